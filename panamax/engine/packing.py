@@ -1,0 +1,93 @@
+"""Small lists inside one int: dice on a ship or wagon, Financial Advisor cards, agenda entries.
+
+The first item of a packed list lies in the lowest bits; an empty list is 0.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .layout import AGENDA, AGENDA_DEPTH, State
+
+DIE_BITS: Final = 5  # a die is 1 + 6 x player + (pips - 1)
+CARD_BITS: Final = 4  # a Financial Advisor is its number 1-9, or HIDDEN_CARD
+KIND_BITS: Final = 6  # an agenda entry is kind, owner, argument from the lowest bits up
+OWNER_BITS: Final = 3
+
+
+def die(player: int, pips: int) -> int:
+    """The code of a die."""
+    return 6 * player + pips
+
+
+def unpack(packed: int, bits: int) -> list[int]:
+    """The items of a packed list, first one first."""
+    items: list[int] = []
+    mask = (1 << bits) - 1
+    while packed:
+        items.append(packed & mask)
+        packed >>= bits
+    return items
+
+
+def pack(items: list[int], bits: int) -> int:
+    """The packed list of `items`."""
+    packed = 0
+    for item in reversed(items):
+        packed = packed << bits | item
+    return packed
+
+
+def pack_sorted(items: list[int], bits: int) -> int:
+    """The packed list of `items` where their order means nothing, so that equal contents are equal ints."""
+    return pack(sorted(items), bits)
+
+
+def without(packed: int, item: int, bits: int) -> int:
+    """The packed list after one `item` was taken out (unchanged if it isn't in there)."""
+    items = unpack(packed, bits)
+    if item in items:
+        items.remove(item)
+    return pack(items, bits)
+
+
+def entry(kind: int, owner: int, argument: int = 0) -> int:
+    """An agenda entry: what is to be decided, by whom (player, CHANCE or TABLE), about what."""
+    return kind | owner << KIND_BITS | argument << (KIND_BITS + OWNER_BITS)
+
+
+def kind_of(agenda_entry: int) -> int:
+    """The kind of an agenda entry."""
+    return agenda_entry & ((1 << KIND_BITS) - 1)
+
+
+def owner_of(agenda_entry: int) -> int:
+    """The owner of an agenda entry: a player, CHANCE or TABLE."""
+    return agenda_entry >> KIND_BITS & ((1 << OWNER_BITS) - 1)
+
+
+def argument_of(agenda_entry: int) -> int:
+    """The argument of an agenda entry."""
+    return agenda_entry >> (KIND_BITS + OWNER_BITS)
+
+
+def push(state: State, agenda_entry: int) -> None:
+    """Put an entry on top of the agenda."""
+    depth = state[AGENDA_DEPTH]
+    state[AGENDA + depth] = agenda_entry
+    state[AGENDA_DEPTH] = depth + 1
+
+
+def pop(state: State) -> int:
+    """Take the top entry off the agenda (and clear its cell, so that equal positions have equal cells)."""
+    depth = state[AGENDA_DEPTH] - 1
+    state[AGENDA_DEPTH] = depth
+    top = state[AGENDA + depth]
+    state[AGENDA + depth] = 0
+    return top
+
+
+def top_of(state: State) -> int:
+    """The top entry of the agenda, or 0 when nothing is left to decide."""
+    depth = state[AGENDA_DEPTH]
+    return state[AGENDA + depth - 1] if depth else 0
