@@ -1,0 +1,66 @@
+# make app: the tutor in your browser.  make test: every check.  Both do all the set-up themselves.
+
+VENV := .venv/bin
+PIP := $(VENV)/pip install --quiet --disable-pip-version-check --constraint constraints.txt
+INSTALL_INPUTS := pyproject.toml setup.py constraints.txt tools/venv.sh
+PYTEST := $(VENV)/pytest
+TWO_AT_ONCE := -n 2 --dist loadscope
+
+.DEFAULT_GOAL := help
+.PHONY: help app test test-all check-style check-types check-units check-notebooks check-browser catalogues format clean
+
+help:
+	@echo "make app         set up and start the tutor; prints its address (PORT=8866 chooses the port)"
+	@echo "make test        set up and run every check: style, types, unit, notebook and browser tests"
+	@echo "make test-all    the same with the slow proofs"
+	@echo "make format      put the code into the house's format, and strip the notebooks of outputs"
+	@echo "make catalogues  compile the message catalogues"
+	@echo "make clean       remove everything that make created"
+
+app: .venv/ready-for-app catalogues
+	$(VENV)/panamax app $(if $(PORT),--port $(PORT))
+
+test: check-style check-types check-units check-notebooks check-browser
+
+test-all: export PANAMAX_TEST_SCALE ?= 20
+test-all: test
+
+check-style: .venv/ready-for-tests
+	$(VENV)/ruff check
+	$(VENV)/ruff format --check
+
+check-types: .venv/ready-for-tests
+	$(VENV)/mypy
+
+check-units: .venv/ready-for-tests catalogues
+	$(PYTEST) $(TWO_AT_ONCE) -m "not browser" tests
+
+check-notebooks: .venv/ready-for-tests catalogues
+	$(PYTEST) $(TWO_AT_ONCE) --nbval-lax notebooks
+
+check-browser: .venv/ready-for-tests catalogues
+	@tools/chromium.sh
+	$(PYTEST) -m browser tests/browser
+
+catalogues: .venv/ready-for-app
+	@$(VENV)/python setup.py --quiet catalogues
+
+format: .venv/ready-for-tests
+	$(VENV)/ruff check --fix
+	$(VENV)/ruff format
+	$(VENV)/nbstripout notebooks/*.ipynb
+
+clean:
+	rm -rf .venv .screenshots build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find panamax widgets -name '*.mo' -delete
+
+.venv/ready-for-app: $(INSTALL_INPUTS)
+	@tools/venv.sh
+	@echo "panamax: installing into .venv"
+	@$(PIP) --editable .
+	@touch $@
+
+.venv/ready-for-tests: .venv/ready-for-app
+	@echo "panamax: installing the test tools into .venv"
+	@$(PIP) --editable '.[test]'
+	@touch $@
