@@ -5,6 +5,7 @@ The words come from the message catalogues: `str(error)` is English, `error.text
 
 from __future__ import annotations
 
+import reprlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -107,3 +108,32 @@ class ImpossiblePosition(PanamaxError):
     def text(self, lang: str = DEFAULT_LANGUAGE) -> str:
         """Every fault on a line of its own, in the words of `lang`."""
         return "\n".join(fault.text(lang) for fault in self.faults)
+
+
+class UnknownRule(PanamaxError):
+    """A rule id that the catalogue doesn't have; `given` is what was asked for."""
+
+    def __init__(self, given: object) -> None:
+        super().__init__(Phrase("catalogue.unknown_rule", {"given": shown(given)}))
+        self.given = given
+
+
+class BoxError(PanamaxError):
+    """A box of components that can't be played with: `file` is its file, `faults` lists all that is wrong with it."""
+
+    def __init__(self, file: str, faults: tuple[Phrase, ...]) -> None:
+        super().__init__(Phrase("box.refused", {"file": file, "count": len(faults)}))
+        self.file = file
+        self.faults = faults
+
+    def text(self, lang: str = DEFAULT_LANGUAGE) -> str:
+        """The file, then every fault on a line of its own, in the words of `lang`."""
+        return "\n".join([super().text(lang), *(fault.text(lang) for fault in self.faults)])
+
+
+def shown(given: object) -> str:
+    """A value as it was given, cut short if it is long."""
+    try:
+        return reprlib.repr(given)
+    except ValueError:  # a whole number too long for Python to write down
+        return "…"
