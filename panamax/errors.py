@@ -131,6 +131,14 @@ class BoxError(PanamaxError):
         return "\n".join([super().text(lang), *(fault.text(lang) for fault in self.faults)])
 
 
+class UnknownBoxValue(PanamaxError):
+    """A place in the box, a ship or a card that no box has; `given` is what was asked for."""
+
+    def __init__(self, given: object) -> None:
+        super().__init__(Phrase("box.unknown_value", {"given": shown(given)}))
+        self.given = given
+
+
 def shown(given: object) -> str:
     """A value as it was given, cut short if it is long."""
     try:

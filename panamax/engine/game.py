@@ -10,6 +10,7 @@ from typing import Final
 
 from . import dice_roll, setup, setup_chance, setup_decisions
 from .chance import below
+from .hidden import deal_hidden
 from .kinds import (
     BID_MONEY,
     CHOOSE_GOAL,
@@ -89,7 +90,8 @@ def advance(state: State, tables: Tables) -> None:
 
 
 def random_playout(state: State, tables: Tables) -> None:
-    """Play on with random legal moves until nothing is left to decide."""
+    """Deal what is hidden, then play on with random legal moves until nothing is left to decide."""
+    deal_hidden(state, tables)
     advance(state, tables)
     while top_of(state):
         codes = legal(state, tables)

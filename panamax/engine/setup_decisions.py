@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .layout import BID, COLOUR, GOAL, HAND, NOBODY, PLAYERS, State
+from .layout import BID, COLOUR, GOAL, HAND, HIDDEN_CARD, NOBODY, PLAYERS, State
 from .log import ADVISOR_KEPT, BID_MADE, COMPANY_TAKEN, GOAL_CHOSEN, Log
 from .packing import CARD_BITS, owner_of, pop, top_of, unpack, without
 from .tables import Tables
@@ -36,8 +36,8 @@ def apply_bid(state: State, tables: Tables, bid: int, log: Log | None) -> None:
 
 
 def legal_advisors(state: State, tables: Tables) -> list[int]:
-    """The Financial Advisor cards in the hand of the player who must choose one. SET-15"""
-    return unpack(state[HAND + owner_of(top_of(state))], CARD_BITS)
+    """The Financial Advisor cards in the hand of the player who must choose one, as far as the viewer sees them. SET-15"""
+    return [card for card in unpack(state[HAND + owner_of(top_of(state))], CARD_BITS) if card != HIDDEN_CARD]
 
 
 def apply_keep(state: State, tables: Tables, card: int, log: Log | None) -> None:

@@ -1,0 +1,67 @@
+"""The rules of *Panamax*: positions, moves, chance, events and explanations. No dependency, no Jupyter, no plotting.
+
+>>> import panamax
+>>> game = panamax.new_game(players=2, seed=7)
+>>> [move.text for move in game.legal_moves()]
+['seat red', 'seat green', 'seat yellow', 'seat black']
+>>> events = game.play("seat green")
+>>> game.explain("seat green")[0].rule
+'SET-10'
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .action_table import Cascade as Cascade
+    from .action_table import cascade as cascade
+    from .action_table import mulligan_needed as mulligan_needed
+    from .box import Box as Box
+    from .box import load_box as load_box
+    from .catalogue import Rule as Rule
+    from .catalogue import rules as rules
+    from .errors import IllegalMove as IllegalMove
+    from .errors import PanamaxError as PanamaxError
+    from .events import Event as Event
+    from .game import Game as Game
+    from .game import new_game as new_game
+    from .moves import Move as Move
+    from .position import Position as Position
+    from .position import random_playout as random_playout
+    from .setup import Setup as Setup
+
+    __version__: str
+
+# Each public name and its module; a module is imported when one of its names is first asked for.
+_MODULES = {
+    "Box": "box",
+    "Cascade": "action_table",
+    "Event": "events",
+    "Game": "game",
+    "IllegalMove": "errors",
+    "Move": "moves",
+    "PanamaxError": "errors",
+    "Position": "position",
+    "Rule": "catalogue",
+    "Setup": "setup",
+    "cascade": "action_table",
+    "load_box": "box",
+    "mulligan_needed": "action_table",
+    "new_game": "game",
+    "random_playout": "position",
+    "rules": "catalogue",
+}
+
+__all__ = [*sorted(_MODULES), "__version__"]
+
+
+def __getattr__(name: str) -> object:
+    if name == "__version__":
+        return import_module("importlib.metadata").version("panamax")
+    if name not in _MODULES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value: object = getattr(import_module(f".{_MODULES[name]}", __name__), name)
+    globals()[name] = value
+    return value

@@ -1,0 +1,124 @@
+"""The Action table and its dice (section 4): the cascade step by step, and the mulligan."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from .engine.cascade import PIPS, ROWS, place_all
+from .engine.dice_roll import dice_on_side, story_order
+from .errors import OptionError, RollError
+from .i18n import Listing, Phrase
+from .options import PLAYER_COUNTS
+
+MULLIGAN_VARIANTS = ("all_dice", "action_dice")
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """How one die found its place. TBL-2, TBL-3
+
+    `rolled` is the pip it shows, `placed` the column whose value it takes, `path` every column that it tried, in order,
+    the last one being where it stays; `row` is the row of that column (3 is the top row, and the one of an Executive
+    space).
+    """
+
+    rolled: int
+    placed: int
+    path: tuple[int, ...]
+    row: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cascade:
+    """Placed dice: how many lie in each of the six columns, and the story of how they got there [R2]."""
+
+    columns: tuple[int, ...]
+    steps: tuple[Step, ...]
+
+
+def cascade(rolls: Sequence[int], rows: int) -> Cascade:
+    """Place rolled dice on the Action table (`rows` = 3, TBL-2) or on the Executive spaces (`rows` = 1, TBL-3).
+
+    `rolls` are pips 1-6 in rolling order; the result doesn't depend on that order. Raises `RollError` that names
+    the die, or the number of dice, and what is allowed.
+
+    >>> cascade([6, 6, 6, 6], rows=3).columns
+    (0, 0, 0, 0, 1, 3)
+    """
+    pips = _checked_rolls(rolls, rows)
+    counts = [0] * PIPS
+    steps: list[Step] = []
+    for rolled, placed in story_order(pips, rows):
+        counts[placed - 1] += 1
+        steps.append(Step(rolled, placed, path(rolled, placed), ROWS + 1 - counts[placed - 1]))
+    return Cascade(tuple(place_all(pips, rows)), tuple(steps))
+
+
+def path(rolled: int, placed: int) -> tuple[int, ...]:
+    """The columns that a die tries: from its own to the left, and only then to the right of its own. TBL-2"""
+    if placed <= rolled:
+        return tuple(range(rolled, placed - 1, -1))
+    return (*range(rolled, 0, -1), *range(rolled + 1, placed + 1))
+
+
+def mulligan_needed(
+    action_columns: Sequence[int], executive_columns: Sequence[int], players: int, variant: str = "all_dice"
+) -> bool:
+    """Whether all white dice must be rolled again because one side has too few. TBL-4, P23-3 [R3]
+
+    The columns are counts of dice for pips 1-6; `players` is 2-4. Variant ``all_dice`` counts the Executive dice
+    too, ``action_dice`` doesn't. Raises `RollError` or `OptionError`.
+    """
+    return min(mulligan_counts(action_columns, executive_columns, variant)) <= mulligan_threshold(players)
+
+
+def mulligan_counts(
+    action_columns: Sequence[int], executive_columns: Sequence[int], variant: str = "all_dice"
+) -> tuple[int, int]:
+    """The dice that TBL-4 counts on the blue side (columns 1-3) and on the grey side (columns 4-6). [R3]"""
+    if variant not in MULLIGAN_VARIANTS:
+        values = {"option": "mulligan", "given": repr(variant)[:40], "allowed": Listing(MULLIGAN_VARIANTS)}
+        raise OptionError(Phrase("option.refused", values))
+    columns = _checked_columns(action_columns, ROWS)
+    executive = _checked_columns(executive_columns, 1)
+    action_only = variant == "action_dice"
+    blue, grey = (dice_on_side(columns, executive, side, action_only) for side in (False, True))
+    return blue, grey
+
+
+def mulligan_threshold(players: int) -> int:
+    """The number of dice on one side that is still too few, with so many players. TBL-4, P23-3"""
+    from .box import load_box
+
+    if isinstance(players, bool) or players not in PLAYER_COUNTS:
+        allowed = Listing(tuple(str(count) for count in PLAYER_COUNTS))
+        raise OptionError(
+            Phrase("option.refused", {"option": "players", "given": repr(players)[:40], "allowed": allowed})
+        )
+    return load_box().mulligan_at_most[players]
+
+
+def _checked_rolls(rolls: Sequence[int], rows: int) -> list[int]:
+    if isinstance(rows, bool) or rows not in (1, ROWS):
+        raise RollError(Phrase("roll.rows", {"given": repr(rows)[:40]}))
+    if len(rolls) > PIPS * rows:
+        raise RollError(Phrase("roll.too_many", {"rule": _rule(rows), "given": len(rolls), "most": PIPS * rows}))
+    for number, pips in enumerate(rolls, 1):
+        if isinstance(pips, bool) or not isinstance(pips, int) or not 1 <= pips <= PIPS:
+            raise RollError(Phrase("roll.pips", {"rule": _rule(rows), "die": number, "given": repr(pips)[:40]}))
+    return list(rolls)
+
+
+def _checked_columns(columns: Sequence[int], rows: int) -> list[int]:
+    if len(columns) != PIPS:
+        raise RollError(Phrase("roll.columns", {"given": len(columns)}))
+    for number, count in enumerate(columns, 1):
+        if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= rows:
+            values = {"rule": _rule(rows), "column": number, "given": repr(count)[:40], "most": rows}
+            raise RollError(Phrase("roll.column", values))
+    return list(columns)
+
+
+def _rule(rows: int) -> str:
+    return "TBL-2" if rows == ROWS else "TBL-3"

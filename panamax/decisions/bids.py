@@ -1,0 +1,40 @@
+"""ADV-1: each player bids in secret for his company."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..engine.kinds import BID_MONEY
+from ..errors import Refusal
+from ..i18n import Listing, Money, Phrase
+from ..moves import Move
+from .base import DecisionKind, one_word, whole_number
+
+if TYPE_CHECKING:
+    from ..position import Position
+
+
+class Bid(DecisionKind):
+    """Bid for the company (ADV-1). Text: ``bid 15``; its code is the bid in dollars."""
+
+    kind = BID_MONEY
+    id = "bid"
+    rule = "ADV-1"
+    keyword = "bid"
+
+    def to_text(self, position: Position, code: int) -> str:
+        return f"bid {code}"
+
+    def from_words(self, position: Position, words: list[str]) -> int:
+        return whole_number(self, one_word(self, words))
+
+    def phrase(self, position: Position, code: int) -> Phrase:
+        return Phrase("move.bid.phrase", {"bid": Money(code)})
+
+    def explain(self, position: Position, code: int) -> list[Refusal]:
+        allowed = position.box.bids
+        if code in allowed:
+            return []
+        nearest = min(allowed, key=lambda bid: abs(bid - code))
+        numbers = {"bid": Money(code), "allowed": Listing(tuple(Money(bid) for bid in allowed))}
+        return [Refusal(self.rule, "refusal.bid", numbers, Move(position, self, nearest))]

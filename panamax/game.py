@@ -1,0 +1,223 @@
+"""A game: the tree of positions from its start, with the place in it where one stands now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from .engine.setup import new_state
+from .errors import OptionError
+from .i18n import Phrase
+from .moves import Move
+from .options import checked_options
+from .position import Position
+
+if TYPE_CHECKING:
+    from .box import Box
+    from .errors import Refusal
+    from .events import Event
+
+
+SEED_LIMIT = 10**18
+
+
+@dataclass(slots=True, eq=False)
+class Node:
+    """One place in a game: a position, what led to it and what was played from it.
+
+    `move` is the player's move or the outcome of chance that led here, ``None`` for an automatic step and for the
+    start. `events` says what happened on the way. `variations` are the continuations, the one last visited in front.
+    """
+
+    position: Position
+    parent: Node | None = None
+    move: Move | None = None
+    events: list[Event] = field(default_factory=list)
+    variations: list[Node] = field(default_factory=list)
+
+    @property
+    def is_players_move(self) -> bool:
+        """Whether a player's move led here."""
+        return self.parent is not None and self.parent.position.decider is not None
+
+    def path(self) -> list[Node]:
+        """The nodes from the start to this one, both included."""
+        nodes = [self]
+        while nodes[-1].parent is not None:
+            nodes.append(nodes[-1].parent)
+        return nodes[::-1]
+
+
+class Game:
+    """A game with its history. Playing after `undo` opens a variation; nothing that was played is lost.
+
+    With a seed, rolls and shuffles happen by themselves; without one the game waits at each of them for `play` with
+    its outcome, so that dice and cards can be set by hand.
+    """
+
+    def __init__(self, start: Position, seed: int | None) -> None:
+        self.seed = seed
+        self._node = Node(start if seed is None else start.with_seed(seed))
+        self._run_steps()
+
+    @property
+    def node(self) -> Node:
+        """Where the game stands in its tree."""
+        return self._node
+
+    @property
+    def position(self) -> Position:
+        """The position now."""
+        return self._node.position
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing is left to decide."""
+        return self.position.decision is None
+
+    def legal_moves(self) -> list[Move]:
+        """The legal moves of the player who must decide, in stable order."""
+        return self.position.legal_moves()
+
+    def explain(self, move: Move | str) -> list[Refusal]:
+        """Every rule that the move breaks; empty exactly when it is legal. Raises `MoveTextError`."""
+        return self.position.explain(move)
+
+    def play(self, move: Move | str) -> list[Event]:
+        """Play a legal move (or set the outcome of chance that is due); returns what happened, what followed included.
+
+        A text may say who plays it: ``red: bid 15``. Raises `IllegalMove` or `MoveTextError`; the game is then as it was.
+        """
+        return self.play_one(move) + self.run_on()
+
+    def play_one(self, move: Move | str) -> list[Event]:
+        """Like `play`, but stop at the next roll or shuffle even if the game has a seed."""
+        position = self.position
+        after, events = position.after(move)
+        chosen = position.move(move) if isinstance(move, str) else move
+        if position.waits_for_chance and self.seed is not None:
+            after = after.with_generator_of(position.after_chance()[0])
+        self._enter(after, chosen, events)
+        return events + self._run_steps()
+
+    def run_on(self) -> list[Event]:
+        """Let chance play, if the game has a seed, until a player must decide; returns what happened."""
+        happened: list[Event] = []
+        while self.position.waits_for_chance and self.seed is not None:
+            after, events, move = self.position.after_chance()
+            self._enter(after, move, events)
+            happened += events + self._run_steps()
+        return happened
+
+    def undo(self) -> bool:
+        """Go back to before the last player's move; whether there was one."""
+        for node in self._node.path()[:0:-1]:
+            if self._is_stop(node.parent):
+                assert node.parent is not None
+                self._node = node.parent
+                return True
+        return False
+
+    def redo(self) -> bool:
+        """Go on to the next place where the line last visited asks for a decision (or ends); whether there was one."""
+        if not self._node.variations:
+            return False
+        self._node = self._node.variations[0]
+        while not self._is_stop(self._node) and self._node.variations:
+            self._node = self._node.variations[0]
+        return True
+
+    def go_to(self, node: Node) -> None:
+        """Go to any place of the game's tree."""
+        for parent, child in zip(node.path(), node.path()[1:], strict=False):
+            parent.variations.remove(child)
+            parent.variations.insert(0, child)
+        self._node = node
+
+    def branch(self) -> Game:
+        """Another game that stands where this one stands and shares its past; playing in one leaves the other alone."""
+        copy = Game.__new__(Game)
+        copy.seed = self.seed
+        copy._node = _copied_line(self._node)
+        return copy
+
+    def line(self) -> Iterator[Node]:
+        """The nodes from the start to where the game stands."""
+        return iter(self._node.path())
+
+    def to_text(self) -> str:
+        """The game up to here as text: the save format."""
+        from .save import game_to_text
+
+        return game_to_text(self)
+
+    @classmethod
+    def from_text(cls, text: str, box: Box | None = None) -> Game:
+        """The game that `text` saves, replayed. Raises `NotationError` with the line where it can't be."""
+        from .save import game_from_text
+
+        return game_from_text(text, box)
+
+    def _is_stop(self, node: Node | None) -> bool:
+        """Whether somebody must decide at the node: a player, or whoever sets the dice by hand."""
+        if node is None:
+            return False
+        return node.position.decider is not None or (self.seed is None and node.position.waits_for_chance)
+
+    def _enter(self, position: Position, move: Move | None, events: list[Event]) -> None:
+        for known in self._node.variations:
+            if known.move == move and known.position == position:
+                self.go_to(known)
+                return
+        child = Node(position, self._node, move, events)
+        self._node.variations.insert(0, child)
+        self._node = child
+
+    def _run_steps(self) -> list[Event]:
+        happened: list[Event] = []
+        while self.position.waits_for_table:
+            after, events = self.position.after_step()
+            self._enter(after, None, events)
+            happened += events
+        return happened
+
+
+def new_game(
+    players: int = 4,
+    seed: int | None = None,
+    setup: str = "normal",
+    mulligan: str = "all_dice",
+    free_load_zone: str = "any",
+    pushed_arrival: str = "full",
+    military_pay: str = "once",
+    box: str | Path | Box | None = None,
+) -> Game:
+    """A new game at the start of its set-up (GEN-3, section 2).
+
+    `players` is 2-4; `seed` any int below 10**18, or ``None`` to set every roll and shuffle by hand; the variants are named in
+    `catalogue.variants`. `box` is a box, the path of one, or ``None`` for the one that comes with the library.
+    Raises `OptionError` or `BoxError`.
+    """
+    from .box import Box, load_box
+
+    options = checked_options(players, setup, mulligan, free_load_zone, pushed_arrival, military_pay)
+    if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int) or abs(seed) >= SEED_LIMIT):
+        raise OptionError(Phrase("option.seed", {"given": repr(seed)[:40]}))
+    chosen = box if isinstance(box, Box) else load_box(box)
+    game = Game(Position(new_state(options[0], options[1:]), chosen), seed)
+    game.run_on()
+    return game
+
+
+def _copied_line(node: Node) -> Node:
+    """A copy of the line that leads to `node`; positions, moves and events are shared, for they never change."""
+    parent: Node | None = None
+    for original in node.path():
+        copy = Node(original.position, parent, original.move, original.events)
+        if parent is not None:
+            parent.variations.append(copy)
+        parent = copy
+    assert parent is not None
+    return parent

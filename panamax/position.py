@@ -1,0 +1,211 @@
+"""A position: an arrangement that a game can reach, with what may happen next. It never changes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from .arrangement import COMPANIES, Arrangement, pending
+from .decisions import KIND_BY_NUMBER, move_from_text
+from .engine import game as engine
+from .engine import layout as at
+from .engine.chance import seed_generator
+from .engine.layout import CHANCE, TABLE, State
+from .errors import IllegalMove, Refusal
+from .events import Event, events_of
+from .i18n import Phrase
+from .moves import Move
+from .tables import tables_of
+from .vocabulary import Company
+
+if TYPE_CHECKING:
+    from .box import Box
+    from .decisions.base import DecisionKind
+
+
+class Position(Arrangement):
+    """A legal position. It comes from a game, from `Setup.to_position`, or from `Position.from_notation`.
+
+    Equal positions have the same pieces, purses and pending decisions (the generator of chance doesn't count).
+    """
+
+    __slots__ = ("_tables",)
+
+    def __init__(self, state: State, box: Box) -> None:
+        super().__init__(state, box)
+        self._tables = tables_of(box)
+
+    @classmethod
+    def from_notation(cls, text: str, box: Box | None = None) -> Position:
+        """The position that `text` writes down. Raises `NotationError` or `ImpossiblePosition`."""
+        from .notation import setup_from_notation
+
+        return setup_from_notation(text, box).to_position()
+
+    def notation(self) -> str:
+        """The position as one line of URL-safe text."""
+        from .notation import notation_of
+
+        return notation_of(self)
+
+    # What is to be decided
+
+    @property
+    def decision(self) -> DecisionKind | None:
+        """The kind of decision that is due, by a player or by chance; ``None`` when nothing is left to decide."""
+        kind, owner, _ = pending(self._state)
+        return None if kind == 0 or owner == TABLE else KIND_BY_NUMBER[kind]
+
+    @property
+    def decider(self) -> int | None:
+        """The seat (1-4) of the player who must decide; ``None`` when it is chance or nobody."""
+        kind, owner, _ = pending(self._state)
+        return owner + 1 if kind and owner < CHANCE else None
+
+    @property
+    def decider_id(self) -> str:
+        """Who decides, as texts name him: a company, ``seat2`` before he has one, ``chance``, or ``""`` for nobody."""
+        if self.decision is None:
+            return ""
+        return "chance" if self.decider is None else self.company_of(self.decider) or f"seat{self.decider}"
+
+    @property
+    def waits_for_chance(self) -> bool:
+        """Whether a roll or shuffle is due."""
+        return pending(self._state)[1] == CHANCE
+
+    @property
+    def waits_for_table(self) -> bool:
+        """Whether an automatic step is due."""
+        kind, owner, _ = pending(self._state)
+        return kind != 0 and owner == TABLE
+
+    def legal_moves(self) -> list[Move]:
+        """The legal moves of the player who must decide, in stable order; empty when no player must."""
+        kind = self.decision
+        if kind is None or self.waits_for_chance:
+            return []
+        return [Move(self, kind, code) for code in engine.legal(self._state, self._tables)]
+
+    def move(self, text: str) -> Move:
+        """The move that `text` names, legal or not. Raises `MoveTextError` if it is no move of this decision."""
+        return move_from_text(self, text)
+
+    def explain(self, move: Move | str) -> list[Refusal]:
+        """Every rule that the move breaks here; empty exactly when it is legal. Raises `MoveTextError`."""
+        from .decisions import explain
+
+        return explain(self, move)
+
+    # What comes of it
+
+    def after(self, move: Move | str) -> tuple[Position, list[Event]]:
+        """The position after a move or a chance outcome, and what happened. Raises `IllegalMove`, `MoveTextError`."""
+        chosen = self.move(move) if isinstance(move, str) else move
+        refusals = self.explain(move)
+        if refusals:
+            raise IllegalMove(refusals)
+        return self._applied(chosen.code)
+
+    def after_step(self) -> tuple[Position, list[Event]]:
+        """The position after the automatic step that is due, and what happened."""
+        return self._applied(0)
+
+    def after_chance(self) -> tuple[Position, list[Event], Move]:
+        """The position after the roll or shuffle that is due, drawn by the position's own generator."""
+        kind = self.decision
+        assert kind is not None and self.waits_for_chance
+        drawn = self._state.copy()
+        code = engine.sample(drawn, self._tables)
+        position, events = Position(drawn, self._box)._applied(code)
+        return position, events, Move(self, kind, code)
+
+    def with_seed(self, seed: int) -> Position:
+        """The same position with its generator started from `seed`: what chance brings next depends on it alone."""
+        state = self._state.copy()
+        seed_generator(state, seed)
+        return Position(state, self._box)
+
+    def with_generator_of(self, other: Position) -> Position:
+        """The same position with the generator as it stands in `other`."""
+        state = self._state.copy()
+        state[at.RANDOM : at.ROUND] = other._state[at.RANDOM : at.ROUND]
+        return Position(state, self._box)
+
+    def seen_by(self, seat: int) -> Position:
+        """The position as the player on `seat` (1-4) knows it: others' bids and advisor cards are hidden. SET-15, ADV-1"""
+        state = self._state.copy()
+        for player in range(state[at.PLAYERS]):
+            if player != seat - 1:
+                _hide(state, player)
+        state[at.ADVISOR_PILE] = _hidden_cards(state[at.ADVISOR_PILE])
+        seed_generator(state, 0)
+        return Position(state, self._box)
+
+    # In words
+
+    def name_of(self, player: int) -> Phrase:
+        """Player `player` (engine number): his company's colour, or his seat before he has one."""
+        company = self.company_of(player + 1)
+        return Phrase(f"player.{company}") if company else Phrase("player.seat", {"seat": player + 1})
+
+    def player_of(self, company: Company) -> int | None:
+        """The engine number of the company's player, ``None`` if nobody has taken it."""
+        colour = COMPANIES.index(company)
+        colours = self._state[at.COLOUR : at.COLOUR + 4]
+        return colours.index(colour) if colour in colours else None
+
+    def _applied(self, code: int) -> tuple[Position, list[Event]]:
+        state = self._state.copy()
+        log: list[tuple[int, ...]] = []
+        engine.apply(state, self._tables, code, log)
+        position = Position(state, self._box)
+        return position, events_of(position, log)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Position):
+            return NotImplemented
+        return self._box.fingerprint == other._box.fingerprint and _comparable(self._state) == _comparable(other._state)
+
+    def __hash__(self) -> int:
+        return hash(tuple(_comparable(self._state)))
+
+    def __repr__(self) -> str:
+        return f"Position.from_notation({self.notation()!r})"
+
+
+class RandomBits(Protocol):
+    """A generator of chance, such as `random.Random`."""
+
+    def getrandbits(self, bits: int, /) -> int:
+        """A random int of so many bits."""
+
+
+def random_playout(position: Position, rng: RandomBits) -> Position:
+    """Play `position` to its end with random legal moves; one draw from `rng` starts the playout's own generator.
+
+    Returns the final position; `position` stays as it is.
+    """
+    state = position._state.copy()
+    seed_generator(state, rng.getrandbits(62))
+    engine.random_playout(state, position._tables)
+    return Position(state, position.box)
+
+
+def _comparable(state: State) -> State:
+    return state[: at.RANDOM] + state[at.ROUND :]
+
+
+def _hide(state: State, player: int) -> None:
+    state[at.HAND + player] = _hidden_cards(state[at.HAND + player])
+    if state[at.GOAL + player]:
+        state[at.GOAL + player] = at.HIDDEN_CARD
+    if state[at.BID + player]:
+        state[at.BID + player] = at.HIDDEN_BID
+
+
+def _hidden_cards(packed: int) -> int:
+    hidden = 0
+    while packed:
+        hidden = hidden << 4 | at.HIDDEN_CARD
+        packed >>= 4
+    return hidden
