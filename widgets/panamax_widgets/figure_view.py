@@ -1,0 +1,150 @@
+"""A Plotly figure on the page: fits the width it is given, changes in place, and tells what was clicked.
+
+Plotly's JavaScript is 5 MB. Where our server says that it serves it (the environment variable ``PANAMAX_PLOTLY_URL``,
+a path on the page's own host), the page loads it from there once and the browser keeps it; elsewhere (JupyterLab, a
+bare kernel) it travels with the widget.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Mapping
+from copy import deepcopy
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from traitlets import Dict, Unicode, observe
+
+from .plot import go
+
+PLOTLY_URL = "PANAMAX_PLOTLY_URL"
+_OWN_MODULE = Path(__file__).parent / "js" / "figure_view.js"
+_WHOLE = ("template",)  # parts of a layout that Plotly only takes whole
+
+Clicked = Callable[[object], object]
+Props = Mapping[str, Any]
+
+
+@cache
+def bundle_file() -> Path:
+    """The file with the JavaScript of Plotly's figure widget."""
+    return Path(str(files("plotly") / "package_data" / "widgetbundle.js"))
+
+
+def widget_module(url: str | None) -> str:
+    """The JavaScript of :class:`FigureView`, with Plotly from `url` on the page's host, or all of it if there is none."""
+    own = _OWN_MODULE.read_text(encoding="utf-8")
+    if url:
+        return f"const address = new URL({json.dumps(url)}, location.origin).href;\n{own}"
+    source = json.dumps(bundle_file().read_text(encoding="utf-8"))
+    blob = f"new Blob([{source}], {{type: 'text/javascript'}})"
+    return f"const address = URL.createObjectURL({blob});\n{own}"
+
+
+class FigureView(go.FigureWidget):  # type: ignore[misc]
+    """Shows one figure at a time; :meth:`show` replaces it in place.
+
+    A figure with both ``layout.width`` and ``layout.height`` keeps that proportion at every page width; one with a
+    height alone keeps the height. `label` is what a screen reader says for the picture; the text twin beside it says
+    the rest. `on_click` is called with the ``customdata`` of the clicked point.
+    """
+
+    _esm = widget_module(os.environ.get(PLOTLY_URL))
+    _size = Dict().tag(sync=True)
+    _label = Unicode().tag(sync=True)
+
+    def __init__(self, figure: go.Figure, *, label: str = "", on_click: Clicked | None = None) -> None:
+        data, layout, size = _parts(figure)
+        super().__init__(data=data, layout=layout)
+        self._config = {"displayModeBar": False, "responsive": True, "doubleClick": False, "scrollZoom": False}
+        self._size = size
+        self._label = label
+        self._on_click = on_click
+
+    def show(self, figure: go.Figure, *, label: str | None = None) -> None:
+        """Put `figure` in the place of the one on the page; only what differs travels."""
+        data, layout, self._size = _parts(figure)
+        if label is not None:
+            self._label = label
+        layout_changes = _changes(self.layout.to_plotly_json(), layout)
+        shown = [trace.to_plotly_json() for trace in self.data]
+        if [trace["type"] for trace in shown] == [trace["type"] for trace in data]:
+            self._update(shown, data, layout_changes)
+            return
+        self.data = []
+        self.add_traces(data)
+        if layout_changes:
+            self.plotly_relayout(layout_changes)
+
+    def on_click(self, callback: Clicked | None) -> None:
+        """Call `callback` with the ``customdata`` of each clicked point from now on (guard it: :mod:`.guard`)."""
+        self._on_click = callback
+
+    def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:
+        """What a page that opens now gets: the figure as it is, not as it was at first."""
+        state: dict[str, Any] = super().get_state(key, drop_defaults)
+        if key is None and getattr(self, "_layout_obj", None) is not None:  # else it is still being made
+            state["_widget_data"] = deepcopy(self._data)
+            state["_widget_layout"] = deepcopy(self._layout_obj._props)
+        return state
+
+    def _update(self, shown: list[Props], data: list[Props], layout_changes: Props) -> None:
+        for index, (old, new) in enumerate(zip(shown, data, strict=True)):
+            changes = {path: [value] for path, value in _changes(old, new).items()}
+            if changes:
+                self.plotly_update(changes, layout_changes, [index])
+                layout_changes = {}
+        if layout_changes:
+            self.plotly_relayout(dict(layout_changes))
+
+    @observe("_js2py_pointsCallback")
+    def _handler_js2py_pointsCallback(self, change: Mapping[str, Any]) -> None:  # noqa: N802
+        message = change["new"]
+        if not message:
+            return
+        self._js2py_pointsCallback = None
+        if self._on_click and isinstance(message, dict) and message.get("event_type") == "plotly_click":
+            found, value = self._clicked(message.get("points"))
+            if found:
+                self._on_click(value)
+
+    def _clicked(self, points: Any) -> tuple[bool, object]:
+        """The ``customdata`` of the first of `points`, if the message names a point that there is."""
+        try:
+            trace, place = points["trace_indexes"][0], points["point_indexes"][0]
+            value = self.data[trace].customdata
+            for index in place if isinstance(place, list) else [place]:
+                value = value[index]
+        except (IndexError, KeyError, TypeError, ValueError):
+            return False, None
+        return True, value
+
+
+def _parts(figure: go.Figure) -> tuple[list[dict[str, Any]], dict[str, Any], dict[str, float]]:
+    """The traces, the layout without its size, and the size: an aspect (width by height) or a height in pixels."""
+    content = figure.to_dict()
+    layout = content["layout"]
+    width, height = layout.pop("width", None), layout.pop("height", None)
+    size = {"aspect": width / height} if width and height else {"height": height or 360}
+    return content["data"], layout, size
+
+
+def _changes(old: Props, new: Props) -> dict[str, Any]:
+    """Paths such as ``marker.color`` whose value differs, with the new value (None: gone)."""
+    before, after = _leaves(old), _leaves(new)
+    paths = [*before, *(path for path in after if path not in before)]
+    return {path: after.get(path) for path in paths if path != "uid" and before.get(path) != after.get(path)}
+
+
+def _leaves(props: Props, prefix: str = "") -> dict[str, Any]:
+    leaves: dict[str, Any] = {}
+    for name, value in props.items():
+        path = prefix + name
+        if isinstance(value, dict) and path not in _WHOLE:
+            leaves |= _leaves(value, f"{path}.")
+        else:
+            leaves[path] = value
+    return leaves

@@ -1,0 +1,83 @@
+"""No callback fails in silence: the reader sees a short message, the log has the rest, the page keeps its last good state.
+
+``guard = Guard(region, restore=lesson.redraw)``; then ``button.on_click(guard(handler))``, or ``with guard:``.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import secrets
+from collections.abc import Callable
+from functools import cache, wraps
+from types import TracebackType
+from typing import ParamSpec
+
+from panamax.errors import PanamaxError
+from panamax.i18n import DEFAULT_LANGUAGE, say
+
+from .live import LiveRegion, Tone
+
+LOG_FILE = "PANAMAX_LOG"
+P = ParamSpec("P")
+
+
+class Guard:
+    """Wraps callbacks; their failures are told in `region`, and `restore` then puts the last good state on screen.
+
+    A refusal of the rules library is shown in its own words and needs no `restore`: refused means nothing changed.
+    """
+
+    def __init__(
+        self, region: LiveRegion, *, restore: Callable[[], object] | None = None, lang: str = DEFAULT_LANGUAGE
+    ) -> None:
+        self.region = region
+        self.restore = restore
+        self.lang = lang
+        self._depth = 0
+
+    def __call__(self, handler: Callable[P, object]) -> Callable[P, None]:
+        """`handler`, guarded."""
+
+        @wraps(handler)
+        def guarded(*args: P.args, **kwargs: P.kwargs) -> None:
+            with self:
+                handler(*args, **kwargs)
+
+        return guarded
+
+    def __enter__(self) -> None:
+        if self._depth == 0:  # a handler that sets off another keeps the message of the first
+            self.region.clear()
+        self._depth += 1
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> bool:
+        self._depth -= 1
+        if isinstance(error, PanamaxError):
+            self.region.say(error.text(self.lang), Tone.REFUSAL)
+        elif isinstance(error, Exception):
+            self._failed(error)
+        return error is None or isinstance(error, Exception)
+
+    def _failed(self, error: Exception) -> None:
+        reference = secrets.token_hex(3)
+        logger().error("failure %s", reference, exc_info=error)
+        try:
+            if self.restore:
+                self.restore()
+        except Exception:
+            logger().exception("failure %s: nor could the last good state be restored", reference)
+        self.region.say(say("app.failure", self.lang, reference=reference), Tone.ERROR)
+
+
+@cache
+def logger() -> logging.Logger:
+    """The log of what goes wrong in the pages; our server names its file in the environment (``PANAMAX_LOG``)."""
+    log = logging.getLogger("panamax_widgets")
+    if os.environ.get(LOG_FILE):
+        handler = logging.FileHandler(os.environ[LOG_FILE], encoding="utf-8", delay=True)
+        handler.setFormatter(logging.Formatter("%(asctime)s %(process)d %(levelname)s %(message)s"))
+        log.addHandler(handler)
+    return log

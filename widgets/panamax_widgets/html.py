@@ -1,0 +1,69 @@
+"""Everything that becomes HTML is built here, so that no text can become markup by accident.
+
+``tag("p", "5 < 6", class_="note")`` escapes its children and attributes; only what :func:`tag` made goes in as it is.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Iterable
+
+import ipywidgets
+
+_NAME = re.compile(r"[a-z][a-z0-9-]*")
+_ADDRESSES = frozenset({"href", "src", "action", "formaction"})
+_LOCAL_ADDRESS = re.compile(r"(?![a-z0-9+.-]*:|//|\\)", re.IGNORECASE)
+_VOID = frozenset({"br", "hr", "img", "input"})
+_FORBIDDEN = frozenset({"script", "style", "iframe", "object", "embed", "link", "meta", "base"})
+
+
+class Html(str):
+    """Text that is markup already; everything else is escaped before it is shown."""
+
+    __slots__ = ()
+
+
+def escape(value: object) -> Html:
+    """`value` as text inside HTML; what is :class:`Html` already stays as it is."""
+    return value if isinstance(value, Html) else Html(html.escape(str(value), quote=True))
+
+
+def join(parts: Iterable[object], between: object = "") -> Html:
+    """`parts` one after the other, each escaped unless it is markup."""
+    return Html(escape(between).join(escape(part) for part in parts))
+
+
+def tag(name: str, /, *children: object, **attributes: object) -> Html:
+    """An element: ``tag("a", "Rules", href="#rules", aria_label="The rules", class_="quiet")``.
+
+    In attribute names ``_`` stands for ``-`` and a last ``_`` is dropped. ``True`` writes a bare attribute; ``None`` and
+    ``False`` leave it out. Raises :class:`ValueError` for elements and attributes that run code or load from elsewhere.
+    """
+    if not _NAME.fullmatch(name) or name in _FORBIDDEN:
+        raise ValueError(f"no page of ours has a <{name}>")
+    opening = "".join([name, *(_attribute(key, value) for key, value in attributes.items())])
+    if name in _VOID:
+        return Html(f"<{opening}>")
+    return Html(f"<{opening}>{join(children)}</{name}>")
+
+
+def html_widget(*children: object, class_: str = "") -> ipywidgets.HTML:
+    """A widget that shows `children` (escaped unless they are markup), with a CSS class for its looks."""
+    widget = ipywidgets.HTML(value=str(join(children)))
+    if class_:
+        widget.add_class(class_)
+    return widget
+
+
+def _attribute(key: str, value: object) -> str:
+    name = key.rstrip("_").replace("_", "-")
+    if not _NAME.fullmatch(name) or name.startswith("on"):
+        raise ValueError(f"no element of ours has the attribute {name!r}")
+    if value is None or value is False:
+        return ""
+    if value is True:
+        return f" {name}"
+    if name in _ADDRESSES and not _LOCAL_ADDRESS.match(str(value).strip()):
+        raise ValueError(f"{name}={value!r} leads away from the app")
+    return f' {name}="{escape(str(value))}"'

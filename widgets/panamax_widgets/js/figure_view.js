@@ -1,0 +1,49 @@
+// A figure that fits the page. Python writes one line above these: `address`, from where Plotly's own widget comes.
+const plotly = await import(address);
+
+// Python built the figure and needs no report of every default that Plotly filled in (16 kB for each change).
+plotly.FigureView.prototype._sendLayoutDelta = () => {};
+plotly.FigureView.prototype._sendTraceDeltas = () => {};
+
+const heightAt = (width, size) => Math.round(size.aspect ? width / size.aspect : size.height);
+
+export default () => {
+  const inner = plotly.default();
+
+  function render(context) {
+    const { model, el } = context;
+    let stop = null;
+    let width = 0;
+
+    function fit() {
+      if (!el.clientWidth) return; // not on the page yet, or in a closed tab
+      width = el.clientWidth;
+      const height = heightAt(width, model.get("_size"));
+      el.style.height = `${height}px`;
+      if (stop) {
+        window.dispatchEvent(new Event("resize"));
+      } else {
+        model.get("_widget_layout").height ||= height; // else Plotly starts with 360 pixels, whatever the page has
+        stop = inner.render(context);
+      }
+    }
+
+    const observer = new ResizeObserver(() => el.clientWidth !== width && fit());
+    const relabel = () => el.setAttribute("aria-label", model.get("_label"));
+    el.classList.add("panamax-figure");
+    el.style.width = "100%";
+    el.setAttribute("role", "img");
+    relabel();
+    model.on("change:_size", fit);
+    model.on("change:_label", relabel);
+    observer.observe(el);
+    return () => {
+      observer.disconnect();
+      model.off("change:_size", fit);
+      model.off("change:_label", relabel);
+      stop?.();
+    };
+  }
+
+  return { initialize: inner.initialize, render };
+};

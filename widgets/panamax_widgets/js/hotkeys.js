@@ -1,0 +1,18 @@
+// Keyboard shortcuts that stay out of the way of fields, menus and the browser's own shortcuts.
+const FIELDS = "input, textarea, select, [contenteditable], [role=slider], [role=listbox], [role=menu]";
+
+function render({ model, el }) {
+  function pressed(event) {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
+    if (event.target instanceof Element && event.target.closest(FIELDS)) return;
+    if (!model.get("keys").includes(event.key)) return;
+    event.preventDefault();
+    model.send({ key: event.key });
+  }
+
+  el.style.display = "none";
+  document.addEventListener("keydown", pressed);
+  return () => document.removeEventListener("keydown", pressed);
+}
+
+export default { render };
