@@ -36,7 +36,7 @@ def slots_of(ships: list[str], box: Box) -> int:
 
 def _groups_of(ships: list[str], box: Box) -> Iterator[list[str]]:
     """GRP-2: every choice of ships with together at most 4 slots."""
-    for size in range(1, len(ships) + 1):
+    for size in range(1, box["rectangle_slots"] + 1):  # every ship has a slot at least
         for chosen in combinations(sorted(ships), size):
             if slots_of(list(chosen), box) <= box["rectangle_slots"]:
                 yield list(chosen)

@@ -134,17 +134,16 @@ def test_rnd_2_ties_go_to_the_die_further_left_and_r11_keeps_the_others() -> Non
 
 
 def test_fee_1_contracts_warehouse_and_waiting() -> None:
-    p = position({"red3": ("waiting_pacific", []), "green3": ("loading_china", [("red", 6)])})
+    p = position({"red3": ("waiting_pacific", [("red", 6)]), "green3": ("loading_china", [("red", 6)])})
     p["companies"]["red"].update(warehouse=2, pool=4, contracts=[contract("china", (5, False), (2, False))])
     assert telling.cargo_fees(p)["red"] == 2 * 5 + 2 * 4 + 4
 
 
 def test_div_2_stock_stops_at_zero() -> None:
     p = position()
-    p["companies"]["red"].update(
-        money=-1, stock=1
-    )  # at stock 1 nothing is owed: only a debt, which can't be, pays less
-    assert telling.after_dividends(p)["companies"]["red"]["stock"] == 0
+    p["companies"]["red"].update(money=0, stock=1)
+    dear = {**BOX, "dividends": [0, 1, *BOX["dividends"][2:]]}  # as printed, stock 1 pays nothing
+    assert telling.after_dividends(p, dear)["companies"]["red"]["stock"] == 0
 
 
 def test_awd_1_ties_and_r13() -> None:
