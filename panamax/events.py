@@ -74,7 +74,8 @@ class Event:
 
     def text(self, lang: str = DEFAULT_LANGUAGE) -> str:
         """The event as a sentence in the words of `lang`."""
-        return Phrase(f"event.{self.id}", self.values).text(lang)
+        sentence = Phrase(f"event.{self.id}", self.values).text(lang)
+        return sentence[:1].upper() + sentence[1:]
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Event):
