@@ -7,12 +7,13 @@ PYTEST := $(VENV)/pytest
 TWO_AT_ONCE := -n 2 --dist loadscope
 
 .DEFAULT_GOAL := help
-.PHONY: help app test test-all check-style check-types check-units check-notebooks check-browser catalogues format clean
+.PHONY: help app test test-all check-style check-types check-units check-notebooks check-browser catalogues format bench clean
 
 help:
 	@echo "make app         set up and start the tutor; prints its address (PORT=8866 chooses the port)"
 	@echo "make test        set up and run every check: style, types, unit, notebook and browser tests"
 	@echo "make test-all    the same with the slow proofs"
+	@echo "make bench       measure speed beside catanatron (BENCH=\"--figure copies\" chooses what)"
 	@echo "make format      put the code into the house's format, and strip the notebooks of outputs"
 	@echo "make catalogues  compile the message catalogues"
 	@echo "make clean       remove everything that make created"
@@ -50,8 +51,11 @@ format: .venv/ready-for-tests
 	$(VENV)/ruff format
 	$(VENV)/nbstripout notebooks/*.ipynb
 
+bench: .venv-bench/catanatron/ready .venv-bench/compiled/ready
+	@.venv-bench/compiled/bin/python bench/run.py $(BENCH)
+
 clean:
-	rm -rf .venv .screenshots build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv .venv-bench .screenshots build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find panamax widgets -name '*.mo' -delete
 
 .venv/ready-for-app: $(INSTALL_INPUTS)
@@ -63,4 +67,17 @@ clean:
 .venv/ready-for-tests: .venv/ready-for-app
 	@echo "panamax: installing the test tools into .venv"
 	@$(PIP) --editable '.[test]'
+	@touch $@
+
+.venv-bench/catanatron/ready: tools/venv.sh
+	@tools/venv.sh .venv-bench/catanatron
+	@echo "panamax: installing catanatron, the measuring stick, into .venv-bench"
+	@.venv-bench/catanatron/bin/pip install --quiet --quiet --disable-pip-version-check catanatron==3.2.1
+	@touch $@
+
+.venv-bench/compiled/ready: $(INSTALL_INPUTS) $(wildcard panamax/*.py panamax/*/*.py)
+	@tools/venv.sh .venv-bench/compiled
+	@echo "panamax: compiling the engine into .venv-bench"
+	@rm -rf build
+	@.venv-bench/compiled/bin/pip install --quiet --quiet --disable-pip-version-check --no-deps --force-reinstall .
 	@touch $@

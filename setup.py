@@ -1,7 +1,15 @@
-"""What pyproject.toml cannot say: message catalogues are compiled, and the notebooks travel inside the package."""
+"""What pyproject.toml cannot say.
 
+Message catalogues are compiled, the notebooks travel inside the package, and a wheel has the engine compiled by mypyc
+if there is a C compiler. PANAMAX_COMPILE=0 keeps it plain Python; in the checkout (editable) it always is.
+"""
+
+import os
+import sys
 from pathlib import Path
-from shutil import copytree
+from shutil import copy
+from sysconfig import get_path
+from tempfile import TemporaryDirectory
 
 from setuptools import Command, setup
 from setuptools.command.build_py import build_py
@@ -14,7 +22,7 @@ class Catalogues(Command):
     """Compile every message catalogue (``.po`` to ``.mo``) beside its source."""
 
     description = "compile the message catalogues"
-    user_options = []
+    user_options = ()
 
     def initialize_options(self):
         pass
@@ -41,11 +49,40 @@ class BuildPackages(build_py):
         super().run()
         if not self.editable_mode:
             inside = Path(self.build_lib, "panamax_widgets", "notebooks")
-            copytree(ROOT / "notebooks", inside, dirs_exist_ok=True, ignore=lambda _, names: _unwanted(names))
+            inside.mkdir(parents=True, exist_ok=True)
+            for notebook in ROOT.glob("notebooks/*.ipynb"):
+                copy(notebook, inside)
 
 
-def _unwanted(names):
-    return [name for name in names if not name.endswith(".ipynb")]
+def compiled_engine():
+    """The engine's modules as C extensions: for a wheel only, and only where they can be made."""
+    if "bdist_wheel" not in sys.argv or os.environ.get("PANAMAX_COMPILE") == "0":
+        return []
+    if not _has_c_compiler():
+        print("panamax: no C compiler with Python's headers, so the engine stays plain Python", flush=True)
+        return []
+    from mypyc.build import mypycify
+
+    modules = sorted(path for path in Path("panamax/engine").glob("*.py") if path.name != "__init__.py")
+    options = ["--follow-imports=skip", *(str(path) for path in modules)]  # the engine knows nothing of the rest
+    return mypycify(options, group_name="panamax_engine", debug_level="0")
 
 
-setup(cmdclass={"build_py": BuildPackages, "catalogues": Catalogues})
+def _has_c_compiler():
+    from distutils.ccompiler import new_compiler  # setuptools provides it
+    from distutils.errors import CCompilerError
+    from distutils.sysconfig import customize_compiler
+
+    with TemporaryDirectory() as folder:
+        source = Path(folder, "probe.c")
+        source.write_text("#include <Python.h>\n")
+        compiler = new_compiler()
+        customize_compiler(compiler)
+        try:
+            compiler.compile([str(source)], output_dir=folder, include_dirs=[get_path("include")])
+        except (CCompilerError, OSError):
+            return False
+    return True
+
+
+setup(cmdclass={"build_py": BuildPackages, "catalogues": Catalogues}, ext_modules=compiled_engine())

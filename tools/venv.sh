@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# Makes the virtual environment .venv, and says in one line what is missing when it cannot.
+# Makes a virtual environment (.venv, or the folder named), and says in one line what is missing when it cannot.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 python=${PYTHON:-python3}
+folder=${1:-.venv}
 stop() { echo "panamax: $*" >&2; exit 1; }
 
 command -v "$python" >/dev/null || stop "there is no $python here; install Python 3.11 or newer (PYTHON=... chooses one)"
@@ -17,4 +18,4 @@ if ! "$python" -c 'import ensurepip, venv' 2>/dev/null; then
         stop "this Python cannot make virtual environments; run: sudo apt-get install python3-venv"
     fi
 fi
-[ -x .venv/bin/pip ] || "$python" -m venv --clear .venv
+[ -x "$folder/bin/pip" ] || "$python" -m venv --clear "$folder"

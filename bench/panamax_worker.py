@@ -1,0 +1,93 @@
+"""One figure of Panamax, plain or compiled: `python panamax_worker.py FIGURE SECONDS`. Prints JSON.
+
+A playout is one call, `panamax.random_playout`. Its decisions are counted afterwards, off the clock, by playing the
+same games again move by move.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from itertools import cycle
+from random import Random
+from typing import Any
+
+from measure import GAMES, MIDDLES, answer, bytecodes, copies_of, rate
+
+from panamax import Position, new_game, random_playout
+from panamax.engine import game as engine
+from panamax.engine.chance import below, seed_generator
+from panamax.engine.hidden import deal_hidden
+from panamax.tables import tables_of
+
+COUNTED_GAMES = 100  # the mean number of decisions of a game comes from so many games
+SEED = 1
+
+State = list[int]
+START = new_game(players=4).position
+TABLES = tables_of(START.box)
+
+
+def replay(rng: Random) -> tuple[list[State], list[int], State]:
+    """The same game as `random_playout` plays: the state and the number of moves at every decision, and the end."""
+    state = START._state.copy()
+    seed_generator(state, rng.getrandbits(62))
+    deal_hidden(state, TABLES)
+    engine.advance(state, TABLES)
+    line, options = [], []
+    while codes := engine.legal(state, TABLES):
+        line.append(state.copy())
+        options.append(len(codes))
+        engine.apply(state, TABLES, codes[below(state, len(codes))])
+        engine.advance(state, TABLES)
+    return line, options, state
+
+
+def middles() -> list[Position]:
+    """Positions half-way through some games, counted in decisions."""
+    rng = Random(SEED)
+    lines = [replay(rng)[0] for _ in range(MIDDLES)]
+    return [Position(line[len(line) // 2], START.box) for line in lines]
+
+
+def play(position: Position, rng: Random) -> int:
+    random_playout(position, rng)
+    return 1
+
+
+def decisions(seconds: float) -> dict[str, float]:
+    rng = Random(SEED)
+    games = rate(lambda: play(START, rng), seconds)["rate"]
+    rng = Random(SEED)
+    choices = sum(moves > 1 for _ in range(COUNTED_GAMES) for moves in replay(rng)[1])
+    return {"rate": games * choices / COUNTED_GAMES}
+
+
+def copies(seconds: float) -> dict[str, float]:
+    return copies_of(middles()[0]._state.copy, seconds)
+
+
+def what_if(seconds: float) -> dict[str, float]:
+    rng, starts = Random(SEED), cycle(middles())
+    return rate(lambda: play(next(starts), rng), seconds)
+
+
+def counts(seconds: float) -> dict[str, Any]:
+    """Bytecodes and decisions of some games, and a digest of their ends that must not depend on how they are played."""
+    rng, again = Random(SEED), Random(SEED)
+    ends: list[State] = []
+    executed = bytecodes(lambda: ends.extend(random_playout(START, rng)._state for _ in range(GAMES)))
+    replays = [replay(again) for _ in range(GAMES)]
+    assert ends == [end for _, _, end in replays], "a game played in one call ends otherwise than move by move"
+    options = [moves for _, moves_of_game, _ in replays for moves in moves_of_game]
+    return {
+        "per_choice": executed / sum(moves > 1 for moves in options),
+        "per_decision": executed / len(options),
+        "moves": sum(options) / len(options),
+        "decisions": len(options) / GAMES,
+        "digest": sha256(str(ends).encode()).hexdigest(),
+        "compiled": not engine.__file__.endswith(".py"),
+    }
+
+
+if __name__ == "__main__":
+    answer({"decisions": decisions, "copies": copies, "what_if": what_if, "counts": counts})

@@ -1,0 +1,190 @@
+"""The benchmark: Panamax beside catanatron, in one run whose rounds take turns; best round against best round.
+
+`make bench` makes the environments and starts it; `make bench BENCH="--figure copies --rounds 2"` chooses.
+A whole run writes `bench/results.json`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import platform
+import subprocess
+from dataclasses import asdict, dataclass
+from datetime import UTC, datetime
+from os import environ
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+HERE = Path(__file__).parent
+ROOT = HERE.parent
+CATANATRON = ROOT / ".venv-bench/catanatron"
+COMPILED = ROOT / ".venv-bench/compiled"
+# Each side: its interpreter, its worker, and where it finds panamax. Plain is the checkout itself.
+SIDES = {
+    "catanatron": (CATANATRON / "bin/python", "catanatron_worker.py", ""),
+    "plain": (COMPILED / "bin/python", "panamax_worker.py", str(ROOT)),
+    "compiled": (COMPILED / "bin/python", "panamax_worker.py", ""),
+}
+# Issue 3, Speed. For each figure and side: its name in the table, and the least ratio wanted (floor, goal)
+SPEEDS: dict[str, dict[str, tuple[str, float, float]]] = {
+    "decisions": {
+        "plain": ("decisions/s, plain CPython", 3.5, 6),
+        "compiled": ("decisions/s, compiled, whole playouts", 20, 60),
+    },
+    "copies": {"plain": ("copies of a position/s", 50, 100)},
+    "what_if": {
+        "plain": ("what-if playouts/s, plain CPython", 8, 15),
+        "compiled": ("what-if playouts/s, compiled", 40, 200),
+    },
+}
+FIGURES = (*SPEEDS, "bytecodes", "import")
+IMPORTS = {
+    "nothing": "pass",
+    "import": "import panamax",
+    "new_game": "import panamax; panamax.new_game(players=4, seed=1)",
+}
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line of the table. `floor` and `goal` bound the ratio, or the figure itself if `at_most`."""
+
+    figure: str
+    panamax: float
+    catanatron: float | None
+    floor: float | None
+    goal: float | None
+    at_most: bool = False
+
+    @property
+    def ratio(self) -> float | None:
+        return self.panamax / self.catanatron if self.catanatron else None
+
+    @property
+    def verdict(self) -> str:
+        """What has been reached: the goal, the floor, or neither."""
+        judged = -self.panamax if self.at_most else self.ratio
+        for word, bound in (("goal", self.goal), ("floor", self.floor)):
+            if bound is not None and judged is not None and judged >= (-bound if self.at_most else bound):
+                return word
+        return "" if self.goal is None else "BELOW"
+
+    def as_json(self) -> dict[str, Any]:
+        return asdict(self) | {"ratio": self.ratio, "verdict": self.verdict}
+
+
+def run(side: str, *arguments: str) -> str:
+    """What Python prints on one side."""
+    python, _, path = SIDES[side]
+    environment = {**environ, "PYTHONHASHSEED": "0", "PYTHONPATH": path}
+    command = [str(python), *arguments]
+    return subprocess.run(command, cwd=HERE, env=environment, check=True, text=True, stdout=subprocess.PIPE).stdout
+
+
+def measure(side: str, figure: str, seconds: float) -> dict[str, Any]:
+    answer: dict[str, Any] = json.loads(run(side, SIDES[side][1], figure, str(seconds)))
+    return answer
+
+
+def speed_rows(figure: str, sides: list[str], rounds: int, seconds: float) -> list[Row]:
+    """The best round of each side; the sides take turns."""
+    mine = {side: wanted for side, wanted in SPEEDS[figure].items() if side in sides}
+    taken = [{side: measure(side, figure, seconds)["rate"] for side in ("catanatron", *mine)} for _ in range(rounds)]
+    best = {side: max(rates[side] for rates in taken) for side in taken[0]}
+    return [Row(name, best[side], best["catanatron"], floor, goal) for side, (name, floor, goal) in mine.items()]
+
+
+def bytecode_rows(sides: list[str]) -> list[Row]:
+    """Bytecodes executed, plain; and plain and compiled must have played the same games."""
+    counts = {side: measure(side, "counts", 0) for side in sides}
+    plain, peer = counts["plain"], counts["catanatron"]
+    if len({counts[side]["digest"] for side in sides if side != "catanatron"}) > 1:
+        raise SystemExit("bench: plain and compiled Panamax play different games with one seed")
+    print(f"bench: a game has {plain['decisions']:.0f} decisions with {plain['moves']:.1f} legal moves on average")
+    return [
+        Row("bytecodes per decision with a choice", plain["per_choice"], peer["per_choice"], None, 3500, at_most=True),
+        Row("bytecodes per decision, forced ones too", plain["per_decision"], peer["per_decision"], None, None),
+    ]
+
+
+def import_rows(rounds: int) -> list[Row]:
+    """Milliseconds beyond the bare interpreter, best against best."""
+
+    def timed(code: str) -> float:
+        start = perf_counter()
+        run("plain", "-c", code)
+        return 1000 * (perf_counter() - start)
+
+    taken = [{name: timed(code) for name, code in IMPORTS.items()} for _ in range(1 + 3 * rounds)]
+    best = {name: min(times[name] for times in taken) for name in IMPORTS}
+    return [
+        Row("import of panamax, ms", best["import"] - best["nothing"], None, 80, 50, at_most=True),
+        Row("import and a new game, ms", best["new_game"] - best["nothing"], None, None, None),
+    ]
+
+
+def rows_of(figure: str, sides: list[str], rounds: int, seconds: float) -> list[Row]:
+    print(f"bench: measuring {figure}", flush=True)
+    if figure == "bytecodes":
+        return bytecode_rows(sides)
+    return import_rows(rounds) if figure == "import" else speed_rows(figure, sides, rounds, seconds)
+
+
+def table(rows: list[Row]) -> str:
+    """The rows as a Markdown table."""
+    lines = ["| figure | panamax | catanatron | ratio | floor | goal | reached |", "|---|---:|---:|---:|---:|---:|---|"]
+    for row in rows:
+        sign = "≤ " if row.at_most else "≥ "
+        bounds = ["" if bound is None else f"{sign}{bound:,}" for bound in (row.floor, row.goal)]
+        figures = [_three_digits(value) for value in (row.panamax, row.catanatron, row.ratio)]
+        lines.append(" | ".join(["| " + row.figure, *figures, *bounds, row.verdict]) + " |")
+    return "\n".join(lines)
+
+
+def _three_digits(value: float | None) -> str:
+    if value is None:
+        return ""
+    return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
+
+
+def write_results(rows: list[Row], rounds: int, seconds: float) -> None:
+    """A whole run, for the README and the bench page."""
+    peer = run("catanatron", "-c", "from importlib.metadata import version; print(version('catanatron'))").strip()
+    results = {
+        "date": datetime.now(UTC).date().isoformat(),
+        "python": platform.python_version(),
+        "catanatron": peer,
+        "rounds": rounds,
+        "seconds": seconds,
+        "figures": [row.as_json() for row in rows],
+    }
+    (HERE / "results.json").write_text(json.dumps(results, indent=1) + "\n")
+
+
+def sides_here() -> list[str]:
+    """The sides that can be measured: without a C compiler the second Panamax is as plain as the first."""
+    if run("compiled", "-c", "import panamax.engine.game as game; print(game.__file__)").strip().endswith(".py"):
+        print("bench: no C compiler here, so the rows of the compiled engine are left out")
+        return ["catanatron", "plain"]
+    return list(SIDES)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="make bench", description=__doc__)
+    parser.add_argument("--figure", choices=FIGURES, help="only this one; nothing is written")
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--seconds", type=float, default=2.0, help="for each side in each round")
+    chosen = parser.parse_args()
+    sides = sides_here()
+    rows: list[Row] = []
+    for figure in [chosen.figure] if chosen.figure else FIGURES:
+        rows += rows_of(figure, sides, chosen.rounds, chosen.seconds)
+    print(table(rows))
+    if not chosen.figure:
+        write_results(rows, chosen.rounds, chosen.seconds)
+
+
+if __name__ == "__main__":
+    main()
