@@ -83,7 +83,7 @@ def move_parts(code: int) -> tuple[int, int]:
 
 
 def contract_code(source: int, back: bool) -> int:
-    """CONTRACT: take the column's card (0), Inbound Cargo (1) or the Draw pile's top (2), by its front or back. CON-2"""
+    """CONTRACT: take the column's card (0), Inbound Cargo (1) or the Draw pile's top (2), by front or back. CON-2"""
     return 1 + 2 * source + int(back)
 
 

@@ -1,8 +1,8 @@
 """The kinds of agenda entries, in one list: automatic steps, rolls and shuffles, and players' decisions.
 
-How the moves of each kind are numbered is said here; `codes` packs and unpacks them. Wherever a kind says "free options",
-the codes of `codes.free_option` are legal moves besides its own: build (BLD-1), relocate (LOD-3), use a card (BON-1),
-collect for a military ship (UNI-3).
+How the moves of each kind are numbered is said here; `codes` packs and unpacks them. Wherever a kind says
+"free options", the codes of `codes.free_option` are legal moves besides its own: build (BLD-1), relocate (LOD-3), use a
+card (BON-1), collect for a military ship (UNI-3).
 """
 
 from __future__ import annotations
@@ -40,7 +40,8 @@ CAPTAIN_MOVE: Final = 20  # BON-1; argument: movements left; `codes.move_code`, 
 STEVEDORE_LOAD: Final = 21  # BON-1; argument: containers left; `codes.load_code`, or STOP; free options
 
 # Free actions of the clipboard. Argument: nation | FROM_PLATFORM; there only relocation is a free option (R18)
-MARKET: Final = 22  # CLP-2: `codes.buy_code`, DEFER or DECLINE; with DEFERRED_USE in the argument buy or DECLINE (lapse)
+# Market too: DEFERRED_USE; then the code is a buy_code or DECLINE (the Market action lapses)
+MARKET: Final = 22  # CLP-2: `codes.buy_code`, DEFER or DECLINE
 FREE_LOAD: Final = 23  # CLP-3: `codes.load_code`; SKIP only while nothing can be loaded; free options
 FREE_MOVE: Final = 24  # CLP-4; argument also: movements left << MOVES_SHIFT; `codes.move_code`; free options
 FREE_RAIL: Final = 25  # CLP-5: `codes.load_code` of an own die onto the wagon, `codes.raise_code`
@@ -49,9 +50,9 @@ FREE_RAIL: Final = 25  # CLP-5: `codes.load_code` of an own die onto the wagon, 
 ARRIVAL_BONUS: Final = 26  # ARR-2; argument: the ship; code TAKE_CARD or TAKE_MONEY
 CHOOSE_ADVISOR: Final = 27  # ARR-2; argument: the ship; code: card number 1-9
 PASSENGER_PLACE: Final = 28  # PAX-1; argument: the ship; code: benefit 0 transfer, 1 contract choice, 2 extra load
-PROSPECTOR_DOUBLE: Final = 29  # UNI-2; argument: mask of the pips aboard (bit 1-6); code: pips of the die that pays twice
+PROSPECTOR_DOUBLE: Final = 29  # UNI-2; argument: mask of pips (bits 1-6); code: pips of the die that pays twice
 PLATFORM_FLAG: Final = 30  # RND-4; code: nation 0-3
-MILITARY_PAY: Final = 31  # UNI-3: at the turn's end (of a source, R19), if there is a choice; code: `codes.collect_code`
+MILITARY_PAY: Final = 31  # UNI-3: at the end of the turn (R19: of a source); code: `codes.collect_code`
 
 # Parts of arguments
 FROM_PLATFORM: Final = 4  # the flag came off the platform (RND-4, R18)

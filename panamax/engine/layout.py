@@ -45,7 +45,7 @@ MILITARY_MOVED: Final = 36  # mask of nations whose military ship was moved, not
 MILITARY_PAID: Final = 37  # 1 when UNI-3 has been paid this turn (or for this source)
 NEW_FLAGS: Final = 38  # mask of nations of which the active player got a flag this turn (CLP-2)
 CARDS_EARNED: Final = 39  # mask: bit p Captain, bit 4+p Stevedore that player p earned this turn (BON-1)
-FREE_MOVES: Final = 40  # movements of either kind still owed (CLP-4) or open (Captain card)
+UNPAID: Final = 40  # at a round's end: mask of companies that couldn't pay their dividends (DIV-2); zero after AWD-1
 
 # Ships: 4p, 4p+1 one slot, 4p+2 two slots, 4p+3 three slots of player p; then the unique ships
 SHIPS: Final = 24

@@ -49,8 +49,8 @@ BID_PAID: Final = 33
 BID_KEPT: Final = 34
 BID_STOCK_SET: Final = 35
 
-# From here on the values of each event are listed in order. "company" is the company's player; "card" is a contract 1-24
-# or 24 + a setup contract; "side" is 0 front, 1 back; "kind" is WATERWAY 0 or LOCK 1; "*" takes the rest.
+# From here on the values of each event are listed in order. "company" is the company's player; "card" is a contract
+# 1-24 or 24 + a setup contract; "side" is 0 front, 1 back; "kind" is WATERWAY 0 or LOCK 1; "*" takes the rest.
 # Money flows: (C+) into and (C-) out of the money of company `player`, (P+) and (P-) the purse of `player`.
 
 # Setup contracts (SET-16)
@@ -117,7 +117,7 @@ TOKEN_COUNTED: Final = 86  # PAX-1: player (a fourth or later token)
 # Movement and arrival (sections 8, 9)
 GROUP_MOVED: Final = 87  # MOV-1: player, kind, zone before, zone after, *ships
 GROUP_JOINED: Final = 88  # GRP-3: zone, *ships that were there
-GROUP_PUSHED: Final = 89  # PSH-1: player, zone before, zone after, *ships (pushes are told front to rear, then the mover)
+GROUP_PUSHED: Final = 89  # PSH-1: player, zone before, zone after, *ships (told front to rear)
 MOVEMENT_UNUSED: Final = 90  # MOV-2: player, waterway, lock, of either kind (left because nothing can move)
 SHIP_ARRIVED: Final = 91  # ARR-4: player who moved it, ship, Waiting zone
 ARRIVAL_PAID: Final = 92  # ARR-1 (C+): player, dollars, ship

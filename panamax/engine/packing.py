@@ -13,6 +13,7 @@ DIE_BITS: Final = 5  # a die is 1 + 6 x player + (pips - 1)
 CARD_BITS: Final = 4  # a Financial Advisor is its number 1-9, or HIDDEN_CARD
 KIND_BITS: Final = 6  # an agenda entry is kind, owner, argument from the lowest bits up
 OWNER_BITS: Final = 3
+ARGUMENT_SHIFT: Final = KIND_BITS + OWNER_BITS
 
 
 def die(player: int, pips: int) -> int:
@@ -53,7 +54,7 @@ def without(packed: int, item: int, bits: int) -> int:
 
 def entry(kind: int, owner: int, argument: int = 0) -> int:
     """An agenda entry: what is to be decided, by whom (player, CHANCE or TABLE), about what."""
-    return kind | owner << KIND_BITS | argument << (KIND_BITS + OWNER_BITS)
+    return kind | owner << KIND_BITS | argument << ARGUMENT_SHIFT
 
 
 def kind_of(agenda_entry: int) -> int:
@@ -68,7 +69,7 @@ def owner_of(agenda_entry: int) -> int:
 
 def argument_of(agenda_entry: int) -> int:
     """The argument of an agenda entry."""
-    return agenda_entry >> (KIND_BITS + OWNER_BITS)
+    return agenda_entry >> ARGUMENT_SHIFT
 
 
 def push(state: State, agenda_entry: int) -> None:
@@ -91,3 +92,12 @@ def top_of(state: State) -> int:
     """The top entry of the agenda, or 0 when nothing is left to decide."""
     depth = state[AGENDA_DEPTH]
     return state[AGENDA + depth - 1] if depth else 0
+
+
+def remove_at(state: State, index: int) -> None:
+    """Take the entry at `index` (0 at the bottom) out of the agenda."""
+    depth = state[AGENDA_DEPTH] - 1
+    for cell in range(AGENDA + index, AGENDA + depth):
+        state[cell] = state[cell + 1]
+    state[AGENDA + depth] = 0
+    state[AGENDA_DEPTH] = depth

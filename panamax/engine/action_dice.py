@@ -1,0 +1,185 @@
+"""TURN: take a white die, transfer one first, or spend an Executive die. Section 4, EXE-1."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .cascade import ROWS
+from .clipboard import has_free_transfers
+from .codes import (
+    EXECUTIVE_ACTION,
+    EXECUTIVE_BUY,
+    EXECUTIVE_RAISE,
+    FROM_EXECUTIVE,
+    TRANSFER,
+    transfer_parts,
+)
+from .fleet import zone_masks
+from .free_options import add_free_options
+from .kinds import CONTRACT, LOAD, MOVEMENT
+from .layout import (
+    BENEFITS,
+    COLUMN,
+    EXECUTIVE,
+    LOADS_LEFT,
+    LOCK_LEFT,
+    MONEY,
+    TRANSFERRED,
+    WATERWAY_LEFT,
+    State,
+)
+from .log import (
+    CHEAP_TRANSFER_PAID,
+    DIE_TAKEN,
+    DIE_TRANSFERRED,
+    EXECUTIVE_SPENT,
+    EXECUTIVE_TAKEN,
+    EXECUTIVE_TRANSFERRED,
+    EXTRA_LOAD_OPENED,
+    LOADING_OPENED,
+    MOVEMENT_OWED,
+    MOVEMENT_UNUSED,
+    STRENGTH_FOUND,
+    TRANSFER_PAID,
+    TRANSFER_WAS_FREE,
+    Log,
+)
+from .market import buy_share, companies_to_buy, raise_stock
+from .packing import entry, owner_of, pop, push, top_of
+from .passengers import CHEAP_TRANSFER, EXTRA_LOAD
+from .steps import AFTER_ACTION, step
+from .tables import Tables
+from .usable import any_step
+
+BLUE_COLUMNS: Final = 3  # TBL-1
+SIDES: Final = ((1, 2, 3), (4, 5, 6))
+
+
+def legal_turn(state: State, tables: Tables) -> list[int]:
+    """TURN: every die that can be taken, what an Executive die can be spent on, transfers; then free options."""
+    if state[TRANSFERRED]:  # TBL-6
+        return [state[TRANSFERRED]]
+    player = owner_of(top_of(state))
+    counts = state[COLUMN : COLUMN + 6]
+    executives = [
+        pips for pips in range(1, 7) if counts[pips - 1] == 0 and state[EXECUTIVE + pips - 1]
+    ]  # TBL-5
+    codes = [column for column in range(1, 7) if counts[column - 1]]
+    for pips in executives:
+        codes.append(EXECUTIVE_ACTION | pips)
+        codes.append(EXECUTIVE_RAISE | pips)
+    if executives:
+        companies = companies_to_buy(state, tables, player)
+        for pips in executives:
+            for company in companies:
+                codes.append(EXECUTIVE_BUY | pips << 2 | company)
+    if state[MONEY + player] >= transfer_price(state, tables, player):
+        _add_transfers(counts, executives, codes)
+    add_free_options(state, tables, player, codes)
+    return codes
+
+
+def transfer_price(state: State, tables: Tables, player: int) -> int:
+    """What a transfer costs the player's company. TBL-6, PAX-2, CLP-7"""
+    if has_free_transfers(state, player):
+        return tables.transfer_with_flags
+    if state[BENEFITS + player] & CHEAP_TRANSFER:
+        return tables.transfer_with_passenger
+    return tables.transfer
+
+
+def _add_transfers(counts: list[int], executives: list[int], codes: list[int]) -> None:
+    """TBL-6: to the other side, where a row is free."""
+    open_targets = [
+        [TRANSFER | target << 4 for target in side if counts[target - 1] < ROWS] for side in (SIDES[1], SIDES[0])
+    ]
+    for source in range(1, 7):
+        if counts[source - 1]:
+            for target in open_targets[0 if source <= BLUE_COLUMNS else 1]:
+                codes.append(target | source)
+    for pips in executives:
+        for target in open_targets[0 if pips <= BLUE_COLUMNS else 1]:
+            codes.append(target | FROM_EXECUTIVE | pips)
+
+
+def apply_turn(state: State, tables: Tables, code: int, log: Log | None) -> None:
+    """TURN: use the white dice."""
+    player = owner_of(top_of(state))
+    if code >= TRANSFER:
+        _transfer(state, tables, player, code, log)
+    elif code >= EXECUTIVE_BUY:
+        _spend_executive(state, player, code >> 2 & 7, log)
+        buy_share(state, tables, player, code & 3, log)
+    elif code >= EXECUTIVE_RAISE:
+        _spend_executive(state, player, code & 7, log)
+        raise_stock(state, tables, player, log)
+    elif code >= EXECUTIVE_ACTION:
+        pips = code & 7
+        state[EXECUTIVE + pips - 1] = 0
+        if log is not None:
+            log.append((EXECUTIVE_TAKEN, player, pips))
+        _begin_action(state, tables, player, pips, ROWS, log)
+    else:
+        state[COLUMN + code - 1] -= 1
+        state[TRANSFERRED] = 0
+        if log is not None:
+            log.append((DIE_TAKEN, player, code))
+        _begin_action(state, tables, player, code, ROWS - state[COLUMN + code - 1], log)
+
+
+def _spend_executive(state: State, player: int, pips: int, log: Log | None) -> None:  # EXE-1
+    pop(state)
+    push(state, step(AFTER_ACTION, player))
+    state[EXECUTIVE + pips - 1] = 0
+    if log is not None:
+        log.append((EXECUTIVE_TAKEN, player, pips))
+        log.append((EXECUTIVE_SPENT, player, pips))
+
+
+def _transfer(state: State, tables: Tables, player: int, code: int, log: Log | None) -> None:  # TBL-6
+    source, target, executive = transfer_parts(code)
+    dollars = transfer_price(state, tables, player)
+    state[MONEY + player] -= dollars
+    state[(EXECUTIVE if executive else COLUMN) + source - 1] -= 1
+    state[COLUMN + target - 1] += 1
+    state[TRANSFERRED] = target
+    if log is not None:
+        event = TRANSFER_PAID
+        if has_free_transfers(state, player):
+            event = TRANSFER_WAS_FREE
+        elif state[BENEFITS + player] & CHEAP_TRANSFER:
+            event = CHEAP_TRANSFER_PAID
+        log.append((event, player, dollars))
+        log.append((EXECUTIVE_TRANSFERRED if executive else DIE_TRANSFERRED, player, source, target))
+
+
+def _begin_action(state: State, tables: Tables, player: int, column: int, strength: int, log: Log | None) -> None:
+    """TBL-7..9: what the die lets the player do."""
+    pop(state)
+    push(state, step(AFTER_ACTION, player))
+    if log is not None:
+        log.append((STRENGTH_FOUND, player, strength))
+    if column <= BLUE_COLUMNS:
+        _owe_movement(state, tables, player, column, strength, log)
+        return
+    state[LOADS_LEFT] = strength
+    if log is not None:
+        log.append((LOADING_OPENED, player, column, strength))
+    if state[BENEFITS + player] & EXTRA_LOAD:  # PAX-4
+        state[LOADS_LEFT] += 1
+        if log is not None:
+            log.append((EXTRA_LOAD_OPENED, player, 1))
+    push(state, entry(LOAD, player))
+    push(state, entry(CONTRACT, player, column))
+
+
+def _owe_movement(state: State, tables: Tables, player: int, column: int, strength: int, log: Log | None) -> None:
+    """TBL-8"""
+    if log is not None:
+        log.append((MOVEMENT_OWED, player, strength, column))
+    if any_step(state, tables, zone_masks(state), True, True):
+        state[WATERWAY_LEFT] = strength
+        state[LOCK_LEFT] = column
+        push(state, entry(MOVEMENT, player))
+    elif log is not None:
+        log.append((MOVEMENT_UNUSED, player, strength, column, 0))

@@ -1,0 +1,154 @@
+"""Putting dice on ships and on the wagon: LOAD, SETUP_LOAD, STEVEDORE_LOAD, FREE_LOAD and FREE_RAIL."""
+
+from __future__ import annotations
+
+from .codes import LOADING, OWN_DICE, STOP, WAGON, load_parts
+from .contracts import complete_if_empty
+from .fleet import pips_of
+from .kinds import LOAD, SETUP_LOAD, STEVEDORE_LOAD
+from .layout import (
+    AGENDA,
+    AGENDA_DEPTH,
+    CARGO,
+    FIRST_WAGON,
+    HELD,
+    LOADED,
+    LOADS_LEFT,
+    POOL,
+    WAREHOUSE,
+    State,
+)
+from .loading import CARD_MASK, LEFT_SHIFT, SIDE_SHIFT, dice_on
+from .log import (
+    CONTAINER_LOADED,
+    FREE_CONTAINER_LOADED,
+    FREE_DIE_LOADED,
+    FREE_DIE_RAILED,
+    RAIL_DIE_RAISED,
+    WAGON_LOADED,
+    Log,
+)
+from .packing import ARGUMENT_SHIFT, DIE_BITS, argument_of, die, kind_of, owner_of, pack_sorted, pop, push, top_of, unpack
+from .steps import CLOSE_TURN, step
+from .tables import Tables
+
+
+def apply_load(state: State, tables: Tables, code: int, log: Log | None) -> None:
+    """LOAD: one more container, or stop, which ends the turn. TBL-9"""
+    player = owner_of(top_of(state))
+    if code == STOP:
+        pop(state)
+        pop(state)  # AFTER_ACTION: the free options were open just now
+        state[LOADS_LEFT] = 0
+        push(state, step(CLOSE_TURN, player))
+        return
+    state[LOADS_LEFT] -= 1
+    _mark_loaded(state, code)
+    _load_container(state, tables, player, code, CONTAINER_LOADED, log)
+
+
+def apply_setup_load(state: State, tables: Tables, code: int, log: Log | None) -> None:
+    """SETUP_LOAD: one more container, or stop. SET-16, [R1]"""
+    if code == STOP:
+        pop(state)
+        return
+    _mark_loaded(state, code)
+    _load_container(state, tables, owner_of(top_of(state)), code, CONTAINER_LOADED, log)
+
+
+def apply_stevedore_load(state: State, tables: Tables, code: int, log: Log | None) -> None:
+    """STEVEDORE_LOAD: one more container, or stop. BON-1"""
+    top = top_of(state)
+    if code == STOP:
+        pop(state)
+        return
+    if argument_of(top) == 1:
+        pop(state)
+    else:
+        state[AGENDA + state[AGENDA_DEPTH] - 1] = top - (1 << ARGUMENT_SHIFT)
+    _load_container(state, tables, owner_of(top), code, CONTAINER_LOADED, log)
+
+
+def apply_free_load(state: State, tables: Tables, code: int, log: Log | None) -> None:
+    """FREE_LOAD: a container or an own die on a ship; or nothing, if that is impossible. CLP-3"""
+    player = owner_of(pop(state))
+    if code == STOP:
+        return
+    place, container, ship = load_parts(code)
+    if place != OWN_DICE:
+        _load_container(state, tables, player, code, FREE_CONTAINER_LOADED, log)
+        return
+    _take_own_die(state, player, container)
+    _put_on_ship(state, ship, die(player, tables.free_die))
+    if log is not None:
+        log.append((FREE_DIE_LOADED, player, container, tables.free_die, ship))
+
+
+def apply_free_rail(state: State, tables: Tables, code: int, log: Log | None) -> None:
+    """FREE_RAIL: an own die onto the wagon, or one there raised. CLP-5"""
+    player = owner_of(pop(state))
+    if code & LOADING:
+        container = load_parts(code)[1]
+        _take_own_die(state, player, container)
+        place = _put_on_wagon(state, die(player, tables.free_die))
+        if log is not None:
+            log.append((FREE_DIE_RAILED, player, container, tables.free_die, place))
+        return
+    position = code & 3
+    shift = DIE_BITS * position
+    before = pips_of(state[FIRST_WAGON] >> shift & 31)
+    after = min(before + tables.rail_raise, 6)
+    state[FIRST_WAGON] += after - before << shift
+    if log is not None:
+        log.append((RAIL_DIE_RAISED, player, position + 1, before, after))
+
+
+def _mark_loaded(state: State, code: int) -> None:  # LOD-4
+    state[LOADED] |= 1 << load_parts(code)[2]
+
+
+def _load_container(state: State, tables: Tables, player: int, code: int, event: int, log: Log | None) -> None:
+    """Move a container's die off its contract; an emptied contract is completed. LOD-2, CON-5"""
+    place, container, target = load_parts(code)
+    packed = state[HELD + 3 * player + place]
+    card = packed & CARD_MASK
+    value = tables.faces[2 * card + (packed >> SIDE_SHIFT & 1)].values[container]
+    state[HELD + 3 * player + place] = packed - (1 << LEFT_SHIFT + container)
+    if target == WAGON:
+        position = _put_on_wagon(state, die(player, value))
+        if log is not None:
+            log.append((WAGON_LOADED, player, card, container, value, position))
+    else:
+        _put_on_ship(state, target, die(player, value))
+        if log is not None:
+            log.append((event, player, card, container, value, target))
+    _end_if_done(state, player)
+    complete_if_empty(state, tables, player, place, log)
+
+
+def _end_if_done(state: State, player: int) -> None:
+    """Take a decision about loading off the agenda when no container is left, or LOAD when it may load no more."""
+    hand = state[HELD + 3 * player : HELD + 3 * player + 3]
+    empty_handed = max(hand[0] >> LEFT_SHIFT, hand[1] >> LEFT_SHIFT, hand[2] >> LEFT_SHIFT) == 0
+    kind = kind_of(top_of(state))
+    if kind == LOAD and (empty_handed or state[LOADS_LEFT] == 0):
+        pop(state)
+        state[LOADS_LEFT] = 0
+    elif empty_handed and (kind == SETUP_LOAD or kind == STEVEDORE_LOAD):
+        pop(state)
+
+
+def _take_own_die(state: State, player: int, container: int) -> None:
+    state[(POOL if container else WAREHOUSE) + player] -= 1
+
+
+def _put_on_ship(state: State, ship: int, code: int) -> None:
+    state[CARGO + ship] = pack_sorted([*unpack(state[CARGO + ship], DIE_BITS), code], DIE_BITS)
+
+
+def _put_on_wagon(state: State, code: int) -> int:
+    """LOD-7: the next place from the left; returns it, counted from 1."""
+    dice = dice_on(state[FIRST_WAGON])
+    state[FIRST_WAGON] |= code << DIE_BITS * dice
+    return dice + 1
+

@@ -1,0 +1,114 @@
+"""The clipboard (section 7): flags, the free actions that they trigger, and the Market action with its deferral (CLP-2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .codes import DECLINE, DEFER
+from .kinds import DEFERRED_USE, FREE_LOAD, FREE_MOVE, FREE_RAIL, FROM_PLATFORM, MARKET, MOVES_SHIFT, NATION_MASK
+from .layout import DEFERRED, FLAGS, NEW_FLAGS, State
+from .loading import can_build, can_load_free, free_rails
+from .log import (
+    FREE_ACTION_IMPOSSIBLE,
+    FREE_ACTION_TRIGGERED,
+    FREE_MOVE_OWED,
+    MARKET_DECLINED,
+    MARKET_DEFERRED,
+    MARKET_LAPSED,
+    MARKET_USED_LATER,
+    TRANSFERS_NOW_FREE,
+    Log,
+)
+from .fleet import zone_masks
+from .market import buy_share, companies_to_buy
+from .military import open_source
+from .packing import argument_of, entry, owner_of, pop, push, top_of
+from .tables import LOAD_ACTION, MARKET_ACTION, MOVE_ACTION, NO_ACTION, RAIL_ACTION, Tables
+from .usable import any_step
+
+PRINTED_PLACES: Final = 3  # CLP-1, CLP-6
+
+
+def take_flag(
+    state: State, tables: Tables, player: int, nation: int, platform: bool, event: int, log: Log | None
+) -> None:
+    """Put a flag on the next place of its row; what it covers happens at once. CLP-1, CLP-2"""
+    cell = FLAGS + 4 * player + nation
+    place = state[cell]
+    state[cell] = place + 1
+    if log is not None:
+        log.append((event, player, nation, place + 1))
+        if place == 0 and has_free_transfers(state, player):
+            log.append((TRANSFERS_NOW_FREE, player))
+    argument = nation | (FROM_PLATFORM if platform else 0)
+    new = state[NEW_FLAGS] >> nation & 1
+    due = not new and state[DEFERRED + player] >> nation & 1  # CLP-2: a flag of a future turn
+    state[NEW_FLAGS] |= 1 << nation
+    if place < PRINTED_PLACES:
+        action = tables.clipboard[PRINTED_PLACES * nation + place]
+        if action != NO_ACTION:
+            if log is not None:
+                log.append((FREE_ACTION_TRIGGERED, player, nation, place + 1, action))
+            _trigger(state, tables, player, action, argument, log)
+    if due:
+        state[DEFERRED + player] &= ~(1 << nation)
+        if companies_to_buy(state, tables, player):
+            push(state, entry(MARKET, player, argument | DEFERRED_USE))
+        elif log is not None:
+            log.append((MARKET_LAPSED, player, nation))
+
+
+def has_free_transfers(state: State, player: int) -> bool:
+    """Whether all four first-column places are filled. CLP-7"""
+    first = FLAGS + 4 * player
+    return min(state[first : first + 4]) > 0
+
+
+def _trigger(state: State, tables: Tables, player: int, action: int, argument: int, log: Log | None) -> None:
+    """Put the free action on the agenda; if it is impossible it is lost. CLP-1"""
+    platform = argument & FROM_PLATFORM
+    if action == MARKET_ACTION:
+        push(state, entry(MARKET, player, argument))
+    elif action == LOAD_ACTION and (
+        can_load_free(state, tables, player) or (not platform and can_build(state, tables, player))
+    ):
+        push(state, entry(FREE_LOAD, player, argument))
+    elif action == MOVE_ACTION and any_step(state, tables, zone_masks(state), True, True):
+        if log is not None:
+            log.append((FREE_MOVE_OWED, player, tables.free_movements))
+        if not platform:
+            open_source(state, player)
+        push(state, entry(FREE_MOVE, player, argument | tables.free_movements << MOVES_SHIFT))
+    elif action == RAIL_ACTION and free_rails(state, tables, player):
+        push(state, entry(FREE_RAIL, player, argument))
+    elif log is not None:
+        log.append((FREE_ACTION_IMPOSSIBLE, player, action))
+
+
+def legal_market(state: State, tables: Tables) -> list[int]:
+    """MARKET: buy a share; or defer or decline, or let a deferred action lapse. CLP-2"""
+    top = top_of(state)
+    codes = [1 + company for company in companies_to_buy(state, tables, owner_of(top))]
+    if not argument_of(top) & DEFERRED_USE:
+        codes.append(DEFER)
+    codes.append(DECLINE)
+    return codes
+
+
+def apply_market(state: State, tables: Tables, code: int, log: Log | None) -> None:
+    """Buy, defer, decline or let lapse. CLP-2"""
+    top = pop(state)
+    player = owner_of(top)
+    nation = argument_of(top) & NATION_MASK
+    later = argument_of(top) & DEFERRED_USE
+    if code == DEFER:
+        state[DEFERRED + player] |= 1 << nation
+        if log is not None:
+            log.append((MARKET_DEFERRED, player, nation))
+    elif code == DECLINE:
+        if log is not None:
+            log.append((MARKET_LAPSED if later else MARKET_DECLINED, player, nation))
+    else:
+        if later and log is not None:
+            log.append((MARKET_USED_LATER, player, nation))
+        buy_share(state, tables, player, code - 1, log)

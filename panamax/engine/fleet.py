@@ -1,0 +1,119 @@
+"""Ships as bit masks: where they are, how many slots they take, which groups they can form, and what they may load."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .layout import CARGO, SHIP_ZONE, SHIPS, State
+from .packing import DIE_BITS
+from .tables import CRUISE_SHIP, MILITARY_SHIP, Tables
+
+BIT: Final = [1 << ship for ship in range(SHIPS)]
+READY: Final = 1  # in `hold`: the ship may leave a Loading zone (MOV-3); the bit of a value: that die may be loaded
+CACHE_LIMIT: Final = 100_000
+
+
+def zone_masks(state: State) -> list[int]:
+    """The ships in each zone, by zone number; the last two are those not on the board."""
+    masks = [0] * 26
+    bit = 1
+    for zone in state[SHIP_ZONE : SHIP_ZONE + SHIPS]:
+        masks[zone] |= bit
+        bit += bit
+    return masks
+
+
+def ships_in(state: State, zone: int) -> int:
+    """The mask of ships in a zone."""
+    zones = state[SHIP_ZONE : SHIP_ZONE + SHIPS]
+    if zone not in zones:
+        return 0
+    mask = 0
+    for ship in range(SHIPS):
+        if zones[ship] == zone:
+            mask |= BIT[ship]
+    return mask
+
+
+def ships_of(mask: int) -> list[int]:
+    """The ships of a mask, in order."""
+    ships: list[int] = []
+    while mask:
+        ships.append((mask & -mask).bit_length() - 1)
+        mask &= mask - 1
+    return ships
+
+
+def slots_of(tables: Tables, mask: int) -> int:
+    """The slots that the ships of a mask take together. GRP-1"""
+    known = tables.slots_cache.get(mask, -1)
+    if known >= 0:
+        return known
+    slots = 0
+    for ship in ships_of(mask):
+        slots += tables.slots[ship]
+    if len(tables.slots_cache) >= CACHE_LIMIT:
+        tables.slots_cache.clear()
+    tables.slots_cache[mask] = slots
+    return slots
+
+
+def groups_among(tables: Tables, mask: int) -> list[int]:
+    """The groups that ships in one lake, or ready in one ocean, can form: those of at most 4 slots together. GRP-2"""
+    cached = tables.group_cache.get(mask)
+    if cached is not None:
+        return cached
+    groups = [0]
+    for ship in ships_of(mask):
+        bit = BIT[ship]
+        groups += [group | bit for group in groups if slots_of(tables, group | bit) <= tables.rectangle_slots]
+    groups = sorted(groups)[1:]
+    if len(tables.group_cache) >= CACHE_LIMIT:
+        tables.group_cache.clear()
+    tables.group_cache[mask] = groups
+    return groups
+
+
+def hold(tables: Tables, ship: int, cargo: int) -> int:
+    """What a ship with this cargo may do: READY, and for each value of a die that may be loaded the bit of that value."""
+    key = cargo << 5 | ship
+    known = tables.cargo_cache.get(key, -1)
+    if known >= 0:
+        return known
+    found = _hold(tables, ship, cargo)
+    if len(tables.cargo_cache) >= CACHE_LIMIT:
+        tables.cargo_cache.clear()
+    tables.cargo_cache[key] = found
+    return found
+
+
+def pips_of(die: int) -> int:
+    """The value of a die."""
+    return (die - 1) % 6 + 1
+
+
+def is_ready(state: State, tables: Tables, ship: int) -> bool:
+    """Whether a ship may leave a Loading zone. MOV-3"""
+    return hold(tables, ship, state[CARGO + ship]) & READY == READY
+
+
+def _hold(tables: Tables, ship: int, cargo: int) -> int:
+    model = tables.models[ship]
+    if model.kind == MILITARY_SHIP:  # UNI-3, LOD-6: always ready, no die
+        return READY
+    dice = 0
+    load = 0
+    while cargo:
+        dice += 1
+        load += pips_of(cargo & 31)
+        cargo >>= DIE_BITS
+    if model.kind == CRUISE_SHIP:  # UNI-1: low dice only; readiness counts dice
+        values = (2 << tables.cruise_highest_die) - 2 if dice < model.slots and dice < model.maximum else 0
+        return values | (READY if dice >= model.minimum else 0)
+    found = READY if dice and load >= model.minimum else 0
+    if dice < model.slots:
+        for value in range(1, 7):  # LOD-5
+            enough = dice + 1 < model.slots or load + value >= model.minimum
+            if enough and load + value <= model.maximum:
+                found |= 1 << value
+    return found

@@ -1,0 +1,120 @@
+"""What a player may do any time in his turn besides its action: build (BLD-1), relocate (LOD-3, [R17]), cards (BON-1)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .arrival import STEVEDORE_EARNED_SHIFT
+from .codes import BUILD, COLLECT, OPTION_MASK, RELOCATE, USE_CAPTAIN, USE_STEVEDORE, ship_and_zone
+from .fleet import zone_masks
+from .kinds import CAPTAIN_MOVE, STEVEDORE_LOAD
+from .layout import (
+    CAPTAIN,
+    CARDS_EARNED,
+    HELD,
+    MILITARY_MOVED,
+    MONEY,
+    SHIP_ZONE,
+    SHIPS,
+    STEVEDORE,
+    UNBUILT,
+    WAITING,
+    State,
+)
+from .log import CAPTAIN_USED, SHIP_BUILT, SHIP_RELOCATED, STEVEDORE_USED, Log
+from .military import collect, collectable, open_source
+from .packing import entry, push
+from .tables import Tables
+from .usable import any_step
+from .zones import LOADING_ZONES
+
+OWN_SHIPS: Final = 4
+
+
+def add_free_options(state: State, tables: Tables, player: int, codes: list[int]) -> None:
+    """Add the codes of all free options of the player whose turn it is."""
+    add_builds(state, tables, player, codes)
+    add_relocations(state, codes)
+    if state[CAPTAIN + player] | state[STEVEDORE + player]:
+        _add_cards(state, tables, player, codes)
+    if state[MILITARY_MOVED]:
+        codes += collectable(state, player)
+
+
+def add_builds(state: State, tables: Tables, player: int, codes: list[int]) -> None:
+    """Add the codes of the ships that the company can put on the board. BLD-1, SET-13"""
+    first = OWN_SHIPS * player
+    for ship in range(first, first + OWN_SHIPS):
+        if state[SHIP_ZONE + ship] == UNBUILT and tables.models[ship].price <= state[MONEY + player]:
+            code = BUILD | ship << 2
+            codes += [code, code + 1, code + 2, code + 3]
+
+
+def add_relocations(state: State, codes: list[int]) -> None:
+    """Add the codes of the moves from a Waiting zone to a Loading zone of the same ocean. LOD-3"""
+    zones = state[SHIP_ZONE : SHIP_ZONE + SHIPS]
+    if WAITING not in zones and WAITING + 1 not in zones:
+        return
+    for ship in range(SHIPS):
+        ocean = zones[ship] - WAITING
+        if ocean == 0 or ocean == 1:
+            for zone in LOADING_ZONES[ocean]:
+                codes.append(RELOCATE | ship << 2 | zone)
+
+
+def _add_cards(state: State, tables: Tables, player: int, codes: list[int]) -> None:
+    """Cards earned in an earlier turn (BON-1), if they can do anything now."""
+    earned = state[CARDS_EARNED]
+    if state[CAPTAIN + player] and not earned >> player & 1 and any_step(state, tables, zone_masks(state), True, True):
+        codes.append(USE_CAPTAIN)
+    if state[STEVEDORE + player] and not earned >> STEVEDORE_EARNED_SHIFT + player & 1 and state[HELD + 3 * player]:
+        codes.append(USE_STEVEDORE)
+
+
+def apply_free_option(state: State, tables: Tables, player: int, code: int, log: Log | None) -> None:
+    """Use a free option."""
+    option = code & OPTION_MASK
+    if option == BUILD:
+        _build(state, tables, player, code, log)
+    elif option == RELOCATE:
+        _relocate(state, player, code, log)
+    elif option == COLLECT:
+        collect(state, tables, player, code, log)
+    elif option == USE_CAPTAIN:
+        _use_captain(state, tables, player, log)
+    else:
+        _use_stevedore(state, tables, player, log)
+
+
+def _build(state: State, tables: Tables, player: int, code: int, log: Log | None) -> None:  # BLD-1
+    ship, zone = ship_and_zone(code)
+    price = tables.models[ship].price
+    state[MONEY + player] -= price
+    state[SHIP_ZONE + ship] = zone
+    if log is not None:
+        log.append((SHIP_BUILT, player, price, ship, zone))
+
+
+def _relocate(state: State, player: int, code: int, log: Log | None) -> None:  # LOD-3
+    ship, zone = ship_and_zone(code)
+    before = state[SHIP_ZONE + ship]
+    state[SHIP_ZONE + ship] = zone
+    if log is not None:
+        log.append((SHIP_RELOCATED, player, ship, before, zone))
+
+
+def _use_captain(state: State, tables: Tables, player: int, log: Log | None) -> None:  # BON-1
+    card = state[CAPTAIN + player]
+    state[CAPTAIN + player] = 0
+    if log is not None:
+        log.append((CAPTAIN_USED, player, card, tables.captains[card]))
+    open_source(state, player)
+    push(state, entry(CAPTAIN_MOVE, player, tables.captains[card]))
+
+
+def _use_stevedore(state: State, tables: Tables, player: int, log: Log | None) -> None:  # BON-1
+    card = state[STEVEDORE + player]
+    state[STEVEDORE + player] = 0
+    if log is not None:
+        log.append((STEVEDORE_USED, player, card, tables.stevedores[card]))
+    push(state, entry(STEVEDORE_LOAD, player, tables.stevedores[card]))

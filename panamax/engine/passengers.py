@@ -1,0 +1,65 @@
+"""Passenger tokens: cruise ships bring them (UNI-1), and they open benefits (PAX-1)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .kinds import PASSENGER_PLACE
+from .layout import BENEFITS, CARGO, MONEY, ORDER, PLAYERS, TOKENS, TOKENS_TAKEN, State
+from .log import BENEFIT_GAINED, TOKEN_COUNTED, TOKEN_TAKEN, TOKENS_OUT, Log
+from .packing import DIE_BITS, entry, owner_of, pop, top_of
+from .tables import Tables
+
+PLACES: Final = 3  # PAX-1
+CHEAP_TRANSFER: Final = 1  # PAX-2, PAX-3, PAX-4: bits of BENEFITS
+CONTRACT_CHOICE: Final = 2
+EXTRA_LOAD: Final = 4
+
+
+def take_tokens(
+    state: State, tables: Tables, mover: int, ship: int, pending: list[int], log: Log | None
+) -> None:
+    """Each die on an arrived cruise ship brings its company the top token: the mover first, then turn order. UNI-1"""
+    dice = [0, 0, 0, 0]
+    cargo = state[CARGO + ship]
+    while cargo:
+        dice[((cargo & 31) - 1) // 6] += 1
+        cargo >>= DIE_BITS
+    order = state[ORDER : ORDER + state[PLAYERS]]
+    order.remove(mover)
+    for company in [mover, *order]:
+        for _ in range(dice[company]):
+            _take_token(state, tables, company, ship, pending, log)
+
+
+def _take_token(
+    state: State, tables: Tables, company: int, ship: int, pending: list[int], log: Log | None
+) -> None:
+    if state[TOKENS_TAKEN] == len(tables.tokens):
+        if log is not None:
+            log.append((TOKENS_OUT, company, ship))
+        return
+    dollars = tables.tokens[state[TOKENS_TAKEN]]
+    state[TOKENS_TAKEN] += 1
+    state[TOKENS + company] += 1
+    state[MONEY + company] += dollars
+    if log is not None:
+        log.append((TOKEN_TAKEN, company, dollars, ship))
+    if state[TOKENS + company] <= PLACES:
+        pending.append(entry(PASSENGER_PLACE, company, ship))
+    elif log is not None:
+        log.append((TOKEN_COUNTED, company))
+
+
+def legal_places(state: State, tables: Tables) -> list[int]:
+    """The benefits without a token. PAX-1"""
+    taken = state[BENEFITS + owner_of(top_of(state))]
+    return [benefit for benefit in range(PLACES) if not taken >> benefit & 1]
+
+
+def apply_place(state: State, tables: Tables, benefit: int, log: Log | None) -> None:
+    """Put the token on a benefit place; it holds from now on. PAX-1"""
+    player = owner_of(pop(state))
+    state[BENEFITS + player] |= 1 << benefit
+    if log is not None:
+        log.append((BENEFIT_GAINED, player, benefit))
