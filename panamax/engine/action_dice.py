@@ -61,9 +61,7 @@ def legal_turn(state: State, tables: Tables) -> list[int]:
         return [state[TRANSFERRED]]
     player = owner_of(top_of(state))
     counts = state[COLUMN : COLUMN + 6]
-    executives = [
-        pips for pips in range(1, 7) if counts[pips - 1] == 0 and state[EXECUTIVE + pips - 1]
-    ]  # TBL-5
+    executives = [pips for pips in range(1, 7) if counts[pips - 1] == 0 and state[EXECUTIVE + pips - 1]]  # TBL-5
     codes = [column for column in range(1, 7) if counts[column - 1]]
     for pips in executives:
         codes.append(EXECUTIVE_ACTION | pips)

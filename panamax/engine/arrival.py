@@ -113,9 +113,7 @@ def _return_dice(state: State, ship: int, log: Log | None) -> None:  # ARR-4
                 log.append((DICE_RETURNED, company, returned[company], ship))
 
 
-def _ask_owners(
-    state: State, tables: Tables, ships: int, pushed: bool, pending: list[int], log: Log | None
-) -> None:
+def _ask_owners(state: State, tables: Tables, ships: int, pushed: bool, pending: list[int], log: Log | None) -> None:
     """ARR-2, in the order of ARR-3 with [R9]: from the active player on, a player's ships by 3, 2, 1 slots."""
     company_ships = ships & 0xFFFF
     if company_ships == 0:

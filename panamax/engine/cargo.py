@@ -28,7 +28,19 @@ from .log import (
     WAGON_LOADED,
     Log,
 )
-from .packing import ARGUMENT_SHIFT, DIE_BITS, argument_of, die, kind_of, owner_of, pack_sorted, pop, push, top_of, unpack
+from .packing import (
+    ARGUMENT_SHIFT,
+    DIE_BITS,
+    argument_of,
+    die,
+    kind_of,
+    owner_of,
+    pack_sorted,
+    pop,
+    push,
+    top_of,
+    unpack,
+)
 from .steps import CLOSE_TURN, step
 from .tables import Tables
 
@@ -134,7 +146,7 @@ def _end_if_done(state: State, player: int) -> None:
     if kind == LOAD and (empty_handed or state[LOADS_LEFT] == 0):
         pop(state)
         state[LOADS_LEFT] = 0
-    elif empty_handed and (kind == SETUP_LOAD or kind == STEVEDORE_LOAD):
+    elif empty_handed and kind in (SETUP_LOAD, STEVEDORE_LOAD):
         pop(state)
 
 
@@ -151,4 +163,3 @@ def _put_on_wagon(state: State, code: int) -> int:
     dice = dice_on(state[FIRST_WAGON])
     state[FIRST_WAGON] |= code << DIE_BITS * dice
     return dice + 1
-

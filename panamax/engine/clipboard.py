@@ -1,10 +1,11 @@
-"""The clipboard (section 7): flags, the free actions that they trigger, and the Market action with its deferral (CLP-2)."""
+"""The clipboard (section 7): flags, the free actions that they trigger, and the Market action, used or deferred."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from .codes import DECLINE, DEFER
+from .fleet import zone_masks
 from .kinds import DEFERRED_USE, FREE_LOAD, FREE_MOVE, FREE_RAIL, FROM_PLATFORM, MARKET, MOVES_SHIFT, NATION_MASK
 from .layout import DEFERRED, FLAGS, NEW_FLAGS, State
 from .loading import can_build, can_load_free, free_rails
@@ -19,7 +20,6 @@ from .log import (
     TRANSFERS_NOW_FREE,
     Log,
 )
-from .fleet import zone_masks
 from .market import buy_share, companies_to_buy
 from .military import open_source
 from .packing import argument_of, entry, owner_of, pop, push, top_of

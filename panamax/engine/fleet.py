@@ -75,7 +75,7 @@ def groups_among(tables: Tables, mask: int) -> list[int]:
 
 
 def hold(tables: Tables, ship: int, cargo: int) -> int:
-    """What a ship with this cargo may do: READY, and for each value of a die that may be loaded the bit of that value."""
+    """What a ship with this cargo may do: READY, and the bit of each value of a die that may be loaded."""
     key = cargo << 5 | ship
     known = tables.cargo_cache.get(key, -1)
     if known >= 0:

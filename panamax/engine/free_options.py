@@ -1,4 +1,4 @@
-"""What a player may do any time in his turn besides its action: build (BLD-1), relocate (LOD-3, [R17]), cards (BON-1)."""
+"""What a player may do any time in his turn besides its action: build (BLD-1), relocate (LOD-3, R17), cards (BON-1)."""
 
 from __future__ import annotations
 

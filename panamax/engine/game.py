@@ -1,4 +1,4 @@
-"""The engine's four questions, for whatever lies on top of the agenda: what is legal, what happens, what may chance bring.
+"""The engine's questions, for whatever lies on top of the agenda: what is legal, what happens, what may chance bring.
 
 `advance` and `random_playout` put them together; everything outside the engine goes through this module.
 """
@@ -8,22 +8,30 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from . import dice_roll, setup, setup_chance, setup_decisions
-from .chance import below
-from .hidden import deal_hidden
-from .kinds import (
-    BID_MONEY,
-    CHOOSE_GOAL,
-    DRAW_ORDER,
-    KEEP_ADVISOR,
-    ROLL,
-    SEAT,
-    SHUFFLE_ADVISORS,
-    SHUFFLE_CONTRACTS,
-    SHUFFLE_SETUP_CONTRACTS,
-    STEP,
+from . import (
+    action_dice,
+    arrival,
+    cargo,
+    clipboard,
+    contracts,
+    dice_roll,
+    kinds,
+    loading,
+    military,
+    movement,
+    passengers,
+    round_end,
+    setup_chance,
+    setup_decisions,
+    turns,
 )
-from .layout import CHANCE, TABLE, State
+from .automatic import run_step
+from .chance import below
+from .codes import FREE_OPTION
+from .free_options import apply_free_option
+from .hidden import deal_hidden
+from .kinds import MILITARY_PAY, STEP
+from .layout import AGENDA, AGENDA_DEPTH, CHANCE, TABLE, State
 from .log import Log
 from .packing import kind_of, owner_of, top_of
 from .tables import Tables
@@ -33,28 +41,70 @@ Legal = Callable[[State, Tables], list[int]]
 Apply = Callable[[State, Tables, int, Log | None], None]
 
 SAMPLES: Final[dict[int, Sample]] = {
-    SHUFFLE_ADVISORS: setup_chance.sample_advisors,
-    ROLL: dice_roll.sample_roll,
-    SHUFFLE_CONTRACTS: setup_chance.sample_contracts,
-    DRAW_ORDER: setup_chance.sample_order,
-    SHUFFLE_SETUP_CONTRACTS: setup_chance.sample_setup_contracts,
+    kinds.SHUFFLE_ADVISORS: setup_chance.sample_advisors,
+    kinds.ROLL: dice_roll.sample_roll,
+    kinds.SHUFFLE_CONTRACTS: setup_chance.sample_contracts,
+    kinds.DRAW_ORDER: setup_chance.sample_order,
+    kinds.SHUFFLE_SETUP_CONTRACTS: setup_chance.sample_setup_contracts,
+    kinds.DRAW: contracts.sample_draw,
 }
 LEGAL: Final[dict[int, Legal]] = {
-    SEAT: setup_decisions.legal_seats,
-    BID_MONEY: setup_decisions.legal_bids,
-    KEEP_ADVISOR: setup_decisions.legal_advisors,
-    CHOOSE_GOAL: setup_decisions.legal_advisors,
+    kinds.SEAT: setup_decisions.legal_seats,
+    kinds.BID_MONEY: setup_decisions.legal_bids,
+    kinds.KEEP_ADVISOR: setup_decisions.legal_advisors,
+    kinds.CHOOSE_GOAL: setup_decisions.legal_advisors,
+    kinds.SETUP_CONTRACT: turns.legal_setup_contract,
+    kinds.SETUP_LOAD: loading.legal_load,
+    kinds.TURN: action_dice.legal_turn,
+    kinds.MOVEMENT: movement.legal_movement,
+    kinds.CONTRACT: contracts.legal_contract,
+    kinds.LOAD: loading.legal_load,
+    kinds.FINISH_TURN: turns.legal_finish,
+    kinds.GIVE_UP: contracts.legal_give_up,
+    kinds.CAPTAIN_MOVE: movement.legal_captain_move,
+    kinds.STEVEDORE_LOAD: loading.legal_stevedore_load,
+    kinds.MARKET: clipboard.legal_market,
+    kinds.FREE_LOAD: loading.legal_free_load,
+    kinds.FREE_MOVE: movement.legal_free_move,
+    kinds.FREE_RAIL: loading.legal_free_rail,
+    kinds.ARRIVAL_BONUS: arrival.legal_bonus,
+    kinds.CHOOSE_ADVISOR: arrival.legal_advisor_choice,
+    kinds.PASSENGER_PLACE: passengers.legal_places,
+    kinds.PROSPECTOR_DOUBLE: arrival.legal_double,
+    kinds.PLATFORM_FLAG: round_end.legal_platform_flag,
+    kinds.MILITARY_PAY: military.legal_pay,
 }
 APPLY: Final[dict[int, Apply]] = {
-    SHUFFLE_ADVISORS: setup_chance.apply_advisors,
-    ROLL: dice_roll.apply_roll,
-    SHUFFLE_CONTRACTS: setup_chance.apply_contracts,
-    DRAW_ORDER: setup_chance.apply_order,
-    SHUFFLE_SETUP_CONTRACTS: setup_chance.apply_setup_contracts,
-    SEAT: setup_decisions.apply_seat,
-    BID_MONEY: setup_decisions.apply_bid,
-    KEEP_ADVISOR: setup_decisions.apply_keep,
-    CHOOSE_GOAL: setup_decisions.apply_goal,
+    kinds.SHUFFLE_ADVISORS: setup_chance.apply_advisors,
+    kinds.ROLL: dice_roll.apply_roll,
+    kinds.SHUFFLE_CONTRACTS: setup_chance.apply_contracts,
+    kinds.DRAW_ORDER: setup_chance.apply_order,
+    kinds.SHUFFLE_SETUP_CONTRACTS: setup_chance.apply_setup_contracts,
+    kinds.DRAW: contracts.apply_draw,
+    kinds.SEAT: setup_decisions.apply_seat,
+    kinds.BID_MONEY: setup_decisions.apply_bid,
+    kinds.KEEP_ADVISOR: setup_decisions.apply_keep,
+    kinds.CHOOSE_GOAL: setup_decisions.apply_goal,
+    kinds.SETUP_CONTRACT: turns.apply_setup_contract,
+    kinds.SETUP_LOAD: cargo.apply_setup_load,
+    kinds.TURN: action_dice.apply_turn,
+    kinds.MOVEMENT: movement.apply_movement,
+    kinds.CONTRACT: contracts.apply_contract,
+    kinds.LOAD: cargo.apply_load,
+    kinds.FINISH_TURN: turns.apply_finish,
+    kinds.GIVE_UP: contracts.apply_give_up,
+    kinds.CAPTAIN_MOVE: movement.apply_captain_move,
+    kinds.STEVEDORE_LOAD: cargo.apply_stevedore_load,
+    kinds.MARKET: clipboard.apply_market,
+    kinds.FREE_LOAD: cargo.apply_free_load,
+    kinds.FREE_MOVE: movement.apply_free_move,
+    kinds.FREE_RAIL: cargo.apply_free_rail,
+    kinds.ARRIVAL_BONUS: arrival.apply_bonus,
+    kinds.CHOOSE_ADVISOR: arrival.apply_advisor_choice,
+    kinds.PASSENGER_PLACE: passengers.apply_place,
+    kinds.PROSPECTOR_DOUBLE: arrival.apply_double,
+    kinds.PLATFORM_FLAG: round_end.apply_platform_flag,
+    kinds.MILITARY_PAY: military.apply_pay,
 }
 
 
@@ -73,9 +123,12 @@ def sample(state: State, tables: Tables) -> int:
 
 def apply(state: State, tables: Tables, code: int, log: Log | None = None) -> None:
     """Change the state by a legal move, a chance outcome, or (with any code) an automatic step."""
-    kind = kind_of(top_of(state))
+    top = top_of(state)
+    kind = kind_of(top)
     if kind == STEP:
-        setup.run_stage(state, tables, log)
+        run_step(state, tables, log)
+    elif code >= FREE_OPTION and owner_of(top) < CHANCE and kind != MILITARY_PAY:
+        apply_free_option(state, tables, owner_of(top), code, log)
     else:
         APPLY[kind](state, tables, code, log)
 
@@ -93,7 +146,7 @@ def random_playout(state: State, tables: Tables) -> None:
     """Deal what is hidden, then play on with random legal moves until nothing is left to decide."""
     deal_hidden(state, tables)
     advance(state, tables)
-    while top_of(state):
-        codes = legal(state, tables)
-        apply(state, tables, codes[below(state, len(codes))])
+    while state[AGENDA_DEPTH]:
+        codes = LEGAL[state[AGENDA + state[AGENDA_DEPTH] - 1] & 63](state, tables)
+        apply(state, tables, codes[below(state, len(codes))] if len(codes) > 1 else codes[0])
         advance(state, tables)

@@ -1,4 +1,4 @@
-"""Which dice may go where: the legal moves of LOAD, SETUP_LOAD, STEVEDORE_LOAD, FREE_LOAD and FREE_RAIL (section 5, CLP-3, CLP-5)."""
+"""Which dice may go where: the legal moves of LOAD, SETUP_LOAD, STEVEDORE_LOAD, FREE_LOAD and FREE_RAIL."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PLACES: Final = 3  # contracts in hand
 
 
 class Berths:
-    """The ships that may take dice now: each with the values that it accepts and the Loading zones where it is or may go."""
+    """The ships that may take dice now: each with the values that it accepts and the zones where it is or may go."""
 
     def __init__(self, state: State, tables: Tables, used: int, with_waiting: bool) -> None:
         self.ships: list[int] = []
@@ -76,7 +76,7 @@ def legal_stevedore_load(state: State, tables: Tables) -> list[int]:
 
 
 def add_containers(state: State, tables: Tables, player: int, berths: Berths, codes: list[int]) -> None:
-    """Add the codes of the player's containers. LOD-2: the nation's zone or, by the back, any zone; rail icons the wagon."""
+    """Add the codes of the player's containers: the nation's zone or, by the back, any zone; the wagon. LOD-2"""
     for place in range(PLACES):
         packed = state[HELD + PLACES * player + place]
         if packed == 0:

@@ -269,4 +269,3 @@ def _drop_void(state: State, tables: Tables, log: Log | None) -> None:
                 state[WATERWAY_LEFT] = state[LOCK_LEFT] = 0
             if log is not None and kind != CAPTAIN_MOVE:
                 log.append((MOVEMENT_UNUSED, owner_of(pending), waterway, lock, either))
-

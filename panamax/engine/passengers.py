@@ -16,9 +16,7 @@ CONTRACT_CHOICE: Final = 2
 EXTRA_LOAD: Final = 4
 
 
-def take_tokens(
-    state: State, tables: Tables, mover: int, ship: int, pending: list[int], log: Log | None
-) -> None:
+def take_tokens(state: State, tables: Tables, mover: int, ship: int, pending: list[int], log: Log | None) -> None:
     """Each die on an arrived cruise ship brings its company the top token: the mover first, then turn order. UNI-1"""
     dice = [0, 0, 0, 0]
     cargo = state[CARGO + ship]
@@ -32,9 +30,7 @@ def take_tokens(
             _take_token(state, tables, company, ship, pending, log)
 
 
-def _take_token(
-    state: State, tables: Tables, company: int, ship: int, pending: list[int], log: Log | None
-) -> None:
+def _take_token(state: State, tables: Tables, company: int, ship: int, pending: list[int], log: Log | None) -> None:
     if state[TOKENS_TAKEN] == len(tables.tokens):
         if log is not None:
             log.append((TOKENS_OUT, company, ship))

@@ -1,4 +1,4 @@
-"""The end of a round, step by step: the train (RND), fees (FEE), dividends (DIV), the award (AWD), maintenance (MNT)."""
+"""The end of a round, step by step: train (RND), fees (FEE), dividends (DIV), award (AWD), maintenance (MNT)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from .layout import (
     CHANCE,
     FIRST_WAGON,
     FLAG_SUPPLY,
-    FOR_SALE,
     HELD,
     MONEY,
     NOBODY,
@@ -318,4 +317,3 @@ def roll_again(state: State, log: Log | None) -> None:
     push(state, entry(ROLL, CHANCE))
     if log is not None:
         log.append((DICE_ROLLED_AGAIN, state[ROUND] + 1))
-

@@ -62,7 +62,7 @@ def _things(state: State, tables: Tables, player: int, card: int) -> int:
 
 
 def best_advisors(state: State, tables: Tables, player: int) -> list[int]:
-    """The player's cards that count, most valuable first: at most two, his secret goal among them if it is better. END-1"""
+    """The player's cards that count, most valuable first: at most two, the secret goal too if it is better. END-1"""
     cards = [card for card in [state[GOAL + player], *unpack(state[HAND + player], CARD_BITS)] if card]
     known = [card for card in cards if card != HIDDEN_CARD]
     known.sort(key=lambda card: (-advisor_value(state, tables, player, card), card))

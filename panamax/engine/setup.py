@@ -111,8 +111,7 @@ def new_state(players: int, options: list[int]) -> State:
 def run_stage(state: State, tables: Tables, log: Log | None) -> None:
     """Run the stage on top of the agenda."""
     stage = argument_of(pop(state))
-    if stage + 1 < len(STAGES):
-        push(state, entry(STEP, TABLE, stage + 1))
+    push(state, entry(STEP, TABLE, stage + 1))  # the last one is followed by the setup turns (`steps.SETUP_TURNS`)
     STAGES[stage](state, tables, log)
 
 

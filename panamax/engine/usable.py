@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .fleet import CACHE_LIMIT, groups_among, hold, ships_of, slots_of
+from .fleet import CACHE_LIMIT, hold, ships_of, slots_of
 from .layout import CARGO, State
 from .tables import Tables
 from .zones import ATLANTIC, GAIN, LEAVING, NEXT, PACIFIC, RECTANGLE, RUN
