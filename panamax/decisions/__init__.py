@@ -9,10 +9,20 @@ from ..i18n import Phrase
 from ..moves import Move
 from ..vocabulary import Company
 from .advisors import ChooseGoal, KeepAdvisor
+from .arrival import ArrivalBonus, ChooseAdvisor, MilitaryPay, ProspectorDouble
 from .base import DecisionKind
 from .bids import Bid
-from .chance import DrawOrder, RollDice, ShuffleAdvisors, ShuffleContracts, ShuffleSetupContracts
+from .chance import Draw, DrawOrder, RollDice, ShuffleAdvisors, ShuffleContracts, ShuffleSetupContracts
+from .clipboard import FreeLoad, FreeRail
+from .contracts import Contract, GiveUp
+from .loading import LoadContainers, StevedoreLoad
+from .market import Market
+from .movement import CaptainMove, FreeMove, Movement
+from .passengers import PassengerPlace
+from .round_end import PlatformFlag
 from .seats import Seat
+from .setup_contracts import PickSetupContract, SetupLoad
+from .turn import FinishTurn, Turn
 
 if TYPE_CHECKING:
     from ..position import Position
@@ -27,9 +37,30 @@ KINDS: tuple[DecisionKind, ...] = (
     KeepAdvisor(),
     ChooseGoal(),
     ShuffleSetupContracts(),
+    PickSetupContract(),
+    SetupLoad(),
+    Turn(),
+    Movement(),
+    Contract(),
+    LoadContainers(),
+    FinishTurn(),
+    GiveUp(),
+    CaptainMove(),
+    StevedoreLoad(),
+    Market(),
+    FreeLoad(),
+    FreeMove(),
+    FreeRail(),
+    ArrivalBonus(),
+    ChooseAdvisor(),
+    PassengerPlace(),
+    ProspectorDouble(),
+    PlatformFlag(),
+    MilitaryPay(),
+    Draw(),
 )
 KIND_BY_NUMBER = {kind.kind: kind for kind in KINDS}
-KIND_BY_KEYWORD = {kind.keyword: kind for kind in KINDS}
+KIND_BY_KEYWORD = {keyword: kind for kind in reversed(KINDS) for keyword in kind.keywords}
 MOVERS = (*Company, "seat1", "seat2", "seat3", "seat4", "chance")
 LONGEST_MOVE_TEXT = 200
 
@@ -65,10 +96,19 @@ def _parsed(position: Position, text: str) -> tuple[str, Move]:
     words = (rest if colon else text).split()
     if colon and mover not in MOVERS:
         raise MoveTextError(Phrase("move.error.mover", {"movers": ", ".join(MOVERS)}))
-    kind = KIND_BY_KEYWORD.get(words[0]) if words else None
-    if kind is None:
-        raise MoveTextError(Phrase("move.error.keyword", {"keywords": ", ".join(KIND_BY_KEYWORD)}))
-    return mover if colon else "", Move(position, kind, kind.from_words(position, words[1:]))
+    kind = _kind_meant(position, words[0] if words else "")
+    return mover if colon else "", Move(position, kind, kind.verb_named(words[0]).from_words(position, words[1:]))
+
+
+def _kind_meant(position: Position, keyword: str) -> DecisionKind:
+    """The kind of decision that a keyword belongs to: the one that is due if it can, else the first that has it."""
+    due = position.decision
+    if due is not None and keyword in due.keywords:
+        return due
+    if keyword not in KIND_BY_KEYWORD:
+        usual = due.keywords if due is not None else tuple(KIND_BY_KEYWORD)
+        raise MoveTextError(Phrase("move.error.keyword", {"keywords": ", ".join(usual)}))
+    return KIND_BY_KEYWORD[keyword]
 
 
 def _named(mover: str) -> Phrase:

@@ -8,13 +8,13 @@ from ..engine.kinds import CHOOSE_GOAL, KEEP_ADVISOR
 from ..errors import Refusal
 from ..i18n import Listing, Phrase
 from ..moves import Move
-from .base import DecisionKind, one_word, whole_number
+from .base import SingleVerb, one_word, whole_number
 
 if TYPE_CHECKING:
     from ..position import Position
 
 
-class AdvisorChoice(DecisionKind):
+class AdvisorChoice(SingleVerb):
     """One of the Financial Advisor cards in hand. Its code is the card's number (1-9)."""
 
     rule = "SET-15"
@@ -28,7 +28,7 @@ class AdvisorChoice(DecisionKind):
     def phrase(self, position: Position, code: int) -> Phrase:
         return Phrase(f"move.{self.id}.phrase", {"card": code, "advisor": position.box.advisors[code - 1].phrase})
 
-    def explain(self, position: Position, code: int) -> list[Refusal]:
+    def reasons(self, position: Position, code: int) -> list[Refusal]:
         hand = position.players[(position.decider or 1) - 1].advisors
         if code in hand:
             return []

@@ -1,29 +1,28 @@
-"""What every kind of decision can do: write its moves as text, read them, put them in words, and say why not."""
+"""What every kind of decision can do: write its moves as text, read them, put them in words, and say why not.
+
+A kind of decision (:class:`DecisionKind`) offers one or more verbs (:class:`Verb`): the ways to say a move, each with a
+keyword of its own. Several kinds may share a verb; the decision that is due tells which of them a text means.
+"""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..errors import MoveTextError, Refusal
 from ..i18n import Phrase
+from .nearest import nearest_of
 
 if TYPE_CHECKING:
     from ..position import Position
 
 
-class DecisionKind(ABC):
-    """One kind of decision, by a player or by chance.
+class Verb(ABC):
+    """One way to say a move: a `keyword` and what stands behind it."""
 
-    `kind` is its engine number, `id` its name in texts and message keys, `rule` the rule that asks for it,
-    `keyword` the first word of its move texts. The engine (`panamax.engine`) holds what is legal and what happens.
-    """
-
-    kind: int
-    id: str
-    rule: str
     keyword: str
-    is_chance = False
 
     @abstractmethod
     def to_text(self, position: Position, code: int) -> str:
@@ -38,33 +37,134 @@ class DecisionKind(ABC):
         """The move in words."""
 
     @abstractmethod
+    def reasons(self, position: Position, code: int) -> list[Refusal]:
+        """Every rule that the move breaks in `position`, read from the rules; none if it may be played."""
+
+    def covers(self, code: int) -> bool:
+        """Whether the code is a move of this verb, among the codes of a decision that offers it."""
+        return True
+
+    @property
+    def usage(self) -> Phrase:
+        """How a text of this verb looks, for error messages."""
+        return Phrase(f"verb.{self.keyword}.usage")
+
+
+class DecisionKind(ABC):
+    """One kind of decision, by a player or by chance.
+
+    `kind` is its engine number, `id` its name in texts and message keys, `rule` the rule that asks for it. The engine
+    (`panamax.engine`) holds what is legal and what happens.
+    """
+
+    kind: int
+    id: str
+    rule: str
+    is_chance = False
+
+    @property
+    @abstractmethod
+    def verbs(self) -> tuple[Verb, ...]:
+        """The ways to say a move of this kind."""
+
+    @property
+    def keywords(self) -> tuple[str, ...]:
+        """The first words of its move texts."""
+        return tuple(verb.keyword for verb in self.verbs)
+
+    def verb_named(self, keyword: str) -> Verb:
+        """The verb with this keyword (one of `keywords`)."""
+        return next(verb for verb in self.verbs if verb.keyword == keyword)
+
+    def verb_of(self, code: int) -> Verb:
+        """The verb that says the move with this code."""
+        return next(verb for verb in self.verbs if verb.covers(code))
+
+    def to_text(self, position: Position, code: int) -> str:
+        """The move with this code as a typable line."""
+        return self.verb_of(code).to_text(position, code)
+
+    def phrase(self, position: Position, code: int) -> Phrase:
+        """The move in words."""
+        return self.verb_of(code).phrase(position, code)
+
+    def reasons(self, position: Position, code: int) -> list[Refusal]:
+        """Every rule that the move breaks in `position`, where this decision is due, read from the rules."""
+        return self.verb_of(code).reasons(position, code)
+
     def explain(self, position: Position, code: int) -> list[Refusal]:
-        """Every rule that the move breaks in `position`, where this decision is due."""
+        """Every rule that the move breaks, with the nearest legal move; empty exactly when it is legal."""
+        if self.is_chance:
+            return self.reasons(position, code)
+        legal = position.legal_moves()
+        if any(move.code == code for move in legal):
+            return []
+        reasons = self.reasons(position, code) or [Refusal(self.rule, "refusal.not_offered")]
+        nearest = nearest_of(self.to_text(position, code), legal)
+        return [reason if reason.nearest else replace(reason, nearest=nearest) for reason in reasons]
+
+    def question(self, position: Position) -> Phrase:
+        """What is to be decided, as a question to the player."""
+        player = position.name_of((position.decider or 1) - 1)
+        return Phrase(f"move.{self.id}.question", {"player": player, **self.question_values(position)})
+
+    def question_values(self, position: Position) -> Mapping[str, object]:
+        """What the question names besides the player."""
+        return {}
+
+
+class SingleVerb(Verb, DecisionKind):
+    """A kind of decision with one verb, its own."""
+
+    @property
+    def verbs(self) -> tuple[Verb, ...]:
+        return (self,)
 
     @property
     def usage(self) -> Phrase:
         """How a text of this kind looks, for error messages."""
         return Phrase(f"move.{self.id}.usage")
 
-    def question(self, position: Position) -> Phrase:
-        """What is to be decided, as a question to the player."""
-        return Phrase(f"move.{self.id}.question", {"player": position.name_of((position.decider or 1) - 1)})
+
+class ManyVerbs(DecisionKind):
+    """A kind of decision that offers several verbs."""
+
+    offers: tuple[Verb, ...]
+
+    @property
+    def verbs(self) -> tuple[Verb, ...]:
+        return self.offers
 
 
-def one_word(kind: DecisionKind, words: list[str]) -> str:
+def one_word(verb: Verb, words: list[str]) -> str:
     """The only word of a move text behind its keyword."""
     if len(words) != 1:
-        raise bad_move_text(kind)
+        raise bad_move_text(verb)
     return words[0]
 
 
-def whole_number(kind: DecisionKind, word: str) -> int:
+def whole_number(verb: Verb, word: str) -> int:
     """The number that a word of a move text writes in at most four ASCII digits."""
     if not (word.isascii() and word.isdigit() and len(word) <= 4):
-        raise bad_move_text(kind)
+        raise bad_move_text(verb)
     return int(word)
 
 
-def bad_move_text(kind: DecisionKind) -> MoveTextError:
-    """The error for a text that starts like a move of this kind and isn't one."""
-    return MoveTextError(Phrase("move.error.usage", {"keyword": kind.keyword, "usage": kind.usage}))
+def number_up_to(verb: Verb, word: str, highest: int) -> int:
+    """The number from 1 to `highest` that a word of a move text writes."""
+    number = whole_number(verb, word)
+    if not 1 <= number <= highest:
+        raise bad_move_text(verb)
+    return number
+
+
+def choice_of(verb: Verb, word: str, choices: tuple[str, ...]) -> int:
+    """Which of these words a word of a move text is, counted from 0."""
+    if word not in choices:
+        raise bad_move_text(verb)
+    return choices.index(word)
+
+
+def bad_move_text(verb: Verb) -> MoveTextError:
+    """The error for a text that starts like a move of this verb and isn't one."""
+    return MoveTextError(Phrase("move.error.usage", {"keyword": verb.keyword, "usage": verb.usage}))

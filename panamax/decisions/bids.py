@@ -8,13 +8,13 @@ from ..engine.kinds import BID_MONEY
 from ..errors import Refusal
 from ..i18n import Listing, Money, Phrase
 from ..moves import Move
-from .base import DecisionKind, one_word, whole_number
+from .base import SingleVerb, one_word, whole_number
 
 if TYPE_CHECKING:
     from ..position import Position
 
 
-class Bid(DecisionKind):
+class Bid(SingleVerb):
     """Bid for the company (ADV-1). Text: ``bid 15``; its code is the bid in dollars."""
 
     kind = BID_MONEY
@@ -31,7 +31,7 @@ class Bid(DecisionKind):
     def phrase(self, position: Position, code: int) -> Phrase:
         return Phrase("move.bid.phrase", {"bid": Money(code)})
 
-    def explain(self, position: Position, code: int) -> list[Refusal]:
+    def reasons(self, position: Position, code: int) -> list[Refusal]:
         allowed = position.box.bids
         if code in allowed:
             return []

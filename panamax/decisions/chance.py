@@ -1,23 +1,30 @@
-"""Rolls and shuffles as moves of chance: they can be pinned, recorded and replayed (SET-1, SET-2, SET-3, SET-8, SET-10, SET-16)."""
+"""Rolls, shuffles and draws as moves of chance: they can be pinned, recorded and replayed.
+
+SET-1, SET-2, SET-3, SET-8, SET-10, SET-16, CON-3, MNT-3.
+"""
 
 from __future__ import annotations
 
 from abc import abstractmethod
 from typing import TYPE_CHECKING
 
+from ..engine import layout as at
 from ..engine.dice_roll import ROLL_BITS
-from ..engine.kinds import DRAW_ORDER, ROLL, SHUFFLE_ADVISORS, SHUFFLE_CONTRACTS, SHUFFLE_SETUP_CONTRACTS
+from ..engine.kinds import DRAW, DRAW_ORDER, ROLL, SHUFFLE_ADVISORS, SHUFFLE_CONTRACTS, SHUFFLE_SETUP_CONTRACTS
 from ..engine.packing import CARD_BITS, pack, unpack
 from ..engine.setup_chance import CONTRACT_BITS, OFFERED
 from ..errors import Refusal
 from ..i18n import Listing, Phrase
-from .base import DecisionKind, bad_move_text, whole_number
+from .base import SingleVerb, bad_move_text, number_up_to, one_word, whole_number
+from .names import card_phrase
+from .refusing import refuse_if
+from .scene import Scene
 
 if TYPE_CHECKING:
     from ..position import Position
 
 
-class ChanceKind(DecisionKind):
+class ChanceKind(SingleVerb):
     """A roll or shuffle. Its code packs the numbers that came up; its text writes them behind the keyword."""
 
     is_chance = True
@@ -43,7 +50,7 @@ class ChanceKind(DecisionKind):
     def phrase(self, position: Position, code: int) -> Phrase:
         return Phrase(f"move.{self.id}.phrase", {"numbers": Listing(tuple(unpack(code, self.bits)))})
 
-    def explain(self, position: Position, code: int) -> list[Refusal]:
+    def reasons(self, position: Position, code: int) -> list[Refusal]:
         numbers = unpack(code, self.bits)
         needed = self.amount(position)
         if len(numbers) != needed:
@@ -54,8 +61,8 @@ class ChanceKind(DecisionKind):
 class Shuffle(ChanceKind):
     """A shuffle: no number comes up twice."""
 
-    def explain(self, position: Position, code: int) -> list[Refusal]:
-        refusals = super().explain(position, code)
+    def reasons(self, position: Position, code: int) -> list[Refusal]:
+        refusals = super().reasons(position, code)
         numbers = unpack(code, self.bits)
         twice = sorted({number for number in numbers if numbers.count(number) > 1})
         if twice:
@@ -105,7 +112,7 @@ class ShuffleAdvisors(Shuffle):
 
 
 class ShuffleContracts(Shuffle):
-    """Shuffle the contracts (SET-8). Text: ``contracts 4 17 9 2 11``: columns 4-6, Inbound Cargo, top of the Draw pile."""
+    """Shuffle the contracts (SET-8). Text: ``contracts 4 17 9 2 11``: columns 4-6, Inbound Cargo, Draw pile."""
 
     kind = SHUFFLE_CONTRACTS
     id = "shuffle_contracts"
@@ -150,3 +157,27 @@ class ShuffleSetupContracts(Shuffle):
 
     def amount(self, position: Position) -> int:
         return position.options.players + 1
+
+
+class Draw(SingleVerb):
+    """The contract that surfaces on the Draw pile (CON-3). Text: ``draw 9``; its code is the card."""
+
+    kind = DRAW
+    id = "draw"
+    rule = "CON-3"
+    keyword = "draw"
+    is_chance = True
+
+    def to_text(self, position: Position, code: int) -> str:
+        return f"draw {code}"
+
+    def from_words(self, position: Position, words: list[str]) -> int:
+        return number_up_to(self, one_word(self, words), len(position.box.contracts))
+
+    def phrase(self, position: Position, code: int) -> Phrase:
+        return Phrase("move.draw.phrase", {"card": card_phrase(position, code)})
+
+    def reasons(self, position: Position, code: int) -> list[Refusal]:
+        pile = Scene(position).state[at.DRAW_PILE]
+        cards = tuple(card for card in range(1, len(position.box.contracts) + 1) if pile >> card - 1 & 1)
+        return refuse_if(code not in cards, "CON-3", "not_in_draw_pile", card=code, pile=Listing(cards))

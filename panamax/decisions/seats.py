@@ -10,13 +10,13 @@ from ..errors import Refusal
 from ..i18n import Phrase
 from ..moves import Move
 from ..vocabulary import Company
-from .base import DecisionKind, bad_move_text, one_word
+from .base import SingleVerb, bad_move_text, one_word
 
 if TYPE_CHECKING:
     from ..position import Position
 
 
-class Seat(DecisionKind):
+class Seat(SingleVerb):
     """Take a company (SET-10). Text: ``seat red``; its code is the company's number."""
 
     kind = SEAT
@@ -36,7 +36,7 @@ class Seat(DecisionKind):
     def phrase(self, position: Position, code: int) -> Phrase:
         return Phrase("move.seat.phrase", {"company": Phrase(f"company.{COMPANIES[code]}")})
 
-    def explain(self, position: Position, code: int) -> list[Refusal]:
+    def reasons(self, position: Position, code: int) -> list[Refusal]:
         owner = position.player_of(COMPANIES[code])
         if owner is None:
             return []

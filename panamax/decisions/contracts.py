@@ -1,0 +1,133 @@
+"""Contracts: taking one with a die of the grey side (CON-2, PAX-3), and giving up a surplus one (CON-4)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from ..engine import codes
+from ..engine import layout as at
+from ..engine.kinds import CONTRACT, GIVE_UP
+from ..errors import Refusal
+from ..i18n import Listing, Phrase
+from ..vocabulary import PassengerBenefit
+from .base import ManyVerbs, SingleVerb, Verb, bad_move_text, choice_of, one_word
+from .free_options import FREE_OPTIONS
+from .names import card_named, card_phrase, card_text
+from .refusing import counted, refuse, refuse_if
+from .scene import Scene, card_of
+from .stopping import End
+
+if TYPE_CHECKING:
+    from ..position import Position
+
+SOURCES: Final = ("column", "inbound", "draw")
+SIDES: Final = ("front", "back")
+FIRST_COLUMN: Final = 4
+NOT_HELD: Final = 1 << 27  # in a code of ours: a card that the player doesn't hold, so never legal
+
+
+def card_at(scene: Scene, source: int) -> int:
+    """The card that lies in the column due, on Inbound Cargo, or on top of the Draw pile; 0 if none. CON-3, PAX-3"""
+    cells = (at.OFFER + scene.argument - FIRST_COLUMN, at.INBOUND, at.DRAW_TOP)
+    return scene.state[cells[source]]
+
+
+class TakeContract(Verb):
+    """Take a contract by its front or back (CON-2). Text: ``contract column front``, ``contract inbound back``."""
+
+    keyword = "contract"
+
+    def covers(self, code: int) -> bool:
+        return 0 < code <= codes.contract_code(len(SOURCES) - 1, True)
+
+    def to_text(self, position: Position, code: int) -> str:
+        source, back = codes.contract_parts(code)
+        return f"contract {SOURCES[source]} {SIDES[back]}"
+
+    def from_words(self, position: Position, words: list[str]) -> int:
+        if len(words) != 2:
+            raise bad_move_text(self)
+        return codes.contract_code(choice_of(self, words[0], SOURCES), choice_of(self, words[1], SIDES) == 1)
+
+    def phrase(self, position: Position, code: int) -> Phrase:
+        source, back = codes.contract_parts(code)
+        card = card_at(Scene(position), source)
+        if not card:
+            return Phrase("verb.contract.nothing", {"source": Phrase(f"source.{SOURCES[source]}")})
+        contract = position.box.contracts[card - 1]
+        kind = "contract.rail_container", "contract.container"
+        listed = (Phrase(kind[not c.rail], {"value": c.value}) for c in (contract.back if back else contract.front))
+        values = {"card": card_phrase(position, card), "containers": Listing(tuple(listed))}
+        return Phrase(f"verb.contract.{SIDES[back]}", values)
+
+    def reasons(self, position: Position, code: int) -> list[Refusal]:
+        scene = Scene(position)
+        source, back = codes.contract_parts(code)
+        choice = source == 0 or scene.has_benefit(PassengerBenefit.CONTRACT_CHOICE)
+        refusals = refuse_if(not choice, "PAX-3", "contract_choice", source=Phrase(f"source.{SOURCES[source]}"))
+        return [*refusals, *_card_reasons(scene, source, back)]
+
+
+def _card_reasons(scene: Scene, source: int, back: bool) -> list[Refusal]:
+    card = card_at(scene, source)
+    if not card:
+        return [refuse("CON-3", "no_contract", source=Phrase(f"source.{SOURCES[source]}"))]
+    contract = scene.box.contracts[card - 1]
+    needs = len(contract.back if back else contract.front)
+    has = scene.warehouse + scene.pool
+    side = Phrase(f"card.{SIDES[back]}")
+    numbers = {"side": side, "card": card, "needs": counted("die", needs), "has": has}
+    return refuse_if(has < needs, "CON-2", "contract_dice", **numbers)
+
+
+class Contract(ManyVerbs):
+    """Take a contract, or none (TBL-9)."""
+
+    kind = CONTRACT
+    id = "contract"
+    rule = "TBL-9"
+    offers = (TakeContract(), End("skip", "contract"), *FREE_OPTIONS)
+
+    def question_values(self, position: Position) -> Mapping[str, object]:
+        return {"column": Scene(position).argument}
+
+
+class GiveUp(SingleVerb):
+    """Give up a contract over the limit (CON-4). Text: ``give_up 17``; for a setup contract ``give_up s3``."""
+
+    kind = GIVE_UP
+    id = "give_up"
+    rule = "CON-4"
+    keyword = "give_up"
+
+    def to_text(self, position: Position, code: int) -> str:
+        return f"give_up {card_text(self._card(position, code))}"
+
+    def from_words(self, position: Position, words: list[str]) -> int:
+        card = card_named(self, position, one_word(self, words))
+        place = Scene(position).place_of(card)
+        return NOT_HELD | card if place is None else place
+
+    def phrase(self, position: Position, code: int) -> Phrase:
+        return Phrase("move.give_up.phrase", {"card": card_phrase(position, self._card(position, code))})
+
+    def reasons(self, position: Position, code: int) -> list[Refusal]:
+        if code < NOT_HELD:
+            return []
+        return not_held("CON-4", Scene(position), code & ~NOT_HELD)
+
+    def question_values(self, position: Position) -> Mapping[str, object]:
+        return {"limit": position.box.unfinished_contracts}
+
+    def _card(self, position: Position, code: int) -> int:
+        return code & ~NOT_HELD if code >= NOT_HELD else card_of(Scene(position).hand[code])
+
+
+def not_held(rule: str, scene: Scene, card: int) -> list[Refusal]:
+    """The player doesn't hold this card."""
+    named = card_phrase(scene.position, card)
+    held = tuple(card_phrase(scene.position, card_of(contract)) for contract in scene.hand.values())
+    if not held:
+        return [refuse(rule, "holds_no_contract", card=named)]
+    return [refuse(rule, "contract_not_held", card=named, hand=Listing(held))]

@@ -1,0 +1,209 @@
+"""What a player may do at any time in his turn besides the action itself.
+
+Build (BLD-1), move a ship from a Waiting to a Loading zone (LOD-3), use a bonus card (BON-1), collect money for having
+moved a military ship (UNI-3). Many kinds of decisions offer these verbs.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING
+
+from ..arrangement import NATIONS
+from ..board import ZONES
+from ..engine import codes
+from ..engine import layout as at
+from ..errors import Refusal
+from ..i18n import Money, Phrase
+from ..vocabulary import ZoneKind
+from .base import Verb, bad_move_text, one_word
+from .names import nation_named, nation_phrase, ship_id, ship_named, ship_phrase, zone_phrase
+from .refusing import counted, refuse, refuse_if
+from .scene import Scene
+
+if TYPE_CHECKING:
+    from ..position import Position
+
+
+class FreeOption(Verb):
+    """One of the free options; `option` is its part of the code."""
+
+    option: int
+    rule: str
+    at_platform = False
+
+    def covers(self, code: int) -> bool:
+        return codes.free_option(code) == self.option
+
+    def reasons(self, position: Position, code: int) -> list[Refusal]:
+        scene = Scene(position)
+        return [*self._timing(scene), *self.own_reasons(scene, code)]
+
+    @abstractmethod
+    def own_reasons(self, scene: Scene, code: int) -> list[Refusal]:
+        """The rules that this option itself breaks."""
+
+    def _timing(self, scene: Scene) -> list[Refusal]:
+        if scene.is_platform_flag and not self.at_platform:
+            return [refuse(self.rule, "not_at_round_end")]
+        return refuse_if(scene.transferred > 0, "TBL-6", "take_transferred", column=scene.transferred)
+
+
+class ShipToZone(FreeOption):
+    """Put a ship into a Loading zone. Text: keyword, ship, nation."""
+
+    def to_text(self, position: Position, code: int) -> str:
+        ship, zone = codes.ship_and_zone(code)
+        return f"{self.keyword} {ship_id(position, ship)} {NATIONS[zone]}"
+
+    def from_words(self, position: Position, words: list[str]) -> int:
+        if len(words) != 2:
+            raise bad_move_text(self)
+        return self.option | ship_named(position, words[0]) << 2 | nation_named(self, words[1])
+
+    def values(self, position: Position, code: int) -> dict[str, object]:
+        """The ship and the zone in words."""
+        ship, zone = codes.ship_and_zone(code)
+        return {"ship": ship_phrase(position, ship), "zone": zone_phrase(ZONES[zone])}
+
+
+class Build(ShipToZone):
+    """Build a ship of the own company (BLD-1). Text: ``build red3 china``."""
+
+    keyword = "build"
+    option = codes.BUILD
+    rule = "BLD-1"
+
+    def phrase(self, position: Position, code: int) -> Phrase:
+        ship, _ = codes.ship_and_zone(code)
+        price = position.box.company_ships[ship % 4].build_cost
+        values = self.values(position, code)
+        return (
+            Phrase("verb.build.phrase", {**values, "price": Money(price)})
+            if price
+            else Phrase("verb.build.free", values)
+        )
+
+    def own_reasons(self, scene: Scene, code: int) -> list[Refusal]:
+        number, _ = codes.ship_and_zone(code)
+        name = ship_phrase(scene.position, number)
+        if number // 4 != scene.player:
+            return [refuse("BLD-1", "build_own", ship=name)]
+        place = scene.zone(number)
+        if place is not None:
+            return [refuse("BLD-1", "built_already", ship=name, zone=zone_phrase(place))]
+        price = scene.box.company_ships[number % 4].build_cost
+        poor = scene.company_money < price
+        return refuse_if(poor, "BLD-1", "build_price", ship=name, needs=Money(price), has=Money(scene.company_money))
+
+
+class Relocate(ShipToZone):
+    """Move a ship from a Waiting zone to a Loading zone of its ocean (LOD-3). Text: ``relocate iowa us_east``."""
+
+    keyword = "relocate"
+    option = codes.RELOCATE
+    rule = "LOD-3"
+    at_platform = True
+
+    def phrase(self, position: Position, code: int) -> Phrase:
+        return Phrase("verb.relocate.phrase", self.values(position, code))
+
+    def own_reasons(self, scene: Scene, code: int) -> list[Refusal]:
+        number, target = codes.ship_and_zone(code)
+        name = ship_phrase(scene.position, number)
+        zone = scene.zone(number)
+        if zone is None:
+            return [refuse("LOD-3", "not_on_board", ship=name)]
+        if zone.kind is not ZoneKind.WAITING:
+            return [refuse("LOD-3", "relocate_from_waiting", ship=name, zone=zone_phrase(zone))]
+        goal = ZONES[target]
+        numbers = {"ship": name, "zone": zone_phrase(zone), "target": zone_phrase(goal)}
+        return refuse_if(zone.ocean is not goal.ocean, "LOD-3", "relocate_ocean", **numbers)
+
+
+class Collect(FreeOption):
+    """Take the money for having moved a military ship (UNI-3). Text: ``collect china``."""
+
+    keyword = "collect"
+    option = codes.COLLECT
+    rule = "UNI-3"
+
+    def to_text(self, position: Position, code: int) -> str:
+        return f"collect {NATIONS[code & 3]}"
+
+    def from_words(self, position: Position, words: list[str]) -> int:
+        return codes.collect_code(nation_named(self, one_word(self, words)))
+
+    def phrase(self, position: Position, code: int) -> Phrase:
+        scene = Scene(position)
+        dollars = min(scene.flags(code & 3), scene.box.military_pay)
+        return Phrase("verb.collect.phrase", {"nation": nation_phrase(code & 3), "dollars": Money(dollars)})
+
+    def own_reasons(self, scene: Scene, code: int) -> list[Refusal]:
+        nation = code & 3
+        name = nation_phrase(nation)
+        moved = scene.state[at.MILITARY_MOVED] >> nation & 1
+        return [
+            *refuse_if(not moved, "UNI-3", "military_not_moved", nation=name),
+            *refuse_if(scene.state[at.MILITARY_PAID] > 0, "UNI-3", "military_paid"),
+            *refuse_if(not scene.flags(nation), "UNI-3", "military_no_flag", nation=name),
+        ]
+
+
+class UseCard(FreeOption):
+    """Use a bonus card (BON-1): its keyword alone."""
+
+    rule = "BON-1"
+    cell: int
+    earned_bit: int
+
+    def to_text(self, position: Position, code: int) -> str:
+        return self.keyword
+
+    def from_words(self, position: Position, words: list[str]) -> int:
+        if words:
+            raise bad_move_text(self)
+        return self.option
+
+    def phrase(self, position: Position, code: int) -> Phrase:
+        scene = Scene(position)
+        card = scene.state[self.cell + scene.player]
+        helps = counted(f"{self.keyword}_help", self.helps(scene, card)) if card else Phrase("amount.no_card")
+        return Phrase(f"verb.{self.keyword}.phrase", {"helps": helps})
+
+    @abstractmethod
+    def helps(self, scene: Scene, card: int) -> int:
+        """Movements or containers that the card gives."""
+
+    def own_reasons(self, scene: Scene, code: int) -> list[Refusal]:
+        if scene.state[self.cell + scene.player] == 0:
+            return [refuse("BON-1", f"no_{self.keyword}")]
+        return refuse_if(scene.earned_now(self.earned_bit + scene.player), "BON-1", f"new_{self.keyword}")
+
+
+class UseCaptain(UseCard):
+    """Use the Captain card. Text: ``captain``."""
+
+    keyword = "captain"
+    option = codes.USE_CAPTAIN
+    cell = at.CAPTAIN
+    earned_bit = 0
+
+    def helps(self, scene: Scene, card: int) -> int:
+        return scene.box.captains[card - 1]
+
+
+class UseStevedore(UseCard):
+    """Use the Stevedore card. Text: ``stevedore``."""
+
+    keyword = "stevedore"
+    option = codes.USE_STEVEDORE
+    cell = at.STEVEDORE
+    earned_bit = 4
+
+    def helps(self, scene: Scene, card: int) -> int:
+        return scene.box.stevedores[card - 1]
+
+
+COLLECT = Collect()
+FREE_OPTIONS: tuple[Verb, ...] = (Build(), Relocate(), COLLECT, UseCaptain(), UseStevedore())

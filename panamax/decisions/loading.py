@@ -1,0 +1,123 @@
+"""Loading containers on ships and the 1st wagon (LOD-1..7). `loading_rules` says what keeps one from its place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from ..engine import codes
+from ..engine.kinds import LOAD, STEVEDORE_LOAD
+from ..errors import Refusal
+from ..i18n import Phrase
+from .base import ManyVerbs, Verb, bad_move_text, number_up_to
+from .contracts import NOT_HELD
+from .free_options import FREE_OPTIONS
+from .loading_rules import load_reasons
+from .names import card_named, card_phrase, card_text, ship_id, ship_named, ship_phrase
+from .refusing import counted
+from .scene import Scene, card_of
+from .stopping import End
+
+if TYPE_CHECKING:
+    from ..position import Position
+    from ..views import HeldContract
+
+STORES: Final = ("warehouse", "pool")
+WAGON: Final = "wagon"
+CONTAINERS: Final = 3
+CARD_SHIFT: Final = 12  # where a code with NOT_HELD has its card
+
+
+class Load(Verb):
+    """Load a container or an own die. Text: ``load 17.1 red2``, ``load s3.2 wagon``, ``load warehouse iowa``."""
+
+    keyword = "load"
+
+    def covers(self, code: int) -> bool:
+        return code >= NOT_HELD or codes.LOADING <= code < codes.RAISE_DIE
+
+    def to_text(self, position: Position, code: int) -> str:
+        place, container, target = codes.load_parts(code)
+        onto = WAGON if target == codes.WAGON else ship_id(position, target)
+        if place == codes.OWN_DICE and code < NOT_HELD:
+            return f"load {STORES[container]} {onto}"
+        return f"load {card_text(_card(Scene(position), code))}.{container + 1} {onto}"
+
+    def from_words(self, position: Position, words: list[str]) -> int:
+        if len(words) != 2:
+            raise bad_move_text(self)
+        target = codes.WAGON if words[1] == WAGON else ship_named(position, words[1])
+        if words[0] in STORES:
+            return codes.load_code(codes.OWN_DICE, STORES.index(words[0]), target)
+        card, dot, number = words[0].partition(".")
+        if not dot:
+            raise bad_move_text(self)
+        return self._container_code(position, card, number_up_to(self, number, CONTAINERS) - 1, target)
+
+    def _container_code(self, position: Position, word: str, container: int, target: int) -> int:
+        scene = Scene(position)
+        card = card_named(self, position, word)
+        place = scene.place_of(card)
+        if place is None:
+            return NOT_HELD | card << CARD_SHIFT | codes.load_code(0, container, target)
+        return codes.load_code(place, _first_alike(scene, scene.hand[place], container), target)
+
+    def phrase(self, position: Position, code: int) -> Phrase:
+        scene = Scene(position)
+        place, container, target = codes.load_parts(code)
+        onto = Phrase("place.wagon") if target == codes.WAGON else ship_phrase(position, target)
+        if place == codes.OWN_DICE and code < NOT_HELD:
+            store = Phrase(f"place.{STORES[container]}")
+            return Phrase("verb.load.own", {"store": store, "pips": position.box.free_die, "onto": onto})
+        values = {"card": card_phrase(position, _card(scene, code)), "onto": onto}
+        faces = scene.containers(scene.hand[place]) if code < NOT_HELD else ()
+        if container >= len(faces):
+            return Phrase("verb.load.unknown", {**values, "number": container + 1})
+        kind = "contract.rail_container" if faces[container].rail else "contract.container"
+        return Phrase("verb.load.phrase", {**values, "container": Phrase(kind, {"value": faces[container].value})})
+
+    def reasons(self, position: Position, code: int) -> list[Refusal]:
+        missing = code >> CARD_SHIFT & (NOT_HELD >> CARD_SHIFT) - 1 if code >= NOT_HELD else 0
+        return load_reasons(Scene(position), *codes.load_parts(code), missing)
+
+
+def _card(scene: Scene, code: int) -> int:
+    """The card that a load code is about."""
+    if code >= NOT_HELD:
+        return (code & ~NOT_HELD) >> CARD_SHIFT
+    return card_of(scene.hand[codes.load_parts(code)[0]])
+
+
+def _first_alike(scene: Scene, held: HeldContract, container: int) -> int:
+    """Of equal containers that are left it is always the first that is loaded."""
+    faces = scene.containers(held)
+    if container not in held.remaining:
+        return container
+    return next(other for other in held.remaining if faces[other] == faces[container])
+
+
+LOAD_VERB = Load()
+
+
+class LoadContainers(ManyVerbs):
+    """Load containers of one's contracts (TBL-9, LOD-1)."""
+
+    kind = LOAD
+    id = "load"
+    rule = "TBL-9"
+    offers = (LOAD_VERB, End("stop", "load"), *FREE_OPTIONS)
+
+    def question_values(self, position: Position) -> Mapping[str, object]:
+        return {"containers": counted("container", Scene(position).loads_left)}
+
+
+class StevedoreLoad(ManyVerbs):
+    """Load the extra containers of a Stevedore card (BON-1)."""
+
+    kind = STEVEDORE_LOAD
+    id = "stevedore_load"
+    rule = "BON-1"
+    offers = (LOAD_VERB, End("stop", "stevedore_load"), *FREE_OPTIONS)
+
+    def question_values(self, position: Position) -> Mapping[str, object]:
+        return {"containers": counted("container", Scene(position).loads_left)}

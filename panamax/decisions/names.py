@@ -1,0 +1,100 @@
+"""The names of ships, companies, nations, zones and cards: in move texts, and as phrases."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ..arrangement import COMPANIES, NATIONS, SETUP_CARD, ship_name
+from ..board import Zone
+from ..engine import layout as at
+from ..errors import MoveTextError
+from ..i18n import Listing, Phrase
+from ..vocabulary import Company
+from .base import Verb, choice_of, number_up_to
+
+if TYPE_CHECKING:
+    from ..position import Position
+
+SETUP_PREFIX: Final = "s"
+
+
+def ship_id(position: Position, ship: int) -> str:
+    """The name of a ship in texts."""
+    return ship_name(position.company_of(ship // 4 + 1) if ship < at.USS_IOWA else None, ship)
+
+
+def ship_named(position: Position, word: str) -> int:
+    """The engine number of the ship that a word names. Raises `MoveTextError` if this game has none."""
+    ids = [ship.id for ship in position.ships]
+    if word not in ids:
+        raise MoveTextError(Phrase("move.error.ship", {"ships": ", ".join(ids)}))
+    return next(ship for ship in range(at.SHIPS) if ship_id(position, ship) == word)
+
+
+def ship_phrase(position: Position, ship: int) -> Phrase:
+    """A ship in words."""
+    return Phrase(f"ship.{ship_id(position, ship)}")
+
+
+def ships_listed(position: Position, ships: list[int]) -> Listing:
+    """Several ships in words."""
+    return Listing(tuple(ship_phrase(position, ship) for ship in ships))
+
+
+def zone_phrase(zone: Zone) -> Phrase:
+    """A zone in words."""
+    return Phrase(f"zone.{zone.id}")
+
+
+def nation_named(verb: Verb, word: str) -> int:
+    """The number of the nation that a word names."""
+    return choice_of(verb, word, NATIONS)
+
+
+def nation_phrase(nation: int) -> Phrase:
+    """A nation in words."""
+    return Phrase(f"nation.{NATIONS[nation]}")
+
+
+def player_named(verb: Verb, position: Position, word: str) -> int:
+    """The player whose company a word names. Raises `MoveTextError` if this game has no such company."""
+    player = position.player_of(COMPANIES[choice_of(verb, word, tuple(Company))])
+    if player is None:
+        raise MoveTextError(Phrase("move.error.company", {"companies": ", ".join(_companies(position))}))
+    return player
+
+
+def company_id(position: Position, player: int) -> str:
+    """The name of a player's company in texts."""
+    return str(position.company_of(player + 1))
+
+
+def company_phrase(position: Position, player: int) -> Phrase:
+    """The company of a player in words."""
+    return Phrase(f"company.{company_id(position, player)}")
+
+
+def card_text(card: int) -> str:
+    """A contract in texts: its number, for setup contracts with an ``s`` in front."""
+    return f"{SETUP_PREFIX}{card - SETUP_CARD}" if card > SETUP_CARD else str(card)
+
+
+def card_named(verb: Verb, position: Position, word: str) -> int:
+    """The contract that a word names; setup contracts follow the others."""
+    box = position.box
+    if word.startswith(SETUP_PREFIX):
+        return SETUP_CARD + number_up_to(verb, word[1:], len(box.setup_contracts))
+    return number_up_to(verb, word, len(box.contracts))
+
+
+def card_phrase(position: Position, card: int) -> Phrase:
+    """A contract in words, with its nation."""
+    box = position.box
+    setup = card > SETUP_CARD
+    nation = box.setup_contracts[card - SETUP_CARD - 1].nation if setup else box.contracts[card - 1].nation
+    number = card - SETUP_CARD if setup else card
+    return Phrase(f"card.{'setup' if setup else 'contract'}", {"number": number, "nation": Phrase(f"nation.{nation}")})
+
+
+def _companies(position: Position) -> list[Company]:
+    return [company for company in Company if position.player_of(company) is not None]

@@ -1,0 +1,40 @@
+"""Passenger tokens on the benefit places of the clipboard (PAX-1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ..engine.kinds import PASSENGER_PLACE
+from ..errors import Refusal
+from ..i18n import Phrase
+from ..vocabulary import PassengerBenefit
+from .base import SingleVerb, choice_of, one_word
+from .refusing import refuse_if
+from .scene import Scene
+
+if TYPE_CHECKING:
+    from ..position import Position
+
+BENEFITS: Final = tuple(PassengerBenefit)  # in the order of their codes
+
+
+class PassengerPlace(SingleVerb):
+    """Choose the benefit place for a new token (PAX-1). Text: ``benefit extra_load``."""
+
+    kind = PASSENGER_PLACE
+    id = "passenger_place"
+    rule = "PAX-1"
+    keyword = "benefit"
+
+    def to_text(self, position: Position, code: int) -> str:
+        return f"benefit {BENEFITS[code]}"
+
+    def from_words(self, position: Position, words: list[str]) -> int:
+        return choice_of(self, one_word(self, words), BENEFITS)
+
+    def phrase(self, position: Position, code: int) -> Phrase:
+        return Phrase("move.passenger_place.phrase", {"benefit": Phrase(f"benefit.{BENEFITS[code]}")})
+
+    def reasons(self, position: Position, code: int) -> list[Refusal]:
+        taken = Scene(position).has_benefit(BENEFITS[code])
+        return refuse_if(taken, "PAX-1", "benefit_taken", benefit=Phrase(f"benefit.{BENEFITS[code]}"))

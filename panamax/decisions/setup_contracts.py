@@ -1,0 +1,63 @@
+"""SET-16: picking a setup contract, and loading what one can and wants of it at once (R1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..arrangement import SETUP_CARD
+from ..engine import layout as at
+from ..engine.kinds import SETUP_CONTRACT, SETUP_LOAD
+from ..errors import Refusal
+from ..i18n import Listing, Phrase
+from .base import ManyVerbs, SingleVerb, number_up_to, one_word
+from .free_options import FREE_OPTIONS
+from .loading import LOAD_VERB
+from .names import card_phrase
+from .refusing import counted, refuse_if
+from .scene import Scene
+from .stopping import End
+
+if TYPE_CHECKING:
+    from ..position import Position
+
+
+class PickSetupContract(SingleVerb):
+    """Pick one of the revealed setup contracts (SET-16). Text: ``setup_contract 3``; its code is the card."""
+
+    kind = SETUP_CONTRACT
+    id = "setup_contract"
+    rule = "SET-16"
+    keyword = "setup_contract"
+
+    def to_text(self, position: Position, code: int) -> str:
+        return f"setup_contract {code}"
+
+    def from_words(self, position: Position, words: list[str]) -> int:
+        return number_up_to(self, one_word(self, words), len(position.box.setup_contracts))
+
+    def phrase(self, position: Position, code: int) -> Phrase:
+        front = position.box.setup_contracts[code - 1].front
+        kind = "contract.rail_container", "contract.container"
+        listed = (Phrase(kind[not container.rail], {"value": container.value}) for container in front)
+        values = {"card": card_phrase(position, SETUP_CARD + code), "containers": Listing(tuple(listed))}
+        return Phrase("move.setup_contract.phrase", values)
+
+    def reasons(self, position: Position, code: int) -> list[Refusal]:
+        scene = Scene(position)
+        mask = scene.state[at.SETUP_OFFER]
+        offered = tuple(card + 1 for card in range(mask.bit_length()) if mask >> card & 1)
+        needs = len(scene.box.setup_contracts[code - 1].front)
+        numbers = {"card": code, "needs": counted("die", needs), "has": scene.warehouse}
+        return [
+            *refuse_if(code not in offered, "SET-16", "setup_not_offered", card=code, offered=Listing(offered)),
+            *refuse_if(scene.warehouse < needs, "SET-16", "setup_dice", **numbers),
+        ]
+
+
+class SetupLoad(ManyVerbs):
+    """Load the setup contract, as much as wanted (SET-16, R1)."""
+
+    kind = SETUP_LOAD
+    id = "setup_load"
+    rule = "SET-16"
+    offers = (LOAD_VERB, End("stop", "setup_load"), *FREE_OPTIONS)

@@ -1,0 +1,213 @@
+"""The white die of a turn: taking it (TBL-5), transferring it first (TBL-6), spending an Executive die (EXE-1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ..engine import codes
+from ..engine.kinds import FINISH_TURN, TURN
+from ..errors import Refusal
+from ..i18n import Money, Phrase
+from ..vocabulary import PassengerBenefit
+from .base import ManyVerbs, Verb, bad_move_text, number_up_to, one_word
+from .free_options import FREE_OPTIONS
+from .market import share_reasons, share_values
+from .names import company_id, player_named
+from .refusing import counted, movements, refuse, refuse_if
+from .scene import Scene
+from .stopping import End
+
+if TYPE_CHECKING:
+    from ..position import Position
+
+COLUMNS: Final = 6
+ROWS: Final = 3
+GREY_FROM: Final = 4  # TBL-1: columns 1-3 are the blue side
+FROM_EXECUTIVE: Final = "e"
+RAISE: Final = "raise"
+BUY: Final = "buy"
+
+
+def side_of(column: int) -> Phrase:
+    """The side of the Action table in words. TBL-1"""
+    return Phrase("side.grey" if column >= GREY_FROM else "side.blue")
+
+
+def owed_by(scene: Scene, column: int, strength: int) -> Phrase:
+    """What a die of `strength` taken from `column` lets its player do, in words. TBL-8, TBL-9, PAX-4"""
+    if column >= GREY_FROM:
+        containers = strength + scene.has_benefit(PassengerBenefit.EXTRA_LOAD)
+        return Phrase("amount.contract_and_loads", {"containers": counted("container", containers)})
+    return movements(strength, column)
+
+
+def executive_reasons(scene: Scene, pips: int) -> list[Refusal]:
+    """What keeps the Executive die of `pips` from being used. TBL-5"""
+    if not scene.executive(pips):
+        return [refuse("TBL-5", "no_executive", pips=pips)]
+    dice = scene.column(pips)
+    return refuse_if(dice > 0, "TBL-5", "executive_covered", pips=pips, dice=counted("action_die", dice))
+
+
+def transferred_reasons(scene: Scene, column: int = 0) -> list[Refusal]:
+    """The die that was just transferred must be taken at once. TBL-6"""
+    due = scene.transferred
+    return refuse_if(due not in (0, column), "TBL-6", "take_transferred", column=due)
+
+
+class Take(Verb):
+    """Take the lowest Action die of a column (TBL-5). Text: ``take 3``."""
+
+    keyword = "take"
+
+    def covers(self, code: int) -> bool:
+        return 1 <= code <= COLUMNS
+
+    def to_text(self, position: Position, code: int) -> str:
+        return f"take {code}"
+
+    def from_words(self, position: Position, words: list[str]) -> int:
+        return codes.take_code(number_up_to(self, one_word(self, words), COLUMNS))
+
+    def phrase(self, position: Position, code: int) -> Phrase:
+        scene = Scene(position)
+        strength = min(ROWS, ROWS + 1 - scene.column(code))  # TBL-7
+        return Phrase("verb.take.phrase", {"column": code, "action": owed_by(scene, code, strength)})
+
+    def reasons(self, position: Position, code: int) -> list[Refusal]:
+        scene = Scene(position)
+        empty = scene.column(code) == 0
+        hint = "column_empty_but_executive" if scene.executive(code) else "column_empty"
+        return [*transferred_reasons(scene, code), *refuse_if(empty, "TBL-5", hint, column=code)]
+
+
+class Executive(Verb):
+    """Use an Executive die: for its action (``executive 5``) or EXE-1 (``executive 5 raise``, ``executive 5 buy red``)."""
+
+    keyword = "executive"
+
+    def covers(self, code: int) -> bool:
+        return codes.EXECUTIVE_ACTION < code < codes.TRANSFER
+
+    def to_text(self, position: Position, code: int) -> str:
+        if code >= codes.EXECUTIVE_BUY:
+            return f"executive {_bought(code)[0]} {BUY} {company_id(position, _bought(code)[1])}"
+        return f"executive {code & 7} {RAISE}" if code >= codes.EXECUTIVE_RAISE else f"executive {code & 7}"
+
+    def from_words(self, position: Position, words: list[str]) -> int:
+        pips = number_up_to(self, words[0], COLUMNS) if words else 0
+        match words[1:]:
+            case [] if pips:
+                return codes.executive_code(pips)
+            case [word] if word == RAISE:
+                return codes.executive_raise_code(pips)
+            case [word, company] if word == BUY:
+                return codes.executive_buy_code(pips, player_named(self, position, company))
+        raise bad_move_text(self)
+
+    def phrase(self, position: Position, code: int) -> Phrase:
+        if code >= codes.EXECUTIVE_BUY:
+            pips, company = _bought(code)
+            return Phrase("verb.executive.buy", {"pips": pips, **share_values(position, company)})
+        pips = code & 7
+        if code >= codes.EXECUTIVE_RAISE:
+            return Phrase("verb.executive.raise", {"pips": pips, "rise": position.box.own_raise})
+        return Phrase("verb.executive.phrase", {"pips": pips, "action": owed_by(Scene(position), pips, ROWS)})
+
+    def reasons(self, position: Position, code: int) -> list[Refusal]:
+        scene = Scene(position)
+        buys = code >= codes.EXECUTIVE_BUY
+        pips, company = _bought(code) if buys else (code & 7, 0)
+        bought = share_reasons(scene, company) if buys else []
+        return [*transferred_reasons(scene), *executive_reasons(scene, pips), *bought]
+
+
+class Transfer(Verb):
+    """Move a die to the other side before taking it (TBL-6). Text: ``transfer 6>3``, ``transfer e5>2`` (Executive)."""
+
+    keyword = "transfer"
+
+    def covers(self, code: int) -> bool:
+        return codes.TRANSFER <= code < codes.LOADING
+
+    def to_text(self, position: Position, code: int) -> str:
+        source, target, executive = codes.transfer_parts(code)
+        return f"transfer {FROM_EXECUTIVE if executive else ''}{source}>{target}"
+
+    def from_words(self, position: Position, words: list[str]) -> int:
+        source, arrow, target = one_word(self, words).partition(">")
+        if not arrow:
+            raise bad_move_text(self)
+        executive = source.startswith(FROM_EXECUTIVE)
+        column = number_up_to(self, source.removeprefix(FROM_EXECUTIVE), COLUMNS)
+        return codes.transfer_code(column, number_up_to(self, target, COLUMNS), executive)
+
+    def phrase(self, position: Position, code: int) -> Phrase:
+        source, target, executive = codes.transfer_parts(code)
+        scene = Scene(position)
+        action = owed_by(scene, target, max(1, ROWS - scene.column(target)))
+        values = {"source": source, "target": target, "price": Money(scene.transfer_price), "action": action}
+        return Phrase("verb.transfer.executive" if executive else "verb.transfer.phrase", values)
+
+    def reasons(self, position: Position, code: int) -> list[Refusal]:
+        scene = Scene(position)
+        source, target, executive = codes.transfer_parts(code)
+        return [
+            *transferred_reasons(scene),
+            *_source_reasons(scene, source, executive),
+            *_target_reasons(scene, source, target),
+            *_price_reasons(scene),
+        ]
+
+
+def _source_reasons(scene: Scene, source: int, executive: bool) -> list[Refusal]:
+    if executive:
+        return executive_reasons(scene, source)
+    return refuse_if(scene.column(source) == 0, "TBL-6", "transfer_from_empty", column=source)
+
+
+def _target_reasons(scene: Scene, source: int, target: int) -> list[Refusal]:
+    same = (source >= GREY_FROM) == (target >= GREY_FROM)
+    full = scene.column(target) >= ROWS
+    return [
+        *refuse_if(same, "TBL-6", "transfer_same_side", source=source, target=target, side=side_of(source)),
+        *refuse_if(full, "TBL-6", "transfer_to_full", column=target, rows=ROWS),
+    ]
+
+
+def _price_reasons(scene: Scene) -> list[Refusal]:
+    needs, has = scene.transfer_price, scene.company_money
+    numbers = {"needs": Money(needs), "has": Money(has), "company": Phrase(f"company.{_own(scene)}")}
+    return refuse_if(has < needs, "TBL-6", "transfer_price", **numbers)
+
+
+def _own(scene: Scene) -> str:
+    return company_id(scene.position, scene.player)
+
+
+def _bought(code: int) -> tuple[int, int]:
+    """Pips and company of an `executive_buy_code`."""
+    return code >> 2 & 7, code & 3
+
+
+def _must_take(scene: Scene) -> list[Refusal]:
+    """A turn can't end without a die. TBL-5"""
+    return [*transferred_reasons(scene), refuse("TBL-5", "turn_takes_a_die")]
+
+
+class Turn(ManyVerbs):
+    """Take exactly one white die (TBL-5)."""
+
+    kind = TURN
+    id = "turn"
+    rule = "TBL-5"
+    offers = (Take(), Executive(), Transfer(), End("stop", "turn", _must_take), *FREE_OPTIONS)
+
+
+class FinishTurn(ManyVerbs):
+    """The action is over; free options may still be used (BLD-1, LOD-3, BON-1, UNI-3)."""
+
+    kind = FINISH_TURN
+    id = "finish_turn"
+    rule = "GEN-3"
+    offers = (End("stop", "finish_turn"), *FREE_OPTIONS)
