@@ -1,0 +1,146 @@
+"""The really served app and a real browser, for tests: start it, watch every request, look at it."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from enum import StrEnum
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, Route, WebSocket
+
+SCREENSHOTS = Path(__file__).parents[2] / ".screenshots"
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+QUIET_CHROMIUM = [
+    *("--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking"),
+    *("--disable-component-update", "--disable-default-apps", "--disable-sync", "--disable-domain-reliability"),
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+]
+START_SECONDS = 60
+READY_MILLISECONDS = 60_000
+
+
+class OtherHosts(StrEnum):
+    """What a request to another host meets: a refusal at once, or silence for ever."""
+
+    REFUSED = "refused"
+    HANGING = "hanging"
+
+
+@dataclass
+class App:
+    """The app as the reader starts it; `log` is what it printed."""
+
+    address: str
+    process: subprocess.Popen[str]
+
+    def lesson(self, name: str, query: str = "") -> str:
+        """The address of the notebook `name` (without its ending)."""
+        return f"{self.address}voila/render/{name}.ipynb{query and '?' + query}"
+
+
+@dataclass
+class Watch:
+    """Everything on a page that must not be: errors, and requests to other hosts. Counts what it loads."""
+
+    home: str
+    problems: list[str] = field(default_factory=list)
+    requests: list[str] = field(default_factory=list)
+    socket_bytes: int = 0
+
+    def over(self, page: Page) -> None:
+        """Watch `page` from now on."""
+        page.on("console", self._console)
+        page.on("pageerror", lambda error: self.problems.append(f"page error: {error}"))
+        page.on("request", self._request)
+        page.on("websocket", self._socket)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.problems.append(f"console: {message.text} ({message.location.get('url')})")
+
+    def _request(self, request: Request) -> None:
+        self.requests.append(request.url)
+        if not self.is_home(request.url):
+            self.problems.append(f"request to another host: {request.url}")
+
+    def _socket(self, socket: WebSocket) -> None:
+        if not self.is_home(socket.url):
+            self.problems.append(f"socket to another host: {socket.url}")
+        socket.on("framereceived", self._frame)
+
+    def _frame(self, payload: str | bytes) -> None:
+        self.socket_bytes += len(payload)
+
+    def is_home(self, url: str) -> bool:
+        """Whether `url` is the app's own, or no address at all (``data:``, ``blob:``)."""
+        parts = urlsplit(url)
+        return parts.scheme in ("data", "blob") or parts.netloc == urlsplit(self.home).netloc
+
+
+@contextmanager
+def served(*options: str) -> Iterator[App]:
+    """Run ``panamax app`` on a free port; at the end, end it and make sure that it ended by itself."""
+    command = [sys.executable, "-m", "panamax_widgets.cli", "app", "--no-browser", "--port", "0", *options]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=os.environ | {"PYTHONUNBUFFERED": "1"}) as app:
+        try:
+            yield App(_address(app), app)
+        finally:
+            app.send_signal(signal.SIGINT)
+            try:
+                app.wait(timeout=20)
+            except subprocess.TimeoutExpired:
+                app.kill()
+                raise
+
+
+def _address(app: subprocess.Popen[str]) -> str:
+    assert app.stdout is not None
+    for line in app.stdout:  # ends when the app does
+        if found := re.search(r"http://127\.0\.0\.1:\d+/\S*", line):
+            return found.group()
+    raise RuntimeError(f"the app ended with {app.wait()} before it answered")
+
+
+def watched_page(context: BrowserContext, app: App, other_hosts: OtherHosts) -> tuple[Page, Watch]:
+    """A new page whose requests to other hosts are refused or left hanging, and its watch."""
+    watch = Watch(app.address)
+    page = context.new_page()
+    watch.over(page)
+
+    def elsewhere(route: Route) -> None:
+        if watch.is_home(route.request.url):
+            route.continue_()
+        elif other_hosts is OtherHosts.REFUSED:
+            route.abort()
+
+    page.route(lambda url: not watch.is_home(url), elsewhere)
+    return page, watch
+
+
+def wait_until_ready(page: Page) -> None:
+    """Wait until a lesson can be seen (its loading frame has gone); fails if the page says that it did not start."""
+    page.wait_for_function("document.body.dataset.ready", timeout=READY_MILLISECONDS)
+    assert page.evaluate("document.body.dataset.ready") == "yes", page.inner_text("#loading")
+
+
+def screenshot(page: Page, name: str) -> Path:
+    """A picture of the whole page in ``.screenshots``, to be looked at."""
+    SCREENSHOTS.mkdir(exist_ok=True)
+    file = SCREENSHOTS / f"{name}.png"
+    page.screenshot(path=file, full_page=True)
+    return file
+
+
+def assert_fits(page: Page) -> None:
+    """No horizontal scrolling."""
+    wide = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+    assert wide[0] <= wide[1], f"the page is {wide[0]} pixels wide in a window of {wide[1]}"
