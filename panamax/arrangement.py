@@ -56,6 +56,11 @@ class Arrangement:
         return self._box
 
     @property
+    def cells(self) -> State:
+        """A copy of the engine's state behind it (`engine.layout` says what each cell holds)."""
+        return self._state.copy()
+
+    @property
     def options(self) -> Options:
         """The number of players, the set-up and the variants."""
         chosen = {
@@ -118,9 +123,7 @@ class Arrangement:
     @property
     def ships(self) -> tuple[Ship, ...]:
         """Every ship of this game: company ships by seat and size, then the unique ships. SET-6, SET-13"""
-        return tuple(
-            self._ship(number) for number in range(at.SHIPS) if self._state[at.SHIP_ZONE + number] != at.OUT
-        )
+        return tuple(self._ship(number) for number in range(at.SHIPS) if self._state[at.SHIP_ZONE + number] != at.OUT)
 
     def ship(self, ship_id: str) -> Ship:
         """The ship with the id; raises `KeyError` if this game has none."""
@@ -198,7 +201,9 @@ class Arrangement:
             state[at.WAREHOUSE + player],
             state[at.POOL + player],
             state[at.TOKENS + player],
-            tuple(benefit for index, benefit in enumerate(PassengerBenefit) if state[at.BENEFITS + player] >> index & 1),
+            tuple(
+                benefit for index, benefit in enumerate(PassengerBenefit) if state[at.BENEFITS + player] >> index & 1
+            ),
             MappingProxyType(dict(zip(NATIONS, flags, strict=True))),
             tuple(nation for index, nation in enumerate(NATIONS) if state[at.DEFERRED + player] >> index & 1),
             tuple(_held_contract(packed) for packed in held if packed),

@@ -18,7 +18,7 @@ from .engine import log as noted
 from .i18n import DEFAULT_LANGUAGE, Listing, Money, Phrase
 
 if TYPE_CHECKING:
-    from .box import SetupContract
+    from .box import Contract, SetupContract
     from .position import Position
 
 
@@ -160,7 +160,7 @@ def _setup_contract(position: Position, value: int) -> object:
     return _card("contract.setup_named", position.box.setup_contracts[value - 1])
 
 
-def _card(key: str, card: SetupContract) -> Phrase:
+def _card(key: str, card: SetupContract | Contract) -> Phrase:
     containers = tuple(
         Phrase("contract.rail_container" if container.rail else "contract.container", {"value": container.value})
         for container in card.front
@@ -193,9 +193,7 @@ _KINDS = (
     EventKind(noted.CRUISE_SHIP_WAITING, "cruise_ship_waiting", "P23-2", (("ship", _ship), ("zone", _zone))),
     EventKind(noted.SHIP_LEFT_OUT, "ship_left_out", "P23-2", (("ship", _ship),)),
     EventKind(noted.TOKENS_STACKED, "tokens_stacked", "SET-7"),
-    EventKind(
-        noted.CONTRACT_OFFERED, "contract_offered", "SET-8", (("contract", _contract), ("column", _number))
-    ),
+    EventKind(noted.CONTRACT_OFFERED, "contract_offered", "SET-8", (("contract", _contract), ("column", _number))),
     EventKind(noted.INBOUND_FILLED, "inbound_filled", "SET-8", (("contract", _contract),)),
     EventKind(noted.DRAW_PILE_TURNED, "draw_pile_turned", "SET-8", (("contract", _contract),)),
     EventKind(noted.AWARDS_LAID, "awards_laid", "SET-9"),
@@ -214,9 +212,7 @@ _KINDS = (
         (_PLAYER, ("ship", _ship), ("zone", _zone), ("pips", _number)),
     ),
     EventKind(noted.SHIPS_READY, "ships_ready", "SET-13", (_PLAYER,)),
-    EventKind(
-        noted.COMPANY_FUNDED, "company_funded", "SET-14", (_PLAYER, _DOLLARS, ("count", _number)), flow=_COMPANY
-    ),
+    EventKind(noted.COMPANY_FUNDED, "company_funded", "SET-14", (_PLAYER, _DOLLARS, ("count", _number)), flow=_COMPANY),
     EventKind(noted.PLAYER_FUNDED, "player_funded", "SET-14", (_PLAYER, _DOLLARS, ("count", _number)), flow=_OWN),
     EventKind(noted.STOCK_SET, "stock_set", "SET-14", (_PLAYER, ("price", _money))),
     EventKind(noted.ADVISORS_DEALT, "advisors_dealt", "SET-15", (_PLAYER,)),
@@ -224,14 +220,10 @@ _KINDS = (
     EventKind(noted.ADVISOR_PASSED, "advisor_passed", "SET-15", (_PLAYER, ("receiver", _player))),
     EventKind(noted.GOAL_CHOSEN, "goal_chosen", "SET-15", (_PLAYER,)),
     EventKind(noted.ADVISOR_RETURNED, "advisor_returned", "SET-15", (_PLAYER,)),
-    EventKind(
-        noted.SETUP_CONTRACT_REVEALED, "setup_contract_revealed", "SET-16", (("contract", _setup_contract),)
-    ),
+    EventKind(noted.SETUP_CONTRACT_REVEALED, "setup_contract_revealed", "SET-16", (("contract", _setup_contract),)),
     EventKind(noted.BID_MADE, "bid_made", "ADV-1", (_PLAYER,)),
     EventKind(noted.BID_PAID, "bid_paid", "ADV-2", (_PLAYER, _DOLLARS), flow=_COMPANY),
     EventKind(noted.BID_KEPT, "bid_kept", "ADV-2", (_PLAYER, _DOLLARS), flow=_OWN),
-    EventKind(
-        noted.BID_STOCK_SET, "bid_stock_set", "ADV-2", (_PLAYER, ("price", _money), ("bid", _money))
-    ),
+    EventKind(noted.BID_STOCK_SET, "bid_stock_set", "ADV-2", (_PLAYER, ("price", _money), ("bid", _money))),
 )
 EVENT_KINDS: Mapping[int, EventKind] = {kind.number: kind for kind in _KINDS}

@@ -88,7 +88,7 @@ class Game:
     def play(self, move: Move | str) -> list[Event]:
         """Play a legal move (or set the outcome of chance that is due); returns what happened, what followed included.
 
-        A text may say who plays it: ``red: bid 15``. Raises `IllegalMove` or `MoveTextError`; the game is then as it was.
+        A text may say who plays it: ``red: bid 15``. Raises `IllegalMove` or `MoveTextError`; then nothing has changed.
         """
         return self.play_one(move) + self.run_on()
 
@@ -196,8 +196,8 @@ def new_game(
 ) -> Game:
     """A new game at the start of its set-up (GEN-3, section 2).
 
-    `players` is 2-4; `seed` any int below 10**18, or ``None`` to set every roll and shuffle by hand; the variants are named in
-    `catalogue.variants`. `box` is a box, the path of one, or ``None`` for the one that comes with the library.
+    `players` is 2-4; `seed` any int below 10**18, or ``None`` to set every roll and shuffle by hand; the variants are
+    named in `catalogue.variants`. `box` is a box, the path of one, or ``None`` for the one that comes with the library.
     Raises `OptionError` or `BoxError`.
     """
     from .box import Box, load_box

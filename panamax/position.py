@@ -113,7 +113,7 @@ class Position(Arrangement):
     def after_chance(self) -> tuple[Position, list[Event], Move]:
         """The position after the roll or shuffle that is due, drawn by the position's own generator."""
         kind = self.decision
-        assert kind is not None and self.waits_for_chance
+        assert kind is not None, "a roll or shuffle is due"
         drawn = self._state.copy()
         code = engine.sample(drawn, self._tables)
         position, events = Position(drawn, self._box)._applied(code)
@@ -132,7 +132,7 @@ class Position(Arrangement):
         return Position(state, self._box)
 
     def seen_by(self, seat: int) -> Position:
-        """The position as the player on `seat` (1-4) knows it: others' bids and advisor cards are hidden. SET-15, ADV-1"""
+        """The position as the player on `seat` (1-4) knows it: others' bids and advisors are hidden. SET-15, ADV-1"""
         state = self._state.copy()
         for player in range(state[at.PLAYERS]):
             if player != seat - 1:

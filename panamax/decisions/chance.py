@@ -1,4 +1,4 @@
-"""Rolls and shuffles as moves of chance: they can be pinned, recorded and replayed (SET-1, SET-2, SET-3, SET-8, SET-10, SET-16)."""
+"""Rolls and shuffles as moves of chance: they can be pinned, recorded and replayed."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ class ShuffleAdvisors(Shuffle):
 
 
 class ShuffleContracts(Shuffle):
-    """Shuffle the contracts (SET-8). Text: ``contracts 4 17 9 2 11``: columns 4-6, Inbound Cargo, top of the Draw pile."""
+    """Shuffle the contracts (SET-8). Text: ``contracts 4 17 9 2 11``: columns 4-6, Inbound Cargo, top of the pile."""
 
     kind = SHUFFLE_CONTRACTS
     id = "shuffle_contracts"

@@ -1,4 +1,4 @@
-"""Placing white dice on the Action table: TBL-2 (columns of three rows) and TBL-3 (one Executive space for each pip)."""
+"""Placing white dice on the Action table: TBL-2 (columns of three rows) and TBL-3 (one Executive space a pip)."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The generator inside the state, and drawing without replacement.
 
-L'Ecuyer's combined multiplicative generator (CACM 31, 1988): two states below 2**31, products below 2**47, so every step
-is a small-int step in plain and compiled Python alike. Nothing reads a generator from anywhere else.
+L'Ecuyer's combined multiplicative generator (CACM 31, 1988): two states below 2**31, products below 2**47, so every
+step is a small-int step in plain and compiled Python alike. Nothing reads a generator from anywhere else.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The engine's four questions, for whatever lies on top of the agenda: what is legal, what happens, what may chance bring.
+"""The engine's questions, for whatever lies on top of the agenda: what is legal, what happens, what may chance bring.
 
 `advance` and `random_playout` put them together; everything outside the engine goes through this module.
 """

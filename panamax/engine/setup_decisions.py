@@ -36,7 +36,7 @@ def apply_bid(state: State, tables: Tables, bid: int, log: Log | None) -> None:
 
 
 def legal_advisors(state: State, tables: Tables) -> list[int]:
-    """The Financial Advisor cards in the hand of the player who must choose one, as far as the viewer sees them. SET-15"""
+    """The Financial Advisors in the hand of the player who must choose one, as far as the viewer sees them. SET-15"""
     return [card for card in unpack(state[HAND + owner_of(top_of(state))], CARD_BITS) if card != HIDDEN_CARD]
 
 
