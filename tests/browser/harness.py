@@ -6,6 +6,7 @@ import os
 import re
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -15,14 +16,13 @@ from enum import StrEnum
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, Route, WebSocket
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Request, WebSocket
 
 SCREENSHOTS = Path(__file__).parents[2] / ".screenshots"
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 QUIET_CHROMIUM = [
     *("--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking"),
     *("--disable-component-update", "--disable-default-apps", "--disable-sync", "--disable-domain-reliability"),
-    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ]
 START_SECONDS = 60
 READY_MILLISECONDS = 60_000
@@ -72,10 +72,10 @@ class Watch:
         if not self.is_home(request.url):
             self.problems.append(f"request to another host: {request.url}")
 
-    def _socket(self, socket: WebSocket) -> None:
-        if not self.is_home(socket.url):
-            self.problems.append(f"socket to another host: {socket.url}")
-        socket.on("framereceived", self._frame)
+    def _socket(self, channel: WebSocket) -> None:
+        if not self.is_home(channel.url):
+            self.problems.append(f"socket to another host: {channel.url}")
+        channel.on("framereceived", self._frame)
 
     def _frame(self, payload: str | bytes) -> None:
         self.socket_bytes += len(payload)
@@ -110,26 +110,33 @@ def _address(app: subprocess.Popen[str]) -> str:
     raise RuntimeError(f"the app ended with {app.wait()} before it answered")
 
 
-def watched_page(context: BrowserContext, app: App, other_hosts: OtherHosts) -> tuple[Page, Watch]:
-    """A new page whose requests to other hosts are refused or left hanging, and its watch."""
+@contextmanager
+def chromium(playwright: Playwright, other_hosts: OtherHosts) -> Iterator[Browser]:
+    """Debian's Chromium, in which every host but ours refuses, or never answers.
+
+    (Playwright's own routing would do it too, but it turns the browser's cache off.)
+    """
+    with socket.create_server(("127.0.0.1", 0)) as silence:  # takes connections and never says a word
+        port = silence.getsockname()[1]
+        elsewhere = "~NOTFOUND" if other_hosts is OtherHosts.REFUSED else f"127.0.0.1:{port}"
+        rules = f"--host-resolver-rules=MAP * {elsewhere}, EXCLUDE 127.0.0.1"
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=[*QUIET_CHROMIUM, rules])
+        yield browser
+        browser.close()
+
+
+def watched_page(context: BrowserContext, app: App) -> tuple[Page, Watch]:
+    """A new page and the watch over it."""
     watch = Watch(app.address)
     page = context.new_page()
     watch.over(page)
-
-    def elsewhere(route: Route) -> None:
-        if watch.is_home(route.request.url):
-            route.continue_()
-        elif other_hosts is OtherHosts.REFUSED:
-            route.abort()
-
-    page.route(lambda url: not watch.is_home(url), elsewhere)
     return page, watch
 
 
 def wait_until_ready(page: Page) -> None:
     """Wait until a lesson can be seen (its loading frame has gone); fails if the page says that it did not start."""
     page.wait_for_function("document.body.dataset.ready", timeout=READY_MILLISECONDS)
-    assert page.evaluate("document.body.dataset.ready") == "yes", page.inner_text("#loading")
+    assert page.evaluate("document.body.dataset.ready") == "yes", page.inner_text("#panamax-loading")
 
 
 def screenshot(page: Page, name: str) -> Path:

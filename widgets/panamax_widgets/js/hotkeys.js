@@ -10,7 +10,7 @@ function render({ model, el }) {
     model.send({ key: event.key });
   }
 
-  el.style.display = "none";
+  el.hidden = true;
   document.addEventListener("keydown", pressed);
   return () => document.removeEventListener("keydown", pressed);
 }
