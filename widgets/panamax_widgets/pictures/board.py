@@ -13,10 +13,11 @@ from ..plot import go
 from .board_layout import BoardPlan, ZonePlan, plan_for
 from .canvas import Canvas, Layer, Look
 from .pieces import draw_empty_place, draw_flag
-from .rail import draw_legend, draw_rail, draw_supply
+from .rail import draw_rail
 from .scenery import draw_scenery
 from .shapes import Rect, chevron, circle, rounded
 from .ships import HEIGHT, draw_ship, place_ships
+from .supply import draw_legend, draw_supply
 from .theme import Paint, theme_named
 from .words import Words
 
@@ -49,7 +50,7 @@ def board_figure(
         _draw_zone(canvas, plan, zone, position, words)
     draw_rail(canvas, plan, position, words)
     draw_supply(canvas, plan, position, words)
-    draw_legend(canvas, plan.legend, position, words)
+    draw_legend(canvas, plan.legend, words)
     canvas.mark_last(last)
     canvas.highlight(highlight)
     canvas.arrows(arrows)

@@ -1,4 +1,4 @@
-"""Below the canal: the Rail table with the turn order, what lies ready for everybody, and the legend."""
+"""Below the canal: the Rail table with its wagons, its platform, and the turn order."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from panamax.vocabulary import Company, Nation
 from .board_layout import BoardPlan
 from .canvas import Canvas, Layer, Look
 from .pieces import draw_badge, draw_die, draw_empty_place, draw_flag, draw_panel
-from .shapes import Rect, circle, number, rectangle, rounded, square
+from .shapes import Rect, circle, rectangle, rounded, square
 from .words import Words
 
 _HEAD, _TEXT, _SMALL = 12, 12, 10
@@ -92,7 +92,9 @@ def _draw_wagon(
         spot = square(rect.x + 4 + step * (place + 0.5), floor - side / 2 - 3, min(side, step - 2))
         if place < len(dice):
             draw_die(canvas, spot, dice[place])
-            canvas.target(f"die:{key}:{place + 1}", spot, words.say(f"rail.die.{key}", die=words.die_phrase(dice[place])))
+            canvas.target(
+                f"die:{key}:{place + 1}", spot, words.say(f"rail.die.{key}", die=words.die_phrase(dice[place]))
+            )
         else:
             draw_empty_place(canvas, spot)
 
@@ -126,18 +128,3 @@ def _draw_platform_flags(canvas: Canvas, rect: Rect, flags: Sequence[Nation], na
             canvas.target(f"flag:platform:{nation}", spot, words.say("rail.flag", nation=words.nation(nation)))
         else:
             draw_empty_place(canvas, spot)
-
-
-def draw_supply(canvas: Canvas, plan: BoardPlan, position: Arrangement, words: Words) -> None:
-    """The flags in the supply, the Passenger tokens and the piles of bonus cards."""
-    panel, narrow, supply = plan.supply, plan.is_vertical, position.supply
-    draw_panel(canvas, panel, canvas.theme.panel)
-    head = Rect(panel.x + 12, panel.y + 4, 10, 10)
-    _head(canvas, head, words.say("supply.flags"))
-    step = 74 if not narrow else 92
-    for index, nation in enumerate(Nation):
-        spot = Rect(head.x + step * index, panel.y + 28, 40, 20)
-        draw_flag(canvas, spot, nation, words.lang, _SMALL)
-        canvas.write(spot.right + 4, spot.centre[1], words.say("times", count=supply.flags[nation]), _TEXT, side="right")
-        told = words.say("supply.flags_told", nation=words.nation(nation), count=supply.flags[nation])
-        canvas.target(f"flag:supply:{nation}", spot, told)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from panamax.vocabulary import Ocean, ZoneKind
+from panamax.vocabulary import Ocean
 
 from .board_layout import BoardPlan
 from .canvas import Canvas, Layer, Look

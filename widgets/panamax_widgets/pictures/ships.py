@@ -15,7 +15,7 @@ from panamax.vocabulary import Company, ShipKind
 
 from .canvas import Canvas, Layer, Look
 from .pieces import company_sign, draw_die, draw_flag
-from .shapes import Rect, circle, hull, number, polygon, rectangle, rounded
+from .shapes import Rect, hull, rectangle, rounded
 from .theme import Paint
 from .words import Words
 
