@@ -14,7 +14,7 @@ class Catalogues(Command):
     """Compile every message catalogue (``.po`` to ``.mo``) beside its source."""
 
     description = "compile the message catalogues"
-    user_options = []
+    user_options = ()
 
     def initialize_options(self):
         pass

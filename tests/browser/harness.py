@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import shutil
 import signal
@@ -16,7 +15,7 @@ from enum import StrEnum
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Request, WebSocket
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Playwright, Request, WebSocket
 
 SCREENSHOTS = Path(__file__).parents[2] / ".screenshots"
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
@@ -37,7 +36,7 @@ class OtherHosts(StrEnum):
 
 @dataclass
 class App:
-    """The app as the reader starts it; `log` is what it printed."""
+    """The running app and where it answers."""
 
     address: str
     process: subprocess.Popen[str]
@@ -86,17 +85,20 @@ class Watch:
         return parts.scheme in ("data", "blob") or parts.netloc == urlsplit(self.home).netloc
 
 
+PANAMAX_APP = ("-m", "panamax_widgets.cli", "app", "--no-browser", "--port", "0")
+
+
 @contextmanager
-def served(*options: str) -> Iterator[App]:
-    """Run ``panamax app`` on a free port; at the end, end it and make sure that it ended by itself."""
-    command = [sys.executable, "-m", "panamax_widgets.cli", "app", "--no-browser", "--port", "0", *options]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=os.environ | {"PYTHONUNBUFFERED": "1"}) as app:
+def served(*program: str) -> Iterator[App]:
+    """Run ``panamax app`` (or another Python program) on a free port; at the end, see to it that it ends by itself."""
+    command = [sys.executable, *(program or PANAMAX_APP)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as app:
         try:
             yield App(_address(app), app)
         finally:
             app.send_signal(signal.SIGINT)
             try:
-                app.wait(timeout=20)
+                assert app.wait(timeout=20) == 0
             except subprocess.TimeoutExpired:
                 app.kill()
                 raise
@@ -135,8 +137,18 @@ def watched_page(context: BrowserContext, app: App) -> tuple[Page, Watch]:
 
 def wait_until_ready(page: Page) -> None:
     """Wait until a lesson can be seen (its loading frame has gone); fails if the page says that it did not start."""
-    page.wait_for_function("document.body.dataset.ready", timeout=READY_MILLISECONDS)
+    page.wait_for_function("document.body?.dataset.ready", timeout=READY_MILLISECONDS)
     assert page.evaluate("document.body.dataset.ready") == "yes", page.inner_text("#panamax-loading")
+
+
+def click_in_figure(page: Page, mark: Locator) -> None:
+    """Click where `mark` is drawn; Plotly takes the click on a layer that lies over its marks."""
+    mark.scroll_into_view_if_needed()
+    box = mark.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.click(x, y)
 
 
 def screenshot(page: Page, name: str) -> Path:

@@ -1,4 +1,4 @@
-"""What plain ipywidgets lack: a line that screen readers read out, keyboard shortcuts, and news of the reader's page."""
+"""What plain ipywidgets lack: a line that is read out, keyboard shortcuts, and news of the reader's page."""
 
 from __future__ import annotations
 

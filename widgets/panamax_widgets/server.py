@@ -7,6 +7,7 @@ import logging
 import os
 import webbrowser
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -47,7 +48,7 @@ class PortRefused(Exception):
         self.key = key
 
 
-class StartPage(BaseVoilaHandler):  # type: ignore[misc]
+class StartPage(BaseVoilaHandler):
     """The page that leads to the lessons; made without a kernel, so it is there at once."""
 
     def get(self) -> None:
@@ -61,7 +62,7 @@ class KeptFile(StaticFileHandler):
         self.set_header("Cache-Control", "public, max-age=31536000, immutable")
 
 
-class TutorServer(Voila):  # type: ignore[misc]
+class TutorServer(Voila):
     """Voilà with the tutor's own pages in front; `ready` is called with the address once it answers there."""
 
     ready: Callable[[str], None]
@@ -135,10 +136,8 @@ def serve(
 
 def open_in_browser(address: str) -> None:
     """Open `address` in the reader's browser, if there is one."""
-    try:
+    with suppress(webbrowser.Error):  # the address has been printed, which is enough
         webbrowser.open(address)
-    except webbrowser.Error:
-        pass  # the address has been printed, which is enough
 
 
 def _settings(base_url: str) -> Config:
