@@ -12,7 +12,6 @@ from enum import StrEnum
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from .arrangement import ship_name
 from .board import ZONES
 from .engine import log as noted
 from .i18n import DEFAULT_LANGUAGE, Listing, Money, Phrase
@@ -141,7 +140,7 @@ def _seat(position: Position, value: int) -> object:
 
 
 def _ship(position: Position, value: int) -> object:
-    return Phrase(f"ship.{ship_name(position.company_of(value // 4 + 1) if value < 16 else None, value)}")
+    return Phrase(f"ship.{position.ship_id(value)}")
 
 
 def _zone(position: Position, value: int) -> object:

@@ -8,7 +8,8 @@ from ..engine.kinds import CHOOSE_GOAL, KEEP_ADVISOR
 from ..errors import Refusal
 from ..i18n import Listing, Phrase
 from ..moves import Move
-from .base import DecisionKind, one_word, whole_number
+from ..options import is_whole
+from .base import DecisionKind, bad_move_text, one_word, unknown_code, whole_number
 
 if TYPE_CHECKING:
     from ..position import Position
@@ -23,16 +24,23 @@ class AdvisorChoice(DecisionKind):
         return f"{self.keyword} {code}"
 
     def from_words(self, position: Position, words: list[str]) -> int:
-        return whole_number(self, one_word(self, words))
+        card = whole_number(self, one_word(self, words))
+        if not 1 <= card <= len(position.box.advisors):
+            raise bad_move_text(self)
+        return card
 
     def phrase(self, position: Position, code: int) -> Phrase:
         return Phrase(f"move.{self.id}.phrase", {"card": code, "advisor": position.box.advisors[code - 1].phrase})
 
     def explain(self, position: Position, code: int) -> list[Refusal]:
-        hand = position.players[(position.decider or 1) - 1].advisors
+        hand = tuple(card for card in position.players[(position.decider or 1) - 1].advisors if card)
+        if not hand:
+            return [Refusal(self.rule, "refusal.hand_hidden")]
+        nearest = Move(position, self, hand[0])
+        if not is_whole(code, 1, len(position.box.advisors)):
+            return [unknown_code(self, code, nearest)]
         if code in hand:
             return []
-        nearest = Move(position, self, hand[0])
         return [Refusal(self.rule, "refusal.advisor_not_held", {"card": code, "hand": Listing(hand)}, nearest)]
 
 

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from ..errors import MoveTextError, Refusal
+from ..errors import MoveTextError, Refusal, shown
 from ..i18n import Phrase
 
 if TYPE_CHECKING:
+    from ..moves import Move
     from ..position import Position
+
+
+LONGEST_NUMBER: Final = 4  # digits
 
 
 class DecisionKind(ABC):
@@ -59,10 +63,15 @@ def one_word(kind: DecisionKind, words: list[str]) -> str:
 
 
 def whole_number(kind: DecisionKind, word: str) -> int:
-    """The number that a word of a move text writes in at most four ASCII digits."""
-    if not (word.isascii() and word.isdigit() and len(word) <= 4):
+    """The number that a word of a move text writes in a few ASCII digits."""
+    if not (word.isascii() and word.isdigit() and len(word) <= LONGEST_NUMBER):
         raise bad_move_text(kind)
     return int(word)
+
+
+def unknown_code(kind: DecisionKind, code: object, nearest: Move | None = None) -> Refusal:
+    """The refusal of a move that no text of this kind can name: only a program can ask for it."""
+    return Refusal(kind.rule, "refusal.unknown_code", {"given": shown(code), "usage": kind.usage}, nearest)
 
 
 def bad_move_text(kind: DecisionKind) -> MoveTextError:

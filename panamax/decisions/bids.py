@@ -8,7 +8,8 @@ from ..engine.kinds import BID_MONEY
 from ..errors import Refusal
 from ..i18n import Listing, Money, Phrase
 from ..moves import Move
-from .base import DecisionKind, one_word, whole_number
+from ..options import is_whole
+from .base import LONGEST_NUMBER, DecisionKind, one_word, unknown_code, whole_number
 
 if TYPE_CHECKING:
     from ..position import Position
@@ -33,6 +34,8 @@ class Bid(DecisionKind):
 
     def explain(self, position: Position, code: int) -> list[Refusal]:
         allowed = position.box.bids
+        if not is_whole(code, 0, 10**LONGEST_NUMBER):
+            return [unknown_code(self, code)]
         if code in allowed:
             return []
         nearest = min(allowed, key=lambda bid: abs(bid - code))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..engine.dice_roll import ROLL_BITS
 from ..engine.kinds import DRAW_ORDER, ROLL, SHUFFLE_ADVISORS, SHUFFLE_CONTRACTS, SHUFFLE_SETUP_CONTRACTS
@@ -11,10 +11,14 @@ from ..engine.packing import CARD_BITS, pack, unpack
 from ..engine.setup_chance import CONTRACT_BITS, OFFERED
 from ..errors import Refusal
 from ..i18n import Listing, Phrase
-from .base import DecisionKind, bad_move_text, whole_number
+from ..options import is_whole
+from .base import DecisionKind, bad_move_text, unknown_code, whole_number
 
 if TYPE_CHECKING:
     from ..position import Position
+
+
+MOST_NUMBERS: Final = 40
 
 
 class ChanceKind(DecisionKind):
@@ -36,7 +40,11 @@ class ChanceKind(DecisionKind):
 
     def from_words(self, position: Position, words: list[str]) -> int:
         numbers = [whole_number(self, word) for word in words]
-        if not numbers or len(numbers) > 40 or any(not 1 <= number <= self.highest(position) for number in numbers):
+        if (
+            not numbers
+            or len(numbers) > MOST_NUMBERS
+            or any(not 1 <= number <= self.highest(position) for number in numbers)
+        ):
             raise bad_move_text(self)
         return pack(numbers, self.bits)
 
@@ -44,7 +52,11 @@ class ChanceKind(DecisionKind):
         return Phrase(f"move.{self.id}.phrase", {"numbers": Listing(tuple(unpack(code, self.bits)))})
 
     def explain(self, position: Position, code: int) -> list[Refusal]:
+        if not is_whole(code, 1, 1 << MOST_NUMBERS * self.bits):
+            return [unknown_code(self, code)]
         numbers = unpack(code, self.bits)
+        if any(not 1 <= number <= self.highest(position) for number in numbers):
+            return [unknown_code(self, code)]
         needed = self.amount(position)
         if len(numbers) != needed:
             return [Refusal(self.rule, f"refusal.{self.id}_count", {"given": len(numbers), "needed": needed})]
@@ -56,6 +68,8 @@ class Shuffle(ChanceKind):
 
     def explain(self, position: Position, code: int) -> list[Refusal]:
         refusals = super().explain(position, code)
+        if refusals and refusals[0].key == "refusal.unknown_code":
+            return refusals
         numbers = unpack(code, self.bits)
         twice = sorted({number for number in numbers if numbers.count(number) > 1})
         if twice:
@@ -85,7 +99,12 @@ class RollDice(ChanceKind):
         return " ".join([self.keyword, *pips[:count], "/", *pips[count:]])
 
     def from_words(self, position: Position, words: list[str]) -> int:
-        return super().from_words(position, [word for word in words if word != "/"])
+        pips = [word for word in words if word != "/"]
+        count = position.box.action_dice[position.options.players]
+        right_amount = len(pips) == self.amount(position)
+        if words.count("/") > 1 or ("/" in words and right_amount and words.index("/") != count):
+            raise bad_move_text(self)
+        return super().from_words(position, pips)
 
 
 class ShuffleAdvisors(Shuffle):

@@ -9,8 +9,9 @@ from ..engine.kinds import SEAT
 from ..errors import Refusal
 from ..i18n import Phrase
 from ..moves import Move
+from ..options import is_whole
 from ..vocabulary import Company
-from .base import DecisionKind, bad_move_text, one_word
+from .base import DecisionKind, bad_move_text, one_word, unknown_code
 
 if TYPE_CHECKING:
     from ..position import Position
@@ -37,9 +38,11 @@ class Seat(DecisionKind):
         return Phrase("move.seat.phrase", {"company": Phrase(f"company.{COMPANIES[code]}")})
 
     def explain(self, position: Position, code: int) -> list[Refusal]:
+        free = next(index for index, company in enumerate(COMPANIES) if position.player_of(company) is None)
+        if not is_whole(code, 0, len(COMPANIES) - 1):
+            return [unknown_code(self, code, Move(position, self, free))]
         owner = position.player_of(COMPANIES[code])
         if owner is None:
             return []
-        free = next(index for index, company in enumerate(COMPANIES) if position.player_of(company) is None)
         numbers = {"company": Phrase(f"company.{COMPANIES[code]}"), "seat": owner + 1}
         return [Refusal(self.rule, "refusal.company_taken", numbers, Move(position, self, free))]
