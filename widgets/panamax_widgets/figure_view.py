@@ -19,7 +19,7 @@ from typing import Any
 
 from traitlets import Dict, Unicode, observe
 
-from .plot import go
+from .plot import Undefined, go
 
 PLOTLY_URL = "PANAMAX_PLOTLY_URL"
 _OWN_MODULE = Path(__file__).parent / "js" / "figure_view.js"
@@ -66,19 +66,26 @@ class FigureView(go.FigureWidget):
         self._size = size
         self._label = label
         self._on_click = on_click
+        self._figure = figure
+
+    @property
+    def figure(self) -> go.Figure:
+        """The figure that was given last, as it was given."""
+        return self._figure
 
     def show(self, figure: go.Figure, *, label: str | None = None) -> None:
         """Put `figure` in the place of the one on the page; only what differs travels."""
         data, layout, self._size = _parts(figure)
+        self._figure = figure
         if label is not None:
             self._label = label
         if [trace.type for trace in self.data] != [trace["type"] for trace in data]:
             self.data = ()
             self.add_traces(data)
-        with self.batch_update():
-            for place, new in [*zip(self.data, data, strict=True), (self.layout, layout)]:
-                for path, value in _changes(place.to_plotly_json(), new).items():
-                    place[path] = value
+        traces = [_changes(old.to_plotly_json(), new) for old, new in zip(self.data, data, strict=True)]
+        paths = {path for changes in traces for path in changes}
+        restyled = {path: [changes.get(path, Undefined) for changes in traces] for path in sorted(paths)}
+        self.plotly_update(restyled, _changes(self.layout.to_plotly_json(), layout), list(range(len(traces))))
 
     def on_click(self, callback: Clicked | None) -> None:
         """Call `callback` with the ``customdata`` of each clicked point from now on (guard it: :mod:`.guard`)."""
