@@ -206,9 +206,9 @@ def new_game(
 ) -> Game:
     """A new game at the start of its set-up (GEN-3, section 2).
 
-    `players` is 2-4; `seed` any int of at most 18 digits, or ``None`` to set every roll and shuffle by hand; the variants are
-    named in `catalogue.variants`. `box` is a box, the path of one, or ``None`` for the one that comes with the library.
-    Raises `OptionError` or `BoxError`.
+    `players` is 2-4; `seed` any int of at most 18 digits, or ``None`` to set every roll and shuffle by hand; the
+    variants are named in `catalogue.variants`. `box` is a box, the path of one, or ``None`` for the one that comes with
+    the library. Raises `OptionError` or `BoxError`.
     """
     from .box import Box, load_box
 

@@ -40,11 +40,8 @@ class ChanceKind(DecisionKind):
 
     def from_words(self, position: Position, words: list[str]) -> int:
         numbers = [whole_number(self, word) for word in words]
-        if (
-            not numbers
-            or len(numbers) > MOST_NUMBERS
-            or any(not 1 <= number <= self.highest(position) for number in numbers)
-        ):
+        highest = self.highest(position)
+        if not 1 <= len(numbers) <= MOST_NUMBERS or any(not 1 <= number <= highest for number in numbers):
             raise bad_move_text(self)
         return pack(numbers, self.bits)
 
