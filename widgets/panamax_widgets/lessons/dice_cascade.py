@@ -5,12 +5,14 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 
+from panamax.action_table import mulligan_threshold
 from panamax.i18n import Listing, Phrase
+from panamax.views import ActionTable
 
-from .bench import NOTHING, Ask, Bench, Manner, table_with
+from .bench import NOTHING, Ask, Bench, Manner
 from .dice_desk import HIGHEST_SEED, OwnDice, Practice
 from .drop import CHOICES as COLUMN_CHOICES
-from .model import Cell, Choice, Facts, Lesson, Picture, Scene, Step, View
+from .model import Cell, Choice, DiceView, Facts, Lesson, Scene, Step
 from .question import Question, question
 from .rolls import Roll, dice_counts
 
@@ -69,7 +71,7 @@ def _shape() -> Scene:
         rule="TBL-1",
         hints=(Phrase("cascade.shape.hint"),),
     )
-    return Question(task, View(table_with(4, NOTHING, NOTHING), Picture.ACTION_TABLE))
+    return Question(task, DiceView(ActionTable(NOTHING, (False,) * len(NOTHING))))
 
 
 def _counting(roll: Roll) -> Scene:
@@ -101,8 +103,6 @@ def _players() -> Scene:
 
 
 def _counts_facts(counts: dict[int, tuple[int, int]]) -> Facts:
-    from panamax.action_table import mulligan_threshold
-
     head = tuple(Phrase(f"cascade.counts.{name}") for name in ("players", "sum", "turns", "limit"))
     rows = tuple(
         (Cell(players), Cell(sum(dice)), Cell(sum(dice) // players), Cell(mulligan_threshold(players)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from panamax.action_table import MULLIGAN_VARIANTS
+from panamax.catalogue import variants
 from panamax.i18n import Phrase
 from panamax.options import PLAYER_COUNTS
 
@@ -14,6 +14,7 @@ from .model import (
     Action,
     Answer,
     Cell,
+    DiceView,
     Facts,
     LessonRefusal,
     Line,
@@ -23,7 +24,6 @@ from .model import (
     Task,
     Tray,
     Verdict,
-    View,
 )
 from .rolls import Roll, rolled, rolled_with_overflow, typed_roll
 
@@ -40,7 +40,7 @@ class DiceDesk(Scene):
         self.bench = Bench(self._drawn(), manner)
 
     @property
-    def view(self) -> View:  # type: ignore[override]
+    def view(self) -> DiceView:  # type: ignore[override]
         return self.bench.view
 
     @property
@@ -88,7 +88,7 @@ class DiceDesk(Scene):
                 self._restart(replace(self.manner, ask=Ask(ask)))
             case "pace", ("slow" | "quick") as pace:
                 self._restart(replace(self.manner, slow=pace == "slow"))
-            case "variant", str(variant) if variant in MULLIGAN_VARIANTS:
+            case "variant", str(variant) if variant in _ways_to_count():
                 self._restart(replace(self.manner, variant=variant))
             case _:
                 raise LessonRefusal(Phrase("lessons.bad_setting"))
@@ -122,7 +122,7 @@ class OwnDice(DiceDesk):
     @property
     def settings(self) -> tuple[Setting, ...]:
         paces = tuple((pace, Phrase(f"cascade.pace.{pace}")) for pace in ("slow", "quick"))
-        variants = tuple((variant, Phrase(f"variant.mulligan.{variant}")) for variant in MULLIGAN_VARIANTS)
+        variants = tuple((variant, Phrase(f"variant.mulligan.{variant}")) for variant in _ways_to_count())
         action, executive = (" ".join(map(str, pips)) for pips in (self.bench.roll.action, self.bench.roll.executive))
         return (
             *self._choices(),
@@ -216,3 +216,8 @@ class Practice(DiceDesk):
         self.right += right
         self.streak = self.streak + 1 if right else 0
         self.best = max(self.best, self.streak)
+
+
+def _ways_to_count() -> tuple[str, ...]:
+    """The values of the mulligan variant. [R3]"""
+    return variants()["mulligan"].values

@@ -1,4 +1,4 @@
-"""One die on its way over the Action table: where it may land, hop by hop, and why a wrong guess is wrong. TBL-2, TBL-3"""
+"""One die on its way over the Action table: hop by hop, and why a wrong guess is wrong. TBL-2, TBL-3"""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from panamax.action_table import Step
 from panamax.i18n import Phrase
 
-from .model import Answer, Attempt, Choice, Failure, Line, Task
+from .model import Attempt, Choice, Failure, Line, Task
 from .rolls import ACTION_ROWS
 
 COLUMNS = range(1, 7)
@@ -15,7 +15,7 @@ COLUMNS = range(1, 7)
 
 @dataclass(frozen=True, slots=True)
 class Drop:
-    """A die about to be placed: its `step` of the cascade, the columns' counts before it, and how many a column holds."""
+    """A die about to be placed: its `step` of the cascade, the counts before it, and how many a column holds."""
 
     step: Step
     counts: tuple[int, ...]
@@ -44,26 +44,38 @@ class Drop:
         """The place in the picture."""
         return f"{'executive' if self.is_executive else 'column'}:{column}"
 
-    def arrows(self, hops: int) -> tuple[tuple[str, str], ...]:
-        """The first so many hops as arrows from place to place; a turn to the right starts at the die's own column."""
-        path = self.step.path[: hops + 1]
-        starts = [self.step.rolled if here > self.step.rolled else before for before, here in zip(path, path[1:])]
-        return tuple((self.spot(start), self.spot(end)) for start, end in zip(starts, path[1:]))
+    @property
+    def hops(self) -> int:
+        """How many moves bring the die into its place: one to each further column, and the last one down."""
+        return len(self.step.path)
+
+    def verdict(self, column: int) -> str:
+        """How a guess is marked in the picture."""
+        return "right" if column == self.step.placed else "wrong"
 
     def hop(self, place: int) -> Line:
         """What the rule says at the `place`-th column that the die tries (from 0)."""
         column, rolled = self.step.path[place], self.step.rolled
         if not self.is_full(column):
             return self._lands(column)
-        if place + 1 < len(self.step.path) and self.step.path[place + 1] > rolled:
-            return self._line("turns_right" if column < rolled else "starts_right", column, self.step.path[place + 1])
-        return self._line("full_right" if column > rolled else "full_left", column, self.step.path[place + 1])
+        towards = self.step.path[place + 1]
+        if column > rolled:
+            return self._line("full_right", column, towards)
+        if towards < column:
+            return self._line("full_left", column, towards)
+        return self._line("starts_right" if column == rolled else "turns_right", column, towards)
 
     def _lands(self, column: int) -> Line:
         return self._line("lands_own" if column == self.step.rolled else "lands", column, column)
 
     def _line(self, what: str, column: int, towards: int) -> Line:
-        values = {"column": column, "next": towards, "rolled": self.step.rolled, "row": self.step.row, "rows": self.rows}
+        values = {
+            "column": column,
+            "next": towards,
+            "rolled": self.step.rolled,
+            "row": self.step.row,
+            "rows": self.rows,
+        }
         return Line(Phrase(f"cascade.{self._kind}.{what}", values), self.rule)
 
     @property
@@ -83,7 +95,7 @@ def guess_of(attempt: Attempt[Drop]) -> int:
 
 
 def _is_full(attempt: Attempt[Drop]) -> bool:
-    return attempt.scene.is_full(guess_of(attempt))
+    return attempt.scene.overflows and attempt.scene.is_full(guess_of(attempt))
 
 
 def _own_is_free(attempt: Attempt[Drop]) -> bool:
@@ -116,16 +128,11 @@ def _because(what: str) -> Failure[Drop]:
     return Failure(when, lambda attempt: attempt.scene.wrong(what, guess_of(attempt)))
 
 
-FAILURES = tuple(_because(what) for what in ("full", "own_is_free", "right_before_left", "nearer_left", "nearer_right"))
+FAILURES = tuple(_because(what) for what in ("own_is_free", "full", "right_before_left", "nearer_left", "nearer_right"))
 CHOICES = tuple(
     Choice(str(column), Phrase("cascade.column", {"column": column}), (f"column:{column}", f"executive:{column}"))
     for column in COLUMNS
 )
-
-
-def is_column(answer: Answer) -> bool:
-    """Whether the answer is one column."""
-    return len(answer) == 1 and answer[0] in {choice.id for choice in CHOICES}
 
 
 def prediction(drop: Drop, number: int, of: int) -> Task[Drop]:

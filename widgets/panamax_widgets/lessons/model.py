@@ -1,4 +1,4 @@
-"""What a lesson is made of, as data: steps, tasks with a goal predicate, failures with comments, hints, pictures, facts.
+"""What a lesson is made of, as data: steps, tasks with a goal predicate, failures with comments, hints, pictures.
 
 A lesson is a list of steps. Each step has words, rules, and a *scene*: what the learner works on there. A scene may ask
 something (its `task`), tell what happened (`story`), show a position (`view`) and keep books (`facts`). Nothing here
@@ -12,10 +12,12 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Generic, TypeVar
 
+from panamax.action_table import Step as CascadeStep
 from panamax.arrangement import Arrangement
 from panamax.errors import PanamaxError, Refusal
 from panamax.events import Event
 from panamax.i18n import Phrase
+from panamax.views import ActionTable
 
 Answer = tuple[str, ...]  # the ids of the chosen answers, or one typed text
 S = TypeVar("S")
@@ -32,13 +34,34 @@ class Picture(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What is to be seen: a position, the picture that fits best, and the places in it (such as ``column:3``) to look at."""
+    """What is to be seen: a position, the picture that fits best, and the places to look at (``ship:iowa``)."""
 
     position: Arrangement
     picture: Picture = Picture.BOARD
     highlight: tuple[str, ...] = ()
     arrows: tuple[tuple[str, str], ...] = ()
     last: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """A die on its way over the Action table: at place `hop` of its step's path; past the path's end it has landed."""
+
+    step: CascadeStep
+    hop: int
+    executive: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DiceView:
+    """White dice alone: the Action table before the die in flight lands, that die, and markers of the guesses.
+
+    `marks` has places (``column:3``) with ``"right"`` or ``"wrong"``.
+    """
+
+    table: ActionTable
+    flight: Flight | None = None
+    marks: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +215,7 @@ class Scene:
     `submit` takes an answer to `task`; `advance` shows the next micro-step; `reveal` answers the task for the learner.
     """
 
-    view: View | None = None
+    view: View | DiceView | None = None
 
     @property
     def task(self) -> Task[Any] | None:
@@ -249,7 +272,7 @@ class Scene:
         raise LessonRefusal(Phrase("lessons.no_setting"))
 
     def act(self, action: str, given: dict[str, str]) -> None:
-        """Do an action; `given` has the settings that wait for it. Raises a :class:`PanamaxError` if it can't be done."""
+        """Do an action; `given` has the settings that wait for it. Raises a :class:`PanamaxError` if it can't be."""
         raise LessonRefusal(Phrase("lessons.no_action"))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from panamax.action_table import MULLIGAN_VARIANTS, mulligan_counts, mulligan_needed, mulligan_threshold
+from panamax.action_table import mulligan_counts, mulligan_needed, mulligan_threshold
 from panamax.catalogue import variants
 from panamax.i18n import Phrase
 
@@ -49,10 +49,19 @@ class Tally:
         """The rules that decide: with fewer than 4 players another limit holds."""
         return (RULE,) if self.players == 4 else (RULE, "P23-3")
 
+    @property
+    def outcome(self) -> Line:
+        """What becomes of the table, with the numbers."""
+        return Line(Phrase(f"cascade.mulligan.{'reroll' if self.needed else 'stays'}", self.values), RULE)
+
     def facts(self) -> Facts:
         """Both variants side by side."""
         head = tuple(Phrase(f"cascade.tally.{name}") for name in ("variant", "blue", "grey", "limit", "result"))
-        return Facts(Phrase("cascade.tally.caption"), head, tuple(self._row(variant) for variant in MULLIGAN_VARIANTS))
+        return Facts(
+            Phrase("cascade.tally.caption"),
+            head,
+            tuple(self._row(variant) for variant in variants()["mulligan"].values),
+        )
 
     def _row(self, variant: str) -> tuple[Cell, ...]:
         blue, grey = mulligan_counts(self.columns, self.executive, variant)
@@ -67,15 +76,16 @@ class Tally:
 
 def mulligan_question(tally: Tally) -> Task[Tally]:
     """The question whether everything is rolled again."""
-    ending = "reroll" if tally.needed else "stays"
-    line = Line(Phrase(f"cascade.mulligan.{ending}", tally.values), RULE)
     return Task(
         ask=Phrase("cascade.mulligan.ask", tally.values),
         goal=_is_right,
-        otherwise=lambda attempt: line,
-        praise=lambda attempt: Line(Phrase("cascade.mulligan.praise", {"reason": line.phrase}), RULE),
+        otherwise=lambda attempt: attempt.scene.outcome,
+        praise=lambda attempt: Line(Phrase("cascade.mulligan.praise", {"reason": tally.outcome.phrase}), RULE),
         choices=CHOICES,
-        hints=(Phrase("cascade.mulligan.hint.count", tally.values), Phrase("cascade.mulligan.hint.limit", tally.values)),
+        hints=(
+            Phrase("cascade.mulligan.hint.count", tally.values),
+            Phrase("cascade.mulligan.hint.limit", tally.values),
+        ),
         rules=tally.rules,
         predict_first=True,
     )

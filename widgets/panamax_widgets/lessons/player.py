@@ -14,7 +14,7 @@ MISSES_BEFORE_HINT = 2
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """One answer for the record of progress: the step, the rules it was about, right or not, and whether it was the first."""
+    """One answer for the record of progress: the step, its rules, whether it was right, whether it was the first."""
 
     step: str
     rules: tuple[str, ...]

@@ -6,13 +6,29 @@ from collections.abc import Callable
 
 from panamax.i18n import Phrase
 
-from .model import Answer, Attempt, Choice, Facts, Failure, LessonRefusal, Line, Scene, Task, Verdict, View, judge
+from .model import (
+    Answer,
+    Attempt,
+    Choice,
+    DiceView,
+    Facts,
+    Failure,
+    LessonRefusal,
+    Line,
+    Scene,
+    Task,
+    Verdict,
+    View,
+    judge,
+)
 
 
 class Question(Scene):
     """Asks one thing. It may be answered again; the first right answer closes it."""
 
-    def __init__(self, task: Task[Question], view: View | None = None, facts: tuple[Facts, ...] = ()) -> None:
+    def __init__(
+        self, task: Task[Question], view: View | DiceView | None = None, facts: tuple[Facts, ...] = ()
+    ) -> None:
         self._task = task
         self.view = view
         self._facts = facts
@@ -66,17 +82,29 @@ def question(
     `comments` say what is wrong with a chosen answer, `missing` what is wrong with leaving one out (for `many`).
     """
     told = values or {}
-    wrong = [_failure(lambda attempt, id=id: id in attempt.answer, note, rule) for id, note in (comments or {}).items()]
-    left = [
-        _failure(lambda attempt, id=id: id not in attempt.answer, note, rule) for id, note in (missing or {}).items()
-    ]
+    wrong, left = comments or {}, missing or {}
+
+    def first_left_out(attempt: Attempt[Question]) -> str | None:
+        """The first answer that is missing, once nothing is ticked that shouldn't be: one thing at a time."""
+        if set(attempt.answer) & set(wrong):
+            return None
+        return next((id for id in left if id not in attempt.answer), None)
+
+    def chose(id: str) -> Callable[[Attempt[Question]], bool]:
+        return lambda attempt: id in attempt.answer
+
+    def lacks(id: str) -> Callable[[Attempt[Question]], bool]:
+        return lambda attempt: first_left_out(attempt) == id
+
+    failures = [_failure(chose(id), note, rule) for id, note in wrong.items()]
+    failures += [_failure(lacks(id), note, rule) for id, note in left.items()]
     return Task(
         ask=Phrase(f"{key}.ask", told),
         goal=lambda attempt: right(attempt.answer),
         otherwise=lambda attempt: Line(Phrase(f"{key}.otherwise", told), rule),
         praise=lambda attempt: Line(Phrase(f"{key}.praise", told), rule),
         choices=choices,
-        failures=(*wrong, *left),
+        failures=tuple(failures),
         hints=hints,
         rules=(rule,),
         many=many,

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import panamax
 from panamax.events import Event
-from panamax.game import Game, Node
+from panamax.game import Node
 from panamax.moves import Move
 from panamax.position import Position
 
@@ -44,7 +44,7 @@ STAGE_OF_EVENT = {
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """A stretch of the set-up. `before` is the node it starts from; `asks` the one where the learner decides, if he does."""
+    """A stretch of the set-up. `before` is the node it starts from; `asks` where the learner decides, if he does."""
 
     id: str
     before: Node
@@ -103,7 +103,7 @@ class SetUpTable:
         return next((stage for stage in self.stages if stage.id == id), None)
 
     def choose(self, asks: Node, text: str) -> list[Event]:
-        """Let the learner decide at a node where he is asked. Raises `IllegalMove` or `MoveTextError`; then nothing changes."""
+        """Let the learner decide where he is asked. Raises `IllegalMove` or `MoveTextError`; then nothing changes."""
         decision = asks.position.decision
         assert decision is not None
         asks.position.after(text)

@@ -12,13 +12,18 @@ from .model import Answer, Cell, Choice, Facts, Lesson, Line, Picture, Scene, St
 from .purses import purse_facts
 from .question import Question, question
 from .set_up_table import LEARNER, SetUpTable, Stage
-from .stage_scene import BidsRevealed, StageScene, TableSettings
+from .stage_scene import BidsRevealed, StageScene, TableSettings, amount_choice
 
 PAGE = "01_setting_up"
 COUNTED = ("own_money", "shares", "advisors", "awards")
 UNCOUNTED = ("company_money", "ships", "cargo")
 # Rules that a stage names besides those of its events.
-MORE_RULES = {"dice": ("TBL-4",), "starting_ships": ("SET-13",), "cards": ("GEN-2",), "cargo_dice": ("GEN-4",)}
+MORE_RULES: dict[str, tuple[str, ...]] = {
+    "dice": ("TBL-4",),
+    "starting_ships": ("SET-13",),
+    "cards": ("GEN-2",),
+    "cargo_dice": ("GEN-4",),
+}
 FEWER_PLAYERS_RULES = {"dice": ("P23-1",), "starting_ships": ("P23-4",)}
 EXAMPLE = (("anna", 31, 3, 5), ("ben", 24, 29, 6))  # END-1: own money, company money, value of the shares
 
@@ -77,6 +82,7 @@ def _counts_scene() -> Scene:
         comments={thing: Phrase(f"setup.counts.wrong.{thing}") for thing in UNCOUNTED},
         missing={thing: Phrase(f"setup.counts.missing.{thing}") for thing in COUNTED},
         hints=(Phrase("setup.counts.hint"),),
+        values={"bailout": Money(_sample().box.bailout_costs)},
         many=True,
     )
     return Question(task, View(_sample(), Picture.MARKET))
@@ -120,8 +126,10 @@ def _stage_step(table: SetUpTable, stage: Stage) -> Step:
     rules = tuple(dict.fromkeys((*stage.rules, *more)))
     scene = BidsRevealed if stage.id == "bids_revealed" else StageScene
     text = [Phrase(f"setup.{stage.id}.text", _values(stage.end.position))]
-    if table.players < 4 and stage.id in ("dice", "ships"):
-        text.append(Phrase(f"setup.{stage.id}.fewer", {"count": table.players}))
+    if table.players < 4 and stage.id == "dice":
+        text.append(Phrase("setup.dice.fewer"))
+    if table.players == 2 and stage.id == "ships":
+        text.append(Phrase("setup.ships.two"))
     return Step(stage.id, Phrase(f"setup.{stage.id}.title"), tuple(text), rules, lambda: scene(table, stage.id))
 
 
@@ -134,6 +142,7 @@ def _values(position: Position) -> dict[str, object]:
         "executive": box.executive_dice[players],
         "tokens": Listing(box.passenger_tokens),
         "awards": Listing(tuple(Money(award) for award in box.awards)),
+        "all": Money(box.bid_money),
         "bids": Listing(tuple(Money(bid) for bid in box.bids)),
         "revealed": players + 1,
     }
@@ -188,11 +197,14 @@ def _worth_question(position: Position) -> Task[Question]:
     worth = own.money + shares
     amounts = sorted({worth, company.money, company.money + own.money, company.money + worth})
     values: dict[str, object] = {
-        "company": Money(company.money), "own": Money(own.money), "shares": Money(shares), "worth": Money(worth)
+        "company": Money(company.money),
+        "own": Money(own.money),
+        "shares": Money(shares),
+        "worth": Money(worth),
     }
     return question(
         "setup.ready",
-        tuple(Choice(str(amount), Phrase("lessons.amount", {"amount": Money(amount)})) for amount in amounts),
+        tuple(amount_choice(amount) for amount in amounts),
         lambda answer: answer == (str(worth),),
         rule="END-1",
         hints=(Phrase("setup.ready.hint", values),),

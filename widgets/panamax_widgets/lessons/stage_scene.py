@@ -145,7 +145,9 @@ class BidsRevealed(StageScene):
             goal=lambda attempt: attempt.answer == (kept,),
             otherwise=lambda attempt: Line(Phrase("setup.bids_revealed.otherwise", values), "ADV-2"),
             praise=lambda attempt: Line(Phrase("setup.bids_revealed.praise", values), "ADV-2"),
-            choices=tuple(Choice(str(amount), Phrase("lessons.amount", {"amount": Money(amount)})) for amount in amounts),
+            choices=tuple(
+                Choice(str(amount), Phrase("lessons.amount", {"amount": Money(amount)})) for amount in amounts
+            ),
             hints=(Phrase("setup.bids_revealed.hint", values),),
             rules=("ADV-2",),
             predict_first=True,
@@ -202,7 +204,9 @@ class TableSettings(Scene):
 
     def configure(self, setting: str, value: str | int) -> None:
         wanted: dict[str, str | int] = {
-            "players": str(self.table.players), "setup": self.table.setup, "seed": self.table.seed
+            "players": str(self.table.players),
+            "setup": self.table.setup,
+            "seed": self.table.seed,
         }
         if setting not in wanted or type(value) is not type(wanted[setting]):
             raise LessonRefusal(Phrase("lessons.bad_setting"))
@@ -214,6 +218,11 @@ class TableSettings(Scene):
         if action != "again":
             raise LessonRefusal(Phrase("lessons.no_action"))
         self.table.restart(self.table.players, self.table.setup, (self.table.seed + 1) % 1_000_000)
+
+
+def amount_choice(dollars: int) -> Choice:
+    """An answer that is a sum of money."""
+    return Choice(str(dollars), Phrase("lessons.amount", {"amount": Money(dollars)}))
 
 
 def _decision_id(node: Node) -> str:
@@ -246,7 +255,10 @@ def _refused(attempt: Attempt[Node]) -> Line:
     values: dict[str, object] = {"reason": Phrase(refusal.key, refusal.numbers)}
     if refusal.nearest is None:
         return Line(Phrase("lessons.refused", values), refusal.rule)
-    return Line(Phrase("lessons.refused_nearest", values | {"nearest": in_words(attempt.scene.position, refusal.nearest)}), refusal.rule)
+    return Line(
+        Phrase("lessons.refused_nearest", values | {"nearest": in_words(attempt.scene.position, refusal.nearest)}),
+        refusal.rule,
+    )
 
 
 def _choice_values(attempt: Attempt[Node]) -> dict[str, object]:
