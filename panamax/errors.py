@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 _SHORT = reprlib.Repr()
 _SHORT.maxstring = _SHORT.maxother = 60  # characters
+LONGEST_SHOWN = 100  # characters
 
 
 class PanamaxError(Exception):
@@ -145,6 +146,7 @@ class UnknownBoxValue(PanamaxError):
 def shown(given: object) -> str:
     """A value as it was given, cut short if it is long."""
     try:
-        return _SHORT.repr(given)
+        words = _SHORT.repr(given)
     except ValueError:  # a whole number too long for Python to write down
         return "…"
+    return words if len(words) <= LONGEST_SHOWN else words[: LONGEST_SHOWN - 1] + "…"
