@@ -21,6 +21,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return _app(options)
 
 
+def behind_jupyter() -> dict[str, object]:
+    """How jupyter-server-proxy starts the tutor, on Binder for one: at ``panamax/`` of the Jupyter server's address."""
+    return {
+        "command": ["panamax", "app", "--no-browser", "--port", "{port}", "--base-url", "{base_url}panamax/"],
+        "absolute_url": True,
+        "timeout": 60,
+        "launcher_entry": {"title": say("app.name")},
+    }
+
+
 def _parser() -> argparse.ArgumentParser:
     from .server import DEFAULT_PORT
 
