@@ -14,14 +14,11 @@ from typing import Any, Final
 
 from ..plot import go
 from .shapes import Rect, number, polygon, rounded
+from .text_width import text_width
 from .theme import FONT, Theme
 
-TARGET_STEP: Final = 56  # units between the points of a target, small enough that each place has one near
+TARGET_STEP: Final = 76  # units between the points of a target, small enough that each place has one near
 ARROW_HEAD: Final = 15
-
-# Width of letters in parts of the font size, for fitting words into places (Arial's, in groups).
-_NARROW = frozenset("iIjl.,:;'|!()[]ft r–°·")
-_WIDE = frozenset("mwMWOQGDCHNU%&")
 
 
 class Layer(IntEnum):
@@ -71,14 +68,8 @@ class Target:
     words: str
 
 
-def text_width(text: str, size: float, bold: bool = False) -> float:
-    """About how many pixels wide the text is."""
-    ems = sum(0.32 if letter in _NARROW else 0.8 if letter in _WIDE else 0.57 for letter in text)
-    return ems * size * (1.06 if bold else 1)
-
-
 class Canvas:
-    """A picture in the making, in units of its own; `page_width` is the width in pixels that its words are sized for."""
+    """A picture in the making, in units of its own; its words are sized for a page `page_width` pixels wide."""
 
     def __init__(self, width: float, height: float, theme: Theme, page_width: float) -> None:
         self.width = width

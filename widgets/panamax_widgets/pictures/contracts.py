@@ -46,10 +46,10 @@ def _titles(card: Contract | SetupContract, words: Words) -> list[str]:
 def _draw_containers(
     canvas: Canvas, rect: Rect, containers: Sequence[Container], remaining: Collection[int], fill: str, ink: str
 ) -> None:
-    side = min(rect.width * _BOX, rect.height * 0.42)
+    side = min(rect.width * _BOX, rect.height * 0.38)
     step = side * 1.15
     left = rect.centre[0] - step * (len(containers) - 1) / 2
-    y = rect.y + rect.height * (_BAND + 0.3)
+    y = rect.y + rect.height * (_BAND + 0.08) + side / 2
     for index, container in enumerate(containers):
         box = square(left + step * index, y, side)
         if index in remaining:
@@ -58,9 +58,4 @@ def _draw_containers(
         else:
             draw_empty_place(canvas, box)
         if container.rail:
-            draw_rail_sign(canvas, box.centre[0], box.bottom + rect.height * 0.13, side * 0.8, canvas.theme.card.ink)
-
-
-def draw_empty_card(canvas: Canvas, rect: Rect) -> None:
-    """The place of a card that isn't there."""
-    draw_empty_place(canvas, rect)
+            draw_rail_sign(canvas, box.centre[0], (box.bottom + rect.bottom) / 2, side * 0.86, canvas.theme.card.ink)

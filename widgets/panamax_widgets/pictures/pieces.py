@@ -7,7 +7,7 @@ from panamax.views import Die
 from panamax.vocabulary import Company, Nation
 
 from .canvas import Canvas, Layer, Look
-from .shapes import Rect, circle, number, pips, polygon, rounded
+from .shapes import Rect, circle, number, pips, polygon, rectangle, rounded
 from .theme import BODY, Paint
 
 
@@ -34,22 +34,23 @@ def draw_badge(canvas: Canvas, rect: Rect, company: Company, lang: str, size: fl
 
 
 def draw_flag(canvas: Canvas, rect: Rect, nation: Nation, lang: str, size: float) -> None:
-    """A nation's flag: a swallow-tailed cloth in its colour with its code."""
+    """A nation's flag: a cloth in its colour with its code; swallow-tailed if that leaves room for the code."""
     paint = canvas.theme.nations[nation]
+    code = say(f"picture.nation.code.{nation}", lang)
     notch = rect.height * 0.3
+    if not canvas.fits(code, size, rect.width - notch - 3, bold=True):
+        notch = 0
     right, bottom = rect.right, rect.bottom
     cloth = ((rect.x, rect.y), (right, rect.y), (right - notch, rect.y + rect.height / 2), (right, bottom))
     canvas.draw(Layer.CARGO, polygon((*cloth, (rect.x, bottom))), Look(paint.fill, paint.line, 1))
-    code = say(f"picture.nation.code.{nation}", lang)
-    if canvas.fits(code, size, rect.width - notch, bold=True):
+    if canvas.fits(code, size, rect.width, bold=True):
         x, y = rect.centre
         canvas.write(x - notch / 2, y, code, size, colour=paint.ink, bold=True)
 
 
-def draw_empty_place(canvas: Canvas, rect: Rect, colour: str = "", fill: str | None = None) -> None:
+def draw_empty_place(canvas: Canvas, rect: Rect, colour: str = "") -> None:
     """The outline of a place where a piece may lie."""
-    line = colour or canvas.theme.ghost
-    canvas.draw(Layer.GHOST, rounded(rect, 4), Look(fill, line, 1.2, "3px,3px"))
+    canvas.draw(Layer.GHOST, rectangle(rect), Look(line=colour or canvas.theme.ghost, width=1.1, dash="3px,3px"))
 
 
 def draw_panel(canvas: Canvas, rect: Rect, paint: Paint, radius: float = 10, width: float = 1.2) -> None:
@@ -64,16 +65,13 @@ def draw_coin(canvas: Canvas, x: float, y: float, radius: float) -> None:
 
 
 def draw_rail_sign(canvas: Canvas, x: float, y: float, size: float, colour: str) -> None:
-    """The rail icon: a piece of track."""
-    look = Look(line=colour, width=1.6)
-    half = size / 2
-    rails = "".join(
-        f"M{number(x - half)},{number(y + side)}H{number(x + half)}" for side in (-0.22 * size, 0.22 * size)
+    """The rail icon: a piece of track, `size` wide and less than half as high."""
+    half, gauge, tie = size / 2, size * 0.11, size * 0.22
+    rails = "".join(f"M{number(x - half)},{number(y + side)}H{number(x + half)}" for side in (-gauge, gauge))
+    ties = "".join(
+        f"M{number(x + step * size)},{number(y - tie)}V{number(y + tie)}" for step in (-0.36, -0.12, 0.12, 0.36)
     )
-    sleepers = "".join(
-        f"M{number(x + step * size)},{number(y - 0.4 * size)}V{number(y + 0.4 * size)}" for step in (-0.28, 0, 0.28)
-    )
-    canvas.draw(Layer.PIPS, rails + sleepers, look)
+    canvas.draw(Layer.PIPS, rails + ties, Look(line=colour, width=1.3))
 
 
 def company_sign(company: Company, lang: str) -> str:

@@ -1,4 +1,4 @@
-"""The ground that the board's zones lie in: seas with their coasts, land and hills, the lakes, and the names of places."""
+"""The ground that the board's zones lie in: seas with their coasts, land, hills, lakes, and the names of places."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from .words import Words
 
 _LAKES = ("gatun_lake", "miraflores_lake")
 _TITLE, _PLACE = 16, 12
+_SWINGS = (5, -3, 6, -2, 4, -4)  # of the coast line
 
 
 def draw_scenery(canvas: Canvas, plan: BoardPlan, words: Words) -> None:
@@ -37,24 +38,21 @@ def _draw_sea(canvas: Canvas, plan: BoardPlan, rect: Rect) -> None:
 
 
 def _coast(rect: Rect, plan: BoardPlan, outward: int) -> str:
-    swings = (5, -3, 6, -2, 4, -4)
-    if plan.is_vertical:
-        line = rect.bottom if outward > 0 else rect.y
-        step = rect.width / len(swings)
-        far = rect.y if outward > 0 else rect.bottom
-        curves = "".join(
-            f"Q{number(rect.x + step * (i + 0.5))},{number(line + 2 * swing)} {number(rect.x + step * (i + 1))},{number(line)}"
-            for i, swing in enumerate(swings)
-        )
-        return f"M{number(rect.x)},{number(far)}V{number(line)}{curves}V{number(far)}Z"
-    line = rect.right if outward > 0 else rect.x
-    step = rect.height / len(swings)
-    far = rect.x if outward > 0 else rect.right
-    curves = "".join(
-        f"Q{number(line + 2 * swing)},{number(rect.y + step * (i + 0.5))} {number(line)},{number(rect.y + step * (i + 1))}"
-        for i, swing in enumerate(swings)
+    """The sea's outline. It is reckoned along and across the shore; on the narrow board these are x and y."""
+    begin, end = (rect.x, rect.right) if plan.is_vertical else (rect.y, rect.bottom)
+    low, high = (rect.y, rect.bottom) if plan.is_vertical else (rect.x, rect.right)
+    shore, far = (high, low) if outward > 0 else (low, high)
+    step = (end - begin) / len(_SWINGS)
+
+    def point(along: float, across: float) -> str:
+        x, y = (along, across) if plan.is_vertical else (across, along)
+        return f"{number(x)},{number(y)}"
+
+    waves = "".join(
+        f"Q{point(begin + step * (i + 0.5), shore + 2 * swing)} {point(begin + step * (i + 1), shore)}"
+        for i, swing in enumerate(_SWINGS)
     )
-    return f"M{number(far)},{number(rect.y)}H{number(line)}{curves}H{number(far)}Z"
+    return f"M{point(begin, far)}L{point(begin, shore)}{waves}L{point(end, far)}Z"
 
 
 def _draw_lake(canvas: Canvas, plan: BoardPlan, lake: str) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-_ROUNDNESS = 0.5523  # of a cubic curve that passes for a quarter of a circle
+_HALF, _QUARTER = 1.32, 0.5523  # reach of the handles of cubic curves that pass for half and quarter circles
+_SMALL_CIRCLE = 5
 _CORNER_CUT = 0.29  # of an octagon's side
 
 # Where the pips of a die face lie, in quarters of its side.
@@ -93,16 +94,17 @@ def _bend(corner_x: float, corner_y: float, x: float, y: float) -> str:
 
 
 def circle(x: float, y: float, radius: float) -> str:
-    """A circle."""
-    k = radius * _ROUNDNESS
-    quarters = (
-        ((x + k, y - radius), (x + radius, y - k), (x + radius, y)),
-        ((x + radius, y + k), (x + k, y + radius), (x, y + radius)),
-        ((x - k, y + radius), (x - radius, y + k), (x - radius, y)),
-        ((x - radius, y - k), (x - k, y - radius), (x, y - radius)),
-    )
-    curves = (" ".join(f"{number(px)},{number(py)}" for px, py in quarter) for quarter in quarters)
-    return f"M{number(x)},{number(y - radius)}" + "".join(f"C{curve}" for curve in curves) + "Z"
+    """A circle, of four curves; a small one of two."""
+    left, right, middle = number(x - radius), number(x + radius), number(y)
+    if radius < _SMALL_CIRCLE:
+        over, under = number(y - radius * _HALF), number(y + radius * _HALF)
+        return f"M{left},{middle}C{left},{over} {right},{over} {right},{middle}C{right},{under} {left},{under} {left},{middle}Z"
+    k = radius * _QUARTER
+    over, under, top, bottom = number(y - k), number(y + k), number(y - radius), number(y + radius)
+    west, east = number(x - k), number(x + k)
+    upper = f"C{left},{over} {west},{top} {number(x)},{top}C{east},{top} {right},{over} {right},{middle}"
+    lower = f"C{right},{under} {east},{bottom} {number(x)},{bottom}C{west},{bottom} {left},{under} {left},{middle}Z"
+    return f"M{left},{middle}{upper}{lower}"
 
 
 def octagon(rect: Rect) -> str:

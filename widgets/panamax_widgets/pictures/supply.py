@@ -10,9 +10,10 @@ from panamax.arrangement import Arrangement
 from panamax.vocabulary import Company, Nation
 
 from .board_layout import BoardPlan
-from .canvas import Canvas, Layer, Look, text_width
+from .canvas import Canvas, Layer, Look
 from .pieces import draw_badge, draw_flag, draw_panel
 from .shapes import Rect, circle, rounded, square
+from .text_width import text_width
 from .words import Words
 
 _HEAD, _TEXT, _SMALL = 12, 12, 10

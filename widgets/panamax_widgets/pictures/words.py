@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from panamax.board import Zone
-from panamax.box import Box, Contract, SetupContract, fee_path
+from panamax.box import Box, Container, Contract, SetupContract, fee_path
 from panamax.i18n import Listing, Money, Phrase, say
-from panamax.views import Die, HeldContract, Ship
-from panamax.vocabulary import Company, Nation, Provenance, ShipKind
+from panamax.views import Die, HeldContract, PlayerAssets, Ship
+from panamax.vocabulary import Company, FreeAction, Nation, Provenance, ShipKind
+
+from .text_width import text_width
+
+ELLIPSIS = "…"
 
 
 class Words:
@@ -137,6 +141,12 @@ class Words:
         """A player's name: his company's colour, or his seat before he has one."""
         return say(f"player.{company}", self.lang) if company else say("player.seat", self.lang, seat=seat)
 
+    def owner(self, player: PlayerAssets) -> str:
+        """A player as the owner of a purse."""
+        if player.company is None:
+            return self.say("purse.seat", seat=player.seat)
+        return self.say("purse.player", player=self.player(player.company, player.seat))
+
     def flag_counts(self, counts: Iterable[tuple[Nation, int]]) -> str:
         """How many flags of each nation."""
         return self.listed(
@@ -156,13 +166,82 @@ class Words:
     def held_contract(self, held: HeldContract) -> str:
         """A contract in hand: its card and side, and the containers that are not yet loaded."""
         card = contract_of(self.box, held)
-        sides = card.back if held.is_back and isinstance(card, Contract) else card.front
+        sides = self.containers(held)
         left = [self._container(sides[place].value, sides[place].rail) for place in held.remaining]
         key = "held.back" if held.is_back else "held.front"
         return self.say(key, contract=self.contract(card), left=Listing(tuple(left)))
 
+    def containers(self, held: HeldContract) -> tuple[Container, ...]:
+        """The containers on the side of a contract in hand that is used."""
+        card = contract_of(self.box, held)
+        return card.back if held.is_back and isinstance(card, Contract) else card.front
+
     def _container(self, value: int, rail: bool) -> Phrase:
         return Phrase("contract.rail_container" if rail else "contract.container", {"value": value})
+
+    # Clipboards and purses
+
+    def build_cost(self, ship: Ship) -> str:
+        """What building a company ship costs."""
+        model = next(model for model in self.box.company_ships if model.slots == ship.slots)
+        return self.signed(self.money(model.build_cost), f"ships.company.{ship.slots}.build_cost")
+
+    def free_action(self, nation: Nation, index: int) -> str:
+        """The short name of the free action on a place of a flag row, marked if it is reconstructed."""
+        return self.signed(self._free_action("short", nation, index), f"clipboard.{nation}.{index + 1}")
+
+    def free_action_told(self, nation: Nation, index: int) -> str:
+        """The free action on a place of a flag row."""
+        return self.told(self._free_action("told", nation, index), f"clipboard.{nation}.{index + 1}")
+
+    def _free_action(self, form: str, nation: Nation, index: int) -> str:
+        action: FreeAction | None = self.box.free_actions(nation)[index]
+        return self.say(f"free_action.{form}.{action or 'none'}")
+
+    def bonus(self, kind: str, card: int) -> str:
+        """What a Captain or Stevedore card gives, in short."""
+        count, path = self._bonus(kind, card)
+        return self.signed(self.say(f"bonus.short.{kind}", count=count), path)
+
+    def bonus_told(self, kind: str, card: int) -> str:
+        """A Captain or Stevedore card: its number and what it gives."""
+        count, path = self._bonus(kind, card)
+        return self.told(self.say(f"bonus.{kind}", number=card, count=count), path)
+
+    def _bonus(self, kind: str, card: int) -> tuple[int, str]:
+        values = self.box.captains if kind == "captain" else self.box.stevedores
+        return values[card - 1], f"cards.{kind}s.{card}"
+
+    def advisor(self, card: int) -> str:
+        """What a Financial Advisor card pays; a hidden one says so."""
+        if not card:
+            return self.say("purse.hidden_card")
+        return self.told(self._advisor(card), f"advisors.{card}")
+
+    def advisor_short(self, card: int) -> str:
+        """The same with the sign of a reconstructed value."""
+        return self.signed(self._advisor(card), f"advisors.{card}") if card else self.advisor(card)
+
+    def _advisor(self, card: int) -> str:
+        return self.say("purse.advisor", number=card, pays=self.box.advisor(card).phrase)
+
+    def purse_value(self, key: str, player: PlayerAssets) -> str:
+        """The player's awards, Bailouts or bid."""
+        if key == "bailouts":
+            return self.say("number", value=player.bailouts)
+        if key == "awards":
+            return self.money(player.awards)
+        if player.bid is None:
+            return self.say("purse.no_bid")
+        return self.money(player.bid) if player.bid else self.say("purse.hidden_bid")
+
+    def shortened(self, text: str, pixels: float, size: float) -> str:
+        """The text, cut if it needs more than so many pixels."""
+        if text_width(text, size) <= pixels:
+            return text
+        while text and text_width(text + ELLIPSIS, size) > pixels:
+            text = text[:-1]
+        return text.rstrip() + ELLIPSIS
 
 
 def contract_of(box: Box, held: HeldContract) -> Contract | SetupContract:
