@@ -256,7 +256,9 @@ def test_a_column_that_cannot_hold_so_many_is_named(count: Any) -> None:  # TBL-
         mulligan_needed([2] * 6, [0, 0, 0, 0, 0, 2], 4)
 
 
-@pytest.mark.parametrize("variant", ["", "All_dice", None, 0, ["all_dice"], "all_dice " * 10**6], ids=lambda v: str(v)[:9])
+@pytest.mark.parametrize(
+    "variant", ["", "All_dice", None, 0, ["all_dice"], "all_dice " * 10**6], ids=lambda v: str(v)[:9]
+)
 def test_an_unknown_variant_is_refused(variant: Any) -> None:  # R3
     with pytest.raises(OptionError, match=r"^mulligan can't be .*; allowed: all_dice and action_dice$"):
         mulligan_needed([2] * 6, [0] * 6, 4, variant)
