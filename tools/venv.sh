@@ -17,4 +17,4 @@ if ! "$python" -c 'import ensurepip, venv' 2>/dev/null; then
         stop "this Python cannot make virtual environments; run: sudo apt-get install python3-venv"
     fi
 fi
-[ -x .venv/bin/pip ] || "$python" -m venv --clear --upgrade-deps .venv  # the pip of Debian 12 trips over constraints
+[ -x .venv/bin/pip ] || "$python" -m venv --clear .venv
