@@ -29,7 +29,7 @@ class Picture(StrEnum):
     BOARD = "board"
     ACTION_TABLE = "action_table"
     MARKET = "market"
-    CLIPBOARDS = "clipboards"
+    CLIPBOARD = "clipboard"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +38,7 @@ class View:
 
     position: Arrangement
     picture: Picture = Picture.BOARD
+    seat: int = 1
     highlight: tuple[str, ...] = ()
     arrows: tuple[tuple[str, str], ...] = ()
     last: tuple[str, ...] = ()
@@ -226,6 +227,11 @@ class Scene:
     def is_open(self) -> bool:
         """Whether an answer to the task is still awaited."""
         return False
+
+    @property
+    def can_answer(self) -> bool:
+        """Whether the task takes answers: while it is open, and longer where one may change one's mind."""
+        return self.is_open
 
     @property
     def story(self) -> tuple[Line, ...]:

@@ -69,7 +69,7 @@ def _purses_scene() -> Scene:
         comments={"own": Phrase("setup.purses.wrong.own")},
         hints=(Phrase("setup.purses.hint"),),
     )
-    return Question(task, View(_sample(), Picture.CLIPBOARDS), (purse_facts(_sample(), _sample()),))
+    return Question(task, View(_sample(), Picture.CLIPBOARD), (purse_facts(_sample(), _sample()),))
 
 
 def _counts_scene() -> Scene:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import product
 
 from panamax.errors import MoveTextError
 from panamax.events import Event
@@ -10,6 +11,7 @@ from panamax.game import Game, Node
 from panamax.i18n import Money, Phrase
 from panamax.moves import Move
 from panamax.position import Position
+from panamax.vocabulary import Company, Nation
 
 from .model import (
     Action,
@@ -34,18 +36,31 @@ from .set_up_table import LEARNER, SetUpTable, Stage
 QUIET_EVENTS = frozenset({"die_placed", "executive_placed"})  # a die that simply goes where it belongs
 FREE_ANSWERS = {"bid": "bid"}  # kinds of decision in which any text may be tried, and the word that a bare number lacks
 PICTURES = {
-    "cards": Picture.BOARD,
     "dice": Picture.ACTION_TABLE,
     "contracts": Picture.ACTION_TABLE,
-    "awards": Picture.MARKET,
-    "companies": Picture.CLIPBOARDS,
-    "cargo_dice": Picture.CLIPBOARDS,
-    "money": Picture.MARKET,
-    "bids": Picture.MARKET,
-    "bids_revealed": Picture.MARKET,
-    "keep": Picture.CLIPBOARDS,
-    "goal": Picture.CLIPBOARDS,
-    "advisors_back": Picture.CLIPBOARDS,
+    "companies": Picture.CLIPBOARD,
+    "cargo_dice": Picture.CLIPBOARD,
+    "money": Picture.CLIPBOARD,
+    "bids": Picture.CLIPBOARD,
+    "bids_revealed": Picture.CLIPBOARD,
+    "keep": Picture.CLIPBOARD,
+    "goal": Picture.CLIPBOARD,
+    "setup_contracts": Picture.ACTION_TABLE,
+}
+# Where to look in the pictures, besides the zones that events name; `{company}` is any company, `{nation}` any nation.
+PLACES = {
+    "cards": ("pile:advisor", "pile:captain", "pile:stevedore"),
+    "flags": ("rail:platform", "flag:supply:{nation}"),
+    "tokens": ("pile:passenger",),
+    "contracts": ("contract:4", "contract:5", "contract:6", "contract:inbound", "contract:draw"),
+    "awards": ("awards",),
+    "order": ("rail:order",),
+    "cargo_dice": ("warehouse:{company}", "pool:{company}"),
+    "money": ("company:{company}:money", "company:{company}:stock", "player:1:money", "share:1:{company}"),
+    "bids_revealed": ("company:{company}:money", "company:{company}:stock", "player:1:money"),
+    "keep": ("advisor:1:1", "advisor:1:2"),
+    "goal": ("advisor:1:1", "advisor:1:2", "goal:1"),
+    "advisors_back": ("pile:advisor",),
 }
 
 
@@ -76,10 +91,14 @@ class StageScene(Scene):
         return asks is not None and _decision_id(asks) not in self.table.decided
 
     @property
+    def can_answer(self) -> bool:
+        return self.task is not None
+
+    @property
     def view(self) -> View:  # type: ignore[override]
         position = self.node.position.seen_by(LEARNER)
         picture = PICTURES.get(self.stage_id, Picture.BOARD)
-        return View(position, picture, tuple(_places(self._events)))
+        return View(position, picture, highlight=tuple(_places(self.stage_id, self._events)))
 
     @property
     def story(self) -> tuple[Line, ...]:
@@ -130,6 +149,10 @@ class BidsRevealed(StageScene):
     @property
     def is_open(self) -> bool:
         return self._revealed_for != (self.table.game, self._values["bid"])
+
+    @property
+    def can_answer(self) -> bool:
+        return self.is_open
 
     @property
     def node(self) -> Node:
@@ -287,12 +310,14 @@ def _line(node: Node, event: Event) -> Line:
     return Line(Phrase(f"event.{event.id}", event.values), event.rule)
 
 
-def _places(events: Iterable[Event]) -> Iterable[str]:
-    """The places in the pictures that events are about."""
+def _places(stage_id: str, events: Iterable[Event]) -> Iterable[str]:
+    """The places in the pictures that a stage is about; a picture leaves out what it doesn't show."""
+    for place in PLACES.get(stage_id, ()):
+        many = (place.format(company=company, nation=nation) for company, nation in product(Company, Nation))
+        yield from dict.fromkeys(many)
     for event in events:
-        if event.id in ("unique_ship_placed", "cruise_ship_waiting", "starting_ship_placed"):
-            zone = event.values["zone"]
-            if isinstance(zone, Phrase):
-                yield zone.key
-        elif event.id in ("turn_order_drawn", "platform_filled"):
-            yield "rail"
+        zone = event.values.get("zone")
+        if isinstance(zone, Phrase):
+            yield zone.key.replace(".", ":")
+        if event.id == "setup_contract_revealed":
+            yield f"setup_contract:{event.raw[0]}"
