@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from random import Random
 
@@ -9,6 +10,7 @@ from hypothesis import strategies as st
 
 from panamax import Game, Position, new_game
 from panamax.decisions.base import DecisionKind
+from panamax.errors import PanamaxError
 from panamax.game import Node
 
 PLAYERS = (2, 3, 4)
@@ -64,3 +66,12 @@ def positions(draw: st.DrawFn) -> Position:
     """A position of any game, at any place of its line."""
     line = list(draw(games()).line())
     return line[draw(st.integers(0, len(line) - 1))].position
+
+
+def refusal_of(call: Callable[[], object]) -> PanamaxError | None:
+    """The library's own error that a call ends in, ``None`` if it doesn't; any other error goes on its way."""
+    try:
+        call()
+    except PanamaxError as error:
+        return error
+    return None
