@@ -1,7 +1,7 @@
 # make app: the tutor in your browser.  make test: every check.  Both do all the set-up themselves.
 
 VENV := .venv/bin
-PIP := $(VENV)/pip install --quiet --disable-pip-version-check --constraint constraints.txt
+PIP := $(VENV)/pip install --quiet --quiet --disable-pip-version-check --constraint constraints.txt
 INSTALL_INPUTS := pyproject.toml setup.py constraints.txt tools/venv.sh
 PYTEST := $(VENV)/pytest
 TWO_AT_ONCE := -n 2 --dist loadscope

@@ -10,6 +10,7 @@ from pathlib import Path
 from shutil import copy
 from sysconfig import get_path
 from tempfile import TemporaryDirectory
+from typing import ClassVar
 
 from setuptools import Command, setup
 from setuptools.command.build_py import build_py
@@ -22,7 +23,7 @@ class Catalogues(Command):
     """Compile every message catalogue (``.po`` to ``.mo``) beside its source."""
 
     description = "compile the message catalogues"
-    user_options = ()
+    user_options: ClassVar[list[tuple[str, str, str]]] = []
 
     def initialize_options(self):
         pass

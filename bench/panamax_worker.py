@@ -37,7 +37,7 @@ def replay(rng: Random) -> tuple[list[State], list[int], State]:
     while codes := engine.legal(state, TABLES):
         line.append(state.copy())
         options.append(len(codes))
-        engine.apply(state, TABLES, codes[below(state, len(codes))])
+        engine.apply(state, TABLES, codes[below(state, len(codes))] if len(codes) > 1 else codes[0])
         engine.advance(state, TABLES)
     return line, options, state
 

@@ -7,11 +7,9 @@ from dataclasses import dataclass
 
 from .engine.cascade import PIPS, ROWS, place_all
 from .engine.dice_roll import dice_on_side, story_order
-from .errors import OptionError, RollError
-from .i18n import Listing, Phrase
-from .options import PLAYER_COUNTS
-
-MULLIGAN_VARIANTS = ("all_dice", "action_dice")
+from .errors import RollError, shown
+from .i18n import Phrase
+from .options import checked_players, checked_variant, is_whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,12 +75,9 @@ def mulligan_counts(
     action_columns: Sequence[int], executive_columns: Sequence[int], variant: str = "all_dice"
 ) -> tuple[int, int]:
     """The dice that TBL-4 counts on the blue side (columns 1-3) and on the grey side (columns 4-6). [R3]"""
-    if variant not in MULLIGAN_VARIANTS:
-        values = {"option": "mulligan", "given": repr(variant)[:40], "allowed": Listing(MULLIGAN_VARIANTS)}
-        raise OptionError(Phrase("option.refused", values))
-    columns = _checked_columns(action_columns, ROWS)
-    executive = _checked_columns(executive_columns, 1)
-    action_only = variant == "action_dice"
+    action_only = checked_variant("mulligan", variant) == 1
+    columns = checked_columns(action_columns, ROWS, "TBL-2")
+    executive = checked_columns(executive_columns, 1, "TBL-3")
     blue, grey = (dice_on_side(columns, executive, side, action_only) for side in (False, True))
     return blue, grey
 
@@ -91,34 +86,29 @@ def mulligan_threshold(players: int) -> int:
     """The number of dice on one side that is still too few, with so many players. TBL-4, P23-3"""
     from .box import load_box
 
-    if isinstance(players, bool) or players not in PLAYER_COUNTS:
-        allowed = Listing(tuple(str(count) for count in PLAYER_COUNTS))
-        raise OptionError(
-            Phrase("option.refused", {"option": "players", "given": repr(players)[:40], "allowed": allowed})
-        )
-    return load_box().mulligan_at_most[players]
+    return load_box().mulligan_at_most[checked_players(players)]
 
 
 def _checked_rolls(rolls: Sequence[int], rows: int) -> list[int]:
-    if isinstance(rows, bool) or rows not in (1, ROWS):
-        raise RollError(Phrase("roll.rows", {"given": repr(rows)[:40]}))
+    if not is_whole(rows, 1, ROWS) or rows not in (1, ROWS):
+        raise RollError(Phrase("roll.rows", {"given": shown(rows)}))
+    rule = "TBL-2" if rows == ROWS else "TBL-3"
+    if not isinstance(rolls, Sequence):
+        raise RollError(Phrase("roll.no_dice", {"rule": rule, "given": shown(rolls)}))
     if len(rolls) > PIPS * rows:
-        raise RollError(Phrase("roll.too_many", {"rule": _rule(rows), "given": len(rolls), "most": PIPS * rows}))
+        raise RollError(Phrase("roll.too_many", {"rule": rule, "given": len(rolls), "most": PIPS * rows}))
     for number, pips in enumerate(rolls, 1):
-        if isinstance(pips, bool) or not isinstance(pips, int) or not 1 <= pips <= PIPS:
-            raise RollError(Phrase("roll.pips", {"rule": _rule(rows), "die": number, "given": repr(pips)[:40]}))
+        if not is_whole(pips, 1, PIPS):
+            raise RollError(Phrase("roll.pips", {"rule": rule, "die": number, "given": shown(pips)}))
     return list(rolls)
 
 
-def _checked_columns(columns: Sequence[int], rows: int) -> list[int]:
-    if len(columns) != PIPS:
-        raise RollError(Phrase("roll.columns", {"given": len(columns)}))
+def checked_columns(columns: Sequence[int], most: int, rule: str) -> list[int]:
+    """Counts of dice in the six columns, each at most `most`. Raises `RollError` that cites `rule`."""
+    if not isinstance(columns, Sequence) or len(columns) != PIPS:
+        raise RollError(Phrase("roll.columns", {"given": shown(columns)}))
     for number, count in enumerate(columns, 1):
-        if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= rows:
-            values = {"rule": _rule(rows), "column": number, "given": repr(count)[:40], "most": rows}
+        if not is_whole(int(count) if isinstance(count, bool) else count, 0, most):
+            values = {"rule": rule, "column": number, "given": shown(count), "most": most}
             raise RollError(Phrase("roll.column", values))
-    return list(columns)
-
-
-def _rule(rows: int) -> str:
-    return "TBL-2" if rows == ROWS else "TBL-3"
+    return [int(count) for count in columns]

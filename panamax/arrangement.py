@@ -9,6 +9,8 @@ from .board import ZONES
 from .engine import layout as at
 from .engine.layout import NOBODY, State
 from .engine.packing import CARD_BITS, DIE_BITS, argument_of, kind_of, owner_of, top_of, unpack
+from .errors import OptionError
+from .i18n import Listing, Phrase
 from .views import (
     ActionTable,
     CompanyAssets,
@@ -54,6 +56,11 @@ class Arrangement:
     def box(self) -> Box:
         """The component values that this game is played with."""
         return self._box
+
+    @property
+    def cells(self) -> State:
+        """A copy of the engine's state behind it (`engine.layout` says what each cell holds)."""
+        return self._state.copy()
 
     @property
     def options(self) -> Options:
@@ -118,16 +125,15 @@ class Arrangement:
     @property
     def ships(self) -> tuple[Ship, ...]:
         """Every ship of this game: company ships by seat and size, then the unique ships. SET-6, SET-13"""
-        return tuple(
-            self._ship(number) for number in range(at.SHIPS) if self._state[at.SHIP_ZONE + number] != at.OUT
-        )
+        return tuple(self._ship(number) for number in range(at.SHIPS) if self._state[at.SHIP_ZONE + number] != at.OUT)
 
     def ship(self, ship_id: str) -> Ship:
-        """The ship with the id; raises `KeyError` if this game has none."""
-        for ship in self.ships:
+        """The ship with the id; raises `OptionError` if this game has none."""
+        ships = self.ships
+        for ship in ships:
             if ship.id == ship_id:
                 return ship
-        raise KeyError(ship_id)
+        raise OptionError(Phrase("setup.unknown_ship", {"ships": Listing(tuple(ship.id for ship in ships))}))
 
     @property
     def companies(self) -> tuple[CompanyAssets, ...]:
@@ -143,6 +149,23 @@ class Arrangement:
     def company_of(self, seat: int) -> Company | None:
         """The company of the player on `seat` (1-4), ``None`` before he has taken one."""
         return self._company(seat - 1)
+
+    def name_of(self, player: int) -> Phrase:
+        """Player `player` (engine number): his company's colour, or his seat before he has one."""
+        company = self._company(player)
+        return Phrase(f"player.{company}") if company else Phrase("player.seat", {"seat": player + 1})
+
+    def player_of(self, company: Company) -> int | None:
+        """The engine number of the company's player, ``None`` if nobody has taken it."""
+        colour = COMPANIES.index(company)
+        colours = self._state[at.COLOUR : at.COLOUR + 4]
+        return colours.index(colour) if colour in colours else None
+
+    def ship_id(self, number: int) -> str:
+        """The id of the ship with engine number `number`; before its company is taken it is named for the seat."""
+        if number >= at.USS_IOWA:
+            return UNIQUE_SHIPS[number - at.USS_IOWA]
+        return (self._company(number // 4) or f"seat{number // 4 + 1}") + COMPANY_SHIP_NAMES[number % 4]
 
     def _company(self, player: int) -> Company | None:
         colour = self._state[at.COLOUR + player]
@@ -176,11 +199,19 @@ class Arrangement:
                 cargo,
             )
         model = self._box.company_ships[number % 4]
-        name = ship_name(self._company(number // 4), number)
         company = self._company(number // 4)
         built = place is not None or model.build_cost == 0
         return Ship(
-            name, ShipKind.COMPANY, company, None, model.slots, model.minimum, model.maximum, place, built, cargo
+            self.ship_id(number),
+            ShipKind.COMPANY,
+            company,
+            None,
+            model.slots,
+            model.minimum,
+            model.maximum,
+            place,
+            built,
+            cargo,
         )
 
     def _company_assets(self, player: int) -> CompanyAssets:
@@ -198,7 +229,9 @@ class Arrangement:
             state[at.WAREHOUSE + player],
             state[at.POOL + player],
             state[at.TOKENS + player],
-            tuple(benefit for index, benefit in enumerate(PassengerBenefit) if state[at.BENEFITS + player] >> index & 1),
+            tuple(
+                benefit for index, benefit in enumerate(PassengerBenefit) if state[at.BENEFITS + player] >> index & 1
+            ),
             MappingProxyType(dict(zip(NATIONS, flags, strict=True))),
             tuple(nation for index, nation in enumerate(NATIONS) if state[at.DEFERRED + player] >> index & 1),
             tuple(_held_contract(packed) for packed in held if packed),
@@ -223,13 +256,6 @@ class Arrangement:
             state[at.BAILOUTS + player],
             state[at.AWARDS + player],
         )
-
-
-def ship_name(company: Company | None, number: int) -> str:
-    """The id of the ship with engine number `number`; before its company is taken it is named for the seat."""
-    if number >= at.USS_IOWA:
-        return UNIQUE_SHIPS[number - at.USS_IOWA]
-    return (company or f"seat{number // 4 + 1}") + COMPANY_SHIP_NAMES[number % 4]
 
 
 def pending(state: State) -> tuple[int, int, int]:

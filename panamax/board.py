@@ -1,7 +1,7 @@
 """The board's zones and the way through the canal (MOV-1): what the rules say of them; fees are in the box.
 
-Zones are numbered as the engine numbers them: the four Loading zones in the order of the nations, the two Waiting zones,
-then the nine spaces of the Pacific-bound lane and the nine of the Atlantic-bound lane, each in the order of passing.
+Zones are numbered as the engine numbers them: the four Loading zones in the order of the nations, the two Waiting
+zones, then the nine spaces of the Pacific-bound lane and the nine of the Atlantic-bound lane, in the order of passing.
 """
 
 from __future__ import annotations

@@ -198,6 +198,9 @@ class Box:
     def __repr__(self) -> str:
         return "load_box()" if self.source is None else f"load_box({self.source!r})"
 
+    def __hash__(self) -> int:
+        return hash(self.fingerprint)
+
     @property
     def is_standard(self) -> bool:
         """Whether it has the same values as the shipped box."""

@@ -40,7 +40,7 @@ PRINTED_FEES: Final = {"zones.atlantic.miraflores_lock_2.fee": 2}  # E16
 COMPANY_SHIPS: Final = {1: 2, 2: 1, 3: 1}  # how many, by slots
 LARGEST_SHIP: Final = 4  # slots; also the room in a rectangle (GRP-1)
 STARTING_DIE: Final = 3  # pips (SET-12)
-COMPANY_DICE: Final = 9  # at most, of each colour (GEN-4)
+COMPANY_DICE: Final = 9  # of each colour (GEN-4)
 NUMBERED_CARDS: Final = 5  # Captains, and Stevedores
 ADVISORS: Final = 9
 CLIPBOARD_PLACES: Final = 3  # in each row
@@ -230,7 +230,7 @@ def _dice(top: Table) -> dict[str, Any]:
     dice, players = top.table("dice"), top.table("players")
     by_players = [_white_dice(players.table(str(number)), number) for number in PLAYERS]
     names = ("action_dice", "executive_dice", "mulligan_at_most", "turns")
-    company_dice = dice.whole("company_dice", 1, COMPANY_DICE)
+    company_dice = dice.whole("company_dice", COMPANY_DICE, COMPANY_DICE)
     return {
         **{name: (0, 0, *column) for name, column in zip(names, zip(*by_players, strict=True), strict=True)},
         "company_dice": company_dice,

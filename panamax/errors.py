@@ -15,6 +15,10 @@ from .i18n import DEFAULT_LANGUAGE, Listing, Phrase, say
 if TYPE_CHECKING:
     from .moves import Move
 
+_SHORT = reprlib.Repr()
+_SHORT.maxstring = _SHORT.maxother = 60  # characters
+LONGEST_SHOWN = 100  # characters
+
 
 class PanamaxError(Exception):
     """Base of every error that the library raises on purpose; `phrase` is what it says."""
@@ -142,6 +146,7 @@ class UnknownBoxValue(PanamaxError):
 def shown(given: object) -> str:
     """A value as it was given, cut short if it is long."""
     try:
-        return reprlib.repr(given)
+        words = _SHORT.repr(given)
     except ValueError:  # a whole number too long for Python to write down
         return "…"
+    return words if len(words) <= LONGEST_SHOWN else words[: LONGEST_SHOWN - 1] + "…"

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
-from .arrangement import NATIONS, SETUP_CARD, ship_name
+from .arrangement import NATIONS, SETUP_CARD
 from .board import ZONES
 from .engine import log as noted
 from .i18n import Listing, Money, Phrase
@@ -72,7 +72,7 @@ def _seat(position: Position, value: int) -> object:
 
 
 def _ship(position: Position, value: int) -> object:
-    return Phrase(f"ship.{ship_name(position.company_of(value // 4 + 1) if value < 16 else None, value)}")
+    return Phrase(f"ship.{position.ship_id(value)}")
 
 
 def _zone(position: Position, value: int) -> object:

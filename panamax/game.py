@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from .engine.setup import new_state
-from .errors import OptionError
+from .errors import OptionError, shown
 from .i18n import Phrase
 from .moves import Move
-from .options import checked_options
+from .options import checked_options, is_whole
 from .position import Position
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from .events import Event
 
 
-SEED_LIMIT = 10**18
+SEED_LIMIT = 10**18 - 1  # 18 digits
 
 
 @dataclass(slots=True, eq=False)
@@ -88,7 +89,7 @@ class Game:
     def play(self, move: Move | str) -> list[Event]:
         """Play a legal move (or set the outcome of chance that is due); returns what happened, what followed included.
 
-        A text may say who plays it: ``red: bid 15``. Raises `IllegalMove` or `MoveTextError`; the game is then as it was.
+        A text may say who plays it: ``red: bid 15``. Raises `IllegalMove` or `MoveTextError`; then nothing has changed.
         """
         return self.play_one(move) + self.run_on()
 
@@ -96,7 +97,7 @@ class Game:
         """Like `play`, but stop at the next roll or shuffle even if the game has a seed."""
         position = self.position
         after, events = position.after(move)
-        chosen = position.move(move) if isinstance(move, str) else move
+        chosen = move if isinstance(move, Move) else position.move(move)
         if position.waits_for_chance and self.seed is not None:
             after = after.with_generator_of(position.after_chance()[0])
         self._enter(after, chosen, events)
@@ -130,11 +131,14 @@ class Game:
         return True
 
     def go_to(self, node: Node) -> None:
-        """Go to any place of the game's tree."""
-        for parent, child in zip(node.path(), node.path()[1:], strict=False):
-            parent.variations.remove(child)
-            parent.variations.insert(0, child)
-        self._node = node
+        """Go to any place of the game's tree; from an automatic step, on to what it leads to.
+
+        Raises `OptionError` for a place of another game.
+        """
+        if node.path()[0] is not self._node.path()[0]:
+            raise OptionError(Phrase("option.other_game"))
+        self._visit(node)
+        self._run_steps()
 
     def branch(self) -> Game:
         """Another game that stands where this one stands and shares its past; playing in one leaves the other alone."""
@@ -169,11 +173,17 @@ class Game:
     def _enter(self, position: Position, move: Move | None, events: list[Event]) -> None:
         for known in self._node.variations:
             if known.move == move and known.position == position:
-                self.go_to(known)
+                self._visit(known)
                 return
         child = Node(position, self._node, move, events)
         self._node.variations.insert(0, child)
         self._node = child
+
+    def _visit(self, node: Node) -> None:
+        for parent, child in pairwise(node.path()):
+            parent.variations.remove(child)
+            parent.variations.insert(0, child)
+        self._node = node
 
     def _run_steps(self) -> list[Event]:
         happened: list[Event] = []
@@ -196,15 +206,15 @@ def new_game(
 ) -> Game:
     """A new game at the start of its set-up (GEN-3, section 2).
 
-    `players` is 2-4; `seed` any int below 10**18, or ``None`` to set every roll and shuffle by hand; the variants are named in
-    `catalogue.variants`. `box` is a box, the path of one, or ``None`` for the one that comes with the library.
-    Raises `OptionError` or `BoxError`.
+    `players` is 2-4; `seed` any int of at most 18 digits, or ``None`` to set every roll and shuffle by hand; the
+    variants are named in `catalogue.variants`. `box` is a box, the path of one, or ``None`` for the one that comes with
+    the library. Raises `OptionError` or `BoxError`.
     """
     from .box import Box, load_box
 
     options = checked_options(players, setup, mulligan, free_load_zone, pushed_arrival, military_pay)
-    if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int) or abs(seed) >= SEED_LIMIT):
-        raise OptionError(Phrase("option.seed", {"given": repr(seed)[:40]}))
+    if seed is not None and not is_whole(seed, -SEED_LIMIT, SEED_LIMIT):
+        raise OptionError(Phrase("option.seed", {"given": shown(seed)}))
     chosen = box if isinstance(box, Box) else load_box(box)
     game = Game(Position(new_state(options[0], options[1:]), chosen), seed)
     game.run_on()

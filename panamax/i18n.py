@@ -81,7 +81,7 @@ def add_catalogues(folder: Path) -> None:
 
 
 def add_pseudo_language(lang: str, disguise: Callable[[str], str]) -> None:
-    """Make `lang` a language whose words are the English ones put through `disguise` (tests find hard-coded words so)."""
+    """Make `lang` a language of English words put through `disguise`: so tests find words that are hard-coded."""
     _pseudo[lang] = disguise
 
 

@@ -2,31 +2,50 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from .arrangement import VARIANT_VALUES
-from .errors import OptionError
+from .errors import OptionError, shown
 from .i18n import Listing, Phrase
+
+if TYPE_CHECKING:
+    from typing import TypeGuard
 
 PLAYER_COUNTS = (2, 3, 4)  # GEN-3
 
 
 def checked_options(
-    players: int, setup: str, mulligan: str, free_load_zone: str, pushed_arrival: str, military_pay: str
+    players: object, setup: str, mulligan: str, free_load_zone: str, pushed_arrival: str, military_pay: str
 ) -> list[int]:
     """The options as the engine numbers them: players, then the variants in the order of `VARIANT_VALUES`.
 
     Raises `OptionError` that names the option, what was given and what is allowed.
     """
-    if isinstance(players, bool) or not isinstance(players, int) or players not in PLAYER_COUNTS:
-        raise _refused("players", players, tuple(str(count) for count in PLAYER_COUNTS))
     given = (setup, mulligan, free_load_zone, pushed_arrival, military_pay)
-    numbers = [players]
-    for (name, allowed), value in zip(VARIANT_VALUES.items(), given, strict=True):
-        if not isinstance(value, str) or value not in allowed:
-            raise _refused(name, value, allowed)
-        numbers.append(allowed.index(value))
-    return numbers
+    variants = [checked_variant(name, value) for name, value in zip(VARIANT_VALUES, given, strict=True)]
+    return [checked_players(players), *variants]
+
+
+def checked_players(players: object) -> int:
+    """The number of players (GEN-3). Raises `OptionError`."""
+    if not is_whole(players, PLAYER_COUNTS[0], PLAYER_COUNTS[-1]):
+        raise _refused("players", players, tuple(str(count) for count in PLAYER_COUNTS))
+    return players
+
+
+def checked_variant(name: str, value: object) -> int:
+    """The engine's number of a variant's value. Raises `OptionError`."""
+    allowed = VARIANT_VALUES[name]
+    if not isinstance(value, str) or value not in allowed:
+        raise _refused(name, value, allowed)
+    return allowed.index(value)
+
+
+def is_whole(given: object, least: int, most: int) -> TypeGuard[int]:
+    """Whether a value from outside is a whole number (no bool, no float) within the bounds."""
+    return isinstance(given, int) and not isinstance(given, bool) and least <= given <= most
 
 
 def _refused(option: str, given: object, allowed: tuple[str, ...]) -> OptionError:
-    values = {"option": option, "given": repr(given)[:40], "allowed": Listing(allowed)}
+    values = {"option": option, "given": shown(given), "allowed": Listing(allowed)}
     return OptionError(Phrase("option.refused", values))

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from .arrangement import COMPANIES, Arrangement, pending
+from .arrangement import Arrangement, pending
 from .decisions import KIND_BY_NUMBER, move_from_text
 from .engine import game as engine
 from .engine import layout as at
 from .engine.chance import seed_generator
 from .engine.layout import CHANCE, TABLE, State
-from .errors import IllegalMove, Refusal
+from .errors import IllegalMove, OptionError, Refusal, shown
 from .events import Event, events_of
 from .i18n import Phrase
 from .moves import Move
+from .options import is_whole
 from .tables import tables_of
-from .vocabulary import Company
 
 if TYPE_CHECKING:
     from .box import Box
@@ -100,7 +100,7 @@ class Position(Arrangement):
 
     def after(self, move: Move | str) -> tuple[Position, list[Event]]:
         """The position after a move or a chance outcome, and what happened. Raises `IllegalMove`, `MoveTextError`."""
-        chosen = self.move(move) if isinstance(move, str) else move
+        chosen = move if isinstance(move, Move) else self.move(move)
         refusals = self.explain(move)
         if refusals:
             raise IllegalMove(refusals)
@@ -113,7 +113,7 @@ class Position(Arrangement):
     def after_chance(self) -> tuple[Position, list[Event], Move]:
         """The position after the roll or shuffle that is due, drawn by the position's own generator."""
         kind = self.decision
-        assert kind is not None and self.waits_for_chance
+        assert kind is not None, "a roll or shuffle is due"
         drawn = self._state.copy()
         code = engine.sample(drawn, self._tables)
         position, events = Position(drawn, self._box)._applied(code)
@@ -132,7 +132,12 @@ class Position(Arrangement):
         return Position(state, self._box)
 
     def seen_by(self, seat: int) -> Position:
-        """The position as the player on `seat` (1-4) knows it: others' bids and advisor cards are hidden. SET-15, ADV-1"""
+        """The position as the player on `seat` (1-4) knows it: others' bids and advisors are hidden. SET-15, ADV-1
+
+        Raises `OptionError` if nobody sits there.
+        """
+        if not is_whole(seat, 1, self._state[at.PLAYERS]):
+            raise OptionError(Phrase("option.seat", {"given": shown(seat), "highest": self._state[at.PLAYERS]}))
         state = self._state.copy()
         for player in range(state[at.PLAYERS]):
             if player != seat - 1:
@@ -140,19 +145,6 @@ class Position(Arrangement):
         state[at.ADVISOR_PILE] = _hidden_cards(state[at.ADVISOR_PILE])
         seed_generator(state, 0)
         return Position(state, self._box)
-
-    # In words
-
-    def name_of(self, player: int) -> Phrase:
-        """Player `player` (engine number): his company's colour, or his seat before he has one."""
-        company = self.company_of(player + 1)
-        return Phrase(f"player.{company}") if company else Phrase("player.seat", {"seat": player + 1})
-
-    def player_of(self, company: Company) -> int | None:
-        """The engine number of the company's player, ``None`` if nobody has taken it."""
-        colour = COMPANIES.index(company)
-        colours = self._state[at.COLOUR : at.COLOUR + 4]
-        return colours.index(colour) if colour in colours else None
 
     def _applied(self, code: int) -> tuple[Position, list[Event]]:
         state = self._state.copy()

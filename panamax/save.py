@@ -10,10 +10,10 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 from .engine.setup import new_state
-from .errors import NotationError, PanamaxError
+from .errors import NotationError, PanamaxError, shown
 from .game import Game
 from .i18n import Phrase
-from .options import checked_options
+from .options import PLAYER_COUNTS, checked_options
 from .position import Position
 from .views import Options
 
@@ -40,7 +40,7 @@ def game_to_text(game: Game) -> str:
 
 def game_from_text(text: str, box: Box | None = None) -> Game:
     """The game that `text` saves. Raises `NotationError` with the number of the line that can't be read or played."""
-    if len(text) > LARGEST_TEXT:
+    if not isinstance(text, str) or len(text) > LARGEST_TEXT:
         raise NotationError(Phrase("save.error.size", {"longest": LARGEST_TEXT}))
     lines = text.splitlines()
     game = _started(lines, box)
@@ -75,7 +75,8 @@ def _started(lines: list[str], box: Box | None) -> Game:
 
 def _options(values: dict[str, str]) -> tuple[int, list[int]]:
     variants = [values[name] for name in Options.__dataclass_fields__ if name != "players"]
-    players = int(values["players"]) if values["players"] in "234" else 0
+    counts = {str(count): count for count in PLAYER_COUNTS}
+    players = counts.get(values["players"], values["players"])
     try:
         numbers = checked_options(players, *variants)
     except PanamaxError as error:
@@ -88,7 +89,7 @@ def _seed(word: str) -> int | None:
         return None
     digits = word.removeprefix("-")
     if not (digits.isascii() and digits.isdigit() and len(digits) <= 18):
-        raise _line_error(HEAD.index("seed") + 2, Phrase("save.error.head", {"name": "seed"}))
+        raise _line_error(HEAD.index("seed") + 2, Phrase("option.seed", {"given": shown(word)}))
     return int(word)
 
 

@@ -1,4 +1,4 @@
-"""What a reader of a position sees: the pieces and purses as small frozen values, made from the state when asked for."""
+"""What a reader of a position sees: pieces and purses as small frozen values, made from the state when asked for."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ class RailTable:
 
 @dataclass(frozen=True, slots=True)
 class HeldContract:
-    """A contract in hand: its card (1-24, or 1-8 of the setup contracts), the side taken, the containers not yet loaded.
+    """A contract in hand: its card (1-24, or 1-8 of the setup contracts), the side taken, what isn't loaded yet.
 
     `remaining` has the places of those containers on the card, counted from 0.
     """
@@ -101,7 +101,7 @@ class HeldContract:
 
 @dataclass(frozen=True, slots=True)
 class CompanyAssets:
-    """What a company owns, as it lies on its clipboard (GEN-1). Money and stock in dollars; dice and flags are counts."""
+    """What a company owns, as it lies on its clipboard (GEN-1). Money and stock in dollars; dice, flags: counts."""
 
     company: Company
     seat: int
@@ -140,7 +140,7 @@ class PlayerAssets:
 
 @dataclass(frozen=True, slots=True)
 class Supply:
-    """What lies ready for everybody: flags by nation, Passenger token values top first, bonus cards left on the piles."""
+    """What lies ready for everybody: flags by nation, Passenger token values top first, bonus cards on the piles."""
 
     flags: Mapping[Nation, int]
     passenger_tokens: tuple[int, ...]

@@ -75,13 +75,13 @@ def move_from_text(position: Position, text: str) -> Move:
 
 def explain(position: Position, move: Move | str) -> list[Refusal]:
     """Every rule that the move breaks in `position`; empty exactly when it is legal. Raises `MoveTextError`."""
-    mover, chosen = _parsed(position, move) if isinstance(move, str) else ("", move)
+    mover, chosen = ("", move) if isinstance(move, Move) else _parsed(position, move)
     due = position.decision
     if due is None:
         return [Refusal("TBL-10", "refusal.nothing_due")]
     nearest = next(iter(position.legal_moves()), None)
     refusals: list[Refusal] = []
-    if mover and mover != position.decider_id:
+    if mover and mover not in (position.decider_id, f"seat{position.decider}"):
         names = {"given": _named(mover), "due": _named(position.decider_id)}
         refusals.append(Refusal(due.rule, "refusal.other_player_due", names, nearest))
     if chosen.decision != due.id:

@@ -8,7 +8,7 @@ from ..engine.kinds import CHOOSE_GOAL, KEEP_ADVISOR
 from ..errors import Refusal
 from ..i18n import Listing, Phrase
 from ..moves import Move
-from .base import SingleVerb, one_word, whole_number
+from .base import SingleVerb, number_up_to, one_word
 
 if TYPE_CHECKING:
     from ..position import Position
@@ -23,13 +23,15 @@ class AdvisorChoice(SingleVerb):
         return f"{self.keyword} {code}"
 
     def from_words(self, position: Position, words: list[str]) -> int:
-        return whole_number(self, one_word(self, words))
+        return number_up_to(self, one_word(self, words), len(position.box.advisors))
 
     def phrase(self, position: Position, code: int) -> Phrase:
         return Phrase(f"move.{self.id}.phrase", {"card": code, "advisor": position.box.advisors[code - 1].phrase})
 
     def reasons(self, position: Position, code: int) -> list[Refusal]:
-        hand = position.players[(position.decider or 1) - 1].advisors
+        hand = tuple(card for card in position.players[(position.decider or 1) - 1].advisors if card)
+        if not hand:
+            return [Refusal(self.rule, "refusal.hand_hidden")]
         if code in hand:
             return []
         nearest = Move(position, self, hand[0])

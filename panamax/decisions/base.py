@@ -9,14 +9,18 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from ..errors import MoveTextError, Refusal
+from ..errors import MoveTextError, Refusal, shown
 from ..i18n import Phrase
+from ..options import is_whole
 from .nearest import nearest_of
 
 if TYPE_CHECKING:
     from ..position import Position
+
+LONGEST_NUMBER: Final = 4  # digits
+CODE_LIMIT: Final = 1 << 200  # room for the longest roll or shuffle
 
 
 class Verb(ABC):
@@ -78,7 +82,7 @@ class DecisionKind(ABC):
 
     def verb_of(self, code: int) -> Verb:
         """The verb that says the move with this code."""
-        return next(verb for verb in self.verbs if verb.covers(code))
+        return [verb for verb in self.verbs if verb.covers(code)][0]
 
     def to_text(self, position: Position, code: int) -> str:
         """The move with this code as a typable line."""
@@ -94,14 +98,32 @@ class DecisionKind(ABC):
 
     def explain(self, position: Position, code: int) -> list[Refusal]:
         """Every rule that the move breaks, with the nearest legal move; empty exactly when it is legal."""
-        if self.is_chance:
-            return self.reasons(position, code)
         legal = position.legal_moves()
         if any(move.code == code for move in legal):
             return []
+        if not self.can_say(position, code):
+            numbers = {"given": shown(code), "usage": self.usage}
+            return [Refusal(self.rule, "refusal.unknown_code", numbers, next(iter(legal), None))]
+        if self.is_chance:
+            return self.reasons(position, code)
         reasons = self.reasons(position, code) or [Refusal(self.rule, "refusal.not_offered")]
         nearest = nearest_of(self.to_text(position, code), legal)
         return [reason if reason.nearest else replace(reason, nearest=nearest) for reason in reasons]
+
+    def can_say(self, position: Position, code: object) -> bool:
+        """Whether a text names the move with this code; only a program can ask for one that no text names."""
+        if not is_whole(code, 0, CODE_LIMIT):
+            return False
+        try:
+            keyword, *words = self.to_text(position, code).split()
+            return self.verb_named(keyword).from_words(position, words) == code
+        except (LookupError, MoveTextError):
+            return False
+
+    @property
+    def usage(self) -> Phrase:
+        """How a text of this kind looks, for error messages."""
+        return self.verbs[0].usage
 
     def question(self, position: Position) -> Phrase:
         """What is to be decided, as a question to the player."""
@@ -144,8 +166,8 @@ def one_word(verb: Verb, words: list[str]) -> str:
 
 
 def whole_number(verb: Verb, word: str) -> int:
-    """The number that a word of a move text writes in at most four ASCII digits."""
-    if not (word.isascii() and word.isdigit() and len(word) <= 4):
+    """The number that a word of a move text writes in a few ASCII digits."""
+    if not (word.isascii() and word.isdigit() and len(word) <= LONGEST_NUMBER):
         raise bad_move_text(verb)
     return int(word)
 

@@ -6,7 +6,7 @@ SET-1, SET-2, SET-3, SET-8, SET-10, SET-16, CON-3, MNT-3.
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..engine import layout as at
 from ..engine.dice_roll import ROLL_BITS
@@ -22,6 +22,8 @@ from .scene import Scene
 
 if TYPE_CHECKING:
     from ..position import Position
+
+MOST_NUMBERS: Final = 40
 
 
 class ChanceKind(SingleVerb):
@@ -43,7 +45,8 @@ class ChanceKind(SingleVerb):
 
     def from_words(self, position: Position, words: list[str]) -> int:
         numbers = [whole_number(self, word) for word in words]
-        if not numbers or len(numbers) > 40 or any(not 1 <= number <= self.highest(position) for number in numbers):
+        highest = self.highest(position)
+        if not 1 <= len(numbers) <= MOST_NUMBERS or any(not 1 <= number <= highest for number in numbers):
             raise bad_move_text(self)
         return pack(numbers, self.bits)
 
@@ -92,7 +95,12 @@ class RollDice(ChanceKind):
         return " ".join([self.keyword, *pips[:count], "/", *pips[count:]])
 
     def from_words(self, position: Position, words: list[str]) -> int:
-        return super().from_words(position, [word for word in words if word != "/"])
+        pips = [word for word in words if word != "/"]
+        count = position.box.action_dice[position.options.players]
+        right_amount = len(pips) == self.amount(position)
+        if words.count("/") > 1 or ("/" in words and right_amount and words.index("/") != count):
+            raise bad_move_text(self)
+        return super().from_words(position, pips)
 
 
 class ShuffleAdvisors(Shuffle):

@@ -17,7 +17,7 @@ from ..errors import Refusal
 from ..i18n import Money, Phrase
 from ..vocabulary import ZoneKind
 from .base import Verb, bad_move_text, one_word
-from .names import nation_named, nation_phrase, ship_id, ship_named, ship_phrase, zone_phrase
+from .names import nation_named, nation_phrase, ship_named, ship_phrase, zone_phrase
 from .refusing import counted, refuse, refuse_if
 from .scene import Scene
 
@@ -54,7 +54,7 @@ class ShipToZone(FreeOption):
 
     def to_text(self, position: Position, code: int) -> str:
         ship, zone = codes.ship_and_zone(code)
-        return f"{self.keyword} {ship_id(position, ship)} {NATIONS[zone]}"
+        return f"{self.keyword} {position.ship_id(ship)} {NATIONS[zone]}"
 
     def from_words(self, position: Position, words: list[str]) -> int:
         if len(words) != 2:
@@ -77,12 +77,8 @@ class Build(ShipToZone):
     def phrase(self, position: Position, code: int) -> Phrase:
         ship, _ = codes.ship_and_zone(code)
         price = position.box.company_ships[ship % 4].build_cost
-        values = self.values(position, code)
-        return (
-            Phrase("verb.build.phrase", {**values, "price": Money(price)})
-            if price
-            else Phrase("verb.build.free", values)
-        )
+        values = {**self.values(position, code), "price": Money(price)}
+        return Phrase("verb.build.phrase" if price else "verb.build.free", values)
 
     def own_reasons(self, scene: Scene, code: int) -> list[Refusal]:
         number, _ = codes.ship_and_zone(code)
@@ -175,10 +171,17 @@ class UseCard(FreeOption):
     def helps(self, scene: Scene, card: int) -> int:
         """Movements or containers that the card gives."""
 
+    @abstractmethod
+    def is_useless(self, scene: Scene) -> bool:
+        """Whether nothing could be done with the card now."""
+
     def own_reasons(self, scene: Scene, code: int) -> list[Refusal]:
         if scene.state[self.cell + scene.player] == 0:
             return [refuse("BON-1", f"no_{self.keyword}")]
-        return refuse_if(scene.earned_now(self.earned_bit + scene.player), "BON-1", f"new_{self.keyword}")
+        return [
+            *refuse_if(scene.earned_now(self.earned_bit + scene.player), "BON-1", f"new_{self.keyword}"),
+            *refuse_if(self.is_useless(scene), "BON-1", f"useless_{self.keyword}"),
+        ]
 
 
 class UseCaptain(UseCard):
@@ -192,6 +195,9 @@ class UseCaptain(UseCard):
     def helps(self, scene: Scene, card: int) -> int:
         return scene.box.captains[card - 1]
 
+    def is_useless(self, scene: Scene) -> bool:
+        return not any(scene.can_move(ship) for ship in scene.ships)
+
 
 class UseStevedore(UseCard):
     """Use the Stevedore card. Text: ``stevedore``."""
@@ -203,6 +209,9 @@ class UseStevedore(UseCard):
 
     def helps(self, scene: Scene, card: int) -> int:
         return scene.box.stevedores[card - 1]
+
+    def is_useless(self, scene: Scene) -> bool:
+        return not scene.hand
 
 
 COLLECT = Collect()

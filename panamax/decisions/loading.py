@@ -13,7 +13,7 @@ from .base import ManyVerbs, Verb, bad_move_text, number_up_to
 from .contracts import NOT_HELD
 from .free_options import FREE_OPTIONS
 from .loading_rules import load_reasons
-from .names import card_named, card_phrase, card_text, ship_id, ship_named, ship_phrase
+from .names import card_named, card_phrase, card_text, ship_named, ship_phrase
 from .refusing import counted
 from .scene import Scene, card_of
 from .stopping import End
@@ -38,7 +38,7 @@ class Load(Verb):
 
     def to_text(self, position: Position, code: int) -> str:
         place, container, target = codes.load_parts(code)
-        onto = WAGON if target == codes.WAGON else ship_id(position, target)
+        onto = WAGON if target == codes.WAGON else position.ship_id(target)
         if place == codes.OWN_DICE and code < NOT_HELD:
             return f"load {STORES[container]} {onto}"
         return f"load {card_text(_card(Scene(position), code))}.{container + 1} {onto}"

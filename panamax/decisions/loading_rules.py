@@ -76,16 +76,14 @@ def _store_reasons(scene: Scene, store: int) -> list[Refusal]:
 
 
 def _container_reasons(scene: Scene, held: HeldContract, container: int) -> list[Refusal]:
-    """The container must be on the card and not yet loaded; of equal ones the first is named."""
+    """The container must be on the card and not yet loaded."""
     card = card_phrase(scene.position, card_of(held))
     faces = scene.containers(held)
     if container >= len(faces):
         return [refuse("CON-1", "no_such_container", card=card, number=container + 1, has=len(faces))]
-    if container not in held.remaining:
-        left = Listing(tuple(number + 1 for number in held.remaining))
-        return [refuse("LOD-1", "container_loaded", card=card, number=container + 1, left=left)]
-    first = next(other for other in held.remaining if faces[other] == faces[container])
-    return refuse_if(first != container, "LOD-1", "container_alike", number=container + 1, first=first + 1)
+    loaded = container not in held.remaining
+    left = Listing(tuple(number + 1 for number in held.remaining))
+    return refuse_if(loaded, "LOD-1", "container_loaded", card=card, number=container + 1, left=left)
 
 
 def _wagon_reasons(scene: Scene, freight: Freight | None) -> list[Refusal]:

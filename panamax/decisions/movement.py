@@ -13,7 +13,7 @@ from ..vocabulary import MovementKind
 from .base import ManyVerbs, Verb, bad_move_text, choice_of
 from .free_options import FREE_OPTIONS
 from .movement_rules import all_movement_due, members, move_reasons, next_zone
-from .names import nation_phrase, ship_id, ship_named, ships_listed, zone_phrase
+from .names import nation_phrase, ship_named, ships_listed, zone_phrase
 from .refusing import movement_phrase, movements
 from .scene import Scene
 from .stopping import End
@@ -35,7 +35,7 @@ class MoveShips(Verb):
 
     def to_text(self, position: Position, code: int) -> str:
         ships, kind = codes.move_parts(code)
-        return f"move {AND.join(ship_id(position, ship) for ship in members(ships))} {KINDS[kind]}"
+        return f"move {AND.join(position.ship_id(ship) for ship in members(ships))} {KINDS[kind]}"
 
     def from_words(self, position: Position, words: list[str]) -> int:
         if len(words) not in (1, 2):

@@ -75,10 +75,8 @@ def _cost_reasons(zones: list[Zone], kind: MovementKind) -> list[Refusal]:
     for zone in zones:
         costs = zone.leaving_costs
         if costs not in (None, kind):
-            needs = movement_phrase(costs)
-            refusals.append(
-                refuse("MOV-1", "other_kind", zone=zone_phrase(zone), needs=needs, kind=movement_phrase(kind))
-            )
+            kinds = {"needs": movement_phrase(costs), "kind": movement_phrase(kind)}
+            refusals.append(refuse("MOV-1", "other_kind", zone=zone_phrase(zone), **kinds))
     return refusals
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ..arrangement import COMPANIES, NATIONS, SETUP_CARD, ship_name
+from ..arrangement import COMPANIES, NATIONS, SETUP_CARD
 from ..board import Zone
 from ..engine import layout as at
 from ..errors import MoveTextError
@@ -18,22 +18,18 @@ if TYPE_CHECKING:
 SETUP_PREFIX: Final = "s"
 
 
-def ship_id(position: Position, ship: int) -> str:
-    """The name of a ship in texts."""
-    return ship_name(position.company_of(ship // 4 + 1) if ship < at.USS_IOWA else None, ship)
-
-
 def ship_named(position: Position, word: str) -> int:
     """The engine number of the ship that a word names. Raises `MoveTextError` if this game has none."""
-    ids = [ship.id for ship in position.ships]
-    if word not in ids:
-        raise MoveTextError(Phrase("move.error.ship", {"ships": ", ".join(ids)}))
-    return next(ship for ship in range(at.SHIPS) if ship_id(position, ship) == word)
+    zones = position.cells[at.SHIP_ZONE : at.SHIP_ZONE + at.SHIPS]
+    ships = {position.ship_id(ship): ship for ship, zone in enumerate(zones) if zone != at.OUT}
+    if word not in ships:
+        raise MoveTextError(Phrase("move.error.ship", {"ships": ", ".join(ships)}))
+    return ships[word]
 
 
 def ship_phrase(position: Position, ship: int) -> Phrase:
     """A ship in words."""
-    return Phrase(f"ship.{ship_id(position, ship)}")
+    return Phrase(f"ship.{position.ship_id(ship)}")
 
 
 def ships_listed(position: Position, ships: list[int]) -> Listing:

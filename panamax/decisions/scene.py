@@ -11,8 +11,7 @@ from ..engine import kinds
 from ..engine import layout as at
 from ..engine.packing import CARD_BITS, DIE_BITS, unpack
 from ..views import HeldContract, Ship
-from ..vocabulary import PassengerBenefit
-from .names import ship_id
+from ..vocabulary import PassengerBenefit, ZoneKind
 
 if TYPE_CHECKING:
     from ..position import Position
@@ -24,7 +23,7 @@ class Scene:
     def __init__(self, position: Position) -> None:
         self.position = position
         self.box = position.box
-        self.state = position._state
+        self.state = position.cells
         self.kind, self.player, self.argument = pending(self.state)
 
     # Purses and shares
@@ -125,7 +124,7 @@ class Scene:
 
     def ship(self, number: int) -> Ship:
         """A ship of this game."""
-        return self.position.ship(ship_id(self.position, number))
+        return self.position.ship(self.position.ship_id(number))
 
     def zone(self, ship: int) -> Zone | None:
         """Where a ship lies; ``None`` if it isn't on the board."""
@@ -135,6 +134,13 @@ class Scene:
     def ships_in(self, zone: Zone) -> list[int]:
         """The ships in a zone."""
         return [ship for ship in range(at.SHIPS) if self.state[at.SHIP_ZONE + ship] == zone.number]
+
+    def can_move(self, number: int) -> bool:
+        """Whether a ship could move on by some movement, relocation included. MOV-3, LOD-3"""
+        ship = self.ship(number)
+        if ship.zone is None or ship.zone.kind is ZoneKind.LOADING:
+            return ship.zone is not None and ship.is_ready
+        return ship.zone.kind is not ZoneKind.WAITING or ship.is_ready
 
     def loaded_this_turn(self, target: int) -> bool:
         """Whether a ship, or the wagon, took a die this turn. LOD-4"""

@@ -82,7 +82,7 @@ class Take(Verb):
 
 
 class Executive(Verb):
-    """Use an Executive die: for its action (``executive 5``) or EXE-1 (``executive 5 raise``, ``executive 5 buy red``)."""
+    """Use an Executive die: ``executive 5`` for its action; by EXE-1 ``executive 5 raise``, ``executive 5 buy red``."""
 
     keyword = "executive"
 

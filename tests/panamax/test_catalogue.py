@@ -140,10 +140,10 @@ def test_every_record_has_words() -> None:
     for record in rules().values():
         assert record.title()
         assert record.text().endswith((".", "8"))
-    for titled in (*topics().values(), *variants().values()):
-        assert titled.title()
-    for told in (*rulings().values(), *examples().values(), *variants().values()):
-        assert told.text().endswith(".")
+    assert all(topic.title() for topic in topics().values())
+    assert all(variant.title() and variant.text().endswith(".") for variant in variants().values())
+    assert all(ruling.text().endswith(".") for ruling in rulings().values())
+    assert all(example.text().endswith(".") for example in examples().values())
 
 
 def test_rule_titles_are_all_different() -> None:
@@ -158,8 +158,8 @@ def test_a_rule_that_names_another_rule_is_related_to_it() -> None:
 
 
 def test_rulings_and_examples_name_only_rules_that_exist() -> None:
-    for record in (*rulings().values(), *examples().values()):
-        assert set(RULE_ID.findall(record.text())) <= set(rules())
+    texts = [ruling.text() for ruling in rulings().values()] + [example.text() for example in examples().values()]
+    assert {id for text in texts for id in RULE_ID.findall(text)} <= set(rules())
 
 
 @pytest.mark.parametrize("id", ["CON-1", "LOD-5", "CLP-1", "BON-1", "FEE-1", "ARR-2"])

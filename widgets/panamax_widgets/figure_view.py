@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Callable, Mapping
 from copy import deepcopy
 from functools import cache
@@ -18,10 +19,11 @@ from typing import Any
 
 from traitlets import Dict, Unicode, observe
 
-from .plot import go
+from .plot import Undefined, go
 
 PLOTLY_URL = "PANAMAX_PLOTLY_URL"
 _OWN_MODULE = Path(__file__).parent / "js" / "figure_view.js"
+_AXIS = re.compile(r"[xy]axis\d*")
 _WHOLE = ("template",)  # parts of a layout that Plotly only takes whole
 
 Clicked = Callable[[object], object]
@@ -35,7 +37,7 @@ def bundle_file() -> Path:
 
 
 def widget_module(url: str | None) -> str:
-    """The JavaScript of :class:`FigureView`, with Plotly from `url` on the page's host, or all of it if there is none."""
+    """The JavaScript of :class:`FigureView`; Plotly comes from `url` on the page's host, or inside it without one."""
     own = _OWN_MODULE.read_text(encoding="utf-8")
     if url:
         return f"const address = new URL({json.dumps(url)}, location.origin).href;\n{own}"
@@ -44,7 +46,7 @@ def widget_module(url: str | None) -> str:
     return f"const address = URL.createObjectURL({blob});\n{own}"
 
 
-class FigureView(go.FigureWidget):  # type: ignore[misc]
+class FigureView(go.FigureWidget):
     """Shows one figure at a time; :meth:`show` replaces it in place.
 
     A figure with both ``layout.width`` and ``layout.height`` keeps that proportion at every page width; one with a
@@ -53,6 +55,7 @@ class FigureView(go.FigureWidget):  # type: ignore[misc]
     """
 
     _esm = widget_module(os.environ.get(PLOTLY_URL))
+    data: Any  # Plotly's own property, which it leaves without a type
     _size = Dict().tag(sync=True)
     _label = Unicode().tag(sync=True)
 
@@ -63,21 +66,26 @@ class FigureView(go.FigureWidget):  # type: ignore[misc]
         self._size = size
         self._label = label
         self._on_click = on_click
+        self._figure = figure
+
+    @property
+    def figure(self) -> go.Figure:
+        """The figure that was given last, as it was given."""
+        return self._figure
 
     def show(self, figure: go.Figure, *, label: str | None = None) -> None:
         """Put `figure` in the place of the one on the page; only what differs travels."""
         data, layout, self._size = _parts(figure)
+        self._figure = figure
         if label is not None:
             self._label = label
-        layout_changes = _changes(self.layout.to_plotly_json(), layout)
-        shown = [trace.to_plotly_json() for trace in self.data]
-        if [trace["type"] for trace in shown] == [trace["type"] for trace in data]:
-            self._update(shown, data, layout_changes)
-            return
-        self.data = []
-        self.add_traces(data)
-        if layout_changes:
-            self.plotly_relayout(layout_changes)
+        if [trace.type for trace in self.data] != [trace["type"] for trace in data]:
+            self.data = ()
+            self.add_traces(data)
+        traces = [_changes(old.to_plotly_json(), new) for old, new in zip(self.data, data, strict=True)]
+        paths = {path for changes in traces for path in changes}
+        restyled = {path: [changes.get(path, Undefined) for changes in traces] for path in sorted(paths)}
+        self.plotly_update(restyled, _changes(self.layout.to_plotly_json(), layout), list(range(len(traces))))
 
     def on_click(self, callback: Clicked | None) -> None:
         """Call `callback` with the ``customdata`` of each clicked point from now on (guard it: :mod:`.guard`)."""
@@ -90,15 +98,6 @@ class FigureView(go.FigureWidget):  # type: ignore[misc]
             state["_widget_data"] = deepcopy(self._data)
             state["_widget_layout"] = deepcopy(self._layout_obj._props)
         return state
-
-    def _update(self, shown: list[Props], data: list[Props], layout_changes: Props) -> None:
-        for index, (old, new) in enumerate(zip(shown, data, strict=True)):
-            changes = {path: [value] for path, value in _changes(old, new).items()}
-            if changes:
-                self.plotly_update(changes, layout_changes, [index])
-                layout_changes = {}
-        if layout_changes:
-            self.plotly_relayout(dict(layout_changes))
 
     @observe("_js2py_pointsCallback")
     def _handler_js2py_pointsCallback(self, change: Mapping[str, Any]) -> None:  # noqa: N802
@@ -115,7 +114,7 @@ class FigureView(go.FigureWidget):  # type: ignore[misc]
         """The ``customdata`` of the first of `points`, if the message names a point that there is."""
         try:
             trace, place = points["trace_indexes"][0], points["point_indexes"][0]
-            value = self.data[trace].customdata
+            value: Any = self.data[trace].customdata
             for index in place if isinstance(place, list) else [place]:
                 value = value[index]
         except (IndexError, KeyError, TypeError, ValueError):
@@ -124,11 +123,14 @@ class FigureView(go.FigureWidget):  # type: ignore[misc]
 
 
 def _parts(figure: go.Figure) -> tuple[list[dict[str, Any]], dict[str, Any], dict[str, float]]:
-    """The traces, the layout without its size, and the size: an aspect (width by height) or a height in pixels."""
+    """The traces, the layout (not to be dragged about), and its size: an aspect (width by height) or a height."""
     content = figure.to_dict()
     layout = content["layout"]
     width, height = layout.pop("width", None), layout.pop("height", None)
     size = {"aspect": width / height} if width and height else {"height": height or 360}
+    layout.setdefault("dragmode", False)  # a finger on a figure scrolls the page
+    for axis in {"xaxis", "yaxis", *(name for name in layout if _AXIS.fullmatch(name))}:
+        layout.setdefault(axis, {}).setdefault("fixedrange", True)
     return content["data"], layout, size
 
 

@@ -1,4 +1,4 @@
-"""No callback fails in silence: the reader sees a short message, the log has the rest, the page keeps its last good state.
+"""No callback fails in silence: the reader sees a short message, the log has the rest, the last good state stays.
 
 ``guard = Guard(region, restore=lesson.redraw)``; then ``button.on_click(guard(handler))``, or ``with guard:``.
 """

@@ -37,8 +37,8 @@ def join(parts: Iterable[object], between: object = "") -> Html:
 def tag(name: str, /, *children: object, **attributes: object) -> Html:
     """An element: ``tag("a", "Rules", href="#rules", aria_label="The rules", class_="quiet")``.
 
-    In attribute names ``_`` stands for ``-`` and a last ``_`` is dropped. ``True`` writes a bare attribute; ``None`` and
-    ``False`` leave it out. Raises :class:`ValueError` for elements and attributes that run code or load from elsewhere.
+    In attribute names ``_`` stands for ``-`` and a last ``_`` is dropped. ``True`` writes a bare attribute; ``None``
+    and ``False`` leave it out. Raises :class:`ValueError` for what runs code or loads from elsewhere.
     """
     if not _NAME.fullmatch(name) or name in _FORBIDDEN:
         raise ValueError(f"no page of ours has a <{name}>")

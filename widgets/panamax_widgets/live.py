@@ -1,4 +1,4 @@
-"""What plain ipywidgets lack: a line that screen readers read out, keyboard shortcuts, and news of the reader's page."""
+"""What plain ipywidgets lack: a line that is read out, keyboard shortcuts, and news of the reader's page."""
 
 from __future__ import annotations
 
@@ -51,16 +51,16 @@ class Hotkeys(anywidget.AnyWidget):
     """
 
     _esm = _JS / "hotkeys.js"
-    keys = List(Unicode()).tag(sync=True)
+    watched = List(Unicode()).tag(sync=True)
 
     def __init__(self, keys: Sequence[str], on_key: Callable[[str], object]) -> None:
-        super().__init__(keys=list(keys))
+        super().__init__(watched=list(keys))
         self._on_key = on_key
         self.on_msg(self._pressed)
 
     def _pressed(self, _widget: object, content: Any, _buffers: object) -> None:
         key = content.get("key") if isinstance(content, dict) else None
-        if isinstance(key, str) and key in self.keys:
+        if isinstance(key, str) and key in self.watched:
             self._on_key(key)
 
 

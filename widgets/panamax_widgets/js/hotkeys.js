@@ -5,12 +5,12 @@ function render({ model, el }) {
   function pressed(event) {
     if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
     if (event.target instanceof Element && event.target.closest(FIELDS)) return;
-    if (!model.get("keys").includes(event.key)) return;
+    if (!model.get("watched").includes(event.key)) return;
     event.preventDefault();
     model.send({ key: event.key });
   }
 
-  el.style.display = "none";
+  el.hidden = true;
   document.addEventListener("keydown", pressed);
   return () => document.removeEventListener("keydown", pressed);
 }

@@ -17,7 +17,7 @@ function render({ model, el }) {
     model.save_changes();
   }
 
-  el.style.display = "none";
+  el.hidden = true;
   const observer = new MutationObserver(report);
   observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });
   observer.observe(document.body, { attributeFilter: ["data-jp-theme-light"] });

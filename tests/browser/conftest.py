@@ -1,0 +1,80 @@
+"""Browser tests share an app and a browser; each page is watched, and a page with a problem fails its test."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from .harness import CHROMIUM, App, OtherHosts, Watch, assert_fits, chromium, served, watched_page
+
+if CHROMIUM:
+    from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+
+WIDTHS = (390, 1400)
+OpenPage = Callable[..., tuple["Page", Watch]]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark every test here, and leave all of them out where there is no Chromium."""
+    for item in items:
+        if item.path.parent.name == "browser":
+            item.add_marker(pytest.mark.browser)
+            if not CHROMIUM:
+                item.add_marker(pytest.mark.skip(reason="there is no Chromium here (sudo apt-get install chromium)"))
+
+
+@pytest.fixture(scope="session")
+def app() -> Iterator[App]:
+    """The app, served as `panamax app` serves it."""
+    with served() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    """Playwright itself."""
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session", params=list(OtherHosts))
+def browser(playwright: Playwright, request: pytest.FixtureRequest) -> Iterator[Browser]:
+    """Chromium, once with every other host refused and once with every other host silent."""
+    with chromium(playwright, request.param) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def one_browser(playwright: Playwright) -> Iterator[Browser]:
+    """Chromium for tests that need not run twice; other hosts are refused."""
+    with chromium(playwright, OtherHosts.REFUSED) as running:
+        yield running
+
+
+@pytest.fixture(params=WIDTHS, ids=lambda width: f"{width}px")
+def width(request: pytest.FixtureRequest) -> int:
+    """The widths of a phone and of a desktop window."""
+    return int(request.param)
+
+
+@pytest.fixture
+def open_page(app: App) -> Iterator[OpenPage]:
+    """`open_page(browser, width=1400, theme="light")` gives a watched page; at the end it must be without problems."""
+    opened: list[tuple[BrowserContext, Page, Watch]] = []
+
+    def opener(browser: Browser, width: int = 1400, theme: str = "light") -> tuple[Page, Watch]:
+        context = browser.new_context(viewport={"width": width, "height": 850}, color_scheme=theme)
+        page, watch = watched_page(context, app)
+        opened.append((context, page, watch))
+        return page, watch
+
+    yield opener
+    problems = [problem for _, _, watch in opened for problem in watch.problems]
+    try:
+        assert not problems, "\n".join(problems)
+        for _, page, _ in opened:
+            assert_fits(page)
+    finally:
+        for context, _, _ in opened:
+            context.close()

@@ -1,0 +1,165 @@
+"""The really served app and a real browser, for tests: start it, watch every request, look at it."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from enum import StrEnum
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Playwright, Request, WebSocket
+
+SCREENSHOTS = Path(__file__).parents[2] / ".screenshots"
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+QUIET_CHROMIUM = [
+    *("--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking"),
+    *("--disable-component-update", "--disable-default-apps", "--disable-sync", "--disable-domain-reliability"),
+]
+START_SECONDS = 60
+READY_MILLISECONDS = 60_000
+
+
+class OtherHosts(StrEnum):
+    """What a request to another host meets: a refusal at once, or silence for ever."""
+
+    REFUSED = "refused"
+    HANGING = "hanging"
+
+
+@dataclass
+class App:
+    """The running app and where it answers."""
+
+    address: str
+    process: subprocess.Popen[str]
+
+    def lesson(self, name: str, query: str = "") -> str:
+        """The address of the notebook `name` (without its ending)."""
+        return f"{self.address}voila/render/{name}.ipynb{query and '?' + query}"
+
+
+@dataclass
+class Watch:
+    """Everything on a page that must not be: errors, and requests to other hosts. Counts what it loads."""
+
+    home: str
+    problems: list[str] = field(default_factory=list)
+    requests: list[str] = field(default_factory=list)
+    socket_bytes: int = 0
+
+    def over(self, page: Page) -> None:
+        """Watch `page` from now on."""
+        page.on("console", self._console)
+        page.on("pageerror", lambda error: self.problems.append(f"page error: {error}"))
+        page.on("request", self._request)
+        page.on("websocket", self._socket)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.problems.append(f"console: {message.text} ({message.location.get('url')})")
+
+    def _request(self, request: Request) -> None:
+        self.requests.append(request.url)
+        if not self.is_home(request.url):
+            self.problems.append(f"request to another host: {request.url}")
+
+    def _socket(self, channel: WebSocket) -> None:
+        if not self.is_home(channel.url):
+            self.problems.append(f"socket to another host: {channel.url}")
+        channel.on("framereceived", self._frame)
+
+    def _frame(self, payload: str | bytes) -> None:
+        self.socket_bytes += len(payload)
+
+    def is_home(self, url: str) -> bool:
+        """Whether `url` is the app's own, or no address at all (``data:``, ``blob:``)."""
+        parts = urlsplit(url)
+        return parts.scheme in ("data", "blob") or parts.netloc == urlsplit(self.home).netloc
+
+
+PANAMAX_APP = ("-m", "panamax_widgets.cli", "app", "--no-browser", "--port", "0")
+
+
+@contextmanager
+def served(*program: str) -> Iterator[App]:
+    """Run ``panamax app`` (or another Python program) on a free port; at the end, see to it that it ends by itself."""
+    command = [sys.executable, *(program or PANAMAX_APP)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as app:
+        try:
+            yield App(_address(app), app)
+        finally:
+            app.send_signal(signal.SIGINT)
+            try:
+                assert app.wait(timeout=20) == 0
+            except subprocess.TimeoutExpired:
+                app.kill()
+                raise
+
+
+def _address(app: subprocess.Popen[str]) -> str:
+    assert app.stdout is not None
+    for line in app.stdout:  # ends when the app does
+        if found := re.search(r"http://127\.0\.0\.1:\d+/\S*", line):
+            return found.group()
+    raise RuntimeError(f"the app ended with {app.wait()} before it answered")
+
+
+@contextmanager
+def chromium(playwright: Playwright, other_hosts: OtherHosts) -> Iterator[Browser]:
+    """Debian's Chromium, in which every host but ours refuses, or never answers.
+
+    (Playwright's own routing would do it too, but it turns the browser's cache off.)
+    """
+    with socket.create_server(("127.0.0.1", 0)) as silence:  # takes connections and never says a word
+        port = silence.getsockname()[1]
+        elsewhere = "~NOTFOUND" if other_hosts is OtherHosts.REFUSED else f"127.0.0.1:{port}"
+        rules = f"--host-resolver-rules=MAP * {elsewhere}, EXCLUDE 127.0.0.1"
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=[*QUIET_CHROMIUM, rules])
+        yield browser
+        browser.close()
+
+
+def watched_page(context: BrowserContext, app: App) -> tuple[Page, Watch]:
+    """A new page and the watch over it."""
+    watch = Watch(app.address)
+    page = context.new_page()
+    watch.over(page)
+    return page, watch
+
+
+def wait_until_ready(page: Page) -> None:
+    """Wait until a lesson can be seen (its loading frame has gone); fails if the page says that it did not start."""
+    page.wait_for_function("document.body?.dataset.ready", timeout=READY_MILLISECONDS)
+    assert page.evaluate("document.body.dataset.ready") == "yes", page.inner_text("#panamax-loading")
+
+
+def click_in_figure(page: Page, mark: Locator) -> None:
+    """Click where `mark` is drawn; Plotly takes the click on a layer that lies over its marks."""
+    mark.scroll_into_view_if_needed()
+    box = mark.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.click(x, y)
+
+
+def screenshot(page: Page, name: str) -> Path:
+    """A picture of the whole page in ``.screenshots``, to be looked at."""
+    SCREENSHOTS.mkdir(exist_ok=True)
+    file = SCREENSHOTS / f"{name}.png"
+    page.screenshot(path=file, full_page=True)
+    return file
+
+
+def assert_fits(page: Page) -> None:
+    """No horizontal scrolling."""
+    wide = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+    assert wide[0] <= wide[1], f"the page is {wide[0]} pixels wide in a window of {wide[1]}"

@@ -1,0 +1,119 @@
+"""What every lesson is made of, in a page that has one of each: figure, buttons, live region, hot keys, theme."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from .harness import App, click_in_figure, screenshot, served, wait_until_ready, watched_page
+
+HERE = Path(__file__).parent
+
+
+@pytest.fixture(scope="module")
+def log_file(tmp_path_factory):
+    return tmp_path_factory.mktemp("log") / "app.log"
+
+
+@pytest.fixture(scope="module")
+def app(log_file):
+    with served(str(HERE / "serve_plumbing.py"), str(log_file)) as running:
+        yield running
+
+
+@pytest.fixture
+def lesson(app: App, one_browser, open_page, width):
+    page, _ = open_page(one_browser, width)
+    page.goto(app.lesson("plumbing"))
+    wait_until_ready(page)
+    return page
+
+
+def told(page, words: str) -> None:
+    page.locator(".panamax-status", has_text=words).wait_for()
+
+
+def title(page) -> str:
+    return str(page.locator(".gtitle").text_content())
+
+
+def background(page) -> str:
+    return str(page.locator(".main-svg").first.evaluate("svg => getComputedStyle(svg).backgroundColor"))
+
+
+def test_figure_fits_the_page_and_follows_its_width(lesson, width):
+    for size in (width, 700, 1800):
+        lesson.set_viewport_size({"width": size, "height": 850})
+        lesson.wait_for_timeout(500)
+        place, drawn = (lesson.locator(part).first.bounding_box() for part in (".panamax-figure", ".main-svg"))
+        assert abs(place["width"] - drawn["width"]) < 2
+        proportion = 700 / 900 if size <= 640 else 700 / 350
+        assert drawn["width"] / drawn["height"] == pytest.approx(proportion, rel=0.02)
+
+
+def test_button_and_hot_key_change_figure_and_text(lesson):
+    lesson.get_by_role("button", name="Press").click()
+    told(lesson, "pressed 1")
+    assert title(lesson) == "1 presses"
+    assert lesson.get_by_role("img", name="1 presses").count() == 1
+    lesson.keyboard.press("p")
+    told(lesson, "pressed 2")
+    lesson.get_by_role("textbox").fill("")
+    lesson.keyboard.press("p")  # now it is just a letter
+    lesson.wait_for_timeout(300)
+    assert title(lesson) == "2 presses"
+
+
+def test_click_on_the_figure_tells_what_was_clicked(lesson):
+    click_in_figure(lesson, lesson.locator(".bars .point").nth(1))
+    told(lesson, "clicked two")
+
+
+def test_failure_is_told_with_a_reference_and_logged(lesson, log_file):
+    lesson.get_by_role("button", name="Fail").click()
+    told(lesson, "Something went wrong")
+    message = lesson.locator(".panamax-status").inner_text()
+    reference = re.search(r"[0-9a-f]{6}", message)
+    assert reference
+    assert reference.group() in log_file.read_text()
+    assert title(lesson) == "0 presses"
+    screenshot(lesson, "plumbing-failure")
+
+
+def test_theme_button_redraws_the_figure(lesson, width):
+    assert background(lesson) == "rgb(240, 248, 255)"
+    lesson.get_by_role("button", name="Dark theme").click()
+    lesson.wait_for_function(
+        "getComputedStyle(document.querySelector('.main-svg')).backgroundColor === 'rgb(16, 32, 48)'"
+    )
+    screenshot(lesson, f"plumbing-{width}-dark")
+
+
+def test_plotly_is_loaded_once_and_not_through_the_socket(app, one_browser):
+    context = one_browser.new_context()
+    transferred = []
+    for _ in range(2):
+        page, watch = watched_page(context, app)
+        page.goto(app.lesson("plumbing"))
+        wait_until_ready(page)
+        assert watch.problems == []
+        assert watch.socket_bytes < 100_000
+        assert len([url for url in watch.requests if "widgetbundle.js" in url]) == 1
+        entries = "performance.getEntriesByType('resource').filter(e => e.name.includes('widgetbundle.js'))"
+        transferred.append(page.evaluate(f"{entries}[0].transferSize"))
+    assert transferred[0] > 1_000_000
+    assert transferred[1] == 0
+    context.close()
+
+
+def test_an_update_sends_what_changed_and_little_back(app, one_browser, open_page):
+    page, watch = open_page(one_browser)
+    page.goto(app.lesson("plumbing"))
+    wait_until_ready(page)
+    page.wait_for_timeout(500)
+    before = watch.socket_bytes
+    page.get_by_role("button", name="Press").click()
+    told(page, "pressed 1")
+    assert watch.socket_bytes - before < 10_000

@@ -1,0 +1,66 @@
+"""The start page, really served: there at once, leads to every lesson, by keyboard too, in both themes."""
+
+from __future__ import annotations
+
+import pytest
+
+from panamax_widgets.pages import lesson_pages
+
+from .harness import screenshot, wait_until_ready
+
+
+def test_start_page_leads_to_every_lesson(app, browser, open_page, width):
+    page, _ = open_page(browser, width)
+    page.goto(app.address)
+    titles = page.locator(".panamax-lessons strong").all_inner_texts()
+    assert titles == [lesson.title for lesson in lesson_pages()]
+    for lesson in lesson_pages():
+        page.goto(app.address)
+        page.get_by_role("link", name=lesson.title).click()
+        wait_until_ready(page)
+        assert page.title() == lesson.title
+
+
+def test_keyboard_alone_opens_a_lesson(app, one_browser, open_page):
+    page, _ = open_page(one_browser)
+    page.goto(app.address)
+    for _ in range(3):  # home, theme button, first lesson
+        page.keyboard.press("Tab")
+    assert page.evaluate("getComputedStyle(document.activeElement).outlineWidth") == "3px"
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/01_setting_up.ipynb*")
+    wait_until_ready(page)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_theme_follows_the_system_until_the_reader_chooses(app, one_browser, open_page, theme, width):
+    other = "light" if theme == "dark" else "dark"
+    page, _ = open_page(one_browser, width, theme)
+    page.goto(app.address)
+    assert page.evaluate("document.documentElement.dataset.theme") == theme
+    screenshot(page, f"start-{width}-{theme}")
+    page.get_by_role("button", name=f"{other} theme").click()
+    assert page.evaluate("document.documentElement.dataset.theme") == other
+    page.goto(app.address)
+    assert page.evaluate("document.documentElement.dataset.theme") == other
+    assert f"theme={other}" in (page.locator(".panamax-lessons a").first.get_attribute("href") or "")
+
+
+def test_an_address_without_a_page_says_so_and_leads_back(app, one_browser, open_page):
+    page, watch = open_page(one_browser)
+    page.goto(f"{app.address}voila/render/nothing.ipynb")
+    assert page.locator("h1").inner_text() == "There is no such page here."
+    watch.problems.clear()  # Chromium reports the 404 itself on the console, as it should
+    page.get_by_role("link", name="start page").click()
+    page.wait_for_selector(".panamax-lessons")
+
+
+def test_sources_and_the_file_tree_are_not_served(app, one_browser, open_page):
+    page, _ = open_page(one_browser)
+    for path in (
+        "voila/files/01_setting_up.ipynb",
+        "voila/files/../../pyproject.toml",
+        "panamax/plotly/widgetbundle.js",
+    ):
+        assert page.request.get(app.address + path).status in (403, 404)
+    assert page.request.get(f"{app.address}voila/tree").url == app.address

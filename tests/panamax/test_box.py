@@ -1,0 +1,653 @@
+"""The box of components: the shipped values, where they come from, and every way in which a box is refused."""
+
+from __future__ import annotations
+
+import dataclasses
+import os
+import pickle
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from babel.messages.pofile import read_po
+
+from panamax.board import ZONE_BY_ID, ZONES
+from panamax.box import SHIPPED_FILE, Box, Container, fee_path, load_box, parse_box
+from panamax.box_build import CONTRACTS, UNIQUE_SHIPS
+from panamax.box_file import MOST_BYTES
+from panamax.box_sheet import MOST_FAULTS
+from panamax.errors import BoxError, PanamaxError, UnknownBoxValue
+from panamax.i18n import add_pseudo_language, has_message
+from panamax.vocabulary import FreeAction, Nation, PassengerBenefit, Provenance, ShipKind, ZoneKind
+
+SHIPPED = SHIPPED_FILE.read_text(encoding="utf-8")
+PACKAGE = SHIPPED_FILE.parent.parent
+
+
+def changed(*changes: tuple[str, str]) -> str:
+    """The shipped file with each first text, which is there once, replaced by the second."""
+    text = SHIPPED
+    for old, new in changes:
+        assert text.count(old) == 1, f"{old!r} is there {text.count(old)} times"
+        text = text.replace(old, new)
+    return text
+
+
+def faults_of(*changes: tuple[str, str]) -> list[tuple[str, str]]:
+    """The kind and the place of every fault of the changed file."""
+    with pytest.raises(BoxError) as refusal:
+        parse_box(changed(*changes), "my_box.toml")
+    return [(fault.key.removeprefix("box.fault."), str(fault.values["key"])) for fault in refusal.value.faults]
+
+
+def refusal_of(*changes: tuple[str, str]) -> str:
+    """The words in which the changed file is refused."""
+    with pytest.raises(BoxError) as refusal:
+        parse_box(changed(*changes), "my_box.toml")
+    return str(refusal.value)
+
+
+# --- the shipped values --------------------------------------------------------------------------------------------
+
+
+def test_every_zone_has_its_fee_and_waiting_is_free() -> None:  # FEE-1
+    box = load_box()
+    lane = [box.fee(zone) for zone in ZONES if zone.id.startswith("pacific_")]
+    assert lane == [3, 3, 2, 2, 2, 1, 1, 1, 1]
+    assert [box.fee(zone) for zone in ZONES if zone.id.startswith("atlantic_")] == [3, 2, 2, 2, 2, 1, 1, 1, 1]
+    assert {box.fee(zone) for zone in ZONES if zone.kind is ZoneKind.LOADING} == {4}
+    assert {box.fee(zone) for zone in ZONES if zone.kind is ZoneKind.WAITING} == {0}
+    assert box.fee(ZONE_BY_ID["atlantic_miraflores_lock_2"]) == 2  # E16
+
+
+def test_every_company_has_four_ships() -> None:  # SET-13, LOD-5, BLD-1, ARR-2
+    ships = [(s.slots, s.minimum, s.maximum, s.build_cost, s.bonus_money) for s in load_box().company_ships]
+    assert ships == [(1, 3, 6, 5, 2), (1, 3, 6, 5, 2), (2, 5, 11, 0, 3), (3, 7, 16, 7, 5)]
+
+
+def test_the_unique_ships_are_those_of_set_6() -> None:  # SET-6, UNI-1..3
+    ships = {ship.id: ship for ship in load_box().unique_ships}
+    assert list(ships) == list(UNIQUE_SHIPS)
+    assert [ships[id].slots for id in ("iowa", "sagres", "pegasus", "yi_yang", "prospector")] == [3, 2, 1, 2, 4]
+    assert (ships["prospector"].minimum, ships["prospector"].maximum) == (10, 20)
+    assert [(s.minimum, s.maximum) for s in ships.values() if s.kind is ShipKind.CRUISE] == [(2, 3), (2, 3), (1, 2)]
+    assert all(s.minimum == s.maximum == 0 for s in ships.values() if s.kind is ShipKind.MILITARY)
+    assert {s.nation for s in ships.values() if s.kind is ShipKind.MILITARY} == set(Nation)
+
+
+def test_the_san_juan_prospector_can_carry_the_13_of_example_14() -> None:  # UNI-2, E14
+    ship = load_box().unique_ship("prospector")
+    assert ship.minimum <= 13 <= ship.maximum
+
+
+def test_there_are_24_contracts_six_of_each_nation_and_8_setup_contracts() -> None:  # SET-8, SET-16
+    box = load_box()
+    assert [contract.number for contract in box.contracts] == list(range(1, 25))
+    assert [contract.number for contract in box.setup_contracts] == list(range(1, 9))
+    for nation in Nation:
+        assert sum(contract.nation is nation for contract in box.contracts) == 6
+        assert sum(contract.nation is nation for contract in box.setup_contracts) == 2
+
+
+def test_the_first_contract_is_the_stated_one_of_china() -> None:  # E7
+    first = load_box().contracts[0]
+    assert (first.nation, first.path) == (Nation.CHINA, "contracts.china.1")
+    assert first.front == (Container(5), Container(2), Container(1, rail=True))
+
+
+@pytest.mark.parametrize(
+    ("front", "back"),
+    [
+        ("5-2-1R", (Container(3), Container(3))),
+        ("4-4-2", (Container(3, rail=True), Container(3, rail=True))),  # R16
+        ("5-1R", (Container(3),)),
+        ("6-4", (Container(3, rail=True),)),
+        ("6", (Container(3, rail=True),)),
+        ("3R", (Container(3),)),
+    ],
+)
+def test_the_back_of_a_contract_follows_from_its_front(front: str, back: tuple[Container, ...]) -> None:  # CON-1
+    box = parse_box(changed(('"4-4-2"', f'"{front}"')), "my_box.toml")
+    assert box.contracts[1].back == back
+
+
+def test_the_clipboard_has_three_free_actions_for_each_nation() -> None:  # CLP-1
+    box = load_box()
+    assert box.free_actions(Nation.CHINA) == (FreeAction.MARKET, FreeAction.LOAD, FreeAction.MOVE)
+    assert box.free_actions(Nation.US_EAST) == (FreeAction.MARKET, FreeAction.RAIL, FreeAction.LOAD)
+    assert [len(row) for row in box.clipboard] == [3, 3, 3, 3]
+
+
+def test_a_place_of_the_clipboard_may_have_no_free_action() -> None:  # CLP-1
+    box = parse_box(changed(('["market", "rail", "load"]', '["market", "none", "load"]')), "my_box.toml")
+    assert box.free_actions(Nation.US_EAST) == (FreeAction.MARKET, None, FreeAction.LOAD)
+
+
+def test_white_dice_and_turns_go_by_the_number_of_players() -> None:  # GEN-3, P23-1, TBL-4
+    box = load_box()
+    assert [box.action_dice[players] for players in (2, 3, 4)] == [10, 9, 12]
+    assert [box.executive_dice[players] for players in (2, 3, 4)] == [2, 3, 4]
+    assert [box.turns[players] for players in (2, 3, 4)] == [6, 4, 4]
+    assert [box.mulligan_at_most[players] for players in (2, 3, 4)] == [3, 3, 4]
+
+
+def test_the_company_dice_start_in_pool_and_warehouse() -> None:  # SET-11
+    assert (load_box().company_dice, load_box().pool_dice, load_box().warehouse_dice) == (9, 4, 5)
+
+
+def test_money_shares_and_prices_are_those_of_the_rules() -> None:
+    box = load_box()
+    assert (box.company_money, box.player_money, box.stock) == (18, 6, 6)  # SET-14
+    assert (box.shares_for_sale, box.shares_of_player) == (4, 1)  # SET-14
+    assert (box.bids, box.bid_money, box.bid_stock_divisor) == ((12, 15, 18, 21, 24), 24, 3)  # ADV-1, ADV-2
+    assert (box.transfer, box.transfer_with_passenger, box.transfer_with_flags) == (5, 2, 0)  # TBL-6
+    assert (box.contract_fee, box.warehouse_fee) == (4, 5)  # FEE-1
+    assert (box.bailout_gives, box.bailout_costs) == (10, 15)  # FEE-2
+    assert box.awards == (3, 5, 7)  # SET-9
+
+
+def test_the_market_has_13_stock_values() -> None:  # MKT-2..5, DIV-2
+    box = load_box()
+    assert box.prices == tuple(range(13))
+    assert box.dividends == (0, 0, 1, 1, 2, 2, 3, 3, 4, 5, 6, 7, 8)
+    assert (box.purchase_rise, box.own_raise, box.unpaid_fall) == (1, 2, 2)
+
+
+def test_passenger_tokens_benefits_and_cards() -> None:  # SET-7, PAX-1, BON-1
+    box = load_box()
+    assert box.passenger_tokens == (5, 4, 4, 3, 3, 2, 2, 1)
+    assert box.benefits == tuple(PassengerBenefit)
+    assert box.captains == box.stevedores == (1, 1, 2, 2, 3)
+    assert box.advisors_seen == 3
+
+
+def test_limits_and_pieces() -> None:
+    box = load_box()
+    assert (box.rectangle_slots, box.wagon_places, box.unfinished_contracts) == (4, 4, 2)  # GRP-1, LOD-7, CON-4
+    assert (box.military_pay, box.free_movements) == (3, 3)  # UNI-3, CLP-4
+    assert (box.free_die, box.rail_raise, box.generic_container, box.starting_die) == (2, 2, 3, 3)
+    assert box.cruise_highest_die == 2  # UNI-1
+    assert (box.spare_flags, box.platform_flags) == (10, 1)  # SET-4, SET-5
+    assert (box.bailout_tokens, box.coins_of_5, box.coins_of_1, box.markers_of_50) == (7, 60, 30, 4)
+
+
+def test_financial_advisors_say_what_they_pay_for() -> None:  # END-1
+    words = [advisor.phrase.text() for advisor in load_box().advisors]
+    assert words == [
+        "$3 for each flag of China",
+        "$3 for each flag of Europe",
+        "$3 for each flag of US East",
+        "$3 for each flag of US West",
+        "$1 for each flag",
+        "$4 for each set of four different flags",
+        "$3 for each Passenger token",
+        "$2 for each share of other companies",
+        "$3 for each ship of your company that was built",
+    ]
+    assert load_box().advisor(7).pays == 3
+
+
+# --- provenance ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("path", "provenance"),
+    [
+        ("zones.pacific.gatun_lock_1.fee", Provenance.RECONSTRUCTED),
+        ("zones.atlantic.miraflores_lock_2.fee", Provenance.STATED),
+        ("zones.atlantic", Provenance.RECONSTRUCTED),
+        ("ships.company.1.count", Provenance.DERIVED),
+        ("ships.company.2.maximum", Provenance.RECONSTRUCTED),
+        ("ships.company.3.build_cost", Provenance.STATED),
+        ("ships.unique.prospector.slots", Provenance.DERIVED),
+        ("ships.unique.lucky_me", Provenance.DERIVED),
+        ("contracts.china.1", Provenance.STATED),
+        ("contracts.china.2", Provenance.RECONSTRUCTED),
+        ("clipboard.us_west.3", Provenance.RECONSTRUCTED),
+        ("market.dividends", Provenance.STATED),
+        ("passengers.tokens.8", Provenance.STATED),
+        ("pieces.spare_flags", Provenance.DERIVED),
+        ("advisors.9.pays", Provenance.RECONSTRUCTED),
+    ],
+)
+def test_every_value_says_where_it_comes_from(path: str, provenance: Provenance) -> None:
+    assert load_box().provenance(path) is provenance
+
+
+def test_every_zone_with_a_fee_has_a_place_with_provenance() -> None:
+    for zone in ZONES:
+        if zone.kind is not ZoneKind.WAITING:
+            assert load_box().provenance(fee_path(zone)) in Provenance
+
+
+def test_every_number_and_word_of_the_file_has_a_provenance() -> None:
+    def leaves(raw: Any, path: str) -> Iterator[str]:
+        if isinstance(raw, dict) and "value" not in raw:
+            for key, value in raw.items():
+                if key != "provenance":
+                    yield from leaves(value, f"{path}.{key}")
+        elif isinstance(raw, list):
+            for number, value in enumerate(raw, 1):
+                yield from leaves(value, f"{path}.{number}")
+        else:
+            yield path.removeprefix(".")
+
+    assert sorted(leaves(tomllib.loads(SHIPPED), "")) == sorted(path for path, _ in load_box().provenances)
+
+
+@pytest.mark.parametrize("path", ["", "zones.pacific.suez_lock_1.fee", "zone", "contracts.china.7"])
+def test_asking_where_nothing_comes_from_is_refused(path: str) -> None:
+    with pytest.raises(UnknownBoxValue, match=re.escape(repr(path))):
+        load_box().provenance(path)
+
+
+def test_asking_for_an_unknown_ship_or_advisor_is_refused() -> None:
+    with pytest.raises(UnknownBoxValue, match="titanic"):
+        load_box().unique_ship("titanic")
+    with pytest.raises(UnknownBoxValue, match="10"):
+        load_box().advisor(10)
+
+
+# --- one box and another -------------------------------------------------------------------------------------------
+
+
+def test_the_shipped_box_is_read_once_and_is_the_standard() -> None:
+    assert load_box() is load_box()
+    assert load_box().is_standard
+    assert repr(load_box()) == "load_box()"
+
+
+def test_a_copy_is_an_equal_box_wherever_it_lies(tmp_path: Path) -> None:
+    copy = tmp_path / "my_box.toml"
+    copy.write_text(SHIPPED, encoding="utf-8")
+    for path in (copy, str(copy)):
+        box = load_box(path)
+        assert box == load_box()
+        assert hash(box) == hash(load_box())
+        assert box.is_standard
+        assert repr(box) == f"load_box({str(copy)!r})"
+
+
+def test_another_value_makes_another_box() -> None:
+    box = parse_box(changed(("company_money = 18", "company_money = 20")), "my_box.toml")
+    assert box.company_money == 20
+    assert box != load_box()
+    assert not box.is_standard
+    assert box.fingerprint != load_box().fingerprint
+
+
+def test_another_provenance_or_order_of_tables_makes_no_other_box() -> None:
+    box = parse_box(changed(('[cards]\nprovenance = "reconstructed"', '[cards]\nprovenance = "stated"')), "my_box.toml")
+    assert box.provenance("cards") is Provenance.STATED
+    assert box == load_box()
+    assert box.fingerprint == load_box().fingerprint
+    start = SHIPPED.index("[start]")
+    moved = SHIPPED[start : SHIPPED.index("[bidding]")]
+    assert parse_box(SHIPPED.replace(moved, "") + moved, "my_box.toml").fingerprint == box.fingerprint
+
+
+def test_the_fingerprint_of_the_shipped_box_stays_what_save_files_say() -> None:
+    assert load_box().fingerprint == "5e2144982832"
+
+
+def test_a_box_cannot_be_changed_and_can_be_sent_to_another_process() -> None:
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        load_box().stock = 7  # type: ignore[misc]
+    assert pickle.loads(pickle.dumps(load_box())) == load_box()
+
+
+# --- files that are no box -----------------------------------------------------------------------------------------
+
+
+def refused_file(path: Any) -> BoxError:
+    with pytest.raises(BoxError) as refusal:
+        load_box(path)
+    assert isinstance(refusal.value, PanamaxError)
+    assert len(refusal.value.faults) == 1
+    return refusal.value
+
+
+def test_a_missing_file_is_refused(tmp_path: Path) -> None:
+    refusal = refused_file(tmp_path / "nowhere.toml")
+    assert str(refusal) == f"The box {tmp_path / 'nowhere.toml'} can't be played with:\nThere is no such file."
+
+
+@pytest.mark.parametrize("path", ["", "\0", "x" * 10_000])
+def test_a_path_that_no_file_can_have_is_refused(path: str) -> None:
+    assert refused_file(path).faults[0].key == "box.fault.no_file"
+
+
+@pytest.mark.parametrize("path", [5, 1.5, b"box.toml", ["box.toml"], True])
+def test_what_is_no_path_is_refused(path: Any) -> None:
+    assert refused_file(path).faults[0].key == "box.fault.not_a_path"
+
+
+def test_a_folder_is_refused(tmp_path: Path) -> None:
+    assert "a folder" in str(refused_file(tmp_path))
+
+
+def test_a_device_is_not_read() -> None:
+    assert refused_file(os.devnull).faults[0].key == "box.fault.no_file"
+
+
+def test_a_file_that_cannot_be_opened_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def locked(*args: object, **kwargs: object) -> None:
+        raise PermissionError
+
+    file = tmp_path / "box.toml"
+    file.write_text(SHIPPED, encoding="utf-8")
+    monkeypatch.setattr(Path, "open", locked)
+    assert refused_file(file).faults[0].key == "box.fault.unreadable"
+
+
+def test_a_file_of_ten_megabytes_is_refused_before_it_is_read_as_toml(tmp_path: Path) -> None:
+    file = tmp_path / "box.toml"
+    file.write_bytes(b"#" * (10 * MOST_BYTES))
+    assert "larger than 1,000,000 bytes" in str(refused_file(file))
+
+
+def test_a_file_that_is_not_text_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "box.toml"
+    file.write_bytes(b"stock = \xff\xfe")
+    assert refused_file(file).faults[0].key == "box.fault.not_utf8"
+
+
+def test_text_that_is_not_toml_is_refused_with_its_place(tmp_path: Path) -> None:
+    file = tmp_path / "box.toml"
+    file.write_text("# a comment\nstock: 6\n", encoding="utf-8")
+    assert "from line 2, column 6 on" in str(refused_file(file))
+
+
+@pytest.mark.parametrize("text", ["stock = [1, 2", "a = " + "[" * 100_000, "a = " + "9" * 5_000, 'a = "'])
+def test_text_that_breaks_off_or_goes_too_deep_is_refused(text: str) -> None:
+    with pytest.raises(BoxError) as refusal:
+        parse_box(text, "my_box.toml")
+    assert refusal.value.faults[0].key.startswith("box.fault.not_toml")
+
+
+def test_an_empty_file_is_refused_with_every_table_that_it_lacks() -> None:
+    with pytest.raises(BoxError) as refusal:
+        parse_box("", "my_box.toml")
+    assert {fault.key for fault in refusal.value.faults} == {"box.fault.missing"}
+    assert {fault.values["key"] for fault in refusal.value.faults} == set(tomllib.loads(SHIPPED))
+
+
+# --- shape and types -----------------------------------------------------------------------------------------------
+
+
+def test_a_missing_key_is_refused() -> None:
+    assert faults_of(("company_money = 18\n", "")) == [("missing", "start.company_money")]
+    assert "start.company_money is missing." in refusal_of(("company_money = 18\n", ""))
+
+
+def test_a_missing_table_is_refused_once() -> None:
+    text = SHIPPED[SHIPPED.index("[awards]") : SHIPPED.index("[passengers]")]
+    assert faults_of((text, "")) == [("missing", "awards")]
+
+
+def test_a_missing_zone_ship_or_card_is_refused() -> None:
+    assert faults_of(("gatun_lock_3 = {fee = 2}\n", "")) == [("missing", "zones.pacific.gatun_lock_3")]
+    assert faults_of(('5 = {pays = 1, for_each = "flag"}\n', "")) == [("missing", "advisors.5")]
+    sagres = SHIPPED[SHIPPED.index("[ships.unique.sagres]") : SHIPPED.index("[ships.unique.pegasus]")]
+    assert faults_of((sagres, "")) == [("missing", "ships.unique.sagres")]
+
+
+def test_an_unknown_key_is_refused_with_those_that_belong_there() -> None:
+    assert faults_of(("company_money = 18", "company_money = 18\nweather = 3")) == [("unknown", "start.weather")]
+    assert "company_money" in refusal_of(("company_money = 18", "company_money = 18\nweather = 3"))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "path"),
+    [
+        ("[zones.loading]", "extra = 1\n[zones.loading]", "zones.extra"),
+        ("[zones]", "extra = 1\n[zones]", "extra"),
+        ("europe = {fee = 4}", "europe = {fee = 4, tax = 1}", "zones.loading.europe.tax"),
+        ("[ships.unique.iowa] # USS Iowa", "[ships.unique.iowa]\nminimum = 3", "ships.unique.iowa.minimum"),
+        ('for_each = "flag"}', 'for_each = "flag", nation = "china"}', "advisors.5.nation"),
+        (
+            '2, provenance = "derived"} # one',
+            '2, provenance = "derived", note = 1} # one',
+            "ships.company.1.count.note",
+        ),
+        ("[ships.company.1]", "[ships.company.4]\n[ships.company.1]", "ships.company.4"),
+        ("[players.2]", "[players.5]\n[players.2]", "players.5"),
+        ("[ships.unique.iowa]", "[ships.unique.titanic]\n[ships.unique.iowa]", "ships.unique.titanic"),
+    ],
+)
+def test_an_unknown_key_is_refused_wherever_it_stands(old: str, new: str, path: str) -> None:
+    assert faults_of((old, new)) == [("unknown", path)]
+
+
+@pytest.mark.parametrize(
+    "given", ["true", "6.0", '"6"', "[6]", "{a = 6}", "2014-01-01", "-1", "13", "99999999999999999"]
+)
+def test_a_number_must_be_a_whole_number_within_its_range(given: str) -> None:
+    assert faults_of(("stock = 6", f"stock = {given}")) == [("whole", "start.stock")]
+
+
+def test_a_refusal_names_file_place_value_and_constraint() -> None:
+    assert refusal_of(("stock = 6", "stock = true")) == (
+        "The box my_box.toml can't be played with:\nstart.stock is true; it must be a whole number from 0 to 12."
+    )
+
+
+@pytest.mark.parametrize("given", ["0", "5", "true", "2.5", '"3"'])
+def test_a_fee_must_be_1_to_4(given: str) -> None:  # FEE-1
+    change = ("gatun_lock_3 = {fee = 2}", f"gatun_lock_3 = {{fee = {given}}}")
+    assert faults_of(change) == [("whole", "zones.pacific.gatun_lock_3.fee")]
+
+
+def test_a_table_must_be_a_table_and_a_list_a_list() -> None:
+    assert faults_of(("gatun_lock_3 = {fee = 2}", "gatun_lock_3 = 2")) == [("table", "zones.pacific.gatun_lock_3")]
+    assert faults_of(("awards = [3, 5, 7]", "awards = 7")) == [("list", "awards.awards")]
+    assert faults_of(('["5-3-1R", "6-2-2", "6-1R", "4-4", "6", "3R"]', '"5-3-1R"')) == [("list", "contracts.us_west")]
+    assert faults_of(('"6-2-2"', "622")) == [("text", "contracts.us_west.2")]
+
+
+@pytest.mark.parametrize("given", ["[3, 5]", "[3, 5, 7, 9]", "[]"])
+def test_a_list_must_have_its_length(given: str) -> None:  # SET-9
+    assert faults_of(("awards = [3, 5, 7]", f"awards = {given}")) == [("count", "awards.awards")]
+
+
+def test_an_entry_of_a_list_is_refused_at_its_place() -> None:  # SET-9
+    assert faults_of(("awards = [3, 5, 7]", "awards = [3, false, 7]")) == [("whole", "awards.awards.2")]
+
+
+@pytest.mark.parametrize("given", ['"printed"', "1", "true", '""', '["stated"]'])
+def test_a_provenance_must_be_one_that_there_is(given: str) -> None:
+    change = ('[cards]\nprovenance = "reconstructed"', f"[cards]\nprovenance = {given}")
+    assert faults_of(change) == [("word", "cards.provenance")]
+
+
+def test_a_value_without_provenance_is_refused() -> None:
+    assert faults_of(('[awards] # by round (SET-9)\nprovenance = "stated"', "[awards]")) == [
+        ("provenance", "awards.awards.1"),
+        ("provenance", "awards.awards.2"),
+        ("provenance", "awards.awards.3"),
+    ]
+
+
+# --- constraints ---------------------------------------------------------------------------------------------------
+
+
+def test_there_must_be_24_contracts() -> None:  # SET-8
+    assert faults_of((', "6-1R", "4-4", "6", "3R"]', ', "6-1R", "4-4", "6"]')) == [("count", "contracts")]
+    assert "contracts has 23; it must have 24 entries." in refusal_of((', "4-4", "6", "3R"]', ', "4-4", "6"]'))
+    assert faults_of((', "4-4", "6", "3R"]', ', "4-4", "6", "3R", "3R"]')) == [("count", "contracts")]
+
+
+def test_nations_may_have_different_numbers_of_contracts_but_none_has_none() -> None:  # SET-8
+    more, fewer = ('"5", "4R"]', '"5", "4R", "4"]'), (', "4-4", "6", "3R"]', ', "4-4", "6"]')
+    assert len(parse_box(changed(more, fewer), "my_box.toml").contracts) == CONTRACTS
+    assert faults_of(('["4-3", "3-2-1R"]', "[]")) == [("count_between", "setup_contracts.china")]
+
+
+def test_there_must_be_8_setup_contracts() -> None:  # SET-16
+    assert faults_of(('["4-3", "3-2-1R"]', '["4-3"]')) == [("count", "setup_contracts")]
+
+
+@pytest.mark.parametrize("front", ["", "7", "0", "5-", "5--2", "5 2", "R", "5r", "5-2-1RR", "-5", "5-2-1R ", "٣", "55"])
+def test_a_front_must_be_written_as_containers_of_1_to_6(front: str) -> None:  # CON-1
+    assert faults_of(('"6-2-2"', f'"{front}"')) == [("front", "contracts.us_west.2")]
+
+
+def test_a_front_has_at_most_three_containers_and_one_rail_icon() -> None:  # CON-1
+    assert faults_of(('"6-2-2"', '"1-1-1-1"')) == [("containers", "contracts.us_west.2")]
+    assert faults_of(('"6-2-2"', '"6-2R-2R"')) == [("rails", "contracts.us_west.2")]
+    assert faults_of(('"5-2"', '"5R-2R"')) == [("rails", "setup_contracts.europe.1")]
+
+
+def test_the_range_of_the_smallest_ship_must_contain_the_starting_die() -> None:  # SET-12
+    low = ('minimum = {value = 3, provenance = "reconstructed"}', "minimum = 4")
+    high = ('maximum = {value = 6, provenance = "reconstructed"}', "maximum = 2")
+    assert faults_of(low) == [("starting_die", "ships.company.1")]
+    assert "can carry 4 to 6; that must include 3" in refusal_of(low)
+    assert faults_of((low[0], "minimum = 1"), high) == [("starting_die", "ships.company.1")]
+
+
+def test_a_load_range_must_not_be_empty_and_fit_the_slots() -> None:  # LOD-5
+    assert faults_of(("{value = 5,", "{value = 12,")) == [("load_order", "ships.company.2.minimum")]
+    assert faults_of(("{value = 16,", "{value = 19,")) == [("whole", "ships.company.3.maximum")]
+    assert faults_of(("{value = 20,", "{value = 25,")) == [("whole", "ships.unique.prospector.maximum")]
+    assert faults_of(("slots = 3\nminimum = 2\nmaximum = {value = 3, provenance = \"derived\"} # one die",
+                      "slots = 3\nminimum = 2\nmaximum = {value = 4, provenance = \"derived\"} # one die")) == [
+        ("whole", "ships.unique.lucky_me.maximum")
+    ]  # fmt: skip
+
+
+def test_a_wrong_number_of_slots_is_one_fault_not_several() -> None:  # GRP-1
+    assert faults_of(("slots = {value = 4,", "slots = {value = 5,")) == [("whole", "ships.unique.prospector.slots")]
+
+
+def test_every_company_has_two_ships_of_1_slot_and_one_of_2_and_3() -> None:  # SET-13
+    assert faults_of(("count = {value = 2,", "count = {value = 1,")) == [("fixed", "ships.company.1.count")]
+
+
+def test_a_unique_ship_keeps_its_kind_and_nation() -> None:  # SET-6
+    change = ('[ships.unique.iowa] # USS Iowa\nprovenance = "stated"\nkind = "military"\nnation = "us_east"',
+              '[ships.unique.iowa]\nprovenance = "stated"\nkind = "cruise"\nnation = "atlantis"')  # fmt: skip
+    assert faults_of(change) == [("word", "ships.unique.iowa.kind"), ("word", "ships.unique.iowa.nation")]
+
+
+def test_a_ship_named_twice_is_refused() -> None:  # SET-6
+    with pytest.raises(BoxError, match="names a key there that it already has"):
+        parse_box(changed(("[ships.unique.sagres]", "[ships.unique.iowa]")), "my_box.toml")
+
+
+def test_the_stated_fee_cannot_be_another_unless_the_box_says_that_it_is_not_stated() -> None:  # FEE-1, E16
+    stated = (
+        'miraflores_lock_2 = {fee = 2, provenance = "stated"}',
+        'miraflores_lock_2 = {fee = 3, provenance = "stated"}',
+    )
+    assert faults_of(stated) == [("printed_fee", "zones.atlantic.miraflores_lock_2.fee")]
+    free = parse_box(changed((stated[0], "miraflores_lock_2 = {fee = 3}")), "my_box.toml")
+    assert free.fee(ZONE_BY_ID["atlantic_miraflores_lock_2"]) == 3
+
+
+def test_the_clipboard_has_four_rows_of_three_known_actions() -> None:  # CLP-1
+    row = '["market", "rail", "load"]'
+    assert faults_of((row, '["market", "rail"]')) == [("count", "clipboard.us_east")]
+    assert faults_of((row, '["market", "sail", "load"]')) == [("word", "clipboard.us_east.2")]
+    assert faults_of((row, '["market", 5, "load"]')) == [("word", "clipboard.us_east.2")]
+    assert faults_of((f"us_east = {row}\n", "")) == [("missing", "clipboard.us_east")]
+
+
+def test_there_are_five_captains_five_stevedores_and_nine_advisors() -> None:  # SET-1
+    assert faults_of(("captains = [1, 1, 2, 2, 3]", "captains = [1, 1, 2, 2]")) == [("count", "cards.captains")]
+    assert faults_of(("stevedores = [1, 1, 2, 2, 3]", "stevedores = [1, 1, 2, 2, 3, 3]")) == [
+        ("count", "cards.stevedores")
+    ]
+    assert faults_of(("9 = {pays", "10 = {pays")) == [("missing", "advisors.9"), ("unknown", "advisors.10")]
+
+
+def test_an_advisor_pays_for_a_known_thing_and_a_nation_where_one_is_needed() -> None:  # END-1
+    assert faults_of(('for_each = "built_ship"', 'for_each = "weather"')) == [("word", "advisors.9.for_each")]
+    assert faults_of((', nation = "us_west"}', "}")) == [("missing", "advisors.4.nation")]
+    assert faults_of((', nation = "us_west"}', ', nation = "mars"}')) == [("word", "advisors.4.nation")]
+
+
+def test_the_market_is_that_of_the_rules() -> None:  # MKT-3, MKT-5
+    assert faults_of(("2, 2, 3, 3, 4, 5, 6, 7, 8]", "2, 2, 3, 3, 4, 5, 6, 7, 9]")) == [("fixed", "market.dividends.13")]
+    assert faults_of(("prices = [0, 1, 2,", "prices = [1, 1, 2,")) == [("fixed", "market.prices.1")]
+    assert faults_of(("10, 11, 12]", "10, 11]")) == [("count", "market.prices")]
+
+
+def test_passenger_tokens_add_up_to_24_and_benefits_differ() -> None:  # SET-7, PAX-1
+    assert faults_of(("[5, 4, 4, 3, 3, 2, 2, 1]", "[5, 4, 4, 3, 3, 2, 2, 2]")) == [("total", "passengers.tokens")]
+    change = ('["cheap_transfer", "contract_choice", "extra_load"]', '["extra_load", "contract_choice", "extra_load"]')
+    assert faults_of(change) == [("twice", "passengers.benefits")]
+
+
+def test_each_white_die_is_one_turn_and_a_mulligan_must_be_able_to_end() -> None:  # GEN-3, TBL-10, TBL-4
+    assert faults_of(("action_dice = 12", "action_dice = 11")) == [("turns", "players.4")]
+    assert faults_of(("mulligan_at_most = 4", "mulligan_at_most = 6")) == [("whole", "players.4.mulligan_at_most")]
+
+
+def test_bids_rise_can_be_paid_and_give_a_stock_value() -> None:  # ADV-1, ADV-2
+    bids = "[12, 15, 18, 21, 24]"
+    assert faults_of((bids, "[12, 13, 18, 21, 24]")) == [("bid", "bidding.bids.2")]
+    assert faults_of((bids, "[12, 15, 18, 21, 27]")) == [("bid", "bidding.bids.5")]
+    assert faults_of((bids, "[15, 12, 18, 21, 24]")) == [("rising", "bidding.bids")]
+    assert faults_of((bids, "[12, 12, 18, 21, 24]")) == [("rising", "bidding.bids")]
+
+
+def test_dice_and_pieces_are_those_of_the_printed_box() -> None:  # GEN-2, GEN-4, SET-12
+    assert faults_of(("company_dice = 9", "company_dice = 10")) == [("fixed", "dice.company_dice")]
+    assert faults_of(("pool_dice = 4", "pool_dice = 9")) == [("whole", "dice.pool_dice")]
+    assert faults_of(("starting_die = 3", "starting_die = 4")) == [("fixed", "dice.starting_die")]
+    assert faults_of(("coins_of_5 = 60", "coins_of_5 = 61")) == [("fixed", "pieces.coins_of_5")]
+    assert faults_of(("bailout_tokens = 7", "bailout_tokens = 8")) == [("fixed", "pieces.bailout_tokens")]
+
+
+# --- the refusal itself --------------------------------------------------------------------------------------------
+
+
+def test_a_refusal_lists_everything_that_is_wrong() -> None:
+    changes = [("stock = 6", "stock = 13"), ("awards = [3, 5, 7]", "awards = [3]"), ('"6-2-2"', '"7"')]
+    assert faults_of(*changes) == [
+        ("front", "contracts.us_west.2"),
+        ("whole", "start.stock"),
+        ("count", "awards.awards"),
+    ]
+    words = refusal_of(*changes)
+    assert words.startswith("The box my_box.toml can't be played with, for 3 reasons:\n")
+    assert len(words.splitlines()) == 4
+
+
+def test_a_refusal_stays_short_whatever_the_file_holds() -> None:
+    keys = "\n".join(f"key_{number} = {number}" for number in range(5_000))
+    with pytest.raises(BoxError) as refusal:
+        parse_box(f"{keys}\n{SHIPPED}", "my_box.toml")
+    assert len(refusal.value.faults) == MOST_FAULTS
+    assert len(refusal_of(("stock = 6", f'stock = "{"9" * 100_000}"'))) < 200
+    assert len(refusal_of(("stock = 6", f"stock = 0x{'f' * 100_000}"))) < 200
+    assert len(refusal_of(("stock = 6", f"stock = 6\n{'k' * 100_000} = 1"))) < 300
+
+
+def test_a_refusal_follows_the_language() -> None:
+    add_pseudo_language("x-box", lambda words: f"[{words}]")
+    with pytest.raises(BoxError) as refusal:
+        parse_box(changed(("stock = 6", "stock = 13")), "my_box.toml")
+    lines = refusal.value.text("x-box").splitlines()
+    assert len(lines) == 2
+    assert all(line.startswith("[") and line.endswith("]") for line in lines)
+
+
+def test_every_message_of_the_box_is_used_and_every_used_message_is_there() -> None:
+    with (PACKAGE / "locale" / "en" / "LC_MESSAGES" / "box.po").open("rb") as stream:
+        there = {message.id if isinstance(message.id, str) else message.id[0] for message in read_po(stream)} - {""}
+    modules = ("box.py", "box_build.py", "box_file.py", "box_sheet.py", "errors.py")
+    code = "".join((PACKAGE / module).read_text(encoding="utf-8") for module in modules)
+    kinds = set(re.findall(r'\.fault\(\s*"(\w+)"', code)) | set(re.findall(r'kind = "(\w+)"', code))
+    kinds |= set(re.findall(r'else "(count_between)"', code)) | set(re.findall(r'"box\.fault\.(\w+)"', code))
+    goals = {f"advisor.{advisor.goal}" for advisor in load_box().advisors}
+    assert there == {f"box.fault.{kind}" for kind in kinds} | goals | {"box.refused", "box.unknown_value"}
+    assert all(has_message(id) for id in there)
+
+
+def test_the_box_type_is_what_load_box_gives() -> None:
+    assert isinstance(load_box(), Box)

@@ -1,0 +1,467 @@
+"""The set-up (sections 2, 3 and 15): what lies on the table after it, for every number of players and every seed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from panamax import Game, Position, cascade, mulligan_needed, new_game
+from panamax.engine.setup import STAGES
+from panamax.errors import BoxError, OptionError
+from panamax.progress import Stage
+from panamax.setup import Setup
+from panamax.views import Die
+from panamax.vocabulary import Company, Nation, ShipKind
+from played import PLAYERS, SETUPS, TABLES, finished, games, play_by_lot, seeds, stop_at, variants
+
+every_table = pytest.mark.parametrize(("players", "setup"), TABLES)
+every_count = pytest.mark.parametrize("players", PLAYERS)
+
+
+def at_the_end(players: int, setup: str = "normal", seed: int = 1) -> Position:
+    return finished(players, setup, seed).position
+
+
+def where_ships_lie(position: Position) -> dict[str, str | None]:
+    return {ship.id: ship.zone.id if ship.zone else None for ship in position.ships}
+
+
+def ship_size(players: int) -> int:
+    return 4 * players + (8 if players > 2 else 6)
+
+
+def by_hand(players: int = 4, setup: str = "normal", mulligan: str = "all_dice") -> Game:
+    """A game in which every roll and shuffle is set by hand, before the dice are rolled."""
+    game = new_game(players=players, setup=setup, mulligan=mulligan)
+    game.play("advisors 1 2 3 4 5 6 7 8 9")
+    return game
+
+
+# --- section 2, rule by rule ---------------------------------------------------------------------------------------
+
+
+@every_table
+def test_captain_and_stevedore_piles_start_whole_with_number_1_on_top(players: int, setup: str) -> None:  # SET-1
+    supply = at_the_end(players, setup).supply
+    assert supply.captains == supply.stevedores == (1, 2, 3, 4, 5)
+
+
+@every_table
+def test_the_white_dice_lie_where_their_last_roll_cascades(players: int, setup: str) -> None:  # SET-2, SET-3, P23-1
+    game = finished(players, setup, 1)
+    roll = [node.move.text for node in game.line() if node.move and node.move.decision == "roll"][-1]
+    action, executive = ([int(pip) for pip in part.split()] for part in roll.removeprefix("roll").split("/"))
+    table = game.position.action_table
+    assert table.columns == cascade(action, rows=3).columns
+    assert table.executive == tuple(count == 1 for count in cascade(executive, rows=1).columns)
+
+
+@pytest.mark.parametrize(("players", "action", "executive"), [(2, 10, 2), (3, 9, 3), (4, 12, 4)])
+def test_so_many_white_dice_are_in_play(players: int, action: int, executive: int) -> None:  # GEN-5, P23-1
+    table = at_the_end(players).action_table
+    assert (sum(table.columns), sum(table.executive)) == (action, executive)
+
+
+@every_table
+def test_one_flag_of_each_nation_is_on_the_platform_and_ten_in_the_supply(players: int, setup: str) -> None:
+    position = at_the_end(players, setup)  # SET-4, SET-5
+    assert position.rail_table.flags == tuple(Nation)
+    assert position.supply.flags == dict.fromkeys(Nation, 10)
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_unique_ships_start_in_the_loading_zones(players: int) -> None:  # SET-6
+    unique = {ship.id: ship.zone.id for ship in at_the_end(players).ships if ship.company is None and ship.zone}
+    assert unique == {
+        "iowa": "loading_us_east",
+        "dice_fest": "loading_us_east",
+        "sagres": "loading_europe",
+        "lucky_me": "loading_europe",
+        "pegasus": "loading_us_west",
+        "spiel": "loading_us_west",
+        "yi_yang": "loading_china",
+        "prospector": "loading_china",
+    }
+
+
+def test_with_two_players_two_unique_ships_stay_out_and_two_cruise_ships_wait() -> None:  # P23-2, R14
+    unique = {ship.id: ship.zone.id for ship in at_the_end(2).ships if ship.company is None and ship.zone}
+    assert unique == {
+        "iowa": "loading_us_east",
+        "sagres": "loading_europe",
+        "pegasus": "loading_us_west",
+        "yi_yang": "loading_china",
+        "dice_fest": "waiting_atlantic",
+        "lucky_me": "waiting_pacific",
+    }
+
+
+@every_table
+def test_the_passenger_tokens_are_stacked_5_4_4_3_3_2_2_1(players: int, setup: str) -> None:  # SET-7
+    assert at_the_end(players, setup).supply.passenger_tokens == (5, 4, 4, 3, 3, 2, 2, 1)
+
+
+@every_table
+def test_three_contracts_are_offered_and_the_rest_lies_ready(players: int, setup: str) -> None:  # SET-8
+    table = at_the_end(players, setup).contract_table
+    shown = [*table.columns, table.inbound, table.draw_top]
+    assert None not in shown
+    assert len(set(shown)) == 5
+    assert table.draw_count == 20
+    assert table.discards == ()
+
+
+@every_table
+def test_the_awards_are_laid_out_and_nobody_has_one(players: int, setup: str) -> None:  # SET-9
+    game = finished(players, setup, 1)
+    assert "awards_laid" in [event.id for node in game.line() for event in node.events]
+    assert game.position.box.awards == (3, 5, 7)
+    assert all(player.awards == 0 for player in game.position.players)
+
+
+@every_table
+def test_every_player_has_his_company_and_its_disc_in_the_turn_order(players: int, setup: str) -> None:  # SET-10
+    position = at_the_end(players, setup)
+    assert len({player.company for player in position.players}) == players
+    assert [assets.seat for assets in position.companies] == list(range(1, players + 1))
+    assert sorted(position.rail_table.order) == list(range(1, players + 1))
+
+
+@every_table
+def test_dice_are_4_in_the_pool_4_in_the_warehouse_and_1_afloat(players: int, setup: str) -> None:  # SET-11, SET-12
+    position = at_the_end(players, setup)
+    assert [(assets.dice_pool, assets.warehouse) for assets in position.companies] == [(4, 4)] * players
+    afloat = [die for ship in position.ships for die in ship.cargo]
+    assert sorted(afloat, key=repr) == sorted((Die(assets.company, 3) for assets in position.companies), key=repr)
+
+
+@every_table
+def test_warehouses_hold_five_dice_before_the_first_ship_takes_one(players: int, setup: str) -> None:  # SET-11
+    game = finished(players, setup, 1)
+    handed_out = [node for node in game.line() if node.events and node.events[0].id == "dice_handed_out"]
+    assert [(assets.dice_pool, assets.warehouse) for assets in handed_out[0].position.companies] == [(4, 5)] * players
+
+
+@every_table
+def test_starting_ships_lie_in_the_canal_in_turn_order(players: int, setup: str) -> None:  # SET-12, P23-4
+    position = at_the_end(players, setup)
+    zones = where_ships_lie(position)
+    expected = [
+        "atlantic_pedro_miguel_lock",
+        "pacific_culebra_cut",
+        "atlantic_gatun_lake",
+        "pacific_miraflores_lake",
+    ]
+    for seat, zone in zip(position.rail_table.order, expected, strict=False):
+        company = position.company_of(seat)
+        assert zones[f"{company}1a"] == zone
+        assert position.ship(f"{company}1a").cargo == (Die(company, 3),) if company else False
+
+
+@every_table
+def test_the_two_slot_ship_is_built_and_two_others_are_not(players: int, setup: str) -> None:  # SET-13
+    position = at_the_end(players, setup)
+    assert len(position.ships) == ship_size(players)
+    for assets in position.companies:
+        own = {ship.id.removeprefix(assets.company): ship for ship in position.ships if ship.company is assets.company}
+        assert {name: ship.slots for name, ship in own.items()} == {"1a": 1, "1b": 1, "2": 2, "3": 3}
+        assert {name: ship.built for name, ship in own.items()} == {"1a": True, "1b": False, "2": True, "3": False}
+        assert {name for name, ship in own.items() if ship.zone} == {"1a"}
+
+
+@every_count
+def test_companies_start_with_18_dollars_and_players_with_6(players: int) -> None:  # SET-14
+    position = at_the_end(players, "normal")
+    assert [(assets.money, assets.stock, assets.shares_for_sale) for assets in position.companies] == [
+        (18, 6, 4)
+    ] * players
+    assert [player.money for player in position.players] == [6] * players
+
+
+@every_table
+def test_each_player_has_one_share_of_his_own_company(players: int, setup: str) -> None:  # SET-14, ADV-1
+    position = at_the_end(players, setup)
+    for player in position.players:
+        assert {company: count for company, count in player.shares.items() if count} == {player.company: 1}
+    assert [assets.shares_for_sale for assets in position.companies] == [4] * players
+
+
+@every_count
+def test_setup_contracts_are_revealed_one_more_than_players(players: int) -> None:  # SET-16
+    offer = at_the_end(players).contract_table.setup_offer
+    assert len(offer) == len(set(offer)) == players + 1
+    assert set(offer) <= set(range(1, 9))
+
+
+# --- SET-15: the draft ---------------------------------------------------------------------------------------------
+
+
+def test_the_draft_by_hand_from_the_deal_to_the_pile() -> None:  # SET-15
+    game = by_hand()
+    game.play("roll 1 1 2 2 3 3 4 4 5 5 6 6 / 1 2 4 5")
+    game.play("contracts 1 2 3 4 5")
+    for company in ("red", "green", "yellow", "black"):
+        game.play(f"seat {company}")
+    game.play("order 3 1 4 2")
+    assert [player.advisors for player in game.position.players] == [(1, 2), (3, 4), (5, 6), (7, 8)]
+    for line in ("red: keep 1", "green: keep 3", "yellow: keep 6", "black: keep 8"):
+        game.play(line)
+    # each card that was not kept lies one seat further: 2 with green, 4 with yellow, 5 with black, 7 with red
+    assert [player.advisors for player in game.position.players] == [(1, 7), (2, 3), (4, 6), (5, 8)]
+    for line in ("red: goal 7", "green: goal 2", "yellow: goal 6", "black: goal 5"):
+        game.play(line)
+    assert [player.secret_goal for player in game.position.players] == [7, 2, 6, 5]
+    assert [player.advisors for player in game.position.players] == [()] * 4
+    # back on top in the turn order 3, 1, 4, 2: card 4, then 1, then 8, then 3, over the card 9 that was left
+    assert pile(game.position) == [3, 8, 1, 4, 9]
+
+
+def pile(position: Position) -> list[int]:
+    """The pile of Financial Advisors, top card first (nobody sees it; the state does)."""
+    from panamax.engine.layout import ADVISOR_PILE
+    from panamax.engine.packing import CARD_BITS, unpack
+
+    return unpack(position.cells[ADVISOR_PILE], CARD_BITS)
+
+
+@given(games())
+def test_each_passed_card_comes_to_the_left_neighbour(game: Game) -> None:  # SET-15
+    players = game.position.options.players
+    dealt = stop_at(game, "keep_advisor").position
+    passed = stop_at(game, "choose_goal").position
+    kept = [
+        int(node.move.text.split()[1]) for node in game.line() if node.move and node.move.decision == "keep_advisor"
+    ]
+    for seat in range(players):
+        left = (seat + 1) % players
+        (given_away,) = set(dealt.players[seat].advisors) - {kept[seat]}
+        assert set(passed.players[left].advisors) == {kept[left], given_away}
+
+
+@given(games())
+def test_the_cards_of_the_draft_return_to_the_top_and_the_rest_stays_in_order(game: Game) -> None:  # SET-15
+    position = game.position
+    before = pile(stop_at(game, "choose_goal").position)
+    after = pile(position)
+    players = position.options.players
+    assert len(after) == 9 - players
+    assert after[players:] == before
+    hands = stop_at(game, "choose_goal").position.players
+    goals = {player.seat: player.secret_goal for player in position.players}
+    returned = [(set(hands[seat - 1].advisors) - {goals[seat]}).pop() for seat in position.rail_table.order]
+    assert after[:players] == returned[::-1]
+
+
+# --- section 3 -----------------------------------------------------------------------------------------------------
+
+
+def test_a_bid_of_15_leaves_9_to_the_player_and_starts_the_stock_at_5() -> None:  # E1, ADV-1, ADV-2
+    game = play_until_bids(seed=3)
+    for bid in ("bid 15", "bid 12", "bid 24", "bid 21"):
+        game.play(bid)
+    assert [(assets.money, assets.stock) for assets in game.position.companies] == [(15, 5), (12, 4), (24, 8), (21, 7)]
+    assert [player.money for player in game.position.players] == [9, 12, 0, 3]
+    assert [player.bid for player in game.position.players] == [None] * 4
+
+
+def play_until_bids(seed: int, players: int = 4) -> Game:
+    game = new_game(players=players, seed=seed, setup="advanced")
+    while not game.position.decision or game.position.decision.id != "bid":
+        game.play(game.legal_moves()[0])
+    return game
+
+
+def test_no_money_moves_before_all_bids_are_revealed_together() -> None:  # ADV-1
+    game = play_until_bids(seed=3)
+    for bid in ("bid 15", "bid 12", "bid 24"):
+        events = game.play(bid)
+        assert [event.id for event in events] == ["bid_made"]
+        assert "1" not in events[0].text()
+        assert [assets.money for assets in game.position.companies] == [0] * 4
+        assert [player.money for player in game.position.players] == [0] * 4
+    assert [event.id for event in game.play("bid 15")].count("bid_paid") == 4
+
+
+@every_count
+def test_the_bids_are_12_15_18_21_and_24(players: int) -> None:  # ADV-1
+    game = play_until_bids(seed=2, players=players)
+    for _ in range(players):
+        assert [move.text for move in game.legal_moves()] == ["bid 12", "bid 15", "bid 18", "bid 21", "bid 24"]
+        game.play("bid 24")
+
+
+@given(st.sampled_from(PLAYERS), seeds)
+def test_bid_and_rest_are_24_and_the_stock_a_third_of_the_bid(players: int, seed: int) -> None:  # ADV-2
+    position = finished(players, "advanced", seed).position
+    for assets, player in zip(position.companies, position.players, strict=True):
+        assert assets.money + player.money == 24
+        assert assets.money in (12, 15, 18, 21, 24)
+        assert 3 * assets.stock == assets.money
+
+
+@every_count
+def test_only_the_advanced_set_up_asks_for_bids(players: int) -> None:  # SET-14, ADV-1
+    asked = {
+        setup: [node.move.decision for node in finished(players, setup, 1).line() if node.move] for setup in SETUPS
+    }
+    assert asked["normal"].count("bid") == 0
+    assert asked["advanced"].count("bid") == players
+
+
+# --- the mulligan in the set-up ------------------------------------------------------------------------------------
+
+
+@given(st.sampled_from(PLAYERS), seeds, variants)
+def test_dice_are_rolled_until_both_sides_have_enough(players: int, seed: int, variant: str) -> None:  # TBL-4, R3
+    line = list(finished(players, "normal", seed, variant).line())
+    rolls = [node for node in line if node.move and node.move.decision == "roll"]
+    for number, node in enumerate(rolls, 1):
+        table = node.position.action_table
+        short = mulligan_needed(table.columns, [int(there) for there in table.executive], players, variant)
+        assert short is (number < len(rolls))
+        called = [event for event in node.events if event.id == "mulligan_called"]
+        assert len(called) == short
+    assert line[-1].position.action_table == rolls[-1].position.action_table
+
+
+def test_a_pinned_roll_that_is_too_one_sided_asks_for_another_one() -> None:  # TBL-4
+    game = by_hand()
+    events = game.play("roll 6 6 6 5 5 5 4 4 4 1 1 1 / 4 5 6 3")  # blue: three Action dice and one Executive die
+    called = events[-1]
+    assert (called.id, called.rule) == ("mulligan_called", "TBL-4")
+    assert called.text() == "Too few dice on the blue side: 4, and up to 4 means that all dice are rolled again."
+    assert game.position.waits_for_chance
+    assert game.position.decision is not None
+    assert game.position.decision.id == "roll"
+    game.play("roll 6 6 6 5 5 5 4 4 4 1 1 1 / 4 5 2 3")  # five are enough
+    assert game.position.decision.id == "shuffle_contracts"
+
+
+def test_the_variant_that_counts_only_action_dice_rolls_again_where_the_other_does_not() -> None:  # R3
+    roll = "roll 6 6 6 5 5 5 4 4 1 1 2 2 / 1 2 3 6"
+    ends = {}
+    for variant in ("all_dice", "action_dice"):
+        game = by_hand(mulligan=variant)
+        game.play(roll)
+        assert game.position.decision is not None
+        ends[variant] = game.position.decision.id
+    assert ends == {"all_dice": "shuffle_contracts", "action_dice": "roll"}
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_with_two_or_three_players_four_dice_on_a_side_are_enough(players: int) -> None:  # P23-3
+    game = by_hand(players=players)
+    executive = "5 6" if players == 2 else "4 5 6"
+    action = "1 1 2 2 4 4 5 5 6 6" if players == 2 else "1 1 2 2 4 4 5 5 6"
+    game.play(f"roll {action} / {executive}")
+    assert game.position.decision is not None
+    assert game.position.decision.id == "shuffle_contracts"
+
+
+# --- always --------------------------------------------------------------------------------------------------------
+
+
+def check_counts(position: Position) -> None:
+    """The invariants of sections 1 and 2, written apart from `faults`."""
+    players = position.options.players
+    seats_taken = len(position.companies)
+    assert seats_taken <= players
+    dice = Counter(die.company for ship in position.ships for die in ship.cargo)
+    rail = position.rail_table
+    dice += Counter(die.company for place in (rail.first_wagon, rail.second_wagon, rail.platform) for die in place)
+    handed_out = any(assets.dice_pool for assets in position.companies)
+    for assets in position.companies:  # GEN-4
+        assert dice[assets.company] + assets.warehouse + assets.dice_pool == (9 if handed_out else 0)
+    for nation in Nation:  # SET-4, SET-5
+        flags = position.supply.flags[nation] + (nation in rail.flags)
+        assert flags == (11 if rail.flags else 0)
+    table = position.contract_table  # SET-8
+    assert table.draw_count + sum(card is not None for card in (*table.columns, table.inbound)) in (0, 24)
+    cards = Counter(pile(position))  # SET-15
+    for player in position.players:
+        cards += Counter(player.advisors)
+        cards += Counter([player.secret_goal] if player.secret_goal else [])
+    assert cards in (Counter(), Counter(range(1, 10)))
+    for ship in position.ships:
+        assert len(ship.cargo) <= ship.slots  # LOD-5
+        assert ship.kind is not ShipKind.MILITARY or not ship.cargo  # LOD-6
+    slots: Counter[str] = Counter()
+    for ship in position.ships:
+        if ship.zone and ship.zone.is_rectangle:
+            slots[ship.zone.id] += ship.slots
+    assert all(taken <= 4 for taken in slots.values())  # GRP-1
+    assert all(count <= 3 for count in position.action_table.columns)  # TBL-1
+
+
+@settings(max_examples=60)
+@given(games())
+def test_nothing_is_lost_or_doubled_after_any_step_of_any_set_up(game: Game) -> None:  # GEN-2, GEN-4, SET-*
+    for node in game.line():
+        check_counts(node.position)
+        assert Setup.of(node.position).faults() == []
+    assert game.is_over
+
+
+@given(st.sampled_from(TABLES), seeds)
+def test_the_same_seed_and_moves_give_the_same_game(table: tuple[int, str], seed: int) -> None:
+    players, setup = table
+    again = play_by_lot(new_game(players=players, setup=setup, seed=seed), seed)
+    assert again.to_text() == finished(players, setup, seed).to_text()
+
+
+@every_count
+def test_seeds_spread_over_turn_orders_dice_and_cards(players: int) -> None:  # SET-1, SET-2, SET-8, SET-10, SET-16
+    games = [finished(players, "normal", seed) for seed in range(120)]
+    ends = [game.position for game in games]
+    assert len({position.rail_table.order for position in ends}) >= (2, 6, 18)[players - 2]
+    assert len({position.action_table for position in ends}) > 40
+    assert len({card for position in ends for card in position.contract_table.columns}) == 24
+    assert len({position.contract_table.setup_offer for position in ends}) > 20
+    assert {card for position in ends for card in position.contract_table.setup_offer} == set(range(1, 9))
+    assert len({tuple(pile(position)) for position in ends}) > 40
+
+
+def test_companies_may_be_taken_in_any_order_by_any_seat() -> None:  # SET-10
+    game = new_game(players=2, seed=0)
+    assert [move.text for move in game.legal_moves()] == ["seat red", "seat green", "seat yellow", "seat black"]
+    game.play("seat1: seat black")
+    assert [move.text for move in game.legal_moves()] == ["seat red", "seat green", "seat yellow"]
+    game.play("seat2: seat green")
+    assert [player.company for player in game.position.players] == [Company.BLACK, Company.GREEN]
+    assert game.position.ship("black1a").company is Company.BLACK
+
+
+def test_the_stages_have_the_engine_s_numbers() -> None:
+    assert [f"_{stage.name.lower()}" for stage in Stage] == [stage.__name__ for stage in STAGES]
+
+
+# --- bad input -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [1, 5, 0, -2, "4", None, 4.0, True, [4], 10**5000], ids=lambda p: str(type(p)))
+def test_a_game_has_two_to_four_players(players: Any) -> None:  # GEN-3
+    with pytest.raises(OptionError, match=r"^players can't be .*; allowed: 2, 3 and 4$"):
+        new_game(players=players, seed=1)
+
+
+@pytest.mark.parametrize("value", ["", "Normal", "expert", None, 0, ["normal"]], ids=repr)
+def test_an_unknown_set_up_or_variant_is_refused(value: Any) -> None:
+    for option in ("setup", "mulligan", "free_load_zone", "pushed_arrival", "military_pay"):
+        with pytest.raises(OptionError, match=rf"^{option} can't be .*; allowed: \w+ and \w+$"):
+            new_game(seed=1, **{option: value})
+
+
+@pytest.mark.parametrize("seed", ["7", 1.0, True, 10**18, -(10**18), 10**5000, [1]], ids=lambda seed: str(type(seed)))
+def test_a_seed_is_a_whole_number_of_at_most_18_digits(seed: Any) -> None:
+    with pytest.raises(OptionError, match=r"^seed can't be .*; allowed: a whole number of at most 18 digits, or none$"):
+        new_game(seed=seed)
+
+
+@pytest.mark.parametrize("box", ["/no/such/box.toml", "", ".", "\0"], ids=repr)
+def test_a_box_that_is_not_there_is_refused(box: str) -> None:
+    with pytest.raises(BoxError):
+        new_game(seed=1, box=box)

@@ -1,0 +1,38 @@
+"""What belongs together in the project's own files stays together."""
+
+from __future__ import annotations
+
+import doctest
+import re
+import tomllib
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+
+
+def pins(file: str) -> dict[str, str]:
+    """The pinned version of each package; every line must be one, or a remark."""
+    lines = [line for line in (ROOT / file).read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
+    found = [re.fullmatch(r"([A-Za-z0-9._-]+)==([A-Za-z0-9.]+)", line) for line in lines]
+    assert all(found), f"{file}: packages and versions only"
+    return {match[1].lower().replace("_", "-"): match[2] for match in found if match}
+
+
+def needed() -> list[str]:
+    """The packages that the tutor needs to run."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    return [re.split(r"[<>=~!\[ ]", line)[0].lower().replace("_", "-") for line in project["dependencies"]]
+
+
+def test_every_dependency_is_pinned():
+    assert set(needed()) <= set(pins("constraints.txt"))
+
+
+def test_binder_has_the_tested_versions_of_all_that_is_needed():
+    binder = pins("binder/requirements.txt")
+    assert set(needed()) <= set(binder)
+    assert binder.items() <= pins("constraints.txt").items()
+
+
+def test_readme_tells_the_truth():
+    assert doctest.testfile(str(ROOT / "README.md"), module_relative=False).attempted > 0

@@ -1,0 +1,129 @@
+"""A lesson's words as HTML: prose, question, comments, story, dice, ledger, rule card. Pure functions of the data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from panamax import catalogue
+from panamax.catalogue import Rule
+from panamax.i18n import Phrase, say
+
+from ..html import Html, join, tag
+from .model import Cell, DieState, Facts, Line, Step, Tray
+
+
+def header_html(title: str, number: int, of: int, score: tuple[int, int], lang: str) -> Html:
+    """The lesson's title, and how far the learner is."""
+    right, asked = score
+    words = say("lessons.progress", lang, step=number, steps=of)
+    told = [tag("span", words)]
+    if asked:
+        told.append(tag("span", say("lessons.score", lang, right=right, count=asked)))
+    bar = tag("progress", value=number, max=of, aria_label=words)
+    return join([tag("h1", title), tag("p", bar, *told, class_="pmx-progress")])
+
+
+def prose_html(step: Step, number: int, lang: str) -> Html:
+    """The step's title and words."""
+    paragraphs = [tag("p", phrase.text(lang)) for phrase in step.text]
+    return join([tag("h2", say("lessons.jump_option", lang, number=number, title=step.title.text(lang))), *paragraphs])
+
+
+def task_html(ask: Phrase, is_open: bool, lang: str) -> Html:
+    """What the learner is asked to do."""
+    heading = tag("h3", say("lessons.your_turn", lang))
+    return tag("div", heading, tag("p", ask.text(lang)), class_="pmx-ask" if is_open else "pmx-ask pmx-quiet")
+
+
+def comments_html(comments: Iterable[Line], right: bool | None, lang: str) -> Html:
+    """What is said to an answer; the sign in front says right or wrong without colour."""
+    lines = [tag("p", _ruled(line, lang)) for line in comments]
+    if not lines:
+        return Html("")
+    verdict = Html("") if right is None else tag("strong", say("lessons.right" if right else "lessons.wrong", lang))
+    tone = {True: "pmx-right", False: "pmx-wrong", None: "pmx-hint"}[right]
+    return tag("div", verdict, *lines, class_=f"pmx-comments {tone}")
+
+
+def story_html(story: Iterable[Line], lang: str) -> Html:
+    """What happened, line by line, with the rule in front of each."""
+    items = [tag("li", _ruled(line, lang)) for line in story]
+    if not items:
+        return Html("")
+    return join([tag("h3", say("lessons.what_happens", lang)), tag("ol", *items, class_="pmx-story")])
+
+
+def trays_html(trays: Iterable[Tray], lang: str) -> Html:
+    """The rolled dice in rows."""
+    return join([_tray(tray, lang) for tray in trays])
+
+
+def facts_html(tables: Iterable[Facts], lang: str) -> Html:
+    """The ledger."""
+    return join([_table(table, lang) for table in tables])
+
+
+def rule_html(rule: Rule, lang: str) -> Html:
+    """A rule's record: id, title, text, rulings, option, examples, sources, and what it rests on."""
+    found = [
+        tag("h3", say("lessons.rule_button", lang, rule=rule.id, title=rule.title(lang))),
+        tag("p", rule.text(lang)),
+    ]
+    if rule.variant:
+        found.append(_variant(rule.variant, lang))
+    for id in rule.rulings:
+        found.append(_note(say("lessons.rule.ruling", lang, ruling=id), catalogue.rulings()[id].text(lang)))
+    for id in rule.examples:
+        found.append(_note(say("lessons.rule.example", lang, example=id), catalogue.examples()[id].text(lang)))
+    found.append(_note(say("lessons.rule.rests_on", lang), rule.provenance.label(lang)))
+    sources = tag("ul", *(tag("li", source.text(lang)) for source in rule.sources))
+    found.append(tag("div", tag("strong", say("lessons.rule.sources", lang)), sources if rule.sources else ""))
+    return tag("div", *found, class_="pmx-rule")
+
+
+def line_text(line: Line, lang: str) -> str:
+    """A line as plain text, with its rule in front."""
+    words = line.phrase.text(lang)
+    return say("lessons.line_with_rule", lang, rule=line.rule, text=words) if line.rule else words
+
+
+def _ruled(line: Line, lang: str) -> Html:
+    words = line.phrase.text(lang)
+    return join([tag("span", line.rule, class_="pmx-id"), " ", words]) if line.rule else join([words])
+
+
+def _note(what: str, words: str) -> Html:
+    return tag("p", tag("strong", what), " ", words)
+
+
+def _variant(id: str, lang: str) -> Html:
+    variant = catalogue.variants()[id]
+    values = tag("ul", *(tag("li", variant.label(value, lang)) for value in variant.values))
+    heading = tag("strong", say("lessons.rule.variant", lang, title=variant.title(lang)))
+    return tag("div", heading, " ", variant.text(lang), values)
+
+
+def _tray(tray: Tray, lang: str) -> Html:
+    dice = [_die(pips, state, lang) for pips, state in tray.dice]
+    name = tray.caption.text(lang)
+    return tag("div", tag("strong", name), tag("ul", *dice, class_="pmx-dice", aria_label=name), class_="pmx-tray")
+
+
+def _die(pips: int, state: DieState, lang: str) -> Html:
+    return tag("li", pips, class_=f"pmx-die pmx-{state}", title=say(f"lessons.die.{state}", lang, pips=pips))
+
+
+def _table(table: Facts, lang: str) -> Html:
+    head = tag("tr", *(tag("th", phrase.text(lang), scope="col") for phrase in table.head))
+    rows = [tag("tr", *(_cell(cell, place == 0, lang) for place, cell in enumerate(row))) for row in table.rows]
+    caption = tag("caption", table.caption.text(lang))
+    return tag("div", tag("table", caption, tag("thead", head), tag("tbody", *rows)), class_="pmx-facts")
+
+
+def _cell(cell: Cell, heads_row: bool, lang: str) -> Html:
+    value = say("lessons.value", lang, value=cell.value)
+    if cell.before is not None:
+        before = say("lessons.value", lang, value=cell.before)
+        value = say("lessons.cell_changed", lang, before=before, value=value)
+    changed = "pmx-changed" if cell.before is not None else None
+    return tag("th", value, scope="row") if heads_row else tag("td", value, class_=changed)

@@ -1,0 +1,188 @@
+"""The page of a lesson: the same frame for all of them. It hands what the learner does to a :class:`Player`.
+
+No handler changes a widget by itself: it changes the player's state, and `redraw` puts all of that on the page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import ipywidgets as W  # noqa: N812
+
+from panamax import catalogue
+from panamax.errors import PanamaxError
+from panamax.i18n import DEFAULT_LANGUAGE, Phrase
+
+from ..guard import Guard
+from ..live import LiveRegion, Tone
+from .drawing import tabs_of
+from .model import Lesson, LessonRefusal
+from .painting import Chosen, Painter
+from .parts import DIGITS, KEYS, SCENE_KEYS, UNSEEN, Parts
+from .player import Player
+
+
+class LessonPage(W.VBox):
+    """A lesson on the page: `player` is its state, `parts` are its widgets, `status` is where refusals are told."""
+
+    def __init__(self, lesson: Lesson, lang: str = DEFAULT_LANGUAGE) -> None:
+        self.lang = lang
+        self.player = Player(lesson)
+        self.chosen = Chosen()
+        self.status = LiveRegion()
+        self.guard = Guard(self.status, restore=self.redraw, lang=lang)
+        self.parts = Parts(self, self.guard, self.refuse, lang)
+        self._painter = Painter(self.parts, self.player, self.chosen, self.guard(self.click), lang)
+        self._drawn_step = ""
+        self._is_drawing = False
+        self.redraw()
+        super().__init__(self.parts.frame(self.status))
+        self.add_class("pmx-page")
+        self.parts.page.observe(self.guard(lambda _: self.redraw()), ["theme", "narrow"])
+
+    def redraw(self) -> None:
+        """Put the whole page in step with the player."""
+        self._is_drawing = True
+        try:
+            step = self.player.step
+            if step.id != self._drawn_step:
+                self._drawn_step = step.id
+                self.chosen.tab, self.chosen.rule = None, step.rules[0]
+                self.parts.typed.value = ""
+            self._painter.paint()
+        finally:
+            self._is_drawing = False
+
+    # What the learner does; every one of these comes through the guard
+
+    def answer(self, *answer: str) -> None:
+        """Hand in an answer."""
+        self._do(lambda: self.player.submit(answer))
+
+    def click(self, spot: object) -> None:
+        """A click in the picture: an answer, if the question is about places; elsewhere it does nothing."""
+        task = self.player.scene.task
+        if task is None or not any(choice.spots for choice in task.choices):
+            return
+        meant = [choice.id for choice in task.choices if spot in choice.spots]
+        if not meant:
+            raise LessonRefusal(Phrase("lessons.no_such_place"))
+        self.answer(meant[0])
+
+    def show_rule(self, rule_id: str) -> None:
+        """Show a rule's record on the card. Raises `UnknownRule`."""
+        self.chosen.rule = catalogue.rule(rule_id).id
+        self.redraw()
+
+    def press_key(self, key: str) -> None:
+        """A hot key."""
+        if key in DIGITS:
+            self._answer_number(int(key))
+        elif key in SCENE_KEYS:
+            for action in self.player.scene.actions:
+                if action.key == key:
+                    self._act(action.id)
+        elif key in KEYS:
+            self._key_handlers()[KEYS[key]]()
+
+    def press_next(self) -> None:
+        """The next micro-step, or the next step."""
+        self._do(self.player.next)
+
+    def press_back(self) -> None:
+        """One step back."""
+        self._do(self.player.back)
+
+    def press_help(self, place: int) -> None:
+        """A hint, or the answer given away."""
+        self._do(self.player.reveal if place else self.player.hint)
+
+    def press_answer(self, place: int) -> None:
+        """The answer in this place."""
+        self._answer_number(place + 1)
+
+    def press_check(self) -> None:
+        """Hand in what is ticked."""
+        task = self.player.scene.task
+        if task is not None:
+            self.answer(*(task.choices[place].id for place in self.parts.ticks.chosen))
+
+    def press_try(self) -> None:
+        """Hand in what is typed."""
+        if self.parts.typed.value.strip():
+            self.answer(self.parts.typed.value)
+
+    def press_action(self, place: int) -> None:
+        """One of the scene's actions."""
+        self._act(self.player.scene.actions[place].id)
+
+    def press_picture(self, place: int) -> None:
+        """Look at another picture of the same position."""
+        view = self.player.scene.view
+        if view is not None:
+            self.chosen.tab = tabs_of(view)[place]
+            self.redraw()
+
+    def press_words(self) -> None:
+        """Show or put away the picture in words (screen readers have it in any case)."""
+        twin = self.parts.twin_box
+        change = twin.remove_class if self.parts.words_are_hidden else twin.add_class
+        change(UNSEEN)
+        self.redraw()
+
+    def press_rule(self, place: int) -> None:
+        """Show one of the step's rules."""
+        self.show_rule(self.player.step.rules[place])
+
+    def press_related(self, place: int) -> None:
+        """Show one of the rules that the card names."""
+        self.show_rule(catalogue.rule(self.chosen.rule).related[place])
+
+    def choose_step(self, step_id: str | None) -> None:
+        """Go to the step that was chosen in the list."""
+        if not self._is_drawing and step_id is not None:
+            self._do(lambda: self.player.jump(step_id))
+
+    def configure(self, setting: str, value: str | int) -> None:
+        """Change a setting of the scene."""
+        self._do(lambda: self.player.configure(setting, value))
+
+    def refuse(self, refusal: PanamaxError) -> None:
+        """Tell a refusal."""
+        self.status.say(refusal.text(self.lang), Tone.REFUSAL)
+
+    def _do(self, change: Callable[[], object]) -> None:
+        """Change the player's state, then show it; after a refusal it is shown as it was left."""
+        try:
+            change()
+        finally:
+            self.redraw()
+
+    def _key_handlers(self) -> dict[str, Callable[[], None]]:
+        return {
+            "next": self.press_next,
+            "back": self.press_back,
+            "hint": lambda: self.press_help(0),
+            "reveal": lambda: self.press_help(1),
+            "picture": self._next_picture,
+            "words": self.press_words,
+        }
+
+    def _answer_number(self, number: int) -> None:
+        task = self.player.scene.task
+        if task is None or number > len(task.choices):
+            return
+        if task.many:
+            tick = self.parts.ticks.ticks[number - 1]
+            tick.value = not tick.value
+        else:
+            self.answer(task.choices[number - 1].id)
+
+    def _act(self, action: str) -> None:
+        self._do(lambda: self.player.act(action, self.parts.settings.typed()))
+
+    def _next_picture(self) -> None:
+        view = self.player.scene.view
+        if view is not None:
+            tabs = tabs_of(view)
+            self.press_picture((tabs.index(self.chosen.tab_for(view)) + 1) % len(tabs))

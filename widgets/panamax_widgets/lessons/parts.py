@@ -1,0 +1,126 @@
+"""The widgets of a lesson's page and where they stand. :mod:`.painting` says what they show, the page what they do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+import ipywidgets as W  # noqa: N812
+
+from panamax.i18n import say
+
+from ..figure_view import FigureView
+from ..guard import Guard
+from ..html import html_widget
+from ..live import Hotkeys, LiveRegion, Page
+from .controls import ButtonRow, CheckedDropdown, CheckedText, Refuse, SettingFields, Ticks
+from .look import Look
+
+MOST_ANSWERS, MOST_RULES, MOST_ACTIONS, MOST_PICTURES = 8, 10, 4, 7
+DIGITS = tuple("123456789")
+# What a key does, and the message of its letter; digits and the scene's own keys come in addition.
+KEYS = {"n": "next", "b": "back", "h": "hint", "s": "reveal", "p": "picture", "w": "words"}
+SCENE_KEYS = ("r", "d", "a")
+HTML_PARTS = ("header", "prose", "ask", "comments", "trays", "story", "facts", "rule_heading", "rule_card", "keys")
+UNSEEN = "pmx-unseen"  # for screen readers only
+
+
+class Handlers(Protocol):
+    """What the parts call."""
+
+    def press_key(self, key: str) -> None: ...
+    def press_next(self) -> None: ...
+    def press_back(self) -> None: ...
+    def press_help(self, place: int) -> None: ...
+    def press_answer(self, place: int) -> None: ...
+    def press_check(self) -> None: ...
+    def press_try(self) -> None: ...
+    def press_action(self, place: int) -> None: ...
+    def press_picture(self, place: int) -> None: ...
+    def press_words(self) -> None: ...
+    def press_rule(self, place: int) -> None: ...
+    def press_related(self, place: int) -> None: ...
+    def choose_step(self, step_id: str) -> None: ...
+    def configure(self, setting: str, value: str | int) -> None: ...
+
+
+class Parts:
+    """Every widget of the page, made once."""
+
+    def __init__(self, does: Handlers, guard: Guard, refuse: Refuse, lang: str) -> None:
+        self.page = Page()
+        self.hotkeys = Hotkeys([*KEYS, *DIGITS, *SCENE_KEYS], guard(does.press_key))
+        self.html = {name: html_widget(class_=f"pmx-{name}") for name in HTML_PARTS}
+        self.told = LiveRegion()  # what is new, for screen readers: the page shows it in other ways
+        self.twin = LiveRegion()  # the picture in words
+        self.twin_box = _box("pmx-twin", self.twin)
+        self.twin_box.add_class(UNSEEN)
+        self.figure: FigureView | None = None
+        self.figure_box = _box("pmx-figure-box")
+        self._make_steps(does, guard, refuse, lang)
+        self._make_answers(does, guard, refuse)
+        self._make_buttons(does, guard)
+        self.settings = SettingFields(guard(does.configure), refuse, lang)
+
+    def _make_steps(self, does: Handlers, guard: Guard, refuse: Refuse, lang: str) -> None:
+        self.steps = CheckedDropdown(description=say("lessons.jump", lang))
+        self.steps.refuse = refuse
+        self.steps.observe(guard(lambda change: does.choose_step(change["new"])), "value")
+
+    def _make_answers(self, does: Handlers, guard: Guard, refuse: Refuse) -> None:
+        self.answers = ButtonRow(MOST_ANSWERS, guard(does.press_answer), "pmx-answers")
+        self.ticks = Ticks(MOST_ANSWERS, refuse)
+        self.check = ButtonRow(1, _alone(guard, does.press_check), "pmx-check")
+        self.typed = CheckedText()
+        self.typed.refuse = refuse
+        self.typed.on_submit(_alone(guard, does.press_try))
+        self.try_it = ButtonRow(1, _alone(guard, does.press_try), "pmx-try")
+        self.free = _row("pmx-free")
+
+    def _make_buttons(self, does: Handlers, guard: Guard) -> None:
+        self.back = ButtonRow(1, _alone(guard, does.press_back), "pmx-back")
+        self.next = ButtonRow(1, _alone(guard, does.press_next), "pmx-next")
+        self.help = ButtonRow(2, guard(does.press_help), "pmx-help")
+        self.actions = ButtonRow(MOST_ACTIONS, guard(does.press_action), "pmx-actions")
+        self.pictures = ButtonRow(MOST_PICTURES, guard(does.press_picture), "pmx-tabs")
+        self.words = ButtonRow(1, _alone(guard, does.press_words), "pmx-words")
+        self.rules = ButtonRow(MOST_RULES, guard(does.press_rule), "pmx-rules")
+        self.related = ButtonRow(MOST_RULES, guard(does.press_related), "pmx-rules")
+
+    def frame(self, status: LiveRegion) -> list[Any]:
+        """The parts in their places."""
+        html = self.html
+        told = _box(UNSEEN, self.told)
+        unseen = _row("pmx-tools", Look(), self.page, self.hotkeys, told)
+        head = _box("pmx-head", html["header"], self.steps)
+        tell = _box("pmx-tell", html["prose"])
+        task = (html["trays"], html["ask"], self.answers.box, self.ticks.box, self.check.box, self.free)
+        outcome = (html["comments"], html["story"], self.help.box, self.settings.box, self.actions.box, status)
+        work = _box("pmx-work", *task, *outcome)
+        nav = _row("pmx-nav", self.back.box, self.next.box)
+        rules = _box("pmx-card", html["rule_heading"], self.rules.box, html["rule_card"], self.related.box)
+        picture = _box("pmx-picture", self.pictures.box, self.figure_box, self.words.box, self.twin_box)
+        desk = _box("pmx-desk", tell, work, nav, rules)
+        stage = _box("pmx-stage", picture, _box("pmx-ledger", html["facts"]))
+        return [unseen, head, _row("pmx-body", desk, stage), html["keys"]]
+
+    @property
+    def words_are_hidden(self) -> bool:
+        """Whether only screen readers have the picture in words."""
+        return UNSEEN in self.twin_box._dom_classes
+
+
+def _alone(guard: Guard, handler: Callable[[], object]) -> Callable[[object], None]:
+    return guard(lambda _: handler())
+
+
+def _box(class_: str, *children: Any) -> W.VBox:
+    box = W.VBox(list(children))
+    box.add_class(class_)
+    return box
+
+
+def _row(class_: str, *children: Any) -> W.HBox:
+    row = W.HBox(list(children))
+    row.add_class(class_)
+    return row

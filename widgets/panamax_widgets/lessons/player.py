@@ -1,0 +1,165 @@
+"""The lesson player without its widgets: where the learner is, what was answered, what to say next."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from panamax.i18n import Phrase
+
+from .model import Answer, Lesson, LessonRefusal, Line, Scene, Step, Verdict
+
+MISSES_BEFORE_HINT = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """One answer for the record of progress: the step, its rules, whether it was right, whether it was the first."""
+
+    step: str
+    rules: tuple[str, ...]
+    right: bool
+    first: bool
+
+
+class Player:
+    """A learner in a lesson. Steps can be taken in any order; a scene is kept as it was left.
+
+    The lesson's list of steps may change (with the settings of a game, say); the player stays at his step by its id.
+    """
+
+    def __init__(self, lesson: Lesson) -> None:
+        self.lesson = lesson
+        self.marks: list[Mark] = []
+        self.comments: tuple[Line, ...] = ()
+        self.last_right: bool | None = None
+        self._scenes: dict[str, Scene] = {}
+        self._step_id = self.steps[0].id
+        self._seen: set[str] = {self._step_id}
+        self._misses: Counter[str] = Counter()
+        self._hints: Counter[str] = Counter()
+
+    # Where we are
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """All steps, as they are now."""
+        return self.lesson.steps()
+
+    @property
+    def index(self) -> int:
+        """The place of the step, from 0."""
+        ids = [step.id for step in self.steps]
+        return ids.index(self._step_id) if self._step_id in ids else 0
+
+    @property
+    def step(self) -> Step:
+        """The step that the learner is at."""
+        return self.steps[self.index]
+
+    @property
+    def scene(self) -> Scene:
+        """What the learner works on now."""
+        step = self.step
+        if step.id not in self._scenes:
+            self._scenes[step.id] = step.scene()
+        return self._scenes[step.id]
+
+    @property
+    def is_first(self) -> bool:
+        """Whether there is no step before this one."""
+        return self.index == 0
+
+    @property
+    def is_last(self) -> bool:
+        """Whether there is no step after this one."""
+        return self.index == len(self.steps) - 1
+
+    @property
+    def seen(self) -> int:
+        """How many of the steps the learner has been to."""
+        return sum(step.id in self._seen for step in self.steps)
+
+    @property
+    def score(self) -> tuple[int, int]:
+        """Tasks answered right at the first try, and tasks answered."""
+        firsts = [mark.right for mark in self.marks if mark.first]
+        return sum(firsts), len(firsts)
+
+    # Getting about
+
+    def next(self) -> None:
+        """Show the scene's next micro-step, or else go to the next step."""
+        if self.scene.next_label is not None:
+            self._quiet()
+            self.scene.advance()
+        elif not self.is_last:
+            self.jump(self.steps[self.index + 1].id)
+
+    def back(self) -> None:
+        """Go to the step before this one."""
+        if not self.is_first:
+            self.jump(self.steps[self.index - 1].id)
+
+    def jump(self, step_id: str) -> None:
+        """Go to any step. Raises :class:`LessonRefusal` if the lesson has none of that id."""
+        if step_id not in [step.id for step in self.steps]:
+            raise LessonRefusal(Phrase("lessons.no_step"))
+        self._step_id = step_id
+        self._seen.add(step_id)
+        self._quiet()
+
+    # Working
+
+    def submit(self, answer: Answer) -> Verdict:
+        """Hand in an answer to the task; after two misses the next hint comes by itself."""
+        scene, step, task = self.scene, self.step, self.scene.task
+        if task is None:
+            raise LessonRefusal(Phrase("lessons.nothing_asked"))
+        was_open = scene.is_open
+        question = f"{step.id} {task.ask.text()}"
+        verdict = scene.submit(answer)
+        if was_open:
+            first = self._misses[question] == 0
+            self.marks.append(Mark(step.id, task.rules or step.rules, verdict.right, first))
+        self._misses[question] = 0 if verdict.right else self._misses[question] + 1
+        self.comments, self.last_right = verdict.comments, verdict.right
+        if not verdict.right and self._misses[question] >= MISSES_BEFORE_HINT:
+            self._add_hint()
+        return verdict
+
+    def hint(self) -> None:
+        """Show the next hint; after the last one the first again."""
+        self._add_hint()
+
+    def reveal(self) -> None:
+        """Let the scene give its answer away."""
+        if self.scene.is_open:
+            task = self.scene.task
+            if task is not None:
+                question = f"{self.step.id} {task.ask.text()}"
+                self.marks.append(Mark(self.step.id, task.rules or self.step.rules, False, self._misses[question] == 0))
+            self.scene.reveal()
+            self._quiet()
+
+    def configure(self, setting: str, value: str | int) -> None:
+        """Change a setting of the scene."""
+        self.scene.configure(setting, value)
+        self._quiet()
+
+    def act(self, action: str, given: dict[str, str]) -> None:
+        """Do one of the scene's actions."""
+        self.scene.act(action, given)
+        self._quiet()
+
+    def _add_hint(self) -> None:
+        task = self.scene.task
+        if task is None or not task.hints:
+            return
+        place = self._hints[self.step.id] % len(task.hints)
+        self._hints[self.step.id] += 1
+        hint = Line(Phrase("lessons.hint", {"hint": task.hints[place]}))
+        self.comments = (*self.comments, hint)
+
+    def _quiet(self) -> None:
+        self.comments, self.last_right = (), None

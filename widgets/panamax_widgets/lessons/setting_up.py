@@ -1,0 +1,212 @@
+"""Lesson 1, *Winning and setting up*: what counts at the end, then a table set up stage by stage."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+from panamax.i18n import Listing, Money, Phrase
+from panamax.position import Position
+
+from .model import Answer, Cell, Choice, Facts, Lesson, Line, Picture, Scene, Step, Task, Verdict, View
+from .purses import purse_facts
+from .question import Question, question
+from .set_up_table import LEARNER, SetUpTable, Stage
+from .stage_scene import BidsRevealed, StageScene, TableSettings, amount_choice
+
+PAGE = "01_setting_up"
+COUNTED = ("own_money", "shares", "advisors", "awards")
+UNCOUNTED = ("company_money", "ships", "cargo")
+# Rules that a stage names besides those of its events.
+MORE_RULES: dict[str, tuple[str, ...]] = {
+    "dice": ("TBL-4",),
+    "starting_ships": ("SET-13",),
+    "cards": ("GEN-2",),
+    "cargo_dice": ("GEN-4",),
+}
+FEWER_PLAYERS_RULES = {"dice": ("P23-1",), "starting_ships": ("P23-4",)}
+EXAMPLE = (("anna", 31, 3, 5), ("ben", 24, 29, 6))  # END-1: own money, company money, value of the shares
+
+
+def lesson(players: int = 4, setup: str = "normal", seed: int = 7) -> Lesson:
+    """The lesson at a table of its own."""
+    table = SetUpTable(players, setup, seed)
+    return Lesson("setting_up", PAGE, lambda: steps(table))
+
+
+def steps(table: SetUpTable) -> tuple[Step, ...]:
+    """The steps for the table as it is now."""
+    stages = tuple(_stage_step(table, stage) for stage in table.stages)
+    return (
+        _step("purses", ("GEN-1",), _purses_scene),
+        _step("counts", ("END-1", "GEN-1"), _counts_scene),
+        _step("winner", ("END-1", "END-2"), _winner_scene),
+        _step("table", ("GEN-3", "ADV-1", "SET-14"), lambda: TableSettings(table)),
+        *stages,
+        _step("ready", ("GEN-1", "END-1"), lambda: _Ready(table)),
+    )
+
+
+def _step(id: str, rules: tuple[str, ...], scene: Callable[[], Scene]) -> Step:
+    return Step(id, Phrase(f"setup.{id}.title"), (Phrase(f"setup.{id}.text"),), rules, scene)
+
+
+# How you win
+
+
+@cache
+def _sample() -> Position:
+    """A table that has just been set up."""
+    return SetUpTable(players=2, seed=3).position.seen_by(LEARNER)
+
+
+def _purses_scene() -> Scene:
+    task = question(
+        "setup.purses",
+        _choices("setup.purses", ("company", "own")),
+        lambda answer: answer == ("company",),
+        rule="GEN-1",
+        comments={"own": Phrase("setup.purses.wrong.own")},
+        hints=(Phrase("setup.purses.hint"),),
+    )
+    return Question(task, View(_sample(), Picture.CLIPBOARD), (purse_facts(_sample(), _sample()),))
+
+
+def _counts_scene() -> Scene:
+    things = ("own_money", "company_money", "shares", "ships", "advisors", "cargo", "awards")
+    task = question(
+        "setup.counts",
+        _choices("setup.counts", things),
+        lambda answer: set(answer) == set(COUNTED),
+        rule="END-1",
+        comments={thing: Phrase(f"setup.counts.wrong.{thing}") for thing in UNCOUNTED},
+        missing={thing: Phrase(f"setup.counts.missing.{thing}") for thing in COUNTED},
+        hints=(Phrase("setup.counts.hint"),),
+        values={"bailout": Money(_sample().box.bailout_costs)},
+        many=True,
+    )
+    return Question(task, View(_sample(), Picture.MARKET))
+
+
+def _winner_scene() -> Scene:
+    totals = {name: own + shares for name, own, _, shares in EXAMPLE}
+    best = max(totals, key=lambda name: totals[name])
+    values: dict[str, object] = {name: Money(total) for name, total in totals.items()}
+    task = question(
+        "setup.winner",
+        tuple(Choice(name, Phrase(f"setup.name.{name}")) for name in totals),
+        lambda answer: answer == (best,),
+        rule="END-1",
+        hints=(Phrase("setup.winner.hint"),),
+        values=values,
+    )
+    return Question(task, None, (_example_facts(),))
+
+
+def _example_facts() -> Facts:
+    head = tuple(Phrase(f"purses.{name}") for name in ("player", "own_money", "company_money", "share_value"))
+    rows = tuple(
+        (Cell(Phrase(f"setup.name.{name}")), Cell(Money(own)), Cell(Money(company)), Cell(Money(shares)))
+        for name, own, company, shares in EXAMPLE
+    )
+    return Facts(Phrase("setup.winner.caption"), head, rows)
+
+
+def _choices(key: str, ids: tuple[str, ...]) -> tuple[Choice, ...]:
+    return tuple(Choice(id, Phrase(f"{key}.{id}")) for id in ids)
+
+
+# Setting up
+
+
+def _stage_step(table: SetUpTable, stage: Stage) -> Step:
+    more = MORE_RULES.get(stage.id, ())
+    if table.players < 4:
+        more += FEWER_PLAYERS_RULES.get(stage.id, ())
+    rules = tuple(dict.fromkeys((*stage.rules, *more)))
+    scene = BidsRevealed if stage.id == "bids_revealed" else StageScene
+    text = [Phrase(f"setup.{stage.id}.text", _values(stage.end.position))]
+    if table.players < 4 and stage.id == "dice":
+        text.append(Phrase("setup.dice.fewer"))
+    if table.players == 2 and stage.id == "ships":
+        text.append(Phrase("setup.ships.two"))
+    return Step(stage.id, Phrase(f"setup.{stage.id}.title"), tuple(text), rules, lambda: scene(table, stage.id))
+
+
+def _values(position: Position) -> dict[str, object]:
+    """The numbers of the box that the words of the stages need."""
+    box, players = position.box, position.options.players
+    return {
+        "players": players,
+        "action": box.action_dice[players],
+        "executive": box.executive_dice[players],
+        "tokens": Listing(box.passenger_tokens),
+        "awards": Listing(tuple(Money(award) for award in box.awards)),
+        "all": Money(box.bid_money),
+        "bids": Listing(tuple(Money(bid) for bid in box.bids)),
+        "revealed": players + 1,
+    }
+
+
+class _Ready(Scene):
+    """The table is set: both purses, and one question to take away."""
+
+    def __init__(self, table: SetUpTable) -> None:
+        self.table = table
+        self._asked: Question | None = None
+        self._about: Position | None = None
+
+    @property
+    def view(self) -> View:  # type: ignore[override]
+        return View(self.table.position.seen_by(LEARNER), Picture.BOARD)
+
+    @property
+    def facts(self) -> tuple[Facts, ...]:
+        return (purse_facts(self.table.position.seen_by(LEARNER), self.table.stages[0].before.position),)
+
+    @property
+    def task(self) -> Task[Question]:
+        return self._question.task
+
+    @property
+    def is_open(self) -> bool:
+        return self._question.is_open
+
+    @property
+    def story(self) -> tuple[Line, ...]:
+        return self._question.story
+
+    def submit(self, answer: Answer) -> Verdict:
+        return self._question.submit(answer)
+
+    def reveal(self) -> None:
+        self._question.reveal()
+
+    @property
+    def _question(self) -> Question:
+        """What counts of the money on the table; asked anew when the table is another."""
+        if self._asked is None or self._about is not self.table.position:
+            self._about = self.table.position
+            self._asked = Question(_worth_question(self._about))
+        return self._asked
+
+
+def _worth_question(position: Position) -> Task[Question]:
+    company, own = position.companies[LEARNER - 1], position.players[LEARNER - 1]
+    shares = sum(own.shares.values()) * company.stock
+    worth = own.money + shares
+    amounts = sorted({worth, company.money, company.money + own.money, company.money + worth})
+    values: dict[str, object] = {
+        "company": Money(company.money),
+        "own": Money(own.money),
+        "shares": Money(shares),
+        "worth": Money(worth),
+    }
+    return question(
+        "setup.ready",
+        tuple(amount_choice(amount) for amount in amounts),
+        lambda answer: answer == (str(worth),),
+        rule="END-1",
+        hints=(Phrase("setup.ready.hint", values),),
+        values=values,
+    )

@@ -1,0 +1,173 @@
+"""The picture of the Action table: six columns of white dice, the Executive spaces below, and the contracts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from panamax.arrangement import Arrangement
+from panamax.box import Box, load_box
+from panamax.views import ActionTable, ContractTable
+
+from ..plot import go
+from .canvas import Canvas, Layer, Look
+from .contracts import draw_contract
+from .pieces import draw_empty_place, draw_panel, draw_white_die
+from .shapes import Rect, rounded
+from .supply import write_mark_legend
+from .table_layout import BLUE_COLUMNS, FIRST_CONTRACT_COLUMN, PIPS, ROWS, TablePlan, plan_table
+from .table_marks import Mark, Motion, draw_mark, draw_motion
+from .table_words import column_words, contract_words, executive_words
+from .theme import Paint, theme_named
+from .words import Words
+
+
+def action_table_figure(
+    position: Arrangement,
+    *,
+    narrow: bool = False,
+    highlight: Sequence[str] = (),
+    arrows: Sequence[tuple[str, str]] = (),
+    last: Sequence[str] = (),
+    motion: Motion | None = None,
+    room_for_motion: bool = False,
+    marks: Mapping[str, Mark] | None = None,
+    theme: str = "light",
+    lang: str = "en",
+    width: int | None = None,
+) -> go.Figure:
+    """The Action table of a position, with the contracts; see `white_dice_figure` for the rest."""
+    return white_dice_figure(
+        position.action_table,
+        position.contract_table,
+        box=position.box,
+        narrow=narrow,
+        highlight=highlight,
+        arrows=arrows,
+        last=last,
+        motion=motion,
+        room_for_motion=room_for_motion,
+        marks=marks,
+        theme=theme,
+        lang=lang,
+        width=width,
+    )
+
+
+def white_dice_figure(
+    table: ActionTable,
+    contracts: ContractTable | None = None,
+    *,
+    box: Box | None = None,
+    narrow: bool = False,
+    highlight: Sequence[str] = (),
+    arrows: Sequence[tuple[str, str]] = (),
+    last: Sequence[str] = (),
+    motion: Motion | None = None,
+    room_for_motion: bool = False,
+    marks: Mapping[str, Mark] | None = None,
+    theme: str = "light",
+    lang: str = "en",
+    width: int | None = None,
+) -> go.Figure:
+    """The Action table with these dice, and with the contracts if there are any to show.
+
+    Columns are targets ``column:1`` to ``column:6``, Executive spaces ``executive:1`` and on, contracts ``contract:4``
+    to ``contract:6``, ``contract:inbound``, ``contract:draw`` and ``setup_contract:<card>``. `marks` puts a marker over
+    columns and Executive spaces by these ids; `motion` draws a die on its way, and `room_for_motion` keeps the room for
+    it while there is none, so that the picture keeps its size. The other keywords are those of `board_figure`.
+    Raises `ValueError` for an unknown theme.
+    """
+    with_offer = contracts is not None and bool(contracts.setup_offer)
+    plan = plan_table(narrow, room_for_motion or motion is not None, contracts is not None, with_offer)
+    canvas = Canvas(plan.width, plan.height, theme_named(theme), width or plan.page)
+    words = Words(box or load_box(), lang)
+    _draw_sides(canvas, plan, words)
+    shown = motion.landed_on(table) if motion else table
+    for pip in range(1, PIPS + 1):
+        _draw_column(canvas, plan, pip, shown.columns[pip - 1], words)
+        _draw_executive(canvas, plan, pip, shown.executive[pip - 1], words)
+    if motion is None or not motion.executive:
+        _write_executive_heads(canvas, plan, words)
+    if contracts is not None:
+        _draw_contracts(canvas, plan, contracts, words)
+    for target, mark in (marks or {}).items():
+        draw_mark(canvas, target, mark, words)
+    if motion is not None:
+        draw_motion(canvas, plan, motion, words)
+    canvas.mark_last(last)
+    canvas.highlight(highlight)
+    canvas.arrows(arrows)
+    return canvas.figure()
+
+
+def _draw_sides(canvas: Canvas, plan: TablePlan, words: Words) -> None:
+    theme = canvas.theme
+    for side, first, paint in (("blue", 1, theme.blue_side), ("grey", FIRST_CONTRACT_COLUMN, theme.grey_side)):
+        rect = plan.side(first)
+        draw_panel(canvas, rect.inset(1, 0), paint)
+        form = "narrow" if plan.width < 500 else "wide"
+        canvas.write(rect.centre[0], 4 + plan.head / 2, words.say(f"table.side.{side}.{form}"), 13, bold=True)
+
+
+def _write_executive_heads(canvas: Canvas, plan: TablePlan, words: Words) -> None:
+    y = plan.executive_air_top + plan.executive_air - 12
+    for middle in (2, 5):
+        canvas.write(plan.column_x(middle), y, words.say("table.executive_spaces"), 12, bold=True)
+
+
+def _paint(canvas: Canvas, pip: int) -> Paint:
+    return canvas.theme.blue_space if pip <= BLUE_COLUMNS else canvas.theme.grey_space
+
+
+def _draw_column(canvas: Canvas, plan: TablePlan, pip: int, dice: int, words: Words) -> None:
+    paint, rect = _paint(canvas, pip), plan.column(pip)
+    well = Rect(rect.x + 4, plan.rows_top - 28, rect.width - 8, ROWS * plan.row + 30)
+    canvas.draw(Layer.WATER, rounded(well, 8), Look(paint.fill, paint.line, 1))
+    canvas.write(plan.column_x(pip), plan.rows_top - 13, words.say("number", value=pip), 16, bold=True)
+    for row in range(ROWS, 0, -1):
+        space = plan.space(pip, row)
+        draw_empty_place(canvas, space, paint.line)
+        if dice > ROWS - row:
+            draw_white_die(canvas, space.inset(4), pip)
+        else:
+            canvas.write(*space.centre, words.say("table.row", row=row), 13, colour=paint.ink)
+    canvas.target(f"column:{pip}", rect, column_words(pip, dice, words))
+
+
+def _draw_executive(canvas: Canvas, plan: TablePlan, pip: int, has_die: bool, words: Words) -> None:
+    paint, space = _paint(canvas, pip), plan.executive_space(pip)
+    canvas.draw(Layer.WATER, rounded(space.inset(-3), 24), Look(paint.fill, paint.line, 1.5))
+    if has_die:
+        draw_white_die(canvas, space.inset(4), pip, executive=True)
+    else:
+        canvas.write(*space.centre, words.say("number", value=pip), 13, colour=paint.ink)
+    canvas.target(f"executive:{pip}", plan.executive(pip), executive_words(pip, has_die, words))
+
+
+def _draw_contracts(canvas: Canvas, plan: TablePlan, contracts: ContractTable, words: Words) -> None:
+    places: list[tuple[str, int, int | None]] = [("inbound", 1, contracts.inbound), ("draw", 2, contracts.draw_top)]
+    places += [(str(column), column, card) for column, card in enumerate(contracts.columns, FIRST_CONTRACT_COLUMN)]
+    for key, place, card in places:
+        rect = plan.card_rect(place, plan.cards_top)
+        if card is None:
+            draw_empty_place(canvas, rect)
+        else:
+            draw_contract(canvas, rect, words.box.contracts[card - 1], words)
+        canvas.target(f"contract:{key}", rect, contract_words(key, card, contracts, words))
+    _write_heads(canvas, plan, contracts, words)
+    for place, card in enumerate(contracts.setup_offer, 1):
+        rect = plan.card_rect(place, plan.offer_top)
+        setup = words.box.setup_contracts[card - 1]
+        draw_contract(canvas, rect, setup, words)
+        canvas.target(f"setup_contract:{card}", rect, words.contract(setup))
+    if words.marked:
+        write_mark_legend(canvas, Rect(0, plan.height - 26, plan.width - 8, 26), words)
+
+
+def _write_heads(canvas: Canvas, plan: TablePlan, contracts: ContractTable, words: Words) -> None:
+    y, half = plan.cards_top + 11, plan.column_x(1) - plan.pitch / 2 + 6
+    canvas.write(plan.column_x(1), y, words.say("table.inbound"), 12, bold=True)
+    canvas.write(plan.column_x(2), y, words.say("table.draw_pile", count=contracts.draw_count), 12, bold=True)
+    canvas.write(plan.column_x(5), y, words.say("table.contracts"), 12, bold=True)
+    if contracts.setup_offer:
+        canvas.write(half, plan.offer_top + 11, words.say("table.setup_contracts"), 12, side="right", bold=True)

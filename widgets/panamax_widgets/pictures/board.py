@@ -1,0 +1,160 @@
+"""The picture of the board: oceans, lanes, ships with their dice, and the Rail table below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from panamax.arrangement import Arrangement
+from panamax.board import ZONES, Zone
+from panamax.views import Ship
+from panamax.vocabulary import Ocean, ZoneKind
+
+from ..plot import go
+from .board_layout import BoardPlan, ZonePlan, plan_for
+from .canvas import Canvas, Layer, Look
+from .pieces import draw_empty_place, draw_flag
+from .rail import draw_rail
+from .scenery import draw_scenery
+from .shapes import Rect, chevron, circle, rounded
+from .ships import HEIGHT, draw_ship, place_ships
+from .supply import draw_legend, draw_supply
+from .theme import Paint, theme_named
+from .words import Words
+
+_SMALL, _NORMAL = 10, 12
+
+
+def board_figure(
+    position: Arrangement,
+    *,
+    narrow: bool = False,
+    highlight: Sequence[str] = (),
+    arrows: Sequence[tuple[str, str]] = (),
+    last: Sequence[str] = (),
+    theme: str = "light",
+    lang: str = "en",
+    width: int | None = None,
+) -> go.Figure:
+    """The board of a position (or of any arrangement).
+
+    `highlight`, `last` and `arrows` name things by the ids of the picture's targets (`picture_ids`), such as
+    ``zone:pacific_gatun_lock_1`` or ``ship:red1a``; what the picture doesn't show is left out, so that one list serves
+    several pictures. `width` is the page's width in pixels, if it is far from the usual one: words are sized for it.
+    Raises `ValueError` for an unknown theme.
+    """
+    plan = plan_for(narrow)
+    canvas = Canvas(plan.width, plan.height, theme_named(theme), width or plan.page)
+    words = Words(position.box, lang)
+    draw_scenery(canvas, plan, words)
+    for zone in ZONES:
+        _draw_zone(canvas, plan, zone, position, words)
+    draw_rail(canvas, plan, position, words)
+    draw_supply(canvas, plan, position, words)
+    draw_legend(canvas, plan.legend, words)
+    canvas.mark_last(last)
+    canvas.highlight(highlight)
+    canvas.arrows(arrows)
+    return canvas.figure()
+
+
+def _draw_zone(canvas: Canvas, plan: BoardPlan, zone: Zone, position: Arrangement, words: Words) -> None:
+    zone_plan = plan.zones[zone.id]
+    ships = [ship for ship in position.ships if ship.zone is zone]
+    _draw_water(canvas, zone, zone_plan, plan)
+    _draw_name_and_fee(canvas, zone, zone_plan, plan, words)
+    canvas.target(f"zone:{zone.id}", zone_plan.water, words.zone(zone))
+    facing = bow(zone)
+    if zone.is_rectangle:
+        _draw_free_slots(canvas, zone_plan.ships, plan.slot, sum(ship.slots for ship in ships), words, facing)
+    _draw_ships(canvas, ships, zone_plan.ships, plan, facing, facing if zone.is_rectangle else 0, words)
+
+
+def bow(zone: Zone) -> int:
+    """Where bows point in the zone: 1 right, toward the Pacific, -1 left, toward the Atlantic."""
+    if zone.lane is not None:
+        return 1 if zone.lane is Ocean.PACIFIC else -1
+    return 1 if zone.ocean is Ocean.ATLANTIC else -1
+
+
+def _draw_ships(
+    canvas: Canvas, ships: Sequence[Ship], area: Rect, plan: BoardPlan, facing: int, against: int, words: Words
+) -> None:
+    for placed in place_ships(ships, area, plan.slot, against):
+        draw_ship(canvas, placed, facing, words, _SMALL, plan.slot)
+
+
+def _water_paint(canvas: Canvas, zone: Zone) -> Paint:
+    theme = canvas.theme
+    paints = {ZoneKind.LOCK: theme.lock, ZoneKind.CUT: theme.cut, ZoneKind.LAKE: theme.lake}
+    return paints.get(zone.kind, theme.zone)
+
+
+def _draw_water(canvas: Canvas, zone: Zone, zone_plan: ZonePlan, plan: BoardPlan) -> None:
+    if zone.kind is ZoneKind.LAKE:
+        return  # both halves are one water: see `scenery`
+    paint, water = _water_paint(canvas, zone), zone_plan.water
+    if not zone.is_rectangle:
+        canvas.draw(Layer.ZONE, rounded(water, 10), Look(paint.fill, paint.line, 1.2))
+        return
+    canvas.draw(Layer.WATER, rounded(water, 3), Look(paint.fill, canvas.theme.gate, 1.2, "5px,3px"))
+    if zone.kind is ZoneKind.LOCK:
+        _draw_gate(canvas, zone, water, plan)
+
+
+def _draw_gate(canvas: Canvas, zone: Zone, water: Rect, plan: BoardPlan) -> None:
+    """The gate by which ships leave the lock: it points where they sail."""
+    look = Look(line=canvas.theme.gate, width=2)
+    onward = bow(zone)
+    if plan.is_vertical:
+        end = water.bottom if onward > 0 else water.y
+        canvas.draw(Layer.ZONE, chevron(water.centre[0], end + onward * 2, 7, (0, onward)), look)
+        return
+    end = water.right if onward > 0 else water.x
+    for y in (water.y + 9,):
+        canvas.draw(Layer.ZONE, chevron(end - onward * 3, y, 5, (onward, 0)), look)
+
+
+def _draw_free_slots(canvas: Canvas, area: Rect, slot: float, used: int, words: Words, facing: int) -> None:
+    """The outlines of the slots of a dashed rectangle that are free (GRP-1)."""
+    free = max(words.box.rectangle_slots - used, 0)
+    width = min(slot, area.width / words.box.rectangle_slots)
+    x = area.x + (area.width - width * words.box.rectangle_slots) / 2 if facing > 0 else area.right - width * free
+    y = area.centre[1] - HEIGHT * slot / 2
+    for index in range(free):
+        place = Rect(x + width * index, y, width, HEIGHT * slot)
+        draw_empty_place(canvas, place.inset(2.5, 3))
+
+
+def _draw_name_and_fee(canvas: Canvas, zone: Zone, zone_plan: ZonePlan, plan: BoardPlan, words: Words) -> None:
+    ink = canvas.theme.paper.ink
+    fee_side, name_side = ("center", "center") if zone.kind is ZoneKind.LAKE else ("left", "right")
+    if plan.is_vertical and zone.is_rectangle:
+        fee_side = name_side = "right" if bow(zone) > 0 else "left"
+    if plan.is_vertical and zone.kind is ZoneKind.LAKE:
+        fee_side = "left" if bow(zone) > 0 else "right"
+    if fee := words.fee(zone):
+        canvas.write(*zone_plan.fee, fee, _NORMAL, colour=ink, side=fee_side)
+    if zone.kind is ZoneKind.LOCK:
+        _draw_lock_number(canvas, zone, zone_plan, words)
+    elif zone.nation is not None:
+        _draw_loading_sign(canvas, zone, zone_plan, words)
+    elif zone.kind is ZoneKind.WAITING:
+        canvas.write(*zone_plan.name, words.say("zone.waiting"), _NORMAL, colour=ink, side=name_side, bold=True)
+
+
+def _draw_lock_number(canvas: Canvas, zone: Zone, zone_plan: ZonePlan, words: Words) -> None:
+    lock = zone.id.rpartition("_")[2]
+    if not lock.isdigit():
+        return
+    side = -1 if bow(zone) < 0 else 1
+    x, y = zone_plan.name
+    x += 8 * side if x > zone_plan.water.right or x < zone_plan.water.x else 0
+    canvas.draw(Layer.ZONE, circle(x, y, 9), Look(canvas.theme.panel.fill, canvas.theme.gate, 1.2))
+    canvas.write(x, y, words.say("zone.lock_number", number=int(lock)), 11, bold=True)
+
+
+def _draw_loading_sign(canvas: Canvas, zone: Zone, zone_plan: ZonePlan, words: Words) -> None:
+    assert zone.nation is not None
+    x, y = zone_plan.name
+    draw_flag(canvas, Rect(x - 2, y - 8, 34, 16), zone.nation, words.lang, _SMALL)
+    canvas.write(x + 38, y, words.nation(zone.nation), _NORMAL, side="right", bold=True)

@@ -1,0 +1,269 @@
+"""What a picture is drawn on: outlines by layer, words, and targets that tell what lies under the pointer.
+
+Outlines of one look and layer become one Plotly shape, all words one trace, all targets another: a figure stays small,
+and a change of position changes few parts of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from math import ceil, hypot
+from typing import Any, Final
+
+from ..plot import go
+from .shapes import Rect, number, polygon, rounded
+from .text_width import text_width
+from .theme import FONT, Theme
+
+TARGET_STEP: Final = 76  # units between the points of a target, small enough that each place has one near
+ARROW_HEAD: Final = 15
+
+
+class Layer(IntEnum):
+    """What covers what, from the ground up."""
+
+    GROUND = 0
+    WATER = 1
+    ZONE = 2
+    GHOST = 3
+    HULL = 4
+    CARGO = 5
+    PIPS = 6
+    MARK = 7
+    ARROW = 8  # over the words too
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How an outline is filled and drawn; widths in pixels."""
+
+    fill: str | None = None
+    line: str | None = None
+    width: float = 1
+    dash: str = "solid"
+    opacity: float = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A word in the picture; `size` in pixels."""
+
+    x: float
+    y: float
+    text: str
+    size: float
+    colour: str
+    side: str
+    bold: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A place that can be pointed at and clicked: its id, and what it says."""
+
+    id: str
+    rect: Rect
+    words: str
+
+
+class Canvas:
+    """A picture in the making, in units of its own; its words are sized for a page `page_width` pixels wide."""
+
+    def __init__(self, width: float, height: float, theme: Theme, page_width: float) -> None:
+        self.width = width
+        self.height = height
+        self.theme = theme
+        self.scale = page_width / width
+        self.labels: list[Label] = []
+        self.targets: dict[str, Target] = {}
+        self._paths: dict[tuple[Layer, Look], list[str]] = {}
+
+    # Drawing
+
+    def draw(self, layer: Layer, path: str, look: Look) -> None:
+        """Add an outline."""
+        self._paths.setdefault((layer, look), []).append(path)
+
+    def write(
+        self, x: float, y: float, text: str, size: float, *, colour: str = "", side: str = "center", bold: bool = False
+    ) -> None:
+        """Write words around the point; with `side` ``right`` they start there, with ``left`` they end there."""
+        self.labels.append(Label(x, y, text, size, colour or self.theme.paper.ink, side, bold))
+
+    def fits(self, text: str, size: float, units: float, bold: bool = False) -> bool:
+        """Whether the text in this size finds room in so many units."""
+        return text_width(text, size, bold) <= units * self.scale
+
+    def fitted(self, texts: Iterable[str], size: float, units: float, bold: bool = False) -> str:
+        """The first of `texts` that finds room in so many units; nothing if none does."""
+        return next((text for text in texts if self.fits(text, size, units, bold)), "")
+
+    def target(self, target_id: str, rect: Rect, words: str) -> None:
+        """Let the place be pointed at."""
+        self.targets[target_id] = Target(target_id, rect, words)
+
+    # Marks
+
+    def highlight(self, ids: Iterable[str]) -> None:
+        """Put a frame around each of these targets that the picture has."""
+        paint = self.theme.highlight
+        for rect in self._rects(ids):
+            outline = rounded(rect.inset(-3), 7)
+            self.draw(Layer.MARK, outline, Look(line=paint.line, width=6))
+            self.draw(Layer.MARK, outline, Look(line=paint.fill, width=3.5))
+
+    def mark_last(self, ids: Iterable[str]) -> None:
+        """Put a dashed frame around each of these targets that the picture has: what changed last."""
+        for rect in self._rects(ids):
+            self.draw(Layer.MARK, rounded(rect.inset(-3), 7), Look(line=self.theme.last, width=2.5, dash="4px,3px"))
+
+    def arrows(self, pairs: Iterable[tuple[str, str]]) -> None:
+        """Draw an arrow from target to target, for each pair of which the picture has both."""
+        for start, end in pairs:
+            if start in self.targets and end in self.targets:
+                self.arrow(self.targets[start].rect.centre, self.targets[end].rect.centre)
+
+    def arrow(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        """Draw a bowed arrow from point to point."""
+        length = hypot(end[0] - start[0], end[1] - start[1])
+        if length < 1:
+            return
+        paint = self.theme.highlight
+        along = ((end[0] - start[0]) / length, (end[1] - start[1]) / length)
+        bow = min(0.22 * length, 60)
+        middle = ((start[0] + end[0]) / 2 + along[1] * bow, (start[1] + end[1]) / 2 - along[0] * bow)
+        reach = hypot(end[0] - middle[0], end[1] - middle[1])
+        toward = ((end[0] - middle[0]) / reach, (end[1] - middle[1]) / reach)
+        neck = (end[0] - toward[0] * ARROW_HEAD, end[1] - toward[1] * ARROW_HEAD)
+        shaft = f"M{_point(start)}Q{_point(middle)} {_point(neck)}"
+        side = (toward[1] * ARROW_HEAD * 0.55, -toward[0] * ARROW_HEAD * 0.55)
+        head = polygon((end, (neck[0] + side[0], neck[1] + side[1]), (neck[0] - side[0], neck[1] - side[1])))
+        self.draw(Layer.ARROW, shaft, Look(line=paint.line, width=7))
+        self.draw(Layer.ARROW, head, Look(fill=paint.fill, line=paint.line, width=2))
+        self.draw(Layer.ARROW, shaft, Look(line=paint.fill, width=3.5))
+
+    def _rects(self, ids: Iterable[str]) -> Iterator[Rect]:
+        return (self.targets[target_id].rect for target_id in ids if target_id in self.targets)
+
+    # The figure
+
+    def figure(self) -> go.Figure:
+        """The picture as a Plotly figure with a width and height that give its proportion."""
+        layout = {
+            "width": round(self.width * self.scale),
+            "height": round(self.height * self.scale),
+            "margin": {"l": 0, "r": 0, "t": 0, "b": 0},
+            "paper_bgcolor": self.theme.paper.fill,
+            "plot_bgcolor": self.theme.paper.fill,
+            "showlegend": False,
+            "hovermode": "closest",
+            "hoverdistance": ceil(TARGET_STEP * 0.75),
+            "dragmode": False,
+            "font": {"family": FONT, "color": self.theme.paper.ink},
+            "hoverlabel": self._hover_label(),
+            "xaxis": _axis([0, self.width]),
+            "yaxis": {**_axis([self.height, 0]), "scaleanchor": "x"},
+            "shapes": self._shapes(),
+        }
+        return go.Figure(data=[self._words_trace(), self._targets_trace()], layout=layout)
+
+    def _hover_label(self) -> dict[str, Any]:
+        ink, paper = self.theme.paper.ink, self.theme.paper.fill
+        return {"bgcolor": ink, "bordercolor": paper, "align": "left", "font": {"color": paper, "size": 13}}
+
+    def _shapes(self) -> list[dict[str, Any]]:
+        in_order = sorted(self._paths.items(), key=lambda item: item[0][0])
+        return [_shape(layer, look, "".join(paths)) for (layer, look), paths in in_order]
+
+    def _words_trace(self) -> dict[str, Any]:
+        labels = self.labels
+        font = {
+            "size": [label.size for label in labels],
+            "color": [label.colour for label in labels],
+            "weight": ["bold" if label.bold else "normal" for label in labels],
+            "family": FONT,
+        }
+        return {
+            "type": "scatter",
+            "uid": "words",
+            "mode": "text",
+            "x": [round(label.x, 1) for label in labels],
+            "y": [round(label.y, 1) for label in labels],
+            "text": [label.text for label in labels],
+            "textposition": [f"middle {label.side}" for label in labels],
+            "textfont": font,
+            "hoverinfo": "skip",
+            "cliponaxis": False,
+        }
+
+    def _targets_trace(self) -> dict[str, Any]:
+        points = [(target, point) for target in self.targets.values() for point in self._points(target)]
+        return {
+            "type": "scatter",
+            "uid": "targets",
+            "mode": "markers",
+            "x": [round(x, 1) for _, (x, _) in points],
+            "y": [round(y, 1) for _, (_, y) in points],
+            "customdata": [target.id for target, _ in points],
+            "hovertext": [target.words for target, _ in points],
+            "hovertemplate": "%{hovertext}<extra></extra>",
+            "marker": {"opacity": 0, "size": 8},
+            "cliponaxis": False,
+        }
+
+    def _points(self, target: Target) -> list[tuple[float, float]]:
+        """Points all over the target, but not where a smaller one lies on it."""
+        smaller = [
+            other.rect
+            for other in self.targets.values()
+            if other is not target and other.rect.overlaps(target.rect) and _area(other.rect) < _area(target.rect)
+        ]
+        points = list(_grid(target.rect))
+        free = [point for point in points if not any(rect.contains(*point) for rect in smaller)]
+        return free or [(target.rect.x + 2, target.rect.y + 2)]
+
+
+def _area(rect: Rect) -> float:
+    return rect.width * rect.height
+
+
+def _grid(rect: Rect) -> Iterator[tuple[float, float]]:
+    columns, rows = ceil(rect.width / TARGET_STEP), ceil(rect.height / TARGET_STEP)
+    for row in range(rows):
+        for column in range(columns):
+            yield rect.x + rect.width * (column + 0.5) / columns, rect.y + rect.height * (row + 0.5) / rows
+
+
+def _point(point: Sequence[float]) -> str:
+    return f"{number(point[0])},{number(point[1])}"
+
+
+def _axis(limits: list[float]) -> dict[str, Any]:
+    return {"range": limits, "visible": False, "fixedrange": True}
+
+
+def _shape(layer: Layer, look: Look, path: str) -> dict[str, Any]:
+    shape: dict[str, Any] = {"type": "path", "path": path, "layer": "above" if layer is Layer.ARROW else "below"}
+    line: dict[str, Any] = {"width": look.width if look.line else 0}
+    if look.line:
+        line["color"] = look.line
+    if look.dash != "solid":
+        line["dash"] = look.dash
+    shape["line"] = line
+    if look.fill:
+        shape["fillcolor"] = look.fill
+    if look.opacity != 1:
+        shape["opacity"] = look.opacity
+    return shape
+
+
+def picture_size(figure: go.Figure) -> tuple[int, int]:
+    """The width and height, in pixels, that a figure was drawn for: its proportion at every width."""
+    return figure.layout.width, figure.layout.height
+
+
+def picture_ids(figure: go.Figure) -> frozenset[str]:
+    """The ids of everything in the figure that can be clicked, highlighted, or joined by arrows."""
+    return frozenset(figure.data[1].customdata)

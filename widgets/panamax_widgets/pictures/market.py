@@ -1,0 +1,143 @@
+"""The picture of the Market table: thirteen stock values with price and dividend, and where each company stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from panamax.arrangement import Arrangement
+from panamax.i18n import Money
+from panamax.views import CompanyAssets
+from panamax.vocabulary import Company
+
+from ..plot import go
+from .canvas import Canvas, Layer, Look
+from .pieces import draw_badge, draw_panel
+from .shapes import Rect, rounded, square
+from .supply import write_mark_legend
+from .theme import theme_named
+from .words import Words
+
+_TEXT: Final = 12
+_CUBE: Final = 24
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """The measures of a layout: stock values side by side on wide pages, one under the other on narrow ones."""
+
+    width: float
+    height: float
+    head: float  # room for the names of price and dividend
+    step: float  # from value to value
+    label: float  # depth of the price's cell, and of the dividend's
+    lane: float  # depth of a company's lane
+    is_vertical: bool
+
+    def value(self, stock: int, values: int) -> Rect:
+        """The cell of a stock value; on narrow pages the highest is on top."""
+        depth = 2 * self.label + len(Company) * self.lane
+        if self.is_vertical:
+            return Rect(8, self.head + self.step * (values - 1 - stock), depth, self.step)
+        return Rect(self.head + self.step * stock, 8, self.step, depth)
+
+    def within(self, cell: Rect, depth: float, length: float) -> Rect:
+        """The part of a cell that begins `depth` deep in it."""
+        if self.is_vertical:
+            return Rect(cell.x + depth, cell.y, length, cell.height)
+        return Rect(cell.x, cell.y + depth, cell.width, length)
+
+
+_WIDE: Final = _Plan(760, 216, head=84, step=51, label=28, lane=30, is_vertical=False)
+_NARROW: Final = _Plan(390, 500, head=34, step=33, label=88, lane=49, is_vertical=True)
+
+
+def market_figure(
+    position: Arrangement,
+    *,
+    narrow: bool = False,
+    highlight: Sequence[str] = (),
+    arrows: Sequence[tuple[str, str]] = (),
+    last: Sequence[str] = (),
+    theme: str = "light",
+    lang: str = "en",
+    width: int | None = None,
+) -> go.Figure:
+    """The Market table of a position. Targets: ``market:0`` to ``market:12`` by stock value, ``stock:red`` and so on.
+
+    The keywords are those of `board_figure`. Raises `ValueError` for an unknown theme.
+    """
+    plan = _NARROW if narrow else _WIDE
+    canvas = Canvas(plan.width, plan.height, theme_named(theme), width or plan.width)
+    words = Words(position.box, lang)
+    draw_panel(canvas, Rect(3, 2, plan.width - 6, plan.height - 28), canvas.theme.panel)
+    _write_heads(canvas, plan, words)
+    for stock in range(len(position.box.prices)):
+        _draw_value(canvas, plan, stock, words)
+    for company in position.companies:
+        _write_lane_name(canvas, plan, company, words)
+        _draw_company(canvas, plan, company, words)
+    if words.marked:
+        write_mark_legend(canvas, Rect(0, plan.height - 26, plan.width - 8, 26), words)
+    canvas.mark_last(last)
+    canvas.highlight(highlight)
+    canvas.arrows(arrows)
+    return canvas.figure()
+
+
+def _write_heads(canvas: Canvas, plan: _Plan, words: Words) -> None:
+    for index, key in enumerate(("price", "dividend")):
+        along = 8 + plan.label * (index + 0.5)
+        x, y = (along, plan.head / 2 + 4) if plan.is_vertical else (14, along)
+        canvas.write(x, y, words.say(f"market.{key}"), _TEXT, side="center" if plan.is_vertical else "right", bold=True)
+
+
+def _write_lane_name(canvas: Canvas, plan: _Plan, company: CompanyAssets, words: Words) -> None:
+    along = 8 + 2 * plan.label + plan.lane * (tuple(Company).index(company.company) + 0.5)
+    x, y = (along, plan.head / 2 + 4) if plan.is_vertical else (14, along)
+    name = words.player(company.company, company.seat)
+    canvas.write(x, y, name, _TEXT, colour=canvas.theme.soft_ink, side="center" if plan.is_vertical else "right")
+
+
+def _draw_value(canvas: Canvas, plan: _Plan, stock: int, words: Words) -> None:
+    box, theme = words.box, canvas.theme
+    cell = plan.value(stock, len(box.prices))
+    paint = theme.blue_side if stock % 2 else theme.blue_space
+    canvas.draw(Layer.ZONE, rounded(cell.inset(1.5), 4), Look(paint.fill))
+    price = words.signed(words.money(box.prices[stock]), f"market.prices.{stock + 1}")
+    dividend = words.signed(words.money(box.dividends[stock]), f"market.dividends.{stock + 1}")
+    canvas.write(*plan.within(cell, 0, plan.label).centre, price, _TEXT + 1, bold=True)
+    canvas.write(*plan.within(cell, plan.label, plan.label).centre, dividend, _TEXT + 1)
+    canvas.target(f"market:{stock}", cell, market_value_words(stock, words))
+
+
+def _draw_company(canvas: Canvas, plan: _Plan, company: CompanyAssets, words: Words) -> None:
+    cell = plan.value(company.stock, len(words.box.prices))
+    lane = tuple(Company).index(company.company)
+    place = plan.within(cell, 2 * plan.label + plan.lane * lane, plan.lane)
+    cube = square(*place.centre, _CUBE)
+    draw_badge(canvas, cube, company.company, words.lang, _TEXT)
+    canvas.target(f"stock:{company.company}", cube, stock_words(company, words))
+
+
+def market_value_words(stock: int, words: Words) -> str:
+    """A stock value: its price and dividend (MKT-1, MKT-5)."""
+    price, dividend = words.box.prices[stock], words.box.dividends[stock]
+    told = words.told(words.money(price), f"market.prices.{stock + 1}")
+    return words.say(
+        "market.value_told",
+        price=told,
+        dividend=words.told(words.money(dividend), f"market.dividends.{stock + 1}"),
+    )
+
+
+def stock_words(company: CompanyAssets, words: Words) -> str:
+    """Where a company's stock stands, and how many of its shares can be bought."""
+    return words.say(
+        "market.stock_told",
+        company=words.player(company.company, company.seat),
+        price=Money(words.box.prices[company.stock]),
+        dividend=Money(words.box.dividends[company.stock]),
+        count=company.shares_for_sale,
+    )

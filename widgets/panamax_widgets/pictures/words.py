@@ -1,0 +1,256 @@
+"""The words that pictures and their text twins share: what each piece is, with its numbers and where they come from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from panamax.board import Zone
+from panamax.box import Box, Container, Contract, SetupContract, fee_path
+from panamax.i18n import Listing, Money, Phrase, say
+from panamax.views import Die, HeldContract, PlayerAssets, Ship
+from panamax.vocabulary import Company, FreeAction, Nation, Provenance, ShipKind
+
+from .text_width import text_width
+
+ELLIPSIS = "…"
+
+
+class Words:
+    """Speaks one language about one box. Values that the box calls reconstructed are marked wherever they are said.
+
+    `marked` tells whether that has happened, so that a picture can explain the mark.
+    """
+
+    def __init__(self, box: Box, lang: str) -> None:
+        self.box = box
+        self.lang = lang
+        self.marked = False
+
+    def say(self, key: str, /, **values: object) -> str:
+        """The message ``picture.<key>``."""
+        return say(f"picture.{key}", self.lang, **values)
+
+    def listed(self, items: Iterable[object], nothing: str = "nothing") -> str:
+        """The items joined with commas and *and*, or the message ``picture.<nothing>``."""
+        found = tuple(items)
+        return self.say("list", items=Listing(found)) if found else self.say(nothing)
+
+    # Where values come from
+
+    def is_reconstructed(self, *paths: str) -> bool:
+        """Whether one of these values of the box is a stand-in for the printed one."""
+        return any(self.box.provenance(path) is Provenance.RECONSTRUCTED for path in paths)
+
+    def signed(self, text: str, *paths: str) -> str:
+        """The text with the sign of a reconstructed value behind it, if it is one."""
+        if not self.is_reconstructed(*paths):
+            return text
+        self.marked = True
+        return self.say("reconstructed.signed", value=text)
+
+    def told(self, text: str, *paths: str) -> str:
+        """The text, followed by the word *reconstructed* if it is such a value."""
+        return self.say("reconstructed.told", value=text) if self.is_reconstructed(*paths) else text
+
+    def money(self, dollars: int) -> str:
+        """A sum of money."""
+        return self.say("value", value=Money(dollars))
+
+    # Zones
+
+    def zone_name(self, zone: Zone) -> str:
+        """The zone's name as it begins a line."""
+        name = say(f"zone.{zone.id}", self.lang)
+        return name[:1].upper() + name[1:]
+
+    def fee(self, zone: Zone) -> str:
+        """The zone's fee, marked if it is reconstructed; nothing where none is paid."""
+        fee = self.box.fee(zone)
+        return self.signed(self.money(fee), fee_path(zone)) if fee else ""
+
+    def zone(self, zone: Zone) -> str:
+        """What a zone is: name, room, cost of leaving, and fee."""
+        parts = [self.zone_name(zone)]
+        if zone.is_rectangle:
+            parts.append(self.say("zone.room", count=self.box.rectangle_slots))
+        if zone.leaving_costs:
+            parts.append(self.say(f"zone.leaving.{zone.leaving_costs}"))
+        fee = self.box.fee(zone)
+        told = self.told(self.money(fee), *([fee_path(zone)] if fee else []))
+        parts.append(self.say("zone.fee", fee=told) if fee else self.say("zone.no_fee"))
+        return "; ".join(parts)
+
+    # Ships and dice
+
+    def ship_name(self, ship: Ship) -> str:
+        """The ship's name."""
+        return say(f"ship.{ship.id}", self.lang)
+
+    def short_range(self, ship: Ship) -> list[str]:
+        """The load range as the hull shows it, the longer writing first; nothing for a military ship."""
+        if ship.kind is ShipKind.MILITARY:
+            return []
+        key = "ship.dice_needed" if ship.kind is ShipKind.CRUISE else "ship.range"
+        text = self.say(key, minimum=ship.minimum, maximum=ship.maximum, count=ship.minimum)
+        return [self.signed(text, *range_paths(ship)), text]
+
+    def ship(self, ship: Ship) -> str:
+        """What a ship is, and what it carries."""
+        name = self.ship_name(ship)
+        parts = [name[:1].upper() + name[1:], self._slots(ship)]
+        if ship.kind is ShipKind.MILITARY:
+            parts.append(self.say("ship.military", nation=Phrase(f"nation.{ship.nation}")))
+            return "; ".join(parts)
+        parts += [self._range(ship), self.listed(map(self.die_phrase, ship.cargo), "ship.empty")]
+        if ship.cargo:
+            parts.append(self._load(ship))
+        return "; ".join(parts)
+
+    def _slots(self, ship: Ship) -> str:
+        told = self.say("ship.slots", count=ship.slots)
+        return told if ship.company else self.told(told, f"ships.unique.{ship.id}.slots")
+
+    def _range(self, ship: Ship) -> str:
+        key = "ship.range_told.cruise" if ship.kind is ShipKind.CRUISE else "ship.range_told"
+        return self.told(self.say(key, count=ship.minimum, maximum=ship.maximum), *range_paths(ship))
+
+    def _load(self, ship: Ship) -> str:
+        key = "ship.load.cruise" if ship.kind is ShipKind.CRUISE else "ship.load"
+        readiness = self.say("ship.ready" if ship.is_ready else "ship.not_ready")
+        return self.say(key, count=ship.load, readiness=readiness)
+
+    def die_phrase(self, die: Die) -> Phrase:
+        """A cargo die: its colour and value."""
+        return Phrase("picture.die", {"company": Phrase(f"company.{die.company}"), "pips": die.pips})
+
+    def dice(self, dice: Sequence[Die]) -> str:
+        """Some cargo dice, in order."""
+        return self.listed(map(self.die_phrase, dice))
+
+    def die_on_ship(self, die: Die, ship: Ship) -> str:
+        """A cargo die, and the ship that carries it."""
+        return self.say("die_on_ship", die=self.die_phrase(die), ship=Phrase(f"ship.{ship.id}"))
+
+    # Nations, companies, seats
+
+    def nation(self, nation: Nation) -> str:
+        """A nation's name."""
+        return say(f"nation.{nation}", self.lang)
+
+    def player(self, company: Company | None, seat: int) -> str:
+        """A player's name: his company's colour, or his seat before he has one."""
+        return say(f"player.{company}", self.lang) if company else say("player.seat", self.lang, seat=seat)
+
+    def owner(self, player: PlayerAssets) -> str:
+        """A player as the owner of a purse."""
+        if player.company is None:
+            return self.say("purse.seat", seat=player.seat)
+        return self.say("purse.player", player=self.player(player.company, player.seat))
+
+    def flag_counts(self, counts: Iterable[tuple[Nation, int]]) -> str:
+        """How many flags of each nation."""
+        return self.listed(
+            Phrase("picture.flag_count", {"nation": Phrase(f"nation.{nation}"), "count": count})
+            for nation, count in counts
+        )
+
+    # Contracts
+
+    def contract(self, contract: Contract | SetupContract) -> str:
+        """A contract: card number, nation, containers."""
+        key = "contract.setup_named" if isinstance(contract, SetupContract) else "contract.named"
+        containers = [self._container(box.value, box.rail) for box in contract.front]
+        values = {"number": contract.number, "nation": Phrase(f"nation.{contract.nation}")}
+        return self.told(say(key, self.lang, containers=Listing(tuple(containers)), **values), contract.path)
+
+    def held_contract(self, held: HeldContract) -> str:
+        """A contract in hand: its card and side, and the containers that are not yet loaded."""
+        card = contract_of(self.box, held)
+        sides = self.containers(held)
+        left = [self._container(sides[place].value, sides[place].rail) for place in held.remaining]
+        key = "held.back" if held.is_back else "held.front"
+        return self.say(key, contract=self.contract(card), left=Listing(tuple(left)))
+
+    def containers(self, held: HeldContract) -> tuple[Container, ...]:
+        """The containers on the side of a contract in hand that is used."""
+        card = contract_of(self.box, held)
+        return card.back if held.is_back and isinstance(card, Contract) else card.front
+
+    def _container(self, value: int, rail: bool) -> Phrase:
+        return Phrase("contract.rail_container" if rail else "contract.container", {"value": value})
+
+    # Clipboards and purses
+
+    def build_cost(self, ship: Ship) -> str:
+        """What building a company ship costs."""
+        model = next(model for model in self.box.company_ships if model.slots == ship.slots)
+        return self.signed(self.money(model.build_cost), f"ships.company.{ship.slots}.build_cost")
+
+    def free_action(self, nation: Nation, index: int) -> str:
+        """The short name of the free action on a place of a flag row, marked if it is reconstructed."""
+        return self.signed(self._free_action("short", nation, index), f"clipboard.{nation}.{index + 1}")
+
+    def free_action_told(self, nation: Nation, index: int) -> str:
+        """The free action on a place of a flag row."""
+        return self.told(self._free_action("told", nation, index), f"clipboard.{nation}.{index + 1}")
+
+    def _free_action(self, form: str, nation: Nation, index: int) -> str:
+        action: FreeAction | None = self.box.free_actions(nation)[index]
+        return self.say(f"free_action.{form}.{action or 'none'}")
+
+    def bonus(self, kind: str, card: int) -> str:
+        """What a Captain or Stevedore card gives, in short."""
+        count, path = self._bonus(kind, card)
+        return self.signed(self.say(f"bonus.short.{kind}", count=count), path)
+
+    def bonus_told(self, kind: str, card: int) -> str:
+        """A Captain or Stevedore card: its number and what it gives."""
+        count, path = self._bonus(kind, card)
+        return self.told(self.say(f"bonus.{kind}", number=card, count=count), path)
+
+    def _bonus(self, kind: str, card: int) -> tuple[int, str]:
+        values = self.box.captains if kind == "captain" else self.box.stevedores
+        return values[card - 1], f"cards.{kind}s.{card}"
+
+    def advisor(self, card: int) -> str:
+        """What a Financial Advisor card pays; a hidden one says so."""
+        if not card:
+            return self.say("purse.hidden_card")
+        return self.told(self._advisor(card), f"advisors.{card}")
+
+    def advisor_short(self, card: int) -> str:
+        """The same with the sign of a reconstructed value."""
+        return self.signed(self._advisor(card), f"advisors.{card}") if card else self.advisor(card)
+
+    def _advisor(self, card: int) -> str:
+        return self.say("purse.advisor", number=card, pays=self.box.advisor(card).phrase)
+
+    def purse_value(self, key: str, player: PlayerAssets) -> str:
+        """The player's awards, Bailouts or bid."""
+        if key == "bailouts":
+            return self.say("number", value=player.bailouts)
+        if key == "awards":
+            return self.money(player.awards)
+        if player.bid is None:
+            return self.say("purse.no_bid")
+        return self.money(player.bid) if player.bid else self.say("purse.hidden_bid")
+
+    def shortened(self, text: str, pixels: float, size: float) -> str:
+        """The text, cut if it needs more than so many pixels."""
+        if text_width(text, size) <= pixels:
+            return text
+        while text and text_width(text + ELLIPSIS, size) > pixels:
+            text = text[:-1]
+        return text.rstrip() + ELLIPSIS
+
+
+def contract_of(box: Box, held: HeldContract) -> Contract | SetupContract:
+    """The card of a contract in hand."""
+    cards = box.setup_contracts if held.is_setup else box.contracts
+    return cards[held.card - 1]
+
+
+def range_paths(ship: Ship) -> tuple[str, str]:
+    """The places in the box of a ship's load range."""
+    model = f"company.{ship.slots}" if ship.company else f"unique.{ship.id}"
+    return f"ships.{model}.minimum", f"ships.{model}.maximum"
