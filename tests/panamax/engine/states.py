@@ -19,8 +19,12 @@ TABLES: Tables = tables_of(load_box())
 
 RED, GREEN, YELLOW, BLACK = range(4)
 CHINA, EUROPE, US_EAST, US_WEST = range(4)
-PACIFIC_LANE = dict(zip(("gl1", "gl2", "gl3", "gatun_lake", "cut", "pedro", "mir_lake", "ml1", "ml2"), range(6, 15)))
-ATLANTIC_LANE = dict(zip(("ml1", "ml2", "mir_lake", "pedro", "cut", "gatun_lake", "gl1", "gl2", "gl3"), range(15, 24)))
+PACIFIC_LANE = dict(
+    zip(("gl1", "gl2", "gl3", "gatun_lake", "cut", "pedro", "mir_lake", "ml1", "ml2"), range(6, 15), strict=True)
+)
+ATLANTIC_LANE = dict(
+    zip(("ml1", "ml2", "mir_lake", "pedro", "cut", "gatun_lake", "gl1", "gl2", "gl3"), range(15, 24), strict=True)
+)
 ATLANTIC_WAITING, PACIFIC_WAITING = 4, 5
 
 DiceList = list[tuple[int, int]]  # (player, pips)

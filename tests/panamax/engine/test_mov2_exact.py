@@ -45,7 +45,7 @@ OCEANS = {"A": {1, 2, 4}, "P": {0, 3, 5}}
 AHEAD = {
     zone: after
     for lane, end in ((PACIFIC, 5), (ATLANTIC, 4))
-    for zone, after in zip([z for z, _, _ in lane], [*[z for z, _, _ in lane][1:], end])
+    for zone, after in zip([z for z, _, _ in lane], [*[z for z, _, _ in lane][1:], end], strict=True)
 }
 COST = {zone: cost for lane in (PACIFIC, ATLANTIC) for zone, cost, _ in lane}
 NARROW = {zone for lane in (PACIFIC, ATLANTIC) for zone, _, narrow in lane if narrow}
