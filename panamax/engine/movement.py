@@ -21,20 +21,20 @@ from .usable import (
     UNKNOWN,
     YES,
     any_step,
+    can_reach,
     can_use_all,
     canal_of,
     change_by_entering,
     change_by_moving,
-    contents_of,
     count_units,
     judge,
-    moved_canal,
+    moved_masks,
     ready_in_ocean,
+    water_runs_out,
 )
 from .zones import ATLANTIC, LEAVING, NEXT, PACIFIC
 
 LOCK_CODE: Final = LOCK << KIND_SHIFT
-OCEAN_EXIT: Final = (6, 15)  # the first lock from the Atlantic and from the Pacific
 
 
 def legal_movement(state: State, tables: Tables) -> list[int]:
@@ -98,11 +98,11 @@ def legal_steps(state: State, tables: Tables, waterway: int, lock: int) -> list[
             if masks[zone]:
                 search.try_groups(codes, zone, masks[zone], waterway - 1, lock)
         for zone in CUTS:
-            if masks[zone] and search.keeps_all(zone, masks[zone], waterway - 1, lock):
+            if masks[zone] and search.keeps_all(zone, waterway - 1, lock):
                 codes.append(masks[zone])
     if lock:
         for zone in LOCKS:
-            if masks[zone] and search.keeps_all(zone, masks[zone], waterway, lock - 1):
+            if masks[zone] and search.keeps_all(zone, waterway, lock - 1):
                 codes.append(masks[zone] | LOCK_CODE)
     if codes or (waterway and search.relocation_helps(waterway - 1, lock)):
         return codes
@@ -118,14 +118,15 @@ def legal_free_steps(state: State, tables: Tables, movements: int) -> list[int]:
         on_board |= masks[zone]
     if movements == 1 or on_board & tables.military:  # a military ship can always move on (UNI-3, LOD-3)
         return codes
-    canal = Search(state, tables, masks).canal()
+    search = Search(state, tables, masks)
     kept: list[int] = []
     for code in codes:
         ships = code & SHIP_MASK
-        zone = _unit_zone(state, ships)
-        after = moved_canal(tables, canal, zone, contents_of(tables, ships))
-        if any(can_use_all(tables, after, used, movements - 1 - used) for used in range(movements)):
-            kept.append(code)
+        after = canal_of(tables, moved_masks(tables, search.masks, _unit_zone(state, ships), ships))
+        for waterway in range(movements):
+            if can_use_all(tables, after, waterway, movements - 1 - waterway):
+                kept.append(code)
+                break
     return kept or codes
 
 
@@ -134,32 +135,38 @@ class Search:
 
     def __init__(self, state: State, tables: Tables, masks: list[int]) -> None:
         self.tables = tables
-        self.masks = masks
         self.ready_atlantic = ready_in_ocean(state, tables, masks, ATLANTIC)
         self.ready_pacific = ready_in_ocean(state, tables, masks, PACIFIC)
         self.atlantic = self.ready_atlantic | masks[4] & tables.military  # LOD-3
         self.pacific = self.ready_pacific | masks[5] & tables.military
-        self.total = count_units(tables, masks, self.atlantic, self.pacific)
+        self.masks = [*masks[:4], self.atlantic, self.pacific, *masks[6:24]]
+        self.total = count_units(tables, self.masks)
 
     def try_groups(self, codes: list[int], zone: int, ships: int, waterway: int, lock: int) -> None:
         """Add the groups that can leave a lake (or ocean, as zone 4 or 5) so that the rest can still be used."""
         if ships == 0:
             return
         tables = self.tables
-        target = OCEAN_EXIT[zone - 4] if zone < 6 else NEXT[zone]
-        room = tables.rectangle_slots - slots_of(tables, self.masks[target])
+        groups = groups_among(tables, ships)
+        target = NEXT[zone]
         fitting = self.total + change_by_entering(tables, self.masks, 0, target)
         pushing = self.total + change_by_entering(tables, self.masks, tables.rectangle_slots, target)
-        for group in groups_among(tables, ships):
-            total = (fitting if slots_of(tables, group) <= room else pushing) - group.bit_count() * UNIT[zone]
+        unit = UNIT[zone]
+        most = min(ships.bit_count(), tables.rectangle_slots) * unit  # more ships than that never leave together
+        if self.verdict(fitting - most, waterway, lock) == YES and self.verdict(pushing - most, waterway, lock) == YES:
+            codes += groups
+            return
+        room = tables.rectangle_slots - slots_of(tables, self.masks[target])
+        for group in groups:
+            total = (fitting if slots_of(tables, group) <= room else pushing) - group.bit_count() * unit
             verdict = self.verdict(total, waterway, lock)
             if verdict == YES or (verdict == UNKNOWN and self.proved(zone, group, waterway, lock)):
                 codes.append(group)
 
-    def keeps_all(self, zone: int, ships: int, waterway: int, lock: int) -> bool:
+    def keeps_all(self, zone: int, waterway: int, lock: int) -> bool:
         """Whether the group of a rectangle can move on so that the rest can still be used."""
         verdict = self.verdict(self.total + change_by_moving(self.tables, self.masks, zone), waterway, lock)
-        return verdict == YES or (verdict == UNKNOWN and self.proved(zone, ships, waterway, lock))
+        return verdict == YES or (verdict == UNKNOWN and self.proved(zone, self.masks[zone], waterway, lock))
 
     def relocation_helps(self, waterway: int, lock: int) -> bool:
         """Whether a step with a ship that must first leave a Waiting zone keeps the rest usable. LOD-3"""
@@ -172,8 +179,6 @@ class Search:
 
     def verdict(self, total: int, waterway: int, lock: int) -> int:
         """What the count says of the movements that remain."""
-        if waterway == 0 and lock == 0:
-            return YES
         key = total << 8 | waterway << 4 | lock
         cache = self.tables.judge_cache
         known = cache.get(key, -1)
@@ -185,13 +190,13 @@ class Search:
         return known
 
     def proved(self, zone: int, ships: int, waterway: int, lock: int) -> bool:
-        """What the exact search says of the movements that remain."""
-        after = moved_canal(self.tables, self.canal(), zone, contents_of(self.tables, ships))
-        return can_use_all(self.tables, after, waterway, lock)
-
-    def canal(self) -> list[int]:
-        """The canal for the exact search."""
-        return canal_of(self.tables, self.masks, self.atlantic, self.pacific)
+        """What the reach, and if need be the exact search, say of the movements that remain."""
+        after = moved_masks(self.tables, self.masks, zone, ships)
+        if can_reach(self.tables, after, waterway, lock):
+            return True
+        if lock == 0 and water_runs_out(self.tables, after, waterway):
+            return False
+        return can_use_all(self.tables, canal_of(self.tables, after), waterway, lock)
 
 
 def apply_movement(state: State, tables: Tables, code: int, log: Log | None) -> None:

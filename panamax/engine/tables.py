@@ -167,4 +167,5 @@ class Tables:
         self.slots_cache: dict[int, int] = {}  # `fleet.slots_of`
         self.cargo_cache: dict[int, int] = {}  # `fleet.hold`
         self.judge_cache: dict[int, int] = {}  # `movement`
+        self.reach_cache: dict[int, int] = {}  # `usable`
         self.usable_cache: dict[tuple[int, ...], bool] = {}  # `usable`

@@ -1,10 +1,13 @@
 """Whether movements can all be used: MOV-2 with [R6].
 
-First a count that settles almost every case, then an exact search. Both look at *units* that can move by themselves:
-every ready ship in a Loading zone, every military ship in a Waiting zone (LOD-3), every ship in a lake, and the group
-in each lock or cut. If the units move one after the other, those ahead first, none is in another's way: so each can use
-any beginning of its own way. The count (`total`) packs how many units wait in open water, by the lock movements that
-they can use after one waterway movement (`GAIN`), and how many lock movements can be used at once (`RUN`).
+Three tests, the cheap ones first. All look at *units* that can move by themselves: every ready ship in a Loading zone,
+every military ship in a Waiting zone (LOD-3), every ship in a lake, and the group in each lock or cut. If units move one
+after the other, those ahead first, none is in another's way: so each can use any beginning of its own way.
+
+* The *count* (`total`) packs how many units wait in open water, by the lock movements that they can use after one
+  waterway movement (`GAIN`), and how many lock movements can be used at once (`RUN`). `judge` reads it.
+* The *reach* of the units is what they can use together, each with the beginnings of its own way (`WAYS`).
+* The *exact search* tries every sequence of steps, with pushes; `water_runs_out` spares most of it.
 """
 
 from __future__ import annotations
@@ -24,12 +27,11 @@ YES: Final = 1
 UNKNOWN: Final = 2
 
 # What one unit in a zone adds to the count
-UNIT: Final = [RUN[zone] if LEAVING[zone] else 1 << COUNT_BITS * (1 + GAIN[zone]) for zone in range(24)]
-# Zones whose groups are chosen freely, with an ocean's zones under its Waiting zone number; and rectangles
-LAKES: Final = (9, 12, 17, 20)
-CUTS: Final = (10, 19)
-LOCKS: Final = (6, 7, 8, 11, 13, 14, 15, 16, 18, 21, 22, 23)
-LANE_RECTANGLES: Final = (6, 7, 8, 10, 11, 13, 14, 15, 16, 18, 19, 21, 22, 23)
+UNIT: Final[list[int]] = [RUN[zone] if LEAVING[zone] else 1 << COUNT_BITS * (1 + GAIN[zone]) for zone in range(24)]
+# Zones whose groups are chosen freely; and rectangles
+LAKES: Final[tuple[int, ...]] = (9, 12, 17, 20)
+CUTS: Final[tuple[int, ...]] = (10, 19)
+LOCKS: Final[tuple[int, ...]] = (6, 7, 8, 11, 13, 14, 15, 16, 18, 21, 22, 23)
 
 
 def ready_in_ocean(state: State, tables: Tables, masks: list[int], ocean: int) -> int:
@@ -59,15 +61,13 @@ def any_step(state: State, tables: Tables, masks: list[int], waterway: bool, loc
     return ready_in_ocean(state, tables, masks, ATLANTIC) + ready_in_ocean(state, tables, masks, PACIFIC) != 0
 
 
-def count_units(tables: Tables, masks: list[int], atlantic: int, pacific: int) -> int:
-    """The count of all units; `atlantic` and `pacific` are the ships that can leave these oceans."""
-    total = atlantic.bit_count() * UNIT[4] + pacific.bit_count() * UNIT[5]
-    for zone in LAKES:
-        if masks[zone]:
-            total += masks[zone].bit_count() * UNIT[zone]
-    for zone in LANE_RECTANGLES:
-        if masks[zone]:
-            total += UNIT[zone]
+def count_units(tables: Tables, masks: list[int]) -> int:
+    """The count of all units; the masks of the oceans (4, 5) hold what can leave them."""
+    total = 0
+    for zone in range(4, 24):
+        ships = masks[zone]
+        if ships:
+            total += UNIT[zone] if RECTANGLE[zone] else ships.bit_count() * UNIT[zone]
     return total
 
 
@@ -99,11 +99,126 @@ def judge(total: int, waterway: int, lock: int) -> int:
         return YES if at_once >= lock else NO
     gained = 0
     needed = waterway
-    for gain in (3, 2, 1, 0):
-        units = min(total >> COUNT_BITS * (1 + gain) & COUNT_MASK, needed)
+    for gain in range(3, -1, -1):
+        units = total >> COUNT_BITS * (1 + gain) & COUNT_MASK
+        if units > needed:
+            units = needed
         gained += units * gain
         needed -= units
     return YES if needed == 0 and at_once + gained >= lock else UNKNOWN
+
+
+def moved_masks(tables: Tables, masks: list[int], zone: int, ships: int) -> list[int]:
+    """The ships of each zone after a group has moved on, with the pushes; oceans hold what can leave them. PSH-1"""
+    after = masks.copy()
+    after[zone] &= ~ships
+    target = NEXT[zone]
+    while target > 5:
+        there = after[target]
+        if there == 0 or not RECTANGLE[target]:
+            after[target] = there | ships
+            return after
+        if slots_of(tables, there) + slots_of(tables, ships) <= tables.rectangle_slots:
+            after[target] = there | ships
+            return after
+        after[target] = ships
+        ships = there
+        target = NEXT[target]
+    after[target] |= ships & tables.military
+    return after
+
+
+# A reach is a set of pairs (waterway, lock) of at most 3 and 3, as bits 4 x lock + waterway.
+LARGEST: Final = 3  # TBL-7, TBL-8: no movement action owes more of a kind
+
+
+def _ways(zone: int) -> list[int]:
+    """The beginnings of the way from a zone to the ocean, as bit numbers of a reach."""
+    ways: list[int] = []
+    waterway, lock = 0, 0
+    while True:
+        if LEAVING[zone]:
+            lock += 1
+        else:
+            waterway += 1
+        if waterway > LARGEST or lock > LARGEST:
+            return ways
+        ways.append(4 * lock + waterway)
+        zone = NEXT[zone]
+        if zone < 6:
+            return ways
+
+
+WAYS: Final[list[list[int]]] = [_ways(zone) for zone in range(24)]
+
+
+def can_reach(tables: Tables, masks: list[int], waterway: int, lock: int) -> bool:
+    """Whether the units can use so many movements (3 and 3 at most), each moving by itself."""
+    goal = 1 << 4 * lock + waterway
+    reach = 1
+    for zone in range(4, 24):
+        ships = masks[zone]
+        if ships:
+            for _ in range(1 if RECTANGLE[zone] else min(ships.bit_count(), waterway + lock)):
+                reach = _widened(tables, reach, zone)
+            if reach & goal:
+                return True
+    return False
+
+
+def _widened(tables: Tables, reach: int, zone: int) -> int:
+    """The reach with one more unit in a zone."""
+    key = reach << 5 | zone
+    known = tables.reach_cache.get(key, -1)
+    if known >= 0:
+        return known
+    wider = reach
+    for bit in range(16):
+        if reach >> bit & 1:
+            for way in WAYS[zone]:
+                if (bit & 3) + (way & 3) < 4 and bit + way < 16:
+                    wider |= 1 << bit + way
+    tables.reach_cache[key] = wider
+    return wider
+
+
+# Where a push can take ships out of a lock into open water: from these zones, through these rectangles, if there are more
+# than so many slots in all (each group pushes the next only if both take more than 4 slots). At the canal's end only
+# military ships count.
+PUSHES: Final[list[tuple[list[int], list[int], int]]] = [
+    ([9, 10], [11], 4),
+    ([17], [18], 4),
+    ([4], [6, 7, 8], 8),
+    ([5], [15, 16], 4),
+]
+LAST_PUSHES: Final[list[tuple[list[int], list[int], int]]] = [([12], [13, 14], 4), ([19, 20], [21, 22, 23], 4)]
+
+
+def water_runs_out(tables: Tables, masks: list[int], waterway: int) -> bool:
+    """Whether so many waterway movements, with no lock movement, surely can't be used: too few, and no push to help."""
+    each = (masks[10] > 0) + (masks[19] > 0)
+    for zone in (4, 5, 9, 9, 12, 17, 20, 19):  # Gatun Lake, then the cut; out of the other cut each ship by itself
+        each += masks[zone].bit_count()
+    if each >= waterway:
+        return False
+    for sources, locks, slots in PUSHES:
+        if _may_push(tables, masks, sources, locks, slots, -1):
+            return False
+    for sources, locks, slots in LAST_PUSHES:
+        if _may_push(tables, masks, sources, locks, slots, tables.military):
+            return False
+    return True
+
+
+def _may_push(tables: Tables, masks: list[int], sources: list[int], locks: list[int], slots: int, which: int) -> bool:
+    ships = 0
+    for zone in sources:
+        ships |= masks[zone]
+    if ships == 0:
+        return False
+    for zone in locks:
+        ships |= masks[zone]
+    return ships & which != 0 and slots_of(tables, ships) > slots
 
 
 # The exact search. It sees ships as types (slots, military or not), so what a zone holds is a count for each type,
@@ -124,9 +239,9 @@ def contents_of(tables: Tables, mask: int) -> int:
     return contents
 
 
-def canal_of(tables: Tables, masks: list[int], atlantic: int, pacific: int) -> list[int]:
-    """The canal of the exact search."""
-    return [contents_of(tables, mask) for mask in (atlantic, pacific, *masks[6:24])]
+def canal_of(tables: Tables, masks: list[int]) -> list[int]:
+    """The canal of the exact search, from masks whose oceans (4, 5) hold what can leave them."""
+    return [contents_of(tables, masks[zone]) for zone in range(4, 24)]
 
 
 def can_use_all(tables: Tables, canal: list[int], waterway: int, lock: int) -> bool:
@@ -153,12 +268,12 @@ def _search(tables: Tables, canal: list[int], waterway: int, lock: int) -> bool:
             continue
         zone = index + 4
         if LEAVING[zone]:
-            if lock and can_use_all(tables, moved_canal(tables, canal, zone, canal[index]), waterway, lock - 1):
+            if lock and can_use_all(tables, _moved(tables, canal, zone, canal[index]), waterway, lock - 1):
                 return True
         elif waterway:
             parts = [canal[index]] if RECTANGLE[zone] else _groups(tables, canal[index])
             for part in parts:
-                if can_use_all(tables, moved_canal(tables, canal, zone, part), waterway - 1, lock):
+                if can_use_all(tables, _moved(tables, canal, zone, part), waterway - 1, lock):
                     return True
     return False
 
@@ -202,13 +317,11 @@ def _groups(tables: Tables, contents: int) -> list[int]:
     return groups[1:]
 
 
-def moved_canal(tables: Tables, canal: list[int], zone: int, part: int) -> list[int]:
+def _moved(tables: Tables, canal: list[int], zone: int, part: int) -> list[int]:
     """The canal after a part of what a zone holds has moved on, with the pushes. PSH-1"""
     after = canal.copy()
     after[zone - 4] -= part
     while True:
-        zone = 3 if zone == 5 else zone  # any Loading zone of the ocean will do
-        zone = 1 if zone == 4 else zone
         zone = NEXT[zone]
         if zone < 6:
             after[zone - 4] += part & MILITARY_TYPES

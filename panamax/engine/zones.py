@@ -12,17 +12,17 @@ ZONES: Final = 24
 ATLANTIC: Final = 0  # oceans
 PACIFIC: Final = 1
 
-# MOV-1: the zone where a ship that moves on comes to; a Waiting zone has none
-NEXT: Final = (15, 6, 6, 15, 0, 0, 7, 8, 9, 10, 11, 12, 13, 14, 5, 16, 17, 18, 19, 20, 21, 22, 23, 4)
+# MOV-1: the zone where a ship that moves on comes to; from a Waiting zone it is by way of a Loading zone (LOD-3)
+NEXT: Final[tuple[int, ...]] = (15, 6, 6, 15, 6, 15, 7, 8, 9, 10, 11, 12, 13, 14, 5, 16, 17, 18, 19, 20, 21, 22, 23, 4)
 # MOV-1: what leaving costs, 0 a waterway movement, 1 a lock movement
-LEAVING: Final = (0, 0, 0, 0, 0, 0, 1, 1, 1, 0, 0, 1, 0, 1, 1, 1, 1, 0, 1, 0, 0, 1, 1, 1)
+LEAVING: Final[tuple[int, ...]] = (0, 0, 0, 0, 0, 0, 1, 1, 1, 0, 0, 1, 0, 1, 1, 1, 1, 0, 1, 0, 0, 1, 1, 1)
 # GRP-1: locks and the Culebra Cut hold ships of so many slots together; 1 for these dashed rectangles
-RECTANGLE: Final = (0, 0, 0, 0, 0, 0, 1, 1, 1, 0, 1, 1, 0, 1, 1, 1, 1, 0, 1, 1, 0, 1, 1, 1)
+RECTANGLE: Final[tuple[int, ...]] = (0, 0, 0, 0, 0, 0, 1, 1, 1, 0, 1, 1, 0, 1, 1, 1, 1, 0, 1, 1, 0, 1, 1, 1)
 # The ocean of a Loading or Waiting zone
-OCEAN: Final = (PACIFIC, ATLANTIC, ATLANTIC, PACIFIC, ATLANTIC, PACIFIC)
+OCEAN: Final[tuple[int, ...]] = (PACIFIC, ATLANTIC, ATLANTIC, PACIFIC, ATLANTIC, PACIFIC)
 # LOD-3: the Loading zones of an ocean
-LOADING_ZONES: Final = ((1, 2), (0, 3))
+LOADING_ZONES: Final[tuple[tuple[int, int], ...]] = ((1, 2), (0, 3))
 # MOV-2: how many lock movements a group can use from here on until open water: at once, if it is in a lock (RUN), or
 # after one waterway movement (GAIN)
-RUN: Final = (0, 0, 0, 0, 0, 0, 3, 2, 1, 0, 0, 1, 0, 2, 1, 2, 1, 0, 1, 0, 0, 3, 2, 1)
-GAIN: Final = (2, 3, 3, 2, 3, 2, 0, 0, 0, 0, 1, 0, 2, 0, 0, 0, 0, 1, 0, 0, 3, 0, 0, 0)
+RUN: Final[tuple[int, ...]] = (0, 0, 0, 0, 0, 0, 3, 2, 1, 0, 0, 1, 0, 2, 1, 2, 1, 0, 1, 0, 0, 3, 2, 1)
+GAIN: Final[tuple[int, ...]] = (2, 3, 3, 2, 3, 2, 0, 0, 0, 0, 1, 0, 2, 0, 0, 0, 0, 1, 0, 0, 3, 0, 0, 0)

@@ -11,8 +11,8 @@ import pytest
 from panamax.engine import layout as at
 from panamax.engine.fleet import is_ready, zone_masks
 from panamax.engine.layout import State
-from panamax.engine.movement import legal_free_steps, legal_steps, possible_steps
-from panamax.engine.usable import can_use_all, canal_of, count_units, judge, ready_in_ocean
+from panamax.engine.movement import Search, legal_free_steps, legal_steps, possible_steps
+from panamax.engine.usable import UNKNOWN, YES, can_reach, can_use_all, canal_of, count_units, judge, water_runs_out
 
 from .states import TABLES, mid_game, put, table
 
@@ -204,23 +204,28 @@ def test_free_steps_equal_brute_force() -> None:
         any_usable.cache_clear()
 
 
-def test_the_quick_count_never_contradicts_the_exact_search() -> None:
+def test_the_cheap_tests_never_contradict_brute_force() -> None:
     rng = random.Random(8)
-    settled = 0
-    for _ in range(100 * SCALE):
+    said = {"count": 0, "reach": 0, "runs out": 0}
+    for _ in range(300 * SCALE):
         state = random_canal(rng)
-        masks = zone_masks(state)
-        atlantic = ready_in_ocean(state, TABLES, masks, 0) | masks[4] & TABLES.military
-        pacific = ready_in_ocean(state, TABLES, masks, 1) | masks[5] & TABLES.military
-        verdict = judge(count_units(TABLES, masks, atlantic, pacific), 1, 2)
-        if verdict != 2:
-            settled += 1
-            assert all_usable(canal_seen(state), 1, 2) == (verdict == 1)
-        canal = canal_of(TABLES, masks, atlantic, pacific)
-        assert can_use_all(TABLES, canal, 1, 2) == all_usable(canal_seen(state), 1, 2)
+        masks = Search(state, TABLES, zone_masks(state)).masks
+        for waterway, lock in ((1, 2), (2, 1), (3, 0), (2, 0), (0, 2), (3, 3)):
+            truth = all_usable(canal_seen(state), waterway, lock)
+            verdict = judge(count_units(TABLES, masks), waterway, lock)
+            if verdict != UNKNOWN:
+                said["count"] += 1
+                assert truth == (verdict == YES)
+            if can_reach(TABLES, masks, waterway, lock):
+                said["reach"] += 1
+                assert truth
+            if lock == 0 and water_runs_out(TABLES, masks, waterway):
+                said["runs out"] += 1
+                assert not truth
+            assert can_use_all(TABLES, canal_of(TABLES, masks), waterway, lock) == truth
         steps.cache_clear()
         all_usable.cache_clear()
-    assert settled > 20
+    assert min(said.values()) > 20, said
 
 
 def test_possible_steps_are_all_steps_that_brute_force_finds() -> None:
