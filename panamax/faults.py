@@ -14,6 +14,7 @@ from .board import ZONES
 from .engine import layout as at
 from .engine.packing import CARD_BITS, DIE_BITS, unpack
 from .errors import Fault
+from .faults_play import play_faults
 from .faults_setup import SETUP_CHECKS, agenda_fault, seat_faults
 from .i18n import Phrase
 from .options import PLAYER_COUNTS
@@ -33,7 +34,12 @@ def faults_of(setup: Setup) -> list[Fault]:
     if faults or progress is None:
         return faults or [agenda_fault()]
     unreadable = [*seat_faults(setup, progress), *_dice_codes(setup, progress)]
-    return unreadable or [fault for check in (*CHECKS, *SETUP_CHECKS) for fault in check(setup, progress)]
+    if unreadable:
+        return unreadable
+    if progress.in_play:
+        pieces = [fault for check in CHECKS for fault in check(setup, progress)]
+        return pieces or play_faults(setup)
+    return [fault for check in (*CHECKS, _white_dice, *SETUP_CHECKS) for fault in check(setup, progress)]
 
 
 def _players(setup: Setup) -> Faults:  # GEN-3
@@ -191,7 +197,6 @@ def _advisors(setup: Setup, progress: Progress) -> Faults:  # SET-1, SET-15
 
 
 CHECKS: Final[tuple[Callable[[Setup, Progress], Faults], ...]] = (
-    _white_dice,
     _company_dice,
     _ships,
     _loads,

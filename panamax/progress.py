@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
 
+from .agenda import is_play_agenda
 from .engine import kinds
 from .engine import layout as at
 from .engine.packing import argument_of, entry, kind_of, owner_of
+from .engine.steps import SETUP_TURNS, step
 
 
 class Stage(IntEnum):
@@ -48,10 +50,14 @@ QUESTION_OF_STAGE: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """Where the set-up stands: the stage that comes next (their number when none does), and the open agenda entries."""
+    """Where the set-up stands: the stage that comes next (their number when none does), and the open agenda entries.
+
+    `in_play` once the last stage is done: then the first players load their setup contracts.
+    """
 
     following: int
     open: tuple[int, ...]
+    in_play: bool = False
 
     def begun(self, stage: Stage) -> bool:
         """Whether the stage has run, though what it asked for may still be open."""
@@ -78,6 +84,10 @@ def progress_of(cells: at.State) -> Progress | None:
     if depth > at.AGENDA_SIZE or any(cells[at.AGENDA + depth : at.AGENDA + at.AGENDA_SIZE]):
         return None
     rest = cells[at.AGENDA : at.AGENDA + depth]
+    if rest == [step(SETUP_TURNS), entry(kinds.SHUFFLE_SETUP_CONTRACTS, at.CHANCE)]:
+        return Progress(len(Stage), tuple(rest[1:]))
+    if is_play_agenda(rest, cells[at.PLAYERS]):
+        return Progress(len(Stage), (), in_play=True)
     following = len(Stage)
     if rest and kind_of(rest[0]) == kinds.STEP:
         following = argument_of(rest[0])
