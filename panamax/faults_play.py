@@ -1,4 +1,4 @@
-"""What must hold in play, once the set-up is over (sections 4 to 14). What always holds for the pieces is in `faults`."""
+"""What must hold in play, when the set-up is over (sections 4 to 14). What always holds of the pieces is in `faults`."""
 
 from __future__ import annotations
 
