@@ -12,6 +12,7 @@ from .layout import (
     ACTIVE,
     CARDS_EARNED,
     COLUMN,
+    HELD,
     LOADED,
     MILITARY_MOVED,
     MILITARY_PAID,
@@ -152,7 +153,7 @@ def close_turn(state: State, tables: Tables, log: Log | None) -> None:
     player = step_about(argument_of(top_of(state)))
     if settle_military(state, tables, player, log):
         return
-    if len(held_by(state, player)) > tables.unfinished_contracts:
+    if state[HELD + 3 * player + 2] and len(held_by(state, player)) > tables.unfinished_contracts:
         push(state, entry(GIVE_UP, player))
         return
     pop(state)
