@@ -10,7 +10,6 @@ from .layout import SHIP_ZONE, State
 from .tables import Tables
 from .usable import (
     CUTS,
-    LAKES,
     LOCKS,
     UNIT,
     UNKNOWN,
@@ -28,6 +27,7 @@ from .usable import (
 from .zones import NEXT, OCEAN
 
 LOCK_CODE: Final = LOCK << KIND_SHIFT
+OPEN_WATERS: Final[tuple[int, ...]] = (0, 1, 9, 12, 17, 20)  # 0 and 1: what is ready in the oceans
 LOCK_BITS: Final = 4  # a remainder packs the movements that remain, waterway above lock
 REMAINDER_BITS: Final = 8
 
@@ -36,7 +36,7 @@ def possible_steps(tables: Tables, masks: list[int], waterway: bool, lock: bool)
     """Every step that ships can make, whatever remains after it; `masks` as by `fleet.canal_masks`. MOV-1, GRP-2"""
     codes: list[int] = []
     if waterway:
-        for zone in (0, 1, *LAKES):  # 0 and 1: what is ready in the oceans
+        for zone in OPEN_WATERS:
             if masks[zone]:
                 codes += groups_among(tables, masks[zone])
         for zone in CUTS:
@@ -58,10 +58,9 @@ def legal_steps(state: State, tables: Tables, waterway: int, lock: int) -> list[
     total = count_units(masks)
     if waterway:
         after = waterway - 1 << LOCK_BITS | lock
-        _add_groups(tables, masks, total, 4, masks[0], after, codes)
-        _add_groups(tables, masks, total, 5, masks[1], after, codes)
-        for zone in LAKES:
-            _add_groups(tables, masks, total, zone, masks[zone], after, codes)
+        for zone in OPEN_WATERS:
+            if masks[zone]:
+                _add_groups(tables, masks, total, zone if zone > 1 else zone + 4, masks[zone], after, codes)
         _add_rectangles(tables, masks, total, CUTS, after, 0, codes)
     if lock:
         _add_rectangles(tables, masks, total, LOCKS, waterway << LOCK_BITS | lock - 1, LOCK_CODE, codes)
@@ -74,8 +73,6 @@ def _add_groups(
     tables: Tables, masks: list[int], total: int, zone: int, ships: int, remainder: int, codes: list[int]
 ) -> None:
     """Add the groups that can leave a lake (or ocean, as zone 4 or 5) so that the remainder can still be used."""
-    if ships == 0:
-        return
     cache = tables.judge_cache
     unit = UNIT[zone]
     target = NEXT[zone]

@@ -28,8 +28,6 @@ UNKNOWN: Final = 2
 
 # What one unit in a zone adds to the count
 UNIT: Final[list[int]] = [RUN[zone] if LEAVING[zone] else 1 << COUNT_BITS * (1 + GAIN[zone]) for zone in range(24)]
-# Zones whose groups are chosen freely; and rectangles
-LAKES: Final[tuple[int, ...]] = (9, 12, 17, 20)
 CUTS: Final[tuple[int, ...]] = (10, 19)
 LOCKS: Final[tuple[int, ...]] = (6, 7, 8, 11, 13, 14, 15, 16, 18, 21, 22, 23)
 
@@ -90,12 +88,15 @@ def judge(total: int, waterway: int, lock: int) -> int:
         return YES if at_once >= lock else NO
     gained = 0
     needed = waterway
-    for gain in range(3, -1, -1):
+    for gain in (3, 2, 1):
         units = total >> COUNT_BITS * (1 + gain) & COUNT_MASK
         if units > needed:
             units = needed
         gained += units * gain
         needed -= units
+    if needed <= 2 * (total >> COUNT_BITS & COUNT_MASK):  # from Gatun Lake and the cut behind it: two, then a lock
+        gained += needed // 2
+        needed = 0
     return YES if needed == 0 and at_once + gained >= lock else UNKNOWN
 
 
