@@ -28,6 +28,10 @@ BUILT_SHIP: Final = 5
 SETUP_CARD: Final = 24  # a setup contract's card number is this plus its own
 
 
+HALF_BITS: Final = 12  # a mask of ships is looked up by halves
+HALF_MASK: Final = 4095
+
+
 class ShipModel:
     """A kind of ship: slots, smallest and largest load (LOD-5, UNI-1), price (BLD-1), bonus money (ARR-2), nation."""
 
@@ -161,6 +165,8 @@ class Tables:
         self.awards = awards  # by round from 1 (SET-9)
         # Derived, for speed
         self.slots = [model.slots for model in models]  # by ship
+        self.slots_low = _slots_of_halves(self.slots[:HALF_BITS])  # of the masks of the first twelve ships,
+        self.slots_high = _slots_of_halves(self.slots[HALF_BITS:])  # and of the others
         self.military = sum(1 << ship for ship in range(len(models)) if models[ship].kind == MILITARY_SHIP)
         self.always_ready = self.military  # ships that may sail empty (MOV-3, UNI-1)
         for ship, model in enumerate(models):
@@ -168,8 +174,14 @@ class Tables:
                 self.always_ready |= 1 << ship
         # Caches on immutable keys, filled on demand
         self.group_cache: dict[int, list[int]] = {}  # `fleet.groups_among`
-        self.slots_cache: dict[int, int] = {}  # `fleet.slots_of`
         self.cargo_cache: dict[int, int] = {}  # `fleet.hold`
-        self.judge_cache: dict[int, int] = {}  # `movement`
         self.reach_cache: dict[int, int] = {}  # `usable`
         self.usable_cache: dict[tuple[int, ...], bool] = {}  # `usable`
+
+
+def _slots_of_halves(slots: list[int]) -> list[int]:
+    """The slots of every set of these ships together, by mask."""
+    sums = [0]
+    for number in slots:
+        sums += [number + others for others in sums]
+    return sums
