@@ -53,12 +53,14 @@ def _rail_lines(position: Arrangement, words: Words) -> Iterator[str]:
     yield words.say("rail.platform_told", dice=words.dice(rail.platform), flags=flags)
     players = words.listed((words.player(position.company_of(seat), seat) for seat in rail.order), "not_drawn")
     yield words.say("rail.order_told", players=players)
+    yield words.say("rail.round", round=position.round) if position.round else words.say("rail.set_up")
 
 
 def _supply_lines(position: Arrangement, words: Words) -> Iterator[str]:
     supply = position.supply
     yield words.say("twin.supply_flags", flags=words.flag_counts((nation, supply.flags[nation]) for nation in Nation))
     yield words.say("supply.passenger_told", tokens=words.listed(supply.passenger_tokens, "supply.none_left"))
+    yield words.say("supply.awards", awards=words.awards())
     for pile, count in pile_counts(position).items():
         yield words.say(f"supply.{pile}_told", count=count)
 

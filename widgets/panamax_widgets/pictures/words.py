@@ -10,10 +10,6 @@ from panamax.i18n import Listing, Money, Phrase, say
 from panamax.views import Die, HeldContract, PlayerAssets, Ship
 from panamax.vocabulary import Company, FreeAction, Nation, Provenance, ShipKind
 
-from .text_width import text_width
-
-ELLIPSIS = "…"
-
 
 class Words:
     """Speaks one language about one box. Values that the box calls reconstructed are marked wherever they are said.
@@ -55,6 +51,13 @@ class Words:
     def money(self, dollars: int) -> str:
         """A sum of money."""
         return self.say("value", value=Money(dollars))
+
+    def awards(self) -> str:
+        """The Managing Director Awards of the three rounds (SET-9)."""
+        amounts = (
+            self.signed(self.money(award), f"awards.awards.{number}") for number, award in enumerate(self.box.awards, 1)
+        )
+        return self.listed(amounts)
 
     # Zones
 
@@ -234,14 +237,6 @@ class Words:
         if player.bid is None:
             return self.say("purse.no_bid")
         return self.money(player.bid) if player.bid else self.say("purse.hidden_bid")
-
-    def shortened(self, text: str, pixels: float, size: float) -> str:
-        """The text, cut if it needs more than so many pixels."""
-        if text_width(text, size) <= pixels:
-            return text
-        while text and text_width(text + ELLIPSIS, size) > pixels:
-            text = text[:-1]
-        return text.rstrip() + ELLIPSIS
 
 
 def contract_of(box: Box, held: HeldContract) -> Contract | SetupContract:
