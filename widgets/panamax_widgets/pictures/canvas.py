@@ -261,8 +261,8 @@ def _point(point: Sequence[float]) -> str:
 
 
 def _plain(text: str) -> str:
-    """The text so that Plotly doesn't take what stands between two dollar signs for a formula."""
-    return text.replace("$", "&#36;") if text.count("$") > 1 else text
+    """The text for Plotly: new lines in its way, and nothing between dollar signs that it would take for a formula."""
+    return text.replace("$", "&#36;").replace("\n", "<br>")
 
 
 def _axis(limits: list[float]) -> dict[str, Any]:

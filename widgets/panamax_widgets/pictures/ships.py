@@ -133,22 +133,21 @@ def _write_on_hull(
 ) -> None:
     x = body.centre[0]
     upper, lower = body.y + body.height * 0.29, body.y + body.height * 0.72
-    bold, plain = hull_texts(ship, words)
-    if small or not plain:
-        name = canvas.fitted(bold, size, body.width + 3, bold=True)
+    load, names = words.short_range(ship), hull_names(ship, words)
+    if small or not load:
+        name = canvas.fitted(names, size, body.width + 3, bold=True)
         canvas.write(x, body.centre[1], name, size, colour=paint.ink, bold=True)
         return
     room = body.width - body.height * (0.3 if ship.slots > 1 else 0)
-    canvas.write(x, upper, canvas.fitted(plain, size, body.width + 3), size, colour=paint.ink)
-    canvas.write(x, lower, canvas.fitted(bold, size, room + 3, bold=True), size, colour=paint.ink, bold=True)
+    canvas.write(x, upper, canvas.fitted((load,), size, body.width + 3), size, colour=paint.ink)
+    canvas.write(x, lower, canvas.fitted(names, size, room + 3, bold=True), size, colour=paint.ink, bold=True)
 
 
-def hull_texts(ship: Ship, words: Words) -> tuple[list[str], list[str]]:
-    """The name (long, then short) and the load range (long, then short) that the hull shows."""
-    load = words.short_range(ship)
+def hull_names(ship: Ship, words: Words) -> list[str]:
+    """The name that the hull shows: the longer writing, then the shorter."""
     if ship.company:
-        return [company_ship_label(ship, ship.company, words.lang), company_sign(ship.company, words.lang)], load
-    return [say(f"picture.ship.{form}.{ship.id}", words.lang) for form in ("short", "code")], load
+        return [company_ship_label(ship, ship.company, words.lang), company_sign(ship.company, words.lang)]
+    return [say(f"picture.ship.{form}.{ship.id}", words.lang) for form in ("short", "code")]
 
 
 def company_ship_label(ship: Ship, company: Company, lang: str) -> str:

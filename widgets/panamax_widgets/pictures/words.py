@@ -8,7 +8,7 @@ from panamax.board import Zone
 from panamax.box import Box, Container, Contract, SetupContract, fee_path
 from panamax.i18n import Listing, Money, Phrase, say
 from panamax.views import Die, HeldContract, PlayerAssets, Ship
-from panamax.vocabulary import Company, FreeAction, Nation, Provenance, ShipKind
+from panamax.vocabulary import Company, Nation, Provenance, ShipKind
 
 
 class Words:
@@ -89,13 +89,13 @@ class Words:
         """The ship's name."""
         return say(f"ship.{ship.id}", self.lang)
 
-    def short_range(self, ship: Ship) -> list[str]:
-        """The load range as the hull shows it, the longer writing first; nothing for a military ship."""
+    def short_range(self, ship: Ship) -> str:
+        """The load range as the hull shows it; nothing for a military ship."""
         if ship.kind is ShipKind.MILITARY:
-            return []
+            return ""
         key = "ship.dice_needed" if ship.kind is ShipKind.CRUISE else "ship.range"
         text = self.say(key, minimum=ship.minimum, maximum=ship.maximum, count=ship.minimum)
-        return [self.signed(text, *range_paths(ship)), text]
+        return self.signed(text, *range_paths(ship))
 
     def ship(self, ship: Ship) -> str:
         """What a ship is, and what it carries."""
@@ -198,8 +198,8 @@ class Words:
         return self.told(self._free_action("told", nation, index), f"clipboard.{nation}.{index + 1}")
 
     def _free_action(self, form: str, nation: Nation, index: int) -> str:
-        action: FreeAction | None = self.box.free_actions(nation)[index]
-        return self.say(f"free_action.{form}.{action or 'none'}")
+        action = self.box.free_actions(nation)[index] or "none"
+        return self.say(f"free_action.{form}.{action}")
 
     def bonus(self, kind: str, card: int) -> str:
         """What a Captain or Stevedore card gives, in short."""
