@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from math import ceil, hypot
+from textwrap import wrap
 from typing import Any, Final
 
 from ..plot import go
@@ -22,6 +23,7 @@ ARROW_HEAD: Final = 15
 LEAST_TEXT: Final = 0.75  # words shrink and grow less than the picture
 MOST_TEXT: Final = 1.5
 ELLIPSIS: Final = "…"
+HOVER_LETTERS: Final = 44  # in a line of what a target says
 
 
 class Layer(IntEnum):
@@ -227,7 +229,7 @@ class Canvas:
             "x": [round(x, 1) for _, (x, _) in points],
             "y": [round(y, 1) for _, (_, y) in points],
             "customdata": [target.id for target, _ in points],
-            "hovertext": [_plain(target.words) for target, _ in points],
+            "hovertext": [_plain(_in_lines(target.words)) for target, _ in points],
             "hovertemplate": "%{hovertext}<extra></extra>",
             "marker": {"opacity": 0, "size": 8},
             "cliponaxis": False,
@@ -263,6 +265,11 @@ def _point(point: Sequence[float]) -> str:
 def _plain(text: str) -> str:
     """The text for Plotly: new lines in its way, and nothing between dollar signs that it would take for a formula."""
     return text.replace("$", "&#36;").replace("\n", "<br>")
+
+
+def _in_lines(words: str) -> str:
+    """The words broken into lines that a phone has room for."""
+    return "\n".join(line for part in words.split("; ") for line in wrap(part, HOVER_LETTERS))
 
 
 def _axis(limits: list[float]) -> dict[str, Any]:
