@@ -234,8 +234,8 @@ class TableSettings(Scene):
         if setting not in wanted or type(value) is not type(wanted[setting]):
             raise LessonRefusal(Phrase("lessons.bad_setting"))
         wanted[setting] = value
-        players = str(wanted["players"])
-        self.table.restart(int(players) if players in "234" else 0, str(wanted["setup"]), int(wanted["seed"]))
+        players = {"2": 2, "3": 3, "4": 4}.get(str(wanted["players"]), 0)
+        self.table.restart(players, str(wanted["setup"]), int(wanted["seed"]))
 
     def act(self, action: str, given: dict[str, str]) -> None:
         if action != "again":
