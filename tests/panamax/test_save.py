@@ -108,6 +108,11 @@ def test_a_person_may_edit_it() -> None:
     assert Game.from_text(edited).to_text() == edited
 
 
+def test_a_head_alone_is_a_new_game() -> None:
+    head = "\n".join(text_of().splitlines()[:9])
+    assert Game.from_text(head).position == new_game(players=3, setup="advanced", seed=2).position
+
+
 def test_a_pinned_roll_is_kept() -> None:
     game = new_game(players=2, seed=1)
     game.go_to(next(node for node in game.line() if node.position.decision and node.position.decision.id == "roll"))
