@@ -78,7 +78,7 @@ def visible_texts(page: LessonPage) -> Iterator[str]:
 def figure_texts(figure: dict) -> Iterator[str]:
     """The words in a figure: beside marks, on pointing, in annotations and titles."""
     for trace in figure["data"]:
-        for name in ("text", "hovertext", "name", "hovertemplate"):
+        for name in ("text", "hovertext", "name"):
             value = trace.get(name)
             values = [value] if isinstance(value, str) else value if value is not None else []
             yield from (html.unescape(_TAG.sub(" ", str(each))) for each in values)

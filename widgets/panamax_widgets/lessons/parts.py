@@ -74,7 +74,7 @@ class Parts:
         self.check = ButtonRow(1, _alone(guard, does.press_check), "pmx-check")
         self.typed = CheckedText()
         self.typed.refuse = refuse
-        self.typed.on_submit(_alone(guard, does.press_try))
+        self.typed.entered = _alone(guard, does.press_try)
         self.try_it = ButtonRow(1, _alone(guard, does.press_try), "pmx-try")
         self.free = _row("pmx-free")
 
