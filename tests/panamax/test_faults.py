@@ -333,7 +333,7 @@ def test_a_ship_carries_what_it_is_given_in_any_order() -> None:
 HOSTILE: list[Any] = ["", "red9", "RED1a", None, 0, 3.5, ["red1a"], b"red1a", "x" * 10**6, {}, object()]
 
 
-@pytest.mark.parametrize("thing", HOSTILE, ids=lambda thing: repr(thing)[:12])
+@pytest.mark.parametrize("thing", HOSTILE, ids=lambda thing: type(thing).__name__)
 def test_ships_zones_and_dice_that_do_not_exist_are_refused_and_nothing_changes(thing: Any) -> None:
     setup = Setup.of(end())
     before = setup.cells

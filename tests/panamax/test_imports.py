@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import ast
+import doctest
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -114,6 +116,12 @@ def test_every_public_name_is_there_and_unknown_ones_are_not() -> None:
     )
     with pytest.raises(AttributeError, match="'panamax' has no attribute 'monopoly'"):
         panamax.monopoly  # type: ignore[attr-defined]  # noqa: B018
+
+
+@pytest.mark.parametrize("name", ["panamax", "panamax.action_table"])
+def test_the_examples_in_the_docstrings_hold(name: str) -> None:
+    failed, tried = doctest.testmod(import_module(name))
+    assert (failed, tried > 0) == (0, True)
 
 
 def test_each_module_can_be_imported_first() -> None:
