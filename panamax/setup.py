@@ -83,4 +83,6 @@ class Setup(Arrangement):
             dice = [Die(company, pips) for pips in range(1, PIPS + 1)] if company else []
             if cargo_die in dice:
                 return die(player, dice.index(cargo_die) + 1)
-        raise OptionError(Phrase("setup.unknown_die", {"die": shown(cargo_die)}))
+        is_die = isinstance(cargo_die, Die)
+        words = f"{cargo_die.company!s:.20} {shown(cargo_die.pips)}" if is_die else shown(cargo_die)
+        raise OptionError(Phrase("setup.unknown_die", {"die": words}))

@@ -223,7 +223,9 @@ def test_too_many_dice_for_the_spaces_are_refused() -> None:  # TBL-1
         cascade([1] * 7, rows=1)
 
 
-@pytest.mark.parametrize("rolls", [None, 5, 1.5, {1, 2}, iter([1, 2]), object()], ids=repr)
+@pytest.mark.parametrize(
+    "rolls", [None, 5, 1.5, {1, 2}, iter([1, 2]), object()], ids=lambda rolls: type(rolls).__name__
+)
 def test_what_is_no_list_of_dice_is_refused(rolls: Any) -> None:
     with pytest.raises(RollError, match=r"isn't a list of dice$"):
         cascade(rolls, rows=3)

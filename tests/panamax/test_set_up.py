@@ -6,15 +6,20 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from panamax import Game, Position, cascade, mulligan_needed, new_game
-from panamax.engine.setup import STAGES
+from panamax import Game, Position, cascade, load_box, mulligan_needed, new_game
+from panamax.arrangement import UNIQUE_SHIPS, VARIANT_VALUES
+from panamax.board import ZONES
+from panamax.catalogue import variants as rule_variants
+from panamax.engine import layout as at
+from panamax.engine.packing import CARD_BITS, unpack
+from panamax.engine.setup import STAGES, UNIQUE_SHIP_ZONES
 from panamax.errors import BoxError, OptionError
 from panamax.progress import Stage
 from panamax.setup import Setup
-from panamax.views import Die
+from panamax.views import Die, Options
 from panamax.vocabulary import Company, Nation, ShipKind
 from played import PLAYERS, SETUPS, TABLES, finished, games, play_by_lot, seeds, stop_at, variants
 
@@ -222,10 +227,7 @@ def test_the_draft_by_hand_from_the_deal_to_the_pile() -> None:  # SET-15
 
 def pile(position: Position) -> list[int]:
     """The pile of Financial Advisors, top card first (nobody sees it; the state does)."""
-    from panamax.engine.layout import ADVISOR_PILE
-    from panamax.engine.packing import CARD_BITS, unpack
-
-    return unpack(position.cells[ADVISOR_PILE], CARD_BITS)
+    return unpack(position.cells[at.ADVISOR_PILE], CARD_BITS)
 
 
 @given(games())
@@ -397,7 +399,6 @@ def check_counts(position: Position) -> None:
     assert all(count <= 3 for count in position.action_table.columns)  # TBL-1
 
 
-@settings(max_examples=60)
 @given(games())
 def test_nothing_is_lost_or_doubled_after_any_step_of_any_set_up(game: Game) -> None:  # GEN-2, GEN-4, SET-*
     for node in game.line():
@@ -437,6 +438,22 @@ def test_companies_may_be_taken_in_any_order_by_any_seat() -> None:  # SET-10
 
 def test_the_stages_have_the_engine_s_numbers() -> None:
     assert [f"_{stage.name.lower()}" for stage in Stage] == [stage.__name__ for stage in STAGES]
+
+
+def test_the_options_are_those_of_the_catalogue_with_their_defaults() -> None:
+    assert {id: variant.values for id, variant in rule_variants().items()} == VARIANT_VALUES
+    options = new_game(seed=1).position.options
+    assert {id: getattr(options, id) for id in VARIANT_VALUES} == {
+        id: variant.default for id, variant in rule_variants().items()
+    }
+    assert options == Options()
+
+
+def test_the_engine_puts_unique_ships_where_the_box_says() -> None:  # SET-6
+    box = load_box()
+    assert {ship.id for ship in box.unique_ships} == set(UNIQUE_SHIPS)
+    start = {UNIQUE_SHIPS[number - at.USS_IOWA]: ZONES[zone].nation for number, zone in UNIQUE_SHIP_ZONES}
+    assert start == {ship.id: ship.nation for ship in box.unique_ships}
 
 
 # --- bad input -----------------------------------------------------------------------------------------------------

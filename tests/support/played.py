@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from random import Random
 
 from hypothesis import strategies as st
@@ -26,7 +26,7 @@ def play_by_lot(game: Game, seed: int = 0) -> Game:
     return game
 
 
-@cache
+@lru_cache(maxsize=400)
 def finished(players: int = 4, setup: str = "normal", seed: int = 0, mulligan: str = "all_dice") -> Game:
     """A finished game, shared between tests: branch before playing on in it."""
     return play_by_lot(new_game(players=players, setup=setup, seed=seed, mulligan=mulligan), seed)

@@ -34,7 +34,13 @@ class _Checked:
 
 
 class CheckedText(_Checked, W.Text):
-    """A field for a short text."""
+    """A field for a short text; `entered` is called when the Enter key is pressed in it."""
+
+    entered: Callable[[object], object] | None = None
+
+    def _handle_string_msg(self, widget: object, content: Any, buffers: object) -> None:
+        if isinstance(content, dict) and content.get("event") == "submit" and self.entered is not None:
+            self.entered(self)
 
     def set_state(self, sync_data: Mapping[str, Any]) -> None:
         given = sync_data.get("value")

@@ -49,6 +49,7 @@ class Painter:
         self.parts, self.player, self.chosen, self.lang = parts, player, chosen, lang
         self._clicked = clicked
         self._said = ""
+        self._drawn: tuple[View | DiceView, Tab, Style] | None = None
 
     def paint(self) -> None:
         """The whole page."""
@@ -135,22 +136,28 @@ class Painter:
             parts.twin.clear()
             return
         tab = self.chosen.tab_for(view)
-        self._figure(view, tab)
+        style = Style(parts.page.theme, parts.page.narrow, parts.look.picture_width, self.lang)
         self._tabs(view, tab)
         parts.words.show([self._labelled("words_show" if parts.words_are_hidden else "words_hide", "w")])
-        words = "\n".join(words_of(view, tab, self.lang))
-        if words != parts.twin.text:
-            parts.twin.say(words)
+        if (view, tab, style) != self._drawn:
+            self._figure(view, tab, style)
+            self._drawn = (view, tab, style)
+        self._twin(view, tab)
 
-    def _figure(self, view: View | DiceView, tab: Tab) -> None:
+    def _figure(self, view: View | DiceView, tab: Tab, style: Style) -> None:
         parts = self.parts
         label = self._say("picture_label", picture=name_of(tab, view, self.lang))
-        figure = figure_of(view, tab, Style(parts.page.theme, parts.page.narrow, self.lang))
+        figure = figure_of(view, tab, style)
         if parts.figure is None:
             parts.figure = FigureView(figure, label=label, on_click=self._clicked)
             set_children(parts.figure_box, (parts.figure,))
         else:
             parts.figure.show(figure, label=label)
+
+    def _twin(self, view: View | DiceView, tab: Tab) -> None:
+        words = "\n".join(words_of(view, tab, self.lang))
+        if words != self.parts.twin.text:
+            self.parts.twin.say(words)
 
     def _tabs(self, view: View | DiceView, shown: Tab) -> None:
         tabs = tabs_of(view)

@@ -119,13 +119,14 @@ class StageScene(Scene):
         asks, task = self.stage.asks, self.task
         if asks is None or task is None:
             raise LessonRefusal(Phrase("lessons.nothing_asked"))
-        if len(answer) != 1:
+        is_offered = len(answer) == 1 and answer[0] in {choice.id for choice in task.choices}
+        if len(answer) != 1 or not (is_offered or task.free):
             raise LessonRefusal(Phrase("lessons.choose_one"))
         text = _as_move_text(asks, answer[0])
         try:
             refusals = tuple(asks.position.explain(text))
-        except MoveTextError as error:
-            return Verdict(False, (Line(error.phrase),))
+        except MoveTextError:
+            return Verdict(False, (Line(Phrase(f"setup.{_decision_id(asks)}.unreadable"), _rule(asks)),))
         events = () if refusals else tuple(self.table.choose(asks, text))
         return judge(task, Attempt((text,), asks, events, refusals))
 
@@ -234,8 +235,8 @@ class TableSettings(Scene):
         if setting not in wanted or type(value) is not type(wanted[setting]):
             raise LessonRefusal(Phrase("lessons.bad_setting"))
         wanted[setting] = value
-        players = str(wanted["players"])
-        self.table.restart(int(players) if players in "234" else 0, str(wanted["setup"]), int(wanted["seed"]))
+        players = {"2": 2, "3": 3, "4": 4}.get(str(wanted["players"]), 0)
+        self.table.restart(players, str(wanted["setup"]), int(wanted["seed"]))
 
     def act(self, action: str, given: dict[str, str]) -> None:
         if action != "again":

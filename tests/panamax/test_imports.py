@@ -1,0 +1,149 @@
+"""What the library loads: nothing heavy, nothing from the widgets, and the engine nothing but itself."""
+
+from __future__ import annotations
+
+import ast
+import doctest
+import subprocess
+import sys
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+import panamax
+
+PACKAGE = Path(panamax.__file__).parent
+FILES = sorted(PACKAGE.rglob("*.py"))
+# A browser's Python has these too, and they load fast
+STANDARD = {
+    "__future__",
+    "abc",
+    "collections",
+    "dataclasses",
+    "enum",
+    "functools",
+    "gettext",
+    "hashlib",
+    "importlib",
+    "itertools",
+    "json",
+    "os",
+    "pathlib",
+    "re",
+    "reprlib",
+    "tomllib",
+    "types",
+    "typing",
+}
+HEAVY = {
+    "IPython",
+    "anywidget",
+    "asyncio",
+    "babel",
+    "email",
+    "http",
+    "hypothesis",
+    "ipywidgets",
+    "jupyter_server",
+    "logging",
+    "numpy",
+    "panamax_widgets",
+    "plotly",
+    "random",
+    "secrets",
+    "socket",
+    "sqlite3",
+    "ssl",
+    "subprocess",
+    "tempfile",
+    "tornado",
+    "traitlets",
+    "unittest",
+}
+
+SET_UP = """
+import panamax
+from panamax.setup import Setup
+for players in (2, 3, 4):
+    game = panamax.new_game(players=players, seed=1, setup="advanced")
+    while not game.is_over:
+        for event in game.play(game.legal_moves()[0]):
+            event.text()
+    assert panamax.Position.from_notation(game.position.notation()) == game.position
+    assert panamax.Game.from_text(game.to_text()).position == game.position
+    assert game.explain("bid 12")
+    assert not Setup.of(game.position).faults()
+panamax.cascade([1, 2, 3], rows=3)
+assert len(panamax.rules()) > 50
+"""
+
+
+def loaded_by(code: str) -> set[str]:
+    """The modules that a fresh Python has loaded after running `code`, but for those that it starts with."""
+    script = f"import sys; sys.path[:0] = [{str(PACKAGE.parent)!r}]; before = set(sys.modules)\n{code}\n"
+    script += "print(*sorted(set(sys.modules) - before))"
+    words = subprocess.check_output([sys.executable, "-I", "-c", script], text=True)
+    return set(words.split())
+
+
+def imports(file: Path) -> Iterator[tuple[int, str]]:
+    """The modules that a file imports: how many packages up (0: from elsewhere), and the name."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom):
+            yield node.level, node.module or ""
+        elif isinstance(node, ast.Import):
+            yield from ((0, alias.name) for alias in node.names)
+
+
+def test_importing_the_package_alone_loads_none_of_its_modules() -> None:
+    loaded = loaded_by("import panamax")
+    assert {name for name in loaded if name.startswith("panamax")} == {"panamax"}
+
+
+def test_a_whole_set_up_loads_nothing_heavy() -> None:
+    loaded = loaded_by(SET_UP)
+    assert {name.split(".")[0] for name in loaded} & HEAVY == set()
+    assert "panamax.engine.setup" in loaded
+
+
+def test_every_public_name_is_there_and_unknown_ones_are_not() -> None:
+    for name in panamax.__all__:
+        assert getattr(panamax, name) is not None
+    assert {"cascade", "mulligan_needed", "new_game", "Game", "Position", "rules", "random_playout"} <= set(
+        panamax.__all__
+    )
+    with pytest.raises(AttributeError, match="'panamax' has no attribute 'monopoly'"):
+        panamax.monopoly  # type: ignore[attr-defined]  # noqa: B018
+
+
+@pytest.mark.parametrize("name", ["panamax", "panamax.action_table"])
+def test_the_examples_in_the_docstrings_hold(name: str) -> None:
+    failed, tried = doctest.testmod(import_module(name))
+    assert (failed, tried > 0) == (0, True)
+
+
+def test_each_module_can_be_imported_first() -> None:
+    names = [".".join(file.relative_to(PACKAGE.parent).with_suffix("").parts) for file in FILES]
+    names = [name.removesuffix(".__init__") for name in names]
+    loaded_by(f"""
+from importlib import import_module
+for name in {names!r}:
+    for known in [known for known in sys.modules if known.split(".")[0] == "panamax"]:
+        del sys.modules[known]
+    import_module(name)
+""")
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(PACKAGE)))
+def test_a_module_imports_only_the_library_and_a_few_standard_modules(file: Path) -> None:
+    for level, name in imports(file):
+        if level == 0:
+            assert name.split(".")[0] in STANDARD, name
+
+
+@pytest.mark.parametrize("file", sorted((PACKAGE / "engine").glob("*.py")), ids=lambda file: file.stem)
+def test_the_engine_knows_nothing_but_itself(file: Path) -> None:
+    for level, name in imports(file):
+        assert level == 1 or name in ("__future__", "typing", "collections.abc"), name

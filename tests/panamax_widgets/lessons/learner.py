@@ -1,0 +1,87 @@
+"""A learner for tests: presses what the page shows, and reads what is to be seen on it."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Iterator
+
+import ipywidgets as W  # noqa: N812
+
+from panamax_widgets.lessons.page import LessonPage
+
+_TAG = re.compile(r"<[^>]*>")
+_TEXT_ATTRIBUTE = re.compile(r'(?:title|aria-label|alt|placeholder)="([^"]*)"')
+
+
+def press(page: LessonPage, label: str) -> None:
+    """Press the button with this label (as a click would)."""
+    for widget in shown_widgets(page):
+        if isinstance(widget, W.Button) and widget.description == label and not widget.disabled:
+            widget.click()
+            return
+    raise AssertionError(f"no button {label!r} can be pressed")
+
+
+def key(page: LessonPage, *keys: str) -> None:
+    """Press hot keys."""
+    for each in keys:
+        page.parts.hotkeys._pressed(page.parts.hotkeys, {"key": each}, [])
+
+
+def click(page: LessonPage, spot: str) -> None:
+    """Click a place in the picture, as the page's message would."""
+    figure = page.parts.figure
+    assert figure is not None
+    traces = [trace.customdata for trace in figure.data]
+    trace = next(number for number, data in enumerate(traces) if data is not None and spot in list(data))
+    points = {"trace_indexes": [trace], "point_indexes": [list(traces[trace]).index(spot)]}
+    figure._js2py_pointsCallback = {"event_type": "plotly_click", "points": points}
+
+
+def go_to(page: LessonPage, step_id: str) -> None:
+    """Choose a step in the list."""
+    page.parts.steps.value = step_id
+    assert page.player.step.id == step_id
+
+
+def shown_widgets(widget: W.Widget) -> Iterator[W.Widget]:
+    """Every widget that is part of the page now."""
+    yield widget
+    for child in getattr(widget, "children", ()):
+        yield from shown_widgets(child)
+
+
+def html_text(page: LessonPage, part: str) -> str:
+    """The words of one of the page's HTML parts."""
+    return html.unescape(_TAG.sub(" ", page.parts.html[part].value))
+
+
+def visible_texts(page: LessonPage) -> Iterator[str]:
+    """Every word that a reader can see, point at or hear."""
+    for widget in shown_widgets(page):
+        for trait in ("description", "tooltip", "text", "placeholder", "_label"):
+            value = getattr(widget, trait, None)
+            if isinstance(value, str):
+                yield value
+        if isinstance(widget, W.HTML):
+            yield html.unescape(_TAG.sub(" ", widget.value))
+            yield from map(html.unescape, _TEXT_ATTRIBUTE.findall(widget.value))
+        if isinstance(widget, W.Dropdown):
+            yield from (label for label, _ in widget.options)
+        if isinstance(widget, W.Text):
+            yield widget.value
+    if page.parts.figure is not None and page.parts.figure_box.children:
+        yield from figure_texts(page.parts.figure.to_dict())
+
+
+def figure_texts(figure: dict) -> Iterator[str]:
+    """The words in a figure: beside marks, on pointing, in annotations and titles."""
+    for trace in figure["data"]:
+        for name in ("text", "hovertext", "name"):
+            value = trace.get(name)
+            values = [value] if isinstance(value, str) else value if value is not None else []
+            yield from (html.unescape(_TAG.sub(" ", str(each))) for each in values)
+    for annotation in figure["layout"].get("annotations", ()):
+        yield html.unescape(_TAG.sub(" ", annotation.get("text", "")))
+    yield str(figure["layout"].get("title", {}).get("text", ""))

@@ -1,0 +1,308 @@
+"""Lesson 2: predictions, reasons hop by hop, wrong guesses explained by TBL-2 and TBL-3, the mulligan, dice by hand."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from panamax.action_table import cascade
+from panamax.errors import PanamaxError
+from panamax_widgets.lessons.bench import Ask, Bench, Manner
+from panamax_widgets.lessons.dice_cascade import ENOUGH_WITH_EXECUTIVE, TOO_FEW, lesson
+from panamax_widgets.lessons.dice_desk import OwnDice, Practice
+from panamax_widgets.lessons.model import LessonRefusal
+from panamax_widgets.lessons.mulligan import Tally
+from panamax_widgets.lessons.player import Player
+from panamax_widgets.lessons.rolls import Roll, dice_counts, rolled, typed_roll
+
+pips = st.integers(1, 6)
+QUICK = Manner(Ask.CASCADING, slow=False, mulligan=True)
+
+
+def comment_on(action=(), executive=(), *, guess):
+    bench = Bench(Roll(4, action, executive), Manner())
+    verdict = bench.submit((str(guess),))
+    assert not verdict.right
+    assert bench.is_open
+    return {(line.rule, line.phrase.key.rpartition(".")[2]) for line in verdict.comments}
+
+
+def test_a_full_column_is_no_place_tbl_2():
+    assert comment_on((4, 4, 4, 4), guess=4) == {("TBL-2", "full")}
+
+
+def test_left_comes_before_right_tbl_2():
+    assert comment_on((4, 4, 4, 4), guess=5) == {("TBL-2", "right_before_left")}
+
+
+def test_the_nearest_free_column_to_the_left_tbl_2():
+    assert comment_on((4, 4, 4, 4), guess=2) == {("TBL-2", "nearer_left")}
+
+
+def test_the_nearest_free_column_to_the_right_tbl_2():
+    assert comment_on((1, 1, 1, 1), guess=3) == {("TBL-2", "nearer_right")}
+
+
+def test_a_die_with_room_in_its_own_column_stays_there_tbl_2():
+    bench = Bench(Roll(4, (2,)), Manner(Ask.EVERY))
+    assert bench.submit(("1",)).comments[0].phrase.key == "cascade.action.wrong.own_is_free"
+
+
+def test_executive_dice_are_explained_by_tbl_3():
+    assert comment_on((), (5, 5), guess=5) == {("TBL-3", "full")}
+    assert comment_on((), (5, 5), guess=6) == {("TBL-3", "right_before_left")}
+    assert comment_on((), (1, 1), guess=3) == {("TBL-3", "nearer_right")}
+
+
+@given(st.lists(pips, max_size=12), st.lists(pips, max_size=4), st.sampled_from(list(Ask)), st.booleans())
+def test_every_wrong_guess_is_explained_and_every_right_one_lands_where_the_library_says(action, executive, ask, slow):
+    bench = Bench(Roll(4, tuple(action), tuple(executive)), Manner(ask, slow))
+    for _ in range(400):
+        if bench.is_finished:
+            break
+        if bench.is_open:
+            guess_all_columns(bench)
+        else:
+            bench.advance()
+    assert bench.is_finished
+    assert bench.tally.columns == cascade(action, 3).columns
+    assert bench.tally.executive == cascade(executive, 1).columns
+
+
+def guess_all_columns(bench):
+    placed, rule = bench.drop.step.placed, bench.drop.rule
+    for column in (each for each in range(1, 7) if each != placed):
+        verdict = bench.submit((str(column),))
+        assert not verdict.right
+        assert verdict.comments
+        assert all(line.rule == rule and line.phrase.text() for line in verdict.comments)
+    assert bench.submit((str(placed),)).right
+
+
+@given(st.lists(pips, min_size=1, max_size=18))
+def test_the_story_of_a_die_names_every_column_that_it_tries(action):
+    bench = Bench(Roll(4, tuple(action)), Manner(Ask.EVERY))
+    while bench.drop is not None:
+        drop = bench.drop
+        bench.reveal()
+        while not bench.is_landed:
+            bench.advance()
+        assert [line.phrase.values["column"] for line in bench.story] == list(drop.step.path)
+        assert {line.rule for line in bench.story} == {"TBL-2"}
+        bench.advance()
+
+
+def test_only_cascading_dice_are_asked_for():
+    bench = Bench(Roll(4, (6, 6, 6, 6, 5, 5, 5, 5)), Manner(Ask.CASCADING))
+    assert bench.drop.step.rolled == 5
+    assert bench.tally.columns == (0, 0, 0, 0, 3, 3)
+
+
+def test_nothing_lies_where_a_die_will_land_before_it_is_predicted():
+    bench = Bench(Roll(4, (4, 4, 4, 4)), Manner())
+    assert bench.view.table.columns == (0, 0, 0, 3, 0, 0)
+    assert bench.view.flight.hop == 0
+    assert bench.story[-1].phrase.key == "cascade.placed_at_once"
+
+
+def test_hop_by_hop():
+    bench = Bench(Roll(4, (4, 4, 4, 4, 3, 3, 3)), Manner())
+    bench.submit(("2",))
+    hops = [bench.view.flight.hop]
+    while not bench.is_landed:
+        bench.advance()
+        hops.append(bench.view.flight.hop)
+    assert hops == [1, 2, 3]
+
+
+# The mulligan (TBL-4)
+
+
+def counted(roll, manner=QUICK):
+    bench = Bench(roll, manner)
+    while bench.drop is not None:
+        bench.reveal()
+        bench.advance()
+    return bench
+
+
+def test_too_few_on_a_side_tbl_4():
+    bench = counted(TOO_FEW)
+    verdict = bench.submit(("no",))
+    assert not verdict.right
+    assert verdict.comments[0].rule == "TBL-4"
+    assert "only 4 dice" in verdict.comments[0].phrase.text()
+    assert bench.is_finished
+
+
+def test_both_variants_stand_side_by_side_and_differ_r3():
+    bench = counted(ENOUGH_WITH_EXECUTIVE)
+    assert bench.facts == ()
+    assert bench.submit(("no",)).right
+    (table,) = bench.facts
+    results = [row[-1].value.text() for row in table.rows]
+    assert results == ["stays", "roll again"]
+
+
+@pytest.mark.parametrize(("players", "rules"), [(4, ("TBL-4",)), (3, ("TBL-4", "P23-3")), (2, ("TBL-4", "P23-3"))])
+def test_fewer_players_have_a_rule_of_their_own(players, rules):
+    assert Tally(players, (2, 2, 2, 2, 2, 2), (0,) * 6, "all_dice").rules == rules
+
+
+# Dice of one's own
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_rolled_dice_are_those_of_the_game_with_the_same_seed(players):
+    roll = rolled(players, 7)
+    assert (len(roll.action), len(roll.executive)) == dice_counts(players)
+    assert roll == rolled(players, 7)
+
+
+@pytest.mark.parametrize("text", ["1 2 3 4 5 6 1 2 3 4 5 6", "123456123456", "1,2,3,4,5,6;1,2,3,4,5,6"])
+def test_dice_can_be_typed_in_several_ways(text):
+    assert typed_roll(4, text, "1 1 1 1").action == (1, 2, 3, 4, 5, 6) * 2
+
+
+@pytest.mark.parametrize(
+    ("action", "says"),
+    [
+        ("", "12 dice are needed"),
+        ("1 2 3", "12 dice are needed"),
+        ("0 2 3 4 5 6 1 2 3 4 5 6", "die 1 can't be “0”"),
+        ("1 7 3 4 5 6 1 2 3 4 5 6", "die 2 can't be “7”"),
+        ("1 1.5", "die 2 can't be “1.5”"),
+        ("1 None", "die 2 can't be “None”"),
+        ("１ 2", "die 1 can't be"),
+        ("1" * 19, "12 dice are needed"),
+        ("9" * 1_000_000, "are too many"),
+    ],
+)
+def test_dice_that_cannot_be_are_refused_and_nothing_changes(action, says):
+    desk = OwnDice(4, 5, QUICK)
+    before = desk.bench
+    with pytest.raises(PanamaxError) as refused:
+        desk.act("set", {"action": action, "executive": "1 2 3 4"})
+    assert says in refused.value.text()
+    assert len(refused.value.text()) < 200
+    assert desk.bench is before
+
+
+@pytest.mark.parametrize(
+    ("setting", "value"),
+    [
+        ("players", "5"),
+        ("players", 4),
+        ("seed", -1),
+        ("seed", 10**9),
+        ("seed", "7"),
+        ("ask", "all"),
+        ("pace", "x"),
+        ("variant", "all"),
+        ("unknown", "x"),
+    ],
+)
+def test_settings_that_cannot_be_are_refused_and_nothing_changes(setting, value):
+    desk = OwnDice(4, 5, QUICK)
+    before = desk.bench
+    with pytest.raises(LessonRefusal):
+        desk.configure(setting, value)
+    assert (desk.bench, desk.players, desk.seed, desk.manner) == (before, 4, 5, QUICK)
+
+
+def test_settings_take_effect():
+    desk = OwnDice(4, 5, QUICK)
+    desk.configure("players", "2")
+    assert len(desk.bench.roll.action) == 10
+    desk.configure("seed", 6)
+    assert desk.bench.roll == rolled(2, 6)
+    desk.configure("ask", "every")
+    desk.configure("pace", "slow")
+    desk.configure("variant", "action_dice")
+    assert desk.bench.manner == Manner(Ask.EVERY, slow=True, mulligan=True, variant="action_dice")
+    assert desk.bench.roll == rolled(2, 6)
+
+
+# Practice
+
+
+def score(practice):
+    return [cell.value for cell in practice.facts[0].rows[0]]
+
+
+def test_practice_counts_first_guesses_only():
+    practice = Practice(4, 5, QUICK)
+    right = practice.bench.drop.step.placed
+    practice.submit((str(right % 6 + 1),))
+    practice.submit((str(right),))
+    assert score(practice) == [0, 1, 0, 0]
+
+
+def test_practice_keeps_a_row_of_right_answers_and_breaks_it_when_shown():
+    practice = Practice(4, 5, QUICK)
+    answered = 0
+    while answered < 4:
+        if practice.is_open:
+            answered += 1
+            practice.submit((right_answer(practice),))
+        practice.advance()
+    assert score(practice) == [4, 4, 4, 4]
+    while not practice.is_open:
+        practice.advance()
+    practice.reveal()
+    assert score(practice) == [4, 5, 0, 4]
+
+
+def right_answer(practice):
+    if practice.bench.drop is not None:
+        return str(practice.bench.drop.step.placed)
+    return "yes" if practice.bench.tally.needed else "no"
+
+
+def test_practice_dice_always_cascade_and_are_fresh():
+    practice = Practice(3, 5, QUICK)
+    rolls = []
+    for _ in range(5):
+        assert practice.bench.roll.overflow
+        rolls.append(practice.bench.roll)
+        practice.act("roll", {})
+    assert len(set(rolls)) == 5
+
+
+def test_everybody_gets_other_practice_dice():
+    seeds = {Player(lesson()).lesson.steps()[-1].scene().seed for _ in range(5)}
+    assert len(seeds) > 1
+
+
+# The whole lesson, by a learner who knows the library
+
+
+def test_the_lesson_can_be_taken_to_its_end():
+    player = Player(lesson(seed=5))
+    for _ in range(300):
+        if player.step.id == "practice":
+            break
+        solve(player)
+        player.next()
+    assert player.step.id == "practice"
+    right, asked = player.score
+    assert right == asked > 10
+
+
+def solve(player):
+    scene = player.scene
+    bench = getattr(scene, "bench", scene)
+    if not scene.is_open:
+        return
+    if isinstance(bench, Bench):
+        player.submit((right_answer_of(bench),))
+    else:
+        choices = [choice.id for choice in scene.task.choices]
+        player.submit((choices[3] if player.step.id == "shape" else "9+3",))
+
+
+def right_answer_of(bench):
+    if bench.drop is not None:
+        return str(bench.drop.step.placed)
+    return "yes" if bench.tally.needed else "no"
