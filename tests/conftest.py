@@ -11,7 +11,7 @@ SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
 
 settings.register_profile(
     "scaled",
-    max_examples=100 * SCALE,
+    max_examples=30 * SCALE,
     deadline=None,
     derandomize=SCALE == 1,  # the quick run is the same every time; the long one looks further
     suppress_health_check=[HealthCheck.too_slow],

@@ -18,7 +18,7 @@ import panamax
 from panamax import Game, new_game
 from panamax.errors import IllegalMove, MoveTextError, OptionError
 from panamax.game import Node
-from played import TABLES, finished, games, play_by_lot, seeds, stop_at
+from played import TABLES, finished, games, play_by_lot, play_set_up, seeds, set_up, set_ups, stop_at
 
 every_table = pytest.mark.parametrize(("players", "setup"), TABLES)
 
@@ -43,11 +43,16 @@ def tree(node: Node) -> list[Node]:
 def test_a_game_with_a_seed_asks_players_only() -> None:
     game = new_game(players=4, seed=7)
     asked = []
+    order: list[int] = []
     while not game.is_over:
         assert game.position.decider is not None
+        if not game.position.round:
+            order = list(game.position.rail_table.order)
         asked.append((game.position.decider, game.legal_moves()[0].decision))
         game.play(game.legal_moves()[0])
-    assert asked == [(seat, what) for what in ("seat", "keep_advisor", "choose_goal") for seat in (1, 2, 3, 4)]
+    assert asked[:12] == [(seat, what) for what in ("seat", "keep_advisor", "choose_goal") for seat in (1, 2, 3, 4)]
+    assert [seat for seat, what in asked[12:] if what == "setup_contract"] == order[::-1]  # SET-16
+    assert game.position.round == 3
 
 
 def test_play_returns_what_happened_up_to_the_next_question() -> None:
@@ -70,9 +75,10 @@ def test_moves_may_be_played_as_moves_or_as_texts() -> None:
     assert by_text.to_text() == by_move.to_text()
 
 
-@given(games())
-def test_applying_a_move_never_changes_the_position_it_is_applied_to(game: Game) -> None:
-    for node in game.line():
+@given(games() | set_ups(), st.randoms(use_true_random=False))
+def test_applying_a_move_never_changes_the_position_it_is_applied_to(game: Game, lots: Random) -> None:
+    line = list(game.line())
+    for node in lots.sample(line, 20):
         position, before = node.position, node.position.cells
         for move in position.legal_moves():
             position.after(move)
@@ -129,7 +135,7 @@ def test_undo_takes_back_move_by_move_to_the_start_and_redo_comes_again(players:
     assert game.redo() is False
 
 
-@given(games(), st.data())
+@given(games() | set_ups(), st.data())
 def test_undo_of_play_is_as_if_nothing_had_been_played(game: Game, data: st.DataObject) -> None:
     stops = [node for node in game.line() if node.position.decider]
     game = game.branch()
@@ -201,7 +207,7 @@ def test_every_place_of_the_tree_can_be_gone_to() -> None:
     game = at_bids()
     for bid in ("bid 12", "bid 24"):
         game.play(bid)
-        play_by_lot(game)
+        play_set_up(game)
         while game.position.decision is None or game.position.decision.id != "bid":
             game.undo()
         while game.undo() and game.legal_moves()[0].text == "bid 12":
@@ -218,7 +224,7 @@ def test_every_place_of_the_tree_can_be_gone_to() -> None:
 
 
 def test_going_to_an_automatic_step_goes_on_to_what_it_leads_to() -> None:
-    game = finished(4, "normal", 2).branch()
+    game = set_up(4, "normal", 2).branch()
     step = next(node for node in game.line() if node.position.waits_for_table)
     game.go_to(step)
     assert game.position.decision is not None
@@ -245,7 +251,7 @@ def test_a_branch_and_its_game_leave_each_other_alone() -> None:
     assert branch.to_text().splitlines() == game.to_text().splitlines()[:-1]
 
 
-@given(games(), st.data())
+@given(games() | set_ups(), st.data())
 def test_a_branch_goes_on_exactly_as_its_game_would(game: Game, data: st.DataObject) -> None:
     nodes = [node for node in game.branch().line() if node.position.decider]
     game = game.branch()
@@ -291,7 +297,7 @@ def test_without_seed_a_game_waits_at_every_roll_and_shuffle() -> None:
         "draw_order": "chance: order 2 3 1",
         "shuffle_setup_contracts": "setup_contracts 8 7 6 5",
     }
-    while not game.is_over:
+    while game.position.waits_for_chance or game.legal_moves()[0].decision != "setup_contract":
         assert game.position.decision is not None
         due.append(game.position.decision.id)
         game.play(outcomes.get(due[-1]) or game.legal_moves()[0])
@@ -302,14 +308,14 @@ def test_without_seed_a_game_waits_at_every_roll_and_shuffle() -> None:
 
 
 def test_a_pinned_roll_changes_what_is_rolled_and_nothing_that_is_drawn_later() -> None:
-    game = finished(4, "normal", 11).branch()
+    game = set_up(4, "normal", 11).branch()
     rolled = stop_at(game, "roll")
     while stop_at(game, "roll", -1) is not rolled:
         rolled = stop_at(game, "roll", -1)
     game.go_to(rolled)
     game.play("roll 1 1 2 2 3 3 4 4 5 5 6 6 / 1 2 4 5")
-    play_by_lot(game, 11)
-    pinned, drawn = game.position, finished(4, "normal", 11).position
+    play_set_up(game, 11)
+    pinned, drawn = game.position, set_up(4, "normal", 11).position
     assert pinned.action_table.columns == (2,) * 6
     assert pinned.contract_table == drawn.contract_table
     assert pinned.rail_table == drawn.rail_table

@@ -12,10 +12,12 @@ from hypothesis import strategies as st
 
 from panamax import Position, random_playout
 from panamax.engine import layout as at
+from panamax.engine.hidden import deal_hidden
 from panamax.engine.packing import CARD_BITS, unpack
 from panamax.errors import OptionError
 from panamax.setup import Setup
-from played import finished, positions, stop_at
+from panamax.tables import tables_of
+from played import due, every_question, positions, positions_of_play, set_up, stop_at
 
 CARDS = list(range(1, 10))
 
@@ -78,7 +80,7 @@ def test_hidden_cards_are_no_legal_moves_for_the_one_who_looks_on(position: Posi
     seat = min(seat, position.options.players)
     seen = position.seen_by(seat)
     if position.decision is None or position.decision.rule != "SET-15" or position.decider == seat:
-        return
+        return  # of what is chosen among hidden cards; ARR-2 has a test of its own
     assert seen.legal_moves() == []
     for card in CARDS:
         (refusal,) = seen.explain(f"{position.decision.keyword} {card}")
@@ -111,14 +113,14 @@ def test_a_playout_deals_every_card_exactly_once_and_keeps_what_is_known(
     assert all_cards(end) == CARDS
     assert Setup.of(end).faults() == []
     assert end.decision is None
-    if position.rail_table.order:
-        assert end.action_table == position.action_table
-        assert end.rail_table == position.rail_table
+    assert end.round == 3
+    assert end.standings()
     own = position.players[seat - 1]
-    if own.secret_goal and not own.advisors:
-        assert end.players[seat - 1].secret_goal == own.secret_goal
-    if own.bid:
-        assert end.companies[seat - 1].money == own.bid
+    kept = end.players[seat - 1]
+    if own.secret_goal and not (position.round == 0 and own.advisors):  # in the draft he still chooses
+        assert kept.secret_goal == own.secret_goal
+    if position.round:
+        assert set(own.advisors) <= set(kept.advisors)
 
 
 @given(positions(), st.integers(0, 2**32))
@@ -136,19 +138,67 @@ def test_a_playout_from_a_full_position_ends_legally_and_repeats_with_its_genera
     assert rng.getstate() == expected.getstate(), "one draw is taken from the generator"
 
 
-def test_hidden_bids_and_goals_are_dealt_evenly() -> None:  # ADV-1, SET-15
-    position = stop_at(finished(2, "advanced", 1), "bid", 1).position.seen_by(2)
+def test_hidden_goals_are_dealt_evenly() -> None:  # SET-15
+    position = stop_at(set_up(2, "advanced", 1), "bid", 1).position.seen_by(2)
     assert position.players[0].bid == 0
     ends = [random_playout(position, Random(seed)) for seed in range(300)]
-    bids = Counter(end.companies[0].money for end in ends)
-    assert set(bids) == {12, 15, 18, 21, 24}
-    assert min(bids.values()) > 30
     goals = Counter(end.players[0].secret_goal for end in ends)
     assert set(goals) == set(CARDS)
     assert min(goals.values()) > 10
 
 
+def test_hidden_bids_are_dealt_evenly() -> None:  # ADV-1
+    position = stop_at(set_up(2, "advanced", 1), "bid", 1).position.seen_by(2)
+    bids: Counter[int] = Counter()
+    for seed in range(300):
+        state = position.with_seed(seed).cells
+        deal_hidden(state, tables_of(position.box))
+        bids[state[at.BID]] += 1
+    assert set(bids) == {12, 15, 18, 21, 24}
+    assert min(bids.values()) > 30
+
+
+@given(positions_of_play(), seats)
+def test_nothing_that_a_viewer_cannot_know_can_be_read_from_what_he_sees(position: Position, seat: int) -> None:
+    """Deal all that he can't see anew: he sees the same."""
+    seat = min(seat, position.options.players)
+    seen = position.seen_by(seat)
+    for seed in (1, 2):
+        state = seen.with_seed(seed).cells
+        deal_hidden(state, tables_of(position.box))
+        other = Position(state, position.box)
+        assert all_cards(other) == CARDS
+        assert other.seen_by(seat) == seen
+        assert Setup.of(other).faults() == []
+
+
+def test_who_takes_an_advisor_sees_what_lies_there_to_choose_from_and_the_others_do_not() -> None:  # ARR-2
+    choices = [position for position in every_question() if position.decision and due(position).id == "choose_advisor"]
+    assert choices
+    for position in choices:
+        assert position.decider is not None
+        own = position.seen_by(position.decider)
+        assert own.legal_moves() == position.legal_moves() != []
+        others = {*range(1, position.options.players + 1)} - {position.decider}
+        for seat in others:
+            seen = position.seen_by(seat)
+            pile = unpack(seen.cells[at.ADVISOR_PILE], CARD_BITS)
+            assert set(pile) <= {at.HIDDEN_CARD}
+            assert len(pile) == position.supply.advisors
+            end = random_playout(seen, Random(seat))
+            assert all_cards(end) == CARDS
+
+
+def test_a_playout_goes_from_any_question_of_a_game_to_its_end() -> None:
+    for position in every_question():
+        end = random_playout(position, Random(3))
+        assert end.decision is None
+        assert end.standings()[0].place == 1
+        assert Setup.of(end).faults() == []
+        assert random_playout(position, Random(3)) == end
+
+
 @pytest.mark.parametrize("seat", [0, 3, -1, None, "1", 1.0, True, [1]])
 def test_a_seat_where_nobody_sits_sees_nothing(seat: Any) -> None:
     with pytest.raises(OptionError, match=r"^seat can't be .*; allowed: a whole number from 1 to 2$"):
-        finished(2, "normal", 1).position.seen_by(seat)
+        set_up(2, "normal", 1).position.seen_by(seat)

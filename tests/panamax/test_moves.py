@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from panamax import Game, Move, Position, new_game, rules
 from panamax.decisions import KINDS, LONGEST_MOVE_TEXT, MOVERS
 from panamax.errors import IllegalMove, MoveTextError, Refusal
-from played import TABLES, due, every_stop, finished, positions, refusal_of, stop_at
+from played import TABLES, due, every_question, every_stop, finished, positions, refusal_of, set_up, stop_at
 
 CODES: list[Any] = [*range(-3, 40), 10**9, 10**60, -(10**60), None, 1.0, 1.5, "1", True, [1], float("nan")]
 
@@ -55,7 +55,7 @@ def test_legal_moves_differ_in_code_in_text_and_in_words(position: Position) -> 
 
 
 def test_moves_are_equal_when_they_are_the_same_choice() -> None:
-    bids, other_bids = (stop_at(finished(4, "advanced", seed), "bid").position.legal_moves() for seed in (1, 2))
+    bids, other_bids = (stop_at(set_up(4, "advanced", seed), "bid").position.legal_moves() for seed in (1, 2))
     assert bids == other_bids
     assert len({*bids, *other_bids}) == 5
     assert bids[0] != bids[1]
@@ -65,7 +65,7 @@ def test_moves_are_equal_when_they_are_the_same_choice() -> None:
 
 
 def test_every_kind_of_decision_comes_up_in_some_game() -> None:
-    seen = {position.decision.id for position in every_stop() if position.decision}
+    seen = {position.decision.id for position in every_question() if position.decision}
     assert seen == {kind.id for kind in KINDS}
 
 
@@ -146,7 +146,7 @@ def test_any_text_is_a_legal_move_or_is_refused_in_the_library_s_words(text: str
 
 
 def at_bids() -> Game:
-    game = finished(4, "advanced", 3).branch()
+    game = set_up(4, "advanced", 3).branch()
     game.go_to(stop_at(game, "bid"))
     return game
 
@@ -165,7 +165,7 @@ def test_a_text_that_only_resembles_a_move_shows_how_it_is_written() -> None:
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
 def test_explain_is_silent_exactly_for_the_legal_codes_whatever_is_due(kind: Any) -> None:
-    for position in every_stop():
+    for position in (*every_stop(), *every_question()):
         legal = [move.code for move in playable(position)] if position.decision is kind else []
         for code in [*CODES, *legal]:
             refusals = position.explain(Move(position, kind, code))
@@ -240,7 +240,7 @@ def test_a_bid_of_13_is_refused_and_12_is_the_nearest() -> None:  # ADV-1
 
 
 def test_an_advisor_that_is_not_in_the_hand_is_refused() -> None:  # SET-15
-    position = stop_at(finished(4, "normal", 3), "keep_advisor").position
+    position = stop_at(set_up(4, "normal", 3), "keep_advisor").position
     hand = position.players[0].advisors
     for card in range(1, 10):
         refusals = position.explain(f"keep {card}")
@@ -262,12 +262,11 @@ def test_a_company_that_is_taken_is_refused_with_its_seat() -> None:  # SET-10
 
 @pytest.mark.parametrize(("players", "setup"), TABLES)
 def test_the_text_of_another_decision_is_refused_with_the_one_that_is_due(players: int, setup: str) -> None:
-    texts = {kind.id: text for kind, text in zip(KINDS, SAMPLES, strict=True)}
-    for node in finished(players, setup, 5).line():
+    for node in set_up(players, setup, 5).line():
         position = node.position
         if position.decision is None:
             continue
-        for id, text in texts.items():
+        for id, text in SAMPLES.items():
             refusals = position.explain(text)
             others = [refusal for refusal in refusals if refusal.key == "refusal.other_decision_due"]
             assert (len(others) == 1) is (id != due(position).id)
@@ -275,22 +274,31 @@ def test_the_text_of_another_decision_is_refused_with_the_one_that_is_due(player
                 assert refusal.message.endswith(due(position).question(position).text())
 
 
-SAMPLES = (
-    "advisors 1 2 3 4 5 6 7 8 9",
-    "roll 1 1 2 2 3 3 4 4 5 5 6 6 1 1 5 5",
-    "contracts 1 2 3 4 5",
-    "seat red",
-    "order 1 2",
-    "bid 12",
-    "keep 1",
-    "goal 1",
-    "setup_contracts 1 2 3",
-)
+SAMPLES = {
+    "shuffle_advisors": "advisors 1 2 3 4 5 6 7 8 9",
+    "roll": "roll 1 1 2 2 3 3 4 4 5 5 6 6 1 1 5 5",
+    "shuffle_contracts": "contracts 1 2 3 4 5",
+    "seat": "seat red",
+    "draw_order": "order 1 2",
+    "bid": "bid 12",
+    "keep_advisor": "keep 1",
+    "choose_goal": "goal 1",
+    "shuffle_setup_contracts": "setup_contracts 1 2 3",
+    "setup_contract": "setup_contract 1",
+    "turn": "take 1",
+    "give_up": "give_up 1",
+    "arrival_bonus": "bonus money",
+    "choose_advisor": "advisor 1",
+    "passenger_place": "benefit cheap_transfer",
+    "prospector_double": "double 5",
+    "platform_flag": "flag china",
+    "draw": "draw 1",
+}
 
 
 def test_after_the_end_every_move_is_refused() -> None:
     game = finished(4, "normal", 3)
-    for text in SAMPLES:
+    for text in SAMPLES.values():
         (refusal,) = game.explain(text)
         assert refusal.key == "refusal.nothing_due"
         assert refusal.nearest is None

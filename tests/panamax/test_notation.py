@@ -15,13 +15,14 @@ from panamax.engine import layout as at
 from panamax.errors import ImpossiblePosition, NotationError, PanamaxError
 from panamax.notation import FIELDS, LONGEST, VERSION, notation_of, setup_from_notation
 from panamax.setup import Setup
-from played import every_stop, finished, play_by_lot, positions, refusal_of, stop_at
+from played import every_question, every_stop, play_set_up, positions, refusal_of, set_up, stop_at
 
 ALPHABET = "0123456789abcdefghijklmnopqrstuvwxyz.~"
 
 
 def end() -> Position:
-    return finished(4, "normal", 1).position
+    """The end of a set-up, but for the setup contracts."""
+    return stop_at(set_up(4, "normal", 1), "shuffle_setup_contracts").position
 
 
 def with_field(text: str, name: str, value: str) -> str:
@@ -61,12 +62,12 @@ def test_every_position_reads_back_from_its_notation(position: Position) -> None
 
 
 def test_the_representation_of_a_position_builds_it_again() -> None:
-    position = stop_at(finished(2, "advanced", 1), "bid").position
+    position = stop_at(set_up(2, "advanced", 1), "bid").position
     assert eval(repr(position), {"Position": Position}) == position
 
 
 def test_a_position_that_was_read_can_be_played_to_the_end() -> None:
-    for position in every_stop():
+    for position in (every_stop()[0], *every_question(1)):
         read = Position.from_notation(position.notation()).with_seed(5)
         start = position.with_seed(5)
         while read.decision or read.waits_for_table:
@@ -101,7 +102,7 @@ def test_another_box_writes_another_fingerprint() -> None:
     other = parse_box(text.replace("company_money = 18", "company_money = 19"), "mine.toml")
     if other.fingerprint == load_box().fingerprint:
         pytest.fail("the changed box has the same fingerprint")
-    position = play_by_lot(new_game(players=2, seed=1, box=other)).position
+    position = play_set_up(new_game(players=2, seed=1, box=other)).position
     assert Position.from_notation(position.notation(), other) == position
     assert "column 6: the position belongs to another box" in str(error_of(position.notation()))
 
@@ -172,7 +173,7 @@ def test_text_behind_the_last_field_is_refused() -> None:
 
 
 def test_a_text_that_is_cut_anywhere_is_refused() -> None:
-    for position in every_stop():
+    for position in (*every_stop()[::7], *every_question(1)):
         text = position.notation()
         for length in range(len(text)):
             with pytest.raises(PanamaxError):
@@ -213,7 +214,7 @@ def test_one_changed_character_is_refused_or_gives_another_position(position: Po
 
 @pytest.mark.slow
 def test_every_changed_character_is_refused_or_gives_another_position() -> None:
-    for position in every_stop()[::20]:
+    for position in (*every_stop()[::20], *every_question(1)):
         text = position.notation()
         for place in range(len(text)):
             for character in ALPHABET:
@@ -247,7 +248,7 @@ def test_one_more_white_die_than_exists_is_refused() -> None:  # GEN-5
 
 
 def test_an_agenda_of_any_depth_is_refused_and_nothing_else_is_looked_at() -> None:
-    for position in every_stop():
+    for position in (*every_stop(), *every_question(1)):
         for agenda in ("zzzz", "n", "m", "1", "z.1", "1.zzzz"):
             with pytest.raises(ImpossiblePosition) as error:
                 Position.from_notation(with_field(position.notation(), "agenda", agenda))

@@ -12,11 +12,11 @@ from panamax import Game, load_box, new_game
 from panamax.box import SHIPPED_FILE, parse_box
 from panamax.errors import NotationError
 from panamax.save import HEAD, LARGEST_TEXT
-from played import TABLES, finished, games, play_by_lot, refusal_of, seeds
+from played import TABLES, finished, games, play_by_lot, play_set_up, refusal_of, seeds, set_up, set_ups
 
 
 def text_of(players: int = 3, setup: str = "advanced", seed: int = 2) -> str:
-    return finished(players, setup, seed).to_text()
+    return set_up(players, setup, seed).to_text()
 
 
 def error_of(text: Any) -> str:
@@ -36,7 +36,7 @@ def with_line(text: str, number: int, line: str | None) -> str:
 # --- round trips ---------------------------------------------------------------------------------------------------
 
 
-@given(games(), st.data())
+@given(games() | set_ups(), st.data())
 def test_every_game_reads_back_at_every_stop(game: Game, data: st.DataObject) -> None:
     game = game.branch()
     stops = [node for node in game.line() if node.position.decider] + [game.node]
@@ -125,7 +125,7 @@ def test_a_pinned_roll_is_kept() -> None:
 def test_a_game_with_another_box_reads_back_with_that_box_only() -> None:
     other = parse_box(SHIPPED_FILE.read_text(encoding="utf-8").replace("= 18\n", "= 19\n", 1), "mine.toml")
     assert other.fingerprint != load_box().fingerprint
-    game = play_by_lot(new_game(players=2, seed=1, box=other))
+    game = play_set_up(new_game(players=2, seed=1, box=other))
     assert Game.from_text(game.to_text(), other).position == game.position
     assert error_of(game.to_text()) == (
         f"line 8: the game was played with another box; this one has the fingerprint {load_box().fingerprint}"
@@ -221,14 +221,14 @@ def test_a_missing_or_doubled_line_is_found_out() -> None:
 
 
 def test_lines_after_the_end_are_refused() -> None:
-    text = text_of()
+    text = finished(3, "advanced", 2).to_text()
     assert error_of(text + "red: bid 12\n") == f"line {len(text.splitlines()) + 1}: TBL-10: nothing is left to decide"
 
 
 @pytest.mark.parametrize(("players", "setup"), TABLES)
 def test_a_text_that_is_cut_is_a_shorter_game_or_is_refused(players: int, setup: str) -> None:
     text = text_of(players, setup)
-    whole = [node.position for node in finished(players, setup, 2).line()]
+    whole = [node.position for node in set_up(players, setup, 2).line()]
     for length in range(text.index("seed 2"), len(text), 3):
         cut = text[:length]
         games: list[Game] = []
@@ -241,7 +241,7 @@ def test_a_text_that_is_cut_is_a_shorter_game_or_is_refused(players: int, setup:
             assert games[0].position in whole or cut.splitlines()[-1] != text.splitlines()[len(cut.splitlines()) - 1]
 
 
-@given(games(), st.data())
+@given(games() | set_ups(), st.data())
 def test_one_changed_character_is_refused_or_gives_a_game_that_is_itself(game: Game, data: st.DataObject) -> None:
     text = game.to_text()
     place = data.draw(st.integers(0, len(text) - 1))

@@ -21,14 +21,14 @@ from panamax.progress import Stage
 from panamax.setup import Setup
 from panamax.views import Die, Options
 from panamax.vocabulary import Company, Nation, ShipKind
-from played import PLAYERS, SETUPS, TABLES, finished, games, play_by_lot, seeds, stop_at, variants
+from played import PLAYERS, SETUPS, TABLES, due, play_set_up, seeds, set_up, set_ups, stop_at, variants
 
 every_table = pytest.mark.parametrize(("players", "setup"), TABLES)
 every_count = pytest.mark.parametrize("players", PLAYERS)
 
 
 def at_the_end(players: int, setup: str = "normal", seed: int = 1) -> Position:
-    return finished(players, setup, seed).position
+    return set_up(players, setup, seed).position
 
 
 def where_ships_lie(position: Position) -> dict[str, str | None]:
@@ -57,7 +57,7 @@ def test_captain_and_stevedore_piles_start_whole_with_number_1_on_top(players: i
 
 @every_table
 def test_the_white_dice_lie_where_their_last_roll_cascades(players: int, setup: str) -> None:  # SET-2, SET-3, P23-1
-    game = finished(players, setup, 1)
+    game = set_up(players, setup, 1)
     roll = [node.move.text for node in game.line() if node.move and node.move.decision == "roll"][-1]
     action, executive = ([int(pip) for pip in part.split()] for part in roll.removeprefix("roll").split("/"))
     table = game.position.action_table
@@ -122,7 +122,7 @@ def test_three_contracts_are_offered_and_the_rest_lies_ready(players: int, setup
 
 @every_table
 def test_the_awards_are_laid_out_and_nobody_has_one(players: int, setup: str) -> None:  # SET-9
-    game = finished(players, setup, 1)
+    game = set_up(players, setup, 1)
     assert "awards_laid" in [event.id for node in game.line() for event in node.events]
     assert game.position.box.awards == (3, 5, 7)
     assert all(player.awards == 0 for player in game.position.players)
@@ -146,7 +146,7 @@ def test_dice_are_4_in_the_pool_4_in_the_warehouse_and_1_afloat(players: int, se
 
 @every_table
 def test_warehouses_hold_five_dice_before_the_first_ship_takes_one(players: int, setup: str) -> None:  # SET-11
-    game = finished(players, setup, 1)
+    game = set_up(players, setup, 1)
     handed_out = [node for node in game.line() if node.events and node.events[0].id == "dice_handed_out"]
     assert [(assets.dice_pool, assets.warehouse) for assets in handed_out[0].position.companies] == [(4, 5)] * players
 
@@ -230,7 +230,7 @@ def pile(position: Position) -> list[int]:
     return unpack(position.cells[at.ADVISOR_PILE], CARD_BITS)
 
 
-@given(games())
+@given(set_ups())
 def test_each_passed_card_comes_to_the_left_neighbour(game: Game) -> None:  # SET-15
     players = game.position.options.players
     dealt = stop_at(game, "keep_advisor").position
@@ -244,7 +244,7 @@ def test_each_passed_card_comes_to_the_left_neighbour(game: Game) -> None:  # SE
         assert set(passed.players[left].advisors) == {kept[left], given_away}
 
 
-@given(games())
+@given(set_ups())
 def test_the_cards_of_the_draft_return_to_the_top_and_the_rest_stays_in_order(game: Game) -> None:  # SET-15
     position = game.position
     before = pile(stop_at(game, "choose_goal").position)
@@ -298,7 +298,7 @@ def test_the_bids_are_12_15_18_21_and_24(players: int) -> None:  # ADV-1
 
 @given(st.sampled_from(PLAYERS), seeds)
 def test_bid_and_rest_are_24_and_the_stock_a_third_of_the_bid(players: int, seed: int) -> None:  # ADV-2
-    position = finished(players, "advanced", seed).position
+    position = set_up(players, "advanced", seed).position
     for assets, player in zip(position.companies, position.players, strict=True):
         assert assets.money + player.money == 24
         assert assets.money in (12, 15, 18, 21, 24)
@@ -307,9 +307,7 @@ def test_bid_and_rest_are_24_and_the_stock_a_third_of_the_bid(players: int, seed
 
 @every_count
 def test_only_the_advanced_set_up_asks_for_bids(players: int) -> None:  # SET-14, ADV-1
-    asked = {
-        setup: [node.move.decision for node in finished(players, setup, 1).line() if node.move] for setup in SETUPS
-    }
+    asked = {setup: [node.move.decision for node in set_up(players, setup, 1).line() if node.move] for setup in SETUPS}
     assert asked["normal"].count("bid") == 0
     assert asked["advanced"].count("bid") == players
 
@@ -319,7 +317,7 @@ def test_only_the_advanced_set_up_asks_for_bids(players: int) -> None:  # SET-14
 
 @given(st.sampled_from(PLAYERS), seeds, variants)
 def test_dice_are_rolled_until_both_sides_have_enough(players: int, seed: int, variant: str) -> None:  # TBL-4, R3
-    line = list(finished(players, "normal", seed, variant).line())
+    line = list(set_up(players, "normal", seed, variant).line())
     rolls = [node for node in line if node.move and node.move.decision == "roll"]
     for number, node in enumerate(rolls, 1):
         table = node.position.action_table
@@ -399,24 +397,25 @@ def check_counts(position: Position) -> None:
     assert all(count <= 3 for count in position.action_table.columns)  # TBL-1
 
 
-@given(games())
+@given(set_ups())
 def test_nothing_is_lost_or_doubled_after_any_step_of_any_set_up(game: Game) -> None:  # GEN-2, GEN-4, SET-*
     for node in game.line():
         check_counts(node.position)
         assert Setup.of(node.position).faults() == []
-    assert game.is_over
+    assert due(game.position).id == "setup_contract"
+    assert game.position.round == 0
 
 
 @given(st.sampled_from(TABLES), seeds)
 def test_the_same_seed_and_moves_give_the_same_game(table: tuple[int, str], seed: int) -> None:
     players, setup = table
-    again = play_by_lot(new_game(players=players, setup=setup, seed=seed), seed)
-    assert again.to_text() == finished(players, setup, seed).to_text()
+    again = play_set_up(new_game(players=players, setup=setup, seed=seed), seed)
+    assert again.to_text() == set_up(players, setup, seed).to_text()
 
 
 @every_count
 def test_seeds_spread_over_turn_orders_dice_and_cards(players: int) -> None:  # SET-1, SET-2, SET-8, SET-10, SET-16
-    games = [finished(players, "normal", seed) for seed in range(120)]
+    games = [set_up(players, "normal", seed) for seed in range(120)]
     ends = [game.position for game in games]
     assert len({position.rail_table.order for position in ends}) >= (2, 6, 18)[players - 2]
     assert len({position.action_table for position in ends}) > 40

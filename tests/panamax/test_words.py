@@ -26,7 +26,7 @@ from panamax.notation import FIELDS, setup_from_notation
 from panamax.setup import Setup
 from panamax.views import Die
 from panamax.vocabulary import Company, Nation, Ocean
-from played import TABLES, every_stop, finished, games, refusal_of
+from played import TABLES, every_question, every_stop, games, refusal_of, set_up, set_ups
 
 PACKAGE = Path(panamax.__file__).parent
 WIDGETS = PACKAGE.parent / "widgets"
@@ -44,7 +44,10 @@ def messages(name: str) -> dict[str, list[str]]:
     return found
 
 
-PLAY, COMMON = messages("play"), messages("common")
+# The catalogues whose ids the library uses, but for those of the rules and of the box (test_catalogue, test_box)
+OF_PLAY = ("play", "moves", "refusals", "events")
+PLAY = {id: words for name in OF_PLAY for id, words in messages(name).items()}
+COMMON = messages("common")
 EVERY = {id: words for file in ENGLISH.glob("*.po") for id, words in messages(file.stem).items()}
 TOPICS = {id.split(".")[0] for id in (*PLAY, *COMMON)}
 
@@ -154,7 +157,7 @@ def left_over(text: str) -> set[str]:
     return set(re.findall(r"\b[A-Za-z]\w*", text)) - IDENTIFIERS
 
 
-@given(games())
+@given(games() | set_ups())
 def test_no_english_word_is_left_in_events_moves_questions_and_names(game: Game) -> None:
     for node in game.line():
         position = node.position
@@ -175,7 +178,7 @@ WRONG = ("bid 13", "red: bid 12", "seat red", "seat1: keep 9", "goal 1", "roll 1
 
 
 def test_no_english_word_is_left_in_refusals() -> None:
-    for position in every_stop():
+    for position in (*every_stop(), *every_question(1)):
         for text in WRONG:
             error = refusal_of(lambda text=text, position=position: position.after(text))  # type: ignore[misc]
             if error is not None:
@@ -184,7 +187,7 @@ def test_no_english_word_is_left_in_refusals() -> None:
                 assert re.findall("[a-z]", refusal.text(LANG)) == [], refusal.text(LANG)
 
 
-@given(st.sampled_from(every_stop()), st.data())
+@given(st.deferred(lambda: st.sampled_from((*every_stop(), *every_question(1)))), st.data())
 def test_no_english_word_is_left_in_faults(position: Position, data: st.DataObject) -> None:
     field = data.draw(st.sampled_from(FIELDS))
     cells = position.cells
@@ -195,7 +198,7 @@ def test_no_english_word_is_left_in_faults(position: Position, data: st.DataObje
 
 def errors() -> Iterator[PanamaxError]:
     """One error of every kind that wrong texts, options, dice and places bring."""
-    end = finished(4, "advanced", 1)
+    end = set_up(4, "advanced", 1)
     saved, notation = end.to_text(), end.position.notation()
     calls = [
         lambda: new_game(players=7),
@@ -251,7 +254,7 @@ def test_no_english_word_is_left_in_errors() -> None:
 
 
 def test_all_faults_of_an_impossible_position_are_told_in_the_language() -> None:
-    text = finished(4, "normal", 1).position.notation()
+    text = set_up(4, "normal", 1).position.notation()
     faults = setup_from_notation(text.replace("~i.i.i.i~", "~9.9.9.9~")).faults()
     assert ImpossiblePosition(faults).text(LANG).count("\n") == len(faults) - 1
     assert len(faults) > 3
@@ -329,5 +332,5 @@ def test_an_id_without_words_is_an_error_that_names_it() -> None:
 
 @pytest.mark.parametrize(("players", "setup"), TABLES)
 def test_an_unknown_language_reads_as_english(players: int, setup: str) -> None:
-    for node in finished(players, setup, 1).line():
+    for node in set_up(players, setup, 1).line():
         assert [event.text("xx") for event in node.events] == [event.text() for event in node.events]

@@ -10,7 +10,7 @@ from panamax.board import ZONE_BY_ID, ZONES
 from panamax.engine import layout as at
 from panamax.engine.packing import DIE_BITS, die, pack
 from panamax.position import Position
-from played import finished
+from played import set_up
 
 COMPANY_SHIPS = ("1a", "1b", "2", "3")
 
@@ -41,7 +41,7 @@ def with_ships(
 def full_of_pieces(seed: int, players: int = 4) -> Position:
     """A position with every ship on the board (rectangles hold what they can), and dice and flags everywhere."""
     lots = Random(seed)
-    start = finished(players).position
+    start = set_up(players).position
     position = with_ships(start, *_ships_by_lot(start, lots))
     state = position._state
     for cell, count in ((at.FIRST_WAGON, 4), (at.SECOND_WAGON, 3), (at.PLATFORM, 4)):

@@ -14,6 +14,7 @@ from panamax_widgets.lessons.player import Player
 from panamax_widgets.lessons.set_up_table import SetUpTable
 from panamax_widgets.lessons.setting_up import COUNTED, lesson
 from panamax_widgets.lessons.stage_scene import TableSettings
+from played import due
 
 
 @pytest.fixture
@@ -68,7 +69,8 @@ def test_the_stages_are_the_whole_history_of_a_real_game(players, setup, seed):
     table = SetUpTable(players, setup, seed)
     told = [event for stage in table.stages for event in stage.events]
     assert told == [event for node in table.game.line() for event in node.events]
-    assert table.game.is_over
+    assert due(table.position).id == "setup_contract", "the lesson ends where the first setup contract is picked"
+    assert table.position.round == 0
     assert panamax.Game.from_text(table.game.to_text()).position == table.position
 
 

@@ -16,15 +16,15 @@ from panamax_widgets.pictures import (
     white_dice_figure,
     white_dice_text,
 )
-from played import finished, stop_at
+from played import set_up, stop_at
 
 EMPTY = ActionTable((0,) * 6, (False,) * 6)
 SPACES = {f"{kind}:{pip}" for kind in ("column", "executive") for pip in range(1, 7)}
 
 
 def test_columns_executive_spaces_and_contracts_can_be_pointed_at():
-    ids = picture_ids(action_table_figure(finished().position))
-    offer = {f"setup_contract:{card}" for card in finished().position.contract_table.setup_offer}
+    ids = picture_ids(action_table_figure(set_up().position))
+    offer = {f"setup_contract:{card}" for card in set_up().position.contract_table.setup_offer}
     assert len(offer) == 5
     assert ids == SPACES | offer | {f"contract:{place}" for place in ("4", "5", "6", "inbound", "draw")}
 
@@ -32,7 +32,7 @@ def test_columns_executive_spaces_and_contracts_can_be_pointed_at():
 def test_bare_dice_need_no_position_and_no_contracts():
     figure = white_dice_figure(ActionTable((3, 0, 1, 2, 0, 3), (True, False) * 3))
     assert picture_ids(figure) == SPACES
-    assert picture_size(figure)[1] < picture_size(action_table_figure(finished().position))[1]
+    assert picture_size(figure)[1] < picture_size(action_table_figure(set_up().position))[1]
 
 
 def test_columns_are_told_with_rows_and_strength():
@@ -45,7 +45,7 @@ def test_columns_are_told_with_rows_and_strength():
 
 
 def test_contracts_are_told_with_their_nation_and_containers():
-    position = finished().position
+    position = set_up().position
     text = "\n".join(action_table_text(position))
     for card in (*position.contract_table.columns, position.contract_table.inbound, position.contract_table.draw_top):
         assert f"contract {card} (" in text

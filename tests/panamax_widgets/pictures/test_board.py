@@ -11,7 +11,7 @@ from panamax.vocabulary import Ocean
 from panamax_widgets.pictures import board_figure, board_text, picture_ids, picture_size
 from panamax_widgets.pictures.board_layout import NARROW, WIDE
 from panamax_widgets.pictures.ships import place_ships
-from played import finished
+from played import set_up
 
 both_plans = pytest.mark.parametrize("plan", [WIDE, NARROW], ids=["wide", "narrow"])
 SEEDS = range(12)
@@ -48,14 +48,14 @@ def name_of(ship) -> str:
 
 
 def test_a_ship_is_told_of_right_behind_its_zone():
-    position = with_ships(finished().position, {"iowa": "pacific_gatun_lake"})
+    position = with_ships(set_up().position, {"iowa": "pacific_gatun_lake"})
     lines = board_text(position)
     place = next(index for index, line in enumerate(lines) if line.startswith("– USS Iowa"))
     assert lines[place - 1].startswith("Gatun Lake (Pacific-bound)")
 
 
 def test_ships_that_are_not_on_the_board_do_not_show():
-    position = finished().position
+    position = set_up().position
     absent = {f"ship:{ship.id}" for ship in position.ships if ship.zone is None}
     assert absent
     assert not absent & picture_ids(board_figure(position))
@@ -99,13 +99,13 @@ def test_ships_lie_apart_inside_their_zone(plan, seed):
     "zone", ["atlantic_gatun_lake", "pacific_miraflores_lake", "loading_china", "waiting_atlantic"]
 )
 def test_all_ships_of_the_game_find_room_in_one_zone(plan, zone):
-    check_zone(plan, zone, finished().position.ships)
+    check_zone(plan, zone, set_up().position.ships)
 
 
 @both_plans
 @pytest.mark.parametrize("ships", [("red1a", "red1b", "green1a", "green1b"), ("red3", "black1b"), ("prospector",)])
 def test_a_full_rectangle_holds_its_ships_side_by_side_at_full_size(plan, ships):
-    position = finished().position
+    position = set_up().position
     placed = check_zone(plan, "pacific_culebra_cut", [position.ship(ship) for ship in ships])
     assert len({place.rect.y for place in placed}) == 1
     assert all(place.slot == plan.slot for place in placed)
@@ -125,14 +125,14 @@ def check_zone(plan, zone_id, ships):
 
 
 def test_pointing_at_a_lock_tells_its_room_its_cost_and_its_fee():
-    words = words_at(board_figure(finished().position))["zone:pacific_gatun_lock_1"]
+    words = words_at(board_figure(set_up().position))["zone:pacific_gatun_lock_1"]
     assert "room for 4 slots" in words
     assert "leaving costs a lock movement" in words
     assert "fee &#36;3 (reconstructed) a die" in words
 
 
 def test_marks_change_the_picture_and_unknown_ids_do_not():
-    position = finished().position
+    position = set_up().position
     plain = board_figure(position).to_json()
     assert (
         board_figure(position, highlight=["column:3", "nonsense"], arrows=[("a", "b")], last=["x"]).to_json() == plain
@@ -146,13 +146,13 @@ def test_marks_change_the_picture_and_unknown_ids_do_not():
 
 
 def test_arrows_lie_over_the_words_and_all_else_under_them():
-    position = finished().position
+    position = set_up().position
     figure = board_figure(position, highlight=["ship:red1a"], arrows=[("ship:red1a", "zone:pacific_gatun_lake")])
     assert [shape.layer for shape in figure.layout.shapes].count("above") == 3
 
 
 def test_the_wide_board_is_wide_and_the_narrow_one_high():
-    position = finished().position
+    position = set_up().position
     wide, high = picture_size(board_figure(position)), picture_size(board_figure(position, narrow=True))
     assert wide[0] > 2 * wide[1]
     assert high[1] > 2 * high[0]

@@ -10,7 +10,7 @@ from panamax.i18n import say
 from panamax.vocabulary import Nation
 from panamax_widgets.pictures import clipboard_figure, clipboard_text, market_figure, market_text, picture_ids
 from panamax_widgets.pictures.clipboard_layout import NARROW, WIDE
-from played import finished
+from played import set_up
 
 both_plans = pytest.mark.parametrize("plan", [WIDE, NARROW], ids=["wide", "narrow"])
 
@@ -34,7 +34,7 @@ def test_everything_that_a_seat_owns_can_be_pointed_at(seat):
 
 
 def test_ships_wait_on_the_clipboard_until_they_are_built():
-    position = finished().position
+    position = set_up().position
     colour = position.company_of(1)
     ids, text = picture_ids(clipboard_figure(position, 1)), "\n".join(clipboard_text(position, 1))
     assert {id for id in ids if id.startswith("ship:")} == {f"ship:{colour}{size}" for size in ("1b", "2", "3")}
@@ -43,7 +43,7 @@ def test_ships_wait_on_the_clipboard_until_they_are_built():
 
 
 def test_both_purses_are_told_apart():
-    lines = clipboard_text(finished().position, 1)
+    lines = clipboard_text(set_up().position, 1)
     assert [line for line in lines if "$18 of company money" in line]
     assert [line for line in lines if "$6 of personal money" in line]
 
@@ -60,7 +60,7 @@ def test_flags_beyond_the_places_are_counted():
 
 
 def test_cards_of_others_stay_hidden():
-    position = finished().position.seen_by(1)
+    position = set_up().position.seen_by(1)
     assert any("hidden from you" in line for line in clipboard_text(position, 2))
     assert not any("hidden from you" in line for line in clipboard_text(position, 1))
     assert clipboard_figure(position, 2).to_json()
@@ -95,6 +95,6 @@ def test_the_market_shows_every_value_and_every_company(narrow):
 
 
 def test_the_market_in_words_has_price_dividend_and_shares_for_sale():
-    lines = market_text(finished().position)
+    lines = market_text(set_up().position)
     assert lines[0].endswith("a share costs $6 and pays $3; 4 shares for sale")
     assert "Price of a share $12: dividend $8" in lines

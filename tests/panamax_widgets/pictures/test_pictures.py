@@ -21,7 +21,7 @@ from panamax_widgets import pictures
 from panamax_widgets.pictures import canvas as canvas_module
 from panamax_widgets.pictures.canvas import Canvas
 from panamax_widgets.pictures.text_width import text_width
-from played import every_stop, finished
+from played import every_stop, set_up
 
 PACKAGE = Path(pictures.__file__).parent
 MOST_BYTES = 60_000
@@ -100,14 +100,14 @@ def test_drawing_needs_no_numpy():
 @pytest.mark.parametrize("theme", ["", "Light", "x" * 1000])
 def test_an_unknown_theme_is_refused(theme):
     with pytest.raises(ValueError, match="theme must be one of light, dark") as refusal:
-        pictures.board_figure(finished().position, theme=theme)
+        pictures.board_figure(set_up().position, theme=theme)
     assert len(str(refusal.value)) < 100
 
 
 @pytest.mark.parametrize("seat", [0, 5, "2"])
 def test_an_unknown_seat_is_refused(seat):
     with pytest.raises(ValueError, match="seat must be 1 to 4"):
-        pictures.clipboard_figure(finished().position, seat)
+        pictures.clipboard_figure(set_up().position, seat)
 
 
 # --- reading -------------------------------------------------------------------------------------------------------
@@ -127,7 +127,7 @@ def test_words_stay_inside_the_picture(picture, narrow, monkeypatch):
 @every_picture
 @both_layouts
 def test_words_do_not_run_into_each_other(picture, narrow, monkeypatch):
-    canvas = drawn(monkeypatch, lambda: FIGURES[picture](finished().position, narrow=narrow))
+    canvas = drawn(monkeypatch, lambda: FIGURES[picture](set_up().position, narrow=narrow))
     found = [item for item in boxes(canvas) if item[0].text]
     for index, (one, box) in enumerate(found):
         for other, other_box in found[index + 1 :]:
@@ -169,7 +169,7 @@ def disguised(words: str) -> str:
 @both_layouts
 def test_no_visible_word_is_hard_coded(picture, narrow):
     add_pseudo_language("x-pictures", disguised)
-    for position in (full_of_pieces(4), finished(2, "advanced").position, panamax.new_game(seed=1).position):
+    for position in (full_of_pieces(4), set_up(2, "advanced").position, panamax.new_game(seed=1).position):
         shown = words_of(FIGURES[picture](position, narrow=narrow, lang="x-pictures"))
         told = TEXTS[picture](position, lang="x-pictures")
         assert not [text for text in [*shown, *told] if re.search("[A-Za-z]", text)]
@@ -213,7 +213,7 @@ def test_reconstructed_values_are_marked_and_stated_ones_are_not(picture, tmp_pa
 
 
 def test_a_stated_fee_among_reconstructed_ones_is_not_marked():
-    position = finished().position
+    position = set_up().position
     lines = pictures.board_text(position)
     stated = [line for line in lines if line.startswith("Miraflores lock 2 (Atlantic-bound)")]
     assert len(stated) == 1

@@ -1,7 +1,8 @@
 """A table being set up before the learner's eyes: one game of the library, cut into stages of its real history.
 
-The learner has seat 1. The other seats decide by lot. Where the learner has not decided yet, the game stands ready with
-a choice made for him, so that every stage can be jumped to; when he decides, the game branches there and goes on.
+It ends where the setup contracts lie open, before anybody picks one. The learner has seat 1; the other seats decide by
+lot. Where the learner has not decided yet, the game stands ready with a choice made for him, so that every stage can be
+jumped to; when he decides, the game branches there and goes on.
 """
 
 from __future__ import annotations
@@ -11,12 +12,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import panamax
+from panamax.decisions.base import DecisionKind
 from panamax.events import Event
 from panamax.game import Node
 from panamax.moves import Move
 from panamax.position import Position
 
 LEARNER = 1
+END = "setup_contract"  # the decision that follows on the set-up told here (SET-16)
 # Events that open or belong to a stage; a stage lasts as long as the events of the nodes name it.
 STAGE_OF_EVENT = {
     "advisors_shuffled": "cards",
@@ -114,15 +117,20 @@ class SetUpTable:
         self.stages = tuple(self._stages())
         return events
 
+    @property
+    def _decision(self) -> DecisionKind:
+        decision = self.game.position.decision
+        assert decision is not None, "the game has only begun"
+        return decision
+
     def _play_on(self) -> None:
-        while not self.game.is_over:
+        while self._decision.id != END:
             self.game.play(self._next_move())
 
     def _next_move(self) -> Move:
         """What the learner chose here before if it still can be, else the first move; for the others one by lot."""
-        position = self.game.position
-        moves, decision = position.legal_moves(), position.decision
-        assert decision is not None
+        position, decision = self.game.position, self._decision
+        moves = position.legal_moves()
         if position.decider == LEARNER:
             chosen = self.decided.get(decision.id)
             return next((move for move in moves if move.text == chosen), moves[0])
