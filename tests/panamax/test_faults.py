@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -12,9 +14,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import panamax
-from panamax import Position, new_game, rules
+from panamax import Position, new_game, random_playout, rules
+from panamax.arrangement import SETUP_CARD
+from panamax.engine import kinds, steps
 from panamax.engine import layout as at
-from panamax.engine.packing import entry
+from panamax.engine.packing import DIE_BITS, entry, pack
 from panamax.errors import Fault, ImpossiblePosition, OptionError, RollError
 from panamax.notation import FIELDS, notation_of
 from panamax.progress import Progress, progress_of
@@ -24,7 +28,9 @@ from panamax.vocabulary import Company
 from played import (
     every_question,
     every_stop,
+    finished,
     positions,
+    positions_of_play,
     positions_of_set_ups,
     refusal_of,
     set_up,
@@ -41,6 +47,24 @@ def end(players: int = 4, setup: str = "normal") -> Position:
 
 def at_stop(decision: str, setup: str = "normal") -> Position:
     return stop_at(set_up(4, setup, 1), decision).position
+
+
+@cache
+def turn() -> Position:
+    """A player's turn in the second round of a game of four, nothing done in it yet."""
+    stops = [node.position for node in finished(4, "normal", 1).line() if node.position.round == 2]
+    return next(position for position in stops if position.decision and position.decision.id == "turn")
+
+
+def over() -> Position:
+    return finished(4, "normal", 1).position
+
+
+def waiting(place: int, rest: str) -> Callable[[], Setup]:
+    """A turn with something else pending: an entry of the agenda (from the top) changed."""
+    kind, owner, argument = map(int, rest.split())
+    depth = turn().cells[at.AGENDA_DEPTH]
+    return lambda: changed(turn(), (at.AGENDA + depth - place, entry(kind, owner, argument)))
 
 
 def changed(position: Position, *changes: tuple[int, int]) -> Setup:
@@ -92,6 +116,42 @@ def in_the_locks(*ships: str) -> Setup:
     return setup
 
 
+def with_dice_left(count: int) -> Setup:
+    """The end of a game, with so many dice of the first company still in its Warehouse or Dice Pool."""
+    setup = Setup.of(over())
+    for ship in setup.ships:
+        setup.put_ship(ship.id, ship.zone.id if ship.zone else None)
+    cells = setup.cells
+    for cell in (*range(at.HELD, at.HELD + 12), *range(at.FIRST_WAGON, at.FIRST_WAGON + 3)):
+        cells[cell] = 0
+    cells[at.WAREHOUSE : at.WAREHOUSE + 4] = [count, 9, 9, 9]
+    cells[at.POOL : at.POOL + 4] = [0] * 4
+    lying = {*cells[at.OFFER : at.DRAW_TOP + 1]}
+    cells[at.DISCARDS], cells[at.DRAW_PILE] = 0, sum(1 << card - 1 for card in range(1, 25) if card not in lying)
+    return Setup(cells, setup.box)
+
+
+def end_of_game_with_dice() -> Position:
+    """The end of a game with one die of the first company nowhere yet."""
+    return Position(with_dice_left(8).cells, over().box)
+
+
+def on_the_platform(dice: int) -> Setup:
+    cells = with_dice_left(9 - dice).cells
+    cells[at.PLATFORM] = pack([3] * dice, DIE_BITS)
+    return Setup(cells, over().box)
+
+
+def without_flags(cell: int, value: int) -> Setup:
+    """The end of a game with the first company's flags back in the supply, and another value in a cell."""
+    cells = over().cells
+    for nation in range(4):
+        cells[at.FLAG_SUPPLY + nation] += cells[at.FLAGS + nation]
+        cells[at.FLAGS + nation] = 0
+    cells[cell] = value
+    return Setup(cells, over().box)
+
+
 # For each fault: its rule, its place, and a set-up that has it
 MADE: dict[str, list[tuple[str, str, Callable[[], Setup]]]] = {
     "fault.players": [
@@ -105,8 +165,15 @@ MADE: dict[str, list[tuple[str, str, Callable[[], Setup]]]] = {
         ("SET-16", "agenda", lambda: changed(end(), (at.AGENDA + 3, 7))),
         ("SET-16", "agenda", lambda: changed(at_stop("keep_advisor"), (at.AGENDA + 1, entry(9, 2)))),
         ("SET-16", "agenda", lambda: changed(at_stop("bid", "advanced"), (at.SETUP, 0))),
-        ("SET-16", "agenda", lambda: changed(every_stop()[0], (at.AGENDA, entry(1, at.TABLE, 16)))),
+        ("SET-16", "agenda", lambda: changed(every_stop()[0], (at.AGENDA, entry(1, at.TABLE, 63)))),
         ("SET-16", "agenda", lambda: changed(every_stop()[0], (at.AGENDA, entry(1, at.CHANCE, 0)))),
+        ("SET-16", "agenda", waiting(1, f"{kinds.TURN} 4 0")),
+        ("SET-16", "agenda", waiting(1, f"{kinds.TURN} {at.CHANCE} 0")),
+        ("SET-16", "agenda", waiting(1, f"{kinds.TURN} 0 65537")),
+        ("SET-16", "agenda", waiting(1, f"{kinds.DRAW} {at.CHANCE} 0")),
+        ("SET-16", "agenda", waiting(1, f"{kinds.ARRIVAL_BONUS} 0 3")),
+        ("SET-16", "agenda", waiting(1, f"{kinds.STEP} {at.TABLE} {steps.FLAG_TURN}")),
+        ("SET-16", "agenda", waiting(1, "63 0 0")),
     ],
     "fault.colours": [
         ("SET-10", "colours", lambda: changed(end(), (at.COLOUR, 1), (at.COLOUR + 1, 1))),
@@ -234,6 +301,43 @@ MADE: dict[str, list[tuple[str, str, Callable[[], Setup]]]] = {
         ("ADV-1", "bids", lambda: changed(at_stop("bid", "advanced"), (at.BID, 15))),
         ("ADV-1", "bids", lambda: changed(at_stop("seat"), (at.BID, 15))),
     ],
+    "fault.clock": [
+        ("GEN-3", "clock", lambda: changed(turn(), (at.ROUND, 4))),
+        ("GEN-3", "clock", lambda: changed(turn(), (at.TURN, 17))),
+    ],
+    "fault.active": [("GEN-3", "clock", lambda: changed(finished(2, "normal", 1).position, (at.ACTIVE, 2)))],
+    "fault.unfinished": [
+        ("END-1", "agenda", lambda: changed(over(), (at.ROUND, 2))),
+        ("END-1", "agenda", lambda: changed(end(), *((at.AGENDA + place, 0) for place in range(-1, 3)))),
+    ],
+    "fault.white_dice": [
+        ("TBL-5", "columns", lambda: added(turn(), (at.TURN, 1))),
+        ("TBL-5", "columns", lambda: changed(over(), (at.EXECUTIVE, 1))),
+        ("TBL-5", "columns", lambda: changed(over(), (at.COLUMN, 3))),
+    ],
+    "fault.stock": [("MKT-3", "stock", lambda: changed(turn(), (at.STOCK + 1, 13)))],
+    "fault.tokens": [
+        ("SET-7", "tokens", lambda: added(turn(), (at.TOKENS_TAKEN, 1))),
+        ("SET-7", "tokens", lambda: added(turn(), (at.TOKENS, 9), (at.TOKENS_TAKEN, 9))),
+    ],
+    "fault.benefits": [
+        ("PAX-1", "benefits", lambda: changed(turn(), (at.TOKENS, 0), (at.BENEFITS, 1))),
+        ("PAX-1", "benefits", lambda: added(turn(), (at.TOKENS, 1), (at.TOKENS_TAKEN, 1))),
+    ],
+    "fault.bonus_cards": [
+        ("BON-1", "captains", lambda: changed(turn(), (at.CAPTAIN, 5), (at.CAPTAINS_TAKEN, 4))),
+        ("BON-1", "stevedores", lambda: changed(turn(), (at.STEVEDORE, 1), (at.STEVEDORE + 1, 1))),
+    ],
+    "fault.wagon": [("LOD-7", "rail", lambda: on_the_platform(5))],
+    "fault.held": [
+        ("CON-1", "held", lambda: changed(end_of_game_with_dice(), (at.HELD, SETUP_CARD + 9 | 1 << 7))),
+        ("CON-1", "held", lambda: changed(end_of_game_with_dice(), (at.HELD, SETUP_CARD + 1 | 1 << 6 | 1 << 7))),
+    ],
+    "fault.deferred": [("CLP-2", "deferred", lambda: without_flags(at.DEFERRED, 15))],
+    "fault.empty_seat": [
+        ("GEN-3", "money", lambda: changed(finished(2, "normal", 1).position, (at.PURSE + 2, 1))),
+        ("GEN-3", "money", lambda: changed(over(), (at.BID, 12))),
+    ],
     "fault.untouched": [
         ("GEN-1", "tokens", lambda: changed(end(), (at.TOKENS, 1))),
         ("GEN-1", "held", lambda: changed(end(), (at.HELD, 30))),
@@ -284,6 +388,29 @@ def test_no_position_of_a_game_has_a_fault(position: Position) -> None:
 
 # What players and chance choose: another value there may be another position
 CHOSEN = {"variants", "colours", "goals", "advisor_pile", "bids", "setup_contracts", "hands", "order", "columns"}
+
+
+@given(positions_of_play(), st.data())
+def test_any_other_value_in_play_is_a_fault_or_another_position_that_can_be_played_on(
+    position: Position, data: st.DataObject
+) -> None:
+    for field in FIELDS:
+        cell = field.cell + data.draw(st.integers(0, field.count - 1))
+        setup = changed(position, (cell, data.draw(st.integers(0, field.highest))))
+        faults = setup.faults()
+        check_words(faults)
+        if not faults:
+            check_playable(setup.to_position())
+
+
+def check_playable(position: Position) -> None:
+    """A position has a notation, its next moves can be said and played, and a playout comes to an end."""
+    assert Position.from_notation(position.notation()) == position
+    for move in position.legal_moves()[:5]:
+        assert position.move(move.text) == move
+        assert move.describe()
+        assert all(event.text() for event in position.after(move)[1])
+    assert random_playout(position, Random(1)).decision is None
 
 
 @given(positions_of_set_ups(), st.data())

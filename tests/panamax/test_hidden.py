@@ -17,7 +17,7 @@ from panamax.engine.packing import CARD_BITS, unpack
 from panamax.errors import OptionError
 from panamax.setup import Setup
 from panamax.tables import tables_of
-from played import due, every_question, positions, positions_of_play, set_up, stop_at
+from played import due, every_question, positions, set_up, stop_at
 
 CARDS = list(range(1, 10))
 
@@ -158,7 +158,7 @@ def test_hidden_bids_are_dealt_evenly() -> None:  # ADV-1
     assert min(bids.values()) > 30
 
 
-@given(positions_of_play(), seats)
+@given(positions(), seats)
 def test_nothing_that_a_viewer_cannot_know_can_be_read_from_what_he_sees(position: Position, seat: int) -> None:
     """Deal all that he can't see anew: he sees the same."""
     seat = min(seat, position.options.players)
@@ -167,7 +167,7 @@ def test_nothing_that_a_viewer_cannot_know_can_be_read_from_what_he_sees(positio
         state = seen.with_seed(seed).cells
         deal_hidden(state, tables_of(position.box))
         other = Position(state, position.box)
-        assert all_cards(other) == CARDS
+        assert all_cards(other) in ([], CARDS)
         assert other.seen_by(seat) == seen
         assert Setup.of(other).faults() == []
 

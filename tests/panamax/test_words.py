@@ -19,14 +19,18 @@ from panamax import Game, Position, cascade, i18n, mulligan_needed, new_game
 from panamax.arrangement import COMPANY_SHIP_NAMES, UNIQUE_SHIPS, VARIANT_VALUES
 from panamax.board import ZONE_BY_ID
 from panamax.decisions import KINDS, MOVERS
+from panamax.decisions.base import SingleVerb
+from panamax.decisions.contracts import SIDES, SOURCES
+from panamax.decisions.loading import STORES
+from panamax.decisions.stopping import End
 from panamax.errors import ImpossiblePosition, PanamaxError
 from panamax.events import EVENT_KINDS
 from panamax.i18n import Listing, MissingMessage, Money, Phrase, add_pseudo_language, has_message, say
 from panamax.notation import FIELDS, setup_from_notation
 from panamax.setup import Setup
 from panamax.views import Die
-from panamax.vocabulary import Company, Nation, Ocean
-from played import TABLES, every_question, every_stop, games, refusal_of, set_up, set_ups
+from panamax.vocabulary import Company, FreeAction, MovementKind, Nation, Ocean, PassengerBenefit
+from played import TABLES, every_question, every_stop, games, refusal_of, set_up, set_ups, stop_at
 
 PACKAGE = Path(panamax.__file__).parent
 WIDGETS = PACKAGE.parent / "widgets"
@@ -53,24 +57,6 @@ TOPICS = {id.split(".")[0] for id in (*PLAY, *COMMON)}
 
 # --- the ids that the code uses ------------------------------------------------------------------------------------
 
-OWNERS = [*Company, "seat1", "seat2", "seat3", "seat4"]
-CHANCE = [kind.id for kind in KINDS if kind.is_chance]
-# Every family of ids that the library puts together, and what it puts in
-FAMILIES: dict[str, list[str]] = {
-    "company.{}": [*Company],
-    "event.{}": [kind.id for kind in EVENT_KINDS.values()],
-    "move.{}.phrase": [kind.id for kind in KINDS],
-    "move.{}.question": [kind.id for kind in KINDS],
-    "move.{}.usage": [kind.id for kind in KINDS],
-    "nation.{}": [*Nation],
-    "notation.error.{}": ["form", "missing", "too_many", "value"],
-    "notation.field.{}": [field.name for field in FIELDS],
-    "player.{}": [*Company, "chance"],
-    "refusal.{}_count": CHANCE,
-    "ship.{}": [*(owner + name for owner in OWNERS for name in COMPANY_SHIP_NAMES), *UNIQUE_SHIPS],
-    "zone.{}": [*ZONE_BY_ID],
-}
-
 
 def strings(folder: Path) -> Iterator[str]:
     """Every literal text in the code of a folder; what an f-string fills in stands as ``{}``."""
@@ -80,6 +66,67 @@ def strings(folder: Path) -> Iterator[str]:
                 yield node.value
             elif isinstance(node, ast.JoinedStr):
                 yield "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in node.values)
+
+
+def reasons() -> Iterator[str]:
+    """Every text in the code of the decisions that can be the reason of a refusal; a bonus card's name is filled in."""
+    for text in strings(PACKAGE / "decisions"):
+        yield from (text.replace("{}", card) for card in ("captain", "stevedore", "advisor"))
+
+
+def given_reasons() -> Iterator[str]:
+    """The reasons that `refuse` and `refuse_if` are called with, where they are written out."""
+    for file in (PACKAGE / "decisions").rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id.startswith("refuse"):
+                reason = node.args[2 if node.func.id == "refuse_if" else 1]
+                if isinstance(reason, ast.Constant):
+                    yield str(reason.value)
+
+
+OWNERS = [*Company, "seat1", "seat2", "seat3", "seat4"]
+CHANCE = [kind.id for kind in KINDS if kind.is_chance]
+# Every family of ids that the library puts together, and what it puts in
+STOPS = [verb for kind in KINDS for verb in kind.verbs if isinstance(verb, End)]
+FAMILIES: dict[str, list[str]] = {
+    "amount.{}": [id.removeprefix("amount.") for id in EVERY if id.startswith("amount.")],
+    "benefit.{}": [*PassengerBenefit],
+    "card.{}": ["contract", "setup", *SIDES],
+    "company.{}": [*Company],
+    "event.{}": [kind.id for kind in EVENT_KINDS.values()],
+    "free_action.{}": [*FreeAction],
+    "move.arrival_bonus.{}": ["captain", "stevedore", "advisor"],
+    "move.{}.phrase": [kind.id for kind in KINDS if kind.is_chance or kind.id in ("keep_advisor", "choose_goal")],
+    "move.{}.question": [kind.id for kind in KINDS],
+    "move.{}.usage": [kind.id for kind in KINDS if isinstance(kind, SingleVerb)],
+    "move.{}.{}": [f"{verb.decision}.{verb.keyword}" for verb in STOPS],
+    "movement.{}": [*MovementKind],
+    "nation.{}": [*Nation],
+    "notation.error.{}": ["form", "missing", "too_many", "value"],
+    "notation.field.{}": [field.name for field in FIELDS],
+    "place.{}": [*STORES],
+    "player.{}": [*Company, "chance"],
+    "refusal.{}": [text for text in reasons() if f"refusal.{text}" in EVERY],
+    "refusal.{}_count": [id for id in CHANCE if id != "draw"],  # one card is drawn, whatever the text says
+    "ship.{}": [*(owner + name for owner in OWNERS for name in COMPANY_SHIP_NAMES), *UNIQUE_SHIPS],
+    "source.{}": [*SOURCES],
+    "verb.contract.{}": [*SIDES],
+    "verb.{}.phrase": ["captain", "stevedore"],
+    "verb.{}.usage": [verb.keyword for kind in KINDS for verb in kind.verbs if not isinstance(verb, SingleVerb)],
+    "zone.{}": [*ZONE_BY_ID],
+}
+
+
+def filled(family: str, part: str) -> str:
+    """A family's id with its part filled in; a part for two places has a dot in it."""
+    for word in part.split(".") if family.count("{}") > 1 else [part]:
+        family = family.replace("{}", word, 1)
+    return family
+
+
+def members() -> set[str]:
+    """Every id that the library puts together."""
+    return {filled(family, part) for family, parts in FAMILIES.items() for part in parts}
 
 
 def ids(folder: Path) -> set[str]:
@@ -94,17 +141,23 @@ def test_every_family_of_ids_is_known_here() -> None:
 
 def test_every_id_in_the_code_has_words() -> None:
     used = {id for id in ids(PACKAGE) if "{}" not in id}
-    used |= {family.replace("{}", part) for family, parts in FAMILIES.items() for part in parts}
+    used |= members()
     assert used - set(EVERY) == set()
 
 
+def test_every_reason_of_a_refusal_has_words() -> None:
+    given = {f"refusal.{reason}" for reason in given_reasons()}
+    assert len(given) > 50
+    assert given - set(EVERY) == set()
+
+
 def test_every_message_of_play_is_used() -> None:
-    used = ids(PACKAGE) | {family.replace("{}", part) for family, parts in FAMILIES.items() for part in parts}
+    used = ids(PACKAGE) | members()
     assert set(PLAY) - used == set()
 
 
 def test_every_common_message_is_used_by_the_library_or_by_the_widgets() -> None:
-    used = ids(PACKAGE) | {family.replace("{}", part) for family, parts in FAMILIES.items() for part in parts}
+    used = ids(PACKAGE) | members()
     for id in ids(WIDGETS) if WIDGETS.exists() else ():
         pattern = re.escape(id).replace(r"\{\}", r"[a-z0-9_]+")
         used |= {known for known in COMMON if re.fullmatch(pattern, known)}
@@ -135,7 +188,7 @@ add_pseudo_language("x-words", disguise)
 LANG = "x-words"
 IDENTIFIERS = {
     *MOVERS,
-    *(kind.keyword for kind in KINDS),
+    *(keyword for kind in KINDS for keyword in kind.keywords),
     *VARIANT_VALUES,
     *(value for values in VARIANT_VALUES.values() for value in values),
     *ZONE_BY_ID,
@@ -215,7 +268,7 @@ def errors() -> Iterator[PanamaxError]:
         lambda: end.play(""),
         lambda: end.play("x" * 999),
         lambda: end.play("nobody: bid 12"),
-        *(lambda kind=kind: end.play(f"{kind.keyword} ?") for kind in KINDS),  # type: ignore[misc]
+        *(lambda word=word: end.play(f"{word} ?") for kind in KINDS for word in kind.keywords),  # type: ignore[misc]
         *(lambda cut=cut: Game.from_text(saved[:cut]) for cut in (0, 12, 40, 80)),  # type: ignore[misc]
         lambda: Game.from_text("x" * 10**7),
         lambda: Game.from_text(saved + "dance"),
@@ -254,7 +307,7 @@ def test_no_english_word_is_left_in_errors() -> None:
 
 
 def test_all_faults_of_an_impossible_position_are_told_in_the_language() -> None:
-    text = set_up(4, "normal", 1).position.notation()
+    text = stop_at(set_up(4, "normal", 1), "shuffle_setup_contracts").position.notation()
     faults = setup_from_notation(text.replace("~i.i.i.i~", "~9.9.9.9~")).faults()
     assert ImpossiblePosition(faults).text(LANG).count("\n") == len(faults) - 1
     assert len(faults) > 3
