@@ -19,7 +19,7 @@ def zone_masks(state: State) -> list[int]:
     masks = [0] * 26
     bit = 1
     for zone in state[SHIP_ZONE : SHIP_ZONE + SHIPS]:
-        masks[zone] |= bit
+        masks[zone] = masks[zone] | bit
         bit += bit
     return masks
 
@@ -54,7 +54,7 @@ def canal_masks(state: State, tables: Tables) -> list[int]:
 
 def ships_in(state: State, zone: int) -> int:
     """The mask of ships in a zone."""
-    zones = state[SHIP_ZONE : SHIP_ZONE + SHIPS]
+    zones = bytes(state[SHIP_ZONE : SHIP_ZONE + SHIPS])  # the fastest to search
     if zone not in zones:
         return 0
     mask = 0

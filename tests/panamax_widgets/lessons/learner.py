@@ -71,7 +71,7 @@ def visible_texts(page: LessonPage) -> Iterator[str]:
             yield from (label for label, _ in widget.options)
         if isinstance(widget, W.Text):
             yield widget.value
-    if page.parts.figure is not None and page.parts.figure_box.children:
+    if page.parts.figure is not None and page.parts.picture_is_shown:
         yield from figure_texts(page.parts.figure.to_dict())
 
 

@@ -58,7 +58,8 @@ def test_there_is_one_figure_at_most(page, request):
     for step in page.player.steps:
         go_to(page, step.id)
         shown = [widget for widget in shown_widgets(page) if isinstance(widget, FigureView)]
-        assert len(shown) == (page.player.scene.view is not None)
+        assert len(shown) == 1
+        assert page.parts.picture_is_shown == (page.player.scene.view is not None)
         figures |= {id(figure) for figure in shown}
     assert len(figures) == 1
 

@@ -129,7 +129,7 @@ class Painter:
 
     def _picture(self) -> None:
         view, parts = self.player.scene.view, self.parts
-        set_children(parts.figure_box, () if view is None or parts.figure is None else (parts.figure,))
+        parts.show_picture(view is not None)
         if view is None:
             parts.pictures.show([])
             parts.words.show([])

@@ -23,6 +23,7 @@ KEYS = {"n": "next", "b": "back", "h": "hint", "s": "reveal", "p": "picture", "w
 SCENE_KEYS = ("r", "d", "a")
 HTML_PARTS = ("header", "prose", "ask", "comments", "trays", "story", "facts", "rule_heading", "rule_card", "keys")
 UNSEEN = "pmx-unseen"  # for screen readers only
+AWAY = "pmx-away"  # for nobody
 
 
 class Handlers(Protocol):
@@ -62,6 +63,7 @@ class Parts:
         self._make_answers(does, guard, refuse)
         self._make_buttons(does, guard)
         self.settings = SettingFields(guard(does.configure), refuse, lang)
+        self.picture_box = _box("pmx-picture", self.pictures.box, self.figure_box, self.words.box, self.twin_box)
 
     def _make_steps(self, does: Handlers, guard: Guard, refuse: Refuse, lang: str) -> None:
         self.steps = CheckedDropdown(description=say("lessons.jump", lang))
@@ -100,10 +102,19 @@ class Parts:
         work = _box("pmx-work", *task, *outcome)
         nav = _row("pmx-nav", self.back.box, self.next.box)
         rules = _box("pmx-card", html["rule_heading"], self.rules.box, html["rule_card"], self.related.box)
-        picture = _box("pmx-picture", self.pictures.box, self.figure_box, self.words.box, self.twin_box)
         desk = _box("pmx-desk", tell, work, nav)
-        stage = _box("pmx-stage", picture, _box("pmx-ledger", html["facts"]), rules)
+        stage = _box("pmx-stage", self.picture_box, _box("pmx-ledger", html["facts"]), rules)
         return [unseen, head, _row("pmx-body", desk, stage), html["keys"]]
+
+    def show_picture(self, shown: bool) -> None:
+        """Show the picture or put it out of sight; it stays on the page, for a figure is slow to come back."""
+        change = self.picture_box.remove_class if shown else self.picture_box.add_class
+        change(AWAY)
+
+    @property
+    def picture_is_shown(self) -> bool:
+        """Whether there is a picture in sight."""
+        return AWAY not in self.picture_box._dom_classes
 
     @property
     def words_are_hidden(self) -> bool:

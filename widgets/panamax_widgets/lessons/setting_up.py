@@ -31,10 +31,18 @@ EXAMPLE = (("anna", 31, 3, 5), ("ben", 24, 29, 6))  # END-1: own money, company 
 def lesson(players: int = 4, setup: str = "normal", seed: int = 7) -> Lesson:
     """The lesson at a table of its own."""
     table = SetUpTable(players, setup, seed)
-    return Lesson("setting_up", PAGE, lambda: steps(table))
+    known: dict[tuple[Stage, ...], tuple[Step, ...]] = {}
+
+    def steps() -> tuple[Step, ...]:
+        if table.stages not in known:  # another table, or another choice of the learner's
+            known.clear()
+            known[table.stages] = _steps(table)
+        return known[table.stages]
+
+    return Lesson("setting_up", PAGE, steps)
 
 
-def steps(table: SetUpTable) -> tuple[Step, ...]:
+def _steps(table: SetUpTable) -> tuple[Step, ...]:
     """The steps for the table as it is now."""
     stages = tuple(_stage_step(table, stage) for stage in table.stages)
     return (
