@@ -9,6 +9,7 @@ from .arrangement import CARD_NUMBER_BITS, SETUP_CARD
 from .engine import game as engine
 from .engine import kinds, steps
 from .engine import layout as at
+from .engine.cascade import PIPS
 from .engine.chance import below, seed_generator
 from .engine.hidden import deal_hidden
 from .engine.packing import DIE_BITS, argument_of, kind_of, owner_of, top_of, unpack
@@ -21,6 +22,17 @@ if TYPE_CHECKING:
 
 Faults = Iterator[Fault]
 
+AFTER_FEES: Final = {steps.DIVIDENDS, steps.AWARD}
+MOST_OF_A_TURN: Final = (
+    (at.WATERWAY_LEFT, 3),
+    (at.LOCK_LEFT, PIPS),
+    (at.LOADS_LEFT, 4),
+    (at.LOADED, (1 << at.SHIPS + 1) - 1),
+    (at.MILITARY_MOVED, 15),
+    (at.MILITARY_PAID, 1),
+    (at.NEW_FLAGS, 15),
+    (at.CARDS_EARNED, 255),
+)
 LONGEST_GAME: Final = 5000  # steps; games take some 500
 
 
@@ -40,7 +52,20 @@ def _clock(setup: Setup) -> Faults:  # GEN-3
     if not cells[at.AGENDA_DEPTH] and cells[at.ROUND] != len(setup.box.awards):
         yield Fault("END-1", "fault.unfinished", "agenda")
     if active == at.NOBODY and any(cells[at.TRANSFERRED : at.UNPAID]):
-        yield Fault("GEN-3", "fault.turn", "turn")
+        yield Fault("GEN-3", "fault.between_turns", "turn")
+
+
+def _turn(setup: Setup) -> Faults:  # TBL-6, MOV-2, LOD-1, LOD-4, UNI-3, CLP-2, BON-1, DIV-2
+    """What is noted of a turn is no more than a turn brings, and stands there only as long as somebody needs it."""
+    cells = setup.cells
+    due = {kind_of(entry) for entry in _entries(setup)}
+    pending = {_step_number(entry) for entry in _entries(setup) if kind_of(entry) == kinds.STEP}
+    column = cells[at.TRANSFERRED]
+    transferred = column == 0 or (column <= PIPS and kinds.TURN in due and cells[at.COLUMN + column - 1] > 0)
+    unpaid = cells[at.UNPAID] < 1 << cells[at.PLAYERS] and (cells[at.UNPAID] == 0 or bool(pending & AFTER_FEES))
+    within = all(cells[cell] <= most for cell, most in MOST_OF_A_TURN)
+    if not (transferred and unpaid and within):
+        yield Fault("GEN-3", "fault.turn_notes", "turn")
 
 
 def _white_dice(setup: Setup) -> Faults:  # GEN-5, TBL-5
@@ -131,6 +156,18 @@ def _is_held_contract(setup: Setup, packed: int) -> bool:
     return 0 < left < 1 << len(contract.back if is_back else contract.front)
 
 
+def _setup_contracts(setup: Setup) -> Faults:  # SET-16
+    """No setup contract lies in two places, nor on the table once all have picked."""
+    cells = setup.cells
+    offer = cells[at.SETUP_OFFER]
+    numbers = [packed & (1 << CARD_NUMBER_BITS) - 1 for packed in cells[at.HELD : at.HELD + 12]]
+    held = [number - SETUP_CARD - 1 for number in numbers if number > SETUP_CARD]
+    twice = len(set(held)) != len(held) or any(offer >> card & 1 for card in held)
+    most = 0 if cells[at.ROUND] else cells[at.PLAYERS] + 1 - len(held)
+    if twice or offer >> len(setup.box.setup_contracts) or offer.bit_count() > most:
+        yield Fault("SET-16", "fault.setup_contracts_twice", "setup_contracts")
+
+
 def _deferred(setup: Setup) -> Faults:  # CLP-2
     cells = setup.cells
     for player in range(4):
@@ -175,12 +212,14 @@ def _entries(setup: Setup) -> list[int]:
 
 PLAY_CHECKS: Final[tuple[Callable[[Setup], Faults], ...]] = (
     _clock,
+    _turn,
     _white_dice,
     _stocks,
     _passengers,
     _bonus_cards,
     _wagons,
     _held_contracts,
+    _setup_contracts,
     _deferred,
     _empty_seats,
 )

@@ -315,6 +315,19 @@ MADE: dict[str, list[tuple[str, str, Callable[[], Setup]]]] = {
         ("TBL-5", "columns", lambda: changed(over(), (at.EXECUTIVE, 1))),
         ("TBL-5", "columns", lambda: changed(over(), (at.COLUMN, 3))),
     ],
+    "fault.between_turns": [("GEN-3", "turn", lambda: changed(over(), (at.NEW_FLAGS, 1)))],
+    "fault.turn_notes": [
+        ("GEN-3", "turn", lambda: changed(turn(), (at.TRANSFERRED, 7))),
+        ("GEN-3", "turn", lambda: changed(turn(), (at.TRANSFERRED, 1), (at.COLUMN, 0))),
+        ("GEN-3", "turn", lambda: changed(turn(), (at.WATERWAY_LEFT, 4))),
+        ("GEN-3", "turn", lambda: changed(turn(), (at.LOCK_LEFT, 7))),
+        ("GEN-3", "turn", lambda: changed(turn(), (at.MILITARY_PAID, 2**22))),
+        ("GEN-3", "turn", lambda: changed(turn(), (at.UNPAID, 1))),
+    ],
+    "fault.setup_contracts_twice": [
+        ("SET-16", "setup_contracts", lambda: changed(over(), (at.SETUP_OFFER, 1))),
+        ("SET-16", "setup_contracts", lambda: changed(set_up(4, "normal", 1).position, (at.SETUP_OFFER, 63))),
+    ],
     "fault.stock": [("MKT-3", "stock", lambda: changed(turn(), (at.STOCK + 1, 13)))],
     "fault.tokens": [
         ("SET-7", "tokens", lambda: added(turn(), (at.TOKENS_TAKEN, 1))),

@@ -253,6 +253,8 @@ def errors() -> Iterator[PanamaxError]:
     """One error of every kind that wrong texts, options, dice and places bring."""
     end = set_up(4, "advanced", 1)
     saved, notation = end.to_text(), end.position.notation()
+    pair = set_up(2, "normal", 1).position
+    absent = next(company for company in Company if pair.player_of(company) is None)
     calls = [
         lambda: new_game(players=7),
         lambda: new_game(setup="x"),
@@ -264,6 +266,8 @@ def errors() -> Iterator[PanamaxError]:
         lambda: mulligan_needed([1], [0] * 6, 4),
         lambda: mulligan_needed([9] * 6, [0] * 6, 4),
         lambda: end.position.seen_by(9),
+        lambda: end.position.standings(),
+        lambda: pair.move(f"buy {absent}"),
         lambda: end.go_to(new_game().node),
         lambda: end.play(""),
         lambda: end.play("x" * 999),
