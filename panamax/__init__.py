@@ -7,6 +7,10 @@
 >>> events = game.play("seat green")
 >>> game.explain("seat green")[0].rule
 'SET-10'
+>>> from random import Random
+>>> end = panamax.random_playout(game.position, Random(1))
+>>> [row.place for row in end.standings()]
+[1, 2]
 """
 
 from __future__ import annotations

@@ -63,7 +63,7 @@ HEAVY = {
     "unittest",
 }
 
-SET_UP = """
+GAMES = """
 import panamax
 from panamax.setup import Setup
 for players in (2, 3, 4):
@@ -75,6 +75,8 @@ for players in (2, 3, 4):
     assert panamax.Game.from_text(game.to_text()).position == game.position
     assert game.explain("bid 12")
     assert not Setup.of(game.position).faults()
+    assert game.position.round == 3
+    assert [row.place for row in game.standings()] == list(range(1, players + 1))
 panamax.cascade([1, 2, 3], rows=3)
 assert len(panamax.rules()) > 50
 """
@@ -102,8 +104,8 @@ def test_importing_the_package_alone_loads_none_of_its_modules() -> None:
     assert {name for name in loaded if name.startswith("panamax")} == {"panamax"}
 
 
-def test_a_whole_set_up_loads_nothing_heavy() -> None:
-    loaded = loaded_by(SET_UP)
+def test_whole_games_load_nothing_heavy() -> None:
+    loaded = loaded_by(GAMES)
     assert {name.split(".")[0] for name in loaded} & HEAVY == set()
     assert "panamax.engine.setup" in loaded
 
