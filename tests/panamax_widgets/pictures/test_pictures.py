@@ -21,7 +21,7 @@ from panamax_widgets import pictures
 from panamax_widgets.pictures import canvas as canvas_module
 from panamax_widgets.pictures.canvas import Canvas
 from panamax_widgets.pictures.text_width import text_width
-from played import every_stop, set_up
+from played import every_question, every_stop, set_up
 
 PACKAGE = Path(pictures.__file__).parent
 MOST_BYTES = 60_000
@@ -73,6 +73,13 @@ def test_the_same_position_gives_the_same_picture_and_stays_as_it_is(picture):
 
 def test_every_stage_of_every_set_up_can_be_drawn():
     for position in every_stop()[::3]:
+        for picture, draw in FIGURES.items():
+            assert pictures.picture_ids(draw(position)) or picture == "market"
+            assert TEXTS[picture](position)
+
+
+def test_every_question_of_a_game_can_be_drawn():
+    for position in every_question(1):
         for picture, draw in FIGURES.items():
             assert pictures.picture_ids(draw(position)) or picture == "market"
             assert TEXTS[picture](position)
