@@ -69,6 +69,7 @@ def test_a_wrong_and_a_right_prediction_by_click(lesson, width):
     screenshot(page, f"cascade-{width}")
     page.get_by_role("button", name="Next hop →").click()
     page.get_by_role("button", name="Next die →").wait_for()
+    page.locator(".pmx-twin", has_text="Column 4 (grey side): 1 die").wait_for()
     assert twin(page) != before
 
 

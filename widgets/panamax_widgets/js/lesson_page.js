@@ -1,4 +1,5 @@
-// Tells Python how wide the pictures of a lesson are, in steps, so that the words in them can be sized.
+// Tells Python how wide the pictures of a lesson are, in steps, so that the words in them can be sized; and shows each
+// new step from its beginning.
 const STEP = 40;
 const PAUSE = 120;
 
@@ -23,12 +24,19 @@ function render({ model, el }) {
     else if (!stopped) setTimeout(watch, 50);
   }
 
+  function toTheTop() {
+    const page = document.querySelector(".pmx-page");
+    if (page && page.getBoundingClientRect().top < 0) page.scrollIntoView({ block: "start" });
+  }
+
   let stopped = false;
   watch();
+  model.on("change:step", toTheTop);
   return () => {
     stopped = true;
     clearTimeout(timer);
     observer.disconnect();
+    model.off("change:step", toTheTop);
   };
 }
 

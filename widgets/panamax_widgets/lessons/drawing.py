@@ -100,8 +100,11 @@ def words_of(view: View | DiceView, tab: Tab, lang: str) -> list[str]:
     """The same in words, line by line."""
     if isinstance(view, DiceView):
         motion = _motion(view)
-        table = motion.landed_on(view.table) if motion else view.table
-        return white_dice_text(table, lang=lang)
+        if motion is None or motion.has_landed:
+            return white_dice_text(motion.landed_on(view.table) if motion else view.table, lang=lang)
+        kind = "executive" if motion.executive else "action"
+        values = {"pips": motion.step.rolled, "column": motion.over}
+        return [say(f"lessons.flight.{kind}", lang, **values), *white_dice_text(view.table, lang=lang)]
     if tab.picture is Picture.CLIPBOARD:
         return clipboard_text(view.position, tab.seat, lang)
     return TEXTS[tab.picture](view.position, lang)

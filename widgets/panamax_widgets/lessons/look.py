@@ -5,18 +5,22 @@ from __future__ import annotations
 from pathlib import Path
 
 import anywidget
-from traitlets import Int
+from traitlets import Int, Unicode
 
 _JS = Path(__file__).parents[1] / "js"
 NARROWEST, WIDEST = 200, 4000
 
 
 class Look(anywidget.AnyWidget):
-    """Shows nothing; brings the style sheet, tells how many pixels wide the pictures are (0: unknown)."""
+    """Shows nothing; brings the style sheet, tells how many pixels wide the pictures are (0: unknown).
+
+    When `step` changes, the page is shown from its beginning.
+    """
 
     _esm = _JS / "lesson_page.js"
     _css = _JS / "lessons.css"
     width = Int(0).tag(sync=True)
+    step = Unicode().tag(sync=True)
 
     @property
     def picture_width(self) -> int | None:

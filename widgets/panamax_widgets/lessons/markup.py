@@ -78,6 +78,8 @@ def rule_html(rule: Rule, lang: str) -> Html:
     found.append(_note(say("lessons.rule.rests_on", lang), rule.provenance.label(lang)))
     sources = tag("ul", *(tag("li", source.text(lang)) for source in rule.sources))
     found.append(tag("div", tag("strong", say("lessons.rule.sources", lang)), sources if rule.sources else ""))
+    if rule.related:
+        found.append(tag("strong", say("lessons.rule.related", lang)))
     return tag("div", *found, class_="pmx-rule")
 
 

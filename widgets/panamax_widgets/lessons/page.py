@@ -50,6 +50,7 @@ class LessonPage(W.VBox):
                 self._drawn_step = step.id
                 self.chosen.tab, self.chosen.rule = None, step.rules[0]
                 self.parts.typed.value = ""
+                self.parts.look.step = step.id
             self._painter.paint()
         finally:
             self._is_drawing = False

@@ -98,11 +98,12 @@ class Parts:
         head = _box("pmx-head", html["header"], self.steps)
         tell = _box("pmx-tell", html["prose"])
         task = (html["trays"], html["ask"], self.answers.box, self.ticks.box, self.check.box, self.free)
-        outcome = (html["comments"], html["story"], self.help.box, self.settings.box, self.actions.box, status)
-        work = _box("pmx-work", *task, *outcome)
+        work = _box("pmx-work", *task, html["comments"], self.help.box, status)
+        tale = _box("pmx-tale", html["story"])
+        settings = _box("pmx-choose", self.settings.box, self.actions.box)
         nav = _row("pmx-nav", self.back.box, self.next.box)
         rules = _box("pmx-card", html["rule_heading"], self.rules.box, html["rule_card"], self.related.box)
-        desk = _box("pmx-desk", tell, work, nav)
+        desk = _box("pmx-desk", tell, work, tale, settings, nav)
         stage = _box("pmx-stage", self.picture_box, _box("pmx-ledger", html["facts"]), rules)
         return [unseen, head, _row("pmx-body", desk, stage), html["keys"]]
 

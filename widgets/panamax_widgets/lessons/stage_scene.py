@@ -208,10 +208,6 @@ class TableSettings(Scene):
         self.table = table
 
     @property
-    def view(self) -> View:  # type: ignore[override]
-        return View(self.table.stages[0].before.position)
-
-    @property
     def settings(self) -> tuple[Setting, ...]:
         counts = tuple((str(count), Phrase("lessons.players", {"count": count})) for count in (2, 3, 4))
         kinds = tuple((kind, Phrase(f"variant.setup.{kind}")) for kind in ("normal", "advanced"))
