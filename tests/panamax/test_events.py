@@ -10,6 +10,7 @@ from hypothesis import given
 from panamax import Event, Game, Position, rules
 from panamax.engine import layout as at
 from panamax.engine import log
+from panamax.engine.packing import DIE_BITS, pack
 from panamax.events import EVENT_KINDS, MoneyFlow, PurseKind, events_of
 from played import TABLES, every_stop, finished, games, play_by_lot, set_up, set_ups
 
@@ -38,18 +39,25 @@ def test_every_event_that_the_engine_notes_has_a_kind_and_a_rule() -> None:
 def test_every_kind_of_event_happens_in_some_game() -> None:
     games = [set_up(*table, seed) for table in TABLES for seed in range(25)]
     games += [finished(*table, seed) for table in TABLES for seed in range(2)]
-    games += [scarce(table, seed) for table in TABLES for seed in range(2)]
+    games += [scarce(table, seed) for table in TABLES for seed in range(4)]
+    games += [finished(3, "normal", 16), finished(2, "normal", 35)]  # a free action that can't be used: CLP-1 is rare
     happened = {event.id for game in games for event in events(game)}
     assert happened == {kind.id for kind in EVENT_KINDS.values()}
 
 
 def scarce(table: tuple[int, str], seed: int) -> Game:
-    """A game by lot after whose set-up nearly everything has run out (GEN-2)."""
+    """A game by lot after whose set-up nearly all but money has run out (GEN-2); cruise ships are about to arrive."""
     position = set_up(*table, seed).position
     state, pile = position.cells, position.cells[at.DRAW_PILE]
     state[at.DRAW_PILE], state[at.DISCARDS] = 0, pile
     state[at.CAPTAINS_TAKEN], state[at.STEVEDORES_TAKEN] = 4, 4
-    state[at.TOKENS_TAKEN], state[at.TOKENS], state[at.BENEFITS] = 7, 7, 7
+    state[at.TOKENS_TAKEN], state[at.TOKENS], state[at.BENEFITS] = 6, 6, 7
+    state[at.STOCK : at.STOCK + table[0]] = [12] * table[0]
+    state[at.PUSHED] = 1
+    state[at.MONEY] = 500 * (seed % 2)
+    for ship, last_lock in ((at.DICE_FEST, at.ATLANTIC_LANE - 1), (at.LUCKY_ME, at.UNBUILT - 1)):
+        state[at.SHIP_ZONE + ship], state[at.CARGO + ship] = last_lock, pack([1, 1], DIE_BITS)
+    state[at.POOL] = 0
     for nation in range(4):
         state[at.FLAGS + nation], state[at.FLAG_SUPPLY + nation] = 9, 1
     state[at.PLATFORM_FLAGS] = 1 if seed else 15

@@ -154,8 +154,10 @@ def at_bids() -> Game:
 def test_a_text_that_only_resembles_a_move_shows_how_it_is_written() -> None:
     with pytest.raises(MoveTextError, match=r"^this is no “bid” move; it is written like this: bid 15$"):
         at_bids().play("bid lots")
-    with pytest.raises(MoveTextError, match=r"^a move starts with one of these words: advisors, roll, "):
+    with pytest.raises(MoveTextError, match=r"^a move starts with one of these words: bid$"):
         at_bids().play("pass")
+    with pytest.raises(MoveTextError, match=r"^a move starts with one of these words: draw, collect, flag, "):
+        finished(4, "normal", 3).position.move("pass")
     with pytest.raises(MoveTextError, match=r"^in front of the colon stands who moves: red, green, "):
         at_bids().play("purple: bid 12")
 
