@@ -7,13 +7,14 @@ PYTEST := $(VENV)/pytest
 TWO_AT_ONCE := -n 2 --dist loadscope
 
 .DEFAULT_GOAL := help
-.PHONY: help app test test-all check-style check-types check-units check-notebooks check-browser catalogues format bench clean
+.PHONY: help app test test-all check-style check-types check-units check-notebooks check-browser catalogues format bench bots clean
 
 help:
 	@echo "make app         set up and start the tutor; prints its address (PORT=8866 chooses the port)"
 	@echo "make test        set up and run every check: style, types, unit, notebook and browser tests"
 	@echo "make test-all    the same with the slow proofs"
 	@echo "make bench       measure speed beside catanatron (BENCH=\"--figure copies\" chooses what)"
+	@echo "make bots        let the bots play against each other (BOTS=\"--games 200\" is the measurement)"
 	@echo "make format      put the code into the house's format, and strip the notebooks of outputs"
 	@echo "make catalogues  compile the message catalogues"
 	@echo "make clean       remove everything that make created"
@@ -53,6 +54,9 @@ format: .venv/ready-for-tests
 
 bench: .venv-bench/catanatron/ready .venv-bench/compiled/ready
 	@.venv-bench/compiled/bin/python bench/run.py $(BENCH)
+
+bots: .venv-bench/compiled/ready
+	@.venv-bench/compiled/bin/python bench/bots.py $(BOTS)
 
 clean:
 	rm -rf .venv .venv-bench .screenshots build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -56,7 +56,7 @@ class BuildPackages(build_py):
 
 
 def compiled_engine():
-    """The engine's modules as C extensions: for a wheel only, and only where they can be made."""
+    """The engine's and the bots' inner modules as C extensions: for a wheel only, and only where they can be made."""
     if "bdist_wheel" not in sys.argv or os.environ.get("PANAMAX_COMPILE") == "0":
         return []
     if not _has_c_compiler():
@@ -65,7 +65,8 @@ def compiled_engine():
     from mypyc.build import mypycify
 
     modules = sorted(path for path in Path("panamax/engine").glob("*.py") if path.name != "__init__.py")
-    options = ["--follow-imports=skip", *(str(path) for path in modules)]  # the engine knows nothing of the rest
+    modules += [Path("panamax/bots", f"{name}.py") for name in ("policies", "search", "valuation")]
+    options = ["--follow-imports=skip", *(str(path) for path in modules)]  # these know nothing of the rest
     return mypycify(options, group_name="panamax_engine", debug_level="0")
 
 

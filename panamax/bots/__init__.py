@@ -1,0 +1,60 @@
+"""Players by rule: `bot("planner", seed=1).choose(position)` is a move.
+
+`random` plays any legal move, `greedy` what looks best at once, `planner` what comes out best in playouts. None sees
+more than its player may.
+
+>>> import panamax, panamax.bots
+>>> game = panamax.new_game(players=2, seed=7)
+>>> panamax.bots.bot("greedy", seed=1).choose(game.position).text
+'seat yellow'
+"""
+
+from __future__ import annotations
+
+from math import inf
+from typing import Final
+
+from ..errors import OptionError, shown
+from ..game import SEED_LIMIT
+from ..i18n import Listing, Phrase
+from ..options import is_whole
+from .base import Bot
+from .planner import DEFAULT_PLAYOUTS, MOST_PLAYOUTS, PlannerBot, Progress, Stop
+from .simple import GreedyBot, RandomBot
+
+__all__ = ["NAMES", "Bot", "bot"]
+
+NAMES: Final = ("random", "greedy", "planner")
+
+
+def bot(
+    name: str,
+    seed: int = 0,
+    playouts: int = DEFAULT_PLAYOUTS,
+    seconds: float | None = None,
+    progress: Progress | None = None,
+    stop: Stop | None = None,
+) -> Bot:
+    """The bot of a name in `NAMES`. All but `seed` is for the planner (`planner.PlannerBot`).
+
+    Raises `OptionError` for another name, a seed that is no whole number, or a budget that is no positive number.
+    """
+    if name not in NAMES:
+        raise _refused("bot", name, Listing(NAMES))
+    if not is_whole(seed, -SEED_LIMIT, SEED_LIMIT):
+        raise OptionError(Phrase("option.seed", {"given": shown(seed)}))
+    if not is_whole(playouts, 1, MOST_PLAYOUTS):
+        raise _refused("playouts", playouts, Phrase("bot.playouts", {"most": MOST_PLAYOUTS}))
+    if seconds is not None and not _is_time(seconds):
+        raise _refused("seconds", seconds, Phrase("bot.seconds"))
+    if name == "planner":
+        return PlannerBot(seed, playouts, seconds, progress, stop)
+    return GreedyBot(seed) if name == "greedy" else RandomBot(seed)
+
+
+def _is_time(given: object) -> bool:
+    return isinstance(given, int | float) and not isinstance(given, bool) and 0 < given < inf
+
+
+def _refused(option: str, given: object, allowed: object) -> OptionError:
+    return OptionError(Phrase("option.refused", {"option": option, "given": shown(given), "allowed": allowed}))

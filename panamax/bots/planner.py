@@ -1,0 +1,88 @@
+"""The bot that looks ahead: first over the rest of its turn, then by playouts of the moves that look best."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import monotonic
+from typing import Final
+
+from ..engine.chance import below
+from ..engine.layout import PLAYERS, State
+from ..engine.packing import owner_of, top_of
+from ..engine.tables import Tables
+from .base import Bot
+from .search import Search
+
+DEFAULT_PLAYOUTS: Final = 16
+MOST_PLAYOUTS: Final = 1_000_000
+CONTENDERS: Final = 4  # moves that are compared by playouts
+STAGES: Final = 2  # after each, the worse half of them drops out
+SEEDS: Final = 1 << 30
+
+Progress = Callable[[float], None]
+Stop = Callable[[], bool]
+
+
+class PlannerBot(Bot):
+    """Compares moves by playouts within a budget: a number of playouts for each choice, or seconds if they are given.
+
+    With a number, what it chooses is always the same for a seed; with seconds it depends on the machine. `progress` is
+    told the share of the budget that is spent (0 to 1). As soon as `stop` says so, it chooses what looks best so far.
+    """
+
+    def __init__(
+        self,
+        seed: int = 0,
+        playouts: int = DEFAULT_PLAYOUTS,
+        seconds: float | None = None,
+        progress: Progress | None = None,
+        stop: Stop | None = None,
+    ) -> None:
+        super().__init__(seed)
+        self.playouts = playouts
+        self.seconds = seconds
+        self.progress = progress
+        self.stop = stop
+
+    def _choose(self, state: State, tables: Tables, codes: list[int]) -> int:
+        budget = _Budget(self)
+        search = Search(state, tables, owner_of(top_of(state)), codes, below(state, SEEDS))
+        for index in range(len(codes)):
+            if budget.lasts(1.0):
+                search.look(index)
+        search.keep(CONTENDERS)
+        search.start_playouts()
+        for stage in range(1, STAGES + 1):
+            while len(search.codes) > 1 and budget.lasts(stage / STAGES):
+                search.play(state[PLAYERS])
+                budget.played += 1
+            search.keep((len(search.codes) + 1) // 2)
+        budget.report(1.0)
+        return search.codes[0]
+
+
+class _Budget:
+    """What one choice may cost: a number of playouts, or seconds."""
+
+    def __init__(self, bot: PlannerBot) -> None:
+        self.bot = bot
+        self.played = 0
+        self.start = monotonic()
+
+    def lasts(self, share: float) -> bool:
+        """Whether less than this share of it is spent, and nobody has said stop."""
+        if self.bot.stop is not None and self.bot.stop():
+            return False
+        spent = self._spent()
+        self.report(min(spent, 1.0))
+        return spent < share
+
+    def report(self, share: float) -> None:
+        """Tell whoever waits how much is spent."""
+        if self.bot.progress is not None:
+            self.bot.progress(share)
+
+    def _spent(self) -> float:
+        if self.bot.seconds is not None:
+            return (monotonic() - self.start) / self.bot.seconds
+        return self.played / self.bot.playouts

@@ -1,0 +1,134 @@
+"""How bots decide on the engine's state: a policy is a function from state and tables to the code of a legal move.
+
+Policies draw lots from the state's own generator and change nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from ..engine import game as engine
+from ..engine.chance import below
+from ..engine.kinds import BID_MONEY, CHOOSE_ADVISOR, CHOOSE_GOAL, KEEP_ADVISOR, PASSENGER_PLACE, SEAT, TURN
+from ..engine.layout import (
+    AGENDA_DEPTH,
+    CHANCE,
+    COLUMN,
+    HELD,
+    LOADS_LEFT,
+    LOCK_LEFT,
+    TABLE,
+    TRANSFERRED,
+    WAREHOUSE,
+    WATERWAY_LEFT,
+    State,
+)
+from ..engine.loading import LEFT_SHIFT, PLACES
+from ..engine.packing import argument_of, kind_of, owner_of, top_of
+from ..engine.steps import AFTER_ACTION, END_SOURCE, step_number
+from ..engine.tables import Tables
+from .valuation import estimates
+
+Policy = Callable[[State, Tables], int]
+
+LAST_BLUE_COLUMN: Final = 3  # TBL-1
+ROWS: Final = 3
+OTHERS: Final = 0.6  # how much the others' dollars count against one's own
+MOVEMENT_OWED: Final = 0.45  # dollars
+LOAD_OWED: Final = 0.9
+CONTRACT_OPEN: Final = 1.5
+# Dollars that a Financial Advisor brings for each dollar that it pays, by goal (`engine.tables`)
+THINGS_HOPED: Final = (1.1, 4.0, 0.4, 0.3, 1.0, 2.7)
+_LOW: Final = -1e9
+_SAME: Final = 1e-9
+
+
+def random_policy(state: State, tables: Tables) -> int:
+    """Any legal move, each equally likely."""
+    codes = engine.legal(state, tables)
+    return codes[below(state, len(codes))] if len(codes) > 1 else codes[0]
+
+
+def greedy_policy(state: State, tables: Tables) -> int:
+    """The move after which the player is furthest ahead by the estimates, the first of equals."""
+    codes = engine.legal(state, tables)
+    if len(codes) == 1:
+        return codes[0]
+    top = top_of(state)
+    kind = kind_of(top)
+    if kind in (SEAT, BID_MONEY, KEEP_ADVISOR, CHOOSE_GOAL, CHOOSE_ADVISOR, PASSENGER_PLACE):
+        return _by_taste(state, tables, kind, codes)
+    player = owner_of(top)
+    best = codes[0]
+    best_value = _LOW
+    for code in codes:
+        after = state.copy()
+        engine.apply(after, tables, code)
+        value = lead(after, tables, player)
+        if kind == TURN:
+            value += action_value(after, player)
+        if value > best_value + _SAME:
+            best = code
+            best_value = value
+    return best
+
+
+def lead(state: State, tables: Tables, player: int) -> float:
+    """How many dollars the player is ahead, by the estimates."""
+    values = estimates(state, tables)
+    others = -values[player]
+    for value in values:  # not sum(): from Python 3.12 on it rounds otherwise, and compiled code must do as plain code
+        others += value
+    return values[player] - OTHERS * others / (len(values) - 1)
+
+
+def action_value(state: State, player: int) -> float:
+    """What the action is worth that the player's white die has just opened, or will after a transfer."""
+    movements = state[WATERWAY_LEFT] + state[LOCK_LEFT]
+    loads = state[LOADS_LEFT]
+    column = state[TRANSFERRED]
+    if column:
+        strength = 1 + ROWS - state[COLUMN + column - 1]
+        if column <= LAST_BLUE_COLUMN:
+            movements = strength + column
+        else:
+            loads = strength
+    return MOVEMENT_OWED * movements + (_loading_value(state, player, loads) if loads else 0.0)
+
+
+def _loading_value(state: State, player: int, loads: int) -> float:
+    waiting = 0
+    contracts = 0
+    for packed in state[HELD + PLACES * player : HELD + PLACES * player + PLACES]:
+        waiting += (packed >> LEFT_SHIFT).bit_count()
+        contracts += 1 if packed else 0
+    value = LOAD_OWED * min(loads, waiting)
+    if contracts < PLACES - 1 and state[WAREHOUSE + player]:
+        value += CONTRACT_OPEN + (LOAD_OWED if loads > waiting else 0.0)
+    return value
+
+
+def _by_taste(state: State, tables: Tables, kind: int, codes: list[int]) -> int:
+    """Choices whose worth shows only much later: companies and bids by lot, cards by what they bring on average."""
+    if kind in (SEAT, BID_MONEY):
+        return codes[below(state, len(codes))]
+    if kind == PASSENGER_PLACE:
+        return codes[-1]
+    hopes = [tables.advisor_pays[card] * THINGS_HOPED[tables.advisor_goals[card]] for card in codes]
+    return codes[hopes.index(max(hopes))]
+
+
+def finish_turn(state: State, tables: Tables) -> None:
+    """Play greedily on to where the turn closes, or the decision of somebody else's turn is due."""
+    while state[AGENDA_DEPTH]:
+        top = top_of(state)
+        owner = owner_of(top)
+        if owner == TABLE:
+            if step_number(argument_of(top)) not in (AFTER_ACTION, END_SOURCE):
+                return
+            engine.apply(state, tables, 0)
+        elif owner == CHANCE:
+            engine.apply(state, tables, engine.sample(state, tables))
+        else:
+            engine.apply(state, tables, greedy_policy(state, tables))
