@@ -273,7 +273,8 @@ def _in_lines(words: str) -> str:
 
 
 def _axis(limits: list[float]) -> dict[str, Any]:
-    return {"range": limits, "visible": False, "fixedrange": True}
+    # While the page resizes, the drawing may be the wrong shape for a moment: then it gets margins, not another range.
+    return {"range": limits, "visible": False, "fixedrange": True, "constrain": "domain"}
 
 
 def _shape(layer: Layer, look: Look, path: str) -> dict[str, Any]:
