@@ -120,6 +120,7 @@ class Arrival:
         code = self.rng.choice(options)
         now, name = position_of(self.state, TABLES), colour(self.state, owner_of(top))
         if kind_of(top) == kinds.ARRIVAL_BONUS:
+            same("ARR-2, R7: somebody chooses", True, bool(due))
             self._choose_bonus(due.pop(0), name, code, now)
             return
         if kind_of(top) == kinds.CHOOSE_ADVISOR:

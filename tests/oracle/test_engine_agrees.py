@@ -82,5 +82,5 @@ def test_engine_agrees_with_oracle(share: int) -> None:
         for place, play in enumerate(played_game(seed)):
             try:
                 compared += compare_play(play, turn, rng)
-            except (AssertionError, ValueError) as error:
+            except (AssertionError, LookupError, ValueError) as error:
                 raise AssertionError(f"game {seed}, entry {place}, kind {play.kind}, code {play.code}") from error
