@@ -343,7 +343,7 @@ def test_a_slash_in_the_wrong_place_of_a_roll_is_refused() -> None:
     game.play("advisors 1 2 3 4 5 6 7 8 9")
     for pips in ("1 2 3 4 5 6 1 2 / 3 4 5 6", "1 2 3 4 5 6 1 2 3 / 4 / 5 6", "/ 1 2 3 4 5 6 1 2 3 4 5 6"):
         with pytest.raises(MoveTextError, match="first the Action dice, then a slash"):
-            game.play(text)
+            game.play(f"roll {pips}")
     game.play("roll 1 2 3 4 5 6 1 2 3 4 5 6")  # it may be left out
     assert sum(game.position.action_table.columns) == 9
 
