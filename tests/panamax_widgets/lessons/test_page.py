@@ -239,11 +239,23 @@ def test_a_bid_of_13_is_tried_and_explained(setting_up_page):
     page.parts.settings.fields["setup"].value = "advanced"
     go_to(page, "bids")
     page.parts.typed.value = "13"
-    press(page, "Try it")
     assert "ADV-1" in html_text(page, "comments")
     assert "Bid $12" in html_text(page, "comments")
     press(page, "Bid $15")
     assert "Right." in html_text(page, "comments")
+
+
+def test_what_is_typed_is_handed_in_once_by_enter_or_by_the_button(setting_up_page):
+    page = setting_up_page
+    go_to(page, "table")
+    page.parts.settings.fields["setup"].value = "advanced"
+    go_to(page, "bids")
+    page.parts.typed.set_state({"value": "13"})  # Enter, or the field is left for the button
+    assert "a bid of $13" in html_text(page, "comments")
+    press(page, "Try it")
+    assert len(page.player.marks) == 1
+    press(page, "Try it")
+    assert len(page.player.marks) == 2
 
 
 # What goes wrong

@@ -99,7 +99,6 @@ def test_what_is_said_to_a_bid_has_no_word_of_its_own(typed):
     page = app("setting_up", lang=PSEUDO, players=2, setup="advanced")
     go_to(page, "bids")
     page.parts.typed.value = typed
-    page.press_try()
     assert page.player.comments
     assert hard_coded(page) == set()
 

@@ -34,13 +34,13 @@ class _Checked:
 
 
 class CheckedText(_Checked, W.Text):
-    """A field for a short text; `entered` is called when the Enter key is pressed in it."""
+    """A field for a short text. It travels once, when it is complete: at Enter, or when the field is left.
 
-    entered: Callable[[object], object] | None = None
+    Letter by letter, the last letters could come after the press of a button.
+    """
 
-    def _handle_string_msg(self, widget: object, content: Any, buffers: object) -> None:
-        if isinstance(content, dict) and content.get("event") == "submit" and self.entered is not None:
-            self.entered(self)
+    def __init__(self, **words: Any) -> None:
+        super().__init__(continuous_update=False, **words)
 
     def set_state(self, sync_data: Mapping[str, Any]) -> None:
         given = sync_data.get("value")

@@ -34,7 +34,7 @@ class LessonPage(W.VBox):
         self.parts = Parts(self, self.guard, self.refuse, lang)
         self._painter = Painter(self.parts, self.player, self.chosen, self.guard(self.click), lang)
         self._drawn_step = ""
-        self._is_drawing = False
+        self._is_drawing = self._has_entered = False
         self.redraw()
         super().__init__(self.parts.frame(self.status))
         self.add_class("pmx-page")
@@ -50,6 +50,7 @@ class LessonPage(W.VBox):
                 self._drawn_step = step.id
                 self.chosen.tab, self.chosen.rule = None, step.rules[0]
                 self.parts.typed.value = ""
+                self._has_entered = False
                 self.parts.look.step = step.id
             self._painter.paint()
         finally:
@@ -109,10 +110,17 @@ class LessonPage(W.VBox):
         if task is not None:
             self.answer(*(task.choices[place].id for place in self.parts.ticks.chosen))
 
-    def press_try(self) -> None:
-        """Hand in what is typed."""
-        if self.parts.typed.value.strip():
+    def enter(self) -> None:
+        """Hand in what has been typed, at Enter or when the field is left."""
+        if not self._is_drawing and self.parts.typed.value.strip():
+            self._has_entered = True
             self.answer(self.parts.typed.value)
+
+    def press_try(self) -> None:
+        """Hand in what is typed, unless leaving the field for this button has done it."""
+        if not self._has_entered and self.parts.typed.value.strip():
+            self.answer(self.parts.typed.value)
+        self._has_entered = False
 
     def press_action(self, place: int) -> None:
         """One of the scene's actions."""
