@@ -6,7 +6,7 @@ more than its player may.
 >>> import panamax, panamax.bots
 >>> game = panamax.new_game(players=2, seed=7)
 >>> panamax.bots.bot("greedy", seed=1).choose(game.position).text
-'seat yellow'
+'seat black'
 """
 
 from __future__ import annotations

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import os
 import subprocess
 import sys
@@ -9,6 +10,7 @@ from random import Random
 
 import pytest
 
+import panamax.bots
 from panamax import Game, PanamaxError, Position, new_game
 from panamax.bots import NAMES, Bot, bot
 from panamax.engine import layout as at
@@ -75,6 +77,10 @@ def test_a_choice_depends_on_seed_and_position_alone(name: str) -> None:
     for index in Random(1).sample(range(len(positions)), len(positions)):
         other_dice = positions[index].with_seed(index)
         assert player.choose(other_dice) == fresh[index]
+
+
+def test_the_example_is_true() -> None:
+    assert doctest.testmod(panamax.bots).failed == 0
 
 
 def test_seeds_differ() -> None:
