@@ -108,7 +108,7 @@ def setup_from_notation(text: str, box: Box | None = None) -> Setup:
         state[field.cell : field.cell + field.count] = _read(parts[index], field, column)
         column += len(parts[index]) + 1
     if len(parts) > len(FIELDS) + 2:
-        raise NotationError(Phrase("notation.error.rest", {"column": column}))
+        raise NotationError(Phrase("notation.error.rest", {"column": column - 1}))
     return Setup(state, chosen)
 
 
@@ -126,13 +126,14 @@ def _read(part: str, field: Field, column: int) -> list[int]:
     if len(words) > field.count:
         raise _error("too_many", field, column)
     values: list[int] = []
+    start = column
     for word in words:
         if not word or len(word) > len(_base_36(field.highest)) or int(word, 36) > field.highest:
             raise _error("value", field, column)
         values.append(int(word, 36))
         column += len(word) + 1
     if _written(values) != part:
-        raise _error("form", field, column - 1)
+        raise _error("form", field, start)
     return values + [0] * (field.count - len(values))
 
 

@@ -81,7 +81,7 @@ class Progress:
 def progress_of(cells: at.State) -> Progress | None:
     """How far the set-up with these cells has come; ``None`` if no stage of it leaves such an agenda behind."""
     depth = cells[at.AGENDA_DEPTH]
-    if depth > at.AGENDA_SIZE or any(cells[at.AGENDA + depth : at.AGENDA + at.AGENDA_SIZE]):
+    if any(cells[at.AGENDA + depth : at.AGENDA + at.AGENDA_SIZE]):
         return None
     rest = cells[at.AGENDA : at.AGENDA + depth]
     if rest == [step(SETUP_TURNS), entry(kinds.SHUFFLE_SETUP_CONTRACTS, at.CHANCE)]:

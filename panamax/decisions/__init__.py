@@ -93,6 +93,7 @@ def _parsed(position: Position, text: str) -> tuple[str, Move]:
     if not isinstance(text, str) or len(text) > LONGEST_MOVE_TEXT:
         raise MoveTextError(Phrase("move.error.length", {"longest": LONGEST_MOVE_TEXT}))
     mover, colon, rest = text.partition(":")
+    mover = mover.strip()
     words = (rest if colon else text).split()
     if colon and mover not in MOVERS:
         raise MoveTextError(Phrase("move.error.mover", {"movers": ", ".join(MOVERS)}))

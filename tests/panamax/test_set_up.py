@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from panamax import Game, Position, cascade, mulligan_needed, new_game
@@ -397,7 +397,6 @@ def check_counts(position: Position) -> None:
     assert all(count <= 3 for count in position.action_table.columns)  # TBL-1
 
 
-@settings(max_examples=60)
 @given(games())
 def test_nothing_is_lost_or_doubled_after_any_step_of_any_set_up(game: Game) -> None:  # GEN-2, GEN-4, SET-*
     for node in game.line():

@@ -24,6 +24,7 @@ from .plot import Undefined, go
 PLOTLY_URL = "PANAMAX_PLOTLY_URL"
 _OWN_MODULE = Path(__file__).parent / "js" / "figure_view.js"
 _AXIS = re.compile(r"[xy]axis\d*")
+_PAGES_OWN = ("uid", "autosize", "width", "height")  # the page reports these back; taking them away freezes the size
 _WHOLE = ("template",)  # parts of a layout that Plotly only takes whole
 
 Clicked = Callable[[object], object]
@@ -138,7 +139,7 @@ def _changes(old: Props, new: Props) -> dict[str, Any]:
     """Paths such as ``marker.color`` whose value differs, with the new value (None: gone)."""
     before, after = _leaves(old), _leaves(new)
     paths = [*before, *(path for path in after if path not in before)]
-    return {path: after.get(path) for path in paths if path != "uid" and before.get(path) != after.get(path)}
+    return {path: after.get(path) for path in paths if path not in _PAGES_OWN and before.get(path) != after.get(path)}
 
 
 def _leaves(props: Props, prefix: str = "") -> dict[str, Any]:

@@ -65,7 +65,7 @@ class Bench(Scene):
         self._hop = 0  # how many moves of the present die have been shown
         self._is_released = False  # whether the present die may move: it has been predicted, or nobody is asked
         self._guesses: tuple[int, ...] = ()
-        self._mulligan_answered = False
+        self._mulligan_answered = self._mulligan_told = False
         self._placed: Line | None = None
         self._place_unasked()
 
@@ -121,9 +121,9 @@ class Bench(Scene):
         lines = [] if self._placed is None else [self._placed]
         if self.drop is not None:
             lines += [self.drop.hop(place) for place in range(self._hop)]
-        elif self._mulligan_answered:
+        elif self._mulligan_told:
             lines = [self.tally.outcome]
-        elif self.is_finished:
+        elif self.is_finished and not self.manner.mulligan:
             lines = [Line(Phrase("cascade.all_placed", {"count": len(self.drops)}))]
         return tuple(lines)
 
@@ -138,11 +138,11 @@ class Bench(Scene):
         drop = self.drop
         if drop is not None:
             return None if self._is_released else prediction(drop, *self._number)
-        return mulligan_question(self.tally) if self._asks_mulligan else None
+        return mulligan_question(self.tally) if self.manner.mulligan else None
 
     @property
     def is_open(self) -> bool:
-        return self.task is not None
+        return self.task is not None and not self.is_finished
 
     @property
     def next_label(self) -> Phrase | None:
@@ -156,7 +156,7 @@ class Bench(Scene):
 
     def submit(self, answer: Answer) -> Verdict:
         task = self.task
-        if task is None:
+        if task is None or not self.is_open:
             raise LessonRefusal(Phrase("lessons.nothing_asked"))
         if len(answer) != 1 or answer[0] not in {choice.id for choice in task.choices}:
             raise LessonRefusal(Phrase("cascade.choose_column" if self.drop else "lessons.choose_one"))
@@ -173,7 +173,7 @@ class Bench(Scene):
         if self.drop is not None:
             self._release()
         elif self._asks_mulligan:
-            self._mulligan_answered = True
+            self._mulligan_answered = self._mulligan_told = True
 
     def advance(self) -> None:
         if self.drop is None or not self._is_released:

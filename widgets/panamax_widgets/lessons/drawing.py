@@ -71,10 +71,11 @@ def name_of(tab: Tab, view: View | DiceView, lang: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How the reader's page is: theme, phone or not, language."""
+    """How the reader's page is: theme, phone or not, how many pixels wide the pictures are, language."""
 
     theme: str = "light"
     narrow: bool = False
+    width: int | None = None
     lang: str = "en"
 
 
@@ -90,6 +91,7 @@ def figure_of(view: View | DiceView, tab: Tab, style: Style) -> go.Figure:
         last=view.last,
         narrow=style.narrow,
         theme=style.theme,
+        width=style.width,
         lang=style.lang,
     )
 
@@ -113,6 +115,7 @@ def _dice_figure(view: DiceView, style: Style) -> go.Figure:
         marks={place: Mark(mark) for place, mark in view.marks},
         narrow=style.narrow,
         theme=style.theme,
+        width=style.width,
         lang=style.lang,
     )
 

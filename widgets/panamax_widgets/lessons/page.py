@@ -39,6 +39,7 @@ class LessonPage(W.VBox):
         super().__init__(self.parts.frame(self.status))
         self.add_class("pmx-page")
         self.parts.page.observe(self.guard(lambda _: self.redraw()), ["theme", "narrow"])
+        self.parts.look.observe(self.guard(lambda _: self.redraw()), "width")
 
     def redraw(self) -> None:
         """Put the whole page in step with the player."""

@@ -145,7 +145,7 @@ class Painter:
     def _figure(self, view: View | DiceView, tab: Tab) -> None:
         parts = self.parts
         label = self._say("picture_label", picture=name_of(tab, view, self.lang))
-        figure = figure_of(view, tab, Style(parts.page.theme, parts.page.narrow, self.lang))
+        figure = figure_of(view, tab, Style(parts.page.theme, parts.page.narrow, parts.look.picture_width, self.lang))
         if parts.figure is None:
             parts.figure = FigureView(figure, label=label, on_click=self._clicked)
             set_children(parts.figure_box, (parts.figure,))

@@ -49,6 +49,7 @@ class Parts:
 
     def __init__(self, does: Handlers, guard: Guard, refuse: Refuse, lang: str) -> None:
         self.page = Page()
+        self.look = Look()
         self.hotkeys = Hotkeys([*KEYS, *DIGITS, *SCENE_KEYS], guard(does.press_key))
         self.html = {name: html_widget(class_=f"pmx-{name}") for name in HTML_PARTS}
         self.told = LiveRegion()  # what is new, for screen readers: the page shows it in other ways
@@ -91,7 +92,7 @@ class Parts:
         """The parts in their places."""
         html = self.html
         told = _box(UNSEEN, self.told)
-        unseen = _row("pmx-tools", Look(), self.page, self.hotkeys, told)
+        unseen = _row("pmx-tools", self.look, self.page, self.hotkeys, told)
         head = _box("pmx-head", html["header"], self.steps)
         tell = _box("pmx-tell", html["prose"])
         task = (html["trays"], html["ask"], self.answers.box, self.ticks.box, self.check.box, self.free)
@@ -100,8 +101,8 @@ class Parts:
         nav = _row("pmx-nav", self.back.box, self.next.box)
         rules = _box("pmx-card", html["rule_heading"], self.rules.box, html["rule_card"], self.related.box)
         picture = _box("pmx-picture", self.pictures.box, self.figure_box, self.words.box, self.twin_box)
-        desk = _box("pmx-desk", tell, work, nav, rules)
-        stage = _box("pmx-stage", picture, _box("pmx-ledger", html["facts"]))
+        desk = _box("pmx-desk", tell, work, nav)
+        stage = _box("pmx-stage", picture, _box("pmx-ledger", html["facts"]), rules)
         return [unseen, head, _row("pmx-body", desk, stage), html["keys"]]
 
     @property

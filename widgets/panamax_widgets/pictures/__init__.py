@@ -1,4 +1,16 @@
-"""Pictures of a position: Plotly figures as pure functions, each with a text twin that says the same in words."""
+"""Pictures of a position: Plotly figures as pure functions, each with a text twin that says the same in words.
+
+What can be clicked, highlighted and joined by arrows has an id, the ``customdata`` of the figure's second trace
+(`picture_ids`):
+
+* board: ``zone:<zone>``, ``ship:<ship>``, ``die:<ship>:1``, ``rail``, ``rail:order``, ``rail:first_wagon``,
+  ``rail:second_wagon``, ``rail:platform``, ``die:first_wagon:1`` (and so on), ``flag:platform:<nation>``, ``order:1``,
+  ``flag:supply:<nation>``, ``pile:passenger``, ``pile:captain``, ``pile:stevedore``, ``pile:advisor``, ``awards``
+* Action table: ``column:1``-``column:6``, ``executive:1``-``executive:6``, ``contract:4``-``contract:6``,
+  ``contract:inbound``, ``contract:draw``, ``setup_contract:<card>``
+* Market table: ``market:0``-``market:12``, ``stock:<company>``
+* clipboard: see `clipboard_figure`
+"""
 
 from .action_table import action_table_figure, white_dice_figure
 from .board import board_figure

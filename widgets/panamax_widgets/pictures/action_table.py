@@ -79,7 +79,7 @@ def white_dice_figure(
     """
     with_offer = contracts is not None and bool(contracts.setup_offer)
     plan = plan_table(narrow, room_for_motion or motion is not None, contracts is not None, with_offer)
-    canvas = Canvas(plan.width, plan.height, theme_named(theme), width or plan.page)
+    canvas = Canvas(plan.width, plan.height, theme_named(theme), plan.page, width)
     words = Words(box or load_box(), lang)
     _draw_sides(canvas, plan, words)
     shown = motion.landed_on(table) if motion else table

@@ -12,16 +12,17 @@ from panamax.vocabulary import Ocean, ZoneKind
 from ..plot import go
 from .board_layout import BoardPlan, ZonePlan, plan_for
 from .canvas import Canvas, Layer, Look
-from .pieces import draw_empty_place, draw_flag
+from .pieces import draw_flag
 from .rail import draw_rail
 from .scenery import draw_scenery
-from .shapes import Rect, chevron, circle, rounded
+from .shapes import Rect, circle, polygon, rectangle, rounded
 from .ships import HEIGHT, draw_ship, place_ships
 from .supply import draw_legend, draw_supply
 from .theme import Paint, theme_named
 from .words import Words
 
-_SMALL, _NORMAL = 10, 12
+_SMALL, _ZONE, _NORMAL = 10, 11, 12
+_GATE = 6  # how far a gate's leaves point out
 
 
 def board_figure(
@@ -43,7 +44,7 @@ def board_figure(
     Raises `ValueError` for an unknown theme.
     """
     plan = plan_for(narrow)
-    canvas = Canvas(plan.width, plan.height, theme_named(theme), width or plan.page)
+    canvas = Canvas(plan.width, plan.height, theme_named(theme), plan.page, width)
     words = Words(position.box, lang)
     draw_scenery(canvas, plan, words)
     for zone in ZONES:
@@ -96,33 +97,35 @@ def _draw_water(canvas: Canvas, zone: Zone, zone_plan: ZonePlan, plan: BoardPlan
     if not zone.is_rectangle:
         canvas.draw(Layer.ZONE, rounded(water, 10), Look(paint.fill, paint.line, 1.2))
         return
-    canvas.draw(Layer.WATER, rounded(water, 3), Look(paint.fill, canvas.theme.gate, 1.2, "5px,3px"))
+    canvas.draw(Layer.WATER, rectangle(water), Look(paint.fill, canvas.theme.gate, 1.2, "5px,3px"))
     if zone.kind is ZoneKind.LOCK:
-        _draw_gate(canvas, zone, water, plan)
+        _draw_lock(canvas, water, bow(zone), plan)
 
 
-def _draw_gate(canvas: Canvas, zone: Zone, water: Rect, plan: BoardPlan) -> None:
-    """The gate by which ships leave the lock: it points where they sail."""
-    look = Look(line=canvas.theme.gate, width=2)
-    onward = bow(zone)
+def _draw_lock(canvas: Canvas, water: Rect, onward: int, plan: BoardPlan) -> None:
+    """The walls of a lock, and the gate by which ships leave it: it points where they sail."""
     if plan.is_vertical:
+        walls = (Rect(water.x - 3, water.y, 4, water.height), Rect(water.right - 1, water.y, 4, water.height))
         end = water.bottom if onward > 0 else water.y
-        canvas.draw(Layer.ZONE, chevron(water.centre[0], end + onward * 2, 7, (0, onward)), look)
-        return
-    end = water.right if onward > 0 else water.x
-    for y in (water.y + 9,):
-        canvas.draw(Layer.ZONE, chevron(end - onward * 3, y, 5, (onward, 0)), look)
+        gate = ((water.x, end), (water.centre[0], end + onward * _GATE), (water.right, end))
+    else:
+        walls = (Rect(water.x, water.y - 3, water.width, 4), Rect(water.x, water.bottom - 1, water.width, 4))
+        end = water.right if onward > 0 else water.x
+        gate = ((end, water.y), (end + onward * _GATE, water.centre[1]), (end, water.bottom))
+    canvas.draw(Layer.ZONE, "".join(map(rectangle, walls)), Look(canvas.theme.wall))
+    canvas.draw(Layer.ZONE, polygon(gate, closed=False), Look(line=canvas.theme.gate, width=2))
 
 
 def _draw_free_slots(canvas: Canvas, area: Rect, slot: float, used: int, words: Words, facing: int) -> None:
-    """The outlines of the slots of a dashed rectangle that are free (GRP-1)."""
-    free = max(words.box.rectangle_slots - used, 0)
-    width = min(slot, area.width / words.box.rectangle_slots)
-    x = area.x + (area.width - width * words.box.rectangle_slots) / 2 if facing > 0 else area.right - width * free
+    """The berths of a dashed rectangle that are free (GRP-1)."""
+    slots = words.box.rectangle_slots
+    free = max(slots - used, 0)
+    width = min(slot, area.width / slots)
+    x = area.x + (area.width - width * slots) / 2 if facing > 0 else area.right - width * free
     y = area.centre[1] - HEIGHT * slot / 2
     for index in range(free):
         place = Rect(x + width * index, y, width, HEIGHT * slot)
-        draw_empty_place(canvas, place.inset(2.5, 3))
+        canvas.draw(Layer.GHOST, rectangle(place.inset(2, 3)), Look(canvas.theme.berth))
 
 
 def _draw_name_and_fee(canvas: Canvas, zone: Zone, zone_plan: ZonePlan, plan: BoardPlan, words: Words) -> None:
@@ -139,16 +142,14 @@ def _draw_name_and_fee(canvas: Canvas, zone: Zone, zone_plan: ZonePlan, plan: Bo
     elif zone.nation is not None:
         _draw_loading_sign(canvas, zone, zone_plan, words)
     elif zone.kind is ZoneKind.WAITING:
-        canvas.write(*zone_plan.name, words.say("zone.waiting"), _NORMAL, colour=ink, side=name_side, bold=True)
+        canvas.write(*zone_plan.name, words.say("zone.waiting"), _ZONE, colour=ink, side=name_side, bold=True)
 
 
 def _draw_lock_number(canvas: Canvas, zone: Zone, zone_plan: ZonePlan, words: Words) -> None:
     lock = zone.id.rpartition("_")[2]
     if not lock.isdigit():
         return
-    side = -1 if bow(zone) < 0 else 1
     x, y = zone_plan.name
-    x += 8 * side if x > zone_plan.water.right or x < zone_plan.water.x else 0
     canvas.draw(Layer.ZONE, circle(x, y, 9), Look(canvas.theme.panel.fill, canvas.theme.gate, 1.2))
     canvas.write(x, y, words.say("zone.lock_number", number=int(lock)), 11, bold=True)
 
@@ -156,5 +157,9 @@ def _draw_lock_number(canvas: Canvas, zone: Zone, zone_plan: ZonePlan, words: Wo
 def _draw_loading_sign(canvas: Canvas, zone: Zone, zone_plan: ZonePlan, words: Words) -> None:
     assert zone.nation is not None
     x, y = zone_plan.name
-    draw_flag(canvas, Rect(x - 2, y - 8, 34, 16), zone.nation, words.lang, _SMALL)
-    canvas.write(x + 38, y, words.nation(zone.nation), _NORMAL, side="right", bold=True)
+    draw_flag(canvas, Rect(x - 2, y - 8, 31, 16), zone.nation, words.lang, _SMALL)
+    nation = words.nation(zone.nation)
+    names = (words.say("zone.loading", nation=nation), nation)
+    canvas.write(
+        x + 33, y, canvas.fitted(names, 11, zone_plan.water.width - 70, bold=True), 11, side="right", bold=True
+    )

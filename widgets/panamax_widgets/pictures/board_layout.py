@@ -50,6 +50,7 @@ class BoardPlan:
     canal: Rect
     zones: Mapping[str, ZonePlan]
     places: tuple[PlacePlan, ...]
+    lanes: Mapping[Ocean, Rect]
     lane_names: Mapping[Ocean, Point]
     rail: Rect
     supply: Rect
@@ -82,18 +83,18 @@ class _Measures:
 
 
 _WIDE: Final = _Measures(
-    start=194,
-    length={ZoneKind.LOCK: 106, ZoneKind.CUT: 106, ZoneKind.LAKE: 135},
-    gap=1,
+    start=192,
+    length={ZoneKind.LOCK: 107, ZoneKind.CUT: 107, ZoneKind.LAKE: 134},
+    gap=1.5,
     middle=236,
     inner=34,
     outer=128,
     lake_outer=196,
 )
 _NARROW: Final = _Measures(
-    start=250,
+    start=271,
     length={ZoneKind.LOCK: 68, ZoneKind.CUT: 68, ZoneKind.LAKE: 128},
-    gap=1,
+    gap=1.5,
     middle=195,
     inner=45,
     outer=155,
@@ -126,7 +127,7 @@ def _wide_lane_zone(zone: Zone, at: float, length: float) -> ZonePlan:
         edge = water.y + 17 if upward else water.bottom - 17
         return ZonePlan(water, ships, (0, 0), (water.centre[0], edge))
     edge = water.y - 14 if upward else water.bottom + 14
-    ships = Rect(water.x, water.y + 14, water.width, depth - 20)
+    ships = Rect(water.x, water.y + 10, water.width, depth - 20)
     return ZonePlan(water, ships, (water.x + 22, edge), (water.right - 8, edge))
 
 
@@ -139,9 +140,10 @@ def _narrow_lane_zone(zone: Zone, at: float, length: float) -> ZonePlan:
     if is_lake:
         ships = Rect(water.x + 6, water.y + 22, water.width - 12, water.height - 26)
         return ZonePlan(water, ships, (0, 0), (water.right - 12 if rightward else water.x + 12, water.y + 13))
-    side = water.right + 3 if rightward else water.x - 3
-    ships = water.inset(1, 2)
-    return ZonePlan(water, ships, (side, water.centre[1] - 10), (side, water.centre[1] + 10))
+    side = 1 if rightward else -1
+    bank = water.right if rightward else water.x
+    y = water.centre[1]
+    return ZonePlan(water, water.inset(1, 2), (bank + 16 * side, y - 11), (bank + 6 * side, y + 11))
 
 
 def _sea_zone(rect: Rect, header: float) -> ZonePlan:
@@ -188,9 +190,9 @@ _NARROW_SEA_ZONES: Final = {
     "waiting_atlantic": Rect(6, 34, 184, 200),
     "loading_us_east": Rect(196, 34, 188, 97),
     "loading_europe": Rect(196, 137, 188, 97),
-    "loading_us_west": Rect(6, 1016, 188, 97),
-    "loading_china": Rect(6, 1119, 188, 97),
-    "waiting_pacific": Rect(200, 1016, 184, 200),
+    "loading_us_west": Rect(6, 1038, 188, 97),
+    "loading_china": Rect(6, 1141, 188, 97),
+    "waiting_pacific": Rect(200, 1038, 184, 200),
 }
 
 WIDE: Final = BoardPlan(
@@ -206,6 +208,7 @@ WIDE: Final = BoardPlan(
         **{key: _sea_zone(rect, 24) for key, rect in _WIDE_SEA_ZONES.items()},
     },
     places=_places(_WIDE, vertical=False),
+    lanes={Ocean.PACIFIC: Rect(182, 116, 1036, 78), Ocean.ATLANTIC: Rect(182, 278, 1036, 78)},
     lane_names={Ocean.PACIFIC: (353, 40), Ocean.ATLANTIC: (353, 432)},
     rail=Rect(8, 482, 760, 126),
     supply=Rect(776, 482, 616, 126),
@@ -215,21 +218,22 @@ WIDE: Final = BoardPlan(
 
 NARROW: Final = BoardPlan(
     width=390,
-    height=1540,
+    height=1586,
     page=390,
     slot=27,
-    oceans={Ocean.ATLANTIC: Rect(-10, -10, 410, 254), Ocean.PACIFIC: Rect(-10, 986, 410, 238)},
-    titles={Ocean.ATLANTIC: (195, 18), Ocean.PACIFIC: (195, 1001)},
-    canal=Rect(0, 244, 390, 742),
+    oceans={Ocean.ATLANTIC: Rect(-10, -10, 410, 274), Ocean.PACIFIC: Rect(-10, 1008, 410, 238)},
+    titles={Ocean.ATLANTIC: (195, 18), Ocean.PACIFIC: (195, 1023)},
+    canal=Rect(0, 264, 390, 744),
     zones={
         **_lane_zones(_NARROW, vertical=True),
         **{key: _sea_zone(rect, 22) for key, rect in _NARROW_SEA_ZONES.items()},
     },
     places=_places(_NARROW, vertical=True),
-    lane_names={Ocean.PACIFIC: (250, 245), Ocean.ATLANTIC: (140, 245)},
-    rail=Rect(6, 1230, 378, 150),
-    supply=Rect(6, 1386, 378, 96),
-    legend=Rect(6, 1486, 378, 50),
+    lanes={Ocean.PACIFIC: Rect(248, 256, 94, 758), Ocean.ATLANTIC: Rect(48, 256, 94, 758)},
+    lane_names={Ocean.PACIFIC: (292, 250), Ocean.ATLANTIC: (92, 250)},
+    rail=Rect(6, 1252, 378, 150),
+    supply=Rect(6, 1408, 378, 100),
+    legend=Rect(6, 1510, 378, 72),
     is_vertical=True,
 )
 

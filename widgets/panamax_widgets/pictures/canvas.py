@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from math import ceil, hypot
+from textwrap import wrap
 from typing import Any, Final
 
 from ..plot import go
@@ -19,6 +20,10 @@ from .theme import FONT, Theme
 
 TARGET_STEP: Final = 76  # units between the points of a target, small enough that each place has one near
 ARROW_HEAD: Final = 15
+LEAST_TEXT: Final = 0.75  # words shrink and grow less than the picture
+MOST_TEXT: Final = 1.5
+ELLIPSIS: Final = "…"
+HOVER_LETTERS: Final = 44  # in a line of what a target says
 
 
 class Layer(IntEnum):
@@ -69,13 +74,17 @@ class Target:
 
 
 class Canvas:
-    """A picture in the making, in units of its own; its words are sized for a page `page_width` pixels wide."""
+    """A picture in the making, in units of its own, for a page `page` pixels wide.
 
-    def __init__(self, width: float, height: float, theme: Theme, page_width: float) -> None:
+    On a page of another width, `page_width`, all but the words grows with it; they keep within readable sizes.
+    """
+
+    def __init__(self, width: float, height: float, theme: Theme, page: float, page_width: float | None = None) -> None:
         self.width = width
         self.height = height
         self.theme = theme
-        self.scale = page_width / width
+        self.scale = (page_width or page) / width
+        self.text_scale = min(max((page_width or page) / page, LEAST_TEXT), MOST_TEXT)
         self.labels: list[Label] = []
         self.targets: dict[str, Target] = {}
         self._paths: dict[tuple[Layer, Look], list[str]] = {}
@@ -90,15 +99,28 @@ class Canvas:
         self, x: float, y: float, text: str, size: float, *, colour: str = "", side: str = "center", bold: bool = False
     ) -> None:
         """Write words around the point; with `side` ``right`` they start there, with ``left`` they end there."""
-        self.labels.append(Label(x, y, text, size, colour or self.theme.paper.ink, side, bold))
+        scaled = round(size * self.text_scale, 1)
+        self.labels.append(Label(x, y, text, scaled, colour or self.theme.paper.ink, side, bold))
+
+    def length(self, text: str, size: float, bold: bool = False) -> float:
+        """About how long the text is, in units."""
+        return text_width(text, size * self.text_scale, bold) / self.scale
 
     def fits(self, text: str, size: float, units: float, bold: bool = False) -> bool:
         """Whether the text in this size finds room in so many units."""
-        return text_width(text, size, bold) <= units * self.scale
+        return self.length(text, size, bold) <= units
 
     def fitted(self, texts: Iterable[str], size: float, units: float, bold: bool = False) -> str:
         """The first of `texts` that finds room in so many units; nothing if none does."""
         return next((text for text in texts if self.fits(text, size, units, bold)), "")
+
+    def cut(self, text: str, size: float, units: float) -> str:
+        """The text, cut if it needs more than so many units."""
+        if self.fits(text, size, units):
+            return text
+        while text and not self.fits(text + ELLIPSIS, size, units):
+            text = text[:-1]
+        return text.rstrip() + ELLIPSIS
 
     def target(self, target_id: str, rect: Rect, words: str) -> None:
         """Let the place be pointed at."""
@@ -191,7 +213,7 @@ class Canvas:
             "mode": "text",
             "x": [round(label.x, 1) for label in labels],
             "y": [round(label.y, 1) for label in labels],
-            "text": [label.text for label in labels],
+            "text": [_plain(label.text) for label in labels],
             "textposition": [f"middle {label.side}" for label in labels],
             "textfont": font,
             "hoverinfo": "skip",
@@ -207,7 +229,7 @@ class Canvas:
             "x": [round(x, 1) for _, (x, _) in points],
             "y": [round(y, 1) for _, (_, y) in points],
             "customdata": [target.id for target, _ in points],
-            "hovertext": [target.words for target, _ in points],
+            "hovertext": [_plain(_in_lines(target.words)) for target, _ in points],
             "hovertemplate": "%{hovertext}<extra></extra>",
             "marker": {"opacity": 0, "size": 8},
             "cliponaxis": False,
@@ -238,6 +260,16 @@ def _grid(rect: Rect) -> Iterator[tuple[float, float]]:
 
 def _point(point: Sequence[float]) -> str:
     return f"{number(point[0])},{number(point[1])}"
+
+
+def _plain(text: str) -> str:
+    """The text for Plotly: new lines in its way, and nothing between dollar signs that it would take for a formula."""
+    return text.replace("$", "&#36;").replace("\n", "<br>")
+
+
+def _in_lines(words: str) -> str:
+    """The words broken into lines that a phone has room for."""
+    return "\n".join(line for part in words.split("; ") for line in wrap(part, HOVER_LETTERS))
 
 
 def _axis(limits: list[float]) -> dict[str, Any]:

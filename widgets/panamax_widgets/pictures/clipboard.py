@@ -41,14 +41,14 @@ def clipboard_figure(
     """The company's clipboard of the player on `seat` (1-4), and beside it what he owns for himself.
 
     Targets are ``company:red:money``, ``warehouse:red``, ``pool:red``, ``flags:red:china``,
-    ``free_action:red:china:1``, ``benefit:red:cheap_transfer``, ``ship:red3`` (not on the board), ``held:red:1``, and for
-    the player ``player:1:money``, ``share:1:red``, ``captain:1``, ``stevedore:1``, ``advisor:1:1``, ``goal:1``,
+    ``free_action:red:china:1``, ``benefit:red:cheap_transfer``, ``ship:red3`` (not on the board), ``held:red:1``, and
+    for the player ``player:1:money``, ``share:1:red``, ``captain:1``, ``stevedore:1``, ``advisor:1:1``, ``goal:1``,
     ``bid:1``, ``awards:1`` and ``bailouts:1``. The keywords are those of `board_figure`.
     Raises `ValueError` for an unknown theme or seat.
     """
     player = player_on(position, seat)
     plan = clipboard_plan(narrow)
-    canvas = Canvas(plan.width, plan.height, theme_named(theme), width or plan.width)
+    canvas = Canvas(plan.width, plan.height, theme_named(theme), plan.width, width)
     words = Words(position.box, lang)
     draw_panel(canvas, plan.company, canvas.theme.panel)
     company = company_on(position, seat)

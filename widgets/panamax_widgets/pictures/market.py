@@ -69,7 +69,7 @@ def market_figure(
     The keywords are those of `board_figure`. Raises `ValueError` for an unknown theme.
     """
     plan = _NARROW if narrow else _WIDE
-    canvas = Canvas(plan.width, plan.height, theme_named(theme), width or plan.width)
+    canvas = Canvas(plan.width, plan.height, theme_named(theme), plan.width, width)
     words = Words(position.box, lang)
     draw_panel(canvas, Rect(3, 2, plan.width - 6, plan.height - 28), canvas.theme.panel)
     _write_heads(canvas, plan, words)

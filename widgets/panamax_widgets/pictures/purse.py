@@ -82,7 +82,7 @@ def _draw_advisors(canvas: Canvas, rect: Rect, player: PlayerAssets, words: Word
         line = Rect(rect.x + 8, y - 10, rect.width - 16, 20)
         canvas.draw(Layer.ZONE, rounded(line, 4), Look(canvas.theme.card.fill, canvas.theme.card.line, 1))
         text = advisor_words(target, words.advisor_short(card), words)
-        cut = words.shortened(text, (line.width - 8) * canvas.scale, _TEXT - 1)
+        cut = canvas.cut(text, _TEXT - 1, line.width - 8)
         canvas.write(line.x + 6, y, cut, _TEXT - 1, side="right")
         canvas.target(target, line, advisor_words(target, words.advisor(card), words))
         y += 24

@@ -12,7 +12,7 @@ from panamax.vocabulary import Company, Nation
 from .board_layout import BoardPlan
 from .canvas import Canvas, Layer, Look
 from .pieces import draw_badge, draw_die, draw_empty_place, draw_flag, draw_panel
-from .shapes import Rect, circle, rectangle, rounded, square
+from .shapes import Rect, circle, number, rectangle, rounded, square
 from .words import Words
 
 _HEAD, _TEXT, _SMALL = 12, 12, 10
@@ -25,13 +25,14 @@ _WAGONS: Final = {
     True: {"first_wagon": Rect(8, 74, 116, 72), "second_wagon": Rect(130, 74, 116, 72)},
 }
 _PLATFORM: Final = {False: Rect(556, 4, 194, 118), True: Rect(252, 4, 122, 142)}
-_DICE_SIDE: Final = {False: 26.0, True: 22.0}
+_DICE_SIDE: Final = {False: 32.0, True: 22.0}
 
 
 def draw_rail(canvas: Canvas, plan: BoardPlan, position: Arrangement, words: Words) -> None:
     """The turn order, the two wagons and the platform."""
     panel = plan.rail
     draw_panel(canvas, panel, canvas.theme.rail)
+    canvas.target("rail", Rect(panel.x, panel.y, panel.width, 6), words.say("rail.table"))
     narrow = plan.is_vertical
     rail = position.rail_table
     _draw_order(canvas, _placed(_ORDER[narrow], panel), rail.order, position, words)
@@ -52,13 +53,17 @@ def _head(canvas: Canvas, rect: Rect, text: str) -> None:
 
 def _draw_order(canvas: Canvas, rect: Rect, order: Sequence[int], position: Arrangement, words: Words) -> None:
     _head(canvas, rect, words.say("rail.order"))
+    if position.round:
+        told = words.say("rail.round", round=position.round)
+        canvas.write(rect.right - 10, rect.y + 14, told, _HEAD, colour=canvas.theme.soft_ink, side="left")
     named = [words.player(position.company_of(seat), seat) for seat in order]
     canvas.target("rail:order", rect, words.say("rail.order_told", players=words.listed(named, "not_drawn")))
     step = min(42, rect.width / 4)
     for place in range(position.options.players):
         x, y = rect.x + 18 + step * place, rect.y + (62 if rect.height > 100 else 44)
         spot = square(x, y, 30)
-        draw_empty_place(canvas, spot)
+        if place >= len(order):
+            draw_empty_place(canvas, spot)
         if rect.height > 100:
             canvas.write(x, y + 28, words.say("number", value=place + 1), _TEXT, colour=canvas.theme.soft_ink)
         if place < len(order):
@@ -79,24 +84,32 @@ def _draw_wagon(
 ) -> None:
     _head(canvas, rect, words.say(f"rail.{key}"))
     canvas.target(f"rail:{key}", rect, words.say(f"rail.{key}_told", dice=words.dice(dice)))
-    floor = rect.y + rect.height - (30 if rect.height > 100 else 16)
+    floor = rect.bottom - (24 if rect.height > 100 else 14)
+    _draw_car(canvas, rect, floor)
     shown = max(places, len(dice))
     step = (rect.width - 8) / shown
-    body = Rect(rect.x, floor, rect.width, 9 if rect.height > 100 else 6)
-    canvas.draw(Layer.GHOST, rectangle(body), Look(canvas.theme.wall))
-    radius = 7 if rect.height > 100 else 5
-    wheels = (0.14, 0.3, 0.7, 0.86)
-    look = Look(canvas.theme.gate, canvas.theme.rail.fill, 1.5)
-    canvas.draw(Layer.GHOST, "".join(circle(rect.x + rect.width * w, body.bottom, radius) for w in wheels), look)
     for place in range(shown):
         spot = square(rect.x + 4 + step * (place + 0.5), floor - side / 2 - 3, min(side, step - 2))
         if place < len(dice):
+            told = words.say(f"rail.die.{key}", die=words.die_phrase(dice[place]))
             draw_die(canvas, spot, dice[place])
-            canvas.target(
-                f"die:{key}:{place + 1}", spot, words.say(f"rail.die.{key}", die=words.die_phrase(dice[place]))
-            )
+            canvas.target(f"die:{key}:{place + 1}", spot, told)
         else:
             draw_empty_place(canvas, spot)
+
+
+def _draw_car(canvas: Canvas, rect: Rect, floor: float) -> None:
+    """A flat car on its wheels, and the track under it."""
+    big = rect.height > 100
+    theme, radius = canvas.theme, 7 if big else 5
+    car = Rect(rect.x, floor, rect.width, 8 if big else 5)
+    wheels = "".join(circle(rect.x + rect.width * part, car.bottom + 1, radius) for part in (0.14, 0.3, 0.7, 0.86))
+    track = car.bottom + 1 + radius + 1.5
+    ties = f"M{number(rect.x - 5)},{number(track + 2)}H{number(rect.right + 5)}"
+    canvas.draw(Layer.GROUND, ties, Look(line=theme.rail.line, width=5, dash="3px,5px"))
+    canvas.draw(Layer.ZONE, rectangle(Rect(rect.x - 5, track - 1, rect.width + 10, 2)), Look(theme.gate))
+    canvas.draw(Layer.GHOST, rectangle(car), Look(theme.wall))
+    canvas.draw(Layer.GHOST, wheels, Look(theme.gate, theme.rail.fill, 1.5))
 
 
 def _draw_platform(

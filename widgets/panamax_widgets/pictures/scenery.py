@@ -4,27 +4,31 @@ from __future__ import annotations
 
 from panamax.vocabulary import Ocean
 
-from .board_layout import BoardPlan
+from .board_layout import BoardPlan, PlacePlan
 from .canvas import Canvas, Layer, Look
 from .shapes import Rect, chevron, number, rectangle, rounded
 from .words import Words
 
 _LAKES = ("gatun_lake", "miraflores_lake")
-_TITLE, _PLACE = 16, 12
+_TITLE, _PLACE, _LANE = 16, 12, 13
+_RISES = ((0.0, 0.16, 46), (0.18, 0.34, 30), (0.42, 0.68, 40), (0.76, 0.88, 34), (0.88, 1.0, 48))  # from, to, height
 _SWINGS = (5, -3, 6, -2, 4, -4)  # of the coast line
 
 
 def draw_scenery(canvas: Canvas, plan: BoardPlan, words: Words) -> None:
     """Draw everything that never changes."""
     canvas.draw(Layer.GROUND, rectangle(plan.canal), Look(canvas.theme.land.fill))
+    _draw_forest(canvas, plan)
+    _draw_hills(canvas, plan)
+    for channel in plan.lanes.values():
+        canvas.draw(Layer.GROUND, rectangle(channel), Look(canvas.theme.sea.fill, canvas.theme.sea.line, 1.2))
     for ocean, rect in plan.oceans.items():
         _draw_sea(canvas, plan, rect)
         canvas.write(*plan.titles[ocean], words.say(f"ocean.{ocean}"), _TITLE, bold=True)
     for lake in _LAKES:
         _draw_lake(canvas, plan, lake)
-    _draw_hills(canvas, plan)
     for place in plan.places:
-        _write_place(canvas, plan, place.key, place.name, words)
+        _write_place(canvas, plan, place, words)
     for lane in Ocean:
         _write_lane(canvas, plan, lane, words)
 
@@ -70,42 +74,66 @@ def _draw_lake(canvas: Canvas, plan: BoardPlan, lake: str) -> None:
     canvas.draw(Layer.WATER, parting, Look(line=paint.line, width=1.5, dash="6px,4px"))
 
 
+def _draw_forest(canvas: Canvas, plan: BoardPlan) -> None:
+    """Soft rises along the edges of the land."""
+    land, look = plan.canal, Look(canvas.theme.land.line, opacity=0.45)
+    start, length = (land.y, land.height) if plan.is_vertical else (land.x, land.width)
+    edges = ((land.x, 0.5), (land.right, -0.5)) if plan.is_vertical else ((land.y, 1), (land.bottom, -1))
+    for begin, end, height in _RISES:
+        for edge, inward in edges:
+            path = _bow(start + begin * length, start + end * length, edge, inward * height, plan)
+            canvas.draw(Layer.GROUND, path, look)
+
+
+def _bow(begin: float, end: float, edge: float, height: float, plan: BoardPlan) -> str:
+    """What a bow cuts off: from `begin` to `end` along the canal, rising from `edge` across it."""
+    corners = ((begin, edge), ((begin + end) / 2, edge + height), (end, edge))
+    start, peak, stop = (
+        f"{number(b)},{number(a)}" if plan.is_vertical else f"{number(a)},{number(b)}" for a, b in corners
+    )
+    return f"M{start}Q{peak} {stop}Z"
+
+
 def _draw_hills(canvas: Canvas, plan: BoardPlan) -> None:
-    """The hills that the Culebra Cut goes through."""
-    paint = canvas.theme.hill
+    """The hills that the Culebra Cut goes through, with a contour line."""
+    theme = canvas.theme
+    looks = {1.0: Look(theme.hill.fill, theme.hill.line), 0.6: Look(theme.hill.line, opacity=0.45)}
     for lane in Ocean:
-        water = plan.zones[f"{lane}_culebra_cut"].water
-        canvas.draw(Layer.GROUND, _hill(water, plan, 1 if lane is Ocean.PACIFIC else -1), Look(paint.fill, paint.line))
+        water, side = plan.zones[f"{lane}_culebra_cut"].water, 1 if lane is Ocean.PACIFIC else -1
+        for size, look in looks.items():
+            canvas.draw(Layer.GROUND, _hill(water, plan, side, size), look)
 
 
-def _hill(water: Rect, plan: BoardPlan, side: int) -> str:
+def _hill(water: Rect, plan: BoardPlan, side: int, size: float) -> str:
     """A hill on the far bank of the water; `side` is 1 for the Pacific-bound lane."""
     x, y = water.centre
     if plan.is_vertical:
-        bank = water.right + 2 if side > 0 else water.x - 2
-        top, bottom, peak = water.y - 4, water.bottom + 4, bank + side * 52
-        return f"M{number(bank)},{number(top)}Q{number(peak)},{number(y)} {number(bank)},{number(bottom)}Z"
-    bank = water.y - 2 if side > 0 else water.bottom + 2
-    left, right, peak = water.x - 6, water.right + 6, bank - side * 104
-    return f"M{number(left)},{number(bank)}Q{number(x)},{number(peak)} {number(right)},{number(bank)}Z"
+        half = (water.height / 2 + 6) * size
+        return _bow(y - half, y + half, water.right if side > 0 else water.x, side * 56 * size, plan)
+    half = (water.width / 2 + 10) * size
+    return _bow(x - half, x + half, water.y if side > 0 else water.bottom, -side * 130 * size, plan)
 
 
-def _write_place(canvas: Canvas, plan: BoardPlan, key: str, name: tuple[float, float], words: Words) -> None:
-    x, y = name
-    text = words.say(f"place.{key}")
-    if not plan.is_vertical:
-        canvas.write(x, y, text, _PLACE, bold=True)
-        return
-    canvas.write(x, y, words.say(f"place.narrow.{key}"), _PLACE, bold=True)
+def _write_place(canvas: Canvas, plan: BoardPlan, place: PlacePlan, words: Words) -> None:
+    x, y = place.name
+    text = words.say(f"place.narrow.{place.key}" if plan.is_vertical else f"place.{place.key}")
+    if place.is_lake:
+        half = canvas.length(text, _PLACE, bold=True) / 2 + 6
+        canvas.draw(Layer.ZONE, rounded(Rect(x - half, y - 10, 2 * half, 20), 8), Look(canvas.theme.lake.fill))
+    canvas.write(x, y, text, _PLACE, bold=True)
 
 
 def _write_lane(canvas: Canvas, plan: BoardPlan, lane: Ocean, words: Words) -> None:
     """The lane's name with arrow heads that show the way."""
     x, y = plan.lane_names[lane]
     onward = 1 if lane is Ocean.PACIFIC else -1
-    look = Look(line=canvas.theme.soft_ink, width=2)
-    if plan.is_vertical:
-        return
-    canvas.write(x, y, words.say(f"lane.{lane}"), 13, colour=canvas.theme.soft_ink, bold=True)
+    name = words.say(f"lane.{lane}")
+    ink = canvas.theme.soft_ink
+    canvas.write(x, y, name, _LANE, colour=ink, bold=True)
+    reach = canvas.length(name, _LANE, bold=True) / 2 + 14
     for step in (0, 8, 16):
-        canvas.draw(Layer.GROUND, chevron(x + onward * (66 + step), y, 6, (onward, 0)), look)
+        if plan.is_vertical:
+            head = chevron(x + onward * reach, y + onward * (step - 4), 5, (0, onward))
+        else:
+            head = chevron(x + onward * (reach + step), y, 6, (onward, 0))
+        canvas.draw(Layer.ZONE, head, Look(line=ink, width=2))

@@ -98,7 +98,8 @@ def circle(x: float, y: float, radius: float) -> str:
     left, right, middle = number(x - radius), number(x + radius), number(y)
     if radius < _SMALL_CIRCLE:
         over, under = number(y - radius * _HALF), number(y + radius * _HALF)
-        return f"M{left},{middle}C{left},{over} {right},{over} {right},{middle}C{right},{under} {left},{under} {left},{middle}Z"
+        upper, lower = f"{left},{over} {right},{over}", f"{right},{under} {left},{under}"
+        return f"M{left},{middle}C{upper} {right},{middle}C{lower} {left},{middle}Z"
     k = radius * _QUARTER
     over, under, top, bottom = number(y - k), number(y + k), number(y - radius), number(y + radius)
     west, east = number(x - k), number(x + k)
@@ -134,7 +135,7 @@ def chevron(x: float, y: float, size: float, facing: tuple[int, int]) -> str:
 def hull(rect: Rect, facing: int) -> str:
     """The side of a ship whose bow points right (`facing` 1) or left (-1)."""
     left, top, right, bottom = rect.x, rect.y, rect.right, rect.bottom
-    bow, stern = rect.height * 0.34, rect.height * 0.1
+    bow, stern = min(rect.height * 0.36, rect.width * 0.2), rect.height * 0.08
     if facing > 0:
         corners = f"M{number(left)},{number(top)}H{number(right)}"
         keel = f"{_bend(right - bow * 0.4, bottom, right - bow, bottom)}H{number(left + stern)}"

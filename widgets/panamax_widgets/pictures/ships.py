@@ -15,7 +15,7 @@ from panamax.vocabulary import Company, ShipKind
 
 from .canvas import Canvas, Layer, Look
 from .pieces import company_sign, draw_die, draw_flag
-from .shapes import Rect, hull, rectangle, rounded
+from .shapes import Rect, hull, rectangle
 from .theme import Paint
 from .words import Words
 
@@ -39,7 +39,7 @@ class Placed:
 def place_ships(ships: Sequence[Ship], area: Rect, slot: float, facing: int = 0) -> list[Placed]:
     """Lay ships in rows inside the area, as large as they can be, but no slot wider than `slot`.
 
-    With `facing` they lie against the end of the area that their bows point to (1: right, -1: left), else in its middle.
+    With `facing` they lie against the end that their bows point to (1: right, -1: left), else in the middle.
     """
     while True:
         rows = _rows(ships, area.width / slot)
@@ -114,7 +114,7 @@ def _draw_slots(canvas: Canvas, placed: Placed, words: Words) -> None:
             canvas.target(f"die:{ship.id}:{index + 1}", rect, words.die_on_ship(die, ship))
         else:
             look = Look(canvas.theme.panel.fill, canvas.theme.soft_ink, 1, "3px,2px", 0.75)
-            canvas.draw(Layer.HULL, rounded(rect.inset(1), 3), look)
+            canvas.draw(Layer.HULL, rectangle(rect.inset(1)), look)
 
 
 def _draw_superstructure(canvas: Canvas, placed: Placed, paint: Paint, lang: str, size: float) -> None:
@@ -124,8 +124,8 @@ def _draw_superstructure(canvas: Canvas, placed: Placed, paint: Paint, lang: str
     bridge = Rect(x - slot * 0.22, deck - slot * 0.3, slot * 0.44, slot * 0.3)
     canvas.draw(Layer.HULL, rectangle(bridge), Look(paint.fill, paint.line, 1))
     if ship.nation:
-        flag = Rect(x - slot * 0.5, rect.y + 1, slot, slot * 0.66)
-        draw_flag(canvas, flag, ship.nation, lang, size * 0.9)
+        width = min(placed.rect.width, slot * 1.35)
+        draw_flag(canvas, Rect(x - width / 2, rect.y + 1, width, slot * 0.66), ship.nation, lang, size * 0.9)
 
 
 def _write_on_hull(
@@ -133,22 +133,21 @@ def _write_on_hull(
 ) -> None:
     x = body.centre[0]
     upper, lower = body.y + body.height * 0.29, body.y + body.height * 0.72
-    bold, plain = hull_texts(ship, words)
-    if small or not plain:
-        name = canvas.fitted(bold, size, body.width, bold=True)
+    load, names = words.short_range(ship), hull_names(ship, words)
+    if small or not load:
+        name = canvas.fitted(names, size, body.width + 3, bold=True)
         canvas.write(x, body.centre[1], name, size, colour=paint.ink, bold=True)
         return
     room = body.width - body.height * (0.3 if ship.slots > 1 else 0)
-    canvas.write(x, upper, canvas.fitted(plain, size, body.width + 3), size, colour=paint.ink)
-    canvas.write(x, lower, canvas.fitted(bold, size, room, bold=True), size, colour=paint.ink, bold=True)
+    canvas.write(x, upper, canvas.fitted((load,), size, body.width + 3), size, colour=paint.ink)
+    canvas.write(x, lower, canvas.fitted(names, size, room + 3, bold=True), size, colour=paint.ink, bold=True)
 
 
-def hull_texts(ship: Ship, words: Words) -> tuple[list[str], list[str]]:
-    """The name (long, then short) and the load range (long, then short) that the hull shows."""
-    load = words.short_range(ship)
+def hull_names(ship: Ship, words: Words) -> list[str]:
+    """The name that the hull shows: the longer writing, then the shorter."""
     if ship.company:
-        return [company_ship_label(ship, ship.company, words.lang), company_sign(ship.company, words.lang)], load
-    return [say(f"picture.ship.{form}.{ship.id}", words.lang) for form in ("short", "code")], load
+        return [company_ship_label(ship, ship.company, words.lang), company_sign(ship.company, words.lang)]
+    return [say(f"picture.ship.{form}.{ship.id}", words.lang) for form in ("short", "code")]
 
 
 def company_ship_label(ship: Ship, company: Company, lang: str) -> str:

@@ -13,15 +13,14 @@ from .board_layout import BoardPlan
 from .canvas import Canvas, Layer, Look
 from .pieces import draw_badge, draw_flag, draw_panel
 from .shapes import Rect, circle, rounded, square
-from .text_width import text_width
 from .words import Words
 
 _HEAD, _TEXT, _SMALL = 12, 12, 10
 
 # Places relative to the panel: the row of flags, the row of tokens and piles, by whether the layout is narrow.
-_FLAG_STEP: Final = {False: 84, True: 92}
+_FLAG_STEP: Final = {False: 150, True: 92}
 _FLAGS_AT: Final = {False: (12, 28), True: (10, 24)}
-_PILES_AT: Final = {False: (12, 72), True: (10, 52)}
+_PILES_AT: Final = {False: (12, 72), True: (10, 54)}
 _PILE_STEP: Final = {False: 150, True: 92}
 
 
@@ -30,6 +29,9 @@ def draw_supply(canvas: Canvas, plan: BoardPlan, position: Arrangement, words: W
     panel, narrow = plan.supply, plan.is_vertical
     draw_panel(canvas, panel, canvas.theme.panel)
     canvas.write(panel.x + 12, panel.y + 14, words.say("supply.flags"), _HEAD, side="right", bold=True)
+    awards = words.say("supply.awards", awards=words.awards())
+    canvas.write(panel.right - 12, panel.y + 14, awards, _HEAD, side="left")
+    canvas.target("awards", Rect(panel.right - 130, panel.y + 2, 126, 22), awards)
     left, top = _FLAGS_AT[narrow]
     for index, nation in enumerate(Nation):
         spot = Rect(panel.x + left + _FLAG_STEP[narrow] * index, panel.y + top, 40, 20)
@@ -80,7 +82,9 @@ def _draw_pile(canvas: Canvas, spot: Rect, pile: _Pile, words: Words) -> None:
         canvas.draw(Layer.GHOST, rounded(under, 3), Look(paint.fill, paint.line, 1.2))
         canvas.draw(Layer.ZONE, rounded(face, 3), Look(paint.fill, paint.line, 1.2))
     canvas.write(*face.centre, pile.top, 13, bold=True)
-    canvas.write(face.right + 8, face.centre[1], words.say(f"supply.{pile.key}"), _TEXT - 1, side="right")
+    canvas.write(
+        face.right + 8, face.centre[1], words.say(f"supply.{pile.key}"), 11 if spot.width > 100 else 10, side="right"
+    )
     canvas.target(f"pile:{pile.key}", spot, pile.told)
 
 
@@ -91,9 +95,11 @@ def draw_legend(canvas: Canvas, rect: Rect, words: Words) -> None:
         draw_badge(canvas, square(x, y, 17), company, words.lang, _SMALL)
         name = words.player(company, 0)
         canvas.write(x + 14, y, name, _TEXT, side="right")
-        x += 28 + text_width(name, _TEXT) / canvas.scale + 16
+        x += 28 + canvas.length(name, _TEXT) + 16
+    line = Rect(rect.x, rect.y + (24 if rect.height > 40 else 0), rect.width, 24)
+    canvas.write(*line.centre, words.say("legend.fee"), _TEXT, colour=canvas.theme.soft_ink)
     if words.marked:
-        write_mark_legend(canvas, Rect(rect.x, rect.bottom - 24, rect.width, 24), words)
+        write_mark_legend(canvas, Rect(rect.x, rect.bottom - 24, rect.width - 8, 24), words)
 
 
 def write_mark_legend(canvas: Canvas, rect: Rect, words: Words) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import pairwise
 
 from panamax.action_table import Step
 from panamax.views import ActionTable
@@ -85,7 +86,7 @@ def draw_motion(canvas: Canvas, plan: TablePlan, motion: Motion, words: Words) -
     for pip in motion.tried:
         _draw_full(canvas, plan.column_x(pip), top + height - 3, words)
     way = motion.step.path[: motion.hop + 1]
-    for start, end in zip(way, way[1:], strict=False):
+    for start, end in pairwise(way):
         below = plan.die * 0.3 if end > start else 0  # hops to the right have a track of their own
         _draw_hop(canvas, plan.column_x(start), plan.column_x(end), y + below, plan.die / 2)
     spot = square(plan.column_x(motion.over), y, plan.die)

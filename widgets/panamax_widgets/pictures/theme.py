@@ -57,6 +57,7 @@ class Theme:
     wall: str
     gate: str
     ghost: str
+    berth: str
     last: str
     companies: Mapping[Company, Paint]
     nations: Mapping[Nation, Paint]
@@ -134,6 +135,7 @@ LIGHT: Final = Theme(
     wall="#8D9AA2",
     gate="#4C5C67",
     ghost="#5D8096",
+    berth="#E9F5FA",
     last="#7A4600",
     companies=_companies("#14212B", "#14212B"),
     nations=_nations("#14212B"),
@@ -168,6 +170,7 @@ DARK: Final = Theme(
     wall="#6C7D89",
     gate="#A7B8C4",
     ghost="#7FA6BE",
+    berth="#205370",
     last="#FFC46B",
     companies=_companies("#0B1014", "#C9D1D7"),
     nations=_nations("#C9D1D7"),

@@ -9,7 +9,7 @@ from panamax.board import ZONES
 from panamax.box import Box, load_box
 from panamax.i18n import Phrase
 from panamax.views import ActionTable, CompanyAssets, ContractTable, PlayerAssets
-from panamax.vocabulary import Nation
+from panamax.vocabulary import Nation, Ocean
 
 from .clipboard import company_on, player_on
 from .clipboard_words import (
@@ -30,6 +30,14 @@ from .table_layout import FIRST_CONTRACT_COLUMN
 from .table_words import column_words, contract_words, executive_words
 from .words import Words
 
+# The zones as a ship meets them that goes to the Pacific, then back to the Atlantic.
+IN_READING_ORDER = tuple(
+    zone
+    for ocean, lane in ((Ocean.ATLANTIC, Ocean.PACIFIC), (Ocean.PACIFIC, Ocean.ATLANTIC))
+    for zone in ZONES
+    if zone.ocean is ocean or zone.lane is lane
+)
+
 
 def board_text(position: Arrangement, lang: str = "en") -> list[str]:
     """The board in words: a line for each zone, ship and part of the Rail table, and for what lies ready."""
@@ -38,7 +46,7 @@ def board_text(position: Arrangement, lang: str = "en") -> list[str]:
 
 
 def _zone_lines(position: Arrangement, words: Words) -> Iterator[str]:
-    for zone in ZONES:
+    for zone in IN_READING_ORDER:
         ships = [ship for ship in position.ships if ship.zone is zone]
         key = "twin.zone" if ships else "twin.empty_zone"
         yield words.say(key, zone=words.zone(zone), count=len(ships))
@@ -53,12 +61,14 @@ def _rail_lines(position: Arrangement, words: Words) -> Iterator[str]:
     yield words.say("rail.platform_told", dice=words.dice(rail.platform), flags=flags)
     players = words.listed((words.player(position.company_of(seat), seat) for seat in rail.order), "not_drawn")
     yield words.say("rail.order_told", players=players)
+    yield words.say("rail.round", round=position.round) if position.round else words.say("rail.set_up")
 
 
 def _supply_lines(position: Arrangement, words: Words) -> Iterator[str]:
     supply = position.supply
     yield words.say("twin.supply_flags", flags=words.flag_counts((nation, supply.flags[nation]) for nation in Nation))
     yield words.say("supply.passenger_told", tokens=words.listed(supply.passenger_tokens, "supply.none_left"))
+    yield words.say("supply.awards", awards=words.awards())
     for pile, count in pile_counts(position).items():
         yield words.say(f"supply.{pile}_told", count=count)
 

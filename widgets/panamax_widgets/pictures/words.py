@@ -8,11 +8,7 @@ from panamax.board import Zone
 from panamax.box import Box, Container, Contract, SetupContract, fee_path
 from panamax.i18n import Listing, Money, Phrase, say
 from panamax.views import Die, HeldContract, PlayerAssets, Ship
-from panamax.vocabulary import Company, FreeAction, Nation, Provenance, ShipKind
-
-from .text_width import text_width
-
-ELLIPSIS = "…"
+from panamax.vocabulary import Company, Nation, Provenance, ShipKind
 
 
 class Words:
@@ -56,6 +52,13 @@ class Words:
         """A sum of money."""
         return self.say("value", value=Money(dollars))
 
+    def awards(self) -> str:
+        """The Managing Director Awards of the three rounds (SET-9)."""
+        amounts = (
+            self.signed(self.money(award), f"awards.awards.{number}") for number, award in enumerate(self.box.awards, 1)
+        )
+        return self.listed(amounts)
+
     # Zones
 
     def zone_name(self, zone: Zone) -> str:
@@ -86,13 +89,13 @@ class Words:
         """The ship's name."""
         return say(f"ship.{ship.id}", self.lang)
 
-    def short_range(self, ship: Ship) -> list[str]:
-        """The load range as the hull shows it, the longer writing first; nothing for a military ship."""
+    def short_range(self, ship: Ship) -> str:
+        """The load range as the hull shows it; nothing for a military ship."""
         if ship.kind is ShipKind.MILITARY:
-            return []
+            return ""
         key = "ship.dice_needed" if ship.kind is ShipKind.CRUISE else "ship.range"
         text = self.say(key, minimum=ship.minimum, maximum=ship.maximum, count=ship.minimum)
-        return [self.signed(text, *range_paths(ship)), text]
+        return self.signed(text, *range_paths(ship))
 
     def ship(self, ship: Ship) -> str:
         """What a ship is, and what it carries."""
@@ -195,8 +198,8 @@ class Words:
         return self.told(self._free_action("told", nation, index), f"clipboard.{nation}.{index + 1}")
 
     def _free_action(self, form: str, nation: Nation, index: int) -> str:
-        action: FreeAction | None = self.box.free_actions(nation)[index]
-        return self.say(f"free_action.{form}.{action or 'none'}")
+        action = self.box.free_actions(nation)[index] or "none"
+        return self.say(f"free_action.{form}.{action}")
 
     def bonus(self, kind: str, card: int) -> str:
         """What a Captain or Stevedore card gives, in short."""
@@ -234,14 +237,6 @@ class Words:
         if player.bid is None:
             return self.say("purse.no_bid")
         return self.money(player.bid) if player.bid else self.say("purse.hidden_bid")
-
-    def shortened(self, text: str, pixels: float, size: float) -> str:
-        """The text, cut if it needs more than so many pixels."""
-        if text_width(text, size) <= pixels:
-            return text
-        while text and text_width(text + ELLIPSIS, size) > pixels:
-            text = text[:-1]
-        return text.rstrip() + ELLIPSIS
 
 
 def contract_of(box: Box, held: HeldContract) -> Contract | SetupContract:

@@ -1,0 +1,159 @@
+"""The picture of the board: every piece of the position, in its place."""
+
+from __future__ import annotations
+
+import pytest
+from crowded import full_of_pieces, with_ships
+
+import panamax
+from panamax.board import ZONES
+from panamax.vocabulary import Ocean
+from panamax_widgets.pictures import board_figure, board_text, picture_ids, picture_size
+from panamax_widgets.pictures.board_layout import NARROW, WIDE
+from panamax_widgets.pictures.ships import place_ships
+from played import finished
+
+both_plans = pytest.mark.parametrize("plan", [WIDE, NARROW], ids=["wide", "narrow"])
+SEEDS = range(12)
+
+
+def words_at(figure) -> dict[str, str]:
+    targets = figure.data[1]
+    return dict(zip(targets.customdata, targets.hovertext, strict=True))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_piece_is_in_the_picture_and_in_its_words(seed):
+    position = full_of_pieces(seed, players=2 + seed % 3)
+    ids, lines = picture_ids(board_figure(position, narrow=seed % 2 == 0)), board_text(position)
+    for ship in position.ships:
+        assert f"ship:{ship.id}" in ids
+        told = [line for line in lines if line.startswith(f"– {name_of(ship)};")]
+        assert len(told) == 1
+        for number, die in enumerate(ship.cargo, 1):
+            assert f"die:{ship.id}:{number}" in ids
+            assert f"{die.company} {die.pips}" in told[0]
+    rail = position.rail_table
+    wagons = {"first_wagon": rail.first_wagon, "second_wagon": rail.second_wagon, "platform": rail.platform}
+    assert {id for id in ids if id.startswith(("die:first", "die:second", "die:platform"))} == {
+        f"die:{wagon}:{number}" for wagon, dice in wagons.items() for number in range(1, len(dice) + 1)
+    }
+    assert {id for id in ids if id.startswith("flag:platform")} == {f"flag:platform:{nation}" for nation in rail.flags}
+    assert {id for id in ids if id.startswith("zone:")} == {f"zone:{zone.id}" for zone in ZONES}
+
+
+def name_of(ship) -> str:
+    name = panamax.i18n.say(f"ship.{ship.id}")
+    return name[:1].upper() + name[1:]
+
+
+def test_a_ship_is_told_of_right_behind_its_zone():
+    position = with_ships(finished().position, {"iowa": "pacific_gatun_lake"})
+    lines = board_text(position)
+    place = next(index for index, line in enumerate(lines) if line.startswith("– USS Iowa"))
+    assert lines[place - 1].startswith("Gatun Lake (Pacific-bound)")
+
+
+def test_ships_that_are_not_on_the_board_do_not_show():
+    position = finished().position
+    absent = {f"ship:{ship.id}" for ship in position.ships if ship.zone is None}
+    assert absent
+    assert not absent & picture_ids(board_figure(position))
+
+
+@both_plans
+def test_the_atlantic_comes_first(plan):
+    atlantic, pacific = plan.oceans[Ocean.ATLANTIC], plan.oceans[Ocean.PACIFIC]
+    assert (atlantic.x, atlantic.y) < (pacific.x, pacific.y) if plan.is_vertical else atlantic.right < pacific.x
+
+
+@both_plans
+def test_zones_lie_apart_and_inside_the_board(plan):
+    waters = {zone_id: zone.water for zone_id, zone in plan.zones.items()}
+    assert set(waters) == {zone.id for zone in ZONES}
+    for one, rect in waters.items():
+        assert rect.x >= 0
+        assert rect.right <= plan.width
+        assert rect.y >= 0
+        assert rect.bottom <= plan.height
+        assert not [other for other, area in waters.items() if other != one and area.overlaps(rect)]
+
+
+@both_plans
+def test_a_lane_runs_one_way(plan):
+    for lane, sign in ((Ocean.PACIFIC, 1), (Ocean.ATLANTIC, -1)):
+        centres = [plan.zones[zone.id].water.centre[plan.is_vertical] for zone in ZONES if zone.lane is lane]
+        assert centres == sorted(centres, reverse=sign < 0)
+
+
+@both_plans
+@pytest.mark.parametrize("seed", SEEDS)
+def test_ships_lie_apart_inside_their_zone(plan, seed):
+    position = full_of_pieces(seed)
+    for zone in ZONES:
+        check_zone(plan, zone.id, [ship for ship in position.ships if ship.zone is zone])
+
+
+@both_plans
+@pytest.mark.parametrize(
+    "zone", ["atlantic_gatun_lake", "pacific_miraflores_lake", "loading_china", "waiting_atlantic"]
+)
+def test_all_ships_of_the_game_find_room_in_one_zone(plan, zone):
+    check_zone(plan, zone, finished().position.ships)
+
+
+@both_plans
+@pytest.mark.parametrize("ships", [("red1a", "red1b", "green1a", "green1b"), ("red3", "black1b"), ("prospector",)])
+def test_a_full_rectangle_holds_its_ships_side_by_side_at_full_size(plan, ships):
+    position = finished().position
+    placed = check_zone(plan, "pacific_culebra_cut", [position.ship(ship) for ship in ships])
+    assert len({place.rect.y for place in placed}) == 1
+    assert all(place.slot == plan.slot for place in placed)
+
+
+def check_zone(plan, zone_id, ships):
+    area, water = plan.zones[zone_id].ships, plan.zones[zone_id].water
+    placed = place_ships(ships, area, plan.slot)
+    assert [place.ship for place in placed] == list(ships)
+    for index, place in enumerate(placed):
+        assert not any(place.rect.overlaps(other.rect) for other in placed[index + 1 :])
+        assert water.x - 0.1 <= place.rect.x
+        assert place.rect.right <= water.right + 0.1
+        assert water.y - 0.1 <= place.rect.y
+        assert place.rect.bottom <= water.bottom + 0.1
+    return placed
+
+
+def test_pointing_at_a_lock_tells_its_room_its_cost_and_its_fee():
+    words = words_at(board_figure(finished().position))["zone:pacific_gatun_lock_1"]
+    assert "room for 4 slots" in words
+    assert "leaving costs a lock movement" in words
+    assert "fee &#36;3 (reconstructed) a die" in words
+
+
+def test_marks_change_the_picture_and_unknown_ids_do_not():
+    position = finished().position
+    plain = board_figure(position).to_json()
+    assert (
+        board_figure(position, highlight=["column:3", "nonsense"], arrows=[("a", "b")], last=["x"]).to_json() == plain
+    )
+    for marks in (
+        {"highlight": ["ship:red1a"]},
+        {"last": ["zone:pacific_gatun_lake"]},
+        {"arrows": [("ship:red1a", "zone:pacific_gatun_lake")]},
+    ):
+        assert board_figure(position, **marks).to_json() != plain
+
+
+def test_arrows_lie_over_the_words_and_all_else_under_them():
+    position = finished().position
+    figure = board_figure(position, highlight=["ship:red1a"], arrows=[("ship:red1a", "zone:pacific_gatun_lake")])
+    assert [shape.layer for shape in figure.layout.shapes].count("above") == 3
+
+
+def test_the_wide_board_is_wide_and_the_narrow_one_high():
+    position = finished().position
+    wide, high = picture_size(board_figure(position)), picture_size(board_figure(position, narrow=True))
+    assert wide[0] > 2 * wide[1]
+    assert high[1] > 2 * high[0]
+    assert picture_size(board_figure(position, width=700))[0] == 700

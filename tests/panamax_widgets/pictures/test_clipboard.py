@@ -1,0 +1,100 @@
+"""The pictures of clipboards and of the Market table: everything owned, and the two purses apart."""
+
+from __future__ import annotations
+
+import pytest
+from crowded import full_of_pieces
+
+import panamax
+from panamax.i18n import say
+from panamax.vocabulary import Nation
+from panamax_widgets.pictures import clipboard_figure, clipboard_text, market_figure, market_text, picture_ids
+from panamax_widgets.pictures.clipboard_layout import NARROW, WIDE
+from played import finished
+
+both_plans = pytest.mark.parametrize("plan", [WIDE, NARROW], ids=["wide", "narrow"])
+
+
+@pytest.mark.parametrize("seat", [1, 2, 3, 4])
+def test_everything_that_a_seat_owns_can_be_pointed_at(seat):
+    position = full_of_pieces(7)
+    company = position.companies[seat - 1]
+    colour = company.company
+    ids = picture_ids(clipboard_figure(position, seat))
+    wanted = {f"company:{colour}:{key}" for key in ("money", "stock", "for_sale")}
+    wanted |= {f"{store}:{colour}" for store in ("warehouse", "pool", "passengers")}
+    wanted |= {f"flags:{colour}:{nation}" for nation in Nation}
+    wanted |= {f"free_action:{colour}:{nation}:{place}" for nation in Nation for place in (1, 2, 3)}
+    wanted |= {f"benefit:{colour}:{benefit}" for benefit in position.box.benefits}
+    wanted |= {f"held:{colour}:{number}" for number in range(1, len(company.contracts) + 1)}
+    wanted |= {f"share:{seat}:{each.company}" for each in position.companies}
+    wanted |= {f"player:{seat}:money", f"goal:{seat}"}
+    wanted |= {f"{key}:{seat}" for key in ("captain", "stevedore", "awards", "bailouts", "bid")}
+    assert wanted <= ids
+
+
+def test_ships_wait_on_the_clipboard_until_they_are_built():
+    position = finished().position
+    colour = position.company_of(1)
+    ids, text = picture_ids(clipboard_figure(position, 1)), "\n".join(clipboard_text(position, 1))
+    assert {id for id in ids if id.startswith("ship:")} == {f"ship:{colour}{size}" for size in ("1b", "2", "3")}
+    assert text.count("not built, costs") == 2
+    assert text.count("built, ready to be placed") == 1
+
+
+def test_both_purses_are_told_apart():
+    lines = clipboard_text(finished().position, 1)
+    assert [line for line in lines if "$18 of company money" in line]
+    assert [line for line in lines if "$6 of personal money" in line]
+
+
+def test_flags_beyond_the_places_are_counted():
+    position = full_of_pieces(7)
+    company = position.companies[0]
+    lines = clipboard_text(position, 1)
+    for nation, flags in company.flags.items():
+        name = say(f"nation.{nation}")
+        places = [line for line in lines if line.startswith(f"{name} row, place")]
+        assert sum("no flag yet" not in line for line in places) == min(flags, 3)
+        assert any(line.startswith(f"{name} row: {flags} flag") for line in lines)
+
+
+def test_cards_of_others_stay_hidden():
+    position = finished().position.seen_by(1)
+    assert any("hidden from you" in line for line in clipboard_text(position, 2))
+    assert not any("hidden from you" in line for line in clipboard_text(position, 1))
+    assert clipboard_figure(position, 2).to_json()
+
+
+def test_a_seat_without_a_company_has_a_purse_only():
+    position = panamax.new_game(players=3, seed=1).position
+    ids = picture_ids(clipboard_figure(position, 2))
+    assert "player:2:money" in ids
+    assert not any(id.startswith("company:") for id in ids)
+    assert clipboard_text(position, 2)[0] == "No company taken yet"
+
+
+@both_plans
+def test_the_parts_of_a_sheet_lie_apart(plan):
+    parts = list(plan.parts.items())
+    for index, (name, rect) in enumerate(parts):
+        sheet = plan.company if rect.overlaps(plan.company) else plan.player
+        assert sheet.x <= rect.x
+        assert rect.right <= sheet.right
+        assert sheet.y <= rect.y
+        assert rect.bottom <= sheet.bottom, name
+        assert not [other for other, area in parts[index + 1 :] if area.overlaps(rect)], name
+    assert not plan.company.overlaps(plan.player)
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_the_market_shows_every_value_and_every_company(narrow):
+    position = full_of_pieces(8)
+    ids = picture_ids(market_figure(position, narrow=narrow))
+    assert ids == {f"market:{stock}" for stock in range(13)} | {f"stock:{each.company}" for each in position.companies}
+
+
+def test_the_market_in_words_has_price_dividend_and_shares_for_sale():
+    lines = market_text(finished().position)
+    assert lines[0].endswith("a share costs $6 and pays $3; 4 shares for sale")
+    assert "Price of a share $12: dividend $8" in lines

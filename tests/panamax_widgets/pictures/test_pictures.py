@@ -1,0 +1,224 @@
+"""All pictures: pure, small, the same every time, complete, readable in both themes, in the words of the catalogue."""
+
+from __future__ import annotations
+
+import html
+import re
+import subprocess
+import sys
+from functools import partial
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po
+from crowded import full_of_pieces
+
+import panamax
+from panamax.box import SHIPPED_FILE, load_box
+from panamax.i18n import add_pseudo_language
+from panamax.position import Position
+from panamax_widgets import pictures
+from panamax_widgets.pictures import canvas as canvas_module
+from panamax_widgets.pictures.canvas import Canvas
+from panamax_widgets.pictures.text_width import text_width
+from played import every_stop, finished
+
+PACKAGE = Path(pictures.__file__).parent
+MOST_BYTES = 60_000
+
+FIGURES = {
+    "board": pictures.board_figure,
+    "action_table": pictures.action_table_figure,
+    "market": pictures.market_figure,
+    "clipboard": partial(pictures.clipboard_figure, seat=2),
+}
+TEXTS = {
+    "board": pictures.board_text,
+    "action_table": pictures.action_table_text,
+    "market": pictures.market_text,
+    "clipboard": partial(pictures.clipboard_text, seat=2),
+}
+every_picture = pytest.mark.parametrize("picture", FIGURES)
+both_layouts = pytest.mark.parametrize("narrow", [False, True])
+both_themes = pytest.mark.parametrize("theme", ["light", "dark"])
+
+
+def drawn(monkeypatch, call) -> Canvas:
+    """The canvas that a picture was drawn on."""
+    canvases = []
+    figure = Canvas.figure
+    monkeypatch.setattr(Canvas, "figure", lambda canvas: canvases.append(canvas) or figure(canvas))
+    call()
+    monkeypatch.undo()
+    return canvases[0]
+
+
+def words_of(figure) -> list[str]:
+    """Everything that can be read in a figure, pointing at things included."""
+    shown = [*figure.data[0].text, *figure.data[1].hovertext]
+    return [html.unescape(text.replace("<br>", "\n")) for text in shown]
+
+
+# --- purity --------------------------------------------------------------------------------------------------------
+
+
+@every_picture
+def test_the_same_position_gives_the_same_picture_and_stays_as_it_is(picture):
+    position = full_of_pieces(1)
+    before = position._state.copy()
+    first, second = (FIGURES[picture](position).to_json() for _ in range(2))
+    assert first == second
+    assert position._state == before
+
+
+def test_every_stage_of_every_set_up_can_be_drawn():
+    for position in every_stop()[::3]:
+        for picture, draw in FIGURES.items():
+            assert pictures.picture_ids(draw(position)) or picture == "market"
+            assert TEXTS[picture](position)
+
+
+@every_picture
+@both_layouts
+def test_a_figure_is_small(picture, narrow):
+    assert len(FIGURES[picture](full_of_pieces(2), narrow=narrow).to_json()) < MOST_BYTES
+
+
+def test_drawing_needs_no_numpy():
+    code = (
+        "import sys, panamax\n"
+        "from panamax_widgets.pictures import board_figure\n"
+        "board_figure(panamax.new_game(seed=1).position).to_json()\n"
+        "sys.exit('numpy' in sys.modules)"
+    )
+    assert (
+        subprocess.run([sys.executable, "-c", code], check=False, env={"PYTHONPATH": ":".join(sys.path)}).returncode
+        == 0
+    )
+
+
+@pytest.mark.parametrize("theme", ["", "Light", "x" * 1000])
+def test_an_unknown_theme_is_refused(theme):
+    with pytest.raises(ValueError, match="theme must be one of light, dark") as refusal:
+        pictures.board_figure(finished().position, theme=theme)
+    assert len(str(refusal.value)) < 100
+
+
+@pytest.mark.parametrize("seat", [0, 5, "2"])
+def test_an_unknown_seat_is_refused(seat):
+    with pytest.raises(ValueError, match="seat must be 1 to 4"):
+        pictures.clipboard_figure(finished().position, seat)
+
+
+# --- reading -------------------------------------------------------------------------------------------------------
+
+
+@every_picture
+@both_layouts
+def test_words_stay_inside_the_picture(picture, narrow, monkeypatch):
+    canvas = drawn(monkeypatch, lambda: FIGURES[picture](full_of_pieces(3), narrow=narrow))
+    for label, (left, top, right, bottom) in boxes(canvas):
+        assert left >= 0, label
+        assert right <= canvas.width, label
+        assert top >= 0, label
+        assert bottom <= canvas.height, label
+
+
+@every_picture
+@both_layouts
+def test_words_do_not_run_into_each_other(picture, narrow, monkeypatch):
+    canvas = drawn(monkeypatch, lambda: FIGURES[picture](finished().position, narrow=narrow))
+    found = [item for item in boxes(canvas) if item[0].text]
+    for index, (one, box) in enumerate(found):
+        for other, other_box in found[index + 1 :]:
+            assert apart(box, other_box), f"{one.text!r} runs into {other.text!r}"
+
+
+def boxes(canvas):
+    """Each label with the box it fills, in units."""
+    for label in canvas.labels:
+        lines = label.text.split("\n")
+        width = max(text_width(line, label.size, label.bold) for line in lines) / canvas.scale
+        height = label.size * len(lines) / canvas.scale
+        left = {"center": label.x - width / 2, "right": label.x, "left": label.x - width}[label.side]
+        yield label, (left, label.y - height / 2, left + width, label.y + height / 2)
+
+
+def apart(one, other, slack=1.5):
+    across = one[2] - slack <= other[0] or other[2] - slack <= one[0]
+    return across or one[3] - slack <= other[1] or other[3] - slack <= one[1]
+
+
+@every_picture
+@both_layouts
+def test_no_word_is_smaller_than_ten_pixels(picture, narrow, monkeypatch):
+    canvas = drawn(monkeypatch, lambda: FIGURES[picture](full_of_pieces(3), narrow=narrow))
+    assert min(label.size for label in canvas.labels) >= 9
+
+
+# --- words ---------------------------------------------------------------------------------------------------------
+
+
+def disguised(words: str) -> str:
+    """The words with a sign for each letter, but not inside placeholders."""
+    parts = re.split(r"(\{[^}]*\})", words)
+    return "".join(part if part.startswith("{") else re.sub(r"[A-Za-z]", "¤", part) for part in parts)
+
+
+@every_picture
+@both_layouts
+def test_no_visible_word_is_hard_coded(picture, narrow):
+    add_pseudo_language("x-pictures", disguised)
+    for position in (full_of_pieces(4), finished(2, "advanced").position, panamax.new_game(seed=1).position):
+        shown = words_of(FIGURES[picture](position, narrow=narrow, lang="x-pictures"))
+        told = TEXTS[picture](position, lang="x-pictures")
+        assert not [text for text in [*shown, *told] if re.search("[A-Za-z]", text)]
+
+
+def test_every_message_of_the_pictures_is_used():
+    with (PACKAGE.parent / "locale" / "en" / "LC_MESSAGES" / "pictures.po").open("rb") as stream:
+        ids = {message.id if isinstance(message.id, str) else message.id[0] for message in read_po(stream)} - {""}
+    code = "".join(file.read_text(encoding="utf-8") for file in PACKAGE.glob("*.py"))
+    stems = {re.escape(found).replace(r"\{\}", r"[\w.]+") for found in _keys(code)}
+    assert sorted(id for id in ids if not any(re.fullmatch(stem, id) for stem in stems)) == []
+
+
+def _keys(code: str) -> set[str]:
+    """The ids that code asks for; ``{}`` stands for what a formatted one is filled with."""
+    found = {re.sub(r"\{[^}]*\}", "{}", text).removeprefix("picture.") for text in re.findall(r'"([^"\s]+)"', code)}
+    return {f"picture.{key}" for key in found if re.search("[a-z]", key)}
+
+
+# --- component values ----------------------------------------------------------------------------------------------
+
+
+def box_of_the_printed_values(tmp_path):
+    """The shipped box as an owner of the game leaves it: every value stated."""
+    text = re.sub(r"reconstructed|derived", "stated", SHIPPED_FILE.read_text(encoding="utf-8"))
+    file = tmp_path / "printed.toml"
+    file.write_text(text, encoding="utf-8")
+    return load_box(file)
+
+
+@pytest.mark.parametrize("picture", ["board", "action_table", "clipboard"])
+def test_reconstructed_values_are_marked_and_stated_ones_are_not(picture, tmp_path):
+    position = full_of_pieces(5)
+    stated = Position(position._state, box_of_the_printed_values(tmp_path))
+    marked, plain = (words_of(FIGURES[picture](each)) for each in (position, stated))
+    assert any("°" in text for text in marked)
+    assert "° reconstructed value, not the printed one" in marked
+    assert not any("°" in text or "reconstructed" in text for text in plain)
+    assert any("(reconstructed)" in line for line in TEXTS[picture](position))
+    assert not any("reconstructed" in line for line in TEXTS[picture](stated))
+
+
+def test_a_stated_fee_among_reconstructed_ones_is_not_marked():
+    position = finished().position
+    lines = pictures.board_text(position)
+    stated = [line for line in lines if line.startswith("Miraflores lock 2 (Atlantic-bound)")]
+    assert len(stated) == 1
+    assert "fee $2 a die" in stated[0]
+
+
+def test_the_step_of_targets_keeps_every_place_near_one():
+    assert canvas_module.TARGET_STEP * 0.75 * 2 > canvas_module.TARGET_STEP * 2**0.5

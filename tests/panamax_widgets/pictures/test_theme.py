@@ -1,0 +1,77 @@
+"""The colours: readable in both themes, and companies that hold without hue."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from panamax.vocabulary import Company
+from panamax_widgets.pictures.shapes import Rect
+from panamax_widgets.pictures.theme import BODY, DARK, LIGHT, THEMES, contrast, luminance
+
+both = pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
+
+
+def test_contrast_is_that_of_wcag():
+    assert contrast("#FFFFFF", "#000000") == pytest.approx(21)
+    assert contrast("#777777", "#FFFFFF") == pytest.approx(4.48, abs=0.01)
+
+
+@both
+def test_words_are_readable_on_every_surface(theme):
+    weak = {
+        name: contrast(paint.fill, paint.ink) for name, paint in theme.paints() if contrast(paint.fill, paint.ink) < 4.5
+    }
+    assert weak == {}
+
+
+@both
+def test_common_ink_is_readable_wherever_it_is_used(theme):
+    grounds = (
+        "paper",
+        "panel",
+        "land",
+        "hill",
+        "sea",
+        "zone",
+        "lake",
+        "lock",
+        "cut",
+        "blue_side",
+        "grey_side",
+        "rail",
+        "personal",
+        "card",
+        "blue_space",
+        "grey_space",
+    )
+    for name in grounds:
+        assert contrast(getattr(theme, name).fill, theme.paper.ink) >= 4.5, name
+    for name in ("paper", "panel", "land", "personal", "rail", "sea"):
+        assert contrast(getattr(theme, name).fill, theme.soft_ink) >= 4.5, name
+
+
+@both
+def test_marks_stand_out_from_every_water(theme):
+    for name in ("land", "sea", "zone", "lake", "lock", "cut", "paper", "panel", "blue_side", "grey_side"):
+        assert contrast(getattr(theme, name).fill, theme.highlight.fill) >= 3, name
+        assert contrast(getattr(theme, name).fill, theme.last) >= 3, name
+
+
+@both
+def test_companies_differ_in_lightness_and_in_shape(theme):
+    assert len({BODY[company](Rect(0, 0, 20, 20)) for company in Company}) == len(Company)
+    for one, other in combinations(Company, 2):
+        assert contrast(theme.companies[one].fill, theme.companies[other].fill) > 1.35, (one, other)
+
+
+def test_companies_and_nations_look_the_same_in_both_themes():
+    for part in ("companies", "nations"):
+        light, dark = (getattr(theme, part) for theme in (LIGHT, DARK))
+        assert {key: paint.fill for key, paint in light.items()} == {key: paint.fill for key, paint in dark.items()}
+
+
+def test_the_themes_are_light_and_dark():
+    assert luminance(THEMES["light"].paper.fill) > 0.8
+    assert luminance(THEMES["dark"].paper.fill) < 0.05
