@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from .position import Position as Position
     from .position import random_playout as random_playout
     from .setup import Setup as Setup
+    from .views import Standing as Standing
 
     __version__: str
 
@@ -46,6 +47,7 @@ _MODULES = {
     "Position": "position",
     "Rule": "catalogue",
     "Setup": "setup",
+    "Standing": "views",
     "cascade": "action_table",
     "load_box": "box",
     "mulligan_needed": "action_table",

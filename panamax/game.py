@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from .box import Box
     from .errors import Refusal
     from .events import Event
+    from .views import Standing
 
 
 SEED_LIMIT = 10**18 - 1  # 18 digits
@@ -77,6 +78,10 @@ class Game:
     def is_over(self) -> bool:
         """Whether nothing is left to decide."""
         return self.position.decision is None
+
+    def standings(self) -> list[Standing]:
+        """A row for each player at the end, the winner first. END-1, END-2. Raises `OptionError` before the end."""
+        return self.position.standings()
 
     def legal_moves(self) -> list[Move]:
         """The legal moves of the player who must decide, in stable order."""

@@ -9,13 +9,17 @@ from .decisions import KIND_BY_NUMBER, move_from_text
 from .engine import game as engine
 from .engine import layout as at
 from .engine.chance import seed_generator
+from .engine.kinds import CHOOSE_ADVISOR
 from .engine.layout import CHANCE, TABLE, State
+from .engine.packing import CARD_BITS, pack, unpack
+from .engine.scoring import standings
 from .errors import IllegalMove, OptionError, Refusal, shown
 from .events import Event, events_of
 from .i18n import Phrase
 from .moves import Move
 from .options import is_whole
 from .tables import tables_of
+from .views import Standing
 
 if TYPE_CHECKING:
     from .box import Box
@@ -96,6 +100,15 @@ class Position(Arrangement):
 
         return explain(self, move)
 
+    def standings(self) -> list[Standing]:
+        """A row for each player at the end of the game, the winner first. END-1, END-2
+
+        Raises `OptionError` while something is left to decide.
+        """
+        if pending(self._state)[0]:
+            raise OptionError(Phrase("option.not_over"))
+        return [self._standing(place, *row) for place, row in enumerate(standings(self._state, self._tables), 1)]
+
     # What comes of it
 
     def after(self, move: Move | str) -> tuple[Position, list[Event]]:
@@ -134,6 +147,8 @@ class Position(Arrangement):
     def seen_by(self, seat: int) -> Position:
         """The position as the player on `seat` (1-4) knows it: others' bids and advisors are hidden. SET-15, ADV-1
 
+        While he chooses a Financial Advisor (ARR-2) he sees those that he may choose from.
+
         Raises `OptionError` if nobody sits there.
         """
         if not is_whole(seat, 1, self._state[at.PLAYERS]):
@@ -142,9 +157,15 @@ class Position(Arrangement):
         for player in range(state[at.PLAYERS]):
             if player != seat - 1:
                 _hide(state, player)
-        state[at.ADVISOR_PILE] = _hidden_cards(state[at.ADVISOR_PILE])
+        chooses = pending(state)[:2] == (CHOOSE_ADVISOR, seat - 1)
+        state[at.ADVISOR_PILE] = _hidden_cards(state[at.ADVISOR_PILE], self._tables.advisors_seen if chooses else 0)
         seed_generator(state, 0)
         return Position(state, self._box)
+
+    def _standing(self, place: int, player: int, *parts: int) -> Standing:
+        company = self._company(player)
+        assert company is not None, "at the end every player has a company"
+        return Standing(place, player + 1, company, *parts)
 
     def _applied(self, code: int) -> tuple[Position, list[Event]]:
         state = self._state.copy()
@@ -195,9 +216,6 @@ def _hide(state: State, player: int) -> None:
         state[at.BID + player] = at.HIDDEN_BID
 
 
-def _hidden_cards(packed: int) -> int:
-    hidden = 0
-    while packed:
-        hidden = hidden << 4 | at.HIDDEN_CARD
-        packed >>= 4
-    return hidden
+def _hidden_cards(packed: int, shown: int = 0) -> int:
+    cards = unpack(packed, CARD_BITS)
+    return pack([*cards[:shown], *[at.HIDDEN_CARD] * len(cards[shown:])], CARD_BITS)

@@ -159,3 +159,22 @@ class Options:
     free_load_zone: str = "any"
     pushed_arrival: str = "full"
     military_pay: str = "once"
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A player's row in the final standings, in dollars, each part of END-1 by itself; `total` is their sum.
+
+    `place` 1 has won (END-2). `shares` is what all his shares are worth; `bailouts` is what his Bailouts cost him, 0 or
+    less.
+    """
+
+    place: int
+    seat: int
+    company: Company
+    money: int
+    advisors: int
+    awards: int
+    shares: int
+    bailouts: int
+    total: int

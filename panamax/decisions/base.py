@@ -81,8 +81,11 @@ class DecisionKind(ABC):
         return next(verb for verb in self.verbs if verb.keyword == keyword)
 
     def verb_of(self, code: int) -> Verb:
-        """The verb that says the move with this code."""
-        return [verb for verb in self.verbs if verb.covers(code)][0]
+        """The verb that says the move with this code; raises `LookupError` if none does."""
+        for verb in self.verbs:
+            if verb.covers(code):
+                return verb
+        raise LookupError(code)
 
     def to_text(self, position: Position, code: int) -> str:
         """The move with this code as a typable line."""
@@ -99,7 +102,7 @@ class DecisionKind(ABC):
     def explain(self, position: Position, code: int) -> list[Refusal]:
         """Every rule that the move breaks, with the nearest legal move; empty exactly when it is legal."""
         legal = position.legal_moves()
-        if any(move.code == code for move in legal):
+        if is_whole(code, 0, CODE_LIMIT) and any(move.code == code for move in legal):
             return []
         if not self.can_say(position, code):
             numbers = {"given": shown(code), "usage": self.usage}
@@ -110,7 +113,7 @@ class DecisionKind(ABC):
         nearest = nearest_of(self.to_text(position, code), legal)
         return [reason if reason.nearest else replace(reason, nearest=nearest) for reason in reasons]
 
-    def can_say(self, position: Position, code: object) -> bool:
+    def can_say(self, position: Position, code: int) -> bool:
         """Whether a text names the move with this code; only a program can ask for one that no text names."""
         if not is_whole(code, 0, CODE_LIMIT):
             return False

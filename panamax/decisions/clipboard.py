@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..engine import codes
 from ..engine.kinds import FREE_LOAD, FREE_RAIL
@@ -13,14 +13,16 @@ from .base import ManyVerbs, Verb, number_up_to, one_word
 from .free_options import FREE_OPTIONS
 from .loading import LOAD_VERB
 from .names import nation_phrase
-from .refusing import refuse
+from .refusing import counted, refuse
 from .scene import Scene
 from .stopping import End
 
 if TYPE_CHECKING:
+    from ..moves import Move
     from ..position import Position
 
-HIGHEST_DIE = 6
+HIGHEST_DIE: Final = 6
+USES: Final = ("load ", "raise ")
 
 
 class RaiseDie(Verb):
@@ -50,7 +52,7 @@ class RaiseDie(Verb):
         scene = Scene(position)
         place = code & 31
         if place >= len(scene.wagon):
-            return [refuse("CLP-5", "no_die_on_wagon", place=place + 1, dice=len(scene.wagon))]
+            return [refuse("CLP-5", "no_die_on_wagon", place=place + 1, dice=counted("die", len(scene.wagon)))]
         owner, pips = scene.wagon[place]
         if owner != scene.player:
             return [refuse("CLP-5", "die_of_other", place=place + 1, owner=position.name_of(owner))]
@@ -58,9 +60,22 @@ class RaiseDie(Verb):
 
 
 def _must_be_used(scene: Scene) -> list[Refusal]:
-    """A free action must be used if it can be. CLP-1"""
-    possible = [move for move in scene.position.legal_moves() if move.text.startswith(("load ", "raise "))]
-    return [refuse("CLP-1", "must_be_used", count=len(possible))] if possible else []
+    """A free action must be used if it can be, free relocation counted. CLP-1, LOD-3"""
+    ways = _ways(scene.position)
+    if ways:
+        return [refuse("CLP-1", "must_be_used", count=len(ways))]
+    opening = [move for move in scene.position.legal_moves() if _opens_a_way(scene.position, move)]
+    return [refuse("CLP-1", "relocate_to_use", first=opening[0].text)] if opening else []
+
+
+def _ways(position: Position) -> list[Move]:
+    """The moves that use the free action."""
+    return [move for move in position.legal_moves() if move.text.startswith(USES)]
+
+
+def _opens_a_way(position: Position, move: Move) -> bool:
+    """Whether it brings a ship where it can be loaded."""
+    return move.text.startswith("relocate ") and bool(_ways(position.after(move)[0]))
 
 
 class FreeAction(ManyVerbs):

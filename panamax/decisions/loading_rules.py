@@ -154,7 +154,7 @@ def _room_reasons(scene: Scene, freight: Freight | None, ship: Ship, name: Phras
     if ship.kind is ShipKind.MILITARY:
         return [refuse("LOD-6", "military_ship", ship=name)]
     if len(ship.cargo) >= ship.slots:
-        return [refuse("LOD-5", "no_slot", ship=name, slots=ship.slots)]
+        return [refuse("LOD-5", "no_slot", ship=name, count=ship.slots)]
     if freight is None:
         return []
     if ship.kind is ShipKind.CRUISE:

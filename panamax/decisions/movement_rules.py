@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..board import LANE_LENGTH, ZONES, Zone
+from ..engine import kinds
 from ..engine import layout as at
 from ..errors import Refusal
 from ..i18n import Listing, Phrase
@@ -75,8 +76,8 @@ def _cost_reasons(zones: list[Zone], kind: MovementKind) -> list[Refusal]:
     for zone in zones:
         costs = zone.leaving_costs
         if costs not in (None, kind):
-            kinds = {"needs": movement_phrase(costs), "kind": movement_phrase(kind)}
-            refusals.append(refuse("MOV-1", "other_kind", zone=zone_phrase(zone), **kinds))
+            costs_and_kind = {"needs": movement_phrase(costs), "kind": movement_phrase(kind)}
+            refusals.append(refuse("MOV-1", "other_kind", zone=zone_phrase(zone), **costs_and_kind))
     return refusals
 
 
@@ -114,7 +115,8 @@ def _ready_reasons(scene: Scene, number: int) -> list[Refusal]:
 
 def _rest_reasons(scene: Scene, kind: MovementKind, code: int) -> list[Refusal]:
     """The step is possible, but then the rest could not all be used, though there is a way to use all. MOV-2, R6"""
-    if any(move.code == code for move in scene.position.legal_moves()):
+    all_due = scene.kind in (kinds.MOVEMENT, kinds.FREE_MOVE)
+    if not all_due or any(move.code == code for move in scene.position.legal_moves()):
         return []
     return [refuse("MOV-2", "rest_unusable", left=_left_after(scene, kind))]
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from ..moves import Move
 
-FAR = 10_000
+FAR: Final = 10_000
+FIRST_WORDS_WEIGH_MORE: Final = (3, 2, 1)
 
 
 def nearest_of(text: str, legal: list[Move]) -> Move | None:
@@ -19,15 +20,22 @@ def nearest_of(text: str, legal: list[Move]) -> Move | None:
 
 def _distance(wanted: list[str], offered: list[str]) -> tuple[bool, int, int]:
     """Another keyword is farthest, then other words, then other numbers."""
-    same = sum(_likeness(*pair) for pair in zip(wanted[1:], offered[1:], strict=False))
-    return wanted[0] != offered[0], abs(len(wanted) - len(offered)) - same, _numbers_apart(wanted[1:], offered[1:])
+    if wanted[0] != offered[0]:
+        return True, -len(_parts(wanted) & _parts(offered)), 0
+    pairs = zip(wanted[1:], offered[1:], FIRST_WORDS_WEIGH_MORE, strict=False)
+    same = sum(weight * _likeness(word, other) for word, other, weight in pairs)
+    return False, abs(len(wanted) - len(offered)) - same, _numbers_apart(wanted[1:], offered[1:])
 
 
 def _likeness(word: str, other: str) -> int:
     """5 for equal words; else how many of their parts are equal."""
     if word == other:
         return 5
-    return min(4, len(set(re.split(r"[.+>]", word)) & set(re.split(r"[.+>]", other))))
+    return min(4, len(_parts([word]) & _parts([other])))
+
+
+def _parts(words: list[str]) -> set[str]:
+    return {part for word in words for part in re.split(r"[.+>]", word)}
 
 
 def _numbers_apart(words: list[str], others: list[str]) -> int:

@@ -25,6 +25,7 @@ class Scene:
         self.box = position.box
         self.state = position.cells
         self.kind, self.player, self.argument = pending(self.state)
+        self._ships: dict[str, Ship] = {}
 
     # Purses and shares
 
@@ -124,7 +125,9 @@ class Scene:
 
     def ship(self, number: int) -> Ship:
         """A ship of this game."""
-        return self.position.ship(self.position.ship_id(number))
+        if not self._ships:
+            self._ships = {ship.id: ship for ship in self.position.ships}
+        return self._ships[self.position.ship_id(number)]
 
     def zone(self, ship: int) -> Zone | None:
         """Where a ship lies; ``None`` if it isn't on the board."""

@@ -13,7 +13,7 @@ from .base import ManyVerbs, SingleVerb, number_up_to, one_word
 from .free_options import FREE_OPTIONS
 from .loading import LOAD_VERB
 from .names import card_phrase
-from .refusing import counted, refuse_if
+from .refusing import refuse_if
 from .scene import Scene
 from .stopping import End
 
@@ -43,15 +43,9 @@ class PickSetupContract(SingleVerb):
         return Phrase("move.setup_contract.phrase", values)
 
     def reasons(self, position: Position, code: int) -> list[Refusal]:
-        scene = Scene(position)
-        mask = scene.state[at.SETUP_OFFER]
+        mask = Scene(position).state[at.SETUP_OFFER]
         offered = tuple(card + 1 for card in range(mask.bit_length()) if mask >> card & 1)
-        needs = len(scene.box.setup_contracts[code - 1].front)
-        numbers = {"card": code, "needs": counted("die", needs), "has": scene.warehouse}
-        return [
-            *refuse_if(code not in offered, "SET-16", "setup_not_offered", card=code, offered=Listing(offered)),
-            *refuse_if(scene.warehouse < needs, "SET-16", "setup_dice", **numbers),
-        ]
+        return refuse_if(code not in offered, "SET-16", "setup_not_offered", card=code, offered=Listing(offered))
 
 
 class SetupLoad(ManyVerbs):

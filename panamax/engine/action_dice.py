@@ -14,7 +14,6 @@ from .codes import (
     TRANSFER,
     transfer_parts,
 )
-from .fleet import zone_masks
 from .free_options import add_free_options
 from .kinds import CONTRACT, LOAD, MOVEMENT
 from .layout import (
@@ -175,7 +174,7 @@ def _owe_movement(state: State, tables: Tables, player: int, column: int, streng
     """TBL-8"""
     if log is not None:
         log.append((MOVEMENT_OWED, player, strength, column))
-    if any_step(state, tables, zone_masks(state), True, True):
+    if any_step(state, tables, True, True):
         state[WATERWAY_LEFT] = strength
         state[LOCK_LEFT] = column
         push(state, entry(MOVEMENT, player))

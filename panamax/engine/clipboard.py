@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from .codes import DECLINE, DEFER
-from .fleet import zone_masks
 from .kinds import DEFERRED_USE, FREE_LOAD, FREE_MOVE, FREE_RAIL, FROM_PLATFORM, MARKET, MOVES_SHIFT, NATION_MASK
 from .layout import DEFERRED, FLAGS, NEW_FLAGS, State
 from .loading import can_build, can_load_free, free_rails
@@ -73,7 +72,7 @@ def _trigger(state: State, tables: Tables, player: int, action: int, argument: i
         can_load_free(state, tables, player) or (not platform and can_build(state, tables, player))
     ):
         push(state, entry(FREE_LOAD, player, argument))
-    elif action == MOVE_ACTION and any_step(state, tables, zone_masks(state), True, True):
+    elif action == MOVE_ACTION and any_step(state, tables, True, True):
         if log is not None:
             log.append((FREE_MOVE_OWED, player, tables.free_movements))
         if not platform:

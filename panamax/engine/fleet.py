@@ -23,6 +23,34 @@ def zone_masks(state: State) -> list[int]:
     return masks
 
 
+def canal_masks(state: State, tables: Tables) -> list[int]:
+    """The ships that can move, by zone: 0 and 1 have those ready in the Loading zones of the Atlantic and the Pacific,
+    4 and 5 the same and the military ships of the Waiting zone, which may be relocated (LOD-3); from 6 on come the
+    lanes. MOV-3
+    """
+    masks = zone_masks(state)
+    loading = masks[0] | masks[1] | masks[2] | masks[3]
+    ready = loading & tables.always_ready
+    loading ^= ready
+    cache = tables.cargo_cache
+    while loading:
+        bit = loading & -loading
+        loading ^= bit
+        ship = bit.bit_length() - 1
+        cargo = state[CARGO + ship]
+        if cargo:
+            known = cache.get(cargo << 5 | ship, -1)
+            if (known if known >= 0 else hold(tables, ship, cargo)) & READY:
+                ready |= bit
+    atlantic = ready & (masks[1] | masks[2])
+    pacific = ready & (masks[0] | masks[3])
+    masks[0] = atlantic
+    masks[1] = pacific
+    masks[4] = atlantic | masks[4] & tables.military
+    masks[5] = pacific | masks[5] & tables.military
+    return masks
+
+
 def ships_in(state: State, zone: int) -> int:
     """The mask of ships in a zone."""
     zones = state[SHIP_ZONE : SHIP_ZONE + SHIPS]

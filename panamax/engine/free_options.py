@@ -6,7 +6,6 @@ from typing import Final
 
 from .arrival import STEVEDORE_EARNED_SHIFT
 from .codes import BUILD, COLLECT, OPTION_MASK, RELOCATE, USE_CAPTAIN, USE_STEVEDORE, ship_and_zone
-from .fleet import zone_masks
 from .kinds import CAPTAIN_MOVE, STEVEDORE_LOAD
 from .layout import (
     CAPTAIN,
@@ -44,6 +43,8 @@ def add_free_options(state: State, tables: Tables, player: int, codes: list[int]
 def add_builds(state: State, tables: Tables, player: int, codes: list[int]) -> None:
     """Add the codes of the ships that the company can put on the board. BLD-1, SET-13"""
     first = OWN_SHIPS * player
+    if UNBUILT not in state[SHIP_ZONE + first : SHIP_ZONE + first + OWN_SHIPS]:
+        return
     for ship in range(first, first + OWN_SHIPS):
         if state[SHIP_ZONE + ship] == UNBUILT and tables.models[ship].price <= state[MONEY + player]:
             code = BUILD | ship << 2
@@ -65,7 +66,7 @@ def add_relocations(state: State, codes: list[int]) -> None:
 def _add_cards(state: State, tables: Tables, player: int, codes: list[int]) -> None:
     """Cards earned in an earlier turn (BON-1), if they can do anything now."""
     earned = state[CARDS_EARNED]
-    if state[CAPTAIN + player] and not earned >> player & 1 and any_step(state, tables, zone_masks(state), True, True):
+    if state[CAPTAIN + player] and not earned >> player & 1 and any_step(state, tables, True, True):
         codes.append(USE_CAPTAIN)
     if state[STEVEDORE + player] and not earned >> STEVEDORE_EARNED_SHIFT + player & 1 and state[HELD + 3 * player]:
         codes.append(USE_STEVEDORE)

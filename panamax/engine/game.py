@@ -33,7 +33,7 @@ from .hidden import deal_hidden
 from .kinds import MILITARY_PAY, STEP
 from .layout import AGENDA, AGENDA_DEPTH, CHANCE, TABLE, State
 from .log import Log
-from .packing import kind_of, owner_of, top_of
+from .packing import KIND_BITS, KIND_MASK, OWNER_MASK, kind_of, owner_of, top_of
 from .tables import Tables
 
 Sample = Callable[[State, Tables], int]
@@ -145,8 +145,20 @@ def advance(state: State, tables: Tables) -> None:
 def random_playout(state: State, tables: Tables) -> None:
     """Deal what is hidden, then play on with random legal moves until nothing is left to decide."""
     deal_hidden(state, tables)
-    advance(state, tables)
-    while state[AGENDA_DEPTH]:
-        codes = LEGAL[state[AGENDA + state[AGENDA_DEPTH] - 1] & 63](state, tables)
-        apply(state, tables, codes[below(state, len(codes))] if len(codes) > 1 else codes[0])
-        advance(state, tables)
+    depth = state[AGENDA_DEPTH]
+    while depth:
+        top = state[AGENDA + depth - 1]
+        kind = top & KIND_MASK
+        owner = top >> KIND_BITS & OWNER_MASK
+        if owner == TABLE:
+            run_step(state, tables, None)
+        elif owner == CHANCE:
+            APPLY[kind](state, tables, SAMPLES[kind](state, tables), None)
+        else:
+            codes = LEGAL[kind](state, tables)
+            code = codes[below(state, len(codes))] if len(codes) > 1 else codes[0]
+            if code >= FREE_OPTION and kind != MILITARY_PAY:
+                apply_free_option(state, tables, owner, code, None)
+            else:
+                APPLY[kind](state, tables, code, None)
+        depth = state[AGENDA_DEPTH]

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from .codes import LOADING, OWN_DICE, RAISE_DIE, SKIP, STOP, WAGON
-from .fleet import hold, pips_of
+from .fleet import READY, hold, pips_of
 from .free_options import add_builds, add_free_options, add_relocations
 from .kinds import FROM_PLATFORM
 from .layout import CARGO, FIRST_WAGON, FREE_LOAD, HELD, LOADED, POOL, SHIP_ZONE, SHIPS, WAREHOUSE, State
 from .packing import DIE_BITS, argument_of, owner_of, top_of
 from .tables import Tables
-from .zones import LOADING_ZONES
 
 CARD_MASK: Final = 63  # a held contract packs card, side, and the mask of containers not yet loaded
 SIDE_SHIFT: Final = 6
@@ -20,35 +19,43 @@ ALL_ZONES: Final = 15
 PLACES: Final = 3  # contracts in hand
 
 
-class Berths:
-    """The ships that may take dice now: each with the values that it accepts and the zones where it is or may go."""
+# A berth is a ship that may take dice, packed: ship, mask of the values that it accepts, mask of the Loading zones
+# where it is or may go.
+SHIP_BITS: Final = 31
+VALUES_SHIFT: Final = 5
+ZONES_SHIFT: Final = 12
+ZONES_OF: Final[tuple[int, ...]] = (1, 2, 4, 8, 6, 9)  # by zone; from a Waiting zone both of that ocean (LOD-3)
+LAST_LOADING_ZONE: Final = 3
+LAST_WAITING_ZONE: Final = 5
 
-    def __init__(self, state: State, tables: Tables, used: int, with_waiting: bool) -> None:
-        self.ships: list[int] = []
-        self.values: list[int] = []
-        self.zones: list[int] = []
-        self.wagon_open = not used >> WAGON & 1 and dice_on(state[FIRST_WAGON]) < tables.wagon_places
-        zones = state[SHIP_ZONE : SHIP_ZONE + SHIPS]
-        furthest = 5 if with_waiting else 3
-        for ship in range(SHIPS):
-            zone = zones[ship]
-            if zone > furthest or used >> ship & 1:
-                continue
-            values = hold(tables, ship, state[CARGO + ship]) & ~1
-            if values:
-                self.ships.append(ship)
-                self.values.append(values)
-                if zone < 4:
-                    self.zones.append(1 << zone)
-                else:  # LOD-3
-                    first, second = LOADING_ZONES[zone - 4]
-                    self.zones.append(1 << first | 1 << second)
 
-    def add(self, codes: list[int], source: int, value: int, zones: int) -> None:
-        """Add the codes of a die of this value from `source` (a code without target) onto ships in these zones."""
-        for index in range(len(self.ships)):
-            if self.values[index] >> value & 1 and self.zones[index] & zones:
-                codes.append(source | self.ships[index])
+def berths_of(state: State, tables: Tables, used: int, furthest: int) -> list[int]:
+    """The berths in the zones up to `furthest`, but for the mask of ships `used`. LOD-4, LOD-5, UNI-1"""
+    berths: list[int] = []
+    cache = tables.cargo_cache
+    for ship, zone in enumerate(state[SHIP_ZONE : SHIP_ZONE + SHIPS]):
+        if zone <= furthest and not used >> ship & 1:
+            cargo = state[CARGO + ship]
+            values = cache.get(cargo << 5 | ship, -1)
+            if values < 0:
+                values = hold(tables, ship, cargo)
+            if values > READY:
+                berths.append(ship | (values & ~READY) << VALUES_SHIFT | ZONES_OF[zone] << ZONES_SHIFT)
+    return berths
+
+
+def add_targets(berths: list[int], source: int, value: int, zones: int, codes: list[int]) -> None:
+    """Add the codes of a die of this value from `source` (a code without target) onto ships in these zones."""
+    accepts = 1 << VALUES_SHIFT + value
+    places = zones << ZONES_SHIFT
+    for berth in berths:
+        if berth & accepts and berth & places:
+            codes.append(source | berth & SHIP_BITS)
+
+
+def is_wagon_open(state: State, tables: Tables, used: int) -> bool:
+    """Whether the 1st wagon may take a die. LOD-4, LOD-7"""
+    return not used >> WAGON & 1 and dice_on(state[FIRST_WAGON]) < tables.wagon_places
 
 
 def dice_on(wagon: int) -> int:
@@ -61,7 +68,7 @@ def legal_load(state: State, tables: Tables) -> list[int]:
     player = owner_of(top_of(state))
     codes = [STOP]
     if state[HELD + 3 * player]:
-        add_containers(state, tables, player, Berths(state, tables, state[LOADED], False), codes)
+        add_containers(state, tables, player, state[LOADED], codes)
     add_free_options(state, tables, player, codes)
     return codes
 
@@ -70,13 +77,15 @@ def legal_stevedore_load(state: State, tables: Tables) -> list[int]:
     """STEVEDORE_LOAD: likewise without LOD-4. BON-1"""
     player = owner_of(top_of(state))
     codes = [STOP]
-    add_containers(state, tables, player, Berths(state, tables, 0, False), codes)
+    add_containers(state, tables, player, 0, codes)
     add_free_options(state, tables, player, codes)
     return codes
 
 
-def add_containers(state: State, tables: Tables, player: int, berths: Berths, codes: list[int]) -> None:
+def add_containers(state: State, tables: Tables, player: int, used: int, codes: list[int]) -> None:
     """Add the codes of the player's containers: the nation's zone or, by the back, any zone; the wagon. LOD-2"""
+    berths = berths_of(state, tables, used, LAST_LOADING_ZONE)
+    wagon_open = is_wagon_open(state, tables, used)
     for place in range(PLACES):
         packed = state[HELD + PLACES * player + place]
         if packed == 0:
@@ -92,8 +101,8 @@ def add_containers(state: State, tables: Tables, player: int, berths: Berths, co
             seen |= 1 << 2 * value + rail
             source = LOADING | place << 7 | container << 5
             if back or not rail:
-                berths.add(codes, source, value, ALL_ZONES if back else 1 << face.nation)
-            if rail and berths.wagon_open:
+                add_targets(berths, source, value, ALL_ZONES if back else 1 << face.nation, codes)
+            if rail and wagon_open:
                 codes.append(source | WAGON)
 
 
@@ -114,8 +123,8 @@ def legal_free_load(state: State, tables: Tables) -> list[int]:
 
 def add_free_loads(state: State, tables: Tables, player: int, with_waiting: bool, codes: list[int]) -> None:
     """Add the codes of one container, or one own die, onto ships in Loading zones. CLP-3, [R5]"""
-    berths = Berths(state, tables, 0, with_waiting)
-    if not berths.ships:
+    berths = berths_of(state, tables, 0, LAST_WAITING_ZONE if with_waiting else LAST_LOADING_ZONE)
+    if not berths:
         return
     for place in range(PLACES):
         packed = state[HELD + PLACES * player + place]
@@ -133,10 +142,10 @@ def add_free_loads(state: State, tables: Tables, player: int, with_waiting: bool
             zones = ALL_ZONES
             if state[FREE_LOAD] == 1 and not back:  # [R5] nation
                 zones = 0 if rail else 1 << face.nation
-            berths.add(codes, LOADING | place << 7 | container << 5, value, zones)
+            add_targets(berths, LOADING | place << 7 | container << 5, value, zones, codes)
     for container, dice in ((0, state[WAREHOUSE + player]), (1, state[POOL + player])):
         if dice:
-            berths.add(codes, LOADING | OWN_DICE << 7 | container << 5, tables.free_die, ALL_ZONES)
+            add_targets(berths, LOADING | OWN_DICE << 7 | container << 5, tables.free_die, ALL_ZONES, codes)
 
 
 def can_load_free(state: State, tables: Tables, player: int) -> bool:

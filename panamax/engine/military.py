@@ -52,6 +52,8 @@ def collect(state: State, tables: Tables, player: int, code: int, log: Log | Non
 
 def settle_military(state: State, tables: Tables, player: int, log: Log | None) -> bool:
     """Pay what wasn't collected yet; true if the player must first choose a nation (it is then on top). UNI-3"""
+    if state[MILITARY_MOVED] == 0:
+        return False
     codes = collectable(state, player)
     if not codes:
         return False

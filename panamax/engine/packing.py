@@ -13,6 +13,8 @@ DIE_BITS: Final = 5  # a die is 1 + 6 x player + (pips - 1)
 CARD_BITS: Final = 4  # a Financial Advisor is its number 1-9, or HIDDEN_CARD
 KIND_BITS: Final = 6  # an agenda entry is kind, owner, argument from the lowest bits up
 OWNER_BITS: Final = 3
+KIND_MASK: Final = 63
+OWNER_MASK: Final = 7
 ARGUMENT_SHIFT: Final = KIND_BITS + OWNER_BITS
 
 
@@ -59,12 +61,12 @@ def entry(kind: int, owner: int, argument: int = 0) -> int:
 
 def kind_of(agenda_entry: int) -> int:
     """The kind of an agenda entry."""
-    return agenda_entry & ((1 << KIND_BITS) - 1)
+    return agenda_entry & KIND_MASK
 
 
 def owner_of(agenda_entry: int) -> int:
     """The owner of an agenda entry: a player, CHANCE or TABLE."""
-    return agenda_entry >> KIND_BITS & ((1 << OWNER_BITS) - 1)
+    return agenda_entry >> KIND_BITS & OWNER_MASK
 
 
 def argument_of(agenda_entry: int) -> int:

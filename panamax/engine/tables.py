@@ -162,6 +162,10 @@ class Tables:
         # Derived, for speed
         self.slots = [model.slots for model in models]  # by ship
         self.military = sum(1 << ship for ship in range(len(models)) if models[ship].kind == MILITARY_SHIP)
+        self.always_ready = self.military  # ships that may sail empty (MOV-3, UNI-1)
+        for ship, model in enumerate(models):
+            if model.kind == CRUISE_SHIP and model.minimum == 0:
+                self.always_ready |= 1 << ship
         # Caches on immutable keys, filled on demand
         self.group_cache: dict[int, list[int]] = {}  # `fleet.groups_among`
         self.slots_cache: dict[int, int] = {}  # `fleet.slots_of`

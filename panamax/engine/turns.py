@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from .codes import STOP
-from .contracts import held_by, hold_contract
+from .contracts import hold_contract
 from .free_options import add_free_options
 from .kinds import FINISH_TURN, GIVE_UP, SETUP_CONTRACT, SETUP_LOAD, TURN
 from .layout import (
     ACTIVE,
     CARDS_EARNED,
     COLUMN,
+    HELD,
     LOADED,
     MILITARY_MOVED,
     MILITARY_PAID,
@@ -24,6 +25,7 @@ from .layout import (
     State,
 )
 from .layout import TURN as TURNS_TAKEN
+from .loading import PLACES
 from .log import (
     ROUND_ENDED,
     ROUND_STARTED,
@@ -152,7 +154,8 @@ def close_turn(state: State, tables: Tables, log: Log | None) -> None:
     player = step_about(argument_of(top_of(state)))
     if settle_military(state, tables, player, log):
         return
-    if len(held_by(state, player)) > tables.unfinished_contracts:
+    limit = tables.unfinished_contracts
+    if limit < PLACES and state[HELD + PLACES * player + limit]:
         push(state, entry(GIVE_UP, player))
         return
     pop(state)

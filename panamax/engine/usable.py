@@ -1,8 +1,8 @@
 """Whether movements can all be used: MOV-2 with [R6].
 
 Three tests, the cheap ones first. All look at *units* that can move by themselves: every ready ship in a Loading zone,
-every military ship in a Waiting zone (LOD-3), every ship in a lake, and the group in each lock or cut. If units move one
-after the other, those ahead first, none is in another's way: so each can use any beginning of its own way.
+every military ship in a Waiting zone (LOD-3), every ship in a lake, and the group in each lock or cut. If units move
+one after the other, those ahead first, none is in another's way: so each can use any beginning of its own way.
 
 * The *count* (`total`) packs how many units wait in open water, by the lock movements that they can use after one
   waterway movement (`GAIN`), and how many lock movements can be used at once (`RUN`). `judge` reads it.
@@ -14,10 +14,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from .fleet import CACHE_LIMIT, hold, ships_of, slots_of
-from .layout import CARGO, State
+from .fleet import CACHE_LIMIT, canal_masks, ships_of, slots_of
+from .layout import SHIP_ZONE, SHIPS, State
 from .tables import Tables
-from .zones import ATLANTIC, GAIN, LEAVING, NEXT, PACIFIC, RECTANGLE, RUN
+from .zones import GAIN, LEAVING, NEXT, RECTANGLE, RUN
 
 COUNT_BITS: Final = 8
 COUNT_MASK: Final = 255
@@ -28,46 +28,35 @@ UNKNOWN: Final = 2
 
 # What one unit in a zone adds to the count
 UNIT: Final[list[int]] = [RUN[zone] if LEAVING[zone] else 1 << COUNT_BITS * (1 + GAIN[zone]) for zone in range(24)]
-# Zones whose groups are chosen freely; and rectangles
-LAKES: Final[tuple[int, ...]] = (9, 12, 17, 20)
 CUTS: Final[tuple[int, ...]] = (10, 19)
 LOCKS: Final[tuple[int, ...]] = (6, 7, 8, 11, 13, 14, 15, 16, 18, 21, 22, 23)
 
 
-def ready_in_ocean(state: State, tables: Tables, masks: list[int], ocean: int) -> int:
-    """The ships that may leave the Loading zones of an ocean. MOV-3"""
-    loading = masks[1] | masks[2] if ocean == ATLANTIC else masks[0] | masks[3]
-    ready = loading & tables.military
-    loading ^= ready
-    while loading:
-        bit = loading & -loading
-        loading ^= bit
-        ship = bit.bit_length() - 1
-        if hold(tables, ship, state[CARGO + ship]) & 1:
-            ready |= bit
-    return ready
-
-
-def any_step(state: State, tables: Tables, masks: list[int], waterway: bool, lock: bool) -> bool:
+def any_step(state: State, tables: Tables, waterway: bool, lock: bool) -> bool:
     """Whether some ship can move by a waterway or a lock movement, free relocation included. LOD-3"""
-    if lock:
-        for zone in LOCKS:
-            if masks[zone]:
+    loading = False
+    for zone in state[SHIP_ZONE : SHIP_ZONE + SHIPS]:
+        if zone > 23:
+            continue
+        if zone > 5:
+            if lock if LEAVING[zone] else waterway:
                 return True
-    if not waterway:
+        elif waterway:
+            loading = True
+    if not loading:
         return False
-    if masks[9] | masks[12] | masks[17] | masks[20] | masks[10] | masks[19] or (masks[4] | masks[5]) & tables.military:
-        return True
-    return ready_in_ocean(state, tables, masks, ATLANTIC) + ready_in_ocean(state, tables, masks, PACIFIC) != 0
+    masks = canal_masks(state, tables)
+    return masks[4] | masks[5] != 0
 
 
-def count_units(tables: Tables, masks: list[int]) -> int:
-    """The count of all units; the masks of the oceans (4, 5) hold what can leave them."""
+def count_units(masks: list[int]) -> int:
+    """The count of all units, from `fleet.canal_masks`."""
     total = 0
-    for zone in range(4, 24):
-        ships = masks[zone]
+    zone = 4
+    for ships in masks[4:24]:
         if ships:
             total += UNIT[zone] if RECTANGLE[zone] else ships.bit_count() * UNIT[zone]
+        zone += 1
     return total
 
 
@@ -99,12 +88,15 @@ def judge(total: int, waterway: int, lock: int) -> int:
         return YES if at_once >= lock else NO
     gained = 0
     needed = waterway
-    for gain in range(3, -1, -1):
+    for gain in (3, 2, 1):
         units = total >> COUNT_BITS * (1 + gain) & COUNT_MASK
         if units > needed:
             units = needed
         gained += units * gain
         needed -= units
+    if needed <= 2 * (total >> COUNT_BITS & COUNT_MASK):  # from Gatun Lake and the cut behind it: two, then a lock
+        gained += needed // 2
+        needed = 0
     return YES if needed == 0 and at_once + gained >= lock else UNKNOWN
 
 
@@ -182,9 +174,9 @@ def _widened(tables: Tables, reach: int, zone: int) -> int:
     return wider
 
 
-# Where a push can take ships out of a lock into open water: from these zones, through these rectangles, if there are more
-# than so many slots in all (each group pushes the next only if both take more than 4 slots). At the canal's end only
-# military ships count.
+# Where a push can take ships out of a lock into open water: from these zones, through these rectangles, if there are
+# more than so many slots in all (each group pushes the next only if both take more than 4 slots). At the canal's end
+# only military ships count.
 PUSHES: Final[list[tuple[list[int], list[int], int]]] = [
     ([9, 10], [11], 4),
     ([17], [18], 4),

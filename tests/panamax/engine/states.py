@@ -1,4 +1,4 @@
-"""Hand-built states of the engine for tests: a small table in the middle of round 1, to which a test adds what it needs."""
+"""Hand-built states of the engine for tests: a table in the middle of round 1, to which a test adds what it needs."""
 
 from __future__ import annotations
 

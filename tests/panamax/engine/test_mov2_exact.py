@@ -9,9 +9,9 @@ from functools import cache
 import pytest
 
 from panamax.engine import layout as at
-from panamax.engine.fleet import is_ready, zone_masks
+from panamax.engine.fleet import canal_masks, is_ready
 from panamax.engine.layout import State
-from panamax.engine.movement import Search, legal_free_steps, legal_steps, possible_steps
+from panamax.engine.step_choice import legal_free_steps, legal_steps, possible_steps
 from panamax.engine.usable import UNKNOWN, YES, can_reach, can_use_all, canal_of, count_units, judge, water_runs_out
 
 from .states import TABLES, mid_game, put, table
@@ -209,10 +209,10 @@ def test_the_cheap_tests_never_contradict_brute_force() -> None:
     said = {"count": 0, "reach": 0, "runs out": 0}
     for _ in range(300 * SCALE):
         state = random_canal(rng)
-        masks = Search(state, TABLES, zone_masks(state)).masks
+        masks = canal_masks(state, TABLES)
         for waterway, lock in ((1, 2), (2, 1), (3, 0), (2, 0), (0, 2), (3, 3)):
             truth = all_usable(canal_seen(state), waterway, lock)
-            verdict = judge(count_units(TABLES, masks), waterway, lock)
+            verdict = judge(count_units(masks), waterway, lock)
             if verdict != UNKNOWN:
                 said["count"] += 1
                 assert truth == (verdict == YES)
@@ -238,5 +238,5 @@ def test_possible_steps_are_all_steps_that_brute_force_finds() -> None:
             for group, cost, _ in steps(canal)
             if not any(canal[ship] in (4, 5) for ship in group)
         ]
-        assert sorted(possible_steps(state, TABLES, zone_masks(state), True, True)) == sorted(expected)
+        assert sorted(possible_steps(TABLES, canal_masks(state, TABLES), True, True)) == sorted(expected)
         steps.cache_clear()

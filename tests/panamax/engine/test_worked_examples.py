@@ -22,10 +22,10 @@ from panamax.engine.codes import (
 )
 from panamax.engine.fleet import hold, is_ready
 from panamax.engine.log import Log
-from panamax.engine.movement import legal_steps
 from panamax.engine.packing import DIE_BITS, die, entry, pack_sorted, push, top_of
 from panamax.engine.round_end import collect_fees, give_award, pay_dividends
 from panamax.engine.scoring import score
+from panamax.engine.step_choice import legal_steps
 from panamax.engine.steps import AWARD, DIVIDENDS, FEES, step
 
 from .states import (

@@ -1,0 +1,182 @@
+"""Which steps are legal: what ships can do (MOV-1, MOV-3, GRP-2), and what keeps the rest usable (MOV-2, [R6])."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .codes import KIND_SHIFT, LOCK, SHIP_MASK
+from .fleet import CACHE_LIMIT, canal_masks, groups_among, slots_of
+from .layout import SHIP_ZONE, State
+from .tables import Tables
+from .usable import (
+    CUTS,
+    LOCKS,
+    UNIT,
+    UNKNOWN,
+    YES,
+    can_reach,
+    can_use_all,
+    canal_of,
+    change_by_entering,
+    change_by_moving,
+    count_units,
+    judge,
+    moved_masks,
+    water_runs_out,
+)
+from .zones import NEXT, OCEAN
+
+LOCK_CODE: Final = LOCK << KIND_SHIFT
+OPEN_WATERS: Final[tuple[int, ...]] = (0, 1, 9, 12, 17, 20)  # 0 and 1: what is ready in the oceans
+LOCK_BITS: Final = 4  # a remainder packs the movements that remain, waterway above lock
+REMAINDER_BITS: Final = 8
+
+
+def possible_steps(tables: Tables, masks: list[int], waterway: bool, lock: bool) -> list[int]:
+    """Every step that ships can make, whatever remains after it; `masks` as by `fleet.canal_masks`. MOV-1, GRP-2"""
+    codes: list[int] = []
+    if waterway:
+        for zone in OPEN_WATERS:
+            if masks[zone]:
+                codes += groups_among(tables, masks[zone])
+        for zone in CUTS:
+            if masks[zone]:
+                codes.append(masks[zone])
+    if lock:
+        for zone in LOCKS:
+            if masks[zone]:
+                codes.append(masks[zone] | LOCK_CODE)
+    return codes
+
+
+def legal_steps(state: State, tables: Tables, waterway: int, lock: int) -> list[int]:
+    """The steps after which all that remains can still be used; if there is none, every possible step. MOV-2, [R6]"""
+    masks = canal_masks(state, tables)
+    if waterway + lock == 1:
+        return possible_steps(tables, masks, waterway == 1, lock == 1)
+    codes: list[int] = []
+    total = count_units(masks)
+    if waterway:
+        after = waterway - 1 << LOCK_BITS | lock
+        for zone in OPEN_WATERS:
+            if masks[zone]:
+                _add_groups(tables, masks, total, zone if zone > 1 else zone + 4, masks[zone], after, codes)
+        _add_rectangles(tables, masks, total, CUTS, after, 0, codes)
+    if lock:
+        _add_rectangles(tables, masks, total, LOCKS, waterway << LOCK_BITS | lock - 1, LOCK_CODE, codes)
+    if codes or (waterway and _relocation_helps(tables, masks, total, waterway - 1 << LOCK_BITS | lock)):
+        return codes
+    return possible_steps(tables, masks, waterway > 0, lock > 0)
+
+
+def _add_groups(
+    tables: Tables, masks: list[int], total: int, zone: int, ships: int, remainder: int, codes: list[int]
+) -> None:
+    """Add the groups that can leave a lake (or ocean, as zone 4 or 5) so that the remainder can still be used."""
+    cache = tables.judge_cache
+    unit = UNIT[zone]
+    target = NEXT[zone]
+    groups = groups_among(tables, ships)
+    fitting = total + change_by_entering(tables, masks, 0, target)
+    pushing = fitting
+    if masks[target]:
+        pushing = total + change_by_entering(tables, masks, tables.rectangle_slots, target)
+    most = min(ships.bit_count(), tables.rectangle_slots) * unit  # more ships than that never leave together
+    if (
+        cache.get(fitting - most << REMAINDER_BITS | remainder) == YES
+        and cache.get(pushing - most << REMAINDER_BITS | remainder) == YES
+    ):
+        codes += groups
+        return
+    room = tables.rectangle_slots - slots_of(tables, masks[target])
+    _verdict(tables, fitting - most, remainder)  # so that the cache knows next time
+    _verdict(tables, pushing - most, remainder)
+    for group in groups:
+        after = (fitting if slots_of(tables, group) <= room else pushing) - group.bit_count() * unit
+        if _keeps_usable(tables, masks, after, zone, group, remainder):
+            codes.append(group)
+
+
+def _add_rectangles(
+    tables: Tables,
+    masks: list[int],
+    total: int,
+    zones: tuple[int, ...],
+    remainder: int,
+    kind_code: int,
+    codes: list[int],
+) -> None:
+    """Add the groups of rectangles that can move on so that the remainder can still be used."""
+    cache = tables.judge_cache
+    for zone in zones:
+        ships = masks[zone]
+        if ships:
+            after = total + change_by_moving(tables, masks, zone)
+            if cache.get(after << REMAINDER_BITS | remainder) == YES or _keeps_usable(
+                tables, masks, after, zone, ships, remainder
+            ):
+                codes.append(ships | kind_code)
+
+
+def _relocation_helps(tables: Tables, masks: list[int], total: int, remainder: int) -> bool:
+    """Whether a step with a ship that must first leave a Waiting zone keeps the rest usable. LOD-3"""
+    codes: list[int] = []
+    for zone in (4, 5):
+        if masks[zone] != masks[zone - 4]:
+            _add_groups(tables, masks, total, zone, masks[zone], remainder, codes)
+    return len(codes) > 0
+
+
+def _verdict(tables: Tables, total: int, remainder: int) -> int:
+    """What the count says of the movements that remain."""
+    key = total << REMAINDER_BITS | remainder
+    cache = tables.judge_cache
+    known = cache.get(key, -1)
+    if known < 0:
+        known = judge(total, remainder >> LOCK_BITS, remainder & 15)
+        if len(cache) >= CACHE_LIMIT:
+            cache.clear()
+        cache[key] = known
+    return known
+
+
+def _keeps_usable(tables: Tables, masks: list[int], total: int, zone: int, ships: int, remainder: int) -> bool:
+    """Whether the remainder can be used after a step that leaves this count. MOV-2"""
+    verdict = _verdict(tables, total, remainder)
+    if verdict != UNKNOWN:
+        return verdict == YES
+    waterway = remainder >> LOCK_BITS
+    lock = remainder & 15
+    after = moved_masks(tables, masks, zone, ships)
+    if can_reach(tables, after, waterway, lock):
+        return True
+    if lock == 0 and water_runs_out(tables, after, waterway):
+        return False
+    return can_use_all(tables, canal_of(tables, after), waterway, lock)
+
+
+def legal_free_steps(state: State, tables: Tables, movements: int) -> list[int]:
+    """The steps of so many movements of either kind. CLP-4, MOV-2"""
+    masks = canal_masks(state, tables)
+    codes = possible_steps(tables, masks, True, True)
+    if movements == 1 or _has_military(masks, tables):  # a military ship can always move on (UNI-3, LOD-3)
+        return codes
+    kept: list[int] = []
+    for code in codes:
+        ships = code & SHIP_MASK
+        after = canal_of(tables, moved_masks(tables, masks, _unit_zone(state, ships), ships))
+        for waterway in range(movements):
+            if can_use_all(tables, after, waterway, movements - 1 - waterway):
+                kept.append(code)
+                break
+    return kept or codes
+
+
+def _has_military(masks: list[int], tables: Tables) -> bool:
+    return any(mask & tables.military for mask in masks[4:24])
+
+
+def _unit_zone(state: State, ships: int) -> int:
+    """The zone of a group, an ocean's Loading zones under its Waiting zone number."""
+    zone = state[SHIP_ZONE + (ships & -ships).bit_length() - 1]
+    return zone if zone > 3 else 4 + OCEAN[zone]

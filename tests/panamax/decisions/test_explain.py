@@ -1,0 +1,112 @@
+"""`explain` is empty exactly when a move is legal; what it says is drawn from the rules, not from the legal list."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+import pytest
+
+from panamax import Game, Move, Position, new_game
+from panamax.decisions import KINDS
+from panamax.engine import codes, kinds
+from panamax.errors import IllegalMove
+from tests.panamax.decisions.arranged import any_decision, due, first_turn
+from tests.panamax.decisions.sayable import texts_for
+
+GAMES = [
+    {"players": 2, "seed": 1, "free_load_zone": "nation"},
+    {"players": 3, "seed": 2, "setup": "advanced", "military_pay": "per_source"},
+    {"players": 4, "seed": 3},
+]
+CHANGED_POSITIONS = 200
+
+
+@cache
+def positions_of(table: int) -> tuple[Position, ...]:
+    """Every position of a game by lot at which a player must decide."""
+    options = dict(GAMES[table])
+    game, lots = new_game(**options), Random(table)  # type: ignore[arg-type]
+    met: list[Position] = []
+    while not game.is_over:
+        met.append(game.position)
+        game.play(lots.choice(game.legal_moves()))
+    return tuple(met)
+
+
+def assert_explained(position: Position, text: str) -> None:
+    """The rules and the legal list agree about a move text."""
+    kind = position.decision
+    assert kind is not None
+    move = position.move(text)
+    legal = move in position.legal_moves()
+    reasons = kind.reasons(position, move.code)
+    assert (not reasons) == legal, f"{text} where {kind.id} is due: {[reason.message for reason in reasons]}"
+    for refusal in position.explain(move):
+        assert not legal
+        assert refusal.message.startswith(f"{refusal.rule}: ")
+        assert refusal.nearest is None or refusal.nearest in position.legal_moves()
+    assert move.describe()
+
+
+@pytest.mark.parametrize("table", range(len(GAMES)))
+def test_in_games_the_rules_explain_exactly_what_is_not_legal(table: int, scale: int) -> None:  # R6 included
+    lots = Random(100 + table)
+    for position in positions_of(table):
+        texts = texts_for(position, lots)
+        for text in lots.sample(texts, min(len(texts), 12 * scale)):
+            assert_explained(position, text)
+
+
+@pytest.mark.parametrize("table", range(len(GAMES)))
+def test_in_changed_positions_with_any_decision_due_they_do_too(table: int, scale: int) -> None:
+    lots = Random(200 + table)
+    seen = set()
+    for _ in range(CHANGED_POSITIONS * scale):
+        position = any_decision(lots.choice(positions_of(table)), lots)
+        if not position.legal_moves():
+            continue  # the engine passes over a free action or a payment that is impossible
+        assert position.decision is not None
+        seen.add(position.decision.kind)
+        texts = texts_for(position, lots)
+        for text in lots.sample(texts, min(len(texts), 25)):
+            assert_explained(position, text)
+    assert len(seen) >= 20
+
+
+def test_a_move_that_only_a_program_can_name_is_refused() -> None:
+    position = first_turn()
+    for kind in KINDS:
+        for code in (-1, True, 1.5, None, "x", 10**80, 3 << 26, codes.load_code(0, 3, 30), codes.load_code(2, 0, 5)):
+            with pytest.raises(IllegalMove):
+                position.after(Move(position, kind, code))  # type: ignore[arg-type]
+
+
+def test_no_code_is_explained_away_as_legal_whatever_is_due() -> None:
+    for kind in range(kinds.SETUP_CONTRACT, kinds.MILITARY_PAY + 1):
+        position = due(first_turn(), kind, 4 if kind == kinds.CONTRACT else 0)
+        legal = {move.code for move in position.legal_moves()}
+        assert position.decision is not None
+        for code in [*range(600), *(1 << bit for bit in range(30)), *(3 << bit for bit in range(30))]:
+            assert (not position.decision.explain(position, code)) == (code in legal), (position.decision.id, code)
+
+
+def test_a_refused_move_changes_nothing() -> None:
+    game = Game(first_turn(), None)
+    cells = game.position.cells
+    for text in texts_for(game.position, Random(0)):
+        if game.explain(text):
+            with pytest.raises(IllegalMove):
+                game.play(text)
+            assert game.position.cells == cells
+
+
+def test_a_move_for_another_decision_says_what_is_due() -> None:
+    said = [refusal.message for refusal in first_turn().explain("load s1.1 red2")]
+    assert said == ["TBL-5: something else has to be decided first: Red: which white die do you take?"]
+
+
+def test_a_move_of_another_player_says_whose_turn_it_is() -> None:
+    assert [refusal.message for refusal in first_turn().explain("green: take 1")] == [
+        "TBL-5: it is Red's decision, not Green's"
+    ]
