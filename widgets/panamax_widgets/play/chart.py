@@ -60,7 +60,11 @@ def _bars(part: str, standings: Sequence[Standing], ink: str, lang: str) -> dict
         "insidetextfont": {"color": "#000000" if part == "shares" else "#ffffff"},
         "hovertext": words,
         "hovertemplate": "%{fullData.name}: %{hovertext}<extra>%{x}</extra>",
-        "marker": {"color": colour, "pattern": {"shape": hatching, "solidity": 0.15}, "line": {"color": ink, "width": 1}},
+        "marker": {
+            "color": colour,
+            "pattern": {"shape": hatching, "solidity": 0.15},
+            "line": {"color": ink, "width": 1},
+        },
     }
 
 

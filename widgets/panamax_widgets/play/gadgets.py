@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import anywidget
-from traitlets import Bool, Dict, Int, List, Unicode
+from traitlets import Bool, Dict, Int, List
 
 from panamax.save import LARGEST_TEXT
 
@@ -47,7 +47,7 @@ class MoveList(_Gadget):
 
     _esm = _JS / "move_list.js"
     _css = _JS / "play.css"
-    groups = List().tag(sync=True)
+    groups: Any = List().tag(sync=True)
     picked = List(Int()).tag(sync=True)  # places of the moves that what was clicked leaves
     turn = Int().tag(sync=True)  # a message about a list that is gone says an older number
     focus_turn = Int().tag(sync=True)
@@ -70,7 +70,7 @@ class Story(_Gadget):
     """The log: messages ``rule`` (its id) and ``jump`` (the number of a move)."""
 
     _esm = _JS / "story.js"
-    lines = List().tag(sync=True)
+    lines: Any = List().tag(sync=True)
     has_earlier = Bool(False).tag(sync=True)
 
 

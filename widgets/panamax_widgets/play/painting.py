@@ -30,7 +30,7 @@ MOST_NEWS = 8
 
 @dataclass
 class Chosen:
-    """What is looked at besides the game itself: a rule, another picture, how much of the log, slow motion by itself."""
+    """What is looked at besides the game itself: a rule, another picture, how much of the log, if slow motion runs."""
 
     rule: str = "GEN-3"
     tab: Tab | None = None

@@ -115,16 +115,16 @@ class Parts:
         self.story = Story(words=words("jump", "rule", "earlier", "log", at="log"))
         self.story.handle("jump", int, guard(does.jump))
         self.story.handle("rule", str, guard(does.show_rule))
-        self.story.handle("earlier", bool, guard(lambda _: does.show_earlier()))
+        self.story.handle("earlier", bool, _alone(guard, does.show_earlier))
         names = ("save_file", "show_text", "load_file", "load_text", "field", "placeholder")
         self.saves = SaveBox(words=words(*names, at="save"))
-        self.saves.handle("save", bool, guard(lambda _: does.save()))
+        self.saves.handle("save", bool, _alone(guard, does.save))
         self.saves.handle("load", str, guard(does.load))
         self.saves.handle("too_long", int, guard(does.too_long))
         self.save_box = self._card("table.save.heading", self.saves)
         self.save_box.add_class(HIDDEN)
         self.clock = Clock()
-        self.clock.handle("tick", bool, guard(lambda _: does.tick()))
+        self.clock.handle("tick", bool, _alone(guard, does.tick))
 
     def frame(self, status: LiveRegion) -> list[Any]:
         """The parts in their places."""
@@ -134,18 +134,19 @@ class Parts:
         jump = _row("pmx-free", self.number, self.go.box)
         head = _box("pmx-head", html["header"], _row("pmx-bar", self.game.box, jump))
         typed = _row("pmx-free", self.typed, self.play_typed.box)
-        asked = (html["ask"], html["thinking"], self.uncover.box, status, self.nearest.box, self.clear.box)
-        work = _box("pmx-work", *asked, self.moves, typed, self.bots.box, self.seats.box)
+        asked = (html["ask"], html["thinking"], self.uncover.box, status, self.nearest.box)
+        ask = _box("pmx-work", *asked, _row("pmx-helps", self.clear.box, self.bots.box))
+        ask.add_class("pmx-tell")
+        work = _box("pmx-work", self.moves, typed)
+        seats = self._card("table.seats", self.seats.box)
         slow = _box("pmx-motion", html["moment"], self.slow.box)
-        picture = _box(
-            "pmx-picture", self.pictures.box, self.figure_box, slow, self.words.box, self.twin_box
-        )
+        picture = _box("pmx-picture", self.pictures.box, self.figure_box, slow, self.words.box, self.twin_box)
         rule = _box("pmx-card", html["rule_card"], self.related.box)
         log = self._card("table.log.heading", self.story)
         ledger = _box("pmx-card", html["ledger"])
         ledger.add_class("pmx-ledger")
         stage = _box("pmx-stage", picture, ledger, _row("pmx-pair", log, rule))
-        body = _row("pmx-body", _box("pmx-desk", work), stage)
+        body = _row("pmx-body", _box("pmx-desk", ask, work, seats), stage)
         return [unseen, head, self.form.box, self.save_box, body, html["keys"]]
 
     def _card(self, heading: str, *children: Any) -> W.VBox:

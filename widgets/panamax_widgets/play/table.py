@@ -26,6 +26,22 @@ HELPER = Sitter.GREEDY  # who decides when a person lets a bot choose
 class Table:
     """One game and its seats. Methods that can't be done as things stand raise `PanamaxError` and change nothing."""
 
+    game: Game
+    options: TableOptions
+    sitters: list[Sitter]
+    viewer: int  # the seat whose cards may be seen; 0: nobody has looked yet
+    is_covered: bool  # whether another person's turn has come, who hasn't said yet that he is alone with the page
+    is_paused: bool  # whether bots wait to be let go on
+    since: Node  # where a person moved last: all after it is news
+    moments: list[Moment]
+    moment_number: int | None
+    choosing: Choosing
+    legal: tuple[Move, ...]
+    refusals: tuple[Refusal, ...]
+    is_unknown: bool  # whether a click was about nothing that can be done
+    thought: Thought | None = None
+    _bots: dict[int, Chooser]
+
     def __init__(self, options: TableOptions) -> None:
         self.begin(options)
 
@@ -53,15 +69,13 @@ class Table:
         self._let_go()
         self.game = game
         self.sitters = list(sitters)
-        self._bots: dict[int, Chooser] = {}
-        self.thought: Thought | None = None
+        self._bots = {}
         self.is_paused = False
         self.viewer = self._only_person() or 0
         self.is_covered = False
         self.since = game.node.path()[0]
-        self.moments: list[Moment] = []
+        self.moments = []
         self._arrive()
-        self.since = game.node.path()[0]
 
     # Who decides, and what may be seen
 
@@ -184,9 +198,8 @@ class Table:
         self.thought = Thought(chooser, self.position.seen_by(seat))
 
     def _let_go(self) -> None:
-        thought: Thought | None = getattr(self, "thought", None)
-        if thought is not None:
-            thought.stop()
+        if self.thought is not None:
+            self.thought.stop()
         self.thought = None
 
     def _bot(self, seat: int) -> Chooser:
@@ -261,13 +274,13 @@ class Table:
                 self.moment_number = len(self.moments) - 1
             return
         assert self.moment_number is not None
-        self.moment_number = max(0, self.moment_number + by)
+        self.moment_number = max(0, (self.moment_number or 0) + by)
         if self.moment_number >= len(self.moments):
             self.leave_slow_motion()
 
     def leave_slow_motion(self) -> None:
         """Show the table as it is now."""
-        self.moment_number: int | None = None
+        self.moment_number = None
 
     @property
     def moment(self) -> Moment | None:
@@ -304,7 +317,7 @@ class Table:
     def _arrive(self) -> None:
         """Set the table for whoever decides now."""
         self.leave_slow_motion()
-        self.refusals: tuple[Refusal, ...] = ()
+        self.refusals = ()
         self.is_unknown = False
         self.legal = tuple(self.game.legal_moves())
         self.choosing = Choosing(self.position, self.legal)
