@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from .harness import click_in_figure, screenshot, wait_until_ready
+from .harness import screenshot, wait_until_ready
 
 PAGE = "20_play"
 

@@ -191,7 +191,8 @@ def _meant_dice(position: Position, kinds: Kinds) -> str:
 
 
 def _meant_ships(position: Position, kinds: Kinds) -> str:
-    ships = kinds.get("ship", ())
+    known = {ship.id for ship in position.ships}
+    ships = [id for id in kinds.get("ship", ()) if id in known]
     if not ships:
         return ""
     loads = _meant_load(position, kinds, ships[0])
