@@ -36,13 +36,12 @@ function render({ model, el }) {
     earlier.hidden = !model.get("has_earlier");
     list.setAttribute("aria-label", words.log ?? "");
     list.replaceChildren(...model.get("lines").map(item));
-    list.scrollTop = list.scrollHeight;
+    requestAnimationFrame(() => (list.scrollTop = list.scrollHeight));
   }
 
   model.on("change:lines", draw);
   model.on("change:has_earlier", draw);
   draw();
-  requestAnimationFrame(() => (list.scrollTop = list.scrollHeight));
   return () => {
     model.off("change:lines", draw);
     model.off("change:has_earlier", draw);

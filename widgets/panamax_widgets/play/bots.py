@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 import threading
-from collections.abc import Callable
 from enum import StrEnum
+from importlib import import_module
 from typing import Protocol
 
 from panamax.moves import Move
@@ -45,10 +45,15 @@ class RandomStandIn:
 
 
 def bot_for(sitter: Sitter, seed: int) -> Chooser:
-    """The bot that plays for the seat. Raises `ValueError` for a person."""
+    """A bot that plays for the seat. Raises `ValueError` for a person."""
     if sitter is Sitter.PERSON:
         raise ValueError(sitter)
-    return RandomStandIn(seed)
+    try:
+        make = import_module("panamax.bots").bot
+    except (ImportError, AttributeError):
+        return RandomStandIn(seed)
+    chooser: Chooser = make(str(sitter), seed=seed)
+    return chooser
 
 
 class Thought:
@@ -60,6 +65,10 @@ class Thought:
         self._chooser = chooser
         self.position = position
         self.is_stopped = False
+        self.share = 0.0  # of its budget that is spent, as far as the bot says so
+        if hasattr(chooser, "stop") and hasattr(chooser, "progress"):
+            chooser.stop = lambda: self.is_stopped
+            chooser.progress = self._spent
         self._thread: threading.Thread | None = threading.Thread(target=self._think, daemon=True)
         try:
             self._thread.start()
@@ -77,9 +86,6 @@ class Thought:
     def stop(self) -> None:
         """Let it think no more; its choice will not be played."""
         self.is_stopped = True
-        stop: Callable[[], object] | None = getattr(self._chooser, "stop", None)
-        if stop is not None:
-            stop()
 
     @property
     def move(self) -> Move:
@@ -88,6 +94,9 @@ class Thought:
             raise self._failure
         assert self._result is not None
         return self._result
+
+    def _spent(self, share: float) -> None:
+        self.share = share
 
     def _think(self) -> None:
         try:

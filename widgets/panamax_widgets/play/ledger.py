@@ -17,7 +17,7 @@ MOST_FLOWS = 60
 
 def ledger_html(table: Table, lang: str) -> Html:
     """The ledger as a table, and the flows of money behind its changes."""
-    flows = [event for event in table.news if event.money is not None]
+    flows = [event for event in table.news if event.money is not None and event.money.dollars]
     items = [_flow(event, table.position, lang) for event in flows[-MOST_FLOWS:]]
     heading = tag("h3", say("table.ledger.why", lang))
     quiet = tag("p", say("table.ledger.nothing", lang), class_="pmx-quiet-line")

@@ -181,7 +181,8 @@ class Painter:
     def _bots(self, table: Table) -> None:
         thinks = table.thought is not None or table.is_busy
         words = self._say("thinking", player=self._player(table)) if thinks else ""
-        bar = tag("progress", aria_label=words)
+        share = table.thought.share if table.thought is not None else 0.0
+        bar = tag("progress", aria_label=words, value=f"{share:.2f}" if share else None, max=1 if share else None)
         self.parts.html["thinking"].value = tag("p", bar, " ", words, class_="pmx-progress") if thinks else ""
         labels = []
         if thinks:

@@ -13,7 +13,7 @@ from panamax.moves import Move
 from panamax.position import Position
 from panamax.save import LARGEST_TEXT
 
-from .bots import SHORT, Chooser, Sitter, Thought, bot_for
+from .bots import SHORT, Sitter, Thought, bot_for
 from .choosing import Choosing
 from .motion import Moment, moments_of
 from .options import TableOptions, TableRefusal
@@ -40,7 +40,6 @@ class Table:
     refusals: tuple[Refusal, ...]
     is_unknown: bool  # whether a click was about nothing that can be done
     thought: Thought | None = None
-    _bots: dict[int, Chooser]
 
     def __init__(self, options: TableOptions) -> None:
         self.begin(options)
@@ -69,7 +68,6 @@ class Table:
         self._let_go()
         self.game = game
         self.sitters = list(sitters)
-        self._bots = {}
         self.is_paused = False
         self.viewer = self._only_person() or 0
         self.is_covered = False
@@ -129,7 +127,6 @@ class Table:
             raise TableRefusal(Phrase("table.no_such_seat"))
         self._let_go()
         self.sitters[seat - 1] = sitter
-        self._bots.pop(seat, None)
         self.is_paused = False
         self._arrive()
 
@@ -161,7 +158,7 @@ class Table:
         seat = self.position.decider
         if seat is None or self.thought is not None:
             raise TableRefusal(Phrase("table.nothing_to_decide"))
-        self._think(bot_for(HELPER, self._bot_seed(seat)), seat)
+        self._think(HELPER, seat)
 
     # Bots
 
@@ -171,7 +168,7 @@ class Table:
         while self.thought is not None or self.is_busy:
             if self.thought is None:
                 seat = self.position.decider or 1
-                self._think(self._bot(seat), seat)
+                self._think(self.sitters[seat - 1], seat)
             thought = self.thought
             assert thought is not None
             if not thought.wait(max(0.0, end - time.monotonic())):
@@ -194,21 +191,15 @@ class Table:
         if not thought.is_stopped:
             self._decide(thought.move, by_person=False)
 
-    def _think(self, chooser: Chooser, seat: int) -> None:
-        self.thought = Thought(chooser, self.position.seen_by(seat))
+    def _think(self, sitter: Sitter, seat: int) -> None:
+        """Let a bot begin to think; its seed depends on the game, the seat and how far the game is."""
+        seed = ((self.game.seed or 0) * 10 + seat) * 1000 + self.number
+        self.thought = Thought(bot_for(sitter, seed), self.position.seen_by(seat))
 
     def _let_go(self) -> None:
         if self.thought is not None:
             self.thought.stop()
         self.thought = None
-
-    def _bot(self, seat: int) -> Chooser:
-        if seat not in self._bots:
-            self._bots[seat] = bot_for(self.sitters[seat - 1], self._bot_seed(seat))
-        return self._bots[seat]
-
-    def _bot_seed(self, seat: int) -> int:
-        return (self.game.seed or 0) * 10 + seat
 
     # Going about in the game
 
