@@ -63,10 +63,16 @@ def wait_for_more(page, number):
     )
 
 
+def press(page, key):
+    """A hot key; those rest while one types in a field."""
+    page.evaluate("document.activeElement?.blur()")
+    page.keyboard.press(key)
+
+
 def by_key(page):
     """Choose the first move of the list by keys alone."""
     before = made(page)
-    page.locator("body").press("m")
+    press(page, "m")
     page.wait_for_function("document.activeElement?.classList.contains('pmx-move')")
     page.keyboard.press("Enter")
     wait_for_more(page, before)
@@ -177,7 +183,7 @@ def _look_back(page, width):
     page.get_by_role("button", name="Back to now").click()
     page.locator(".pmx-log .pmx-id").last.click()
     number = made(page)
-    page.locator("body").press("u")
+    press(page, "u")
     page.wait_for_function("n => !document.querySelector('.pmx-header').innerText.includes(n + ' moves')", arg=number)
     page.get_by_role("button", name="Redo").click()
     page.wait_for_function("n => document.querySelector('.pmx-header').innerText.includes(n + ' moves')", arg=number)

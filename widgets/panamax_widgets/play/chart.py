@@ -38,9 +38,15 @@ def result_figure(
         "font": {"family": FONT, "size": 13, "color": paper.ink},
         "margin": {"l": 48, "r": 12, "t": 40, "b": 40},
         "legend": {"orientation": "h", "y": 1.02, "yanchor": "bottom", "x": 0},
-        "xaxis": {"type": "category", "color": paper.ink, "fixedrange": True},
-        "yaxis": {"color": paper.ink, "zeroline": True, "zerolinecolor": paper.ink, "fixedrange": True},
-        "annotations": [_total(row, paper.ink, lang) for row in standings],
+        "xaxis": {
+            "range": [-0.5, len(standings) - 0.5],
+            "tickvals": list(range(len(standings))),
+            "ticktext": [_name(row, lang) for row in standings],
+            "color": paper.ink,
+            "showgrid": False,
+        },
+        "yaxis": {"range": _range(standings), "color": paper.ink, "zerolinecolor": paper.ink},
+        "annotations": [_total(place, row, paper.ink, lang) for place, row in enumerate(standings)],
     }
     return go.Figure(data=[_bars(part, standings, paper.ink, lang) for part in PARTS], layout=layout)
 
@@ -53,13 +59,13 @@ def _bars(part: str, standings: Sequence[Standing], ink: str, lang: str) -> dict
         "type": "bar",
         "uid": part,
         "name": _escaped(say(f"table.result.{part}", lang)),
-        "x": [_name(row, lang) for row in standings],
+        "x": list(range(len(standings))),
         "y": amounts,
         "text": [word if amount else "" for word, amount in zip(words, amounts, strict=True)],
         "textposition": "inside",
         "insidetextfont": {"color": "#000000" if part == "shares" else "#ffffff"},
         "hovertext": words,
-        "hovertemplate": "%{fullData.name}: %{hovertext}<extra>%{x}</extra>",
+        "hovertemplate": "%{fullData.name}: %{hovertext}<extra></extra>",
         "marker": {
             "color": colour,
             "pattern": {"shape": hatching, "solidity": 0.15},
@@ -68,12 +74,22 @@ def _bars(part: str, standings: Sequence[Standing], ink: str, lang: str) -> dict
     }
 
 
-def _total(row: Standing, ink: str, lang: str) -> dict[str, object]:
-    top = sum(max(0, getattr(row, part)) for part in PARTS)
+def _range(standings: Sequence[Standing]) -> list[float]:
+    """From the deepest bar to the highest, with room for the totals."""
+    lowest, highest = min(row.bailouts for row in standings), max(map(_top, standings))
+    room = max(5.0, (highest - lowest) * 0.1)
+    return [lowest - room / 2, highest + room]
+
+
+def _top(row: Standing) -> int:
+    return sum(max(0, getattr(row, part)) for part in PARTS)
+
+
+def _total(place: int, row: Standing, ink: str, lang: str) -> dict[str, object]:
     words = say("table.result.total", lang, total=Money(row.total))
     return {
-        "x": _name(row, lang),
-        "y": top,
+        "x": place,
+        "y": _top(row),
         "yanchor": "bottom",
         "showarrow": False,
         "text": f"<b>{_escaped(words)}</b>",
