@@ -10,6 +10,7 @@ from .engine import game as engine
 from .engine import kinds, steps
 from .engine import layout as at
 from .engine.chance import below, seed_generator
+from .engine.hidden import deal_hidden
 from .engine.packing import DIE_BITS, argument_of, kind_of, owner_of, top_of, unpack
 from .errors import Fault
 from .i18n import Phrase
@@ -151,7 +152,7 @@ def _playable(setup: Setup) -> Faults:
     """A position can be played to its end: one game of random moves does it."""
     state, tables = setup.cells, tables_of(setup.box)
     seed_generator(state, 0)
-    engine.deal_hidden(state, tables)
+    deal_hidden(state, tables)
     try:
         for _ in range(LONGEST_GAME):
             top = top_of(state)

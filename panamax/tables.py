@@ -70,58 +70,81 @@ GOALS: Final = {
 @cache
 def tables_of(box: Box) -> Tables:
     """The engine's tables of `box`."""
-    return Tables(
-        action_dice=list(box.action_dice),
-        executive_dice=list(box.executive_dice),
-        mulligan_at_most=list(box.mulligan_at_most),
-        pool_dice=box.pool_dice,
-        warehouse_dice=box.company_dice - box.pool_dice,
-        company_money=box.company_money,
-        player_money=box.player_money,
-        shares_for_sale=box.shares_for_sale,
-        shares_of_player=box.shares_of_player,
-        stock=box.stock,
-        bids=list(box.bids),
-        bid_money=box.bid_money,
-        bid_stock_divisor=box.bid_stock_divisor,
-        spare_flags=box.spare_flags,
-        starting_die=box.starting_die,
-        advisors=len(box.advisors),
-        contracts=len(box.contracts),
-        setup_contracts=len(box.setup_contracts),
-        models=_models(box),
-        faces=_faces(box),
-        fees=list(box.fees),
-        rectangle_slots=box.rectangle_slots,
-        wagon_places=box.wagon_places,
-        captains=[0, *box.captains],
-        stevedores=[0, *box.stevedores],
-        advisor_pays=[0, *(advisor.pays for advisor in box.advisors)],
-        advisor_goals=[0, *(GOALS[advisor.goal] for advisor in box.advisors)],
-        advisor_nations=[0, *(NATIONS.index(advisor.nation) if advisor.nation else 0 for advisor in box.advisors)],
-        advisors_seen=box.advisors_seen,
-        clipboard=[FREE_ACTIONS[action] for row in box.clipboard for action in row],
-        free_movements=box.free_movements,
-        military_pay=box.military_pay,
-        unfinished_contracts=box.unfinished_contracts,
-        tokens=list(box.passenger_tokens),
-        free_die=box.free_die,
-        rail_raise=box.rail_raise,
-        cruise_highest_die=box.cruise_highest_die,
-        transfer=box.transfer,
-        transfer_with_passenger=box.transfer_with_passenger,
-        transfer_with_flags=box.transfer_with_flags,
-        contract_fee=box.contract_fee,
-        warehouse_fee=box.warehouse_fee,
-        bailout_gives=box.bailout_gives,
-        bailout_costs=box.bailout_costs,
-        prices=list(box.prices),
-        dividends=list(box.dividends),
-        purchase_rise=box.purchase_rise,
-        own_raise=box.own_raise,
-        unpaid_fall=box.unpaid_fall,
-        awards=list(box.awards),
-    )
+    tables = Tables(_models(box), _faces(box))
+    _set_white_dice(tables, box)
+    _set_start(tables, box)
+    _set_cards(tables, box)
+    _set_board(tables, box)
+    _set_money(tables, box)
+    return tables
+
+
+def _set_white_dice(tables: Tables, box: Box) -> None:
+    """The values of white dice (section 4)."""
+    tables.action_dice = list(box.action_dice)
+    tables.executive_dice = list(box.executive_dice)
+    tables.mulligan_at_most = list(box.mulligan_at_most)
+
+
+def _set_start(tables: Tables, box: Box) -> None:
+    """The values of the start of a game (sections 2 and 3)."""
+    tables.pool_dice = box.pool_dice
+    tables.warehouse_dice = box.company_dice - box.pool_dice
+    tables.starting_die = box.starting_die
+    tables.company_money = box.company_money
+    tables.player_money = box.player_money
+    tables.shares_for_sale = box.shares_for_sale
+    tables.shares_of_player = box.shares_of_player
+    tables.stock = box.stock
+    tables.bids = list(box.bids)
+    tables.bid_money = box.bid_money
+    tables.bid_stock_divisor = box.bid_stock_divisor
+    tables.spare_flags = box.spare_flags
+
+
+def _set_cards(tables: Tables, box: Box) -> None:
+    """The values of cards and tokens."""
+    tables.advisors = len(box.advisors)
+    tables.contracts = len(box.contracts)
+    tables.setup_contracts = len(box.setup_contracts)
+    tables.unfinished_contracts = box.unfinished_contracts
+    tables.captains = [0, *box.captains]
+    tables.stevedores = [0, *box.stevedores]
+    tables.advisor_pays = [0, *(advisor.pays for advisor in box.advisors)]
+    tables.advisor_goals = [0, *(GOALS[advisor.goal] for advisor in box.advisors)]
+    tables.advisor_nations = [0, *(NATIONS.index(advisor.nation) if advisor.nation else 0 for advisor in box.advisors)]
+    tables.advisors_seen = box.advisors_seen
+    tables.tokens = list(box.passenger_tokens)
+
+
+def _set_board(tables: Tables, box: Box) -> None:
+    """The values of board, clipboard and cargo dice (sections 5 to 9)."""
+    tables.fees = list(box.fees)
+    tables.rectangle_slots = box.rectangle_slots
+    tables.wagon_places = box.wagon_places
+    tables.clipboard = [FREE_ACTIONS[action] for row in box.clipboard for action in row]
+    tables.free_movements = box.free_movements
+    tables.military_pay = box.military_pay
+    tables.free_die = box.free_die
+    tables.rail_raise = box.rail_raise
+    tables.cruise_highest_die = box.cruise_highest_die
+
+
+def _set_money(tables: Tables, box: Box) -> None:
+    """The values of prices, market and awards (sections 4, 10, 12 and 14)."""
+    tables.transfer = box.transfer
+    tables.transfer_with_passenger = box.transfer_with_passenger
+    tables.transfer_with_flags = box.transfer_with_flags
+    tables.contract_fee = box.contract_fee
+    tables.warehouse_fee = box.warehouse_fee
+    tables.bailout_gives = box.bailout_gives
+    tables.bailout_costs = box.bailout_costs
+    tables.prices = list(box.prices)
+    tables.dividends = list(box.dividends)
+    tables.purchase_rise = box.purchase_rise
+    tables.own_raise = box.own_raise
+    tables.unpaid_fall = box.unpaid_fall
+    tables.awards = list(box.awards)
 
 
 def _models(box: Box) -> list[ShipModel]:

@@ -79,14 +79,18 @@ def explain(position: Position, move: Move | str) -> list[Refusal]:
     due = position.decision
     if due is None:
         return [Refusal("TBL-10", "refusal.nothing_due")]
-    nearest = next(iter(position.legal_moves()), None)
     refusals: list[Refusal] = []
     if mover and mover not in (position.decider_id, f"seat{position.decider}"):
         names = {"given": _named(mover), "due": _named(position.decider_id)}
-        refusals.append(Refusal(due.rule, "refusal.other_player_due", names, nearest))
-    if chosen.decision != due.id:
-        return [*refusals, Refusal(due.rule, "refusal.other_decision_due", {"due": due.question(position)}, nearest)]
-    return refusals + due.explain(position, chosen.code)
+        refusals.append(Refusal(due.rule, "refusal.other_player_due", names, _first_legal(position)))
+    if chosen.decision == due.id:
+        return refusals + due.explain(position, chosen.code)
+    numbers = {"due": due.question(position)}
+    return [*refusals, Refusal(due.rule, "refusal.other_decision_due", numbers, _first_legal(position))]
+
+
+def _first_legal(position: Position) -> Move | None:
+    return next(iter(position.legal_moves()), None)
 
 
 def _parsed(position: Position, text: str) -> tuple[str, Move]:

@@ -29,6 +29,8 @@ NOT_HELD: Final = 1 << 27  # in a code of ours: a card that the player doesn't h
 
 def card_at(scene: Scene, source: int) -> int:
     """The card that lies in the column due, on Inbound Cargo, or on top of the Draw pile; 0 if none. CON-3, PAX-3"""
+    if scene.kind != CONTRACT:
+        return 0
     cells = (at.OFFER + scene.argument - FIRST_COLUMN, at.INBOUND, at.DRAW_TOP)
     return scene.state[cells[source]]
 

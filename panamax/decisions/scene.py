@@ -97,6 +97,8 @@ class Scene:
     @property
     def hand(self) -> dict[int, HeldContract]:
         """The player's contracts by their place in hand (0-2)."""
+        if self.player >= len(self.position.companies):
+            return {}
         places = [place for place in range(3) if self.state[at.HELD + 3 * self.player + place]]
         return dict(zip(places, self.position.companies[self.player].contracts, strict=True))
 

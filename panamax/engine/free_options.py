@@ -53,7 +53,7 @@ def add_builds(state: State, tables: Tables, player: int, codes: list[int]) -> N
 
 def add_relocations(state: State, codes: list[int]) -> None:
     """Add the codes of the moves from a Waiting zone to a Loading zone of the same ocean. LOD-3"""
-    zones = state[SHIP_ZONE : SHIP_ZONE + SHIPS]
+    zones = bytes(state[SHIP_ZONE : SHIP_ZONE + SHIPS])  # the fastest to search
     if WAITING not in zones and WAITING + 1 not in zones:
         return
     for ship in range(SHIPS):

@@ -42,7 +42,7 @@ def drop_stock(state: State, tables: Tables, company: int, log: Log | None) -> N
 
 def _move_stock(state: State, tables: Tables, company: int, change: int, event: int, log: Log | None) -> None:
     before = state[STOCK + company]
-    after = max(0, min(before + change, tables.highest_stock))  # MKT-3 [R10]
+    after = max(0, min(before + change, len(tables.prices) - 1))  # MKT-3 [R10]
     state[STOCK + company] = after
     if log is not None:
         log.append((STOCK_STAYED, company, after) if after == before else (event, company, before, after))

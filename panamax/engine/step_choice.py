@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from .codes import KIND_SHIFT, LOCK, SHIP_MASK
-from .fleet import CACHE_LIMIT, canal_masks, groups_among, slots_of
+from .fleet import canal_masks, groups_among, size_of, slots_of
 from .layout import SHIP_ZONE, State
 from .tables import Tables
 from .usable import (
@@ -29,7 +29,7 @@ from .zones import NEXT, OCEAN
 LOCK_CODE: Final = LOCK << KIND_SHIFT
 OPEN_WATERS: Final[tuple[int, ...]] = (0, 1, 9, 12, 17, 20)  # 0 and 1: what is ready in the oceans
 LOCK_BITS: Final = 4  # a remainder packs the movements that remain, waterway above lock
-REMAINDER_BITS: Final = 8
+LOCK_MASK: Final = 15
 
 
 def possible_steps(tables: Tables, masks: list[int], waterway: bool, lock: bool) -> list[int]:
@@ -73,7 +73,6 @@ def _add_groups(
     tables: Tables, masks: list[int], total: int, zone: int, ships: int, remainder: int, codes: list[int]
 ) -> None:
     """Add the groups that can leave a lake (or ocean, as zone 4 or 5) so that the remainder can still be used."""
-    cache = tables.judge_cache
     unit = UNIT[zone]
     target = NEXT[zone]
     groups = groups_among(tables, ships)
@@ -81,18 +80,17 @@ def _add_groups(
     pushing = fitting
     if masks[target]:
         pushing = total + change_by_entering(tables, masks, tables.rectangle_slots, target)
-    most = min(ships.bit_count(), tables.rectangle_slots) * unit  # more ships than that never leave together
-    if (
-        cache.get(fitting - most << REMAINDER_BITS | remainder) == YES
-        and cache.get(pushing - most << REMAINDER_BITS | remainder) == YES
+    most = min(size_of(ships), tables.rectangle_slots) * unit  # more ships than that never leave together
+    waterway = remainder >> LOCK_BITS
+    lock = remainder & LOCK_MASK
+    if judge(fitting - most, waterway, lock) == YES and (
+        pushing == fitting or judge(pushing - most, waterway, lock) == YES
     ):
         codes += groups
         return
     room = tables.rectangle_slots - slots_of(tables, masks[target])
-    _verdict(tables, fitting - most, remainder)  # so that the cache knows next time
-    _verdict(tables, pushing - most, remainder)
     for group in groups:
-        after = (fitting if slots_of(tables, group) <= room else pushing) - group.bit_count() * unit
+        after = (fitting if slots_of(tables, group) <= room else pushing) - size_of(group) * unit
         if _keeps_usable(tables, masks, after, zone, group, remainder):
             codes.append(group)
 
@@ -107,14 +105,11 @@ def _add_rectangles(
     codes: list[int],
 ) -> None:
     """Add the groups of rectangles that can move on so that the remainder can still be used."""
-    cache = tables.judge_cache
     for zone in zones:
         ships = masks[zone]
         if ships:
             after = total + change_by_moving(tables, masks, zone)
-            if cache.get(after << REMAINDER_BITS | remainder) == YES or _keeps_usable(
-                tables, masks, after, zone, ships, remainder
-            ):
+            if _keeps_usable(tables, masks, after, zone, ships, remainder):
                 codes.append(ships | kind_code)
 
 
@@ -127,26 +122,13 @@ def _relocation_helps(tables: Tables, masks: list[int], total: int, remainder: i
     return len(codes) > 0
 
 
-def _verdict(tables: Tables, total: int, remainder: int) -> int:
-    """What the count says of the movements that remain."""
-    key = total << REMAINDER_BITS | remainder
-    cache = tables.judge_cache
-    known = cache.get(key, -1)
-    if known < 0:
-        known = judge(total, remainder >> LOCK_BITS, remainder & 15)
-        if len(cache) >= CACHE_LIMIT:
-            cache.clear()
-        cache[key] = known
-    return known
-
-
 def _keeps_usable(tables: Tables, masks: list[int], total: int, zone: int, ships: int, remainder: int) -> bool:
     """Whether the remainder can be used after a step that leaves this count. MOV-2"""
-    verdict = _verdict(tables, total, remainder)
+    waterway = remainder >> LOCK_BITS
+    lock = remainder & LOCK_MASK
+    verdict = judge(total, waterway, lock)
     if verdict != UNKNOWN:
         return verdict == YES
-    waterway = remainder >> LOCK_BITS
-    lock = remainder & 15
     after = moved_masks(tables, masks, zone, ships)
     if can_reach(tables, after, waterway, lock):
         return True

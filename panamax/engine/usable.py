@@ -4,8 +4,8 @@ Three tests, the cheap ones first. All look at *units* that can move by themselv
 every military ship in a Waiting zone (LOD-3), every ship in a lake, and the group in each lock or cut. If units move
 one after the other, those ahead first, none is in another's way: so each can use any beginning of its own way.
 
-* The *count* (`total`) packs how many units wait in open water, by the lock movements that they can use after one
-  waterway movement (`GAIN`), and how many lock movements can be used at once (`RUN`). `judge` reads it.
+* The *count* (`total`) packs how many lock movements can be used at once (`RUN`), how many units wait in open water,
+  and how many of these can then use so many lock movements (`GAIN`). `judge` reads it.
 * The *reach* of the units is what they can use together, each with the beginnings of its own way (`WAYS`).
 * The *exact search* tries every sequence of steps, with pushes; `water_runs_out` spares most of it.
 """
@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .fleet import CACHE_LIMIT, canal_masks, ships_of, slots_of
+from .fleet import CACHE_LIMIT, canal_masks, ships_of, size_of, slots_of
 from .layout import SHIP_ZONE, SHIPS, State
 from .tables import Tables
 from .zones import GAIN, LEAVING, NEXT, RECTANGLE, RUN
@@ -27,7 +27,10 @@ YES: Final = 1
 UNKNOWN: Final = 2
 
 # What one unit in a zone adds to the count
-UNIT: Final[list[int]] = [RUN[zone] if LEAVING[zone] else 1 << COUNT_BITS * (1 + GAIN[zone]) for zone in range(24)]
+WATER: Final = 1 << COUNT_BITS
+UNIT: Final[list[int]] = [
+    RUN[zone] if LEAVING[zone] else WATER | WATER << COUNT_BITS * (1 + GAIN[zone]) for zone in range(24)
+]
 CUTS: Final[tuple[int, ...]] = (10, 19)
 LOCKS: Final[tuple[int, ...]] = (6, 7, 8, 11, 13, 14, 15, 16, 18, 21, 22, 23)
 
@@ -55,7 +58,7 @@ def count_units(masks: list[int]) -> int:
     zone = 4
     for ships in masks[4:24]:
         if ships:
-            total += UNIT[zone] if RECTANGLE[zone] else ships.bit_count() * UNIT[zone]
+            total += UNIT[zone] if RECTANGLE[zone] else size_of(ships) * UNIT[zone]
         zone += 1
     return total
 
@@ -65,9 +68,9 @@ def change_by_moving(tables: Tables, masks: list[int], zone: int) -> int:
     change = -UNIT[zone]
     target = NEXT[zone]
     if target < 6:  # it arrives; military ships can go on at once (LOD-3)
-        return change + (masks[zone] & tables.military).bit_count() * UNIT[target]
+        return change + size_of(masks[zone] & tables.military) * UNIT[target]
     if not RECTANGLE[target]:
-        return change + masks[zone].bit_count() * UNIT[target]
+        return change + size_of(masks[zone]) * UNIT[target]
     return change + change_by_entering(tables, masks, slots_of(tables, masks[zone]), target)
 
 
@@ -84,17 +87,19 @@ def change_by_entering(tables: Tables, masks: list[int], slots: int, target: int
 def judge(total: int, waterway: int, lock: int) -> int:
     """YES if the units counted can use so many movements, NO if nothing can, else UNKNOWN."""
     at_once = total & COUNT_MASK
+    if at_once >= lock and total >> COUNT_BITS & COUNT_MASK >= waterway:
+        return YES
     if waterway == 0:  # exact: pushes and joins by lock movements never add to what locks can use
-        return YES if at_once >= lock else NO
+        return NO
     gained = 0
     needed = waterway
     for gain in (3, 2, 1):
-        units = total >> COUNT_BITS * (1 + gain) & COUNT_MASK
+        units = total >> COUNT_BITS * (2 + gain) & COUNT_MASK
         if units > needed:
             units = needed
         gained += units * gain
         needed -= units
-    if needed <= 2 * (total >> COUNT_BITS & COUNT_MASK):  # from Gatun Lake and the cut behind it: two, then a lock
+    if needed <= 2 * (total >> COUNT_BITS * 2 & COUNT_MASK):  # from Gatun Lake and the cut behind it: two, then a lock
         gained += needed // 2
         needed = 0
     return YES if needed == 0 and at_once + gained >= lock else UNKNOWN
@@ -151,7 +156,7 @@ def can_reach(tables: Tables, masks: list[int], waterway: int, lock: int) -> boo
     for zone in range(4, 24):
         ships = masks[zone]
         if ships:
-            for _ in range(1 if RECTANGLE[zone] else min(ships.bit_count(), waterway + lock)):
+            for _ in range(1 if RECTANGLE[zone] else min(size_of(ships), waterway + lock)):
                 reach = _widened(tables, reach, zone)
             if reach & goal:
                 return True
@@ -190,7 +195,7 @@ def water_runs_out(tables: Tables, masks: list[int], waterway: int) -> bool:
     """Whether so many waterway movements, with no lock movement, surely can't be used: too few, and no push to help."""
     each = (masks[10] > 0) + (masks[19] > 0)
     for zone in (4, 5, 9, 9, 12, 17, 20, 19):  # Gatun Lake, then the cut; out of the other cut each ship by itself
-        each += masks[zone].bit_count()
+        each += size_of(masks[zone])
     if each >= waterway:
         return False
     for sources, locks, slots in PUSHES:

@@ -121,6 +121,7 @@ def any_decision(position: Position, lots: Random) -> Position:
     state[at.TRANSFERRED] = 0
     state[at.WATERWAY_LEFT], state[at.LOCK_LEFT] = lots.randint(1, 3), lots.randint(0, 3)
     state[at.LOADS_LEFT] = lots.randint(1, 4)
+    state[at.HELD + 3 * player + 2] = 0  # CON-4: no turn begins with more than two contracts
     state[at.AGENDA + state[at.AGENDA_DEPTH] - 1] = _random_entry(player, lots)
     return Position(state, position.box)
 

@@ -18,10 +18,17 @@ GROUPS_TRIED = 20
 def texts_for(position: Position, lots: Random) -> list[str]:
     """The texts, all of them well formed."""
     assert position.decision is not None
+    return _texts(position, lots, position.decision.keywords)
+
+
+def texts_of_all_decisions(position: Position, lots: Random) -> list[str]:
+    """The same for every decision of the game but the rolls, whatever is due."""
+    return _texts(position, lots, tuple(RESTS))
+
+
+def _texts(position: Position, lots: Random, keywords: tuple[str, ...]) -> list[str]:
     return [
-        f"{keyword} {rest}".strip()
-        for keyword in position.decision.keywords
-        for rest in RESTS.get(keyword, _nothing)(position, lots)
+        f"{keyword} {rest}".strip() for keyword in keywords for rest in RESTS.get(keyword, _nothing)(position, lots)
     ]
 
 

@@ -12,7 +12,8 @@ from panamax.decisions import KINDS
 from panamax.engine import codes, kinds
 from panamax.errors import IllegalMove
 from tests.panamax.decisions.arranged import any_decision, due, first_turn
-from tests.panamax.decisions.sayable import texts_for
+from tests.panamax.decisions.sayable import texts_for, texts_of_all_decisions
+from tests.support.played import refusal_of
 
 GAMES = [
     {"players": 2, "seed": 1, "free_load_zone": "nation"},
@@ -110,3 +111,18 @@ def test_a_move_of_another_player_says_whose_turn_it_is() -> None:
     assert [refusal.message for refusal in first_turn().explain("green: take 1")] == [
         "TBL-5: it is Red's decision, not Green's"
     ]
+
+
+def test_any_text_may_be_tried_at_any_time() -> None:
+    game, lots = new_game(players=3, seed=3), Random(11)
+    while not game.is_over:
+        game.play(lots.choice(game.legal_moves()))
+    line = [node.position for node in game.line()]
+    for position in [*lots.sample(line, 60), line[0], line[-1]]:
+        assert position.move("take 3").text == "take 3"
+        for text in lots.sample(texts_of_all_decisions(position, lots), 40):
+            refused = refusal_of(lambda position=position, text=text: position.explain(text))  # type: ignore[misc]
+            if refused is None:
+                move = position.move(text)
+                assert move.describe()
+                assert position.move(move.text) == move
