@@ -106,16 +106,26 @@ def targets(page):
     )
 
 
+def place_of(page, spot):
+    """Where a thing is in the window; waits until the picture has it."""
+    for _ in range(50):
+        found = [(x, y) for id, x, y in targets(page) if id == spot]
+        if found:
+            return found[0]
+        page.wait_for_timeout(100)
+    raise AssertionError(f"the picture has no {spot}")
+
+
 def click_spot(page, spot):
     """Click a thing in the picture by its id."""
     page.locator(".panamax-figure").scroll_into_view_if_needed()
-    x, y = next((x, y) for id, x, y in targets(page) if id == spot)
+    x, y = place_of(page, spot)
     height = page.viewport_size["height"]
     if not 80 < y < height - 80:
         page.mouse.move(100, 300)
         page.mouse.wheel(0, y - height / 2)
         page.wait_for_timeout(300)
-        x, y = next((x, y) for id, x, y in targets(page) if id == spot)
+        x, y = place_of(page, spot)
     page.mouse.move(x, y)
     page.wait_for_timeout(60)
     page.mouse.click(x, y)

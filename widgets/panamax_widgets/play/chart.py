@@ -68,7 +68,7 @@ def _bars(part: str, standings: Sequence[Standing], ink: str, lang: str) -> dict
         "hovertemplate": "%{fullData.name}: %{hovertext}<extra></extra>",
         "marker": {
             "color": colour,
-            "pattern": {"shape": hatching, "solidity": 0.15},
+            "pattern": {"shape": hatching, "solidity": 0.15, "fillmode": "overlay"},
             "line": {"color": ink, "width": 1},
         },
     }
