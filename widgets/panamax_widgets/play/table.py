@@ -13,7 +13,7 @@ from panamax.moves import Move
 from panamax.position import Position
 from panamax.save import LARGEST_TEXT
 
-from .bots import SHORT, Sitter, Thought, bot_for
+from .bots import SHORT, Sitter, Thought
 from .choosing import Choosing
 from .motion import Moment, moments_of
 from .options import TableOptions, TableRefusal
@@ -194,7 +194,7 @@ class Table:
     def _think(self, sitter: Sitter, seat: int) -> None:
         """Let a bot begin to think; its seed depends on the game, the seat and how far the game is."""
         seed = ((self.game.seed or 0) * 10 + seat) * 1000 + self.number
-        self.thought = Thought(bot_for(sitter, seed), self.position.seen_by(seat))
+        self.thought = Thought(sitter, seed, self.position.seen_by(seat))
 
     def _let_go(self) -> None:
         if self.thought is not None:
