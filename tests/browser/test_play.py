@@ -207,7 +207,7 @@ def _look_back(page, width):
 
 def _let_bots_finish(page):
     page.locator(".pmx-seats select").first.select_option("Bot: greedy")
-    page.wait_for_function("document.querySelector('.pmx-ask h3')?.innerText === 'The game is over.'")
+    page.wait_for_function("document.querySelector('.pmx-ask h3')?.innerText.startsWith('The game is over')")
     page.wait_for_selector(".panamax-figure .barlayer path")
     assert page.locator(".panamax-figure .barlayer .bars").count() == 5
 

@@ -221,6 +221,8 @@ class PlayPage(W.VBox):
         try:
             change()
         finally:
+            if self.table.refusals:
+                self.chosen.rule = self.table.refusals[0].rule
             self.redraw()
         if words := self._painter.refusal_words(self.table):
             self.status.say(words, Tone.REFUSAL)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from panamax import catalogue
 from panamax.events import Event
-from panamax.i18n import Listing, Phrase, say
+from panamax.i18n import Listing, Money, Phrase, say
 from panamax.moves import Move
 from panamax.views import Standing
 
@@ -137,7 +137,8 @@ class Painter:
         """What is to be decided now, in words."""
         decision = table.position.decision
         if decision is None:
-            return self._say("over")
+            first = table.position.standings()[0]
+            return self._say("over", player=Phrase(f"player.{first.company}"), total=Money(first.total))
         return decision.question(table.position).text(self.lang)
 
     def nearest_moves(self, table: Table) -> list[str]:
@@ -161,7 +162,7 @@ class Painter:
                 moves.turn += 1
         else:
             moves.picked = picked
-        self.parts.typed.enabled = shows and table.thought is None
+        self.parts.typed.enabled = table.thought is None and not (table.hides_moves or table.waits_for_bot)
 
     def _moment(self, table: Table) -> None:
         moment, parts = table.moment, self.parts
