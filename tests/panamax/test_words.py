@@ -199,6 +199,7 @@ IDENTIFIERS = {
     "box",
     "panamax",
     "pmx1",
+    "end",  # of a position
     panamax.load_box().fingerprint,
 }
 

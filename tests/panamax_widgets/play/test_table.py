@@ -110,7 +110,7 @@ def test_a_move_of_another_decision_is_explained(turn):
 def test_after_the_end_a_move_is_explained():
     table = play_until(table_for(BOTS), lambda table: table.is_over)
     table.play("take 3")
-    assert [refusal.rule for refusal in table.refusals] == ["TBL-10"]
+    assert [refusal.rule for refusal in table.refusals] == ["END-1"]
     table.click("column:3")
     assert table.is_unknown
 

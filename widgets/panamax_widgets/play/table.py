@@ -56,6 +56,7 @@ class Table:
         if len(text) > LARGEST_TEXT:
             raise TableRefusal(Phrase("table.save_too_long", {"given": len(text), "most": LARGEST_TEXT}))
         game = Game.from_text(text)
+        game.run_on()
         seats = game.position.options.players
         self._sit_down(game, (*self.sitters, *[Sitter.PERSON] * seats)[:seats])
         self.is_paused = True
