@@ -1,9 +1,12 @@
 // A figure that fits the page. Python writes one line above these: `address`, from where Plotly's own widget comes.
 const plotly = await import(address);
 
-// Python built the figure and needs no report of every default that Plotly filled in (16 kB for each change).
-plotly.FigureView.prototype._sendLayoutDelta = () => {};
-plotly.FigureView.prototype._sendTraceDeltas = () => {};
+// Python built the figure and asks only for clicks: no report of what Plotly filled in (16 kB for each change), of its
+// own resizing (which may come when the page is already leaving and nothing can be sent), or of what the mouse is over.
+const silent = ["_sendLayoutDelta", "_sendTraceDeltas"].concat(
+  ["relayout", "restyle", "update", "hover", "unhover"].map((event) => `handle_plotly_${event}`),
+);
+for (const report of silent) plotly.FigureView.prototype[report] = () => {};
 
 const heightAt = (width, size) => Math.round(size.aspect ? width / size.aspect : size.height);
 
