@@ -1,8 +1,9 @@
 """Position notation: a position as one line of URL-safe text, for links, lessons, puzzles and bug reports.
 
 ``pmx1~<box>~<field>~<field>...~end``: the version, the fingerprint of the box, then the fields of `FIELDS` in their
-order. A field is its cells in base 36, joined by dots; zeros at its end are left out. ``end`` shows that nothing was cut
-off. The generator of chance isn't written. The parser checks length and alphabet first and never returns a half-read position.
+order. A field is its cells in base 36, joined by dots; zeros at its end are left out. ``end`` shows that nothing was
+cut off. The generator of chance isn't written. The parser checks length and alphabet first and never returns a
+half-read position.
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from .harness import screenshot, wait_until_ready
+from .harness import click_spot, screenshot, wait_until_ready
 
 PAGE = "20_play"
 BOARD_SIZE = {390: {"width": 390, "height": 3600}, 1400: {"width": 1400, "height": 2300}}
@@ -93,45 +93,6 @@ def by_text(page):
 def until_round_1(page):
     while "Round" not in header(page):
         by_key(page)
-
-
-def targets(page):
-    """Ids and places (in pixels of the window) of everything that can be clicked in the picture."""
-    return page.evaluate(
-        """() => {
-        const all = document.querySelectorAll('.panamax-figure, .panamax-figure *');
-        const plot = [...all].find(element => element._fullData);
-        const trace = plot._fullData.find(trace => trace.uid === 'targets' || trace.customdata);
-        const { xaxis, yaxis } = plot._fullLayout, box = plot.getBoundingClientRect();
-        return trace.customdata.map((id, i) =>
-            [id, box.x + xaxis._offset + xaxis.c2p(trace.x[i]), box.y + yaxis._offset + yaxis.c2p(trace.y[i])]);
-        }"""
-    )
-
-
-def place_of(page, spot):
-    """Where a thing is in the window; waits until the picture has it."""
-    for _ in range(50):
-        found = [(x, y) for id, x, y in targets(page) if id == spot]
-        if found:
-            return found[0]
-        page.wait_for_timeout(100)
-    raise AssertionError(f"the picture has no {spot}")
-
-
-def click_spot(page, spot):
-    """Click a thing in the picture by its id."""
-    page.locator(".panamax-figure").scroll_into_view_if_needed()
-    x, y = place_of(page, spot)
-    height = page.viewport_size["height"]
-    if not 80 < y < height - 80:
-        scroll = "by => [document.scrollingElement, document.body].forEach(box => box.scrollBy(0, by))"
-        page.evaluate(scroll, y - height / 2)
-        page.wait_for_timeout(300)
-        x, y = place_of(page, spot)
-    page.mouse.move(x, y)
-    page.wait_for_timeout(100)
-    page.mouse.click(x, y)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

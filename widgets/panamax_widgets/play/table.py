@@ -123,12 +123,12 @@ class Table:
         self.is_covered = False
 
     def set_sitter(self, seat: int, sitter: Sitter) -> None:
-        """Let somebody else decide at a seat from now on."""
+        """Let somebody else decide at a seat from now on; a bot that sits down lets waiting bots go on."""
         if not 1 <= seat <= len(self.sitters):
             raise TableRefusal(Phrase("table.no_such_seat"))
         self._let_go()
         self.sitters[seat - 1] = sitter
-        self.is_paused = False
+        self.is_paused = self.is_paused and sitter is Sitter.PERSON
         self._arrive()
 
     # Deciding
