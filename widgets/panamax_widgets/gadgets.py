@@ -14,7 +14,7 @@ from traitlets import Bool, Dict, Int, List
 
 from panamax.save import LARGEST_TEXT
 
-_JS = Path(__file__).parents[1] / "js"
+_JS = Path(__file__).parent / "js"
 BEAT = 60  # milliseconds between two looks at a bot that thinks
 Handler = Callable[..., object]
 
