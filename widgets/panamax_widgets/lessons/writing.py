@@ -77,7 +77,7 @@ def purses_step(
 
 def _purse_table(key: str, play: Play, seats: Sequence[int], rule: str) -> FillIn:
     shown = tuple(seats) or _touched(play)
-    rows = tuple((play.start.name_of(seat - 1), *(_purse(play, seat, purse, rule) for purse in BOTH)) for seat in shown)
+    rows = tuple((play.now.name_of(seat - 1), *(_purse(play, seat, purse, rule) for purse in BOTH)) for seat in shown)
     table = Table(
         key,
         Phrase("lessons.purses.caption"),
@@ -101,7 +101,7 @@ def _purse(play: Play, seat: int, purse: PurseKind, rule: str) -> Sum:
     flows = [event for event in play.events if _is_flow(event, seat, purse)]
     parts: Iterator[object] = (_part(event) for event in flows)
     how = Phrase("lessons.purses.sum", {"parts": Listing(tuple(parts))}) if flows else Phrase("lessons.purses.none")
-    label = Phrase(f"lessons.purses.{purse}_of", {"player": play.start.name_of(seat - 1)})
+    label = Phrase(f"lessons.purses.{purse}_of", {"player": play.now.name_of(seat - 1)})
     return Sum(play.flow(purse, seat), how, flows[0].rule if flows else rule, label)
 
 
