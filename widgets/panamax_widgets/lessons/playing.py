@@ -152,6 +152,11 @@ def play_from(start: Position, others: Others | None = None, moves: tuple[str, .
     return Play(seeded, sitting, stretches=run, last=run).after(moves)
 
 
+def fresh(play: Play) -> Play:
+    """A play that begins where this one has come to."""
+    return Play(play.now, play.others)
+
+
 def play_of(nodes: Sequence[Node], seat: int = 1) -> Play:
     """A stretch of a game that was played elsewhere, as the player on `seat` looks back on it."""
     run = tuple(
