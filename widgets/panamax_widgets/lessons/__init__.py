@@ -53,6 +53,7 @@ LESSONS = {
     "dice_cascade": "dice_cascade",
     "a_turn": "a_turn",
     "contracts": "contracts",
+    "first_game": "first_game",
 }
 
 

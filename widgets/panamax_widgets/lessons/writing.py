@@ -72,10 +72,11 @@ def purses_step(
 
     Words: ``{key}.purses.title``, ``.text``, ``.ask``, ``.praise``. Without `seats`, those whose money changed.
     """
-    return step(key, PURSES, rules, lambda: _purse_table(f"{key}.{PURSES}", play(), seats, rules[0]), values=values)
+    return step(key, PURSES, rules, lambda: purse_table(f"{key}.{PURSES}", play(), seats, rules[0]), values=values)
 
 
-def _purse_table(key: str, play: Play, seats: Sequence[int], rule: str) -> FillIn:
+def purse_table(key: str, play: Play, seats: Sequence[int], rule: str) -> FillIn:
+    """The table in which the learner fills in what a play brought to both purses of each seat."""
     shown = tuple(seats) or _touched(play)
     rows = tuple((play.now.name_of(seat - 1), *(_purse(play, seat, purse, rule) for purse in BOTH)) for seat in shown)
     table = Table(
