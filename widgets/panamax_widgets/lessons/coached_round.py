@@ -43,6 +43,7 @@ HIGHEST_SEED = 999_999
 NEAREST = 2  # how near the coach stands: 2 offers and warns, 1 warns, 0 keeps quiet unless he is asked
 OFFERED = 3
 STEPS_BACK_AFTER = 3  # good decisions in a row
+OWN_COMPANY = "seat red"
 PICTURES = {"turn": Picture.ACTION_TABLE, "contract": Picture.ACTION_TABLE, "market": Picture.MARKET}
 
 
@@ -91,8 +92,9 @@ class RoundTable:
             self._bot_plays()
 
     def _bot_plays(self) -> None:
-        seat = self.position.decider or LEARNER
-        self.game.play(self.bots[seat - 1].choose(self.position))
+        seat, decision = self.position.decider or LEARNER, self.position.decision
+        takes_company = seat == LEARNER and decision is not None and decision.id == "seat"
+        self.game.play(OWN_COMPANY if takes_company else self.bots[seat - 1].choose(self.position))
 
     @property
     def news(self) -> list[Node]:
@@ -164,10 +166,10 @@ class CoachedRound(Scene):
         """The coach's offers, with what each would do to the fees."""
         position = self.table.position
         head = tuple(Phrase(f"coach.offers.{name}") for name in ("move", "fees"))
-        fees = Money(bill(position, LEARNER).fees)
-        rows = tuple(
-            (Cell(move.phrase), Cell(Money(bill(position.after(move)[0], LEARNER).fees), fees)) for move in self._offers
-        )
+        now = bill(position, LEARNER).fees
+        fees = [bill(position.after(move)[0], LEARNER).fees for move in self._offers]
+        cells = (Cell(Money(then), Money(now) if then != now else None) for then in fees)
+        rows = tuple((Cell(move.phrase), cell) for move, cell in zip(self._offers, cells, strict=True))
         return Facts(Phrase("coach.offers.caption"), head, rows)
 
     # What is asked
@@ -202,7 +204,11 @@ class CoachedRound(Scene):
 
     @property
     def _offers(self) -> tuple[Move, ...]:
-        return tuple(one.move for one in ranked(self.table.position)[:OFFERED])
+        """The best move of each kind, the best kinds first."""
+        best: dict[str, Move] = {}
+        for one in ranked(self.table.position):
+            best.setdefault(one.move.text.split()[0], one.move)
+        return tuple(best.values())[:OFFERED]
 
     def _advice(self, position: Position) -> Phrase:
         """What the coach would do."""
