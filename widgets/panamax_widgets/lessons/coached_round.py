@@ -206,8 +206,10 @@ class CoachedRound(Scene):
     def _offers(self) -> tuple[Move, ...]:
         """The best move of each kind, the best kinds first."""
         best: dict[str, Move] = {}
-        for one in ranked(self.table.position):
-            best.setdefault(one.move.text.split()[0], one.move)
+        rated = ranked(self.table.position)
+        for one in rated:
+            if rated[0].value - one.value < POOR:
+                best.setdefault(one.move.text.split()[0], one.move)
         return tuple(best.values())[:OFFERED]
 
     def _advice(self, position: Position) -> Phrase:
@@ -269,13 +271,14 @@ class CoachedRound(Scene):
         decision, best = position.decision, ranked(position)[0].move
         assert decision is not None
         is_choice = len(self.choosing.legal) > 1
+        was_offered = move in [offered.text for offered in self._offers]
         self.table.play(move)
         self.motion = SlowMotion(self._moments())
         self._arrive()
         if not is_choice:
             return Verdict(None, (Line(Phrase("coach.only"), decision.rule),))
         values: dict[str, object] = {"best": best.phrase}
-        if behind <= GOOD:
+        if behind <= GOOD or was_offered:
             return Verdict(True, (Line(Phrase("coach.good"), decision.rule), *self._steps_back()))
         if behind < POOR:
             return Verdict(None, (Line(Phrase("coach.fine", values), decision.rule),))
