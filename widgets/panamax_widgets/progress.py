@@ -91,7 +91,9 @@ class Progress:
             return ""
         order = {id: place for place, id in enumerate(catalogue.rules())}
         fields = [VERSION]
-        fields += [_rule_text(id, self.rules[id]) for id in sorted(self.rules, key=lambda id: order.get(id, len(order)))]
+        fields += [
+            _rule_text(id, self.rules[id]) for id in sorted(self.rules, key=lambda id: order.get(id, len(order)))
+        ]
         fields += [_WITHIN.join((page, _in_base_36(self.lessons[page]))) for page in sorted(self.lessons)]
         body = _BETWEEN.join(fields)
         return f"{body}{_BETWEEN}{_check(body)}"

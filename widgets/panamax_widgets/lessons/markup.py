@@ -15,18 +15,21 @@ from .model import Cell, DieState, Facts, Field, Grid, Line, Step, Tray
 def header_html(title: str, number: int, of: int, score: tuple[int, int], lang: str) -> Html:
     """The lesson's title, and how far the learner is."""
     right, asked = score
-    words = say("lessons.progress", lang, step=number, steps=of)
-    told = [tag("span", words)]
+    told = []
+    if of > 1:
+        words = say("lessons.progress", lang, step=number, steps=of)
+        told += [tag("progress", value=number, max=of, aria_label=words), tag("span", words)]
     if asked:
         told.append(tag("span", say("lessons.score", lang, right=right, count=asked)))
-    bar = tag("progress", value=number, max=of, aria_label=words)
-    return join([tag("h1", title), tag("p", bar, *told, class_="pmx-progress")])
+    return join([tag("h1", title), tag("p", *told, class_="pmx-progress") if told else ""])
 
 
-def prose_html(step: Step, number: int, lang: str) -> Html:
-    """The step's title and words."""
+def prose_html(step: Step, number: int, of: int, lang: str) -> Html:
+    """The step's title, with its number if there are several, and its words."""
     paragraphs = [tag("p", phrase.text(lang)) for phrase in step.text]
-    return join([tag("h2", say("lessons.jump_option", lang, number=number, title=step.title.text(lang))), *paragraphs])
+    title = step.title.text(lang)
+    heading = say("lessons.jump_option", lang, number=number, title=title) if of > 1 else title
+    return join([tag("h2", heading), *paragraphs])
 
 
 def task_html(ask: Phrase, is_open: bool, lang: str) -> Html:

@@ -26,7 +26,7 @@ from .markup import (
     trays_html,
 )
 from .model import DiceView, View
-from .parts import KEYS, MOST_RULES, Parts
+from .parts import AWAY, KEYS, MOST_RULES, Parts
 from .player import Player
 
 
@@ -72,11 +72,13 @@ class Painter:
         steps = player.steps
         title = player.lesson.title.text(lang)
         parts.html["header"].value = header_html(title, player.index + 1, len(steps), player.score, lang)
-        parts.html["prose"].value = prose_html(player.step, player.index + 1, lang)
+        parts.html["prose"].value = prose_html(player.step, player.index + 1, len(steps), lang)
         options = tuple(
             (self._say("jump_option", number=number, title=step.title.text(lang)), step.id)
             for number, step in enumerate(steps, 1)
         )
+        change = parts.steps.add_class if len(steps) == 1 else parts.steps.remove_class
+        change(AWAY)
         if parts.steps.options != options:
             parts.steps.options = options
         parts.steps.value = player.step.id

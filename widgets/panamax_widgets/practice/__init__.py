@@ -1,4 +1,4 @@
-"""Practice: fresh exercises out of bot games. ``from panamax_widgets.practice import app``, then ``app()`` in a notebook.
+"""Practice: exercises out of bot games. ``from panamax_widgets.practice import app``, then ``app()`` in a notebook.
 
 :func:`exercise` makes an exercise as data; the same topic, level and seed give the same one everywhere. :mod:`.draw`
 finds it, :mod:`.topics` has the kinds of exercises, :mod:`.scene` shows one, :mod:`.recall` brings rules back.
@@ -7,6 +7,7 @@ finds it, :mod:`.topics` has the kinds of exercises, :mod:`.scene` shows one, :m
 from __future__ import annotations
 
 import secrets
+from collections.abc import Container
 from typing import TYPE_CHECKING
 
 from panamax.i18n import DEFAULT_LANGUAGE
@@ -18,19 +19,31 @@ from .exercise import HIGHEST_SEED, LEVELS, Exercise
 if TYPE_CHECKING:
     from .page import PracticePage
 
+LONGEST_NUMBER = 6  # digits
 __all__ = ["HIGHEST_SEED", "LEVELS", "TOPICS", "Exercise", "app", "exercise"]
 
 
 def app(
-    topic: str | None = None, level: int = 1, seed: int | None = None, lang: str = DEFAULT_LANGUAGE
+    topic: str | None = None, level: int | None = None, seed: int | None = None, lang: str = DEFAULT_LANGUAGE
 ) -> PracticePage:
-    """The page on which one practises. Unless they are given, topic, level and seed are those in the page's address.
+    """The page on which one practises. What isn't given is taken from the page's address (``?topic=pushing&level=2``).
 
-    Without any: what is due today if something is, else the first topic; a seed by lot.
+    Else: the topic is what is due today, if something is, or the first; level 1; a seed by lot.
     """
     from .page import PracticePage
 
     asked = asked_for()
-    wanted = topic or asked.get("topic")
-    chosen = int(asked["level"]) if asked.get("level") in tuple(map(str, LEVELS)) else level
-    return PracticePage(wanted, chosen, secrets.randbelow(HIGHEST_SEED) if seed is None else seed, lang)
+    chosen = _number(asked.get("seed"), range(HIGHEST_SEED + 1)) if seed is None else seed
+    return PracticePage(
+        topic or asked.get("topic"),
+        level or _number(asked.get("level"), LEVELS) or LEVELS[0],
+        secrets.randbelow(HIGHEST_SEED) if chosen is None else chosen,
+        lang,
+    )
+
+
+def _number(given: str | None, allowed: Container[int]) -> int | None:
+    """The number that the address gives, if it is one of those that are allowed."""
+    if given is None or not (given.isascii() and given.isdigit() and len(given) <= LONGEST_NUMBER):
+        return None
+    return int(given) if int(given) in allowed else None

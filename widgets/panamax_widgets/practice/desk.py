@@ -7,7 +7,18 @@ from typing import Final
 
 from panamax.i18n import Phrase
 
-from ..lessons.model import Action, Answer, Cell, Facts, Lesson, LessonRefusal, Line, Setting, SettingKind, Step, Verdict
+from ..lessons.model import (
+    Action,
+    Answer,
+    Cell,
+    Facts,
+    Lesson,
+    LessonRefusal,
+    Setting,
+    SettingKind,
+    Step,
+    Verdict,
+)
 from ..progress import NOTHING, Progress, today
 from .draw import TOPICS, about, exercise, practised
 from .exercise import HIGHEST_SEED, LEVELS, Exercise
@@ -67,7 +78,7 @@ class Desk(ExerciseScene):
         was_open = self.is_open
         verdict = super().submit(answer)
         if was_open and not self._missed:
-            self._count(verdict.right)
+            self._count(verdict.right is True)
         self._missed = not verdict.right
         return verdict
 

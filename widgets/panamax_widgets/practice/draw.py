@@ -59,7 +59,18 @@ CHAPTERS: Final = {
 MOST_GAMES: Final = 12  # how many games are looked through for one kind
 MOMENTS_TRIED: Final = 60  # in each game
 MODULES: Final = (
-    setting_up, dice, turn, cargo, sailing, pushing, arrival, clipboard, market, round_end, final_count, first_game,
+    setting_up,
+    dice,
+    turn,
+    cargo,
+    sailing,
+    pushing,
+    arrival,
+    clipboard,
+    market,
+    round_end,
+    final_count,
+    first_game,
 )
 
 
@@ -93,9 +104,12 @@ def exercise(topic: str, level: int, seed: int) -> Exercise:
     _check(topic in TOPICS and level in LEVELS, seed)
     name = f"{topic} {level} {seed}"
     lots = Random(f"kinds {name}")
-    kinds = kinds_of(topic, level)
-    lots.shuffle(kinds)
-    return _first(name, [(kind, level) for kind in kinds])
+    found: list[tuple[Kind, int]] = []
+    for wanted in sorted(LEVELS, key=lambda other: abs(other - level)):  # another level is better than nothing
+        kinds = kinds_of(topic, wanted)
+        lots.shuffle(kinds)
+        found += [(kind, wanted) for kind in kinds]
+    return _first(name, found)
 
 
 def about(rules: Iterable[str], seed: int) -> Exercise:
@@ -143,4 +157,3 @@ def _made(name: str, kind: Kind, level: int) -> Iterator[Exercise]:
             if (found := kind.make(asked, moment)) is not None:
                 yield found
                 break
-

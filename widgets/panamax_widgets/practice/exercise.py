@@ -1,4 +1,4 @@
-"""What an exercise is, as data: a position of a bot game, a question about it, and the answer that the library gives."""
+"""What an exercise is, as data: a position of a bot game, a question about it, and the answer of the library."""
 
 from __future__ import annotations
 

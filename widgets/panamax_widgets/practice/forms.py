@@ -177,9 +177,13 @@ def which_legal(
     refusals = {text: position.explain(text) for text in texts if legal_move(position, text)}
     right = {texts[text].id for text, found in refusals.items() if not found}
     wrong = {texts[text].id: found[0] for text, found in refusals.items() if found}
-    reasons = {id: Line(Phrase("lessons.refused", {"reason": _reason(found)}), found.rule) for id, found in wrong.items()}
+    reasons = {
+        id: Line(Phrase("lessons.refused", {"reason": _reason(found)}), found.rule) for id, found in wrong.items()
+    }
     names = {choice.id: choice.label for choice in texts.values()}
-    told = [Line(Phrase("practice.because", {"what": names[id], "why": _reason(wrong[id])}), wrong[id].rule) for id in wrong]
+    told = [
+        Line(Phrase("practice.because", {"what": names[id], "why": _reason(wrong[id])}), wrong[id].rule) for id in wrong
+    ]
     return exercise(
         asked,
         moment,
@@ -223,7 +227,7 @@ def legality(asked: Asked, moment: Moment, view: View, texts: Iterable[str] | No
         moment,
         (Choice(LEGAL, Phrase("practice.legal")), *map(rule_choice, offered)),
         broken or [LEGAL],
-        rules=broken or [moment.before.decision.rule] if moment.before.decision else broken,
+        rules=broken or [line.rule for line in told][:2] or asked.kind.rules[:1],
         told=told,
         before=view,
         values={"player": position.name_of(moment.seat - 1), "move": worded(position, move)},

@@ -60,7 +60,8 @@ class BotGame:
         self.table = table
         nodes = list(_played(table).line())
         self.moments = tuple(
-            Moment(before.position, after.move, after.position, tuple(after.events)) for before, after in pairwise(nodes)
+            Moment(before.position, after.move, after.position, tuple(after.events))
+            for before, after in pairwise(nodes)
         )
         self.end = nodes[-1].position
         self._texts: dict[str, tuple[str, ...]] = {}

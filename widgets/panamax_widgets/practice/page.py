@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from ..lessons.model import Lesson
 from ..lessons.page import LessonPage
 from .desk import DUE, Desk, lesson_of
 from .draw import TOPICS
 
 
 class PracticePage(LessonPage):
-    """Exercises on the lesson's page. An unknown topic (from a damaged link) is as good as none."""
+    """Exercises on the lesson's page. Without a topic that there is: what is due, if anything is, else the first one."""
 
     def __init__(self, topic: str | None, level: int, seed: int, lang: str) -> None:
-        self.desk = Desk(topic if topic in (*TOPICS, DUE) else TOPICS[0], level, seed, lambda: self.keeper.progress)
-        super().__init__(lambda: lesson_of(self.desk), lang)
+        self._wanted = topic if topic in (*TOPICS, DUE) else None
+        self.desk = Desk(self._wanted or TOPICS[0], level, seed, lambda: self.keeper.progress)
+        super().__init__(lesson_of(self.desk), lang)
 
-    def _begin(self, topic: str | None) -> None:
-        raise NotImplementedError
+    def prepared(self, lesson: Lesson) -> Lesson:
+        if self._wanted is None and self.desk.due:
+            self.desk.topic = DUE
+        return lesson

@@ -69,7 +69,7 @@ class ExerciseScene(Scene):
         if not answer or not set(answer) <= known or (len(answer) > 1 and not self.exercise.many):
             raise LessonRefusal(Phrase("lessons.choose_one"))
         verdict = judge(self.task, Attempt(answer, self.exercise))
-        self._is_closed = self._is_closed or verdict.right
+        self._is_closed = self._is_closed or verdict.right is True
         return verdict
 
     def reveal(self) -> None:

@@ -23,22 +23,22 @@ def _paid(moment: Moment) -> dict[int, int]:
     return sums
 
 
-def _level_of(moment: Moment) -> int:
-    """1: one company is paid; 2: several; 3: also by tokens, by a doubled die, or off several ships."""
-    special = moment.found("token_taken", "prospector_doubled") or len(moment.found("ship_arrived")) > 1
-    return 3 if special else min(len(_paid(moment)), 2)
+def _level_of(moment: Moment, dice: int) -> int:
+    """1: a single die; 2: several; 3: of several companies, or with tokens or a doubled die."""
+    special = moment.found("token_taken", "prospector_doubled") or len(_paid(moment)) > 1
+    return 3 if special else min(dice, 2)
 
 
 def _company_pay(asked: Asked, moment: Moment) -> Exercise | None:
     paid = _paid(moment)
     waits = moment.after.decision is not None and moment.after.decision.id == "prospector_double"
-    if not paid or waits or _level_of(moment) != asked.level:
+    arrived = [moment.before.ship_id(event.raw[1]) for event in moment.found("ship_arrived")]
+    dice = [die for id in arrived for die in moment.before.ship(id).cargo]
+    if not paid or waits or _level_of(moment, len(dice)) != asked.level:
         return None
     player = asked.lots.choice(sorted(paid))
     company = moment.before.company_of(player + 1)
     moved = moved_ships(moment.move) if moment.move else []
-    arrived = [moment.before.ship_id(event.raw[1]) for event in moment.found("ship_arrived")]
-    dice = [die for id in arrived for die in moment.before.ship(id).cargo]
     slips = [sum(die.pips for die in dice), sum(die.company is company for die in dice), *paid.values()]
     return exercise(
         asked,
@@ -123,7 +123,14 @@ def _military(asked: Asked, moment: Moment) -> Exercise | None:
 
 
 KINDS = (
-    Kind("company_pay", "arrival", (1, 2, 3), ("ARR-1", "UNI-1", "UNI-2"), events("arrival_paid", "token_taken"), _company_pay),
+    Kind(
+        "company_pay",
+        "arrival",
+        (1, 2, 3),
+        ("ARR-1", "UNI-1", "UNI-2"),
+        events("arrival_paid", "token_taken"),
+        _company_pay,
+    ),
     Kind("bonus_card", "arrival", (1,), ("ARR-2", "BON-1"), decisions("arrival_bonus"), _bonus_card),
     Kind("bonus_money", "arrival", (1,), ("ARR-2",), decisions("arrival_bonus"), _bonus_money),
     Kind("military_pay", "arrival", (1, 3), ("UNI-3",), events("military_paid_out"), _military),

@@ -102,7 +102,9 @@ def _from_warehouse(asked: Asked, moment: Moment) -> Exercise | None:
 
 def _brings(asked: Asked, moment: Moment) -> Exercise | None:
     flag = moment.found("flag_taken")
-    nations = {nation: Choice(nation, Phrase("practice.flag", {"nation": Phrase(f"nation.{nation}")})) for nation in Nation}
+    nations = {
+        nation: Choice(nation, Phrase("practice.flag", {"nation": Phrase(f"nation.{nation}")})) for nation in Nation
+    }
     nothing = Choice("nothing", Phrase("practice.no_flag"))
     right = tuple(Nation)[flag[0].raw[1]] if flag else nothing.id
     if (asked.level == 1) != bool(flag):

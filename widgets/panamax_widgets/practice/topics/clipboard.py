@@ -8,7 +8,7 @@ from panamax.vocabulary import FreeAction
 
 from ...lessons.model import Choice, Picture
 from ..exercise import Asked, Exercise, Kind, decisions, events
-from ..forms import amounts, exercise, happened, legality, played, rules_of, seen
+from ..forms import amounts, exercise, happened, legality, rules_of, seen
 from ..games import Moment
 from .cargo import load_texts
 
@@ -23,7 +23,10 @@ def _triggers(asked: Asked, moment: Moment) -> Exercise | None:
     player, nation, count = flag.raw
     if asked.level != (2 if count > 1 else 1):
         return None
-    choices = [Choice(action, Phrase("practice.free_action", {"action": Phrase(f"free_action.{action}")})) for action in FreeAction]
+    choices = [
+        Choice(action, Phrase("practice.free_action", {"action": Phrase(f"free_action.{action}")}))
+        for action in FreeAction
+    ]
     choices.append(Choice(NO_ACTION, Phrase("practice.no_free_action")))
     return exercise(
         asked,
@@ -41,10 +44,14 @@ def _triggers(asked: Asked, moment: Moment) -> Exercise | None:
 def _free_legal(asked: Asked, moment: Moment) -> Exercise | None:
     texts = set(asked.game.texts(moment.decision))
     if moment.decision == "free_load":
-        stores = {f"load {store} {ship.id}" for store in ("warehouse", "pool") for ship in moment.before.ships if ship.zone}
+        stores = {
+            f"load {store} {ship.id}" for store in ("warehouse", "pool") for ship in moment.before.ships if ship.zone
+        }
         texts |= stores | set(load_texts(moment))
     if moment.decision == "free_rail":
-        texts |= {f"load {store} wagon" for store in ("warehouse", "pool")} | {f"raise {place}" for place in range(1, 5)}
+        texts |= {f"load {store} wagon" for store in ("warehouse", "pool")} | {
+            f"raise {place}" for place in range(1, 5)
+        }
     if moment.decision == "market":
         texts |= {f"buy {company.company}" for company in moment.before.companies}
     picture = Picture.MARKET if moment.decision == "market" else Picture.BOARD
@@ -66,14 +73,12 @@ def _transfer_price(asked: Asked, moment: Moment) -> Exercise | None:
         told=happened(moment.events, "die_transferred", "executive_transferred") + happened(paid),
         before=seen(moment.before, moment.seat, Picture.CLIPBOARD),
         after=seen(moment.after, moment.seat, Picture.ACTION_TABLE),
-        values=played(moment),
+        values={"event": happened(moment.found("die_transferred", "executive_transferred"))[0].phrase},
     )
 
 
 KINDS = (
     Kind("triggers", "clipboard", (1, 2), ("CLP-1", "CLP-6"), events(*FLAGS), _triggers),
-    Kind(
-        "free_legal", "clipboard", (2, 3), FREE_RULES, decisions("free_load", "free_rail", "market"), _free_legal
-    ),
+    Kind("free_legal", "clipboard", (2, 3), FREE_RULES, decisions("free_load", "free_rail", "market"), _free_legal),
     Kind("transfer_price", "clipboard", (1, 2), ("TBL-6", "PAX-2", "CLP-7"), decisions("turn"), _transfer_price),
 )

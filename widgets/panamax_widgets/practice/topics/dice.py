@@ -60,7 +60,10 @@ def _landing(asked: Asked, moment: Moment) -> Exercise | None:
         told=[drop.hop(place) for place in range(drop.hops)],
         before=DiceView(table, Flight(drop.step, 0, drop.is_executive)),
         after=DiceView(table, Flight(drop.step, drop.hops, drop.is_executive)),
-        values={"die": Phrase(f"practice.die.{'executive' if drop.is_executive else 'action'}"), "pips": drop.step.rolled},
+        values={
+            "die": Phrase(f"practice.die.{'executive' if drop.is_executive else 'action'}"),
+            "pips": drop.step.rolled,
+        },
         wrong={str(column): _comment(drop, column) for column in range(1, 7) if column != right},
     )
 

@@ -8,7 +8,7 @@ from panamax.i18n import Phrase
 from panamax.position import Position
 
 from ...lessons.model import Cell, Choice, Facts, Picture
-from ..exercise import Asked, Exercise, Kind, decisions, events
+from ..exercise import Asked, Exercise, Kind, events
 from ..forms import amounts, counts, exercise, happened, played, seen, which_legal
 from ..games import BotGame, Moment
 
@@ -19,7 +19,10 @@ LEVEL_OF = {"stock_rose": 1, "stock_raised": 2, "stock_stayed": 2, "stock_fell":
 def share_facts(position: Position) -> Facts:
     """Who owns how many shares of which company, and what is left for sale."""
     companies = [assets.company for assets in position.companies]
-    head = (Phrase("practice.shares.owner"), *(Phrase("practice.shares.of", {"company": Phrase(f"company.{id}")}) for id in companies))
+    head = (
+        Phrase("practice.shares.owner"),
+        *(Phrase("practice.shares.of", {"company": Phrase(f"company.{id}")}) for id in companies),
+    )
     rows = [
         (Cell(position.name_of(player.seat - 1)), *(Cell(player.shares.get(id, 0)) for id in companies))
         for player in position.players
@@ -32,6 +35,7 @@ def _price(asked: Asked, moment: Moment) -> Exercise | None:
     bought = moment.found("share_bought")[0]
     _, dollars, player = bought.raw
     prices = [assets.stock for assets in moment.before.companies]
+    company = moment.before.company_of(player + 1)
     return exercise(
         asked,
         moment,
@@ -40,8 +44,8 @@ def _price(asked: Asked, moment: Moment) -> Exercise | None:
         rules=("MKT-1", "MKT-2"),
         told=happened(moment.events, "share_bought", "share_sold", "stock_rose", "stock_stayed"),
         before=seen(moment.before, moment.seat, Picture.MARKET),
-        after=seen(moment.after, moment.seat, Picture.MARKET, (f"stock:{moment.before.company_of(player + 1)}",)),
-        values=played(moment),
+        after=seen(moment.after, moment.seat, Picture.MARKET, (f"stock:{company}",)),
+        values={"player": moment.before.name_of(moment.seat - 1), "company": Phrase(f"company.{company}")},
     )
 
 
@@ -62,7 +66,11 @@ def _stock(asked: Asked, moment: Moment) -> Exercise | None:
         told=happened(moment.events, "share_bought", "executive_spent", "dividends_unpaid", moved.id),
         before=seen(moment.before, moment.seat, Picture.MARKET, (f"stock:{moment.before.company_of(player + 1)}",)),
         after=seen(moment.after, moment.seat, Picture.MARKET),
-        values={**words, "company": company, "what": Phrase(f"practice.stock.{'play' if words else 'unpaid'}", {**words, "company": company})},
+        values={
+            **words,
+            "company": company,
+            "what": Phrase(f"practice.stock.{'play' if words else 'unpaid'}", {**words, "company": company}),
+        },
     )
 
 
@@ -82,8 +90,7 @@ def _buyable(asked: Asked, moment: Moment) -> Exercise | None:
         for assets in position.companies
     }
     values = {"player": position.name_of(moment.seat - 1)}
-    made = which_legal(asked, moment, texts, seen(position, moment.seat, Picture.MARKET), values)
-    return made
+    return which_legal(asked, moment, texts, seen(position, moment.seat, Picture.MARKET), values)
 
 
 def _dividend(asked: Asked, moment: Moment) -> Exercise | None:
@@ -112,7 +119,14 @@ def _dividend(asked: Asked, moment: Moment) -> Exercise | None:
 
 KINDS = (
     Kind("share_price", "shares", (1,), ("MKT-1", "MKT-2"), events("share_bought"), _price),
-    Kind("stock_goes_to", "shares", (1, 2, 3), ("MKT-2", "MKT-3", "MKT-4", "DIV-2"), events("stock_rose", "stock_raised", "stock_stayed", "stock_fell"), _stock),
+    Kind(
+        "stock_goes_to",
+        "shares",
+        (1, 2, 3),
+        ("MKT-2", "MKT-3", "MKT-4", "DIV-2"),
+        events("stock_rose", "stock_raised", "stock_stayed", "stock_fell"),
+        _stock,
+    ),
     Kind("buyable", "shares", (2, 3), ("MKT-1",), _shopping, _buyable),
     Kind("dividend", "shares", (1, 2, 3), ("DIV-1", "MKT-5"), events("dividends_paid", "dividends_unpaid"), _dividend),
 )

@@ -73,8 +73,10 @@ def _ends(asked: Asked, moment: Moment) -> Exercise | None:
         return None
     ship = asked.lots.choice(pushed_ships(moment))
     before, after = moment.before.ship(ship).zone, moment.after.ship(ship).zone
-    assert before is not None and after is not None and before.lane is not None
-    near = [zone.id for zone in ZONES if zone.lane is before.lane and 0 <= zone.step - before.step <= 3]
+    assert before is not None
+    assert after is not None
+    assert before.lane is not None
+    near = [zone.id for zone in ZONES if zone.lane is before.lane and abs(zone.step - before.step) <= 2]
     others = [id for id in near if id != after.id]
     ocean = f"waiting_{before.lane}"
     offered = [after.id, *dict.fromkeys([*others[: ZONES_OFFERED - 1], ocean])]
@@ -113,7 +115,14 @@ def _joined_or_pushed(asked: Asked, moment: Moment) -> Exercise | None:
 
 
 KINDS = (
-    Kind("joined_or_pushed", "pushing", (1, 2), ("GRP-3", "GRP-1", "PSH-1"), events("group_pushed", "group_joined"), _joined_or_pushed),
+    Kind(
+        "joined_or_pushed",
+        "pushing",
+        (1, 2),
+        ("GRP-3", "GRP-1", "PSH-1"),
+        events("group_pushed", "group_joined"),
+        _joined_or_pushed,
+    ),
     Kind("pushed", "pushing", (1, 2, 3), RULES, events("group_pushed"), _pushed),
     Kind("push_ends", "pushing", (1, 2, 3), RULES, events("group_pushed"), _ends),
 )

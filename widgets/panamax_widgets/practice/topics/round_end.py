@@ -54,7 +54,9 @@ def _order(asked: Asked, moment: Moment) -> Exercise | None:
     order = tuple(player + 1 for player in moment.found("order_set")[0].raw)
     old = moment.before.rail_table.order
     slips = [other for other in dict.fromkeys([old, order[::-1], *permutations(order)]) if other != order]
-    offered = shuffled((_order_choice(moment.before, each) for each in [order, *slips[: ORDERS_OFFERED - 1]]), asked.lots)
+    offered = shuffled(
+        (_order_choice(moment.before, each) for each in [order, *slips[: ORDERS_OFFERED - 1]]), asked.lots
+    )
     return exercise(
         asked,
         moment,
@@ -190,6 +192,8 @@ KINDS = (
     Kind("new_order", "round_end", (3,), ("RND-2",), events("order_set"), _order),
     Kind("fees", "round_end", (1, 2), ("FEE-1",), events(*FEES), _fees),
     Kind("bailouts", "round_end", (3,), ("FEE-2", "FEE-1"), events(*FEES), _bailouts),
-    Kind("pays_dividends", "round_end", (1, 2), ("DIV-1", "DIV-2"), events("dividends_paid", "dividends_unpaid"), _pays),
+    Kind(
+        "pays_dividends", "round_end", (1, 2), ("DIV-1", "DIV-2"), events("dividends_paid", "dividends_unpaid"), _pays
+    ),
     Kind("award", "round_end", (3,), ("AWD-1",), events("award_won", "award_not_won"), _award),
 )

@@ -53,7 +53,11 @@ def _destination(asked: Asked, moment: Moment) -> Exercise | None:
         told=happened(moved),
         before=seen(moment.before, moment.seat, highlight=ships_at(ships)),
         after=seen(moment.after, moment.seat, highlight=(*ships_at(ships), f"zone:{after.id}")),
-        values={"player": moment.before.name_of(moment.seat - 1), "ships": listed(ships), "zone": Phrase(f"zone.{before.id}")},
+        values={
+            "player": moment.before.name_of(moment.seat - 1),
+            "ships": listed(ships),
+            "zone": Phrase(f"zone.{before.id}"),
+        },
     )
 
 
@@ -106,7 +110,9 @@ def _movers(asked: Asked, moment: Moment) -> Exercise | None:
 def _why_not(position: Position, ship: Ship) -> Line | None:
     """Why the ship (in a dashed rectangle with all that are there) can't move now."""
     assert ship.zone is not None
-    together = [other.id for other in position.ships if other.zone is ship.zone] if ship.zone.is_rectangle else [ship.id]
+    together = (
+        [other.id for other in position.ships if other.zone is ship.zone] if ship.zone.is_rectangle else [ship.id]
+    )
     try:
         refusals = position.explain(f"move {'+'.join(together)}")
     except MoveTextError:
@@ -132,7 +138,9 @@ def _together(asked: Asked, moment: Moment) -> Exercise | None:
     group = [ship for ship in moment.after.ships if ship.zone is zone]
     others = [ship for ship in moment.after.ships if ship.zone is not zone and ship.zone is not None and ship.zone.lane]
     room = SHIPS_OFFERED[asked.level] - len(group)
-    offered = shuffled(map(ship_choice, [*group, *asked.lots.sample(others, max(0, min(room, len(others))))]), asked.lots)
+    offered = shuffled(
+        map(ship_choice, [*group, *asked.lots.sample(others, max(0, min(room, len(others))))]), asked.lots
+    )
     return exercise(
         asked,
         moment,

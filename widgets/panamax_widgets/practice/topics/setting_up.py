@@ -21,7 +21,9 @@ ZONES_OFFERED = 4
 
 def _paying(game: BotGame) -> Sequence[Moment]:
     """The decisions of play at which money moves."""
-    found = game.decisions("turn", "load", "movement", "free_move", "market", "arrival_bonus", "finish_turn", "contract")
+    found = game.decisions(
+        "turn", "load", "movement", "free_move", "market", "arrival_bonus", "finish_turn", "contract"
+    )
     return [moment for moment in found if _flows(moment)]
 
 

@@ -50,7 +50,12 @@ def _owed(asked: Asked, moment: Moment) -> Exercise | None:
     if not found or level != asked.level:
         return None
     _, waterway, lock = found[0].raw
-    pairs = [(waterway, lock), (lock, waterway), (waterway % MOST_STRENGTH + 1, lock), (waterway, lock % MOST_STRENGTH + 1)]
+    pairs = [
+        (waterway, lock),
+        (lock, waterway),
+        (waterway % MOST_STRENGTH + 1, lock),
+        (waterway, lock % MOST_STRENGTH + 1),
+    ]
     choices = [_pair(*pair) for pair in sorted(set(pairs))]
     return exercise(
         asked,
@@ -86,7 +91,9 @@ def _containers(asked: Asked, moment: Moment) -> Exercise | None:
         counts(count, range(1, MOST_STRENGTH + 1), asked.lots),
         [str(count)],
         rules=("TBL-9", "TBL-7"),
-        told=happened(moment.events, "die_taken", "executive_taken", "strength_found", "loading_opened", "extra_load_opened"),
+        told=happened(
+            moment.events, "die_taken", "executive_taken", "strength_found", "loading_opened", "extra_load_opened"
+        ),
         before=_view(moment, _column(moment)),
         after=seen(moment.after, moment.seat, Picture.ACTION_TABLE),
         values={"player": moment.before.name_of(moment.seat - 1), "die": _die(moment)},
