@@ -9,6 +9,7 @@ from panamax.catalogue import Rule
 from panamax.i18n import Phrase, say
 
 from ..html import Html, join, tag
+from ..pages import home_address, rule_address
 from .model import Cell, DieState, Facts, Field, Grid, Line, Step, Tray
 
 
@@ -82,6 +83,17 @@ def _content(cell: Cell | Field, lang: str) -> dict[str, object]:
 
 
 def rule_html(rule: Rule, lang: str) -> Html:
+    """A rule's record, with a link to it in the reference if there is one; its related rules follow."""
+    found: list[object] = [record_html(rule, lang)]
+    if (home := home_address()) is not None:
+        words = say("lessons.rule.in_reference", lang, rule=rule.id)
+        found.append(tag("p", tag("a", words, href=rule_address(home, rule.id), data_carries_theme=True)))
+    if rule.related:
+        found.append(tag("strong", say("lessons.rule.related", lang)))
+    return tag("div", *found, class_="pmx-rule")
+
+
+def record_html(rule: Rule, lang: str) -> Html:
     """A rule's record: id, title, text, rulings, option, examples, sources, and what it rests on."""
     found = [
         tag("h3", say("lessons.rule_button", lang, rule=rule.id, title=rule.title(lang))),
@@ -96,9 +108,7 @@ def rule_html(rule: Rule, lang: str) -> Html:
     found.append(_note(say("lessons.rule.rests_on", lang), rule.provenance.label(lang)))
     sources = tag("ul", *(tag("li", source.text(lang)) for source in rule.sources))
     found.append(tag("div", tag("strong", say("lessons.rule.sources", lang)), sources if rule.sources else ""))
-    if rule.related:
-        found.append(tag("strong", say("lessons.rule.related", lang)))
-    return tag("div", *found, class_="pmx-rule")
+    return join(found)
 
 
 def line_text(line: Line, lang: str) -> str:

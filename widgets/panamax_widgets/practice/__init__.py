@@ -26,9 +26,10 @@ __all__ = ["HIGHEST_SEED", "LEVELS", "TOPICS", "Exercise", "app", "exercise"]
 def app(
     topic: str | None = None, level: int | None = None, seed: int | None = None, lang: str = DEFAULT_LANGUAGE
 ) -> PracticePage:
-    """The page on which one practises. What isn't given is taken from the page's address (``?topic=pushing&level=2``).
+    """The page on which one practises.
 
-    Else: the topic is what is due today, if something is, or the first; level 1; a seed by lot.
+    What isn't given is taken from the page's address (``?topic=pushing&level=2``, ``?rule=TBL-2``). Else the topic is
+    what is due today, if something is, or the first; the level is 1, the seed is drawn.
     """
     from .page import PracticePage
 
@@ -39,6 +40,7 @@ def app(
         level or _number(asked.get("level"), LEVELS) or LEVELS[0],
         secrets.randbelow(HIGHEST_SEED) if chosen is None else chosen,
         lang,
+        asked.get("rule"),
     )
 
 

@@ -26,18 +26,28 @@ from .scene import ExerciseScene
 
 PAGE: Final = "30_practice"
 DUE: Final = "due"
+RULE: Final = "rule"
 
 
 class Desk(ExerciseScene):
     """The exercise that is on the desk, the choice of the next ones, and the score. Only first answers count.
 
-    `progress` tells which rules are due. While there are some, the topic may be *what is due today*.
+    `progress` tells which rules are due. While there are some, the topic may be *what is due today*; with a `rule` it
+    may be that rule.
     """
 
-    def __init__(self, topic: str, level: int, seed: int, progress: Callable[[], Progress] = lambda: NOTHING) -> None:
+    def __init__(
+        self,
+        topic: str,
+        level: int,
+        seed: int,
+        progress: Callable[[], Progress] = lambda: NOTHING,
+        rule: str | None = None,
+    ) -> None:
         super().__init__(self._drawn)
         self._progress = progress
-        self.topic, self.level, self.seed = topic, level, seed
+        self.rule = rule if rule in practised() else None
+        self.topic, self.level, self.seed = RULE if self.rule else topic, level, seed
         self.number = 1
         self.right = self.asked = self.streak = self.best = 0
         self._missed = False
@@ -57,8 +67,7 @@ class Desk(ExerciseScene):
 
     @property
     def settings(self) -> tuple[Setting, ...]:
-        offered = (DUE, *TOPICS) if self.due or self.topic == DUE else TOPICS
-        topics = tuple((topic, Phrase(f"practice.topic.{topic}")) for topic in offered)
+        topics = tuple((topic, self._topic_name(topic)) for topic in self._topics)
         levels = tuple((str(level), Phrase(f"practice.level.{level}")) for level in LEVELS)
         return (
             Setting("topic", Phrase("practice.setting.topic"), self.topic, options=topics),
@@ -97,7 +106,7 @@ class Desk(ExerciseScene):
 
     def configure(self, setting: str, value: str | int) -> None:
         match setting, value:
-            case "topic", str(topic) if topic in (*TOPICS, DUE):
+            case "topic", str(topic) if topic in self._topics:
                 self._lay(topic, self.level, self.seed)
             case "level", ("1" | "2" | "3") as level:
                 self._lay(self.topic, int(level), self.seed)
@@ -110,10 +119,19 @@ class Desk(ExerciseScene):
     def step(self) -> Step:
         """What is on the desk, as the step of a lesson. Its id changes with every exercise."""
         made = self.exercise
-        topic = Phrase("practice.step.title", {"topic": Phrase(f"practice.topic.{self.topic}"), "level": made.level})
+        topic = Phrase("practice.step.title", {"topic": self._topic_name(self.topic), "level": made.level})
         values = {"players": made.table.players, "round": made.moment.before.round, "seed": self.seed}
         text = Phrase("practice.step.text" if made.moment.before.round else "practice.step.text_set_up", values)
         return Step(f"{self.topic}_{self.level}_{self.seed}_{self.number}", topic, (text,), made.rules, lambda: self)
+
+    @property
+    def _topics(self) -> tuple[str, ...]:
+        """The topics to choose from now."""
+        due = (DUE,) if self.due or self.topic == DUE else ()
+        return (*due, *((RULE,) if self.rule else ()), *TOPICS)
+
+    def _topic_name(self, topic: str) -> Phrase:
+        return Phrase(f"practice.topic.{topic}", {"rule": self.rule} if topic == RULE else {})
 
     def _lay(self, topic: str, level: int, seed: int) -> None:
         """Lay another exercise on the desk; if there is none, everything stays as it was."""
@@ -129,10 +147,12 @@ class Desk(ExerciseScene):
         self._is_closed = self._missed = False
 
     def _drawn(self) -> Exercise:
-        if self.topic != DUE:
-            return exercise(self.topic, self.level, self.seed)
-        due = self.due
-        return about(due[:1], self.seed) if due else exercise(TOPICS[-1], self.level, self.seed)
+        if self.topic == RULE and self.rule:
+            return about([self.rule], self.seed)
+        if self.topic == DUE:
+            due = self.due
+            return about(due[:1], self.seed) if due else exercise(TOPICS[-1], self.level, self.seed)
+        return exercise(self.topic, self.level, self.seed)
 
     def _count(self, right: bool) -> None:
         self.asked += 1

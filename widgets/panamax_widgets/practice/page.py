@@ -9,14 +9,14 @@ from .draw import TOPICS
 
 
 class PracticePage(LessonPage):
-    """Exercises on the lesson's page. Without a topic that there is: what is due, if anything is, else the first one."""
+    """Exercises on the lesson's page. Without a topic: what is due, if anything is, or else the first topic."""
 
-    def __init__(self, topic: str | None, level: int, seed: int, lang: str) -> None:
+    def __init__(self, topic: str | None, level: int, seed: int, lang: str, rule: str | None = None) -> None:
         self._wanted = topic if topic in (*TOPICS, DUE) else None
-        self.desk = Desk(self._wanted or TOPICS[0], level, seed, lambda: self.keeper.progress)
+        self.desk = Desk(self._wanted or TOPICS[0], level, seed, lambda: self.keeper.progress, rule)
         super().__init__(lesson_of(self.desk), lang)
 
     def prepared(self, lesson: Lesson) -> Lesson:
-        if self._wanted is None and self.desk.due:
+        if self._wanted is None and self.desk.rule is None and self.desk.due:
             self.desk.topic = DUE
         return lesson
