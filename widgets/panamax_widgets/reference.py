@@ -14,9 +14,8 @@ from panamax.i18n import DEFAULT_LANGUAGE, say
 from .course import Course, Taught, Use
 from .html import Html, join, tag
 from .lessons.markup import record_html
-from .pages import NotebookPage, page_address, rule_address
+from .pages import PRACTICE, NotebookPage, page_address, rule_address
 
-PRACTICE = "30_practice"
 COLUMNS = ("lessons", "practice", "tests", "games")
 
 

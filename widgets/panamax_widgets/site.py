@@ -13,9 +13,9 @@ from panamax.i18n import DEFAULT_LANGUAGE, say
 
 from .course import LessonFacts, course
 from .keeper import IN_ADDRESS
-from .pages import COVERAGE, REFERENCE, NotebookPage, lesson_pages, other_pages, page_address
+from .pages import COVERAGE, PRACTICE, REFERENCE, NotebookPage, lesson_pages, other_pages, page_address
 from .progress import DAYS, FIRST_DATE, LONGEST, SURE, VERSION
-from .reference import PRACTICE, coverage_html, reference_html
+from .reference import coverage_html, reference_html
 
 PAGE_WORDS: Final = (
     *("name", "subtitle", "path", "more", "warm_up", "own_progress", "home", "skip", "skip_start", "skip_shelf"),

@@ -9,7 +9,7 @@ from panamax.catalogue import Rule
 from panamax.i18n import Phrase, say
 
 from ..html import Html, join, tag
-from ..pages import home_address, rule_address
+from ..pages import PRACTICE, home_address, lesson_pages, page_address, rule_address
 from .model import Cell, DieState, Facts, Field, Grid, Line, Step, Tray
 
 
@@ -31,6 +31,19 @@ def prose_html(step: Step, number: int, of: int, lang: str) -> Html:
     title = step.title.text(lang)
     heading = say("lessons.jump_option", lang, number=number, title=title) if of > 1 else title
     return join([tag("h2", heading), *paragraphs])
+
+
+def onward_html(page: str, lang: str) -> Html:
+    """Where to go from the end of a lesson, where the pages have addresses: practice of its rules, the next lesson."""
+    home = home_address()
+    if home is None:
+        return Html("")
+    links = [(say("lessons.practise", lang), page_address(home, PRACTICE, lesson=page))]
+    for following in lesson_pages(lang):
+        if following.name > page:
+            links.append((say("lessons.next_lesson", lang, title=following.title), page_address(home, following.name)))
+            break
+    return tag("p", *(tag("a", words, href=to, data_carries_theme=True) for words, to in links), class_="pmx-onward")
 
 
 def task_html(ask: Phrase, is_open: bool, lang: str) -> Html:

@@ -36,12 +36,18 @@ def app(
     asked = asked_for()
     chosen = _number(asked.get("seed"), range(HIGHEST_SEED + 1)) if seed is None else seed
     return PracticePage(
-        topic or asked.get("topic"),
+        topic or asked.get("topic") or _topic_of(asked.get("lesson", "")),
         level or _number(asked.get("level"), LEVELS) or LEVELS[0],
         secrets.randbelow(HIGHEST_SEED) if chosen is None else chosen,
         lang,
         asked.get("rule"),
     )
+
+
+def _topic_of(page: str) -> str | None:
+    """The topic of a lesson, by the number that its page's name begins with."""
+    number = _number(page[:2], range(1, len(TOPICS) + 1))
+    return TOPICS[number - 1] if number else None
 
 
 def _number(given: str | None, allowed: Container[int]) -> int | None:

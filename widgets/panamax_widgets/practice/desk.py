@@ -8,7 +8,6 @@ from typing import Final
 from panamax.i18n import Phrase
 
 from ..lessons.model import (
-    Action,
     Answer,
     Cell,
     Facts,
@@ -19,12 +18,12 @@ from ..lessons.model import (
     Step,
     Verdict,
 )
+from ..pages import PRACTICE
 from ..progress import NOTHING, Progress, today
 from .draw import TOPICS, about, exercise, practised
 from .exercise import HIGHEST_SEED, LEVELS, Exercise
 from .scene import ExerciseScene
 
-PAGE: Final = "30_practice"
 DUE: Final = "due"
 RULE: Final = "rule"
 
@@ -76,12 +75,8 @@ class Desk(ExerciseScene):
         )
 
     @property
-    def actions(self) -> tuple[Action, ...]:
-        return (Action("another", Phrase("practice.action.next"), "r"),)
-
-    @property
-    def next_label(self) -> Phrase | None:
-        return None if self.is_open else Phrase("practice.next")
+    def next_label(self) -> Phrase:
+        return Phrase("practice.next")
 
     def submit(self, answer: Answer) -> Verdict:
         was_open = self.is_open
@@ -98,11 +93,6 @@ class Desk(ExerciseScene):
 
     def advance(self) -> None:
         self._lay(self.topic, self.level, (self.seed + 1) % (HIGHEST_SEED + 1))
-
-    def act(self, action: str, given: dict[str, str]) -> None:
-        if action != "another":
-            raise LessonRefusal(Phrase("lessons.no_action"))
-        self.advance()
 
     def configure(self, setting: str, value: str | int) -> None:
         match setting, value:
@@ -122,7 +112,7 @@ class Desk(ExerciseScene):
         topic = Phrase("practice.step.title", {"topic": self._topic_name(self.topic), "level": made.level})
         values = {"players": made.table.players, "round": made.moment.before.round, "seed": self.seed}
         text = Phrase("practice.step.text" if made.moment.before.round else "practice.step.text_set_up", values)
-        return Step(f"{self.topic}_{self.level}_{self.seed}_{self.number}", topic, (text,), made.rules, lambda: self)
+        return Step(f"{self.topic}_{self.level}_{self.seed}_{self.number}", topic, (text,), self.rules, lambda: self)
 
     @property
     def _topics(self) -> tuple[str, ...]:
@@ -163,4 +153,4 @@ class Desk(ExerciseScene):
 
 def lesson_of(desk: Desk) -> Lesson:
     """Practice as a lesson of one step: the exercise on the desk."""
-    return Lesson("practice", PAGE, lambda: (desk.step,))
+    return Lesson("practice", PRACTICE, lambda: (desk.step,))

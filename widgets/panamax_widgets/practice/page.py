@@ -15,6 +15,7 @@ class PracticePage(LessonPage):
         self._wanted = topic if topic in (*TOPICS, DUE) else None
         self.desk = Desk(self._wanted or TOPICS[0], level, seed, lambda: self.keeper.progress, rule)
         super().__init__(lesson_of(self.desk), lang)
+        self.add_class("pmx-practice")
 
     def prepared(self, lesson: Lesson) -> Lesson:
         if self._wanted is None and self.desk.rule is None and self.desk.due:

@@ -6,9 +6,11 @@ import secrets
 from dataclasses import replace
 from typing import Final
 
+from panamax import catalogue
 from panamax.i18n import Phrase
 
 from ..lessons.model import Lesson, Step
+from ..lessons.parts import MOST_RULES
 from ..progress import Progress, today
 from .draw import about, practised
 from .exercise import HIGHEST_SEED
@@ -26,6 +28,8 @@ def with_due(lesson: Lesson, progress: Progress, seed: int | None = None) -> Les
 
 
 def _question(number: int, of: int, rule: str, seed: int) -> Step:
-    words = {"number": number, "of": of, "rule": rule, "title": Phrase(f"rule.{rule}.title")}
-    title, text = Phrase("practice.due.title", words), Phrase("practice.due.text", words)
-    return Step(f"due_{number}", title, (text,), (rule,), lambda: ExerciseScene(lambda: about([rule], seed)))
+    title, text = Phrase("practice.due.title", {"number": number, "of": of}), Phrase("practice.due.text")
+    chapter = catalogue.topics()[catalogue.rule(rule).topic].rules  # the rule alone might give the answer away
+    return Step(
+        f"due_{number}", title, (text,), chapter[:MOST_RULES], lambda: ExerciseScene(lambda: about([rule], seed))
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import cached_property
 
+from panamax import catalogue
 from panamax.i18n import Listing, Phrase
 
 from ..lessons.model import (
@@ -63,6 +64,12 @@ class ExerciseScene(Scene):
     @property
     def trays(self) -> tuple[Tray, ...]:
         return self.exercise.trays if self.is_open else ()
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules to show beside it: while they would give the answer away, all that it might be."""
+        offered = tuple(choice.id for choice in self.exercise.choices if choice.id in catalogue.rules())
+        return offered if offered and self.is_open else self.exercise.rules
 
     def submit(self, answer: Answer) -> Verdict:
         known = {choice.id for choice in self.exercise.choices}

@@ -9,7 +9,7 @@ from panamax.views import ActionTable
 
 from ...lessons.drop import CHOICES as COLUMN_CHOICES
 from ...lessons.drop import Drop, prediction
-from ...lessons.model import Attempt, DiceView, DieState, Flight, Line, Tray, judge
+from ...lessons.model import Attempt, Choice, DiceView, DieState, Flight, Line, Tray, judge
 from ...lessons.mulligan import CHOICES as MULLIGAN_CHOICES
 from ...lessons.mulligan import Tally
 from ...lessons.rolls import ACTION_ROWS, EXECUTIVE_ROWS
@@ -88,10 +88,13 @@ def _full_columns(asked: Asked, moment: Moment) -> Exercise | None:
     full = [str(column) for column, count in enumerate(result.columns, 1) if count == ACTION_ROWS]
     tray = Tray(Phrase("cascade.tray.action"), tuple((die, DieState.WAITING) for die in pips))
     told = [drop.hop(drop.hops - 1) for drop in overflow or _drops(pips, ACTION_ROWS)[-1:]]
+    choices = [
+        Choice(each.id, Phrase("practice.column", {"column": int(each.id)}), each.spots) for each in COLUMN_CHOICES
+    ]
     return exercise(
         asked,
         moment,
-        COLUMN_CHOICES,
+        choices,
         full,
         rules=("TBL-2", "TBL-1"),
         told=told,
