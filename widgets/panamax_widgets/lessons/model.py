@@ -19,17 +19,10 @@ from panamax.events import Event
 from panamax.i18n import Phrase
 from panamax.views import ActionTable
 
+from ..motion import Picture as Picture
+
 Answer = tuple[str, ...]  # the ids of the chosen answers, or one typed text
 S = TypeVar("S")
-
-
-class Picture(StrEnum):
-    """The pictures that a page can show; the values are the ids in message keys."""
-
-    BOARD = "board"
-    ACTION_TABLE = "action_table"
-    MARKET = "market"
-    CLIPBOARD = "clipboard"
 
 
 @dataclass(frozen=True, slots=True)
