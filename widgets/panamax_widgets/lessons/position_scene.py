@@ -14,6 +14,7 @@ from panamax.moves import Move
 from panamax.position import Position
 
 from ..choosing import Choosing
+from ..motion import Moment
 from .model import (
     Action,
     Answer,
@@ -30,9 +31,9 @@ from .model import (
     View,
     judge,
 )
-from .playing import Others, Play, play_from
+from .playing import Others, Play, Stretch, play_from
 from .purses import purse_facts
-from .slow_motion import SlowMotion, plain_view, told_line
+from .slow_motion import SlowMotion, plain_view
 
 Values = Mapping[str, object]
 
@@ -60,7 +61,7 @@ class Exercise:
     ``values`` are the numbers in the words: constants, or read from the play. ``offers`` are the moves offered as
     buttons, by their texts, illegal ones too; without them, all legal moves are listed. ``hints`` are message keys.
     ``others`` says who else decides and what is pinned. ``picture`` is the one that fits best, ``highlight`` what to
-    look at in it. ``told``: events of these kinds are left out of the story.
+    look at in it. ``unfold`` cuts a play into moments.
     """
 
     key: str
@@ -76,6 +77,7 @@ class Exercise:
     picture: Picture | None = None
     highlight: tuple[str, ...] = ()
     moves: tuple[str, ...] = ()
+    unfold: Callable[[Play, tuple[Stretch, ...]], list[Moment]] = Play.moments
 
     def begin(self) -> Play:
         """The play before the learner's first move; `moves` have been played already."""
@@ -131,7 +133,7 @@ class PositionScene(Scene):
 
     @property
     def story(self) -> tuple[Line, ...]:
-        lines = [*self._told, *map(told_line, self.motion.told)]
+        lines = [*self._told, *self.motion.lines]
         if self._closing is not None and self.motion.is_over:
             lines.append(self._closing)
         return tuple(lines)
@@ -204,7 +206,7 @@ class PositionScene(Scene):
         play = self.play.after(self.exercise.solution)
         stretches = play.stretches[len(self.play.stretches) :]
         self.play = play
-        self.motion = SlowMotion(play.moments(stretches))
+        self.motion = SlowMotion(self.exercise.unfold(play, stretches))
         self._close(_praise(self.exercise, play))
 
     def advance(self) -> None:
@@ -224,7 +226,7 @@ class PositionScene(Scene):
         play = attempt.scene
         if not play.refusals:
             self._told = tuple(self.story)
-            self.motion = SlowMotion(play.moments(play.last))
+            self.motion = SlowMotion(self.exercise.unfold(play, play.last))
         task = _task(self.exercise, play)
         verdict = judge(task, attempt)
         if play.refusals:
