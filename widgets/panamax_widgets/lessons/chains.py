@@ -95,7 +95,9 @@ def slots(count: int) -> Phrase:
 def links_of(stretch: Stretch) -> tuple[Link, ...]:
     """The chain of one step, from the ships that the player moves to the last ones that are pushed."""
     found = [event for event in stretch.events if event.id in SHIP_VALUES]
-    return tuple(Link(event, stretch.before) for event in reversed(found))  # the library makes room at the far end first
+    return tuple(
+        Link(event, stretch.before) for event in reversed(found)
+    )  # the library makes room at the far end first
 
 
 def unfold_pushes(play: Play, stretches: tuple[Stretch, ...]) -> list[Moment]:

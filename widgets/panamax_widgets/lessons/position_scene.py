@@ -203,10 +203,13 @@ class PositionScene(Scene):
 
     def reveal(self) -> None:
         self._restart()
-        play = self.play.after(self.exercise.solution)
+        play = self.play
+        for move in self.exercise.solution:
+            play = play.tried(move)
         stretches = play.stretches[len(self.play.stretches) :]
         self.play = play
         self.motion = SlowMotion(self.exercise.unfold(play, stretches))
+        self._told = tuple(refusal_line(refusal, play.now) for refusal in play.refusals)
         self._close(_praise(self.exercise, play))
 
     def advance(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from panamax.board import ZONE_BY_ID
-from panamax.i18n import Listing, Phrase
+from panamax.i18n import Listing, Money, Phrase
 from panamax.position import Position
 from panamax.setup import Setup
 from panamax.vocabulary import MovementKind
@@ -50,21 +50,21 @@ def _steps() -> tuple[Step, ...]:
     box = _first().box
     most = {"most": box.rectangle_slots}
     return (
-        step(KEY, "first", ("MOV-1",), _leave),
+        step(KEY, "first", ("MOV-1",), _leave, values={"owed": movements(1, 1)}),
         step(KEY, "passage_last", ("MOV-1",), lambda: _passage(Help.LAST)),
         step(KEY, "passage_free", ("MOV-1",), lambda: _passage(Help.FREE)),
         step(KEY, "ready", ("MOV-3", "UNI-1"), _ready, ("E18",)),
         step(KEY, "not_ready", ("MOV-3",), _not_ready),
-        step(KEY, "all_of_it", ("MOV-2",), _all_of_it),
-        step(KEY, "rest", ("MOV-2",), _rest),
+        step(KEY, "all_of_it", ("MOV-2",), _all_of_it, values={"owed": movements(2, 1)}),
+        step(KEY, "rest", ("MOV-2",), _rest, values={"owed": movements(1, 2)}),
         step(KEY, "group", ("GRP-2",), _group, ("E11",), most),
         step(KEY, "too_big", ("GRP-2",), _too_big, (), most),
         step(KEY, "room", ("GRP-1",), _room, ("E19", "E20"), most),
         step(KEY, "join", ("GRP-3",), _join, ("E8",)),
-        step(KEY, "apart", ("GRP-3",), _apart),
-        step(KEY, "lake", ("GRP-4",), _lake, ("E9",)),
-        step(KEY, "free", ("GRP-2", "MOV-1", "MOV-2"), _free),
-        purses_step(KEY, ("UNI-3", "GEN-1"), _paid_for_flags, (SEATS["red"], SEATS["black"])),
+        step(KEY, "apart", ("GRP-3",), _apart, values={"owed": movements(1, 1)}),
+        step(KEY, "lake", ("GRP-4",), _lake, ("E9",), {"owed": Phrase("amount.waterway", {"count": 2})}),
+        step(KEY, "free", ("GRP-2", "MOV-1", "MOV-2"), _free, values={"owed": movements(2, 3)}),
+        purses_step(KEY, ("UNI-3", "GEN-1"), _paid_for_flags, (SEATS["red"], SEATS["black"]), CHINA_PAY),
         recall(KEY, 1, "TBL-8", "strong", "weak", "swapped", values=_recalled()),
         recall(KEY, 2, "MOV-2", "must", "may", "own"),
     )
@@ -418,6 +418,10 @@ def _apart() -> Scene:
     )
 
 
+CHINA_FLAGS = 2
+CHINA_PAY = {"each": Money(1), "flags": CHINA_FLAGS}  # UNI-3
+
+
 @cache
 def _black_in_the_cut() -> Position:
     """E9; its lock movement is used on Red's ship first."""
@@ -427,7 +431,7 @@ def _black_in_the_cut() -> Position:
         "yi_yang": "atlantic_culebra_cut",
         "red1a": "pacific_pedro_miguel_lock red3",
     }
-    return owing(2, 1, ships, turn="black", flags={"black": "china china"})
+    return owing(2, 1, ships, turn="black", flags={"black": "china " * CHINA_FLAGS})
 
 
 LOCK_FIRST = "move red1a lock"

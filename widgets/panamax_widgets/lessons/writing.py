@@ -65,12 +65,14 @@ def recall(key: str, number: int, rule: str, right: str, *wrong: str, values: Va
     return step(key, id, (rule,), lambda: ask(f"{key}.{id}", rule, right, *wrong, values=values))
 
 
-def purses_step(key: str, rules: Sequence[str], play: Callable[[], Play], seats: Sequence[int] = ()) -> Step:
+def purses_step(
+    key: str, rules: Sequence[str], play: Callable[[], Play], seats: Sequence[int] = (), values: Values | None = None
+) -> Step:
     """The step "what did this do to each purse?": the learner fills in what a play brought to both purses of each seat.
 
     Words: ``{key}.purses.title``, ``.text``, ``.ask``, ``.praise``. Without `seats`, those whose money changed.
     """
-    return step(key, PURSES, rules, lambda: _purse_table(f"{key}.{PURSES}", play(), seats, rules[0]))
+    return step(key, PURSES, rules, lambda: _purse_table(f"{key}.{PURSES}", play(), seats, rules[0]), values=values)
 
 
 def _purse_table(key: str, play: Play, seats: Sequence[int], rule: str) -> FillIn:
