@@ -176,7 +176,8 @@ class PositionScene(Scene):
 
     @property
     def actions(self) -> tuple[Action, ...]:
-        return (Action("again", Phrase("lessons.again"), "r"),) if self.play.moves else ()
+        has_played = len(self.play.moves) > len(self.exercise.moves)
+        return (Action("again", Phrase("lessons.again"), "r"),) if has_played else ()
 
     # What the learner does
 
