@@ -19,6 +19,7 @@ from .rolls import ACTION_ROWS
 # and the 2-slot ship that it could place for nothing lies in a Loading zone, empty.
 LITTLE_MONEY = 4
 RESTING = {"red": "loading_europe", "green": "loading_china", "yellow": "loading_china", "black": "loading_us_west"}
+TAKES_MONEY = Others(pinned={"arrival_bonus": "bonus money"})
 SEATS = {company: seat for seat, company in enumerate(RESTING, 1)}
 
 
