@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from .page import LessonPage
 
 # Each lesson's id and the module whose function `lesson` makes it.
-LESSONS = {name: name for name in ("setting_up", "dice_cascade", "a_turn", "sailing", "pushing")}
+LESSONS = {name: name for name in ("setting_up", "dice_cascade", "a_turn", "sailing", "pushing", "arrival")}
 
 
 def lesson(id: str, **options: Any) -> Lesson:
