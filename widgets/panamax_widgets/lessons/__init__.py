@@ -48,7 +48,16 @@ if TYPE_CHECKING:
     from .page import LessonPage
 
 # Each lesson's id and the module whose function `lesson` makes it.
-LESSONS = {name: name for name in ("setting_up", "dice_cascade", "a_turn", "sailing", "pushing", "arrival")}
+LESSONS = {
+    "setting_up": "setting_up",
+    "dice_cascade": "dice_cascade",
+    "a_turn": "a_turn",
+    "contracts": "contracts",
+    "sailing": "sailing",
+    "pushing": "pushing",
+    "arrival": "arrival",
+    "first_game": "first_game",
+}
 
 
 def lesson(id: str, **options: Any) -> Lesson:

@@ -31,7 +31,7 @@ from .model import (
     View,
     judge,
 )
-from .playing import Others, Play, Stretch, play_from
+from .playing import Others, Play, Stretch, fresh, play_from
 from .purses import purse_facts
 from .slow_motion import SlowMotion, plain_view
 
@@ -61,7 +61,7 @@ class Exercise:
     ``values`` are the numbers in the words: constants, or read from the play. ``offers`` are the moves offered as
     buttons, by their texts, illegal ones too; without them, all legal moves are listed. ``hints`` are message keys.
     ``others`` says who else decides and what is pinned. ``picture`` is the one that fits best, ``highlight`` what to
-    look at in it. ``unfold`` cuts a play into moments.
+    look at in it. ``moves`` have been played when the learner comes. ``unfold`` cuts a play into moments.
     """
 
     key: str
@@ -80,8 +80,8 @@ class Exercise:
     unfold: Callable[[Play, tuple[Stretch, ...]], list[Moment]] = Play.moments
 
     def begin(self) -> Play:
-        """The play before the learner's first move; `moves` have been played already."""
-        return play_from(self.start(), self.others, self.moves)
+        """The play before the learner's first move; `moves` have been played already and are no part of it."""
+        return fresh(play_from(self.start(), self.others, self.moves))
 
     def told(self, play: Play) -> dict[str, object]:
         """The values of the words."""
@@ -105,7 +105,7 @@ class PositionScene(Scene):
         self.motion = SlowMotion()
         self._told: tuple[Line, ...] = ()
         self._closing: Line | None = None
-        self._is_lost = False
+        self._is_lost = self._is_revealed = False
         self._choose()
 
     def _choose(self) -> None:
@@ -134,7 +134,8 @@ class PositionScene(Scene):
     @property
     def story(self) -> tuple[Line, ...]:
         lines = [*self._told, *self.motion.lines]
-        if self._closing is not None and self.motion.is_over:
+        was_played = len(self.motion.moments) > 1 or self._is_revealed  # else the comment is still in sight
+        if self._closing is not None and self.motion.is_over and was_played:
             lines.append(self._closing)
         return tuple(lines)
 
@@ -204,6 +205,7 @@ class PositionScene(Scene):
 
     def reveal(self) -> None:
         self._restart()
+        self._is_revealed = True
         play = self.play
         for move in self.exercise.solution:
             play = play.tried(move)

@@ -323,7 +323,7 @@ def _navy() -> Scene:
             solution=("move sagres+green2 waterway", "collect europe"),
             misses=(
                 Miss(lambda play: bool(play.happened("group_pushed")), "pushing.navy.pushed", "PSH-4"),
-                Miss(lambda play: len(play.moves) > 1 and not moved(play, "sagres"), "pushing.navy.other", "UNI-3"),
+                Miss(lambda play: bool(play.moves) and not moved(play, "sagres"), "pushing.navy.other", "UNI-3"),
                 Miss(lambda play: "stop" in play.moves, "pushing.navy.stopped", "UNI-3"),
             ),
             values=lambda play: {"dollars": Money(play.flow(PurseKind.PLAYER))},

@@ -409,7 +409,7 @@ def _apart() -> Scene:
             _cruise,
             goal=breaks("GRP-3"),
             solution=("move red1a waterway",),
-            misses=(Miss(lambda play: len(play.moves) > 1, "sailing.apart.allowed", "GRP-3"),),
+            misses=(Miss(lambda play: bool(play.moves), "sailing.apart.allowed", "GRP-3"),),
             offers=("move red1a waterway", "move lucky_me waterway", TOGETHER[0]),
             hints=("sailing.apart.hint",),
             moves=(JOIN,),

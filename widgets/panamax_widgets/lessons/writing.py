@@ -72,12 +72,13 @@ def purses_step(
 
     Words: ``{key}.purses.title``, ``.text``, ``.ask``, ``.praise``. Without `seats`, those whose money changed.
     """
-    return step(key, PURSES, rules, lambda: _purse_table(f"{key}.{PURSES}", play(), seats, rules[0]), values=values)
+    return step(key, PURSES, rules, lambda: purse_table(f"{key}.{PURSES}", play(), seats, rules[0]), values=values)
 
 
-def _purse_table(key: str, play: Play, seats: Sequence[int], rule: str) -> FillIn:
+def purse_table(key: str, play: Play, seats: Sequence[int], rule: str) -> FillIn:
+    """The table in which the learner fills in what a play brought to both purses of each seat."""
     shown = tuple(seats) or _touched(play)
-    rows = tuple((play.start.name_of(seat - 1), *(_purse(play, seat, purse, rule) for purse in BOTH)) for seat in shown)
+    rows = tuple((play.now.name_of(seat - 1), *(_purse(play, seat, purse, rule) for purse in BOTH)) for seat in shown)
     table = Table(
         key,
         Phrase("lessons.purses.caption"),
@@ -101,7 +102,7 @@ def _purse(play: Play, seat: int, purse: PurseKind, rule: str) -> Sum:
     flows = [event for event in play.events if _is_flow(event, seat, purse)]
     parts: Iterator[object] = (_part(event) for event in flows)
     how = Phrase("lessons.purses.sum", {"parts": Listing(tuple(parts))}) if flows else Phrase("lessons.purses.none")
-    label = Phrase(f"lessons.purses.{purse}_of", {"player": play.start.name_of(seat - 1)})
+    label = Phrase(f"lessons.purses.{purse}_of", {"player": play.now.name_of(seat - 1)})
     return Sum(play.flow(purse, seat), how, flows[0].rule if flows else rule, label)
 
 
