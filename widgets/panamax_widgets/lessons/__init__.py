@@ -53,6 +53,9 @@ LESSONS = {
     "dice_cascade": "dice_cascade",
     "a_turn": "a_turn",
     "contracts": "contracts",
+    "sailing": "sailing",
+    "pushing": "pushing",
+    "arrival": "arrival",
     "first_game": "first_game",
 }
 

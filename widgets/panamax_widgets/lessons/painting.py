@@ -27,7 +27,7 @@ from .markup import (
     trays_html,
 )
 from .model import DiceView, View
-from .parts import AWAY, KEYS, MOST_RULES, Parts
+from .parts import AWAY, DIGITS, KEYS, MOST_RULES, Parts
 from .player import Player
 
 
@@ -214,7 +214,7 @@ class Painter:
         scene = self.player.scene
         words = [self._key(key, self._say(f"key.{does}")) for key, does in KEYS.items()]
         if scene.task is not None and scene.task.choices:
-            keys = self._say("key.range", first=1, last=len(scene.task.choices))
+            keys = self._say("key.range", first=1, last=min(len(scene.task.choices), len(DIGITS)))
             words.insert(0, self._say("key", key=keys, does=self._say("key.answer")))
         words += [self._key(action.key, action.label.text(self.lang)) for action in scene.actions if action.key]
         self.parts.html["keys"].value = tag("p", self._say("keys", keys=Listing(tuple(words))))
