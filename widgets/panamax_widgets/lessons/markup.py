@@ -9,7 +9,7 @@ from panamax.catalogue import Rule
 from panamax.i18n import Phrase, say
 
 from ..html import Html, join, tag
-from .model import Cell, DieState, Facts, Line, Step, Tray
+from .model import Cell, DieState, Facts, Field, Grid, Line, Step, Tray
 
 
 def header_html(title: str, number: int, of: int, score: tuple[int, int], lang: str) -> Html:
@@ -47,7 +47,7 @@ def comments_html(comments: Iterable[Line], right: bool | None, lang: str) -> Ht
 
 def story_html(story: Iterable[Line], lang: str) -> Html:
     """What happened, line by line, with the rule in front of each."""
-    items = [tag("li", _ruled(line, lang)) for line in story]
+    items = [tag("li", _ruled(line, lang), class_="pmx-mark" if line.stands_out else None) for line in story]
     if not items:
         return Html("")
     return join([tag("h3", say("lessons.what_happens", lang)), tag("ol", *items, class_="pmx-story")])
@@ -61,6 +61,21 @@ def trays_html(trays: Iterable[Tray], lang: str) -> Html:
 def facts_html(tables: Iterable[Facts], lang: str) -> Html:
     """The ledger."""
     return join([_table(table, lang) for table in tables])
+
+
+def grid_content(grid: Grid, lang: str) -> dict[str, object]:
+    """A table with places to fill in, as plain texts for the gadget that shows it."""
+    return {
+        "caption": grid.caption.text(lang),
+        "head": [phrase.text(lang) for phrase in grid.head],
+        "rows": [[_content(cell, lang) for cell in row] for row in grid.rows],
+    }
+
+
+def _content(cell: Cell | Field, lang: str) -> dict[str, object]:
+    if isinstance(cell, Field):
+        return {"state": cell.state, "label": cell.label.text(lang), "text": cell.text}
+    return {"text": _cell_text(cell, lang), "changed": cell.before is not None}
 
 
 def rule_html(rule: Rule, lang: str) -> Html:
@@ -85,13 +100,19 @@ def rule_html(rule: Rule, lang: str) -> Html:
 
 def line_text(line: Line, lang: str) -> str:
     """A line as plain text, with its rule in front."""
-    words = line.phrase.text(lang)
+    words = _sentence(line, lang)
     return say("lessons.line_with_rule", lang, rule=line.rule, text=words) if line.rule else words
 
 
 def _ruled(line: Line, lang: str) -> Html:
-    words = line.phrase.text(lang)
+    words = _sentence(line, lang)
     return join([tag("span", line.rule, class_="pmx-id"), " ", words]) if line.rule else join([words])
+
+
+def _sentence(line: Line, lang: str) -> str:
+    """The line's words, which begin with a capital even where a piece's name comes first."""
+    words = line.phrase.text(lang)
+    return words[:1].upper() + words[1:]
 
 
 def _note(what: str, words: str) -> Html:
@@ -123,9 +144,13 @@ def _table(table: Facts, lang: str) -> Html:
 
 
 def _cell(cell: Cell, heads_row: bool, lang: str) -> Html:
-    value = say("lessons.value", lang, value=cell.value)
-    if cell.before is not None:
-        before = say("lessons.value", lang, value=cell.before)
-        value = say("lessons.cell_changed", lang, before=before, value=value)
+    value = _cell_text(cell, lang)
     changed = "pmx-changed" if cell.before is not None else None
     return tag("th", value, scope="row") if heads_row else tag("td", value, class_=changed)
+
+
+def _cell_text(cell: Cell, lang: str) -> str:
+    value = say("lessons.value", lang, value=cell.value)
+    if cell.before is None:
+        return value
+    return say("lessons.cell_changed", lang, before=say("lessons.value", lang, value=cell.before), value=value)

@@ -11,12 +11,12 @@ import ipywidgets as W  # noqa: N812
 
 from panamax import catalogue
 from panamax.errors import PanamaxError
-from panamax.i18n import DEFAULT_LANGUAGE, Phrase
+from panamax.i18n import DEFAULT_LANGUAGE
 
 from ..guard import Guard
 from ..live import LiveRegion, Tone
 from .drawing import tabs_of
-from .model import Lesson, LessonRefusal
+from .model import Lesson
 from .painting import Chosen, Painter
 from .parts import DIGITS, KEYS, SCENE_KEYS, UNSEEN, Parts
 from .player import Player
@@ -63,14 +63,12 @@ class LessonPage(W.VBox):
         self._do(lambda: self.player.submit(answer))
 
     def click(self, spot: object) -> None:
-        """A click in the picture: an answer, if the question is about places; elsewhere it does nothing."""
+        """A click in the picture: an answer (or a tick), if the question is about places; elsewhere it does nothing."""
         task = self.player.scene.task
-        if task is None or not any(choice.spots for choice in task.choices):
-            return
-        meant = [choice.id for choice in task.choices if spot in choice.spots]
-        if not meant:
-            raise LessonRefusal(Phrase("lessons.no_such_place"))
-        self.answer(meant[0])
+        if task is None or not task.many:
+            self._do(lambda: self.player.click(spot))
+        elif (meant := self.player.scene.meant_by(spot)) is not None:
+            self._answer_number([choice.id for choice in task.choices].index(meant[0]) + 1)
 
     def show_rule(self, rule_id: str) -> None:
         """Show a rule's record on the card. Raises `UnknownRule`."""
@@ -121,6 +119,16 @@ class LessonPage(W.VBox):
         if not self._has_entered and self.parts.typed.value.strip():
             self.answer(self.parts.typed.value)
         self._has_entered = False
+
+    def choose_move(self, place: int) -> None:
+        """A move of the list."""
+        moves = self.player.scene.moves
+        if 0 <= place < len(moves):
+            self.answer(moves[place].text)
+
+    def fill(self, texts: tuple[str, ...]) -> None:
+        """Hand in what is written in the table."""
+        self.answer(*texts)
 
     def press_action(self, place: int) -> None:
         """One of the scene's actions."""

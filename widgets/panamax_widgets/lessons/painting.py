@@ -10,11 +10,13 @@ from panamax.i18n import Listing, Phrase, say
 
 from ..figure_view import FigureView
 from ..html import tag
+from ..move_groups import grouped
 from .controls import set_children
 from .drawing import Style, Tab, figure_of, name_of, tabs_of, words_of
 from .markup import (
     comments_html,
     facts_html,
+    grid_content,
     header_html,
     line_text,
     prose_html,
@@ -57,6 +59,8 @@ class Painter:
         self._nav()
         self._task()
         self._answers()
+        self._moves()
+        self._grid()
         self._settings()
         self._picture()
         self._rules()
@@ -113,6 +117,26 @@ class Painter:
         parts.ticks.show(labels if many else [])
         parts.check.show([self._labelled("check", "")] if many else [], enabled=scene.can_answer)
         self._free(task.free if task else None)
+
+    def _moves(self) -> None:
+        """The list of moves, where a scene has one."""
+        scene, moves = self.player.scene, self.parts.moves
+        groups = grouped(scene.moves, self.lang)
+        if moves.groups != groups:
+            with moves.hold_sync():
+                moves.groups = groups
+                moves.turn += 1
+        set_children(self.parts.moves_box, (moves,) if groups else ())
+
+    def _grid(self) -> None:
+        """The table that is to be filled in, where a scene has one."""
+        grid, fill = self.player.scene.grid, self.parts.fill
+        shown = grid_content(grid, self.lang) if grid else {}
+        if fill.grid != shown:
+            with fill.hold_sync():
+                fill.grid = shown
+                fill.turn += 1
+        set_children(self.parts.fill_box, (fill,) if shown else ())
 
     def _free(self, label: Phrase | None) -> None:
         parts = self.parts
