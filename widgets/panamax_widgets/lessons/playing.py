@@ -16,6 +16,7 @@ from panamax.moves import Move
 from panamax.position import Position
 
 from ..motion import Moment, moments_between
+from .arranged import is_due
 
 UNTOLD: Final = frozenset({"turn_started"})  # what follows a lesson's play is not told
 MOST_STEPS: Final = 400  # of a stretch that runs by itself
@@ -27,12 +28,14 @@ class Others:
 
     ``pinned`` answers decisions by their id, the learner's own ones too (``{"arrival_bonus": "bonus money"}``); other
     players' decisions that aren't pinned get their first legal move. ``seed`` fixes what chance brings. Play stops
-    where the learner must decide, and where anybody's turn begins.
+    where the learner must decide, where anybody's turn begins, and before the automatic step that ``stops_before``
+    names, if it does (a key of `arranged.DUE_STEPS`): so a lesson may show the fees alone.
     """
 
     seat: int = 1
     pinned: Mapping[str, str] = field(default_factory=dict)
     seed: int = 1
+    stops_before: str = ""
 
     def answer(self, position: Position) -> Move | str | None:
         """The move to be played without asking the learner; ``None`` if he must decide, or if the play is over."""
@@ -175,6 +178,8 @@ def look_for(play: Play, goal: Callable[[Play], bool], most_moves: int) -> Play 
 def _run_on(position: Position, others: Others) -> Iterator[Stretch]:
     """All that happens without the learner, up to his next decision or the next turn."""
     for _ in range(MOST_STEPS):
+        if others.stops_before and is_due(position, others.stops_before):
+            return
         if position.waits_for_table:
             after, events = position.after_step()
         elif position.waits_for_chance:
