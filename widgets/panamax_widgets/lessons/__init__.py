@@ -15,9 +15,9 @@ Scenes to choose from, all of them data:
 
 * :func:`.writing.ask`: one question (:mod:`.question` has the long form: several right answers, pictures).
 * :class:`.position_scene.PositionScene` of an :class:`~.position_scene.Exercise`: the learner plays in a real position.
-  Its goal and its misses are predicates over a :class:`.playing.Play`: ``goal=lambda play: play.zone_of("red2") ==
-  "pacific_culebra_cut"``, ``play.breaks("TBL-6")`` (he was to try something forbidden),
-  ``play.happened("group_pushed")``, ``play.flow(PurseKind.COMPANY)``. Never ask for a certain move: any play that meets the goal passes.
+  Its goal and misses are predicates over a :class:`.playing.Play`: ``play.zone_of("red2") == "pacific_gatun_lake"``,
+  ``play.happened("group_pushed")``, ``play.flow(PurseKind.COMPANY)``, ``play.breaks("TBL-6")`` (he was to try something
+  forbidden). Never ask for a certain move: any play that meets the goal passes.
 * :class:`.prediction.PredictionScene` of a :class:`~.prediction.Prediction`: first say what will happen, then see it.
 * :class:`.fill_in.FillIn` of a :class:`~.fill_in.Table`: numbers to fill in; `Help` says how much of it is given, so
   that one table serves as worked example, with its last cells missing, and free.
@@ -48,7 +48,13 @@ if TYPE_CHECKING:
     from .page import LessonPage
 
 # Each lesson's id and the module whose function `lesson` makes it.
-LESSONS = {"setting_up": "setting_up", "dice_cascade": "dice_cascade"}
+LESSONS = {
+    "setting_up": "setting_up",
+    "dice_cascade": "dice_cascade",
+    "a_turn": "a_turn",
+    "clipboard": "clipboard",
+    "shares": "shares",
+}
 
 
 def lesson(id: str, **options: Any) -> Lesson:

@@ -45,14 +45,14 @@ def _steps() -> tuple[Step, ...]:
         _played("load", ("CLP-3", "LOD-4"), _LOAD, numbers),
         _played("move", ("CLP-4", "MOV-2"), _MOVE, numbers),
         _played("rail", ("CLP-5", "LOD-7"), _RAIL, numbers),
-        step(KEY, "more", ("CLP-6", "CLP-1"), lambda: PredictionScene(_MORE)),
+        step(KEY, "more", ("CLP-6", "CLP-1"), lambda: PredictionScene(_MORE), values=numbers),
         _played("four", ("CLP-7", "TBL-6"), _FOUR, numbers),
         _played("token", ("PAX-1", "UNI-1"), _TOKEN),
         _played("cheap", ("PAX-2", "TBL-6"), _CHEAP, numbers),
         _played("wider", ("PAX-3",), _WIDER),
         _played("extra", ("PAX-4", "TBL-9"), _EXTRA),
         _played("whole", ("CLP-1", "CLP-4"), _WHOLE, numbers),
-        purses_step(KEY, ("GEN-1", "CLP-1"), _whole_turn),
+        purses_step(KEY, ("GEN-1", "CLP-1"), _whole_turn, values={"pips": _aboard()}),
         recall(KEY, 1, "CLP-1", "now", "later", "end"),
         recall(KEY, 2, "CON-5", "back", "front"),
     )
@@ -70,6 +70,9 @@ def _numbers() -> Mapping[str, object]:
         "movements": box.free_movements,
         "pips": box.free_die,
         "rise": box.rail_raise,
+        "places": len(box.free_actions(Nation.CHINA)),
+        "small": Phrase(f"ship.{OWN_SMALL_SHIP}"),
+        "large": Phrase(f"ship.{OWN_LARGE_SHIP}"),
         "transfer": Money(box.transfer),
         "cheap": Money(box.transfer_with_passenger),
         "warehouse": Money(box.warehouse_fee),
@@ -158,7 +161,7 @@ def _behind_on_rail() -> Position:
         ships={OWN_SHIP: "loading_us_east red3", OWN_SMALL_SHIP: "atlantic_gatun_lock_1 red3"},
         money={"red": (4, 6)},
         flags={"red": "us_east"},
-        wagons=("green6 red5", "", ""),
+        wagons=("green5 green1 red5", "", ""),
     )
 
 
@@ -221,6 +224,11 @@ def _before_the_third_flag() -> Position:
         money={"red": (4, 6)},
         flags={"red": "china china"},
     )
+
+
+def _aboard() -> int:
+    """The pips aboard the ship of the whole turn."""
+    return _before_the_third_flag().ship(OWN_SMALL_SHIP).load
 
 
 # Predicates
@@ -365,7 +373,7 @@ _RAIL = Exercise(
     ("load warehouse wagon",),
     misses=(Miss(lambda play: bool(play.happened("rail_die_raised")), f"{KEY}.rail.raised", "RND-2"),),
     values=_numbers(),
-    offers=("raise 1", "raise 2", "load warehouse wagon", "load pool wagon", "skip"),
+    offers=("raise 1", "raise 3", "load warehouse wagon", "load pool wagon", "skip"),
     hints=(f"{KEY}.rail.hint",),
     moves=US_EAST_DONE,
     highlight=("rail:first_wagon",),

@@ -116,7 +116,7 @@ class Painter:
         parts.answers.show([] if many else keyed, enabled=scene.can_answer)
         parts.ticks.show(labels if many else [])
         parts.check.show([self._labelled("check", "")] if many else [], enabled=scene.can_answer)
-        self._free(task.free if task else None)
+        self._free(task.free if task and scene.can_answer else None)
 
     def _moves(self) -> None:
         """The list of moves, where a scene has one."""

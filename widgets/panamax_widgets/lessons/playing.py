@@ -5,13 +5,14 @@ Nothing here knows a rule: positions and events come from the library.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
 from panamax.errors import Refusal
 from panamax.event_kinds import PurseKind
 from panamax.events import Event
+from panamax.game import Node
 from panamax.moves import Move
 from panamax.position import Position
 
@@ -152,6 +153,14 @@ def play_from(start: Position, others: Others | None = None, moves: tuple[str, .
     seeded = start.with_seed(sitting.seed)
     run = tuple(_run_on(seeded, sitting)) if seeded.waits_for_table else ()
     return Play(seeded, sitting, stretches=run, last=run).after(moves)
+
+
+def play_of(nodes: Sequence[Node], seat: int = 1) -> Play:
+    """A stretch of a game that was played elsewhere, as the player on `seat` looks back on it."""
+    run = tuple(
+        Stretch(node.parent.position, tuple(node.events), node.position) for node in nodes if node.parent is not None
+    )
+    return Play(run[0].before, Others(seat), stretches=run, last=run)
 
 
 def outcomes(play: Play) -> Iterator[Play]:

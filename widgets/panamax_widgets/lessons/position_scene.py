@@ -103,7 +103,7 @@ class PositionScene(Scene):
         self.motion = SlowMotion()
         self._told: tuple[Line, ...] = ()
         self._closing: Line | None = None
-        self._is_lost = False
+        self._is_lost = self._is_revealed = False
         self._choose()
 
     def _choose(self) -> None:
@@ -132,7 +132,8 @@ class PositionScene(Scene):
     @property
     def story(self) -> tuple[Line, ...]:
         lines = [*self._told, *map(told_line, self.motion.told)]
-        if self._closing is not None and self.motion.is_over:
+        was_played = len(self.motion.moments) > 1 or self._is_revealed  # else the comment is still in sight
+        if self._closing is not None and self.motion.is_over and was_played:
             lines.append(self._closing)
         return tuple(lines)
 
@@ -201,10 +202,14 @@ class PositionScene(Scene):
 
     def reveal(self) -> None:
         self._restart()
-        play = self.play.after(self.exercise.solution)
+        self._is_revealed = True
+        play = self.play
+        for move in self.exercise.solution:
+            play = play.tried(move)
         stretches = play.stretches[len(self.play.stretches) :]
         self.play = play
         self.motion = SlowMotion(play.moments(stretches))
+        self._told = tuple(refusal_line(refusal, play.now) for refusal in play.refusals)
         self._close(_praise(self.exercise, play))
 
     def advance(self) -> None:

@@ -96,17 +96,19 @@ def table_step(
     return step(key, id, rules, scene, examples, values)
 
 
-def purses_step(key: str, rules: Sequence[str], play: Callable[[], Play], seats: Sequence[int] = ()) -> Step:
+def purses_step(
+    key: str, rules: Sequence[str], play: Callable[[], Play], seats: Sequence[int] = (), values: Values | None = None
+) -> Step:
     """The step "what did this do to each purse?": the learner fills in what a play brought to both purses of each seat.
 
     Words: ``{key}.purses.title``, ``.text``, ``.ask``, ``.praise``. Without `seats`, those whose money changed.
     """
-    return step(key, PURSES, rules, lambda: _purse_table(f"{key}.{PURSES}", play(), seats, rules[0]))
+    return step(key, PURSES, rules, lambda: _purse_table(f"{key}.{PURSES}", play(), seats, rules[0]), values=values)
 
 
 def _purse_table(key: str, play: Play, seats: Sequence[int], rule: str) -> FillIn:
     shown = tuple(seats) or _touched(play)
-    rows = tuple((play.start.name_of(seat - 1), *(_purse(play, seat, purse, rule) for purse in BOTH)) for seat in shown)
+    rows = tuple((play.now.name_of(seat - 1), *(_purse(play, seat, purse, rule) for purse in BOTH)) for seat in shown)
     table = Table(
         key,
         Phrase("lessons.purses.caption"),
@@ -130,7 +132,7 @@ def _purse(play: Play, seat: int, purse: PurseKind, rule: str) -> Sum:
     flows = [event for event in play.events if _is_flow(event, seat, purse)]
     parts: Iterator[object] = (_part(event) for event in flows)
     how = Phrase("lessons.purses.sum", {"parts": Listing(tuple(parts))}) if flows else Phrase("lessons.purses.none")
-    label = Phrase(f"lessons.purses.{purse}_of", {"player": play.start.name_of(seat - 1)})
+    label = Phrase(f"lessons.purses.{purse}_of", {"player": play.now.name_of(seat - 1)})
     return Sum(play.flow(purse, seat), how, flows[0].rule if flows else rule, label)
 
 
