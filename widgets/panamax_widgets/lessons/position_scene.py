@@ -6,7 +6,7 @@ Illegal tries are explained from the broken rule; legal but poor moves play out 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from panamax.errors import MoveTextError, Refusal
 from panamax.i18n import Phrase
@@ -78,8 +78,8 @@ class Exercise:
     moves: tuple[str, ...] = ()
 
     def begin(self) -> Play:
-        """The play before the learner's first move; `moves` have been played already."""
-        return play_from(self.start(), self.others, self.moves)
+        """The play before the learner's first move; `moves` have been played already, and aren't among his."""
+        return replace(play_from(self.start(), self.others, self.moves), moves=())
 
     def told(self, play: Play) -> dict[str, object]:
         """The values of the words."""
