@@ -54,6 +54,7 @@ LESSONS = {
     "a_turn": "a_turn",
     "clipboard": "clipboard",
     "shares": "shares",
+    "round_end": "round_end",
 }
 
 

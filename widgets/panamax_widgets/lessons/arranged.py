@@ -32,6 +32,7 @@ OFFER: Final = "1 8 15 22 5"  # columns 4, 5, 6, Inbound Cargo, top of the Draw 
 # What is due besides a turn, and the automatic step that begins it.
 DUE_STEPS: Final = {
     "round_end": steps.RAIL_TO_SECOND_WAGON,
+    "platform": steps.RAIL_TO_PLATFORM,
     "flags": steps.FLAG_TURNS,
     "fees": steps.FEES,
     "dividends": steps.DIVIDENDS,
