@@ -52,9 +52,11 @@ LESSONS = {
     "setting_up": "setting_up",
     "dice_cascade": "dice_cascade",
     "a_turn": "a_turn",
+    "contracts": "contracts",
     "clipboard": "clipboard",
     "shares": "shares",
     "round_end": "round_end",
+    "final_count": "final_count",
 }
 
 

@@ -20,6 +20,7 @@ from ..motion import Moment, moments_between
 from .arranged import is_due
 
 UNTOLD: Final = frozenset({"turn_started"})  # what follows a lesson's play is not told
+ON_THE_TRAIN: Final = frozenset({"wagon_moved_on", "dice_to_platform"})  # told only if there are dice
 MOST_STEPS: Final = 400  # of a stretch that runs by itself
 
 
@@ -122,7 +123,7 @@ class Play:
         """The play in slow motion, as the learner may see it; all of it unless some stretches are named."""
         found: list[Moment] = []
         for stretch in self.stretches if stretches is None else stretches:
-            told = [event for event in stretch.events if event.id not in UNTOLD]
+            told = [event for event in stretch.events if _is_told(event)]
             before, after = stretch.before.seen_by(self.seat), stretch.after.seen_by(self.seat)
             found += moments_between(before, told, after)
         return found
@@ -153,6 +154,11 @@ def play_from(start: Position, others: Others | None = None, moves: tuple[str, .
     seeded = start.with_seed(sitting.seed)
     run = tuple(_run_on(seeded, sitting)) if seeded.waits_for_table else ()
     return Play(seeded, sitting, stretches=run, last=run).after(moves)
+
+
+def fresh(play: Play) -> Play:
+    """A play that begins where this one has come to."""
+    return Play(play.now, play.others)
 
 
 def play_of(nodes: Sequence[Node], seat: int = 1) -> Play:
@@ -199,6 +205,10 @@ def _run_on(position: Position, others: Others) -> Iterator[Stretch]:
             return
         yield Stretch(position, tuple(events), after)
         position = after
+
+
+def _is_told(event: Event) -> bool:
+    return event.id not in UNTOLD and not (event.id in ON_THE_TRAIN and event.raw == (0,))
 
 
 def _new_turn(play: Play) -> bool:

@@ -6,7 +6,7 @@ Illegal tries are explained from the broken rule; legal but poor moves play out 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from panamax.errors import MoveTextError, Refusal
 from panamax.i18n import Phrase
@@ -30,7 +30,7 @@ from .model import (
     View,
     judge,
 )
-from .playing import Others, Play, play_from
+from .playing import Others, Play, fresh, play_from
 from .purses import purse_facts
 from .slow_motion import SlowMotion, plain_view, told_line
 
@@ -60,7 +60,7 @@ class Exercise:
     ``values`` are the numbers in the words: constants, or read from the play. ``offers`` are the moves offered as
     buttons, by their texts, illegal ones too; without them, all legal moves are listed. ``hints`` are message keys.
     ``others`` says who else decides and what is pinned. ``picture`` is the one that fits best, ``highlight`` what to
-    look at in it. ``told``: events of these kinds are left out of the story.
+    look at in it. ``moves`` have been played when the learner comes.
     """
 
     key: str
@@ -78,8 +78,8 @@ class Exercise:
     moves: tuple[str, ...] = ()
 
     def begin(self) -> Play:
-        """The play before the learner's first move; `moves` have been played already, and aren't among his."""
-        return replace(play_from(self.start(), self.others, self.moves), moves=())
+        """The play before the learner's first move; `moves` have been played already and are no part of it."""
+        return fresh(play_from(self.start(), self.others, self.moves))
 
     def told(self, play: Play) -> dict[str, object]:
         """The values of the words."""

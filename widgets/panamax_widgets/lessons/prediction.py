@@ -31,7 +31,7 @@ from .model import (
     View,
     judge,
 )
-from .playing import Others, Play, play_from
+from .playing import Others, Play, fresh, play_from
 from .purses import purse_facts
 from .slow_motion import SlowMotion, plain_view, told_line
 
@@ -81,7 +81,7 @@ class Prediction:
         """The play before what is predicted, and after it."""
         if not self.moves:  # what happens by itself
             return Play(self.start().with_seed(self.others.seed), self.others), play_from(self.start(), self.others)
-        begun = play_from(self.start(), self.others, self.before)
+        begun = fresh(play_from(self.start(), self.others, self.before))
         return begun, begun.after(self.moves)
 
 
@@ -91,8 +91,7 @@ class PredictionScene(Scene):
     def __init__(self, prediction: Prediction) -> None:
         self.prediction = prediction
         self.begun, self.done = prediction.play()
-        stretches = self.done.stretches[len(self.begun.stretches) :]
-        self.moments: tuple[Moment, ...] = tuple(self.done.moments(stretches))
+        self.moments: tuple[Moment, ...] = tuple(self.done.moments())
         self._restart()
 
     def _restart(self) -> None:

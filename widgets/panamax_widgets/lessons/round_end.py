@@ -46,9 +46,9 @@ def _steps() -> tuple[Step, ...]:
         _tabled("bill_free", ("FEE-1",), partial(fee_table, seat=YELLOW), plays.bills),
         _played("save", ("FEE-1",), _SAVE),
         _predicted("bailout", ("FEE-2",), _BAILOUT, "E21"),
-        _tabled("bailout_free", ("FEE-2",), bailout_table, plays.three_broke),
+        _tabled("bailout_last", ("FEE-2", "END-1"), bailout_table, plays.three_broke, Help.LAST),
         _predicted("unpaid", ("DIV-2", "DIV-1"), _UNPAID, "E22"),
-        _tabled("dividends", ("DIV-1", "DIV-2"), dividend_table, plays.mixed_payers),
+        _tabled("dividends", ("DIV-1", "DIV-2"), dividend_table, plays.mixed_payers, Help.LAST),
         _predicted("award", ("AWD-1",), _AWARD, "E23"),
         _predicted("tie", ("AWD-1",), _TIE),
         _predicted("maintenance", ("MNT-2", "MNT-1", "MNT-3"), _MAINTENANCE),
@@ -115,10 +115,9 @@ def _number(
     shown: Callable[[str], object] = str,
 ) -> Ask:
     """A number that is typed."""
-    key = f"{KEY}.{id}"
-    hints = (Phrase(f"{key}.hint", values or {}),)
-    rule = _RULES[id]
-    return Ask(Phrase(f"{key}.{ask}", values or {}), rule, lambda play: (str(right(play)),), hints=hints, shown=shown)
+    key, told = f"{KEY}.{id}", {**_numbers(), **(values or {})}
+    hints = (Phrase(f"{key}.hint", told),)
+    return Ask(Phrase(f"{key}.{ask}", told), _RULES[id], lambda play: (str(right(play)),), hints=hints, shown=shown)
 
 
 _RULES = {"fees": "FEE-1", "bailout": "FEE-2", "maintenance": "MNT-2"}
@@ -129,7 +128,7 @@ def _who(id: str, rule: str, event: str, nobody: bool = False) -> Ask:
 
     def right(play: Play) -> str:
         found = play.happened(event)
-        return SEATS[found[0].raw[0] + 1] if found else "nobody"
+        return str(SEATS[found[0].raw[0] + 1]) if found else "nobody"
 
     players = tuple(Choice(str(company), Phrase(f"player.{company}")) for company in SEATS.values())
     more = choices(f"{KEY}.{id}", "nobody") if nobody else ()

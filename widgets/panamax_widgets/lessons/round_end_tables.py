@@ -17,7 +17,8 @@ from .playing import Play
 from .share_tables import owned_shares
 from .writing import cell_name
 
-LAST = 3  # cells at the end that are missing once help fades
+# Cells at the end that are missing once help fades: the last ones, or one or two whole rows.
+LAST = {"order": 3, "fees": 3, "bailout": 5, "dividends": 6}
 FEES = ("fee_for_ships", "fee_for_contracts", "fee_for_warehouse")
 ORDER_COLUMNS = ("player", "dice", "sum", "place")
 FEE_COLUMNS = ("where", "dice_there", "fee", "together")
@@ -27,7 +28,7 @@ DIVIDEND_COLUMNS = ("company", "has", "owned", "each", "owes", "pays", "stock_af
 
 def _table(key: str, name: str, columns: Sequence[str], rows: Iterator[tuple[object, ...]], rule: str, help: Help) -> Table:
     head = tuple(Phrase(f"round_end.column.{column}") for column in columns)
-    return Table(key, Phrase(f"round_end.{name}.caption"), head, tuple(rows), rule, help, LAST, (f"{key}.hint",))
+    return Table(key, Phrase(f"round_end.{name}.caption"), head, tuple(rows), rule, help, LAST[name], (f"{key}.hint",))
 
 
 def _label(row: object, column: str) -> Phrase:

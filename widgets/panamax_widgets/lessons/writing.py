@@ -79,17 +79,19 @@ def table_step(
     help: Help = Help.FREE,
     *,
     picture: Picture = Picture.BOARD,
+    open_hands: bool = False,
     examples: Sequence[str] = (),
     values: Values | None = None,
 ) -> Step:
     """A step with a table about a play; the picture and the purses beside it are those before the play.
 
-    `table` makes it from its message key, the play, and how much help is given.
+    `table` makes it from its message key, the play, and how much help is given. `open_hands`: what players hide from
+    each other is shown, as at the end of the game.
     """
 
     def scene() -> FillIn:
         whole = play()
-        start = whole.start.seen_by(whole.seat)
+        start = whole.start if open_hands else whole.start.seen_by(whole.seat)
         purses = purse_facts(start, start, whole.seat)
         return FillIn(table(f"{key}.{id}", whole, help), View(start, picture, whole.seat), (purses,))
 
