@@ -7,10 +7,10 @@ from functools import cache
 
 from panamax.box import load_box
 from panamax.i18n import Money, Phrase
-from panamax.position import Position
 from panamax.vocabulary import Company, Nation
 
-from .arranged import arranged
+from . import clipboard_positions as at_table
+from .clipboard_positions import LARGE_SHIP, SHIP, SMALL_SHIP
 from .model import Lesson, Picture, Step
 from .playing import Play, play_from
 from .position_scene import Exercise, Miss, PositionScene
@@ -19,12 +19,7 @@ from .writing import choices, purses_step, recall, step
 
 KEY = "clip"
 PAGE = "08_clipboard"
-OWN_SHIP, OWN_SMALL_SHIP, OWN_LARGE_SHIP = "red2", "red1a", "red3"
-# Column 5 has one die, so that taking it gives strength 3 and no contract need be taken.
-COLUMNS = "2 2 2 2 1 2"
-OFFER = "1 8 15 20 6"
 TO_LOADING = ("take 5", "skip")  # the die of column 5, no contract: now containers may be loaded
-CHINA_LAST, EUROPE_LAST, US_EAST_LAST = "5", "11", "17"  # contracts of one container, without rail icon
 CHINA_DONE = (*TO_LOADING, "load 5.1 red2")
 US_EAST_DONE = (*TO_LOADING, "load 17.1 red2")
 
@@ -71,8 +66,8 @@ def _numbers() -> Mapping[str, object]:
         "pips": box.free_die,
         "rise": box.rail_raise,
         "places": len(box.free_actions(Nation.CHINA)),
-        "small": Phrase(f"ship.{OWN_SMALL_SHIP}"),
-        "large": Phrase(f"ship.{OWN_LARGE_SHIP}"),
+        "small": Phrase(f"ship.{SMALL_SHIP}"),
+        "large": Phrase(f"ship.{LARGE_SHIP}"),
         "transfer": Money(box.transfer),
         "cheap": Money(box.transfer_with_passenger),
         "warehouse": Money(box.warehouse_fee),
@@ -80,155 +75,9 @@ def _numbers() -> Mapping[str, object]:
     }
 
 
-# Positions. In most of them you (Red) have one container left to load, and it fills a ship of your own.
-
-
-@cache
-def _last_container() -> Position:
-    """The first China flag is one container away; there is money for one share."""
-    return _loading_china(money=(4, 6))
-
-
-@cache
-def _poor() -> Position:
-    """The same with too little own money for any share."""
-    return _loading_china(money=(4, 3))
-
-
-@cache
-def _deferred() -> Position:
-    """Some turns later: the first China flag is turned over, the second one container away."""
-    return _loading_china(money=(4, 8), flags={"red": "china"}, deferred={"red": "china"})
-
-
-@cache
-def _three_flags() -> Position:
-    return _loading_china(money=(4, 6), flags={"red": "china china china"})
-
-
-def _loading_china(money: tuple[int, int], **more: Mapping[str, str]) -> Position:
-    ships = {OWN_SHIP: "loading_china red3", OWN_SMALL_SHIP: "atlantic_gatun_lock_2 red3"}
-    stock = {"green": 7, "black": 5}
-    return arranged(
-        turn="red",
-        columns=COLUMNS,
-        offer=OFFER,
-        contracts={"red": CHINA_LAST},
-        ships=ships,
-        stock=stock,
-        money={"red": money},
-        **more,  # type: ignore[arg-type]
-    )
-
-
-@cache
-def _almost_ready() -> Position:
-    """A 3-slot ship lacks a little to its minimum; another contract is in hand."""
-    ships = {OWN_SHIP: "loading_china red3", OWN_LARGE_SHIP: "loading_us_west red5"}
-    return arranged(
-        turn="red",
-        columns=COLUMNS,
-        offer=OFFER,
-        contracts={"red": f"{CHINA_LAST} 22"},
-        ships=ships | {OWN_SMALL_SHIP: "atlantic_gatun_lock_2 red3"},
-        money={"red": (4, 6)},
-        flags={"red": "china"},
-        warehouse={"red": 2},
-    )
-
-
-@cache
-def _near_the_sea() -> Position:
-    """The second Europe flag is one container away; a ship lies three locks before the Atlantic."""
-    return arranged(
-        turn="red",
-        columns=COLUMNS,
-        offer=OFFER,
-        contracts={"red": EUROPE_LAST},
-        ships={OWN_SHIP: "loading_europe red3", OWN_SMALL_SHIP: "atlantic_gatun_lock_1 red3"},
-        money={"red": (4, 6)},
-        flags={"red": "europe"},
-    )
-
-
-@cache
-def _behind_on_rail() -> Position:
-    return arranged(
-        turn="red",
-        columns=COLUMNS,
-        offer=OFFER,
-        contracts={"red": US_EAST_LAST},
-        ships={OWN_SHIP: "loading_us_east red3", OWN_SMALL_SHIP: "atlantic_gatun_lock_1 red3"},
-        money={"red": (4, 6)},
-        flags={"red": "us_east"},
-        wagons=("green5 green1 red5", "", ""),
-    )
-
-
-@cache
-def _four_nations() -> Position:
-    """One flag of each nation, and not a dollar in the company."""
-    return arranged(
-        turn="red",
-        offer=OFFER,
-        ships={OWN_SMALL_SHIP: "atlantic_gatun_lock_1 red3"},
-        money={"red": (0, 6)},
-        flags={"red": "china europe us_east us_west"},
-    )
-
-
-@cache
-def _passenger_aboard() -> Position:
-    ships = {"spiel": "pacific_miraflores_lock_2 red2", OWN_SMALL_SHIP: "atlantic_gatun_lock_2 red3"}
-    return arranged(turn="red", columns=COLUMNS, ships=ships, money={"red": (4, 6)})
-
-
-@cache
-def _one_token() -> Position:
-    ships = {OWN_SMALL_SHIP: "atlantic_gatun_lock_2 red3"}
-    return arranged(turn="red", offer=OFFER, ships=ships, money={"red": (3, 6)}, tokens={"red": 1})
-
-
-@cache
-def _two_tokens() -> Position:
-    """The column's contract is of Europe; Inbound Cargo and the Draw pile have some of China."""
-    ships = {OWN_SHIP: "loading_china red3", OWN_SMALL_SHIP: "atlantic_gatun_lock_2 red3"}
-    offer = "15 8 22 5 1"
-    return arranged(
-        turn="red", columns=COLUMNS, offer=offer, ships=ships, money={"red": (4, 6)}, tokens={"red": 2}
-    )
-
-
-@cache
-def _three_tokens() -> Position:
-    """A contract of three containers, room for each, and a column with strength 2."""
-    return arranged(
-        turn="red",
-        columns="2 2 2 2 2 1",
-        offer="8 15 22 5 2",
-        contracts={"red": "1"},
-        ships={OWN_SHIP: "loading_china red3", "green2": "loading_china"},
-        money={"red": (4, 6)},
-        tokens={"red": 3},
-    )
-
-
-@cache
-def _before_the_third_flag() -> Position:
-    return arranged(
-        turn="red",
-        columns=COLUMNS,
-        offer=OFFER,
-        contracts={"red": CHINA_LAST},
-        ships={OWN_SHIP: "loading_china red3", OWN_SMALL_SHIP: "pacific_miraflores_lake red4"},
-        money={"red": (4, 6)},
-        flags={"red": "china china"},
-    )
-
-
 def _aboard() -> int:
     """The pips aboard the ship of the whole turn."""
-    return _before_the_third_flag().ship(OWN_SMALL_SHIP).load
+    return at_table.before_the_third_flag().ship(SMALL_SHIP).load
 
 
 # Predicates
@@ -249,13 +98,18 @@ def _has_used_free_load(play: Play) -> bool:
 
 def _has_sailed(play: Play) -> bool:
     """Whether the learner's small ship has come through."""
-    return any(event.values["ship"] == Phrase(f"ship.{OWN_SMALL_SHIP}") for event in play.happened("ship_arrived"))
+    return any(event.values["ship"] == Phrase(f"ship.{SMALL_SHIP}") for event in play.happened("ship_arrived"))
 
 
 def _is_moved_out(play: Play) -> bool:
     """Whether the free movements are used up."""
     decision = play.now.decision
     return bool(play.moves) and (decision is None or decision.id != "free_move")
+
+
+def _moved_elsewhere(play: Play) -> bool:
+    """Whether there were free movements, and they are used up."""
+    return bool(play.happened("free_move_owed")) and _is_moved_out(play)
 
 
 def _took_china(play: Play) -> bool:
@@ -285,19 +139,19 @@ def _share(play: Play) -> Mapping[str, object]:
 _FIRST_FLAG = Exercise(
     f"{KEY}.first_flag",
     "CLP-1",
-    _last_container,
+    at_table.last_container,
     lambda play: bool(play.happened("free_action_triggered")),
     ("load 5.1 red2",),
     misses=(Miss(_stopped_loading, f"{KEY}.first_flag.stopped", "FEE-1"),),
     values=_numbers(),
     hints=(f"{KEY}.first_flag.hint",),
     moves=TO_LOADING,
-    highlight=(f"ship:{OWN_SHIP}",),
+    highlight=(f"ship:{SHIP}",),
 )
 _MARKET = Exercise(
     f"{KEY}.market",
     "CLP-2",
-    _last_container,
+    at_table.last_container,
     lambda play: bool(play.happened("share_bought")),
     ("buy yellow",),
     misses=(
@@ -313,7 +167,7 @@ _MARKET = Exercise(
 _DEFER = Exercise(
     f"{KEY}.defer",
     "CLP-2",
-    _poor,
+    at_table.poor,
     lambda play: bool(play.happened("market_deferred")),
     ("defer",),
     misses=(Miss(lambda play: bool(play.happened("market_declined")), f"{KEY}.defer.declined", "CLP-2"),),
@@ -325,7 +179,7 @@ _DEFER = Exercise(
 _LATER = Prediction(
     f"{KEY}.later",
     "CLP-2",
-    _deferred,
+    at_table.deferred,
     (
         outcome(
             Phrase(f"{KEY}.later.ask"),
@@ -344,31 +198,31 @@ _LATER = Prediction(
 _LOAD = Exercise(
     f"{KEY}.load",
     "CLP-3",
-    _almost_ready,
-    lambda play: play.now.ship(OWN_LARGE_SHIP).is_ready and _has_used_free_load(play),
+    at_table.almost_ready,
+    lambda play: play.now.ship(LARGE_SHIP).is_ready and _has_used_free_load(play),
     ("load warehouse red3",),
     misses=(Miss(_has_used_free_load, f"{KEY}.load.elsewhere", "LOD-5"),),
     values=_numbers(),
     hints=(f"{KEY}.load.hint",),
     moves=CHINA_DONE,
-    highlight=(f"ship:{OWN_LARGE_SHIP}",),
+    highlight=(f"ship:{LARGE_SHIP}",),
 )
 _MOVE = Exercise(
     f"{KEY}.move",
     "CLP-4",
-    _near_the_sea,
+    at_table.near_the_sea,
     _has_sailed,
     ("move red1a lock",) * 3,
     misses=(Miss(_is_moved_out, f"{KEY}.move.elsewhere", "CLP-4"),),
     values=_numbers(),
     hints=(f"{KEY}.move.hint",),
     moves=(*TO_LOADING, "load 11.1 red2"),
-    highlight=(f"ship:{OWN_SMALL_SHIP}",),
+    highlight=(f"ship:{SMALL_SHIP}",),
 )
 _RAIL = Exercise(
     f"{KEY}.rail",
     "CLP-5",
-    _behind_on_rail,
+    at_table.behind_on_rail,
     _leads_on_rail,
     ("load warehouse wagon",),
     misses=(Miss(lambda play: bool(play.happened("rail_die_raised")), f"{KEY}.rail.raised", "RND-2"),),
@@ -381,7 +235,7 @@ _RAIL = Exercise(
 _MORE = Prediction(
     f"{KEY}.more",
     "CLP-6",
-    _three_flags,
+    at_table.three_flags,
     (
         outcome(
             Phrase(f"{KEY}.more.ask"),
@@ -399,7 +253,7 @@ _MORE = Prediction(
 _FOUR = Exercise(
     f"{KEY}.four",
     "CLP-7",
-    _four_nations,
+    at_table.four_nations,
     lambda play: bool(play.happened("transfer_was_free")),
     ("transfer 6>3",),
     misses=(Miss(_took_die, f"{KEY}.four.took", "TBL-6"),),
@@ -410,7 +264,7 @@ _FOUR = Exercise(
 _TOKEN = Exercise(
     f"{KEY}.token",
     "PAX-1",
-    _passenger_aboard,
+    at_table.passenger_aboard,
     lambda play: bool(play.happened("benefit_gained")),
     ("benefit extra_load",),
     hints=(f"{KEY}.token.hint",),
@@ -420,7 +274,7 @@ _TOKEN = Exercise(
 _CHEAP = Exercise(
     f"{KEY}.cheap",
     "PAX-2",
-    _one_token,
+    at_table.one_token,
     lambda play: bool(play.happened("cheap_transfer_paid")),
     ("transfer 6>3",),
     misses=(Miss(_took_die, f"{KEY}.cheap.took", "TBL-6"),),
@@ -431,7 +285,7 @@ _CHEAP = Exercise(
 _WIDER = Exercise(
     f"{KEY}.wider",
     "PAX-3",
-    _two_tokens,
+    at_table.two_tokens,
     lambda play: bool(play.happened("contract_choice_used")) and _took_china(play),
     ("contract inbound front",),
     misses=(Miss(lambda play: bool(play.moves), f"{KEY}.wider.column", "PAX-3"),),
@@ -451,7 +305,7 @@ _WIDER = Exercise(
 _EXTRA = Exercise(
     f"{KEY}.extra",
     "PAX-4",
-    _three_tokens,
+    at_table.three_tokens,
     lambda play: bool(play.happened("contract_completed")),
     ("load 1.1 red2", "load 1.2 green2", "load 1.3 wagon"),
     misses=(Miss(_stopped_loading, f"{KEY}.extra.stopped", "PAX-4"),),
@@ -461,13 +315,15 @@ _EXTRA = Exercise(
 _WHOLE = Exercise(
     f"{KEY}.whole",
     "CLP-4",
-    _before_the_third_flag,
+    at_table.before_the_third_flag,
     lambda play: bool(play.happened("contract_completed")) and _has_sailed(play),
     ("take 5", "skip", "load 5.1 red2", "move red1a waterway", "move red1a lock", "move red1a lock"),
     misses=(
         Miss(lambda play: bool(play.happened("movement_owed")), f"{KEY}.whole.blue", "CON-5"),
         Miss(
-            lambda play: bool(play.happened("free_move_owed")) and _is_moved_out(play), f"{KEY}.whole.elsewhere", "CLP-4"
+            lambda play: bool(play.happened("free_move_owed")) and _is_moved_out(play),
+            f"{KEY}.whole.elsewhere",
+            "CLP-4",
         ),
     ),
     values=_numbers(),
@@ -478,4 +334,4 @@ _WHOLE = Exercise(
 @cache
 def _whole_turn() -> Play:
     """The turn of the step before, to its end."""
-    return play_from(_before_the_third_flag(), moves=(*_WHOLE.solution, "bonus money", "stop"))
+    return play_from(at_table.before_the_third_flag(), moves=(*_WHOLE.solution, "bonus money", "stop"))

@@ -47,7 +47,7 @@ def standing(play: Play, seat: int) -> Standing:
 
 
 def share_table(key: str, play: Play, help: Help) -> Table:
-    """A row for each player: shares of each company, which stands at the head with its stock, and what they are worth."""
+    """A row for each player: shares of each company (at the head, with its stock), and what they are worth."""
     position = play.start
     head = tuple(
         Phrase("final.column.stock", {"company": Phrase(f"company.{assets.company}"), "stock": Money(assets.stock)})

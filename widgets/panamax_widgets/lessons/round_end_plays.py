@@ -192,7 +192,11 @@ def whole_end() -> Play:
         due="round_end",
         round=2,
         order="black red green yellow",
-        ships={"red2": "pacific_culebra_cut red5 red3", "green1a": "loading_us_east green4", "yellow1a": "waiting_atlantic"},
+        ships={
+            "red2": "pacific_culebra_cut red5 red3",
+            "green1a": "loading_us_east green4",
+            "yellow1a": "waiting_atlantic",
+        },
         contracts={"black": "6", "yellow": "4b"},
         warehouse=NOTHING_STORED | {"green": 1},
         money={"red": (15, 2), "green": (12, 4), "yellow": (9, 3), "black": (2, 5)},

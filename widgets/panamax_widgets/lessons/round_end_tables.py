@@ -26,7 +26,9 @@ BAILOUT_COLUMNS = ("player", "owes", "company_pays", "own_pays", "bailouts", "le
 DIVIDEND_COLUMNS = ("company", "has", "owned", "each", "owes", "pays", "stock_after")
 
 
-def _table(key: str, name: str, columns: Sequence[str], rows: Iterator[tuple[object, ...]], rule: str, help: Help) -> Table:
+def _table(
+    key: str, name: str, columns: Sequence[str], rows: Iterator[tuple[object, ...]], rule: str, help: Help
+) -> Table:
     head = tuple(Phrase(f"round_end.column.{column}") for column in columns)
     return Table(key, Phrase(f"round_end.{name}.caption"), head, tuple(rows), rule, help, LAST[name], (f"{key}.hint",))
 

@@ -114,9 +114,7 @@ def _almost_at_the_top() -> Position:
 @cache
 def _with_own_shares() -> Position:
     """You own three red shares."""
-    return arranged(
-        turn="red", columns=NO_COLUMNS, executive="1 3", money={"red": (4, 8)}, shares={"red": "red red"}
-    )
+    return arranged(turn="red", columns=NO_COLUMNS, executive="1 3", money={"red": (4, 8)}, shares={"red": "red red"})
 
 
 def _play(start: Position, *moves: str) -> Play:
