@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import chain, combinations
 
+from panamax_widgets.lessons.coached_round import CoachedRound
 from panamax_widgets.lessons.fill_in import FillIn
 from panamax_widgets.lessons.model import Answer, Attempt, Scene
 from panamax_widgets.lessons.player import Player
@@ -42,6 +43,8 @@ def answer_rightly(player: Player) -> None:
     scene = player.scene
     if isinstance(scene, PositionScene):
         play_to_goal(player, scene)
+    elif isinstance(scene, CoachedRound):
+        assert player.submit(scene.solution).comments
     elif isinstance(scene, PredictionScene | FillIn):
         assert player.submit(scene.solution).right
     else:

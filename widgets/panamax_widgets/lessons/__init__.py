@@ -57,6 +57,7 @@ LESSONS = {
     "shares": "shares",
     "round_end": "round_end",
     "final_count": "final_count",
+    "first_game": "first_game",
 }
 
 

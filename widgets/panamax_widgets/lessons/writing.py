@@ -105,10 +105,14 @@ def purses_step(
 
     Words: ``{key}.purses.title``, ``.text``, ``.ask``, ``.praise``. Without `seats`, those whose money changed.
     """
-    return step(key, PURSES, rules, lambda: _purse_table(f"{key}.{PURSES}", play(), seats, rules[0]), values=values)
+    return step(key, PURSES, rules, lambda: purse_table(f"{key}.{PURSES}", play(), seats, rules[0]), values=values)
 
 
-def _purse_table(key: str, play: Play, seats: Sequence[int], rule: str) -> FillIn:
+def purse_table(key: str, play: Play, seats: Sequence[int], rule: str, with_after: bool = False) -> FillIn:
+    """The table in which the learner fills in what a play brought to both purses of each seat.
+
+    The ledger beside it shows the purses before; `with_after`: and after.
+    """
     shown = tuple(seats) or _touched(play)
     rows = tuple((play.now.name_of(seat - 1), *(_purse(play, seat, purse, rule) for purse in BOTH)) for seat in shown)
     table = Table(
@@ -120,7 +124,9 @@ def _purse_table(key: str, play: Play, seats: Sequence[int], rule: str) -> FillI
         Help.FREE,
     )
     start, now = play.start.seen_by(play.seat), play.now.seen_by(play.seat)
-    return FillIn(table, View(now, Picture.BOARD, play.seat), (purse_facts(start, start, play.seat),))
+    return FillIn(
+        table, View(now, Picture.BOARD, play.seat), (purse_facts(now if with_after else start, start, play.seat),)
+    )
 
 
 def _touched(play: Play) -> tuple[int, ...]:
