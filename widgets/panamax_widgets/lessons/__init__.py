@@ -56,6 +56,10 @@ LESSONS = {
     "sailing": "sailing",
     "pushing": "pushing",
     "arrival": "arrival",
+    "clipboard": "clipboard",
+    "shares": "shares",
+    "round_end": "round_end",
+    "final_count": "final_count",
     "first_game": "first_game",
 }
 
