@@ -161,9 +161,17 @@ def _causes(aspect: Aspect, steps: list[Step]) -> tuple[Cause, ...]:
         return ()
     for second, node, before, after in steps:
         if any(before[cell] != after[cell] for cell in aspect.cells):
-            events = [event for event in node.events if _touches(event, aspect)] or node.events
-            causes += [Cause(second, node, event) for event in events]
-    return tuple(causes)
+            told = _told(node)
+            events = [event for event in told.events if _touches(event, aspect)] or told.events
+            causes += [Cause(second, told, event) for event in events]
+    return tuple(dict.fromkeys(causes))
+
+
+def _told(node: Node) -> Node:
+    """The node, or if nothing was told there (some automatic steps are silent) the one that led to it."""
+    while not node.events and node.parent is not None:
+        node = node.parent
+    return node
 
 
 def _touches(event: Event, aspect: Aspect) -> bool:
