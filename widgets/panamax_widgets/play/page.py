@@ -14,9 +14,9 @@ from panamax.errors import PanamaxError
 from panamax.i18n import DEFAULT_LANGUAGE, Phrase
 from panamax.save import LARGEST_TEXT
 
+from ..gadgets import BEAT
 from ..guard import Guard
 from ..live import LiveRegion, Tone
-from .gadgets import BEAT
 from .options import TableOptions, TableRefusal, number_typed, sitter_named
 from .painting import LOG_LINES, Chosen, Painter, nearest_of
 from .parts import HIDDEN, KEYS, UNSEEN, Parts, toggle

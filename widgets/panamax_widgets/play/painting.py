@@ -16,9 +16,9 @@ from ..html import join, tag
 from ..lessons.controls import set_children
 from ..lessons.drawing import Style
 from ..lessons.markup import rule_html
-from .groups import grouped
+from ..motion import Picture, spots_of_event
+from ..move_groups import grouped
 from .ledger import ledger_html
-from .motion import Picture, spots_of_event
 from .parts import KEYS, MOST_NEAREST, MOST_RULES, Parts
 from .scenes import Scene, Tab, figure_of, first_tab, name_of, tabs_of, words_of
 from .story import story_of

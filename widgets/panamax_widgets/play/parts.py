@@ -10,13 +10,13 @@ import ipywidgets as W  # noqa: N812
 from panamax.i18n import DEFAULT_LANGUAGE, say
 
 from ..figure_view import FigureView
+from ..gadgets import Clock, EntryField, MoveList, SaveBox, Story
 from ..guard import Guard
 from ..html import html_widget, tag
 from ..lessons.controls import ButtonRow, Refuse
 from ..lessons.look import Look
 from ..live import Hotkeys, LiveRegion, Page
 from .form import NewGameForm, SeatFields
-from .gadgets import Clock, EntryField, MoveList, SaveBox, Story
 
 MOST_PICTURES, MOST_NEAREST, MOST_RULES = 8, 3, 10
 # What a key does; the message of its letter is ``table.key.letter.<key>``.

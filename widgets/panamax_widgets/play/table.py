@@ -13,9 +13,9 @@ from panamax.moves import Move
 from panamax.position import Position
 from panamax.save import LARGEST_TEXT
 
+from ..choosing import Choosing
+from ..motion import Moment, moments_of
 from .bots import SHORT, Sitter, Thought
-from .choosing import Choosing
-from .motion import Moment, moments_of
 from .options import TableOptions, TableRefusal
 
 # What is chosen in these decisions is for the player's eyes only. SET-15, ADV-1, ARR-2

@@ -14,9 +14,10 @@ from traitlets import Bool, Dict, Int, List, Unicode
 
 from panamax.save import LARGEST_TEXT
 
-_JS = Path(__file__).parents[1] / "js"
+_JS = Path(__file__).parent / "js"
 LONGEST_LINE = 400  # characters that a field sends
 BEAT = 60  # milliseconds between two looks at a bot that thinks
+MOST_PLACES, LONGEST_PLACE = 60, 20  # of a table to be filled in; characters
 Handler = Callable[..., object]
 
 
@@ -118,3 +119,26 @@ class Clock(_Gadget):
                 self.pause = pause
             self.runs = pause is not None
             self.beat += 1
+
+
+class FillTable(_Gadget):
+    """A table with places to fill in; all texts are handed in together. An empty `grid` shows nothing."""
+
+    _esm = _JS / "fill_table.js"
+    grid = Dict().tag(sync=True)
+    check = Unicode().tag(sync=True)  # what the button says
+    turn = Int().tag(sync=True)
+
+    def on_fill(self, handler: Callable[[tuple[str, ...]], object]) -> None:
+        """Call `handler` with the texts of the open places, row by row."""
+
+        def fill(sent: list[Any]) -> None:
+            turn, *texts = sent or [None]
+            if turn == self.turn and len(texts) <= MOST_PLACES and all(map(_is_short_text, texts)):
+                handler(tuple(texts))
+
+        self.handle("fill", list, fill)
+
+
+def _is_short_text(text: object) -> bool:
+    return isinstance(text, str) and len(text) <= LONGEST_PLACE
