@@ -153,13 +153,13 @@ class CoachedRound(Scene):
 
     @property
     def facts(self) -> tuple[Facts, ...]:
-        shown = self.motion.is_over
-        now = self.table.position if shown else self.table.since.position
-        purses = purse_facts(now.seen_by(LEARNER), self.table.since.position.seen_by(LEARNER), LEARNER)
-        if self.table.is_over:
+        position = self.table.position
+        shown = self.motion.arrangement or position.seen_by(LEARNER)
+        purses = purse_facts(shown, self.table.since.position.seen_by(LEARNER), LEARNER)
+        if self.table.is_over or not self.motion.is_over:
             return (purses,)
-        offers = (self._offer_facts,) if shown and self.near == NEAREST and self.task else ()
-        return (*offers, _bill_facts(now), purses)
+        offers = (self._offer_facts,) if self.near == NEAREST else ()
+        return (*offers, _bill_facts(position), purses)
 
     @property
     def _offer_facts(self) -> Facts:
