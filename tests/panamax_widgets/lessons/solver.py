@@ -59,7 +59,8 @@ def play_to_goal(player: Player, scene: PositionScene) -> None:
     if scene.play.moves:
         player.act("again", {})
     found = look_for(scene.play, scene.exercise.goal, SEARCHED) if len(scene.exercise.solution) <= SEARCHED else None
-    for move in found.moves if found else scene.exercise.solution:
+    before = len(scene.play.moves)
+    for move in found.moves[before:] if found else scene.exercise.solution:
         while scene.next_label is not None:
             player.next()
         verdict = player.submit((move,))

@@ -111,7 +111,7 @@ def some_answer(scene, task, lots):
         return (str(lots.randrange(12)),)
     if isinstance(scene, PositionScene | CoachedRound) and (not task.choices or lots.random() < 0.5):
         return (lots.choice(scene.choosing.legal).text if scene.choosing.legal else "take 1",)
-    ids = [choice.id for choice in task.choices]
+    ids = [choice.id for choice in task.choices] or JUNK
     return tuple(lots.sample(ids, lots.randint(1, len(ids)))) if task.many else (lots.choice(ids),)
 
 

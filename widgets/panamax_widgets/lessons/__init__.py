@@ -53,6 +53,13 @@ LESSONS = {
     "dice_cascade": "dice_cascade",
     "a_turn": "a_turn",
     "contracts": "contracts",
+    "sailing": "sailing",
+    "pushing": "pushing",
+    "arrival": "arrival",
+    "clipboard": "clipboard",
+    "shares": "shares",
+    "round_end": "round_end",
+    "final_count": "final_count",
     "first_game": "first_game",
 }
 

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from panamax.bots.policies import action_value, finish_turn, lead
+from panamax.bots.policies import action_value, lead
+from panamax.bots.search import finish_turn
 from panamax.engine import game as engine
 from panamax.engine import layout as at
 from panamax.engine import steps

@@ -14,7 +14,9 @@ from panamax.errors import PanamaxError
 from panamax.i18n import DEFAULT_LANGUAGE
 
 from ..guard import Guard
-from ..live import LiveRegion, Tone
+from ..keeper import ProgressKeeper
+from ..live import LiveRegion, Tone, asked_for
+from ..progress import today
 from .drawing import tabs_of
 from .model import Lesson
 from .painting import Chosen, Painter
@@ -27,19 +29,29 @@ class LessonPage(W.VBox):
 
     def __init__(self, lesson: Lesson, lang: str = DEFAULT_LANGUAGE) -> None:
         self.lang = lang
-        self.player = Player(lesson)
         self.chosen = Chosen()
         self.status = LiveRegion()
         self.guard = Guard(self.status, restore=self.redraw, lang=lang)
+        self.keeper = ProgressKeeper(self.guard, self.refuse, self.redraw)
+        self.player = Player(self.prepared(lesson))
+        self._go_to_asked_step()
         self.parts = Parts(self, self.guard, self.refuse, lang)
         self._painter = Painter(self.parts, self.player, self.chosen, self.guard(self.click), lang)
         self._drawn_step = ""
         self._is_drawing = self._has_entered = False
         self.redraw()
-        super().__init__(self.parts.frame(self.status))
+        super().__init__([*self.parts.frame(self.status), self.keeper])
         self.add_class("pmx-page")
         self.parts.page.observe(self.guard(lambda _: self.redraw()), ["theme", "narrow"])
         self.parts.look.observe(self.guard(lambda _: self.redraw()), "width")
+
+    def prepared(self, lesson: Lesson) -> Lesson:
+        """The lesson as this learner takes it: what is due comes first."""
+        if not self.keeper.progress.due(today()):
+            return lesson
+        from ..practice.recall import with_due  # with the bots and their games, so only when it is needed
+
+        return with_due(lesson, self.keeper.progress)
 
     def redraw(self) -> None:
         """Put the whole page in step with the player."""
@@ -174,7 +186,14 @@ class LessonPage(W.VBox):
         try:
             change()
         finally:
+            self.keeper.follow(self.player)
             self.redraw()
+
+    def _go_to_asked_step(self) -> None:
+        """Begin at the step that the page's address names, if the lesson has it."""
+        asked = asked_for().get("step")
+        if asked in [step.id for step in self.player.steps]:
+            self.player.jump(asked)
 
     def _key_handlers(self) -> dict[str, Callable[[], None]]:
         return {

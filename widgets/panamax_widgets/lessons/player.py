@@ -82,6 +82,11 @@ class Player:
         return sum(step.id in self._seen for step in self.steps)
 
     @property
+    def is_finished(self) -> bool:
+        """Whether the learner has been to every step. A lesson of one step (practice) has no end."""
+        return 1 < len(self.steps) == self.seen
+
+    @property
     def score(self) -> tuple[int, int]:
         """Tasks answered right at the first try, and tasks answered."""
         firsts = [mark.right for mark in self.marks if mark.first]

@@ -17,8 +17,10 @@ from panamax.moves import Move
 from panamax.position import Position
 
 from ..motion import Moment, moments_between
+from .arranged import is_due
 
 UNTOLD: Final = frozenset({"turn_started"})  # what follows a lesson's play is not told
+ON_THE_TRAIN: Final = frozenset({"wagon_moved_on", "dice_to_platform"})  # told only if there are dice
 MOST_STEPS: Final = 400  # of a stretch that runs by itself
 
 
@@ -28,12 +30,14 @@ class Others:
 
     ``pinned`` answers decisions by their id, the learner's own ones too (``{"arrival_bonus": "bonus money"}``); other
     players' decisions that aren't pinned get their first legal move. ``seed`` fixes what chance brings. Play stops
-    where the learner must decide, and where anybody's turn begins.
+    where the learner must decide, where anybody's turn begins, and before the automatic step that ``stops_before``
+    names, if it does (a key of `arranged.DUE_STEPS`): so a lesson may show the fees alone.
     """
 
     seat: int = 1
     pinned: Mapping[str, str] = field(default_factory=dict)
     seed: int = 1
+    stops_before: str = ""
 
     def answer(self, position: Position) -> Move | str | None:
         """The move to be played without asking the learner; ``None`` if he must decide, or if the play is over."""
@@ -119,7 +123,7 @@ class Play:
         """The play in slow motion, as the learner may see it; all of it unless some stretches are named."""
         found: list[Moment] = []
         for stretch in self.stretches if stretches is None else stretches:
-            told = [event for event in stretch.events if event.id not in UNTOLD]
+            told = [event for event in stretch.events if _is_told(event)]
             before, after = stretch.before.seen_by(self.seat), stretch.after.seen_by(self.seat)
             found += moments_between(before, told, after)
         return found
@@ -189,6 +193,8 @@ def look_for(play: Play, goal: Callable[[Play], bool], most_moves: int) -> Play 
 def _run_on(position: Position, others: Others) -> Iterator[Stretch]:
     """All that happens without the learner, up to his next decision or the next turn."""
     for _ in range(MOST_STEPS):
+        if others.stops_before and is_due(position, others.stops_before):
+            return
         if position.waits_for_table:
             after, events = position.after_step()
         elif position.waits_for_chance:
@@ -199,6 +205,10 @@ def _run_on(position: Position, others: Others) -> Iterator[Stretch]:
             return
         yield Stretch(position, tuple(events), after)
         position = after
+
+
+def _is_told(event: Event) -> bool:
+    return event.id not in UNTOLD and not (event.id in ON_THE_TRAIN and event.raw == (0,))
 
 
 def _new_turn(play: Play) -> bool:

@@ -14,6 +14,7 @@ from panamax.moves import Move
 from panamax.position import Position
 
 from ..choosing import Choosing
+from ..motion import Moment
 from .model import (
     Action,
     Answer,
@@ -30,9 +31,9 @@ from .model import (
     View,
     judge,
 )
-from .playing import Others, Play, fresh, play_from
+from .playing import Others, Play, Stretch, fresh, play_from
 from .purses import purse_facts
-from .slow_motion import SlowMotion, plain_view, told_line
+from .slow_motion import SlowMotion, plain_view
 
 Values = Mapping[str, object]
 
@@ -60,7 +61,7 @@ class Exercise:
     ``values`` are the numbers in the words: constants, or read from the play. ``offers`` are the moves offered as
     buttons, by their texts, illegal ones too; without them, all legal moves are listed. ``hints`` are message keys.
     ``others`` says who else decides and what is pinned. ``picture`` is the one that fits best, ``highlight`` what to
-    look at in it. ``moves`` have been played when the learner comes.
+    look at in it. ``moves`` have been played when the learner comes. ``unfold`` cuts a play into moments.
     """
 
     key: str
@@ -76,6 +77,7 @@ class Exercise:
     picture: Picture | None = None
     highlight: tuple[str, ...] = ()
     moves: tuple[str, ...] = ()
+    unfold: Callable[[Play, tuple[Stretch, ...]], list[Moment]] = Play.moments
 
     def begin(self) -> Play:
         """The play before the learner's first move; `moves` have been played already and are no part of it."""
@@ -131,7 +133,7 @@ class PositionScene(Scene):
 
     @property
     def story(self) -> tuple[Line, ...]:
-        lines = [*self._told, *map(told_line, self.motion.told)]
+        lines = [*self._told, *self.motion.lines]
         was_played = len(self.motion.moments) > 1 or self._is_revealed  # else the comment is still in sight
         if self._closing is not None and self.motion.is_over and was_played:
             lines.append(self._closing)
@@ -174,7 +176,8 @@ class PositionScene(Scene):
 
     @property
     def actions(self) -> tuple[Action, ...]:
-        return (Action("again", Phrase("lessons.again"), "r"),) if self.play.moves else ()
+        has_played = len(self.play.moves) > len(self.exercise.moves)
+        return (Action("again", Phrase("lessons.again"), "r"),) if has_played else ()
 
     # What the learner does
 
@@ -201,7 +204,7 @@ class PositionScene(Scene):
             play = play.tried(move)
         stretches = play.stretches[len(self.play.stretches) :]
         self.play = play
-        self.motion = SlowMotion(play.moments(stretches))
+        self.motion = SlowMotion(self.exercise.unfold(play, stretches))
         self._told = tuple(refusal_line(refusal, play.now) for refusal in play.refusals)
         self._close(_praise(self.exercise, play))
 
@@ -222,7 +225,7 @@ class PositionScene(Scene):
         play = attempt.scene
         if not play.refusals:
             self._told = tuple(self.story)
-            self.motion = SlowMotion(play.moments(play.last))
+            self.motion = SlowMotion(self.exercise.unfold(play, play.last))
         task = _task(self.exercise, play)
         verdict = judge(task, attempt)
         if play.refusals:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from panamax.arrangement import Arrangement
 from panamax.events import Event
@@ -11,6 +12,13 @@ from panamax.position import Position
 
 from ..motion import Moment, spots_of_event
 from .model import Line, Picture, View
+
+
+@dataclass(frozen=True, slots=True)
+class ToldMoment(Moment):
+    """A moment that is told in words of its own, instead of a sentence for each event."""
+
+    lines: tuple[Line, ...] = ()
 
 
 class SlowMotion:
@@ -29,6 +37,11 @@ class SlowMotion:
     def told(self) -> tuple[Event, ...]:
         """The events that have been shown."""
         return tuple(event for moment in self.moments[: self.shown] for event in moment.events)
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """What the moments that have been shown tell."""
+        return tuple(line for moment in self.moments[: self.shown] for line in told_lines(moment))
 
     @property
     def moment(self) -> Moment | None:
@@ -68,6 +81,11 @@ def notes_on(events: Sequence[Event]) -> tuple[tuple[str, Phrase], ...]:
         if place and has_message(key):
             found[place] = Phrase(key, event.values)
     return tuple(found.items())
+
+
+def told_lines(moment: Moment) -> tuple[Line, ...]:
+    """What a moment tells."""
+    return moment.lines if isinstance(moment, ToldMoment) else tuple(map(told_line, moment.events))
 
 
 def told_line(event: Event) -> Line:

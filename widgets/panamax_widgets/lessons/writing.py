@@ -65,6 +65,39 @@ def recall(key: str, number: int, rule: str, right: str, *wrong: str, values: Va
     return step(key, id, (rule,), lambda: ask(f"{key}.{id}", rule, right, *wrong, values=values))
 
 
+def cell_name(row: object, column: Phrase) -> Phrase:
+    """What a place of a table is called: its row and its column."""
+    return Phrase("lessons.cell_name", {"row": row, "column": column})
+
+
+def table_step(
+    key: str,
+    id: str,
+    rules: Sequence[str],
+    table: Callable[[str, Play, Help], Table],
+    play: Callable[[], Play],
+    help: Help = Help.FREE,
+    *,
+    picture: Picture = Picture.BOARD,
+    open_hands: bool = False,
+    examples: Sequence[str] = (),
+    values: Values | None = None,
+) -> Step:
+    """A step with a table about a play; the picture and the purses beside it are those before the play.
+
+    `table` makes it from its message key, the play, and how much help is given. `open_hands`: what players hide from
+    each other is shown, as at the end of the game.
+    """
+
+    def scene() -> FillIn:
+        whole = play()
+        start = whole.start if open_hands else whole.start.seen_by(whole.seat)
+        purses = purse_facts(start, start, whole.seat)
+        return FillIn(table(f"{key}.{id}", whole, help), View(start, picture, whole.seat), (purses,))
+
+    return step(key, id, rules, scene, examples, values)
+
+
 def purses_step(
     key: str, rules: Sequence[str], play: Callable[[], Play], seats: Sequence[int] = (), values: Values | None = None
 ) -> Step:

@@ -49,8 +49,9 @@ def board_figure(
     canvas = Canvas(plan.width, plan.height, theme_named(theme), plan.page, width)
     words = Words(position.box, lang)
     draw_scenery(canvas, plan, words)
+    ships = position.ships
     for zone in ZONES:
-        _draw_zone(canvas, plan, zone, position, words)
+        _draw_zone(canvas, plan, zone, [ship for ship in ships if ship.zone is zone], words)
     draw_rail(canvas, plan, position, words)
     draw_supply(canvas, plan, position, words)
     draw_legend(canvas, plan.legend, words)
@@ -61,9 +62,8 @@ def board_figure(
     return canvas.figure()
 
 
-def _draw_zone(canvas: Canvas, plan: BoardPlan, zone: Zone, position: Arrangement, words: Words) -> None:
+def _draw_zone(canvas: Canvas, plan: BoardPlan, zone: Zone, ships: Sequence[Ship], words: Words) -> None:
     zone_plan = plan.zones[zone.id]
-    ships = [ship for ship in position.ships if ship.zone is zone]
     _draw_water(canvas, zone, zone_plan, plan)
     _draw_name_and_fee(canvas, zone, zone_plan, plan, words)
     canvas.target(f"zone:{zone.id}", zone_plan.water, words.zone(zone))

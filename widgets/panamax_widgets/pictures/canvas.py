@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import lru_cache
 from math import ceil, hypot
 from textwrap import wrap
 from typing import Any, Final
@@ -286,6 +287,7 @@ def _plain(text: str) -> str:
     return text.replace("$", "&#36;").replace("\n", "<br>")
 
 
+@lru_cache(maxsize=1000)
 def _in_lines(words: str) -> str:
     """The words broken into lines that a phone has room for."""
     return "\n".join(line for part in words.split("; ") for line in wrap(part, HOVER_LETTERS))
