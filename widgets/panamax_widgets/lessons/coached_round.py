@@ -153,13 +153,13 @@ class CoachedRound(Scene):
 
     @property
     def facts(self) -> tuple[Facts, ...]:
-        shown = self.motion.is_over
-        now = self.table.position if shown else self.table.since.position
-        purses = purse_facts(now.seen_by(LEARNER), self.table.since.position.seen_by(LEARNER), LEARNER)
-        if self.table.is_over:
+        position = self.table.position
+        shown = self.motion.arrangement or position.seen_by(LEARNER)
+        purses = purse_facts(shown, self.table.since.position.seen_by(LEARNER), LEARNER)
+        if self.table.is_over or not self.motion.is_over:
             return (purses,)
-        offers = (self._offer_facts,) if shown and self.near == NEAREST and self.task else ()
-        return (*offers, _bill_facts(now), purses)
+        offers = (self._offer_facts,) if self.near == NEAREST else ()
+        return (*offers, _bill_facts(position), purses)
 
     @property
     def _offer_facts(self) -> Facts:
@@ -206,8 +206,10 @@ class CoachedRound(Scene):
     def _offers(self) -> tuple[Move, ...]:
         """The best move of each kind, the best kinds first."""
         best: dict[str, Move] = {}
-        for one in ranked(self.table.position):
-            best.setdefault(one.move.text.split()[0], one.move)
+        rated = ranked(self.table.position)
+        for one in rated:
+            if rated[0].value - one.value < POOR:
+                best.setdefault(one.move.text.split()[0], one.move)
         return tuple(best.values())[:OFFERED]
 
     def _advice(self, position: Position) -> Phrase:
@@ -269,13 +271,14 @@ class CoachedRound(Scene):
         decision, best = position.decision, ranked(position)[0].move
         assert decision is not None
         is_choice = len(self.choosing.legal) > 1
+        was_offered = move in [offered.text for offered in self._offers]
         self.table.play(move)
         self.motion = SlowMotion(self._moments())
         self._arrive()
         if not is_choice:
             return Verdict(None, (Line(Phrase("coach.only"), decision.rule),))
         values: dict[str, object] = {"best": best.phrase}
-        if behind <= GOOD:
+        if behind <= GOOD or was_offered:
             return Verdict(True, (Line(Phrase("coach.good"), decision.rule), *self._steps_back()))
         if behind < POOR:
             return Verdict(None, (Line(Phrase("coach.fine", values), decision.rule),))

@@ -63,7 +63,7 @@ class _OwnPurses(FillIn):
         node = self._table_of_round.game.node
         if node is not self._drawn_for:
             self._drawn_for = node
-            made = purse_table(f"{KEY}.{PURSES}", self._table_of_round.whole, (1,), "GEN-1")
+            made = purse_table(f"{KEY}.{PURSES}", self._table_of_round.whole, (1,), "GEN-1", with_after=True)
             super().__init__(made.table, made.view, made.facts)
 
     @property

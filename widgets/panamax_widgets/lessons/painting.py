@@ -109,6 +109,7 @@ class Painter:
         task = scene.task
         if task is None and scene.next_label is not None:
             parts.answers.disable()  # the answers stay in sight while their outcome is played
+            self._free(None)
             return
         labels = [choice.label.text(self.lang) for choice in task.choices] if task else []
         many = task is not None and task.many

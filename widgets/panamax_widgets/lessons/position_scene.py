@@ -142,9 +142,8 @@ class PositionScene(Scene):
     @property
     def facts(self) -> tuple[Facts, ...]:
         play = self.play
-        shown = self.motion.is_over or not play.last
-        now = play.now if shown else play.before
-        return (purse_facts(now.seen_by(play.seat), play.start.seen_by(play.seat), play.seat),)
+        now = self.motion.arrangement or play.now.seen_by(play.seat)
+        return (purse_facts(now, play.start.seen_by(play.seat), play.seat),)
 
     # What is asked
 
@@ -239,7 +238,9 @@ class PositionScene(Scene):
             reason = refusal_line(play.refusals[0], play.now)
             more = (comment for comment in verdict.comments if comment != reason)
             verdict = Verdict(verdict.right, (reason, *more))
-        if verdict.right:
+        if verdict.right and play.refusals:
+            self._is_closed = True  # what was to be tried has been tried; more may be
+        elif verdict.right:
             self._close(verdict.comments[-1])
         elif not play.refusals and self._loses(play):
             self._is_lost = True

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from panamax.arrangement import Arrangement
 from panamax.events import Event
-from panamax.i18n import Phrase
+from panamax.i18n import Phrase, has_message
 from panamax.position import Position
 
-from ..motion import Moment
+from ..motion import Moment, spots_of_event
 from .model import Line, Picture, View
 
 
@@ -47,6 +48,11 @@ class SlowMotion:
         """The moment that is shown."""
         return self.moments[self.shown - 1] if self.shown else None
 
+    @property
+    def arrangement(self) -> Arrangement | None:
+        """What lies where at the moment that is shown, while there is more to be shown."""
+        return None if self.is_over or self.moment is None else self.moment.arrangement
+
     def advance(self) -> None:
         """Show the next moment."""
         self.shown = min(self.shown + 1, len(self.moments))
@@ -62,7 +68,19 @@ class SlowMotion:
             return None
         shown = picture or moment.picture
         about = moment.seat if shown is moment.picture else seat
-        return View(moment.arrangement, shown, about, moment.spots, moment.arrows)
+        return View(moment.arrangement, shown, about, moment.spots, moment.arrows, notes=notes_on(moment.events))
+
+
+def notes_on(events: Sequence[Event]) -> tuple[tuple[str, Phrase], ...]:
+    """Short words for the pieces that something has just happened to; of a piece's several, the last."""
+    found: dict[str, Phrase] = {}
+    for event in events:
+        key = f"note.{event.id}"
+        spots = spots_of_event(event)
+        place = next((spot for spot in spots if spot.startswith("ship:")), spots[0] if spots else "")
+        if place and has_message(key):
+            found[place] = Phrase(key, event.values)
+    return tuple(found.items())
 
 
 def told_lines(moment: Moment) -> tuple[Line, ...]:

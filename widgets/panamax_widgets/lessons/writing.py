@@ -75,8 +75,11 @@ def purses_step(
     return step(key, PURSES, rules, lambda: purse_table(f"{key}.{PURSES}", play(), seats, rules[0]), values=values)
 
 
-def purse_table(key: str, play: Play, seats: Sequence[int], rule: str) -> FillIn:
-    """The table in which the learner fills in what a play brought to both purses of each seat."""
+def purse_table(key: str, play: Play, seats: Sequence[int], rule: str, with_after: bool = False) -> FillIn:
+    """The table in which the learner fills in what a play brought to both purses of each seat.
+
+    The ledger beside it shows the purses before; `with_after`: and after.
+    """
     shown = tuple(seats) or _touched(play)
     rows = tuple((play.now.name_of(seat - 1), *(_purse(play, seat, purse, rule) for purse in BOTH)) for seat in shown)
     table = Table(
@@ -88,7 +91,9 @@ def purse_table(key: str, play: Play, seats: Sequence[int], rule: str) -> FillIn
         Help.FREE,
     )
     start, now = play.start.seen_by(play.seat), play.now.seen_by(play.seat)
-    return FillIn(table, View(now, Picture.BOARD, play.seat), (purse_facts(start, start, play.seat),))
+    return FillIn(
+        table, View(now, Picture.BOARD, play.seat), (purse_facts(now if with_after else start, start, play.seat),)
+    )
 
 
 def _touched(play: Play) -> tuple[int, ...]:

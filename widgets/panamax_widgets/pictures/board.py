@@ -32,6 +32,7 @@ def board_figure(
     highlight: Sequence[str] = (),
     arrows: Sequence[tuple[str, str]] = (),
     last: Sequence[str] = (),
+    notes: Sequence[tuple[str, str]] = (),
     theme: str = "light",
     lang: str = "en",
     width: int | None = None,
@@ -40,7 +41,8 @@ def board_figure(
 
     `highlight`, `last` and `arrows` name things by the ids of the picture's targets (`picture_ids`), such as
     ``zone:pacific_gatun_lock_1`` or ``ship:red1a``; what the picture doesn't show is left out, so that one list serves
-    several pictures. `width` is the page's width in pixels, if it is far from the usual one: words are sized for it.
+    several pictures. `notes` puts short words beside such things. `width` is the page's width in pixels, if it is far
+    from the usual one: words are sized for it.
     Raises `ValueError` for an unknown theme.
     """
     plan = plan_for(narrow)
@@ -55,6 +57,7 @@ def board_figure(
     canvas.mark_last(last)
     canvas.highlight(highlight)
     canvas.arrows(arrows)
+    canvas.notes(notes)
     return canvas.figure()
 
 
