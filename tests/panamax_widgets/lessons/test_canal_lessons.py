@@ -105,7 +105,7 @@ def test_e10_is_told_from_the_front_with_the_sum_at_each_link():
     assert told == [
         ("PSH-1", "push.full"),
         ("PSH-1", "push.full"),
-        ("PSH-3", "push.lake"),
+        ("PSH-1", "push.lake"),
         ("MOV-1", "event.group_moved"),
         ("PSH-1", "event.group_pushed"),
         ("PSH-1", "event.group_pushed"),
