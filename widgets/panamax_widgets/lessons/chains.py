@@ -149,7 +149,7 @@ def _chain(play: Play, stretch: Stretch, links: tuple[Link, ...]) -> list[Moment
     told = (*map(told_line, events), _paid(links[0]))
     moved = tuple(f"ship:{ship}" for link in links for ship in link.ships)
     there = _carried_out(before, events)
-    found.append(ToldMoment(there, (), Picture.BOARD, play.seat, moved, arrows, told, notes_on(events)))
+    found.append(ToldMoment(there, (), Picture.BOARD, play.seat, moved, arrows, told, notes_on(events[:1])))
     return [*found, *moments_between(there, [event for event in stretch.events if event.id not in TOLD], after)]
 
 
