@@ -33,7 +33,7 @@ from .model import (
     View,
 )
 from .playing import UNTOLD, Play, play_of
-from .position_scene import refusal_line
+from .position_scene import clicked, refusal_line
 from .purses import purse_facts
 from .slow_motion import SlowMotion, plain_view, told_line
 
@@ -301,13 +301,7 @@ class CoachedRound(Scene):
         return (Line(Phrase("coach.comes_nearer")),)
 
     def meant_by(self, spot: object) -> Answer | None:
-        if self.task is None:
-            return None
-        click = self.choosing.click(spot)
-        if click.is_unknown:
-            raise LessonRefusal(Phrase("lessons.no_such_place"))
-        text = click.move.text if click.move is not None else click.tried
-        return (text,) if text else None
+        return None if self.task is None else clicked(self.choosing, spot)
 
     def reveal(self) -> None:
         """The coach decides for the learner, and stays near."""

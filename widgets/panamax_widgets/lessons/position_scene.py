@@ -194,13 +194,7 @@ class PositionScene(Scene):
         return self._judged(Attempt(answer, self.play, self.play.events, self.play.refusals))
 
     def meant_by(self, spot: object) -> Answer | None:
-        if self.task is None or self.is_finished:
-            return None
-        click = self.choosing.click(spot)
-        if click.is_unknown:
-            raise LessonRefusal(Phrase("lessons.no_such_place"))
-        text = click.move.text if click.move is not None else click.tried
-        return (text,) if text else None
+        return None if self.task is None or self.is_finished else clicked(self.choosing, spot)
 
     def reveal(self) -> None:
         self._restart()
@@ -257,6 +251,15 @@ class PositionScene(Scene):
         self._is_closed = True
         self._closing = line
         self._choose()
+
+
+def clicked(choosing: Choosing, spot: object) -> Answer | None:
+    """The move that a click chooses or tries, if it does. Raises :class:`LessonRefusal` where no move is about it."""
+    click = choosing.click(spot)
+    if click.is_unknown:
+        raise LessonRefusal(Phrase("lessons.no_such_place"))
+    text = click.move.text if click.move is not None else click.tried
+    return (text,) if text else None
 
 
 def refusal_line(refusal: Refusal, position: Position) -> Line:
