@@ -65,7 +65,7 @@ def moments_of(nodes: Sequence[Node], shown: Callable[[Position], Position]) -> 
     ]
 
 
-def moments_between(before: Position, happened: Sequence[Event], after: Position) -> Iterator[Moment]:
+def moments_between(before: Arrangement, happened: Sequence[Event], after: Position) -> Iterator[Moment]:
     """The moments that lead from one position to the next; none if nothing happened."""
     sets = list(_told_together(happened))
     cells = before.cells

@@ -1,5 +1,5 @@
-// Tells Python how wide the pictures of a lesson are, in steps, so that the words in them can be sized; and shows each
-// new step from its beginning.
+// Tells Python how wide the pictures of a lesson are, in steps, so that the words in them can be sized; shows each new
+// step from its beginning, and of a long story always its latest lines.
 const STEP = 40;
 const PAUSE = 120;
 
@@ -29,13 +29,25 @@ function render({ model, el }) {
     if (page && page.getBoundingClientRect().top < 0) page.scrollIntoView({ block: "start" });
   }
 
+  const story = new MutationObserver(() => {
+    for (const list of document.querySelectorAll(".pmx-page ol.pmx-story")) list.scrollTop = list.scrollHeight;
+  });
+
+  function follow() {
+    const tale = document.querySelector(".pmx-page .pmx-tale");
+    if (tale) story.observe(tale, { childList: true, subtree: true });
+    else if (!stopped) setTimeout(follow, 50);
+  }
+
   let stopped = false;
   watch();
+  follow();
   model.on("change:step", toTheTop);
   return () => {
     stopped = true;
     clearTimeout(timer);
     observer.disconnect();
+    story.disconnect();
     model.off("change:step", toTheTop);
   };
 }

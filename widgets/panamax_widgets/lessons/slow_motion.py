@@ -16,9 +16,10 @@ from .model import Line, Picture, View
 
 @dataclass(frozen=True, slots=True)
 class ToldMoment(Moment):
-    """A moment that is told in words of its own, instead of a sentence for each event."""
+    """A moment that is told in words of its own, instead of a sentence for each event; `notes` stand in the picture."""
 
     lines: tuple[Line, ...] = ()
+    notes: tuple[tuple[str, Phrase], ...] = ()
 
 
 class SlowMotion:
@@ -68,7 +69,12 @@ class SlowMotion:
             return None
         shown = picture or moment.picture
         about = moment.seat if shown is moment.picture else seat
-        return View(moment.arrangement, shown, about, moment.spots, moment.arrows, notes=notes_on(moment.events))
+        return View(moment.arrangement, shown, about, moment.spots, moment.arrows, notes=notes_of(moment))
+
+
+def notes_of(moment: Moment) -> tuple[tuple[str, Phrase], ...]:
+    """Short words for the picture of a moment."""
+    return moment.notes if isinstance(moment, ToldMoment) else notes_on(moment.events)
 
 
 def notes_on(events: Sequence[Event]) -> tuple[tuple[str, Phrase], ...]:
