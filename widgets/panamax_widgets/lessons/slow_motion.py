@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from panamax.arrangement import Arrangement
 from panamax.events import Event
 from panamax.i18n import Phrase, has_message
 from panamax.position import Position
@@ -33,6 +34,11 @@ class SlowMotion:
     def moment(self) -> Moment | None:
         """The moment that is shown."""
         return self.moments[self.shown - 1] if self.shown else None
+
+    @property
+    def arrangement(self) -> Arrangement | None:
+        """What lies where at the moment that is shown, while there is more to be shown."""
+        return None if self.is_over or self.moment is None else self.moment.arrangement
 
     def advance(self) -> None:
         """Show the next moment."""
