@@ -18,10 +18,16 @@ function render({ model, el }) {
     model.save_changes();
   }
 
+  const story = new MutationObserver(([change]) => {
+    const list = change.target.closest(".pmx-tale")?.querySelector(".pmx-story");
+    if (list) list.scrollTop = list.scrollHeight;
+  });
+
   function watch() {
-    const box = document.querySelector(".pmx-picture");
+    const box = document.querySelector(".pmx-picture"), tale = document.querySelector(".pmx-tale");
     if (box) observer.observe(box);
-    else if (!stopped) setTimeout(watch, 50);
+    if (tale) story.observe(tale, { childList: true, subtree: true });
+    if (!(box && tale) && !stopped) setTimeout(watch, 50);
   }
 
   function toTheTop() {
@@ -29,19 +35,8 @@ function render({ model, el }) {
     if (page && page.getBoundingClientRect().top < 0) page.scrollIntoView({ block: "start" });
   }
 
-  const story = new MutationObserver(() => {
-    for (const list of document.querySelectorAll(".pmx-page ol.pmx-story")) list.scrollTop = list.scrollHeight;
-  });
-
-  function follow() {
-    const tale = document.querySelector(".pmx-page .pmx-tale");
-    if (tale) story.observe(tale, { childList: true, subtree: true });
-    else if (!stopped) setTimeout(follow, 50);
-  }
-
   let stopped = false;
   watch();
-  follow();
   model.on("change:step", toTheTop);
   return () => {
     stopped = true;
