@@ -1,4 +1,4 @@
-"""Small controls of the page: a grouped list of moves, the log with its links, the box for saved games, a clock.
+"""Small controls: a grouped list of moves, fields of one line, the log with its links, saved games, a clock.
 
 What comes from the page is checked here; what can't be meant is ignored or refused in words.
 """
@@ -15,6 +15,7 @@ from traitlets import Bool, Dict, Int, List, Unicode
 from panamax.save import LARGEST_TEXT
 
 _JS = Path(__file__).parent / "js"
+LONGEST_LINE = 400  # characters that a field sends
 BEAT = 60  # milliseconds between two looks at a bot that thinks
 MOST_PLACES, LONGEST_PLACE = 60, 20  # of a table to be filled in; characters
 Handler = Callable[..., object]
@@ -65,6 +66,23 @@ class MoveList(_Gadget):
     def focus(self) -> None:
         """Put the keyboard's focus on the list."""
         self.focus_turn += 1
+
+
+class EntryField(_Gadget):
+    """A field of one line with its button; message ``enter`` (the line). `words`: ``label``, ``button``."""
+
+    _esm = _JS / "entry_field.js"
+    value = Unicode().tag(sync=True)
+    turn = Int().tag(sync=True)  # counts up whenever the page is to show `value`
+    is_number = Bool(False).tag(sync=True)
+    enabled = Bool(True).tag(sync=True)
+    longest = Int(LONGEST_LINE).tag(sync=True)
+
+    def show(self, value: str) -> None:
+        """Put this into the field, in the place of whatever is typed there."""
+        with self.hold_sync():
+            self.value = value
+            self.turn += 1
 
 
 class Story(_Gadget):

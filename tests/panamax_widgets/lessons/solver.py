@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import chain, combinations
 
+from panamax_widgets.lessons.coached_round import CoachedRound
 from panamax_widgets.lessons.fill_in import FillIn
 from panamax_widgets.lessons.model import Answer, Attempt, Scene
 from panamax_widgets.lessons.player import Player
@@ -42,6 +43,8 @@ def answer_rightly(player: Player) -> None:
     scene = player.scene
     if isinstance(scene, PositionScene):
         play_to_goal(player, scene)
+    elif isinstance(scene, CoachedRound):
+        assert player.submit(scene.solution).comments
     elif isinstance(scene, PredictionScene | FillIn):
         assert player.submit(scene.solution).right
     else:
@@ -56,7 +59,8 @@ def play_to_goal(player: Player, scene: PositionScene) -> None:
     if scene.play.moves:
         player.act("again", {})
     found = look_for(scene.play, scene.exercise.goal, SEARCHED) if len(scene.exercise.solution) <= SEARCHED else None
-    for move in found.moves if found else scene.exercise.solution:
+    before = len(scene.play.moves)
+    for move in found.moves[before:] if found else scene.exercise.solution:
         while scene.next_label is not None:
             player.next()
         verdict = player.submit((move,))

@@ -12,6 +12,7 @@ from panamax import catalogue
 from panamax.errors import PanamaxError
 from panamax.i18n import add_pseudo_language
 from panamax_widgets.lessons import LESSONS, app, lesson
+from panamax_widgets.lessons.coached_round import CoachedRound
 from panamax_widgets.lessons.fill_in import FillIn
 from panamax_widgets.lessons.player import Player
 from panamax_widgets.lessons.position_scene import PositionScene
@@ -108,9 +109,9 @@ def some_answer(scene, task, lots):
         return tuple(lots.choice(("", "0", "$3", "-2", "7", "x")) for _ in scene.open_places)
     if isinstance(scene, PredictionScene) and not task.choices:
         return (str(lots.randrange(12)),)
-    if isinstance(scene, PositionScene) and not task.choices:
+    if isinstance(scene, PositionScene | CoachedRound) and (not task.choices or lots.random() < 0.5):
         return (lots.choice(scene.choosing.legal).text if scene.choosing.legal else "take 1",)
-    ids = [choice.id for choice in task.choices]
+    ids = [choice.id for choice in task.choices] or JUNK
     return tuple(lots.sample(ids, lots.randint(1, len(ids)))) if task.many else (lots.choice(ids),)
 
 

@@ -31,12 +31,13 @@ function render({ model, el }) {
     else send();
   }
 
-  function row(cells) {
+  // Each cell knows its column's head: where the page is narrow, the style sheet sets a row out line by line.
+  function row(cells, head) {
     const tr = element("tr");
     cells.forEach((cell, number) => {
-      if (cell.state) return tr.append(place(cell));
-      const made = element(number ? "td" : "th", cell.changed ? "pmx-changed" : "", cell.text);
-      if (!number) made.scope = "row";
+      const made = cell.state ? place(cell) : element(number ? "td" : "th", cell.changed ? "pmx-changed" : "", cell.text);
+      if (number) made.dataset.head = head[number];
+      else made.scope = "row";
       tr.append(made);
     });
     return tr;
@@ -52,7 +53,7 @@ function render({ model, el }) {
     line.append(...head.map((words) => Object.assign(element("th", "", words), { scope: "col" })));
     const thead = element("thead"), tbody = element("tbody");
     thead.append(line);
-    tbody.append(...rows.map(row));
+    tbody.append(...rows.map((cells) => row(cells, head)));
     table.append(element("caption", "", caption), thead, tbody);
     box.append(table);
     if (inputs().length) {

@@ -48,7 +48,20 @@ if TYPE_CHECKING:
     from .page import LessonPage
 
 # Each lesson's id and the module whose function `lesson` makes it.
-LESSONS = {"setting_up": "setting_up", "dice_cascade": "dice_cascade", "a_turn": "a_turn"}
+LESSONS = {
+    "setting_up": "setting_up",
+    "dice_cascade": "dice_cascade",
+    "a_turn": "a_turn",
+    "contracts": "contracts",
+    "sailing": "sailing",
+    "pushing": "pushing",
+    "arrival": "arrival",
+    "clipboard": "clipboard",
+    "shares": "shares",
+    "round_end": "round_end",
+    "final_count": "final_count",
+    "first_game": "first_game",
+}
 
 
 def lesson(id: str, **options: Any) -> Lesson:

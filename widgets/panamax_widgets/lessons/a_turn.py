@@ -44,7 +44,7 @@ def _steps() -> tuple[Step, ...]:
         step(KEY, "transfer", ("TBL-6", "TBL-8"), _transfer, ("E4",), transfer),
         step(KEY, "transfer_wrong", ("TBL-6",), _transfer_wrong),
         step(KEY, "market", ("EXE-1", "MKT-4", "MKT-1"), _market),
-        step(KEY, "round", ("TBL-10", "GEN-3"), _round),
+        step(KEY, "round", ("TBL-10", "GEN-3"), _round, values=_counts()),
         purses_step(KEY, ("EXE-1", "GEN-1", "MKT-1"), _bought, values={"price": Money(_table().companies[1].stock)}),
         recall(KEY, 1, "TBL-2", "two", "three", "four"),
         recall(KEY, 2, "GEN-1", "company", "own", values=transfer),
@@ -274,11 +274,18 @@ def _market() -> Scene:
     )
 
 
+def _counts() -> dict[str, object]:
+    """White dice and turns of a round. GEN-3, GEN-5"""
+    box, players = _table().box, _table().options.players
+    return {
+        "players": players,
+        "dice": box.action_dice[players] + box.executive_dice[players],
+        "turns": box.turns[players],
+    }
+
+
 def _round() -> Scene:
-    box = _table().box
-    dice, turns = box.action_dice[4] + box.executive_dice[4], box.turns[4]
-    values: dict[str, object] = {"dice": dice, "turns": turns, "players": 4}
-    return ask("turn.round", "TBL-10", "dice_gone", "passed", "turns_up", values=values)
+    return ask("turn.round", "TBL-10", "dice_gone", "passed", "turns_up", values=_counts())
 
 
 @cache

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from panamax.arrangement import CARD_NUMBER_BITS, COMPANIES, NATIONS, SETUP_CARD
+from panamax.arrangement import CARD_NUMBER_BITS, COMPANIES, NATIONS, SETUP_CARD, pending
 from panamax.box import Box, load_box
 from panamax.engine import kinds, steps
 from panamax.engine import layout as at
@@ -32,8 +32,12 @@ OFFER: Final = "1 8 15 22 5"  # columns 4, 5, 6, Inbound Cargo, top of the Draw 
 # What is due besides a turn, and the automatic step that begins it.
 DUE_STEPS: Final = {
     "round_end": steps.RAIL_TO_SECOND_WAGON,
+    "platform": steps.RAIL_TO_PLATFORM,
     "flags": steps.FLAG_TURNS,
     "fees": steps.FEES,
+    "dividends": steps.DIVIDENDS,
+    "award": steps.AWARD,
+    "maintenance": steps.FILL_PLATFORM,
     "final_count": steps.FINAL_SCORES,
 }
 
@@ -55,6 +59,7 @@ def arranged(
     contracts: Mapping[str, str] | None = None,
     offer: str = OFFER,
     flags: Mapping[str, str] | None = None,
+    deferred: Mapping[str, str] | None = None,
     platform: str = "china europe us_east us_west",
     tokens: Mapping[str, int] | None = None,
     cards: Mapping[str, tuple[int, int]] | None = None,
@@ -67,7 +72,7 @@ def arranged(
     """A position in play. Companies are named by colour; whoever isn't named has what the plain table gives him.
 
     ``turn``: whose turn it is (the first of `order`, if none is given, or who follows from the white dice).
-    ``due``: ``turn``, or ``round_end``, ``flags``, ``fees``, ``final_count`` (then no white dice are left).
+    ``due``: ``turn``, or a key of `DUE_STEPS` such as ``fees`` (then no white dice are left).
     ``order``: the turn order, ``"red green yellow black"``; by default one in which it is `turn`'s turn.
     ``columns``, ``executive``: Action dice in columns 1-6; the pips whose Executive die lies there.
     ``ships``: zone and dice aboard, ``{"red2": "loading_china red5 black2"}``; ``"clipboard"``: not built.
@@ -75,6 +80,7 @@ def arranged(
     ``warehouse``: dice there (the rest lies in the Dice Pool); by default what is left when 4 lie in the Pool.
     ``contracts``: in hand, ``"7 9b s3 20.2"``: card 7 by its front, 9 by its back, setup contract 3, of card 20 only
     the 2nd container still to load. ``offer``: the open contracts. ``flags``: ``"china china europe"``.
+    ``deferred``: nations whose flag is turned over for a deferred Market action (CLP-2).
     ``tokens``: Passenger tokens, which lie on the benefits in their order. ``cards``: Captain and Stevedore (0: none)
     ``advisors``: cards, the secret goal first, ``"5 2"``. ``wagons``: both wagons and the platform.
     ``variants``: option cells such as ``{"pushed_arrival": 1}``.
@@ -88,11 +94,17 @@ def arranged(
     table.purses(money or {}, stock or {}, shares or {})
     table.hold(contracts or {}, offer)
     table.wagons(wagons)
-    table.clipboards(flags or {}, platform, tokens or {})
+    table.clipboards(flags or {}, deferred or {}, platform, tokens or {})
     table.cards(cards or {}, advisors or {})
     table.debts(bailouts or {}, awards or {})
     table.store(warehouse or {})
     return Setup(table.cells, table.box).to_position()
+
+
+def is_due(position: Position, due: str) -> bool:
+    """Whether the automatic step that `due` names (a key of `DUE_STEPS`) comes next."""
+    kind, _, argument = pending(position.cells)
+    return kind == kinds.STEP and steps.step_number(argument) == DUE_STEPS[due]
 
 
 class _Table:
@@ -209,7 +221,9 @@ class _Table:
             packed = [die(self.player(one.company), one.pips) for one in dice]
             self.cells[at.FIRST_WAGON + place] = pack(packed, DIE_BITS)
 
-    def clipboards(self, flags: Mapping[str, str], platform: str, tokens: Mapping[str, int]) -> None:
+    def clipboards(
+        self, flags: Mapping[str, str], deferred: Mapping[str, str], platform: str, tokens: Mapping[str, int]
+    ) -> None:
         supply = [self.box.spare_flags + self.box.platform_flags] * len(NATIONS)
         for nation in platform.split():
             self.cells[at.PLATFORM_FLAGS] |= 1 << NATIONS.index(Nation(nation))
@@ -220,6 +234,9 @@ class _Table:
                 self.cells[at.FLAGS + 4 * self.player(name) + number] += 1
                 supply[number] -= 1
         self.cells[at.FLAG_SUPPLY : at.FLAG_SUPPLY + len(NATIONS)] = supply
+        for name, nations in deferred.items():
+            turned = sum(1 << NATIONS.index(Nation(nation)) for nation in nations.split())
+            self.cells[at.DEFERRED + self.player(name)] = turned
         for name, count in tokens.items():
             self.cells[at.TOKENS + self.player(name)] = count
             self.cells[at.TOKENS_TAKEN] += count

@@ -18,6 +18,7 @@ from .model import (
     Answer,
     Attempt,
     Cell,
+    DiceView,
     Facts,
     Field,
     Grid,
@@ -83,7 +84,7 @@ class Table:
 class FillIn(Scene):
     """A table with one learner at it. An answer has a text for each open place, ``""`` where nothing is written."""
 
-    def __init__(self, table: Table, view: View | None = None, facts: Sequence[Facts] = ()) -> None:
+    def __init__(self, table: Table, view: View | DiceView | None = None, facts: Sequence[Facts] = ()) -> None:
         self.table = table
         self.view = view
         self._facts = tuple(facts)

@@ -28,7 +28,10 @@ S = TypeVar("S")
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What is to be seen: a position, the picture that fits best, and the places to look at (``ship:iowa``)."""
+    """What is to be seen: a position, the picture that fits best, and the places to look at (``ship:iowa``).
+
+    `notes` are short words beside places, such as what has just happened to a piece.
+    """
 
     position: Arrangement
     picture: Picture = Picture.BOARD
@@ -36,6 +39,7 @@ class View:
     highlight: tuple[str, ...] = ()
     arrows: tuple[tuple[str, str], ...] = ()
     last: tuple[str, ...] = ()
+    notes: tuple[tuple[str, Phrase], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ from .markup import (
     trays_html,
 )
 from .model import DiceView, View
-from .parts import AWAY, KEYS, MOST_RULES, Parts
+from .parts import AWAY, DIGITS, KEYS, MOST_RULES, Parts
 from .player import Player
 
 
@@ -115,6 +115,7 @@ class Painter:
         task = scene.task
         if task is None and scene.next_label is not None:
             parts.answers.disable()  # the answers stay in sight while their outcome is played
+            self._free(None)
             return
         labels = [choice.label.text(self.lang) for choice in task.choices] if task else []
         many = task is not None and task.many
@@ -122,7 +123,7 @@ class Painter:
         parts.answers.show([] if many else keyed, enabled=scene.can_answer)
         parts.ticks.show(labels if many else [])
         parts.check.show([self._labelled("check", "")] if many else [], enabled=scene.can_answer)
-        self._free(task.free if task else None)
+        self._free(task.free if task and scene.can_answer else None)
 
     def _moves(self) -> None:
         """The list of moves, where a scene has one."""
@@ -213,7 +214,7 @@ class Painter:
         scene = self.player.scene
         words = [self._key(key, self._say(f"key.{does}")) for key, does in KEYS.items()]
         if scene.task is not None and scene.task.choices:
-            keys = self._say("key.range", first=1, last=len(scene.task.choices))
+            keys = self._say("key.range", first=1, last=min(len(scene.task.choices), len(DIGITS)))
             words.insert(0, self._say("key", key=keys, does=self._say("key.answer")))
         words += [self._key(action.key, action.label.text(self.lang)) for action in scene.actions if action.key]
         self.parts.html["keys"].value = tag("p", self._say("keys", keys=Listing(tuple(words))))

@@ -5,19 +5,22 @@ Nothing here knows a rule: positions and events come from the library.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
 from panamax.errors import Refusal
 from panamax.event_kinds import PurseKind
 from panamax.events import Event
+from panamax.game import Node
 from panamax.moves import Move
 from panamax.position import Position
 
 from ..motion import Moment, moments_between
+from .arranged import is_due
 
 UNTOLD: Final = frozenset({"turn_started"})  # what follows a lesson's play is not told
+ON_THE_TRAIN: Final = frozenset({"wagon_moved_on", "dice_to_platform"})  # told only if there are dice
 MOST_STEPS: Final = 400  # of a stretch that runs by itself
 
 
@@ -27,12 +30,14 @@ class Others:
 
     ``pinned`` answers decisions by their id, the learner's own ones too (``{"arrival_bonus": "bonus money"}``); other
     players' decisions that aren't pinned get their first legal move. ``seed`` fixes what chance brings. Play stops
-    where the learner must decide, and where anybody's turn begins.
+    where the learner must decide, where anybody's turn begins, and before the automatic step that ``stops_before``
+    names, if it does (a key of `arranged.DUE_STEPS`): so a lesson may show the fees alone.
     """
 
     seat: int = 1
     pinned: Mapping[str, str] = field(default_factory=dict)
     seed: int = 1
+    stops_before: str = ""
 
     def answer(self, position: Position) -> Move | str | None:
         """The move to be played without asking the learner; ``None`` if he must decide, or if the play is over."""
@@ -118,7 +123,7 @@ class Play:
         """The play in slow motion, as the learner may see it; all of it unless some stretches are named."""
         found: list[Moment] = []
         for stretch in self.stretches if stretches is None else stretches:
-            told = [event for event in stretch.events if event.id not in UNTOLD]
+            told = [event for event in stretch.events if _is_told(event)]
             before, after = stretch.before.seen_by(self.seat), stretch.after.seen_by(self.seat)
             found += moments_between(before, told, after)
         return found
@@ -151,6 +156,19 @@ def play_from(start: Position, others: Others | None = None, moves: tuple[str, .
     return Play(seeded, sitting, stretches=run, last=run).after(moves)
 
 
+def fresh(play: Play) -> Play:
+    """A play that begins where this one has come to."""
+    return Play(play.now, play.others)
+
+
+def play_of(nodes: Sequence[Node], seat: int = 1) -> Play:
+    """A stretch of a game that was played elsewhere, as the player on `seat` looks back on it."""
+    run = tuple(
+        Stretch(node.parent.position, tuple(node.events), node.position) for node in nodes if node.parent is not None
+    )
+    return Play(run[0].before, Others(seat), stretches=run, last=run)
+
+
 def outcomes(play: Play) -> Iterator[Play]:
     """The plays after each legal move."""
     return (play.tried(move) for move in play.now.legal_moves())
@@ -175,6 +193,8 @@ def look_for(play: Play, goal: Callable[[Play], bool], most_moves: int) -> Play 
 def _run_on(position: Position, others: Others) -> Iterator[Stretch]:
     """All that happens without the learner, up to his next decision or the next turn."""
     for _ in range(MOST_STEPS):
+        if others.stops_before and is_due(position, others.stops_before):
+            return
         if position.waits_for_table:
             after, events = position.after_step()
         elif position.waits_for_chance:
@@ -185,6 +205,10 @@ def _run_on(position: Position, others: Others) -> Iterator[Stretch]:
             return
         yield Stretch(position, tuple(events), after)
         position = after
+
+
+def _is_told(event: Event) -> bool:
+    return event.id not in UNTOLD and not (event.id in ON_THE_TRAIN and event.raw == (0,))
 
 
 def _new_turn(play: Play) -> bool:

@@ -14,6 +14,7 @@ from panamax.moves import Move
 from panamax.position import Position
 
 from ..choosing import Choosing
+from ..motion import Moment
 from .model import (
     Action,
     Answer,
@@ -30,9 +31,9 @@ from .model import (
     View,
     judge,
 )
-from .playing import Others, Play, play_from
+from .playing import Others, Play, Stretch, fresh, play_from
 from .purses import purse_facts
-from .slow_motion import SlowMotion, plain_view, told_line
+from .slow_motion import SlowMotion, plain_view
 
 Values = Mapping[str, object]
 
@@ -60,7 +61,7 @@ class Exercise:
     ``values`` are the numbers in the words: constants, or read from the play. ``offers`` are the moves offered as
     buttons, by their texts, illegal ones too; without them, all legal moves are listed. ``hints`` are message keys.
     ``others`` says who else decides and what is pinned. ``picture`` is the one that fits best, ``highlight`` what to
-    look at in it. ``told``: events of these kinds are left out of the story.
+    look at in it. ``moves`` have been played when the learner comes. ``unfold`` cuts a play into moments.
     """
 
     key: str
@@ -76,10 +77,11 @@ class Exercise:
     picture: Picture | None = None
     highlight: tuple[str, ...] = ()
     moves: tuple[str, ...] = ()
+    unfold: Callable[[Play, tuple[Stretch, ...]], list[Moment]] = Play.moments
 
     def begin(self) -> Play:
-        """The play before the learner's first move; `moves` have been played already."""
-        return play_from(self.start(), self.others, self.moves)
+        """The play before the learner's first move; `moves` have been played already and are no part of it."""
+        return fresh(play_from(self.start(), self.others, self.moves))
 
     def told(self, play: Play) -> dict[str, object]:
         """The values of the words."""
@@ -103,7 +105,7 @@ class PositionScene(Scene):
         self.motion = SlowMotion()
         self._told: tuple[Line, ...] = ()
         self._closing: Line | None = None
-        self._is_lost = False
+        self._is_lost = self._is_revealed = False
         self._choose()
 
     def _choose(self) -> None:
@@ -131,8 +133,9 @@ class PositionScene(Scene):
 
     @property
     def story(self) -> tuple[Line, ...]:
-        lines = [*self._told, *map(told_line, self.motion.told)]
-        if self._closing is not None and self.motion.is_over:
+        lines = [*self._told, *self.motion.lines]
+        was_played = len(self.motion.moments) > 1 or self._is_revealed  # else the comment is still in sight
+        if self._closing is not None and self.motion.is_over and was_played:
             lines.append(self._closing)
         return tuple(lines)
 
@@ -174,7 +177,8 @@ class PositionScene(Scene):
 
     @property
     def actions(self) -> tuple[Action, ...]:
-        return (Action("again", Phrase("lessons.again"), "r"),) if self.play.moves else ()
+        has_played = len(self.play.moves) > len(self.exercise.moves)
+        return (Action("again", Phrase("lessons.again"), "r"),) if has_played else ()
 
     # What the learner does
 
@@ -201,12 +205,13 @@ class PositionScene(Scene):
 
     def reveal(self) -> None:
         self._restart()
+        self._is_revealed = True
         play = self.play
         for move in self.exercise.solution:
             play = play.tried(move)
         stretches = play.stretches[len(self.play.stretches) :]
         self.play = play
-        self.motion = SlowMotion(play.moments(stretches))
+        self.motion = SlowMotion(self.exercise.unfold(play, stretches))
         self._told = tuple(refusal_line(refusal, play.now) for refusal in play.refusals)
         self._close(_praise(self.exercise, play))
 
@@ -227,7 +232,7 @@ class PositionScene(Scene):
         play = attempt.scene
         if not play.refusals:
             self._told = tuple(self.story)
-            self.motion = SlowMotion(play.moments(play.last))
+            self.motion = SlowMotion(self.exercise.unfold(play, play.last))
         task = _task(self.exercise, play)
         verdict = judge(task, attempt)
         if play.refusals:

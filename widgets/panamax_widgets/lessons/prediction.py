@@ -31,9 +31,9 @@ from .model import (
     View,
     judge,
 )
-from .playing import Others, Play, play_from
+from .playing import Others, Play, Stretch, fresh, play_from
 from .purses import purse_facts
-from .slow_motion import SlowMotion, plain_view, told_line
+from .slow_motion import SlowMotion, plain_view, told_lines
 
 MOVING = ("group_moved", "group_pushed", "ship_relocated", "ship_arrived")
 
@@ -63,7 +63,8 @@ class Prediction:
 
     ``moves`` are played from ``start`` once everything has been predicted (a start at an automatic step, such as the
     end of a round, needs none). ``before`` are moves that have been played already. The words behind the reveal are
-    ``{key}.praise``, with ``values``.
+    ``{key}.praise``, with ``values``. Without ``asks`` it is a worked example, shown at once. ``unfold`` cuts the play
+    into moments.
     """
 
     key: str
@@ -76,12 +77,13 @@ class Prediction:
     picture: Picture | None = None
     highlight: tuple[str, ...] = ()
     values: Callable[[Play], Mapping[str, object]] | None = None
+    unfold: Callable[[Play, tuple[Stretch, ...]], list[Moment]] = Play.moments
 
     def play(self) -> tuple[Play, Play]:
         """The play before what is predicted, and after it."""
         if not self.moves:  # what happens by itself
             return Play(self.start().with_seed(self.others.seed), self.others), play_from(self.start(), self.others)
-        begun = play_from(self.start(), self.others, self.before)
+        begun = fresh(play_from(self.start(), self.others, self.before))
         return begun, begun.after(self.moves)
 
 
@@ -91,13 +93,12 @@ class PredictionScene(Scene):
     def __init__(self, prediction: Prediction) -> None:
         self.prediction = prediction
         self.begun, self.done = prediction.play()
-        stretches = self.done.stretches[len(self.begun.stretches) :]
-        self.moments: tuple[Moment, ...] = tuple(self.done.moments(stretches))
+        self.moments: tuple[Moment, ...] = tuple(prediction.unfold(self.done, self.done.stretches))
         self._restart()
 
     def _restart(self) -> None:
         self.guesses: list[Answer | None] = []  # None: the answer was given away
-        self.motion: SlowMotion | None = None
+        self.motion: SlowMotion | None = None if self.prediction.asks else SlowMotion(self.moments)
 
     # What is to be seen
 
@@ -119,7 +120,7 @@ class PredictionScene(Scene):
             return ()
         lines: list[Line] = []
         for number, moment in enumerate(self.moments[: self.motion.shown]):
-            lines += map(told_line, moment.events)
+            lines += told_lines(moment)
             lines += self._partings(number)
         if self.motion.is_over:
             lines.append(self._praise())

@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from panamax.events import Event
-from panamax.i18n import Phrase
+from panamax.i18n import Phrase, has_message
 from panamax.position import Position
 
-from ..motion import Moment
+from ..motion import Moment, spots_of_event
 from .model import Line, Picture, View
+
+
+@dataclass(frozen=True, slots=True)
+class ToldMoment(Moment):
+    """A moment that is told in words of its own, instead of a sentence for each event."""
+
+    lines: tuple[Line, ...] = ()
 
 
 class SlowMotion:
@@ -28,6 +36,11 @@ class SlowMotion:
     def told(self) -> tuple[Event, ...]:
         """The events that have been shown."""
         return tuple(event for moment in self.moments[: self.shown] for event in moment.events)
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """What the moments that have been shown tell."""
+        return tuple(line for moment in self.moments[: self.shown] for line in told_lines(moment))
 
     @property
     def moment(self) -> Moment | None:
@@ -49,7 +62,24 @@ class SlowMotion:
             return None
         shown = picture or moment.picture
         about = moment.seat if shown is moment.picture else seat
-        return View(moment.arrangement, shown, about, moment.spots, moment.arrows)
+        return View(moment.arrangement, shown, about, moment.spots, moment.arrows, notes=notes_on(moment.events))
+
+
+def notes_on(events: Sequence[Event]) -> tuple[tuple[str, Phrase], ...]:
+    """Short words for the pieces that something has just happened to; of a piece's several, the last."""
+    found: dict[str, Phrase] = {}
+    for event in events:
+        key = f"note.{event.id}"
+        spots = spots_of_event(event)
+        place = next((spot for spot in spots if spot.startswith("ship:")), spots[0] if spots else "")
+        if place and has_message(key):
+            found[place] = Phrase(key, event.values)
+    return tuple(found.items())
+
+
+def told_lines(moment: Moment) -> tuple[Line, ...]:
+    """What a moment tells."""
+    return moment.lines if isinstance(moment, ToldMoment) else tuple(map(told_line, moment.events))
 
 
 def told_line(event: Event) -> Line:

@@ -65,6 +65,39 @@ def recall(key: str, number: int, rule: str, right: str, *wrong: str, values: Va
     return step(key, id, (rule,), lambda: ask(f"{key}.{id}", rule, right, *wrong, values=values))
 
 
+def cell_name(row: object, column: Phrase) -> Phrase:
+    """What a place of a table is called: its row and its column."""
+    return Phrase("lessons.cell_name", {"row": row, "column": column})
+
+
+def table_step(
+    key: str,
+    id: str,
+    rules: Sequence[str],
+    table: Callable[[str, Play, Help], Table],
+    play: Callable[[], Play],
+    help: Help = Help.FREE,
+    *,
+    picture: Picture = Picture.BOARD,
+    open_hands: bool = False,
+    examples: Sequence[str] = (),
+    values: Values | None = None,
+) -> Step:
+    """A step with a table about a play; the picture and the purses beside it are those before the play.
+
+    `table` makes it from its message key, the play, and how much help is given. `open_hands`: what players hide from
+    each other is shown, as at the end of the game.
+    """
+
+    def scene() -> FillIn:
+        whole = play()
+        start = whole.start if open_hands else whole.start.seen_by(whole.seat)
+        purses = purse_facts(start, start, whole.seat)
+        return FillIn(table(f"{key}.{id}", whole, help), View(start, picture, whole.seat), (purses,))
+
+    return step(key, id, rules, scene, examples, values)
+
+
 def purses_step(
     key: str, rules: Sequence[str], play: Callable[[], Play], seats: Sequence[int] = (), values: Values | None = None
 ) -> Step:
@@ -72,12 +105,16 @@ def purses_step(
 
     Words: ``{key}.purses.title``, ``.text``, ``.ask``, ``.praise``. Without `seats`, those whose money changed.
     """
-    return step(key, PURSES, rules, lambda: _purse_table(f"{key}.{PURSES}", play(), seats, rules[0]), values=values)
+    return step(key, PURSES, rules, lambda: purse_table(f"{key}.{PURSES}", play(), seats, rules[0]), values=values)
 
 
-def _purse_table(key: str, play: Play, seats: Sequence[int], rule: str) -> FillIn:
+def purse_table(key: str, play: Play, seats: Sequence[int], rule: str, with_after: bool = False) -> FillIn:
+    """The table in which the learner fills in what a play brought to both purses of each seat.
+
+    The ledger beside it shows the purses before; `with_after`: and after.
+    """
     shown = tuple(seats) or _touched(play)
-    rows = tuple((play.start.name_of(seat - 1), *(_purse(play, seat, purse, rule) for purse in BOTH)) for seat in shown)
+    rows = tuple((play.now.name_of(seat - 1), *(_purse(play, seat, purse, rule) for purse in BOTH)) for seat in shown)
     table = Table(
         key,
         Phrase("lessons.purses.caption"),
@@ -87,7 +124,9 @@ def _purse_table(key: str, play: Play, seats: Sequence[int], rule: str) -> FillI
         Help.FREE,
     )
     start, now = play.start.seen_by(play.seat), play.now.seen_by(play.seat)
-    return FillIn(table, View(now, Picture.BOARD, play.seat), (purse_facts(start, start, play.seat),))
+    return FillIn(
+        table, View(now, Picture.BOARD, play.seat), (purse_facts(now if with_after else start, start, play.seat),)
+    )
 
 
 def _touched(play: Play) -> tuple[int, ...]:
@@ -101,7 +140,7 @@ def _purse(play: Play, seat: int, purse: PurseKind, rule: str) -> Sum:
     flows = [event for event in play.events if _is_flow(event, seat, purse)]
     parts: Iterator[object] = (_part(event) for event in flows)
     how = Phrase("lessons.purses.sum", {"parts": Listing(tuple(parts))}) if flows else Phrase("lessons.purses.none")
-    label = Phrase(f"lessons.purses.{purse}_of", {"player": play.start.name_of(seat - 1)})
+    label = Phrase(f"lessons.purses.{purse}_of", {"player": play.now.name_of(seat - 1)})
     return Sum(play.flow(purse, seat), how, flows[0].rule if flows else rule, label)
 
 
