@@ -11,7 +11,7 @@ from __future__ import annotations
 import gettext
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 DEFAULT_LANGUAGE = "en"
@@ -78,13 +78,16 @@ def add_catalogues(folder: Path) -> None:
     if folder not in _folders:
         _folders.append(folder)
         _catalogue.cache_clear()
+        _pattern.cache_clear()
 
 
 def add_pseudo_language(lang: str, disguise: Callable[[str], str]) -> None:
     """Make `lang` a language of English words put through `disguise`: so tests find words that are hard-coded."""
     _pseudo[lang] = disguise
+    _pattern.cache_clear()
 
 
+@lru_cache(maxsize=5000)
 def _pattern(key: str, lang: str, count: int | None) -> str:
     for language in (lang, DEFAULT_LANGUAGE):
         catalogue = _catalogue(DEFAULT_LANGUAGE if language in _pseudo else language)

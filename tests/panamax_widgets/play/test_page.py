@@ -1,0 +1,252 @@
+"""The page in-process: what its handlers do, what its widgets would send; no word outside the catalogue."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po
+
+import panamax_widgets
+from panamax.i18n import add_pseudo_language
+from panamax_widgets.play import app
+from panamax_widgets.play.bots import Sitter
+from panamax_widgets.play.options import TableOptions
+from panamax_widgets.play.page import PlayPage
+
+PACKAGE = Path(panamax_widgets.__file__).parent
+BOTS = (Sitter.RANDOM,) * 3
+TWO = (Sitter.PERSON, Sitter.PERSON)
+
+
+@pytest.fixture
+def page():
+    return PlayPage(options=TableOptions(TWO, {}, 5))
+
+
+def send(widget, **message):
+    widget._handle_custom_msg(message, [])
+
+
+def test_the_page_opens_with_a_person_and_bots():
+    page = app()
+    assert page.table.sitters == [Sitter.PERSON, Sitter.GREEDY, Sitter.GREEDY, Sitter.GREEDY]
+    assert page.parts.figure is not None
+
+
+def test_a_move_of_the_list_is_played_once(page):
+    moves = page.parts.moves
+    turn, place = moves.turn, moves.groups[0]["moves"][1]["place"]
+    send(moves, choose=[turn, place])
+    assert page.table.number == 1
+    send(moves, choose=[turn, place])  # about the old list
+    assert page.table.number == 1
+
+
+@pytest.mark.parametrize(
+    "message", [{"choose": [1]}, {"choose": "1"}, {"choose": [True, 0]}, {"x": 1}, {"choose": None}]
+)
+def test_messages_that_make_no_sense_change_nothing(page, message):
+    send(page.parts.moves, **message)
+    send(page.parts.story, jump="3", rule=5)
+    page.parts.moves._handle_custom_msg("text", [])
+    assert page.table.number == 0
+    assert page.status.text == ""
+
+
+def test_a_place_that_the_list_does_not_have_changes_nothing(page):
+    send(page.parts.moves, choose=[page.parts.moves.turn, 99])
+    send(page.parts.moves, choose=[page.parts.moves.turn, -1])
+    assert page.table.number == 0
+
+
+def test_a_typed_move_that_is_illegal_is_explained_and_the_nearest_is_a_button(page):
+    page.choose_move(0)
+    page.parts.typed.value = page.table.game.node.move.text
+    page.guard(page.press_typed)()
+    assert page.status.tone == "refusal"
+    assert "SET-10" in page.status.text
+    assert len(page.parts.nearest.box.children) == 1
+    page.parts.nearest.buttons[0].click()
+    assert page.table.number == 2
+
+
+def test_what_is_no_move_is_told(page):
+    page.parts.typed.value = "<b>jump</b>"
+    page.guard(page.press_typed)()
+    assert page.status.tone == "refusal"
+    assert page.parts.typed.value == "<b>jump</b>"
+
+
+def test_undo_redo_and_jump(page):
+    page.choose_move(0)
+    page.press_key("u")
+    assert page.table.number == 0
+    page.press_key("r")
+    assert page.table.number == 1
+    send(page.parts.story, jump=1)
+    page.guard(page.jump)(77)
+    assert "moves 0 to 1" in page.status.text
+    page.parts.number.value = 0
+    page.press_jump()
+    assert page.table.number == 0
+
+
+def test_rules_of_the_log_show_their_card(page):
+    page.choose_move(0)
+    page.choose_move(0)
+    rule = next(line["rule"] for line in page.parts.story.lines if line["rule"])
+    send(page.parts.story, rule=rule)
+    assert rule in page.parts.html["rule_card"].value
+    send(page.parts.story, rule="XXX-1")
+    assert page.status.tone == "refusal"
+
+
+def test_saving_and_loading(page, monkeypatch):
+    sent = []
+    monkeypatch.setattr(page.parts.saves, "send", sent.append)
+    page.choose_move(0)
+    send(page.parts.saves, save=True)
+    assert sent[0]["text"] == page.table.to_text()
+    other = PlayPage(options=TableOptions(TWO, {}, 9))
+    send(other.parts.saves, load=sent[0]["text"])
+    assert other.table.to_text() == sent[0]["text"]
+    send(other.parts.saves, load="rubbish")
+    assert other.status.tone == "refusal"
+    send(other.parts.saves, too_long=50_000_000)
+    assert "50,000,000" in other.status.text
+    assert page.table.number == 1
+
+
+def test_slow_motion_by_itself_ends_by_itself(page):
+    page.choose_move(0)
+    page.choose_move(0)
+    page.press_key("a")
+    assert page.table.moment is not None
+    assert page.parts.clock.runs
+    for _ in range(len(page.table.moments) + 1):
+        send(page.parts.clock, tick=True)
+    assert page.table.moment is None
+    assert not page.parts.clock.runs
+
+
+def test_bots_finish_a_game_tick_by_tick_and_the_result_is_shown():
+    page = PlayPage(options=TableOptions(BOTS, {}, 3))
+    assert page.parts.clock.runs
+    while not page.table.is_over:
+        send(page.parts.clock, tick=True)
+    assert not page.parts.clock.runs
+    assert page.parts.twin.text.startswith("1. ")
+    assert [trace.type for trace in page.parts.figure.data] == ["bar"] * 5
+    totals = [row.total for row in page.table.position.standings()]
+    drawn = [sum(trace.y[place] for trace in page.parts.figure.data) for place in range(3)]
+    assert drawn == totals
+
+
+def test_stop_and_go_on():
+    page = PlayPage(options=TableOptions(BOTS, {}, 3))
+    page.press_key("x")
+    assert not page.parts.clock.runs
+    number = page.table.number
+    send(page.parts.clock, tick=True)
+    assert page.table.number == number
+    page.press_key("x")
+    assert page.table.number > number
+
+
+def test_a_new_game_by_the_form(page):
+    page.parts.form.seats[2].value = "empty"
+    page.parts.form.seats[3].value = "empty"
+    page.parts.form.seed.value = "12"
+    page.parts.form.start.buttons[0].click()
+    assert page.table.position.options.players == 2
+    assert page.table.game.seed == 12
+    page.parts.form.seed.value = "twelve"
+    page.parts.form.start.buttons[0].click()
+    assert page.status.tone == "refusal"
+    assert page.table.game.seed == 12
+
+
+def test_the_ledger_says_what_changed_and_why():
+    page = PlayPage(options=TableOptions(BOTS, {}, 3))
+    while not page.table.is_over:
+        send(page.parts.clock, tick=True)
+    stops = page.table.stops
+    paid = next(n for n in range(1, len(stops)) if any(e.id == "fees_paid" for e in _events(stops, n)))
+    page.jump(paid)
+    ledger = page.parts.html["ledger"].value
+    assert "FEE-1" in ledger
+    assert "→" in ledger
+
+
+def _events(stops, number):
+    nodes = stops[number].path()
+    return [event for node in nodes[nodes.index(stops[number - 1]) + 1 :] for event in node.events]
+
+
+def test_a_failure_leaves_the_game_and_says_so(page, monkeypatch):
+    def broken(*args):
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(page.table, "play", broken)
+    page.guard(page.choose_move)(0)
+    assert page.status.tone == "error"
+    assert page.table.number == 0
+
+
+def test_two_pages_share_nothing(page):
+    other = PlayPage(options=TableOptions(TWO, {}, 5))
+    page.choose_move(0)
+    page.show_rule("TBL-6")
+    assert other.table.number == 0
+    assert "TBL-6" not in other.parts.html["rule_card"].value
+
+
+# --- words ---------------------------------------------------------------------------------------------------------
+
+
+def disguised(words):
+    parts = re.split(r"(\{[^}]*\})", words)
+    return "".join(part if part.startswith("{") else re.sub(r"[A-Za-z]", "¤", part) for part in parts)
+
+
+def visible(widget):
+    """The texts of a widget and all inside it; markup, ids, move texts and rule ids taken away."""
+    for name in ("value", "description", "tooltip", "placeholder", "text"):
+        found = getattr(widget, name, None)
+        if isinstance(found, str):
+            yield re.sub(r"<[^>]*>", " ", re.sub(r'(?:class|scope|value|max)="[^"]*"', "", found))
+    for group in getattr(widget, "groups", ()):
+        yield group["label"]
+        yield from (move["words"] for move in group["moves"])
+    for line in getattr(widget, "lines", ()):
+        yield line["text"] if line["rule"] else ""
+    words = getattr(widget, "words", None)
+    if isinstance(words, dict):
+        yield from words.values()
+    for child in getattr(widget, "children", ()):
+        yield from visible(child)
+
+
+def test_no_word_is_hard_coded():
+    add_pseudo_language("x-play", disguised)
+    page = PlayPage("x-play", TableOptions(BOTS, {"setup": "advanced"}, 3))
+    while not page.table.is_over:
+        send(page.parts.clock, tick=True)
+    names = r"[A-Z]{3}-\d+[a-z]?|\bE\d+|\bR\d+|person|random|greedy|planner|empty"
+    for number in (page.table.number, 60, 0):
+        page.jump(number)
+        texts = [re.sub(names, "", text) for text in visible(page)]
+        options = [value for values in page.parts.form.variants.values() for _, value in values.options]
+        assert not [text for text in texts if re.search("[A-Za-z]{2}", text) and text not in options]
+
+
+def test_every_message_of_the_page_is_used():
+    with (PACKAGE / "locale" / "en" / "LC_MESSAGES" / "play_app.po").open("rb") as stream:
+        ids = {m.id if isinstance(m.id, str) else m.id[0] for m in read_po(stream)} - {""}
+    code = "".join(file.read_text(encoding="utf-8") for file in (PACKAGE / "play").glob("*.py"))
+    named = set(re.findall(r'"([\w.]+)"', code))
+    families = ("key.", "group.", "sitter.", "picture.", "result.", "ledger.", "save.", "log.")
+    used = {id for id in ids if id.removeprefix("table.") in named or id in named}
+    assert sorted(id for id in ids - used if not id.removeprefix("table.").startswith(families)) == []

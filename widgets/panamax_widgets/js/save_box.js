@@ -1,0 +1,71 @@
+// A saved game: as a file to keep, as a text to copy, and back again. Files that are too big are not even read.
+function render({ model, el }) {
+  const words = model.get("words");
+  const box = document.createElement("div");
+  box.className = "pmx-save";
+  const field = document.createElement("textarea");
+  field.rows = 6;
+  field.spellcheck = false;
+  field.placeholder = words.placeholder ?? "";
+  field.setAttribute("aria-label", words.field ?? "");
+  const picker = document.createElement("input");
+  picker.type = "file";
+  picker.accept = ".txt,text/plain";
+  picker.hidden = true;
+  picker.setAttribute("aria-label", words.load_file ?? "");
+
+  function button(key, act) {
+    const made = document.createElement("button");
+    made.type = "button";
+    made.className = "jupyter-button";
+    made.textContent = words[key] ?? "";
+    made.addEventListener("click", act);
+    return made;
+  }
+
+  let wantsFile = false;
+  function save(asFile) {
+    wantsFile = asFile;
+    model.send({ save: true });
+  }
+
+  function load(text) {
+    if (text.length > model.get("longest")) model.send({ too_long: text.length });
+    else model.send({ load: text });
+  }
+
+  async function loadFile() {
+    const [file] = picker.files;
+    picker.value = "";
+    if (!file) return;
+    if (file.size > model.get("longest")) model.send({ too_long: file.size });
+    else load(await file.text());
+  }
+
+  function received({ text, name }) {
+    if (typeof text !== "string") return;
+    field.value = text;
+    if (!wantsFile) return;
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  }
+
+  const row = document.createElement("div");
+  row.className = "pmx-save-row";
+  row.append(
+    button("save_file", () => save(true)),
+    button("show_text", () => save(false)),
+    button("load_file", () => picker.click()),
+    button("load_text", () => load(field.value)),
+  );
+  picker.addEventListener("change", loadFile);
+  model.on("msg:custom", received);
+  box.append(row, picker, field);
+  el.append(box);
+  return () => model.off("msg:custom", received);
+}
+
+export default { render };

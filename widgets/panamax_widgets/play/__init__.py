@@ -1,0 +1,20 @@
+"""Play a whole game: ``from panamax_widgets.play import app``, then ``app()`` in a notebook.
+
+:mod:`.table` is the game with its seats, without widgets; :mod:`.page` puts it on a page.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from panamax.i18n import DEFAULT_LANGUAGE
+
+if TYPE_CHECKING:
+    from .page import PlayPage
+
+
+def app(lang: str = DEFAULT_LANGUAGE) -> PlayPage:
+    """The page on which games are played: what the notebook shows."""
+    from .page import PlayPage
+
+    return PlayPage(lang)

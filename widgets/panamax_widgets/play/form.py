@@ -1,0 +1,103 @@
+"""The fields of a new game, and who sits where in the present one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import ipywidgets as W  # noqa: N812
+
+from panamax import catalogue
+from panamax.i18n import say
+from panamax.vocabulary import Company
+
+from ..html import html_widget, tag
+from ..lessons.controls import ButtonRow, CheckedDropdown, CheckedText, Refuse, set_children
+from .bots import Sitter
+from .options import EMPTY, MOST_SEATS, TableOptions, read_options
+
+GAME_VARIANTS = ("setup", "mulligan", "free_load_zone", "pushed_arrival", "military_pay")
+FIRST_SITTERS = (Sitter.PERSON, Sitter.GREEDY, Sitter.GREEDY, Sitter.GREEDY)
+
+
+class NewGameForm:
+    """Seats, set-up, variants and seed of a new game."""
+
+    def __init__(self, on_start: Callable[[object], None], refuse: Refuse, lang: str) -> None:
+        self._lang = lang
+        self.seats = [self._seat(seat, refuse) for seat in range(1, MOST_SEATS + 1)]
+        self.variants = {id: self._variant(id, refuse) for id in GAME_VARIANTS}
+        self.seed = CheckedText(description=say("table.form.seed", lang), placeholder=say("table.form.seed_hint", lang))
+        self.seed.refuse = refuse
+        self.start = ButtonRow(1, on_start, "pmx-start")
+        self.start.show([(say("table.form.start", lang),) * 2])
+        self.start.buttons[0].button_style = "primary"
+        rows = (self._row(self.seats), self._row([*self.variants.values(), self.seed]))
+        self.box = W.VBox([html_widget(tag("h3", say("table.form.heading", lang))), *rows, self.start.box])
+        self.box.add_class("pmx-card")
+        self.box.add_class("pmx-form")
+
+    def read(self) -> TableOptions:
+        """What is asked for. Raises `TableRefusal`."""
+        variants = {id: str(field.value) for id, field in self.variants.items()}
+        return read_options([field.value for field in self.seats], variants, self.seed.value)
+
+    def _seat(self, seat: int, refuse: Refuse) -> CheckedDropdown:
+        sitters = sitter_options(self._lang)
+        if seat > 2:
+            sitters = [*sitters, (say("table.sitter.empty", self._lang), EMPTY)]
+        label = say("player.seat", self._lang, seat=seat)
+        field = CheckedDropdown(options=sitters, value=str(FIRST_SITTERS[seat - 1]), description=label)
+        field.refuse = refuse
+        return field
+
+    def _variant(self, id: str, refuse: Refuse) -> CheckedDropdown:
+        variant = catalogue.variants()[id]
+        options = [(variant.label(value, self._lang), value) for value in variant.values]
+        field = CheckedDropdown(options=options, value=variant.default, description=variant.title(self._lang))
+        field.refuse = refuse
+        return field
+
+    @staticmethod
+    def _row(fields: Sequence[Any]) -> W.HBox:
+        row = W.HBox(list(fields))
+        row.add_class("pmx-settings")
+        return row
+
+
+class SeatFields:
+    """Who decides at each seat of the game that is played; `on_change` gets the seat and the sitter."""
+
+    def __init__(self, on_change: Callable[[int, str], object], refuse: Refuse, lang: str) -> None:
+        self._lang = lang
+        self._on_change = on_change
+        self._is_drawing = False
+        self.fields = [CheckedDropdown(options=sitter_options(lang)) for _ in range(MOST_SEATS)]
+        for seat, field in enumerate(self.fields, 1):
+            field.refuse = refuse
+            field.observe(lambda change, seat=seat: self._changed(seat, change["new"]), "value")
+        self.box = W.HBox([])
+        self.box.add_class("pmx-settings")
+        self.box.add_class("pmx-seats")
+
+    def show(self, sitters: Sequence[Sitter], companies: Sequence[Company | None]) -> None:
+        """Show who sits where."""
+        self._is_drawing = True
+        try:
+            for seat, (sitter, company) in enumerate(zip(sitters, companies, strict=True), 1):
+                field = self.fields[seat - 1]
+                key, values = (f"player.{company}", {}) if company else ("player.seat", {"seat": seat})
+                field.description = say(key, self._lang, **values)
+                field.value = str(sitter)
+            set_children(self.box, self.fields[: len(sitters)])
+        finally:
+            self._is_drawing = False
+
+    def _changed(self, seat: int, sitter: str) -> None:
+        if not self._is_drawing:
+            self._on_change(seat, sitter)
+
+
+def sitter_options(lang: str) -> list[tuple[str, str]]:
+    """Who can sit at a seat: words and value."""
+    return [(say(f"table.sitter.{sitter}", lang), str(sitter)) for sitter in Sitter]

@@ -1,0 +1,154 @@
+"""Slow motion: what happened in a stretch of the game, one moment after the other, as pictures of the way there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import groupby
+
+from panamax.arrangement import Arrangement
+from panamax.engine import layout as at
+from panamax.events import Event
+from panamax.game import Node
+from panamax.i18n import Listing, Phrase
+from panamax.position import Position
+
+from .spots import Spots
+
+
+class Picture(StrEnum):
+    """The pictures of a game; the values are the ids in message keys."""
+
+    BOARD = "board"
+    ACTION_TABLE = "action_table"
+    MARKET = "market"
+    CLIPBOARD = "clipboard"
+    RESULT = "result"
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Something that happened: what lay where just after it, the events, and what to look at."""
+
+    arrangement: Arrangement
+    events: tuple[Event, ...]
+    picture: Picture = Picture.BOARD
+    seat: int = 1
+    spots: Spots = ()
+    arrows: tuple[tuple[str, str], ...] = ()
+
+
+# Events that are told together when they follow each other.
+TOGETHER = frozenset(
+    {
+        *("die_placed", "die_cascaded", "executive_placed", "executive_cascaded", "contract_offered"),
+        *("dice_handed_out", "starting_ship_placed", "ships_ready", "company_funded", "player_funded", "stock_set"),
+        *("unique_ship_placed", "fee_for_ships", "fee_for_contracts", "fee_for_warehouse", "bailout_taken"),
+        *("final_score", "placed", "advisors_dealt", "advisor_returned", "supply_filled", "platform_filled"),
+        *("share_bought", "share_sold", "bid_paid", "bid_kept", "bid_stock_set", "dividend_received"),
+    }
+)
+ON_THE_TABLE = ("die_", "dice_rolled", "executive_", "mulligan", "contract_offered", "inbound", "draw_", "column_")
+ON_THE_MARKET = ("stock_", "share_", "dividend", "company_funded", "bid_")
+ON_THE_CLIPBOARD = ("free_action", "benefit", "contract_taken", "contract_completed", "contract_given", "flag_taken")
+MESSAGE_OF_SPOT = {"ship": "ship", "zone": "zone"}
+
+
+def moments_of(nodes: Sequence[Node], shown: Callable[[Position], Position]) -> list[Moment]:
+    """The moments of the nodes, which follow each other; `shown` says what of a position may be seen."""
+    return [moment for node in nodes for moment in _moments(node, shown)]
+
+
+def _moments(node: Node, shown: Callable[[Position], Position]) -> Iterator[Moment]:
+    if node.parent is None or not node.events:
+        return
+    after = shown(node.position)
+    sets = list(_told_together(node.events))
+    cells = shown(node.parent.position).cells
+    for place, events in enumerate(sets):
+        moved = [_carry_out(event, cells) for event in events]
+        is_last = place == len(sets) - 1
+        # Between the first and the last only ships have moved: the rest is as it will be in the end.
+        between = Arrangement(_with_ships(cells, after), after.box) if any(moved) or not is_last else after
+        yield _moment(after if is_last else between, events)
+
+
+def _told_together(events: Iterable[Event]) -> Iterator[tuple[Event, ...]]:
+    for together, run in groupby(events, key=lambda event: event.id in TOGETHER):
+        found = tuple(run)
+        if together:
+            yield found
+        else:
+            yield from ((event,) for event in found)
+
+
+def _carry_out(event: Event, cells: at.State) -> bool:
+    """Move the ships that the event moves; whether it moved any."""
+    match event.id, event.raw:
+        case "group_moved", (_, _, _, zone, *ships):
+            pass
+        case "group_pushed", (_, _, zone, *ships):
+            pass
+        case "ship_relocated", (_, ship, _, zone):
+            ships = [ship]
+        case _:
+            return False
+    for ship in ships:
+        cells[at.SHIP_ZONE + ship] = zone
+    return True
+
+
+def _with_ships(cells: at.State, after: Position) -> at.State:
+    """The cells of `after`, but with ships and their cargo as `cells` has them."""
+    mixed = after.cells
+    for start in (at.SHIP_ZONE, at.CARGO):
+        mixed[start : start + at.SHIPS] = cells[start : start + at.SHIPS]
+    return mixed
+
+
+def _moment(arrangement: Arrangement, events: tuple[Event, ...]) -> Moment:
+    spots = tuple(dict.fromkeys(spot for event in events for spot in spots_of_event(event)))
+    seat = next((event.raw[0] + 1 for event in events if "player" in event.values and event.raw), 1)
+    arrows = tuple(arrow for event in events for arrow in _arrows(event))
+    return Moment(arrangement, events, _picture(events[0].id), seat, spots, arrows)
+
+
+def _picture(event_id: str) -> Picture:
+    for picture, beginnings in (
+        (Picture.ACTION_TABLE, ON_THE_TABLE),
+        (Picture.MARKET, ON_THE_MARKET),
+        (Picture.CLIPBOARD, ON_THE_CLIPBOARD),
+    ):
+        if event_id.startswith(beginnings):
+            return picture
+    return Picture.BOARD
+
+
+def spots_of_event(event: Event) -> Spots:
+    """The things in the pictures that an event names."""
+    found: list[str] = []
+    for name, value in event.values.items():
+        for item in value.items if isinstance(value, Listing) else (value,):
+            found += _spots(name, item)
+    return tuple(found)
+
+
+def _spots(name: str, value: object) -> list[str]:
+    if isinstance(value, Phrase):
+        kind, _, rest = value.key.partition(".")
+        if kind in MESSAGE_OF_SPOT:
+            return [f"{MESSAGE_OF_SPOT[kind]}:{rest}"]
+        if kind == "player" and name == "company":
+            return [f"stock:{rest}"]
+        return [f"flag:platform:{rest}"] if kind == "nation" else []
+    if name in ("column", "target") and isinstance(value, int):
+        return [f"column:{value}", f"contract:{value}"]
+    return []
+
+
+def _arrows(event: Event) -> list[tuple[str, str]]:
+    before, after = event.values.get("before"), event.values.get("after")
+    if isinstance(before, Phrase) and isinstance(after, Phrase):
+        return [(f"zone:{before.key.removeprefix('zone.')}", f"zone:{after.key.removeprefix('zone.')}")]
+    return []

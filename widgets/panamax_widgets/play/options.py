@@ -1,0 +1,60 @@
+"""What a new game is asked for: who sits where, the set-up, the variants, the seed. All of it is checked."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+import panamax
+from panamax.errors import PanamaxError
+from panamax.game import SEED_LIMIT, Game
+from panamax.i18n import Phrase
+
+from .bots import Sitter
+
+EMPTY = "empty"  # nobody sits there
+LEAST_SEATS, MOST_SEATS = 2, 4
+SEED_RANGE = 1_000_000
+
+
+class TableRefusal(PanamaxError):
+    """Something that the table can't do as it stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableOptions:
+    """Who decides at each seat, the options of the library's `new_game` by name, and the seed."""
+
+    sitters: tuple[Sitter, ...]
+    variants: Mapping[str, str] = field(default_factory=dict)
+    seed: int = 1
+
+    def new_game(self) -> Game:
+        """The game that is asked for. Raises `OptionError`."""
+        return panamax.new_game(players=len(self.sitters), seed=self.seed, **self.variants)
+
+
+def read_options(seats: Sequence[str], variants: Mapping[str, str], seed: str) -> TableOptions:
+    """The options as the form has them; without a seed one is drawn. Raises `TableRefusal`."""
+    taken = [name for name in seats if name != EMPTY]
+    if not LEAST_SEATS <= len(taken) <= MOST_SEATS:
+        raise TableRefusal(Phrase("table.seats_needed", {"least": LEAST_SEATS, "most": MOST_SEATS}))
+    return TableOptions(tuple(sitter_named(name) for name in taken), dict(variants), _seed(seed.strip()))
+
+
+def sitter_named(name: str) -> Sitter:
+    """Who is meant. Raises `TableRefusal`."""
+    try:
+        return Sitter(name)
+    except ValueError:
+        raise TableRefusal(Phrase("table.no_such_sitter")) from None
+
+
+def _seed(word: str) -> int:
+    if not word:
+        return secrets.randbelow(SEED_RANGE)
+    digits = word.removeprefix("-").removeprefix("−")
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= len(str(SEED_LIMIT))):
+        raise TableRefusal(Phrase("table.bad_seed", {"digits": len(str(SEED_LIMIT))}))
+    return int(digits) if digits == word else -int(digits)

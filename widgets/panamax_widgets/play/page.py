@@ -1,0 +1,247 @@
+"""The page on which games are played. It hands what the reader does to a :class:`Table`.
+
+No handler changes a widget by itself: it changes the table, and `redraw` puts all of that on the page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import ipywidgets as W  # noqa: N812
+
+from panamax import catalogue
+from panamax.errors import PanamaxError
+from panamax.i18n import DEFAULT_LANGUAGE, Phrase
+from panamax.save import LARGEST_TEXT
+
+from ..guard import Guard
+from ..live import LiveRegion, Tone
+from .gadgets import BEAT
+from .options import TableOptions, TableRefusal, sitter_named
+from .painting import LOG_LINES, Chosen, Painter, nearest_of
+from .parts import HIDDEN, KEYS, UNSEEN, Parts, toggle
+from .scenes import tabs_of
+from .table import Table
+
+SLOW_PAUSE = 1400  # milliseconds between two moments
+FILE_NAME = "panamax-{seed}-{moves}.txt"
+
+
+class PlayPage(W.VBox):
+    """A game on the page: `table` is its state, `parts` are its widgets, `status` is where refusals are told."""
+
+    def __init__(self, lang: str = DEFAULT_LANGUAGE, options: TableOptions | None = None) -> None:
+        self.lang = lang
+        self.chosen = Chosen()
+        self.status = LiveRegion()
+        self.guard = Guard(self.status, restore=self.redraw, lang=lang)
+        self.parts = Parts(self, self.guard, self.refuse, lang)
+        self.table = Table(options or self.parts.form.read())
+        self._painter = Painter(self.parts, self.chosen, self.guard(self.click), lang)
+        self.redraw()
+        super().__init__(self.parts.frame(self.status))
+        self.add_class("pmx-page")
+        self.add_class("pmx-play")
+        self.parts.page.observe(self.guard(lambda _: self.redraw()), ["theme", "narrow"])
+        self.parts.look.observe(self.guard(lambda _: self.redraw()), "width")
+
+    def redraw(self) -> None:
+        """Put the whole page in step with the table."""
+        self._painter.paint(self.table)
+        self._set_clock()
+
+    # What the reader does; every one of these comes through the guard
+
+    def click(self, spot: object) -> None:
+        """A click in the picture."""
+        self._do(lambda: self.table.click(spot))
+
+    def choose_move(self, place: int) -> None:
+        """The move at this place of the list."""
+        if 0 <= place < len(self.table.legal):
+            move = self.table.legal[place]
+            self._do(lambda: self.table.play(move))
+
+    def press_typed(self) -> None:
+        """Play what is typed."""
+        text = self.parts.typed.value.strip()
+        if text:
+            self._do(lambda: self.table.play(text))
+            if not self.table.refusals:
+                self.parts.typed.value = ""
+
+    def press_nearest(self, place: int) -> None:
+        """Play the nearest legal move."""
+        nearest = nearest_of(self.table)
+        if place < len(nearest):
+            self._do(lambda: self.table.play(nearest[place]))
+
+    def press_clear(self) -> None:
+        """Pick nothing."""
+        self._do(self.table.clear_picks)
+
+    def press_uncover(self) -> None:
+        """The player who must decide looks now."""
+        self._do(self.table.uncover)
+
+    def press_bots(self, place: int) -> None:
+        """Stop the bots, let them go on, or let one decide."""
+        table = self.table
+        if table.thought is not None or table.is_busy:
+            self._do(table.stop)
+        elif table.waits_for_bot:
+            self._do(table.go_on)
+        else:
+            self._do(table.let_bot_choose)
+
+    def choose_sitter(self, seat: int, sitter: str) -> None:
+        """Let somebody else decide at a seat."""
+        self._do(lambda: self.table.set_sitter(seat, sitter_named(sitter)))
+
+    def press_game(self, place: int) -> None:
+        """Undo, redo, the form of a new game, or the box for saved games."""
+        (self.press_undo, self.press_redo, self._toggle_form, self._toggle_save_box)[place]()
+
+    def press_undo(self) -> None:
+        """Take back the last move of a person."""
+        self._do(self.table.undo)
+
+    def press_redo(self) -> None:
+        """Go on along what was played."""
+        self._do(self.table.redo)
+
+    def press_jump(self) -> None:
+        """Go to the move whose number is in the field."""
+        self.jump(self.parts.number.value)
+
+    def jump(self, number: int) -> None:
+        """Go to where so many moves have been made."""
+        self._do(lambda: self.table.jump(number))
+
+    def press_start(self) -> None:
+        """Begin a new game."""
+        options = self.parts.form.read()
+        self.chosen.log_lines = LOG_LINES
+        self._do(lambda: self.table.begin(options))
+        self.parts.form.box.add_class(HIDDEN)
+
+    def save(self) -> None:
+        """Give the page the game as text."""
+        name = FILE_NAME.format(seed=self.table.game.seed, moves=self.table.number)
+        self.parts.saves.give(self.table.to_text(), name)
+
+    def load(self, text: str) -> None:
+        """Go on with a saved game."""
+        self._do(lambda: self.table.load(text))
+        self.parts.save_box.add_class(HIDDEN)
+
+    def too_long(self, length: int) -> None:
+        """A file was too big even to be sent."""
+        raise TableRefusal(Phrase("table.save_too_long", {"given": length, "most": LARGEST_TEXT}))
+
+    def press_slow(self, place: int) -> None:
+        """Slow motion: the moment before, the next one, by itself, or back to now."""
+        (self.press_earlier, self.press_later, self.press_auto, self.press_leave)[place]()
+
+    def press_earlier(self) -> None:
+        """The moment before."""
+        self.chosen.is_auto = False
+        self._do(lambda: self.table.step(-1))
+
+    def press_later(self) -> None:
+        """The next moment."""
+        self.chosen.is_auto = False
+        self._do(lambda: self.table.step(1))
+
+    def press_auto(self) -> None:
+        """Let the moments follow each other, or stop that."""
+        self.chosen.is_auto = not self.chosen.is_auto
+        self._do(lambda: self.table.step(1) if self.chosen.is_auto else None)
+
+    def press_leave(self) -> None:
+        """Back to now."""
+        self.chosen.is_auto = False
+        self._do(self.table.leave_slow_motion)
+
+    def tick(self) -> None:
+        """Time has passed: a bot may have decided, or the next moment is due."""
+        if self.table.thought is None and not self.table.is_busy and self.chosen.is_auto:
+            self._do(lambda: self.table.step(1))
+            self.chosen.is_auto = self.table.moment is not None
+            self._set_clock()
+        else:
+            self._do(lambda: None)
+
+    def press_picture(self, place: int) -> None:
+        """Look at another picture."""
+        self.chosen.tab = tabs_of(self._painter.scene(self.table))[place]
+        self.redraw()
+
+    def press_words(self) -> None:
+        """Show or put away the picture in words (screen readers have it in any case)."""
+        toggle(self.parts.twin_box, UNSEEN)
+        self.redraw()
+
+    def show_rule(self, rule: str) -> None:
+        """Show a rule's record on the card. Raises `UnknownRule`."""
+        self.chosen.rule = catalogue.rule(rule).id
+        self.redraw()
+
+    def press_related(self, place: int) -> None:
+        """Show one of the rules that the card names."""
+        self.show_rule(catalogue.rule(self.chosen.rule).related[place])
+
+    def show_earlier(self) -> None:
+        """Show more of the log."""
+        self.chosen.log_lines *= 4
+        self.redraw()
+
+    def press_key(self, key: str) -> None:
+        """A hot key."""
+        presses: dict[str, Callable[[], object]] = {
+            "moves": self.parts.moves.focus,
+            "undo": self.press_undo,
+            "redo": self.press_redo,
+            "earlier": self.press_earlier,
+            "later": self.press_later,
+            "auto": self.press_auto,
+            "picture": self._next_picture,
+            "words": self.press_words,
+            "clear": self.press_clear,
+            "stop": lambda: self.press_bots(0),
+        }
+        presses[KEYS[key]]()
+
+    def refuse(self, refusal: PanamaxError) -> None:
+        """Tell a refusal."""
+        self.status.say(refusal.text(self.lang), Tone.REFUSAL)
+
+    def _do(self, change: Callable[[], object]) -> None:
+        """Change the table, then show it; bots that follow play after that. A refusal leaves it as it was."""
+        try:
+            change()
+        finally:
+            self.redraw()
+        if words := self._painter.refusal_words(self.table):
+            self.status.say(words, Tone.REFUSAL)
+        if self.table.thought is not None or self.table.is_busy:
+            self.table.advance()
+            self.redraw()
+
+    def _set_clock(self) -> None:
+        busy = self.table.thought is not None or self.table.is_busy
+        self.parts.clock.run(BEAT if busy else SLOW_PAUSE if self.chosen.is_auto else None)
+
+    def _toggle_form(self) -> None:
+        toggle(self.parts.form.box, HIDDEN)
+        self.redraw()
+
+    def _toggle_save_box(self) -> None:
+        toggle(self.parts.save_box, HIDDEN)
+        self.redraw()
+
+    def _next_picture(self) -> None:
+        scene = self._painter.scene(self.table)
+        tabs = tabs_of(scene)
+        shown = self.chosen.tab if self.chosen.tab in tabs and self.chosen.tab is not None else scene.tab
+        self.press_picture((tabs.index(shown) + 1) % len(tabs))

@@ -1,0 +1,181 @@
+"""The widgets of the page and where they stand. :mod:`.painting` says what they show, the page what they do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+import ipywidgets as W  # noqa: N812
+
+from panamax.i18n import DEFAULT_LANGUAGE, say
+
+from ..figure_view import FigureView
+from ..guard import Guard
+from ..html import html_widget, tag
+from ..lessons.controls import ButtonRow, CheckedNumber, CheckedText, Refuse
+from ..lessons.look import Look
+from ..live import Hotkeys, LiveRegion, Page
+from .form import NewGameForm, SeatFields
+from .gadgets import Clock, MoveList, SaveBox, Story
+
+MOST_PICTURES, MOST_NEAREST, MOST_RULES = 8, 3, 10
+# What a key does; the message of its letter is ``table.key.letter.<key>``.
+KEYS = {
+    "m": "moves",
+    "u": "undo",
+    "r": "redo",
+    "b": "earlier",
+    "n": "later",
+    "a": "auto",
+    "p": "picture",
+    "w": "words",
+    "c": "clear",
+    "x": "stop",
+}
+HTML_PARTS = ("header", "ask", "thinking", "moment", "ledger", "rule_card", "keys")
+UNSEEN = "pmx-unseen"  # for screen readers only
+HIDDEN = "pmx-hidden"
+
+
+class Handlers(Protocol):
+    """What the parts call."""
+
+    def press_key(self, key: str) -> None: ...
+    def press_game(self, place: int) -> None: ...
+    def press_bots(self, place: int) -> None: ...
+    def press_slow(self, place: int) -> None: ...
+    def press_picture(self, place: int) -> None: ...
+    def press_words(self) -> None: ...
+    def press_uncover(self) -> None: ...
+    def press_nearest(self, place: int) -> None: ...
+    def press_typed(self) -> None: ...
+    def press_jump(self) -> None: ...
+    def press_start(self) -> None: ...
+    def press_related(self, place: int) -> None: ...
+    def press_clear(self) -> None: ...
+    def choose_move(self, place: int) -> None: ...
+    def choose_sitter(self, seat: int, sitter: str) -> None: ...
+    def show_rule(self, rule: str) -> None: ...
+    def show_earlier(self) -> None: ...
+    def jump(self, number: int) -> None: ...
+    def save(self) -> None: ...
+    def load(self, text: str) -> None: ...
+    def too_long(self, length: int) -> None: ...
+    def tick(self) -> None: ...
+
+
+class Parts:
+    """Every widget of the page, made once."""
+
+    def __init__(self, does: Handlers, guard: Guard, refuse: Refuse, lang: str = DEFAULT_LANGUAGE) -> None:
+        self.lang = lang
+        self.page = Page()
+        self.look = Look()
+        self.hotkeys = Hotkeys(list(KEYS), guard(does.press_key))
+        self.html = {name: html_widget(class_=f"pmx-{name}") for name in HTML_PARTS}
+        self.told = LiveRegion()  # what is new, for screen readers: the page shows it in other ways
+        self.twin = LiveRegion()  # the picture in words
+        self.twin_box = _box("pmx-twin", self.twin)
+        self.twin_box.add_class(UNSEEN)
+        self.figure: FigureView | None = None
+        self.figure_box = _box("pmx-figure-box")
+        self._make_buttons(does, guard)
+        self._make_fields(does, guard, refuse)
+        self._make_gadgets(does, guard)
+
+    def _make_buttons(self, does: Handlers, guard: Guard) -> None:
+        self.game = ButtonRow(4, guard(does.press_game), "pmx-game")
+        self.bots = ButtonRow(2, guard(does.press_bots), "pmx-help")
+        self.slow = ButtonRow(4, guard(does.press_slow), "pmx-slow")
+        self.pictures = ButtonRow(MOST_PICTURES, guard(does.press_picture), "pmx-tabs")
+        self.words = ButtonRow(1, _alone(guard, does.press_words), "pmx-words")
+        self.uncover = ButtonRow(1, _alone(guard, does.press_uncover), "pmx-uncover")
+        self.nearest = ButtonRow(MOST_NEAREST, guard(does.press_nearest), "pmx-nearest")
+        self.play_typed = ButtonRow(1, _alone(guard, does.press_typed), "pmx-try")
+        self.clear = ButtonRow(1, _alone(guard, does.press_clear), "pmx-help")
+        self.related = ButtonRow(MOST_RULES, guard(does.press_related), "pmx-rules")
+
+    def _make_fields(self, does: Handlers, guard: Guard, refuse: Refuse) -> None:
+        self.typed = CheckedText(description=say("table.type", self.lang))
+        self.typed.refuse = refuse
+        self.typed.on_submit(_alone(guard, does.press_typed))
+        self.number = CheckedNumber(min=0, max=0, description=say("table.jump", self.lang))
+        self.number.refuse = refuse
+        self.go = ButtonRow(1, _alone(guard, does.press_jump), "pmx-try")
+        self.seats = SeatFields(guard(does.choose_sitter), refuse, self.lang)
+        self.form = NewGameForm(_alone(guard, does.press_start), refuse, self.lang)
+        self.form.box.add_class(HIDDEN)
+
+    def _make_gadgets(self, does: Handlers, guard: Guard) -> None:
+        def words(*names: str, at: str) -> dict[str, str]:
+            return {name: say(f"table.{at}.{name}", self.lang) for name in names}
+
+        self.moves = MoveList(words={"list": say("table.moves", self.lang)})
+        self.moves.on_choose(guard(does.choose_move))
+        self.story = Story(words=words("jump", "rule", "earlier", "log", at="log"))
+        self.story.handle("jump", int, guard(does.jump))
+        self.story.handle("rule", str, guard(does.show_rule))
+        self.story.handle("earlier", bool, _alone(guard, does.show_earlier))
+        names = ("save_file", "show_text", "load_file", "load_text", "field", "placeholder")
+        self.saves = SaveBox(words=words(*names, at="save"))
+        self.saves.handle("save", bool, _alone(guard, does.save))
+        self.saves.handle("load", str, guard(does.load))
+        self.saves.handle("too_long", int, guard(does.too_long))
+        self.save_box = self._card("table.save.heading", self.saves)
+        self.save_box.add_class(HIDDEN)
+        self.clock = Clock()
+        self.clock.handle("tick", bool, _alone(guard, does.tick))
+
+    def frame(self, status: LiveRegion) -> list[Any]:
+        """The parts in their places."""
+        html = self.html
+        told = _box(UNSEEN, self.told)
+        unseen = _row("pmx-tools", self.look, self.page, self.hotkeys, self.clock, told)
+        jump = _row("pmx-free", self.number, self.go.box)
+        head = _box("pmx-head", html["header"], _row("pmx-bar", self.game.box, jump))
+        typed = _row("pmx-free", self.typed, self.play_typed.box)
+        asked = (html["ask"], html["thinking"], self.uncover.box, status, self.nearest.box)
+        ask = _box("pmx-work", *asked, _row("pmx-helps", self.clear.box, self.bots.box))
+        ask.add_class("pmx-tell")
+        work = _box("pmx-work", self.moves, typed)
+        seats = self._card("table.seats", self.seats.box)
+        slow = _box("pmx-motion", html["moment"], self.slow.box)
+        picture = _box("pmx-picture", self.pictures.box, self.figure_box, slow, self.words.box, self.twin_box)
+        rule = _box("pmx-card", html["rule_card"], self.related.box)
+        log = self._card("table.log.heading", self.story)
+        ledger = _box("pmx-card", html["ledger"])
+        ledger.add_class("pmx-ledger")
+        stage = _box("pmx-stage", picture, ledger, _row("pmx-pair", log, rule))
+        body = _row("pmx-body", _box("pmx-desk", ask, work, seats), stage)
+        return [unseen, head, self.form.box, self.save_box, body, html["keys"]]
+
+    def _card(self, heading: str, *children: Any) -> W.VBox:
+        return _box("pmx-card", html_widget(tag("h3", say(heading, self.lang))), *children)
+
+    @property
+    def words_are_hidden(self) -> bool:
+        """Whether only screen readers have the picture in words."""
+        return UNSEEN in self.twin_box._dom_classes
+
+
+def toggle(box: Any, class_: str) -> bool:
+    """Give the box the class, or take it away; whether it has it now."""
+    has = class_ in box._dom_classes
+    (box.remove_class if has else box.add_class)(class_)
+    return not has
+
+
+def _alone(guard: Guard, handler: Callable[[], object]) -> Callable[[object], None]:
+    return guard(lambda _: handler())
+
+
+def _box(class_: str, *children: Any) -> W.VBox:
+    box = W.VBox(list(children))
+    box.add_class(class_)
+    return box
+
+
+def _row(class_: str, *children: Any) -> W.HBox:
+    row = W.HBox(list(children))
+    row.add_class(class_)
+    return row

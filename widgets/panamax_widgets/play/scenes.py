@@ -1,0 +1,101 @@
+"""From what is to be seen of a game to a figure and to the same in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from panamax.arrangement import Arrangement
+from panamax.i18n import Phrase, say
+from panamax.position import Position
+from panamax.views import Standing
+
+from ..lessons.drawing import FIGURES as LESSON_FIGURES
+from ..lessons.drawing import TEXTS as LESSON_TEXTS
+from ..lessons.drawing import Style
+from ..pictures import clipboard_figure, clipboard_text
+from ..plot import go
+from .chart import result_figure, result_text
+from .motion import Picture
+from .spots import Spots
+
+FIGURES = {Picture(kind.value): draw for kind, draw in LESSON_FIGURES.items()}
+TEXTS = {Picture(kind.value): tell for kind, tell in LESSON_TEXTS.items()}
+# The picture in which a kind of decision is easiest to make; the board for all others.
+PICTURE_OF = {
+    **dict.fromkeys(("turn", "contract", "setup_contract"), Picture.ACTION_TABLE),
+    **dict.fromkeys(("bid", "keep_advisor", "choose_goal", "choose_advisor", "give_up"), Picture.CLIPBOARD),
+    **dict.fromkeys(("passenger_place", "arrival_bonus"), Picture.CLIPBOARD),
+    "market": Picture.MARKET,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Tab:
+    """One of the pictures; there is a clipboard for each seat."""
+
+    picture: Picture
+    seat: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What is to be seen: an arrangement, the picture that fits best, and the things to look at."""
+
+    arrangement: Arrangement
+    tab: Tab
+    highlight: Spots = ()
+    arrows: tuple[tuple[str, str], ...] = ()
+    last: Spots = ()
+    standings: Sequence[Standing] = ()
+
+
+def first_tab(position: Position) -> Tab:
+    """The picture that fits the decision that is due; after the end, the result."""
+    if position.decision is None:
+        return Tab(Picture.RESULT)
+    picture = PICTURE_OF.get(position.decision.id, Picture.BOARD)
+    return Tab(picture, position.decider or 1 if picture is Picture.CLIPBOARD else 0)
+
+
+def tabs_of(scene: Scene) -> tuple[Tab, ...]:
+    """The pictures that can be had."""
+    seats = range(1, scene.arrangement.options.players + 1)
+    clipboards = (Tab(Picture.CLIPBOARD, seat) for seat in seats)
+    result = (Tab(Picture.RESULT),) if scene.standings else ()
+    return (*result, *(Tab(picture) for picture in FIGURES), *clipboards)
+
+
+def name_of(tab: Tab, scene: Scene, lang: str) -> str:
+    """What a picture is called."""
+    if tab.picture is Picture.CLIPBOARD:
+        player: Phrase = scene.arrangement.name_of(tab.seat - 1)
+        return say("table.picture.clipboard", lang, player=player)
+    return say(f"table.picture.{tab.picture}", lang)
+
+
+def figure_of(scene: Scene, tab: Tab, style: Style) -> go.Figure:
+    """One picture of a scene."""
+    if tab.picture is Picture.RESULT:
+        return result_figure(scene.standings, narrow=style.narrow, theme=style.theme, lang=style.lang)
+    draw = FIGURES.get(tab.picture) or partial(clipboard_figure, seat=tab.seat)
+    return draw(
+        scene.arrangement,
+        highlight=scene.highlight,
+        arrows=scene.arrows,
+        last=scene.last,
+        narrow=style.narrow,
+        theme=style.theme,
+        width=style.width,
+        lang=style.lang,
+    )
+
+
+def words_of(scene: Scene, tab: Tab, lang: str) -> list[str]:
+    """The same in words, line by line."""
+    if tab.picture is Picture.RESULT:
+        return result_text(scene.standings, lang)
+    if tab.picture is Picture.CLIPBOARD:
+        return clipboard_text(scene.arrangement, tab.seat, lang)
+    return TEXTS[tab.picture](scene.arrangement, lang)

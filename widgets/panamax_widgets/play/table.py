@@ -1,0 +1,334 @@
+"""A table at which a game is played: who sits there, what may be done, what just happened. It knows no widgets."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+
+from panamax.errors import IllegalMove, Refusal
+from panamax.events import Event
+from panamax.game import Game, Node
+from panamax.i18n import Phrase
+from panamax.moves import Move
+from panamax.position import Position
+from panamax.save import LARGEST_TEXT
+
+from .bots import SHORT, Sitter, Thought, bot_for
+from .choosing import Choosing
+from .motion import Moment, moments_of
+from .options import TableOptions, TableRefusal
+
+# What is chosen in these decisions is for the player's eyes only. SET-15, ADV-1, ARR-2
+SECRET = frozenset({"bid", "keep_advisor", "choose_goal", "choose_advisor"})
+HELPER = Sitter.GREEDY  # who decides when a person lets a bot choose
+
+
+class Table:
+    """One game and its seats. Methods that can't be done as things stand raise `PanamaxError` and change nothing."""
+
+    game: Game
+    options: TableOptions
+    sitters: list[Sitter]
+    viewer: int  # the seat whose cards may be seen; 0: nobody has looked yet
+    is_covered: bool  # whether another person's turn has come, who hasn't said yet that he is alone with the page
+    is_paused: bool  # whether bots wait to be let go on
+    since: Node  # where a person moved last: all after it is news
+    moments: list[Moment]
+    moment_number: int | None
+    choosing: Choosing
+    legal: tuple[Move, ...]
+    refusals: tuple[Refusal, ...]
+    is_unknown: bool  # whether a click was about nothing that can be done
+    thought: Thought | None = None
+
+    def __init__(self, options: TableOptions) -> None:
+        self.begin(options)
+
+    # Beginning, saving, loading
+
+    def begin(self, options: TableOptions) -> None:
+        """Begin a new game. Raises `OptionError`."""
+        self._sit_down(options.new_game(), options.sitters)
+        self.options = options
+
+    def load(self, text: str) -> None:
+        """Go on with a saved game; who sits where stays. Raises `NotationError`."""
+        if len(text) > LARGEST_TEXT:
+            raise TableRefusal(Phrase("table.save_too_long", {"given": len(text), "most": LARGEST_TEXT}))
+        game = Game.from_text(text)
+        seats = game.position.options.players
+        self._sit_down(game, (*self.sitters, *[Sitter.PERSON] * seats)[:seats])
+        self.is_paused = True
+
+    def to_text(self) -> str:
+        """The game up to here: the save format."""
+        return self.game.to_text()
+
+    def _sit_down(self, game: Game, sitters: Sequence[Sitter]) -> None:
+        self._let_go()
+        self.game = game
+        self.sitters = list(sitters)
+        self.is_paused = False
+        self.viewer = self._only_person() or 0
+        self.is_covered = False
+        self.since = game.node.path()[0]
+        self.moments = []
+        self._arrive()
+
+    # Who decides, and what may be seen
+
+    @property
+    def position(self) -> Position:
+        """The position now, with all its secrets."""
+        return self.game.position
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.game.is_over
+
+    @property
+    def waits_for_bot(self) -> bool:
+        """Whether a bot must decide."""
+        return self._sitter_now() not in (None, Sitter.PERSON)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether bots are at work: `advance` must be called again."""
+        return self.waits_for_bot and not self.is_paused
+
+    @property
+    def persons(self) -> list[int]:
+        """The seats where persons sit."""
+        return [seat for seat, sitter in enumerate(self.sitters, 1) if sitter is Sitter.PERSON]
+
+    def shown(self, position: Position) -> Position:
+        """What of a position may be seen at the table: no cards and bids but the viewer's."""
+        if self.is_over or not self.persons:
+            return position
+        seats = position.options.players
+        if self.is_covered or not self.viewer:
+            return position.seen_by(1).seen_by(2)
+        return position.seen_by(min(self.viewer, seats))
+
+    @property
+    def hides_moves(self) -> bool:
+        """Whether even the list of moves would tell a secret to whoever looks now."""
+        decision = self.position.decision
+        return self.is_covered and decision is not None and decision.id in SECRET
+
+    def uncover(self) -> None:
+        """The player who must decide is alone with the page now."""
+        self.is_covered = False
+
+    def set_sitter(self, seat: int, sitter: Sitter) -> None:
+        """Let somebody else decide at a seat from now on."""
+        if not 1 <= seat <= len(self.sitters):
+            raise TableRefusal(Phrase("table.no_such_seat"))
+        self._let_go()
+        self.sitters[seat - 1] = sitter
+        self.is_paused = False
+        self._arrive()
+
+    # Deciding
+
+    def play(self, move: Move | str) -> None:
+        """Play a move of the player who must decide; a refusal is kept in `refusals`. Raises `MoveTextError`."""
+        if self.thought is not None:
+            raise TableRefusal(Phrase("table.bot_thinks"))
+        self._decide(move, by_person=True)
+
+    def click(self, spot: object) -> None:
+        """A click on something in a picture."""
+        if self.thought is not None or self.hides_moves:
+            raise TableRefusal(Phrase("table.bot_thinks" if self.thought else "table.covered"))
+        self.leave_slow_motion()
+        click = self.choosing.click(spot)
+        self.refusals, self.is_unknown = click.refusals, click.is_unknown
+        if click.move is not None:
+            self.play(click.move)
+
+    def clear_picks(self) -> None:
+        """Pick nothing, and forget what was refused."""
+        self.choosing.clear()
+        self.refusals, self.is_unknown = (), False
+
+    def let_bot_choose(self) -> None:
+        """Let a bot take this one decision for the person whose turn it is."""
+        seat = self.position.decider
+        if seat is None or self.thought is not None:
+            raise TableRefusal(Phrase("table.nothing_to_decide"))
+        self._think(HELPER, seat)
+
+    # Bots
+
+    def advance(self, seconds: float = SHORT) -> None:
+        """Let bots decide for at most so long; if one still thinks then, `thought` is its thought."""
+        end = time.monotonic() + seconds
+        while self.thought is not None or self.is_busy:
+            if self.thought is None:
+                seat = self.position.decider or 1
+                self._think(self.sitters[seat - 1], seat)
+            thought = self.thought
+            assert thought is not None
+            if not thought.wait(max(0.0, end - time.monotonic())):
+                return
+            self._take(thought)
+            if time.monotonic() >= end:
+                return
+
+    def stop(self) -> None:
+        """Stop the bots: the one that thinks, and those that would follow."""
+        self._let_go()
+        self.is_paused = True
+
+    def go_on(self) -> None:
+        """Let the bots play on."""
+        self.is_paused = False
+
+    def _take(self, thought: Thought) -> None:
+        self.thought = None
+        if not thought.is_stopped:
+            self._decide(thought.move, by_person=False)
+
+    def _think(self, sitter: Sitter, seat: int) -> None:
+        """Let a bot begin to think; its seed depends on the game, the seat and how far the game is."""
+        seed = ((self.game.seed or 0) * 10 + seat) * 1000 + self.number
+        self.thought = Thought(bot_for(sitter, seed), self.position.seen_by(seat))
+
+    def _let_go(self) -> None:
+        if self.thought is not None:
+            self.thought.stop()
+        self.thought = None
+
+    # Going about in the game
+
+    @property
+    def stops(self) -> list[Node]:
+        """The places of the present line where somebody decides, and its end: by the number of moves before them."""
+        nodes = self.game.node.path()
+        while nodes[-1].variations:
+            nodes.append(nodes[-1].variations[0])
+        return [node for node in nodes if _is_stop(node.position)]
+
+    @property
+    def number(self) -> int:
+        """How many moves have been made."""
+        return sum(node.is_players_move for node in self.game.line())
+
+    def undo(self) -> None:
+        """Take back the last move of a person, with what bots made of it; without persons, the last move."""
+        stops, here = self.stops, self.number
+        persons = [place for place in range(here) if self._is_persons(stops[place]) or not self.persons]
+        if not persons:
+            raise TableRefusal(Phrase("table.nothing_to_undo"))
+        self._go(stops[persons[-1]])
+
+    def redo(self) -> None:
+        """Go on to where a person decided next, or to the end of what was played."""
+        stops, here = self.stops, self.number
+        ahead = range(here + 1, len(stops))
+        if not ahead:
+            raise TableRefusal(Phrase("table.nothing_to_redo"))
+        persons = [place for place in ahead if self._is_persons(stops[place]) or not self.persons]
+        self._go(stops[persons[0] if persons else ahead[-1]])
+
+    def jump(self, number: int) -> None:
+        """Go to where `number` moves have been made."""
+        stops = self.stops
+        if not 0 <= number < len(stops):
+            raise TableRefusal(Phrase("table.no_such_move", {"last": len(stops) - 1}))
+        self._go(stops[number])
+
+    def _go(self, node: Node) -> None:
+        self._let_go()
+        self.game.go_to(node)
+        self.is_paused = True
+        before = [stop for stop in self.game.line() if stop.position.decider is not None and stop is not node]
+        self.since = before[-1] if before else node.path()[0]
+        self._arrive()
+
+    # Slow motion
+
+    def start_slow_motion(self) -> None:
+        """Begin to tell again what has happened since the last move of a person."""
+        self.moments = moments_of(self.span, self.shown)
+        if not self.moments:
+            raise TableRefusal(Phrase("table.nothing_happened"))
+        self.moment_number = 0
+
+    def step(self, by: int) -> None:
+        """Go to another moment; beyond the last the table is as it is now."""
+        if self.moment is None:
+            self.start_slow_motion()
+            if by < 0:
+                self.moment_number = len(self.moments) - 1
+            return
+        assert self.moment_number is not None
+        self.moment_number = max(0, (self.moment_number or 0) + by)
+        if self.moment_number >= len(self.moments):
+            self.leave_slow_motion()
+
+    def leave_slow_motion(self) -> None:
+        """Show the table as it is now."""
+        self.moment_number = None
+
+    @property
+    def moment(self) -> Moment | None:
+        """The moment that is shown; ``None`` for now."""
+        return None if self.moment_number is None else self.moments[self.moment_number]
+
+    @property
+    def span(self) -> list[Node]:
+        """What has happened since the last move of a person, that move included."""
+        nodes = self.game.node.path()
+        return nodes[nodes.index(self.since) + 1 :] if self.since in nodes else nodes[1:]
+
+    @property
+    def news(self) -> list[Event]:
+        """The events of `span`."""
+        return [event for node in self.span for event in node.events]
+
+    # Inside
+
+    def _decide(self, move: Move | str, by_person: bool) -> None:
+        here = self.game.node
+        try:
+            self.game.play(move)
+        except IllegalMove as illegal:
+            self.refusals = tuple(illegal.refusals)
+            self.is_unknown = False
+            return
+        if by_person or not self.persons:
+            self.since = here
+        if by_person:
+            self.is_paused = False
+        self._arrive()
+
+    def _arrive(self) -> None:
+        """Set the table for whoever decides now."""
+        self.leave_slow_motion()
+        self.refusals = ()
+        self.is_unknown = False
+        self.legal = tuple(self.game.legal_moves())
+        self.choosing = Choosing(self.position, self.legal)
+        seat = self.position.decider
+        if seat in self.persons and seat is not None and seat != self.viewer:
+            self.is_covered = len(self.persons) > 1
+            self.viewer = seat
+
+    def _sitter_now(self) -> Sitter | None:
+        seat = self.position.decider
+        return None if seat is None else self.sitters[seat - 1]
+
+    def _is_persons(self, node: Node) -> bool:
+        seat = node.position.decider
+        return seat is not None and self.sitters[seat - 1] is Sitter.PERSON
+
+    def _only_person(self) -> int | None:
+        return self.persons[0] if len(self.persons) == 1 else None
+
+
+def _is_stop(position: Position) -> bool:
+    """Whether a player must decide, or the game is over."""
+    return position.decider is not None or not (position.waits_for_chance or position.waits_for_table)
