@@ -99,7 +99,7 @@ def _site(text: str) -> str:
 
 
 def _count(text: str) -> int:
-    if text.isascii() and text.isdecimal() and len(text) <= 6 and 0 < int(text) <= _HIGHEST:
+    if text.isascii() and text.isdecimal() and len(text) <= 6 and int(text) <= _HIGHEST:
         return int(text)
     raise argparse.ArgumentTypeError(say("app.cli.bad_count", given=text, most=_HIGHEST))
 

@@ -22,11 +22,14 @@ import plotly
 from jupyter_server.utils import url_path_join
 from tornado.httpclient import AsyncHTTPClient
 from tornado.ioloop import IOLoop
-from tornado.web import HTTPError, RedirectHandler, StaticFileHandler
+from tornado.web import HTTPError, RedirectHandler, RequestHandler, StaticFileHandler
 from traitlets.config import Config
 from voila.app import Voila
 from voila.handler import BaseVoilaHandler
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
+from voila.static_file_handler import TemplateStaticFileHandler
+from voila.tornado.contentshandler import VoilaContentsHandler
+from voila.tornado.handler import TornadoVoilaHandler
 
 from panamax.i18n import DEFAULT_LANGUAGE, say
 
@@ -89,6 +92,15 @@ class StartPage(BaseVoilaHandler):
         self.write(self.render_template("start.html", lessons=lesson_pages(), base_url=self.base_url))
 
 
+class ListedNotebook(TornadoVoilaHandler):
+    """A page that a notebook makes; there are those in the folder of notebooks, and no others."""
+
+    async def get(self, path: str = "") -> None:
+        if path not in {file.name for file in notebook_folder().glob("*.ipynb")}:
+            raise HTTPError(HTTPStatus.NOT_FOUND)
+        await super().get(path)
+
+
 class LeftPage(VoilaShutdownKernelHandler):
     """What a page says when its reader leaves it: its kernel may end.
 
@@ -130,8 +142,16 @@ class TutorServer(Voila):
             (at(f"/{_PLOTLY_PATH}/(widgetbundle.js)"), KeptFile, {"path": str(_PLOTLY_FILES)}),
         ]
         return own + [
-            handler for handler in super().init_handlers() if not handler[0].startswith(at("/voila/api/contents"))
+            self._narrowed(*handler) for handler in super().init_handlers() if VoilaContentsHandler not in handler
         ]
+
+    def _narrowed(self, path: str, handler: type[RequestHandler], *rest: Any) -> tuple[Any, ...]:
+        """One of Voilà's handlers, for fewer addresses: listed notebooks, and of a template what is static."""
+        if handler is TornadoVoilaHandler:
+            return path, ListedNotebook, *rest
+        if handler is TemplateStaticFileHandler:
+            return path.replace("(.*)", "([^/]+/static/.*)"), handler, *rest
+        return path, handler, *rest
 
     def listen(self) -> None:
         """Serve until Ctrl-C or SIGTERM, then end the kernels."""
@@ -214,7 +234,6 @@ def _settings(serving: Serving, home: str) -> Config:
             "template": TEMPLATE,
         },
         MappingKernelManager={
-            "allow_tracebacks": False,
             "cull_connected": True,
             "cull_idle_timeout": serving.idle_seconds,
             "cull_interval": max(1, min(60, serving.idle_seconds // 4)),
