@@ -174,7 +174,7 @@ def test_another_move_after_undo_opens_a_variation_and_keeps_the_first() -> None
     game.undo()
     game.play("bid 24")
     second = game.node
-    assert fork.variations == [second, first]
+    assert fork.variations == [first, second]
     game.undo()
     game.redo()
     assert game.node is second
@@ -182,7 +182,7 @@ def test_another_move_after_undo_opens_a_variation_and_keeps_the_first() -> None
     game.undo()
     game.redo()
     assert game.node is first, "redo follows the line last visited"
-    assert fork.variations == [first, second]
+    assert fork.variations == [first, second], "looking at a line changes nothing in the tree"
 
 
 def test_the_same_move_again_finds_the_same_place() -> None:

@@ -207,8 +207,8 @@ class Table:
     def stops(self) -> list[Node]:
         """The places of the present line where somebody decides, and its end: by the number of moves before them."""
         nodes = self.game.node.path()
-        while nodes[-1].variations:
-            nodes.append(nodes[-1].variations[0])
+        while (onward := nodes[-1].onward) is not None:
+            nodes.append(onward)
         return [node for node in nodes if _is_stop(node.position)]
 
     @property
