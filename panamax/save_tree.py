@@ -50,7 +50,7 @@ def _notes(node: Node) -> Iterator[str]:
 
 
 class TreeReader:
-    """Plays the lines behind the head in a game, one after the other. Raises `PanamaxError` for a line that can't be."""
+    """Plays the lines behind the head in a game, one by one. Raises `PanamaxError` for a line that can't be."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
@@ -74,7 +74,7 @@ class TreeReader:
     def end(self) -> None:
         """There are no more lines."""
         if self._outer:
-            raise _error("open_bracket")
+            raise _error("save.error.open_bracket")
         self._game.run_on()
 
     def _play(self, line: str) -> None:
@@ -82,20 +82,20 @@ class TreeReader:
         self._game.play_one(line)
         self._last = self._game.node.entry
         if self._last in known:
-            raise _error("same_again")
+            raise _error("save.error.same_again")
         self._comment = []
         self._takes_notes = self._takes_name = True
 
     def _open(self) -> None:
         if self._last is None or self._last.parent is None:
-            raise _error("bracket")
+            raise _error("save.error.bracket")
         self._outer.append(self._last)
         self._game.go_to(self._last.parent)
         self._last, self._takes_notes = None, False
 
     def _close(self) -> None:
         if not self._outer or self._last is None:
-            raise _error("bracket")
+            raise _error("save.error.bracket")
         self._game.run_on()
         self._last, self._takes_notes = self._outer.pop(), False
         self._game.go_to(self._last)
@@ -103,7 +103,7 @@ class TreeReader:
     def _note(self, mark: str, words: str) -> None:
         """A name, which stands alone and before the comment, or a line of the comment."""
         if not self._takes_notes or (mark == NAME and not self._takes_name):
-            raise _error("note")
+            raise _error("save.error.note")
         self._takes_name = False
         place = self._last or self._game.start
         if mark == NAME:
@@ -113,5 +113,5 @@ class TreeReader:
             self._game.annotate(place, comment="\n".join(self._comment))
 
 
-def _error(what: str) -> NotationError:
-    return NotationError(Phrase(f"save.error.{what}"))
+def _error(key: str) -> NotationError:
+    return NotationError(Phrase(key))

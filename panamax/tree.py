@@ -1,4 +1,4 @@
-"""The tree of a game: its places, what was played from each, and how lines are named, promoted, deleted and restored."""
+"""The tree of a game: its places, what was played from each, and how lines are named, promoted and deleted."""
 
 from __future__ import annotations
 
@@ -97,8 +97,8 @@ def copied_line(node: Node) -> Node:
 
 def annotate(node: Node, name: str | None, comment: str | None) -> None:
     """Change name or comment of the move that led to the node. Raises `OptionError`, and changes nothing."""
-    checked_name = None if name is None else _checked(name, LONGEST_NAME, "name")
-    checked_comment = None if comment is None else _checked(comment, LONGEST_COMMENT, "comment")
+    checked_name = None if name is None else _checked_name(name)
+    checked_comment = None if comment is None else _checked_comment(comment)
     place = node.entry
     place.name = place.name if checked_name is None else checked_name
     place.comment = place.comment if checked_comment is None else checked_comment
@@ -155,11 +155,18 @@ def _is_same(one: Node, other: Node) -> bool:
     return one.move == other.move and one.position == other.position
 
 
-def _checked(text: str, longest: int, what: str) -> str:
-    """The text without blanks at line ends and around it. Raises `OptionError` with what is wrong."""
-    if not isinstance(text, str) or len(text) > longest:
-        raise OptionError(Phrase(f"option.{what}_length", {"longest": longest}))
-    lines = [line.rstrip(" ") for line in text.replace("\r\n", "\n").split("\n")]
-    if (what == "name" and len(lines) > 1) or not all(line.isprintable() for line in lines):
-        raise OptionError(Phrase(f"option.{what}_characters"))
-    return "\n".join(lines).strip("\n") if what == "comment" else lines[0].strip(" ")
+def _checked_name(name: str) -> str:
+    if not isinstance(name, str) or len(name) > LONGEST_NAME:
+        raise OptionError(Phrase("option.name_length", {"longest": LONGEST_NAME}))
+    if not name.isprintable():
+        raise OptionError(Phrase("option.name_characters"))
+    return name.strip(" ")
+
+
+def _checked_comment(comment: str) -> str:
+    if not isinstance(comment, str) or len(comment) > LONGEST_COMMENT:
+        raise OptionError(Phrase("option.comment_length", {"longest": LONGEST_COMMENT}))
+    lines = [line.rstrip(" ") for line in comment.replace("\r\n", "\n").split("\n")]
+    if not all(line.isprintable() for line in lines):
+        raise OptionError(Phrase("option.comment_characters"))
+    return "\n".join(lines).strip("\n")

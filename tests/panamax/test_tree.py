@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 
 from panamax import Game, Position, new_game
 from panamax.errors import NotationError, OptionError
-from panamax.game import Node
-from panamax.tree import LONGEST_COMMENT, LONGEST_NAME
+from panamax.tree import LONGEST_COMMENT, LONGEST_NAME, Node
 from played import seeds, set_up
 
 WORDS = st.text(st.characters(exclude_categories=("C", "Z"), include_characters=" "), max_size=LONGEST_NAME)
@@ -182,7 +181,7 @@ def test_a_tree_that_cannot_be_read_is_refused_with_line_and_column(given: list[
 @pytest.mark.parametrize("value", ["", "pmx1~", "x" * 3000, "PMX1"])
 def test_a_start_that_is_no_position_is_refused(value: str) -> None:
     head = new_game(players=2, seed=1).to_text().splitlines()[:9]
-    with pytest.raises(NotationError, match="^line 10, column 10: |^line 10, column 1: "):
+    with pytest.raises(NotationError, match=r"^line 10, column 10: |^line 10, column 1: "):
         Game.from_text("\n".join([*head, f"position {value}"]))
 
 

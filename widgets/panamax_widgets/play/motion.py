@@ -10,9 +10,9 @@ from itertools import groupby
 from panamax.arrangement import Arrangement
 from panamax.engine import layout as at
 from panamax.events import Event
-from panamax.game import Node
 from panamax.i18n import Listing, Phrase
 from panamax.position import Position
+from panamax.tree import Node
 
 from .spots import Spots
 

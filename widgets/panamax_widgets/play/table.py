@@ -7,11 +7,12 @@ from collections.abc import Sequence
 
 from panamax.errors import IllegalMove, Refusal
 from panamax.events import Event
-from panamax.game import Game, Node
+from panamax.game import Game
 from panamax.i18n import Phrase
 from panamax.moves import Move
 from panamax.position import Position
 from panamax.save import LARGEST_TEXT
+from panamax.tree import Node
 
 from .bots import SHORT, Sitter, Thought, bot_for
 from .choosing import Choosing
