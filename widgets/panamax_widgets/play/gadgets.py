@@ -19,7 +19,7 @@ BEAT = 60  # milliseconds between two looks at a bot that thinks
 Handler = Callable[..., object]
 
 
-class _Gadget(anywidget.AnyWidget):
+class Gadget(anywidget.AnyWidget):
     """A control that sends messages with the name of what is meant."""
 
     words = Dict().tag(sync=True)  # by message id, for labels made on the page
@@ -42,7 +42,7 @@ class _Gadget(anywidget.AnyWidget):
                 handler(value)
 
 
-class MoveList(_Gadget):
+class MoveList(Gadget):
     """The legal moves as buttons in groups: one stop of the Tab key, arrow keys within; message ``choose``."""
 
     _esm = _JS / "move_list.js"
@@ -66,7 +66,7 @@ class MoveList(_Gadget):
         self.focus_turn += 1
 
 
-class Story(_Gadget):
+class Story(Gadget):
     """The log: messages ``rule`` (its id) and ``jump`` (the number of a move)."""
 
     _esm = _JS / "story.js"
@@ -74,7 +74,7 @@ class Story(_Gadget):
     has_earlier = Bool(False).tag(sync=True)
 
 
-class SaveBox(_Gadget):
+class SaveBox(Gadget):
     """Saves and loads a game as text: messages ``save``, ``load`` (the text) and ``too_long`` (its length)."""
 
     _esm = _JS / "save_box.js"
@@ -85,7 +85,7 @@ class SaveBox(_Gadget):
         self.send({"text": text, "name": name})
 
 
-class Clock(_Gadget):
+class Clock(Gadget):
     """Sends ``tick`` while it runs, each time only after the last one was dealt with."""
 
     _esm = _JS / "clock.js"
