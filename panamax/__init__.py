@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from .action_table import Cascade as Cascade
     from .action_table import cascade as cascade
     from .action_table import mulligan_needed as mulligan_needed
+    from .analysis.chances import chances as chances
+    from .analysis.comparing import Comparison as Comparison
+    from .analysis.comparing import compare as compare
     from .analysis.evaluating import evaluate as evaluate
     from .analysis.evaluation import Evaluation as Evaluation
     from .box import Box as Box
@@ -45,6 +48,7 @@ if TYPE_CHECKING:
 _MODULES = {
     "Box": "box",
     "Cascade": "action_table",
+    "Comparison": "analysis.comparing",
     "Evaluation": "analysis.evaluation",
     "Event": "events",
     "Game": "game",
@@ -56,6 +60,8 @@ _MODULES = {
     "Setup": "setup",
     "Standing": "views",
     "cascade": "action_table",
+    "chances": "analysis.chances",
+    "compare": "analysis.comparing",
     "evaluate": "analysis.evaluating",
     "load_box": "box",
     "mulligan_needed": "action_table",

@@ -59,14 +59,17 @@ class Difference:
 class MoveValue:
     """What a move is worth to the player to move.
 
-    `dollars` is his expected total (END-1) with its standard error; `win_share` (0-1) how often he wins (END-2), with
-    its own. `to_best` is the difference to the best move (0 for itself). `verdict` compares with the best: `WORSE`, or
-    `TOO_CLOSE`; the best itself is `BETTER` when all others are worse.
+    `dollars` is his expected total (END-1) with its standard error; it lies between `low` and `high` with 95 %
+    confidence, taken by itself. `win_share` (0-1) is how often he wins (END-2), with its own standard error. `to_best`
+    is the difference to the best move (0 for itself). `verdict` compares with the best: `WORSE`, or `TOO_CLOSE`; the
+    best itself is `BETTER` when all others are worse.
     """
 
     move: Move
     dollars: float
     error: float
+    low: float
+    high: float
     win_share: float
     win_error: float
     to_best: Difference
@@ -183,11 +186,15 @@ class Evaluation:
 
     def _value(self, index: int, best: int) -> MoveValue:
         sums = self.sums.moves[index]
+        dollars, error = sums.dollars / self.playouts, self._error(index)
+        spread = _spread(error, self.playouts, 1)
         wins = (sums.wins + 1) / (self.playouts + 2)  # one win and one loss more: the error is never nothing
         return MoveValue(
             self.moves[index],
-            sums.dollars / self.playouts,
-            self._error(index),
+            dollars,
+            error,
+            dollars - spread,
+            dollars + spread,
             sums.wins / self.playouts,
             sqrt(wins * (1 - wins) / self.playouts),
             self._difference(index, best),
@@ -208,7 +215,7 @@ class Evaluation:
         dollars = (self.sums.moves[first].dollars - self.sums.moves[second].dollars) / self.playouts
         error = self._error(first, second)
         pairs = len(self.moves) * (len(self.moves) - 1) // 2
-        spread = reach(self.playouts, pairs, CONFIDENCE) * error if error else 0.0
+        spread = _spread(error, self.playouts, pairs)
         low, high = dollars - spread, dollars + spread
         return Difference(dollars, error, low, high, self._judged(low, high))
 
@@ -232,3 +239,8 @@ class Evaluation:
             if move in (mine, mine.text):
                 return index
         raise OptionError(Phrase("evaluation.unknown_move", {"given": shown(str(move))}))
+
+
+def _spread(error: float, playouts: int, comparisons: int) -> float:
+    """How far an interval reaches to each side of a mean with this standard error."""
+    return reach(playouts, comparisons, CONFIDENCE) * error if error else 0.0

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..bots.policies import Policy, greedy_policy, random_policy
+from ..bots.greedy import greedy_policy
+from ..bots.policies import Policy, careful_policy, random_policy
 from ..engine import game as engine
 from ..engine.chance import drawn, seed_generator
 from ..engine.hidden import deal_hidden
@@ -21,7 +22,11 @@ from ..engine.scoring import score, standings
 from ..engine.tables import Tables
 from .flows import CELLS, FLOWS, START_OF_COMPANY, START_OF_PLAYER, ends_of
 
-POLICIES: Final[dict[str, Policy]] = {"greedy": greedy_policy, "random": random_policy}
+POLICIES: Final[dict[str, Policy]] = {
+    "greedy": greedy_policy,
+    "careful": careful_policy,
+    "random": random_policy,
+}
 
 WORD: Final = 0xFFFFFFFFFFFFFFFF
 SEED_FACTOR: Final = 0x9E6C63D0876A9A47  # near seeds, and near playouts of a seed, have nothing in common

@@ -50,7 +50,7 @@ class EditPanel(Panel):
             if list(self.things.options) != options:
                 self.things.options = options
             self.things.value = editor.thing
-            self.fields.show(editor.settings, (editor.thing, editor.setup.name_of(0)))
+            self.fields.show(editor.settings, editor.thing)
             self._paint_words()
             self._paint_faults()
         finally:

@@ -89,7 +89,7 @@ def _from_position(text: str) -> Game:
     try:
         position = Position.from_notation(text)
     except (NotationError, ImpossiblePosition) as error:
-        raise ExplorerRefusal(Phrase("explorer.link.position", {"reason": error.phrase})) from error
+        raise ExplorerRefusal(Phrase("explorer.link.position_refused", {"reason": error.phrase})) from error
     return Game(with_cards_dealt(position), SEED)
 
 
@@ -104,7 +104,7 @@ def _game(squeezed: str) -> Game:
         if "column" not in values:
             raise _refused("broken") from None
         where = {"line": values["line"], "column": values["column"]}
-        raise ExplorerRefusal(Phrase("explorer.link.game", where)) from None
+        raise ExplorerRefusal(Phrase("explorer.link.game_refused", where)) from None
 
 
 def _check(text: str) -> None:
