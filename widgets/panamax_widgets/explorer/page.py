@@ -86,7 +86,7 @@ class ExplorerPage(W.VBox):
         self.page, self.look, self.told, self.clock = Page(), Look(), LiveRegion(), Clock()
         self.hotkeys = Hotkeys(list(KEYS), guard(self.press_key))
         self.clock.handle("tick", bool, guard(lambda _: self.tick()))
-        self.header, self.keys, self.rule_card = html_widget(), html_widget(class_="pmx-keys"), html_widget()
+        self.header, self.key_line, self.rule_card = html_widget(), html_widget(class_="pmx-keys"), html_widget()
         self.related = ButtonRow(MOST_RULES, guard(self._press_related), "pmx-rules")
         self.bar = ButtonRow(1, guard(lambda _: self._toggle_open()), "pmx-game")
         self.views = ButtonRow(len(VIEWS), guard(lambda place: self.do(lambda: self.look_at(VIEWS[place]))), "pmx-views")
@@ -113,7 +113,7 @@ class ExplorerPage(W.VBox):
         desk = column("pmx-desk", column("pmx-status-box", self.status), *(panel.box for panel in self.panels.values()))
         rule = column("pmx-card pmx-rule-card", self.rule_card, self.related.box)
         stage = column("pmx-stage", self.stage.box, row("pmx-pair", self.tree.box, rule))
-        return [tools, head, self.open_card.box, self.views.box, row("pmx-body", desk, stage), self.keys]
+        return [tools, head, self.open_card.box, self.views.box, row("pmx-body", desk, stage), self.key_line]
 
     # What is looked at
 
@@ -122,7 +122,7 @@ class ExplorerPage(W.VBox):
         """How the reader's page is."""
         return Style(self.page.theme, self.page.narrow, self.look.picture_width, self.lang)
 
-    def open(self, game: Game) -> None:
+    def open_game(self, game: Game) -> None:
         """Look at another tree."""
         self.reel = None
         self.editor = None
@@ -152,7 +152,7 @@ class ExplorerPage(W.VBox):
         game = game_of(asked_for())
         if game is not None:
             self.share.link.opened = True
-            self.open(game)
+            self.open_game(game)
 
     # Drawing
 
@@ -185,7 +185,7 @@ class ExplorerPage(W.VBox):
         set_html(self.rule_card, rule_html(rule, self.lang))
         self.related.show([(self._rule_words(id), self._rule_words(id)) for id in rule.related[:MOST_RULES]])
         keys = Listing(tuple(Phrase("table.key", {"key": _letter(key), "does": _does(what)}) for key, what in KEYS.items()))
-        set_html(self.keys, tag("p", say("table.keys", self.lang, keys=keys)))
+        set_html(self.key_line, tag("p", say("table.keys", self.lang, keys=keys)))
 
     def _rule_words(self, id: str) -> str:
         return say("table.rule_button", self.lang, rule=id, title=catalogue.rule(id).title(self.lang))

@@ -42,7 +42,7 @@ class Host(Protocol):
     def refuse(self, refusal: PanamaxError) -> None:
         """Tell a refusal."""
 
-    def open(self, game: Game) -> None:
+    def open_game(self, game: Game) -> None:
         """Look at another tree."""
 
     def edit(self, editor: Editor) -> None:

@@ -195,7 +195,7 @@ class JudgePanel(Panel):
         """Look at the playout as a tree of its own, from its beginning."""
         game = self._reel().game
         game.go_to(self._reel().node)
-        self.host.open(game)
+        self.host.open_game(game)
         self.host.look_at("play")
 
 

@@ -134,11 +134,11 @@ class OpenPanel(Panel):
     def _open_new(self) -> None:
         variants = {name: self._value(name) for name in VARIANTS}
         seed = _seed(self.fields.typed().get("seed", "").strip())
-        self.host.open(new_game(players=int(self._value("players")), seed=seed, **variants))
+        self.host.open_game(new_game(players=int(self._value("players")), seed=seed, **variants))
         self.host.look_at("play")
 
     def _open_record(self) -> None:
-        self.host.open(recorded_game(self._value("record")))
+        self.host.open_game(recorded_game(self._value("record")))
         self.host.look_at("record")
 
     def _open_lesson(self) -> None:
@@ -150,11 +150,11 @@ class OpenPanel(Panel):
         if setup.faults():
             self.host.edit(Editor(setup))
             return
-        self.host.open(Game(with_cards_dealt(setup.to_position()), 1))
+        self.host.open_game(Game(with_cards_dealt(setup.to_position()), 1))
         self.host.look_at("play")
 
     def _open_link(self) -> None:
-        self.host.open(typed_game(self.link.value))
+        self.host.open_game(typed_game(self.link.value))
         self.host.look_at("play")
 
     def _open_empty(self) -> None:
@@ -163,7 +163,7 @@ class OpenPanel(Panel):
     def _load(self, text: str) -> None:
         if len(text) > LARGEST_TEXT:
             self._too_long(len(text))
-        self.host.open(Game.from_text(text))
+        self.host.open_game(Game.from_text(text))
         self.host.look_at("play")
         show(self.box, False)
 
