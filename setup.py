@@ -1,7 +1,8 @@
 """What pyproject.toml cannot say.
 
-Message catalogues are compiled, notebooks and recorded games travel inside the package, and a wheel has the engine compiled by mypyc
-if there is a C compiler. PANAMAX_COMPILE=0 keeps it plain Python; in the checkout (editable) it always is.
+Message catalogues are compiled, notebooks and recorded games travel inside the package, and a wheel has the engine
+compiled by mypyc if there is a C compiler. PANAMAX_COMPILE=0 keeps it plain Python; in the checkout (editable) it
+always is.
 """
 
 import os
@@ -45,7 +46,7 @@ class Catalogues(Command):
 
 
 class BuildPackages(build_py):
-    """The packages with compiled catalogues and, unless they are used from the checkout, with notebooks and recorded games."""
+    """The packages with compiled catalogues and, unless used from the checkout, with notebooks and recorded games."""
 
     def run(self):
         self.run_command("catalogues")

@@ -4,7 +4,8 @@ The head names the format, the options, the box and the seed (and the position, 
 then one line for each roll, shuffle and move, with who played it in front. A tree has variations in round brackets
 behind the move that they replace, each bracket on its own line; ``= name`` and ``# comment`` stand behind the move that
 they are about, or before the first one. Reading replays the lines, so what was saved is legal, or refused with the
-place that isn't.
+place that isn't. What chance does after the last line follows from the seed; a last line ``chance:`` means that the
+game stands before it.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from .game import Game
 from .i18n import Phrase
 from .options import PLAYER_COUNTS, checked_options
 from .position import Position
-from .save_tree import TreeReader, tree_lines
+from .save_tree import TreeReader, due_lines, tree_lines
 from .views import Options
 
 if TYPE_CHECKING:
@@ -34,12 +35,13 @@ NO_SEED = "none"
 def game_to_text(game: Game) -> str:
     """The game from its start to where it stands."""
     moves = (node for node in game.line() if node.move is not None and node.parent is not None)
-    return _text(game, [f"{node.parent.position.decider_id}: {node.move.text}" for node in moves])  # type: ignore[union-attr]
+    lines = [f"{node.parent.position.decider_id}: {node.move.text}" for node in moves]  # type: ignore[union-attr]
+    return _text(game, [*lines, *due_lines(game, game.position)])
 
 
 def tree_to_text(game: Game) -> str:
     """The whole tree of the game, with names and comments."""
-    return _text(game, tree_lines(game.start))
+    return _text(game, tree_lines(game))
 
 
 def game_from_text(text: str, box: Box | None = None) -> Game:

@@ -11,22 +11,27 @@ from .tree import Node
 
 if TYPE_CHECKING:
     from .game import Game
+    from .position import Position
 
 OPEN: Final = "("
 CLOSE: Final = ")"
 NAME: Final = "="
 COMMENT: Final = "#"
+CHANCE_IS_DUE: Final = "chance:"  # a line ends before a roll or shuffle that the seed would bring
 INDENT: Final = "  "
 
 
-def tree_lines(start: Node) -> list[str]:
+def tree_lines(game: Game) -> list[str]:
     """All lines behind the head: the main line, with each variation behind the move that it replaces."""
-    lines = list(_notes(start))
-    waiting: list[tuple[Iterable[str], Node | None, int]] = [((), start, 0)]
+    lines = list(_notes(game.start))
+    waiting: list[tuple[Iterable[str], Node | None, int]] = [((), game.start, 0)]
     while waiting:  # lines still to be written, the place whose continuations follow them, and how deep in brackets
         written, node, depth = waiting.pop()
         lines += (INDENT * depth + line for line in written)
-        if node is None or not node.variations:
+        if node is None:
+            continue
+        if not node.variations:
+            lines += (INDENT * depth + line for line in due_lines(game, node.position))
             continue
         main, *others = node.variations
         lines += (INDENT * depth + line for line in _own_lines(main))
@@ -34,6 +39,11 @@ def tree_lines(start: Node) -> list[str]:
         for other in reversed(others):
             waiting += [((CLOSE,), None, depth), (_own_lines(other), other, depth + 1), ((OPEN,), None, depth)]
     return lines
+
+
+def due_lines(game: Game, last: Position) -> list[str]:
+    """The end of a line of play that stops at `last`: says so if the seed would bring a roll or shuffle there."""
+    return [CHANCE_IS_DUE] if game.seed is not None and last.waits_for_chance else []
 
 
 def _own_lines(node: Node) -> Iterator[str]:
@@ -58,11 +68,16 @@ class TreeReader:
         self._outer: list[Node] = []  # for each open bracket the place of the move that it replaces
         self._comment: list[str] = []
         self._takes_notes = self._takes_name = True
+        self._has_ended = False  # whether the line of play was said to stop before chance
 
     def read(self, line: str) -> None:
         """Take one line that isn't empty."""
         words = line.strip()
-        if words == OPEN:
+        if self._has_ended and words != CLOSE:
+            raise _error("save.error.after_chance")
+        if words == CHANCE_IS_DUE and self._game.position.waits_for_chance:
+            self._has_ended = True
+        elif words == OPEN:
             self._open()
         elif words == CLOSE:
             self._close()
@@ -75,7 +90,7 @@ class TreeReader:
         """There are no more lines."""
         if self._outer:
             raise _error("save.error.open_bracket")
-        self._game.run_on()
+        self._run_on()
 
     def _play(self, line: str) -> None:
         known = list(self._game.node.variations)
@@ -96,9 +111,15 @@ class TreeReader:
     def _close(self) -> None:
         if not self._outer or self._last is None:
             raise _error("save.error.bracket")
-        self._game.run_on()
+        self._run_on()
         self._last, self._takes_notes = self._outer.pop(), False
         self._game.go_to(self._last)
+
+    def _run_on(self) -> None:
+        """A line of play is at its end: chance follows, unless the line stops before it."""
+        if not self._has_ended:
+            self._game.run_on()
+        self._has_ended = False
 
     def _note(self, mark: str, words: str) -> None:
         """A name, which stands alone and before the comment, or a line of the comment."""

@@ -207,6 +207,7 @@ IDENTIFIERS = {
     "box",
     "panamax",
     "pmx1",
+    "end",  # of a position
     panamax.load_box().fingerprint,
 }
 
@@ -300,7 +301,8 @@ def errors() -> Iterator[PanamaxError]:
         lambda: Position.from_notation("x" * 10**7),
         lambda: Position.from_notation("É"),
         lambda: Position.from_notation("pmx1~0"),
-        lambda: Position.from_notation(notation.rpartition("~")[0]),
+        lambda: Position.from_notation(notation.rsplit("~", 1)[0]),
+        lambda: Position.from_notation(notation.rsplit("~", 2)[0]),
         lambda: Position.from_notation(notation + "~1"),
         lambda: Position.from_notation(notation.replace("~4~", "~1.1~", 1)),
         lambda: Position.from_notation(notation.replace("~4~1~", "~4~1.0~", 1)),

@@ -1,4 +1,4 @@
-"""The explorer's charts: what each move is worth, how a move's games end, where a difference comes from, purses in time.
+"""The explorer's charts: what a move is worth, how its games end, where a difference comes from, purses in time.
 
 Pure functions of the data; each has a table or lines in words beside it (`tables`). What can be clicked has its id as
 the ``customdata`` of its point.
@@ -37,9 +37,21 @@ def moves_figure(values: Sequence[MoveValue], style: Style) -> go.Figure:
     names = [_short(value.move.text, style.narrow) for value in shown]
     layout = _layout(style, 150 + 30 * len(shown))
     layout |= {
-        "yaxis": {"tickvals": places, "ticktext": names, "autorange": "reversed", "color": paper.ink, "showgrid": False},
-        "xaxis": {"title": {"text": _plain(say("explorer.judge.axis", style.lang))}, "color": paper.ink, "zeroline": True},
-        "shapes": [{"type": "line", "x0": best, "x1": best, "yref": "paper", "y0": 0, "y1": 1, "line": _dashed(paper.ink)}],
+        "yaxis": {
+            "tickvals": places,
+            "ticktext": names,
+            "autorange": "reversed",
+            "color": paper.ink,
+            "showgrid": False,
+        },
+        "xaxis": {
+            "title": {"text": _plain(say("explorer.judge.axis", style.lang))},
+            "color": paper.ink,
+            "zeroline": True,
+        },
+        "shapes": [
+            {"type": "line", "x0": best, "x1": best, "yref": "paper", "y0": 0, "y1": 1, "line": _dashed(paper.ink)}
+        ],
         "margin": {"l": 120 if style.narrow else 190, "r": 16, "t": 16, "b": 56},
         "showlegend": False,
     }
@@ -118,8 +130,18 @@ def why_figure(why: Why, style: Style) -> go.Figure:
     layout = _layout(style, 130 + 34 * max(len(parts), 1))
     names = [part.source.phrase.text(style.lang) for part in parts]
     layout |= {
-        "yaxis": {"tickvals": places, "ticktext": names, "autorange": "reversed", "color": paper.ink, "showgrid": False},
-        "xaxis": {"title": {"text": _plain(say("explorer.why.axis", style.lang))}, "color": paper.ink, "zeroline": True},
+        "yaxis": {
+            "tickvals": places,
+            "ticktext": names,
+            "autorange": "reversed",
+            "color": paper.ink,
+            "showgrid": False,
+        },
+        "xaxis": {
+            "title": {"text": _plain(say("explorer.why.axis", style.lang))},
+            "color": paper.ink,
+            "zeroline": True,
+        },
         "margin": {"l": 150 if style.narrow else 200, "r": 16, "t": 16, "b": 56},
         "showlegend": False,
     }
@@ -148,7 +170,9 @@ def purses_figure(stops: Sequence[Node], measure: str, here: int, style: Style) 
     layout = _layout(style, 320)
     layout["xaxis"] |= {"title": {"text": say("explorer.record.axis", style.lang)}}
     layout["yaxis"] |= {"tickprefix": "&#36;", "rangemode": "tozero"}
-    layout["shapes"] = [{"type": "line", "x0": here, "x1": here, "yref": "paper", "y0": 0, "y1": 1, "line": _dashed(paper.ink)}]
+    layout["shapes"] = [
+        {"type": "line", "x0": here, "x1": here, "yref": "paper", "y0": 0, "y1": 1, "line": _dashed(paper.ink)}
+    ]
     last = stops[-1].position
     return go.Figure(
         data=[_purse_line(stops, seat, measure, last.name_of(seat - 1).text(style.lang)) for seat in _seats(last)],

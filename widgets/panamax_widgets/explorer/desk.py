@@ -1,8 +1,9 @@
-"""The tree of a game that is looked at: where one stands, what one previews and holds, and chance. It knows no widgets."""
+"""The tree of a game that is looked at: where one stands, what one previews and holds, and chance. No widgets."""
 
 from __future__ import annotations
 
 import secrets
+from itertools import pairwise
 
 from panamax.engine.chance import seed_generator
 from panamax.engine.hidden import deal_hidden
@@ -15,7 +16,7 @@ from panamax.position import Position
 from panamax.tables import tables_of
 from panamax.tree import Node
 
-from ..play.choosing import Choosing
+from ..choosing import Choosing
 
 SEEDS = 10**9
 
@@ -231,7 +232,7 @@ def settled(node: Node) -> Node:
 def is_in_tree(node: Node, game: Game) -> bool:
     """Whether the node can be reached from the game's start."""
     path = node.path()
-    linked = all(child in parent.variations for parent, child in zip(path, path[1:], strict=False))
+    linked = all(child in parent.variations for parent, child in pairwise(path))
     return path[0] is game.start and linked
 
 

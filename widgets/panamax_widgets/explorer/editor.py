@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from panamax.board import ZONE_BY_ID
-from panamax.errors import Fault, OptionError, PanamaxError
+from panamax.errors import Fault, OptionError
 from panamax.i18n import Phrase
 from panamax.notation import notation_of
 from panamax.position import Position
 from panamax.setup import Setup
 
 from ..lessons.model import Setting
-from ..play.motion import Picture
+from ..motion import Picture
 from ..play.scenes import Tab
 from .desk import ExplorerRefusal, with_cards_dealt
 from .seat_sheets import SHEETS
@@ -234,7 +234,9 @@ def place_of(fault: Fault, setup: Setup) -> FaultPlace:
 def _placed(thing: str, setup: Setup, place: str = "") -> FaultPlace:
     columns = {"columns": tuple(f"column:{pip}" for pip in range(1, 7))}
     columns["executive"] = tuple(f"executive:{pip}" for pip in range(1, 7))
-    return FaultPlace(_tab_of_thing(thing) or Tab(Picture.BOARD), columns.get(place) or spots_of_thing(thing, setup), thing)
+    return FaultPlace(
+        _tab_of_thing(thing) or Tab(Picture.BOARD), columns.get(place) or spots_of_thing(thing, setup), thing
+    )
 
 
 def _seat_of(fault: Fault, setup: Setup) -> int:
@@ -258,4 +260,3 @@ _THING_OF_PLACE = {
     "held": "hand",
     "colours": "options",
 }
-

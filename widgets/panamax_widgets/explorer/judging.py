@@ -1,4 +1,4 @@
-"""Judging the moves of a place by playouts, a little at a time, so that the page stays awake and can stop it. No widgets."""
+"""Judging the moves of a place by playouts, a little at a time, so that the page stays awake. No widgets."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ class Judging:
 
     @property
     def values(self) -> list[MoveValue]:
-        """What is known of each move: first those that may be best, then the worse, each group in the order of the list.
+        """What is known of each move: first those that may be best, then the worse, each in the order of the list.
 
         There is no rank within a group (whoever sorts by the mean finds differences where there are none).
         """

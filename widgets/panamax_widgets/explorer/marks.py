@@ -1,4 +1,4 @@
-"""Which things in the pictures two positions differ in: from what `panamax.compare` tells to the ids of the pictures."""
+"""Which things in the pictures two positions differ in: from what `panamax.compare` tells to the pictures' ids."""
 
 from __future__ import annotations
 

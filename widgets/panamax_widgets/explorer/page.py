@@ -14,6 +14,7 @@ from panamax.errors import PanamaxError
 from panamax.game import Game
 from panamax.i18n import DEFAULT_LANGUAGE, Listing, Phrase, say
 
+from ..gadgets import BEAT, Clock
 from ..guard import Guard
 from ..html import html_widget, join, tag
 from ..lessons.controls import ButtonRow
@@ -21,7 +22,6 @@ from ..lessons.drawing import Style
 from ..lessons.look import Look
 from ..lessons.markup import rule_html
 from ..live import Hotkeys, LiveRegion, Page, Tone, asked_for
-from ..play.gadgets import BEAT, Clock
 from .desk import Desk
 from .editor import Editor
 from .judging import Judging, Reel
@@ -85,11 +85,11 @@ class ExplorerPage(W.VBox):
         guard = self.guard
         self.page, self.look, self.told, self.clock = Page(), Look(), LiveRegion(), Clock()
         self.hotkeys = Hotkeys(list(KEYS), guard(self.press_key))
-        self.clock.handle("tick", bool, guard(lambda _: self.tick()))
+        self.clock.handle("tick", bool, guard(self.tick))
         self.header, self.key_line, self.rule_card = html_widget(), html_widget(class_="pmx-keys"), html_widget()
         self.related = ButtonRow(MOST_RULES, guard(self._press_related), "pmx-rules")
-        self.bar = ButtonRow(1, guard(lambda _: self._toggle_open()), "pmx-game")
-        self.views = ButtonRow(len(VIEWS), guard(lambda place: self.do(lambda: self.look_at(VIEWS[place]))), "pmx-views")
+        self.bar = ButtonRow(1, guard(self._toggle_open), "pmx-game")
+        self.views = ButtonRow(len(VIEWS), guard(self._press_view), "pmx-views")
 
     def _make_panels(self) -> None:
         self.open_card = OpenPanel(self)
@@ -173,7 +173,11 @@ class ExplorerPage(W.VBox):
 
     def _paint_frame(self) -> None:
         position = self.desk.shown.position
-        where = say("table.round", self.lang, round=position.round) if position.round else say("table.setting_up", self.lang)
+        where = (
+            say("table.round", self.lang, round=position.round)
+            if position.round
+            else say("table.setting_up", self.lang)
+        )
         made = say("table.moves_made", self.lang, count=self.desk.number)
         line = tag("p", tag("span", where), tag("span", made), class_="pmx-progress")
         set_html(self.header, join([tag("h1", say("explorer.title", self.lang)), line]))
@@ -184,7 +188,9 @@ class ExplorerPage(W.VBox):
         rule = catalogue.rule(self.rule)
         set_html(self.rule_card, rule_html(rule, self.lang))
         self.related.show([(self._rule_words(id), self._rule_words(id)) for id in rule.related[:MOST_RULES]])
-        keys = Listing(tuple(Phrase("table.key", {"key": _letter(key), "does": _does(what)}) for key, what in KEYS.items()))
+        keys = Listing(
+            tuple(Phrase("table.key", {"key": _letter(key), "does": _does(what)}) for key, what in KEYS.items())
+        )
         set_html(self.key_line, tag("p", say("table.keys", self.lang, keys=keys)))
 
     def _rule_words(self, id: str) -> str:
@@ -233,7 +239,7 @@ class ExplorerPage(W.VBox):
         """Tell a refusal."""
         self.status.say(refusal.text(self.lang), Tone.REFUSAL)
 
-    def tick(self) -> None:
+    def tick(self, _: bool = True) -> None:
         """Time has passed: play some more playouts, or show the next move of a film."""
         if self.judging.runs:
             self.judging.step()
@@ -268,11 +274,14 @@ class ExplorerPage(W.VBox):
         if self.reel is not None:
             self.reel.runs = False
 
+    def _press_view(self, place: int) -> None:
+        self.do(lambda: self.look_at(VIEWS[place]))
+
     def _press_related(self, place: int) -> None:
         rule = catalogue.rule(self.rule).related[place]
         self.do(lambda: self.show_rule(rule))
 
-    def _toggle_open(self) -> None:
+    def _toggle_open(self, _: int = 0) -> None:
         show(self.open_card.box, "pmx-hidden" in self.open_card.box._dom_classes)
         self.redraw()
 

@@ -80,6 +80,14 @@ class Panel:
         """For a row of buttons, or a list, of which each is one place."""
         return self.host.guard(lambda place: self.host.do(lambda: handler(place)))
 
+    def sent(self, handler: Callable[[Any], object]) -> Callable[[Any], None]:
+        """For a message of the page, with its value."""
+
+        def receive(value: Any) -> None:
+            self.host.do(lambda: handler(value))
+
+        return self.host.guard(receive)
+
     def changed(self, handler: Callable[[Any], object]) -> Callable[[Any], None]:
         """For a field whose value a reader changes."""
 

@@ -70,7 +70,9 @@ class JudgePanel(Panel):
             told.append(tag("p", self.say("judge.elsewhere"), class_="pmx-quiet-line"))
         set_html(self.told, *told)
         toggle = "judge.stop" if judging.runs else "judge.go_on"
-        self.controls.show(labels(self.say("judge.start"), self.say(toggle), self.say("judge.more", count=self.count.value)))
+        self.controls.show(
+            labels(self.say("judge.start"), self.say(toggle), self.say("judge.more", count=self.count.value))
+        )
         start, stop, more = self.controls.buttons
         start.disabled = place.decider is None
         stop.disabled = not judging.runs and (judging.evaluation is None or judging.is_complete)
@@ -108,7 +110,9 @@ class JudgePanel(Panel):
         told = [tag("h3", self.say("reel.heading")), tag("p", self.say("reel.hint"))]
         if reel is not None:
             end = reel.game.position
-            told.append(tag("p", self.say("reel.place", move=reel.move.text, number=reel.place + 1, of=len(reel.stops))))
+            told.append(
+                tag("p", self.say("reel.place", move=reel.move.text, number=reel.place + 1, of=len(reel.stops)))
+            )
             if end.decision is None:
                 told.append(tag("p", self.say("reel.end", players=self._result())))
         set_html(self.reel_told, *told)
@@ -197,5 +201,3 @@ class JudgePanel(Panel):
         game.go_to(self._reel().node)
         self.host.open_game(game)
         self.host.look_at("play")
-
-

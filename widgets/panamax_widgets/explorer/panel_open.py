@@ -1,4 +1,4 @@
-"""The card that opens something to look at: a new game, a recorded one, a lesson's position, a link, a text, nothing."""
+"""The card that opens something to look at: a new or recorded game, a lesson's position, a link, a text, nothing."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from panamax.i18n import Phrase, say
 from panamax.save import LARGEST_TEXT
 from panamax.setup import Setup
 
+from ..gadgets import SaveBox
 from ..html import html_widget, tag
 from ..lessons import LESSONS, lesson
 from ..lessons.controls import ButtonRow, CheckedDropdown, CheckedText, SettingFields
 from ..lessons.model import Setting, SettingKind, View
-from ..play.gadgets import SaveBox
 from .desk import ExplorerRefusal, with_cards_dealt
 from .editor import Editor
 from .panel import Host, Panel, column, labels, row, show
@@ -51,11 +51,13 @@ class OpenPanel(Panel):
         self.button = ButtonRow(1, self.pressed(self._open), "pmx-start")
         names = ("save_file", "show_text", "load_file", "load_text", "field", "placeholder")
         self.saves = SaveBox(words={name: say(f"table.save.{name}", self.lang) for name in names})
-        self.saves.handle("save", bool, host.guard(lambda _: self._give()))
-        self.saves.handle("load", str, host.guard(lambda text: host.do(lambda: self._load(text))))
+        self.saves.handle("save", bool, self.sent(lambda _: self._give()))
+        self.saves.handle("load", str, self.sent(self._load))
         self.saves.handle("too_long", int, host.guard(self._too_long))
         fields = row("pmx-settings", self.source)
-        self.box = column("pmx-card pmx-form", self.told, fields, self.fields.box, self.link_box, self.button.box, self.saves)
+        self.box = column(
+            "pmx-card pmx-form", self.told, fields, self.fields.box, self.link_box, self.button.box, self.saves
+        )
 
     def paint(self) -> None:
         """The fields of the chosen source."""
@@ -99,7 +101,9 @@ class OpenPanel(Panel):
         return [self._players(), *variants, seed]
 
     def _players(self) -> Setting:
-        return self._choice("players", [(count, Phrase("explorer.open.count", {"count": int(count)})) for count in PLAYERS])
+        return self._choice(
+            "players", [(count, Phrase("explorer.open.count", {"count": int(count)})) for count in PLAYERS]
+        )
 
     def _choice(self, id: str, options: list[tuple[str, Phrase]], words: Phrase | None = None) -> Setting:
         label = words or Phrase(f"explorer.open.{id}_field")

@@ -5,11 +5,12 @@ from __future__ import annotations
 from panamax.analysis.chances import chances
 from panamax.errors import MoveTextError
 from panamax.i18n import say
+from panamax.moves import Move
 
+from ..gadgets import MoveList
 from ..html import html_widget, join, tag
 from ..lessons.controls import ButtonRow, CheckedDropdown, CheckedText
-from ..play.gadgets import MoveList
-from ..play.groups import grouped
+from ..move_groups import grouped
 from .panel import Host, Panel, column, labels, row, set_html, show
 
 MOST_NEAREST = 3
@@ -85,7 +86,7 @@ class PlayPanel(Panel):
     def _nearest(self) -> list[str]:
         return [move.describe(self.lang) for move in self._nearest_moves()]
 
-    def _nearest_moves(self) -> list[object]:
+    def _nearest_moves(self) -> list[Move]:
         found = [refusal.nearest for refusal in self.host.desk.refusals if refusal.nearest is not None]
         return list(dict.fromkeys(found))[:MOST_NEAREST]
 
@@ -98,7 +99,11 @@ class PlayPanel(Panel):
         position, decision = fork.position, fork.position.decision
         assert decision is not None
         drawn = fork.onward.move.text if fork.onward is not None and fork.onward.move is not None else ""
-        set_html(self.chance_told, tag("h3", self.say("chance.heading")), tag("p", decision.question(position).text(self.lang)))
+        set_html(
+            self.chance_told,
+            tag("h3", self.say("chance.heading")),
+            tag("p", decision.question(position).text(self.lang)),
+        )
         waits = desk.position.waits_for_chance
         words = [self.say("chance.leave"), self.say("chance.reroll")]
         self.chance.show(labels(*words))
@@ -138,7 +143,7 @@ class PlayPanel(Panel):
     def _play_nearest(self, place: int) -> None:
         nearest = self._nearest_moves()
         if place < len(nearest):
-            self.host.desk.play(nearest[place])  # type: ignore[arg-type]
+            self.host.desk.play(nearest[place])
 
     def _play_typed(self) -> None:
         text = self.typed.value.strip()

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from panamax import catalogue
 from panamax.i18n import Phrase, say
 from panamax.tree import Node
 
+from ..gadgets import Story
 from ..html import html_widget, tag
 from ..lessons.controls import ButtonRow, CheckedDropdown
-from ..play.gadgets import Story
 from ..play.story import StoryLine
 from .charts import MEASURES
 from .desk import ExplorerRefusal
@@ -33,8 +32,8 @@ class RecordPanel(Panel):
         words = {name: say(f"table.log.{name}", self.lang) for name in ("jump", "rule", "earlier", "log")}
         self.story = Story(words=words)
         self.story.handle("jump", int, self.placed(self._jump))
-        self.story.handle("rule", str, host.guard(lambda rule: host.do(lambda: host.show_rule(catalogue.rule(rule).id))))
-        self.story.handle("earlier", bool, host.guard(lambda _: host.do(self._more)))
+        self.story.handle("rule", str, self.sent(host.show_rule))
+        self.story.handle("earlier", bool, self.sent(lambda _: self._more()))
         fields = row("pmx-settings", self.measure)
         work = column("pmx-work pmx-tell", self.told, self.steps.box, fields)
         log = column("pmx-work pmx-log-box", self.heading("record.log"), self.story)
@@ -52,7 +51,9 @@ class RecordPanel(Panel):
         """The log up to here."""
         desk = self.host.desk
         number, of = desk.number, len(self.stops) - 1
-        set_html(self.told, tag("h3", self.say("record.heading")), tag("p", self.say("record.place", number=number, of=of)))
+        set_html(
+            self.told, tag("h3", self.say("record.heading")), tag("p", self.say("record.place", number=number, of=of))
+        )
         names = ("first", "back", "onward", "last")
         self.steps.show(labels(*(self.say(f"record.{name}") for name in names)))
         self.steps.buttons[0].disabled = self.steps.buttons[1].disabled = number == 0

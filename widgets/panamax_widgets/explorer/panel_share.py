@@ -32,21 +32,28 @@ class SharePanel(Panel):
         self._record, self._compare = record, compare
         words = {name: self.say(f"link.{name}") for name in ("field", "copy", "copied")}
         self.link = Permalink(words=words)
-        self.link.handle("asked", str, host.guard(lambda asked: host.do(lambda: self._asked(asked))))
-        self.link.observe(host.guard(lambda _: host.do(lambda: None)), "base")
+        self.link.handle("asked", str, self.sent(self._asked))
+        self.link.observe(self.sent(lambda _: None), "base")
         options = [(self.say(f"link.{name}"), name) for name in WHAT]
         self.what = CheckedDropdown(description=self.say("link.what"), options=options, value="all")
         self.what.refuse = host.refuse
         self.what.observe(self.changed(lambda _: None), "value")
         self.qr = html_widget(class_="pmx-qr-box")
-        self.pictures = ButtonRow(2, self.pressed(lambda: self._picture("png"), lambda: self._picture("svg")), "pmx-help")
+        self.pictures = ButtonRow(
+            2, self.pressed(lambda: self._picture("png"), lambda: self._picture("svg")), "pmx-help"
+        )
         self.files = ButtonRow(4, self.pressed(self._page, self._tree, self._purses, self._judged), "pmx-help")
         self.files_more = ButtonRow(1, self.pressed(self._compared), "pmx-help")
         self.exporter = Exporter()
         settings = row("pmx-settings", self.what)
         link = column("pmx-work", self.heading("link.heading"), settings, self.link, self.qr)
         files = column(
-            "pmx-work", self.heading("files.heading"), self.pictures.box, self.files.box, self.files_more.box, self.exporter
+            "pmx-work",
+            self.heading("files.heading"),
+            self.pictures.box,
+            self.files.box,
+            self.files_more.box,
+            self.exporter,
         )
         self.box = column("pmx-panel", link, files)
 
@@ -72,7 +79,9 @@ class SharePanel(Panel):
             return
         base = self.link.base
         address = f"{base}{'&' if '?' in base else '?'}{self.link.query}"
-        set_html(self.qr, qr_picture(address, self.say("link.qr")), tag("p", self.say("link.length", count=len(address))))
+        set_html(
+            self.qr, qr_picture(address, self.say("link.qr")), tag("p", self.say("link.length", count=len(address)))
+        )
 
     # What the reader does
 
@@ -112,5 +121,3 @@ class SharePanel(Panel):
 
     def _csv(self, tables: list[Table], name: str) -> None:
         self.exporter.give("\ufeff" + csv_of(tables), name, "text/csv")
-
-

@@ -31,7 +31,9 @@ class TreePanel(Panel):
         self.tree.handle("preview", int, self.placed(self._preview))
         handlers = self.pressed(self._back, self._onward, self._promote, self._delete, self._undelete)
         self.buttons = ButtonRow(5, handlers, "pmx-help")
-        self.name = CheckedText(description=self.say("tree.name"), placeholder=self.say("tree.name_hint", most=LONGEST_NAME))
+        self.name = CheckedText(
+            description=self.say("tree.name"), placeholder=self.say("tree.name_hint", most=LONGEST_NAME)
+        )
         self.name.refuse = host.refuse
         self.comment = CommentField(description=self.say("tree.comment"))
         self.name.observe(self.changed(self._rename), "value")

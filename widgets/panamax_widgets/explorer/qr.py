@@ -14,7 +14,10 @@ def qr_picture(address: str, label: str) -> Html:
     rows = [[bool(module) for module in line] for line in segno.make(address, error="l", micro=False).matrix]
     size = len(rows) + 2 * QUIET_ZONE
     squares = "".join(
-        f"M{x + QUIET_ZONE},{y + QUIET_ZONE}h1v1h-1z" for y, line in enumerate(rows) for x, dark in enumerate(line) if dark
+        f"M{x + QUIET_ZONE},{y + QUIET_ZONE}h1v1h-1z"
+        for y, line in enumerate(rows)
+        for x, dark in enumerate(line)
+        if dark
     )
     ground = tag("rect", width=size, height=size, fill="#ffffff")
     code = tag("path", d=squares, fill="#000000")

@@ -279,7 +279,10 @@ def unpacked(packed: int) -> HeldContract | None:
 def subset_options() -> Options:
     """Which containers of a contract are not loaded yet."""
     return tuple(
-        ("".join(str(place + 1) for place in subset), label("containers", numbers=", ".join(str(p + 1) for p in subset)))
+        (
+            "".join(str(place + 1) for place in subset),
+            label("containers", numbers=", ".join(str(p + 1) for p in subset)),
+        )
         for subset in SUBSETS
     )
 
@@ -300,7 +303,9 @@ class SupplySheet(Sheet):
                 for place, _, name in nations()
             ),
             *(
-                tick(f"platform{place}", label("platform_flag", nation=name), bool(cells[at.PLATFORM_FLAGS] >> place & 1))
+                tick(
+                    f"platform{place}", label("platform_flag", nation=name), bool(cells[at.PLATFORM_FLAGS] >> place & 1)
+                )
                 for place, _, name in nations()
             ),
             number("captains_taken", label("captains_taken"), cells[at.CAPTAINS_TAKEN], MOST_CAPTAINS),
@@ -313,7 +318,9 @@ class SupplySheet(Sheet):
         if field.startswith("flags"):
             setup.put_number("flag_supply", int(field[-1]), int(value))
         elif field.startswith("platform"):
-            setup.put_number("platform_flags", 0, with_bit(setup.cells[at.PLATFORM_FLAGS], int(field[-1]), value == YES))
+            setup.put_number(
+                "platform_flags", 0, with_bit(setup.cells[at.PLATFORM_FLAGS], int(field[-1]), value == YES)
+            )
         elif field == "pile":
             setup.put_advisors(None, card_numbers(value))
         elif field == "tokens_taken":

@@ -105,7 +105,10 @@ class ClockSheet(Sheet):
             number("round", label("round"), cells[at.ROUND], len(setup.box.awards)),
             number("turns", label("turns"), cells[at.TURN], setup.box.turns[players] * players),
             choice("active", label("active"), active, nobody + seats),
-            *(choice(f"order{place}", label("order", place=place + 1), seat, seats) for place, seat in enumerate(order)),
+            *(
+                choice(f"order{place}", label("order", place=place + 1), seat, seats)
+                for place, seat in enumerate(order)
+            ),
         ]
 
     def put(self, setup: Setup, rest: str, field: str, value: str | int) -> None:
@@ -244,7 +247,9 @@ class RailSheet(Sheet):
         dice: tuple[Die, ...] = getattr(setup.rail_table, rest)
         places = max(setup.box.wagon_places, len(dice))
         options = dice_options(setup)
-        return [choice(f"slot{slot}", label("slot", number=slot + 1), die_id(dice, slot), options) for slot in range(places)]
+        return [
+            choice(f"slot{slot}", label("slot", number=slot + 1), die_id(dice, slot), options) for slot in range(places)
+        ]
 
     def put(self, setup: Setup, rest: str, field: str, value: str | int) -> None:
         dice: tuple[Die, ...] = getattr(setup.rail_table, rest)

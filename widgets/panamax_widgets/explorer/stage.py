@@ -12,8 +12,8 @@ from ..html import Html, html_widget, tag
 from ..lessons.controls import ButtonRow, set_children
 from ..lessons.drawing import Style
 from ..live import LiveRegion
+from ..motion import Picture, spots_of_event
 from ..pictures import picture_ids
-from ..play.motion import Picture, spots_of_event
 from ..play.scenes import Scene, Tab, figure_of, first_tab, name_of, tabs_of, words_of
 from ..plot import go
 from .charts import moves_figure, outcomes_figure, purses_figure, why_figure
@@ -90,7 +90,9 @@ class Stage(Panel):
         if host.view == "compare":
             return Scene(position, Tab(Picture.BOARD), last=self._differing(), standings=standings), self._title_here()
         marks = desk.choosing.next_spots if host.view in ("play", "record") else ()
-        scene = Scene(position, first_tab(position), marks, desk.choosing.arrows, desk.choosing.picked or last, standings)
+        scene = Scene(
+            position, first_tab(position), marks, desk.choosing.arrows, desk.choosing.picked or last, standings
+        )
         return scene, ""
 
     def _title_here(self) -> str:
@@ -255,5 +257,3 @@ class Stage(Panel):
 
 def _title(words: str) -> Html:
     return tag("p", tag("strong", words), class_="pmx-picture-title") if words else Html("")
-
-

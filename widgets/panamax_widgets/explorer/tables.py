@@ -11,7 +11,7 @@ from math import isfinite
 from panamax.analysis.comparing import Cause, Change, Comparison, PurseChange
 from panamax.analysis.evaluation import Difference, MoveValue
 from panamax.analysis.why import Part, Why
-from panamax.i18n import Money, Phrase, say
+from panamax.i18n import Money, say
 from panamax.position import Position
 from panamax.tree import Node
 
@@ -105,7 +105,13 @@ def why_tables(why: Why, lang: str) -> list[Table]:
         say("explorer.why.difference", lang),
         say("explorer.why.rules", lang),
     )
-    total = (say("explorer.why.total", lang), "", "", interval(why.difference, lang), why.difference.verdict.phrase.text(lang))
+    total = (
+        say("explorer.why.total", lang),
+        "",
+        "",
+        interval(why.difference, lang),
+        why.difference.verdict.phrase.text(lang),
+    )
     own = tuple(_part_row(part, lang) for part in why.own if part.first or part.second)
     company = tuple(_part_row(part, lang) for part in why.company if part.first or part.second)
     return [
@@ -151,7 +157,8 @@ def _purse_table(purse: PurseChange, position: Position, lang: str) -> Table:
     player = position.name_of(purse.seat - 1)
     head = tuple(say(f"explorer.compare.flow.{name}", lang) for name in ("dollars", "rule", "event"))
     rows = [
-        (signed(purse.part(cause), lang), cause.event.rule, cause_words(cause, lang)) for cause in purse.flows[:MOST_FLOWS]
+        (signed(purse.part(cause), lang), cause.event.rule, cause_words(cause, lang))
+        for cause in purse.flows[:MOST_FLOWS]
     ]
     if len(purse.flows) > MOST_FLOWS:
         rest = sum(purse.part(cause) for cause in purse.flows[MOST_FLOWS:])
@@ -180,5 +187,3 @@ def purses_table(stops: Sequence[Node], lang: str) -> Table:
 def tables_html(tables: Sequence[Table]) -> Html:
     """Several tables, one below the other."""
     return join(table_html(table) for table in tables)
-
-

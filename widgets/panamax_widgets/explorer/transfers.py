@@ -22,7 +22,8 @@ NATIONS = [str(nation) for nation in Nation]
 def transfer(setup: Setup, source: str, target: str) -> bool:
     """Move what lies at one place of the pictures to another; whether that could be done.
 
-    Where it could not, the set-up may be half changed: give it a copy. Raises `PanamaxError`, like the set-up itself, for what the game doesn't have.
+    Where it could not, the set-up may be half changed: give it a copy. Raises `PanamaxError`, like the set-up itself,
+    for what the game doesn't have.
     """
     mover = _MOVERS.get(source.partition(":")[0])
     if mover is None:
