@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 
 import panamax
 from panamax import Game, Position, cascade, evaluate, i18n, mulligan_needed, new_game
+from panamax.analysis.aspects import aspects_of
 from panamax.analysis.evaluation import Verdict
 from panamax.analysis.why import SOURCES as FLOW_SOURCES
 from panamax.arrangement import COMPANY_SHIP_NAMES, UNIQUE_SHIPS, VARIANT_VALUES
@@ -96,6 +97,7 @@ FAMILIES: dict[str, list[str]] = {
     "benefit.{}": [*PassengerBenefit],
     "card.{}": ["contract", "setup", *SIDES],
     "company.{}": [*Company],
+    "compare.{}": [aspect.topic for aspect in aspects_of(new_game(seed=1).position)],
     "event.{}": [kind.id for kind in EVENT_KINDS.values()],
     "flow.{}": [source.id for source in FLOW_SOURCES],
     "free_action.{}": [*FreeAction],
