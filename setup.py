@@ -42,11 +42,24 @@ class Catalogues(Command):
                 write_mo(compiled, catalogue)
 
 
+class Coverage(Catalogues):
+    """Write down which tests and recorded games use each rule, while they are there to be asked."""
+
+    description = "write down which tests and recorded games use each rule"
+
+    def run(self):
+        sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
+        import coverage_of_rules
+
+        coverage_of_rules.write()
+
+
 class BuildPackages(build_py):
     """The packages with compiled catalogues and, unless they are used from the checkout, with the notebooks."""
 
     def run(self):
         self.run_command("catalogues")
+        self.run_command("coverage")
         super().run()
         if not self.editable_mode:
             inside = Path(self.build_lib, "panamax_widgets", "notebooks")
@@ -88,4 +101,6 @@ def _has_c_compiler():
     return True
 
 
-setup(cmdclass={"build_py": BuildPackages, "catalogues": Catalogues}, ext_modules=compiled_engine())
+setup(
+    cmdclass={"build_py": BuildPackages, "catalogues": Catalogues, "coverage": Coverage}, ext_modules=compiled_engine()
+)
