@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from panamax.action_table import mulligan_needed
+from panamax.arrangement import NATIONS
 from panamax.board import ZONES
 from panamax.engine import layout as at
 from panamax.errors import MoveTextError
@@ -120,7 +121,8 @@ def moves_of_game(made: Exercise):
     loads = [f"load {name} {place}" for name in names for place in (*ships, "wagon")]
     stores = [f"load {store} {place}" for store in ("warehouse", "pool") for place in (*ships, "wagon")]
     market = [f"buy {assets.company}" for assets in position.companies] + [f"raise {place}" for place in range(1, 5)]
-    for text in (*game.texts(made.moment.decision), *loads, *stores, *market):
+    cards = [f"contract {source} {side}" for source in ("column", "inbound", "draw") for side in ("front", "back")]
+    for text in (*game.texts(made.moment.decision), *loads, *stores, *market, *cards):
         try:
             move = position.move(text)
         except MoveTextError:
@@ -265,7 +267,9 @@ def rows(made: Exercise):
 
 def seat_asked(made: Exercise) -> int:
     name = made.ask.values["player"]
-    return next(player.seat for player in made.moment.after.players if made.moment.after.name_of(player.seat - 1) == name)
+    return next(
+        player.seat for player in made.moment.after.players if made.moment.after.name_of(player.seat - 1) == name
+    )
 
 
 def shares_worth(made: Exercise) -> set[str]:
@@ -363,8 +367,26 @@ def bid(made: Exercise) -> set[str]:
     return {str(values[what])}
 
 
+def military_counts(made: Exercise) -> set[str]:
+    """Whether the library has noted the nation's ship as moved that wasn't before; moved again, it is named."""
+    ship = made.moment.before.ship(made.ask.values["ship"].key.partition(".")[2])
+    bit = 1 << NATIONS.index(ship.nation)
+    before, after = (position.cells[at.MILITARY_MOVED] & bit for position in (made.moment.before, made.moment.after))
+    named = ship.id in made.moment.move.text.split()[1].split("+")
+    return {"yes" if after and (not before or named) else "no"}
+
+
+def lake_groups(made: Exercise) -> set[str]:
+    named = {move.text.split()[1] for move in made.moment.before.legal_moves() if move.text.startswith("move ")}
+    return {choice.id for choice in made.choices if choice.id in named}
+
+
 def which_rule(made: Exercise) -> set[str]:
-    return {event.rule for event in made.moment.events} & {choice.id for choice in made.choices}
+    """The rule of that happening, which the library tells in these words."""
+    words = made.ask.values["event"].text()
+    found = {event.rule for event in made.moment.events if event.text().lower() == words.lower()}
+    assert len(found) == 1
+    return found
 
 
 def finishing(made: Exercise) -> set[str]:
@@ -416,6 +438,7 @@ CHECKS = {
     "destination": where_moved,
     "movers": movers,
     "together": together,
+    "lake_groups": lake_groups,
     "joined_or_pushed": joined_or_pushed,
     "pushed": pushed,
     "push_ends": where_pushed,
@@ -423,6 +446,7 @@ CHECKS = {
     "bonus_card": bonus_card,
     "bonus_money": bonus_money,
     "military_pay": military,
+    "military_counts": military_counts,
     "triggers": flag_action,
     "transfer_price": loss_of_company,
     "share_price": loss_of_player,
