@@ -470,7 +470,7 @@ def test_awd1_ties_go_by_company_money_then_turn_order_and_r13_nobody() -> None:
         assert state[at.AWARDS : at.AWARDS + 4] == [3 * (player == winner) for player in range(4)]
 
 
-def test_mnt_fills_the_platform_and_empties_the_pools() -> None:
+def test_mnt1_fills_the_platform_mnt2_empties_the_pools_and_mnt3_rolls() -> None:
     state = table()
     state[at.PLATFORM_FLAGS] = 1 << EUROPE
     state[at.FLAG_SUPPLY + CHINA] = 0
@@ -494,6 +494,15 @@ def test_end1_the_best_two_advisors_count_and_end2_ties_go_by_turn_order() -> No
     assert best_advisors(state, TABLES, RED) == [1, 5]
     row = standings(state, TABLES)[0]
     assert row[:3] == (RED, 6, 12)
+
+
+def test_clp6_flags_beyond_the_printed_places_count_at_the_end() -> None:
+    state = table()
+    state[at.GOAL] = 1  # China $3 each
+    give_flags(state, RED, CHINA, 3)
+    log = with_flag(state, RED, CHINA)
+    assert noted.FREE_ACTION_TRIGGERED not in [event[0] for event in log]
+    assert standings(state, TABLES)[0][:3] == (RED, 6, 12)
 
 
 def test_carrying_a_rail_container_front_only_onto_the_wagon_until_it_is_full() -> None:
