@@ -27,7 +27,7 @@ SIDES = {
     "plain": (COMPILED / "bin/python", "panamax_worker.py", str(ROOT)),
     "compiled": (COMPILED / "bin/python", "panamax_worker.py", ""),
 }
-# Issue 3, Speed. For each figure and side: its name in the table, and the least ratio wanted (floor, goal)
+# For each figure and side: its name in the table, and the least ratio wanted (floor, goal)
 SPEEDS: dict[str, dict[str, tuple[str, float, float]]] = {
     "decisions": {
         "plain": ("decisions/s, plain CPython", 3.5, 6),
