@@ -81,7 +81,7 @@ def test_settings_keep_to_this_computer_and_hide_the_sources():
     assert settings.VoilaConfiguration.allow_template_override == "NO"
 
 
-def test_every_lesson_has_its_words_for_the_loading_frame():
+def test_every_page_has_its_words_for_the_loading_frame():
     shown = server._settings(server.Serving(), home="").VoilaConfiguration.resources["panamax"]["pages"]
-    assert list(shown) == [page.name for page in pages.lesson_pages()]
+    assert list(shown) == [page.name for page in (*pages.lesson_pages(), *pages.other_pages())]
     assert all(words["title"] and words["teaser"] for words in shown.values())
