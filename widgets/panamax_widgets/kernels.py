@@ -12,6 +12,7 @@ import os
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
+from datetime import UTC, datetime
 from http import HTTPStatus
 from typing import Any, Final
 
@@ -148,6 +149,7 @@ class TutorKernels(AsyncMappingKernelManager):
         """A spare that lives, with the environment of the page that it is for."""
         while self._spare:
             kernel_id = self._spare.pop(0)
+            self.get_kernel(kernel_id).last_activity = datetime.now(UTC)  # so that it isn't ended for having stood by
             try:
                 await self._run(kernel_id, _ADOPT.format(env=json.dumps(env, ensure_ascii=False)))
             except Exception:
