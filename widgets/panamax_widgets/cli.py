@@ -8,8 +8,10 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
+from panamax.errors import BoxError
 from panamax.i18n import say
 
+from .own_box import name_box
 from .pages import lesson_pages
 
 
@@ -18,6 +20,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     if not lesson_pages():
         return _refused("app.cli.no_notebooks")
+    if options.box is not None:
+        try:
+            name_box(options.box)
+        except BoxError as error:
+            print(f"panamax: {error}", file=sys.stderr)
+            return 1
     return _app(options)
 
 
@@ -40,6 +48,7 @@ def _parser() -> argparse.ArgumentParser:
     app.add_argument("--port", type=_port, help=say("app.cli.port", port=str(DEFAULT_PORT)))
     app.add_argument("--base-url", default="/", metavar="PATH", help=say("app.cli.base_url"))
     app.add_argument("--no-browser", action="store_true", help=say("app.cli.no_browser"))
+    app.add_argument("--box", metavar="FILE", help=say("app.cli.box"))
     return parser
 
 
