@@ -11,6 +11,8 @@ from typing import Final
 
 from ..engine import game as engine
 from ..engine.codes import (
+    DECLINE,
+    DEFER,
     EXECUTIVE_BUY,
     EXECUTIVE_RAISE,
     FREE_OPTION,
@@ -18,6 +20,8 @@ from ..engine.codes import (
     OWN_DICE,
     SHIP_MASK,
     STOP,
+    TAKE_CARD,
+    TAKE_MONEY,
     TRANSFER,
     USE_CAPTAIN,
     USE_STEVEDORE,
@@ -28,13 +32,17 @@ from ..engine.codes import (
 )
 from ..engine.fleet import READY, hold, slots_of, zone_masks
 from ..engine.kinds import (
+    ARRIVAL_BONUS,
     CAPTAIN_MOVE,
     CONTRACT,
     FINISH_TURN,
     FREE_LOAD,
     FREE_MOVE,
     LOAD,
+    MARKET,
     MOVEMENT,
+    PLATFORM_FLAG,
+    PROSPECTOR_DOUBLE,
     SETUP_LOAD,
     STEVEDORE_LOAD,
     TURN,
@@ -44,7 +52,10 @@ from ..engine.layout import (
     COLUMN,
     DRAW_TOP,
     FLAGS,
+    GOAL,
+    HAND,
     HELD,
+    HIDDEN_CARD,
     INBOUND,
     LOADED,
     MILITARY_MOVED,
@@ -63,9 +74,9 @@ from ..engine.layout import (
     State,
 )
 from ..engine.loading import CARD_MASK, LEFT_SHIFT, PLACES, SIDE_SHIFT
-from ..engine.packing import DIE_BITS, argument_of, die, kind_of, owner_of, top_of
-from ..engine.scoring import LAST_ROUND
-from ..engine.tables import Tables
+from ..engine.packing import CARD_BITS, DIE_BITS, argument_of, die, kind_of, owner_of, top_of, unpack
+from ..engine.scoring import COUNTED_ADVISORS, LAST_ROUND
+from ..engine.tables import FLAG_OF_NATION, Tables
 from ..engine.zones import NEXT, RECTANGLE
 from .policies import CONTRACT_OPEN, LAST_BLUE_COLUMN, LOAD_OWED, MOVEMENT_OWED, OTHERS, ROWS, careful_choice
 from .valuation import BERTH, CACHE_LIMIT, FLAG, NO_BERTH, STEPS, WHITE_DICE, arrivals, prospects_of
@@ -77,6 +88,8 @@ MILITARY_SHIPS: Final = 4
 # What a dollar of each prospect (`valuation`: soon, later, fees, own) is worth to the player himself
 WORTH: Final = (0.7, 0.4, -0.7, 1.0)
 COMPLETED: Final = 2.0  # dollars for a contract's last container: its flag and free action
+FREE_ACTION: Final = 1.5
+ADVISOR_SLOTS: Final = 3  # of the ships that bring a Financial Advisor (ARR-2)
 FROM_STORE: Final = 1.5  # for a die that costs no Warehouse fee any more
 WAGON_PLACE: Final = 1.5
 PAID: Final = 0.6  # what a dollar of company money that is paid costs the player
@@ -105,6 +118,20 @@ def greedy_policy(state: State, tables: Tables) -> int:
         return _load(state, tables, player, codes)
     if kind == CONTRACT:
         return _contract(state, tables, player, codes, argument_of(top))
+    return _seldom(state, tables, player, kind, codes)
+
+
+def _seldom(state: State, tables: Tables, player: int, kind: int, codes: list[int]) -> int:
+    """The kinds of decisions that are asked for less often."""
+    if kind == PLATFORM_FLAG:
+        flags = _values_of_flags(state, tables, player)
+        return max(codes, key=lambda nation: flags[nation])
+    if kind == MARKET:
+        return _market(state, tables, player, codes)
+    if kind == ARRIVAL_BONUS:
+        return _bonus(state, tables, player, codes, argument_of(top_of(state)))
+    if kind == PROSPECTOR_DOUBLE:
+        return max(codes)
     return careful_choice(state, tables, codes)
 
 
@@ -271,6 +298,26 @@ def _rise(state: State, tables: Tables, player: int, company: int, dollars: int)
     return dollars * value - (0.5 if company == player and state[MONEY + company] < dollars * 4 else 0.0)
 
 
+def _market(state: State, tables: Tables, player: int, codes: list[int]) -> int:
+    """The share that is worth most, if it is worth its price; else the flag is turned over. CLP-2"""
+    best = DEFER if DEFER in codes else DECLINE
+    best_value = 0.0
+    for code in codes:
+        if DECLINE < code < DEFER:
+            value = _share(state, tables, player, code - 1)
+            if value > best_value:
+                best = code
+                best_value = value
+    return best
+
+
+def _bonus(state: State, tables: Tables, player: int, codes: list[int], ship: int) -> int:
+    """The card if it is a Financial Advisor who still can count, else the money. ARR-2"""
+    advisors = len(unpack(state[HAND + player], CARD_BITS))
+    is_advisor = tables.models[ship].slots == ADVISOR_SLOTS
+    return TAKE_CARD if TAKE_CARD in codes and is_advisor and advisors + 1 < COUNTED_ADVISORS else TAKE_MONEY
+
+
 def _last_option(state: State, player: int, codes: list[int]) -> int:
     """At the end of the turn the cards that are in hand are used; nothing else is."""
     for code in codes:
@@ -285,6 +332,7 @@ def _last_option(state: State, player: int, codes: list[int]) -> int:
 def _contract(state: State, tables: Tables, player: int, codes: list[int], column: int) -> int:
     """The contract with the best cargo for the ships that lie ready, or none."""
     accepted = _accepted(state, tables)
+    flags = _values_of_flags(state, tables, player)
     in_store = state[WAREHOUSE + player]
     best = STOP
     best_value = 0.0
@@ -295,7 +343,7 @@ def _contract(state: State, tables: Tables, player: int, codes: list[int], colum
         card = state[OFFER + column - 4] if source == 0 else state[INBOUND if source == 1 else DRAW_TOP]
         face = tables.faces[2 * card + back]
         berths = accepted[0] | accepted[1] | accepted[2] | accepted[3] if back else accepted[face.nation]
-        value = 0.0 if back else FLAG
+        value = 0.0 if back else flags[face.nation]
         for number, pips in enumerate(face.values):
             value += pips * (BERTH if berths >> pips & 1 else NO_BERTH)
             value += FROM_STORE if number < in_store else -FROM_STORE
@@ -303,6 +351,19 @@ def _contract(state: State, tables: Tables, player: int, codes: list[int], colum
             best = code
             best_value = value
     return best
+
+
+def _values_of_flags(state: State, tables: Tables, player: int) -> list[float]:
+    """What a flag of each nation is worth: itself, its free action (CLP-1), and what Financial Advisors pay for it."""
+    flags = state[FLAGS + 4 * player : FLAGS + 4 * player + 4]
+    values = [FLAG] * 4
+    for nation, count in enumerate(flags):
+        if count < ROWS and tables.clipboard[3 * nation + count]:
+            values[nation] += FREE_ACTION
+    for card in [state[GOAL + player], *unpack(state[HAND + player], CARD_BITS)]:
+        if card and card != HIDDEN_CARD and tables.advisor_goals[card] == FLAG_OF_NATION:
+            values[tables.advisor_nations[card]] += tables.advisor_pays[card]
+    return values
 
 
 def _accepted(state: State, tables: Tables) -> list[int]:
