@@ -470,7 +470,7 @@ def test_awd1_ties_go_by_company_money_then_turn_order_and_r13_nobody() -> None:
         assert state[at.AWARDS : at.AWARDS + 4] == [3 * (player == winner) for player in range(4)]
 
 
-def test_mnt_fills_the_platform_and_empties_the_pools() -> None:
+def test_mnt1_fills_the_platform_mnt2_empties_the_pools_and_mnt3_rolls() -> None:
     state = table()
     state[at.PLATFORM_FLAGS] = 1 << EUROPE
     state[at.FLAG_SUPPLY + CHINA] = 0
