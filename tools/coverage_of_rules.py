@@ -15,8 +15,8 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 TESTS = ROOT / "tests"
 FILE = ROOT / "widgets" / "panamax_widgets" / "data" / "used.toml"
-# Both also in the names of tests: test_pax_2_and_clp_7_make_transfers_cheaper
-RULE = re.compile(r"\b[A-Z][A-Z0-9]{2}-\d{1,2}\b|(?<=_)[a-z][a-z0-9]{2}_\d{1,2}(?![a-z0-9])")
+# Both also in the names of tests: test_pax_2_and_clp7_make_transfers_cheaper
+RULE = re.compile(r"\b([A-Z][A-Z0-9]{2})-(\d{1,2})(?:\.\.(\d{1,2}))?\b|(?<=_)([a-z][a-z0-9]{2})_?(\d{1,2})(?![a-z0-9])")
 EXAMPLE = re.compile(r"\bE\d{1,2}\b|(?<=_)e\d{1,2}(?![a-z0-9])")
 
 
@@ -29,10 +29,16 @@ def tests_by_rule() -> dict[str, list[str]]:
     for file in sorted(TESTS.rglob("*.py")):
         text = file.read_text(encoding="utf-8")
         shown = (examples[id.upper()].rules for id in EXAMPLE.findall(text) if id.upper() in examples)
-        named = (id.upper().replace("_", "-") for id in RULE.findall(text))
+        named = chain.from_iterable(map(_cited, RULE.finditer(text)))
         for rule in sorted({*named, *chain.from_iterable(shown)} & catalogue.rules().keys()):
             found.setdefault(rule, []).append(file.relative_to(TESTS).as_posix())
     return found
+
+
+def _cited(found: re.Match[str]) -> list[str]:
+    """The rule ids that a citation means: ``PSH-1``, ``PSH-1..4``, and ``psh_1`` or ``psh1`` in a name."""
+    chapter, first, last = found[1] or found[4].upper(), int(found[2] or found[5]), found[3]
+    return [f"{chapter}-{number}" for number in range(first, int(last or first) + 1)]
 
 
 def games_by_rule() -> dict[str, list[str]]:
