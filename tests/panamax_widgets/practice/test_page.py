@@ -74,7 +74,15 @@ def test_next_lays_the_exercise_of_the_next_seed_and_the_same_seed_comes_back():
 
 @pytest.mark.parametrize(
     ("setting", "value"),
-    [("topic", "nothing"), ("level", "4"), ("level", 2), ("seed", -1), ("seed", True), ("seed", "7"), ("colour", "red")],
+    [
+        ("topic", "nothing"),
+        ("level", "4"),
+        ("level", 2),
+        ("seed", -1),
+        ("seed", True),
+        ("seed", "7"),
+        ("tint", "red"),
+    ],
 )
 def test_settings_that_are_none_change_nothing(setting, value):
     page = app("shares", 1, 3)
