@@ -6,7 +6,7 @@ from typing import Final
 
 from .codes import STOP
 from .contracts import hold_contract
-from .free_options import add_free_options
+from .free_options import add_free_options, has_free_option
 from .kinds import FINISH_TURN, GIVE_UP, SETUP_CONTRACT, SETUP_LOAD, TURN
 from .layout import (
     ACTIVE,
@@ -114,7 +114,7 @@ def start_round(state: State, log: Log | None) -> None:
 
 def _next_turn(state: State, log: Log | None) -> None:
     """The next player's turn, or the round's end when no white die is left. GEN-3, TBL-10"""
-    if max(state[COLUMN : COLUMN + WHITE_DICE]) > 0:
+    if _has_white_dice(state):
         player = state[ORDER + state[TURNS_TAKEN] % state[PLAYERS]]
         state[ACTIVE] = player
         push(state, entry(TURN, player))
@@ -127,13 +127,18 @@ def _next_turn(state: State, log: Log | None) -> None:
         log.append((ROUND_ENDED, state[ROUND]))
 
 
+def _has_white_dice(state: State) -> bool:
+    for count in state[COLUMN : COLUMN + WHITE_DICE]:  # noqa: SIM110  # a generator costs more than all the rest
+        if count:
+            return True
+    return False
+
+
 def after_action(state: State, tables: Tables) -> None:
     """The step AFTER_ACTION: the turn ends when the player says so, if there is anything else that he may do."""
     player = step_about(argument_of(pop(state)))
     push(state, step(CLOSE_TURN, player))
-    codes: list[int] = []
-    add_free_options(state, tables, player, codes)
-    if codes:
+    if has_free_option(state, tables, player):
         push(state, entry(FINISH_TURN, player))
 
 

@@ -9,10 +9,11 @@ from functools import cache
 import pytest
 
 from panamax.engine import layout as at
+from panamax.engine.canal_search import can_use_all, canal_of
 from panamax.engine.fleet import canal_masks, is_ready
 from panamax.engine.layout import State
 from panamax.engine.step_choice import legal_free_steps, legal_steps, possible_steps
-from panamax.engine.usable import UNKNOWN, YES, can_reach, can_use_all, canal_of, count_units, judge, water_runs_out
+from panamax.engine.usable import UNKNOWN, YES, can_reach, count_units, judge, water_runs_out
 
 from .states import TABLES, mid_game, put, table
 
@@ -163,7 +164,9 @@ def test_legal_steps_equal_brute_force_on_random_canals(seed: int) -> None:
         state = random_canal(rng)
         waterway, lock = rng.randint(0, 3), rng.randint(0, 3)
         if waterway + lock:
-            assert sorted(legal_steps(state, TABLES, waterway, lock)) == brute_force(state, waterway, lock)
+            assert sorted(legal_steps(TABLES, canal_masks(state, TABLES), waterway, lock)) == brute_force(
+                state, waterway, lock
+            )
         steps.cache_clear()
         all_usable.cache_clear()
 
@@ -174,7 +177,9 @@ def test_legal_steps_equal_brute_force_in_games(seed: int) -> None:
     for _ in range(12 * SCALE):
         state = mid_game(rng.randint(2, 4), (0, 0, 0, 0, 0), rng.randrange(10**9), rng.randint(30, 250))
         waterway, lock = rng.choice([(1, 2), (2, 1), (1, 3), (0, 3), (2, 2)])
-        assert sorted(legal_steps(state, TABLES, waterway, lock)) == brute_force(state, waterway, lock)
+        assert sorted(legal_steps(TABLES, canal_masks(state, TABLES), waterway, lock)) == brute_force(
+            state, waterway, lock
+        )
         steps.cache_clear()
         all_usable.cache_clear()
 

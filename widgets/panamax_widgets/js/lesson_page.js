@@ -1,7 +1,8 @@
-// Tells Python how wide the pictures of a lesson are, in steps, so that the words in them can be sized; and shows each
-// new step from its beginning.
+// Tells Python how wide the pictures of a lesson are, in steps, so that the words in them can be sized; shows each new
+// step from its beginning, of a long story always its latest lines, and of a picture in motion the place that it is about.
 const STEP = 40;
 const PAUSE = 120;
+const CLEAR = [90, 260]; // pixels at the top and the bottom of the window where something may lie over the picture
 
 function render({ model, el }) {
   el.hidden = true;
@@ -18,10 +19,16 @@ function render({ model, el }) {
     model.save_changes();
   }
 
+  const story = new MutationObserver(([change]) => {
+    const list = change.target.closest(".pmx-tale")?.querySelector("ol.pmx-story");
+    if (list) list.scrollTop = list.scrollHeight;
+  });
+
   function watch() {
-    const box = document.querySelector(".pmx-picture");
+    const box = document.querySelector(".pmx-picture"), tale = document.querySelector(".pmx-tale");
     if (box) observer.observe(box);
-    else if (!stopped) setTimeout(watch, 50);
+    if (tale) story.observe(tale, { childList: true, subtree: true });
+    if (!(box && tale) && !stopped) setTimeout(watch, 50);
   }
 
   function toTheTop() {
@@ -29,14 +36,31 @@ function render({ model, el }) {
     if (page && page.getBoundingClientRect().top < 0) page.scrollIntoView({ block: "start" });
   }
 
+  function toThePlace() {
+    const { at } = model.get("place"), box = document.querySelector(".pmx-page .pmx-figure-box");
+    if (at === undefined || !box) return;
+    const { top, height } = box.getBoundingClientRect(), y = top + at * height;
+    if (CLEAR[0] < y && y < innerHeight - CLEAR[1]) return;
+    const mark = document.createElement("i");
+    mark.style.cssText = `position: absolute; top: ${100 * at}%`;
+    box.append(mark);
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    mark.style.scrollMargin = `${CLEAR[0]}px 0 ${CLEAR[1] + 40}px`;
+    mark.scrollIntoView({ block: y < CLEAR[0] ? "start" : "end", behavior: calm ? "auto" : "smooth" });
+    mark.remove();
+  }
+
   let stopped = false;
   watch();
   model.on("change:step", toTheTop);
+  model.on("change:place", toThePlace);
   return () => {
     stopped = true;
     clearTimeout(timer);
     observer.disconnect();
+    story.disconnect();
     model.off("change:step", toTheTop);
+    model.off("change:place", toThePlace);
   };
 }
 

@@ -22,6 +22,7 @@ from panamax.views import ActionTable
 
 from ..motion import Picture as Picture
 
+MOST_ANSWERS = 14  # that a page can offer to one question
 Answer = tuple[str, ...]  # the ids of the chosen answers, or one typed text
 S = TypeVar("S")
 
@@ -347,11 +348,15 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A lesson: `page` is its notebook's name (its title is the page's), `steps` gives its steps as they are now."""
+    """A lesson: `page` is its notebook's name (its title is the page's), `steps` gives its steps as they are now.
+
+    `minutes` is about how long it takes, where its steps don't tell (0: they do).
+    """
 
     id: str
     page: str
     steps: Callable[[], tuple[Step, ...]]
+    minutes: int = 0
 
     @property
     def title(self) -> Phrase:
