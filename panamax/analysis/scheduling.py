@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 PLAYOUTS_A_PIECE: Final = 32  # of all moves together: how often progress is told, and how long a stop may take
 PIECES_A_WORKER: Final = 3  # handed out at once
 LOSSES_AT_MOST: Final = 3  # pools that may break before this process plays the rest itself
+LOST: Final = (RuntimeError, OSError)  # what a pool says that has lost a worker, or loses one while it starts another
 LOOK: Final = 0.1  # seconds between two looks whether to stop
 
 Report = Callable[["Evaluation"], None]
@@ -60,21 +61,22 @@ def played_by_workers(work: Work, playouts: range, stop: Stop | None, workers: i
         yield from played_here(work, playouts, stop)
         return
     from concurrent.futures import ProcessPoolExecutor
-    from concurrent.futures.process import BrokenProcessPool
-    from multiprocessing import get_all_start_methods, get_context
+    from multiprocessing import active_children, get_all_start_methods, get_context
 
     # Never a plain fork: the kernel of a notebook has threads
     context = get_context("forkserver" if "forkserver" in get_all_start_methods() else "spawn")
     done = 0
     for _ in range(LOSSES_AT_MOST):
+        others = active_children()
         with ProcessPoolExecutor(workers, context) as pool:
             try:
                 for sums in played_by(pool, work, playouts[done:], stop, workers):
                     done += sums.playouts
                     yield sums
                 return
-            except BrokenProcessPool:
-                continue
+            except LOST:
+                for child in set(active_children()).difference(others):
+                    child.kill()  # a pool that lost one worker while it started another waits for that for ever
     yield from played_here(work, playouts[done:], stop)
 
 
