@@ -1,5 +1,6 @@
 // Tells Python how wide the pictures of a lesson are, in steps, so that the words in them can be sized; shows each new
-// step from its beginning, and of a long story always its latest lines.
+// step from its beginning, and of a long story always its latest lines. Keeps the step in the page's address, so that
+// a page that is loaded again goes on where it was.
 const STEP = 40;
 const PAUSE = 120;
 
@@ -35,15 +36,24 @@ function render({ model, el }) {
     if (page && page.getBoundingClientRect().top < 0) page.scrollIntoView({ block: "start" });
   }
 
+  function keepPlace() {
+    if (!window.panamaxProgress) return; // not a page of ours (JupyterLab)
+    const address = new URL(location.href);
+    address.searchParams.set("step", model.get("step"));
+    history.replaceState(history.state, "", address);
+  }
+
   let stopped = false;
   watch();
   model.on("change:step", toTheTop);
+  model.on("change:step", keepPlace);
   return () => {
     stopped = true;
     clearTimeout(timer);
     observer.disconnect();
     story.disconnect();
     model.off("change:step", toTheTop);
+    model.off("change:step", keepPlace);
   };
 }
 
