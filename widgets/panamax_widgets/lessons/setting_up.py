@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 
 from panamax.i18n import Listing, Money, Phrase
 from panamax.position import Position
 
+from .caching import cache
 from .fill_in import FillIn, Help, Sum, Table
 from .model import Answer, Cell, Choice, Facts, Lesson, Line, Picture, Scene, Step, Task, Verdict, View
 from .playing import Play, play_of
