@@ -117,11 +117,11 @@ class Parts:
         sheets = _box("pmx-card", self.sheets)
         sheets.add_class("pmx-choices")
         picture = _box("pmx-picture", self.figure_box, self.words.box, self.twin_box)
-        sheet = _box("pmx-card", html["sheet"], status, html["faults"], self.form, self.sheet_tools.box, self.turn.box)
+        sheet = _box("pmx-card", html["sheet"], html["faults"], self.form, self.sheet_tools.box, self.turn.box)
         sheet.add_class("pmx-tell")
         rule = _box("pmx-card", html["rule_card"], self.related.box)
         body = _row("pmx-body", _box("pmx-desk", sheets, sheet), _box("pmx-stage", picture, rule))
-        return [unseen, head, self.file_box, body, html["keys"]]
+        return [unseen, head, status, self.file_box, body, html["keys"]]
 
     @property
     def words_are_hidden(self) -> bool:

@@ -1,6 +1,6 @@
 // Tells Python how wide the pictures of a lesson are, in steps, so that the words in them can be sized; shows each new
-// step from its beginning, of a long story always its latest lines, and of a picture in motion the place that it is about. Keeps
-// the step in the page's address, so that a page that is loaded again goes on where it was.
+// step from its beginning, of a long story always its latest lines, and of a picture in motion the place that it is
+// about. Keeps the step in the page's address, so that a page that is loaded again goes on where it was.
 const STEP = 40;
 const PAUSE = 120;
 const CLEAR = [90, 260]; // pixels at the top and the bottom of the window where something may lie over the picture
