@@ -115,13 +115,11 @@ class Parts:
         sheets = column("pmx-card", self.sheets)
         sheets.add_class("pmx-choices")
         picture = column("pmx-picture", self.figure_box, self.words.box, self.twin_box)
-        sheet = column(
-            "pmx-card", html["sheet"], status, html["faults"], self.form, self.sheet_tools.box, self.turn.box
-        )
+        sheet = column("pmx-card", html["sheet"], html["faults"], self.form, self.sheet_tools.box, self.turn.box)
         sheet.add_class("pmx-tell")
         rule = column("pmx-card", html["rule_card"], self.related.box)
         body = row("pmx-body", column("pmx-desk", sheets, sheet), column("pmx-stage", picture, rule))
-        return [unseen, head, self.file_box, body, html["keys"]]
+        return [unseen, head, status, self.file_box, body, html["keys"]]
 
     @property
     def words_are_hidden(self) -> bool:
