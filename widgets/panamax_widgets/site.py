@@ -9,7 +9,9 @@ from functools import partial
 from typing import Any, Final
 
 from panamax import catalogue
+from panamax.box import load_box
 from panamax.i18n import DEFAULT_LANGUAGE, say
+from panamax.vocabulary import Provenance
 
 from .course import course
 from .keeper import IN_ADDRESS
@@ -78,7 +80,10 @@ def reference_context(home: str, lang: str = DEFAULT_LANGUAGE) -> dict[str, Any]
     """For the template ``shelf.html``: every rule record."""
     content = reference_html(course(), lesson_pages(lang), home, lang)
     search = {"search": say("reference.search", lang), "found": say("reference.found", lang)}
-    return _shelf("reference", content, home, lang) | search
+    shelf = _shelf("reference", content, home, lang) | search
+    if any(provenance is Provenance.RECONSTRUCTED for _, provenance in load_box().provenances):
+        shelf["intro"] = say("reference.intro_marked", lang, intro=shelf["intro"])
+    return shelf
 
 
 def coverage_context(home: str, lang: str = DEFAULT_LANGUAGE) -> dict[str, Any]:

@@ -107,7 +107,10 @@ class LessonPage(W.VBox):
 
     def press_next(self) -> None:
         """The next micro-step, or the next step."""
+        here = self.player.step
         self._do(self.player.next)
+        if self.player.step == here:
+            self._painter.show_place()
 
     def press_back(self) -> None:
         """One step back."""
