@@ -316,6 +316,10 @@ class Scene:
             raise LessonRefusal(Phrase("lessons.no_such_place"))
         return (meant[0],)
 
+    def ease(self) -> bool:
+        """Do a part of the work for a learner who had trouble with the task before; whether there was any to do."""
+        return False
+
     def reveal(self) -> None:
         """Give the task's answer away."""
 
