@@ -18,7 +18,7 @@ function button(className, text, act) {
 
 function render({ model, el }) {
   const words = model.get("words");
-  const box = element("div", "pmx-sheet");
+  const box = element("div", "pmx-things");
   const timers = new Map();
   let built = "";
   el.append(box);
@@ -70,8 +70,10 @@ function render({ model, el }) {
       if (event.key === "Escape") made.blur();
       if (event.key !== "Enter" || event.isComposing) return;
       event.preventDefault();
+      const here = made.closest("[data-path]");
+      here.dataset.state = "stated"; // what Python will say; the next Enter may come before that
       type(value.path, made.value, true);
-      onward(made.closest("[data-path]"));
+      onward(here);
     });
     return made;
   }
