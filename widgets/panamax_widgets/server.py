@@ -9,6 +9,7 @@ from __future__ import annotations
 import errno
 import logging
 import os
+import secrets
 import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
@@ -169,6 +170,11 @@ class TutorServer(Voila):
         finally:
             self.stop()
 
+    def stop(self) -> None:
+        """End the kernels, on the loop that started them; then what Voilà does."""
+        self.ioloop.run_sync(self.kernel_manager.shutdown_all)
+        super().stop()
+
     def _bind(self) -> int:
         """Open the port that was asked for, or else the usual one or any free one; its number."""
         try:
@@ -245,6 +251,8 @@ def _settings(serving: Serving, home: str) -> Config:
             "cull_idle_timeout": serving.idle_seconds,
             "cull_interval": max(1, min(60, serving.idle_seconds // 4)),
         },
+        KernelRestarter={"restart_limit": 0},  # a kernel that was started anew would know nothing of its page
+        NotebookNotary={"data_dir": home, "db_file": ":memory:", "secret": secrets.token_bytes()},
         TutorKernels={"home": home, "most": serving.most, "spares": serving.spares},
     )
 

@@ -42,6 +42,7 @@ class Player:
         self._step_id = self.steps[0].id
         self._seen: set[str] = {self._step_id}
         self._misses: Counter[str] = Counter()
+        self._needs_help = False  # whether the task before this one was hard
         self._hints: Counter[str] = Counter()
 
     # Where we are
@@ -71,6 +72,17 @@ class Player:
             self._scenes[step.id], self._boxes[step.id] = scene_of(step)
         use_box(self._boxes[step.id])
         return self._scenes[step.id]
+
+    def _enter(self) -> None:
+        """Begin a step; after a hard task more help comes with the next one, and goes again once one was easy."""
+        is_new = self._step_id not in self._scenes
+        scene = self.scene
+        if not (is_new and self._needs_help and scene.is_open):
+            return
+        if scene.ease():
+            self.comments = (Line(Phrase("lessons.eased")),)
+        else:
+            self._add_hint()
 
     @property
     def keeps_shipped_values(self) -> bool:
@@ -125,6 +137,7 @@ class Player:
         self._step_id = step_id
         self._seen.add(step_id)
         self._quiet()
+        self._enter()
 
     # Working
 
@@ -142,8 +155,10 @@ class Player:
         if was_open:
             first = self._misses[question] == 0
             self.marks.append(Mark(step.id, task.rules or step.rules, verdict.right, first))
-        self._misses[question] = 0 if verdict.right else self._misses[question] + 1
-        if self._misses[question] >= MISSES_BEFORE_HINT:
+        misses = self._misses[question] + (not verdict.right)
+        self._misses[question] = 0 if verdict.right else misses
+        self._needs_help = misses >= MISSES_BEFORE_HINT
+        if self._needs_help and not verdict.right:
             self._add_hint()
         return verdict
 
@@ -166,6 +181,7 @@ class Player:
                 question = _question(self.step, task)
                 self.marks.append(Mark(self.step.id, task.rules or self.step.rules, False, self._misses[question] == 0))
             self.scene.reveal()
+            self._needs_help = True
             self._quiet()
 
     def configure(self, setting: str, value: str | int) -> None:
