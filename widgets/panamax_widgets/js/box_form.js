@@ -20,7 +20,7 @@ function render({ model, el }) {
   const words = model.get("words");
   const box = element("div", "pmx-things");
   const timers = new Map();
-  let built = "";
+  let built = "", looked = "";
   el.append(box);
 
   const fields = () => [...box.querySelectorAll("[data-path]")];
@@ -87,6 +87,7 @@ function render({ model, el }) {
       const isStated = made.dataset.state === "stated";
       model.send({ [isStated ? "unconfirm" : "confirm"]: [value.path] });
     });
+    made.addEventListener("focusin", () => looked !== value.path && model.send({ look: (looked = value.path) }));
     made.append(label, mark);
     return made;
   }
