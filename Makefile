@@ -36,7 +36,7 @@ check-style: .venv/ready-for-tests
 check-types: .venv/ready-for-tests
 	$(VENV)/mypy
 
-check-units: .venv/ready-for-tests catalogues coverage
+check-units: .venv/ready-for-tests catalogues
 	$(PYTEST) $(TWO_AT_ONCE) -m "not browser" tests
 
 check-notebooks: .venv/ready-for-tests catalogues

@@ -157,9 +157,13 @@ def import_rows(rounds: int) -> list[Row]:
 
 
 def browser_rows() -> list[Row]:
-    """How fast the Play page is; no row where there is no browser."""
+    """How fast the Play page is; no row where there is no browser, or where the page fails."""
     command = [str(TOOLS), "browser.py", str(BROWSER_ROUNDS)]
-    found = json.loads(subprocess.run(command, cwd=HERE, check=True, text=True, stdout=subprocess.PIPE).stdout)
+    measured = subprocess.run(command, cwd=HERE, text=True, stdout=subprocess.PIPE)
+    if measured.returncode:
+        print("bench: the page failed in the browser, so its rows are left out")
+        return []
+    found = json.loads(measured.stdout)
     if not found:
         print("bench: no Chromium here, so the rows of the browser are left out")
     return [

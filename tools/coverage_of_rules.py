@@ -7,6 +7,7 @@ which it makes something happen or asks for a decision. The page of what the cou
 from __future__ import annotations
 
 import json
+import os
 import re
 import sys
 from itertools import chain
@@ -29,14 +30,17 @@ def tests_by_rule() -> dict[str, list[str]]:
     for file in sorted(TESTS.rglob("*.py")):
         text = file.read_text(encoding="utf-8")
         shown = (examples[id.upper()].rules for id in EXAMPLE.findall(text) if id.upper() in examples)
-        named = chain.from_iterable(map(_cited, RULE.finditer(text)))
-        for rule in sorted({*named, *chain.from_iterable(shown)} & catalogue.rules().keys()):
+        for rule in sorted({*cited(text), *chain.from_iterable(shown)} & catalogue.rules().keys()):
             found.setdefault(rule, []).append(file.relative_to(TESTS).as_posix())
     return found
 
 
-def _cited(found: re.Match[str]) -> list[str]:
-    """The rule ids that a citation means: ``PSH-1``, ``PSH-1..4``, and ``psh_1`` or ``psh1`` in a name."""
+def cited(text: str) -> list[str]:
+    """What a text cites as rules: ``PSH-1``, ``PSH-1..4``, and ``psh_1`` or ``psh1`` in a name."""
+    return list(chain.from_iterable(map(_meant, RULE.finditer(text))))
+
+
+def _meant(found: re.Match[str]) -> list[str]:
     chapter, first, last = found[1] or found[4].upper(), int(found[2] or found[5]), found[3]
     return [f"{chapter}-{number}" for number in range(first, int(last or first) + 1)]
 
@@ -69,9 +73,11 @@ def used() -> str:
 
 
 def write() -> None:
-    """Write the file anew."""
+    """Write the file anew, in one go: others may be reading it."""
     FILE.parent.mkdir(exist_ok=True)
-    FILE.write_text(used(), encoding="utf-8")
+    new = FILE.with_suffix(f".{os.getpid()}")
+    new.write_text(used(), encoding="utf-8")
+    new.replace(FILE)
 
 
 if __name__ == "__main__":

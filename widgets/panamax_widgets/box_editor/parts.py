@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final, Protocol
-
-import ipywidgets as W  # noqa: N812
 
 from panamax.i18n import DEFAULT_LANGUAGE, say
 
+from ..boxes import alone, column, row
 from ..figure_view import FigureView
 from ..gadgets import MoveList, SaveBox
 from ..guard import Guard
@@ -68,10 +66,10 @@ class Parts:
         self.html = {name: html_widget(class_=f"pmx-{name}") for name in HTML_PARTS}
         self.told = LiveRegion()  # what is new, for screen readers: the page shows it in other ways
         self.twin = LiveRegion()  # the picture in words
-        self.twin_box = _box("pmx-twin", self.twin)
+        self.twin_box = column("pmx-twin", self.twin)
         self.twin_box.add_class(UNSEEN)
         self.figure: FigureView | None = None
-        self.figure_box = _box("pmx-figure-box")
+        self.figure_box = column("pmx-figure-box")
         self._make_buttons(does, guard)
         self._make_form(does, guard)
         self._make_file(does, guard)
@@ -81,7 +79,7 @@ class Parts:
         self.sheet_tools = ButtonRow(len(SHEET_TOOLS), guard(does.press_sheet_tool), "pmx-help")
         self.turn = ButtonRow(2, guard(does.press_turn), "pmx-nav")
         self.related = ButtonRow(MOST_RULES, guard(does.press_related), "pmx-rules")
-        self.words = ButtonRow(1, _alone(guard, does.press_words), "pmx-words")
+        self.words = ButtonRow(1, alone(guard, does.press_words), "pmx-words")
 
     def _make_form(self, does: Handlers, guard: Guard) -> None:
         self.sheets = MoveList(words={"list": self._say("sheets")})
@@ -94,34 +92,34 @@ class Parts:
         self.form.on_paths("unconfirm", guard(does.unconfirm))
         self.form.handle("remove", str, guard(does.remove))
         self.form.handle("rule", str, guard(does.show_rule))
-        self.form.handle("finished", bool, _alone(guard, does.finished))
+        self.form.handle("finished", bool, alone(guard, does.finished))
 
     def _make_file(self, does: Handlers, guard: Guard) -> None:
         names = ("save_file", "show_text", "load_file", "load_text", "field", "placeholder")
         words = {name: self._say(f"save.{name}") for name in names}
         self.saves = SaveBox(words=words, longest=LONGEST_KEPT, accept=".toml,.txt,text/plain")
-        self.saves.handle("save", bool, _alone(guard, does.save))
+        self.saves.handle("save", bool, alone(guard, does.save))
         self.saves.handle("load", str, guard(does.load))
         self.saves.handle("too_long", int, guard(does.too_long))
         self.keeper = DraftKeeper()
         self.keeper.on_kept(guard(does.take_kept))
         heading = html_widget(tag("h3", self._say("save.heading")))
-        self.file_box = _box("pmx-card", heading, self.saves, self.html["use"])
+        self.file_box = column("pmx-card", heading, self.saves, self.html["use"])
         self.file_box.add_class(HIDDEN)
 
     def frame(self, status: LiveRegion) -> list[Any]:
         """The parts in their places."""
         html = self.html
-        unseen = _row("pmx-tools", self.look, self.page, self.hotkeys, self.keeper, _box(UNSEEN, self.told))
-        head = _box("pmx-head", html["header"], _row("pmx-bar", self.tools.box))
-        sheets = _box("pmx-card", self.sheets)
+        unseen = row("pmx-tools", self.look, self.page, self.hotkeys, self.keeper, column(UNSEEN, self.told))
+        head = column("pmx-head", html["header"], row("pmx-bar", self.tools.box))
+        sheets = column("pmx-card", self.sheets)
         sheets.add_class("pmx-choices")
-        picture = _box("pmx-picture", self.figure_box, self.words.box, self.twin_box)
-        sheet = _box("pmx-card", html["sheet"], status, html["faults"], self.form, self.sheet_tools.box, self.turn.box)
+        picture = column("pmx-picture", self.figure_box, self.words.box, self.twin_box)
+        sheet = column("pmx-card", html["sheet"], html["faults"], self.form, self.sheet_tools.box, self.turn.box)
         sheet.add_class("pmx-tell")
-        rule = _box("pmx-card", html["rule_card"], self.related.box)
-        body = _row("pmx-body", _box("pmx-desk", sheets, sheet), _box("pmx-stage", picture, rule))
-        return [unseen, head, self.file_box, body, html["keys"]]
+        rule = column("pmx-card", html["rule_card"], self.related.box)
+        body = row("pmx-body", column("pmx-desk", sheets, sheet), column("pmx-stage", picture, rule))
+        return [unseen, head, status, self.file_box, body, html["keys"]]
 
     @property
     def words_are_hidden(self) -> bool:
@@ -130,19 +128,3 @@ class Parts:
 
     def _say(self, key: str) -> str:
         return say(f"box_editor.{key}", self.lang)
-
-
-def _alone(guard: Guard, handler: Callable[[], object]) -> Callable[[object], None]:
-    return guard(lambda _: handler())
-
-
-def _box(class_: str, *children: Any) -> W.VBox:
-    box = W.VBox(list(children))
-    box.add_class(class_)
-    return box
-
-
-def _row(class_: str, *children: Any) -> W.HBox:
-    row = W.HBox(list(children))
-    row.add_class(class_)
-    return row

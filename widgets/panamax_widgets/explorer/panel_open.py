@@ -47,10 +47,12 @@ class OpenPanel(Panel):
         self.fields = SettingFields(host.guard(self._set), host.refuse, self.lang)
         self.link = LinkField(description=self.say("open.link_field"), placeholder=self.say("open.link_hint"))
         self.link.refuse = host.refuse
-        self.link_box = row("pmx-settings", self.link)
+        self.link_box = row("pmx-settings pmx-link-box", self.link)
         self.button = ButtonRow(1, self.pressed(self._open), "pmx-start")
         names = ("save_file", "show_text", "load_file", "load_text", "field", "placeholder")
         self.saves = SaveBox(words={name: say(f"table.save.{name}", self.lang) for name in names})
+        self.saves.add_class("pmx-saves")
+        self.fields.box.add_class("pmx-fields")
         self.saves.handle("save", bool, self.sent(lambda _: self._give()))
         self.saves.handle("load", str, self.sent(self._load))
         self.saves.handle("too_long", int, host.guard(self._too_long))
@@ -65,6 +67,7 @@ class OpenPanel(Panel):
         try:
             settings = self._settings(str(self.source.value))
             self.fields.show(settings, self.source.value)
+            show(self.fields.box, bool(settings))
             show(self.link_box, self.source.value == "link")
             is_text = self.source.value == "text"
             show(self.saves, is_text)

@@ -1,5 +1,6 @@
 // Tells Python how wide the pictures of a lesson are, in steps, so that the words in them can be sized; shows each new
-// step from its beginning, of a long story always its latest lines, and of a picture in motion the place that it is about.
+// step from its beginning, of a long story always its latest lines, and of a picture in motion the place that it is
+// about. Keeps the step in the page's address, so that a page that is loaded again goes on where it was.
 const STEP = 40;
 const PAUSE = 120;
 const CLEAR = [90, 260]; // pixels at the top and the bottom of the window where something may lie over the picture
@@ -50,10 +51,18 @@ function render({ model, el }) {
     mark.remove();
   }
 
+  function keepPlace() {
+    if (!window.panamaxProgress) return; // not a page of ours (JupyterLab)
+    const address = new URL(location.href);
+    address.searchParams.set("step", model.get("step"));
+    history.replaceState(history.state, "", address);
+  }
+
   let stopped = false;
   watch();
   model.on("change:step", toTheTop);
   model.on("change:place", toThePlace);
+  model.on("change:step", keepPlace);
   return () => {
     stopped = true;
     clearTimeout(timer);
@@ -61,6 +70,7 @@ function render({ model, el }) {
     story.disconnect();
     model.off("change:step", toTheTop);
     model.off("change:place", toThePlace);
+    model.off("change:step", keepPlace);
   };
 }
 

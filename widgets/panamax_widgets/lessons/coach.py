@@ -17,6 +17,7 @@ from panamax.engine import game as engine
 from panamax.engine import layout as at
 from panamax.engine import steps
 from panamax.engine.chance import seed_generator
+from panamax.engine.hidden import deal_hidden
 from panamax.event_kinds import PurseKind
 from panamax.events import Event
 from panamax.i18n import Listing, Money, Phrase
@@ -75,6 +76,7 @@ def ranked(position: Position) -> tuple[Rated, ...]:
         return ()
     seen, tables = position.seen_by(seat).cells, tables_of(position.box)
     seed_generator(seen, 1)
+    deal_hidden(seen, tables)  # on the way a hidden card may turn up
     rated: list[Rated] = []
     for move in position.legal_moves():
         state = seen.copy()

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from panamax.i18n import Money
 from panamax.position import Position
 
 from .arranged import arranged
+from .caching import cache
 from .coached_round import CoachedRound, RoundTable
 from .fill_in import FillIn
 from .model import Grid, Lesson, Scene, Step, Task

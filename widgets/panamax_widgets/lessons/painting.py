@@ -82,6 +82,8 @@ class Painter:
         title = player.lesson.title.text(lang)
         parts.html["header"].value = header_html(title, player.index + 1, len(steps), player.score, lang)
         prose = prose_html(player.step, player.index + 1, len(steps), lang)
+        if player.keeps_shipped_values:
+            prose = join([prose, tag("p", say("lessons.shipped_values", lang), class_="pmx-progress")])
         ends = player.is_last and len(steps) > 1
         parts.html["prose"].value = join([prose, onward_html(player.lesson.page, lang)]) if ends else prose
         options = tuple(

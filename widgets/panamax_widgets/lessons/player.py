@@ -6,8 +6,10 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
+from panamax.box import Box, load_box, use_box
 from panamax.i18n import Phrase
 
+from .fitting import scene_of
 from .model import Answer, Lesson, LessonRefusal, Line, Scene, Step, Task, Verdict
 
 MISSES_BEFORE_HINT = 2
@@ -34,7 +36,9 @@ class Player:
         self.marks: list[Mark] = []
         self.comments: tuple[Line, ...] = ()
         self.last_right: bool | None = None
+        self._own_box = load_box()
         self._scenes: dict[str, Scene] = {}
+        self._boxes: dict[str, Box] = {}
         self._step_id = self.steps[0].id
         self._seen: set[str] = {self._step_id}
         self._misses: Counter[str] = Counter()
@@ -61,10 +65,12 @@ class Player:
 
     @property
     def scene(self) -> Scene:
-        """What the learner works on now."""
+        """What the learner works on now; the box that it is for is in use."""
         step = self.step
         if step.id not in self._scenes:
-            self._scenes[step.id] = step.scene()
+            use_box(self._own_box)
+            self._scenes[step.id], self._boxes[step.id] = scene_of(step)
+        use_box(self._boxes[step.id])
         return self._scenes[step.id]
 
     def _enter(self) -> None:
@@ -77,6 +83,11 @@ class Player:
             self.comments = (Line(Phrase("lessons.eased")),)
         else:
             self._add_hint()
+
+    @property
+    def keeps_shipped_values(self) -> bool:
+        """Whether this step is given with the values that come with the tutor, though the learner's box has others."""
+        return self.scene is not None and self._boxes[self.step.id] is not self._own_box
 
     @property
     def is_first(self) -> bool:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 
 from panamax.event_kinds import PurseKind
 from panamax.i18n import Listing, Money, Phrase
 from panamax.position import Position
 
+from .caching import cache
 from .canal import TAKES_MONEY, has_arrived, has_moved_others, owing
 from .fill_in import FillIn, Help, Sum, Table
 from .model import Answer, Cell, Choice, Facts, Lesson, Line, Picture, Scene, Step, Task, Verdict, View
