@@ -105,7 +105,7 @@ def test_every_step_of_a_lesson_opens_as_a_position_or_set_up_or_says_why_not(pa
     card.source.value = "lesson"
     card.fields.fields["lesson"].value = name
     opened = 0
-    for step in [value for _, value in card.fields.fields["step"].options][::4]:
+    for step in [value for _, value in card.fields.fields["step"].options][::8]:
         card.fields.fields["step"].value = step
         page.status.clear()
         press(card.button, "Open")

@@ -20,6 +20,7 @@ from .tables import Table, comparison_tables, csv_of, moves_table, purses_table,
 
 WHAT = ("all", "position")
 FIRST_STOPS = 20
+MOST_EASY = 1000  # characters of an address whose QR picture any camera reads
 MAIN_PICTURE = ".pmx-main-picture"
 
 
@@ -84,9 +85,8 @@ class SharePanel(Panel):
             return
         base = self.link.base
         address = f"{base}{'&' if '?' in base else '?'}{self.link.query}"
-        set_html(
-            self.qr, qr_picture(address, self.say("link.qr")), tag("p", self.say("link.length", count=len(address)))
-        )
+        told = self.say("link.dense" if len(address) > MOST_EASY else "link.length", count=len(address))
+        set_html(self.qr, qr_picture(address, self.say("link.qr")), tag("p", told))
 
     # What the reader does
 
