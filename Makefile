@@ -4,6 +4,7 @@ VENV := .venv/bin
 PIP := $(VENV)/pip install --quiet --quiet --disable-pip-version-check --constraint constraints.txt
 INSTALL_INPUTS := pyproject.toml setup.py constraints.txt tools/venv.sh
 PYTEST := $(VENV)/pytest
+USED := widgets/panamax_widgets/data/used.toml
 TWO_AT_ONCE := -n 2 --dist loadscope
 
 .DEFAULT_GOAL := help
@@ -13,14 +14,14 @@ help:
 	@echo "make app         set up and start the tutor; prints its address (PORT=8866 chooses the port)"
 	@echo "make test        set up and run every check: style, types, unit, notebook and browser tests"
 	@echo "make test-all    the same with the slow proofs"
-	@echo "make bench       measure speed beside catanatron (BENCH=\"--figure copies\" chooses what)"
+	@echo "make bench       measure speed, beside catanatron and in the browser (BENCH=\"--figure copies\" chooses what)"
 	@echo "make bots        let the bots play against each other (BOTS=\"--games 200\" is the measurement)"
 	@echo "make format      put the code into the house's format, and strip the notebooks of outputs"
 	@echo "make catalogues  compile the message catalogues"
-	@echo "make coverage    write down which lessons, exercises, tests and games use each rule"
+	@echo "make coverage    write down which tests and recorded games use each rule"
 	@echo "make clean       remove everything that make created"
 
-app: .venv/ready-for-app catalogues
+app: .venv/ready-for-app catalogues coverage
 	$(VENV)/panamax app $(if $(PORT),--port $(PORT))
 
 test: check-style check-types check-units check-notebooks check-browser
@@ -41,22 +42,24 @@ check-units: .venv/ready-for-tests catalogues
 check-notebooks: .venv/ready-for-tests catalogues
 	$(PYTEST) $(TWO_AT_ONCE) --nbval-lax notebooks
 
-check-browser: .venv/ready-for-tests catalogues
+check-browser: .venv/ready-for-tests catalogues coverage
 	@tools/chromium.sh
 	$(PYTEST) -m browser tests/browser
 
 catalogues: .venv/ready-for-app
 	@$(VENV)/python setup.py --quiet catalogues
 
-coverage: .venv/ready-for-tests catalogues
-	@$(VENV)/python tools/coverage.py
+coverage: $(USED)
+
+$(USED): .venv/ready-for-app $(shell find panamax tests tools/coverage_of_rules.py -name '*.py' -o -name 'rules.toml' -o -path 'tests/games/*.txt')
+	@$(VENV)/python setup.py --quiet coverage
 
 format: .venv/ready-for-tests
 	$(VENV)/ruff check --fix
 	$(VENV)/ruff format
 	$(VENV)/nbstripout notebooks/*.ipynb
 
-bench: .venv-bench/catanatron/ready .venv-bench/compiled/ready
+bench: .venv-bench/catanatron/ready .venv-bench/compiled/ready .venv/ready-for-tests catalogues
 	@.venv-bench/compiled/bin/python bench/run.py $(BENCH)
 
 bots: .venv-bench/compiled/ready
@@ -65,6 +68,7 @@ bots: .venv-bench/compiled/ready
 clean:
 	rm -rf .venv .venv-bench .screenshots build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find panamax widgets -name '*.mo' -delete
+	rm -f $(USED)
 
 .venv/ready-for-app: $(INSTALL_INPUTS)
 	@tools/venv.sh

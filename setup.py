@@ -45,11 +45,24 @@ class Catalogues(Command):
                 write_mo(compiled, catalogue)
 
 
+class Coverage(Catalogues):
+    """Write down which tests and recorded games use each rule, while they are there to be asked."""
+
+    description = "write down which tests and recorded games use each rule"
+
+    def run(self):
+        sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
+        import coverage_of_rules
+
+        coverage_of_rules.write()
+
+
 class BuildPackages(build_py):
     """The packages with compiled catalogues and, unless used from the checkout, with notebooks and recorded games."""
 
     def run(self):
         self.run_command("catalogues")
+        self.run_command("coverage")
         super().run()
         if not self.editable_mode:
             for folder, files in TRAVELLERS.items():
@@ -92,4 +105,6 @@ def _has_c_compiler():
     return True
 
 
-setup(cmdclass={"build_py": BuildPackages, "catalogues": Catalogues}, ext_modules=compiled_engine())
+setup(
+    cmdclass={"build_py": BuildPackages, "catalogues": Catalogues, "coverage": Coverage}, ext_modules=compiled_engine()
+)

@@ -17,6 +17,7 @@ from panamax.errors import PanamaxError
 from panamax.i18n import DEFAULT_LANGUAGE, say
 
 from .live import LiveRegion, Tone
+from .untaken import untaken
 
 LOG_FILE = "PANAMAX_LOG"
 P = ParamSpec("P")
@@ -42,6 +43,8 @@ class Guard:
         self.lang = lang
         self.clears = clears
         self._depth = 0
+        self._not_taken: set[str] = set()
+        untaken().tell = self.not_taken
 
     def __call__(self, handler: Callable[P, object]) -> Callable[P, None]:
         """`handler`, guarded."""
@@ -67,6 +70,14 @@ class Guard:
         elif isinstance(error, Exception):
             self._failed(error)
         return error is None or isinstance(error, Exception)
+
+    def not_taken(self, error: BaseException | None) -> None:
+        """Tell of a message of the page that no widget could take; of each kind of `error` the log has the first."""
+        kind = type(error).__name__
+        if kind not in self._not_taken:
+            self._not_taken.add(kind)
+            logger().error("a page sent what could not be taken", exc_info=error)
+        self.region.say(say("app.not_taken", self.lang), Tone.REFUSAL)
 
     def _failed(self, error: Exception) -> None:
         reference = secrets.token_hex(3)
