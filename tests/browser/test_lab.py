@@ -9,10 +9,12 @@ import pytest
 
 from panamax_widgets.pages import notebook_folder
 
-from .harness import READY_MILLISECONDS, screenshot, served, watched_page
+from .harness import screenshot, served, watched_page
 
 HERE = Path(__file__).parent
+START_MILLISECONDS = 150_000  # JupyterLab is big, and the machine may have other things to do
 NOTEBOOKS = sorted(file.stem for file in notebook_folder().glob("*.ipynb"))
+DRAWN = ".pmx-page .main-svg .shapelayer path, .pmx-page .main-svg .trace path"
 BRIEF = ("02_dice_cascade", "20_play")  # `make test-all` opens them all
 
 
@@ -30,10 +32,10 @@ def notebook(lab, one_browser):
 
     def opener(name):
         page.goto(f"{lab.address}lab/tree/{name}.ipynb?reset")
-        page.locator(".jp-Notebook-ExecutionIndicator[data-status=idle]").wait_for(timeout=READY_MILLISECONDS)
+        page.locator(".jp-Notebook-ExecutionIndicator[data-status=idle]").wait_for(timeout=START_MILLISECONDS)
         page.locator(".lm-MenuBar-itemLabel", has_text=re.compile("^Run$")).click()
         page.locator(".lm-Menu-itemLabel", has_text=re.compile("^Run All Cells$")).click()
-        page.locator(".pmx-page").wait_for(timeout=READY_MILLISECONDS)
+        page.locator(".pmx-page").wait_for(timeout=START_MILLISECONDS)
         return page
 
     yield opener
@@ -46,7 +48,7 @@ def notebook(lab, one_browser):
 )
 def test_lab_shows_the_figure_and_the_widgets_of_every_notebook(notebook, name):
     page = notebook(name)
-    page.locator(".pmx-page .main-svg").first.wait_for(timeout=READY_MILLISECONDS)
+    page.wait_for_function(f"document.querySelectorAll('{DRAWN}').length > 5", timeout=START_MILLISECONDS)
     assert page.locator(".pmx-page button:visible").count() > 3
     assert page.locator(".panamax-status.error:visible, .jp-OutputArea-output[data-mime-type*=error]").count() == 0
     screenshot(page, f"lab-{name}")
