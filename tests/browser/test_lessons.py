@@ -1,4 +1,4 @@
-"""The first two lessons in a real browser, at both widths: predictions by click and by keyboard alone, words that follow."""
+"""Lessons 1 and 2 in a real browser, at both widths: predictions by click and by keyboard alone, words that follow."""
 
 from __future__ import annotations
 
