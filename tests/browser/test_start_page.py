@@ -9,22 +9,20 @@ from panamax_widgets.pages import lesson_pages
 from .harness import screenshot, wait_until_ready
 
 
-def test_start_page_leads_to_every_lesson(app, browser, open_page, width):
+def test_start_page_leads_to_the_lessons(app, browser, open_page, width):
     page, _ = open_page(browser, width)
     page.goto(app.address)
-    titles = page.locator(".panamax-lessons strong").all_inner_texts()
-    assert titles == [lesson.title for lesson in lesson_pages()]
-    for lesson in lesson_pages():
-        page.goto(app.address)
-        page.get_by_role("link", name=lesson.title).click()
-        wait_until_ready(page)
-        assert page.title() == lesson.title
+    lessons = lesson_pages()
+    assert page.locator("ol.panamax-lessons strong").all_inner_texts() == [lesson.title for lesson in lessons]
+    page.locator("ol.panamax-lessons").get_by_role("link", name=lessons[-1].title).click()
+    wait_until_ready(page)
+    assert page.title() == lessons[-1].title
 
 
 def test_keyboard_alone_opens_a_lesson(app, one_browser, open_page):
     page, _ = open_page(one_browser)
     page.goto(app.address)
-    for _ in range(3):  # home, theme button, first lesson
+    for _ in range(4):  # past the bar, home, theme button, the way on
         page.keyboard.press("Tab")
     assert page.evaluate("getComputedStyle(document.activeElement).outlineWidth") == "3px"
     page.keyboard.press("Enter")
