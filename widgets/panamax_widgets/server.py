@@ -16,6 +16,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
 from http import HTTPStatus
+from ipaddress import ip_address
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -194,7 +195,7 @@ class TutorServer(Voila):
         return int(next(iter(server._sockets.values())).getsockname()[1])
 
     async def _announce(self) -> None:
-        address = f"http://{HOST}:{self.port}{self.base_url}"
+        address = f"http://{_reached_at(self.serving.ip)}:{self.port}{self.base_url}"
         await AsyncHTTPClient().fetch(address, request_timeout=60)
         self.kernel_manager.refill()
         self.ready(address)
@@ -216,6 +217,14 @@ def serve(ready: Callable[[str], None], serving: Serving = Serving()) -> None:
         server.ready, server.serving = ready, serving
         server.initialize([])
         server.start()
+
+
+def _reached_at(ip: str) -> str:
+    """Where this computer itself finds the server that listens at `ip`, as addresses write it."""
+    listened = ip_address(ip)
+    if listened.is_unspecified:
+        return HOST if listened.version == 4 else "[::1]"
+    return ip if listened.version == 4 else f"[{ip}]"
 
 
 def open_in_browser(address: str) -> None:
