@@ -101,7 +101,7 @@ class TrustPage(W.VBox):
         tools = row("pmx-tools", self.look, self.page, self.clock, column("pmx-unseen", self.told))
         opening = html_widget(tag("h1", say("trust.title", self.lang)), tag("p", say("trust.opening", self.lang)))
         controls = column(
-            "pmx-work",
+            "pmx-card",
             row("pmx-settings", self.ending, self.playouts),
             self.progress,
             self.toggle.box,
