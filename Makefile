@@ -11,7 +11,7 @@ TWO_AT_ONCE := -n 2 --dist loadscope
 .PHONY: help app test test-all check-style check-types check-units check-notebooks check-browser catalogues coverage format bench bots clean
 
 help:
-	@echo "make app         set up and start the tutor; prints its address (PORT=8866 chooses the port)"
+	@echo "make app         set up and start the tutor; prints its address (PORT=8866: the port; BOX=file: your box)"
 	@echo "make test        set up and run every check: style, types, unit, notebook and browser tests"
 	@echo "make test-all    the same with the slow proofs"
 	@echo "make bench       measure speed, beside catanatron and in the browser (BENCH=\"--figure copies\" chooses what)"
@@ -22,7 +22,7 @@ help:
 	@echo "make clean       remove everything that make created"
 
 app: .venv/ready-for-app catalogues coverage
-	$(VENV)/panamax app $(if $(PORT),--port $(PORT))
+	$(VENV)/panamax app $(if $(PORT),--port $(PORT)) $(if $(BOX),--box "$(BOX)")
 
 test: check-style check-types check-units check-notebooks check-browser
 

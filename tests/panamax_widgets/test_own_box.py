@@ -17,6 +17,8 @@ from panamax.bots import bot
 from panamax.box import use_box
 from panamax.box_draft import shipped_draft
 from panamax.catalogue import rules
+from panamax_widgets.explorer import app as explorer
+from panamax_widgets.figure_view import FigureView
 from panamax_widgets.lessons import LESSONS, app, lesson
 from panamax_widgets.lessons.player import Player
 from panamax_widgets.play.bots import Sitter
@@ -47,6 +49,11 @@ def words_of_page(page):
     state = [page.figure.figure.to_json()] if page.figure else []
     state += [widget.value for widget in page.html.values()] + [page.twin.text]
     return " ".join(state)
+
+
+def widgets_in(widget):
+    """A widget and all inside it."""
+    return [widget, *(inner for child in getattr(widget, "children", ()) for inner in widgets_in(child))]
 
 
 @pytest.fixture
@@ -83,6 +90,15 @@ def test_play_shows_no_sign_with_a_stated_box(stated):
             assert "reconstructed" not in words_of_page(page.parts)
         if page.table.legal:
             page.choose_move(len(page.table.legal) // 2)
+
+
+def test_the_explorer_shows_no_sign_with_a_stated_box(stated):
+    page = explorer()
+    figures = [widget.figure.to_json() for widget in widgets_in(page) if isinstance(widget, FigureView)]
+    shown = " ".join([*(str(widget.get_state()) for widget in widgets_in(page)), *figures])
+    assert figures
+    assert "°" not in shown
+    assert "reconstructed" not in shown
 
 
 @pytest.mark.parametrize("id", LESSONS)

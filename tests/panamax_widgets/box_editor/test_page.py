@@ -57,7 +57,7 @@ def test_every_value_has_a_field_that_can_be_typed_in(page):
             entry = page.editor.draft.entries[path]
             assert field["value"] == str(entry.value)
             assert field["state"] == entry.provenance
-            send(page.parts.form, type=[path, "none of these"])
+            page.editor.type(path, "none of these")
             assert page.editor.draft.entries[path].value != entry.value, path
             page.editor.undo()
 
@@ -94,6 +94,16 @@ def test_a_typed_value_is_drawn_confirmed_and_counted(page):
     assert "fee $3 a die" in page.parts.twin.text
     assert "&#36;3" in page.parts.figure.data[0].text
     assert page._painter.rule == "FEE-1"
+
+
+def test_the_field_with_the_focus_shows_its_rule_and_its_place_in_the_picture(page):
+    page.choose_sheet(3)
+    assert page._painter.rule == "SET-13"
+    before = page.parts.figure.figure
+    send(page.parts.form, look="ships.company.2.maximum")
+    assert page._painter.rule == "LOD-5"
+    assert len(page.parts.figure.figure.layout.shapes) > len(before.layout.shapes)
+    assert page.editor.draft.entries == shipped_draft().entries
 
 
 def test_a_value_that_breaks_a_constraint_is_told_in_its_row_with_its_rule_and_the_picture_stays(page):
@@ -244,7 +254,7 @@ HOSTILE = [
 ]
 
 
-@pytest.mark.parametrize("name", ["type", "enter", "confirm", "unconfirm", "remove", "rule"])
+@pytest.mark.parametrize("name", ["type", "enter", "confirm", "unconfirm", "look", "remove", "rule"])
 def test_hostile_messages_change_nothing(page, name):
     for value in HOSTILE:
         if (name, value) in (("confirm", [CHINA]), ("unconfirm", [CHINA])):
@@ -257,6 +267,7 @@ def test_hostile_messages_change_nothing(page, name):
 
 def test_typed_markup_stays_text(page):
     send(page.parts.form, type=[CHINA, "<b>x</b>"])
+    assert page.editor.draft.entries[CHINA].value == "<b>x</b>"
     everything = " ".join(widget.value for widget in page.parts.html.values())
     assert "<b>x" not in everything
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from panamax.box import Box, load_box
 from panamax.box_draft import Draft, DraftRefused, draft_of, shipped_draft
+from panamax.errors import UnknownBoxValue
 from panamax.i18n import Phrase
 
 from .sheets import SHEETS, Row, Sheet, paths_on, rows_on
@@ -20,7 +21,8 @@ class Editor:
         self.draft = shipped_draft()
         self.place = 0  # of the sheet among SHEETS
         self.is_only_open = False
-        self.touched = ""  # the place of the value that was changed last
+        self.touched = ""  # the place of the value that is being typed
+        self.looked_at = ""  # the place of the value that has the reader's eye
         self.box: Box = self.draft.box or load_box()
         self._shown: frozenset[str] | None = None  # the rows that the filter lets through; None: all
         self._undone: list[Draft] = []
@@ -56,7 +58,7 @@ class Editor:
     def go_to(self, place: int) -> None:
         """Put another sheet before the reader."""
         self.place = min(max(place, 0), len(SHEETS) - 1)
-        self.touched = ""
+        self.touched = self.looked_at = ""
         self._filter()
 
     def go_to_open(self) -> None:
@@ -71,6 +73,12 @@ class Editor:
         """Leave out the rows with nothing to mend or to confirm, or show all again."""
         self.is_only_open = only
         self._filter()
+
+    def look_at(self, path: str) -> None:
+        """The reader turns to the value at this place. Raises `UnknownBoxValue` if no box has it."""
+        if path not in self.draft.wanted:
+            raise UnknownBoxValue(path)
+        self.looked_at = path
 
     def type(self, path: str, text: str) -> None:
         """Put a typed text into the place. Raises `UnknownBoxValue` or `DraftRefused`."""

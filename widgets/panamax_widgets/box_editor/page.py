@@ -33,7 +33,7 @@ class BoxEditorPage(W.VBox):
         self.status = LiveRegion()
         self.guard = Guard(self.status, restore=self.redraw, lang=lang)
         unasked = Guard(self.status, restore=self.redraw, lang=lang, clears=False)
-        self.parts = Parts(self, self.guard, lang)
+        self.parts = Parts(self, self.guard, unasked, lang)
         self._painter = Painter(self.parts, lang)
         self.redraw()
         super().__init__(self.parts.frame(self.status))
@@ -48,15 +48,20 @@ class BoxEditorPage(W.VBox):
 
     # What the reader does; every one of these comes through the guard
 
+    def look(self, path: str) -> None:
+        """A field has the focus: its rule and its place in the picture are shown."""
+        self.editor.look_at(path)
+        self._painter.rule = rule_of(path)
+        self.redraw()
+
     def type(self, path: str, text: str) -> None:
         """A value is being typed."""
-        self._about(path)
+        self.look(path)
         self._do(lambda: self.editor.type(path, text))
 
     def enter(self, path: str, text: str) -> None:
         """A value is typed, and is the printed one."""
-        self._about(path)
-        self._do(lambda: self.editor.type(path, text))
+        self.type(path, text)
         self.editor.touched = ""
         self.redraw()
 
@@ -169,11 +174,6 @@ class BoxEditorPage(W.VBox):
             self.redraw()
         draft = self.editor.draft
         self.parts.keeper.text = "" if draft.entries == shipped_draft().entries else draft.to_text()
-
-    def _about(self, path: str) -> None:
-        """Show the rule that a value is for."""
-        if path in self.editor.draft.wanted:
-            self._painter.rule = rule_of(path)
 
     def _check_length(self, length: int) -> None:
         if length > LONGEST_KEPT:

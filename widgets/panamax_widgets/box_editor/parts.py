@@ -43,6 +43,7 @@ class Handlers(Protocol):
     def press_words(self) -> None: ...
     def press_related(self, place: int) -> None: ...
     def choose_sheet(self, place: int) -> None: ...
+    def look(self, path: str) -> None: ...
     def type(self, path: str, text: str) -> None: ...
     def enter(self, path: str, text: str) -> None: ...
     def confirm(self, paths: list[str]) -> None: ...
@@ -59,7 +60,8 @@ class Handlers(Protocol):
 class Parts:
     """Every widget of the page, made once."""
 
-    def __init__(self, does: Handlers, guard: Guard, lang: str = DEFAULT_LANGUAGE) -> None:
+    def __init__(self, does: Handlers, guard: Guard, unasked: Guard, lang: str = DEFAULT_LANGUAGE) -> None:
+        """`guard` is for what the reader does, `unasked` for what happens by the way."""
         self.lang = lang
         self.page, self.look = Page(), Look()
         self.hotkeys = Hotkeys(list(KEYS), guard(does.press_key))
@@ -71,7 +73,7 @@ class Parts:
         self.figure: FigureView | None = None
         self.figure_box = column("pmx-figure-box")
         self._make_buttons(does, guard)
-        self._make_form(does, guard)
+        self._make_form(does, guard, unasked)
         self._make_file(does, guard)
 
     def _make_buttons(self, does: Handlers, guard: Guard) -> None:
@@ -81,7 +83,7 @@ class Parts:
         self.related = ButtonRow(MOST_RULES, guard(does.press_related), "pmx-rules")
         self.words = ButtonRow(1, alone(guard, does.press_words), "pmx-words")
 
-    def _make_form(self, does: Handlers, guard: Guard) -> None:
+    def _make_form(self, does: Handlers, guard: Guard, unasked: Guard) -> None:
         self.sheets = MoveList(words={"list": self._say("sheets")})
         self.sheets.on_choose(guard(does.choose_sheet))
         marks = (f"{what}_{state}" for what in ("mark", "press") for state in ("stated", "derived", "reconstructed"))
@@ -90,6 +92,7 @@ class Parts:
         self.form.on_typed("enter", guard(does.enter))
         self.form.on_paths("confirm", guard(does.confirm))
         self.form.on_paths("unconfirm", guard(does.unconfirm))
+        self.form.handle("look", str, unasked(does.look))
         self.form.handle("remove", str, guard(does.remove))
         self.form.handle("rule", str, guard(does.show_rule))
         self.form.handle("finished", bool, alone(guard, does.finished))

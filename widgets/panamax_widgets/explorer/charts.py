@@ -45,7 +45,7 @@ def moves_figure(values: Sequence[MoveValue], style: Style) -> go.Figure:
             "showgrid": False,
         },
         "xaxis": {
-            "title": {"text": plain(say("explorer.judge.axis", style.lang))},
+            "title": {"text": plain(say(f"explorer.judge.axis{'_narrow' if style.narrow else ''}", style.lang))},
             "color": paper.ink,
             "zeroline": True,
         },
