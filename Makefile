@@ -14,7 +14,7 @@ help:
 	@echo "make app         set up and start the tutor; prints its address (PORT=8866 chooses the port)"
 	@echo "make test        set up and run every check: style, types, unit, notebook and browser tests"
 	@echo "make test-all    the same with the slow proofs"
-	@echo "make bench       measure speed beside catanatron (BENCH=\"--figure copies\" chooses what)"
+	@echo "make bench       measure speed, beside catanatron and in the browser (BENCH=\"--figure copies\" chooses what)"
 	@echo "make bots        let the bots play against each other (BOTS=\"--games 200\" is the measurement)"
 	@echo "make format      put the code into the house's format, and strip the notebooks of outputs"
 	@echo "make catalogues  compile the message catalogues"
@@ -36,7 +36,7 @@ check-style: .venv/ready-for-tests
 check-types: .venv/ready-for-tests
 	$(VENV)/mypy
 
-check-units: .venv/ready-for-tests catalogues coverage
+check-units: .venv/ready-for-tests catalogues
 	$(PYTEST) $(TWO_AT_ONCE) -m "not browser" tests
 
 check-notebooks: .venv/ready-for-tests catalogues
@@ -59,7 +59,7 @@ format: .venv/ready-for-tests
 	$(VENV)/ruff format
 	$(VENV)/nbstripout notebooks/*.ipynb
 
-bench: .venv-bench/catanatron/ready .venv-bench/compiled/ready
+bench: .venv-bench/catanatron/ready .venv-bench/compiled/ready .venv/ready-for-tests catalogues
 	@.venv-bench/compiled/bin/python bench/run.py $(BENCH)
 
 bots: .venv-bench/compiled/ready

@@ -9,7 +9,7 @@ import ipywidgets as W  # noqa: N812
 
 from panamax.errors import PanamaxError
 from panamax.game import Game
-from panamax.i18n import say
+from panamax.i18n import Phrase, say
 
 from ..guard import Guard
 from ..html import Html, html_widget, tag
@@ -42,8 +42,8 @@ class Host(Protocol):
     def refuse(self, refusal: PanamaxError) -> None:
         """Tell a refusal."""
 
-    def open_game(self, game: Game) -> None:
-        """Look at another tree."""
+    def open_game(self, game: Game, subject: Phrase) -> None:
+        """Look at another tree; `subject` says what it is."""
 
     def edit(self, editor: Editor) -> None:
         """Edit a set-up."""

@@ -31,8 +31,9 @@ class LessonPage(W.VBox):
         self.lang = lang
         self.chosen = Chosen()
         self.status = LiveRegion()
+        unasked = Guard(self.status, restore=self.redraw, lang=lang, clears=False)
         self.guard = Guard(self.status, restore=self.redraw, lang=lang)
-        self.keeper = ProgressKeeper(self.guard, self.refuse, self.redraw)
+        self.keeper = ProgressKeeper(unasked, self.refuse, self.redraw)
         self.player = Player(self.prepared(lesson))
         self._go_to_asked_step()
         self.parts = Parts(self, self.guard, self.refuse, lang)
@@ -40,10 +41,12 @@ class LessonPage(W.VBox):
         self._drawn_step = ""
         self._is_drawing = self._has_entered = False
         self.redraw()
+        if self.keeper.damaged is not None:
+            self.refuse(self.keeper.damaged)
         super().__init__([*self.parts.frame(self.status), self.keeper])
         self.add_class("pmx-page")
-        self.parts.page.observe(self.guard(lambda _: self.redraw()), ["theme", "narrow"])
-        self.parts.look.observe(self.guard(lambda _: self.redraw()), "width")
+        self.parts.page.observe(unasked(lambda _: self.redraw()), ["theme", "narrow"])
+        self.parts.look.observe(unasked(lambda _: self.redraw()), "width")
 
     def prepared(self, lesson: Lesson) -> Lesson:
         """The lesson as this learner takes it: what is due comes first."""
@@ -100,7 +103,10 @@ class LessonPage(W.VBox):
 
     def press_next(self) -> None:
         """The next micro-step, or the next step."""
+        here = self.player.step
         self._do(self.player.next)
+        if self.player.step == here:
+            self._painter.show_place()
 
     def press_back(self) -> None:
         """One step back."""
