@@ -10,7 +10,7 @@ from collections.abc import Callable
 import ipywidgets as W  # noqa: N812
 
 from panamax import catalogue
-from panamax.box_draft import DraftRefused, shipped_draft
+from panamax.box_draft import DraftRefused
 from panamax.box_rules import rule_of
 from panamax.i18n import DEFAULT_LANGUAGE, Phrase, say
 
@@ -173,7 +173,7 @@ class BoxEditorPage(W.VBox):
         finally:
             self.redraw()
         draft = self.editor.draft
-        self.parts.keeper.text = "" if draft.entries == shipped_draft().entries else draft.to_text()
+        self.parts.keeper.text = "" if draft.entries == self.editor.start.entries else draft.to_text()
 
     def _check_length(self, length: int) -> None:
         if length > LONGEST_KEPT:
