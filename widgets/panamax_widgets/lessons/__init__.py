@@ -24,7 +24,7 @@ Scenes to choose from, all of them data:
 * :class:`.model.Scene` itself: something to read, with a picture if `view` is set.
 
 Positions are written with :func:`.arranged.arranged` (the library checks them); to stand in the middle of an action,
-let `Exercise.moves` or `Prediction.before` play up to there. Give ``start`` as a function (one that is :mod:`.caching`),
+let `Exercise.moves` or `Prediction.before` play up to there. Give ``start`` as a function (cached: :mod:`.caching`),
 so that a lesson opens at once.
 
 Every lesson ends with :func:`.writing.purses_step` ("what did this do to each purse?") and two
