@@ -63,6 +63,13 @@ def test_only_the_first_answer_counts_and_showing_counts_as_wrong():
     assert html_text(page, "story")
 
 
+def test_the_rule_that_was_at_work_is_on_the_card_once_the_answer_is_known():
+    page = app("turn", 1, 771_526)
+    assert page.desk.exercise.kind == "which_rule"
+    key(page, "s")
+    assert page.chosen.rule == next(iter(page.desk.exercise.right))
+
+
 def test_next_lays_the_exercise_of_the_next_seed_and_the_same_seed_comes_back():
     page = app("arrival", 2, 7)
     first = page.desk.exercise.ask.text()

@@ -145,6 +145,7 @@ class ExplorerPage(W.VBox):
         if view != self.view:
             self.reel = None
         self.view = view
+        show(self.open_card.box, False)
 
     def show_rule(self, rule: str) -> None:
         """Show a rule's card. Raises `UnknownRule`."""
