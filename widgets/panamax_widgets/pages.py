@@ -13,7 +13,7 @@ from panamax.i18n import DEFAULT_LANGUAGE, has_message, say
 _HERE = Path(__file__).parent
 HOME: Final = "PANAMAX_HOME"  # the environment variable that tells a page of ours where the start page is
 LESSONS_END: Final = "20"  # notebooks are numbered; lessons come first
-PLAY, PRACTICE = "20_play", "30_practice"
+PLAY, PRACTICE, EXPLORER = "20_play", "30_practice", "50_explorer"
 REFERENCE, COVERAGE = "reference.html", "coverage.html"
 
 
