@@ -1,0 +1,64 @@
+"""The pages of the apps: each notebook's code, to be run by the browser's own Python."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader
+from nbconvert.filters import markdown2html
+
+from panamax.i18n import DEFAULT_LANGUAGE, say
+from panamax_widgets.lessons import LESSONS, lesson
+from panamax_widgets.pages import LessonPage
+
+_HERE = Path(__file__).parents[1]
+_TEMPLATES = (_HERE / "templates", _HERE.parent / "widgets/panamax_widgets/share/jupyter/voila/templates/panamax")
+_OWN_WORDS = ("failed", "first", "loading", "once", "progress", "read_chapter", "starting", "unpacking")
+_APP_WORDS = ("name", "home", "skip", "theme_dark", "theme_light", "needs_script")
+
+
+def cells_of(notebook: Path, kind: str) -> list[str]:
+    """The sources of a notebook's cells of one kind, ``code`` or ``markdown``."""
+    cells = json.loads(notebook.read_text(encoding="utf-8"))["cells"]
+    return ["".join(cell["source"]) for cell in cells if cell["cell_type"] == kind]
+
+
+def chapters() -> dict[str, str]:
+    """For each notebook that is a lesson, the page of the walkthrough that tells the same."""
+    return {lesson(id).page: f"learn/{id}" for id in LESSONS}
+
+
+def write_pages(pages: Iterable[LessonPage], notebooks: Path, site: Path, size: int) -> None:
+    """Write ``apps/<name>.html`` for each page; `size` is how many bytes a first visit loads."""
+    known = chapters()
+    (site / "apps").mkdir(parents=True, exist_ok=True)
+    for page in pages:
+        html = page_html(page, notebooks / f"{page.name}.ipynb", size, known.get(page.name))
+        (site / "apps" / f"{page.name}.html").write_text(html, encoding="utf-8")
+
+
+def page_html(page: LessonPage, notebook: Path, size: int, chapter: str | None, lang: str = DEFAULT_LANGUAGE) -> str:
+    """The page of one app; `chapter` is the page of the walkthrough that tells the same, if there is one."""
+    words = {word: say(f"site.app.{word}", lang) for word in _OWN_WORDS if word != "loading"}
+    words["loading"] = say("site.app.loading", lang, loaded="{loaded}", all="{all}")
+    data: Mapping[str, object] = {
+        "cells": cells_of(notebook, "code"),
+        "bytes": size,
+        "words": words,
+        "plotly": "../widgets/widgetbundle.js",
+    }
+    app = {"lang": lang} | {word: say(f"app.{word}", lang) for word in _APP_WORDS}
+    template = Environment(loader=FileSystemLoader(_TEMPLATES), autoescape=True).get_template("app.html")
+    return template.render(
+        app=app,
+        title=page.title,
+        teaser=page.teaser,
+        home="../index.html",
+        words=words,
+        data=data,
+        chapter=chapter,
+        embedded=True,
+        prose=[markdown2html(text) for text in cells_of(notebook, "markdown")],
+    )
