@@ -18,6 +18,7 @@ import panamax
 from panamax import Game, Position, cascade, i18n, mulligan_needed, new_game
 from panamax.arrangement import COMPANY_SHIP_NAMES, UNIQUE_SHIPS, VARIANT_VALUES
 from panamax.board import ZONE_BY_ID
+from panamax.bots import bot
 from panamax.decisions import KINDS, MOVERS
 from panamax.decisions.base import SingleVerb
 from panamax.decisions.contracts import SIDES, SOURCES
@@ -267,6 +268,7 @@ def errors() -> Iterator[PanamaxError]:
         lambda: mulligan_needed([9] * 6, [0] * 6, 4),
         lambda: end.position.seen_by(9),
         lambda: end.position.standings(),
+        lambda: bot("random").choose(new_game(players=2).position),
         lambda: pair.move(f"buy {absent}"),
         lambda: end.go_to(new_game().node),
         lambda: end.play(""),
