@@ -26,7 +26,6 @@ _LEFT_OUT = re.compile(
 )
 # anywidget asks for the file when Plotly's class is made; the page gets it from the site instead.
 _EMPTY = ("plotly/package_data/widgetbundle.js",)
-_NOT_OURS = re.compile(r".*(\.(po|so|pyd|pyc)|__pycache__)$")
 
 
 def copy_own(folder: Path, box: Path | None = None) -> None:
@@ -34,6 +33,7 @@ def copy_own(folder: Path, box: Path | None = None) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     for name, source in OWN.items():
         shutil.copytree(source, folder / name, ignore=shutil.ignore_patterns("__pycache__", "*.po", "*.so", "*.pyd"))
+    shutil.copytree(ROOT / "notebooks", folder / "panamax_widgets" / "notebooks", ignore=shutil.ignore_patterns(".*"))
     if box is not None:
         shutil.copy(box, folder / _BOX)
 
