@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
@@ -13,9 +14,12 @@ from panamax.i18n import DEFAULT_LANGUAGE, say
 from panamax_widgets.lessons import LESSONS, lesson
 from panamax_widgets.pages import LessonPage
 
+from .extension import script_words
+
 _HERE = Path(__file__).parents[1]
 _TEMPLATES = (_HERE / "templates", _HERE.parent / "widgets/panamax_widgets/share/jupyter/voila/templates/panamax")
 _OWN_WORDS = ("failed", "first", "loading", "once", "progress", "read_chapter", "starting", "unpacking")
+_FIGURES = re.compile(r'data-figure="([^"]+)"')
 _APP_WORDS = ("name", "home", "skip", "theme_dark", "theme_light", "needs_script")
 
 
@@ -37,6 +41,16 @@ def write_pages(pages: Iterable[LessonPage], notebooks: Path, site: Path, size: 
     for page in pages:
         html = page_html(page, notebooks / f"{page.name}.ipynb", size, known.get(page.name))
         (site / "apps" / f"{page.name}.html").write_text(html, encoding="utf-8")
+
+
+def write_embed(site: Path, lang: str = DEFAULT_LANGUAGE) -> None:
+    """Write ``embed.html``, which shows one picture or one position inside a page of somebody else's."""
+    pages = sorted(page for page in site.rglob("*.html") if page.parent.name != "apps")
+    found = {id: page.relative_to(site).with_suffix("").as_posix() for page in pages for id in _FIGURES.findall(page.read_text(encoding="utf-8"))}
+    template = Environment(loader=FileSystemLoader(_TEMPLATES), autoescape=True).get_template("embed.html")
+    words = {"title": say("site.title", lang), "nothing": say("site.embed.nothing", lang)}
+    html = template.render(lang=lang, figures=found, words=script_words(lang), **words)
+    (site / "embed.html").write_text(html, encoding="utf-8")
 
 
 def page_html(page: LessonPage, notebook: Path, size: int, chapter: str | None, lang: str = DEFAULT_LANGUAGE) -> str:

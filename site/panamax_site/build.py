@@ -39,6 +39,7 @@ def main() -> int:
     failed = pages(sources, options.site)
     if failed:
         return failed
+    apps.write_embed(options.site)
     _run_in_browser(options.own, options.site)
     if not options.no_pdf:
         _tell("pdf")

@@ -18,6 +18,7 @@ from typing import Any, Protocol
 
 from docutils import nodes
 
+from panamax import Position
 from panamax.i18n import DEFAULT_LANGUAGE, say
 from panamax_widgets.html import tag
 from panamax_widgets.lessons.drawing import Style, Tab, figure_of, name_of, words_of
@@ -76,8 +77,16 @@ def figure(id: str, frames: Sequence[Frame], lang: str = DEFAULT_LANGUAGE) -> no
     story = [_story(frame, lang) for frame in frames]
     words = tag("pre", "\n".join(words_of(first.view, Tab.of(first.view), lang)))
     twin = tag("details", tag("summary", say("site.figure.words", lang)), words, class_="pmx-words")
-    parts = [html(canvas), *([_stories(story)] if any(story) else []), html(twin)]
+    parts = [html(canvas), *([_stories(story, lang)] if any(story) else []), html(twin), *_board(first.view)]
     return box(*parts, classes=["pmx-figure"])
+
+
+def _board(view: View | DiceView) -> list[nodes.Node]:
+    """The place of a live board that starts from the view's position, if somebody has to decide there."""
+    if isinstance(view, DiceView) or not isinstance(view.position, Position) or view.position.decider is None:
+        return []
+    data = {"data_position": view.position.notation(), "data_picture": str(view.picture)}
+    return [html(tag("div", class_="pmx-board", **data))]
 
 
 def _story(frame: Frame, lang: str) -> list[nodes.Node]:
@@ -91,8 +100,9 @@ def _line(line: Told, lang: str) -> list[nodes.Node]:
     return inline(link(Kind.RULE, line.rule, line.rule, "pmx-id"), " ", *words)
 
 
-def _stories(stories: Iterable[Sequence[nodes.Node]]) -> nodes.Node:
-    items = [nodes.list_item("", *(told or [nodes.paragraph("", "–")])) for told in stories]
+def _stories(stories: Iterable[Sequence[nodes.Node]], lang: str) -> nodes.Node:
+    nothing = say("site.figure.before", lang)
+    items = [nodes.list_item("", *(told or [nodes.paragraph("", nothing)])) for told in stories]
     return nodes.enumerated_list("", *items, classes=["pmx-story"])
 
 

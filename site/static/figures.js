@@ -155,12 +155,13 @@ class Picture {
     const frame = frames[place];
     this.canvas.setAttribute("aria-label", frame.label);
     if (this.twin) this.twin.textContent = frame.words.join("\n");
+    this.width = this.canvas.clientWidth;
     await draw(this.canvas, { size: frame.size, data: frame.data(), layout: frame.layout() });
     this.canvas.dataset.drawn = "yes";
   }
 }
 
-const pictures = new Map([...document.querySelectorAll("[data-figure]")].map((canvas) => [canvas, new Picture(canvas)]));
+const pictures = new Map();
 const inSight = new Set();
 const sight = new IntersectionObserver(
   (entries) => {
@@ -173,17 +174,34 @@ const sight = new IntersectionObserver(
   },
   { rootMargin: "300px" },
 );
+// A picture is drawn again when its place has another width: the window changed, or a scroll bar came.
+const widths = new ResizeObserver((entries) => {
+  for (const { target } of entries) {
+    if (inSight.has(target) && target.clientWidth !== pictures.get(target).width) paintSoon(target);
+  }
+});
+const soon = new Map();
+function paintSoon(canvas) {
+  clearTimeout(soon.get(canvas));
+  soon.set(canvas, setTimeout(() => paint(canvas), 100));
+}
 
 const paint = (canvas) => pictures.get(canvas).paint().catch((error) => console.error(error));
 const paintAgain = () => inSight.forEach(paint);
-for (const canvas of pictures.keys()) sight.observe(canvas);
+
+// Take charge of all pictures in a part of the page.
+export function adopt(part) {
+  for (const canvas of part.querySelectorAll("[data-figure]")) {
+    pictures.set(canvas, new Picture(canvas));
+    sight.observe(canvas);
+    widths.observe(canvas);
+  }
+}
+
+adopt(document);
 new MutationObserver(paintAgain).observe(document.body, { attributeFilter: ["data-theme"] });
 DARK.addEventListener("change", paintAgain);
-let resized = 0;
-addEventListener("resize", () => {
-  clearTimeout(resized);
-  resized = setTimeout(paintAgain, 150);
-});
+NARROW.addEventListener("change", paintAgain);
 
 // All at once: for the printed walkthrough.
 window.panamaxDrawAll = async () => {
