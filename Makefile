@@ -7,10 +7,11 @@ PYTEST := $(VENV)/pytest
 TWO_AT_ONCE := -n 2 --dist loadscope
 
 .DEFAULT_GOAL := help
-.PHONY: help app test test-all check-style check-types check-units check-notebooks check-browser catalogues format bench bots clean
+.PHONY: help app site test test-all check-style check-types check-units check-notebooks check-browser catalogues format bench bots clean
 
 help:
 	@echo "make app         set up and start the tutor; prints its address (PORT=8866 chooses the port)"
+	@echo "make site        build the walkthrough and the apps as files for any host, in build/site (BOX=file takes your box)"
 	@echo "make test        set up and run every check: style, types, unit, notebook and browser tests"
 	@echo "make test-all    the same with the slow proofs"
 	@echo "make bench       measure speed beside catanatron (BENCH=\"--figure copies\" chooses what)"
@@ -21,6 +22,9 @@ help:
 
 app: .venv/ready-for-app catalogues
 	$(VENV)/panamax app $(if $(PORT),--port $(PORT))
+
+site: .venv/ready-for-site catalogues
+	@PYTHONPATH=site $(VENV)/python -m panamax_site $(if $(BOX),--box "$(BOX)") $(SITE)
 
 test: check-style check-types check-units check-notebooks check-browser
 
@@ -68,9 +72,14 @@ clean:
 	@$(PIP) --editable .
 	@touch $@
 
+.venv/ready-for-site: .venv/ready-for-app
+	@echo "panamax: installing Sphinx into .venv"
+	@$(PIP) --editable '.[site]'
+	@touch $@
+
 .venv/ready-for-tests: .venv/ready-for-app
 	@echo "panamax: installing the test tools into .venv"
-	@$(PIP) --editable '.[test]'
+	@$(PIP) --editable '.[site,test]'
 	@touch $@
 
 .venv-bench/catanatron/ready: tools/venv.sh
@@ -82,6 +91,6 @@ clean:
 .venv-bench/compiled/ready: $(INSTALL_INPUTS) $(wildcard panamax/*.py panamax/*/*.py)
 	@tools/venv.sh .venv-bench/compiled
 	@echo "panamax: compiling the engine into .venv-bench"
-	@rm -rf build
+	@rm -rf build/bdist* build/lib* build/temp*
 	@.venv-bench/compiled/bin/pip install --quiet --quiet --disable-pip-version-check --no-deps --force-reinstall .
 	@touch $@

@@ -89,7 +89,8 @@ class Board:
             "question": decision.question(position).text(self.lang) if decision is not None else "",
             "moves": [{"text": move.text, "words": move.describe(self.lang)} for move in moves],
             "story": [{"rule": event.rule, "text": event.text(self.lang)} for event in self.story],
-            "refusals": [refusal.text(self.lang) for refusal in self.refusals] + ([self.problem] if self.problem else []),
+            "refusals": [refusal.text(self.lang) for refusal in self.refusals]
+            + ([self.problem] if self.problem else []),
             "can_undo": any(node.is_players_move for node in self.game.line()),
             "notation": position.notation(),
         }
@@ -135,7 +136,7 @@ def _board(ask: Mapping[str, Any]) -> Board:
 
 
 def _show(board: Board, given: object) -> None:
-    board.picture = Picture(given) if given else board.picture
+    board.picture = Picture(str(given)) if given else board.picture
 
 
 _DOES: Mapping[str, Callable[[Board, Any], None]] = {

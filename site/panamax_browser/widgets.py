@@ -46,9 +46,9 @@ def receive(message: str, buffers: Sequence[bytes] = ()) -> None:
     """Take a message of the page's to the widget that it is for; one that is for none is dropped."""
     parsed = json.loads(message)
     parsed["buffers"] = list(buffers)
-    manager = comm.get_comm_manager()
-    if parsed["content"].get("comm_id") in manager.comms:
-        manager.comm_msg(None, None, parsed)
+    line = comm.get_comm_manager().comms.get(parsed["content"].get("comm_id"))
+    if line is not None:
+        line.handle_msg(parsed)
 
 
 def run_cells(sources: Sequence[str]) -> list[str]:
@@ -59,8 +59,9 @@ def run_cells(sources: Sequence[str]) -> list[str]:
 
 
 def _run(source: str, names: dict[str, Any]) -> Any:
-    *body, last = ast.parse(source).body or [ast.Pass()]
-    if not isinstance(last, ast.Expr):
-        body, last = [*body, last], None
+    body = ast.parse(source).body
+    last = body.pop() if body and isinstance(body[-1], ast.Expr) else None
     exec(compile(ast.Module(body, []), "<cell>", "exec"), names)
-    return eval(compile(ast.Expression(last.value), "<cell>", "eval"), names) if last else None
+    if not isinstance(last, ast.Expr):
+        return None
+    return eval(compile(ast.Expression(last.value), "<cell>", "eval"), names)

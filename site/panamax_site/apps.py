@@ -46,7 +46,11 @@ def write_pages(pages: Iterable[LessonPage], notebooks: Path, site: Path, size: 
 def write_embed(site: Path, lang: str = DEFAULT_LANGUAGE) -> None:
     """Write ``embed.html``, which shows one picture or one position inside a page of somebody else's."""
     pages = sorted(page for page in site.rglob("*.html") if page.parent.name != "apps")
-    found = {id: page.relative_to(site).with_suffix("").as_posix() for page in pages for id in _FIGURES.findall(page.read_text(encoding="utf-8"))}
+    found = {
+        id: page.relative_to(site).with_suffix("").as_posix()
+        for page in pages
+        for id in _FIGURES.findall(page.read_text(encoding="utf-8"))
+    }
     template = Environment(loader=FileSystemLoader(_TEMPLATES), autoescape=True).get_template("embed.html")
     words = {"title": say("site.title", lang), "nothing": say("site.embed.nothing", lang)}
     html = template.render(lang=lang, figures=found, words=script_words(lang), **words)

@@ -64,7 +64,9 @@ def _compared(variant: str, node: Node) -> Difference | None:
     assert node.parent is not None
     before = node.parent.position
     move = "" if node.move is None else node.move.text
-    outcomes = tuple(_outcome(_under(before, variant, value), value, move) for value in catalogue.variants()[variant].values)
+    outcomes = tuple(
+        _outcome(_under(before, variant, value), value, move) for value in catalogue.variants()[variant].values
+    )
     told = {tuple((event.id, event.raw) for event in outcome.events) for outcome in outcomes}
     return Difference(before, move, outcomes) if len(told) > 1 else None
 

@@ -40,7 +40,16 @@ def write_sources(folder: Path) -> None:
 # What the scripts of a page say.
 _SCRIPT_WORDS = (
     *("steps", "first", "back", "play", "pause", "next", "last", "slider", "embed", "embed_what", "copy", "copied"),
-    *("board_start", "board_loading", "board_failed", "board_moves", "board_type", "board_try", "board_undo", "board_what"),
+    *(
+        "board_start",
+        "board_loading",
+        "board_failed",
+        "board_moves",
+        "board_type",
+        "board_try",
+        "board_undo",
+        "board_what",
+    ),
 )
 
 

@@ -1,7 +1,8 @@
 """The pictures of the walkthrough: what each shows is noted while pages are built, and all are drawn at the end.
 
-A picture is one frame or several, which the reader steps through. Its files, one for each theme and width, have the
-figures of all its frames as JSON, gzipped; what frames share is in them once. ``static/figures.js`` reads them.
+A picture is one frame or several, which the reader steps through. Its two files, one for each width, have the figures
+of all its frames as JSON, gzipped; what frames share is in them once, and colours are place-holders for those of the
+reader's theme. ``static/figures.js`` reads them.
 """
 
 from __future__ import annotations
@@ -24,13 +25,13 @@ from panamax_widgets.html import tag
 from panamax_widgets.lessons.drawing import Style, Tab, figure_of, name_of, words_of
 from panamax_widgets.lessons.model import DiceView, View
 from panamax_widgets.pictures import picture_size
+from panamax_widgets.pictures.theme import PLACE_HOLDER_COLOURS, PLACE_HOLDERS
 
 from .nodes import box, html, inline, link, linked
 from .places import Kind, places
 
 FOLDER = "_figures"
 WIDTHS = {False: 900, True: 390}  # pixels of the page, wide and narrow
-THEMES = ("light", "dark")
 
 
 class Sayable(Protocol):
@@ -133,17 +134,17 @@ def draw_all(folder: Path, lang: str = DEFAULT_LANGUAGE) -> int:
 
 def _draw(folder: Path, lang: str, id: str) -> None:
     for narrow, width in WIDTHS.items():
-        for theme in THEMES:
-            style = Style(theme, narrow, width, lang)
-            name = f"{id}-{theme}{'-narrow' if narrow else ''}.fig"
-            (folder / name).write_bytes(packed(_wanted[id], style))
+        style = Style(PLACE_HOLDERS.name, narrow, width, lang)
+        (folder / f"{id}{'-narrow' if narrow else ''}.fig").write_bytes(packed(_wanted[id], style))
 
 
 def packed(frames: Iterable[Frame], style: Style) -> bytes:
     """The figures and words of the frames as one file."""
     pool = _Pool()
     slim = [_slim(frame, style, pool) for frame in frames]
-    content = json.dumps({"pool": pool.items, "frames": slim}, separators=(",", ":"))
+    content = json.dumps(
+        {"colours": dict(PLACE_HOLDER_COLOURS), "pool": pool.items, "frames": slim}, separators=(",", ":")
+    )
     return gzip.compress(content.encode(), mtime=0)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeAlias
 
 from docutils import nodes
 from sphinx.addnodes import pending_xref
@@ -14,7 +15,7 @@ from panamax_widgets.html import Html
 from . import glossary
 from .places import Kind, places
 
-Inline = nodes.Node | str
+Inline: TypeAlias = "nodes.Node | str"
 _ID = re.compile(r"\b(?:[A-Z][A-Z0-9]{2}-\d{1,2}|R\d{1,2})\b")
 
 
@@ -120,7 +121,9 @@ def table(head: Sequence[str], rows: Iterable[Sequence[Inline | Sequence[Inline]
     group = nodes.tgroup("", cols=len(head))
     group += [nodes.colspec("", colwidth=1) for _ in head]
     group += nodes.thead("", _row([[word] for word in head]))
-    group += nodes.tbody("", *(_row([[cell] if isinstance(cell, (str, nodes.Node)) else cell for cell in row]) for row in rows))
+    group += nodes.tbody(
+        "", *(_row([[cell] if isinstance(cell, (str, nodes.Node)) else cell for cell in row]) for row in rows)
+    )
     return nodes.table("", group, classes=list(classes))
 
 

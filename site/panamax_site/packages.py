@@ -18,7 +18,17 @@ OWN = {
     "panamax_browser": ROOT / "site" / "panamax_browser",
 }
 # All of them plain Python. What they need besides, a browser doesn't: see `panamax_browser.ipython`.
-NEEDED = ("anywidget", "comm", "ipywidgets", "narwhals", "packaging", "plotly", "psygnal", "traitlets", "typing_extensions")
+NEEDED = (
+    "anywidget",
+    "comm",
+    "ipywidgets",
+    "narwhals",
+    "packaging",
+    "plotly",
+    "psygnal",
+    "traitlets",
+    "typing_extensions",
+)
 _BOX = Path("panamax", "data", "box.toml")
 _LEFT_OUT = re.compile(
     r"\.\.|.*\.(so|pyd|pyc|po|map)$|.*(^|/)(__pycache__|tests?|licenses)/|.*dist-info/(RECORD|INSTALLER|REQUESTED)$"

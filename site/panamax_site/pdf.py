@@ -14,6 +14,7 @@ from sphinx.cmd.build import main as sphinx
 
 FILE = "panamax.pdf"
 _HERE = Path(__file__).parents[1]
+EDGE = "15mm"
 _PATIENCE = 300_000  # milliseconds
 
 
@@ -33,7 +34,7 @@ def write(sources: Path, site: Path) -> bool:
         page.set_default_timeout(_PATIENCE)
         page.goto(f"{address}/index.html")
         page.evaluate("window.panamaxDrawAll()")
-        page.pdf(path=site / FILE, format="A4", margin=dict.fromkeys(("top", "bottom", "left", "right"), "15mm"))
+        page.pdf(path=site / FILE, format="A4", margin={"top": EDGE, "bottom": EDGE, "left": EDGE, "right": EDGE})
         browser.close()
     return True
 

@@ -32,7 +32,9 @@ QUESTIONS = {
     "R1": Question((_ours("any"), Reading("as_action")), "setup_contract_taken"),
     "R2": Question((_ours("by_column"), Reading("as_rolled")), "die_cascaded"),
     "R3": Question((_ours("all_dice", "IT", "FR"), Reading("action_dice", ("DE",)))),
-    "R4": Question((_ours("end_of_turn", "FR"), Reading("at_once"), Reading("maintenance", ("FR",))), "contract_given_up"),
+    "R4": Question(
+        (_ours("end_of_turn", "FR"), Reading("at_once"), Reading("maintenance", ("FR",))), "contract_given_up"
+    ),
     "R5": Question((_ours("any", *_ALL), Reading("nation", ("FR",)))),
     "R6": Question((_ours("what_remains"), Reading("everything")), "movement_unused"),
     "R7": Question((_ours("full", "FR"), Reading("cargo_only", _ALL))),

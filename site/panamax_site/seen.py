@@ -19,7 +19,12 @@ from .figures import Frame, Told
 
 # Tables at which bots play until every rule that leaves a trace has left one: players, seed, bot, set-up.
 TABLES = (
-    *((4, 3, "greedy", "normal"), (2, 5, "greedy", "advanced"), (3, 8, "random", "normal"), (4, 11, "random", "advanced")),
+    *(
+        (4, 3, "greedy", "normal"),
+        (2, 5, "greedy", "advanced"),
+        (3, 8, "random", "normal"),
+        (4, 11, "random", "advanced"),
+    ),
     *((3, seed, "greedy", "normal") for seed in range(20, 24)),
     *((4, seed, "random", "normal") for seed in range(30, 44)),
 )

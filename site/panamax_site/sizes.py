@@ -25,10 +25,10 @@ def of_python(site: Path) -> int:
 
 
 def of_page(page: Path, site: Path) -> int:
-    """The bytes that a reader loads who looks at all of a page: itself, scripts, styles, and one set of its pictures."""
+    """The bytes that a reader of a page loads: itself, scripts, styles, and one set of its pictures."""
     html = page.read_text(encoding="utf-8")
     files = {(page.parent / name).resolve() for name in _LOADED.findall(html)} | {page}
-    figures = [site / "_figures" / f"{id}-light.fig" for id in _FIGURES.findall(html)]
+    figures = [site / "_figures" / f"{id}.fig" for id in _FIGURES.findall(html)]
     if figures:
         files |= {site / "widgets" / "plotly-basic.min.js", *figures}
     return sum(file.stat().st_size for file in files if file.is_file())
@@ -47,7 +47,9 @@ def tell(site: Path, seconds: float) -> None:
     words += [f"  {say('site.make.part', name=name, size=_megabytes(size))}" for size, name in reversed(parts)]
     pages = [page for page in site.rglob("*.html") if page.parent.name != "apps"]
     heaviest = max(pages, key=lambda page: of_page(page, site))
-    words.append(say("site.make.heaviest", size=_megabytes(of_page(heaviest, site)), page=str(heaviest.relative_to(site))))
+    words.append(
+        say("site.make.heaviest", size=_megabytes(of_page(heaviest, site)), page=str(heaviest.relative_to(site)))
+    )
     if (site / "python").is_dir():
         words.append(say("site.make.first", size=_megabytes(of(site / "python") + of(site / "widgets"))))
     print("\n".join([*words, say("site.make.serve", folder=folder)]), flush=True)

@@ -29,22 +29,30 @@ export function loadPlotly() {
 
 const files = new Map();
 function load(id) {
-  const name = `${id}-${themeNow()}${isNarrow() ? "-narrow" : ""}.fig`;
+  const name = `${id}${isNarrow() ? "-narrow" : ""}.fig`;
   if (!files.has(name)) files.set(name, unpacked(new URL(`_figures/${name}`, ROOT)));
   return files.get(name);
+}
+
+// A copy of a part of a figure, with the colours of the reader's theme in the place of their place-holders.
+function coloured(value, colours) {
+  if (typeof value === "string") return Object.hasOwn(colours, value) ? colours[value][themeNow() === "dark" ? 1 : 0] : value;
+  if (Array.isArray(value)) return value.map((item) => coloured(item, colours));
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, coloured(item, colours)]));
 }
 
 async function unpacked(address) {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address.pathname}: ${answer.status}`);
   const plain = answer.body.pipeThrough(new DecompressionStream("gzip"));
-  const { pool, frames } = await new Response(plain).json();
-  const filled = (indices) => Object.fromEntries(Object.entries(indices).map(([name, index]) => [name, structuredClone(pool[index])]));
+  const { colours, pool, frames } = await new Response(plain).json();
+  const filled = (indices) => Object.fromEntries(Object.entries(indices).map(([name, index]) => [name, coloured(pool[index], colours)]));
   return frames.map((frame) => ({
     label: pool[frame.label],
     size: frame.size,
     data: () => frame.data.map(filled),
-    layout: () => ({ ...filled(frame.layout), shapes: frame.shapes.map((index) => structuredClone(pool[index])) }),
+    layout: () => ({ ...filled(frame.layout), shapes: frame.shapes.map((index) => coloured(pool[index], colours)) }),
     words: frame.words.map((index) => pool[index]),
   }));
 }

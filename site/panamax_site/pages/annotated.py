@@ -14,7 +14,6 @@ from panamax.bots import bot
 from panamax.errors import PanamaxError
 from panamax.game import Node
 from panamax.i18n import Money, Phrase, has_message, say
-from panamax_widgets.lessons.model import View
 from panamax_widgets.play.motion import moments_of
 
 from ..figures import Frame, figure
@@ -89,7 +88,10 @@ def build(page: str, lang: str) -> list[nodes.Node]:
         return [section("result", say("site.game.result", lang), *_result(lang))]
     name = page.partition("/")[2]
     title = say("site.game.set_up_title" if page == FIRST else "site.game.round_title", lang, round=name[-1])
-    parts = [section(f"{name}-{number}", turn.title.text(lang), *_turn(name, number, turn, lang)) for number, turn in enumerate(turns()[page])]
+    parts = [
+        section(f"{name}-{number}", turn.title.text(lang), *_turn(name, number, turn, lang))
+        for number, turn in enumerate(turns()[page])
+    ]
     lead = [text(say("site.game.lead", lang), lang)] if page == FIRST else []
     return [section(name, title, *lead, *parts)]
 
@@ -149,9 +151,17 @@ def _changed(before: int, after: int, lang: str) -> str:
 def _result(lang: str) -> Iterator[nodes.Node]:
     """The final standings, every part of them."""
     parts = ("money", "advisors", "awards", "shares", "bailouts", "total")
-    head = [say("site.game.place", lang), say("site.game.player", lang), *(say(f"site.game.part.{part}", lang) for part in parts)]
+    head = [
+        say("site.game.place", lang),
+        say("site.game.player", lang),
+        *(say(f"site.game.part.{part}", lang) for part in parts),
+    ]
     rows = [
-        [str(row.place), say(f"player.{row.company}", lang), *(say("site.money", lang, amount=Money(getattr(row, part))) for part in parts)]
+        [
+            str(row.place),
+            say(f"player.{row.company}", lang),
+            *(say("site.money", lang, amount=Money(getattr(row, part))) for part in parts),
+        ]
         for row in game().standings()
     ]
     yield table(head, rows, "pmx-numbers")

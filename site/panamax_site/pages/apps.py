@@ -16,4 +16,8 @@ def build(lang: str) -> list[nodes.Node]:
         inline(outside_link(f"apps/{page.name}.html", page.title, "pmx-app-link"), " ", page.teaser)
         for page in lesson_pages(lang)
     ]
-    return [section("apps", say("site.apps.title", lang), text(say("site.apps.lead", lang), lang), bullets(items, "pmx-apps"))]
+    return [
+        section(
+            "apps", say("site.apps.title", lang), text(say("site.apps.lead", lang), lang), bullets(items, "pmx-apps")
+        )
+    ]

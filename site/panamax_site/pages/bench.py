@@ -34,7 +34,9 @@ def _cell(row: dict[str, Any], name: str, lang: str) -> str:
     if value is None or value == "":
         return say("site.bench.nothing", lang)
     if name in ("floor", "goal"):
-        return say("site.bench.at_most" if row.get("at_most") else "site.bench.at_least", lang, value=_number(value, lang))
+        return say(
+            "site.bench.at_most" if row.get("at_most") else "site.bench.at_least", lang, value=_number(value, lang)
+        )
     if name == "verdict":
         return say(f"site.bench.verdict.{str(value).lower()}", lang)
     return _number(value, lang) if isinstance(value, int | float) else str(value)

@@ -1,4 +1,4 @@
-"""The contested rulings: for each the readings, who has them, a board on which it shows, and the switch that chooses."""
+"""The contested rulings: for each the readings, who has them, a board on which it shows, the switch that chooses."""
 
 from __future__ import annotations
 
@@ -30,8 +30,7 @@ def build(lang: str) -> list[nodes.Node]:
         for variant in catalogue.variants().values()
     ]
     rulings = [
-        section(ruling.id, _title(ruling, lang), *_ruling(ruling, lang))
-        for ruling in catalogue.rulings().values()
+        section(ruling.id, _title(ruling, lang), *_ruling(ruling, lang)) for ruling in catalogue.rulings().values()
     ]
     lead = text(say("site.contested.lead", lang), lang)
     return [
@@ -39,7 +38,12 @@ def build(lang: str) -> list[nodes.Node]:
             CONTESTED,
             say("site.contested.title", lang),
             lead,
-            section("variants", say("site.contested.variants", lang), text(say("site.contested.variants_lead", lang)), *variants),
+            section(
+                "variants",
+                say("site.contested.variants", lang),
+                text(say("site.contested.variants_lead", lang)),
+                *variants,
+            ),
             section("rulings", say("site.contested.rulings", lang), *rulings),
         )
     ]
@@ -109,7 +113,12 @@ def _ruling(ruling: Ruling, lang: str) -> Iterator[nodes.Node]:
 def _reading(ruling: str, reading: Reading, lang: str) -> list[nodes.Node]:
     books = Listing(tuple(Phrase(f"book.{book}") for book in reading.books))
     parts: list[Inline] = [*linked(say(f"contested.{ruling}.{reading.id}", lang), lang)]
-    parts += [" ", nodes.emphasis("", say("site.contested.books" if reading.books else "site.contested.no_book", lang, books=books))]
+    parts += [
+        " ",
+        nodes.emphasis(
+            "", say("site.contested.books" if reading.books else "site.contested.no_book", lang, books=books)
+        ),
+    ]
     if reading.ours:
         parts += [" ", strong(say("site.contested.ours", lang))]
     return inline(*parts)

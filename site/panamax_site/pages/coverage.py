@@ -31,7 +31,10 @@ def build(lang: str) -> list[nodes.Node]:
     head = [say(f"site.coverage.{name}", lang) for name in ("rule", "lessons", "game", "refused", "examples")]
     head += [_column(name, lang) for name in extra]
     taught = _taught()
-    rows = [_row(id, taught, lang) + [_told(found.get(id, {}).get(name), lang) for name in extra] for id in catalogue.rules()]
+    rows = [
+        _row(id, taught, lang) + [_told(found.get(id, {}).get(name), lang) for name in extra]
+        for id in catalogue.rules()
+    ]
     lead = text(say("site.coverage.lead", lang, count=len(rows)), lang)
     return [section("coverage", say("site.coverage.title", lang), lead, table(head, rows, "pmx-coverage"))]
 

@@ -19,7 +19,11 @@ from . import annotated
 def build(lang: str) -> list[nodes.Node]:
     """Where to begin, and everything there is."""
     ways = [
-        inline(page_link(lesson_page(next(iter(LESSONS))), say("site.home.read", lang)), " ", say("site.home.read_what", lang)),
+        inline(
+            page_link(lesson_page(next(iter(LESSONS))), say("site.home.read", lang)),
+            " ",
+            say("site.home.read_what", lang),
+        ),
         inline(page_link("rules", say("site.home.look_up", lang)), " ", say("site.home.look_up_what", lang)),
         inline(page_link("apps", say("site.home.do", lang)), " ", say("site.home.do_what", lang)),
         inline(page_link(annotated.FIRST, say("site.home.watch", lang)), " ", say("site.home.watch_what", lang)),
@@ -33,7 +37,9 @@ def _contents(lang: str) -> list[nodes.Node]:
     """The table of contents, in the order of the book."""
     return [
         _toctree("learn", [lesson_page(id) for id in LESSONS], lang),
-        _toctree("reference", ["rules", *(topic_page(topic) for topic in catalogue.topics()), CONTESTED, GLOSSARY], lang),
+        _toctree(
+            "reference", ["rules", *(topic_page(topic) for topic in catalogue.topics()), CONTESTED, GLOSSARY], lang
+        ),
         _toctree("game", list(annotated.pages()), lang),
         _toctree("more", ["apps", "coverage", "bench"], lang),
     ]

@@ -34,7 +34,9 @@ def build_index(lang: str) -> list[nodes.Node]:
         (link(Kind.RULE, rule.id), topics[rule.topic].title(lang), rule.provenance.label(lang))
         for rule in catalogue.rules().values()
     ]
-    return [section("rules", say("site.rules.title", lang), text(say("site.rules.lead", lang), lang), table(head, rows))]
+    return [
+        section("rules", say("site.rules.title", lang), text(say("site.rules.lead", lang), lang), table(head, rows))
+    ]
 
 
 def _rule(rule: Rule, told: set[str], lang: str) -> Iterator[nodes.Node]:
