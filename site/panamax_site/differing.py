@@ -67,8 +67,13 @@ def _compared(variant: str, node: Node) -> Difference | None:
     outcomes = tuple(
         _outcome(_under(before, variant, value), value, move) for value in catalogue.variants()[variant].values
     )
-    told = {tuple((event.id, event.raw) for event in outcome.events) for outcome in outcomes}
-    return Difference(before, move, outcomes) if len(told) > 1 else None
+    return Difference(before, move, outcomes) if len({_in_short(outcome) for outcome in outcomes}) > 1 else None
+
+
+def _in_short(outcome: Outcome) -> object:
+    """What tells outcomes apart: what happened, and what is to be decided next."""
+    due = outcome.after.decision.id if outcome.after is not None and outcome.after.decision is not None else ""
+    return due, tuple((event.id, event.raw) for event in outcome.events)
 
 
 def _under(position: Position, variant: str, value: str) -> Position:

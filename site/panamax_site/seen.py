@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from functools import cache, partial
 
 from panamax import Game, Position, catalogue, new_game
+from panamax.board import ZONES
 from panamax.bots import bot
 from panamax.errors import PanamaxError, Refusal
 from panamax.events import Event
 from panamax.game import Node
 from panamax.i18n import Phrase
+from panamax.vocabulary import Company, Nation, ZoneKind
 from panamax_widgets.lessons.model import Picture, View
 from panamax_widgets.play.motion import Moment, moments_of
 
@@ -113,6 +115,37 @@ def frame_of(moment: Moment) -> Frame:
     picture = Picture(moment.picture.value)
     view = View(moment.arrangement, picture, moment.seat, moment.spots, moment.arrows)
     return Frame(view, tuple(Told(event, event.rule) for event in moment.events))
+
+
+# Rules about things rather than happenings: the picture that shows them, and what to look at there.
+PORTRAITS: Mapping[str, tuple[Picture, tuple[str, ...]]] = {
+    "GEN-1": (Picture.CLIPBOARD, ()),
+    "GEN-2": (Picture.BOARD, tuple(f"flag:supply:{nation}" for nation in Nation)),
+    "GEN-4": (Picture.CLIPBOARD, tuple(f"{place}:{company}" for place in ("warehouse", "pool") for company in Company)),
+    "GEN-5": (Picture.ACTION_TABLE, ()),
+    "SET-0": (Picture.BOARD, ()),
+    "TBL-1": (Picture.ACTION_TABLE, tuple(f"column:{pip}" for pip in range(1, 7))),
+    "CON-1": (Picture.ACTION_TABLE, ("contract:4", "contract:5", "contract:6")),
+    "LOD-5": (Picture.BOARD, ()),
+    "LOD-6": (Picture.BOARD, ()),
+    "GRP-1": (Picture.BOARD, tuple(f"zone:{zone.id}" for zone in ZONES if zone.is_rectangle)),
+    "GRP-4": (Picture.BOARD, tuple(f"zone:{zone.id}" for zone in ZONES if zone.kind is ZoneKind.LAKE)),
+    "PSH-3": (Picture.BOARD, tuple(f"zone:{zone.id}" for zone in ZONES if zone.kind is ZoneKind.LAKE)),
+    "MKT-3": (Picture.MARKET, ("market:0", "market:12")),
+    "MKT-5": (Picture.MARKET, ()),
+}
+
+
+def portrait(rule: str) -> Seen | None:
+    """A picture of what the rule is about, in the middle of a game; ``None`` if it is about no one thing."""
+    if rule not in PORTRAITS:
+        return None
+    turns = [
+        node.position for node in games()[0].line() if node.position.decision and node.position.decision.id == "turn"
+    ]
+    picture, spots = PORTRAITS[rule]
+    middle = turns[len(turns) // 2]
+    return Seen((Frame(View(middle, picture, middle.decider or 1, spots)),))
 
 
 @cache

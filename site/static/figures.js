@@ -97,11 +97,11 @@ class Picture {
       this.stop();
       this.show(place());
     };
-    this.first = button("first", "⏮", go(() => 0));
+    this.first = button("first", "|◀", go(() => 0));
     this.back = button("back", "◀", go(() => this.place - 1));
     this.player = button("play", "▶▶", () => (this.timer ? this.stop() : this.play()));
     this.next = button("next", "▶", go(() => this.place + 1));
-    this.last = button("last", "⏭", go(() => this.count - 1));
+    this.last = button("last", "▶|", go(() => this.count - 1));
     this.slider = document.createElement("input");
     this.slider.type = "range";
     this.slider.min = 1;

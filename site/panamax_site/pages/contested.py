@@ -93,7 +93,9 @@ def _outcome(id: str, outcome: Outcome, found: Difference, picture: Picture) -> 
         return Frame(View(found.before, picture), (heading, *(Told(refusal) for refusal in outcome.refusals)))
     spots = tuple(spot for event in outcome.events for spot in spots_of_event(event))
     told = tuple(Told(event, event.rule) for event in outcome.events)
-    return Frame(View(outcome.after, picture, highlight=spots), (heading, *told))
+    due = outcome.after.decision
+    asked = (Told(due.question(outcome.after)),) if due is not None and outcome.after.decider is not None else ()
+    return Frame(View(outcome.after, picture, highlight=spots), (heading, *told, *asked))
 
 
 def _ruling(ruling: Ruling, lang: str) -> Iterator[nodes.Node]:

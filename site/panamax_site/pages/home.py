@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from docutils import nodes
 from sphinx import addnodes
 
 from panamax import catalogue
 from panamax.i18n import say
-from panamax_widgets.lessons import LESSONS
+from panamax_widgets.lessons import LESSONS, lesson
+from panamax_widgets.lessons.model import View
 
+from ..figures import Frame, figure
 from ..nodes import bullets, inline, outside_link, page_link, paragraph, section, text
 from ..places import CONTESTED, GLOSSARY, lesson_page, topic_page
 from . import annotated
@@ -29,8 +31,33 @@ def build(lang: str) -> list[nodes.Node]:
         inline(page_link(annotated.FIRST, say("site.home.watch", lang)), " ", say("site.home.watch_what", lang)),
     ]
     pdf = paragraph(outside_link("panamax.pdf", say("site.home.pdf", lang), "pmx-pdf"))
-    parts = [text(say("site.home.lead", lang), lang), bullets(ways, "pmx-ways"), pdf, *_contents(lang)]
-    return [section("panamax", say("site.title", lang), *parts)]
+    parts = [
+        text(say("site.home.lead", lang), lang),
+        figure("home", [_view()], lang),
+        bullets(ways, "pmx-ways"),
+        section("chapters", say("site.home.chapters", lang), bullets(_chapters(lang), "pmx-chapters")),
+        section("topics", say("site.home.topics", lang), bullets(_topics(lang), "pmx-topics")),
+        pdf,
+    ]
+    return [section("panamax", say("site.title", lang), *parts, *_contents(lang))]
+
+
+def _view() -> Frame:
+    """The board in the middle of the annotated game."""
+    line = [node.position for node in annotated.game().line() if node.position.decider is not None]
+    return Frame(View(line[len(line) // 2]))
+
+
+def _chapters(lang: str) -> Iterator[list[nodes.Node]]:
+    for id in LESSONS:
+        found = lesson(id)
+        teaser = say(f"app.page.{found.page}.teaser", lang)
+        yield inline(page_link(lesson_page(id), found.title.text(lang)), " ", teaser)
+
+
+def _topics(lang: str) -> Iterator[list[nodes.Node]]:
+    for topic in catalogue.topics().values():
+        yield inline(page_link(topic_page(topic.id), topic.title(lang)))
 
 
 def _contents(lang: str) -> list[nodes.Node]:

@@ -14,7 +14,7 @@ from panamax_widgets.lessons import LESSONS, lesson
 from ..figures import figure
 from ..nodes import box, bullets, code, inline, link, linked, paragraph, section, strong, table, text
 from ..places import Kind
-from ..seen import Seen, happenings, refusals
+from ..seen import Seen, happenings, portrait, refusals
 
 
 def build(topic: str, lang: str) -> list[nodes.Node]:
@@ -63,12 +63,29 @@ def _example(id: str, told: set[str], lang: str) -> nodes.Node:
 
 
 def _at_work(rule: Rule, lang: str) -> Iterator[nodes.Node]:
-    """The rule as it is seen in a game: what it makes happen, or what it forbids."""
+    """The rule as it is seen in a game: what it is about, what it makes happen, or what it forbids."""
+    shown = portrait(rule.id)
+    if shown is not None:
+        yield figure(f"portrait-{rule.id}", shown.frames, lang)
     if rule.id in happenings():
         yield paragraph(strong(say("site.rule.at_work", lang)), classes=["pmx-heading"])
         yield figure(f"rule-{rule.id}", happenings()[rule.id].frames, lang)
     if rule.id in refusals():
         yield from _refused(rule.id, refusals()[rule.id], lang)
+    if shown is None and rule.id not in happenings() and rule.id not in refusals():
+        yield from _beside(rule, lang)
+
+
+def _beside(rule: Rule, lang: str) -> Iterator[nodes.Node]:
+    """A related rule at work, for a rule that leaves no trace of its own."""
+    for other in rule.related:
+        if other in happenings():
+            heading = paragraph(
+                strong(say("site.rule.beside", lang)), " ", link(Kind.RULE, other), classes=["pmx-heading"]
+            )
+            yield heading
+            yield figure(f"beside-{rule.id}", happenings()[other].frames, lang)
+            return
 
 
 def _refused(id: str, seen: Seen, lang: str) -> Iterator[nodes.Node]:
