@@ -7,7 +7,7 @@ PYTEST := $(VENV)/pytest
 TWO_AT_ONCE := -n 2 --dist loadscope
 
 .DEFAULT_GOAL := help
-.PHONY: help app site test test-all check-style check-types check-units check-notebooks check-browser catalogues format bench bots clean
+.PHONY: help app site test test-all check-style check-types check-units check-notebooks check-browser catalogues coverage format bench bots clean
 
 help:
 	@echo "make app         set up and start the tutor; prints its address (PORT=8866 chooses the port)"
@@ -18,6 +18,7 @@ help:
 	@echo "make bots        let the bots play against each other (BOTS=\"--games 200\" is the measurement)"
 	@echo "make format      put the code into the house's format, and strip the notebooks of outputs"
 	@echo "make catalogues  compile the message catalogues"
+	@echo "make coverage    write down which lessons, exercises, tests and games use each rule"
 	@echo "make clean       remove everything that make created"
 
 app: .venv/ready-for-app catalogues
@@ -50,6 +51,9 @@ check-browser: .venv/ready-for-tests catalogues
 
 catalogues: .venv/ready-for-app
 	@$(VENV)/python setup.py --quiet catalogues
+
+coverage: .venv/ready-for-tests catalogues
+	@$(VENV)/python tools/coverage.py
 
 format: .venv/ready-for-tests
 	$(VENV)/ruff check --fix

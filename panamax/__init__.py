@@ -22,6 +22,11 @@ if TYPE_CHECKING:
     from .action_table import Cascade as Cascade
     from .action_table import cascade as cascade
     from .action_table import mulligan_needed as mulligan_needed
+    from .analysis.chances import chances as chances
+    from .analysis.comparing import Comparison as Comparison
+    from .analysis.comparing import compare as compare
+    from .analysis.evaluating import evaluate as evaluate
+    from .analysis.evaluation import Evaluation as Evaluation
     from .box import Box as Box
     from .box import load_box as load_box
     from .catalogue import Rule as Rule
@@ -43,6 +48,8 @@ if TYPE_CHECKING:
 _MODULES = {
     "Box": "box",
     "Cascade": "action_table",
+    "Comparison": "analysis.comparing",
+    "Evaluation": "analysis.evaluation",
     "Event": "events",
     "Game": "game",
     "IllegalMove": "errors",
@@ -53,6 +60,9 @@ _MODULES = {
     "Setup": "setup",
     "Standing": "views",
     "cascade": "action_table",
+    "chances": "analysis.chances",
+    "compare": "analysis.comparing",
+    "evaluate": "analysis.evaluating",
     "load_box": "box",
     "mulligan_needed": "action_table",
     "new_game": "game",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 from os import PathLike
 from pathlib import Path
 
@@ -239,11 +239,16 @@ class Box:
         For a path to several values, such as ``"zones.pacific"``, it is that of the least sure of them. Raises
         :class:`UnknownBoxValue` if there is nothing at `path`.
         """
-        found = {provenance for place, provenance in self.provenances if place == path or place.startswith(f"{path}.")}
-        for provenance in LEAST_SURE_FIRST:
-            if provenance in found:
-                return provenance
-        raise UnknownBoxValue(path)
+        found = _least_sure(self.provenances, path)
+        if found is None:
+            raise UnknownBoxValue(path)
+        return found
+
+
+@lru_cache(maxsize=1000)
+def _least_sure(provenances: tuple[tuple[str, Provenance], ...], path: str) -> Provenance | None:
+    found = {provenance for place, provenance in provenances if place == path or place.startswith(f"{path}.")}
+    return next((provenance for provenance in LEAST_SURE_FIRST if provenance in found), None)
 
 
 def fee_path(zone: Zone) -> str:

@@ -65,6 +65,14 @@ class Event:
         return self._raw[1:]
 
     @property
+    def ships(self) -> tuple[int, ...]:
+        """The engine's numbers of the ships that it is about."""
+        named = self._kind.values
+        single = [value for (name, _), value in zip(named, self.raw, strict=False) if name == "ship"]
+        rest = self._kind.rest
+        return (*single, *(self.raw[len(named) :] if rest is not None and rest[0] == "ships" else ()))
+
+    @property
     def money(self) -> MoneyFlow | None:
         """The money that moved, if any did."""
         if self._kind.purse is None:

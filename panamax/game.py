@@ -34,10 +34,10 @@ class Node:
     """
 
     position: Position
-    parent: Node | None = None
+    parent: Node | None = field(default=None, repr=False)  # one line through a game is long enough to read
     move: Move | None = None
-    events: list[Event] = field(default_factory=list)
-    variations: list[Node] = field(default_factory=list)
+    events: list[Event] = field(default_factory=list, repr=False)
+    variations: list[Node] = field(default_factory=list, repr=False)
 
     @property
     def is_players_move(self) -> bool:

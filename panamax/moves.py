@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .i18n import DEFAULT_LANGUAGE
+from .i18n import DEFAULT_LANGUAGE, Phrase
 
 if TYPE_CHECKING:
     from .decisions.base import DecisionKind
@@ -35,9 +35,14 @@ class Move:
         """The move as one typable line."""
         return self._kind.to_text(self._position, self.code)
 
+    @property
+    def phrase(self) -> Phrase:
+        """The move in words, whatever the language."""
+        return self._kind.phrase(self._position, self.code)
+
     def describe(self, lang: str = DEFAULT_LANGUAGE) -> str:
         """The move in words, as a control shows it."""
-        return self._kind.phrase(self._position, self.code).text(lang)
+        return self.phrase.text(lang)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Move):

@@ -1,8 +1,9 @@
 """Position notation: a position as one line of URL-safe text, for links, lessons, puzzles and bug reports.
 
-``pmx1~<box>~<field>~<field>...``: the version, the fingerprint of the box, then the fields of `FIELDS` in their order.
-A field is its cells in base 36, joined by dots; zeros at its end are left out. The generator of chance isn't written.
-The parser checks length and alphabet first and never returns a half-read position.
+``pmx1~<box>~<field>~<field>...~end``: the version, the fingerprint of the box, then the fields of `FIELDS` in their
+order. A field is its cells in base 36, joined by dots; zeros at its end are left out. ``end`` shows that nothing was
+cut off. The generator of chance isn't written. The parser checks length and alphabet first and never returns a
+half-read position.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from .box import Box
 
 VERSION: Final = "pmx1"
+END: Final = "end"
 LONGEST: Final = 1500
 DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 NOT_ALLOWED: Final = re.compile(r"[^0-9a-z.~]")
@@ -87,7 +89,7 @@ FIELDS: Final = (
 def notation_of(arrangement: Arrangement) -> str:
     """The notation of a position (or of a set-up, possible or not)."""
     fields = (_written(arrangement.cells[field.cell : field.cell + field.count]) for field in FIELDS)
-    return "~".join((VERSION, arrangement.box.fingerprint, *fields))
+    return "~".join((VERSION, arrangement.box.fingerprint, *fields, END))
 
 
 def setup_from_notation(text: str, box: Box | None = None) -> Setup:
@@ -107,9 +109,16 @@ def setup_from_notation(text: str, box: Box | None = None) -> Setup:
             raise _error("missing", field, len(text) + 1)
         state[field.cell : field.cell + field.count] = _read(parts[index], field, column)
         column += len(parts[index]) + 1
-    if len(parts) > len(FIELDS) + 2:
-        raise NotationError(Phrase("notation.error.rest", {"column": column - 1}))
+    _check_end(parts[len(FIELDS) + 2 :], column)
     return Setup(state, chosen)
+
+
+def _check_end(parts: list[str], column: int) -> None:
+    """Behind the last field there is the end mark, and nothing behind that."""
+    if parts[:1] != [END]:
+        raise NotationError(Phrase("notation.error.end", {"column": column, "end": END}))
+    if len(parts) > 1:
+        raise NotationError(Phrase("notation.error.rest", {"column": column + len(END)}))
 
 
 def _parts(text: str) -> list[str]:

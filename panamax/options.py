@@ -29,7 +29,7 @@ def checked_options(
 def checked_players(players: object) -> int:
     """The number of players (GEN-3). Raises `OptionError`."""
     if not is_whole(players, PLAYER_COUNTS[0], PLAYER_COUNTS[-1]):
-        raise _refused("players", players, tuple(str(count) for count in PLAYER_COUNTS))
+        raise refused("players", players, Listing(tuple(str(count) for count in PLAYER_COUNTS)))
     return players
 
 
@@ -37,7 +37,7 @@ def checked_variant(name: str, value: object) -> int:
     """The engine's number of a variant's value. Raises `OptionError`."""
     allowed = VARIANT_VALUES[name]
     if not isinstance(value, str) or value not in allowed:
-        raise _refused(name, value, allowed)
+        raise refused(name, value, Listing(allowed))
     return allowed.index(value)
 
 
@@ -46,6 +46,6 @@ def is_whole(given: object, least: int, most: int) -> TypeGuard[int]:
     return isinstance(given, int) and not isinstance(given, bool) and least <= given <= most
 
 
-def _refused(option: str, given: object, allowed: tuple[str, ...]) -> OptionError:
-    values = {"option": option, "given": shown(given), "allowed": Listing(allowed)}
-    return OptionError(Phrase("option.refused", values))
+def refused(option: str, given: object, allowed: object) -> OptionError:
+    """The error that names an option, what was given and what is allowed (a phrase or a listing)."""
+    return OptionError(Phrase("option.refused", {"option": option, "given": shown(given), "allowed": allowed}))

@@ -1,7 +1,8 @@
 """The save format: a game as lines of text that a person can read, edit and compare.
 
 The head names the format, the options, the box and the seed; then one line for each roll, shuffle and move, with who
-played it in front. Reading replays the lines, so a saved game is legal or refused with the line that isn't.
+played it in front. Reading replays the lines, so a saved game is legal or refused with the line that isn't. What chance
+does after the last line follows from the seed; a last line ``chance:`` means that the game stands before it.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ FORMAT = "panamax 1"
 LARGEST_TEXT = 1_000_000  # characters
 HEAD = ("players", "setup", "mulligan", "free_load_zone", "pushed_arrival", "military_pay", "box", "seed")
 NO_SEED = "none"
+CHANCE_IS_DUE = "chance:"
 
 
 def game_to_text(game: Game) -> str:
@@ -35,6 +37,8 @@ def game_to_text(game: Game) -> str:
     for node in game.line():
         if node.move is not None and node.parent is not None:
             lines.append(f"{node.parent.position.decider_id}: {node.move.text}")
+    if game.seed is not None and game.position.waits_for_chance:
+        lines.append(CHANCE_IS_DUE)
     return "\n".join(lines) + "\n"
 
 
@@ -45,7 +49,10 @@ def game_from_text(text: str, box: Box | None = None) -> Game:
     lines = text.splitlines()
     game = _started(lines, box)
     body = len(HEAD) + 1
-    for number, line in enumerate(lines[body:], body + 1):
+    last = max((number for number, line in enumerate(lines, 1) if line.strip()), default=0)
+    for number, line in enumerate(lines[body:last], body + 1):
+        if number == last and line.strip() == CHANCE_IS_DUE and game.position.waits_for_chance:
+            return game
         if line.strip():
             try:
                 game.play_one(line)

@@ -17,7 +17,7 @@ from typing import Final
 from ..errors import OptionError, shown
 from ..game import SEED_LIMIT
 from ..i18n import Listing, Phrase
-from ..options import is_whole
+from ..options import is_whole, refused
 from .base import Bot
 from .planner import DEFAULT_PLAYOUTS, MOST_PLAYOUTS, PlannerBot, Progress, Stop
 from .simple import GreedyBot, RandomBot
@@ -40,13 +40,13 @@ def bot(
     Raises `OptionError` for another name, a seed that is no whole number, or a budget that is no positive number.
     """
     if name not in NAMES:
-        raise _refused("bot", name, Listing(NAMES))
+        raise refused("bot", name, Listing(NAMES))
     if not is_whole(seed, -SEED_LIMIT, SEED_LIMIT):
         raise OptionError(Phrase("option.seed", {"given": shown(seed)}))
     if not is_whole(playouts, 1, MOST_PLAYOUTS):
-        raise _refused("playouts", playouts, Phrase("bot.playouts", {"most": MOST_PLAYOUTS}))
+        raise refused("playouts", playouts, Phrase("bot.playouts", {"most": MOST_PLAYOUTS}))
     if seconds is not None and not _is_time(seconds):
-        raise _refused("seconds", seconds, Phrase("bot.seconds"))
+        raise refused("seconds", seconds, Phrase("bot.seconds"))
     if name == "planner":
         return PlannerBot(seed, playouts, seconds, progress, stop)
     return GreedyBot(seed) if name == "greedy" else RandomBot(seed)
@@ -54,7 +54,3 @@ def bot(
 
 def _is_time(given: object) -> bool:
     return isinstance(given, int | float) and not isinstance(given, bool) and 0 < given < inf
-
-
-def _refused(option: str, given: object, allowed: object) -> OptionError:
-    return OptionError(Phrase("option.refused", {"option": option, "given": shown(given), "allowed": allowed}))

@@ -12,21 +12,17 @@ from ..engine import game as engine
 from ..engine.chance import below
 from ..engine.kinds import BID_MONEY, CHOOSE_ADVISOR, CHOOSE_GOAL, KEEP_ADVISOR, PASSENGER_PLACE, SEAT, TURN
 from ..engine.layout import (
-    AGENDA_DEPTH,
-    CHANCE,
     COLUMN,
     HELD,
     LOADS_LEFT,
     LOCK_LEFT,
-    TABLE,
     TRANSFERRED,
     WAREHOUSE,
     WATERWAY_LEFT,
     State,
 )
 from ..engine.loading import LEFT_SHIFT, PLACES
-from ..engine.packing import argument_of, kind_of, owner_of, top_of
-from ..engine.steps import AFTER_ACTION, END_SOURCE, step_number
+from ..engine.packing import kind_of, owner_of, top_of
 from ..engine.tables import Tables
 from .valuation import estimates
 
@@ -50,11 +46,14 @@ def random_policy(state: State, tables: Tables) -> int:
     return codes[below(state, len(codes))] if len(codes) > 1 else codes[0]
 
 
-def greedy_policy(state: State, tables: Tables) -> int:
+def careful_policy(state: State, tables: Tables) -> int:
     """The move after which the player is furthest ahead by the estimates, the first of equals."""
     codes = engine.legal(state, tables)
-    if len(codes) == 1:
-        return codes[0]
+    return codes[0] if len(codes) == 1 else careful_choice(state, tables, codes)
+
+
+def careful_choice(state: State, tables: Tables, codes: list[int]) -> int:
+    """The careful policy's choice among these codes, which are all that are legal."""
     top = top_of(state)
     kind = kind_of(top)
     if kind in (SEAT, BID_MONEY, KEEP_ADVISOR, CHOOSE_GOAL, CHOOSE_ADVISOR, PASSENGER_PLACE):
@@ -117,18 +116,3 @@ def _by_taste(state: State, tables: Tables, kind: int, codes: list[int]) -> int:
         return codes[-1]
     hopes = [tables.advisor_pays[card] * THINGS_HOPED[tables.advisor_goals[card]] for card in codes]
     return codes[hopes.index(max(hopes))]
-
-
-def finish_turn(state: State, tables: Tables) -> None:
-    """Play greedily on to where the turn closes, or the decision of somebody else's turn is due."""
-    while state[AGENDA_DEPTH]:
-        top = top_of(state)
-        owner = owner_of(top)
-        if owner == TABLE:
-            if step_number(argument_of(top)) not in (AFTER_ACTION, END_SOURCE):
-                return
-            engine.apply(state, tables, 0)
-        elif owner == CHANCE:
-            engine.apply(state, tables, engine.sample(state, tables))
-        else:
-            engine.apply(state, tables, greedy_policy(state, tables))

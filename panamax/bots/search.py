@@ -11,9 +11,12 @@ from typing import Final
 from ..engine import game as engine
 from ..engine.chance import seed_generator
 from ..engine.hidden import deal_hidden
-from ..engine.layout import AGENDA_DEPTH, ROUND, TURN, State
+from ..engine.layout import AGENDA_DEPTH, CHANCE, ROUND, TABLE, TURN, State
+from ..engine.packing import argument_of, owner_of, top_of
+from ..engine.steps import AFTER_ACTION, END_SOURCE, step_number
 from ..engine.tables import Tables
-from .policies import finish_turn, greedy_policy, lead
+from .greedy import greedy_policy
+from .policies import lead
 
 MULTIPLIER: Final = 0x5851F42D  # near seeds give unrelated playouts
 TURN_BITS: Final = 6
@@ -81,3 +84,18 @@ class Search:
 
 def _turn_of(state: State) -> int:
     return state[ROUND] << TURN_BITS | state[TURN]
+
+
+def finish_turn(state: State, tables: Tables) -> None:
+    """Play greedily on to where the turn closes, or the decision of somebody else's turn is due."""
+    while state[AGENDA_DEPTH]:
+        top = top_of(state)
+        owner = owner_of(top)
+        if owner == TABLE:
+            if step_number(argument_of(top)) not in (AFTER_ACTION, END_SOURCE):
+                return
+            engine.apply(state, tables, 0)
+        elif owner == CHANCE:
+            engine.apply(state, tables, engine.sample(state, tables))
+        else:
+            engine.apply(state, tables, greedy_policy(state, tables))

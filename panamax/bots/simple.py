@@ -5,7 +5,8 @@ from __future__ import annotations
 from ..engine.layout import State
 from ..engine.tables import Tables
 from .base import Bot
-from .policies import greedy_policy, random_policy
+from .greedy import greedy_policy
+from .policies import random_policy
 
 
 class RandomBot(Bot):
@@ -16,7 +17,7 @@ class RandomBot(Bot):
 
 
 class GreedyBot(Bot):
-    """The move that leads to the best position, looking one move ahead (`policies.greedy_policy`)."""
+    """The move that brings most at once (`greedy.greedy_policy`)."""
 
     def _choose(self, state: State, tables: Tables, codes: list[int]) -> int:
         return greedy_policy(state, tables)

@@ -121,7 +121,7 @@ def _add_ships(state: State, tables: Tables, left: int, whole: int, rounds: int,
             key = ((moment << 20 | cargo) << 5 | zones[ship]) << 5 | ship
             found = _prospects.get(key)
             if found is None:
-                found = _prospects_of(tables, ship, zones[ship], cargo, arrivals(left, whole), rounds)
+                found = prospects_of(tables, ship, zones[ship], cargo, arrivals(left, whole), rounds)
                 if len(_prospects) >= CACHE_LIMIT:
                     _prospects.clear()
                 _prospects[key] = found
@@ -129,7 +129,7 @@ def _add_ships(state: State, tables: Tables, left: int, whole: int, rounds: int,
                 prospects[cell] += dollars
 
 
-def _prospects_of(
+def prospects_of(
     tables: Tables, ship: int, zone: int, cargo: int, chances: list[float], rounds: int
 ) -> list[tuple[int, float]]:
     """What a ship with cargo promises: cell of the prospects, dollars."""

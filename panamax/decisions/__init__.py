@@ -78,7 +78,7 @@ def explain(position: Position, move: Move | str) -> list[Refusal]:
     mover, chosen = ("", move) if isinstance(move, Move) else _parsed(position, move)
     due = position.decision
     if due is None:
-        return [Refusal("TBL-10", "refusal.nothing_due")]
+        return [Refusal("END-1", "refusal.nothing_due")]
     refusals: list[Refusal] = []
     if mover and mover not in (position.decider_id, f"seat{position.decider}"):
         names = {"given": _named(mover), "due": _named(position.decider_id)}

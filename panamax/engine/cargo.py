@@ -140,8 +140,8 @@ def _load_container(state: State, tables: Tables, player: int, code: int, event:
 
 def _end_if_done(state: State, player: int) -> None:
     """Take a decision about loading off the agenda when no container is left, or LOAD when it may load no more."""
-    hand = state[HELD + 3 * player : HELD + 3 * player + 3]
-    empty_handed = max(hand[0] >> LEFT_SHIFT, hand[1] >> LEFT_SHIFT, hand[2] >> LEFT_SHIFT) == 0
+    first = HELD + 3 * player
+    empty_handed = (state[first] | state[first + 1] | state[first + 2]) >> LEFT_SHIFT == 0
     kind = kind_of(top_of(state))
     if kind == LOAD and (empty_handed or state[LOADS_LEFT] == 0):
         pop(state)

@@ -6,9 +6,12 @@ step is a small-int step in plain and compiled Python alike. Nothing reads a gen
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from .layout import RANDOM, State
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
 
 MODULUS_1: Final = 2147483563
 MODULUS_2: Final = 2147483399
@@ -24,10 +27,12 @@ def seed_generator(state: State, seed: int) -> None:
         state[RANDOM + index] = 1 + (mixed ^ mixed >> 31) % (modulus - 1)
 
 
-def below(state: State, limit: int) -> int:
+def below(state: State, limit: i64) -> i64:
     """A random int from 0 to `limit` - 1; moves the generator on."""
-    first = state[RANDOM] * 40014 % MODULUS_1
-    second = state[RANDOM + 1] * 40692 % MODULUS_2
+    first: i64 = state[RANDOM]
+    second: i64 = state[RANDOM + 1]
+    first = first * 40014 % MODULUS_1
+    second = second * 40692 % MODULUS_2
     state[RANDOM] = first
     state[RANDOM + 1] = second
     return (first - second) % (MODULUS_1 - 1) * limit // (MODULUS_1 - 1)

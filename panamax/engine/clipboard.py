@@ -60,7 +60,7 @@ def take_flag(
 def has_free_transfers(state: State, player: int) -> bool:
     """Whether all four first-column places are filled. CLP-7"""
     first = FLAGS + 4 * player
-    return min(state[first : first + 4]) > 0
+    return state[first] > 0 and state[first + 1] > 0 and state[first + 2] > 0 and state[first + 3] > 0
 
 
 def _trigger(state: State, tables: Tables, player: int, action: int, argument: int, log: Log | None) -> None:

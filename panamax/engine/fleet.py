@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from .layout import CARGO, SHIP_ZONE, SHIPS, State
 from .packing import DIE_BITS
 from .tables import CRUISE_SHIP, HALF_BITS, HALF_MASK, MILITARY_SHIP, Tables
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
+
 BIT: Final[list[int]] = [1 << ship for ship in range(SHIPS)]
 SIZES: Final[list[int]] = [half.bit_count() for half in range(1 << HALF_BITS)]  # ships in either half of a mask
 READY: Final = 1  # in `hold`: the ship may leave a Loading zone (MOV-3); the bit of a value: that die may be loaded
 CACHE_LIMIT: Final = 100_000
+AFLOAT_WAITING: Final = 2  # in `canal_masks`
 
 
 def zone_masks(state: State) -> list[int]:
     """The ships in each zone, by zone number; the last two are those not on the board."""
     masks = [0] * 26
-    bit = 1
+    zone: i64
+    bit: i64 = 1
     for zone in state[SHIP_ZONE : SHIP_ZONE + SHIPS]:
         masks[zone] = masks[zone] | bit
         bit += bit
@@ -27,15 +32,17 @@ def zone_masks(state: State) -> list[int]:
 def canal_masks(state: State, tables: Tables) -> list[int]:
     """The ships that can move, by zone: 0 and 1 have those ready in the Loading zones of the Atlantic and the Pacific,
     4 and 5 the same and the military ships of the Waiting zone, which may be relocated (LOD-3); from 6 on come the
-    lanes. MOV-3
+    lanes. `AFLOAT_WAITING` has all ships of the Waiting zones. MOV-3
     """
     masks = zone_masks(state)
-    loading = masks[0] | masks[1] | masks[2] | masks[3]
-    ready = loading & tables.always_ready
+    europe_and_east: i64 = masks[1] | masks[2]
+    west_and_china: i64 = masks[0] | masks[3]
+    loading: i64 = europe_and_east | west_and_china
+    ready: i64 = loading & tables.always_ready
     loading ^= ready
     cache = tables.cargo_cache
     while loading:
-        bit = loading & -loading
+        bit: int = loading & -loading
         loading ^= bit
         ship = bit.bit_length() - 1
         cargo = state[CARGO + ship]
@@ -43,24 +50,22 @@ def canal_masks(state: State, tables: Tables) -> list[int]:
             known = cache.get(cargo << 5 | ship, -1)
             if (known if known >= 0 else hold(tables, ship, cargo)) & READY:
                 ready |= bit
-    atlantic = ready & (masks[1] | masks[2])
-    pacific = ready & (masks[0] | masks[3])
-    masks[0] = atlantic
-    masks[1] = pacific
-    masks[4] = atlantic | masks[4] & tables.military
-    masks[5] = pacific | masks[5] & tables.military
+    masks[0] = ready & europe_and_east
+    masks[1] = ready & west_and_china
+    masks[AFLOAT_WAITING] = masks[4] | masks[5]
+    masks[4] = masks[0] | masks[4] & tables.military
+    masks[5] = masks[1] | masks[5] & tables.military
     return masks
 
 
 def ships_in(state: State, zone: int) -> int:
     """The mask of ships in a zone."""
-    zones = bytes(state[SHIP_ZONE : SHIP_ZONE + SHIPS])  # the fastest to search
-    if zone not in zones:
-        return 0
-    mask = 0
-    for ship in range(SHIPS):
-        if zones[ship] == zone:
-            mask |= BIT[ship]
+    mask: i64 = 0
+    bit: i64 = 1
+    for there in state[SHIP_ZONE : SHIP_ZONE + SHIPS]:
+        if there == zone:
+            mask |= bit
+        bit += bit
     return mask
 
 
@@ -73,14 +78,16 @@ def ships_of(mask: int) -> list[int]:
     return ships
 
 
-def slots_of(tables: Tables, mask: int) -> int:
+def slots_of(tables: Tables, mask: i64) -> i64:
     """The slots that the ships of a mask take together. GRP-1"""
-    return tables.slots_low[mask & HALF_MASK] + tables.slots_high[mask >> HALF_BITS]
+    low: i64 = tables.slots_low[mask & HALF_MASK]
+    return low + tables.slots_high[mask >> HALF_BITS]
 
 
-def size_of(mask: int) -> int:
+def size_of(mask: i64) -> i64:
     """The number of ships in a mask."""
-    return SIZES[mask & HALF_MASK] + SIZES[mask >> HALF_BITS]
+    low: i64 = SIZES[mask & HALF_MASK]
+    return low + SIZES[mask >> HALF_BITS]
 
 
 def groups_among(tables: Tables, mask: int) -> list[int]:

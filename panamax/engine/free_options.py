@@ -34,10 +34,7 @@ def add_free_options(state: State, tables: Tables, player: int, codes: list[int]
     """Add the codes of all free options of the player whose turn it is."""
     add_builds(state, tables, player, codes)
     add_relocations(state, codes)
-    if state[CAPTAIN + player] | state[STEVEDORE + player]:
-        _add_cards(state, tables, player, codes)
-    if state[MILITARY_MOVED]:
-        codes += collectable(state, player)
+    add_cards(state, tables, player, codes)
 
 
 def add_builds(state: State, tables: Tables, player: int, codes: list[int]) -> None:
@@ -53,18 +50,22 @@ def add_builds(state: State, tables: Tables, player: int, codes: list[int]) -> N
 
 def add_relocations(state: State, codes: list[int]) -> None:
     """Add the codes of the moves from a Waiting zone to a Loading zone of the same ocean. LOD-3"""
-    zones = bytes(state[SHIP_ZONE : SHIP_ZONE + SHIPS])  # the fastest to search
-    if WAITING not in zones and WAITING + 1 not in zones:
-        return
-    for ship in range(SHIPS):
-        ocean = zones[ship] - WAITING
-        if ocean == 0 or ocean == 1:
-            for zone in LOADING_ZONES[ocean]:
-                codes.append(RELOCATE | ship << 2 | zone)
+    for ship, zone in enumerate(state[SHIP_ZONE : SHIP_ZONE + SHIPS]):
+        if zone == WAITING or zone == WAITING + 1:
+            first, second = LOADING_ZONES[zone - WAITING]
+            codes.append(RELOCATE | ship << 2 | first)
+            codes.append(RELOCATE | ship << 2 | second)
 
 
-def _add_cards(state: State, tables: Tables, player: int, codes: list[int]) -> None:
-    """Cards earned in an earlier turn (BON-1), if they can do anything now."""
+def add_cards(state: State, tables: Tables, player: int, codes: list[int]) -> None:
+    """Add the codes of cards earned in an earlier turn (BON-1), if they can do anything now, and of military pay."""
+    if state[CAPTAIN + player] | state[STEVEDORE + player]:
+        _add_bonus_cards(state, tables, player, codes)
+    if state[MILITARY_MOVED]:  # UNI-3
+        codes += collectable(state, player)
+
+
+def _add_bonus_cards(state: State, tables: Tables, player: int, codes: list[int]) -> None:
     earned = state[CARDS_EARNED]
     if state[CAPTAIN + player] and not earned >> player & 1 and any_step(state, tables, True, True):
         codes.append(USE_CAPTAIN)

@@ -30,7 +30,7 @@ from .chance import below
 from .codes import FREE_OPTION
 from .free_options import apply_free_option
 from .hidden import deal_hidden
-from .kinds import MILITARY_PAY, STEP
+from .kinds import MILITARY_PAY, MOVEMENT, STEP
 from .layout import AGENDA, AGENDA_DEPTH, CHANCE, TABLE, State
 from .log import Log
 from .packing import KIND_BITS, KIND_MASK, OWNER_MASK, kind_of, owner_of, top_of
@@ -155,9 +155,12 @@ def random_playout(state: State, tables: Tables) -> None:
         elif owner == CHANCE:
             APPLY[kind](state, tables, SAMPLES[kind](state, tables), None)
         else:
-            codes = LEGAL[kind](state, tables)
+            # Most questions are about movement: asked without a look-up, which counts where the engine is compiled
+            codes = movement.legal_movement(state, tables) if kind == MOVEMENT else LEGAL[kind](state, tables)
             code = codes[below(state, len(codes))] if len(codes) > 1 else codes[0]
-            if code >= FREE_OPTION and kind != MILITARY_PAY:
+            if kind == MOVEMENT and code < FREE_OPTION:
+                movement.apply_movement(state, tables, code, None)
+            elif code >= FREE_OPTION and kind != MILITARY_PAY:
                 apply_free_option(state, tables, owner, code, None)
             else:
                 APPLY[kind](state, tables, code, None)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from .codes import SHIP_MASK, STOP
-from .fleet import canal_masks, ships_of
-from .free_options import add_free_options, add_relocations
+from .fleet import AFLOAT_WAITING, canal_masks, ships_of
+from .free_options import add_builds, add_cards, add_free_options, add_relocations
 from .kinds import CAPTAIN_MOVE, FREE_MOVE, FROM_PLATFORM, MOVEMENT, MOVES_SHIFT
 from .layout import AGENDA, AGENDA_DEPTH, LOCK_LEFT, MILITARY_MOVED, SHIP_ZONE, WATERWAY_LEFT, State
 from .log import GROUP_MOVED, MOVEMENT_UNUSED, Log
@@ -18,8 +18,13 @@ from .zones import LEAVING, NEXT
 
 def legal_movement(state: State, tables: Tables) -> list[int]:
     """The steps of a movement action (MOV-2), and free options."""
-    codes = legal_steps(state, tables, state[WATERWAY_LEFT], state[LOCK_LEFT])
-    add_free_options(state, tables, owner_of(top_of(state)), codes)
+    masks = canal_masks(state, tables)
+    codes = legal_steps(tables, masks, state[WATERWAY_LEFT], state[LOCK_LEFT])
+    player = owner_of(top_of(state))
+    add_builds(state, tables, player, codes)
+    if masks[AFLOAT_WAITING]:
+        add_relocations(state, codes)
+    add_cards(state, tables, player, codes)
     return codes
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from .codes import KIND_SHIFT, LOCK, SHIP_MASK
 from .fleet import canal_masks, groups_among, size_of, slots_of
@@ -25,6 +25,9 @@ from .usable import (
     water_runs_out,
 )
 from .zones import NEXT, OCEAN
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
 
 LOCK_CODE: Final = LOCK << KIND_SHIFT
 OPEN_WATERS: Final[tuple[int, ...]] = (0, 1, 9, 12, 17, 20)  # 0 and 1: what is ready in the oceans
@@ -49,9 +52,11 @@ def possible_steps(tables: Tables, masks: list[int], waterway: bool, lock: bool)
     return codes
 
 
-def legal_steps(state: State, tables: Tables, waterway: int, lock: int) -> list[int]:
-    """The steps after which all that remains can still be used; if there is none, every possible step. MOV-2, [R6]"""
-    masks = canal_masks(state, tables)
+def legal_steps(tables: Tables, masks: list[int], waterway: i64, lock: i64) -> list[int]:
+    """The steps after which all that remains can still be used; if there is none, every possible step. MOV-2, [R6]
+
+    `masks` as by `fleet.canal_masks`.
+    """
     if waterway + lock == 1:
         return possible_steps(tables, masks, waterway == 1, lock == 1)
     codes: list[int] = []
@@ -70,11 +75,11 @@ def legal_steps(state: State, tables: Tables, waterway: int, lock: int) -> list[
 
 
 def _add_groups(
-    tables: Tables, masks: list[int], total: int, zone: int, ships: int, remainder: int, codes: list[int]
+    tables: Tables, masks: list[int], total: i64, zone: i64, ships: i64, remainder: i64, codes: list[int]
 ) -> None:
     """Add the groups that can leave a lake (or ocean, as zone 4 or 5) so that the remainder can still be used."""
-    unit = UNIT[zone]
-    target = NEXT[zone]
+    unit: i64 = UNIT[zone]
+    target: i64 = NEXT[zone]
     groups = groups_among(tables, ships)
     fitting = total + change_by_entering(tables, masks, 0, target)
     pushing = fitting
@@ -89,6 +94,7 @@ def _add_groups(
         codes += groups
         return
     room = tables.rectangle_slots - slots_of(tables, masks[target])
+    group: i64
     for group in groups:
         after = (fitting if slots_of(tables, group) <= room else pushing) - size_of(group) * unit
         if _keeps_usable(tables, masks, after, zone, group, remainder):
@@ -98,22 +104,23 @@ def _add_groups(
 def _add_rectangles(
     tables: Tables,
     masks: list[int],
-    total: int,
+    total: i64,
     zones: tuple[int, ...],
-    remainder: int,
-    kind_code: int,
+    remainder: i64,
+    kind_code: i64,
     codes: list[int],
 ) -> None:
     """Add the groups of rectangles that can move on so that the remainder can still be used."""
+    zone: i64
     for zone in zones:
-        ships = masks[zone]
+        ships: i64 = masks[zone]
         if ships:
             after = total + change_by_moving(tables, masks, zone)
             if _keeps_usable(tables, masks, after, zone, ships, remainder):
                 codes.append(ships | kind_code)
 
 
-def _relocation_helps(tables: Tables, masks: list[int], total: int, remainder: int) -> bool:
+def _relocation_helps(tables: Tables, masks: list[int], total: i64, remainder: i64) -> bool:
     """Whether a step with a ship that must first leave a Waiting zone keeps the rest usable. LOD-3"""
     codes: list[int] = []
     for zone in (4, 5):
@@ -122,7 +129,7 @@ def _relocation_helps(tables: Tables, masks: list[int], total: int, remainder: i
     return len(codes) > 0
 
 
-def _keeps_usable(tables: Tables, masks: list[int], total: int, zone: int, ships: int, remainder: int) -> bool:
+def _keeps_usable(tables: Tables, masks: list[int], total: i64, zone: i64, ships: i64, remainder: i64) -> bool:
     """Whether the remainder can be used after a step that leaves this count. MOV-2"""
     waterway = remainder >> LOCK_BITS
     lock = remainder & LOCK_MASK

@@ -114,7 +114,7 @@ def start_round(state: State, log: Log | None) -> None:
 
 def _next_turn(state: State, log: Log | None) -> None:
     """The next player's turn, or the round's end when no white die is left. GEN-3, TBL-10"""
-    if max(state[COLUMN : COLUMN + WHITE_DICE]) > 0:
+    if _has_white_dice(state):
         player = state[ORDER + state[TURNS_TAKEN] % state[PLAYERS]]
         state[ACTIVE] = player
         push(state, entry(TURN, player))
@@ -125,6 +125,13 @@ def _next_turn(state: State, log: Log | None) -> None:
     push(state, step(RAIL_TO_SECOND_WAGON))
     if log is not None:
         log.append((ROUND_ENDED, state[ROUND]))
+
+
+def _has_white_dice(state: State) -> bool:
+    for count in state[COLUMN : COLUMN + WHITE_DICE]:  # noqa: SIM110  # a generator costs more than all the rest
+        if count:
+            return True
+    return False
 
 
 def after_action(state: State, tables: Tables) -> None:

@@ -12,15 +12,19 @@ one after the other, those ahead first, none is in another's way: so each can us
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from .fleet import CACHE_LIMIT, canal_masks, ships_of, size_of, slots_of
 from .layout import SHIP_ZONE, SHIPS, State
 from .tables import Tables
 from .zones import GAIN, LEAVING, NEXT, RECTANGLE, RUN
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
+
 COUNT_BITS: Final = 8
 COUNT_MASK: Final = 255
+LARGEST: Final = 3  # TBL-7, TBL-8: no movement action owes more of a kind
 
 NO: Final = 0
 YES: Final = 1
@@ -52,10 +56,11 @@ def any_step(state: State, tables: Tables, waterway: bool, lock: bool) -> bool:
     return masks[4] | masks[5] != 0
 
 
-def count_units(masks: list[int]) -> int:
+def count_units(masks: list[int]) -> i64:
     """The count of all units, from `fleet.canal_masks`."""
-    total = 0
-    zone = 4
+    total: i64 = 0
+    zone: i64 = 4
+    ships: i64
     for ships in masks[4:24]:
         if ships:
             total += UNIT[zone] if RECTANGLE[zone] else size_of(ships) * UNIT[zone]
@@ -63,10 +68,11 @@ def count_units(masks: list[int]) -> int:
     return total
 
 
-def change_by_moving(tables: Tables, masks: list[int], zone: int) -> int:
+def change_by_moving(tables: Tables, masks: list[int], zone: i64) -> i64:
     """How the count changes when the group in a rectangle moves or is pushed one zone on. PSH-1, GRP-3"""
-    change = -UNIT[zone]
-    target = NEXT[zone]
+    change: i64 = UNIT[zone]
+    target: i64 = NEXT[zone]
+    change = -change
     if target < 6:  # it arrives; military ships can go on at once (LOD-3)
         return change + size_of(masks[zone] & tables.military) * UNIT[target]
     if not RECTANGLE[target]:
@@ -74,42 +80,45 @@ def change_by_moving(tables: Tables, masks: list[int], zone: int) -> int:
     return change + change_by_entering(tables, masks, slots_of(tables, masks[zone]), target)
 
 
-def change_by_entering(tables: Tables, masks: list[int], slots: int, target: int) -> int:
+def change_by_entering(tables: Tables, masks: list[int], slots: i64, target: i64) -> i64:
     """How the count changes when so many slots enter a rectangle, the pushes that it causes included."""
-    there = masks[target]
+    there: i64 = masks[target]
     if there == 0:
         return UNIT[target]
     if slots + slots_of(tables, there) <= tables.rectangle_slots:
         return 0
-    return UNIT[target] + change_by_moving(tables, masks, target)
+    return change_by_moving(tables, masks, target) + UNIT[target]
 
 
-def judge(total: int, waterway: int, lock: int) -> int:
+def judge(total: i64, waterway: i64, lock: i64) -> i64:
     """YES if the units counted can use so many movements, NO if nothing can, else UNKNOWN."""
     at_once = total & COUNT_MASK
     if at_once >= lock and total >> COUNT_BITS & COUNT_MASK >= waterway:
         return YES
     if waterway == 0:  # exact: pushes and joins by lock movements never add to what locks can use
         return NO
-    gained = 0
+    gained: i64 = 0
     needed = waterway
-    for gain in (3, 2, 1):
+    gain: i64 = LARGEST
+    while gain and needed:
         units = total >> COUNT_BITS * (2 + gain) & COUNT_MASK
         if units > needed:
             units = needed
         gained += units * gain
         needed -= units
+        gain -= 1
     if needed <= 2 * (total >> COUNT_BITS * 2 & COUNT_MASK):  # from Gatun Lake and the cut behind it: two, then a lock
         gained += needed // 2
         needed = 0
     return YES if needed == 0 and at_once + gained >= lock else UNKNOWN
 
 
-def moved_masks(tables: Tables, masks: list[int], zone: int, ships: int) -> list[int]:
+def moved_masks(tables: Tables, masks: list[int], zone: i64, ships: i64) -> list[int]:
     """The ships of each zone after a group has moved on, with the pushes; oceans hold what can leave them. PSH-1"""
     after = masks.copy()
-    after[zone] &= ~ships
-    target = NEXT[zone]
+    there: i64 = after[zone]
+    after[zone] = there & ~ships
+    target: i64 = NEXT[zone]
     while target > 5:
         there = after[target]
         if there == 0 or not RECTANGLE[target]:
@@ -126,7 +135,6 @@ def moved_masks(tables: Tables, masks: list[int], zone: int, ships: int) -> list
 
 
 # A reach is a set of pairs (waterway, lock) of at most 3 and 3, as bits 4 x lock + waterway.
-LARGEST: Final = 3  # TBL-7, TBL-8: no movement action owes more of a kind
 
 
 def _ways(zone: int) -> list[int]:
@@ -149,29 +157,34 @@ def _ways(zone: int) -> list[int]:
 WAYS: Final[list[list[int]]] = [_ways(zone) for zone in range(24)]
 
 
-def can_reach(tables: Tables, masks: list[int], waterway: int, lock: int) -> bool:
+def can_reach(tables: Tables, masks: list[int], waterway: i64, lock: i64) -> bool:
     """Whether the units can use so many movements (3 and 3 at most), each moving by itself."""
-    goal = 1 << 4 * lock + waterway
-    reach = 1
+    goal: i64 = 1 << 4 * lock + waterway
+    reach: i64 = 1
+    zone: i64
     for zone in range(4, 24):
-        ships = masks[zone]
+        ships: i64 = masks[zone]
         if ships:
-            for _ in range(1 if RECTANGLE[zone] else min(size_of(ships), waterway + lock)):
+            units: i64 = 1 if RECTANGLE[zone] else min(size_of(ships), waterway + lock)
+            while units:
                 reach = _widened(tables, reach, zone)
+                units -= 1
             if reach & goal:
                 return True
     return False
 
 
-def _widened(tables: Tables, reach: int, zone: int) -> int:
+def _widened(tables: Tables, reach: i64, zone: i64) -> i64:
     """The reach with one more unit in a zone."""
     key = reach << 5 | zone
     known = tables.reach_cache.get(key, -1)
     if known >= 0:
         return known
     wider = reach
+    bit: i64
     for bit in range(16):
         if reach >> bit & 1:
+            way: i64
             for way in WAYS[zone]:
                 if (bit & 3) + (way & 3) < 4 and bit + way < 16:
                     wider |= 1 << bit + way
@@ -193,7 +206,7 @@ LAST_PUSHES: Final[list[tuple[list[int], list[int], int]]] = [([12], [13, 14], 4
 
 def water_runs_out(tables: Tables, masks: list[int], waterway: int) -> bool:
     """Whether so many waterway movements, with no lock movement, surely can't be used: too few, and no push to help."""
-    each = (masks[10] > 0) + (masks[19] > 0)
+    each: i64 = (masks[10] > 0) + (masks[19] > 0)
     for zone in (4, 5, 9, 9, 12, 17, 20, 19):  # Gatun Lake, then the cut; out of the other cut each ship by itself
         each += size_of(masks[zone])
     if each >= waterway:

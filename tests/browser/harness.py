@@ -151,6 +151,46 @@ def click_in_figure(page: Page, mark: Locator) -> None:
     page.mouse.click(x, y)
 
 
+def targets(page: Page) -> list[tuple[str, float, float]]:
+    """Ids and places (in pixels of the window) of everything that can be clicked in the picture."""
+    found = page.evaluate(
+        """() => {
+        const all = document.querySelectorAll('.panamax-figure, .panamax-figure *');
+        const plot = [...all].find(element => element._fullData);
+        const trace = plot._fullData.find(trace => trace.uid === 'targets' || trace.customdata);
+        const { xaxis, yaxis } = plot._fullLayout, box = plot.getBoundingClientRect();
+        return trace.customdata.map((id, i) =>
+            [id, box.x + xaxis._offset + xaxis.c2p(trace.x[i]), box.y + yaxis._offset + yaxis.c2p(trace.y[i])]);
+        }"""
+    )
+    return [(id, x, y) for id, x, y in found]
+
+
+def place_of(page: Page, spot: str) -> tuple[float, float]:
+    """Where a thing is in the window; waits until the picture has it."""
+    for _ in range(50):
+        for id, x, y in targets(page):
+            if id == spot:
+                return x, y
+        page.wait_for_timeout(100)
+    raise AssertionError(f"the picture has no {spot}")
+
+
+def click_spot(page: Page, spot: str) -> None:
+    """Click a thing in the picture by its id."""
+    page.locator(".panamax-figure").scroll_into_view_if_needed()
+    x, y = place_of(page, spot)
+    height = page.evaluate("innerHeight")
+    if not 80 < y < height - 80:
+        scroll = "by => [document.scrollingElement, document.body].forEach(box => box.scrollBy(0, by))"
+        page.evaluate(scroll, y - height / 2)
+        page.wait_for_timeout(300)
+        x, y = place_of(page, spot)
+    page.mouse.move(x, y)
+    page.wait_for_timeout(100)
+    page.mouse.click(x, y)
+
+
 def screenshot(page: Page, name: str) -> Path:
     """A picture of the whole page in ``.screenshots``, to be looked at."""
     SCREENSHOTS.mkdir(exist_ok=True)

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from .harness import screenshot, wait_until_ready
+from .harness import click_spot, screenshot, wait_until_ready
 
 PAGE = "20_play"
 BOARD_SIZE = {390: {"width": 390, "height": 3600}, 1400: {"width": 1400, "height": 2300}}
@@ -65,7 +65,7 @@ def wait_for_more(page, number):
 
 def press(page, key):
     """A hot key; those rest while one types in a field."""
-    page.evaluate("document.activeElement?.blur()")
+    page.keyboard.press("Escape")
     page.keyboard.press(key)
 
 
@@ -82,53 +82,17 @@ def by_text(page):
     """Choose the first move of the list by typing its text."""
     before = made(page)
     field = page.get_by_label("Type a move")
-    field.fill(page.locator(".pmx-move code").first.inner_text())
-    field.press("Enter")
+    field.click()
+    page.keyboard.type(page.locator(".pmx-move code").first.inner_text())
+    page.keyboard.press("Enter")
     wait_for_more(page, before)
+    assert field.evaluate("field => field === document.activeElement")  # ready for the next
+    assert field.input_value() == ""
 
 
 def until_round_1(page):
     while "Round" not in header(page):
         by_key(page)
-
-
-def targets(page):
-    """Ids and places (in pixels of the window) of everything that can be clicked in the picture."""
-    return page.evaluate(
-        """() => {
-        const all = document.querySelectorAll('.panamax-figure, .panamax-figure *');
-        const plot = [...all].find(element => element._fullData);
-        const trace = plot._fullData.find(trace => trace.uid === 'targets' || trace.customdata);
-        const { xaxis, yaxis } = plot._fullLayout, box = plot.getBoundingClientRect();
-        return trace.customdata.map((id, i) =>
-            [id, box.x + xaxis._offset + xaxis.c2p(trace.x[i]), box.y + yaxis._offset + yaxis.c2p(trace.y[i])]);
-        }"""
-    )
-
-
-def place_of(page, spot):
-    """Where a thing is in the window; waits until the picture has it."""
-    for _ in range(50):
-        found = [(x, y) for id, x, y in targets(page) if id == spot]
-        if found:
-            return found[0]
-        page.wait_for_timeout(100)
-    raise AssertionError(f"the picture has no {spot}")
-
-
-def click_spot(page, spot):
-    """Click a thing in the picture by its id."""
-    page.locator(".panamax-figure").scroll_into_view_if_needed()
-    x, y = place_of(page, spot)
-    height = page.viewport_size["height"]
-    if not 80 < y < height - 80:
-        scroll = "by => [document.scrollingElement, document.body].forEach(box => box.scrollBy(0, by))"
-        page.evaluate(scroll, y - height / 2)
-        page.wait_for_timeout(300)
-        x, y = place_of(page, spot)
-    page.mouse.move(x, y)
-    page.wait_for_timeout(100)
-    page.mouse.click(x, y)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -138,7 +102,7 @@ def test_first_look(play, width, theme):
 
 
 def test_a_game_of_four_is_played_to_its_end(play, width):
-    page, _ = play(width)
+    page, _ = play(width, bot="greedy")
     until_round_1(page)
     whole(page, f"play-turn-{width}", width)
     _take_by_click(page)
@@ -174,7 +138,7 @@ def _move_by_click(page):
     """Move a ship by clicking it and its goal, if a lone ship can move; else use the keys."""
     texts = page.locator(".pmx-move code").all_inner_texts()
     lone = [text for text in texts if text.startswith("move ") and "+" not in text]
-    if not lone or page.viewport_size["width"] < 900:  # TODO: on a phone the click on a ship is not always taken
+    if not lone:
         by_key(page)
         return
     before = made(page)
@@ -203,10 +167,26 @@ def _look_back(page, width):
 
 
 def _let_bots_finish(page):
-    page.locator(".pmx-seats select").first.select_option("Bot: random")
-    page.wait_for_function("document.querySelector('.pmx-ask h3')?.innerText === 'The game is over.'")
+    page.locator(".pmx-seats select").first.select_option("Bot: greedy")
+    page.wait_for_function("document.querySelector('.pmx-ask h3')?.innerText.startsWith('The game is over')")
     page.wait_for_selector(".panamax-figure .barlayer path")
     assert page.locator(".panamax-figure .barlayer .bars").count() == 5
+
+
+def test_a_bot_that_thinks_long_shows_it_and_can_be_stopped(play):
+    page, _ = play(bot="planner")
+    while page.get_by_role("button", name="Stop the bots").count() == 0:
+        press(page, "m")
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(700)  # it is told after half a second
+    page.wait_for_function("document.querySelector('.pmx-thinking progress')?.position > 0")
+    page.get_by_role("button", name="Stop the bots").click()
+    page.get_by_role("button", name="Let the bots go on").wait_for()
+    number = made(page)
+    page.wait_for_timeout(1500)
+    assert made(page) == number
+    page.get_by_role("button", name="Let the bots go on").click()
+    wait_for_more(page, number)
 
 
 def test_files_that_are_no_games_are_refused_and_a_saved_one_comes_back(play, tmp_path):

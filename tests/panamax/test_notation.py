@@ -168,19 +168,19 @@ def test_only_the_shortest_way_to_write_a_field_is_read(written: str) -> None:
 
 def test_text_behind_the_last_field_is_refused() -> None:
     text = end().notation()
-    assert str(error_of(text + "~")) == f"column {len(text) + 1}: something stands behind the last field"
-    assert str(error_of(text + "~1~1")) == f"column {len(text) + 1}: something stands behind the last field"
+    assert str(error_of(text + "~")) == f"column {len(text) + 1}: something stands behind the last word"
+    assert str(error_of(text + "~1~1")) == f"column {len(text) + 1}: something stands behind the last word"
+    for other in (text + "s", text.removesuffix("end") + "1~end"):
+        column = len(text) - 2
+        assert str(error_of(other)).startswith(f"column {column}: the last word must be “end”")
 
 
 def test_a_text_that_is_cut_anywhere_is_refused() -> None:
     for position in (*every_stop()[::7], *every_question(1)):
         text = position.notation()
-        last_field = text.rindex("~")
-        for length in range(last_field + 1):
-            with pytest.raises(PanamaxError):
+        for length in range(len(text)):
+            with pytest.raises(NotationError):
                 Position.from_notation(text[:length])
-        for length in range(last_field + 1, len(text)):
-            check_changed(text, text[:length])
 
 
 def test_a_text_that_is_cut_behind_a_field_names_the_next_one() -> None:

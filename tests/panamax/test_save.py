@@ -60,6 +60,28 @@ def test_a_game_without_seed_reads_back_at_every_roll_and_shuffle() -> None:
     assert game.to_text().splitlines()[-2:] == ["chance: contracts 1 2 3 4 5", "seat1: seat red"]
 
 
+def test_a_game_with_seed_reads_back_where_a_roll_is_due() -> None:
+    game = finished(3, "normal", 2).branch()
+    rolls = [node for node in game.line() if node.position.waits_for_chance]
+    assert len(rolls) > 3
+    for node in rolls:
+        game.go_to(node)
+        text = game.to_text()
+        read = Game.from_text(text)
+        assert text.endswith("\nchance:\n")
+        assert read.position.cells == node.position.cells
+        assert read.to_text() == text
+        assert read.run_on(), "it goes on as the seed wants it"
+        assert read.position.cells == Game.from_text(text.removesuffix("chance:\n")).position.cells
+
+
+def test_chance_that_is_not_due_is_refused() -> None:
+    text = text_of()
+    number = len(text.splitlines()) + 1
+    assert error_of(text + "chance:\n").startswith(f"line {number}: ")
+    assert error_of(text + "chance:\n" + "red: bid 12\n").startswith(f"line {number}: ")
+
+
 def test_the_head_names_the_options_and_the_lines_who_played_them() -> None:
     lines = text_of().splitlines()
     assert lines[:10] == [
@@ -222,7 +244,7 @@ def test_a_missing_or_doubled_line_is_found_out() -> None:
 
 def test_lines_after_the_end_are_refused() -> None:
     text = finished(3, "advanced", 2).to_text()
-    assert error_of(text + "red: bid 12\n") == f"line {len(text.splitlines()) + 1}: TBL-10: nothing is left to decide"
+    assert error_of(text + "red: bid 12\n") == f"line {len(text.splitlines()) + 1}: END-1: nothing is left to decide"
 
 
 @pytest.mark.parametrize(("players", "setup"), TABLES)

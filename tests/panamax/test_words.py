@@ -15,7 +15,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import panamax
-from panamax import Game, Position, cascade, i18n, mulligan_needed, new_game
+from panamax import Game, Position, cascade, evaluate, i18n, mulligan_needed, new_game
+from panamax.analysis.evaluation import Verdict
+from panamax.analysis.why import SOURCES as FLOW_SOURCES
 from panamax.arrangement import COMPANY_SHIP_NAMES, UNIQUE_SHIPS, VARIANT_VALUES
 from panamax.board import ZONE_BY_ID
 from panamax.bots import bot
@@ -31,7 +33,7 @@ from panamax.notation import FIELDS, setup_from_notation
 from panamax.setup import Setup
 from panamax.views import Die
 from panamax.vocabulary import Company, FreeAction, MovementKind, Nation, Ocean, PassengerBenefit
-from played import TABLES, every_question, every_stop, games, refusal_of, set_up, set_ups, stop_at
+from played import TABLES, every_question, every_stop, finished, games, refusal_of, set_up, set_ups, stop_at
 
 PACKAGE = Path(panamax.__file__).parent
 WIDGETS = PACKAGE.parent / "widgets"
@@ -50,7 +52,7 @@ def messages(name: str) -> dict[str, list[str]]:
 
 
 # The catalogues whose ids the library uses, but for those of the rules and of the box (test_catalogue, test_box)
-OF_PLAY = ("play", "moves", "refusals", "events")
+OF_PLAY = ("play", "moves", "refusals", "events", "analysis")
 PLAY = {id: words for name in OF_PLAY for id, words in messages(name).items()}
 COMMON = messages("common")
 EVERY = {id: words for file in ENGLISH.glob("*.po") for id, words in messages(file.stem).items()}
@@ -95,6 +97,7 @@ FAMILIES: dict[str, list[str]] = {
     "card.{}": ["contract", "setup", *SIDES],
     "company.{}": [*Company],
     "event.{}": [kind.id for kind in EVENT_KINDS.values()],
+    "flow.{}": [source.id for source in FLOW_SOURCES],
     "free_action.{}": [*FreeAction],
     "move.arrival_bonus.{}": ["captain", "stevedore", "advisor"],
     "move.{}.phrase": [kind.id for kind in KINDS if kind.is_chance or kind.id in ("keep_advisor", "choose_goal")],
@@ -111,6 +114,7 @@ FAMILIES: dict[str, list[str]] = {
     "refusal.{}_count": [id for id in CHANCE if id != "draw"],  # one card is drawn, whatever the text says
     "ship.{}": [*(owner + name for owner in OWNERS for name in COMPANY_SHIP_NAMES), *UNIQUE_SHIPS],
     "source.{}": [*SOURCES],
+    "verdict.{}": [*Verdict],
     "verb.contract.{}": [*SIDES],
     "verb.{}.phrase": ["captain", "stevedore"],
     "verb.{}.usage": [verb.keyword for kind in KINDS for verb in kind.verbs if not isinstance(verb, SingleVerb)],
@@ -195,11 +199,15 @@ IDENTIFIERS = {
     *ZONE_BY_ID,
     *UNIQUE_SHIPS,
     *(owner + name for owner in OWNERS for name in COMPANY_SHIP_NAMES),
+    "moves",
     "players",
+    "playouts",
+    "workers",
     "seed",
     "box",
     "panamax",
     "pmx1",
+    "end",  # of a position
     panamax.load_box().fingerprint,
 }
 
@@ -284,12 +292,20 @@ def errors() -> Iterator[PanamaxError]:
         lambda: Position.from_notation("x" * 10**7),
         lambda: Position.from_notation("É"),
         lambda: Position.from_notation("pmx1~0"),
-        lambda: Position.from_notation(notation.rpartition("~")[0]),
+        lambda: Position.from_notation(notation.rsplit("~", 1)[0]),
+        lambda: Position.from_notation(notation.rsplit("~", 2)[0]),
         lambda: Position.from_notation(notation + "~1"),
         lambda: Position.from_notation(notation.replace("~4~", "~1.1~", 1)),
         lambda: Position.from_notation(notation.replace("~4~1~", "~4~1.0~", 1)),
         lambda: Position.from_notation(notation.replace("~4~", "~z~", 1)),
         lambda: Position.from_notation(notation.replace("~4~", "~1~", 1)),
+        lambda: evaluate(end.position.with_seed(1), 10**9, moves=end.legal_moves()[:1]),
+        lambda: evaluate(end.position, 1, workers=0),
+        lambda: evaluate(end.position, 1, moves=[]),
+        lambda: evaluate(finished().position),
+        lambda: evaluate(end.position, 1, stop=lambda: True).typical(end.legal_moves()[0]),
+        lambda: evaluate(end.position, 1, stop=lambda: True).distribution("tango"),
+        lambda: evaluate(end.position, 1, stop=lambda: True).continuation(end.legal_moves()[0], 7),
         lambda: Setup.of(end.position).put_ship("titanic", None),
         lambda: Setup.of(end.position).put_ship("iowa", "the moon"),
         lambda: Setup.of(end.position).put_ship("iowa", None, (Die(Company.RED, 9),)),
@@ -308,7 +324,16 @@ def test_no_english_word_is_left_in_errors() -> None:
         assert left_over(text) == set(), text
         assert "ж" in text
         assert str(error) == error.text("en") != text
-    prefixes = ("option.", "roll.", "save.error.", "move.error.", "notation.error.", "setup.")
+    prefixes = (
+        "evaluation.unknown",
+        "evaluation.none",
+        "option.",
+        "roll.",
+        "save.error.",
+        "move.error.",
+        "notation.error.",
+        "setup.",
+    )
     assert {id for id in PLAY if id.startswith(prefixes)} <= keys
 
 

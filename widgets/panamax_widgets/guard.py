@@ -26,14 +26,21 @@ class Guard:
     """Wraps callbacks; their failures are told in `region`, and `restore` then puts the last good state on screen.
 
     A refusal of the rules library is shown in its own words and needs no `restore`: refused means nothing changed.
+    The last message goes when the reader does something; for what happens by itself `clears` is false, so it stays.
     """
 
     def __init__(
-        self, region: LiveRegion, *, restore: Callable[[], object] | None = None, lang: str = DEFAULT_LANGUAGE
+        self,
+        region: LiveRegion,
+        *,
+        restore: Callable[[], object] | None = None,
+        lang: str = DEFAULT_LANGUAGE,
+        clears: bool = True,
     ) -> None:
         self.region = region
         self.restore = restore
         self.lang = lang
+        self.clears = clears
         self._depth = 0
 
     def __call__(self, handler: Callable[P, object]) -> Callable[P, None]:
@@ -47,7 +54,7 @@ class Guard:
         return guarded
 
     def __enter__(self) -> None:
-        if self._depth == 0:  # a handler that sets off another keeps the message of the first
+        if self._depth == 0 and self.clears:  # a handler that sets off another keeps the message of the first
             self.region.clear()
         self._depth += 1
 

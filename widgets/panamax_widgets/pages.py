@@ -1,18 +1,25 @@
-"""The pages of the tutor: each notebook is one, and the message catalogue has its title and what it teaches."""
+"""The pages of the tutor and their addresses. Each notebook is one; the message catalogue has its title and teaser."""
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
+from urllib.parse import urlencode
 
 from panamax.i18n import DEFAULT_LANGUAGE, has_message, say
 
 _HERE = Path(__file__).parent
+HOME: Final = "PANAMAX_HOME"  # the environment variable that tells a page of ours where the start page is
+LESSONS_END: Final = "20"  # notebooks are numbered; lessons come first
+PRACTICE: Final = "30_practice"
+REFERENCE, COVERAGE = "reference.html", "coverage.html"
 
 
 @dataclass(frozen=True, slots=True)
-class LessonPage:
-    """One notebook as the start page shows it; `name` is its file without the ending."""
+class NotebookPage:
+    """One notebook as the start page shows it: `name` is its file without the ending, `number` counts its kind."""
 
     number: int
     name: str
@@ -26,11 +33,39 @@ def notebook_folder() -> Path:
     return inside if inside.is_dir() else _HERE.parents[1] / "notebooks"
 
 
-def lesson_pages(lang: str = DEFAULT_LANGUAGE) -> list[LessonPage]:
-    """Every notebook that has a title in the catalogue, in the order of their names."""
+def lesson_pages(lang: str = DEFAULT_LANGUAGE) -> list[NotebookPage]:
+    """The lessons, in their order."""
+    return _pages([name for name in _titled(lang) if name < LESSONS_END], lang)
+
+
+def other_pages(lang: str = DEFAULT_LANGUAGE) -> list[NotebookPage]:
+    """Every other notebook that has a title: play, practice and so on."""
+    return _pages([name for name in _titled(lang) if name >= LESSONS_END], lang)
+
+
+def page_address(home: str, name: str, **query: object) -> str:
+    """Where a notebook's page is, seen from the start page at `home`."""
+    asked = f"?{urlencode(query)}" if query else ""
+    return f"{home}voila/render/{name}.ipynb{asked}"
+
+
+def rule_address(home: str, rule: str) -> str:
+    """Where a rule's record is in the reference."""
+    return f"{home}{REFERENCE}#{rule}"
+
+
+def home_address() -> str | None:
+    """Where the start page is; ``None`` where a notebook isn't shown as a page of ours (in JupyterLab, say)."""
+    return os.environ.get(HOME)
+
+
+def _titled(lang: str) -> list[str]:
     names = sorted(file.stem for file in notebook_folder().glob("*.ipynb"))
-    titled = [name for name in names if has_message(f"app.page.{name}.title", lang)]
+    return [name for name in names if has_message(f"app.page.{name}.title", lang)]
+
+
+def _pages(names: list[str], lang: str) -> list[NotebookPage]:
     return [
-        LessonPage(number, name, say(f"app.page.{name}.title", lang), say(f"app.page.{name}.teaser", lang))
-        for number, name in enumerate(titled, start=1)
+        NotebookPage(number, name, say(f"app.page.{name}.title", lang), say(f"app.page.{name}.teaser", lang))
+        for number, name in enumerate(names, start=1)
     ]

@@ -20,10 +20,11 @@ from traitlets.config import Config
 from voila.app import Voila
 from voila.handler import BaseVoilaHandler
 
-from panamax.i18n import DEFAULT_LANGUAGE, say
+from panamax.i18n import DEFAULT_LANGUAGE
 
+from . import site
 from .guard import LOG_FILE
-from .pages import lesson_pages, notebook_folder
+from .pages import COVERAGE, HOME, REFERENCE, lesson_pages, notebook_folder, other_pages
 
 HOST = "127.0.0.1"
 DEFAULT_PORT = 8866
@@ -32,10 +33,6 @@ TEMPLATE = "panamax"
 _SHARE = Path(__file__).parent / "share" / "jupyter"
 _PLOTLY_FILES = Path(plotly.__file__).parent / "package_data"
 _PLOTLY_PATH = f"panamax/plotly-{plotly.__version__}"  # a new version is a new address, so browsers may keep the old
-_PAGE_WORDS = (
-    *("name", "subtitle", "lessons", "home", "skip", "theme_dark", "theme_light", "needs_script"),
-    *("loading", "loading_failed", "not_found", "page_error", "start_over"),
-)
 _EXTENSIONS = ["@jupyter-widgets/jupyterlab-manager", "anywidget", "@voila-dashboards/widgets-manager8"]
 _IDLE_SECONDS = 600
 
@@ -48,11 +45,15 @@ class PortRefused(Exception):
         self.key = key
 
 
-class StartPage(BaseVoilaHandler):
-    """The page that leads to the lessons; made without a kernel, so it is there at once."""
+class OwnPage(BaseVoilaHandler):
+    """A page that is made without a kernel, so it is there at once: a template and its context from `site`."""
+
+    def initialize(self, template: str, context: Callable[[str], dict[str, Any]], **options: Any) -> None:
+        super().initialize(**options)
+        self._template, self._context = template, context
 
     def get(self) -> None:
-        self.write(self.render_template("start.html", lessons=lesson_pages(), base_url=self.base_url))
+        self.write(self.render_template(self._template, **self._context(self.base_url)))
 
 
 class KeptFile(StaticFileHandler):
@@ -70,15 +71,20 @@ class TutorServer(Voila):
 
     def init_settings(self) -> dict[str, Any]:
         settings: dict[str, Any] = super().init_settings()
-        settings["voila_jinja2_env"].globals["app"] = _words()
+        settings["voila_jinja2_env"].globals |= {"app": site.words(), "progress": site.progress_facts()}
         return settings
 
     def init_handlers(self) -> list[Any]:
         def at(path: str) -> str:
             return str(url_path_join(self.server_url, path))
 
+        def page(template: str, context: Callable[[str], dict[str, Any]]) -> tuple[Any, dict[str, Any]]:
+            return OwnPage, {"voila_configuration": self.voila_configuration, "template": template, "context": context}
+
         own = [
-            (at("/"), StartPage, {"voila_configuration": self.voila_configuration}),
+            (at("/"), *page("start.html", site.start_context)),
+            (at(f"/{REFERENCE}"), *page("shelf.html", site.reference_context)),
+            (at(f"/{COVERAGE}"), *page("shelf.html", site.coverage_context)),
             (at("/voila/tree.*"), RedirectHandler, {"url": self.base_url, "permanent": False}),
             (at(f"/{_PLOTLY_PATH}/(widgetbundle.js)"), KeptFile, {"path": str(_PLOTLY_FILES)}),
         ]
@@ -124,6 +130,7 @@ def serve(
     base_url = "/" + base_url.strip("/") + "/" if base_url.strip("/") else "/"
     os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, [str(_SHARE), os.environ.get("JUPYTER_PATH")]))
     os.environ["PANAMAX_PLOTLY_URL"] = f"{base_url}{_PLOTLY_PATH}/widgetbundle.js"
+    os.environ[HOME] = base_url
     if log_file:
         os.environ[LOG_FILE] = str(log_file)
     for chatter in ("tornado.access", "tornado.general"):  # a visit that finds no page is no news for a terminal
@@ -155,7 +162,9 @@ def _settings(base_url: str) -> Config:
             "allow_theme_override": "NO",
             "extension_allowlist": _EXTENSIONS,
             "file_allowlist": [r".*\.(png|svg)"],
-            "resources": {"panamax": {"words": _words(), "pages": _page_words()}},
+            "resources": {
+                "panamax": {"words": site.words(), "pages": _page_words(), "progress": site.progress_facts()}
+            },
             "show_tracebacks": False,
             "strip_sources": True,
             "template": TEMPLATE,
@@ -164,9 +173,6 @@ def _settings(base_url: str) -> Config:
     )
 
 
-def _words(lang: str = DEFAULT_LANGUAGE) -> dict[str, str]:
-    return {"lang": lang} | {word: say(f"app.{word}", lang) for word in _PAGE_WORDS}
-
-
 def _page_words(lang: str = DEFAULT_LANGUAGE) -> dict[str, dict[str, str]]:
-    return {page.name: {"title": page.title, "teaser": page.teaser} for page in lesson_pages(lang)}
+    pages = (*lesson_pages(lang), *other_pages(lang))
+    return {page.name: {"title": page.title, "teaser": page.teaser} for page in pages}

@@ -163,7 +163,9 @@ def test_legal_steps_equal_brute_force_on_random_canals(seed: int) -> None:
         state = random_canal(rng)
         waterway, lock = rng.randint(0, 3), rng.randint(0, 3)
         if waterway + lock:
-            assert sorted(legal_steps(state, TABLES, waterway, lock)) == brute_force(state, waterway, lock)
+            assert sorted(legal_steps(TABLES, canal_masks(state, TABLES), waterway, lock)) == brute_force(
+                state, waterway, lock
+            )
         steps.cache_clear()
         all_usable.cache_clear()
 
@@ -174,7 +176,9 @@ def test_legal_steps_equal_brute_force_in_games(seed: int) -> None:
     for _ in range(12 * SCALE):
         state = mid_game(rng.randint(2, 4), (0, 0, 0, 0, 0), rng.randrange(10**9), rng.randint(30, 250))
         waterway, lock = rng.choice([(1, 2), (2, 1), (1, 3), (0, 3), (2, 2)])
-        assert sorted(legal_steps(state, TABLES, waterway, lock)) == brute_force(state, waterway, lock)
+        assert sorted(legal_steps(TABLES, canal_masks(state, TABLES), waterway, lock)) == brute_force(
+            state, waterway, lock
+        )
         steps.cache_clear()
         all_usable.cache_clear()
 

@@ -20,7 +20,7 @@ from panamax.engine.codes import (
     take_code,
     transfer_code,
 )
-from panamax.engine.fleet import hold, is_ready
+from panamax.engine.fleet import canal_masks, hold, is_ready
 from panamax.engine.log import Log
 from panamax.engine.packing import DIE_BITS, die, entry, pack_sorted, push, top_of
 from panamax.engine.round_end import collect_fees, give_award, pay_dividends
@@ -359,12 +359,12 @@ def test_mov2_the_only_full_sequence_may_need_a_ship_from_the_waiting_zone_first
     put(state, at.USS_IOWA, PACIFIC_WAITING)
     put(state, 0, PACIFIC_LANE["mir_lake"], [(RED, 3)])
     # 1 waterway and 3 locks: from the lake only 2 locks follow, from the Pacific 2 as well; none suffices
-    assert legal_steps(state, TABLES, 1, 3) == [move_code(1, 0)]
+    assert legal_steps(TABLES, canal_masks(state, TABLES), 1, 3) == [move_code(1, 0)]
     put(state, 4, PACIFIC_LANE["ml2"], [(GREEN, 3)])
-    codes = legal_steps(state, TABLES, 1, 3)
+    codes = legal_steps(TABLES, canal_masks(state, TABLES), 1, 3)
     assert move_code(1, 0) in codes
     put(state, 0, PACIFIC_LANE["gatun_lake"], [(RED, 3)])
-    assert legal_steps(state, TABLES, 1, 2) == [move_code(1 << 4, LOCK)]
+    assert legal_steps(TABLES, canal_masks(state, TABLES), 1, 2) == [move_code(1 << 4, LOCK)]
     state[at.AGENDA_DEPTH] = 0
     moving(state, 1, 2)
     assert [code for code in game.legal(state, TABLES) if code >= RELOCATE]

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 import ipywidgets as W  # noqa: N812
 
+from panamax_widgets.gadgets import FillTable, MoveList
 from panamax_widgets.lessons.page import LessonPage
 
 _TAG = re.compile(r"<[^>]*>")
@@ -67,12 +68,28 @@ def visible_texts(page: LessonPage) -> Iterator[str]:
         if isinstance(widget, W.HTML):
             yield html.unescape(_TAG.sub(" ", widget.value))
             yield from map(html.unescape, _TEXT_ATTRIBUTE.findall(widget.value))
+        if isinstance(widget, MoveList):
+            yield from (move["words"] for group in widget.groups for move in group["moves"])
+            yield from (group["label"] for group in widget.groups)
+        if isinstance(widget, FillTable):
+            yield from grid_texts(widget)
         if isinstance(widget, W.Dropdown):
             yield from (label for label, _ in widget.options)
         if isinstance(widget, W.Text):
             yield widget.value
     if page.parts.figure is not None and page.parts.picture_is_shown:
         yield from figure_texts(page.parts.figure.to_dict())
+
+
+def grid_texts(table: FillTable) -> Iterator[str]:
+    """The words in a table that is to be filled in."""
+    yield table.check
+    yield table.grid.get("caption", "")
+    yield from table.grid.get("head", ())
+    for row in table.grid.get("rows", ()):
+        for cell in row:
+            yield cell["text"]
+            yield cell.get("label", "")
 
 
 def figure_texts(figure: dict) -> Iterator[str]:

@@ -38,7 +38,7 @@ def test_jump_to_any_step_and_back_to_a_scene_as_it_was_left(player):
     player.jump("left")
     player.submit(("4",))
     scene = player.scene
-    player.jump("practice")
+    player.jump("recall_2")
     assert player.is_last
     player.jump("left")
     assert player.scene is scene
@@ -51,10 +51,10 @@ def test_jump_to_no_step_is_refused_and_changes_nothing(player):
 
 
 def test_the_last_step_has_no_next(player):
-    player.jump("practice")
+    player.jump("recall_2")
     assert player.scene.next_label is None
     player.next()
-    assert player.step.id == "practice"
+    assert player.step.id == "recall_2"
 
 
 @pytest.mark.parametrize("column", ["4", "5", "6"])

@@ -63,8 +63,7 @@ def test_a_place_that_the_list_does_not_have_changes_nothing(page):
 
 def test_a_typed_move_that_is_illegal_is_explained_and_the_nearest_is_a_button(page):
     page.choose_move(0)
-    page.parts.typed.value = page.table.game.node.move.text
-    page.guard(page.press_typed)()
+    send(page.parts.typed, enter=page.table.game.node.move.text)
     assert page.status.tone == "refusal"
     assert "SET-10" in page.status.text
     assert len(page.parts.nearest.box.children) == 1
@@ -73,10 +72,24 @@ def test_a_typed_move_that_is_illegal_is_explained_and_the_nearest_is_a_button(p
 
 
 def test_what_is_no_move_is_told(page):
-    page.parts.typed.value = "<b>jump</b>"
-    page.guard(page.press_typed)()
+    turn = page.parts.typed.turn
+    send(page.parts.typed, enter="<b>jump</b>")
     assert page.status.tone == "refusal"
-    assert page.parts.typed.value == "<b>jump</b>"
+    assert page.parts.typed.turn == turn  # it stays in the field, to be mended
+
+
+def test_a_typed_move_is_played_and_the_field_is_empty_again(page):
+    turn = page.parts.typed.turn
+    send(page.parts.typed, enter=" seat red ")
+    assert page.table.number == 1
+    assert (page.parts.typed.value, page.parts.typed.turn) == ("", turn + 1)
+
+
+def test_what_is_told_stays_when_time_passes(page):
+    send(page.parts.typed, enter="jump")
+    send(page.parts.clock, tick=True)
+    assert page.status.tone == "refusal"
+    assert page.status.text
 
 
 def test_undo_redo_and_jump(page):
@@ -88,8 +101,15 @@ def test_undo_redo_and_jump(page):
     send(page.parts.story, jump=1)
     page.guard(page.jump)(77)
     assert "moves 0 to 1" in page.status.text
-    page.parts.number.value = 0
-    page.press_jump()
+    assert page.parts.number.value == "1"
+    send(page.parts.number, enter="0")
+    assert page.table.number == 0
+
+
+@pytest.mark.parametrize("number", ["", "x", "-1", "1.0", "\u0663", "9" * 400])
+def test_a_number_that_no_move_has_is_refused(page, number):
+    send(page.parts.number, enter=number)
+    assert "moves 0 to 0" in page.status.text
     assert page.table.number == 0
 
 

@@ -9,9 +9,9 @@ import pytest
 
 import panamax
 from panamax.errors import MoveTextError, NotationError
-from panamax_widgets.play import table as table_module
+from panamax_widgets.motion import Picture
+from panamax_widgets.play import bots as bots_module
 from panamax_widgets.play.bots import Sitter, Thought
-from panamax_widgets.play.motion import Picture
 from panamax_widgets.play.options import EMPTY, TableOptions, TableRefusal, read_options
 from panamax_widgets.play.table import SECRET, Table
 
@@ -110,7 +110,7 @@ def test_a_move_of_another_decision_is_explained(turn):
 def test_after_the_end_a_move_is_explained():
     table = play_until(table_for(BOTS), lambda table: table.is_over)
     table.play("take 3")
-    assert [refusal.rule for refusal in table.refusals] == ["TBL-10"]
+    assert [refusal.rule for refusal in table.refusals] == ["END-1"]
     table.click("column:3")
     assert table.is_unknown
 
@@ -201,7 +201,7 @@ def test_bots_see_no_secrets(monkeypatch):
             seen.append(position)
             return position.legal_moves()[0]
 
-    monkeypatch.setattr(table_module, "bot_for", lambda sitter, seed: Spy())
+    monkeypatch.setattr(bots_module, "bot", lambda *_, **__: Spy())
     play_until(table_for(BOTS, setup="advanced"), lambda table: table.is_over)
     for position in seen:
         for player in position.players:
@@ -227,7 +227,7 @@ def slow_bot(monkeypatch):
             gate.wait(10)
             return position.legal_moves()[0]
 
-    monkeypatch.setattr(table_module, "bot_for", lambda sitter, seed: Slow())
+    monkeypatch.setattr(bots_module, "bot", lambda *_, **__: Slow())
     yield gate
     gate.set()
 
@@ -262,7 +262,7 @@ def test_a_bot_that_fails_is_told(monkeypatch):
         def choose(self, position):
             raise RuntimeError("out of ideas")
 
-    monkeypatch.setattr(table_module, "bot_for", lambda sitter, seed: Broken())
+    monkeypatch.setattr(bots_module, "bot", lambda *_, **__: Broken())
     table = Table(TableOptions(BOTS, {}, 1))
     with pytest.raises(RuntimeError, match="ideas"):
         table.advance()
@@ -274,7 +274,7 @@ def test_where_there_are_no_threads_bots_think_at_once(monkeypatch):
 
     monkeypatch.setattr(threading.Thread, "start", no_threads)
     position = panamax.new_game(seed=1).position
-    thought = Thought(table_module.bot_for(Sitter.RANDOM, 1), position)
+    thought = Thought(Sitter.RANDOM, 1, position)
     assert thought.wait(0)
     assert thought.move in position.legal_moves()
 

@@ -1,7 +1,38 @@
 """The lessons: ``from panamax_widgets.lessons import app``, then ``app("setting_up")`` in a notebook.
 
 A lesson is data (:mod:`.model`); :mod:`.player` is where a learner is in it; :mod:`.page` puts both on a page.
-To add one: write its steps, and give it a line in `LESSONS`.
+
+**To write a lesson** (lesson 3, :mod:`.a_turn`, is the shortest complete example):
+
+1. A module here with ``lesson() -> Lesson``: its steps, each made by :func:`.writing.step` from a key, an id, the rules
+   that it names (the first is shown on the card), a function that makes its scene, and the worked examples of the rule
+   books that it shows or asks (``examples=("E9",)``; a test sees to it that every example is in some lesson).
+2. Its words in ``locale/en/LC_MESSAGES/lesson_<name>.po``: ``{key}.{step}.title``, ``.text``, and what its scene needs.
+   Numbers come from the box (``values``), never from the prose. ``make catalogues`` compiles them.
+3. A notebook ``notebooks/NN_<name>.ipynb`` (copy one), its title and teaser in ``app.po``, and its line in `LESSONS`.
+
+Scenes to choose from, all of them data:
+
+* :func:`.writing.ask`: one question (:mod:`.question` has the long form: several right answers, pictures).
+* :class:`.position_scene.PositionScene` of an :class:`~.position_scene.Exercise`: the learner plays in a real position.
+  Its goal and misses are predicates over a :class:`.playing.Play`: ``play.zone_of("red2") == "pacific_gatun_lake"``,
+  ``play.happened("group_pushed")``, ``play.flow(PurseKind.COMPANY)``, ``play.breaks("TBL-6")`` (he was to try something
+  forbidden). Never ask for a certain move: any play that meets the goal passes.
+* :class:`.prediction.PredictionScene` of a :class:`~.prediction.Prediction`: first say what will happen, then see it.
+* :class:`.fill_in.FillIn` of a :class:`~.fill_in.Table`: numbers to fill in; `Help` says how much of it is given, so
+  that one table serves as worked example, with its last cells missing, and free.
+* :class:`.model.Scene` itself: something to read, with a picture if `view` is set.
+
+Positions are written with :func:`.arranged.arranged` (the library checks them); to stand in the middle of an action,
+let `Exercise.moves` or `Prediction.before` play up to there. Give ``start`` as a function (a cached one), so that a
+lesson opens at once.
+
+Every lesson ends with :func:`.writing.purses_step` ("what did this do to each purse?") and two
+:func:`.writing.recall` steps, which ask something of this lesson or an earlier one in a new situation.
+What is answered is kept in `Player.marks`, by rule.
+
+The tests take every lesson from `LESSONS`: a solver plays it to the end, a learner at random never gets stuck, every
+word comes from the catalogues, and a browser opens it at two widths in both themes.
 """
 
 from __future__ import annotations
@@ -17,7 +48,20 @@ if TYPE_CHECKING:
     from .page import LessonPage
 
 # Each lesson's id and the module whose function `lesson` makes it.
-LESSONS = {"setting_up": "setting_up", "dice_cascade": "dice_cascade"}
+LESSONS = {
+    "setting_up": "setting_up",
+    "dice_cascade": "dice_cascade",
+    "a_turn": "a_turn",
+    "contracts": "contracts",
+    "sailing": "sailing",
+    "pushing": "pushing",
+    "arrival": "arrival",
+    "clipboard": "clipboard",
+    "shares": "shares",
+    "round_end": "round_end",
+    "final_count": "final_count",
+    "first_game": "first_game",
+}
 
 
 def lesson(id: str, **options: Any) -> Lesson:

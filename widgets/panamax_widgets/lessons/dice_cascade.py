@@ -9,12 +9,15 @@ from panamax.action_table import mulligan_threshold
 from panamax.i18n import Listing, Phrase
 from panamax.views import ActionTable
 
+from .arranged import arranged
 from .bench import NOTHING, Ask, Bench, Manner
 from .dice_desk import HIGHEST_SEED, OwnDice, Practice
 from .drop import CHOICES as COLUMN_CHOICES
 from .model import Cell, Choice, DiceView, Facts, Lesson, Scene, Step
+from .playing import Play
 from .question import Question, question
 from .rolls import Roll, dice_counts
+from .writing import purses_step, recall
 
 PAGE = "02_dice_cascade"
 EVERY_DIE = Manner(ask=Ask.EVERY)
@@ -55,6 +58,9 @@ def _steps(seed: int) -> tuple[Step, ...]:
         _step("players", ("P23-1", "P23-3", "GEN-5"), _players),
         _step("own_dice", ("TBL-2", "TBL-3", "TBL-4", "SET-2", "SET-3"), lambda: OwnDice(4, seed, QUICK)),
         _step("practice", ("TBL-2", "TBL-3", "TBL-4"), lambda: Practice(4, seed, QUICK)),
+        purses_step("cascade", ("GEN-1", "TBL-6"), lambda: Play(arranged())),
+        recall("cascade", 1, "TBL-3", "three", "five", "waits"),
+        recall("cascade", 2, "GEN-1", "company", "own"),
     )
 
 

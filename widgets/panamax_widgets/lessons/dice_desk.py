@@ -182,7 +182,7 @@ class Practice(DiceDesk):
     def submit(self, answer: Answer) -> Verdict:
         verdict = self.bench.submit(answer)
         if not self._missed:
-            self._count(verdict.right)
+            self._count(verdict.right is True)
         self._missed = not verdict.right and self.bench.is_open
         return verdict
 

@@ -89,6 +89,7 @@ def figure_of(view: View | DiceView, tab: Tab, style: Style) -> go.Figure:
         highlight=view.highlight,
         arrows=view.arrows,
         last=view.last,
+        notes=[(place, words.text(style.lang)) for place, words in view.notes],
         narrow=style.narrow,
         theme=style.theme,
         width=style.width,

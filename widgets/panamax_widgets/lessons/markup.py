@@ -9,24 +9,41 @@ from panamax.catalogue import Rule
 from panamax.i18n import Phrase, say
 
 from ..html import Html, join, tag
-from .model import Cell, DieState, Facts, Line, Step, Tray
+from ..pages import PRACTICE, home_address, lesson_pages, page_address, rule_address
+from .model import Cell, DieState, Facts, Field, Grid, Line, Step, Tray
 
 
 def header_html(title: str, number: int, of: int, score: tuple[int, int], lang: str) -> Html:
     """The lesson's title, and how far the learner is."""
     right, asked = score
-    words = say("lessons.progress", lang, step=number, steps=of)
-    told = [tag("span", words)]
+    told = []
+    if of > 1:
+        words = say("lessons.progress", lang, step=number, steps=of)
+        told += [tag("progress", value=number, max=of, aria_label=words), tag("span", words)]
     if asked:
         told.append(tag("span", say("lessons.score", lang, right=right, count=asked)))
-    bar = tag("progress", value=number, max=of, aria_label=words)
-    return join([tag("h1", title), tag("p", bar, *told, class_="pmx-progress")])
+    return join([tag("h1", title), tag("p", *told, class_="pmx-progress") if told else ""])
 
 
-def prose_html(step: Step, number: int, lang: str) -> Html:
-    """The step's title and words."""
+def prose_html(step: Step, number: int, of: int, lang: str) -> Html:
+    """The step's title, with its number if there are several, and its words."""
     paragraphs = [tag("p", phrase.text(lang)) for phrase in step.text]
-    return join([tag("h2", say("lessons.jump_option", lang, number=number, title=step.title.text(lang))), *paragraphs])
+    title = step.title.text(lang)
+    heading = say("lessons.jump_option", lang, number=number, title=title) if of > 1 else title
+    return join([tag("h2", heading), *paragraphs])
+
+
+def onward_html(page: str, lang: str) -> Html:
+    """Where to go from the end of a lesson, where the pages have addresses: practice of its rules, the next lesson."""
+    home = home_address()
+    if home is None:
+        return Html("")
+    links = [(say("lessons.practise", lang), page_address(home, PRACTICE, lesson=page))]
+    for following in lesson_pages(lang):
+        if following.name > page:
+            links.append((say("lessons.next_lesson", lang, title=following.title), page_address(home, following.name)))
+            break
+    return tag("p", *(tag("a", words, href=to, data_carries_theme=True) for words, to in links), class_="pmx-onward")
 
 
 def task_html(ask: Phrase, is_open: bool, lang: str) -> Html:
@@ -47,7 +64,7 @@ def comments_html(comments: Iterable[Line], right: bool | None, lang: str) -> Ht
 
 def story_html(story: Iterable[Line], lang: str) -> Html:
     """What happened, line by line, with the rule in front of each."""
-    items = [tag("li", _ruled(line, lang)) for line in story]
+    items = [tag("li", _ruled(line, lang), class_="pmx-mark" if line.stands_out else None) for line in story]
     if not items:
         return Html("")
     return join([tag("h3", say("lessons.what_happens", lang)), tag("ol", *items, class_="pmx-story")])
@@ -63,7 +80,33 @@ def facts_html(tables: Iterable[Facts], lang: str) -> Html:
     return join([_table(table, lang) for table in tables])
 
 
+def grid_content(grid: Grid, lang: str) -> dict[str, object]:
+    """A table with places to fill in, as plain texts for the gadget that shows it."""
+    return {
+        "caption": grid.caption.text(lang),
+        "head": [phrase.text(lang) for phrase in grid.head],
+        "rows": [[_content(cell, lang) for cell in row] for row in grid.rows],
+    }
+
+
+def _content(cell: Cell | Field, lang: str) -> dict[str, object]:
+    if isinstance(cell, Field):
+        return {"state": cell.state, "label": cell.label.text(lang), "text": cell.text}
+    return {"text": _cell_text(cell, lang), "changed": cell.before is not None}
+
+
 def rule_html(rule: Rule, lang: str) -> Html:
+    """A rule's record, with a link to it in the reference if there is one; its related rules follow."""
+    found: list[object] = [record_html(rule, lang)]
+    if (home := home_address()) is not None:
+        words = say("lessons.rule.in_reference", lang, rule=rule.id)
+        found.append(tag("p", tag("a", words, href=rule_address(home, rule.id), data_carries_theme=True)))
+    if rule.related:
+        found.append(tag("strong", say("lessons.rule.related", lang)))
+    return tag("div", *found, class_="pmx-rule")
+
+
+def record_html(rule: Rule, lang: str) -> Html:
     """A rule's record: id, title, text, rulings, option, examples, sources, and what it rests on."""
     found = [
         tag("h3", say("lessons.rule_button", lang, rule=rule.id, title=rule.title(lang))),
@@ -78,20 +121,24 @@ def rule_html(rule: Rule, lang: str) -> Html:
     found.append(_note(say("lessons.rule.rests_on", lang), rule.provenance.label(lang)))
     sources = tag("ul", *(tag("li", source.text(lang)) for source in rule.sources))
     found.append(tag("div", tag("strong", say("lessons.rule.sources", lang)), sources if rule.sources else ""))
-    if rule.related:
-        found.append(tag("strong", say("lessons.rule.related", lang)))
-    return tag("div", *found, class_="pmx-rule")
+    return join(found)
 
 
 def line_text(line: Line, lang: str) -> str:
     """A line as plain text, with its rule in front."""
-    words = line.phrase.text(lang)
+    words = _sentence(line, lang)
     return say("lessons.line_with_rule", lang, rule=line.rule, text=words) if line.rule else words
 
 
 def _ruled(line: Line, lang: str) -> Html:
-    words = line.phrase.text(lang)
+    words = _sentence(line, lang)
     return join([tag("span", line.rule, class_="pmx-id"), " ", words]) if line.rule else join([words])
+
+
+def _sentence(line: Line, lang: str) -> str:
+    """The line's words, which begin with a capital even where a piece's name comes first."""
+    words = line.phrase.text(lang)
+    return words[:1].upper() + words[1:]
 
 
 def _note(what: str, words: str) -> Html:
@@ -123,9 +170,13 @@ def _table(table: Facts, lang: str) -> Html:
 
 
 def _cell(cell: Cell, heads_row: bool, lang: str) -> Html:
-    value = say("lessons.value", lang, value=cell.value)
-    if cell.before is not None:
-        before = say("lessons.value", lang, value=cell.before)
-        value = say("lessons.cell_changed", lang, before=before, value=value)
+    value = _cell_text(cell, lang)
     changed = "pmx-changed" if cell.before is not None else None
     return tag("th", value, scope="row") if heads_row else tag("td", value, class_=changed)
+
+
+def _cell_text(cell: Cell, lang: str) -> str:
+    value = say("lessons.value", lang, value=cell.value)
+    if cell.before is None:
+        return value
+    return say("lessons.cell_changed", lang, before=say("lessons.value", lang, value=cell.before), value=value)

@@ -17,24 +17,21 @@ from panamax.arrangement import Arrangement
 from panamax.errors import PanamaxError, Refusal
 from panamax.events import Event
 from panamax.i18n import Phrase
+from panamax.moves import Move
 from panamax.views import ActionTable
+
+from ..motion import Picture as Picture
 
 Answer = tuple[str, ...]  # the ids of the chosen answers, or one typed text
 S = TypeVar("S")
 
 
-class Picture(StrEnum):
-    """The pictures that a page can show; the values are the ids in message keys."""
-
-    BOARD = "board"
-    ACTION_TABLE = "action_table"
-    MARKET = "market"
-    CLIPBOARD = "clipboard"
-
-
 @dataclass(frozen=True, slots=True)
 class View:
-    """What is to be seen: a position, the picture that fits best, and the places to look at (``ship:iowa``)."""
+    """What is to be seen: a position, the picture that fits best, and the places to look at (``ship:iowa``).
+
+    `notes` are short words beside places, such as what has just happened to a piece.
+    """
 
     position: Arrangement
     picture: Picture = Picture.BOARD
@@ -42,6 +39,7 @@ class View:
     highlight: tuple[str, ...] = ()
     arrows: tuple[tuple[str, str], ...] = ()
     last: tuple[str, ...] = ()
+    notes: tuple[tuple[str, Phrase], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +65,14 @@ class DiceView:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of the story or of a comment: what to say, and the rule that it rests on (``""``: none)."""
+    """One line of the story or of a comment: what to say, and the rule that it rests on (``""``: none).
+
+    `stands_out`: it is the line to look at, such as the moment where a prediction and the play part.
+    """
 
     phrase: Phrase
     rule: str = ""
+    stands_out: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +90,27 @@ class Facts:
     caption: Phrase
     head: tuple[Phrase, ...]
     rows: tuple[tuple[Cell, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A place of a table that is filled in: what is to be written there (`label`), what is written, and how it stands.
+
+    `state` is ``"open"``, ``"wrong"`` (it can be changed), ``"right"`` or ``"given"`` (they stay).
+    """
+
+    label: Phrase
+    text: str = ""
+    state: str = "open"
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A table with places to fill in; all other cells hold values as in :class:`Facts`."""
+
+    caption: Phrase
+    head: tuple[Phrase, ...]
+    rows: tuple[tuple[Cell | Field, ...], ...]
 
 
 class DieState(StrEnum):
@@ -140,7 +163,8 @@ class Task(Generic[S]):
     `many`: several answers are ticked and checked together. `free`: the label of a field in which any answer may be
     typed, the illegal ones too, so that they can be explained. `predict_first`: the outcome stays hidden until an
     answer is given (or "show me" is asked for). `otherwise` comments on an attempt that misses the goal in no
-    foreseen way; `praise` on one that meets it.
+    foreseen way; `praise` on one that meets it. `name` is what answers are counted under, if the words of `ask` change
+    from answer to answer.
     """
 
     ask: Phrase
@@ -154,13 +178,14 @@ class Task(Generic[S]):
     many: bool = False
     free: Phrase | None = None
     predict_first: bool = False
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Whether an attempt met the goal, and what is to be said to it."""
+    """Whether an attempt met the goal (``None``: it is neither right nor wrong), and what is to be said to it."""
 
-    right: bool
+    right: bool | None
     comments: tuple[Line, ...]
 
 
@@ -234,6 +259,16 @@ class Scene:
         return self.is_open
 
     @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves to choose from, where there are too many for buttons."""
+        return ()
+
+    @property
+    def grid(self) -> Grid | None:
+        """The table that is to be filled in."""
+        return None
+
+    @property
     def story(self) -> tuple[Line, ...]:
         """What has happened here so far, with the rules behind it."""
         return ()
@@ -267,6 +302,19 @@ class Scene:
         """Judge an answer to the task. Raises :class:`LessonRefusal` where nothing is asked."""
         raise LessonRefusal(Phrase("lessons.nothing_asked"))
 
+    def meant_by(self, spot: object) -> Answer | None:
+        """The answer that a click on a place in the picture means, if it means one already.
+
+        Raises :class:`LessonRefusal` for a place that the question isn't about.
+        """
+        task = self.task
+        if task is None or not any(choice.spots for choice in task.choices):
+            return None
+        meant = [choice.id for choice in task.choices if spot in choice.spots]
+        if not meant:
+            raise LessonRefusal(Phrase("lessons.no_such_place"))
+        return (meant[0],)
+
     def reveal(self) -> None:
         """Give the task's answer away."""
 
@@ -284,13 +332,17 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step of a lesson: its words, the rules that it names, and its scene (made when the learner gets there)."""
+    """One step of a lesson: its words, the rules that it names, and its scene (made when the learner gets there).
+
+    `examples` are the worked examples of the rule books ("E9") that are shown or asked here.
+    """
 
     id: str
     title: Phrase
     text: tuple[Phrase, ...]
     rules: tuple[str, ...]
     scene: Callable[[], Scene] = field(compare=False)
+    examples: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

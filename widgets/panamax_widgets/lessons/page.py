@@ -11,12 +11,14 @@ import ipywidgets as W  # noqa: N812
 
 from panamax import catalogue
 from panamax.errors import PanamaxError
-from panamax.i18n import DEFAULT_LANGUAGE, Phrase
+from panamax.i18n import DEFAULT_LANGUAGE
 
 from ..guard import Guard
-from ..live import LiveRegion, Tone
+from ..keeper import ProgressKeeper
+from ..live import LiveRegion, Tone, asked_for
+from ..progress import today
 from .drawing import tabs_of
-from .model import Lesson, LessonRefusal
+from .model import Lesson
 from .painting import Chosen, Painter
 from .parts import DIGITS, KEYS, SCENE_KEYS, UNSEEN, Parts
 from .player import Player
@@ -27,19 +29,29 @@ class LessonPage(W.VBox):
 
     def __init__(self, lesson: Lesson, lang: str = DEFAULT_LANGUAGE) -> None:
         self.lang = lang
-        self.player = Player(lesson)
         self.chosen = Chosen()
         self.status = LiveRegion()
         self.guard = Guard(self.status, restore=self.redraw, lang=lang)
+        self.keeper = ProgressKeeper(self.guard, self.refuse, self.redraw)
+        self.player = Player(self.prepared(lesson))
+        self._go_to_asked_step()
         self.parts = Parts(self, self.guard, self.refuse, lang)
         self._painter = Painter(self.parts, self.player, self.chosen, self.guard(self.click), lang)
         self._drawn_step = ""
         self._is_drawing = self._has_entered = False
         self.redraw()
-        super().__init__(self.parts.frame(self.status))
+        super().__init__([*self.parts.frame(self.status), self.keeper])
         self.add_class("pmx-page")
         self.parts.page.observe(self.guard(lambda _: self.redraw()), ["theme", "narrow"])
         self.parts.look.observe(self.guard(lambda _: self.redraw()), "width")
+
+    def prepared(self, lesson: Lesson) -> Lesson:
+        """The lesson as this learner takes it: what is due comes first."""
+        if not self.keeper.progress.due(today()):
+            return lesson
+        from ..practice.recall import with_due  # with the bots and their games, so only when it is needed
+
+        return with_due(lesson, self.keeper.progress)
 
     def redraw(self) -> None:
         """Put the whole page in step with the player."""
@@ -63,14 +75,12 @@ class LessonPage(W.VBox):
         self._do(lambda: self.player.submit(answer))
 
     def click(self, spot: object) -> None:
-        """A click in the picture: an answer, if the question is about places; elsewhere it does nothing."""
+        """A click in the picture: an answer (or a tick), if the question is about places; elsewhere it does nothing."""
         task = self.player.scene.task
-        if task is None or not any(choice.spots for choice in task.choices):
-            return
-        meant = [choice.id for choice in task.choices if spot in choice.spots]
-        if not meant:
-            raise LessonRefusal(Phrase("lessons.no_such_place"))
-        self.answer(meant[0])
+        if task is None or not task.many:
+            self._do(lambda: self.player.click(spot))
+        elif (meant := self.player.scene.meant_by(spot)) is not None:
+            self._answer_number([choice.id for choice in task.choices].index(meant[0]) + 1)
 
     def show_rule(self, rule_id: str) -> None:
         """Show a rule's record on the card. Raises `UnknownRule`."""
@@ -122,6 +132,16 @@ class LessonPage(W.VBox):
             self.answer(self.parts.typed.value)
         self._has_entered = False
 
+    def choose_move(self, place: int) -> None:
+        """A move of the list."""
+        moves = self.player.scene.moves
+        if 0 <= place < len(moves):
+            self.answer(moves[place].text)
+
+    def fill(self, texts: tuple[str, ...]) -> None:
+        """Hand in what is written in the table."""
+        self.answer(*texts)
+
     def press_action(self, place: int) -> None:
         """One of the scene's actions."""
         self._act(self.player.scene.actions[place].id)
@@ -166,7 +186,14 @@ class LessonPage(W.VBox):
         try:
             change()
         finally:
+            self.keeper.follow(self.player)
             self.redraw()
+
+    def _go_to_asked_step(self) -> None:
+        """Begin at the step that the page's address names, if the lesson has it."""
+        asked = asked_for().get("step")
+        if asked in [step.id for step in self.player.steps]:
+            self.player.jump(asked)
 
     def _key_handlers(self) -> dict[str, Callable[[], None]]:
         return {

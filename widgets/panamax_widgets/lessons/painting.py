@@ -9,14 +9,17 @@ from panamax import catalogue
 from panamax.i18n import Listing, Phrase, say
 
 from ..figure_view import FigureView
-from ..html import tag
+from ..html import join, tag
+from ..move_groups import grouped
 from .controls import set_children
 from .drawing import Style, Tab, figure_of, name_of, tabs_of, words_of
 from .markup import (
     comments_html,
     facts_html,
+    grid_content,
     header_html,
     line_text,
+    onward_html,
     prose_html,
     rule_html,
     story_html,
@@ -24,7 +27,7 @@ from .markup import (
     trays_html,
 )
 from .model import DiceView, View
-from .parts import KEYS, MOST_RULES, Parts
+from .parts import AWAY, DIGITS, KEYS, MOST_RULES, Parts
 from .player import Player
 
 
@@ -57,6 +60,8 @@ class Painter:
         self._nav()
         self._task()
         self._answers()
+        self._moves()
+        self._grid()
         self._settings()
         self._picture()
         self._rules()
@@ -68,11 +73,15 @@ class Painter:
         steps = player.steps
         title = player.lesson.title.text(lang)
         parts.html["header"].value = header_html(title, player.index + 1, len(steps), player.score, lang)
-        parts.html["prose"].value = prose_html(player.step, player.index + 1, lang)
+        prose = prose_html(player.step, player.index + 1, len(steps), lang)
+        ends = player.is_last and len(steps) > 1
+        parts.html["prose"].value = join([prose, onward_html(player.lesson.page, lang)]) if ends else prose
         options = tuple(
             (self._say("jump_option", number=number, title=step.title.text(lang)), step.id)
             for number, step in enumerate(steps, 1)
         )
+        change = parts.steps.add_class if len(steps) == 1 else parts.steps.remove_class
+        change(AWAY)
         if parts.steps.options != options:
             parts.steps.options = options
         parts.steps.value = player.step.id
@@ -87,7 +96,8 @@ class Painter:
         words = label.text(self.lang)
         self.parts.back.show([self._labelled("back", "b")], enabled=not player.is_first)
         self.parts.next.show([(words, self._tooltip(words, "n"))], enabled=can_go_on)
-        self.parts.next.buttons[0].button_style = "" if scene.is_open and scene.next_label is None else "primary"
+        waits = scene.is_open and scene.task is not None
+        self.parts.next.buttons[0].button_style = "" if waits else "primary"
 
     def _task(self) -> None:
         player, lang, scene, html = self.player, self.lang, self.player.scene, self.parts.html
@@ -105,6 +115,7 @@ class Painter:
         task = scene.task
         if task is None and scene.next_label is not None:
             parts.answers.disable()  # the answers stay in sight while their outcome is played
+            self._free(None)
             return
         labels = [choice.label.text(self.lang) for choice in task.choices] if task else []
         many = task is not None and task.many
@@ -112,7 +123,27 @@ class Painter:
         parts.answers.show([] if many else keyed, enabled=scene.can_answer)
         parts.ticks.show(labels if many else [])
         parts.check.show([self._labelled("check", "")] if many else [], enabled=scene.can_answer)
-        self._free(task.free if task else None)
+        self._free(task.free if task and scene.can_answer else None)
+
+    def _moves(self) -> None:
+        """The list of moves, where a scene has one."""
+        scene, moves = self.player.scene, self.parts.moves
+        groups = grouped(scene.moves, self.lang)
+        if moves.groups != groups:
+            with moves.hold_sync():
+                moves.groups = groups
+                moves.turn += 1
+        set_children(self.parts.moves_box, (moves,) if groups else ())
+
+    def _grid(self) -> None:
+        """The table that is to be filled in, where a scene has one."""
+        grid, fill = self.player.scene.grid, self.parts.fill
+        shown = grid_content(grid, self.lang) if grid else {}
+        if fill.grid != shown:
+            with fill.hold_sync():
+                fill.grid = shown
+                fill.turn += 1
+        set_children(self.parts.fill_box, (fill,) if shown else ())
 
     def _free(self, label: Phrase | None) -> None:
         parts = self.parts
@@ -183,7 +214,7 @@ class Painter:
         scene = self.player.scene
         words = [self._key(key, self._say(f"key.{does}")) for key, does in KEYS.items()]
         if scene.task is not None and scene.task.choices:
-            keys = self._say("key.range", first=1, last=len(scene.task.choices))
+            keys = self._say("key.range", first=1, last=min(len(scene.task.choices), len(DIGITS)))
             words.insert(0, self._say("key", key=keys, does=self._say("key.answer")))
         words += [self._key(action.key, action.label.text(self.lang)) for action in scene.actions if action.key]
         self.parts.html["keys"].value = tag("p", self._say("keys", keys=Listing(tuple(words))))

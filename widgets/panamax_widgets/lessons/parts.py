@@ -10,13 +10,14 @@ import ipywidgets as W  # noqa: N812
 from panamax.i18n import say
 
 from ..figure_view import FigureView
+from ..gadgets import FillTable, MoveList
 from ..guard import Guard
 from ..html import html_widget
 from ..live import Hotkeys, LiveRegion, Page
 from .controls import ButtonRow, CheckedDropdown, CheckedText, Refuse, SettingFields, Ticks
 from .look import Look
 
-MOST_ANSWERS, MOST_RULES, MOST_ACTIONS, MOST_PICTURES = 8, 10, 4, 7
+MOST_ANSWERS, MOST_RULES, MOST_ACTIONS, MOST_PICTURES = 14, 10, 4, 7
 DIGITS = tuple("123456789")
 # What a key does, and the message of its letter; digits and the scene's own keys come in addition.
 KEYS = {"n": "next", "b": "back", "h": "hint", "s": "reveal", "p": "picture", "w": "words"}
@@ -36,6 +37,8 @@ class Handlers(Protocol):
     def press_answer(self, place: int) -> None: ...
     def press_check(self) -> None: ...
     def press_try(self) -> None: ...
+    def choose_move(self, place: int) -> None: ...
+    def fill(self, texts: tuple[str, ...]) -> None: ...
     def enter(self) -> None: ...
     def press_action(self, place: int) -> None: ...
     def press_picture(self, place: int) -> None: ...
@@ -62,6 +65,7 @@ class Parts:
         self.figure_box = _box("pmx-figure-box")
         self._make_steps(does, guard, refuse, lang)
         self._make_answers(does, guard, refuse)
+        self._make_gadgets(does, guard, lang)
         self._make_buttons(does, guard)
         self.settings = SettingFields(guard(does.configure), refuse, lang)
         self.picture_box = _box("pmx-picture", self.pictures.box, self.figure_box, self.words.box, self.twin_box)
@@ -81,6 +85,13 @@ class Parts:
         self.try_it = ButtonRow(1, _alone(guard, does.press_try), "pmx-try")
         self.free = _row("pmx-free")
 
+    def _make_gadgets(self, does: Handlers, guard: Guard, lang: str) -> None:
+        self.moves = MoveList(words={"list": say("table.moves", lang)})
+        self.moves.on_choose(guard(does.choose_move))
+        self.fill = FillTable(check=say("lessons.check", lang))
+        self.fill.on_fill(guard(does.fill))
+        self.moves_box, self.fill_box = _box("pmx-moves-box"), _box("pmx-grid")
+
     def _make_buttons(self, does: Handlers, guard: Guard) -> None:
         self.back = ButtonRow(1, _alone(guard, does.press_back), "pmx-back")
         self.next = ButtonRow(1, _alone(guard, does.press_next), "pmx-next")
@@ -98,14 +109,15 @@ class Parts:
         unseen = _row("pmx-tools", self.look, self.page, self.hotkeys, told)
         head = _box("pmx-head", html["header"], self.steps)
         tell = _box("pmx-tell", html["prose"])
-        task = (html["trays"], html["ask"], self.answers.box, self.ticks.box, self.check.box, self.free)
+        choose = (self.answers.box, self.ticks.box, self.check.box, self.moves_box, self.free)
+        task = (html["trays"], html["ask"], *choose)
         work = _box("pmx-work", *task, html["comments"], self.help.box, status)
         tale = _box("pmx-tale", html["story"])
         settings = _box("pmx-choose", self.settings.box, self.actions.box)
         nav = _row("pmx-nav", self.back.box, self.next.box)
         rules = _box("pmx-card", html["rule_heading"], self.rules.box, html["rule_card"], self.related.box)
         desk = _box("pmx-desk", tell, work, tale, settings, nav)
-        stage = _box("pmx-stage", self.picture_box, _box("pmx-ledger", html["facts"]), rules)
+        stage = _box("pmx-stage", self.fill_box, self.picture_box, _box("pmx-ledger", html["facts"]), rules)
         return [unseen, head, _row("pmx-body", desk, stage), html["keys"]]
 
     def show_picture(self, shown: bool) -> None:

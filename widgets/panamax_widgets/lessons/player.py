@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from typing import Any
 
 from panamax.i18n import Phrase
 
-from .model import Answer, Lesson, LessonRefusal, Line, Scene, Step, Verdict
+from .model import Answer, Lesson, LessonRefusal, Line, Scene, Step, Task, Verdict
 
 MISSES_BEFORE_HINT = 2
 
@@ -81,6 +82,11 @@ class Player:
         return sum(step.id in self._seen for step in self.steps)
 
     @property
+    def is_finished(self) -> bool:
+        """Whether the learner has been to every step. A lesson of one step (practice) has no end."""
+        return 1 < len(self.steps) == self.seen
+
+    @property
     def score(self) -> tuple[int, int]:
         """Tasks answered right at the first try, and tasks answered."""
         firsts = [mark.right for mark in self.marks if mark.first]
@@ -117,16 +123,25 @@ class Player:
         if task is None:
             raise LessonRefusal(Phrase("lessons.nothing_asked"))
         was_open = scene.is_open
-        question = f"{step.id} {task.ask.text()}"
+        question = _question(step, task)
         verdict = scene.submit(answer)
+        self.comments, self.last_right = verdict.comments, verdict.right
+        if verdict.right is None:
+            return verdict
         if was_open:
             first = self._misses[question] == 0
             self.marks.append(Mark(step.id, task.rules or step.rules, verdict.right, first))
         self._misses[question] = 0 if verdict.right else self._misses[question] + 1
-        self.comments, self.last_right = verdict.comments, verdict.right
-        if not verdict.right and self._misses[question] >= MISSES_BEFORE_HINT:
+        if self._misses[question] >= MISSES_BEFORE_HINT:
             self._add_hint()
         return verdict
+
+    def click(self, spot: object) -> bool:
+        """A click on a place in the picture; whether it was an answer."""
+        answer = self.scene.meant_by(spot)
+        if answer is not None:
+            self.submit(answer)
+        return answer is not None
 
     def hint(self) -> None:
         """Show the next hint; after the last one the first again."""
@@ -137,7 +152,7 @@ class Player:
         if self.scene.is_open:
             task = self.scene.task
             if task is not None:
-                question = f"{self.step.id} {task.ask.text()}"
+                question = _question(self.step, task)
                 self.marks.append(Mark(self.step.id, task.rules or self.step.rules, False, self._misses[question] == 0))
             self.scene.reveal()
             self._quiet()
@@ -163,3 +178,8 @@ class Player:
 
     def _quiet(self) -> None:
         self.comments, self.last_right = (), None
+
+
+def _question(step: Step, task: Task[Any]) -> str:
+    """What the answers to a task are counted under."""
+    return f"{step.id} {task.name or task.ask.text()}"

@@ -13,15 +13,15 @@ COLUMNS = ("player", "company_money", "stock", "for_sale", "own_money", "own_sha
 BID_COLUMNS = ("bid", "company_money", "own_money", "stock")
 
 
-def purse_facts(position: Position, before: Position) -> Facts:
+def purse_facts(position: Position, before: Position, learner: int = LEARNER) -> Facts:
     """Company purse and own purse of each seat; what differs from `before` shows both amounts."""
-    rows = tuple(_row(position, before, seat) for seat in range(1, position.options.players + 1))
+    rows = tuple(_row(position, before, seat, learner) for seat in range(1, position.options.players + 1))
     return Facts(Phrase("purses.caption"), tuple(Phrase(f"purses.{name}") for name in COLUMNS), rows)
 
 
-def _row(position: Position, before: Position, seat: int) -> tuple[Cell, ...]:
+def _row(position: Position, before: Position, seat: int, learner: int) -> tuple[Cell, ...]:
     name: object = position.name_of(seat - 1)
-    if seat == LEARNER:
+    if seat == learner:
         name = Phrase("purses.you", {"player": name})
     pairs = zip(_amounts(position, seat), _amounts(before, seat), strict=True)
     return (Cell(name), *(Cell(now, then if then != now else None) for now, then in pairs))

@@ -58,7 +58,7 @@ class Question(Scene):
         if not answer or not set(answer) <= known:
             raise LessonRefusal(Phrase("lessons.choose_one"))
         verdict = judge(self._task, Attempt(answer, self))
-        self._right = self._right or verdict.right
+        self._right = self._right or verdict.right is True
         return verdict
 
     def reveal(self) -> None:

@@ -9,10 +9,12 @@ from panamax.i18n import Listing, Money, Phrase
 from panamax.position import Position
 
 from .model import Answer, Cell, Choice, Facts, Lesson, Line, Picture, Scene, Step, Task, Verdict, View
+from .playing import Play, play_of
 from .purses import purse_facts
 from .question import Question, question
 from .set_up_table import LEARNER, SetUpTable, Stage
 from .stage_scene import BidsRevealed, StageScene, TableSettings, amount_choice
+from .writing import purses_step, recall
 
 PAGE = "01_setting_up"
 COUNTED = ("own_money", "shares", "advisors", "awards")
@@ -25,6 +27,7 @@ MORE_RULES: dict[str, tuple[str, ...]] = {
     "cargo_dice": ("GEN-4",),
 }
 FEWER_PLAYERS_RULES = {"dice": ("P23-1",), "starting_ships": ("P23-4",)}
+EXAMPLES = {"bids_revealed": ("E1",)}
 EXAMPLE = (("anna", 31, 3, 5), ("ben", 24, 29, 6))  # END-1: own money, company money, value of the shares
 
 
@@ -46,12 +49,15 @@ def _steps(table: SetUpTable) -> tuple[Step, ...]:
     """The steps for the table as it is now."""
     stages = tuple(_stage_step(table, stage) for stage in table.stages)
     return (
-        _step("purses", ("GEN-1",), _purses_scene),
+        _step("two_purses", ("GEN-1",), _purses_scene),
         _step("counts", ("END-1", "GEN-1"), _counts_scene),
         _step("winner", ("END-1", "END-2"), _winner_scene),
         _step("table", ("GEN-3", "ADV-1", "SET-14"), lambda: TableSettings(table)),
         *stages,
         _step("ready", ("GEN-1", "END-1"), lambda: _Ready(table)),
+        purses_step("setup", ("SET-14", "GEN-1"), _sample_play),
+        recall("setup", 1, "END-1", "own_and_shares", "own", "everything", values=_END_VALUES),
+        recall("setup", 2, "SET-13", "one_two", "all", "none"),
     )
 
 
@@ -60,6 +66,22 @@ def _step(id: str, rules: tuple[str, ...], scene: Callable[[], Scene]) -> Step:
 
 
 # How you win
+
+# END-1: own money, value of the shares, company money
+_END = (12, 16, 40)
+_END_VALUES: dict[str, object] = {
+    "own": Money(_END[0]),
+    "shares": Money(_END[1]),
+    "company": Money(_END[2]),
+    "own_and_shares": Money(_END[0] + _END[1]),
+    "everything": Money(sum(_END)),
+}
+
+
+@cache
+def _sample_play() -> Play:
+    """The set-up of a small table, looked back on."""
+    return play_of(list(SetUpTable(players=2, seed=3).game.line()), LEARNER)
 
 
 @cache
@@ -70,12 +92,12 @@ def _sample() -> Position:
 
 def _purses_scene() -> Scene:
     task = question(
-        "setup.purses",
-        _choices("setup.purses", ("company", "own")),
+        "setup.two_purses",
+        _choices("setup.two_purses", ("company", "own")),
         lambda answer: answer == ("company",),
         rule="GEN-1",
-        comments={"own": Phrase("setup.purses.wrong.own")},
-        hints=(Phrase("setup.purses.hint"),),
+        comments={"own": Phrase("setup.two_purses.wrong.own")},
+        hints=(Phrase("setup.two_purses.hint"),),
     )
     return Question(task, View(_sample(), Picture.CLIPBOARD), (purse_facts(_sample(), _sample()),))
 
@@ -138,7 +160,9 @@ def _stage_step(table: SetUpTable, stage: Stage) -> Step:
         text.append(Phrase("setup.dice.fewer"))
     if table.players == 2 and stage.id == "ships":
         text.append(Phrase("setup.ships.two"))
-    return Step(stage.id, Phrase(f"setup.{stage.id}.title"), tuple(text), rules, lambda: scene(table, stage.id))
+    examples = EXAMPLES.get(stage.id, ())
+    title = Phrase(f"setup.{stage.id}.title")
+    return Step(stage.id, title, tuple(text), rules, lambda: scene(table, stage.id), examples)
 
 
 def _values(position: Position) -> dict[str, object]:

@@ -28,6 +28,7 @@ def action_table_figure(
     highlight: Sequence[str] = (),
     arrows: Sequence[tuple[str, str]] = (),
     last: Sequence[str] = (),
+    notes: Sequence[tuple[str, str]] = (),
     motion: Motion | None = None,
     room_for_motion: bool = False,
     marks: Mapping[str, Mark] | None = None,
@@ -44,6 +45,7 @@ def action_table_figure(
         highlight=highlight,
         arrows=arrows,
         last=last,
+        notes=notes,
         motion=motion,
         room_for_motion=room_for_motion,
         marks=marks,
@@ -62,6 +64,7 @@ def white_dice_figure(
     highlight: Sequence[str] = (),
     arrows: Sequence[tuple[str, str]] = (),
     last: Sequence[str] = (),
+    notes: Sequence[tuple[str, str]] = (),
     motion: Motion | None = None,
     room_for_motion: bool = False,
     marks: Mapping[str, Mark] | None = None,
@@ -97,6 +100,7 @@ def white_dice_figure(
     canvas.mark_last(last)
     canvas.highlight(highlight)
     canvas.arrows(arrows)
+    canvas.notes(notes)
     return canvas.figure()
 
 

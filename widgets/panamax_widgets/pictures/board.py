@@ -32,6 +32,7 @@ def board_figure(
     highlight: Sequence[str] = (),
     arrows: Sequence[tuple[str, str]] = (),
     last: Sequence[str] = (),
+    notes: Sequence[tuple[str, str]] = (),
     theme: str = "light",
     lang: str = "en",
     width: int | None = None,
@@ -40,27 +41,29 @@ def board_figure(
 
     `highlight`, `last` and `arrows` name things by the ids of the picture's targets (`picture_ids`), such as
     ``zone:pacific_gatun_lock_1`` or ``ship:red1a``; what the picture doesn't show is left out, so that one list serves
-    several pictures. `width` is the page's width in pixels, if it is far from the usual one: words are sized for it.
+    several pictures. `notes` puts short words beside such things. `width` is the page's width in pixels, if it is far
+    from the usual one: words are sized for it.
     Raises `ValueError` for an unknown theme.
     """
     plan = plan_for(narrow)
     canvas = Canvas(plan.width, plan.height, theme_named(theme), plan.page, width)
     words = Words(position.box, lang)
     draw_scenery(canvas, plan, words)
+    ships = position.ships
     for zone in ZONES:
-        _draw_zone(canvas, plan, zone, position, words)
+        _draw_zone(canvas, plan, zone, [ship for ship in ships if ship.zone is zone], words)
     draw_rail(canvas, plan, position, words)
     draw_supply(canvas, plan, position, words)
     draw_legend(canvas, plan.legend, words)
     canvas.mark_last(last)
     canvas.highlight(highlight)
     canvas.arrows(arrows)
+    canvas.notes(notes)
     return canvas.figure()
 
 
-def _draw_zone(canvas: Canvas, plan: BoardPlan, zone: Zone, position: Arrangement, words: Words) -> None:
+def _draw_zone(canvas: Canvas, plan: BoardPlan, zone: Zone, ships: Sequence[Ship], words: Words) -> None:
     zone_plan = plan.zones[zone.id]
-    ships = [ship for ship in position.ships if ship.zone is zone]
     _draw_water(canvas, zone, zone_plan, plan)
     _draw_name_and_fee(canvas, zone, zone_plan, plan, words)
     canvas.target(f"zone:{zone.id}", zone_plan.water, words.zone(zone))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import lru_cache
 from math import ceil, hypot
 from textwrap import wrap
 from typing import Any, Final
@@ -22,6 +23,7 @@ TARGET_STEP: Final = 76  # units between the points of a target, small enough th
 ARROW_HEAD: Final = 15
 LEAST_TEXT: Final = 0.75  # words shrink and grow less than the picture
 MOST_TEXT: Final = 1.5
+NOTE_TEXT: Final = 13
 ELLIPSIS: Final = "…"
 HOVER_LETTERS: Final = 44  # in a line of what a target says
 
@@ -166,6 +168,24 @@ class Canvas:
         self.draw(Layer.ARROW, head, Look(fill=paint.fill, line=paint.line, width=2))
         self.draw(Layer.ARROW, shaft, Look(line=paint.fill, width=3.5))
 
+    def notes(self, notes: Iterable[tuple[str, str]]) -> None:
+        """Write short words beside each of these targets that the picture has; what would lie under them gives way."""
+        paint = self.theme.highlight
+        for target_id, words in notes:
+            if target_id not in self.targets:
+                continue
+            place = self._note_place(self.targets[target_id].rect, self.length(words, NOTE_TEXT, bold=True) + 12)
+            self.labels = [label for label in self.labels if not place.contains(label.x, label.y)]
+            self.draw(Layer.MARK, rounded(place, 6), Look(paint.fill, paint.line, 1.5))
+            self.write(*place.centre, words, NOTE_TEXT, colour=paint.ink, bold=True)
+
+    def _note_place(self, about: Rect, width: float) -> Rect:
+        """Above the thing if there is room, else below it; never beyond the picture's edges."""
+        height = NOTE_TEXT * self.text_scale / self.scale + 8
+        x = min(max(about.centre[0] - width / 2, 2), self.width - width - 2)
+        y = about.y - height - 4 if about.y > height + 6 else min(about.bottom + 4, self.height - height - 2)
+        return Rect(x, y, width, height)
+
     def _rects(self, ids: Iterable[str]) -> Iterator[Rect]:
         return (self.targets[target_id].rect for target_id in ids if target_id in self.targets)
 
@@ -267,6 +287,7 @@ def _plain(text: str) -> str:
     return text.replace("$", "&#36;").replace("\n", "<br>")
 
 
+@lru_cache(maxsize=1000)
 def _in_lines(words: str) -> str:
     """The words broken into lines that a phone has room for."""
     return "\n".join(line for part in words.split("; ") for line in wrap(part, HOVER_LETTERS))

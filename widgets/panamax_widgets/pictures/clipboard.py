@@ -34,6 +34,7 @@ def clipboard_figure(
     highlight: Sequence[str] = (),
     arrows: Sequence[tuple[str, str]] = (),
     last: Sequence[str] = (),
+    notes: Sequence[tuple[str, str]] = (),
     theme: str = "light",
     lang: str = "en",
     width: int | None = None,
@@ -62,6 +63,7 @@ def clipboard_figure(
     canvas.mark_last(last)
     canvas.highlight(highlight)
     canvas.arrows(arrows)
+    canvas.notes(notes)
     return canvas.figure()
 
 

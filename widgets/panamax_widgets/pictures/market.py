@@ -60,6 +60,7 @@ def market_figure(
     highlight: Sequence[str] = (),
     arrows: Sequence[tuple[str, str]] = (),
     last: Sequence[str] = (),
+    notes: Sequence[tuple[str, str]] = (),
     theme: str = "light",
     lang: str = "en",
     width: int | None = None,
@@ -83,6 +84,7 @@ def market_figure(
     canvas.mark_last(last)
     canvas.highlight(highlight)
     canvas.arrows(arrows)
+    canvas.notes(notes)
     return canvas.figure()
 
 

@@ -46,8 +46,9 @@ def board_text(position: Arrangement, lang: str = "en") -> list[str]:
 
 
 def _zone_lines(position: Arrangement, words: Words) -> Iterator[str]:
+    everywhere = position.ships
     for zone in IN_READING_ORDER:
-        ships = [ship for ship in position.ships if ship.zone is zone]
+        ships = [ship for ship in everywhere if ship.zone is zone]
         key = "twin.zone" if ships else "twin.empty_zone"
         yield words.say(key, zone=words.zone(zone), count=len(ships))
         yield from (words.say("twin.ship", ship=words.ship(ship)) for ship in ships)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import random
 import threading
 from enum import StrEnum
-from importlib import import_module
-from typing import Protocol
 
+from panamax.bots import bot
 from panamax.moves import Move
 from panamax.position import Position
 
@@ -23,52 +21,17 @@ class Sitter(StrEnum):
     PLANNER = "planner"
 
 
-class Stopped(Exception):
-    """A bot was told to stop thinking."""
-
-
-class Chooser(Protocol):
-    """A bot: it chooses a legal move."""
-
-    def choose(self, position: Position) -> Move: ...
-
-
-class RandomStandIn:
-    """Chooses any legal move; stands in where the library's bots are not installed."""
-
-    def __init__(self, seed: int) -> None:
-        self._generator = random.Random(seed)
-
-    def choose(self, position: Position) -> Move:
-        """Any legal move."""
-        return self._generator.choice(position.legal_moves())
-
-
-def bot_for(sitter: Sitter, seed: int) -> Chooser:
-    """A bot that plays for the seat. Raises `ValueError` for a person."""
-    if sitter is Sitter.PERSON:
-        raise ValueError(sitter)
-    try:
-        make = import_module("panamax.bots").bot
-    except (ImportError, AttributeError):
-        return RandomStandIn(seed)
-    chooser: Chooser = make(str(sitter), seed=seed)
-    return chooser
-
-
 class Thought:
     """A bot's choice being worked out beside the page, if this Python has threads; else at once."""
 
-    def __init__(self, chooser: Chooser, position: Position) -> None:
+    def __init__(self, sitter: Sitter, seed: int, position: Position) -> None:
+        """Let the bot of this name begin to think; no bot is called `Sitter.PERSON` (`OptionError`)."""
         self._result: Move | None = None
         self._failure: Exception | None = None
-        self._chooser = chooser
         self.position = position
         self.is_stopped = False
         self.share = 0.0  # of its budget that is spent, as far as the bot says so
-        if hasattr(chooser, "stop") and hasattr(chooser, "progress"):
-            chooser.stop = lambda: self.is_stopped
-            chooser.progress = self._spent
+        self._bot = bot(str(sitter), seed, progress=self._spent, stop=lambda: self.is_stopped)
         self._thread: threading.Thread | None = threading.Thread(target=self._think, daemon=True)
         try:
             self._thread.start()
@@ -100,6 +63,6 @@ class Thought:
 
     def _think(self) -> None:
         try:
-            self._result = self._chooser.choose(self.position)
+            self._result = self._bot.choose(self.position)
         except Exception as failure:  # it is told where the choice is asked for
             self._failure = failure

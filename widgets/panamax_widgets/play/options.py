@@ -16,6 +16,7 @@ from .bots import Sitter
 EMPTY = "empty"  # nobody sits there
 LEAST_SEATS, MOST_SEATS = 2, 4
 SEED_RANGE = 1_000_000
+LONGEST_NUMBER = 6  # digits of the number of a move
 
 
 class TableRefusal(PanamaxError):
@@ -49,6 +50,12 @@ def sitter_named(name: str) -> Sitter:
         return Sitter(name)
     except ValueError:
         raise TableRefusal(Phrase("table.no_such_sitter")) from None
+
+
+def number_typed(text: str) -> int:
+    """A whole number that may stand for a move; -1, which no move has, for anything else."""
+    word = text.strip()
+    return int(word) if word.isascii() and word.isdigit() and len(word) <= LONGEST_NUMBER else -1
 
 
 def _seed(word: str) -> int:

@@ -14,10 +14,10 @@ from panamax.errors import PanamaxError
 from panamax.i18n import DEFAULT_LANGUAGE, Phrase
 from panamax.save import LARGEST_TEXT
 
+from ..gadgets import BEAT
 from ..guard import Guard
 from ..live import LiveRegion, Tone
-from .gadgets import BEAT
-from .options import TableOptions, TableRefusal, sitter_named
+from .options import TableOptions, TableRefusal, number_typed, sitter_named
 from .painting import LOG_LINES, Chosen, Painter, nearest_of
 from .parts import HIDDEN, KEYS, UNSEEN, Parts, toggle
 from .scenes import tabs_of
@@ -35,15 +35,16 @@ class PlayPage(W.VBox):
         self.chosen = Chosen()
         self.status = LiveRegion()
         self.guard = Guard(self.status, restore=self.redraw, lang=lang)
-        self.parts = Parts(self, self.guard, self.refuse, lang)
+        unasked = Guard(self.status, restore=self.redraw, lang=lang, clears=False)
+        self.parts = Parts(self, self.guard, unasked, self.refuse, lang)
         self.table = Table(options or self.parts.form.read())
         self._painter = Painter(self.parts, self.chosen, self.guard(self.click), lang)
         self.redraw()
         super().__init__(self.parts.frame(self.status))
         self.add_class("pmx-page")
         self.add_class("pmx-play")
-        self.parts.page.observe(self.guard(lambda _: self.redraw()), ["theme", "narrow"])
-        self.parts.look.observe(self.guard(lambda _: self.redraw()), "width")
+        self.parts.page.observe(unasked(lambda _: self.redraw()), ["theme", "narrow"])
+        self.parts.look.observe(unasked(lambda _: self.redraw()), "width")
 
     def redraw(self) -> None:
         """Put the whole page in step with the table."""
@@ -62,13 +63,12 @@ class PlayPage(W.VBox):
             move = self.table.legal[place]
             self._do(lambda: self.table.play(move))
 
-    def press_typed(self) -> None:
-        """Play what is typed."""
-        text = self.parts.typed.value.strip()
-        if text:
-            self._do(lambda: self.table.play(text))
+    def play_typed(self, text: str) -> None:
+        """Play what is typed; a refused text stays, to be mended."""
+        if text.strip():
+            self._do(lambda: self.table.play(text.strip()))
             if not self.table.refusals:
-                self.parts.typed.value = ""
+                self.parts.typed.show("")
 
     def press_nearest(self, place: int) -> None:
         """Play the nearest legal move."""
@@ -110,9 +110,9 @@ class PlayPage(W.VBox):
         """Go on along what was played."""
         self._do(self.table.redo)
 
-    def press_jump(self) -> None:
+    def jump_typed(self, text: str) -> None:
         """Go to the move whose number is in the field."""
-        self.jump(self.parts.number.value)
+        self.jump(number_typed(text))
 
     def jump(self, number: int) -> None:
         """Go to where so many moves have been made."""
@@ -221,6 +221,8 @@ class PlayPage(W.VBox):
         try:
             change()
         finally:
+            if self.table.refusals:
+                self.chosen.rule = self.table.refusals[0].rule
             self.redraw()
         if words := self._painter.refusal_words(self.table):
             self.status.say(words, Tone.REFUSAL)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from panamax import catalogue
 from panamax.events import Event
-from panamax.i18n import Listing, Phrase, say
+from panamax.i18n import Listing, Money, Phrase, say
 from panamax.moves import Move
 from panamax.views import Standing
 
@@ -16,9 +16,9 @@ from ..html import join, tag
 from ..lessons.controls import set_children
 from ..lessons.drawing import Style
 from ..lessons.markup import rule_html
-from .groups import grouped
+from ..motion import Picture, spots_of_event
+from ..move_groups import grouped
 from .ledger import ledger_html
-from .motion import Picture, spots_of_event
 from .parts import KEYS, MOST_NEAREST, MOST_RULES, Parts
 from .scenes import Scene, Tab, figure_of, first_tab, name_of, tabs_of, words_of
 from .story import story_of
@@ -121,22 +121,24 @@ class Painter:
 
     def _ask(self, table: Table) -> None:
         lines = [tag("h3", self.question(table))]
-        if table.choosing.picked and not table.hides_moves:
+        chooses = not (table.hides_moves or table.waits_for_bot or table.is_over)
+        if chooses:  # always a line, so that the picture doesn't move under the pointer
             count = len(table.choosing.candidates)
-            lines.append(tag("p", self._say("picked", count=count)))
+            lines.append(tag("p", self._say("picked", count=count) if table.choosing.picked else self._say("pick")))
         self.parts.html["ask"].value = tag("div", *lines, class_="pmx-ask")
         covered = table.is_covered and not table.is_over and not table.waits_for_bot
         self.parts.uncover.show([self._labelled("uncover", "", player=self._player(table))] if covered else [])
         nearest = self.nearest_moves(table)
         self.parts.nearest.show([(self._say("nearest", move=words), words) for words in nearest])
         picks = bool(table.choosing.picked or table.refusals)
-        self.parts.clear.show([self._labelled("clear", "c")] if picks else [])
+        self.parts.clear.show([self._labelled("clear", "c")] if chooses else [], enabled=picks)
 
     def question(self, table: Table) -> str:
         """What is to be decided now, in words."""
         decision = table.position.decision
         if decision is None:
-            return self._say("over")
+            first = table.position.standings()[0]
+            return self._say("over", player=Phrase(f"player.{first.company}"), total=Money(first.total))
         return decision.question(table.position).text(self.lang)
 
     def nearest_moves(self, table: Table) -> list[str]:
@@ -160,8 +162,7 @@ class Painter:
                 moves.turn += 1
         else:
             moves.picked = picked
-        enabled = shows and table.thought is None
-        self.parts.play_typed.show([self._labelled("play_typed", "")], enabled=enabled)
+        self.parts.typed.enabled = table.thought is None and not (table.hides_moves or table.waits_for_bot)
 
     def _moment(self, table: Table) -> None:
         moment, parts = table.moment, self.parts
@@ -201,10 +202,8 @@ class Painter:
         told = [tag("span", part) for part in parts]
         title = tag("h1", self._say("title"))
         self.parts.html["header"].value = join([title, tag("p", *told, class_="pmx-progress")])
-        self.parts.number.max = max(of, self.parts.number.value)
-        self.parts.number.value = table.number
-        self.parts.number.max = of
-        self.parts.go.show([self._labelled("jump_go", "")])
+        if self.parts.number.value != str(table.number):
+            self.parts.number.show(str(table.number))
         names = (("undo", "u"), ("redo", "r"), ("new_game", ""), ("save_or_load", ""))
         self.parts.game.show([self._labelled(name, key) for name, key in names])
         self.parts.game.buttons[0].disabled = table.number == 0

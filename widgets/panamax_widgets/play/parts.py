@@ -10,13 +10,13 @@ import ipywidgets as W  # noqa: N812
 from panamax.i18n import DEFAULT_LANGUAGE, say
 
 from ..figure_view import FigureView
+from ..gadgets import Clock, EntryField, MoveList, SaveBox, Story
 from ..guard import Guard
 from ..html import html_widget, tag
-from ..lessons.controls import ButtonRow, CheckedNumber, CheckedText, Refuse
+from ..lessons.controls import ButtonRow, Refuse
 from ..lessons.look import Look
 from ..live import Hotkeys, LiveRegion, Page
 from .form import NewGameForm, SeatFields
-from .gadgets import Clock, MoveList, SaveBox, Story
 
 MOST_PICTURES, MOST_NEAREST, MOST_RULES = 8, 3, 10
 # What a key does; the message of its letter is ``table.key.letter.<key>``.
@@ -48,8 +48,8 @@ class Handlers(Protocol):
     def press_words(self) -> None: ...
     def press_uncover(self) -> None: ...
     def press_nearest(self, place: int) -> None: ...
-    def press_typed(self) -> None: ...
-    def press_jump(self) -> None: ...
+    def play_typed(self, text: str) -> None: ...
+    def jump_typed(self, text: str) -> None: ...
     def press_start(self) -> None: ...
     def press_related(self, place: int) -> None: ...
     def press_clear(self) -> None: ...
@@ -67,7 +67,10 @@ class Handlers(Protocol):
 class Parts:
     """Every widget of the page, made once."""
 
-    def __init__(self, does: Handlers, guard: Guard, refuse: Refuse, lang: str = DEFAULT_LANGUAGE) -> None:
+    def __init__(
+        self, does: Handlers, guard: Guard, unasked: Guard, refuse: Refuse, lang: str = DEFAULT_LANGUAGE
+    ) -> None:
+        """`guard` is for what the reader does, `unasked` for what happens by itself."""
         self.lang = lang
         self.page = Page()
         self.look = Look()
@@ -81,7 +84,7 @@ class Parts:
         self.figure_box = _box("pmx-figure-box")
         self._make_buttons(does, guard)
         self._make_fields(does, guard, refuse)
-        self._make_gadgets(does, guard)
+        self._make_gadgets(does, guard, unasked)
 
     def _make_buttons(self, does: Handlers, guard: Guard) -> None:
         self.game = ButtonRow(4, guard(does.press_game), "pmx-game")
@@ -91,22 +94,19 @@ class Parts:
         self.words = ButtonRow(1, _alone(guard, does.press_words), "pmx-words")
         self.uncover = ButtonRow(1, _alone(guard, does.press_uncover), "pmx-uncover")
         self.nearest = ButtonRow(MOST_NEAREST, guard(does.press_nearest), "pmx-nearest")
-        self.play_typed = ButtonRow(1, _alone(guard, does.press_typed), "pmx-try")
-        self.clear = ButtonRow(1, _alone(guard, does.press_clear), "pmx-help")
+        self.clear = ButtonRow(1, _alone(guard, does.press_clear), "pmx-clear")
         self.related = ButtonRow(MOST_RULES, guard(does.press_related), "pmx-rules")
 
     def _make_fields(self, does: Handlers, guard: Guard, refuse: Refuse) -> None:
-        self.typed = CheckedText(description=say("table.type", self.lang))
-        self.typed.refuse = refuse
-        self.typed.on_submit(_alone(guard, does.press_typed))
-        self.number = CheckedNumber(min=0, max=0, description=say("table.jump", self.lang))
-        self.number.refuse = refuse
-        self.go = ButtonRow(1, _alone(guard, does.press_jump), "pmx-try")
+        self.typed = self._entry("type", "play_typed")
+        self.typed.handle("enter", str, guard(does.play_typed))
+        self.number = self._entry("jump", "jump_go", is_number=True)
+        self.number.handle("enter", str, guard(does.jump_typed))
         self.seats = SeatFields(guard(does.choose_sitter), refuse, self.lang)
         self.form = NewGameForm(_alone(guard, does.press_start), refuse, self.lang)
         self.form.box.add_class(HIDDEN)
 
-    def _make_gadgets(self, does: Handlers, guard: Guard) -> None:
+    def _make_gadgets(self, does: Handlers, guard: Guard, unasked: Guard) -> None:
         def words(*names: str, at: str) -> dict[str, str]:
             return {name: say(f"table.{at}.{name}", self.lang) for name in names}
 
@@ -124,20 +124,19 @@ class Parts:
         self.save_box = self._card("table.save.heading", self.saves)
         self.save_box.add_class(HIDDEN)
         self.clock = Clock()
-        self.clock.handle("tick", bool, _alone(guard, does.tick))
+        self.clock.handle("tick", bool, _alone(unasked, does.tick))
 
     def frame(self, status: LiveRegion) -> list[Any]:
         """The parts in their places."""
         html = self.html
         told = _box(UNSEEN, self.told)
         unseen = _row("pmx-tools", self.look, self.page, self.hotkeys, self.clock, told)
-        jump = _row("pmx-free", self.number, self.go.box)
-        head = _box("pmx-head", html["header"], _row("pmx-bar", self.game.box, jump))
-        typed = _row("pmx-free", self.typed, self.play_typed.box)
+        head = _box("pmx-head", html["header"], _row("pmx-bar", self.game.box, self.number))
         asked = (html["ask"], html["thinking"], self.uncover.box, status, self.nearest.box)
         ask = _box("pmx-work", *asked, _row("pmx-helps", self.clear.box, self.bots.box))
         ask.add_class("pmx-tell")
-        work = _box("pmx-work", self.moves, typed)
+        choices = _box("pmx-card", self.moves, self.typed)
+        choices.add_class("pmx-choices")
         seats = self._card("table.seats", self.seats.box)
         slow = _box("pmx-motion", html["moment"], self.slow.box)
         picture = _box("pmx-picture", self.pictures.box, self.figure_box, slow, self.words.box, self.twin_box)
@@ -146,8 +145,12 @@ class Parts:
         ledger = _box("pmx-card", html["ledger"])
         ledger.add_class("pmx-ledger")
         stage = _box("pmx-stage", picture, ledger, _row("pmx-pair", log, rule))
-        body = _row("pmx-body", _box("pmx-desk", ask, work, seats), stage)
+        body = _row("pmx-body", _box("pmx-desk", ask, choices, seats), stage)
         return [unseen, head, self.form.box, self.save_box, body, html["keys"]]
+
+    def _entry(self, label: str, button: str, is_number: bool = False) -> EntryField:
+        words = {"label": say(f"table.{label}", self.lang), "button": say(f"table.{button}", self.lang)}
+        return EntryField(words=words, is_number=is_number)
 
     def _card(self, heading: str, *children: Any) -> W.VBox:
         return _box("pmx-card", html_widget(tag("h3", say(heading, self.lang))), *children)

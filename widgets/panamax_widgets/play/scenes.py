@@ -11,17 +11,13 @@ from panamax.i18n import Phrase, say
 from panamax.position import Position
 from panamax.views import Standing
 
-from ..lessons.drawing import FIGURES as LESSON_FIGURES
-from ..lessons.drawing import TEXTS as LESSON_TEXTS
-from ..lessons.drawing import Style
+from ..lessons.drawing import FIGURES, TEXTS, Style
+from ..motion import Picture
 from ..pictures import clipboard_figure, clipboard_text
 from ..plot import go
+from ..spots import Spots
 from .chart import result_figure, result_text
-from .motion import Picture
-from .spots import Spots
 
-FIGURES = {Picture(kind.value): draw for kind, draw in LESSON_FIGURES.items()}
-TEXTS = {Picture(kind.value): tell for kind, tell in LESSON_TEXTS.items()}
 # The picture in which a kind of decision is easiest to make; the board for all others.
 PICTURE_OF = {
     **dict.fromkeys(("turn", "contract", "setup_contract"), Picture.ACTION_TABLE),

@@ -13,9 +13,9 @@ from panamax.moves import Move
 from panamax.position import Position
 from panamax.save import LARGEST_TEXT
 
-from .bots import SHORT, Sitter, Thought, bot_for
-from .choosing import Choosing
-from .motion import Moment, moments_of
+from ..choosing import Choosing
+from ..motion import Moment, moments_of
+from .bots import SHORT, Sitter, Thought
 from .options import TableOptions, TableRefusal
 
 # What is chosen in these decisions is for the player's eyes only. SET-15, ADV-1, ARR-2
@@ -56,6 +56,7 @@ class Table:
         if len(text) > LARGEST_TEXT:
             raise TableRefusal(Phrase("table.save_too_long", {"given": len(text), "most": LARGEST_TEXT}))
         game = Game.from_text(text)
+        game.run_on()
         seats = game.position.options.players
         self._sit_down(game, (*self.sitters, *[Sitter.PERSON] * seats)[:seats])
         self.is_paused = True
@@ -122,12 +123,12 @@ class Table:
         self.is_covered = False
 
     def set_sitter(self, seat: int, sitter: Sitter) -> None:
-        """Let somebody else decide at a seat from now on."""
+        """Let somebody else decide at a seat from now on; a bot that sits down lets waiting bots go on."""
         if not 1 <= seat <= len(self.sitters):
             raise TableRefusal(Phrase("table.no_such_seat"))
         self._let_go()
         self.sitters[seat - 1] = sitter
-        self.is_paused = False
+        self.is_paused = self.is_paused and sitter is Sitter.PERSON
         self._arrive()
 
     # Deciding
@@ -194,7 +195,7 @@ class Table:
     def _think(self, sitter: Sitter, seat: int) -> None:
         """Let a bot begin to think; its seed depends on the game, the seat and how far the game is."""
         seed = ((self.game.seed or 0) * 10 + seat) * 1000 + self.number
-        self.thought = Thought(bot_for(sitter, seed), self.position.seen_by(seat))
+        self.thought = Thought(sitter, seed, self.position.seen_by(seat))
 
     def _let_go(self) -> None:
         if self.thought is not None:

@@ -13,10 +13,14 @@ from .spots import Spots, attempts, spot_meant, spots_of
 
 @dataclass(frozen=True, slots=True)
 class Click:
-    """What a click came to: a move to play, or refusals, or a note that nothing here is about the thing."""
+    """What a click came to: a move to play, or refusals, or a note that nothing here is about the thing.
+
+    `tried` is the text of the move that was refused.
+    """
 
     move: Move | None = None
     refusals: tuple[Refusal, ...] = ()
+    tried: str = ""
     is_unknown: bool = False
 
 
@@ -111,5 +115,5 @@ class Choosing:
                 except MoveTextError:
                     continue
                 if refusals:
-                    return Click(refusals=tuple(refusals))
+                    return Click(refusals=tuple(refusals), tried=text)
         return Click(is_unknown=True)

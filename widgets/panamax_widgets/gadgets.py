@@ -1,4 +1,4 @@
-"""Small controls of the page: a grouped list of moves, the log with its links, the box for saved games, a clock.
+"""Small controls: a grouped list of moves, fields of one line, the log with its links, saved games, a clock.
 
 What comes from the page is checked here; what can't be meant is ignored or refused in words.
 """
@@ -10,12 +10,14 @@ from pathlib import Path
 from typing import Any
 
 import anywidget
-from traitlets import Bool, Dict, Int, List
+from traitlets import Bool, Dict, Int, List, Unicode
 
 from panamax.save import LARGEST_TEXT
 
-_JS = Path(__file__).parents[1] / "js"
+_JS = Path(__file__).parent / "js"
+LONGEST_LINE = 400  # characters that a field sends
 BEAT = 60  # milliseconds between two looks at a bot that thinks
+MOST_PLACES, LONGEST_PLACE = 60, 20  # of a table to be filled in; characters
 Handler = Callable[..., object]
 
 
@@ -66,6 +68,23 @@ class MoveList(_Gadget):
         self.focus_turn += 1
 
 
+class EntryField(_Gadget):
+    """A field of one line with its button; message ``enter`` (the line). `words`: ``label``, ``button``."""
+
+    _esm = _JS / "entry_field.js"
+    value = Unicode().tag(sync=True)
+    turn = Int().tag(sync=True)  # counts up whenever the page is to show `value`
+    is_number = Bool(False).tag(sync=True)
+    enabled = Bool(True).tag(sync=True)
+    longest = Int(LONGEST_LINE).tag(sync=True)
+
+    def show(self, value: str) -> None:
+        """Put this into the field, in the place of whatever is typed there."""
+        with self.hold_sync():
+            self.value = value
+            self.turn += 1
+
+
 class Story(_Gadget):
     """The log: messages ``rule`` (its id) and ``jump`` (the number of a move)."""
 
@@ -100,3 +119,26 @@ class Clock(_Gadget):
                 self.pause = pause
             self.runs = pause is not None
             self.beat += 1
+
+
+class FillTable(_Gadget):
+    """A table with places to fill in; all texts are handed in together. An empty `grid` shows nothing."""
+
+    _esm = _JS / "fill_table.js"
+    grid = Dict().tag(sync=True)
+    check = Unicode().tag(sync=True)  # what the button says
+    turn = Int().tag(sync=True)
+
+    def on_fill(self, handler: Callable[[tuple[str, ...]], object]) -> None:
+        """Call `handler` with the texts of the open places, row by row."""
+
+        def fill(sent: list[Any]) -> None:
+            turn, *texts = sent or [None]
+            if turn == self.turn and len(texts) <= MOST_PLACES and all(map(_is_short_text, texts)):
+                handler(tuple(texts))
+
+        self.handle("fill", list, fill)
+
+
+def _is_short_text(text: object) -> bool:
+    return isinstance(text, str) and len(text) <= LONGEST_PLACE

@@ -57,15 +57,18 @@ MESSAGE_OF_SPOT = {"ship": "ship", "zone": "zone"}
 
 def moments_of(nodes: Sequence[Node], shown: Callable[[Position], Position]) -> list[Moment]:
     """The moments of the nodes, which follow each other; `shown` says what of a position may be seen."""
-    return [moment for node in nodes for moment in _moments(node, shown)]
+    parents = [(node.parent, node) for node in nodes if node.parent is not None]
+    return [
+        moment
+        for parent, node in parents
+        for moment in moments_between(shown(parent.position), node.events, shown(node.position))
+    ]
 
 
-def _moments(node: Node, shown: Callable[[Position], Position]) -> Iterator[Moment]:
-    if node.parent is None or not node.events:
-        return
-    after = shown(node.position)
-    sets = list(_told_together(node.events))
-    cells = shown(node.parent.position).cells
+def moments_between(before: Position, happened: Sequence[Event], after: Position) -> Iterator[Moment]:
+    """The moments that lead from one position to the next; none if nothing happened."""
+    sets = list(_told_together(happened))
+    cells = before.cells
     for place, events in enumerate(sets):
         moved = [_carry_out(event, cells) for event in events]
         is_last = place == len(sets) - 1

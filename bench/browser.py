@@ -1,0 +1,116 @@
+"""How fast the Play page is for its reader: `python browser.py ROUNDS` prints JSON. It needs the tools of `make test`.
+
+A click is timed inside the page, from the mouse's event to the frame that shows the ship in its new place.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from statistics import median
+from time import perf_counter, sleep
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from panamax import Game
+from tests.browser.harness import CHROMIUM, App, OtherHosts, chromium, click_spot, served, wait_until_ready
+
+GAME = Path(__file__).parents[1] / "tests/games/09_four_greedy.txt"
+NOTEBOOK = "20_play"
+CLICKS = 15  # timed in each round
+SPARE_SECONDS = 12  # in which a server may get a kernel ready for the next page
+SIZE = {"width": 1400, "height": 1000}
+MADE = r"Number(document.querySelector('.pmx-header').innerText.match(/(\d+) move/)[1])"
+# The time from the next click to the frame after the last change of the drawing that it brings
+TIME_A_CLICK = """() => {
+    const drawing = document.querySelector('.panamax-figure .main-svg');
+    const gone = (event, last, quiet) => { clearTimeout(quiet); return setTimeout(() => done(last - event), 150); };
+    let done;
+    window.timed = new Promise((resolve) => { done = resolve; setTimeout(() => resolve(null), 5000); });
+    document.addEventListener('click', (event) => {
+        let quiet = 0;
+        const painted = () => requestAnimationFrame(() => {
+            const channel = new MessageChannel();
+            channel.port1.onmessage = () => { quiet = gone(event.timeStamp, performance.now(), quiet); };
+            channel.port2.postMessage(null);
+        });
+        new MutationObserver(painted).observe(drawing, { subtree: true, childList: true, attributeFilter: ['d'] });
+    }, { capture: true, once: true });
+}"""
+
+
+def a_move() -> tuple[str, int, str]:
+    """A game that stands before a plain move of one ship: its text, how many moves have been made, and the ship."""
+    game, made = Game.from_text(GAME.read_text()).branch(), 0
+    for node in game.line():
+        made += node.is_players_move
+        decision = node.position.decision
+        if node.position.round and decision is not None and decision.id == "movement":
+            moves = [move.text.split()[1] for move in node.position.legal_moves() if move.text.startswith("move ")]
+            lone = [ship for ship in moves if "+" not in ship]
+            if len(lone) > 1 and node.position.cells != game.position.cells:
+                game.go_to(node)
+                return game.to_text(), made, f"ship:{lone[0]}"
+    raise AssertionError("the recorded game has no plain move")
+
+
+def opened(app: App, browser: Browser) -> tuple[Page, float]:
+    """A page of its own, and how many seconds it took until the board could be seen."""
+    page = browser.new_context(viewport=SIZE).new_page()
+    start = perf_counter()
+    page.goto(app.lesson(NOTEBOOK))
+    page.wait_for_selector(".panamax-figure .main-svg")
+    wait_until_ready(page)
+    return page, perf_counter() - start
+
+
+def clicks(page: Page) -> list[float]:
+    """Milliseconds from click to painted change: a ship is picked, clicked again to move, and put back."""
+    text, made, ship = a_move()
+    for seat in page.locator(".pmx-seats select").all():
+        seat.select_option("Person")
+    page.get_by_role("button", name="Save or load …").click()
+    page.locator(".pmx-save textarea").fill(text)
+    page.get_by_role("button", name="Load the text").click()
+    page.wait_for_function(f"made => {MADE} === made", arg=made)
+    times = []
+    for _ in range(CLICKS + 1):
+        click_spot(page, ship)
+        page.wait_for_selector(".pmx-move.pmx-picked")
+        page.wait_for_timeout(300)
+        page.evaluate(TIME_A_CLICK)
+        click_spot(page, ship)
+        took = page.evaluate("window.timed")
+        assert took is not None, "the click changed nothing"
+        times.append(took)
+        page.wait_for_function(f"made => {MADE} === made", arg=made + 1)
+        page.wait_for_timeout(300)
+        page.keyboard.press("u")
+        page.wait_for_function(f"made => {MADE} === made", arg=made)
+        page.wait_for_timeout(300)
+    return times[1:]  # the first one warms up
+
+
+def main() -> None:
+    rounds = int(sys.argv[1])
+    if not CHROMIUM:
+        print(json.dumps({}))
+        return
+    cold, spare, clicked = [], [], []
+    with sync_playwright() as playwright:
+        for _ in range(rounds):
+            with served() as app, chromium(playwright, OtherHosts.REFUSED) as browser:
+                page, seconds = opened(app, browser)
+                cold.append(seconds)
+                clicked += clicks(page)
+                page.context.close()
+                sleep(SPARE_SECONDS)
+                spare.append(opened(app, browser)[1])
+    print(json.dumps({"click": median(clicked), "cold": min(cold), "spare": min(spare)}))
+
+
+if __name__ == "__main__":
+    main()

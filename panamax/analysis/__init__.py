@@ -1,0 +1,5 @@
+"""What if: the moves of a position judged by playouts, and two positions compared by what made them differ.
+
+`evaluating` judges moves, `comparing` compares positions, `chances` forks a game at a roll or shuffle, and `exact`
+works out by enumeration what playouts can only estimate. No Jupyter, no numpy.
+"""

@@ -1,0 +1,98 @@
+"""What playouts add up to: sums of whole numbers, so that they can be merged in any order and take constant memory."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from .flows import CELLS
+
+LOWEST: Final = -200  # dollars; what lies beyond is counted with the bound
+HIGHEST: Final = 600
+
+Result = tuple[int, int, list[int]]  # of one playout: dollars, 1 if won, dollars by source
+
+
+@dataclass(slots=True)
+class MoveSums:
+    """The playouts of one move. `counts` has for each total in dollars its count and the first playout with it."""
+
+    dollars: int = 0
+    wins: int = 0
+    sources: list[int] = field(default_factory=lambda: [0] * CELLS)
+    counts: dict[int, tuple[int, int]] = field(default_factory=dict)
+
+    def add(self, index: int, result: Result) -> None:
+        """Add playout `index`."""
+        dollars, won, sources = result
+        self.dollars += dollars
+        self.wins += won
+        self.sources = [total + more for total, more in zip(self.sources, sources, strict=True)]
+        self._count(min(max(dollars, LOWEST), HIGHEST), 1, index)
+
+    def merge(self, other: MoveSums) -> None:
+        """Add the playouts of `other`."""
+        self.dollars += other.dollars
+        self.wins += other.wins
+        self.sources = [total + more for total, more in zip(self.sources, other.sources, strict=True)]
+        for dollars, (count, index) in other.counts.items():
+            self._count(dollars, count, index)
+
+    def _count(self, dollars: int, count: int, index: int) -> None:
+        before, first = self.counts.get(dollars, (0, index))
+        self.counts[dollars] = (before + count, min(first, index))
+
+
+@dataclass(slots=True)
+class Sums:
+    """The playouts of several moves, of each the same ones.
+
+    `products` holds the sums of the products of two moves' dollars in the same playout: row after row of the triangle
+    with the diagonal, so that the spread of every difference is known whichever moves are compared.
+    """
+
+    moves: list[MoveSums]
+    products: list[int]
+    playouts: int = 0
+
+    @classmethod
+    def of(cls, moves: int) -> Sums:
+        """Nothing yet, for a number of moves."""
+        return cls([MoveSums() for _ in range(moves)], [0] * (moves * (moves + 1) // 2))
+
+    def add(self, index: int, results: Sequence[Result]) -> None:
+        """Add playout `index` of every move."""
+        for sums, result in zip(self.moves, results, strict=True):
+            sums.add(index, result)
+        dollars = [result[0] for result in results]
+        cells = [first * second for row, first in enumerate(dollars) for second in dollars[: row + 1]]
+        self.products = [total + more for total, more in zip(self.products, cells, strict=True)]
+        self.playouts += 1
+
+    def merge(self, other: Sums) -> None:
+        """Add the playouts of `other`, which are none of these."""
+        for mine, others in zip(self.moves, other.moves, strict=True):
+            mine.merge(others)
+        self.products = [total + more for total, more in zip(self.products, other.products, strict=True)]
+        self.playouts += other.playouts
+
+    def copy(self) -> Sums:
+        """The same, to be added to."""
+        copy = Sums.of(len(self.moves))
+        copy.merge(self)
+        return copy
+
+    def product(self, first: int, second: int) -> int:
+        """The sum of the products of two moves' dollars."""
+        high, low = max(first, second), min(first, second)
+        return self.products[high * (high + 1) // 2 + low]
+
+    def squared_deviations(self, first: int, second: int | None = None) -> int:
+        """`playouts` times the sum of squared deviations of a move's dollars, or of two moves' difference."""
+        total = self.moves[first].dollars
+        squares = self.product(first, first)
+        if second is not None:
+            total -= self.moves[second].dollars
+            squares += self.product(second, second) - 2 * self.product(first, second)
+        return self.playouts * squares - total * total

@@ -1,0 +1,109 @@
+"""Why one move is better: the difference between two moves by where the money comes from, averaged over playouts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final
+
+from ..event_kinds import PurseKind
+from ..i18n import Phrase
+from ..moves import Move
+from . import flows
+
+if TYPE_CHECKING:
+    from .evaluation import Difference, Evaluation
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A source of money, or a use of it: whose purse it concerns, and the rules that move the money."""
+
+    id: str
+    cell: int
+    purse: PurseKind
+    rules: tuple[str, ...]
+
+    @property
+    def phrase(self) -> Phrase:
+        """The source in words."""
+        return Phrase(f"flow.{self.id}")
+
+
+PLAYER, COMPANY = PurseKind.PLAYER, PurseKind.COMPANY
+SOURCES: Final = (
+    Source("start", flows.START_OF_PLAYER, PLAYER, ()),
+    Source("funds", flows.FUNDS, PLAYER, ("SET-14", "ADV-2")),
+    Source("owner_bonuses", flows.OWNER_BONUSES, PLAYER, ("ARR-2",)),
+    Source("military_pay", flows.MILITARY_PAY, PLAYER, ("UNI-3",)),
+    Source("dividends", flows.DIVIDENDS, PLAYER, ("DIV-1",)),
+    Source("share_value", flows.SHARE_VALUE, PLAYER, ("END-1",)),
+    Source("shares_bought", flows.SHARES_BOUGHT, PLAYER, ("MKT-1",)),
+    Source("advisors", flows.ADVISORS, PLAYER, ("END-1",)),
+    Source("awards", flows.AWARDS, PLAYER, ("AWD-1",)),
+    Source("fees_covered", flows.FEES_COVERED, PLAYER, ("FEE-2",)),
+    Source("bailouts", flows.BAILOUTS_NET, PLAYER, ("FEE-2", "END-1")),
+    Source("company_start", flows.START_OF_COMPANY, COMPANY, ()),
+    Source("company_funds", flows.COMPANY_FUNDS, COMPANY, ("SET-14", "ADV-2")),
+    Source("arrivals", flows.ARRIVALS, COMPANY, ("ARR-1",)),
+    Source("passengers", flows.PASSENGERS, COMPANY, ("UNI-1",)),
+    Source("doubled", flows.DOUBLED, COMPANY, ("UNI-2",)),
+    Source("shares_sold", flows.SHARES_SOLD, COMPANY, ("MKT-1",)),
+    Source("transfers", flows.TRANSFERS, COMPANY, ("TBL-6", "PAX-2", "CLP-7")),
+    Source("building", flows.BUILDING, COMPANY, ("BLD-1",)),
+    Source("fees", flows.FEES, COMPANY, ("FEE-1",)),
+    Source("dividends_paid", flows.DIVIDENDS_PAID, COMPANY, ("DIV-1",)),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One source's part in the difference: mean dollars after each of the two moves, exact fractions."""
+
+    source: Source
+    first: Fraction
+    second: Fraction
+
+    @property
+    def difference(self) -> Fraction:
+        """How many dollars more the first move brings from this source."""
+        return self.first - self.second
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """Two moves compared, source by source.
+
+    The differences of the parts of the player's purse (`own`) add up to the difference of his expected totals,
+    `difference.dollars`, to the last cent. Those of his company's (`company`) add up to the difference of its money;
+    that counts nothing at the end, but fees and dividends are paid from it.
+    """
+
+    first: Move
+    second: Move
+    difference: Difference
+    parts: tuple[Part, ...]
+
+    @property
+    def own(self) -> tuple[Part, ...]:
+        """The parts of the player's own money."""
+        return tuple(part for part in self.parts if part.source.purse is PLAYER)
+
+    @property
+    def company(self) -> tuple[Part, ...]:
+        """The parts of his company's money."""
+        return tuple(part for part in self.parts if part.source.purse is COMPANY)
+
+
+def why(evaluation: Evaluation, first: int, second: int) -> Why:
+    """Where the difference between the moves with two indices comes from."""
+    moves, sums, count = evaluation.moves, evaluation.sums.moves, max(evaluation.playouts, 1)
+    parts = tuple(
+        Part(
+            source,
+            Fraction(sums[first].sources[source.cell], count),
+            Fraction(sums[second].sources[source.cell], count),
+        )
+        for source in SOURCES
+    )
+    return Why(moves[first], moves[second], evaluation.difference(moves[first], moves[second]), parts)

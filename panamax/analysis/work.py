@@ -1,0 +1,53 @@
+"""The work of an evaluation in pieces: what a piece needs to be played anywhere, and playing it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..engine.layout import State
+from ..tables import tables_of
+from .playouts import POLICIES, Streams, dealt, played_out
+from .sums import Result, Sums
+
+if TYPE_CHECKING:
+    from ..box import Box
+
+Stop = Callable[[], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """What is played: a position as the player to move sees it, his moves by code, the policy, and the seed."""
+
+    state: State
+    box: Box
+    player: int
+    codes: tuple[int, ...]
+    policy: str
+    seed: int
+
+
+def play(work: Work, first: int, last: int, stop: Stop | None = None) -> Sums:
+    """The playouts from number `first` up to (without) `last` of every move, fewer if `stop` says so."""
+    sums = Sums.of(len(work.codes))
+    for index in range(first, last):
+        results = play_one(work, index, stop)
+        if results is None:
+            break
+        sums.add(index, results)
+    return sums
+
+
+def play_one(work: Work, index: int, stop: Stop | None = None) -> list[Result] | None:
+    """Playout `index` of every move; ``None`` if `stop` says so before it is done."""
+    tables = tables_of(work.box)
+    state = dealt(work.state, tables, Streams(work.seed, index))
+    policy = POLICIES[work.policy]
+    results: list[Result] = []
+    for code in work.codes:
+        if stop is not None and stop():
+            return None
+        results.append(played_out(state, tables, policy, work.seed, index, code, work.player))
+    return results

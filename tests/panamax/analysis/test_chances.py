@@ -1,0 +1,60 @@
+"""A fork at chance: all outcomes with their probabilities, where they are few enough."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+
+import pytest
+
+from panamax import Game, PanamaxError, Position, chances, new_game
+from panamax.analysis.chances import MOST_LISTED, rerolled
+from played import every_question, finished
+
+WAITING = [position for position in every_question(2) if position.waits_for_chance]
+
+
+@pytest.mark.parametrize("position", WAITING, ids=lambda position: position.decision.id)
+def test_outcomes_are_legal_all_different_and_certain_together(position: Position) -> None:
+    found = chances(position)
+    assert found.is_listed == (found.count <= MOST_LISTED)
+    if found.is_listed:
+        assert len({outcome.move for outcome in found.outcomes}) == found.count
+        assert sum((outcome.probability for outcome in found.outcomes), Fraction(0)) == 1
+        assert not any(position.explain(outcome.move) for outcome in found.outcomes)
+
+
+def test_every_kind_of_roll_and_shuffle_is_counted() -> None:
+    counts = {position.decision.id: chances(position).count for position in WAITING if position.decision}
+    assert set(counts) == {
+        "roll", "shuffle_advisors", "shuffle_contracts", "draw_order", "shuffle_setup_contracts", "draw"
+    }  # fmt: skip
+    start = new_game(players=4).position
+    assert chances(start).count in (6**16, 362_880)
+
+
+def test_the_generator_brings_every_listed_outcome_and_no_other() -> None:
+    position = next(position for position in WAITING if position.decision and position.decision.id == "draw")
+    found = chances(position)
+    drawn = Counter(rerolled(position, seed).code for seed in range(60 * found.count))
+    assert set(drawn) == {outcome.move.code for outcome in found.outcomes}
+    assert max(drawn.values()) < 2 * 60
+
+
+def test_an_outcome_can_be_pinned_and_rolled_again_in_a_game_with_a_seed() -> None:
+    game = finished(2, "normal", 0).branch()
+    place = next(node for node in game.line() if node.position.decision and node.position.decision.id == "roll")
+    replayed: Game = game.branch()
+    replayed.go_to(next(node for node in replayed.line() if node.position == place.position))
+    one, other = rerolled(replayed.position, 1), rerolled(replayed.position, 2)
+    assert one != other
+    assert rerolled(replayed.position, 1) == one
+    replayed.play_one(one)
+    assert one in [node.move for node in replayed.line()]
+
+
+def test_nothing_is_forked_where_a_player_decides() -> None:
+    position = finished(2).position
+    for call in (lambda: chances(position), lambda: rerolled(position, 1)):
+        with pytest.raises(PanamaxError):
+            call()

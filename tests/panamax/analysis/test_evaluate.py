@@ -1,0 +1,365 @@
+"""Judging moves by playouts: the same numbers however they are reached, and no verdict that chance could have made."""
+
+from __future__ import annotations
+
+import os
+import signal
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache
+from itertools import pairwise
+from math import inf, isclose, sqrt
+from statistics import NormalDist, mean, stdev
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from named import position_named
+from panamax import Evaluation, IllegalMove, PanamaxError, evaluate, new_game
+from panamax.analysis import scheduling
+from panamax.analysis.evaluating import MOST_PLAYOUTS
+from panamax.analysis.evaluation import LEAST_FOR_A_VERDICT, Verdict
+from panamax.analysis.scheduling import Pieces, played_by_workers
+from panamax.analysis.statistics import reach, within
+from panamax.analysis.sums import HIGHEST, LOWEST, MoveSums, Sums
+from panamax.analysis.work import play
+from panamax.engine import layout as at
+from panamax.i18n import say
+from played import finished, refusal_of, stop_at
+
+LATE = "free_rail"  # two players, round 3, three moves: quick to play out
+CLOSE = "prospector_double"
+
+
+@cache
+def evaluated(name: str, playouts: int = 24, seed: int = 1, policy: str = "greedy") -> Evaluation:
+    """An evaluation that several tests look at."""
+    return evaluate(position_named(name), playouts, seed, policy=policy)
+
+
+# --- the same numbers, however they are reached ------------------------------------------------------------------
+
+
+def test_the_numbers_are_those_of_the_single_playouts() -> None:
+    evaluation = evaluated(LATE)
+    for move, value in zip(evaluation.moves, evaluation.values, strict=True):
+        rows = [evaluation.continuation(move, index).game().standings() for index in range(evaluation.playouts)]
+        totals = [next(row.total for row in row_of if row.seat == evaluation.seat) for row_of in rows]
+        assert isclose(value.dollars, mean(totals))
+        assert isclose(value.error, stdev(totals) / sqrt(len(totals)), abs_tol=1e-12)
+        assert isclose(value.win_share, mean(row_of[0].seat == evaluation.seat for row_of in rows))
+
+
+def test_two_workers_give_the_same_as_none() -> None:
+    alone = evaluate(position_named(LATE), 24, 5)
+    assert evaluate(position_named(LATE), 24, 5, workers=2).sums == alone.sums
+
+
+def test_more_playouts_are_the_same_as_all_at_once() -> None:
+    evaluation = evaluate(position_named(LATE), 7, 1).more(1).more(16)
+    assert evaluation.sums == evaluated(LATE).sums
+    assert (evaluation.wanted, evaluation.is_complete) == (24, True)
+
+
+def test_the_numbers_depend_on_the_seed_and_on_no_generator_of_the_position() -> None:
+    position = position_named(CLOSE)
+    assert evaluate(position.with_seed(77), 24, 1).sums == evaluated(CLOSE).sums
+    assert evaluate(position, 24, 2).sums != evaluated(CLOSE).sums
+
+
+def test_the_numbers_depend_on_nothing_that_the_player_cannot_see() -> None:
+    position = position_named(CLOSE)
+    assert position.decider is not None
+    seen = position.seen_by(position.decider)
+    assert seen != position
+    assert evaluate(seen, 24, 1).sums == evaluated(CLOSE).sums
+
+
+def test_some_moves_alone_have_the_numbers_that_they_have_among_all() -> None:
+    evaluation = evaluated(LATE)
+    chosen = [evaluation.moves[2], evaluation.moves[0].text]
+    few = evaluate(position_named(LATE), 24, 1, moves=chosen)
+    assert few.moves == (evaluation.moves[0], evaluation.moves[2])
+    assert few.sums.moves == [evaluation.sums.moves[0], evaluation.sums.moves[2]]
+
+
+def test_a_set_up_is_evaluated_from_where_little_is_known() -> None:
+    position = stop_at(new_game(players=2, setup="advanced", seed=4).branch(), "seat").position
+    evaluation = evaluate(position, 2, policy="random")
+    assert len(evaluation.values) == 4
+
+
+@pytest.mark.parametrize("split", [0, 1, 11, 24])
+def test_sums_can_be_merged_in_any_order(split: int) -> None:
+    work = evaluated(LATE).work
+    early, late = play(work, 0, split), play(work, split, 24)
+    late.merge(early)
+    assert late == evaluated(LATE).sums
+
+
+# --- common random numbers ---------------------------------------------------------------------------------------
+
+
+def test_all_moves_meet_the_same_dice_and_the_same_order_of_the_draw_pile() -> None:
+    evaluation = evaluate(position_named("platform_flag"), 1, 3)
+    rolls = set()
+    for move in evaluation.moves:
+        lines = evaluation.continuation(move, 0).lines
+        rolls.add(tuple(line for line in lines if line.startswith("chance: roll")))
+    assert len(rolls) == 1
+    assert len(rolls.pop()) >= 2  # rounds 2 and 3
+
+
+def test_common_random_numbers_make_differences_vary_less() -> None:
+    position = position_named("load")
+    evaluation = evaluate(position, 40, 1, moves=position.legal_moves()[1:6])
+    best = evaluation.values[evaluation.moves.index(evaluation.best)]  # type: ignore[arg-type]
+    others = [value for value in evaluation.values if value is not best]
+    assert all(value.error > 0 for value in evaluation.values)
+    ratios = [value.to_best.error / sqrt(value.error**2 + best.error**2) for value in others]
+    assert mean(ratios) < 0.9
+
+
+# --- stopping and progress ---------------------------------------------------------------------------------------
+
+
+def test_a_stopped_run_leaves_what_it_has() -> None:
+    asked = iter(range(1000))
+    evaluation = evaluate(position_named(LATE), 24, 1, stop=lambda: next(asked) >= 10)
+    assert (evaluation.playouts, evaluation.wanted, evaluation.is_complete) == (3, 24, False)
+    assert evaluation.more(21).sums == evaluated(LATE).sums
+
+
+def test_a_run_with_workers_stops_too() -> None:
+    told: list[Evaluation] = []
+    evaluation = evaluate(position_named(LATE), 2000, 1, workers=2, progress=told.append, stop=lambda: bool(told))
+    assert not evaluation.is_complete
+    assert evaluation.sums == evaluate(position_named(LATE), evaluation.playouts, 1).sums
+
+
+def test_a_run_that_is_stopped_at_once_says_nothing() -> None:
+    evaluation = evaluate(position_named(LATE), 24, 1, stop=lambda: True)
+    assert (evaluation.playouts, evaluation.values, evaluation.best, evaluation.leaders) == (0, (), None, ())
+    assert evaluation.distribution(evaluation.moves[0]) == ()
+    assert evaluation.difference(*evaluation.moves[:2]).high == inf
+
+
+def test_progress_tells_the_count_and_the_numbers_so_far() -> None:
+    told: list[Evaluation] = []
+    evaluate(position_named(LATE), 24, 1, progress=told.append)
+    counts = [evaluation.playouts for evaluation in told]
+    assert counts == sorted(set(counts))
+    assert counts[-1] == 24
+    assert len(counts) > 1
+    assert {evaluation.wanted for evaluation in told} == {24}
+    assert told[0].sums == evaluate(position_named(LATE), counts[0], 1).sums
+
+
+# --- lost workers ------------------------------------------------------------------------------------------------
+
+
+def test_a_lost_worker_is_not_a_lost_result(monkeypatch: pytest.MonkeyPatch) -> None:
+    work = evaluated(LATE).work
+    victims: list[int] = []
+
+    def pieces() -> Pieces:
+        yield from scheduling.pieces(len(work.codes), 0, 24)
+
+    submit = ProcessPoolExecutor.submit
+
+    def killing(self: ProcessPoolExecutor, *task: object) -> object:
+        future = submit(self, *task)  # type: ignore[arg-type]
+        if len(victims) < 1:
+            victim = next(iter(self._processes))
+            victims.append(victim)
+            os.kill(victim, signal.SIGKILL)
+        return future
+
+    monkeypatch.setattr(ProcessPoolExecutor, "submit", killing)
+    total = Sums.of(len(work.codes))
+    for sums in played_by_workers(work, pieces(), None, 2):
+        total.merge(sums)
+    assert victims
+    assert total == evaluated(LATE).sums
+
+
+def test_if_every_pool_breaks_this_process_plays_the_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(scheduling, "LOSSES_AT_MOST", 0)
+    assert evaluate(position_named(LATE), 24, 1, workers=2).sums == evaluated(LATE).sums
+
+
+# --- verdicts ----------------------------------------------------------------------------------------------------
+
+
+def invented(totals: list[list[int]]) -> Evaluation:
+    """An evaluation with these totals, by move and playout."""
+    evaluation = evaluated(LATE)
+    sums = Sums.of(len(evaluation.moves))
+    for index, dollars in enumerate(zip(*totals, strict=True)):
+        sums.add(index, [(amount, amount % 2, [0] * 21) for amount in dollars])
+    values = (evaluation.position, evaluation.moves, evaluation.seat, "greedy", 1, sums.playouts, evaluation.work)
+    return Evaluation(*values, sums)
+
+
+def test_clear_differences_are_told_and_others_are_not() -> None:
+    noise = [number % 7 for number in range(60)]
+    far = [amount - 20 for amount in noise]
+    near = [(3 * number) % 7 for number in range(60)]
+    values = invented([noise, far, near]).values
+    assert [value.verdict for value in values] == [Verdict.TOO_CLOSE, Verdict.WORSE, Verdict.TOO_CLOSE]
+    evaluation = invented([noise, far, [amount - 10 for amount in near]])
+    assert [value.verdict for value in evaluation.values] == [Verdict.BETTER, Verdict.WORSE, Verdict.WORSE]
+    assert evaluation.leaders == evaluation.values[:1]
+    assert evaluation.difference(evaluation.moves[2], evaluation.moves[1]).verdict is Verdict.BETTER
+
+
+def test_few_playouts_make_no_verdict() -> None:
+    least = LEAST_FOR_A_VERDICT
+    few = invented([[9] * (least - 1), [0] * (least - 1), [0] * (least - 1)])
+    assert {value.verdict for value in few.values} == {Verdict.TOO_CLOSE}
+    enough = invented([[9] * least, [0] * least, [0] * least])
+    assert [value.verdict for value in enough.values] == [Verdict.BETTER, Verdict.WORSE, Verdict.WORSE]
+
+
+@given(st.lists(st.tuples(*[st.integers(-30, 30)] * 3), min_size=2, max_size=80))
+def test_no_two_moves_are_ranked_whose_interval_holds_zero(rows: list[tuple[int, int, int]]) -> None:
+    evaluation = invented([list(column) for column in zip(*rows, strict=True)])
+    for first in evaluation.moves:
+        for second in evaluation.moves:
+            there, back = evaluation.difference(first, second), evaluation.difference(second, first)
+            assert (there.low, there.high) == (-back.high, -back.low)
+            if there.low <= 0 <= there.high:
+                assert there.verdict is back.verdict is Verdict.TOO_CLOSE
+    for value in evaluation.values:
+        if value.to_best.low <= 0 <= value.to_best.high and value.move != evaluation.best:
+            assert value.verdict is Verdict.TOO_CLOSE
+
+
+@given(st.lists(st.tuples(*[st.integers(-30, 30)] * 3), min_size=2, max_size=80))
+def test_means_and_errors_are_those_of_the_textbook(rows: list[tuple[int, int, int]]) -> None:
+    evaluation = invented([list(column) for column in zip(*rows, strict=True)])
+    for index, value in enumerate(evaluation.values):
+        column = [row[index] for row in rows]
+        assert isclose(value.dollars, mean(column), abs_tol=1e-9)
+        assert isclose(value.error, stdev(column) / sqrt(len(rows)), abs_tol=1e-9)
+    gaps = [row[0] - row[2] for row in rows]
+    difference = evaluation.difference(evaluation.moves[0], evaluation.moves[2])
+    assert isclose(difference.dollars, mean(gaps), abs_tol=1e-9)
+    assert isclose(difference.error, stdev(gaps) / sqrt(len(rows)), abs_tol=1e-9)
+
+
+def test_if_all_moves_are_alike_few_evaluations_call_one_better(scale: int) -> None:
+    """At 95 % for all pairs together at most one in twenty may."""
+    from random import Random
+
+    lots, wrong, tried = Random(1), 0, 100 * scale
+    for _ in range(tried):
+        rows = [[round(lots.gauss(40, 12)) for _ in range(40)] for _ in range(3)]
+        wrong += any(value.verdict is not Verdict.TOO_CLOSE for value in invented(rows).values)
+    assert wrong <= 0.07 * tried
+
+
+def test_intervals_reach_as_far_as_students_distribution() -> None:
+    assert isclose(reach(3, 1, 0.95), 4.30265, rel_tol=1e-5)  # tables of Student's t
+    assert isclose(reach(11, 1, 0.95), 2.22814, rel_tol=1e-5)
+    assert isclose(reach(200, 1, 0.95), 1.97196, rel_tol=1e-5)
+    assert isclose(reach(31, 10, 0.95), 3.02980, rel_tol=1e-4)
+    assert isclose(reach(10**6, 1, 0.95), NormalDist().inv_cdf(0.975), rel_tol=0.005)
+    assert reach(1, 1, 0.95) == inf
+
+
+@given(st.integers(1, 400), st.floats(0.1, 10))
+def test_students_distribution_grows_with_the_bound_and_with_freedom(freedom: int, bound: float) -> None:
+    assert 0 < within(bound, freedom) <= within(bound + 0.1, freedom) + 1e-12
+    assert within(bound, freedom) <= within(bound, freedom + 1) + 1e-12
+
+
+# --- distributions and lines -------------------------------------------------------------------------------------
+
+
+def test_a_distribution_counts_every_playout_once_without_gaps() -> None:
+    evaluation = evaluated(CLOSE)
+    for move in evaluation.moves:
+        bars = evaluation.distribution(move)
+        assert sum(bar.count for bar in bars) == evaluation.playouts
+        assert all(bar.high + 1 == after.low for bar, after in pairwise(bars))
+        for bar in bars:
+            if bar.count:
+                rows = evaluation.continuation(move, bar.example).game().standings()
+                assert bar.low <= next(row.total for row in rows if row.seat == evaluation.seat) <= bar.high
+
+
+def test_a_distribution_takes_no_more_room_for_more_playouts() -> None:
+    sums = MoveSums()
+    for index, dollars in enumerate([-(10**6), 10**6, *range(-2000, 2000)] * 2):
+        sums.add(index, (dollars, 0, [0] * 21))
+    assert len(sums.counts) == HIGHEST - LOWEST + 1
+    assert sums.counts[LOWEST][1] == 0
+
+
+def test_a_typical_line_ends_with_the_median_and_starts_with_the_move() -> None:
+    evaluation = evaluated(CLOSE)
+    for move in evaluation.moves:
+        line = evaluation.continuation(move)
+        totals = sorted(
+            total
+            for total, (count, _) in evaluation.sums.moves[evaluation.moves.index(move)].counts.items()
+            for _ in range(count)
+        )
+        rows = line.game().standings()
+        middle = totals[(len(totals) - 1) // 2]
+        assert next(row.total for row in rows if row.seat == evaluation.seat) == middle
+        assert line.lines[0].endswith(f": {move.text}")
+
+
+def test_a_line_starts_where_the_hidden_cards_are_dealt_and_the_seen_ones_lie() -> None:
+    evaluation = evaluated(CLOSE)
+    start = evaluation.continuation(evaluation.moves[0], 3).start
+    assert start.seen_by(evaluation.seat) == evaluation.position.seen_by(evaluation.seat)
+    assert at.HIDDEN_CARD not in start.cells[at.GOAL : at.GOAL + start.options.players]
+
+
+# --- refused -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"playouts": 0},
+        {"playouts": MOST_PLAYOUTS + 1},
+        {"playouts": 2.5},
+        {"playouts": True},
+        {"workers": 0},
+        {"workers": "many"},
+        {"policy": "clairvoyant"},
+        {"seed": 10**18},
+        {"moves": []},
+    ],
+)
+def test_a_request_that_cannot_be_met_is_refused_with_what_is_allowed(options: dict[str, object]) -> None:
+    error = refusal_of(lambda: evaluate(position_named(LATE), **options))  # type: ignore[arg-type]
+    assert error is not None
+    assert len(error.text()) > 20
+
+
+def test_the_bound_on_playouts_is_told_and_holds_all_told() -> None:
+    evaluation = evaluate(position_named(LATE), 5)
+    error = refusal_of(lambda: evaluation.more(MOST_PLAYOUTS))
+    assert error is not None
+    assert say("format.thousands").join(("99", "995")) in error.text()
+
+
+def test_illegal_moves_and_moves_that_were_not_evaluated_are_refused() -> None:
+    position = position_named(LATE)
+    with pytest.raises(IllegalMove):
+        evaluate(position, 1, moves=[stop_at(finished(2), "turn").position.legal_moves()[0]])
+    with pytest.raises(PanamaxError):
+        evaluated(LATE).difference("take 1", evaluated(LATE).moves[0])
+    with pytest.raises(PanamaxError):
+        evaluated(LATE).continuation(evaluated(LATE).moves[0], 24)
+
+
+def test_nothing_is_evaluated_where_nobody_decides() -> None:
+    for position in (finished(2).position, new_game(players=2).position):
+        with pytest.raises(PanamaxError):
+            evaluate(position, 1)

@@ -1,0 +1,80 @@
+"""A learner who always finds a right answer: by asking the engine, or by trying what is offered."""
+
+from __future__ import annotations
+
+from itertools import chain, combinations
+
+from panamax_widgets.lessons.coached_round import CoachedRound
+from panamax_widgets.lessons.fill_in import FillIn
+from panamax_widgets.lessons.model import Answer, Attempt, Scene
+from panamax_widgets.lessons.player import Player
+from panamax_widgets.lessons.playing import look_for
+from panamax_widgets.lessons.position_scene import PositionScene
+from panamax_widgets.lessons.prediction import PredictionScene
+from panamax_widgets.lessons.question import Question
+
+MOST_TASKS = 60  # of one step; practice has no end
+SEARCHED = 2  # moves that are looked for by trying everything
+
+
+def solve_step(player: Player) -> bool:
+    """Answer all that is asked in the step, and look at all that follows; whether it came to an end."""
+    here = player.step.id
+    for _ in range(MOST_TASKS):
+        show_all(player)
+        scene = player.scene
+        if scene.task is None or not scene.is_open:
+            return True
+        answer_rightly(player)
+        assert player.step.id == here
+    return False
+
+
+def show_all(player: Player) -> None:
+    """Press Next as long as the scene itself has something to show (a new roll in practice isn't that)."""
+    for _ in range(MOST_TASKS):
+        if player.scene.next_label is None or (player.scene.is_open and player.scene.task is not None):
+            return
+        player.next()
+
+
+def answer_rightly(player: Player) -> None:
+    """Hand in a right answer to what is asked."""
+    scene = player.scene
+    if isinstance(scene, PositionScene):
+        play_to_goal(player, scene)
+    elif isinstance(scene, CoachedRound):
+        assert player.submit(scene.solution).comments
+    elif isinstance(scene, PredictionScene | FillIn):
+        assert player.submit(scene.solution).right
+    else:
+        for answer in candidates(scene):
+            if player.submit(answer).right or not scene.is_open:
+                return
+        raise AssertionError(player.step.id)
+
+
+def play_to_goal(player: Player, scene: PositionScene) -> None:
+    """Play from the start, by a way that the engine finds, or else by the lesson's own."""
+    if scene.play.moves:
+        player.act("again", {})
+    found = look_for(scene.play, scene.exercise.goal, SEARCHED) if len(scene.exercise.solution) <= SEARCHED else None
+    before = len(scene.play.moves)
+    for move in found.moves[before:] if found else scene.exercise.solution:
+        while scene.next_label is not None:
+            player.next()
+        verdict = player.submit((move,))
+        assert verdict.comments
+    assert verdict.right, (player.step.id, move, [line.phrase.key for line in verdict.comments])
+
+
+def candidates(scene: Scene) -> list[Answer]:
+    """The answers that might be right; to a question, those that are."""
+    task = scene.task
+    assert task is not None
+    ids = [choice.id for choice in task.choices]
+    if not isinstance(scene, Question):
+        return [(id,) for id in ids]
+    sizes = range(1, len(ids) + 1 if task.many else 2)
+    subsets = chain.from_iterable(combinations(ids, size) for size in sizes)
+    return [answer for answer in subsets if task.goal(Attempt(answer, scene))]

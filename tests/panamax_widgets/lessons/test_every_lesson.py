@@ -1,0 +1,161 @@
+"""Every lesson: a solver plays it to the end, a learner at random never gets stuck, and it keeps to the form."""
+
+from __future__ import annotations
+
+import os
+import string
+from random import Random
+
+import pytest
+
+from panamax import catalogue
+from panamax.errors import PanamaxError
+from panamax.i18n import add_pseudo_language
+from panamax_widgets.lessons import LESSONS, app, lesson
+from panamax_widgets.lessons.coached_round import CoachedRound
+from panamax_widgets.lessons.fill_in import FillIn
+from panamax_widgets.lessons.player import Player
+from panamax_widgets.lessons.position_scene import PositionScene
+from panamax_widgets.lessons.prediction import PredictionScene
+from panamax_widgets.lessons.writing import PURSES, RECALL
+
+from .learner import go_to, key
+from .solver import MOST_TASKS, show_all, solve_step
+from .test_words import PSEUDO, disguise, hard_coded
+
+ENDLESS = {"own_dice", "practice"}
+JUNK = ("", "   ", "take", "take 9", "xyz", "1" * 300, "move red2 lock", "🚢", "buy red", "contract column front", "-3")
+WHOLE_COURSE = 12
+SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
+
+
+@pytest.mark.parametrize("id", LESSONS)
+def test_a_solver_plays_it_to_the_end(id):
+    player = Player(lesson(id))
+    for step in player.steps:
+        player.jump(step.id)
+        assert solve_step(player) or step.id in ENDLESS, step.id
+    assert player.is_last
+    assert all(mark.right for mark in player.marks if mark.step not in ENDLESS) or id in ("setting_up", "dice_cascade")
+
+
+@pytest.mark.parametrize("id", LESSONS)
+def test_show_me_answers_every_question(id):
+    player = Player(lesson(id))
+    for step in player.steps:
+        player.jump(step.id)
+        for _ in range(MOST_TASKS):
+            show_all(player)
+            if player.scene.task is None or not player.scene.is_open:
+                break
+            player.reveal()
+            assert player.scene.story or player.scene.next_label or not player.scene.is_open
+        assert not player.scene.is_open or step.id in ENDLESS
+
+
+@pytest.mark.parametrize("id", LESSONS)
+@pytest.mark.parametrize("seed", range(2 * SCALE))
+def test_a_learner_at_random_is_always_told_something_and_can_always_go_on(id, seed):
+    player, lots = Player(lesson(id)), Random(seed)
+    for step in player.steps:
+        player.jump(step.id)
+        for _ in range(12):
+            do_something(player, lots)
+            assert player.step.id == step.id
+            assert can_go_on(player)
+        assert solve_step(player) or step.id in ENDLESS, step.id
+
+
+def do_something(player, lots):
+    scene, task = player.scene, player.scene.task
+    if scene.next_label is not None and (task is None or not scene.is_open or lots.random() < 0.2):
+        player.next()
+        return
+    if task is None:
+        return
+    kind = lots.randrange(10)
+    if kind == 0:
+        player.hint()
+        assert player.comments or not task.hints
+        return
+    if kind == 1 and scene.actions and player.step.id not in ENDLESS:
+        told(lambda: player.act(scene.actions[0].id, {}))
+        return
+    if kind == 2:
+        told(lambda: player.click(lots.choice(("ship:red2", "column:3", "zone:loading_china", "nothing", 7))))
+        return
+    answer = some_answer(scene, task, lots)
+    if told(lambda: player.submit(answer)):
+        assert player.comments
+        assert all(line.phrase.text() for line in player.comments)
+
+
+def told(action):
+    """Do it; a refusal must say why. Whether it was done."""
+    try:
+        action()
+    except PanamaxError as refusal:
+        why = refusal.text()
+    else:
+        return True
+    assert why
+    return False
+
+
+def some_answer(scene, task, lots):
+    if lots.random() < 0.15:
+        return (lots.choice(JUNK),)
+    if isinstance(scene, FillIn):
+        return tuple(lots.choice(("", "0", "$3", "-2", "7", "x")) for _ in scene.open_places)
+    if isinstance(scene, PredictionScene) and not task.choices:
+        return (str(lots.randrange(12)),)
+    if isinstance(scene, PositionScene | CoachedRound) and (not task.choices or lots.random() < 0.5):
+        return (lots.choice(scene.choosing.legal).text if scene.choosing.legal else "take 1",)
+    ids = [choice.id for choice in task.choices] or JUNK
+    return tuple(lots.sample(ids, lots.randint(1, len(ids)))) if task.many else (lots.choice(ids),)
+
+
+def can_go_on(player):
+    """Something is asked that can be answered, or there is more to see, or the next step can be gone to."""
+    scene = player.scene
+    return (scene.task is not None and scene.can_answer) or scene.next_label is not None or not scene.is_open
+
+
+@pytest.mark.parametrize("id", LESSONS)
+def test_it_ends_with_the_purses_and_two_questions(id):
+    assert [step.id for step in lesson(id).steps()][-3:] == [PURSES, *RECALL]
+
+
+@pytest.mark.parametrize("id", LESSONS)
+def test_its_worked_examples_belong_to_rules_of_their_steps(id):
+    for step in lesson(id).steps():
+        for example in step.examples:
+            assert any(example in catalogue.rule(rule).examples for rule in step.rules), (step.id, example)
+
+
+def test_every_worked_example_is_in_some_lesson_once_the_course_is_whole():
+    shown = {example for id in LESSONS for step in lesson(id).steps() for example in step.examples}
+    assert shown <= set(catalogue.examples())
+    if len(LESSONS) >= WHOLE_COURSE:
+        assert shown == set(catalogue.examples())
+
+
+@pytest.mark.parametrize("id", LESSONS)
+def test_every_word_in_sight_comes_from_the_catalogues(id):
+    add_pseudo_language(PSEUDO, disguise)
+    page = app(id, lang=PSEUDO)
+    for step in page.player.steps:
+        go_to(page, step.id)
+        assert hard_coded(page) == set()
+        for pressed in "12hs":
+            key(page, pressed)
+            assert hard_coded(page) == set(), (step.id, pressed)
+        for _ in range(30):
+            if page.player.scene.next_label is None or step.id in ENDLESS:
+                break
+            key(page, "n")
+            assert hard_coded(page) == set(), step.id
+
+
+def test_letters_are_disguised():
+    assert not set(disguise("Panamax")) & set(string.ascii_letters)

@@ -1,0 +1,156 @@
+"""Where one practises: exercises without end, by topic, level and seed, and first those about rules that are due."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from panamax.i18n import Phrase
+
+from ..lessons.model import (
+    Answer,
+    Cell,
+    Facts,
+    Lesson,
+    LessonRefusal,
+    Setting,
+    SettingKind,
+    Step,
+    Verdict,
+)
+from ..pages import PRACTICE
+from ..progress import NOTHING, Progress, today
+from .draw import TOPICS, about, exercise, practised
+from .exercise import HIGHEST_SEED, LEVELS, Exercise
+from .scene import ExerciseScene
+
+DUE: Final = "due"
+RULE: Final = "rule"
+
+
+class Desk(ExerciseScene):
+    """The exercise that is on the desk, the choice of the next ones, and the score. Only first answers count.
+
+    `progress` tells which rules are due. While there are some, the topic may be *what is due today*; with a `rule` it
+    may be that rule.
+    """
+
+    def __init__(
+        self,
+        topic: str,
+        level: int,
+        seed: int,
+        progress: Callable[[], Progress] = lambda: NOTHING,
+        rule: str | None = None,
+    ) -> None:
+        super().__init__(self._drawn)
+        self._progress = progress
+        self.rule = rule if rule in practised() else None
+        self.topic, self.level, self.seed = RULE if self.rule else topic, level, seed
+        self.number = 1
+        self.right = self.asked = self.streak = self.best = 0
+        self._missed = False
+
+    @property
+    def due(self) -> list[str]:
+        """The rules that are due and can be practised."""
+        can = practised()
+        return [rule for rule in self._progress().due(today()) if rule in can]
+
+    @property
+    def facts(self) -> tuple[Facts, ...]:
+        head = tuple(Phrase(f"practice.score.{name}") for name in ("right", "asked", "streak", "best"))
+        row = tuple(Cell(value) for value in (self.right, self.asked, self.streak, self.best))
+        score = Facts(Phrase("practice.score.caption"), head, (row,)) if self.asked else None
+        return (*self.exercise.facts, score) if score else self.exercise.facts
+
+    @property
+    def settings(self) -> tuple[Setting, ...]:
+        topics = tuple((topic, self._topic_name(topic)) for topic in self._topics)
+        levels = tuple((str(level), Phrase(f"practice.level.{level}")) for level in LEVELS)
+        return (
+            Setting("topic", Phrase("practice.setting.topic"), self.topic, options=topics),
+            Setting("level", Phrase("practice.setting.level"), str(self.level), options=levels),
+            Setting("seed", Phrase("lessons.setting.seed"), self.seed, SettingKind.NUMBER, least=0, most=HIGHEST_SEED),
+        )
+
+    @property
+    def next_label(self) -> Phrase:
+        return Phrase("practice.next")
+
+    def submit(self, answer: Answer) -> Verdict:
+        was_open = self.is_open
+        verdict = super().submit(answer)
+        if was_open and not self._missed:
+            self._count(verdict.right is True)
+        self._missed = not verdict.right
+        return verdict
+
+    def reveal(self) -> None:
+        if self.is_open and not self._missed:
+            self._count(False)
+        super().reveal()
+
+    def advance(self) -> None:
+        self._lay(self.topic, self.level, (self.seed + 1) % (HIGHEST_SEED + 1))
+
+    def configure(self, setting: str, value: str | int) -> None:
+        match setting, value:
+            case "topic", str(topic) if topic in self._topics:
+                self._lay(topic, self.level, self.seed)
+            case "level", ("1" | "2" | "3") as level:
+                self._lay(self.topic, int(level), self.seed)
+            case "seed", int(seed) if type(seed) is int and 0 <= seed <= HIGHEST_SEED:
+                self._lay(self.topic, self.level, seed)
+            case _:
+                raise LessonRefusal(Phrase("lessons.bad_setting"))
+
+    @property
+    def step(self) -> Step:
+        """What is on the desk, as the step of a lesson. Its id changes with every exercise."""
+        made = self.exercise
+        topic = Phrase("practice.step.title", {"topic": self._topic_name(self.topic), "level": made.level})
+        values = {"players": made.table.players, "round": made.moment.before.round, "seed": self.seed}
+        text = Phrase("practice.step.text" if made.moment.before.round else "practice.step.text_set_up", values)
+        return Step(f"{self.topic}_{self.level}_{self.seed}_{self.number}", topic, (text,), self.rules, lambda: self)
+
+    @property
+    def _topics(self) -> tuple[str, ...]:
+        """The topics to choose from now."""
+        due = (DUE,) if self.due or self.topic == DUE else ()
+        return (*due, *((RULE,) if self.rule else ()), *TOPICS)
+
+    def _topic_name(self, topic: str) -> Phrase:
+        return Phrase(f"practice.topic.{topic}", {"rule": self.rule} if topic == RULE else {})
+
+    def _lay(self, topic: str, level: int, seed: int) -> None:
+        """Lay another exercise on the desk; if there is none, everything stays as it was."""
+        before = self.topic, self.level, self.seed, self.exercise
+        self.topic, self.level, self.seed = topic, level, seed
+        try:
+            made = self._drawn()
+        except LessonRefusal:
+            self.topic, self.level, self.seed, _ = before
+            raise
+        self.__dict__["exercise"] = made
+        self.number += 1
+        self._is_closed = self._missed = False
+
+    def _drawn(self) -> Exercise:
+        if self.topic == RULE and self.rule:
+            return about([self.rule], self.seed)
+        if self.topic == DUE:
+            due = self.due
+            return about(due[:1], self.seed) if due else exercise(TOPICS[-1], self.level, self.seed)
+        return exercise(self.topic, self.level, self.seed)
+
+    def _count(self, right: bool) -> None:
+        self.asked += 1
+        self.right += right
+        self.streak = self.streak + 1 if right else 0
+        self.best = max(self.best, self.streak)
+
+
+def lesson_of(desk: Desk) -> Lesson:
+    """Practice as a lesson of one step: the exercise on the desk."""
+    return Lesson("practice", PRACTICE, lambda: (desk.step,))

@@ -1,0 +1,159 @@
+"""Draws exercises: by topic, level and seed, or by the rules that they are to be about. The same seed, the same one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from random import Random
+from typing import Final
+
+from panamax import catalogue
+from panamax.event_kinds import EVENT_KINDS
+from panamax.i18n import Phrase
+
+from ..lessons.model import LessonRefusal
+from .exercise import HIGHEST_SEED, LEVELS, Asked, Exercise, Kind
+from .games import bot_game, tables
+from .topics import (
+    arrival,
+    cargo,
+    clipboard,
+    dice,
+    final_count,
+    first_game,
+    market,
+    pushing,
+    round_end,
+    sailing,
+    setting_up,
+    turn,
+)
+from .topics.first_game import SELF_EVIDENT, which_rule
+
+# The topics of the course, in its order; the last one mixes them all
+MIXED: Final = "first_game"
+TOPICS: Final = (
+    "setting_up",
+    "dice_cascade",
+    "turn",
+    "cargo",
+    "sailing",
+    "pushing",
+    "arrival",
+    "clipboard",
+    "shares",
+    "round_end",
+    "final_count",
+    MIXED,
+)
+# The chapters of the catalogue whose rules are asked for by what they bring about
+CHAPTERS: Final = {
+    "setting_up": ("set_up", "advanced_set_up", "fewer_players"),
+    "turn": ("action_table",),
+    "cargo": ("cargo", "building"),
+    "sailing": ("movement",),
+    "arrival": ("arrival", "bonus_cards"),
+    "clipboard": ("clipboard",),
+    "shares": ("market",),
+    "round_end": ("round_end", "maintenance"),
+}
+MOST_GAMES: Final = 12  # how many games are looked through for one kind
+MOMENTS_TRIED: Final = 60  # in each game
+MODULES: Final = (
+    setting_up,
+    dice,
+    turn,
+    cargo,
+    sailing,
+    pushing,
+    arrival,
+    clipboard,
+    market,
+    round_end,
+    final_count,
+    first_game,
+)
+
+
+def at_work() -> frozenset[str]:
+    """The rules that make something happen in a game, so that one can ask which of them it was."""
+    return frozenset(kind.rule for kind in EVENT_KINDS.values() if kind.id not in SELF_EVIDENT)
+
+
+def _which_rule_kinds() -> Iterator[Kind]:
+    topics = catalogue.topics()
+    for topic, chapters in CHAPTERS.items():
+        rules = [rule for chapter in chapters for rule in topics[chapter].rules if rule in at_work()]
+        yield which_rule(topic, rules)
+
+
+KINDS: Final = (*(kind for module in MODULES for kind in module.KINDS), *_which_rule_kinds())
+
+
+def kinds_of(topic: str, level: int) -> list[Kind]:
+    """The kinds of exercises that a topic has at a level."""
+    return [kind for kind in KINDS if level in kind.levels and topic in (kind.topic, MIXED)]
+
+
+def practised() -> frozenset[str]:
+    """The rules that there are exercises about."""
+    return at_work().union(*(kind.rules for kind in KINDS))
+
+
+def exercise(topic: str, level: int, seed: int) -> Exercise:
+    """The exercise with this seed (0-999,999). Raises :class:`LessonRefusal` for what there is none of."""
+    _check(topic in TOPICS and level in LEVELS, seed)
+    name = f"{topic} {level} {seed}"
+    lots = Random(f"kinds {name}")
+    found: list[tuple[Kind, int]] = []
+    for wanted in sorted(LEVELS, key=lambda other: abs(other - level)):  # another level is better than nothing
+        kinds = kinds_of(topic, wanted)
+        lots.shuffle(kinds)
+        found += [(kind, wanted) for kind in kinds]
+    return _first(name, found)
+
+
+def about(rules: Iterable[str], seed: int) -> Exercise:
+    """An exercise about one of these rules, as easy as there is. Raises :class:`LessonRefusal` if there is none."""
+    wanted = [rule for rule in dict.fromkeys(rules) if rule in practised()]
+    _check(bool(wanted), seed)
+    lots = Random(f"rules {' '.join(wanted)} {seed}")
+    rule = lots.choice(wanted)
+    kinds = [kind for kind in KINDS if rule in kind.rules and kind.id != "which_rule"]
+    lots.shuffle(kinds)
+    found = [(kind, kind.levels[0]) for kind in kinds]
+    if rule in at_work():
+        found.append((which_rule(MIXED, [rule]), LEVELS[0]))
+    name = f"{rule} {seed}"
+    return _first(name, found, frozenset([rule])) if found else exercise(MIXED, LEVELS[0], seed)
+
+
+def _check(is_known: bool, seed: int) -> None:
+    if not is_known or type(seed) is not int or not 0 <= seed <= HIGHEST_SEED:
+        raise LessonRefusal(Phrase("lessons.bad_setting"))
+
+
+def _first(name: str, kinds: list[tuple[Kind, int]], wanted: frozenset[str] = frozenset()) -> Exercise:
+    """The first exercise that is found, kind by kind; one that is about `wanted`, if any is."""
+    spare: Exercise | None = None
+    for kind, level in kinds:
+        for made in _made(name, kind, level):
+            if not wanted or wanted & set(made.rules):
+                return made
+            spare = spare or made
+    if spare is None:
+        raise LessonRefusal(Phrase("practice.none_found"))
+    return spare
+
+
+def _made(name: str, kind: Kind, level: int) -> Iterator[Exercise]:
+    """The exercises of a kind in the games of a seed, at most one from each game."""
+    for table in tables(name, kind.setups, MOST_GAMES):
+        game = bot_game(table)
+        lots = Random(f"{name} {kind.id} {table.seed}")
+        asked = Asked(kind, level, game, lots)
+        moments = list(kind.where(game))
+        lots.shuffle(moments)
+        for moment in moments[:MOMENTS_TRIED]:
+            if (found := kind.make(asked, moment)) is not None:
+                yield found
+                break

@@ -1,0 +1,281 @@
+"""The forms that exercises take: an amount, one of several, all of several, and *is this legal, and if not, why?*"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from random import Random
+from typing import Any, Final
+
+from panamax import catalogue
+from panamax.errors import Refusal
+from panamax.events import Event
+from panamax.i18n import Money, Phrase
+from panamax.moves import Move
+from panamax.position import Position
+from panamax.views import Ship
+
+from ..lessons.model import Choice, DiceView, Line, Picture, View
+from .exercise import LEVELS, MOST_CHOICES, Asked, Exercise
+from .games import Moment, legal_move
+
+AMOUNTS: Final = 4  # how many amounts are offered
+RULES_OFFERED: Final = 4  # how many rules beside "it is legal"
+TEXTS_TRIED: Final = 60
+MOST_BROKEN: Final = 3
+MOST_TOLD: Final = 4
+LEGAL: Final = "legal"
+LEGAL_SHARE: Final = 0.35  # how many of the moves that are shown are legal
+
+
+def exercise(
+    asked: Asked,
+    moment: Moment,
+    choices: Sequence[Choice],
+    right: Iterable[str],
+    *,
+    rules: Sequence[str],
+    told: Sequence[Line],
+    before: View | DiceView,
+    after: View | DiceView | None = None,
+    values: Mapping[str, object] | None = None,
+    **more: Any,
+) -> Exercise | None:
+    """The exercise, unless it would ask nothing: a choice of one, or all of several."""
+    wanted = frozenset(right)
+    many = bool(more.get("many"))
+    if not wanted or len(choices) < 2 or len(wanted) >= len(choices) or len(choices) > MOST_CHOICES:
+        return None
+    kind, told_values = asked.kind.id, dict(values or {})
+    return Exercise(
+        kind=kind,
+        level=asked.level,
+        ask=Phrase(f"practice.{kind}.ask", told_values),
+        choices=tuple(choices),
+        right=wanted,
+        rules=tuple(dict.fromkeys(rules)),
+        told=tuple(told),
+        before=before,
+        after=after or before,
+        hint=Phrase(f"practice.{kind}.hint", told_values),
+        table=asked.game.table,
+        moment=moment,
+        **more | {"many": many},
+    )
+
+
+# Choices
+
+
+def amounts(right: int, others: Iterable[int], lots: Random) -> tuple[Choice, ...]:
+    """Sums of money, the right one among plausible others, in order."""
+    return tuple(Choice(str(amount), money(amount)) for amount in numbers(right, others, lots))
+
+
+def counts(right: int, others: Iterable[int], lots: Random) -> tuple[Choice, ...]:
+    """Plain numbers, the right one among plausible others, in order."""
+    return tuple(
+        Choice(str(number), Phrase("lessons.value", {"value": number})) for number in numbers(right, others, lots)
+    )
+
+
+def numbers(right: int, others: Iterable[int], lots: Random) -> list[int]:
+    """`right` among others: those that a slip leads to first, then its neighbours; none below 0 unless it is."""
+    slips = [number for number in dict.fromkeys(others) if number != right and (number >= 0 or right < 0)]
+    lots.shuffle(slips)
+    near = [right + step for step in (1, -1, 2, 3, -2, 4) if right + step >= 0 or right < 0]
+    return sorted(list(dict.fromkeys([right, *slips, *near]))[:AMOUNTS])
+
+
+def money(dollars: int) -> Phrase:
+    """A sum of money as an answer."""
+    return Phrase("lessons.amount", {"amount": Money(dollars)})
+
+
+def rule_choice(rule: str) -> Choice:
+    """A rule as an answer."""
+    return Choice(rule, Phrase("practice.rule", {"rule": rule, "title": Phrase(f"rule.{rule}.title")}))
+
+
+def ship_choice(ship: Ship) -> Choice:
+    """A ship as an answer."""
+    return Choice(ship.id, Phrase("practice.ship", {"ship": Phrase(f"ship.{ship.id}")}), (f"ship:{ship.id}",))
+
+
+def zone_choice(zone: str) -> Choice:
+    """A zone of the board as an answer."""
+    return Choice(zone, Phrase("practice.zone", {"zone": Phrase(f"zone.{zone}")}), (f"zone:{zone}",))
+
+
+def seat_choice(position: Position, seat: int) -> Choice:
+    """A player as an answer."""
+    return Choice(str(seat), Phrase("practice.player", {"player": position.name_of(seat - 1)}))
+
+
+def shuffled(choices: Iterable[Choice], lots: Random) -> tuple[Choice, ...]:
+    """The choices in an order drawn by lot."""
+    mixed = list(choices)
+    lots.shuffle(mixed)
+    return tuple(mixed)
+
+
+# Words and pictures
+
+
+def played(moment: Moment) -> dict[str, object]:
+    """Who decides what in the moment, for the words of a question."""
+    assert moment.move is not None
+    return {"player": moment.before.name_of(moment.seat - 1), "move": worded(moment.before, moment.move)}
+
+
+def worded(position: Position, move: Move) -> Phrase:
+    """A move of the decision that is due, as a phrase in any language."""
+    assert position.decision is not None
+    return position.decision.phrase(position, move.code)
+
+
+def happened(events: Iterable[Event], *ids: str) -> tuple[Line, ...]:
+    """What happened, in the library's words; with `ids` only what is of these kinds."""
+    return tuple(
+        Line(Phrase(f"event.{event.id}", event.values), event.rule) for event in events if not ids or event.id in ids
+    )
+
+
+def rules_of(events: Iterable[Event]) -> tuple[str, ...]:
+    """The rules behind what happened."""
+    return tuple(dict.fromkeys(event.rule for event in events))
+
+
+def seen(
+    position: Position,
+    seat: int = 1,
+    picture: Picture = Picture.BOARD,
+    highlight: Iterable[str] = (),
+    arrows: Iterable[tuple[str, str]] = (),
+) -> View:
+    """The position as the player on `seat` sees it; after the end there is nothing to hide."""
+    shown = position.seen_by(seat) if position.decision or position.waits_for_table else position
+    return View(shown, picture, seat, tuple(highlight), tuple(arrows))
+
+
+def refused(position: Position, refusal: Refusal) -> Line:
+    """A refusal with the nearest legal move, if there is one."""
+    values: dict[str, object] = {"reason": Phrase(refusal.key, refusal.numbers)}
+    if refusal.nearest is None:
+        return Line(Phrase("lessons.refused", values), refusal.rule)
+    values["nearest"] = worded(position, refusal.nearest)
+    return Line(Phrase("lessons.refused_nearest", values), refusal.rule)
+
+
+# Which of these may be played?
+
+
+def which_legal(
+    asked: Asked, moment: Moment, texts: Mapping[str, Choice], view: View, values: Mapping[str, object]
+) -> Exercise | None:
+    """Which of these moves are legal: `texts` has the choice that stands for each move text."""
+    position = moment.before
+    refusals = {text: position.explain(text) for text in texts if legal_move(position, text)}
+    right = {texts[text].id for text, found in refusals.items() if not found}
+    wrong = {texts[text].id: found[0] for text, found in refusals.items() if found}
+    reasons = {
+        id: Line(Phrase("lessons.refused", {"reason": _reason(found)}), found.rule) for id, found in wrong.items()
+    }
+    names = {choice.id: choice.label for choice in texts.values()}
+    told = [
+        Line(Phrase("practice.because", {"what": names[id], "why": _reason(wrong[id])}), wrong[id].rule) for id in wrong
+    ]
+    return exercise(
+        asked,
+        moment,
+        [texts[text] for text in refusals],
+        right,
+        rules=[*dict.fromkeys(refusal.rule for refusal in wrong.values())],
+        told=told,
+        before=view,
+        values=values,
+        wrong=reasons,
+        many=True,
+    )
+
+
+def _reason(refusal: Refusal) -> Phrase:
+    return Phrase(refusal.key, refusal.numbers)
+
+
+# Is this legal, and if not, why?
+
+
+def legality(asked: Asked, moment: Moment, view: View, texts: Iterable[str] | None = None) -> Exercise | None:
+    """*Is this legal, and if not, which rule forbids it?*, about one of `texts`.
+
+    Unless they are given, they are the moves that are legal at some other time in the game. At levels 1 and 2 no more
+    than one rule is broken.
+    """
+    position = moment.before
+    candidates = asked.game.texts(moment.decision) if texts is None else texts
+    legal, illegal = _judged(asked, moment, candidates)
+    found = _drawn(asked, legal, illegal)
+    if found is None:
+        return None
+    move, refusals = found
+    broken = list(dict.fromkeys(refusal.rule for refusal in refusals))
+    others = [refusal.rule for _, found in illegal for refusal in found if refusal.rule not in broken]
+    offered = _offered(broken, [*dict.fromkeys(others)], asked)
+    told = [refused(position, refusal) for refusal in refusals] or happened(position.after(move)[1])[:MOST_TOLD]
+    return exercise(
+        asked,
+        moment,
+        (Choice(LEGAL, Phrase("practice.legal")), *map(rule_choice, offered)),
+        broken or [LEGAL],
+        rules=broken or [line.rule for line in told][:2] or asked.kind.rules[:1],
+        told=told,
+        before=view,
+        values={"player": position.name_of(moment.seat - 1), "move": worded(position, move)},
+        wrong=_wrong_reasons(offered, broken, told),
+    )
+
+
+Judged = tuple[Move, list[Refusal]]
+
+
+def _judged(asked: Asked, moment: Moment, texts: Iterable[str]) -> tuple[list[Judged], list[Judged]]:
+    """The legal and the illegal among some moves; what breaks rules that the exercise isn't about is left out."""
+    position, wanted = moment.before, set(asked.kind.rules)
+    known = list(texts)
+    sample = asked.lots.sample(known, min(len(known), TEXTS_TRIED))
+    judged = [(move, position.explain(move)) for text in sample if (move := legal_move(position, text))]
+    most = MOST_BROKEN if asked.level == max(LEVELS) else 1
+    illegal = [
+        (move, found) for move, found in judged if 0 < len(found) <= most and {each.rule for each in found} <= wanted
+    ]
+    return [(move, found) for move, found in judged if not found], illegal
+
+
+def _drawn(asked: Asked, legal: list[Judged], illegal: list[Judged]) -> Judged | None:
+    """A legal move, or an illegal one: each reason to refuse is as likely as the others."""
+    if not illegal:
+        return None
+    if asked.lots.random() < LEGAL_SHARE:
+        return asked.lots.choice(legal) if legal else None
+    reasons = sorted({found[0].key for _, found in illegal})
+    reason = asked.lots.choice(reasons)
+    return asked.lots.choice([judged for judged in illegal if judged[1][0].key == reason])
+
+
+def _offered(broken: Sequence[str], others: Sequence[str], asked: Asked) -> list[str]:
+    """Rules to choose from: those that are broken, others that are broken by other moves here, and the kind's own."""
+    order = list(catalogue.rules())
+    spare = [rule for rule in asked.kind.rules if rule not in broken and rule not in others]
+    asked.lots.shuffle(spare)
+    room = RULES_OFFERED - len(broken[:RULES_OFFERED])
+    return sorted([*broken[:RULES_OFFERED], *[*others, *spare][:room]], key=order.index)
+
+
+def _wrong_reasons(offered: Iterable[str], broken: Sequence[str], told: Sequence[Line]) -> dict[str, Line]:
+    """What is said to a rule that isn't broken, and to *legal* where one is."""
+    wrong = {
+        rule: Line(Phrase("practice.not_broken", {"text": Phrase(f"rule.{rule}.text")}), rule)
+        for rule in offered
+        if rule not in broken
+    }
+    return wrong | {LEGAL: told[0]} if broken else wrong

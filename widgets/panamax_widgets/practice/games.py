@@ -1,0 +1,113 @@
+"""Games that bots play, to take exercises from: cheap, and the same for the same seed wherever they are played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+from random import Random
+
+from panamax import bots, new_game
+from panamax.errors import MoveTextError
+from panamax.events import Event
+from panamax.game import Game
+from panamax.moves import Move
+from panamax.position import Position
+
+GAMES_KEPT = 8
+# A careless bot among careful ones brings about what careful play avoids
+BOTS = ("greedy", "greedy", "random")
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What a bot game is played with: players (2-4), set-up, and the seed of its chance and of its bots."""
+
+    players: int
+    setup: str
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """One change in a game: the position before and after, what was played (`None`: nobody decided), what happened."""
+
+    before: Position
+    move: Move | None
+    after: Position
+    events: tuple[Event, ...]
+
+    @property
+    def seat(self) -> int:
+        """Who decided (1-4); 1 if nobody did."""
+        return self.before.decider or 1
+
+    @property
+    def decision(self) -> str:
+        """The id of the decision that was due; empty for an automatic step."""
+        return self.before.decision.id if self.before.decision else ""
+
+    def found(self, *ids: str) -> list[Event]:
+        """Its events of these kinds."""
+        return [event for event in self.events if event.id in ids]
+
+
+class BotGame:
+    """A finished game of bots, change by change. Once made it stays as it is."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        nodes = list(_played(table).line())
+        self.moments = tuple(
+            Moment(before.position, after.move, after.position, tuple(after.events))
+            for before, after in pairwise(nodes)
+        )
+        self.end = nodes[-1].position
+        self._texts: dict[str, tuple[str, ...]] = {}
+
+    def decisions(self, *ids: str) -> list[Moment]:
+        """The moments in which a player decided something of these kinds."""
+        return [moment for moment in self.moments if moment.before.decider and moment.decision in ids]
+
+    def with_events(self, *ids: str) -> list[Moment]:
+        """The moments in which something of these kinds happened."""
+        return [moment for moment in self.moments if moment.found(*ids)]
+
+    def texts(self, decision: str) -> tuple[str, ...]:
+        """Every move that was legal at some time in the game in a decision of this kind, in alphabetical order."""
+        if decision not in self._texts:
+            found = {move.text for moment in self.decisions(decision) for move in moment.before.legal_moves()}
+            self._texts[decision] = tuple(sorted(found))
+        return self._texts[decision]
+
+
+@lru_cache(maxsize=GAMES_KEPT)
+def bot_game(table: Table) -> BotGame:
+    """The bot game at this table."""
+    return BotGame(table)
+
+
+def tables(seed: str, setups: Iterable[str], count: int) -> Iterable[Table]:
+    """Tables drawn from the seed."""
+    lots, setups = Random(f"tables {seed}"), tuple(setups)
+    for _ in range(count):
+        yield Table(lots.choice((2, 3, 4, 4)), lots.choice(setups), lots.randrange(10**9))
+
+
+def legal_move(position: Position, text: str) -> Move | None:
+    """The move of the decision that is due that `text` names; `None` if it names none."""
+    try:
+        move = position.move(text)
+    except MoveTextError:
+        return None
+    return move if position.decision is not None and move.decision == position.decision.id else None
+
+
+def _played(table: Table) -> Game:
+    lots = Random(f"bots {table.seed}")
+    players = [bots.bot(lots.choice(BOTS), lots.randrange(10**9)) for _ in range(table.players)]
+    game = new_game(players=table.players, setup=table.setup, seed=table.seed)
+    while (seat := game.position.decider) is not None:
+        game.play(players[seat - 1].choose(game.position))
+    return game

@@ -1,0 +1,23 @@
+"""The page of practice: the frame of a lesson around one desk."""
+
+from __future__ import annotations
+
+from ..lessons.model import Lesson
+from ..lessons.page import LessonPage
+from .desk import DUE, Desk, lesson_of
+from .draw import TOPICS
+
+
+class PracticePage(LessonPage):
+    """Exercises on the lesson's page. Without a topic: what is due, if anything is, or else the first topic."""
+
+    def __init__(self, topic: str | None, level: int, seed: int, lang: str, rule: str | None = None) -> None:
+        self._wanted = topic if topic in (*TOPICS, DUE) else None
+        self.desk = Desk(self._wanted or TOPICS[0], level, seed, lambda: self.keeper.progress, rule)
+        super().__init__(lesson_of(self.desk), lang)
+        self.add_class("pmx-practice")
+
+    def prepared(self, lesson: Lesson) -> Lesson:
+        if self._wanted is None and self.desk.rule is None and self.desk.due:
+            self.desk.topic = DUE
+        return lesson

@@ -1,0 +1,131 @@
+"""An exercise as a scene of the lesson player: its question, what is said to answers, its pictures before and after."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import cached_property
+
+from panamax import catalogue
+from panamax.i18n import Listing, Phrase
+
+from ..lessons.model import (
+    Answer,
+    Attempt,
+    DiceView,
+    Facts,
+    Failure,
+    LessonRefusal,
+    Line,
+    Scene,
+    Task,
+    Tray,
+    Verdict,
+    View,
+    judge,
+)
+from .exercise import Exercise
+
+
+class ExerciseScene(Scene):
+    """One exercise; it is made when somebody first looks at it. The first right answer closes it."""
+
+    def __init__(self, make: Callable[[], Exercise]) -> None:
+        self._make = make
+        self._is_closed = False
+
+    @cached_property
+    def exercise(self) -> Exercise:
+        """The exercise."""
+        return self._make()
+
+    @property
+    def view(self) -> View | DiceView:  # type: ignore[override]
+        return self.exercise.after if self._is_closed else self.exercise.before
+
+    @property
+    def task(self) -> Task[Exercise]:
+        return task_of(self.exercise)
+
+    @property
+    def is_open(self) -> bool:
+        return not self._is_closed
+
+    @property
+    def story(self) -> tuple[Line, ...]:
+        if self.is_open:
+            return ()
+        answer = Line(Phrase("practice.answer", {"answer": answer_of(self.exercise)}))
+        return (answer, *self.exercise.told)
+
+    @property
+    def facts(self) -> tuple[Facts, ...]:
+        return self.exercise.facts
+
+    @property
+    def trays(self) -> tuple[Tray, ...]:
+        return self.exercise.trays if self.is_open else ()
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules to show beside it: while they would give the answer away, all that it might be."""
+        offered = tuple(choice.id for choice in self.exercise.choices if choice.id in catalogue.rules())
+        return offered if offered and self.is_open else self.exercise.rules
+
+    def submit(self, answer: Answer) -> Verdict:
+        known = {choice.id for choice in self.exercise.choices}
+        if not answer or not set(answer) <= known or (len(answer) > 1 and not self.exercise.many):
+            raise LessonRefusal(Phrase("lessons.choose_one"))
+        verdict = judge(self.task, Attempt(answer, self.exercise))
+        self._is_closed = self._is_closed or verdict.right is True
+        return verdict
+
+    def reveal(self) -> None:
+        self._is_closed = True
+
+
+def answer_of(exercise: Exercise) -> Listing:
+    """The right answer in words; of several that would do, each."""
+    return Listing(tuple(choice.label for choice in exercise.choices if choice.id in exercise.right))
+
+
+def task_of(exercise: Exercise) -> Task[Exercise]:
+    """The question, with a comment on every way to miss it."""
+    main = exercise.rules[0]
+
+    def meets(attempt: Attempt[Exercise]) -> bool:
+        chosen = set(attempt.answer)
+        return chosen == exercise.right if exercise.many else chosen <= exercise.right
+
+    def otherwise(attempt: Attempt[Exercise]) -> Line:
+        if not exercise.many:
+            return Line(Phrase("practice.otherwise.one"), main)
+        missing = len(exercise.right - set(attempt.answer))
+        if set(attempt.answer) <= exercise.right:
+            return Line(Phrase("practice.otherwise.missing", {"count": missing}), main)
+        return Line(Phrase("practice.otherwise.mixed"), main)
+
+    return Task(
+        ask=exercise.ask,
+        goal=meets,
+        otherwise=otherwise,
+        praise=lambda attempt: Line(Phrase("practice.praise.right", {"answer": answer_of(exercise)}), main),
+        choices=exercise.choices,
+        failures=tuple(_failures(exercise)),
+        hints=(exercise.hint,),
+        rules=exercise.rules,
+        many=exercise.many,
+        predict_first=True,
+    )
+
+
+def _failures(exercise: Exercise) -> Iterable[Failure[Exercise]]:
+    for id, line in exercise.wrong.items():
+        yield Failure(_chose(id), _says(line))
+
+
+def _chose(id: str) -> Callable[[Attempt[Exercise]], bool]:
+    return lambda attempt: id in attempt.answer
+
+
+def _says(line: Line) -> Callable[[Attempt[Exercise]], Line]:
+    return lambda attempt: line

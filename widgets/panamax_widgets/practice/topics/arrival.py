@@ -1,0 +1,137 @@
+"""Exercises of lesson 7: what companies are paid, what the owner may take, and what military ships bring."""
+
+from __future__ import annotations
+
+from panamax.arrangement import NATIONS
+from panamax.i18n import Phrase
+
+from ...lessons.model import Choice, Line, Picture
+from ..exercise import Asked, Exercise, Kind, decisions, events
+from ..forms import amounts, exercise, happened, played, refused, rules_of, seen
+from ..games import Moment
+from .sailing import moved_ships, ships_at
+
+PAYING = ("arrival_paid", "token_taken", "prospector_doubled")
+ARRIVING = ("ship_arrived", *PAYING, "dice_returned", "bonus_withheld", "unique_ship_arrived", "tokens_out")
+
+
+def _paid(moment: Moment) -> dict[int, int]:
+    """Dollars that each company gets from ships that arrive, by player number."""
+    sums: dict[int, int] = {}
+    for event in moment.found(*PAYING):
+        sums[event.raw[0]] = sums.get(event.raw[0], 0) + event.raw[1]
+    return sums
+
+
+def _level_of(moment: Moment, dice: int) -> int:
+    """1: a single die; 2: several; 3: of several companies, or with tokens or a doubled die."""
+    special = moment.found("token_taken", "prospector_doubled") or len(_paid(moment)) > 1
+    return 3 if special else min(dice, 2)
+
+
+def _company_pay(asked: Asked, moment: Moment) -> Exercise | None:
+    paid = _paid(moment)
+    waits = moment.after.decision is not None and moment.after.decision.id == "prospector_double"
+    arrived = [moment.before.ship_id(event.raw[1]) for event in moment.found("ship_arrived")]
+    dice = [die for id in arrived for die in moment.before.ship(id).cargo]
+    if not paid or waits or _level_of(moment, len(dice)) != asked.level:
+        return None
+    player = asked.lots.choice(sorted(paid))
+    company = moment.before.company_of(player + 1)
+    moved = moved_ships(moment.move) if moment.move else []
+    slips = [sum(die.pips for die in dice), sum(die.company is company for die in dice), *paid.values()]
+    return exercise(
+        asked,
+        moment,
+        amounts(paid[player], slips, asked.lots),
+        [str(paid[player])],
+        rules=rules_of(moment.found(*PAYING)),
+        told=happened(moment.events, *ARRIVING),
+        before=seen(moment.before, moment.seat, highlight=ships_at([*arrived, *moved])),
+        after=seen(moment.after, moment.seat, highlight=ships_at(arrived)),
+        values={**played(moment), "company": Phrase(f"company.{company}")},
+    )
+
+
+def _bonus_card(asked: Asked, moment: Moment) -> Exercise | None:
+    """Which card the owner may take: the one that the library gives him, or none if it refuses."""
+    position = moment.before
+    refusals = position.explain("bonus card")
+    after, happens = position.after("bonus money" if refusals else "bonus card")
+    brought = {event.id: event.id.removesuffix("_earned") for event in happens}
+    card = next((brought[id] for id in ("captain_earned", "stevedore_earned") if id in brought), "advisor")
+    choices = [Choice(id, Phrase(f"practice.card.{id}")) for id in ("captain", "stevedore", "advisor", "none")]
+    told = [refused(position, refusals[0])] if refusals else happened(happens)
+    if not told:  # a Financial Advisor is chosen next
+        assert after.decision is not None
+        told = [Line(after.decision.question(after), "ARR-2")]
+    return exercise(
+        asked,
+        moment,
+        choices,
+        ["none" if refusals else card],
+        rules=("ARR-2", *(refusal.rule for refusal in refusals)),
+        told=told,
+        before=seen(position, moment.seat, Picture.CLIPBOARD),
+        values=_arrived(moment),
+    )
+
+
+def _arrived(moment: Moment) -> dict[str, object]:
+    """Who takes a bonus for which ship."""
+    assert moment.before.decision is not None
+    return {
+        "player": moment.before.name_of(moment.seat - 1),
+        **moment.before.decision.question_values(moment.before),
+    }
+
+
+def _bonus_money(asked: Asked, moment: Moment) -> Exercise | None:
+    _, happens = moment.before.after("bonus money")
+    taken = next(event for event in happens if event.id == "bonus_money_taken")
+    others = [ship.bonus_money for ship in moment.before.box.company_ships]
+    return exercise(
+        asked,
+        moment,
+        amounts(taken.raw[1], others, asked.lots),
+        [str(taken.raw[1])],
+        rules=("ARR-2",),
+        told=happened(happens, "bonus_money_taken"),
+        before=seen(moment.before, moment.seat, Picture.CLIPBOARD),
+        values=_arrived(moment),
+    )
+
+
+def _military(asked: Asked, moment: Moment) -> Exercise | None:
+    paid = moment.found("military_paid_out")
+    player, dollars, nation = paid[0].raw
+    flags = next(company.flags for company in moment.before.companies if company.seat == player + 1)
+    most = moment.before.box.military_pay
+    if (flags[NATIONS[nation]] > most) != (asked.level == 3):
+        return None
+    return exercise(
+        asked,
+        moment,
+        amounts(dollars, [*flags.values(), most, 0], asked.lots),
+        [str(dollars)],
+        rules=("UNI-3",),
+        told=happened(paid),
+        before=seen(moment.before, player + 1, Picture.CLIPBOARD),
+        after=seen(moment.after, player + 1, Picture.CLIPBOARD),
+        values={"player": moment.before.name_of(player), "nation": Phrase(f"nation.{NATIONS[nation]}")},
+    )
+
+
+KINDS = (
+    Kind(
+        "company_pay",
+        "arrival",
+        (1, 2, 3),
+        ("ARR-1", "UNI-1", "UNI-2"),
+        events("arrival_paid", "token_taken"),
+        _company_pay,
+    ),
+    Kind("bonus_card", "arrival", (1,), ("ARR-2", "BON-1"), decisions("arrival_bonus"), _bonus_card),
+    Kind("bonus_money", "arrival", (1,), ("ARR-2",), decisions("arrival_bonus"), _bonus_money),
+    Kind("military_pay", "arrival", (1, 3), ("UNI-3",), events("military_paid_out"), _military),
+)

@@ -1,0 +1,190 @@
+"""Exercises of lesson 4: where a container may go, whose dice are used, and which white die finishes a contract."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from panamax.i18n import Phrase
+from panamax.position import Position
+from panamax.views import HeldContract
+from panamax.vocabulary import Nation
+
+from ...lessons.model import Choice, Picture
+from ..exercise import MOST_CHOICES, Asked, Exercise, Kind, decisions, events
+from ..forms import counts, exercise, happened, legality, played, rules_of, seen, ship_choice, shuffled, which_legal
+from ..games import BotGame, Moment
+from .completing import can_complete
+
+WAGON = "wagon"
+DICE_OFFERED = 4
+MOST_LEFT = 3  # containers
+LOADING = ("loading_opened", "container_loaded", "wagon_loaded", "ship_built", "ship_relocated", "contract_completed")
+PLACES_OFFERED = {1: 4, 2: MOST_CHOICES}
+LOAD_RULES = ("LOD-1", "LOD-2", "LOD-3", "LOD-4", "LOD-5", "LOD-6", "LOD-7", "UNI-1", "CON-1", "BLD-1")
+
+
+def container_names(position: Position, seat: int) -> list[str]:
+    """The containers that the player has still to load, as move texts name them (``18.2``, ``s8.3``)."""
+    held = next(company.contracts for company in position.companies if company.seat == seat)
+    return [f"{'s' if card.is_setup else ''}{card.card}.{place + 1}" for card in held for place in card.remaining]
+
+
+def load_texts(moment: Moment) -> list[str]:
+    """Every container of the player on every ship that is built, and on the wagon."""
+    ships = [ship.id for ship in moment.before.ships if ship.zone is not None]
+    names = container_names(moment.before, moment.seat)
+    return [f"load {name} {place}" for name in names for place in (*ships, WAGON)]
+
+
+def _loads(game: BotGame) -> Sequence[Moment]:
+    """The decisions at which a container is loaded."""
+    found = game.decisions("load", "setup_load")
+    return [moment for moment in found if moment.move is not None and moment.move.text.startswith("load ")]
+
+
+def _places_for(asked: Asked, moment: Moment) -> Exercise | None:
+    assert moment.move is not None
+    name, chosen = moment.move.text.split()[1:3]
+    position = moment.before
+    ships = [ship for ship in position.ships if ship.zone is not None and ship.zone.lane is None]
+    other = [ship_choice(ship) for ship in ships if ship.id != chosen]
+    own = [ship_choice(ship) for ship in ships if ship.id == chosen]
+    wagon = Choice(WAGON, Phrase("place.wagon"), ("rail:first_wagon",))
+    (own if chosen == WAGON else other).append(wagon)
+    room = PLACES_OFFERED[asked.level] - len(own)
+    offered = shuffled([*own, *asked.lots.sample(other, min(room, len(other)))], asked.lots)
+    texts = {f"load {name} {choice.id}": choice for choice in offered}
+    values = {"player": position.name_of(moment.seat - 1), "container": _container(position, moment.seat, name)}
+    return which_legal(asked, moment, texts, seen(position, moment.seat), values)
+
+
+def _container(position: Position, seat: int, name: str) -> Phrase:
+    """A container as a player calls it: its value, by rail or not, and its contract."""
+    card, place = name.split(".")
+    held = next(
+        held
+        for company in position.companies
+        if company.seat == seat
+        for held in company.contracts
+        if f"{'s' if held.is_setup else ''}{held.card}" == card
+    )
+    cards = position.box.setup_contracts if held.is_setup else position.box.contracts
+    record = cards[held.card - 1]
+    side = record.back if held.is_back and not held.is_setup else record.front  # type: ignore[union-attr]
+    container = side[int(place) - 1]
+    words = Phrase("contract.rail_container" if container.rail else "contract.container", {"value": container.value})
+    named = Phrase("card.setup" if held.is_setup else "card.contract", _named(held, record.nation))
+    face = Phrase(f"card.{'back' if held.is_back else 'front'}")
+    return Phrase("practice.container", {"container": words, "contract": named, "face": face})
+
+
+def _named(held: HeldContract, nation: Nation) -> dict[str, object]:
+    return {"number": held.card, "nation": Phrase(f"nation.{nation}")}
+
+
+def _from_warehouse(asked: Asked, moment: Moment) -> Exercise | None:
+    warehouse, pool = (moment.found(f"dice_from_{store}") for store in ("warehouse", "pool"))
+    if asked.level != (2 if pool else 1):
+        return None
+    count = warehouse[0].raw[1] if warehouse else 0
+    return exercise(
+        asked,
+        moment,
+        counts(count, [pool[0].raw[1] if pool else 0, 0, 1, 2, 3], asked.lots),
+        [str(count)],
+        rules=("CON-2",),
+        told=happened(moment.events, "contract_taken", "dice_from_warehouse", "dice_from_pool"),
+        before=seen(moment.before, moment.seat, Picture.CLIPBOARD),
+        after=seen(moment.after, moment.seat, Picture.CLIPBOARD),
+        values=played(moment),
+    )
+
+
+def _brings(asked: Asked, moment: Moment) -> Exercise | None:
+    flag = moment.found("flag_taken")
+    nations = {
+        nation: Choice(nation, Phrase("practice.flag", {"nation": Phrase(f"nation.{nation}")})) for nation in Nation
+    }
+    nothing = Choice("nothing", Phrase("practice.no_flag"))
+    right = tuple(Nation)[flag[0].raw[1]] if flag else nothing.id
+    if (asked.level == 1) != bool(flag):
+        return None
+    completed = moment.found("contract_completed", "flag_taken", "no_flag_left", "container_loaded", "wagon_loaded")
+    return exercise(
+        asked,
+        moment,
+        (*nations.values(), nothing),
+        [right],
+        rules=rules_of(moment.found("no_flag_left", "contract_completed")),
+        told=happened(completed),
+        before=seen(moment.before, moment.seat, Picture.CLIPBOARD),
+        after=seen(moment.after, moment.seat, Picture.CLIPBOARD),
+        values=played(moment),
+    )
+
+
+def _finishing(asked: Asked, moment: Moment) -> Exercise | None:
+    moves = ((move, move.text.split()) for move in moment.before.legal_moves())
+    plain = [move for move, words in moves if words[0] in ("take", "executive") and len(words) == 2]
+    picked = asked.lots.sample(plain, min(len(plain), DICE_OFFERED))
+    answers = {move.text: can_complete(moment.before, move) for move in picked}
+    if None in answers.values():
+        return None
+    choices = [_die(text) for text in sorted(answers)]
+    ways = [happened(found, *LOADING) for found in answers.values() if found]
+    return exercise(
+        asked,
+        moment,
+        choices,
+        [_die(text).id for text, found in answers.items() if found],
+        rules=("CON-5", "LOD-1", "TBL-9"),
+        told=ways[0] if ways else (),
+        before=seen(moment.before, moment.seat, Picture.ACTION_TABLE),
+        values={"player": moment.before.name_of(moment.seat - 1)},
+        many=True,
+    )
+
+
+def _die(text: str) -> Choice:
+    kind, number = text.split()
+    place = f"{'column' if kind == 'take' else 'executive'}:{number}"
+    white = f"practice.white.{place.partition(':')[0]}"
+    return Choice(place, Phrase(white, {"number": int(number)}), (place,))
+
+
+def _holding(game: BotGame) -> Sequence[Moment]:
+    """The turns that begin with a few containers of one contract left to load."""
+    found = game.decisions("turn")
+    return [moment for moment in found if _has_little_left(moment)]
+
+
+def _has_little_left(moment: Moment) -> bool:
+    """Whether a contract is within reach; whoever holds bonus cards has too many ways to it."""
+    player = moment.before.players[moment.seat - 1]
+    has_cards = player.captain is not None or player.stevedore is not None
+    return not has_cards and 0 < len(container_names(moment.before, moment.seat)) <= MOST_LEFT
+
+
+def _load_legal(asked: Asked, moment: Moment) -> Exercise | None:
+    return legality(asked, moment, seen(moment.before, moment.seat), load_texts(moment))
+
+
+def _contract_legal(asked: Asked, moment: Moment) -> Exercise | None:
+    return legality(asked, moment, seen(moment.before, moment.seat, Picture.ACTION_TABLE))
+
+
+KINDS = (
+    Kind("places_for", "cargo", (1, 2), LOAD_RULES, _loads, _places_for),
+    Kind("from_warehouse", "cargo", (1, 2), ("CON-2",), events("contract_taken"), _from_warehouse),
+    Kind("brings", "cargo", (1, 2), ("CON-5", "GEN-2"), events("contract_completed"), _brings),
+    Kind("load_legal", "cargo", (2, 3), LOAD_RULES, _loads, _load_legal),
+    Kind(
+        "contract_legal",
+        "cargo",
+        (2,),
+        ("CON-2", "CON-4", "PAX-3", "BLD-1", "LOD-3"),
+        decisions("contract", "give_up"),
+        _contract_legal,
+    ),
+    Kind("finishing", "cargo", (3,), ("CON-5", "LOD-1", "TBL-9"), _holding, _finishing),
+)

@@ -1,0 +1,84 @@
+"""Exercises of lesson 8: what a flag triggers, what free actions allow, what transfers cost."""
+
+from __future__ import annotations
+
+from panamax.arrangement import NATIONS
+from panamax.i18n import Phrase
+from panamax.vocabulary import FreeAction
+
+from ...lessons.model import Choice, Picture
+from ..exercise import Asked, Exercise, Kind, decisions, events
+from ..forms import amounts, exercise, happened, legality, rules_of, seen
+from ..games import Moment
+from .cargo import load_texts
+
+FLAGS = ("flag_taken", "platform_flag_taken")
+WHAT_FLAGS_DO = (*FLAGS, "free_action_triggered", "free_action_impossible", "transfers_now_free")
+NO_ACTION = "none"
+FREE_RULES = ("CLP-2", "CLP-3", "CLP-4", "CLP-5", "LOD-2", "LOD-3", "LOD-5", "LOD-6", "MKT-1", "UNI-1", "LOD-1")
+
+
+def _triggers(asked: Asked, moment: Moment) -> Exercise | None:
+    flag, found = moment.found(*FLAGS)[0], moment.found("free_action_triggered")
+    player, nation, count = flag.raw
+    if asked.level != (2 if count > 1 else 1):
+        return None
+    choices = [
+        Choice(action, Phrase("practice.free_action", {"action": Phrase(f"free_action.{action}")}))
+        for action in FreeAction
+    ]
+    choices.append(Choice(NO_ACTION, Phrase("practice.no_free_action")))
+    return exercise(
+        asked,
+        moment,
+        choices,
+        [tuple(FreeAction)[found[0].raw[3] - 1] if found else NO_ACTION],
+        rules=("CLP-1",) if found else ("CLP-6", "CLP-1"),
+        told=happened(moment.events, *WHAT_FLAGS_DO),
+        before=seen(moment.before, player + 1, Picture.CLIPBOARD),
+        after=seen(moment.after, player + 1, Picture.CLIPBOARD),
+        values={"player": moment.before.name_of(player), "nation": Phrase(f"nation.{NATIONS[nation]}")},
+    )
+
+
+def _free_legal(asked: Asked, moment: Moment) -> Exercise | None:
+    texts = set(asked.game.texts(moment.decision))
+    if moment.decision == "free_load":
+        stores = {
+            f"load {store} {ship.id}" for store in ("warehouse", "pool") for ship in moment.before.ships if ship.zone
+        }
+        texts |= stores | set(load_texts(moment))
+    if moment.decision == "free_rail":
+        texts |= {f"load {store} wagon" for store in ("warehouse", "pool")} | {
+            f"raise {place}" for place in range(1, 5)
+        }
+    if moment.decision == "market":
+        texts |= {f"buy {company.company}" for company in moment.before.companies}
+    picture = Picture.MARKET if moment.decision == "market" else Picture.BOARD
+    return legality(asked, moment, seen(moment.before, moment.seat, picture), sorted(texts))
+
+
+def _transfer_price(asked: Asked, moment: Moment) -> Exercise | None:
+    paid = moment.found("transfer_paid", "cheap_transfer_paid", "transfer_was_free")
+    if not paid or (paid[0].id == "transfer_paid") != (asked.level == 1):
+        return None
+    box = moment.before.box
+    others = [box.transfer, box.transfer_with_passenger, box.transfer_with_flags]
+    return exercise(
+        asked,
+        moment,
+        amounts(paid[0].raw[1], others, asked.lots),
+        [str(paid[0].raw[1])],
+        rules=(*rules_of(paid), "TBL-6"),
+        told=happened(moment.events, "die_transferred", "executive_transferred") + happened(paid),
+        before=seen(moment.before, moment.seat, Picture.CLIPBOARD),
+        after=seen(moment.after, moment.seat, Picture.ACTION_TABLE),
+        values={"event": happened(moment.found("die_transferred", "executive_transferred"))[0].phrase},
+    )
+
+
+KINDS = (
+    Kind("triggers", "clipboard", (1, 2), ("CLP-1", "CLP-6"), events(*FLAGS), _triggers),
+    Kind("free_legal", "clipboard", (2, 3), FREE_RULES, decisions("free_load", "free_rail", "market"), _free_legal),
+    Kind("transfer_price", "clipboard", (1, 2), ("TBL-6", "PAX-2", "CLP-7"), decisions("turn"), _transfer_price),
+)

@@ -1,0 +1,132 @@
+"""Exercises of lesson 2: where a die lands, which columns fill up, and whether all dice are rolled again."""
+
+from __future__ import annotations
+
+from panamax.action_table import Step, cascade
+from panamax.i18n import Phrase
+from panamax.options import PLAYER_COUNTS
+from panamax.views import ActionTable
+
+from ...lessons.drop import CHOICES as COLUMN_CHOICES
+from ...lessons.drop import Drop, prediction
+from ...lessons.model import Attempt, Choice, DiceView, DieState, Flight, Line, Tray, judge
+from ...lessons.mulligan import CHOICES as MULLIGAN_CHOICES
+from ...lessons.mulligan import Tally
+from ...lessons.rolls import ACTION_ROWS, EXECUTIVE_ROWS
+from ..exercise import Asked, Exercise, Kind, events
+from ..forms import exercise
+from ..games import Moment
+
+REROLLED_SHARE = 0.3  # how many of the rolls that are shown have to be rolled again
+NOTHING = (0,) * 6
+NO_EXECUTIVE = (False,) * 6
+
+
+def _rolled(moment: Moment) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The pips of the Action dice and of the Executive dice that were rolled last. SET-2, SET-3"""
+    found = {event.id: event.raw for event in moment.events}
+    return found["dice_rolled"], found["executive_rolled"]
+
+
+def _drops(pips: tuple[int, ...], rows: int) -> list[Drop]:
+    counts, drops = list(NOTHING), []
+    for step in cascade(pips, rows).steps:
+        drops.append(Drop(step, tuple(counts), rows))
+        counts[step.placed - 1] += 1
+    return drops
+
+
+def _level_of(step: Step) -> int:
+    """1: to a near column on the left; 2: farther to the left; 3: to the right."""
+    if step.placed > step.rolled:
+        return 3
+    return 1 if len(step.path) == 2 else 2
+
+
+def _landing(asked: Asked, moment: Moment) -> Exercise | None:
+    action, executive = _rolled(moment)
+    drops = _drops(action, ACTION_ROWS) + _drops(executive, EXECUTIVE_ROWS)
+    found = [drop for drop in drops if drop.overflows and _level_of(drop.step) == asked.level]
+    if not found:
+        return None
+    drop = asked.lots.choice(found)
+    right, table = drop.step.placed, _lying(drop)
+    return exercise(
+        asked,
+        moment,
+        COLUMN_CHOICES,
+        [str(right)],
+        rules=(drop.rule,),
+        told=[drop.hop(place) for place in range(drop.hops)],
+        before=DiceView(table, Flight(drop.step, 0, drop.is_executive)),
+        after=DiceView(table, Flight(drop.step, drop.hops, drop.is_executive)),
+        values={
+            "die": Phrase(f"practice.die.{'executive' if drop.is_executive else 'action'}"),
+            "pips": drop.step.rolled,
+        },
+        wrong={str(column): _comment(drop, column) for column in range(1, 7) if column != right},
+    )
+
+
+def _comment(drop: Drop, column: int) -> Line:
+    """Why the die doesn't land there."""
+    return judge(prediction(drop, 1, 1), Attempt((str(column),), drop)).comments[0]
+
+
+def _lying(drop: Drop) -> ActionTable:
+    if drop.is_executive:
+        return ActionTable(NOTHING, tuple(count > 0 for count in drop.counts))
+    return ActionTable(drop.counts, NO_EXECUTIVE)
+
+
+def _full_columns(asked: Asked, moment: Moment) -> Exercise | None:
+    pips, _ = _rolled(moment)
+    result = cascade(pips, ACTION_ROWS)
+    overflow = [drop for drop in _drops(pips, ACTION_ROWS) if drop.overflows]
+    if min(len(overflow), 2) != asked.level - 1:
+        return None
+    full = [str(column) for column, count in enumerate(result.columns, 1) if count == ACTION_ROWS]
+    tray = Tray(Phrase("cascade.tray.action"), tuple((die, DieState.WAITING) for die in pips))
+    told = [drop.hop(drop.hops - 1) for drop in overflow or _drops(pips, ACTION_ROWS)[-1:]]
+    choices = [
+        Choice(each.id, Phrase("practice.column", {"column": int(each.id)}), each.spots) for each in COLUMN_CHOICES
+    ]
+    return exercise(
+        asked,
+        moment,
+        choices,
+        full,
+        rules=("TBL-2", "TBL-1"),
+        told=told,
+        before=DiceView(ActionTable(NOTHING, NO_EXECUTIVE)),
+        after=DiceView(ActionTable(result.columns, NO_EXECUTIVE)),
+        many=True,
+        trays=(tray,),
+    )
+
+
+def _mulligan(asked: Asked, moment: Moment) -> Exercise | None:
+    action, executive = _rolled(moment)
+    players = moment.before.options.players
+    columns, spaces = cascade(action, ACTION_ROWS).columns, cascade(executive, EXECUTIVE_ROWS).columns
+    tally = Tally(players, columns, spaces, moment.before.options.mulligan)
+    if (players == max(PLAYER_COUNTS)) != (asked.level == 2) or tally.needed != (asked.lots.random() < REROLLED_SHARE):
+        return None
+    view = DiceView(ActionTable(columns, tuple(count > 0 for count in spaces)))
+    return exercise(
+        asked,
+        moment,
+        MULLIGAN_CHOICES,
+        ["yes" if tally.needed else "no"],
+        rules=tally.rules,
+        told=[tally.outcome],
+        before=view,
+        values={"players": players},
+    )
+
+
+KINDS = (
+    Kind("landing", "dice_cascade", (1, 2, 3), ("TBL-2", "TBL-3"), events("dice_rolled"), _landing),
+    Kind("full_columns", "dice_cascade", (1, 2, 3), ("TBL-2", "TBL-1"), events("dice_rolled"), _full_columns),
+    Kind("mulligan", "dice_cascade", (2, 3), ("TBL-4", "P23-3"), events("dice_rolled"), _mulligan),
+)

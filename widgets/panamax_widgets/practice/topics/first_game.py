@@ -1,0 +1,102 @@
+"""Exercises of lesson 12, and one for all topics: whose turn comes next, and which rule is at work."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from panamax import catalogue
+from panamax.events import Event
+from panamax.i18n import Phrase
+
+from ...lessons.model import Choice
+from ..exercise import Asked, Exercise, Kind
+from ..forms import exercise, happened, rule_choice, seat_choice, seen
+from ..games import BotGame, Moment
+
+ROUND_ENDS = "round_ends"
+RULES_OFFERED = 4
+# Events that only say that something is going on, or that name the rule's own words
+SELF_EVIDENT = frozenset({"turn_started", "round_started", "placed", "final_score", "dice_rolled", "executive_rolled"})
+
+
+def _turn_changes(game: BotGame) -> Sequence[Moment]:
+    """The automatic steps that end a turn."""
+    return [moment for moment in game.moments if moment.found("turn_started", "round_ended") and moment.before.round]
+
+
+def _next_turn(asked: Asked, moment: Moment) -> Exercise | None:
+    position = moment.before
+    ends = bool(moment.found("round_ended"))
+    white = sum(position.action_table.columns) + sum(position.action_table.executive)
+    if ends != (asked.level == 2) and asked.lots.random() < 0.8:
+        return None
+    nobody = Choice(ROUND_ENDS, Phrase("practice.round_ends"))
+    right = ROUND_ENDS if ends else str(moment.found("turn_started")[0].raw[0] + 1)
+    last = _last_turn(asked.game, moment)
+    if last is None:
+        return None
+    seats = range(1, position.options.players + 1)
+    return exercise(
+        asked,
+        moment,
+        [*(seat_choice(position, seat) for seat in seats), nobody],
+        [right],
+        rules=("TBL-10",) if ends else ("GEN-3", "TBL-10"),
+        told=happened(moment.events, "turn_started", "round_ended"),
+        before=seen(position, 1, highlight=("rail:order",)),
+        after=seen(moment.after, 1, highlight=("rail:order",)),
+        values={"player": position.name_of(last), "count": white},
+    )
+
+
+def _last_turn(game: BotGame, moment: Moment) -> int | None:
+    """Whose turn it was, as the last event before the moment that began a turn says."""
+    player = None
+    for other in game.moments:
+        if other is moment:
+            return player
+        started = other.found("turn_started")
+        player = started[-1].raw[0] if started else player
+    return None
+
+
+def _at_work(rules: frozenset[str]) -> Callable[[BotGame], Sequence[Moment]]:
+    def where(game: BotGame) -> Sequence[Moment]:
+        return [moment for moment in game.moments if _telling(moment, rules)]
+
+    return where
+
+
+def _telling(moment: Moment, rules: frozenset[str]) -> list[Event]:
+    return [event for event in moment.events if event.rule in rules and event.id not in SELF_EVIDENT]
+
+
+def _which_rule(asked: Asked, moment: Moment) -> Exercise | None:
+    """Which rule makes this happen? The others to choose from are of the same chapter, or related."""
+    rules = catalogue.rules()
+    event = asked.lots.choice(_telling(moment, frozenset(asked.kind.rules)))
+    chapter = catalogue.topics()[rules[event.rule].topic].rules
+    near = [id for id in dict.fromkeys((*chapter, *rules[event.rule].related)) if id != event.rule]
+    others = asked.lots.sample(near, min(RULES_OFFERED - 1, len(near)))
+    offered = sorted([event.rule, *others], key=list(rules).index)
+    told = happened([event])
+    return exercise(
+        asked,
+        moment,
+        [rule_choice(id) for id in offered],
+        [event.rule],
+        rules=(event.rule,),
+        told=told,
+        before=seen(moment.before, moment.seat),
+        after=seen(moment.after, moment.seat),
+        values={"event": told[0].phrase},
+    )
+
+
+def which_rule(topic: str, rules: Iterable[str]) -> Kind:
+    """The kind that shows what happens in a game and asks for the rule behind it, one of `rules`."""
+    wanted = tuple(rules)
+    return Kind("which_rule", topic, (1,), wanted, _at_work(frozenset(wanted)), _which_rule)
+
+
+KINDS = (Kind("next_turn", "first_game", (1, 2), ("GEN-3", "TBL-10"), _turn_changes, _next_turn),)

@@ -1,0 +1,132 @@
+"""Exercises of lesson 9: what a share costs, where the stock goes, who can be bought from, what a dividend comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from panamax.i18n import Phrase
+from panamax.position import Position
+
+from ...lessons.model import Cell, Choice, Facts, Picture
+from ..exercise import Asked, Exercise, Kind, events
+from ..forms import amounts, counts, exercise, happened, played, seen, which_legal
+from ..games import BotGame, Moment
+
+STEPS = (0, 1, 2, 3)
+LEVEL_OF = {"stock_rose": 1, "stock_raised": 2, "stock_stayed": 2, "stock_fell": 3}
+
+
+def share_facts(position: Position) -> Facts:
+    """Who owns how many shares of which company, and what is left for sale."""
+    companies = [assets.company for assets in position.companies]
+    head = (
+        Phrase("practice.shares.owner"),
+        *(Phrase("practice.shares.of", {"company": Phrase(f"company.{id}")}) for id in companies),
+    )
+    rows = [
+        (Cell(position.name_of(player.seat - 1)), *(Cell(player.shares.get(id, 0)) for id in companies))
+        for player in position.players
+    ]
+    sale = (Cell(Phrase("practice.shares.for_sale")), *(Cell(assets.shares_for_sale) for assets in position.companies))
+    return Facts(Phrase("practice.shares.caption"), head, (*rows, sale))
+
+
+def _price(asked: Asked, moment: Moment) -> Exercise | None:
+    bought = moment.found("share_bought")[0]
+    _, dollars, player = bought.raw
+    prices = [assets.stock for assets in moment.before.companies]
+    company = moment.before.company_of(player + 1)
+    return exercise(
+        asked,
+        moment,
+        amounts(dollars, [*prices, dollars + 1, dollars - 1], asked.lots),
+        [str(dollars)],
+        rules=("MKT-1", "MKT-2"),
+        told=happened(moment.events, "share_bought", "share_sold", "stock_rose", "stock_stayed"),
+        before=seen(moment.before, moment.seat, Picture.MARKET),
+        after=seen(moment.after, moment.seat, Picture.MARKET, (f"stock:{company}",)),
+        values={"player": moment.before.name_of(moment.seat - 1), "company": Phrase(f"company.{company}")},
+    )
+
+
+def _stock(asked: Asked, moment: Moment) -> Exercise | None:
+    moved = moment.found("stock_rose", "stock_raised", "stock_stayed", "stock_fell")[0]
+    player, *_, after = moved.raw
+    before = next(assets.stock for assets in moment.before.companies if assets.seat == player + 1)
+    if LEVEL_OF[moved.id] != asked.level or (moment.move is None and asked.level < max(LEVEL_OF.values())):
+        return None
+    company = Phrase(f"company.{moment.before.company_of(player + 1)}")
+    words = played(moment) if moment.move else {}
+    return exercise(
+        asked,
+        moment,
+        counts(after, [before + step for step in STEPS] + [before - step for step in STEPS], asked.lots),
+        [str(after)],
+        rules=(moved.rule, "MKT-3"),
+        told=happened(moment.events, "share_bought", "executive_spent", "dividends_unpaid", moved.id),
+        before=seen(moment.before, moment.seat, Picture.MARKET, (f"stock:{moment.before.company_of(player + 1)}",)),
+        after=seen(moment.after, moment.seat, Picture.MARKET),
+        values={
+            **words,
+            "company": company,
+            "what": Phrase(f"practice.stock.{'play' if words else 'unpaid'}", {**words, "company": company}),
+        },
+    )
+
+
+def _shopping(game: BotGame) -> Sequence[Moment]:
+    """The decisions at which shares may be bought."""
+    return [moment for moment in game.decisions("market") if moment.found("share_bought", "market_deferred")]
+
+
+def _buyable(asked: Asked, moment: Moment) -> Exercise | None:
+    position = moment.before
+    texts = {
+        f"buy {assets.company}": Choice(
+            assets.company,
+            Phrase("practice.company", {"company": Phrase(f"company.{assets.company}")}),
+            (f"stock:{assets.company}",),
+        )
+        for assets in position.companies
+    }
+    values = {"player": position.name_of(moment.seat - 1)}
+    return which_legal(asked, moment, texts, seen(position, moment.seat, Picture.MARKET), values)
+
+
+def _dividend(asked: Asked, moment: Moment) -> Exercise | None:
+    """What a company owes its shareholders, whether it can pay or not."""
+    found = moment.found("dividends_paid", "dividends_unpaid")[0]
+    player, owed = found.raw[:2]
+    receivers = moment.found("dividend_received")
+    if not owed or asked.level != (3 if found.id == "dividends_unpaid" else 2 if len(receivers) > 1 else 1):
+        return None
+    company = next(assets for assets in moment.before.companies if assets.seat == player + 1)
+    shares = sum(owner.shares.get(company.company, 0) for owner in moment.before.players)
+    dividend = owed // shares
+    return exercise(
+        asked,
+        moment,
+        amounts(owed, [dividend, company.stock, company.stock * shares, (dividend + 1) * shares], asked.lots),
+        [str(owed)],
+        rules=("DIV-1", "MKT-5"),
+        told=happened(moment.events, "dividends_paid", "dividend_received", "dividends_unpaid", "stock_fell"),
+        before=seen(moment.before, player + 1, Picture.MARKET, (f"stock:{company.company}",)),
+        after=seen(moment.after, player + 1, Picture.MARKET),
+        values={"company": Phrase(f"company.{company.company}")},
+        facts=(share_facts(moment.before),),
+    )
+
+
+KINDS = (
+    Kind("share_price", "shares", (1,), ("MKT-1", "MKT-2"), events("share_bought"), _price),
+    Kind(
+        "stock_goes_to",
+        "shares",
+        (1, 2, 3),
+        ("MKT-2", "MKT-3", "MKT-4", "DIV-2"),
+        events("stock_rose", "stock_raised", "stock_stayed", "stock_fell"),
+        _stock,
+    ),
+    Kind("buyable", "shares", (2, 3), ("MKT-1",), _shopping, _buyable),
+    Kind("dividend", "shares", (1, 2, 3), ("DIV-1", "MKT-5"), events("dividends_paid", "dividends_unpaid"), _dividend),
+)

@@ -1,0 +1,128 @@
+"""Exercises of lesson 6: joined or pushed, which ships must make room, and where the chain ends."""
+
+from __future__ import annotations
+
+from itertools import chain
+
+from panamax.board import ZONES
+from panamax.events import Event
+from panamax.i18n import Phrase
+
+from ...lessons.model import Choice
+from ..exercise import MOST_CHOICES, Asked, Exercise, Kind, events
+from ..forms import exercise, happened, played, seen, ship_choice, shuffled, zone_choice
+from ..games import Moment
+from .sailing import listed, moved_ships, ships_at
+
+CHAIN = ("group_moved", "group_pushed", "group_joined", "ship_arrived")
+LONGEST_CHAIN = 3
+ZONES_OFFERED = 4
+RULES = ("PSH-1", "PSH-2", "GRP-1", "PSH-3")
+
+
+def _pushes(moment: Moment) -> list[Event]:
+    return moment.found("group_pushed")
+
+
+def pushed_ships(moment: Moment) -> list[str]:
+    """The ships that are pushed, the first group first."""
+    numbers = chain.from_iterable(event.raw[3:] for event in reversed(_pushes(moment)))
+    return [moment.before.ship_id(number) for number in dict.fromkeys(numbers)]
+
+
+def _has_level(asked: Asked, moment: Moment) -> bool:
+    """Whether the chain has as many links as the level says."""
+    return min(len(_pushes(moment)), LONGEST_CHAIN) == asked.level
+
+
+def _story(moment: Moment) -> list[Event]:
+    """The chain in the order in which it is set off: who moves, then who must make room."""
+    return [*moment.found("group_moved"), *reversed(_pushes(moment)), *moment.found("group_joined", "ship_arrived")]
+
+
+def _arrows(moment: Moment) -> list[tuple[str, str]]:
+    return [(f"zone:{ZONES[event.raw[1]].id}", f"zone:{ZONES[event.raw[2]].id}") for event in _pushes(moment)]
+
+
+def _pushed(asked: Asked, moment: Moment) -> Exercise | None:
+    if not _has_level(asked, moment) or moment.move is None:
+        return None
+    pushed, moved = pushed_ships(moment), moved_ships(moment.move)
+    lane = ZONES[moment.found("group_moved")[0].raw[3]].lane
+    in_canal = [ship for ship in moment.before.ships if ship.zone is not None and ship.zone.lane is not None]
+    others = [ship for ship in in_canal if ship.id not in (*pushed, *moved)]
+    others.sort(key=lambda ship: ship.zone is None or ship.zone.lane is not lane)
+    right = [ship for ship in in_canal if ship.id in pushed]
+    offered = [*right, *others[: MOST_CHOICES - len(right)]]
+    return exercise(
+        asked,
+        moment,
+        shuffled(map(ship_choice, offered), asked.lots),
+        pushed,
+        rules=RULES,
+        told=happened(_story(moment)),
+        before=seen(moment.before, moment.seat, highlight=ships_at(moved)),
+        after=seen(moment.after, moment.seat, highlight=ships_at(pushed), arrows=_arrows(moment)),
+        values=played(moment),
+        many=True,
+    )
+
+
+def _ends(asked: Asked, moment: Moment) -> Exercise | None:
+    if not _has_level(asked, moment) or moment.move is None:
+        return None
+    ship = asked.lots.choice(pushed_ships(moment))
+    before, after = moment.before.ship(ship).zone, moment.after.ship(ship).zone
+    assert before is not None
+    assert after is not None
+    assert before.lane is not None
+    near = [zone.id for zone in ZONES if zone.lane is before.lane and abs(zone.step - before.step) <= 2]
+    others = [id for id in near if id != after.id]
+    ocean = f"waiting_{before.lane}"
+    offered = [after.id, *dict.fromkeys([*others[: ZONES_OFFERED - 1], ocean])]
+    return exercise(
+        asked,
+        moment,
+        shuffled(map(zone_choice, dict.fromkeys(offered[:ZONES_OFFERED])), asked.lots),
+        [after.id],
+        rules=RULES,
+        told=happened(_story(moment)),
+        before=seen(moment.before, moment.seat, highlight=ships_at([ship, *moved_ships(moment.move)])),
+        after=seen(moment.after, moment.seat, highlight=(f"ship:{ship}",), arrows=_arrows(moment)),
+        values={**played(moment), "ship": listed([ship])},
+    )
+
+
+def _joined_or_pushed(asked: Asked, moment: Moment) -> Exercise | None:
+    happens = "pushed" if _pushes(moment) else "joined"
+    if moment.move is None or happens != asked.lots.choice(("pushed", "joined")):
+        return None
+    moved = moved_ships(moment.move)
+    zone = ZONES[moment.found("group_moved")[0].raw[3]]
+    inside = [ship.id for ship in moment.before.ships if ship.zone is zone]
+    choices = [Choice(id, Phrase(f"practice.{id}")) for id in ("joined", "pushed", "blocked")]
+    return exercise(
+        asked,
+        moment,
+        choices,
+        [happens],
+        rules=("GRP-3", "GRP-1") if happens == "joined" else ("PSH-1", "GRP-1"),
+        told=happened(_story(moment)),
+        before=seen(moment.before, moment.seat, highlight=ships_at([*moved, *inside])),
+        after=seen(moment.after, moment.seat, highlight=ships_at([*moved, *inside]), arrows=_arrows(moment)),
+        values={**played(moment), "inside": listed(inside), "zone": Phrase(f"zone.{zone.id}")},
+    )
+
+
+KINDS = (
+    Kind(
+        "joined_or_pushed",
+        "pushing",
+        (1, 2),
+        ("GRP-3", "GRP-1", "PSH-1"),
+        events("group_pushed", "group_joined"),
+        _joined_or_pushed,
+    ),
+    Kind("pushed", "pushing", (1, 2, 3), RULES, events("group_pushed"), _pushed),
+    Kind("push_ends", "pushing", (1, 2, 3), RULES, events("group_pushed"), _ends),
+)

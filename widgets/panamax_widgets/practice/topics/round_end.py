@@ -1,0 +1,199 @@
+"""Exercises of lesson 10: the new turn order, cargo fees and Bailouts, who pays dividends, who wins the award."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import permutations
+
+from panamax.i18n import Listing, Money, Phrase
+from panamax.position import Position
+
+from ...lessons.model import Cell, Choice, Facts, Picture
+from ..exercise import Asked, Exercise, Kind, events
+from ..forms import amounts, counts, exercise, happened, seat_choice, seen, shuffled
+from ..games import Moment
+from .market import share_facts
+
+FEES = ("fee_for_ships", "fee_for_contracts", "fee_for_warehouse")
+COVER = ("fees_paid", "bailout_taken", "fees_covered")
+ORDERS_OFFERED = 4
+NOBODY = "nobody"
+
+
+def _sums(position: Position) -> dict[int, int]:
+    """The pips of each player who has dice on the 2nd wagon, by seat."""
+    wagon = position.rail_table.second_wagon
+    owners = {position.player_of(die.company): 0 for die in wagon}
+    for die in wagon:
+        owners[position.player_of(die.company)] += die.pips
+    return {player + 1: pips for player, pips in owners.items() if player is not None}
+
+
+def _is_tied(position: Position) -> bool:
+    sums = sorted(_sums(position).values(), reverse=True)
+    return len(sums) != len(set(sums)) or not sums
+
+
+def _first(asked: Asked, moment: Moment) -> Exercise | None:
+    order = [player + 1 for player in moment.found("order_set")[0].raw]
+    if _is_tied(moment.before) != (asked.level == 2):
+        return None
+    return exercise(
+        asked,
+        moment,
+        [seat_choice(moment.before, seat) for seat in sorted(order)],
+        [str(order[0])],
+        rules=("RND-2",),
+        told=happened(moment.events),
+        before=seen(moment.before, 1, Picture.BOARD, ("rail:second_wagon", "rail:order")),
+        after=seen(moment.after, 1, Picture.BOARD, ("rail:order",)),
+    )
+
+
+def _order(asked: Asked, moment: Moment) -> Exercise | None:
+    order = tuple(player + 1 for player in moment.found("order_set")[0].raw)
+    old = moment.before.rail_table.order
+    slips = [other for other in dict.fromkeys([old, order[::-1], *permutations(order)]) if other != order]
+    offered = shuffled(
+        (_order_choice(moment.before, each) for each in [order, *slips[: ORDERS_OFFERED - 1]]), asked.lots
+    )
+    return exercise(
+        asked,
+        moment,
+        offered,
+        [_order_choice(moment.before, order).id],
+        rules=("RND-2",),
+        told=happened(moment.events),
+        before=seen(moment.before, 1, Picture.BOARD, ("rail:second_wagon", "rail:order")),
+        after=seen(moment.after, 1, Picture.BOARD, ("rail:order",)),
+    )
+
+
+def _order_choice(position: Position, order: Sequence[int]) -> Choice:
+    names = Listing(tuple(position.name_of(seat - 1) for seat in order))
+    return Choice("".join(map(str, order)), Phrase("practice.players", {"players": names}))
+
+
+def _fees(asked: Asked, moment: Moment) -> Exercise | None:
+    parts = [event.raw[-1] for event in moment.found(*FEES)]
+    if asked.level != (1 if len(parts) <= 2 else 2):
+        return None
+    player = moment.found(*FEES)[0].raw[0]
+    company = moment.before.company_of(player + 1)
+    slips = [sum(parts) - parts[-1], sum(parts) + parts[0], sum(parts[:-1]), max(parts)]
+    return exercise(
+        asked,
+        moment,
+        amounts(sum(parts), slips, asked.lots),
+        [str(sum(parts))],
+        rules=("FEE-1",),
+        told=happened(moment.events, *FEES, *COVER),
+        before=seen(moment.before, player + 1, Picture.BOARD),
+        after=seen(moment.after, player + 1, Picture.CLIPBOARD),
+        values={"company": Phrase(f"company.{company}")},
+    )
+
+
+def _bailouts(asked: Asked, moment: Moment) -> Exercise | None:
+    found, player = moment.found("bailout_taken"), moment.found(*FEES)[0].raw[0]
+    owed = sum(event.raw[-1] for event in moment.found(*FEES))
+    company = next(assets for assets in moment.before.companies if assets.seat == player + 1)
+    own = moment.before.players[player].money
+    if owed <= company.money:
+        return None
+    return exercise(
+        asked,
+        moment,
+        counts(len(found), range(4), asked.lots),
+        [str(len(found))],
+        rules=("FEE-2",),
+        told=happened(moment.events, *COVER),
+        before=seen(moment.before, player + 1, Picture.CLIPBOARD),
+        after=seen(moment.after, player + 1, Picture.CLIPBOARD),
+        values={
+            "company": Phrase(f"company.{company.company}"),
+            "player": moment.before.name_of(player),
+            "owed": Money(owed),
+            "has": Money(company.money),
+            "own": Money(own),
+        },
+    )
+
+
+def _pays(asked: Asked, moment: Moment) -> Exercise | None:
+    """Whether a company pays its dividends, and what becomes of the stock if it doesn't."""
+    found = moment.found("dividends_paid", "dividends_unpaid")[0]
+    player, owed = found.raw[:2]
+    company = next(assets for assets in moment.before.companies if assets.seat == player + 1)
+    if not owed or (company.money >= owed) == (asked.lots.random() < 0.5):
+        return None
+    return exercise(
+        asked,
+        moment,
+        [Choice(id, Phrase(f"practice.pays.{id}")) for id in ("all", "some", "none")],
+        ["all" if found.id == "dividends_paid" else "none"],
+        rules=("DIV-1",) if found.id == "dividends_paid" else ("DIV-2", "DIV-1"),
+        told=happened(moment.events),
+        before=seen(moment.before, player + 1, Picture.MARKET, (f"stock:{company.company}",)),
+        after=seen(moment.after, player + 1, Picture.MARKET, (f"stock:{company.company}",)),
+        values={"company": Phrase(f"company.{company.company}"), "has": Money(company.money)},
+        facts=(share_facts(moment.before),),
+    )
+
+
+def _award(asked: Asked, moment: Moment) -> Exercise | None:
+    won = moment.found("award_won")
+    position = moment.before
+    nobody = Choice(NOBODY, Phrase("practice.nobody"))
+    if not won and asked.lots.random() < 0.7:
+        return None
+    return exercise(
+        asked,
+        moment,
+        [*(seat_choice(position, assets.seat) for assets in position.companies), nobody],
+        [str(won[0].raw[0] + 1) if won else NOBODY],
+        rules=("AWD-1",),
+        told=happened(moment.events, "award_won", "award_not_won"),
+        before=seen(position, 1, Picture.MARKET),
+        after=seen(moment.after, 1, Picture.MARKET),
+        values={"round": position.round},
+        facts=(_paid_facts(asked, moment),),
+    )
+
+
+def _paid_facts(asked: Asked, moment: Moment) -> Facts:
+    """Who has paid dividends in this round, stock and money of each company: what the award goes by."""
+    unpaid = _unpaid(asked, moment)
+    head = tuple(Phrase(f"practice.award.{name}") for name in ("player", "paid", "stock", "money"))
+    rows = tuple(
+        (
+            Cell(moment.before.name_of(assets.seat - 1)),
+            Cell(Phrase("practice.no" if assets.seat in unpaid else "practice.yes")),
+            Cell(Money(assets.stock)),
+            Cell(Money(assets.money)),
+        )
+        for assets in moment.before.companies
+    )
+    return Facts(Phrase("practice.award.caption"), head, rows)
+
+
+def _unpaid(asked: Asked, moment: Moment) -> set[int]:
+    """The seats whose companies owe dividends of this round and haven't paid them. DIV-2"""
+    return {
+        event.raw[0] + 1
+        for other in asked.game.with_events("dividends_unpaid")
+        if other.before.round == moment.before.round
+        for event in other.found("dividends_unpaid")
+    }
+
+
+KINDS = (
+    Kind("moves_first", "round_end", (1, 2), ("RND-2",), events("order_set"), _first),
+    Kind("new_order", "round_end", (3,), ("RND-2",), events("order_set"), _order),
+    Kind("fees", "round_end", (1, 2), ("FEE-1",), events(*FEES), _fees),
+    Kind("bailouts", "round_end", (3,), ("FEE-2", "FEE-1"), events(*FEES), _bailouts),
+    Kind(
+        "pays_dividends", "round_end", (1, 2), ("DIV-1", "DIV-2"), events("dividends_paid", "dividends_unpaid"), _pays
+    ),
+    Kind("award", "round_end", (3,), ("AWD-1",), events("award_won", "award_not_won"), _award),
+)

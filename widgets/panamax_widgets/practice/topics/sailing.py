@@ -1,0 +1,169 @@
+"""Exercises of lesson 5: what a movement costs and where it leads, which ships can sail, who sails together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from panamax.board import ZONES
+from panamax.errors import MoveTextError
+from panamax.i18n import Listing, Phrase
+from panamax.moves import Move
+from panamax.position import Position
+from panamax.views import Ship
+from panamax.vocabulary import MovementKind
+
+from ...lessons.model import Choice, Line
+from ..exercise import MOST_CHOICES, Asked, Exercise, Kind, decisions
+from ..forms import exercise, happened, legality, played, seen, ship_choice, shuffled, zone_choice
+from ..games import Moment
+
+SHIPS_OFFERED = {1: 4, 2: 6, 3: MOST_CHOICES}
+ZONES_OFFERED = 4
+MOVEMENTS = ("movement", "free_move", "captain_move")
+MOVE_RULES = ("MOV-1", "MOV-2", "MOV-3", "GRP-1", "GRP-2", "GRP-3", "GRP-4", "TBL-8", "UNI-1", "LOD-3")
+
+
+def moved_ships(move: Move) -> list[str]:
+    """The ships that a movement names (``move iowa+red2 waterway``); none if the move is another."""
+    words = move.text.split()
+    return words[1].split("+") if words[0] == "move" else []
+
+
+def ships_at(ids: Iterable[str]) -> tuple[str, ...]:
+    """The places of ships in the picture."""
+    return tuple(f"ship:{id}" for id in ids)
+
+
+def _destination(asked: Asked, moment: Moment) -> Exercise | None:
+    moved = moment.found("group_moved")
+    if not moved or moment.found("group_pushed", "ship_arrived"):
+        return None
+    before, after = (ZONES[zone] for zone in moved[0].raw[2:4])
+    near = [zone.id for zone in ZONES if zone.lane == after.lane and abs(zone.step - after.step) in (1, 2)]
+    far = [zone.id for zone in ZONES if zone.lane is not None and zone.lane != after.lane and zone.step == after.step]
+    others = [id for id in dict.fromkeys([*near[:2], *far, *near[2:]]) if id not in (after.id, before.id)]
+    offered = [after.id, *others[: ZONES_OFFERED - 1]]
+    ships = moved_ships(moment.move) if moment.move else []
+    return exercise(
+        asked,
+        moment,
+        shuffled(map(zone_choice, offered), asked.lots),
+        [after.id],
+        rules=("MOV-1",),
+        told=happened(moved),
+        before=seen(moment.before, moment.seat, highlight=ships_at(ships)),
+        after=seen(moment.after, moment.seat, highlight=(*ships_at(ships), f"zone:{after.id}")),
+        values={
+            "player": moment.before.name_of(moment.seat - 1),
+            "ships": listed(ships),
+            "zone": Phrase(f"zone.{before.id}"),
+        },
+    )
+
+
+def listed(ships: Iterable[str]) -> Listing:
+    """Ships by id, for a sentence."""
+    return Listing(tuple(Phrase(f"ship.{id}") for id in ships))
+
+
+def _cost(asked: Asked, moment: Moment) -> Exercise | None:
+    moved = moment.found("group_moved")
+    if not moved:
+        return None
+    lock = bool(moved[0].raw[1])
+    choices = tuple(Choice(kind, Phrase(f"practice.movement.{kind}")) for kind in MovementKind)
+    ships = moved_ships(moment.move) if moment.move else []
+    return exercise(
+        asked,
+        moment,
+        choices,
+        [MovementKind.LOCK if lock else MovementKind.WATERWAY],
+        rules=("MOV-1",),
+        told=happened(moved),
+        before=seen(moment.before, moment.seat, highlight=ships_at(ships)),
+        after=seen(moment.after, moment.seat, highlight=ships_at(ships)),
+        values={"ships": listed(ships), "zone": Phrase(f"zone.{ZONES[moved[0].raw[2]].id}")},
+    )
+
+
+def _movers(asked: Asked, moment: Moment) -> Exercise | None:
+    position = moment.before
+    able = {ship for move in position.legal_moves() for ship in moved_ships(move)}
+    there = [ship for ship in position.ships if ship.zone is not None]
+    picked = asked.lots.sample(there, min(len(there), SHIPS_OFFERED[asked.level]))
+    wrong = {ship.id: line for ship in picked if ship.id not in able if (line := _why_not(position, ship))}
+    offered = [ship for ship in picked if ship.id in able or ship.id in wrong]
+    return exercise(
+        asked,
+        moment,
+        [ship_choice(ship) for ship in offered],
+        [ship.id for ship in offered if ship.id in able],
+        rules=tuple(dict.fromkeys(line.rule for line in wrong.values())),
+        told=tuple(wrong.values()),
+        before=seen(position, moment.seat),
+        values={"player": position.name_of(moment.seat - 1), **_left(position)},
+        wrong=wrong,
+        many=True,
+    )
+
+
+def _why_not(position: Position, ship: Ship) -> Line | None:
+    """Why the ship (in a dashed rectangle with all that are there) can't move now."""
+    assert ship.zone is not None
+    together = (
+        [other.id for other in position.ships if other.zone is ship.zone] if ship.zone.is_rectangle else [ship.id]
+    )
+    try:
+        refusals = position.explain(f"move {'+'.join(together)}")
+    except MoveTextError:
+        return None
+    if not refusals:
+        return None
+    values = {"what": Phrase(f"ship.{ship.id}"), "why": Phrase(refusals[0].key, refusals[0].numbers)}
+    return Line(Phrase("practice.because", values), refusals[0].rule)
+
+
+def _left(position: Position) -> Mapping[str, object]:
+    """The movements that are left, for the words of a question."""
+    assert position.decision is not None
+    return {"movements": position.decision.question_values(position)["movements"]}
+
+
+def _together(asked: Asked, moment: Moment) -> Exercise | None:
+    joined = moment.found("group_joined")
+    if not joined or moment.move is None:
+        return None
+    moved = moved_ships(moment.move)
+    zone = moment.after.ship(moved[0]).zone
+    group = [ship for ship in moment.after.ships if ship.zone is zone]
+    others = [ship for ship in moment.after.ships if ship.zone is not zone and ship.zone is not None and ship.zone.lane]
+    room = SHIPS_OFFERED[asked.level] - len(group)
+    offered = shuffled(
+        map(ship_choice, [*group, *asked.lots.sample(others, max(0, min(room, len(others))))]), asked.lots
+    )
+    return exercise(
+        asked,
+        moment,
+        offered,
+        [ship.id for ship in group],
+        rules=("GRP-3", "GRP-1"),
+        told=happened(moment.events, "group_moved", "group_joined"),
+        before=seen(moment.before, moment.seat, highlight=ships_at(moved)),
+        after=seen(moment.after, moment.seat, highlight=ships_at(ship.id for ship in group)),
+        values=played(moment),
+        many=True,
+    )
+
+
+def _move_legal(asked: Asked, moment: Moment) -> Exercise | None:
+    texts = [text for text in asked.game.texts(moment.decision) if text.startswith("move ")]
+    return legality(asked, moment, seen(moment.before, moment.seat), texts)
+
+
+KINDS = (
+    Kind("movement_cost", "sailing", (1,), ("MOV-1",), decisions(*MOVEMENTS), _cost),
+    Kind("destination", "sailing", (1,), ("MOV-1",), decisions(*MOVEMENTS), _destination),
+    Kind("movers", "sailing", (1, 2, 3), MOVE_RULES, decisions(*MOVEMENTS), _movers),
+    Kind("together", "sailing", (2,), ("GRP-3", "GRP-1"), decisions(*MOVEMENTS), _together),
+    Kind("move_legal", "sailing", (2, 3), MOVE_RULES, decisions(*MOVEMENTS), _move_legal),
+)

@@ -1,0 +1,158 @@
+"""Exercises of lesson 1: two purses, where ships start, what there is to begin with, bids, setup contracts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from panamax.board import ZONES
+from panamax.event_kinds import PurseKind
+from panamax.i18n import Money, Phrase
+from panamax.position import Position
+
+from ...lessons.model import Choice, Picture
+from ..exercise import Asked, Exercise, Kind, decisions, events
+from ..forms import amounts, exercise, happened, legality, played, rules_of, seen, shuffled, zone_choice
+from ..games import BotGame, Moment
+from .cargo import load_texts
+
+BOARD_DECISIONS = ("movement", "free_move", "captain_move")
+ZONES_OFFERED = 4
+
+
+def _paying(game: BotGame) -> Sequence[Moment]:
+    """The decisions of play at which money moves."""
+    found = game.decisions(
+        "turn", "load", "movement", "free_move", "market", "arrival_bonus", "finish_turn", "contract"
+    )
+    return [moment for moment in found if _flows(moment)]
+
+
+def _flows(moment: Moment) -> set[tuple[PurseKind, int]]:
+    """The purses that are fuller or emptier after the moment than before, as its events have it."""
+    sums: dict[tuple[PurseKind, int], int] = {}
+    for event in moment.events:
+        if (flow := event.money) is not None:
+            purse = flow.purse, flow.seat
+            sums[purse] = sums.get(purse, 0) + flow.dollars
+    return {purse for purse, dollars in sums.items() if dollars}
+
+
+def _purses(asked: Asked, moment: Moment) -> Exercise | None:
+    flows = _flows(moment)
+    if min(len(flows), 3) != asked.level:
+        return None
+    changed = [event for event in moment.events if event.money is not None and event.money.dollars]
+    picture = Picture.BOARD if moment.decision in BOARD_DECISIONS else Picture.CLIPBOARD
+    return exercise(
+        asked,
+        moment,
+        _purse_choices(moment.before),
+        (_purse_id(*purse) for purse in flows),
+        rules=("GEN-1", *rules_of(changed)[:2]),
+        told=happened(changed),
+        before=seen(moment.before, moment.seat, picture),
+        after=seen(moment.after, moment.seat, picture),
+        values=played(moment),
+        many=True,
+    )
+
+
+def _purse_id(kind: PurseKind, seat: int) -> str:
+    return f"{kind}:{seat}"
+
+
+def _purse_choices(position: Position) -> list[Choice]:
+    return [
+        Choice(_purse_id(kind, seat), Phrase(f"practice.purse.{kind}", {"player": position.name_of(seat - 1)}))
+        for seat in range(1, position.options.players + 1)
+        for kind in PurseKind
+    ]
+
+
+def _starting_place(asked: Asked, moment: Moment) -> Exercise | None:
+    placed = moment.found("starting_ship_placed")
+    event = asked.lots.choice(placed)
+    player, _, zone, _ = event.raw
+    lanes = [place.id for place in ZONES if place.lane is not None]
+    used = [ZONES[other.raw[2]].id for other in placed]
+    right = ZONES[zone].id
+    others = [id for id in dict.fromkeys([*used, *asked.lots.sample(lanes, len(lanes))]) if id != right]
+    offered = [right, *others[: ZONES_OFFERED - 1]]
+    return exercise(
+        asked,
+        moment,
+        shuffled(map(zone_choice, offered), asked.lots),
+        [right],
+        rules=("SET-12", "SET-10"),
+        told=happened([event]),
+        before=seen(moment.before, highlight=("rail:order",)),
+        after=seen(moment.after, highlight=(f"zone:{right}",)),
+        values={"player": moment.after.name_of(player), "place": moment.after.rail_table.order.index(player + 1) + 1},
+    )
+
+
+def _starting_money(asked: Asked, moment: Moment) -> Exercise | None:
+    event = asked.lots.choice(moment.found("company_funded", "player_funded", "stock_set"))
+    others = [other.raw[1] for other in moment.events] + [2 * event.raw[1], event.raw[1] // 2]
+    seat = event.raw[0] + 1
+    return exercise(
+        asked,
+        moment,
+        amounts(event.raw[1], others, asked.lots),
+        [str(event.raw[1])],
+        rules=("SET-14",),
+        told=happened([event]),
+        before=seen(moment.before, seat, Picture.CLIPBOARD),
+        after=seen(moment.after, seat, Picture.CLIPBOARD),
+        values={"what": Phrase(f"practice.start.{event.id}", {"player": moment.before.name_of(seat - 1)})},
+    )
+
+
+def _bid(asked: Asked, moment: Moment) -> Exercise | None:
+    told = moment.found("bid_paid", "bid_kept", "bid_stock_set")
+    player = asked.lots.choice(told).raw[0]
+    own = {event.id: event for event in told if event.raw[0] == player}
+    paid, kept = own["bid_paid"].raw[1], own["bid_kept"].raw[1]
+    event = own["bid_stock_set" if asked.level == 3 else "bid_kept"]
+    return exercise(
+        asked,
+        moment,
+        amounts(event.raw[1], [paid, kept, paid + kept, own["bid_stock_set"].raw[1]], asked.lots),
+        [str(event.raw[1])],
+        rules=("ADV-2", "ADV-1"),
+        told=happened(own.values()),
+        before=seen(moment.before, player + 1, Picture.CLIPBOARD),
+        after=seen(moment.after, player + 1, Picture.CLIPBOARD),
+        values={
+            "player": moment.before.name_of(player),
+            "bid": Money(paid),
+            "what": Phrase(f"practice.bid_of.{event.id}"),
+        },
+    )
+
+
+def _setup_load(asked: Asked, moment: Moment) -> Exercise | None:
+    return legality(asked, moment, seen(moment.before, moment.seat), load_texts(moment))
+
+
+KINDS = (
+    Kind(
+        "purses",
+        "setting_up",
+        (1, 2, 3),
+        ("GEN-1", "MKT-1", "ARR-1", "ARR-2", "TBL-6", "BLD-1", "UNI-1", "UNI-3"),
+        _paying,
+        _purses,
+    ),
+    Kind("starting_place", "setting_up", (1,), ("SET-12", "SET-10"), events("starting_ship_placed"), _starting_place),
+    Kind("starting_money", "setting_up", (1,), ("SET-14",), events("company_funded"), _starting_money, ("normal",)),
+    Kind("bid", "setting_up", (2, 3), ("ADV-1", "ADV-2"), events("bid_paid"), _bid, ("advanced",)),
+    Kind(
+        "setup_load",
+        "setting_up",
+        (2, 3),
+        ("SET-16", "LOD-2", "LOD-4", "LOD-5", "LOD-6", "LOD-7", "BLD-1", "UNI-1"),
+        decisions("setup_load"),
+        _setup_load,
+    ),
+)

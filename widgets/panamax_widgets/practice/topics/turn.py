@@ -1,0 +1,134 @@
+"""Exercises of lesson 3: which dice may be taken, their strength, what they bring, Executive dice and transfers."""
+
+from __future__ import annotations
+
+from panamax.i18n import Phrase
+
+from ...lessons.model import Choice, Picture, View
+from ..exercise import MOST_CHOICES, Asked, Exercise, Kind, decisions
+from ..forms import counts, exercise, happened, legality, seen, which_legal
+from ..games import Moment
+
+COLUMNS = range(1, 7)
+MOST_STRENGTH = 3  # the rows of a column (TBL-1)
+
+
+def _view(moment: Moment, *highlight: str) -> View:
+    return seen(moment.before, moment.seat, Picture.ACTION_TABLE, highlight)
+
+
+def _column(moment: Moment) -> str:
+    """The place of the die that is taken."""
+    taken = moment.found("die_taken", "executive_taken")[-1]
+    return f"{'column' if taken.id == 'die_taken' else 'executive'}:{taken.raw[1]}"
+
+
+def _strength(asked: Asked, moment: Moment) -> Exercise | None:
+    found = moment.found("strength_found")
+    if not found or not moment.found("die_taken"):
+        return None
+    choices = tuple(
+        Choice(str(number), Phrase("lessons.value", {"value": number})) for number in range(1, MOST_STRENGTH + 1)
+    )
+    column = moment.found("die_taken")[-1].raw[1]
+    return exercise(
+        asked,
+        moment,
+        choices,
+        [str(found[0].raw[1])],
+        rules=("TBL-7", "TBL-5"),
+        told=happened([*moment.found("die_taken"), *found]),
+        before=_view(moment, _column(moment)),
+        after=seen(moment.after, moment.seat, Picture.ACTION_TABLE, (_column(moment),)),
+        values={"player": moment.before.name_of(moment.seat - 1), "column": column},
+    )
+
+
+def _owed(asked: Asked, moment: Moment) -> Exercise | None:
+    found = moment.found("movement_owed")
+    level = 3 if moment.found("executive_taken") else 2
+    if not found or level != asked.level:
+        return None
+    _, waterway, lock = found[0].raw
+    pairs = [
+        (waterway, lock),
+        (lock, waterway),
+        (waterway % MOST_STRENGTH + 1, lock),
+        (waterway, lock % MOST_STRENGTH + 1),
+    ]
+    choices = [_pair(*pair) for pair in sorted(set(pairs))]
+    return exercise(
+        asked,
+        moment,
+        choices,
+        [f"{waterway}+{lock}"],
+        rules=("TBL-8", "TBL-7"),
+        told=happened(moment.events, "die_taken", "executive_taken", "strength_found", "movement_owed"),
+        before=_view(moment, _column(moment)),
+        after=seen(moment.after, moment.seat, Picture.ACTION_TABLE),
+        values={"player": moment.before.name_of(moment.seat - 1), "die": _die(moment)},
+    )
+
+
+def _pair(waterway: int, lock: int) -> Choice:
+    return Choice(f"{waterway}+{lock}", Phrase("practice.movements", {"waterway": waterway, "lock": lock}))
+
+
+def _die(moment: Moment) -> Phrase:
+    """The white die that is taken, in words."""
+    kind, _, number = _column(moment).partition(":")
+    return Phrase(f"practice.white.{kind}", {"number": int(number)})
+
+
+def _containers(asked: Asked, moment: Moment) -> Exercise | None:
+    found = moment.found("loading_opened")
+    if not found:
+        return None
+    count = found[0].raw[2]
+    return exercise(
+        asked,
+        moment,
+        counts(count, range(1, MOST_STRENGTH + 1), asked.lots),
+        [str(count)],
+        rules=("TBL-9", "TBL-7"),
+        told=happened(
+            moment.events, "die_taken", "executive_taken", "strength_found", "loading_opened", "extra_load_opened"
+        ),
+        before=_view(moment, _column(moment)),
+        after=seen(moment.after, moment.seat, Picture.ACTION_TABLE),
+        values={"player": moment.before.name_of(moment.seat - 1), "die": _die(moment)},
+    )
+
+
+def _takeable(asked: Asked, moment: Moment) -> Exercise | None:
+    table = moment.before.action_table
+    texts = {f"take {column}": f"column:{column}" for column in COLUMNS if table.columns[column - 1]}
+    texts |= {f"executive {column}": f"executive:{column}" for column in COLUMNS if table.executive[column - 1]}
+    picked = sorted(asked.lots.sample(list(texts), min(len(texts), 5 if asked.level == 1 else MOST_CHOICES)))
+    choices = {text: _white(texts[text]) for text in picked}
+    return which_legal(asked, moment, choices, _view(moment), {"player": moment.before.name_of(moment.seat - 1)})
+
+
+def _white(place: str) -> Choice:
+    kind, _, number = place.partition(":")
+    return Choice(place, Phrase(f"practice.white.{kind}", {"number": int(number)}), (place,))
+
+
+def _turn_legal(asked: Asked, moment: Moment) -> Exercise | None:
+    return legality(asked, moment, _view(moment))
+
+
+KINDS = (
+    Kind("strength", "turn", (1,), ("TBL-7", "TBL-5"), decisions("turn"), _strength),
+    Kind("movement_owed", "turn", (2, 3), ("TBL-8", "TBL-7"), decisions("turn"), _owed),
+    Kind("containers", "turn", (1, 2), ("TBL-9", "TBL-7"), decisions("turn"), _containers),
+    Kind("takeable", "turn", (1, 2), ("TBL-5",), decisions("turn"), _takeable),
+    Kind(
+        "turn_legal",
+        "turn",
+        (2, 3),
+        ("TBL-5", "TBL-6", "TBL-1", "EXE-1", "MKT-1", "BLD-1", "LOD-3"),
+        decisions("turn"),
+        _turn_legal,
+    ),
+)
