@@ -11,6 +11,7 @@ from pathlib import Path
 
 from panamax import PanamaxError, load_box
 from panamax.i18n import say
+from panamax_widgets.pages import PUBLISHED
 
 from . import packages
 
@@ -31,7 +32,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     path = os.pathsep.join([str(own), str(Path(__file__).parents[1])])
     command = [sys.executable, "-m", "panamax_site.build", str(own), str(options.output.resolve())]
     command += ["--no-pdf"] if options.no_pdf else []
-    return subprocess.run(command, env={**os.environ, "PYTHONPATH": path}, check=False).returncode
+    environment = {**os.environ, "PYTHONPATH": path, PUBLISHED: "1"}
+    return subprocess.run(command, env=environment, check=False).returncode
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -4,23 +4,25 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
-from jinja2 import Environment, FileSystemLoader
+from jinja2 import Environment, FileSystemLoader, Template
+from markupsafe import Markup
 from nbconvert.filters import markdown2html
 
 from panamax.i18n import DEFAULT_LANGUAGE, say
+from panamax_widgets import site as tutor
 from panamax_widgets.lessons import LESSONS, lesson
-from panamax_widgets.pages import LessonPage
+from panamax_widgets.pages import NotebookPage, lesson_pages, other_pages
 
-from .extension import script_words
+from .script_words import script_words
 
 _HERE = Path(__file__).parents[1]
 _TEMPLATES = (_HERE / "templates", _HERE.parent / "widgets/panamax_widgets/share/jupyter/voila/templates/panamax")
 _OWN_WORDS = ("failed", "first", "loading", "once", "progress", "read_chapter", "starting", "unpacking")
 _FIGURES = re.compile(r'data-figure="([^"]+)"')
-_APP_WORDS = ("name", "home", "skip", "theme_dark", "theme_light", "needs_script")
+START = "start.html"
 
 
 def cells_of(notebook: Path, kind: str) -> list[str]:
@@ -34,13 +36,30 @@ def chapters() -> dict[str, str]:
     return {lesson(id).page: f"learn/{id}" for id in LESSONS}
 
 
-def write_pages(pages: Iterable[LessonPage], notebooks: Path, site: Path, size: int) -> None:
-    """Write ``apps/<name>.html`` for each page; `size` is how many bytes a first visit loads."""
+def pages(lang: str = DEFAULT_LANGUAGE) -> list[NotebookPage]:
+    """Every app: the lessons, then the others."""
+    return [*lesson_pages(lang), *other_pages(lang)]
+
+
+def write_pages(notebooks: Path, site: Path, size: int, lang: str = DEFAULT_LANGUAGE) -> None:
+    """Write ``apps/<name>.html`` for each app, and their start page; `size` is how many bytes a first visit loads."""
     known = chapters()
     (site / "apps").mkdir(parents=True, exist_ok=True)
-    for page in pages:
+    (site / START).write_text(_template("start.html", lang).render(tutor.start_context("", lang)), encoding="utf-8")
+    for page in pages(lang):
         html = page_html(page, notebooks / f"{page.name}.ipynb", size, known.get(page.name))
         (site / "apps" / f"{page.name}.html").write_text(html, encoding="utf-8")
+
+
+def _template(name: str, lang: str) -> Template:
+    """One of our templates, with what those of the served app expect."""
+    environment = Environment(loader=FileSystemLoader(_TEMPLATES), autoescape=True)
+    environment.globals |= {"app": tutor.words(lang), "progress": tutor.progress_facts(), "include_css": _style}
+    return environment.get_template(name)
+
+
+def _style(file: str) -> Markup:
+    return Markup('<link rel="stylesheet" href="widgets/{}">').format(Path(file).name)
 
 
 def write_embed(site: Path, lang: str = DEFAULT_LANGUAGE) -> None:
@@ -51,13 +70,12 @@ def write_embed(site: Path, lang: str = DEFAULT_LANGUAGE) -> None:
         for page in pages
         for id in _FIGURES.findall(page.read_text(encoding="utf-8"))
     }
-    template = Environment(loader=FileSystemLoader(_TEMPLATES), autoescape=True).get_template("embed.html")
     words = {"title": say("site.title", lang), "nothing": say("site.embed.nothing", lang)}
-    html = template.render(lang=lang, figures=found, words=script_words(lang), **words)
+    html = _template("embed.html", lang).render(lang=lang, figures=found, words=script_words(lang), **words)
     (site / "embed.html").write_text(html, encoding="utf-8")
 
 
-def page_html(page: LessonPage, notebook: Path, size: int, chapter: str | None, lang: str = DEFAULT_LANGUAGE) -> str:
+def page_html(page: NotebookPage, notebook: Path, size: int, chapter: str | None, lang: str = DEFAULT_LANGUAGE) -> str:
     """The page of one app; `chapter` is the page of the walkthrough that tells the same, if there is one."""
     words = {word: say(f"site.app.{word}", lang) for word in _OWN_WORDS if word != "loading"}
     words["loading"] = say("site.app.loading", lang, loaded="{loaded}", all="{all}")
@@ -67,13 +85,10 @@ def page_html(page: LessonPage, notebook: Path, size: int, chapter: str | None, 
         "words": words,
         "plotly": "../widgets/widgetbundle.js",
     }
-    app = {"lang": lang} | {word: say(f"app.{word}", lang) for word in _APP_WORDS}
-    template = Environment(loader=FileSystemLoader(_TEMPLATES), autoescape=True).get_template("app.html")
-    return template.render(
-        app=app,
+    return _template("app.html", lang).render(
         title=page.title,
         teaser=page.teaser,
-        home="../index.html",
+        home=f"../{START}",
         words=words,
         data=data,
         chapter=chapter,

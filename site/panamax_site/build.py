@@ -13,7 +13,7 @@ import plotly
 from sphinx.cmd.build import main as sphinx
 
 from panamax.i18n import say
-from panamax_widgets.pages import lesson_pages, notebook_folder
+from panamax_widgets.pages import notebook_folder
 
 from . import apps, downloads, pdf, sizes
 from .extension import write_sources
@@ -73,7 +73,7 @@ def _run_in_browser(own: Path, site: Path) -> None:
     for name in PYODIDE:
         shutil.copy(npm["pyodide"] / name, site / "python")
     _copy_widgets(npm, site / "widgets")
-    apps.write_pages(lesson_pages(), notebook_folder(), site, sizes.of_python(site))
+    apps.write_pages(notebook_folder(), site, sizes.of_python(site))
 
 
 def _copy_widgets(npm: dict[str, Path], folder: Path) -> None:

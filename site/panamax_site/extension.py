@@ -9,10 +9,9 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.parsers import Parser
 
-from panamax.i18n import DEFAULT_LANGUAGE, say
-
 from . import figures, pages
 from .domain import PanamaxDomain
+from .script_words import script_words
 
 
 class PageParser(Parser):
@@ -35,28 +34,6 @@ def write_sources(folder: Path) -> None:
         file = folder / f"{name}.page"
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(f"{name}\n", encoding="utf-8")
-
-
-# What the scripts of a page say.
-_SCRIPT_WORDS = (
-    *("steps", "first", "back", "play", "pause", "next", "last", "slider", "embed", "embed_what", "copy", "copied"),
-    *(
-        "board_start",
-        "board_loading",
-        "board_failed",
-        "board_moves",
-        "board_type",
-        "board_try",
-        "board_undo",
-        "board_what",
-    ),
-)
-
-
-def script_words(lang: str = DEFAULT_LANGUAGE) -> dict[str, str]:
-    """The words of the pages' scripts."""
-    words = {word: say(f"site.script.{word}", lang) for word in _SCRIPT_WORDS}
-    return words | {"counter": say("site.script.counter", lang, number="{number}", all="{all}")}
 
 
 def _give_words(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: object) -> None:

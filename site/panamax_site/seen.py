@@ -15,7 +15,7 @@ from panamax.game import Node
 from panamax.i18n import Phrase
 from panamax.vocabulary import Company, Nation, ZoneKind
 from panamax_widgets.lessons.model import Picture, View
-from panamax_widgets.play.motion import Moment, moments_of
+from panamax_widgets.motion import Moment, moments_of
 
 from .figures import Frame, Told
 

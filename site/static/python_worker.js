@@ -48,7 +48,7 @@ const pieces = (list) => list.map((buffer) => new Uint8Array(buffer.buffer ?? bu
 
 function startApp({ cells, query, plotly }) {
   postMessage({ stage: "starting" });
-  const environment = python.toPy({ PANAMAX_PLOTLY_URL: plotly, QUERY_STRING: query });
+  const environment = python.toPy({ PANAMAX_PLOTLY_URL: plotly, QUERY_STRING: query, PANAMAX_HOME: "../", PANAMAX_PUBLISHED: "1" });
   python.globals.set("environment", environment);
   python.runPython("import os; os.environ.update(environment)");
   python.pyimport("panamax_browser.ipython").put_stand_in();

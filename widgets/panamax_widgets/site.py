@@ -13,7 +13,7 @@ from panamax.i18n import DEFAULT_LANGUAGE, say
 
 from .course import LessonFacts, course
 from .keeper import IN_ADDRESS
-from .pages import COVERAGE, PRACTICE, REFERENCE, NotebookPage, lesson_pages, other_pages, page_address
+from .pages import PRACTICE, NotebookPage, addresses, lesson_pages, other_pages, page_address, topic_address
 from .progress import DAYS, FIRST_DATE, LONGEST, SURE, VERSION
 from .reference import coverage_html, reference_html
 
@@ -35,7 +35,6 @@ PROGRESS_WORDS: Final = (
     *("done", "begun", "fresh", "due_here", "due", "due_one", "summary", "none", "topic", "sure_to_forget"),
     *("saved", "loaded", "not_loaded", "damaged", "copied", "not_copied", "forgotten"),
 )
-SHELVES: Final = {"reference": REFERENCE, "coverage": COVERAGE}
 
 
 def words(lang: str = DEFAULT_LANGUAGE) -> dict[str, str]:
@@ -61,7 +60,7 @@ def start_context(home: str, lang: str = DEFAULT_LANGUAGE) -> dict[str, Any]:
     """For the template ``start.html``."""
     shelves = [
         {"address": address, "title": say(f"{name}.title", lang), "teaser": say(f"{name}.teaser", lang)}
-        for name, address in SHELVES.items()
+        for name, address in {"reference": addresses().reference, "coverage": addresses().coverage}.items()
     ]
     return {
         "base_url": home,
@@ -72,6 +71,7 @@ def start_context(home: str, lang: str = DEFAULT_LANGUAGE) -> dict[str, Any]:
         "practice": PRACTICE,
         "facts": lesson_facts,
         "minutes": lambda page: say("app.minutes", lang, count=lesson_facts(page).minutes),
+        "topic_address": partial(topic_address, home),
         "topics": tuple(catalogue.topics().values()),
         "progress_words": {name: say(f"app.progress.{name}", lang) for name in PROGRESS_WORDS},
     }

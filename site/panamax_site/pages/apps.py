@@ -5,19 +5,17 @@ from __future__ import annotations
 from docutils import nodes
 
 from panamax.i18n import say
-from panamax_widgets.pages import lesson_pages
 
-from ..nodes import bullets, inline, outside_link, section, text
+from ..apps import START, pages
+from ..nodes import bullets, inline, outside_link, paragraph, section, text
 
 
 def build(lang: str) -> list[nodes.Node]:
     """Every app with what it is for."""
     items = [
         inline(outside_link(f"apps/{page.name}.html", page.title, "pmx-app-link"), " ", page.teaser)
-        for page in lesson_pages(lang)
+        for page in pages(lang)
     ]
-    return [
-        section(
-            "apps", say("site.apps.title", lang), text(say("site.apps.lead", lang), lang), bullets(items, "pmx-apps")
-        )
-    ]
+    start = paragraph(outside_link(START, say("site.apps.start", lang), "pmx-app-start"))
+    lead = text(say("site.apps.lead", lang), lang)
+    return [section("apps", say("site.apps.title", lang), lead, start, bullets(items, "pmx-apps"))]

@@ -10,7 +10,7 @@ from panamax import catalogue
 from panamax.catalogue import Ruling
 from panamax.i18n import Listing, Phrase, say
 from panamax_widgets.lessons.model import Picture, View
-from panamax_widgets.play.motion import spots_of_event
+from panamax_widgets.motion import spots_of_event
 
 from ..differing import Difference, Outcome, difference
 from ..figures import Frame, Told, figure
