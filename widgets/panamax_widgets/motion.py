@@ -8,12 +8,12 @@ from enum import StrEnum
 from itertools import groupby
 
 from panamax.arrangement import Arrangement
-from panamax.engine import layout as at
 from panamax.events import Event
 from panamax.game import Node
 from panamax.i18n import Listing, Phrase
 from panamax.position import Position
 
+from .effects import carry_out
 from .spots import Spots
 
 
@@ -65,16 +65,15 @@ def moments_of(nodes: Sequence[Node], shown: Callable[[Position], Position]) -> 
     ]
 
 
-def moments_between(before: Position, happened: Sequence[Event], after: Position) -> Iterator[Moment]:
+def moments_between(before: Arrangement, happened: Sequence[Event], after: Position) -> Iterator[Moment]:
     """The moments that lead from one position to the next; none if nothing happened."""
     sets = list(_told_together(happened))
     cells = before.cells
     for place, events in enumerate(sets):
-        moved = [_carry_out(event, cells) for event in events]
+        for event in events:
+            carry_out(event, cells)
         is_last = place == len(sets) - 1
-        # Between the first and the last only ships have moved: the rest is as it will be in the end.
-        between = Arrangement(_with_ships(cells, after), after.box) if any(moved) or not is_last else after
-        yield _moment(after if is_last else between, events)
+        yield _moment(after if is_last else Arrangement(cells.copy(), after.box), events)
 
 
 def _told_together(events: Iterable[Event]) -> Iterator[tuple[Event, ...]]:
@@ -84,30 +83,6 @@ def _told_together(events: Iterable[Event]) -> Iterator[tuple[Event, ...]]:
             yield found
         else:
             yield from ((event,) for event in found)
-
-
-def _carry_out(event: Event, cells: at.State) -> bool:
-    """Move the ships that the event moves; whether it moved any."""
-    match event.id, event.raw:
-        case "group_moved", (_, _, _, zone, *ships):
-            pass
-        case "group_pushed", (_, _, zone, *ships):
-            pass
-        case "ship_relocated", (_, ship, _, zone):
-            ships = [ship]
-        case _:
-            return False
-    for ship in ships:
-        cells[at.SHIP_ZONE + ship] = zone
-    return True
-
-
-def _with_ships(cells: at.State, after: Position) -> at.State:
-    """The cells of `after`, but with ships and their cargo as `cells` has them."""
-    mixed = after.cells
-    for start in (at.SHIP_ZONE, at.CARGO):
-        mixed[start : start + at.SHIPS] = cells[start : start + at.SHIPS]
-    return mixed
 
 
 def _moment(arrangement: Arrangement, events: tuple[Event, ...]) -> Moment:

@@ -1,5 +1,5 @@
-// Tells Python how wide the pictures of a lesson are, in steps, so that the words in them can be sized; and shows each
-// new step from its beginning.
+// Tells Python how wide the pictures of a lesson are, in steps, so that the words in them can be sized; shows each new
+// step from its beginning, and of a long story always its latest lines.
 const STEP = 40;
 const PAUSE = 120;
 
@@ -18,10 +18,16 @@ function render({ model, el }) {
     model.save_changes();
   }
 
+  const story = new MutationObserver(([change]) => {
+    const list = change.target.closest(".pmx-tale")?.querySelector(".pmx-story");
+    if (list) list.scrollTop = list.scrollHeight;
+  });
+
   function watch() {
-    const box = document.querySelector(".pmx-picture");
+    const box = document.querySelector(".pmx-picture"), tale = document.querySelector(".pmx-tale");
     if (box) observer.observe(box);
-    else if (!stopped) setTimeout(watch, 50);
+    if (tale) story.observe(tale, { childList: true, subtree: true });
+    if (!(box && tale) && !stopped) setTimeout(watch, 50);
   }
 
   function toTheTop() {
@@ -36,6 +42,7 @@ function render({ model, el }) {
     stopped = true;
     clearTimeout(timer);
     observer.disconnect();
+    story.disconnect();
     model.off("change:step", toTheTop);
   };
 }

@@ -8,6 +8,22 @@ The plain table: four companies with $18, players with $6 and one share, stock a
 zones, no company ship built. What is put somewhere is taken from where it lay: dice from the Warehouse, flags from
 the supply, contracts from the piles, white dice give the turn of the round. The result is checked by the library;
 an arrangement that no game can reach raises `ImpossiblePosition`.
+
+Companies are named by colour; whoever isn't named has what the plain table gives him. The keywords of `arranged`:
+
+``turn``: whose turn it is (the first of `order`, if none is given, or who follows from the white dice).
+``due``: ``turn``, or a key of `DUE_STEPS` such as ``fees`` (then no white dice are left).
+``order``: the turn order, ``"red green yellow black"``; by default one in which it is `turn`'s turn.
+``columns``, ``executive``: Action dice in columns 1-6; the pips whose Executive die lies there.
+``ships``: zone and dice aboard, ``{"red2": "loading_china red5 black2"}``; ``"clipboard"``: not built.
+``money``: company and own dollars. ``stock``: values. ``shares``: owned besides his own one, ``"green green"``.
+``warehouse``: dice there (the rest lies in the Dice Pool); by default what is left when 4 lie in the Pool.
+``contracts``: in hand, ``"7 9b s3 20.2"``: card 7 by its front, 9 by its back, setup contract 3, of card 20 only
+the 2nd container still to load. ``offer``: the open contracts. ``flags``: ``"china china europe"``.
+``deferred``: nations whose flag is turned over for a deferred Market action (CLP-2).
+``tokens``: Passenger tokens, which lie on the benefits in their order. ``cards``: Captain and Stevedore (0: none)
+``advisors``: cards, the secret goal first, ``"5 2"``. ``wagons``: both wagons and the platform.
+``variants``: option cells such as ``{"pushed_arrival": 1}``.
 """
 
 from __future__ import annotations
@@ -69,22 +85,7 @@ def arranged(
     awards: Mapping[str, int] | None = None,
     variants: Mapping[str, int] | None = None,
 ) -> Position:
-    """A position in play. Companies are named by colour; whoever isn't named has what the plain table gives him.
-
-    ``turn``: whose turn it is (the first of `order`, if none is given, or who follows from the white dice).
-    ``due``: ``turn``, or a key of `DUE_STEPS` such as ``fees`` (then no white dice are left).
-    ``order``: the turn order, ``"red green yellow black"``; by default one in which it is `turn`'s turn.
-    ``columns``, ``executive``: Action dice in columns 1-6; the pips whose Executive die lies there.
-    ``ships``: zone and dice aboard, ``{"red2": "loading_china red5 black2"}``; ``"clipboard"``: not built.
-    ``money``: company and own dollars. ``stock``: values. ``shares``: owned besides his own one, ``"green green"``.
-    ``warehouse``: dice there (the rest lies in the Dice Pool); by default what is left when 4 lie in the Pool.
-    ``contracts``: in hand, ``"7 9b s3 20.2"``: card 7 by its front, 9 by its back, setup contract 3, of card 20 only
-    the 2nd container still to load. ``offer``: the open contracts. ``flags``: ``"china china europe"``.
-    ``deferred``: nations whose flag is turned over for a deferred Market action (CLP-2).
-    ``tokens``: Passenger tokens, which lie on the benefits in their order. ``cards``: Captain and Stevedore (0: none)
-    ``advisors``: cards, the secret goal first, ``"5 2"``. ``wagons``: both wagons and the platform.
-    ``variants``: option cells such as ``{"pushed_arrival": 1}``.
-    """
+    """A position in play; the keywords are told above. Raises `ImpossiblePosition`."""
     table = _Table(players, round)
     table.options(variants or {})
     table.white_dice(columns, executive, due)

@@ -364,7 +364,7 @@ def _one_nation() -> Scene:
                 Miss(lambda play: play.flow(OWN) > 0, "arrival.one_nation.less", "UNI-3"),
                 Miss(breaks("UNI-3"), "arrival.one_nation.refused", "UNI-3"),
             ),
-            values=lambda play: {"dollars": Money(play.flow(OWN))},
+            values=lambda play: {**_military_pay(), "dollars": Money(play.flow(OWN))},
             hints=("arrival.one_nation.hint", "arrival.one_nation.hint_more"),
             highlight=("ship:sagres", "ship:yi_yang"),
         )

@@ -17,6 +17,7 @@ from .canal import TAKES_MONEY, ship_phrase, zone_phrase
 from .canal_built import EXAMPLES, OFF, PLACES, Canal, known_ships
 from .chains import slots, unfold_pushes
 from .model import (
+    MOST_ANSWERS,
     Action,
     Answer,
     Attempt,
@@ -30,7 +31,6 @@ from .model import (
     Verdict,
     View,
 )
-from .parts import MOST_ANSWERS
 from .position_scene import refusal_line
 from .prediction import Prediction, PredictionScene, which_ships_move
 

@@ -5,21 +5,32 @@ What is told is read from the events of a play and from what lay where; nothing 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from panamax.arrangement import Arrangement
 from panamax.board import ZONES, Zone
 from panamax.events import Event
 from panamax.i18n import Listing, Phrase
 from panamax.position import Position
 from panamax.vocabulary import ZoneKind
 
-from ..motion import Moment, spots_of_event
+from ..effects import carry_out
+from ..motion import Moment, Picture, moments_between
 from .model import Line
 from .playing import Play, Stretch
-from .slow_motion import ToldMoment, told_line
+from .slow_motion import ToldMoment, notes_on, told_line
 
+RULE_OF_END = {
+    "full": "PSH-1",
+    "lake": "PSH-1",
+    "lake_with_ships": "PSH-3",
+    "ocean": "PSH-1",
+    "joins": "GRP-3",
+    "empty": "GRP-1",
+}
 SHIP_VALUES = {"group_moved": 4, "group_pushed": 3}  # where an event's ships begin among its raw values
+TOLD = {*SHIP_VALUES, "group_joined"}  # events that the chain itself tells
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +68,25 @@ class Link:
         """What to look at: the zone that they come into and all ships concerned."""
         return (self.arrow[1], *(f"ship:{ship}" for ship in (*self.ships, *self.lying)))
 
-    def reason(self, is_last: bool) -> Line:
+    @property
+    def sum(self) -> tuple[int, int]:
+        """The slots that come in and those that lie there."""
+        return self._slots(self.ships), self._slots(self.lying)
+
+    def end(self, is_last: bool) -> str:
+        """What becomes of it: ``full`` where it pushes on, else why the chain ends here."""
+        if not is_last:
+            return "full"
+        match self.zones[1].kind:
+            case ZoneKind.LAKE:
+                return "lake_with_ships" if self.lying else "lake"
+            case ZoneKind.WAITING:
+                return "ocean"
+        return "joins" if self.lying else "empty"
+
+    def reason(self, end: str) -> Line:
         """Why the chain goes on from here, or why it ends."""
-        coming, lying = self._slots(self.ships), self._slots(self.lying)
+        coming, lying = self.sum
         values = {
             "ships": named(self.ships),
             "there": named(self.lying),
@@ -69,14 +96,13 @@ class Link:
             "sum": slots(coming + lying),
             "most": slots(self.position.box.rectangle_slots),
         }
-        if not is_last:
-            return Line(Phrase("push.full", values), "PSH-1")
-        match self.zones[1].kind:
-            case ZoneKind.LAKE:
-                return Line(Phrase("push.lake_with_ships" if lying else "push.lake", values), "PSH-3")
-            case ZoneKind.WAITING:
-                return Line(Phrase("push.ocean", values), "PSH-1")
-        return Line(Phrase("push.joins" if lying else "push.empty", values), "GRP-3" if lying else "GRP-1")
+        return Line(Phrase(f"push.{end}", values), RULE_OF_END[end])
+
+    def note(self, end: str) -> tuple[str, Phrase]:
+        """The same as a short note beside the zone."""
+        coming, lying = self.sum
+        values = {"coming": coming, "lying": lying, "most": self.position.box.rectangle_slots}
+        return self.arrow[1], Phrase(f"push.note.{end}", values)
 
     def _slots(self, ships: Sequence[str]) -> int:
         return sum(self.position.ship(ship).slots for ship in ships)
@@ -110,24 +136,38 @@ def unfold_pushes(play: Play, stretches: tuple[Stretch, ...]) -> list[Moment]:
 
 
 def _chain(play: Play, stretch: Stretch, links: tuple[Link, ...]) -> list[Moment]:
+    """A thought for each link, then all of them move at once, then what comes of it."""
     before, after = stretch.before.seen_by(play.seat), stretch.after.seen_by(play.seat)
-    arrows: list[tuple[str, str]] = []
-    found: list[Moment] = []
-    for link in links:
-        arrows.append(link.arrow)
-        # the events come with the link that causes them, so that a wrong prediction is marked where it parts
-        found.append(_thought(before, link, is_last=link is links[-1], arrows=arrows))
-    told = (*(told_line(link.event) for link in links), _paid(links[0]))
+    arrows = tuple(link.arrow for link in links)
+    ends = [link.end(is_last=link is links[-1]) for link in links]
+    found: list[Moment] = [
+        # the events come with the links, so that a wrong prediction is marked where it parts from the play
+        ToldMoment(before, (link.event,), Picture.BOARD, play.seat, link.spots, arrows[:number], told, notes)
+        for number, (link, told, notes) in enumerate(_thoughts(links, ends), 1)
+    ]
+    events = tuple(link.event for link in links)
+    told = (*map(told_line, events), _paid(links[0]))
     moved = tuple(f"ship:{ship}" for link in links for ship in link.ships)
-    found.append(ToldMoment(after, (), spots=moved, arrows=tuple(arrows), lines=told))
-    rest = [event for event in stretch.events if event.id not in SHIP_VALUES]
-    found += [Moment(after, (event,), spots=spots_of_event(event)) for event in rest if event.id != "group_joined"]
-    return found
+    there = _carried_out(before, events)
+    found.append(ToldMoment(there, (), Picture.BOARD, play.seat, moved, arrows, told, notes_on(events[:1])))
+    return [*found, *moments_between(there, [event for event in stretch.events if event.id not in TOLD], after)]
 
 
-def _thought(before: Position, link: Link, is_last: bool, arrows: Sequence[tuple[str, str]]) -> ToldMoment:
-    line = link.reason(is_last)
-    return ToldMoment(before, (link.event,), spots=link.spots, arrows=tuple(arrows), lines=(line,))
+def _thoughts(
+    links: Sequence[Link], ends: Sequence[str]
+) -> Iterator[tuple[Link, tuple[Line, ...], tuple[tuple[str, Phrase], ...]]]:
+    """Each link with its reason, and with the notes on all links up to it."""
+    for number, (link, end) in enumerate(zip(links, ends, strict=True), 1):
+        notes = tuple(near.note(ends[place]) for place, near in enumerate(links[:number]))
+        yield link, (link.reason(end),), notes
+
+
+def _carried_out(before: Position, events: Sequence[Event]) -> Arrangement:
+    """What lies where once these events have happened."""
+    cells = before.cells
+    for event in events:
+        carry_out(event, cells)
+    return Arrangement(cells, before.box)
 
 
 def _paid(link: Link) -> Line:

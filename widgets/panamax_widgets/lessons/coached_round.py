@@ -33,7 +33,7 @@ from .model import (
     View,
 )
 from .playing import UNTOLD, Play, play_of
-from .position_scene import refusal_line
+from .position_scene import clicked, refusal_line
 from .purses import purse_facts
 from .slow_motion import SlowMotion, plain_view, told_line
 
@@ -153,13 +153,13 @@ class CoachedRound(Scene):
 
     @property
     def facts(self) -> tuple[Facts, ...]:
-        shown = self.motion.is_over
-        now = self.table.position if shown else self.table.since.position
-        purses = purse_facts(now.seen_by(LEARNER), self.table.since.position.seen_by(LEARNER), LEARNER)
-        if self.table.is_over:
+        position = self.table.position
+        shown = self.motion.arrangement or position.seen_by(LEARNER)
+        purses = purse_facts(shown, self.table.since.position.seen_by(LEARNER), LEARNER)
+        if self.table.is_over or not self.motion.is_over:
             return (purses,)
-        offers = (self._offer_facts,) if shown and self.near == NEAREST and self.task else ()
-        return (*offers, _bill_facts(now), purses)
+        offers = (self._offer_facts,) if self.near == NEAREST else ()
+        return (*offers, _bill_facts(position), purses)
 
     @property
     def _offer_facts(self) -> Facts:
@@ -301,13 +301,7 @@ class CoachedRound(Scene):
         return (Line(Phrase("coach.comes_nearer")),)
 
     def meant_by(self, spot: object) -> Answer | None:
-        if self.task is None:
-            return None
-        click = self.choosing.click(spot)
-        if click.is_unknown:
-            raise LessonRefusal(Phrase("lessons.no_such_place"))
-        text = click.move.text if click.move is not None else click.tried
-        return (text,) if text else None
+        return None if self.task is None else clicked(self.choosing, spot)
 
     def reveal(self) -> None:
         """The coach decides for the learner, and stays near."""

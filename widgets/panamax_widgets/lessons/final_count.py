@@ -20,7 +20,7 @@ from .playing import Others, Play, play_from
 from .position_scene import Exercise, Miss, PositionScene
 from .prediction import Ask, Prediction, PredictionScene, outcome
 from .round_end_plays import NOTHING_STORED
-from .writing import choices, purses_step, recall, step, table_step
+from .writing import Look, choices, purses_step, recall, step, table_step
 
 KEY = "final"
 PAGE = "11_final_count"
@@ -42,15 +42,22 @@ def _steps() -> tuple[Step, ...]:
         _played("ended", ("END-1", "GEN-1"), _ENDED),
         _tabled("shares", share_table, _count, Help.WORKED, "E24"),
         _tabled("shares_last", share_table, _other_count, Help.LAST, "E24"),
-        _tabled("cards", partial(advisor_table, seat=GREEN), _other_count, Help.WORKED),
+        _carded("cards", GREEN, _other_count, Help.WORKED),
         step(KEY, "best", ("END-1",), lambda: PredictionScene(_BEST)),
-        _tabled("cards_free", partial(advisor_table, seat=RED), _count, Help.FREE),
+        _carded("cards_free", RED, _count, Help.FREE),
         _tabled("count", partial(count_table, seats=(BLACK,)), _count, Help.WORKED),
         _tabled("count_last", partial(count_table, seats=(YELLOW,)), _count, Help.LAST),
         _tabled("count_free", partial(count_table, seats=(RED, GREEN)), _count, Help.FREE),
         step(KEY, "tie", ("END-2", "END-1"), lambda: PredictionScene(_TIE)),
-        _tabled("round", partial(round_table, seats=_HELPED_FIRST, last=10), _last_fees, Help.LAST, rule="FEE-1"),
-        _tabled("all", partial(count_table, seats=_HELPED_FIRST, last=12), _last_fees, Help.LAST),
+        _tabled(
+            "round",
+            partial(round_table, seats=_HELPED_FIRST, last=10),
+            _last_fees,
+            Help.LAST,
+            rule="FEE-1",
+            picture=Picture.BOARD,
+        ),
+        _tabled("all", partial(count_table, seats=_HELPED_FIRST, last=12), _last_count, Help.LAST),
         _played("decide", ("END-1", "DIV-2", "AWD-1"), _DECIDE),
         purses_step(KEY, ("GEN-1", "DIV-1"), _decided, (RED, GREEN)),
         recall(KEY, 1, "END-1", "company", "own", "shares", "awards"),
@@ -72,20 +79,26 @@ def _tabled(
     help: Help,
     *examples: str,
     rule: str = "END-1",
+    picture: Picture = Picture.MARKET,
+    seat: int = RED,
 ) -> Step:
-    rules = tuple(dict.fromkeys((rule, "END-1")))
+    """A table of the final count, when nothing is hidden any more."""
     return table_step(
         KEY,
         id,
-        rules,
+        tuple(dict.fromkeys((rule, "END-1"))),
         table,
         play,
         help,
-        picture=Picture.MARKET,
-        open_hands=True,
+        look=Look(picture, seat, open_hands=True),
         examples=examples,
         values=_numbers(),
     )
+
+
+def _carded(id: str, seat: int, play: Callable[[], Play], help: Help) -> Step:
+    """A table of a player's Financial Advisors, beside the clipboard."""
+    return _tabled(id, partial(advisor_table, seat=seat), play, help, picture=Picture.CLIPBOARD, seat=seat)
 
 
 @cache
@@ -150,7 +163,7 @@ def _equal() -> Position:
 
 @cache
 def _last_fees() -> Play:
-    """Round 3 from its fees to the final count."""
+    """The end of round 3 from its fees to the award."""
     return play_from(
         arranged(
             due="fees",
@@ -175,8 +188,15 @@ def _last_fees() -> Play:
                 "yellow": "china china",
                 "black": "us_east us_west",
             },
-        )
+        ),
+        Others(stops_before="final_count"),
     )
+
+
+@cache
+def _last_count() -> Play:
+    """What follows: the final count."""
+    return play_from(_last_fees().now)
 
 
 @cache

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from panamax.engine.scoring import advisor_value
-from panamax.event_kinds import PurseKind
 from panamax.i18n import Listing, Money, Phrase
 from panamax.position import Position
 from panamax.tables import tables_of
@@ -123,32 +122,17 @@ def _count(play: Play, seat: int) -> Iterable[Sum]:
         Money(advisor_value(play.now.cells, tables_of(box), seat - 1, card)) for card in advisors_of(play.now, seat)
     )
     how = {
-        "money": _own_money(play, seat),
+        "money": _how("money", money=Money(player.money)),
         "advisors": _how("advisors", cards=Listing(cards)) if cards else _how("no_card"),
-        "awards": _awards(play, seat),
+        "awards": _how("awards", awards=Money(player.awards)),
         "bailouts": _how("bailouts", count=player.bailouts, each=Money(box.bailout_costs)),
-        "total": _how("total"),
+        "total": _how("sum", parts=Listing(tuple(Money(getattr(row, part)) for part in COUNT_COLUMNS[:-1]))),
     }
     for column in COUNT_COLUMNS:
         if column == "shares":
             yield _worth(play, seat)
         else:
             yield Sum(getattr(row, column), how[column], "END-1", _label(name, column))
-
-
-def _own_money(play: Play, seat: int) -> Phrase:
-    """What the own purse held, and what came and went in the play."""
-    before = Money(play.start.players[seat - 1].money)
-    flows = [event.money for event in play.events if event.money is not None and event.money.dollars]
-    own = tuple(Money(flow.dollars) for flow in flows if (flow.purse, flow.seat) == (PurseKind.PLAYER, seat))
-    return _how("money_moved", before=before, parts=Listing(own)) if own else _how("money", money=before)
-
-
-def _awards(play: Play, seat: int) -> Phrase:
-    """The awards of earlier rounds and, if it was won, of this one."""
-    before = Money(play.start.players[seat - 1].awards)
-    won = [event.raw[1] for event in play.happened("award_won") if event.raw[0] == seat - 1]
-    return _how("awards_more", awards=before, award=Money(won[0])) if won else _how("awards", awards=before)
 
 
 # The end of the last round

@@ -22,6 +22,7 @@ from panamax.views import ActionTable
 
 from ..motion import Picture as Picture
 
+MOST_ANSWERS = 14  # that a page can offer to one question
 Answer = tuple[str, ...]  # the ids of the chosen answers, or one typed text
 S = TypeVar("S")
 

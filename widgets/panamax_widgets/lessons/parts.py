@@ -16,8 +16,9 @@ from ..html import html_widget
 from ..live import Hotkeys, LiveRegion, Page
 from .controls import ButtonRow, CheckedDropdown, CheckedText, Refuse, SettingFields, Ticks
 from .look import Look
+from .model import MOST_ANSWERS
 
-MOST_ANSWERS, MOST_RULES, MOST_ACTIONS, MOST_PICTURES = 14, 10, 4, 7
+MOST_RULES, MOST_ACTIONS, MOST_PICTURES = 10, 4, 7
 DIGITS = tuple("123456789")
 # What a key does, and the message of its letter; digits and the scene's own keys come in addition.
 KEYS = {"n": "next", "b": "back", "h": "hint", "s": "reveal", "p": "picture", "w": "words"}

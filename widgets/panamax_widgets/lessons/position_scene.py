@@ -142,9 +142,8 @@ class PositionScene(Scene):
     @property
     def facts(self) -> tuple[Facts, ...]:
         play = self.play
-        shown = self.motion.is_over or not play.last
-        now = play.now if shown else play.before
-        return (purse_facts(now.seen_by(play.seat), play.start.seen_by(play.seat), play.seat),)
+        now = self.motion.arrangement or play.now.seen_by(play.seat)
+        return (purse_facts(now, play.start.seen_by(play.seat), play.seat),)
 
     # What is asked
 
@@ -195,13 +194,7 @@ class PositionScene(Scene):
         return self._judged(Attempt(answer, self.play, self.play.events, self.play.refusals))
 
     def meant_by(self, spot: object) -> Answer | None:
-        if self.task is None or self.is_finished:
-            return None
-        click = self.choosing.click(spot)
-        if click.is_unknown:
-            raise LessonRefusal(Phrase("lessons.no_such_place"))
-        text = click.move.text if click.move is not None else click.tried
-        return (text,) if text else None
+        return None if self.task is None or self.is_finished else clicked(self.choosing, spot)
 
     def reveal(self) -> None:
         self._restart()
@@ -239,7 +232,9 @@ class PositionScene(Scene):
             reason = refusal_line(play.refusals[0], play.now)
             more = (comment for comment in verdict.comments if comment != reason)
             verdict = Verdict(verdict.right, (reason, *more))
-        if verdict.right:
+        if verdict.right and play.refusals:
+            self._is_closed = True  # what was to be tried has been tried; more may be
+        elif verdict.right:
             self._close(verdict.comments[-1])
         elif not play.refusals and self._loses(play):
             self._is_lost = True
@@ -256,6 +251,15 @@ class PositionScene(Scene):
         self._is_closed = True
         self._closing = line
         self._choose()
+
+
+def clicked(choosing: Choosing, spot: object) -> Answer | None:
+    """The move that a click chooses or tries, if it does. Raises :class:`LessonRefusal` where no move is about it."""
+    click = choosing.click(spot)
+    if click.is_unknown:
+        raise LessonRefusal(Phrase("lessons.no_such_place"))
+    text = click.move.text if click.move is not None else click.tried
+    return (text,) if text else None
 
 
 def refusal_line(refusal: Refusal, position: Position) -> Line:

@@ -128,9 +128,10 @@ class PredictionScene(Scene):
 
     @property
     def facts(self) -> tuple[Facts, ...]:
-        seat, is_over = self.begun.seat, self.motion is not None and self.motion.is_over
-        now = self.done.now if is_over else self.begun.now
-        return (purse_facts(now.seen_by(seat), self.begun.now.seen_by(seat), seat),)
+        seat = self.begun.seat
+        begun, done = self.begun.now.seen_by(seat), self.done.now.seen_by(seat)
+        now = begun if self.motion is None else self.motion.arrangement or done
+        return (purse_facts(now, begun, seat),)
 
     def _partings(self, number: int) -> list[Line]:
         """A line for each prediction that parts from the play at this moment."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from panamax.arrangement import Arrangement
 from panamax.events import Event
 from panamax.i18n import Money, Phrase
 from panamax.position import Position
@@ -13,13 +14,13 @@ COLUMNS = ("player", "company_money", "stock", "for_sale", "own_money", "own_sha
 BID_COLUMNS = ("bid", "company_money", "own_money", "stock")
 
 
-def purse_facts(position: Position, before: Position, learner: int = LEARNER) -> Facts:
+def purse_facts(position: Arrangement, before: Arrangement, learner: int = LEARNER) -> Facts:
     """Company purse and own purse of each seat; what differs from `before` shows both amounts."""
     rows = tuple(_row(position, before, seat, learner) for seat in range(1, position.options.players + 1))
     return Facts(Phrase("purses.caption"), tuple(Phrase(f"purses.{name}") for name in COLUMNS), rows)
 
 
-def _row(position: Position, before: Position, seat: int, learner: int) -> tuple[Cell, ...]:
+def _row(position: Arrangement, before: Arrangement, seat: int, learner: int) -> tuple[Cell, ...]:
     name: object = position.name_of(seat - 1)
     if seat == learner:
         name = Phrase("purses.you", {"player": name})
@@ -27,7 +28,7 @@ def _row(position: Position, before: Position, seat: int, learner: int) -> tuple
     return (Cell(name), *(Cell(now, then if then != now else None) for now, then in pairs))
 
 
-def _amounts(position: Position, seat: int) -> tuple[object, ...]:
+def _amounts(position: Arrangement, seat: int) -> tuple[object, ...]:
     """Company money, stock, shares for sale, own money, own shares; zeros before there is a company."""
     player = position.players[seat - 1]
     company = next((assets for assets in position.companies if assets.seat == seat), None)

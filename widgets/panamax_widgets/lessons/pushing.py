@@ -324,7 +324,6 @@ def _navy() -> Scene:
             misses=(
                 Miss(lambda play: bool(play.happened("group_pushed")), "pushing.navy.pushed", "PSH-4"),
                 Miss(lambda play: bool(play.moves) and not moved(play, "sagres"), "pushing.navy.other", "UNI-3"),
-                Miss(lambda play: "stop" in play.moves, "pushing.navy.stopped", "UNI-3"),
             ),
             values=lambda play: {"dollars": Money(play.flow(PurseKind.PLAYER))},
             hints=("pushing.navy.hint", "pushing.navy.hint_more"),

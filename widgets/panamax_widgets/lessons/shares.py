@@ -19,7 +19,7 @@ from .playing import Others, Play, play_from
 from .position_scene import Exercise, Miss, PositionScene
 from .prediction import Prediction, PredictionScene, how_much, outcome
 from .share_tables import dividend_table, purchase_table
-from .writing import purses_step, recall, step, table_step
+from .writing import Look, purses_step, recall, step, table_step
 
 KEY = "shares"
 PAGE = "09_shares"
@@ -60,7 +60,7 @@ def _steps() -> tuple[Step, ...]:
 def _tabled(
     id: str, rule: str, table: Callable[[str, Play, Help], Table], play: Callable[[], Play], help: Help = Help.FREE
 ) -> Step:
-    return table_step(KEY, id, (rule,), table, play, help, picture=Picture.MARKET, values=_numbers())
+    return table_step(KEY, id, (rule,), table, play, help, look=Look(Picture.MARKET), values=_numbers())
 
 
 @cache

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from panamax.arrangement import Arrangement
 from panamax.events import Event
 from panamax.i18n import Phrase, has_message
 from panamax.position import Position
@@ -15,9 +16,10 @@ from .model import Line, Picture, View
 
 @dataclass(frozen=True, slots=True)
 class ToldMoment(Moment):
-    """A moment that is told in words of its own, instead of a sentence for each event."""
+    """A moment that is told in words of its own, instead of a sentence for each event; `notes` stand in the picture."""
 
     lines: tuple[Line, ...] = ()
+    notes: tuple[tuple[str, Phrase], ...] = ()
 
 
 class SlowMotion:
@@ -47,6 +49,11 @@ class SlowMotion:
         """The moment that is shown."""
         return self.moments[self.shown - 1] if self.shown else None
 
+    @property
+    def arrangement(self) -> Arrangement | None:
+        """What lies where at the moment that is shown, while there is more to be shown."""
+        return None if self.is_over or self.moment is None else self.moment.arrangement
+
     def advance(self) -> None:
         """Show the next moment."""
         self.shown = min(self.shown + 1, len(self.moments))
@@ -62,7 +69,12 @@ class SlowMotion:
             return None
         shown = picture or moment.picture
         about = moment.seat if shown is moment.picture else seat
-        return View(moment.arrangement, shown, about, moment.spots, moment.arrows, notes=notes_on(moment.events))
+        return View(moment.arrangement, shown, about, moment.spots, moment.arrows, notes=notes_of(moment))
+
+
+def notes_of(moment: Moment) -> tuple[tuple[str, Phrase], ...]:
+    """Short words for the picture of a moment."""
+    return moment.notes if isinstance(moment, ToldMoment) else notes_on(moment.events)
 
 
 def notes_on(events: Sequence[Event]) -> tuple[tuple[str, Phrase], ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from panamax.event_kinds import PurseKind
 from panamax.events import Event
@@ -70,6 +71,15 @@ def cell_name(row: object, column: Phrase) -> Phrase:
     return Phrase("lessons.cell_name", {"row": row, "column": column})
 
 
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What is to be seen beside a table: a picture, whose clipboard if it is one, and whether all cards lie open."""
+
+    picture: Picture = Picture.BOARD
+    seat: int = 1
+    open_hands: bool = False
+
+
 def table_step(
     key: str,
     id: str,
@@ -78,22 +88,21 @@ def table_step(
     play: Callable[[], Play],
     help: Help = Help.FREE,
     *,
-    picture: Picture = Picture.BOARD,
-    open_hands: bool = False,
+    look: Look | None = None,
     examples: Sequence[str] = (),
     values: Values | None = None,
 ) -> Step:
     """A step with a table about a play; the picture and the purses beside it are those before the play.
 
-    `table` makes it from its message key, the play, and how much help is given. `open_hands`: what players hide from
-    each other is shown, as at the end of the game.
+    `table` makes it from its message key, the play, and how much help is given.
     """
 
     def scene() -> FillIn:
         whole = play()
-        start = whole.start if open_hands else whole.start.seen_by(whole.seat)
+        shown = look or Look(seat=whole.seat)
+        start = whole.start if shown.open_hands else whole.start.seen_by(whole.seat)
         purses = purse_facts(start, start, whole.seat)
-        return FillIn(table(f"{key}.{id}", whole, help), View(start, picture, whole.seat), (purses,))
+        return FillIn(table(f"{key}.{id}", whole, help), View(start, shown.picture, shown.seat), (purses,))
 
     return step(key, id, rules, scene, examples, values)
 
