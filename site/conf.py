@@ -22,6 +22,7 @@ html_js_files = [("walkthrough.js", {"type": "module"})]
 html_show_sphinx = False
 html_show_sourcelink = False
 html_copy_source = False
+html_use_index = False
 html_show_copyright = True
 html_permalinks_icon = "¶"
 html_theme_options = {

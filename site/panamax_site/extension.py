@@ -38,6 +38,10 @@ def write_sources(folder: Path) -> None:
 
 def _give_words(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: object) -> None:
     context["panamax_words"] = script_words()
+    # Sphinx gives the captions of the contents the role of headings, and forgets of which level.
+    context["furo_navigation_tree"] = context.get("furo_navigation_tree", "").replace(
+        'role="heading"', 'role="heading" aria-level="2"'
+    )
 
 
 def _draw(app: Sphinx, error: Exception | None) -> None:
@@ -49,6 +53,6 @@ def setup(app: Sphinx) -> dict[str, Any]:
     """Sphinx's hook."""
     app.add_source_parser(PageParser)
     app.add_domain(PanamaxDomain)
-    app.connect("html-page-context", _give_words)
+    app.connect("html-page-context", _give_words, priority=900)  # after Furo's own
     app.connect("build-finished", _draw)
     return {"parallel_read_safe": False, "parallel_write_safe": True}
