@@ -4,6 +4,7 @@ VENV := .venv/bin
 PIP := $(VENV)/pip install --quiet --quiet --disable-pip-version-check --constraint constraints.txt
 INSTALL_INPUTS := pyproject.toml setup.py constraints.txt tools/venv.sh
 PYTEST := $(VENV)/pytest
+USED := widgets/panamax_widgets/data/used.toml
 TWO_AT_ONCE := -n 2 --dist loadscope
 
 .DEFAULT_GOAL := help
@@ -18,13 +19,13 @@ help:
 	@echo "make bots        let the bots play against each other (BOTS=\"--games 200\" is the measurement)"
 	@echo "make format      put the code into the house's format, and strip the notebooks of outputs"
 	@echo "make catalogues  compile the message catalogues"
-	@echo "make coverage    write down which lessons, exercises, tests and games use each rule"
+	@echo "make coverage    write down which tests and recorded games use each rule"
 	@echo "make clean       remove everything that make created"
 
-app: .venv/ready-for-app catalogues
+app: .venv/ready-for-app catalogues coverage
 	$(VENV)/panamax app $(if $(PORT),--port $(PORT))
 
-site: .venv/ready-for-site catalogues
+site: .venv/ready-for-site catalogues coverage
 	@PYTHONPATH=site $(VENV)/python -m panamax_site $(if $(BOX),--box "$(BOX)") $(SITE)
 
 test: check-style check-types check-units check-notebooks check-browser
@@ -39,21 +40,23 @@ check-style: .venv/ready-for-tests
 check-types: .venv/ready-for-tests
 	$(VENV)/mypy
 
-check-units: .venv/ready-for-tests catalogues
+check-units: .venv/ready-for-tests catalogues coverage
 	$(PYTEST) $(TWO_AT_ONCE) -m "not browser" tests
 
 check-notebooks: .venv/ready-for-tests catalogues
 	$(PYTEST) $(TWO_AT_ONCE) --nbval-lax notebooks
 
-check-browser: .venv/ready-for-tests catalogues
+check-browser: .venv/ready-for-tests catalogues coverage
 	@tools/chromium.sh
 	$(PYTEST) -m browser tests/browser
 
 catalogues: .venv/ready-for-app
 	@$(VENV)/python setup.py --quiet catalogues
 
-coverage: .venv/ready-for-tests catalogues
-	@$(VENV)/python tools/coverage.py
+coverage: $(USED)
+
+$(USED): .venv/ready-for-app $(shell find panamax tests tools/coverage_of_rules.py -name '*.py' -o -name 'rules.toml' -o -path 'tests/games/*.txt')
+	@$(VENV)/python setup.py --quiet coverage
 
 format: .venv/ready-for-tests
 	$(VENV)/ruff check --fix
@@ -69,6 +72,7 @@ bots: .venv-bench/compiled/ready
 clean:
 	rm -rf .venv .venv-bench .screenshots build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find panamax widgets -name '*.mo' -delete
+	rm -f $(USED)
 
 .venv/ready-for-app: $(INSTALL_INPUTS)
 	@tools/venv.sh

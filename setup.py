@@ -1,7 +1,8 @@
 """What pyproject.toml cannot say.
 
-Message catalogues are compiled, the notebooks travel inside the package, and a wheel has the engine compiled by mypyc
-if there is a C compiler. PANAMAX_COMPILE=0 keeps it plain Python; in the checkout (editable) it always is.
+Message catalogues are compiled, notebooks and recorded games travel inside the package, and a wheel has the engine
+compiled by mypyc if there is a C compiler. PANAMAX_COMPILE=0 keeps it plain Python; in the checkout (editable) it
+always is.
 """
 
 import os
@@ -16,6 +17,8 @@ from setuptools import Command, setup
 from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).parent
+# What travels inside the package, by folder; in the checkout it is read where it lies.
+TRAVELLERS = {"notebooks": "notebooks/*.ipynb", "games": "tests/games/*.txt"}
 CATALOGUES = "locale/*/LC_MESSAGES/*.po"
 
 
@@ -44,17 +47,31 @@ class Catalogues(Command):
                 write_mo(compiled, catalogue)
 
 
+class Coverage(Catalogues):
+    """Write down which tests and recorded games use each rule, while they are there to be asked."""
+
+    description = "write down which tests and recorded games use each rule"
+
+    def run(self):
+        sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
+        import coverage_of_rules
+
+        coverage_of_rules.write()
+
+
 class BuildPackages(build_py):
-    """The packages with compiled catalogues and, unless they are used from the checkout, with the notebooks."""
+    """The packages with compiled catalogues and, unless used from the checkout, with notebooks and recorded games."""
 
     def run(self):
         self.run_command("catalogues")
+        self.run_command("coverage")
         super().run()
         if not self.editable_mode:
-            inside = Path(self.build_lib, "panamax_widgets", "notebooks")
-            inside.mkdir(parents=True, exist_ok=True)
-            for notebook in ROOT.glob("notebooks/*.ipynb"):
-                copy(notebook, inside)
+            for folder, files in TRAVELLERS.items():
+                inside = Path(self.build_lib, "panamax_widgets", folder)
+                inside.mkdir(parents=True, exist_ok=True)
+                for file in ROOT.glob(files):
+                    copy(file, inside)
 
 
 def compiled_engine():
@@ -90,4 +107,6 @@ def _has_c_compiler():
     return True
 
 
-setup(cmdclass={"build_py": BuildPackages, "catalogues": Catalogues}, ext_modules=compiled_engine())
+setup(
+    cmdclass={"build_py": BuildPackages, "catalogues": Catalogues, "coverage": Coverage}, ext_modules=compiled_engine()
+)

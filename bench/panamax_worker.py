@@ -6,19 +6,27 @@ same games again move by move.
 
 from __future__ import annotations
 
+import tomllib
+from collections.abc import Callable
 from hashlib import sha256
 from itertools import cycle
+from pathlib import Path
 from random import Random
+from statistics import median
+from time import perf_counter, process_time
 from typing import Any
 
 from measure import GAMES, MIDDLES, answer, bytecodes, copies_of, rate
 
-from panamax import Position, new_game, random_playout
+from panamax import Position, evaluate, new_game, random_playout
 from panamax.engine import game as engine
 from panamax.engine.chance import below, seed_generator
 from panamax.engine.hidden import deal_hidden
 from panamax.tables import tables_of
 
+MID_GAMES = Path(__file__).with_name("mid_games.toml")
+PLAYOUTS = 200
+SMALL = 3  # the number of a position with few moves
 COUNTED_GAMES = 100  # the mean number of decisions of a game comes from so many games
 SEED = 1
 
@@ -89,5 +97,30 @@ def counts(seconds: float) -> dict[str, Any]:
     }
 
 
+def mid_games() -> list[Position]:
+    """Ten named positions from the middle of recorded games."""
+    return [Position.from_notation(notation) for notation in tomllib.loads(MID_GAMES.read_text()).values()]
+
+
+def evaluation(seconds: float) -> dict[str, Any]:
+    """Processor seconds for all legal moves with 200 playouts each, by one worker: the median of the ten positions."""
+    return {"seconds": median(_taken(process_time, position) for position in mid_games())}
+
+
+def scaling(seconds: float) -> dict[str, Any]:
+    """What twice the playouts cost in processor time, and what two workers save by the clock, at one position."""
+    position = mid_games()[SMALL]
+    doubled = _taken(process_time, position, 2 * PLAYOUTS) / _taken(process_time, position)
+    return {"doubled": doubled, "faster": _taken(perf_counter, position) / _taken(perf_counter, position, workers=2)}
+
+
+def _taken(clock: Callable[[], float], position: Position, playouts: int = PLAYOUTS, workers: int = 1) -> float:
+    start = clock()
+    evaluate(position, playouts, SEED, workers=workers)
+    return clock() - start
+
+
+EVALUATIONS = {"evaluation": evaluation, "scaling": scaling}
+
 if __name__ == "__main__":
-    answer({"decisions": decisions, "copies": copies, "what_if": what_if, "counts": counts})
+    answer({"decisions": decisions, "copies": copies, "what_if": what_if, "counts": counts} | EVALUATIONS)

@@ -39,7 +39,11 @@ SPEEDS: dict[str, dict[str, tuple[str, float, float]]] = {
         "compiled": ("what-if playouts/s, compiled", 40, 200),
     },
 }
-FIGURES = (*SPEEDS, "bytecodes", "import")
+# Issue 5, Scale: seconds wanted (floor, goal) for an evaluation of all legal moves; judged by the processor time of one
+# worker, which other programs disturb least
+EVALUATIONS = {"plain": ("plain CPython", 15, 10), "compiled": ("compiled", 4.5, 3)}
+EVALUATION_ROUNDS = 2
+FIGURES = (*SPEEDS, "evaluate", "bytecodes", "import")
 IMPORTS = {
     "nothing": "pass",
     "import": "import panamax",
@@ -49,7 +53,7 @@ IMPORTS = {
 
 @dataclass(frozen=True)
 class Row:
-    """One line of the table. `floor` and `goal` bound the ratio, or the figure itself if `at_most`."""
+    """One line of the table. `floor` and `goal` bound the ratio; the figure itself if there is none or `at_most`."""
 
     figure: str
     panamax: float
@@ -65,9 +69,10 @@ class Row:
     @property
     def verdict(self) -> str:
         """What has been reached: the goal, the floor, or neither."""
-        judged = -self.panamax if self.at_most else self.ratio
+        least = self.panamax if self.ratio is None else self.ratio
+        judged = -self.panamax if self.at_most else least
         for word, bound in (("goal", self.goal), ("floor", self.floor)):
-            if bound is not None and judged is not None and judged >= (-bound if self.at_most else bound):
+            if bound is not None and judged >= (-bound if self.at_most else bound):
                 return word
         return "" if self.goal is None else "BELOW"
 
@@ -109,6 +114,24 @@ def bytecode_rows(sides: list[str]) -> list[Row]:
     ]
 
 
+def evaluation_rows(sides: list[str], rounds: int) -> list[Row]:
+    """Seconds for all legal moves of a mid-game position, and how they grow with playouts and shrink with workers."""
+    rows = []
+    for side, (name, floor, goal) in EVALUATIONS.items():
+        if side in sides:
+            taken = measure(side, "evaluation", 0)["seconds"]
+            figure = f"s to evaluate all moves, 200 playouts each, one worker, {name}"
+            rows.append(Row(figure, taken, None, floor, goal, at_most=True))
+    scaled = [measure("plain", "scaling", 0) for _ in range(min(rounds, EVALUATION_ROUNDS))]
+    doubled = min(figures["doubled"] for figures in scaled)
+    faster = max(figures["faster"] for figures in scaled)
+    return [
+        *rows,
+        Row("time of 400 playouts, times that of 200", doubled, None, 2.2, 2.0, at_most=True),
+        Row("two workers, times as fast as one", faster, None, 1.5, 1.7),
+    ]
+
+
 def import_rows(rounds: int) -> list[Row]:
     """Milliseconds beyond the bare interpreter, best against best."""
 
@@ -127,6 +150,8 @@ def import_rows(rounds: int) -> list[Row]:
 
 def rows_of(figure: str, sides: list[str], rounds: int, seconds: float) -> list[Row]:
     print(f"bench: measuring {figure}", flush=True)
+    if figure == "evaluate":
+        return evaluation_rows(sides, rounds)
     if figure == "bytecodes":
         return bytecode_rows(sides)
     return import_rows(rounds) if figure == "import" else speed_rows(figure, sides, rounds, seconds)

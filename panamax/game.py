@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,6 +12,7 @@ from .i18n import Phrase
 from .moves import Move
 from .options import checked_options, is_whole
 from .position import Position
+from .tree import Deleted, Node, annotate, copied_line, delete, promote, restore, visit
 
 if TYPE_CHECKING:
     from .box import Box
@@ -23,33 +22,6 @@ if TYPE_CHECKING:
 
 
 SEED_LIMIT = 10**18 - 1  # 18 digits
-
-
-@dataclass(slots=True, eq=False)
-class Node:
-    """One place in a game: a position, what led to it and what was played from it.
-
-    `move` is the player's move or the outcome of chance that led here, ``None`` for an automatic step and for the
-    start. `events` says what happened on the way. `variations` are the continuations, the one last visited in front.
-    """
-
-    position: Position
-    parent: Node | None = field(default=None, repr=False)  # one line through a game is long enough to read
-    move: Move | None = None
-    events: list[Event] = field(default_factory=list, repr=False)
-    variations: list[Node] = field(default_factory=list, repr=False)
-
-    @property
-    def is_players_move(self) -> bool:
-        """Whether a player's move led here."""
-        return self.parent is not None and self.parent.position.decider is not None
-
-    def path(self) -> list[Node]:
-        """The nodes from the start to this one, both included."""
-        nodes = [self]
-        while nodes[-1].parent is not None:
-            nodes.append(nodes[-1].parent)
-        return nodes[::-1]
 
 
 class Game:
@@ -62,6 +34,7 @@ class Game:
     def __init__(self, start: Position, seed: int | None) -> None:
         self.seed = seed
         self._node = Node(start if seed is None else start.with_seed(seed))
+        self._deleted: list[Deleted] = []
         self._run_steps()
 
     @property
@@ -128,11 +101,12 @@ class Game:
 
     def redo(self) -> bool:
         """Go on to the next place where the line last visited asks for a decision (or ends); whether there was one."""
-        if not self._node.variations:
+        onward = self._node.onward
+        if onward is None:
             return False
-        self._node = self._node.variations[0]
-        while not self._is_stop(self._node) and self._node.variations:
-            self._node = self._node.variations[0]
+        while onward is not None:
+            self._node = onward
+            onward = None if self._is_stop(onward) else onward.onward
         return True
 
     def go_to(self, node: Node) -> None:
@@ -140,8 +114,7 @@ class Game:
 
         Raises `OptionError` for a place of another game.
         """
-        if node.path()[0] is not self._node.path()[0]:
-            raise OptionError(Phrase("option.other_game"))
+        self._check_own(node)
         self._visit(node)
         self._run_steps()
 
@@ -149,12 +122,61 @@ class Game:
         """Another game that stands where this one stands and shares its past; playing in one leaves the other alone."""
         copy = Game.__new__(Game)
         copy.seed = self.seed
-        copy._node = _copied_line(self._node)
+        copy._node = copied_line(self._node)
+        copy._deleted = []
         return copy
 
     def line(self) -> Iterator[Node]:
         """The nodes from the start to where the game stands."""
         return iter(self._node.path())
+
+    # The tree
+
+    @property
+    def start(self) -> Node:
+        """The first place of the tree."""
+        return self._node.path()[0]
+
+    def annotate(self, node: Node, *, name: str | None = None, comment: str | None = None) -> None:
+        """Give the place of a move (or the start) a name or a comment; an empty one takes it away.
+
+        Raises `OptionError` for one that is too long or has characters that can't be seen.
+        """
+        self._check_own(node)
+        annotate(node, name, comment)
+
+    def promote(self, node: Node) -> bool:
+        """Make the line through the node the main one at the last fork where it isn't; whether there was such a fork.
+
+        Raises `OptionError` for a place of another game.
+        """
+        self._check_own(node)
+        return promote(node)
+
+    def delete(self, node: Node) -> None:
+        """Take the move (or outcome of chance) that led to the node out of the tree, with all that follows it.
+
+        Whoever stands there goes back to before it; `undelete` brings it back. Raises `OptionError` for the start, for
+        a place of another game, and for the only outcome of chance in a game with a seed, which would come again.
+        """
+        self._check_own(node)
+        gone = node.entry
+        if gone.parent is None:
+            raise OptionError(Phrase("option.delete_start"))
+        if self.seed is not None and gone.parent.position.waits_for_chance and len(gone.parent.variations) == 1:
+            raise OptionError(Phrase("option.delete_chance"))
+        if gone in self._node.path():
+            self._node = gone.parent
+        self._deleted.append(delete(gone))
+
+    def undelete(self) -> Node | None:
+        """Bring back what was deleted last; where it is now, ``None`` when nothing is left to bring back."""
+        return restore(self._deleted.pop()) if self._deleted else None
+
+    @property
+    def deleted_count(self) -> int:
+        """How many deletions `undelete` can take back."""
+        return len(self._deleted)
 
     def to_text(self) -> str:
         """The game up to here as text: the save format."""
@@ -162,9 +184,18 @@ class Game:
 
         return game_to_text(self)
 
+    def tree_text(self) -> str:
+        """The whole tree as text: the save format with variations, names and comments."""
+        from .save import tree_to_text
+
+        return tree_to_text(self)
+
     @classmethod
     def from_text(cls, text: str, box: Box | None = None) -> Game:
-        """The game that `text` saves, replayed. Raises `NotationError` with the line where it can't be."""
+        """The game or tree that `text` saves, replayed; it stands at the end of its main line.
+
+        Raises `NotationError` with the line and column where it can't be read or played.
+        """
         from .save import game_from_text
 
         return game_from_text(text, box)
@@ -181,14 +212,16 @@ class Game:
                 self._visit(known)
                 return
         child = Node(position, self._node, move, events)
-        self._node.variations.insert(0, child)
-        self._node = child
+        self._node.variations.append(child)
+        self._visit(child)
 
     def _visit(self, node: Node) -> None:
-        for parent, child in pairwise(node.path()):
-            parent.variations.remove(child)
-            parent.variations.insert(0, child)
+        visit(node)
         self._node = node
+
+    def _check_own(self, node: Node) -> None:
+        if node.path()[0] is not self.start:
+            raise OptionError(Phrase("option.other_game"))
 
     def _run_steps(self) -> list[Event]:
         happened: list[Event] = []
@@ -224,15 +257,3 @@ def new_game(
     game = Game(Position(new_state(options[0], options[1:]), chosen), seed)
     game.run_on()
     return game
-
-
-def _copied_line(node: Node) -> Node:
-    """A copy of the line that leads to `node`; positions, moves and events are shared, for they never change."""
-    parent: Node | None = None
-    for original in node.path():
-        copy = Node(original.position, parent, original.move, original.events)
-        if parent is not None:
-            parent.variations.append(copy)
-        parent = copy
-    assert parent is not None
-    return parent

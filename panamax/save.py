@@ -1,8 +1,11 @@
 """The save format: a game as lines of text that a person can read, edit and compare.
 
-The head names the format, the options, the box and the seed; then one line for each roll, shuffle and move, with who
-played it in front. Reading replays the lines, so a saved game is legal or refused with the line that isn't. What chance
-does after the last line follows from the seed; a last line ``chance:`` means that the game stands before it.
+The head names the format, the options, the box and the seed (and the position, if the game began in the middle of one);
+then one line for each roll, shuffle and move, with who played it in front. A tree has variations in round brackets
+behind the move that they replace, each bracket on its own line; ``= name`` and ``# comment`` stand behind the move that
+they are about, or before the first one. Reading replays the lines, so what was saved is legal, or refused with the
+place that isn't. What chance does after the last line follows from the seed; a last line ``chance:`` means that the
+game stands before it.
 """
 
 from __future__ import annotations
@@ -16,6 +19,7 @@ from .game import Game
 from .i18n import Phrase
 from .options import PLAYER_COUNTS, checked_options
 from .position import Position
+from .save_tree import TreeReader, due_lines, tree_lines
 from .views import Options
 
 if TYPE_CHECKING:
@@ -24,60 +28,83 @@ if TYPE_CHECKING:
 FORMAT = "panamax 1"
 LARGEST_TEXT = 1_000_000  # characters
 HEAD = ("players", "setup", "mulligan", "free_load_zone", "pushed_arrival", "military_pay", "box", "seed")
+POSITION = "position"  # an optional last line of the head: where the game began
 NO_SEED = "none"
-CHANCE_IS_DUE = "chance:"
 
 
 def game_to_text(game: Game) -> str:
     """The game from its start to where it stands."""
-    head = {**asdict(game.position.options), "box": game.position.box.fingerprint, "seed": game.seed}
-    if game.seed is None:
-        head["seed"] = NO_SEED
-    lines = [FORMAT, *(f"{name} {head[name]}" for name in HEAD), ""]
-    for node in game.line():
-        if node.move is not None and node.parent is not None:
-            lines.append(f"{node.parent.position.decider_id}: {node.move.text}")
-    if game.seed is not None and game.position.waits_for_chance:
-        lines.append(CHANCE_IS_DUE)
-    return "\n".join(lines) + "\n"
+    moves = (node for node in game.line() if node.move is not None and node.parent is not None)
+    lines = [f"{node.parent.position.decider_id}: {node.move.text}" for node in moves]  # type: ignore[union-attr]
+    return _text(game, [*lines, *due_lines(game, game.position)])
+
+
+def tree_to_text(game: Game) -> str:
+    """The whole tree of the game, with names and comments."""
+    return _text(game, tree_lines(game))
 
 
 def game_from_text(text: str, box: Box | None = None) -> Game:
-    """The game that `text` saves. Raises `NotationError` with the number of the line that can't be read or played."""
+    """The game or tree that `text` saves. Raises `NotationError` with the line and column that can't be read or played.
+
+    The game stands at the end of its main line.
+    """
     if not isinstance(text, str) or len(text) > LARGEST_TEXT:
         raise NotationError(Phrase("save.error.size", {"longest": LARGEST_TEXT}))
     lines = text.splitlines()
-    game = _started(lines, box)
-    body = len(HEAD) + 1
-    last = max((number for number, line in enumerate(lines, 1) if line.strip()), default=0)
-    for number, line in enumerate(lines[body:last], body + 1):
-        if number == last and line.strip() == CHANCE_IS_DUE and game.position.waits_for_chance:
-            return game
+    game, body = _started(lines, box)
+    reader = TreeReader(game)
+    for number, line in enumerate(lines[body:], body + 1):
         if line.strip():
             try:
-                game.play_one(line)
+                reader.read(line)
             except PanamaxError as error:
-                raise _line_error(number, error.phrase) from error
-    game.run_on()
+                raise _line_error(number, len(line) - len(line.lstrip()) + 1, error.phrase) from error
+    try:
+        reader.end()
+    except PanamaxError as error:
+        raise _line_error(len(lines), 1, error.phrase) from error
     return game
 
 
-def _started(lines: list[str], box: Box | None) -> Game:
-    """The game that the head describes, before its first line of play."""
+def _text(game: Game, body: list[str]) -> str:
+    first = game.start.position
+    head = {**asdict(first.options), "box": first.box.fingerprint, "seed": game.seed}
+    if game.seed is None:
+        head["seed"] = NO_SEED
+    lines = [FORMAT, *(f"{name} {head[name]}" for name in HEAD)]
+    if first != _new(first.options, first.box):
+        lines.append(f"{POSITION} {first.notation()}")
+    return "\n".join([*lines, "", *body]) + "\n"
+
+
+def _new(options: Options, box: Box) -> Position:
+    players, *variants = asdict(options).values()
+    numbers = checked_options(players, *variants)
+    return Position(new_state(numbers[0], numbers[1:]), box)
+
+
+def _started(lines: list[str], box: Box | None) -> tuple[Game, int]:
+    """The game that the head describes, before its first line of play, and how many lines the head has."""
     from .box import load_box
 
     if not lines or lines[0] != FORMAT:
-        raise _line_error(1, Phrase("save.error.format", {"format": FORMAT}))
+        raise _line_error(1, 1, Phrase("save.error.format", {"format": FORMAT}))
     values: dict[str, str] = {}
     for number, name in enumerate(HEAD, 2):
         word, _, value = lines[number - 1].partition(" ") if number <= len(lines) else ("", "", "")
         if word != name or not value:
-            raise _line_error(number, Phrase("save.error.head", {"name": name}))
+            raise _line_error(number, 1, Phrase("save.error.head", {"name": name}))
         values[name] = value
     chosen = box or load_box()
     if values["box"] != chosen.fingerprint:
-        raise _line_error(HEAD.index("box") + 2, Phrase("save.error.box", {"expected": chosen.fingerprint}))
-    return Game(Position(new_state(*_options(values)), chosen), _seed(values["seed"]))
+        raise _value_error("box", Phrase("save.error.box", {"expected": chosen.fingerprint}))
+    start, seed = Position(new_state(*_options(values)), chosen), _seed(values["seed"])
+    body = len(HEAD) + 1
+    if body < len(lines) and lines[body].startswith(f"{POSITION} "):
+        body += 1
+        start = _position(lines[body - 1].removeprefix(f"{POSITION} "), start.options, chosen, body)
+    return Game(start, seed), body
 
 
 def _options(values: dict[str, str]) -> tuple[int, list[int]]:
@@ -87,8 +114,19 @@ def _options(values: dict[str, str]) -> tuple[int, list[int]]:
     try:
         numbers = checked_options(players, *variants)
     except PanamaxError as error:
-        raise _line_error(HEAD.index(str(error.phrase.values["option"])) + 2, error.phrase) from error
+        raise _value_error(str(error.phrase.values["option"]), error.phrase) from error
     return numbers[0], numbers[1:]
+
+
+def _position(notation: str, options: Options, box: Box, line: int) -> Position:
+    column = len(POSITION) + 2
+    try:
+        position = Position.from_notation(notation, box)
+    except PanamaxError as error:
+        raise _line_error(line, column, error.phrase) from error
+    if position.options != options:
+        raise _line_error(line, column, Phrase("save.error.other_options"))
+    return position
 
 
 def _seed(word: str) -> int | None:
@@ -96,9 +134,14 @@ def _seed(word: str) -> int | None:
         return None
     digits = word.removeprefix("-")
     if not (digits.isascii() and digits.isdigit() and len(digits) <= 18):
-        raise _line_error(HEAD.index("seed") + 2, Phrase("option.seed", {"given": shown(word)}))
+        raise _value_error("seed", Phrase("option.seed", {"given": shown(word)}))
     return int(word)
 
 
-def _line_error(line: int, reason: Phrase) -> NotationError:
-    return NotationError(Phrase("save.error.line", {"line": line, "reason": reason}))
+def _value_error(name: str, reason: Phrase) -> NotationError:
+    """What is wrong with a value in the head."""
+    return _line_error(HEAD.index(name) + 2, len(name) + 2, reason)
+
+
+def _line_error(line: int, column: int, reason: Phrase) -> NotationError:
+    return NotationError(Phrase("save.error.line", {"line": line, "column": column, "reason": reason}))

@@ -5,22 +5,28 @@ It is what a position editor holds and what a notation is read into; `to_positio
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from .action_table import checked_columns
-from .arrangement import Arrangement
+from .arrangement import CARD_NUMBER_BITS, SETUP_CARD, Arrangement
 from .board import ZONE_BY_ID
 from .engine import layout as at
 from .engine.cascade import PIPS
+from .engine.kinds import TURN
 from .engine.layout import State
-from .engine.packing import DIE_BITS, die, pack_sorted
+from .engine.packing import CARD_BITS, DIE_BITS, die, entry, pack, pack_sorted
+from .engine.setup import TWO_PLAYER_LEFT_OUT
 from .errors import Fault, ImpossiblePosition, OptionError, shown
 from .i18n import Listing, Phrase
+from .options import PLAYER_COUNTS, is_whole, refused
 from .position import Position
-from .views import Die
+from .views import Die, HeldContract
 
 if TYPE_CHECKING:
     from .box import Box
+
+
+RAIL_PLACES: Final = {"first_wagon": at.FIRST_WAGON, "second_wagon": at.SECOND_WAGON, "platform": at.PLATFORM}
 
 
 class Setup(Arrangement):
@@ -35,6 +41,90 @@ class Setup(Arrangement):
     def of(cls, position: Position) -> Setup:
         """A set-up that starts as `position` stands; changing it leaves the position alone."""
         return cls(position.cells, position.box)
+
+    @classmethod
+    def empty(cls, players: int, box: Box) -> Setup:
+        """An empty table for so many players: every piece in its supply, the first player about to begin round 1.
+
+        Raises `OptionError` for another number of players than 2 to 4.
+        """
+        if not is_whole(players, min(PLAYER_COUNTS), max(PLAYER_COUNTS)):
+            raise refused("players", players, Listing(PLAYER_COUNTS))
+        state = at.empty_state()
+        state[at.PLAYERS] = players
+        _lay_out_supplies(state, box)
+        for player in range(players):
+            _lay_out_seat(state, player, box)
+        setup = cls(state, box)
+        setup.put_turn(1, 1, 0)
+        return setup
+
+    def copy(self) -> Setup:
+        """Another set-up that is the same; changing one leaves the other alone."""
+        return Setup(self._state, self._box)
+
+    def put_number(self, field: str, index: int, value: int) -> None:
+        """Write a number into place `index` (from 0) of a field of the notation (`notation.FIELDS`).
+
+        Raises `OptionError` that names the field and what it can hold.
+        """
+        from .notation import FIELDS
+
+        known = {known.name: known for known in FIELDS}.get(field)
+        if known is None or not is_whole(index, 0, known.count - 1):
+            raise OptionError(Phrase("setup.unknown_field"))
+        if not is_whole(value, 0, known.highest):
+            values = {"field": Phrase(f"notation.field.{field}"), "given": shown(value), "most": known.highest}
+            raise OptionError(Phrase("setup.number", values))
+        self._state[known.cell + index] = value
+
+    def put_turn(self, seat: int, round_number: int, turns_taken: int) -> None:
+        """Let it be the beginning of a player's turn, `turns_taken` turns of all players into the round. GEN-3
+
+        Raises `OptionError` for a seat where nobody sits, or a number that no game comes to.
+        """
+        if not is_whole(seat, 1, self._state[at.PLAYERS]):
+            raise OptionError(Phrase("option.seat", {"given": shown(seat), "highest": self._state[at.PLAYERS]}))
+        self.put_number("clock", 0, round_number)
+        self.put_number("clock", 1, turns_taken)
+        state = self._state
+        state[at.ACTIVE] = seat - 1
+        state[at.TRANSFERRED : at.SHIP_ZONE] = [0] * (at.SHIP_ZONE - at.TRANSFERRED)
+        state[at.AGENDA : at.AGENDA + at.AGENDA_SIZE] = [entry(TURN, seat - 1)] + [0] * (at.AGENDA_SIZE - 1)
+        state[at.AGENDA_DEPTH] = 1
+
+    def put_rail(self, place: str, dice: tuple[Die, ...]) -> None:
+        """Lay dice on a place of the Rail table (``first_wagon``, ``second_wagon``, ``platform``), leftmost first.
+
+        Raises `OptionError` for another place or a die that this game doesn't have.
+        """
+        if place not in RAIL_PLACES:
+            raise OptionError(Phrase("setup.unknown_field"))
+        self._state[RAIL_PLACES[place]] = pack([self._die_code(rail_die) for rail_die in dice], DIE_BITS)
+
+    def put_advisors(self, seat: int | None, cards: tuple[int, ...]) -> None:
+        """Give a player (``None``: the pile, top card first) these Financial Advisors besides his secret goal.
+
+        Raises `OptionError` for a seat where nobody sits or a card that the box doesn't have.
+        """
+        known = len(self._box.advisors)
+        if not all(is_whole(card, 1, known) for card in cards):
+            raise OptionError(Phrase("setup.cards", {"highest": known}))
+        if seat is None:
+            self._state[at.ADVISOR_PILE] = pack(list(cards), CARD_BITS)
+            return
+        if not is_whole(seat, 1, self._state[at.PLAYERS]):
+            raise OptionError(Phrase("option.seat", {"given": shown(seat), "highest": self._state[at.PLAYERS]}))
+        self._state[at.HAND + seat - 1] = pack_sorted(list(cards), CARD_BITS)
+
+    def put_contract(self, seat: int, place: int, contract: HeldContract | None) -> None:
+        """Put a contract into one of the three places (0-2) of a player's hand. CON-1
+
+        Raises `OptionError` for a place or a card that there isn't.
+        """
+        if not (is_whole(seat, 1, self._state[at.PLAYERS]) and is_whole(place, 0, 2)):
+            raise OptionError(Phrase("setup.unknown_field"))
+        self._state[at.HELD + 3 * (seat - 1) + place] = 0 if contract is None else self._packed(contract)
 
     def put_ship(self, ship_id: str, zone_id: str | None, cargo: tuple[Die, ...] = ()) -> None:
         """Put a ship into a zone (``None``: off the board) with the dice aboard.
@@ -71,6 +161,15 @@ class Setup(Arrangement):
             raise ImpossiblePosition(faults)
         return Position(self._state.copy(), self._box)
 
+    def _packed(self, contract: HeldContract) -> int:
+        cards = len(self._box.setup_contracts if contract.is_setup else self._box.contracts)
+        known = is_whole(contract.card, 1, cards) and all(is_whole(left, 0, 2) for left in contract.remaining)
+        if not known:
+            raise OptionError(Phrase("setup.cards", {"highest": cards}))
+        number = contract.card + SETUP_CARD * contract.is_setup
+        left = sum(1 << container for container in set(contract.remaining))
+        return number | contract.is_back << CARD_NUMBER_BITS | left << CARD_NUMBER_BITS + 1
+
     def _ship_number(self, ship_id: str) -> int:
         names = [self.ship_id(number) for number in range(at.SHIPS)]
         if ship_id not in names:
@@ -86,3 +185,24 @@ class Setup(Arrangement):
         is_die = isinstance(cargo_die, Die)
         words = f"{cargo_die.company!s:.20} {shown(cargo_die.pips)}" if is_die else shown(cargo_die)
         raise OptionError(Phrase("setup.unknown_die", {"die": words}))
+
+
+def _lay_out_supplies(state: State, box: Box) -> None:
+    """Flags on the platform and in the supply, all cards in their piles, unique ships off the board."""
+    state[at.FLAG_SUPPLY : at.FLAG_SUPPLY + 4] = [box.spare_flags] * 4
+    state[at.PLATFORM_FLAGS] = 15 * box.platform_flags
+    state[at.ADVISOR_PILE] = pack(list(range(1, len(box.advisors) + 1)), CARD_BITS)
+    state[at.DRAW_TOP] = 1
+    state[at.DRAW_PILE] = (1 << len(box.contracts)) - 2
+    left_out = TWO_PLAYER_LEFT_OUT if state[at.PLAYERS] == 2 else ()
+    for ship in range(at.USS_IOWA, at.SHIPS):
+        state[at.SHIP_ZONE + ship] = at.OUT if ship in left_out else at.UNBUILT
+
+
+def _lay_out_seat(state: State, player: int, box: Box) -> None:
+    """A company without money, its ships on the clipboard, its dice and shares where they begin."""
+    state[at.COLOUR + player] = state[at.ORDER + player] = player
+    state[at.SHIP_ZONE + 4 * player : at.SHIP_ZONE + 4 * player + 4] = [at.UNBUILT] * 4
+    state[at.WAREHOUSE + player], state[at.POOL + player] = box.warehouse_dice, box.pool_dice
+    state[at.FOR_SALE + player] = box.shares_for_sale
+    state[at.SHARES + 5 * player] = box.shares_of_player

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Final
 from ..engine import layout as at
 from ..errors import OptionError
 from ..event_kinds import PurseKind
-from ..game import Node
 from ..i18n import Phrase
 from ..position import Position
+from ..tree import Node
 from .aspects import Aspect, aspects_of
 
 if TYPE_CHECKING:

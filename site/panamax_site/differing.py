@@ -12,7 +12,8 @@ from panamax.bots import bot
 from panamax.engine import layout as at
 from panamax.errors import IllegalMove, Refusal
 from panamax.events import Event
-from panamax.game import Game, Node
+from panamax.game import Game
+from panamax.tree import Node
 
 from .seen import games
 

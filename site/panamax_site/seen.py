@@ -11,8 +11,8 @@ from panamax.board import ZONES
 from panamax.bots import bot
 from panamax.errors import PanamaxError, Refusal
 from panamax.events import Event
-from panamax.game import Node
 from panamax.i18n import Phrase
+from panamax.tree import Node
 from panamax.vocabulary import Company, Nation, ZoneKind
 from panamax_widgets.lessons.model import Picture, View
 from panamax_widgets.motion import Moment, moments_of

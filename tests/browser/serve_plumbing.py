@@ -6,4 +6,4 @@ from pathlib import Path
 from panamax_widgets import server
 
 server.notebook_folder = lambda: Path(__file__).parent / "plumbing"
-server.serve(lambda address: print(address, flush=True), port=0, log_file=Path(sys.argv[1]))
+server.serve(lambda address: print(address, flush=True), server.Serving(port=0, log_file=Path(sys.argv[1])))

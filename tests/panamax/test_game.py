@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 import panamax
 from panamax import Game, new_game
 from panamax.errors import IllegalMove, MoveTextError, OptionError
-from panamax.game import Node
+from panamax.tree import Node
 from played import TABLES, finished, games, play_by_lot, play_set_up, seeds, set_up, set_ups, stop_at
 
 every_table = pytest.mark.parametrize(("players", "setup"), TABLES)
@@ -174,7 +174,7 @@ def test_another_move_after_undo_opens_a_variation_and_keeps_the_first() -> None
     game.undo()
     game.play("bid 24")
     second = game.node
-    assert fork.variations == [second, first]
+    assert fork.variations == [first, second]
     game.undo()
     game.redo()
     assert game.node is second
@@ -182,7 +182,7 @@ def test_another_move_after_undo_opens_a_variation_and_keeps_the_first() -> None
     game.undo()
     game.redo()
     assert game.node is first, "redo follows the line last visited"
-    assert fork.variations == [first, second]
+    assert fork.variations == [first, second], "looking at a line changes nothing in the tree"
 
 
 def test_the_same_move_again_finds_the_same_place() -> None:

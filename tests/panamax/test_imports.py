@@ -96,12 +96,20 @@ def loaded_by(code: str) -> set[str]:
 
 
 def imports(file: Path) -> Iterator[tuple[int, str]]:
-    """The modules that a file imports: how many packages up (0: from elsewhere), and the name."""
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    """The modules that a running file imports: how many packages up (0: from elsewhere), and the name."""
+    for node in _run(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom):
             yield node.level, node.module or ""
         elif isinstance(node, ast.Import):
             yield from ((0, alias.name) for alias in node.names)
+
+
+def _run(node: ast.AST) -> Iterator[ast.AST]:
+    """Every node but those that only the type checker reads."""
+    for child in ast.iter_child_nodes(node):
+        if not (isinstance(child, ast.If) and ast.unparse(child.test) == "TYPE_CHECKING"):
+            yield child
+            yield from _run(child)
 
 
 def test_importing_the_package_alone_loads_none_of_its_modules() -> None:

@@ -21,7 +21,7 @@ from panamax.engine import steps
 from panamax.engine.layout import State
 from panamax.engine.packing import DIE_BITS, kind_of, owner_of, top_of, unpack
 from panamax.event_kinds import PurseKind
-from panamax.game import Node
+from panamax.tree import Node
 from tests.panamax.engine.renaming import Renaming
 from tests.panamax.engine.states import TABLES, mid_game
 from tests.panamax.engine.test_playouts import check_board, check_cards, check_parts

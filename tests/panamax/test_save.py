@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -20,10 +21,15 @@ def text_of(players: int = 3, setup: str = "advanced", seed: int = 2) -> str:
 
 
 def error_of(text: Any) -> str:
+    """What a text is refused with, without the column, which must lie in the line."""
     with pytest.raises(NotationError) as error:
         Game.from_text(text)
     assert len(str(error.value)) < 300
-    return str(error.value)
+    found = re.match(r"line (\d+), column (\d+): ", str(error.value))
+    if found:
+        lines = [*text.splitlines(), ""]
+        assert 1 <= int(found[2]) <= len(lines[min(int(found[1]), len(lines)) - 1]) + 1
+    return re.sub(r"^(line \d+), column \d+: ", r"\1: ", str(error.value))
 
 
 def with_line(text: str, number: int, line: str | None) -> str:
@@ -80,6 +86,15 @@ def test_chance_that_is_not_due_is_refused() -> None:
     number = len(text.splitlines()) + 1
     assert error_of(text + "chance:\n").startswith(f"line {number}: ")
     assert error_of(text + "chance:\n" + "red: bid 12\n").startswith(f"line {number}: ")
+
+
+def test_nothing_stands_behind_a_roll_that_is_due() -> None:
+    game = finished(3, "normal", 2).branch()
+    game.go_to(next(node for node in game.line() if node.position.waits_for_chance and node.is_players_move))
+    text = game.to_text()
+    number = len(text.splitlines()) + 1
+    assert error_of(text + "red: bid 12\n").startswith(f"line {number}: ")
+    assert error_of(text + "chance:\n").startswith(f"line {number}: ")
 
 
 def test_the_head_names_the_options_and_the_lines_who_played_them() -> None:

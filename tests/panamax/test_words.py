@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 
 import panamax
 from panamax import Game, Position, cascade, evaluate, i18n, mulligan_needed, new_game
+from panamax.analysis.aspects import aspects_of
 from panamax.analysis.evaluation import Verdict
 from panamax.analysis.why import SOURCES as FLOW_SOURCES
 from panamax.arrangement import COMPANY_SHIP_NAMES, UNIQUE_SHIPS, VARIANT_VALUES
@@ -96,6 +97,7 @@ FAMILIES: dict[str, list[str]] = {
     "benefit.{}": [*PassengerBenefit],
     "card.{}": ["contract", "setup", *SIDES],
     "company.{}": [*Company],
+    "compare.{}": [aspect.topic for aspect in aspects_of(new_game(seed=1).position)],
     "event.{}": [kind.id for kind in EVENT_KINDS.values()],
     "flow.{}": [source.id for source in FLOW_SOURCES],
     "free_action.{}": [*FreeAction],
@@ -286,6 +288,15 @@ def errors() -> Iterator[PanamaxError]:
         *(lambda cut=cut: Game.from_text(saved[:cut]) for cut in (0, 12, 40, 80)),  # type: ignore[misc]
         lambda: Game.from_text("x" * 10**7),
         lambda: Game.from_text(saved + "dance"),
+        *(
+            lambda rest=rest: Game.from_text(saved + rest)
+            for rest in (")", "(", "(\n# x", "(\n" + saved.split("\n")[-2])
+        ),  # type: ignore[misc]
+        lambda: Game.from_text(saved.replace("\n\n", f"\nposition {pair.notation()}\n\n", 1)),
+        lambda: end.delete(end.start),
+        lambda: end.delete(next(node for node in end.line() if node.move is not None)),
+        *(lambda name=name: end.annotate(end.node, name=name) for name in ("x" * 99, "\t")),  # type: ignore[misc]
+        *(lambda text=text: end.annotate(end.node, comment=text) for text in ("x" * 9999, "\t")),  # type: ignore[misc]
         lambda: Game.from_text(saved.replace("box ", "box x")),
         lambda: Game.from_text(saved.replace("players 4", "players 9")),
         lambda: Position.from_notation(""),

@@ -45,7 +45,7 @@ def bare_server():
     opened = []
 
     class Listener:
-        def listen(self, port, host):
+        def listen(self, port, host, **_limits):
             listener = socket.create_server((host, port))
             opened.append(listener)
             return type("Bound", (), {"_sockets": {0: listener}})
@@ -66,14 +66,14 @@ def test_usual_port_taken_means_another_is_found(bare_server, monkeypatch):
 
 def test_asked_port_taken_is_refused(bare_server):
     with socket.create_server((server.HOST, 0)) as taken:
-        bare_server.wanted_port = taken.getsockname()[1]
+        bare_server.serving = server.Serving(port=taken.getsockname()[1])
         with pytest.raises(server.PortRefused) as refused:
             bare_server._bind()
     assert refused.value.key == "app.cli.port_taken"
 
 
 def test_settings_keep_to_this_computer_and_hide_the_sources():
-    settings = server._settings("/")
+    settings = server._settings(server.Serving(), home="")
     assert settings.Voila.ip == "127.0.0.1"
     assert settings.Voila.config_file_paths == []
     assert settings.VoilaConfiguration.strip_sources is True
@@ -81,7 +81,7 @@ def test_settings_keep_to_this_computer_and_hide_the_sources():
     assert settings.VoilaConfiguration.allow_template_override == "NO"
 
 
-def test_every_lesson_has_its_words_for_the_loading_frame():
-    shown = server._settings("/").VoilaConfiguration.resources["panamax"]["pages"]
-    assert list(shown) == [page.name for page in pages.lesson_pages()]
+def test_every_page_has_its_words_for_the_loading_frame():
+    shown = server._settings(server.Serving(), home="").VoilaConfiguration.resources["panamax"]["pages"]
+    assert list(shown) == [page.name for page in (*pages.lesson_pages(), *pages.other_pages())]
     assert all(words["title"] and words["teaser"] for words in shown.values())

@@ -13,7 +13,7 @@ from panamax.arrangement import VARIANT_VALUES, pending
 from panamax.decisions.base import DecisionKind
 from panamax.engine.steps import step_number
 from panamax.errors import PanamaxError
-from panamax.game import Node
+from panamax.tree import Node
 
 PLAYERS = (2, 3, 4)
 SETUPS = ("normal", "advanced")

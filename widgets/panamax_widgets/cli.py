@@ -1,16 +1,31 @@
-"""The command ``panamax``: ``panamax app`` starts the tutor on this computer."""
+"""The command ``panamax``: ``panamax app`` starts the tutor for you, ``panamax serve`` for everybody."""
 
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from ipaddress import ip_address
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from panamax.i18n import say
 
 from .pages import lesson_pages
+
+if TYPE_CHECKING:
+    from .server import Serving
+
+_SERVE_MOST = 40
+_SERVE_SPARES = 2
+_SERVE_IDLE_MINUTES = 10
+_HIGHEST = 100_000
+# A host name, with or without the star that stands for all hosts under it, and a site that may frame the pages.
+_NAME = re.compile(r"\*|[A-Za-z0-9]([A-Za-z0-9.-]{0,252}[A-Za-z0-9])?")
+_SITE = re.compile(r"(https?://)?(\*\.)?[A-Za-z0-9]([A-Za-z0-9.-]{0,252}[A-Za-z0-9])?(:[0-9]{1,5})?")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -18,13 +33,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     if not lesson_pages():
         return _refused("app.cli.no_notebooks")
-    return _app(options)
+    return int(options.run(options))
 
 
 def behind_jupyter() -> dict[str, object]:
     """How jupyter-server-proxy starts the tutor, on Binder for one: at ``panamax/`` of the Jupyter server's address."""
     return {
-        "command": ["panamax", "app", "--no-browser", "--port", "{port}", "--base-url", "{base_url}panamax/"],
+        "command": ["panamax", "serve", "--name", "*", "--port", "{port}", "--base-url", "{base_url}panamax/"],
         "absolute_url": True,
         "timeout": 60,
         "launcher_entry": {"title": say("app.name")},
@@ -32,15 +47,61 @@ def behind_jupyter() -> dict[str, object]:
 
 
 def _parser() -> argparse.ArgumentParser:
-    from .server import DEFAULT_PORT
-
     parser = argparse.ArgumentParser(prog="panamax", description=say("app.cli.description"))
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     app = commands.add_parser("app", help=say("app.cli.app"), description=say("app.cli.app"))
-    app.add_argument("--port", type=_port, help=say("app.cli.port", port=str(DEFAULT_PORT)))
-    app.add_argument("--base-url", default="/", metavar="PATH", help=say("app.cli.base_url"))
+    _add_address(app)
     app.add_argument("--no-browser", action="store_true", help=say("app.cli.no_browser"))
+    app.set_defaults(run=_app)
+    serve = commands.add_parser("serve", help=say("app.cli.serve"), description=say("app.cli.serve"))
+    _add_address(serve)
+    _add_visitors(serve)
+    serve.set_defaults(run=_serve)
     return parser
+
+
+def _add_address(command: argparse.ArgumentParser) -> None:
+    from .server import DEFAULT_PORT
+
+    command.add_argument("--port", type=_port, help=say("app.cli.port", port=str(DEFAULT_PORT)))
+    command.add_argument("--base-url", default="/", metavar="PATH", help=say("app.cli.base_url"))
+
+
+def _add_visitors(serve: argparse.ArgumentParser) -> None:
+    """The options of `panamax serve` alone: who may come, and how many."""
+    from .server import HOST
+
+    serve.add_argument("--ip", type=_ip, default=HOST, help=say("app.cli.ip", ip=HOST))
+    serve.add_argument("--name", type=_name, action="append", default=[], help=say("app.cli.name"))
+    serve.add_argument("--frame", type=_site, action="append", default=[], metavar="SITE", help=say("app.cli.frame"))
+    for option, default in (("most", _SERVE_MOST), ("spares", _SERVE_SPARES), ("idle-minutes", _SERVE_IDLE_MINUTES)):
+        key = f"app.cli.{option.replace('-', '_')}"
+        serve.add_argument(f"--{option}", type=_count, default=default, metavar="N", help=say(key, default=default))
+
+
+def _ip(text: str) -> str:
+    try:
+        return str(ip_address(text))
+    except ValueError:
+        raise argparse.ArgumentTypeError(say("app.cli.bad_ip", given=text)) from None
+
+
+def _name(text: str) -> str:
+    if _NAME.fullmatch(text):
+        return text
+    raise argparse.ArgumentTypeError(say("app.cli.bad_name", given=text))
+
+
+def _site(text: str) -> str:
+    if _SITE.fullmatch(text):
+        return text
+    raise argparse.ArgumentTypeError(say("app.cli.bad_site", given=text))
+
+
+def _count(text: str) -> int:
+    if text.isascii() and text.isdecimal() and len(text) <= 6 and int(text) <= _HIGHEST:
+        return int(text)
+    raise argparse.ArgumentTypeError(say("app.cli.bad_count", given=text, most=_HIGHEST))
 
 
 def _port(text: str) -> int:
@@ -53,15 +114,41 @@ def _app(options: argparse.Namespace) -> int:
     from . import server
 
     def ready(address: str) -> None:
-        print(say("app.cli.running", address=address), flush=True)
+        _tell(address)
         if not options.no_browser:
             server.open_in_browser(address)
 
+    return _run(server.Serving(port=options.port, base_url=options.base_url), ready)
+
+
+def _serve(options: argparse.Namespace) -> int:
+    from .server import Serving
+
+    serving = Serving(
+        port=options.port,
+        ip=options.ip,
+        base_url=options.base_url,
+        names=tuple(options.name),
+        frames=tuple(options.frame),
+        most=options.most,
+        spares=options.spares,
+        idle_seconds=60 * options.idle_minutes,
+    )
+    return _run(serving, _tell)
+
+
+def _tell(address: str) -> None:
+    print(say("app.cli.running", address=address), flush=True)
+
+
+def _run(serving: Serving, ready: Callable[[str], None]) -> int:
+    from . import server
+
     log_file = Path(tempfile.mkdtemp(prefix="panamax-")) / "app.log"
     try:
-        server.serve(ready, port=options.port, base_url=options.base_url, log_file=log_file)
+        server.serve(ready, replace(serving, log_file=log_file))
     except server.PortRefused as refused:
-        return _refused(refused.key, port=str(options.port))
+        return _refused(refused.key, port=str(serving.port))
     finally:
         _close_log(log_file)
     return 0

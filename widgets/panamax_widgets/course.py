@@ -1,7 +1,7 @@
 """What the course covers: for each rule the lessons, exercises, tests and recorded games that use it.
 
-The shipped app reads it from ``data/course.toml``, which ``make coverage`` writes: to find it out, all lessons have to
-be made, the tests read and the games replayed.
+Lessons and exercises are asked themselves. Tests and games stay behind in the checkout, so what they use is written
+into ``data/used.toml`` when the packages are built (``make coverage``, `tools/coverage_of_rules.py`).
 """
 
 from __future__ import annotations
@@ -11,11 +11,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from panamax import catalogue
 
-FILE: Final = Path(__file__).parent / "data" / "course.toml"
+from .lessons.model import Lesson
+
+FILE: Final = Path(__file__).parent / "data" / "used.toml"
 SECONDS_A_STEP: Final = 30  # about as long as reading, answering and watching take
 
 
@@ -62,49 +64,43 @@ class Course:
     @property
     def untaught(self) -> tuple[str, ...]:
         """The rules that no lesson teaches."""
-        return tuple(id for id in catalogue.rules() if not self.rules.get(id, Use()).taught)
+        return tuple(id for id, use in self.rules.items() if not use.taught)
 
 
 @cache
 def course() -> Course:
-    """The course as it was written down when the app was made."""
-    return read_course(tomllib.loads(FILE.read_text(encoding="utf-8")))
-
-
-def read_course(data: dict[str, Any]) -> Course:
-    """The course from the tables of its file."""
-    steps = {page: tuple(lesson["steps"]) for page, lesson in data["lessons"].items()}
-    lessons = {page: LessonFacts(page, len(steps[page]), tuple(raw["rules"])) for page, raw in data["lessons"].items()}
-    return Course(lessons, {id: _use(data["rules"].get(id, {}), steps) for id in catalogue.rules()})
-
-
-def _use(raw: dict[str, Any], steps: Mapping[str, tuple[str, ...]]) -> Use:
-    taught = [
-        Taught(page, step, steps[page].index(step) + 1)
-        for page, taken in raw.get("lessons", {}).items()
-        for step in taken
-    ]
-    return Use(tuple(taught), *(tuple(raw.get(name, ())) for name in ("practice", "tests", "games")))
-
-
-def lessons_and_practice() -> dict[str, Any]:
-    """The parts of the file that the packages themselves tell, made anew from all lessons and kinds of exercises."""
+    """The course as it is: all lessons are made for it, which takes a second."""
     from .lessons import LESSONS, lesson
-    from .practice.draw import KINDS
+    from .practice.draw import practised_by
 
-    lessons: dict[str, Any] = {}
-    rules: dict[str, Any] = {id: {"lessons": {}, "practice": []} for id in catalogue.rules()}
-    for made in sorted((lesson(id) for id in LESSONS), key=lambda made: made.page):
-        steps = made.steps()
-        taught = dict.fromkeys(rule for step in steps for rule in step.rules)
-        lessons[made.page] = {"steps": [step.id for step in steps], "rules": _in_order(taught)}
-        for rule in taught:
-            rules[rule]["lessons"][made.page] = [step.id for step in steps if rule in step.rules]
-    for rule, use in rules.items():
-        use["practice"] = sorted({kind.id for kind in KINDS if rule in kind.rules})
-    return {"lessons": lessons, "rules": rules}
+    lessons = sorted((lesson(id) for id in LESSONS), key=lambda made: made.page)
+    taught, practised, used = _taught(lessons), practised_by(), _used()
+    rules = {
+        id: Use(
+            tuple(taught.get(id, ())),
+            tuple(practised.get(id, ())),
+            *(tuple(used.get(id, {}).get(name, ())) for name in ("tests", "games")),
+        )
+        for id in catalogue.rules()
+    }
+    return Course({made.page: _facts(made) for made in lessons}, rules)
 
 
-def _in_order(rules: Iterable[str]) -> list[str]:
-    order = list(catalogue.rules())
-    return sorted(rules, key=order.index)
+def _used() -> Mapping[str, Mapping[str, Iterable[str]]]:
+    """What tests and games use; nothing is known of it where the packages were built without them."""
+    return tomllib.loads(FILE.read_text(encoding="utf-8")) if FILE.is_file() else {}
+
+
+def _taught(lessons: Iterable[Lesson]) -> dict[str, list[Taught]]:
+    found: dict[str, list[Taught]] = {}
+    for made in lessons:
+        for number, step in enumerate(made.steps(), 1):
+            for rule in dict.fromkeys(step.rules):
+                found.setdefault(rule, []).append(Taught(made.page, step.id, number))
+    return found
+
+
+def _facts(made: Lesson) -> LessonFacts:
+    steps = made.steps()
+    rules = {rule for step in steps for rule in step.rules}
+    return LessonFacts(made.page, len(steps), tuple(id for id in catalogue.rules() if id in rules))

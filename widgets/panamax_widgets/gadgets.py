@@ -21,7 +21,7 @@ MOST_PLACES, LONGEST_PLACE = 60, 20  # of a table to be filled in; characters
 Handler = Callable[..., object]
 
 
-class _Gadget(anywidget.AnyWidget):
+class Gadget(anywidget.AnyWidget):
     """A control that sends messages with the name of what is meant."""
 
     words = Dict().tag(sync=True)  # by message id, for labels made on the page
@@ -44,7 +44,7 @@ class _Gadget(anywidget.AnyWidget):
                 handler(value)
 
 
-class MoveList(_Gadget):
+class MoveList(Gadget):
     """The legal moves as buttons in groups: one stop of the Tab key, arrow keys within; message ``choose``."""
 
     _esm = _JS / "move_list.js"
@@ -68,7 +68,7 @@ class MoveList(_Gadget):
         self.focus_turn += 1
 
 
-class EntryField(_Gadget):
+class EntryField(Gadget):
     """A field of one line with its button; message ``enter`` (the line). `words`: ``label``, ``button``."""
 
     _esm = _JS / "entry_field.js"
@@ -85,7 +85,7 @@ class EntryField(_Gadget):
             self.turn += 1
 
 
-class Story(_Gadget):
+class Story(Gadget):
     """The log: messages ``rule`` (its id) and ``jump`` (the number of a move)."""
 
     _esm = _JS / "story.js"
@@ -93,7 +93,7 @@ class Story(_Gadget):
     has_earlier = Bool(False).tag(sync=True)
 
 
-class SaveBox(_Gadget):
+class SaveBox(Gadget):
     """Saves and loads a game as text: messages ``save``, ``load`` (the text) and ``too_long`` (its length)."""
 
     _esm = _JS / "save_box.js"
@@ -104,7 +104,7 @@ class SaveBox(_Gadget):
         self.send({"text": text, "name": name})
 
 
-class Clock(_Gadget):
+class Clock(Gadget):
     """Sends ``tick`` while it runs, each time only after the last one was dealt with."""
 
     _esm = _JS / "clock.js"
@@ -121,7 +121,7 @@ class Clock(_Gadget):
             self.beat += 1
 
 
-class FillTable(_Gadget):
+class FillTable(Gadget):
     """A table with places to fill in; all texts are handed in together. An empty `grid` shows nothing."""
 
     _esm = _JS / "fill_table.js"

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from functools import cache, wraps
 from types import TracebackType
 from typing import ParamSpec
+from weakref import ref
 
 from panamax.errors import PanamaxError
 from panamax.i18n import DEFAULT_LANGUAGE, say
@@ -42,6 +43,7 @@ class Guard:
         self.lang = lang
         self.clears = clears
         self._depth = 0
+        _unseen().guard = ref(self)
 
     def __call__(self, handler: Callable[P, object]) -> Callable[P, None]:
         """`handler`, guarded."""
@@ -77,6 +79,28 @@ class Guard:
         except Exception:
             logger().exception("failure %s: nor could the last good state be restored", reference)
         self.region.say(say("app.failure", self.lang, reference=reference), Tone.ERROR)
+
+
+class _Unseen(logging.Handler):
+    """Tells the reader of what fails before any callback is reached: a message that no widget of the page can take.
+
+    Jupyter only logs it. `guard` is that of the page that the kernel shows.
+    """
+
+    guard: Callable[[], Guard | None] = staticmethod(lambda: None)
+
+    def emit(self, record: logging.LogRecord) -> None:
+        guard = self.guard()
+        if guard is not None:
+            guard.region.say(say("app.not_taken", guard.lang), Tone.REFUSAL)
+
+
+@cache
+def _unseen() -> _Unseen:
+    handler = _Unseen(logging.ERROR)
+    for name in ("Comm", "ipykernel.comm"):
+        logging.getLogger(name).addHandler(handler)
+    return handler
 
 
 @cache

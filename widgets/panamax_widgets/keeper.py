@@ -31,7 +31,7 @@ class ProgressKeeper(anywidget.AnyWidget):
     """
 
     _esm = _JS / "keeper.js"
-    text = Unicode().tag(sync=True)
+    line = Unicode().tag(sync=True)  # the progress as text
 
     def __init__(self, guard: Guard, refuse: Callable[[PanamaxError], object], changed: Callable[[], object]) -> None:
         super().__init__()
@@ -62,7 +62,7 @@ class ProgressKeeper(anywidget.AnyWidget):
     def _keep(self, progress: Progress) -> None:
         if progress != self.progress:
             self.progress = progress
-            self.text = progress.to_text()
+            self.line = progress.to_text()
 
     def _received(self, _widget: object, content: Any, _buffers: object) -> None:
         """What the browser has kept; a page that is left open for days gets it once, when it is shown."""

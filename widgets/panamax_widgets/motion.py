@@ -9,9 +9,9 @@ from itertools import groupby
 
 from panamax.arrangement import Arrangement
 from panamax.events import Event
-from panamax.game import Node
 from panamax.i18n import Listing, Phrase
 from panamax.position import Position
+from panamax.tree import Node
 
 from .effects import carry_out
 from .spots import Spots

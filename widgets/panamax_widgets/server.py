@@ -1,4 +1,8 @@
-"""The stand-alone Voilà that serves the tutor: our template, our start page, Plotly's JavaScript once for all pages."""
+"""The stand-alone Voilà that serves the tutor: our template, our start page, Plotly's JavaScript once for all pages.
+
+It is as safe as Voilà can be made, for one reader on this computer and for strangers alike: no code of a visitor runs,
+only the pages and files that are listed are served, other sites can neither talk to a page nor show it in a frame.
+"""
 
 from __future__ import annotations
 
@@ -8,22 +12,30 @@ import os
 import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass, replace
+from http import HTTPStatus
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import plotly
 from jupyter_server.utils import url_path_join
 from tornado.httpclient import AsyncHTTPClient
 from tornado.ioloop import IOLoop
-from tornado.web import RedirectHandler, StaticFileHandler
+from tornado.web import HTTPError, RedirectHandler, RequestHandler, StaticFileHandler
 from traitlets.config import Config
 from voila.app import Voila
 from voila.handler import BaseVoilaHandler
+from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
+from voila.static_file_handler import TemplateStaticFileHandler
+from voila.tornado.contentshandler import VoilaContentsHandler
+from voila.tornado.handler import TornadoVoilaHandler
 
 from panamax.i18n import DEFAULT_LANGUAGE
 
 from . import site
 from .guard import LOG_FILE
+from .kernels import TutorKernels
 from .pages import COVERAGE, HOME, REFERENCE, lesson_pages, notebook_folder, other_pages
 
 HOST = "127.0.0.1"
@@ -34,7 +46,30 @@ _SHARE = Path(__file__).parent / "share" / "jupyter"
 _PLOTLY_FILES = Path(plotly.__file__).parent / "package_data"
 _PLOTLY_PATH = f"panamax/plotly-{plotly.__version__}"  # a new version is a new address, so browsers may keep the old
 _EXTENSIONS = ["@jupyter-widgets/jupyterlab-manager", "anywidget", "@voila-dashboards/widgets-manager8"]
-_IDLE_SECONDS = 600
+_LARGEST_MESSAGE = 2 * 1024 * 1024  # bytes from a page at once; the longest saved game is a fraction of it
+_LARGEST_REQUEST = 64 * 1024  # bytes of a request's body; pages have nothing to post
+_KEEP_ALIVE_SECONDS = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Serving:
+    """How the tutor is served. The defaults are for one reader on this computer; `panamax serve` has others.
+
+    `port` None: the usual one, or a free one. `names`: the host names under which pages may be asked for besides this
+    computer's own (``*``: any). `frames`: the sites that may show a page in a frame. `most`: pages open at once (0: no
+    limit). `spares`: kernels that stand by. `idle_seconds`: after so long without a sign of its reader a page's
+    kernel is ended.
+    """
+
+    port: int | None = None
+    ip: str = HOST
+    base_url: str = "/"
+    names: tuple[str, ...] = ()
+    frames: tuple[str, ...] = ()
+    most: int = 0
+    spares: int = 1
+    idle_seconds: int = 3600
+    log_file: Path | None = None
 
 
 class PortRefused(Exception):
@@ -56,6 +91,27 @@ class OwnPage(BaseVoilaHandler):
         self.write(self.render_template(self._template, **self._context(self.base_url)))
 
 
+class ListedNotebook(TornadoVoilaHandler):
+    """A page that a notebook makes; there are those in the folder of notebooks, and no others."""
+
+    async def get(self, path: str = "") -> None:
+        if path not in {file.name for file in notebook_folder().glob("*.ipynb")}:
+            raise HTTPError(HTTPStatus.NOT_FOUND)
+        await super().get(path)
+
+
+class LeftPage(VoilaShutdownKernelHandler):
+    """What a page says when its reader leaves it: its kernel may end.
+
+    A page that is leaving can't add the token against forged requests. The kernel's id, which only the page knows, and
+    the page's origin do as well.
+    """
+
+    def check_xsrf_cookie(self) -> None:
+        if not self.check_origin(self.request.headers.get("Origin", "")):
+            raise HTTPError(HTTPStatus.FORBIDDEN)
+
+
 class KeptFile(StaticFileHandler):
     """Files whose address changes with their content: the browser may keep them for good."""
 
@@ -67,12 +123,12 @@ class TutorServer(Voila):
     """Voilà with the tutor's own pages in front; `ready` is called with the address once it answers there."""
 
     ready: Callable[[str], None]
-    wanted_port: int | None = None
+    serving = Serving()
 
     def init_settings(self) -> dict[str, Any]:
         settings: dict[str, Any] = super().init_settings()
         settings["voila_jinja2_env"].globals |= {"app": site.words(), "progress": site.progress_facts()}
-        return settings
+        return settings | _safe_settings(self.serving)
 
     def init_handlers(self) -> list[Any]:
         def at(path: str) -> str:
@@ -86,9 +142,20 @@ class TutorServer(Voila):
             (at(f"/{REFERENCE}"), *page("shelf.html", site.reference_context)),
             (at(f"/{COVERAGE}"), *page("shelf.html", site.coverage_context)),
             (at("/voila/tree.*"), RedirectHandler, {"url": self.base_url, "permanent": False}),
+            (at("/voila/api/shutdown/([0-9a-f-]{36})"), LeftPage),
             (at(f"/{_PLOTLY_PATH}/(widgetbundle.js)"), KeptFile, {"path": str(_PLOTLY_FILES)}),
         ]
-        return own + list(super().init_handlers())
+        return own + [
+            self._narrowed(*handler) for handler in super().init_handlers() if VoilaContentsHandler not in handler
+        ]
+
+    def _narrowed(self, path: str, handler: type[RequestHandler], *rest: Any) -> tuple[Any, ...]:
+        """One of Voilà's handlers, for fewer addresses: listed notebooks, and of a template what is static."""
+        if handler is TornadoVoilaHandler:
+            return path, ListedNotebook, *rest
+        if handler is TemplateStaticFileHandler:
+            return path.replace("(.*)", "([^/]+/static/.*)"), handler, *rest
+        return path, handler, *rest
 
     def listen(self) -> None:
         """Serve until Ctrl-C or SIGTERM, then end the kernels."""
@@ -105,40 +172,43 @@ class TutorServer(Voila):
     def _bind(self) -> int:
         """Open the port that was asked for, or else the usual one or any free one; its number."""
         try:
-            return self._open(DEFAULT_PORT if self.wanted_port is None else self.wanted_port)
+            return self._open(DEFAULT_PORT if self.serving.port is None else self.serving.port)
         except OSError as refused:
             if refused.errno in (errno.EACCES, errno.EPERM):
                 raise PortRefused("app.cli.port_forbidden") from refused
-            if self.wanted_port is not None:
+            if self.serving.port is not None:
                 raise PortRefused("app.cli.port_taken") from refused
             return self._open(0)
 
     def _open(self, port: int) -> int:
-        server = self.app.listen(port, HOST)
+        server = self.app.listen(
+            port, self.serving.ip, max_body_size=_LARGEST_REQUEST, idle_connection_timeout=_KEEP_ALIVE_SECONDS
+        )
         return int(next(iter(server._sockets.values())).getsockname()[1])
 
     async def _announce(self) -> None:
         address = f"http://{HOST}:{self.port}{self.base_url}"
         await AsyncHTTPClient().fetch(address, request_timeout=60)
+        self.kernel_manager.refill()
         self.ready(address)
 
 
-def serve(
-    ready: Callable[[str], None], *, port: int | None = None, base_url: str = "/", log_file: Path | None = None
-) -> None:
-    """Serve the tutor on this computer until it is ended. Raises :class:`PortRefused` if `port` can't be had."""
-    base_url = "/" + base_url.strip("/") + "/" if base_url.strip("/") else "/"
+def serve(ready: Callable[[str], None], serving: Serving = Serving()) -> None:
+    """Serve the tutor until it is ended. Raises :class:`PortRefused` if the port can't be had."""
+    path = serving.base_url.strip("/")
+    serving = replace(serving, base_url=f"/{path}/" if path else "/")
     os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, [str(_SHARE), os.environ.get("JUPYTER_PATH")]))
-    os.environ["PANAMAX_PLOTLY_URL"] = f"{base_url}{_PLOTLY_PATH}/widgetbundle.js"
-    os.environ[HOME] = base_url
-    if log_file:
-        os.environ[LOG_FILE] = str(log_file)
+    os.environ["PANAMAX_PLOTLY_URL"] = f"{serving.base_url}{_PLOTLY_PATH}/widgetbundle.js"
+    os.environ[HOME] = serving.base_url
+    if serving.log_file:
+        os.environ[LOG_FILE] = str(serving.log_file)
     for chatter in ("tornado.access", "tornado.general"):  # a visit that finds no page is no news for a terminal
         logging.getLogger(chatter).setLevel(logging.ERROR)
-    server = TutorServer.instance(config=_settings(base_url))
-    server.ready, server.wanted_port = ready, port
-    server.initialize([])
-    server.start()
+    with TemporaryDirectory(prefix="panamax-kernels-", ignore_cleanup_errors=True) as home:
+        server = TutorServer.instance(config=_settings(serving, home))
+        server.ready, server.serving = ready, serving
+        server.initialize([])
+        server.start()
 
 
 def open_in_browser(address: str) -> None:
@@ -147,12 +217,12 @@ def open_in_browser(address: str) -> None:
         webbrowser.open(address)
 
 
-def _settings(base_url: str) -> Config:
+def _settings(serving: Serving, home: str) -> Config:
     return Config(
         Voila={
-            "base_url": base_url,
+            "base_url": serving.base_url,
             "config_file_paths": [],
-            "ip": HOST,
+            "ip": serving.ip,
             "log_level": "ERROR",
             "open_browser": False,
             "root_dir": str(notebook_folder()),
@@ -162,6 +232,7 @@ def _settings(base_url: str) -> Config:
             "allow_theme_override": "NO",
             "extension_allowlist": _EXTENSIONS,
             "file_allowlist": [r".*\.(png|svg)"],
+            "multi_kernel_manager_class": TutorKernels,
             "resources": {
                 "panamax": {"words": site.words(), "pages": _page_words(), "progress": site.progress_facts()}
             },
@@ -169,7 +240,46 @@ def _settings(base_url: str) -> Config:
             "strip_sources": True,
             "template": TEMPLATE,
         },
-        MappingKernelManager={"cull_idle_timeout": _IDLE_SECONDS, "cull_interval": 60},
+        MappingKernelManager={
+            "cull_connected": True,
+            "cull_idle_timeout": serving.idle_seconds,
+            "cull_interval": max(1, min(60, serving.idle_seconds // 4)),
+        },
+        TutorKernels={"home": home, "most": serving.most, "spares": serving.spares},
+    )
+
+
+def _safe_settings(serving: Serving) -> dict[str, Any]:
+    """What Tornado and Jupyter must know: who may ask, how much at once, and what a page may load and from where."""
+    return {
+        "allow_remote_access": "*" in serving.names or (serving.ip != HOST and not serving.names),
+        "local_hostnames": ["localhost", *serving.names],
+        "headers": {
+            "Content-Security-Policy": _content_policy(serving.frames),
+            "Referrer-Policy": "same-origin",
+            "X-Content-Type-Options": "nosniff",
+        },
+        "websocket_compression_options": {},
+        "websocket_max_message_size": _LARGEST_MESSAGE,
+    }
+
+
+def _content_policy(frames: tuple[str, ...]) -> str:
+    """Everything from here alone. Jupyter's JavaScript needs `eval` and styles in the page; widgets come as blobs."""
+    return "; ".join(
+        (
+            "default-src 'self'",
+            "script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:",
+            "style-src 'self' 'unsafe-inline' blob:",
+            "img-src 'self' data: blob:",
+            "font-src 'self' data:",
+            "connect-src 'self' data: blob:",
+            "worker-src 'self' blob:",
+            "object-src 'none'",
+            "base-uri 'self'",
+            "form-action 'self'",
+            " ".join(("frame-ancestors 'self'", *frames)),
+        )
     )
 
 

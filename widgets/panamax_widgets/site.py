@@ -19,27 +19,20 @@ from .reference import coverage_html, reference_html
 
 PAGE_WORDS: Final = (
     *("name", "subtitle", "path", "more", "warm_up", "own_progress", "home", "skip", "skip_start", "skip_shelf"),
-    *(
-        "theme_dark",
-        "theme_light",
-        "needs_script",
-        "loading",
-        "loading_failed",
-        "not_found",
-        "page_error",
-        "start_over",
-    ),
+    *("theme_dark", "theme_light", "needs_script", "loading", "loading_failed"),
+    *("not_found", "page_error", "start_over", "busy", "lost", "go_on"),
     *("progress_save", "progress_load", "progress_copy", "progress_forget", "progress_private"),
 )
 PROGRESS_WORDS: Final = (
     *("done", "begun", "fresh", "due_here", "due", "due_one", "summary", "none", "topic", "sure_to_forget"),
     *("saved", "loaded", "not_loaded", "damaged", "copied", "not_copied", "forgotten"),
 )
+BUSY_SECONDS: Final = 15  # after which a page that found all places taken tries again
 
 
 def words(lang: str = DEFAULT_LANGUAGE) -> dict[str, str]:
     """The words that every template may use."""
-    return {"lang": lang} | {word: say(f"app.{word}", lang) for word in PAGE_WORDS}
+    return {"lang": lang, "busy_seconds": str(BUSY_SECONDS)} | {word: say(f"app.{word}", lang) for word in PAGE_WORDS}
 
 
 def progress_facts() -> dict[str, object]:

@@ -10,8 +10,8 @@ from panamax import Game, PanamaxError, Position, compare, new_game
 from panamax.analysis.aspects import EVENTS, NOTHING, aspects_of
 from panamax.engine import layout as at
 from panamax.event_kinds import EVENT_KINDS, PurseKind
-from panamax.game import Node
 from panamax.i18n import say
+from panamax.tree import Node
 from played import finished, games, positions, set_up, stop_at
 
 UNTRACED = {"turn", "due"}  # what is left to decide comes from no event

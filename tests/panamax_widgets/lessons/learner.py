@@ -61,6 +61,8 @@ def html_text(page: LessonPage, part: str) -> str:
 def visible_texts(page: LessonPage) -> Iterator[str]:
     """Every word that a reader can see, point at or hear."""
     for widget in shown_widgets(page):
+        if widget is page.keeper:  # which shows nothing; its text is for the address
+            continue
         for trait in ("description", "tooltip", "text", "placeholder", "_label"):
             value = getattr(widget, trait, None)
             if isinstance(value, str):

@@ -1,4 +1,5 @@
 // A figure that fits the page. Python writes one line above these: `address`, from where Plotly's own widget comes.
+globalThis.panamaxPlotly = address; // where a page that a reader takes away gets it from
 const plotly = await import(address);
 
 // Python built the figure and asks only for clicks: no report of what Plotly filled in (16 kB for each change), of its

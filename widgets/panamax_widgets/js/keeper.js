@@ -3,12 +3,12 @@ function render({ model, el }) {
   el.hidden = true;
   const store = window.panamaxProgress; // the page's own script; where there is none (JupyterLab), nothing is kept
   if (!store) return undefined;
-  const keep = () => store.keep(model.get("text"));
-  model.on("change:text", keep);
-  if (model.get("text")) keep();
-  const kept = store.kept();
-  if (kept && kept !== model.get("text")) model.send({ kept });
-  return () => model.off("change:text", keep);
+  const kept = store.kept(); // before it is written over with what the address alone knows
+  const keep = () => store.keep(model.get("line"));
+  model.on("change:line", keep);
+  if (kept && kept !== model.get("line")) model.send({ kept });
+  else if (model.get("line")) keep();
+  return () => model.off("change:line", keep);
 }
 
 export default { render };

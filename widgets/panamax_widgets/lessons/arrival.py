@@ -38,6 +38,7 @@ def _steps() -> tuple[Step, ...]:
         step(KEY, "cargo_free", ("ARR-1",), lambda: _cargo(Help.FREE)),
         step(KEY, "bonus", ("ARR-2", "ARR-1"), _bonus, ("E12",), _bonuses()),
         step(KEY, "order", ("ARR-3",), _order),
+        step(KEY, "card", ("BON-1",), _card, values=_cards()),
         step(KEY, "after", ("ARR-4", "LOD-3"), _after),
         step(KEY, "cruise", ("UNI-1", "UNI-4"), _cruise, ("E13",), _tokens()),
         step(KEY, "prospector", ("UNI-2",), _prospector, ("E14",)),
@@ -223,6 +224,44 @@ def _order() -> Scene:
 
 def _second_to_choose(play: Play) -> str:
     return str(play.now.company_of(play.happened("bonus_money_taken")[1].raw[0] + 1))
+
+
+def _cards() -> dict[str, object]:
+    """What the first and the last card of each kind give. BON-1"""
+    box = _with_captain().box
+    ends = {"first": 0, "last": -1}
+    kinds = {"captain": box.captains, "stevedore": box.stevedores}
+    return {f"{end}_{kind}": cards[place] for kind, cards in kinds.items() for end, place in ends.items()}
+
+
+@cache
+def _with_captain() -> Position:
+    """Red holds the first Captain card, earned in an earlier turn."""
+    return arranged(turn="red", ships={"red1a": "pacific_miraflores_lock_2 red4"}, cards={"red": (1, 0)})
+
+
+def _card() -> Scene:
+    return PositionScene(
+        Exercise(
+            "arrival.card",
+            "BON-1",
+            _with_captain,
+            goal=lambda play: has_arrived("red1a")(play) and not _has_taken_die(play),
+            solution=("captain", "move red1a lock"),
+            misses=(
+                Miss(_has_taken_die, "arrival.card.die", "BON-1"),
+                Miss(lambda play: bool(play.happened("group_moved")), "arrival.card.other_ship", "BON-1"),
+            ),
+            values=lambda play: {"dollars": Money(play.flow(COMPANY))},
+            others=TAKES_MONEY,
+            hints=("arrival.card.hint", "arrival.card.hint_more"),
+            highlight=("ship:red1a",),
+        )
+    )
+
+
+def _has_taken_die(play: Play) -> bool:
+    return bool(play.happened("die_taken", "executive_taken"))
 
 
 @cache

@@ -8,10 +8,10 @@ import panamax
 from panamax.bots import Bot, bot
 from panamax.errors import MoveTextError
 from panamax.events import Event
-from panamax.game import Node
 from panamax.i18n import Money, Phrase
 from panamax.moves import Move
 from panamax.position import Position
+from panamax.tree import Node
 
 from ..choosing import Choosing
 from ..motion import Moment, moments_between, spots_of_event

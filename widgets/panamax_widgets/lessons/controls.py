@@ -39,14 +39,16 @@ class CheckedText(_Checked, W.Text):
     Letter by letter, the last letters could come after the press of a button.
     """
 
+    longest = LONGEST_TYPED
+
     def __init__(self, **words: Any) -> None:
         super().__init__(continuous_update=False, **words)
 
     def set_state(self, sync_data: Mapping[str, Any]) -> None:
         given = sync_data.get("value")
-        if isinstance(given, str) and len(given) > LONGEST_TYPED:
+        if isinstance(given, str) and len(given) > self.longest:
             if self.refuse is not None:
-                values = {"given": len(given), "most": LONGEST_TYPED, "field": Phrase("lessons.field")}
+                values = {"given": len(given), "most": self.longest, "field": Phrase("lessons.field")}
                 self.refuse(LessonRefusal(Phrase("lessons.too_long", values)))
             return
         super().set_state(sync_data)

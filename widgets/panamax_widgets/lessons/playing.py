@@ -12,9 +12,9 @@ from typing import Final
 from panamax.errors import Refusal
 from panamax.event_kinds import PurseKind
 from panamax.events import Event
-from panamax.game import Node
 from panamax.moves import Move
 from panamax.position import Position
+from panamax.tree import Node
 
 from ..motion import Moment, moments_between
 from .arranged import is_due

@@ -45,9 +45,14 @@ def bid_facts(position: Position) -> Facts:
 
 
 def _bid_row(position: Position, bid: str) -> tuple[Cell, ...]:
+    paid, kept, stock = bid_outcome(position, bid)
+    return tuple(Cell(Money(amount)) for amount in (paid, paid, kept, stock))
+
+
+def bid_outcome(position: Position, bid: str) -> tuple[int, int, int]:
+    """What a bid would bring, in dollars (ADV-2): to the company, what the learner keeps, the stock at the start."""
     seen = {event.id: event.raw for event in _outcome(position, bid) if event.raw[:1] == (LEARNER - 1,)}
-    amounts = (seen["bid_paid"][1], seen["bid_paid"][1], seen["bid_kept"][1], seen["bid_stock_set"][1])
-    return tuple(Cell(Money(amount)) for amount in amounts)
+    return seen["bid_paid"][1], seen["bid_kept"][1], seen["bid_stock_set"][1]
 
 
 def _outcome(position: Position, bid: str) -> list[Event]:

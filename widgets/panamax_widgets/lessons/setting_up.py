@@ -8,13 +8,14 @@ from functools import cache
 from panamax.i18n import Listing, Money, Phrase
 from panamax.position import Position
 
+from .fill_in import FillIn, Help, Sum, Table
 from .model import Answer, Cell, Choice, Facts, Lesson, Line, Picture, Scene, Step, Task, Verdict, View
 from .playing import Play, play_of
-from .purses import purse_facts
+from .purses import BID_COLUMNS, bid_outcome, purse_facts
 from .question import Question, question
 from .set_up_table import LEARNER, SetUpTable, Stage
 from .stage_scene import BidsRevealed, StageScene, TableSettings, amount_choice
-from .writing import purses_step, recall
+from .writing import ask, purses_step, recall, step
 
 PAGE = "01_setting_up"
 COUNTED = ("own_money", "shares", "advisors", "awards")
@@ -22,12 +23,14 @@ UNCOUNTED = ("company_money", "ships", "cargo")
 # Rules that a stage names besides those of its events.
 MORE_RULES: dict[str, tuple[str, ...]] = {
     "dice": ("TBL-4",),
+    "ships": ("SET-0",),
     "starting_ships": ("SET-13",),
     "cards": ("GEN-2",),
     "cargo_dice": ("GEN-4",),
 }
 FEWER_PLAYERS_RULES = {"dice": ("P23-1",), "starting_ships": ("P23-4",)}
 EXAMPLES = {"bids_revealed": ("E1",)}
+BIDS_MISSING = 5  # cells: of the second bid what is kept and the stock; of the third everything
 EXAMPLE = (("anna", 31, 3, 5), ("ben", 24, 29, 6))  # END-1: own money, company money, value of the shares
 
 
@@ -52,8 +55,10 @@ def _steps(table: SetUpTable) -> tuple[Step, ...]:
         _step("two_purses", ("GEN-1",), _purses_scene),
         _step("counts", ("END-1", "GEN-1"), _counts_scene),
         _step("winner", ("END-1", "END-2"), _winner_scene),
+        step("setup", "bid_example", ("ADV-2", "ADV-1"), _bid_scene, ("E1",), _bid_values()),
         _step("table", ("GEN-3", "ADV-1", "SET-14"), lambda: TableSettings(table)),
         *stages,
+        step("setup", "fewer", ("P23-1", "P23-2", "P23-4"), _fewer_scene, values=_fewer_values()),
         _step("ready", ("GEN-1", "END-1"), lambda: _Ready(table)),
         purses_step("setup", ("SET-14", "GEN-1"), _sample_play),
         recall("setup", 1, "END-1", "own_and_shares", "own", "everything", values=_END_VALUES),
@@ -142,6 +147,44 @@ def _example_facts() -> Facts:
     return Facts(Phrase("setup.winner.caption"), head, rows)
 
 
+@cache
+def _advanced() -> Position:
+    """A small table where companies are bid for, at the learner's bid."""
+    asks = next(stage.asks for stage in SetUpTable(players=2, setup="advanced", seed=3).stages if stage.id == "bids")
+    assert asks is not None
+    return asks.position
+
+
+def _bid_values() -> dict[str, object]:
+    box = _advanced().box
+    bids = Listing(tuple(Money(bid) for bid in box.bids))
+    return {"all": Money(box.bid_money), "bids": bids, "divisor": box.bid_stock_divisor}
+
+
+def _bid_scene() -> Scene:
+    """Three bids: the first is worked out, of the second the end is missing, the third is free."""
+    bids = _advanced().box.bids
+    rows = tuple(_bid_row(bid) for bid in (bids[0], bids[1], bids[-1]))
+    head = tuple(Phrase(f"purses.{name}") for name in BID_COLUMNS)
+    caption = Phrase("purses.bids")
+    table = Table(
+        "setup.bid_example", caption, head, rows, "ADV-2", Help.LAST, BIDS_MISSING, ("setup.bid_example.hint",)
+    )
+    return FillIn(table, View(_advanced().seen_by(LEARNER), Picture.CLIPBOARD))
+
+
+def _bid_row(bid: int) -> tuple[object, ...]:
+    position = _advanced()
+    values = _bid_values() | {"bid": Money(bid)}
+    amounts = zip(BID_COLUMNS[1:], bid_outcome(position, f"bid {bid}"), strict=True)
+    return (Money(bid), *(_bid_sum(column, amount, values) for column, amount in amounts))
+
+
+def _bid_sum(column: str, amount: int, values: dict[str, object]) -> Sum:
+    label = Phrase("setup.bid_example.cell", values | {"column": Phrase(f"purses.{column}")})
+    return Sum(amount, Phrase(f"setup.bid_example.how.{column}", values), "ADV-2", label)
+
+
 def _choices(key: str, ids: tuple[str, ...]) -> tuple[Choice, ...]:
     return tuple(Choice(id, Phrase(f"{key}.{id}")) for id in ids)
 
@@ -163,6 +206,18 @@ def _stage_step(table: SetUpTable, stage: Stage) -> Step:
     examples = EXAMPLES.get(stage.id, ())
     title = Phrase(f"setup.{stage.id}.title")
     return Step(stage.id, title, tuple(text), rules, lambda: scene(table, stage.id), examples)
+
+
+def _fewer_values() -> dict[str, object]:
+    """How many white dice there are for two, and the turns that each of two to four players takes a round. GEN-3"""
+    box = _sample().box
+    dice = {players: box.action_dice[players] + box.executive_dice[players] for players in (2, 3)}
+    return {"dice": dice[2], "three": dice[3] // 3, "two": dice[2] // 2, "all": dice[2]}
+
+
+def _fewer_scene() -> Scene:
+    view = View(_sample(), highlight=("ship:dice_fest", "ship:lucky_me"))
+    return ask("setup.fewer", "P23-1", "two", "three", "all", view=view, values=_fewer_values())
 
 
 def _values(position: Position) -> dict[str, object]:

@@ -7,10 +7,11 @@ from itertools import product
 
 from panamax.errors import MoveTextError
 from panamax.events import Event
-from panamax.game import Game, Node
+from panamax.game import Game
 from panamax.i18n import Money, Phrase
 from panamax.moves import Move
 from panamax.position import Position
+from panamax.tree import Node
 from panamax.vocabulary import Company, Nation
 
 from .model import (

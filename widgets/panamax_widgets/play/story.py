@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypedDict
 
-from panamax.game import Node
 from panamax.i18n import say
+from panamax.tree import Node
 
 from .table import SECRET, Table
 

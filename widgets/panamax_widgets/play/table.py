@@ -7,11 +7,12 @@ from collections.abc import Sequence
 
 from panamax.errors import IllegalMove, Refusal
 from panamax.events import Event
-from panamax.game import Game, Node
+from panamax.game import Game
 from panamax.i18n import Phrase
 from panamax.moves import Move
 from panamax.position import Position
 from panamax.save import LARGEST_TEXT
+from panamax.tree import Node
 
 from ..choosing import Choosing
 from ..motion import Moment, moments_of
@@ -208,8 +209,8 @@ class Table:
     def stops(self) -> list[Node]:
         """The places of the present line where somebody decides, and its end: by the number of moves before them."""
         nodes = self.game.node.path()
-        while nodes[-1].variations:
-            nodes.append(nodes[-1].variations[0])
+        while (onward := nodes[-1].onward) is not None:
+            nodes.append(onward)
         return [node for node in nodes if _is_stop(node.position)]
 
     @property

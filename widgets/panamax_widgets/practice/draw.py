@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from random import Random
 from typing import Final
 
@@ -58,6 +59,8 @@ CHAPTERS: Final = {
 }
 MOST_GAMES: Final = 12  # how many games are looked through for one kind
 MOMENTS_TRIED: Final = 60  # in each game
+FEW_TRIED: Final = 5  # the same where several kinds are looked for at once
+MORE_GAMES: Final = 24  # the same, for an exercise about one rule
 MODULES: Final = (
     setting_up,
     dice,
@@ -94,9 +97,19 @@ def kinds_of(topic: str, level: int) -> list[Kind]:
     return [kind for kind in KINDS if level in kind.levels and topic in (kind.topic, MIXED)]
 
 
+def practised_by() -> dict[str, list[str]]:
+    """The rules that there are exercises about, each with the ids of their kinds."""
+    found = {rule: {"which_rule"} for rule in at_work()}
+    for kind in KINDS:
+        for rule in kind.rules:
+            found.setdefault(rule, set()).add(kind.id)
+    return {rule: sorted(kinds) for rule, kinds in found.items()}
+
+
+@cache
 def practised() -> frozenset[str]:
     """The rules that there are exercises about."""
-    return at_work().union(*(kind.rules for kind in KINDS))
+    return frozenset(practised_by())
 
 
 def exercise(topic: str, level: int, seed: int) -> Exercise:
@@ -120,11 +133,15 @@ def about(rules: Iterable[str], seed: int) -> Exercise:
     rule = lots.choice(wanted)
     kinds = [kind for kind in KINDS if rule in kind.rules and kind.id != "which_rule"]
     lots.shuffle(kinds)
-    found = [(kind, kind.levels[0]) for kind in kinds]
+    found = [(kind, level) for level in LEVELS for kind in kinds if level in kind.levels]
     if rule in at_work():
         found.append((which_rule(MIXED, [rule]), LEVELS[0]))
-    name = f"{rule} {seed}"
-    return _first(name, found, frozenset([rule])) if found else exercise(MIXED, LEVELS[0], seed)
+    searches = [_game_by_game(f"{rule} {seed}", kind, level, rule) for kind, level in found]
+    for _ in range(MORE_GAMES):
+        for made in map(next, searches):  # each looks through one more game
+            if made is not None and rule in made.rules:
+                return made
+    return exercise(MIXED, LEVELS[0], seed)  # a rule that none of so many games has anything of
 
 
 def _check(is_known: bool, seed: int) -> None:
@@ -132,28 +149,26 @@ def _check(is_known: bool, seed: int) -> None:
         raise LessonRefusal(Phrase("lessons.bad_setting"))
 
 
-def _first(name: str, kinds: list[tuple[Kind, int]], wanted: frozenset[str] = frozenset()) -> Exercise:
-    """The first exercise that is found, kind by kind; one that is about `wanted`, if any is."""
-    spare: Exercise | None = None
-    for kind, level in kinds:
-        for made in _made(name, kind, level):
-            if not wanted or wanted & set(made.rules):
-                return made
-            spare = spare or made
-    if spare is None:
+def _first(name: str, kinds: list[tuple[Kind, int]]) -> Exercise:
+    """The first exercise that is found, kind by kind."""
+    made = next((made for kind, level in kinds for made in _made(name, kind, level)), None)
+    if made is None:
         raise LessonRefusal(Phrase("practice.none_found"))
-    return spare
+    return made
 
 
 def _made(name: str, kind: Kind, level: int) -> Iterator[Exercise]:
     """The exercises of a kind in the games of a seed, at most one from each game."""
-    for table in tables(name, kind.setups, MOST_GAMES):
+    return (made for made in _game_by_game(name, kind, level) if made is not None)
+
+
+def _game_by_game(name: str, kind: Kind, level: int, rule: str | None = None) -> Iterator[Exercise | None]:
+    """What a kind finds in each of the games of a seed: an exercise, or nothing. With `rule` it looks less long."""
+    for table in tables(name, kind.setups, MOST_GAMES if rule is None else MORE_GAMES):
         game = bot_game(table)
         lots = Random(f"{name} {kind.id} {table.seed}")
-        asked = Asked(kind, level, game, lots)
+        asked = Asked(kind, level, game, lots, rule)
         moments = list(kind.where(game))
         lots.shuffle(moments)
-        for moment in moments[:MOMENTS_TRIED]:
-            if (found := kind.make(asked, moment)) is not None:
-                yield found
-                break
+        tried = moments[: MOMENTS_TRIED if rule is None else FEW_TRIED]
+        yield next((made for moment in tried if (made := kind.make(asked, moment)) is not None), None)

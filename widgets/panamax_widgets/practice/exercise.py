@@ -45,12 +45,16 @@ class Exercise:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What an exercise is wanted for: a kind, a level, a game to find it in, and the lots that decide what is free."""
+    """What an exercise is wanted for: a kind, a level, a game to find it in, and the lots that decide what is free.
+
+    `about` is the rule that it should be about, if any of the kind's own will not do.
+    """
 
     kind: Kind
     level: int
     game: BotGame
     lots: Random
+    about: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +77,11 @@ class Kind:
 def events(*ids: str) -> Callable[[BotGame], Sequence[Moment]]:
     """The moments in which something of these kinds happens."""
     return lambda game: game.with_events(*ids)
+
+
+def movements(*ids: str) -> Callable[[BotGame], Sequence[Moment]]:
+    """The movements that could have been made in a game and bring about something of these kinds."""
+    return lambda game: [moment for moment in game.movements() if moment.found(*ids)]
 
 
 def decisions(*ids: str) -> Callable[[BotGame], Sequence[Moment]]:

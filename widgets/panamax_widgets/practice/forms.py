@@ -248,6 +248,8 @@ def _judged(asked: Asked, moment: Moment, texts: Iterable[str]) -> tuple[list[Ju
     illegal = [
         (move, found) for move, found in judged if 0 < len(found) <= most and {each.rule for each in found} <= wanted
     ]
+    if asked.about is not None:
+        return [], [(move, found) for move, found in illegal if asked.about in {each.rule for each in found}]
     return [(move, found) for move, found in judged if not found], illegal
 
 
@@ -255,7 +257,7 @@ def _drawn(asked: Asked, legal: list[Judged], illegal: list[Judged]) -> Judged |
     """A legal move, or an illegal one: each reason to refuse is as likely as the others."""
     if not illegal:
         return None
-    if asked.lots.random() < LEGAL_SHARE:
+    if asked.about is None and asked.lots.random() < LEGAL_SHARE:
         return asked.lots.choice(legal) if legal else None
     reasons = sorted({found[0].key for _, found in illegal})
     reason = asked.lots.choice(reasons)

@@ -18,6 +18,7 @@ from panamax.position import Position
 GAMES_KEPT = 8
 # A careless bot among careful ones brings about what careful play avoids
 BOTS = ("greedy", "greedy", "random")
+MOVEMENTS = ("movement", "free_move", "captain_move")  # the decisions in which ships are moved
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +66,7 @@ class BotGame:
         )
         self.end = nodes[-1].position
         self._texts: dict[str, tuple[str, ...]] = {}
+        self._movements: tuple[Moment, ...] | None = None
 
     def decisions(self, *ids: str) -> list[Moment]:
         """The moments in which a player decided something of these kinds."""
@@ -73,6 +75,17 @@ class BotGame:
     def with_events(self, *ids: str) -> list[Moment]:
         """The moments in which something of these kinds happened."""
         return [moment for moment in self.moments if moment.found(*ids)]
+
+    def movements(self) -> tuple[Moment, ...]:
+        """What every movement brings about that a player could have made at some time, played or not."""
+        if self._movements is None:
+            self._movements = tuple(
+                Moment(moment.before, move, *_outcome(moment.before, move))
+                for moment in self.decisions(*MOVEMENTS)
+                for move in moment.before.legal_moves()
+                if move.text.startswith("move ")
+            )
+        return self._movements
 
     def texts(self, decision: str) -> tuple[str, ...]:
         """Every move that was legal at some time in the game in a decision of this kind, in alphabetical order."""
@@ -102,6 +115,11 @@ def legal_move(position: Position, text: str) -> Move | None:
     except MoveTextError:
         return None
     return move if position.decision is not None and move.decision == position.decision.id else None
+
+
+def _outcome(position: Position, move: Move) -> tuple[Position, tuple[Event, ...]]:
+    after, events = position.after(move)
+    return after, tuple(events)
 
 
 def _played(table: Table) -> Game:

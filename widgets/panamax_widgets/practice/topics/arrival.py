@@ -6,9 +6,10 @@ from panamax.arrangement import NATIONS
 from panamax.i18n import Phrase
 
 from ...lessons.model import Choice, Line, Picture
-from ..exercise import Asked, Exercise, Kind, decisions, events
+from ..exercise import Asked, Exercise, Kind, decisions, events, movements
 from ..forms import amounts, exercise, happened, played, refused, rules_of, seen
 from ..games import Moment
+from .pushing import pushed_ships
 from .sailing import moved_ships, ships_at
 
 PAYING = ("arrival_paid", "token_taken", "prospector_doubled")
@@ -122,6 +123,33 @@ def _military(asked: Asked, moment: Moment) -> Exercise | None:
     )
 
 
+def _military_counts(asked: Asked, moment: Moment) -> Exercise | None:
+    """Whether a military ship counts as moved by the player: one that is pushed doesn't."""
+    assert moment.move is not None
+    moved, pushed = moved_ships(moment.move), pushed_ships(moment)
+    is_moved = asked.lots.random() < 0.5
+    boats = [id for id in (moved if is_moved else pushed) if moment.before.ship(id).nation is not None]
+    if not boats:
+        return None
+    ship = asked.lots.choice(boats)
+    values = {**played(moment), "ship": Phrase(f"ship.{ship}")}
+    why = Line(
+        Phrase(f"practice.military_counts.{'moved' if is_moved else 'pushed'}", values),
+        "UNI-3" if is_moved else "PSH-4",
+    )
+    return exercise(
+        asked,
+        moment,
+        [Choice(id, Phrase(f"practice.{id}")) for id in ("yes", "no")],
+        ["yes" if is_moved else "no"],
+        rules=("UNI-3",) if is_moved else ("PSH-4", "UNI-3"),
+        told=[*happened(moment.events, "group_moved", "group_pushed"), why],
+        before=seen(moment.before, moment.seat, highlight=ships_at([ship, *moved])),
+        after=seen(moment.after, moment.seat, highlight=ships_at([ship])),
+        values=values,
+    )
+
+
 KINDS = (
     Kind(
         "company_pay",
@@ -133,5 +161,13 @@ KINDS = (
     ),
     Kind("bonus_card", "arrival", (1,), ("ARR-2", "BON-1"), decisions("arrival_bonus"), _bonus_card),
     Kind("bonus_money", "arrival", (1,), ("ARR-2",), decisions("arrival_bonus"), _bonus_money),
+    Kind(
+        "military_counts",
+        "arrival",
+        (2,),
+        ("UNI-3", "PSH-4"),
+        movements("group_moved"),
+        _military_counts,
+    ),
     Kind("military_pay", "arrival", (1, 3), ("UNI-3",), events("military_paid_out"), _military),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from panamax.decisions.contracts import SIDES, SOURCES
 from panamax.i18n import Phrase
 from panamax.position import Position
 from panamax.views import HeldContract
@@ -20,7 +21,7 @@ DICE_OFFERED = 4
 MOST_LEFT = 3  # containers
 LOADING = ("loading_opened", "container_loaded", "wagon_loaded", "ship_built", "ship_relocated", "contract_completed")
 PLACES_OFFERED = {1: 4, 2: MOST_CHOICES}
-LOAD_RULES = ("LOD-1", "LOD-2", "LOD-3", "LOD-4", "LOD-5", "LOD-6", "LOD-7", "UNI-1", "CON-1", "BLD-1")
+LOAD_RULES = ("LOD-1", "LOD-2", "LOD-3", "LOD-4", "LOD-5", "LOD-6", "LOD-7", "UNI-1", "BLD-1")
 
 
 def container_names(position: Position, seat: int) -> list[str]:
@@ -30,9 +31,9 @@ def container_names(position: Position, seat: int) -> list[str]:
 
 
 def load_texts(moment: Moment) -> list[str]:
-    """Every container of the player on every ship that is built, and on the wagon."""
+    """Every container of the player on every ship that is built, and on the wagon; and a die that is on no contract."""
     ships = [ship.id for ship in moment.before.ships if ship.zone is not None]
-    names = container_names(moment.before, moment.seat)
+    names = [*container_names(moment.before, moment.seat), "warehouse"]
     return [f"load {name} {place}" for name in names for place in (*ships, WAGON)]
 
 
@@ -170,13 +171,15 @@ def _load_legal(asked: Asked, moment: Moment) -> Exercise | None:
 
 
 def _contract_legal(asked: Asked, moment: Moment) -> Exercise | None:
-    return legality(asked, moment, seen(moment.before, moment.seat, Picture.ACTION_TABLE))
+    every = (f"contract {source} {side}" for source in SOURCES for side in SIDES)
+    texts = sorted({*asked.game.texts(moment.decision), *every})
+    return legality(asked, moment, seen(moment.before, moment.seat, Picture.ACTION_TABLE), texts)
 
 
 KINDS = (
     Kind("places_for", "cargo", (1, 2), LOAD_RULES, _loads, _places_for),
     Kind("from_warehouse", "cargo", (1, 2), ("CON-2",), events("contract_taken"), _from_warehouse),
-    Kind("brings", "cargo", (1, 2), ("CON-5", "GEN-2"), events("contract_completed"), _brings),
+    Kind("brings", "cargo", (1, 2), ("CON-5",), events("contract_completed"), _brings),
     Kind("load_legal", "cargo", (2, 3), LOAD_RULES, _loads, _load_legal),
     Kind(
         "contract_legal",

@@ -15,8 +15,11 @@ from ..games import BotGame, Moment
 
 ROUND_ENDS = "round_ends"
 RULES_OFFERED = 4
-# Events that only say that something is going on, or that name the rule's own words
-SELF_EVIDENT = frozenset({"turn_started", "round_started", "placed", "final_score", "dice_rolled", "executive_rolled"})
+# Events that only say that something is going on or name the rule's own words, and two that hardly ever occur
+SELF_EVIDENT = frozenset(
+    {"turn_started", "round_started", "placed", "final_score", "dice_rolled", "executive_rolled"}
+    | {"bonus_withheld", "no_flag_left"}
+)
 
 
 def _turn_changes(game: BotGame) -> Sequence[Moment]:

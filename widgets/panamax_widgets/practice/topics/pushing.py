@@ -9,13 +9,12 @@ from panamax.events import Event
 from panamax.i18n import Phrase
 
 from ...lessons.model import Choice
-from ..exercise import MOST_CHOICES, Asked, Exercise, Kind, events
+from ..exercise import MOST_CHOICES, Asked, Exercise, Kind, movements
 from ..forms import exercise, happened, played, seen, ship_choice, shuffled, zone_choice
 from ..games import Moment
 from .sailing import listed, moved_ships, ships_at
 
 CHAIN = ("group_moved", "group_pushed", "group_joined", "ship_arrived")
-LONGEST_CHAIN = 3
 ZONES_OFFERED = 4
 RULES = ("PSH-1", "PSH-2", "GRP-1", "PSH-3")
 
@@ -31,8 +30,9 @@ def pushed_ships(moment: Moment) -> list[str]:
 
 
 def _has_level(asked: Asked, moment: Moment) -> bool:
-    """Whether the chain has as many links as the level says."""
-    return min(len(_pushes(moment)), LONGEST_CHAIN) == asked.level
+    """1: one ship is pushed; 2: several ships at once; 3: they push others in turn."""
+    links = len(_pushes(moment))
+    return asked.level == (3 if links > 1 else min(len(pushed_ships(moment)), 2))
 
 
 def _story(moment: Moment) -> list[Event]:
@@ -120,9 +120,9 @@ KINDS = (
         "pushing",
         (1, 2),
         ("GRP-3", "GRP-1", "PSH-1"),
-        events("group_pushed", "group_joined"),
+        movements("group_pushed", "group_joined"),
         _joined_or_pushed,
     ),
-    Kind("pushed", "pushing", (1, 2, 3), RULES, events("group_pushed"), _pushed),
-    Kind("push_ends", "pushing", (1, 2, 3), RULES, events("group_pushed"), _ends),
+    Kind("pushed", "pushing", (1, 2, 3), RULES, movements("group_pushed"), _pushed),
+    Kind("push_ends", "pushing", (1, 2, 3), RULES, movements("group_pushed"), _ends),
 )

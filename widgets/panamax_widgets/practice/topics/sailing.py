@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from itertools import combinations
 
 from panamax.board import ZONES
 from panamax.errors import MoveTextError
@@ -10,17 +12,17 @@ from panamax.i18n import Listing, Phrase
 from panamax.moves import Move
 from panamax.position import Position
 from panamax.views import Ship
-from panamax.vocabulary import MovementKind
+from panamax.vocabulary import MovementKind, ZoneKind
 
 from ...lessons.model import Choice, Line
 from ..exercise import MOST_CHOICES, Asked, Exercise, Kind, decisions
-from ..forms import exercise, happened, legality, played, seen, ship_choice, shuffled, zone_choice
-from ..games import Moment
+from ..forms import exercise, happened, legality, played, seen, ship_choice, shuffled, which_legal, zone_choice
+from ..games import MOVEMENTS, Moment
 
 SHIPS_OFFERED = {1: 4, 2: 6, 3: MOST_CHOICES}
 ZONES_OFFERED = 4
-MOVEMENTS = ("movement", "free_move", "captain_move")
-MOVE_RULES = ("MOV-1", "MOV-2", "MOV-3", "GRP-1", "GRP-2", "GRP-3", "GRP-4", "TBL-8", "UNI-1", "LOD-3")
+MOVE_RULES = ("MOV-1", "MOV-2", "MOV-3", "GRP-1", "GRP-2", "GRP-3", "TBL-8", "UNI-1", "LOD-3")
+GROUPS_OFFERED = 5
 
 
 def moved_ships(move: Move) -> list[str]:
@@ -155,6 +157,25 @@ def _together(asked: Asked, moment: Moment) -> Exercise | None:
     )
 
 
+def _lake_groups(asked: Asked, moment: Moment) -> Exercise | None:
+    """Which of the ships in one half of a lake may sail together now?"""
+    position = moment.before
+    lakes = [zone for zone in ZONES if zone.kind is ZoneKind.LAKE]
+    crowds = [(zone, [ship.id for ship in position.ships if ship.zone is zone]) for zone in lakes]
+    zone, crowd = max(crowds, key=lambda found: len(found[1]))
+    groups = [group for size in range(1, len(crowd) + 1) for group in combinations(crowd, size)]
+    picked = asked.lots.sample(groups, min(len(groups), GROUPS_OFFERED))
+    texts = {f"move {'+'.join(group)} {MovementKind.WATERWAY}": _group_choice(group) for group in sorted(picked)}
+    values = {"player": position.name_of(moment.seat - 1), "zone": Phrase(f"zone.{zone.id}"), **_left(position)}
+    made = which_legal(asked, moment, texts, seen(position, moment.seat, highlight=ships_at(crowd)), values)
+    return made and replace(made, rules=tuple(dict.fromkeys(("GRP-4", *made.rules))))
+
+
+def _group_choice(ships: Sequence[str]) -> Choice:
+    label = Phrase("practice.group", {"ships": listed(ships)})
+    return Choice("+".join(ships), label, ships_at(ships) if len(ships) == 1 else ())
+
+
 def _move_legal(asked: Asked, moment: Moment) -> Exercise | None:
     texts = [text for text in asked.game.texts(moment.decision) if text.startswith("move ")]
     return legality(asked, moment, seen(moment.before, moment.seat), texts)
@@ -165,5 +186,6 @@ KINDS = (
     Kind("destination", "sailing", (1,), ("MOV-1",), decisions(*MOVEMENTS), _destination),
     Kind("movers", "sailing", (1, 2, 3), MOVE_RULES, decisions(*MOVEMENTS), _movers),
     Kind("together", "sailing", (2,), ("GRP-3", "GRP-1"), decisions(*MOVEMENTS), _together),
+    Kind("lake_groups", "sailing", (3,), ("GRP-4", "GRP-2"), decisions(*MOVEMENTS), _lake_groups),
     Kind("move_legal", "sailing", (2, 3), MOVE_RULES, decisions(*MOVEMENTS), _move_legal),
 )

@@ -1,0 +1,144 @@
+"""Setting up by hand: an empty table, every piece put somewhere, and what can't be put refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from panamax import Game, load_box
+from panamax.engine import layout as at
+from panamax.errors import OptionError
+from panamax.notation import FIELDS, notation_of, setup_from_notation
+from panamax.setup import RAIL_PLACES, Setup
+from panamax.views import Die, HeldContract
+from panamax.vocabulary import Company
+from played import positions_of_play, set_up
+
+PLAYERS = (2, 3, 4)
+
+
+def rolled(players: int) -> Setup:
+    """An empty table with white dice on the Action table."""
+    setup = Setup.empty(players, load_box())
+    box = setup.box
+    columns = [0] * 6
+    for number in range(box.action_dice[players]):
+        columns[number % 6] += 1
+    setup.put_white_dice(tuple(columns), tuple(place < box.executive_dice[players] for place in range(6)))
+    return setup
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_an_empty_table_only_lacks_its_white_dice(players: int) -> None:
+    assert [fault.rule for fault in Setup.empty(players, load_box()).faults()] == ["TBL-5"]
+    position = rolled(players).to_position()
+    assert position.decider == 1
+    assert all(ship.zone is None for ship in position.ships)
+    assert Game.from_text(Game(position, 1).tree_text()).position == position
+
+
+@pytest.mark.parametrize("players", [0, 1, 5, True, "4", None, 2.0, []])
+def test_an_empty_table_for_others_is_refused(players: Any) -> None:
+    with pytest.raises(OptionError):
+        Setup.empty(players, load_box())
+
+
+@given(positions_of_play(), st.data())
+def test_every_number_that_is_put_is_there(position: Any, data: st.DataObject) -> None:
+    setup = Setup.of(position)
+    field = data.draw(st.sampled_from(FIELDS))
+    index, value = data.draw(st.integers(0, field.count - 1)), data.draw(st.integers(0, field.highest))
+    setup.put_number(field.name, index, value)
+    assert setup.cells[field.cell + index] == value
+    others = setup.cells
+    others[field.cell + index] = position.cells[field.cell + index]
+    assert others == position.cells, "nothing else has changed"
+    assert setup_from_notation(notation_of(setup)).cells[at.ROUND :] == setup.cells[at.ROUND :]
+
+
+@pytest.mark.parametrize(
+    ("field", "index", "value"),
+    [("mony", 0, 1), ("money", 4, 1), ("money", -1, 1), ("money", 0, -1), ("money", 0, 10000), ("money", 0, True)],
+)
+def test_numbers_that_can_not_be_are_refused(field: str, index: int, value: int) -> None:
+    setup = rolled(3)
+    before = setup.cells
+    with pytest.raises(OptionError):
+        setup.put_number(field, index, value)
+    assert setup.cells == before
+
+
+@given(positions_of_play().filter(lambda position: position.round > 0), st.data())
+def test_a_turn_that_is_put_can_be_played_once_the_white_dice_fit(position: Any, data: st.DataObject) -> None:
+    setup = Setup.of(position)
+    players = position.options.players
+    setup.put_turn(data.draw(st.integers(1, players)), data.draw(st.integers(1, 3)), data.draw(st.integers(0, 9)))
+    assert {fault.rule for fault in setup.faults()} <= {"TBL-5", "GEN-3", "SET-16", "PAX-1"}
+
+
+@pytest.mark.parametrize(("seat", "number", "turns"), [(0, 1, 0), (4, 1, 0), (1, 25, 0), (1, 1, -1), (True, 1, 0)])
+def test_a_turn_that_can_not_be_is_refused(seat: int, number: int, turns: int) -> None:
+    with pytest.raises(OptionError):
+        rolled(3).put_turn(seat, number, turns)
+
+
+@pytest.mark.parametrize("place", RAIL_PLACES)
+def test_dice_lie_on_the_rail_in_the_order_in_which_they_are_put(place: str) -> None:
+    setup = rolled(2)
+    dice = (Die(Company.GREEN, 4), Die(Company.RED, 1), Die(Company.GREEN, 2))
+    setup.put_rail(place, dice)
+    assert getattr(setup.rail_table, place) == dice
+    assert [fault.rule for fault in setup.faults()] == ["GEN-4", "GEN-4"], "both companies have too many dice now"
+    with pytest.raises(OptionError):
+        setup.put_rail(place, (Die(Company.BLACK, 1),))
+    with pytest.raises(OptionError):
+        setup.put_rail("quay", dice)
+
+
+def test_advisors_go_from_the_pile_to_a_hand() -> None:
+    setup = rolled(2)
+    setup.put_advisors(None, (5, 6, 7, 8, 9, 1, 2))
+    setup.put_advisors(2, (4, 3))
+    assert setup.players[1].advisors == (3, 4)
+    assert setup.faults() == []
+    for seat, cards in ((3, (1,)), (0, (1,)), (1, (0,)), (1, (10,)), (None, (15,))):
+        with pytest.raises(OptionError):
+            setup.put_advisors(seat, cards)
+
+
+def test_contracts_are_held_with_what_is_left_of_them() -> None:
+    setup = rolled(2)
+    held = HeldContract(3, True, False, (0, 1))
+    setup.put_contract(1, 2, held)
+    assert setup.companies[0].contracts == (held,)
+    setup.put_contract(1, 2, None)
+    assert setup.companies[0].contracts == ()
+    for seat, place, contract in (
+        (3, 0, held),
+        (1, 3, held),
+        (1, 0, HeldContract(9, True, False, (0,))),
+        (1, 0, HeldContract(25, False, False, (0,))),
+        (1, 0, HeldContract(2, False, False, (3,))),
+    ):
+        with pytest.raises(OptionError):
+            setup.put_contract(seat, place, contract)
+
+
+@given(positions_of_play())
+def test_putting_a_contract_back_as_it_is_changes_nothing(position: Any) -> None:
+    setup = Setup.of(position)
+    for assets in position.companies:
+        for place, contract in enumerate(assets.contracts):
+            setup.put_contract(assets.seat, place, contract)
+    packed = [sorted(cell for cell in cells[at.HELD : at.HELD + 12]) for cells in (setup.cells, position.cells)]
+    assert packed[0] == packed[1]
+
+
+def test_a_copy_leaves_its_original_alone() -> None:
+    setup = Setup.of(set_up(2, "normal", 1).position)
+    other = setup.copy()
+    other.put_number("money", 0, 999)
+    assert setup.companies[0].money != 999

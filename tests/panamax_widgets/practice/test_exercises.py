@@ -1,0 +1,127 @@
+"""Exercises: sound for every topic and level, the same for the same seed, and right by other ways to the answer."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from itertools import chain, islice
+
+import pytest
+
+from panamax import catalogue
+from panamax.errors import PanamaxError
+from panamax_widgets.practice import HIGHEST_SEED, LEVELS, TOPICS, exercise
+from panamax_widgets.practice.draw import KINDS, _made, about, kinds_of, practised
+from panamax_widgets.practice.exercise import MOST_CHOICES
+
+from .checked import CHECKS
+
+SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
+RARE = ("PAX-2", "CLP-6")  # not in every two dozen games; then the exercise is about something else
+EACH = [(kind, level) for kind in KINDS for level in kind.levels]
+LEGALITY = ("setup_load", "turn_legal", "load_legal", "contract_legal", "move_legal", "free_legal")
+
+
+def assert_sound(made):
+    ids = [choice.id for choice in made.choices]
+    assert 2 <= len(ids) == len(set(ids)) <= MOST_CHOICES
+    assert made.right
+    assert made.right < set(ids)
+    assert made.many or len(made.right) == 1 or made.kind in LEGALITY
+    assert made.rules
+    assert set(made.rules) <= set(catalogue.rules())
+    assert set(made.wrong) <= set(ids)
+    labels = [choice.label.text() for choice in made.choices]
+    assert len(set(labels)) == len(labels)
+    assert made.told
+    for line in (*made.told, *made.wrong.values()):
+        assert line.phrase.text()
+        assert line.rule in catalogue.rules()
+    assert made.ask.text()
+    assert made.hint.text()
+
+
+def test_every_topic_has_every_level():
+    assert all(kinds_of(topic, level) for topic in TOPICS for level in LEVELS)
+    assert {kind.topic for kind in KINDS} == set(TOPICS)
+
+
+@pytest.mark.parametrize("topic", TOPICS)
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_topic_and_level_has_sound_exercises(topic, level):
+    made = [exercise(topic, level, seed * 7919 % HIGHEST_SEED) for seed in range(2 * SCALE)]
+    for each in made:
+        assert_sound(each)
+    assert len(set(map(told, made))) > 1
+
+
+@pytest.mark.parametrize(("kind", "level"), EACH, ids=lambda value: getattr(value, "id", value))
+def test_the_answer_is_the_same_when_it_is_found_another_way(kind, level):
+    games = chain.from_iterable(_made(f"check {seed}", kind, level) for seed in range(2 + SCALE))
+    found = list(islice(games, 2 * SCALE))
+    assert found
+    for made in found:
+        assert_sound(made)
+        assert CHECKS[made.kind](made) & {choice.id for choice in made.choices} == made.right, made.ask.text()
+
+
+def test_every_kind_is_checked():
+    assert set(CHECKS) == {kind.id for kind in KINDS}
+
+
+def told(made):
+    choices = [(choice.id, choice.label.text()) for choice in made.choices]
+    return repr(
+        (made.kind, made.ask.text(), choices, sorted(made.right), made.rules, [str(line) for line in made.told])
+    )
+
+
+@pytest.mark.parametrize("topic", TOPICS[2::6])
+def test_the_same_seed_gives_the_same_exercise_in_every_process(topic):
+    code = f"""
+from panamax_widgets.practice import exercise
+made = exercise({topic!r}, 2, 41)
+choices = [(choice.id, choice.label.text()) for choice in made.choices]
+print(repr((made.kind, made.ask.text(), choices, sorted(made.right), made.rules, [str(line) for line in made.told])))
+"""
+    other = subprocess.check_output([sys.executable, "-c", code], text=True, env={**os.environ, "PYTHONHASHSEED": "1"})
+    assert other.strip() == told(exercise(topic, 2, 41))
+
+
+def test_exercises_about_a_rule_are_about_that_rule():
+    for rule in sorted(practised())[:: max(1, 12 // SCALE)]:
+        made = about([rule], 5)
+        assert_sound(made)
+        assert rule in made.rules or rule in RARE
+        assert told(made) == told(about([rule], 5))
+
+
+def test_rules_that_ask_for_nothing_are_the_only_ones_without_exercises():
+    assert set(catalogue.rules()) - practised() == {
+        *("ARR-3", "CON-1", "GEN-2", "GEN-4", "GEN-5", "P23-1", "P23-4", "SET-0", "SET-2", "SET-3"),
+    }
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        *(
+            ("nothing", 1, 1),
+            ("pushing", 0, 1),
+            ("pushing", 4, 1),
+            ("pushing", 1, -1),
+            ("pushing", 1, HIGHEST_SEED + 1),
+        ),
+        *(("pushing", 1, True), ("pushing", 1, "1"), ("pushing", "1", 1), (None, 1, 1), ("pushing", 1, 1.0)),
+    ],
+)
+def test_what_there_is_none_of_is_refused(asked):
+    with pytest.raises(PanamaxError):
+        exercise(*asked)
+
+
+def test_about_nothing_is_refused():
+    for rules in ([], ["SET-0"], ["nonsense"]):
+        with pytest.raises(PanamaxError):
+            about(rules, 1)

@@ -1,0 +1,21 @@
+"""What if: set up, branch, compare and judge positions. ``from panamax_widgets.explorer import app``, then ``app()``.
+
+:mod:`.desk` is the tree that is looked at, without widgets; :mod:`.editor`, :mod:`.judging` and :mod:`.comparing` are
+what can be done with it; :mod:`.page` puts all of it on a page.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from panamax.i18n import DEFAULT_LANGUAGE
+
+if TYPE_CHECKING:
+    from .page import ExplorerPage
+
+
+def app(lang: str = DEFAULT_LANGUAGE) -> ExplorerPage:
+    """The explorer's page: what the notebook shows."""
+    from .page import ExplorerPage
+
+    return ExplorerPage(lang)

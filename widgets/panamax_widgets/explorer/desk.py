@@ -1,0 +1,247 @@
+"""The tree of a game that is looked at: where one stands, what one previews and holds, and chance. No widgets."""
+
+from __future__ import annotations
+
+import secrets
+from itertools import pairwise
+
+from panamax.engine.chance import seed_generator
+from panamax.engine.hidden import deal_hidden
+from panamax.errors import IllegalMove, PanamaxError, Refusal
+from panamax.events import Event
+from panamax.game import Game
+from panamax.i18n import Phrase
+from panamax.moves import Move
+from panamax.position import Position
+from panamax.tables import tables_of
+from panamax.tree import Node
+
+from ..choosing import Choosing
+
+SEEDS = 10**9
+
+
+class ExplorerRefusal(PanamaxError):
+    """Something that can't be done as things stand."""
+
+
+class Desk:
+    """One tree. Methods that can't be done as things stand raise `PanamaxError` and change nothing."""
+
+    game: Game
+    legal: tuple[Move, ...]
+    choosing: Choosing
+    refusals: tuple[Refusal, ...]
+    is_unknown: bool  # whether a click was about nothing that can be done
+    preview: Node | None  # what is shown instead of where one stands
+    held: Node | None  # what one compares with
+
+    def __init__(self, game: Game) -> None:
+        self.open(game)
+
+    def open(self, game: Game) -> None:
+        """Look at another tree, from where it stands."""
+        self.game = game
+        self.held = None
+        self._nodes: dict[Node, int] = {}
+        self._arrive()
+
+    # Where one stands
+
+    @property
+    def node(self) -> Node:
+        """Where one stands in the tree."""
+        return self.game.node
+
+    @property
+    def position(self) -> Position:
+        """The position where one stands."""
+        return self.game.position
+
+    @property
+    def shown(self) -> Node:
+        """What is to be seen: the preview, or where one stands."""
+        return self.node if self.preview is None else settled(self.preview)
+
+    @property
+    def number(self) -> int:
+        """How many moves of players lead here."""
+        return sum(node.is_players_move for node in self.game.line())
+
+    @property
+    def news(self) -> list[Event]:
+        """What the last move, and chance after it, has brought."""
+        return events_since_move(self.shown)
+
+    def id_of(self, node: Node) -> int:
+        """A number for the node, the same as long as the tree is looked at."""
+        return self._nodes.setdefault(node, len(self._nodes) + 1)
+
+    def node_of(self, id: int) -> Node:
+        """The node with the number. Raises `ExplorerRefusal` if it isn't in the tree."""
+        for node, known in self._nodes.items():
+            if known == id and is_in_tree(node, self.game):
+                return node
+        raise ExplorerRefusal(Phrase("explorer.no_such_place"))
+
+    def go(self, node: Node) -> None:
+        """Stand at another place of the tree."""
+        self.game.go_to(node)
+        self._arrive()
+
+    def back(self) -> None:
+        """Go to where the last move was decided."""
+        if not self.game.undo():
+            raise ExplorerRefusal(Phrase("explorer.at_start"))
+        self._arrive()
+
+    def onward(self) -> None:
+        """Go on along the line that was visited last."""
+        if not self.game.redo():
+            raise ExplorerRefusal(Phrase("explorer.at_end"))
+        self._arrive()
+
+    def show(self, node: Node | None) -> None:
+        """Preview a place of the tree, or nothing any more."""
+        self.preview = node
+
+    def hold(self) -> None:
+        """Keep this place to compare others with."""
+        self.held = self.node
+
+    # Playing
+
+    def play(self, move: Move | str) -> None:
+        """Play a move, or set the outcome of chance; the old line stays as a branch. Raises `MoveTextError`."""
+        try:
+            self.game.play(move)
+        except IllegalMove as illegal:
+            self.refusals, self.is_unknown = tuple(illegal.refusals), False
+            return
+        self._arrive()
+
+    def click(self, spot: object) -> None:
+        """A click on something in a picture."""
+        self.preview = None
+        click = self.choosing.click(spot)
+        self.refusals, self.is_unknown = click.refusals, click.is_unknown
+        if click.move is not None:
+            self.play(click.move)
+
+    def clear(self) -> None:
+        """Pick nothing, and forget what was refused."""
+        self.choosing.clear()
+        self.refusals, self.is_unknown = (), False
+
+    # Chance
+
+    @property
+    def chance(self) -> Node | None:
+        """The roll or shuffle to fork at: the one that is due here, or else the last one after the last move."""
+        node = self.node
+        while not node.position.waits_for_chance:
+            if node.parent is None or node.is_players_move:
+                return None
+            node = node.parent
+        return node
+
+    def leave_to_chance(self) -> None:
+        """Let the roll or shuffle that is due come out as the game's own dice have it."""
+        if not self.position.waits_for_chance:
+            raise ExplorerRefusal(Phrase("explorer.no_chance"))
+        if self.game.seed is None:
+            self.reroll()
+            return
+        self.game.run_on()
+        self._arrive()
+
+    def reroll(self) -> None:
+        """Another outcome of the roll or shuffle, drawn by lot."""
+        drawn = self._chance().position.with_seed(secrets.randbelow(SEEDS)).after_chance()[2]
+        self.pin(drawn.text)
+
+    def pin(self, text: str) -> None:
+        """Let the roll or shuffle come out like this. Raises `MoveTextError`; a refusal is kept in `refusals`."""
+        fork = self._chance()
+        here = self.node
+        self.game.go_to(fork)
+        try:
+            self.game.play(text)
+        except IllegalMove as illegal:
+            self.game.go_to(here)
+            self.refusals, self.is_unknown = tuple(illegal.refusals), False
+            return
+        except PanamaxError:
+            self.game.go_to(here)
+            raise
+        self._arrive()
+
+    def _chance(self) -> Node:
+        if self.chance is None:
+            raise ExplorerRefusal(Phrase("explorer.no_chance"))
+        return self.chance
+
+    # The tree
+
+    def annotate(self, name: str, comment: str) -> None:
+        """Give this place a name and a comment."""
+        self.game.annotate(self.node, name=name, comment=comment)
+
+    def promote(self) -> None:
+        """Make the line one stands in the main one, one fork at a time."""
+        if not self.game.promote(self.node):
+            raise ExplorerRefusal(Phrase("explorer.is_main"))
+
+    def delete(self) -> None:
+        """Take the last move and all that follows it out of the tree."""
+        held = self.held
+        self.game.delete(self.node)
+        if held is not None and not is_in_tree(held, self.game):
+            self.held = None
+        self._arrive()
+
+    def undelete(self) -> None:
+        """Bring back what was deleted last, and go there."""
+        node = self.game.undelete()
+        if node is None:
+            raise ExplorerRefusal(Phrase("explorer.nothing_deleted"))
+        self.go(node)
+
+    def _arrive(self) -> None:
+        self.preview = None
+        self.refusals, self.is_unknown = (), False
+        self.legal = tuple(self.game.legal_moves())
+        self.choosing = Choosing(self.position, self.legal)
+
+
+def with_cards_dealt(position: Position, seed: int = 1) -> Position:
+    """The position with every card and bid that is hidden in it dealt, so that it can be played to its end."""
+    cells = position.cells
+    seed_generator(cells, seed)
+    deal_hidden(cells, tables_of(position.box))
+    return Position(cells, position.box)
+
+
+def settled(node: Node) -> Node:
+    """Where the automatic steps after a node lead."""
+    while node.position.waits_for_table and node.variations:
+        node = node.variations[0]
+    return node
+
+
+def is_in_tree(node: Node, game: Game) -> bool:
+    """Whether the node can be reached from the game's start."""
+    path = node.path()
+    linked = all(child in parent.variations for parent, child in pairwise(path))
+    return path[0] is game.start and linked
+
+
+def events_since_move(node: Node) -> list[Event]:
+    """The events of the last player's move before the node and of all that followed it up to there."""
+    events: list[Event] = []
+    while node.parent is not None:
+        events = node.events + events
+        if node.is_players_move:
+            break
+        node = node.parent
+    return events

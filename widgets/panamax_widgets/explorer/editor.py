@@ -1,0 +1,262 @@
+"""The position editor's state: a set-up that is changed piece by piece, its faults, and the way back. No widgets."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from panamax.board import ZONE_BY_ID
+from panamax.errors import Fault, OptionError
+from panamax.i18n import Phrase
+from panamax.notation import notation_of
+from panamax.position import Position
+from panamax.setup import Setup
+
+from ..lessons.model import Setting
+from ..motion import Picture
+from ..play.scenes import Tab
+from .desk import ExplorerRefusal, with_cards_dealt
+from .seat_sheets import SHEETS
+from .sheets import Thing
+from .transfers import targets, transfer
+
+MOST_STEPS = 200  # that can be taken back
+
+
+@dataclass(frozen=True, slots=True)
+class FaultPlace:
+    """Where a fault is to be seen and put right: a picture, things in it, and a thing that has a sheet."""
+
+    tab: Tab
+    spots: tuple[str, ...]
+    thing: str
+
+
+class Editor:
+    """A set-up being edited. What can't be done raises `PanamaxError` and changes nothing."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.thing = "clock"
+        self.picked = ""
+        self.tab: Tab | None = None
+        self.marked: tuple[str, ...] = ()
+        self._past: list[Setup] = []
+        self._future: list[Setup] = []
+        self._look()
+
+    def _look(self) -> None:
+        self.faults: list[Fault] = self.setup.faults()
+
+    @property
+    def things(self) -> list[Thing]:
+        """Everything that has a sheet."""
+        return [thing for sheet in SHEETS.values() for thing in sheet.things(self.setup)]
+
+    @property
+    def settings(self) -> list[Setting]:
+        """The fields of the chosen thing."""
+        sort, _, rest = self.thing.partition(":")
+        return SHEETS[sort].settings(self.setup, rest)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a change to take back."""
+        return bool(self._past)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is a change to make again."""
+        return bool(self._future)
+
+    def choose(self, thing: str) -> None:
+        """Show the sheet of another thing."""
+        if thing not in [known.id for known in self.things]:
+            raise ExplorerRefusal(Phrase("explorer.edit.no_such_thing"))
+        self.thing, self.picked, self.marked = thing, "", spots_of_thing(thing, self.setup)
+        self.tab = _tab_of_thing(thing) or self.tab
+
+    def put(self, field: str, value: str | int) -> None:
+        """Write a field of the chosen thing."""
+        if field not in [setting.id for setting in self.settings]:
+            raise ExplorerRefusal(Phrase("explorer.edit.no_such_thing"))
+        sort, _, rest = self.thing.partition(":")
+        after = self.setup.copy()
+        try:
+            SHEETS[sort].put(after, rest, field, value)
+        except (ValueError, IndexError):
+            raise ExplorerRefusal(Phrase("explorer.edit.bad_value")) from None
+        self._change(after)
+        if self.thing not in [known.id for known in self.things]:  # a company's ships are named for its colour
+            self.thing = sort if sort in SHEETS and ":" not in self.thing else "options"
+
+    def click(self, spot: object) -> None:
+        """A click in the picture: move what was picked there, or else pick what is there."""
+        if not isinstance(spot, str):
+            return
+        after = self.setup.copy()
+        if self.picked and self.picked != spot and transfer(after, self.picked, spot):
+            self._change(after)
+            self.picked, self.marked = "", (spot,)
+            return
+        self.picked = "" if spot == self.picked else spot
+        self.marked = (spot,) if self.picked else ()
+        self.thing = thing_of(spot, self.setup) or self.thing
+
+    def next_spots(self, spots: frozenset[str]) -> tuple[str, ...]:
+        """Where in the picture with these places the picked thing can go."""
+        return targets(self.setup, self.picked, spots) if self.picked else ()
+
+    def show(self, place: int) -> None:
+        """Show where a fault is."""
+        if not 0 <= place < len(self.faults):
+            raise ExplorerRefusal(Phrase("explorer.edit.no_such_thing"))
+        found = place_of(self.faults[place], self.setup)
+        self.tab, self.marked, self.picked = found.tab, found.spots, ""
+        self.thing = found.thing or self.thing
+
+    def undo(self) -> None:
+        """Take the last change back."""
+        if not self._past:
+            raise ExplorerRefusal(Phrase("explorer.edit.nothing_to_undo"))
+        self._future.append(self.setup)
+        self.setup = self._past.pop()
+        self._look()
+
+    def redo(self) -> None:
+        """Make the change again."""
+        if not self._future:
+            raise ExplorerRefusal(Phrase("explorer.edit.nothing_to_redo"))
+        self._past.append(self.setup)
+        self.setup = self._future.pop()
+        self._look()
+
+    def position(self) -> Position:
+        """The position that it is. Raises `ImpossiblePosition` with all faults."""
+        return with_cards_dealt(self.setup.to_position())
+
+    def _change(self, after: Setup) -> None:
+        """Go on with another set-up, if it can be written down at all."""
+        try:
+            notation_of(after)
+            after.players, after.companies, after.ships  # noqa: B018
+        except (AssertionError, IndexError, KeyError, ValueError) as broken:
+            raise OptionError(Phrase("explorer.edit.bad_value")) from broken
+        if after.cells == self.setup.cells:
+            return
+        self._past = [*self._past[-MOST_STEPS + 1 :], self.setup]
+        self._future = []
+        self.setup = after
+        self._look()
+
+
+def thing_of(spot: str, setup: Setup) -> str | None:
+    """The thing with a sheet that a place in the pictures belongs to."""
+    kind, _, rest = spot.partition(":")
+    first = rest.partition(":")[0]
+    if kind in ("ship", "die") and first in {ship.id for ship in setup.ships}:
+        return f"ship:{first}"
+    if kind in ("die", "rail") and f"rail:{first}" in _RAIL:
+        return f"rail:{first}"
+    if kind in _SEATED:
+        return f"{_SEATED[kind]}:{first}"
+    seats = {str(assets.company): assets.seat for assets in setup.companies}
+    if kind in _OWNED and first in seats:
+        return f"{_OWNED[kind]}:{seats[first]}"
+    return _SHARED.get(kind)
+
+
+_RAIL = ("rail:first_wagon", "rail:second_wagon", "rail:platform")
+_SEATED = dict.fromkeys(
+    ("player", "share", "captain", "stevedore", "advisor", "goal", "bid", "awards", "bailouts"), "player"
+)
+_OWNED = {
+    **dict.fromkeys(("company", "warehouse", "pool", "flags", "free_action", "benefit", "stock"), "company"),
+    "held": "hand",
+}
+_SHARED = {
+    "column": "white_dice",
+    "executive": "white_dice",
+    "contract": "contracts",
+    "setup_contract": "contracts",
+    "flag": "supply",
+    "pile": "supply",
+    "order": "clock",
+    "rail": "clock",
+    "awards": "clock",
+}
+
+
+def spots_of_thing(thing: str, setup: Setup) -> tuple[str, ...]:
+    """The places in the pictures that belong to a thing and name it best."""
+    sort, _, rest = thing.partition(":")
+    if sort in ("ship", "rail"):
+        return (thing,)
+    seats = {str(assets.seat): assets.company for assets in setup.companies}
+    if sort == "company" and rest in seats:
+        return (f"company:{seats[rest]}:money", f"stock:{seats[rest]}")
+    if sort == "hand" and rest in seats:
+        return tuple(f"held:{seats[rest]}:{place}" for place in (1, 2, 3))
+    if sort == "player":
+        return (f"player:{rest}:money",)
+    if sort == "contracts":
+        return tuple(f"contract:{place}" for place in ("4", "5", "6", "inbound", "draw"))
+    return ("rail:order",) if sort == "clock" else ()
+
+
+def _tab_of_thing(thing: str) -> Tab | None:
+    sort, _, rest = thing.partition(":")
+    if sort in ("company", "hand", "player"):
+        return Tab(Picture.CLIPBOARD, int(rest))
+    if sort in ("white_dice", "contracts"):
+        return Tab(Picture.ACTION_TABLE)
+    return Tab(Picture.BOARD) if sort in ("ship", "rail", "supply", "clock") else None
+
+
+def place_of(fault: Fault, setup: Setup) -> FaultPlace:
+    """Where a fault is to be seen and put right."""
+    ships = {ship.id for ship in setup.ships}
+    if fault.place in ships:
+        return _placed(f"ship:{fault.place}", setup)
+    if fault.place in ZONE_BY_ID:
+        inside = [ship.id for ship in setup.ships if ship.zone and ship.zone.id == fault.place]
+        spots = (f"zone:{fault.place}", *(f"ship:{id}" for id in inside))
+        return FaultPlace(Tab(Picture.BOARD), spots, f"ship:{inside[0]}" if inside else "")
+    seat = _seat_of(fault, setup)
+    thing = _THING_OF_PLACE.get(fault.place, "")
+    if thing in ("company", "player", "hand"):
+        thing = f"{thing}:{seat}"
+    if thing == "rail":
+        full = [name for name in _RAIL if len(getattr(setup.rail_table, name.removeprefix("rail:"))) > 0]
+        thing = full[0] if full else _RAIL[0]
+    return _placed(thing or "options", setup, fault.place)
+
+
+def _placed(thing: str, setup: Setup, place: str = "") -> FaultPlace:
+    columns = {"columns": tuple(f"column:{pip}" for pip in range(1, 7))}
+    columns["executive"] = tuple(f"executive:{pip}" for pip in range(1, 7))
+    return FaultPlace(
+        _tab_of_thing(thing) or Tab(Picture.BOARD), columns.get(place) or spots_of_thing(thing, setup), thing
+    )
+
+
+def _seat_of(fault: Fault, setup: Setup) -> int:
+    """The seat that a fault is about, as far as it says so; else the first."""
+    for seat in range(1, setup.options.players + 1):
+        if fault.numbers.get("company") == setup.name_of(seat - 1) or fault.place == f"seat{seat}":
+            return seat
+    seat_given = fault.numbers.get("seat", 1)
+    return seat_given if isinstance(seat_given, int) and 1 <= seat_given <= setup.options.players else 1
+
+
+_THING_OF_PLACE = {
+    **dict.fromkeys(("columns", "executive"), "white_dice"),
+    **dict.fromkeys(("dice", "stock", "tokens", "benefits", "deferred"), "company"),
+    **dict.fromkeys(("shares", "money", "captains", "stevedores", "bailouts", "awards"), "player"),
+    **dict.fromkeys(("contracts", "setup_contracts"), "contracts"),
+    **dict.fromkeys(("flags", "advisor_pile", "platform_flags", "cards_taken", "tokens_taken"), "supply"),
+    **dict.fromkeys(("clock", "agenda", "turn", "order"), "clock"),
+    **dict.fromkeys(("seat1", "seat2", "seat3", "seat4"), "player"),
+    **dict.fromkeys(("rail", "cargo"), "rail"),
+    "held": "hand",
+    "colours": "options",
+}

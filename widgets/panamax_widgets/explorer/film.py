@@ -1,0 +1,64 @@
+"""A line of a game as a page of its own that needs no server: pictures, the log, and buttons to step and to play.
+
+Everything is inside: the figures (squeezed), the words, the script, and Plotly, which the exporter puts in.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import zlib
+from collections.abc import Sequence
+from html import escape
+from pathlib import Path
+
+from panamax.i18n import say
+from panamax.tree import Node
+
+from ..pictures import board_figure, board_text
+from .desk import events_since_move
+from .rows import row_words
+
+MOST_STOPS = 400
+_JS = Path(__file__).parents[1] / "js"
+WORDS = ("earlier", "later", "play", "pause", "place", "picture")
+
+
+def film_page(stops: Sequence[Node], lang: str) -> str:
+    """The page; ``/*plotly*/`` in it stands where Plotly's JavaScript goes."""
+    frames = [_frame(node, lang) for node in stops[:MOST_STOPS]]
+    words = {name: say(f"explorer.film.{name}", lang) for name in WORDS}
+    data = base64.b64encode(zlib.compress(json.dumps({"frames": frames, "words": words}).encode(), 9)).decode()
+    page = (_JS / "film.html").read_text(encoding="utf-8")
+    title = say("explorer.film.title", lang)
+    style = (_JS / "film.css").read_text(encoding="utf-8")
+    script = (_JS / "film.js").read_text(encoding="utf-8")
+    parts = {"lang": lang, "title": title, "data": data, "script": script, "style": style}
+    for name, part in parts.items():
+        page = page.replace(f"[[{name}]]", escape(part) if name in ("lang", "title") else part)
+    return page
+
+
+def _frame(node: Node, lang: str) -> dict[str, object]:
+    """What a step shows: the board (wide and narrow), the move and what came of it, the board in words."""
+    last = tuple(dict.fromkeys(f"ship:{ship}" for ship in _ships(node)))
+    pictures = {
+        name: json.loads(board_figure(node.position, narrow=narrow, last=last, lang=lang).to_json())
+        for name, narrow in (("wide", False), ("narrow", True))
+    }
+    move = node
+    while move.parent is not None and not move.is_players_move:
+        move = move.parent
+    told = [f"{event.rule}: {event.text(lang)}" for event in events_since_move(node)]
+    return {"figures": pictures, "head": row_words(move, lang), "told": told, "words": board_text(node.position, lang)}
+
+
+def _ships(node: Node) -> list[str]:
+    """The ships that are elsewhere, or loaded otherwise, than before the last move."""
+    before = node
+    while before.parent is not None and not before.is_players_move:
+        before = before.parent
+    if before.parent is None:
+        return []
+    known = {ship.id: (ship.zone, ship.cargo) for ship in before.parent.position.ships}
+    return [ship.id for ship in node.position.ships if known.get(ship.id) != (ship.zone, ship.cargo)]

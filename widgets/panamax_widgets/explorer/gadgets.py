@@ -1,0 +1,52 @@
+"""Small controls of the explorer: the tree, the address of what is looked at, and files for the reader."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from traitlets import Bool, Int, List, Unicode
+
+from ..gadgets import Gadget
+
+_JS = Path(__file__).parents[1] / "js"
+
+
+class TreeView(Gadget):
+    """The tree of variations: messages ``go`` and ``preview`` (a node's number; 0: none)."""
+
+    _esm = _JS / "tree_view.js"
+    _css = _JS / "explorer.css"
+    rows: Any = List().tag(sync=True)
+    current = Int().tag(sync=True)
+    held = Int().tag(sync=True)
+    focus_turn = Int().tag(sync=True)
+
+    def focus(self) -> None:
+        """Put the keyboard's focus on the tree."""
+        self.focus_turn += 1
+
+
+class Permalink(Gadget):
+    """The address with `query`, in a field and (while `keeps`) in the browser; message ``asked`` (the page's own)."""
+
+    _esm = _JS / "permalink.js"
+    query = Unicode().tag(sync=True)
+    keeps = Bool(False).tag(sync=True)
+    opened = Bool(False).tag(sync=True)  # whether what the address asks for has been opened
+    base = Unicode().tag(sync=True)  # the page's address without a position; the page tells it
+
+
+class Exporter(Gadget):
+    """Hands files to the reader's browser."""
+
+    _esm = _JS / "exporter.js"
+
+    def give(self, text: str, name: str, kind: str, *, plotly: bool = False) -> None:
+        """A file; with `plotly`, Plotly's JavaScript is put where ``/*plotly*/`` stands in it."""
+        self.send({"text": text, "name": name, "type": kind, "plotly": plotly})
+
+    def give_picture(self, selector: str, form: str, name: str, width: int, height: int) -> None:
+        """The figure inside the element as a ``png`` or ``svg``, so many pixels wide and high."""
+        picture = {"selector": selector, "format": form, "name": name, "width": width, "height": height}
+        self.send({"picture": picture})

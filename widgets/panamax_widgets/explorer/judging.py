@@ -1,0 +1,150 @@
+"""Judging the moves of a place by playouts, a little at a time, so that the page stays awake. No widgets."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from panamax.analysis.evaluating import MOST_PLAYOUTS, evaluate
+from panamax.analysis.evaluation import Evaluation, MoveValue, Verdict
+from panamax.analysis.playouts import POLICIES
+from panamax.analysis.why import Why
+from panamax.game import Game
+from panamax.i18n import Phrase
+from panamax.moves import Move
+from panamax.tree import Node
+
+from .desk import ExplorerRefusal
+
+SLICE = 0.2  # seconds of playouts between two looks at what the reader wants
+FIRST_PLAYOUTS = 200
+SEED = 1
+POLICY_NAMES = tuple(POLICIES)
+
+
+class Judging:
+    """One evaluation on its way. What can't be done raises `PanamaxError` and changes nothing."""
+
+    def __init__(self) -> None:
+        self.node: Node | None = None
+        self.evaluation: Evaluation | None = None
+        self.runs = False
+        self.wanted = 0
+        self.moves: tuple[Move, ...] = ()
+        self.pair: tuple[int, int] = (0, 0)
+        self.pair_is_chosen = False
+        self._chunk = 1
+
+    def start(self, node: Node, policy: str, playouts: int) -> None:
+        """Begin to judge the moves of a place. Raises `OptionError`."""
+        if not 1 <= playouts <= MOST_PLAYOUTS:
+            raise ExplorerRefusal(Phrase("explorer.judge.bound", {"most": MOST_PLAYOUTS}))
+        begun = evaluate(node.position, 1, SEED, policy=policy)
+        self.node, self.evaluation, self.wanted = node, begun, playouts
+        self.moves = begun.moves
+        self.pair, self.pair_is_chosen = (0, 0), False
+        self.runs = playouts > 1
+        self._chunk = 1
+        self._choose_pair()
+
+    def step(self) -> None:
+        """Play on for a moment."""
+        if not self.runs or self.evaluation is None:
+            return
+        begun = time.monotonic()
+        count = min(self._chunk, self.wanted - self.evaluation.playouts)
+        if count > 0:
+            self.evaluation = self.evaluation.more(count)
+        spent = time.monotonic() - begun
+        self._chunk = max(1, min(4 * count, int(count * SLICE / max(spent, 1e-6))))
+        self.runs = self.evaluation.playouts < self.wanted
+        self._choose_pair()
+
+    def stop(self) -> None:
+        """Stop; what is done stays, marked as incomplete."""
+        self.runs = False
+
+    def go_on(self) -> None:
+        """Play on to the number that was asked for."""
+        if self.evaluation is None or self.evaluation.playouts >= self.wanted:
+            raise ExplorerRefusal(Phrase("explorer.judge.done"))
+        self.runs = True
+
+    def more(self, playouts: int) -> None:
+        """So many playouts of each move more."""
+        if self.evaluation is None:
+            raise ExplorerRefusal(Phrase("explorer.judge.none"))
+        if not 1 <= playouts <= MOST_PLAYOUTS - self.wanted:
+            raise ExplorerRefusal(Phrase("explorer.judge.bound", {"most": MOST_PLAYOUTS}))
+        self.wanted += playouts
+        self.runs = True
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether all playouts that were asked for are done."""
+        return self.evaluation is not None and self.evaluation.playouts >= self.wanted
+
+    @property
+    def done(self) -> int:
+        """How many playouts of each move are done."""
+        return 0 if self.evaluation is None else self.evaluation.playouts
+
+    @property
+    def values(self) -> list[MoveValue]:
+        """What is known of each move: first those that may be best, then the worse, each in the order of the list.
+
+        There is no rank within a group (whoever sorts by the mean finds differences where there are none).
+        """
+        values = self.evaluation.values if self.evaluation else ()
+        return sorted(values, key=lambda value: value.verdict is Verdict.WORSE)
+
+    def choose(self, first: int, second: int) -> None:
+        """Compare these two moves, by their places among `moves`."""
+        if not (0 <= first < len(self.moves) and 0 <= second < len(self.moves)):
+            raise ExplorerRefusal(Phrase("explorer.judge.none"))
+        self.pair, self.pair_is_chosen = (first, second), True
+
+    @property
+    def why(self) -> Why | None:
+        """Where the difference between the two chosen moves comes from."""
+        first, second = self.pair
+        if self.evaluation is None or first == second:
+            return None
+        return self.evaluation.why(self.moves[first], self.moves[second])
+
+    def _choose_pair(self) -> None:
+        """Until the reader chooses: the best mean and the next one."""
+        if self.evaluation is None or self.pair_is_chosen:
+            return
+        dollars = [value.dollars for value in self.evaluation.values]
+        order = sorted(range(len(dollars)), key=lambda place: -dollars[place])
+        self.pair = (order[0], order[1] if len(order) > 1 else order[0])
+
+
+@dataclass
+class Reel:
+    """One playout being looked at: its line, and the place in it that is shown."""
+
+    game: Game
+    stops: Sequence[Node]
+    move: Move
+    place: int = 0
+    runs: bool = False
+
+    @classmethod
+    def of(cls, evaluation: Evaluation, move: Move, playout: int | None = None) -> Reel:
+        """A typical continuation of the move, or the playout with the number. Raises `OptionError`."""
+        game = evaluation.continuation(move, playout).game()
+        stops = [node for node in game.line() if node.is_players_move]
+        return cls(game, stops, move)
+
+    @property
+    def node(self) -> Node:
+        """The place that is shown."""
+        return self.stops[self.place]
+
+    def step(self, by: int) -> None:
+        """Go on, or back; at the end it stands still."""
+        self.place = max(0, min(len(self.stops) - 1, self.place + by))
+        self.runs = self.runs and self.place < len(self.stops) - 1

@@ -1,0 +1,294 @@
+"""The explorer's page: panels around a picture.
+
+No handler changes a widget by itself: it changes the state, and `redraw` lets every panel in sight show it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import ipywidgets as W  # noqa: N812
+
+from panamax import catalogue
+from panamax.errors import PanamaxError
+from panamax.game import Game
+from panamax.i18n import DEFAULT_LANGUAGE, Listing, Phrase, say
+
+from ..gadgets import BEAT, Clock
+from ..guard import Guard
+from ..html import html_widget, join, tag
+from ..lessons.controls import ButtonRow
+from ..lessons.drawing import Style
+from ..lessons.look import Look
+from ..lessons.markup import rule_html
+from ..live import Hotkeys, LiveRegion, Page, Tone, asked_for
+from .desk import Desk
+from .editor import Editor
+from .judging import Judging, Reel
+from .panel import Panel, column, labels, row, set_html, show
+from .panel_compare import ComparePanel
+from .panel_edit import EditPanel
+from .panel_judge import JudgePanel
+from .panel_open import OpenPanel
+from .panel_play import PlayPanel
+from .panel_record import RecordPanel
+from .panel_share import SharePanel
+from .panel_tree import TreePanel
+from .permalink import game_of
+from .records import record_names, recorded_game
+from .stage import Stage
+
+VIEWS = ("play", "setup", "judge", "compare", "record", "share")
+# What a key does; the message of its letter is ``explorer.key.letter.<key>``.
+KEYS = {
+    "m": "moves",
+    "t": "tree",
+    "b": "back",
+    "n": "onward",
+    "p": "picture",
+    "w": "words",
+    "c": "clear",
+    "x": "stop",
+    **{str(number): view for number, view in enumerate(VIEWS, 1)},
+}
+REEL_PAUSE = 900  # milliseconds between two moves of a film
+FIRST_RULE = "GEN-3"
+MOST_RULES = 10
+
+
+class ExplorerPage(W.VBox):
+    """The explorer on a page. What is looked at is in `desk`, `editor`, `judging` and `reel`."""
+
+    def __init__(self, lang: str = DEFAULT_LANGUAGE) -> None:
+        self.lang = lang
+        self.view = "play"
+        self.rule = FIRST_RULE
+        self.status = LiveRegion()
+        self.guard = Guard(self.status, restore=self.redraw, lang=lang)
+        self.editor: Editor | None = None
+        self.judging = Judging()
+        self.reel: Reel | None = None
+        self.desk = Desk(recorded_game(record_names()[0]))
+        self._said = ""
+        self._make_frame()
+        self._make_panels()
+        with self.guard:
+            self._open_asked()
+        self.redraw()
+        super().__init__(self._frame())
+        for name in ("pmx-page", "pmx-play", "pmx-explorer"):
+            self.add_class(name)
+        self.page.observe(self.guard(lambda _: self.redraw()), ["theme", "narrow"])
+        self.look.observe(self.guard(lambda _: self.redraw()), "width")
+
+    def _make_frame(self) -> None:
+        guard = self.guard
+        self.page, self.look, self.told, self.clock = Page(), Look(), LiveRegion(), Clock()
+        self.hotkeys = Hotkeys(list(KEYS), guard(self.press_key))
+        self.clock.handle("tick", bool, guard(self.tick))
+        self.header, self.key_line, self.rule_card = html_widget(), html_widget(class_="pmx-keys"), html_widget()
+        self.related = ButtonRow(MOST_RULES, guard(self._press_related), "pmx-rules")
+        self.bar = ButtonRow(1, guard(self._toggle_open), "pmx-game")
+        self.views = ButtonRow(len(VIEWS), guard(self._press_view), "pmx-views")
+
+    def _make_panels(self) -> None:
+        self.open_card = OpenPanel(self)
+        self.play, self.setup, self.judge = PlayPanel(self), EditPanel(self), JudgePanel(self)
+        self.compare, self.record, self.tree = ComparePanel(self), RecordPanel(self), TreePanel(self)
+        self.share = SharePanel(self, self.record, self.compare)
+        self.stage = Stage(self, self.judge, self.compare, self.record)
+        self.panels: dict[str, Panel] = {
+            "play": self.play,
+            "setup": self.setup,
+            "judge": self.judge,
+            "compare": self.compare,
+            "record": self.record,
+            "share": self.share,
+        }
+        show(self.open_card.box, False)
+
+    def _frame(self) -> list[W.Widget]:
+        tools = row("pmx-tools", self.look, self.page, self.hotkeys, self.clock, column("pmx-unseen", self.told))
+        head = column("pmx-head", self.header, self.bar.box)
+        desk = column("pmx-desk", column("pmx-status-box", self.status), *(panel.box for panel in self.panels.values()))
+        rule = column("pmx-card pmx-rule-card", self.rule_card, self.related.box)
+        stage = column("pmx-stage", self.stage.box, row("pmx-pair", self.tree.box, rule))
+        return [tools, head, self.open_card.box, self.views.box, row("pmx-body", desk, stage), self.key_line]
+
+    # What is looked at
+
+    @property
+    def style(self) -> Style:
+        """How the reader's page is."""
+        return Style(self.page.theme, self.page.narrow, self.look.picture_width, self.lang)
+
+    def open_game(self, game: Game) -> None:
+        """Look at another tree."""
+        self.reel = None
+        self.editor = None
+        self.judging = Judging()
+        self.desk.open(game)
+        self.share.link.keeps = True
+
+    def edit(self, editor: Editor) -> None:
+        """Edit a set-up."""
+        self.reel = None
+        self.editor = editor
+        self.look_at("setup")
+
+    def look_at(self, view: str) -> None:
+        """Show another view."""
+        self.desk.show(None)
+        if view != self.view:
+            self.reel = None
+        self.view = view
+
+    def show_rule(self, rule: str) -> None:
+        """Show a rule's card. Raises `UnknownRule`."""
+        self.rule = catalogue.rule(rule).id
+
+    def _open_asked(self) -> None:
+        """Open what the page's address asks for, where a server tells it."""
+        game = game_of(asked_for())
+        if game is not None:
+            self.share.link.opened = True
+            self.open_game(game)
+
+    # Drawing
+
+    def redraw(self) -> None:
+        """Put the whole page in step with what is so."""
+        for name, panel in self.panels.items():
+            show(panel.box, name == self.view)
+        if self.view != "share":
+            self.share.paint()  # the address in the browser is kept in step
+        self.panels[self.view].paint()
+        self.open_card.paint()
+        self.stage.paint()
+        self.share.figure = self.stage.figure.figure if self.stage.figure is not None else None
+        self.tree.paint()
+        self._paint_frame()
+        self._announce()
+        self._set_clock()
+
+    def _paint_frame(self) -> None:
+        position = self.desk.shown.position
+        where = (
+            say("table.round", self.lang, round=position.round)
+            if position.round
+            else say("table.setting_up", self.lang)
+        )
+        made = say("table.moves_made", self.lang, count=self.desk.number)
+        line = tag("p", tag("span", where), tag("span", made), class_="pmx-progress")
+        set_html(self.header, join([tag("h1", say("explorer.title", self.lang)), line]))
+        self.bar.show(labels(say("explorer.open.show", self.lang)))
+        self.views.show(labels(*(say(f"explorer.view.{view}", self.lang) for view in VIEWS)))
+        for view, button in zip(VIEWS, self.views.buttons, strict=True):
+            (button.add_class if view == self.view else button.remove_class)("mod-active")
+        rule = catalogue.rule(self.rule)
+        set_html(self.rule_card, rule_html(rule, self.lang))
+        self.related.show([(self._rule_words(id), self._rule_words(id)) for id in rule.related[:MOST_RULES]])
+        keys = Listing(
+            tuple(Phrase("table.key", {"key": _letter(key), "does": _does(what)}) for key, what in KEYS.items())
+        )
+        set_html(self.key_line, tag("p", say("table.keys", self.lang, keys=keys)))
+
+    def _rule_words(self, id: str) -> str:
+        return say("table.rule_button", self.lang, rule=id, title=catalogue.rule(id).title(self.lang))
+
+    def _announce(self) -> None:
+        """Say for screen readers what is new."""
+        words = self._news()
+        if words != self._said:
+            self._said = words
+            self.told.say(words)
+
+    def _news(self) -> str:
+        if self.view == "setup":
+            return self.setup.summary()
+        if self.view == "judge" and self.judging.evaluation is not None and not self.judging.runs and self.reel is None:
+            return self.judge.progress_words()
+        events = [event.text(self.lang) for event in self.desk.news[-6:]]
+        return "\n".join([*events, self.play.question()])
+
+    def _set_clock(self) -> None:
+        if self.judging.runs:
+            self.clock.run(BEAT)
+        else:
+            self.clock.run(REEL_PAUSE if self.reel is not None and self.reel.runs else None)
+
+    # What the reader does; every one of these comes through the guard
+
+    def do(self, change: Callable[[], object]) -> None:
+        """Change something, then show it; a refusal leaves everything as it was."""
+        try:
+            change()
+        finally:
+            self.redraw()
+        if words := self._refusal_words():
+            self.status.say(words, Tone.REFUSAL)
+
+    def _refusal_words(self) -> str:
+        """Every rule that the last try breaks."""
+        desk = self.desk
+        if desk.refusals:
+            return "\n".join(dict.fromkeys(refusal.text(self.lang) for refusal in desk.refusals))
+        return say("table.not_here", self.lang, question=self.play.question()) if desk.is_unknown else ""
+
+    def refuse(self, refusal: PanamaxError) -> None:
+        """Tell a refusal."""
+        self.status.say(refusal.text(self.lang), Tone.REFUSAL)
+
+    def tick(self, _: bool = True) -> None:
+        """Time has passed: play some more playouts, or show the next move of a film."""
+        if self.judging.runs:
+            self.judging.step()
+        elif self.reel is not None and self.reel.runs:
+            self.reel.step(1)
+        self.redraw()
+
+    def press_key(self, key: str) -> None:
+        """A hot key."""
+        what = KEYS[key]
+        if what in VIEWS:
+            self.do(lambda: self.look_at(what))
+            return
+        presses: dict[str, Callable[[], object]] = {
+            "moves": self._focus_moves,
+            "tree": self.tree.tree.focus,
+            "back": lambda: self.do(self.desk.back),
+            "onward": lambda: self.do(self.desk.onward),
+            "picture": lambda: self.do(self.stage.next_tab),
+            "words": lambda: self.do(self.stage.toggle_words),
+            "clear": lambda: self.do(self.desk.clear),
+            "stop": lambda: self.do(self._stop),
+        }
+        presses[what]()
+
+    def _focus_moves(self) -> None:
+        self.do(lambda: self.look_at("play"))
+        self.play.moves.focus()
+
+    def _stop(self) -> None:
+        self.judging.stop()
+        if self.reel is not None:
+            self.reel.runs = False
+
+    def _press_view(self, place: int) -> None:
+        self.do(lambda: self.look_at(VIEWS[place]))
+
+    def _press_related(self, place: int) -> None:
+        rule = catalogue.rule(self.rule).related[place]
+        self.do(lambda: self.show_rule(rule))
+
+    def _toggle_open(self, _: int = 0) -> None:
+        show(self.open_card.box, "pmx-hidden" in self.open_card.box._dom_classes)
+        self.redraw()
+
+
+def _letter(key: str) -> Phrase:
+    return Phrase(f"explorer.key.letter.{key}")
+
+
+def _does(what: str) -> Phrase:
+    return Phrase(f"explorer.key.{what}")

@@ -1,0 +1,136 @@
+"""What the panels of the page have in common: the page they stand on, and how a handler changes it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+import ipywidgets as W  # noqa: N812
+
+from panamax.errors import PanamaxError
+from panamax.game import Game
+from panamax.i18n import say
+
+from ..guard import Guard
+from ..html import Html, html_widget, tag
+from ..lessons.drawing import Style
+from .desk import Desk
+from .editor import Editor
+from .judging import Judging, Reel
+
+HIDDEN = "pmx-hidden"
+
+
+class Host(Protocol):
+    """The page, as its panels see it: what is looked at, and how it is changed."""
+
+    lang: str
+    guard: Guard
+    desk: Desk
+    editor: Editor | None
+    judging: Judging
+    reel: Reel | None
+    view: str
+
+    @property
+    def style(self) -> Style:
+        """How the reader's page is."""
+
+    def do(self, change: Callable[[], object]) -> None:
+        """Change something, then show it; a refusal leaves everything as it was."""
+
+    def refuse(self, refusal: PanamaxError) -> None:
+        """Tell a refusal."""
+
+    def open_game(self, game: Game) -> None:
+        """Look at another tree."""
+
+    def edit(self, editor: Editor) -> None:
+        """Edit a set-up."""
+
+    def look_at(self, view: str) -> None:
+        """Show another view."""
+
+    def show_rule(self, rule: str) -> None:
+        """Show a rule's card."""
+
+
+class Panel:
+    """Some controls that belong together. A panel owns its widgets; `paint` puts them in step with the page's state."""
+
+    box: W.VBox
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self.lang = host.lang
+        self.is_painting = False
+
+    def paint(self) -> None:
+        """Show what is so now."""
+
+    def say(self, key: str, /, **values: object) -> str:
+        """Words of the explorer."""
+        return say(f"explorer.{key}", self.lang, **values)
+
+    def pressed(self, *handlers: Callable[[], object]) -> Callable[[int], None]:
+        """For a row of buttons: each changes something."""
+        return self.host.guard(lambda place: self.host.do(handlers[place]))
+
+    def placed(self, handler: Callable[[int], object]) -> Callable[[int], None]:
+        """For a row of buttons, or a list, of which each is one place."""
+        return self.host.guard(lambda place: self.host.do(lambda: handler(place)))
+
+    def sent(self, handler: Callable[[Any], object]) -> Callable[[Any], None]:
+        """For a message of the page, with its value."""
+
+        def receive(value: Any) -> None:
+            self.host.do(lambda: handler(value))
+
+        return self.host.guard(receive)
+
+    def changed(self, handler: Callable[[Any], object]) -> Callable[[Any], None]:
+        """For a field whose value a reader changes."""
+
+        def change(change: Any) -> None:
+            if not self.is_painting:
+                self.host.do(lambda: handler(change["new"]))
+
+        return self.host.guard(change)
+
+    def heading(self, key: str) -> W.HTML:
+        """A heading of the panel."""
+        return html_widget(tag("h3", self.say(key)))
+
+
+def column(class_: str, *children: Any) -> W.VBox:
+    """Widgets one below the other."""
+    return _box(W.VBox, class_, children)
+
+
+def row(class_: str, *children: Any) -> W.HBox:
+    """Widgets side by side, as far as there is room."""
+    return _box(W.HBox, class_, children)
+
+
+def _box(kind: type[Any], class_: str, children: Sequence[Any]) -> Any:
+    box = kind(list(children))
+    for name in class_.split():
+        box.add_class(name)
+    return box
+
+
+def show(box: Any, shown: bool) -> None:
+    """Put a box in sight or out of it."""
+    (box.remove_class if shown else box.add_class)(HIDDEN)
+
+
+def set_html(widget: Any, *parts: Html) -> None:
+    """Put markup into an HTML widget, if it is another one."""
+    value = "".join(parts)
+    if widget.value != value:
+        widget.value = value
+
+
+def labels(*words: str) -> list[tuple[str, str]]:
+    """Words of buttons, which are their tooltips too."""
+    return [(word, word) for word in words]

@@ -1,0 +1,62 @@
+"""The panel that compares two places of the tree."""
+
+from __future__ import annotations
+
+from panamax.analysis.comparing import Comparison, compare
+from panamax.i18n import Phrase
+
+from ..html import html_widget, tag
+from ..lessons.controls import ButtonRow
+from .desk import ExplorerRefusal
+from .panel import Host, Panel, column, labels, set_html
+from .rows import row_words
+
+
+class ComparePanel(Panel):
+    """Hold one place, go to another, and see what differs."""
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host)
+        self.told = html_widget()
+        self.buttons = ButtonRow(3, self.pressed(self._hold, self._swap, self._release), "pmx-help")
+        self.box = column("pmx-panel", column("pmx-work pmx-tell", self.told, self.buttons.box))
+
+    @property
+    def comparison(self) -> Comparison | None:
+        """What differs between the held place and what is shown; ``None`` while none is held."""
+        held = self.host.desk.held
+        return None if held is None else compare(held, self.host.desk.shown)
+
+    def paint(self) -> None:
+        """Which two are compared."""
+        desk = self.host.desk
+        told = [tag("h3", self.say("compare.heading"))]
+        if desk.held is None:
+            told.append(tag("p", self.say("compare.hint")))
+        else:
+            first, second = row_words(desk.held.entry, self.lang), row_words(desk.shown.entry, self.lang)
+            told.append(tag("p", self.say("compare.first", place=first)))
+            told.append(tag("p", self.say("compare.second", place=second)))
+            found = self.comparison
+            words = self.say("compare.differ", count=len(found.changes)) if found else self.say("compare.same")
+            told.append(tag("p", tag("strong", words)))
+        set_html(self.told, *told)
+        words_of_buttons = [self.say("compare.hold")]
+        if desk.held is not None:
+            words_of_buttons += [self.say("compare.swap"), self.say("compare.release")]
+        self.buttons.show(labels(*words_of_buttons))
+
+    def _hold(self) -> None:
+        self.host.desk.hold()
+
+    def _swap(self) -> None:
+        """Stand where the other is, and hold this one."""
+        desk = self.host.desk
+        if desk.held is None:
+            raise ExplorerRefusal(Phrase("explorer.compare.none"))
+        here, there = desk.node, desk.held
+        desk.go(there)
+        desk.held = here
+
+    def _release(self) -> None:
+        self.host.desk.held = None

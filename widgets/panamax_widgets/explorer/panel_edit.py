@@ -1,0 +1,109 @@
+"""The panel of the position editor: what is edited, its fields, all faults, and the way back to playing."""
+
+from __future__ import annotations
+
+from panamax.game import Game
+from panamax.i18n import Phrase
+from panamax.setup import Setup
+
+from ..html import html_widget, join, tag
+from ..lessons.controls import ButtonRow, CheckedDropdown, SettingFields
+from .editor import Editor
+from .panel import Host, Panel, column, labels, row, set_html
+
+MOST_FAULTS = 16
+SEED = 1
+
+
+class EditPanel(Panel):
+    """Set up a position piece by piece."""
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host)
+        self.told = html_widget()
+        self.things = CheckedDropdown(description=self.say("edit.thing"), options=[("", "")])
+        self.things.refuse = host.refuse
+        self.things.observe(self.changed(self._choose), "value")
+        self.fields = SettingFields(self.host.guard(self._put), host.refuse, self.lang)
+        self.steps = ButtonRow(2, self.pressed(self._undo, self._redo), "pmx-help")
+        self.use = ButtonRow(2, self.pressed(self._use, self._here), "pmx-start")
+        self.fault_head = html_widget()
+        self.faults = ButtonRow(MOST_FAULTS, self.placed(self._show), "pmx-faults")
+        self.more_faults = html_widget()
+        work = column("pmx-work pmx-tell", self.told, row("pmx-settings", self.things), self.fields.box, self.steps.box)
+        faults = column("pmx-work pmx-fault-box", self.fault_head, self.faults.box, self.more_faults, self.use.box)
+        self.box = column("pmx-panel", work, faults)
+
+    @property
+    def editor(self) -> Editor:
+        """What is edited; a view of the editor begins with the position where one stands."""
+        if self.host.editor is None:
+            self.host.editor = Editor(Setup.of(self.host.desk.position))
+        return self.host.editor
+
+    def paint(self) -> None:
+        """The chosen thing's fields, and the faults."""
+        self.is_painting = True
+        try:
+            editor = self.editor
+            options = [(thing.name.text(self.lang), thing.id) for thing in editor.things]
+            if list(self.things.options) != options:
+                self.things.options = options
+            self.things.value = editor.thing
+            self.fields.show(editor.settings, editor.thing)
+            self._paint_words()
+            self._paint_faults()
+        finally:
+            self.is_painting = False
+
+    def _paint_words(self) -> None:
+        editor = self.editor
+        hint = self.say("edit.picked", thing=self._name(editor.thing)) if editor.picked else self.say("edit.hint")
+        set_html(self.told, tag("h3", self.say("edit.heading")), tag("p", hint))
+        self.steps.show(labels(self.say("edit.undo"), self.say("edit.redo")))
+        self.steps.buttons[0].disabled, self.steps.buttons[1].disabled = not editor.can_undo, not editor.can_redo
+        self.use.show(labels(self.say("edit.use"), self.say("edit.here")))
+
+    def _name(self, thing: str) -> Phrase:
+        return next((known.name for known in self.editor.things if known.id == thing), Phrase("explorer.edit.thing"))
+
+    def _paint_faults(self) -> None:
+        faults = self.editor.faults
+        words = self.say("edit.faults", count=len(faults)) if faults else self.say("edit.faultless")
+        set_html(self.fault_head, tag("h3", words, class_="pmx-bad" if faults else "pmx-good"))
+        self.faults.show(labels(*(fault.text(self.lang) for fault in faults[:MOST_FAULTS])))
+        rest = [tag("li", fault.text(self.lang)) for fault in faults[MOST_FAULTS:]]
+        set_html(self.more_faults, tag("ul", *rest) if rest else join([]))
+
+    def summary(self) -> str:
+        """What a screen reader is told after a change."""
+        faults = self.editor.faults
+        return "\n".join(fault.text(self.lang) for fault in faults) if faults else self.say("edit.faultless")
+
+    # What the reader does
+
+    def _choose(self, thing: str) -> None:
+        self.editor.choose(thing)
+
+    def _put(self, field: str, value: str | int) -> None:
+        self.host.do(lambda: self.editor.put(field, value))
+
+    def _undo(self) -> None:
+        self.editor.undo()
+
+    def _redo(self) -> None:
+        self.editor.redo()
+
+    def _show(self, place: int) -> None:
+        self.editor.show(place)
+        self.host.show_rule(self.editor.faults[place].rule)
+
+    def _use(self) -> None:
+        """Make a tree of its own that begins with the set-up, if it is a position."""
+        position = self.editor.position()
+        self.host.open_game(Game(position, SEED))
+        self.host.look_at("play")
+
+    def _here(self) -> None:
+        """Edit the position where one stands in the tree."""
+        self.host.edit(Editor(Setup.of(self.host.desk.position)))

@@ -1,0 +1,203 @@
+"""The panel that judges moves: start, stop, more; why one is better; and one playout as a film."""
+
+from __future__ import annotations
+
+from panamax.analysis.evaluating import MOST_PLAYOUTS
+from panamax.i18n import Phrase
+
+from ..html import Html, html_widget, join, tag
+from ..lessons.controls import ButtonRow, CheckedDropdown, CheckedNumber
+from .desk import ExplorerRefusal
+from .judging import FIRST_PLAYOUTS, POLICY_NAMES, Reel
+from .panel import Host, Panel, column, labels, row, set_html, show
+
+CHARTS = ("moves", "outcomes", "why")
+
+
+class JudgePanel(Panel):
+    """Judge the legal moves of the place where one stands."""
+
+    chart = "moves"
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host)
+        self.told = html_widget()
+        options = [(self.say(f"judge.policy.{name}"), name) for name in POLICY_NAMES]
+        best = "greedy" if "greedy" in POLICY_NAMES else POLICY_NAMES[0]
+        self.policy = CheckedDropdown(description=self.say("judge.policy"), options=options, value=best)
+        self.count = CheckedNumber(
+            description=self.say("judge.playouts"), min=1, max=MOST_PLAYOUTS, value=FIRST_PLAYOUTS
+        )
+        self.controls = ButtonRow(3, self.pressed(self._start, self._stop_or_go, self._more), "pmx-help")
+        self.progress = html_widget()
+        self.charts = ButtonRow(3, self.placed(self._chart), "pmx-tabs")
+        self.first = CheckedDropdown(description=self.say("why.first"), options=[("", 0)])
+        self.second = CheckedDropdown(description=self.say("why.second"), options=[("", 0)])
+        for field in (self.policy, self.count, self.first, self.second):
+            field.refuse = host.refuse
+        self.first.observe(self.changed(lambda place: self._pair(place, self.second.value)), "value")
+        self.second.observe(self.changed(lambda place: self._pair(self.first.value, place)), "value")
+        fields = row("pmx-settings", self.policy, self.count)
+        pair = row("pmx-settings", self.first, self.second)
+        work = column("pmx-work pmx-tell", self.told, fields, self.controls.box, self.progress)
+        self.pair_box = column("pmx-work", self.heading("why.heading"), pair)
+        self._make_reel()
+        self.box = column("pmx-panel", work, self.pair_box, self.reel_box)
+
+    def _make_reel(self) -> None:
+        self.reel_told = html_widget()
+        self.typical = ButtonRow(1, self.pressed(self._typical), "pmx-help")
+        self.reel = ButtonRow(
+            5, self.pressed(self._earlier, self._later, self._auto, self._leave, self._keep), "pmx-help"
+        )
+        self.reel_box = column("pmx-work pmx-reel", self.reel_told, self.typical.box, self.reel.box)
+
+    def paint(self) -> None:
+        """How far it is, and what may be done."""
+        self.is_painting = True
+        try:
+            self._paint_progress()
+            self._paint_pair()
+            self._paint_reel()
+        finally:
+            self.is_painting = False
+
+    def _paint_progress(self) -> None:
+        judging = self.host.judging
+        place = self.host.desk.position
+        told = [tag("h3", self.say("judge.heading")), tag("p", self.say("judge.hint"))]
+        if judging.node is not None and judging.node is not self.host.desk.node:
+            told.append(tag("p", self.say("judge.elsewhere"), class_="pmx-quiet-line"))
+        set_html(self.told, *told)
+        toggle = "judge.stop" if judging.runs else "judge.go_on"
+        self.controls.show(
+            labels(self.say("judge.start"), self.say(toggle), self.say("judge.more", count=self.count.value))
+        )
+        start, stop, more = self.controls.buttons
+        start.disabled = place.decider is None
+        stop.disabled = not judging.runs and (judging.evaluation is None or judging.is_complete)
+        more.disabled = judging.evaluation is None
+        set_html(self.progress, self._bar())
+
+    def _bar(self) -> Html:
+        judging = self.host.judging
+        if judging.evaluation is None:
+            return join([])
+        words = self.progress_words()
+        bar = tag("progress", value=judging.done, max=judging.wanted, aria_label=words)
+        return tag("p", bar, " ", words, class_="pmx-progress")
+
+    def progress_words(self) -> str:
+        """How many playouts are done of how many, and whether it was stopped."""
+        judging = self.host.judging
+        key = "judge.running" if judging.runs else "judge.complete" if judging.is_complete else "judge.stopped"
+        return self.say(key, done=judging.done, of=judging.wanted, count=len(judging.moves))
+
+    def _paint_pair(self) -> None:
+        judging = self.host.judging
+        show(self.pair_box, len(judging.moves) > 1)
+        if len(judging.moves) < 2:
+            return
+        options = [(move.text, place) for place, move in enumerate(judging.moves)]
+        for field, value in zip((self.first, self.second), judging.pair, strict=True):
+            if list(field.options) != options:
+                field.options = options
+            field.value = value
+
+    def _paint_reel(self) -> None:
+        reel = self.host.reel
+        show(self.reel_box, self.host.judging.evaluation is not None)
+        told = [tag("h3", self.say("reel.heading")), tag("p", self.say("reel.hint"))]
+        if reel is not None:
+            end = reel.game.position
+            told.append(
+                tag("p", self.say("reel.place", move=reel.move.text, number=reel.place + 1, of=len(reel.stops)))
+            )
+            if end.decision is None:
+                told.append(tag("p", self.say("reel.end", players=self._result())))
+        set_html(self.reel_told, *told)
+        self.typical.show(labels(self.say("reel.play")))
+        auto = "reel.pause" if reel is not None and reel.runs else "reel.auto"
+        words = [self.say(f"reel.{name}") for name in ("earlier", "later")]
+        words += [self.say(auto), self.say("reel.leave"), self.say("reel.keep")]
+        self.reel.show(labels(*words) if reel is not None else [])
+
+    def _result(self) -> Phrase:
+        assert self.host.reel is not None
+        rows = self.host.reel.game.standings()
+        words = [self.say("reel.row", player=Phrase(f"player.{row.company}"), dollars=row.total) for row in rows]
+        return Phrase("explorer.list", {"items": ", ".join(words)})
+
+    # What the reader does
+
+    def _start(self) -> None:
+        self.host.reel = None
+        self.host.judging.start(self.host.desk.node, str(self.policy.value), int(self.count.value))
+
+    def _stop_or_go(self) -> None:
+        judging = self.host.judging
+        if judging.runs:
+            judging.stop()
+        else:
+            judging.go_on()
+
+    def _more(self) -> None:
+        self.host.judging.more(int(self.count.value))
+
+    def _chart(self, place: int) -> None:
+        self.chart = CHARTS[place]
+
+    def _pair(self, first: int, second: int) -> None:
+        self.host.judging.choose(first, second)
+
+    def click(self, spot: object) -> None:
+        """A click on a bar: a typical continuation of the move, or the playout that the bar stands for."""
+        kind, _, rest = str(spot).partition(":")
+        judging = self.host.judging
+        if judging.evaluation is None:
+            return
+        if kind == "move":
+            place = [move.text for move in judging.moves].index(rest)
+            judging.choose(place, judging.pair[1] if judging.pair[1] != place else judging.pair[0])
+            self._film(judging.moves[place].text, None)
+        elif kind == "playout" and int(rest) >= 0:
+            self._film(judging.moves[judging.pair[0]].text, int(rest))
+
+    def _typical(self) -> None:
+        judging = self.host.judging
+        if not judging.moves:
+            raise ExplorerRefusal(Phrase("explorer.judge.none"))
+        self._film(judging.moves[judging.pair[0]].text, None)
+
+    def _film(self, text: str, playout: int | None) -> None:
+        judging = self.host.judging
+        assert judging.evaluation is not None
+        move = next(move for move in judging.moves if move.text == text)
+        self.host.reel = Reel.of(judging.evaluation, move, playout)
+        self.host.reel.runs = True
+
+    def _reel(self) -> Reel:
+        if self.host.reel is None:
+            raise ExplorerRefusal(Phrase("explorer.reel.none"))
+        return self.host.reel
+
+    def _earlier(self) -> None:
+        self._reel().runs = False
+        self._reel().step(-1)
+
+    def _later(self) -> None:
+        self._reel().runs = False
+        self._reel().step(1)
+
+    def _auto(self) -> None:
+        self._reel().runs = not self._reel().runs
+
+    def _leave(self) -> None:
+        self.host.reel = None
+
+    def _keep(self) -> None:
+        """Look at the playout as a tree of its own, from its beginning."""
+        game = self._reel().game
+        game.go_to(self._reel().node)
+        self.host.open_game(game)
+        self.host.look_at("play")

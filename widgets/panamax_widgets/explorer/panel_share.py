@@ -1,0 +1,123 @@
+"""The panel that hands things out: the address with its QR picture, the tree as text, pictures, a page, tables."""
+
+from __future__ import annotations
+
+from panamax.i18n import Phrase
+
+from ..html import html_widget, tag
+from ..lessons.controls import ButtonRow, CheckedDropdown
+from ..pictures import picture_size
+from ..plot import go
+from .desk import ExplorerRefusal
+from .film import film_page
+from .gadgets import Exporter, Permalink
+from .panel import Host, Panel, column, labels, row, set_html
+from .panel_compare import ComparePanel
+from .panel_record import RecordPanel
+from .permalink import link_of, position_link, typed_game
+from .qr import qr_picture
+from .tables import Table, comparison_tables, csv_of, moves_table, purses_table, why_tables
+
+WHAT = ("all", "position")
+MAIN_PICTURE = ".pmx-main-picture"
+
+
+class SharePanel(Panel):
+    """Links and files."""
+
+    figure: go.Figure | None = None  # the picture on the page, as it was drawn
+
+    def __init__(self, host: Host, record: RecordPanel, compare: ComparePanel) -> None:
+        super().__init__(host)
+        self._record, self._compare = record, compare
+        words = {name: self.say(f"link.{name}") for name in ("field", "copy", "copied")}
+        self.link = Permalink(words=words)
+        self.link.handle("asked", str, self.sent(self._asked))
+        self.link.observe(self.sent(lambda _: None), "base")
+        options = [(self.say(f"link.{name}"), name) for name in WHAT]
+        self.what = CheckedDropdown(description=self.say("link.what"), options=options, value="all")
+        self.what.refuse = host.refuse
+        self.what.observe(self.changed(lambda _: None), "value")
+        self.qr = html_widget(class_="pmx-qr-box")
+        self.pictures = ButtonRow(
+            2, self.pressed(lambda: self._picture("png"), lambda: self._picture("svg")), "pmx-help"
+        )
+        self.files = ButtonRow(4, self.pressed(self._page, self._tree, self._purses, self._judged), "pmx-help")
+        self.files_more = ButtonRow(1, self.pressed(self._compared), "pmx-help")
+        self.exporter = Exporter()
+        settings = row("pmx-settings", self.what)
+        link = column("pmx-work", self.heading("link.heading"), settings, self.link, self.qr)
+        files = column(
+            "pmx-work",
+            self.heading("files.heading"),
+            self.pictures.box,
+            self.files.box,
+            self.files_more.box,
+            self.exporter,
+        )
+        self.box = column("pmx-panel", link, files)
+
+    def paint(self) -> None:
+        """The address of what is looked at."""
+        self.is_painting = True
+        try:
+            game = self.host.desk.game
+            self.link.query = position_link(game.position) if self.what.value == "position" else link_of(game)
+            self.pictures.show(labels(self.say("files.png"), self.say("files.svg")))
+            names = ("page", "tree", "purses", "judged")
+            self.files.show(labels(*(self.say(f"files.{name}") for name in names)))
+            self.files.buttons[3].disabled = self.host.judging.evaluation is None
+            self.files_more.show(labels(self.say("files.compared")))
+            self.files_more.buttons[0].disabled = self.host.desk.held is None
+            self._paint_qr()
+        finally:
+            self.is_painting = False
+
+    def _paint_qr(self) -> None:
+        """The QR picture costs time, so it is drawn only where it is seen."""
+        if self.host.view != "share" or not self.link.base:
+            return
+        base = self.link.base
+        address = f"{base}{'&' if '?' in base else '?'}{self.link.query}"
+        set_html(
+            self.qr, qr_picture(address, self.say("link.qr")), tag("p", self.say("link.length", count=len(address)))
+        )
+
+    # What the reader does
+
+    def _asked(self, asked: str) -> None:
+        """The page was opened with an address that no server has read."""
+        if not self.link.opened:
+            self.link.opened = True
+            self.host.open_game(typed_game(asked))
+
+    def _picture(self, form: str) -> None:
+        assert self.figure is not None
+        width, height = picture_size(self.figure)
+        if not width:
+            raise ExplorerRefusal(Phrase("explorer.files.no_picture"))
+        self.exporter.give_picture(MAIN_PICTURE, form, f"panamax-board.{form}", width, height)
+
+    def _page(self) -> None:
+        self.exporter.give(film_page(self._record.stops, self.lang), "panamax-line.html", "text/html", plotly=True)
+
+    def _tree(self) -> None:
+        self.exporter.give(self.host.desk.game.tree_text(), "panamax-tree.txt", "text/plain")
+
+    def _purses(self) -> None:
+        self._csv([purses_table(self._record.stops, self.lang)], "panamax-purses.csv")
+
+    def _judged(self) -> None:
+        judging = self.host.judging
+        tables = [moves_table(judging.values, self.lang)]
+        if judging.why is not None:
+            tables += why_tables(judging.why, self.lang)
+        self._csv(tables, "panamax-moves.csv")
+
+    def _compared(self) -> None:
+        comparison = self._compare.comparison
+        if comparison is not None:
+            self._csv(comparison_tables(comparison, self.lang), "panamax-comparison.csv")
+
+    def _csv(self, tables: list[Table], name: str) -> None:
+        self.exporter.give("\ufeff" + csv_of(tables), name, "text/csv")

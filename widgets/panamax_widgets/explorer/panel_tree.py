@@ -1,0 +1,94 @@
+"""The card with the tree of variations, and what can be done with the line where one stands."""
+
+from __future__ import annotations
+
+import ipywidgets as W  # noqa: N812
+
+from panamax.tree import LONGEST_NAME
+
+from ..html import html_widget, tag
+from ..lessons.controls import ButtonRow, CheckedText
+from .gadgets import TreeView
+from .panel import Host, Panel, column, labels, row, set_html
+from .rows import tree_rows
+
+
+class CommentField(W.Textarea):
+    """A field for a comment of some lines; it travels when it is left."""
+
+    def __init__(self, **words: object) -> None:
+        super().__init__(continuous_update=False, rows=3, **words)
+
+
+class TreePanel(Panel):
+    """The tree, with names, comments, promotion and deletion."""
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host)
+        self.told = html_widget()
+        self.tree = TreeView(words={"tree": self.say("tree.label")})
+        self.tree.handle("go", int, self.placed(self._go))
+        self.tree.handle("preview", int, self.placed(self._preview))
+        handlers = self.pressed(self._back, self._onward, self._promote, self._delete, self._undelete)
+        self.buttons = ButtonRow(5, handlers, "pmx-help")
+        self.name = CheckedText(
+            description=self.say("tree.name"), placeholder=self.say("tree.name_hint", most=LONGEST_NAME)
+        )
+        self.name.refuse = host.refuse
+        self.comment = CommentField(description=self.say("tree.comment"))
+        self.name.observe(self.changed(self._rename), "value")
+        self.comment.observe(self.changed(self._remark), "value")
+        fields = row("pmx-settings pmx-notes", self.name, self.comment)
+        self.box = column("pmx-card pmx-tree-card", self.told, self.tree, self.buttons.box, fields)
+
+    def paint(self) -> None:
+        """The tree as it is, and where one stands in it."""
+        self.is_painting = True
+        try:
+            desk = self.host.desk
+            here = desk.node.entry
+            set_html(self.told, tag("h3", self.say("tree.heading")))
+            rows = tree_rows(desk, self.lang)
+            with self.tree.hold_sync():
+                self.tree.rows = rows
+                self.tree.current = desk.id_of(here)
+                self.tree.held = 0 if desk.held is None else desk.id_of(desk.held.entry)
+            self.name.value, self.comment.value = here.name, here.comment
+            names = ("back", "onward", "promote", "delete", "undelete")
+            self.buttons.show(labels(*(self.say(f"tree.{name}") for name in names)))
+            back, onward, _, delete, undelete = self.buttons.buttons
+            back.disabled = delete.disabled = here.parent is None
+            onward.disabled = desk.node.onward is None
+            undelete.disabled = not desk.game.deleted_count
+        finally:
+            self.is_painting = False
+
+    def _go(self, id: int) -> None:
+        self.host.reel = None
+        self.host.desk.go(self.host.desk.node_of(id))
+
+    def _preview(self, id: int) -> None:
+        desk = self.host.desk
+        node = desk.node_of(id) if id else None
+        desk.show(None if node is desk.node.entry else node)
+
+    def _rename(self, name: str) -> None:
+        self.host.desk.annotate(name, self.host.desk.node.entry.comment)
+
+    def _remark(self, comment: str) -> None:
+        self.host.desk.annotate(self.host.desk.node.entry.name, comment)
+
+    def _back(self) -> None:
+        self.host.desk.back()
+
+    def _onward(self) -> None:
+        self.host.desk.onward()
+
+    def _promote(self) -> None:
+        self.host.desk.promote()
+
+    def _delete(self) -> None:
+        self.host.desk.delete()
+
+    def _undelete(self) -> None:
+        self.host.desk.undelete()

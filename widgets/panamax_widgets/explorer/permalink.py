@@ -1,0 +1,136 @@
+"""A position or a game as the query of an address, and back: at most 2 kB, a small alphabet, read strictly.
+
+``position=pmx1~...`` is the position's notation. ``game=g1...`` is a saved game, squeezed (raw deflate) and written in
+the letters of URL-safe base 64. What can't be read is refused without repeating it.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import re
+import zlib
+from collections.abc import Mapping
+from typing import Final
+from urllib.parse import parse_qs, urlsplit
+
+from panamax.errors import ImpossiblePosition, NotationError
+from panamax.game import Game
+from panamax.i18n import Phrase
+from panamax.position import Position
+
+from .desk import ExplorerRefusal, with_cards_dealt
+
+LONGEST: Final = 2000  # characters of one link's query
+LONGEST_TYPED: Final = 4000  # characters that are looked at to find it
+POSITION: Final = "position"
+GAME: Final = "game"
+VERSION: Final = "g1"
+ALPHABET: Final = re.compile(r"[0-9A-Za-z_.~-]*")
+MOST_TEXT: Final = 64_000  # characters that a link may unfold to
+SEED: Final = 1  # of the dice behind a position, which says nothing of them
+# What saved games have in common; changing it needs another version.
+COMMON: Final = (
+    b"chance: setup_contracts 1 2 3 4 5 6 7 8\nchance: contracts chance: order 4 3 2 1\nchance: roll 1 2 3 4 5 6 / 1 2"
+    b"\nchance: advisors 1 2 3 4 5 6 7 8 9\nseat1: seat redseat2: seat greenseat3: seat yellowseat4: seat black\n"
+    b"advanced action_dice nation cargo_only per_source: bid 12: keep : goal : setup_contract : benefit : raise \n"
+    b": collect china: collect europe: captain\n: stevedore\n: buy : defer\n: decline\n: flag china: flag us_west\n"
+    b": relocate : build 2 china: build 3 us_east: bonus money\n: bonus card\n: advisor : executive : transfer e6>3\n"
+    b": contract column front\n: contract inbound front\n: contract draw back\nchance: draw 1\n: skip\n: stop\n"
+    b": load warehouse wagon\n: load pool : load s1.1 : take 6\n: take 5\n: take 4\n: move iowa+sagres+pegasus+yi_yang"
+    b"+prospector+lucky_me+dice_fest+spiel\n: take 3\n: take 2\n: take 1\nred: move red1ared1b\ngreen: move green1a"
+    b"green1b\nyellow: move yellow1ayellow1b\nblack: move black1ablack1b\npanamax 1\nplayers 4\nsetup normal\n"
+    b"mulligan all_dice\nfree_load_zone any\npushed_arrival full\nmilitary_pay once\nbox 5e2144982832\nseed "
+)
+
+
+def link_of(game: Game) -> str:
+    """The query that brings this back: the tree if it is short enough, else the line, else the position alone."""
+    for text in (game.tree_text(), game.to_text()):
+        squeezed = _squeezed(text)
+        if squeezed and len(GAME) + 1 + len(squeezed) <= LONGEST:
+            return f"{GAME}={squeezed}"
+    return position_link(game.position)
+
+
+def position_link(position: Position) -> str:
+    """The query that brings the position alone back."""
+    return f"{POSITION}={position.notation()}"
+
+
+def game_of(query: Mapping[str, str]) -> Game | None:
+    """The game or position that an address asks for, ``None`` if it asks for none. Raises `ExplorerRefusal`."""
+    if GAME in query:
+        return _game(query[GAME])
+    return _from_position(query[POSITION]) if POSITION in query else None
+
+
+def typed_game(text: str) -> Game:
+    """The game or position of a whole address, of its query, or of a notation alone. Raises `ExplorerRefusal`."""
+    text = text.strip()
+    if len(text) > LONGEST_TYPED:
+        raise _refused("long")
+    if ALPHABET.fullmatch(text) and text:
+        return _from_position(text)
+    try:
+        parts = urlsplit(text)
+        query = parts.query or parts.fragment or text.lstrip("?#")
+        values = parse_qs(query, max_num_fields=50)
+    except ValueError:
+        raise _refused("none") from None
+    game = game_of({name: found[-1] for name, found in values.items()})
+    if game is None:
+        raise _refused("none")
+    return game
+
+
+def _from_position(text: str) -> Game:
+    _check(text)
+    try:
+        position = Position.from_notation(text)
+    except (NotationError, ImpossiblePosition) as error:
+        raise ExplorerRefusal(Phrase("explorer.link.position_refused", {"reason": error.phrase})) from error
+    return Game(with_cards_dealt(position), SEED)
+
+
+def _game(squeezed: str) -> Game:
+    _check(squeezed)
+    if not squeezed.startswith(VERSION):
+        raise _refused("version")
+    try:
+        return Game.from_text(_text(squeezed.removeprefix(VERSION)))
+    except NotationError as error:
+        values = error.phrase.values
+        if "column" not in values:
+            raise _refused("broken") from None
+        where = {"line": values["line"], "column": values["column"]}
+        raise ExplorerRefusal(Phrase("explorer.link.game_refused", where)) from None
+
+
+def _check(text: str) -> None:
+    if len(text) > LONGEST:
+        raise _refused("long")
+    if not ALPHABET.fullmatch(text):
+        raise _refused("letters")
+
+
+def _squeezed(text: str) -> str:
+    deflate = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, 9, zlib.Z_DEFAULT_STRATEGY, COMMON)
+    packed = deflate.compress(text.encode()) + deflate.flush()
+    return VERSION + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+
+
+def _text(letters: str) -> str:
+    inflate = zlib.decompressobj(-zlib.MAX_WBITS, COMMON)
+    try:
+        packed = base64.b64decode(letters + "=" * (-len(letters) % 4), b"-_", validate=True)
+        text = inflate.decompress(packed, MOST_TEXT)
+        if not inflate.eof or inflate.unused_data or inflate.unconsumed_tail:
+            raise _refused("broken")
+        return text.decode()
+    except (binascii.Error, zlib.error, ValueError):
+        raise _refused("broken") from None
+
+
+def _refused(why: str) -> ExplorerRefusal:
+    return ExplorerRefusal(Phrase(f"explorer.link.{why}", {"most": LONGEST}))

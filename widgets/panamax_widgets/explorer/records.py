@@ -1,0 +1,34 @@
+"""The recorded games that come with the tutor: the same files that the tests replay."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from panamax.game import Game
+from panamax.i18n import Phrase
+
+from .desk import ExplorerRefusal
+
+_INSIDE = Path(__file__).parents[1] / "games"
+
+
+def games_folder() -> Path:
+    """Where they are: inside the installed package, or among the tests of the checkout."""
+    return _INSIDE if _INSIDE.is_dir() else Path(__file__).parents[3] / "tests" / "games"
+
+
+@cache
+def record_names() -> tuple[str, ...]:
+    """Their names, in order."""
+    return tuple(sorted(file.stem for file in games_folder().glob("*.txt")))
+
+
+def recorded_game(name: str) -> Game:
+    """One of them, from its beginning. Raises `ExplorerRefusal` if there is none of that name."""
+    if name not in record_names():
+        raise ExplorerRefusal(Phrase("explorer.no_such_record"))
+    game = Game.from_text((games_folder() / f"{name}.txt").read_text(encoding="utf-8"))
+    game.go_to(game.start)
+    game.run_on()
+    return game

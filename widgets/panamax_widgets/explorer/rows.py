@@ -1,0 +1,71 @@
+"""The tree of variations line by line, as the page shows it."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from panamax.i18n import say
+from panamax.tree import Node
+
+from .desk import Desk
+
+MOST_SHOWN_COMMENT = 160  # letters of a comment in the tree; the field has the whole
+
+
+class TreeRow(TypedDict):
+    """A place of the tree: its number, how deep in variations, who did what, and the reader's own words for it."""
+
+    id: int
+    depth: int
+    number: int
+    words: str
+    name: str
+    comment: str
+    chance: bool
+    forks: bool
+
+
+def tree_rows(desk: Desk, lang: str) -> list[TreeRow]:
+    """The start, then each move and outcome of chance; variations stand behind the move that they replace."""
+    start = desk.game.start
+    rows = [_row(desk, start, 0, 0, lang)]
+    waiting = [(child, 0, 0) for child in start.variations[:1]]
+    while waiting:
+        node, depth, number = waiting.pop()
+        if node.move is not None:
+            number += node.is_players_move
+            rows.append(_row(desk, node, depth, number, lang))
+        waiting += [(main, depth, number) for main in node.variations[:1]]
+        assert node.parent is not None
+        if node.parent.variations[0] is node:
+            before = number - node.is_players_move
+            waiting += [(other, depth + 1, before) for other in reversed(node.parent.variations[1:])]
+    return rows
+
+
+def _row(desk: Desk, node: Node, depth: int, number: int, lang: str) -> TreeRow:
+    return {
+        "id": desk.id_of(node),
+        "depth": depth,
+        "number": number,
+        "words": row_words(node, lang),
+        "name": node.name,
+        "comment": _cut(node.comment),
+        "chance": node.parent is not None and not node.is_players_move,
+        "forks": node.parent is not None and len(node.parent.variations) > 1,
+    }
+
+
+def row_words(node: Node, lang: str) -> str:
+    """Who did what: ``Red: take 3``."""
+    if node.move is None or node.parent is None:
+        return say("explorer.tree.start", lang)
+    before = node.parent.position
+    seat = before.decider
+    player = say("player.chance", lang) if seat is None else before.name_of(seat - 1)
+    return say("explorer.tree.move", lang, player=player, move=node.move.text)
+
+
+def _cut(comment: str) -> str:
+    flat = " ".join(comment.split())
+    return flat if len(flat) <= MOST_SHOWN_COMMENT else flat[: MOST_SHOWN_COMMENT - 1] + "…"

@@ -1,0 +1,189 @@
+"""The explorer's tables, as data: for the page, for screen readers, and as files of comma-separated values."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import isfinite
+
+from panamax.analysis.comparing import Cause, Change, Comparison, PurseChange
+from panamax.analysis.evaluation import Difference, MoveValue
+from panamax.analysis.why import Part, Why
+from panamax.i18n import Money, say
+from panamax.position import Position
+from panamax.tree import Node
+
+from ..html import Html, join, tag
+from .charts import amount_of, dollars, percent, signed
+
+# A cell that begins like this would be run as a formula by a spreadsheet
+FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r")
+NUMBER_LETTERS = frozenset("0123456789.,%$−-+ ")
+MOST_FLOWS = 40
+MOST_CAUSES = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table in words: caption, heads of the columns, rows (the first cell heads its row)."""
+
+    caption: str
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+def table_html(table: Table) -> Html:
+    """The table for a page."""
+    head = tag("tr", *(tag("th", words, scope="col") for words in table.head))
+    rows = [tag("tr", tag("th", row[0], scope="row"), *(tag("td", cell) for cell in row[1:])) for row in table.rows]
+    inside = tag("table", tag("caption", table.caption), tag("thead", head), tag("tbody", *rows))
+    return tag("div", inside, class_="pmx-facts", tabindex="0", role="region", aria_label=table.caption)
+
+
+def csv_of(tables: Sequence[Table]) -> str:
+    """Tables as comma-separated values, one below the other; no cell can be taken for a formula."""
+    lines = io.StringIO()
+    writer = csv.writer(lines, lineterminator="\r\n")
+    for place, table in enumerate(tables):
+        if place:
+            writer.writerow([])
+        writer.writerow([guarded(table.caption)])
+        writer.writerows([guarded(cell) for cell in row] for row in (table.head, *table.rows))
+    return lines.getvalue()
+
+
+def guarded(cell: str) -> str:
+    """The cell as text; what a spreadsheet would run gets an apostrophe in front, which it shows as text."""
+    plain = cell.lstrip()
+    harmless = set(plain) <= NUMBER_LETTERS and plain[:1] not in ("=", "@")
+    return "'" + cell if not harmless and (plain.startswith(FORMULA_SIGNS) or cell.startswith(FORMULA_SIGNS)) else cell
+
+
+def moves_table(values: Sequence[MoveValue], lang: str) -> Table:
+    """What each move is worth."""
+    names = ("move", "dollars", "win", "difference", "verdict")
+    head = tuple(say(f"explorer.judge.head.{name}", lang) for name in names)
+    return Table(say("explorer.judge.caption", lang), head, tuple(_move_row(value, lang) for value in values))
+
+
+def _move_row(value: MoveValue, lang: str) -> tuple[str, ...]:
+    return (
+        value.move.text,
+        with_error(value.dollars, value.error, lang),
+        percent(value.win_share, lang),
+        interval(value.to_best, lang),
+        value.verdict.phrase.text(lang),
+    )
+
+
+def with_error(amount: float, error: float, lang: str) -> str:
+    """A mean and its standard error."""
+    if not isfinite(error):
+        return dollars(amount, lang)
+    return say("explorer.amount.error", lang, amount=dollars(amount, lang), error=dollars(error, lang))
+
+
+def interval(difference: Difference, lang: str) -> str:
+    """A difference and its interval."""
+    if not isfinite(difference.low):
+        return say("explorer.amount.open", lang)
+    if not difference.error and not difference.dollars:
+        return signed(0, lang)
+    values = {"low": signed(difference.low, lang), "high": signed(difference.high, lang)}
+    return say("explorer.amount.interval", lang, amount=signed(difference.dollars, lang), **values)
+
+
+def why_tables(why: Why, lang: str) -> list[Table]:
+    """Where the difference between two moves comes from: the player's own money, then his company's."""
+    names = {"first": why.first.text, "second": why.second.text}
+    head = (
+        say("explorer.why.source", lang),
+        why.first.text,
+        why.second.text,
+        say("explorer.why.difference", lang),
+        say("explorer.why.rules", lang),
+    )
+    total = (
+        say("explorer.why.total", lang),
+        "",
+        "",
+        interval(why.difference, lang),
+        why.difference.verdict.phrase.text(lang),
+    )
+    own = tuple(_part_row(part, lang) for part in why.own if part.first or part.second)
+    company = tuple(_part_row(part, lang) for part in why.company if part.first or part.second)
+    return [
+        Table(say("explorer.why.own", lang, **names), head, (*own, total)),
+        Table(say("explorer.why.company", lang, **names), head, company),
+    ]
+
+
+def _part_row(part: Part, lang: str) -> tuple[str, ...]:
+    return (
+        part.source.phrase.text(lang),
+        dollars(float(part.first), lang),
+        dollars(float(part.second), lang),
+        signed(float(part.difference), lang),
+        ", ".join(part.source.rules),
+    )
+
+
+def comparison_tables(comparison: Comparison, lang: str) -> list[Table]:
+    """What two positions differ in, then each purse with the flows that made its difference."""
+    head = tuple(say(f"explorer.compare.head.{name}", lang) for name in ("what", "first", "second", "why"))
+    changes = tuple(_change_row(change, lang) for change in comparison.changes)
+    table = Table(say("explorer.compare.caption", lang), head, changes)
+    return [table, *(_purse_table(purse, comparison.second, lang) for purse in comparison.purses if purse.flows)]
+
+
+def _change_row(change: Change, lang: str) -> tuple[str, ...]:
+    return (
+        change.aspect.phrase.text(lang),
+        say("explorer.value", lang, value=change.first),
+        say("explorer.value", lang, value=change.second),
+        "; ".join(cause_words(cause, lang) for cause in change.causes[:MOST_CAUSES]),
+    )
+
+
+def cause_words(cause: Cause, lang: str) -> str:
+    """An event behind a difference, with its rule and the side on which it happened."""
+    side = "second" if cause.second else "first"
+    return say(f"explorer.compare.cause_{side}", lang, rule=cause.event.rule, event=cause.event.text(lang))
+
+
+def _purse_table(purse: PurseChange, position: Position, lang: str) -> Table:
+    player = position.name_of(purse.seat - 1)
+    head = tuple(say(f"explorer.compare.flow.{name}", lang) for name in ("dollars", "rule", "event"))
+    rows = [
+        (signed(purse.part(cause), lang), cause.event.rule, cause_words(cause, lang))
+        for cause in purse.flows[:MOST_FLOWS]
+    ]
+    if len(purse.flows) > MOST_FLOWS:
+        rest = sum(purse.part(cause) for cause in purse.flows[MOST_FLOWS:])
+        words = say("explorer.compare.flow.rest", lang, count=len(purse.flows) - MOST_FLOWS)
+        rows.append((signed(rest, lang), "", words))
+    rows.append((signed(purse.second - purse.first, lang), "", say("explorer.compare.flow.sum", lang)))
+    amounts = {"first": Money(purse.first), "second": Money(purse.second), "player": player}
+    return Table(say(f"explorer.compare.purse_{purse.purse}", lang, **amounts), head, tuple(rows))
+
+
+def purses_table(stops: Sequence[Node], lang: str) -> Table:
+    """Both purses and the stock of each seat after each move of a line."""
+    last = stops[-1].position
+    seats = range(1, last.options.players + 1)
+    names = [last.name_of(seat - 1) for seat in seats]
+    measures = ("money", "company_money", "stock")
+    head = [say("explorer.record.move_number", lang)]
+    head += [say(f"explorer.record.head.{measure}", lang, player=name) for measure in measures for name in names]
+    rows = [
+        (str(place), *(str(amount_of(node, seat, measure)) for measure in measures for seat in seats))
+        for place, node in enumerate(stops)
+    ]
+    return Table(say("explorer.record.caption", lang), tuple(head), tuple(rows))
+
+
+def tables_html(tables: Sequence[Table]) -> Html:
+    """Several tables, one below the other."""
+    return join(table_html(table) for table in tables)

@@ -1,0 +1,74 @@
+// The address of what is looked at: kept in the browser's address bar, shown in a field, copied by a button.
+const OURS = ["position", "game"];
+
+// What the page's own address asks for, in its query or behind its hash (where no server reads the query).
+export function askedFor(location) {
+  for (const part of [location.hash.slice(1), location.search.slice(1)]) {
+    const values = new URLSearchParams(part);
+    for (const name of OURS) if (values.has(name)) return `${name}=${values.get(name)}`;
+  }
+  return "";
+}
+
+export function withQuery(href, query) {
+  const address = new URL(href);
+  for (const name of OURS) address.searchParams.delete(name);
+  address.hash = "";
+  const rest = address.search.slice(1);
+  address.search = [rest, query].filter(Boolean).join("&");
+  return address.href;
+}
+
+function render({ model, el }) {
+  const words = model.get("words");
+  const row = document.createElement("div");
+  row.className = "pmx-link";
+  const field = document.createElement("input");
+  field.type = "text";
+  field.readOnly = true;
+  field.setAttribute("aria-label", words.field ?? "");
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "jupyter-button";
+  button.textContent = words.copy ?? "";
+  const told = document.createElement("span");
+  told.setAttribute("role", "status");
+
+  function show() {
+    const query = model.get("query");
+    field.value = query ? withQuery(location.href, query) : "";
+    told.textContent = "";
+    if (query && model.get("keeps")) history.replaceState(history.state, "", field.value);
+    const base = withQuery(location.href, "");
+    if (model.get("base") !== base && base.length < 400) {
+      model.set("base", base);
+      model.save_changes();
+    }
+  }
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(field.value);
+    } catch {
+      field.select();
+      document.execCommand("copy");
+    }
+    told.textContent = words.copied ?? "";
+  }
+
+  field.addEventListener("focus", () => field.select());
+  button.addEventListener("click", copy);
+  model.on("change:query", show);
+  model.on("change:keeps", show);
+  row.append(field, button, told);
+  el.append(row);
+  show();
+  const asked = askedFor(location);
+  if (asked && !model.get("opened")) model.send({ asked });
+  return () => {
+    model.off("change:query", show);
+    model.off("change:keeps", show);
+  };
+}
+
+export default { render };

@@ -1,0 +1,167 @@
+"""The kernels behind the pages: one for each page that is open, so many and no more, each with a clean environment.
+
+A new kernel needs seconds to import what every page imports. So a few *spares* stand by that have done it; the next
+visitor gets one, and another is started in its place.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from http import HTTPStatus
+from typing import Any, Final
+
+from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
+from tornado.web import HTTPError
+from traitlets import Int, Unicode
+
+# What a kernel may know of the server's environment, and of the request that opened its page.
+_KEPT: Final = re.compile(
+    r"PATH|LANG|LANGUAGE|LC_\w+|TZ|TMPDIR|SYSTEMROOT|VIRTUAL_ENV|PYTHON(PATH|HASHSEED|UTF8)|JUPYTER_PATH|PANAMAX_\w+"
+    r"|QUERY_STRING|SCRIPT_NAME|VOILA_\w+"
+)
+_WARM_UP: Final = "import panamax_widgets.warm"
+_ADOPT: Final = "import os\nos.environ.clear()\nos.environ.update({env})\ndel os"
+_WARM_SECONDS: Final = 120.0
+_LOST: Final = "restart"
+
+
+class TutorKernels(AsyncMappingKernelManager):
+    """Starts a kernel for each page, or hands out a spare one; counts those that visitors have."""
+
+    most = Int(config=True, help="How many pages may be open at once; 0: as many as come.")
+    spares = Int(config=True, help="How many kernels stand by for the next pages.")
+    home = Unicode(config=True, help="The folder in which kernels may keep files of their own.")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._spare: list[str] = []
+        self._given: set[str] = set()
+        self._starting = 0  # kernels that visitors are waiting for
+        self._warming: set[asyncio.Task[None]] = set()
+
+    @property
+    def visitors(self) -> int:
+        """How many kernels visitors have, or wait for."""
+        return len(self._given) + self._starting
+
+    @property
+    def is_full(self) -> bool:
+        """Whether one more page is one too many."""
+        return 0 < self.most <= self.visitors
+
+    async def start_kernel(self, **kwargs: Any) -> str:
+        """A kernel for a page that a visitor opens: a spare one that takes on the page's environment, or a new one.
+
+        Raises the HTTP error 503 if there are as many visitors as there may be.
+        """
+        if self.is_full:
+            raise HTTPError(HTTPStatus.SERVICE_UNAVAILABLE)
+        env = kernel_environment(kwargs.pop("env", os.environ), self.home)
+        with self._waiting():
+            kernel_id = await self._spare_kernel(env) or await self._new_kernel(env, **kwargs)
+            self._given.add(kernel_id)
+        self.refill()
+        return kernel_id
+
+    def refill(self) -> None:
+        """Start what spares are missing, in the background."""
+        for _ in range(self.spares - len(self._spare) - len(self._warming)):
+            task = asyncio.get_running_loop().create_task(self._warm())
+            self._warming.add(task)
+            task.add_done_callback(self._warming.discard)
+
+    async def shutdown_kernel(self, kernel_id: str, now: bool = False, restart: bool = False) -> None:
+        """End a kernel, a spare one as well."""
+        if kernel_id in self._spare:
+            self._spare.remove(kernel_id)
+        self._given.discard(kernel_id)
+        await super().shutdown_kernel(kernel_id, now=now, restart=restart)
+
+    def remove_kernel(self, kernel_id: str) -> Any:
+        """Forget a kernel that is no more."""
+        self._given.discard(kernel_id)
+        return super().remove_kernel(kernel_id)
+
+    async def shutdown_all(self, now: bool = False) -> None:
+        """End all kernels, those that are still being warmed too."""
+        self.spares = 0
+        for task in tuple(self._warming):
+            task.cancel()
+        await asyncio.gather(*self._warming, return_exceptions=True)
+        await super().shutdown_all(now=now)
+
+    async def cull_kernel_if_idle(self, kernel_id: str) -> None:
+        """Spares wait for visitors; they are not idle."""
+        if kernel_id not in self._spare:
+            await super().cull_kernel_if_idle(kernel_id)
+
+    @contextmanager
+    def _waiting(self) -> Iterator[None]:
+        self._starting += 1
+        try:
+            yield
+        finally:
+            self._starting -= 1
+
+    async def _new_kernel(self, env: dict[str, str], **kwargs: Any) -> str:
+        kernel_id: str = await super().start_kernel(env=env, **kwargs)
+        self.add_restart_callback(kernel_id, lambda: self._drop(kernel_id), _LOST)
+        return kernel_id
+
+    def _drop(self, kernel_id: str) -> None:
+        """A kernel that died and was started anew knows nothing of its page: end it (the page says that it is gone)."""
+        asyncio.get_running_loop().create_task(self._end(kernel_id))
+
+    async def _end(self, kernel_id: str) -> None:
+        with suppress(Exception):  # it may be gone already
+            await self.shutdown_kernel(kernel_id, now=True)
+
+    async def _warm(self) -> None:
+        """Start one spare; it counts once it has imported what the pages need."""
+        kernel_id = await self._new_kernel(kernel_environment(os.environ, self.home), path="")
+        try:
+            await self._run(kernel_id, _WARM_UP)
+        except Exception:  # visitors will get new kernels, which tell what is wrong
+            self.log.exception("a spare kernel did not start")
+            await self._end(kernel_id)
+        except asyncio.CancelledError:
+            await self._end(kernel_id)
+            raise
+        else:
+            self._spare.append(kernel_id)
+
+    async def _spare_kernel(self, env: dict[str, str]) -> str | None:
+        """A spare that lives, with the environment of the page that it is for."""
+        while self._spare:
+            kernel_id = self._spare.pop(0)
+            try:
+                await self._run(kernel_id, _ADOPT.format(env=json.dumps(env, ensure_ascii=False)))
+            except Exception:
+                self.log.exception("a spare kernel did not answer")
+                await self._end(kernel_id)
+            else:
+                return kernel_id
+        return None
+
+    async def _run(self, kernel_id: str, code: str) -> None:
+        """Run `code` in the kernel, unseen. Raises RuntimeError if it fails, TimeoutError if it takes too long."""
+        client = self.get_kernel(kernel_id).client()
+        client.start_channels()
+        try:
+            await client.wait_for_ready(timeout=_WARM_SECONDS)
+            reply = await client.execute(code, silent=True, store_history=False, reply=True, timeout=_WARM_SECONDS)
+        finally:
+            client.stop_channels()
+        if reply["content"]["status"] != "ok":
+            raise RuntimeError(reply["content"].get("evalue", ""))
+
+
+def kernel_environment(env: Mapping[str, str], home: str) -> dict[str, str]:
+    """Of the variables in `env`, those that a kernel may have; its files go to the folder `home`."""
+    kept = {name: value for name, value in env.items() if _KEPT.fullmatch(name)}
+    return kept | ({"HOME": home, "IPYTHONDIR": home, "JUPYTER_RUNTIME_DIR": home} if home else {})
