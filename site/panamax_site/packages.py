@@ -17,6 +17,8 @@ OWN = {
     "panamax_widgets": ROOT / "widgets" / "panamax_widgets",
     "panamax_browser": ROOT / "site" / "panamax_browser",
 }
+# What travels inside the widgets' package, as in its wheel (setup.py).
+TRAVELLERS = {"notebooks": "notebooks/*.ipynb", "games": "tests/games/*.txt"}
 # All of them plain Python. What they need besides, a browser doesn't: see `panamax_browser.ipython`.
 NEEDED = (
     "anywidget",
@@ -26,6 +28,7 @@ NEEDED = (
     "packaging",
     "plotly",
     "psygnal",
+    "segno",
     "traitlets",
     "typing_extensions",
 )
@@ -43,7 +46,10 @@ def copy_own(folder: Path, box: Path | None = None) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     for name, source in OWN.items():
         shutil.copytree(source, folder / name, ignore=shutil.ignore_patterns("__pycache__", "*.po", "*.so", "*.pyd"))
-    shutil.copytree(ROOT / "notebooks", folder / "panamax_widgets" / "notebooks", ignore=shutil.ignore_patterns(".*"))
+    for name, source in TRAVELLERS.items():
+        (folder / "panamax_widgets" / name).mkdir()
+        for file in ROOT.glob(source):
+            shutil.copy(file, folder / "panamax_widgets" / name)
     if box is not None:
         shutil.copy(box, folder / _BOX)
 
