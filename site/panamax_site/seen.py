@@ -129,6 +129,10 @@ PORTRAITS: Mapping[str, tuple[Picture, tuple[str, ...]]] = {
     "LOD-5": (Picture.BOARD, ()),
     "LOD-6": (Picture.BOARD, ()),
     "GRP-1": (Picture.BOARD, tuple(f"zone:{zone.id}" for zone in ZONES if zone.is_rectangle)),
+    "GRP-2": (
+        Picture.BOARD,
+        tuple(f"zone:{zone.id}" for zone in ZONES if zone.kind in (ZoneKind.LOADING, ZoneKind.LAKE)),
+    ),
     "GRP-4": (Picture.BOARD, tuple(f"zone:{zone.id}" for zone in ZONES if zone.kind is ZoneKind.LAKE)),
     "PSH-3": (Picture.BOARD, tuple(f"zone:{zone.id}" for zone in ZONES if zone.kind is ZoneKind.LAKE)),
     "MKT-3": (Picture.MARKET, ("market:0", "market:12")),

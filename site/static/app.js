@@ -21,10 +21,12 @@ const script = (url) =>
 async function widgetManager() {
   const here = (file) => new URL(file, import.meta.url).href;
   await script(here("../widgets/require.js"));
-  window.requirejs.config({ paths: { anywidget: here("../widgets/anywidget").replace(/\.js$/, "") } });
+  window.requirejs.config({ waitSeconds: 0, paths: { anywidget: here("../widgets/anywidget").replace(/\.js$/, "") } });
   await script(here("../widgets/libembed-amd.js"));
   const load = (name) => new Promise((resolve, reject) => window.requirejs([name], resolve, reject));
   const { HTMLManager } = await load("@jupyter-widgets/html-manager");
+  // Its styles came last, and ours have the last word.
+  document.querySelectorAll('link[rel="stylesheet"]').forEach((sheet) => document.head.append(sheet));
   return new HTMLManager({ loader: load });
 }
 
@@ -120,8 +122,9 @@ function waitUntilDrawn() {
   document.body.dataset.ready = "yes";
 }
 
-function fail() {
+function fail(problem) {
   if (document.body.dataset.ready) return;
+  console.error(problem);
   status.textContent = words.failed;
   frame.classList.add("failed");
   bar.hidden = true;
@@ -139,8 +142,7 @@ worker.onerror = fail;
 worker.onmessage = ({ data }) => {
   lastNews = Date.now();
   if (data.broken) {
-    console.error(data.broken);
-    fail();
+    fail(data.broken);
   } else if (data.message) take(data);
   else if (data.shown) show(data.shown).catch(fail);
   else if (data.stage) progress(data.stage === "unpacking" ? 0.8 : 0.9, words[data.stage]);
@@ -154,7 +156,7 @@ worker.onmessage = ({ data }) => {
 
 const patience = setInterval(() => {
   if (document.body.dataset.ready) clearInterval(patience);
-  else if (Date.now() - lastNews > GIVE_UP) fail();
+  else if (Date.now() - lastNews > GIVE_UP) fail(`no news for ${GIVE_UP} ms`);
 }, 1000);
 
 worker.postMessage({ start: "app", cells, query: location.search.slice(1), plotly: new URL(plotly, document.baseURI).pathname });
