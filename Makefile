@@ -11,11 +11,11 @@ TWO_AT_ONCE := -n 2 --dist loadscope
 .PHONY: help app site test test-all check-style check-types check-units check-notebooks check-browser catalogues coverage format bench bots clean
 
 help:
-	@echo "make app         set up and start the tutor; prints its address (PORT=8866 chooses the port)"
-	@echo "make site        build the walkthrough and the apps as files for any host, in build/site (BOX=file takes your box)"
+	@echo "make app         set up and start the tutor; prints its address (PORT=8866: the port; BOX=file: your box)"
+	@echo "make site        build the walkthrough and the apps as files for any host, in build/site (BOX=file: your box)"
 	@echo "make test        set up and run every check: style, types, unit, notebook and browser tests"
 	@echo "make test-all    the same with the slow proofs"
-	@echo "make bench       measure speed beside catanatron (BENCH=\"--figure copies\" chooses what)"
+	@echo "make bench       measure speed, beside catanatron and in the browser (BENCH=\"--figure copies\" chooses what)"
 	@echo "make bots        let the bots play against each other (BOTS=\"--games 200\" is the measurement)"
 	@echo "make format      put the code into the house's format, and strip the notebooks of outputs"
 	@echo "make catalogues  compile the message catalogues"
@@ -23,7 +23,7 @@ help:
 	@echo "make clean       remove everything that make created"
 
 app: .venv/ready-for-app catalogues coverage
-	$(VENV)/panamax app $(if $(PORT),--port $(PORT))
+	$(VENV)/panamax app $(if $(PORT),--port $(PORT)) $(if $(BOX),--box "$(BOX)")
 
 site: .venv/ready-for-site catalogues coverage
 	@PYTHONPATH=site $(VENV)/python -m panamax_site $(if $(BOX),--box "$(BOX)") $(SITE)
@@ -40,7 +40,7 @@ check-style: .venv/ready-for-tests
 check-types: .venv/ready-for-tests
 	$(VENV)/mypy
 
-check-units: .venv/ready-for-tests catalogues coverage
+check-units: .venv/ready-for-tests catalogues
 	$(PYTEST) $(TWO_AT_ONCE) -m "not browser" tests
 
 check-notebooks: .venv/ready-for-tests catalogues
@@ -63,7 +63,7 @@ format: .venv/ready-for-tests
 	$(VENV)/ruff format
 	$(VENV)/nbstripout notebooks/*.ipynb
 
-bench: .venv-bench/catanatron/ready .venv-bench/compiled/ready
+bench: .venv-bench/catanatron/ready .venv-bench/compiled/ready .venv/ready-for-tests catalogues
 	@.venv-bench/compiled/bin/python bench/run.py $(BENCH)
 
 bots: .venv-bench/compiled/ready

@@ -19,6 +19,7 @@ from .vocabulary import FreeAction, Nation, PassengerBenefit, Provenance, ShipKi
 
 SHIPPED_FILE = Path(__file__).parent / "data" / "box.toml"
 LEAST_SURE_FIRST = (Provenance.RECONSTRUCTED, Provenance.DERIVED, Provenance.STATED)
+_in_use: list[Box] = []  # the box of `use_box`, if any
 
 
 class AdvisorGoal(StrEnum):
@@ -204,7 +205,7 @@ class Box:
     @property
     def is_standard(self) -> bool:
         """Whether it has the same values as the shipped box."""
-        return self.fingerprint == load_box().fingerprint
+        return self.fingerprint == shipped_box().fingerprint
 
     @property
     def warehouse_dice(self) -> int:
@@ -259,13 +260,23 @@ def fee_path(zone: Zone) -> str:
 
 
 def load_box(path: str | PathLike[str] | None = None) -> Box:
-    """The box in the file at `path`, or the shipped one. Raises :class:`BoxError` with all that is wrong with it."""
+    """The box in the file at `path`; without one the box in use, which is the shipped one unless :func:`use_box` says
+    otherwise. Raises :class:`BoxError` with all that is wrong with the file.
+    """
     if path is None:
-        return _shipped_box()
+        return _in_use[-1] if _in_use else shipped_box()
     from .box_file import read_file
 
     text, name = read_file(path)
     return parse_box(text, name)
+
+
+def use_box(box: Box | None) -> None:
+    """Let games, lessons and pictures of this program use `box` where they don't name one; ``None``: the shipped one.
+
+    It is for the start of a program: what was made before keeps the box that it was made with.
+    """
+    _in_use[:] = [] if box is None else [box]
 
 
 def parse_box(text: str, name: str) -> Box:
@@ -277,6 +288,7 @@ def parse_box(text: str, name: str) -> Box:
 
 
 @cache
-def _shipped_box() -> Box:
+def shipped_box() -> Box:
+    """The box that comes with the library."""
     box = parse_box(SHIPPED_FILE.read_text(encoding="utf-8"), SHIPPED_FILE.name)
     return replace(box, source=None)

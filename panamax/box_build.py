@@ -73,6 +73,20 @@ _CONTAINER: Final = re.compile(r"([1-6])(R?)")
 
 def build_box(tree: dict[str, Any], name: str) -> Box:
     """The box with the values in `tree`; `name` is its file. Raises :class:`BoxError` with all that is wrong."""
+    sheet, values = read_sheet(tree)
+    if sheet.faults:
+        raise BoxError(name, tuple(sheet.faults))
+    return box_of(sheet, values, name)
+
+
+def box_of(sheet: Sheet, values: dict[str, Any], name: str | None) -> Box:
+    """The box with the fields `values` that was read without a fault; `name` is its file, if it is in one."""
+    box = Box(**values, fingerprint="", source=name, provenances=tuple(sheet.provenances.items()))
+    return replace(box, fingerprint=_fingerprint(box))
+
+
+def read_sheet(tree: dict[str, Any]) -> tuple[Sheet, dict[str, Any]]:
+    """What is noted while the box in `tree` is read, and the fields of the box (of use only if there is no fault)."""
     sheet = Sheet()
     top = Table(sheet, tree)
     values = {
@@ -86,10 +100,7 @@ def build_box(tree: dict[str, Any], name: str) -> Box:
         **_pieces(top),
     }
     top.close()
-    if sheet.faults:
-        raise BoxError(name, tuple(sheet.faults))
-    box = Box(**values, fingerprint="", source=name, provenances=tuple(sheet.provenances.items()))
-    return replace(box, fingerprint=_fingerprint(box))
+    return sheet, values
 
 
 def _fingerprint(box: Box) -> str:
@@ -203,10 +214,11 @@ def _front(sheet: Sheet, path: str, text: str) -> tuple[Container, ...]:
 
 
 def _advisor(table: Table, number: int) -> Advisor:
+    pays = table.whole("pays", 0, MOST)
     goal = AdvisorGoal(table.word("for_each", tuple(AdvisorGoal)))
     of_nation = goal is AdvisorGoal.FLAG_OF_NATION and table.sheet.is_sound(table.at("for_each"))
     nation = Nation(table.word("nation", NATIONS)) if of_nation else None
-    return Advisor(number, table.whole("pays", 0, MOST), goal, nation)
+    return Advisor(number, pays, goal, nation)
 
 
 def _clipboard(top: Table) -> dict[str, Any]:

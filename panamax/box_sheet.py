@@ -7,6 +7,7 @@ refusal shows everything that is wrong at once.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from .errors import shown
@@ -17,12 +18,38 @@ MOST_FAULTS: Final = 100  # a refusal lists no more than that
 _MISSING: Final = object()
 
 
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A whole number from `low` to `high` is wanted."""
+
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One of these words is wanted."""
+
+    allowed: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A text is wanted."""
+
+
+Wanted = Whole | Word | Text
+
+
 class Sheet:
-    """What is noted while a box is read: its faults, and the provenance of each value by its place."""
+    """What is noted while a box is read: its faults; by place what is wanted there, each value and its provenance."""
 
     def __init__(self) -> None:
         self.faults: list[Phrase] = []
         self.provenances: dict[str, Provenance] = {}
+        self.wanted: dict[str, Wanted] = {}
+        self.values: dict[str, object] = {}
+        self.lists: dict[str, int] = {}  # the places of lists, with the most entries that they may have
         self._faulty: set[str] = set()
 
     def fault(self, kind: str, path: str, **values: object) -> None:
@@ -84,6 +111,7 @@ class Table:
         """The list of up to `most` texts with this key, each with its place. What isn't a text is left out."""
         texts: list[tuple[str, str]] = []
         for place, value in self._list(key, most, at_least=1):
+            self.sheet.wanted[place] = Text()
             if isinstance(value, str):
                 texts.append((place, value))
             elif value is not _MISSING:
@@ -110,6 +138,7 @@ class Table:
     def _list(self, key: str, count: int, at_least: int | None = None) -> list[tuple[str, object]]:
         """The entries of a list with their places: `count` of them, or from `at_least` to `count`."""
         path = self.at(key)
+        self.sheet.lists[path] = count
         raw, provenance = self._unwrapped(self._raw_value(key), path, self._provenance)
         if raw is _MISSING:
             return []
@@ -128,6 +157,7 @@ class Table:
         value, provenance = self._unwrapped(raw, path, inherited)
         if value is _MISSING:
             return value
+        self.sheet.values[path] = value
         if provenance is None:
             self.sheet.fault("provenance", path, allowed=Listing(tuple(Provenance)))
         else:
@@ -147,9 +177,10 @@ class Table:
         if "provenance" not in raw:
             return inherited
         place = f"{path}.provenance" if path else "provenance"
-        return Provenance(self._word(raw["provenance"], place, tuple(Provenance)))
+        return Provenance(self._checked(raw["provenance"], place, tuple(Provenance)))
 
     def _whole(self, value: object, path: str, low: int, high: int) -> int:
+        self.sheet.wanted[path] = Whole(low, high)
         if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
             return value
         if value is not _MISSING and low == high:
@@ -159,6 +190,10 @@ class Table:
         return low
 
     def _word(self, value: object, path: str, allowed: Sequence[str]) -> str:
+        self.sheet.wanted[path] = Word(tuple(allowed))
+        return self._checked(value, path, allowed)
+
+    def _checked(self, value: object, path: str, allowed: Sequence[str]) -> str:
         if isinstance(value, str) and value in allowed:
             return value
         if value is not _MISSING:

@@ -16,6 +16,7 @@ from typing import Any
 
 from .errors import UnknownRule
 from .i18n import DEFAULT_LANGUAGE, Listing, say
+from .vocabulary import Provenance
 
 _FILE = Path(__file__).parent / "data" / "rules.toml"
 
@@ -55,7 +56,10 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule: what it rests on, and the ids of its topic, rulings, variant, worked examples and related rules."""
+    """One rule: what it rests on, and the ids of its topic, rulings, variant, worked examples and related rules.
+
+    `values` are the places in the box of the values that it is about, if some of these aren't known.
+    """
 
     id: str
     topic: str
@@ -65,14 +69,24 @@ class Rule:
     variant: str | None
     examples: tuple[str, ...]
     related: tuple[str, ...]
+    values: tuple[str, ...] = ()
 
     def title(self, lang: str = DEFAULT_LANGUAGE) -> str:
         """The rule's name in the words of `lang`."""
         return say(f"rule.{self.id}.title", lang)
 
     def text(self, lang: str = DEFAULT_LANGUAGE) -> str:
-        """The rule itself in the words of `lang`."""
-        return say(f"rule.{self.id}.text", lang)
+        """The rule itself in the words of `lang`; where the box in use has reconstructed values for it, it says so."""
+        text = say(f"rule.{self.id}.text", lang)
+        if not self._is_about_reconstructed_values:
+            return text
+        return say("rule.with_note", lang, text=text, note=say(f"rule.{self.id}.reconstructed", lang))
+
+    @property
+    def _is_about_reconstructed_values(self) -> bool:
+        from .box import load_box
+
+        return any(load_box().provenance(path) is Provenance.RECONSTRUCTED for path in self.values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +221,7 @@ def read_catalogue(data: dict[str, Any]) -> Catalogue:
 
 
 def _rule(raw: dict[str, Any], data: dict[str, Any]) -> Rule:
-    optional = {"provenance", "rulings", "variant", "examples", "related"}
+    optional = {"provenance", "rulings", "variant", "examples", "related", "values"}
     _need(f"rule {raw.get('id')}", raw, {"id", "topic", "sources"}, optional)
     return Rule(
         id=raw["id"],
@@ -218,6 +232,7 @@ def _rule(raw: dict[str, Any], data: dict[str, Any]) -> Rule:
         variant=raw.get("variant"),
         examples=tuple(raw.get("examples", ())),
         related=tuple(raw.get("related", ())),
+        values=tuple(raw.get("values", ())),
     )
 
 

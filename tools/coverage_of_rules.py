@@ -7,6 +7,7 @@ which it makes something happen or asks for a decision. The page of what the cou
 from __future__ import annotations
 
 import json
+import os
 import re
 import sys
 from itertools import chain
@@ -15,8 +16,8 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 TESTS = ROOT / "tests"
 FILE = ROOT / "widgets" / "panamax_widgets" / "data" / "used.toml"
-# Both also in the names of tests: test_pax_2_and_clp_7_make_transfers_cheaper
-RULE = re.compile(r"\b[A-Z][A-Z0-9]{2}-\d{1,2}\b|(?<=_)[a-z][a-z0-9]{2}_\d{1,2}(?![a-z0-9])")
+# Both also in the names of tests: test_pax_2_and_clp7_make_transfers_cheaper
+RULE = re.compile(r"\b([A-Z][A-Z0-9]{2})-(\d{1,2})(?:\.\.(\d{1,2}))?\b|(?<=_)([a-z][a-z0-9]{2})_?(\d{1,2})(?![a-z0-9])")
 EXAMPLE = re.compile(r"\bE\d{1,2}\b|(?<=_)e\d{1,2}(?![a-z0-9])")
 
 
@@ -29,10 +30,19 @@ def tests_by_rule() -> dict[str, list[str]]:
     for file in sorted(TESTS.rglob("*.py")):
         text = file.read_text(encoding="utf-8")
         shown = (examples[id.upper()].rules for id in EXAMPLE.findall(text) if id.upper() in examples)
-        named = (id.upper().replace("_", "-") for id in RULE.findall(text))
-        for rule in sorted({*named, *chain.from_iterable(shown)} & catalogue.rules().keys()):
+        for rule in sorted({*cited(text), *chain.from_iterable(shown)} & catalogue.rules().keys()):
             found.setdefault(rule, []).append(file.relative_to(TESTS).as_posix())
     return found
+
+
+def cited(text: str) -> list[str]:
+    """What a text cites as rules: ``PSH-1``, ``PSH-1..4``, and ``psh_1`` or ``psh1`` in a name."""
+    return list(chain.from_iterable(map(_meant, RULE.finditer(text))))
+
+
+def _meant(found: re.Match[str]) -> list[str]:
+    chapter, first, last = found[1] or found[4].upper(), int(found[2] or found[5]), found[3]
+    return [f"{chapter}-{number}" for number in range(first, int(last or first) + 1)]
 
 
 def games_by_rule() -> dict[str, list[str]]:
@@ -63,9 +73,11 @@ def used() -> str:
 
 
 def write() -> None:
-    """Write the file anew."""
+    """Write the file anew, in one go: others may be reading it."""
     FILE.parent.mkdir(exist_ok=True)
-    FILE.write_text(used(), encoding="utf-8")
+    new = FILE.with_suffix(f".{os.getpid()}")
+    new.write_text(used(), encoding="utf-8")
+    new.replace(FILE)
 
 
 if __name__ == "__main__":

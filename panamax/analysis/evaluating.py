@@ -12,7 +12,7 @@ from ..moves import Move
 from ..options import is_whole, refused
 from .evaluation import Evaluation
 from .playouts import POLICIES
-from .scheduling import Client, Pieces, Report, pieces, played_by_cluster, played_by_workers, played_here
+from .scheduling import Client, Report, played_by_cluster, played_by_workers, played_here
 from .sums import Sums
 from .work import Stop, Work
 
@@ -71,20 +71,19 @@ def more(
         raise refused("workers", workers, Phrase("evaluation.workers", {"most": MOST_WORKERS}))
     sums = start.sums.copy()
     wanted = start.playouts + playouts
-    todo = pieces(len(start.moves), start.playouts, wanted)
-    for piece in _played(start.work, todo, stop, workers, client):
+    for piece in _played(start.work, range(start.playouts, wanted), stop, workers, client):
         sums.merge(piece)
         if progress is not None:
             progress(_with(start, wanted, sums.copy()))
     return _with(start, wanted, sums)
 
 
-def _played(work: Work, todo: Pieces, stop: Stop | None, workers: int, client: Client | None) -> Iterator[Sums]:
+def _played(work: Work, playouts: range, stop: Stop | None, workers: int, client: Client | None) -> Iterator[Sums]:
     if client is not None:
-        return played_by_cluster(work, todo, stop, client)
+        return played_by_cluster(work, playouts, stop, client)
     if workers > 1:
-        return played_by_workers(work, todo, stop, workers)
-    return played_here(work, todo, stop)
+        return played_by_workers(work, playouts, stop, workers)
+    return played_here(work, playouts, stop)
 
 
 def _with(start: Evaluation, wanted: int, sums: Sums) -> Evaluation:

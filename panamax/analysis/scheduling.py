@@ -6,7 +6,10 @@ playouts of every move. A piece whose worker is lost is played again.
 
 from __future__ import annotations
 
+import sys
+from collections import deque
 from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import TYPE_CHECKING, Final, Protocol
 
 from .sums import Sums
@@ -20,10 +23,10 @@ if TYPE_CHECKING:
 PLAYOUTS_A_PIECE: Final = 32  # of all moves together: how often progress is told, and how long a stop may take
 PIECES_A_WORKER: Final = 3  # handed out at once
 LOSSES_AT_MOST: Final = 3  # pools that may break before this process plays the rest itself
+LOST: Final = (RuntimeError, OSError)  # what a pool says that has lost a worker, or loses one while it starts another
 LOOK: Final = 0.1  # seconds between two looks whether to stop
 
 Report = Callable[["Evaluation"], None]
-Pieces = Iterator[tuple[int, int]]
 
 
 class Client(Protocol):
@@ -36,62 +39,65 @@ class Client(Protocol):
         """The number of threads of each worker."""
 
 
-def pieces(moves: int, first: int, last: int) -> Pieces:
-    """The playouts from `first` up to `last` in pieces."""
-    size = max(1, PLAYOUTS_A_PIECE // moves)
-    for start in range(first, last, size):
-        yield start, min(start + size, last)
+def pieces(work: Work, playouts: range) -> Iterator[range]:
+    """The numbers of the playouts in pieces."""
+    size = max(1, PLAYOUTS_A_PIECE // len(work.codes))
+    for start in range(0, len(playouts), size):
+        yield playouts[start : start + size]
 
 
-def played_here(work: Work, todo: Pieces, stop: Stop | None) -> Iterator[Sums]:
+def played_here(work: Work, playouts: range, stop: Stop | None) -> Iterator[Sums]:
     """The sums of the pieces, played in this process; the last one is short if the run was stopped in it."""
-    for first, last in todo:
-        sums = play(work, first, last, stop)
+    for piece in pieces(work, playouts):
+        sums = play(work, piece, stop)
         yield sums
-        if sums.playouts < last - first:
+        if sums.playouts < len(piece):
             return
 
 
-def played_by_workers(work: Work, todo: Pieces, stop: Stop | None, workers: int) -> Iterator[Sums]:
-    """The sums of the pieces, played by so many processes of this machine."""
+def played_by_workers(work: Work, playouts: range, stop: Stop | None, workers: int) -> Iterator[Sums]:
+    """The sums of the pieces, played by so many processes of this machine; by this one where there are no others."""
+    if sys.platform == "emscripten":  # a browser's Python
+        yield from played_here(work, playouts, stop)
+        return
     from concurrent.futures import ProcessPoolExecutor
-    from concurrent.futures.process import BrokenProcessPool
-    from multiprocessing import get_all_start_methods, get_context
+    from multiprocessing import active_children, get_all_start_methods, get_context
 
     # Never a plain fork: the kernel of a notebook has threads
     context = get_context("forkserver" if "forkserver" in get_all_start_methods() else "spawn")
-    left = list(todo)
+    done = 0
     for _ in range(LOSSES_AT_MOST):
+        others = active_children()
         with ProcessPoolExecutor(workers, context) as pool:
             try:
-                for sums in played_by(pool, work, iter(left.copy()), stop, workers):
-                    left.pop(0)
+                for sums in played_by(pool, work, playouts[done:], stop, workers):
+                    done += sums.playouts
                     yield sums
                 return
-            except BrokenProcessPool:
-                continue
-    yield from played_here(work, iter(left), stop)
+            except LOST:
+                for child in set(active_children()).difference(others):
+                    child.kill()  # a pool that lost one worker while it started another waits for that for ever
+    yield from played_here(work, playouts[done:], stop)
 
 
-def played_by_cluster(work: Work, todo: Pieces, stop: Stop | None, client: Client) -> Iterator[Sums]:
+def played_by_cluster(work: Work, playouts: range, stop: Stop | None, client: Client) -> Iterator[Sums]:
     """The sums of the pieces, played by a Dask cluster, which itself gives a lost worker's pieces to another."""
     threads = sum(client.ncores().values())
     with client.get_executor(pure=False) as pool:
-        yield from played_by(pool, work, todo, stop, max(threads, 1))
+        yield from played_by(pool, work, playouts, stop, max(threads, 1))
 
 
-def played_by(pool: Executor, work: Work, todo: Pieces, stop: Stop | None, workers: int) -> Iterator[Sums]:
+def played_by(pool: Executor, work: Work, playouts: range, stop: Stop | None, workers: int) -> Iterator[Sums]:
     """The sums of the pieces in their order, played by an executor that never holds more than a few of them."""
-    waiting: list[Future[Sums]] = []
+    waiting: deque[Future[Sums]] = deque()
+    todo = pieces(work, playouts)
     try:
         while True:
-            for first, last in todo:
-                waiting.append(pool.submit(play, work, first, last))
-                if len(waiting) >= PIECES_A_WORKER * workers:
-                    break
+            for piece in islice(todo, PIECES_A_WORKER * workers - len(waiting)):
+                waiting.append(pool.submit(play, work, piece))
             if not waiting or not _is_done(waiting[0], stop):
                 return
-            yield waiting.pop(0).result()
+            yield waiting.popleft().result()
     finally:
         for future in waiting:
             future.cancel()

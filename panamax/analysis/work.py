@@ -29,10 +29,10 @@ class Work:
     seed: int
 
 
-def play(work: Work, first: int, last: int, stop: Stop | None = None) -> Sums:
-    """The playouts from number `first` up to (without) `last` of every move, fewer if `stop` says so."""
+def play(work: Work, playouts: range, stop: Stop | None = None) -> Sums:
+    """The playouts with these numbers of every move; only the first ones if `stop` says so."""
     sums = Sums.of(len(work.codes))
-    for index in range(first, last):
+    for index in playouts:
         results = play_one(work, index, stop)
         if results is None:
             break

@@ -7,8 +7,6 @@ from .contracts import complete_if_empty
 from .fleet import pips_of
 from .kinds import LOAD, SETUP_LOAD, STEVEDORE_LOAD
 from .layout import (
-    AGENDA,
-    AGENDA_DEPTH,
     CARGO,
     FIRST_WAGON,
     HELD,
@@ -29,9 +27,7 @@ from .log import (
     Log,
 )
 from .packing import (
-    ARGUMENT_SHIFT,
     DIE_BITS,
-    argument_of,
     die,
     kind_of,
     owner_of,
@@ -40,6 +36,7 @@ from .packing import (
     push,
     top_of,
     unpack,
+    use_one,
 )
 from .steps import CLOSE_TURN, step
 from .tables import Tables
@@ -70,15 +67,10 @@ def apply_setup_load(state: State, tables: Tables, code: int, log: Log | None) -
 
 def apply_stevedore_load(state: State, tables: Tables, code: int, log: Log | None) -> None:
     """STEVEDORE_LOAD: one more container, or stop. BON-1"""
-    top = top_of(state)
     if code == STOP:
         pop(state)
         return
-    if argument_of(top) == 1:
-        pop(state)
-    else:
-        state[AGENDA + state[AGENDA_DEPTH] - 1] = top - (1 << ARGUMENT_SHIFT)
-    _load_container(state, tables, owner_of(top), code, CONTAINER_LOADED, log)
+    _load_container(state, tables, owner_of(use_one(state)), code, CONTAINER_LOADED, log)
 
 
 def apply_free_load(state: State, tables: Tables, code: int, log: Log | None) -> None:

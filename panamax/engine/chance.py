@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 MODULUS_1: Final = 2147483563
 MODULUS_2: Final = 2147483399
+RANGE: Final = MODULUS_1 - 1  # the combined generator yields 0 to RANGE - 1
+RANDOM_2: Final = RANDOM + 1
 
 
 def seed_generator(state: State, seed: int) -> None:
@@ -30,12 +32,12 @@ def seed_generator(state: State, seed: int) -> None:
 def below(state: State, limit: i64) -> i64:
     """A random int from 0 to `limit` - 1; moves the generator on."""
     first: i64 = state[RANDOM]
-    second: i64 = state[RANDOM + 1]
+    second: i64 = state[RANDOM_2]
     first = first * 40014 % MODULUS_1
     second = second * 40692 % MODULUS_2
     state[RANDOM] = first
-    state[RANDOM + 1] = second
-    return (first - second) % (MODULUS_1 - 1) * limit // (MODULUS_1 - 1)
+    state[RANDOM_2] = second
+    return (first - second) % RANGE * limit // RANGE
 
 
 def drawn(state: State, cards: list[int], count: int) -> list[int]:

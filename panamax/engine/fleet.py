@@ -39,17 +39,12 @@ def canal_masks(state: State, tables: Tables) -> list[int]:
     west_and_china: i64 = masks[0] | masks[3]
     loading: i64 = europe_and_east | west_and_china
     ready: i64 = loading & tables.always_ready
-    loading ^= ready
     cache = tables.cargo_cache
-    while loading:
-        bit: int = loading & -loading
-        loading ^= bit
-        ship = bit.bit_length() - 1
-        cargo = state[CARGO + ship]
-        if cargo:
+    for ship, cargo in enumerate(state[CARGO : CARGO + SHIPS]):
+        if cargo and loading >> ship & 1:
             known = cache.get(cargo << 5 | ship, -1)
             if (known if known >= 0 else hold(tables, ship, cargo)) & READY:
-                ready |= bit
+                ready |= BIT[ship]
     masks[0] = ready & europe_and_east
     masks[1] = ready & west_and_china
     masks[AFLOAT_WAITING] = masks[4] | masks[5]

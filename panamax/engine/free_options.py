@@ -37,6 +37,17 @@ def add_free_options(state: State, tables: Tables, player: int, codes: list[int]
     add_cards(state, tables, player, codes)
 
 
+def has_free_option(state: State, tables: Tables, player: int) -> bool:
+    """Whether there is any free option; what is soonest found is looked for first."""
+    codes: list[int] = []
+    add_builds(state, tables, player, codes)
+    if not codes:
+        add_cards(state, tables, player, codes)
+    if not codes:
+        add_relocations(state, codes)
+    return len(codes) > 0
+
+
 def add_builds(state: State, tables: Tables, player: int, codes: list[int]) -> None:
     """Add the codes of the ships that the company can put on the board. BLD-1, SET-13"""
     first = OWN_SHIPS * player

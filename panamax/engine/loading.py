@@ -19,12 +19,13 @@ ALL_ZONES: Final = 15
 PLACES: Final = 3  # contracts in hand
 
 
-# A berth is a ship that may take dice, packed: ship, mask of the values that it accepts, mask of the Loading zones
+# A berth is a ship that may take dice, packed: ship, what it may do as by `fleet.hold`, mask of the Loading zones
 # where it is or may go.
 SHIP_BITS: Final = 31
 VALUES_SHIFT: Final = 5
 ZONES_SHIFT: Final = 12
-ZONES_OF: Final[tuple[int, ...]] = (1, 2, 4, 8, 6, 9)  # by zone; from a Waiting zone both of that ocean (LOD-3)
+# By zone, in place: from a Waiting zone both Loading zones of that ocean (LOD-3)
+ZONES_OF: Final[list[int]] = [zones << ZONES_SHIFT for zones in (1, 2, 4, 8, 6, 9)]
 LAST_LOADING_ZONE: Final = 3
 LAST_WAITING_ZONE: Final = 5
 
@@ -40,7 +41,7 @@ def berths_of(state: State, tables: Tables, used: int, furthest: int) -> list[in
             if values < 0:
                 values = hold(tables, ship, cargo)
             if values > READY:
-                berths.append(ship | (values & ~READY) << VALUES_SHIFT | ZONES_OF[zone] << ZONES_SHIFT)
+                berths.append(ship | values << VALUES_SHIFT | ZONES_OF[zone])
     return berths
 
 

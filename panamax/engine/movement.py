@@ -8,7 +8,7 @@ from .free_options import add_builds, add_cards, add_free_options, add_relocatio
 from .kinds import CAPTAIN_MOVE, FREE_MOVE, FROM_PLATFORM, MOVEMENT, MOVES_SHIFT
 from .layout import AGENDA, AGENDA_DEPTH, LOCK_LEFT, MILITARY_MOVED, SHIP_ZONE, WATERWAY_LEFT, State
 from .log import GROUP_MOVED, MOVEMENT_UNUSED, Log
-from .packing import ARGUMENT_SHIFT, argument_of, kind_of, owner_of, pop, remove_at, top_of
+from .packing import argument_of, kind_of, owner_of, pop, remove_at, top_of, use_one
 from .pushing import make_room, settle_in
 from .step_choice import LOCK_CODE, legal_free_steps, legal_steps, possible_steps
 from .tables import Tables
@@ -61,25 +61,15 @@ def apply_movement(state: State, tables: Tables, code: int, log: Log | None) -> 
 
 def apply_free_move(state: State, tables: Tables, code: int, log: Log | None) -> None:
     """Take one step of the free action Move. CLP-4"""
-    top = top_of(state)
-    if argument_of(top) >> MOVES_SHIFT == 1:
-        pop(state)
-    else:
-        state[AGENDA + state[AGENDA_DEPTH] - 1] = top - (1 << MOVES_SHIFT + ARGUMENT_SHIFT)
-    _take_step(state, tables, owner_of(top), code, log)
+    _take_step(state, tables, owner_of(use_one(state, MOVES_SHIFT)), code, log)
 
 
 def apply_captain_move(state: State, tables: Tables, code: int, log: Log | None) -> None:
     """Take one step with a Captain card, or stop. BON-1"""
-    top = top_of(state)
     if code == STOP:
         pop(state)
         return
-    if argument_of(top) == 1:
-        pop(state)
-    else:
-        state[AGENDA + state[AGENDA_DEPTH] - 1] = top - (1 << ARGUMENT_SHIFT)
-    _take_step(state, tables, owner_of(top), code, log)
+    _take_step(state, tables, owner_of(use_one(state)), code, log)
 
 
 def _take_step(state: State, tables: Tables, player: int, code: int, log: Log | None) -> None:

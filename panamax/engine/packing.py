@@ -90,6 +90,18 @@ def pop(state: State) -> int:
     return top
 
 
+def use_one(state: State, shift: int = 0) -> int:
+    """Use one of those that the top entry counts in its argument, above `shift` bits; the last one takes it off.
+
+    Returns the entry as it was.
+    """
+    top = top_of(state)
+    if argument_of(top) >> shift == 1:
+        return pop(state)
+    state[AGENDA + state[AGENDA_DEPTH] - 1] = top - (1 << ARGUMENT_SHIFT + shift)
+    return top
+
+
 def top_of(state: State) -> int:
     """The top entry of the agenda, or 0 when nothing is left to decide."""
     depth = state[AGENDA_DEPTH]

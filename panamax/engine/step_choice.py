@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from .canal_search import can_use_all, canal_of
 from .codes import KIND_SHIFT, LOCK, SHIP_MASK
 from .fleet import canal_masks, groups_among, size_of, slots_of
 from .layout import SHIP_ZONE, State
@@ -15,13 +16,13 @@ from .usable import (
     UNKNOWN,
     YES,
     can_reach,
-    can_use_all,
-    canal_of,
     change_by_entering,
     change_by_moving,
     count_units,
+    has_spare_locks,
     judge,
     moved_masks,
+    spare_ships,
     water_runs_out,
 )
 from .zones import NEXT, OCEAN
@@ -42,14 +43,17 @@ def possible_steps(tables: Tables, masks: list[int], waterway: bool, lock: bool)
         for zone in OPEN_WATERS:
             if masks[zone]:
                 codes += groups_among(tables, masks[zone])
-        for zone in CUTS:
-            if masks[zone]:
-                codes.append(masks[zone])
+        _add_all_rectangles(masks, CUTS, 0, codes)
     if lock:
-        for zone in LOCKS:
-            if masks[zone]:
-                codes.append(masks[zone] | LOCK_CODE)
+        _add_all_rectangles(masks, LOCKS, LOCK_CODE, codes)
     return codes
+
+
+def _add_all_rectangles(masks: list[int], zones: tuple[int, ...], kind_code: i64, codes: list[int]) -> None:
+    for zone in zones:
+        ships: i64 = masks[zone]
+        if ships:
+            codes.append(ships | kind_code)
 
 
 def legal_steps(tables: Tables, masks: list[int], waterway: i64, lock: i64) -> list[int]:
@@ -61,14 +65,25 @@ def legal_steps(tables: Tables, masks: list[int], waterway: i64, lock: i64) -> l
         return possible_steps(tables, masks, waterway == 1, lock == 1)
     codes: list[int] = []
     total = count_units(masks)
+    spare = spare_ships(total, waterway, lock)
     if waterway:
         after = waterway - 1 << LOCK_BITS | lock
         for zone in OPEN_WATERS:
-            if masks[zone]:
-                _add_groups(tables, masks, total, zone if zone > 1 else zone + 4, masks[zone], after, codes)
-        _add_rectangles(tables, masks, total, CUTS, after, 0, codes)
+            ships: i64 = masks[zone]
+            if ships:
+                if spare >= tables.rectangle_slots or spare >= size_of(ships):
+                    codes += groups_among(tables, ships)
+                else:
+                    _add_groups(tables, masks, total, zone if zone > 1 else zone + 4, ships, after, codes)
+        if spare > 0:
+            _add_all_rectangles(masks, CUTS, 0, codes)
+        else:
+            _add_rectangles(tables, masks, total, CUTS, after, 0, codes)
     if lock:
-        _add_rectangles(tables, masks, total, LOCKS, waterway << LOCK_BITS | lock - 1, LOCK_CODE, codes)
+        if spare > 0 and has_spare_locks(total, lock):
+            _add_all_rectangles(masks, LOCKS, LOCK_CODE, codes)
+        else:
+            _add_rectangles(tables, masks, total, LOCKS, waterway << LOCK_BITS | lock - 1, LOCK_CODE, codes)
     if codes or (waterway and _relocation_helps(tables, masks, total, waterway - 1 << LOCK_BITS | lock)):
         return codes
     return possible_steps(tables, masks, waterway > 0, lock > 0)

@@ -30,6 +30,10 @@ SETUP_CARD: Final = 24  # a setup contract's card number is this plus its own
 
 HALF_BITS: Final = 12  # a mask of ships is looked up by halves
 HALF_MASK: Final = 4095
+TYPE_BITS: Final = 5  # of `one_ship`, from the lowest: how many ships of each type, then their slots, then all ships
+SLOTS_SHIFT: Final = 40
+SLOTS_MASK: Final = 255
+SHIPS_SHIFT: Final = 48
 
 
 class ShipModel:
@@ -54,6 +58,12 @@ class ContractFace:
         self.nation = nation
         self.values = values
         self.rails = rails
+
+
+def one_ship(slots: int, military: bool) -> int:
+    """A ship as `canal_search` sees it: added up, such ints tell what a zone holds."""
+    kind = 2 * (slots - 1) + int(military)
+    return 1 << SHIPS_SHIFT | slots << SLOTS_SHIFT | 1 << TYPE_BITS * kind
 
 
 class Tables:
@@ -114,23 +124,27 @@ class Tables:
         self.faces = faces  # front of card c at 2c, back at 2c + 1; cards above SETUP_CARD are setup contracts
         # Derived, for speed
         self.slots = [model.slots for model in models]  # by ship
-        self.slots_low = _slots_of_halves(self.slots[:HALF_BITS])  # of the masks of the first twelve ships,
-        self.slots_high = _slots_of_halves(self.slots[HALF_BITS:])  # and of the others
+        self.slots_low = _sums_of_halves(self.slots[:HALF_BITS])  # of the masks of the first twelve ships,
+        self.slots_high = _sums_of_halves(self.slots[HALF_BITS:])  # and of the others
         self.military = sum(1 << ship for ship in range(len(models)) if models[ship].kind == MILITARY_SHIP)
         self.always_ready = self.military  # ships that may sail empty (MOV-3, UNI-1)
         for ship, model in enumerate(models):
             if model.kind == CRUISE_SHIP and model.minimum == 0:
                 self.always_ready |= 1 << ship
+        types = [one_ship(model.slots, model.kind == MILITARY_SHIP) for model in models]  # by ship; by mask likewise
+        self.types_low = _sums_of_halves(types[:HALF_BITS])
+        self.types_high = _sums_of_halves(types[HALF_BITS:])
         # Caches on immutable keys, filled on demand
         self.group_cache: dict[int, list[int]] = {}  # `fleet.groups_among`
         self.cargo_cache: dict[int, int] = {}  # `fleet.hold`
         self.reach_cache: dict[int, int] = {}  # `usable`
-        self.usable_cache: dict[tuple[int, ...], bool] = {}  # `usable`
+        self.parts_cache: dict[int, list[int]] = {}  # `canal_search`
+        self.usable_cache: dict[tuple[int, ...], bool] = {}  # `canal_search`
 
 
-def _slots_of_halves(slots: list[int]) -> list[int]:
-    """The slots of every set of these ships together, by mask."""
+def _sums_of_halves(numbers: list[int]) -> list[int]:
+    """The sum over every set of these ships, by mask."""
     sums = [0]
-    for number in slots:
+    for number in numbers:
         sums += [number + others for others in sums]
     return sums

@@ -6,7 +6,7 @@ from typing import Final
 
 from .codes import STOP
 from .contracts import hold_contract
-from .free_options import add_free_options
+from .free_options import add_free_options, has_free_option
 from .kinds import FINISH_TURN, GIVE_UP, SETUP_CONTRACT, SETUP_LOAD, TURN
 from .layout import (
     ACTIVE,
@@ -138,9 +138,7 @@ def after_action(state: State, tables: Tables) -> None:
     """The step AFTER_ACTION: the turn ends when the player says so, if there is anything else that he may do."""
     player = step_about(argument_of(pop(state)))
     push(state, step(CLOSE_TURN, player))
-    codes: list[int] = []
-    add_free_options(state, tables, player, codes)
-    if codes:
+    if has_free_option(state, tables, player):
         push(state, entry(FINISH_TURN, player))
 
 

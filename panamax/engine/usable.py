@@ -7,14 +7,14 @@ one after the other, those ahead first, none is in another's way: so each can us
 * The *count* (`total`) packs how many lock movements can be used at once (`RUN`), how many units wait in open water,
   and how many of these can then use so many lock movements (`GAIN`). `judge` reads it.
 * The *reach* of the units is what they can use together, each with the beginnings of its own way (`WAYS`).
-* The *exact search* tries every sequence of steps, with pushes; `water_runs_out` spares most of it.
+* The *exact search* (`canal_search`) tries every sequence of steps, with pushes; `water_runs_out` spares most of it.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from .fleet import CACHE_LIMIT, canal_masks, ships_of, size_of, slots_of
+from .fleet import canal_masks, size_of, slots_of
 from .layout import SHIP_ZONE, SHIPS, State
 from .tables import Tables
 from .zones import GAIN, LEAVING, NEXT, RECTANGLE, RUN
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 COUNT_BITS: Final = 8
 COUNT_MASK: Final = 255
+FLIGHT: Final = 3  # the longest flight of locks: the largest RUN
 LARGEST: Final = 3  # TBL-7, TBL-8: no movement action owes more of a kind
 
 NO: Final = 0
@@ -59,12 +60,11 @@ def any_step(state: State, tables: Tables, waterway: bool, lock: bool) -> bool:
 def count_units(masks: list[int]) -> i64:
     """The count of all units, from `fleet.canal_masks`."""
     total: i64 = 0
-    zone: i64 = 4
     ships: i64
-    for ships in masks[4:24]:
+    for place, ships in enumerate(masks[4:24]):
         if ships:
+            zone = place + 4
             total += UNIT[zone] if RECTANGLE[zone] else size_of(ships) * UNIT[zone]
-        zone += 1
     return total
 
 
@@ -111,6 +111,23 @@ def judge(total: i64, waterway: i64, lock: i64) -> i64:
         gained += needed // 2
         needed = 0
     return YES if needed == 0 and at_once + gained >= lock else UNKNOWN
+
+
+# A step leaves every rectangle filled but its own: ships that it pushes out of one, or that stay in one, were joined or
+# followed by others. So a waterway movement never lessens what locks can use at once, and no step lessens what waits in
+# open water by more than the ships that leave it.
+
+
+def spare_ships(total: i64, waterway: i64, lock: i64) -> i64:
+    """How many ships can leave open water in one step so that the count surely suffices for what then remains."""
+    if total & COUNT_MASK < lock:
+        return 0
+    return (total >> COUNT_BITS & COUNT_MASK) - waterway + 1
+
+
+def has_spare_locks(total: i64, lock: i64) -> bool:
+    """Whether any lock movement leaves enough for the other lock movements, though its own rectangle gets empty."""
+    return total & COUNT_MASK >= lock - 1 + FLIGHT
 
 
 def moved_masks(tables: Tables, masks: list[int], zone: i64, ships: i64) -> list[int]:
@@ -229,116 +246,3 @@ def _may_push(tables: Tables, masks: list[int], sources: list[int], locks: list[
     for zone in locks:
         ships |= masks[zone]
     return ships & which != 0 and slots_of(tables, ships) > slots
-
-
-# The exact search. It sees ships as types (slots, military or not), so what a zone holds is a count for each type,
-# packed in an int; a canal is a list of these: Atlantic, Pacific (what can leave there), then the lane zones from 6 on.
-
-TYPE_BITS: Final = 5
-TYPES: Final = 8
-TYPE_MASK: Final = 31
-MILITARY_TYPES: Final = sum(TYPE_MASK << TYPE_BITS * (2 * size + 1) for size in range(4))
-
-
-def contents_of(tables: Tables, mask: int) -> int:
-    """What the ships of a mask are, by type."""
-    contents = 0
-    for ship in ships_of(mask):
-        military = tables.military >> ship & 1
-        contents += 1 << TYPE_BITS * (2 * (tables.slots[ship] - 1) + military)
-    return contents
-
-
-def canal_of(tables: Tables, masks: list[int]) -> list[int]:
-    """The canal of the exact search, from masks whose oceans (4, 5) hold what can leave them."""
-    return [contents_of(tables, masks[zone]) for zone in range(4, 24)]
-
-
-def can_use_all(tables: Tables, canal: list[int], waterway: int, lock: int) -> bool:
-    """Whether some sequence of steps uses exactly so many movements. MOV-2"""
-    if waterway == 0 and lock == 0:
-        return True
-    verdict = judge(_count(canal), waterway, lock)
-    if verdict != UNKNOWN:
-        return verdict == YES
-    key = (waterway, lock, *canal)
-    known = tables.usable_cache.get(key)
-    if known is not None:
-        return known
-    found = _search(tables, canal, waterway, lock)
-    if len(tables.usable_cache) >= CACHE_LIMIT:
-        tables.usable_cache.clear()
-    tables.usable_cache[key] = found
-    return found
-
-
-def _search(tables: Tables, canal: list[int], waterway: int, lock: int) -> bool:
-    for index in range(20):
-        if canal[index] == 0:
-            continue
-        zone = index + 4
-        if LEAVING[zone]:
-            if lock and can_use_all(tables, _moved(tables, canal, zone, canal[index]), waterway, lock - 1):
-                return True
-        elif waterway:
-            parts = [canal[index]] if RECTANGLE[zone] else _groups(tables, canal[index])
-            for part in parts:
-                if can_use_all(tables, _moved(tables, canal, zone, part), waterway - 1, lock):
-                    return True
-    return False
-
-
-def _count(canal: list[int]) -> int:
-    total = 0
-    for index in range(20):
-        contents = canal[index]
-        if contents:
-            total += UNIT[index + 4] * (1 if RECTANGLE[index + 4] else _ships(contents))
-    return total
-
-
-def _ships(contents: int) -> int:
-    ships = 0
-    while contents:
-        ships += contents & TYPE_MASK
-        contents >>= TYPE_BITS
-    return ships
-
-
-def _slots(contents: int) -> int:
-    slots = 0
-    for number in range(TYPES):
-        slots += (contents >> TYPE_BITS * number & TYPE_MASK) * (number // 2 + 1)
-    return slots
-
-
-def _groups(tables: Tables, contents: int) -> list[int]:
-    """What groups of at most 4 slots can be made of the contents of a lake or ocean. GRP-2"""
-    groups = [0]
-    for number in range(TYPES):
-        unit = 1 << TYPE_BITS * number
-        there = contents >> TYPE_BITS * number & TYPE_MASK
-        groups += [
-            group + unit * ships
-            for group in groups
-            for ships in range(1, there + 1)
-            if _slots(group + unit * ships) <= tables.rectangle_slots
-        ]
-    return groups[1:]
-
-
-def _moved(tables: Tables, canal: list[int], zone: int, part: int) -> list[int]:
-    """The canal after a part of what a zone holds has moved on, with the pushes. PSH-1"""
-    after = canal.copy()
-    after[zone - 4] -= part
-    while True:
-        zone = NEXT[zone]
-        if zone < 6:
-            after[zone - 4] += part & MILITARY_TYPES
-            return after
-        there = after[zone - 4]
-        after[zone - 4] = part
-        if not RECTANGLE[zone] or _slots(there) + _slots(part) <= tables.rectangle_slots:
-            after[zone - 4] += there
-            return after
-        part = there

@@ -46,9 +46,9 @@ def copy_own(folder: Path, box: Path | None = None) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     for name, source in OWN.items():
         shutil.copytree(source, folder / name, ignore=shutil.ignore_patterns("__pycache__", "*.po", "*.so", "*.pyd"))
-    for name, source in TRAVELLERS.items():
+    for name, files in TRAVELLERS.items():
         (folder / "panamax_widgets" / name).mkdir()
-        for file in ROOT.glob(source):
+        for file in ROOT.glob(files):
             shutil.copy(file, folder / "panamax_widgets" / name)
     if box is not None:
         shutil.copy(box, folder / _BOX)

@@ -23,7 +23,7 @@ QUIET_CHROMIUM = [
     *("--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking"),
     *("--disable-component-update", "--disable-default-apps", "--disable-sync", "--disable-domain-reliability"),
 ]
-START_SECONDS = 60
+END_SECONDS = 60  # in which the app must have ended; far more than it takes
 READY_MILLISECONDS = 60_000
 
 
@@ -98,7 +98,7 @@ def served(*program: str) -> Iterator[App]:
         finally:
             app.send_signal(signal.SIGINT)
             try:
-                assert app.wait(timeout=20) == 0
+                assert app.wait(timeout=END_SECONDS) == 0
             except subprocess.TimeoutExpired:
                 app.kill()
                 raise

@@ -32,11 +32,11 @@ def put(page, ship, zone):
 def test_a_canal_is_built_pushed_through_and_shown(desk):
     page, name = desk
     put(page, "the black 3-slot ship", "the Culebra Cut (Pacific-bound)")
-    page.locator(".pmx-story", has_text="has room for 4 slots, not for 7").wait_for()
+    page.locator("ol.pmx-story", has_text="has room for 4 slots, not for 7").wait_for()
     page.keyboard.press("d")
     page.locator(".panamax-status.refusal", has_text="First put right what is listed").wait_for()
     put(page, "the black 3-slot ship", "the Pedro Miguel lock (Pacific-bound)")
-    page.locator(".pmx-story", has_text="can come up in a game").wait_for()
+    page.locator("ol.pmx-story", has_text="can come up in a game").wait_for()
     page.keyboard.press("d")
     page.get_by_label("Or type a move").fill("move red1a waterway")
     page.keyboard.press("Enter")

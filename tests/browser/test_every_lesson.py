@@ -2,34 +2,49 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
 
 from panamax_widgets.lessons import LESSONS, lesson
 from panamax_widgets.lessons.player import Player
 
-from .harness import screenshot, wait_until_ready
+from .harness import assert_fits, screenshot, wait_until_ready
 
-LOOKS = ((390, "dark"), (1400, "light"))  # both widths and both themes
+PHONE, DESKTOP = (390, "dark"), (1400, "light")
+PAPER = "getComputedStyle(document.body).backgroundColor"
 MOST_KEYS = 12
 ASKED = ".pmx-ask .pmx-ask:not(.pmx-quiet)"
 
 
 def first_question(id):
-    """The number of the first step with a choice of answers (from 1), a wrong answer's number and a right one's."""
+    """The first step that can be answered wrongly and then rightly by digits: its number (from 1) and both digits."""
     steps = lesson(id).steps()
     for number, step in enumerate(steps, 1):
         task = step.scene().task
-        if task is not None and task.choices and not task.many:
-            verdicts = [answered(id, step.id, choice.id) for choice in task.choices]
-            return number, verdicts.index(False) + 1, verdicts.index(True) + 1
-    raise AssertionError(f"{id} asks nothing that can be answered by a digit")
+        if task is None or task.many:
+            continue
+        for wrong, right in permutations(range(1, len(task.choices) + 1), 2):
+            if is_wrong_then_right(id, step.id, wrong, right):
+                return number, wrong, right
+    raise AssertionError(f"{id} asks nothing that can be answered by digits")
 
 
-def answered(id, step_id, answer):
-    """Whether the answer is right."""
+def is_wrong_then_right(id, step_id, wrong, right):
+    """Whether the first answer is wrong and the second right, with few moments in between to be looked at."""
     player = Player(lesson(id))
     player.jump(step_id)
-    return player.submit((answer,)).right
+    if player.submit((player.scene.task.choices[wrong - 1].id,)).right is not False:
+        return False
+    for _ in range(MOST_KEYS // 2):
+        if not asks(player) and player.scene.next_label is not None:
+            player.next()
+    return asks(player) and player.submit((player.scene.task.choices[right - 1].id,)).right
+
+
+def asks(player):
+    """Whether an answer is taken now: not while a play is shown, nor once what was predicted has been shown."""
+    return player.scene.task is not None and player.scene.can_answer
 
 
 def press_until(page, key, selector):
@@ -42,21 +57,39 @@ def press_until(page, key, selector):
     raise AssertionError(f"no {selector} after {MOST_KEYS} times {key}")
 
 
-@pytest.mark.parametrize(("width", "theme"), LOOKS)
 @pytest.mark.parametrize("id", LESSONS)
-def test_one_wrong_and_one_right_answer_by_keyboard_alone(app, one_browser, open_page, id, width, theme):
+def test_a_wrong_and_a_right_answer_by_keyboard_alone_on_a_phone_and_on_a_desktop(app, one_browser, open_page, id):
     number, wrong, right = first_question(id)
-    page, _ = open_page(one_browser, width, theme)
-    page.goto(app.lesson(lesson(id).page, f"theme={theme}"))
+    page, _ = open_page(one_browser, *PHONE)
+    page.goto(app.lesson(lesson(id).page, f"step={lesson(id).steps()[number - 1].id}"))
     wait_until_ready(page)
-    press_until(page, "n", f".pmx-prose h2:text-matches('^{number}[.]')")
+    page.locator(f".pmx-prose h2:text-matches('^{number}[.]')").wait_for()
     page.locator(ASKED).wait_for()
     page.keyboard.press(str(wrong))
     page.locator(".pmx-comments .pmx-wrong").wait_for()
     press_until(page, "n", ASKED)
+    looks_right(page, f"{id}-phone-dark")
+    turn_into(page, *DESKTOP)
     page.keyboard.press(str(right))
     page.locator(".pmx-comments .pmx-right").wait_for()
-    screenshot(page, f"{id}-{width}-{theme}")
+    looks_right(page, f"{id}-desktop-light")
     press_until(page, "n", f".pmx-prose h2:text-matches('^{number + 1}[.]')")
     titles = page.get_by_label("Go to").locator("option").count()
     assert titles == len(lesson(id).steps())
+
+
+def turn_into(page, width, theme):
+    """Another window width and another theme."""
+    before = page.evaluate(PAPER)
+    page.set_viewport_size({"width": width, "height": 850})
+    page.emulate_media(color_scheme=theme)
+    page.wait_for_function(f"before => {PAPER} !== before", arg=before)
+
+
+def looks_right(page, name):
+    """Nothing sticks out at the side, what has the focus can be seen, and a picture of the page is kept."""
+    assert_fits(page)
+    page.keyboard.press("Tab")
+    assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") != "none"
+    page.evaluate("document.activeElement.blur()")
+    screenshot(page, name)

@@ -91,6 +91,22 @@ def test_theme_button_redraws_the_figure(lesson, width):
     screenshot(lesson, f"plumbing-{width}-dark")
 
 
+def test_a_page_that_comes_late_takes_the_place_of_the_message(app, one_browser, open_page):
+    page, _ = open_page(one_browser)
+    # A clock that leaps two minutes whenever it is asked, until the page has given up
+    page.add_init_script(
+        """const now = Date.now;
+        let leaps = 0;
+        Date.now = () => now() + (document.body?.dataset.ready ? 0 : 120000 * leaps++);"""
+    )
+    page.goto(app.lesson("plumbing"), wait_until="commit")
+    page.wait_for_function("document.body?.dataset.ready === 'failed'")
+    page.wait_for_function("document.body.dataset.ready === 'yes'")
+    assert page.locator("#panamax-loading").count() == 0
+    page.get_by_role("button", name="Press").click()
+    told(page, "pressed 1")
+
+
 def test_plotly_is_loaded_once_and_not_through_the_socket(app, one_browser):
     context = one_browser.new_context()
     transferred = []

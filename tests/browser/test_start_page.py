@@ -4,27 +4,29 @@ from __future__ import annotations
 
 import pytest
 
-from panamax_widgets.pages import lesson_pages
+from panamax_widgets.pages import lesson_pages, other_pages
 
 from .harness import screenshot, wait_until_ready
 
 
-def test_start_page_leads_to_every_lesson(app, browser, open_page, width):
+def test_start_page_leads_to_every_lesson_and_page(app, browser, open_page, width):
     page, _ = open_page(browser, width)
     page.goto(app.address)
-    titles = page.locator(".panamax-lessons strong").all_inner_texts()
+    titles = page.locator("ol.panamax-lessons strong").all_inner_texts()
     assert titles == [lesson.title for lesson in lesson_pages()]
-    for lesson in lesson_pages():
-        page.goto(app.address)
-        page.get_by_role("link", name=lesson.title).click()
-        wait_until_ready(page)
-        assert page.title() == lesson.title
+    names = [notebook.name for notebook in (*lesson_pages(), *other_pages())]
+    paths = page.locator("a[href*='.ipynb']").evaluate_all("links => links.map(link => new URL(link.href).pathname)")
+    assert {path.rsplit("/", 1)[-1] for path in paths} == {f"{name}.ipynb" for name in names}
+    last = lesson_pages()[-1]
+    page.get_by_role("link", name=last.title).first.click()
+    wait_until_ready(page)
+    assert page.title() == last.title
 
 
 def test_keyboard_alone_opens_a_lesson(app, one_browser, open_page):
     page, _ = open_page(one_browser)
     page.goto(app.address)
-    for _ in range(3):  # home, theme button, first lesson
+    for _ in range(4):  # skip, home, theme button, the first lesson
         page.keyboard.press("Tab")
     assert page.evaluate("getComputedStyle(document.activeElement).outlineWidth") == "3px"
     page.keyboard.press("Enter")

@@ -1,4 +1,8 @@
-"""The engine and the oracle agree, on positions from random games of 2, 3 and 4 players with all variants."""
+"""The engine and the oracle agree, on positions from random games of 2, 3 and 4 players with all variants.
+
+What a game asks is compared at each of its positions; four in ten are compared from all sides, and only these are
+counted: 2,000 in `make test`, 40,000 in `make test-all`.
+"""
 
 from __future__ import annotations
 

@@ -17,6 +17,7 @@ from babel.messages.pofile import read_po
 from panamax.board import ZONE_BY_ID, ZONES
 from panamax.box import SHIPPED_FILE, Box, Container, fee_path, load_box, parse_box
 from panamax.box_build import CONTRACTS, UNIQUE_SHIPS
+from panamax.box_draft import REASONS
 from panamax.box_file import MOST_BYTES
 from panamax.box_sheet import MOST_FAULTS
 from panamax.errors import BoxError, PanamaxError, UnknownBoxValue
@@ -640,12 +641,14 @@ def test_a_refusal_follows_the_language() -> None:
 def test_every_message_of_the_box_is_used_and_every_used_message_is_there() -> None:
     with (PACKAGE / "locale" / "en" / "LC_MESSAGES" / "box.po").open("rb") as stream:
         there = {message.id if isinstance(message.id, str) else message.id[0] for message in read_po(stream)} - {""}
-    modules = ("box.py", "box_build.py", "box_file.py", "box_sheet.py", "errors.py")
+    modules = ("box.py", "box_build.py", "box_draft.py", "box_file.py", "box_sheet.py", "errors.py")
     code = "".join((PACKAGE / module).read_text(encoding="utf-8") for module in modules)
     kinds = set(re.findall(r'\.fault\(\s*"(\w+)"', code)) | set(re.findall(r'kind = "(\w+)"', code))
     kinds |= set(re.findall(r'else "(count_between)"', code)) | set(re.findall(r'"box\.fault\.(\w+)"', code))
     goals = {f"advisor.{advisor.goal}" for advisor in load_box().advisors}
-    assert there == {f"box.fault.{kind}" for kind in kinds} | goals | {"box.refused", "box.unknown_value"}
+    drafts = set(re.findall(r'"(box\.draft\.\w+)"', code)) | {f"box.draft.{reason}" for reason in REASONS.values()}
+    errors = drafts | {"box.refused", "box.unknown_value"}
+    assert there == {f"box.fault.{kind}" for kind in kinds} | goals | errors
     assert all(has_message(id) for id in there)
 
 

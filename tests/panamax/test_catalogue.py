@@ -13,6 +13,8 @@ import pytest
 from babel.messages.pofile import read_po
 
 import panamax.catalogue as catalogue
+from panamax.box import shipped_box, use_box
+from panamax.box_draft import shipped_draft
 from panamax.catalogue import RuleProvenance, examples, read_catalogue, rule, rules, rulings, topics, variants
 from panamax.errors import PanamaxError, UnknownRule
 from panamax.i18n import add_pseudo_language, has_message, say
@@ -44,7 +46,8 @@ def used_ids() -> set[str]:
     """Every message id that the records of the catalogue ask for."""
     raw = raw_catalogue()
     ids = {"catalogue.unknown_rule", "source.numbered", "source.unnumbered", "source.steps"}
-    ids |= {f"rule.{id}.{part}" for id in rules() for part in ("title", "text")}
+    ids |= {f"rule.{id}.{part}" for id in rules() for part in ("title", "text")} | {"rule.with_note"}
+    ids |= {f"rule.{id}.reconstructed" for id, record in rules().items() if record.values}
     ids |= {f"ruling.{id}.text" for id in rulings()} | {f"example.{id}.text" for id in examples()}
     ids |= {f"variant.{id}.{part}" for id, v in variants().items() for part in ("title", "text", *v.values)}
     ids |= {f"topic.{id}.title" for id in topics()} | {f"provenance.{p}" for p in RuleProvenance}
@@ -165,6 +168,17 @@ def test_rulings_and_examples_name_only_rules_that_exist() -> None:
 @pytest.mark.parametrize("id", ["CON-1", "LOD-5", "CLP-1", "BON-1", "FEE-1", "ARR-2"])
 def test_a_rule_about_values_that_are_only_reconstructed_says_so(id: str) -> None:
     assert "reconstructed" in rule(id).text()
+    assert all(shipped_box().provenance(path) for path in rule(id).values)
+
+
+def test_with_a_box_of_stated_values_no_rule_speaks_of_reconstructed_ones() -> None:
+    draft = shipped_draft()
+    try:
+        use_box(draft.confirmed(draft.wanted).box)
+        assert not [id for id in rules() if "reconstructed" in rule(id).text()]
+    finally:
+        use_box(None)
+    assert "reconstructed" in rule("FEE-1").text()
 
 
 def test_the_words_follow_the_language() -> None:

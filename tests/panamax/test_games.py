@@ -10,12 +10,13 @@ from pathlib import Path
 
 import pytest
 
+from panamax import rules
 from panamax.decisions import KINDS
 from panamax.event_kinds import EVENT_KINDS
 from panamax.save import game_to_text
 from recorded import FOLDER, SPECIALS, features_of, game_of, names, recorded_standings, row_of, text_of
 
-TESTS = Path(__file__).parent
+TESTS = Path(__file__).parents[1]
 VARIANTS = {
     "players": {2, 3, 4},
     "setup": {"normal", "advanced"},
@@ -24,17 +25,49 @@ VARIANTS = {
     "pushed_arrival": {"full", "cargo_only"},
     "military_pay": {"once", "per_source"},
 }
-# What occurs in no recorded game, with the test that shows it
+FLAGS_RUN_OUT = "panamax/engine/test_flags_run_out.py"
+EXAMPLES = "panamax/engine/test_worked_examples.py"
+SET_UP = "panamax/test_set_up.py"
+LOADING_REFUSED = "panamax/decisions/test_refusals_loading.py"
+PLAY_REFUSED = "panamax/decisions/test_refusals_play.py"
+# What occurs in no recorded game, and the rules that no event names, each with the test that shows it
 SHOWN_ELSEWHERE = {
-    "event: no_flag_left": ("engine/test_flags_run_out.py", "test_a_completed_contract_finds_no_flag_left"),
-    "event: no_platform_flag": ("engine/test_flags_run_out.py", "test_the_platform_has_no_flag_for_the_second_player"),
+    "event: no_flag_left": (FLAGS_RUN_OUT, "test_a_completed_contract_finds_no_flag_left"),
+    "event: no_platform_flag": (FLAGS_RUN_OUT, "test_the_platform_has_no_flag_for_the_second_player"),
+    "rule: ARR-3": (
+        "panamax/engine/test_rules.py",
+        "test_arr3_owners_decide_from_the_active_player_on_their_larger_ships_first",
+    ),
+    "rule: CLP-6": ("panamax/engine/test_rules.py", "test_clp6_flags_beyond_the_printed_places_count_at_the_end"),
+    "rule: CON-1": ("panamax/test_box.py", "test_the_back_of_a_contract_follows_from_its_front"),
+    "rule: GEN-1": ("panamax/engine/test_playouts.py", "test_invariants_hold_after_every_step"),
+    "rule: GEN-2": (FLAGS_RUN_OUT, "test_a_completed_contract_finds_no_flag_left"),
+    "rule: GEN-4": ("panamax/test_notation.py", "test_one_more_company_die_than_exists_is_refused"),
+    "rule: GEN-5": (SET_UP, "test_so_many_white_dice_are_in_play"),
+    "rule: GRP-1": (EXAMPLES, "test_e20_a_full_rectangle_takes_nothing_more"),
+    "rule: GRP-2": (PLAY_REFUSED, "test_grp_2_a_group_has_four_slots_and_lies_together"),
+    "rule: GRP-4": (EXAMPLES, "test_e9_groups_dissolve_in_the_lake_and_the_military_ship_pays"),
+    "rule: LOD-1": (LOADING_REFUSED, "test_lod_1_containers_come_from_own_contracts"),
+    "rule: LOD-4": (LOADING_REFUSED, "test_lod_4_one_die_for_each_ship_and_the_wagon"),
+    "rule: LOD-5": (EXAMPLES, "test_e17_a_ship_of_range_5_to_11_carries_5_to_11"),
+    "rule: LOD-6": (LOADING_REFUSED, "test_lod_6_military_ships_carry_nothing"),
+    "rule: MKT-5": ("panamax/test_box.py", "test_the_market_is_that_of_the_rules"),
+    "rule: MOV-3": (PLAY_REFUSED, "test_mov_3_a_cargo_ship_sails_with_its_minimum_load"),
+    "rule: P23-1": (SET_UP, "test_so_many_white_dice_are_in_play"),
+    "rule: P23-3": (SET_UP, "test_with_two_or_three_players_four_dice_on_a_side_are_enough"),
+    "rule: P23-4": (SET_UP, "test_starting_ships_lie_in_the_canal_in_turn_order"),
+    "rule: PSH-2": ("oracle/test_worked_examples.py", "test_e10_one_waterway_movement_moves_three_groups"),
+    "rule: PSH-3": (EXAMPLES, "test_e19_a_lake_holds_any_number_of_slots"),
+    "rule: SET-0": ("panamax_widgets/pictures/test_board.py", "test_the_atlantic_comes_first"),
+    "rule: TBL-1": ("panamax/test_action_table.py", "test_a_column_holds_three_dice_and_the_fourth_goes_left"),
 }
 
 
 def everything() -> set[str]:
     """What a game can show."""
     decisions = {f"decision: {kind.id}" for kind in KINDS}
-    return decisions | {f"event: {kind.id}" for kind in EVENT_KINDS.values()} | set(SPECIALS)
+    events = {f"event: {kind.id}" for kind in EVENT_KINDS.values()}
+    return decisions | events | {f"rule: {id}" for id in rules()} | set(SPECIALS)
 
 
 @pytest.mark.parametrize("name", names())

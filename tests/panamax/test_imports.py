@@ -37,6 +37,7 @@ STANDARD = {
     "pathlib",
     "re",
     "reprlib",
+    "sys",
     "time",
     "tomllib",
     "types",
@@ -82,6 +83,13 @@ for players in (2, 3, 4):
     assert not Setup.of(game.position).faults()
     assert game.position.round == 3
     assert [row.place for row in game.standings()] == list(range(1, players + 1))
+game = panamax.new_game(players=2, seed=1)
+for _ in range(40):
+    game.play(game.legal_moves()[0])
+evaluation = panamax.evaluate(game.position, 2, moves=game.legal_moves()[:2])
+assert evaluation.why(*evaluation.moves).parts
+assert evaluation.continuation(evaluation.moves[0]).game().is_over
+assert panamax.compare(next(iter(game.line())), game.node)
 panamax.cascade([1, 2, 3], rows=3)
 assert len(panamax.rules()) > 50
 """
@@ -121,6 +129,15 @@ def test_whole_games_load_nothing_heavy() -> None:
     loaded = loaded_by(GAMES)
     assert {name.split(".")[0] for name in loaded} & HEAVY == set()
     assert "panamax.engine.setup" in loaded
+
+
+def test_moves_are_evaluated_where_there_is_no_numpy() -> None:
+    loaded_by("""
+sys.modules["numpy"] = None
+import panamax
+game = panamax.new_game(players=2, seed=1)
+assert panamax.evaluate(game.position, 2, policy="greedy").is_complete
+""")
 
 
 def test_every_public_name_is_there_and_unknown_ones_are_not() -> None:

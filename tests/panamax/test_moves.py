@@ -298,6 +298,26 @@ SAMPLES = {
 }
 
 
+def test_moves_of_another_game_are_refused_or_mean_what_they_say() -> None:
+    mine, other = finished(2, "normal", 3), finished(4, "advanced", 8)
+    theirs = [node.move.text for node in other.line() if node.move is not None and node.is_players_move]
+    no_moves, refused = 0, 0
+    for node in list(mine.line())[::20]:
+        position, cells = node.position, node.position.cells
+        for text in theirs[::7]:
+            try:
+                told = position.explain(text)
+            except MoveTextError:  # it names a ship or company that this game hasn't
+                no_moves += 1
+                continue
+            assert bool(told) is (text not in {move.text for move in playable(position)})
+            check(told, position)
+            refused += bool(told)
+        assert position.cells == cells
+    assert no_moves > 10
+    assert refused > 100
+
+
 def test_after_the_end_every_move_is_refused() -> None:
     game = finished(4, "normal", 3)
     for text in SAMPLES.values():

@@ -317,6 +317,10 @@ def errors() -> Iterator[PanamaxError]:
         lambda: evaluate(end.position, 1, stop=lambda: True).typical(end.legal_moves()[0]),
         lambda: evaluate(end.position, 1, stop=lambda: True).distribution("tango"),
         lambda: evaluate(end.position, 1, stop=lambda: True).continuation(end.legal_moves()[0], 7),
+        lambda: Game.from_text(before_chance(end) + "red: bid 12"),
+        lambda: Setup.of(end.position).put_number("tango", 0, 0),
+        lambda: Setup.of(end.position).put_number("clock", 0, 10**9),
+        lambda: Setup.of(end.position).put_advisors(1, (99,)),
         lambda: Setup.of(end.position).put_ship("titanic", None),
         lambda: Setup.of(end.position).put_ship("iowa", "the moon"),
         lambda: Setup.of(end.position).put_ship("iowa", None, (Die(Company.RED, 9),)),
@@ -325,6 +329,13 @@ def errors() -> Iterator[PanamaxError]:
         error = refusal_of(call)
         assert error is not None, "the call is refused"
         yield error
+
+
+def before_chance(game: Game) -> str:
+    """The game saved where a roll or shuffle is due."""
+    there = game.branch()
+    there.go_to(next(node for node in there.line() if node.position.waits_for_chance))
+    return there.to_text()
 
 
 def test_no_english_word_is_left_in_errors() -> None:

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import socket
+import subprocess
+import sys
 
 import pytest
 
+from panamax.box import load_box, shipped_box, use_box
+from panamax.box_draft import shipped_draft
 from panamax_widgets import cli, pages, server
+from panamax_widgets import own_box as own_box_module
 
 
 @pytest.mark.parametrize("port", ["-1", "65536", "http", "8_0", "99999999999", "8.5", "٣"])
@@ -85,3 +91,61 @@ def test_every_page_has_its_words_for_the_loading_frame():
     shown = server._settings(server.Serving(), home="").VoilaConfiguration.resources["panamax"]["pages"]
     assert list(shown) == [page.name for page in (*pages.lesson_pages(), *pages.other_pages())]
     assert all(words["title"] and words["teaser"] for words in shown.values())
+
+
+@pytest.fixture
+def own_box(tmp_path, monkeypatch):
+    """The path of a box file of one's own; afterwards the shipped box is in use again."""
+    monkeypatch.setenv(own_box_module.BOX, "")
+    file = tmp_path / "mine.toml"
+    draft = shipped_draft().typed("dice.free_die", "3")
+    file.write_text(draft.to_text(), encoding="utf-8")
+    yield file
+    use_box(None)
+
+
+@pytest.mark.parametrize("command", ["app", "serve"])
+def test_a_box_of_ones_own_is_used_here_and_by_every_page(own_box, monkeypatch, command):
+    served = []
+    monkeypatch.setattr(server, "serve", lambda *_args, **_options: served.append(load_box().free_die))
+    assert cli.main([command, "--box", str(own_box)]) == 0
+    assert served == [3]
+    assert os.environ[own_box_module.BOX] == str(own_box)
+    program = "import panamax_widgets; from panamax import new_game; print(new_game().position.box.free_die)"
+    page = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert page.stdout == "3\n"
+
+
+def test_a_box_that_cannot_be_played_with_is_refused_before_anything_is_served(own_box, monkeypatch, capsys):
+    own_box.write_text(own_box.read_text(encoding="utf-8").replace("free_die = 3", "free_die = 9"), encoding="utf-8")
+    monkeypatch.setattr(server, "serve", lambda *_args, **_options: pytest.fail("it was served"))
+    assert cli.main(["app", "--box", str(own_box)]) == 1
+    assert "dice.free_die is 9; it must be a whole number from 1 to 6." in capsys.readouterr().err
+    assert cli.main(["app", "--box", str(own_box.parent / "nowhere.toml")]) == 1
+    assert "There is no such file." in capsys.readouterr().err
+    assert load_box() is shipped_box()
+
+
+@pytest.mark.parametrize(
+    ("ip", "host"),
+    [("127.0.0.1", "127.0.0.1"), ("0.0.0.0", "127.0.0.1"), ("::", "[::1]"), ("::1", "[::1]"), ("10.0.0.5", "10.0.0.5")],
+)
+def test_the_address_that_is_told_is_one_that_answers(ip, host):
+    assert server._reached_at(ip) == host
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "words"),
+    [
+        ("ip", "localhost", "an address is one such as"),
+        ("name", "https://tutor.example.org", "host name"),
+        ("frame", "https://a.example/; script-src *", "a site is"),
+        ("most", "-1", "whole number from 0"),
+        ("spares", "2.5", "whole number from 0"),
+        ("idle-minutes", "100001", "whole number from 0"),
+    ],
+)
+def test_settings_that_are_none_are_refused(option, value, words, capsys):
+    with pytest.raises(SystemExit):
+        cli.main(["serve", f"--{option}={value}"])
+    assert words in capsys.readouterr().err

@@ -6,80 +6,100 @@ import asyncio
 import os
 import signal
 
+import psutil
 import pytest
-from visitors import serving, settled, visit
+from visitors import serving_with, settled, visit
 
 SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
 SPARES = 1
-AT_ONCE = 5 if SCALE == 1 else 20
-IN_SEQUENCE = 6 if SCALE == 1 else 100
+MOST, AT_ONCE = (3, 5) if SCALE == 1 else (12, 20)
+IN_SEQUENCE = 4 if SCALE == 1 else 100
+IDLE_SECONDS = 8 if SCALE == 1 else 60
+MISSING = "/proc/nowhere"  # a folder that nobody can make
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def tutor():
-    with serving("--spares", str(SPARES), "--most", "3", "--idle-minutes", "1") as running:
-        assert asyncio.run(settled(lambda: len(running.kernels()) == SPARES))
+    env = os.environ | {"HOME": MISSING, "XDG_CACHE_HOME": MISSING}
+    with serving_with(env, spares=SPARES, most=MOST, idle_seconds=IDLE_SECONDS) as running:
         yield running
 
 
 async def come(tutor):
-    """What a visitor gets who opens a page."""
+    """What a visitor gets who opens a page, and does not say when he leaves."""
     return await tutor.get("voila/render/02_dice_cascade.ipynb")
 
 
-def test_who_finds_all_places_taken_is_asked_to_wait(tutor):
-    async def visits():
-        async with visit(tutor), visit(tutor), visit(tutor):
-            full = await come(tutor)
-        assert full.code == 503
-        assert b'http-equiv="refresh"' in full.body
-        assert b"All places are taken" in full.body
-        assert (await come(tutor)).code == 200, "once they have left, there is room again"
-
-    asyncio.run(visits())
+async def is_empty(tutor):
+    """Whether all visitors' kernels have ended, and the spares stand by again."""
+    return await settled(lambda: len(tutor.kernels()) == SPARES, 4 * IDLE_SECONDS)
 
 
-def test_visits_leave_no_kernel_and_no_memory_behind(tutor):
-    async def visits():
-        for _ in range(2):
+def test_visits_in_sequence_leave_no_kernel_and_no_memory_behind(tutor):
+    async def visits(count):
+        for _ in range(count):
             async with visit(tutor):
                 pass
-        before = tutor.memory()
-        for _ in range(IN_SEQUENCE):
-            async with visit(tutor):
-                pass
-        assert await settled(lambda: len(tutor.kernels()) == SPARES)
-        return before, tutor.memory()
+        assert await is_empty(tutor)
+        return tutor.memory()
 
-    before, after = asyncio.run(visits())
-    assert after < 1.1 * before
+    before = asyncio.run(visits(2))
+    assert asyncio.run(visits(IN_SEQUENCE)) < 1.1 * before
 
 
 def test_many_at_once_are_served_or_asked_to_wait(tutor):
     async def visits():
         answers = await asyncio.gather(*(come(tutor) for _ in range(AT_ONCE)))
-        return [answer.code for answer in answers]
+        served, waiting = ([answer for answer in answers if answer.code == code] for code in (200, 503))
+        assert (len(served), len(waiting)) == (MOST, AT_ONCE - MOST)
+        for answer in waiting:
+            assert b'http-equiv="refresh"' in answer.body
+            assert b"There is no place free" in answer.body
+        assert await is_empty(tutor), "who gives no sign has left"
 
-    codes = asyncio.run(visits())
-    assert set(codes) == {200, 503}
-    assert codes.count(200) == 3
+    before = tutor.memory()
+    asyncio.run(visits())
+    assert tutor.memory() < 1.1 * before
 
 
 def test_a_kernel_that_dies_frees_its_place(tutor):
     async def visits():
-        for _ in range(4):
+        for _ in range(MOST + 1):
             async with visit(tutor) as page:
                 for kernel in tutor.kernels():
                     os.kill(kernel.pid, signal.SIGKILL)
                 page.socket.close()
-            await asyncio.sleep(1)
-        return (await come(tutor)).code
+            assert await settled(lambda: len(tutor.kernels()) <= SPARES)
 
-    assert asyncio.run(visits()) == 200
+    asyncio.run(visits())
 
 
-def test_a_home_that_cannot_be_written_is_no_matter():
-    with serving(
-        "--spares", "0", env=os.environ | {"HOME": "/proc/nowhere", "XDG_CACHE_HOME": "/proc/nowhere"}
-    ) as tutor:
-        assert asyncio.run(come(tutor)).code == 200
+def test_a_home_that_cannot_be_written_is_no_matter(tutor):
+    async def visits():
+        async with visit(tutor) as page:
+            return await page.ask("kernel_info_request", {})
+
+    assert tutor.process.environ()["HOME"] == MISSING
+    assert asyncio.run(visits())["status"] == "ok"
+
+
+@pytest.mark.skipif(not hasattr(psutil.Process, "rlimit"), reason="only Linux can pretend that a disk is full")
+def test_a_full_disk_ends_neither_the_server_nor_a_page(tutor):
+    def disk(size):
+        for process in (tutor.process, *tutor.kernels()):
+            process.rlimit(psutil.RLIMIT_FSIZE, (size, psutil.RLIM_INFINITY))
+
+    async def visits():
+        async with visit(tutor) as page:
+            disk(0)
+            try:
+                assert (await tutor.get("")).code == 200
+                assert (await page.ask("kernel_info_request", {}))["status"] == "ok"
+                assert (await come(tutor)).code == 503
+            finally:
+                disk(psutil.RLIM_INFINITY)
+        assert await settled(lambda: len(tutor.kernels()) >= SPARES)
+        async with visit(tutor):
+            pass
+
+    asyncio.run(visits())

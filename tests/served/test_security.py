@@ -12,16 +12,11 @@ from tornado.websocket import WebSocketClosedError
 from visitors import PAGE, goodbye, open_socket, serving, settled, visit
 
 SECRET = "nobody-may-know-this"
-NAN = float("nan")
-HOSTILE = {
-    "other type": [{"a": [1]}, "text", -7, None, True],
-    "not a number": [NAN, float("inf"), 10**400],
-    "long": ["x" * 1_500_000],
-    "html": ["<img src=x onerror=alert(1)>", "</script><script>alert(1)</script>"],
-    "path": ["../../../../etc/passwd", "file:///etc/passwd"],
-    "format": ["%s%n{0.__class__}{self}", "${7*7}{{7*7}}"],
-    "deep": [eval("[" * 80 + "]" * 80)],
-}
+HOSTILE = (
+    *({"a": [1]}, "text", -7, None, True, float("nan"), 10**400, "x" * 1_500_000),
+    *("<img src=x onerror=alert(1)>", "../../../../etc/passwd", "%s%n{0.__class__}{self}"),
+    eval("[" * 80 + "]" * 80),
+)
 
 
 @pytest.fixture(scope="module")
@@ -131,21 +126,21 @@ def spoken_by_readers(widgets):
     return found.values()
 
 
-@pytest.mark.parametrize("kind", HOSTILE)
-def test_traits_take_hostile_values_over_the_socket(tutor, kind):
+def test_traits_take_hostile_values_over_the_socket(tutor):
     """The kernel lives on, nothing goes to another visitor, and what can't be taken is told on the page."""
 
     async def attack():
         async with visit(tutor) as other, visit(tutor) as page:
             untouched = await other.widgets()
             for comm, trait in spoken_by_readers(await page.widgets()):
-                for value in HOSTILE[kind]:
+                for value in HOSTILE:
                     data = {"method": "update", "state": {trait: value}, "buffer_paths": []}
                     await page.send("comm_msg", {"comm_id": comm, "data": data})
             assert (await page.ask("kernel_info_request", {}))["status"] == "ok"
             assert await other.widgets() == untouched
+            return [state.get("text") for state in (await page.widgets()).values()]
 
-    asyncio.run(attack())
+    assert any("could not be taken in" in text for text in asyncio.run(attack()) if text)
 
 
 def test_links_with_payloads_never_reach_html(tutor):
@@ -169,9 +164,8 @@ def test_a_message_that_is_too_long_ends_that_socket_alone(tutor):
         async with visit(tutor) as page:
             with suppress(WebSocketClosedError):
                 await page.send("comm_msg", {"comm_id": "x", "data": "x" * 10_000_000})
-            assert [message async for message in page.messages()], "then the socket is closed"
-            again = await open_socket(tutor, page.kernel)
-            page.socket = again
+            assert await page.is_closed()
+            page.socket = await open_socket(tutor, page.kernel)
             assert (await page.ask("kernel_info_request", {}))["status"] == "ok"
 
     asyncio.run(attack())

@@ -51,12 +51,13 @@ def row_of(standing: Standing) -> list[int | str]:
 
 
 def features_of(game: Game) -> set[str]:
-    """What occurs in a finished game: kinds of decisions and of events, ends of movements, ties."""
+    """What occurs in a finished game: kinds of decisions and of events, rules, ends of movements, ties."""
     found: set[str] = set()
     for before, after in pairwise(game.line()):
         if before.position.decision is not None:
             found.add(f"decision: {before.position.decision.id}")
-        found.update(f"event: {event.id}" for event in after.events)
+        for event in after.events:
+            found |= {f"event: {event.id}", f"rule: {event.rule}"}
         found.update(_specials(before.position, after))
     totals = [row.total for row in game.standings()]
     return found | ({FINAL_TIE} if totals[0] == totals[1] else set())

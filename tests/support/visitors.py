@@ -11,7 +11,6 @@ import uuid
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 import psutil
@@ -59,11 +58,24 @@ def _command(process: psutil.Process) -> list[str]:
 @contextmanager
 def serving(*options: str, env: dict[str, str] | None = None) -> Iterator[Tutor]:
     """Run ``panamax serve`` with the options on a free port; it must end by itself, and its kernels with it."""
-    command = [sys.executable, "-m", "panamax_widgets.cli", "serve", "--port", "0", *options]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env) as app:
+    with _running("-m", "panamax_widgets.cli", "serve", "--port", "0", *options, env=env) as tutor:
+        yield tutor
+
+
+@contextmanager
+def serving_with(env: dict[str, str] | None = None, **settings: Any) -> Iterator[Tutor]:
+    """The same with the settings of `server.Serving`, for some that the command's options can't say."""
+    arguments = ", ".join(f"{name}={value!r}" for name, value in settings.items())
+    serve = f"server.serve(lambda address: print(address, flush=True), server.Serving(port=0, {arguments}))"
+    with _running("-c", f"from panamax_widgets import server; {serve}", env=env) as tutor:
+        yield tutor
+
+
+@contextmanager
+def _running(*command: str, env: dict[str, str] | None) -> Iterator[Tutor]:
+    with subprocess.Popen([sys.executable, *command], stdout=subprocess.PIPE, text=True, env=env) as app:
         assert app.stdout is not None
-        found = next(re.search(r"http://\S+/", line) for line in app.stdout)
-        assert found
+        found = next(filter(None, (re.search(r"http://\S+/", line) for line in app.stdout)))
         tutor = Tutor(found.group(), psutil.Process(app.pid))
         try:
             yield tutor
@@ -125,6 +137,12 @@ class Visit:
                 break
         return states
 
+    async def is_closed(self) -> bool:
+        """Whether the server has closed the socket, after what it had still to say."""
+        while await asyncio.wait_for(self.socket.read_message(), ANSWER_SECONDS) is not None:
+            pass
+        return True
+
     async def leave(self) -> int:
         """Say good-bye as a page does that is closed; the status of the answer."""
         self.socket.close()
@@ -165,8 +183,3 @@ async def settled(condition: Any, seconds: float = 30) -> bool:
             return True
         await asyncio.sleep(0.2)
     return bool(condition())
-
-
-def folder_of(tutor: Tutor) -> Path:
-    """The working folder of the server."""
-    return Path(tutor.process.cwd())

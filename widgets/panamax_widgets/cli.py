@@ -12,8 +12,10 @@ from ipaddress import ip_address
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from panamax.errors import BoxError
 from panamax.i18n import say
 
+from .own_box import name_box
 from .pages import lesson_pages
 
 if TYPE_CHECKING:
@@ -33,6 +35,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     if not lesson_pages():
         return _refused("app.cli.no_notebooks")
+    if options.box is not None:
+        try:
+            name_box(options.box)
+        except BoxError as error:
+            print(f"panamax: {error}", file=sys.stderr)
+            return 1
     return int(options.run(options))
 
 
@@ -65,6 +73,7 @@ def _add_address(command: argparse.ArgumentParser) -> None:
 
     command.add_argument("--port", type=_port, help=say("app.cli.port", port=str(DEFAULT_PORT)))
     command.add_argument("--base-url", default="/", metavar="PATH", help=say("app.cli.base_url"))
+    command.add_argument("--box", metavar="FILE", help=say("app.cli.box"))
 
 
 def _add_visitors(serve: argparse.ArgumentParser) -> None:

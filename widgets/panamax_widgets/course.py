@@ -42,16 +42,11 @@ class Use:
 
 @dataclass(frozen=True, slots=True)
 class LessonFacts:
-    """A lesson as the start page shows it: its page, how many steps it has, the rules that it teaches."""
+    """A lesson as the start page shows it: its page, about how many minutes it takes, the rules that it teaches."""
 
     page: str
-    steps: int
+    minutes: int
     rules: tuple[str, ...]
-
-    @property
-    def minutes(self) -> int:
-        """About how long it takes."""
-        return max(round(self.steps * SECONDS_A_STEP / 60), 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,4 +98,5 @@ def _taught(lessons: Iterable[Lesson]) -> dict[str, list[Taught]]:
 def _facts(made: Lesson) -> LessonFacts:
     steps = made.steps()
     rules = {rule for step in steps for rule in step.rules}
-    return LessonFacts(made.page, len(steps), tuple(id for id in catalogue.rules() if id in rules))
+    minutes = made.minutes or max(round(len(steps) * SECONDS_A_STEP / 60), 1)
+    return LessonFacts(made.page, minutes, tuple(id for id in catalogue.rules() if id in rules))

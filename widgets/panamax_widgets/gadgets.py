@@ -94,9 +94,10 @@ class Story(Gadget):
 
 
 class SaveBox(Gadget):
-    """Saves and loads a game as text: messages ``save``, ``load`` (the text) and ``too_long`` (its length)."""
+    """Saves and loads a text: messages ``save``, ``load`` (the text) and ``too_long`` (its length)."""
 
     _esm = _JS / "save_box.js"
+    accept = Unicode(".txt,text/plain").tag(sync=True)  # the files that the browser offers
     longest = Int(LARGEST_TEXT).tag(sync=True)
 
     def give(self, text: str, name: str) -> None:

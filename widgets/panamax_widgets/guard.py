@@ -12,12 +12,12 @@ from collections.abc import Callable
 from functools import cache, wraps
 from types import TracebackType
 from typing import ParamSpec
-from weakref import ref
 
 from panamax.errors import PanamaxError
 from panamax.i18n import DEFAULT_LANGUAGE, say
 
 from .live import LiveRegion, Tone
+from .untaken import untaken
 
 LOG_FILE = "PANAMAX_LOG"
 P = ParamSpec("P")
@@ -43,7 +43,8 @@ class Guard:
         self.lang = lang
         self.clears = clears
         self._depth = 0
-        _unseen().guard = ref(self)
+        self._not_taken: set[str] = set()
+        untaken().tell = self.not_taken
 
     def __call__(self, handler: Callable[P, object]) -> Callable[P, None]:
         """`handler`, guarded."""
@@ -70,6 +71,14 @@ class Guard:
             self._failed(error)
         return error is None or isinstance(error, Exception)
 
+    def not_taken(self, error: BaseException | None) -> None:
+        """Tell of a message of the page that no widget could take; of each kind of `error` the log has the first."""
+        kind = type(error).__name__
+        if kind not in self._not_taken:
+            self._not_taken.add(kind)
+            logger().error("a page sent what could not be taken", exc_info=error)
+        self.region.say(say("app.not_taken", self.lang), Tone.REFUSAL)
+
     def _failed(self, error: Exception) -> None:
         reference = secrets.token_hex(3)
         logger().error("failure %s", reference, exc_info=error)
@@ -79,28 +88,6 @@ class Guard:
         except Exception:
             logger().exception("failure %s: nor could the last good state be restored", reference)
         self.region.say(say("app.failure", self.lang, reference=reference), Tone.ERROR)
-
-
-class _Unseen(logging.Handler):
-    """Tells the reader of what fails before any callback is reached: a message that no widget of the page can take.
-
-    Jupyter only logs it. `guard` is that of the page that the kernel shows.
-    """
-
-    guard: Callable[[], Guard | None] = staticmethod(lambda: None)
-
-    def emit(self, record: logging.LogRecord) -> None:
-        guard = self.guard()
-        if guard is not None:
-            guard.region.say(say("app.not_taken", guard.lang), Tone.REFUSAL)
-
-
-@cache
-def _unseen() -> _Unseen:
-    handler = _Unseen(logging.ERROR)
-    for name in ("Comm", "ipykernel.comm"):
-        logging.getLogger(name).addHandler(handler)
-    return handler
 
 
 @cache

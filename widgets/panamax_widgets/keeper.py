@@ -27,7 +27,8 @@ IN_ADDRESS = "progress"
 class ProgressKeeper(anywidget.AnyWidget):
     """The progress as the page knows it. Shows nothing, but works only while it is part of what is displayed.
 
-    `refuse` is told of a damaged text; then there is a fresh start. `changed` is called when the browser knew more.
+    A damaged text means a fresh start: one in the address is `damaged`, which the page tells once it is drawn; one
+    that the browser sends is told by `refuse`. `changed` is called when the browser knew more.
     """
 
     _esm = _JS / "keeper.js"
@@ -39,7 +40,11 @@ class ProgressKeeper(anywidget.AnyWidget):
         self._refuse, self._changed = refuse, changed
         self._counted = 0
         self.on_msg(guard(self._received))
-        self._take(asked_for().get(IN_ADDRESS, ""))
+        self.damaged: ProgressError | None = None
+        try:
+            self._add(asked_for().get(IN_ADDRESS, ""))
+        except ProgressError as error:
+            self.damaged = error
 
     def follow(self, player: Player) -> None:
         """Add what the learner has answered since last time, and the lesson once he has been to each of its steps."""
@@ -52,12 +57,9 @@ class ProgressKeeper(anywidget.AnyWidget):
             known = known.finished(player.lesson.page, now)
         self._keep(known)
 
-    def _take(self, text: str) -> None:
+    def _add(self, text: str) -> None:
         """Add what a text tells to what is known."""
-        try:
-            self._keep(self.progress.merged(progress_from_text(text)))
-        except ProgressError as error:
-            self._refuse(error)
+        self._keep(self.progress.merged(progress_from_text(text)))
 
     def _keep(self, progress: Progress) -> None:
         if progress != self.progress:
@@ -69,6 +71,9 @@ class ProgressKeeper(anywidget.AnyWidget):
         kept = content.get("kept") if isinstance(content, dict) else None
         if isinstance(kept, str):
             before = self.progress
-            self._take(kept)
+            try:
+                self._add(kept)
+            except ProgressError as error:
+                self._refuse(error)
             if self.progress != before:
                 self._changed()

@@ -12,12 +12,13 @@ import os
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
+from datetime import UTC, datetime
 from http import HTTPStatus
 from typing import Any, Final
 
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from tornado.web import HTTPError
-from traitlets import Int, Unicode
+from traitlets import Int, TraitError, Unicode
 
 # What a kernel may know of the server's environment, and of the request that opened its page.
 _KEPT: Final = re.compile(
@@ -27,7 +28,6 @@ _KEPT: Final = re.compile(
 _WARM_UP: Final = "import panamax_widgets.warm"
 _ADOPT: Final = "import os\nos.environ.clear()\nos.environ.update({env})\ndel os"
 _WARM_SECONDS: Final = 120.0
-_LOST: Final = "restart"
 
 
 class TutorKernels(AsyncMappingKernelManager):
@@ -57,14 +57,18 @@ class TutorKernels(AsyncMappingKernelManager):
     async def start_kernel(self, **kwargs: Any) -> str:
         """A kernel for a page that a visitor opens: a spare one that takes on the page's environment, or a new one.
 
-        Raises the HTTP error 503 if there are as many visitors as there may be.
+        Raises the HTTP error 503 if there are as many visitors as there may be, or the computer has no room for more.
         """
         if self.is_full:
             raise HTTPError(HTTPStatus.SERVICE_UNAVAILABLE)
         env = kernel_environment(kwargs.pop("env", os.environ), self.home)
-        with self._waiting():
-            kernel_id = await self._spare_kernel(env) or await self._new_kernel(env, **kwargs)
-            self._given.add(kernel_id)
+        try:
+            with self._waiting():
+                kernel_id = await self._spare_kernel(env) or await super().start_kernel(env=env, **kwargs)
+                self._given.add(kernel_id)
+        except OSError as error:  # a full disk, too many processes or open files
+            self.log.error("no kernel could be started: %s", error)
+            raise HTTPError(HTTPStatus.SERVICE_UNAVAILABLE) from error
         self.refill()
         return kernel_id
 
@@ -93,12 +97,15 @@ class TutorKernels(AsyncMappingKernelManager):
         for task in tuple(self._warming):
             task.cancel()
         await asyncio.gather(*self._warming, return_exceptions=True)
-        await super().shutdown_all(now=now)
+        await asyncio.gather(*(self._end(kernel_id) for kernel_id in self.list_kernel_ids()))
+        with suppress(HTTPError):  # Jupyter looks for those as well that never started
+            await super().shutdown_all(now=now)
 
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
-        """Spares wait for visitors; they are not idle."""
+        """Spares wait for visitors; they are not idle. Nor is a kernel that has only just been started."""
         if kernel_id not in self._spare:
-            await super().cull_kernel_if_idle(kernel_id)
+            with suppress(TraitError):  # Jupyter has not yet noted when it was active last
+                await super().cull_kernel_if_idle(kernel_id)
 
     @contextmanager
     def _waiting(self) -> Iterator[None]:
@@ -108,14 +115,13 @@ class TutorKernels(AsyncMappingKernelManager):
         finally:
             self._starting -= 1
 
-    async def _new_kernel(self, env: dict[str, str], **kwargs: Any) -> str:
-        kernel_id: str = await super().start_kernel(env=env, **kwargs)
-        self.add_restart_callback(kernel_id, lambda: self._drop(kernel_id), _LOST)
-        return kernel_id
+    def _handle_kernel_died(self, kernel_id: str) -> None:
+        """Jupyter calls this. What the kernel held is freed, its page says that it is gone, a spare is replaced."""
+        asyncio.get_running_loop().create_task(self._replace(kernel_id))
 
-    def _drop(self, kernel_id: str) -> None:
-        """A kernel that died and was started anew knows nothing of its page: end it (the page says that it is gone)."""
-        asyncio.get_running_loop().create_task(self._end(kernel_id))
+    async def _replace(self, kernel_id: str) -> None:
+        await self._end(kernel_id)
+        self.refill()
 
     async def _end(self, kernel_id: str) -> None:
         with suppress(Exception):  # it may be gone already
@@ -123,7 +129,11 @@ class TutorKernels(AsyncMappingKernelManager):
 
     async def _warm(self) -> None:
         """Start one spare; it counts once it has imported what the pages need."""
-        kernel_id = await self._new_kernel(kernel_environment(os.environ, self.home), path="")
+        try:
+            kernel_id = await super().start_kernel(env=kernel_environment(os.environ, self.home), path="")
+        except Exception as error:  # visitors will be told
+            self.log.error("no spare kernel could be started: %s", error)
+            return
         try:
             await self._run(kernel_id, _WARM_UP)
         except Exception:  # visitors will get new kernels, which tell what is wrong
@@ -139,6 +149,7 @@ class TutorKernels(AsyncMappingKernelManager):
         """A spare that lives, with the environment of the page that it is for."""
         while self._spare:
             kernel_id = self._spare.pop(0)
+            self.get_kernel(kernel_id).last_activity = datetime.now(UTC)  # so that it isn't ended for having stood by
             try:
                 await self._run(kernel_id, _ADOPT.format(env=json.dumps(env, ensure_ascii=False)))
             except Exception:

@@ -9,17 +9,19 @@ from functools import partial
 from typing import Any, Final
 
 from panamax import catalogue
+from panamax.box import load_box
 from panamax.i18n import DEFAULT_LANGUAGE, say
+from panamax.vocabulary import Provenance
 
-from .course import LessonFacts, course
+from .course import course
 from .keeper import IN_ADDRESS
-from .pages import PRACTICE, NotebookPage, addresses, lesson_pages, other_pages, page_address, topic_address
+from .pages import PLAY, PRACTICE, addresses, lesson_pages, other_pages, page_address, topic_address
 from .progress import DAYS, FIRST_DATE, LONGEST, SURE, VERSION
 from .reference import coverage_html, reference_html
 
 PAGE_WORDS: Final = (
-    *("name", "subtitle", "path", "more", "warm_up", "own_progress", "home", "skip", "skip_start", "skip_shelf"),
-    *("theme_dark", "theme_light", "needs_script", "loading", "loading_failed"),
+    *("name", "subtitle", "path", "more", "next_step", "warm_up", "own_progress", "home"),
+    *("skip", "skip_start", "skip_shelf", "theme_dark", "theme_light", "needs_script", "loading", "loading_failed"),
     *("not_found", "page_error", "start_over", "busy", "lost", "go_on"),
     *("progress_save", "progress_load", "progress_copy", "progress_forget", "progress_private"),
 )
@@ -27,6 +29,7 @@ PROGRESS_WORDS: Final = (
     *("done", "begun", "fresh", "due_here", "due", "due_one", "summary", "none", "topic", "sure_to_forget"),
     *("saved", "loaded", "not_loaded", "damaged", "copied", "not_copied", "forgotten"),
 )
+NEXT_WORDS: Final = ("fresh", "begun", "next", "finished", "play")
 BUSY_SECONDS: Final = 15  # after which a page that found all places taken tries again
 
 
@@ -61,9 +64,12 @@ def start_context(home: str, lang: str = DEFAULT_LANGUAGE) -> dict[str, Any]:
         "lessons": lesson_pages(lang),
         "others": other_pages(lang),
         "shelves": shelves,
+        "play": PLAY,
         "practice": PRACTICE,
-        "facts": lesson_facts,
-        "minutes": lambda page: say("app.minutes", lang, count=lesson_facts(page).minutes),
+        "next_words": {name: say(f"app.next.{name}", lang) for name in NEXT_WORDS},
+        "lesson_words": lambda page: say("app.lesson", lang, number=page.number, title=page.title),
+        "facts": lambda page: course().lessons[page.name],
+        "minutes": lambda page: say("app.minutes", lang, count=course().lessons[page.name].minutes),
         "topic_address": partial(topic_address, home),
         "topics": tuple(catalogue.topics().values()),
         "progress_words": {name: say(f"app.progress.{name}", lang) for name in PROGRESS_WORDS},
@@ -74,17 +80,15 @@ def reference_context(home: str, lang: str = DEFAULT_LANGUAGE) -> dict[str, Any]
     """For the template ``shelf.html``: every rule record."""
     content = reference_html(course(), lesson_pages(lang), home, lang)
     search = {"search": say("reference.search", lang), "found": say("reference.found", lang)}
-    return _shelf("reference", content, home, lang) | search
+    shelf = _shelf("reference", content, home, lang) | search
+    if any(provenance is Provenance.RECONSTRUCTED for _, provenance in load_box().provenances):
+        shelf["intro"] = say("reference.intro_marked", lang, intro=shelf["intro"])
+    return shelf
 
 
 def coverage_context(home: str, lang: str = DEFAULT_LANGUAGE) -> dict[str, Any]:
     """For the template ``shelf.html``: what the course covers."""
     return _shelf("coverage", coverage_html(course(), lesson_pages(lang), home, lang), home, lang)
-
-
-def lesson_facts(page: NotebookPage) -> LessonFacts:
-    """What is known of a lesson; of one that was added since, nothing yet."""
-    return course().lessons.get(page.name, LessonFacts(page.name, 0, ()))
 
 
 def _shelf(name: str, content: str, home: str, lang: str) -> dict[str, Any]:

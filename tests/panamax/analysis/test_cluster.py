@@ -37,19 +37,18 @@ def test_a_cluster_gives_the_same_numbers_as_this_process(client: Client) -> Non
     assert told[-1] == 60
 
 
-def test_a_killed_worker_changes_nothing(client: Client) -> None:
-    before = client.run(os.getpid)
-    victims = list(before.values())[:1]
+def test_a_worker_killed_in_the_middle_changes_nothing(client: Client) -> None:
+    victims = list(client.run(os.getpid).values())[:1]
+    done_before = []
 
     def kill(so_far: Evaluation) -> None:
         if victims:
+            done_before.append(so_far.playouts)
             os.kill(victims.pop(), signal.SIGKILL)
 
     evaluation = evaluate(position_named(LATE), 200, 1, client=client, progress=kill)
-    assert evaluation.is_complete
+    assert 0 < done_before[0] < evaluation.playouts == 200
     assert evaluation.sums == evaluate(position_named(LATE), 200, 1).sums
-    client.wait_for_workers(2, timeout=30)
-    assert set(client.run(os.getpid).values()) != set(before.values())
 
 
 def test_a_run_on_a_cluster_stops(client: Client) -> None:

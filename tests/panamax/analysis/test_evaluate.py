@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import signal
-from concurrent.futures import ProcessPoolExecutor
+import sys
+import tracemalloc
+from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from functools import cache
 from itertools import pairwise
 from math import inf, isclose, sqrt
@@ -19,9 +21,10 @@ from panamax import Evaluation, IllegalMove, PanamaxError, evaluate, new_game
 from panamax.analysis import scheduling
 from panamax.analysis.evaluating import MOST_PLAYOUTS
 from panamax.analysis.evaluation import LEAST_FOR_A_VERDICT, Verdict
-from panamax.analysis.scheduling import Pieces, played_by_workers
+from panamax.analysis.scheduling import PIECES_A_WORKER, pieces, played_by, played_by_workers
 from panamax.analysis.statistics import reach, within
 from panamax.analysis.sums import HIGHEST, LOWEST, MoveSums, Sums
+from panamax.analysis.truth import endings
 from panamax.analysis.work import play
 from panamax.engine import layout as at
 from panamax.i18n import say
@@ -92,9 +95,52 @@ def test_a_set_up_is_evaluated_from_where_little_is_known() -> None:
 @pytest.mark.parametrize("split", [0, 1, 11, 24])
 def test_sums_can_be_merged_in_any_order(split: int) -> None:
     work = evaluated(LATE).work
-    early, late = play(work, 0, split), play(work, split, 24)
+    early, late = play(work, range(split)), play(work, range(split, 24))
     late.merge(early)
     assert late == evaluated(LATE).sums
+
+
+# --- memory ------------------------------------------------------------------------------------------------------
+
+
+def test_memory_is_flat_in_the_number_of_playouts() -> None:
+    ending = endings()["military_pay"]
+
+    def peak(playouts: int) -> int:
+        tracemalloc.start()
+        ending.evaluated(playouts, 1).more(playouts, progress=lambda _: None)
+        _, most = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
+        return most
+
+    ending.evaluated(400, 1)  # what the policy keeps in mind is bounded by itself
+    few = peak(20)
+    assert peak(200) < 1.3 * few
+
+
+def test_few_pieces_are_handed_out_at_once_however_many_there_are() -> None:
+    class Pool(ThreadPoolExecutor):
+        """Counts what is handed out, and plays nothing of it."""
+
+        handed_out = 0
+
+        def submit(self, task: object, *arguments: object) -> Future[Sums]:  # type: ignore[override]
+            self.handed_out += 1
+            future: Future[Sums] = Future()
+            future.set_result(Sums.of(3))
+            return future
+
+    pool = Pool(1)
+    played = played_by(pool, evaluated(LATE).work, range(MOST_PLAYOUTS), None, 4)
+    for done, _ in zip(range(20), played, strict=False):
+        assert pool.handed_out - done <= 4 * PIECES_A_WORKER
+
+
+@given(st.integers(0, 300), st.integers(0, 300))
+def test_pieces_are_all_the_playouts_in_their_order(first: int, count: int) -> None:
+    found = list(pieces(evaluated(LATE).work, range(first, first + count)))
+    assert [index for piece in found for index in piece] == list(range(first, first + count))
+    assert all(len(piece) == len(found[0]) for piece in found[:-1])
 
 
 # --- common random numbers ---------------------------------------------------------------------------------------
@@ -162,9 +208,6 @@ def test_a_lost_worker_is_not_a_lost_result(monkeypatch: pytest.MonkeyPatch) -> 
     work = evaluated(LATE).work
     victims: list[int] = []
 
-    def pieces() -> Pieces:
-        yield from scheduling.pieces(len(work.codes), 0, 24)
-
     submit = ProcessPoolExecutor.submit
 
     def killing(self: ProcessPoolExecutor, *task: object) -> object:
@@ -177,14 +220,35 @@ def test_a_lost_worker_is_not_a_lost_result(monkeypatch: pytest.MonkeyPatch) -> 
 
     monkeypatch.setattr(ProcessPoolExecutor, "submit", killing)
     total = Sums.of(len(work.codes))
-    for sums in played_by_workers(work, pieces(), None, 2):
+    for sums in played_by_workers(work, range(24), None, 2):
         total.merge(sums)
     assert victims
     assert total == evaluated(LATE).sums
 
 
+def test_a_worker_lost_while_another_is_started_is_not_a_lost_result_either(monkeypatch: pytest.MonkeyPatch) -> None:
+    failures = [OSError("handle is closed")]  # what Python 3.11 says then
+    submit = ProcessPoolExecutor.submit
+
+    def failing(self: ProcessPoolExecutor, *task: object) -> object:
+        future = submit(self, *task)  # type: ignore[arg-type]
+        if failures:
+            raise failures.pop()
+        return future
+
+    monkeypatch.setattr(ProcessPoolExecutor, "submit", failing)
+    assert evaluate(position_named(LATE), 24, 1, workers=2).sums == evaluated(LATE).sums
+    assert not failures
+
+
 def test_if_every_pool_breaks_this_process_plays_the_rest(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(scheduling, "LOSSES_AT_MOST", 0)
+    assert evaluate(position_named(LATE), 24, 1, workers=2).sums == evaluated(LATE).sums
+
+
+def test_a_browser_has_no_other_workers_and_gives_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    monkeypatch.setitem(sys.modules, "multiprocessing", None)
     assert evaluate(position_named(LATE), 24, 1, workers=2).sums == evaluated(LATE).sums
 
 
@@ -317,6 +381,21 @@ def test_a_line_starts_where_the_hidden_cards_are_dealt_and_the_seen_ones_lie() 
     start = evaluation.continuation(evaluation.moves[0], 3).start
     assert start.seen_by(evaluation.seat) == evaluation.position.seen_by(evaluation.seat)
     assert at.HIDDEN_CARD not in start.cells[at.GOAL : at.GOAL + start.options.players]
+
+
+def test_hidden_cards_are_dealt_afresh_in_each_playout_and_seen_ones_never() -> None:
+    evaluation = evaluated(CLOSE)
+    players = evaluation.position.options.players
+    starts = [evaluation.continuation(evaluation.moves[0], index).start.cells for index in range(evaluation.playouts)]
+    for player in range(players):
+        goals = {cells[at.GOAL + player] for cells in starts}
+        hands = {cells[at.HAND + player] for cells in starts}
+        is_own = player + 1 == evaluation.seat
+        assert (len(goals) == 1) == is_own
+        assert not is_own or len(hands) == 1
+    assert len({cells[at.ADVISOR_PILE] for cells in starts}) > evaluation.playouts // 2
+    again = [evaluation.continuation(evaluation.moves[-1], index).start.cells for index in range(3)]
+    assert again == starts[:3]  # the same for every move
 
 
 # --- refused -----------------------------------------------------------------------------------------------------

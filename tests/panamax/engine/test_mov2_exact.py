@@ -9,10 +9,11 @@ from functools import cache
 import pytest
 
 from panamax.engine import layout as at
+from panamax.engine.canal_search import can_use_all, canal_of
 from panamax.engine.fleet import canal_masks, is_ready
 from panamax.engine.layout import State
 from panamax.engine.step_choice import legal_free_steps, legal_steps, possible_steps
-from panamax.engine.usable import UNKNOWN, YES, can_reach, can_use_all, canal_of, count_units, judge, water_runs_out
+from panamax.engine.usable import UNKNOWN, YES, can_reach, count_units, judge, water_runs_out
 
 from .states import TABLES, mid_game, put, table
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from panamax.i18n import Phrase
-from panamax_widgets.lessons import lesson
+from panamax_widgets.lessons import app, lesson
 from panamax_widgets.lessons.canal_built import EXAMPLES, OFF, PLACES, Canal, known_ships
 from panamax_widgets.lessons.canal_desk import CanalDesk
 from panamax_widgets.lessons.chains import links_of
@@ -290,3 +290,15 @@ def test_the_desk_has_no_dead_end(desk):
     desk.act("build", {})
     desk.configure("example", "empty")
     assert desk.canal == Canal()
+
+
+def test_the_next_moment_is_brought_into_sight():
+    page = app("pushing")
+    page.player.jump("chain_worked")
+    page.redraw()
+    assert page.parts.look.place == {}
+    page.press_next()
+    first = page.parts.look.place
+    page.press_next()
+    assert first != page.parts.look.place
+    assert 0 < first["at"] < 1

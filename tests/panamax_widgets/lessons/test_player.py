@@ -27,7 +27,7 @@ def test_starts_at_the_first_step(player):
 
 def test_next_and_back(player):
     player.next()
-    assert player.step.id == "own_column"
+    assert player.step.id == "take_one"
     player.back()
     assert player.is_first
     player.back()
@@ -76,6 +76,28 @@ def test_a_hint_comes_by_itself_after_two_misses(player):
     assert len(player.comments) == 1
     player.submit(("2",))
     assert player.comments[-1].phrase.key == "lessons.hint"
+
+
+def test_help_comes_back_after_a_hard_task_and_goes_again_after_an_easy_one():
+    player = Player(lesson("shares"))
+    player.jump("rise_last")
+    wrong = tuple("99" for _ in player.scene.open_places)
+    player.submit(wrong)
+    player.submit(wrong)
+    player.jump("rise_free")
+    cells = len(player.scene.table.sums)
+    assert len(player.scene.open_places) == cells // 2
+    assert [line.phrase.key for line in player.comments] == ["lessons.eased"]
+    player.submit(player.scene.solution)
+    player.jump("dividend_free")
+    assert len(player.scene.open_places) == len(player.scene.table.sums)
+    assert player.comments == ()
+
+
+def test_who_had_an_answer_shown_begins_the_next_question_with_a_hint(player):
+    player.reveal()
+    player.jump("left")
+    assert [line.phrase.key for line in player.comments] == ["lessons.hint"]
 
 
 def test_hints_come_one_after_the_other_and_begin_again(player):

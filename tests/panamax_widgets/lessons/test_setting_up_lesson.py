@@ -33,6 +33,7 @@ def bidder():
 
 
 def test_company_money_is_not_yours_gen_1(player):
+    player.jump("two_purses")
     verdict = player.submit(("own",))
     assert [line.rule for line in verdict.comments] == ["GEN-1"]
     assert player.submit(("company",)).right

@@ -20,7 +20,9 @@ from panamax.position import Position
 from panamax_widgets import pictures
 from panamax_widgets.pictures import canvas as canvas_module
 from panamax_widgets.pictures.canvas import Canvas
+from panamax_widgets.pictures.shapes import Rect
 from panamax_widgets.pictures.text_width import text_width
+from panamax_widgets.pictures.theme import theme_named
 from played import every_question, every_stop, set_up
 
 PACKAGE = Path(pictures.__file__).parent
@@ -229,3 +231,16 @@ def test_a_stated_fee_among_reconstructed_ones_is_not_marked():
 
 def test_the_step_of_targets_keeps_every_place_near_one():
     assert canvas_module.TARGET_STEP * 0.75 * 2 > canvas_module.TARGET_STEP * 2**0.5
+
+
+@pytest.mark.parametrize(("crossed", "beside"), [(False, False), (True, True)])
+def test_a_note_stands_above_its_place_unless_an_arrow_comes_in_there(crossed, beside):
+    canvas = Canvas(400, 400, theme_named("light"), page=400)
+    canvas.target("zone:above", Rect(180, 20, 40, 40), "")
+    canvas.target("zone:here", Rect(180, 180, 40, 40), "")
+    if crossed:
+        canvas.arrows([("zone:above", "zone:here")])
+    canvas.notes([("zone:here", "1 + 4 > 4")])
+    note = canvas.labels[-1]
+    assert (not 180 <= note.x <= 220) == beside
+    assert (note.y < 180) != beside

@@ -193,12 +193,20 @@ class Desk:
             raise ExplorerRefusal(Phrase("explorer.is_main"))
 
     def delete(self) -> None:
-        """Take the last move and all that follows it out of the tree."""
+        """Take the last move (or outcome of chance, if there is another) and all that follows it out of the tree."""
         held = self.held
-        self.game.delete(self.node)
+        gone = self.node.entry
+        while gone.parent is not None and self._is_forced(gone):
+            gone = gone.parent.entry
+        self.game.delete(gone)
         if held is not None and not is_in_tree(held, self.game):
             self.held = None
         self._arrive()
+
+    def _is_forced(self, node: Node) -> bool:
+        """Whether the node is what the seed brought, and would bring again."""
+        fork = node.parent
+        return fork is not None and fork.position.waits_for_chance and len(fork.variations) == 1
 
     def undelete(self) -> None:
         """Bring back what was deleted last, and go there."""

@@ -157,7 +157,7 @@ def thing_of(spot: str, setup: Setup) -> str | None:
         return f"ship:{first}"
     if kind in ("die", "rail") and f"rail:{first}" in _RAIL:
         return f"rail:{first}"
-    if kind in _SEATED:
+    if kind in _SEATED and first:
         return f"{_SEATED[kind]}:{first}"
     seats = {str(assets.company): assets.seat for assets in setup.companies}
     if kind in _OWNED and first in seats:

@@ -52,7 +52,7 @@ KEYS = {
     **{str(number): view for number, view in enumerate(VIEWS, 1)},
 }
 REEL_PAUSE = 900  # milliseconds between two moves of a film
-FIRST_RULE = "GEN-3"
+FIRST_ROUND = 2  # of the game that is open at first: its ships are under way by then
 MOST_RULES = 10
 
 
@@ -62,20 +62,22 @@ class ExplorerPage(W.VBox):
     def __init__(self, lang: str = DEFAULT_LANGUAGE) -> None:
         self.lang = lang
         self.view = "play"
-        self.rule = FIRST_RULE
+        self.rule = ""  # none has been asked about
         self.status = LiveRegion()
         self.guard = Guard(self.status, restore=self.redraw, lang=lang)
         self.editor: Editor | None = None
         self.judging = Judging()
         self.reel: Reel | None = None
-        self.desk = Desk(recorded_game(record_names()[0]))
+        self.subject = Phrase(f"explorer.game.{record_names()[0]}")
+        self.desk = Desk(_first_game())
         self._said = ""
         self._make_frame()
         self._make_panels()
+        frame = self._frame()
         with self.guard:
             self._open_asked()
         self.redraw()
-        super().__init__(self._frame())
+        super().__init__(frame)
         for name in ("pmx-page", "pmx-play", "pmx-explorer"):
             self.add_class(name)
         self.page.observe(self.guard(lambda _: self.redraw()), ["theme", "narrow"])
@@ -105,15 +107,15 @@ class ExplorerPage(W.VBox):
             "record": self.record,
             "share": self.share,
         }
-        show(self.open_card.box, False)
 
     def _frame(self) -> list[W.Widget]:
         tools = row("pmx-tools", self.look, self.page, self.hotkeys, self.clock, column("pmx-unseen", self.told))
         head = column("pmx-head", self.header, self.bar.box)
         desk = column("pmx-desk", column("pmx-status-box", self.status), *(panel.box for panel in self.panels.values()))
-        rule = column("pmx-card pmx-rule-card", self.rule_card, self.related.box)
-        stage = column("pmx-stage", self.stage.box, row("pmx-pair", self.tree.box, rule))
-        return [tools, head, self.open_card.box, self.views.box, row("pmx-body", desk, stage), self.key_line]
+        self.rule_box = column("pmx-card pmx-rule-card", self.rule_card, self.related.box)
+        stage = column("pmx-stage", self.stage.box, row("pmx-pair", self.tree.box, self.rule_box))
+        self.body = row("pmx-body", desk, stage)
+        return [tools, head, self.open_card.box, self.views.box, self.body, self.key_line]
 
     # What is looked at
 
@@ -122,8 +124,9 @@ class ExplorerPage(W.VBox):
         """How the reader's page is."""
         return Style(self.page.theme, self.page.narrow, self.look.picture_width, self.lang)
 
-    def open_game(self, game: Game) -> None:
-        """Look at another tree."""
+    def open_game(self, game: Game, subject: Phrase) -> None:
+        """Look at another tree; `subject` says what it is."""
+        self.subject = subject
         self.reel = None
         self.editor = None
         self.judging = Judging()
@@ -142,6 +145,7 @@ class ExplorerPage(W.VBox):
         if view != self.view:
             self.reel = None
         self.view = view
+        show(self.open_card.box, False)
 
     def show_rule(self, rule: str) -> None:
         """Show a rule's card. Raises `UnknownRule`."""
@@ -152,7 +156,8 @@ class ExplorerPage(W.VBox):
         game = game_of(asked_for())
         if game is not None:
             self.share.link.opened = True
-            self.open_game(game)
+            self.open_game(game, Phrase("explorer.subject.link"))
+            show(self.open_card.box, False)
 
     # Drawing
 
@@ -179,19 +184,28 @@ class ExplorerPage(W.VBox):
             else say("table.setting_up", self.lang)
         )
         made = say("table.moves_made", self.lang, count=self.desk.number)
-        line = tag("p", tag("span", where), tag("span", made), class_="pmx-progress")
+        subject = tag("strong", self.subject.text(self.lang))
+        line = tag("p", subject, tag("span", where), tag("span", made), class_="pmx-progress")
         set_html(self.header, join([tag("h1", say("explorer.title", self.lang)), line]))
-        self.bar.show(labels(say("explorer.open.show", self.lang)))
+        is_open = "pmx-hidden" not in self.open_card.box._dom_classes
+        self.bar.show(labels(say(f"explorer.open.{'hide' if is_open else 'show'}", self.lang)))
         self.views.show(labels(*(say(f"explorer.view.{view}", self.lang) for view in VIEWS)))
         for view, button in zip(VIEWS, self.views.buttons, strict=True):
             (button.add_class if view == self.view else button.remove_class)("mod-active")
-        rule = catalogue.rule(self.rule)
-        set_html(self.rule_card, rule_html(rule, self.lang))
-        self.related.show([(self._rule_words(id), self._rule_words(id)) for id in rule.related[:MOST_RULES]])
+            (self.body.add_class if view == self.view else self.body.remove_class)(f"pmx-view-{view}")
+        self._paint_rule()
         keys = Listing(
             tuple(Phrase("table.key", {"key": _letter(key), "does": _does(what)}) for key, what in KEYS.items())
         )
         set_html(self.key_line, tag("p", say("table.keys", self.lang, keys=keys)))
+
+    def _paint_rule(self) -> None:
+        """The rule that was asked about last, or that refused something."""
+        show(self.rule_box, bool(self.rule))
+        if self.rule:
+            rule = catalogue.rule(self.rule)
+            set_html(self.rule_card, rule_html(rule, self.lang))
+            self.related.show([(self._rule_words(id), self._rule_words(id)) for id in rule.related[:MOST_RULES]])
 
     def _rule_words(self, id: str) -> str:
         return say("table.rule_button", self.lang, rule=id, title=catalogue.rule(id).title(self.lang))
@@ -225,6 +239,9 @@ class ExplorerPage(W.VBox):
             change()
         finally:
             self.redraw()
+        if self.desk.refusals:
+            self.rule = self.desk.refusals[0].rule
+            self._paint_rule()
         if words := self._refusal_words():
             self.status.say(words, Tone.REFUSAL)
 
@@ -292,3 +309,11 @@ def _letter(key: str) -> Phrase:
 
 def _does(what: str) -> Phrase:
     return Phrase(f"explorer.key.{what}")
+
+
+def _first_game() -> Game:
+    """The first recorded game, in the middle: at the first turn of its second round."""
+    game = recorded_game(record_names()[0])
+    while game.position.round < FIRST_ROUND and game.redo():
+        pass
+    return game

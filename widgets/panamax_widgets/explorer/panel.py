@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Protocol
 
 import ipywidgets as W  # noqa: N812
 
 from panamax.errors import PanamaxError
 from panamax.game import Game
-from panamax.i18n import say
+from panamax.i18n import Phrase, say
 
+from ..boxes import column as column
+from ..boxes import row as row
 from ..guard import Guard
 from ..html import Html, html_widget, tag
 from ..lessons.drawing import Style
@@ -42,8 +44,8 @@ class Host(Protocol):
     def refuse(self, refusal: PanamaxError) -> None:
         """Tell a refusal."""
 
-    def open_game(self, game: Game) -> None:
-        """Look at another tree."""
+    def open_game(self, game: Game, subject: Phrase) -> None:
+        """Look at another tree; `subject` says what it is."""
 
     def edit(self, editor: Editor) -> None:
         """Edit a set-up."""
@@ -100,23 +102,6 @@ class Panel:
     def heading(self, key: str) -> W.HTML:
         """A heading of the panel."""
         return html_widget(tag("h3", self.say(key)))
-
-
-def column(class_: str, *children: Any) -> W.VBox:
-    """Widgets one below the other."""
-    return _box(W.VBox, class_, children)
-
-
-def row(class_: str, *children: Any) -> W.HBox:
-    """Widgets side by side, as far as there is room."""
-    return _box(W.HBox, class_, children)
-
-
-def _box(kind: type[Any], class_: str, children: Sequence[Any]) -> Any:
-    box = kind(list(children))
-    for name in class_.split():
-        box.add_class(name)
-    return box
 
 
 def show(box: Any, shown: bool) -> None:

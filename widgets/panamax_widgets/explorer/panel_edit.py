@@ -101,7 +101,7 @@ class EditPanel(Panel):
     def _use(self) -> None:
         """Make a tree of its own that begins with the set-up, if it is a position."""
         position = self.editor.position()
-        self.host.open_game(Game(position, SEED))
+        self.host.open_game(Game(position, SEED), Phrase("explorer.subject.setup"))
         self.host.look_at("play")
 
     def _here(self) -> None:

@@ -199,5 +199,5 @@ class JudgePanel(Panel):
         """Look at the playout as a tree of its own, from its beginning."""
         game = self._reel().game
         game.go_to(self._reel().node)
-        self.host.open_game(game)
+        self.host.open_game(game, Phrase("explorer.subject.playout"))
         self.host.look_at("play")

@@ -38,7 +38,7 @@ class OpenPanel(Panel):
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
-        self.told = html_widget(tag("h3", self.say("open.heading")))
+        self.told = html_widget(tag("h3", self.say("open.heading")), tag("p", self.say("open.hint")))
         options = [(self.say(f"open.{name}"), name) for name in SOURCES]
         self.source = CheckedDropdown(description=self.say("open.source"), options=options, value="record")
         self.source.refuse = host.refuse
@@ -47,10 +47,12 @@ class OpenPanel(Panel):
         self.fields = SettingFields(host.guard(self._set), host.refuse, self.lang)
         self.link = LinkField(description=self.say("open.link_field"), placeholder=self.say("open.link_hint"))
         self.link.refuse = host.refuse
-        self.link_box = row("pmx-settings", self.link)
+        self.link_box = row("pmx-settings pmx-link-box", self.link)
         self.button = ButtonRow(1, self.pressed(self._open), "pmx-start")
         names = ("save_file", "show_text", "load_file", "load_text", "field", "placeholder")
         self.saves = SaveBox(words={name: say(f"table.save.{name}", self.lang) for name in names})
+        self.saves.add_class("pmx-saves")
+        self.fields.box.add_class("pmx-fields")
         self.saves.handle("save", bool, self.sent(lambda _: self._give()))
         self.saves.handle("load", str, self.sent(self._load))
         self.saves.handle("too_long", int, host.guard(self._too_long))
@@ -65,6 +67,7 @@ class OpenPanel(Panel):
         try:
             settings = self._settings(str(self.source.value))
             self.fields.show(settings, self.source.value)
+            show(self.fields.box, bool(settings))
             show(self.link_box, self.source.value == "link")
             is_text = self.source.value == "text"
             show(self.saves, is_text)
@@ -138,11 +141,13 @@ class OpenPanel(Panel):
     def _open_new(self) -> None:
         variants = {name: self._value(name) for name in VARIANTS}
         seed = _seed(self.fields.typed().get("seed", "").strip())
-        self.host.open_game(new_game(players=int(self._value("players")), seed=seed, **variants))
+        game = new_game(players=int(self._value("players")), seed=seed, **variants)
+        self.host.open_game(game, Phrase("explorer.subject.new", {"seed": seed}))
         self.host.look_at("play")
 
     def _open_record(self) -> None:
-        self.host.open_game(recorded_game(self._value("record")))
+        name = self._value("record")
+        self.host.open_game(recorded_game(name), Phrase(f"explorer.game.{name}"))
         self.host.look_at("record")
 
     def _open_lesson(self) -> None:
@@ -154,11 +159,12 @@ class OpenPanel(Panel):
         if setup.faults():
             self.host.edit(Editor(setup))
             return
-        self.host.open_game(Game(with_cards_dealt(setup.to_position()), 1))
+        subject = Phrase("explorer.subject.lesson", {"lesson": lesson(self._value("lesson")).title})
+        self.host.open_game(Game(with_cards_dealt(setup.to_position()), 1), subject)
         self.host.look_at("play")
 
     def _open_link(self) -> None:
-        self.host.open_game(typed_game(self.link.value))
+        self.host.open_game(typed_game(self.link.value), Phrase("explorer.subject.link"))
         self.host.look_at("play")
 
     def _open_empty(self) -> None:
@@ -167,7 +173,7 @@ class OpenPanel(Panel):
     def _load(self, text: str) -> None:
         if len(text) > LARGEST_TEXT:
             self._too_long(len(text))
-        self.host.open_game(Game.from_text(text))
+        self.host.open_game(Game.from_text(text), Phrase("explorer.subject.text"))
         self.host.look_at("play")
         show(self.box, False)
 

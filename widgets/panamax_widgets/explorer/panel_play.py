@@ -33,7 +33,7 @@ class PlayPanel(Panel):
         self._make_chance()
         free = row("pmx-free", self.typed, self.play_typed.box)
         first = column("pmx-work pmx-tell", self.ask, self.nearest.box, self.clear.box)
-        self.box = column("pmx-panel", first, self.chance_box, column("pmx-work pmx-playing", self.moves, free))
+        self.box = column("pmx-panel", first, column("pmx-work pmx-playing", self.moves, free), self.chance_box)
 
     def _make_chance(self) -> None:
         self.chance_told = html_widget()

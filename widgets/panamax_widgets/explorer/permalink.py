@@ -1,7 +1,8 @@
 """A position or a game as the query of an address, and back: at most 2 kB, a small alphabet, read strictly.
 
 ``position=pmx1~...`` is the position's notation. ``game=g1...`` is a saved game, squeezed (raw deflate) and written in
-the letters of URL-safe base 64. What can't be read is refused without repeating it.
+the letters of URL-safe base 64; ``place=`` and a number say where in its tree one stands, if not at the main line's
+end. What can't be read is refused without repeating it.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from panamax.errors import ImpossiblePosition, NotationError
 from panamax.game import Game
 from panamax.i18n import Phrase
 from panamax.position import Position
+from panamax.tree import Node
 
 from .desk import ExplorerRefusal, with_cards_dealt
 
@@ -25,6 +27,8 @@ LONGEST: Final = 2000  # characters of one link's query
 LONGEST_TYPED: Final = 4000  # characters that are looked at to find it
 POSITION: Final = "position"
 GAME: Final = "game"
+PLACE: Final = "place"
+LONGEST_PLACE: Final = 5  # digits
 VERSION: Final = "g1"
 ALPHABET: Final = re.compile(r"[0-9A-Za-z_.~-]*")
 MOST_TEXT: Final = 64_000  # characters that a link may unfold to
@@ -46,11 +50,31 @@ COMMON: Final = (
 
 def link_of(game: Game) -> str:
     """The query that brings this back: the tree if it is short enough, else the line, else the position alone."""
-    for text in (game.tree_text(), game.to_text()):
-        squeezed = _squeezed(text)
-        if squeezed and len(GAME) + 1 + len(squeezed) <= LONGEST:
-            return f"{GAME}={squeezed}"
+    for text, place in ((game.tree_text(), _place_of(game)), (game.to_text(), "")):
+        link = f"{GAME}={_squeezed(text)}{place}"
+        if len(link) <= LONGEST:
+            return link
     return position_link(game.position)
+
+
+def _place_of(game: Game) -> str:
+    """Where the game stands in its tree, as part of a query; nothing at the end of the main line."""
+    if not game.node.variations and all(
+        node.parent is None or node.parent.variations[0] is node for node in game.line()
+    ):
+        return ""
+    return f"&{PLACE}={places_of(game).index(game.node.entry)}"
+
+
+def places_of(game: Game) -> list[Node]:
+    """The start and the places of all moves and outcomes of chance of a tree, each before those that follow it."""
+    found, waiting = [], [game.start]
+    while waiting:
+        node = waiting.pop()
+        if node.entry is node:
+            found.append(node)
+        waiting += reversed(node.variations)
+    return found
 
 
 def position_link(position: Position) -> str:
@@ -61,7 +85,7 @@ def position_link(position: Position) -> str:
 def game_of(query: Mapping[str, str]) -> Game | None:
     """The game or position that an address asks for, ``None`` if it asks for none. Raises `ExplorerRefusal`."""
     if GAME in query:
-        return _game(query[GAME])
+        return _standing(_game(query[GAME]), query.get(PLACE))
     return _from_position(query[POSITION]) if POSITION in query else None
 
 
@@ -105,6 +129,18 @@ def _game(squeezed: str) -> Game:
             raise _refused("broken") from None
         where = {"line": values["line"], "column": values["column"]}
         raise ExplorerRefusal(Phrase("explorer.link.game_refused", where)) from None
+
+
+def _standing(game: Game, place: str | None) -> Game:
+    """The game, gone to the place with the number."""
+    if place is not None:
+        if not (place.isascii() and place.isdigit() and len(place) <= LONGEST_PLACE):
+            raise _refused("broken")
+        places = places_of(game)
+        if int(place) >= len(places):
+            raise _refused("broken")
+        game.go_to(places[int(place)])
+    return game
 
 
 def _check(text: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from panamax.game import Game
@@ -28,7 +28,13 @@ def recorded_game(name: str) -> Game:
     """One of them, from its beginning. Raises `ExplorerRefusal` if there is none of that name."""
     if name not in record_names():
         raise ExplorerRefusal(Phrase("explorer.no_such_record"))
-    game = Game.from_text((games_folder() / f"{name}.txt").read_text(encoding="utf-8"))
+    game = _replayed(name).branch()
     game.go_to(game.start)
     game.run_on()
     return game
+
+
+@lru_cache(maxsize=8)
+def _replayed(name: str) -> Game:
+    """The game at its end, shared: others get branches of it."""
+    return Game.from_text((games_folder() / f"{name}.txt").read_text(encoding="utf-8"))

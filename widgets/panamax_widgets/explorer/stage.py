@@ -28,6 +28,7 @@ from .tables import comparison_tables, moves_table, purses_table, table_html, ta
 MOST_PICTURES = 8
 UNSEEN = "pmx-unseen"
 MIDDLE = 2  # how many pictures stand side by side where two are compared
+LEAST_WIDE = 560  # pixels that a picture needs to be drawn as on a wide page
 
 
 class Stage(Panel):
@@ -126,7 +127,8 @@ class Stage(Panel):
         style = self.host.style
         if not self._is_double or style.narrow or style.width is None:
             return style
-        return Style(style.theme, True, style.width // MIDDLE, style.lang)
+        half = style.width // MIDDLE
+        return Style(style.theme, half < LEAST_WIDE, half, style.lang)
 
     @property
     def _is_double(self) -> bool:

@@ -1,7 +1,9 @@
 // Tells Python how wide the pictures of a lesson are, in steps, so that the words in them can be sized; shows each new
-// step from its beginning, and of a long story always its latest lines.
+// step from its beginning, of a long story always its latest lines, and of a picture in motion the place that it is
+// about. Keeps the step in the page's address, so that a page that is loaded again goes on where it was.
 const STEP = 40;
 const PAUSE = 120;
+const CLEAR = [90, 260]; // pixels at the top and the bottom of the window where something may lie over the picture
 
 function render({ model, el }) {
   el.hidden = true;
@@ -19,7 +21,7 @@ function render({ model, el }) {
   }
 
   const story = new MutationObserver(([change]) => {
-    const list = change.target.closest(".pmx-tale")?.querySelector(".pmx-story");
+    const list = change.target.closest(".pmx-tale")?.querySelector("ol.pmx-story");
     if (list) list.scrollTop = list.scrollHeight;
   });
 
@@ -35,15 +37,40 @@ function render({ model, el }) {
     if (page && page.getBoundingClientRect().top < 0) page.scrollIntoView({ block: "start" });
   }
 
+  function toThePlace() {
+    const { at } = model.get("place"), box = document.querySelector(".pmx-page .pmx-figure-box");
+    if (at === undefined || !box) return;
+    const { top, height } = box.getBoundingClientRect(), y = top + at * height;
+    if (CLEAR[0] < y && y < innerHeight - CLEAR[1]) return;
+    const mark = document.createElement("i");
+    mark.style.cssText = `position: absolute; top: ${100 * at}%`;
+    box.append(mark);
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    mark.style.scrollMargin = `${CLEAR[0]}px 0 ${CLEAR[1] + 40}px`;
+    mark.scrollIntoView({ block: y < CLEAR[0] ? "start" : "end", behavior: calm ? "auto" : "smooth" });
+    mark.remove();
+  }
+
+  function keepPlace() {
+    if (!window.panamaxProgress) return; // not a page of ours (JupyterLab)
+    const address = new URL(location.href);
+    address.searchParams.set("step", model.get("step"));
+    history.replaceState(history.state, "", address);
+  }
+
   let stopped = false;
   watch();
   model.on("change:step", toTheTop);
+  model.on("change:place", toThePlace);
+  model.on("change:step", keepPlace);
   return () => {
     stopped = true;
     clearTimeout(timer);
     observer.disconnect();
     story.disconnect();
     model.off("change:step", toTheTop);
+    model.off("change:place", toThePlace);
+    model.off("change:step", keepPlace);
   };
 }
 

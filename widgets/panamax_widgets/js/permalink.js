@@ -1,11 +1,12 @@
 // The address of what is looked at: kept in the browser's address bar, shown in a field, copied by a button.
-const OURS = ["position", "game"];
+const OURS = ["position", "game", "place"];
 
 // What the page's own address asks for, in its query or behind its hash (where no server reads the query).
 export function askedFor(location) {
   for (const part of [location.hash.slice(1), location.search.slice(1)]) {
     const values = new URLSearchParams(part);
-    for (const name of OURS) if (values.has(name)) return `${name}=${values.get(name)}`;
+    const found = OURS.filter((name) => values.has(name)).map((name) => `${name}=${encodeURIComponent(values.get(name))}`);
+    if (found.length) return found.join("&");
   }
   return "";
 }

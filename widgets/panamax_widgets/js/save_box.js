@@ -1,4 +1,4 @@
-// A saved game: as a file to keep, as a text to copy, and back again. Files that are too big are not even read.
+// A saved text: as a file to keep, as a text to copy, and back again. Files that are too big are not even read.
 function render({ model, el }) {
   const words = model.get("words");
   const box = document.createElement("div");
@@ -10,7 +10,7 @@ function render({ model, el }) {
   field.setAttribute("aria-label", words.field ?? "");
   const picker = document.createElement("input");
   picker.type = "file";
-  picker.accept = ".txt,text/plain";
+  picker.accept = model.get("accept");
   picker.hidden = true;
   picker.setAttribute("aria-label", words.load_file ?? "");
 

@@ -65,8 +65,14 @@ function render({ model, el }) {
     current ??= items()[0];
     if (!current) return;
     current.tabIndex = 0;
-    box.scrollTop = current.offsetTop - box.clientHeight / 2;
+    show(current, box.clientHeight / 2);
     if (focuses) current.focus({ preventScroll: true });
+  }
+
+  // How far a row is below the upper edge of the box, whatever the style sheet says of positions.
+  const below = (row) => row.getBoundingClientRect().top - box.getBoundingClientRect().top;
+  function show(row, at) {
+    box.scrollTop += below(row) - at;
   }
 
   function focus(row) {
@@ -74,9 +80,8 @@ function render({ model, el }) {
     for (const other of items()) other.tabIndex = -1;
     row.tabIndex = 0;
     row.focus({ preventScroll: true });
-    if (row.offsetTop < box.scrollTop) box.scrollTop = row.offsetTop - 8;
-    const bottom = row.offsetTop + row.offsetHeight;
-    if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight + 8;
+    if (below(row) < 0) show(row, 8);
+    if (below(row) + row.offsetHeight > box.clientHeight) show(row, box.clientHeight - row.offsetHeight - 8);
     preview(Number(row.dataset.id));
   }
 
@@ -127,8 +132,10 @@ function render({ model, el }) {
   model.on("change:focus_turn", focusHere);
   el.append(box);
   draw();
-  requestAnimationFrame(() => mark(false));
+  const observer = new ResizeObserver(() => mark(false)); // the style sheet may come later than the rows
+  observer.observe(box);
   return () => {
+    observer.disconnect();
     clearTimeout(timer);
     model.off("change:rows", draw);
     model.off("change:current", marked);

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from panamax.i18n import Money, Phrase
 from panamax.position import Position
 from panamax.vocabulary import Company
 
 from .arranged import arranged
+from .caching import cache
 from .fill_in import FillIn, Help, Sum, Table
 from .model import Choice, Lesson, Picture, Scene, Step, View
 from .playing import Play, play_from

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 
 from panamax.event_kinds import PurseKind
 from panamax.i18n import Listing, Money, Phrase
@@ -11,6 +10,7 @@ from panamax.position import Position
 from panamax.vocabulary import Company
 
 from .arranged import arranged
+from .caching import cache
 from .canal import SEATS, TAKES_MONEY, breaks, has_arrived, lies_in, owing
 from .fill_in import FillIn, Help, Sum, Table
 from .model import Choice, Lesson, Scene, Step, View

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Final
 
 from panamax.board import ZONE_BY_ID, ZONES
@@ -16,6 +15,7 @@ from panamax.views import Die, Ship
 from panamax.vocabulary import Company, ShipKind, ZoneKind
 
 from .arranged import arranged
+from .caching import cache
 
 OFF: Final = "off"  # a company ship that isn't on the board, a unique ship in the Loading zone where it starts
 PLACES: Final = (OFF, *(zone.id for zone in ZONES if zone.kind is not ZoneKind.WAITING))

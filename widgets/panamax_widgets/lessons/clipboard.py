@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 
 from panamax.box import load_box
 from panamax.i18n import Money, Phrase
 from panamax.vocabulary import Company, Nation
 
 from . import clipboard_positions as at_table
+from .caching import cache
 from .clipboard_positions import LARGE_SHIP, SHIP, SMALL_SHIP
 from .model import Lesson, Picture, Step
 from .playing import Play, play_from

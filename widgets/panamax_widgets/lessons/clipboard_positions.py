@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 
 from panamax.position import Position
 
 from .arranged import arranged
+from .caching import cache
 
 SHIP, SMALL_SHIP, LARGE_SHIP = "red2", "red1a", "red3"
 # Column 5 has one die, so that taking it gives strength 3 and no contract need be taken.

@@ -17,6 +17,7 @@ from panamax.engine import game as engine
 from panamax.engine import layout as at
 from panamax.engine import steps
 from panamax.engine.chance import seed_generator
+from panamax.engine.hidden import deal_hidden
 from panamax.event_kinds import PurseKind
 from panamax.events import Event
 from panamax.i18n import Listing, Money, Phrase
@@ -30,6 +31,7 @@ from .slow_motion import event_phrase
 FEES: Final = ("fee_for_ships", "fee_for_contracts", "fee_for_warehouse")
 HELPLESS: Final = ("fees_covered", "bailout_taken")  # the company could not pay
 WASTED: Final = "movement_unused"
+WAREHOUSE: Final = "fee_for_warehouse"
 GOOD, POOR = 0.75, 3.0  # dollars by which a move may be behind the best one to be good; from which on it is poor
 
 
@@ -50,7 +52,7 @@ class Bill:
     @property
     def fees(self) -> int:
         """Dollars of fees."""
-        return sum(event.raw[-1] for event in self.events if event.id in FEES)
+        return _cost([event for event in self.events if event.id in FEES])
 
     @property
     def own(self) -> int:
@@ -74,6 +76,7 @@ def ranked(position: Position) -> tuple[Rated, ...]:
         return ()
     seen, tables = position.seen_by(seat).cells, tables_of(position.box)
     seed_generator(seen, 1)
+    deal_hidden(seen, tables)  # on the way a hidden card may turn up
     rated: list[Rated] = []
     for move in position.legal_moves():
         state = seen.copy()
@@ -111,7 +114,8 @@ def warnings(position: Position, text: str, seat: int) -> tuple[Line, ...]:
     move = position.move(text)
     after, events = position.after(move)
     now, then = bill(position, seat), bill(after, seat)
-    found = [line for line in (_dearer(now, then, move), _ruin(now, then, move)) if line is not None]
+    lines = (_dearer(now, then, move), _left(position, after, seat), _ruin(now, then, move))
+    found = [line for line in lines if line is not None]
     found += [Line(event_phrase(event), event.rule) for event in events if event.id == WASTED]
     return tuple(found)
 
@@ -123,6 +127,25 @@ def _dearer(now: Bill, then: Bill, move: Move) -> Line | None:
     added = [event_phrase(event) for event in then.events if event.id in FEES and event not in now.events]
     values = {"move": move.phrase, "more": Money(then.fees - now.fees), "reasons": Listing(tuple(added))}
     return Line(Phrase("coach.dearer", values), "FEE-1")
+
+
+def _left(position: Position, after: Position, seat: int) -> Line | None:
+    """The move lets go a chance to bring dice out of the Warehouse, and what they will cost there."""
+    best = ranked(position)[0].move
+    stay, would_stay = (_in_warehouse(bill(then, seat)) for then in (after, position.after(best)[0]))
+    if _cost(stay) <= _cost(would_stay) or not after.explain(best.text):
+        return None
+    return Line(
+        Phrase("coach.left", {"reasons": Listing(tuple(map(event_phrase, stay))), "best": best.phrase}), "FEE-1"
+    )
+
+
+def _in_warehouse(bill: Bill) -> tuple[Event, ...]:
+    return tuple(event for event in bill.events if event.id == WAREHOUSE)
+
+
+def _cost(fees: Sequence[Event]) -> int:
+    return sum(event.raw[-1] for event in fees)
 
 
 def _ruin(now: Bill, then: Bill, move: Move) -> Line | None:

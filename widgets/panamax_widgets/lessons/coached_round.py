@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 
 import panamax
 from panamax.bots import Bot, bot
@@ -42,7 +43,7 @@ PLAYERS = 4
 HIGHEST_SEED = 999_999
 NEAREST = 2  # how near the coach stands: 2 offers and warns, 1 warns, 0 keeps quiet unless he is asked
 OFFERED = 3
-STEPS_BACK_AFTER = 3  # good decisions in a row
+STEPS_BACK_AFTER = 6  # good decisions in a row, about a turn and a half
 OWN_COMPANY = "seat red"
 PICTURES = {"turn": Picture.ACTION_TABLE, "contract": Picture.ACTION_TABLE, "market": Picture.MARKET}
 
@@ -204,13 +205,19 @@ class CoachedRound(Scene):
 
     @property
     def _offers(self) -> tuple[Move, ...]:
-        """The best move of each kind, the best kinds first."""
-        best: dict[str, Move] = {}
-        rated = ranked(self.table.position)
-        for one in rated:
-            if rated[0].value - one.value < POOR:
-                best.setdefault(one.move.text.split()[0], one.move)
-        return tuple(best.values())[:OFFERED]
+        """Good moves that need no warning: the best of each kind first, then others."""
+        position, rated = self.table.position, ranked(self.table.position)
+        best: dict[tuple[str, str], Move] = {}
+        good = [one.move for one in rated if rated[0].value - one.value < POOR]
+        for move in good:
+            best.setdefault(_kind(position, move), move)
+        in_order = dict.fromkeys((*best.values(), *good))
+        return tuple(islice((move for move in in_order if not self._warnings(move.text)), OFFERED))
+
+    def _warnings(self, text: str) -> tuple[Line, ...]:
+        """What the coach would warn of, were this legal move played; he has nothing against a good one."""
+        position = self.table.position
+        return warnings(position, text, LEARNER) if behind_best(position, text) > GOOD else ()
 
     def _advice(self, position: Position) -> Phrase:
         """What the coach would do."""
@@ -260,12 +267,11 @@ class CoachedRound(Scene):
             return Verdict(None, (Line(error.phrase),))
         if refusals:
             return Verdict(False, (refusal_line(refusals[0], position),))
-        warned = warnings(position, meant, LEARNER) if self.near and self._warned != meant else ()
-        behind = behind_best(position, meant)
-        if warned and behind > GOOD:
+        warned = self._warnings(meant) if self.near and self._warned != meant else ()
+        if warned:
             self._warned = meant
             return Verdict(None, (*warned, Line(Phrase("coach.sure"))))
-        return self._played(position, meant, behind)
+        return self._played(position, meant, behind_best(position, meant))
 
     def _played(self, position: Position, move: str, behind: float) -> Verdict:
         decision, best = position.decision, ranked(position)[0].move
@@ -340,6 +346,12 @@ class CoachedRound(Scene):
             moments = [moment for node in nodes for moment in _moments_of(node)]
             found += [_at_one_go(moments)] if is_bots and moments else moments
         return found
+
+
+def _kind(position: Position, move: Move) -> tuple[str, str]:
+    """What sort of move it is: its first word, and what is to be decided after it (a blue die brings movements)."""
+    decision = position.after(move)[0].decision
+    return move.text.split()[0], decision.id if decision else ""
 
 
 def turn_of_round(position: Position) -> int:

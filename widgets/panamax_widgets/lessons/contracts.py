@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from panamax.i18n import Listing, Money, Phrase
 from panamax.position import Position
 from panamax.setup import Setup
@@ -11,6 +9,7 @@ from panamax.views import Die
 from panamax.vocabulary import Company
 
 from .arranged import arranged
+from .caching import cache
 from .fill_in import FillIn, Help, Sum, Table
 from .model import Choice, Lesson, Picture, Scene, Step, View
 from .playing import Others, Play, play_from

@@ -7,14 +7,17 @@ from collections.abc import Callable
 
 from panamax.action_table import mulligan_threshold
 from panamax.i18n import Listing, Phrase
+from panamax.position import Position
 from panamax.views import ActionTable
 
 from .arranged import arranged
 from .bench import NOTHING, Ask, Bench, Manner
+from .caching import cache
 from .dice_desk import HIGHEST_SEED, OwnDice, Practice
 from .drop import CHOICES as COLUMN_CHOICES
-from .model import Cell, Choice, DiceView, Facts, Lesson, Scene, Step
+from .model import Cell, Choice, DiceView, Facts, Lesson, Picture, Scene, Step
 from .playing import Play
+from .position_scene import Exercise, PositionScene
 from .question import Question, question
 from .rolls import Roll, dice_counts
 from .writing import purses_step, recall
@@ -47,6 +50,7 @@ def lesson(seed: int | None = None) -> Lesson:
 def _steps(seed: int) -> tuple[Step, ...]:
     return (
         _step("shape", ("TBL-1",), _shape),
+        _step("take_one", ("TBL-5", "TBL-1"), _take_one),
         _step("own_column", ("TBL-2", "TBL-1"), lambda: Bench(OWN_COLUMN, EVERY_DIE)),
         _step("left_shown", ("TBL-2",), lambda: Bench(LEFT_SHOWN, WATCH)),
         _step("left", ("TBL-2",), lambda: Bench(LEFT, CASCADING)),
@@ -78,6 +82,27 @@ def _shape() -> Scene:
         hints=(Phrase("cascade.shape.hint"),),
     )
     return Question(task, DiceView(ActionTable(NOTHING, (False,) * len(NOTHING))))
+
+
+@cache
+def _on_the_table() -> Position:
+    return arranged(columns="3 2 2 1 3 1")
+
+
+def _take_one() -> Scene:
+    """A real move: any die will do."""
+    return PositionScene(
+        Exercise(
+            "cascade.take_one",
+            "TBL-5",
+            _on_the_table,
+            goal=lambda play: bool(play.happened("die_taken")),
+            solution=("take 3",),
+            offers=tuple(f"take {column}" for column in range(1, 7)),
+            hints=("cascade.take_one.hint",),
+            picture=Picture.ACTION_TABLE,
+        )
+    )
 
 
 def _counting(roll: Roll) -> Scene:

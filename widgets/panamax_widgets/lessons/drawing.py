@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from functools import partial
 
@@ -95,6 +95,16 @@ def figure_of(view: View | DiceView, tab: Tab, style: Style) -> go.Figure:
         width=style.width,
         lang=style.lang,
     )
+
+
+def height_of(figure: go.Figure, spots: Collection[str]) -> float | None:
+    """How far down a picture these things lie on average, from 0 at its top to 1; ``None`` if it has none of them."""
+    targets = next((trace for trace in figure.data if trace.uid == "targets"), None)
+    if targets is None:
+        return None
+    low, high = figure.layout.yaxis.range
+    found = [y for spot, y in zip(targets.customdata, targets.y, strict=True) if spot in spots]
+    return (sum(found) / len(found) - high) / (low - high) if found else None
 
 
 def words_of(view: View | DiceView, tab: Tab, lang: str) -> list[str]:

@@ -188,14 +188,12 @@ class FillIn(Scene):
             return Verdict(None, (Line(Phrase("lessons.fill_something")),))
         self._written = written
         comments = [self._checked(place, number) for place, number in numbers.items() if number is not None]
-        if task.goal(Attempt(answer, self)):
-            praise = task.praise(Attempt(answer, self))
-            self._told = (*self._told, praise)
-            return Verdict(True, (praise,))
-        wrong = [comment for comment in comments if comment is not None]
-        if wrong:
-            return Verdict(False, tuple(wrong))
-        return Verdict(None, (task.otherwise(Attempt(answer, self)),))
+        wrong = tuple(comment for comment in comments if comment is not None)
+        if not task.goal(Attempt(answer, self)):
+            return Verdict(False, wrong) if wrong else Verdict(None, (task.otherwise(Attempt(answer, self)),))
+        praise = task.praise(Attempt(answer, self))
+        self._told = (*self._told, praise)
+        return Verdict(False, wrong) if wrong else Verdict(True, (praise,))
 
     def _checked(self, place: int, number: int) -> Line | None:
         """What is said to one cell; after two misses it is given."""
@@ -209,24 +207,31 @@ class FillIn(Scene):
         if self._misses[place] < MISSES_BEFORE_GIVEN:
             values["given"] = Money(number) if cell.is_money else number
             return Line(Phrase("lessons.fill_wrong", values), cell.rule)
-        self._given.add(place)
-        self._told = (*self._told, self._line(place))
+        self._give((place,))
         return Line(Phrase("lessons.fill_given", values), cell.rule)
 
     def _line(self, place: int) -> Line:
         cell = self.table.sums[place]
         return Line(Phrase("lessons.fill_line", {"cell": cell.label, "how": cell.how, "value": cell.shown}), cell.rule)
 
-    def reveal(self) -> None:
+    def ease(self) -> bool:
         places = self.open_places
+        given = places[: (len(places) + 1) // 2] if len(places) > 1 else ()
+        self._give(given)
+        return bool(given)
+
+    def reveal(self) -> None:
+        self._give(self.open_places)
+
+    def _give(self, places: Sequence[int]) -> None:
+        """Write these cells into the table, with their arithmetic."""
         self._given |= set(places)
         self._told = (*self._told, *map(self._line, places))
 
     def advance(self) -> None:
         place = self._next
         if self.is_worked and place is not None:
-            self._given.add(place)
-            self._told = (*self._told, self._line(place))
+            self._give((place,))
 
     @property
     def solution(self) -> Answer:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache, partial
+from functools import partial
 
 from panamax.box import load_box
 from panamax.engine.scoring import best_advisors
@@ -13,6 +13,7 @@ from panamax.tables import tables_of
 from panamax.vocabulary import Company
 
 from .arranged import arranged
+from .caching import cache
 from .fill_in import Help, Table
 from .final_tables import advisor_table, advisors_of, count_table, round_table, share_table
 from .model import Answer, Choice, Lesson, Picture, Step

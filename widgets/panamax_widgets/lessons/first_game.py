@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from panamax.i18n import Money
 from panamax.position import Position
 
 from .arranged import arranged
+from .caching import cache
 from .coached_round import CoachedRound, RoundTable
 from .fill_in import FillIn
 from .model import Grid, Lesson, Scene, Step, Task
@@ -15,14 +14,15 @@ from .writing import PURSES, ask, purse_table, recall, step
 
 PAGE = "12_first_game"
 KEY = "coach"
-SEED = 11
+SEED = 7
+MINUTES = 15  # a round of four turns, each with its comments
 
 
 def lesson(seed: int = SEED) -> Lesson:
     """The lesson; `seed` fixes the table at which it is played."""
     table = RoundTable(seed)
     fixed = _steps(table)
-    return Lesson("first_game", PAGE, lambda: fixed)
+    return Lesson("first_game", PAGE, lambda: fixed, MINUTES)
 
 
 def _steps(table: RoundTable) -> tuple[Step, ...]:

@@ -316,6 +316,10 @@ class Scene:
             raise LessonRefusal(Phrase("lessons.no_such_place"))
         return (meant[0],)
 
+    def ease(self) -> bool:
+        """Do a part of the work for a learner who had trouble with the task before; whether there was any to do."""
+        return False
+
     def reveal(self) -> None:
         """Give the task's answer away."""
 
@@ -348,11 +352,15 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A lesson: `page` is its notebook's name (its title is the page's), `steps` gives its steps as they are now."""
+    """A lesson: `page` is its notebook's name (its title is the page's), `steps` gives its steps as they are now.
+
+    `minutes` is about how long it takes, where its steps don't tell (0: they do).
+    """
 
     id: str
     page: str
     steps: Callable[[], tuple[Step, ...]]
+    minutes: int = 0
 
     @property
     def title(self) -> Phrase:

@@ -31,19 +31,23 @@ class LessonPage(W.VBox):
         self.lang = lang
         self.chosen = Chosen()
         self.status = LiveRegion()
+        unasked = Guard(self.status, restore=self.redraw, lang=lang, clears=False)
         self.guard = Guard(self.status, restore=self.redraw, lang=lang)
-        self.keeper = ProgressKeeper(self.guard, self.refuse, self.redraw)
+        self.keeper = ProgressKeeper(unasked, self.refuse, self.redraw)
         self.player = Player(self.prepared(lesson))
         self._go_to_asked_step()
         self.parts = Parts(self, self.guard, self.refuse, lang)
         self._painter = Painter(self.parts, self.player, self.chosen, self.guard(self.click), lang)
         self._drawn_step = ""
+        self._drawn_rules: tuple[str, ...] = ()
         self._is_drawing = self._has_entered = False
         self.redraw()
+        if self.keeper.damaged is not None:
+            self.refuse(self.keeper.damaged)
         super().__init__([*self.parts.frame(self.status), self.keeper])
         self.add_class("pmx-page")
-        self.parts.page.observe(self.guard(lambda _: self.redraw()), ["theme", "narrow"])
-        self.parts.look.observe(self.guard(lambda _: self.redraw()), "width")
+        self.parts.page.observe(unasked(lambda _: self.redraw()), ["theme", "narrow"])
+        self.parts.look.observe(unasked(lambda _: self.redraw()), "width")
 
     def prepared(self, lesson: Lesson) -> Lesson:
         """The lesson as this learner takes it: what is due comes first."""
@@ -58,6 +62,9 @@ class LessonPage(W.VBox):
         self._is_drawing = True
         try:
             step = self.player.step
+            if step.rules != self._drawn_rules:  # an exercise keeps back the rule that would give its answer away
+                self._drawn_rules = step.rules
+                self.chosen.rule = step.rules[0]
             if step.id != self._drawn_step:
                 self._drawn_step = step.id
                 self.chosen.tab, self.chosen.rule = None, step.rules[0]
@@ -100,7 +107,10 @@ class LessonPage(W.VBox):
 
     def press_next(self) -> None:
         """The next micro-step, or the next step."""
+        here = self.player.step
         self._do(self.player.next)
+        if self.player.step == here:
+            self._painter.show_place()
 
     def press_back(self) -> None:
         """One step back."""

@@ -11,8 +11,9 @@ from panamax.i18n import Listing, Phrase, say
 from ..figure_view import FigureView
 from ..html import join, tag
 from ..move_groups import grouped
+from ..plot import go
 from .controls import set_children
-from .drawing import Style, Tab, figure_of, name_of, tabs_of, words_of
+from .drawing import Style, Tab, figure_of, height_of, name_of, tabs_of, words_of
 from .markup import (
     comments_html,
     facts_html,
@@ -52,6 +53,7 @@ class Painter:
         self.parts, self.player, self.chosen, self.lang = parts, player, chosen, lang
         self._clicked = clicked
         self._said = ""
+        self._figure_drawn: go.Figure | None = None
         self._drawn: tuple[View | DiceView, Tab, Style] | None = None
 
     def paint(self) -> None:
@@ -68,12 +70,20 @@ class Painter:
         self._keys()
         self._announce()
 
+    def show_place(self) -> None:
+        """Bring into sight what the picture is about now."""
+        view = self.player.scene.view
+        if isinstance(view, View) and self._figure_drawn is not None:
+            self.parts.look.show_place(height_of(self._figure_drawn, view.highlight))
+
     def _head(self) -> None:
         player, lang, parts = self.player, self.lang, self.parts
         steps = player.steps
         title = player.lesson.title.text(lang)
         parts.html["header"].value = header_html(title, player.index + 1, len(steps), player.score, lang)
         prose = prose_html(player.step, player.index + 1, len(steps), lang)
+        if player.keeps_shipped_values:
+            prose = join([prose, tag("p", say("lessons.shipped_values", lang), class_="pmx-progress")])
         ends = player.is_last and len(steps) > 1
         parts.html["prose"].value = join([prose, onward_html(player.lesson.page, lang)]) if ends else prose
         options = tuple(
@@ -184,6 +194,7 @@ class Painter:
             set_children(parts.figure_box, (parts.figure,))
         else:
             parts.figure.show(figure, label=label)
+        self._figure_drawn = figure
 
     def _twin(self, view: View | DiceView, tab: Tab) -> None:
         words = "\n".join(words_of(view, tab, self.lang))

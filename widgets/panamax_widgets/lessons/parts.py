@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Protocol
-
-import ipywidgets as W  # noqa: N812
 
 from panamax.i18n import say
 
+from ..boxes import alone, column, row
 from ..figure_view import FigureView
 from ..gadgets import FillTable, MoveList
 from ..guard import Guard
@@ -60,16 +58,16 @@ class Parts:
         self.html = {name: html_widget(class_=f"pmx-{name}") for name in HTML_PARTS}
         self.told = LiveRegion()  # what is new, for screen readers: the page shows it in other ways
         self.twin = LiveRegion()  # the picture in words
-        self.twin_box = _box("pmx-twin", self.twin)
+        self.twin_box = column("pmx-twin", self.twin)
         self.twin_box.add_class(UNSEEN)
         self.figure: FigureView | None = None
-        self.figure_box = _box("pmx-figure-box")
+        self.figure_box = column("pmx-figure-box")
         self._make_steps(does, guard, refuse, lang)
         self._make_answers(does, guard, refuse)
         self._make_gadgets(does, guard, lang)
         self._make_buttons(does, guard)
         self.settings = SettingFields(guard(does.configure), refuse, lang)
-        self.picture_box = _box("pmx-picture", self.pictures.box, self.figure_box, self.words.box, self.twin_box)
+        self.picture_box = column("pmx-picture", self.pictures.box, self.figure_box, self.words.box, self.twin_box)
 
     def _make_steps(self, does: Handlers, guard: Guard, refuse: Refuse, lang: str) -> None:
         self.steps = CheckedDropdown(description=say("lessons.jump", lang))
@@ -79,47 +77,47 @@ class Parts:
     def _make_answers(self, does: Handlers, guard: Guard, refuse: Refuse) -> None:
         self.answers = ButtonRow(MOST_ANSWERS, guard(does.press_answer), "pmx-answers")
         self.ticks = Ticks(MOST_ANSWERS, refuse)
-        self.check = ButtonRow(1, _alone(guard, does.press_check), "pmx-check")
+        self.check = ButtonRow(1, alone(guard, does.press_check), "pmx-check")
         self.typed = CheckedText()
         self.typed.refuse = refuse
-        self.typed.observe(_alone(guard, does.enter), "value")
-        self.try_it = ButtonRow(1, _alone(guard, does.press_try), "pmx-try")
-        self.free = _row("pmx-free")
+        self.typed.observe(alone(guard, does.enter), "value")
+        self.try_it = ButtonRow(1, alone(guard, does.press_try), "pmx-try")
+        self.free = row("pmx-free")
 
     def _make_gadgets(self, does: Handlers, guard: Guard, lang: str) -> None:
         self.moves = MoveList(words={"list": say("table.moves", lang)})
         self.moves.on_choose(guard(does.choose_move))
         self.fill = FillTable(check=say("lessons.check", lang))
         self.fill.on_fill(guard(does.fill))
-        self.moves_box, self.fill_box = _box("pmx-moves-box"), _box("pmx-grid")
+        self.moves_box, self.fill_box = column("pmx-moves-box"), column("pmx-grid")
 
     def _make_buttons(self, does: Handlers, guard: Guard) -> None:
-        self.back = ButtonRow(1, _alone(guard, does.press_back), "pmx-back")
-        self.next = ButtonRow(1, _alone(guard, does.press_next), "pmx-next")
+        self.back = ButtonRow(1, alone(guard, does.press_back), "pmx-back")
+        self.next = ButtonRow(1, alone(guard, does.press_next), "pmx-next")
         self.help = ButtonRow(2, guard(does.press_help), "pmx-help")
         self.actions = ButtonRow(MOST_ACTIONS, guard(does.press_action), "pmx-actions")
         self.pictures = ButtonRow(MOST_PICTURES, guard(does.press_picture), "pmx-tabs")
-        self.words = ButtonRow(1, _alone(guard, does.press_words), "pmx-words")
+        self.words = ButtonRow(1, alone(guard, does.press_words), "pmx-words")
         self.rules = ButtonRow(MOST_RULES, guard(does.press_rule), "pmx-rules")
         self.related = ButtonRow(MOST_RULES, guard(does.press_related), "pmx-rules")
 
     def frame(self, status: LiveRegion) -> list[Any]:
         """The parts in their places."""
         html = self.html
-        told = _box(UNSEEN, self.told)
-        unseen = _row("pmx-tools", self.look, self.page, self.hotkeys, told)
-        head = _box("pmx-head", html["header"], self.steps)
-        tell = _box("pmx-tell", html["prose"])
+        told = column(UNSEEN, self.told)
+        unseen = row("pmx-tools", self.look, self.page, self.hotkeys, told)
+        head = column("pmx-head", html["header"], self.steps)
+        tell = column("pmx-tell", html["prose"])
         choose = (self.answers.box, self.ticks.box, self.check.box, self.moves_box, self.free)
         task = (html["trays"], html["ask"], *choose)
-        work = _box("pmx-work", *task, html["comments"], self.help.box, status)
-        tale = _box("pmx-tale", html["story"])
-        settings = _box("pmx-choose", self.settings.box, self.actions.box)
-        nav = _row("pmx-nav", self.back.box, self.next.box)
-        rules = _box("pmx-card", html["rule_heading"], self.rules.box, html["rule_card"], self.related.box)
-        desk = _box("pmx-desk", tell, work, tale, settings, nav)
-        stage = _box("pmx-stage", self.fill_box, self.picture_box, _box("pmx-ledger", html["facts"]), rules)
-        return [unseen, head, _row("pmx-body", desk, stage), html["keys"]]
+        work = column("pmx-work", *task, html["comments"], self.help.box, status)
+        tale = column("pmx-tale", html["story"])
+        settings = column("pmx-choose", self.settings.box, self.actions.box)
+        nav = row("pmx-nav", self.back.box, self.next.box)
+        rules = column("pmx-card", html["rule_heading"], self.rules.box, html["rule_card"], self.related.box)
+        desk = column("pmx-desk", tell, work, tale, settings, nav)
+        stage = column("pmx-stage", self.fill_box, self.picture_box, column("pmx-ledger", html["facts"]), rules)
+        return [unseen, head, row("pmx-body", desk, stage), html["keys"]]
 
     def show_picture(self, shown: bool) -> None:
         """Show the picture or put it out of sight; it stays on the page, for a figure is slow to come back."""
@@ -135,19 +133,3 @@ class Parts:
     def words_are_hidden(self) -> bool:
         """Whether only screen readers have the picture in words."""
         return UNSEEN in self.twin_box._dom_classes
-
-
-def _alone(guard: Guard, handler: Callable[[], object]) -> Callable[[object], None]:
-    return guard(lambda _: handler())
-
-
-def _box(class_: str, *children: Any) -> W.VBox:
-    box = W.VBox(list(children))
-    box.add_class(class_)
-    return box
-
-
-def _row(class_: str, *children: Any) -> W.HBox:
-    row = W.HBox(list(children))
-    row.add_class(class_)
-    return row

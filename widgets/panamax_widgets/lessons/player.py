@@ -6,8 +6,10 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
+from panamax.box import Box, load_box, use_box
 from panamax.i18n import Phrase
 
+from .fitting import scene_of
 from .model import Answer, Lesson, LessonRefusal, Line, Scene, Step, Task, Verdict
 
 MISSES_BEFORE_HINT = 2
@@ -34,10 +36,13 @@ class Player:
         self.marks: list[Mark] = []
         self.comments: tuple[Line, ...] = ()
         self.last_right: bool | None = None
+        self._own_box = load_box()
         self._scenes: dict[str, Scene] = {}
+        self._boxes: dict[str, Box] = {}
         self._step_id = self.steps[0].id
         self._seen: set[str] = {self._step_id}
         self._misses: Counter[str] = Counter()
+        self._needs_help = False  # whether the task before this one was hard
         self._hints: Counter[str] = Counter()
 
     # Where we are
@@ -60,11 +65,29 @@ class Player:
 
     @property
     def scene(self) -> Scene:
-        """What the learner works on now."""
+        """What the learner works on now; the box that it is for is in use."""
         step = self.step
         if step.id not in self._scenes:
-            self._scenes[step.id] = step.scene()
+            use_box(self._own_box)
+            self._scenes[step.id], self._boxes[step.id] = scene_of(step)
+        use_box(self._boxes[step.id])
         return self._scenes[step.id]
+
+    def _enter(self) -> None:
+        """Begin a step; after a hard task more help comes with the next one, and goes again once one was easy."""
+        is_new = self._step_id not in self._scenes
+        scene = self.scene
+        if not (is_new and self._needs_help and scene.is_open):
+            return
+        if scene.ease():
+            self.comments = (Line(Phrase("lessons.eased")),)
+        else:
+            self._add_hint()
+
+    @property
+    def keeps_shipped_values(self) -> bool:
+        """Whether this step is given with the values that come with the tutor, though the learner's box has others."""
+        return self.scene is not None and self._boxes[self.step.id] is not self._own_box
 
     @property
     def is_first(self) -> bool:
@@ -114,6 +137,7 @@ class Player:
         self._step_id = step_id
         self._seen.add(step_id)
         self._quiet()
+        self._enter()
 
     # Working
 
@@ -131,8 +155,10 @@ class Player:
         if was_open:
             first = self._misses[question] == 0
             self.marks.append(Mark(step.id, task.rules or step.rules, verdict.right, first))
-        self._misses[question] = 0 if verdict.right else self._misses[question] + 1
-        if self._misses[question] >= MISSES_BEFORE_HINT:
+        misses = self._misses[question] + (not verdict.right)
+        self._misses[question] = 0 if verdict.right else misses
+        self._needs_help = misses >= MISSES_BEFORE_HINT
+        if self._needs_help and not verdict.right:
             self._add_hint()
         return verdict
 
@@ -155,6 +181,7 @@ class Player:
                 question = _question(self.step, task)
                 self.marks.append(Mark(self.step.id, task.rules or self.step.rules, False, self._misses[question] == 0))
             self.scene.reveal()
+            self._needs_help = True
             self._quiet()
 
     def configure(self, setting: str, value: str | int) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache, partial
+from functools import partial
 
 from panamax.event_kinds import PurseKind
 from panamax.i18n import Money, Phrase
 from panamax.position import Position
 from panamax.vocabulary import MovementKind
 
+from .caching import cache
 from .canal import (
     SEATS,
     TAKES_MONEY,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache, partial
+from functools import partial
 
 from panamax.box import load_box
 from panamax.event_kinds import PurseKind
@@ -12,6 +12,7 @@ from panamax.position import Position
 from panamax.vocabulary import Company
 
 from . import round_end_plays as plays
+from .caching import cache
 from .fill_in import Help, Table
 from .model import Answer, Choice, Lesson, Picture, Step
 from .playing import Others, Play

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from panamax.position import Position
 
 from .arranged import arranged
+from .caching import cache
 from .playing import Others, Play, play_from
 
 NOTHING_STORED = {"red": 0, "green": 0, "yellow": 0, "black": 0}  # no die in any Warehouse

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from panamax.board import ZONE_BY_ID
 from panamax.i18n import Listing, Money, Phrase
 from panamax.position import Position
 from panamax.setup import Setup
 from panamax.vocabulary import MovementKind
 
+from .caching import cache
 from .canal import (
     SEATS,
     breaks,

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 
+from panamax.event_kinds import PurseKind
 from panamax.i18n import Listing, Money, Phrase
 from panamax.position import Position
 
+from .caching import cache
+from .canal import TAKES_MONEY, has_arrived, has_moved_others, owing
 from .fill_in import FillIn, Help, Sum, Table
 from .model import Answer, Cell, Choice, Facts, Lesson, Line, Picture, Scene, Step, Task, Verdict, View
 from .playing import Play, play_of
+from .position_scene import Exercise, Miss, PositionScene
 from .purses import BID_COLUMNS, bid_outcome, purse_facts
 from .question import Question, question
 from .set_up_table import LEARNER, SetUpTable, Stage
@@ -18,6 +21,7 @@ from .stage_scene import BidsRevealed, StageScene, TableSettings, amount_choice
 from .writing import ask, purses_step, recall, step
 
 PAGE = "01_setting_up"
+MINUTES = 10  # most stages of the set-up are only looked at
 COUNTED = ("own_money", "shares", "advisors", "awards")
 UNCOUNTED = ("company_money", "ships", "cargo")
 # Rules that a stage names besides those of its events.
@@ -45,13 +49,14 @@ def lesson(players: int = 4, setup: str = "normal", seed: int = 7) -> Lesson:
             known[table.stages] = _steps(table)
         return known[table.stages]
 
-    return Lesson("setting_up", PAGE, steps)
+    return Lesson("setting_up", PAGE, steps, MINUTES)
 
 
 def _steps(table: SetUpTable) -> tuple[Step, ...]:
     """The steps for the table as it is now."""
     stages = tuple(_stage_step(table, stage) for stage in table.stages)
     return (
+        _step("first_move", ("GEN-1", "ARR-1", "ARR-2"), _first_move),
         _step("two_purses", ("GEN-1",), _purses_scene),
         _step("counts", ("END-1", "GEN-1"), _counts_scene),
         _step("winner", ("END-1", "END-2"), _winner_scene),
@@ -93,6 +98,36 @@ def _sample_play() -> Play:
 def _sample() -> Position:
     """A table that has just been set up."""
     return SetUpTable(players=2, seed=3).position.seen_by(LEARNER)
+
+
+@cache
+def _at_the_last_lock() -> Position:
+    return owing(1, 1, {"red1a": "pacific_miraflores_lock_2 red4"})
+
+
+def _first_move() -> Scene:
+    """A ship comes in, and both purses get something."""
+    return PositionScene(
+        Exercise(
+            "setup.first_move",
+            "GEN-1",
+            _at_the_last_lock,
+            goal=has_arrived("red1a"),
+            solution=("move red1a lock",),
+            misses=(
+                Miss(lambda play: play.breaks("MOV-1"), "setup.first_move.other_kind", "MOV-1"),
+                Miss(has_moved_others("red1a"), "setup.first_move.other_ship", "GEN-1"),
+            ),
+            values=lambda play: {
+                "company": Money(play.flow(PurseKind.COMPANY)),
+                "own": Money(play.flow(PurseKind.PLAYER)),
+            },
+            others=TAKES_MONEY,
+            offers=("move red1a lock", "move red1a waterway"),
+            hints=("setup.first_move.hint",),
+            highlight=("ship:red1a",),
+        )
+    )
 
 
 def _purses_scene() -> Scene:

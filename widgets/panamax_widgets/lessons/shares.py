@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
 
 from panamax.box import load_box
 from panamax.engine.scoring import score
@@ -13,6 +12,7 @@ from panamax.position import Position
 from panamax.tables import tables_of
 
 from .arranged import arranged
+from .caching import cache
 from .fill_in import Help, Table
 from .model import Choice, Lesson, Picture, Step
 from .playing import Others, Play, play_from

@@ -10,11 +10,13 @@ What can be clicked, highlighted and joined by arrows has an id, the ``customdat
   ``contract:inbound``, ``contract:draw``, ``setup_contract:<card>``
 * Market table: ``market:0``-``market:12``, ``stock:<company>``
 * clipboard: see `clipboard_figure`
+* cards of a box: see `cards_figure`
 """
 
 from .action_table import action_table_figure, white_dice_figure
 from .board import board_figure
 from .canvas import picture_ids, picture_size
+from .card_sheet import cards_figure, cards_text
 from .clipboard import clipboard_figure
 from .market import market_figure
 from .table_marks import Mark, Motion
@@ -27,6 +29,8 @@ __all__ = [
     "action_table_text",
     "board_figure",
     "board_text",
+    "cards_figure",
+    "cards_text",
     "clipboard_figure",
     "clipboard_text",
     "market_figure",

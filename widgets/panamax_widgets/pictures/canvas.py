@@ -21,11 +21,14 @@ from .theme import FONT, Theme
 
 TARGET_STEP: Final = 76  # units between the points of a target, small enough that each place has one near
 ARROW_HEAD: Final = 15
+ARROW_POINTS: Final = 24  # at which notes look out for an arrow
 LEAST_TEXT: Final = 0.75  # words shrink and grow less than the picture
 MOST_TEXT: Final = 1.5
 NOTE_TEXT: Final = 13
 ELLIPSIS: Final = "…"
 HOVER_LETTERS: Final = 44  # in a line of what a target says
+
+Point = tuple[float, float]
 
 
 class Layer(IntEnum):
@@ -90,6 +93,7 @@ class Canvas:
         self.labels: list[Label] = []
         self.targets: dict[str, Target] = {}
         self._paths: dict[tuple[Layer, Look], list[str]] = {}
+        self._crossed: list[tuple[float, float]] = []  # points along the arrows
 
     # Drawing
 
@@ -167,6 +171,7 @@ class Canvas:
         self.draw(Layer.ARROW, shaft, Look(line=paint.line, width=7))
         self.draw(Layer.ARROW, head, Look(fill=paint.fill, line=paint.line, width=2))
         self.draw(Layer.ARROW, shaft, Look(line=paint.fill, width=3.5))
+        self._crossed += _along(start, middle, end)
 
     def notes(self, notes: Iterable[tuple[str, str]]) -> None:
         """Write short words beside each of these targets that the picture has; what would lie under them gives way."""
@@ -180,11 +185,19 @@ class Canvas:
             self.write(*place.centre, words, NOTE_TEXT, colour=paint.ink, bold=True)
 
     def _note_place(self, about: Rect, width: float) -> Rect:
-        """Above the thing if there is room, else below it; never beyond the picture's edges."""
+        """Above the thing, else beside it or below: where there is room and no arrow crosses the words."""
         height = NOTE_TEXT * self.text_scale / self.scale + 8
         x = min(max(about.centre[0] - width / 2, 2), self.width - width - 2)
-        y = about.y - height - 4 if about.y > height + 6 else min(about.bottom + 4, self.height - height - 2)
-        return Rect(x, y, width, height)
+        middle = about.centre[1] - height / 2
+        above, below = (x, about.y - height - 4), (x, about.bottom + 4)
+        corners = (above, (about.x - width - 8, middle), (about.right + 8, middle), below)
+        places = [Rect(*corner, width, height) for corner in corners]
+        inside = [place for place in places if self._holds(place)]
+        free = [place for place in inside if not any(place.contains(*point) for point in self._crossed)]
+        return next(iter(free or inside), Rect(x, min(about.bottom + 4, self.height - height - 2), width, height))
+
+    def _holds(self, rect: Rect) -> bool:
+        return rect.x >= 2 and rect.y >= 2 and rect.right <= self.width - 2 and rect.bottom <= self.height - 2
 
     def _rects(self, ids: Iterable[str]) -> Iterator[Rect]:
         return (self.targets[target_id].rect for target_id in ids if target_id in self.targets)
@@ -265,6 +278,17 @@ class Canvas:
         points = list(_grid(target.rect))
         free = [point for point in points if not any(rect.contains(*point) for rect in smaller)]
         return free or [(target.rect.x + 2, target.rect.y + 2)]
+
+
+def _along(start: Point, control: Point, end: Point) -> list[Point]:
+    """Points along the bow of an arrow."""
+    parts = [place / ARROW_POINTS for place in range(ARROW_POINTS + 1)]
+    return [(_bowed(t, start[0], control[0], end[0]), _bowed(t, start[1], control[1], end[1])) for t in parts]
+
+
+def _bowed(t: float, start: float, control: float, end: float) -> float:
+    """One coordinate of a quadratic curve, `t` of the way along."""
+    return (1 - t) ** 2 * start + 2 * t * (1 - t) * control + t * t * end
 
 
 def _area(rect: Rect) -> float:

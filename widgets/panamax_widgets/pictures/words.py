@@ -179,6 +179,10 @@ class Words:
         card = contract_of(self.box, held)
         return card.back if held.is_back and isinstance(card, Contract) else card.front
 
+    def container(self, container: Container) -> Phrase:
+        """A container: its value, and the rail icon if it has one."""
+        return self._container(container.value, container.rail)
+
     def _container(self, value: int, rail: bool) -> Phrase:
         return Phrase("contract.rail_container" if rail else "contract.container", {"value": value})
 
@@ -224,6 +228,10 @@ class Words:
     def advisor_short(self, card: int) -> str:
         """The same with the sign of a reconstructed value."""
         return self.signed(self._advisor(card), f"advisors.{card}") if card else self.advisor(card)
+
+    def advisor_pays(self, card: int) -> str:
+        """What an advisor pays for, without the card's number, with the sign of a reconstructed value."""
+        return self.signed(self.box.advisor(card).phrase.text(self.lang), f"advisors.{card}")
 
     def _advisor(self, card: int) -> str:
         return self.say("purse.advisor", number=card, pays=self.box.advisor(card).phrase)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Protocol
 
 import ipywidgets as W  # noqa: N812
 
 from panamax.i18n import DEFAULT_LANGUAGE, say
 
+from ..boxes import alone, column, row
 from ..figure_view import FigureView
 from ..gadgets import Clock, EntryField, MoveList, SaveBox, Story
 from ..guard import Guard
@@ -78,10 +78,10 @@ class Parts:
         self.html = {name: html_widget(class_=f"pmx-{name}") for name in HTML_PARTS}
         self.told = LiveRegion()  # what is new, for screen readers: the page shows it in other ways
         self.twin = LiveRegion()  # the picture in words
-        self.twin_box = _box("pmx-twin", self.twin)
+        self.twin_box = column("pmx-twin", self.twin)
         self.twin_box.add_class(UNSEEN)
         self.figure: FigureView | None = None
-        self.figure_box = _box("pmx-figure-box")
+        self.figure_box = column("pmx-figure-box")
         self._make_buttons(does, guard)
         self._make_fields(does, guard, refuse)
         self._make_gadgets(does, guard, unasked)
@@ -91,10 +91,10 @@ class Parts:
         self.bots = ButtonRow(2, guard(does.press_bots), "pmx-help")
         self.slow = ButtonRow(4, guard(does.press_slow), "pmx-slow")
         self.pictures = ButtonRow(MOST_PICTURES, guard(does.press_picture), "pmx-tabs")
-        self.words = ButtonRow(1, _alone(guard, does.press_words), "pmx-words")
-        self.uncover = ButtonRow(1, _alone(guard, does.press_uncover), "pmx-uncover")
+        self.words = ButtonRow(1, alone(guard, does.press_words), "pmx-words")
+        self.uncover = ButtonRow(1, alone(guard, does.press_uncover), "pmx-uncover")
         self.nearest = ButtonRow(MOST_NEAREST, guard(does.press_nearest), "pmx-nearest")
-        self.clear = ButtonRow(1, _alone(guard, does.press_clear), "pmx-clear")
+        self.clear = ButtonRow(1, alone(guard, does.press_clear), "pmx-clear")
         self.related = ButtonRow(MOST_RULES, guard(does.press_related), "pmx-rules")
 
     def _make_fields(self, does: Handlers, guard: Guard, refuse: Refuse) -> None:
@@ -103,7 +103,7 @@ class Parts:
         self.number = self._entry("jump", "jump_go", is_number=True)
         self.number.handle("enter", str, guard(does.jump_typed))
         self.seats = SeatFields(guard(does.choose_sitter), refuse, self.lang)
-        self.form = NewGameForm(_alone(guard, does.press_start), refuse, self.lang)
+        self.form = NewGameForm(alone(guard, does.press_start), refuse, self.lang)
         self.form.box.add_class(HIDDEN)
 
     def _make_gadgets(self, does: Handlers, guard: Guard, unasked: Guard) -> None:
@@ -115,37 +115,37 @@ class Parts:
         self.story = Story(words=words("jump", "rule", "earlier", "log", at="log"))
         self.story.handle("jump", int, guard(does.jump))
         self.story.handle("rule", str, guard(does.show_rule))
-        self.story.handle("earlier", bool, _alone(guard, does.show_earlier))
+        self.story.handle("earlier", bool, alone(guard, does.show_earlier))
         names = ("save_file", "show_text", "load_file", "load_text", "field", "placeholder")
         self.saves = SaveBox(words=words(*names, at="save"))
-        self.saves.handle("save", bool, _alone(guard, does.save))
+        self.saves.handle("save", bool, alone(guard, does.save))
         self.saves.handle("load", str, guard(does.load))
         self.saves.handle("too_long", int, guard(does.too_long))
         self.save_box = self._card("table.save.heading", self.saves)
         self.save_box.add_class(HIDDEN)
         self.clock = Clock()
-        self.clock.handle("tick", bool, _alone(unasked, does.tick))
+        self.clock.handle("tick", bool, alone(unasked, does.tick))
 
     def frame(self, status: LiveRegion) -> list[Any]:
         """The parts in their places."""
         html = self.html
-        told = _box(UNSEEN, self.told)
-        unseen = _row("pmx-tools", self.look, self.page, self.hotkeys, self.clock, told)
-        head = _box("pmx-head", html["header"], _row("pmx-bar", self.game.box, self.number))
+        told = column(UNSEEN, self.told)
+        unseen = row("pmx-tools", self.look, self.page, self.hotkeys, self.clock, told)
+        head = column("pmx-head", html["header"], row("pmx-bar", self.game.box, self.number))
         asked = (html["ask"], html["thinking"], self.uncover.box, status, self.nearest.box)
-        ask = _box("pmx-work", *asked, _row("pmx-helps", self.clear.box, self.bots.box))
+        ask = column("pmx-work", *asked, row("pmx-helps", self.clear.box, self.bots.box))
         ask.add_class("pmx-tell")
-        choices = _box("pmx-card", self.moves, self.typed)
+        choices = column("pmx-card", self.moves, self.typed)
         choices.add_class("pmx-choices")
         seats = self._card("table.seats", self.seats.box)
-        slow = _box("pmx-motion", html["moment"], self.slow.box)
-        picture = _box("pmx-picture", self.pictures.box, self.figure_box, slow, self.words.box, self.twin_box)
-        rule = _box("pmx-card", html["rule_card"], self.related.box)
+        slow = column("pmx-motion", html["moment"], self.slow.box)
+        picture = column("pmx-picture", self.pictures.box, self.figure_box, slow, self.words.box, self.twin_box)
+        rule = column("pmx-card", html["rule_card"], self.related.box)
         log = self._card("table.log.heading", self.story)
-        ledger = _box("pmx-card", html["ledger"])
+        ledger = column("pmx-card", html["ledger"])
         ledger.add_class("pmx-ledger")
-        stage = _box("pmx-stage", picture, ledger, _row("pmx-pair", log, rule))
-        body = _row("pmx-body", _box("pmx-desk", ask, choices, seats), stage)
+        stage = column("pmx-stage", picture, ledger, row("pmx-pair", log, rule))
+        body = row("pmx-body", column("pmx-desk", ask, choices, seats), stage)
         return [unseen, head, self.form.box, self.save_box, body, html["keys"]]
 
     def _entry(self, label: str, button: str, is_number: bool = False) -> EntryField:
@@ -153,7 +153,7 @@ class Parts:
         return EntryField(words=words, is_number=is_number)
 
     def _card(self, heading: str, *children: Any) -> W.VBox:
-        return _box("pmx-card", html_widget(tag("h3", say(heading, self.lang))), *children)
+        return column("pmx-card", html_widget(tag("h3", say(heading, self.lang))), *children)
 
     @property
     def words_are_hidden(self) -> bool:
@@ -166,19 +166,3 @@ def toggle(box: Any, class_: str) -> bool:
     has = class_ in box._dom_classes
     (box.remove_class if has else box.add_class)(class_)
     return not has
-
-
-def _alone(guard: Guard, handler: Callable[[], object]) -> Callable[[object], None]:
-    return guard(lambda _: handler())
-
-
-def _box(class_: str, *children: Any) -> W.VBox:
-    box = W.VBox(list(children))
-    box.add_class(class_)
-    return box
-
-
-def _row(class_: str, *children: Any) -> W.HBox:
-    row = W.HBox(list(children))
-    row.add_class(class_)
-    return row

@@ -21,6 +21,7 @@ from .games import Moment, legal_move
 AMOUNTS: Final = 4  # how many amounts are offered
 RULES_OFFERED: Final = 4  # how many rules beside "it is legal"
 TEXTS_TRIED: Final = 60
+FEW_TEXTS_TRIED: Final = 20  # where a rule is looked for at many moments
 MOST_BROKEN: Final = 3
 MOST_TOLD: Final = 4
 LEGAL: Final = "legal"
@@ -242,7 +243,7 @@ def _judged(asked: Asked, moment: Moment, texts: Iterable[str]) -> tuple[list[Ju
     """The legal and the illegal among some moves; what breaks rules that the exercise isn't about is left out."""
     position, wanted = moment.before, set(asked.kind.rules)
     known = list(texts)
-    sample = asked.lots.sample(known, min(len(known), TEXTS_TRIED))
+    sample = asked.lots.sample(known, min(len(known), TEXTS_TRIED if asked.about is None else FEW_TEXTS_TRIED))
     judged = [(move, position.explain(move)) for text in sample if (move := legal_move(position, text))]
     most = MOST_BROKEN if asked.level == max(LEVELS) else 1
     illegal = [

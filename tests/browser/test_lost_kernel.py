@@ -1,0 +1,44 @@
+"""A page whose Python has ended says so, and goes on where it was."""
+
+from __future__ import annotations
+
+import os
+import signal
+
+import psutil
+from playwright.sync_api import expect
+
+from .harness import screenshot, wait_until_ready
+
+TITLE = "2. A die goes to its own column"
+
+
+def kernels(app):
+    """The ids of the Python processes behind the pages."""
+    return {child.pid for child in psutil.Process(app.process.pid).children() if "kernel" in " ".join(child.cmdline())}
+
+
+def test_a_lesson_whose_kernel_is_killed_says_so_and_goes_on(app, one_browser, open_page, width):
+    page, watch = open_page(one_browser, width)
+    page.goto(app.lesson("02_dice_cascade"))
+    wait_until_ready(page)
+    page.get_by_label("Go to").select_option(label=TITLE)
+    page.get_by_role("heading", name=TITLE).wait_for()
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("2")
+    page.locator(".pmx-comments").get_by_text("Right.").wait_for()
+    page.wait_for_function("location.search.includes('progress=') && location.search.includes('step=')")
+    progress = page.url
+    for kernel in kernels(app):
+        os.kill(kernel, signal.SIGKILL)
+    notice = page.get_by_role("alert")
+    notice.wait_for()
+    screenshot(page, f"lost-{width}")
+    assert "has ended" in notice.inner_text()
+    expect(notice.get_by_role("button")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.get_by_role("heading", name=TITLE).wait_for(timeout=60_000)
+    wait_until_ready(page)
+    assert page.url == progress
+    expect(notice).to_be_hidden()
+    watch.problems.clear()  # the browser reports each try to reach the kernel

@@ -1,0 +1,66 @@
+"""The compiled engine plays the same games as the plain one, to the byte."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from shutil import copy, copytree, ignore_patterns
+from zipfile import ZipFile
+
+import pytest
+
+ROOT = Path(__file__).parents[3]
+SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
+# Which engine it is; then playouts, a game that bots play, what it saves, and playouts from the save and after undo
+PLAY = """
+from random import Random
+from panamax import Game, new_game, random_playout
+from panamax.bots import bot
+from panamax.engine import game as engine
+print("plain" if engine.__file__.endswith(".py") else "compiled")
+for players in (2, 3, 4):
+    start = new_game(players=players, seed=9, setup="advanced", pushed_arrival="cargo_only").position
+    for seed in range(60):
+        print(random_playout(start, Random(seed)).cells)
+game = new_game(players=4, seed=12)
+seats = [bot("planner", 1, playouts=2), bot("greedy", 2), bot("random", 3), bot("random", 4)]
+while not game.is_over and game.position.round < 2:
+    game.play(seats[game.position.decider - 1].choose(game.position))
+print(game.to_text())
+loaded = Game.from_text(game.to_text())
+game.play(game.legal_moves()[0])
+game.undo()
+for same in (game, loaded):
+    print([move.text for move in same.legal_moves()], random_playout(same.position, Random(5)).cells)
+"""
+
+
+def what_is_played(folder: Path) -> list[str]:
+    """The lines that `PLAY` prints with the package in that folder."""
+    environment = {**os.environ, "PYTHONPATH": str(folder)}
+    command = [sys.executable, "-c", PLAY]
+    return subprocess.run(
+        command, cwd=folder, env=environment, capture_output=True, text=True, check=True
+    ).stdout.splitlines()
+
+
+@pytest.mark.skipif(SCALE == 1, reason="compiling takes minutes: make test-all does it")
+def test_plain_and_compiled_engines_play_the_same_games(tmp_path: Path) -> None:
+    source = tmp_path / "source"
+    for name in ("setup.py", "pyproject.toml", "README.md"):
+        source.mkdir(exist_ok=True)
+        copy(ROOT / name, source)
+    for name in ("panamax", "widgets", "notebooks"):
+        copytree(ROOT / name, source / name, ignore=ignore_patterns("__pycache__"))
+    build = [sys.executable, "-W", "ignore", "setup.py", "--quiet", "bdist_wheel", "--dist-dir", str(tmp_path)]
+    output = subprocess.run(build, cwd=source, capture_output=True, text=True, check=True).stdout
+    if "no C compiler" in output:
+        pytest.skip("there is no C compiler with Python's headers here")
+    (wheel,) = tmp_path.glob("*.whl")
+    with ZipFile(wheel) as archive:
+        archive.extractall(tmp_path / "compiled")
+    plain, compiled = what_is_played(ROOT), what_is_played(tmp_path / "compiled")
+    assert (plain[0], compiled[0]) == ("plain", "compiled")
+    assert compiled[1:] == plain[1:]

@@ -1,0 +1,142 @@
+"""The tree that is looked at: branches, previews, chance, and what can't be done."""
+
+from __future__ import annotations
+
+import pytest
+
+from panamax import Game, new_game
+from panamax_widgets.explorer.desk import Desk, ExplorerRefusal
+from panamax_widgets.explorer.records import record_names, recorded_game
+from panamax_widgets.explorer.rows import tree_rows
+from played import set_up, stop_at
+
+
+@pytest.fixture
+def desk():
+    return Desk(set_up(4, "normal", 1).branch())
+
+
+def test_another_move_keeps_the_old_line_as_a_branch():
+    desk = Desk(new_game(seed=1))
+    desk.play("seat red")
+    first = desk.node.entry
+    desk.back()
+    desk.play("seat black")
+    assert first in first.parent.variations
+    rows = {row["words"]: row for row in tree_rows(desk, "en")}
+    assert rows["Seat 1: seat red"]["depth"] == 0
+    assert rows["Seat 1: seat black"]["depth"] == 1
+    assert rows["Seat 1: seat black"]["forks"]
+    desk.promote()
+    assert [row["words"] for row in tree_rows(desk, "en") if row["forks"]] == ["Seat 1: seat black", "Seat 1: seat red"]
+
+
+def test_deleting_is_undone(desk):
+    text = desk.game.tree_text()
+    desk.delete()
+    assert desk.game.tree_text() != text
+    desk.undelete()
+    assert desk.game.tree_text() == text
+    with pytest.raises(ExplorerRefusal):
+        desk.undelete()
+
+
+def test_what_is_deleted_is_no_longer_held(desk):
+    desk.hold()
+    desk.delete()
+    assert desk.held is None
+
+
+def test_a_preview_shows_another_place_and_moves_nobody(desk):
+    here = desk.node
+    start = desk.game.start
+    desk.show(start)
+    assert desk.shown.position == start.position or desk.shown.parent is not None
+    assert desk.node is here
+    desk.click("no such thing")
+    assert desk.preview is None
+
+
+def test_an_illegal_move_is_explained_and_changes_nothing(desk):
+    node = desk.node
+    desk.play("seat red")
+    assert desk.node is node
+    assert desk.refusals
+
+
+def test_the_ends_of_a_line_are_told():
+    desk = Desk(new_game(seed=1))
+    with pytest.raises(ExplorerRefusal):
+        desk.back()
+    with pytest.raises(ExplorerRefusal):
+        desk.onward()
+
+
+# --- chance --------------------------------------------------------------------------------------------------------
+
+
+def at_roll():
+    game = set_up(4, "normal", 1).branch()
+    game.go_to(stop_at(game, "roll"))
+    return Desk(game)
+
+
+def test_a_roll_can_be_pinned_and_the_first_outcome_stays():
+    desk = at_roll()
+    fork = desk.chance
+    drawn = fork.onward.move.text
+    desk.pin("roll 1 1 1 2 2 2 3 3 4 5 6 6 / 1 2 3 4")
+    assert desk.position.action_table.columns == (3, 3, 2, 1, 1, 2)
+    assert {node.move.text for node in fork.variations} == {drawn, "roll 1 1 1 2 2 2 3 3 4 5 6 6 / 1 2 3 4"}
+    assert Game.from_text(desk.game.tree_text()).tree_text() == desk.game.tree_text()
+
+
+def test_an_outcome_that_cannot_be_is_refused_and_nobody_moves():
+    desk = at_roll()
+    here = desk.node
+    desk.pin("roll 1 / 1")
+    assert desk.refusals
+    assert desk.node is here
+
+
+def test_another_outcome_by_lot_is_one_more_branch(monkeypatch):
+    desk = at_roll()
+    fork = desk.chance
+    monkeypatch.setattr("panamax_widgets.explorer.desk.secrets.randbelow", lambda _: 12345)
+    desk.reroll()
+    assert len(fork.variations) == 2
+
+
+def test_where_no_chance_was_there_is_nothing_to_fork():
+    desk = Desk(new_game(seed=1))
+    desk.play("seat red")
+    assert desk.chance is None
+    with pytest.raises(ExplorerRefusal):
+        desk.reroll()
+    with pytest.raises(ExplorerRefusal):
+        desk.leave_to_chance()
+
+
+# --- numbers of places -------------------------------------------------------------------------------------------
+
+
+def test_numbers_of_places_stay_and_unknown_ones_are_refused(desk):
+    rows = tree_rows(desk, "en")
+    assert [row["id"] for row in tree_rows(desk, "en")] == [row["id"] for row in rows]
+    desk.go(desk.node_of(rows[2]["id"]))
+    assert desk.id_of(desk.node.entry) == rows[2]["id"]
+    for id in (0, -1, 10**9):
+        with pytest.raises(ExplorerRefusal):
+            desk.node_of(id)
+
+
+@pytest.mark.parametrize("name", record_names()[:3])
+def test_recorded_games_open_at_their_beginning(name):
+    game = recorded_game(name)
+    assert game.node.onward is not None
+    assert game.position.round == 0
+
+
+def test_an_unknown_record_is_refused():
+    with pytest.raises(ExplorerRefusal):
+        recorded_game("../../secret")

@@ -1,0 +1,194 @@
+"""The position editor: every piece by a click or by its sheet, every fault with its place, and nothing half done."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from panamax import load_box
+from panamax.board import ZONE_BY_ID
+from panamax.errors import ImpossiblePosition, PanamaxError
+from panamax.setup import Setup
+from panamax_widgets.explorer.desk import ExplorerRefusal
+from panamax_widgets.explorer.editor import Editor
+from panamax_widgets.lessons.drawing import Style
+from panamax_widgets.lessons.model import SettingKind
+from panamax_widgets.pictures import picture_ids
+from panamax_widgets.play.scenes import Scene, Tab, figure_of, tabs_of
+from played import positions_of_play, set_up
+from recorded import game_of, names
+
+
+def in_play():
+    """A position in the middle of a recorded game."""
+    nodes = [node for node in game_of(names()[0]).line() if node.position.round == 2 and node.position.decider]
+    return nodes[10].position
+
+
+@pytest.fixture
+def editor():
+    return Editor(Setup.of(in_play()))
+
+
+def test_a_position_is_without_fault_and_comes_back(editor):
+    assert editor.faults == []
+    assert editor.position().notation() == in_play().notation()
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_from_an_empty_table_to_a_position_by_the_sheets_alone(players):
+    editor = Editor(Setup.empty(players, load_box()))
+    assert editor.faults
+    editor.choose("white_dice")
+    box = load_box()
+    for number in range(box.action_dice[players]):
+        column = number % 6 + 1
+        editor.put(f"column{column}", number // 6 + 1)
+    for pips in range(1, box.executive_dice[players] + 1):
+        editor.put(f"executive{pips}", "yes")
+    assert editor.faults == []
+    assert editor.position().decider == 1
+
+
+def spots_of(editor):
+    """Every place in every picture of the set-up."""
+    scene = Scene(editor.setup, Tab("board"))
+    return {tab: picture_ids(figure_of(scene, tab, Style())) for tab in tabs_of(scene)}
+
+
+def test_every_kind_of_piece_can_be_moved_by_two_clicks(editor):
+    moved = set()
+    spots = frozenset().union(*spots_of(editor).values())
+    for spot in sorted(spots):
+        editor.click(spot)
+        goals = editor.next_spots(spots)
+        if goals:
+            before = editor.setup.cells
+            editor.click(goals[0])
+            assert editor.setup.cells != before
+            assert not editor.picked
+            editor.undo()
+            assert editor.setup.cells == before
+            moved.add(spot.partition(":")[0])
+        elif editor.picked:
+            editor.click(spot)
+    assert {"ship", "die", "warehouse", "flag", "flags", "share", "stock", "column", "contract"} <= moved
+
+
+def test_every_place_in_the_pictures_belongs_to_something_with_a_sheet(editor):
+    things = {thing.id for thing in editor.things}
+    for spots in spots_of(editor).values():
+        for spot in spots:
+            editor.click(spot)
+            assert editor.thing in things
+            assert editor.settings
+            if editor.picked:
+                editor.click(spot)
+
+
+def test_a_ship_goes_where_it_is_clicked_and_its_dice_with_it(editor):
+    ship = next(ship for ship in editor.setup.ships if ship.cargo and ship.zone)
+    zone = next(id for id in ZONE_BY_ID if id != ship.zone.id)
+    editor.click(f"ship:{ship.id}")
+    editor.click(f"zone:{zone}")
+    moved = editor.setup.ship(ship.id)
+    assert (moved.zone.id, moved.cargo) == (zone, ship.cargo)
+
+
+def test_what_is_clicked_twice_is_put_down_again(editor):
+    editor.click("ship:iowa")
+    assert editor.picked == "ship:iowa"
+    editor.click("ship:iowa")
+    assert editor.picked == ""
+    editor.click(7)
+    assert editor.picked == ""
+
+
+@given(positions_of_play(), st.data())
+def test_every_field_takes_every_value_that_it_offers_or_refuses_it(position, data):
+    editor = Editor(Setup.of(position))
+    editor.choose(data.draw(st.sampled_from([thing.id for thing in editor.things])))
+    setting = data.draw(st.sampled_from(editor.settings))
+    match setting.kind:
+        case SettingKind.NUMBER:
+            value = data.draw(st.integers(setting.least, setting.most))
+        case SettingKind.CHOICE:
+            value = data.draw(st.sampled_from([id for id, _ in setting.options]))
+        case _:
+            value = data.draw(st.text("0123456789 ,x", max_size=12))
+    before, thing = editor.setup.cells, editor.thing
+    try:
+        editor.put(setting.id, value)
+    except PanamaxError:
+        assert editor.setup.cells == before
+        return
+    changed = editor.setup.cells
+    if changed != before:
+        editor.undo()
+        assert editor.setup.cells == before
+        editor.redo()
+        assert editor.setup.cells == changed
+    if setting.kind is not SettingKind.TEXT and editor.thing == thing and not position_dependent(setting.id):
+        shown = {field.id: field.value for field in editor.settings}
+        assert shown.get(setting.id, value) == value
+
+
+def position_dependent(field):
+    """Fields of which one value puts others right, so that another may be shown than was chosen."""
+    return field.startswith(("card", "slot", "die", "left", "side", "stop", "colour", "active", "order", "advisor"))
+
+
+@given(positions_of_play(), st.data())
+def test_every_fault_has_a_rule_and_a_place_that_is_shown(position, data):
+    editor = Editor(Setup.of(position))
+    for _ in range(3):
+        editor.choose(data.draw(st.sampled_from([thing.id for thing in editor.things])))
+        numbers = [setting for setting in editor.settings if setting.kind is SettingKind.NUMBER]
+        if numbers:
+            setting = data.draw(st.sampled_from(numbers))
+            try:
+                editor.put(setting.id, data.draw(st.integers(setting.least, setting.most)))
+            except PanamaxError:
+                continue
+    things = {thing.id for thing in editor.things}
+    for place, fault in enumerate(editor.faults):
+        editor.show(place)
+        assert fault.rule
+        assert fault.text("en")
+        assert editor.thing in things
+        assert editor.tab in tabs_of(Scene(editor.setup, editor.tab))
+    if editor.faults:
+        with pytest.raises(ImpossiblePosition):
+            editor.position()
+    else:
+        assert editor.position().options == editor.setup.options
+
+
+def test_a_fault_shows_its_ship(editor):
+    editor.choose("ship:iowa")
+    editor.put("slot0", "red3")
+    editor.choose("clock")
+    editor.show([fault.place for fault in editor.faults].index("iowa"))
+    assert editor.thing == "ship:iowa"
+    assert "ship:iowa" in editor.marked
+
+
+@pytest.mark.parametrize("call", ["undo", "redo"])
+def test_nothing_to_take_back_is_told(editor, call):
+    with pytest.raises(ExplorerRefusal):
+        getattr(editor, call)()
+
+
+def test_what_is_not_there_is_refused(editor):
+    for refused in (
+        lambda: editor.choose("ship:titanic"),
+        lambda: editor.put("tango", 1),
+        lambda: editor.show(99),
+    ):
+        with pytest.raises(ExplorerRefusal):
+            refused()
+
+
+def test_the_end_of_a_set_up_can_be_edited_too():
+    assert Editor(Setup.of(set_up(3, "advanced", 2).position)).faults == []

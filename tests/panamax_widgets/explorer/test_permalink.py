@@ -1,0 +1,141 @@
+"""Links: what is looked at comes back from them; whatever else stands in them is refused without being repeated."""
+
+from __future__ import annotations
+
+import base64
+import zlib
+from urllib.parse import parse_qs
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from panamax import new_game
+from panamax_widgets.explorer.desk import ExplorerRefusal
+from panamax_widgets.explorer.permalink import (
+    COMMON,
+    LONGEST,
+    LONGEST_TYPED,
+    MOST_TEXT,
+    game_of,
+    link_of,
+    places_of,
+    position_link,
+    typed_game,
+)
+from panamax_widgets.explorer.qr import qr_picture
+from played import finished, positions, refusal_of
+
+ADDRESS = "https://example.org/voila/render/50_explorer.ipynb?theme=dark&"
+
+
+def opened(link):
+    game = game_of({name: values[-1] for name, values in parse_qs(link).items()})
+    assert game is not None
+    return game
+
+
+@given(positions().filter(lambda position: not position.waits_for_table))
+def test_a_position_comes_back_from_its_link(position):
+    link = position_link(position)
+    assert len(link) <= LONGEST
+    assert opened(link).position.notation() == position.notation()
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("where", [0.0, 0.3, 0.6, 1.0])
+def test_every_game_has_a_link_that_brings_the_place_back(players, where):
+    there = finished(players, "normal", 1).branch()
+    line = list(there.line())
+    there.go_to(line[round(where * (len(line) - 1))])
+    link = link_of(there)
+    assert len(link) <= LONGEST
+    assert opened(link).position.notation() == there.position.notation()
+
+
+def test_a_short_tree_travels_whole():
+    game = new_game(seed=4)
+    for move in ("seat red", "seat green"):
+        game.play(move)
+    game.annotate(game.node, name="a fork", comment="two lines\nof it")
+    game.undo()
+    game.play("seat black")
+    assert opened(link_of(game)).tree_text() == game.tree_text()
+    for place in places_of(game):
+        game.go_to(place)
+        found = opened(link_of(game))
+        assert found.tree_text() == game.tree_text()
+        assert found.to_text() == game.to_text()
+
+
+@pytest.mark.parametrize("around", ["{}", "  {}\n", "?{}", "#{}", ADDRESS + "{}", "https://example.org/a.html#{}"])
+def test_a_link_may_be_pasted_as_it_stands_in_the_address(around):
+    game = new_game(seed=4)
+    assert typed_game(around.format(link_of(game))).tree_text() == game.tree_text()
+    assert typed_game(around.format(position_link(game.position))).position.notation() == game.position.notation()
+
+
+def test_a_notation_alone_is_enough():
+    position = new_game(seed=4).position
+    assert typed_game(position.notation()).position.notation() == position.notation()
+
+
+def squeezed(text):
+    deflate = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, 9, zlib.Z_DEFAULT_STRATEGY, COMMON)
+    packed = deflate.compress(text.encode()) + deflate.flush()
+    return "g1" + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+
+
+SECRET = "xyzzyplugh"
+GOOD = new_game(seed=4)
+HOSTILE = {
+    "nothing": "",
+    "another address": f"https://example.org/{SECRET}",
+    "too long": "position=" + SECRET * 1000,
+    "too long for a query": "position=" + SECRET * 250,
+    "letters": f"position=<b>{SECRET}</b>",
+    "letters of other alphabets": "position=" + "é" * 20,
+    "no notation": f"position={SECRET}",
+    "a notation cut short": position_link(GOOD.position)[:-9],
+    "an unknown version": f"game=g9{SECRET}",
+    "no base 64": "game=g1A",
+    "no deflate": f"game=g1{SECRET}",
+    "cut short": link_of(GOOD)[:-3],
+    "with something behind it": link_of(GOOD) + "AAAA",
+    "no saved game": f"game={squeezed(SECRET)}",
+    "an illegal move": f"game={squeezed(GOOD.tree_text() + SECRET)}",
+    "a bomb": f"game={squeezed(' ' * (MOST_TEXT + 1))}",
+    "no place": link_of(GOOD) + "&place=x",
+    "a place that there isn't": link_of(GOOD) + "&place=99999",
+    "many fields": "&".join(f"a{number}=1" for number in range(60)),
+}
+
+
+@pytest.mark.parametrize("link", HOSTILE.values(), ids=list(HOSTILE))
+def test_what_is_no_link_is_refused_without_repeating_it(link):
+    with pytest.raises(ExplorerRefusal) as refused:
+        typed_game(link)
+    words = refused.value.text("en")
+    assert SECRET not in words
+    assert "xyzzy" not in words
+    assert 10 < len(words) < 400
+
+
+@given(st.text(max_size=LONGEST_TYPED + 100))
+def test_any_text_is_a_game_or_refused(text):
+    refused = refusal_of(lambda: typed_game(text))
+    assert refused is None or isinstance(refused, ExplorerRefusal)
+
+
+def test_the_place_of_a_bad_line_is_told():
+    with pytest.raises(ExplorerRefusal, match=r"line 11\b.*column 1\b"):
+        typed_game(f"game={squeezed(GOOD.tree_text().split(chr(10) * 2)[0] + chr(10) * 2 + SECRET)}")
+
+
+def test_the_qr_picture_is_dark_on_white_with_a_quiet_zone():
+    picture = qr_picture(ADDRESS + link_of(GOOD), "The address as a QR code")
+    assert picture.startswith("<svg")
+    assert 'aria-label="The address as a QR code"' in picture
+    assert 'fill="#ffffff"' in picture
+    assert "M4,4h1v1h-1z" in picture
+    assert "M3," not in picture

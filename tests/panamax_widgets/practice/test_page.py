@@ -1,0 +1,209 @@
+"""The page of practice in-process, and rules that come back: what is counted, and what a damaged link does."""
+
+from __future__ import annotations
+
+import pytest
+
+from panamax.errors import PanamaxError
+from panamax.i18n import add_pseudo_language
+from panamax_widgets.lessons import app as lesson_page
+from panamax_widgets.practice import TOPICS, app
+from panamax_widgets.practice.recall import MOST
+from panamax_widgets.progress import NOTHING, Progress, Record, progress_from_text, today
+
+from ..lessons.learner import go_to, html_text, key, press
+from ..lessons.test_words import PSEUDO, disguise, hard_coded
+
+DAY = today()
+DUE = Progress({id: Record(2, 1, 1, DAY - 1) for id in ("PSH-1", "TBL-5", "SET-0", "MOV-3", "FEE-1")}, {})
+DAMAGED = ("p1~PSH-1.2.1.1.5~zzzz", "p9~x", "<script>alert(1)</script>", "x" * 9000, "☃", "p1~" + "~" * 400)
+
+
+@pytest.fixture
+def link(monkeypatch):
+    """Opens pages at an address with this query."""
+    return lambda query: monkeypatch.setenv("QUERY_STRING", query)
+
+
+def answer(page, right=True):
+    """Answer as one who knows, or as one who doesn't."""
+    made = page.desk.exercise if hasattr(page, "desk") else page.player.scene.exercise
+    wrong = [choice.id for choice in made.choices if choice.id not in made.right]
+    page.answer(*((sorted(made.right) if made.many else sorted(made.right)[:1]) if right else wrong[:1]))
+
+
+def kept(page):
+    """The progress that the page gives to the browser."""
+    return progress_from_text(page.keeper.line)
+
+
+# Counting
+
+
+def test_a_first_right_answer_is_kept_rule_by_rule():
+    page = app("pushing", 1, 4)
+    rules = page.desk.exercise.rules
+    answer(page)
+    assert "+" not in page.keeper.line
+    assert kept(page).rules == {rule: Record(1, 1, 1, DAY + 1) for rule in rules}
+    answer(page)
+    assert kept(page).rules == {rule: Record(1, 1, 1, DAY + 1) for rule in rules}
+
+
+def test_only_the_first_answer_counts_and_showing_counts_as_wrong():
+    page = app("sailing", 1, 2)
+    rules = page.desk.exercise.rules
+    answer(page, right=False)
+    answer(page)
+    assert kept(page).rules == {rule: Record(1, 0, 0, DAY) for rule in rules}
+    key(page, "n")
+    key(page, "s")
+    assert page.desk.asked == 2
+    assert page.desk.right == 0
+    assert html_text(page, "story")
+
+
+def test_the_rule_that_was_at_work_is_on_the_card_once_the_answer_is_known():
+    page = app("turn", 1, 771_526)
+    assert page.desk.exercise.kind == "which_rule"
+    key(page, "s")
+    assert page.chosen.rule == next(iter(page.desk.exercise.right))
+
+
+def test_next_lays_the_exercise_of_the_next_seed_and_the_same_seed_comes_back():
+    page = app("arrival", 2, 7)
+    first = page.desk.exercise.ask.text()
+    key(page, "n")
+    assert page.desk.seed == 8
+    page.configure("seed", 7)
+    assert page.desk.exercise.ask.text() == first
+
+
+@pytest.mark.parametrize(
+    ("setting", "value"),
+    [
+        ("topic", "nothing"),
+        ("level", "4"),
+        ("level", 2),
+        ("seed", -1),
+        ("seed", True),
+        ("seed", "7"),
+        ("tint", "red"),
+    ],
+)
+def test_settings_that_are_none_change_nothing(setting, value):
+    page = app("shares", 1, 3)
+    before = page.desk.exercise
+    with pytest.raises(PanamaxError):
+        page.configure(setting, value)
+    assert (page.desk.exercise, page.desk.topic, page.desk.level, page.desk.seed) == (before, "shares", 1, 3)
+
+
+# Addresses
+
+
+def test_an_address_asks_for_an_exercise(link):
+    link("topic=pushing&level=3&seed=12")
+    page = app()
+    assert (page.desk.topic, page.desk.level, page.desk.seed) == ("pushing", 3, 12)
+    link("rule=TBL-5&seed=1")
+    assert "TBL-5" in app().desk.exercise.rules
+    link("lesson=07_arrival")
+    assert app().desk.topic == "arrival"
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["topic=%00&level=9&seed=-5", "level=²&seed=1e9", "seed=" + "9" * 4000, "rule=ZZZ-9&lesson=99_x", "topic=due&=&&&"],
+)
+def test_an_address_that_asks_for_nonsense_gets_an_exercise_all_the_same(link, query):
+    link(query)
+    page = app()
+    assert page.desk.exercise.choices
+    assert page.desk.level == 1
+
+
+@pytest.mark.parametrize("text", DAMAGED)
+@pytest.mark.parametrize("open_page", [lambda: app("turn", 1, 1), lambda: lesson_page("a_turn")])
+def test_a_damaged_link_is_refused_plainly_and_one_starts_afresh(link, open_page, text):
+    from urllib.parse import quote
+
+    link(f"progress={quote(text)}")
+    page = open_page()
+    assert page.keeper.progress == NOTHING
+    assert "start afresh" in page.status.text
+    assert text not in page.status.text
+    assert not any(word in page.status.text for word in ("PSH", "script", "☃"))
+    assert page.player.scene.task is not None or page.player.scene.next_label or page.player.step
+
+
+@pytest.mark.parametrize("content", [None, 7, {}, {"kept": 5}, {"kept": ["p1"]}, *({"kept": text} for text in DAMAGED)])
+def test_what_the_browser_sends_may_be_anything(content):
+    page = app("turn", 1, 1)
+    page.keeper._received(page.keeper, content, [])
+    assert page.keeper.progress == NOTHING
+
+
+def test_what_the_browser_has_kept_is_added():
+    page = app("turn", 1, 1)
+    page.keeper._received(page.keeper, {"kept": DUE.to_text()}, [])
+    assert kept(page) == DUE
+
+
+# Bringing rules back
+
+
+def test_practice_begins_with_what_is_due_the_longest_and_drops_it_when_it_is_known(link):
+    link(f"progress={DUE.to_text()}")
+    page = app()
+    assert page.desk.topic == "due"
+    first = page.desk.due[0]
+    assert first in page.desk.exercise.rules
+    answer(page)
+    assert first not in page.desk.due
+    key(page, "n")
+    assert page.desk.due[0] in page.desk.exercise.rules
+
+
+def test_a_lesson_begins_with_three_questions_about_rules_that_are_due(link):
+    link(f"progress={DUE.to_text()}")
+    page = lesson_page("shares")
+    ids = [step.id for step in page.player.steps]
+    assert ids[: MOST + 1] == ["due_1", "due_2", "due_3", lesson_page("shares").player.steps[MOST].id]
+    asked = {rule: record for rule, record in kept(page).rules.items() if record.due <= DAY}
+    for number in range(1, MOST + 1):
+        go_to(page, f"due_{number}")
+        answer(page)
+    still = {rule for rule, record in kept(page).rules.items() if record.due <= DAY}
+    assert len(asked) - len(still) >= MOST
+
+
+def test_a_lesson_without_anything_due_begins_at_its_own_beginning(link):
+    link(f"progress={Progress({'PSH-1': Record(1, 1, 1, DAY + 3)}, {}).to_text()}")
+    assert not lesson_page("shares").player.step.id.startswith("due")
+
+
+def test_a_step_that_the_address_names_is_gone_to_even_if_something_is_due(link):
+    wanted = lesson_page("shares").player.steps[4].id
+    link(f"step={wanted}&progress={DUE.to_text()}")
+    assert lesson_page("shares").player.step.id == wanted
+
+
+# Words
+
+
+@pytest.mark.parametrize("topic", TOPICS)
+def test_every_word_in_sight_comes_from_the_catalogues(topic):
+    add_pseudo_language(PSEUDO, disguise)
+    page = app(topic, 2, 9, lang=PSEUDO)
+    for pressed in ("", "h", "1", "s"):
+        key(page, pressed)
+        assert hard_coded(page) == set(), pressed
+
+
+def test_the_page_is_used_by_its_buttons_too():
+    page = app("dice_cascade", 1, 1)
+    press(page, "Show me")
+    assert page.desk.asked == 1
+    press(page, "Next exercise →")
+    assert page.desk.seed == 2

@@ -1,0 +1,34 @@
+"""Boxes with other values than the shipped one, as owners of the game may type them in."""
+
+from __future__ import annotations
+
+from random import Random
+
+from panamax.box_draft import Draft, shipped_draft
+from panamax.box_sheet import Wanted, Whole, Word
+
+NEAR = 2  # how far numbers are from the shipped ones
+
+
+def other_draft(seed: int) -> Draft:
+    """The shipped draft with every value that isn't known replaced by another likely one; it has no fault."""
+    lots, draft = Random(seed), shipped_draft()
+    for path in draft.asked:
+        if path not in draft.wanted:  # an advisor that pays for something else now
+            continue
+        for _ in range(6):
+            tried = draft.typed(path, _some_value(draft.entries[path].value, draft.wanted[path], lots))
+            if tried.box is not None:
+                draft = tried
+                break
+    return draft
+
+
+def _some_value(now: int | str, wanted: Wanted, lots: Random) -> str:
+    if isinstance(wanted, Whole):
+        assert isinstance(now, int)
+        return str(lots.randint(max(wanted.low, now - NEAR), min(wanted.high, now + NEAR)))
+    if isinstance(wanted, Word):
+        return lots.choice(wanted.allowed)
+    containers = [str(lots.randint(1, 6)) for _ in range(lots.choice((1, 1, 2, 2, 3)))]
+    return "-".join(containers) + lots.choice(("", "R"))

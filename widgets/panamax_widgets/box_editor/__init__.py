@@ -1,0 +1,21 @@
+"""Bring your own copy: ``from panamax_widgets.box_editor import app``, then ``app()`` in a notebook.
+
+:mod:`.sheets` is the order in which the values are gone through, :mod:`.editor` where one is in it, both without
+widgets; :mod:`.page` puts them on a page.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from panamax.i18n import DEFAULT_LANGUAGE
+
+if TYPE_CHECKING:
+    from .page import BoxEditorPage
+
+
+def app(lang: str = DEFAULT_LANGUAGE) -> BoxEditorPage:
+    """The page on which a box is written: what the notebook shows."""
+    from .page import BoxEditorPage
+
+    return BoxEditorPage(lang)

@@ -1,0 +1,84 @@
+"""The form of one sheet, and what keeps the draft in the browser. What comes from the page is checked here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+from traitlets import Int, List, Unicode
+
+from panamax.box_draft import LONGEST_VALUE
+
+from ..gadgets import Gadget
+
+_JS = Path(__file__).parents[1] / "js"
+MOST_PATHS: Final = 60  # values that one press confirms
+LONGEST_PATH: Final = 80  # characters
+LONGEST_KEPT: Final = 200_000  # characters of a draft that a browser keeps
+
+
+class SheetForm(Gadget):
+    """The values of a sheet; messages ``type`` and ``enter`` (place and text), ``confirm`` and ``unconfirm`` (places),
+    ``look`` (the place that has the focus now), ``remove`` (a card's place), ``rule`` (a rule's id) and ``finished``
+    (nothing is left to confirm here).
+    """
+
+    _esm = _JS / "box_form.js"
+    _css = _JS / "box_editor.css"
+    rows: Any = List().tag(sync=True)
+    typed = Unicode().tag(sync=True)  # the place whose field keeps what is being typed
+    turn = Int().tag(sync=True)  # counts up whenever the page is to show `rows`
+    focus_turn = Int().tag(sync=True)
+    longest = Int(LONGEST_VALUE).tag(sync=True)
+
+    def show(self, rows: list[dict[str, Any]], typed: str) -> None:
+        """Show these rows."""
+        with self.hold_sync():
+            if self.rows != rows:
+                self.rows = rows
+            self.typed = typed
+            self.turn += 1
+
+    def on_typed(self, name: str, handler: Callable[[str, str], object]) -> None:
+        """Call `handler` with place and text of the message ``type`` or ``enter``."""
+
+        def typed(sent: list[Any]) -> None:
+            if len(sent) == 2 and _is_text(sent[0], LONGEST_PATH) and _is_text(sent[1], LONGEST_VALUE):
+                handler(*sent)
+
+        self.handle(name, list, typed)
+
+    def on_paths(self, name: str, handler: Callable[[list[str]], object]) -> None:
+        """Call `handler` with the places of the message ``confirm`` or ``unconfirm``."""
+
+        def marked(sent: list[Any]) -> None:
+            if len(sent) <= MOST_PATHS and all(_is_text(path, LONGEST_PATH) for path in sent):
+                handler(sent)
+
+        self.handle(name, list, marked)
+
+    def focus(self) -> None:
+        """Put the keyboard's focus on the first value that nobody has confirmed."""
+        self.focus_turn += 1
+
+
+class DraftKeeper(Gadget):
+    """Keeps `text` in the browser; message ``kept``: what it kept from last time. Nothing is stored on a server."""
+
+    _esm = _JS / "box_keeper.js"
+    text = Unicode().tag(sync=True)
+    longest = Int(LONGEST_KEPT).tag(sync=True)
+
+    def on_kept(self, handler: Callable[[str], object]) -> None:
+        """Call `handler` with what the browser has kept."""
+
+        def kept(text: str) -> None:
+            if len(text) <= LONGEST_KEPT:
+                handler(text)
+
+        self.handle("kept", str, kept)
+
+
+def _is_text(value: object, longest: int) -> bool:
+    return isinstance(value, str) and len(value) <= longest

@@ -1,0 +1,133 @@
+"""The widgets of the page and where they stand. :mod:`.painting` says what they show, the page what they do."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Protocol
+
+from panamax.i18n import DEFAULT_LANGUAGE, say
+
+from ..boxes import alone, column, row
+from ..figure_view import FigureView
+from ..gadgets import MoveList, SaveBox
+from ..guard import Guard
+from ..html import html_widget, tag
+from ..lessons.controls import ButtonRow
+from ..lessons.look import Look
+from ..live import Hotkeys, LiveRegion, Page
+from .gadgets import LONGEST_KEPT, DraftKeeper, SheetForm
+
+# What a key does; the message of its letter is ``table.key.letter.<key>``.
+KEYS: Final = {
+    "f": "fields",
+    "n": "next",
+    "b": "back",
+    "g": "open",
+    "o": "filter",
+    "u": "undo",
+    "w": "words",
+}
+TOOLS: Final = ("undo", "open", "filter", "file", "afresh")
+SHEET_TOOLS: Final = ("confirm_sheet", "reset_sheet", "add_card")  # the last on sheets of cards only
+HTML_PARTS: Final = ("header", "sheet", "faults", "rule_card", "keys", "use")
+MOST_RULES: Final = 10
+UNSEEN, HIDDEN = "pmx-unseen", "pmx-hidden"
+
+
+class Handlers(Protocol):
+    """What the parts call."""
+
+    def press_key(self, key: str) -> None: ...
+    def press_tool(self, place: int) -> None: ...
+    def press_sheet_tool(self, place: int) -> None: ...
+    def press_turn(self, place: int) -> None: ...
+    def press_words(self) -> None: ...
+    def press_related(self, place: int) -> None: ...
+    def choose_sheet(self, place: int) -> None: ...
+    def look(self, path: str) -> None: ...
+    def type(self, path: str, text: str) -> None: ...
+    def enter(self, path: str, text: str) -> None: ...
+    def confirm(self, paths: list[str]) -> None: ...
+    def unconfirm(self, paths: list[str]) -> None: ...
+    def remove(self, path: str) -> None: ...
+    def finished(self) -> None: ...
+    def show_rule(self, rule: str) -> None: ...
+    def save(self) -> None: ...
+    def load(self, text: str) -> None: ...
+    def too_long(self, length: int) -> None: ...
+    def take_kept(self, text: str) -> None: ...
+
+
+class Parts:
+    """Every widget of the page, made once."""
+
+    def __init__(self, does: Handlers, guard: Guard, unasked: Guard, lang: str = DEFAULT_LANGUAGE) -> None:
+        """`guard` is for what the reader does, `unasked` for what happens by the way."""
+        self.lang = lang
+        self.page, self.look = Page(), Look()
+        self.hotkeys = Hotkeys(list(KEYS), guard(does.press_key))
+        self.html = {name: html_widget(class_=f"pmx-{name}") for name in HTML_PARTS}
+        self.told = LiveRegion()  # what is new, for screen readers: the page shows it in other ways
+        self.twin = LiveRegion()  # the picture in words
+        self.twin_box = column("pmx-twin", self.twin)
+        self.twin_box.add_class(UNSEEN)
+        self.figure: FigureView | None = None
+        self.figure_box = column("pmx-figure-box")
+        self._make_buttons(does, guard)
+        self._make_form(does, guard, unasked)
+        self._make_file(does, guard)
+
+    def _make_buttons(self, does: Handlers, guard: Guard) -> None:
+        self.tools = ButtonRow(len(TOOLS), guard(does.press_tool), "pmx-game")
+        self.sheet_tools = ButtonRow(len(SHEET_TOOLS), guard(does.press_sheet_tool), "pmx-help")
+        self.turn = ButtonRow(2, guard(does.press_turn), "pmx-nav")
+        self.related = ButtonRow(MOST_RULES, guard(does.press_related), "pmx-rules")
+        self.words = ButtonRow(1, alone(guard, does.press_words), "pmx-words")
+
+    def _make_form(self, does: Handlers, guard: Guard, unasked: Guard) -> None:
+        self.sheets = MoveList(words={"list": self._say("sheets")})
+        self.sheets.on_choose(guard(does.choose_sheet))
+        marks = (f"{what}_{state}" for what in ("mark", "press") for state in ("stated", "derived", "reconstructed"))
+        self.form = SheetForm(words={name: self._say(name) for name in (*marks, "confirm_row", "remove")})
+        self.form.on_typed("type", guard(does.type))
+        self.form.on_typed("enter", guard(does.enter))
+        self.form.on_paths("confirm", guard(does.confirm))
+        self.form.on_paths("unconfirm", guard(does.unconfirm))
+        self.form.handle("look", str, unasked(does.look))
+        self.form.handle("remove", str, guard(does.remove))
+        self.form.handle("rule", str, guard(does.show_rule))
+        self.form.handle("finished", bool, alone(guard, does.finished))
+
+    def _make_file(self, does: Handlers, guard: Guard) -> None:
+        names = ("save_file", "show_text", "load_file", "load_text", "field", "placeholder")
+        words = {name: self._say(f"save.{name}") for name in names}
+        self.saves = SaveBox(words=words, longest=LONGEST_KEPT, accept=".toml,.txt,text/plain")
+        self.saves.handle("save", bool, alone(guard, does.save))
+        self.saves.handle("load", str, guard(does.load))
+        self.saves.handle("too_long", int, guard(does.too_long))
+        self.keeper = DraftKeeper()
+        self.keeper.on_kept(guard(does.take_kept))
+        heading = html_widget(tag("h3", self._say("save.heading")))
+        self.file_box = column("pmx-card", heading, self.saves, self.html["use"])
+        self.file_box.add_class(HIDDEN)
+
+    def frame(self, status: LiveRegion) -> list[Any]:
+        """The parts in their places."""
+        html = self.html
+        unseen = row("pmx-tools", self.look, self.page, self.hotkeys, self.keeper, column(UNSEEN, self.told))
+        head = column("pmx-head", html["header"], row("pmx-bar", self.tools.box))
+        sheets = column("pmx-card", self.sheets)
+        sheets.add_class("pmx-choices")
+        picture = column("pmx-picture", self.figure_box, self.words.box, self.twin_box)
+        sheet = column("pmx-card", html["sheet"], html["faults"], self.form, self.sheet_tools.box, self.turn.box)
+        sheet.add_class("pmx-tell")
+        rule = column("pmx-card", html["rule_card"], self.related.box)
+        body = row("pmx-body", column("pmx-desk", sheets, sheet), column("pmx-stage", picture, rule))
+        return [unseen, head, status, self.file_box, body, html["keys"]]
+
+    @property
+    def words_are_hidden(self) -> bool:
+        """Whether only screen readers have the picture in words."""
+        return UNSEEN in self.twin_box._dom_classes
+
+    def _say(self, key: str) -> str:
+        return say(f"box_editor.{key}", self.lang)

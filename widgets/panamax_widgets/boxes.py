@@ -1,0 +1,31 @@
+"""What every page is put together from: columns and rows with style classes, and handlers that need no message."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import ipywidgets as W  # noqa: N812
+
+from .guard import Guard
+
+
+def column(classes: str, *children: Any) -> W.VBox:
+    """The children one below the other, in a box with these style classes."""
+    return _styled(W.VBox(list(children)), classes)
+
+
+def row(classes: str, *children: Any) -> W.HBox:
+    """The children side by side, as far as there is room, in a box with these style classes."""
+    return _styled(W.HBox(list(children)), classes)
+
+
+def _styled(box: Any, classes: str) -> Any:
+    for name in classes.split():
+        box.add_class(name)
+    return box
+
+
+def alone(guard: Guard, handler: Callable[[], object]) -> Callable[[object], None]:
+    """The handler behind the guard, for callers that hand over what it doesn't need."""
+    return guard(lambda _: handler())

@@ -1,0 +1,172 @@
+// The values of one sheet of a box, row by row. What is typed travels while it is typed; Enter says that it is printed
+// so and goes on to the next value that nobody has confirmed.
+const PAUSE = 250; // milliseconds after the last letter
+
+function element(name, className, text) {
+  const made = document.createElement(name);
+  if (className) made.className = className;
+  if (text !== undefined) made.textContent = text;
+  return made;
+}
+
+function button(className, text, act) {
+  const made = element("button", className, text);
+  made.type = "button";
+  made.addEventListener("click", act);
+  return made;
+}
+
+function render({ model, el }) {
+  const words = model.get("words");
+  const box = element("div", "pmx-things");
+  const timers = new Map();
+  let built = "", looked = "";
+  el.append(box);
+
+  const fields = () => [...box.querySelectorAll("[data-path]")];
+  const input = (field) => field.querySelector("input, select");
+  const rowOf = (id) => model.get("rows").find((row) => row.id === id);
+
+  function type(path, value, enter) {
+    clearTimeout(timers.get(path));
+    timers.delete(path);
+    model.send({ [enter ? "enter" : "type"]: [path, value.slice(0, model.get("longest"))] });
+  }
+
+  function typing(path, control) {
+    clearTimeout(timers.get(path));
+    timers.set(path, setTimeout(() => type(path, control.value), PAUSE));
+  }
+
+  function onward(field) {
+    const all = fields();
+    const here = all.indexOf(field);
+    const isOpen = (other) => other !== field && other.dataset.state !== "stated";
+    const next = all.slice(here + 1).find(isOpen) ?? all.slice(0, here).find(isOpen);
+    if (next) input(next).focus();
+    else model.send({ finished: true });
+  }
+
+  function control(value) {
+    const made = element(value.options.length ? "select" : "input");
+    if (value.options.length) {
+      made.append(element("option", "", ""));
+      for (const [word, label] of value.options) {
+        const option = element("option", "", label);
+        option.value = word;
+        made.append(option);
+      }
+      made.addEventListener("change", () => type(value.path, made.value));
+    } else {
+      Object.assign(made, { type: "text", autocomplete: "off", spellcheck: false, maxLength: model.get("longest") });
+      made.inputMode = value.number ? "numeric" : "text";
+      made.size = value.number ? 3 : 9;
+      made.setAttribute("autocapitalize", "characters");
+      made.addEventListener("input", () => typing(value.path, made));
+      made.addEventListener("blur", () => timers.has(value.path) && type(value.path, made.value));
+    }
+    made.setAttribute("aria-label", value.told);
+    made.addEventListener("keydown", (event) => {
+      if (event.key === "Escape") made.blur();
+      if (event.key !== "Enter" || event.isComposing) return;
+      event.preventDefault();
+      const here = made.closest("[data-path]");
+      here.dataset.state = "stated"; // what Python will say; the next Enter may come before that
+      type(value.path, made.value, true);
+      onward(here);
+    });
+    return made;
+  }
+
+  function field(value) {
+    const made = element("div", "pmx-value");
+    made.dataset.path = value.path;
+    const label = element("label");
+    label.append(element("span", "", value.label), control(value));
+    const mark = button("pmx-mark", "", () => {
+      const isStated = made.dataset.state === "stated";
+      model.send({ [isStated ? "unconfirm" : "confirm"]: [value.path] });
+    });
+    made.addEventListener("focusin", () => looked !== value.path && model.send({ look: (looked = value.path) }));
+    made.append(label, mark);
+    return made;
+  }
+
+  function row(value) {
+    const made = element("fieldset", value.fields.length > 1 ? "pmx-thing" : "pmx-thing pmx-alone");
+    made.dataset.row = value.id;
+    const head = element("legend");
+    head.append(element("strong", "", value.label), " ");
+    head.append(button("pmx-id", value.rule, () => model.send({ rule: rowOf(value.id).rule })));
+    const values = element("div", "pmx-values");
+    values.append(...value.fields.map(field));
+    const paths = () => rowOf(value.id).fields.map((each) => each.path);
+    const extra = (className, label, message) => {
+      const made = button(`pmx-all ${className}`, label, () => model.send(message()));
+      made.setAttribute("aria-label", `${value.label}: ${label}`);
+      values.append(made);
+    };
+    if (value.fields.length > 1) extra("pmx-all-printed", words.confirm_row, () => ({ confirm: paths() }));
+    if (value.removable) extra("pmx-remove", words.remove, () => ({ remove: value.id }));
+    const faults = element("div", "pmx-faults");
+    faults.id = `pmx-faults-${value.id}`;
+    made.append(head, values, faults);
+    return made;
+  }
+
+  function fill(value) {
+    const made = fields().find((each) => each.dataset.path === value.path);
+    const typed = input(made);
+    made.dataset.state = value.state;
+    made.classList.toggle("pmx-differs", value.differs);
+    const isBeingTyped = document.activeElement === typed && (timers.has(value.path) || value.path === model.get("typed"));
+    if (!isBeingTyped && typed.value !== value.value) typed.value = value.value;
+    typed.setAttribute("aria-invalid", value.wrong);
+    if (value.wrong) typed.setAttribute("aria-describedby", made.closest("fieldset").querySelector(".pmx-faults").id);
+    else typed.removeAttribute("aria-describedby");
+    const mark = made.querySelector(".pmx-mark");
+    mark.textContent = words[`mark_${value.state}`];
+    mark.title = words[`press_${value.state}`];
+    mark.setAttribute("aria-label", `${value.told}: ${words[`press_${value.state}`]}`);
+    mark.setAttribute("aria-pressed", value.state === "stated");
+    mark.disabled = value.value === "";
+  }
+
+  function draw() {
+    const rows = model.get("rows");
+    const shape = JSON.stringify(
+      rows.map((each) => [each.id, each.label, each.removable, each.fields.map(({ path, options }) => [path, options])]),
+    );
+    if (shape !== built) {
+      const focused = document.activeElement?.closest?.("[data-path]")?.dataset.path;
+      built = shape;
+      box.replaceChildren(...rows.map(row));
+      const again = focused && fields().find((each) => each.dataset.path === focused);
+      if (again) input(again).focus();
+    }
+    for (const each of rows) {
+      each.fields.forEach(fill);
+      const made = box.querySelector(`[data-row="${CSS.escape(each.id)}"]`);
+      made.querySelector(".pmx-faults").replaceChildren(...each.faults.map((fault) => element("p", "", fault)));
+      const all = made.querySelector(".pmx-all-printed");
+      if (all) all.hidden = each.fields.every((value) => value.state === "stated");
+    }
+  }
+
+  function focus() {
+    const all = fields();
+    const first = all.find((each) => each.dataset.state !== "stated") ?? all[0];
+    if (first) input(first).focus();
+  }
+
+  model.on("change:turn", draw);
+  model.on("change:focus_turn", focus);
+  draw();
+  return () => {
+    for (const timer of timers.values()) clearTimeout(timer);
+    model.off("change:turn", draw);
+    model.off("change:focus_turn", focus);
+  };
+}
+
+export default { render };

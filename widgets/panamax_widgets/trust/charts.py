@@ -1,0 +1,249 @@
+"""The pictures of the page: pure functions of what was tried out, each with the same in words.
+
+Markers and dashes differ as well as colours, so that nothing rests on colour alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from panamax.analysis.evaluation import Evaluation
+from panamax.i18n import Phrase, say
+
+from ..explorer.charts import chart_layout, dollars, percent, plain
+from ..lessons.drawing import Style
+from ..pictures.theme import theme_named
+from ..plot import go
+from .trials import GROWTH, POLICY_PLAYOUTS, SEEDS, Covering, Growing, Policies, spared
+
+# Okabe and Ito's colours; in each picture the markers and dashes differ, too
+BLUE, ORANGE, GREEN = "#0072b2", "#d55e00", "#009e73"
+LOOKS: Final = ((BLUE, "circle"), (ORANGE, "square"), (GREEN, "diamond"))
+HEIGHT: Final = 340
+APART: Final = 0.2  # of a place on the axis, between two marks that belong to it
+
+
+def covering_figure(trial: Covering, style: Style) -> go.Figure:
+    """An interval for each seed, around the mean; those that miss the truth, the line across, stand out."""
+    layout = chart_layout(style, HEIGHT)
+    layout["xaxis"] |= {"title": {"text": _say("covering.x", style)}, "range": [-1, SEEDS]}
+    layout["yaxis"] |= {"tickprefix": "&#36;", "title": {"text": _say("covering.y", style)}}
+    ink = theme_named(style.theme).paper.ink
+    layout["shapes"] = [_across(trial.truth, ink)]
+    layout["annotations"] = [
+        {
+            "x": 0,
+            "xanchor": "left",
+            "y": trial.truth,
+            "yanchor": "bottom",
+            "showarrow": False,
+            "text": plain(_say("covering.truth", style, dollars=dollars(trial.truth, style.lang))),
+            "bgcolor": theme_named(style.theme).paper.fill,
+            "font": {"color": ink},
+        }
+    ]
+    return go.Figure([_intervals(trial, True, style), _intervals(trial, False, style)], layout)
+
+
+def _intervals(trial: Covering, holds: bool, style: Style) -> dict[str, Any]:
+    shown = [(seed, one) for seed, one in enumerate(trial.seeded) if one.holds == holds]
+    colour, symbol = (BLUE, "circle") if holds else (ORANGE, "x")
+    return {
+        "type": "scatter",
+        "uid": "holds" if holds else "misses",
+        "name": _say("covering.holds" if holds else "covering.misses", style),
+        "mode": "markers",
+        "x": [seed for seed, _ in shown],
+        "y": [round(one.dollars, 2) for _, one in shown],
+        "error_y": {
+            "type": "data",
+            "array": [round(one.high - one.dollars, 2) for _, one in shown],
+            "thickness": 1 if holds else 2,
+            "width": 0,
+            "color": colour,
+        },
+        "marker": {"color": colour, "symbol": symbol, "size": 3 if holds else 8},
+        "hoverinfo": "skip",
+    }
+
+
+def covering_words(trial: Covering, lang: str) -> list[str]:
+    """How many intervals hold the truth, and how often all differences did."""
+    if not trial.done:
+        return [say("trust.covering.none", lang)]
+    values = {"done": trial.done, "of": trial.wanted, "playouts": trial.playouts}
+    return [
+        say(
+            "trust.covering.told",
+            lang,
+            **values,
+            holding=trial.holding,
+            share=percent(trial.holding / trial.done, lang),
+            truth=dollars(trial.truth, lang),
+        ),
+        say("trust.covering.together", lang, holding=trial.together, share=percent(trial.together / trial.done, lang)),
+    ]
+
+
+def growing_figure(trial: Growing, style: Style) -> go.Figure:
+    """How far off the value is, and how far it says that it may be, by the number of playouts."""
+    layout = chart_layout(style, HEIGHT)
+    layout["xaxis"] |= {"type": "log", "tickvals": list(GROWTH), "title": {"text": _say("growing.x", style)}}
+    layout["yaxis"] |= {
+        "type": "log",
+        "tickprefix": "&#36;",
+        "dtick": "D2",
+        "title": {"text": _say("growing.y", style)},
+    }
+    lines = ((trial.off, "off", "solid"), (trial.told, "told", "dash"))
+    traces = [
+        {
+            "type": "scatter",
+            "uid": name,
+            "name": _say(f"growing.{name}", style),
+            "mode": "lines+markers",
+            "x": list(GROWTH),
+            "y": [round(amount, 3) for amount in amounts],
+            "line": {"color": colour, "dash": dash, "width": 2},
+            "marker": {"color": colour, "symbol": symbol, "size": 8},
+            "hovertemplate": "%{x}: %{y}<extra>%{fullData.name}</extra>",
+        }
+        for (amounts, name, dash), (colour, symbol) in zip(lines, LOOKS, strict=False)
+    ]
+    return go.Figure(traces, layout)
+
+
+def growing_words(trial: Growing, lang: str) -> list[str]:
+    """The same in words: the first count and the last."""
+    if not trial.done:
+        return [say("trust.covering.none", lang)]
+    rows = zip(GROWTH, trial.off, trial.told, strict=True)
+    return [
+        say("trust.growing.row", lang, playouts=count, off=_cents(off, lang), told=_cents(told, lang))
+        for count, off, told in (row for row in rows if row[0] in (GROWTH[0], GROWTH[2], GROWTH[4], GROWTH[6]))
+    ]
+
+
+def spared_figure(evaluation: Evaluation, style: Style) -> go.Figure:
+    """The standard error of each difference, with common random numbers and without."""
+    pairs = spared(evaluation)
+    layout = chart_layout(style, HEIGHT)
+    layout["yaxis"] |= {"tickprefix": "&#36;", "rangemode": "tozero", "title": {"text": _say("spared.y", style)}}
+    layout["xaxis"] |= _places([f"{pair.first}<br>{pair.second}" for pair in pairs])
+    amounts = {"apart": [pair.apart for pair in pairs], "error": [pair.error for pair in pairs]}
+    traces = [
+        {
+            "type": "bar",
+            "uid": name,
+            "name": _say(f"spared.{name}", style),
+            "x": list(range(len(pairs))),
+            "y": [round(amount, 2) for amount in amounts[name]],
+            "marker": {"color": colour, "pattern": {"shape": hatching, "solidity": 0.15, "fillmode": "overlay"}},
+            "hovertemplate": "&#36;%{y}<extra>%{fullData.name}</extra>",
+        }
+        for name, colour, hatching in (("apart", "#8a8f94", "/"), ("error", BLUE, ""))
+    ]
+    return go.Figure(traces, layout)
+
+
+def spared_words(evaluation: Evaluation, lang: str) -> list[str]:
+    """The same in words, and how many playouts the common numbers spare."""
+    return [
+        say(
+            "trust.spared.row",
+            lang,
+            first=pair.first,
+            second=pair.second,
+            error=_cents(pair.error, lang),
+            apart=_cents(pair.apart, lang),
+            times=_tenths(pair.times, lang),
+        )
+        for pair in spared(evaluation)
+    ]
+
+
+def policies_figure(trial: Policies, style: Style) -> go.Figure:
+    """What each move is worth if the game is played on by one bot or another."""
+    layout = chart_layout(style, HEIGHT)
+    layout["yaxis"] |= {"tickprefix": "&#36;", "title": {"text": _say("policies.y", style)}}
+    first = next(iter(trial.evaluations.values()))
+    layout["xaxis"] |= _places([move.text for move in first.moves])
+    traces = [
+        _of_policy(place - 1, name, evaluation, look, style)
+        for place, ((name, evaluation), look) in enumerate(zip(trial.evaluations.items(), LOOKS, strict=True))
+    ]
+    return go.Figure(traces, layout)
+
+
+def _of_policy(place: int, name: str, evaluation: Evaluation, look: tuple[str, str], style: Style) -> dict[str, Any]:
+    colour, symbol = look
+    return {
+        "type": "scatter",
+        "uid": name,
+        "name": say(f"explorer.judge.policy.{name}", style.lang),
+        "mode": "markers",
+        "x": [number + place * APART for number, _ in enumerate(evaluation.values)],
+        "y": [round(value.dollars, 1) for value in evaluation.values],
+        "error_y": {
+            "type": "data",
+            "array": [_finite(value.high - value.dollars) for value in evaluation.values],
+            "thickness": 2,
+            "width": 5,
+            "color": colour,
+        },
+        "marker": {"color": colour, "symbol": symbol, "size": 10},
+        "hovertemplate": "&#36;%{y}<extra>%{fullData.name}</extra>",
+    }
+
+
+def policies_words(trial: Policies, lang: str) -> list[str]:
+    """For each bot what the moves are worth, and what may be said of the best."""
+    told = [say("trust.policies.done", lang, done=trial.done, of=POLICY_PLAYOUTS)]
+    for name, evaluation in trial.evaluations.items():
+        told += [
+            say(
+                "trust.policies.row",
+                lang,
+                policy=Phrase(f"explorer.judge.policy.{name}"),
+                move=value.move.text,
+                dollars=dollars(value.dollars, lang),
+                verdict=value.verdict.phrase,
+            )
+            for value in evaluation.values
+        ]
+    return told
+
+
+def _say(key: str, style: Style, **values: object) -> str:
+    return say(f"trust.{key}", style.lang, **values)
+
+
+def _across(height: float, ink: str) -> dict[str, Any]:
+    line = {"color": ink, "width": 2, "dash": "dash"}
+    return {"type": "line", "xref": "paper", "x0": 0, "x1": 1, "y0": height, "y1": height, "line": line}
+
+
+def _places(names: Sequence[str]) -> dict[str, Any]:
+    """An axis with a name at each whole number."""
+    return {
+        "tickvals": list(range(len(names))),
+        "ticktext": list(names),
+        "range": [-0.5, len(names) - 0.5],
+        "showgrid": False,
+    }
+
+
+def _finite(number: float) -> float:
+    """For the page, which knows no infinity: before the second playout an interval has no ends."""
+    return round(number, 2) if number < 1e6 else 0.0
+
+
+def _cents(amount: float, lang: str) -> str:
+    whole, cents = divmod(round(amount * 100), 100)
+    return say("trust.cents", lang, whole=whole, cents=f"{cents:02}")
+
+
+def _tenths(number: float, lang: str) -> str:
+    whole, tenth = divmod(round(number * 10), 10)
+    return say("trust.tenths", lang, whole=whole, tenth=tenth)
