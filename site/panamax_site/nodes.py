@@ -19,11 +19,16 @@ Inline: TypeAlias = "nodes.Node | str"
 _ID = re.compile(r"\b(?:[A-Z][A-Z0-9]{2}-\d{1,2}|R\d{1,2})\b")
 
 
-def link(kind: Kind, id: str, text: str = "", *classes: str) -> nodes.Node:
-    """A link to a rule, ruling, term or the like; without `text` it shows the thing's title."""
-    shown = nodes.inline("", text or places()[kind, id].title, classes=list(classes))
+def link(kind: Kind, id: str, text: str, *classes: str) -> nodes.Node:
+    """A link to a rule, ruling, term or the like."""
+    shown = nodes.inline("", text, classes=list(classes))
     # `refexplicit` and the rest are what Sphinx's own roles give.
     return pending_xref("", shown, refdomain="panamax", reftype=str(kind), reftarget=id, refexplicit=True, refwarn=True)
+
+
+def titled(kind: Kind, id: str, lang: str) -> nodes.Node:
+    """A link that shows the thing's title."""
+    return link(kind, id, places(lang)[kind, id].title)
 
 
 def page_link(page: str, text: str, *classes: str) -> nodes.Node:

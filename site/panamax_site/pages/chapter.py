@@ -14,7 +14,7 @@ from panamax_widgets.lessons.markup import facts_html, trays_html
 from panamax_widgets.lessons.model import Line, Scene, Step, Task
 
 from ..figures import Frame, Told, figure
-from ..nodes import box, bullets, html, inline, link, linked, outside_link, paragraph, section, text
+from ..nodes import box, bullets, html, inline, link, linked, outside_link, paragraph, section, text, titled
 from ..places import Kind
 
 MOST_FRAMES = 60  # of one step
@@ -47,7 +47,7 @@ def _step(id: str, step: Step, lang: str) -> Iterator[nodes.Node]:
     if books:
         yield html(tag("div", books, class_="pmx-page"))
     if step.rules:
-        yield bullets([[link(Kind.RULE, rule)] for rule in step.rules], "pmx-rules")
+        yield bullets([[titled(Kind.RULE, rule, lang)] for rule in step.rules], "pmx-rules")
 
 
 def _frames(scene: Scene) -> Iterator[Frame]:

@@ -14,7 +14,7 @@ from panamax_widgets.motion import spots_of_event
 
 from ..differing import Difference, Outcome, difference
 from ..figures import Frame, Told, figure
-from ..nodes import Inline, box, bullets, code, inline, link, linked, paragraph, section, strong, text
+from ..nodes import Inline, box, bullets, code, inline, link, linked, paragraph, section, strong, text, titled
 from ..places import CONTESTED, Kind
 from ..readings import QUESTIONS, Reading
 from ..seen import showing
@@ -41,7 +41,7 @@ def build(lang: str) -> list[nodes.Node]:
             section(
                 "variants",
                 say("site.contested.variants", lang),
-                text(say("site.contested.variants_lead", lang)),
+                text(say("site.contested.variants_lead", lang), lang),
                 *variants,
             ),
             section("rulings", say("site.contested.rulings", lang), *rulings),
@@ -130,4 +130,4 @@ def _listed(name: str, kind: Kind, ids: tuple[str, ...], lang: str) -> Iterator[
     yield strong(say(f"site.contested.{name}", lang) if name == "rules" else say("site.contested.rests", lang))
     for id in ids:
         yield " "
-        yield link(kind, id, id if kind is Kind.RULING else "")
+        yield link(kind, id, id) if kind is Kind.RULING else titled(kind, id, lang)

@@ -12,7 +12,7 @@ from panamax.i18n import say
 from panamax_widgets.lessons import LESSONS, lesson
 
 from ..figures import figure
-from ..nodes import box, bullets, code, inline, link, linked, paragraph, section, strong, table, text
+from ..nodes import box, bullets, code, inline, link, linked, paragraph, section, strong, table, text, titled
 from ..places import Kind
 from ..seen import Seen, happenings, portrait, refusals
 
@@ -31,7 +31,7 @@ def build_index(lang: str) -> list[nodes.Node]:
     head = [say(f"site.rules.{name}", lang) for name in ("rule", "topic", "rests_on")]
     topics = catalogue.topics()
     rows = [
-        (link(Kind.RULE, rule.id), topics[rule.topic].title(lang), rule.provenance.label(lang))
+        (titled(Kind.RULE, rule.id, lang), topics[rule.topic].title(lang), rule.provenance.label(lang))
         for rule in catalogue.rules().values()
     ]
     return [
@@ -81,7 +81,7 @@ def _beside(rule: Rule, lang: str) -> Iterator[nodes.Node]:
     for other in rule.related:
         if other in happenings():
             heading = paragraph(
-                strong(say("site.rule.beside", lang)), " ", link(Kind.RULE, other), classes=["pmx-heading"]
+                strong(say("site.rule.beside", lang)), " ", titled(Kind.RULE, other, lang), classes=["pmx-heading"]
             )
             yield heading
             yield figure(f"beside-{rule.id}", happenings()[other].frames, lang)
@@ -121,4 +121,4 @@ def _with_commas(kind: Kind, ids: list[str] | tuple[str, ...], lang: str) -> Ite
     for place, id in enumerate(ids):
         if place:
             yield say("site.rule.comma", lang)
-        yield link(kind, id)
+        yield titled(kind, id, lang)

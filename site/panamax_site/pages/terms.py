@@ -15,7 +15,7 @@ def build(lang: str) -> list[nodes.Node]:
     """All terms in alphabetical order, each with an anchor of its own."""
     items = [_item(term, lang) for term in terms(lang)]
     listed = nodes.definition_list("", *items, classes=["pmx-glossary"])
-    return [section("glossary", say("site.glossary.title", lang), text(say("site.glossary.lead", lang)), listed)]
+    return [section("glossary", say("site.glossary.title", lang), text(say("site.glossary.lead", lang), lang), listed)]
 
 
 def _item(term: Term, lang: str) -> nodes.Node:
