@@ -280,7 +280,7 @@ def test_a_recorded_game_is_stepped_through_and_branched_off(explorer, width):
         "before => !document.querySelector('.pmx-head').innerText.includes(`${before} moves`)", arg=before
     )
     button(page, "Back").first.click()
-    page.get_by_label("Show over time").select_option("Stock value")
+    page.get_by_label("Show over time").select_option("Stock price")
     key(page, "m")
     page.wait_for_function("document.activeElement?.classList.contains('pmx-move')")
 
