@@ -32,7 +32,7 @@ def notebook(lab, one_browser):
 
     def opener(name):
         page.goto(f"{lab.address}lab/tree/{name}.ipynb?reset")
-        page.locator(".jp-Notebook-ExecutionIndicator[data-status=idle]").wait_for(timeout=START_MILLISECONDS)
+        page.locator("#jp-main-statusbar").get_by_text("| Idle").wait_for(timeout=START_MILLISECONDS)
         page.locator(".lm-MenuBar-itemLabel", has_text=re.compile("^Run$")).click()
         page.locator(".lm-Menu-itemLabel", has_text=re.compile("^Run All Cells$")).click()
         page.locator(".pmx-page").wait_for(timeout=START_MILLISECONDS)
