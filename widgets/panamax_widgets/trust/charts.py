@@ -19,8 +19,8 @@ from ..plot import go
 from .trials import GROWTH, POLICY_PLAYOUTS, SEEDS, Covering, Growing, Policies, spared
 
 # Okabe and Ito's colours; in each picture the markers and dashes differ, too
-BLUE, ORANGE, GREEN = "#0072b2", "#d55e00", "#009e73"
-LOOKS: Final = ((BLUE, "circle"), (ORANGE, "square"), (GREEN, "diamond"))
+BLUES: Final = {"light": "#0072b2", "dark": "#56b4e9"}
+ORANGE, GREEN, GREY = "#d55e00", "#009e73", "#8a8f94"
 HEIGHT: Final = 340
 NARROW_LETTERS, WIDE_LETTERS = 12, 30  # of a name on an axis, in one line
 DOLLARS: Final = "$~g"  # Plotly's format of an axis
@@ -51,7 +51,7 @@ def _truth(trial: Covering, style: Style) -> dict[str, Any]:
 
 def _intervals(trial: Covering, holds: bool, style: Style) -> dict[str, Any]:
     shown = [(seed, one) for seed, one in enumerate(trial.seeded) if one.holds == holds]
-    colour, symbol = (BLUE, "circle") if holds else (ORANGE, "x")
+    colour, symbol = (BLUES[style.theme], "circle") if holds else (ORANGE, "x")
     return {
         "type": "scatter",
         "uid": "holds" if holds else "misses",
@@ -112,7 +112,7 @@ def growing_figure(trial: Growing, style: Style) -> go.Figure:
             "marker": {"color": colour, "symbol": symbol, "size": 8},
             "hovertemplate": "%{x}: %{y}<extra>%{fullData.name}</extra>",
         }
-        for (amounts, name, dash), (colour, symbol) in zip(lines, LOOKS, strict=False)
+        for (amounts, name, dash), (colour, symbol) in zip(lines, _looks(style), strict=False)
     ]
     return go.Figure(traces, layout)
 
@@ -145,7 +145,7 @@ def spared_figure(evaluation: Evaluation, style: Style) -> go.Figure:
             "marker": {"color": colour, "pattern": {"shape": hatching, "solidity": 0.15, "fillmode": "overlay"}},
             "hovertemplate": "&#36;%{y}<extra>%{fullData.name}</extra>",
         }
-        for name, colour, hatching in (("apart", "#8a8f94", "/"), ("error", BLUE, ""))
+        for name, colour, hatching in (("apart", GREY, "/"), ("error", BLUES[style.theme], ""))
     ]
     return go.Figure(traces, layout)
 
@@ -174,7 +174,7 @@ def policies_figure(trial: Policies, style: Style) -> go.Figure:
     layout["xaxis"] |= _places([(move.text,) for move in first.moves], style)
     traces = [
         _of_policy(place - 1, name, evaluation, look, style)
-        for place, ((name, evaluation), look) in enumerate(zip(trial.evaluations.items(), LOOKS, strict=True))
+        for place, ((name, evaluation), look) in enumerate(zip(trial.evaluations.items(), _looks(style), strict=True))
     ]
     return go.Figure(traces, layout)
 
@@ -184,7 +184,7 @@ def _of_policy(place: int, name: str, evaluation: Evaluation, look: tuple[str, s
     return {
         "type": "scatter",
         "uid": name,
-        "name": say(f"explorer.judge.policy.{name}", style.lang),
+        "name": say(f"trust.policy.{name}", style.lang),
         "mode": "markers",
         "x": [number + place * APART for number, _ in enumerate(evaluation.values)],
         "y": [round(value.dollars, 1) for value in evaluation.values],
@@ -208,7 +208,7 @@ def policies_words(trial: Policies, lang: str) -> list[str]:
             say(
                 "trust.policies.row",
                 lang,
-                policy=Phrase(f"explorer.judge.policy.{name}"),
+                policy=Phrase(f"trust.policy.{name}"),
                 move=value.move.text,
                 dollars=dollars(value.dollars, lang),
                 verdict=value.verdict.phrase,
@@ -216,6 +216,11 @@ def policies_words(trial: Policies, lang: str) -> list[str]:
             for value in evaluation.values
         ]
     return told
+
+
+def _looks(style: Style) -> tuple[tuple[str, str], ...]:
+    """A colour and a marker for each of up to three things in a picture."""
+    return ((BLUES[style.theme], "circle"), (ORANGE, "square"), (GREEN, "diamond"))
 
 
 def _say(key: str, style: Style, **values: object) -> str:
