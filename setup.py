@@ -84,7 +84,10 @@ def compiled_engine():
     from mypyc.build import mypycify
 
     modules = sorted(path for path in Path("panamax/engine").glob("*.py") if path.name != "__init__.py")
-    modules += [Path("panamax/bots", f"{name}.py") for name in ("greedy", "policies", "search", "valuation")]
+    modules += [
+        Path("panamax/bots", f"{name}.py")
+        for name in ("greedy", "greedy_cargo", "policies", "search", "valuation", "worth")
+    ]
     modules += [Path("panamax/analysis", f"{name}.py") for name in ("flows", "playouts")]
     options = ["--follow-imports=skip", *(str(path) for path in modules)]  # these know nothing of the rest
     return mypycify(options, group_name="panamax_engine", debug_level="0")

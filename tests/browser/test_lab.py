@@ -32,7 +32,7 @@ def notebook(lab, one_browser):
 
     def opener(name):
         page.goto(f"{lab.address}lab/tree/{name}.ipynb?reset")
-        page.locator(".jp-Notebook-ExecutionIndicator[data-status=idle]").wait_for(timeout=START_MILLISECONDS)
+        page.locator("#jp-main-statusbar").get_by_text("| Idle").wait_for(timeout=START_MILLISECONDS)
         page.locator(".lm-MenuBar-itemLabel", has_text=re.compile("^Run$")).click()
         page.locator(".lm-Menu-itemLabel", has_text=re.compile("^Run All Cells$")).click()
         page.locator(".pmx-page").wait_for(timeout=START_MILLISECONDS)
@@ -56,8 +56,8 @@ def test_lab_shows_the_figure_and_the_widgets_of_every_notebook(notebook, name):
 
 def test_a_lesson_goes_on_in_lab_by_click(notebook):
     page = notebook("02_dice_cascade")
-    page.get_by_label("Go to").select_option(label="2. A die goes to its own column")
-    page.get_by_role("heading", name="2. A die goes to its own column").wait_for()
+    page.get_by_label("Go to").select_option(label="3. A die goes to its own column")
+    page.get_by_role("heading", name="3. A die goes to its own column").wait_for()
     page.locator(".pmx-page").get_by_role("button", name="2", exact=True).click()
     page.locator(".pmx-comments").get_by_text("Right.").wait_for()
     page.get_by_role("button", name="Next die →").click()

@@ -14,16 +14,18 @@ from other_boxes import other_draft
 from panamax import new_game
 from panamax.board import ZONES
 from panamax.bots import bot
-from panamax.box import use_box
+from panamax.box import shipped_box, use_box
 from panamax.box_draft import shipped_draft
 from panamax.catalogue import rules
 from panamax_widgets.explorer import app as explorer
+from panamax_widgets.explorer.records import record_names, recorded_game
 from panamax_widgets.figure_view import FigureView
 from panamax_widgets.lessons import LESSONS, app, lesson
 from panamax_widgets.lessons.player import Player
 from panamax_widgets.play.bots import Sitter
 from panamax_widgets.play.options import TableOptions
 from panamax_widgets.play.page import PlayPage
+from panamax_widgets.practice import LEVELS, exercise
 from panamax_widgets.site import reference_context
 
 from .lessons.solver import solve_step
@@ -140,6 +142,18 @@ def test_a_step_that_does_not_come_out_says_so(shipped_afterwards):
         assert said[-1] == page.player.keeps_shipped_values
     assert any(said)
     assert not all(said)
+
+
+def test_recorded_games_are_replayed_with_the_box_that_they_were_played_with(shipped_afterwards):
+    use_box(other_draft(1).box)
+    assert recorded_game(record_names()[0]).position.box is shipped_box()
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_exercises_are_drawn_from_games_with_the_box_in_use(shipped_afterwards, level):
+    before = exercise("cargo", level, 17)
+    use_box(other_draft(1).box)
+    assert exercise("cargo", level, 17) != before
 
 
 @pytest.mark.parametrize("seed", range(1, 1 + 4 * SCALE))

@@ -15,7 +15,7 @@ _HERE = Path(__file__).parent
 HOME: Final = "PANAMAX_HOME"  # the environment variable that tells a page of ours where the start page is
 PUBLISHED: Final = "PANAMAX_PUBLISHED"  # the environment variable that is set where all pages are files of a site
 LESSONS_END: Final = "20"  # notebooks are numbered; lessons come first
-PLAY, PRACTICE = "20_play", "30_practice"
+PLAY, PRACTICE, EXPLORER = "20_play", "30_practice", "50_explorer"
 REFERENCE, COVERAGE = "reference.html", "coverage.html"
 
 

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from panamax.box import load_box, shipped_box
 from panamax.box_draft import draft_of, shipped_draft
 from panamax.i18n import add_pseudo_language
 from panamax_widgets.box_editor import app
 from panamax_widgets.box_editor.editor import Editor
 from panamax_widgets.box_editor.pictures import figure_of, spots_of, words_of
 from panamax_widgets.box_editor.sheets import SHEETS, paths_on, rows_on, sheet_of
+from panamax_widgets.box_editor.trying import PAGES
 from panamax_widgets.lessons.drawing import Style
+from panamax_widgets.pages import lesson_pages, other_pages
 from panamax_widgets.pictures import picture_ids
+from panamax_widgets.play.page import PlayPage
 
 CHINA = "zones.loading.china.fee"
 
@@ -230,6 +234,34 @@ def test_a_kept_text_that_is_damaged_is_put_away(page):
     send(page.parts.keeper, kept="no box")
     assert "no box any more" in page.status.text
     assert page.editor.draft.entries == shipped_draft().entries
+
+
+# --- trying the values out ------------------------------------------------------------------------------------------
+
+
+def test_play_is_opened_with_the_values_as_they_are_and_left_again(page):
+    send(page.parts.form, type=[CHINA, "3"])
+    shown = page.children
+    page.press_try()
+    _, opened = page.children
+    assert isinstance(opened, PlayPage)
+    assert opened.table.position.box == page.editor.draft.box
+    assert load_box() == page.editor.draft.box
+    page.press_back()
+    assert page.children == shown
+    assert load_box() is shipped_box()
+
+
+def test_a_box_with_faults_is_not_played_with(page):
+    send(page.parts.form, type=[CHINA, "9"])
+    page.parts.open_tried.buttons[0].click()
+    assert page.status.text == "First mend the 1 value that doesn't fit yet."
+    assert load_box() is shipped_box()
+
+
+def test_every_page_that_can_be_tried_has_a_notebook_of_its_name():
+    assert set(PAGES) < {page.name for page in (*lesson_pages(), *other_pages())}
+    assert {page.name for page in lesson_pages()} < set(PAGES)
 
 
 # --- what comes from the page --------------------------------------------------------------------------------------

@@ -146,6 +146,11 @@ def test_the_address_of_the_page_opens(monkeypatch, page):
     refused = app()
     assert refused.status.tone == "refusal"
     assert "script" not in refused.status.text
+    refused.page.theme = "dark"  # the page reports how it is
+    refused.look.width = 800
+    refused.share.link.base = "http://127.0.0.1:1/"
+    assert refused.status.tone == "refusal"
+    assert refused.status.text
 
 
 def test_a_tree_is_saved_and_loaded_as_text(page):

@@ -10,6 +10,7 @@ import pytest
 from panamax.analysis.truth import endings
 from panamax.i18n import add_pseudo_language, say
 from panamax_widgets.lessons.drawing import Style
+from panamax_widgets.pictures.theme import theme_named
 from panamax_widgets.trust import app, charts, trials
 from panamax_widgets.trust.trials import GROWTH, Covering, Growing, Policies, Seeded, spared
 
@@ -83,10 +84,11 @@ def test_what_is_spared_is_told_for_each_pair_of_moves():
 @pytest.mark.parametrize("style", [Style(), Style("dark", True)])
 def test_intervals_that_miss_are_drawn_apart_from_those_that_hold(style):
     figure = charts.covering_figure(covering(True, False, True), style)
-    holds, misses = figure.data
+    holds, misses, truth = figure.data
     assert (list(holds.x), list(misses.x)) == ([0, 2], [1])
     assert holds.marker.symbol != misses.marker.symbol
-    assert figure.layout.shapes[0].y0 == 47.0
+    assert set(truth.y) == {47.0}
+    assert truth.line.color == theme_named(style.theme).paper.ink
 
 
 def test_every_picture_is_told_in_words():

@@ -10,8 +10,10 @@ from collections.abc import Callable
 import ipywidgets as W  # noqa: N812
 
 from panamax import catalogue
-from panamax.box_draft import DraftRefused, shipped_draft
+from panamax.box import load_box, use_box
+from panamax.box_draft import DraftRefused
 from panamax.box_rules import rule_of
+from panamax.errors import PanamaxError
 from panamax.i18n import DEFAULT_LANGUAGE, Phrase, say
 
 from ..guard import Guard
@@ -20,7 +22,9 @@ from .editor import Editor
 from .gadgets import LONGEST_KEPT
 from .painting import Painter
 from .parts import HIDDEN, KEYS, SHEET_TOOLS, TOOLS, UNSEEN, Parts
+from .trying import PAGES
 
+OWN_LOOK = "pmx-box-editor"
 FILE_NAME = "panamax-box.toml"
 
 
@@ -36,8 +40,10 @@ class BoxEditorPage(W.VBox):
         self.parts = Parts(self, self.guard, unasked, lang)
         self._painter = Painter(self.parts, lang)
         self.redraw()
-        super().__init__(self.parts.frame(self.status))
-        for name in ("pmx-page", "pmx-play", "pmx-box-editor"):
+        self._frame = self.parts.frame(self.status)
+        self._box = load_box()
+        super().__init__(self._frame)
+        for name in ("pmx-page", "pmx-play", OWN_LOOK):
             self.add_class(name)
         self.parts.page.observe(unasked(lambda _: self.redraw()), ["theme", "narrow"])
         self.parts.look.observe(unasked(lambda _: self.redraw()), "width")
@@ -134,6 +140,27 @@ class BoxEditorPage(W.VBox):
         """Show one of the rules that the card names."""
         self.show_rule(catalogue.rule(self._painter.rule).related[place])
 
+    def press_try(self) -> None:
+        """Open the chosen page in the place of this one, with the values as they are. Raises `DraftRefused`."""
+        box, name = self.editor.draft.box, self.parts.tried.value
+        if box is None:
+            raise DraftRefused(Phrase("box_editor.try.faults", {"count": len(self.editor.draft.faults)}))
+        use_box(box)
+        try:
+            opened = PAGES[name](self.lang)
+        except Exception:
+            use_box(self._box)
+            raise
+        self.remove_class(OWN_LOOK)
+        self.children = [self.parts.leave_tried.box, opened]
+
+    def press_back(self) -> None:
+        """Back from a page that was tried."""
+        use_box(self._box)
+        self.add_class(OWN_LOOK)
+        self.children = self._frame
+        self.redraw()
+
     def save(self) -> None:
         """Give the page the box as a file."""
         self.parts.saves.give(self.editor.draft.to_text(), FILE_NAME)
@@ -164,6 +191,10 @@ class BoxEditorPage(W.VBox):
         else:
             self.status.say(say("box_editor.kept", self.lang))
 
+    def refuse(self, refusal: PanamaxError) -> None:
+        """Tell a refusal."""
+        self.status.say(refusal.text(self.lang), Tone.REFUSAL)
+
     # Inside
 
     def _do(self, change: Callable[[], object]) -> None:
@@ -173,7 +204,7 @@ class BoxEditorPage(W.VBox):
         finally:
             self.redraw()
         draft = self.editor.draft
-        self.parts.keeper.text = "" if draft.entries == shipped_draft().entries else draft.to_text()
+        self.parts.keeper.text = "" if draft.entries == self.editor.start.entries else draft.to_text()
 
     def _check_length(self, length: int) -> None:
         if length > LONGEST_KEPT:

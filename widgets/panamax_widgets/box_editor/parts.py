@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, Protocol
 
+from panamax.errors import PanamaxError
 from panamax.i18n import DEFAULT_LANGUAGE, say
 
 from ..boxes import alone, column, row
@@ -11,10 +12,11 @@ from ..figure_view import FigureView
 from ..gadgets import MoveList, SaveBox
 from ..guard import Guard
 from ..html import html_widget, tag
-from ..lessons.controls import ButtonRow
+from ..lessons.controls import ButtonRow, CheckedDropdown
 from ..lessons.look import Look
 from ..live import Hotkeys, LiveRegion, Page
 from .gadgets import LONGEST_KEPT, DraftKeeper, SheetForm
+from .trying import PAGES
 
 # What a key does; the message of its letter is ``table.key.letter.<key>``.
 KEYS: Final = {
@@ -51,9 +53,12 @@ class Handlers(Protocol):
     def remove(self, path: str) -> None: ...
     def finished(self) -> None: ...
     def show_rule(self, rule: str) -> None: ...
+    def press_try(self) -> None: ...
+    def press_back(self) -> None: ...
     def save(self) -> None: ...
     def load(self, text: str) -> None: ...
     def too_long(self, length: int) -> None: ...
+    def refuse(self, refusal: PanamaxError) -> None: ...
     def take_kept(self, text: str) -> None: ...
 
 
@@ -107,8 +112,22 @@ class Parts:
         self.keeper = DraftKeeper()
         self.keeper.on_kept(guard(does.take_kept))
         heading = html_widget(tag("h3", self._say("save.heading")))
-        self.file_box = column("pmx-card", heading, self.saves, self.html["use"])
+        self.file_box = column("pmx-card", heading, self.saves, self._make_trying(does, guard), self.html["use"])
         self.file_box.add_class(HIDDEN)
+
+    def _make_trying(self, does: Handlers, guard: Guard) -> Any:
+        """What opens another page with the values as they are, and what leads back from there."""
+        titles = [(say(f"app.page.{name}.title", self.lang), name) for name in PAGES]
+        self.tried = CheckedDropdown(options=titles, description=self._say("try.page"))
+        self.tried.refuse = does.refuse
+        buttons = {"open": does.press_try, "back": does.press_back}
+        self.open_tried, self.leave_tried = (
+            ButtonRow(1, alone(guard, press), "pmx-help") for press in buttons.values()
+        )
+        self.open_tried.show([(self._say("try.open"),) * 2])
+        self.leave_tried.show([(self._say("try.back"),) * 2])
+        heading = html_widget(tag("h3", self._say("try.heading")))
+        return column("pmx-try", heading, row("pmx-settings", self.tried, self.open_tried.box))
 
     def frame(self, status: LiveRegion) -> list[Any]:
         """The parts in their places."""

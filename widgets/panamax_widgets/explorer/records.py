@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from pathlib import Path
 
+from panamax.box import shipped_box
 from panamax.game import Game
 from panamax.i18n import Phrase
 
@@ -37,4 +38,5 @@ def recorded_game(name: str) -> Game:
 @lru_cache(maxsize=8)
 def _replayed(name: str) -> Game:
     """The game at its end, shared: others get branches of it."""
-    return Game.from_text((games_folder() / f"{name}.txt").read_text(encoding="utf-8"))
+    text = (games_folder() / f"{name}.txt").read_text(encoding="utf-8")
+    return Game.from_text(text, shipped_box())  # what they were played with

@@ -24,8 +24,8 @@ Scenes to choose from, all of them data:
 * :class:`.model.Scene` itself: something to read, with a picture if `view` is set.
 
 Positions are written with :func:`.arranged.arranged` (the library checks them); to stand in the middle of an action,
-let `Exercise.moves` or `Prediction.before` play up to there. Give ``start`` as a function (a cached one), so that a
-lesson opens at once.
+let `Exercise.moves` or `Prediction.before` play up to there. Give ``start`` as a function (cached: :mod:`.caching`),
+so that a lesson opens at once.
 
 Every lesson ends with :func:`.writing.purses_step` ("what did this do to each purse?") and two
 :func:`.writing.recall` steps, which ask something of this lesson or an earlier one in a new situation.

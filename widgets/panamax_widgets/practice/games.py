@@ -9,6 +9,7 @@ from itertools import pairwise
 from random import Random
 
 from panamax import bots, new_game
+from panamax.box import Box, load_box
 from panamax.errors import MoveTextError
 from panamax.events import Event
 from panamax.game import Game
@@ -95,9 +96,14 @@ class BotGame:
         return self._texts[decision]
 
 
-@lru_cache(maxsize=GAMES_KEPT)
 def bot_game(table: Table) -> BotGame:
-    """The bot game at this table."""
+    """The bot game at this table, with the box in use."""
+    return _kept(table, load_box())
+
+
+@lru_cache(maxsize=GAMES_KEPT)
+def _kept(table: Table, box: Box) -> BotGame:
+    assert box == load_box()  # what games are played with
     return BotGame(table)
 
 

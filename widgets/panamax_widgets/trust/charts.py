@@ -21,6 +21,8 @@ from .trials import GROWTH, POLICY_PLAYOUTS, SEEDS, Covering, Growing, Policies,
 BLUE, ORANGE, GREEN = "#0072b2", "#d55e00", "#009e73"
 LOOKS: Final = ((BLUE, "circle"), (ORANGE, "square"), (GREEN, "diamond"))
 HEIGHT: Final = 340
+DOLLARS: Final = "$~g"  # Plotly's format of an axis
+OFF: Final = (0.05, 0.1, 0.2, 0.5, 1, 2, 5)  # dollars, where the axis of errors is labelled
 APART: Final = 0.2  # of a place on the axis, between two marks that belong to it
 
 
@@ -28,22 +30,21 @@ def covering_figure(trial: Covering, style: Style) -> go.Figure:
     """An interval for each seed, around the mean; those that miss the truth, the line across, stand out."""
     layout = chart_layout(style, HEIGHT)
     layout["xaxis"] |= {"title": {"text": _say("covering.x", style)}, "range": [-1, SEEDS]}
-    layout["yaxis"] |= {"tickprefix": "&#36;", "title": {"text": _say("covering.y", style)}}
-    ink = theme_named(style.theme).paper.ink
-    layout["shapes"] = [_across(trial.truth, ink)]
-    layout["annotations"] = [
-        {
-            "x": 0,
-            "xanchor": "left",
-            "y": trial.truth,
-            "yanchor": "bottom",
-            "showarrow": False,
-            "text": plain(_say("covering.truth", style, dollars=dollars(trial.truth, style.lang))),
-            "bgcolor": theme_named(style.theme).paper.fill,
-            "font": {"color": ink},
-        }
-    ]
-    return go.Figure([_intervals(trial, True, style), _intervals(trial, False, style)], layout)
+    layout["yaxis"] |= {"tickformat": DOLLARS, "title": {"text": _say("covering.y", style)}}
+    return go.Figure([_intervals(trial, True, style), _intervals(trial, False, style), _truth(trial, style)], layout)
+
+
+def _truth(trial: Covering, style: Style) -> dict[str, Any]:
+    return {
+        "type": "scatter",
+        "uid": "truth",
+        "name": plain(_say("covering.truth", style, dollars=dollars(trial.truth, style.lang))),
+        "mode": "lines",
+        "x": [-1, SEEDS],
+        "y": [trial.truth, trial.truth],
+        "line": {"color": theme_named(style.theme).paper.ink, "width": 2, "dash": "dash"},
+        "hoverinfo": "skip",
+    }
 
 
 def _intervals(trial: Covering, holds: bool, style: Style) -> dict[str, Any]:
@@ -92,7 +93,7 @@ def growing_figure(trial: Growing, style: Style) -> go.Figure:
     layout["xaxis"] |= {"type": "log", "tickvals": list(GROWTH), "title": {"text": _say("growing.x", style)}}
     layout["yaxis"] |= {
         "type": "log",
-        "tickprefix": "&#36;",
+        "tickformat": DOLLARS,
         "dtick": "D2",
         "title": {"text": _say("growing.y", style)},
     }
@@ -129,7 +130,7 @@ def spared_figure(evaluation: Evaluation, style: Style) -> go.Figure:
     """The standard error of each difference, with common random numbers and without."""
     pairs = spared(evaluation)
     layout = chart_layout(style, HEIGHT)
-    layout["yaxis"] |= {"tickprefix": "&#36;", "rangemode": "tozero", "title": {"text": _say("spared.y", style)}}
+    layout["yaxis"] |= {"tickformat": DOLLARS, "rangemode": "tozero", "title": {"text": _say("spared.y", style)}}
     layout["xaxis"] |= _places([f"{pair.first}<br>{pair.second}" for pair in pairs])
     amounts = {"apart": [pair.apart for pair in pairs], "error": [pair.error for pair in pairs]}
     traces = [
@@ -166,7 +167,7 @@ def spared_words(evaluation: Evaluation, lang: str) -> list[str]:
 def policies_figure(trial: Policies, style: Style) -> go.Figure:
     """What each move is worth if the game is played on by one bot or another."""
     layout = chart_layout(style, HEIGHT)
-    layout["yaxis"] |= {"tickprefix": "&#36;", "title": {"text": _say("policies.y", style)}}
+    layout["yaxis"] |= {"tickformat": DOLLARS, "title": {"text": _say("policies.y", style)}}
     first = next(iter(trial.evaluations.values()))
     layout["xaxis"] |= _places([move.text for move in first.moves])
     traces = [
@@ -217,11 +218,6 @@ def policies_words(trial: Policies, lang: str) -> list[str]:
 
 def _say(key: str, style: Style, **values: object) -> str:
     return say(f"trust.{key}", style.lang, **values)
-
-
-def _across(height: float, ink: str) -> dict[str, Any]:
-    line = {"color": ink, "width": 2, "dash": "dash"}
-    return {"type": "line", "xref": "paper", "x0": 0, "x1": 1, "y0": height, "y1": height, "line": line}
 
 
 def _places(names: Sequence[str]) -> dict[str, Any]:

@@ -14,8 +14,9 @@ from panamax.analysis.evaluation import CONFIDENCE, LEAST_FOR_A_VERDICT
 from panamax.analysis.truth import endings
 from panamax.i18n import DEFAULT_LANGUAGE, say
 
+from ..boxes import alone, column, row
 from ..explorer.charts import percent
-from ..explorer.panel import column, labels, row, set_html
+from ..explorer.panel import labels, set_html
 from ..figure_view import FigureView
 from ..gadgets import BEAT, Clock
 from ..guard import Guard
@@ -46,6 +47,7 @@ SECTIONS: Final = {
     "policies": ("limit", "example"),
     "rules": ("difference", "close", "bot", "people", "more"),
 }
+ADVICE: Final = "rules"
 FIRST_ENDING: Final = "last_contract"
 
 
@@ -88,7 +90,7 @@ class TrustPage(W.VBox):
             field.refuse = lambda refusal: self.status.say(refusal.text(self.lang))
         self.ending.observe(guard(lambda change: self.choose_ending(change["new"])), "value")
         self.playouts.observe(guard(lambda change: self.choose_playouts(change["new"])), "value")
-        self.toggle = ButtonRow(1, guard(lambda _: self.press_toggle()), "pmx-help")
+        self.toggle = ButtonRow(1, alone(guard, self.press_toggle), "pmx-help")
         self.progress = html_widget()
 
     def _make_sections(self) -> None:
@@ -99,7 +101,7 @@ class TrustPage(W.VBox):
         tools = row("pmx-tools", self.look, self.page, self.clock, column("pmx-unseen", self.told))
         opening = html_widget(tag("h1", say("trust.title", self.lang)), tag("p", say("trust.opening", self.lang)))
         controls = column(
-            "pmx-work pmx-trust-controls",
+            "pmx-card",
             row("pmx-settings", self.ending, self.playouts),
             self.progress,
             self.toggle.box,
@@ -109,12 +111,13 @@ class TrustPage(W.VBox):
         return [tools, opening, cards.pop("method"), controls, *cards.values()]
 
     def _card(self, name: str) -> W.VBox:
-        prose = html_widget(tag("h2", say(f"trust.{name}.heading", self.lang)), *self._paragraphs(name))
+        prose = html_widget(tag("h2", say(f"trust.{name}.heading", self.lang)), self._prose(name))
         if name not in self.figures:
             return column("pmx-card", prose)
         return column("pmx-card", prose, self.figures[name], self.words[name])
 
-    def _paragraphs(self, name: str) -> list[Html]:
+    def _prose(self, name: str) -> Html:
+        """The paragraphs of a section; advice is a list."""
         values = {
             "seeds": SEEDS,
             "growing_seeds": GROWTH_SEEDS,
@@ -122,7 +125,10 @@ class TrustPage(W.VBox):
             "least": LEAST_FOR_A_VERDICT,
             "confidence": percent(CONFIDENCE, self.lang),
         }
-        return [tag("p", say(f"trust.{name}.{paragraph}", self.lang, **values)) for paragraph in SECTIONS[name]]
+        told = [say(f"trust.{name}.{paragraph}", self.lang, **values) for paragraph in SECTIONS[name]]
+        if name == ADVICE:
+            return tag("ul", *(tag("li", words) for words in told))
+        return join(tag("p", words) for words in told)
 
     # What happens
 
