@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import doctest
+import json
 import re
+import runpy
 import tomllib
 from pathlib import Path
 
@@ -36,3 +38,12 @@ def test_binder_has_the_tested_versions_of_all_that_is_needed():
 
 def test_readme_tells_the_truth():
     assert doctest.testfile(str(ROOT / "README.md"), module_relative=False).attempted > 0
+
+
+def test_readme_quotes_the_last_benchmark():
+    bench = runpy.run_path(str(ROOT / "bench/run.py"))
+    results = json.loads((ROOT / "bench/results.json").read_text(encoding="utf-8"))
+    assert bench["quoted"](results) in (ROOT / "README.md").read_text(encoding="utf-8")
+    assert {row["figure"] for row in results["figures"] if row["catanatron"]} >= {
+        name for sides in bench["SPEEDS"].values() for name, _, _ in sides.values()
+    }
