@@ -146,9 +146,8 @@ def test_bad_links_and_files_are_refused_without_being_repeated(explorer):
     open_link(page, "https://example.org/?game=g1%3Cscript%3E")
     page.wait_for_selector(".panamax-status.refusal:not(:empty)")
     page.get_by_label("What to open").select_option("A saved game or tree")
-    field = page.locator(".pmx-saves textarea")
-    field.fill("panamax 1\nplayers 9\n")
-    page.locator(".pmx-saves button", has_text="Load").last.click()
+    wrong = {"name": "tree.txt", "mimeType": "text/plain", "buffer": b"panamax 1\nplayers 9\n"}
+    page.locator(".pmx-saves input[type=file]").set_input_files(wrong)
     wait_for_words(page, "line 3, column 1", ".pmx-status-box")
 
 
