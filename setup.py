@@ -38,7 +38,9 @@ class Catalogues(Command):
         from babel.messages.mofile import write_mo
         from babel.messages.pofile import read_po
 
-        for source in (*ROOT.glob(f"panamax/{CATALOGUES}"), *ROOT.glob(f"widgets/*/{CATALOGUES}")):
+        for source in [
+            file for folder in ("panamax", "widgets/*", "site/*") for file in ROOT.glob(f"{folder}/{CATALOGUES}")
+        ]:
             with source.open("rb") as words:
                 catalogue = read_po(words, locale=source.parents[1].name, abort_invalid=True)
             with source.with_suffix(".mo").open("wb") as compiled:
@@ -82,7 +84,10 @@ def compiled_engine():
     from mypyc.build import mypycify
 
     modules = sorted(path for path in Path("panamax/engine").glob("*.py") if path.name != "__init__.py")
-    modules += [Path("panamax/bots", f"{name}.py") for name in ("greedy", "policies", "search", "valuation")]
+    modules += [
+        Path("panamax/bots", f"{name}.py")
+        for name in ("greedy", "greedy_cargo", "policies", "search", "valuation", "worth")
+    ]
     modules += [Path("panamax/analysis", f"{name}.py") for name in ("flows", "playouts")]
     options = ["--follow-imports=skip", *(str(path) for path in modules)]  # these know nothing of the rest
     return mypycify(options, group_name="panamax_engine", debug_level="0")

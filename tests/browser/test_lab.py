@@ -57,8 +57,8 @@ def test_lab_shows_the_figure_and_the_widgets_of_every_notebook(notebook, name):
 @pytest.mark.slow
 def test_a_lesson_goes_on_in_lab_by_click(notebook):
     page = notebook("02_dice_cascade")
-    page.get_by_label("Go to").select_option(label="2. A die goes to its own column")
-    page.get_by_role("heading", name="2. A die goes to its own column").wait_for()
+    page.get_by_label("Go to").select_option(label="3. A die goes to its own column")
+    page.get_by_role("heading", name="3. A die goes to its own column").wait_for()
     page.locator(".pmx-page").get_by_role("button", name="2", exact=True).click()
     page.locator(".pmx-comments").get_by_text("Right.").wait_for()
     page.get_by_role("button", name="Next die →").click()

@@ -1,4 +1,4 @@
-"""What every page is put together from: columns and rows with a style class, and handlers that need no message."""
+"""What every page is put together from: columns and rows with style classes, and handlers that need no message."""
 
 from __future__ import annotations
 
@@ -10,17 +10,19 @@ import ipywidgets as W  # noqa: N812
 from .guard import Guard
 
 
-def column(class_: str, *children: Any) -> W.VBox:
-    """The children one below the other, in a box with a style class."""
-    box = W.VBox(list(children))
-    box.add_class(class_)
-    return box
+def column(classes: str, *children: Any) -> W.VBox:
+    """The children one below the other, in a box with these style classes."""
+    return _styled(W.VBox(list(children)), classes)
 
 
-def row(class_: str, *children: Any) -> W.HBox:
-    """The children side by side, in a box with a style class."""
-    box = W.HBox(list(children))
-    box.add_class(class_)
+def row(classes: str, *children: Any) -> W.HBox:
+    """The children side by side, as far as there is room, in a box with these style classes."""
+    return _styled(W.HBox(list(children)), classes)
+
+
+def _styled(box: Any, classes: str) -> Any:
+    for name in classes.split():
+        box.add_class(name)
     return box
 
 

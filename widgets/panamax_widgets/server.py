@@ -14,6 +14,7 @@ import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import cache
 from http import HTTPStatus
 from ipaddress import ip_address
 from pathlib import Path
@@ -139,10 +140,10 @@ class TutorServer(Voila):
         def page(template: str, context: Callable[[str], dict[str, Any]]) -> tuple[Any, dict[str, Any]]:
             return OwnPage, {"voila_configuration": self.voila_configuration, "template": template, "context": context}
 
-        own = [
+        own = [  # the shelves are long, and always the same
             (at("/"), *page("start.html", site.start_context)),
-            (at(f"/{REFERENCE}"), *page("shelf.html", site.reference_context)),
-            (at(f"/{COVERAGE}"), *page("shelf.html", site.coverage_context)),
+            (at(f"/{REFERENCE}"), *page("shelf.html", cache(site.reference_context))),
+            (at(f"/{COVERAGE}"), *page("shelf.html", cache(site.coverage_context))),
             (at("/voila/tree.*"), RedirectHandler, {"url": self.base_url, "permanent": False}),
             (at("/voila/api/shutdown/([0-9a-f-]{36})"), LeftPage),
             (at(f"/{_PLOTLY_PATH}/(widgetbundle.js)"), KeptFile, {"path": str(_PLOTLY_FILES)}),

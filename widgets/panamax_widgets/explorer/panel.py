@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Protocol
 
 import ipywidgets as W  # noqa: N812
@@ -11,6 +11,8 @@ from panamax.errors import PanamaxError
 from panamax.game import Game
 from panamax.i18n import Phrase, say
 
+from ..boxes import column as column
+from ..boxes import row as row
 from ..guard import Guard
 from ..html import Html, html_widget, tag
 from ..lessons.drawing import Style
@@ -26,6 +28,7 @@ class Host(Protocol):
 
     lang: str
     guard: Guard
+    quiet: Guard  # for what happens by itself: the last message stays
     desk: Desk
     editor: Editor | None
     judging: Judging
@@ -100,23 +103,6 @@ class Panel:
     def heading(self, key: str) -> W.HTML:
         """A heading of the panel."""
         return html_widget(tag("h3", self.say(key)))
-
-
-def column(class_: str, *children: Any) -> W.VBox:
-    """Widgets one below the other."""
-    return _box(W.VBox, class_, children)
-
-
-def row(class_: str, *children: Any) -> W.HBox:
-    """Widgets side by side, as far as there is room."""
-    return _box(W.HBox, class_, children)
-
-
-def _box(kind: type[Any], class_: str, children: Sequence[Any]) -> Any:
-    box = kind(list(children))
-    for name in class_.split():
-        box.add_class(name)
-    return box
 
 
 def show(box: Any, shown: bool) -> None:
