@@ -9,6 +9,8 @@ import runpy
 import tomllib
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[1]
 
 
@@ -24,6 +26,24 @@ def needed() -> list[str]:
     """The packages that the tutor needs to run."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     return [re.split(r"[<>=~!\[ ]", line)[0].lower().replace("_", "-") for line in project["dependencies"]]
+
+
+def parts(version: str) -> tuple[int, ...]:
+    """A version to be compared."""
+    return tuple(int(part) for part in version.split("."))
+
+
+@pytest.mark.parametrize(
+    ("package", "floor"),
+    [("voila", "0.5.6"), ("nbconvert", "7.17.1"), ("tornado", "6.5.9"), ("jupyter-server", "2.21.0")],
+)
+def test_no_version_with_a_known_advisory_is_allowed(package, floor):
+    """These are the first versions without the advisories that were known in 2026."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    wanted = [line.replace("_", "-") for line in project["dependencies"]]
+    assert f"{package}>={floor}" in wanted
+    assert parts(pins("constraints.txt")[package]) >= parts(floor)
+    assert parts(pins("binder/requirements.txt")[package]) >= parts(floor)
 
 
 def test_every_dependency_is_pinned():
