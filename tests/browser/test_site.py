@@ -328,6 +328,19 @@ def test_every_app_opens_and_has_no_serious_fault(site, open_app):
             screenshot(page, f"site-{name}-{width}-{theme}")
 
 
+@pytest.mark.slow
+def test_the_walkthrough_is_there_as_one_pdf(site, tmp_path):
+    from panamax_site import pdf
+    from panamax_site.extension import write_sources
+
+    write_sources(tmp_path / "source")
+    assert pdf.write(tmp_path / "source", site.folder)
+    printed = (site.folder / pdf.FILE).read_bytes()
+    assert printed.startswith(b"%PDF-")
+    assert printed.count(b"/Type /Page\n") > 50
+    assert len(printed) < 20 * MEGA
+
+
 # --- a box of one's own --------------------------------------------------------------------------------------------
 
 
