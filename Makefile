@@ -8,10 +8,11 @@ USED := widgets/panamax_widgets/data/used.toml
 TWO_AT_ONCE := -n 2 --dist loadscope
 
 .DEFAULT_GOAL := help
-.PHONY: help app test test-all check-style check-types check-units check-notebooks check-browser catalogues coverage format bench bots clean
+.PHONY: help app site test test-all check-style check-types check-units check-notebooks check-browser catalogues coverage format bench bots clean
 
 help:
-	@echo "make app         set up and start the tutor; prints its address (PORT=8866 chooses the port)"
+	@echo "make app         set up and start the tutor; prints its address (PORT=8866: the port; BOX=file: your box)"
+	@echo "make site        build the walkthrough and the apps as files for any host, in build/site (BOX=file: your box)"
 	@echo "make test        set up and run every check: style, types, unit, notebook and browser tests"
 	@echo "make test-all    the same with the slow proofs"
 	@echo "make bench       measure speed, beside catanatron and in the browser (BENCH=\"--figure copies\" chooses what)"
@@ -22,7 +23,11 @@ help:
 	@echo "make clean       remove everything that make created"
 
 app: .venv/ready-for-app catalogues coverage
-	$(VENV)/panamax app $(if $(PORT),--port $(PORT))
+	$(VENV)/panamax app $(if $(PORT),--port $(PORT)) $(if $(BOX),--box "$(BOX)")
+
+site: .venv/ready-for-site catalogues coverage
+	@tools/npm.sh
+	@PYTHONPATH=site $(VENV)/python -m panamax_site $(if $(BOX),--box "$(BOX)") $(SITE)
 
 test: check-style check-types check-units check-notebooks check-browser
 
@@ -44,6 +49,7 @@ check-notebooks: .venv/ready-for-tests catalogues
 
 check-browser: .venv/ready-for-tests catalogues coverage
 	@tools/chromium.sh
+	@tools/npm.sh
 	$(PYTEST) -m browser tests/browser
 
 catalogues: .venv/ready-for-app
@@ -76,9 +82,14 @@ clean:
 	@$(PIP) --editable .
 	@touch $@
 
+.venv/ready-for-site: .venv/ready-for-app
+	@echo "panamax: installing Sphinx into .venv"
+	@$(PIP) --editable '.[site]'
+	@touch $@
+
 .venv/ready-for-tests: .venv/ready-for-app
 	@echo "panamax: installing the test tools into .venv"
-	@$(PIP) --editable '.[test]'
+	@$(PIP) --editable '.[site,test]'
 	@touch $@
 
 .venv-bench/catanatron/ready: tools/venv.sh
@@ -90,6 +101,6 @@ clean:
 .venv-bench/compiled/ready: $(INSTALL_INPUTS) $(wildcard panamax/*.py panamax/*/*.py)
 	@tools/venv.sh .venv-bench/compiled
 	@echo "panamax: compiling the engine into .venv-bench"
-	@rm -rf build
+	@rm -rf build/bdist* build/lib* build/temp*
 	@.venv-bench/compiled/bin/pip install --quiet --quiet --disable-pip-version-check --no-deps --force-reinstall .
 	@touch $@

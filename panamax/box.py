@@ -18,6 +18,7 @@ from .i18n import Money, Phrase
 from .vocabulary import FreeAction, Nation, PassengerBenefit, Provenance, ShipKind
 
 SHIPPED_FILE = Path(__file__).parent / "data" / "box.toml"
+OWN_FILE = SHIPPED_FILE.with_name("own_box.toml")  # only in a copy of the library that is published with another box
 LEAST_SURE_FIRST = (Provenance.RECONSTRUCTED, Provenance.DERIVED, Provenance.STATED)
 _in_use: list[Box] = []  # the box of `use_box`, if any
 
@@ -260,11 +261,13 @@ def fee_path(zone: Zone) -> str:
 
 
 def load_box(path: str | PathLike[str] | None = None) -> Box:
-    """The box in the file at `path`; without one the box in use, which is the shipped one unless :func:`use_box` says
-    otherwise. Raises :class:`BoxError` with all that is wrong with the file.
+    """The box in the file at `path`; without one the box in use. Raises :class:`BoxError` with all that is wrong.
+
+    In use is the box of :func:`use_box`, else the one that this copy of the library is published with, else the shipped
+    one.
     """
     if path is None:
-        return _in_use[-1] if _in_use else shipped_box()
+        return _in_use[-1] if _in_use else _published_box()
     from .box_file import read_file
 
     text, name = read_file(path)
@@ -272,7 +275,7 @@ def load_box(path: str | PathLike[str] | None = None) -> Box:
 
 
 def use_box(box: Box | None) -> None:
-    """Let games, lessons and pictures of this program use `box` where they don't name one; ``None``: the shipped one.
+    """Let games, lessons and pictures of this program use `box` where they don't name one; ``None``: as at its start.
 
     It is for the start of a program: what was made before keeps the box that it was made with.
     """
@@ -292,3 +295,8 @@ def shipped_box() -> Box:
     """The box that comes with the library."""
     box = parse_box(SHIPPED_FILE.read_text(encoding="utf-8"), SHIPPED_FILE.name)
     return replace(box, source=None)
+
+
+@cache
+def _published_box() -> Box:
+    return load_box(OWN_FILE) if OWN_FILE.is_file() else shipped_box()

@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
-from .box import SHIPPED_FILE, Box, shipped_box
+from .box import SHIPPED_FILE, Box, load_box, shipped_box
 from .box_build import box_of, read_sheet
-from .box_file import MOST_BYTES, tree_of
+from .box_file import MOST_BYTES, read_file, tree_of
 from .box_sheet import Sheet, Wanted, Whole, Word
 from .box_text import Entries, Entry, line_and_column, plain_text, rewritten, statements
 from .errors import BoxError, PanamaxError, UnknownBoxValue
@@ -191,6 +191,15 @@ class Draft:
 def shipped_draft() -> Draft:
     """The shipped box as a draft."""
     return draft_of(SHIPPED_FILE.read_text(encoding="utf-8"))
+
+
+def present_draft() -> Draft:
+    """The box in use as a draft, as far as it is in a file; else the shipped one."""
+    source = load_box().source
+    try:
+        return draft_of(read_file(source)[0]) if source else shipped_draft()
+    except (BoxError, DraftRefused):  # it has been changed since
+        return shipped_draft()
 
 
 def draft_of(text: str) -> Draft:

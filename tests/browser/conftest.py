@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import pytest
 
+from panamax_site.pdf import served as served_files
+
 from .harness import CHROMIUM, App, OtherHosts, Watch, assert_fits, chromium, served, watched_page
+from .site_build import Site, built
 
 if CHROMIUM:
     from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
@@ -58,20 +62,41 @@ def width(request: pytest.FixtureRequest) -> int:
     return int(request.param)
 
 
+@pytest.fixture(scope="session")
+def site() -> Iterator[Site]:
+    """The built site, served by a plain file server."""
+    folder = built()
+    with served_files(folder) as address:
+        yield Site(folder, f"{address}/")
+
+
 @pytest.fixture
 def open_page(app: App) -> Iterator[OpenPage]:
     """`open_page(browser, width=1400, theme="light")` gives a watched page; at the end it must be without problems."""
+    with _opening(app.address) as opener:
+        yield opener
+
+
+@pytest.fixture
+def open_site(site: Site) -> Iterator[OpenPage]:
+    """The same for the pages of the built site."""
+    with _opening(site.address) as opener:
+        yield opener
+
+
+@contextmanager
+def _opening(home: str) -> Iterator[OpenPage]:
     opened: list[tuple[BrowserContext, Page, Watch]] = []
 
     def opener(browser: Browser, width: int = 1400, theme: str = "light") -> tuple[Page, Watch]:
         context = browser.new_context(viewport={"width": width, "height": 850}, color_scheme=theme)
-        page, watch = watched_page(context, app)
+        page, watch = watched_page(context, home)
         opened.append((context, page, watch))
         return page, watch
 
-    yield opener
-    problems = [problem for _, _, watch in opened for problem in watch.problems]
     try:
+        yield opener
+        problems = [problem for _, _, watch in opened for problem in watch.problems]
         assert not problems, "\n".join(problems)
         for _, page, _ in opened:
             assert_fits(page)

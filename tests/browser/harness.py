@@ -127,9 +127,9 @@ def chromium(playwright: Playwright, other_hosts: OtherHosts) -> Iterator[Browse
         browser.close()
 
 
-def watched_page(context: BrowserContext, app: App) -> tuple[Page, Watch]:
-    """A new page and the watch over it."""
-    watch = Watch(app.address)
+def watched_page(context: BrowserContext, home: str) -> tuple[Page, Watch]:
+    """A new page and the watch over it; `home` is the address of what is tested."""
+    watch = Watch(home)
     page = context.new_page()
     watch.over(page)
     return page, watch

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
 
 from panamax_widgets.lessons import LESSONS, lesson
@@ -16,22 +18,33 @@ ASKED = ".pmx-ask .pmx-ask:not(.pmx-quiet)"
 
 
 def first_question(id):
-    """The number of the first step with a choice of answers (from 1), a wrong answer's number and a right one's."""
+    """The first step that can be answered wrongly and then rightly by digits: its number (from 1) and both digits."""
     steps = lesson(id).steps()
     for number, step in enumerate(steps, 1):
         task = step.scene().task
-        if task is not None and task.choices and not task.many:
-            verdicts = [answered(id, step.id, choice.id) for choice in task.choices]
-            if {False, True} <= set(verdicts):
-                return number, verdicts.index(False) + 1, verdicts.index(True) + 1
-    raise AssertionError(f"{id} asks nothing that can be answered by a digit")
+        if task is None or task.many:
+            continue
+        for wrong, right in permutations(range(1, len(task.choices) + 1), 2):
+            if is_wrong_then_right(id, step.id, wrong, right):
+                return number, wrong, right
+    raise AssertionError(f"{id} asks nothing that can be answered by digits")
 
 
-def answered(id, step_id, answer):
-    """Whether the answer is right."""
+def is_wrong_then_right(id, step_id, wrong, right):
+    """Whether the first answer is wrong and the second right, with few moments in between to be looked at."""
     player = Player(lesson(id))
     player.jump(step_id)
-    return player.submit((answer,)).right
+    if player.submit((player.scene.task.choices[wrong - 1].id,)).right is not False:
+        return False
+    for _ in range(MOST_KEYS // 2):
+        if not asks(player) and player.scene.next_label is not None:
+            player.next()
+    return asks(player) and player.submit((player.scene.task.choices[right - 1].id,)).right
+
+
+def asks(player):
+    """Whether an answer is taken now: not while a play is shown, nor once what was predicted has been shown."""
+    return player.scene.task is not None and player.scene.can_answer
 
 
 def press_until(page, key, selector):

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from .harness import screenshot, wait_until_ready
 
-TITLE = "2. A die goes to its own column"
+TITLE = "3. A die goes to its own column"
 
 
 def kernels(app):

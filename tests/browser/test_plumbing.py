@@ -111,7 +111,7 @@ def test_plotly_is_loaded_once_and_not_through_the_socket(app, one_browser):
     context = one_browser.new_context()
     transferred = []
     for _ in range(2):
-        page, watch = watched_page(context, app)
+        page, watch = watched_page(context, app.address)
         page.goto(app.lesson("plumbing"))
         wait_until_ready(page)
         assert watch.problems == []

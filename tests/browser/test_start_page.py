@@ -26,7 +26,7 @@ def test_start_page_leads_to_every_lesson_and_page(app, browser, open_page, widt
 def test_keyboard_alone_opens_a_lesson(app, one_browser, open_page):
     page, _ = open_page(one_browser)
     page.goto(app.address)
-    for _ in range(4):  # skip, home, theme button, the first lesson
+    for _ in range(4):  # skip, home, theme button, the way on
         page.keyboard.press("Tab")
     assert page.evaluate("getComputedStyle(document.activeElement).outlineWidth") == "3px"
     page.keyboard.press("Enter")

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import difflib
 import random
+import shutil
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
 from panamax import rules
-from panamax.box import SHIPPED_FILE, load_box, parse_box, shipped_box, use_box
-from panamax.box_draft import LONGEST_VALUE, Draft, DraftRefused, draft_of, shipped_draft
+from panamax.box import OWN_FILE, SHIPPED_FILE, load_box, parse_box, shipped_box, use_box
+from panamax.box_draft import LONGEST_VALUE, Draft, DraftRefused, draft_of, present_draft, shipped_draft
 from panamax.box_file import MOST_BYTES
 from panamax.box_rules import RULES, rule_of
 from panamax.box_sheet import Whole, Word
@@ -310,3 +314,28 @@ def test_a_program_can_use_a_box_of_its_own() -> None:
     finally:
         use_box(None)
     assert load_box() is shipped_box()
+
+
+def test_a_copy_of_the_library_can_be_published_with_another_box(tmp_path: Path) -> None:
+    shutil.copytree(SHIPPED_FILE.parents[1], tmp_path / "panamax", ignore=shutil.ignore_patterns("__pycache__", "*.so"))
+    own = tmp_path / "panamax" / "data" / OWN_FILE.name
+    own.write_text(shipped_draft().typed("dice.free_die", "3").to_text(), encoding="utf-8")
+    program = (
+        "from panamax.box import load_box, shipped_box; from panamax.box_draft import present_draft;"
+        "print(load_box().free_die, shipped_box().free_die, load_box().is_standard, present_draft().progress[0])"
+    )
+    run = subprocess.run([sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert run.stdout == "3 2 False 0\n"
+
+
+def test_the_editor_begins_with_the_box_in_use_or_with_the_shipped_one(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(shipped_draft().confirmed(["cards.captains.1"]).to_text(), encoding="utf-8")
+    try:
+        use_box(load_box(file))
+        assert present_draft().progress[0] == 1
+        file.write_text("no box", encoding="utf-8")
+        assert present_draft() is shipped_draft()
+    finally:
+        use_box(None)
+    assert present_draft() is shipped_draft()

@@ -93,6 +93,31 @@ def test_every_page_has_its_words_for_the_loading_frame():
     assert all(words["title"] and words["teaser"] for words in shown.values())
 
 
+@pytest.mark.parametrize(
+    ("ip", "host"),
+    [("127.0.0.1", "127.0.0.1"), ("0.0.0.0", "127.0.0.1"), ("::", "[::1]"), ("::1", "[::1]"), ("10.0.0.5", "10.0.0.5")],
+)
+def test_the_address_that_is_told_is_one_that_answers(ip, host):
+    assert server._reached_at(ip) == host
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "words"),
+    [
+        ("ip", "localhost", "an address is one such as"),
+        ("name", "https://tutor.example.org", "host name"),
+        ("frame", "https://a.example/; script-src *", "a site is"),
+        ("most", "-1", "whole number from 0"),
+        ("spares", "2.5", "whole number from 0"),
+        ("idle-minutes", "100001", "whole number from 0"),
+    ],
+)
+def test_settings_that_are_none_are_refused(option, value, words, capsys):
+    with pytest.raises(SystemExit):
+        cli.main(["serve", f"--{option}={value}"])
+    assert words in capsys.readouterr().err
+
+
 @pytest.fixture
 def own_box(tmp_path, monkeypatch):
     """The path of a box file of one's own; afterwards the shipped box is in use again."""

@@ -82,6 +82,17 @@ def test_page_that_opens_later_gets_the_figure_as_it_is():
     assert state["_widget_layout"]["title"]["text"] == "now"
 
 
+def test_page_that_is_slow_to_open_starts_with_the_figure_as_it_is():
+    """JupyterLab makes the widget before its JavaScript listens, so changes until then travel as a whole."""
+    view = FigureView(picture())
+    view.show(picture(level=5, shapes=[{"type": "rect", "x0": 0, "x1": 1}]))
+    assert view._widget_data[0]["y"] == [5, 5]
+    assert len(view._widget_layout["shapes"]) == 1
+    view._shown = True
+    view.show(picture(level=6))
+    assert view._widget_data[0]["y"] == [5, 5], "from then on what differs is enough"
+
+
 def test_click_tells_the_customdata():
     told: list[object] = []
     view = FigureView(picture(), on_click=told.append)

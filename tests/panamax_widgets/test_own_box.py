@@ -14,14 +14,18 @@ from other_boxes import other_draft
 from panamax import new_game
 from panamax.board import ZONES
 from panamax.bots import bot
-from panamax.box import use_box
+from panamax.box import shipped_box, use_box
 from panamax.box_draft import shipped_draft
 from panamax.catalogue import rules
+from panamax_widgets.explorer import app as explorer
+from panamax_widgets.explorer.records import record_names, recorded_game
+from panamax_widgets.figure_view import FigureView
 from panamax_widgets.lessons import LESSONS, app, lesson
 from panamax_widgets.lessons.player import Player
 from panamax_widgets.play.bots import Sitter
 from panamax_widgets.play.options import TableOptions
 from panamax_widgets.play.page import PlayPage
+from panamax_widgets.practice import LEVELS, exercise
 from panamax_widgets.site import reference_context
 
 from .lessons.solver import solve_step
@@ -47,6 +51,11 @@ def words_of_page(page):
     state = [page.figure.figure.to_json()] if page.figure else []
     state += [widget.value for widget in page.html.values()] + [page.twin.text]
     return " ".join(state)
+
+
+def widgets_in(widget):
+    """A widget and all inside it."""
+    return [widget, *(inner for child in getattr(widget, "children", ()) for inner in widgets_in(child))]
 
 
 @pytest.fixture
@@ -83,6 +92,15 @@ def test_play_shows_no_sign_with_a_stated_box(stated):
             assert "reconstructed" not in words_of_page(page.parts)
         if page.table.legal:
             page.choose_move(len(page.table.legal) // 2)
+
+
+def test_the_explorer_shows_no_sign_with_a_stated_box(stated):
+    page = explorer()
+    figures = [widget.figure.to_json() for widget in widgets_in(page) if isinstance(widget, FigureView)]
+    shown = " ".join([*(str(widget.get_state()) for widget in widgets_in(page)), *figures])
+    assert figures
+    assert "°" not in shown
+    assert "reconstructed" not in shown
 
 
 @pytest.mark.parametrize("id", LESSONS)
@@ -124,6 +142,18 @@ def test_a_step_that_does_not_come_out_says_so(shipped_afterwards):
         assert said[-1] == page.player.keeps_shipped_values
     assert any(said)
     assert not all(said)
+
+
+def test_recorded_games_are_replayed_with_the_box_that_they_were_played_with(shipped_afterwards):
+    use_box(other_draft(1).box)
+    assert recorded_game(record_names()[0]).position.box == shipped_box()
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_exercises_are_drawn_from_games_with_the_box_in_use(shipped_afterwards, level):
+    before = exercise("cargo", level, 17)
+    use_box(other_draft(1).box)
+    assert exercise("cargo", level, 17) != before
 
 
 @pytest.mark.parametrize("seed", range(1, 1 + 4 * SCALE))

@@ -17,7 +17,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from traitlets import Dict, Unicode, observe
+from traitlets import Bool, Dict, Unicode, observe
 
 from .plot import Undefined, go
 
@@ -59,6 +59,7 @@ class FigureView(go.FigureWidget):
     data: Any  # Plotly's own property, which it leaves without a type
     _size = Dict().tag(sync=True)
     _label = Unicode().tag(sync=True)
+    _shown = Bool(False).tag(sync=True)  # told by the page, which from then on follows what changes
 
     def __init__(self, figure: go.Figure, *, label: str = "", on_click: Clicked | None = None) -> None:
         data, layout, size = _parts(figure)
@@ -87,6 +88,8 @@ class FigureView(go.FigureWidget):
         paths = {path for changes in traces for path in changes}
         restyled = {path: [changes.get(path, Undefined) for changes in traces] for path in sorted(paths)}
         self.plotly_update(restyled, _changes(self.layout.to_plotly_json(), layout), list(range(len(traces))))
+        if not self._shown:
+            self._widget_data, self._widget_layout = self._whole()
 
     def on_click(self, callback: Clicked | None) -> None:
         """Call `callback` with the ``customdata`` of each clicked point from now on (guard it: :mod:`.guard`)."""
@@ -96,9 +99,12 @@ class FigureView(go.FigureWidget):
         """What a page that opens now gets: the figure as it is, not as it was at first."""
         state: dict[str, Any] = super().get_state(key, drop_defaults)
         if key is None and getattr(self, "_layout_obj", None) is not None:  # else it is still being made
-            state["_widget_data"] = deepcopy(self._data)
-            state["_widget_layout"] = deepcopy(self._layout_obj._props)
+            state["_widget_data"], state["_widget_layout"] = self._whole()
         return state
+
+    def _whole(self) -> tuple[list[dict[str, Any]], dict[str, Any]]:
+        """Traces and layout as they are now, for a page that starts with them."""
+        return deepcopy(self._data), deepcopy(self._layout_obj._props)
 
     @observe("_js2py_pointsCallback")
     def _handler_js2py_pointsCallback(self, change: Mapping[str, Any]) -> None:  # noqa: N802

@@ -8,13 +8,39 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import urlencode
 
+from panamax import catalogue
 from panamax.i18n import DEFAULT_LANGUAGE, has_message, say
 
 _HERE = Path(__file__).parent
 HOME: Final = "PANAMAX_HOME"  # the environment variable that tells a page of ours where the start page is
+PUBLISHED: Final = "PANAMAX_PUBLISHED"  # the environment variable that is set where all pages are files of a site
 LESSONS_END: Final = "20"  # notebooks are numbered; lessons come first
-PLAY, PRACTICE = "20_play", "30_practice"
+PLAY, PRACTICE, EXPLORER = "20_play", "30_practice", "50_explorer"
 REFERENCE, COVERAGE = "reference.html", "coverage.html"
+
+
+@dataclass(frozen=True, slots=True)
+class Addresses:
+    """Where things are, seen from the start page: forms of addresses with places for names and ids."""
+
+    page: str
+    rule: str
+    topic: str
+    reference: str
+    coverage: str
+
+
+SERVED: Final = Addresses(
+    "voila/render/{name}.ipynb", f"{REFERENCE}#{{rule}}", f"{REFERENCE}#{{topic}}", REFERENCE, COVERAGE
+)
+AS_FILES: Final = Addresses(
+    "apps/{name}.html", "reference/{topic}.html#{rule}", "reference/{topic}.html", "rules.html", COVERAGE
+)
+
+
+def addresses() -> Addresses:
+    """Where things are here: on our server, or among the files of a published site."""
+    return AS_FILES if os.environ.get(PUBLISHED) else SERVED
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +72,17 @@ def other_pages(lang: str = DEFAULT_LANGUAGE) -> list[NotebookPage]:
 def page_address(home: str, name: str, **query: object) -> str:
     """Where a notebook's page is, seen from the start page at `home`."""
     asked = f"?{urlencode(query)}" if query else ""
-    return f"{home}voila/render/{name}.ipynb{asked}"
+    return home + addresses().page.format(name=name) + asked
 
 
 def rule_address(home: str, rule: str) -> str:
     """Where a rule's record is in the reference."""
-    return f"{home}{REFERENCE}#{rule}"
+    return home + addresses().rule.format(rule=rule, topic=catalogue.rules()[rule].topic)
+
+
+def topic_address(home: str, topic: str) -> str:
+    """Where the rules of a topic are in the reference."""
+    return home + addresses().topic.format(topic=topic)
 
 
 def home_address() -> str | None:

@@ -14,7 +14,9 @@ import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import cache
 from http import HTTPStatus
+from ipaddress import ip_address
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -138,10 +140,10 @@ class TutorServer(Voila):
         def page(template: str, context: Callable[[str], dict[str, Any]]) -> tuple[Any, dict[str, Any]]:
             return OwnPage, {"voila_configuration": self.voila_configuration, "template": template, "context": context}
 
-        own = [
+        own = [  # the shelves are long, and always the same
             (at("/"), *page("start.html", site.start_context)),
-            (at(f"/{REFERENCE}"), *page("shelf.html", site.reference_context)),
-            (at(f"/{COVERAGE}"), *page("shelf.html", site.coverage_context)),
+            (at(f"/{REFERENCE}"), *page("shelf.html", cache(site.reference_context))),
+            (at(f"/{COVERAGE}"), *page("shelf.html", cache(site.coverage_context))),
             (at("/voila/tree.*"), RedirectHandler, {"url": self.base_url, "permanent": False}),
             (at("/voila/api/shutdown/([0-9a-f-]{36})"), LeftPage),
             (at(f"/{_PLOTLY_PATH}/(widgetbundle.js)"), KeptFile, {"path": str(_PLOTLY_FILES)}),
@@ -193,7 +195,7 @@ class TutorServer(Voila):
         return int(next(iter(server._sockets.values())).getsockname()[1])
 
     async def _announce(self) -> None:
-        address = f"http://{HOST}:{self.port}{self.base_url}"
+        address = f"http://{_reached_at(self.serving.ip)}:{self.port}{self.base_url}"
         await AsyncHTTPClient().fetch(address, request_timeout=60)
         self.kernel_manager.refill()
         self.ready(address)
@@ -215,6 +217,14 @@ def serve(ready: Callable[[str], None], serving: Serving = Serving()) -> None:
         server.ready, server.serving = ready, serving
         server.initialize([])
         server.start()
+
+
+def _reached_at(ip: str) -> str:
+    """Where this computer itself finds the server that listens at `ip`, as addresses write it."""
+    listened = ip_address(ip)
+    if listened.is_unspecified:
+        return HOST if listened.version == 4 else "[::1]"
+    return ip if listened.version == 4 else f"[{ip}]"
 
 
 def open_in_browser(address: str) -> None:

@@ -15,7 +15,7 @@ from panamax.vocabulary import Provenance
 
 from .course import course
 from .keeper import IN_ADDRESS
-from .pages import COVERAGE, PLAY, PRACTICE, REFERENCE, lesson_pages, other_pages, page_address
+from .pages import PLAY, PRACTICE, addresses, lesson_pages, other_pages, page_address, topic_address
 from .progress import DAYS, FIRST_DATE, LONGEST, SURE, VERSION
 from .reference import coverage_html, reference_html
 
@@ -30,7 +30,6 @@ PROGRESS_WORDS: Final = (
     *("saved", "loaded", "not_loaded", "damaged", "copied", "not_copied", "forgotten"),
 )
 NEXT_WORDS: Final = ("fresh", "begun", "next", "finished", "play")
-SHELVES: Final = {"reference": REFERENCE, "coverage": COVERAGE}
 BUSY_SECONDS: Final = 15  # after which a page that found all places taken tries again
 
 
@@ -57,7 +56,7 @@ def start_context(home: str, lang: str = DEFAULT_LANGUAGE) -> dict[str, Any]:
     """For the template ``start.html``."""
     shelves = [
         {"address": address, "title": say(f"{name}.title", lang), "teaser": say(f"{name}.teaser", lang)}
-        for name, address in SHELVES.items()
+        for name, address in {"reference": addresses().reference, "coverage": addresses().coverage}.items()
     ]
     return {
         "base_url": home,
@@ -71,6 +70,7 @@ def start_context(home: str, lang: str = DEFAULT_LANGUAGE) -> dict[str, Any]:
         "lesson_words": lambda page: say("app.lesson", lang, number=page.number, title=page.title),
         "facts": lambda page: course().lessons[page.name],
         "minutes": lambda page: say("app.minutes", lang, count=course().lessons[page.name].minutes),
+        "topic_address": partial(topic_address, home),
         "topics": tuple(catalogue.topics().values()),
         "progress_words": {name: say(f"app.progress.{name}", lang) for name in PROGRESS_WORDS},
     }

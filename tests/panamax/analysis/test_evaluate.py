@@ -13,7 +13,6 @@ from math import inf, isclose, sqrt
 from statistics import NormalDist, mean, stdev
 
 import pytest
-from endings import ENDINGS
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -25,6 +24,7 @@ from panamax.analysis.evaluation import LEAST_FOR_A_VERDICT, Verdict
 from panamax.analysis.scheduling import PIECES_A_WORKER, pieces, played_by, played_by_workers
 from panamax.analysis.statistics import reach, within
 from panamax.analysis.sums import HIGHEST, LOWEST, MoveSums, Sums
+from panamax.analysis.truth import endings
 from panamax.analysis.work import play
 from panamax.engine import layout as at
 from panamax.i18n import say
@@ -104,18 +104,18 @@ def test_sums_can_be_merged_in_any_order(split: int) -> None:
 
 
 def test_memory_is_flat_in_the_number_of_playouts() -> None:
-    position = ENDINGS[3].position
+    ending = endings()["military_pay"]
 
     def peak(playouts: int) -> int:
         tracemalloc.start()
-        evaluate(position, playouts, 1, moves=position.legal_moves()[:2], progress=lambda _: None)
+        ending.evaluated(playouts, 1).more(playouts, progress=lambda _: None)
         _, most = tracemalloc.get_traced_memory()
         tracemalloc.stop()
         return most
 
-    evaluate(position, 200, 1, moves=position.legal_moves()[:2])  # what the policy keeps in mind is bounded by itself
+    ending.evaluated(400, 1)  # what the policy keeps in mind is bounded by itself
     few = peak(20)
-    assert peak(200) < 1.1 * few
+    assert peak(200) < 1.3 * few
 
 
 def test_few_pieces_are_handed_out_at_once_however_many_there_are() -> None:

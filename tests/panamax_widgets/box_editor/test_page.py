@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from panamax.box import load_box, shipped_box
 from panamax.box_draft import draft_of, shipped_draft
 from panamax.i18n import add_pseudo_language
 from panamax_widgets.box_editor import app
 from panamax_widgets.box_editor.editor import Editor
 from panamax_widgets.box_editor.pictures import figure_of, spots_of, words_of
 from panamax_widgets.box_editor.sheets import SHEETS, paths_on, rows_on, sheet_of
+from panamax_widgets.box_editor.trying import PAGES
 from panamax_widgets.lessons.drawing import Style
+from panamax_widgets.pages import lesson_pages, other_pages
 from panamax_widgets.pictures import picture_ids
+from panamax_widgets.play.page import PlayPage
 
 CHINA = "zones.loading.china.fee"
 
@@ -57,7 +61,7 @@ def test_every_value_has_a_field_that_can_be_typed_in(page):
             entry = page.editor.draft.entries[path]
             assert field["value"] == str(entry.value)
             assert field["state"] == entry.provenance
-            send(page.parts.form, type=[path, "none of these"])
+            page.editor.type(path, "none of these")
             assert page.editor.draft.entries[path].value != entry.value, path
             page.editor.undo()
 
@@ -94,6 +98,16 @@ def test_a_typed_value_is_drawn_confirmed_and_counted(page):
     assert "fee $3 a die" in page.parts.twin.text
     assert "&#36;3" in page.parts.figure.data[0].text
     assert page._painter.rule == "FEE-1"
+
+
+def test_the_field_with_the_focus_shows_its_rule_and_its_place_in_the_picture(page):
+    page.choose_sheet(3)
+    assert page._painter.rule == "SET-13"
+    before = page.parts.figure.figure
+    send(page.parts.form, look="ships.company.2.maximum")
+    assert page._painter.rule == "LOD-5"
+    assert len(page.parts.figure.figure.layout.shapes) > len(before.layout.shapes)
+    assert page.editor.draft.entries == shipped_draft().entries
 
 
 def test_a_value_that_breaks_a_constraint_is_told_in_its_row_with_its_rule_and_the_picture_stays(page):
@@ -222,6 +236,41 @@ def test_a_kept_text_that_is_damaged_is_put_away(page):
     assert page.editor.draft.entries == shipped_draft().entries
 
 
+# --- trying the values out ------------------------------------------------------------------------------------------
+
+
+def test_play_is_opened_with_the_values_as_they_are_and_left_again(page):
+    send(page.parts.form, type=[CHINA, "3"])
+    shown = page.children
+    page.press_try()
+    _, opened = page.children
+    assert isinstance(opened, PlayPage)
+    assert opened.table.position.box == page.editor.draft.box
+    assert load_box() == page.editor.draft.box
+    page.parts.page.theme = "dark"  # out of sight, nothing is painted
+    assert page.parts.figure is None
+    page.press_back()
+    painted = opened.parts.figure.figure
+    opened.parts.page.theme = "dark"
+    assert opened.parts.figure.figure is painted
+    page.parts.page.theme = "light"
+    assert page.parts.figure is not None
+    assert page.children == shown
+    assert load_box() is shipped_box()
+
+
+def test_a_box_with_faults_is_not_played_with(page):
+    send(page.parts.form, type=[CHINA, "9"])
+    page.parts.open_tried.buttons[0].click()
+    assert page.status.text == "First mend the 1 value that doesn't fit yet."
+    assert load_box() is shipped_box()
+
+
+def test_every_page_that_can_be_tried_has_a_notebook_of_its_name():
+    assert set(PAGES) < {page.name for page in (*lesson_pages(), *other_pages())}
+    assert {page.name for page in lesson_pages()} < set(PAGES)
+
+
 # --- what comes from the page --------------------------------------------------------------------------------------
 
 HOSTILE = [
@@ -244,7 +293,7 @@ HOSTILE = [
 ]
 
 
-@pytest.mark.parametrize("name", ["type", "enter", "confirm", "unconfirm", "remove", "rule"])
+@pytest.mark.parametrize("name", ["type", "enter", "confirm", "unconfirm", "look", "remove", "rule"])
 def test_hostile_messages_change_nothing(page, name):
     for value in HOSTILE:
         if (name, value) in (("confirm", [CHINA]), ("unconfirm", [CHINA])):
@@ -257,6 +306,7 @@ def test_hostile_messages_change_nothing(page, name):
 
 def test_typed_markup_stays_text(page):
     send(page.parts.form, type=[CHINA, "<b>x</b>"])
+    assert page.editor.draft.entries[CHINA].value == "<b>x</b>"
     everything = " ".join(widget.value for widget in page.parts.html.values())
     assert "<b>x" not in everything
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from panamax.box import Box, load_box
-from panamax.box_draft import Draft, DraftRefused, draft_of, shipped_draft
+from panamax.box_draft import Draft, DraftRefused, draft_of, present_draft, shipped_draft
+from panamax.errors import UnknownBoxValue
 from panamax.i18n import Phrase
 
 from .sheets import SHEETS, Row, Sheet, paths_on, rows_on
@@ -17,11 +18,13 @@ class Editor:
     """A draft on its way. What changes it can be undone; `box` is the last one without faults, for the pictures."""
 
     def __init__(self) -> None:
-        self.draft = shipped_draft()
+        self.start = present_draft()
+        self.draft = self.start
         self.place = 0  # of the sheet among SHEETS
         self.is_only_open = False
-        self.touched = ""  # the place of the value that was changed last
-        self.box: Box = self.draft.box or load_box()
+        self.touched = ""  # the place of the value that is being typed
+        self.looked_at = ""  # the place of the value that has the reader's eye
+        self.box: Box = self.draft.box or load_box()  # only a box that can be played with is ever in use
         self._shown: frozenset[str] | None = None  # the rows that the filter lets through; None: all
         self._undone: list[Draft] = []
 
@@ -56,7 +59,7 @@ class Editor:
     def go_to(self, place: int) -> None:
         """Put another sheet before the reader."""
         self.place = min(max(place, 0), len(SHEETS) - 1)
-        self.touched = ""
+        self.touched = self.looked_at = ""
         self._filter()
 
     def go_to_open(self) -> None:
@@ -71,6 +74,12 @@ class Editor:
         """Leave out the rows with nothing to mend or to confirm, or show all again."""
         self.is_only_open = only
         self._filter()
+
+    def look_at(self, path: str) -> None:
+        """The reader turns to the value at this place. Raises `UnknownBoxValue` if no box has it."""
+        if path not in self.draft.wanted:
+            raise UnknownBoxValue(path)
+        self.looked_at = path
 
     def type(self, path: str, text: str) -> None:
         """Put a typed text into the place. Raises `UnknownBoxValue` or `DraftRefused`."""
@@ -114,8 +123,8 @@ class Editor:
         self._filter()
 
     def start_afresh(self) -> None:
-        """Begin with the shipped box again."""
-        self._take(shipped_draft())
+        """Begin again with the box in use."""
+        self._take(self.start)
         self._filter()
 
     def undo(self) -> None:

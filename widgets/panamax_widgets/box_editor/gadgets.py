@@ -20,7 +20,8 @@ LONGEST_KEPT: Final = 200_000  # characters of a draft that a browser keeps
 
 class SheetForm(Gadget):
     """The values of a sheet; messages ``type`` and ``enter`` (place and text), ``confirm`` and ``unconfirm`` (places),
-    ``remove`` (a card's place), ``rule`` (a rule's id) and ``finished`` (nothing is left to confirm here).
+    ``look`` (the place that has the focus now), ``remove`` (a card's place), ``rule`` (a rule's id) and ``finished``
+    (nothing is left to confirm here).
     """
 
     _esm = _JS / "box_form.js"

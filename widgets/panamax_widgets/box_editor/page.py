@@ -10,17 +10,22 @@ from collections.abc import Callable
 import ipywidgets as W  # noqa: N812
 
 from panamax import catalogue
-from panamax.box_draft import DraftRefused, shipped_draft
+from panamax.box import load_box, use_box
+from panamax.box_draft import DraftRefused
 from panamax.box_rules import rule_of
+from panamax.errors import PanamaxError
 from panamax.i18n import DEFAULT_LANGUAGE, Phrase, say
 
 from ..guard import Guard
-from ..live import LiveRegion, Tone
+from ..lessons.look import Look
+from ..live import LiveRegion, Page, Tone
 from .editor import Editor
 from .gadgets import LONGEST_KEPT
 from .painting import Painter
 from .parts import HIDDEN, KEYS, SHEET_TOOLS, TOOLS, UNSEEN, Parts
+from .trying import PAGES
 
+OWN_LOOK = "pmx-box-editor"
 FILE_NAME = "panamax-box.toml"
 
 
@@ -33,30 +38,39 @@ class BoxEditorPage(W.VBox):
         self.status = LiveRegion()
         self.guard = Guard(self.status, restore=self.redraw, lang=lang)
         unasked = Guard(self.status, restore=self.redraw, lang=lang, clears=False)
-        self.parts = Parts(self, self.guard, lang)
+        self.parts = Parts(self, self.guard, unasked, lang)
         self._painter = Painter(self.parts, lang)
+        self._is_away = False
         self.redraw()
-        super().__init__(self.parts.frame(self.status))
-        for name in ("pmx-page", "pmx-play", "pmx-box-editor"):
+        self._frame = self.parts.frame(self.status)
+        self._box = load_box()
+        super().__init__(self._frame)
+        for name in ("pmx-page", "pmx-play", OWN_LOOK):
             self.add_class(name)
         self.parts.page.observe(unasked(lambda _: self.redraw()), ["theme", "narrow"])
         self.parts.look.observe(unasked(lambda _: self.redraw()), "width")
 
     def redraw(self) -> None:
-        """Put the whole page in step with the editor."""
-        self._painter.paint(self.editor)
+        """Put the whole page in step with the editor; not while another page is in its place."""
+        if not self._is_away:
+            self._painter.paint(self.editor)
 
     # What the reader does; every one of these comes through the guard
 
+    def look(self, path: str) -> None:
+        """A field has the focus: its rule and its place in the picture are shown."""
+        self.editor.look_at(path)
+        self._painter.rule = rule_of(path)
+        self.redraw()
+
     def type(self, path: str, text: str) -> None:
         """A value is being typed."""
-        self._about(path)
+        self.look(path)
         self._do(lambda: self.editor.type(path, text))
 
     def enter(self, path: str, text: str) -> None:
         """A value is typed, and is the printed one."""
-        self._about(path)
-        self._do(lambda: self.editor.type(path, text))
+        self.type(path, text)
         self.editor.touched = ""
         self.redraw()
 
@@ -129,6 +143,33 @@ class BoxEditorPage(W.VBox):
         """Show one of the rules that the card names."""
         self.show_rule(catalogue.rule(self._painter.rule).related[place])
 
+    def press_try(self) -> None:
+        """Open the chosen page in the place of this one, with the values as they are. Raises `DraftRefused`."""
+        box, name = self.editor.draft.box, self.parts.tried.value
+        if box is None:
+            raise DraftRefused(Phrase("box_editor.try.faults", {"count": len(self.editor.draft.faults)}))
+        use_box(box)
+        try:
+            opened = PAGES[name](self.lang)
+        except Exception:
+            use_box(self._box)
+            raise
+        self._is_away = True
+        self.remove_class(OWN_LOOK)
+        self.children = [self.parts.leave_tried.box, opened]
+        self.parts.figure = None  # a figure that is out of sight takes no changes: it is made anew when we are back
+
+    def press_back(self) -> None:
+        """Back from a page that was tried."""
+        if not self._is_away:
+            return
+        leave_alone(self.children[-1])
+        use_box(self._box)
+        self._is_away = False
+        self.redraw()
+        self.add_class(OWN_LOOK)
+        self.children = self._frame
+
     def save(self) -> None:
         """Give the page the box as a file."""
         self.parts.saves.give(self.editor.draft.to_text(), FILE_NAME)
@@ -159,6 +200,10 @@ class BoxEditorPage(W.VBox):
         else:
             self.status.say(say("box_editor.kept", self.lang))
 
+    def refuse(self, refusal: PanamaxError) -> None:
+        """Tell a refusal."""
+        self.status.say(refusal.text(self.lang), Tone.REFUSAL)
+
     # Inside
 
     def _do(self, change: Callable[[], object]) -> None:
@@ -168,12 +213,7 @@ class BoxEditorPage(W.VBox):
         finally:
             self.redraw()
         draft = self.editor.draft
-        self.parts.keeper.text = "" if draft.entries == shipped_draft().entries else draft.to_text()
-
-    def _about(self, path: str) -> None:
-        """Show the rule that a value is for."""
-        if path in self.editor.draft.wanted:
-            self._painter.rule = rule_of(path)
+        self.parts.keeper.text = "" if draft.entries == self.editor.start.entries else draft.to_text()
 
     def _check_length(self, length: int) -> None:
         if length > LONGEST_KEPT:
@@ -185,3 +225,11 @@ class BoxEditorPage(W.VBox):
     def _toggle(self, box: W.Box, class_: str) -> None:
         (box.remove_class if class_ in box._dom_classes else box.add_class)(class_)
         self.redraw()
+
+
+def leave_alone(widget: W.Widget) -> None:
+    """Paint a page that goes out of sight for no other width or theme: its figure takes no changes there."""
+    for child in getattr(widget, "children", ()):
+        leave_alone(child)
+    if isinstance(widget, Page | Look):
+        widget.unobserve_all()

@@ -193,7 +193,7 @@ class Painter:
     def _picture(self, editor: Editor) -> None:
         parts, sheet = self.parts, editor.sheet
         style = Style(parts.page.theme, parts.page.narrow, parts.look.picture_width, self.lang)
-        figure = figure_of(sheet, editor.box, editor.touched, style)
+        figure = figure_of(sheet, editor.box, editor.looked_at, style)
         label = self._say("picture_label", sheet=sheet.title)
         if parts.figure is None:
             parts.figure = FigureView(figure, label=label)

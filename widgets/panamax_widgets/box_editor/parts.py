@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, Protocol
 
+from panamax.errors import PanamaxError
 from panamax.i18n import DEFAULT_LANGUAGE, say
 
 from ..boxes import alone, column, row
@@ -11,10 +12,11 @@ from ..figure_view import FigureView
 from ..gadgets import MoveList, SaveBox
 from ..guard import Guard
 from ..html import html_widget, tag
-from ..lessons.controls import ButtonRow
+from ..lessons.controls import ButtonRow, CheckedDropdown
 from ..lessons.look import Look
 from ..live import Hotkeys, LiveRegion, Page
 from .gadgets import LONGEST_KEPT, DraftKeeper, SheetForm
+from .trying import PAGES
 
 # What a key does; the message of its letter is ``table.key.letter.<key>``.
 KEYS: Final = {
@@ -43,6 +45,7 @@ class Handlers(Protocol):
     def press_words(self) -> None: ...
     def press_related(self, place: int) -> None: ...
     def choose_sheet(self, place: int) -> None: ...
+    def look(self, path: str) -> None: ...
     def type(self, path: str, text: str) -> None: ...
     def enter(self, path: str, text: str) -> None: ...
     def confirm(self, paths: list[str]) -> None: ...
@@ -50,16 +53,20 @@ class Handlers(Protocol):
     def remove(self, path: str) -> None: ...
     def finished(self) -> None: ...
     def show_rule(self, rule: str) -> None: ...
+    def press_try(self) -> None: ...
+    def press_back(self) -> None: ...
     def save(self) -> None: ...
     def load(self, text: str) -> None: ...
     def too_long(self, length: int) -> None: ...
+    def refuse(self, refusal: PanamaxError) -> None: ...
     def take_kept(self, text: str) -> None: ...
 
 
 class Parts:
     """Every widget of the page, made once."""
 
-    def __init__(self, does: Handlers, guard: Guard, lang: str = DEFAULT_LANGUAGE) -> None:
+    def __init__(self, does: Handlers, guard: Guard, unasked: Guard, lang: str = DEFAULT_LANGUAGE) -> None:
+        """`guard` is for what the reader does, `unasked` for what happens by the way."""
         self.lang = lang
         self.page, self.look = Page(), Look()
         self.hotkeys = Hotkeys(list(KEYS), guard(does.press_key))
@@ -71,7 +78,7 @@ class Parts:
         self.figure: FigureView | None = None
         self.figure_box = column("pmx-figure-box")
         self._make_buttons(does, guard)
-        self._make_form(does, guard)
+        self._make_form(does, guard, unasked)
         self._make_file(does, guard)
 
     def _make_buttons(self, does: Handlers, guard: Guard) -> None:
@@ -81,7 +88,7 @@ class Parts:
         self.related = ButtonRow(MOST_RULES, guard(does.press_related), "pmx-rules")
         self.words = ButtonRow(1, alone(guard, does.press_words), "pmx-words")
 
-    def _make_form(self, does: Handlers, guard: Guard) -> None:
+    def _make_form(self, does: Handlers, guard: Guard, unasked: Guard) -> None:
         self.sheets = MoveList(words={"list": self._say("sheets")})
         self.sheets.on_choose(guard(does.choose_sheet))
         marks = (f"{what}_{state}" for what in ("mark", "press") for state in ("stated", "derived", "reconstructed"))
@@ -90,6 +97,7 @@ class Parts:
         self.form.on_typed("enter", guard(does.enter))
         self.form.on_paths("confirm", guard(does.confirm))
         self.form.on_paths("unconfirm", guard(does.unconfirm))
+        self.form.handle("look", str, unasked(does.look))
         self.form.handle("remove", str, guard(does.remove))
         self.form.handle("rule", str, guard(does.show_rule))
         self.form.handle("finished", bool, alone(guard, does.finished))
@@ -104,8 +112,22 @@ class Parts:
         self.keeper = DraftKeeper()
         self.keeper.on_kept(guard(does.take_kept))
         heading = html_widget(tag("h3", self._say("save.heading")))
-        self.file_box = column("pmx-card", heading, self.saves, self.html["use"])
+        self.file_box = column("pmx-card", heading, self.saves, self._make_trying(does, guard), self.html["use"])
         self.file_box.add_class(HIDDEN)
+
+    def _make_trying(self, does: Handlers, guard: Guard) -> Any:
+        """What opens another page with the values as they are, and what leads back from there."""
+        titles = [(say(f"app.page.{name}.title", self.lang), name) for name in PAGES]
+        self.tried = CheckedDropdown(options=titles, description=self._say("try.page"))
+        self.tried.refuse = does.refuse
+        buttons = {"open": does.press_try, "back": does.press_back}
+        self.open_tried, self.leave_tried = (
+            ButtonRow(1, alone(guard, press), "pmx-help") for press in buttons.values()
+        )
+        self.open_tried.show([(self._say("try.open"),) * 2])
+        self.leave_tried.show([(self._say("try.back"),) * 2])
+        heading = html_widget(tag("h3", self._say("try.heading")))
+        return column("pmx-try", heading, row("pmx-settings", self.tried, self.open_tried.box))
 
     def frame(self, status: LiveRegion) -> list[Any]:
         """The parts in their places."""

@@ -32,10 +32,10 @@ SHOWN_SEAT: Final = 2  # its company has no ship on the board, so that the clipb
 SHIPS_ON_BOARD: Final = {0: "pacific_gatun_lake", 2: "pacific_culebra_cut", 3: "atlantic_gatun_lake"}
 
 
-def figure_of(sheet: Sheet, box: Box, touched: str, style: Style) -> go.Figure:
-    """The picture of a sheet; what `touched`, the place of a value, is about stands out."""
+def figure_of(sheet: Sheet, box: Box, looked_at: str, style: Style) -> go.Figure:
+    """The picture of a sheet; what `looked_at`, the place of a value, is about stands out."""
     look = {"narrow": style.narrow, "theme": style.theme, "lang": style.lang, "width": style.width}
-    marks = spots_of(touched, box)
+    marks = spots_of(looked_at, box)
     match sheet.picture:
         case Picture.CARDS:
             return cards_figure(box, cards_of(sheet, box), highlight=marks, **look)  # type: ignore[arg-type]

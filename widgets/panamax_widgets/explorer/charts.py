@@ -35,7 +35,7 @@ def moves_figure(values: Sequence[MoveValue], style: Style) -> go.Figure:
     best = max((value.dollars for value in values), default=0.0)
     places = list(range(len(shown)))
     names = [_short(value.move.text, style.narrow) for value in shown]
-    layout = _layout(style, 150 + 30 * len(shown))
+    layout = chart_layout(style, 150 + 30 * len(shown))
     layout |= {
         "yaxis": {
             "tickvals": places,
@@ -45,7 +45,7 @@ def moves_figure(values: Sequence[MoveValue], style: Style) -> go.Figure:
             "showgrid": False,
         },
         "xaxis": {
-            "title": {"text": _plain(say("explorer.judge.axis", style.lang))},
+            "title": {"text": plain(say(f"explorer.judge.axis{'_narrow' if style.narrow else ''}", style.lang))},
             "color": paper.ink,
             "zeroline": True,
         },
@@ -62,7 +62,7 @@ def moves_figure(values: Sequence[MoveValue], style: Style) -> go.Figure:
         "x": [round(value.dollars, 2) for value in shown],
         "y": places,
         "customdata": [f"move:{value.move.text}" for value in shown],
-        "hovertext": [_plain(value_words(value, style.lang)) for value in shown],
+        "hovertext": [plain(value_words(value, style.lang)) for value in shown],
         "hovertemplate": "%{hovertext}<extra></extra>",
         "marker": {
             "color": [WORSE if value.verdict is Verdict.WORSE else LEADER for value in shown],
@@ -98,8 +98,8 @@ def value_words(value: MoveValue, lang: str) -> str:
 
 def outcomes_figure(bars: Sequence[Bar], style: Style) -> go.Figure:
     """How often a move's playouts ended with how much money; a bar's point is one of its playouts."""
-    layout = _layout(style, 320)
-    layout["xaxis"] |= {"title": {"text": _plain(say("explorer.judge.outcome_axis", style.lang))}}
+    layout = chart_layout(style, 320)
+    layout["xaxis"] |= {"title": {"text": plain(say("explorer.judge.outcome_axis", style.lang))}}
     layout["yaxis"] |= {"title": {"text": say("explorer.judge.count_axis", style.lang)}}
     layout["showlegend"] = False
     trace = {
@@ -109,7 +109,7 @@ def outcomes_figure(bars: Sequence[Bar], style: Style) -> go.Figure:
         "y": [bar.count for bar in bars],
         "width": [bar.high - bar.low + 0.5 for bar in bars],
         "customdata": [f"playout:{bar.example}" for bar in bars],
-        "hovertext": [_plain(bar_words(bar, style.lang)) for bar in bars],
+        "hovertext": [plain(bar_words(bar, style.lang)) for bar in bars],
         "hovertemplate": "%{hovertext}<extra></extra>",
         "marker": {"color": LEADER},
     }
@@ -127,7 +127,7 @@ def why_figure(why: Why, style: Style) -> go.Figure:
     paper = theme_named(style.theme).paper
     places = list(range(len(parts)))
     amounts = [round(float(part.difference), 2) for part in parts]
-    layout = _layout(style, 130 + 34 * max(len(parts), 1))
+    layout = chart_layout(style, 130 + 34 * max(len(parts), 1))
     names = [part.source.phrase.text(style.lang) for part in parts]
     layout |= {
         "yaxis": {
@@ -138,7 +138,7 @@ def why_figure(why: Why, style: Style) -> go.Figure:
             "showgrid": False,
         },
         "xaxis": {
-            "title": {"text": _plain(say("explorer.why.axis", style.lang))},
+            "title": {"text": plain(say("explorer.why.axis", style.lang))},
             "color": paper.ink,
             "zeroline": True,
         },
@@ -153,7 +153,7 @@ def why_figure(why: Why, style: Style) -> go.Figure:
         "y": places,
         "customdata": [f"source:{part.source.id}" for part in parts],
         "hovertext": [
-            _plain(f"{name}: {signed(amount, style.lang)}") for name, amount in zip(names, amounts, strict=True)
+            plain(f"{name}: {signed(amount, style.lang)}") for name, amount in zip(names, amounts, strict=True)
         ],
         "hovertemplate": "%{hovertext}<extra></extra>",
         "marker": {
@@ -167,7 +167,7 @@ def why_figure(why: Why, style: Style) -> go.Figure:
 def purses_figure(stops: Sequence[Node], measure: str, here: int, style: Style) -> go.Figure:
     """A purse, or the stock, of each seat after each move of a line; the upright line is where one stands."""
     paper = theme_named(style.theme).paper
-    layout = _layout(style, 320)
+    layout = chart_layout(style, 320)
     layout["xaxis"] |= {"title": {"text": say("explorer.record.axis", style.lang)}}
     layout["yaxis"] |= {"tickprefix": "&#36;", "rangemode": "tozero"}
     layout["shapes"] = [
@@ -190,7 +190,7 @@ def _purse_line(stops: Sequence[Node], seat: int, measure: str, name: str) -> di
     return {
         "type": "scatter",
         "uid": f"seat{seat}",
-        "name": _plain(name),
+        "name": plain(name),
         "mode": "lines+markers",
         "x": list(range(len(stops))),
         "y": amounts,
@@ -215,7 +215,8 @@ def amount_of(node: Node, seat: int, measure: str) -> int:
     return company.money if measure == "company_money" else int(position.box.prices[company.stock])
 
 
-def _layout(style: Style, height: int) -> dict[str, Any]:
+def chart_layout(style: Style, height: int) -> dict[str, Any]:
+    """The layout that the charts have in common."""
     paper = theme_named(style.theme).paper
     axis = {"color": paper.ink, "gridcolor": paper.line, "zerolinecolor": paper.ink}
     return {
@@ -239,7 +240,7 @@ def _short(text: str, narrow: bool) -> str:
     return text if len(text) <= most else text[: most - 1] + "…"
 
 
-def _plain(words: str) -> str:
+def plain(words: str) -> str:
     """Nothing between dollar signs that Plotly would take for a formula, and no markup."""
     return words.replace("&", "&amp;").replace("<", "&lt;").replace("$", "&#36;")
 

@@ -19,14 +19,20 @@ from ..pictures import board_figure, board_text
 from .desk import events_since_move
 from .rows import row_words
 
-MOST_STOPS = 400
+MOST_STOPS = 100  # moves in one page; the first 20 are made in a second or two
 _JS = Path(__file__).parents[1] / "js"
 WORDS = ("earlier", "later", "play", "pause", "place", "picture")
 
 
+def part_of(stops: Sequence[Node], here: int, most: int) -> Sequence[Node]:
+    """The `most` moves that lead to the place with the number `here`, or as many from the beginning."""
+    end = min(len(stops), max(here, most) + 1)
+    return stops[max(0, end - most - 1) : end]
+
+
 def film_page(stops: Sequence[Node], lang: str) -> str:
     """The page; ``/*plotly*/`` in it stands where Plotly's JavaScript goes."""
-    frames = [_frame(node, lang) for node in stops[:MOST_STOPS]]
+    frames = [_frame(node, lang) for node in stops]
     words = {name: say(f"explorer.film.{name}", lang) for name in WORDS}
     data = base64.b64encode(zlib.compress(json.dumps({"frames": frames, "words": words}).encode(), 9)).decode()
     page = (_JS / "film.html").read_text(encoding="utf-8")

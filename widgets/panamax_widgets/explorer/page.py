@@ -34,7 +34,7 @@ from .panel_play import PlayPanel
 from .panel_record import RecordPanel
 from .panel_share import SharePanel
 from .panel_tree import TreePanel
-from .permalink import game_of
+from .permalink import GAME, POSITION, game_of
 from .records import record_names, recorded_game
 from .stage import Stage
 
@@ -65,6 +65,7 @@ class ExplorerPage(W.VBox):
         self.rule = ""  # none has been asked about
         self.status = LiveRegion()
         self.guard = Guard(self.status, restore=self.redraw, lang=lang)
+        self.quiet = Guard(self.status, restore=self.redraw, lang=lang, clears=False)
         self.editor: Editor | None = None
         self.judging = Judging()
         self.reel: Reel | None = None
@@ -80,14 +81,14 @@ class ExplorerPage(W.VBox):
         super().__init__(frame)
         for name in ("pmx-page", "pmx-play", "pmx-explorer"):
             self.add_class(name)
-        self.page.observe(self.guard(lambda _: self.redraw()), ["theme", "narrow"])
-        self.look.observe(self.guard(lambda _: self.redraw()), "width")
+        self.page.observe(self.quiet(lambda _: self.redraw()), ["theme", "narrow"])
+        self.look.observe(self.quiet(lambda _: self.redraw()), "width")
 
     def _make_frame(self) -> None:
         guard = self.guard
         self.page, self.look, self.told, self.clock = Page(), Look(), LiveRegion(), Clock()
         self.hotkeys = Hotkeys(list(KEYS), guard(self.press_key))
-        self.clock.handle("tick", bool, guard(self.tick))
+        self.clock.handle("tick", bool, self.quiet(self.tick))
         self.header, self.key_line, self.rule_card = html_widget(), html_widget(class_="pmx-keys"), html_widget()
         self.related = ButtonRow(MOST_RULES, guard(self._press_related), "pmx-rules")
         self.bar = ButtonRow(1, guard(self._toggle_open), "pmx-game")
@@ -145,6 +146,7 @@ class ExplorerPage(W.VBox):
         if view != self.view:
             self.reel = None
         self.view = view
+        show(self.open_card.box, False)
 
     def show_rule(self, rule: str) -> None:
         """Show a rule's card. Raises `UnknownRule`."""
@@ -152,9 +154,10 @@ class ExplorerPage(W.VBox):
 
     def _open_asked(self) -> None:
         """Open what the page's address asks for, where a server tells it."""
-        game = game_of(asked_for())
+        asked = asked_for()
+        self.share.link.opened = GAME in asked or POSITION in asked
+        game = game_of(asked)
         if game is not None:
-            self.share.link.opened = True
             self.open_game(game, Phrase("explorer.subject.link"))
             show(self.open_card.box, False)
 

@@ -28,6 +28,7 @@ class Host(Protocol):
 
     lang: str
     guard: Guard
+    quiet: Guard  # for what happens by itself: the last message stays
     desk: Desk
     editor: Editor | None
     judging: Judging

@@ -5,11 +5,11 @@ from __future__ import annotations
 from panamax.i18n import Phrase
 
 from ..html import html_widget, tag
-from ..lessons.controls import ButtonRow, CheckedDropdown
+from ..lessons.controls import ButtonRow, CheckedDropdown, CheckedNumber
 from ..pictures import picture_size
 from ..plot import go
 from .desk import ExplorerRefusal
-from .film import film_page
+from .film import MOST_STOPS, film_page, part_of
 from .gadgets import Exporter, Permalink
 from .panel import Host, Panel, column, labels, row, set_html
 from .panel_compare import ComparePanel
@@ -19,6 +19,8 @@ from .qr import qr_picture
 from .tables import Table, comparison_tables, csv_of, moves_table, purses_table, why_tables
 
 WHAT = ("all", "position")
+FIRST_STOPS = 20
+MOST_EASY = 1000  # characters of an address whose QR picture any camera reads
 MAIN_PICTURE = ".pmx-main-picture"
 
 
@@ -33,7 +35,7 @@ class SharePanel(Panel):
         words = {name: self.say(f"link.{name}") for name in ("field", "copy", "copied")}
         self.link = Permalink(words=words)
         self.link.handle("asked", str, self.sent(self._asked))
-        self.link.observe(self.sent(lambda _: None), "base")
+        self.link.observe(host.quiet(lambda _: self.paint()), "base")
         options = [(self.say(f"link.{name}"), name) for name in WHAT]
         self.what = CheckedDropdown(description=self.say("link.what"), options=options, value="all")
         self.what.refuse = host.refuse
@@ -42,6 +44,9 @@ class SharePanel(Panel):
         self.pictures = ButtonRow(
             2, self.pressed(lambda: self._picture("png"), lambda: self._picture("svg")), "pmx-help"
         )
+        words_of_length = self.say("files.length")
+        self.length = CheckedNumber(description=words_of_length, min=1, max=MOST_STOPS, value=FIRST_STOPS)
+        self.length.refuse = host.refuse
         self.files = ButtonRow(4, self.pressed(self._page, self._tree, self._purses, self._judged), "pmx-help")
         self.files_more = ButtonRow(1, self.pressed(self._compared), "pmx-help")
         self.exporter = Exporter()
@@ -51,6 +56,7 @@ class SharePanel(Panel):
             "pmx-work",
             self.heading("files.heading"),
             self.pictures.box,
+            row("pmx-settings", self.length),
             self.files.box,
             self.files_more.box,
             self.exporter,
@@ -79,9 +85,8 @@ class SharePanel(Panel):
             return
         base = self.link.base
         address = f"{base}{'&' if '?' in base else '?'}{self.link.query}"
-        set_html(
-            self.qr, qr_picture(address, self.say("link.qr")), tag("p", self.say("link.length", count=len(address)))
-        )
+        told = self.say("link.dense" if len(address) > MOST_EASY else "link.length", count=len(address))
+        set_html(self.qr, qr_picture(address, self.say("link.qr")), tag("p", told))
 
     # What the reader does
 
@@ -99,7 +104,8 @@ class SharePanel(Panel):
         self.exporter.give_picture(MAIN_PICTURE, form, f"panamax-board.{form}", width, height)
 
     def _page(self) -> None:
-        self.exporter.give(film_page(self._record.stops, self.lang), "panamax-line.html", "text/html", plotly=True)
+        part = part_of(self._record.stops, self.host.desk.number, int(self.length.value))
+        self.exporter.give(film_page(part, self.lang), "panamax-line.html", "text/html", plotly=True)
 
     def _tree(self) -> None:
         self.exporter.give(self.host.desk.game.tree_text(), "panamax-tree.txt", "text/plain")

@@ -18,9 +18,9 @@ function button(className, text, act) {
 
 function render({ model, el }) {
   const words = model.get("words");
-  const box = element("div", "pmx-sheet");
+  const box = element("div", "pmx-things");
   const timers = new Map();
-  let built = "";
+  let built = "", looked = "";
   el.append(box);
 
   const fields = () => [...box.querySelectorAll("[data-path]")];
@@ -70,8 +70,10 @@ function render({ model, el }) {
       if (event.key === "Escape") made.blur();
       if (event.key !== "Enter" || event.isComposing) return;
       event.preventDefault();
+      const here = made.closest("[data-path]");
+      here.dataset.state = "stated"; // what Python will say; the next Enter may come before that
       type(value.path, made.value, true);
-      onward(made.closest("[data-path]"));
+      onward(here);
     });
     return made;
   }
@@ -85,6 +87,7 @@ function render({ model, el }) {
       const isStated = made.dataset.state === "stated";
       model.send({ [isStated ? "unconfirm" : "confirm"]: [value.path] });
     });
+    made.addEventListener("focusin", () => looked !== value.path && model.send({ look: (looked = value.path) }));
     made.append(label, mark);
     return made;
   }

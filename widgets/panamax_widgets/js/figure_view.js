@@ -29,6 +29,8 @@ export default () => {
       } else {
         model.get("_widget_layout").height ||= height; // else Plotly starts with 360 pixels, whatever the page has
         stop = inner.render(context);
+        model.set("_shown", true);
+        model.save_changes();
       }
     }
 

@@ -18,7 +18,8 @@ def cache(make: Callable[P, T]) -> Callable[P, T]:
 
     @wraps(make)
     def cached(*args: P.args, **kwargs: P.kwargs) -> T:
-        key = (load_box().fingerprint, args, tuple(sorted(kwargs.items())))
+        box = load_box()
+        key = (box.fingerprint, box.provenances, args, tuple(sorted(kwargs.items())))
         if key not in kept:
             kept[key] = make(*args, **kwargs)
         return kept[key]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from functools import cache
 
 from panamax.action_table import mulligan_threshold
 from panamax.i18n import Listing, Phrase
@@ -13,6 +12,7 @@ from panamax.views import ActionTable
 
 from .arranged import arranged
 from .bench import NOTHING, Ask, Bench, Manner
+from .caching import cache
 from .dice_desk import HIGHEST_SEED, OwnDice, Practice
 from .drop import CHOICES as COLUMN_CHOICES
 from .model import Cell, Choice, DiceView, Facts, Lesson, Picture, Scene, Step

@@ -225,7 +225,8 @@ class Painter:
         scene = self.player.scene
         words = [self._key(key, self._say(f"key.{does}")) for key, does in KEYS.items()]
         if scene.task is not None and scene.task.choices:
-            keys = self._say("key.range", first=1, last=min(len(scene.task.choices), len(DIGITS)))
+            last = min(len(scene.task.choices), len(DIGITS))
+            keys = self._say("key.range", first=1, last=last) if last > 1 else DIGITS[0]
             words.insert(0, self._say("key", key=keys, does=self._say("key.answer")))
         words += [self._key(action.key, action.label.text(self.lang)) for action in scene.actions if action.key]
         self.parts.html["keys"].value = tag("p", self._say("keys", keys=Listing(tuple(words))))

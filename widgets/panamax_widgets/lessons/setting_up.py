@@ -21,6 +21,7 @@ from .stage_scene import BidsRevealed, StageScene, TableSettings, amount_choice
 from .writing import ask, purses_step, recall, step
 
 PAGE = "01_setting_up"
+MINUTES = 10  # most stages of the set-up are only looked at
 COUNTED = ("own_money", "shares", "advisors", "awards")
 UNCOUNTED = ("company_money", "ships", "cargo")
 # Rules that a stage names besides those of its events.
@@ -48,7 +49,7 @@ def lesson(players: int = 4, setup: str = "normal", seed: int = 7) -> Lesson:
             known[table.stages] = _steps(table)
         return known[table.stages]
 
-    return Lesson("setting_up", PAGE, steps)
+    return Lesson("setting_up", PAGE, steps, MINUTES)
 
 
 def _steps(table: SetUpTable) -> tuple[Step, ...]:

@@ -163,6 +163,5 @@ def _draw_loading_sign(canvas: Canvas, zone: Zone, zone_plan: ZonePlan, words: W
     draw_flag(canvas, Rect(x - 2, y - 8, 31, 16), zone.nation, words.lang, _SMALL)
     nation = words.nation(zone.nation)
     names = (words.say("zone.loading", nation=nation), nation)
-    canvas.write(
-        x + 33, y, canvas.fitted(names, 11, zone_plan.water.width - 70, bold=True), 11, side="right", bold=True
-    )
+    start, end = x + 33, zone_plan.fee[0] - canvas.length(words.fee(zone), _NORMAL) - 6
+    canvas.write(start, y, canvas.fitted(names, 11, end - start, bold=True), 11, side="right", bold=True)

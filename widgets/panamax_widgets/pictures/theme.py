@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from panamax.vocabulary import Company, Nation, ShipKind
 
@@ -180,6 +180,28 @@ DARK: Final = Theme(
 THEMES: Final = MappingProxyType({theme.name: theme for theme in (LIGHT, DARK)})
 
 
+def _place_holders() -> tuple[Theme, Mapping[str, tuple[str, str]]]:
+    """A theme whose every colour occurs once, and what each stands for: the light and the dark colour."""
+    meant: dict[str, tuple[str, str]] = {}
+
+    def stand_in(light: Any, dark: Any) -> Any:
+        if isinstance(light, Mapping):
+            return MappingProxyType({key: stand_in(light[key], dark[key]) for key in light})
+        if isinstance(light, Paint):
+            return Paint(*(stand_in(getattr(light, part.name), getattr(dark, part.name)) for part in fields(Paint)))
+        colour = f"#FE{len(meant):04X}"
+        meant[colour] = (light, dark)
+        return colour
+
+    parts = {part.name: getattr(LIGHT, part.name) for part in fields(Theme)}
+    made = {name: stand_in(value, getattr(DARK, name)) for name, value in parts.items() if name != "name"}
+    return Theme(name="place-holders", **made), MappingProxyType(meant)
+
+
+# For pictures that are drawn once and coloured where they are shown.
+PLACE_HOLDERS, PLACE_HOLDER_COLOURS = _place_holders()
+
+
 def _round_square(rect: Rect) -> str:
     return rounded(rect, rect.width * 0.24)
 
@@ -195,7 +217,9 @@ BODY: Final[Mapping[Company, Callable[[Rect], str]]] = MappingProxyType(
 
 
 def theme_named(name: str) -> Theme:
-    """The theme ``"light"`` or ``"dark"``; raises `ValueError` for another name."""
+    """The theme ``"light"``, ``"dark"`` or ``"place-holders"``; raises `ValueError` for another name."""
+    if name == PLACE_HOLDERS.name:
+        return PLACE_HOLDERS
     if name not in THEMES:
         raise ValueError(f"theme must be one of {', '.join(THEMES)}, not {name[:20]!r}")
     return THEMES[name]

@@ -59,8 +59,8 @@ CHAPTERS: Final = {
 }
 MOST_GAMES: Final = 12  # how many games are looked through for one kind
 MOMENTS_TRIED: Final = 60  # in each game
-FEW_TRIED: Final = 5  # the same where several kinds are looked for at once
-MORE_GAMES: Final = 24  # the same, for an exercise about one rule
+FEW_TRIED: Final = 4  # the same where several kinds are looked for at once
+MORE_GAMES: Final = 16  # the same, for an exercise about one rule
 MODULES: Final = (
     setting_up,
     dice,
@@ -133,7 +133,7 @@ def about(rules: Iterable[str], seed: int) -> Exercise:
     rule = lots.choice(wanted)
     kinds = [kind for kind in KINDS if rule in kind.rules and kind.id != "which_rule"]
     lots.shuffle(kinds)
-    found = [(kind, level) for level in LEVELS for kind in kinds if level in kind.levels]
+    found = [(kind, level) for level in LEVELS for kind in kinds if level in kind.levels[:2]]
     if rule in at_work():
         found.append((which_rule(MIXED, [rule]), LEVELS[0]))
     searches = [_game_by_game(f"{rule} {seed}", kind, level, rule) for kind, level in found]

@@ -10,7 +10,7 @@ from typing import Final
 from panamax.i18n import Phrase
 
 from ..lessons.model import Choice, DiceView, Facts, Line, Tray, View
-from .games import BotGame, Moment, Table
+from .games import MOVEMENTS, BotGame, Moment, Table
 
 LEVELS: Final = (1, 2, 3)
 HIGHEST_SEED: Final = 999_999
@@ -81,7 +81,7 @@ def events(*ids: str) -> Callable[[BotGame], Sequence[Moment]]:
 
 def movements(*ids: str) -> Callable[[BotGame], Sequence[Moment]]:
     """The movements that could have been made in a game and bring about something of these kinds."""
-    return lambda game: [moment for moment in game.movements() if moment.found(*ids)]
+    return lambda game: [moment for moment in game.possible("move", *MOVEMENTS) if moment.found(*ids)]
 
 
 def decisions(*ids: str) -> Callable[[BotGame], Sequence[Moment]]:

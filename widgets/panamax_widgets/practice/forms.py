@@ -14,13 +14,14 @@ from panamax.moves import Move
 from panamax.position import Position
 from panamax.views import Ship
 
-from ..lessons.model import Choice, DiceView, Line, Picture, View
+from ..lessons.model import Choice, DiceView, Facts, Line, Picture, View
 from .exercise import LEVELS, MOST_CHOICES, Asked, Exercise
 from .games import Moment, legal_move
 
 AMOUNTS: Final = 4  # how many amounts are offered
 RULES_OFFERED: Final = 4  # how many rules beside "it is legal"
 TEXTS_TRIED: Final = 60
+FEW_TEXTS_TRIED: Final = 20  # where a rule is looked for at many moments
 MOST_BROKEN: Final = 3
 MOST_TOLD: Final = 4
 LEGAL: Final = "legal"
@@ -205,8 +206,10 @@ def _reason(refusal: Refusal) -> Phrase:
 # Is this legal, and if not, why?
 
 
-def legality(asked: Asked, moment: Moment, view: View, texts: Iterable[str] | None = None) -> Exercise | None:
-    """*Is this legal, and if not, which rule forbids it?*, about one of `texts`.
+def legality(
+    asked: Asked, moment: Moment, view: View, texts: Iterable[str] | None = None, facts: tuple[Facts, ...] = ()
+) -> Exercise | None:
+    """*Is this legal, and if not, which rule forbids it?*, about one of `texts`; `facts` is what one has to know.
 
     Unless they are given, they are the moves that are legal at some other time in the game. At levels 1 and 2 no more
     than one rule is broken.
@@ -232,6 +235,7 @@ def legality(asked: Asked, moment: Moment, view: View, texts: Iterable[str] | No
         before=view,
         values={"player": position.name_of(moment.seat - 1), "move": worded(position, move)},
         wrong=_wrong_reasons(offered, broken, told),
+        facts=facts,
     )
 
 
@@ -242,7 +246,7 @@ def _judged(asked: Asked, moment: Moment, texts: Iterable[str]) -> tuple[list[Ju
     """The legal and the illegal among some moves; what breaks rules that the exercise isn't about is left out."""
     position, wanted = moment.before, set(asked.kind.rules)
     known = list(texts)
-    sample = asked.lots.sample(known, min(len(known), TEXTS_TRIED))
+    sample = asked.lots.sample(known, min(len(known), TEXTS_TRIED if asked.about is None else FEW_TEXTS_TRIED))
     judged = [(move, position.explain(move)) for text in sample if (move := legal_move(position, text))]
     most = MOST_BROKEN if asked.level == max(LEVELS) else 1
     illegal = [

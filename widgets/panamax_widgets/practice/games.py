@@ -9,6 +9,7 @@ from itertools import pairwise
 from random import Random
 
 from panamax import bots, new_game
+from panamax.box import Box, load_box
 from panamax.errors import MoveTextError
 from panamax.events import Event
 from panamax.game import Game
@@ -16,8 +17,8 @@ from panamax.moves import Move
 from panamax.position import Position
 
 GAMES_KEPT = 8
-# A careless bot among careful ones brings about what careful play avoids
-BOTS = ("greedy", "greedy", "random")
+CAREFUL, CARELESS = "greedy", "random"
+CARELESS_SHARE = 0.5  # how often one among the careful bots isn't: that brings about what careful play avoids
 MOVEMENTS = ("movement", "free_move", "captain_move")  # the decisions in which ships are moved
 
 
@@ -66,7 +67,7 @@ class BotGame:
         )
         self.end = nodes[-1].position
         self._texts: dict[str, tuple[str, ...]] = {}
-        self._movements: tuple[Moment, ...] | None = None
+        self._possible: dict[str, tuple[Moment, ...]] = {}
 
     def decisions(self, *ids: str) -> list[Moment]:
         """The moments in which a player decided something of these kinds."""
@@ -76,16 +77,16 @@ class BotGame:
         """The moments in which something of these kinds happened."""
         return [moment for moment in self.moments if moment.found(*ids)]
 
-    def movements(self) -> tuple[Moment, ...]:
-        """What every movement brings about that a player could have made at some time, played or not."""
-        if self._movements is None:
-            self._movements = tuple(
+    def possible(self, verb: str, *decisions: str) -> tuple[Moment, ...]:
+        """What every move with this verb brings about that was legal in these decisions, played or not."""
+        if verb not in self._possible:
+            self._possible[verb] = tuple(
                 Moment(moment.before, move, *_outcome(moment.before, move))
-                for moment in self.decisions(*MOVEMENTS)
+                for moment in self.decisions(*decisions)
                 for move in moment.before.legal_moves()
-                if move.text.startswith("move ")
+                if move.text.startswith(f"{verb} ")
             )
-        return self._movements
+        return self._possible[verb]
 
     def texts(self, decision: str) -> tuple[str, ...]:
         """Every move that was legal at some time in the game in a decision of this kind, in alphabetical order."""
@@ -95,9 +96,14 @@ class BotGame:
         return self._texts[decision]
 
 
-@lru_cache(maxsize=GAMES_KEPT)
 def bot_game(table: Table) -> BotGame:
-    """The bot game at this table."""
+    """The bot game at this table, with the box in use."""
+    return _kept(table, load_box())
+
+
+@lru_cache(maxsize=GAMES_KEPT)
+def _kept(table: Table, box: Box) -> BotGame:
+    assert box == load_box()  # what games are played with
     return BotGame(table)
 
 
@@ -124,7 +130,9 @@ def _outcome(position: Position, move: Move) -> tuple[Position, tuple[Event, ...
 
 def _played(table: Table) -> Game:
     lots = Random(f"bots {table.seed}")
-    players = [bots.bot(lots.choice(BOTS), lots.randrange(10**9)) for _ in range(table.players)]
+    careless = lots.randrange(table.players) if lots.random() < CARELESS_SHARE else None
+    names = [CARELESS if place == careless else CAREFUL for place in range(table.players)]
+    players = [bots.bot(name, lots.randrange(10**9)) for name in names]
     game = new_game(players=table.players, setup=table.setup, seed=table.seed)
     while (seat := game.position.decider) is not None:
         game.play(players[seat - 1].choose(game.position))

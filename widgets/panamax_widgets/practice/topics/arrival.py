@@ -15,6 +15,8 @@ from .sailing import moved_ships, ships_at
 PAYING = ("arrival_paid", "token_taken", "prospector_doubled")
 ARRIVING = ("ship_arrived", *PAYING, "dice_returned", "bonus_withheld", "unique_ship_arrived", "tokens_out")
 
+MOVED_SHARE = 0.5  # how many of the military ships are moved; the others are pushed
+
 
 def _paid(moment: Moment) -> dict[int, int]:
     """Dollars that each company gets from ships that arrive, by player number."""
@@ -127,7 +129,7 @@ def _military_counts(asked: Asked, moment: Moment) -> Exercise | None:
     """Whether a military ship counts as moved by the player: one that is pushed doesn't."""
     assert moment.move is not None
     moved, pushed = moved_ships(moment.move), pushed_ships(moment)
-    is_moved = asked.lots.random() < 0.5
+    is_moved = asked.about != "PSH-4" and asked.lots.random() < MOVED_SHARE
     boats = [id for id in (moved if is_moved else pushed) if moment.before.ship(id).nation is not None]
     if not boats:
         return None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from panamax.arrangement import NATIONS
 from panamax.i18n import Phrase
 from panamax.vocabulary import FreeAction
@@ -9,12 +11,13 @@ from panamax.vocabulary import FreeAction
 from ...lessons.model import Choice, Picture
 from ..exercise import Asked, Exercise, Kind, decisions, events
 from ..forms import amounts, exercise, happened, legality, rules_of, seen
-from ..games import Moment
-from .cargo import load_texts
+from ..games import BotGame, Moment
+from .cargo import contract_facts, load_texts
 
 FLAGS = ("flag_taken", "platform_flag_taken")
 WHAT_FLAGS_DO = (*FLAGS, "free_action_triggered", "free_action_impossible", "transfers_now_free")
 NO_ACTION = "none"
+FEWEST = 20  # transfers to choose from in a game
 FREE_RULES = ("CLP-2", "CLP-3", "CLP-4", "CLP-5", "LOD-2", "LOD-3", "LOD-5", "LOD-6", "MKT-1", "UNI-1", "LOD-1")
 
 
@@ -55,7 +58,8 @@ def _free_legal(asked: Asked, moment: Moment) -> Exercise | None:
     if moment.decision == "market":
         texts |= {f"buy {company.company}" for company in moment.before.companies}
     picture = Picture.MARKET if moment.decision == "market" else Picture.BOARD
-    return legality(asked, moment, seen(moment.before, moment.seat, picture), sorted(texts))
+    facts = contract_facts(moment) if moment.decision == "free_load" else ()
+    return legality(asked, moment, seen(moment.before, moment.seat, picture), sorted(texts), facts)
 
 
 def _transfer_price(asked: Asked, moment: Moment) -> Exercise | None:
@@ -77,8 +81,15 @@ def _transfer_price(asked: Asked, moment: Moment) -> Exercise | None:
     )
 
 
+def _transfers(game: BotGame) -> Sequence[Moment]:
+    """The transfers that could have been made; those that cost less than usual are as many as those that don't."""
+    found = game.possible("transfer", "turn")
+    cheap = [moment for moment in found if not moment.found("transfer_paid")]
+    return [*cheap, *found[: max(len(cheap), FEWEST)]]
+
+
 KINDS = (
     Kind("triggers", "clipboard", (1, 2), ("CLP-1", "CLP-6"), events(*FLAGS), _triggers),
     Kind("free_legal", "clipboard", (2, 3), FREE_RULES, decisions("free_load", "free_rail", "market"), _free_legal),
-    Kind("transfer_price", "clipboard", (1, 2), ("TBL-6", "PAX-2", "CLP-7"), decisions("turn"), _transfer_price),
+    Kind("transfer_price", "clipboard", (1, 2), ("TBL-6", "CLP-7"), _transfers, _transfer_price),
 )

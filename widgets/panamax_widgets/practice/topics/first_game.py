@@ -15,10 +15,10 @@ from ..games import BotGame, Moment
 
 ROUND_ENDS = "round_ends"
 RULES_OFFERED = 4
-# Events that only say that something is going on or name the rule's own words, and two that hardly ever occur
+# Events that only say that something is going on or name the rule's own words, and three that hardly ever occur
 SELF_EVIDENT = frozenset(
     {"turn_started", "round_started", "placed", "final_score", "dice_rolled", "executive_rolled"}
-    | {"bonus_withheld", "no_flag_left"}
+    | {"bonus_withheld", "no_flag_left", "cheap_transfer_paid"}
 )
 
 

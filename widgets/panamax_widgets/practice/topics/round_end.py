@@ -8,7 +8,7 @@ from itertools import permutations
 from panamax.i18n import Listing, Money, Phrase
 from panamax.position import Position
 
-from ...lessons.model import Cell, Choice, Facts, Picture
+from ...lessons.model import Cell, Choice, Facts, Line, Picture
 from ..exercise import Asked, Exercise, Kind, events
 from ..forms import amounts, counts, exercise, happened, seat_choice, seen, shuffled
 from ..games import Moment
@@ -34,6 +34,15 @@ def _is_tied(position: Position) -> bool:
     return len(sums) != len(set(sums)) or not sums
 
 
+def _reasons(moment: Moment) -> list[Line]:
+    """The sums by which the order is set, the highest first; then the order."""
+    sums = sorted(_sums(moment.before).items(), key=lambda found: -found[1])
+    names = [(moment.before.name_of(seat - 1), pips) for seat, pips in sums]
+    told = [Line(Phrase("practice.wagon_sum", {"player": name, "count": pips}), "RND-2") for name, pips in names]
+    tied = [Line(Phrase("practice.wagon_tied"), "RND-2")] if _is_tied(moment.before) and sums else []
+    return [*told, *tied, *happened(moment.events)]
+
+
 def _first(asked: Asked, moment: Moment) -> Exercise | None:
     order = [player + 1 for player in moment.found("order_set")[0].raw]
     if _is_tied(moment.before) != (asked.level == 2):
@@ -44,7 +53,7 @@ def _first(asked: Asked, moment: Moment) -> Exercise | None:
         [seat_choice(moment.before, seat) for seat in sorted(order)],
         [str(order[0])],
         rules=("RND-2",),
-        told=happened(moment.events),
+        told=_reasons(moment),
         before=seen(moment.before, 1, Picture.BOARD, ("rail:second_wagon", "rail:order")),
         after=seen(moment.after, 1, Picture.BOARD, ("rail:order",)),
     )
@@ -63,7 +72,7 @@ def _order(asked: Asked, moment: Moment) -> Exercise | None:
         offered,
         [_order_choice(moment.before, order).id],
         rules=("RND-2",),
-        told=happened(moment.events),
+        told=_reasons(moment),
         before=seen(moment.before, 1, Picture.BOARD, ("rail:second_wagon", "rail:order")),
         after=seen(moment.after, 1, Picture.BOARD, ("rail:order",)),
     )

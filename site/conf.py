@@ -1,0 +1,31 @@
+"""Sphinx's settings for the walkthrough. Everything of substance is in ``panamax_site``; the words are messages."""
+
+import panamax_site  # noqa: F401 - brings the words
+from panamax.i18n import say
+
+project = say("site.title")
+author = project
+copyright = say("site.copyright")
+language = "en"
+
+extensions = ["panamax_site.extension", "sphinx.ext.githubpages"]
+source_suffix = {".page": "panamax"}
+root_doc = "index"
+nitpicky = True
+
+templates_path = ["templates/sphinx"]
+html_theme = "furo"
+html_title = project
+html_static_path = ["static"]
+html_css_files = ["walkthrough.css"]
+html_js_files = [("walkthrough.js", {"type": "module"})]
+html_show_sphinx = False
+html_show_sourcelink = False
+html_copy_source = False
+html_use_index = False
+html_show_copyright = True
+html_permalinks_icon = "¶"
+html_theme_options = {
+    "light_css_variables": {"color-brand-primary": "#0a6585", "color-brand-content": "#0a6585"},
+    "dark_css_variables": {"color-brand-primary": "#62c1e0", "color-brand-content": "#62c1e0"},
+}

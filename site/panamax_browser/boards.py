@@ -1,0 +1,148 @@
+"""The live boards of the walkthrough: a position that the reader plays on, with the same pictures as everywhere.
+
+The page asks and is answered in JSON (:func:`answer`); ``static/boards.js`` is its end. No widgets are needed.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from panamax import Game, PanamaxError, Position
+from panamax.errors import IllegalMove, Refusal
+from panamax.events import Event
+from panamax.i18n import DEFAULT_LANGUAGE
+from panamax_widgets.choosing import Choosing
+from panamax_widgets.lessons.drawing import Style, Tab, figure_of, words_of
+from panamax_widgets.lessons.model import Picture, View
+from panamax_widgets.motion import spots_of_event
+
+LONGEST_MOVE = 200  # letters
+Answer = dict[str, Any]
+
+
+@dataclass(slots=True)
+class Board:
+    """One board: a game from the position on, what was picked in the picture, and what is to be said."""
+
+    game: Game
+    picture: Picture
+    lang: str = DEFAULT_LANGUAGE
+    story: list[Event] = field(default_factory=list)
+    refusals: tuple[Refusal, ...] = ()
+    problem: str = ""
+    choosing: Choosing = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._ask_anew()
+
+    def play(self, text: str) -> None:
+        """Try a move; a refusal is said, and nothing changes."""
+        try:
+            self.story = self.game.play(text[:LONGEST_MOVE])
+        except IllegalMove as error:
+            self.refusals = tuple(error.refusals)
+        else:
+            self._ask_anew()
+
+    def click(self, spot: object) -> None:
+        """Something in the picture was clicked."""
+        click = self.choosing.click(spot)
+        self.refusals = click.refusals
+        if click.move is not None:
+            self.play(click.move.text)
+
+    def undo(self) -> None:
+        """Take the last move back."""
+        if self.game.undo():
+            self.story = []
+            self._ask_anew()
+
+    def _ask_anew(self) -> None:
+        self.refusals = ()
+        position = self.game.position
+        self.choosing = Choosing(position, tuple(position.legal_moves()))
+
+    @property
+    def view(self) -> View:
+        """What is to be seen: the position, what was picked, and what changed last."""
+        last = tuple(spot for event in self.story for spot in spots_of_event(event))
+        return View(
+            self.game.position,
+            self.picture,
+            self.game.position.decider or 1,
+            highlight=self.choosing.picked,
+            arrows=self.choosing.arrows,
+            last=last,
+        )
+
+    def told(self, style: Style) -> Answer:
+        """All that the page shows."""
+        position, decision = self.game.position, self.game.position.decision
+        tab = Tab.of(self.view)
+        moves = self.choosing.candidates or self.choosing.legal
+        return {
+            **_drawn(figure_of(self.view, tab, style).to_dict()),
+            "words": words_of(self.view, tab, self.lang),
+            "question": decision.question(position).text(self.lang) if decision is not None else "",
+            "moves": [{"text": move.text, "words": move.describe(self.lang)} for move in moves],
+            "story": [{"rule": event.rule, "text": event.text(self.lang)} for event in self.story],
+            "refusals": [refusal.text(self.lang) for refusal in self.refusals]
+            + ([self.problem] if self.problem else []),
+            "can_undo": any(node.is_players_move for node in self.game.line()),
+            "notation": position.notation(),
+        }
+
+
+def _drawn(figure: dict[str, Any]) -> Answer:
+    layout = figure["layout"]
+    layout.pop("template", None)
+    return {"size": [layout.pop("width"), layout.pop("height")], "data": figure["data"], "layout": layout}
+
+
+_boards: dict[str, Board] = {}
+
+
+def answer(asked: str) -> str:
+    """Answer a page: ``board`` names the board, ``do`` says what to do with what is ``given``; the rest is its style.
+
+    An answer has ``problem`` if it could not be done; then the board is as it was.
+    """
+    ask = json.loads(asked)
+    try:
+        board = _board(ask)
+        board.problem = ""
+        _DOES[ask["do"]](board, ask.get("given"))
+    except PanamaxError as error:
+        known = _boards.get(ask["board"])
+        if known is None:
+            return json.dumps({"problem": error.text()})
+        known.problem = error.text()
+        board = known
+    style = Style(ask.get("theme", "light"), bool(ask.get("narrow")), ask.get("width"), board.lang)
+    return json.dumps(board.told(style))
+
+
+def _board(ask: Mapping[str, Any]) -> Board:
+    if ask["do"] == "open":
+        start = Position.from_notation(str(ask.get("given") or ""))
+        board = Board(Game(start, ask.get("seed", 1)), Picture(ask.get("picture", Picture.BOARD)))
+        board.game.run_on()
+        board._ask_anew()
+        _boards[ask["board"]] = board
+    return _boards[ask["board"]]
+
+
+def _show(board: Board, given: object) -> None:
+    board.picture = Picture(str(given)) if given else board.picture
+
+
+_DOES: Mapping[str, Callable[[Board, Any], None]] = {
+    "open": lambda board, given: None,
+    "show": _show,
+    "play": lambda board, given: board.play(str(given)),
+    "click": lambda board, given: board.click(given),
+    "undo": lambda board, given: board.undo(),
+}

@@ -1,0 +1,10 @@
+"""Builds the site: the walkthrough as pages to browse, and the apps to run in the reader's own browser.
+
+``make site`` runs it. The words of its pages are messages like all others, in this package's ``locale``.
+"""
+
+from pathlib import Path
+
+from panamax.i18n import add_catalogues
+
+add_catalogues(Path(__file__).parent / "locale")

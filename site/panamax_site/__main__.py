@@ -1,0 +1,51 @@
+"""``python -m panamax_site``, which ``make site`` runs: builds the site and tells its sizes."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from panamax import PanamaxError, load_box
+from panamax.i18n import say
+from panamax_widgets.own_box import BOX
+from panamax_widgets.pages import PUBLISHED
+
+from . import packages
+
+BUILD = packages.ROOT / "build"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Build the site; 0 if all went well."""
+    options = _parser().parse_args(arguments)
+    try:
+        load_box(options.box)
+    except (PanamaxError, OSError) as error:
+        print(f"panamax: {error}", file=sys.stderr)
+        return 1
+    own = BUILD / "site-python"
+    packages.copy_own(own, options.box)
+    # The pages are built by the same copy of our packages that the browser gets, with the same box.
+    path = os.pathsep.join([str(own), str(Path(__file__).parents[1])])
+    command = [sys.executable, "-m", "panamax_site.build", str(own), str(options.output.resolve())]
+    command += ["--no-pdf"] if options.no_pdf else []
+    environment = {**os.environ, "PYTHONPATH": path, PUBLISHED: "1", BOX: ""}  # the copy has the box in it
+    return subprocess.run(command, env=environment, check=False).returncode
+
+
+def _parser() -> argparse.ArgumentParser:
+    output = BUILD / "site"
+    parser = argparse.ArgumentParser(prog="panamax_site", description=say("site.make.about"))
+    folder = os.path.relpath(output)
+    parser.add_argument("--output", type=Path, default=output, help=say("site.make.output", folder=folder))
+    parser.add_argument("--box", type=Path, default=os.environ.get(BOX) or None, help=say("site.make.box"))
+    parser.add_argument("--no-pdf", action="store_true", help=say("site.make.no_pdf"))
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())

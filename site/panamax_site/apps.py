@@ -1,0 +1,97 @@
+"""The pages of the apps: each notebook's code, to be run by the browser's own Python."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, Template
+from markupsafe import Markup
+from nbconvert.filters import markdown2html
+
+from panamax.i18n import DEFAULT_LANGUAGE, say
+from panamax_widgets import site as tutor
+from panamax_widgets.lessons import LESSONS, lesson
+from panamax_widgets.pages import NotebookPage, lesson_pages, other_pages
+
+from .script_words import script_words
+
+_HERE = Path(__file__).parents[1]
+_TEMPLATES = (_HERE / "templates", _HERE.parent / "widgets/panamax_widgets/share/jupyter/voila/templates/panamax")
+_OWN_WORDS = ("failed", "first", "loading", "once", "progress", "read_chapter", "starting", "unpacking")
+_FIGURES = re.compile(r'data-figure="([^"]+)"')
+START = "start.html"
+
+
+def cells_of(notebook: Path, kind: str) -> list[str]:
+    """The sources of a notebook's cells of one kind, ``code`` or ``markdown``."""
+    cells = json.loads(notebook.read_text(encoding="utf-8"))["cells"]
+    return ["".join(cell["source"]) for cell in cells if cell["cell_type"] == kind]
+
+
+def chapters() -> dict[str, str]:
+    """For each notebook that is a lesson, the page of the walkthrough that tells the same."""
+    return {lesson(id).page: f"learn/{id}" for id in LESSONS}
+
+
+def pages(lang: str = DEFAULT_LANGUAGE) -> list[NotebookPage]:
+    """Every app: the lessons, then the others."""
+    return [*lesson_pages(lang), *other_pages(lang)]
+
+
+def write_pages(notebooks: Path, site: Path, size: int, lang: str = DEFAULT_LANGUAGE) -> None:
+    """Write ``apps/<name>.html`` for each app, and their start page; `size` is how many bytes a first visit loads."""
+    known = chapters()
+    (site / "apps").mkdir(parents=True, exist_ok=True)
+    (site / START).write_text(_template("start.html", lang).render(tutor.start_context("", lang)), encoding="utf-8")
+    for page in pages(lang):
+        html = page_html(page, notebooks / f"{page.name}.ipynb", size, known.get(page.name))
+        (site / "apps" / f"{page.name}.html").write_text(html, encoding="utf-8")
+
+
+def _template(name: str, lang: str) -> Template:
+    """One of our templates, with what those of the served app expect."""
+    environment = Environment(loader=FileSystemLoader(_TEMPLATES), autoescape=True)
+    environment.globals |= {"app": tutor.words(lang), "progress": tutor.progress_facts(), "include_css": _style}
+    return environment.get_template(name)
+
+
+def _style(file: str) -> Markup:
+    return Markup('<link rel="stylesheet" href="widgets/{}">').format(Path(file).name)
+
+
+def write_embed(site: Path, lang: str = DEFAULT_LANGUAGE) -> None:
+    """Write ``embed.html``, which shows one picture or one position inside a page of somebody else's."""
+    pages = sorted(page for page in site.rglob("*.html") if page.parent.name != "apps")
+    found = {
+        id: page.relative_to(site).with_suffix("").as_posix()
+        for page in pages
+        for id in _FIGURES.findall(page.read_text(encoding="utf-8"))
+    }
+    words = {"title": say("site.title", lang), "nothing": say("site.embed.nothing", lang)}
+    html = _template("embed.html", lang).render(lang=lang, figures=found, words=script_words(lang), **words)
+    (site / "embed.html").write_text(html, encoding="utf-8")
+
+
+def page_html(page: NotebookPage, notebook: Path, size: int, chapter: str | None, lang: str = DEFAULT_LANGUAGE) -> str:
+    """The page of one app; `chapter` is the page of the walkthrough that tells the same, if there is one."""
+    words = {word: say(f"site.app.{word}", lang) for word in _OWN_WORDS if word != "loading"}
+    words["loading"] = say("site.app.loading", lang, loaded="{loaded}", all="{all}")
+    data: Mapping[str, object] = {
+        "cells": cells_of(notebook, "code"),
+        "bytes": size,
+        "words": words,
+        "plotly": "../widgets/widgetbundle.js",
+    }
+    return _template("app.html", lang).render(
+        title=page.title,
+        teaser=page.teaser,
+        home=f"../{START}",
+        words=words,
+        data=data,
+        chapter=chapter,
+        embedded=True,
+        prose=[markdown2html(text) for text in cells_of(notebook, "markdown")],
+    )

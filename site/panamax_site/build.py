@@ -1,0 +1,91 @@
+"""The steps of the build, run by a Python that has our packages from the tree that the browser gets."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import sys
+import time
+from pathlib import Path
+
+import plotly
+from sphinx.cmd.build import main as sphinx
+
+from panamax.i18n import say
+from panamax_widgets.pages import notebook_folder
+
+from . import apps, downloads, pdf, sizes
+from .extension import write_sources
+from .packages import ROOT, write_archive
+
+HERE = Path(__file__).parents[1]
+PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+_STYLE = ROOT / "widgets/panamax_widgets/share/jupyter/voila/templates/panamax/static/panamax.css"
+_ANYWIDGET = Path("share/jupyter/nbextensions/anywidget/index.js")
+
+
+def main() -> int:
+    """Build everything into the folder that is named."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("own", type=Path)
+    parser.add_argument("site", type=Path)
+    parser.add_argument("--no-pdf", action="store_true")
+    options = parser.parse_args()
+    begun = time.monotonic()
+    shutil.rmtree(options.site, ignore_errors=True)
+    _tell("pages")
+    sources = options.own.with_name("site-source")
+    failed = pages(sources, options.site)
+    if failed:
+        return failed
+    apps.write_embed(options.site)
+    _run_in_browser(options.own, options.site)
+    if not options.no_pdf:
+        _tell("pdf")
+        if not pdf.write(sources, options.site):
+            _tell("no_chromium")
+    sizes.tell(options.site, time.monotonic() - begun)
+    return 0
+
+
+def _tell(step: str, **values: object) -> None:
+    print(f"panamax: {say(f'site.make.{step}', **values)}", flush=True)
+
+
+def pages(sources: Path, site: Path) -> int:
+    """Build the walkthrough; what Sphinx ended with. A warning, such as a link that leads nowhere, is a failure."""
+    shutil.rmtree(sources, ignore_errors=True)
+    write_sources(sources)
+    arguments = ["-E", "-q", "-W", "--keep-going", "-b", "html", "-c", str(HERE), "-d", str(sources) + "-trees"]
+    return int(sphinx([*arguments, str(sources), str(site)]))
+
+
+def _run_in_browser(own: Path, site: Path) -> None:
+    """Add what runs Python in the browser, and the pages of the apps."""
+    _tell("fetching")
+    try:
+        npm = downloads.fetch(ROOT / "build" / "npm")
+    except downloads.NoNpm as error:
+        _tell("no_npm", reason=str(error))
+        return
+    write_archive(own, site / "python" / "packages.zip")
+    for name in PYODIDE:
+        shutil.copy(npm["pyodide"] / name, site / "python")
+    _copy_widgets(npm, site / "widgets")
+    apps.write_pages(notebook_folder(), site, sizes.of_python(site))
+
+
+def _copy_widgets(npm: dict[str, Path], folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    shutil.copy(npm["requirejs"] / "require.js", folder)
+    shutil.copy(npm["@jupyter-widgets/html-manager"] / "dist" / "libembed-amd.js", folder)
+    shutil.copy(npm["plotly.js-basic-dist-min"] / "plotly-basic.min.js", folder)
+    shutil.copy(Path(plotly.__file__).parent / "package_data" / "widgetbundle.js", folder)
+    shutil.copy(Path(sys.prefix) / _ANYWIDGET, folder / "anywidget.js")
+    shutil.copy(_STYLE, folder)
+
+
+if __name__ == "__main__":
+    os.chdir(ROOT)
+    sys.exit(main())

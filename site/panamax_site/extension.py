@@ -1,0 +1,58 @@
+"""The Sphinx extension: pages that are built from the records, figures drawn once they are all known."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, ClassVar
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.parsers import Parser
+
+from . import figures, pages
+from .domain import PanamaxDomain
+from .script_words import script_words
+
+
+class PageParser(Parser):
+    """Reads a ``.page`` file, which has nothing but the page's name: the page itself is built from the records."""
+
+    supported: ClassVar[tuple[str, ...]] = ("panamax",)
+
+    def parse(self, inputstring: str, document: nodes.document) -> None:
+        """Build the page."""
+        document.children = []
+        for node in pages.build(inputstring.strip()):
+            for target in node.findall(nodes.section):
+                document.note_explicit_target(target, target)
+            document += node
+
+
+def write_sources(folder: Path) -> None:
+    """Write a source file for each page, for Sphinx to find."""
+    for name in pages.names():
+        file = folder / f"{name}.page"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(f"{name}\n", encoding="utf-8")
+
+
+def _give_words(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: object) -> None:
+    context["panamax_words"] = script_words()
+    # Sphinx gives the captions of the contents the role of headings, and forgets of which level.
+    context["furo_navigation_tree"] = context.get("furo_navigation_tree", "").replace(
+        'role="heading"', 'role="heading" aria-level="2"'
+    )
+
+
+def _draw(app: Sphinx, error: Exception | None) -> None:
+    if error is None and app.builder.name == "html":
+        figures.draw_all(Path(app.outdir) / figures.FOLDER)
+
+
+def setup(app: Sphinx) -> dict[str, Any]:
+    """Sphinx's hook."""
+    app.add_source_parser(PageParser)
+    app.add_domain(PanamaxDomain)
+    app.connect("html-page-context", _give_words, priority=900)  # after Furo's own
+    app.connect("build-finished", _draw)
+    return {"parallel_read_safe": False, "parallel_write_safe": True}

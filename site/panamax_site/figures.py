@@ -1,0 +1,182 @@
+"""The pictures of the walkthrough: what each shows is noted while pages are built, and all are drawn at the end.
+
+A picture is one frame or several, which the reader steps through. Its two files, one for each width, have the figures
+of all its frames as JSON, gzipped; what frames share is in them once, and colours are place-holders for those of the
+reader's theme. ``static/figures.js`` reads them.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import multiprocessing
+import os
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any, Protocol
+
+from docutils import nodes
+
+from panamax import Position
+from panamax.i18n import DEFAULT_LANGUAGE, say
+from panamax_widgets.html import tag
+from panamax_widgets.lessons.drawing import Style, Tab, figure_of, name_of, words_of
+from panamax_widgets.lessons.model import DiceView, View
+from panamax_widgets.pictures import picture_size
+from panamax_widgets.pictures.theme import PLACE_HOLDER_COLOURS, PLACE_HOLDERS
+
+from .nodes import box, html, inline, link, linked
+from .places import Kind, places
+
+FOLDER = "_figures"
+WIDTHS = {False: 900, True: 390}  # pixels of the page, wide and narrow
+
+
+class Sayable(Protocol):
+    """Something that can be put in words: a phrase, an event, a refusal."""
+
+    def text(self, lang: str = DEFAULT_LANGUAGE) -> str:
+        """It in the words of `lang`."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A line of a story: what to say, and the rule that it rests on (``""``: none)."""
+
+    words: Sayable
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One picture and what is told with it."""
+
+    view: View | DiceView
+    lines: tuple[Told, ...] = ()
+
+
+_wanted: dict[str, tuple[Frame, ...]] = {}
+
+
+def figure(id: str, frames: Sequence[Frame], lang: str = DEFAULT_LANGUAGE) -> nodes.Node:
+    """The place of a picture on a page, with all of it that needs no picture: the story and the words."""
+    _wanted[id] = tuple(frames)
+    first = frames[0]
+    label = say("lessons.picture_label", lang, picture=name_of(Tab.of(first.view), first.view, lang))
+    canvas = tag(
+        "div",
+        class_="pmx-canvas",
+        role="img",
+        aria_label=label,
+        data_figure=id,
+        data_frames=len(frames),
+        style=_proportions(first.view),
+    )
+    story = [_story(frame, lang) for frame in frames]
+    words = tag("pre", "\n".join(words_of(first.view, Tab.of(first.view), lang)))
+    twin = tag("details", tag("summary", say("site.figure.words", lang)), words, class_="pmx-words")
+    parts = [html(canvas), *([_stories(story, lang)] if any(story) else []), html(twin), *_board(first.view)]
+    return box(*parts, classes=["pmx-figure"])
+
+
+def _board(view: View | DiceView) -> list[nodes.Node]:
+    """The place of a live board that starts from the view's position, if somebody has to decide there."""
+    if isinstance(view, DiceView) or not isinstance(view.position, Position) or view.position.decider is None:
+        return []
+    data = {"data_position": view.position.notation(), "data_picture": str(view.picture)}
+    return [html(tag("div", class_="pmx-board", **data))]
+
+
+def _story(frame: Frame, lang: str) -> list[nodes.Node]:
+    return [nodes.paragraph("", "", *_line(line, lang)) for line in frame.lines]
+
+
+def _line(line: Told, lang: str) -> list[nodes.Node]:
+    words = linked(line.words.text(lang), lang)
+    if (Kind.RULE, line.rule) not in places(lang):
+        return words
+    return inline(link(Kind.RULE, line.rule, line.rule, "pmx-id"), " ", *words)
+
+
+def _stories(stories: Iterable[Sequence[nodes.Node]], lang: str) -> nodes.Node:
+    nothing = say("site.figure.before", lang)
+    items = [nodes.list_item("", *(told or [nodes.paragraph("", nothing)])) for told in stories]
+    return nodes.enumerated_list("", *items, classes=["pmx-story"])
+
+
+def _proportions(view: View | DiceView) -> str:
+    """The shapes of the picture, wide and narrow, so that the page keeps their room free."""
+    kind = Tab.of(view).picture if isinstance(view, View) else None
+    if kind not in _SIZES:
+        styles = [Style(narrow=narrow, width=WIDTHS[narrow]) for narrow in WIDTHS]
+        sizes = [picture_size(figure_of(view, Tab.of(view), style)) for style in styles]
+        _SIZES[kind] = "; ".join(f"--{name}: {w} / {h}" for name, (w, h) in zip(("wide", "narrow"), sizes, strict=True))
+    return _SIZES[kind]
+
+
+_SIZES: dict[object, str] = {}
+
+
+def draw_all(folder: Path, lang: str = DEFAULT_LANGUAGE) -> int:
+    """Draw every picture that a page asked for, on all processors; how many frames there were."""
+    folder.mkdir(parents=True, exist_ok=True)
+    if not hasattr(os, "fork"):
+        for id in _wanted:
+            _draw(folder, lang, id)
+    else:
+        with multiprocessing.get_context("fork").Pool() as pool:  # what is wanted comes along
+            pool.map(partial(_draw, folder, lang), sorted(_wanted, key=lambda id: -len(_wanted[id])), chunksize=1)
+    return sum(map(len, _wanted.values()))
+
+
+def _draw(folder: Path, lang: str, id: str) -> None:
+    for narrow, width in WIDTHS.items():
+        style = Style(PLACE_HOLDERS.name, narrow, width, lang)
+        (folder / f"{id}{'-narrow' if narrow else ''}.fig").write_bytes(packed(_wanted[id], style))
+
+
+def packed(frames: Iterable[Frame], style: Style) -> bytes:
+    """The figures and words of the frames as one file."""
+    pool = _Pool()
+    slim = [_slim(frame, style, pool) for frame in frames]
+    content = json.dumps(
+        {"colours": dict(PLACE_HOLDER_COLOURS), "pool": pool.items, "frames": slim}, separators=(",", ":")
+    )
+    return gzip.compress(content.encode(), mtime=0)
+
+
+def _slim(frame: Frame, style: Style, pool: _Pool) -> dict[str, Any]:
+    tab = Tab.of(frame.view)
+    drawn = figure_of(frame.view, tab, style).to_dict()
+    layout = drawn["layout"]
+    return {
+        "label": pool(say("lessons.picture_label", style.lang, picture=name_of(tab, frame.view, style.lang))),
+        "size": [layout.pop("width"), layout.pop("height")],
+        "shapes": [pool(shape) for shape in layout.pop("shapes", ())],
+        "layout": {name: pool(value) for name, value in layout.items() if name != "template"},
+        "data": [{name: pool(value) for name, value in trace.items()} for trace in drawn["data"]],
+        "words": [pool(line) for line in words_of(frame.view, tab, style.lang)],
+    }
+
+
+class _Pool:
+    """Values by number, each there once."""
+
+    def __init__(self) -> None:
+        self.items: list[object] = []
+        self._known: dict[str, int] = {}
+
+    def __call__(self, value: object) -> int:
+        key = json.dumps(value)
+        if key not in self._known:
+            self._known[key] = len(self.items)
+            self.items.append(value)
+        return self._known[key]
+
+
+def forget() -> None:
+    """Forget what was wanted: for a build after another in the same process."""
+    _wanted.clear()

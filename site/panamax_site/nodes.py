@@ -1,0 +1,136 @@
+"""Pieces of a page as Sphinx wants them, with the words' rules and terms linked."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeAlias
+
+from docutils import nodes
+from sphinx.addnodes import pending_xref
+
+from panamax.i18n import DEFAULT_LANGUAGE
+from panamax_widgets.html import Html
+
+from . import glossary
+from .places import Kind, places
+
+Inline: TypeAlias = "nodes.Node | str"
+_ID = re.compile(r"\b(?:[A-Z][A-Z0-9]{2}-\d{1,2}|R\d{1,2})\b")
+
+
+def link(kind: Kind, id: str, text: str, *classes: str) -> nodes.Node:
+    """A link to a rule, ruling, term or the like."""
+    shown = nodes.inline("", text, classes=list(classes))
+    # `refexplicit` and the rest are what Sphinx's own roles give.
+    return pending_xref("", shown, refdomain="panamax", reftype=str(kind), reftarget=id, refexplicit=True, refwarn=True)
+
+
+def titled(kind: Kind, id: str, lang: str) -> nodes.Node:
+    """A link that shows the thing's title."""
+    return link(kind, id, places(lang)[kind, id].title)
+
+
+def page_link(page: str, text: str, *classes: str) -> nodes.Node:
+    """A link to a page of the walkthrough."""
+    shown = nodes.inline("", text, classes=list(classes))
+    return pending_xref("", shown, refdomain="std", reftype="doc", reftarget=f"/{page}", refexplicit=True, refwarn=True)
+
+
+def outside_link(address: str, text: str, *classes: str) -> nodes.Node:
+    """A link to a file of the site that isn't one of Sphinx's pages."""
+    return nodes.reference("", text, refuri=address, internal=True, classes=list(classes))
+
+
+def linked(text: str, lang: str = DEFAULT_LANGUAGE, without: str = "") -> list[nodes.Node]:
+    """The words of `text`, with the rules that it names and each term's first occurrence as links.
+
+    A term that is `without` is left alone, as on its own line of the glossary.
+    """
+    found: list[nodes.Node] = []
+    seen = {without}
+    place = 0
+    for match, node in _links(text, lang, seen):
+        found += [nodes.Text(text[place : match.start()]), node]
+        place = match.end()
+    return [node for node in [*found, nodes.Text(text[place:])] if node.astext()]
+
+
+def _links(text: str, lang: str, seen: set[str]) -> Iterator[tuple[re.Match[str], nodes.Node]]:
+    terms, ids = glossary.pattern(lang)
+    found = [*_ID.finditer(text), *terms.finditer(text)]
+    end = 0
+    for match in sorted(found, key=lambda match: (match.start(), -match.end())):
+        word = match[0]
+        if match.start() < end:
+            continue
+        for kind in (Kind.RULE, Kind.RULING):
+            if (kind, word) in places(lang):
+                end = match.end()
+                yield match, link(kind, word, word, "pmx-id")
+        id = ids.get(word.casefold())
+        if id and id not in seen:
+            seen.add(id)
+            end = match.end()
+            yield match, link(Kind.TERM, id, word, "pmx-term")
+
+
+def inline(*parts: Inline) -> list[nodes.Node]:
+    """The parts, texts made nodes."""
+    return [nodes.Text(part) if isinstance(part, str) else part for part in parts]
+
+
+def paragraph(*parts: Inline, classes: Sequence[str] = ()) -> nodes.Node:
+    """A paragraph of texts and links."""
+    return nodes.paragraph("", "", *inline(*parts), classes=list(classes))
+
+
+def text(words: str, lang: str = DEFAULT_LANGUAGE, *classes: str) -> nodes.Node:
+    """A paragraph of words, with what it names linked."""
+    return paragraph(*linked(words, lang), classes=classes)
+
+
+def strong(words: str) -> nodes.Node:
+    """Words that stand out."""
+    return nodes.strong("", words)
+
+
+def code(words: str) -> nodes.Node:
+    """Words as one types them."""
+    return nodes.literal("", words)
+
+
+def bullets(items: Iterable[Iterable[Inline]], *classes: str) -> nodes.Node:
+    """A list; each item is a line of texts and links."""
+    made = [nodes.list_item("", nodes.paragraph("", "", *inline(*item))) for item in items]
+    return nodes.bullet_list("", *made, classes=list(classes))
+
+
+def box(*children: nodes.Node, classes: Sequence[str] = ()) -> nodes.Node:
+    """A part of a page with a look of its own."""
+    return nodes.container("", *children, classes=list(classes))
+
+
+def section(id: str, title: str, *children: nodes.Node) -> nodes.section:
+    """A part of a page with a heading and an anchor."""
+    return nodes.section("", nodes.title("", title), *children, ids=[id], names=[])
+
+
+def html(markup: Html) -> nodes.Node:
+    """Markup as it is; only what :mod:`panamax_widgets.html` made."""
+    return nodes.raw("", str(markup), format="html")
+
+
+def table(head: Sequence[str], rows: Iterable[Sequence[Inline | Sequence[Inline]]], *classes: str) -> nodes.Node:
+    """A table; a cell is a text, a link, or several of them. The first cell of a row is its heading."""
+    group = nodes.tgroup("", cols=len(head))
+    group += [nodes.colspec("", colwidth=1) for _ in head]
+    group += nodes.thead("", _row([[word] for word in head]))
+    group += nodes.tbody(
+        "", *(_row([[cell] if isinstance(cell, (str, nodes.Node)) else cell for cell in row]) for row in rows)
+    )
+    return nodes.table("", group, classes=list(classes))
+
+
+def _row(cells: Iterable[Sequence[Inline]]) -> nodes.Node:
+    return nodes.row("", *(nodes.entry("", nodes.paragraph("", "", *inline(*cell))) for cell in cells))

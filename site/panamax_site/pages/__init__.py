@@ -1,0 +1,43 @@
+"""Every page of the walkthrough, by name: a function that builds it from the records."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache, partial
+
+from docutils import nodes
+
+from panamax import catalogue
+from panamax.i18n import DEFAULT_LANGUAGE
+from panamax_widgets.lessons import LESSONS
+
+from ..places import CONTESTED, GLOSSARY, lesson_page, topic_page
+from . import annotated, apps, bench, chapter, contested, coverage, home, reference, terms
+
+Build = Callable[[str], list[nodes.Node]]
+
+
+@cache
+def _pages() -> Mapping[str, Build]:
+    return {
+        "index": home.build,
+        **{lesson_page(id): partial(chapter.build, id) for id in LESSONS},
+        "rules": reference.build_index,
+        **{topic_page(topic): partial(reference.build, topic) for topic in catalogue.topics()},
+        CONTESTED: contested.build,
+        **annotated.pages(),
+        GLOSSARY: terms.build,
+        "apps": apps.build,
+        "coverage": coverage.build,
+        "bench": bench.build,
+    }
+
+
+def names() -> list[str]:
+    """The names of all pages, the start page first."""
+    return list(_pages())
+
+
+def build(name: str, lang: str = DEFAULT_LANGUAGE) -> list[nodes.Node]:
+    """The page as Sphinx wants it."""
+    return _pages()[name](lang)

@@ -1,0 +1,171 @@
+"""One complete game, annotated: every turn told and shown, with remarks on what mattered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache, partial
+from pathlib import Path
+
+from docutils import nodes
+
+from panamax import Game, new_game
+from panamax.bots import bot
+from panamax.errors import PanamaxError
+from panamax.i18n import Money, Phrase, has_message, say
+from panamax.tree import Node
+from panamax_widgets.motion import moments_of
+
+from ..figures import Frame, figure
+from ..nodes import box, code, paragraph, section, table, text
+from ..seen import frame_of
+
+FILE = Path(__file__).parents[1] / "data" / "annotated_game.txt"
+FIRST = "game/set_up"
+MOST_FRAMES = 40  # of one turn
+
+
+@dataclass(slots=True)
+class Turn:
+    """A stretch of the game with its own heading: the set-up, a player's turn, the end of a round."""
+
+    title: Phrase
+    number: int  # how many moves were made before it
+    nodes: list[Node] = field(default_factory=list)
+
+
+@cache
+def game() -> Game:
+    """The game that is told: the one on file or, if it doesn't fit the box, one that bots play with it."""
+    try:
+        return Game.from_text(FILE.read_text(encoding="utf-8"))
+    except PanamaxError:
+        return _played_anew()
+
+
+def _played_anew() -> Game:
+    game = new_game(players=2, seed=1)
+    chooser = bot("greedy", seed=1)
+    while not game.is_over:
+        game.play(chooser.choose(game.position))
+    return game
+
+
+def is_on_file() -> bool:
+    """Whether the game is the one that the remarks are about."""
+    return game().to_text() == FILE.read_text(encoding="utf-8")
+
+
+@cache
+def turns() -> Mapping[str, list[Turn]]:
+    """The game's turns, by page."""
+    found: dict[str, list[Turn]] = {FIRST: [Turn(Phrase("site.game.set_up"), 0)]}
+    page, moves = FIRST, 0
+    for node in list(game().line())[1:]:
+        for event in node.events:
+            match event.id:
+                case "round_started":
+                    page = f"game/round_{event.raw[0]}"
+                    found[page] = [Turn(Phrase("site.game.round_begins"), moves)]
+                case "turn_started":
+                    player = node.position.name_of(event.raw[0])
+                    found[page].append(Turn(Phrase("site.game.turn", {"player": player, "turn": event.raw[1]}), moves))
+                case "round_ended":
+                    found[page].append(Turn(Phrase("site.game.round_ends"), moves))
+        found[page][-1].nodes.append(node)
+        moves += node.is_players_move
+    return found
+
+
+def pages() -> Mapping[str, partial[list[nodes.Node]]]:
+    """Every page of the game with what builds it."""
+    return {name: partial(build, name) for name in [*turns(), "game/result"]}
+
+
+def build(page: str, lang: str) -> list[nodes.Node]:
+    """One page of the game."""
+    if page == "game/result":
+        return [section("result", say("site.game.result", lang), *_result(lang))]
+    name = page.partition("/")[2]
+    title = say("site.game.set_up_title" if page == FIRST else "site.game.round_title", lang, round=name[-1])
+    parts = [
+        section(f"{name}-{number}", turn.title.text(lang), *_turn(name, number, turn, lang))
+        for number, turn in enumerate(turns()[page])
+    ]
+    lead = [text(say("site.game.lead", lang), lang)] if page == FIRST else []
+    return [section(name, title, *lead, *parts)]
+
+
+def _turn(page: str, number: int, turn: Turn, lang: str) -> Iterator[nodes.Node]:
+    moves = [node for node in turn.nodes if node.is_players_move]
+    if moves:
+        told = [part for node in moves for part in (code(_move(node)), " ")]
+        yield paragraph(say("site.game.moves", lang), " ", *told)
+    yield from _remarks(turn, lang)
+    frames = list(_frames(turn))
+    if frames:
+        yield figure(f"game-{page}-{number}", frames, lang)
+    if moves:
+        yield _purses(turn, lang)
+
+
+def _move(node: Node) -> str:
+    assert node.move is not None
+    return node.move.text
+
+
+def _frames(turn: Turn) -> Iterator[Frame]:
+    moments = moments_of(turn.nodes, lambda position: position)
+    yield from (frame_of(moment) for moment in moments[:MOST_FRAMES])
+
+
+def _remarks(turn: Turn, lang: str) -> Iterator[nodes.Node]:
+    """What a good player would say to the turn; only of the game that the remarks were written for."""
+    if not is_on_file():
+        return
+    moves = sum(node.is_players_move for node in turn.nodes)
+    for number in range(turn.number, turn.number + max(moves, 1)):
+        if has_message(f"annotated.{number}", lang):
+            yield box(text(say(f"annotated.{number}", lang), lang), classes=["pmx-remark"])
+
+
+def _purses(turn: Turn, lang: str) -> nodes.Node:
+    """What each player and company has after the turn, beside what they had before it."""
+    before, after = turn.nodes[0].parent, turn.nodes[-1]
+    assert before is not None
+    head = [say(f"site.game.purse.{name}", lang) for name in ("company", "money", "own", "stock")]
+    rows = []
+    for old, new in zip(before.position.companies, after.position.companies, strict=False):
+        owner_old, owner = (node.position.players[new.seat - 1] for node in (before, after))
+        pairs = ((old.money, new.money), (owner_old.money, owner.money), (old.stock, new.stock))
+        rows.append([say(f"player.{new.company}", lang), *(_changed(*pair, lang) for pair in pairs)])
+    return table(head, rows, "pmx-numbers")
+
+
+def _changed(before: int, after: int, lang: str) -> str:
+    if before == after:
+        return say("site.game.same", lang, amount=Money(after))
+    return say("site.game.changed", lang, before=Money(before), after=Money(after))
+
+
+def _result(lang: str) -> Iterator[nodes.Node]:
+    """The final standings, every part of them."""
+    parts = ("money", "advisors", "awards", "shares", "bailouts", "total")
+    head = [
+        say("site.game.place", lang),
+        say("site.game.player", lang),
+        *(say(f"site.game.part.{part}", lang) for part in parts),
+    ]
+    rows = [
+        [
+            str(row.place),
+            say(f"player.{row.company}", lang),
+            *(say("site.money", lang, amount=Money(getattr(row, part))) for part in parts),
+        ]
+        for row in game().standings()
+    ]
+    yield table(head, rows, "pmx-numbers")
+    if is_on_file() and has_message("annotated.result", lang):
+        yield box(text(say("annotated.result", lang), lang), classes=["pmx-remark"])
+    yield text(say("site.game.file", lang), lang)
+    yield nodes.literal_block("", game().to_text(), classes=["pmx-save"])

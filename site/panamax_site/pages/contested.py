@@ -1,0 +1,133 @@
+"""The contested rulings: for each the readings, who has them, a board on which it shows, the switch that chooses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from docutils import nodes
+
+from panamax import catalogue
+from panamax.catalogue import Ruling
+from panamax.i18n import Listing, Phrase, say
+from panamax_widgets.lessons.model import Picture, View
+from panamax_widgets.motion import spots_of_event
+
+from ..differing import Difference, Outcome, difference
+from ..figures import Frame, Told, figure
+from ..nodes import Inline, box, bullets, code, inline, link, linked, paragraph, section, strong, text, titled
+from ..places import CONTESTED, Kind
+from ..readings import QUESTIONS, Reading
+from ..seen import showing
+
+# The picture in which a variant's difference is to be seen.
+_PICTURES = {"mulligan": Picture.ACTION_TABLE, "setup": Picture.MARKET, "military_pay": Picture.BOARD}
+
+
+def build(lang: str) -> list[nodes.Node]:
+    """The page: the variants first, for they are the reader's to choose, then the other rulings."""
+    variants = [
+        section(f"variant-{variant.id}", variant.title(lang), *_variant(variant.id, lang))
+        for variant in catalogue.variants().values()
+    ]
+    rulings = [
+        section(ruling.id, _title(ruling, lang), *_ruling(ruling, lang)) for ruling in catalogue.rulings().values()
+    ]
+    lead = text(say("site.contested.lead", lang), lang)
+    return [
+        section(
+            CONTESTED,
+            say("site.contested.title", lang),
+            lead,
+            section(
+                "variants",
+                say("site.contested.variants", lang),
+                text(say("site.contested.variants_lead", lang), lang),
+                *variants,
+            ),
+            section("rulings", say("site.contested.rulings", lang), *rulings),
+        )
+    ]
+
+
+def _title(ruling: Ruling, lang: str) -> str:
+    return say("site.contested.ruling", lang, ruling=ruling.id, question=say(f"contested.{ruling.id}.question", lang))
+
+
+def _variant(id: str, lang: str) -> Iterator[nodes.Node]:
+    variant = catalogue.variants()[id]
+    yield text(variant.text(lang), lang)
+    yield bullets(
+        [
+            inline(
+                strong(variant.label(value, lang)),
+                *([" ", say("site.contested.default", lang)] if value == variant.default else []),
+                " ",
+                code(f"{id}={value}"),
+            )
+            for value in variant.values
+        ]
+    )
+    yield text(say("site.contested.switch", lang, title=variant.title(lang)), lang)
+    if variant.rulings:
+        yield paragraph(*_listed("ruling", Kind.RULING, variant.rulings, lang))
+    found = difference(id)
+    if found is not None:
+        yield paragraph(strong(say("site.contested.differ", lang)), classes=["pmx-heading"])
+        yield _difference(id, found, lang)
+
+
+def _difference(id: str, found: Difference, lang: str) -> nodes.Node:
+    """The position before, and after it the one that each value leads to."""
+    picture = _PICTURES.get(id, Picture.BOARD)
+    done = found.before.decider
+    player = found.before.name_of((done or 1) - 1)
+    said = Phrase("site.game.move", {"player": player, "move": found.move}) if done else Phrase("site.game.by_itself")
+    frames = [Frame(View(found.before, picture), (Told(said),))]
+    frames += [_outcome(id, outcome, found, picture) for outcome in found.outcomes]
+    return figure(f"variant-{id}", frames, lang)
+
+
+def _outcome(id: str, outcome: Outcome, found: Difference, picture: Picture) -> Frame:
+    heading = Told(Phrase("site.contested.under", {"value": Phrase(f"variant.{id}.{outcome.value}")}))
+    if outcome.after is None:
+        return Frame(View(found.before, picture), (heading, *(Told(refusal) for refusal in outcome.refusals)))
+    spots = tuple(spot for event in outcome.events for spot in spots_of_event(event))
+    told = tuple(Told(event, event.rule) for event in outcome.events)
+    due = outcome.after.decision
+    asked = (Told(due.question(outcome.after)),) if due is not None and outcome.after.decider is not None else ()
+    return Frame(View(outcome.after, picture, highlight=spots), (heading, *told, *asked))
+
+
+def _ruling(ruling: Ruling, lang: str) -> Iterator[nodes.Node]:
+    question = QUESTIONS[ruling.id]
+    yield bullets([_reading(ruling.id, reading, lang) for reading in question.readings], "pmx-readings")
+    yield box(text(ruling.text(lang), lang), classes=["pmx-ruling"])
+    yield paragraph(*_listed("rules", Kind.RULE, ruling.rules, lang))
+    if ruling.variant:
+        title = catalogue.variants()[ruling.variant].title(lang)
+        yield paragraph(link(Kind.VARIANT, ruling.variant, say("site.contested.to_switch", lang, title=title)))
+    seen = showing(question.event) if question.event else None
+    if seen is not None:
+        yield paragraph(strong(say("site.contested.shows", lang)), classes=["pmx-heading"])
+        yield figure(f"ruling-{ruling.id}", seen.frames, lang)
+
+
+def _reading(ruling: str, reading: Reading, lang: str) -> list[nodes.Node]:
+    books = Listing(tuple(Phrase(f"book.{book}") for book in reading.books))
+    parts: list[Inline] = [*linked(say(f"contested.{ruling}.{reading.id}", lang), lang)]
+    parts += [
+        " ",
+        nodes.emphasis(
+            "", say("site.contested.books" if reading.books else "site.contested.no_book", lang, books=books)
+        ),
+    ]
+    if reading.ours:
+        parts += [" ", strong(say("site.contested.ours", lang))]
+    return inline(*parts)
+
+
+def _listed(name: str, kind: Kind, ids: tuple[str, ...], lang: str) -> Iterator[Inline]:
+    yield strong(say(f"site.contested.{name}", lang) if name == "rules" else say("site.contested.rests", lang))
+    for id in ids:
+        yield " "
+        yield link(kind, id, id) if kind is Kind.RULING else titled(kind, id, lang)

@@ -1,0 +1,20 @@
+"""The coverage page: where each rule is taught, practised, tested and played, as ``make coverage`` wrote it down."""
+
+from __future__ import annotations
+
+from docutils import nodes
+
+from panamax.i18n import say
+from panamax_widgets.course import course
+from panamax_widgets.html import tag
+from panamax_widgets.pages import lesson_pages
+from panamax_widgets.reference import coverage_html
+
+from ..nodes import html, section, text
+
+
+def build(lang: str) -> list[nodes.Node]:
+    """One row for each rule, under how many of them are covered in which way."""
+    found = tag("div", coverage_html(course(), lesson_pages(lang), "", lang), class_="pmx-page")
+    lead = text(say("coverage.intro", lang), lang)
+    return [section("coverage", say("coverage.title", lang), lead, html(found))]

@@ -1,0 +1,92 @@
+"""The start page of the walkthrough, with the table of contents that the side bar shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from docutils import nodes
+from sphinx import addnodes
+
+from panamax import catalogue
+from panamax.i18n import say
+from panamax_widgets.lessons import LESSONS, lesson
+from panamax_widgets.lessons.model import View
+
+from ..figures import Frame, figure
+from ..nodes import bullets, inline, outside_link, page_link, paragraph, section, text
+from ..places import CONTESTED, GLOSSARY, lesson_page, topic_page
+from . import annotated
+
+
+def build(lang: str) -> list[nodes.Node]:
+    """Where to begin, and everything there is."""
+    ways = [
+        inline(
+            page_link(lesson_page(next(iter(LESSONS))), say("site.home.read", lang)),
+            " ",
+            say("site.home.read_what", lang),
+        ),
+        inline(page_link("rules", say("site.home.look_up", lang)), " ", say("site.home.look_up_what", lang)),
+        inline(page_link("apps", say("site.home.do", lang)), " ", say("site.home.do_what", lang)),
+        inline(page_link(annotated.FIRST, say("site.home.watch", lang)), " ", say("site.home.watch_what", lang)),
+    ]
+    pdf = paragraph(outside_link("panamax.pdf", say("site.home.pdf", lang), "pmx-pdf"))
+    parts = [
+        text(say("site.home.lead", lang), lang),
+        figure("home", [_view()], lang),
+        bullets(ways, "pmx-ways"),
+        section("chapters", say("site.home.chapters", lang), bullets(_chapters(lang), "pmx-chapters")),
+        section("topics", say("site.home.topics", lang), bullets(_topics(lang), "pmx-topics")),
+        pdf,
+    ]
+    return [section("panamax", say("site.title", lang), *parts, *_contents(lang))]
+
+
+def _view() -> Frame:
+    """The board in the middle of the annotated game."""
+    line = [node.position for node in annotated.game().line() if node.position.decider is not None]
+    return Frame(View(line[len(line) // 2]))
+
+
+def _chapters(lang: str) -> Iterator[list[nodes.Node]]:
+    for id in LESSONS:
+        found = lesson(id)
+        teaser = say(f"app.page.{found.page}.teaser", lang)
+        yield inline(page_link(lesson_page(id), found.title.text(lang)), " ", teaser)
+
+
+def _topics(lang: str) -> Iterator[list[nodes.Node]]:
+    for topic in catalogue.topics().values():
+        yield inline(page_link(topic_page(topic.id), topic.title(lang)))
+
+
+def _contents(lang: str) -> list[nodes.Node]:
+    """The table of contents, in the order of the book."""
+    return [
+        _toctree("learn", [lesson_page(id) for id in LESSONS], lang),
+        _toctree(
+            "reference", ["rules", *(topic_page(topic) for topic in catalogue.topics()), CONTESTED, GLOSSARY], lang
+        ),
+        _toctree("game", list(annotated.pages()), lang),
+        _toctree("more", ["apps", "coverage", "bench"], lang),
+    ]
+
+
+def _toctree(name: str, pages: Sequence[str], lang: str) -> nodes.Node:
+    tree = addnodes.toctree()
+    tree.update_all_atts(
+        {
+            "parent": "index",
+            "entries": [(None, page) for page in pages],
+            "includefiles": list(pages),
+            "maxdepth": 1,
+            "caption": say(f"site.contents.{name}", lang),
+            "rawcaption": say(f"site.contents.{name}", lang),
+            "glob": False,
+            "hidden": True,
+            "includehidden": False,
+            "numbered": 0,
+            "titlesonly": True,
+        }
+    )
+    return nodes.compound("", tree, classes=["toctree-wrapper"])

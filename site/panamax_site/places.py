@@ -1,0 +1,71 @@
+"""Where in the walkthrough each thing has its place: rules, rulings, variants, examples, lessons, terms."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+
+from panamax import catalogue
+from panamax.i18n import DEFAULT_LANGUAGE
+from panamax_widgets.lessons import LESSONS, lesson
+
+from . import glossary
+
+CONTESTED = "contested"
+GLOSSARY = "glossary"
+
+
+class Kind(StrEnum):
+    """The kinds of things that the walkthrough can be asked for."""
+
+    RULE = "rule"
+    RULING = "ruling"
+    VARIANT = "variant"
+    EXAMPLE = "example"
+    LESSON = "lesson"
+    TERM = "term"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A thing's page and anchor there (``""``: the page itself), and its title."""
+
+    kind: Kind
+    id: str
+    page: str
+    anchor: str
+    title: str
+
+
+def topic_page(topic: str) -> str:
+    """The page of the reference on which a topic's rules are."""
+    return f"reference/{topic}"
+
+
+def lesson_page(id: str) -> str:
+    """The chapter that tells what the lesson teaches."""
+    return f"learn/{id}"
+
+
+@cache
+def places(lang: str = DEFAULT_LANGUAGE) -> Mapping[tuple[Kind, str], Place]:
+    """Every place by kind and id."""
+    return {(place.kind, place.id): place for place in _all(lang)}
+
+
+def _all(lang: str) -> Iterator[Place]:
+    for rule in catalogue.rules().values():
+        yield Place(Kind.RULE, rule.id, topic_page(rule.topic), rule.id, f"{rule.id} {rule.title(lang)}")
+    for ruling in catalogue.rulings():
+        yield Place(Kind.RULING, ruling, CONTESTED, ruling, ruling)
+    for variant in catalogue.variants().values():
+        yield Place(Kind.VARIANT, variant.id, CONTESTED, f"variant-{variant.id}", variant.title(lang))
+    for example in catalogue.examples().values():
+        shown = catalogue.rules()[example.rules[0]]
+        yield Place(Kind.EXAMPLE, example.id, topic_page(shown.topic), example.id, example.id)
+    for id in LESSONS:
+        yield Place(Kind.LESSON, id, lesson_page(id), "", lesson(id).title.text(lang))
+    for term in glossary.terms(lang):
+        yield Place(Kind.TERM, term.id, GLOSSARY, f"term-{term.id}", term.name)

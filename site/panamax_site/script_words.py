@@ -1,0 +1,25 @@
+"""What the scripts of a page say."""
+
+from __future__ import annotations
+
+from panamax.i18n import DEFAULT_LANGUAGE, say
+
+_SCRIPT_WORDS = (
+    *("steps", "first", "back", "play", "pause", "next", "last", "slider", "embed", "embed_what", "copy", "copied"),
+    *(
+        "board_start",
+        "board_loading",
+        "board_failed",
+        "board_moves",
+        "board_type",
+        "board_try",
+        "board_undo",
+        "board_what",
+    ),
+)
+
+
+def script_words(lang: str = DEFAULT_LANGUAGE) -> dict[str, str]:
+    """The words of the pages' scripts."""
+    words = {word: say(f"site.script.{word}", lang) for word in _SCRIPT_WORDS}
+    return words | {"counter": say("site.script.counter", lang, number="{number}", all="{all}")}

@@ -1,0 +1,188 @@
+"""Where each rule is seen at work: in a lesson, or in games that bots play for the purpose, with the site's own box."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, partial
+
+from panamax import Game, Position, catalogue, new_game
+from panamax.board import ZONES
+from panamax.bots import bot
+from panamax.errors import PanamaxError, Refusal
+from panamax.events import Event
+from panamax.i18n import Phrase
+from panamax.tree import Node
+from panamax.vocabulary import Company, Nation, ZoneKind
+from panamax_widgets.lessons.model import Picture, View
+from panamax_widgets.motion import Moment, moments_of
+
+from .figures import Frame, Told
+
+# Tables at which bots play until every rule that leaves a trace has left one: players, seed, bot, set-up.
+TABLES = (
+    *(
+        (4, 3, "greedy", "normal"),
+        (2, 5, "greedy", "advanced"),
+        (3, 8, "random", "normal"),
+        (4, 11, "random", "advanced"),
+    ),
+    *((3, seed, "greedy", "normal") for seed in range(20, 24)),
+    *((4, seed, "random", "normal") for seed in range(30, 44)),
+)
+MOST_FRAMES = 12  # of one happening
+MOST_TRIES = 8  # moves tried at a position to hear why not
+REFUSING_GAMES = 3  # games in which moves are tried that may be refused
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A rule at work: what happened before it, then its own event; or a move that it forbids."""
+
+    frames: tuple[Frame, ...]
+    move: str = ""
+    refusal: Refusal | None = None
+
+
+@cache
+def games() -> tuple[Game, ...]:
+    """The games, played to their ends."""
+    return tuple(_played(*table) for table in TABLES)
+
+
+def _played(players: int, seed: int, kind: str, setup: str) -> Game:
+    game = new_game(players=players, seed=seed, setup=setup)
+    chooser = bot(kind, seed=seed)
+    while not game.is_over:
+        game.play(chooser.choose(game.position))
+    return game
+
+
+@cache
+def happenings() -> Mapping[str, Seen]:
+    """For each rule that makes something happen, the shortest happening in which it does."""
+    best: dict[str, tuple[int, Node]] = {}
+    for game in games():
+        for node in game.line():
+            for rule in {event.rule for event in node.events}:
+                if rule not in best or len(node.events) < best[rule][0]:
+                    best[rule] = (len(node.events), node)
+    return {rule: _happening(node, partial(_rests_on, rule)) for rule, (_, node) in best.items()}
+
+
+def _rests_on(rule: str, event: Event) -> bool:
+    return event.rule == rule
+
+
+@cache
+def showing(event_id: str) -> Seen | None:
+    """The shortest happening with an event of the kind; ``None`` if no game has one."""
+    found = [node for game in games() for node in game.line() if any(event.id == event_id for event in node.events)]
+    if not found:
+        return None
+    node = min(found, key=lambda node: len(node.events))
+    return _happening(node, lambda event: event.id == event_id)
+
+
+def _happening(node: Node, wanted: Callable[[Event], bool]) -> Seen:
+    moments = moments_of([node], lambda position: position)
+    last = next(number for number, moment in enumerate(moments) if any(map(wanted, moment.events)))
+    frames = [frame_of(moment) for moment in moments[max(0, last + 2 - MOST_FRAMES) : last + 1]]
+    before = _before(node)
+    move = node.move.text if node.move is not None and node.is_players_move else ""
+    return Seen((*([before] if before else []), *frames), move)
+
+
+def _before(node: Node) -> Frame | None:
+    """How things lay before, if a player's move changed them."""
+    if node.parent is None or not node.is_players_move or not node.events:
+        return None
+    told = frame_of(moments_of([node], lambda position: position)[0])
+    assert isinstance(told.view, View)
+    view = View(node.parent.position, told.view.picture, told.view.seat)
+    return Frame(view, (Told(_said(node)),))
+
+
+def _said(node: Node) -> Phrase:
+    assert node.parent is not None
+    assert node.move is not None
+    player = node.parent.position.name_of((node.parent.position.decider or 1) - 1)
+    return Phrase("site.game.move", {"player": player, "move": node.move.text})
+
+
+def frame_of(moment: Moment) -> Frame:
+    """A moment of a game as a picture with its lines."""
+    picture = Picture(moment.picture.value)
+    view = View(moment.arrangement, picture, moment.seat, moment.spots, moment.arrows)
+    return Frame(view, tuple(Told(event, event.rule) for event in moment.events))
+
+
+# Rules about things rather than happenings: the picture that shows them, and what to look at there.
+PORTRAITS: Mapping[str, tuple[Picture, tuple[str, ...]]] = {
+    "GEN-1": (Picture.CLIPBOARD, ()),
+    "GEN-2": (Picture.BOARD, tuple(f"flag:supply:{nation}" for nation in Nation)),
+    "GEN-4": (Picture.CLIPBOARD, tuple(f"{place}:{company}" for place in ("warehouse", "pool") for company in Company)),
+    "GEN-5": (Picture.ACTION_TABLE, ()),
+    "SET-0": (Picture.BOARD, ()),
+    "TBL-1": (Picture.ACTION_TABLE, tuple(f"column:{pip}" for pip in range(1, 7))),
+    "CON-1": (Picture.ACTION_TABLE, ("contract:4", "contract:5", "contract:6")),
+    "LOD-5": (Picture.BOARD, ()),
+    "LOD-6": (Picture.BOARD, ()),
+    "GRP-1": (Picture.BOARD, tuple(f"zone:{zone.id}" for zone in ZONES if zone.is_rectangle)),
+    "GRP-2": (
+        Picture.BOARD,
+        tuple(f"zone:{zone.id}" for zone in ZONES if zone.kind in (ZoneKind.LOADING, ZoneKind.LAKE)),
+    ),
+    "GRP-4": (Picture.BOARD, tuple(f"zone:{zone.id}" for zone in ZONES if zone.kind is ZoneKind.LAKE)),
+    "PSH-3": (Picture.BOARD, tuple(f"zone:{zone.id}" for zone in ZONES if zone.kind is ZoneKind.LAKE)),
+    "MKT-3": (Picture.MARKET, ("market:0", "market:12")),
+    "MKT-5": (Picture.MARKET, ()),
+}
+
+
+def portrait(rule: str) -> Seen | None:
+    """A picture of what the rule is about, in the middle of a game; ``None`` if it is about no one thing."""
+    if rule not in PORTRAITS:
+        return None
+    turns = [
+        node.position for node in games()[0].line() if node.position.decision and node.position.decision.id == "turn"
+    ]
+    picture, spots = PORTRAITS[rule]
+    middle = turns[len(turns) // 2]
+    return Seen((Frame(View(middle, picture, middle.decider or 1, spots)),))
+
+
+@cache
+def refusals() -> Mapping[str, Seen]:
+    """For each rule that forbids something, a move in a game that it forbids."""
+    found: dict[str, Seen] = {}
+    for game in games()[:REFUSING_GAMES]:
+        for node in game.line():
+            if node.position.decider is not None and node.position.decision is not None:
+                for text, refusal in _attempts(node.position):
+                    if refusal.rule not in found:
+                        view = View(node.position, Picture.BOARD)
+                        found[refusal.rule] = Seen((Frame(view),), text, refusal)
+    return {rule: seen for rule, seen in found.items() if rule in catalogue.rules()}
+
+
+def _attempts(position: Position) -> Iterator[tuple[str, Refusal]]:
+    """Moves that somebody might try here, each with the one rule against it."""
+    legal = position.legal_moves()
+    words = [move.text.split() for move in legal[:2]]
+    tried: set[str] = set()
+    for first, *rest in words:
+        for ship in position.ships:
+            if rest and first in ("move", "load", "build", "relocate"):
+                parts = [ship.id, *rest[1:]] if first != "load" else [*rest[:-1], ship.id]
+                tried.add(" ".join([first, *parts]))
+        if first == "take":
+            tried.update(f"{first} {column}" for column in range(1, 7))
+            tried.update(f"transfer {source}>{target}" for source in (1, 6) for target in (3, 4))
+    for text in sorted(tried - {move.text for move in legal})[:MOST_TRIES]:
+        try:
+            broken = position.explain(text)
+        except PanamaxError:
+            continue
+        if len(broken) == 1:
+            yield text, broken[0]

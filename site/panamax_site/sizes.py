@@ -1,0 +1,55 @@
+"""How big the site is, and what a visit loads."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+from panamax.i18n import say
+
+MEGA = 1_000_000
+_LOADED = re.compile(r'(?:src|href)="([^"#?]+\.(?:js|css))')
+_FIGURES = re.compile(r'data-figure="([^"]+)"')
+
+
+def of(folder: Path) -> int:
+    """The bytes of all files in a folder."""
+    return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file())
+
+
+def of_python(site: Path) -> int:
+    """The bytes of what a first visit to an app counts while it loads."""
+    counted = ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json", "packages.zip")
+    return sum((site / "python" / name).stat().st_size for name in counted)
+
+
+def of_page(page: Path, site: Path) -> int:
+    """The bytes that a reader of a page loads: itself, scripts, styles, and one set of its pictures."""
+    html = page.read_text(encoding="utf-8")
+    files = {(page.parent / name).resolve() for name in _LOADED.findall(html)} | {page}
+    figures = [site / "_figures" / f"{id}.fig" for id in _FIGURES.findall(html)]
+    if figures:
+        files |= {site / "widgets" / "plotly-basic.min.js", *figures}
+    return sum(file.stat().st_size for file in files if file.is_file())
+
+
+def _megabytes(size: int) -> str:
+    return f"{size / MEGA:.1f}"
+
+
+def tell(site: Path, seconds: float) -> None:
+    """Print the sizes and the time."""
+    files = sum(file.is_file() for file in site.rglob("*"))
+    folder = os.path.relpath(site)
+    words = [say("site.make.done", folder=folder, files=files, size=_megabytes(of(site)), seconds=round(seconds))]
+    parts = sorted((of(part), part.name) for part in site.iterdir() if part.is_dir())
+    words += [f"  {say('site.make.part', name=name, size=_megabytes(size))}" for size, name in reversed(parts)]
+    pages = [page for page in site.rglob("*.html") if page.parent.name != "apps"]
+    heaviest = max(pages, key=lambda page: of_page(page, site))
+    words.append(
+        say("site.make.heaviest", size=_megabytes(of_page(heaviest, site)), page=str(heaviest.relative_to(site)))
+    )
+    if (site / "python").is_dir():
+        words.append(say("site.make.first", size=_megabytes(of(site / "python") + of(site / "widgets"))))
+    print("\n".join([*words, say("site.make.serve", folder=folder)]), flush=True)

@@ -1,0 +1,34 @@
+// The page inside an iframe: one picture (?figure=...) or one live board (?position=...&picture=...).
+import { adoptBoards, Board } from "./boards.js";
+import { adopt, ROOT } from "./figures.js";
+
+const asked = new URLSearchParams(location.search);
+const place = document.getElementById("pmx-embedded");
+const known = JSON.parse(document.getElementById("pmx-figures").textContent);
+const LONGEST = 4000; // letters of a position; the notation itself is stricter
+
+async function figure(id) {
+  const page = known[id];
+  const answer = await fetch(new URL(`${page}.html`, ROOT));
+  const whole = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const found = whole.querySelector(`[data-figure="${CSS.escape(id)}"]`).closest(".pmx-figure");
+  for (const link of found.querySelectorAll("a[href]")) {
+    link.href = new URL(link.getAttribute("href"), new URL(`${page}.html`, ROOT)).href;
+    link.target = "_top";
+  }
+  place.replaceChildren(document.importNode(found, true));
+}
+
+const id = asked.get("figure");
+const position = asked.get("position");
+if (id !== null && Object.hasOwn(known, id)) {
+  await figure(id);
+  adopt(place);
+  adoptBoards(place);
+} else if (position !== null && position.length <= LONGEST) {
+  const board = document.createElement("div");
+  board.className = "pmx-board pmx-live";
+  place.replaceChildren(board);
+  await new Board(board, position, asked.get("picture") === "action_table" ? "action_table" : "board").open();
+}
+document.body.dataset.ready = "yes";

@@ -1,0 +1,219 @@
+// The pictures of the walkthrough: fetched when they come into sight, drawn by Plotly, stepped through by the reader.
+const HERE = new URL(".", import.meta.url);
+const ROOT = new URL("../", HERE);
+const NARROW = matchMedia("(max-width: 640px)");
+const DARK = matchMedia("(prefers-color-scheme: dark)");
+const PLAIN = { displayModeBar: false, responsive: false, doubleClick: false, scrollZoom: false };
+const BEAT = 1800; // milliseconds between two frames that play by themselves
+const words = JSON.parse(document.getElementById("pmx-words")?.textContent ?? "{}");
+
+export function themeNow() {
+  const chosen = document.documentElement.dataset.theme ?? document.body.dataset.theme;
+  if (chosen === "light" || chosen === "dark") return chosen;
+  return DARK.matches ? "dark" : "light";
+}
+
+export const isNarrow = () => NARROW.matches;
+
+let plotly = null;
+export function loadPlotly() {
+  plotly ??= new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = new URL("plotly-basic.min.js", ROOT.href + "widgets/");
+    script.onload = () => resolve(window.Plotly);
+    script.onerror = reject;
+    document.head.append(script);
+  });
+  return plotly;
+}
+
+const files = new Map();
+function load(id) {
+  const name = `${id}${isNarrow() ? "-narrow" : ""}.fig`;
+  if (!files.has(name)) files.set(name, unpacked(new URL(`_figures/${name}`, ROOT)));
+  return files.get(name);
+}
+
+// A copy of a part of a figure, with the colours of the reader's theme in the place of their place-holders.
+function coloured(value, colours) {
+  if (typeof value === "string") return Object.hasOwn(colours, value) ? colours[value][themeNow() === "dark" ? 1 : 0] : value;
+  if (Array.isArray(value)) return value.map((item) => coloured(item, colours));
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, coloured(item, colours)]));
+}
+
+async function unpacked(address) {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address.pathname}: ${answer.status}`);
+  const plain = answer.body.pipeThrough(new DecompressionStream("gzip"));
+  const { colours, pool, frames } = await new Response(plain).json();
+  const filled = (indices) => Object.fromEntries(Object.entries(indices).map(([name, index]) => [name, coloured(pool[index], colours)]));
+  return frames.map((frame) => ({
+    label: pool[frame.label],
+    size: frame.size,
+    data: () => frame.data.map(filled),
+    layout: () => ({ ...filled(frame.layout), shapes: frame.shapes.map((index) => coloured(pool[index], colours)) }),
+    words: frame.words.map((index) => pool[index]),
+  }));
+}
+
+// Draw a figure { size, data, layout } as wide as its place is.
+export async function draw(place, { size, data, layout }) {
+  const Plotly = await loadPlotly();
+  const [width, height] = size;
+  const shown = place.clientWidth || width;
+  place.style.aspectRatio = `${width} / ${height}`;
+  await Plotly.react(place, data, { ...layout, width: shown, height: Math.round((shown * height) / width) }, PLAIN);
+}
+
+class Picture {
+  constructor(canvas) {
+    this.canvas = canvas;
+    this.box = canvas.closest(".pmx-figure");
+    this.count = Number(canvas.dataset.frames);
+    this.place = 0;
+    this.timer = 0;
+    this.story = [...(this.box?.querySelectorAll("ol.pmx-story > li") ?? [])];
+    this.twin = this.box?.querySelector(".pmx-words pre");
+    if (this.count > 1) this.addControls();
+  }
+
+  addControls() {
+    const bar = document.createElement("div");
+    bar.className = "pmx-steps";
+    bar.setAttribute("role", "group");
+    bar.setAttribute("aria-label", words.steps);
+    const button = (key, sign, act) => {
+      const made = document.createElement("button");
+      made.type = "button";
+      made.textContent = sign;
+      made.title = words[key];
+      made.setAttribute("aria-label", words[key]);
+      made.addEventListener("click", act);
+      bar.append(made);
+      return made;
+    };
+    const go = (place) => () => {
+      this.stop();
+      this.show(place());
+    };
+    this.first = button("first", "|◀", go(() => 0));
+    this.back = button("back", "◀", go(() => this.place - 1));
+    this.player = button("play", "▶▶", () => (this.timer ? this.stop() : this.play()));
+    this.next = button("next", "▶", go(() => this.place + 1));
+    this.last = button("last", "▶|", go(() => this.count - 1));
+    this.slider = document.createElement("input");
+    this.slider.type = "range";
+    this.slider.min = 1;
+    this.slider.max = this.count;
+    this.slider.setAttribute("aria-label", words.slider);
+    this.slider.addEventListener("input", go(() => Number(this.slider.value) - 1));
+    this.counter = document.createElement("span");
+    this.counter.setAttribute("role", "status");
+    bar.append(this.slider, this.counter);
+    this.canvas.after(bar);
+    this.box.classList.add("pmx-stepped");
+    this.tell();
+  }
+
+  tell() {
+    if (!this.counter) return;
+    this.counter.textContent = words.counter.replace("{number}", this.place + 1).replace("{all}", this.count);
+    this.slider.value = this.place + 1;
+    this.first.disabled = this.back.disabled = this.place === 0;
+    this.next.disabled = this.last.disabled = this.place === this.count - 1;
+    this.player.textContent = this.timer ? "❚❚" : "▶▶";
+    const says = words[this.timer ? "pause" : "play"];
+    this.player.title = says;
+    this.player.setAttribute("aria-label", says);
+    this.story.forEach((item, number) => {
+      item.classList.toggle("pmx-now", number === this.place);
+      if (number === this.place) item.setAttribute("aria-current", "step");
+      else item.removeAttribute("aria-current");
+    });
+    const now = this.story[this.place];
+    if (now) now.parentElement.scrollTop = now.offsetTop - now.parentElement.offsetTop - 24;
+  }
+
+  show(place) {
+    this.place = Math.max(0, Math.min(place, this.count - 1));
+    this.tell();
+    return this.paint();
+  }
+
+  play() {
+    if (this.place === this.count - 1) this.show(0);
+    this.timer = setInterval(() => {
+      if (this.place >= this.count - 1) this.stop();
+      else this.show(this.place + 1);
+    }, BEAT);
+    this.tell();
+  }
+
+  stop() {
+    clearInterval(this.timer);
+    this.timer = 0;
+    this.tell();
+  }
+
+  async paint() {
+    const place = this.place;
+    const frames = await load(this.canvas.dataset.figure);
+    if (place !== this.place) return; // the reader is further on already
+    const frame = frames[place];
+    this.canvas.setAttribute("aria-label", frame.label);
+    if (this.twin) this.twin.textContent = frame.words.join("\n");
+    this.width = this.canvas.clientWidth;
+    await draw(this.canvas, { size: frame.size, data: frame.data(), layout: frame.layout() });
+    this.canvas.dataset.drawn = "yes";
+  }
+}
+
+const pictures = new Map();
+const inSight = new Set();
+const sight = new IntersectionObserver(
+  (entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (isIntersecting && !inSight.has(target)) {
+        inSight.add(target);
+        paint(target);
+      }
+    }
+  },
+  { rootMargin: "300px" },
+);
+// A picture is drawn again when its place has another width: the window changed, or a scroll bar came.
+const widths = new ResizeObserver((entries) => {
+  for (const { target } of entries) {
+    if (inSight.has(target) && target.clientWidth !== pictures.get(target).width) paintSoon(target);
+  }
+});
+const soon = new Map();
+function paintSoon(canvas) {
+  clearTimeout(soon.get(canvas));
+  soon.set(canvas, setTimeout(() => paint(canvas), 100));
+}
+
+const paint = (canvas) => pictures.get(canvas).paint().catch((error) => console.error(error));
+const paintAgain = () => inSight.forEach(paint);
+
+// Take charge of all pictures in a part of the page.
+export function adopt(part) {
+  for (const canvas of part.querySelectorAll("[data-figure]")) {
+    pictures.set(canvas, new Picture(canvas));
+    sight.observe(canvas);
+    widths.observe(canvas);
+  }
+}
+
+adopt(document);
+new MutationObserver(paintAgain).observe(document.body, { attributeFilter: ["data-theme"] });
+DARK.addEventListener("change", paintAgain);
+NARROW.addEventListener("change", paintAgain);
+
+// All at once: for the printed walkthrough.
+window.panamaxDrawAll = async () => {
+  for (const picture of pictures.values()) await picture.paint();
+};
+
+export { pictures, ROOT, words };

@@ -1,0 +1,15 @@
+// All that a page of the walkthrough does.
+import "./figures.js";
+import "./boards.js";
+import "./embed.js";
+
+// What scrolls by itself can be reached and scrolled by keyboard.
+const SCROLLS = ".table-wrapper, .pmx-save pre, .pmx-page, .pmx-words pre, ol.pmx-story";
+const scrolling = new ResizeObserver((entries) => {
+  for (const { target } of entries) {
+    const scrolls = target.scrollWidth > target.clientWidth + 1 || target.scrollHeight > target.clientHeight + 1;
+    if (scrolls) target.tabIndex = 0;
+    else target.removeAttribute("tabindex");
+  }
+});
+document.querySelectorAll(SCROLLS).forEach((element) => scrolling.observe(element));

@@ -1,0 +1,77 @@
+"""The built site for the tests: made once for each state of what it is made of, and kept in ``build``."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+FOLDER = ROOT / "build" / "site-for-tests"
+MADE_OF = ("panamax", "widgets", "site", "notebooks", "bench/results.json", "tests/games", "constraints.txt")
+LEFT_OUT = re.compile(r"__pycache__|\.pyc$|\.mo$|\.so$|used\.toml$")
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """The site's files and where they are served."""
+
+    folder: Path
+    address: str
+
+    def pages(self) -> list[str]:
+        """Every page, by its address within the site."""
+        return sorted(page.relative_to(self.folder).as_posix() for page in self.folder.rglob("*.html"))
+
+    @property
+    def has_python(self) -> bool:
+        """Whether the apps are there: without npm they can't be built."""
+        return (self.folder / "python").is_dir()
+
+
+def built() -> Path:
+    """The folder of the site, built if it is not of this state of the sources."""
+    state, stamp = _state(), FOLDER.with_suffix(".state")
+    if not (stamp.is_file() and stamp.read_text() == state):
+        build(FOLDER)
+        stamp.write_text(state)
+    return FOLDER
+
+
+def build(folder: Path, *options: str) -> str:
+    """Build the site into a folder as `make site` does, without its PDF; what was printed."""
+    command = [sys.executable, "-m", "panamax_site", "--no-pdf", "--output", str(folder), *options]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "site")}
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def needs_python(site: Site) -> None:
+    """Leave a test out where npm can't be had."""
+    if not site.has_python:
+        assert shutil.which("npm") is None
+        pytest.skip("there is no npm here, so the site has no apps (sudo apt-get install npm)")
+
+
+def _state() -> str:
+    found = hashlib.sha256()
+    for file in sorted(_files()):
+        found.update(file.relative_to(ROOT).as_posix().encode())
+        found.update(file.read_bytes())
+    return found.hexdigest()
+
+
+def _files() -> Iterator[Path]:
+    for name in MADE_OF:
+        place = ROOT / name
+        files = place.rglob("*") if place.is_dir() else [place]
+        yield from (file for file in files if file.is_file() and not LEFT_OUT.search(file.as_posix()))

@@ -1,0 +1,64 @@
+"""JupyterLab opens the notebooks, and their figures and widgets work there as they do in the tutor's own pages."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from panamax_widgets.pages import notebook_folder
+
+from .harness import screenshot, served, watched_page
+
+HERE = Path(__file__).parent
+START_MILLISECONDS = 150_000  # JupyterLab is big, and the machine may have other things to do
+NOTEBOOKS = sorted(file.stem for file in notebook_folder().glob("*.ipynb"))
+DRAWN = ".pmx-page .main-svg .shapelayer path, .pmx-page .main-svg .trace path"
+BRIEF = ("02_dice_cascade", "20_play")  # `make test-all` opens them all
+
+
+@pytest.fixture(scope="module")
+def lab(tmp_path_factory):
+    with served(str(HERE / "serve_lab.py"), str(tmp_path_factory.mktemp("lab"))) as running:
+        yield running
+
+
+@pytest.fixture
+def notebook(lab, one_browser):
+    """`notebook(name)` opens a notebook in JupyterLab and runs its cells; the page must be without problems."""
+    context = one_browser.new_context(viewport={"width": 1400, "height": 1000})
+    page, watch = watched_page(context, lab)
+
+    def opener(name):
+        page.goto(f"{lab.address}lab/tree/{name}.ipynb?reset")
+        page.locator("#jp-main-statusbar").get_by_text("| Idle").wait_for(timeout=START_MILLISECONDS)
+        page.locator(".lm-MenuBar-itemLabel", has_text=re.compile("^Run$")).click()
+        page.locator(".lm-Menu-itemLabel", has_text=re.compile("^Run All Cells$")).click()
+        page.locator(".pmx-page").wait_for(timeout=START_MILLISECONDS)
+        return page
+
+    yield opener
+    context.close()
+    assert not watch.problems, "\n".join(watch.problems)
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[] if name in BRIEF else pytest.mark.slow) for name in NOTEBOOKS]
+)
+def test_lab_shows_the_figure_and_the_widgets_of_every_notebook(notebook, name):
+    page = notebook(name)
+    page.wait_for_function(f"document.querySelectorAll('{DRAWN}').length > 5", timeout=START_MILLISECONDS)
+    assert page.locator(".pmx-page button:visible").count() > 3
+    assert page.locator(".panamax-status.error:visible, .jp-OutputArea-output[data-mime-type*=error]").count() == 0
+    screenshot(page, f"lab-{name}")
+
+
+def test_a_lesson_goes_on_in_lab_by_click(notebook):
+    page = notebook("02_dice_cascade")
+    page.get_by_label("Go to").select_option(label="3. A die goes to its own column")
+    page.get_by_role("heading", name="3. A die goes to its own column").wait_for()
+    page.locator(".pmx-page").get_by_role("button", name="2", exact=True).click()
+    page.locator(".pmx-comments").get_by_text("Right.").wait_for()
+    page.get_by_role("button", name="Next die →").click()
+    page.get_by_text("Action die 2 of 3 shows a 5").first.wait_for()

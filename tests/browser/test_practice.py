@@ -1,0 +1,154 @@
+"""Practice, progress and the way on, in a real browser: keyboard alone, from the link to the file and back."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+
+from panamax import catalogue
+from panamax_widgets.practice import exercise
+from panamax_widgets.progress import Progress, Record, progress_from_text, today
+
+from .harness import assert_fits, screenshot, wait_until_ready
+
+PRACTICE = "30_practice"
+DAY = today()
+THEMES = {390: "dark", 1400: "light"}
+DAMAGED = ("p1~PSH-1.2.1.1.5~zzzz", "p9~PSH-1.1.1.1.1~1", "nonsense<b>", "p1~~~~", "x" * 7000)
+
+
+def some_progress(seed: int) -> Progress:
+    """Any progress; the same for the same seed."""
+    lots = Random(seed)
+    rules = {}
+    for id in lots.sample(list(catalogue.rules()), lots.randrange(1, 30)):
+        seen = lots.randrange(1, 999)
+        rules[id] = Record(seen, lots.randrange(seen + 1), lots.randrange(7), lots.randrange(99))
+    pages = ("01_setting_up", "06_pushing")[: lots.randrange(3)]
+    return Progress(rules, {name: lots.randrange(999) for name in pages})
+
+
+def in_address(page):
+    return progress_from_text(page.evaluate("new URLSearchParams(location.search).get('progress') ?? ''"))
+
+
+def tab_to(page, name):
+    """Press Tab until the focus is on what has this name; it must be seen there."""
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if name in page.evaluate("document.activeElement.textContent || document.activeElement.ariaLabel || ''"):
+            assert page.evaluate("getComputedStyle(document.activeElement).outlineWidth") == "3px"
+            return
+    raise AssertionError(f"{name!r} isn't reached")
+
+
+def test_exercises_by_keyboard_alone_and_what_they_leave(app, one_browser, open_page, width):
+    seed = next(seed for seed in range(99) if not exercise("turn", 1, seed).many)
+    made = exercise("turn", 1, seed)
+    keys = {choice.id in made.right: str(number) for number, choice in enumerate(made.choices, 1)}
+    page, _ = open_page(one_browser, width, THEMES[width])
+    page.goto(app.lesson(PRACTICE, f"topic=turn&level=1&seed={seed}"))
+    wait_until_ready(page)
+    page.keyboard.press("h")
+    page.locator(".pmx-comments").get_by_text("Hint").first.wait_for()
+    page.keyboard.press(keys[False])
+    page.locator(".pmx-comments").get_by_text("Not quite.").wait_for()
+    page.keyboard.press(keys[True])
+    page.locator(".pmx-comments").get_by_text("Right.").wait_for()
+    page.wait_for_function("location.search.includes('progress=')")
+    assert in_address(page).rules == dict.fromkeys(made.rules, Record(1, 0, 0, DAY))
+    assert_fits(page)
+    page.keyboard.press("n")
+    page.get_by_text(f"seed {seed + 1}").wait_for()
+    screenshot(page, f"practice-{width}")
+    page.get_by_role("link", name="Panamax").press("Enter")  # the start page, by the link that carries the progress
+    page.get_by_text("due again today.").wait_for()
+    page.get_by_text(f"Rules met: {len(made.rules)}").wait_for()
+    tab_to(page, "Warm up with them now")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/30_practice.ipynb*topic=due*")
+    wait_until_ready(page)
+    page.get_by_role("heading", name="What is due today").first.wait_for()
+
+
+def test_the_start_page_says_what_to_do_next(app, one_browser, open_page, width):
+    page, _ = open_page(one_browser, width, THEMES[width])
+    page.goto(app.address)
+    tab_to(page, "Lesson 1: Winning and setting up")
+    done = Progress({"GEN-1": Record(2, 2, 4, DAY + 9)}, {"01_setting_up": DAY, "02_dice_cascade": DAY})
+    page.goto(f"{app.address}?progress={done.to_text()}")
+    page.get_by_role("link", name="Lesson 3: A turn").wait_for()
+    assert page.locator(".panamax-done").count() == 2
+    assert page.locator("#panamax-due").is_hidden()
+    page.goto(app.address)  # without the link, the browser still knows
+    page.get_by_role("link", name="Lesson 3: A turn").wait_for()
+    screenshot(page, f"start-progress-{width}")
+
+
+def test_progress_is_saved_to_a_file_forgotten_and_loaded_again(app, one_browser, open_page, tmp_path):
+    page, _ = open_page(one_browser)
+    known = some_progress(1)
+    page.goto(f"{app.address}?progress={known.to_text()}")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save to a file").click()
+    file = tmp_path / "mine.txt"
+    saved.value.save_as(file)
+    assert progress_from_text(file.read_text()) == known
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.get_by_role("button", name="Forget it all").click()
+    page.get_by_text("Nothing yet.").wait_for()
+    assert in_address(page) == Progress()
+    damaged = tmp_path / "damaged.txt"
+    damaged.write_text(file.read_text()[:-5])
+    page.set_input_files("#panamax-file", damaged)
+    page.get_by_text("Nothing was loaded").wait_for()
+    assert in_address(page) == Progress()
+    page.set_input_files("#panamax-file", file)
+    page.get_by_text("Loaded.").wait_for()
+    assert in_address(page) == known
+
+
+@pytest.mark.parametrize("text", DAMAGED, ids=range(len(DAMAGED)))
+def test_a_damaged_link_starts_afresh_and_is_never_shown(app, one_browser, open_page, text):
+    page, _ = open_page(one_browser)
+    page.goto(f"{app.address}?progress={text}")
+    page.locator("#panamax-refused", has_text="start afresh").wait_for()
+    assert in_address(page) == Progress()
+    assert text not in page.inner_text("body")
+
+
+def test_the_page_reads_writes_and_merges_progress_as_python_does(app, one_browser, open_page):
+    page, _ = open_page(one_browser)
+    page.goto(app.address)
+    merge = "([one, other]) => (s => s.write(s.merge(s.parse(one), s.parse(other))))(window.panamaxProgress)"
+    for seed in range(20):
+        one, other = some_progress(seed), some_progress(seed + 100)
+        both = page.evaluate(merge, [one.to_text(), other.to_text()])
+        assert progress_from_text(both) == one.merged(other), json.dumps([one.to_text(), other.to_text()])
+
+
+def test_the_reference_and_the_lessons_lead_to_each_other(app, one_browser, open_page, width):
+    page, _ = open_page(one_browser, width, THEMES[width])
+    page.goto(f"{app.address}reference.html")
+    page.get_by_label("Find a rule").fill("push lake")
+    page.get_by_text("Rules found:").wait_for()
+    page.locator("#PSH-3").get_by_role("link", name="Pushing, step").first.click()
+    wait_until_ready(page)
+    assert page.title() == "Pushing"
+    page.get_by_role("link", name="in the reference").click()
+    page.wait_for_url("**/reference.html*#*")
+    assert page.locator(".panamax-record:target").is_visible()
+
+
+def test_what_the_course_covers_can_be_read_at_both_widths(app, one_browser, open_page, width):
+    page, _ = open_page(one_browser, width, THEMES[width])
+    page.goto(f"{app.address}coverage.html")
+    count = len(catalogue.rules())
+    assert page.locator(".panamax-coverage tbody tr").count() == count
+    page.get_by_text(f"{count} of {count}").first.wait_for()
+    page.locator("details summary").first.focus()
+    page.keyboard.press("Enter")
+    assert page.locator("details[open] code").first.is_visible()
+    assert_fits(page)

@@ -1,0 +1,343 @@
+"""The built site in a browser, served by a plain file server: every page, pictures, boards, apps, links, snippets.
+
+The quick run opens one page of each kind; `make test-all` opens all of them, at both widths and in both themes.
+"""
+
+from __future__ import annotations
+
+import os
+from html.parser import HTMLParser
+from urllib.parse import unquote, urldefrag, urljoin, urlsplit
+
+import pytest
+
+from panamax_site.downloads import fetch
+
+from .harness import screenshot, wait_until_ready
+from .site_build import ROOT, Site, build, needs_python
+
+ALL = os.environ.get("PANAMAX_TEST_SCALE", "1") != "1"
+ONE_OF_EACH = (
+    *("index.html", "learn/dice_cascade.html", "reference/movement.html", "rules.html", "contested.html"),
+    *("game/round_1.html", "game/result.html", "glossary.html", "apps.html", "coverage.html", "bench.html"),
+    *("search.html", "start.html", "embed.html"),
+)
+LOOKS = [(390, "dark"), (1400, "light"), *([(390, "light"), (1400, "dark")] if ALL else [])]
+MEGA = 1_000_000
+
+# --- without a browser ---------------------------------------------------------------------------------------------
+
+
+class Links(HTMLParser):
+    """The addresses and anchors of a page."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.to: set[str] = set()
+        self.anchors: set[str] = set()
+        self.double: list[str] = []
+
+    def handle_starttag(self, tag, attributes):
+        found = dict(attributes)
+        self.to |= {found[name] for name in ("href", "src") if found.get(name)}
+        if found.get("id") in self.anchors:
+            self.double.append(found["id"])
+        self.anchors |= {found.get("id", ""), found.get("name", "") if tag == "a" else ""}
+
+
+@pytest.fixture(scope="session")
+def links(site):
+    found = {}
+    for page in site.pages():
+        found[page] = Links()
+        found[page].feed((site.folder / page).read_text(encoding="utf-8"))
+    return found
+
+
+def test_every_link_leads_somewhere(site: Site, links):
+    wrong = []
+    for page, there in links.items():
+        for address in there.to:
+            parts = urlsplit(address)
+            if parts.netloc or parts.scheme in ("data", "javascript"):
+                continue
+            target, anchor = urldefrag(urljoin(page, address))
+            target = unquote(urlsplit(target).path) or page
+            if target.endswith(".pdf"):  # not built for the tests; it has its own
+                continue
+            if not (site.folder / target).exists() or (
+                anchor and target in links and unquote(anchor) not in links[target].anchors
+            ):
+                wrong.append(f"{page}: {address}")
+    assert wrong == []
+
+
+def test_no_page_has_two_things_of_one_name(links):
+    assert {page: there.double for page, there in links.items() if there.double} == {}
+
+
+def test_every_rule_has_an_anchor_of_its_id_and_all_that_is_known_of_it(site, links):
+    from panamax import catalogue
+
+    for rule in catalogue.rules().values():
+        page = f"reference/{rule.topic}.html"
+        assert rule.id in links[page].anchors
+        part = (site.folder / page).read_text(encoding="utf-8").split(f'<section id="{rule.id}"')[1]
+        part = part.split('<section id="')[0]
+        assert "data-figure=" in part, f"{rule.id} has no picture"
+        assert "pmx-record" in part
+
+
+def test_the_site_is_as_small_as_wanted(site):
+    from panamax_site import sizes
+
+    assert sizes.of(site.folder) <= 60 * MEGA
+    for page in site.pages():
+        if not page.startswith("apps/"):
+            assert sizes.of_page(site.folder / page, site.folder) <= 4 * MEGA, page
+
+
+# --- every page ----------------------------------------------------------------------------------------------------
+
+
+def to_open(site: Site) -> list[str]:
+    pages = site.pages() if ALL else list(ONE_OF_EACH)
+    return [page for page in pages if not page.startswith("apps/")]
+
+
+@pytest.mark.parametrize(("width", "theme"), LOOKS)
+def test_pages_have_no_serious_fault(site, one_browser, open_site, width, theme):
+    page, watch = open_site(one_browser, width, theme)
+    faults = []
+    for name in to_open(site):
+        page.goto(site.address + name)
+        page.wait_for_load_state("networkidle")
+        sizes = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+        assert sizes[0] <= sizes[1], f"{name} is {sizes[0]} pixels wide in a window of {sizes[1]}"
+        faults += [f"{name}: {fault}" for fault in serious_faults(page)]
+    assert faults == []
+    assert watch.problems == []
+
+
+def serious_faults(page) -> list[str]:
+    """What axe finds wrong for readers who see, hear or move otherwise."""
+    page.add_script_tag(path=fetch(ROOT / "build" / "npm")["axe-core"] / "axe.min.js")
+    found = page.evaluate("axe.run({resultTypes: ['violations']})")["violations"]
+    return [
+        f"{fault['id']}: {fault['nodes'][0]['html'][:200]}"
+        for fault in found
+        if fault["impact"] in ("serious", "critical")
+    ]
+
+
+# --- the walkthrough -----------------------------------------------------------------------------------------------
+
+
+def open_figure(page, site, name, figure):
+    """Open a page and wait until one of its pictures is drawn; the box around it."""
+    page.goto(site.address + name)
+    canvas = page.locator(f'[data-figure="{figure}"]')
+    canvas.scroll_into_view_if_needed()
+    page.locator(f'[data-figure="{figure}"][data-drawn]').wait_for()
+    return page.locator(f'.pmx-figure:has([data-figure="{figure}"])')
+
+
+def test_a_picture_steps_by_keyboard_alone_and_tells_what_it_shows(site, one_browser, open_site):
+    page, _ = open_site(one_browser)
+    box = open_figure(page, site, "reference/action_table.html", "rule-TBL-2")
+    counter = box.locator(".pmx-steps [role=status]")
+    first = counter.inner_text()
+    label = box.locator("[data-figure]").get_attribute("aria-label")
+    on = box.get_by_role("button", name="On", exact=True)
+    while not on.evaluate("element => element === document.activeElement"):
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.wait_for_function("([old, element]) => element.textContent !== old", arg=[first, counter.element_handle()])
+    assert label
+    assert box.locator("li.pmx-now").count() == 1
+    words = box.locator(".pmx-words")
+    words.locator("summary").click()
+    assert len(words.inner_text()) > 50
+
+
+def test_search_finds_a_rule_by_its_words(site, one_browser, open_site):
+    page, _ = open_site(one_browser)
+    page.goto(site.address + "index.html")
+    page.get_by_placeholder("Search").fill("cascade")
+    page.keyboard.press("Enter")
+    page.locator("ul.search li a").first.wait_for()
+    assert page.locator("ul.search li a[href*='action_table']").count() > 0
+
+
+def test_a_live_board_plays_on_and_says_why_not(site, one_browser, open_site):
+    needs_python(site)
+    page, _ = open_site(one_browser)
+    box = open_figure(page, site, "index.html", "home")
+    box.get_by_role("button", name="Try it here").press("Enter")
+    box.locator(".pmx-board[data-ready]").wait_for(timeout=90_000)
+    before = box.locator(".pmx-board").get_attribute("data-notation")
+    field = box.get_by_label("Type any move")
+    field.fill("move iowa canal")
+    field.press("Enter")
+    box.locator(".pmx-board-status.refusal").wait_for()
+    assert box.locator(".pmx-board").get_attribute("data-notation") == before
+    box.locator(".pmx-board-moves button").first.press("Enter")
+    page.wait_for_function("old => document.querySelector('.pmx-board').dataset.notation !== old", arg=before)
+    assert box.locator(".pmx-board-status.refusal").count() == 0
+    assert box.locator(".pmx-board-question").inner_text()
+    screenshot(page, "site-live-board")
+
+
+def test_a_snippet_shows_its_picture_in_another_page(site, one_browser, open_site):
+    page, _ = open_site(one_browser)
+    box = open_figure(page, site, "reference/action_table.html", "rule-TBL-2")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    box.get_by_text("Embed this").click()
+    box.get_by_role("button", name="Copy").click()
+    box.get_by_role("button", name="Copied").wait_for()
+    snippet = page.evaluate("navigator.clipboard.readText()")
+    other = page.context.new_page()
+    other.set_content(f"<title>A page of somebody else's</title>{snippet}")
+    inside = other.frame_locator("iframe")
+    inside.locator("[data-figure][data-drawn]").wait_for()
+    inside.get_by_role("button", name="On", exact=True).click()
+    inside.get_by_text("2 of ").wait_for()
+
+
+@pytest.mark.parametrize(
+    "asked", ["figure=../../x", "figure=__proto__", "position=" + "x" * 5000, "position=%3Cimg%20src=x%3E"]
+)
+def test_a_snippet_with_nonsense_shows_no_more_than_words(site, one_browser, open_site, asked):
+    page, _ = open_site(one_browser)
+    page.goto(f"{site.address}embed.html?{asked}")
+    page.locator("body[data-ready]").wait_for(timeout=90_000)
+    assert page.locator("main img").count() == 0
+    assert page.locator(".main-svg").count() == 0
+    assert page.locator("main").inner_text().strip()
+
+
+# --- the apps ------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def open_app(site, one_browser, open_site):
+    """`open_app(name)` opens an app and waits until it can be seen."""
+    needs_python(site)
+
+    def opener(name, query="", width=1400, theme="light"):
+        page, _ = open_site(one_browser, width, theme)
+        page.goto(f"{site.address}apps/{name}.html{query and '?' + query}")
+        wait_until_ready(page)
+        return page
+
+    return opener
+
+
+def test_an_app_says_what_is_loading_and_how_far_it_is(site, one_browser, open_site):
+    needs_python(site)
+    page, _ = open_site(one_browser)
+    page.goto(f"{site.address}apps/06_pushing.html")
+    assert page.locator("#panamax-loading h1").inner_text() == "Pushing"
+    page.wait_for_function("document.querySelector('#panamax-loading progress')?.value > 0.05", timeout=90_000)
+    assert page.locator("#panamax-loading").get_by_role("link", name="read the chapter").is_visible()
+    wait_until_ready(page)
+
+
+def test_a_lesson_is_taken_in_the_browser_by_keyboard(open_app):
+    page = open_app("06_pushing")
+    assert page.get_by_role("heading", name="No room? Push!").is_visible()
+    page.get_by_role("button", name="Move the red first 1-slot ship to the Culebra Cut (Pacific-bound) (lock)").focus()
+    page.keyboard.press("Enter")
+    page.locator(".pmx-comments").first.wait_for()
+    assert serious_faults(page) == []
+    screenshot(page, "site-lesson")
+
+
+def test_a_what_if_is_judged_in_the_browser_while_the_page_stays_awake(open_app):
+    page = open_app("50_explorer")
+    page.get_by_role("button", name="Judge moves").click()
+    page.get_by_role("button", name="Judge this place").click()
+    page.evaluate(
+        """() => {
+          window.longest = 0;
+          let last = performance.now();
+          const beat = () => {
+            longest = Math.max(longest, performance.now() - last);
+            last = performance.now();
+            setTimeout(beat, 20);
+          };
+          beat();
+        }"""
+    )
+    page.locator("progress").first.wait_for()
+    page.get_by_role("button", name="Stop", exact=True).click()
+    page.get_by_text("Stopped at").first.wait_for()
+    assert page.evaluate("longest") < 2000, "the page froze while it judged"
+    screenshot(page, "site-what-if")
+
+
+GAME = """
+from panamax import new_game
+from panamax.bots import bot
+
+def told(players, seed, setup, name):
+    game = new_game(players=players, seed=seed, setup=setup)
+    chooser = bot(name, seed=seed)
+    while not game.is_over:
+        game.play(chooser.choose(game.position))
+    return game.to_text()
+
+text = "".join(told(*table) for table in TABLES)
+"""
+TABLES = [(3, 2014, "advanced", "random"), (2, 7, "normal", "greedy")]
+
+
+def test_a_game_from_a_seed_is_the_same_in_the_browser_to_the_byte(site, one_browser, open_site):
+    needs_python(site)
+    page, _ = open_site(one_browser)
+    page.goto(site.address + "start.html")
+    code = f"TABLES = {TABLES!r}\n{GAME}\ntext"
+    there = page.evaluate(
+        """async (code) => {
+          const { loadPyodide } = await import("/python/pyodide.mjs");
+          const python = await loadPyodide({ indexURL: "/python/" });
+          python.unpackArchive(await (await fetch("/python/packages.zip")).arrayBuffer(), "zip");
+          return python.runPython(code);
+        }""",
+        code,
+    )
+    names = {"TABLES": TABLES}
+    exec(GAME, names)
+    assert there == names["text"]
+
+
+def test_a_permalink_opens_as_in_the_served_app(open_app):
+    from panamax import new_game
+
+    position = new_game(players=2, seed=5).position.notation()
+    page = open_app("50_explorer", f"position={position}")
+    assert page.locator(".main-svg").count() > 0
+
+
+@pytest.mark.slow
+def test_every_app_opens_and_has_no_serious_fault(site, open_app):
+    for name in sorted(file.stem for file in (site.folder / "apps").glob("*.html")):
+        for width, theme in LOOKS:
+            page = open_app(name, "", width, theme)
+            assert serious_faults(page) == [], name
+            screenshot(page, f"site-{name}-{width}-{theme}")
+
+
+# --- a box of one's own --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.slow
+def test_a_box_with_stated_values_leaves_no_mark(tmp_path):
+    """Every value stated: then no page and no picture has the mark of a reconstructed value."""
+    box = tmp_path / "box.toml"
+    shipped = (ROOT / "panamax" / "data" / "box.toml").read_text(encoding="utf-8")
+    box.write_text(shipped.replace('"reconstructed"', '"stated"'), encoding="utf-8")
+    folder = tmp_path / "site"
+    build(folder, "--box", str(box))
+    for page in folder.rglob("*.html"):
+        assert "°" not in page.read_text(encoding="utf-8"), page

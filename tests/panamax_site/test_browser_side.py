@@ -1,0 +1,149 @@
+"""What runs in the reader's browser, run here: live boards, widgets without a kernel, the archive of it all."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from zipfile import ZipFile
+
+import comm
+import pytest
+
+from panamax import new_game
+from panamax_browser import boards, widgets
+from panamax_site import packages
+
+MOST = 8_000_000  # bytes of the archive
+
+
+@pytest.fixture
+def ask(monkeypatch):
+    """`ask("play", "take 3")` asks a fresh board."""
+    monkeypatch.setattr(boards, "_boards", {})
+
+    def asking(do, given=None, **more):
+        return json.loads(boards.answer(json.dumps({"board": "one", "do": do, "given": given, "width": 900, **more})))
+
+    return asking
+
+
+@pytest.fixture
+def start() -> str:
+    game = new_game(players=2, seed=7)
+    return game.position.notation()
+
+
+def test_a_board_opens_with_a_picture_words_a_question_and_moves(ask, start):
+    told = ask("open", start)
+    assert told["data"]
+    assert told["words"]
+    assert told["question"]
+    assert [move["text"] for move in told["moves"]]
+    assert not told["can_undo"]
+
+
+def test_a_board_plays_says_what_happened_and_takes_it_back(ask, start):
+    opened = ask("open", start)
+    played = ask("play", opened["moves"][0]["text"])
+    assert played["story"]
+    assert all(line["rule"] and line["text"] for line in played["story"])
+    assert played["notation"] != opened["notation"]
+    assert ask("undo")["notation"] == opened["notation"]
+
+
+@pytest.mark.parametrize(
+    "text", ["seat pink", "x" * 100_000, "", "seat green; seat red", "<img src=x onerror=alert(1)>"]
+)
+def test_a_move_that_can_not_be_is_refused_and_nothing_changes(ask, start, text):
+    opened = ask("open", start)
+    told = ask("play", text)
+    assert told["refusals"]
+    assert told["notation"] == opened["notation"]
+    assert text not in " ".join(told["refusals"]) or len(text) < 200
+
+
+@pytest.mark.parametrize("spot", [None, "ship:none", 7, ["zone:europe"], {"a": 1}])
+def test_a_click_on_nothing_changes_nothing(ask, start, spot):
+    opened = ask("open", start)
+    assert ask("click", spot)["notation"] == opened["notation"]
+
+
+@pytest.mark.parametrize("position", ["", "nonsense", "pmx1~" * 1000, None, 5, "<script>"])
+def test_a_position_that_is_none_is_refused_in_words(ask, position):
+    assert set(ask("open", position)) == {"problem"}
+
+
+def test_a_board_shows_the_picture_that_is_asked_for(ask, start):
+    board, table = ask("open", start), ask("show", "action_table")
+    assert board["size"] != table["size"]
+    assert ask("show", None, narrow=True)["size"] != table["size"]
+
+
+@pytest.fixture
+def page(monkeypatch):
+    """The page's end of the line: what was posted to it."""
+    posted = []
+    monkeypatch.setattr(comm, "create_comm", comm.create_comm)
+    monkeypatch.setattr(widgets, "_post", None)
+    widgets.connect(lambda message, buffers: posted.append(json.loads(message)))
+    return posted
+
+
+CELLS = [
+    "import ipywidgets as W\nnumber = W.IntText(3)",
+    "double = W.IntText(6)\nnumber.observe(lambda change: setattr(double, 'value', 2 * change.new), 'value')",
+    "number",
+]
+
+
+def test_cells_give_widgets_that_talk_to_the_page(page):
+    (shown,) = widgets.run_cells(CELLS)
+    opened = {message["content"]["comm_id"] for message in page if message["header"]["msg_type"] == "comm_open"}
+    assert shown in opened
+    message = {"content": {"comm_id": shown, "data": {"method": "update", "state": {"value": 21}}}}
+    widgets.receive(json.dumps(message))
+    assert any(message["content"]["data"].get("state", {}).get("value") == 42 for message in page)
+
+
+def test_a_message_for_nobody_is_dropped(page):
+    widgets.receive(json.dumps({"content": {"comm_id": "nobody", "data": {}}}))
+    assert page == []
+
+
+@pytest.fixture(scope="session")
+def archive(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("archive")
+    packages.copy_own(folder / "own")
+    packages.write_archive(folder / "own", folder / "packages.zip")
+    return folder / "packages.zip"
+
+
+def test_the_archive_has_all_that_the_apps_import(archive, tmp_path):
+    """A Python that has nothing but the archive runs every notebook up to its widgets."""
+    with ZipFile(archive) as packed:
+        packed.extractall(tmp_path)
+    code = f"""
+import json, sys
+from pathlib import Path
+sys.path[:] = [{str(tmp_path)!r}, *(path for path in sys.path if "site-packages" not in path)]
+from panamax_browser import ipython, widgets
+ipython.put_stand_in()
+widgets.connect(lambda message, buffers: None)
+from panamax_widgets.pages import lesson_pages, notebook_folder, other_pages
+for page in [*lesson_pages()[:1], *other_pages()]:
+    cells = json.loads((notebook_folder() / f"{{page.name}}.ipynb").read_text())["cells"]
+    sources = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
+    assert widgets.run_cells(sources), page.name
+assert not [name for name in ("numpy", "IPython.core.shellapp", "nbformat") if name in sys.modules]
+"""
+    done = subprocess.run([sys.executable, "-I", "-S", "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def test_the_archive_has_nothing_that_a_browser_can_not_use(archive):
+    assert archive.stat().st_size < MOST
+    with ZipFile(archive) as packed:
+        names = packed.namelist()
+    assert len(names) == len(set(names))
+    assert [name for name in names if name.endswith((".so", ".pyc", ".po", ".map")) or ".." in name] == []

@@ -1,0 +1,115 @@
+"""What `make site` fetches, weighs and says."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from panamax.box_draft import shipped_draft
+from panamax_site import __main__ as command
+from panamax_site import downloads, packages, sizes
+
+ROOT = Path(__file__).parents[2]
+NPM = """#!{python}
+import io, sys, tarfile
+for wanted in sys.argv[3:]:
+    name = wanted.replace("/", "-").lstrip("@").rpartition("@")
+    file = f"{{name[0]}}-{{name[2]}}.tgz"
+    with tarfile.open(file, "w:gz") as packed:
+        entry = tarfile.TarInfo("package/package.json")
+        packed.addfile(entry, io.BytesIO(b""))
+    print(file)
+"""
+
+
+@pytest.fixture
+def npm(tmp_path, monkeypatch):
+    """`npm(text)` puts a program called npm in the path, and nothing else."""
+    folder = tmp_path / "bin"
+    folder.mkdir()
+    monkeypatch.setenv("PATH", str(folder))
+
+    def put(text):
+        (folder / "npm").write_text(text, encoding="utf-8")
+        (folder / "npm").chmod(0o755)
+
+    return put
+
+
+def test_packages_are_fetched_once(npm, tmp_path):
+    npm(NPM.format(python=sys.executable))
+    found = downloads.fetch(tmp_path / "npm")
+    assert {name for name, _ in downloads.packages()} == set(found)
+    assert all((place / "package.json").is_file() for place in found.values())
+    npm("#!/bin/false\n")
+    assert downloads.fetch(tmp_path / "npm") == found
+
+
+def test_versions_are_exact():
+    for _, version in downloads.packages():
+        assert version.replace(".", "").isdigit()
+
+
+def test_without_npm_it_is_said(npm, tmp_path):
+    with pytest.raises(downloads.NoNpm, match="not installed"):
+        downloads.fetch(tmp_path / "npm")
+
+
+def test_an_npm_that_fails_leaves_nothing_half_done(npm, tmp_path):
+    npm("#!/bin/sh\nexit 1\n")
+    with pytest.raises(downloads.NoNpm, match="could not fetch pyodide"):
+        downloads.fetch(tmp_path / "npm")
+    assert list((tmp_path / "npm").iterdir()) == []
+
+
+def test_a_page_weighs_what_a_reader_loads(tmp_path):
+    (tmp_path / "_figures").mkdir()
+    (tmp_path / "widgets").mkdir()
+    (tmp_path / "learn").mkdir()
+    for name, size in {"_figures/one.fig": 10, "widgets/plotly-basic.min.js": 100, "script.js": 1000}.items():
+        (tmp_path / name).write_bytes(b"x" * size)
+    page = tmp_path / "learn" / "page.html"
+    page.write_text('<script src="../script.js?v=1"></script><div data-figure="one"></div>', encoding="utf-8")
+    assert sizes.of_page(page, tmp_path) == 1110 + page.stat().st_size
+
+
+def test_a_box_that_is_none_is_refused_before_anything_is_built(tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr(subprocess, "run", None)
+    box = tmp_path / "box.toml"
+    box.write_text("nonsense", encoding="utf-8")
+    assert command.main(["--box", str(box), "--output", str(tmp_path / "site")]) == 1
+    assert "panamax: " in capsys.readouterr().err
+    assert command.main(["--box", str(tmp_path / "nowhere.toml")]) == 1
+
+
+MARKS = """
+import gzip, json
+from panamax_site import figures, pages
+from panamax_widgets.lessons.drawing import Style
+words = " ".join(node.astext() for name in ("reference/cargo", "learn/sailing") for node in pages.build(name))
+drawn = [gzip.decompress(figures.packed(frames, Style())).decode() for frames in list(figures._wanted.values())[:6]]
+print(json.dumps([words.count("°"), " ".join(drawn).count("\\\\u00b0")]))
+"""
+
+
+def marks_with(box: Path | None, folder: Path) -> list[int]:
+    """How many marks of reconstructed values a page and some pictures have, made as `make site BOX=...` makes them."""
+    packages.copy_own(folder, box)
+    path = os.pathsep.join([str(folder), str(ROOT / "site")])
+    environment = {**os.environ, "PYTHONPATH": path, "PANAMAX_BOX": ""}
+    command = [sys.executable, "-c", MARKS]
+    done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=True)
+    return json.loads(done.stdout)
+
+
+def test_with_a_box_of_stated_values_the_marks_are_gone(tmp_path):
+    draft = shipped_draft()
+    box = tmp_path / "mine.toml"
+    box.write_text(draft.confirmed(draft.wanted).to_text(), encoding="utf-8")
+    assert sum(marks_with(None, tmp_path / "shipped")) > 0
+    assert marks_with(box, tmp_path / "mine") == [0, 0]

@@ -1,0 +1,104 @@
+"""The walkthrough before it is pages: its terms, readings, links and words."""
+
+from __future__ import annotations
+
+import re
+import string
+from html import unescape
+
+import pytest
+from docutils import nodes
+
+import panamax_site  # noqa: F401 - brings the words
+from panamax import catalogue
+from panamax.i18n import add_pseudo_language, has_message, say
+from panamax_site import glossary, pages
+from panamax_site.nodes import linked
+from panamax_site.places import Kind, places
+from panamax_site.readings import QUESTIONS
+from panamax_site.script_words import script_words
+from panamax_site.seen import PORTRAITS
+
+PSEUDO = "x-site"
+SIGNS = str.maketrans(dict.fromkeys(string.ascii_letters, "·"))
+IDS = re.compile(r"\b[A-Z]+\d*-\d+\b|\b[RE]\d+\b")
+
+
+def disguise(words: str) -> str:
+    """The words without any letter; places for values stay as they are."""
+    return "".join(part if part.startswith("{") else part.translate(SIGNS) for part in re.split(r"({\w*})", words))
+
+
+def test_every_ruling_has_its_readings_in_words_and_one_of_them_is_ours():
+    assert set(QUESTIONS) == set(catalogue.rulings())
+    for ruling, question in QUESTIONS.items():
+        assert len(question.readings) >= 2
+        assert [reading.ours for reading in question.readings].count(True) == 1
+        for reading in question.readings:
+            assert has_message(f"contested.{ruling}.{reading.id}")
+            assert all(has_message(f"book.{book}") for book in reading.books)
+
+
+def test_every_ruling_shows_in_a_game_or_is_a_variant_that_the_reader_chooses():
+    for id, ruling in catalogue.rulings().items():
+        assert QUESTIONS[id].event or ruling.variant
+
+
+def test_terms_have_rules_meanings_and_no_form_in_common():
+    forms = [form.casefold() for term in glossary.terms() for form in term.forms]
+    assert len(forms) == len(set(forms))
+    for term in glossary.terms():
+        assert term.rule in catalogue.rules()
+        assert term.text.strip()
+        assert all(term.forms)
+
+
+def test_portraits_are_of_rules_that_there_are():
+    assert set(PORTRAITS) <= set(catalogue.rules())
+
+
+def test_places_have_addresses_of_their_own():
+    known = [(place.page, place.anchor) for place in places().values()]
+    assert len(known) == len(set(known))
+    assert {place.page for place in places().values()} <= set(pages.names())
+
+
+def targets(text: str, **options: str) -> list[tuple[str, str, str]]:
+    return [
+        (node["reftype"], node["reftarget"], node.astext()) for node in linked(text, **options) if "reftype" in node
+    ]
+
+
+def test_rules_rulings_and_the_first_of_each_term_are_linked():
+    term = glossary.terms()[0]
+    text = f"{term.name}, again {term.name}: see PSH-1 and R7, not XYZ-1."
+    assert targets(text) == [
+        (Kind.TERM, term.id, term.name),
+        (Kind.RULE, "PSH-1", "PSH-1"),
+        (Kind.RULING, "R7", "R7"),
+    ]
+    assert "".join(node.astext() for node in linked(text)) == text
+    assert targets(term.name, without=term.id) == []
+
+
+def test_the_longest_term_wins():
+    id = next(term for term in glossary.terms() if term.id == "lock_movement").id
+    assert targets("a lock movement") == [(Kind.TERM, id, "lock movement")]
+
+
+@pytest.mark.parametrize("page", ["glossary", "rules", "apps", "coverage", "learn/dice_cascade"])
+def test_every_word_of_a_page_comes_from_the_catalogues(page):
+    add_pseudo_language(PSEUDO, disguise)
+    seen = nodes.section("", *pages.build(page, PSEUDO))
+    for hidden in [*seen.findall(nodes.literal), *seen.findall(nodes.literal_block)]:
+        hidden.parent.remove(hidden)
+    texts = [re.sub(r"<code>.*?</code>|<[^>]*>", " ", node.astext()) for node in seen.findall(nodes.Text)]
+    texts = [IDS.sub("", unescape(text)) for text in texts]
+    assert [text for text in texts if set(text) & set(string.ascii_letters)] == []
+
+
+def test_the_scripts_say_words_of_the_catalogues():
+    add_pseudo_language(PSEUDO, disguise)
+    words = script_words(PSEUDO)
+    assert all(not set(re.sub(r"{\w+}", "", word)) & set(string.ascii_letters) for word in words.values())
+    assert "{number}" in say("site.script.counter", number="{number}", all="{all}")

@@ -1,0 +1,76 @@
+"""The principles of the course, held against every lesson. (Others are in the tests of scenes, player and recall.)"""
+
+from __future__ import annotations
+
+import pytest
+
+from panamax_widgets.lessons import LESSONS, lesson
+from panamax_widgets.lessons.coached_round import CoachedRound
+from panamax_widgets.lessons.fill_in import FillIn, Help
+from panamax_widgets.lessons.model import View
+from panamax_widgets.lessons.position_scene import PositionScene
+from panamax_widgets.lessons.prediction import PredictionScene
+from panamax_widgets.lessons.writing import RECALL
+
+FROM_THE_THIRD = list(LESSONS)[2:-1]  # those that teach moves
+
+
+@pytest.fixture(params=LESSONS)
+def scenes(request):
+    """All scenes of a lesson by the ids of their steps."""
+    return {step.id: step.scene() for step in lesson(request.param).steps()}
+
+
+def test_a_real_move_comes_within_a_minute(scenes):
+    first, second, *_ = scenes.values()
+    assert any(isinstance(scene, PositionScene | CoachedRound) for scene in (first, second))
+
+
+def test_what_may_be_tried_may_be_typed_too_even_if_it_is_forbidden(scenes):
+    for scene in scenes.values():
+        if isinstance(scene, PositionScene | CoachedRound):
+            assert scene.task is None or scene.task.free is not None
+
+
+def test_the_books_are_beside_every_move(scenes):
+    for id, scene in scenes.items():
+        if isinstance(scene, PositionScene | PredictionScene | CoachedRound):
+            assert scene.facts, id
+
+
+@pytest.mark.parametrize("id", FROM_THE_THIRD)
+def test_a_legal_move_that_misses_the_goal_plays_out_and_is_told(id):
+    scenes = [step.scene() for step in lesson(id).steps()]
+    misses = [miss for scene in scenes if isinstance(scene, PositionScene) for miss in scene.exercise.misses]
+    assert any(miss.ends for miss in misses)
+
+
+@pytest.mark.parametrize("id", FROM_THE_THIRD)
+def test_something_is_predicted_before_it_is_shown(id):
+    predictions = [scene for step in lesson(id).steps() if isinstance(scene := step.scene(), PredictionScene)]
+    asked = [scene for scene in predictions if scene.task is not None]
+    assert asked
+    for scene in asked:
+        assert scene.next_label is None  # nothing is shown before an answer
+        assert isinstance(scene.view, View)
+        assert scene.task.predict_first
+
+
+@pytest.mark.parametrize("id", LESSONS)
+def test_help_fades_from_worked_to_last_to_free(id):
+    order = list(Help)
+    tables = [(step.id.partition("_")[0], step.scene()) for step in lesson(id).steps()]
+    helps: dict[str, list[Help]] = {}
+    for about, scene in tables:
+        if isinstance(scene, FillIn):
+            helps.setdefault(about, []).append(scene.table.help)
+    assert all(found == sorted(found, key=order.index) for found in helps.values())
+
+
+def test_something_is_brought_back_from_an_earlier_lesson():
+    rules = {id: {rule for step in lesson(id).steps()[:-3] for rule in step.rules} for id in LESSONS}
+    for id in FROM_THE_THIRD:
+        steps = {step.id: step for step in lesson(id).steps()}
+        asked = [set(steps[recall].rules) for recall in RECALL]
+        earlier = set().union(*(rules[before] for before in list(LESSONS)[: list(LESSONS).index(id)]))
+        assert any(about & earlier for about in asked), id

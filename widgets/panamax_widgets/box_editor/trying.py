@@ -1,0 +1,45 @@
+"""The pages that can be opened right here with the values of the draft, without a server that is told of a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Final
+
+from ..lessons import LESSONS
+from ..pages import EXPLORER, PLAY, PRACTICE
+
+Make = Callable[[str], Any]
+
+
+def _play(lang: str) -> Any:
+    from ..play import app
+
+    return app(lang)
+
+
+def _explorer(lang: str) -> Any:
+    from ..explorer import app
+
+    return app(lang)
+
+
+def _practice(lang: str) -> Any:
+    from ..practice import app
+
+    return app(lang=lang)
+
+
+def _lesson(id: str, lang: str) -> Any:
+    from ..lessons import app
+
+    return app(id, lang)
+
+
+# By the names of their notebooks, which also name their titles.
+PAGES: Final[dict[str, Make]] = {
+    PLAY: _play,
+    **{f"{number:02}_{id}": partial(_lesson, id) for number, id in enumerate(LESSONS, 1)},
+    PRACTICE: _practice,
+    EXPLORER: _explorer,
+}
