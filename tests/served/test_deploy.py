@@ -94,7 +94,6 @@ def behind_nginx(folder: Path, port: int):
             nginx.terminate()
 
 
-@pytest.mark.slow
 @pytest.mark.skipif(not shutil.which("nginx"), reason="there is no nginx here to try the example with")
 def test_a_page_works_behind_the_reverse_proxy(tmp_path):
     trust = ssl.create_default_context()
