@@ -119,7 +119,7 @@ def test_play_takes_a_box_of_ones_own(one_browser, tmp_path):
     draft = shipped_draft()
     file.write_text(draft.confirmed(draft.wanted).typed("prices.warehouse_fee", "3").to_text(), encoding="utf-8")
     with served(*PANAMAX_APP, "--box", str(file)) as own, one_browser.new_context() as context:
-        page, watch = watched_page(context, own)
+        page, watch = watched_page(context, own.address)
         page.goto(own.lesson("20_play"))
         wait_until_ready(page)
         page.wait_for_selector(".panamax-figure .shapelayer path", state="attached")

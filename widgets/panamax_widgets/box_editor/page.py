@@ -207,13 +207,13 @@ class BoxEditorPage(W.VBox):
     # Inside
 
     def _do(self, change: Callable[[], object]) -> None:
-        """Change the editor, then show it. A refusal leaves it as it was."""
+        """Change the editor, have the browser keep it, then show it. A refusal leaves it as it was."""
         try:
             change()
         finally:
+            draft = self.editor.draft
+            self.parts.keeper.text = "" if draft.entries == self.editor.start.entries else draft.to_text()
             self.redraw()
-        draft = self.editor.draft
-        self.parts.keeper.text = "" if draft.entries == self.editor.start.entries else draft.to_text()
 
     def _check_length(self, length: int) -> None:
         if length > LONGEST_KEPT:
