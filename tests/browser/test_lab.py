@@ -28,7 +28,7 @@ def lab(tmp_path_factory):
 def notebook(lab, one_browser):
     """`notebook(name)` opens a notebook in JupyterLab and runs its cells; the page must be without problems."""
     context = one_browser.new_context(viewport={"width": 1400, "height": 1000})
-    page, watch = watched_page(context, lab)
+    page, watch = watched_page(context, lab.address)
 
     def opener(name):
         page.goto(f"{lab.address}lab/tree/{name}.ipynb?reset")
