@@ -133,6 +133,7 @@ def _link_is_copied_and_opens(page, app, one_browser, open_page):
     other.goto(address)
     wait_until_ready(other)
     wait_for_words(other, "From a link", ".pmx-head")
+    button(other, "Board").click()
     key(other, "w")
     wait_for_words(other, "USS Iowa", ".pmx-twin")
     twin = other.locator(".pmx-twin").inner_text()
@@ -274,7 +275,7 @@ def test_a_recorded_game_is_stepped_through_and_branched_off(explorer, width):
     page.wait_for_function("document.querySelectorAll('.pmx-log li').length > 20")
     whole(page, f"explorer-record-{width}", width)
     before = made(page)
-    page.locator(".pmx-log button.pmx-number").last.click()
+    page.locator(".pmx-log button.pmx-number").first.click()
     page.wait_for_function(
         "before => !document.querySelector('.pmx-head').innerText.includes(`${before} moves`)", arg=before
     )
@@ -303,7 +304,7 @@ def test_pictures_tables_and_a_page_of_its_own_go_out(explorer, one_browser, tmp
     assert alone.locator("#count").inner_text() == "0 / 4"
     alone.keyboard.press("ArrowRight")
     alone.wait_for_function("document.body.dataset.place === '1'")
-    alone.get_by_role("button", name="Play").click()
+    alone.get_by_role("button", name="Let it run").click()
     alone.wait_for_function("document.body.dataset.place === '3'")
     alone.screenshot(path=screenshot(page, "explorer-export").with_name("explorer-film.png"))
     assert wrong == []

@@ -365,6 +365,11 @@ def test_moves_have_a_chart_and_a_table_and_a_bar_plays_a_game(judged):
     judged.judge.reel.buttons[2].click()
     send(judged.clock, tick=True)
     assert judged.reel.place == place + 2
+    for _ in judged.reel.stops:
+        judged.judge.reel.buttons[1].click()
+    assert judged.reel.place == len(judged.reel.stops) - 1
+    assert judged.status.text == ""
+    assert "Result" in judged.stage.tabs.box.children[0].description
     judged.judge.reel.buttons[4].click()
     assert judged.reel is None
     assert judged.desk.game.position.notation()

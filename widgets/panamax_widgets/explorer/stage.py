@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ipywidgets as W  # noqa: N812
 
+from panamax import Standing
 from panamax.i18n import say
 from panamax.position import Position
 
@@ -17,6 +18,7 @@ from ..pictures import picture_ids
 from ..play.scenes import Scene, Tab, figure_of, first_tab, name_of, tabs_of, words_of
 from ..plot import go
 from .charts import moves_figure, outcomes_figure, purses_figure, why_figure
+from .desk import settled
 from .marks import differing_spots
 from .panel import Host, Panel, column, labels, row, set_html, show
 from .panel_compare import ComparePanel
@@ -80,19 +82,21 @@ class Stage(Panel):
         if host.reel is not None:
             node = host.reel.node
             last = tuple(spot for event in node.events for spot in spots_of_event(event) if spot.startswith("ship:"))
-            return Scene(node.position, first_tab(node.position), last=last), row_words(node, self.lang)
+            position = settled(node).position
+            standings = _standings(position)
+            return Scene(position, _first_tab(position), last=last, standings=standings), row_words(node, self.lang)
         desk = host.desk
         position = desk.shown.position
         last = tuple(spot for event in desk.news for spot in spots_of_event(event) if spot.startswith("ship:"))
-        standings = tuple(position.standings()) if position.decision is None and not position.waits_for_table else ()
+        standings = _standings(position)
         if desk.preview is not None:
             title = self.say("stage.preview", place=row_words(desk.preview, self.lang))
-            return Scene(position, first_tab(position), last=last, standings=standings), title
+            return Scene(position, _first_tab(position), last=last, standings=standings), title
         if host.view == "compare":
             return Scene(position, Tab(Picture.BOARD), last=self._differing(), standings=standings), self._title_here()
         marks = desk.choosing.next_spots if host.view in ("play", "record") else ()
         scene = Scene(
-            position, first_tab(position), marks, desk.choosing.arrows, desk.choosing.picked or last, standings
+            position, _first_tab(position), marks, desk.choosing.arrows, desk.choosing.picked or last, standings
         )
         return scene, ""
 
@@ -255,6 +259,16 @@ class Stage(Panel):
     def _click_chart(self, spot: object) -> None:
         click = self._record.click if self.host.view == "record" else self._judge.click
         self.host.do(lambda: click(spot))
+
+
+def _standings(position: Position) -> tuple[Standing, ...]:
+    """The result, once the game is over."""
+    return () if position.decision is not None or position.waits_for_table else tuple(position.standings())
+
+
+def _first_tab(position: Position) -> Tab:
+    """The picture that fits the decision; the board while an automatic step is due."""
+    return Tab(Picture.BOARD) if position.waits_for_table else first_tab(position)
 
 
 def _title(words: str) -> Html:
