@@ -26,6 +26,7 @@ app: .venv/ready-for-app catalogues coverage
 	$(VENV)/panamax app $(if $(PORT),--port $(PORT)) $(if $(BOX),--box "$(BOX)")
 
 site: .venv/ready-for-site catalogues coverage
+	@tools/npm.sh
 	@PYTHONPATH=site $(VENV)/python -m panamax_site $(if $(BOX),--box "$(BOX)") $(SITE)
 
 test: check-style check-types check-units check-notebooks check-browser
@@ -48,6 +49,7 @@ check-notebooks: .venv/ready-for-tests catalogues
 
 check-browser: .venv/ready-for-tests catalogues coverage
 	@tools/chromium.sh
+	@tools/npm.sh
 	$(PYTEST) -m browser tests/browser
 
 catalogues: .venv/ready-for-app

@@ -1,7 +1,7 @@
 """The benchmark: Panamax beside catanatron, in one run whose rounds take turns; best round against best round.
 
 `make bench` makes the environments and starts it; `make bench BENCH="--figure copies --rounds 2"` chooses.
-A whole run writes `bench/results.json`.
+A whole run writes `bench/results.json`, and its table into the README.
 """
 
 from __future__ import annotations
@@ -19,6 +19,8 @@ from typing import Any
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent
+README = ROOT / "README.md"
+TABLE_BEGINS, TABLE_ENDS = "<!-- make bench writes what follows -->\n", "<!-- make bench wrote this -->\n"
 CATANATRON = ROOT / ".venv-bench/catanatron"
 COMPILED = ROOT / ".venv-bench/compiled"
 # Each side: its interpreter, its worker, and where it finds panamax. Plain is the checkout itself.
@@ -204,7 +206,7 @@ def _three_digits(value: float | None) -> str:
 def write_results(rows: list[Row], rounds: int, seconds: float) -> None:
     """A whole run, for the README and the bench page."""
     peer = run("catanatron", "-c", "from importlib.metadata import version; print(version('catanatron'))").strip()
-    results = {
+    results: dict[str, Any] = {
         "date": datetime.now(UTC).date().isoformat(),
         "python": platform.python_version(),
         "catanatron": peer,
@@ -213,6 +215,17 @@ def write_results(rows: list[Row], rounds: int, seconds: float) -> None:
         "figures": [row.as_json() for row in rows],
     }
     (HERE / "results.json").write_text(json.dumps(results, indent=1) + "\n")
+    before, _, rest = README.read_text().partition(TABLE_BEGINS)
+    README.write_text(before + TABLE_BEGINS + quoted(results) + TABLE_ENDS + rest.partition(TABLE_ENDS)[2])
+
+
+def quoted(results: dict[str, Any]) -> str:
+    """What the README says of a whole run."""
+    rows = [Row(*[figure[name] for name in Row.__dataclass_fields__]) for figure in results["figures"]]
+    return (
+        f"Measured on {results['date']} with CPython {results['python']} and catanatron {results['catanatron']}, on one"
+        f" core; best of {results['rounds']} rounds that take turns.\n\n{table(rows)}\n"
+    )
 
 
 def sides_here() -> list[str]:

@@ -29,3 +29,7 @@ html_theme_options = {
     "light_css_variables": {"color-brand-primary": "#0a6585", "color-brand-content": "#0a6585"},
     "dark_css_variables": {"color-brand-primary": "#62c1e0", "color-brand-content": "#62c1e0"},
 }
+
+if tags.has("print"):  # noqa: F821 - Sphinx puts it there; the PDF is printed from one plain page
+    html_theme = "basic"
+    html_theme_options = {"nosidebar": "true"}

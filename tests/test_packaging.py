@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import doctest
+import json
 import re
+import runpy
 import tomllib
 from pathlib import Path
+
+import pytest
 
 ROOT = Path(__file__).parents[1]
 
@@ -24,6 +28,24 @@ def needed() -> list[str]:
     return [re.split(r"[<>=~!\[ ]", line)[0].lower().replace("_", "-") for line in project["dependencies"]]
 
 
+def parts(version: str) -> tuple[int, ...]:
+    """A version to be compared."""
+    return tuple(int(part) for part in version.split("."))
+
+
+@pytest.mark.parametrize(
+    ("package", "floor"),
+    [("voila", "0.5.6"), ("nbconvert", "7.17.1"), ("tornado", "6.5.9"), ("jupyter-server", "2.21.0")],
+)
+def test_no_version_with_a_known_advisory_is_allowed(package, floor):
+    """These are the first versions without the advisories that were known in 2026."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    wanted = [line.replace("_", "-") for line in project["dependencies"]]
+    assert f"{package}>={floor}" in wanted
+    assert parts(pins("constraints.txt")[package]) >= parts(floor)
+    assert parts(pins("binder/requirements.txt")[package]) >= parts(floor)
+
+
 def test_every_dependency_is_pinned():
     assert set(needed()) <= set(pins("constraints.txt"))
 
@@ -36,3 +58,12 @@ def test_binder_has_the_tested_versions_of_all_that_is_needed():
 
 def test_readme_tells_the_truth():
     assert doctest.testfile(str(ROOT / "README.md"), module_relative=False).attempted > 0
+
+
+def test_readme_quotes_the_last_benchmark():
+    bench = runpy.run_path(str(ROOT / "bench/run.py"))
+    results = json.loads((ROOT / "bench/results.json").read_text(encoding="utf-8"))
+    assert bench["quoted"](results) in (ROOT / "README.md").read_text(encoding="utf-8")
+    assert {row["figure"] for row in results["figures"] if row["catanatron"]} >= {
+        name for sides in bench["SPEEDS"].values() for name, _, _ in sides.values()
+    }

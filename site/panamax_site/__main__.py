@@ -11,6 +11,7 @@ from pathlib import Path
 
 from panamax import PanamaxError, load_box
 from panamax.i18n import say
+from panamax_widgets.own_box import BOX
 from panamax_widgets.pages import PUBLISHED
 
 from . import packages
@@ -32,7 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     path = os.pathsep.join([str(own), str(Path(__file__).parents[1])])
     command = [sys.executable, "-m", "panamax_site.build", str(own), str(options.output.resolve())]
     command += ["--no-pdf"] if options.no_pdf else []
-    environment = {**os.environ, "PYTHONPATH": path, PUBLISHED: "1"}
+    environment = {**os.environ, "PYTHONPATH": path, PUBLISHED: "1", BOX: ""}  # the copy has the box in it
     return subprocess.run(command, env=environment, check=False).returncode
 
 
@@ -41,7 +42,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="panamax_site", description=say("site.make.about"))
     folder = os.path.relpath(output)
     parser.add_argument("--output", type=Path, default=output, help=say("site.make.output", folder=folder))
-    parser.add_argument("--box", type=Path, help=say("site.make.box"))
+    parser.add_argument("--box", type=Path, default=os.environ.get(BOX) or None, help=say("site.make.box"))
     parser.add_argument("--no-pdf", action="store_true", help=say("site.make.no_pdf"))
     return parser
 

@@ -11,6 +11,8 @@ from importlib.metadata import distribution
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile
 
+from panamax.box import OWN_FILE
+
 ROOT = Path(__file__).parents[2]
 OWN = {
     "panamax": ROOT / "panamax",
@@ -32,7 +34,7 @@ NEEDED = (
     "traitlets",
     "typing_extensions",
 )
-_BOX = Path("panamax", "data", "box.toml")
+_BOX = Path("panamax", "data", OWN_FILE.name)
 _LEFT_OUT = re.compile(
     r"\.\.|.*\.(so|pyd|pyc|po|map)$|.*(^|/)(__pycache__|tests?|licenses)/|.*dist-info/(RECORD|INSTALLER|REQUESTED)$"
     r"|plotly/(labextension|package_data|express|figure_factory|matplotlylib|data)/|anywidget/(labextension|nbextension)/"
@@ -42,7 +44,7 @@ _EMPTY = ("plotly/package_data/widgetbundle.js",)
 
 
 def copy_own(folder: Path, box: Path | None = None) -> None:
-    """Copy our packages into `folder`; with `box`, that file takes the place of the shipped box."""
+    """Copy our packages into `folder`; with `box`, they use the box in that file."""
     shutil.rmtree(folder, ignore_errors=True)
     for name, source in OWN.items():
         shutil.copytree(source, folder / name, ignore=shutil.ignore_patterns("__pycache__", "*.po", "*.so", "*.pyd"))

@@ -43,8 +43,7 @@ def _one_page(sources: Path, site: Path) -> Path:
     """The whole walkthrough as one page, beside the pictures that the site has."""
     printed = sources.with_name("site-print")
     shutil.rmtree(printed, ignore_errors=True)
-    settings = ["-D", "html_theme=basic", "-D", "html_theme_options.nosidebar=1", "-t", "print"]
-    sphinx(["-E", "-q", "-b", "singlehtml", "-c", str(_HERE), *settings, str(sources), str(printed)])
+    sphinx(["-E", "-q", "-b", "singlehtml", "-c", str(_HERE), "-t", "print", str(sources), str(printed)])
     for shared in ("_figures", "widgets"):
         (printed / shared).symlink_to(site / shared)
     return printed

@@ -6,6 +6,6 @@ for (const canvas of document.querySelectorAll(".pmx-figure > [data-figure]")) {
   const address = new URL(`embed.html?figure=${encodeURIComponent(canvas.dataset.figure)}`, ROOT).href;
   canvas.parentElement.append(embedBox(address, 640));
 }
-for (const link of document.querySelectorAll(".pmx-apps a.pmx-app-link, a.pmx-app-link")) {
+for (const link of document.querySelectorAll("a.pmx-app-link")) {
   link.closest("p").after(embedBox(link.href, 900));
 }

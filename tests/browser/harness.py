@@ -135,9 +135,9 @@ def watched_page(context: BrowserContext, home: str) -> tuple[Page, Watch]:
     return page, watch
 
 
-def wait_until_ready(page: Page) -> None:
+def wait_until_ready(page: Page, milliseconds: int = READY_MILLISECONDS) -> None:
     """Wait until a lesson can be seen (its loading frame has gone); fails if the page says that it did not start."""
-    page.wait_for_function("document.body?.dataset.ready", timeout=READY_MILLISECONDS)
+    page.wait_for_function("document.body?.dataset.ready", timeout=milliseconds)
     assert page.evaluate("document.body.dataset.ready") == "yes", page.inner_text("#panamax-loading")
 
 

@@ -99,12 +99,27 @@ def test_a_draft_outlives_the_page_and_its_file_is_played_with(editor, open_page
     state_of(page, EUROPE, "stated")
 
 
+def test_play_is_opened_in_the_editors_place_and_left_again(editor, width):
+    page = editor(width)
+    page.locator(f"{CHINA} input").fill("3")
+    state_of(page, CHINA, "stated")
+    page.get_by_role("button", name="Save, load, use").click()
+    page.get_by_role("button", name="Open", exact=True).click()
+    page.wait_for_selector(".pmx-ask h3")
+    page.wait_for_selector(".panamax-figure .shapelayer path", state="attached")
+    assert page.locator(CHINA).count() == 0
+    page.get_by_role("button", name="Back to your copy").click()
+    page.wait_for_selector(CHINA)
+    page.wait_for_selector(".panamax-figure .shapelayer path", state="attached")
+    assert page.input_value(f"{CHINA} input") == "3"
+
+
 def test_play_takes_a_box_of_ones_own(one_browser, tmp_path):
     file = tmp_path / "mine.toml"
     draft = shipped_draft()
     file.write_text(draft.confirmed(draft.wanted).typed("prices.warehouse_fee", "3").to_text(), encoding="utf-8")
     with served(*PANAMAX_APP, "--box", str(file)) as own, one_browser.new_context() as context:
-        page, watch = watched_page(context, own)
+        page, watch = watched_page(context, own.address)
         page.goto(own.lesson("20_play"))
         wait_until_ready(page)
         page.wait_for_selector(".panamax-figure .shapelayer path", state="attached")

@@ -23,7 +23,8 @@ def lesson(app, one_browser, open_page, width):
 
 
 def go_to(page, title):
-    options = page.get_by_label("Go to").locator("option").all_inner_texts()
+    shown = page.get_by_label("Go to").locator("option").all_inner_texts()
+    options = [" ".join(option.split()) for option in shown]  # ipywidgets writes spaces that don't break
     page.get_by_label("Go to").select_option(label=next(option for option in options if option.endswith(title)))
     page.get_by_role("heading", name=title).wait_for()
     page.evaluate("document.activeElement.blur()")

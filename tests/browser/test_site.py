@@ -24,6 +24,7 @@ ONE_OF_EACH = (
 )
 LOOKS = [(390, "dark"), (1400, "light"), *([(390, "light"), (1400, "dark")] if ALL else [])]
 MEGA = 1_000_000
+PATIENCE = 240_000  # milliseconds; a busy machine takes long to start a browser's Python
 
 # --- without a browser ---------------------------------------------------------------------------------------------
 
@@ -174,7 +175,7 @@ def test_a_live_board_plays_on_and_says_why_not(site, one_browser, open_site):
     page, _ = open_site(one_browser)
     box = open_figure(page, site, "index.html", "home")
     box.get_by_role("button", name="Try it here").press("Enter")
-    box.locator(".pmx-board[data-ready]").wait_for(timeout=90_000)
+    box.locator(".pmx-board[data-ready]").wait_for(timeout=PATIENCE)
     before = box.locator(".pmx-board").get_attribute("data-notation")
     field = box.get_by_label("Type any move")
     field.fill("move iowa canal")
@@ -210,7 +211,7 @@ def test_a_snippet_shows_its_picture_in_another_page(site, one_browser, open_sit
 def test_a_snippet_with_nonsense_shows_no_more_than_words(site, one_browser, open_site, asked):
     page, _ = open_site(one_browser)
     page.goto(f"{site.address}embed.html?{asked}")
-    page.locator("body[data-ready]").wait_for(timeout=90_000)
+    page.locator("body[data-ready]").wait_for(timeout=PATIENCE)
     assert page.locator("main img").count() == 0
     assert page.locator(".main-svg").count() == 0
     assert page.locator("main").inner_text().strip()
@@ -227,7 +228,7 @@ def open_app(site, one_browser, open_site):
     def opener(name, query="", width=1400, theme="light"):
         page, _ = open_site(one_browser, width, theme)
         page.goto(f"{site.address}apps/{name}.html{query and '?' + query}")
-        wait_until_ready(page)
+        wait_until_ready(page, PATIENCE)
         return page
 
     return opener
@@ -238,9 +239,9 @@ def test_an_app_says_what_is_loading_and_how_far_it_is(site, one_browser, open_s
     page, _ = open_site(one_browser)
     page.goto(f"{site.address}apps/06_pushing.html")
     assert page.locator("#panamax-loading h1").inner_text() == "Pushing"
-    page.wait_for_function("document.querySelector('#panamax-loading progress')?.value > 0.05", timeout=90_000)
+    page.wait_for_function("document.querySelector('#panamax-loading progress')?.value > 0.05", timeout=PATIENCE)
     assert page.locator("#panamax-loading").get_by_role("link", name="read the chapter").is_visible()
-    wait_until_ready(page)
+    wait_until_ready(page, PATIENCE)
 
 
 def test_a_lesson_is_taken_in_the_browser_by_keyboard(open_app):
@@ -326,6 +327,19 @@ def test_every_app_opens_and_has_no_serious_fault(site, open_app):
             page = open_app(name, "", width, theme)
             assert serious_faults(page) == [], name
             screenshot(page, f"site-{name}-{width}-{theme}")
+
+
+@pytest.mark.slow
+def test_the_walkthrough_is_there_as_one_pdf(site, tmp_path):
+    from panamax_site import pdf
+    from panamax_site.extension import write_sources
+
+    write_sources(tmp_path / "source")
+    assert pdf.write(tmp_path / "source", site.folder)
+    printed = (site.folder / pdf.FILE).read_bytes()
+    assert printed.startswith(b"%PDF-")
+    assert printed.count(b"/Type /Page\n") > 50
+    assert len(printed) < 20 * MEGA
 
 
 # --- a box of one's own --------------------------------------------------------------------------------------------

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import json
+import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
+from panamax.box_draft import shipped_draft
 from panamax_site import __main__ as command
-from panamax_site import downloads, sizes
+from panamax_site import downloads, packages, sizes
 
+ROOT = Path(__file__).parents[2]
 NPM = """#!{python}
 import io, sys, tarfile
 for wanted in sys.argv[3:]:
@@ -80,3 +85,31 @@ def test_a_box_that_is_none_is_refused_before_anything_is_built(tmp_path, capsys
     assert command.main(["--box", str(box), "--output", str(tmp_path / "site")]) == 1
     assert "panamax: " in capsys.readouterr().err
     assert command.main(["--box", str(tmp_path / "nowhere.toml")]) == 1
+
+
+MARKS = """
+import gzip, json
+from panamax_site import figures, pages
+from panamax_widgets.lessons.drawing import Style
+words = " ".join(node.astext() for name in ("reference/cargo", "learn/sailing") for node in pages.build(name))
+drawn = [gzip.decompress(figures.packed(frames, Style())).decode() for frames in list(figures._wanted.values())[:6]]
+print(json.dumps([words.count("°"), " ".join(drawn).count("\\\\u00b0")]))
+"""
+
+
+def marks_with(box: Path | None, folder: Path) -> list[int]:
+    """How many marks of reconstructed values a page and some pictures have, made as `make site BOX=...` makes them."""
+    packages.copy_own(folder, box)
+    path = os.pathsep.join([str(folder), str(ROOT / "site")])
+    environment = {**os.environ, "PYTHONPATH": path, "PANAMAX_BOX": ""}
+    command = [sys.executable, "-c", MARKS]
+    done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=True)
+    return json.loads(done.stdout)
+
+
+def test_with_a_box_of_stated_values_the_marks_are_gone(tmp_path):
+    draft = shipped_draft()
+    box = tmp_path / "mine.toml"
+    box.write_text(draft.confirmed(draft.wanted).to_text(), encoding="utf-8")
+    assert sum(marks_with(None, tmp_path / "shipped")) > 0
+    assert marks_with(box, tmp_path / "mine") == [0, 0]

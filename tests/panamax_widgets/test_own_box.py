@@ -146,7 +146,7 @@ def test_a_step_that_does_not_come_out_says_so(shipped_afterwards):
 
 def test_recorded_games_are_replayed_with_the_box_that_they_were_played_with(shipped_afterwards):
     use_box(other_draft(1).box)
-    assert recorded_game(record_names()[0]).position.box is shipped_box()
+    assert recorded_game(record_names()[0]).position.box == shipped_box()
 
 
 @pytest.mark.parametrize("level", LEVELS)

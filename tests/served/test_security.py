@@ -13,7 +13,7 @@ from visitors import PAGE, goodbye, open_socket, serving, settled, visit
 
 SECRET = "nobody-may-know-this"
 HOSTILE = (
-    *({"a": [1]}, "text", -7, None, True, float("nan"), 10**400, "x" * 1_500_000),
+    *({"a": [1]}, "text", -7, None, True, float("nan"), 10**400, "x" * 200_000),
     *("<img src=x onerror=alert(1)>", "../../../../etc/passwd", "%s%n{0.__class__}{self}"),
     eval("[" * 80 + "]" * 80),
 )

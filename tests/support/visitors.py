@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+import socket
 import subprocess
 import sys
 import uuid
@@ -12,6 +13,7 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from typing import Any
+from urllib.parse import urlsplit
 
 import psutil
 from tornado.httpclient import AsyncHTTPClient, HTTPRequest, HTTPResponse
@@ -33,6 +35,11 @@ class Tutor:
     def origin(self) -> str:
         """What a browser calls the site."""
         return self.address.rstrip("/")
+
+    @property
+    def port(self) -> int:
+        """Where it listens."""
+        return int(urlsplit(self.address).port or 80)
 
     def kernels(self) -> list[psutil.Process]:
         """The Python processes of its pages."""
@@ -183,3 +190,9 @@ async def settled(condition: Any, seconds: float = 30) -> bool:
             return True
         await asyncio.sleep(0.2)
     return bool(condition())
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        return int(taken.getsockname()[1])

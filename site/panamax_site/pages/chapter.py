@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from urllib.parse import urlencode
 
 from docutils import nodes
 
@@ -11,7 +12,7 @@ from panamax.i18n import say
 from panamax_widgets.html import tag
 from panamax_widgets.lessons import lesson
 from panamax_widgets.lessons.markup import facts_html, trays_html
-from panamax_widgets.lessons.model import Line, Scene, Step, Task
+from panamax_widgets.lessons.model import Lesson, Line, Scene, Step, Task
 
 from ..figures import Frame, Told, figure
 from ..nodes import box, bullets, html, inline, link, linked, outside_link, paragraph, section, text, titled
@@ -24,24 +25,24 @@ def build(id: str, lang: str) -> list[nodes.Node]:
     """The chapter of the lesson with the id."""
     found = lesson(id)
     app = outside_link(f"../apps/{found.page}.html", say("site.chapter.take", lang), "pmx-app-link")
-    steps = [section(step.id, step.title.text(lang), *_step(id, step, lang)) for step in found.steps()]
+    steps = [section(step.id, step.title.text(lang), *_step(found, step, lang)) for step in found.steps()]
     teaser = text(say(f"app.page.{found.page}.teaser", lang), lang, "pmx-lead")
     return [section(f"lesson-{id}", found.title.text(lang), teaser, paragraph(app), *steps)]
 
 
-def _step(id: str, step: Step, lang: str) -> Iterator[nodes.Node]:
+def _step(taught: Lesson, step: Step, lang: str) -> Iterator[nodes.Node]:
     scene = step.scene()
     yield from (text(phrase.text(lang), lang) for phrase in step.text)
     books = facts_html(scene.facts, lang)
     dice = trays_html(scene.trays, lang)
     question = scene.task
     if question is not None:
-        yield from _question(step, question, lang)
+        yield from _question(taught.page, step, question, lang)
     if dice:
         yield html(tag("div", dice, class_="pmx-page"))
     frames = list(_frames(scene))
     if frames:
-        yield figure(f"lesson-{id}-{step.id}", frames, lang)
+        yield figure(f"lesson-{taught.id}-{step.id}", frames, lang)
     else:
         yield from _told(scene, lang)
     if books:
@@ -78,15 +79,17 @@ def _line(line: Line, lang: str) -> list[nodes.Node]:
     return inline(link(Kind.RULE, line.rule, line.rule, "pmx-id"), " ", *words) if line.rule else words
 
 
-def _question(step: Step, task: Task[object], lang: str) -> Iterator[nodes.Node]:
-    """The question, its answers, and, folded away, which of them is right and why."""
+def _question(page: str, step: Step, task: Task[object], lang: str) -> Iterator[nodes.Node]:
+    """The question, its answers, folded away which of them is right and why, and where to answer it oneself."""
     parts: list[nodes.Node] = [text(task.ask.text(lang), lang)]
-    if task.choices:
+    if task.choices and task.free is None:  # where anything may be played, the choices are all legal moves
         parts.append(bullets([inline(choice.label.text(lang)) for choice in task.choices]))
     right = list(_answers(step, task, lang)) if not task.many else []
     if right:
         shown = tag("details", tag("summary", say("site.chapter.answer", lang)), *(tag("p", words) for words in right))
         parts.append(html(shown))
+    address = f"../apps/{page}.html?{urlencode({'step': step.id})}"
+    parts.append(paragraph(outside_link(address, say("site.chapter.try", lang), "pmx-app-link")))
     yield box(*parts, classes=["pmx-question"])
 
 

@@ -247,7 +247,14 @@ def test_play_is_opened_with_the_values_as_they_are_and_left_again(page):
     assert isinstance(opened, PlayPage)
     assert opened.table.position.box == page.editor.draft.box
     assert load_box() == page.editor.draft.box
+    page.parts.page.theme = "dark"  # out of sight, nothing is painted
+    assert page.parts.figure is None
     page.press_back()
+    painted = opened.parts.figure.figure
+    opened.parts.page.theme = "dark"
+    assert opened.parts.figure.figure is painted
+    page.parts.page.theme = "light"
+    assert page.parts.figure is not None
     assert page.children == shown
     assert load_box() is shipped_box()
 

@@ -17,7 +17,8 @@ from panamax.errors import PanamaxError
 from panamax.i18n import DEFAULT_LANGUAGE, Phrase, say
 
 from ..guard import Guard
-from ..live import LiveRegion, Tone
+from ..lessons.look import Look
+from ..live import LiveRegion, Page, Tone
 from .editor import Editor
 from .gadgets import LONGEST_KEPT
 from .painting import Painter
@@ -39,6 +40,7 @@ class BoxEditorPage(W.VBox):
         unasked = Guard(self.status, restore=self.redraw, lang=lang, clears=False)
         self.parts = Parts(self, self.guard, unasked, lang)
         self._painter = Painter(self.parts, lang)
+        self._is_away = False
         self.redraw()
         self._frame = self.parts.frame(self.status)
         self._box = load_box()
@@ -49,8 +51,9 @@ class BoxEditorPage(W.VBox):
         self.parts.look.observe(unasked(lambda _: self.redraw()), "width")
 
     def redraw(self) -> None:
-        """Put the whole page in step with the editor."""
-        self._painter.paint(self.editor)
+        """Put the whole page in step with the editor; not while another page is in its place."""
+        if not self._is_away:
+            self._painter.paint(self.editor)
 
     # What the reader does; every one of these comes through the guard
 
@@ -151,15 +154,21 @@ class BoxEditorPage(W.VBox):
         except Exception:
             use_box(self._box)
             raise
+        self._is_away = True
         self.remove_class(OWN_LOOK)
         self.children = [self.parts.leave_tried.box, opened]
+        self.parts.figure = None  # a figure that is out of sight takes no changes: it is made anew when we are back
 
     def press_back(self) -> None:
         """Back from a page that was tried."""
+        if not self._is_away:
+            return
+        leave_alone(self.children[-1])
         use_box(self._box)
+        self._is_away = False
+        self.redraw()
         self.add_class(OWN_LOOK)
         self.children = self._frame
-        self.redraw()
 
     def save(self) -> None:
         """Give the page the box as a file."""
@@ -198,13 +207,13 @@ class BoxEditorPage(W.VBox):
     # Inside
 
     def _do(self, change: Callable[[], object]) -> None:
-        """Change the editor, then show it. A refusal leaves it as it was."""
+        """Change the editor, have the browser keep it, then show it. A refusal leaves it as it was."""
         try:
             change()
         finally:
+            draft = self.editor.draft
+            self.parts.keeper.text = "" if draft.entries == self.editor.start.entries else draft.to_text()
             self.redraw()
-        draft = self.editor.draft
-        self.parts.keeper.text = "" if draft.entries == self.editor.start.entries else draft.to_text()
 
     def _check_length(self, length: int) -> None:
         if length > LONGEST_KEPT:
@@ -216,3 +225,11 @@ class BoxEditorPage(W.VBox):
     def _toggle(self, box: W.Box, class_: str) -> None:
         (box.remove_class if class_ in box._dom_classes else box.add_class)(class_)
         self.redraw()
+
+
+def leave_alone(widget: W.Widget) -> None:
+    """Paint a page that goes out of sight for no other width or theme: its figure takes no changes there."""
+    for child in getattr(widget, "children", ()):
+        leave_alone(child)
+    if isinstance(widget, Page | Look):
+        widget.unobserve_all()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from pathlib import Path
 
-from panamax.box import shipped_box
+from panamax.box import Box, load_box, shipped_box
 from panamax.game import Game
 from panamax.i18n import Phrase
 
@@ -29,14 +29,15 @@ def recorded_game(name: str) -> Game:
     """One of them, from its beginning. Raises `ExplorerRefusal` if there is none of that name."""
     if name not in record_names():
         raise ExplorerRefusal(Phrase("explorer.no_such_record"))
-    game = _replayed(name).branch()
+    box = load_box()
+    game = _replayed(name, box if box.is_standard else shipped_box()).branch()  # they were played with these values
     game.go_to(game.start)
     game.run_on()
     return game
 
 
 @lru_cache(maxsize=8)
-def _replayed(name: str) -> Game:
+def _replayed(name: str, box: Box) -> Game:
     """The game at its end, shared: others get branches of it."""
     text = (games_folder() / f"{name}.txt").read_text(encoding="utf-8")
-    return Game.from_text(text, shipped_box())  # what they were played with
+    return Game.from_text(text, box)

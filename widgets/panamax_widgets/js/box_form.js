@@ -20,6 +20,7 @@ function render({ model, el }) {
   const words = model.get("words");
   const box = element("div", "pmx-things");
   const timers = new Map();
+  const entered = new Set(); // places left by Enter: what Python says of them may come after the next Enter
   let built = "", looked = "";
   el.append(box);
 
@@ -41,7 +42,7 @@ function render({ model, el }) {
   function onward(field) {
     const all = fields();
     const here = all.indexOf(field);
-    const isOpen = (other) => other !== field && other.dataset.state !== "stated";
+    const isOpen = (other) => other !== field && other.dataset.state !== "stated" && !entered.has(other.dataset.path);
     const next = all.slice(here + 1).find(isOpen) ?? all.slice(0, here).find(isOpen);
     if (next) input(next).focus();
     else model.send({ finished: true });
@@ -70,10 +71,9 @@ function render({ model, el }) {
       if (event.key === "Escape") made.blur();
       if (event.key !== "Enter" || event.isComposing) return;
       event.preventDefault();
-      const here = made.closest("[data-path]");
-      here.dataset.state = "stated"; // what Python will say; the next Enter may come before that
+      entered.add(value.path);
       type(value.path, made.value, true);
-      onward(here);
+      onward(made.closest("[data-path]"));
     });
     return made;
   }
@@ -87,7 +87,10 @@ function render({ model, el }) {
       const isStated = made.dataset.state === "stated";
       model.send({ [isStated ? "unconfirm" : "confirm"]: [value.path] });
     });
-    made.addEventListener("focusin", () => looked !== value.path && model.send({ look: (looked = value.path) }));
+    made.addEventListener("focusin", () => {
+      entered.delete(value.path);
+      if (looked !== value.path) model.send({ look: (looked = value.path) });
+    });
     made.append(label, mark);
     return made;
   }
@@ -140,6 +143,7 @@ function render({ model, el }) {
     if (shape !== built) {
       const focused = document.activeElement?.closest?.("[data-path]")?.dataset.path;
       built = shape;
+      entered.clear();
       box.replaceChildren(...rows.map(row));
       const again = focused && fields().find((each) => each.dataset.path === focused);
       if (again) input(again).focus();

@@ -27,9 +27,12 @@ Positions are written with :func:`.arranged.arranged` (the library checks them);
 let `Exercise.moves` or `Prediction.before` play up to there. Give ``start`` as a function (cached: :mod:`.caching`),
 so that a lesson opens at once.
 
-Every lesson ends with :func:`.writing.purses_step` ("what did this do to each purse?") and two
-:func:`.writing.recall` steps, which ask something of this lesson or an earlier one in a new situation.
-What is answered is kept in `Player.marks`, by rule.
+One of the first two steps asks for a real move. Every lesson ends with :func:`.writing.purses_step` ("what did this do
+to each purse?") and two :func:`.writing.recall` steps, which ask something of this lesson or an earlier one in a new
+situation. What is answered is kept in `Player.marks`, by rule.
+
+After a hard task (two misses, or an answer that was shown) the next one is made easier by :meth:`.model.Scene.ease`, or
+begins with its first hint; after one that went well it isn't.
 
 The tests take every lesson from `LESSONS`: a solver plays it to the end, a learner at random never gets stuck, every
 word comes from the catalogues, and a browser opens it at two widths in both themes.

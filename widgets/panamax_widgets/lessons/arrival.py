@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from panamax.event_kinds import PurseKind
 from panamax.i18n import Listing, Money, Phrase
 from panamax.position import Position
 from panamax.vocabulary import Company
 
+from . import arrival_unowned as unowned
 from .arranged import arranged
 from .caching import cache
 from .canal import SEATS, TAKES_MONEY, breaks, has_arrived, lies_in, owing
@@ -16,12 +15,12 @@ from .fill_in import FillIn, Help, Sum, Table
 from .model import Choice, Lesson, Scene, Step, View
 from .playing import Others, Play, play_from
 from .position_scene import Exercise, Miss, PositionScene
-from .prediction import Prediction, PredictionScene, how_much, outcome
+from .prediction import Prediction, PredictionScene, outcome
 from .writing import purses_step, recall, step
 
 PAGE = "07_arrival"
 KEY = "arrival"
-RED, GREEN, BLACK = SEATS["red"], SEATS["green"], SEATS["black"]
+GREEN = SEATS["green"]
 OWN, COMPANY = PurseKind.PLAYER, PurseKind.COMPANY
 
 
@@ -40,14 +39,14 @@ def _steps() -> tuple[Step, ...]:
         step(KEY, "order", ("ARR-3",), _order),
         step(KEY, "card", ("BON-1",), _card, values=_cards()),
         step(KEY, "after", ("ARR-4", "LOD-3"), _after),
-        step(KEY, "cruise", ("UNI-1", "UNI-4"), _cruise, ("E13",), _tokens()),
-        step(KEY, "prospector", ("UNI-2",), _prospector, ("E14",)),
-        step(KEY, "navy", ("UNI-3",), _navy, ("E15",), _military_pay()),
-        step(KEY, "one_nation", ("UNI-3",), _one_nation, values=_military_pay()),
+        step(KEY, "cruise", ("UNI-1", "UNI-4"), unowned.cruise, ("E13",), unowned.tokens()),
+        step(KEY, "prospector", ("UNI-2",), unowned.prospector, ("E14",)),
+        step(KEY, "navy", ("UNI-3",), unowned.navy, ("E15",), unowned.military_pay()),
+        step(KEY, "one_nation", ("UNI-3",), unowned.one_nation, values=unowned.military_pay()),
         step(KEY, "whose", ("ARR-2", "ARR-1", "GEN-1"), _whose, values={"owed": _one_lock()}),
         purses_step(KEY, ("ARR-1", "ARR-2"), _two_came_in, tuple(SEATS.values())),
         recall(KEY, 1, "PSH-4", "nothing", "flags", "half"),
-        recall(KEY, 2, "UNI-1", "tokens", "pips", "bonus", values=_tokens_left()),
+        recall(KEY, 2, "UNI-1", "tokens", "pips", "bonus", values=unowned.tokens_left()),
     )
 
 
@@ -60,21 +59,6 @@ def _bonuses() -> dict[str, object]:
 
 
 SIZES = {1: "one", 2: "two", 3: "three"}
-
-
-def _tokens() -> dict[str, object]:
-    box = _e12().box
-    return {"tokens": Listing(tuple(box.passenger_tokens)), "highest": box.cruise_highest_die}
-
-
-def _tokens_left() -> dict[str, object]:
-    """The stack after the first cruise ship of E13."""
-    left = _e12().box.passenger_tokens[3:]
-    return {"tokens": Listing(tuple(left)), "first": left[0], "second": left[1]}
-
-
-def _military_pay() -> dict[str, object]:
-    return {"most": Money(_e12().box.military_pay), "each": Money(1), "flags": EUROPE_FLAGS}
 
 
 def _one_lock() -> Phrase:
@@ -284,128 +268,6 @@ def _after() -> Scene:
             offers=("relocate red2 us_east", "relocate red2 china", "relocate red2 us_west"),
             hints=("arrival.after.hint",),
             highlight=("ship:red2", "zone:loading_china"),
-        )
-    )
-
-
-# Ships that belong to nobody
-
-
-@cache
-def _e13() -> Position:
-    ships = {"lucky_me": "pacific_miraflores_lock_2 green1 red1 red2"}
-    return owing(1, 1, ships, turn="black", order="green yellow black red")
-
-
-def _cruise() -> Scene:
-    """E13"""
-    hints = (Phrase("arrival.cruise.hint"),)
-    asks = (
-        how_much(Phrase("arrival.cruise.ask_green"), "UNI-1", COMPANY, GREEN, hints=hints),
-        how_much(Phrase("arrival.cruise.ask_red"), "UNI-1", COMPANY, RED, hints=hints),
-    )
-    return PredictionScene(
-        Prediction(
-            "arrival.cruise",
-            "UNI-1",
-            _e13,
-            asks,
-            ("move lucky_me lock",),
-            others=Others(BLACK),
-            highlight=("ship:lucky_me",),
-        )
-    )
-
-
-@cache
-def _e14() -> Position:
-    return owing(1, 1, {"prospector": "pacific_miraflores_lock_2 red5 green5 green3"}, turn="green")
-
-
-def _prospector() -> Scene:
-    """E14, with Green to choose."""
-    return PositionScene(
-        Exercise(
-            "arrival.prospector",
-            "UNI-2",
-            _e14,
-            goal=_has_doubled(max),
-            solution=("move prospector lock", "double 5"),
-            misses=(
-                Miss(_has_doubled(min), "arrival.prospector.smaller", "UNI-2"),
-                Miss(_has_moved_something_else, "arrival.prospector.other_ship", "UNI-2"),
-            ),
-            values=_prospector_pay,
-            others=Others(GREEN),
-            hints=("arrival.prospector.hint", "arrival.prospector.hint_more"),
-            highlight=("ship:prospector",),
-        )
-    )
-
-
-def _has_doubled(which: Callable[[list[int]], int]) -> Callable[[Play], bool]:
-    """Whether the learner let his best (or his smallest) die aboard count twice."""
-
-    def has(play: Play) -> bool:
-        dice = [die.pips for die in play.start.ship("prospector").cargo if die.company is Company.GREEN]
-        return play.flow(COMPANY) == sum(dice) + which(dice)
-
-    return has
-
-
-def _has_moved_something_else(play: Play) -> bool:
-    return bool(play.moves) and not has_arrived("prospector")(play)
-
-
-def _prospector_pay(play: Play) -> dict[str, object]:
-    return {"mine": Money(play.flow(COMPANY)), "red": Money(play.flow(COMPANY, RED))}
-
-
-EUROPE_FLAGS = 4
-
-
-@cache
-def _e15() -> Position:
-    return owing(1, 1, {}, flags={"red": "europe " * EUROPE_FLAGS})
-
-
-def _navy() -> Scene:
-    """E15"""
-    hints = (Phrase("arrival.navy.hint"),)
-    amounts = (0, 1, _e15().box.military_pay, EUROPE_FLAGS)
-    return PredictionScene(
-        Prediction(
-            "arrival.navy",
-            "UNI-3",
-            _e15,
-            (how_much(Phrase("arrival.navy.ask"), "UNI-3", OWN, RED, amounts, hints),),
-            ("move sagres waterway", "move sagres lock", "collect europe"),
-            highlight=("ship:sagres",),
-            values=lambda play: _military_pay(),
-        )
-    )
-
-
-@cache
-def _two_navies() -> Position:
-    return owing(2, 1, {}, flags={"red": "china europe europe europe"})
-
-
-def _one_nation() -> Scene:
-    return PositionScene(
-        Exercise(
-            "arrival.one_nation",
-            "UNI-3",
-            _two_navies,
-            goal=lambda play: play.flow(OWN) == play.start.box.military_pay,
-            solution=("move sagres waterway", "move yi_yang waterway", "collect europe"),
-            misses=(
-                Miss(lambda play: play.flow(OWN) > 0, "arrival.one_nation.less", "UNI-3"),
-                Miss(breaks("UNI-3"), "arrival.one_nation.refused", "UNI-3"),
-            ),
-            values=lambda play: {**_military_pay(), "dollars": Money(play.flow(OWN))},
-            hints=("arrival.one_nation.hint", "arrival.one_nation.hint_more"),
-            highlight=("ship:sagres", "ship:yi_yang"),
         )
     )
 

@@ -14,7 +14,7 @@ from panamax.moves import Move
 from panamax.position import Position
 from panamax.views import Ship
 
-from ..lessons.model import Choice, DiceView, Line, Picture, View
+from ..lessons.model import Choice, DiceView, Facts, Line, Picture, View
 from .exercise import LEVELS, MOST_CHOICES, Asked, Exercise
 from .games import Moment, legal_move
 
@@ -206,8 +206,10 @@ def _reason(refusal: Refusal) -> Phrase:
 # Is this legal, and if not, why?
 
 
-def legality(asked: Asked, moment: Moment, view: View, texts: Iterable[str] | None = None) -> Exercise | None:
-    """*Is this legal, and if not, which rule forbids it?*, about one of `texts`.
+def legality(
+    asked: Asked, moment: Moment, view: View, texts: Iterable[str] | None = None, facts: tuple[Facts, ...] = ()
+) -> Exercise | None:
+    """*Is this legal, and if not, which rule forbids it?*, about one of `texts`; `facts` is what one has to know.
 
     Unless they are given, they are the moves that are legal at some other time in the game. At levels 1 and 2 no more
     than one rule is broken.
@@ -233,6 +235,7 @@ def legality(asked: Asked, moment: Moment, view: View, texts: Iterable[str] | No
         before=view,
         values={"player": position.name_of(moment.seat - 1), "move": worded(position, move)},
         wrong=_wrong_reasons(offered, broken, told),
+        facts=facts,
     )
 
 

@@ -6,6 +6,7 @@ Markers and dashes differ as well as colours, so that nothing rests on colour al
 from __future__ import annotations
 
 from collections.abc import Sequence
+from textwrap import wrap
 from typing import Any, Final
 
 from panamax.analysis.evaluation import Evaluation
@@ -18,9 +19,10 @@ from ..plot import go
 from .trials import GROWTH, POLICY_PLAYOUTS, SEEDS, Covering, Growing, Policies, spared
 
 # Okabe and Ito's colours; in each picture the markers and dashes differ, too
-BLUE, ORANGE, GREEN = "#0072b2", "#d55e00", "#009e73"
-LOOKS: Final = ((BLUE, "circle"), (ORANGE, "square"), (GREEN, "diamond"))
+BLUES: Final = {"light": "#0072b2", "dark": "#56b4e9"}
+ORANGE, GREEN, GREY = "#d55e00", "#009e73", "#8a8f94"
 HEIGHT: Final = 340
+NARROW_LETTERS, WIDE_LETTERS = 12, 30  # of a name on an axis, in one line
 DOLLARS: Final = "$~g"  # Plotly's format of an axis
 OFF: Final = (0.05, 0.1, 0.2, 0.5, 1, 2, 5)  # dollars, where the axis of errors is labelled
 APART: Final = 0.2  # of a place on the axis, between two marks that belong to it
@@ -29,7 +31,7 @@ APART: Final = 0.2  # of a place on the axis, between two marks that belong to i
 def covering_figure(trial: Covering, style: Style) -> go.Figure:
     """An interval for each seed, around the mean; those that miss the truth, the line across, stand out."""
     layout = chart_layout(style, HEIGHT)
-    layout["xaxis"] |= {"title": {"text": _say("covering.x", style)}, "range": [-1, SEEDS]}
+    layout["xaxis"] |= {"title": {"text": _say("covering.x", style)}, "range": [-1, SEEDS], "zeroline": False}
     layout["yaxis"] |= {"tickformat": DOLLARS, "title": {"text": _say("covering.y", style)}}
     return go.Figure([_intervals(trial, True, style), _intervals(trial, False, style), _truth(trial, style)], layout)
 
@@ -49,7 +51,7 @@ def _truth(trial: Covering, style: Style) -> dict[str, Any]:
 
 def _intervals(trial: Covering, holds: bool, style: Style) -> dict[str, Any]:
     shown = [(seed, one) for seed, one in enumerate(trial.seeded) if one.holds == holds]
-    colour, symbol = (BLUE, "circle") if holds else (ORANGE, "x")
+    colour, symbol = (BLUES[style.theme], "circle") if holds else (ORANGE, "x")
     return {
         "type": "scatter",
         "uid": "holds" if holds else "misses",
@@ -110,7 +112,7 @@ def growing_figure(trial: Growing, style: Style) -> go.Figure:
             "marker": {"color": colour, "symbol": symbol, "size": 8},
             "hovertemplate": "%{x}: %{y}<extra>%{fullData.name}</extra>",
         }
-        for (amounts, name, dash), (colour, symbol) in zip(lines, LOOKS, strict=False)
+        for (amounts, name, dash), (colour, symbol) in zip(lines, _looks(style), strict=False)
     ]
     return go.Figure(traces, layout)
 
@@ -131,7 +133,7 @@ def spared_figure(evaluation: Evaluation, style: Style) -> go.Figure:
     pairs = spared(evaluation)
     layout = chart_layout(style, HEIGHT)
     layout["yaxis"] |= {"tickformat": DOLLARS, "rangemode": "tozero", "title": {"text": _say("spared.y", style)}}
-    layout["xaxis"] |= _places([f"{pair.first}<br>{pair.second}" for pair in pairs])
+    layout["xaxis"] |= _places([(pair.first, pair.second) for pair in pairs], style)
     amounts = {"apart": [pair.apart for pair in pairs], "error": [pair.error for pair in pairs]}
     traces = [
         {
@@ -143,7 +145,7 @@ def spared_figure(evaluation: Evaluation, style: Style) -> go.Figure:
             "marker": {"color": colour, "pattern": {"shape": hatching, "solidity": 0.15, "fillmode": "overlay"}},
             "hovertemplate": "&#36;%{y}<extra>%{fullData.name}</extra>",
         }
-        for name, colour, hatching in (("apart", "#8a8f94", "/"), ("error", BLUE, ""))
+        for name, colour, hatching in (("apart", GREY, "/"), ("error", BLUES[style.theme], ""))
     ]
     return go.Figure(traces, layout)
 
@@ -169,10 +171,10 @@ def policies_figure(trial: Policies, style: Style) -> go.Figure:
     layout = chart_layout(style, HEIGHT)
     layout["yaxis"] |= {"tickformat": DOLLARS, "title": {"text": _say("policies.y", style)}}
     first = next(iter(trial.evaluations.values()))
-    layout["xaxis"] |= _places([move.text for move in first.moves])
+    layout["xaxis"] |= _places([(move.text,) for move in first.moves], style)
     traces = [
         _of_policy(place - 1, name, evaluation, look, style)
-        for place, ((name, evaluation), look) in enumerate(zip(trial.evaluations.items(), LOOKS, strict=True))
+        for place, ((name, evaluation), look) in enumerate(zip(trial.evaluations.items(), _looks(style), strict=True))
     ]
     return go.Figure(traces, layout)
 
@@ -182,7 +184,7 @@ def _of_policy(place: int, name: str, evaluation: Evaluation, look: tuple[str, s
     return {
         "type": "scatter",
         "uid": name,
-        "name": say(f"explorer.judge.policy.{name}", style.lang),
+        "name": say(f"trust.policy.{name}", style.lang),
         "mode": "markers",
         "x": [number + place * APART for number, _ in enumerate(evaluation.values)],
         "y": [round(value.dollars, 1) for value in evaluation.values],
@@ -206,7 +208,7 @@ def policies_words(trial: Policies, lang: str) -> list[str]:
             say(
                 "trust.policies.row",
                 lang,
-                policy=Phrase(f"explorer.judge.policy.{name}"),
+                policy=Phrase(f"trust.policy.{name}"),
                 move=value.move.text,
                 dollars=dollars(value.dollars, lang),
                 verdict=value.verdict.phrase,
@@ -216,17 +218,26 @@ def policies_words(trial: Policies, lang: str) -> list[str]:
     return told
 
 
+def _looks(style: Style) -> tuple[tuple[str, str], ...]:
+    """A colour and a marker for each of up to three things in a picture."""
+    return ((BLUES[style.theme], "circle"), (ORANGE, "square"), (GREEN, "diamond"))
+
+
 def _say(key: str, style: Style, **values: object) -> str:
     return say(f"trust.{key}", style.lang, **values)
 
 
-def _places(names: Sequence[str]) -> dict[str, Any]:
-    """An axis with a name at each whole number."""
+def _places(names: Sequence[tuple[str, ...]], style: Style) -> dict[str, Any]:
+    """An axis with a name of one or more moves at each whole number."""
+    letters = NARROW_LETTERS if style.narrow else WIDE_LETTERS
     return {
         "tickvals": list(range(len(names))),
-        "ticktext": list(names),
+        "ticktext": ["<br>".join(line for move in name for line in wrap(move, letters)) for name in names],
+        "tickangle": 0,
+        "automargin": True,
         "range": [-0.5, len(names) - 0.5],
         "showgrid": False,
+        "zeroline": False,
     }
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from panamax.box import Contract
 from panamax.decisions.contracts import SIDES, SOURCES
-from panamax.i18n import Phrase
+from panamax.i18n import Listing, Phrase
 from panamax.position import Position
 from panamax.views import HeldContract
 from panamax.vocabulary import Nation
 
-from ...lessons.model import Choice, Picture
+from ...lessons.model import Cell, Choice, Facts, Picture
 from ..exercise import MOST_CHOICES, Asked, Exercise, Kind, decisions, events
 from ..forms import counts, exercise, happened, legality, played, rules_of, seen, ship_choice, shuffled, which_legal
 from ..games import BotGame, Moment
@@ -62,25 +63,45 @@ def _places_for(asked: Asked, moment: Moment) -> Exercise | None:
 def _container(position: Position, seat: int, name: str) -> Phrase:
     """A container as a player calls it: its value, by rail or not, and its contract."""
     card, place = name.split(".")
-    held = next(
-        held
-        for company in position.companies
-        if company.seat == seat
-        for held in company.contracts
-        if f"{'s' if held.is_setup else ''}{held.card}" == card
-    )
+    held = next(held for held in _held(position, seat) if f"{'s' if held.is_setup else ''}{held.card}" == card)
+    words = _containers(position, held)[int(place) - 1]
+    return Phrase("practice.container", {"container": words, "contract": _named(position, held), "face": _face(held)})
+
+
+def _held(position: Position, seat: int) -> tuple[HeldContract, ...]:
+    return next(company.contracts for company in position.companies if company.seat == seat)
+
+
+def _containers(position: Position, held: HeldContract) -> list[Phrase]:
+    """What is printed on the side of the contract that lies up."""
+    box = position.box
+    card = box.setup_contracts[held.card - 1] if held.is_setup else box.contracts[held.card - 1]
+    side = card.back if held.is_back and isinstance(card, Contract) else card.front
+    kind = {False: "contract.container", True: "contract.rail_container"}
+    return [Phrase(kind[container.rail], {"value": container.value}) for container in side]
+
+
+def _named(position: Position, held: HeldContract) -> Phrase:
     cards = position.box.setup_contracts if held.is_setup else position.box.contracts
-    record = cards[held.card - 1]
-    side = record.back if held.is_back and not held.is_setup else record.front  # type: ignore[union-attr]
-    container = side[int(place) - 1]
-    words = Phrase("contract.rail_container" if container.rail else "contract.container", {"value": container.value})
-    named = Phrase("card.setup" if held.is_setup else "card.contract", _named(held, record.nation))
-    face = Phrase(f"card.{'back' if held.is_back else 'front'}")
-    return Phrase("practice.container", {"container": words, "contract": named, "face": face})
+    values = {"number": held.card, "nation": Phrase(f"nation.{cards[held.card - 1].nation}")}
+    return Phrase("card.setup" if held.is_setup else "card.contract", values)
 
 
-def _named(held: HeldContract, nation: Nation) -> dict[str, object]:
-    return {"number": held.card, "nation": Phrase(f"nation.{nation}")}
+def _face(held: HeldContract) -> Phrase:
+    return Phrase(f"card.{'back' if held.is_back else 'front'}")
+
+
+def contract_facts(moment: Moment) -> tuple[Facts, ...]:
+    """The contracts of the player who decides: the side that lies up, and what is still to be loaded."""
+    position = moment.before
+    rows: list[tuple[Cell, ...]] = []
+    for held in _held(position, moment.seat):
+        printed = _containers(position, held)
+        left = Listing(tuple(printed[place] for place in held.remaining))
+        rows.append((Cell(_named(position, held)), Cell(_face(held)), Cell(Phrase("practice.left", {"left": left}))))
+    head = tuple(Phrase(f"practice.contracts.{name}") for name in ("card", "side", "left"))
+    caption = Phrase("practice.contracts.caption", {"player": position.name_of(moment.seat - 1)})
+    return (Facts(caption, head, tuple(rows)),) if rows else ()
 
 
 def _from_warehouse(asked: Asked, moment: Moment) -> Exercise | None:
@@ -167,7 +188,7 @@ def _has_little_left(moment: Moment) -> bool:
 
 
 def _load_legal(asked: Asked, moment: Moment) -> Exercise | None:
-    return legality(asked, moment, seen(moment.before, moment.seat), load_texts(moment))
+    return legality(asked, moment, seen(moment.before, moment.seat), load_texts(moment), contract_facts(moment))
 
 
 def _contract_legal(asked: Asked, moment: Moment) -> Exercise | None:

@@ -12,7 +12,7 @@ from ...lessons.model import Choice, Picture
 from ..exercise import Asked, Exercise, Kind, decisions, events
 from ..forms import amounts, exercise, happened, legality, rules_of, seen
 from ..games import BotGame, Moment
-from .cargo import load_texts
+from .cargo import contract_facts, load_texts
 
 FLAGS = ("flag_taken", "platform_flag_taken")
 WHAT_FLAGS_DO = (*FLAGS, "free_action_triggered", "free_action_impossible", "transfers_now_free")
@@ -58,7 +58,8 @@ def _free_legal(asked: Asked, moment: Moment) -> Exercise | None:
     if moment.decision == "market":
         texts |= {f"buy {company.company}" for company in moment.before.companies}
     picture = Picture.MARKET if moment.decision == "market" else Picture.BOARD
-    return legality(asked, moment, seen(moment.before, moment.seat, picture), sorted(texts))
+    facts = contract_facts(moment) if moment.decision == "free_load" else ()
+    return legality(asked, moment, seen(moment.before, moment.seat, picture), sorted(texts), facts)
 
 
 def _transfer_price(asked: Asked, moment: Moment) -> Exercise | None:

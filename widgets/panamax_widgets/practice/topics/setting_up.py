@@ -13,7 +13,7 @@ from ...lessons.model import Choice, Picture
 from ..exercise import Asked, Exercise, Kind, decisions, events
 from ..forms import amounts, exercise, happened, legality, played, rules_of, seen, shuffled, zone_choice
 from ..games import BotGame, Moment
-from .cargo import load_texts
+from .cargo import contract_facts, load_texts
 
 BOARD_DECISIONS = ("movement", "free_move", "captain_move")
 ZONES_OFFERED = 4
@@ -132,7 +132,7 @@ def _bid(asked: Asked, moment: Moment) -> Exercise | None:
 
 
 def _setup_load(asked: Asked, moment: Moment) -> Exercise | None:
-    return legality(asked, moment, seen(moment.before, moment.seat), load_texts(moment))
+    return legality(asked, moment, seen(moment.before, moment.seat), load_texts(moment), contract_facts(moment))
 
 
 KINDS = (
