@@ -19,6 +19,7 @@ from ..pictures import board_figure, board_text
 from .desk import events_since_move
 from .rows import row_words
 
+WIDTH = 900  # pixels that the pictures mostly have
 MOST_STOPS = 100  # moves in one page; the first 20 are made in a second or two
 _JS = Path(__file__).parents[1] / "js"
 WORDS = ("earlier", "later", "play", "pause", "place", "picture")
@@ -49,7 +50,9 @@ def _frame(node: Node, lang: str) -> dict[str, object]:
     """What a step shows: the board (wide and narrow), the move and what came of it, the board in words."""
     last = tuple(dict.fromkeys(f"ship:{ship}" for ship in _ships(node)))
     pictures = {
-        name: json.loads(board_figure(node.position, narrow=narrow, last=last, lang=lang).to_json())
+        name: json.loads(
+            board_figure(node.position, narrow=narrow, last=last, width=None if narrow else WIDTH, lang=lang).to_json()
+        )
         for name, narrow in (("wide", False), ("narrow", True))
     }
     move = node
