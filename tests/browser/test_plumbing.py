@@ -74,7 +74,7 @@ def test_click_on_the_figure_tells_what_was_clicked(lesson):
 def test_failure_is_told_with_a_reference_and_logged(lesson, log_file):
     lesson.get_by_role("button", name="Fail").click()
     told(lesson, "Something went wrong")
-    message = lesson.locator(".panamax-status").inner_text()
+    message = lesson.locator("div.panamax-status").inner_text()
     reference = re.search(r"[0-9a-f]{6}", message)
     assert reference
     assert reference.group() in log_file.read_text()
