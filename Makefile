@@ -50,7 +50,7 @@ check-notebooks: .venv/ready-for-tests catalogues
 check-browser: .venv/ready-for-tests catalogues coverage
 	@tools/chromium.sh
 	@tools/npm.sh
-	$(PYTEST) -m browser tests/browser
+	$(PYTEST) -n 2 --dist loadfile -m browser tests/browser
 
 catalogues: .venv/ready-for-app
 	@$(VENV)/python setup.py --quiet catalogues

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -92,7 +93,8 @@ PANAMAX_APP = ("-m", "panamax_widgets.cli", "app", "--no-browser", "--port", "0"
 def served(*program: str) -> Iterator[App]:
     """Run ``panamax app`` (or another Python program) on a free port; at the end, see to it that it ends by itself."""
     command = [sys.executable, *(program or PANAMAX_APP)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as app:
+    heeds_interrupts = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)  # where tests run in the background, too
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, preexec_fn=heeds_interrupts) as app:
         try:
             yield App(_address(app), app)
         finally:
