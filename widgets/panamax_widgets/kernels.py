@@ -12,6 +12,7 @@ import os
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
+from contextvars import Context
 from datetime import UTC, datetime
 from http import HTTPStatus
 from typing import Any, Final
@@ -75,7 +76,7 @@ class TutorKernels(AsyncMappingKernelManager):
     def refill(self) -> None:
         """Start what spares are missing, in the background."""
         for _ in range(self.spares - len(self._spare) - len(self._warming)):
-            task = asyncio.get_running_loop().create_task(self._warm())
+            task = asyncio.get_running_loop().create_task(self._warm(), context=Context())  # of no visitor's request
             self._warming.add(task)
             task.add_done_callback(self._warming.discard)
 
@@ -85,6 +86,17 @@ class TutorKernels(AsyncMappingKernelManager):
             self._spare.remove(kernel_id)
         self._given.discard(kernel_id)
         await super().shutdown_kernel(kernel_id, now=now, restart=restart)
+
+    def start_buffering(self, kernel_id: str, session_key: str, channels: Mapping[str, Any]) -> None:
+        """Keep what the kernel says until its page is connected again; of a kernel that is ending, nothing.
+
+        (A page that is left closes its socket while its kernel is ending, and nobody would ever close the channels.)
+        """
+        if kernel_id in self._given:
+            super().start_buffering(kernel_id, session_key, channels)
+        else:
+            for stream in channels.values():
+                stream.close()
 
     def remove_kernel(self, kernel_id: str) -> Any:
         """Forget a kernel that is no more."""
