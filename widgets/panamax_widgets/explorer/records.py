@@ -30,14 +30,15 @@ def recorded_game(name: str) -> Game:
     if name not in record_names():
         raise ExplorerRefusal(Phrase("explorer.no_such_record"))
     box = load_box()
-    game = _replayed(name, box if box.is_standard else shipped_box()).branch()  # they were played with these values
+    played = box if box.is_standard else shipped_box()  # they were played with these values
+    game = _replayed(name, played, played.provenances).branch()
     game.go_to(game.start)
     game.run_on()
     return game
 
 
 @lru_cache(maxsize=8)
-def _replayed(name: str, box: Box) -> Game:
-    """The game at its end, shared: others get branches of it."""
+def _replayed(name: str, box: Box, _provenances: object) -> Game:
+    """The game at its end, shared: others get branches of it. Boxes of equal values may differ in provenance."""
     text = (games_folder() / f"{name}.txt").read_text(encoding="utf-8")
     return Game.from_text(text, box)
