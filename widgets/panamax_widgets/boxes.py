@@ -26,6 +26,13 @@ def _styled(box: Any, classes: str) -> Any:
     return box
 
 
+def toggle(box: W.Box, class_: str) -> bool:
+    """Give the box the class, or take it away; whether it has it now."""
+    has = class_ in box._dom_classes
+    (box.remove_class if has else box.add_class)(class_)
+    return not has
+
+
 def alone(guard: Guard, handler: Callable[[], object]) -> Callable[[object], None]:
     """The handler behind the guard, for callers that hand over what it doesn't need."""
     return guard(lambda _: handler())

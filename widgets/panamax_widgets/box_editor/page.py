@@ -16,13 +16,15 @@ from panamax.box_rules import rule_of
 from panamax.errors import PanamaxError
 from panamax.i18n import DEFAULT_LANGUAGE, Phrase, say
 
+from ..boxes import toggle
 from ..guard import Guard
-from ..lessons.look import Look
 from ..live import LiveRegion, Page, Tone
+from ..look import Look
+from ..page_parts import HIDDEN
 from .editor import Editor
 from .gadgets import LONGEST_KEPT
 from .painting import Painter
-from .parts import HIDDEN, KEYS, SHEET_TOOLS, TOOLS, UNSEEN, Parts
+from .parts import KEYS, SHEET_TOOLS, TOOLS, Parts
 from .trying import PAGES
 
 OWN_LOOK = "pmx-box-editor"
@@ -121,7 +123,8 @@ class BoxEditorPage(W.VBox):
 
     def press_words(self) -> None:
         """Show or put away the picture in words (screen readers have it in any case)."""
-        self._toggle(self.parts.twin_box, UNSEEN)
+        self.parts.toggle_words()
+        self.redraw()
 
     def press_key(self, key: str) -> None:
         """A hot key."""
@@ -220,10 +223,7 @@ class BoxEditorPage(W.VBox):
             raise DraftRefused(Phrase("box.draft.too_large", {"most": LONGEST_KEPT}))
 
     def _toggle_file_box(self) -> None:
-        self._toggle(self.parts.file_box, HIDDEN)
-
-    def _toggle(self, box: W.Box, class_: str) -> None:
-        (box.remove_class if class_ in box._dom_classes else box.add_class)(class_)
+        toggle(self.parts.file_box, HIDDEN)
         self.redraw()
 
 

@@ -11,13 +11,12 @@ from panamax.box_sheet import Whole, Word
 from panamax.i18n import Listing, Phrase, say
 from panamax.vocabulary import Nation, PassengerBenefit
 
-from ..figure_view import FigureView
 from ..html import Html, join, tag
-from ..lessons.controls import set_children
 from ..lessons.drawing import Style
 from ..lessons.markup import rule_html
+from ..page_parts import HIDDEN
 from .editor import Editor
-from .parts import HIDDEN, KEYS, MOST_RULES, SHEET_TOOLS, TOOLS, Parts
+from .parts import KEYS, MOST_RULES, SHEET_TOOLS, TOOLS, Parts
 from .pictures import figure_of, words_of
 from .sheets import GROUPS, SHEETS, Row, Sheet, field_of, rows_on
 
@@ -195,15 +194,9 @@ class Painter:
         style = Style(parts.page.theme, parts.page.narrow, parts.look.picture_width, self.lang)
         figure = figure_of(sheet, editor.box, editor.looked_at, style)
         label = self._say("picture_label", sheet=sheet.title)
-        if parts.figure is None:
-            parts.figure = FigureView(figure, label=label)
-            set_children(parts.figure_box, (parts.figure,))
-        else:
-            parts.figure.show(figure, label=label)
+        parts.show_figure(figure, label)
         parts.words.show([self._labelled("words_show" if parts.words_are_hidden else "words_hide", "w")])
-        words = "\n".join(words_of(sheet, editor.box, self.lang))
-        if words != parts.twin.text:
-            parts.twin.say(words)
+        parts.tell_picture(words_of(sheet, editor.box, self.lang))
 
     def _announce(self, editor: Editor) -> None:
         """Say for screen readers what is new: the sheet, what is wrong on it, how far it is."""

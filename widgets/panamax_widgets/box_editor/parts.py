@@ -8,13 +8,12 @@ from panamax.errors import PanamaxError
 from panamax.i18n import DEFAULT_LANGUAGE, say
 
 from ..boxes import alone, column, row
-from ..figure_view import FigureView
 from ..gadgets import MoveList, SaveBox
 from ..guard import Guard
 from ..html import html_widget, tag
 from ..lessons.controls import ButtonRow, CheckedDropdown
-from ..lessons.look import Look
-from ..live import Hotkeys, LiveRegion, Page
+from ..live import LiveRegion
+from ..page_parts import HIDDEN, UNSEEN, PageParts
 from .gadgets import LONGEST_KEPT, DraftKeeper, SheetForm
 from .trying import PAGES
 
@@ -32,7 +31,6 @@ TOOLS: Final = ("undo", "open", "filter", "file", "afresh")
 SHEET_TOOLS: Final = ("confirm_sheet", "reset_sheet", "add_card")  # the last on sheets of cards only
 HTML_PARTS: Final = ("header", "sheet", "faults", "rule_card", "keys", "use")
 MOST_RULES: Final = 10
-UNSEEN, HIDDEN = "pmx-unseen", "pmx-hidden"
 
 
 class Handlers(Protocol):
@@ -62,21 +60,13 @@ class Handlers(Protocol):
     def take_kept(self, text: str) -> None: ...
 
 
-class Parts:
+class Parts(PageParts):
     """Every widget of the page, made once."""
 
     def __init__(self, does: Handlers, guard: Guard, unasked: Guard, lang: str = DEFAULT_LANGUAGE) -> None:
         """`guard` is for what the reader does, `unasked` for what happens by the way."""
         self.lang = lang
-        self.page, self.look = Page(), Look()
-        self.hotkeys = Hotkeys(list(KEYS), guard(does.press_key))
-        self.html = {name: html_widget(class_=f"pmx-{name}") for name in HTML_PARTS}
-        self.told = LiveRegion()  # what is new, for screen readers: the page shows it in other ways
-        self.twin = LiveRegion()  # the picture in words
-        self.twin_box = column("pmx-twin", self.twin)
-        self.twin_box.add_class(UNSEEN)
-        self.figure: FigureView | None = None
-        self.figure_box = column("pmx-figure-box")
+        super().__init__(KEYS, guard(does.press_key), HTML_PARTS)
         self._make_buttons(does, guard)
         self._make_form(does, guard, unasked)
         self._make_file(does, guard)
@@ -142,11 +132,6 @@ class Parts:
         rule = column("pmx-card", html["rule_card"], self.related.box)
         body = row("pmx-body", column("pmx-desk", sheets, sheet), column("pmx-stage", picture, rule))
         return [unseen, head, status, self.file_box, body, html["keys"]]
-
-    @property
-    def words_are_hidden(self) -> bool:
-        """Whether only screen readers have the picture in words."""
-        return UNSEEN in self.twin_box._dom_classes
 
     def _say(self, key: str) -> str:
         return say(f"box_editor.{key}", self.lang)

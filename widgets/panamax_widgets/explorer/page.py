@@ -19,9 +19,9 @@ from ..guard import Guard
 from ..html import html_widget, join, tag
 from ..lessons.controls import ButtonRow
 from ..lessons.drawing import Style
-from ..lessons.look import Look
 from ..lessons.markup import rule_html
 from ..live import Hotkeys, LiveRegion, Page, Tone, asked_for
+from ..look import Look
 from .desk import Desk
 from .editor import Editor
 from .judging import Judging, Reel

@@ -16,11 +16,10 @@ from ..boxes import row as row
 from ..guard import Guard
 from ..html import Html, html_widget, tag
 from ..lessons.drawing import Style
+from ..page_parts import HIDDEN
 from .desk import Desk
 from .editor import Editor
 from .judging import Judging, Reel
-
-HIDDEN = "pmx-hidden"
 
 
 class Host(Protocol):

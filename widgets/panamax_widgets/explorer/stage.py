@@ -8,12 +8,14 @@ from panamax import Standing
 from panamax.i18n import say
 from panamax.position import Position
 
+from ..boxes import toggle
 from ..figure_view import FigureView
 from ..html import Html, html_widget, tag
 from ..lessons.controls import ButtonRow, set_children
 from ..lessons.drawing import Style
 from ..live import LiveRegion
 from ..motion import Picture, spots_of_event
+from ..page_parts import UNSEEN
 from ..pictures import picture_ids
 from ..play.scenes import Scene, Tab, figure_of, first_tab, name_of, tabs_of, words_of
 from ..plot import go
@@ -28,7 +30,6 @@ from .rows import row_words
 from .tables import comparison_tables, moves_table, purses_table, table_html, tables_html, why_tables
 
 MOST_PICTURES = 8
-UNSEEN = "pmx-unseen"
 MIDDLE = 2  # how many pictures stand side by side where two are compared
 LEAST_WIDE = 560  # pixels that a picture needs to be drawn as on a wide page
 
@@ -242,8 +243,7 @@ class Stage(Panel):
 
     def toggle_words(self) -> None:
         """Show the picture in words, or leave it to screen readers."""
-        hidden = UNSEEN in self.twin_box._dom_classes
-        (self.twin_box.remove_class if hidden else self.twin_box.add_class)(UNSEEN)
+        toggle(self.twin_box, UNSEEN)
 
     def _click(self, spot: object) -> None:
         host = self.host

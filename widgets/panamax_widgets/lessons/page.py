@@ -20,7 +20,7 @@ from ..progress import today
 from .drawing import tabs_of
 from .model import Lesson
 from .painting import Chosen, Painter
-from .parts import DIGITS, KEYS, SCENE_KEYS, UNSEEN, Parts
+from .parts import DIGITS, KEYS, SCENE_KEYS, Parts
 from .player import Player
 
 
@@ -165,9 +165,7 @@ class LessonPage(W.VBox):
 
     def press_words(self) -> None:
         """Show or put away the picture in words (screen readers have it in any case)."""
-        twin = self.parts.twin_box
-        change = twin.remove_class if self.parts.words_are_hidden else twin.add_class
-        change(UNSEEN)
+        self.parts.toggle_words()
         self.redraw()
 
     def press_rule(self, place: int) -> None:

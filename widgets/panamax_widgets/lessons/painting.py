@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from panamax import catalogue
 from panamax.i18n import Listing, Phrase, say
 
-from ..figure_view import FigureView
 from ..html import join, tag
 from ..move_groups import grouped
 from ..plot import go
@@ -189,17 +188,11 @@ class Painter:
         parts = self.parts
         label = self._say("picture_label", picture=name_of(tab, view, self.lang))
         figure = figure_of(view, tab, style)
-        if parts.figure is None:
-            parts.figure = FigureView(figure, label=label, on_click=self._clicked)
-            set_children(parts.figure_box, (parts.figure,))
-        else:
-            parts.figure.show(figure, label=label)
+        parts.show_figure(figure, label, self._clicked)
         self._figure_drawn = figure
 
     def _twin(self, view: View | DiceView, tab: Tab) -> None:
-        words = "\n".join(words_of(view, tab, self.lang))
-        if words != self.parts.twin.text:
-            self.parts.twin.say(words)
+        self.parts.tell_picture(words_of(view, tab, self.lang))
 
     def _tabs(self, view: View | DiceView, shown: Tab) -> None:
         tabs = tabs_of(view)

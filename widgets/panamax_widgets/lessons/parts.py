@@ -7,13 +7,11 @@ from typing import Any, Protocol
 from panamax.i18n import say
 
 from ..boxes import alone, column, row
-from ..figure_view import FigureView
 from ..gadgets import FillTable, MoveList
 from ..guard import Guard
-from ..html import html_widget
-from ..live import Hotkeys, LiveRegion, Page
+from ..live import LiveRegion
+from ..page_parts import UNSEEN, PageParts
 from .controls import ButtonRow, CheckedDropdown, CheckedText, Refuse, SettingFields, Ticks
-from .look import Look
 from .model import MOST_ANSWERS
 
 MOST_RULES, MOST_ACTIONS, MOST_PICTURES = 10, 4, 7
@@ -22,7 +20,6 @@ DIGITS = tuple("123456789")
 KEYS = {"n": "next", "b": "back", "h": "hint", "s": "reveal", "p": "picture", "w": "words"}
 SCENE_KEYS = ("r", "d", "a")
 HTML_PARTS = ("header", "prose", "ask", "comments", "trays", "story", "facts", "rule_heading", "rule_card", "keys")
-UNSEEN = "pmx-unseen"  # for screen readers only
 AWAY = "pmx-away"  # for nobody
 
 
@@ -48,20 +45,11 @@ class Handlers(Protocol):
     def configure(self, setting: str, value: str | int) -> None: ...
 
 
-class Parts:
+class Parts(PageParts):
     """Every widget of the page, made once."""
 
     def __init__(self, does: Handlers, guard: Guard, refuse: Refuse, lang: str) -> None:
-        self.page = Page()
-        self.look = Look()
-        self.hotkeys = Hotkeys([*KEYS, *DIGITS, *SCENE_KEYS], guard(does.press_key))
-        self.html = {name: html_widget(class_=f"pmx-{name}") for name in HTML_PARTS}
-        self.told = LiveRegion()  # what is new, for screen readers: the page shows it in other ways
-        self.twin = LiveRegion()  # the picture in words
-        self.twin_box = column("pmx-twin", self.twin)
-        self.twin_box.add_class(UNSEEN)
-        self.figure: FigureView | None = None
-        self.figure_box = column("pmx-figure-box")
+        super().__init__([*KEYS, *DIGITS, *SCENE_KEYS], guard(does.press_key), HTML_PARTS)
         self._make_steps(does, guard, refuse, lang)
         self._make_answers(does, guard, refuse)
         self._make_gadgets(does, guard, lang)
@@ -128,8 +116,3 @@ class Parts:
     def picture_is_shown(self) -> bool:
         """Whether there is a picture in sight."""
         return AWAY not in self.picture_box._dom_classes
-
-    @property
-    def words_are_hidden(self) -> bool:
-        """Whether only screen readers have the picture in words."""
-        return UNSEEN in self.twin_box._dom_classes

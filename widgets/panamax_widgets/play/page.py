@@ -14,12 +14,14 @@ from panamax.errors import PanamaxError
 from panamax.i18n import DEFAULT_LANGUAGE, Phrase
 from panamax.save import LARGEST_TEXT
 
+from ..boxes import toggle
 from ..gadgets import BEAT
 from ..guard import Guard
 from ..live import LiveRegion, Tone
+from ..page_parts import HIDDEN
 from .options import TableOptions, TableRefusal, number_typed, sitter_named
 from .painting import LOG_LINES, Chosen, Painter, nearest_of
-from .parts import HIDDEN, KEYS, UNSEEN, Parts, toggle
+from .parts import KEYS, Parts
 from .scenes import tabs_of
 from .table import Table
 
@@ -179,7 +181,7 @@ class PlayPage(W.VBox):
 
     def press_words(self) -> None:
         """Show or put away the picture in words (screen readers have it in any case)."""
-        toggle(self.parts.twin_box, UNSEEN)
+        self.parts.toggle_words()
         self.redraw()
 
     def show_rule(self, rule: str) -> None:

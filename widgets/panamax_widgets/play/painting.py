@@ -11,9 +11,7 @@ from panamax.i18n import Listing, Money, Phrase, say
 from panamax.moves import Move
 from panamax.views import Standing
 
-from ..figure_view import FigureView
 from ..html import join, tag
-from ..lessons.controls import set_children
 from ..lessons.drawing import Style
 from ..lessons.markup import rule_html
 from ..motion import Picture, spots_of_event
@@ -95,11 +93,7 @@ class Painter:
         label = self._say("picture_label", picture=name_of(tab, scene, self.lang))
         style = Style(parts.page.theme, parts.page.narrow, parts.look.picture_width, self.lang)
         figure = figure_of(scene, tab, style)
-        if parts.figure is None:
-            parts.figure = FigureView(figure, label=label, on_click=self._clicked)
-            set_children(parts.figure_box, (parts.figure,))
-        else:
-            parts.figure.show(figure, label=label)
+        parts.show_figure(figure, label, self._clicked)
         self._tabs(scene, tabs, tab)
         self._twin(scene, tab)
 
@@ -113,9 +107,7 @@ class Painter:
     def _twin(self, scene: Scene, tab: Tab) -> None:
         parts = self.parts
         parts.words.show([self._labelled("words_show" if parts.words_are_hidden else "words_hide", "w")])
-        words = "\n".join(words_of(scene, tab, self.lang))
-        if words != parts.twin.text:
-            parts.twin.say(words)
+        parts.tell_picture(words_of(scene, tab, self.lang))
 
     # What is asked, and how it is answered
 

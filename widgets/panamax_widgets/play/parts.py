@@ -9,13 +9,12 @@ import ipywidgets as W  # noqa: N812
 from panamax.i18n import DEFAULT_LANGUAGE, say
 
 from ..boxes import alone, column, row
-from ..figure_view import FigureView
 from ..gadgets import Clock, EntryField, MoveList, SaveBox, Story
 from ..guard import Guard
 from ..html import html_widget, tag
 from ..lessons.controls import ButtonRow, Refuse
-from ..lessons.look import Look
-from ..live import Hotkeys, LiveRegion, Page
+from ..live import LiveRegion
+from ..page_parts import HIDDEN, UNSEEN, PageParts
 from .form import NewGameForm, SeatFields
 
 MOST_PICTURES, MOST_NEAREST, MOST_RULES = 8, 3, 10
@@ -33,8 +32,6 @@ KEYS = {
     "x": "stop",
 }
 HTML_PARTS = ("header", "ask", "thinking", "moment", "ledger", "rule_card", "keys")
-UNSEEN = "pmx-unseen"  # for screen readers only
-HIDDEN = "pmx-hidden"
 
 
 class Handlers(Protocol):
@@ -64,7 +61,7 @@ class Handlers(Protocol):
     def tick(self) -> None: ...
 
 
-class Parts:
+class Parts(PageParts):
     """Every widget of the page, made once."""
 
     def __init__(
@@ -72,16 +69,7 @@ class Parts:
     ) -> None:
         """`guard` is for what the reader does, `unasked` for what happens by itself."""
         self.lang = lang
-        self.page = Page()
-        self.look = Look()
-        self.hotkeys = Hotkeys(list(KEYS), guard(does.press_key))
-        self.html = {name: html_widget(class_=f"pmx-{name}") for name in HTML_PARTS}
-        self.told = LiveRegion()  # what is new, for screen readers: the page shows it in other ways
-        self.twin = LiveRegion()  # the picture in words
-        self.twin_box = column("pmx-twin", self.twin)
-        self.twin_box.add_class(UNSEEN)
-        self.figure: FigureView | None = None
-        self.figure_box = column("pmx-figure-box")
+        super().__init__(KEYS, guard(does.press_key), HTML_PARTS)
         self._make_buttons(does, guard)
         self._make_fields(does, guard, refuse)
         self._make_gadgets(does, guard, unasked)
@@ -154,15 +142,3 @@ class Parts:
 
     def _card(self, heading: str, *children: Any) -> W.VBox:
         return column("pmx-card", html_widget(tag("h3", say(heading, self.lang))), *children)
-
-    @property
-    def words_are_hidden(self) -> bool:
-        """Whether only screen readers have the picture in words."""
-        return UNSEEN in self.twin_box._dom_classes
-
-
-def toggle(box: Any, class_: str) -> bool:
-    """Give the box the class, or take it away; whether it has it now."""
-    has = class_ in box._dom_classes
-    (box.remove_class if has else box.add_class)(class_)
-    return not has

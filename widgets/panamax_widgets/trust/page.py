@@ -23,8 +23,8 @@ from ..guard import Guard
 from ..html import Html, html_widget, join, tag
 from ..lessons.controls import ButtonRow, CheckedDropdown, set_children
 from ..lessons.drawing import Style
-from ..lessons.look import Look
 from ..live import LiveRegion, Page
+from ..look import Look
 from ..plot import go
 from .charts import (
     covering_figure,

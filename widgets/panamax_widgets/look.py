@@ -1,4 +1,4 @@
-"""The look of a lesson's page, brought by a widget so that it is the same wherever the notebook is opened."""
+"""The look of every page, brought by a widget so that it is the same wherever the notebook is opened."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 import anywidget
 from traitlets import Dict, Int, Unicode
 
-_JS = Path(__file__).parents[1] / "js"
+_JS = Path(__file__).parent / "js"
 NARROWEST, WIDEST = 200, 4000
 
 
