@@ -52,7 +52,7 @@ def messages(name: str) -> dict[str, list[str]]:
     return found
 
 
-# The catalogues whose ids the library uses, but for those of the rules and of the box (test_catalogue, test_box)
+# The catalogues whose ids the library uses; test_catalogue sees to those of the rules, test_box_refusals to the box's
 OF_PLAY = ("play", "moves", "refusals", "events", "analysis")
 PLAY = {id: words for name in OF_PLAY for id, words in messages(name).items()}
 COMMON = messages("common")

@@ -133,7 +133,8 @@ def test_con2_dice_come_from_the_warehouse_first_and_then_from_the_pool() -> Non
     assert offered == [codes.contract_code(0, True), SKIP]  # the front of card 1 needs three dice
     log = play(state, codes.contract_code(0, True))
     assert (state[at.WAREHOUSE], state[at.POOL]) == (0, 0)
-    assert [note for note in log if note[0] in (59, 60)] == [(59, RED, 1), (60, RED, 1)]
+    assert log[1:3] == [(noted.DICE_FROM_WAREHOUSE, RED, 1), (noted.DICE_FROM_POOL, RED, 1)]
+    assert noted.CONTRACT_CHOICE_USED not in [note[0] for note in log]  # PAX-3
 
 
 def test_con3_inbound_cargo_and_the_draw_pile_move_up() -> None:
@@ -167,7 +168,8 @@ def test_pax3_two_more_contracts_and_pax4_one_more_container() -> None:
     assert state[at.LOADS_LEFT] == 3
     assert (noted.EXTRA_LOAD_OPENED, RED, 1) in log
     assert {codes.contract_parts(code)[0] for code in legal(state) if 0 < code < 7} == {0, 1, 2}
-    play(state, codes.contract_code(2, False))
+    log = play(state, codes.contract_code(2, False))
+    assert (noted.CONTRACT_CHOICE_USED, RED, 2) in log
     assert state[at.OFFER] == 1
     assert state[at.INBOUND] == 7
 
@@ -350,9 +352,9 @@ def test_clp5_an_own_die_onto_the_wagon_or_one_there_raised() -> None:
     ask_only(state, kinds.FREE_RAIL, RED)
     assert legal(state) == [load_code(3, 0, WAGON), codes.raise_code(0)]
     raised = state.copy()
-    play(raised, codes.raise_code(0))
+    assert (noted.RAIL_DIE_RAISED, RED, 1, 5, 6) in play(raised, codes.raise_code(0))
     assert raised[at.FIRST_WAGON] == rail([(RED, 6), (GREEN, 1), (RED, 6)])
-    play(state, load_code(3, 0, WAGON))
+    assert (noted.FREE_DIE_RAILED, RED, 0, 2, 4) in play(state, load_code(3, 0, WAGON))
     assert state[at.FIRST_WAGON] == rail([(RED, 5), (GREEN, 1), (RED, 6), (RED, 2)])
 
 
