@@ -277,7 +277,7 @@ def _safe_settings(serving: Serving) -> dict[str, Any]:
             "Referrer-Policy": "same-origin",
             "X-Content-Type-Options": "nosniff",
         },
-        "websocket_compression_options": {},
+        "websocket_compression_options": {"compression_level": 1},  # a reader waits for it; more saves little
         "websocket_max_message_size": _LARGEST_MESSAGE,
     }
 
