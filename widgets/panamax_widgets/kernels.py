@@ -7,10 +7,13 @@ visitor gets one, and another is started in its place.
 from __future__ import annotations
 
 import asyncio
+import ctypes
+import gc
 import json
 import os
 import re
-from collections.abc import Iterator, Mapping
+import sys
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from contextvars import Context
 from datetime import UTC, datetime
@@ -29,6 +32,7 @@ _KEPT: Final = re.compile(
 _WARM_UP: Final = "import panamax_widgets.warm"
 _ADOPT: Final = "import os\nos.environ.clear()\nos.environ.update({env})\ndel os"
 _WARM_SECONDS: Final = 120.0
+_TIDY_SECONDS: Final = 5.0  # after a page has gone; those that go meanwhile are tidied away with it
 
 
 class TutorKernels(AsyncMappingKernelManager):
@@ -44,6 +48,7 @@ class TutorKernels(AsyncMappingKernelManager):
         self._given: set[str] = set()
         self._starting = 0  # kernels that visitors are waiting for
         self._warming: set[asyncio.Task[None]] = set()
+        self._tidying: asyncio.TimerHandle | None = None
 
     @property
     def visitors(self) -> int:
@@ -99,8 +104,10 @@ class TutorKernels(AsyncMappingKernelManager):
                 stream.close()
 
     def remove_kernel(self, kernel_id: str) -> Any:
-        """Forget a kernel that is no more."""
+        """Forget a kernel that is no more, and soon what it took of the server's memory."""
         self._given.discard(kernel_id)
+        if self._tidying is None:
+            self._tidying = asyncio.get_running_loop().call_later(_TIDY_SECONDS, self._tidy)
         return super().remove_kernel(kernel_id)
 
     async def shutdown_all(self, now: bool = False) -> None:
@@ -126,6 +133,10 @@ class TutorKernels(AsyncMappingKernelManager):
             yield
         finally:
             self._starting -= 1
+
+    def _tidy(self) -> None:
+        self._tidying = None
+        give_memory_back()
 
     def _handle_kernel_died(self, kernel_id: str) -> None:
         """Jupyter calls this. What the kernel held is freed, its page says that it is gone, a spare is replaced."""
@@ -182,6 +193,25 @@ class TutorKernels(AsyncMappingKernelManager):
             client.stop_channels()
         if reply["content"]["status"] != "ok":
             raise RuntimeError(reply["content"].get("evalue", ""))
+
+
+def give_memory_back() -> None:
+    """Free what pages that are gone have left, and hand it to the system where that can be asked for.
+
+    It hangs together in circles, which Python alone would look for once in hundreds of pages; and the C library keeps
+    what is freed between things that stay.
+    """
+    gc.collect()
+    _trim(0)
+
+
+def _trimming() -> Callable[[int], object]:
+    if sys.platform == "linux" and hasattr(libc := ctypes.CDLL(None), "malloc_trim"):
+        return libc.malloc_trim
+    return lambda _: None
+
+
+_trim = _trimming()
 
 
 def kernel_environment(env: Mapping[str, str], home: str) -> dict[str, str]:

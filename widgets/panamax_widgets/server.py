@@ -7,6 +7,7 @@ only the pages and files that are listed are served, other sites can neither tal
 from __future__ import annotations
 
 import errno
+import gc
 import logging
 import os
 import secrets
@@ -22,6 +23,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import plotly
+from jupyter_events import EventLogger
 from jupyter_server.utils import url_path_join
 from tornado.httpclient import AsyncHTTPClient
 from tornado.ioloop import IOLoop
@@ -127,6 +129,7 @@ class TutorServer(Voila):
 
     ready: Callable[[str], None]
     serving = Serving()
+    event_logger = EventLogger()  # one for all kernels: each would make its own, and Python's logging never lets one go
 
     def init_settings(self) -> dict[str, Any]:
         settings: dict[str, Any] = super().init_settings()
@@ -198,6 +201,7 @@ class TutorServer(Voila):
         address = f"http://{_reached_at(self.serving.ip)}:{self.port}{self.base_url}"
         await AsyncHTTPClient().fetch(address, request_timeout=60)
         self.kernel_manager.refill()
+        gc.freeze()  # what the server itself is made of stays; only what pages leave is ever looked through
         self.ready(address)
 
 
