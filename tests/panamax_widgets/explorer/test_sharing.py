@@ -41,6 +41,18 @@ def test_two_places_stand_side_by_side_with_their_differences_traced_to_rules(pa
     assert page.desk.held is None
 
 
+@pytest.mark.parametrize(
+    ("room", "width", "is_beside"), [(1320, 660, True), (840, 420, True), (720, 720, False)], ids=str
+)
+def test_what_is_compared_is_drawn_for_its_place_before_the_page_tells_its_new_width(page, room, width, is_beside):
+    page.look.set_trait("width", 880)
+    page.look.set_trait("room", room)
+    page.desk.hold()
+    look_at(page, "compare")
+    assert page.stage.figure.figure.layout.width == width
+    assert ("pmx-two" in page.stage.boards._dom_classes) is is_beside
+
+
 def test_a_line_is_stepped_through_with_its_log_and_charts(page):
     look_at(page, "record")
     panel = page.record

@@ -188,7 +188,8 @@ def amount_of(node: Node, seat: int, measure: str) -> int:
 def chart_layout(style: Style, height: int) -> dict[str, Any]:
     """The layout that the charts have in common."""
     paper = theme_named(style.theme).paper
-    axis = {"color": paper.ink, "gridcolor": paper.line, "zerolinecolor": paper.ink}
+    axis: dict[str, Any] = {"color": paper.ink, "gridcolor": paper.line, "zerolinecolor": paper.ink}
+    axis["autorange"] = True  # said, or a chart that takes the place of an upside-down one stays upside down
     return {
         "height": height,
         "paper_bgcolor": paper.fill,

@@ -81,7 +81,7 @@ class ExplorerPage(W.VBox):
         for name in ("pmx-page", "pmx-play", "pmx-explorer"):
             self.add_class(name)
         self.page.observe(self.quiet(lambda _: self.redraw()), ["theme", "narrow"])
-        self.look.observe(self.quiet(lambda _: self.redraw()), "width")
+        self.look.observe(self.quiet(lambda _: self.redraw()), ["width", "room"])
 
     def _make_frame(self) -> None:
         guard = self.guard
@@ -121,8 +121,9 @@ class ExplorerPage(W.VBox):
 
     @property
     def style(self) -> Style:
-        """How the reader's page is."""
-        return Style(self.page.theme, self.page.narrow, self.look.picture_width, self.lang)
+        """How the reader's page is; what is compared has its whole width (before the page tells it of the picture)."""
+        width = self.look.whole_width if self.view == "compare" else self.look.picture_width
+        return Style(self.page.theme, self.page.narrow, width, self.lang)
 
     def open_game(self, game: Game, subject: Phrase) -> None:
         """Look at another tree; `subject` says what it is."""

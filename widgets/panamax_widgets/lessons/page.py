@@ -38,7 +38,7 @@ class LessonPage(W.VBox):
         self.parts = Parts(self, self.guard, self.guard.refuse, lang)
         self._painter = Painter(self.parts, self.player, self.chosen, self.guard(self.click), lang)
         self._drawn_step = ""
-        self._drawn_rules: tuple[str, ...] = ()
+        self._drawn_rules: object = None
         self._is_drawing = self._has_entered = False
         self.redraw()
         if self.keeper.damaged is not None:
@@ -61,12 +61,14 @@ class LessonPage(W.VBox):
         self._is_drawing = True
         try:
             step = self.player.step
-            if step.rules != self._drawn_rules:  # an exercise keeps back the rule that would give its answer away
-                self._drawn_rules = step.rules
-                self.chosen.rule = step.rules[0]
+            is_kept_back = self.player.keeps_rule_back
+            rules = step.id, step.rules, is_kept_back  # an exercise shows other rules once it is answered
+            if rules != self._drawn_rules:
+                self._drawn_rules = rules
+                self.chosen.rule = "" if is_kept_back else step.rules[0]
             if step.id != self._drawn_step:
                 self._drawn_step = step.id
-                self.chosen.tab, self.chosen.rule = None, step.rules[0]
+                self.chosen.tab = None
                 self.parts.typed.value = ""
                 self._has_entered = False
                 self.parts.look.step = step.id
