@@ -84,6 +84,8 @@ def test_rules_rulings_and_the_first_of_each_term_are_linked():
 def test_the_longest_term_wins():
     id = next(term for term in glossary.terms() if term.id == "lock_movement").id
     assert targets("a lock movement") == [(Kind.TERM, id, "lock movement")]
+    found, ids = glossary.pattern()
+    assert [form for form in ids if found.match(form)[0] != form] == []
 
 
 @pytest.mark.parametrize("page", ["glossary", "rules", "apps", "coverage", "learn/dice_cascade"])

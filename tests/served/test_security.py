@@ -97,6 +97,7 @@ def test_pages_forbid_what_they_do_not_need(tutor):
     policy = dict(part.split(" ", 1) for part in headers["Content-Security-Policy"].split("; "))
     assert policy["frame-ancestors"] == "'self'"
     assert policy["default-src"] == "'self'"
+    assert policy["object-src"] == "'none'"
     assert not any("http" in sources or "*" in sources for sources in policy.values())
     assert headers["X-Content-Type-Options"] == "nosniff"
     assert "import" not in html.partition("rendered_cells")[2], "the sources of the notebook are left out"

@@ -116,6 +116,9 @@ def test_a_difference_is_traced_to_the_event_that_made_it_and_to_no_other() -> N
             if change.topic == "stock":
                 assert {cause.event.id for cause in change.causes} <= set(EVENTS["stock"].split())
                 assert {cause.event.raw[0] for cause in change.causes} == {change.aspect.player}
+            if change.aspect.ship is not None:
+                assert change.causes
+                assert all(change.aspect.ship in cause.event.ships for cause in change.causes)
 
 
 def test_differences_are_told_in_words_with_numbers() -> None:

@@ -200,7 +200,9 @@ def test_con5_a_completed_front_gives_a_flag_a_back_and_an_empty_supply_give_non
         give_contract(state, RED, 5, back)  # China 6, back 3R
         state[at.LOADS_LEFT] = 1
         ask_only(state, kinds.LOAD, RED)
-        play(state, load_code(0, 0, 2))
+        log = play(state, load_code(0, 0, 2))
+        assert ((noted.FLAG_TAKEN, RED, CHINA, 1) in log) == (flags == 1)
+        assert ((noted.NO_FLAG_LEFT, RED, CHINA) in log) == (supply == 0)
         assert state[at.FLAGS + CHINA] == flags
         assert state[at.FLAG_SUPPLY + CHINA] == supply - flags
         assert state[at.DISCARDS] == 1 << 4
