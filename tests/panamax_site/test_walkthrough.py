@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import string
+from dataclasses import replace
 from html import unescape
 
 import pytest
@@ -12,7 +13,7 @@ from docutils import nodes
 import panamax_site  # noqa: F401 - brings the words
 from panamax import catalogue
 from panamax.i18n import add_pseudo_language, has_message, say
-from panamax_site import glossary, pages
+from panamax_site import differing, glossary, pages
 from panamax_site.nodes import linked
 from panamax_site.places import Kind, places
 from panamax_site.readings import QUESTIONS
@@ -42,6 +43,17 @@ def test_every_ruling_has_its_readings_in_words_and_one_of_them_is_ours():
 def test_every_ruling_shows_in_a_game_or_is_a_variant_that_the_reader_chooses():
     for id, ruling in catalogue.rulings().items():
         assert QUESTIONS[id].event or ruling.variant
+
+
+@pytest.mark.parametrize("variant", ["setup", "mulligan", "pushed_arrival"])
+def test_where_a_variant_matters_the_same_is_done_under_each_value_and_comes_out_differently(variant, monkeypatch):
+    monkeypatch.setattr(differing, "games", tuple)  # those that bots play for this variant are enough
+    found = differing.difference.__wrapped__(variant)
+    assert [outcome.value for outcome in found.outcomes] == list(catalogue.variants()[variant].values)
+    for outcome in found.outcomes:
+        assert outcome.after.options == replace(found.before.options, **{variant: outcome.value})
+    first, *others = ([(event.id, event.raw) for event in outcome.events] for outcome in found.outcomes)
+    assert first not in others
 
 
 def test_terms_have_rules_meanings_and_no_form_in_common():

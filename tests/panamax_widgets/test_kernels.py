@@ -52,6 +52,17 @@ def test_a_spare_is_not_ended_for_standing_by(monkeypatch):
     assert culled == ["a visitor's"]
 
 
+def test_of_what_a_kernel_says_that_is_ending_nothing_is_kept(monkeypatch):
+    kept, closed = [], []
+    monkeypatch.setattr(AsyncMappingKernelManager, "start_buffering", lambda self, id, *more: kept.append(id))
+    kernels = TutorKernels()
+    kernels._given.add("open")
+    for kernel_id in ("open", "ending"):
+        channel = SimpleNamespace(close=lambda kernel_id=kernel_id: closed.append(kernel_id))
+        kernels.start_buffering(kernel_id, "session", {"iopub": channel})
+    assert (kept, closed) == (["open"], ["ending"])
+
+
 @pytest.fixture
 def standing_by(monkeypatch):
     """A manager with two spares that are only said to be there; what is run in them, and which of them are ended."""
