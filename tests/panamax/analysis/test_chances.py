@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
+from math import comb, factorial, perm
 
 import pytest
 
-from panamax import Game, PanamaxError, Position, chances, new_game
+from panamax import Game, PanamaxError, Position, chances
 from panamax.analysis.chances import MOST_LISTED, rerolled
 from played import every_question, finished
 
@@ -25,12 +26,21 @@ def test_outcomes_are_legal_all_different_and_certain_together(position: Positio
 
 
 def test_every_kind_of_roll_and_shuffle_is_counted() -> None:
-    counts = {position.decision.id: chances(position).count for position in WAITING if position.decision}
-    assert set(counts) == {
-        "roll", "shuffle_advisors", "shuffle_contracts", "draw_order", "shuffle_setup_contracts", "draw"
-    }  # fmt: skip
-    start = new_game(players=4).position
-    assert chances(start).count in (6**16, 362_880)
+    counted = set()
+    for position in WAITING:
+        assert position.decision is not None
+        players, box, kind = position.options.players, position.box, position.decision.id
+        counts = {
+            "roll": 6 ** (box.action_dice[players] + box.executive_dice[players]),
+            "shuffle_advisors": factorial(9),
+            "shuffle_contracts": perm(24, 5),
+            "draw_order": factorial(players),
+            "shuffle_setup_contracts": comb(8, players + 1),
+            "draw": position.contract_table.draw_count,  # its top card waits to be turned
+        }
+        assert chances(position).count == counts[kind]
+        counted.add(kind)
+    assert counted == counts.keys()
 
 
 def test_the_generator_brings_every_listed_outcome_and_no_other() -> None:
