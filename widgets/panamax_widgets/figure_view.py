@@ -1,7 +1,7 @@
 """A Plotly figure on the page: fits the width it is given, changes in place, and tells what was clicked.
 
 Plotly's JavaScript is 5 MB. Where our server says that it serves it (the environment variable ``PANAMAX_PLOTLY_URL``,
-a path on the page's own host), the page loads it from there once and the browser keeps it; elsewhere (JupyterLab, a
+an address as the page sees it), the page loads it from there once and the browser keeps it; elsewhere (JupyterLab, a
 bare kernel) it travels with the widget.
 """
 
@@ -38,10 +38,10 @@ def bundle_file() -> Path:
 
 
 def widget_module(url: str | None) -> str:
-    """The JavaScript of :class:`FigureView`; Plotly comes from `url` on the page's host, or inside it without one."""
+    """The JavaScript of :class:`FigureView`; Plotly comes from `url`, as the page sees it, or inside it without one."""
     own = _OWN_MODULE.read_text(encoding="utf-8")
     if url:
-        return f"const address = new URL({json.dumps(url)}, location.origin).href;\n{own}"
+        return f"const address = new URL({json.dumps(url)}, document.baseURI).href;\n{own}"
     source = json.dumps(bundle_file().read_text(encoding="utf-8"))
     blob = f"new Blob([{source}], {{type: 'text/javascript'}})"
     return f"const address = URL.createObjectURL({blob});\n{own}"
