@@ -194,10 +194,19 @@ def click_spot(page: Page, spot: str) -> None:
 
 
 def screenshot(page: Page, name: str) -> Path:
-    """A picture of the whole page in ``.screenshots``, to be looked at."""
+    """A picture of the whole page in ``.screenshots``, to be looked at.
+
+    The window grows for it: where Playwright makes it whole (`full_page`), the window shrinks to a pixel for a moment,
+    and figures are drawn for that.
+    """
     SCREENSHOTS.mkdir(exist_ok=True)
-    file = SCREENSHOTS / f"{name}.png"
-    page.screenshot(path=file, full_page=True)
+    file, size = SCREENSHOTS / f"{name}.png", page.viewport_size
+    assert size is not None
+    tall = page.evaluate("Math.max(document.documentElement.scrollHeight, document.body.scrollHeight)")
+    page.set_viewport_size({"width": size["width"], "height": max(size["height"], min(tall, 8000))})
+    page.wait_for_timeout(200)
+    page.screenshot(path=file)
+    page.set_viewport_size(size)
     return file
 
 

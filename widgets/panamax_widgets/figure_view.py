@@ -106,16 +106,33 @@ class FigureView(go.FigureWidget):
         """Traces and layout as they are now, for a page that starts with them."""
         return deepcopy(self._data), deepcopy(self._layout_obj._props)
 
+    def _send_update_msg(
+        self,
+        restyle_data: Props | None,
+        relayout_data: Props | None,
+        trace_indexes: list[int] | None = None,
+        source_view_id: str | None = None,
+    ) -> None:
+        """Plotly's own counts changes in two more messages before each, for answers that our page doesn't give."""
+        update: Any = {
+            "style_data": restyle_data or {},
+            "layout_data": relayout_data or {},
+            "style_traces": trace_indexes,
+            "source_view_id": source_view_id,
+        }
+        self._py2js_update = update
+        self._py2js_update = None
+
     @observe("_js2py_pointsCallback")
     def _handler_js2py_pointsCallback(self, change: Mapping[str, Any]) -> None:  # noqa: N802
         message = change["new"]
         if not message:
             return
-        self._js2py_pointsCallback = None
         if self._on_click and isinstance(message, dict) and message.get("event_type") == "plotly_click":
             found, value = self._clicked(message.get("points"))
             if found:
                 self._on_click(value)
+        self._js2py_pointsCallback = None  # after what the click changed, which the reader waits for
 
     def _clicked(self, points: Any) -> tuple[bool, object]:
         """The ``customdata`` of the first of `points`, if the message names a point that there is."""

@@ -32,6 +32,7 @@ _KEPT: Final = re.compile(
 _WARM_UP: Final = "import panamax_widgets.warm"
 _ADOPT: Final = "import os\nos.environ.clear()\nos.environ.update({env})\ndel os"
 _WARM_SECONDS: Final = 120.0
+_PAGE_SECONDS: Final = 3.0  # in which most pages have opened
 _TIDY_SECONDS: Final = 5.0  # after a page has gone; those that go meanwhile are tidied away with it
 
 
@@ -79,7 +80,7 @@ class TutorKernels(AsyncMappingKernelManager):
         return kernel_id
 
     def refill(self) -> None:
-        """Start what spares are missing, in the background."""
+        """Start what spares are missing, in the background, once the page that is being opened needs less."""
         for _ in range(self.spares - len(self._spare) - len(self._warming)):
             task = asyncio.get_running_loop().create_task(self._warm(), context=Context())  # of no visitor's request
             self._warming.add(task)
@@ -152,13 +153,14 @@ class TutorKernels(AsyncMappingKernelManager):
 
     async def _warm(self) -> None:
         """Start one spare; it counts once it has imported what the pages need."""
+        await asyncio.sleep(_PAGE_SECONDS)
         try:
             kernel_id = await super().start_kernel(env=kernel_environment(os.environ, self.home), path="")
         except Exception as error:  # visitors will be told
             self.log.error("no spare kernel could be started: %s", error)
             return
         try:
-            await self._run(kernel_id, _WARM_UP)
+            await self._run(kernel_id, _WARM_UP, is_new=True)
         except Exception:  # visitors will get new kernels, which tell what is wrong
             self.log.exception("a spare kernel did not start")
             await self._end(kernel_id)
@@ -182,12 +184,13 @@ class TutorKernels(AsyncMappingKernelManager):
                 return kernel_id
         return None
 
-    async def _run(self, kernel_id: str, code: str) -> None:
+    async def _run(self, kernel_id: str, code: str, is_new: bool = False) -> None:
         """Run `code` in the kernel, unseen. Raises RuntimeError if it fails, TimeoutError if it takes too long."""
         client = self.get_kernel(kernel_id).client()
         client.start_channels()
         try:
-            await client.wait_for_ready(timeout=_WARM_SECONDS)
+            if is_new:  # else asking whether it is ready would be a quarter of a second lost
+                await client.wait_for_ready(timeout=_WARM_SECONDS)
             reply = await client.execute(code, silent=True, store_history=False, reply=True, timeout=_WARM_SECONDS)
         finally:
             client.stop_channels()

@@ -14,6 +14,8 @@ NARROWEST, WIDEST = 200, 4000
 class Look(anywidget.AnyWidget):
     """Shows nothing; brings the style sheet, tells how many pixels wide the pictures are (0: unknown).
 
+    `room` is how wide a picture is that has the whole width of the page.
+
     When `step` changes, the page is shown from its beginning. When `place` changes to ``{"at": 0.4, "turn": 7}``, the
     picture is brought into sight at that part of its height (from the top).
     """
@@ -21,6 +23,7 @@ class Look(anywidget.AnyWidget):
     _esm = _JS / "lesson_page.js"
     _css = _JS / "lessons.css"
     width = Int(0).tag(sync=True)
+    room = Int(0).tag(sync=True)
     step = Unicode().tag(sync=True)
     place = Dict().tag(sync=True)
 
@@ -31,4 +34,13 @@ class Look(anywidget.AnyWidget):
     @property
     def picture_width(self) -> int | None:
         """The width if it is known and can be true."""
-        return self.width if NARROWEST <= self.width <= WIDEST else None
+        return _credible(self.width)
+
+    @property
+    def whole_width(self) -> int | None:
+        """The width of a picture across the whole page, if it is known and can be true."""
+        return _credible(self.room)
+
+
+def _credible(width: int) -> int | None:
+    return width if NARROWEST <= width <= WIDEST else None

@@ -50,6 +50,7 @@ TEMPLATE = "panamax"
 _SHARE = Path(__file__).parent / "share" / "jupyter"
 _PLOTLY_FILES = Path(plotly.__file__).parent / "package_data"
 _PLOTLY_PATH = f"panamax/plotly-{plotly.__version__}"  # a new version is a new address, so browsers may keep the old
+_PLOTLY_URL = "PANAMAX_PLOTLY_URL"  # where kernels find the address (`figure_view`, which a server need not import)
 _EXTENSIONS = ["@jupyter-widgets/jupyterlab-manager", "anywidget", "@voila-dashboards/widgets-manager8"]
 _LARGEST_MESSAGE = 2 * 1024 * 1024  # bytes from a page at once; the longest saved game is a fraction of it
 _LARGEST_REQUEST = 64 * 1024  # bytes of a request's body; pages have nothing to post
@@ -210,7 +211,7 @@ def serve(ready: Callable[[str], None], serving: Serving = Serving()) -> None:
     path = serving.base_url.strip("/")
     serving = replace(serving, base_url=f"/{path}/" if path else "/")
     os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, [str(_SHARE), os.environ.get("JUPYTER_PATH")]))
-    os.environ["PANAMAX_PLOTLY_URL"] = f"{serving.base_url}{_PLOTLY_PATH}/widgetbundle.js"
+    os.environ[_PLOTLY_URL] = _plotly_address(serving)
     os.environ[HOME] = serving.base_url
     if serving.log_file:
         os.environ[LOG_FILE] = str(serving.log_file)
@@ -254,7 +255,12 @@ def _settings(serving: Serving, home: str) -> Config:
             "file_allowlist": [r".*\.(png|svg)"],
             "multi_kernel_manager_class": TutorKernels,
             "resources": {
-                "panamax": {"words": site.words(), "pages": _page_words(), "progress": site.progress_facts()}
+                "panamax": {
+                    "words": site.words(),
+                    "pages": _page_words(),
+                    "progress": site.progress_facts(),
+                    "plotly": _plotly_address(serving),
+                }
             },
             "show_tracebacks": False,
             "strip_sources": True,
@@ -271,6 +277,10 @@ def _settings(serving: Serving, home: str) -> Config:
     )
 
 
+def _plotly_address(serving: Serving) -> str:
+    return f"{serving.base_url}{_PLOTLY_PATH}/widgetbundle.js"
+
+
 def _safe_settings(serving: Serving) -> dict[str, Any]:
     """What Tornado and Jupyter must know: who may ask, how much at once, and what a page may load and from where."""
     return {
@@ -281,7 +291,7 @@ def _safe_settings(serving: Serving) -> dict[str, Any]:
             "Referrer-Policy": "same-origin",
             "X-Content-Type-Options": "nosniff",
         },
-        "websocket_compression_options": {},
+        "websocket_compression_options": {"compression_level": 1},  # a reader waits for it; more saves little
         "websocket_max_message_size": _LARGEST_MESSAGE,
     }
 

@@ -57,12 +57,12 @@ def _frames(scene: Scene) -> Iterator[Frame]:
     for number in range(MOST_FRAMES):
         if scene.view is not None:
             new = tuple(Told(line.phrase, line.rule) for line in scene.story[known:])
-            yield Frame(scene.view, new)
+            yield Frame(scene.view.guided, new)
             known = len(scene.story)
         if number == 0 and scene.is_open:
             scene.reveal()
             if scene.next_label is None and scene.view is not None and len(scene.story) > known:
-                yield Frame(scene.view, tuple(Told(line.phrase, line.rule) for line in scene.story[known:]))
+                yield Frame(scene.view.guided, tuple(Told(line.phrase, line.rule) for line in scene.story[known:]))
                 known = len(scene.story)
         if scene.next_label is None:
             return

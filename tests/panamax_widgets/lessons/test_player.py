@@ -100,6 +100,62 @@ def test_who_had_an_answer_shown_begins_the_next_question_with_a_hint(player):
     assert [line.phrase.key for line in player.comments] == ["lessons.hint"]
 
 
+def marked(player):
+    """The places that the learner sees marked."""
+    return player.view.highlight
+
+
+def play_well(player, *steps):
+    for step in steps:
+        player.jump(step)
+        assert player.submit(player.scene.exercise.solution[:1]).right
+
+
+def test_where_to_look_is_marked_until_the_learner_does_well_and_he_is_told_once_when_the_marks_go():
+    player = Player(lesson("clipboard"))
+    assert marked(player) == ("ship:red2",)
+    play_well(player, "first_flag", "market", "defer")
+    player.jump("load")
+    assert marked(player) == ()
+    assert [line.phrase.key for line in player.comments] == ["lessons.unguided"]
+    play_well(player, "load")
+    player.jump("rail")
+    assert marked(player) == ()
+    assert player.comments == ()
+
+
+def test_the_marks_come_back_after_two_misses_and_stay_for_the_next_task():
+    player = Player(lesson("clipboard"))
+    play_well(player, "first_flag", "market")
+    player.jump("load")
+    player.submit(("move red1a lock",))
+    assert marked(player) == ()
+    player.submit(("move red1a lock",))
+    assert marked(player) == ("ship:red3",)
+    player.jump("rail")
+    assert marked(player) == ("rail:first_wagon",)
+
+
+def test_a_hint_marks_where_to_look_and_so_does_the_end_of_a_task():
+    player = Player(lesson("clipboard"))
+    play_well(player, "first_flag", "market")
+    player.jump("load")
+    player.hint()
+    assert marked(player) == ("ship:red3",)
+    play_well(player, "defer", "load")
+    player.jump("sums_free")
+    assert marked(player) == ()
+    player.submit(player.scene.solution)
+    assert marked(player) == ("rail:first_wagon",)
+
+
+def test_a_question_to_be_answered_from_memory_keeps_its_rule_back(player):
+    player.jump("recall_2")
+    assert player.keeps_rule_back
+    player.reveal()
+    assert not player.keeps_rule_back
+
+
 def test_hints_come_one_after_the_other_and_begin_again(player):
     player.jump("left")
     hints = []

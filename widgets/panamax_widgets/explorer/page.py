@@ -10,7 +10,6 @@ from collections.abc import Callable
 import ipywidgets as W  # noqa: N812
 
 from panamax import catalogue
-from panamax.errors import PanamaxError
 from panamax.game import Game
 from panamax.i18n import DEFAULT_LANGUAGE, Listing, Phrase, say
 
@@ -82,7 +81,7 @@ class ExplorerPage(W.VBox):
         for name in ("pmx-page", "pmx-play", "pmx-explorer"):
             self.add_class(name)
         self.page.observe(self.quiet(lambda _: self.redraw()), ["theme", "narrow"])
-        self.look.observe(self.quiet(lambda _: self.redraw()), "width")
+        self.look.observe(self.quiet(lambda _: self.redraw()), ["width", "room"])
 
     def _make_frame(self) -> None:
         guard = self.guard
@@ -122,8 +121,9 @@ class ExplorerPage(W.VBox):
 
     @property
     def style(self) -> Style:
-        """How the reader's page is."""
-        return Style(self.page.theme, self.page.narrow, self.look.picture_width, self.lang)
+        """How the reader's page is; what is compared has its whole width (before the page tells it of the picture)."""
+        width = self.look.whole_width if self.view == "compare" else self.look.picture_width
+        return Style(self.page.theme, self.page.narrow, width, self.lang)
 
     def open_game(self, game: Game, subject: Phrase) -> None:
         """Look at another tree; `subject` says what it is."""
@@ -253,10 +253,6 @@ class ExplorerPage(W.VBox):
         if desk.refusals:
             return "\n".join(dict.fromkeys(refusal.text(self.lang) for refusal in desk.refusals))
         return say("table.not_here", self.lang, question=self.play.question()) if desk.is_unknown else ""
-
-    def refuse(self, refusal: PanamaxError) -> None:
-        """Tell a refusal."""
-        self.status.say(refusal.text(self.lang), Tone.REFUSAL)
 
     def tick(self, _: bool = True) -> None:
         """Time has passed: play some more playouts, or show the next move of a film."""

@@ -31,6 +31,7 @@ from .tables import comparison_tables, moves_table, purses_table, table_html, ta
 
 MOST_PICTURES = 8
 MIDDLE = 2  # how many pictures stand side by side where two are compared
+LEAST_BESIDE = 760  # pixels that two pictures need to stand side by side
 LEAST_WIDE = 560  # pixels that a picture needs to be drawn as on a wide page
 
 
@@ -130,7 +131,7 @@ class Stage(Panel):
 
     def _style(self) -> Style:
         style = self.host.style
-        if not self._is_double or style.narrow or style.width is None:
+        if not self._is_beside or style.width is None:
             return style
         half = style.width // MIDDLE
         return Style(style.theme, half < LEAST_WIDE, half, style.lang)
@@ -138,6 +139,12 @@ class Stage(Panel):
     @property
     def _is_double(self) -> bool:
         return self.host.view == "compare" and self.host.desk.held is not None
+
+    @property
+    def _is_beside(self) -> bool:
+        """Whether two pictures stand side by side: where two are compared and the page has room for it."""
+        style = self.host.style
+        return self._is_double and not style.narrow and (style.width is None or style.width >= LEAST_BESIDE)
 
     def _paint_tabs(self, scene: Scene, tabs: tuple[Tab, ...], shown: Tab) -> None:
         self._tabs = tabs
@@ -152,7 +159,7 @@ class Stage(Panel):
         self.figure = self._put(self.figure, self.main_box, self.title, figure, f"{title} {label}".strip(), self._click)
         set_html(self.title, _title(title))
         show(self.other_box, self._is_double)
-        (self.boards.add_class if self._is_double else self.boards.remove_class)("pmx-two")
+        (self.boards.add_class if self._is_beside else self.boards.remove_class)("pmx-two")
         held = self.host.desk.held
         if self._is_double and held is not None:
             words = self.say("compare.first", place=row_words(held.entry, self.lang))

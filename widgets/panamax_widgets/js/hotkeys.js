@@ -7,7 +7,9 @@ function render({ model, el }) {
     if (event.target instanceof Element && event.target.closest(FIELDS)) return;
     if (!model.get("watched").includes(event.key)) return;
     event.preventDefault();
-    model.send({ key: event.key });
+    const link = document.querySelector(`a[data-key="${CSS.escape(event.key)}"]`); // a key that leads to another page
+    if (link) link.click();
+    else model.send({ key: event.key });
   }
 
   el.hidden = true;

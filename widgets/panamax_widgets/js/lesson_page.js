@@ -1,22 +1,28 @@
-// Tells Python how wide the pictures of a lesson are, in steps, so that the words in them can be sized; shows each new
+// Tells Python how wide the pictures of a page are, in steps, so that the words in them can be sized; shows each new
 // step from its beginning, of a long story always its latest lines, and of a picture in motion the place that it is
 // about. Keeps the step in the page's address, so that a page that is loaded again goes on where it was.
 const STEP = 40;
 const PAUSE = 120;
+const LOOKS = 1200; // for the parts of the page, 50 milliseconds apart
 const CLEAR = [90, 260]; // pixels at the top and the bottom of the window where something may lie over the picture
 
 function render({ model, el }) {
   el.hidden = true;
   let timer = 0;
-  const observer = new ResizeObserver(([entry]) => {
+  const observer = new ResizeObserver(() => {
     clearTimeout(timer);
-    timer = setTimeout(() => report(entry.target.clientWidth), PAUSE);
+    timer = setTimeout(report, PAUSE);
   });
 
-  function report(width) {
-    const stepped = Math.round(width / STEP) * STEP;
-    if (!stepped || stepped === model.get("width")) return;
-    model.set("width", stepped);
+  // In steps, and never more than there is, so that words don't collide.
+  const stepped = (width) => Math.floor(width / STEP) * STEP;
+
+  function report() {
+    const box = document.querySelector(".pmx-picture"), body = document.querySelector(".pmx-body");
+    const border = box.offsetWidth - box.clientWidth;
+    const widths = { width: stepped(box.clientWidth), room: stepped(body.clientWidth - border) };
+    if (!widths.width || Object.entries(widths).every(([name, width]) => width === model.get(name))) return;
+    model.set(widths);
     model.save_changes();
   }
 
@@ -25,11 +31,13 @@ function render({ model, el }) {
     if (list) list.scrollTop = list.scrollHeight;
   });
 
-  function watch() {
+  // The parts come one after the other, and not every page has a tale.
+  function watch(looks) {
     const box = document.querySelector(".pmx-picture"), tale = document.querySelector(".pmx-tale");
-    if (box) observer.observe(box);
+    if (box && !observed) [box, box.closest(".pmx-body")].forEach((each) => observer.observe(each));
+    observed ||= box;
     if (tale) story.observe(tale, { childList: true, subtree: true });
-    if (!(box && tale) && !stopped) setTimeout(watch, 50);
+    if (!(box && tale) && looks && !stopped) setTimeout(() => watch(looks - 1), 50);
   }
 
   function toTheTop() {
@@ -58,8 +66,8 @@ function render({ model, el }) {
     history.replaceState(history.state, "", address);
   }
 
-  let stopped = false;
-  watch();
+  let stopped = false, observed = null;
+  watch(LOOKS);
   model.on("change:step", toTheTop);
   model.on("change:place", toThePlace);
   model.on("change:step", keepPlace);

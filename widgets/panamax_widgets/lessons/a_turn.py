@@ -78,7 +78,7 @@ def _take() -> Scene:
             offers=TAKES,
             hints=("turn.take.hint",),
             picture=Picture.ACTION_TABLE,
-            highlight=("column:1", "column:2", "column:3"),
+            guide=("column:1", "column:2", "column:3"),
         )
     )
 
@@ -103,7 +103,7 @@ def _covered() -> Scene:
             offers=("take 4", "executive 4", "executive 5"),
             hints=("turn.covered.hint",),
             picture=Picture.ACTION_TABLE,
-            highlight=("column:4", "executive:4"),
+            guide=("column:4", "executive:4"),
         )
     )
 
@@ -122,7 +122,7 @@ def _executive() -> Scene:
             offers=("take 4", "executive 4", "executive 5", "executive 6"),
             hints=("turn.executive.hint",),
             picture=Picture.ACTION_TABLE,
-            highlight=("column:5", "executive:5"),
+            guide=("column:5", "executive:5"),
         )
     )
 
@@ -142,7 +142,7 @@ def _strengths(help: Help) -> Scene:
         hints=("turn.strength.hint",),
     )
     places = tuple(f"column:{column}" for column in COLUMNS_OF_HELP[help])
-    return FillIn(table, View(_table().seen_by(1), Picture.ACTION_TABLE, highlight=places))
+    return FillIn(table, View(_table().seen_by(1), Picture.ACTION_TABLE, guide=places))
 
 
 def _strength(column: int) -> Sum:
@@ -174,7 +174,7 @@ def _blue() -> Scene:
             ),
             ("take 3",),
             picture=Picture.ACTION_TABLE,
-            highlight=("column:3",),
+            guide=("column:3",),
         )
     )
 
@@ -205,7 +205,7 @@ def _grey() -> Scene:
             ),
             ("take 6",),
             picture=Picture.ACTION_TABLE,
-            highlight=("column:6", "contract:6"),
+            guide=("column:6", "contract:6"),
         )
     )
 
@@ -230,7 +230,7 @@ def _transfer() -> Scene:
             values={"price": Money(_table().box.transfer)},
             hints=("turn.transfer.hint", "turn.transfer.hint_more"),
             picture=Picture.ACTION_TABLE,
-            highlight=("column:3",),
+            guide=("column:3",),
         )
     )
 

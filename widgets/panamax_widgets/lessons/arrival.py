@@ -88,7 +88,7 @@ def _first_arrival() -> Scene:
             values=lambda play: {"dollars": Money(play.flow(COMPANY))},
             offers=("move red1a lock", "move red1a waterway", "move sagres waterway"),
             hints=("arrival.first.hint",),
-            highlight=("ship:red1a",),
+            guide=("ship:red1a",),
         )
     )
 
@@ -166,7 +166,7 @@ def _bonus() -> Scene:
             others=Others(),
             hints=("arrival.bonus.hint",),
             moves=(E12_MOVE,),
-            highlight=("pile:advisor",),
+            guide=("pile:advisor",),
         )
     )
 
@@ -201,7 +201,7 @@ def _order() -> Scene:
             (asked,),
             ("move red1a+green2+black1a lock",),
             others=TAKES_MONEY,
-            highlight=("ship:red1a", "ship:green2", "ship:black1a"),
+            guide=("ship:red1a", "ship:green2", "ship:black1a"),
         )
     )
 
@@ -239,7 +239,7 @@ def _card() -> Scene:
             values=lambda play: {"dollars": Money(play.flow(COMPANY))},
             others=TAKES_MONEY,
             hints=("arrival.card.hint", "arrival.card.hint_more"),
-            highlight=("ship:red1a",),
+            guide=("ship:red1a",),
         )
     )
 
@@ -267,7 +267,7 @@ def _after() -> Scene:
             ),
             offers=("relocate red2 us_east", "relocate red2 china", "relocate red2 us_west"),
             hints=("arrival.after.hint",),
-            highlight=("ship:red2", "zone:loading_china"),
+            guide=("ship:red2", "zone:loading_china"),
         )
     )
 
@@ -302,6 +302,6 @@ def _whose() -> Scene:
             others=TAKES_MONEY,
             offers=("move green2 lock", "move red3 lock"),
             hints=("arrival.whose.hint",),
-            highlight=("ship:green2", "ship:red3"),
+            guide=("ship:green2", "ship:red3"),
         )
     )

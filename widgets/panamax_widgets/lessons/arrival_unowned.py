@@ -58,7 +58,7 @@ def cruise() -> Scene:
             asks,
             ("move lucky_me lock",),
             others=Others(BLACK),
-            highlight=("ship:lucky_me",),
+            guide=("ship:lucky_me",),
         )
     )
 
@@ -84,7 +84,7 @@ def prospector() -> Scene:
             values=_prospector_pay,
             others=Others(GREEN),
             hints=("arrival.prospector.hint", "arrival.prospector.hint_more"),
-            highlight=("ship:prospector",),
+            guide=("ship:prospector",),
         )
     )
 
@@ -126,7 +126,7 @@ def navy() -> Scene:
             _e15,
             (how_much(Phrase("arrival.navy.ask"), "UNI-3", OWN, RED, amounts, hints),),
             ("move sagres waterway", "move sagres lock", "collect europe"),
-            highlight=("ship:sagres",),
+            guide=("ship:sagres",),
             values=lambda play: military_pay(),
         )
     )
@@ -152,6 +152,6 @@ def one_nation() -> Scene:
             ),
             values=lambda play: {**military_pay(), "dollars": Money(play.flow(OWN))},
             hints=("arrival.one_nation.hint", "arrival.one_nation.hint_more"),
-            highlight=("ship:sagres", "ship:yi_yang"),
+            guide=("ship:sagres", "ship:yi_yang"),
         )
     )

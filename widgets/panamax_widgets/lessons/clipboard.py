@@ -11,11 +11,13 @@ from panamax.vocabulary import Company, Nation
 from . import clipboard_positions as at_table
 from .caching import cache
 from .clipboard_positions import LARGE_SHIP, SHIP, SMALL_SHIP
+from .clipboard_tables import rail_table
+from .fill_in import Help
 from .model import Lesson, Picture, Step
-from .playing import Play, play_from
+from .playing import Play, fresh, play_from
 from .position_scene import Exercise, Miss, PositionScene
 from .prediction import Prediction, PredictionScene, outcome
-from .writing import choices, purses_step, recall, step
+from .writing import Look, choices, purses_step, recall, step, table_step
 
 KEY = "clip"
 PAGE = "08_clipboard"
@@ -39,6 +41,9 @@ def _steps() -> tuple[Step, ...]:
         step(KEY, "later", ("CLP-2",), lambda: PredictionScene(_LATER)),
         _played("load", ("CLP-3", "LOD-4"), _LOAD, numbers),
         _played("move", ("CLP-4", "MOV-2"), _MOVE, numbers),
+        _rail_sums("sums", "red3 green6 red5", Help.WORKED),
+        _rail_sums("sums_last", "red5 green3 red4", Help.LAST),
+        _rail_sums("sums_free", "red5 red2 red4", Help.FREE),
         _played("rail", ("CLP-5", "LOD-7"), _RAIL, numbers),
         step(KEY, "more", ("CLP-6", "CLP-1"), lambda: PredictionScene(_MORE), values=numbers),
         _played("four", ("CLP-7", "TBL-6"), _FOUR, numbers),
@@ -55,6 +60,16 @@ def _steps() -> tuple[Step, ...]:
 
 def _played(id: str, rules: tuple[str, ...], exercise: Exercise, values: Mapping[str, object] | None = None) -> Step:
     return step(KEY, id, rules, lambda: PositionScene(exercise), values=values)
+
+
+def _rail_sums(id: str, wagon: str, help: Help) -> Step:
+    """What a free Rail would make of your sum on a 1st wagon with these dice."""
+
+    def play() -> Play:
+        return fresh(play_from(at_table.on_the_wagon(wagon), moves=US_EAST_DONE))
+
+    look = Look(guide=("rail:first_wagon",))
+    return table_step(KEY, id, ("CLP-5", "RND-2"), rail_table, play, help, look=look, values=_numbers())
 
 
 @cache
@@ -146,7 +161,7 @@ _FIRST_FLAG = Exercise(
     values=_numbers(),
     hints=(f"{KEY}.first_flag.hint",),
     moves=TO_LOADING,
-    highlight=(f"ship:{SHIP}",),
+    guide=(f"ship:{SHIP}",),
 )
 _MARKET = Exercise(
     f"{KEY}.market",
@@ -205,7 +220,7 @@ _LOAD = Exercise(
     values=_numbers(),
     hints=(f"{KEY}.load.hint",),
     moves=CHINA_DONE,
-    highlight=(f"ship:{LARGE_SHIP}",),
+    guide=(f"ship:{LARGE_SHIP}",),
 )
 _MOVE = Exercise(
     f"{KEY}.move",
@@ -217,7 +232,7 @@ _MOVE = Exercise(
     values=_numbers(),
     hints=(f"{KEY}.move.hint",),
     moves=(*TO_LOADING, "load 11.1 red2"),
-    highlight=(f"ship:{SMALL_SHIP}",),
+    guide=(f"ship:{SMALL_SHIP}",),
 )
 _RAIL = Exercise(
     f"{KEY}.rail",
@@ -230,7 +245,7 @@ _RAIL = Exercise(
     offers=("raise 1", "raise 3", "load warehouse wagon", "load pool wagon", "skip"),
     hints=(f"{KEY}.rail.hint",),
     moves=US_EAST_DONE,
-    highlight=("rail:first_wagon",),
+    guide=("rail:first_wagon",),
 )
 _MORE = Prediction(
     f"{KEY}.more",

@@ -90,6 +90,17 @@ def near_the_sea() -> Position:
 
 @cache
 def behind_on_rail() -> Position:
+    return _before_rail("green5 green1 red5")
+
+
+@cache
+def on_the_wagon(dice: str) -> Position:
+    """With these dice on the 1st wagon; yours that lie nowhere else are in the Dice Pool."""
+    return _before_rail(dice, warehouse={"red": 0})
+
+
+def _before_rail(wagon: str, warehouse: Mapping[str, int] | None = None) -> Position:
+    """The second US East flag, which covers a Rail action, is one container away."""
     return arranged(
         turn="red",
         columns=COLUMNS,
@@ -98,7 +109,8 @@ def behind_on_rail() -> Position:
         ships={SHIP: "loading_us_east red3", SMALL_SHIP: "atlantic_gatun_lock_1 red3"},
         money={"red": (4, 6)},
         flags={"red": "us_east"},
-        wagons=("green5 green1 red5", "", ""),
+        wagons=(wagon, "", ""),
+        warehouse=warehouse,
     )
 
 

@@ -22,7 +22,6 @@ PAGE = "04_contracts"
 KEY = "cargo"
 SIDES = ("contract column front", "contract column back", "skip")
 DECLINED = Others(pinned={"market": "decline"})
-FIRST_GREY = 4
 ABOARD = 1  # E17: the pips of the die that lies aboard
 
 
@@ -109,7 +108,7 @@ def _take() -> Scene:
             offers=_sides_offered,
             hints=("cargo.take.hint",),
             picture=Picture.ACTION_TABLE,
-            highlight=("contract:4",),
+            guide=("contract:4",),
             moves=("take 4",),
         )
     )
@@ -186,7 +185,7 @@ def _dice() -> Scene:
             ("contract column front",),
             before=("take 4",),
             picture=Picture.CLIPBOARD,
-            highlight=("warehouse:red", "pool:red"),
+            guide=("warehouse:red", "pool:red"),
         )
     )
 
@@ -203,7 +202,7 @@ def _enough() -> Scene:
             offers=_sides_offered,
             hints=("cargo.enough.hint",),
             picture=Picture.ACTION_TABLE,
-            highlight=("contract:4",),
+            guide=("contract:4",),
             moves=("take 4",),
         )
     )
@@ -221,7 +220,7 @@ def _zones() -> Scene:
             others=DECLINED,
             hints=("cargo.zones.hint", "cargo.zones.hint_more"),
             picture=Picture.BOARD,
-            highlight=("zone:loading_china", "rail:first_wagon"),
+            guide=("zone:loading_china", "rail:first_wagon"),
             moves=LOADING,
         )
     )
@@ -258,7 +257,7 @@ def _one_each() -> Scene:
             others=DECLINED,
             hints=("cargo.one_each.hint",),
             picture=Picture.BOARD,
-            highlight=("ship:red2",),
+            guide=("ship:red2",),
             moves=(*LOADING, "load 1.1 red2"),
         )
     )
@@ -328,7 +327,7 @@ def _ready() -> Scene:
         hints=(Phrase("cargo.ready.hint"),),
         many=True,
     )
-    return Question(task, View(position.seen_by(1), Picture.BOARD, highlight=tuple(f"ship:{ship}" for ship in ships)))
+    return Question(task, View(position.seen_by(1), Picture.BOARD, guide=tuple(f"ship:{ship}" for ship in ships)))
 
 
 def _ranges(position: Position, ship: str) -> dict[str, object]:
@@ -373,7 +372,7 @@ def _build() -> Scene:
             hints=("cargo.build.hint", "cargo.build.hint_more"),
             others=DECLINED,
             picture=Picture.BOARD,
-            highlight=("zone:loading_europe",),
+            guide=("zone:loading_europe",),
             moves=("take 5", "skip"),
         )
     )

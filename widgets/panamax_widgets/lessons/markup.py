@@ -9,8 +9,10 @@ from panamax.catalogue import Rule
 from panamax.i18n import Phrase, say
 
 from ..html import Html, join, tag
-from ..pages import PRACTICE, home_address, lesson_pages, page_address, rule_address
+from ..pages import PLAY, PRACTICE, home_address, lesson_pages, page_address, rule_address
 from .model import Cell, DieState, Facts, Field, Grid, Line, Step, Tray
+
+NEXT_KEY = "n"
 
 
 def header_html(title: str, number: int, of: int, score: tuple[int, int], lang: str) -> Html:
@@ -33,17 +35,25 @@ def prose_html(step: Step, number: int, of: int, lang: str) -> Html:
     return join([tag("h2", heading), *paragraphs])
 
 
-def onward_html(page: str, lang: str) -> Html:
-    """Where to go from the end of a lesson, where the pages have addresses: practice of its rules, the next lesson."""
+def onward_html(page: str, is_done: bool, lang: str) -> Html:
+    """Where to go from the end of a lesson, where the pages have addresses: practice of its rules, the next lesson.
+
+    Once the last question `is_done`, the way on stands out and has a key.
+    """
     home = home_address()
     if home is None:
         return Html("")
-    links = [(say("lessons.practise", lang), page_address(home, PRACTICE, lesson=page))]
-    for following in lesson_pages(lang):
-        if following.name > page:
-            links.append((say("lessons.next_lesson", lang, title=following.title), page_address(home, following.name)))
-            break
-    return tag("p", *(tag("a", words, href=to, data_carries_theme=True) for words, to in links), class_="pmx-onward")
+    following = next((lesson for lesson in lesson_pages(lang) if lesson.name > page), None)
+    words = say("lessons.next_lesson", lang, title=following.title) if following else say("lessons.next_play", lang)
+    practise = _link(say("lessons.practise", lang), page_address(home, PRACTICE, lesson=page), "")
+    class_, key = (" mod-primary", NEXT_KEY) if is_done else ("", None)
+    onward = _link(words, page_address(home, following.name if following else PLAY), class_, key)
+    return tag("p", practise, onward, class_="pmx-onward")
+
+
+def _link(words: str, address: str, class_: str, key: str | None = None) -> Html:
+    """A link that looks like a button; `key`: the hot key that follows it."""
+    return tag("a", words, href=address, data_carries_theme=True, data_key=key, class_=f"jupyter-button{class_}")
 
 
 def task_html(ask: Phrase, is_open: bool, lang: str) -> Html:

@@ -8,7 +8,7 @@ knows widgets, and nothing here knows a rule: scenes ask the library.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, Generic, TypeVar
 
@@ -29,8 +29,9 @@ S = TypeVar("S")
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What is to be seen: a position, the picture that fits best, and the places to look at (``ship:iowa``).
+    """What is to be seen: a position, the picture that fits best, and the places that are marked (``ship:iowa``).
 
+    `guide` are the places to look at for an answer: they are marked too, until the learner does well without.
     `notes` are short words beside places, such as what has just happened to a piece.
     """
 
@@ -41,6 +42,12 @@ class View:
     arrows: tuple[tuple[str, str], ...] = ()
     last: tuple[str, ...] = ()
     notes: tuple[tuple[str, Phrase], ...] = ()
+    guide: tuple[str, ...] = ()
+
+    @property
+    def guided(self) -> View:
+        """The same with the places of the guide marked."""
+        return replace(self, highlight=(*self.highlight, *self.guide), guide=())
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +69,11 @@ class DiceView:
     table: ActionTable
     flight: Flight | None = None
     marks: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def guided(self) -> DiceView:
+        """The same: there is no guide to the dice."""
+        return self
 
 
 @dataclass(frozen=True, slots=True)

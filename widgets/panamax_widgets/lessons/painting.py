@@ -14,6 +14,7 @@ from ..plot import go
 from .controls import set_children
 from .drawing import Style, Tab, figure_of, height_of, name_of, tabs_of, words_of
 from .markup import (
+    NEXT_KEY,
     comments_html,
     facts_html,
     grid_content,
@@ -33,7 +34,7 @@ from .player import Player
 
 @dataclass
 class Chosen:
-    """What the learner looks at besides the step: a rule, and another picture than the step's own."""
+    """What the learner looks at besides the step: a rule (``""``: none yet), and another picture than the step's."""
 
     rule: str = ""
     tab: Tab | None = None
@@ -71,7 +72,7 @@ class Painter:
 
     def show_place(self) -> None:
         """Bring into sight what the picture is about now."""
-        view = self.player.scene.view
+        view = self.player.view
         if isinstance(view, View) and self._figure_drawn is not None:
             self.parts.look.show_place(height_of(self._figure_drawn, view.highlight))
 
@@ -83,8 +84,7 @@ class Painter:
         prose = prose_html(player.step, player.index + 1, len(steps), lang)
         if player.keeps_shipped_values:
             prose = join([prose, tag("p", say("lessons.shipped_values", lang), class_="pmx-progress")])
-        ends = player.is_last and len(steps) > 1
-        parts.html["prose"].value = join([prose, onward_html(player.lesson.page, lang)]) if ends else prose
+        parts.html["prose"].value = prose
         options = tuple(
             (self._say("jump_option", number=number, title=step.title.text(lang)), step.id)
             for number, step in enumerate(steps, 1)
@@ -104,7 +104,10 @@ class Painter:
         can_go_on = scene.next_label is not None or not player.is_last
         words = label.text(self.lang)
         self.parts.back.show([self._labelled("back", "b")], enabled=not player.is_first)
-        self.parts.next.show([(words, self._tooltip(words, "n"))], enabled=can_go_on)
+        ends = not can_go_on and len(player.steps) > 1
+        onward = onward_html(player.lesson.page, not scene.is_open, self.lang) if ends else ""
+        self.parts.html["onward"].value = onward
+        self.parts.next.show([] if onward else [(words, self._tooltip(words, NEXT_KEY))], enabled=can_go_on)
         waits = scene.is_open and scene.task is not None
         self.parts.next.buttons[0].button_style = "" if waits else "primary"
 
@@ -168,7 +171,7 @@ class Painter:
         self.parts.actions.show([(label, self._tooltip(label, key)) for label, key in labels])
 
     def _picture(self) -> None:
-        view, parts = self.player.scene.view, self.parts
+        view, parts = self.player.view, self.parts
         parts.show_picture(view is not None)
         if view is None:
             parts.pictures.show([])
@@ -203,9 +206,14 @@ class Painter:
             change("mod-active")
 
     def _rules(self) -> None:
-        parts, shown = self.parts, catalogue.rule(self.chosen.rule)
+        parts = self.parts
         parts.html["rule_heading"].value = tag("h3", self._say("rules"))
         parts.rules.show([self._rule_label(id) for id in self.player.step.rules])
+        if not self.chosen.rule:
+            parts.html["rule_card"].value = tag("p", self._say("rule_kept_back"), class_="pmx-progress")
+            parts.related.show([])
+            return
+        shown = catalogue.rule(self.chosen.rule)
         parts.html["rule_card"].value = rule_html(shown, self.lang)
         parts.related.show([self._rule_label(id) for id in shown.related[:MOST_RULES]])
 

@@ -19,7 +19,19 @@ DIGITS = tuple("123456789")
 # What a key does, and the message of its letter; digits and the scene's own keys come in addition.
 KEYS = {"n": "next", "b": "back", "h": "hint", "s": "reveal", "p": "picture", "w": "words"}
 SCENE_KEYS = ("r", "d", "a")
-HTML_PARTS = ("header", "prose", "ask", "comments", "trays", "story", "facts", "rule_heading", "rule_card", "keys")
+HTML_PARTS = (
+    "header",
+    "prose",
+    "ask",
+    "comments",
+    "trays",
+    "story",
+    "facts",
+    "rule_heading",
+    "rule_card",
+    "onward",
+    "keys",
+)
 AWAY = "pmx-away"  # for nobody
 
 
@@ -101,7 +113,7 @@ class Parts(PageParts):
         work = column("pmx-work", *task, html["comments"], self.help.box, status)
         tale = column("pmx-tale", html["story"])
         settings = column("pmx-choose", self.settings.box, self.actions.box)
-        nav = row("pmx-nav", self.back.box, self.next.box)
+        nav = row("pmx-nav", self.back.box, self.next.box, html["onward"])
         rules = column("pmx-card", html["rule_heading"], self.rules.box, html["rule_card"], self.related.box)
         desk = column("pmx-desk", tell, work, tale, settings, nav)
         stage = column("pmx-stage", self.fill_box, self.picture_box, column("pmx-ledger", html["facts"]), rules)

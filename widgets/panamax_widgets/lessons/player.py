@@ -10,9 +10,11 @@ from panamax.box import Box, load_box, use_box
 from panamax.i18n import Phrase
 
 from .fitting import scene_of
-from .model import Answer, Lesson, LessonRefusal, Line, Scene, Step, Task, Verdict
+from .model import Answer, DiceView, Lesson, LessonRefusal, Line, Scene, Step, Task, Verdict, View
+from .writing import RECALL
 
 MISSES_BEFORE_HINT = 2
+STEADY = 2  # tasks in a row that were done at once and without help: then the next ones come without their guide
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +45,9 @@ class Player:
         self._seen: set[str] = {self._step_id}
         self._misses: Counter[str] = Counter()
         self._needs_help = False  # whether the task before this one was hard
+        self._steady = 0  # tasks in a row that were done at once and without help
+        self._guided: set[str] = {self._step_id}  # steps in which the places to look at are marked
+        self._was_told = False  # that the marks have gone
         self._hints: Counter[str] = Counter()
 
     # Where we are
@@ -77,12 +82,35 @@ class Player:
         """Begin a step; after a hard task more help comes with the next one, and goes again once one was easy."""
         is_new = self._step_id not in self._scenes
         scene = self.scene
+        if is_new:
+            self._guide(scene)
         if not (is_new and self._needs_help and scene.is_open):
             return
         if scene.ease():
             self.comments = (Line(Phrase("lessons.eased")),)
         else:
             self._add_hint()
+
+    def _guide(self, scene: Scene) -> None:
+        """Mark the places to look at in a new step, unless the learner does well; the first time he is told so."""
+        if self._steady < STEADY:
+            self._guided.add(self._step_id)
+        elif not self._was_told and scene.is_open and scene.view is not None and scene.view.guided != scene.view:
+            self._was_told = True
+            self.comments = (Line(Phrase("lessons.unguided")),)
+
+    @property
+    def view(self) -> View | DiceView | None:
+        """What is to be seen now. Once nothing is asked any more, the places that mattered are marked in any case."""
+        scene = self.scene
+        view = scene.view
+        is_guided = self.step.id in self._guided or not scene.is_open
+        return view.guided if view is not None and is_guided else view
+
+    @property
+    def keeps_rule_back(self) -> bool:
+        """Whether the rule isn't shown yet: while something is asked that is to be answered from memory."""
+        return self.step.id in RECALL and self.scene.is_open
 
     @property
     def keeps_shipped_values(self) -> bool:
@@ -155,6 +183,7 @@ class Player:
         if was_open:
             first = self._misses[question] == 0
             self.marks.append(Mark(step.id, task.rules or step.rules, verdict.right, first))
+            self._steady = self._steady + 1 if verdict.right and first else 0
         misses = self._misses[question] + (not verdict.right)
         self._misses[question] = 0 if verdict.right else misses
         self._needs_help = misses >= MISSES_BEFORE_HINT
@@ -170,7 +199,8 @@ class Player:
         return answer is not None
 
     def hint(self) -> None:
-        """Show the next hint; after the last one the first again."""
+        """Show the next hint, and where to look; after the last hint the first again."""
+        self._steady = 0
         self._add_hint()
 
     def reveal(self) -> None:
@@ -182,6 +212,7 @@ class Player:
                 self.marks.append(Mark(self.step.id, task.rules or self.step.rules, False, self._misses[question] == 0))
             self.scene.reveal()
             self._needs_help = True
+            self._steady = 0
             self._quiet()
 
     def configure(self, setting: str, value: str | int) -> None:
@@ -195,6 +226,7 @@ class Player:
         self._quiet()
 
     def _add_hint(self) -> None:
+        self._guided.add(self._step_id)
         task = self.scene.task
         if task is None or not task.hints:
             return

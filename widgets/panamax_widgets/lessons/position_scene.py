@@ -6,7 +6,7 @@ Illegal tries are explained from the broken rule; legal but poor moves play out 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from panamax.errors import MoveTextError, Refusal
 from panamax.i18n import Phrase
@@ -60,7 +60,7 @@ class Exercise:
 
     ``values`` are the numbers in the words: constants, or read from the play. ``offers`` are the moves offered as
     buttons, by their texts, illegal ones too; without them, all legal moves are listed. ``hints`` are message keys.
-    ``others`` says who else decides and what is pinned. ``picture`` is the one that fits best, ``highlight`` what to
+    ``others`` says who else decides and what is pinned. ``picture`` is the one that fits best, ``guide`` what to
     look at in it. ``moves`` have been played when the learner comes. ``unfold`` cuts a play into moments.
     """
 
@@ -75,7 +75,7 @@ class Exercise:
     hints: tuple[str, ...] = ()
     others: Others = field(default_factory=Others)
     picture: Picture | None = None
-    highlight: tuple[str, ...] = ()
+    guide: tuple[str, ...] = ()
     moves: tuple[str, ...] = ()
     unfold: Callable[[Play, tuple[Stretch, ...]], list[Moment]] = Play.moments
 
@@ -127,9 +127,10 @@ class PositionScene(Scene):
         if shown is not None and (not self.motion.is_over or self.is_finished):
             return shown
         choosing = self.choosing
-        view = plain_view(self.play.now, seat, picture or Picture.BOARD)
-        highlight = (*choosing.picked, *choosing.next_spots) if choosing.picked else self.exercise.highlight
-        return View(view.position, view.picture, seat, highlight, choosing.arrows, choosing.picked)
+        guide = () if choosing.picked else self.exercise.guide
+        view = plain_view(self.play.now, seat, picture or Picture.BOARD, guide)
+        highlight = (*choosing.picked, *choosing.next_spots) if choosing.picked else ()
+        return replace(view, highlight=highlight, arrows=choosing.arrows, last=choosing.picked)
 
     @property
     def story(self) -> tuple[Line, ...]:

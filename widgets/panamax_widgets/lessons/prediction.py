@@ -75,7 +75,7 @@ class Prediction:
     before: tuple[str, ...] = ()
     others: Others = field(default_factory=Others)
     picture: Picture | None = None
-    highlight: tuple[str, ...] = ()
+    guide: tuple[str, ...] = ()
     values: Callable[[Play], Mapping[str, object]] | None = None
     unfold: Callable[[Play, tuple[Stretch, ...]], list[Moment]] = Play.moments
 
@@ -112,7 +112,7 @@ class PredictionScene(Scene):
     def view(self) -> View:  # type: ignore[override]
         seat, picture = self.begun.seat, self.prediction.picture
         shown = self.motion.view(seat, picture) if self.motion else None
-        return shown or plain_view(self.begun.now, seat, picture or Picture.BOARD, self.prediction.highlight)
+        return shown or plain_view(self.begun.now, seat, picture or Picture.BOARD, self.prediction.guide)
 
     @property
     def story(self) -> tuple[Line, ...]:

@@ -98,7 +98,7 @@ def _push_once() -> Scene:
             ),
             offers=("move red1a waterway", "move red1a lock", "move green2+yellow2 waterway"),
             hints=("pushing.first.hint",),
-            highlight=("ship:red1a", "zone:pacific_culebra_cut"),
+            guide=("ship:red1a", "zone:pacific_culebra_cut"),
             unfold=unfold_pushes,
         )
     )
@@ -161,7 +161,7 @@ def _prediction(
         asks,
         moves,
         others=TAKES_MONEY,
-        highlight=(f"ship:{moves[0].split()[1]}",),
+        guide=(f"ship:{moves[0].split()[1]}",),
         unfold=unfold_pushes,
     )
 
@@ -329,7 +329,7 @@ def _navy() -> Scene:
             values=lambda play: {"dollars": Money(play.flow(PurseKind.PLAYER))},
             hints=("pushing.navy.hint", "pushing.navy.hint_more"),
             moves=(USED_LOCK,),
-            highlight=("ship:sagres",),
+            guide=("ship:sagres",),
             unfold=unfold_pushes,
         )
     )
@@ -363,7 +363,7 @@ def _two_out() -> Scene:
             ),
             others=TAKES_MONEY,
             hints=("pushing.two_out.hint", "pushing.two_out.hint_more"),
-            highlight=("ship:red2", "ship:red3"),
+            guide=("ship:red2", "ship:red3"),
             unfold=unfold_pushes,
         )
     )

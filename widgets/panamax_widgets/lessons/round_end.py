@@ -256,7 +256,7 @@ _FLAG = Exercise(
     values=_numbers(),
     hints=(f"{KEY}.flag.hint",),
     others=plays.UNTIL_FEES,
-    highlight=("rail:platform",),
+    guide=("rail:platform",),
 )
 _SAVE = Exercise(
     f"{KEY}.save",

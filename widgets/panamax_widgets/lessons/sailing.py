@@ -93,7 +93,7 @@ def _leave() -> Scene:
             ),
             offers=("move red2 waterway", "move red2 lock", "move sagres waterway"),
             hints=("sailing.first.hint",),
-            highlight=("ship:red2", "zone:pacific_gatun_lock_1"),
+            guide=("ship:red2", "zone:pacific_gatun_lock_1"),
         )
     )
 
@@ -123,7 +123,7 @@ def _passage(help: Help) -> Scene:
         last=len(MovementKind),
         hints=("sailing.passage.hint",),
     )
-    return FillIn(table, View(position, highlight=tuple(f"ship:{ship}" for ship in ships)))
+    return FillIn(table, View(position, guide=tuple(f"ship:{ship}" for ship in ships)))
 
 
 def _still(position: Position, ship: str, kind: MovementKind) -> Sum:
@@ -151,10 +151,6 @@ def _in_port() -> Position:
 IN_PORT = ("red3", "green2", "dice_fest", "iowa")
 
 
-def _may_sail(ship: str) -> bool:
-    return not _in_port().explain(f"move {ship} waterway")
-
-
 def _ready() -> Scene:
     """E18. Ships that may not sail are commented with what the library says of them."""
     position = _in_port()
@@ -177,7 +173,7 @@ def _ready() -> Scene:
         values={"load": red3.load, "minimum": red3.minimum},
         many=True,
     )
-    return Question(task, View(position, highlight=tuple(f"ship:{ship}" for ship in IN_PORT)))
+    return Question(task, View(position, guide=tuple(f"ship:{ship}" for ship in IN_PORT)))
 
 
 def _not_ready() -> Scene:
@@ -191,7 +187,7 @@ def _not_ready() -> Scene:
             misses=(Miss(lambda play: bool(play.moves), "sailing.not_ready.allowed", "MOV-3"),),
             offers=tuple(f"move {ship} waterway" for ship in IN_PORT),
             hints=("sailing.not_ready.hint",),
-            highlight=("ship:green2", "ship:dice_fest"),
+            guide=("ship:green2", "ship:dice_fest"),
         )
     )
 
@@ -216,7 +212,7 @@ def _all_of_it() -> Scene:
             misses=(Miss(lambda play: play.breaks("MOV-2"), "sailing.all_of_it.stopped", "MOV-2"),),
             offers=_single_ships_and_stop,
             hints=("sailing.all_of_it.hint",),
-            highlight=("ship:red1a",),
+            guide=("ship:red1a",),
         )
     )
 
@@ -248,7 +244,7 @@ def _rest() -> Scene:
             misses=(Miss(breaks("MOV-2"), "sailing.rest.stranded", "MOV-2"),),
             offers=lambda position: tuple(dict.fromkeys(("move red1a waterway", *_single_ships(position)))),
             hints=("sailing.rest.hint",),
-            highlight=("ship:red1a",),
+            guide=("ship:red1a",),
         )
     )
 
@@ -278,6 +274,6 @@ def _free() -> Scene:
             goal=lambda play: is_all_used(play) and _are_in_the_lake(play),
             solution=(f"{group} waterway", *[f"{group} lock"] * 3, "move sagres waterway"),
             hints=("sailing.free.hint", "sailing.free.hint_more"),
-            highlight=("ship:red1a", "ship:red2", "zone:pacific_gatun_lake"),
+            guide=("ship:red1a", "ship:red2", "zone:pacific_gatun_lake"),
         )
     )

@@ -46,7 +46,7 @@ def group() -> Scene:
                 Miss(lambda play: moved(play, "red1a") != moved(play, "green2"), "sailing.group.alone", "GRP-2"),
             ),
             hints=("sailing.group.hint", "sailing.group.hint_more"),
-            highlight=("ship:red1a", "ship:green2"),
+            guide=("ship:red1a", "ship:green2"),
         )
     )
 
@@ -74,7 +74,7 @@ def too_big() -> Scene:
             offers=("move red1a+green2 waterway", "move red3+green2 waterway", "move red1a+pegasus waterway"),
             values={"most": _many_in_port().box.rectangle_slots},
             hints=("sailing.too_big.hint",),
-            highlight=("ship:red1a", "ship:red3", "ship:green2", "ship:pegasus"),
+            guide=("ship:red1a", "ship:red3", "ship:green2", "ship:pegasus"),
         )
     )
 
@@ -134,7 +134,7 @@ def room() -> Scene:
         values={"ship": ship_phrase(NEWCOMER), "lake": _slots_in(CROWDED_ZONES[0])},
         many=True,
     )
-    return Question(task, View(position, highlight=tuple(f"zone:{zone}" for zone in CROWDED_ZONES)))
+    return Question(task, View(position, guide=tuple(f"zone:{zone}" for zone in CROWDED_ZONES)))
 
 
 def _room_values(zone: str) -> dict[str, object]:
@@ -162,9 +162,7 @@ def join() -> Scene:
     zones = ("pacific_culebra_cut", "pacific_pedro_miguel_lock", "pacific_miraflores_lake")
     asked = where_ends(Phrase("sailing.join.ask"), "GRP-3", "red1a", zones, (Phrase("sailing.join.hint"),))
     return PredictionScene(
-        Prediction(
-            "sailing.join", "GRP-3", _cruise, (asked,), (JOIN, *TOGETHER), highlight=("ship:lucky_me", "ship:red1a")
-        )
+        Prediction("sailing.join", "GRP-3", _cruise, (asked,), (JOIN, *TOGETHER), guide=("ship:lucky_me", "ship:red1a"))
     )
 
 
@@ -181,7 +179,7 @@ def apart() -> Scene:
             offers=("move red1a waterway", "move lucky_me waterway", TOGETHER[0]),
             hints=("sailing.apart.hint",),
             moves=(JOIN,),
-            highlight=("ship:lucky_me", "ship:red1a"),
+            guide=("ship:lucky_me", "ship:red1a"),
         )
     )
 
@@ -226,7 +224,7 @@ def lake() -> Scene:
             others=BLACK,
             hints=("sailing.lake.hint", "sailing.lake.hint_more"),
             moves=(LOCK_FIRST,),
-            highlight=("ship:black1a", "ship:black1b", "ship:yi_yang"),
+            guide=("ship:black1a", "ship:black1b", "ship:yi_yang"),
         )
     )
 

@@ -125,7 +125,7 @@ def _first_move() -> Scene:
             others=TAKES_MONEY,
             offers=("move red1a lock", "move red1a waterway"),
             hints=("setup.first_move.hint",),
-            highlight=("ship:red1a",),
+            guide=("ship:red1a",),
         )
     )
 

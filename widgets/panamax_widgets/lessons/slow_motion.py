@@ -104,6 +104,6 @@ def event_phrase(event: Event) -> Phrase:
     return Phrase(f"event.{event.id}", event.values)
 
 
-def plain_view(position: Position, seat: int, picture: Picture, highlight: Sequence[str] = ()) -> View:
+def plain_view(position: Position, seat: int, picture: Picture, guide: Sequence[str] = ()) -> View:
     """A position as the player on `seat` sees it."""
-    return View(position.seen_by(seat), picture, seat, tuple(highlight))
+    return View(position.seen_by(seat), picture, seat, guide=tuple(guide))

@@ -73,11 +73,15 @@ def cell_name(row: object, column: Phrase) -> Phrase:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What is to be seen beside a table: a picture, whose clipboard if it is one, and whether all cards lie open."""
+    """What is to be seen beside a table: a picture, whose clipboard if it is one, and whether all cards lie open.
+
+    `guide` are the places to look at.
+    """
 
     picture: Picture = Picture.BOARD
     seat: int = 1
     open_hands: bool = False
+    guide: tuple[str, ...] = ()
 
 
 def table_step(
@@ -102,7 +106,8 @@ def table_step(
         shown = look or Look(seat=whole.seat)
         start = whole.start if shown.open_hands else whole.start.seen_by(whole.seat)
         purses = purse_facts(start, start, whole.seat)
-        return FillIn(table(f"{key}.{id}", whole, help), View(start, shown.picture, shown.seat), (purses,))
+        view = View(start, shown.picture, shown.seat, guide=shown.guide)
+        return FillIn(table(f"{key}.{id}", whole, help), view, (purses,))
 
     return step(key, id, rules, scene, examples, values)
 

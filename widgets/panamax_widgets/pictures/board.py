@@ -23,6 +23,7 @@ from .words import Words
 
 _SMALL, _ZONE, _NORMAL = 10, 11, 12
 _GATE = 6  # how far a gate's leaves point out
+_FLAG = 33  # from where a Loading zone's flag begins to its name
 
 
 def board_figure(
@@ -143,7 +144,7 @@ def _draw_name_and_fee(canvas: Canvas, zone: Zone, zone_plan: ZonePlan, plan: Bo
     if zone.kind is ZoneKind.LOCK:
         _draw_lock_number(canvas, zone, zone_plan, words)
     elif zone.nation is not None:
-        _draw_loading_sign(canvas, zone, zone_plan, words)
+        _draw_loading_sign(canvas, zone, zone_plan, plan, words)
     elif zone.kind is ZoneKind.WAITING:
         canvas.write(*zone_plan.name, words.say("zone.waiting"), _ZONE, colour=ink, side=name_side, bold=True)
 
@@ -157,11 +158,21 @@ def _draw_lock_number(canvas: Canvas, zone: Zone, zone_plan: ZonePlan, words: Wo
     canvas.write(x, y, words.say("zone.lock_number", number=int(lock)), 11, bold=True)
 
 
-def _draw_loading_sign(canvas: Canvas, zone: Zone, zone_plan: ZonePlan, words: Words) -> None:
+def _draw_loading_sign(canvas: Canvas, zone: Zone, zone_plan: ZonePlan, plan: BoardPlan, words: Words) -> None:
     assert zone.nation is not None
     x, y = zone_plan.name
-    draw_flag(canvas, Rect(x - 2, y - 8, 31, 16), zone.nation, words.lang, _SMALL)
-    nation = words.nation(zone.nation)
-    names = (words.say("zone.loading", nation=nation), nation)
-    start, end = x + 33, zone_plan.fee[0] - canvas.length(words.fee(zone), _NORMAL) - 6
-    canvas.write(start, y, canvas.fitted(names, 11, end - start, bold=True), 11, side="right", bold=True)
+    draw_flag(canvas, Rect(x - 2, y - 8, _FLAG - 2, 16), zone.nation, words.lang, _SMALL)
+    canvas.write(x + _FLAG, y, _loading_name(canvas, zone, plan, words), _ZONE, side="right", bold=True)
+
+
+def _loading_name(canvas: Canvas, zone: Zone, plan: BoardPlan, words: Words) -> str:
+    """A Loading zone's name between its flag and its fee: in full where all four find room, else the nation alone."""
+
+    def fitted(of: Zone, name: str) -> str:
+        start, end = plan.zones[of.id].name[0] + _FLAG, plan.zones[of.id].fee[0]
+        room = end - start - canvas.length(words.fee(of), _NORMAL) - 6
+        return canvas.fitted((name,), _ZONE, room, bold=True)
+
+    nations = {other: words.nation(other.nation) for other in ZONES if other.nation is not None}
+    names = {other: fitted(other, words.say("zone.loading", nation=nation)) for other, nation in nations.items()}
+    return names[zone] if all(names.values()) else fitted(zone, nations[zone])
