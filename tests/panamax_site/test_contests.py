@@ -77,3 +77,13 @@ def test_a_contract_too_many_is_there_in_one_reading_only():
         for reading, position in kept.items()
     }
     assert held == {"end_of_turn": 2, "at_once": 2, "maintenance": 3}
+
+
+def test_flags_are_taken_by_the_sums_that_lie_on_the_platform():
+    position = contest("R12").before
+    sums = {}
+    for die in position.rail_table.second_wagon:
+        sums[die.company] = sums.get(die.company, 0) + die.pips
+    first = max(sums, key=sums.get)
+    assert f"in this order: {first.capitalize()} with {sums[first]}" in told("R12", "sums")
+    assert f"in this order: {first.capitalize()} and" in told("R12", "new_order")

@@ -79,7 +79,7 @@ def r12(node: Node, before: Position) -> Contest | None:
     ]
     if len(by_sum) < 2:
         return None
-    names = {company: node.position.name_of((node.position.player_of(company) or 1) - 1) for company in sums}
+    names = {company: Phrase(f"player.{company}") for company in sums}
     told = [Phrase("contested.R12.sum", {"player": names[company], "sum": sums[company]}) for company in by_sum]
     orders = Listing(tuple(names[company] for company in by_order))
     same = Phrase("contested.R12.same" if by_order == by_sum else "contested.R12.other")
