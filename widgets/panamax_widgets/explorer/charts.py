@@ -7,6 +7,7 @@ the ``customdata`` of its point.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from textwrap import wrap
 from typing import Any, Final
 
 from panamax.analysis.evaluation import Bar, MoveValue, Verdict
@@ -132,7 +133,7 @@ def why_figure(why: Why, style: Style) -> go.Figure:
     layout |= {
         "yaxis": {
             "tickvals": places,
-            "ticktext": names,
+            "ticktext": [_in_lines(name, style.narrow) for name in names],
             "autorange": "reversed",
             "color": paper.ink,
             "showgrid": False,
@@ -142,7 +143,7 @@ def why_figure(why: Why, style: Style) -> go.Figure:
             "color": paper.ink,
             "zeroline": True,
         },
-        "margin": {"l": 150 if style.narrow else 200, "r": 16, "t": 16, "b": 56},
+        "margin": {"l": 150 if style.narrow else 210, "r": 16, "t": 16, "b": 56},
         "showlegend": False,
     }
     trace = {
@@ -239,6 +240,11 @@ def _dashed(ink: str) -> dict[str, Any]:
 def _short(text: str, narrow: bool) -> str:
     most = 16 if narrow else 26
     return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def _in_lines(name: str, narrow: bool) -> str:
+    """A name broken into lines that the margin has room for."""
+    return "<br>".join(wrap(plain(name), 20 if narrow else 30))
 
 
 def plain(words: str) -> str:
