@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from .vocabulary import MovementKind, Nation, Ocean, ZoneKind
 
 LANE_LENGTH = 9
-RECTANGLE_CAPACITY = 4  # GRP-1: slots in a dashed rectangle
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +31,7 @@ class Zone:
 
     @property
     def is_rectangle(self) -> bool:
-        """Whether it is a dashed rectangle with room for 4 slots (GRP-1)."""
+        """Whether it is a dashed rectangle, which has room for so many slots (GRP-1)."""
         return self.kind in (ZoneKind.LOCK, ZoneKind.CUT)
 
     @property

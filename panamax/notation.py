@@ -30,6 +30,7 @@ NOT_ALLOWED: Final = re.compile(r"[^0-9a-z.~]")
 DICE: Final = 2**20 - 1  # four packed dice
 CARDS: Final = 2**36 - 1  # nine packed cards
 MONEY: Final = 9999
+COUNT: Final = 999  # of flags, of shares, and what somebody has piled up: more than any box can bring about
 PILE: Final = 2**24 - 1
 
 
@@ -56,24 +57,24 @@ FIELDS: Final = (
     Field("cargo", at.CARGO, at.SHIPS, DICE),
     Field("money", at.MONEY, 4, MONEY),
     Field("stock", at.STOCK, 4, 12),
-    Field("for_sale", at.FOR_SALE, 4, 5),
+    Field("for_sale", at.FOR_SALE, 4, COUNT),
     Field("warehouse", at.WAREHOUSE, 4, 9),
     Field("pool", at.POOL, 4, 9),
     Field("tokens", at.TOKENS, 4, 8),
     Field("benefits", at.BENEFITS, 4, 7),
-    Field("flags", at.FLAGS, 16, 11),
+    Field("flags", at.FLAGS, 16, COUNT),
     Field("deferred", at.DEFERRED, 4, 15),
     Field("held", at.HELD, 12, 2**10 - 1),
     Field("purse", at.PURSE, 4, MONEY),
-    Field("shares", at.SHARES, 16, 5),
-    Field("bailouts", at.BAILOUTS, 4, 99),
-    Field("awards", at.AWARDS, 4, 99),
+    Field("shares", at.SHARES, 16, COUNT),
+    Field("bailouts", at.BAILOUTS, 4, MONEY),
+    Field("awards", at.AWARDS, 4, COUNT),
     Field("captains", at.CAPTAIN, 4, 5),
     Field("stevedores", at.STEVEDORE, 4, 5),
     Field("hands", at.HAND, 4, CARDS),
     Field("goals", at.GOAL, 4, at.HIDDEN_CARD),
     Field("bids", at.BID, 4, at.HIDDEN_BID),
-    Field("flag_supply", at.FLAG_SUPPLY, 4, 11),
+    Field("flag_supply", at.FLAG_SUPPLY, 4, COUNT),
     Field("platform_flags", at.PLATFORM_FLAGS, 1, 15),
     Field("cards_taken", at.CAPTAINS_TAKEN, 2, 5),
     Field("tokens_taken", at.TOKENS_TAKEN, 1, 8),

@@ -23,8 +23,6 @@ LOADING: Final = 1 << 10
 RAISE_DIE: Final = 1 << 11
 WAGON: Final = 24  # a target beside the ships 0-23
 OWN_DICE: Final = 3  # "place in hand" of a die from Warehouse (container 0) or Dice Pool (container 1)
-FROM_WAREHOUSE: Final = 12  # the source numbers of these two: 4 x place + container
-FROM_POOL: Final = 13
 
 # MOVEMENT and its kin
 WATERWAY: Final = 0

@@ -135,6 +135,11 @@ def _board(ask: Mapping[str, Any]) -> Board:
     return _boards[ask["board"]]
 
 
+def forget() -> None:
+    """Put all boards away."""
+    _boards.clear()
+
+
 def _show(board: Board, given: object) -> None:
     board.picture = Picture(str(given)) if given else board.picture
 

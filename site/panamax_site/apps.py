@@ -79,12 +79,7 @@ def page_html(page: NotebookPage, notebook: Path, size: int, chapter: str | None
     """The page of one app; `chapter` is the page of the walkthrough that tells the same, if there is one."""
     words = {word: say(f"site.app.{word}", lang) for word in _OWN_WORDS if word != "loading"}
     words["loading"] = say("site.app.loading", lang, loaded="{loaded}", all="{all}")
-    data: Mapping[str, object] = {
-        "cells": cells_of(notebook, "code"),
-        "bytes": size,
-        "words": words,
-        "plotly": "../widgets/widgetbundle.js",
-    }
+    data: Mapping[str, object] = {"cells": cells_of(notebook, "code"), "bytes": size, "words": words}
     return _template("app.html", lang).render(
         title=page.title,
         teaser=page.teaser,

@@ -17,10 +17,9 @@ from panamax_widgets.pages import notebook_folder
 
 from . import apps, downloads, pdf, sizes
 from .extension import write_sources
-from .packages import ROOT, write_archive
+from .packages import ROOT, write_python
 
 HERE = Path(__file__).parents[1]
-PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 _STYLE = ROOT / "widgets/panamax_widgets/share/jupyter/voila/templates/panamax/static/panamax.css"
 _ANYWIDGET = Path("share/jupyter/nbextensions/anywidget/index.js")
 
@@ -69,9 +68,8 @@ def _run_in_browser(own: Path, site: Path) -> None:
     except downloads.NoNpm as error:
         _tell("no_npm", reason=str(error))
         return
-    write_archive(own, site / "python" / "packages.zip")
-    for name in PYODIDE:
-        shutil.copy(npm["pyodide"] / name, site / "python")
+    _tell("memory")
+    write_python(own, npm["pyodide"], site / "python")
     _copy_widgets(npm, site / "widgets")
     apps.write_pages(notebook_folder(), site, sizes.of_python(site))
 

@@ -175,8 +175,3 @@ class _Pool:
             self._known[key] = len(self.items)
             self.items.append(value)
         return self._known[key]
-
-
-def forget() -> None:
-    """Forget what was wanted: for a build after another in the same process."""
-    _wanted.clear()

@@ -5,11 +5,16 @@ The same tree is what the pages of the site are built with, so that a box of one
 
 from __future__ import annotations
 
+import gzip
+import io
+import json
 import re
 import shutil
+import subprocess
+import tarfile
+from collections.abc import Iterator
 from importlib.metadata import distribution
 from pathlib import Path
-from zipfile import ZIP_DEFLATED, ZipFile
 
 from panamax.box import OWN_FILE
 
@@ -35,12 +40,28 @@ NEEDED = (
     "typing_extensions",
 )
 _BOX = Path("panamax", "data", OWN_FILE.name)
+# The traces that our pictures and charts are made of: of Plotly's others, nothing is sent.
+_TRACES = ("bar", "scatter")
 _LEFT_OUT = re.compile(
     r"\.\.|.*\.(so|pyd|pyc|po|map)$|.*(^|/)(__pycache__|tests?|licenses)/|.*dist-info/(RECORD|INSTALLER|REQUESTED)$"
     r"|plotly/(labextension|package_data|express|figure_factory|matplotlylib|data)/|anywidget/(labextension|nbextension)/"
+    rf"|plotly/graph_objs/(?!_?({'|'.join(_TRACES)}|figure|figurewidget|frame|layout|deprecations|graph_objs|_init__)\b)"
 )
+_VALIDATORS = "plotly/validators/_validators.json"
+_VALIDATED = {*_TRACES, "layout", "data", "frame", "frames"}
 # anywidget asks for the file when Plotly's class is made; the page gets it from the site instead.
 _EMPTY = ("plotly/package_data/widgetbundle.js",)
+_SNAPSHOT = ROOT / "site" / "snapshot.mjs"
+# Compressed files, under a name that no file server takes for its own to unpack.
+PACKED = "{}.packed"
+PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "python_stdlib.zip", "pyodide-lock.json")
+PYODIDE_PACKED = "pyodide.asm.wasm"
+# What a page counts while it loads.
+COUNTED = (
+    "python_stdlib.zip",
+    "pyodide-lock.json",
+    *(PACKED.format(name) for name in (PYODIDE_PACKED, "packages", "memory")),
+)
 
 
 def copy_own(folder: Path, box: Path | None = None) -> None:
@@ -59,18 +80,38 @@ def copy_own(folder: Path, box: Path | None = None) -> None:
 def write_archive(own: Path, archive: Path) -> None:
     """Write the archive that the browser unpacks: the tree `own`, and the packages that it needs."""
     archive.parent.mkdir(parents=True, exist_ok=True)
-    with ZipFile(archive, "w", ZIP_DEFLATED, compresslevel=9) as packed:
-        for file in sorted(own.rglob("*")):
-            if file.is_file() and "__pycache__" not in file.parts:
-                packed.write(file, file.relative_to(own))
-        for name in NEEDED:
-            _add_installed(packed, name)
-        for empty in _EMPTY:
-            packed.writestr(empty, "")
+    with tarfile.open(archive, "w:gz", format=tarfile.USTAR_FORMAT) as packed:
+        for name, content in _content(own):
+            entry = tarfile.TarInfo(name)
+            entry.size = len(content)
+            packed.addfile(entry, io.BytesIO(content))
 
 
-def _add_installed(packed: ZipFile, name: str) -> None:
-    found = distribution(name)
-    for file in sorted(found.files or ()):
-        if not _LEFT_OUT.match(file.as_posix()):
-            packed.write(Path(str(file.locate())), file.as_posix())
+def _content(own: Path) -> Iterator[tuple[str, bytes]]:
+    for file in sorted(own.rglob("*")):
+        if file.is_file() and "__pycache__" not in file.parts:
+            yield file.relative_to(own).as_posix(), file.read_bytes()
+    for name in NEEDED:
+        for part in sorted(distribution(name).files or ()):
+            if not _LEFT_OUT.match(part.as_posix()):
+                content = Path(str(part.locate())).read_bytes()
+                yield part.as_posix(), _validators(content) if part.as_posix() == _VALIDATORS else content
+    for empty in _EMPTY:
+        yield empty, b""
+
+
+def _validators(content: bytes) -> bytes:
+    """What Plotly knows of its properties, as far as they are of traces that are sent."""
+    known = json.loads(content)
+    return json.dumps({name: of for name, of in known.items() if name.partition(".")[0] in _VALIDATED}).encode()
+
+
+def write_python(own: Path, pyodide: Path, folder: Path) -> None:
+    """Write Pyodide, the archive, and the memory of a Python that has got ready (Node, npm's own, runs that one)."""
+    archive = folder / PACKED.format("packages")
+    write_archive(own, archive)
+    for name in PYODIDE:
+        shutil.copy(pyodide / name, folder)
+    packed = gzip.compress((pyodide / PYODIDE_PACKED).read_bytes(), mtime=0)
+    (folder / PACKED.format(PYODIDE_PACKED)).write_bytes(packed)
+    subprocess.run(["node", _SNAPSHOT, pyodide, archive, folder / PACKED.format("memory")], check=True)

@@ -8,6 +8,8 @@ from pathlib import Path
 
 from panamax.i18n import say
 
+from .packages import COUNTED
+
 MEGA = 1_000_000
 _LOADED = re.compile(r'(?:src|href)="([^"#?]+\.(?:js|css))')
 _FIGURES = re.compile(r'data-figure="([^"]+)"')
@@ -20,8 +22,7 @@ def of(folder: Path) -> int:
 
 def of_python(site: Path) -> int:
     """The bytes of what a first visit to an app counts while it loads."""
-    counted = ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json", "packages.zip")
-    return sum((site / "python" / name).stat().st_size for name in counted)
+    return sum((site / "python" / name).stat().st_size for name in COUNTED)
 
 
 def of_page(page: Path, site: Path) -> int:

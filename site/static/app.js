@@ -1,7 +1,7 @@
 // A notebook's app in the reader's own browser: Jupyter's widget manager here, its widgets' Python in a worker.
 // The page has one element #panamax-app whose data says what to run and where things are.
 const place = document.getElementById("panamax-app");
-const { cells, bytes, words, plotly } = JSON.parse(document.getElementById("panamax-app-data").textContent);
+const { cells, bytes, words } = JSON.parse(document.getElementById("panamax-app-data").textContent);
 const frame = document.getElementById("panamax-loading");
 const bar = frame.querySelector("progress");
 const status = document.getElementById("panamax-working");
@@ -159,4 +159,4 @@ const patience = setInterval(() => {
   else if (Date.now() - lastNews > GIVE_UP) fail(`no news for ${GIVE_UP} ms`);
 }, 1000);
 
-worker.postMessage({ start: "app", cells, query: location.search.slice(1), plotly: new URL(plotly, document.baseURI).pathname });
+worker.postMessage({ start: "app", cells, query: location.search.slice(1) });

@@ -299,9 +299,8 @@ def test_a_game_from_a_seed_is_the_same_in_the_browser_to_the_byte(site, one_bro
     code = f"TABLES = {TABLES!r}\n{GAME}\ntext"
     there = page.evaluate(
         """async (code) => {
-          const { loadPyodide } = await import("/python/pyodide.mjs");
-          const python = await loadPyodide({ indexURL: "/python/" });
-          python.unpackArchive(await (await fetch("/python/packages.zip")).arrayBuffer(), "zip");
+          const { startPython } = await import("/_static/start_python.mjs");
+          const python = await startPython();
           return python.runPython(code);
         }""",
         code,

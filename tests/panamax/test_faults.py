@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 from babel.messages.pofile import read_po
@@ -19,7 +18,7 @@ from panamax.arrangement import SETUP_CARD
 from panamax.engine import kinds, steps
 from panamax.engine import layout as at
 from panamax.engine.packing import DIE_BITS, entry, pack
-from panamax.errors import Fault, ImpossiblePosition, OptionError, RollError
+from panamax.errors import Fault, ImpossiblePosition
 from panamax.notation import FIELDS, notation_of
 from panamax.progress import Progress, progress_of
 from panamax.setup import Setup
@@ -453,72 +452,6 @@ def test_all_faults_are_told_at_once() -> None:
         "fault.dice_places",
         "fault.flags",
     }
-
-
-# --- the editor's hand ---------------------------------------------------------------------------------------------
-
-
-def test_changing_a_set_up_leaves_its_position_alone() -> None:
-    position = end()
-    cells = position.cells
-    setup = Setup.of(position)
-    setup.put_ship("iowa", "loading_china")
-    setup.put_white_dice((0,) * 6, (False,) * 6)
-    assert position.cells == cells
-    setup.put_ship("iowa", "loading_us_east")
-    table = position.action_table
-    setup.put_white_dice(table.columns, table.executive)
-    assert setup.to_position() == position
-
-
-def test_a_ship_carries_what_it_is_given_in_any_order() -> None:
-    one, other = Setup.of(end()), Setup.of(end())
-    dice = (Die(Company.RED, 2), Die(Company.BLACK, 1))
-    one.put_ship("dice_fest", "loading_china", dice)
-    other.put_ship("dice_fest", "loading_china", dice[::-1])
-    assert one.cells == other.cells
-    assert sorted(one.ship("dice_fest").cargo, key=repr) == sorted(dice, key=repr)
-
-
-HOSTILE: list[Any] = ["", "red9", "RED1a", None, 0, 3.5, ["red1a"], b"red1a", "x" * 10**6, {}, object()]
-
-
-@pytest.mark.parametrize("thing", HOSTILE, ids=lambda thing: type(thing).__name__)
-def test_ships_zones_and_dice_that_do_not_exist_are_refused_and_nothing_changes(thing: Any) -> None:
-    setup = Setup.of(end())
-    before = setup.cells
-    dice = [thing, Die(thing, 3), Die(Company.RED, thing), Die(Company.RED, 0), Die(Company.RED, 7)]
-    for call in (
-        lambda: setup.put_ship(thing, "loading_china"),
-        lambda: setup.put_ship("iowa", thing) if thing is not None else setup.put_ship("iowa", "none"),
-        *(lambda die=die: setup.put_ship("red1a", "loading_china", (die,)) for die in dice),  # type: ignore[misc]
-        lambda: setup.ship(thing),
-        lambda: end().ship(thing),
-    ):
-        with pytest.raises(OptionError):
-            call()
-    assert setup.cells == before
-
-
-@pytest.mark.parametrize("company", Company)
-def test_dice_of_companies_that_nobody_has_are_refused(company: Company) -> None:
-    setup = Setup.of(end(2))
-    taken = company in [assets.company for assets in setup.companies]
-    error = refusal_of(lambda: setup.put_ship("dice_fest", "waiting_atlantic", (Die(company, 1),)))
-    assert (error is None) is taken
-
-
-@pytest.mark.parametrize(
-    "columns", [None, 5, (), (1,) * 5, (1,) * 7, "222222", (2, 2, 2, 2, 2, -1), (17,) * 6, (1.0,) * 6]
-)
-def test_white_dice_that_no_table_holds_are_refused_and_nothing_changes(columns: Any) -> None:  # TBL-1
-    setup = Setup.of(end())
-    before = setup.cells
-    with pytest.raises(RollError, match=r"^TBL-1: "):
-        setup.put_white_dice(columns, (True,) * 6)
-    with pytest.raises(RollError, match=r"^TBL-1: "):
-        setup.put_white_dice((2,) * 6, columns)
-    assert setup.cells == before
 
 
 def test_a_negative_count_never_makes_up_for_another_column() -> None:  # TBL-1

@@ -51,7 +51,7 @@ SHOWN_ELSEWHERE = {
     "rule: LOD-4": (LOADING_REFUSED, "test_lod_4_one_die_for_each_ship_and_the_wagon"),
     "rule: LOD-5": (EXAMPLES, "test_e17_a_ship_of_range_5_to_11_carries_5_to_11"),
     "rule: LOD-6": (LOADING_REFUSED, "test_lod_6_military_ships_carry_nothing"),
-    "rule: MKT-5": ("panamax/test_box.py", "test_the_market_is_that_of_the_rules"),
+    "rule: MKT-5": ("panamax/test_box_refusals.py", "test_the_market_is_that_of_the_rules"),
     "rule: MOV-3": (PLAY_REFUSED, "test_mov_3_a_cargo_ship_sails_with_its_minimum_load"),
     "rule: P23-1": (SET_UP, "test_so_many_white_dice_are_in_play"),
     "rule: P23-3": (SET_UP, "test_with_two_or_three_players_four_dice_on_a_side_are_enough"),

@@ -10,7 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from panamax import Position, load_box, new_game
+from panamax.bots import bot
 from panamax.box import SHIPPED_FILE, parse_box
+from panamax.box_draft import shipped_draft
 from panamax.engine import layout as at
 from panamax.errors import ImpossiblePosition, NotationError, PanamaxError
 from panamax.notation import FIELDS, LONGEST, VERSION, notation_of, setup_from_notation
@@ -59,6 +61,28 @@ def test_every_position_reads_back_from_its_notation(position: Position) -> None
     assert read.decider_id == position.decider_id
     assert re.fullmatch(r"[0-9a-z.~]+", text), "it can stand in a link as it is"
     assert len(text) <= LONGEST
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"start.shares_for_sale": "99", "start.shares_of_player": "99"},
+        {"pieces.spare_flags": "99"},
+        {"prices.warehouse_fee": "99", "prices.bailout_gives": "1"},
+    ],
+    ids=lambda changes: next(iter(changes)),
+)
+def test_a_position_with_the_most_that_a_box_may_have_reads_back(changes: dict[str, str]) -> None:
+    draft = shipped_draft()
+    for path, value in changes.items():
+        draft = draft.typed(path, value)
+    assert draft.box is not None
+    game = new_game(players=2, seed=3, box=draft.box)
+    assert Position.from_notation(game.position.notation(), draft.box) == game.position
+    chooser = bot("random", seed=1)
+    while not game.is_over:
+        game.play(chooser.choose(game.position))
+    assert Position.from_notation(game.position.notation(), draft.box) == game.position
 
 
 def test_the_representation_of_a_position_builds_it_again() -> None:

@@ -260,6 +260,24 @@ def test_the_same_played_again_becomes_one_with_what_comes_back() -> None:
     assert len(before.variations) == 2
 
 
+def test_what_comes_back_brings_its_comment_along_where_there_is_none_now() -> None:
+    game = set_up(2, "normal", 1).branch()
+    before, move = game.node, game.legal_moves()[0]
+    game.play(move)
+    game.annotate(game.node, comment="first")
+    game.delete(before.variations[0])
+    game.play(move)
+    game.undelete()
+    assert [node.comment for node in before.variations] == ["first"]
+
+
+def test_a_place_is_called_by_the_move_that_leads_there() -> None:
+    game = set_up(2, "normal", 1).branch()
+    move = game.legal_moves()[0]
+    game.play(move)
+    assert (repr(game.start), repr(game.node.entry)) == ("<Node start>", f"<Node {move.text}>")
+
+
 def test_nothing_is_left_to_bring_back() -> None:
     assert set_up(2, "normal", 1).branch().undelete() is None
 

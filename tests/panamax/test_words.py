@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -52,7 +53,7 @@ def messages(name: str) -> dict[str, list[str]]:
     return found
 
 
-# The catalogues whose ids the library uses, but for those of the rules and of the box (test_catalogue, test_box)
+# The catalogues whose ids the library uses; test_catalogue sees to those of the rules, test_box_refusals to the box's
 OF_PLAY = ("play", "moves", "refusals", "events", "analysis")
 PLAY = {id: words for name in OF_PLAY for id, words in messages(name).items()}
 COMMON = messages("common")
@@ -260,13 +261,23 @@ def test_no_english_word_is_left_in_faults(position: Position, data: st.DataObje
         assert re.findall("[a-z]", fault.text(LANG)) == [], fault.text(LANG)
 
 
+Calls = Iterable[Callable[[], object]]
+
+
 def errors() -> Iterator[PanamaxError]:
     """One error of every kind that wrong texts, options, dice and places bring."""
-    end = set_up(4, "advanced", 1)
-    saved, notation = end.to_text(), end.position.notation()
-    pair = set_up(2, "normal", 1).position
-    absent = next(company for company in Company if pair.player_of(company) is None)
-    calls = [
+    end, pair = set_up(4, "advanced", 1), set_up(2, "normal", 1).position
+    kinds = (wrong_options(), wrong_plays(end, pair), wrong_trees(end), wrong_files(end, pair))
+    for call in chain(
+        *kinds, wrong_notations(end.position.notation()), wrong_judging(end), wrong_set_ups(end.position)
+    ):
+        error = refusal_of(call)
+        assert error is not None, "the call is refused"
+        yield error
+
+
+def wrong_options() -> Calls:
+    return [
         lambda: new_game(players=7),
         lambda: new_game(setup="x"),
         lambda: new_game(seed=10**20),
@@ -276,6 +287,12 @@ def errors() -> Iterator[PanamaxError]:
         lambda: cascade(5, 3),  # type: ignore[arg-type]
         lambda: mulligan_needed([1], [0] * 6, 4),
         lambda: mulligan_needed([9] * 6, [0] * 6, 4),
+    ]
+
+
+def wrong_plays(end: Game, pair: Position) -> Calls:
+    absent = next(company for company in Company if pair.player_of(company) is None)
+    return [
         lambda: end.position.seen_by(9),
         lambda: end.position.standings(),
         lambda: bot("random").choose(new_game(players=2).position),
@@ -285,6 +302,21 @@ def errors() -> Iterator[PanamaxError]:
         lambda: end.play("x" * 999),
         lambda: end.play("nobody: bid 12"),
         *(lambda word=word: end.play(f"{word} ?") for kind in KINDS for word in kind.keywords),  # type: ignore[misc]
+    ]
+
+
+def wrong_trees(end: Game) -> Calls:
+    return [
+        lambda: end.delete(end.start),
+        lambda: end.delete(next(node for node in end.line() if node.move is not None)),
+        *(lambda name=name: end.annotate(end.node, name=name) for name in ("x" * 99, "\t")),  # type: ignore[misc]
+        *(lambda text=text: end.annotate(end.node, comment=text) for text in ("x" * 9999, "\t")),  # type: ignore[misc]
+    ]
+
+
+def wrong_files(end: Game, pair: Position) -> Calls:
+    saved = end.to_text()
+    return [
         *(lambda cut=cut: Game.from_text(saved[:cut]) for cut in (0, 12, 40, 80)),  # type: ignore[misc]
         lambda: Game.from_text("x" * 10**7),
         lambda: Game.from_text(saved + "dance"),
@@ -293,12 +325,14 @@ def errors() -> Iterator[PanamaxError]:
             for rest in (")", "(", "(\n# x", "(\n" + saved.split("\n")[-2])
         ),  # type: ignore[misc]
         lambda: Game.from_text(saved.replace("\n\n", f"\nposition {pair.notation()}\n\n", 1)),
-        lambda: end.delete(end.start),
-        lambda: end.delete(next(node for node in end.line() if node.move is not None)),
-        *(lambda name=name: end.annotate(end.node, name=name) for name in ("x" * 99, "\t")),  # type: ignore[misc]
-        *(lambda text=text: end.annotate(end.node, comment=text) for text in ("x" * 9999, "\t")),  # type: ignore[misc]
         lambda: Game.from_text(saved.replace("box ", "box x")),
         lambda: Game.from_text(saved.replace("players 4", "players 9")),
+        lambda: Game.from_text(before_chance(end) + "red: bid 12"),
+    ]
+
+
+def wrong_notations(notation: str) -> Calls:
+    return [
         lambda: Position.from_notation(""),
         lambda: Position.from_notation("x" * 10**7),
         lambda: Position.from_notation("É"),
@@ -310,6 +344,11 @@ def errors() -> Iterator[PanamaxError]:
         lambda: Position.from_notation(notation.replace("~4~1~", "~4~1.0~", 1)),
         lambda: Position.from_notation(notation.replace("~4~", "~z~", 1)),
         lambda: Position.from_notation(notation.replace("~4~", "~1~", 1)),
+    ]
+
+
+def wrong_judging(end: Game) -> Calls:
+    return [
         lambda: evaluate(end.position.with_seed(1), 10**9, moves=end.legal_moves()[:1]),
         lambda: evaluate(end.position, 1, workers=0),
         lambda: evaluate(end.position, 1, moves=[]),
@@ -317,18 +356,18 @@ def errors() -> Iterator[PanamaxError]:
         lambda: evaluate(end.position, 1, stop=lambda: True).typical(end.legal_moves()[0]),
         lambda: evaluate(end.position, 1, stop=lambda: True).distribution("tango"),
         lambda: evaluate(end.position, 1, stop=lambda: True).continuation(end.legal_moves()[0], 7),
-        lambda: Game.from_text(before_chance(end) + "red: bid 12"),
-        lambda: Setup.of(end.position).put_number("tango", 0, 0),
-        lambda: Setup.of(end.position).put_number("clock", 0, 10**9),
-        lambda: Setup.of(end.position).put_advisors(1, (99,)),
-        lambda: Setup.of(end.position).put_ship("titanic", None),
-        lambda: Setup.of(end.position).put_ship("iowa", "the moon"),
-        lambda: Setup.of(end.position).put_ship("iowa", None, (Die(Company.RED, 9),)),
     ]
-    for call in calls:
-        error = refusal_of(call)
-        assert error is not None, "the call is refused"
-        yield error
+
+
+def wrong_set_ups(position: Position) -> Calls:
+    return [
+        lambda: Setup.of(position).put_number("tango", 0, 0),
+        lambda: Setup.of(position).put_number("clock", 0, 10**9),
+        lambda: Setup.of(position).put_advisors(1, (99,)),
+        lambda: Setup.of(position).put_ship("titanic", None),
+        lambda: Setup.of(position).put_ship("iowa", "the moon"),
+        lambda: Setup.of(position).put_ship("iowa", None, (Die(Company.RED, 9),)),
+    ]
 
 
 def before_chance(game: Game) -> str:

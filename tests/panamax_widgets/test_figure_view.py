@@ -55,6 +55,18 @@ def test_show_sends_one_message_with_what_differs():
     assert same(view, picture(level=5, shapes=[{"type": "rect", "x0": 0, "x1": 1}]))
 
 
+def test_a_click_is_answered_by_the_change_before_anything_else():
+    def answer(_: object) -> None:
+        view.show(picture(level=5))
+
+    view, sent = FigureView(picture(), on_click=answer), []
+    view._shown = True
+    view.send_state = lambda key: sent.append((key, getattr(view, key) is None))
+    click(view, 0, 1)
+    assert sent[0] == ("_js2py_pointsCallback", False), "the click itself"
+    assert sent[1:] == [("_py2js_update", False), ("_py2js_update", True), ("_js2py_pointsCallback", True)]
+
+
 def test_show_of_the_same_sends_nothing():
     view, sent = FigureView(picture()), []
     view.observe(lambda change: sent.append(change["new"]), "_py2js_update")

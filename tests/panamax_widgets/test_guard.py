@@ -63,6 +63,12 @@ def test_refusal_speaks_for_itself_and_restores_nothing(log_file):
     assert not log_file.exists()
 
 
+def test_a_refusal_can_be_told_without_being_raised():
+    region = LiveRegion()
+    Guard(region).refuse(PanamaxError(Phrase("app.not_found")))
+    assert (region.text, region.tone) == ("There is no such page here.", Tone.REFUSAL)
+
+
 def test_success_clears_the_message_of_the_last_failure():
     region = LiveRegion(text="old")
     Guard(region)(lambda: None)()

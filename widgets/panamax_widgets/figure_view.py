@@ -1,7 +1,7 @@
 """A Plotly figure on the page: fits the width it is given, changes in place, and tells what was clicked.
 
 Plotly's JavaScript is 5 MB. Where our server says that it serves it (the environment variable ``PANAMAX_PLOTLY_URL``,
-a path on the page's own host), the page loads it from there once and the browser keeps it; elsewhere (JupyterLab, a
+an address as the page sees it), the page loads it from there once and the browser keeps it; elsewhere (JupyterLab, a
 bare kernel) it travels with the widget.
 """
 
@@ -38,10 +38,10 @@ def bundle_file() -> Path:
 
 
 def widget_module(url: str | None) -> str:
-    """The JavaScript of :class:`FigureView`; Plotly comes from `url` on the page's host, or inside it without one."""
+    """The JavaScript of :class:`FigureView`; Plotly comes from `url`, as the page sees it, or inside it without one."""
     own = _OWN_MODULE.read_text(encoding="utf-8")
     if url:
-        return f"const address = new URL({json.dumps(url)}, location.origin).href;\n{own}"
+        return f"const address = new URL({json.dumps(url)}, document.baseURI).href;\n{own}"
     source = json.dumps(bundle_file().read_text(encoding="utf-8"))
     blob = f"new Blob([{source}], {{type: 'text/javascript'}})"
     return f"const address = URL.createObjectURL({blob});\n{own}"
@@ -106,16 +106,33 @@ class FigureView(go.FigureWidget):
         """Traces and layout as they are now, for a page that starts with them."""
         return deepcopy(self._data), deepcopy(self._layout_obj._props)
 
+    def _send_update_msg(
+        self,
+        restyle_data: Props | None,
+        relayout_data: Props | None,
+        trace_indexes: list[int] | None = None,
+        source_view_id: str | None = None,
+    ) -> None:
+        """Plotly's own counts changes in two more messages before each, for answers that our page doesn't give."""
+        update: Any = {
+            "style_data": restyle_data or {},
+            "layout_data": relayout_data or {},
+            "style_traces": trace_indexes,
+            "source_view_id": source_view_id,
+        }
+        self._py2js_update = update
+        self._py2js_update = None
+
     @observe("_js2py_pointsCallback")
     def _handler_js2py_pointsCallback(self, change: Mapping[str, Any]) -> None:  # noqa: N802
         message = change["new"]
         if not message:
             return
-        self._js2py_pointsCallback = None
         if self._on_click and isinstance(message, dict) and message.get("event_type") == "plotly_click":
             found, value = self._clicked(message.get("points"))
             if found:
                 self._on_click(value)
+        self._js2py_pointsCallback = None  # after what the click changed, which the reader waits for
 
     def _clicked(self, points: Any) -> tuple[bool, object]:
         """The ``customdata`` of the first of `points`, if the message names a point that there is."""

@@ -66,10 +66,14 @@ class Guard:
     ) -> bool:
         self._depth -= 1
         if isinstance(error, PanamaxError):
-            self.region.say(error.text(self.lang), Tone.REFUSAL)
+            self.refuse(error)
         elif isinstance(error, Exception):
             self._failed(error)
         return error is None or isinstance(error, Exception)
+
+    def refuse(self, refusal: PanamaxError) -> None:
+        """Tell a refusal."""
+        self.region.say(refusal.text(self.lang), Tone.REFUSAL)
 
     def not_taken(self, error: BaseException | None) -> None:
         """Tell of a message of the page that no widget could take; of each kind of `error` the log has the first."""

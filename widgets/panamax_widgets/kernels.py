@@ -7,10 +7,13 @@ visitor gets one, and another is started in its place.
 from __future__ import annotations
 
 import asyncio
+import ctypes
+import gc
 import json
 import os
 import re
-from collections.abc import Iterator, Mapping
+import sys
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from contextvars import Context
 from datetime import UTC, datetime
@@ -29,6 +32,8 @@ _KEPT: Final = re.compile(
 _WARM_UP: Final = "import panamax_widgets.warm"
 _ADOPT: Final = "import os\nos.environ.clear()\nos.environ.update({env})\ndel os"
 _WARM_SECONDS: Final = 120.0
+_PAGE_SECONDS: Final = 3.0  # in which most pages have opened
+_TIDY_SECONDS: Final = 5.0  # after a page has gone; those that go meanwhile are tidied away with it
 
 
 class TutorKernels(AsyncMappingKernelManager):
@@ -44,6 +49,7 @@ class TutorKernels(AsyncMappingKernelManager):
         self._given: set[str] = set()
         self._starting = 0  # kernels that visitors are waiting for
         self._warming: set[asyncio.Task[None]] = set()
+        self._tidying: asyncio.TimerHandle | None = None
 
     @property
     def visitors(self) -> int:
@@ -74,7 +80,7 @@ class TutorKernels(AsyncMappingKernelManager):
         return kernel_id
 
     def refill(self) -> None:
-        """Start what spares are missing, in the background."""
+        """Start what spares are missing, in the background, once the page that is being opened needs less."""
         for _ in range(self.spares - len(self._spare) - len(self._warming)):
             task = asyncio.get_running_loop().create_task(self._warm(), context=Context())  # of no visitor's request
             self._warming.add(task)
@@ -99,8 +105,10 @@ class TutorKernels(AsyncMappingKernelManager):
                 stream.close()
 
     def remove_kernel(self, kernel_id: str) -> Any:
-        """Forget a kernel that is no more."""
+        """Forget a kernel that is no more, and soon what it took of the server's memory."""
         self._given.discard(kernel_id)
+        if self._tidying is None:
+            self._tidying = asyncio.get_running_loop().call_later(_TIDY_SECONDS, self._tidy)
         return super().remove_kernel(kernel_id)
 
     async def shutdown_all(self, now: bool = False) -> None:
@@ -127,6 +135,10 @@ class TutorKernels(AsyncMappingKernelManager):
         finally:
             self._starting -= 1
 
+    def _tidy(self) -> None:
+        self._tidying = None
+        give_memory_back()
+
     def _handle_kernel_died(self, kernel_id: str) -> None:
         """Jupyter calls this. What the kernel held is freed, its page says that it is gone, a spare is replaced."""
         asyncio.get_running_loop().create_task(self._replace(kernel_id))
@@ -141,13 +153,14 @@ class TutorKernels(AsyncMappingKernelManager):
 
     async def _warm(self) -> None:
         """Start one spare; it counts once it has imported what the pages need."""
+        await asyncio.sleep(_PAGE_SECONDS)
         try:
             kernel_id = await super().start_kernel(env=kernel_environment(os.environ, self.home), path="")
         except Exception as error:  # visitors will be told
             self.log.error("no spare kernel could be started: %s", error)
             return
         try:
-            await self._run(kernel_id, _WARM_UP)
+            await self._run(kernel_id, _WARM_UP, is_new=True)
         except Exception:  # visitors will get new kernels, which tell what is wrong
             self.log.exception("a spare kernel did not start")
             await self._end(kernel_id)
@@ -171,17 +184,37 @@ class TutorKernels(AsyncMappingKernelManager):
                 return kernel_id
         return None
 
-    async def _run(self, kernel_id: str, code: str) -> None:
+    async def _run(self, kernel_id: str, code: str, is_new: bool = False) -> None:
         """Run `code` in the kernel, unseen. Raises RuntimeError if it fails, TimeoutError if it takes too long."""
         client = self.get_kernel(kernel_id).client()
         client.start_channels()
         try:
-            await client.wait_for_ready(timeout=_WARM_SECONDS)
+            if is_new:  # else asking whether it is ready would be a quarter of a second lost
+                await client.wait_for_ready(timeout=_WARM_SECONDS)
             reply = await client.execute(code, silent=True, store_history=False, reply=True, timeout=_WARM_SECONDS)
         finally:
             client.stop_channels()
         if reply["content"]["status"] != "ok":
             raise RuntimeError(reply["content"].get("evalue", ""))
+
+
+def give_memory_back() -> None:
+    """Free what pages that are gone have left, and hand it to the system where that can be asked for.
+
+    It hangs together in circles, which Python alone would look for once in hundreds of pages; and the C library keeps
+    what is freed between things that stay.
+    """
+    gc.collect()
+    _trim(0)
+
+
+def _trimming() -> Callable[[int], object]:
+    if sys.platform == "linux" and hasattr(libc := ctypes.CDLL(None), "malloc_trim"):
+        return libc.malloc_trim
+    return lambda _: None
+
+
+_trim = _trimming()
 
 
 def kernel_environment(env: Mapping[str, str], home: str) -> dict[str, str]:

@@ -7,6 +7,7 @@ only the pages and files that are listed are served, other sites can neither tal
 from __future__ import annotations
 
 import errno
+import gc
 import logging
 import os
 import secrets
@@ -22,6 +23,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import plotly
+from jupyter_events import EventLogger
 from jupyter_server.utils import url_path_join
 from tornado.httpclient import AsyncHTTPClient
 from tornado.ioloop import IOLoop
@@ -48,6 +50,7 @@ TEMPLATE = "panamax"
 _SHARE = Path(__file__).parent / "share" / "jupyter"
 _PLOTLY_FILES = Path(plotly.__file__).parent / "package_data"
 _PLOTLY_PATH = f"panamax/plotly-{plotly.__version__}"  # a new version is a new address, so browsers may keep the old
+_PLOTLY_URL = "PANAMAX_PLOTLY_URL"  # where kernels find the address (`figure_view`, which a server need not import)
 _EXTENSIONS = ["@jupyter-widgets/jupyterlab-manager", "anywidget", "@voila-dashboards/widgets-manager8"]
 _LARGEST_MESSAGE = 2 * 1024 * 1024  # bytes from a page at once; the longest saved game is a fraction of it
 _LARGEST_REQUEST = 64 * 1024  # bytes of a request's body; pages have nothing to post
@@ -127,6 +130,7 @@ class TutorServer(Voila):
 
     ready: Callable[[str], None]
     serving = Serving()
+    event_logger = EventLogger()  # one for all kernels: each would make its own, and Python's logging never lets one go
 
     def init_settings(self) -> dict[str, Any]:
         settings: dict[str, Any] = super().init_settings()
@@ -198,6 +202,7 @@ class TutorServer(Voila):
         address = f"http://{_reached_at(self.serving.ip)}:{self.port}{self.base_url}"
         await AsyncHTTPClient().fetch(address, request_timeout=60)
         self.kernel_manager.refill()
+        gc.freeze()  # what the server itself is made of stays; only what pages leave is ever looked through
         self.ready(address)
 
 
@@ -206,7 +211,7 @@ def serve(ready: Callable[[str], None], serving: Serving = Serving()) -> None:
     path = serving.base_url.strip("/")
     serving = replace(serving, base_url=f"/{path}/" if path else "/")
     os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, [str(_SHARE), os.environ.get("JUPYTER_PATH")]))
-    os.environ["PANAMAX_PLOTLY_URL"] = f"{serving.base_url}{_PLOTLY_PATH}/widgetbundle.js"
+    os.environ[_PLOTLY_URL] = f"{serving.base_url}{_PLOTLY_PATH}/widgetbundle.js"
     os.environ[HOME] = serving.base_url
     if serving.log_file:
         os.environ[LOG_FILE] = str(serving.log_file)
@@ -250,7 +255,12 @@ def _settings(serving: Serving, home: str) -> Config:
             "file_allowlist": [r".*\.(png|svg)"],
             "multi_kernel_manager_class": TutorKernels,
             "resources": {
-                "panamax": {"words": site.words(), "pages": _page_words(), "progress": site.progress_facts()}
+                "panamax": {
+                    "words": site.words(),
+                    "pages": _page_words(),
+                    "progress": site.progress_facts(),
+                    "plotly": os.environ[_PLOTLY_URL],
+                }
             },
             "show_tracebacks": False,
             "strip_sources": True,
@@ -277,7 +287,7 @@ def _safe_settings(serving: Serving) -> dict[str, Any]:
             "Referrer-Policy": "same-origin",
             "X-Content-Type-Options": "nosniff",
         },
-        "websocket_compression_options": {},
+        "websocket_compression_options": {"compression_level": 1},  # a reader waits for it; more saves little
         "websocket_max_message_size": _LARGEST_MESSAGE,
     }
 

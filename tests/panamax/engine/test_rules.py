@@ -6,7 +6,7 @@ from panamax.engine import codes, game, kinds
 from panamax.engine import layout as at
 from panamax.engine import log as noted
 from panamax.engine.action_dice import transfer_price
-from panamax.engine.clipboard import take_flag
+from panamax.engine.clipboard import PRINTED_PLACES, take_flag
 from panamax.engine.codes import DECLINE, DEFER, SKIP, STOP, TAKE_CARD, TAKE_MONEY, WAGON, load_code, move_code
 from panamax.engine.kinds import FROM_PLATFORM, MOVES_SHIFT
 from panamax.engine.layout import State
@@ -20,11 +20,13 @@ from panamax.engine.steps import (
     AFTER_ACTION,
     AWARD,
     CLOSE_TURN,
+    DIVIDENDS,
     FILL_PLATFORM,
     RAIL_TO_SECOND_WAGON,
     START_ROUND,
     step,
 )
+from panamax.engine.tables import MOVE_ACTION
 
 from .states import (
     ATLANTIC_WAITING,
@@ -133,7 +135,8 @@ def test_con2_dice_come_from_the_warehouse_first_and_then_from_the_pool() -> Non
     assert offered == [codes.contract_code(0, True), SKIP]  # the front of card 1 needs three dice
     log = play(state, codes.contract_code(0, True))
     assert (state[at.WAREHOUSE], state[at.POOL]) == (0, 0)
-    assert [note for note in log if note[0] in (59, 60)] == [(59, RED, 1), (60, RED, 1)]
+    assert log[1:3] == [(noted.DICE_FROM_WAREHOUSE, RED, 1), (noted.DICE_FROM_POOL, RED, 1)]
+    assert noted.CONTRACT_CHOICE_USED not in [note[0] for note in log]  # PAX-3
 
 
 def test_con3_inbound_cargo_and_the_draw_pile_move_up() -> None:
@@ -167,7 +170,8 @@ def test_pax3_two_more_contracts_and_pax4_one_more_container() -> None:
     assert state[at.LOADS_LEFT] == 3
     assert (noted.EXTRA_LOAD_OPENED, RED, 1) in log
     assert {codes.contract_parts(code)[0] for code in legal(state) if 0 < code < 7} == {0, 1, 2}
-    play(state, codes.contract_code(2, False))
+    log = play(state, codes.contract_code(2, False))
+    assert (noted.CONTRACT_CHOICE_USED, RED, 2) in log
     assert state[at.OFFER] == 1
     assert state[at.INBOUND] == 7
 
@@ -251,6 +255,18 @@ def test_r15_a_second_card_of_a_kind_cant_be_taken() -> None:
     assert legal(state) == [TAKE_MONEY]
     play(state, TAKE_MONEY)
     assert state[at.PURSE] == 8
+
+
+def test_arr2_the_next_card_of_the_pile_is_earned() -> None:
+    for ship, taken, held, earned in (
+        (4 * GREEN, at.CAPTAINS_TAKEN, at.CAPTAIN, noted.CAPTAIN_EARNED),
+        (4 * GREEN + 2, at.STEVEDORES_TAKEN, at.STEVEDORE, noted.STEVEDORE_EARNED),
+    ):
+        state = table()
+        state[taken] = 1
+        ask_only(state, kinds.ARRIVAL_BONUS, GREEN, ship)
+        assert (earned, GREEN, 2, ship) in play(state, TAKE_CARD)
+        assert (state[taken], state[held + GREEN]) == (2, 2)
 
 
 def test_arr2_no_card_left_means_money() -> None:
@@ -350,9 +366,9 @@ def test_clp5_an_own_die_onto_the_wagon_or_one_there_raised() -> None:
     ask_only(state, kinds.FREE_RAIL, RED)
     assert legal(state) == [load_code(3, 0, WAGON), codes.raise_code(0)]
     raised = state.copy()
-    play(raised, codes.raise_code(0))
+    assert (noted.RAIL_DIE_RAISED, RED, 1, 5, 6) in play(raised, codes.raise_code(0))
     assert raised[at.FIRST_WAGON] == rail([(RED, 6), (GREEN, 1), (RED, 6)])
-    play(state, load_code(3, 0, WAGON))
+    assert (noted.FREE_DIE_RAILED, RED, 0, 2, 4) in play(state, load_code(3, 0, WAGON))
     assert state[at.FIRST_WAGON] == rail([(RED, 5), (GREEN, 1), (RED, 6), (RED, 2)])
 
 
@@ -377,6 +393,17 @@ def test_r18_a_flag_off_the_platform_leaves_only_relocation_open() -> None:
     state[at.CAPTAIN] = 1
     ask_only(state, kinds.FREE_MOVE, RED, CHINA | FROM_PLATFORM | 3 << MOVES_SHIFT)
     assert {codes.free_option(code) for code in legal(state)} == {0, codes.RELOCATE}
+
+
+def test_r18_holds_for_the_free_action_of_a_flag_that_is_taken_off_the_platform() -> None:
+    nation, place = divmod(TABLES.clipboard.index(MOVE_ACTION), PRINTED_PLACES)
+    state = table()
+    give_flags(state, RED, nation, place)
+    state[at.CAPTAIN] = 1
+    ask_only(state, kinds.PLATFORM_FLAG, RED)
+    play(state, nation)
+    assert kind_of(top_of(state)) == kinds.FREE_MOVE
+    assert codes.USE_CAPTAIN not in legal(state)
 
 
 def test_uni3_the_player_chooses_one_nation_at_the_end_of_the_turn() -> None:
@@ -456,6 +483,17 @@ def test_rnd4_dice_go_to_the_pool_and_each_takes_a_flag() -> None:
     assert dice_on(state[at.PLATFORM]) == 0
     play(state, CHINA)
     assert state[at.FLAGS + 4 * GREEN + US_WEST] == state[at.FLAGS + 4 * BLACK + CHINA] == 1
+
+
+def test_div2_a_company_that_cant_pay_all_pays_nothing_and_its_stock_falls() -> None:
+    state = table()
+    state[at.MONEY + BLACK] = 1
+    state[at.AGENDA_DEPTH] = 0
+    push(state, step(DIVIDENDS, BLACK))  # the last in turn order
+    log = run(state)
+    assert (noted.DIVIDENDS_UNPAID, BLACK, TABLES.dividends[6], 1) in log
+    assert (state[at.MONEY + BLACK], state[at.PURSE + BLACK]) == (1, 6)
+    assert state[at.STOCK + BLACK] == 6 - TABLES.unpaid_fall
 
 
 def test_awd1_ties_go_by_company_money_then_turn_order_and_r13_nobody() -> None:

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from panamax import load_box
+from panamax import load_box, new_game
 from panamax.board import ZONE_BY_ID
+from panamax.box_draft import shipped_draft
 from panamax.errors import ImpossiblePosition, PanamaxError
 from panamax.setup import Setup
 from panamax_widgets.explorer.desk import ExplorerRefusal
@@ -34,6 +35,17 @@ def editor():
 def test_a_position_is_without_fault_and_comes_back(editor):
     assert editor.faults == []
     assert editor.position().notation() == in_play().notation()
+
+
+def test_every_field_can_hold_what_the_box_in_use_lets_there_be():
+    draft = shipped_draft()
+    for path in ("start.shares_for_sale", "start.shares_of_player", "pieces.spare_flags"):
+        draft = draft.typed(path, "90")
+    editor = Editor(Setup.of(new_game(players=2, seed=1, box=draft.box).position))
+    for thing in editor.things:
+        editor.choose(thing.id)
+        for setting in editor.settings:
+            assert setting.kind is not SettingKind.NUMBER or setting.value <= setting.most, (thing.id, setting.id)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

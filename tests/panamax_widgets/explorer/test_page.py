@@ -2,66 +2,17 @@
 
 from __future__ import annotations
 
-import csv
-import io
-import json
 import re
-import zlib
-from base64 import b64decode
-from html import escape
 
 import pytest
 from ipywidgets import HTML
 
-from panamax import Game, Position
 from panamax.i18n import add_pseudo_language
 from panamax_widgets.explorer import app
 from panamax_widgets.explorer.page import KEYS, VIEWS, ExplorerPage
-from panamax_widgets.explorer.panel_judge import CHARTS
-from panamax_widgets.explorer.tables import guarded
 from panamax_widgets.lessons import LESSONS
 
-HIDDEN = "pmx-hidden"
-
-
-@pytest.fixture
-def page():
-    return app()
-
-
-def send(widget, **message):
-    widget._handle_custom_msg(message, [])
-
-
-def press(row, words):
-    """Click the button of a row that says this."""
-    shown = [button for button in row.box.children if words in button.description]
-    assert len(shown) == 1, [button.description for button in row.box.children]
-    shown[0].click()
-
-
-def is_shown(box):
-    return HIDDEN not in box._dom_classes
-
-
-def look_at(page, view):
-    page.views.buttons[VIEWS.index(view)].click()
-    assert is_shown(page.panels[view].box)
-    assert [name for name, panel in page.panels.items() if is_shown(panel.box)] == [view]
-
-
-def open_new(page, players="2", seed="7"):
-    card = page.open_card
-    card.source.value = "new"
-    card.fields.fields["players"].value = players
-    card.fields.fields["seed"].value = seed
-    press(card.button, "Open")
-
-
-def play(page, text):
-    page.play.typed.value = text
-    page.play.play_typed.buttons[0].click()
-
+from .steps import HIDDEN, is_shown, judge, look_at, near_the_end, open_new, play, press, send
 
 # --- opening -------------------------------------------------------------------------------------------------------
 
@@ -285,231 +236,6 @@ def test_pieces_are_moved_by_clicks_in_the_picture(page):
     assert page.editor.setup.ship("iowa").zone.id == "loading_europe"
 
 
-# --- judging -------------------------------------------------------------------------------------------------------
-
-
-def near_the_end(page):
-    """Stand where the playouts are short, and where there is something to choose."""
-    last = page.desk.game.line()
-    stops = [node for node in last if len(node.position.legal_moves()) in (4, 5, 6)]
-    page.desk.go(stops[-1])
-
-
-@pytest.fixture
-def judged(page):
-    while page.desk.game.redo():
-        pass
-    near_the_end(page)
-    look_at(page, "judge")
-    panel = page.judge
-    panel.policy.value = "random"
-    panel.count.value = 30
-    panel.controls.buttons[0].click()
-    while page.judging.runs:
-        send(page.clock, tick=True)
-    return page
-
-
-def test_judging_shows_how_far_it_is_and_can_be_stopped_and_gone_on_with(page):
-    look_at(page, "judge")
-    page.judge.policy.value = "random"
-    page.judge.count.value = 500
-    page.judge.controls.buttons[0].click()
-    assert page.clock.runs
-    send(page.clock, tick=True)
-    done = page.judging.done
-    assert 1 < done < 500
-    page.judge.controls.buttons[1].click()
-    assert not page.clock.runs
-    assert "Stopped" in page.judge.progress.value
-    send(page.clock, tick=True)
-    assert page.judging.done == done
-    page.judge.controls.buttons[1].click()
-    send(page.clock, tick=True)
-    assert page.judging.done > done
-    page.press_key("x")
-    assert not page.judging.runs
-
-
-def test_the_same_count_gives_the_same_numbers_however_it_is_divided(judged):
-    from panamax import evaluate
-
-    whole = evaluate(judged.desk.position, 30, judged.judging.evaluation.seed, policy="random")
-    assert judged.judging.evaluation.values == whole.values
-
-
-def test_more_playouts_are_added_and_the_bound_is_told(judged):
-    judged.judge.count.value = 10
-    judged.judge.controls.buttons[2].click()
-    while judged.judging.runs:
-        send(judged.clock, tick=True)
-    assert judged.judging.done == 40
-    judged.judge.count.value = 10**9
-    judged.judge.controls.buttons[2].click()
-    assert judged.judging.wanted <= 100_000
-
-
-def test_moves_have_a_chart_and_a_table_and_a_bar_plays_a_game(judged):
-    table = judged.stage.tables.value
-    for move in judged.judging.moves:
-        assert escape(move.text) in table
-    assert "too close to call" in table
-    figure = judged.stage.chart.figure
-    spot = figure.data[0].customdata[1]
-    judged.stage._click_chart(spot)
-    assert judged.reel is not None
-    assert f"move:{judged.reel.move.text}" == spot
-    place = judged.reel.place
-    judged.judge.reel.buttons[1].click()
-    assert judged.reel.place == place + 1
-    judged.judge.reel.buttons[2].click()
-    send(judged.clock, tick=True)
-    assert judged.reel.place == place + 2
-    for _ in judged.reel.stops:
-        judged.judge.reel.buttons[1].click()
-    assert judged.reel.place == len(judged.reel.stops) - 1
-    assert judged.status.text == ""
-    assert "Result" in judged.stage.tabs.box.children[0].description
-    judged.judge.reel.buttons[4].click()
-    assert judged.reel is None
-    assert judged.desk.game.position.notation()
-
-
-def test_a_distribution_and_the_sources_of_the_difference(judged):
-    judged.judge.charts.buttons[CHARTS.index("outcomes")].click()
-    bars = judged.stage.chart.figure.data[0]
-    assert sum(bars.y) == 30
-    playout = next(spot for spot, count in zip(bars.customdata, bars.y, strict=True) if count)
-    judged.stage._click_chart(playout)
-    assert judged.reel is not None
-    judged.judge.charts.buttons[CHARTS.index("why")].click()
-    assert "Where the money" in judged.stage.tables.value or "<caption>" in judged.stage.tables.value
-    first, second = judged.judging.moves[0], judged.judging.moves[-1]
-    judged.judge.first.value = 0
-    judged.judge.second.value = len(judged.judging.moves) - 1
-    assert escape(first.text) in judged.stage.tables.value
-    assert escape(second.text) in judged.stage.tables.value
-
-
-# --- comparing, recording, sharing ---------------------------------------------------------------------------------
-
-
-def test_a_place_compared_with_itself_differs_in_nothing(page):
-    look_at(page, "compare")
-    press(page.compare.buttons, "Compare from here")
-    assert page.compare.comparison.changes == ()
-
-
-def test_two_places_stand_side_by_side_with_their_differences_traced_to_rules(page):
-    look_at(page, "compare")
-    press(page.compare.buttons, "Compare from here")
-    first = page.desk.position
-    for _ in range(5):
-        page.press_key("n")
-    assert page.stage.other is not None
-    table = page.stage.tables.value
-    assert re.search(r"[A-Z]{3}-\d+", table)
-    assert page.stage.figure.figure != page.stage.other.figure
-    second = page.desk.position
-    press(page.compare.buttons, "Swap")
-    assert page.desk.position is first
-    assert page.desk.held.position is second
-    press(page.compare.buttons, "Stop")
-    assert page.desk.held is None
-
-
-@pytest.mark.parametrize(
-    ("room", "width", "is_beside"), [(1320, 660, True), (840, 420, True), (720, 720, False)], ids=str
-)
-def test_what_is_compared_is_drawn_for_its_place_before_the_page_tells_its_new_width(page, room, width, is_beside):
-    page.look.set_trait("width", 880)
-    page.look.set_trait("room", room)
-    page.desk.hold()
-    look_at(page, "compare")
-    assert page.stage.figure.figure.layout.width == width
-    assert ("pmx-two" in page.stage.boards._dom_classes) is is_beside
-
-
-def test_a_line_is_stepped_through_with_its_log_and_charts(page):
-    look_at(page, "record")
-    panel = page.record
-    assert panel.story.lines
-    panel.steps.buttons[0].click()
-    assert page.desk.number == 0
-    figure = page.stage.chart.figure
-    assert len(figure.data) == 4
-    page.stage._click_chart("stop:20")
-    assert page.desk.number == 20
-    for measure in ("company_money", "stock"):
-        panel.measure.value = measure
-        assert page.stage.chart.figure.to_dict() != figure.to_dict()
-    send(panel.story, jump=3)
-    assert page.desk.number == 3
-    send(panel.story, rule="TBL-1")
-    assert "TBL-1" in page.rule_card.value
-    page.press_key("1")
-    play(page, page.play.moves.groups[0]["moves"][-1]["text"])
-    assert page.desk.number == 4
-
-
-@pytest.fixture
-def given_out(page, monkeypatch):
-    """What the exporter hands to the browser."""
-    found = []
-    monkeypatch.setattr(page.share.exporter, "send", found.append)
-    return found
-
-
-def test_the_tree_the_tables_and_the_pictures_go_out(page, given_out):
-    look_at(page, "share")
-    files = page.share.files
-    press(files, "tree")
-    assert Game.from_text(given_out[-1]["text"]).tree_text() == page.desk.game.tree_text()
-    page.share.files.buttons[2].click()
-    rows = list(csv.reader(io.StringIO(given_out[-1]["text"].removeprefix("\ufeff"))))
-    assert len(rows) > 100
-    for form in (0, 1):
-        page.share.pictures.buttons[form].click()
-        assert given_out[-1]["picture"]["format"] == ("png", "svg")[form]
-
-
-def test_a_line_goes_out_as_a_page_of_its_own(page, given_out):
-    open_new(page)
-    play(page, "seat red")
-    look_at(page, "share")
-    page.share.files.buttons[0].click()
-    sent = given_out[-1]
-    assert sent["plotly"]
-    text = sent["text"]
-    assert "[[" not in text
-    assert not re.search(r'(?:src|href)="(?!#|data:)', text)
-    packed = re.search(r'id="data"[^>]*>([^<]+)<', text)[1]
-    frames = json.loads(zlib.decompress(b64decode(packed)))["frames"]
-    assert len(frames) == len(page.record.stops)
-
-
-def test_the_link_is_in_step_and_the_qr_picture_holds_it(page):
-    before = page.share.link.query
-    page.press_key("n")
-    assert page.share.link.query != before
-    look_at(page, "share")
-    page.share.link.base = "http://127.0.0.1:1/voila/render/50_explorer.ipynb"
-    assert "<svg" in page.share.qr.value
-    page.share.what.value = "position"
-    assert page.share.link.query.startswith("position=pmx1~")
-    assert Position.from_notation(page.share.link.query.partition("=")[2]).round == 2
-
-
-@pytest.mark.parametrize("cell", ["=1+1", "+x", "-x", "@sum", "\tx", "  =1"])
-def test_no_cell_is_taken_for_a_formula(cell):
-    assert guarded(cell).startswith("'")
-
-
-@pytest.mark.parametrize("cell", ["−$3.0", "-3.5", "+$2.0 (−$1.0 to +$5.0)", "red", ""])
-def test_numbers_stay_numbers(cell):
-    assert guarded(cell) == cell or "to" in cell
-
-
 # --- keys, failures, words -----------------------------------------------------------------------------------------
 
 
@@ -564,11 +290,7 @@ def test_no_word_is_hard_coded():
         look_at(page, view)
         if view == "judge":
             near_the_end(page)
-            page.judge.policy.value = "random"
-            page.judge.count.value = 20
-            page.judge.controls.buttons[0].click()
-            while page.judging.runs:
-                send(page.clock, tick=True)
+            judge(page, 20)
         if view == "compare":
             page.compare.buttons.buttons[0].click()
             page.press_key("n")

@@ -23,6 +23,7 @@ from panamax_widgets.pictures.canvas import Canvas
 from panamax_widgets.pictures.shapes import Rect
 from panamax_widgets.pictures.text_width import text_width
 from panamax_widgets.pictures.theme import theme_named
+from panamax_widgets.plot import go
 from played import every_question, every_stop, set_up
 
 PACKAGE = Path(pictures.__file__).parent
@@ -71,6 +72,18 @@ def test_the_same_position_gives_the_same_picture_and_stays_as_it_is(picture):
     first, second = (FIGURES[picture](position).to_json() for _ in range(2))
     assert first == second
     assert position._state == before
+
+
+@every_picture
+@both_layouts
+def test_plotly_would_find_nothing_wrong(picture, narrow):
+    """On the page nobody looks: pictures are made unchecked."""
+    position, marks = full_of_pieces(1), {}
+    if picture == "board":
+        zone, other = sorted(pictures.picture_ids(FIGURES[picture](position)))[-2:]
+        marks = {"highlight": [zone], "last": [other], "arrows": [(zone, other)], "notes": [(zone, "here")]}
+    content = FIGURES[picture](position, narrow=narrow, **marks).to_dict()
+    assert go.Figure(content).to_dict() == content
 
 
 def test_every_stage_of_every_set_up_can_be_drawn():

@@ -13,7 +13,6 @@ from panamax import catalogue
 from panamax.box import load_box, use_box
 from panamax.box_draft import DraftRefused
 from panamax.box_rules import rule_of
-from panamax.errors import PanamaxError
 from panamax.i18n import DEFAULT_LANGUAGE, Phrase, say
 
 from ..boxes import toggle
@@ -202,10 +201,6 @@ class BoxEditorPage(W.VBox):
             self.status.say(say("box_editor.kept_damaged", self.lang), Tone.REFUSAL)
         else:
             self.status.say(say("box_editor.kept", self.lang))
-
-    def refuse(self, refusal: PanamaxError) -> None:
-        """Tell a refusal."""
-        self.status.say(refusal.text(self.lang), Tone.REFUSAL)
 
     # Inside
 

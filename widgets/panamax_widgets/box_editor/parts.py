@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final, Protocol
 
-from panamax.errors import PanamaxError
 from panamax.i18n import DEFAULT_LANGUAGE, say
 
 from ..boxes import alone, column, row
@@ -56,7 +55,6 @@ class Handlers(Protocol):
     def save(self) -> None: ...
     def load(self, text: str) -> None: ...
     def too_long(self, length: int) -> None: ...
-    def refuse(self, refusal: PanamaxError) -> None: ...
     def take_kept(self, text: str) -> None: ...
 
 
@@ -109,7 +107,7 @@ class Parts(PageParts):
         """What opens another page with the values as they are, and what leads back from there."""
         titles = [(say(f"app.page.{name}.title", self.lang), name) for name in PAGES]
         self.tried = CheckedDropdown(options=titles, description=self._say("try.page"))
-        self.tried.refuse = does.refuse
+        self.tried.refuse = guard.refuse
         buttons = {"open": does.press_try, "back": does.press_back}
         self.open_tried, self.leave_tried = (
             ButtonRow(1, alone(guard, press), "pmx-help") for press in buttons.values()

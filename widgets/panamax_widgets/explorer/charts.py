@@ -37,24 +37,9 @@ def moves_figure(values: Sequence[MoveValue], style: Style) -> go.Figure:
     places = list(range(len(shown)))
     names = [_short(value.move.text, style.narrow) for value in shown]
     layout = chart_layout(style, 150 + 30 * len(shown))
-    layout |= {
-        "yaxis": {
-            "tickvals": places,
-            "ticktext": names,
-            "autorange": "reversed",
-            "color": paper.ink,
-            "showgrid": False,
-        },
-        "xaxis": {
-            "title": {"text": plain(say(f"explorer.judge.axis{'_narrow' if style.narrow else ''}", style.lang))},
-            "color": paper.ink,
-            "zeroline": True,
-        },
-        "shapes": [
-            {"type": "line", "x0": best, "x1": best, "yref": "paper", "y0": 0, "y1": 1, "line": _dashed(paper.ink)}
-        ],
+    layout |= _rows(names, say(f"explorer.judge.axis{'_narrow' if style.narrow else ''}", style.lang), paper.ink) | {
+        "shapes": [_upright(best, paper.ink)],
         "margin": {"l": 120 if style.narrow else 190, "r": 16, "t": 16, "b": 56},
-        "showlegend": False,
     }
     bars = {
         "type": "bar",
@@ -130,21 +115,9 @@ def why_figure(why: Why, style: Style) -> go.Figure:
     amounts = [round(float(part.difference), 2) for part in parts]
     layout = chart_layout(style, 130 + 34 * max(len(parts), 1))
     names = [part.source.phrase.text(style.lang) for part in parts]
-    layout |= {
-        "yaxis": {
-            "tickvals": places,
-            "ticktext": [_in_lines(name, style.narrow) for name in names],
-            "autorange": "reversed",
-            "color": paper.ink,
-            "showgrid": False,
-        },
-        "xaxis": {
-            "title": {"text": plain(say("explorer.why.axis", style.lang))},
-            "color": paper.ink,
-            "zeroline": True,
-        },
+    lines = [_in_lines(name, style.narrow) for name in names]
+    layout |= _rows(lines, say("explorer.why.axis", style.lang), paper.ink) | {
         "margin": {"l": 150 if style.narrow else 210, "r": 16, "t": 16, "b": 56},
-        "showlegend": False,
     }
     trace = {
         "type": "bar",
@@ -171,9 +144,7 @@ def purses_figure(stops: Sequence[Node], measure: str, here: int, style: Style) 
     layout = chart_layout(style, 320)
     layout["xaxis"] |= {"title": {"text": say("explorer.record.axis", style.lang)}}
     layout["yaxis"] |= {"tickprefix": "&#36;", "rangemode": "tozero"}
-    layout["shapes"] = [
-        {"type": "line", "x0": here, "x1": here, "yref": "paper", "y0": 0, "y1": 1, "line": _dashed(paper.ink)}
-    ]
+    layout["shapes"] = [_upright(here, paper.ink)]
     last = stops[-1].position
     return go.Figure(
         data=[_purse_line(stops, seat, measure, last.name_of(seat - 1).text(style.lang)) for seat in _seats(last)],
@@ -233,8 +204,20 @@ def chart_layout(style: Style, height: int) -> dict[str, Any]:
     }
 
 
-def _dashed(ink: str) -> dict[str, Any]:
-    return {"color": ink, "width": 1.5, "dash": "dash"}
+def _rows(names: Sequence[str], title: str, ink: str) -> dict[str, Any]:
+    """The part of a layout that gives each bar a row with its name, the first on top, and the amounts a title."""
+    rows = {"tickvals": list(range(len(names))), "ticktext": names, "autorange": "reversed"}
+    return {
+        "yaxis": rows | {"color": ink, "showgrid": False},
+        "xaxis": {"title": {"text": plain(title)}, "color": ink, "zeroline": True},
+        "showlegend": False,
+    }
+
+
+def _upright(place: float, ink: str) -> dict[str, Any]:
+    """A dashed line from the bottom of a chart to its top."""
+    line = {"color": ink, "width": 1.5, "dash": "dash"}
+    return {"type": "line", "x0": place, "x1": place, "yref": "paper", "y0": 0, "y1": 1, "line": line}
 
 
 def _short(text: str, narrow: bool) -> str:

@@ -10,7 +10,6 @@ from collections.abc import Callable
 import ipywidgets as W  # noqa: N812
 
 from panamax import catalogue
-from panamax.errors import PanamaxError
 from panamax.game import Game
 from panamax.i18n import DEFAULT_LANGUAGE, Listing, Phrase, say
 
@@ -254,10 +253,6 @@ class ExplorerPage(W.VBox):
         if desk.refusals:
             return "\n".join(dict.fromkeys(refusal.text(self.lang) for refusal in desk.refusals))
         return say("table.not_here", self.lang, question=self.play.question()) if desk.is_unknown else ""
-
-    def refuse(self, refusal: PanamaxError) -> None:
-        """Tell a refusal."""
-        self.status.say(refusal.text(self.lang), Tone.REFUSAL)
 
     def tick(self, _: bool = True) -> None:
         """Time has passed: play some more playouts, or show the next move of a film."""

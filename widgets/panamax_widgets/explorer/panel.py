@@ -7,7 +7,6 @@ from typing import Any, Protocol
 
 import ipywidgets as W  # noqa: N812
 
-from panamax.errors import PanamaxError
 from panamax.game import Game
 from panamax.i18n import Phrase, say
 
@@ -40,9 +39,6 @@ class Host(Protocol):
 
     def do(self, change: Callable[[], object]) -> None:
         """Change something, then show it; a refusal leaves everything as it was."""
-
-    def refuse(self, refusal: PanamaxError) -> None:
-        """Tell a refusal."""
 
     def open_game(self, game: Game, subject: Phrase) -> None:
         """Look at another tree; `subject` says what it is."""

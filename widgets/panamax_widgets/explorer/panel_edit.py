@@ -22,9 +22,9 @@ class EditPanel(Panel):
         super().__init__(host)
         self.told = html_widget()
         self.things = CheckedDropdown(description=self.say("edit.thing"), options=[("", "")])
-        self.things.refuse = host.refuse
+        self.things.refuse = host.guard.refuse
         self.things.observe(self.changed(self._choose), "value")
-        self.fields = SettingFields(self.host.guard(self._put), host.refuse, self.lang)
+        self.fields = SettingFields(self.host.guard(self._put), host.guard.refuse, self.lang)
         self.steps = ButtonRow(2, self.pressed(self._undo, self._redo), "pmx-help")
         self.use = ButtonRow(2, self.pressed(self._use, self._here), "pmx-start")
         self.fault_head = html_widget()

@@ -34,7 +34,7 @@ class JudgePanel(Panel):
         self.first = CheckedDropdown(description=self.say("why.first"), options=[("", 0)])
         self.second = CheckedDropdown(description=self.say("why.second"), options=[("", 0)])
         for field in (self.policy, self.count, self.first, self.second):
-            field.refuse = host.refuse
+            field.refuse = host.guard.refuse
         self.first.observe(self.changed(lambda place: self._pair(place, self.second.value)), "value")
         self.second.observe(self.changed(lambda place: self._pair(self.first.value, place)), "value")
         fields = row("pmx-settings", self.policy, self.count)

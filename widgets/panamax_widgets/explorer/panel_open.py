@@ -41,12 +41,12 @@ class OpenPanel(Panel):
         self.told = html_widget(tag("h3", self.say("open.heading")), tag("p", self.say("open.hint")))
         options = [(self.say(f"open.{name}"), name) for name in SOURCES]
         self.source = CheckedDropdown(description=self.say("open.source"), options=options, value="record")
-        self.source.refuse = host.refuse
+        self.source.refuse = host.guard.refuse
         self.source.observe(self.changed(lambda _: None), "value")
         self.values: dict[str, str | int] = {}
-        self.fields = SettingFields(host.guard(self._set), host.refuse, self.lang)
+        self.fields = SettingFields(host.guard(self._set), host.guard.refuse, self.lang)
         self.link = LinkField(description=self.say("open.link_field"), placeholder=self.say("open.link_hint"))
-        self.link.refuse = host.refuse
+        self.link.refuse = host.guard.refuse
         self.link_box = row("pmx-settings pmx-link-box", self.link)
         self.button = ButtonRow(1, self.pressed(self._open), "pmx-start")
         names = ("save_file", "show_text", "load_file", "load_text", "field", "placeholder")

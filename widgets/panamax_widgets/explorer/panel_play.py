@@ -27,7 +27,7 @@ class PlayPanel(Panel):
         self.moves.on_choose(self.placed(self._play))
         self.nearest = ButtonRow(MOST_NEAREST, self.placed(self._play_nearest), "pmx-nearest")
         self.typed = CheckedText(description=say("table.type", self.lang))
-        self.typed.refuse = host.refuse
+        self.typed.refuse = host.guard.refuse
         self.play_typed = ButtonRow(1, self.pressed(self._play_typed), "pmx-try")
         self.clear = ButtonRow(1, self.pressed(lambda: self.host.desk.clear()), "pmx-help")
         self._make_chance()
@@ -39,10 +39,10 @@ class PlayPanel(Panel):
         self.chance_told = html_widget()
         self.chance = ButtonRow(2, self.pressed(self._leave, self._reroll), "pmx-help")
         self.pin = CheckedText(description=self.say("chance.pin"))
-        self.pin.refuse = self.host.refuse
+        self.pin.refuse = self.host.guard.refuse
         self.set_pin = ButtonRow(1, self.pressed(self._pin), "pmx-try")
         self.outcomes = CheckedDropdown(description=self.say("chance.outcomes"), options=[(NOTHING, NOTHING)])
-        self.outcomes.refuse = self.host.refuse
+        self.outcomes.refuse = self.host.guard.refuse
         self.outcomes.observe(self.changed(self._choose_outcome), "value")
         self.table = html_widget()
         field = row("pmx-free", self.pin, self.set_pin.box)

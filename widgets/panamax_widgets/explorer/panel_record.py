@@ -27,7 +27,7 @@ class RecordPanel(Panel):
         self.steps = ButtonRow(4, self.pressed(self._first, self._back, self._onward, self._last), "pmx-help")
         options = [(self.say(f"record.{name}"), name) for name in MEASURES]
         self.measure = CheckedDropdown(description=self.say("record.measure"), options=options, value="money")
-        self.measure.refuse = host.refuse
+        self.measure.refuse = host.guard.refuse
         self.measure.observe(self.changed(lambda _: None), "value")
         words = {name: say(f"table.log.{name}", self.lang) for name in ("jump", "rule", "earlier", "log")}
         self.story = Story(words=words)

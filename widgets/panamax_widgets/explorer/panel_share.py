@@ -38,7 +38,7 @@ class SharePanel(Panel):
         self.link.observe(host.quiet(lambda _: self.paint()), "base")
         options = [(self.say(f"link.{name}"), name) for name in WHAT]
         self.what = CheckedDropdown(description=self.say("link.what"), options=options, value="all")
-        self.what.refuse = host.refuse
+        self.what.refuse = host.guard.refuse
         self.what.observe(self.changed(lambda _: None), "value")
         self.qr = html_widget(class_="pmx-qr-box")
         self.pictures = ButtonRow(
@@ -46,7 +46,7 @@ class SharePanel(Panel):
         )
         words_of_length = self.say("files.length")
         self.length = CheckedNumber(description=words_of_length, min=1, max=MOST_STOPS, value=FIRST_STOPS)
-        self.length.refuse = host.refuse
+        self.length.refuse = host.guard.refuse
         self.files = ButtonRow(4, self.pressed(self._page, self._tree, self._purses, self._judged), "pmx-help")
         self.files_more = ButtonRow(1, self.pressed(self._compared), "pmx-help")
         self.exporter = Exporter()

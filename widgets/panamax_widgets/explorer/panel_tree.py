@@ -34,7 +34,7 @@ class TreePanel(Panel):
         self.name = CheckedText(
             description=self.say("tree.name"), placeholder=self.say("tree.name_hint", most=LONGEST_NAME)
         )
-        self.name.refuse = host.refuse
+        self.name.refuse = host.guard.refuse
         self.comment = CommentField(description=self.say("tree.comment"))
         self.name.observe(self.changed(self._rename), "value")
         self.comment.observe(self.changed(self._remark), "value")

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from panamax.arrangement import CARD_NUMBER_BITS, SETUP_CARD
 from panamax.engine import layout as at
 from panamax.i18n import Phrase
+from panamax.notation import FIELDS
 from panamax.setup import Setup
 from panamax.views import HeldContract
 
@@ -32,8 +35,7 @@ from .sheets import (
     tick,
 )
 
-MOST_MONEY = 9999
-MOST_CAPTAINS = 5
+MOST = {field.name: field.highest for field in FIELDS}  # where the box has no bound of its own
 CONTAINERS = 3
 SUBSETS = ((0,), (1,), (2,), (0, 1), (0, 2), (1, 2), (0, 1, 2))
 
@@ -50,8 +52,9 @@ class CompanySheet(Sheet):
     def settings(self, setup: Setup, rest: str) -> list[Setting]:
         player, cells = int(rest) - 1, setup.cells
         benefits, deferred = cells[at.BENEFITS + player], cells[at.DEFERRED + player]
+        flags = flags_of_nation(setup)
         return [
-            number("money", label("money"), cells[at.MONEY + player], MOST_MONEY),
+            number("money", label("money"), cells[at.MONEY + player], MOST["money"]),
             choice("stock", label("stock_value"), cells[at.STOCK + player], stock_options(setup)),
             number("for_sale", label("for_sale"), cells[at.FOR_SALE + player], setup.box.shares_for_sale),
             number("warehouse", label("warehouse"), cells[at.WAREHOUSE + player], setup.box.company_dice),
@@ -62,7 +65,7 @@ class CompanySheet(Sheet):
                 for place, benefit in enumerate(BENEFITS)
             ),
             *(
-                number(f"flags{place}", label("flags", nation=name), cells[at.FLAGS + 4 * player + place], 11)
+                number(f"flags{place}", label("flags", nation=name), cells[at.FLAGS + 4 * player + place], flags)
                 for place, _, name in nations()
             ),
             *(
@@ -87,6 +90,11 @@ def with_bit(mask: int, place: int, on: bool) -> int:
     return mask | 1 << place if on else mask & ~(1 << place)
 
 
+def flags_of_nation(setup: Setup) -> int:
+    """How many flags of each nation there are. SET-4, SET-5"""
+    return setup.box.spare_flags + setup.box.platform_flags
+
+
 class PlayerSheet(Sheet):
     """What a player owns for himself."""
 
@@ -97,25 +105,27 @@ class PlayerSheet(Sheet):
         return [Thing(f"player:{seat}", label("player", player=setup.name_of(seat - 1))) for seat in seats]
 
     def settings(self, setup: Setup, rest: str) -> list[Setting]:
-        player, cells = int(rest) - 1, setup.cells
+        player, cells, box = int(rest) - 1, setup.cells, setup.box
+        captain, stevedore = cells[at.CAPTAIN + player], cells[at.STEVEDORE + player]
+        shares = box.shares_for_sale + box.shares_of_player
         goals: Options = (
             (NONE, label("no_card")),
-            *((str(card), label("advisor", card=card)) for card in range(1, len(setup.box.advisors) + 1)),
+            *((str(card), label("advisor", card=card)) for card in range(1, len(box.advisors) + 1)),
         )
         return [
-            number("purse", label("money"), cells[at.PURSE + player], MOST_MONEY),
+            number("purse", label("money"), cells[at.PURSE + player], MOST["purse"]),
             *(
-                number(f"shares{other}", label("shares", company=setup.name_of(other)), cells[cell], 5)
+                number(f"shares{other}", label("shares", company=setup.name_of(other)), cells[cell], shares)
                 for other, cell in enumerate(
                     range(at.SHARES + 4 * player, at.SHARES + 4 * player + setup.options.players)
                 )
             ),
-            choice("captains", label("captain"), cells[at.CAPTAIN + player] or NONE, bonus_options()),
-            choice("stevedores", label("stevedore"), cells[at.STEVEDORE + player] or NONE, bonus_options()),
+            choice("captains", label("captain"), captain or NONE, bonus_options(box.captains)),
+            choice("stevedores", label("stevedore"), stevedore or NONE, bonus_options(box.stevedores)),
             choice("goals", label("goal"), cells[at.GOAL + player] or NONE, goals),
             text("advisors", label("advisors"), setup.players[player].advisors),
-            number("awards", label("awards"), cells[at.AWARDS + player], 99),
-            number("bailouts", label("bailouts"), cells[at.BAILOUTS + player], 99),
+            number("awards", label("awards"), cells[at.AWARDS + player], MOST["awards"]),
+            number("bailouts", label("bailouts"), cells[at.BAILOUTS + player], MOST["bailouts"]),
         ]
 
     def put(self, setup: Setup, rest: str, field: str, value: str | int) -> None:
@@ -128,11 +138,11 @@ class PlayerSheet(Sheet):
             setup.put_number(field, player, int(value or 0))
 
 
-def bonus_options() -> Options:
-    """No card, or one of the five."""
+def bonus_options(cards: Sequence[int]) -> Options:
+    """No card, or one of the Captains or Stevedores."""
     return (
         (NONE, label("no_card")),
-        *((str(card), label("bonus_card", card=card)) for card in range(1, MOST_CAPTAINS + 1)),
+        *((str(card), label("bonus_card", card=card)) for card in range(1, len(cards) + 1)),
     )
 
 
@@ -296,10 +306,10 @@ class SupplySheet(Sheet):
         return [Thing(self.sort, label("supply"))]
 
     def settings(self, setup: Setup, rest: str) -> list[Setting]:
-        cells = setup.cells
+        cells, box, flags = setup.cells, setup.box, flags_of_nation(setup)
         return [
             *(
-                number(f"flags{place}", label("flags", nation=name), cells[at.FLAG_SUPPLY + place], 11)
+                number(f"flags{place}", label("flags", nation=name), cells[at.FLAG_SUPPLY + place], flags)
                 for place, _, name in nations()
             ),
             *(
@@ -308,9 +318,9 @@ class SupplySheet(Sheet):
                 )
                 for place, _, name in nations()
             ),
-            number("captains_taken", label("captains_taken"), cells[at.CAPTAINS_TAKEN], MOST_CAPTAINS),
-            number("stevedores_taken", label("stevedores_taken"), cells[at.STEVEDORES_TAKEN], MOST_CAPTAINS),
-            number("tokens_taken", label("tokens_taken"), cells[at.TOKENS_TAKEN], len(setup.box.passenger_tokens)),
+            number("captains_taken", label("captains_taken"), cells[at.CAPTAINS_TAKEN], len(box.captains)),
+            number("stevedores_taken", label("stevedores_taken"), cells[at.STEVEDORES_TAKEN], len(box.stevedores)),
+            number("tokens_taken", label("tokens_taken"), cells[at.TOKENS_TAKEN], len(box.passenger_tokens)),
             text("pile", label("advisor_pile"), pile_of(setup)),
         ]
 

@@ -9,6 +9,19 @@ const silent = ["_sendLayoutDelta", "_sendTraceDeltas"].concat(
 );
 for (const report of silent) plotly.FigureView.prototype[report] = () => {};
 
+// One drawing for each change. (Plotly's own `update` draws every shape twice if traces change as well.) The model has
+// taken the change in already; a new `datarevision` says that everything is to be drawn, each thing over the right one.
+const { Plotly } = globalThis;
+const { do_update: updateLayout } = plotly.FigureView.prototype;
+let revision = 0;
+plotly.FigureView.prototype.do_update = function () {
+  const change = this.model.get("_py2js_update");
+  if (!Object.keys(change?.style_data ?? {}).length) return updateLayout.call(this);
+  const data = this.model.get("_widget_data").map((trace) => ({ ...trace }));
+  const { height, ...layout } = structuredClone(this.model.get("_widget_layout"));
+  Plotly.react(this.el, data, { ...layout, autosize: true, datarevision: ++revision });
+};
+
 const heightAt = (width, size) => Math.round(size.aspect ? width / size.aspect : size.height);
 
 export default () => {

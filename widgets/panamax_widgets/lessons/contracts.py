@@ -22,7 +22,6 @@ PAGE = "04_contracts"
 KEY = "cargo"
 SIDES = ("contract column front", "contract column back", "skip")
 DECLINED = Others(pinned={"market": "decline"})
-FIRST_GREY = 4
 ABOARD = 1  # E17: the pips of the die that lies aboard
 
 

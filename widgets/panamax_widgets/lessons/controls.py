@@ -73,14 +73,21 @@ class ButtonRow:
         self.box = W.HBox([])
         self.box.add_class(class_)
         self.buttons = tuple(W.Button() for _ in range(most))
+        self._on_press = on_press
         for place, button in enumerate(self.buttons):
-            button.on_click(lambda _, place=place: on_press(place))
+            button.on_click(lambda _, place=place: self._pressed(place))
 
     def show(self, labels: Sequence[tuple[str, str]], enabled: bool = True) -> None:
         """Show one button for each (words, tooltip)."""
         for button, (words, tooltip) in zip(self.buttons, labels, strict=False):
             button.description, button.tooltip, button.disabled = words, tooltip, not enabled
         set_children(self.box, self.buttons[: len(labels)])
+
+    def _pressed(self, place: int) -> None:
+        """A press that is on its way while the row is repainted means nothing if its button is offered no more."""
+        button = self.buttons[place]
+        if button in self.box.children and not button.disabled:
+            self._on_press(place)
 
     def disable(self) -> None:
         """Leave the buttons in sight, but let none be pressed."""

@@ -10,12 +10,11 @@ from collections.abc import Callable
 import ipywidgets as W  # noqa: N812
 
 from panamax import catalogue
-from panamax.errors import PanamaxError
 from panamax.i18n import DEFAULT_LANGUAGE
 
 from ..guard import Guard
 from ..keeper import ProgressKeeper
-from ..live import LiveRegion, Tone, asked_for
+from ..live import LiveRegion, asked_for
 from ..progress import today
 from .drawing import tabs_of
 from .model import Lesson
@@ -33,17 +32,17 @@ class LessonPage(W.VBox):
         self.status = LiveRegion()
         unasked = Guard(self.status, restore=self.redraw, lang=lang, clears=False)
         self.guard = Guard(self.status, restore=self.redraw, lang=lang)
-        self.keeper = ProgressKeeper(unasked, self.refuse, self.redraw)
+        self.keeper = ProgressKeeper(unasked, self.guard.refuse, self.redraw)
         self.player = Player(self.prepared(lesson))
         self._go_to_asked_step()
-        self.parts = Parts(self, self.guard, self.refuse, lang)
+        self.parts = Parts(self, self.guard, self.guard.refuse, lang)
         self._painter = Painter(self.parts, self.player, self.chosen, self.guard(self.click), lang)
         self._drawn_step = ""
         self._drawn_rules: object = None
         self._is_drawing = self._has_entered = False
         self.redraw()
         if self.keeper.damaged is not None:
-            self.refuse(self.keeper.damaged)
+            self.guard.refuse(self.keeper.damaged)
         super().__init__([*self.parts.frame(self.status), self.keeper])
         self.add_class("pmx-page")
         self.parts.page.observe(unasked(lambda _: self.redraw()), ["theme", "narrow"])
@@ -186,10 +185,6 @@ class LessonPage(W.VBox):
     def configure(self, setting: str, value: str | int) -> None:
         """Change a setting of the scene."""
         self._do(lambda: self.player.configure(setting, value))
-
-    def refuse(self, refusal: PanamaxError) -> None:
-        """Tell a refusal."""
-        self.status.say(refusal.text(self.lang), Tone.REFUSAL)
 
     def _do(self, change: Callable[[], object]) -> None:
         """Change the player's state, then show it; after a refusal it is shown as it was left."""

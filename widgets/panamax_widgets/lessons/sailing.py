@@ -151,10 +151,6 @@ def _in_port() -> Position:
 IN_PORT = ("red3", "green2", "dice_fest", "iowa")
 
 
-def _may_sail(ship: str) -> bool:
-    return not _in_port().explain(f"move {ship} waterway")
-
-
 def _ready() -> Scene:
     """E18. Ships that may not sail are commented with what the library says of them."""
     position = _in_port()

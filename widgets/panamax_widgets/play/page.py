@@ -10,7 +10,6 @@ from collections.abc import Callable
 import ipywidgets as W  # noqa: N812
 
 from panamax import catalogue
-from panamax.errors import PanamaxError
 from panamax.i18n import DEFAULT_LANGUAGE, Phrase
 from panamax.save import LARGEST_TEXT
 
@@ -38,7 +37,7 @@ class PlayPage(W.VBox):
         self.status = LiveRegion()
         self.guard = Guard(self.status, restore=self.redraw, lang=lang)
         unasked = Guard(self.status, restore=self.redraw, lang=lang, clears=False)
-        self.parts = Parts(self, self.guard, unasked, self.refuse, lang)
+        self.parts = Parts(self, self.guard, unasked, self.guard.refuse, lang)
         self.table = Table(options or self.parts.form.read())
         self._painter = Painter(self.parts, self.chosen, self.guard(self.click), lang)
         self.redraw()
@@ -213,10 +212,6 @@ class PlayPage(W.VBox):
             "stop": lambda: self.press_bots(0),
         }
         presses[KEYS[key]]()
-
-    def refuse(self, refusal: PanamaxError) -> None:
-        """Tell a refusal."""
-        self.status.say(refusal.text(self.lang), Tone.REFUSAL)
 
     def _do(self, change: Callable[[], object]) -> None:
         """Change the table, then show it; bots that follow play after that. A refusal leaves it as it was."""

@@ -87,7 +87,7 @@ class TrustPage(W.VBox):
             description=say("trust.playouts", self.lang), options=PLAYOUT_COUNTS, value=self.covering.playouts
         )
         for field in (self.ending, self.playouts):
-            field.refuse = lambda refusal: self.status.say(refusal.text(self.lang))
+            field.refuse = guard.refuse
         self.ending.observe(guard(lambda change: self.choose_ending(change["new"])), "value")
         self.playouts.observe(guard(lambda change: self.choose_playouts(change["new"])), "value")
         self.toggle = ButtonRow(1, alone(guard, self.press_toggle), "pmx-help")

@@ -14,7 +14,6 @@ from ..forms import exercise, happened, played, seen, ship_choice, shuffled, zon
 from ..games import Moment
 from .sailing import listed, moved_ships, ships_at
 
-CHAIN = ("group_moved", "group_pushed", "group_joined", "ship_arrived")
 ZONES_OFFERED = 4
 RULES = ("PSH-1", "PSH-2", "GRP-1", "PSH-3")
 

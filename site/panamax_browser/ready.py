@@ -1,0 +1,63 @@
+"""What Python does before any reader comes, when the site is made (``site/snapshot.mjs``).
+
+One Python opens every app to learn what is imported (:func:`rehearse`). Another, with a memory that nothing else has
+been in, imports all that (:func:`get_ready`), and a reader's browser goes on from the memory of that one.
+"""
+
+from __future__ import annotations
+
+import gc
+import json
+import os
+import py_compile
+import sys
+from importlib import import_module
+from pathlib import Path
+
+from panamax import new_game
+from panamax_widgets.pages import HOME, PUBLISHED, notebook_folder
+
+from .ipython import put_stand_in
+
+# How the site's pages for apps see its other files; the variables are those that the served tutor sets, too.
+ENVIRONMENT = {"PANAMAX_PLOTLY_URL": "../widgets/widgetbundle.js", HOME: "../", PUBLISHED: "1"}
+
+
+def rehearse() -> list[str]:
+    """Open every app, for nobody; the names of the modules that are imported then, compiled beside their sources."""
+    _come_in()
+    widgets = import_module("panamax_browser.widgets")
+    widgets.connect(lambda message, buffers: None)
+    for notebook in sorted(notebook_folder().glob("*.ipynb")):
+        widgets.run_cells(_code_of(notebook))
+    _draw_a_board()
+    found = {name: Path(file) for name, module in sys.modules.items() if (file := getattr(module, "__file__", None))}
+    ours = {name: file for name, file in found.items() if file.is_relative_to(Path.cwd())}
+    for file in ours.values():
+        py_compile.compile(str(file), invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH)
+    return list(ours)
+
+
+def get_ready(modules: list[str]) -> None:
+    """Import the modules and draw a board, which fills what is kept from picture to picture; leave no board behind."""
+    _come_in()
+    for name in modules:
+        import_module(name)
+    _draw_a_board()
+    gc.collect()
+
+
+def _come_in() -> None:
+    os.environ.update(ENVIRONMENT)
+    put_stand_in()
+
+
+def _code_of(notebook: Path) -> list[str]:
+    cells = json.loads(notebook.read_text(encoding="utf-8"))["cells"]
+    return ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
+
+
+def _draw_a_board() -> None:
+    boards = import_module("panamax_browser.boards")
+    boards.answer(json.dumps({"board": "", "do": "open", "given": new_game(players=4, seed=1).position.notation()}))
+    boards.forget()

@@ -1,0 +1,58 @@
+"""What a reader does on the explorer's page, for tests in-process."""
+
+from __future__ import annotations
+
+from panamax_widgets.explorer.page import VIEWS
+
+HIDDEN = "pmx-hidden"
+
+
+def send(widget, **message):
+    widget._handle_custom_msg(message, [])
+
+
+def press(row, words):
+    """Click the button of a row that says this."""
+    shown = [button for button in row.box.children if words in button.description]
+    assert len(shown) == 1, [button.description for button in row.box.children]
+    shown[0].click()
+
+
+def is_shown(box):
+    return HIDDEN not in box._dom_classes
+
+
+def look_at(page, view):
+    page.views.buttons[VIEWS.index(view)].click()
+    assert is_shown(page.panels[view].box)
+    assert [name for name, panel in page.panels.items() if is_shown(panel.box)] == [view]
+
+
+def open_new(page, players="2", seed="7"):
+    card = page.open_card
+    card.source.value = "new"
+    card.fields.fields["players"].value = players
+    card.fields.fields["seed"].value = seed
+    press(card.button, "Open")
+
+
+def play(page, text):
+    page.play.typed.value = text
+    page.play.play_typed.buttons[0].click()
+
+
+def near_the_end(page):
+    """Stand where the playouts are short, and where there is something to choose."""
+    last = page.desk.game.line()
+    stops = [node for node in last if len(node.position.legal_moves()) in (4, 5, 6)]
+    page.desk.go(stops[-1])
+
+
+def judge(page, playouts):
+    """Judge the moves by so many random playouts, to the end."""
+    look_at(page, "judge")
+    page.judge.policy.value = "random"
+    page.judge.count.value = playouts
+    page.judge.controls.buttons[0].click()
+    while page.judging.runs:
+        send(page.clock, tick=True)

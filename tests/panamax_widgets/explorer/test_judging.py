@@ -1,0 +1,102 @@
+"""Judging in-process: playouts that run, stop and go on, the charts and tables of what they found."""
+
+from __future__ import annotations
+
+from html import escape
+
+import pytest
+
+from panamax.i18n import say
+from panamax_widgets.explorer.panel_judge import CHARTS
+
+from .steps import judge, look_at, near_the_end, send
+
+
+@pytest.fixture
+def judged(page):
+    while page.desk.game.redo():
+        pass
+    near_the_end(page)
+    judge(page, 30)
+    return page
+
+
+def test_judging_shows_how_far_it_is_and_can_be_stopped_and_gone_on_with(page):
+    look_at(page, "judge")
+    page.judge.policy.value = "random"
+    page.judge.count.value = 500
+    page.judge.controls.buttons[0].click()
+    assert page.clock.runs
+    send(page.clock, tick=True)
+    done = page.judging.done
+    assert 1 < done < 500
+    page.judge.controls.buttons[1].click()
+    assert not page.clock.runs
+    assert "Stopped" in page.judge.progress.value
+    send(page.clock, tick=True)
+    assert page.judging.done == done
+    page.judge.controls.buttons[1].click()
+    send(page.clock, tick=True)
+    assert page.judging.done > done
+    page.press_key("x")
+    assert not page.judging.runs
+
+
+def test_the_same_count_gives_the_same_numbers_however_it_is_divided(judged):
+    from panamax import evaluate
+
+    whole = evaluate(judged.desk.position, 30, judged.judging.evaluation.seed, policy="random")
+    assert judged.judging.evaluation.values == whole.values
+
+
+def test_more_playouts_are_added_and_the_bound_is_told(judged):
+    judged.judge.count.value = 10
+    judged.judge.controls.buttons[2].click()
+    while judged.judging.runs:
+        send(judged.clock, tick=True)
+    assert judged.judging.done == 40
+    judged.judge.count.value = 10**9
+    judged.judge.controls.buttons[2].click()
+    assert judged.judging.wanted <= 100_000
+
+
+def test_moves_have_a_chart_and_a_table_and_a_bar_plays_a_game(judged):
+    table = judged.stage.tables.value
+    for move in judged.judging.moves:
+        assert escape(move.text) in table
+    assert "too close to call" in table
+    figure = judged.stage.chart.figure
+    spot = figure.data[0].customdata[1]
+    judged.stage._click_chart(spot)
+    assert judged.reel is not None
+    assert f"move:{judged.reel.move.text}" == spot
+    place = judged.reel.place
+    judged.judge.reel.buttons[1].click()
+    assert judged.reel.place == place + 1
+    judged.judge.reel.buttons[2].click()
+    send(judged.clock, tick=True)
+    assert judged.reel.place == place + 2
+    for _ in judged.reel.stops:
+        judged.judge.reel.buttons[1].click()
+    assert judged.reel.place == len(judged.reel.stops) - 1
+    assert judged.status.text == ""
+    assert "Result" in judged.stage.tabs.box.children[0].description
+    judged.judge.reel.buttons[4].click()
+    assert judged.reel is None
+    assert judged.desk.game.position.notation()
+
+
+def test_a_distribution_and_the_sources_of_the_difference(judged):
+    judged.judge.charts.buttons[CHARTS.index("outcomes")].click()
+    bars = judged.stage.chart.figure.data[0]
+    assert sum(bars.y) == 30
+    playout = next(spot for spot, count in zip(bars.customdata, bars.y, strict=True) if count)
+    judged.stage._click_chart(playout)
+    assert judged.reel is not None
+    judged.judge.charts.buttons[CHARTS.index("why")].click()
+    assert f'<th scope="col">{say("explorer.why.difference")}</th>' in judged.stage.tables.value
+    first, second = judged.judging.moves[0], judged.judging.moves[-1]
+    judged.judge.first.value = 0
+    judged.judge.second.value = len(judged.judging.moves) - 1
+    assert escape(first.text) in judged.stage.tables.value
+    assert escape(second.text) in judged.stage.tables.value

@@ -1,0 +1,133 @@
+"""Comparing, recording and sharing in-process: what differs, a line step by step, what goes out."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+import zlib
+from base64 import b64decode
+
+import pytest
+
+from panamax import Game, Position
+from panamax_widgets.explorer.tables import guarded
+
+from .steps import look_at, open_new, play, press, send
+
+
+def test_a_place_compared_with_itself_differs_in_nothing(page):
+    look_at(page, "compare")
+    press(page.compare.buttons, "Compare from here")
+    assert page.compare.comparison.changes == ()
+
+
+def test_two_places_stand_side_by_side_with_their_differences_traced_to_rules(page):
+    look_at(page, "compare")
+    press(page.compare.buttons, "Compare from here")
+    first = page.desk.position
+    for _ in range(5):
+        page.press_key("n")
+    assert page.stage.other is not None
+    table = page.stage.tables.value
+    assert re.search(r"[A-Z]{3}-\d+", table)
+    assert page.stage.figure.figure != page.stage.other.figure
+    second = page.desk.position
+    press(page.compare.buttons, "Swap")
+    assert page.desk.position is first
+    assert page.desk.held.position is second
+    press(page.compare.buttons, "Stop")
+    assert page.desk.held is None
+
+
+@pytest.mark.parametrize(
+    ("room", "width", "is_beside"), [(1320, 660, True), (840, 420, True), (720, 720, False)], ids=str
+)
+def test_what_is_compared_is_drawn_for_its_place_before_the_page_tells_its_new_width(page, room, width, is_beside):
+    page.look.set_trait("width", 880)
+    page.look.set_trait("room", room)
+    page.desk.hold()
+    look_at(page, "compare")
+    assert page.stage.figure.figure.layout.width == width
+    assert ("pmx-two" in page.stage.boards._dom_classes) is is_beside
+
+
+def test_a_line_is_stepped_through_with_its_log_and_charts(page):
+    look_at(page, "record")
+    panel = page.record
+    assert panel.story.lines
+    panel.steps.buttons[0].click()
+    assert page.desk.number == 0
+    figure = page.stage.chart.figure
+    assert len(figure.data) == 4
+    page.stage._click_chart("stop:20")
+    assert page.desk.number == 20
+    for measure in ("company_money", "stock"):
+        panel.measure.value = measure
+        assert page.stage.chart.figure.to_dict() != figure.to_dict()
+    send(panel.story, jump=3)
+    assert page.desk.number == 3
+    send(panel.story, rule="TBL-1")
+    assert "TBL-1" in page.rule_card.value
+    page.press_key("1")
+    play(page, page.play.moves.groups[0]["moves"][-1]["text"])
+    assert page.desk.number == 4
+
+
+@pytest.fixture
+def given_out(page, monkeypatch):
+    """What the exporter hands to the browser."""
+    found = []
+    monkeypatch.setattr(page.share.exporter, "send", found.append)
+    return found
+
+
+def test_the_tree_the_tables_and_the_pictures_go_out(page, given_out):
+    look_at(page, "share")
+    files = page.share.files
+    press(files, "tree")
+    assert Game.from_text(given_out[-1]["text"]).tree_text() == page.desk.game.tree_text()
+    page.share.files.buttons[2].click()
+    rows = list(csv.reader(io.StringIO(given_out[-1]["text"].removeprefix("\ufeff"))))
+    assert len(rows) > 100
+    for form in (0, 1):
+        page.share.pictures.buttons[form].click()
+        assert given_out[-1]["picture"]["format"] == ("png", "svg")[form]
+
+
+def test_a_line_goes_out_as_a_page_of_its_own(page, given_out):
+    open_new(page)
+    play(page, "seat red")
+    look_at(page, "share")
+    page.share.files.buttons[0].click()
+    sent = given_out[-1]
+    assert sent["plotly"]
+    text = sent["text"]
+    assert "[[" not in text
+    assert not re.search(r'(?:src|href)="(?!#|data:)', text)
+    packed = re.search(r'id="data"[^>]*>([^<]+)<', text)[1]
+    frames = json.loads(zlib.decompress(b64decode(packed)))["frames"]
+    assert len(frames) == len(page.record.stops)
+
+
+def test_the_link_is_in_step_and_the_qr_picture_holds_it(page):
+    before = page.share.link.query
+    page.press_key("n")
+    assert page.share.link.query != before
+    look_at(page, "share")
+    page.share.link.base = "http://127.0.0.1:1/voila/render/50_explorer.ipynb"
+    assert "<svg" in page.share.qr.value
+    page.share.what.value = "position"
+    assert page.share.link.query.startswith("position=pmx1~")
+    assert Position.from_notation(page.share.link.query.partition("=")[2]).round == 2
+
+
+@pytest.mark.parametrize("cell", ["=1+1", "+x", "-x", "@sum", "\tx", "  =1", "+$2.0 (−$1.0 to +$5.0)"])
+def test_no_cell_is_taken_for_a_formula(cell):
+    assert guarded(cell).startswith("'")
+
+
+@pytest.mark.parametrize("cell", ["−$3.0", "-3.5", "red", ""])
+def test_numbers_and_plain_words_stay_as_they_are(cell):
+    assert guarded(cell) == cell
