@@ -21,6 +21,7 @@ from ..lessons.drawing import Style
 from ..lessons.markup import rule_html
 from ..live import Hotkeys, LiveRegion, Page, Tone, asked_for
 from ..look import Look
+from ..page_parts import HIDDEN, UNSEEN
 from .desk import Desk
 from .editor import Editor
 from .judging import Judging, Reel
@@ -109,7 +110,7 @@ class ExplorerPage(W.VBox):
         }
 
     def _frame(self) -> list[W.Widget]:
-        tools = row("pmx-tools", self.look, self.page, self.hotkeys, self.clock, column("pmx-unseen", self.told))
+        tools = row("pmx-tools", self.look, self.page, self.hotkeys, self.clock, column(UNSEEN, self.told))
         head = column("pmx-head", self.header, self.bar.box)
         desk = column("pmx-desk", column("pmx-status-box", self.status), *(panel.box for panel in self.panels.values()))
         self.rule_box = column("pmx-card pmx-rule-card", self.rule_card, self.related.box)
@@ -189,7 +190,7 @@ class ExplorerPage(W.VBox):
         subject = tag("strong", self.subject.text(self.lang))
         line = tag("p", subject, tag("span", where), tag("span", made), class_="pmx-progress")
         set_html(self.header, join([tag("h1", say("explorer.title", self.lang)), line]))
-        is_open = "pmx-hidden" not in self.open_card.box._dom_classes
+        is_open = HIDDEN not in self.open_card.box._dom_classes
         self.bar.show(labels(say(f"explorer.open.{'hide' if is_open else 'show'}", self.lang)))
         self.views.show(labels(*(say(f"explorer.view.{view}", self.lang) for view in VIEWS)))
         for view, button in zip(VIEWS, self.views.buttons, strict=True):
@@ -297,7 +298,7 @@ class ExplorerPage(W.VBox):
         self.do(lambda: self.show_rule(rule))
 
     def _toggle_open(self, _: int = 0) -> None:
-        show(self.open_card.box, "pmx-hidden" in self.open_card.box._dom_classes)
+        show(self.open_card.box, HIDDEN in self.open_card.box._dom_classes)
         self.redraw()
 
 

@@ -25,6 +25,7 @@ from ..lessons.controls import ButtonRow, CheckedDropdown, set_children
 from ..lessons.drawing import Style
 from ..live import LiveRegion, Page
 from ..look import Look
+from ..page_parts import UNSEEN
 from ..plot import go
 from .charts import (
     covering_figure,
@@ -98,7 +99,7 @@ class TrustPage(W.VBox):
         self.words = {name: html_widget() for name in self.figures}
 
     def _frame(self) -> list[Any]:
-        tools = row("pmx-tools", self.look, self.page, self.clock, column("pmx-unseen", self.told))
+        tools = row("pmx-tools", self.look, self.page, self.clock, column(UNSEEN, self.told))
         opening = html_widget(tag("h1", say("trust.title", self.lang)), tag("p", say("trust.opening", self.lang)))
         controls = column(
             "pmx-card",
