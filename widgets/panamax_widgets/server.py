@@ -211,7 +211,7 @@ def serve(ready: Callable[[str], None], serving: Serving = Serving()) -> None:
     path = serving.base_url.strip("/")
     serving = replace(serving, base_url=f"/{path}/" if path else "/")
     os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, [str(_SHARE), os.environ.get("JUPYTER_PATH")]))
-    os.environ[_PLOTLY_URL] = f"{serving.base_url}{_PLOTLY_PATH}/widgetbundle.js"
+    os.environ[_PLOTLY_URL] = _plotly_address(serving)
     os.environ[HOME] = serving.base_url
     if serving.log_file:
         os.environ[LOG_FILE] = str(serving.log_file)
@@ -259,7 +259,7 @@ def _settings(serving: Serving, home: str) -> Config:
                     "words": site.words(),
                     "pages": _page_words(),
                     "progress": site.progress_facts(),
-                    "plotly": os.environ[_PLOTLY_URL],
+                    "plotly": _plotly_address(serving),
                 }
             },
             "show_tracebacks": False,
@@ -275,6 +275,10 @@ def _settings(serving: Serving, home: str) -> Config:
         NotebookNotary={"data_dir": home, "db_file": ":memory:", "secret": secrets.token_bytes()},
         TutorKernels={"home": home, "most": serving.most, "spares": serving.spares},
     )
+
+
+def _plotly_address(serving: Serving) -> str:
+    return f"{serving.base_url}{_PLOTLY_PATH}/widgetbundle.js"
 
 
 def _safe_settings(serving: Serving) -> dict[str, Any]:
