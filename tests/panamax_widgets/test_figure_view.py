@@ -55,6 +55,16 @@ def test_show_sends_one_message_with_what_differs():
     assert same(view, picture(level=5, shapes=[{"type": "rect", "x0": 0, "x1": 1}]))
 
 
+def test_a_trace_that_stays_as_it_was_gets_its_values_again_where_another_one_changes():
+    def two(first: int) -> go.Figure:
+        return go.Figure([{"type": "scatter", "x": [first, 2]}, {"type": "scatter", "x": [3, 4]}])
+
+    view, sent = FigureView(two(1)), []
+    view.observe(lambda change: sent.append(change["new"]), "_py2js_update")
+    view.show(two(5))
+    assert [list(values) for values in sent[0]["style_data"]["x"]] == [[5, 2], [3, 4]]
+
+
 def test_a_click_is_answered_by_the_change_before_anything_else():
     def answer(_: object) -> None:
         view.show(picture(level=5))

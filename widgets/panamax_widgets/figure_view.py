@@ -19,7 +19,7 @@ from typing import Any
 
 from traitlets import Bool, Dict, Unicode, observe
 
-from .plot import Undefined, go
+from .plot import go
 
 PLOTLY_URL = "PANAMAX_PLOTLY_URL"
 _OWN_MODULE = Path(__file__).parent / "js" / "figure_view.js"
@@ -84,10 +84,11 @@ class FigureView(go.FigureWidget):
         if [trace.type for trace in self.data] != [trace["type"] for trace in data]:
             self.data = ()
             self.add_traces(data)
-        traces = [_changes(old.to_plotly_json(), new) for old, new in zip(self.data, data, strict=True)]
-        paths = {path for changes in traces for path in changes}
-        restyled = {path: [changes.get(path, Undefined) for changes in traces] for path in sorted(paths)}
-        self.plotly_update(restyled, _changes(self.layout.to_plotly_json(), layout), list(range(len(traces))))
+        pairs = zip(self.data, data, strict=True)
+        paths = {path for old, new in pairs for path in _changes(old.to_plotly_json(), new)}
+        values = [_leaves(trace) for trace in data]  # of every trace: a page may take "as before" for "none"
+        restyled = {path: [leaves.get(path) for leaves in values] for path in sorted(paths)}
+        self.plotly_update(restyled, _changes(self.layout.to_plotly_json(), layout), list(range(len(values))))
         if not self._shown:
             self._widget_data, self._widget_layout = self._whole()
 

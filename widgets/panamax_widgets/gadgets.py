@@ -131,6 +131,11 @@ class FillTable(Gadget):
     grid = Dict().tag(sync=True)
     check = Unicode().tag(sync=True)  # what the button says
     turn = Int().tag(sync=True)
+    focus_turn = Int().tag(sync=True)
+
+    def focus(self) -> None:
+        """Put the keyboard's focus on the first empty place, else on the first."""
+        self.focus_turn += 1
 
     def on_fill(self, handler: Callable[[tuple[str, ...]], object]) -> None:
         """Call `handler` with the texts of the open places, row by row."""

@@ -27,11 +27,10 @@ _stands_in = _put_stand_in()
 try:
     import plotly.io._renderers
     from plotly import graph_objects as go
-    from plotly.basedatatypes import Undefined
 finally:
     if _stands_in:
         del sys.modules[_NBFORMAT]
 
 plotly.io.templates.default = "none"
 
-__all__ = ["Undefined", "go"]
+__all__ = ["go"]

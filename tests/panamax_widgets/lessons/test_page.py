@@ -319,6 +319,50 @@ def test_keys_that_mean_nothing_do_nothing(cascade_page, pressed):
     assert status(cascade_page) == ""
 
 
+def test_ticks_are_checked_by_key_and_the_key_is_told_only_there(setting_up_page):
+    page = setting_up_page
+    go_to(page, "counts")
+    assert "C check" in html_text(page, "keys")
+    key(page, "1", "c")
+    assert page.player.last_right is False
+    go_to(page, "two_purses")
+    assert "C check" not in html_text(page, "keys")
+
+
+@pytest.mark.parametrize(("step", "place"), [("bid_example", "fill"), ("first_move", "typed")])
+def test_a_key_leads_to_the_fields(setting_up_page, monkeypatch, step, place):
+    page, focused = setting_up_page, []
+    monkeypatch.setattr(type(getattr(page.parts, place)), "focus", lambda field: focused.append(field))
+    go_to(page, step)
+    assert "F to the fields" in html_text(page, "keys")
+    key(page, "f")
+    assert focused == [getattr(page.parts, place)]
+
+
+def test_the_end_of_a_lesson_leads_on_by_key_once_its_last_question_is_answered(setting_up_page, monkeypatch):
+    page = setting_up_page
+    monkeypatch.setenv("PANAMAX_HOME", "/home/")
+    go_to(page, "recall_2")
+    onward = page.parts.html["onward"].value
+    assert "/02_dice_cascade" in onward
+    assert "data-key" not in onward
+    assert page.parts.next.box.children == ()
+    key(page, "s")
+    assert 'data-key="n"' in page.parts.html["onward"].value
+    go_to(page, "recall_1")
+    assert page.parts.html["onward"].value == ""
+    assert page.parts.next.box.children
+
+
+def test_once_a_goal_is_met_no_other_question_is_asked(setting_up_page):
+    page = setting_up_page
+    key(page, "1")
+    while page.player.scene.next_label is not None:
+        key(page, "n")
+    assert page.player.scene.task.ask.key == "setup.first_move.ask"
+    assert page.player.scene.task.choices == ()
+
+
 @pytest.mark.parametrize("width", [-1, 1, 10**9])
 def test_a_width_that_cannot_be_is_not_believed(cascade_page, width):
     cascade_page.parts.look.set_state({"width": width})

@@ -65,9 +65,15 @@ function render({ model, el }) {
     }
   }
 
+  const focus = () => (inputs().find((input) => !input.value.trim()) ?? inputs()[0])?.focus();
+
   model.on("change:turn", draw);
+  model.on("change:focus_turn", focus);
   draw();
-  return () => model.off("change:turn", draw);
+  return () => {
+    model.off("change:turn", draw);
+    model.off("change:focus_turn", focus);
+  };
 }
 
 export default { render };

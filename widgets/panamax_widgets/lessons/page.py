@@ -208,7 +208,23 @@ class LessonPage(W.VBox):
             "reveal": lambda: self.press_help(1),
             "picture": self._next_picture,
             "words": self.press_words,
+            "check": self._check_ticks,
+            "fields": self._focus_fields,
         }
+
+    def _check_ticks(self) -> None:
+        task = self.player.scene.task
+        if task is not None and task.many and self.player.scene.can_answer:
+            self.press_check()
+
+    def _focus_fields(self) -> None:
+        """Put the keyboard's focus where something is written or chosen: the table, the moves, or the field."""
+        parts = self.parts
+        places = ((parts.fill_box, parts.fill), (parts.moves_box, parts.moves), (parts.free, parts.typed))
+        for box, place in places:
+            if box.children:
+                place.focus()
+                return
 
     def _answer_number(self, number: int) -> None:
         task = self.player.scene.task

@@ -224,13 +224,20 @@ class Painter:
     def _keys(self) -> None:
         """The line that tells the hot keys of this step."""
         scene = self.player.scene
-        words = [self._key(key, self._say(f"key.{does}")) for key, does in KEYS.items()]
+        words = [self._key(key, self._say(f"key.{does}")) for key, does in KEYS.items() if self._has_use(does)]
         if scene.task is not None and scene.task.choices:
             last = min(len(scene.task.choices), len(DIGITS))
             keys = self._say("key.range", first=1, last=last) if last > 1 else DIGITS[0]
             words.insert(0, self._say("key", key=keys, does=self._say("key.answer")))
         words += [self._key(action.key, action.label.text(self.lang)) for action in scene.actions if action.key]
         self.parts.html["keys"].value = tag("p", self._say("keys", keys=Listing(tuple(words))))
+
+    def _has_use(self, does: str) -> bool:
+        """Whether a key does something in this step."""
+        parts = self.parts
+        if does == "check":
+            return bool(parts.check.box.children)
+        return does != "fields" or any(box.children for box in (parts.fill_box, parts.moves_box, parts.free))
 
     def _key(self, key: str, does: str) -> str:
         return self._say("key", key=self._say(f"key.letter.{key}"), does=does)

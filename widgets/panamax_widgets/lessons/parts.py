@@ -17,7 +17,16 @@ from .model import MOST_ANSWERS
 MOST_RULES, MOST_ACTIONS, MOST_PICTURES = 10, 4, 7
 DIGITS = tuple("123456789")
 # What a key does, and the message of its letter; digits and the scene's own keys come in addition.
-KEYS = {"n": "next", "b": "back", "h": "hint", "s": "reveal", "p": "picture", "w": "words"}
+KEYS = {
+    "n": "next",
+    "b": "back",
+    "h": "hint",
+    "s": "reveal",
+    "p": "picture",
+    "w": "words",
+    "c": "check",
+    "f": "fields",
+}
 SCENE_KEYS = ("r", "d", "a")
 HTML_PARTS = (
     "header",

@@ -152,7 +152,9 @@ class PositionScene(Scene):
     def task(self) -> Task[Play] | None:
         if not self.motion.is_over or self._is_lost:
             return None
-        return _task(self.exercise, self.play)
+        task = _task(self.exercise, self.play)
+        done = Phrase(f"{self.exercise.key}.ask", self.exercise.told(self.play))
+        return replace(task, ask=done, choices=()) if self.is_finished else task
 
     @property
     def is_open(self) -> bool:

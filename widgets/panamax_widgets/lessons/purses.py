@@ -14,14 +14,20 @@ COLUMNS = ("player", "company_money", "stock", "for_sale", "own_money", "own_sha
 BID_COLUMNS = ("bid", "company_money", "own_money", "stock")
 
 
-def purse_facts(position: Arrangement, before: Arrangement, learner: int = LEARNER) -> Facts:
-    """Company purse and own purse of each seat; what differs from `before` shows both amounts."""
-    rows = tuple(_row(position, before, seat, learner) for seat in range(1, position.options.players + 1))
+def purse_facts(
+    position: Arrangement, before: Arrangement, learner: int = LEARNER, named: Arrangement | None = None
+) -> Facts:
+    """Company purse and own purse of each seat; what differs from `before` shows both amounts.
+
+    `named` is where the players' names are taken from, if they have no companies yet in `position`.
+    """
+    seats = range(1, position.options.players + 1)
+    rows = tuple(_row(position, before, named or position, seat, learner) for seat in seats)
     return Facts(Phrase("purses.caption"), tuple(Phrase(f"purses.{name}") for name in COLUMNS), rows)
 
 
-def _row(position: Arrangement, before: Arrangement, seat: int, learner: int) -> tuple[Cell, ...]:
-    name: object = position.name_of(seat - 1)
+def _row(position: Arrangement, before: Arrangement, named: Arrangement, seat: int, learner: int) -> tuple[Cell, ...]:
+    name: object = named.name_of(seat - 1)
     if seat == learner:
         name = Phrase("purses.you", {"player": name})
     pairs = zip(_amounts(position, seat), _amounts(before, seat), strict=True)

@@ -138,9 +138,8 @@ def purse_table(key: str, play: Play, seats: Sequence[int], rule: str, with_afte
         Help.FREE,
     )
     start, now = play.start.seen_by(play.seat), play.now.seen_by(play.seat)
-    return FillIn(
-        table, View(now, Picture.BOARD, play.seat), (purse_facts(now if with_after else start, start, play.seat),)
-    )
+    purses = purse_facts(now if with_after else start, start, play.seat, named=now)
+    return FillIn(table, View(now, Picture.BOARD, play.seat), (purses,))
 
 
 def _touched(play: Play) -> tuple[int, ...]:
