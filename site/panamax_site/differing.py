@@ -7,16 +7,23 @@ from dataclasses import dataclass
 from functools import cache
 
 from panamax import Position, catalogue, new_game
-from panamax.arrangement import VARIANT_VALUES
+from panamax.arrangement import UNIQUE_SHIPS, VARIANT_VALUES
 from panamax.bots import bot
 from panamax.engine import layout as at
 from panamax.errors import IllegalMove, Refusal
 from panamax.events import Event
 from panamax.game import Game
+from panamax.moves import Move
 from panamax.tree import Node
 
 from .seen import games
 
+OVER_A_TURN = ("military_pay",)  # variants that differ over a turn, not at one move
+PAID = "military_paid_out"
+LONGEST_TURN = 30  # moves
+CARD = frozenset({"captain"})
+SHIPS = frozenset(ship for ship in UNIQUE_SHIPS[:4])  # the military ones
+BLUE = frozenset({"1", "2", "3"})
 TABLES = 40  # games that bots play in search of a difference
 
 
@@ -42,9 +49,10 @@ class Difference:
 @cache
 def difference(variant: str) -> Difference | None:
     """The first place, in games that bots play, where the values of the variant differ; ``None`` if there is none."""
+    compared = _turn_compared if variant in OVER_A_TURN else _compared
     for game in _games(variant):
         for node in game.line():
-            if node.parent is not None and (found := _compared(variant, node)):
+            if node.parent is not None and (found := compared(variant, node)):
                 return found
     return None
 
@@ -69,6 +77,56 @@ def _compared(variant: str, node: Node) -> Difference | None:
         _outcome(_under(before, variant, value), value, move) for value in catalogue.variants()[variant].values
     )
     return Difference(before, move, outcomes) if len({_in_short(outcome) for outcome in outcomes}) > 1 else None
+
+
+def _turn_compared(variant: str, node: Node) -> Difference | None:
+    """A turn from here on in which military ships pay twice under a value, played under each of them."""
+    position = node.position
+    if position.decision is None or position.decision.id != "turn" or not _naming(position.legal_moves(), CARD):
+        return None
+    values = catalogue.variants()[variant].values
+    moves = _military_turn(_under(position, variant, values[-1]))
+    outcomes = tuple(_turn_outcome(_under(position, variant, value), value, moves) for value in values)
+    if len({len(outcome.events) for outcome in outcomes}) == 1:
+        return None
+    return Difference(position, "; ".join(moves), outcomes)
+
+
+def _military_turn(position: Position) -> list[str]:
+    """A whole turn of somebody who uses his card and the movement for military ships, wherever he can."""
+    moves: list[str] = []
+    player = position.decider
+    while position.decider == player and len(moves) < LONGEST_TURN:
+        legal = position.legal_moves()
+        choice = (_naming(legal, CARD) or _naming(legal, SHIPS) or _naming(legal, BLUE) or legal)[0]
+        moves.append(choice.text)
+        position, _ = _run_on(position.after(choice)[0])
+    return moves
+
+
+def _naming(moves: list[Move], wanted: frozenset[str]) -> list[Move]:
+    """The moves with one of the words."""
+    return [move for move in moves if wanted & set(move.text.replace("+", " ").split())]
+
+
+def _turn_outcome(position: Position, value: str, moves: list[str]) -> Outcome:
+    """Where the moves lead that can be made; of what happens, only the payments are told."""
+    position, told = _run_on(position)
+    for move in moves:
+        if move in {legal.text for legal in position.legal_moves()}:  # else it collects what is not paid here
+            after, events = position.after(move)
+            position, more = _run_on(after)
+            told += [*events, *more]
+    return Outcome(value, position, tuple(event for event in told if event.id == PAID))
+
+
+def _run_on(position: Position) -> tuple[Position, list[Event]]:
+    """The position after all automatic steps that are due, and what happened."""
+    told: list[Event] = []
+    while position.waits_for_table:
+        position, events = position.after_step()
+        told += events
+    return position, told
 
 
 def _in_short(outcome: Outcome) -> object:

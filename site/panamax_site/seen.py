@@ -30,6 +30,7 @@ TABLES = (
     *((3, seed, "greedy", "normal") for seed in range(20, 24)),
     *((4, seed, "random", "normal") for seed in range(30, 44)),
 )
+FURTHER = 60  # games beyond those
 MOST_FRAMES = 12  # of one happening
 MOST_TRIES = 8  # moves tried at a position to hear why not
 REFUSING_GAMES = 3  # games in which moves are tried that may be refused
@@ -48,6 +49,18 @@ class Seen:
 def games() -> tuple[Game, ...]:
     """The games, played to their ends."""
     return tuple(_played(*table) for table in TABLES)
+
+
+def more_games() -> Iterator[Game]:
+    """The games, then others that bots play as they are asked for, for what is rare."""
+    yield from games()
+    for seed in range(FURTHER):
+        yield _further(seed)
+
+
+@cache
+def _further(seed: int) -> Game:
+    return _played(2 + seed % 3, 100 + seed, "greedy" if seed % 2 else "random", "normal")
 
 
 def _played(players: int, seed: int, kind: str, setup: str) -> Game:
@@ -72,16 +85,6 @@ def happenings() -> Mapping[str, Seen]:
 
 def _rests_on(rule: str, event: Event) -> bool:
     return event.rule == rule
-
-
-@cache
-def showing(event_id: str) -> Seen | None:
-    """The shortest happening with an event of the kind; ``None`` if no game has one."""
-    found = [node for game in games() for node in game.line() if any(event.id == event_id for event in node.events)]
-    if not found:
-        return None
-    node = min(found, key=lambda node: len(node.events))
-    return _happening(node, lambda event: event.id == event_id)
 
 
 def _happening(node: Node, wanted: Callable[[Event], bool]) -> Seen:

@@ -5,6 +5,7 @@ The quick run opens one page of each kind; `make test-all` opens all of them, at
 
 from __future__ import annotations
 
+import gzip
 import os
 from html.parser import HTMLParser
 from urllib.parse import unquote, urldefrag, urljoin, urlsplit
@@ -328,6 +329,16 @@ def test_every_app_opens_and_has_no_serious_fault(site, open_app):
 
 
 @pytest.mark.slow
+def test_the_method_behind_the_numbers_is_tried_out_in_the_browser(open_app):
+    page = open_app("51_how_far_to_trust")
+    page.wait_for_function("/intervals \\(\\d+ %\\) hold/.test(document.body.innerText)", timeout=PATIENCE)
+    page.get_by_role("button", name="Stop", exact=True).press("Enter")
+    page.get_by_role("button", name="Go on", exact=True).wait_for(timeout=PATIENCE)
+    page.get_by_label("Ending").select_option(index=3)
+    page.wait_for_function("document.body.innerText.includes('$47.0')", timeout=PATIENCE)
+
+
+@pytest.mark.slow
 def test_the_walkthrough_is_there_as_one_pdf(site, tmp_path):
     from panamax_site import pdf
     from panamax_site.extension import write_sources
@@ -343,13 +354,34 @@ def test_the_walkthrough_is_there_as_one_pdf(site, tmp_path):
 # --- a box of one's own --------------------------------------------------------------------------------------------
 
 
+SHEETS = 40  # more than the box editor has
+
+
 @pytest.mark.slow
-def test_a_box_with_stated_values_leaves_no_mark(tmp_path):
-    """Every value stated: then no page and no picture has the mark of a reconstructed value."""
-    box = tmp_path / "box.toml"
-    shipped = (ROOT / "panamax" / "data" / "box.toml").read_text(encoding="utf-8")
-    box.write_text(shipped.replace('"reconstructed"', '"stated"'), encoding="utf-8")
-    folder = tmp_path / "site"
+def test_a_box_saved_in_the_browser_leaves_no_mark_on_the_site_that_is_built_with_it(open_app, tmp_path):
+    """The owner of a game confirms every value; then no page and no picture has the mark of a reconstructed one."""
+    box, folder = tmp_path / "box.toml", tmp_path / "site"
+    save_a_confirmed_box(open_app("60_box_editor"), box)
     build(folder, "--box", str(box))
     for page in folder.rglob("*.html"):
         assert "°" not in page.read_text(encoding="utf-8"), page
+    for picture in folder.rglob("*.fig"):
+        assert "\\u00b0" not in gzip.decompress(picture.read_bytes()).decode(), picture
+
+
+def save_a_confirmed_box(page, file):
+    """Go through the sheets of the editor, confirm all values, and save the box."""
+    from panamax.box_draft import shipped_draft
+
+    wanted = shipped_draft().progress[1]
+    for _ in range(SHEETS):
+        if page.get_by_text(f"{wanted} of {wanted}").count():
+            break
+        title = page.inner_text(".pmx-sheet h2")
+        page.get_by_role("button", name="All of this is as printed").click()
+        page.get_by_role("button", name="Next open sheet").click()
+        page.wait_for_function("title => document.querySelector('.pmx-sheet h2').innerText !== title", arg=title)
+    page.get_by_role("button", name="Save, load, use").click()
+    with page.expect_download() as saving:
+        page.get_by_role("button", name="Save as a file").click()
+    saving.value.save_as(file)

@@ -39,11 +39,6 @@ def test_every_ruling_has_its_readings_in_words_and_one_of_them_is_ours():
             assert all(has_message(f"book.{book}") for book in reading.books)
 
 
-def test_every_ruling_shows_in_a_game_or_is_a_variant_that_the_reader_chooses():
-    for id, ruling in catalogue.rulings().items():
-        assert QUESTIONS[id].event or ruling.variant
-
-
 def test_terms_have_rules_meanings_and_no_form_in_common():
     forms = [form.casefold() for term in glossary.terms() for form in term.forms]
     assert len(forms) == len(set(forms))

@@ -12,12 +12,12 @@ from panamax.i18n import Listing, Phrase, say
 from panamax_widgets.lessons.model import Picture, View
 from panamax_widgets.motion import spots_of_event
 
+from ..contests import contest
 from ..differing import Difference, Outcome, difference
 from ..figures import Frame, Told, figure
 from ..nodes import Inline, box, bullets, code, inline, link, linked, paragraph, section, strong, text, titled
 from ..places import CONTESTED, Kind
 from ..readings import QUESTIONS, Reading
-from ..seen import showing
 
 # The picture in which a variant's difference is to be seen.
 _PICTURES = {"mulligan": Picture.ACTION_TABLE, "setup": Picture.MARKET, "military_pay": Picture.BOARD}
@@ -106,10 +106,10 @@ def _ruling(ruling: Ruling, lang: str) -> Iterator[nodes.Node]:
     if ruling.variant:
         title = catalogue.variants()[ruling.variant].title(lang)
         yield paragraph(link(Kind.VARIANT, ruling.variant, say("site.contested.to_switch", lang, title=title)))
-    seen = showing(question.event) if question.event else None
-    if seen is not None:
-        yield paragraph(strong(say("site.contested.shows", lang)), classes=["pmx-heading"])
-        yield figure(f"ruling-{ruling.id}", seen.frames, lang)
+    found = contest(ruling.id)
+    if found is not None:
+        yield paragraph(strong(say("site.contested.differ", lang)), classes=["pmx-heading"])
+        yield figure(f"ruling-{ruling.id}", found.frames(ruling.id), lang)
 
 
 def _reading(ruling: str, reading: Reading, lang: str) -> list[nodes.Node]:

@@ -1,0 +1,97 @@
+"""What a contest is, and what its makers ask of a game's nodes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from panamax import Position
+from panamax.arrangement import Arrangement
+from panamax.events import Event
+from panamax.i18n import Listing, Phrase
+from panamax.moves import Move
+from panamax.tree import Node
+from panamax.views import HeldContract
+from panamax_widgets.lessons.model import Picture, View
+from panamax_widgets.motion import spots_of_event
+
+from ..figures import Frame, Told
+
+Words = Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Brings:
+    """What a reading brings: what is to be seen then, the events that it makes happen, and the words for it."""
+
+    reading: str
+    position: Arrangement
+    words: Words
+    events: tuple[Event, ...] = ()
+    spots: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """A position in which a question arises, and what each reading brings there."""
+
+    before: Position
+    words: Words
+    outcomes: tuple[Brings, ...]
+    picture: Picture = Picture.BOARD
+    seat: int = 1
+    spots: tuple[str, ...] = ()
+
+    def frames(self, ruling: str) -> tuple[Frame, ...]:
+        """The position before, then one picture for each reading."""
+        told = (Told(Phrase(f"contested.{ruling}.at", self.words)),)
+        first = Frame(View(self.before, self.picture, self.seat, self.spots), told)
+        return (first, *(self._frame(ruling, brings) for brings in self.outcomes))
+
+    def _frame(self, ruling: str, brings: Brings) -> Frame:
+        key = f"contested.{ruling}.{brings.reading}"
+        heading = Told(Phrase("site.contested.read_as", {"reading": Phrase(key)}))
+        told = tuple(Told(event, event.rule) for event in brings.events)
+        spots = brings.spots or tuple(spot for event in brings.events for spot in spots_of_event(event))
+        view = View(brings.position, self.picture, self.seat, highlight=spots)
+        return Frame(view, (heading, *told, Told(Phrase(f"{key}.then", brings.words))))
+
+
+def position_before(node: Node) -> Position:
+    assert node.parent is not None
+    return node.parent.position
+
+
+def text_of(node: Node) -> str:
+    return node.move.text if node.move is not None else ""
+
+
+def having(node: Node, id: str) -> list[Event]:
+    return [event for event in node.events if event.id == id]
+
+
+def changed(position: Position, cell: int, value: int) -> Position:
+    """The position with one cell of its state changed."""
+    cells = position.cells
+    cells[cell] = value
+    return Position(cells, position.box)
+
+
+def named(moves: list[Move]) -> Listing:
+    return Listing(tuple(Phrase("contested.move", {"move": move.phrase}) for move in moves))
+
+
+def moves_of(position: Position, *keywords: str) -> list[Move]:
+    return [move for move in position.legal_moves() if move.text.split()[0] in keywords]
+
+
+def held_by(position: Position, seat: int) -> tuple[HeldContract, ...]:
+    company = position.company_of(seat)
+    return next((assets.contracts for assets in position.companies if assets.company is company), ())
+
+
+def since(node: Node, event: str) -> list[Node]:
+    """The nodes from the one after the last with such an event, in their order; empty if there is none."""
+    path = node.path()
+    last = max((number for number, step in enumerate(path) if having(step, event)), default=None)
+    return [] if last is None else path[last + 1 :]

@@ -1,0 +1,89 @@
+"""Each contested ruling and each variant has a position in which its readings differ, and what each brings is right."""
+
+from __future__ import annotations
+
+import pytest
+
+import panamax_site  # noqa: F401 - brings the words
+from panamax import catalogue
+from panamax_site.contests import contest
+from panamax_site.differing import difference
+from panamax_site.readings import QUESTIONS
+
+PLAIN = [id for id, ruling in catalogue.rulings().items() if not ruling.variant]
+
+
+def outcome(ruling, reading):
+    return next(brings for brings in contest(ruling).outcomes if brings.reading == reading)
+
+
+def told(ruling, reading):
+    frames = contest(ruling).frames(ruling)
+    place = [brings.reading for brings in contest(ruling).outcomes].index(reading) + 1
+    return " ".join(line.words.text() for line in frames[place].lines)
+
+
+@pytest.mark.parametrize("ruling", PLAIN)
+def test_every_ruling_without_a_switch_has_a_position_with_each_of_its_readings(ruling):
+    found = contest(ruling)
+    assert [brings.reading for brings in found.outcomes] == [reading.id for reading in QUESTIONS[ruling].readings]
+    frames = found.frames(ruling)
+    stories = {" ".join(line.words.text() for line in frame.lines[1:]) for frame in frames[1:]}
+    assert len(stories) == len(found.outcomes)
+    assert all(line.words.text().strip() and ": ." not in line.words.text() for frame in frames for line in frame.lines)
+
+
+@pytest.mark.parametrize("variant", catalogue.variants())
+def test_every_variant_has_a_position_played_under_each_of_its_values(variant):
+    found = difference(variant)
+    assert [outcome.value for outcome in found.outcomes] == list(catalogue.variants()[variant].values)
+
+
+def test_a_ruling_with_a_switch_is_shown_with_its_variant():
+    for id, ruling in catalogue.rulings().items():
+        if ruling.variant:
+            assert contest(id) is None
+            assert difference(ruling.variant) is not None
+
+
+def test_what_another_reading_brings_is_worked_out_from_the_same_position():
+    higher, lower = (outcome("R8", reading).words["purse"].dollars for reading in ("higher", "lower"))
+    assert higher - lower == 2
+    assert [event.id for event in outcome("R13", "highest").events] == ["award_won"]
+    ships = [
+        {ship.id: ship.zone.id for ship in brings.position.ships if ship.id in ("dice_fest", "lucky_me")}
+        for brings in contest("R14").outcomes
+    ]
+    assert ships[0]["dice_fest"] == ships[1]["lucky_me"] != ships[1]["dice_fest"]
+    assert "same order" in told("R12", "new_order")
+
+
+def test_a_choice_that_a_reading_would_open_is_closed_in_ours():
+    ours = {move.text for move in contest("R15").before.legal_moves()}
+    assert ours == {"bonus money"}
+    assert "Captain" in told("R15", "many") or "Stevedore" in told("R15", "many")
+    waiting = {
+        brings.reading: sum(len(assets.deferred_markets) for assets in brings.position.companies)
+        for brings in contest("R18").outcomes
+    }
+    assert waiting["at_once"] == waiting["later_turn"] - 1
+
+
+def test_a_contract_too_many_is_there_in_one_reading_only():
+    kept = {brings.reading: brings.position for brings in contest("R4").outcomes}
+    seat = contest("R4").seat
+    held = {
+        reading: len(next(assets.contracts for assets in position.companies if assets.seat == seat))
+        for reading, position in kept.items()
+    }
+    assert held == {"end_of_turn": 2, "at_once": 2, "maintenance": 3}
+
+
+def test_flags_are_taken_by_the_sums_that_lie_on_the_platform():
+    position = contest("R12").before
+    sums = {}
+    for die in position.rail_table.second_wagon:
+        sums[die.company] = sums.get(die.company, 0) + die.pips
+    first = max(sums, key=sums.get)
+    assert f"in this order: {first.capitalize()} with {sums[first]}" in told("R12", "sums")
+    assert f"in this order: {first.capitalize()} and" in told("R12", "new_order")
