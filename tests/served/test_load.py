@@ -83,6 +83,17 @@ def test_a_home_that_cannot_be_written_is_no_matter(tutor):
     assert asyncio.run(visits())["status"] == "ok"
 
 
+def test_a_page_asks_for_its_javascript_before_its_cells_run(tutor):
+    async def visits():
+        async with visit(tutor) as page:
+            return page.html
+
+    html = asyncio.run(visits())
+    marks = ("/widgetbundle.js", 'id="jupyter-config-data"', "/voila.js", "application/vnd.jupyter.widget-view+json")
+    places = [html.index(mark) for mark in marks]
+    assert places == sorted(places)
+
+
 @pytest.mark.skipif(not hasattr(psutil.Process, "rlimit"), reason="only Linux can pretend that a disk is full")
 def test_a_full_disk_ends_neither_the_server_nor_a_page(tutor):
     def disk(size):

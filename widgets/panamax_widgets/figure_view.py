@@ -64,6 +64,7 @@ class FigureView(go.FigureWidget):
     def __init__(self, figure: go.Figure, *, label: str = "", on_click: Clicked | None = None) -> None:
         data, layout, size = _parts(figure)
         super().__init__(data=data, layout=layout)
+        self._content = data, layout
         self._config = {"displayModeBar": False, "responsive": True, "doubleClick": False, "scrollZoom": False}
         self._size = size
         self._label = label
@@ -77,18 +78,20 @@ class FigureView(go.FigureWidget):
 
     def show(self, figure: go.Figure, *, label: str | None = None) -> None:
         """Put `figure` in the place of the one on the page; only what differs travels."""
+        old_data, old_layout = self._content
         data, layout, self._size = _parts(figure)
+        self._content = data, layout
         self._figure = figure
         if label is not None:
             self._label = label
-        if [trace.type for trace in self.data] != [trace["type"] for trace in data]:
+        if [trace["type"] for trace in old_data] != [trace["type"] for trace in data]:
             self.data = ()
             self.add_traces(data)
-        pairs = zip(self.data, data, strict=True)
-        paths = {path for old, new in pairs for path in _changes(old.to_plotly_json(), new)}
+            old_data = data
+        paths = {path for old, new in zip(old_data, data, strict=True) for path in _changes(old, new)}
         values = [_leaves(trace) for trace in data]  # of every trace: a page may take "as before" for "none"
         restyled = {path: [leaves.get(path) for leaves in values] for path in sorted(paths)}
-        self.plotly_update(restyled, _changes(self.layout.to_plotly_json(), layout), list(range(len(values))))
+        self.plotly_update(restyled, _changes(old_layout, layout), list(range(len(values))))
         if not self._shown:
             self._widget_data, self._widget_layout = self._whole()
 

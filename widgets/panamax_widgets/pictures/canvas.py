@@ -255,7 +255,12 @@ class Canvas:
         }
 
     def _targets_trace(self) -> dict[str, Any]:
-        points = [(target, point) for target in self.targets.values() for point in self._points(target)]
+        sized = [(target, _area(target.rect)) for target in self.targets.values()]
+        points = [
+            (target, point)
+            for target, area in sized
+            for point in _points(target.rect, [other.rect for other, less in sized if less < area])
+        ]
         return {
             "type": "scatter",
             "uid": "targets",
@@ -267,16 +272,12 @@ class Canvas:
             "hovertemplate": "%{hovertext}<extra></extra>",
         }
 
-    def _points(self, target: Target) -> list[tuple[float, float]]:
-        """Points all over the target, but not where a smaller one lies on it."""
-        smaller = [
-            other.rect
-            for other in self.targets.values()
-            if other is not target and other.rect.overlaps(target.rect) and _area(other.rect) < _area(target.rect)
-        ]
-        points = list(_grid(target.rect))
-        free = [point for point in points if not any(rect.contains(*point) for rect in smaller)]
-        return free or [(target.rect.x + 2, target.rect.y + 2)]
+
+def _points(rect: Rect, smaller: Iterable[Rect]) -> list[Point]:
+    """Points all over a target, but not where a smaller one lies on it."""
+    over = [other for other in smaller if other.overlaps(rect)]
+    free = [point for point in _grid(rect) if not any(other.contains(*point) for other in over)]
+    return free or [(rect.x + 2, rect.y + 2)]
 
 
 def _along(start: Point, control: Point, end: Point) -> list[Point]:
