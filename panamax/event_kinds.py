@@ -195,7 +195,7 @@ SET_UP_EVENTS: Final[Mapping[int, EventKind]] = {
     noted.BID_KEPT: _flow("bid_kept", "ADV-2", OWN_PURSE, 1),
     noted.BID_STOCK_SET: _kind("bid_stock_set", "ADV-2", PLAYER, ("price", _money), ("bid", _money)),
     noted.SETUP_CONTRACT_TAKEN: _kind("setup_contract_taken", "SET-16", PLAYER, CARD),
-    noted.SETUP_CONTRACTS_REMOVED: _kind("setup_contracts_removed", "SET-16", rest=("contracts", _card)),
+    noted.SETUP_CONTRACTS_REMOVED: _kind("setup_contracts_removed", "SET-16", rest=("contracts", _setup_card)),
 }
 
 TURN_EVENTS: Final[Mapping[int, EventKind]] = {

@@ -28,14 +28,12 @@ from ..engine.codes import (
 from ..engine.fleet import slots_of, zone_masks
 from ..engine.kinds import (
     ARRIVAL_BONUS,
-    CAPTAIN_MOVE,
     CONTRACT,
     FINISH_TURN,
     FREE_LOAD,
-    FREE_MOVE,
     LOAD,
     MARKET,
-    MOVEMENT,
+    MILITARY_PAY,
     PLATFORM_FLAG,
     PROSPECTOR_DOUBLE,
     SETUP_LOAD,
@@ -63,6 +61,8 @@ from ..engine.layout import (
     State,
 )
 from ..engine.loading import LEFT_SHIFT, PLACES
+from ..engine.military import dollars_for
+from ..engine.movement import MOVES
 from ..engine.packing import CARD_BITS, argument_of, kind_of, owner_of, top_of, unpack
 from ..engine.scoring import COUNTED_ADVISORS, LAST_ROUND
 from ..engine.tables import Tables
@@ -71,6 +71,7 @@ from .greedy_cargo import contract_choice, load_choice, values_of_flags
 from .policies import CONTRACT_OPEN, LAST_BLUE_COLUMN, LOAD_OWED, MOVEMENT_OWED, OTHERS, ROWS, careful_choice
 from .worth import ARRIVED, LANES, LOW, keep, moment_of, worth_of
 
+LOADS: Final = (LOAD, FREE_LOAD, STEVEDORE_LOAD, SETUP_LOAD)
 COLUMNS: Final = 6
 MILITARY_SHIPS: Final = 4
 ADVISOR_SLOTS: Final = 3  # of the ships that bring a Financial Advisor (ARR-2)
@@ -87,13 +88,13 @@ def greedy_policy(state: State, tables: Tables) -> int:
     top = top_of(state)
     kind = kind_of(top)
     player = owner_of(top)
-    if kind in (MOVEMENT, FREE_MOVE, CAPTAIN_MOVE):
+    if kind in MOVES:
         return _step(state, tables, player, codes)
     if kind == FINISH_TURN:
         return _last_option(state, player, codes)
     if kind == TURN:
         return _action(state, tables, player, codes)
-    if kind in (LOAD, FREE_LOAD, STEVEDORE_LOAD, SETUP_LOAD):
+    if kind in LOADS:
         return load_choice(state, tables, player, codes)
     if kind == CONTRACT:
         return contract_choice(state, tables, player, codes, argument_of(top))
@@ -109,6 +110,8 @@ def _seldom(state: State, tables: Tables, player: int, kind: int, codes: list[in
         return _market(state, tables, player, codes)
     if kind == ARRIVAL_BONUS:
         return _bonus(state, tables, player, codes, argument_of(top_of(state)))
+    if kind == MILITARY_PAY:
+        return max(codes, key=lambda code: dollars_for(state, tables, player, code & 3))
     if kind == PROSPECTOR_DOUBLE:
         return max(codes)
     return careful_choice(state, tables, codes)
@@ -148,23 +151,31 @@ def _step(state: State, tables: Tables, player: int, codes: list[int]) -> int:
 def _gains_of_steps(state: State, tables: Tables, player: int) -> list[float]:
     """What one step of each ship is worth to the player."""
     moment = moment_of(state, tables)
+    now = (moment << 2 | player) << 30
     gains = [0.0] * SHIPS
     zones = state[SHIP_ZONE : SHIP_ZONE + SHIPS]
     for ship, cargo in enumerate(state[CARGO : CARGO + SHIPS]):
         if cargo:
-            key = (((moment << 20 | cargo) << 5 | zones[ship]) << 5 | ship) << 2 | player
+            key = now | cargo << 10 | zones[ship] << 5 | ship
             gain = _gains.get(key, LOW)
             if gain == LOW:
                 gain = _gain(tables, moment, player, ship, zones[ship], cargo)
                 keep(_gains, key, gain)
             gains[ship] = gain
     if not state[MILITARY_PAID]:
-        moved = state[MILITARY_MOVED]
-        paid = [min(flags, tables.military_pay) for flags in state[FLAGS + 4 * player : FLAGS + 4 * player + 4]]
-        known = max([paid[nation] for nation in range(4) if moved >> nation & 1], default=0)
-        for ship in range(USS_IOWA, USS_IOWA + MILITARY_SHIPS):
-            gains[ship] = float(max(0, paid[tables.models[ship].nation] - known))
+        _add_military(state, tables, player, gains)
     return gains
+
+
+def _add_military(state: State, tables: Tables, player: int, gains: list[float]) -> None:
+    """UNI-3: what moving a military ship adds to the pay for those that have moved already."""
+    flags = state[FLAGS + 4 * player : FLAGS + 4 * player + 4]
+    moved = state[MILITARY_MOVED]
+    most = max([flags[nation] for nation in range(4) if moved >> nation & 1]) if moved else 0
+    for ship in range(USS_IOWA, USS_IOWA + MILITARY_SHIPS):
+        shown = flags[tables.models[ship].nation]
+        if shown > most:
+            gains[ship] = float(min(shown, tables.military_pay) - min(most, tables.military_pay))
 
 
 def _gain(tables: Tables, moment: int, player: int, ship: int, zone: int, cargo: int) -> float:

@@ -28,6 +28,10 @@ from .usable import any_step
 from .zones import LOADING_ZONES
 
 OWN_SHIPS: Final = 4
+WAITING_ZONES: Final = (WAITING, WAITING + 1)
+RELOCATIONS: Final[list[list[list[int]]]] = [  # LOD-3: by Waiting zone and ship
+    [[RELOCATE | ship << 2 | zone for zone in zones] for ship in range(SHIPS)] for zones in LOADING_ZONES
+]
 
 
 def add_free_options(state: State, tables: Tables, player: int, codes: list[int]) -> None:
@@ -61,11 +65,11 @@ def add_builds(state: State, tables: Tables, player: int, codes: list[int]) -> N
 
 def add_relocations(state: State, codes: list[int]) -> None:
     """Add the codes of the moves from a Waiting zone to a Loading zone of the same ocean. LOD-3"""
-    for ship, zone in enumerate(state[SHIP_ZONE : SHIP_ZONE + SHIPS]):
-        if zone == WAITING or zone == WAITING + 1:
-            first, second = LOADING_ZONES[zone - WAITING]
-            codes.append(RELOCATE | ship << 2 | first)
-            codes.append(RELOCATE | ship << 2 | second)
+    zones = state[SHIP_ZONE : SHIP_ZONE + SHIPS]
+    if WAITING in zones or WAITING + 1 in zones:  # seldom
+        for ship, zone in enumerate(zones):
+            if zone in WAITING_ZONES:
+                codes += RELOCATIONS[zone - WAITING][ship]
 
 
 def add_cards(state: State, tables: Tables, player: int, codes: list[int]) -> None:

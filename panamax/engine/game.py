@@ -111,9 +111,9 @@ APPLY: Final[dict[int, Apply]] = {
 def legal(state: State, tables: Tables) -> list[int]:
     """The codes of the legal moves of the player who must decide, in stable order; empty when no player must."""
     top = top_of(state)
-    if top == 0 or owner_of(top) >= CHANCE:
+    if top == 0 or top >> KIND_BITS & OWNER_MASK >= CHANCE:
         return []
-    return LEGAL[kind_of(top)](state, tables)
+    return LEGAL[top & KIND_MASK](state, tables)
 
 
 def sample(state: State, tables: Tables) -> int:
@@ -124,7 +124,7 @@ def sample(state: State, tables: Tables) -> int:
 def apply(state: State, tables: Tables, code: int, log: Log | None = None) -> None:
     """Change the state by a legal move, a chance outcome, or (with any code) an automatic step."""
     top = top_of(state)
-    kind = kind_of(top)
+    kind = top & KIND_MASK
     if kind == STEP:
         run_step(state, tables, log)
     elif code >= FREE_OPTION and owner_of(top) < CHANCE and kind != MILITARY_PAY:

@@ -55,7 +55,7 @@ BID_STOCK_SET: Final = 35
 
 # Setup contracts (SET-16)
 SETUP_CONTRACT_TAKEN: Final = 36  # SET-16: player, card
-SETUP_CONTRACTS_REMOVED: Final = 37  # SET-16: *cards that nobody picked
+SETUP_CONTRACTS_REMOVED: Final = 37  # SET-16: *setup contracts 1-8 that nobody picked (without the 24)
 
 # Rounds and turns
 ROUND_STARTED: Final = 38  # GEN-3: round

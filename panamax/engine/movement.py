@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from .codes import SHIP_MASK, STOP
 from .fleet import AFLOAT_WAITING, canal_masks, ships_of
 from .free_options import add_builds, add_cards, add_free_options, add_relocations
@@ -14,6 +16,8 @@ from .step_choice import LOCK_CODE, legal_free_steps, legal_steps, possible_step
 from .tables import Tables
 from .usable import any_step
 from .zones import LEAVING, NEXT
+
+MOVES: Final = (MOVEMENT, FREE_MOVE, CAPTAIN_MOVE)
 
 
 def legal_movement(state: State, tables: Tables) -> list[int]:
@@ -93,7 +97,7 @@ def _drop_void(state: State, tables: Tables, log: Log | None) -> None:
     for index in range(state[AGENDA_DEPTH] - 1, -1, -1):
         pending = state[AGENDA + index]
         kind = kind_of(pending)
-        if kind not in (MOVEMENT, FREE_MOVE, CAPTAIN_MOVE):
+        if kind not in MOVES:
             continue
         waterway, lock, either = 0, 0, 0
         if kind == MOVEMENT:

@@ -59,6 +59,7 @@ from .log import (
 from .market import drop_stock
 from .military import settle_military
 from .packing import DIE_BITS, argument_of, entry, owner_of, pop, push
+from .scoring import LAST_ROUND
 from .steps import (
     AWARD,
     DIVIDENDS,
@@ -78,8 +79,6 @@ from .steps import (
 )
 from .tables import Tables
 from .turns import clear_turn
-
-LAST_ROUND = 3  # GEN-3
 
 
 def rail_to_second_wagon(state: State, log: Log | None) -> None:

@@ -33,7 +33,7 @@ from .tables import (
     Tables,
 )
 
-LAST_ROUND: Final = 3
+LAST_ROUND: Final = 3  # GEN-3
 COUNTED_ADVISORS: Final = 2  # END-1
 
 

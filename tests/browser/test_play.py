@@ -7,6 +7,7 @@ from contextlib import suppress
 
 import pytest
 from playwright.sync_api import TimeoutError as NotInTime
+from playwright.sync_api import expect
 
 from .harness import click_spot, screenshot, wait_until_ready
 
@@ -89,7 +90,7 @@ def by_text(page):
     page.keyboard.press("Enter")
     wait_for_more(page, before)
     assert field.evaluate("field => field === document.activeElement")  # ready for the next
-    assert field.input_value() == ""
+    expect(field).to_have_value("")
 
 
 def until_round_1(page):

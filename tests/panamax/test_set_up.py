@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from panamax import Game, Position, cascade, load_box, mulligan_needed, new_game
-from panamax.arrangement import UNIQUE_SHIPS, VARIANT_VALUES
+from panamax.arrangement import SETUP_CARD, UNIQUE_SHIPS, VARIANT_VALUES
 from panamax.board import ZONES
 from panamax.catalogue import variants as rule_variants
 from panamax.engine import layout as at
@@ -200,6 +200,20 @@ def test_setup_contracts_are_revealed_one_more_than_players(players: int) -> Non
     offer = at_the_end(players).contract_table.setup_offer
     assert len(offer) == len(set(offer)) == players + 1
     assert set(offer) <= set(range(1, 9))
+
+
+@every_count
+def test_setup_contracts_are_told_by_their_own_numbers_when_picked_and_when_removed(players: int) -> None:  # SET-16
+    game = set_up(players, "normal", 1).branch()
+    offer = set(game.position.contract_table.setup_offer)
+    told = []
+    while game.position.round == 0:
+        told += game.play(game.legal_moves()[0])
+    picked = [event.raw[1] - SETUP_CARD for event in told if event.id == "setup_contract_taken"]
+    (removed,) = [event for event in told if event.id == "setup_contracts_removed"]
+    assert len(picked) == players
+    assert {*picked, *removed.raw} == offer
+    assert f"setup contract {removed.raw[0]} (" in removed.text()
 
 
 # --- SET-15: the draft ---------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from panamax.errors import PanamaxError
-from panamax.i18n import Phrase
+from panamax.i18n import Phrase, say
 from panamax_widgets.guard import LOG_FILE, Guard, logger
 from panamax_widgets.live import LiveRegion, Tone
 
@@ -67,6 +67,18 @@ def test_a_refusal_can_be_told_without_being_raised():
     region = LiveRegion()
     Guard(region).refuse(PanamaxError(Phrase("app.not_found")))
     assert (region.text, region.tone) == ("There is no such page here.", Tone.REFUSAL)
+
+
+def test_of_messages_that_no_widget_takes_all_are_told_and_the_first_of_each_kind_is_logged(log_file):
+    region = LiveRegion()
+    guard = Guard(region)
+    for error in (KeyError("one"), KeyError("two"), ValueError("three"), None, None):
+        region.clear()
+        guard.not_taken(error)
+        assert (region.text, region.tone) == (say("app.not_taken"), Tone.REFUSAL)
+    log = log_file.read_text()
+    assert [word in log for word in ("one", "two", "three")] == [True, False, True]
+    assert log.count("a page sent what could not be taken") == 3
 
 
 def test_success_clears_the_message_of_the_last_failure():

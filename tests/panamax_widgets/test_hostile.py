@@ -146,3 +146,16 @@ def test_a_refused_message_is_told_once_and_a_cells_traceback_is_left_alone(shel
     shell.get_parent = lambda: {"header": {"msg_type": "execute_request"}}
     send(guard.region, tone="rude")
     assert shell.unseen
+
+
+def test_what_is_told_of_a_message_is_what_was_raised(shell):
+    told, missing, wrong = [], KeyError("no such widget"), ValueError("a wrong value")
+    untaken.untaken().tell = told.append
+    logging.getLogger("ipykernel.comm").error("no such comm", exc_info=missing)
+    logging.getLogger("Comm").error("no such comm")
+    logging.getLogger("Comm").warning("slow")
+    try:
+        raise wrong
+    except ValueError:
+        shell.showtraceback()
+    assert told == [missing, None, wrong]

@@ -36,7 +36,7 @@ def test_only_the_watched_keys_count(message):
 def test_a_watched_key_calls_with_the_key():
     pressed = []
     keys = Hotkeys(["n", "ArrowRight"], pressed.append)
-    keys._pressed(keys, {"key": "ArrowRight"}, [])
+    keys._handle_custom_msg({"key": "ArrowRight"}, [])
     assert pressed == ["ArrowRight"]
 
 

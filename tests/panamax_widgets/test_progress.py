@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from datetime import date
+from types import SimpleNamespace
 from zlib import adler32
 
 import pytest
@@ -197,5 +199,9 @@ def test_a_lesson_is_finished_on_the_first_day():
     assert once.merged(Progress({}, {"01_setting_up": 1})).lessons == {"01_setting_up": 1}
 
 
-def test_today_is_a_day_that_can_be_written():
-    assert 0 < today() <= LAST_DAY
+@pytest.mark.parametrize(
+    ("day", "number"), [((2026, 1, 1), 0), ((2026, 3, 1), 59), ((1999, 12, 31), 0), ((9999, 1, 1), LAST_DAY)]
+)
+def test_today_is_a_day_that_can_be_written_whatever_the_clock_says(monkeypatch, day, number):
+    monkeypatch.setattr("panamax_widgets.progress.date", SimpleNamespace(today=lambda: date(*day)))
+    assert today() == number

@@ -14,6 +14,8 @@ from traitlets import Bool, Dict, Int, List, Unicode
 
 from panamax.save import LARGEST_TEXT
 
+from .sharing import shared_look
+
 _JS = Path(__file__).parent / "js"
 LONGEST_LINE = 400  # characters that a field sends
 BEAT = 60  # milliseconds between two looks at a bot that thinks
@@ -28,7 +30,7 @@ class Gadget(anywidget.AnyWidget):
 
     def __init__(self, **traits: Any) -> None:
         self._handlers: dict[str, tuple[type, Handler]] = {}
-        super().__init__(**traits)
+        super().__init__(**shared_look(type(self)), **traits)
         self.on_msg(self._received)
 
     def handle(self, name: str, kind: type, handler: Handler) -> None:

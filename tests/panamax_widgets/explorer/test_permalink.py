@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from panamax import new_game
+from panamax.i18n import say
 from panamax_widgets.explorer.desk import ExplorerRefusal
 from panamax_widgets.explorer.permalink import (
     COMMON,
@@ -119,6 +120,13 @@ def test_what_is_no_link_is_refused_without_repeating_it(link):
     assert SECRET not in words
     assert "xyzzy" not in words
     assert 10 < len(words) < 400
+
+
+@pytest.mark.parametrize("name", ["position", "game"])
+def test_a_query_that_is_too_long_is_refused_as_such(name):
+    with pytest.raises(ExplorerRefusal) as refused:
+        typed_game(f"{name}=g1{'A' * LONGEST}")
+    assert refused.value.text("en") == say("explorer.link.long", most=LONGEST)
 
 
 @given(st.text(max_size=LONGEST_TYPED + 100))

@@ -37,6 +37,14 @@ def test_every_step_can_be_reached_by_the_next_key_and_back(page, request):
     assert page.player.is_first
 
 
+def test_a_lesson_is_kept_as_finished_once_each_of_its_steps_was_seen(setting_up_page):
+    page = setting_up_page
+    while not page.player.is_last:
+        assert not page.keeper.progress.lessons
+        key(page, "n")
+    assert list(page.keeper.progress.lessons) == [page.player.lesson.page]
+
+
 @pytest.mark.parametrize("page", ["cascade_page", "setting_up_page"])
 def test_every_step_shows_its_words_rules_and_question(page, request):
     page = request.getfixturevalue(page)

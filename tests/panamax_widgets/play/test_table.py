@@ -14,6 +14,7 @@ from panamax_widgets.play import bots as bots_module
 from panamax_widgets.play.bots import Sitter, Thought
 from panamax_widgets.play.options import EMPTY, TableOptions, TableRefusal, read_options
 from panamax_widgets.play.table import SECRET, Table
+from played import finished
 
 PERSONS = (Sitter.PERSON,) * 4
 ONE_PERSON = (Sitter.PERSON, Sitter.RANDOM, Sitter.RANDOM, Sitter.RANDOM)
@@ -179,6 +180,14 @@ def test_secrets_of_others_are_never_shown():
         if player.seat != 1:
             assert not any(player.advisors)
             assert player.secret_goal == 0
+
+
+def test_after_the_end_everything_is_seen_and_so_it_is_where_only_bots_play():
+    table = table_for(BOTS)
+    assert table.shown(table.position) is table.position
+    table = table_for()
+    table.load(finished().to_text())
+    assert table.shown(table.position) is table.position
 
 
 def test_at_a_shared_page_cards_are_covered_until_the_player_asks():

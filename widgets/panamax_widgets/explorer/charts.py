@@ -7,6 +7,7 @@ the ``customdata`` of its point.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from textwrap import wrap
 from typing import Any, Final
 
 from panamax.analysis.evaluation import Bar, MoveValue, Verdict
@@ -114,8 +115,9 @@ def why_figure(why: Why, style: Style) -> go.Figure:
     amounts = [round(float(part.difference), 2) for part in parts]
     layout = chart_layout(style, 130 + 34 * max(len(parts), 1))
     names = [part.source.phrase.text(style.lang) for part in parts]
-    layout |= _rows(names, say("explorer.why.axis", style.lang), paper.ink) | {
-        "margin": {"l": 150 if style.narrow else 200, "r": 16, "t": 16, "b": 56},
+    lines = [_in_lines(name, style.narrow) for name in names]
+    layout |= _rows(lines, say("explorer.why.axis", style.lang), paper.ink) | {
+        "margin": {"l": 150 if style.narrow else 210, "r": 16, "t": 16, "b": 56},
     }
     trace = {
         "type": "bar",
@@ -221,6 +223,11 @@ def _upright(place: float, ink: str) -> dict[str, Any]:
 def _short(text: str, narrow: bool) -> str:
     most = 16 if narrow else 26
     return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def _in_lines(name: str, narrow: bool) -> str:
+    """A name broken into lines that the margin has room for."""
+    return "<br>".join(wrap(plain(name), 20 if narrow else 30))
 
 
 def plain(words: str) -> str:

@@ -14,6 +14,7 @@ from traitlets import TraitError
 
 from panamax.i18n import Phrase
 
+from ..sharing import made, shared_look
 from .model import LessonRefusal, Setting, SettingKind
 
 LONGEST_TYPED = 400
@@ -24,6 +25,9 @@ class _Checked:
     """Refuses what a field can't hold, instead of letting the page's message fail unseen."""
 
     refuse: Refuse | None = None
+
+    def __init__(self, **words: Any) -> None:
+        super().__init__(**shared_look(type(self)), **words)
 
     def set_state(self, sync_data: Mapping[str, Any]) -> None:
         try:
@@ -70,9 +74,9 @@ class ButtonRow:
     """Some buttons in a row; `on_press` gets the place of the one that was pressed."""
 
     def __init__(self, most: int, on_press: Callable[[int], object], class_: str) -> None:
-        self.box = W.HBox([])
+        self.box = made(W.HBox)
         self.box.add_class(class_)
-        self.buttons = tuple(W.Button() for _ in range(most))
+        self.buttons = tuple(made(W.Button) for _ in range(most))
         self._on_press = on_press
         for place, button in enumerate(self.buttons):
             button.on_click(lambda _, place=place: self._pressed(place))
@@ -99,7 +103,7 @@ class Ticks:
     """Boxes to tick."""
 
     def __init__(self, most: int, refuse: Refuse) -> None:
-        self.box = W.VBox([])
+        self.box = made(W.VBox)
         self.box.add_class("pmx-ticks")
         self.ticks = tuple(CheckedTick(indent=False) for _ in range(most))
         self._shown: tuple[str, ...] = ()
@@ -124,7 +128,7 @@ class SettingFields:
     """The fields of a scene's settings; `on_change` gets the setting's id and the new value."""
 
     def __init__(self, on_change: Callable[[str, str | int], object], refuse: Refuse, lang: str) -> None:
-        self.box = W.HBox([])
+        self.box = made(W.HBox)
         self.box.add_class("pmx-settings")
         self.fields: dict[str, Any] = {}
         self._on_change, self._refuse, self._lang = on_change, refuse, lang

@@ -30,10 +30,14 @@ class ZonePlan:
 
 @dataclass(frozen=True, slots=True)
 class PlacePlan:
-    """A place that both lanes share: its message key, where its name stands, and whether it is a lake's (on water)."""
+    """A place that both lanes share: its message key, where its name stands, and whether it is a lake's (on water).
+
+    `room` is how long the name may be, in units.
+    """
 
     key: str
     name: Point
+    room: float
     is_lake: bool
 
 
@@ -164,7 +168,8 @@ def _places(measures: _Measures, *, vertical: bool) -> tuple[PlacePlan, ...]:
         name = (measures.middle, along) if vertical else (along, measures.middle)
         if vertical and kinds[key] is ZoneKind.LAKE:
             name = (measures.middle, begin + 14)
-        plans.append(PlacePlan(key, name, kinds[key] is ZoneKind.LAKE))
+        room = 2 * measures.inner if vertical else end - begin
+        plans.append(PlacePlan(key, name, room - 8, kinds[key] is ZoneKind.LAKE))
     return tuple(plans)
 
 

@@ -52,9 +52,11 @@ def _head(canvas: Canvas, rect: Rect, text: str) -> None:
 
 
 def _draw_order(canvas: Canvas, rect: Rect, order: Sequence[int], position: Arrangement, words: Words) -> None:
-    _head(canvas, rect, words.say("rail.order"))
+    head = words.say("rail.order")
+    _head(canvas, rect, head)
     if position.round:
-        told = words.say("rail.round", round=position.round)
+        room = rect.width - 16 - canvas.length(head, _HEAD, bold=True)
+        told = canvas.fitted((words.say("rail.round", round=position.round),), _HEAD, room)
         canvas.write(rect.right - 10, rect.y + 14, told, _HEAD, colour=canvas.theme.soft_ink, side="left")
     named = [words.player(position.company_of(seat), seat) for seat in order]
     canvas.target("rail:order", rect, words.say("rail.order_told", players=words.listed(named, "not_drawn")))

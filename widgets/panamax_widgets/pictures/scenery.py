@@ -117,9 +117,15 @@ def _hill(water: Rect, plan: BoardPlan, side: int, size: float) -> str:
 def _write_place(canvas: Canvas, plan: BoardPlan, place: PlacePlan, words: Words) -> None:
     x, y = place.name
     text = words.say(f"place.narrow.{place.key}" if plan.is_vertical else f"place.{place.key}")
+    if not plan.is_vertical and not canvas.fits(text, _PLACE, place.room, bold=True):
+        text = "\n".join(text.split())
+    lines = text.split("\n")
     if place.is_lake:
-        half = canvas.length(text, _PLACE, bold=True) / 2 + 6
-        canvas.draw(Layer.ZONE, rounded(Rect(x - half, y - 10, 2 * half, 20), 8), Look(canvas.theme.lake.fill))
+        half = max(canvas.length(line, _PLACE, bold=True) for line in lines) / 2 + 6
+        height = 20 * len(lines)
+        canvas.draw(
+            Layer.ZONE, rounded(Rect(x - half, y - height / 2, 2 * half, height), 8), Look(canvas.theme.lake.fill)
+        )
     canvas.write(x, y, text, _PLACE, bold=True)
 
 
