@@ -27,7 +27,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (PanamaxError, OSError) as error:
         print(f"panamax: {error}", file=sys.stderr)
         return 1
-    own = BUILD / "site-python"
+    own = BUILD / f"{options.output.resolve().name}-python"  # of this site alone: another may be in the making
     packages.copy_own(own, options.box)
     # The pages are built by the same copy of our packages that the browser gets, with the same box.
     path = os.pathsep.join([str(own), str(Path(__file__).parents[1])])

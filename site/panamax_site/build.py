@@ -34,7 +34,7 @@ def main() -> int:
     begun = time.monotonic()
     shutil.rmtree(options.site, ignore_errors=True)
     _tell("pages")
-    sources = options.own.with_name("site-source")
+    sources = options.own.with_name(f"{options.site.name}-source")
     failed = pages(sources, options.site)
     if failed:
         return failed

@@ -39,10 +39,10 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A position, what is done there (``""``: an automatic step), and what comes of it under each value."""
+    """A position, the moves that are made there (none: an automatic step), and what comes of it under each value."""
 
     before: Position
-    move: str
+    moves: tuple[Move, ...]
     outcomes: tuple[Outcome, ...]
 
 
@@ -76,7 +76,8 @@ def _compared(variant: str, node: Node) -> Difference | None:
     outcomes = tuple(
         _outcome(_under(before, variant, value), value, move) for value in catalogue.variants()[variant].values
     )
-    return Difference(before, move, outcomes) if len({_in_short(outcome) for outcome in outcomes}) > 1 else None
+    moves = () if node.move is None else (node.move,)
+    return Difference(before, moves, outcomes) if len({_in_short(outcome) for outcome in outcomes}) > 1 else None
 
 
 def _turn_compared(variant: str, node: Node) -> Difference | None:
@@ -89,17 +90,17 @@ def _turn_compared(variant: str, node: Node) -> Difference | None:
     outcomes = tuple(_turn_outcome(_under(position, variant, value), value, moves) for value in values)
     if len({len(outcome.events) for outcome in outcomes}) == 1:
         return None
-    return Difference(position, "; ".join(moves), outcomes)
+    return Difference(position, tuple(moves), outcomes)
 
 
-def _military_turn(position: Position) -> list[str]:
+def _military_turn(position: Position) -> list[Move]:
     """A whole turn of somebody who uses his card and the movement for military ships, wherever he can."""
-    moves: list[str] = []
+    moves: list[Move] = []
     player = position.decider
     while position.decider == player and len(moves) < LONGEST_TURN:
         legal = position.legal_moves()
         choice = (_naming(legal, CARD) or _naming(legal, SHIPS) or _naming(legal, BLUE) or legal)[0]
-        moves.append(choice.text)
+        moves.append(choice)
         position, _ = _run_on(position.after(choice)[0])
     return moves
 
@@ -109,12 +110,12 @@ def _naming(moves: list[Move], wanted: frozenset[str]) -> list[Move]:
     return [move for move in moves if wanted & set(move.text.replace("+", " ").split())]
 
 
-def _turn_outcome(position: Position, value: str, moves: list[str]) -> Outcome:
+def _turn_outcome(position: Position, value: str, moves: list[Move]) -> Outcome:
     """Where the moves lead that can be made; of what happens, only the payments are told."""
     position, told = _run_on(position)
     for move in moves:
-        if move in {legal.text for legal in position.legal_moves()}:  # else it collects what is not paid here
-            after, events = position.after(move)
+        if move in position.legal_moves():  # else it collects what is not paid here
+            after, events = position.after(move.text)
             position, more = _run_on(after)
             told += [*events, *more]
     return Outcome(value, position, tuple(event for event in told if event.id == PAID))

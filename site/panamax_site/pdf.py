@@ -41,7 +41,7 @@ def write(sources: Path, site: Path) -> bool:
 
 def _one_page(sources: Path, site: Path) -> Path:
     """The whole walkthrough as one page, beside the pictures that the site has."""
-    printed = sources.with_name("site-print")
+    printed = sources.with_name(f"{site.name}-print")
     shutil.rmtree(printed, ignore_errors=True)
     sphinx(["-E", "-q", "-b", "singlehtml", "-c", str(_HERE), "-t", "print", str(sources), str(printed)])
     for shared in ("_figures", "widgets"):

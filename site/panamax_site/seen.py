@@ -110,7 +110,7 @@ def _said(node: Node) -> Phrase:
     assert node.parent is not None
     assert node.move is not None
     player = node.parent.position.name_of((node.parent.position.decider or 1) - 1)
-    return Phrase("site.game.move", {"player": player, "move": node.move.text})
+    return Phrase("site.game.move", {"player": player, "move": node.move.phrase})
 
 
 def frame_of(moment: Moment) -> Frame:

@@ -132,7 +132,7 @@ class Picture {
       else item.removeAttribute("aria-current");
     });
     const now = this.story[this.place];
-    if (now) now.parentElement.scrollTop = now.offsetTop - now.parentElement.offsetTop - 24;
+    if (now) now.parentElement.scrollTop = now.offsetTop - 24; // the list is what its lines are placed in
   }
 
   show(place) {
@@ -157,9 +157,9 @@ class Picture {
   }
 
   async paint() {
-    const place = this.place;
+    const [place, narrow] = [this.place, isNarrow()];
     const frames = await load(this.canvas.dataset.figure);
-    if (place !== this.place) return; // the reader is further on already
+    if (place !== this.place || narrow !== isNarrow()) return; // the reader is further on, or the window is another one
     const frame = frames[place];
     this.canvas.setAttribute("aria-label", frame.label);
     if (this.twin) this.twin.textContent = frame.words.join("\n");

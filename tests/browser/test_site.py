@@ -162,6 +162,16 @@ def test_a_picture_steps_by_keyboard_alone_and_tells_what_it_shows(site, one_bro
     assert len(words.inner_text()) > 50
 
 
+def test_the_line_of_a_story_that_is_told_is_in_sight(site, one_browser, open_site):
+    page, _ = open_site(one_browser, 390)
+    box = open_figure(page, site, "contested.html", "ruling-R15")
+    box.get_by_role("button", name="To the end").click()
+    top, line, height = box.locator("li.pmx-now").evaluate(
+        "({ parentElement: list, offsetTop }) => [list.scrollTop, offsetTop, list.clientHeight]"
+    )
+    assert 0 < top <= line < top + height
+
+
 def test_search_finds_a_rule_by_its_words(site, one_browser, open_site):
     page, _ = open_site(one_browser)
     page.goto(site.address + "index.html")

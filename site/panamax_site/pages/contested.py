@@ -81,7 +81,8 @@ def _difference(id: str, found: Difference, lang: str) -> nodes.Node:
     picture = _PICTURES.get(id, Picture.BOARD)
     done = found.before.decider
     player = found.before.name_of((done or 1) - 1)
-    said = Phrase("site.game.move", {"player": player, "move": found.move}) if done else Phrase("site.game.by_itself")
+    moves = Listing(tuple(move.phrase for move in found.moves))
+    said = Phrase("site.game.move", {"player": player, "move": moves}) if done else Phrase("site.game.by_itself")
     frames = [Frame(View(found.before, picture), (Told(said),))]
     frames += [_outcome(id, outcome, found, picture) for outcome in found.outcomes]
     return figure(f"variant-{id}", frames, lang)
@@ -128,6 +129,6 @@ def _reading(ruling: str, reading: Reading, lang: str) -> list[nodes.Node]:
 
 def _listed(name: str, kind: Kind, ids: tuple[str, ...], lang: str) -> Iterator[Inline]:
     yield strong(say(f"site.contested.{name}", lang) if name == "rules" else say("site.contested.rests", lang))
-    for id in ids:
-        yield " "
+    for number, id in enumerate(ids):
+        yield " · " if number else " "
         yield link(kind, id, id) if kind is Kind.RULING else titled(kind, id, lang)
