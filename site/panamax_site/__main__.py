@@ -29,9 +29,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
     own = BUILD / f"{options.output.resolve().name}-python"  # of this site alone: another may be in the making
     packages.copy_own(own, options.box)
-    # The pages are built by the same copy of our packages that the browser gets, with the same box.
+    # The pages are built by the same copy of our packages that the browser gets, with the same box (-P: not by those
+    # that lie in the folder from which this is run).
     path = os.pathsep.join([str(own), str(Path(__file__).parents[1])])
-    command = [sys.executable, "-m", "panamax_site.build", str(own), str(options.output.resolve())]
+    command = [sys.executable, "-P", "-m", "panamax_site.build", str(own), str(options.output.resolve())]
     command += ["--no-pdf"] if options.no_pdf else []
     environment = {**os.environ, "PYTHONPATH": path, PUBLISHED: "1", BOX: ""}  # the copy has the box in it
     return subprocess.run(command, env=environment, check=False).returncode
