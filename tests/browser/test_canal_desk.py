@@ -40,7 +40,7 @@ def test_a_canal_is_built_pushed_through_and_shown(desk):
     page.keyboard.press("d")
     page.get_by_label("Or type a move").fill("move red1a waterway")
     page.keyboard.press("Enter")
-    page.get_by_text("First say who will move").wait_for()
+    page.get_by_text("First say who will move").first.wait_for()
     page.evaluate("document.activeElement.blur()")
     for number in "1234":
         page.keyboard.press(number)

@@ -66,15 +66,21 @@ function render({ model, el }) {
     history.replaceState(history.state, "", address);
   }
 
+  function rest() {
+    stopped = true;
+    clearTimeout(timer);
+    observer.disconnect();
+  }
+
   let stopped = false, observed = null;
   watch(LOOKS);
+  addEventListener("beforeunload", rest); // from then on nothing can be sent
   model.on("change:step", toTheTop);
   model.on("change:place", toThePlace);
   model.on("change:step", keepPlace);
   return () => {
-    stopped = true;
-    clearTimeout(timer);
-    observer.disconnect();
+    rest();
+    removeEventListener("beforeunload", rest);
     story.disconnect();
     model.off("change:step", toTheTop);
     model.off("change:place", toThePlace);
