@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from itertools import permutations
 
 import pytest
+from playwright.sync_api import TimeoutError as NotInTime
 
 from panamax_widgets.lessons import LESSONS, lesson
 from panamax_widgets.lessons.player import Player
@@ -14,6 +16,8 @@ from .harness import assert_fits, screenshot, wait_until_ready
 PHONE, DESKTOP = (390, "dark"), (1400, "light")
 PAPER = "getComputedStyle(document.body).backgroundColor"
 MOST_KEYS = 12
+CHANGED = "before => document.querySelector('.pmx-page').innerText !== before"
+LONGEST_CHANGE = 2_000  # milliseconds; a press may also mean nothing
 ASKED = ".pmx-ask .pmx-ask:not(.pmx-quiet)"
 
 
@@ -52,8 +56,11 @@ def press_until(page, key, selector):
     for _ in range(MOST_KEYS):
         if page.locator(selector).count():
             return
+        before = page.locator(".pmx-page").inner_text()
         page.keyboard.press(key)
-        page.wait_for_timeout(250)
+        with suppress(NotInTime):  # a second press while the first is on its way would go past the thing
+            page.wait_for_function(CHANGED, arg=before, timeout=LONGEST_CHANGE)
+        page.wait_for_timeout(100)
     raise AssertionError(f"no {selector} after {MOST_KEYS} times {key}")
 
 
