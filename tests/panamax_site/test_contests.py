@@ -8,7 +8,7 @@ import panamax_site  # noqa: F401 - brings the words
 from panamax import catalogue
 from panamax_site.contests import contest
 from panamax_site.differing import difference
-from panamax_site.readings import QUESTIONS
+from panamax_site.readings import READINGS
 
 PLAIN = [id for id, ruling in catalogue.rulings().items() if not ruling.variant]
 
@@ -26,7 +26,7 @@ def told(ruling, reading):
 @pytest.mark.parametrize("ruling", PLAIN)
 def test_every_ruling_without_a_switch_has_a_position_with_each_of_its_readings(ruling):
     found = contest(ruling)
-    assert [brings.reading for brings in found.outcomes] == [reading.id for reading in QUESTIONS[ruling].readings]
+    assert [brings.reading for brings in found.outcomes] == [reading.id for reading in READINGS[ruling]]
     frames = found.frames(ruling)
     stories = {" ".join(line.words.text() for line in frame.lines[1:]) for frame in frames[1:]}
     assert len(stories) == len(found.outcomes)

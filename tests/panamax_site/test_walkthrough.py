@@ -16,7 +16,7 @@ from panamax.i18n import add_pseudo_language, has_message, say
 from panamax_site import differing, glossary, pages
 from panamax_site.nodes import linked
 from panamax_site.places import Kind, places
-from panamax_site.readings import QUESTIONS
+from panamax_site.readings import READINGS
 from panamax_site.script_words import script_words
 from panamax_site.seen import PORTRAITS
 
@@ -31,11 +31,11 @@ def disguise(words: str) -> str:
 
 
 def test_every_ruling_has_its_readings_in_words_and_one_of_them_is_ours():
-    assert set(QUESTIONS) == set(catalogue.rulings())
-    for ruling, question in QUESTIONS.items():
-        assert len(question.readings) >= 2
-        assert [reading.ours for reading in question.readings].count(True) == 1
-        for reading in question.readings:
+    assert set(READINGS) == set(catalogue.rulings())
+    for ruling, readings in READINGS.items():
+        assert len(readings) >= 2
+        assert [reading.ours for reading in readings].count(True) == 1
+        for reading in readings:
             assert has_message(f"contested.{ruling}.{reading.id}")
             assert all(has_message(f"book.{book}") for book in reading.books)
 

@@ -17,7 +17,7 @@ from ..differing import Difference, Outcome, difference
 from ..figures import Frame, Told, figure
 from ..nodes import Inline, box, bullets, code, inline, link, linked, paragraph, section, strong, text, titled
 from ..places import CONTESTED, Kind
-from ..readings import QUESTIONS, Reading
+from ..readings import READINGS, Reading
 
 # The picture in which a variant's difference is to be seen.
 _PICTURES = {"mulligan": Picture.ACTION_TABLE, "setup": Picture.MARKET, "military_pay": Picture.BOARD}
@@ -100,8 +100,7 @@ def _outcome(id: str, outcome: Outcome, found: Difference, picture: Picture) -> 
 
 
 def _ruling(ruling: Ruling, lang: str) -> Iterator[nodes.Node]:
-    question = QUESTIONS[ruling.id]
-    yield bullets([_reading(ruling.id, reading, lang) for reading in question.readings], "pmx-readings")
+    yield bullets([_reading(ruling.id, reading, lang) for reading in READINGS[ruling.id]], "pmx-readings")
     yield box(text(ruling.text(lang), lang), classes=["pmx-ruling"])
     yield paragraph(*_listed("rules", Kind.RULE, ruling.rules, lang))
     if ruling.variant:
