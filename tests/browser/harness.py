@@ -144,12 +144,16 @@ def wait_until_ready(page: Page, milliseconds: int = READY_MILLISECONDS) -> None
 
 
 def click_in_figure(page: Page, mark: Locator) -> None:
-    """Click where `mark` is drawn; Plotly takes the click on a layer that lies over its marks."""
+    """Click where `mark` is drawn, once it stays there; Plotly takes the click on a layer that lies over its marks."""
     mark.scroll_into_view_if_needed()
-    box = mark.bounding_box()
+    box, before = mark.bounding_box(), None
+    while box != before:  # a phone's figure is drawn anew soon after the page is there
+        page.wait_for_timeout(400)
+        box, before = mark.bounding_box(), box
     assert box is not None
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     page.mouse.move(x, y)
+    page.wait_for_timeout(100)
     page.mouse.click(x, y)
 
 
