@@ -60,7 +60,7 @@ def press_until(page, key, selector):
         page.keyboard.press(key)
         with suppress(NotInTime):  # a second press while the first is on its way would go past the thing
             page.wait_for_function(CHANGED, arg=before, timeout=LONGEST_CHANGE)
-        page.wait_for_timeout(100)
+            page.locator(selector).first.wait_for(state="attached", timeout=LONGEST_CHANGE / 2)
     raise AssertionError(f"no {selector} after {MOST_KEYS} times {key}")
 
 
