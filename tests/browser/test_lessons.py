@@ -175,8 +175,12 @@ def test_a_rule_shows_its_record(lesson):
 @pytest.mark.parametrize("name", [CASCADE, SETTING_UP])
 def test_the_dark_theme_reaches_the_picture(lesson, name, width):
     page = lesson(name, theme="dark")
-    colour = page.locator(".main-svg").first.evaluate("svg => getComputedStyle(svg).backgroundColor")
-    assert sum(map(int, colour[4:-1].split(",")[:3])) < 200, colour
+    page.wait_for_function(  # Python learns of the theme from the page
+        """() => {
+        const colour = getComputedStyle(document.querySelector('.main-svg')).backgroundColor;
+        return colour.match(/\\d+/g).slice(0, 3).reduce((sum, part) => sum + Number(part), 0) < 200;
+        }"""
+    )
     screenshot(page, f"{name}-dark-{width}")
 
 

@@ -68,7 +68,7 @@ def standing_by(monkeypatch):
     """A manager with two spares that are only said to be there; what is run in them, and which of them are ended."""
     kernels, found = TutorKernels(), SimpleNamespace(ran=[], ended=[], silent=set(), last_activity=LONG_AGO)
 
-    async def run(kernel_id, code):
+    async def run(kernel_id, code, seconds):
         found.ran.append((kernel_id, code))
         if kernel_id in found.silent:
             raise TimeoutError
@@ -99,6 +99,24 @@ def test_a_spare_that_does_not_answer_is_ended_and_the_next_one_taken(standing_b
     assert asyncio.run(kernels._spare_kernel({})) == "second"
     assert found.ended == ["first"]
     assert asyncio.run(kernels._spare_kernel({})) is None
+
+
+def test_a_spare_that_has_ended_is_not_asked(monkeypatch):
+    async def is_alive():
+        return False
+
+    kernels, ended = TutorKernels(), []
+    monkeypatch.setattr(kernels, "get_kernel", lambda _: SimpleNamespace(is_alive=is_alive))  # it can't give a client
+
+    async def shut_down(kernel_id, now):
+        ended.append(kernel_id)
+
+    monkeypatch.setattr(kernels, "shutdown_kernel", shut_down)
+    with pytest.raises(RuntimeError, match="has ended"):
+        asyncio.run(kernels._run("spare", "pass", 1))
+    kernels._spare.append("spare")
+    assert asyncio.run(kernels._spare_kernel({})) is None
+    assert ended == ["spare"]
 
 
 def test_a_kernel_knows_what_its_page_needs_and_no_more():

@@ -32,6 +32,7 @@ _KEPT: Final = re.compile(
 _WARM_UP: Final = "import panamax_widgets.warm"
 _ADOPT: Final = "import os\nos.environ.clear()\nos.environ.update({env})\ndel os"
 _WARM_SECONDS: Final = 120.0
+_ANSWER_SECONDS: Final = 10.0  # in which a spare takes on its page's environment, on a busy computer too
 _PAGE_SECONDS: Final = 3.0  # in which most pages have opened
 _TIDY_SECONDS: Final = 5.0  # after a page has gone; those that go meanwhile are tidied away with it
 
@@ -160,7 +161,7 @@ class TutorKernels(AsyncMappingKernelManager):
             self.log.error("no spare kernel could be started: %s", error)
             return
         try:
-            await self._run(kernel_id, _WARM_UP, is_new=True)
+            await self._run(kernel_id, _WARM_UP, _WARM_SECONDS, is_new=True)
         except Exception:  # visitors will get new kernels, which tell what is wrong
             self.log.exception("a spare kernel did not start")
             await self._end(kernel_id)
@@ -176,7 +177,7 @@ class TutorKernels(AsyncMappingKernelManager):
             kernel_id = self._spare.pop(0)
             self.get_kernel(kernel_id).last_activity = datetime.now(UTC)  # so that it isn't ended for having stood by
             try:
-                await self._run(kernel_id, _ADOPT.format(env=json.dumps(env, ensure_ascii=False)))
+                await self._run(kernel_id, _ADOPT.format(env=json.dumps(env, ensure_ascii=False)), _ANSWER_SECONDS)
             except Exception:
                 self.log.exception("a spare kernel did not answer")
                 await self._end(kernel_id)
@@ -184,14 +185,18 @@ class TutorKernels(AsyncMappingKernelManager):
                 return kernel_id
         return None
 
-    async def _run(self, kernel_id: str, code: str, is_new: bool = False) -> None:
-        """Run `code` in the kernel, unseen. Raises RuntimeError if it fails, TimeoutError if it takes too long."""
-        client = self.get_kernel(kernel_id).client()
+    async def _run(self, kernel_id: str, code: str, seconds: float, is_new: bool = False) -> None:
+        """Run `code` in the kernel, unseen. Raises RuntimeError if it fails or the kernel has ended, TimeoutError if it
+        takes more than `seconds`."""
+        kernel = self.get_kernel(kernel_id)
+        if not await kernel.is_alive():  # Jupyter notices it seconds later
+            raise RuntimeError("the kernel has ended")
+        client = kernel.client()
         client.start_channels()
         try:
             if is_new:  # else asking whether it is ready would be a quarter of a second lost
-                await client.wait_for_ready(timeout=_WARM_SECONDS)
-            reply = await client.execute(code, silent=True, store_history=False, reply=True, timeout=_WARM_SECONDS)
+                await client.wait_for_ready(timeout=seconds)
+            reply = await client.execute(code, silent=True, store_history=False, reply=True, timeout=seconds)
         finally:
             client.stop_channels()
         if reply["content"]["status"] != "ok":
