@@ -15,12 +15,12 @@ from importlib import import_module
 from pathlib import Path
 
 from panamax import new_game
-from panamax_widgets.pages import HOME, PUBLISHED, notebook_folder
+from panamax_widgets.pages import HOME, PLOTLY_URL, PUBLISHED, notebook_folder
 
 from .ipython import put_stand_in
 
 # How the site's pages for apps see its other files; the variables are those that the served tutor sets, too.
-ENVIRONMENT = {"PANAMAX_PLOTLY_URL": "../widgets/widgetbundle.js", HOME: "../", PUBLISHED: "1"}
+ENVIRONMENT = {PLOTLY_URL: "../widgets/widgetbundle.js", HOME: "../", PUBLISHED: "1"}
 
 
 def rehearse() -> list[str]:

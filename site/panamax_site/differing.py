@@ -22,7 +22,7 @@ OVER_A_TURN = ("military_pay",)  # variants that differ over a turn, not at one 
 PAID = "military_paid_out"
 LONGEST_TURN = 30  # moves
 CARD = frozenset({"captain"})
-SHIPS = frozenset(ship for ship in UNIQUE_SHIPS[:4])  # the military ones
+SHIPS = frozenset(UNIQUE_SHIPS[:4])  # the military ones
 BLUE = frozenset({"1", "2", "3"})
 TABLES = 40  # games that bots play in search of a difference
 

@@ -8,7 +8,7 @@ from typing import Any
 import ipywidgets as W  # noqa: N812
 
 from .guard import Guard
-from .sharing import made
+from .shared_look import made
 
 
 def column(classes: str, *children: Any) -> W.VBox:
@@ -27,11 +27,9 @@ def _styled(box: Any, classes: str) -> Any:
     return box
 
 
-def toggle(box: W.Box, class_: str) -> bool:
-    """Give the box the class, or take it away; whether it has it now."""
-    has = class_ in box._dom_classes
-    (box.remove_class if has else box.add_class)(class_)
-    return not has
+def toggle(box: W.Box, class_: str) -> None:
+    """Give the box the class, or take it away."""
+    (box.remove_class if class_ in box._dom_classes else box.add_class)(class_)
 
 
 def alone(guard: Guard, handler: Callable[[], object]) -> Callable[[object], None]:

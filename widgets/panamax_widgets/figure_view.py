@@ -19,9 +19,9 @@ from typing import Any
 
 from traitlets import Bool, Dict, Unicode, observe
 
+from .pages import PLOTLY_URL
 from .plot import go
 
-PLOTLY_URL = "PANAMAX_PLOTLY_URL"
 _OWN_MODULE = Path(__file__).parent / "js" / "figure_view.js"
 _AXIS = re.compile(r"[xy]axis\d*")
 _PAGES_OWN = ("uid", "autosize", "width", "height")  # the page reports these back; taking them away freezes the size

@@ -14,7 +14,7 @@ from traitlets import Bool, Dict, Int, List, Unicode
 
 from panamax.save import LARGEST_TEXT
 
-from .sharing import shared_look
+from .shared_look import shared_look
 
 _JS = Path(__file__).parent / "js"
 LONGEST_LINE = 400  # characters that a field sends

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 
 import ipywidgets
 
-from .sharing import made
+from .shared_look import made
 
 _NAME = re.compile(r"[a-z][a-z0-9-]*")
 _ADDRESSES = frozenset({"href", "src", "action", "formaction"})

@@ -20,8 +20,8 @@ class Look(anywidget.AnyWidget):
     picture is brought into sight at that part of its height (from the top).
     """
 
-    _esm = _JS / "lesson_page.js"
-    _css = _JS / "lessons.css"
+    _esm = _JS / "look.js"
+    _css = _JS / "look.css"
     width = Int(0).tag(sync=True)
     room = Int(0).tag(sync=True)
     step = Unicode().tag(sync=True)

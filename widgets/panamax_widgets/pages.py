@@ -13,6 +13,7 @@ from panamax.i18n import DEFAULT_LANGUAGE, has_message, say
 
 _HERE = Path(__file__).parent
 HOME: Final = "PANAMAX_HOME"  # the environment variable that tells a page of ours where the start page is
+PLOTLY_URL: Final = "PANAMAX_PLOTLY_URL"  # the one that tells it from where Plotly's JavaScript comes
 PUBLISHED: Final = "PANAMAX_PUBLISHED"  # the environment variable that is set where all pages are files of a site
 LESSONS_END: Final = "20"  # notebooks are numbered; lessons come first
 PLAY, PRACTICE, EXPLORER = "20_play", "30_practice", "50_explorer"

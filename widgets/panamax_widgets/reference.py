@@ -13,8 +13,8 @@ from panamax.i18n import DEFAULT_LANGUAGE, say
 
 from .course import Course, Taught, Use
 from .html import Html, join, tag
-from .lessons.markup import record_html
 from .pages import PRACTICE, NotebookPage, page_address, rule_address
+from .rule_card import record_html
 
 COLUMNS = ("lessons", "practice", "tests", "games")
 

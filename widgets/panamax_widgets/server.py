@@ -41,7 +41,7 @@ from panamax.i18n import DEFAULT_LANGUAGE
 from . import site
 from .guard import LOG_FILE
 from .kernels import TutorKernels
-from .pages import COVERAGE, HOME, REFERENCE, lesson_pages, notebook_folder, other_pages
+from .pages import COVERAGE, HOME, PLOTLY_URL, REFERENCE, lesson_pages, notebook_folder, other_pages
 
 HOST = "127.0.0.1"
 DEFAULT_PORT = 8866
@@ -50,7 +50,6 @@ TEMPLATE = "panamax"
 _SHARE = Path(__file__).parent / "share" / "jupyter"
 _PLOTLY_FILES = Path(plotly.__file__).parent / "package_data"
 _PLOTLY_PATH = f"panamax/plotly-{plotly.__version__}"  # a new version is a new address, so browsers may keep the old
-_PLOTLY_URL = "PANAMAX_PLOTLY_URL"  # where kernels find the address (`figure_view`, which a server need not import)
 _EXTENSIONS = ["@jupyter-widgets/jupyterlab-manager", "anywidget", "@voila-dashboards/widgets-manager8"]
 _LARGEST_MESSAGE = 2 * 1024 * 1024  # bytes from a page at once; the longest saved game is a fraction of it
 _LARGEST_REQUEST = 64 * 1024  # bytes of a request's body; pages have nothing to post
@@ -211,7 +210,7 @@ def serve(ready: Callable[[str], None], serving: Serving = Serving()) -> None:
     path = serving.base_url.strip("/")
     serving = replace(serving, base_url=f"/{path}/" if path else "/")
     os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, [str(_SHARE), os.environ.get("JUPYTER_PATH")]))
-    os.environ[_PLOTLY_URL] = _plotly_address(serving)
+    os.environ[PLOTLY_URL] = _plotly_address(serving)
     os.environ[HOME] = serving.base_url
     if serving.log_file:
         os.environ[LOG_FILE] = str(serving.log_file)

@@ -13,8 +13,8 @@ from panamax.vocabulary import Nation, PassengerBenefit
 
 from ..html import Html, join, tag
 from ..lessons.drawing import Style
-from ..lessons.markup import rule_html
 from ..page_parts import HIDDEN
+from ..rule_card import rule_html
 from .editor import Editor
 from .parts import KEYS, MOST_RULES, SHEET_TOOLS, TOOLS, Parts
 from .pictures import figure_of, words_of

@@ -18,10 +18,10 @@ from ..guard import Guard
 from ..html import html_widget, join, tag
 from ..lessons.controls import ButtonRow
 from ..lessons.drawing import Style
-from ..lessons.markup import rule_html
 from ..live import Hotkeys, LiveRegion, Page, Tone, asked_for
 from ..look import Look
 from ..page_parts import HIDDEN, UNSEEN
+from ..rule_card import rule_html
 from .desk import Desk
 from .editor import Editor
 from .judging import Judging, Reel

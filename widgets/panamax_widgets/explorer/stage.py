@@ -51,7 +51,7 @@ class Stage(Panel):
         self.title, self.other_title = html_widget(), html_widget()
         self.main_box = column("pmx-figure-box pmx-main-picture", self.title)
         self.other_box = column("pmx-figure-box pmx-other-picture", self.other_title)
-        self.boards = row("pmx-boards", self.main_box, self.other_box)
+        self.boards = row("pmx-boards", self.other_box, self.main_box)  # the first that is compared, then the second
         self.words = ButtonRow(1, self.pressed(self.toggle_words), "pmx-words")
         self.twin = LiveRegion()
         self.twin_box = column(f"pmx-twin {UNSEEN}", self.twin)

@@ -14,7 +14,7 @@ from traitlets import TraitError
 
 from panamax.i18n import Phrase
 
-from ..sharing import made, shared_look
+from ..shared_look import made, shared_look
 from .model import LessonRefusal, Setting, SettingKind
 
 LONGEST_TYPED = 400

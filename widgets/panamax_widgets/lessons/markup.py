@@ -1,15 +1,13 @@
-"""A lesson's words as HTML: prose, question, comments, story, dice, ledger, rule card. Pure functions of the data."""
+"""A lesson's words as HTML: prose, question, comments, story, dice, ledger. Pure functions of the data."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from panamax import catalogue
-from panamax.catalogue import Rule
 from panamax.i18n import Phrase, say
 
 from ..html import Html, join, tag
-from ..pages import PLAY, PRACTICE, home_address, lesson_pages, page_address, rule_address
+from ..pages import PLAY, PRACTICE, home_address, lesson_pages, page_address
 from .model import Cell, DieState, Facts, Field, Grid, Line, Step, Tray
 
 NEXT_KEY = "n"
@@ -105,35 +103,6 @@ def _content(cell: Cell | Field, lang: str) -> dict[str, object]:
     return {"text": _cell_text(cell, lang), "changed": cell.before is not None}
 
 
-def rule_html(rule: Rule, lang: str) -> Html:
-    """A rule's record, with a link to it in the reference if there is one; its related rules follow."""
-    found: list[object] = [record_html(rule, lang)]
-    if (home := home_address()) is not None:
-        words = say("lessons.rule.in_reference", lang, rule=rule.id)
-        found.append(tag("p", tag("a", words, href=rule_address(home, rule.id), data_carries_theme=True)))
-    if rule.related:
-        found.append(tag("strong", say("lessons.rule.related", lang)))
-    return tag("div", *found, class_="pmx-rule")
-
-
-def record_html(rule: Rule, lang: str) -> Html:
-    """A rule's record: id, title, text, rulings, option, examples, sources, and what it rests on."""
-    found = [
-        tag("h3", say("lessons.rule_button", lang, rule=rule.id, title=rule.title(lang))),
-        tag("p", rule.text(lang)),
-    ]
-    if rule.variant:
-        found.append(_variant(rule.variant, lang))
-    for id in rule.rulings:
-        found.append(_note(say("lessons.rule.ruling", lang, ruling=id), catalogue.rulings()[id].text(lang)))
-    for id in rule.examples:
-        found.append(_note(say("lessons.rule.example", lang, example=id), catalogue.examples()[id].text(lang)))
-    found.append(_note(say("lessons.rule.rests_on", lang), rule.provenance.label(lang)))
-    sources = tag("ul", *(tag("li", source.text(lang)) for source in rule.sources))
-    found.append(tag("div", tag("strong", say("lessons.rule.sources", lang)), sources if rule.sources else ""))
-    return join(found)
-
-
 def line_text(line: Line, lang: str) -> str:
     """A line as plain text, with its rule in front."""
     words = _sentence(line, lang)
@@ -149,17 +118,6 @@ def _sentence(line: Line, lang: str) -> str:
     """The line's words, which begin with a capital even where a piece's name comes first."""
     words = line.phrase.text(lang)
     return words[:1].upper() + words[1:]
-
-
-def _note(what: str, words: str) -> Html:
-    return tag("p", tag("strong", what), " ", words)
-
-
-def _variant(id: str, lang: str) -> Html:
-    variant = catalogue.variants()[id]
-    values = tag("ul", *(tag("li", variant.label(value, lang)) for value in variant.values))
-    heading = tag("strong", say("lessons.rule.variant", lang, title=variant.title(lang)))
-    return tag("div", heading, " ", variant.text(lang), values)
 
 
 def _tray(tray: Tray, lang: str) -> Html:

@@ -11,6 +11,7 @@ from panamax.i18n import Listing, Phrase, say
 from ..html import join, tag
 from ..move_groups import grouped
 from ..plot import go
+from ..rule_card import rule_html
 from .controls import set_children
 from .drawing import Style, Tab, figure_of, height_of, name_of, tabs_of, words_of
 from .markup import (
@@ -22,7 +23,6 @@ from .markup import (
     line_text,
     onward_html,
     prose_html,
-    rule_html,
     story_html,
     task_html,
     trays_html,

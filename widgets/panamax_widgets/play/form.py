@@ -13,7 +13,7 @@ from panamax.vocabulary import Company
 
 from ..html import html_widget, tag
 from ..lessons.controls import ButtonRow, CheckedDropdown, CheckedText, Refuse, set_children
-from ..sharing import made
+from ..shared_look import made
 from .bots import Sitter
 from .options import EMPTY, MOST_SEATS, TableOptions, read_options
 

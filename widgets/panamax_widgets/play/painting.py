@@ -13,9 +13,9 @@ from panamax.views import Standing
 
 from ..html import join, tag
 from ..lessons.drawing import Style
-from ..lessons.markup import rule_html
 from ..motion import Picture, spots_of_event
 from ..move_groups import grouped
+from ..rule_card import rule_html
 from .ledger import ledger_html
 from .parts import KEYS, MOST_NEAREST, MOST_RULES, Parts
 from .scenes import Scene, Tab, figure_of, first_tab, name_of, tabs_of, words_of
