@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from panamax.box_draft import draft_of, shipped_draft
 
@@ -52,11 +53,11 @@ def test_a_sheet_is_gone_through_by_keyboard(editor, width, theme):
     page.keyboard.press("Backspace")
     page.keyboard.type("9")
     page.wait_for_selector(f"{EUROPE} input[aria-invalid=true]")
-    assert "whole number from 1 to 4" in page.inner_text(".pmx-thing .pmx-faults >> nth=1")
+    expect(page.locator(".pmx-thing .pmx-faults").nth(1)).to_contain_text("whole number from 1 to 4")
     page.keyboard.press("Backspace")
     page.keyboard.type("3")
     page.wait_for_selector(f"{EUROPE} input[aria-invalid=false]")
-    assert page.input_value(f"{EUROPE} input") == "3"
+    expect(page.locator(f"{EUROPE} input")).to_have_value("3")
     page.wait_for_function("document.querySelector('.pmx-header').innerText.includes('2 of 118')")
     page.wait_for_function("document.querySelector('.pmx-twin').textContent.includes('fee $3 a die')")
     screenshot(page, f"box-editor-{width}-{theme}")
@@ -107,11 +108,11 @@ def test_play_is_opened_in_the_editors_place_and_left_again(editor, width):
     page.get_by_role("button", name="Open", exact=True).click()
     page.wait_for_selector(".pmx-ask h3")
     page.wait_for_selector(".panamax-figure .shapelayer path", state="attached")
-    assert page.locator(CHINA).count() == 0
+    expect(page.locator(CHINA)).to_have_count(0)
     page.get_by_role("button", name="Back to your copy").click()
     page.wait_for_selector(CHINA)
     page.wait_for_selector(".panamax-figure .shapelayer path", state="attached")
-    assert page.input_value(f"{CHINA} input") == "3"
+    expect(page.locator(f"{CHINA} input")).to_have_value("3")
 
 
 def test_play_takes_a_box_of_ones_own(one_browser, tmp_path):
@@ -123,7 +124,7 @@ def test_play_takes_a_box_of_ones_own(one_browser, tmp_path):
         page.goto(own.lesson("20_play"))
         wait_until_ready(page)
         page.wait_for_selector(".panamax-figure .shapelayer path", state="attached")
-        words = page.inner_text(".panamax-figure")
-        assert "°" not in words
-        assert "$4" in words
+        figure = page.locator(".panamax-figure")
+        expect(figure).to_contain_text("$4")
+        expect(figure).not_to_contain_text("°")
         assert not watch.problems

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from .harness import screenshot, wait_until_ready
 
@@ -71,7 +72,7 @@ def test_a_wrong_and_a_right_prediction_by_click(lesson, width):
     click_column(page, 3)
     comment(page, "Not quite.")
     comment(page, "Column 3 is too far")
-    assert page.locator(".pmx-comments .pmx-id").inner_text() == "TBL-2"
+    expect(page.locator(".pmx-comments .pmx-id")).to_have_text("TBL-2")
     click_column(page, 4)
     comment(page, "Right.")
     assert_nothing_sticks_out(page)
@@ -108,7 +109,7 @@ def test_keys_rest_while_one_types(lesson):
     field.fill("")
     field.press_sequentially("6 6 6 6 5 5 5 4 4 4 3 2")
     page.get_by_role("textbox", name="Executive dice").fill("1 1 2 2")
-    assert page.get_by_role("heading", name="12. Your own dice").is_visible()
+    expect(page.get_by_role("heading", name="12. Your own dice")).to_be_visible()
     page.get_by_role("button", name="Use these dice").click()
     page.get_by_text("Action die 12 of 12 shows a 6").first.wait_for()
     field.fill("1 2 9")

@@ -53,10 +53,6 @@ def made(page):
     return int(re.search(r"(\d+) moves?", header(page)).group(1))
 
 
-def question(page):
-    return page.locator(".pmx-ask h3").inner_text()
-
-
 def wait_for_more(page, number):
     """Wait until more moves than `number` have been made and no bot thinks."""
     page.wait_for_function(
@@ -89,7 +85,7 @@ def by_text(page):
     page.keyboard.type(page.locator(".pmx-move code").first.inner_text())
     page.keyboard.press("Enter")
     wait_for_more(page, before)
-    assert field.evaluate("field => field === document.activeElement")  # ready for the next
+    expect(field).to_be_focused()  # ready for the next
     expect(field).to_have_value("")
 
 
@@ -124,7 +120,7 @@ def _take_by_click(page):
     page.wait_for_selector(".pmx-move.pmx-picked")
     click_spot(page, "column:2")
     wait_for_more(page, before)
-    assert "Left:" in question(page)
+    expect(page.locator(".pmx-ask h3")).to_contain_text("Left:")
 
 
 def _play_round(page):
@@ -173,7 +169,7 @@ def _let_bots_finish(page):
     page.locator(".pmx-seats select").first.select_option("Bot: greedy")
     page.wait_for_function("document.querySelector('.pmx-ask h3')?.innerText.startsWith('The game is over')")
     page.wait_for_selector(".panamax-figure .barlayer path")
-    assert page.locator(".panamax-figure .barlayer .bars").count() == 5
+    expect(page.locator(".panamax-figure .barlayer .bars")).to_have_count(5)
 
 
 def test_a_bot_that_thinks_long_shows_it_and_can_be_stopped(play):

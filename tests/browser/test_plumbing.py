@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from .harness import App, click_in_figure, screenshot, served, wait_until_ready, watched_page
 
@@ -35,35 +36,39 @@ def told(page, words: str) -> None:
     page.locator(".panamax-status", has_text=words).wait_for()
 
 
-def title(page) -> str:
-    return str(page.locator(".gtitle").text_content())
+def assert_title(page, words: str) -> None:
+    expect(page.locator(".gtitle")).to_have_text(words)
 
 
-def background(page) -> str:
-    return str(page.locator(".main-svg").first.evaluate("svg => getComputedStyle(svg).backgroundColor"))
+def assert_background(page, colour: str) -> None:
+    expect(page.locator(".main-svg").first).to_have_css("background-color", colour)
+
+
+FITS = """proportion => {
+    const [place, drawn] = ['.panamax-figure', '.main-svg'].map(
+        (part) => document.querySelector(part).getBoundingClientRect());
+    return Math.abs(place.width - drawn.width) < 2
+        && Math.abs(drawn.width / drawn.height / proportion - 1) < 0.02;
+}"""
 
 
 def test_figure_fits_the_page_and_follows_its_width(lesson, width):
     for size in (width, 700, 1800):
         lesson.set_viewport_size({"width": size, "height": 850})
-        lesson.wait_for_timeout(500)
-        place, drawn = (lesson.locator(part).first.bounding_box() for part in (".panamax-figure", ".main-svg"))
-        assert abs(place["width"] - drawn["width"]) < 2
-        proportion = 700 / 900 if size <= 640 else 700 / 350
-        assert drawn["width"] / drawn["height"] == pytest.approx(proportion, rel=0.02)
+        lesson.wait_for_function(FITS, arg=700 / 900 if size <= 640 else 700 / 350)
 
 
 def test_button_and_hot_key_change_figure_and_text(lesson):
     lesson.get_by_role("button", name="Press").click()
     told(lesson, "pressed 1")
-    assert title(lesson) == "1 presses"
-    assert lesson.get_by_role("img", name="1 presses").count() == 1
+    assert_title(lesson, "1 presses")
+    expect(lesson.get_by_role("img", name="1 presses")).to_have_count(1)
     lesson.keyboard.press("p")
     told(lesson, "pressed 2")
     lesson.get_by_role("textbox").fill("")
     lesson.keyboard.press("p")  # now it is just a letter
     lesson.wait_for_timeout(300)
-    assert title(lesson) == "2 presses"
+    assert_title(lesson, "2 presses")
 
 
 def test_click_on_the_figure_tells_what_was_clicked(lesson):
@@ -78,16 +83,14 @@ def test_failure_is_told_with_a_reference_and_logged(lesson, log_file):
     reference = re.search(r"[0-9a-f]{6}", message)
     assert reference
     assert reference.group() in log_file.read_text()
-    assert title(lesson) == "0 presses"
+    assert_title(lesson, "0 presses")
     screenshot(lesson, "plumbing-failure")
 
 
 def test_theme_button_redraws_the_figure(lesson, width):
-    assert background(lesson) == "rgb(240, 248, 255)"
+    assert_background(lesson, "rgb(240, 248, 255)")
     lesson.get_by_role("button", name="Dark theme").click()
-    lesson.wait_for_function(
-        "getComputedStyle(document.querySelector('.main-svg')).backgroundColor === 'rgb(16, 32, 48)'"
-    )
+    assert_background(lesson, "rgb(16, 32, 48)")
     screenshot(lesson, f"plumbing-{width}-dark")
 
 
@@ -102,7 +105,7 @@ def test_a_page_that_comes_late_takes_the_place_of_the_message(app, one_browser,
     page.goto(app.lesson("plumbing"), wait_until="commit")
     page.wait_for_function("document.body?.dataset.ready === 'failed'")
     page.wait_for_function("document.body.dataset.ready === 'yes'")
-    assert page.locator("#panamax-loading").count() == 0
+    expect(page.locator("#panamax-loading")).to_have_count(0)
     page.get_by_role("button", name="Press").click()
     told(page, "pressed 1")
 

@@ -6,6 +6,7 @@ import json
 from random import Random
 
 import pytest
+from playwright.sync_api import expect
 
 from panamax import catalogue
 from panamax_widgets.practice import exercise
@@ -80,8 +81,8 @@ def test_the_start_page_says_what_to_do_next(app, one_browser, open_page, width)
     done = Progress({"GEN-1": Record(2, 2, 4, DAY + 9)}, {"01_setting_up": DAY, "02_dice_cascade": DAY})
     page.goto(f"{app.address}?progress={done.to_text()}")
     page.get_by_role("link", name="Lesson 3: A turn").wait_for()
-    assert page.locator(".panamax-done").count() == 2
-    assert page.locator("#panamax-due").is_hidden()
+    expect(page.locator(".panamax-done")).to_have_count(2)
+    expect(page.locator("#panamax-due")).to_be_hidden()
     page.goto(app.address)  # without the link, the browser still knows
     page.get_by_role("link", name="Lesson 3: A turn").wait_for()
     screenshot(page, f"start-progress-{width}")
@@ -139,16 +140,16 @@ def test_the_reference_and_the_lessons_lead_to_each_other(app, one_browser, open
     assert page.title() == "Pushing"
     page.get_by_role("link", name="in the reference").click()
     page.wait_for_url("**/reference.html*#*")
-    assert page.locator(".panamax-record:target").is_visible()
+    expect(page.locator(".panamax-record:target")).to_be_visible()
 
 
 def test_what_the_course_covers_can_be_read_at_both_widths(app, one_browser, open_page, width):
     page, _ = open_page(one_browser, width, THEMES[width])
     page.goto(f"{app.address}coverage.html")
     count = len(catalogue.rules())
-    assert page.locator(".panamax-coverage tbody tr").count() == count
+    expect(page.locator(".panamax-coverage tbody tr")).to_have_count(count)
     page.get_by_text(f"{count} of {count}").first.wait_for()
     page.locator("details summary").first.focus()
     page.keyboard.press("Enter")
-    assert page.locator("details[open] code").first.is_visible()
+    expect(page.locator("details[open] code").first).to_be_visible()
     assert_fits(page)

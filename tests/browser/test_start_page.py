@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
+from playwright.sync_api import expect
 
 from panamax_widgets.pages import lesson_pages, other_pages
 
@@ -39,13 +42,14 @@ def test_theme_follows_the_system_until_the_reader_chooses(app, one_browser, ope
     other = "light" if theme == "dark" else "dark"
     page, _ = open_page(one_browser, width, theme)
     page.goto(app.address)
-    assert page.evaluate("document.documentElement.dataset.theme") == theme
+    root = page.locator("html")
+    expect(root).to_have_attribute("data-theme", theme)
     screenshot(page, f"start-{width}-{theme}")
     page.get_by_role("button", name=f"{other} theme").click()
-    assert page.evaluate("document.documentElement.dataset.theme") == other
+    expect(root).to_have_attribute("data-theme", other)
     page.goto(app.address)
-    assert page.evaluate("document.documentElement.dataset.theme") == other
-    assert f"theme={other}" in (page.locator(".panamax-lessons a").first.get_attribute("href") or "")
+    expect(root).to_have_attribute("data-theme", other)
+    expect(page.locator(".panamax-lessons a").first).to_have_attribute("href", re.compile(f"theme={other}"))
 
 
 def test_an_address_without_a_page_says_so_and_leads_back(app, one_browser, open_page):

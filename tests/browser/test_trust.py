@@ -27,8 +27,9 @@ def test_the_page_tries_the_method_out_and_can_be_stopped_by_keyboard(app, one_b
     stop.focus()
     page.keyboard.press("Enter")
     page.get_by_role("button", name="Go on", exact=True).wait_for()
+    page.wait_for_timeout(600)  # the step that it was about comes to its end
     done = steps(page)
-    page.wait_for_timeout(600)
+    page.wait_for_timeout(1000)
     assert steps(page) == done > 0
     assert_fits(page)
     screenshot(page, f"trust-{width}")
