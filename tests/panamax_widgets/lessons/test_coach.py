@@ -6,8 +6,9 @@ import pytest
 
 from panamax_widgets.lessons import lesson
 from panamax_widgets.lessons.coach import POOR, ranked
-from panamax_widgets.lessons.coached_round import LEARNER, NEAREST, STEPS_BACK_AFTER, CoachedRound, RoundTable
+from panamax_widgets.lessons.coached_round import NEAREST, STEPS_BACK_AFTER, CoachedRound
 from panamax_widgets.lessons.player import Player
+from panamax_widgets.lessons.round_table import LEARNER, RoundTable
 
 SEEDS = (3, 7, 11)
 

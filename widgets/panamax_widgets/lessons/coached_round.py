@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import islice
 
-import panamax
-from panamax.bots import Bot, bot
 from panamax.errors import MoveTextError
-from panamax.events import Event
 from panamax.i18n import Money, Phrase
 from panamax.moves import Move
 from panamax.position import Position
-from panamax.tree import Node
 
 from ..choosing import Choosing
-from ..motion import Moment, moments_between, spots_of_event
 from .coach import GOOD, POOR, behind_best, bill, ranked, warnings
 from .model import (
     Action,
@@ -33,81 +27,16 @@ from .model import (
     Verdict,
     View,
 )
-from .playing import UNTOLD, Play, play_of
 from .position_scene import clicked, refusal_line
 from .purses import purse_facts
+from .round_table import LEARNER, RoundTable
 from .slow_motion import SlowMotion, plain_view, told_line
 
-LEARNER = 1
-PLAYERS = 4
 HIGHEST_SEED = 999_999
 NEAREST = 2  # how near the coach stands: 2 offers and warns, 1 warns, 0 keeps quiet unless he is asked
 OFFERED = 3
 STEPS_BACK_AFTER = 6  # good decisions in a row, about a turn and a half
-OWN_COMPANY = "seat red"
 PICTURES = {"turn": Picture.ACTION_TABLE, "contract": Picture.ACTION_TABLE, "market": Picture.MARKET}
-
-
-class RoundTable:
-    """The game of the lesson: it starts when the set-up is over; the bots play on until the learner must decide."""
-
-    def __init__(self, seed: int) -> None:
-        self.restart(seed)
-
-    def restart(self, seed: int) -> None:
-        """A new table; the set-up runs by itself."""
-        self.seed = seed
-        self.game = panamax.new_game(players=PLAYERS, seed=seed)
-        self.bots: list[Bot] = [bot("greedy", seed=seed + seat) for seat in range(PLAYERS)]
-        while not self._is_in_play:
-            self._bot_plays()
-        self.start: Node = self.game.node
-        self.since: Node = self.start
-        self.play_on()
-
-    @property
-    def position(self) -> Position:
-        """The position now."""
-        return self.game.position
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the first round, with all that ends it, is over."""
-        return self.position.round > 1
-
-    @property
-    def _is_in_play(self) -> bool:
-        decision = self.position.decision
-        return decision is not None and decision.id == "turn"
-
-    def play(self, move: str) -> list[Event]:
-        """The learner's move, and what the others make of it. Raises `IllegalMove` or `MoveTextError`."""
-        self.since = self.game.node
-        events = self.game.play(move)
-        self.play_on()
-        return events
-
-    def play_on(self) -> None:
-        """Let the bots play until the learner must decide, or the round is over."""
-        while not self.is_over and self.position.decider != LEARNER:
-            self._bot_plays()
-
-    def _bot_plays(self) -> None:
-        seat, decision = self.position.decider or LEARNER, self.position.decision
-        takes_company = seat == LEARNER and decision is not None and decision.id == "seat"
-        self.game.play(OWN_COMPANY if takes_company else self.bots[seat - 1].choose(self.position))
-
-    @property
-    def news(self) -> list[Node]:
-        """What has happened since the learner's last move, that one included."""
-        path = self.game.node.path()
-        return path[path.index(self.since) + 1 :]
-
-    @property
-    def whole(self) -> Play:
-        """The round so far, as the learner looks back on it."""
-        path = self.game.node.path()
-        return play_of(path[path.index(self.start) + 1 :] or path[-1:], LEARNER)
 
 
 class CoachedRound(Scene):
@@ -121,7 +50,7 @@ class CoachedRound(Scene):
         self.near = NEAREST
         self._good_in_a_row = 0
         self._warned = ""  # the move that the coach has just warned of
-        self.motion = SlowMotion(self._moments())
+        self.motion = SlowMotion(self.table.moments())
         self.motion.finish()
         self._arrive()
 
@@ -279,7 +208,7 @@ class CoachedRound(Scene):
         is_choice = len(self.choosing.legal) > 1
         was_offered = move in [offered.text for offered in self._offers]
         self.table.play(move)
-        self.motion = SlowMotion(self._moments())
+        self.motion = SlowMotion(self.table.moments())
         self._arrive()
         if not is_choice:
             return Verdict(None, (Line(Phrase("coach.only"), decision.rule),))
@@ -315,7 +244,7 @@ class CoachedRound(Scene):
             return
         self.near, self._good_in_a_row = NEAREST, 0
         self.table.play(ranked(self.table.position)[0].move.text)
-        self.motion = SlowMotion(self._moments())
+        self.motion = SlowMotion(self.table.moments())
         self._arrive()
 
     def advance(self) -> None:
@@ -337,16 +266,6 @@ class CoachedRound(Scene):
         """What the coach would play."""
         return (ranked(self.table.position)[0].move.text,)
 
-    # Slow motion
-
-    def _moments(self) -> list[Moment]:
-        """What has happened since the learner's last move: his own deeds one by one, each bot's turn at one go."""
-        found: list[Moment] = []
-        for is_bots, nodes in _by_turn(self.table.news):
-            moments = [moment for node in nodes for moment in _moments_of(node)]
-            found += [_at_one_go(moments)] if is_bots and moments else moments
-        return found
-
 
 def _kind(position: Position, move: Move) -> tuple[str, str]:
     """What sort of move it is: its first word, and what is to be decided after it (a blue die brings movements)."""
@@ -361,39 +280,6 @@ def turn_of_round(position: Position) -> int:
     whole = position.box.action_dice[players] + position.box.executive_dice[players]
     taken = whole - sum(table.columns) - sum(table.executive)
     return min(taken // players + 1, position.box.turns[players])
-
-
-def _by_turn(nodes: Sequence[Node]) -> list[tuple[bool, list[Node]]]:
-    """The nodes turn by turn, with whether it is another player's turn."""
-    found: list[tuple[bool, list[Node]]] = []
-    for node in nodes:
-        before = node.parent.position if node.parent is not None else node.position
-        decision = before.decision
-        begins = decision is not None and decision.id == "turn"
-        is_bots = begins and before.decider != LEARNER
-        ends = any(event.id == "round_ended" for event in node.events)
-        if begins or ends or not found:
-            found.append((is_bots, [node]))
-        elif found[-1][0] and before.decider == LEARNER:
-            found.append((False, [node]))  # something in another player's turn that the learner decided
-        else:
-            found[-1][1].append(node)
-    return found
-
-
-def _moments_of(node: Node) -> list[Moment]:
-    if node.parent is None:
-        return []
-    told = [event for event in node.events if event.id not in UNTOLD]
-    return list(moments_between(node.parent.position.seen_by(LEARNER), told, node.position.seen_by(LEARNER)))
-
-
-def _at_one_go(moments: Sequence[Moment]) -> Moment:
-    """Several moments as one: what lies where after the last, and all that happened."""
-    events = tuple(event for moment in moments for event in moment.events)
-    spots = tuple(dict.fromkeys(spot for event in events for spot in spots_of_event(event)))
-    arrows = tuple(arrow for moment in moments for arrow in moment.arrows)
-    return Moment(moments[-1].arrangement, events, Picture.BOARD, LEARNER, spots, arrows)
 
 
 def _bill_facts(position: Position) -> Facts:

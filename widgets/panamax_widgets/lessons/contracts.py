@@ -8,7 +8,7 @@ from panamax.setup import Setup
 from panamax.views import Die
 from panamax.vocabulary import Company
 
-from .arranged import arranged
+from . import contracts_positions as positions
 from .caching import cache
 from .fill_in import FillIn, Help, Sum, Table
 from .model import Choice, Lesson, Picture, Scene, Step, View
@@ -22,7 +22,6 @@ PAGE = "04_contracts"
 KEY = "cargo"
 SIDES = ("contract column front", "contract column back", "skip")
 DECLINED = Others(pinned={"market": "decline"})
-ABOARD = 1  # E17: the pips of the die that lies aboard
 
 
 def lesson() -> Lesson:
@@ -32,7 +31,7 @@ def lesson() -> Lesson:
 
 
 def _steps() -> tuple[Step, ...]:
-    box = _offer().box
+    box = positions.offer().box
     generic, limit = {"value": box.generic_container}, {"limit": box.unfinished_contracts}
     return (
         step(KEY, "take", ("CON-2", "TBL-9"), _take),
@@ -53,46 +52,6 @@ def _steps() -> tuple[Step, ...]:
     )
 
 
-@cache
-def _offer() -> Position:
-    """Red's turn; column 4 has one die, so that it gives three containers."""
-    return arranged(
-        turn="red", columns="2 2 2 1 2 2", executive="1 3 5", warehouse={"red": 2}, ships={"red2": "loading_china"}
-    )
-
-
-@cache
-def _few_dice() -> Position:
-    """Red has two dice besides those that lie on the Rail table and on ships."""
-    return arranged(
-        turn="red",
-        columns="2 2 2 1 2 2",
-        executive="1 3 5",
-        ships={"red3": "pacific_gatun_lake red4 red5 red2", "red2": "loading_europe red5"},
-        wagons=("red4", "red2", "red6"),
-        warehouse={"red": 2},
-    )
-
-
-@cache
-def _held() -> Position:
-    """E7: Red holds the Chinese contract 5, 2, rail 1; one ship lies in China, another company's is waiting."""
-    return arranged(
-        turn="red",
-        columns="2 2 2 1 2 2",
-        executive="1 3 5",
-        contracts={"red": "1"},
-        offer="2 8 15 22 5",
-        ships={
-            "red2": "loading_china",
-            "red3": "loading_us_west",
-            "green3": "waiting_pacific",
-            "prospector": "atlantic_gatun_lake red6 green5",
-            "spiel": "pacific_gatun_lake",
-        },
-    )
-
-
 LOADING = ("take 4", "skip")  # the die of column 4, and no further contract
 
 
@@ -101,7 +60,7 @@ def _take() -> Scene:
         Exercise(
             "cargo.take",
             "CON-2",
-            _offer,
+            positions.offer,
             goal=lambda play: bool(play.happened("contract_taken")),
             solution=("contract column front",),
             misses=(Miss(lambda play: play.moves[-1:] == ("skip",), "cargo.take.skipped", "TBL-9"),),
@@ -120,7 +79,7 @@ def _sides_offered(position: Position) -> tuple[str, ...]:
 
 def _backs(places: tuple[int, ...], help: Help) -> Scene:
     """How many containers are on the backs of some open contracts, and what pips they have together."""
-    position = _offer()
+    position = positions.offer()
     table_of_contracts = position.contract_table
     cards = (*table_of_contracts.columns, table_of_contracts.inbound)
     rows = tuple(_back_row(position, cards[place - 1] or 0) for place in places)
@@ -171,7 +130,7 @@ def _dice() -> Scene:
         Prediction(
             "cargo.dice",
             "CON-2",
-            _offer,
+            positions.offer,
             (
                 outcome(
                     Phrase("cargo.dice.ask"),
@@ -195,7 +154,7 @@ def _enough() -> Scene:
         Exercise(
             "cargo.enough",
             "CON-2",
-            _few_dice,
+            positions.few_dice,
             goal=lambda play: play.breaks("CON-2"),
             solution=("contract column front",),
             misses=(Miss(lambda play: bool(play.moves), "cargo.enough.allowed", "CON-2"),),
@@ -214,7 +173,7 @@ def _zones() -> Scene:
         Exercise(
             "cargo.zones",
             "LOD-2",
-            _held,
+            positions.held,
             goal=lambda play: bool(play.happened("contract_completed")),
             solution=("load 1.1 red2", "relocate green3 china", "load 1.2 green3", "load 1.3 wagon"),
             others=DECLINED,
@@ -231,7 +190,7 @@ def _nowhere() -> Scene:
         Exercise(
             "cargo.nowhere",
             "LOD-2",
-            _held,
+            positions.held,
             goal=lambda play: play.breaks("LOD-2", "LOD-6"),
             solution=("load 1.1 wagon",),
             misses=(Miss(lambda play: bool(play.moves), "cargo.nowhere.allowed", "LOD-2"),),
@@ -249,7 +208,7 @@ def _one_each() -> Scene:
         Exercise(
             "cargo.one_each",
             "LOD-4",
-            _held,
+            positions.held,
             goal=lambda play: play.breaks("LOD-4"),
             solution=("load 1.2 red2",),
             misses=(Miss(lambda play: len(play.moves) > 0, "cargo.one_each.allowed", "LOD-4"),),
@@ -263,17 +222,12 @@ def _one_each() -> Scene:
     )
 
 
-@cache
-def _one_aboard() -> Position:
-    return arranged(turn="red", ships={"red2": f"loading_europe red{ABOARD}"})
-
-
 def _range() -> Scene:
     """E17: which dice may fill the last slot? The library judges each."""
-    position = _one_aboard()
+    position = positions.one_aboard()
     ship = position.ship("red2")
     fitting = {str(pips) for pips in range(1, 7) if _fits(position, pips)}
-    values: dict[str, object] = {"least": ship.minimum, "most": ship.maximum, "aboard": ABOARD}
+    values: dict[str, object] = {"least": ship.minimum, "most": ship.maximum, "aboard": positions.ABOARD}
     task = question(
         "cargo.range",
         tuple(Choice(str(pips), Phrase("lessons.value", {"value": pips})) for pips in range(1, 7)),
@@ -294,25 +248,13 @@ def _range() -> Scene:
 
 def _fits(position: Position, pips: int) -> bool:
     setup = Setup.of(position)
-    setup.put_ship("red2", "loading_europe", (Die(Company.RED, ABOARD), Die(Company.RED, pips)))
+    setup.put_ship("red2", "loading_europe", (Die(Company.RED, positions.ABOARD), Die(Company.RED, pips)))
     return all(fault.rule != "LOD-5" for fault in setup.faults())
-
-
-@cache
-def _in_port() -> Position:
-    return arranged(
-        turn="red",
-        ships={
-            "red3": "loading_europe red4 red3",
-            "green3": "loading_europe green6",
-            "black1a": "loading_us_east black3",
-        },
-    )
 
 
 def _ready() -> Scene:
     """E18: which ships may sail?"""
-    position = _in_port()
+    position = positions.in_port()
     ships = ("red3", "green3", "black1a", "iowa")
     ready = {ship for ship in ships if position.ship(ship).is_ready}
     task = question(
@@ -335,21 +277,9 @@ def _ranges(position: Position, ship: str) -> dict[str, object]:
     return {"load": seen.load, "least": seen.minimum, "most": seen.maximum, "slots": seen.slots}
 
 
-@cache
-def _no_ship() -> Position:
-    """Red holds a European contract, and his built ships are away."""
-    return arranged(
-        turn="red",
-        columns="2 2 2 2 1 2",
-        executive="1 3 4",
-        contracts={"red": "10"},
-        ships={"red1a": "atlantic_gatun_lake red3", "red2": "pacific_gatun_lake red5"},
-    )
-
-
 def _prices() -> dict[str, object]:
     """What a 1-slot and a 3-slot ship cost. BLD-1"""
-    costs = sorted({ship.build_cost for ship in _no_ship().box.company_ships if ship.build_cost})
+    costs = sorted({ship.build_cost for ship in positions.no_ship().box.company_ships if ship.build_cost})
     return {"cheap": Money(costs[0]), "dear": Money(costs[-1])}
 
 
@@ -358,7 +288,7 @@ def _build() -> Scene:
         Exercise(
             "cargo.build",
             "BLD-1",
-            _no_ship,
+            positions.no_ship,
             goal=lambda play: bool(play.happened("container_loaded")),
             solution=("build red3 europe", "load 10.1 red3"),
             misses=(
@@ -382,19 +312,13 @@ def _is_in_europe(play: Play) -> bool:
     return any(play.zone_of(ship) == "loading_europe" for ship in ("red1b", "red3"))
 
 
-@cache
-def _two_contracts() -> Position:
-    """Red holds two unfinished contracts."""
-    return arranged(turn="red", columns="2 2 2 1 2 2", executive="1 3 5", contracts={"red": "10 s3"})
-
-
 def _limit() -> Scene:
-    fee = _two_contracts().box.warehouse_fee
+    fee = positions.two_contracts().box.warehouse_fee
     return PredictionScene(
         Prediction(
             "cargo.limit",
             "CON-4",
-            _two_contracts,
+            positions.two_contracts,
             (
                 outcome(
                     Phrase("cargo.limit.ask"),
@@ -415,4 +339,4 @@ def _limit() -> Scene:
 
 @cache
 def _built() -> Play:
-    return play_from(_no_ship(), DECLINED, ("take 5", "skip", "build red3 europe", "load 10.1 red3"))
+    return play_from(positions.no_ship(), DECLINED, ("take 5", "skip", "build red3 europe", "load 10.1 red3"))

@@ -7,9 +7,10 @@ from panamax.position import Position
 
 from .arranged import arranged
 from .caching import cache
-from .coached_round import CoachedRound, RoundTable
+from .coached_round import CoachedRound
 from .fill_in import FillIn
 from .model import Grid, Lesson, Scene, Step, Task
+from .round_table import RoundTable
 from .writing import PURSES, ask, purse_table, recall, step
 
 PAGE = "12_first_game"
