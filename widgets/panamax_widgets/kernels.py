@@ -13,7 +13,7 @@ import json
 import os
 import re
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from contextvars import Context
 from datetime import UTC, datetime
@@ -203,6 +203,12 @@ class TutorKernels(AsyncMappingKernelManager):
             raise RuntimeError(reply["content"].get("evalue", ""))
 
 
+def keep_memory_together() -> None:
+    """Have all threads take their memory from one place, from now on: what they free there can be given back."""
+    if _GLIBC:
+        _GLIBC.mallopt(_ARENA_MAX, 1)
+
+
 def give_memory_back() -> None:
     """Free what pages that are gone have left, and hand it to the system where that can be asked for.
 
@@ -210,16 +216,17 @@ def give_memory_back() -> None:
     what is freed between things that stay.
     """
     gc.collect()
-    _trim(0)
+    if _GLIBC:
+        _GLIBC.malloc_trim(0)
 
 
-def _trimming() -> Callable[[int], object]:
-    if sys.platform == "linux" and hasattr(libc := ctypes.CDLL(None), "malloc_trim"):
-        return libc.malloc_trim
-    return lambda _: None
+def _glibc() -> ctypes.CDLL | None:
+    libc = ctypes.CDLL(None) if sys.platform == "linux" else None
+    return libc if hasattr(libc, "malloc_trim") else None
 
 
-_trim = _trimming()
+_GLIBC: Final = _glibc()
+_ARENA_MAX: Final = -8  # of malloc.h
 
 
 def kernel_environment(env: Mapping[str, str], home: str) -> dict[str, str]:

@@ -40,7 +40,7 @@ from panamax.i18n import DEFAULT_LANGUAGE
 
 from . import site
 from .guard import LOG_FILE
-from .kernels import TutorKernels
+from .kernels import TutorKernels, keep_memory_together
 from .pages import COVERAGE, HOME, PLOTLY_URL, REFERENCE, lesson_pages, notebook_folder, other_pages
 
 HOST = "127.0.0.1"
@@ -207,6 +207,7 @@ class TutorServer(Voila):
 
 def serve(ready: Callable[[str], None], serving: Serving = Serving()) -> None:
     """Serve the tutor until it is ended. Raises :class:`PortRefused` if the port can't be had."""
+    keep_memory_together()
     path = serving.base_url.strip("/")
     serving = replace(serving, base_url=f"/{path}/" if path else "/")
     os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, [str(_SHARE), os.environ.get("JUPYTER_PATH")]))
