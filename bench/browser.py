@@ -62,8 +62,7 @@ def opened(app: App, browser: Browser) -> tuple[Page, float]:
     page = browser.new_context(viewport=SIZE).new_page()
     start = perf_counter()
     page.goto(app.lesson(NOTEBOOK))
-    page.wait_for_selector(".panamax-figure .main-svg")
-    wait_until_ready(page)
+    wait_until_ready(page)  # looks at every frame, as Playwright's own waiting for an element does not
     return page, perf_counter() - start
 
 

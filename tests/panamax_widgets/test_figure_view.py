@@ -44,6 +44,16 @@ def test_no_tool_bar_and_no_dragging():
     assert view.layout.xaxis.fixedrange is True
 
 
+def test_a_figure_waits_until_one_is_shown_that_need_not():
+    view = FigureView(picture(), waits=True)
+    told = []
+    view.observe(lambda change: told.append((view.layout.title.text, change["new"])), "_waits")
+    view.show(picture(title="guessed"), waits=True)
+    assert told == []
+    view.show(picture(title="fits"))
+    assert told == [("fits", False)]  # the page begins with what it has been told
+
+
 def test_show_sends_one_message_with_what_differs():
     view, sent = FigureView(picture()), []
     view.observe(lambda change: sent.append(change["new"]), "_py2js_update")

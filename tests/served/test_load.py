@@ -42,9 +42,9 @@ async def is_empty(tutor):
     return await settled(lambda: len(tutor.kernels()) == SPARES, 4 * IDLE_SECONDS)
 
 
-async def has_given_back(tutor, memory_at_first):
-    """Whether the server soon uses little more memory than before anybody came."""
-    return await settled(lambda: tutor.memory() < 1.1 * memory_at_first, 4 * IDLE_SECONDS)
+async def has_given_back(tutor, before):
+    """Whether the server soon uses little more memory than `before`."""
+    return await settled(lambda: tutor.memory() < 1.1 * before, 4 * IDLE_SECONDS)
 
 
 def test_visits_in_sequence_leave_no_kernel_and_no_memory_behind(tutor, memory_at_first):
@@ -58,7 +58,9 @@ def test_visits_in_sequence_leave_no_kernel_and_no_memory_behind(tutor, memory_a
     asyncio.run(visits())
 
 
-def test_many_at_once_are_served_or_asked_to_wait(tutor, memory_at_first):
+def test_many_at_once_are_served_or_asked_to_wait(tutor):
+    before = tutor.memory()
+
     async def visits():
         answers = await asyncio.gather(*(come(tutor) for _ in range(AT_ONCE)))
         served, waiting = ([answer for answer in answers if answer.code == code] for code in (200, 503))
@@ -67,7 +69,7 @@ def test_many_at_once_are_served_or_asked_to_wait(tutor, memory_at_first):
             assert b'http-equiv="refresh"' in answer.body
             assert b"There is no place free" in answer.body
         assert await is_empty(tutor), "who gives no sign has left"
-        assert await has_given_back(tutor, memory_at_first)
+        assert await has_given_back(tutor, before)
 
     asyncio.run(visits())
 

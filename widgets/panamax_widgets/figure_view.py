@@ -52,22 +52,28 @@ class FigureView(go.FigureWidget):
 
     A figure with both ``layout.width`` and ``layout.height`` keeps that proportion at every page width; one with a
     height alone keeps the height. `label` is what a screen reader says for the picture; the text twin beside it says
-    the rest. `on_click` is called with the ``customdata`` of the clicked point.
+    the rest. `on_click` is called with the ``customdata`` of the clicked point. With `waits` the page draws nothing
+    until :meth:`show` brings a figure that need not wait (or none comes for long): one that fits the page, once it
+    has told how wide it is.
     """
 
     _esm = widget_module(os.environ.get(PLOTLY_URL))
     data: Any  # Plotly's own property, which it leaves without a type
     _size = Dict().tag(sync=True)
     _label = Unicode().tag(sync=True)
+    _waits = Bool(False).tag(sync=True)
     _shown = Bool(False).tag(sync=True)  # told by the page, which from then on follows what changes
 
-    def __init__(self, figure: go.Figure, *, label: str = "", on_click: Clicked | None = None) -> None:
+    def __init__(
+        self, figure: go.Figure, *, label: str = "", on_click: Clicked | None = None, waits: bool = False
+    ) -> None:
         data, layout, size = _parts(figure)
         super().__init__(data=data, layout=layout)
         self._content = data, layout
         self._config = {"displayModeBar": False, "responsive": True, "doubleClick": False, "scrollZoom": False}
         self._size = size
         self._label = label
+        self._waits = waits
         self._on_click = on_click
         self._figure = figure
 
@@ -76,7 +82,7 @@ class FigureView(go.FigureWidget):
         """The figure that was given last, as it was given."""
         return self._figure
 
-    def show(self, figure: go.Figure, *, label: str | None = None) -> None:
+    def show(self, figure: go.Figure, *, label: str | None = None, waits: bool = False) -> None:
         """Put `figure` in the place of the one on the page; only what differs travels."""
         old_data, old_layout = self._content
         data, layout, self._size = _parts(figure)
@@ -94,6 +100,7 @@ class FigureView(go.FigureWidget):
         self.plotly_update(restyled, _changes(old_layout, layout), list(range(len(values))))
         if not self._shown:
             self._widget_data, self._widget_layout = self._whole()
+        self._waits = waits
 
     def on_click(self, callback: Clicked | None) -> None:
         """Call `callback` with the ``customdata`` of each clicked point from now on (guard it: :mod:`.guard`)."""

@@ -39,12 +39,13 @@ class PageParts:
         toggle(self.twin_box, UNSEEN)
 
     def show_figure(self, figure: Any, label: str, on_click: Callable[..., None] | None = None) -> None:
-        """Draw the picture; the first one brings its handler."""
+        """Draw the picture; the first one brings its handler, and waits until the page has told how wide it is."""
+        waits = self.look.picture_width is None
         if self.figure is None:
-            self.figure = FigureView(figure, label=label, on_click=on_click)
+            self.figure = FigureView(figure, label=label, on_click=on_click, waits=waits)
             self.figure_box.children = (self.figure,)
         else:
-            self.figure.show(figure, label=label)
+            self.figure.show(figure, label=label, waits=waits)
 
     def tell_picture(self, lines: Iterable[str]) -> None:
         """The picture in words; what is told already isn't told again."""

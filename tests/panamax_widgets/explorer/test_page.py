@@ -98,7 +98,9 @@ def test_the_address_of_the_page_opens(monkeypatch, page):
     assert refused.status.tone == "refusal"
     assert "script" not in refused.status.text
     refused.page.theme = "dark"  # the page reports how it is
+    assert refused.stage.figure._waits
     refused.look.width = 800
+    assert not refused.stage.figure._waits
     refused.share.link.base = "http://127.0.0.1:1/"
     assert refused.status.tone == "refusal"
     assert refused.status.text

@@ -119,6 +119,7 @@ def test_theme_and_width_of_the_page_change_the_picture(page, request):
     for theme, narrow, width in (("light", False, 0), ("dark", False, 0), ("dark", True, 0), ("light", False, 440)):
         page.parts.page.theme, page.parts.page.narrow, page.parts.look.width = theme, narrow, width
         looks.add(figure.figure.to_json())
+        assert figure._waits is (width == 0)  # it is drawn first when it fits the page
     assert len(looks) == 4
 
 

@@ -172,11 +172,12 @@ class Stage(Panel):
     def _put(
         self, view: FigureView | None, box: W.VBox, title: W.HTML, figure: go.Figure, label: str, click: object
     ) -> FigureView:
+        waits = self.host.style.width is None  # the page has not told it yet
         if view is None:
-            view = FigureView(figure, label=label, on_click=click)  # type: ignore[arg-type]
+            view = FigureView(figure, label=label, on_click=click, waits=waits)  # type: ignore[arg-type]
             set_children(box, (title, view))
         else:
-            view.show(figure, label=label)
+            view.show(figure, label=label, waits=waits)
         return view
 
     def _paint_twin(self, scene: Scene, tab: Tab, title: str) -> None:

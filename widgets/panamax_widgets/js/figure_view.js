@@ -22,6 +22,8 @@ plotly.FigureView.prototype.do_update = function () {
   Plotly.react(this.el, data, { ...layout, autosize: true, datarevision: ++revision });
 };
 
+const PATIENCE = 1000; // milliseconds for the figure that fits the page, where one is to come
+
 const heightAt = (width, size) => Math.round(size.aspect ? width / size.aspect : size.height);
 
 export default () => {
@@ -29,22 +31,24 @@ export default () => {
 
   function render(context) {
     const { model, el } = context;
-    let stop = null;
-    let width = 0;
+    let stop = null, width = 0, timer = 0;
 
     function fit() {
       if (!el.clientWidth) return; // not on the page yet, or in a closed tab
       width = el.clientWidth;
-      const height = heightAt(width, model.get("_size"));
-      el.style.height = `${height}px`;
-      if (stop) {
-        window.dispatchEvent(new Event("resize"));
-      } else {
-        model.get("_widget_layout").height ||= height; // else Plotly starts with 360 pixels, whatever the page has
-        stop = inner.render(context);
-        model.set("_shown", true);
-        model.save_changes();
-      }
+      el.style.height = `${heightAt(width, model.get("_size"))}px`;
+      if (stop) window.dispatchEvent(new Event("resize"));
+      else if (model.get("_waits")) timer ||= setTimeout(begin, PATIENCE);
+      else begin();
+    }
+
+    function begin() {
+      clearTimeout(timer);
+      if (stop) return;
+      model.get("_widget_layout").height ||= heightAt(width, model.get("_size")); // else Plotly starts with 360 pixels
+      stop = inner.render(context);
+      model.set("_shown", true);
+      model.save_changes();
     }
 
     const observer = new ResizeObserver(() => el.clientWidth !== width && fit());
@@ -53,12 +57,13 @@ export default () => {
     el.style.width = "100%";
     el.setAttribute("role", "img");
     relabel();
-    model.on("change:_size", fit);
+    model.on("change:_size change:_waits", fit);
     model.on("change:_label", relabel);
     observer.observe(el);
     return () => {
+      clearTimeout(timer);
       observer.disconnect();
-      model.off("change:_size", fit);
+      model.off("change:_size change:_waits", fit);
       model.off("change:_label", relabel);
       stop?.();
     };

@@ -3,7 +3,8 @@
 // about. Keeps the step in the page's address, so that a page that is loaded again goes on where it was.
 const STEP = 40;
 const PAUSE = 120;
-const LOOKS = 1200; // for the parts of the page, 50 milliseconds apart
+const LOOKS = 1200; // for the parts of the page,
+const [SOON, APART] = [15, 50]; // so many milliseconds apart until the picture is there, and then
 const CLEAR = [90, 260]; // pixels at the top and the bottom of the window where something may lie over the picture
 
 function render({ model, el }) {
@@ -11,7 +12,7 @@ function render({ model, el }) {
   let timer = 0;
   const observer = new ResizeObserver(() => {
     clearTimeout(timer);
-    timer = setTimeout(report, PAUSE);
+    timer = setTimeout(report, told ? PAUSE : 0); // a picture waits for the first one
   });
 
   // In steps, and never more than there is, so that words don't collide.
@@ -22,6 +23,7 @@ function render({ model, el }) {
     const border = box.offsetWidth - box.clientWidth;
     const widths = { width: stepped(box.clientWidth), room: stepped(body.clientWidth - border) };
     if (!widths.width || Object.entries(widths).every(([name, width]) => width === model.get(name))) return;
+    told = true;
     model.set(widths);
     model.save_changes();
   }
@@ -37,7 +39,7 @@ function render({ model, el }) {
     if (box && !observed) [box, box.closest(".pmx-body")].forEach((each) => observer.observe(each));
     observed ||= box;
     if (tale) story.observe(tale, { childList: true, subtree: true });
-    if (!(box && tale) && looks && !stopped) setTimeout(() => watch(looks - 1), 50);
+    if (!(box && tale) && looks && !stopped) setTimeout(() => watch(looks - 1), observed ? APART : SOON);
   }
 
   function toTheTop() {
@@ -72,7 +74,7 @@ function render({ model, el }) {
     observer.disconnect();
   }
 
-  let stopped = false, observed = null;
+  let stopped = false, observed = null, told = false;
   watch(LOOKS);
   addEventListener("beforeunload", rest); // from then on nothing can be sent
   model.on("change:step", toTheTop);
