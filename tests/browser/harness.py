@@ -179,7 +179,7 @@ def place_of(page: Page, spot: str) -> tuple[float, float]:
             if id == spot:
                 return x, y
         page.wait_for_timeout(100)
-    raise AssertionError(f"the picture has no {spot}")
+    raise AssertionError(f"the picture has no {spot}, only {[id for id, _, _ in targets(page)]}")
 
 
 def click_spot(page: Page, spot: str) -> None:

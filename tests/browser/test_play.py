@@ -55,11 +55,13 @@ def made(page):
 
 def wait_for_more(page, number):
     """Wait until more moves than `number` have been made and no bot thinks."""
-    page.wait_for_function(
-        "number => Number(document.querySelector('.pmx-header')?.innerText.match(/(\\d+) move/)?.[1]) > number"
-        " && !document.querySelector('.pmx-thinking progress')",
-        arg=number,
-    )
+    for _ in range(2):
+        page.wait_for_function(
+            "number => Number(document.querySelector('.pmx-header')?.innerText.match(/(\\d+) move/)?.[1]) > number"
+            " && !document.querySelector('.pmx-thinking progress')",
+            arg=number,
+        )
+        page.wait_for_timeout(100)  # the parts of the page change one after the other
 
 
 def press(page, key):
