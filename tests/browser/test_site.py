@@ -8,6 +8,7 @@ from __future__ import annotations
 import gzip
 import os
 from html.parser import HTMLParser
+from time import sleep
 from urllib.parse import unquote, urldefrag, urljoin, urlsplit
 
 import pytest
@@ -257,6 +258,20 @@ def test_an_app_says_what_is_loading_and_how_far_it_is(site, one_browser, open_s
     page.wait_for_function("document.querySelector('#panamax-loading progress')?.value > 0.05", timeout=PATIENCE)
     expect(page.locator("#panamax-loading").get_by_role("link", name="read the chapter")).to_be_visible()
     wait_until_ready(page, PATIENCE)
+
+
+def test_an_app_waits_for_a_slow_line(site, one_browser, open_site):
+    needs_python(site)
+    page, _ = open_site(one_browser)
+
+    def late(route):
+        sleep(4)
+        route.continue_()
+
+    page.route("**/widgetbundle.js", late)
+    page.goto(f"{site.address}apps/06_pushing.html")
+    wait_until_ready(page, PATIENCE)
+    expect(page.locator(".panamax-figure .main-svg").first).to_be_attached()
 
 
 def test_a_lesson_is_taken_in_the_browser_by_keyboard(open_app):

@@ -74,13 +74,22 @@ def test_many_at_once_are_served_or_asked_to_wait(tutor):
     asyncio.run(visits())
 
 
+async def is_unknown(tutor, kernel):
+    """Whether the server soon says that there is no such kernel."""
+    for _ in range(100):
+        if (await tutor.get(f"api/kernels/{kernel}")).code == 404:
+            return True
+        await asyncio.sleep(0.1)
+    return False
+
+
 def test_a_kernel_that_dies_frees_its_place(tutor):
     async def visits():
         for _ in range(MOST + 1):
             async with visit(tutor) as page:
                 for kernel in tutor.kernels():
                     os.kill(kernel.pid, signal.SIGKILL)
-                page.socket.close()
+                assert await is_unknown(tutor, page.kernel), "a kernel that was started anew would know nothing"
             assert await settled(lambda: len(tutor.kernels()) <= SPARES)
 
     asyncio.run(visits())
