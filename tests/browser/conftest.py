@@ -12,8 +12,12 @@ from panamax_site.pdf import served as served_files
 from .harness import CHROMIUM, App, OtherHosts, Watch, assert_fits, chromium, served, watched_page
 from .site_build import Site, built
 
+PATIENCE = 60_000  # milliseconds; a machine that tests may have much else to do
+
 if CHROMIUM:
-    from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+    from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
+
+    expect.set_options(timeout=PATIENCE)
 
 WIDTHS = (390, 1400)
 OpenPage = Callable[..., tuple["Page", Watch]]
@@ -90,6 +94,7 @@ def _opening(home: str) -> Iterator[OpenPage]:
 
     def opener(browser: Browser, width: int = 1400, theme: str = "light") -> tuple[Page, Watch]:
         context = browser.new_context(viewport={"width": width, "height": 850}, color_scheme=theme)
+        context.set_default_timeout(PATIENCE)
         page, watch = watched_page(context, home)
         opened.append((context, page, watch))
         return page, watch

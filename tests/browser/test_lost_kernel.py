@@ -37,7 +37,7 @@ def test_a_lesson_whose_kernel_is_killed_says_so_and_goes_on(app, one_browser, o
     assert "has ended" in notice.inner_text()
     expect(notice.get_by_role("button")).to_be_focused()
     page.keyboard.press("Enter")
-    page.get_by_role("heading", name=TITLE).wait_for(timeout=60_000)
+    page.get_by_role("heading", name=TITLE).wait_for()
     wait_until_ready(page)
     assert page.url == progress
     expect(notice).to_be_hidden()
