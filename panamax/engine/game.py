@@ -33,7 +33,7 @@ from .hidden import deal_hidden
 from .kinds import MILITARY_PAY, MOVEMENT, STEP
 from .layout import AGENDA, AGENDA_DEPTH, CHANCE, TABLE, State
 from .log import Log
-from .packing import KIND_BITS, OWNER_MASK, kind_of, owner_of, top_of
+from .packing import KIND_BITS, KIND_MASK, OWNER_MASK, kind_of, owner_of, top_of
 from .tables import Tables
 
 Sample = Callable[[State, Tables], int]
@@ -111,9 +111,9 @@ APPLY: Final[dict[int, Apply]] = {
 def legal(state: State, tables: Tables) -> list[int]:
     """The codes of the legal moves of the player who must decide, in stable order; empty when no player must."""
     top = top_of(state)
-    if top == 0 or owner_of(top) >= CHANCE:
+    if top == 0 or top >> KIND_BITS & OWNER_MASK >= CHANCE:
         return []
-    return LEGAL[kind_of(top)](state, tables)
+    return LEGAL[top & KIND_MASK](state, tables)
 
 
 def sample(state: State, tables: Tables) -> int:
@@ -124,7 +124,7 @@ def sample(state: State, tables: Tables) -> int:
 def apply(state: State, tables: Tables, code: int, log: Log | None = None) -> None:
     """Change the state by a legal move, a chance outcome, or (with any code) an automatic step."""
     top = top_of(state)
-    kind = kind_of(top)
+    kind = top & KIND_MASK
     if kind == STEP:
         run_step(state, tables, log)
     elif code >= FREE_OPTION and owner_of(top) < CHANCE and kind != MILITARY_PAY:
@@ -148,7 +148,7 @@ def random_playout(state: State, tables: Tables) -> None:
     depth = state[AGENDA_DEPTH]
     while depth:
         top = state[AGENDA + depth - 1]
-        kind = kind_of(top)
+        kind = top & KIND_MASK
         owner = top >> KIND_BITS & OWNER_MASK
         if owner == TABLE:
             run_step(state, tables, None)
