@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-from panamax_widgets import server
+from panamax_widgets.hosting import server
 
 server.notebook_folder = lambda: Path(__file__).parent / "plumbing"
 server.serve(lambda address: print(address, flush=True), server.Serving(port=0, log_file=Path(sys.argv[1])))

@@ -11,8 +11,9 @@ import pytest
 
 from panamax.box import load_box, shipped_box, use_box
 from panamax.box_draft import shipped_draft
-from panamax_widgets import cli, pages, server
+from panamax_widgets import cli, pages
 from panamax_widgets import own_box as own_box_module
+from panamax_widgets.hosting import server
 
 
 @pytest.mark.parametrize("port", ["-1", "65536", "http", "8_0", "99999999999", "8.5", "٣"])

@@ -18,10 +18,10 @@ from panamax.i18n import DEFAULT_LANGUAGE, add_pseudo_language
 from panamax_widgets import course as covering
 from panamax_widgets import site
 from panamax_widgets.course import course
+from panamax_widgets.hosting.server import TEMPLATE
 from panamax_widgets.lessons import LESSONS, app, lesson
 from panamax_widgets.pages import COVERAGE, HOME, PRACTICE, REFERENCE, lesson_pages, notebook_folder
 from panamax_widgets.practice.draw import practised
-from panamax_widgets.server import TEMPLATE
 from recorded import names
 
 from .lessons.learner import go_to

@@ -74,7 +74,7 @@ def serving_with(env: dict[str, str] | None = None, **settings: Any) -> Iterator
     """The same with the settings of `server.Serving`, for some that the command's options can't say."""
     arguments = ", ".join(f"{name}={value!r}" for name, value in settings.items())
     serve = f"server.serve(lambda address: print(address, flush=True), server.Serving(port=0, {arguments}))"
-    with _running("-c", f"from panamax_widgets import server; {serve}", env=env) as tutor:
+    with _running("-c", f"from panamax_widgets.hosting import server; {serve}", env=env) as tutor:
         yield tutor
 
 

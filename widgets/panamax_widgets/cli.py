@@ -19,7 +19,7 @@ from .own_box import name_box
 from .pages import lesson_pages
 
 if TYPE_CHECKING:
-    from .server import Serving
+    from .hosting.server import Serving
 
 _SERVE_MOST = 40
 _SERVE_SPARES = 2
@@ -69,7 +69,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _add_address(command: argparse.ArgumentParser) -> None:
-    from .server import DEFAULT_PORT
+    from .hosting.server import DEFAULT_PORT
 
     command.add_argument("--port", type=_port, help=say("app.cli.port", port=str(DEFAULT_PORT)))
     command.add_argument("--base-url", default="/", metavar="PATH", help=say("app.cli.base_url"))
@@ -78,7 +78,7 @@ def _add_address(command: argparse.ArgumentParser) -> None:
 
 def _add_visitors(serve: argparse.ArgumentParser) -> None:
     """The options of `panamax serve` alone: who may come, and how many."""
-    from .server import HOST
+    from .hosting.server import HOST
 
     serve.add_argument("--ip", type=_ip, default=HOST, help=say("app.cli.ip", ip=HOST))
     serve.add_argument("--name", type=_name, action="append", default=[], help=say("app.cli.name"))
@@ -120,7 +120,7 @@ def _port(text: str) -> int:
 
 
 def _app(options: argparse.Namespace) -> int:
-    from . import server
+    from .hosting import server
 
     def ready(address: str) -> None:
         _tell(address)
@@ -131,7 +131,7 @@ def _app(options: argparse.Namespace) -> int:
 
 
 def _serve(options: argparse.Namespace) -> int:
-    from .server import Serving
+    from .hosting.server import Serving
 
     serving = Serving(
         port=options.port,
@@ -151,7 +151,7 @@ def _tell(address: str) -> None:
 
 
 def _run(serving: Serving, ready: Callable[[str], None]) -> int:
-    from . import server
+    from .hosting import server
 
     log_file = Path(tempfile.mkdtemp(prefix="panamax-")) / "app.log"
     try:

@@ -10,7 +10,7 @@ import pytest
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from tornado.web import HTTPError
 
-from panamax_widgets.kernels import TutorKernels, kernel_environment
+from panamax_widgets.hosting.kernels import TutorKernels, kernel_environment
 
 LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
 

@@ -38,16 +38,16 @@ from voila.tornado.handler import TornadoVoilaHandler
 
 from panamax.i18n import DEFAULT_LANGUAGE
 
-from . import site
-from .guard import LOG_FILE
+from .. import site
+from ..guard import LOG_FILE
+from ..pages import COVERAGE, HOME, PLOTLY_URL, REFERENCE, lesson_pages, notebook_folder, other_pages
 from .kernels import TutorKernels, keep_memory_together
-from .pages import COVERAGE, HOME, PLOTLY_URL, REFERENCE, lesson_pages, notebook_folder, other_pages
 
 HOST = "127.0.0.1"
 DEFAULT_PORT = 8866
 TEMPLATE = "panamax"
 
-_SHARE = Path(__file__).parent / "share" / "jupyter"
+_SHARE = Path(__file__).parents[1] / "share" / "jupyter"
 _PLOTLY_FILES = Path(plotly.__file__).parent / "package_data"
 _PLOTLY_PATH = f"panamax/plotly-{plotly.__version__}"  # a new version is a new address, so browsers may keep the old
 _EXTENSIONS = ["@jupyter-widgets/jupyterlab-manager", "anywidget", "@voila-dashboards/widgets-manager8"]
