@@ -19,10 +19,10 @@ from typing import Any
 from measure import GAMES, MIDDLES, answer, bytecodes, copies_of, rate
 
 from panamax import Position, evaluate, new_game, random_playout
+from panamax.box.tables import tables_of
 from panamax.engine import game as engine
 from panamax.engine.chance import below, seed_generator
 from panamax.engine.hidden import deal_hidden
-from panamax.tables import tables_of
 
 MID_GAMES = Path(__file__).with_name("mid_games.toml")
 PLAYOUTS = 200

@@ -27,47 +27,47 @@ if TYPE_CHECKING:
     from .analysis.comparing import compare as compare
     from .analysis.evaluating import evaluate as evaluate
     from .analysis.evaluation import Evaluation as Evaluation
-    from .box import Box as Box
-    from .box import load_box as load_box
-    from .catalogue import Rule as Rule
-    from .catalogue import rules as rules
-    from .errors import IllegalMove as IllegalMove
-    from .errors import PanamaxError as PanamaxError
-    from .events import Event as Event
+    from .box.components import Box as Box
+    from .box.components import load_box as load_box
+    from .events.event import Event as Event
     from .game import Game as Game
     from .game import new_game as new_game
     from .moves import Move as Move
     from .position import Position as Position
     from .position import random_playout as random_playout
     from .setup import Setup as Setup
-    from .views import Standing as Standing
+    from .state.views import Standing as Standing
+    from .words.catalogue import Rule as Rule
+    from .words.catalogue import rules as rules
+    from .words.errors import IllegalMove as IllegalMove
+    from .words.errors import PanamaxError as PanamaxError
 
     __version__: str
 
 # Each public name and its module; a module is imported when one of its names is first asked for.
 _MODULES = {
-    "Box": "box",
+    "Box": "box.components",
     "Cascade": "action_table",
     "Comparison": "analysis.comparing",
     "Evaluation": "analysis.evaluation",
-    "Event": "events",
+    "Event": "events.event",
     "Game": "game",
-    "IllegalMove": "errors",
+    "IllegalMove": "words.errors",
     "Move": "moves",
-    "PanamaxError": "errors",
+    "PanamaxError": "words.errors",
     "Position": "position",
-    "Rule": "catalogue",
+    "Rule": "words.catalogue",
     "Setup": "setup",
-    "Standing": "views",
+    "Standing": "state.views",
     "cascade": "action_table",
     "chances": "analysis.chances",
     "compare": "analysis.comparing",
     "evaluate": "analysis.evaluating",
-    "load_box": "box",
+    "load_box": "box.components",
     "mulligan_needed": "action_table",
     "new_game": "game",
     "random_playout": "position",
-    "rules": "catalogue",
+    "rules": "words.catalogue",
 }
 
 __all__ = [*sorted(_MODULES), "__version__"]

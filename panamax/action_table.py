@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from .engine.cascade import PIPS, ROWS, place_all
 from .engine.dice_roll import dice_on_side, story_order
-from .errors import RollError, shown
-from .i18n import Phrase
 from .options import checked_players, checked_variant, is_whole
+from .words.errors import RollError, shown
+from .words.i18n import Phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ def mulligan_counts(
 
 def mulligan_threshold(players: int) -> int:
     """The number of dice on one side that is still too few, with so many players. TBL-4, P23-3"""
-    from .box import load_box
+    from .box.components import load_box
 
     return load_box().mulligan_at_most[checked_players(players)]
 

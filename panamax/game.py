@@ -7,18 +7,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from .engine.setup import new_state
-from .errors import OptionError, shown
-from .i18n import Phrase
 from .moves import Move
 from .options import checked_options, is_whole
 from .position import Position
-from .tree import Deleted, Node, annotate, copied_line, delete, promote, restore, visit
+from .record.tree import Deleted, Node, annotate, copied_line, delete, promote, restore, visit
+from .words.errors import OptionError, shown
+from .words.i18n import Phrase
 
 if TYPE_CHECKING:
-    from .box import Box
-    from .errors import Refusal
-    from .events import Event
-    from .views import Standing
+    from .box.components import Box
+    from .events.event import Event
+    from .state.views import Standing
+    from .words.errors import Refusal
 
 
 SEED_LIMIT = 10**18 - 1  # 18 digits
@@ -180,13 +180,13 @@ class Game:
 
     def to_text(self) -> str:
         """The game up to here as text: the save format."""
-        from .save import game_to_text
+        from .record.save import game_to_text
 
         return game_to_text(self)
 
     def tree_text(self) -> str:
         """The whole tree as text: the save format with variations, names and comments."""
-        from .save import tree_to_text
+        from .record.save import tree_to_text
 
         return tree_to_text(self)
 
@@ -196,7 +196,7 @@ class Game:
 
         Raises `NotationError` with the line and column where it can't be read or played.
         """
-        from .save import game_from_text
+        from .record.save import game_from_text
 
         return game_from_text(text, box)
 
@@ -248,7 +248,7 @@ def new_game(
     variants are named in `catalogue.variants`. `box` is a box, the path of one, or ``None`` for the one that comes with
     the library. Raises `OptionError` or `BoxError`.
     """
-    from .box import Box, load_box
+    from .box.components import Box, load_box
 
     options = checked_options(players, setup, mulligan, free_load_zone, pushed_arrival, military_pay)
     if seed is not None and not is_whole(seed, -SEED_LIMIT, SEED_LIMIT):

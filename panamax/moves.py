@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .i18n import DEFAULT_LANGUAGE, Phrase
+from .words.i18n import DEFAULT_LANGUAGE, Phrase
 
 if TYPE_CHECKING:
     from .decisions.base import DecisionKind

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .arrangement import VARIANT_VALUES
-from .errors import OptionError, shown
-from .i18n import Listing, Phrase
+from .state.arrangement import VARIANT_VALUES
+from .words.errors import OptionError, shown
+from .words.i18n import Listing, Phrase
 
 if TYPE_CHECKING:
     from typing import TypeGuard

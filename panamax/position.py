@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from .arrangement import Arrangement, pending
+from .box.tables import tables_of
 from .decisions import KIND_BY_NUMBER, move_from_text
 from .engine import game as engine
 from .engine import layout as at
@@ -13,16 +13,16 @@ from .engine.kinds import CHOOSE_ADVISOR
 from .engine.layout import CHANCE, TABLE, State
 from .engine.packing import CARD_BITS, pack, unpack
 from .engine.scoring import standings
-from .errors import IllegalMove, OptionError, Refusal, shown
-from .events import Event, events_of
-from .i18n import Phrase
+from .events.event import Event, events_of
 from .moves import Move
 from .options import is_whole
-from .tables import tables_of
-from .views import Standing
+from .state.arrangement import Arrangement, pending
+from .state.views import Standing
+from .words.errors import IllegalMove, OptionError, Refusal, shown
+from .words.i18n import Phrase
 
 if TYPE_CHECKING:
-    from .box import Box
+    from .box.components import Box
     from .decisions.base import DecisionKind
 
 
@@ -41,13 +41,13 @@ class Position(Arrangement):
     @classmethod
     def from_notation(cls, text: str, box: Box | None = None) -> Position:
         """The position that `text` writes down. Raises `NotationError` or `ImpossiblePosition`."""
-        from .notation import setup_from_notation
+        from .record.notation import setup_from_notation
 
         return setup_from_notation(text, box).to_position()
 
     def notation(self) -> str:
         """The position as one line of URL-safe text."""
-        from .notation import notation_of
+        from .record.notation import notation_of
 
         return notation_of(self)
 

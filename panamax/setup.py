@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from .action_table import checked_columns
-from .arrangement import CARD_NUMBER_BITS, SETUP_CARD, Arrangement
 from .board import ZONE_BY_ID
 from .engine import layout as at
 from .engine.cascade import PIPS
@@ -16,14 +15,15 @@ from .engine.kinds import TURN
 from .engine.layout import State
 from .engine.packing import CARD_BITS, DIE_BITS, die, entry, pack, pack_sorted
 from .engine.setup import TWO_PLAYER_LEFT_OUT
-from .errors import Fault, ImpossiblePosition, OptionError, shown
-from .i18n import Listing, Phrase
 from .options import PLAYER_COUNTS, is_whole, refused
 from .position import Position
-from .views import Die, HeldContract
+from .state.arrangement import CARD_NUMBER_BITS, SETUP_CARD, Arrangement
+from .state.views import Die, HeldContract
+from .words.errors import Fault, ImpossiblePosition, OptionError, shown
+from .words.i18n import Listing, Phrase
 
 if TYPE_CHECKING:
-    from .box import Box
+    from .box.components import Box
 
 
 RAIL_PLACES: Final = {"first_wagon": at.FIRST_WAGON, "second_wagon": at.SECOND_WAGON, "platform": at.PLATFORM}
@@ -68,7 +68,7 @@ class Setup(Arrangement):
 
         Raises `OptionError` that names the field and what it can hold.
         """
-        from .notation import FIELDS
+        from .record.notation import FIELDS
 
         known = {known.name: known for known in FIELDS}.get(field)
         if known is None or not is_whole(index, 0, known.count - 1):
@@ -150,7 +150,7 @@ class Setup(Arrangement):
 
     def faults(self) -> list[Fault]:
         """Everything that keeps it from being a position, each with its rule; empty when it is one."""
-        from .faults import faults_of
+        from .faults.pieces import faults_of
 
         return faults_of(self)
 

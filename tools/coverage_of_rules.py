@@ -23,7 +23,7 @@ EXAMPLE = re.compile(r"\bE\d{1,2}\b|(?<=_)e\d{1,2}(?![a-z0-9])")
 
 def tests_by_rule() -> dict[str, list[str]]:
     """For each rule id the test files that name it, or one of its worked examples."""
-    from panamax import catalogue
+    from panamax.words import catalogue
 
     examples = catalogue.examples()
     found: dict[str, list[str]] = {}
@@ -62,7 +62,7 @@ def games_by_rule() -> dict[str, list[str]]:
 
 def used() -> str:
     """The data as TOML, a table for each rule."""
-    from panamax import catalogue
+    from panamax.words import catalogue
 
     tests, games = tests_by_rule(), games_by_rule()
     tables = ({"tests": tests.get(rule, []), "games": games.get(rule, [])} for rule in catalogue.rules())

@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
-from ..arrangement import CARD_NUMBER_BITS, COMPANIES, NATIONS, SETUP_CARD
 from ..board import ZONES
 from ..decisions.names import card_phrase
 from ..engine import layout as at
 from ..engine.packing import CARD_BITS, DIE_BITS, unpack
-from ..event_kinds import PurseKind
-from ..i18n import Listing, Money, Phrase
+from ..events.kinds import PurseKind
+from ..state.arrangement import CARD_NUMBER_BITS, COMPANIES, NATIONS, SETUP_CARD
 from ..vocabulary import PassengerBenefit
+from ..words.i18n import Listing, Money, Phrase
 
 if TYPE_CHECKING:
     from ..position import Position

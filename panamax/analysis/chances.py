@@ -17,9 +17,9 @@ from ..engine import layout as at
 from ..engine.cascade import PIPS
 from ..engine.packing import CARD_BITS, kind_of, pack, top_of
 from ..engine.setup_chance import OFFERED
-from ..errors import OptionError
-from ..i18n import Phrase
 from ..moves import Move
+from ..words.errors import OptionError
+from ..words.i18n import Phrase
 
 if TYPE_CHECKING:
     from ..position import Position

@@ -8,15 +8,15 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from ..engine import layout as at
-from ..errors import OptionError
-from ..event_kinds import PurseKind
-from ..i18n import Phrase
+from ..events.kinds import PurseKind
 from ..position import Position
-from ..tree import Node
+from ..record.tree import Node
+from ..words.errors import OptionError
+from ..words.i18n import Phrase
 from .aspects import Aspect, aspects_of
 
 if TYPE_CHECKING:
-    from ..events import Event
+    from ..events.event import Event
 
 
 @dataclass(frozen=True, slots=True)

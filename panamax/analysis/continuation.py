@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ..box.tables import tables_of
 from ..engine import game as engine
-from ..errors import OptionError, shown
 from ..game import Game
-from ..i18n import Phrase
 from ..options import is_whole
 from ..position import Position
-from ..tables import tables_of
+from ..words.errors import OptionError, shown
+from ..words.i18n import Phrase
 from .playouts import POLICIES, Streams, dealt, play_on
 
 if TYPE_CHECKING:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
-from ..errors import IllegalMove, OptionError, shown
 from ..game import SEED_LIMIT
-from ..i18n import Listing, Phrase
 from ..moves import Move
 from ..options import is_whole, refused
+from ..words.errors import IllegalMove, OptionError, shown
+from ..words.i18n import Listing, Phrase
 from .evaluation import Evaluation
 from .playouts import POLICIES
 from .scheduling import Client, Report, played_by_cluster, played_by_workers, played_here

@@ -8,9 +8,9 @@ from functools import cached_property
 from math import inf, sqrt
 from typing import TYPE_CHECKING, Final
 
-from ..errors import OptionError, shown
-from ..i18n import Phrase
 from ..moves import Move
+from ..words.errors import OptionError, shown
+from ..words.i18n import Phrase
 from .statistics import reach
 from .sums import MoveSums, Sums
 from .work import Work

@@ -13,6 +13,7 @@ from fractions import Fraction
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
+from ..box.tables import tables_of
 from ..engine import game as engine
 from ..engine.kinds import CHOOSE_ADVISOR, DRAW
 from ..engine.layout import (
@@ -30,11 +31,10 @@ from ..engine.layout import (
 from ..engine.packing import CARD_BITS, kind_of, owner_of, pack, pack_sorted, top_of, unpack
 from ..engine.scoring import score, standings
 from ..engine.tables import Tables
-from ..errors import OptionError
-from ..i18n import Phrase
 from ..moves import Move
 from ..options import refused
-from ..tables import tables_of
+from ..words.errors import OptionError
+from ..words.i18n import Phrase
 from .evaluation import Evaluation
 from .playouts import POLICIES
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
-from ..event_kinds import PurseKind
-from ..i18n import Phrase
+from ..events.kinds import PurseKind
 from ..moves import Move
+from ..words.i18n import Phrase
 from . import flows
 
 if TYPE_CHECKING:

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ..box.tables import tables_of
 from ..engine.layout import State
-from ..tables import tables_of
 from .playouts import POLICIES, Streams, dealt, played_out
 from .sums import Result, Sums
 
 if TYPE_CHECKING:
-    from ..box import Box
+    from ..box.components import Box
 
 Stop = Callable[[], bool]
 

@@ -14,10 +14,10 @@ from __future__ import annotations
 from math import inf
 from typing import Final
 
-from ..errors import OptionError, shown
 from ..game import SEED_LIMIT
-from ..i18n import Listing, Phrase
 from ..options import is_whole, refused
+from ..words.errors import OptionError, shown
+from ..words.i18n import Listing, Phrase
 from .base import Bot
 from .planner import DEFAULT_PLAYOUTS, MOST_PLAYOUTS, PlannerBot, Progress, Stop
 from .simple import GreedyBot, RandomBot

@@ -5,15 +5,15 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Final
 
+from ..box.tables import tables_of
 from ..engine import game as engine
 from ..engine.chance import seed_generator
 from ..engine.layout import RANDOM, ROUND, State
 from ..engine.tables import Tables
-from ..errors import OptionError
-from ..i18n import Phrase
 from ..moves import Move
 from ..position import Position
-from ..tables import tables_of
+from ..words.errors import OptionError
+from ..words.i18n import Phrase
 
 FNV_OFFSET: Final = 0xCBF29CE484222325  # Fowler, Noll and Vo's hash: the same everywhere, unlike Python's own
 FNV_PRIME: Final = 0x100000001B3

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..errors import MoveTextError, Refusal
-from ..i18n import Phrase
 from ..moves import Move
 from ..vocabulary import Company
+from ..words.errors import MoveTextError, Refusal
+from ..words.i18n import Phrase
 from .advisors import ChooseGoal, KeepAdvisor
 from .arrival import ArrivalBonus, ChooseAdvisor, MilitaryPay, ProspectorDouble
 from .base import DecisionKind

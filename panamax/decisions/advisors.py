@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..engine.kinds import CHOOSE_GOAL, KEEP_ADVISOR
-from ..errors import Refusal
-from ..i18n import Listing, Phrase
 from ..moves import Move
+from ..words.errors import Refusal
+from ..words.i18n import Listing, Phrase
 from .base import SingleVerb, number_up_to, one_word
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from ..engine import layout as at
 from ..engine.codes import TAKE_CARD, TAKE_MONEY
 from ..engine.kinds import ARRIVAL_BONUS, CHOOSE_ADVISOR, MILITARY_PAY, PROSPECTOR_DOUBLE
-from ..errors import Refusal
-from ..i18n import Listing, Money, Phrase
+from ..words.errors import Refusal
+from ..words.i18n import Listing, Money, Phrase
 from .base import ManyVerbs, SingleVerb, choice_of, number_up_to, one_word
 from .free_options import COLLECT
 from .names import ship_phrase

@@ -11,9 +11,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from ..errors import MoveTextError, Refusal, shown
-from ..i18n import Phrase
 from ..options import is_whole
+from ..words.errors import MoveTextError, Refusal, shown
+from ..words.i18n import Phrase
 from .nearest import nearest_of
 
 if TYPE_CHECKING:

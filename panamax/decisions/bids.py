@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..engine.kinds import BID_MONEY
-from ..errors import Refusal
-from ..i18n import Listing, Money, Phrase
 from ..moves import Move
+from ..words.errors import Refusal
+from ..words.i18n import Listing, Money, Phrase
 from .base import SingleVerb, one_word, whole_number
 
 if TYPE_CHECKING:

@@ -13,8 +13,8 @@ from ..engine.dice_roll import ROLL_BITS
 from ..engine.kinds import DRAW, DRAW_ORDER, ROLL, SHUFFLE_ADVISORS, SHUFFLE_CONTRACTS, SHUFFLE_SETUP_CONTRACTS
 from ..engine.packing import CARD_BITS, pack, unpack
 from ..engine.setup_chance import CONTRACT_BITS, OFFERED
-from ..errors import Refusal
-from ..i18n import Listing, Phrase
+from ..words.errors import Refusal
+from ..words.i18n import Listing, Phrase
 from .base import SingleVerb, bad_move_text, number_up_to, one_word, whole_number
 from .names import card_phrase
 from .refusing import refuse_if

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from ..engine import codes
 from ..engine.kinds import FREE_LOAD, FREE_RAIL
-from ..errors import Refusal
-from ..i18n import Phrase
+from ..words.errors import Refusal
+from ..words.i18n import Phrase
 from .base import ManyVerbs, Verb, number_up_to, one_word
 from .free_options import FREE_OPTIONS
 from .loading import LOAD_VERB

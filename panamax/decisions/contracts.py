@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 from ..engine import codes
 from ..engine import layout as at
 from ..engine.kinds import CONTRACT, GIVE_UP
-from ..errors import Refusal
-from ..i18n import Listing, Phrase
 from ..vocabulary import PassengerBenefit
+from ..words.errors import Refusal
+from ..words.i18n import Listing, Phrase
 from .base import ManyVerbs, SingleVerb, Verb, bad_move_text, choice_of, one_word
 from .free_options import FREE_OPTIONS
 from .names import card_named, card_phrase, card_text

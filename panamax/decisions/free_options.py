@@ -9,13 +9,13 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING
 
-from ..arrangement import NATIONS
 from ..board import ZONES
 from ..engine import codes
 from ..engine import layout as at
-from ..errors import Refusal
-from ..i18n import Money, Phrase
+from ..state.arrangement import NATIONS
 from ..vocabulary import ZoneKind
+from ..words.errors import Refusal
+from ..words.i18n import Money, Phrase
 from .base import Verb, bad_move_text, one_word
 from .names import nation_named, nation_phrase, ship_named, ship_phrase, zone_phrase
 from .refusing import counted, refuse, refuse_if

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from ..engine import codes
 from ..engine.kinds import LOAD, STEVEDORE_LOAD
-from ..errors import Refusal
-from ..i18n import Phrase
+from ..words.errors import Refusal
+from ..words.i18n import Phrase
 from .base import ManyVerbs, Verb, bad_move_text, number_up_to
 from .contracts import NOT_HELD
 from .free_options import FREE_OPTIONS
@@ -20,7 +20,7 @@ from .stopping import End
 
 if TYPE_CHECKING:
     from ..position import Position
-    from ..views import HeldContract
+    from ..state.views import HeldContract
 
 STORES: Final = ("warehouse", "pool")
 WAGON: Final = "wagon"

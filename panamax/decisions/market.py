@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from ..engine import codes
 from ..engine.kinds import DEFERRED_USE, MARKET
-from ..errors import Refusal
-from ..i18n import Money, Phrase
+from ..words.errors import Refusal
+from ..words.i18n import Money, Phrase
 from .base import ManyVerbs, Verb, bad_move_text, one_word
 from .names import company_id, company_phrase, nation_phrase, player_named
 from .refusing import refuse, refuse_if

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from ..engine import codes
 from ..engine.kinds import CAPTAIN_MOVE, FREE_MOVE, MOVEMENT
-from ..errors import Refusal
-from ..i18n import Phrase
 from ..vocabulary import MovementKind
+from ..words.errors import Refusal
+from ..words.i18n import Phrase
 from .base import ManyVerbs, Verb, bad_move_text, choice_of
 from .free_options import FREE_OPTIONS
 from .movement_rules import all_movement_due, members, move_reasons, next_zone

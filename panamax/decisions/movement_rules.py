@@ -5,9 +5,9 @@ from __future__ import annotations
 from ..board import LANE_LENGTH, ZONES, Zone
 from ..engine import kinds
 from ..engine import layout as at
-from ..errors import Refusal
-from ..i18n import Listing, Phrase
 from ..vocabulary import MovementKind, Ocean, ShipKind, ZoneKind
+from ..words.errors import Refusal
+from ..words.i18n import Listing, Phrase
 from .names import ship_phrase, ships_listed, zone_phrase
 from .refusing import counted, movement_phrase, movements, refuse, refuse_if
 from .scene import Scene

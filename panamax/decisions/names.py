@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ..arrangement import COMPANIES, NATIONS, SETUP_CARD
 from ..board import Zone
 from ..engine import layout as at
-from ..errors import MoveTextError
-from ..i18n import Listing, Phrase
+from ..state.arrangement import COMPANIES, NATIONS, SETUP_CARD
 from ..vocabulary import Company
+from ..words.errors import MoveTextError
+from ..words.i18n import Listing, Phrase
 from .base import Verb, choice_of, number_up_to
 
 if TYPE_CHECKING:

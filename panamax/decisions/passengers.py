@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ..engine.kinds import PASSENGER_PLACE
-from ..errors import Refusal
-from ..i18n import Phrase
 from ..vocabulary import PassengerBenefit
+from ..words.errors import Refusal
+from ..words.i18n import Phrase
 from .base import SingleVerb, choice_of, one_word
 from .refusing import refuse_if
 from .scene import Scene

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..errors import Refusal
-from ..i18n import Phrase
 from ..vocabulary import MovementKind
+from ..words.errors import Refusal
+from ..words.i18n import Phrase
 
 
 def refuse(rule: str, reason: str, **numbers: object) -> Refusal:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..arrangement import NATIONS
 from ..engine import layout as at
 from ..engine.kinds import PLATFORM_FLAG
-from ..errors import Refusal
-from ..i18n import Listing, Phrase
+from ..state.arrangement import NATIONS
+from ..words.errors import Refusal
+from ..words.i18n import Listing, Phrase
 from .base import SingleVerb, one_word
 from .names import nation_named, nation_phrase
 from .refusing import refuse_if

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..arrangement import NATIONS, SETUP_CARD, pending
 from ..board import ZONES, Zone
-from ..box import Container
+from ..box.components import Container
 from ..engine import kinds
 from ..engine import layout as at
 from ..engine.packing import CARD_BITS, DIE_BITS, unpack
-from ..views import HeldContract, Ship
+from ..state.arrangement import NATIONS, SETUP_CARD, pending
+from ..state.views import HeldContract, Ship
 from ..vocabulary import PassengerBenefit, ZoneKind
 
 if TYPE_CHECKING:

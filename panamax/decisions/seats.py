@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..arrangement import COMPANIES
 from ..engine.kinds import SEAT
-from ..errors import Refusal
-from ..i18n import Phrase
 from ..moves import Move
+from ..state.arrangement import COMPANIES
 from ..vocabulary import Company
+from ..words.errors import Refusal
+from ..words.i18n import Phrase
 from .base import SingleVerb, bad_move_text, one_word
 
 if TYPE_CHECKING:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..arrangement import SETUP_CARD
 from ..engine import layout as at
 from ..engine.kinds import SETUP_CONTRACT, SETUP_LOAD
-from ..errors import Refusal
-from ..i18n import Listing, Phrase
+from ..state.arrangement import SETUP_CARD
+from ..words.errors import Refusal
+from ..words.i18n import Listing, Phrase
 from .base import ManyVerbs, SingleVerb, number_up_to, one_word
 from .free_options import FREE_OPTIONS
 from .loading import LOAD_VERB

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ..engine.codes import STOP
-from ..errors import Refusal
-from ..i18n import Phrase
+from ..words.errors import Refusal
+from ..words.i18n import Phrase
 from .base import Verb, bad_move_text
 from .scene import Scene
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from ..engine import codes
 from ..engine.kinds import FINISH_TURN, TURN
-from ..errors import Refusal
-from ..i18n import Money, Phrase
 from ..vocabulary import PassengerBenefit
+from ..words.errors import Refusal
+from ..words.i18n import Money, Phrase
 from .base import ManyVerbs, Verb, bad_move_text, number_up_to, one_word
 from .free_options import FREE_OPTIONS
 from .market import share_reasons, share_values

@@ -1,6 +1,6 @@
 """What the engine notes down when somebody asks: plain tuples, an event number and its values.
 
-`panamax.events` says for each number its name, its rule and what its values mean.
+`panamax.events.event` says for each number its name, its rule and what its values mean.
 """
 
 from __future__ import annotations

@@ -67,9 +67,9 @@ def one_ship(slots: int, military: bool) -> int:
 
 
 class Tables:
-    """What the engine needs of a box. Built once for each box by `panamax.tables.tables_of`."""
+    """What the engine needs of a box. Built once for each box by `panamax.box.tables.tables_of`."""
 
-    # Set by `panamax.tables`
+    # Set by `panamax.box.tables`
     action_dice: list[int]  # by number of players (SET-2, P23-1)
     executive_dice: list[int]  # by number of players (SET-3, P23-1)
     mulligan_at_most: list[int]  # by number of players (TBL-4, P23-3)

@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from panamax import Game, PanamaxError, Position
-from panamax.errors import IllegalMove, Refusal
-from panamax.events import Event
-from panamax.i18n import DEFAULT_LANGUAGE
+from panamax.events.event import Event
+from panamax.words.errors import IllegalMove, Refusal
+from panamax.words.i18n import DEFAULT_LANGUAGE
 from panamax_widgets.choosing import Choosing
 from panamax_widgets.lessons.drawing import Style, Tab, figure_of, words_of
 from panamax_widgets.lessons.model import Picture, View

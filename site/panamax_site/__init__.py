@@ -5,6 +5,6 @@
 
 from pathlib import Path
 
-from panamax.i18n import add_catalogues
+from panamax.words.i18n import add_catalogues
 
 add_catalogues(Path(__file__).parent / "locale")

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from panamax import PanamaxError, load_box
-from panamax.i18n import say
+from panamax.words.i18n import say
 from panamax_widgets.own_box import BOX
 from panamax_widgets.pages import PUBLISHED
 

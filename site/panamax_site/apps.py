@@ -11,7 +11,7 @@ from jinja2 import Environment, FileSystemLoader, Template
 from markupsafe import Markup
 from nbconvert.filters import markdown2html
 
-from panamax.i18n import DEFAULT_LANGUAGE, say
+from panamax.words.i18n import DEFAULT_LANGUAGE, say
 from panamax_widgets import site as tutor
 from panamax_widgets.lessons import LESSONS, lesson
 from panamax_widgets.pages import NotebookPage, lesson_pages, other_pages

@@ -12,7 +12,7 @@ from pathlib import Path
 import plotly
 from sphinx.cmd.build import main as sphinx
 
-from panamax.i18n import say
+from panamax.words.i18n import say
 from panamax_widgets.pages import notebook_folder
 
 from . import apps, downloads, pdf, sizes

@@ -6,15 +6,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from panamax import Position, catalogue, new_game
-from panamax.arrangement import UNIQUE_SHIPS, VARIANT_VALUES
+from panamax import Position, new_game
 from panamax.bots import bot
 from panamax.engine import layout as at
-from panamax.errors import IllegalMove, Refusal
-from panamax.events import Event
+from panamax.events.event import Event
 from panamax.game import Game
 from panamax.moves import Move
-from panamax.tree import Node
+from panamax.record.tree import Node
+from panamax.state.arrangement import UNIQUE_SHIPS, VARIANT_VALUES
+from panamax.words import catalogue
+from panamax.words.errors import IllegalMove, Refusal
 
 from .seen import games
 

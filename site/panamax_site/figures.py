@@ -20,7 +20,7 @@ from typing import Any, Protocol
 from docutils import nodes
 
 from panamax import Position
-from panamax.i18n import DEFAULT_LANGUAGE, say
+from panamax.words.i18n import DEFAULT_LANGUAGE, say
 from panamax_widgets.html import tag
 from panamax_widgets.lessons.drawing import Style, Tab, figure_of, name_of, words_of
 from panamax_widgets.lessons.model import DiceView, View

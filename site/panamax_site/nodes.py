@@ -9,7 +9,7 @@ from typing import TypeAlias
 from docutils import nodes
 from sphinx.addnodes import pending_xref
 
-from panamax.i18n import DEFAULT_LANGUAGE
+from panamax.words.i18n import DEFAULT_LANGUAGE
 from panamax_widgets.html import Html
 
 from . import glossary

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 
-from panamax import catalogue
-from panamax.i18n import DEFAULT_LANGUAGE
+from panamax.words import catalogue
+from panamax.words.i18n import DEFAULT_LANGUAGE
 from panamax_widgets.lessons import LESSONS, lesson
 
 from . import glossary

@@ -6,14 +6,15 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, partial
 
-from panamax import Game, Position, catalogue, new_game
+from panamax import Game, Position, new_game
 from panamax.board import ZONES
 from panamax.bots import bot
-from panamax.errors import PanamaxError, Refusal
-from panamax.events import Event
-from panamax.i18n import Phrase
-from panamax.tree import Node
+from panamax.events.event import Event
+from panamax.record.tree import Node
 from panamax.vocabulary import Company, Nation, ZoneKind
+from panamax.words import catalogue
+from panamax.words.errors import PanamaxError, Refusal
+from panamax.words.i18n import Phrase
 from panamax_widgets.lessons.model import Picture, View
 from panamax_widgets.motion import Moment, moments_of
 

@@ -6,7 +6,7 @@ import os
 import re
 from pathlib import Path
 
-from panamax.i18n import say
+from panamax.words.i18n import say
 
 from .packages import COUNTED
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from panamax.box_draft import draft_of, shipped_draft
+from panamax.box.draft import draft_of, shipped_draft
 
 from .harness import PANAMAX_APP, screenshot, served, wait_until_ready, watched_page
 

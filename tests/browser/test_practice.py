@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
-from panamax import catalogue
+from panamax.words import catalogue
 from panamax_widgets.practice import exercise
 from panamax_widgets.progress import Progress, Record, progress_from_text, today
 

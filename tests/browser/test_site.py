@@ -82,7 +82,7 @@ def test_no_page_has_two_things_of_one_name(links):
 
 
 def test_every_rule_has_an_anchor_of_its_id_and_all_that_is_known_of_it(site, links):
-    from panamax import catalogue
+    from panamax.words import catalogue
 
     for rule in catalogue.rules().values():
         page = f"reference/{rule.topic}.html"
@@ -393,7 +393,7 @@ def test_a_box_saved_in_the_browser_leaves_no_mark_on_the_site_that_is_built_wit
 
 def save_a_confirmed_box(page, file):
     """Go through the sheets of the editor, confirm all values, and save the box."""
-    from panamax.box_draft import shipped_draft
+    from panamax.box.draft import shipped_draft
 
     wanted = shipped_draft().progress[1]
     for _ in range(SHEETS):

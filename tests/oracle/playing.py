@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from panamax.box import load_box
+from panamax.box.components import load_box
+from panamax.box.tables import tables_of
 from panamax.engine import game, kinds
 from panamax.engine import layout as at
 from panamax.engine.chance import seed_generator
@@ -16,7 +17,6 @@ from panamax.engine.packing import argument_of, kind_of, owner_of, top_of
 from panamax.engine.setup import new_state
 from panamax.engine.steps import step_number
 from panamax.engine.tables import Tables
-from panamax.tables import tables_of
 
 TABLES: Tables = tables_of(load_box())
 LOADING_KINDS = (kinds.SETUP_LOAD, kinds.LOAD, kinds.STEVEDORE_LOAD, kinds.CONTRACT)

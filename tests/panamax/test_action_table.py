@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from panamax import cascade, mulligan_needed
 from panamax.action_table import Step, mulligan_counts, mulligan_threshold
-from panamax.errors import OptionError, RollError
+from panamax.words.errors import OptionError, RollError
 from played import refusal_of
 
 pips = st.integers(1, 6)

@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 from panamax import Game, load_box
 from panamax.engine import layout as at
-from panamax.errors import OptionError, RollError
-from panamax.notation import FIELDS, notation_of, setup_from_notation
+from panamax.record.notation import FIELDS, notation_of, setup_from_notation
 from panamax.setup import RAIL_PLACES, Setup
-from panamax.views import Die, HeldContract
+from panamax.state.views import Die, HeldContract
 from panamax.vocabulary import Company
+from panamax.words.errors import OptionError, RollError
 from played import positions_of_play, refusal_of, set_up
 
 PLAYERS = (2, 3, 4)

@@ -12,8 +12,8 @@ import pytest
 
 from panamax import rules
 from panamax.decisions import KINDS
-from panamax.event_kinds import EVENT_KINDS
-from panamax.save import game_to_text
+from panamax.events.kinds import EVENT_KINDS
+from panamax.record.save import game_to_text
 from recorded import FOLDER, SPECIALS, features_of, game_of, names, recorded_standings, row_of, text_of
 
 TESTS = Path(__file__).parents[1]
@@ -39,10 +39,10 @@ SHOWN_ELSEWHERE = {
         "test_arr3_owners_decide_from_the_active_player_on_their_larger_ships_first",
     ),
     "rule: CLP-6": ("panamax/engine/test_rules.py", "test_clp6_flags_beyond_the_printed_places_count_at_the_end"),
-    "rule: CON-1": ("panamax/test_box.py", "test_the_back_of_a_contract_follows_from_its_front"),
+    "rule: CON-1": ("panamax/box/test_box.py", "test_the_back_of_a_contract_follows_from_its_front"),
     "rule: GEN-1": ("panamax/engine/test_playouts.py", "test_invariants_hold_after_every_step"),
     "rule: GEN-2": (FLAGS_RUN_OUT, "test_a_completed_contract_finds_no_flag_left"),
-    "rule: GEN-4": ("panamax/test_notation.py", "test_one_more_company_die_than_exists_is_refused"),
+    "rule: GEN-4": ("panamax/record/test_notation.py", "test_one_more_company_die_than_exists_is_refused"),
     "rule: GEN-5": (SET_UP, "test_so_many_white_dice_are_in_play"),
     "rule: GRP-1": (EXAMPLES, "test_e20_a_full_rectangle_takes_nothing_more"),
     "rule: GRP-2": (PLAY_REFUSED, "test_grp_2_a_group_has_four_slots_and_lies_together"),
@@ -51,7 +51,7 @@ SHOWN_ELSEWHERE = {
     "rule: LOD-4": (LOADING_REFUSED, "test_lod_4_one_die_for_each_ship_and_the_wagon"),
     "rule: LOD-5": (EXAMPLES, "test_e17_a_ship_of_range_5_to_11_carries_5_to_11"),
     "rule: LOD-6": (LOADING_REFUSED, "test_lod_6_military_ships_carry_nothing"),
-    "rule: MKT-5": ("panamax/test_box_refusals.py", "test_the_market_is_that_of_the_rules"),
+    "rule: MKT-5": ("panamax/box/test_box_refusals.py", "test_the_market_is_that_of_the_rules"),
     "rule: MOV-3": (PLAY_REFUSED, "test_mov_3_a_cargo_ship_sails_with_its_minimum_load"),
     "rule: P23-1": (SET_UP, "test_so_many_white_dice_are_in_play"),
     "rule: P23-3": (SET_UP, "test_with_two_or_three_players_four_dice_on_a_side_are_enough"),

@@ -11,12 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from panamax import Position, random_playout
+from panamax.box.tables import tables_of
 from panamax.engine import layout as at
 from panamax.engine.hidden import deal_hidden
 from panamax.engine.packing import CARD_BITS, unpack
-from panamax.errors import OptionError
 from panamax.setup import Setup
-from panamax.tables import tables_of
+from panamax.words.errors import OptionError
 from played import due, every_question, positions, set_up, stop_at
 
 CARDS = list(range(1, 10))

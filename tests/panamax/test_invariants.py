@@ -14,14 +14,14 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from panamax import Game, Position
-from panamax.box import load_box
+from panamax.box.components import load_box
 from panamax.engine import game as engine
 from panamax.engine import layout as at
 from panamax.engine import steps
 from panamax.engine.layout import State
 from panamax.engine.packing import DIE_BITS, kind_of, owner_of, top_of, unpack
-from panamax.event_kinds import PurseKind
-from panamax.tree import Node
+from panamax.events.kinds import PurseKind
+from panamax.record.tree import Node
 from tests.panamax.engine.renaming import Renaming
 from tests.panamax.engine.states import TABLES, mid_game
 from tests.panamax.engine.test_playouts import check_board, check_cards, check_parts

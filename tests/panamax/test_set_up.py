@@ -10,17 +10,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from panamax import Game, Position, cascade, load_box, mulligan_needed, new_game
-from panamax.arrangement import SETUP_CARD, UNIQUE_SHIPS, VARIANT_VALUES
 from panamax.board import ZONES
-from panamax.catalogue import variants as rule_variants
 from panamax.engine import layout as at
 from panamax.engine.packing import CARD_BITS, unpack
 from panamax.engine.setup import STAGES, UNIQUE_SHIP_ZONES
-from panamax.errors import BoxError, OptionError
-from panamax.progress import Stage
 from panamax.setup import Setup
-from panamax.views import Die, Options
+from panamax.state.arrangement import SETUP_CARD, UNIQUE_SHIPS, VARIANT_VALUES
+from panamax.state.progress import Stage
+from panamax.state.views import Die, Options
 from panamax.vocabulary import Company, Nation, ShipKind
+from panamax.words.catalogue import variants as rule_variants
+from panamax.words.errors import BoxError, OptionError
 from played import PLAYERS, SETUPS, TABLES, due, play_set_up, seeds, set_up, set_ups, stop_at, variants
 
 every_table = pytest.mark.parametrize(("players", "setup"), TABLES)

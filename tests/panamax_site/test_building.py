@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from panamax.box_draft import shipped_draft
+from panamax.box.draft import shipped_draft
 from panamax_site import __main__ as command
 from panamax_site import downloads, packages, sizes
 

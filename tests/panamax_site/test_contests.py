@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import panamax_site  # noqa: F401 - brings the words
-from panamax import catalogue
+from panamax.words import catalogue
 from panamax_site.contests import contest
 from panamax_site.differing import difference
 from panamax_site.readings import READINGS

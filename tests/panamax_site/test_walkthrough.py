@@ -11,8 +11,8 @@ import pytest
 from docutils import nodes
 
 import panamax_site  # noqa: F401 - brings the words
-from panamax import catalogue
-from panamax.i18n import add_pseudo_language, has_message, say
+from panamax.words import catalogue
+from panamax.words.i18n import add_pseudo_language, has_message, say
 from panamax_site import differing, glossary, pages
 from panamax_site.nodes import linked
 from panamax_site.places import Kind, places

@@ -9,8 +9,8 @@ import sys
 
 import pytest
 
-from panamax.box import load_box, shipped_box, use_box
-from panamax.box_draft import shipped_draft
+from panamax.box.components import load_box, shipped_box, use_box
+from panamax.box.draft import shipped_draft
 from panamax_widgets import cli, pages
 from panamax_widgets import own_box as own_box_module
 from panamax_widgets.hosting import server

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from panamax.errors import PanamaxError
-from panamax.i18n import Phrase, say
+from panamax.words.errors import PanamaxError
+from panamax.words.i18n import Phrase, say
 from panamax_widgets.guard import LOG_FILE, Guard, logger
 from panamax_widgets.live import LiveRegion, Tone
 

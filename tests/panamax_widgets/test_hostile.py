@@ -11,7 +11,7 @@ import pytest
 from ipywidgets.widgets import widget as ipywidgets_widget
 from nbformat import read
 
-from panamax.i18n import say
+from panamax.words.i18n import say
 from panamax_widgets import untaken
 from panamax_widgets.guard import Guard, logger
 from panamax_widgets.live import LiveRegion, Tone

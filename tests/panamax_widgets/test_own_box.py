@@ -14,9 +14,9 @@ from other_boxes import other_draft
 from panamax import new_game
 from panamax.board import ZONES
 from panamax.bots import bot
-from panamax.box import shipped_box, use_box
-from panamax.box_draft import shipped_draft
-from panamax.catalogue import rules
+from panamax.box.components import shipped_box, use_box
+from panamax.box.draft import shipped_draft
+from panamax.words.catalogue import rules
 from panamax_widgets.explorer import app as explorer
 from panamax_widgets.explorer.records import record_names, recorded_game
 from panamax_widgets.figure_view import FigureView

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from panamax import catalogue
-from panamax.errors import PanamaxError
+from panamax.words import catalogue
+from panamax.words.errors import PanamaxError
 from panamax_widgets.progress import (
     DAYS,
     LAST_DAY,

@@ -13,8 +13,8 @@ import pytest
 from jinja2 import Environment, FileSystemLoader
 
 from coverage_of_rules import cited, write
-from panamax import catalogue
-from panamax.i18n import DEFAULT_LANGUAGE, add_pseudo_language
+from panamax.words import catalogue
+from panamax.words.i18n import DEFAULT_LANGUAGE, add_pseudo_language
 from panamax_widgets import course as covering
 from panamax_widgets import site
 from panamax_widgets.course import course

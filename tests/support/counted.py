@@ -7,12 +7,12 @@ from hashlib import sha256
 from pathlib import Path
 
 from panamax import Position
+from panamax.box.tables import tables_of
 from panamax.decisions import KINDS
 from panamax.engine import game as engine
 from panamax.engine.chance import seed_generator
 from panamax.engine.layout import State
 from panamax.engine.tables import Tables
-from panamax.tables import tables_of
 
 COUNTS = Path(__file__).parents[1] / "panamax" / "counts.toml"
 PINNED = 1  # the seed of whatever is rolled or drawn on the way

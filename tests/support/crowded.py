@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from panamax.arrangement import COMPANIES, UNIQUE_SHIPS
 from panamax.board import ZONE_BY_ID, ZONES
 from panamax.engine import layout as at
 from panamax.engine.packing import DIE_BITS, die, pack
 from panamax.position import Position
+from panamax.state.arrangement import COMPANIES, UNIQUE_SHIPS
 from played import set_up
 
 COMPANY_SHIPS = ("1a", "1b", "2", "3")

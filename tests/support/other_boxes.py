@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from panamax.box_draft import Draft, shipped_draft
-from panamax.box_sheet import Wanted, Whole, Word
+from panamax.box.draft import Draft, shipped_draft
+from panamax.box.sheet import Wanted, Whole, Word
 
 NEAR = 2  # how far numbers are from the shipped ones
 

@@ -9,11 +9,11 @@ from random import Random
 from hypothesis import strategies as st
 
 from panamax import Game, Position, new_game
-from panamax.arrangement import VARIANT_VALUES, pending
 from panamax.decisions.base import DecisionKind
 from panamax.engine.steps import step_number
-from panamax.errors import PanamaxError
-from panamax.tree import Node
+from panamax.record.tree import Node
+from panamax.state.arrangement import VARIANT_VALUES, pending
+from panamax.words.errors import PanamaxError
 
 PLAYERS = (2, 3, 4)
 SETUPS = ("normal", "advanced")

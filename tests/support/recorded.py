@@ -10,7 +10,7 @@ from pathlib import Path
 
 from panamax import Game, Position, Standing
 from panamax.engine import layout as at
-from panamax.tree import Node
+from panamax.record.tree import Node
 
 FOLDER = Path(__file__).parents[1] / "games"
 STANDINGS = FOLDER / "standings.toml"

@@ -3,7 +3,7 @@
 import os
 from pathlib import Path
 
-from panamax.i18n import add_catalogues
+from panamax.words.i18n import add_catalogues
 
 add_catalogues(Path(__file__).parent / "locale")
 if os.environ.get("PANAMAX_BOX"):  # before anything is made with the shipped box

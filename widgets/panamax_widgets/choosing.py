@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from panamax.errors import MoveTextError, Refusal
 from panamax.moves import Move
 from panamax.position import Position
+from panamax.words.errors import MoveTextError, Refusal
 
 from .spots import Spots, attempts, spot_meant, spots_of
 

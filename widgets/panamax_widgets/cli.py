@@ -12,8 +12,8 @@ from ipaddress import ip_address
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from panamax.errors import BoxError
-from panamax.i18n import say
+from panamax.words.errors import BoxError
+from panamax.words.i18n import say
 
 from .own_box import name_box
 from .pages import lesson_pages

@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from panamax import catalogue
+from panamax.words import catalogue
 
 from .lessons.model import Lesson
 

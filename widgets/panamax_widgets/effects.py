@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from panamax.engine import layout as at
 from panamax.engine.packing import DIE_BITS, die, pack, unpack
-from panamax.event_kinds import PurseKind
-from panamax.events import Event
+from panamax.events.event import Event
+from panamax.events.kinds import PurseKind
 
 
 def carry_out(event: Event, cells: at.State) -> None:

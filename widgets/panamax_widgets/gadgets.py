@@ -12,7 +12,7 @@ from typing import Any
 import anywidget
 from traitlets import Bool, Dict, Int, List, Unicode
 
-from panamax.save import LARGEST_TEXT
+from panamax.record.save import LARGEST_TEXT
 
 from .shared_look import shared_look
 

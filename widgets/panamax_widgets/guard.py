@@ -13,8 +13,8 @@ from functools import cache, wraps
 from types import TracebackType
 from typing import ParamSpec
 
-from panamax.errors import PanamaxError
-from panamax.i18n import DEFAULT_LANGUAGE, say
+from panamax.words.errors import PanamaxError
+from panamax.words.i18n import DEFAULT_LANGUAGE, say
 
 from .live import LiveRegion, Tone
 from .untaken import untaken

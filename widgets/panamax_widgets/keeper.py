@@ -13,7 +13,7 @@ from typing import Any
 import anywidget
 from traitlets import Unicode
 
-from panamax.errors import PanamaxError
+from panamax.words.errors import PanamaxError
 
 from .guard import Guard
 from .lessons.player import Player

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import groupby
 
-from panamax.arrangement import Arrangement
-from panamax.events import Event
-from panamax.i18n import Listing, Phrase
+from panamax.events.event import Event
 from panamax.position import Position
-from panamax.tree import Node
+from panamax.record.tree import Node
+from panamax.state.arrangement import Arrangement
+from panamax.words.i18n import Listing, Phrase
 
 from .effects import carry_out
 from .spots import Spots

@@ -10,8 +10,8 @@ import os
 from pathlib import Path
 from typing import Final
 
-from panamax.box import load_box, use_box
-from panamax.errors import BoxError
+from panamax.box.components import load_box, use_box
+from panamax.words.errors import BoxError
 
 BOX: Final = "PANAMAX_BOX"
 

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import urlencode
 
-from panamax import catalogue
-from panamax.i18n import DEFAULT_LANGUAGE, has_message, say
+from panamax.words import catalogue
+from panamax.words.i18n import DEFAULT_LANGUAGE, has_message, say
 
 _HERE = Path(__file__).parent
 HOME: Final = "PANAMAX_HOME"  # the environment variable that tells a page of ours where the start page is

@@ -20,9 +20,9 @@ from datetime import date
 from typing import Final
 from zlib import adler32
 
-from panamax import catalogue
-from panamax.errors import PanamaxError
-from panamax.i18n import Phrase
+from panamax.words import catalogue
+from panamax.words.errors import PanamaxError
+from panamax.words.i18n import Phrase
 
 VERSION: Final = "p1"
 LONGEST: Final = 6000  # characters

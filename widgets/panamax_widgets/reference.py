@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from panamax import catalogue
-from panamax.catalogue import Rule, Topic
-from panamax.i18n import DEFAULT_LANGUAGE, say
+from panamax.words import catalogue
+from panamax.words.catalogue import Rule, Topic
+from panamax.words.i18n import DEFAULT_LANGUAGE, say
 
 from .course import Course, Taught, Use
 from .html import Html, join, tag

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from panamax import catalogue
-from panamax.catalogue import Rule
-from panamax.i18n import say
+from panamax.words import catalogue
+from panamax.words.catalogue import Rule
+from panamax.words.i18n import say
 
 from .html import Html, join, tag
 from .pages import home_address, rule_address

@@ -8,10 +8,10 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, Final
 
-from panamax import catalogue
-from panamax.box import load_box
-from panamax.i18n import DEFAULT_LANGUAGE, say
+from panamax.box.components import load_box
 from panamax.vocabulary import Provenance
+from panamax.words import catalogue
+from panamax.words.i18n import DEFAULT_LANGUAGE, say
 
 from .course import course
 from .keeper import IN_ADDRESS

@@ -9,10 +9,10 @@ from collections.abc import Callable, Mapping, Sequence
 
 from panamax.board import ZONES
 from panamax.decisions.movement_rules import next_zone
-from panamax.i18n import Phrase
 from panamax.moves import Move
 from panamax.position import Position
 from panamax.vocabulary import Nation, ShipKind
+from panamax.words.i18n import Phrase
 
 Spots = tuple[str, ...]
 NATIONS = tuple(Nation)

@@ -1,8 +1,8 @@
 """Importing this imports what every page needs: a kernel that stands by does it before its visitor comes."""
 
 from panamax import new_game
-from panamax.box import load_box
-from panamax.tables import tables_of
+from panamax.box.components import load_box
+from panamax.box.tables import tables_of
 
 from .explorer.page import ExplorerPage  # noqa: F401
 from .figure_view import FigureView  # noqa: F401

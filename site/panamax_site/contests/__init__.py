@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 
 from panamax import Position
-from panamax.tree import Node
+from panamax.record.tree import Node
 
 from ..seen import more_games
 from . import cargo, rounds, sailing, set_up

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from panamax import Position
-from panamax.arrangement import NATIONS
 from panamax.engine import layout as at
-from panamax.i18n import Phrase
-from panamax.tree import Node
+from panamax.record.tree import Node
+from panamax.state.arrangement import NATIONS
+from panamax.words.i18n import Phrase
 from panamax_widgets.lessons.model import Picture
 
 from .model import Brings, Contest, changed, having, held_by, moves_of, named, position_before, since, text_of

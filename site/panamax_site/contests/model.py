@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from panamax import Position
-from panamax.arrangement import Arrangement
-from panamax.events import Event
-from panamax.i18n import Listing, Phrase
+from panamax.events.event import Event
 from panamax.moves import Move
-from panamax.tree import Node
-from panamax.views import HeldContract
+from panamax.record.tree import Node
+from panamax.state.arrangement import Arrangement
+from panamax.state.views import HeldContract
+from panamax.words.i18n import Listing, Phrase
 from panamax_widgets.lessons.model import Picture, View
 from panamax_widgets.motion import spots_of_event
 

@@ -6,10 +6,10 @@ from itertools import permutations
 
 from panamax import Position
 from panamax.engine import layout as at
-from panamax.i18n import Listing, Phrase
 from panamax.moves import Move
-from panamax.tree import Node
+from panamax.record.tree import Node
 from panamax.vocabulary import Company
+from panamax.words.i18n import Listing, Phrase
 from panamax_widgets.lessons.model import Picture
 
 from .model import Brings, Contest, changed, having, named

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from panamax import Position
 from panamax.engine import layout as at
-from panamax.i18n import Listing, Money, Phrase
 from panamax.moves import Move
-from panamax.tree import Node
+from panamax.record.tree import Node
+from panamax.words.i18n import Listing, Money, Phrase
 from panamax_widgets.lessons.model import Picture
 
 from .model import Brings, Contest, changed, having, moves_of, named

@@ -6,8 +6,8 @@ from panamax import Position
 from panamax.action_table import cascade
 from panamax.engine import layout as at
 from panamax.engine.cascade import PIPS, ROWS
-from panamax.i18n import Listing, Phrase
-from panamax.tree import Node
+from panamax.record.tree import Node
+from panamax.words.i18n import Listing, Phrase
 from panamax_widgets.lessons.model import Picture
 from panamax_widgets.motion import spots_of_event
 

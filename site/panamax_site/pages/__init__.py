@@ -7,8 +7,8 @@ from functools import cache, partial
 
 from docutils import nodes
 
-from panamax import catalogue
-from panamax.i18n import DEFAULT_LANGUAGE
+from panamax.words import catalogue
+from panamax.words.i18n import DEFAULT_LANGUAGE
 from panamax_widgets.lessons import LESSONS
 
 from ..places import CONTESTED, GLOSSARY, lesson_page, topic_page

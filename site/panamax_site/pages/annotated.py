@@ -11,9 +11,9 @@ from docutils import nodes
 
 from panamax import Game, new_game
 from panamax.bots import bot
-from panamax.errors import PanamaxError
-from panamax.i18n import Money, Phrase, has_message, say
-from panamax.tree import Node
+from panamax.record.tree import Node
+from panamax.words.errors import PanamaxError
+from panamax.words.i18n import Money, Phrase, has_message, say
 from panamax_widgets.motion import moments_of
 
 from ..figures import Frame, figure

@@ -7,8 +7,8 @@ from urllib.parse import urlencode
 
 from docutils import nodes
 
-from panamax.errors import PanamaxError
-from panamax.i18n import say
+from panamax.words.errors import PanamaxError
+from panamax.words.i18n import say
 from panamax_widgets.html import tag
 from panamax_widgets.lessons import lesson
 from panamax_widgets.lessons.markup import facts_html, trays_html

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from docutils import nodes
 
-from panamax import catalogue
-from panamax.catalogue import Ruling
-from panamax.i18n import Listing, Phrase, say
+from panamax.words import catalogue
+from panamax.words.catalogue import Ruling
+from panamax.words.i18n import Listing, Phrase, say
 from panamax_widgets.lessons.model import Picture, View
 from panamax_widgets.motion import spots_of_event
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from docutils import nodes
 
-from panamax.i18n import say
+from panamax.words.i18n import say
 from panamax_widgets.course import course
 from panamax_widgets.html import tag
 from panamax_widgets.pages import lesson_pages

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from docutils import nodes
 from sphinx import addnodes
 
-from panamax import catalogue
-from panamax.i18n import say
+from panamax.words import catalogue
+from panamax.words.i18n import say
 from panamax_widgets.lessons import LESSONS, lesson
 from panamax_widgets.lessons.model import View
 

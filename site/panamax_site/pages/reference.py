@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from docutils import nodes
 
-from panamax import catalogue
-from panamax.catalogue import Rule
-from panamax.i18n import say
+from panamax.words import catalogue
+from panamax.words.catalogue import Rule
+from panamax.words.i18n import say
 from panamax_widgets.lessons import LESSONS, lesson
 
 from ..figures import figure

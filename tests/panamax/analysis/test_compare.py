@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from panamax import Game, PanamaxError, Position, compare, new_game
 from panamax.analysis.aspects import EVENTS, NOTHING, aspects_of
 from panamax.engine import layout as at
-from panamax.event_kinds import EVENT_KINDS, PurseKind
-from panamax.i18n import say
-from panamax.tree import Node
+from panamax.events.kinds import EVENT_KINDS, PurseKind
+from panamax.record.tree import Node
+from panamax.words.i18n import say
 from played import finished, games, positions, set_up, stop_at
 
 UNTRACED = {"turn", "due"}  # what is left to decide comes from no event

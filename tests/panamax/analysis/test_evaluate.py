@@ -27,7 +27,7 @@ from panamax.analysis.sums import HIGHEST, LOWEST, MoveSums, Sums
 from panamax.analysis.truth import endings
 from panamax.analysis.work import play
 from panamax.engine import layout as at
-from panamax.i18n import say
+from panamax.words.i18n import say
 from played import finished, refusal_of, stop_at
 
 LATE = "free_rail"  # two players, round 3, three moves: quick to play out

@@ -10,9 +10,9 @@ from named import position_named
 from panamax import evaluate
 from panamax.analysis import flows
 from panamax.analysis.why import SOURCES
-from panamax.catalogue import rules
 from panamax.engine import layout as at
-from panamax.event_kinds import EVENT_KINDS, PurseKind
+from panamax.events.kinds import EVENT_KINDS, PurseKind
+from panamax.words.catalogue import rules
 from played import set_up, stop_at
 
 

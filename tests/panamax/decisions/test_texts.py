@@ -12,7 +12,7 @@ from panamax import Game, Position, new_game
 from panamax.decisions import KINDS, LONGEST_MOVE_TEXT
 from panamax.engine import kinds
 from panamax.engine import layout as at
-from panamax.errors import MoveTextError
+from panamax.words.errors import MoveTextError
 from tests.panamax.decisions.arranged import (
     ARGUMENTS,
     CHINA,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from panamax.box import load_box
+from panamax.box.components import load_box
+from panamax.box.tables import tables_of
 from panamax.engine import game
 from panamax.engine import layout as at
 from panamax.engine.chance import below, seed_generator
@@ -13,7 +14,6 @@ from panamax.engine.log import Log
 from panamax.engine.packing import DIE_BITS, die, entry, pack, pack_sorted, push
 from panamax.engine.setup import new_state
 from panamax.engine.tables import Tables
-from panamax.tables import tables_of
 
 TABLES: Tables = tables_of(load_box())
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from panamax.box import load_box, shipped_box
-from panamax.box_draft import draft_of, shipped_draft
-from panamax.i18n import add_pseudo_language
+from panamax.box.components import load_box, shipped_box
+from panamax.box.draft import draft_of, shipped_draft
+from panamax.words.i18n import add_pseudo_language
 from panamax_widgets.box_editor import app
 from panamax_widgets.box_editor.editor import Editor
 from panamax_widgets.box_editor.pictures import figure_of, spots_of, words_of

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from panamax import load_box, new_game
 from panamax.board import ZONE_BY_ID
-from panamax.box_draft import shipped_draft
-from panamax.errors import ImpossiblePosition, PanamaxError
+from panamax.box.draft import shipped_draft
 from panamax.setup import Setup
+from panamax.words.errors import ImpossiblePosition, PanamaxError
 from panamax_widgets.explorer.desk import ExplorerRefusal
 from panamax_widgets.explorer.editor import Editor
 from panamax_widgets.lessons.drawing import Style

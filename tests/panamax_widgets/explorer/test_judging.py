@@ -6,7 +6,7 @@ from html import escape
 
 import pytest
 
-from panamax.i18n import say
+from panamax.words.i18n import say
 from panamax_widgets.explorer.panel_judge import CHARTS
 
 from .steps import judge, look_at, near_the_end, send

@@ -7,7 +7,7 @@ import re
 import pytest
 from ipywidgets import HTML
 
-from panamax.i18n import add_pseudo_language
+from panamax.words.i18n import add_pseudo_language
 from panamax_widgets.explorer import app
 from panamax_widgets.explorer.page import KEYS, VIEWS, ExplorerPage
 from panamax_widgets.lessons import LESSONS

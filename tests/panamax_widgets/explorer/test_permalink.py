@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from panamax import new_game
-from panamax.i18n import say
+from panamax.words.i18n import say
 from panamax_widgets.explorer.desk import ExplorerRefusal
 from panamax_widgets.explorer.permalink import (
     COMMON,

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from panamax.i18n import Phrase
+from panamax.words.i18n import Phrase
 from panamax_widgets.lessons import app, lesson
 from panamax_widgets.lessons.canal_built import EXAMPLES, OFF, PLACES, Canal, known_ships
 from panamax_widgets.lessons.canal_desk import CanalDesk

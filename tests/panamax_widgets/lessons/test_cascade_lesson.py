@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from panamax.action_table import cascade
-from panamax.errors import PanamaxError
+from panamax.words.errors import PanamaxError
 from panamax_widgets.lessons.bench import Ask, Bench, Manner
 from panamax_widgets.lessons.dice_cascade import ENOUGH_WITH_EXECUTIVE, TOO_FEW, lesson
 from panamax_widgets.lessons.dice_desk import OwnDice, Practice

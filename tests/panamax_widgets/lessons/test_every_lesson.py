@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from panamax import catalogue
-from panamax.errors import PanamaxError
-from panamax.i18n import add_pseudo_language
+from panamax.words import catalogue
+from panamax.words.errors import PanamaxError
+from panamax.words.i18n import add_pseudo_language
 from panamax_widgets.lessons import LESSONS, app, lesson
 from panamax_widgets.lessons.coached_round import CoachedRound
 from panamax_widgets.lessons.fill_in import FillIn

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from panamax.i18n import Phrase
+from panamax.words.i18n import Phrase
 from panamax_widgets.lessons import LESSONS, lesson
 from panamax_widgets.lessons.model import LessonRefusal
 from panamax_widgets.lessons.player import Player
@@ -204,7 +204,7 @@ def test_an_answer_that_is_none_of_those_offered_is_refused(player, answer):
 
 @pytest.mark.parametrize("id", LESSONS)
 def test_every_step_names_rules_and_has_its_words(id):
-    from panamax import catalogue
+    from panamax.words import catalogue
 
     for step in lesson(id).steps():
         assert step.title.text()

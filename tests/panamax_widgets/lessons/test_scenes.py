@@ -6,11 +6,11 @@ from functools import cache
 
 import pytest
 
-from panamax.errors import ImpossiblePosition
-from panamax.event_kinds import PurseKind
-from panamax.i18n import Money, Phrase
-from panamax.views import Die
+from panamax.events.kinds import PurseKind
+from panamax.state.views import Die
 from panamax.vocabulary import Company
+from panamax.words.errors import ImpossiblePosition
+from panamax.words.i18n import Money, Phrase
 from panamax_widgets.lessons.arranged import arranged
 from panamax_widgets.lessons.fill_in import FillIn, Help, Sum, Table, number_in
 from panamax_widgets.lessons.model import LessonRefusal

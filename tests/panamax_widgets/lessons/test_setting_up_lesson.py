@@ -7,8 +7,8 @@ import itertools
 import pytest
 
 import panamax
-from panamax.errors import PanamaxError
-from panamax.i18n import Money
+from panamax.words.errors import PanamaxError
+from panamax.words.i18n import Money
 from panamax_widgets.lessons.model import LessonRefusal
 from panamax_widgets.lessons.player import Player
 from panamax_widgets.lessons.set_up_table import SetUpTable

@@ -7,7 +7,7 @@ import string
 
 import pytest
 
-from panamax.i18n import add_pseudo_language
+from panamax.words.i18n import add_pseudo_language
 from panamax_widgets.lessons import app
 
 from .learner import go_to, key, visible_texts
@@ -104,7 +104,7 @@ def test_what_is_said_to_a_bid_has_no_word_of_its_own(typed):
 
 
 def test_every_rule_card_comes_from_the_catalogues():
-    from panamax import catalogue
+    from panamax.words import catalogue
 
     page = app("dice_cascade", lang=PSEUDO, seed=5)
     for rule in catalogue.rules():

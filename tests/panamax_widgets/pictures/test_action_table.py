@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from panamax import cascade, new_game
-from panamax.views import ActionTable
+from panamax.state.views import ActionTable
 from panamax_widgets.pictures import (
     Mark,
     Motion,

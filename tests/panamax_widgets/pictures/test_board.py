@@ -43,7 +43,7 @@ def test_every_piece_is_in_the_picture_and_in_its_words(seed):
 
 
 def name_of(ship) -> str:
-    name = panamax.i18n.say(f"ship.{ship.id}")
+    name = panamax.words.i18n.say(f"ship.{ship.id}")
     return name[:1].upper() + name[1:]
 
 

@@ -6,8 +6,8 @@ import pytest
 from crowded import full_of_pieces
 
 import panamax
-from panamax.i18n import say
 from panamax.vocabulary import Nation
+from panamax.words.i18n import say
 from panamax_widgets.pictures import clipboard_figure, clipboard_text, market_figure, market_text, picture_ids
 from panamax_widgets.pictures.clipboard_layout import NARROW, WIDE
 from played import set_up

@@ -14,9 +14,9 @@ from babel.messages.pofile import read_po
 from crowded import full_of_pieces
 
 import panamax
-from panamax.box import SHIPPED_FILE, load_box
-from panamax.i18n import add_pseudo_language
+from panamax.box.components import SHIPPED_FILE, load_box
 from panamax.position import Position
+from panamax.words.i18n import add_pseudo_language
 from panamax_widgets import pictures
 from panamax_widgets.pictures import canvas as canvas_module
 from panamax_widgets.pictures.canvas import Canvas

@@ -9,7 +9,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 import panamax_widgets
-from panamax.i18n import add_pseudo_language
+from panamax.words.i18n import add_pseudo_language
 from panamax_widgets.play import app
 from panamax_widgets.play.bots import Sitter
 from panamax_widgets.play.options import TableOptions

@@ -8,7 +8,7 @@ import threading
 import pytest
 
 import panamax
-from panamax.errors import MoveTextError, NotationError
+from panamax.words.errors import MoveTextError, NotationError
 from panamax_widgets.motion import Picture
 from panamax_widgets.play import bots as bots_module
 from panamax_widgets.play.bots import Sitter, Thought

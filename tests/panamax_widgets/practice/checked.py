@@ -5,11 +5,11 @@ from __future__ import annotations
 from random import Random
 
 from panamax.action_table import mulligan_needed
-from panamax.arrangement import NATIONS
 from panamax.board import ZONES
 from panamax.engine import layout as at
-from panamax.errors import MoveTextError
 from panamax.position import Position
+from panamax.state.arrangement import NATIONS
+from panamax.words.errors import MoveTextError
 from panamax_widgets.practice.exercise import Exercise
 from panamax_widgets.practice.games import bot_game
 

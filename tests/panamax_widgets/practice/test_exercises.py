@@ -9,8 +9,8 @@ from itertools import chain, islice
 
 import pytest
 
-from panamax import catalogue
-from panamax.errors import PanamaxError
+from panamax.words import catalogue
+from panamax.words.errors import PanamaxError
 from panamax_widgets.practice import HIGHEST_SEED, LEVELS, TOPICS, exercise
 from panamax_widgets.practice.draw import KINDS, _made, about, kinds_of, practised
 from panamax_widgets.practice.exercise import MOST_CHOICES

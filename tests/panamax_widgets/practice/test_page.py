@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from panamax.errors import PanamaxError
-from panamax.i18n import add_pseudo_language
+from panamax.words.errors import PanamaxError
+from panamax.words.i18n import add_pseudo_language
 from panamax_widgets.lessons import app as lesson_page
 from panamax_widgets.practice import TOPICS, app
 from panamax_widgets.practice.recall import MOST

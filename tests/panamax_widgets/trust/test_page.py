@@ -8,7 +8,7 @@ import re
 import pytest
 
 from panamax.analysis.truth import endings
-from panamax.i18n import add_pseudo_language, say
+from panamax.words.i18n import add_pseudo_language, say
 from panamax_widgets.lessons.drawing import Style
 from panamax_widgets.pictures.theme import theme_named
 from panamax_widgets.trust import app, charts, trials

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from panamax.box import Box, load_box
-from panamax.box_draft import Draft, DraftRefused, draft_of, present_draft, shipped_draft
-from panamax.errors import UnknownBoxValue
-from panamax.i18n import Phrase
+from panamax.box.components import Box, load_box
+from panamax.box.draft import Draft, DraftRefused, draft_of, present_draft, shipped_draft
+from panamax.words.errors import UnknownBoxValue
+from panamax.words.i18n import Phrase
 
 from .sheets import SHEETS, Row, Sheet, paths_on, rows_on
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from traitlets import Int, List, Unicode
 
-from panamax.box_draft import LONGEST_VALUE
+from panamax.box.draft import LONGEST_VALUE
 
 from ..gadgets import Gadget
 

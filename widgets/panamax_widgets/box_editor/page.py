@@ -9,11 +9,11 @@ from collections.abc import Callable
 
 import ipywidgets as W  # noqa: N812
 
-from panamax import catalogue
-from panamax.box import load_box, use_box
-from panamax.box_draft import DraftRefused
-from panamax.box_rules import rule_of
-from panamax.i18n import DEFAULT_LANGUAGE, Phrase, say
+from panamax.box.components import load_box, use_box
+from panamax.box.draft import DraftRefused
+from panamax.box.rules import rule_of
+from panamax.words import catalogue
+from panamax.words.i18n import DEFAULT_LANGUAGE, Phrase, say
 
 from ..boxes import toggle
 from ..guard import Guard

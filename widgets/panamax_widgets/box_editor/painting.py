@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from panamax import catalogue
-from panamax.box_draft import Draft
-from panamax.box_rules import rule_of
-from panamax.box_sheet import Whole, Word
-from panamax.i18n import Listing, Phrase, say
+from panamax.box.draft import Draft
+from panamax.box.rules import rule_of
+from panamax.box.sheet import Whole, Word
 from panamax.vocabulary import Nation, PassengerBenefit
+from panamax.words import catalogue
+from panamax.words.i18n import Listing, Phrase, say
 
 from ..html import Html, join, tag
 from ..lessons.drawing import Style

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, Protocol
 
-from panamax.i18n import DEFAULT_LANGUAGE, say
+from panamax.words.i18n import DEFAULT_LANGUAGE, say
 
 from ..boxes import alone, column, row
 from ..gadgets import MoveList, SaveBox

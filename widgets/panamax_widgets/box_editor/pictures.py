@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from panamax.arrangement import Arrangement
 from panamax.board import ZONE_BY_ID
-from panamax.box import Box
+from panamax.box.components import Box
 from panamax.engine import layout as at
 from panamax.engine.packing import CARD_BITS, pack
 from panamax.engine.setup import UNIQUE_SHIP_ZONES
+from panamax.state.arrangement import Arrangement
 from panamax.vocabulary import Company, Nation
 
 from ..lessons.drawing import Style

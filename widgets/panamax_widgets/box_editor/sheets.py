@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from panamax.box_draft import CARDS, Draft
-from panamax.i18n import Phrase
+from panamax.box.draft import CARDS, Draft
 from panamax.vocabulary import Nation
+from panamax.words.i18n import Phrase
 
 
 class Picture(StrEnum):

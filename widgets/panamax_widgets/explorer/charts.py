@@ -12,8 +12,8 @@ from typing import Any, Final
 
 from panamax.analysis.evaluation import Bar, MoveValue, Verdict
 from panamax.analysis.why import Why
-from panamax.i18n import Money, say
-from panamax.tree import Node
+from panamax.record.tree import Node
+from panamax.words.i18n import Money, say
 
 from ..lessons.drawing import Style
 from ..pictures.theme import FONT, theme_named

@@ -5,16 +5,16 @@ from __future__ import annotations
 import secrets
 from itertools import pairwise
 
+from panamax.box.tables import tables_of
 from panamax.engine.chance import seed_generator
 from panamax.engine.hidden import deal_hidden
-from panamax.errors import IllegalMove, PanamaxError, Refusal
-from panamax.events import Event
+from panamax.events.event import Event
 from panamax.game import Game
-from panamax.i18n import Phrase
 from panamax.moves import Move
 from panamax.position import Position
-from panamax.tables import tables_of
-from panamax.tree import Node
+from panamax.record.tree import Node
+from panamax.words.errors import IllegalMove, PanamaxError, Refusal
+from panamax.words.i18n import Phrase
 
 from ..choosing import Choosing
 

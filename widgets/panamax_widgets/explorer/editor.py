@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from panamax.board import ZONE_BY_ID
-from panamax.errors import Fault, OptionError
-from panamax.i18n import Phrase
-from panamax.notation import notation_of
 from panamax.position import Position
+from panamax.record.notation import notation_of
 from panamax.setup import Setup
+from panamax.words.errors import Fault, OptionError
+from panamax.words.i18n import Phrase
 
 from ..lessons.model import Setting
 from ..motion import Picture

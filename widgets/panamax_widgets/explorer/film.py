@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 
-from panamax.i18n import say
-from panamax.tree import Node
+from panamax.record.tree import Node
+from panamax.words.i18n import say
 
 from ..pictures import board_figure, board_text
 from .desk import events_since_move

@@ -11,9 +11,9 @@ from panamax.analysis.evaluation import Evaluation, MoveValue, Verdict
 from panamax.analysis.playouts import POLICIES
 from panamax.analysis.why import Why
 from panamax.game import Game
-from panamax.i18n import Phrase
 from panamax.moves import Move
-from panamax.tree import Node
+from panamax.record.tree import Node
+from panamax.words.i18n import Phrase
 
 from .desk import ExplorerRefusal
 

@@ -9,9 +9,9 @@ from collections.abc import Callable
 
 import ipywidgets as W  # noqa: N812
 
-from panamax import catalogue
 from panamax.game import Game
-from panamax.i18n import DEFAULT_LANGUAGE, Listing, Phrase, say
+from panamax.words import catalogue
+from panamax.words.i18n import DEFAULT_LANGUAGE, Listing, Phrase, say
 
 from ..gadgets import BEAT, Clock
 from ..guard import Guard

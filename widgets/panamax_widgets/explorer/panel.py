@@ -8,7 +8,7 @@ from typing import Any, Protocol
 import ipywidgets as W  # noqa: N812
 
 from panamax.game import Game
-from panamax.i18n import Phrase, say
+from panamax.words.i18n import Phrase, say
 
 from ..boxes import column as column
 from ..boxes import row as row

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from panamax.analysis.comparing import Comparison, compare
-from panamax.i18n import Phrase
+from panamax.words.i18n import Phrase
 
 from ..html import html_widget, tag
 from ..lessons.controls import ButtonRow

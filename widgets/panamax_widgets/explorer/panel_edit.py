@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from panamax.game import Game
-from panamax.i18n import Phrase
 from panamax.setup import Setup
+from panamax.words.i18n import Phrase
 
 from ..html import html_widget, join, tag
 from ..lessons.controls import ButtonRow, CheckedDropdown, SettingFields

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from panamax.analysis.evaluating import MOST_PLAYOUTS
-from panamax.i18n import Phrase
+from panamax.words.i18n import Phrase
 
 from ..html import Html, html_widget, join, tag
 from ..lessons.controls import ButtonRow, CheckedDropdown, CheckedNumber

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import secrets
 
-from panamax import catalogue, load_box, new_game
+from panamax import load_box, new_game
 from panamax.game import SEED_LIMIT, Game
-from panamax.i18n import Phrase, say
-from panamax.save import LARGEST_TEXT
+from panamax.record.save import LARGEST_TEXT
 from panamax.setup import Setup
+from panamax.words import catalogue
+from panamax.words.i18n import Phrase, say
 
 from ..gadgets import SaveBox
 from ..html import html_widget, tag

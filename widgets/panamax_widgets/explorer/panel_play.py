@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from panamax.analysis.chances import chances
-from panamax.errors import MoveTextError
-from panamax.i18n import say
 from panamax.moves import Move
+from panamax.words.errors import MoveTextError
+from panamax.words.i18n import say
 
 from ..gadgets import MoveList
 from ..html import html_widget, join, tag

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from panamax.i18n import Phrase, say
-from panamax.tree import Node
+from panamax.record.tree import Node
+from panamax.words.i18n import Phrase, say
 
 from ..gadgets import Story
 from ..html import html_widget, tag

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from panamax.i18n import Phrase
+from panamax.words.i18n import Phrase
 
 from ..html import html_widget, tag
 from ..lessons.controls import ButtonRow, CheckedDropdown, CheckedNumber

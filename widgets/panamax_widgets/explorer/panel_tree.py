@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ipywidgets as W  # noqa: N812
 
-from panamax.tree import LONGEST_NAME
+from panamax.record.tree import LONGEST_NAME
 
 from ..html import html_widget, tag
 from ..lessons.controls import ButtonRow, CheckedText

@@ -15,11 +15,11 @@ from collections.abc import Mapping
 from typing import Final
 from urllib.parse import parse_qs, urlsplit
 
-from panamax.errors import ImpossiblePosition, NotationError
 from panamax.game import Game
-from panamax.i18n import Phrase
 from panamax.position import Position
-from panamax.tree import Node
+from panamax.record.tree import Node
+from panamax.words.errors import ImpossiblePosition, NotationError
+from panamax.words.i18n import Phrase
 
 from .desk import ExplorerRefusal, with_cards_dealt
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from pathlib import Path
 
-from panamax.box import Box, load_box, shipped_box
+from panamax.box.components import Box, load_box, shipped_box
 from panamax.game import Game
-from panamax.i18n import Phrase
+from panamax.words.i18n import Phrase
 
 from .desk import ExplorerRefusal
 

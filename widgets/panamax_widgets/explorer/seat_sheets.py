@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from panamax.arrangement import CARD_NUMBER_BITS, SETUP_CARD
 from panamax.engine import layout as at
-from panamax.i18n import Phrase
-from panamax.notation import FIELDS
+from panamax.record.notation import FIELDS
 from panamax.setup import Setup
-from panamax.views import HeldContract
+from panamax.state.arrangement import CARD_NUMBER_BITS, SETUP_CARD
+from panamax.state.views import HeldContract
+from panamax.words.i18n import Phrase
 
 from ..lessons.model import Setting
 from .desk import ExplorerRefusal

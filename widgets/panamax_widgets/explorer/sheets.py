@@ -8,14 +8,14 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
-from panamax import catalogue
-from panamax.arrangement import COMPANIES, VARIANT_VALUES
 from panamax.board import ZONES
 from panamax.engine import layout as at
-from panamax.i18n import Money, Phrase
 from panamax.setup import RAIL_PLACES, Setup
-from panamax.views import Die
+from panamax.state.arrangement import COMPANIES, VARIANT_VALUES
+from panamax.state.views import Die
 from panamax.vocabulary import Nation, PassengerBenefit
+from panamax.words import catalogue
+from panamax.words.i18n import Money, Phrase
 
 from ..lessons.model import Setting, SettingKind
 from .desk import ExplorerRefusal

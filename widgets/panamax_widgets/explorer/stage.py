@@ -5,8 +5,8 @@ from __future__ import annotations
 import ipywidgets as W  # noqa: N812
 
 from panamax import Standing
-from panamax.i18n import say
 from panamax.position import Position
+from panamax.words.i18n import say
 
 from ..boxes import toggle
 from ..figure_view import FigureView

@@ -11,9 +11,9 @@ from math import isfinite
 from panamax.analysis.comparing import Cause, Change, Comparison, PurseChange
 from panamax.analysis.evaluation import Difference, MoveValue
 from panamax.analysis.why import Part, Why
-from panamax.i18n import Money, say
 from panamax.position import Position
-from panamax.tree import Node
+from panamax.record.tree import Node
+from panamax.words.i18n import Money, say
 
 from ..html import Html, join, tag
 from .charts import amount_of, dollars, percent, signed

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from panamax.arrangement import COMPANIES
 from panamax.board import ZONE_BY_ID
 from panamax.engine import layout as at
 from panamax.setup import RAIL_PLACES, Setup
-from panamax.views import Die
+from panamax.state.arrangement import COMPANIES
+from panamax.state.views import Die
 from panamax.vocabulary import Nation
 
 from .seat_sheets import lay_contract, with_bit

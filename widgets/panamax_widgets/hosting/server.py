@@ -36,7 +36,7 @@ from voila.static_file_handler import TemplateStaticFileHandler
 from voila.tornado.contentshandler import VoilaContentsHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
-from panamax.i18n import DEFAULT_LANGUAGE
+from panamax.words.i18n import DEFAULT_LANGUAGE
 
 from .. import site
 from ..guard import LOG_FILE

@@ -44,7 +44,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from panamax.i18n import DEFAULT_LANGUAGE
+from panamax.words.i18n import DEFAULT_LANGUAGE
 
 if TYPE_CHECKING:
     from .model import Lesson

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from panamax.i18n import Money, Phrase
 from panamax.position import Position
 from panamax.vocabulary import Company
+from panamax.words.i18n import Money, Phrase
 
 from .arranged import arranged
 from .caching import cache

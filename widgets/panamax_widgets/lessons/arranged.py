@@ -31,15 +31,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from panamax.arrangement import CARD_NUMBER_BITS, COMPANIES, NATIONS, SETUP_CARD, pending
-from panamax.box import Box, load_box
+from panamax.box.components import Box, load_box
 from panamax.engine import kinds, steps
 from panamax.engine import layout as at
 from panamax.engine.packing import CARD_BITS, DIE_BITS, die, entry, pack, unpack
 from panamax.engine.setup import TWO_PLAYER_CRUISES, TWO_PLAYER_LEFT_OUT, UNIQUE_SHIP_ZONES
 from panamax.position import Position
 from panamax.setup import Setup
-from panamax.views import Die
+from panamax.state.arrangement import CARD_NUMBER_BITS, COMPANIES, NATIONS, SETUP_CARD, pending
+from panamax.state.views import Die
 from panamax.vocabulary import Company, Nation, PassengerBenefit
 
 ALL_COLUMNS: Final = "2 2 2 2 2 2"

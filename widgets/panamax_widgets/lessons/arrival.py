@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from panamax.event_kinds import PurseKind
-from panamax.i18n import Listing, Money, Phrase
+from panamax.events.kinds import PurseKind
 from panamax.position import Position
 from panamax.vocabulary import Company
+from panamax.words.i18n import Listing, Money, Phrase
 
 from . import arrival_unowned as unowned
 from .arranged import arranged

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from panamax.event_kinds import PurseKind
-from panamax.i18n import Listing, Money, Phrase
+from panamax.events.kinds import PurseKind
 from panamax.position import Position
 from panamax.vocabulary import Company
+from panamax.words.i18n import Listing, Money, Phrase
 
 from .caching import cache
 from .canal import SEATS, breaks, has_arrived, owing

@@ -11,8 +11,8 @@ from enum import StrEnum
 from typing import Any
 
 from panamax.action_table import cascade
-from panamax.i18n import Phrase
-from panamax.views import ActionTable
+from panamax.state.views import ActionTable
+from panamax.words.i18n import Phrase
 
 from .drop import Drop, prediction
 from .model import (

@@ -7,8 +7,8 @@ from typing import Any
 
 from panamax.board import ZONE_BY_ID, Zone
 from panamax.decisions.movement_rules import next_zone
-from panamax.i18n import Phrase
 from panamax.position import Position
+from panamax.words.i18n import Phrase
 
 from .arranged import arranged
 from .model import Choice

@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from panamax.board import ZONE_BY_ID, ZONES
-from panamax.errors import Fault, ImpossiblePosition
 from panamax.position import Position
 from panamax.setup import Setup
-from panamax.views import Die, Ship
+from panamax.state.views import Die, Ship
 from panamax.vocabulary import Company, ShipKind, ZoneKind
+from panamax.words.errors import Fault, ImpossiblePosition
 
 from .arranged import arranged
 from .caching import cache

@@ -6,11 +6,11 @@ from typing import Any
 
 from panamax.board import ZONE_BY_ID
 from panamax.decisions.movement_rules import next_zone
-from panamax.errors import MoveTextError
-from panamax.i18n import Phrase
 from panamax.moves import Move
 from panamax.position import Position
 from panamax.vocabulary import ZoneKind
+from panamax.words.errors import MoveTextError
+from panamax.words.i18n import Phrase
 
 from ..choosing import Choosing
 from .canal import TAKES_MONEY, ship_phrase, zone_phrase

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from panamax.arrangement import Arrangement
 from panamax.board import ZONES, Zone
-from panamax.events import Event
-from panamax.i18n import Listing, Phrase
+from panamax.events.event import Event
 from panamax.position import Position
+from panamax.state.arrangement import Arrangement
 from panamax.vocabulary import ZoneKind
+from panamax.words.i18n import Listing, Phrase
 
 from ..effects import carry_out
 from ..motion import Moment, Picture, moments_between

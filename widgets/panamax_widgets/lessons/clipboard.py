@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from panamax.box import load_box
-from panamax.i18n import Money, Phrase
+from panamax.box.components import load_box
 from panamax.vocabulary import Company, Nation
+from panamax.words.i18n import Money, Phrase
 
 from . import clipboard_positions as at_table
 from .caching import cache

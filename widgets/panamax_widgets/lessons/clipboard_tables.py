@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from panamax.i18n import Listing, Phrase
 from panamax.moves import Move
+from panamax.words.i18n import Listing, Phrase
 
 from .fill_in import Help, Sum, Table
 from .playing import Play

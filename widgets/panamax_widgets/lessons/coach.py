@@ -13,17 +13,17 @@ from typing import Final
 
 from panamax.bots.policies import action_value, lead
 from panamax.bots.search import finish_turn
+from panamax.box.tables import tables_of
 from panamax.engine import game as engine
 from panamax.engine import layout as at
 from panamax.engine import steps
 from panamax.engine.chance import seed_generator
 from panamax.engine.hidden import deal_hidden
-from panamax.event_kinds import PurseKind
-from panamax.events import Event
-from panamax.i18n import Listing, Money, Phrase
+from panamax.events.event import Event
+from panamax.events.kinds import PurseKind
 from panamax.moves import Move
 from panamax.position import Position
-from panamax.tables import tables_of
+from panamax.words.i18n import Listing, Money, Phrase
 
 from .model import Line
 from .slow_motion import event_phrase

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from itertools import islice
 
-from panamax.errors import MoveTextError
-from panamax.i18n import Money, Phrase
 from panamax.moves import Move
 from panamax.position import Position
+from panamax.words.errors import MoveTextError
+from panamax.words.i18n import Money, Phrase
 
 from ..choosing import Choosing
 from .coach import GOOD, POOR, behind_best, bill, ranked, warnings

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from panamax.i18n import Listing, Money, Phrase
 from panamax.position import Position
 from panamax.setup import Setup
-from panamax.views import Die
+from panamax.state.views import Die
 from panamax.vocabulary import Company
+from panamax.words.i18n import Listing, Money, Phrase
 
 from . import contracts_positions as positions
 from .caching import cache

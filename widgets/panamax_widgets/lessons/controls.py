@@ -12,7 +12,7 @@ from typing import Any
 import ipywidgets as W  # noqa: N812
 from traitlets import TraitError
 
-from panamax.i18n import Phrase
+from panamax.words.i18n import Phrase
 
 from ..shared_look import made, shared_look
 from .model import LessonRefusal, Setting, SettingKind

@@ -6,9 +6,9 @@ import secrets
 from collections.abc import Callable
 
 from panamax.action_table import mulligan_threshold
-from panamax.i18n import Listing, Phrase
 from panamax.position import Position
-from panamax.views import ActionTable
+from panamax.state.views import ActionTable
+from panamax.words.i18n import Listing, Phrase
 
 from .arranged import arranged
 from .bench import NOTHING, Ask, Bench, Manner

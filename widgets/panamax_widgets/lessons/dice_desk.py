@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from panamax.catalogue import variants
-from panamax.i18n import Phrase
 from panamax.options import PLAYER_COUNTS
+from panamax.words.catalogue import variants
+from panamax.words.i18n import Phrase
 
 from .bench import Ask, Bench, Manner
 from .model import (

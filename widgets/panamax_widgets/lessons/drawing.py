@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from functools import partial
 
-from panamax.i18n import Phrase, say
+from panamax.words.i18n import Phrase, say
 
 from ..pictures import (
     Mark,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from panamax.action_table import Step
-from panamax.i18n import Phrase
+from panamax.words.i18n import Phrase
 
 from .model import Attempt, Choice, Failure, Line, Task
 from .rolls import ACTION_ROWS

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from panamax.i18n import Money, Phrase
+from panamax.words.i18n import Money, Phrase
 
 from .model import (
     Answer,

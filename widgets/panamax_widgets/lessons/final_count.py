@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from panamax.box import load_box
+from panamax.box.components import load_box
+from panamax.box.tables import tables_of
 from panamax.engine.scoring import best_advisors
-from panamax.i18n import Money, Phrase
 from panamax.position import Position
-from panamax.tables import tables_of
 from panamax.vocabulary import Company
+from panamax.words.i18n import Money, Phrase
 
 from .arranged import arranged
 from .caching import cache

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from panamax.box.tables import tables_of
 from panamax.engine.scoring import advisor_value
-from panamax.i18n import Listing, Money, Phrase
 from panamax.position import Position
-from panamax.tables import tables_of
-from panamax.views import Standing
+from panamax.state.views import Standing
+from panamax.words.i18n import Listing, Money, Phrase
 
 from .fill_in import Help, Sum, Table
 from .playing import Play

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from panamax.i18n import Money
 from panamax.position import Position
+from panamax.words.i18n import Money
 
 from .arranged import arranged
 from .caching import cache

@@ -6,8 +6,8 @@ Exercises are written for the shipped box. With other printed values most of the
 
 from __future__ import annotations
 
-from panamax.box import Box, load_box, shipped_box, use_box
-from panamax.errors import PanamaxError
+from panamax.box.components import Box, load_box, shipped_box, use_box
+from panamax.words.errors import PanamaxError
 
 from .fill_in import FillIn
 from .model import Scene, Step

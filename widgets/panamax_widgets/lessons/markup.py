@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from panamax.i18n import Phrase, say
+from panamax.words.i18n import Phrase, say
 
 from ..html import Html, join, tag
 from ..pages import PLAY, PRACTICE, home_address, lesson_pages, page_address

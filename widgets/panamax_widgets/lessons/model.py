@@ -13,12 +13,12 @@ from enum import StrEnum
 from typing import Any, Generic, TypeVar
 
 from panamax.action_table import Step as CascadeStep
-from panamax.arrangement import Arrangement
-from panamax.errors import PanamaxError, Refusal
-from panamax.events import Event
-from panamax.i18n import Phrase
+from panamax.events.event import Event
 from panamax.moves import Move
-from panamax.views import ActionTable
+from panamax.state.arrangement import Arrangement
+from panamax.state.views import ActionTable
+from panamax.words.errors import PanamaxError, Refusal
+from panamax.words.i18n import Phrase
 
 from ..motion import Picture as Picture
 

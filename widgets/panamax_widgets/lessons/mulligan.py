@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from panamax.action_table import mulligan_counts, mulligan_needed, mulligan_threshold
-from panamax.catalogue import variants
-from panamax.i18n import Phrase
+from panamax.words.catalogue import variants
+from panamax.words.i18n import Phrase
 
 from .model import Attempt, Cell, Choice, Facts, Line, Task
 

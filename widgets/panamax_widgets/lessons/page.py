@@ -9,8 +9,8 @@ from collections.abc import Callable
 
 import ipywidgets as W  # noqa: N812
 
-from panamax import catalogue
-from panamax.i18n import DEFAULT_LANGUAGE
+from panamax.words import catalogue
+from panamax.words.i18n import DEFAULT_LANGUAGE
 
 from ..guard import Guard
 from ..keeper import ProgressKeeper

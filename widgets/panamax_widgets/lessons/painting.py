@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from panamax import catalogue
-from panamax.i18n import Listing, Phrase, say
+from panamax.words import catalogue
+from panamax.words.i18n import Listing, Phrase, say
 
 from ..html import join, tag
 from ..move_groups import grouped

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from panamax.i18n import say
+from panamax.words.i18n import say
 
 from ..boxes import alone, column, row
 from ..gadgets import FillTable, MoveList

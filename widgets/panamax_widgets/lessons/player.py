@@ -6,8 +6,8 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
-from panamax.box import Box, load_box, use_box
-from panamax.i18n import Phrase
+from panamax.box.components import Box, load_box, use_box
+from panamax.words.i18n import Phrase
 
 from .fitting import scene_of
 from .model import Answer, DiceView, Lesson, LessonRefusal, Line, Scene, Step, Task, Verdict, View

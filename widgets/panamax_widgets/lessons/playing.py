@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from panamax.errors import Refusal
-from panamax.event_kinds import PurseKind
-from panamax.events import Event
+from panamax.events.event import Event
+from panamax.events.kinds import PurseKind
 from panamax.moves import Move
 from panamax.position import Position
-from panamax.tree import Node
+from panamax.record.tree import Node
+from panamax.words.errors import Refusal
 
 from ..motion import Moment, moments_between
 from .arranged import is_due

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from panamax.errors import MoveTextError, Refusal
-from panamax.i18n import Phrase
 from panamax.moves import Move
 from panamax.position import Position
+from panamax.words.errors import MoveTextError, Refusal
+from panamax.words.i18n import Phrase
 
 from ..choosing import Choosing
 from ..motion import Moment

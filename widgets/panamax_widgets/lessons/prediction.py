@@ -9,10 +9,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from panamax.board import ZONE_BY_ID
-from panamax.event_kinds import PurseKind
-from panamax.events import Event
-from panamax.i18n import Listing, Money, Phrase
+from panamax.events.event import Event
+from panamax.events.kinds import PurseKind
 from panamax.position import Position
+from panamax.words.i18n import Listing, Money, Phrase
 
 from ..motion import Moment
 from .fill_in import number_in

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from panamax.arrangement import Arrangement
-from panamax.events import Event
-from panamax.i18n import Money, Phrase
+from panamax.events.event import Event
 from panamax.position import Position
+from panamax.state.arrangement import Arrangement
+from panamax.words.i18n import Money, Phrase
 
 from .model import Cell, Facts
 from .set_up_table import LEARNER

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from panamax.event_kinds import PurseKind
-from panamax.i18n import Money, Phrase
+from panamax.events.kinds import PurseKind
 from panamax.position import Position
 from panamax.vocabulary import MovementKind
+from panamax.words.i18n import Money, Phrase
 
 from .caching import cache
 from .canal import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from panamax.i18n import Phrase
+from panamax.words.i18n import Phrase
 
 from .model import (
     Answer,

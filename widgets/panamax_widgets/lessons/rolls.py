@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import panamax
 from panamax.action_table import cascade
-from panamax.box import load_box
-from panamax.i18n import Phrase
+from panamax.box.components import load_box
+from panamax.words.i18n import Phrase
 
 from .model import LessonRefusal
 

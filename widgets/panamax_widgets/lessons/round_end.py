@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from panamax.box import load_box
-from panamax.event_kinds import PurseKind
-from panamax.i18n import Money, Phrase
+from panamax.box.components import load_box
+from panamax.events.kinds import PurseKind
 from panamax.position import Position
 from panamax.vocabulary import Company
+from panamax.words.i18n import Money, Phrase
 
 from . import round_end_plays as plays
 from .caching import cache

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from panamax.board import ZONES
+from panamax.box.tables import tables_of
 from panamax.engine.scoring import score
-from panamax.event_kinds import PurseKind
-from panamax.events import Event
-from panamax.i18n import Listing, Money, Phrase
+from panamax.events.event import Event
+from panamax.events.kinds import PurseKind
 from panamax.position import Position
-from panamax.tables import tables_of
+from panamax.words.i18n import Listing, Money, Phrase
 
 from .fill_in import Help, Sum, Table
 from .playing import Play

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import panamax
 from panamax.bots import Bot, bot
-from panamax.events import Event
+from panamax.events.event import Event
 from panamax.position import Position
-from panamax.tree import Node
+from panamax.record.tree import Node
 
 from ..motion import Moment, moments_between, spots_of_event
 from .model import Picture

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from panamax.board import ZONE_BY_ID
-from panamax.i18n import Listing, Phrase
 from panamax.position import Position
 from panamax.vocabulary import MovementKind
+from panamax.words.i18n import Listing, Phrase
 
 from . import sailing_groups as groups
 from .caching import cache

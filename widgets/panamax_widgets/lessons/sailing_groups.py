@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from panamax.i18n import Money, Phrase
 from panamax.position import Position
 from panamax.setup import Setup
+from panamax.words.i18n import Money, Phrase
 
 from .caching import cache
 from .canal import (

@@ -13,10 +13,10 @@ from dataclasses import dataclass
 
 import panamax
 from panamax.decisions.base import DecisionKind
-from panamax.events import Event
+from panamax.events.event import Event
 from panamax.moves import Move
 from panamax.position import Position
-from panamax.tree import Node
+from panamax.record.tree import Node
 
 LEARNER = 1
 END = "setup_contract"  # the decision that follows on the set-up told here (SET-16)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from panamax.event_kinds import PurseKind
-from panamax.i18n import Listing, Money, Phrase
+from panamax.events.kinds import PurseKind
 from panamax.position import Position
+from panamax.words.i18n import Listing, Money, Phrase
 
 from .caching import cache
 from .canal import TAKES_MONEY, has_arrived, has_moved_others, owing

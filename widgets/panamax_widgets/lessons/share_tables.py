@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from panamax.events import Event
-from panamax.i18n import Money, Phrase
+from panamax.events.event import Event
 from panamax.position import Position
+from panamax.words.i18n import Money, Phrase
 
 from .fill_in import Help, Sum, Table
 from .playing import Play

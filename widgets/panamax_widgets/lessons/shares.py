@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from panamax.box import load_box
+from panamax.box.components import load_box
+from panamax.box.tables import tables_of
 from panamax.engine.scoring import score
-from panamax.event_kinds import PurseKind
-from panamax.i18n import Money, Phrase
+from panamax.events.kinds import PurseKind
 from panamax.position import Position
-from panamax.tables import tables_of
+from panamax.words.i18n import Money, Phrase
 
 from .arranged import arranged
 from .caching import cache

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from panamax.arrangement import Arrangement
-from panamax.events import Event
-from panamax.i18n import Phrase, has_message
+from panamax.events.event import Event
 from panamax.position import Position
+from panamax.state.arrangement import Arrangement
+from panamax.words.i18n import Phrase, has_message
 
 from ..motion import Moment, spots_of_event
 from .model import Line, Picture, View

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import product
 
-from panamax.errors import MoveTextError
-from panamax.events import Event
+from panamax.events.event import Event
 from panamax.game import Game
-from panamax.i18n import Money, Phrase
 from panamax.moves import Move
 from panamax.position import Position
-from panamax.tree import Node
+from panamax.record.tree import Node
 from panamax.vocabulary import Company, Nation
+from panamax.words.errors import MoveTextError
+from panamax.words.i18n import Money, Phrase
 
 from .model import (
     Action,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from panamax.event_kinds import PurseKind
-from panamax.events import Event
-from panamax.i18n import Listing, Money, Phrase
+from panamax.events.event import Event
+from panamax.events.kinds import PurseKind
+from panamax.words.i18n import Listing, Money, Phrase
 
 from .fill_in import FillIn, Help, Sum, Table
 from .model import Choice, Picture, Scene, Step, View

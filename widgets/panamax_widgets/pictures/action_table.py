@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from panamax.arrangement import Arrangement
-from panamax.box import Box, load_box
-from panamax.views import ActionTable, ContractTable
+from panamax.box.components import Box, load_box
+from panamax.state.arrangement import Arrangement
+from panamax.state.views import ActionTable, ContractTable
 
 from ..plot import go
 from .canvas import Canvas, Layer, Look

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from panamax.arrangement import Arrangement
 from panamax.board import ZONES, Zone
-from panamax.views import Ship
+from panamax.state.arrangement import Arrangement
+from panamax.state.views import Ship
 from panamax.vocabulary import Ocean, ZoneKind
 
 from ..plot import go

@@ -10,8 +10,8 @@ from dataclasses import replace
 from textwrap import wrap
 from typing import Final
 
-from panamax.box import Box, Contract
-from panamax.i18n import Listing, Phrase
+from panamax.box.components import Box, Contract
+from panamax.words.i18n import Listing, Phrase
 
 from ..plot import go
 from .canvas import Canvas, Layer, Look

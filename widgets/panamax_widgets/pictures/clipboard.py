@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from panamax.arrangement import Arrangement
-from panamax.views import CompanyAssets, PlayerAssets
+from panamax.state.arrangement import Arrangement
+from panamax.state.views import CompanyAssets, PlayerAssets
 
 from ..plot import go
 from .canvas import Canvas, Layer, Look

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from panamax.views import CompanyAssets
+from panamax.state.views import CompanyAssets
 from panamax.vocabulary import FreeAction, Nation
 
 from .canvas import Canvas, Layer, Look

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from panamax.i18n import Money, Phrase
-from panamax.views import CompanyAssets, PlayerAssets, Ship
+from panamax.state.views import CompanyAssets, PlayerAssets, Ship
 from panamax.vocabulary import Company, FreeAction, Nation, PassengerBenefit
+from panamax.words.i18n import Money, Phrase
 
 from .words import Words
 

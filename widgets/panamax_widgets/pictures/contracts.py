@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from panamax.box import Container, Contract, SetupContract
+from panamax.box.components import Container, Contract, SetupContract
 
 from .canvas import Canvas, Layer, Look
 from .pieces import draw_empty_place, draw_rail_sign

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from panamax.arrangement import Arrangement
-from panamax.i18n import Money
-from panamax.views import CompanyAssets
+from panamax.state.arrangement import Arrangement
+from panamax.state.views import CompanyAssets
 from panamax.vocabulary import Company
+from panamax.words.i18n import Money
 
 from ..plot import go
 from .canvas import Canvas, Layer, Look

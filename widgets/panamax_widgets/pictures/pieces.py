@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from panamax.i18n import say
-from panamax.views import Die
+from panamax.state.views import Die
 from panamax.vocabulary import Company, Nation
+from panamax.words.i18n import say
 
 from .canvas import Canvas, Layer, Look
 from .shapes import Rect, circle, number, pips, polygon, rectangle, rounded

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from panamax.views import PlayerAssets
+from panamax.state.views import PlayerAssets
 
 from .canvas import Canvas, Layer, Look
 from .clipboard_layout import ClipboardPlan

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from panamax.arrangement import Arrangement
-from panamax.views import Die
+from panamax.state.arrangement import Arrangement
+from panamax.state.views import Die
 from panamax.vocabulary import Company, Nation
 
 from .board_layout import BoardPlan

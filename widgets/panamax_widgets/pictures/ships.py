@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from panamax.i18n import say
-from panamax.views import Ship
+from panamax.state.views import Ship
 from panamax.vocabulary import Company, ShipKind
+from panamax.words.i18n import say
 
 from .canvas import Canvas, Layer, Look
 from .pieces import company_sign, draw_die, draw_flag

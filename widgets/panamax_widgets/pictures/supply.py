@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from panamax.arrangement import Arrangement
+from panamax.state.arrangement import Arrangement
 from panamax.vocabulary import Company, Nation
 
 from .board_layout import BoardPlan

@@ -7,7 +7,7 @@ from enum import StrEnum
 from itertools import pairwise
 
 from panamax.action_table import Step
-from panamax.views import ActionTable
+from panamax.state.views import ActionTable
 
 from .canvas import Canvas, Layer, Look
 from .pieces import draw_white_die

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from panamax.i18n import Phrase
-from panamax.views import ContractTable
+from panamax.state.views import ContractTable
+from panamax.words.i18n import Phrase
 
 from .words import Words
 

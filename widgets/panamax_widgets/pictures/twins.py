@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from panamax.arrangement import Arrangement
 from panamax.board import ZONES
-from panamax.box import Box, load_box
-from panamax.i18n import Phrase
-from panamax.views import ActionTable, CompanyAssets, ContractTable, PlayerAssets
+from panamax.box.components import Box, load_box
+from panamax.state.arrangement import Arrangement
+from panamax.state.views import ActionTable, CompanyAssets, ContractTable, PlayerAssets
 from panamax.vocabulary import Nation, Ocean
+from panamax.words.i18n import Phrase
 
 from .clipboard import company_on, player_on
 from .clipboard_words import (

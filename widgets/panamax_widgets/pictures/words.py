@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from panamax.board import Zone
-from panamax.box import Box, Container, Contract, SetupContract, fee_path
-from panamax.i18n import Listing, Money, Phrase, say
-from panamax.views import Die, HeldContract, PlayerAssets, Ship
+from panamax.box.components import Box, Container, Contract, SetupContract, fee_path
+from panamax.state.views import Die, HeldContract, PlayerAssets, Ship
 from panamax.vocabulary import Company, Nation, Provenance, ShipKind
+from panamax.words.i18n import Listing, Money, Phrase, say
 
 
 class Words:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from panamax.i18n import Money, Phrase, say
-from panamax.views import Standing
+from panamax.state.views import Standing
+from panamax.words.i18n import Money, Phrase, say
 
 from ..pictures.theme import FONT, theme_named
 from ..plot import go

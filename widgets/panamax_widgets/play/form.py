@@ -7,9 +7,9 @@ from typing import Any
 
 import ipywidgets as W  # noqa: N812
 
-from panamax import catalogue
-from panamax.i18n import say
 from panamax.vocabulary import Company
+from panamax.words import catalogue
+from panamax.words.i18n import say
 
 from ..html import html_widget, tag
 from ..lessons.controls import ButtonRow, CheckedDropdown, CheckedText, Refuse, set_children

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from panamax.events import Event
-from panamax.i18n import Money, Phrase, say
+from panamax.events.event import Event
 from panamax.position import Position
+from panamax.words.i18n import Money, Phrase, say
 
 from ..html import Html, join, tag
 from ..lessons.markup import facts_html

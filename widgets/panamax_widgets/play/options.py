@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 import panamax
-from panamax.errors import PanamaxError
 from panamax.game import SEED_LIMIT, Game
-from panamax.i18n import Phrase
+from panamax.words.errors import PanamaxError
+from panamax.words.i18n import Phrase
 
 from .bots import Sitter
 

@@ -9,9 +9,9 @@ from collections.abc import Callable
 
 import ipywidgets as W  # noqa: N812
 
-from panamax import catalogue
-from panamax.i18n import DEFAULT_LANGUAGE, Phrase
-from panamax.save import LARGEST_TEXT
+from panamax.record.save import LARGEST_TEXT
+from panamax.words import catalogue
+from panamax.words.i18n import DEFAULT_LANGUAGE, Phrase
 
 from ..boxes import toggle
 from ..gadgets import BEAT

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from panamax import catalogue
-from panamax.events import Event
-from panamax.i18n import Listing, Money, Phrase, say
+from panamax.events.event import Event
 from panamax.moves import Move
-from panamax.views import Standing
+from panamax.state.views import Standing
+from panamax.words import catalogue
+from panamax.words.i18n import Listing, Money, Phrase, say
 
 from ..html import join, tag
 from ..lessons.drawing import Style

@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 import ipywidgets as W  # noqa: N812
 
-from panamax.i18n import DEFAULT_LANGUAGE, say
+from panamax.words.i18n import DEFAULT_LANGUAGE, say
 
 from ..boxes import alone, column, row
 from ..gadgets import Clock, EntryField, MoveList, SaveBox, Story

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from panamax.arrangement import Arrangement
-from panamax.i18n import Phrase, say
 from panamax.position import Position
-from panamax.views import Standing
+from panamax.state.arrangement import Arrangement
+from panamax.state.views import Standing
+from panamax.words.i18n import Phrase, say
 
 from ..lessons.drawing import FIGURES, TEXTS, Style
 from ..motion import Picture

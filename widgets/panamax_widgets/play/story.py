@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypedDict
 
-from panamax.i18n import say
-from panamax.tree import Node
+from panamax.record.tree import Node
+from panamax.words.i18n import say
 
 from .table import SECRET, Table
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 
-from panamax.errors import IllegalMove, Refusal
-from panamax.events import Event
+from panamax.events.event import Event
 from panamax.game import Game
-from panamax.i18n import Phrase
 from panamax.moves import Move
 from panamax.position import Position
-from panamax.save import LARGEST_TEXT
-from panamax.tree import Node
+from panamax.record.save import LARGEST_TEXT
+from panamax.record.tree import Node
+from panamax.words.errors import IllegalMove, Refusal
+from panamax.words.i18n import Phrase
 
 from ..choosing import Choosing
 from ..motion import Moment, moments_of

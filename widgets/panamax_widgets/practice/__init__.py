@@ -10,7 +10,7 @@ import secrets
 from collections.abc import Container
 from typing import TYPE_CHECKING
 
-from panamax.i18n import DEFAULT_LANGUAGE
+from panamax.words.i18n import DEFAULT_LANGUAGE
 
 from ..live import asked_for
 from .draw import TOPICS, exercise

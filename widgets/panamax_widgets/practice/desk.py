@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from panamax.i18n import Phrase
+from panamax.words.i18n import Phrase
 
 from ..lessons.model import (
     Answer,

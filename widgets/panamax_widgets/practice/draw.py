@@ -7,9 +7,9 @@ from functools import cache
 from random import Random
 from typing import Final
 
-from panamax import catalogue
-from panamax.event_kinds import EVENT_KINDS
-from panamax.i18n import Phrase
+from panamax.events.kinds import EVENT_KINDS
+from panamax.words import catalogue
+from panamax.words.i18n import Phrase
 
 from ..lessons.model import LessonRefusal
 from .exercise import HIGHEST_SEED, LEVELS, Asked, Exercise, Kind

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Final
 
-from panamax.i18n import Phrase
+from panamax.words.i18n import Phrase
 
 from ..lessons.model import Choice, DiceView, Facts, Line, Tray, View
 from .games import MOVEMENTS, BotGame, Moment, Table

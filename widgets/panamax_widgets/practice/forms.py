@@ -6,13 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
-from panamax import catalogue
-from panamax.errors import Refusal
-from panamax.events import Event
-from panamax.i18n import Money, Phrase
+from panamax.events.event import Event
 from panamax.moves import Move
 from panamax.position import Position
-from panamax.views import Ship
+from panamax.state.views import Ship
+from panamax.words import catalogue
+from panamax.words.errors import Refusal
+from panamax.words.i18n import Money, Phrase
 
 from ..lessons.model import Choice, DiceView, Facts, Line, Picture, View
 from .exercise import LEVELS, MOST_CHOICES, Asked, Exercise

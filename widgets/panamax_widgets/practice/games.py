@@ -9,12 +9,12 @@ from itertools import pairwise
 from random import Random
 
 from panamax import bots, new_game
-from panamax.box import Box, load_box
-from panamax.errors import MoveTextError
-from panamax.events import Event
+from panamax.box.components import Box, load_box
+from panamax.events.event import Event
 from panamax.game import Game
 from panamax.moves import Move
 from panamax.position import Position
+from panamax.words.errors import MoveTextError
 
 GAMES_KEPT = 8
 CAREFUL, CARELESS = "greedy", "random"

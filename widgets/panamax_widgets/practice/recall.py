@@ -6,8 +6,8 @@ import secrets
 from dataclasses import replace
 from typing import Final
 
-from panamax import catalogue
-from panamax.i18n import Phrase
+from panamax.words import catalogue
+from panamax.words.i18n import Phrase
 
 from ..lessons.model import Lesson, Step
 from ..lessons.parts import MOST_RULES

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import cached_property
 
-from panamax import catalogue
-from panamax.i18n import Listing, Phrase
+from panamax.words import catalogue
+from panamax.words.i18n import Listing, Phrase
 
 from ..lessons.model import (
     Answer,

@@ -10,7 +10,7 @@ from textwrap import wrap
 from typing import Any, Final
 
 from panamax.analysis.evaluation import Evaluation
-from panamax.i18n import Phrase, say
+from panamax.words.i18n import Phrase, say
 
 from ..explorer.charts import chart_layout, dollars, percent, plain
 from ..lessons.drawing import Style

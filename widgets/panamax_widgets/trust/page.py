@@ -12,7 +12,7 @@ import ipywidgets as W  # noqa: N812
 
 from panamax.analysis.evaluation import CONFIDENCE, LEAST_FOR_A_VERDICT
 from panamax.analysis.truth import endings
-from panamax.i18n import DEFAULT_LANGUAGE, say
+from panamax.words.i18n import DEFAULT_LANGUAGE, say
 
 from ..boxes import alone, column, row
 from ..explorer.charts import percent

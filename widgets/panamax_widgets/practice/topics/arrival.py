@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from panamax.arrangement import NATIONS
-from panamax.i18n import Phrase
+from panamax.state.arrangement import NATIONS
+from panamax.words.i18n import Phrase
 
 from ...lessons.model import Choice, Line, Picture
 from ..exercise import Asked, Exercise, Kind, decisions, events, movements

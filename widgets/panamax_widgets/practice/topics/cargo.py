@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from panamax.box import Contract
+from panamax.box.components import Contract
 from panamax.decisions.contracts import SIDES, SOURCES
-from panamax.i18n import Listing, Phrase
 from panamax.position import Position
-from panamax.views import HeldContract
+from panamax.state.views import HeldContract
 from panamax.vocabulary import Nation
+from panamax.words.i18n import Listing, Phrase
 
 from ...lessons.model import Cell, Choice, Facts, Picture
 from ..exercise import MOST_CHOICES, Asked, Exercise, Kind, decisions, events

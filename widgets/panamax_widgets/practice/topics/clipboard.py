@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from panamax.arrangement import NATIONS
-from panamax.i18n import Phrase
+from panamax.state.arrangement import NATIONS
 from panamax.vocabulary import FreeAction
+from panamax.words.i18n import Phrase
 
 from ...lessons.model import Choice, Picture
 from ..exercise import Asked, Exercise, Kind, decisions, events

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from panamax.events import Event
+from panamax.events.event import Event
 from panamax.moves import Move
 from panamax.position import Position
 

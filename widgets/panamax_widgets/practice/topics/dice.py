@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from panamax.action_table import Step, cascade
-from panamax.i18n import Phrase
 from panamax.options import PLAYER_COUNTS
-from panamax.views import ActionTable
+from panamax.state.views import ActionTable
+from panamax.words.i18n import Phrase
 
 from ...lessons.drop import CHOICES as COLUMN_CHOICES
 from ...lessons.drop import Drop, prediction

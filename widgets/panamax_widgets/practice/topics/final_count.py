@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from panamax.i18n import Money, Phrase
-from panamax.views import Standing
+from panamax.state.views import Standing
+from panamax.words.i18n import Money, Phrase
 
 from ...lessons.model import Cell, Facts, Line, Picture
 from ..exercise import Asked, Exercise, Kind, events

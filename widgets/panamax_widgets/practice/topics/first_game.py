@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from panamax import catalogue
-from panamax.events import Event
-from panamax.i18n import Phrase
+from panamax.events.event import Event
+from panamax.words import catalogue
+from panamax.words.i18n import Phrase
 
 from ...lessons.model import Choice
 from ..exercise import Asked, Exercise, Kind

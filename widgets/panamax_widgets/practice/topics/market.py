@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from panamax.i18n import Phrase
 from panamax.position import Position
+from panamax.words.i18n import Phrase
 
 from ...lessons.model import Cell, Choice, Facts, Picture
 from ..exercise import Asked, Exercise, Kind, events

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import chain
 
 from panamax.board import ZONES
-from panamax.events import Event
-from panamax.i18n import Phrase
+from panamax.events.event import Event
+from panamax.words.i18n import Phrase
 
 from ...lessons.model import Choice
 from ..exercise import MOST_CHOICES, Asked, Exercise, Kind, movements

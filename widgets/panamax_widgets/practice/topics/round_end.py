@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import permutations
 
-from panamax.i18n import Listing, Money, Phrase
 from panamax.position import Position
+from panamax.words.i18n import Listing, Money, Phrase
 
 from ...lessons.model import Cell, Choice, Facts, Line, Picture
 from ..exercise import Asked, Exercise, Kind, events

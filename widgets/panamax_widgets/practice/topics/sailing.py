@@ -7,12 +7,12 @@ from dataclasses import replace
 from itertools import combinations
 
 from panamax.board import ZONES
-from panamax.errors import MoveTextError
-from panamax.i18n import Listing, Phrase
 from panamax.moves import Move
 from panamax.position import Position
-from panamax.views import Ship
+from panamax.state.views import Ship
 from panamax.vocabulary import MovementKind, ZoneKind
+from panamax.words.errors import MoveTextError
+from panamax.words.i18n import Listing, Phrase
 
 from ...lessons.model import Choice, Line
 from ..exercise import MOST_CHOICES, Asked, Exercise, Kind, decisions

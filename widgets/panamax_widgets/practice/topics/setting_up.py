@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from panamax.board import ZONES
-from panamax.event_kinds import PurseKind
-from panamax.i18n import Money, Phrase
+from panamax.events.kinds import PurseKind
 from panamax.position import Position
+from panamax.words.i18n import Money, Phrase
 
 from ...lessons.model import Choice, Picture
 from ..exercise import Asked, Exercise, Kind, decisions, events

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from panamax.i18n import Phrase
+from panamax.words.i18n import Phrase
 
 from ...lessons.model import Choice, Picture, View
 from ..exercise import MOST_CHOICES, Asked, Exercise, Kind, decisions

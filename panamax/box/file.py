@@ -1,0 +1,54 @@
+"""Reading a box file as far as TOML goes: the file, its text, its tables. What they mean is for `box.build`."""
+
+from __future__ import annotations
+
+import os
+import re
+import tomllib
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+from ..words.errors import BoxError, shown
+from ..words.i18n import Phrase
+
+MOST_BYTES = 1_000_000
+_PLACE = re.compile(r"line (\d+), column (\d+)")
+
+
+def read_file(path: str | PathLike[str]) -> tuple[str, str]:
+    """The text of the file at `path`, and its name for errors. Raises :class:`BoxError`."""
+    if not isinstance(path, str | PathLike):
+        raise _refused(shown(path), "box.fault.not_a_path")
+    name = os.fspath(path)
+    if os.path.isdir(name):  # noqa: PTH112 (unlike Path, it answers for any text)
+        raise _refused(name, "box.fault.folder")
+    if not os.path.isfile(name):  # noqa: PTH113
+        raise _refused(name, "box.fault.no_file")
+    try:
+        with Path(name).open("rb") as stream:
+            content = stream.read(MOST_BYTES + 1)
+    except OSError:
+        raise _refused(name, "box.fault.unreadable") from None
+    if len(content) > MOST_BYTES:
+        raise _refused(name, "box.fault.too_large", most=MOST_BYTES)
+    try:
+        return content.decode("utf-8"), name
+    except UnicodeDecodeError:
+        raise _refused(name, "box.fault.not_utf8") from None
+
+
+def tree_of(text: str, name: str) -> dict[str, Any]:
+    """The tables of a box file. Raises :class:`BoxError` at the place where it stops being TOML."""
+    try:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        place = _PLACE.search(str(error))
+        if place is None:
+            raise _refused(name, "box.fault.not_toml") from None
+        line, column = (int(number) for number in place.groups())
+        raise _refused(name, "box.fault.not_toml_at", line=line, column=column) from None
+
+
+def _refused(name: str, key: str, **values: object) -> BoxError:
+    return BoxError(name, (Phrase(key, values),))

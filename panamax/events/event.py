@@ -1,0 +1,102 @@
+"""What happened: each event with its rule, the piece or purse it touched, and the numbers.
+
+The ledger, the narrated log, the lessons and the slow motion are all read from events. `events.kinds` says what each
+kind of event means.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from ..words.i18n import DEFAULT_LANGUAGE, Listing, Phrase
+from .kinds import EVENT_KINDS, EventKind, PurseKind
+
+if TYPE_CHECKING:
+    from ..engine.log import Log
+    from ..position import Position
+
+
+@dataclass(frozen=True, slots=True)
+class MoneyFlow:
+    """Dollars that came into a purse (negative: went out of it). `seat` is the purse's player (1-4)."""
+
+    purse: PurseKind
+    seat: int
+    dollars: int
+
+
+class Event:
+    """One thing that happened. `values` are in the vocabulary's terms; `text` puts the event in words."""
+
+    def __init__(self, position: Position, kind: EventKind, raw: tuple[int, ...]) -> None:
+        self._position = position
+        self._kind = kind
+        self._raw = raw
+
+    @property
+    def id(self) -> str:
+        """The kind of event, such as ``die_cascaded``."""
+        return self._kind.id
+
+    @property
+    def rule(self) -> str:
+        """The id of the rule that made it happen."""
+        return self._kind.rule
+
+    @cached_property
+    def values(self) -> Mapping[str, object]:
+        """The pieces, places and numbers by name: numbers as ints, all else as phrases."""
+        named = self._kind.values
+        values = {
+            name: meaning(self._position, value)
+            for (name, meaning), value in zip(named, self.raw[: len(named)], strict=True)
+        }
+        if self._kind.rest is not None:
+            name, meaning = self._kind.rest
+            values[name] = Listing(tuple(meaning(self._position, value) for value in self.raw[len(named) :]))
+        return values
+
+    @property
+    def raw(self) -> tuple[int, ...]:
+        """The values as the engine noted them: players by seat from 0, ships and zones by number."""
+        return self._raw[1:]
+
+    @property
+    def ships(self) -> tuple[int, ...]:
+        """The engine's numbers of the ships that it is about."""
+        named = self._kind.values
+        single = [value for (name, _), value in zip(named, self.raw, strict=False) if name == "ship"]
+        rest = self._kind.rest
+        return (*single, *(self.raw[len(named) :] if rest is not None and rest[0] == "ships" else ()))
+
+    @property
+    def money(self) -> MoneyFlow | None:
+        """The money that moved, if any did."""
+        if self._kind.purse is None:
+            return None
+        player, dollars = self.raw[:2]
+        return MoneyFlow(self._kind.purse, player + 1, self._kind.sign * dollars)
+
+    def text(self, lang: str = DEFAULT_LANGUAGE) -> str:
+        """The event as a sentence in the words of `lang`."""
+        sentence = Phrase(f"event.{self.id}", self.values).text(lang)
+        return sentence[:1].upper() + sentence[1:]
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Event):
+            return NotImplemented
+        return self._raw == other._raw
+
+    def __hash__(self) -> int:
+        return hash(self._raw)
+
+    def __repr__(self) -> str:
+        return f"<Event {self.id} {self.rule} {self.raw}>"
+
+
+def events_of(position: Position, log: Log) -> list[Event]:
+    """The engine's notes as events, told in the terms of the position that they led to."""
+    return [Event(position, EVENT_KINDS[raw[0]], raw) for raw in log]

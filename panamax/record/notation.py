@@ -1,0 +1,165 @@
+"""Position notation: a position as one line of URL-safe text, for links, lessons, puzzles and bug reports.
+
+``pmx1~<box>~<field>~<field>...~end``: the version, the fingerprint of the box, then the fields of `FIELDS` in their
+order. A field is its cells in base 36, joined by dots; zeros at its end are left out. ``end`` shows that nothing was
+cut off. The generator of chance isn't written. The parser checks length and alphabet first and never returns a
+half-read position.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from ..engine import layout as at
+from ..engine.layout import empty_state
+from ..setup import Setup
+from ..words.errors import NotationError
+from ..words.i18n import Phrase
+
+if TYPE_CHECKING:
+    from ..box.components import Box
+    from ..state.arrangement import Arrangement
+
+VERSION: Final = "pmx1"
+END: Final = "end"
+LONGEST: Final = 1500
+DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
+NOT_ALLOWED: Final = re.compile(r"[^0-9a-z.~]")
+DICE: Final = 2**20 - 1  # four packed dice
+CARDS: Final = 2**36 - 1  # nine packed cards
+MONEY: Final = 9999
+COUNT: Final = 999  # of flags, of shares, and what somebody has piled up: more than any box can bring about
+PILE: Final = 2**24 - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """Cells of the state that are written together; `highest` is what one of them may hold."""
+
+    name: str
+    cell: int
+    count: int
+    highest: int
+
+
+FIELDS: Final = (
+    Field("players", at.PLAYERS, 1, 4),
+    Field("variants", at.SETUP, 5, 1),
+    Field("clock", at.ROUND, 3, 24),
+    Field("order", at.ORDER, 4, at.NOBODY),
+    Field("colours", at.COLOUR, 4, at.NOBODY),
+    Field("columns", at.COLUMN, 6, 3),
+    Field("executive", at.EXECUTIVE, 6, 1),
+    Field("turn", at.TRANSFERRED, at.SHIP_ZONE - at.TRANSFERRED, 2**25 - 1),
+    Field("ships", at.SHIP_ZONE, at.SHIPS, at.OUT),
+    Field("cargo", at.CARGO, at.SHIPS, DICE),
+    Field("money", at.MONEY, 4, MONEY),
+    Field("stock", at.STOCK, 4, 12),
+    Field("for_sale", at.FOR_SALE, 4, COUNT),
+    Field("warehouse", at.WAREHOUSE, 4, 9),
+    Field("pool", at.POOL, 4, 9),
+    Field("tokens", at.TOKENS, 4, 8),
+    Field("benefits", at.BENEFITS, 4, 7),
+    Field("flags", at.FLAGS, 16, COUNT),
+    Field("deferred", at.DEFERRED, 4, 15),
+    Field("held", at.HELD, 12, 2**10 - 1),
+    Field("purse", at.PURSE, 4, MONEY),
+    Field("shares", at.SHARES, 16, COUNT),
+    Field("bailouts", at.BAILOUTS, 4, MONEY),
+    Field("awards", at.AWARDS, 4, COUNT),
+    Field("captains", at.CAPTAIN, 4, 5),
+    Field("stevedores", at.STEVEDORE, 4, 5),
+    Field("hands", at.HAND, 4, CARDS),
+    Field("goals", at.GOAL, 4, at.HIDDEN_CARD),
+    Field("bids", at.BID, 4, at.HIDDEN_BID),
+    Field("flag_supply", at.FLAG_SUPPLY, 4, COUNT),
+    Field("platform_flags", at.PLATFORM_FLAGS, 1, 15),
+    Field("cards_taken", at.CAPTAINS_TAKEN, 2, 5),
+    Field("tokens_taken", at.TOKENS_TAKEN, 1, 8),
+    Field("advisor_pile", at.ADVISOR_PILE, 1, CARDS),
+    Field("rail", at.FIRST_WAGON, 3, DICE),
+    Field("contracts", at.OFFER, 5, 24),
+    Field("piles", at.DRAW_PILE, 2, PILE),
+    Field("setup_contracts", at.SETUP_OFFER, 1, 2**8 - 1),
+    Field("agenda", at.AGENDA_DEPTH, at.AGENDA_SIZE + 1, 2**40 - 1),
+)
+
+
+def notation_of(arrangement: Arrangement) -> str:
+    """The notation of a position (or of a set-up, possible or not)."""
+    fields = (_written(arrangement.cells[field.cell : field.cell + field.count]) for field in FIELDS)
+    return "~".join((VERSION, arrangement.box.fingerprint, *fields, END))
+
+
+def setup_from_notation(text: str, box: Box | None = None) -> Setup:
+    """The set-up that `text` writes down. Raises `NotationError` that names the field and the column (from 1)."""
+    from ..box.components import load_box
+
+    chosen = box or load_box()
+    parts = _parts(text)
+    if parts[0] != VERSION:
+        raise NotationError(Phrase("notation.error.version", {"version": VERSION}))
+    if len(parts) > 1 and parts[1] != chosen.fingerprint:
+        raise NotationError(Phrase("notation.error.box", {"fingerprint": chosen.fingerprint}))
+    state = empty_state()
+    column = len(VERSION) + len(chosen.fingerprint) + 3
+    for index, field in enumerate(FIELDS, 2):
+        if index >= len(parts):
+            raise _error("missing", field, len(text) + 1)
+        state[field.cell : field.cell + field.count] = _read(parts[index], field, column)
+        column += len(parts[index]) + 1
+    _check_end(parts[len(FIELDS) + 2 :], column)
+    return Setup(state, chosen)
+
+
+def _check_end(parts: list[str], column: int) -> None:
+    """Behind the last field there is the end mark, and nothing behind that."""
+    if parts[:1] != [END]:
+        raise NotationError(Phrase("notation.error.end", {"column": column, "end": END}))
+    if len(parts) > 1:
+        raise NotationError(Phrase("notation.error.rest", {"column": column + len(END)}))
+
+
+def _parts(text: str) -> list[str]:
+    if not isinstance(text, str) or len(text) > LONGEST:
+        raise NotationError(Phrase("notation.error.length", {"longest": LONGEST}))
+    wrong = NOT_ALLOWED.search(text)
+    if wrong is not None:
+        raise NotationError(Phrase("notation.error.alphabet", {"column": wrong.start() + 1}))
+    return text.split("~")
+
+
+def _read(part: str, field: Field, column: int) -> list[int]:
+    words = part.split(".") if part else []
+    if len(words) > field.count:
+        raise _error("too_many", field, column)
+    values: list[int] = []
+    start = column
+    for word in words:
+        if not word or len(word) > len(_base_36(field.highest)) or int(word, 36) > field.highest:
+            raise _error("value", field, column)
+        values.append(int(word, 36))
+        column += len(word) + 1
+    if _written(values) != part:
+        raise _error("form", field, start)
+    return values + [0] * (field.count - len(values))
+
+
+def _error(what: str, field: Field, column: int) -> NotationError:
+    values = {"field": Phrase(f"notation.field.{field.name}"), "column": column, "count": field.count}
+    return NotationError(Phrase(f"notation.error.{what}", values))
+
+
+def _written(values: list[int]) -> str:
+    last = max((index for index, value in enumerate(values) if value), default=-1)
+    return ".".join(_base_36(value) for value in values[: last + 1])
+
+
+def _base_36(number: int) -> str:
+    digits = ""
+    while number:
+        number, digit = divmod(number, 36)
+        digits = DIGITS[digit] + digits
+    return digits or "0"

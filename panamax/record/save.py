@@ -1,0 +1,147 @@
+"""The save format: a game as lines of text that a person can read, edit and compare.
+
+The head names the format, the options, the box and the seed (and the position, if the game began in the middle of one);
+then one line for each roll, shuffle and move, with who played it in front. A tree has variations in round brackets
+behind the move that they replace, each bracket on its own line; ``= name`` and ``# comment`` stand behind the move that
+they are about, or before the first one. Reading replays the lines, so what was saved is legal, or refused with the
+place that isn't. What chance does after the last line follows from the seed; a last line ``chance:`` means that the
+game stands before it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import TYPE_CHECKING
+
+from ..engine.setup import new_state
+from ..game import Game
+from ..options import PLAYER_COUNTS, checked_options
+from ..position import Position
+from ..state.views import Options
+from ..words.errors import NotationError, PanamaxError, shown
+from ..words.i18n import Phrase
+from .save_tree import TreeReader, due_lines, tree_lines
+
+if TYPE_CHECKING:
+    from ..box.components import Box
+
+FORMAT = "panamax 1"
+LARGEST_TEXT = 1_000_000  # characters
+HEAD = ("players", "setup", "mulligan", "free_load_zone", "pushed_arrival", "military_pay", "box", "seed")
+POSITION = "position"  # an optional last line of the head: where the game began
+NO_SEED = "none"
+
+
+def game_to_text(game: Game) -> str:
+    """The game from its start to where it stands."""
+    moves = (node for node in game.line() if node.move is not None and node.parent is not None)
+    lines = [f"{node.parent.position.decider_id}: {node.move.text}" for node in moves]  # type: ignore[union-attr]
+    return _text(game, [*lines, *due_lines(game, game.position)])
+
+
+def tree_to_text(game: Game) -> str:
+    """The whole tree of the game, with names and comments."""
+    return _text(game, tree_lines(game))
+
+
+def game_from_text(text: str, box: Box | None = None) -> Game:
+    """The game or tree that `text` saves. Raises `NotationError` with the line and column that can't be read or played.
+
+    The game stands at the end of its main line.
+    """
+    if not isinstance(text, str) or len(text) > LARGEST_TEXT:
+        raise NotationError(Phrase("save.error.size", {"longest": LARGEST_TEXT}))
+    lines = text.splitlines()
+    game, body = _started(lines, box)
+    reader = TreeReader(game)
+    for number, line in enumerate(lines[body:], body + 1):
+        if line.strip():
+            try:
+                reader.read(line)
+            except PanamaxError as error:
+                raise _line_error(number, len(line) - len(line.lstrip()) + 1, error.phrase) from error
+    try:
+        reader.end()
+    except PanamaxError as error:
+        raise _line_error(len(lines), 1, error.phrase) from error
+    return game
+
+
+def _text(game: Game, body: list[str]) -> str:
+    first = game.start.position
+    head = {**asdict(first.options), "box": first.box.fingerprint, "seed": game.seed}
+    if game.seed is None:
+        head["seed"] = NO_SEED
+    lines = [FORMAT, *(f"{name} {head[name]}" for name in HEAD)]
+    if first != _new(first.options, first.box):
+        lines.append(f"{POSITION} {first.notation()}")
+    return "\n".join([*lines, "", *body]) + "\n"
+
+
+def _new(options: Options, box: Box) -> Position:
+    players, *variants = asdict(options).values()
+    numbers = checked_options(players, *variants)
+    return Position(new_state(numbers[0], numbers[1:]), box)
+
+
+def _started(lines: list[str], box: Box | None) -> tuple[Game, int]:
+    """The game that the head describes, before its first line of play, and how many lines the head has."""
+    from ..box.components import load_box
+
+    if not lines or lines[0] != FORMAT:
+        raise _line_error(1, 1, Phrase("save.error.format", {"format": FORMAT}))
+    values: dict[str, str] = {}
+    for number, name in enumerate(HEAD, 2):
+        word, _, value = lines[number - 1].partition(" ") if number <= len(lines) else ("", "", "")
+        if word != name or not value:
+            raise _line_error(number, 1, Phrase("save.error.head", {"name": name}))
+        values[name] = value
+    chosen = box or load_box()
+    if values["box"] != chosen.fingerprint:
+        raise _value_error("box", Phrase("save.error.box", {"expected": chosen.fingerprint}))
+    start, seed = Position(new_state(*_options(values)), chosen), _seed(values["seed"])
+    body = len(HEAD) + 1
+    if body < len(lines) and lines[body].startswith(f"{POSITION} "):
+        body += 1
+        start = _position(lines[body - 1].removeprefix(f"{POSITION} "), start.options, chosen, body)
+    return Game(start, seed), body
+
+
+def _options(values: dict[str, str]) -> tuple[int, list[int]]:
+    variants = [values[name] for name in Options.__dataclass_fields__ if name != "players"]
+    counts = {str(count): count for count in PLAYER_COUNTS}
+    players = counts.get(values["players"], values["players"])
+    try:
+        numbers = checked_options(players, *variants)
+    except PanamaxError as error:
+        raise _value_error(str(error.phrase.values["option"]), error.phrase) from error
+    return numbers[0], numbers[1:]
+
+
+def _position(notation: str, options: Options, box: Box, line: int) -> Position:
+    column = len(POSITION) + 2
+    try:
+        position = Position.from_notation(notation, box)
+    except PanamaxError as error:
+        raise _line_error(line, column, error.phrase) from error
+    if position.options != options:
+        raise _line_error(line, column, Phrase("save.error.other_options"))
+    return position
+
+
+def _seed(word: str) -> int | None:
+    if word == NO_SEED:
+        return None
+    digits = word.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= 18):
+        raise _value_error("seed", Phrase("option.seed", {"given": shown(word)}))
+    return int(word)
+
+
+def _value_error(name: str, reason: Phrase) -> NotationError:
+    """What is wrong with a value in the head."""
+    return _line_error(HEAD.index(name) + 2, len(name) + 2, reason)
+
+
+def _line_error(line: int, column: int, reason: Phrase) -> NotationError:
+    return NotationError(Phrase("save.error.line", {"line": line, "column": column, "reason": reason}))

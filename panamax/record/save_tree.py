@@ -1,0 +1,138 @@
+"""The lines of a tree in the save format: moves, variations in brackets, names and comments."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Final
+
+from ..words.errors import NotationError
+from ..words.i18n import Phrase
+from .tree import Node
+
+if TYPE_CHECKING:
+    from ..game import Game
+    from ..position import Position
+
+OPEN: Final = "("
+CLOSE: Final = ")"
+NAME: Final = "="
+COMMENT: Final = "#"
+CHANCE_IS_DUE: Final = "chance:"  # a line ends before a roll or shuffle that the seed would bring
+INDENT: Final = "  "
+
+
+def tree_lines(game: Game) -> list[str]:
+    """All lines behind the head: the main line, with each variation behind the move that it replaces."""
+    lines = list(_notes(game.start))
+    waiting: list[tuple[Iterable[str], Node | None, int]] = [((), game.start, 0)]
+    while waiting:  # lines still to be written, the place whose continuations follow them, and how deep in brackets
+        written, node, depth = waiting.pop()
+        lines += (INDENT * depth + line for line in written)
+        if node is None:
+            continue
+        if not node.variations:
+            lines += (INDENT * depth + line for line in due_lines(game, node.position))
+            continue
+        main, *others = node.variations
+        lines += (INDENT * depth + line for line in _own_lines(main))
+        waiting.append(((), main, depth))
+        for other in reversed(others):
+            waiting += [((CLOSE,), None, depth), (_own_lines(other), other, depth + 1), ((OPEN,), None, depth)]
+    return lines
+
+
+def due_lines(game: Game, last: Position) -> list[str]:
+    """The end of a line of play that stops at `last`: says so if the seed would bring a roll or shuffle there."""
+    return [CHANCE_IS_DUE] if game.seed is not None and last.waits_for_chance else []
+
+
+def _own_lines(node: Node) -> Iterator[str]:
+    if node.move is not None and node.parent is not None:
+        yield f"{node.parent.position.decider_id}: {node.move.text}"
+        yield from _notes(node)
+
+
+def _notes(node: Node) -> Iterator[str]:
+    if node.name:
+        yield f"{NAME} {node.name}"
+    if node.comment:
+        yield from (f"{COMMENT} {line}".rstrip(" ") for line in node.comment.split("\n"))
+
+
+class TreeReader:
+    """Plays the lines behind the head in a game, one by one. Raises `PanamaxError` for a line that can't be."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._last: Node | None = None  # the place of the last move; None at the start and behind a bracket's opening
+        self._outer: list[Node] = []  # for each open bracket the place of the move that it replaces
+        self._comment: list[str] = []
+        self._takes_notes = self._takes_name = True
+        self._has_ended = False  # whether the line of play was said to stop before chance
+
+    def read(self, line: str) -> None:
+        """Take one line that isn't empty."""
+        words = line.strip()
+        if self._has_ended and words != CLOSE:
+            raise _error("save.error.after_chance")
+        if words == CHANCE_IS_DUE and self._game.position.waits_for_chance:
+            self._has_ended = True
+        elif words == OPEN:
+            self._open()
+        elif words == CLOSE:
+            self._close()
+        elif words[0] in (NAME, COMMENT):
+            self._note(words[0], line.lstrip()[1:].removeprefix(" "))
+        else:
+            self._play(line)
+
+    def end(self) -> None:
+        """There are no more lines."""
+        if self._outer:
+            raise _error("save.error.open_bracket")
+        self._run_on()
+
+    def _play(self, line: str) -> None:
+        known = list(self._game.node.variations)
+        self._game.play_one(line)
+        self._last = self._game.node.entry
+        if self._last in known:
+            raise _error("save.error.same_again")
+        self._comment = []
+        self._takes_notes = self._takes_name = True
+
+    def _open(self) -> None:
+        if self._last is None or self._last.parent is None:
+            raise _error("save.error.bracket")
+        self._outer.append(self._last)
+        self._game.go_to(self._last.parent)
+        self._last, self._takes_notes = None, False
+
+    def _close(self) -> None:
+        if not self._outer or self._last is None:
+            raise _error("save.error.bracket")
+        self._run_on()
+        self._last, self._takes_notes = self._outer.pop(), False
+        self._game.go_to(self._last)
+
+    def _run_on(self) -> None:
+        """A line of play is at its end: chance follows, unless the line stops before it."""
+        if not self._has_ended:
+            self._game.run_on()
+        self._has_ended = False
+
+    def _note(self, mark: str, words: str) -> None:
+        """A name, which stands alone and before the comment, or a line of the comment."""
+        if not self._takes_notes or (mark == NAME and not self._takes_name):
+            raise _error("save.error.note")
+        self._takes_name = False
+        place = self._last or self._game.start
+        if mark == NAME:
+            self._game.annotate(place, name=words)
+        else:
+            self._comment.append(words)
+            self._game.annotate(place, comment="\n".join(self._comment))
+
+
+def _error(key: str) -> NotationError:
+    return NotationError(Phrase(key))

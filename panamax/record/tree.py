@@ -1,0 +1,172 @@
+"""The tree of a game: its places, what was played from each, and how lines are named, promoted and deleted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from ..words.errors import OptionError
+from ..words.i18n import Phrase
+
+if TYPE_CHECKING:
+    from ..events.event import Event
+    from ..moves import Move
+    from ..position import Position
+
+LONGEST_NAME: Final = 60  # characters
+LONGEST_COMMENT: Final = 2000
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class Node:
+    """One place in a game: a position, what led to it and what was played from it.
+
+    `move` is the player's move or the outcome of chance that led here, ``None`` for an automatic step and for the
+    start. `events` says what happened on the way. `variations` are the continuations, the main line in front, the
+    others in the order in which they were played. `name` and `comment` are a reader's own words.
+    """
+
+    position: Position
+    parent: Node | None = None
+    move: Move | None = None
+    events: list[Event] = field(default_factory=list)
+    variations: list[Node] = field(default_factory=list)
+    name: str = ""
+    comment: str = ""
+    _latest: Node | None = None
+
+    @property
+    def is_players_move(self) -> bool:
+        """Whether a player's move led here."""
+        return self.parent is not None and self.parent.position.decider is not None
+
+    @property
+    def onward(self) -> Node | None:
+        """The continuation that was visited last, or the main one; ``None`` at the end of a line."""
+        if self._latest in self.variations:
+            return self._latest
+        return self.variations[0] if self.variations else None
+
+    @property
+    def entry(self) -> Node:
+        """The place of the move that led here, before the automatic steps that followed it; else the start."""
+        node = self
+        while node.move is None and node.parent is not None:
+            node = node.parent
+        return node
+
+    def path(self) -> list[Node]:
+        """The nodes from the start to this one, both included."""
+        nodes = [self]
+        while nodes[-1].parent is not None:
+            nodes.append(nodes[-1].parent)
+        return nodes[::-1]
+
+    def __repr__(self) -> str:
+        return f"<Node {'start' if self.move is None else self.move.text}>"
+
+
+@dataclass(frozen=True, slots=True)
+class Deleted:
+    """A continuation that was taken out of the tree, and the place where it was."""
+
+    parent: Node
+    place: int
+    node: Node
+
+
+def visit(node: Node) -> None:
+    """Remember that the line to this node was looked at last."""
+    while node.parent is not None:
+        node.parent._latest = node
+        node = node.parent
+
+
+def copied_line(node: Node) -> Node:
+    """A copy of the line that leads to `node`; positions, moves and events are shared, for they never change."""
+    parent: Node | None = None
+    for original in node.path():
+        copy = Node(original.position, parent, original.move, original.events)
+        copy.name, copy.comment = original.name, original.comment
+        if parent is not None:
+            parent.variations.append(copy)
+        parent = copy
+    assert parent is not None
+    return parent
+
+
+def annotate(node: Node, name: str | None, comment: str | None) -> None:
+    """Change name or comment of the move that led to the node. Raises `OptionError`, and changes nothing."""
+    checked_name = None if name is None else _checked_name(name)
+    checked_comment = None if comment is None else _checked_comment(comment)
+    place = node.entry
+    place.name = place.name if checked_name is None else checked_name
+    place.comment = place.comment if checked_comment is None else checked_comment
+
+
+def promote(node: Node) -> bool:
+    """Put the line through the node first at the last fork where it isn't; whether there was such a fork."""
+    while node.parent is not None:
+        siblings = node.parent.variations
+        if siblings[0] is not node:
+            siblings.remove(node)
+            siblings.insert(0, node)
+            return True
+        node = node.parent
+    return False
+
+
+def delete(node: Node) -> Deleted:
+    """Take a continuation out of its parent's."""
+    assert node.parent is not None, "the start isn't a continuation"
+    place = node.parent.variations.index(node)
+    del node.parent.variations[place]
+    return Deleted(node.parent, place, node)
+
+
+def restore(deleted: Deleted) -> Node:
+    """Put a continuation back; if the same was played again since, the two become one."""
+    siblings = deleted.parent.variations
+    for known in siblings:
+        if _is_same(known, deleted.node):
+            _take_over(deleted.node, known)
+            return known
+    siblings.insert(deleted.place, deleted.node)
+    return deleted.node
+
+
+def _take_over(source: Node, target: Node) -> None:
+    """Let `target` have what `source` has and it hasn't."""
+    pairs = [(source, target)]
+    while pairs:
+        source, target = pairs.pop()
+        target.name = target.name or source.name
+        target.comment = target.comment or source.comment
+        for child in source.variations:
+            twin = next((known for known in target.variations if _is_same(known, child)), None)
+            if twin is None:
+                child.parent = target
+                target.variations.append(child)
+            else:
+                pairs.append((child, twin))
+
+
+def _is_same(one: Node, other: Node) -> bool:
+    return one.move == other.move and one.position == other.position
+
+
+def _checked_name(name: str) -> str:
+    if not isinstance(name, str) or len(name) > LONGEST_NAME:
+        raise OptionError(Phrase("option.name_length", {"longest": LONGEST_NAME}))
+    if not name.isprintable():
+        raise OptionError(Phrase("option.name_characters"))
+    return name.strip(" ")
+
+
+def _checked_comment(comment: str) -> str:
+    if not isinstance(comment, str) or len(comment) > LONGEST_COMMENT:
+        raise OptionError(Phrase("option.comment_length", {"longest": LONGEST_COMMENT}))
+    lines = [line.rstrip(" ") for line in comment.replace("\r\n", "\n").split("\n")]
+    if not all(line.isprintable() for line in lines):
+        raise OptionError(Phrase("option.comment_characters"))
+    return "\n".join(lines).strip("\n")

@@ -1,0 +1,143 @@
+"""Every word that a reader sees, by message id and language.
+
+The words live in gettext catalogues, one folder ``locale/<language>/LC_MESSAGES`` in each package, one ``.po`` file
+for each topic; the build compiles them to ``.mo`` (``make catalogues``). Message ids are keys such as
+``rule.TBL-2.title``; the English wording is a translation like any other. Numbers, money and plurals go through the
+catalogue too: see :func:`say`.
+"""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
+from pathlib import Path
+
+DEFAULT_LANGUAGE = "en"
+
+_folders: list[Path] = [Path(__file__).parents[1] / "locale"]
+_pseudo: dict[str, Callable[[str], str]] = {}
+
+
+class MissingMessage(KeyError):
+    """No catalogue of the language, nor the English one, has this message id."""
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A message that has not been put into words yet: an id and its values (which may be phrases themselves)."""
+
+    key: str
+    values: Mapping[str, object] = field(default_factory=dict)
+
+    def text(self, lang: str = DEFAULT_LANGUAGE) -> str:
+        """The phrase in the words of `lang`."""
+        return say(self.key, lang, **self.values)
+
+
+@dataclass(frozen=True, slots=True)
+class Money:
+    """An amount in whole dollars, written the way the language writes money."""
+
+    dollars: int
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """Several values that the language joins with its commas and its word for *and*."""
+
+    items: tuple[object, ...]
+
+
+def say(key: str, lang: str = DEFAULT_LANGUAGE, /, **values: object) -> str:
+    """The message `key` in the language `lang`, with its ``{placeholders}`` filled.
+
+    Whole numbers and :class:`Money` are written as the language writes them; a :class:`Phrase` is put into the same
+    language; a :class:`Listing` is joined. A value named ``count`` (an int) also chooses the plural form.
+    Raises :class:`MissingMessage` if no catalogue has the id.
+    """
+    count = values.get("count")
+    pattern = _pattern(key, lang, count if isinstance(count, int) else None)
+    if not values:
+        return pattern
+    return pattern.format_map({name: _written(value, lang) for name, value in values.items()})
+
+
+def has_message(key: str, lang: str = DEFAULT_LANGUAGE) -> bool:
+    """Whether `lang` (or English, which stands in for what a language lacks) has the message."""
+    try:
+        _pattern(key, lang, None)
+    except MissingMessage:
+        return False
+    return True
+
+
+def add_catalogues(folder: Path) -> None:
+    """Let messages also be found in `folder` (a ``locale`` folder of another package)."""
+    if folder not in _folders:
+        _folders.append(folder)
+        _catalogue.cache_clear()
+        _pattern.cache_clear()
+
+
+def add_pseudo_language(lang: str, disguise: Callable[[str], str]) -> None:
+    """Make `lang` a language of English words put through `disguise`: so tests find words that are hard-coded."""
+    _pseudo[lang] = disguise
+    _pattern.cache_clear()
+
+
+@lru_cache(maxsize=5000)
+def _pattern(key: str, lang: str, count: int | None) -> str:
+    for language in (lang, DEFAULT_LANGUAGE):
+        catalogue = _catalogue(DEFAULT_LANGUAGE if language in _pseudo else language)
+        found = catalogue.gettext(key) if count is None else catalogue.ngettext(key, key, count)
+        if found == key and count is not None:
+            found = catalogue.gettext(key)
+        if found != key:
+            return _pseudo[language](found) if language in _pseudo else found
+    raise MissingMessage(key)
+
+
+@cache
+def _catalogue(lang: str) -> gettext.NullTranslations:
+    chain = gettext.NullTranslations()
+    for folder in _folders:
+        for file in sorted((folder / lang / "LC_MESSAGES").glob("*.mo")):
+            with file.open("rb") as stream:
+                topic = gettext.GNUTranslations(stream)
+            topic.add_fallback(chain)
+            chain = topic
+    return chain
+
+
+def _written(value: object, lang: str) -> object:
+    match value:
+        case Phrase():
+            return value.text(lang)
+        case Money(dollars=dollars):
+            sign = "format.debt" if dollars < 0 else "format.money"
+            return say(sign, lang, amount=abs(dollars))
+        case Listing(items=items):
+            return _joined([str(_written(item, lang)) for item in items], lang)
+        case bool() | str():
+            return value
+        case int():
+            return _grouped(value, lang)
+        case _:
+            return str(value)
+
+
+def _grouped(number: int, lang: str) -> str:
+    if -1000 < number < 1000:
+        return str(number)
+    return f"{number:,}".replace(",", _pattern("format.thousands", lang, None))
+
+
+def _joined(words: list[str], lang: str) -> str:
+    if len(words) < 2:
+        return "".join(words)
+    head = words[0]
+    for word in words[1:-1]:
+        head = say("format.list_middle", lang, head=head, tail=word)
+    return say("format.list_end", lang, head=head, tail=words[-1])
