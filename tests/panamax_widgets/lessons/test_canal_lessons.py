@@ -8,12 +8,12 @@ import pytest
 
 from panamax.i18n import Phrase
 from panamax_widgets.lessons import app, lesson
-from panamax_widgets.lessons.canal_built import EXAMPLES, OFF, PLACES, Canal, known_ships
-from panamax_widgets.lessons.canal_desk import CanalDesk
-from panamax_widgets.lessons.chains import links_of
-from panamax_widgets.lessons.model import LessonRefusal
-from panamax_widgets.lessons.playing import play_from
-from panamax_widgets.lessons.prediction import PredictionScene
+from panamax_widgets.lessons.player.model import LessonRefusal
+from panamax_widgets.lessons.scenes.canal_built import EXAMPLES, OFF, PLACES, Canal, known_ships
+from panamax_widgets.lessons.scenes.canal_desk import CanalDesk
+from panamax_widgets.lessons.scenes.chains import links_of
+from panamax_widgets.lessons.scenes.playing import play_from
+from panamax_widgets.lessons.scenes.prediction import PredictionScene
 
 WRONG, RIGHT, ON_THE_WAY = False, True, None
 # Lesson, step, what is played there, and how the last move is judged with which comment.

@@ -11,12 +11,18 @@ from panamax.event_kinds import PurseKind
 from panamax.i18n import Money, Phrase
 from panamax.views import Die
 from panamax.vocabulary import Company
-from panamax_widgets.lessons.arranged import arranged
-from panamax_widgets.lessons.fill_in import FillIn, Help, Sum, Table, number_in
-from panamax_widgets.lessons.model import LessonRefusal
-from panamax_widgets.lessons.playing import Others, look_for, play_from
-from panamax_widgets.lessons.position_scene import Exercise, Miss, PositionScene
-from panamax_widgets.lessons.prediction import Prediction, PredictionScene, how_much, where_ends, which_ships_move
+from panamax_widgets.lessons.player.model import LessonRefusal
+from panamax_widgets.lessons.scenes.arranged import arranged
+from panamax_widgets.lessons.scenes.fill_in import FillIn, Help, Sum, Table, number_in
+from panamax_widgets.lessons.scenes.playing import Others, look_for, play_from
+from panamax_widgets.lessons.scenes.position_scene import Exercise, Miss, PositionScene
+from panamax_widgets.lessons.scenes.prediction import (
+    Prediction,
+    PredictionScene,
+    how_much,
+    where_ends,
+    which_ships_move,
+)
 
 GREEN = Others(seat=2)
 SHIPS = ("green1a", "black2", "sagres", "red3", "iowa")

@@ -9,11 +9,11 @@ import pytest
 import panamax
 from panamax.errors import PanamaxError
 from panamax.i18n import Money
-from panamax_widgets.lessons.model import LessonRefusal
-from panamax_widgets.lessons.player import Player
-from panamax_widgets.lessons.set_up_table import SetUpTable
-from panamax_widgets.lessons.setting_up import COUNTED, lesson
-from panamax_widgets.lessons.stage_scene import TableSettings
+from panamax_widgets.lessons.course.setting_up import COUNTED, lesson
+from panamax_widgets.lessons.player.model import LessonRefusal
+from panamax_widgets.lessons.player.player import Player
+from panamax_widgets.lessons.scenes.set_up_table import SetUpTable
+from panamax_widgets.lessons.scenes.stage_scene import TableSettings
 from played import due
 
 

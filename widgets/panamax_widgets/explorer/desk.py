@@ -16,7 +16,7 @@ from panamax.position import Position
 from panamax.tables import tables_of
 from panamax.tree import Node
 
-from ..choosing import Choosing
+from ..game_view.choosing import Choosing
 
 SEEDS = 10**9
 

@@ -11,8 +11,8 @@ from panamax.notation import notation_of
 from panamax.position import Position
 from panamax.setup import Setup
 
-from ..lessons.model import Setting
-from ..motion import Picture
+from ..game_view.motion import Picture
+from ..lessons.player.model import Setting
 from ..play.scenes import Tab
 from .desk import ExplorerRefusal, with_cards_dealt
 from .seat_sheets import SHEETS

@@ -15,7 +15,7 @@ from panamax.i18n import Money, say
 from panamax.position import Position
 from panamax.tree import Node
 
-from ..html import Html, join, tag
+from ..frame.html import Html, join, tag
 from .charts import amount_of, dollars, percent, signed
 
 # A cell that begins like this would be run as a formula by a spreadsheet

@@ -47,8 +47,8 @@ from typing import TYPE_CHECKING, Any
 from panamax.i18n import DEFAULT_LANGUAGE
 
 if TYPE_CHECKING:
-    from .model import Lesson
-    from .page import LessonPage
+    from .player.model import Lesson
+    from .player.page import LessonPage
 
 # Each lesson's id and the module whose function `lesson` makes it.
 LESSONS = {
@@ -69,12 +69,12 @@ LESSONS = {
 
 def lesson(id: str, **options: Any) -> Lesson:
     """The lesson with the id; `options` go to its own module."""
-    make: Callable[..., Lesson] = import_module(f".{LESSONS[id]}", __name__).lesson
+    make: Callable[..., Lesson] = import_module(f".course.{LESSONS[id]}", __name__).lesson
     return make(**options)
 
 
 def app(id: str, lang: str = DEFAULT_LANGUAGE, **options: Any) -> LessonPage:
     """The page on which the lesson is taken: what a notebook shows."""
-    from .page import LessonPage
+    from .player.page import LessonPage
 
     return LessonPage(lesson(id, **options), lang)

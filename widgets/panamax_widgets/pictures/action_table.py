@@ -8,7 +8,7 @@ from panamax.arrangement import Arrangement
 from panamax.box import Box, load_box
 from panamax.views import ActionTable, ContractTable
 
-from ..plot import go
+from ..frame.plot import go
 from .canvas import Canvas, Layer, Look
 from .contracts import draw_contract
 from .pieces import draw_empty_place, draw_panel, draw_white_die

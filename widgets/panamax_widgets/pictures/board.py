@@ -9,7 +9,7 @@ from panamax.board import ZONES, Zone
 from panamax.views import Ship
 from panamax.vocabulary import Ocean, ZoneKind
 
-from ..plot import go
+from ..frame.plot import go
 from .board_layout import BoardPlan, ZonePlan, plan_for
 from .canvas import Canvas, Layer, Look
 from .pieces import draw_flag

@@ -11,7 +11,7 @@ from panamax.i18n import Money
 from panamax.views import CompanyAssets
 from panamax.vocabulary import Company
 
-from ..plot import go
+from ..frame.plot import go
 from .canvas import Canvas, Layer, Look
 from .pieces import draw_badge, draw_panel
 from .shapes import Rect, rounded, square

@@ -6,9 +6,9 @@ from panamax.events import Event
 from panamax.i18n import Money, Phrase, say
 from panamax.position import Position
 
-from ..html import Html, join, tag
-from ..lessons.markup import facts_html
-from ..lessons.model import Cell, Facts
+from ..frame.html import Html, join, tag
+from ..frame.markup import facts_html
+from ..lessons.player.model import Cell, Facts
 from .table import Table
 
 COLUMNS = ("player", "company_money", "own_money", "stock", "shares")

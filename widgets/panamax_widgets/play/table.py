@@ -14,8 +14,8 @@ from panamax.position import Position
 from panamax.save import LARGEST_TEXT
 from panamax.tree import Node
 
-from ..choosing import Choosing
-from ..motion import Moment, moments_of
+from ..game_view.choosing import Choosing
+from ..game_view.motion import Moment, moments_of
 from .bots import SHORT, Sitter, Thought
 from .options import TableOptions, TableRefusal
 

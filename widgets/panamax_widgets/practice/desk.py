@@ -7,19 +7,9 @@ from typing import Final
 
 from panamax.i18n import Phrase
 
-from ..lessons.model import (
-    Answer,
-    Cell,
-    Facts,
-    Lesson,
-    LessonRefusal,
-    Setting,
-    SettingKind,
-    Step,
-    Verdict,
-)
-from ..pages import PRACTICE
-from ..progress import NOTHING, Progress, today
+from ..contents.addresses import PRACTICE
+from ..learner.progress import NOTHING, Progress, today
+from ..lessons.player.model import Answer, Cell, Facts, Lesson, LessonRefusal, Setting, SettingKind, Step, Verdict
 from .draw import TOPICS, about, exercise, practised
 from .exercise import HIGHEST_SEED, LEVELS, Exercise
 from .scene import ExerciseScene

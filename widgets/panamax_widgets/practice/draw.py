@@ -11,7 +11,7 @@ from panamax import catalogue
 from panamax.event_kinds import EVENT_KINDS
 from panamax.i18n import Phrase
 
-from ..lessons.model import LessonRefusal
+from ..lessons.player.model import LessonRefusal
 from .exercise import HIGHEST_SEED, LEVELS, Asked, Exercise, Kind
 from .games import bot_game, tables
 from .topics import (

@@ -8,7 +8,7 @@ from functools import cached_property
 from panamax import catalogue
 from panamax.i18n import Listing, Phrase
 
-from ..lessons.model import (
+from ..lessons.player.model import (
     Answer,
     Attempt,
     DiceView,

@@ -7,12 +7,12 @@ from panamax.i18n import Phrase
 from panamax.options import PLAYER_COUNTS
 from panamax.views import ActionTable
 
-from ...lessons.drop import CHOICES as COLUMN_CHOICES
-from ...lessons.drop import Drop, prediction
-from ...lessons.model import Attempt, Choice, DiceView, DieState, Flight, Line, Tray, judge
-from ...lessons.mulligan import CHOICES as MULLIGAN_CHOICES
-from ...lessons.mulligan import Tally
-from ...lessons.rolls import ACTION_ROWS, EXECUTIVE_ROWS
+from ...lessons.player.model import Attempt, Choice, DiceView, DieState, Flight, Line, Tray, judge
+from ...lessons.scenes.drop import CHOICES as COLUMN_CHOICES
+from ...lessons.scenes.drop import Drop, prediction
+from ...lessons.scenes.mulligan import CHOICES as MULLIGAN_CHOICES
+from ...lessons.scenes.mulligan import Tally
+from ...lessons.scenes.rolls import ACTION_ROWS, EXECUTIVE_ROWS
 from ..exercise import Asked, Exercise, Kind, events
 from ..forms import exercise
 from ..games import Moment
