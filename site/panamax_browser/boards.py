@@ -15,9 +15,9 @@ from panamax.errors import IllegalMove, Refusal
 from panamax.events import Event
 from panamax.i18n import DEFAULT_LANGUAGE
 from panamax_widgets.frame.drawing import Style, Tab, figure_of, words_of
+from panamax_widgets.frame.shown import Picture, View
 from panamax_widgets.game_view.choosing import Choosing
 from panamax_widgets.game_view.motion import spots_of_event
-from panamax_widgets.lessons.player.model import Picture, View
 
 LONGEST_MOVE = 200  # letters
 Answer = dict[str, Any]

@@ -14,8 +14,8 @@ from panamax.events import Event
 from panamax.i18n import Phrase
 from panamax.tree import Node
 from panamax.vocabulary import Company, Nation, ZoneKind
+from panamax_widgets.frame.shown import Picture, View
 from panamax_widgets.game_view.motion import Moment, moments_of
-from panamax_widgets.lessons.player.model import Picture, View
 
 from .figures import Frame, Told
 

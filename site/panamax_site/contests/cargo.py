@@ -7,7 +7,7 @@ from panamax.arrangement import NATIONS
 from panamax.engine import layout as at
 from panamax.i18n import Phrase
 from panamax.tree import Node
-from panamax_widgets.lessons.player.model import Picture
+from panamax_widgets.frame.shown import Picture
 
 from .model import Brings, Contest, changed, having, held_by, moves_of, named, position_before, since, text_of
 

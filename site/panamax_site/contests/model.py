@@ -12,8 +12,8 @@ from panamax.i18n import Listing, Phrase
 from panamax.moves import Move
 from panamax.tree import Node
 from panamax.views import HeldContract
+from panamax_widgets.frame.shown import Picture, View
 from panamax_widgets.game_view.motion import spots_of_event
-from panamax_widgets.lessons.player.model import Picture, View
 
 from ..figures import Frame, Told
 

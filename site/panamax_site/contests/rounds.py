@@ -10,7 +10,7 @@ from panamax.i18n import Listing, Phrase
 from panamax.moves import Move
 from panamax.tree import Node
 from panamax.vocabulary import Company
-from panamax_widgets.lessons.player.model import Picture
+from panamax_widgets.frame.shown import Picture
 
 from .model import Brings, Contest, changed, having, named
 

@@ -7,7 +7,7 @@ from panamax.engine import layout as at
 from panamax.i18n import Listing, Money, Phrase
 from panamax.moves import Move
 from panamax.tree import Node
-from panamax_widgets.lessons.player.model import Picture
+from panamax_widgets.frame.shown import Picture
 
 from .model import Brings, Contest, changed, having, moves_of, named
 

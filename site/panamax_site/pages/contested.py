@@ -9,8 +9,8 @@ from docutils import nodes
 from panamax import catalogue
 from panamax.catalogue import Ruling
 from panamax.i18n import Listing, Phrase, say
+from panamax_widgets.frame.shown import Picture, View
 from panamax_widgets.game_view.motion import spots_of_event
-from panamax_widgets.lessons.player.model import Picture, View
 
 from ..contests import contest
 from ..differing import Difference, Outcome, difference

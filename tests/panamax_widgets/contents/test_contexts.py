@@ -19,16 +19,16 @@ from panamax_widgets.contents import contexts as site
 from panamax_widgets.contents import coverage as covering
 from panamax_widgets.contents.addresses import COVERAGE, HOME, PRACTICE, REFERENCE, lesson_pages, notebook_folder
 from panamax_widgets.contents.coverage import course
-from panamax_widgets.hosting.server import TEMPLATE
+from panamax_widgets.hosting import server
 from panamax_widgets.lessons import LESSONS, app, lesson
 from panamax_widgets.practice.draw import practised
 from recorded import names
 
 from ..lessons.learner import go_to
-from .lessons.test_words import PSEUDO, disguise
+from ..lessons.test_words import PSEUDO, disguise
 
 HOME_ADDRESS = "/home/"
-FOLDER = site.__file__.rpartition("/")[0] + f"/share/jupyter/voila/templates/{TEMPLATE}"
+FOLDER = server._SHARE / "voila" / "templates" / server.TEMPLATE
 SCRIPT = re.compile(r"<(script|style|svg)\b.*?</\1>", re.DOTALL)
 PAGES = {"start": "start.html", "reference": "shelf.html", "coverage": "shelf.html"}
 

@@ -11,8 +11,7 @@ from panamax.notation import notation_of
 from panamax.position import Position
 from panamax.setup import Setup
 
-from ..game_view.motion import Picture
-from ..lessons.player.model import Setting
+from ..frame.shown import Picture, Setting
 from ..play.scenes import Tab
 from .desk import ExplorerRefusal, with_cards_dealt
 from .seat_sheets import SHEETS

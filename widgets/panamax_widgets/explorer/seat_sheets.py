@@ -11,7 +11,7 @@ from panamax.notation import FIELDS
 from panamax.setup import Setup
 from panamax.views import HeldContract
 
-from ..lessons.player.model import Setting
+from ..frame.shown import Setting
 from .desk import ExplorerRefusal
 from .sheets import (
     BENEFITS,

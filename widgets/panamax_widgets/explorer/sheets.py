@@ -17,7 +17,7 @@ from panamax.setup import RAIL_PLACES, Setup
 from panamax.views import Die
 from panamax.vocabulary import Nation, PassengerBenefit
 
-from ..lessons.player.model import Setting, SettingKind
+from ..frame.shown import Setting, SettingKind
 from .desk import ExplorerRefusal
 
 NONE = ""

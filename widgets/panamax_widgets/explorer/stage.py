@@ -16,7 +16,8 @@ from ..frame.html import Html, html_widget, tag
 from ..frame.live import LiveRegion
 from ..frame.page_parts import UNSEEN
 from ..frame.plot import go
-from ..game_view.motion import Picture, spots_of_event
+from ..frame.shown import Picture
+from ..game_view.motion import spots_of_event
 from ..pictures import picture_ids
 from ..play.scenes import Scene, Tab, figure_of, first_tab, name_of, tabs_of, words_of
 from .charts import moves_figure, outcomes_figure, purses_figure, why_figure

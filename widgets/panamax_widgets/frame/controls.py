@@ -14,11 +14,11 @@ from traitlets import TraitError
 
 from panamax.i18n import Phrase
 
-from ..lessons.player.model import LessonRefusal, Setting, SettingKind
 from .shared_look import made, shared_look
+from .shown import PageRefusal, Setting, SettingKind
 
 LONGEST_TYPED = 400
-Refuse = Callable[[LessonRefusal], object]
+Refuse = Callable[[PageRefusal], object]
 
 
 class _Checked:
@@ -34,7 +34,7 @@ class _Checked:
             super().set_state(sync_data)  # type: ignore[misc]
         except (TraitError, TypeError, ValueError, IndexError, KeyError, OverflowError):
             if self.refuse is not None:
-                self.refuse(LessonRefusal(Phrase("lessons.bad_value")))
+                self.refuse(PageRefusal(Phrase("lessons.bad_value")))
 
 
 class CheckedText(_Checked, W.Text):
@@ -53,7 +53,7 @@ class CheckedText(_Checked, W.Text):
         if isinstance(given, str) and len(given) > self.longest:
             if self.refuse is not None:
                 values = {"given": len(given), "most": self.longest, "field": Phrase("lessons.field")}
-                self.refuse(LessonRefusal(Phrase("lessons.too_long", values)))
+                self.refuse(PageRefusal(Phrase("lessons.too_long", values)))
             return
         super().set_state(sync_data)
 

@@ -8,7 +8,6 @@ from functools import partial
 
 from panamax.i18n import Phrase, say
 
-from ..lessons.player.model import DiceView, Picture, View
 from ..pictures import (
     Mark,
     Motion,
@@ -24,6 +23,7 @@ from ..pictures import (
     white_dice_text,
 )
 from .plot import go
+from .shown import DiceView, Picture, View
 
 FIGURES: dict[Picture, Callable[..., go.Figure]] = {
     Picture.BOARD: board_figure,

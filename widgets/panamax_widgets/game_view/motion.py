@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from itertools import groupby
 
 from panamax.arrangement import Arrangement
@@ -13,18 +12,9 @@ from panamax.i18n import Listing, Phrase
 from panamax.position import Position
 from panamax.tree import Node
 
+from ..frame.shown import Picture
 from .effects import carry_out
 from .spots import Spots
-
-
-class Picture(StrEnum):
-    """The pictures of a game; the values are the ids in message keys."""
-
-    BOARD = "board"
-    ACTION_TABLE = "action_table"
-    MARKET = "market"
-    CLIPBOARD = "clipboard"
-    RESULT = "result"
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ it back into the address, into the links to other pages and into the browser's o
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,8 +17,7 @@ from panamax.errors import PanamaxError
 
 from ..frame.guard import Guard
 from ..frame.live import asked_for
-from ..lessons.player.player import Player
-from .progress import NOTHING, Progress, ProgressError, progress_from_text, today
+from .progress import NOTHING, Mark, Progress, ProgressError, progress_from_text, today
 
 _JS = Path(__file__).parents[1] / "js"
 IN_ADDRESS = "progress"
@@ -46,15 +45,15 @@ class ProgressKeeper(anywidget.AnyWidget):
         except ProgressError as error:
             self.damaged = error
 
-    def follow(self, player: Player) -> None:
-        """Add what the learner has answered since last time, and the lesson once he has been to each of its steps."""
+    def follow(self, marks: Sequence[Mark], finished: str | None) -> None:
+        """Add what the learner has answered since last time, and the page of the lesson that he has `finished`."""
         now, known = today(), self.progress
-        for mark in player.marks[self._counted :]:
+        for mark in marks[self._counted :]:
             if mark.first:
                 known = known.marked(mark.rules, mark.right, now)
-        self._counted = len(player.marks)
-        if player.is_finished:
-            known = known.finished(player.lesson.page, now)
+        self._counted = len(marks)
+        if finished is not None:
+            known = known.finished(finished, now)
         self._keep(known)
 
     def _add(self, text: str) -> None:

@@ -44,6 +44,16 @@ class ProgressError(PanamaxError):
 
 
 @dataclass(frozen=True, slots=True)
+class Mark:
+    """One answer for the record of progress: the step, its rules, whether it was right, whether it was the first."""
+
+    step: str
+    rules: tuple[str, ...]
+    right: bool
+    first: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Record:
     """One rule: how often it was asked, how often the first answer was right, its box, the day when it is due."""
 

@@ -8,7 +8,7 @@ from panamax.position import Position
 
 from ..frame.html import Html, join, tag
 from ..frame.markup import facts_html
-from ..lessons.player.model import Cell, Facts
+from ..frame.shown import Cell, Facts
 from .table import Table
 
 COLUMNS = ("player", "company_money", "own_money", "stock", "shares")

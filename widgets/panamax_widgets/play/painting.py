@@ -14,7 +14,8 @@ from panamax.views import Standing
 from ..frame.drawing import Style
 from ..frame.html import join, tag
 from ..frame.rule_card import rule_html
-from ..game_view.motion import Picture, spots_of_event
+from ..frame.shown import Picture
+from ..game_view.motion import spots_of_event
 from ..game_view.move_groups import grouped
 from .ledger import ledger_html
 from .parts import KEYS, MOST_NEAREST, MOST_RULES, Parts

@@ -13,7 +13,7 @@ from panamax.views import Standing
 
 from ..frame.drawing import FIGURES, TEXTS, Style
 from ..frame.plot import go
-from ..game_view.motion import Picture
+from ..frame.shown import Picture
 from ..game_view.spots import Spots
 from ..pictures import clipboard_figure, clipboard_text
 from .chart import result_figure, result_text

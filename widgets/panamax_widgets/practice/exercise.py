@@ -9,7 +9,7 @@ from typing import Final
 
 from panamax.i18n import Phrase
 
-from ..lessons.player.model import Choice, DiceView, Facts, Line, Tray, View
+from ..frame.shown import Choice, DiceView, Facts, Line, Tray, View
 from .games import MOVEMENTS, BotGame, Moment, Table
 
 LEVELS: Final = (1, 2, 3)

@@ -14,7 +14,7 @@ from panamax.moves import Move
 from panamax.position import Position
 from panamax.views import Ship
 
-from ..lessons.player.model import Choice, DiceView, Facts, Line, Picture, View
+from ..frame.shown import Choice, DiceView, Facts, Line, Picture, View
 from .exercise import LEVELS, MOST_CHOICES, Asked, Exercise
 from .games import Moment, legal_move
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from panamax.i18n import Phrase
+from panamax_widgets.frame.shown import PageRefusal
 from panamax_widgets.lessons import LESSONS, lesson
-from panamax_widgets.lessons.player.model import LessonRefusal
 from panamax_widgets.lessons.player.player import Player
 
 
@@ -45,7 +45,7 @@ def test_jump_to_any_step_and_back_to_a_scene_as_it_was_left(player):
 
 
 def test_jump_to_no_step_is_refused_and_changes_nothing(player):
-    with pytest.raises(LessonRefusal, match="no such step"):
+    with pytest.raises(PageRefusal, match="no such step"):
         player.jump("nowhere")
     assert player.step.id == "shape"
 
@@ -188,7 +188,7 @@ def test_marks_name_the_rules_that_were_asked(player):
 
 def test_answer_where_nothing_is_asked_is_refused(player):
     player.jump("left_shown")
-    with pytest.raises(LessonRefusal):
+    with pytest.raises(PageRefusal):
         player.submit(("1",))
     assert player.marks == []
 
@@ -196,7 +196,7 @@ def test_answer_where_nothing_is_asked_is_refused(player):
 @pytest.mark.parametrize("answer", [(), ("7",), ("x",), ("1", "2"), ("1" * 10_000,)])
 def test_an_answer_that_is_none_of_those_offered_is_refused(player, answer):
     player.jump("left")
-    with pytest.raises(LessonRefusal):
+    with pytest.raises(PageRefusal):
         player.submit(answer)
     assert player.marks == []
     assert player.scene.is_open

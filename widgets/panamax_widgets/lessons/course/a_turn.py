@@ -6,7 +6,8 @@ from panamax.i18n import Money, Phrase
 from panamax.position import Position
 from panamax.vocabulary import Company
 
-from ..player.model import Choice, Lesson, Picture, Scene, Step, View
+from ...frame.shown import Choice, Picture, View
+from ..player.model import Lesson, Scene, Step
 from ..scenes.arranged import arranged
 from ..scenes.caching import cache
 from ..scenes.fill_in import FillIn, Help, Sum, Table

@@ -7,7 +7,8 @@ from panamax.i18n import Listing, Money, Phrase
 from panamax.position import Position
 from panamax.vocabulary import Company
 
-from ..player.model import Choice, Lesson, Scene, Step, View
+from ...frame.shown import Choice, View
+from ..player.model import Lesson, Scene, Step
 from ..scenes.arranged import arranged
 from ..scenes.caching import cache
 from ..scenes.canal import SEATS, TAKES_MONEY, breaks, has_arrived, lies_in, owing

@@ -8,7 +8,8 @@ from panamax.box import load_box
 from panamax.i18n import Money, Phrase
 from panamax.vocabulary import Company, Nation
 
-from ..player.model import Lesson, Picture, Step
+from ...frame.shown import Picture
+from ..player.model import Lesson, Step
 from ..scenes.caching import cache
 from ..scenes.fill_in import Help
 from ..scenes.playing import Play, fresh, play_from

@@ -8,7 +8,8 @@ from panamax.setup import Setup
 from panamax.views import Die
 from panamax.vocabulary import Company
 
-from ..player.model import Choice, Lesson, Picture, Scene, Step, View
+from ...frame.shown import Choice, Picture, View
+from ..player.model import Lesson, Scene, Step
 from ..scenes.caching import cache
 from ..scenes.fill_in import FillIn, Help, Sum, Table
 from ..scenes.playing import Others, Play, play_from

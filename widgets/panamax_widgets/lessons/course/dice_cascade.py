@@ -10,7 +10,8 @@ from panamax.i18n import Listing, Phrase
 from panamax.position import Position
 from panamax.views import ActionTable
 
-from ..player.model import Cell, Choice, DiceView, Facts, Lesson, Picture, Scene, Step
+from ...frame.shown import Cell, Choice, DiceView, Facts, Picture
+from ..player.model import Lesson, Scene, Step
 from ..scenes.arranged import arranged
 from ..scenes.bench import NOTHING, Ask, Bench, Manner
 from ..scenes.caching import cache

@@ -12,7 +12,8 @@ from panamax.position import Position
 from panamax.tables import tables_of
 from panamax.vocabulary import Company
 
-from ..player.model import Answer, Choice, Lesson, Picture, Step
+from ...frame.shown import Choice, Picture
+from ..player.model import Answer, Lesson, Step
 from ..scenes.arranged import arranged
 from ..scenes.caching import cache
 from ..scenes.fill_in import Help, Table

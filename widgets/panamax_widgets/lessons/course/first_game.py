@@ -5,7 +5,8 @@ from __future__ import annotations
 from panamax.i18n import Money
 from panamax.position import Position
 
-from ..player.model import Grid, Lesson, Scene, Step, Task
+from ...frame.shown import Grid
+from ..player.model import Lesson, Scene, Step, Task
 from ..scenes.arranged import arranged
 from ..scenes.caching import cache
 from ..scenes.coached_round import CoachedRound

@@ -10,7 +10,8 @@ from panamax.i18n import Money, Phrase
 from panamax.position import Position
 from panamax.vocabulary import MovementKind
 
-from ..player.model import Choice, Lesson, Scene, Step
+from ...frame.shown import Choice
+from ..player.model import Lesson, Scene, Step
 from ..scenes.caching import cache
 from ..scenes.canal import SEATS, TAKES_MONEY, has_arrived, has_moved_others, lies_in, moved, movements, owing
 from ..scenes.canal_desk import CanalDesk

@@ -11,7 +11,8 @@ from panamax.i18n import Money, Phrase
 from panamax.position import Position
 from panamax.vocabulary import Company
 
-from ..player.model import Answer, Choice, Lesson, Picture, Step
+from ...frame.shown import Choice, Picture
+from ..player.model import Answer, Lesson, Step
 from ..scenes.caching import cache
 from ..scenes.fill_in import Help, Table
 from ..scenes.playing import Others, Play

@@ -7,7 +7,8 @@ from panamax.i18n import Listing, Phrase
 from panamax.position import Position
 from panamax.vocabulary import MovementKind
 
-from ..player.model import Lesson, Scene, Step, View
+from ...frame.shown import View
+from ..player.model import Lesson, Scene, Step
 from ..scenes.caching import cache
 from ..scenes.canal import (
     SEATS,

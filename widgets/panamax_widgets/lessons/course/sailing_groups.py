@@ -6,7 +6,8 @@ from panamax.i18n import Money, Phrase
 from panamax.position import Position
 from panamax.setup import Setup
 
-from ..player.model import Scene, View
+from ...frame.shown import View
+from ..player.model import Scene
 from ..scenes.caching import cache
 from ..scenes.canal import SEATS, breaks, has_moved_others, lies_in, moved, owing, ship_phrase, zone_choice, zone_phrase
 from ..scenes.playing import Others, Play, play_from

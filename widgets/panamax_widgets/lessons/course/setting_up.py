@@ -8,7 +8,8 @@ from panamax.event_kinds import PurseKind
 from panamax.i18n import Listing, Money, Phrase
 from panamax.position import Position
 
-from ..player.model import Answer, Cell, Choice, Facts, Lesson, Line, Picture, Scene, Step, Task, Verdict, View
+from ...frame.shown import Cell, Choice, Facts, Line, Picture, View
+from ..player.model import Answer, Lesson, Scene, Step, Task, Verdict
 from ..scenes.caching import cache
 from ..scenes.canal import TAKES_MONEY, has_arrived, has_moved_others, owing
 from ..scenes.fill_in import FillIn, Help, Sum, Table

@@ -11,7 +11,8 @@ from panamax.i18n import Money, Phrase
 from panamax.position import Position
 from panamax.tables import tables_of
 
-from ..player.model import Choice, Lesson, Picture, Step
+from ...frame.shown import Choice, Picture
+from ..player.model import Lesson, Step
 from ..scenes.arranged import arranged
 from ..scenes.caching import cache
 from ..scenes.fill_in import Help, Table

@@ -9,10 +9,6 @@ from __future__ import annotations
 from panamax.box import Box, load_box, shipped_box, use_box
 from panamax.errors import PanamaxError
 
-from ..scenes.fill_in import FillIn
-from ..scenes.position_scene import PositionScene
-from ..scenes.prediction import PredictionScene
-from ..scenes.question import Question
 from .model import Scene, Step
 
 MOST_TASKS = 60  # of one step
@@ -30,9 +26,9 @@ def scene_of(step: Step) -> tuple[Scene, Box]:
 def _comes_out(step: Step) -> bool:
     try:
         scene = step.scene()
-        if isinstance(scene, PositionScene | PredictionScene | FillIn | Question):
+        if scene.is_exercise:
             _play_through(scene)
-        return not isinstance(scene, PositionScene) or scene.exercise.goal(scene.play)
+        return scene.comes_out
     except (PanamaxError, LookupError, ValueError, ArithmeticError, AssertionError):
         return False
 

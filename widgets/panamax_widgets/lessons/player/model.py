@@ -8,147 +8,20 @@ knows widgets, and nothing here knows a rule: scenes ask the library.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
-from enum import StrEnum
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
-from panamax.action_table import Step as CascadeStep
-from panamax.arrangement import Arrangement
-from panamax.errors import PanamaxError, Refusal
+from panamax.errors import Refusal
 from panamax.events import Event
 from panamax.i18n import Phrase
 from panamax.moves import Move
-from panamax.views import ActionTable
 
-from ...game_view.motion import Picture as Picture
+from ...frame.shown import Action, Choice, DiceView, Facts, Grid, Line, PageRefusal, Setting, Tray, View
 
+RECALL = ("recall_1", "recall_2")  # the ids of the steps at a lesson's end that bring something back from memory
 MOST_ANSWERS = 14  # that a page can offer to one question
 Answer = tuple[str, ...]  # the ids of the chosen answers, or one typed text
 S = TypeVar("S")
-
-
-@dataclass(frozen=True, slots=True)
-class View:
-    """What is to be seen: a position, the picture that fits best, and the places that are marked (``ship:iowa``).
-
-    `guide` are the places to look at for an answer: they are marked too, until the learner does well without.
-    `notes` are short words beside places, such as what has just happened to a piece.
-    """
-
-    position: Arrangement
-    picture: Picture = Picture.BOARD
-    seat: int = 1
-    highlight: tuple[str, ...] = ()
-    arrows: tuple[tuple[str, str], ...] = ()
-    last: tuple[str, ...] = ()
-    notes: tuple[tuple[str, Phrase], ...] = ()
-    guide: tuple[str, ...] = ()
-
-    @property
-    def guided(self) -> View:
-        """The same with the places of the guide marked."""
-        return replace(self, highlight=(*self.highlight, *self.guide), guide=())
-
-
-@dataclass(frozen=True, slots=True)
-class Flight:
-    """A die on its way over the Action table: at place `hop` of its step's path; past the path's end it has landed."""
-
-    step: CascadeStep
-    hop: int
-    executive: bool
-
-
-@dataclass(frozen=True, slots=True)
-class DiceView:
-    """White dice alone: the Action table before the die in flight lands, that die, and markers of the guesses.
-
-    `marks` has places (``column:3``) with ``"right"`` or ``"wrong"``.
-    """
-
-    table: ActionTable
-    flight: Flight | None = None
-    marks: tuple[tuple[str, str], ...] = ()
-
-    @property
-    def guided(self) -> DiceView:
-        """The same: there is no guide to the dice."""
-        return self
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One line of the story or of a comment: what to say, and the rule that it rests on (``""``: none).
-
-    `stands_out`: it is the line to look at, such as the moment where a prediction and the play part.
-    """
-
-    phrase: Phrase
-    rule: str = ""
-    stands_out: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """One entry of the facts; `before` is the value that it had a step ago, if that was another one."""
-
-    value: object
-    before: object | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Facts:
-    """The ledger of a step: a small table with a caption. Values are numbers, money, phrases."""
-
-    caption: Phrase
-    head: tuple[Phrase, ...]
-    rows: tuple[tuple[Cell, ...], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Field:
-    """A place of a table that is filled in: what is to be written there (`label`), what is written, and how it stands.
-
-    `state` is ``"open"``, ``"wrong"`` (it can be changed), ``"right"`` or ``"given"`` (they stay).
-    """
-
-    label: Phrase
-    text: str = ""
-    state: str = "open"
-
-
-@dataclass(frozen=True, slots=True)
-class Grid:
-    """A table with places to fill in; all other cells hold values as in :class:`Facts`."""
-
-    caption: Phrase
-    head: tuple[Phrase, ...]
-    rows: tuple[tuple[Cell | Field, ...], ...]
-
-
-class DieState(StrEnum):
-    """How a rolled die stands: still to be placed, being placed now, or lying on the table."""
-
-    WAITING = "waiting"
-    NOW = "now"
-    PLACED = "placed"
-
-
-@dataclass(frozen=True, slots=True)
-class Tray:
-    """A row of rolled dice: pips and how each stands."""
-
-    caption: Phrase
-    dice: tuple[tuple[int, DieState], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One answer that is offered. `spots` are the places in the picture where a click means it."""
-
-    id: str
-    label: Phrase
-    spots: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,44 +83,6 @@ def judge(task: Task[S], attempt: Attempt[S]) -> Verdict:
     return Verdict(False, comments or (task.otherwise(attempt),))
 
 
-class SettingKind(StrEnum):
-    """How a setting is given."""
-
-    CHOICE = "choice"
-    NUMBER = "number"
-    TEXT = "text"
-
-
-@dataclass(frozen=True, slots=True)
-class Setting:
-    """Something that the learner may set: one of `options`, a whole number from `least` to `most`, or a short text.
-
-    A setting that `waits` takes effect with one of the scene's actions; the others take effect at once.
-    """
-
-    id: str
-    label: Phrase
-    value: str | int
-    kind: SettingKind = SettingKind.CHOICE
-    options: tuple[tuple[str, Phrase], ...] = ()
-    least: int = 0
-    most: int = 0
-    waits: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Action:
-    """Something else to do in a scene, such as rolling the dice; `key` is its hot key."""
-
-    id: str
-    label: Phrase
-    key: str = ""
-
-
-class LessonRefusal(PanamaxError):
-    """Something that a lesson can't take: what was given and what is allowed."""
-
-
 class Scene:
     """What the learner works on in one step. This one is for reading only; others say more.
 
@@ -255,6 +90,7 @@ class Scene:
     """
 
     view: View | DiceView | None = None
+    is_exercise = False  # whether it may not come out with the values of another box
 
     @property
     def task(self) -> Task[Any] | None:
@@ -311,21 +147,26 @@ class Scene:
         """What `advance` would show, as a button says it; ``None`` when there is nothing more to show."""
         return None
 
+    @property
+    def comes_out(self) -> bool:
+        """Whether what was asked has come out, once all of it has been revealed."""
+        return True
+
     def submit(self, answer: Answer) -> Verdict:
-        """Judge an answer to the task. Raises :class:`LessonRefusal` where nothing is asked."""
-        raise LessonRefusal(Phrase("lessons.nothing_asked"))
+        """Judge an answer to the task. Raises :class:`PageRefusal` where nothing is asked."""
+        raise PageRefusal(Phrase("lessons.nothing_asked"))
 
     def meant_by(self, spot: object) -> Answer | None:
         """The answer that a click on a place in the picture means, if it means one already.
 
-        Raises :class:`LessonRefusal` for a place that the question isn't about.
+        Raises :class:`PageRefusal` for a place that the question isn't about.
         """
         task = self.task
         if task is None or not any(choice.spots for choice in task.choices):
             return None
         meant = [choice.id for choice in task.choices if spot in choice.spots]
         if not meant:
-            raise LessonRefusal(Phrase("lessons.no_such_place"))
+            raise PageRefusal(Phrase("lessons.no_such_place"))
         return (meant[0],)
 
     def ease(self) -> bool:
@@ -340,11 +181,11 @@ class Scene:
 
     def configure(self, setting: str, value: str | int) -> None:
         """Change a setting. Raises a :class:`PanamaxError`, and changes nothing, if it can't be that."""
-        raise LessonRefusal(Phrase("lessons.no_setting"))
+        raise PageRefusal(Phrase("lessons.no_setting"))
 
     def act(self, action: str, given: dict[str, str]) -> None:
         """Do an action; `given` has the settings that wait for it. Raises a :class:`PanamaxError` if it can't be."""
-        raise LessonRefusal(Phrase("lessons.no_action"))
+        raise PageRefusal(Phrase("lessons.no_action"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -191,7 +191,7 @@ class LessonPage(W.VBox):
         try:
             change()
         finally:
-            self.keeper.follow(self.player)
+            self.keeper.follow(self.player.marks, self.player.lesson.page if self.player.is_finished else None)
             self.redraw()
 
     def _go_to_asked_step(self) -> None:

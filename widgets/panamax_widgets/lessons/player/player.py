@@ -3,28 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from typing import Any
 
 from panamax.box import Box, load_box, use_box
 from panamax.i18n import Phrase
 
-from ..scenes.writing import RECALL
+from ...frame.shown import DiceView, Line, PageRefusal, View
+from ...learner.progress import Mark
 from .fitting import scene_of
-from .model import Answer, DiceView, Lesson, LessonRefusal, Line, Scene, Step, Task, Verdict, View
+from .model import RECALL, Answer, Lesson, Scene, Step, Task, Verdict
 
 MISSES_BEFORE_HINT = 2
 STEADY = 2  # tasks in a row that were done at once and without help: then the next ones come without their guide
-
-
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """One answer for the record of progress: the step, its rules, whether it was right, whether it was the first."""
-
-    step: str
-    rules: tuple[str, ...]
-    right: bool
-    first: bool
 
 
 class Player:
@@ -159,9 +149,9 @@ class Player:
             self.jump(self.steps[self.index - 1].id)
 
     def jump(self, step_id: str) -> None:
-        """Go to any step. Raises :class:`LessonRefusal` if the lesson has none of that id."""
+        """Go to any step. Raises :class:`PageRefusal` if the lesson has none of that id."""
         if step_id not in [step.id for step in self.steps]:
-            raise LessonRefusal(Phrase("lessons.no_step"))
+            raise PageRefusal(Phrase("lessons.no_step"))
         self._step_id = step_id
         self._seen.add(step_id)
         self._quiet()
@@ -173,7 +163,7 @@ class Player:
         """Hand in an answer to the task; after two misses the next hint comes by itself."""
         scene, step, task = self.scene, self.step, self.scene.task
         if task is None:
-            raise LessonRefusal(Phrase("lessons.nothing_asked"))
+            raise PageRefusal(Phrase("lessons.nothing_asked"))
         was_open = scene.is_open
         question = _question(step, task)
         verdict = scene.submit(answer)

@@ -14,21 +14,8 @@ from panamax.action_table import cascade
 from panamax.i18n import Phrase
 from panamax.views import ActionTable
 
-from ..player.model import (
-    Answer,
-    Attempt,
-    DiceView,
-    DieState,
-    Facts,
-    Flight,
-    LessonRefusal,
-    Line,
-    Scene,
-    Task,
-    Tray,
-    Verdict,
-    judge,
-)
+from ...frame.shown import DiceView, DieState, Facts, Flight, Line, PageRefusal, Tray
+from ..player.model import Answer, Attempt, Scene, Task, Verdict, judge
 from .drop import Drop, prediction
 from .mulligan import Tally, mulligan_question
 from .rolls import ACTION_ROWS, EXECUTIVE_ROWS, Roll
@@ -157,9 +144,9 @@ class Bench(Scene):
     def submit(self, answer: Answer) -> Verdict:
         task = self.task
         if task is None or not self.is_open:
-            raise LessonRefusal(Phrase("lessons.nothing_asked"))
+            raise PageRefusal(Phrase("lessons.nothing_asked"))
         if len(answer) != 1 or answer[0] not in {choice.id for choice in task.choices}:
-            raise LessonRefusal(Phrase("cascade.choose_column" if self.drop else "lessons.choose_one"))
+            raise PageRefusal(Phrase("cascade.choose_column" if self.drop else "lessons.choose_one"))
         verdict = judge(task, Attempt(answer, self.drop or self.tally))
         if self.drop is None:
             self._mulligan_answered = True

@@ -10,7 +10,7 @@ from panamax.decisions.movement_rules import next_zone
 from panamax.i18n import Phrase
 from panamax.position import Position
 
-from ..player.model import Choice
+from ...frame.shown import Choice
 from .arranged import arranged
 from .playing import Others, Play, play_from
 from .rolls import ACTION_ROWS

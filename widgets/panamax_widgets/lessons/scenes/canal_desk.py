@@ -12,22 +12,9 @@ from panamax.moves import Move
 from panamax.position import Position
 from panamax.vocabulary import ZoneKind
 
+from ...frame.shown import Action, Cell, Facts, Line, PageRefusal, Setting, View
 from ...game_view.choosing import Choosing
-from ..player.model import (
-    MOST_ANSWERS,
-    Action,
-    Answer,
-    Attempt,
-    Cell,
-    Facts,
-    LessonRefusal,
-    Line,
-    Scene,
-    Setting,
-    Task,
-    Verdict,
-    View,
-)
+from ..player.model import MOST_ANSWERS, Answer, Attempt, Scene, Task, Verdict
 from .canal import TAKES_MONEY, ship_phrase, zone_phrase
 from .canal_built import EXAMPLES, OFF, PLACES, Canal, known_ships
 from .chains import slots, unfold_pushes
@@ -144,13 +131,13 @@ class CanalDesk(Scene):
         if self.trial is not None:
             return self.trial.submit(answer)
         if len(answer) != 1:
-            raise LessonRefusal(Phrase("lessons.choose_one"))
+            raise PageRefusal(Phrase("lessons.choose_one"))
         words = answer[0].split()
         return self._typed_place(words) if self.position is None else self._try(self.position, " ".join(words))
 
     def _typed_place(self, words: list[str]) -> Verdict:
         if len(words) != 2 or words[0] not in known_ships() or words[1] not in PLACES:
-            raise LessonRefusal(Phrase(f"{KEY}.bad_place"))
+            raise PageRefusal(Phrase(f"{KEY}.bad_place"))
         self.ship = words[0]
         return self._put(words[1])
 
@@ -165,7 +152,7 @@ class CanalDesk(Scene):
 
     def _try(self, position: Position, text: str) -> Verdict:
         if not text.startswith("move "):
-            raise LessonRefusal(Phrase(f"{KEY}.only_moves"))
+            raise PageRefusal(Phrase(f"{KEY}.only_moves"))
         try:
             refusals = position.explain(text)
         except MoveTextError as error:
@@ -182,7 +169,7 @@ class CanalDesk(Scene):
             return self._meant_place(spot)
         click = self.choosing.click(spot)
         if click.is_unknown:
-            raise LessonRefusal(Phrase("lessons.no_such_place"))
+            raise PageRefusal(Phrase("lessons.no_such_place"))
         text = click.move.text if click.move is not None else click.tried
         return (text,) if text else None
 
@@ -196,7 +183,7 @@ class CanalDesk(Scene):
             return None
         if kind == "zone" and id in PLACES:
             return (f"{self.ship} {id}",)
-        raise LessonRefusal(Phrase(f"{KEY}.bad_place"))
+        raise PageRefusal(Phrase(f"{KEY}.bad_place"))
 
     def reveal(self) -> None:
         if self.trial is not None:
@@ -220,7 +207,7 @@ class CanalDesk(Scene):
             case "place", str(place) if place in PLACES:
                 self.place = place
             case _:
-                raise LessonRefusal(Phrase("lessons.bad_setting"))
+                raise PageRefusal(Phrase("lessons.bad_setting"))
 
     def act(self, action: str, given: dict[str, str]) -> None:
         match action:
@@ -231,11 +218,11 @@ class CanalDesk(Scene):
             case "build" if self.position is not None:
                 self.position = self.choosing = self.trial = None
             case _:
-                raise LessonRefusal(Phrase("lessons.no_action"))
+                raise PageRefusal(Phrase("lessons.no_action"))
 
     def _begin_pushing(self) -> None:
         if self.canal.faults():
-            raise LessonRefusal(Phrase(f"{KEY}.faulty"))
+            raise PageRefusal(Phrase(f"{KEY}.faulty"))
         self.trial = None
         self.position = self.canal.position()
         legal = tuple(move for move in self.position.legal_moves() if move.text.startswith("move "))

@@ -15,9 +15,9 @@ from panamax.i18n import Listing, Phrase
 from panamax.position import Position
 from panamax.vocabulary import ZoneKind
 
+from ...frame.shown import Line, Picture
 from ...game_view.effects import carry_out
-from ...game_view.motion import Moment, Picture, moments_between
-from ..player.model import Line
+from ...game_view.motion import Moment, moments_between
 from .playing import Play, Stretch
 from .slow_motion import ToldMoment, notes_on, told_line
 

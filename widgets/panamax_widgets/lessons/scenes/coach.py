@@ -25,7 +25,7 @@ from panamax.moves import Move
 from panamax.position import Position
 from panamax.tables import tables_of
 
-from ..player.model import Line
+from ...frame.shown import Line
 from .slow_motion import event_phrase
 
 FEES: Final = ("fee_for_ships", "fee_for_contracts", "fee_for_warehouse")

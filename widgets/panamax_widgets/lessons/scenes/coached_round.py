@@ -9,23 +9,9 @@ from panamax.i18n import Money, Phrase
 from panamax.moves import Move
 from panamax.position import Position
 
+from ...frame.shown import Action, Cell, Choice, Facts, Line, PageRefusal, Picture, Setting, SettingKind, View
 from ...game_view.choosing import Choosing
-from ..player.model import (
-    Action,
-    Answer,
-    Cell,
-    Choice,
-    Facts,
-    LessonRefusal,
-    Line,
-    Picture,
-    Scene,
-    Setting,
-    SettingKind,
-    Task,
-    Verdict,
-    View,
-)
+from ..player.model import Answer, Scene, Task, Verdict
 from .coach import GOOD, POOR, behind_best, bill, ranked, warnings
 from .position_scene import clicked, refusal_line
 from .purses import purse_facts
@@ -185,9 +171,9 @@ class CoachedRound(Scene):
     def submit(self, answer: Answer) -> Verdict:
         task, position = self.task, self.table.position
         if task is None:
-            raise LessonRefusal(Phrase("lessons.nothing_asked"))
+            raise PageRefusal(Phrase("lessons.nothing_asked"))
         if len(answer) != 1:
-            raise LessonRefusal(Phrase("lessons.choose_one"))
+            raise PageRefusal(Phrase("lessons.choose_one"))
         text = answer[0].strip()
         try:
             refusals = position.explain(text)
@@ -252,13 +238,13 @@ class CoachedRound(Scene):
 
     def configure(self, setting: str, value: str | int) -> None:
         if setting != "seed" or not isinstance(value, int) or not 0 <= value <= HIGHEST_SEED:
-            raise LessonRefusal(Phrase("lessons.bad_setting"))
+            raise PageRefusal(Phrase("lessons.bad_setting"))
         self.table.restart(value)
         self._begin()
 
     def act(self, action: str, given: dict[str, str]) -> None:
         if action != "again":
-            raise LessonRefusal(Phrase("lessons.no_action"))
+            raise PageRefusal(Phrase("lessons.no_action"))
         self.configure("seed", (self.table.seed + 1) % (HIGHEST_SEED + 1))
 
     @property

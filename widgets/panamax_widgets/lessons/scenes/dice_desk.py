@@ -9,21 +9,8 @@ from panamax.catalogue import variants
 from panamax.i18n import Phrase
 from panamax.options import PLAYER_COUNTS
 
-from ..player.model import (
-    Action,
-    Answer,
-    Cell,
-    DiceView,
-    Facts,
-    LessonRefusal,
-    Line,
-    Scene,
-    Setting,
-    SettingKind,
-    Task,
-    Tray,
-    Verdict,
-)
+from ...frame.shown import Action, Cell, DiceView, Facts, Line, PageRefusal, Setting, SettingKind, Tray
+from ..player.model import Answer, Scene, Task, Verdict
 from .bench import Ask, Bench, Manner
 from .rolls import Roll, rolled, rolled_with_overflow, typed_roll
 
@@ -91,7 +78,7 @@ class DiceDesk(Scene):
             case "variant", str(variant) if variant in _ways_to_count():
                 self._restart(replace(self.manner, variant=variant))
             case _:
-                raise LessonRefusal(Phrase("lessons.bad_setting"))
+                raise PageRefusal(Phrase("lessons.bad_setting"))
 
     def _drawn(self) -> Roll:
         return rolled(self.players, self.seed)
@@ -150,7 +137,7 @@ class OwnDice(DiceDesk):
             case "again":
                 self._start(self.bench.roll)
             case _:
-                raise LessonRefusal(Phrase("lessons.no_action"))
+                raise PageRefusal(Phrase("lessons.no_action"))
 
 
 class Practice(DiceDesk):
@@ -200,7 +187,7 @@ class Practice(DiceDesk):
 
     def act(self, action: str, given: dict[str, str]) -> None:
         if action != "roll":
-            raise LessonRefusal(Phrase("lessons.no_action"))
+            raise PageRefusal(Phrase("lessons.no_action"))
         self._fresh()
 
     def _drawn(self) -> Roll:

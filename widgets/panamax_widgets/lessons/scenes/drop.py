@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from panamax.action_table import Step
 from panamax.i18n import Phrase
 
-from ..player.model import Attempt, Choice, Failure, Line, Task
+from ...frame.shown import Choice, Line
+from ..player.model import Attempt, Failure, Task
 from .rolls import ACTION_ROWS
 
 COLUMNS = range(1, 7)

@@ -14,21 +14,8 @@ from enum import StrEnum
 
 from panamax.i18n import Money, Phrase
 
-from ..player.model import (
-    Answer,
-    Attempt,
-    Cell,
-    DiceView,
-    Facts,
-    Field,
-    Grid,
-    LessonRefusal,
-    Line,
-    Scene,
-    Task,
-    Verdict,
-    View,
-)
+from ...frame.shown import Cell, DiceView, Facts, Field, Grid, Line, PageRefusal, View
+from ..player.model import Answer, Attempt, Scene, Task, Verdict
 
 MISSES_BEFORE_GIVEN = 2
 LONGEST_NUMBER = 6  # characters
@@ -83,6 +70,8 @@ class Table:
 
 class FillIn(Scene):
     """A table with one learner at it. An answer has a text for each open place, ``""`` where nothing is written."""
+
+    is_exercise = True
 
     def __init__(self, table: Table, view: View | DiceView | None = None, facts: Sequence[Facts] = ()) -> None:
         self.table = table
@@ -177,13 +166,13 @@ class FillIn(Scene):
     def submit(self, answer: Answer) -> Verdict:
         task, places = self.task, self.open_places
         if task is None or not places:
-            raise LessonRefusal(Phrase("lessons.nothing_asked"))
+            raise PageRefusal(Phrase("lessons.nothing_asked"))
         if len(answer) != len(places):
-            raise LessonRefusal(Phrase("lessons.fill_all"))
+            raise PageRefusal(Phrase("lessons.fill_all"))
         written = dict(zip(places, (text.strip() for text in answer), strict=True))
         numbers = {place: number_in(text) for place, text in written.items() if text}
         if None in numbers.values():
-            raise LessonRefusal(Phrase("lessons.fill_numbers"))
+            raise PageRefusal(Phrase("lessons.fill_numbers"))
         if not numbers:
             return Verdict(None, (Line(Phrase("lessons.fill_something")),))
         self._written = written

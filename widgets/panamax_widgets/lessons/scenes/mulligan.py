@@ -8,7 +8,8 @@ from panamax.action_table import mulligan_counts, mulligan_needed, mulligan_thre
 from panamax.catalogue import variants
 from panamax.i18n import Phrase
 
-from ..player.model import Attempt, Cell, Choice, Facts, Line, Task
+from ...frame.shown import Cell, Choice, Facts, Line
+from ..player.model import Attempt, Task
 
 RULE = "TBL-4"
 CHOICES = (Choice("yes", Phrase("cascade.mulligan.yes")), Choice("no", Phrase("cascade.mulligan.no")))

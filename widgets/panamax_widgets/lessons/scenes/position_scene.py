@@ -13,24 +13,10 @@ from panamax.i18n import Phrase
 from panamax.moves import Move
 from panamax.position import Position
 
+from ...frame.shown import Action, Choice, Facts, Line, PageRefusal, Picture, View
 from ...game_view.choosing import Choosing
 from ...game_view.motion import Moment
-from ..player.model import (
-    Action,
-    Answer,
-    Attempt,
-    Choice,
-    Facts,
-    Failure,
-    LessonRefusal,
-    Line,
-    Picture,
-    Scene,
-    Task,
-    Verdict,
-    View,
-    judge,
-)
+from ..player.model import Answer, Attempt, Failure, Scene, Task, Verdict, judge
 from .playing import Others, Play, Stretch, fresh, play_from
 from .purses import purse_facts
 from .slow_motion import SlowMotion, plain_view
@@ -94,6 +80,8 @@ class Exercise:
 
 class PositionScene(Scene):
     """An exercise with one learner at it."""
+
+    is_exercise = True
 
     def __init__(self, exercise: Exercise) -> None:
         self.exercise = exercise
@@ -184,12 +172,17 @@ class PositionScene(Scene):
 
     # What the learner does
 
+    @property
+    def comes_out(self) -> bool:
+        """Whether the goal is met."""
+        return self.exercise.goal(self.play)
+
     def submit(self, answer: Answer) -> Verdict:
         task = self.task
         if task is None or self.is_finished:
-            raise LessonRefusal(Phrase("lessons.nothing_asked"))
+            raise PageRefusal(Phrase("lessons.nothing_asked"))
         if len(answer) != 1:
-            raise LessonRefusal(Phrase("lessons.choose_one"))
+            raise PageRefusal(Phrase("lessons.choose_one"))
         try:
             self.play = self.play.tried(answer[0].strip())
         except MoveTextError as error:
@@ -219,7 +212,7 @@ class PositionScene(Scene):
 
     def act(self, action: str, given: dict[str, str]) -> None:
         if action != "again":
-            raise LessonRefusal(Phrase("lessons.no_action"))
+            raise PageRefusal(Phrase("lessons.no_action"))
         self._restart()
 
     # Inside
@@ -257,10 +250,10 @@ class PositionScene(Scene):
 
 
 def clicked(choosing: Choosing, spot: object) -> Answer | None:
-    """The move that a click chooses or tries, if it does. Raises :class:`LessonRefusal` where no move is about it."""
+    """The move that a click chooses or tries, if it does. Raises :class:`PageRefusal` where no move is about it."""
     click = choosing.click(spot)
     if click.is_unknown:
-        raise LessonRefusal(Phrase("lessons.no_such_place"))
+        raise PageRefusal(Phrase("lessons.no_such_place"))
     text = click.move.text if click.move is not None else click.tried
     return (text,) if text else None
 

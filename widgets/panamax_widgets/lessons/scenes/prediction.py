@@ -14,22 +14,9 @@ from panamax.events import Event
 from panamax.i18n import Listing, Money, Phrase
 from panamax.position import Position
 
+from ...frame.shown import Action, Choice, Facts, Line, PageRefusal, Picture, View
 from ...game_view.motion import Moment
-from ..player.model import (
-    Action,
-    Answer,
-    Attempt,
-    Choice,
-    Facts,
-    LessonRefusal,
-    Line,
-    Picture,
-    Scene,
-    Task,
-    Verdict,
-    View,
-    judge,
-)
+from ..player.model import Answer, Attempt, Scene, Task, Verdict, judge
 from .fill_in import number_in
 from .playing import Others, Play, Stretch, fresh, play_from
 from .purses import purse_facts
@@ -89,6 +76,8 @@ class Prediction:
 
 class PredictionScene(Scene):
     """A prediction with one learner at it. Each thing is predicted once; *Try again* begins anew."""
+
+    is_exercise = True
 
     def __init__(self, prediction: Prediction) -> None:
         self.prediction = prediction
@@ -200,7 +189,7 @@ class PredictionScene(Scene):
     def submit(self, answer: Answer) -> Verdict:
         task, ask = self.task, self.ask
         if task is None or ask is None:
-            raise LessonRefusal(Phrase("lessons.nothing_asked"))
+            raise PageRefusal(Phrase("lessons.nothing_asked"))
         given = _read(ask, answer)
         verdict = judge(task, Attempt(given, self))
         self._guess(given)
@@ -221,7 +210,7 @@ class PredictionScene(Scene):
 
     def act(self, action: str, given: dict[str, str]) -> None:
         if action != "again":
-            raise LessonRefusal(Phrase("lessons.no_action"))
+            raise PageRefusal(Phrase("lessons.no_action"))
         self._restart()
 
     @property
@@ -231,15 +220,15 @@ class PredictionScene(Scene):
 
 
 def _read(ask: Ask, answer: Answer) -> Answer:
-    """The answer if it can be one. Raises :class:`LessonRefusal`."""
+    """The answer if it can be one. Raises :class:`PageRefusal`."""
     if ask.choices:
         known = {choice.id for choice in ask.choices}
         if not answer or not set(answer) <= known or (len(answer) > 1 and not ask.many):
-            raise LessonRefusal(Phrase("lessons.choose_one"))
+            raise PageRefusal(Phrase("lessons.choose_one"))
         return answer
     number = number_in(answer[0].strip()) if len(answer) == 1 else None
     if number is None:
-        raise LessonRefusal(Phrase("lessons.fill_numbers"))
+        raise PageRefusal(Phrase("lessons.fill_numbers"))
     return (str(number),)
 
 

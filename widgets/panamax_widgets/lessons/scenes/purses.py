@@ -7,7 +7,7 @@ from panamax.events import Event
 from panamax.i18n import Money, Phrase
 from panamax.position import Position
 
-from ..player.model import Cell, Facts
+from ...frame.shown import Cell, Facts
 from .set_up_table import LEARNER
 
 COLUMNS = ("player", "company_money", "stock", "for_sale", "own_money", "own_shares")

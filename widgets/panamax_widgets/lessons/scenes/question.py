@@ -6,25 +6,14 @@ from collections.abc import Callable
 
 from panamax.i18n import Phrase
 
-from ..player.model import (
-    Answer,
-    Attempt,
-    Choice,
-    DiceView,
-    Facts,
-    Failure,
-    LessonRefusal,
-    Line,
-    Scene,
-    Task,
-    Verdict,
-    View,
-    judge,
-)
+from ...frame.shown import Choice, DiceView, Facts, Line, PageRefusal, View
+from ..player.model import Answer, Attempt, Failure, Scene, Task, Verdict, judge
 
 
 class Question(Scene):
     """Asks one thing. It may be answered again; the first right answer closes it."""
+
+    is_exercise = True
 
     def __init__(
         self, task: Task[Question], view: View | DiceView | None = None, facts: tuple[Facts, ...] = ()
@@ -56,7 +45,7 @@ class Question(Scene):
     def submit(self, answer: Answer) -> Verdict:
         known = {choice.id for choice in self._task.choices}
         if not answer or not set(answer) <= known:
-            raise LessonRefusal(Phrase("lessons.choose_one"))
+            raise PageRefusal(Phrase("lessons.choose_one"))
         verdict = judge(self._task, Attempt(answer, self))
         self._right = self._right or verdict.right is True
         return verdict

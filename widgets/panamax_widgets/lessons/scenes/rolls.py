@@ -9,7 +9,7 @@ from panamax.action_table import cascade
 from panamax.box import load_box
 from panamax.i18n import Phrase
 
-from ..player.model import LessonRefusal
+from ...frame.shown import PageRefusal
 
 LONGEST_TEXT = 80
 ACTION_ROWS, EXECUTIVE_ROWS = 3, 1
@@ -55,7 +55,7 @@ def rolled_with_overflow(players: int, seed: int, limit: int = 10**6) -> tuple[R
 
 
 def typed_roll(players: int, action: str, executive: str) -> Roll:
-    """The dice that a learner typed, such as ``3 1 4`` or ``314``. Raises `LessonRefusal` or `RollError`."""
+    """The dice that a learner typed, such as ``3 1 4`` or ``314``. Raises `PageRefusal` or `RollError`."""
     action_count, executive_count = dice_counts(players)
     return Roll(
         players,
@@ -66,14 +66,14 @@ def typed_roll(players: int, action: str, executive: str) -> Roll:
 
 def _typed(text: str, needed: int, rows: int, field: Phrase) -> tuple[int, ...]:
     if len(text) > LONGEST_TEXT:
-        raise LessonRefusal(Phrase("lessons.too_long", {"field": field, "given": len(text), "most": LONGEST_TEXT}))
+        raise PageRefusal(Phrase("lessons.too_long", {"field": field, "given": len(text), "most": LONGEST_TEXT}))
     marks = text.replace(",", " ").replace(";", " ").split()
     digits = [mark for word in marks for mark in (word if word.isascii() and word.isdigit() else (word,))]
     for number, mark in enumerate(digits, 1):
         if mark not in "123456":
-            raise LessonRefusal(Phrase("cascade.bad_die", {"field": field, "die": number, "given": mark[:10]}))
+            raise PageRefusal(Phrase("cascade.bad_die", {"field": field, "die": number, "given": mark[:10]}))
     if len(digits) != needed:
-        raise LessonRefusal(Phrase("cascade.bad_count", {"field": field, "given": len(digits), "count": needed}))
+        raise PageRefusal(Phrase("cascade.bad_count", {"field": field, "given": len(digits), "count": needed}))
     pips = tuple(int(mark) for mark in digits)
     cascade(pips, rows)
     return pips

@@ -10,8 +10,8 @@ from panamax.events import Event
 from panamax.position import Position
 from panamax.tree import Node
 
+from ...frame.shown import Picture
 from ...game_view.motion import Moment, moments_between, spots_of_event
-from ..player.model import Picture
 from .playing import UNTOLD, Play, play_of
 
 LEARNER = 1

@@ -10,8 +10,8 @@ from panamax.events import Event
 from panamax.i18n import Phrase, has_message
 from panamax.position import Position
 
+from ...frame.shown import Line, Picture, View
 from ...game_view.motion import Moment, spots_of_event
-from ..player.model import Line, Picture, View
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,23 +14,8 @@ from panamax.position import Position
 from panamax.tree import Node
 from panamax.vocabulary import Company, Nation
 
-from ..player.model import (
-    Action,
-    Answer,
-    Attempt,
-    Choice,
-    Facts,
-    LessonRefusal,
-    Line,
-    Picture,
-    Scene,
-    Setting,
-    SettingKind,
-    Task,
-    Verdict,
-    View,
-    judge,
-)
+from ...frame.shown import Action, Choice, Facts, Line, PageRefusal, Picture, Setting, SettingKind, View
+from ..player.model import Answer, Attempt, Scene, Task, Verdict, judge
 from .purses import bid_facts, purse_facts
 from .set_up_table import LEARNER, SetUpTable, Stage
 
@@ -77,7 +62,7 @@ class StageScene(Scene):
         """The stage as the table's game has it now."""
         found = self.table.stage(self.stage_id)
         if found is None:
-            raise LessonRefusal(Phrase("lessons.no_step"))
+            raise PageRefusal(Phrase("lessons.no_step"))
         return found
 
     @property
@@ -119,10 +104,10 @@ class StageScene(Scene):
     def submit(self, answer: Answer) -> Verdict:
         asks, task = self.stage.asks, self.task
         if asks is None or task is None:
-            raise LessonRefusal(Phrase("lessons.nothing_asked"))
+            raise PageRefusal(Phrase("lessons.nothing_asked"))
         is_offered = len(answer) == 1 and answer[0] in {choice.id for choice in task.choices}
         if len(answer) != 1 or not (is_offered or task.free):
-            raise LessonRefusal(Phrase("lessons.choose_one"))
+            raise PageRefusal(Phrase("lessons.choose_one"))
         text = _as_move_text(asks, answer[0])
         try:
             refusals = tuple(asks.position.explain(text))
@@ -181,7 +166,7 @@ class BidsRevealed(StageScene):
     def submit(self, answer: Answer) -> Verdict:
         task = self.task
         if task is None or len(answer) != 1 or answer[0] not in {choice.id for choice in task.choices}:
-            raise LessonRefusal(Phrase("lessons.choose_one"))
+            raise PageRefusal(Phrase("lessons.choose_one"))
         verdict = judge(task, Attempt(answer, self.stage.before))
         if verdict.right:
             self.reveal()
@@ -230,14 +215,14 @@ class TableSettings(Scene):
             "seed": self.table.seed,
         }
         if setting not in wanted or type(value) is not type(wanted[setting]):
-            raise LessonRefusal(Phrase("lessons.bad_setting"))
+            raise PageRefusal(Phrase("lessons.bad_setting"))
         wanted[setting] = value
         players = {"2": 2, "3": 3, "4": 4}.get(str(wanted["players"]), 0)
         self.table.restart(players, str(wanted["setup"]), int(wanted["seed"]))
 
     def act(self, action: str, given: dict[str, str]) -> None:
         if action != "again":
-            raise LessonRefusal(Phrase("lessons.no_action"))
+            raise PageRefusal(Phrase("lessons.no_action"))
         self.table.restart(self.table.players, self.table.setup, (self.table.seed + 1) % 1_000_000)
 
 

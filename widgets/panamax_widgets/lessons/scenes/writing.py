@@ -9,7 +9,8 @@ from panamax.event_kinds import PurseKind
 from panamax.events import Event
 from panamax.i18n import Listing, Money, Phrase
 
-from ..player.model import Choice, Picture, Scene, Step, View
+from ...frame.shown import Choice, Picture, View
+from ..player.model import RECALL, Scene, Step
 from .fill_in import FillIn, Help, Sum, Table
 from .playing import Play
 from .purses import purse_facts
@@ -18,7 +19,6 @@ from .slow_motion import event_phrase
 
 Values = Mapping[str, object]
 PURSES = "purses"  # the id of the step "what did this do to each purse?"
-RECALL = ("recall_1", "recall_2")  # the ids of the two questions that bring something back
 BOTH = (PurseKind.COMPANY, PurseKind.PLAYER)
 
 

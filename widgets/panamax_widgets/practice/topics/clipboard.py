@@ -8,7 +8,7 @@ from panamax.arrangement import NATIONS
 from panamax.i18n import Phrase
 from panamax.vocabulary import FreeAction
 
-from ...lessons.player.model import Choice, Picture
+from ...frame.shown import Choice, Picture
 from ..exercise import Asked, Exercise, Kind, decisions, events
 from ..forms import amounts, exercise, happened, legality, rules_of, seen
 from ..games import BotGame, Moment

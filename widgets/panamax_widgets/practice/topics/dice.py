@@ -7,7 +7,8 @@ from panamax.i18n import Phrase
 from panamax.options import PLAYER_COUNTS
 from panamax.views import ActionTable
 
-from ...lessons.player.model import Attempt, Choice, DiceView, DieState, Flight, Line, Tray, judge
+from ...frame.shown import Choice, DiceView, DieState, Flight, Line, Tray
+from ...lessons.player.model import Attempt, judge
 from ...lessons.scenes.drop import CHOICES as COLUMN_CHOICES
 from ...lessons.scenes.drop import Drop, prediction
 from ...lessons.scenes.mulligan import CHOICES as MULLIGAN_CHOICES

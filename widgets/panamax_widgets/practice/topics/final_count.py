@@ -5,7 +5,7 @@ from __future__ import annotations
 from panamax.i18n import Money, Phrase
 from panamax.views import Standing
 
-from ...lessons.player.model import Cell, Facts, Line, Picture
+from ...frame.shown import Cell, Facts, Line, Picture
 from ..exercise import Asked, Exercise, Kind, events
 from ..forms import amounts, exercise, seat_choice, seen
 from ..games import Moment

@@ -8,7 +8,7 @@ from panamax import catalogue
 from panamax.events import Event
 from panamax.i18n import Phrase
 
-from ...lessons.player.model import Choice
+from ...frame.shown import Choice
 from ..exercise import Asked, Exercise, Kind
 from ..forms import exercise, happened, rule_choice, seat_choice, seen
 from ..games import BotGame, Moment

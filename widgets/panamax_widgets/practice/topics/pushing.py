@@ -8,7 +8,7 @@ from panamax.board import ZONES
 from panamax.events import Event
 from panamax.i18n import Phrase
 
-from ...lessons.player.model import Choice
+from ...frame.shown import Choice
 from ..exercise import MOST_CHOICES, Asked, Exercise, Kind, movements
 from ..forms import exercise, happened, played, seen, ship_choice, shuffled, zone_choice
 from ..games import Moment

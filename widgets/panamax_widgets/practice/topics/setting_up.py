@@ -9,7 +9,7 @@ from panamax.event_kinds import PurseKind
 from panamax.i18n import Money, Phrase
 from panamax.position import Position
 
-from ...lessons.player.model import Choice, Picture
+from ...frame.shown import Choice, Picture
 from ..exercise import Asked, Exercise, Kind, decisions, events
 from ..forms import amounts, exercise, happened, legality, played, rules_of, seen, shuffled, zone_choice
 from ..games import BotGame, Moment
