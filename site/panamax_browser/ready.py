@@ -15,7 +15,7 @@ from importlib import import_module
 from pathlib import Path
 
 from panamax import new_game
-from panamax_widgets.pages import HOME, PLOTLY_URL, PUBLISHED, notebook_folder
+from panamax_widgets.contents.addresses import HOME, PLOTLY_URL, PUBLISHED, notebook_folder
 
 from .ipython import put_stand_in
 

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from panamax import PanamaxError, load_box
 from panamax.words.i18n import say
-from panamax_widgets.own_box import BOX
-from panamax_widgets.pages import PUBLISHED
+from panamax_widgets.contents.addresses import PUBLISHED
+from panamax_widgets.frame.own_box import BOX
 
 from . import packages
 

@@ -12,9 +12,9 @@ from markupsafe import Markup
 from nbconvert.filters import markdown2html
 
 from panamax.words.i18n import DEFAULT_LANGUAGE, say
-from panamax_widgets import site as tutor
+from panamax_widgets.contents import contexts as tutor
+from panamax_widgets.contents.addresses import NotebookPage, lesson_pages, other_pages
 from panamax_widgets.lessons import LESSONS, lesson
-from panamax_widgets.pages import NotebookPage, lesson_pages, other_pages
 
 from .script_words import script_words
 

@@ -13,7 +13,7 @@ import plotly
 from sphinx.cmd.build import main as sphinx
 
 from panamax.words.i18n import say
-from panamax_widgets.pages import notebook_folder
+from panamax_widgets.contents.addresses import notebook_folder
 
 from . import apps, downloads, pdf, sizes
 from .extension import write_sources

@@ -10,7 +10,7 @@ from docutils import nodes
 from sphinx.addnodes import pending_xref
 
 from panamax.words.i18n import DEFAULT_LANGUAGE
-from panamax_widgets.html import Html
+from panamax_widgets.frame.html import Html
 
 from . import glossary
 from .places import Kind, places
@@ -117,7 +117,7 @@ def section(id: str, title: str, *children: nodes.Node) -> nodes.section:
 
 
 def html(markup: Html) -> nodes.Node:
-    """Markup as it is; only what :mod:`panamax_widgets.html` made."""
+    """Markup as it is; only what :mod:`panamax_widgets.frame.html` made."""
     return nodes.raw("", str(markup), format="html")
 
 

@@ -15,8 +15,8 @@ from panamax.vocabulary import Company, Nation, ZoneKind
 from panamax.words import catalogue
 from panamax.words.errors import PanamaxError, Refusal
 from panamax.words.i18n import Phrase
-from panamax_widgets.lessons.model import Picture, View
-from panamax_widgets.motion import Moment, moments_of
+from panamax_widgets.frame.shown import Picture, View
+from panamax_widgets.game_view.motion import Moment, moments_of
 
 from .figures import Frame, Told
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import TimeoutError as NotInTime
 
 from panamax_widgets.lessons import LESSONS, lesson
-from panamax_widgets.lessons.player import Player
+from panamax_widgets.lessons.player.player import Player
 
 from .harness import assert_fits, screenshot, wait_until_ready
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from panamax_widgets.pages import notebook_folder
+from panamax_widgets.contents.addresses import notebook_folder
 
 from .harness import screenshot, served, watched_page
 

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from panamax_widgets.pages import lesson_pages, other_pages
+from panamax_widgets.contents.addresses import lesson_pages, other_pages
 
 from .harness import screenshot, wait_until_ready
 

@@ -129,7 +129,11 @@ sys.path[:] = [{str(tmp_path)!r}, *(path for path in sys.path if "site-packages"
 from panamax_browser import ready
 """
     modules = run(f"{start}print(*ready.rehearse())", tmp_path).split()
-    assert {"panamax_widgets.lessons.page", "panamax_widgets.play.page", "panamax_widgets.figure_view"} <= set(modules)
+    assert {
+        "panamax_widgets.lessons.player.page",
+        "panamax_widgets.play.page",
+        "panamax_widgets.frame.figure_view",
+    } <= set(modules)
     assert not {"numpy", "nbformat", "IPython.core.shellapp"} & set(modules)
     left = run(
         f"""{start}

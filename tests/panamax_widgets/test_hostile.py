@@ -12,10 +12,10 @@ from ipywidgets.widgets import widget as ipywidgets_widget
 from nbformat import read
 
 from panamax.words.i18n import say
-from panamax_widgets import untaken
-from panamax_widgets.guard import Guard, logger
-from panamax_widgets.live import LiveRegion, Tone
-from panamax_widgets.pages import notebook_folder
+from panamax_widgets.contents.addresses import notebook_folder
+from panamax_widgets.frame import untaken
+from panamax_widgets.frame.guard import Guard, logger
+from panamax_widgets.frame.live import LiveRegion, Tone
 
 SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
 NAN = float("nan")

@@ -7,6 +7,6 @@ from panamax.words.i18n import add_catalogues
 
 add_catalogues(Path(__file__).parent / "locale")
 if os.environ.get("PANAMAX_BOX"):  # before anything is made with the shipped box
-    from .own_box import use_named_box
+    from .frame.own_box import use_named_box
 
     use_named_box()

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING
 from panamax.words.errors import BoxError
 from panamax.words.i18n import say
 
-from .own_box import name_box
-from .pages import lesson_pages
+from .contents.addresses import lesson_pages
+from .frame.own_box import name_box
 
 if TYPE_CHECKING:
     from .hosting.server import Serving

@@ -5,11 +5,11 @@ from panamax.box.components import load_box
 from panamax.box.tables import tables_of
 
 from .explorer.page import ExplorerPage  # noqa: F401
-from .figure_view import FigureView  # noqa: F401
-from .lessons.page import LessonPage  # noqa: F401
+from .frame.figure_view import FigureView  # noqa: F401
+from .frame.plot import go
+from .lessons.player.page import LessonPage  # noqa: F401
 from .pictures import board_figure
 from .play.page import PlayPage  # noqa: F401
-from .plot import go
 from .practice.page import PracticePage  # noqa: F401
 
 tables_of(load_box())

@@ -7,7 +7,7 @@ from panamax.engine import layout as at
 from panamax.record.tree import Node
 from panamax.state.arrangement import NATIONS
 from panamax.words.i18n import Phrase
-from panamax_widgets.lessons.model import Picture
+from panamax_widgets.frame.shown import Picture
 
 from .model import Brings, Contest, changed, having, held_by, moves_of, named, position_before, since, text_of
 

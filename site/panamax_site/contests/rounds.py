@@ -10,7 +10,7 @@ from panamax.moves import Move
 from panamax.record.tree import Node
 from panamax.vocabulary import Company
 from panamax.words.i18n import Listing, Phrase
-from panamax_widgets.lessons.model import Picture
+from panamax_widgets.frame.shown import Picture
 
 from .model import Brings, Contest, changed, having, named
 

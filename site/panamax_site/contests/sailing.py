@@ -7,7 +7,7 @@ from panamax.engine import layout as at
 from panamax.moves import Move
 from panamax.record.tree import Node
 from panamax.words.i18n import Listing, Money, Phrase
-from panamax_widgets.lessons.model import Picture
+from panamax_widgets.frame.shown import Picture
 
 from .model import Brings, Contest, changed, having, moves_of, named
 

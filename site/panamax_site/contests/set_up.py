@@ -8,8 +8,8 @@ from panamax.engine import layout as at
 from panamax.engine.cascade import PIPS, ROWS
 from panamax.record.tree import Node
 from panamax.words.i18n import Listing, Phrase
-from panamax_widgets.lessons.model import Picture
-from panamax_widgets.motion import spots_of_event
+from panamax_widgets.frame.shown import Picture
+from panamax_widgets.game_view.motion import spots_of_event
 
 from .model import Brings, Contest, having, position_before, since, text_of
 

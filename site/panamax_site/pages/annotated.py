@@ -14,7 +14,7 @@ from panamax.bots import bot
 from panamax.record.tree import Node
 from panamax.words.errors import PanamaxError
 from panamax.words.i18n import Money, Phrase, has_message, say
-from panamax_widgets.motion import moments_of
+from panamax_widgets.game_view.motion import moments_of
 
 from ..figures import Frame, figure
 from ..nodes import box, code, paragraph, section, table, text

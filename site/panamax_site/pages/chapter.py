@@ -9,10 +9,11 @@ from docutils import nodes
 
 from panamax.words.errors import PanamaxError
 from panamax.words.i18n import say
-from panamax_widgets.html import tag
+from panamax_widgets.frame.html import tag
+from panamax_widgets.frame.markup import facts_html, trays_html
+from panamax_widgets.frame.shown import Line
 from panamax_widgets.lessons import lesson
-from panamax_widgets.lessons.markup import facts_html, trays_html
-from panamax_widgets.lessons.model import Lesson, Line, Scene, Step, Task
+from panamax_widgets.lessons.player.model import Lesson, Scene, Step, Task
 
 from ..figures import Frame, Told, figure
 from ..nodes import box, bullets, html, inline, link, linked, outside_link, paragraph, section, text, titled

@@ -9,8 +9,8 @@ from docutils import nodes
 from panamax.words import catalogue
 from panamax.words.catalogue import Ruling
 from panamax.words.i18n import Listing, Phrase, say
-from panamax_widgets.lessons.model import Picture, View
-from panamax_widgets.motion import spots_of_event
+from panamax_widgets.frame.shown import Picture, View
+from panamax_widgets.game_view.motion import spots_of_event
 
 from ..contests import contest
 from ..differing import Difference, Outcome, difference

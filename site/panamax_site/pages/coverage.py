@@ -5,10 +5,10 @@ from __future__ import annotations
 from docutils import nodes
 
 from panamax.words.i18n import say
-from panamax_widgets.course import course
-from panamax_widgets.html import tag
-from panamax_widgets.pages import lesson_pages
-from panamax_widgets.reference import coverage_html
+from panamax_widgets.contents.addresses import lesson_pages
+from panamax_widgets.contents.coverage import course
+from panamax_widgets.contents.reference import coverage_html
+from panamax_widgets.frame.html import tag
 
 from ..nodes import html, section, text
 

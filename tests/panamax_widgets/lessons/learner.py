@@ -8,8 +8,8 @@ from collections.abc import Iterator
 
 import ipywidgets as W  # noqa: N812
 
-from panamax_widgets.gadgets import FillTable, MoveList
-from panamax_widgets.lessons.page import LessonPage
+from panamax_widgets.frame.gadgets import FillTable, MoveList
+from panamax_widgets.lessons.player.page import LessonPage
 
 _TAG = re.compile(r"<[^>]*>")
 _TEXT_ATTRIBUTE = re.compile(r'(?:title|aria-label|alt|placeholder)="([^"]*)"')

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from itertools import chain, combinations
 
-from panamax_widgets.lessons.coached_round import CoachedRound
-from panamax_widgets.lessons.fill_in import FillIn
-from panamax_widgets.lessons.model import Answer, Attempt, Scene
-from panamax_widgets.lessons.player import Player
-from panamax_widgets.lessons.playing import look_for
-from panamax_widgets.lessons.position_scene import PositionScene
-from panamax_widgets.lessons.prediction import PredictionScene
-from panamax_widgets.lessons.question import Question
+from panamax_widgets.lessons.player.model import Answer, Attempt, Scene
+from panamax_widgets.lessons.player.player import Player
+from panamax_widgets.lessons.scenes.coached_round import CoachedRound
+from panamax_widgets.lessons.scenes.fill_in import FillIn
+from panamax_widgets.lessons.scenes.playing import look_for
+from panamax_widgets.lessons.scenes.position_scene import PositionScene
+from panamax_widgets.lessons.scenes.prediction import PredictionScene
+from panamax_widgets.lessons.scenes.question import Question
 
 MOST_TASKS = 60  # of one step; practice has no end
 SEARCHED = 2  # moves that are looked for by trying everything

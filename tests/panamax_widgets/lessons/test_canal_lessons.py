@@ -7,13 +7,13 @@ from itertools import pairwise
 import pytest
 
 from panamax.words.i18n import Phrase
+from panamax_widgets.frame.shown import PageRefusal
 from panamax_widgets.lessons import app, lesson
-from panamax_widgets.lessons.canal_built import EXAMPLES, OFF, PLACES, Canal, known_ships
-from panamax_widgets.lessons.canal_desk import CanalDesk
-from panamax_widgets.lessons.chains import links_of
-from panamax_widgets.lessons.model import LessonRefusal
-from panamax_widgets.lessons.playing import play_from
-from panamax_widgets.lessons.prediction import PredictionScene
+from panamax_widgets.lessons.scenes.canal_built import EXAMPLES, OFF, PLACES, Canal, known_ships
+from panamax_widgets.lessons.scenes.canal_desk import CanalDesk
+from panamax_widgets.lessons.scenes.chains import links_of
+from panamax_widgets.lessons.scenes.playing import play_from
+from panamax_widgets.lessons.scenes.prediction import PredictionScene
 
 WRONG, RIGHT, ON_THE_WAY = False, True, None
 # Lesson, step, what is played there, and how the last move is judged with which comment.
@@ -199,7 +199,7 @@ def test_too_many_slots_are_told_with_their_rule_and_keep_from_pushing(desk):
     verdict = desk.submit(("black1a pacific_culebra_cut",))
     assert verdict.right is False
     assert "GRP-1" in [line.rule for line in desk.story]
-    with pytest.raises(LessonRefusal):
+    with pytest.raises(PageRefusal):
         desk.act("push", {})
     assert desk.position is None
     desk.submit((f"black1a {OFF}",))
@@ -212,7 +212,7 @@ def test_too_many_slots_are_told_with_their_rule_and_keep_from_pushing(desk):
 )
 def test_what_is_no_ship_and_zone_is_refused_and_changes_nothing(desk, typed):
     before = desk.canal
-    with pytest.raises(LessonRefusal):
+    with pytest.raises(PageRefusal):
         desk.submit((typed,))
     assert desk.canal == before
 
@@ -223,7 +223,7 @@ def test_a_click_on_a_ship_and_one_on_a_zone_put_it_there(desk):
     desk.submit(answer)
     assert desk.canal.picture().ship("green2").zone.id == "pacific_gatun_lock_1"
     for nothing in ("zone:waiting_pacific", "column:3", 7, None):
-        with pytest.raises(LessonRefusal):
+        with pytest.raises(PageRefusal):
             desk.meant_by(nothing)
 
 
@@ -233,7 +233,7 @@ def test_ship_and_zone_by_keyboard(desk):
     desk.act("put", {})
     assert desk.canal.picture().ship("yellow3").zone.id == "atlantic_culebra_cut"
     for setting, value in (("ship", "titanic"), ("place", 3), ("example", "none"), ("speed", "1")):
-        with pytest.raises(LessonRefusal):
+        with pytest.raises(PageRefusal):
             desk.configure(setting, value)
 
 
@@ -274,7 +274,7 @@ def test_an_illegal_move_at_the_desk_is_explained(desk, typed):
 
 def test_only_moves_are_tried_at_the_desk(desk):
     desk.act("push", {})
-    with pytest.raises(LessonRefusal):
+    with pytest.raises(PageRefusal):
         desk.submit(("build red3 china",))
 
 

@@ -8,13 +8,13 @@ from hypothesis import strategies as st
 
 from panamax.action_table import cascade
 from panamax.words.errors import PanamaxError
-from panamax_widgets.lessons.bench import Ask, Bench, Manner
-from panamax_widgets.lessons.dice_cascade import ENOUGH_WITH_EXECUTIVE, TOO_FEW, lesson
-from panamax_widgets.lessons.dice_desk import OwnDice, Practice
-from panamax_widgets.lessons.model import LessonRefusal
-from panamax_widgets.lessons.mulligan import Tally
-from panamax_widgets.lessons.player import Player
-from panamax_widgets.lessons.rolls import Roll, dice_counts, rolled, typed_roll
+from panamax_widgets.frame.shown import PageRefusal
+from panamax_widgets.lessons.course.dice_cascade import ENOUGH_WITH_EXECUTIVE, TOO_FEW, lesson
+from panamax_widgets.lessons.player.player import Player
+from panamax_widgets.lessons.scenes.bench import Ask, Bench, Manner
+from panamax_widgets.lessons.scenes.dice_desk import OwnDice, Practice
+from panamax_widgets.lessons.scenes.mulligan import Tally
+from panamax_widgets.lessons.scenes.rolls import Roll, dice_counts, rolled, typed_roll
 
 pips = st.integers(1, 6)
 QUICK = Manner(Ask.CASCADING, slow=False, mulligan=True)
@@ -206,7 +206,7 @@ def test_dice_that_cannot_be_are_refused_and_nothing_changes(action, says):
 def test_settings_that_cannot_be_are_refused_and_nothing_changes(setting, value):
     desk = OwnDice(4, 5, QUICK)
     before = desk.bench
-    with pytest.raises(LessonRefusal):
+    with pytest.raises(PageRefusal):
         desk.configure(setting, value)
     assert (desk.bench, desk.players, desk.seed, desk.manner) == (before, 4, 5, QUICK)
 

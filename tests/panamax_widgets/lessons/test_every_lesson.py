@@ -12,12 +12,13 @@ from panamax.words import catalogue
 from panamax.words.errors import PanamaxError
 from panamax.words.i18n import add_pseudo_language
 from panamax_widgets.lessons import LESSONS, app, lesson
-from panamax_widgets.lessons.coached_round import CoachedRound
-from panamax_widgets.lessons.fill_in import FillIn
-from panamax_widgets.lessons.player import Player
-from panamax_widgets.lessons.position_scene import PositionScene
-from panamax_widgets.lessons.prediction import PredictionScene
-from panamax_widgets.lessons.writing import PURSES, RECALL
+from panamax_widgets.lessons.player.model import RECALL
+from panamax_widgets.lessons.player.player import Player
+from panamax_widgets.lessons.scenes.coached_round import CoachedRound
+from panamax_widgets.lessons.scenes.fill_in import FillIn
+from panamax_widgets.lessons.scenes.position_scene import PositionScene
+from panamax_widgets.lessons.scenes.prediction import PredictionScene
+from panamax_widgets.lessons.scenes.writing import PURSES
 
 from .learner import go_to, key
 from .solver import MOST_TASKS, show_all, solve_step

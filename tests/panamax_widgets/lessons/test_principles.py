@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from panamax_widgets.frame.shown import View
 from panamax_widgets.lessons import LESSONS, lesson
-from panamax_widgets.lessons.coached_round import CoachedRound
-from panamax_widgets.lessons.fill_in import FillIn, Help
-from panamax_widgets.lessons.model import View
-from panamax_widgets.lessons.position_scene import PositionScene
-from panamax_widgets.lessons.prediction import PredictionScene
-from panamax_widgets.lessons.writing import RECALL
+from panamax_widgets.lessons.player.model import RECALL
+from panamax_widgets.lessons.scenes.coached_round import CoachedRound
+from panamax_widgets.lessons.scenes.fill_in import FillIn, Help
+from panamax_widgets.lessons.scenes.position_scene import PositionScene
+from panamax_widgets.lessons.scenes.prediction import PredictionScene
 
 FROM_THE_THIRD = list(LESSONS)[2:-1]  # those that teach moves
 

@@ -11,12 +11,18 @@ from panamax.state.views import Die
 from panamax.vocabulary import Company
 from panamax.words.errors import ImpossiblePosition
 from panamax.words.i18n import Money, Phrase
-from panamax_widgets.lessons.arranged import arranged
-from panamax_widgets.lessons.fill_in import FillIn, Help, Sum, Table, number_in
-from panamax_widgets.lessons.model import LessonRefusal
-from panamax_widgets.lessons.playing import Others, look_for, play_from
-from panamax_widgets.lessons.position_scene import Exercise, Miss, PositionScene
-from panamax_widgets.lessons.prediction import Prediction, PredictionScene, how_much, where_ends, which_ships_move
+from panamax_widgets.frame.shown import PageRefusal
+from panamax_widgets.lessons.scenes.arranged import arranged
+from panamax_widgets.lessons.scenes.fill_in import FillIn, Help, Sum, Table, number_in
+from panamax_widgets.lessons.scenes.playing import Others, look_for, play_from
+from panamax_widgets.lessons.scenes.position_scene import Exercise, Miss, PositionScene
+from panamax_widgets.lessons.scenes.prediction import (
+    Prediction,
+    PredictionScene,
+    how_much,
+    where_ends,
+    which_ships_move,
+)
 
 GREEN = Others(seat=2)
 SHIPS = ("green1a", "black2", "sagres", "red3", "iowa")
@@ -155,7 +161,7 @@ def test_a_poor_move_plays_out_and_only_trying_again_leads_on():
     assert scene.play.happened("die_taken")
     finish_before_again(scene)
     assert scene.next_label == Phrase("lessons.again")
-    with pytest.raises(LessonRefusal):
+    with pytest.raises(PageRefusal):
         scene.submit(("stop",))
     scene.advance()
     assert scene.play.moves == ()
@@ -184,7 +190,7 @@ def test_a_click_on_a_ship_and_its_goal_is_a_move():
     assert scene.meant_by("ship:green1a") is None
     assert "zone:pacific_culebra_cut" in scene.view.highlight
     assert scene.meant_by("zone:pacific_culebra_cut") == ("move green1a waterway",)
-    with pytest.raises(LessonRefusal):
+    with pytest.raises(PageRefusal):
         scene.meant_by("column:99")
 
 
@@ -276,7 +282,7 @@ def test_an_amount_is_typed():
     scene = PredictionScene(
         Prediction("turn.blue", "ARR-1", lambda: start, (asked,), ("move green1a lock",), ("take 1",), pinned)
     )
-    with pytest.raises(LessonRefusal):
+    with pytest.raises(PageRefusal):
         scene.submit(("much",))
     assert not scene.submit(("$4",)).right
     scene.act("again", {})
@@ -324,7 +330,7 @@ def test_help_fades():
 @pytest.mark.parametrize("answer", [(), ("1",), ("1", "2", "3", "4"), ("x", "", ""), ("1" * 1000, "", "")])
 def test_what_cannot_be_meant_is_refused(answer):
     scene = FillIn(table())
-    with pytest.raises(LessonRefusal):
+    with pytest.raises(PageRefusal):
         scene.submit(answer)
     assert scene.open_places == (0, 1, 2)
 

@@ -9,11 +9,11 @@ import pytest
 import panamax
 from panamax.words.errors import PanamaxError
 from panamax.words.i18n import Money
-from panamax_widgets.lessons.model import LessonRefusal
-from panamax_widgets.lessons.player import Player
-from panamax_widgets.lessons.set_up_table import SetUpTable
-from panamax_widgets.lessons.setting_up import COUNTED, lesson
-from panamax_widgets.lessons.stage_scene import TableSettings
+from panamax_widgets.frame.shown import PageRefusal
+from panamax_widgets.lessons.course.setting_up import COUNTED, lesson
+from panamax_widgets.lessons.player.player import Player
+from panamax_widgets.lessons.scenes.set_up_table import SetUpTable
+from panamax_widgets.lessons.scenes.stage_scene import TableSettings
 from played import due
 
 
@@ -210,5 +210,5 @@ def test_the_recall_question_follows_the_table(bidder):
 
 
 def test_stages_that_are_not_there_are_no_steps(player):
-    with pytest.raises(LessonRefusal):
+    with pytest.raises(PageRefusal):
         player.jump("bids")

@@ -18,12 +18,12 @@ from panamax.box.components import SHIPPED_FILE, load_box
 from panamax.position import Position
 from panamax.words.i18n import add_pseudo_language
 from panamax_widgets import pictures
+from panamax_widgets.frame.plot import go
 from panamax_widgets.pictures import canvas as canvas_module
 from panamax_widgets.pictures.canvas import Canvas
 from panamax_widgets.pictures.shapes import Rect
 from panamax_widgets.pictures.text_width import text_width
 from panamax_widgets.pictures.theme import theme_named
-from panamax_widgets.plot import go
 from played import every_question, every_stop, set_up
 
 PACKAGE = Path(pictures.__file__).parent

@@ -9,7 +9,7 @@ import pytest
 
 import panamax
 from panamax.words.errors import MoveTextError, NotationError
-from panamax_widgets.motion import Picture
+from panamax_widgets.frame.shown import Picture
 from panamax_widgets.play import bots as bots_module
 from panamax_widgets.play.bots import Sitter, Thought
 from panamax_widgets.play.options import EMPTY, TableOptions, TableRefusal, read_options

@@ -6,10 +6,10 @@ import pytest
 
 from panamax.words.errors import PanamaxError
 from panamax.words.i18n import add_pseudo_language
+from panamax_widgets.learner.progress import NOTHING, Progress, Record, progress_from_text, today
 from panamax_widgets.lessons import app as lesson_page
 from panamax_widgets.practice import TOPICS, app
 from panamax_widgets.practice.recall import MOST
-from panamax_widgets.progress import NOTHING, Progress, Record, progress_from_text, today
 
 from ..lessons.learner import go_to, html_text, key, press
 from ..lessons.test_words import PSEUDO, disguise, hard_coded

@@ -10,7 +10,7 @@ from traitlets import Int, List, Unicode
 
 from panamax.box.draft import LONGEST_VALUE
 
-from ..gadgets import Gadget
+from ..frame.gadgets import Gadget
 
 _JS = Path(__file__).parents[1] / "js"
 MOST_PATHS: Final = 60  # values that one press confirms

@@ -15,11 +15,11 @@ from panamax.box.rules import rule_of
 from panamax.words import catalogue
 from panamax.words.i18n import DEFAULT_LANGUAGE, Phrase, say
 
-from ..boxes import toggle
-from ..guard import Guard
-from ..live import LiveRegion, Page, Tone
-from ..look import Look
-from ..page_parts import HIDDEN
+from ..frame.boxes import toggle
+from ..frame.guard import Guard
+from ..frame.live import LiveRegion, Page, Tone
+from ..frame.look import Look
+from ..frame.page_parts import HIDDEN
 from .editor import Editor
 from .gadgets import LONGEST_KEPT
 from .painting import Painter

@@ -6,13 +6,13 @@ from typing import Any, Final, Protocol
 
 from panamax.words.i18n import DEFAULT_LANGUAGE, say
 
-from ..boxes import alone, column, row
-from ..gadgets import MoveList, SaveBox
-from ..guard import Guard
-from ..html import html_widget, tag
-from ..lessons.controls import ButtonRow, CheckedDropdown
-from ..live import LiveRegion
-from ..page_parts import HIDDEN, UNSEEN, PageParts
+from ..frame.boxes import alone, column, row
+from ..frame.controls import ButtonRow, CheckedDropdown
+from ..frame.gadgets import MoveList, SaveBox
+from ..frame.guard import Guard
+from ..frame.html import html_widget, tag
+from ..frame.live import LiveRegion
+from ..frame.page_parts import HIDDEN, UNSEEN, PageParts
 from .gadgets import LONGEST_KEPT, DraftKeeper, SheetForm
 from .trying import PAGES
 

@@ -12,7 +12,8 @@ from panamax.engine.setup import UNIQUE_SHIP_ZONES
 from panamax.state.arrangement import Arrangement
 from panamax.vocabulary import Company, Nation
 
-from ..lessons.drawing import Style
+from ..frame.drawing import Style
+from ..frame.plot import go
 from ..pictures import (
     board_figure,
     board_text,
@@ -23,7 +24,6 @@ from ..pictures import (
     market_figure,
     market_text,
 )
-from ..plot import go
 from .sheets import Picture, Sheet
 
 PLAYERS: Final = 4

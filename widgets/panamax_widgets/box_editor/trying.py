@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
+from ..contents.addresses import EXPLORER, PLAY, PRACTICE
 from ..lessons import LESSONS
-from ..pages import EXPLORER, PLAY, PRACTICE
 
 Make = Callable[[str], Any]
 

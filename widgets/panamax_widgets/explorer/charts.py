@@ -15,9 +15,9 @@ from panamax.analysis.why import Why
 from panamax.record.tree import Node
 from panamax.words.i18n import Money, say
 
-from ..lessons.drawing import Style
+from ..frame.drawing import Style
+from ..frame.plot import go
 from ..pictures.theme import FONT, theme_named
-from ..plot import go
 
 MOST_MOVES: Final = 24
 # Okabe and Ito's colours, with dashes and markers, so that nothing rests on colour alone

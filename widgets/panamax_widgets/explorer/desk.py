@@ -16,7 +16,7 @@ from panamax.record.tree import Node
 from panamax.words.errors import IllegalMove, PanamaxError, Refusal
 from panamax.words.i18n import Phrase
 
-from ..choosing import Choosing
+from ..game_view.choosing import Choosing
 
 SEEDS = 10**9
 

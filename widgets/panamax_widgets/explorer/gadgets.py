@@ -7,7 +7,7 @@ from typing import Any
 
 from traitlets import Bool, Int, List, Unicode
 
-from ..gadgets import Gadget
+from ..frame.gadgets import Gadget
 
 _JS = Path(__file__).parents[1] / "js"
 

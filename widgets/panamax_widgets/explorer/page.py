@@ -13,15 +13,15 @@ from panamax.game import Game
 from panamax.words import catalogue
 from panamax.words.i18n import DEFAULT_LANGUAGE, Listing, Phrase, say
 
-from ..gadgets import BEAT, Clock
-from ..guard import Guard
-from ..html import html_widget, join, tag
-from ..lessons.controls import ButtonRow
-from ..lessons.drawing import Style
-from ..live import Hotkeys, LiveRegion, Page, Tone, asked_for
-from ..look import Look
-from ..page_parts import HIDDEN, UNSEEN
-from ..rule_card import rule_html
+from ..frame.controls import ButtonRow
+from ..frame.drawing import Style
+from ..frame.gadgets import BEAT, Clock
+from ..frame.guard import Guard
+from ..frame.html import html_widget, join, tag
+from ..frame.live import Hotkeys, LiveRegion, Page, Tone, asked_for
+from ..frame.look import Look
+from ..frame.page_parts import HIDDEN, UNSEEN
+from ..frame.rule_card import rule_html
 from .desk import Desk
 from .editor import Editor
 from .judging import Judging, Reel

@@ -10,12 +10,12 @@ import ipywidgets as W  # noqa: N812
 from panamax.game import Game
 from panamax.words.i18n import Phrase, say
 
-from ..boxes import column as column
-from ..boxes import row as row
-from ..guard import Guard
-from ..html import Html, html_widget, tag
-from ..lessons.drawing import Style
-from ..page_parts import HIDDEN
+from ..frame.boxes import column as column
+from ..frame.boxes import row as row
+from ..frame.drawing import Style
+from ..frame.guard import Guard
+from ..frame.html import Html, html_widget, tag
+from ..frame.page_parts import HIDDEN
 from .desk import Desk
 from .editor import Editor
 from .judging import Judging, Reel

@@ -5,8 +5,8 @@ from __future__ import annotations
 from panamax.analysis.comparing import Comparison, compare
 from panamax.words.i18n import Phrase
 
-from ..html import html_widget, tag
-from ..lessons.controls import ButtonRow
+from ..frame.controls import ButtonRow
+from ..frame.html import html_widget, tag
 from .desk import ExplorerRefusal
 from .panel import Host, Panel, column, labels, set_html
 from .rows import row_words

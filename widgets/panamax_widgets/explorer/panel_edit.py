@@ -6,8 +6,8 @@ from panamax.game import Game
 from panamax.setup import Setup
 from panamax.words.i18n import Phrase
 
-from ..html import html_widget, join, tag
-from ..lessons.controls import ButtonRow, CheckedDropdown, SettingFields
+from ..frame.controls import ButtonRow, CheckedDropdown, SettingFields
+from ..frame.html import html_widget, join, tag
 from .editor import Editor
 from .panel import Host, Panel, column, labels, row, set_html
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from panamax.analysis.evaluating import MOST_PLAYOUTS
 from panamax.words.i18n import Phrase
 
-from ..html import Html, html_widget, join, tag
-from ..lessons.controls import ButtonRow, CheckedDropdown, CheckedNumber
+from ..frame.controls import ButtonRow, CheckedDropdown, CheckedNumber
+from ..frame.html import Html, html_widget, join, tag
 from .desk import ExplorerRefusal
 from .judging import FIRST_PLAYOUTS, POLICY_NAMES, Reel
 from .panel import Host, Panel, column, labels, row, set_html, show

@@ -11,11 +11,11 @@ from panamax.setup import Setup
 from panamax.words import catalogue
 from panamax.words.i18n import Phrase, say
 
-from ..gadgets import SaveBox
-from ..html import html_widget, tag
+from ..frame.controls import ButtonRow, CheckedDropdown, CheckedText, SettingFields
+from ..frame.gadgets import SaveBox
+from ..frame.html import html_widget, tag
+from ..frame.shown import Setting, SettingKind, View
 from ..lessons import LESSONS, lesson
-from ..lessons.controls import ButtonRow, CheckedDropdown, CheckedText, SettingFields
-from ..lessons.model import Setting, SettingKind, View
 from .desk import ExplorerRefusal, with_cards_dealt
 from .editor import Editor
 from .panel import Host, Panel, column, labels, row, show

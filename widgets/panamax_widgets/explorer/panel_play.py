@@ -7,10 +7,10 @@ from panamax.moves import Move
 from panamax.words.errors import MoveTextError
 from panamax.words.i18n import say
 
-from ..gadgets import MoveList
-from ..html import html_widget, join, tag
-from ..lessons.controls import ButtonRow, CheckedDropdown, CheckedText
-from ..move_groups import grouped
+from ..frame.controls import ButtonRow, CheckedDropdown, CheckedText
+from ..frame.gadgets import MoveList
+from ..frame.html import html_widget, join, tag
+from ..game_view.move_groups import grouped
 from .panel import Host, Panel, column, labels, row, set_html, show
 
 MOST_NEAREST = 3

@@ -5,9 +5,9 @@ from __future__ import annotations
 from panamax.record.tree import Node
 from panamax.words.i18n import Phrase, say
 
-from ..gadgets import Story
-from ..html import html_widget, tag
-from ..lessons.controls import ButtonRow, CheckedDropdown
+from ..frame.controls import ButtonRow, CheckedDropdown
+from ..frame.gadgets import Story
+from ..frame.html import html_widget, tag
 from ..play.story import StoryLine
 from .charts import MEASURES
 from .desk import ExplorerRefusal

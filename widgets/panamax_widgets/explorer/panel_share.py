@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from panamax.words.i18n import Phrase
 
-from ..html import html_widget, tag
-from ..lessons.controls import ButtonRow, CheckedDropdown, CheckedNumber
+from ..frame.controls import ButtonRow, CheckedDropdown, CheckedNumber
+from ..frame.html import html_widget, tag
+from ..frame.plot import go
 from ..pictures import picture_size
-from ..plot import go
 from .desk import ExplorerRefusal
 from .film import MOST_STOPS, film_page, part_of
 from .gadgets import Exporter, Permalink

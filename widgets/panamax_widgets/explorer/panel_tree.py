@@ -6,8 +6,8 @@ import ipywidgets as W  # noqa: N812
 
 from panamax.record.tree import LONGEST_NAME
 
-from ..html import html_widget, tag
-from ..lessons.controls import ButtonRow, CheckedText
+from ..frame.controls import ButtonRow, CheckedText
+from ..frame.html import html_widget, tag
 from .gadgets import TreeView
 from .panel import Host, Panel, column, labels, row, set_html
 from .rows import tree_rows

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import segno
 
-from ..html import Html, tag
+from ..frame.html import Html, tag
 
 QUIET_ZONE = 4  # modules of white around it, as the standard wants
 

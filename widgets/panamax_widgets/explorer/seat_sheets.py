@@ -11,7 +11,7 @@ from panamax.state.arrangement import CARD_NUMBER_BITS, SETUP_CARD
 from panamax.state.views import HeldContract
 from panamax.words.i18n import Phrase
 
-from ..lessons.model import Setting
+from ..frame.shown import Setting
 from .desk import ExplorerRefusal
 from .sheets import (
     BENEFITS,

@@ -17,7 +17,7 @@ from panamax.vocabulary import Nation, PassengerBenefit
 from panamax.words import catalogue
 from panamax.words.i18n import Money, Phrase
 
-from ..lessons.model import Setting, SettingKind
+from ..frame.shown import Setting, SettingKind
 from .desk import ExplorerRefusal
 
 NONE = ""

@@ -8,17 +8,18 @@ from panamax import Standing
 from panamax.position import Position
 from panamax.words.i18n import say
 
-from ..boxes import toggle
-from ..figure_view import FigureView
-from ..html import Html, html_widget, tag
-from ..lessons.controls import ButtonRow, set_children
-from ..lessons.drawing import Style
-from ..live import LiveRegion
-from ..motion import Picture, spots_of_event
-from ..page_parts import UNSEEN
+from ..frame.boxes import toggle
+from ..frame.controls import ButtonRow, set_children
+from ..frame.drawing import Style
+from ..frame.figure_view import FigureView
+from ..frame.html import Html, html_widget, tag
+from ..frame.live import LiveRegion
+from ..frame.page_parts import UNSEEN
+from ..frame.plot import go
+from ..frame.shown import Picture
+from ..game_view.motion import spots_of_event
 from ..pictures import picture_ids
 from ..play.scenes import Scene, Tab, figure_of, first_tab, name_of, tabs_of, words_of
-from ..plot import go
 from .charts import moves_figure, outcomes_figure, purses_figure, why_figure
 from .desk import settled
 from .marks import differing_spots

@@ -15,7 +15,7 @@ from panamax.position import Position
 from panamax.record.tree import Node
 from panamax.words.i18n import Money, say
 
-from ..html import Html, join, tag
+from ..frame.html import Html, join, tag
 from .charts import amount_of, dollars, percent, signed
 
 # A cell that begins like this would be run as a formula by a spreadsheet

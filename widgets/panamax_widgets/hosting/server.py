@@ -38,9 +38,9 @@ from voila.tornado.handler import TornadoVoilaHandler
 
 from panamax.words.i18n import DEFAULT_LANGUAGE
 
-from .. import site
-from ..guard import LOG_FILE
-from ..pages import COVERAGE, HOME, PLOTLY_URL, REFERENCE, lesson_pages, notebook_folder, other_pages
+from ..contents import contexts as site
+from ..contents.addresses import COVERAGE, HOME, PLOTLY_URL, REFERENCE, lesson_pages, notebook_folder, other_pages
+from ..frame.guard import LOG_FILE
 from .kernels import TutorKernels, keep_memory_together
 
 HOST = "127.0.0.1"

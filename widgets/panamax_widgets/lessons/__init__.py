@@ -1,37 +1,38 @@
 """The lessons: ``from panamax_widgets.lessons import app``, then ``app("setting_up")`` in a notebook.
 
-A lesson is data (:mod:`.model`); :mod:`.player` is where a learner is in it; :mod:`.page` puts both on a page.
+A lesson is data (`player.model`); `player.player` is where a learner is in it; `player.page` puts both
+on a page. The rooms: `player` (the machinery), `scenes` (what learners work on), `course` (the lessons).
 
-**To write a lesson** (lesson 3, :mod:`.a_turn`, is the shortest complete example):
+**To write a lesson** (lesson 3, `course.a_turn`, is the shortest complete example):
 
-1. A module here with ``lesson() -> Lesson``: its steps, each made by :func:`.writing.step` from a key, an id, the rules
+1. A module in `course` with ``lesson() -> Lesson``: its steps, each made by `writing.step` from a key, an id, the rules
    that it names (the first is shown on the card), a function that makes its scene, and the worked examples of the rule
    books that it shows or asks (``examples=("E9",)``; a test sees to it that every example is in some lesson).
 2. Its words in ``locale/en/LC_MESSAGES/lesson_<name>.po``: ``{key}.{step}.title``, ``.text``, and what its scene needs.
    Numbers come from the box (``values``), never from the prose. ``make catalogues`` compiles them.
 3. A notebook ``notebooks/NN_<name>.ipynb`` (copy one), its title and teaser in ``app.po``, and its line in `LESSONS`.
 
-Scenes to choose from, all of them data:
+Scenes to choose from, all of them data, in `scenes` (as is `writing`):
 
-* :func:`.writing.ask`: one question (:mod:`.question` has the long form: several right answers, pictures).
-* :class:`.position_scene.PositionScene` of an :class:`~.position_scene.Exercise`: the learner plays in a real position.
-  Its goal and misses are predicates over a :class:`.playing.Play`: ``play.zone_of("red2") == "pacific_gatun_lake"``,
+* `writing.ask`: one question (`question` has the long form: several right answers, pictures).
+* `position_scene.PositionScene` of an `position_scene.Exercise`: the learner plays in a real position.
+  Its goal and misses are predicates over a `playing.Play`: ``play.zone_of("red2") == "pacific_gatun_lake"``,
   ``play.happened("group_pushed")``, ``play.flow(PurseKind.COMPANY)``, ``play.breaks("TBL-6")`` (he was to try something
   forbidden). Never ask for a certain move: any play that meets the goal passes.
-* :class:`.prediction.PredictionScene` of a :class:`~.prediction.Prediction`: first say what will happen, then see it.
-* :class:`.fill_in.FillIn` of a :class:`~.fill_in.Table`: numbers to fill in; `Help` says how much of it is given, so
+* `prediction.PredictionScene` of a `prediction.Prediction`: first say what will happen, then see it.
+* `fill_in.FillIn` of a `fill_in.Table`: numbers to fill in; `Help` says how much of it is given, so
   that one table serves as worked example, with its last cells missing, and free.
-* :class:`.model.Scene` itself: something to read, with a picture if `view` is set.
+* `player.model.Scene` itself: something to read, with a picture if `view` is set.
 
-Positions are written with :func:`.arranged.arranged` (the library checks them); to stand in the middle of an action,
-let `Exercise.moves` or `Prediction.before` play up to there. Give ``start`` as a function (cached: :mod:`.caching`),
+Positions are written with `arranged.arranged` (the library checks them); to stand in the middle of an action,
+let `Exercise.moves` or `Prediction.before` play up to there. Give ``start`` as a function (cached: `caching`),
 so that a lesson opens at once.
 
-One of the first two steps asks for a real move. Every lesson ends with :func:`.writing.purses_step` ("what did this do
-to each purse?") and two :func:`.writing.recall` steps, which ask something of this lesson or an earlier one in a new
+One of the first two steps asks for a real move. Every lesson ends with `writing.purses_step` ("what did this do
+to each purse?") and two `writing.recall` steps, which ask something of this lesson or an earlier one in a new
 situation. What is answered is kept in `Player.marks`, by rule.
 
-After a hard task (two misses, or an answer that was shown) the next one is made easier by :meth:`.model.Scene.ease`, or
+After a hard task (two misses, or an answer that was shown) the next one is made easier by `player.model.Scene.ease`, or
 begins with its first hint; after one that went well it isn't.
 
 The tests take every lesson from `LESSONS`: a solver plays it to the end, a learner at random never gets stuck, every
@@ -47,8 +48,8 @@ from typing import TYPE_CHECKING, Any
 from panamax.words.i18n import DEFAULT_LANGUAGE
 
 if TYPE_CHECKING:
-    from .model import Lesson
-    from .page import LessonPage
+    from .player.model import Lesson
+    from .player.page import LessonPage
 
 # Each lesson's id and the module whose function `lesson` makes it.
 LESSONS = {
@@ -69,12 +70,12 @@ LESSONS = {
 
 def lesson(id: str, **options: Any) -> Lesson:
     """The lesson with the id; `options` go to its own module."""
-    make: Callable[..., Lesson] = import_module(f".{LESSONS[id]}", __name__).lesson
+    make: Callable[..., Lesson] = import_module(f".course.{LESSONS[id]}", __name__).lesson
     return make(**options)
 
 
 def app(id: str, lang: str = DEFAULT_LANGUAGE, **options: Any) -> LessonPage:
     """The page on which the lesson is taken: what a notebook shows."""
-    from .page import LessonPage
+    from .player.page import LessonPage
 
     return LessonPage(lesson(id, **options), lang)

@@ -8,7 +8,7 @@ from panamax.box.components import Box, load_box
 from panamax.state.arrangement import Arrangement
 from panamax.state.views import ActionTable, ContractTable
 
-from ..plot import go
+from ..frame.plot import go
 from .canvas import Canvas, Layer, Look
 from .contracts import draw_contract
 from .pieces import draw_empty_place, draw_panel, draw_white_die

@@ -9,7 +9,7 @@ from panamax.state.arrangement import Arrangement
 from panamax.state.views import Ship
 from panamax.vocabulary import Ocean, ZoneKind
 
-from ..plot import go
+from ..frame.plot import go
 from .board_layout import BoardPlan, ZonePlan, plan_for
 from .canvas import Canvas, Layer, Look
 from .pieces import draw_flag

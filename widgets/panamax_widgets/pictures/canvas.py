@@ -14,7 +14,7 @@ from math import ceil, hypot
 from textwrap import wrap
 from typing import Any, Final
 
-from ..plot import go
+from ..frame.plot import go
 from .shapes import Rect, number, polygon, rounded
 from .text_width import text_width
 from .theme import FONT, Theme

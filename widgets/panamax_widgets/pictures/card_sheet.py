@@ -13,7 +13,7 @@ from typing import Final
 from panamax.box.components import Box, Contract
 from panamax.words.i18n import Listing, Phrase
 
-from ..plot import go
+from ..frame.plot import go
 from .canvas import Canvas, Layer, Look
 from .contracts import draw_contract
 from .shapes import Rect, rounded

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from panamax.state.arrangement import Arrangement
 from panamax.state.views import CompanyAssets, PlayerAssets
 
-from ..plot import go
+from ..frame.plot import go
 from .canvas import Canvas, Layer, Look
 from .clipboard_flags import draw_flag_rows
 from .clipboard_layout import ClipboardPlan, clipboard_plan

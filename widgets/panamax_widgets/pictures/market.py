@@ -11,7 +11,7 @@ from panamax.state.views import CompanyAssets
 from panamax.vocabulary import Company
 from panamax.words.i18n import Money
 
-from ..plot import go
+from ..frame.plot import go
 from .canvas import Canvas, Layer, Look
 from .pieces import draw_badge, draw_panel
 from .shapes import Rect, rounded, square

@@ -8,8 +8,8 @@ from typing import Final
 from panamax.state.views import Standing
 from panamax.words.i18n import Money, Phrase, say
 
+from ..frame.plot import go
 from ..pictures.theme import FONT, theme_named
-from ..plot import go
 
 PARTS: Final = ("money", "shares", "advisors", "awards", "bailouts")
 # Okabe and Ito's colours, which colour-blind readers can tell apart; the hatching tells the parts apart without colour.

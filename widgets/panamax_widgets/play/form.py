@@ -11,9 +11,9 @@ from panamax.vocabulary import Company
 from panamax.words import catalogue
 from panamax.words.i18n import say
 
-from ..html import html_widget, tag
-from ..lessons.controls import ButtonRow, CheckedDropdown, CheckedText, Refuse, set_children
-from ..shared_look import made
+from ..frame.controls import ButtonRow, CheckedDropdown, CheckedText, Refuse, set_children
+from ..frame.html import html_widget, tag
+from ..frame.shared_look import made
 from .bots import Sitter
 from .options import EMPTY, MOST_SEATS, TableOptions, read_options
 

@@ -6,9 +6,9 @@ from panamax.events.event import Event
 from panamax.position import Position
 from panamax.words.i18n import Money, Phrase, say
 
-from ..html import Html, join, tag
-from ..lessons.markup import facts_html
-from ..lessons.model import Cell, Facts
+from ..frame.html import Html, join, tag
+from ..frame.markup import facts_html
+from ..frame.shown import Cell, Facts
 from .table import Table
 
 COLUMNS = ("player", "company_money", "own_money", "stock", "shares")

@@ -13,11 +13,11 @@ from panamax.record.save import LARGEST_TEXT
 from panamax.words import catalogue
 from panamax.words.i18n import DEFAULT_LANGUAGE, Phrase
 
-from ..boxes import toggle
-from ..gadgets import BEAT
-from ..guard import Guard
-from ..live import LiveRegion, Tone
-from ..page_parts import HIDDEN
+from ..frame.boxes import toggle
+from ..frame.gadgets import BEAT
+from ..frame.guard import Guard
+from ..frame.live import LiveRegion, Tone
+from ..frame.page_parts import HIDDEN
 from .options import TableOptions, TableRefusal, number_typed, sitter_named
 from .painting import LOG_LINES, Chosen, Painter, nearest_of
 from .parts import KEYS, Parts

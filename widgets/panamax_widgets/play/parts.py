@@ -8,13 +8,13 @@ import ipywidgets as W  # noqa: N812
 
 from panamax.words.i18n import DEFAULT_LANGUAGE, say
 
-from ..boxes import alone, column, row
-from ..gadgets import Clock, EntryField, MoveList, SaveBox, Story
-from ..guard import Guard
-from ..html import html_widget, tag
-from ..lessons.controls import ButtonRow, Refuse
-from ..live import LiveRegion
-from ..page_parts import HIDDEN, UNSEEN, PageParts
+from ..frame.boxes import alone, column, row
+from ..frame.controls import ButtonRow, Refuse
+from ..frame.gadgets import Clock, EntryField, MoveList, SaveBox, Story
+from ..frame.guard import Guard
+from ..frame.html import html_widget, tag
+from ..frame.live import LiveRegion
+from ..frame.page_parts import HIDDEN, UNSEEN, PageParts
 from .form import NewGameForm, SeatFields
 
 MOST_PICTURES, MOST_NEAREST, MOST_RULES = 8, 3, 10

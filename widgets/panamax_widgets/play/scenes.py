@@ -11,11 +11,11 @@ from panamax.state.arrangement import Arrangement
 from panamax.state.views import Standing
 from panamax.words.i18n import Phrase, say
 
-from ..lessons.drawing import FIGURES, TEXTS, Style
-from ..motion import Picture
+from ..frame.drawing import FIGURES, TEXTS, Style
+from ..frame.plot import go
+from ..frame.shown import Picture
+from ..game_view.spots import Spots
 from ..pictures import clipboard_figure, clipboard_text
-from ..plot import go
-from ..spots import Spots
 from .chart import result_figure, result_text
 
 # The picture in which a kind of decision is easiest to make; the board for all others.

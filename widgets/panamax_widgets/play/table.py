@@ -14,8 +14,8 @@ from panamax.record.tree import Node
 from panamax.words.errors import IllegalMove, Refusal
 from panamax.words.i18n import Phrase
 
-from ..choosing import Choosing
-from ..motion import Moment, moments_of
+from ..game_view.choosing import Choosing
+from ..game_view.motion import Moment, moments_of
 from .bots import SHORT, Sitter, Thought
 from .options import TableOptions, TableRefusal
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from panamax.words.i18n import DEFAULT_LANGUAGE
 
-from ..live import asked_for
+from ..frame.live import asked_for
 from .draw import TOPICS, exercise
 from .exercise import HIGHEST_SEED, LEVELS, Exercise
 

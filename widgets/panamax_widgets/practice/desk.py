@@ -7,19 +7,10 @@ from typing import Final
 
 from panamax.words.i18n import Phrase
 
-from ..lessons.model import (
-    Answer,
-    Cell,
-    Facts,
-    Lesson,
-    LessonRefusal,
-    Setting,
-    SettingKind,
-    Step,
-    Verdict,
-)
-from ..pages import PRACTICE
-from ..progress import NOTHING, Progress, today
+from ..contents.addresses import PRACTICE
+from ..frame.shown import Cell, Facts, PageRefusal, Setting, SettingKind
+from ..learner.progress import NOTHING, Progress, today
+from ..lessons.player.model import Answer, Lesson, Step, Verdict
 from .draw import TOPICS, about, exercise, practised
 from .exercise import HIGHEST_SEED, LEVELS, Exercise
 from .scene import ExerciseScene
@@ -103,7 +94,7 @@ class Desk(ExerciseScene):
             case "seed", int(seed) if type(seed) is int and 0 <= seed <= HIGHEST_SEED:
                 self._lay(self.topic, self.level, seed)
             case _:
-                raise LessonRefusal(Phrase("lessons.bad_setting"))
+                raise PageRefusal(Phrase("lessons.bad_setting"))
 
     @property
     def step(self) -> Step:
@@ -129,7 +120,7 @@ class Desk(ExerciseScene):
         self.topic, self.level, self.seed = topic, level, seed
         try:
             made = self._drawn()
-        except LessonRefusal:
+        except PageRefusal:
             self.topic, self.level, self.seed, _ = before
             raise
         self.__dict__["exercise"] = made

@@ -11,7 +11,7 @@ from panamax.events.kinds import EVENT_KINDS
 from panamax.words import catalogue
 from panamax.words.i18n import Phrase
 
-from ..lessons.model import LessonRefusal
+from ..frame.shown import PageRefusal
 from .exercise import HIGHEST_SEED, LEVELS, Asked, Exercise, Kind
 from .games import bot_game, tables
 from .topics import (
@@ -113,7 +113,7 @@ def practised() -> frozenset[str]:
 
 
 def exercise(topic: str, level: int, seed: int) -> Exercise:
-    """The exercise with this seed (0-999,999). Raises :class:`LessonRefusal` for what there is none of."""
+    """The exercise with this seed (0-999,999). Raises :class:`PageRefusal` for what there is none of."""
     _check(topic in TOPICS and level in LEVELS, seed)
     name = f"{topic} {level} {seed}"
     lots = Random(f"kinds {name}")
@@ -126,7 +126,7 @@ def exercise(topic: str, level: int, seed: int) -> Exercise:
 
 
 def about(rules: Iterable[str], seed: int) -> Exercise:
-    """An exercise about one of these rules, as easy as there is. Raises :class:`LessonRefusal` if there is none."""
+    """An exercise about one of these rules, as easy as there is. Raises :class:`PageRefusal` if there is none."""
     wanted = [rule for rule in dict.fromkeys(rules) if rule in practised()]
     _check(bool(wanted), seed)
     lots = Random(f"rules {' '.join(wanted)} {seed}")
@@ -146,14 +146,14 @@ def about(rules: Iterable[str], seed: int) -> Exercise:
 
 def _check(is_known: bool, seed: int) -> None:
     if not is_known or type(seed) is not int or not 0 <= seed <= HIGHEST_SEED:
-        raise LessonRefusal(Phrase("lessons.bad_setting"))
+        raise PageRefusal(Phrase("lessons.bad_setting"))
 
 
 def _first(name: str, kinds: list[tuple[Kind, int]]) -> Exercise:
     """The first exercise that is found, kind by kind."""
     made = next((made for kind, level in kinds for made in _made(name, kind, level)), None)
     if made is None:
-        raise LessonRefusal(Phrase("practice.none_found"))
+        raise PageRefusal(Phrase("practice.none_found"))
     return made
 
 

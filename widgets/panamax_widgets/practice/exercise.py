@@ -9,7 +9,7 @@ from typing import Final
 
 from panamax.words.i18n import Phrase
 
-from ..lessons.model import Choice, DiceView, Facts, Line, Tray, View
+from ..frame.shown import Choice, DiceView, Facts, Line, Tray, View
 from .games import MOVEMENTS, BotGame, Moment, Table
 
 LEVELS: Final = (1, 2, 3)

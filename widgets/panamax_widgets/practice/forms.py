@@ -14,7 +14,7 @@ from panamax.words import catalogue
 from panamax.words.errors import Refusal
 from panamax.words.i18n import Money, Phrase
 
-from ..lessons.model import Choice, DiceView, Facts, Line, Picture, View
+from ..frame.shown import Choice, DiceView, Facts, Line, Picture, View
 from .exercise import LEVELS, MOST_CHOICES, Asked, Exercise
 from .games import Moment, legal_move
 

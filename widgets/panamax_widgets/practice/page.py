@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..lessons.model import Lesson
-from ..lessons.page import LessonPage
+from ..lessons.player.model import Lesson
+from ..lessons.player.page import LessonPage
 from .desk import DUE, Desk, lesson_of
 from .draw import TOPICS
 

@@ -9,9 +9,9 @@ from typing import Final
 from panamax.words import catalogue
 from panamax.words.i18n import Phrase
 
-from ..lessons.model import Lesson, Step
-from ..lessons.parts import MOST_RULES
-from ..progress import Progress, today
+from ..learner.progress import Progress, today
+from ..lessons.player.model import Lesson, Step
+from ..lessons.player.parts import MOST_RULES
 from .draw import about, practised
 from .exercise import HIGHEST_SEED
 from .scene import ExerciseScene

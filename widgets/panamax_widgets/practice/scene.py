@@ -8,21 +8,8 @@ from functools import cached_property
 from panamax.words import catalogue
 from panamax.words.i18n import Listing, Phrase
 
-from ..lessons.model import (
-    Answer,
-    Attempt,
-    DiceView,
-    Facts,
-    Failure,
-    LessonRefusal,
-    Line,
-    Scene,
-    Task,
-    Tray,
-    Verdict,
-    View,
-    judge,
-)
+from ..frame.shown import DiceView, Facts, Line, PageRefusal, Tray, View
+from ..lessons.player.model import Answer, Attempt, Failure, Scene, Task, Verdict, judge
 from .exercise import Exercise
 
 
@@ -74,7 +61,7 @@ class ExerciseScene(Scene):
     def submit(self, answer: Answer) -> Verdict:
         known = {choice.id for choice in self.exercise.choices}
         if not answer or not set(answer) <= known or (len(answer) > 1 and not self.exercise.many):
-            raise LessonRefusal(Phrase("lessons.choose_one"))
+            raise PageRefusal(Phrase("lessons.choose_one"))
         verdict = judge(self.task, Attempt(answer, self.exercise))
         self._is_closed = self._is_closed or verdict.right is True
         return verdict

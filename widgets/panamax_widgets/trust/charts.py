@@ -13,9 +13,9 @@ from panamax.analysis.evaluation import Evaluation
 from panamax.words.i18n import Phrase, say
 
 from ..explorer.charts import chart_layout, dollars, percent, plain
-from ..lessons.drawing import Style
+from ..frame.drawing import Style
+from ..frame.plot import go
 from ..pictures.theme import theme_named
-from ..plot import go
 from .trials import GROWTH, POLICY_PLAYOUTS, SEEDS, Covering, Growing, Policies, spared
 
 # Okabe and Ito's colours; in each picture the markers and dashes differ, too

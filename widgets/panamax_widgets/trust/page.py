@@ -14,19 +14,19 @@ from panamax.analysis.evaluation import CONFIDENCE, LEAST_FOR_A_VERDICT
 from panamax.analysis.truth import endings
 from panamax.words.i18n import DEFAULT_LANGUAGE, say
 
-from ..boxes import alone, column, row
 from ..explorer.charts import percent
 from ..explorer.panel import labels, set_html
-from ..figure_view import FigureView
-from ..gadgets import BEAT, Clock
-from ..guard import Guard
-from ..html import Html, html_widget, join, tag
-from ..lessons.controls import ButtonRow, CheckedDropdown, set_children
-from ..lessons.drawing import Style
-from ..live import LiveRegion, Page
-from ..look import Look
-from ..page_parts import UNSEEN
-from ..plot import go
+from ..frame.boxes import alone, column, row
+from ..frame.controls import ButtonRow, CheckedDropdown, set_children
+from ..frame.drawing import Style
+from ..frame.figure_view import FigureView
+from ..frame.gadgets import BEAT, Clock
+from ..frame.guard import Guard
+from ..frame.html import Html, html_widget, join, tag
+from ..frame.live import LiveRegion, Page
+from ..frame.look import Look
+from ..frame.page_parts import UNSEEN
+from ..frame.plot import go
 from .charts import (
     covering_figure,
     covering_words,

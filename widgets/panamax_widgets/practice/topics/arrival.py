@@ -5,7 +5,7 @@ from __future__ import annotations
 from panamax.state.arrangement import NATIONS
 from panamax.words.i18n import Phrase
 
-from ...lessons.model import Choice, Line, Picture
+from ...frame.shown import Choice, Line, Picture
 from ..exercise import Asked, Exercise, Kind, decisions, events, movements
 from ..forms import amounts, exercise, happened, played, refused, rules_of, seen
 from ..games import Moment

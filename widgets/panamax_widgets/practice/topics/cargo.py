@@ -11,7 +11,7 @@ from panamax.state.views import HeldContract
 from panamax.vocabulary import Nation
 from panamax.words.i18n import Listing, Phrase
 
-from ...lessons.model import Cell, Choice, Facts, Picture
+from ...frame.shown import Cell, Choice, Facts, Picture
 from ..exercise import MOST_CHOICES, Asked, Exercise, Kind, decisions, events
 from ..forms import counts, exercise, happened, legality, played, rules_of, seen, ship_choice, shuffled, which_legal
 from ..games import BotGame, Moment

@@ -8,7 +8,7 @@ from panamax.state.arrangement import NATIONS
 from panamax.vocabulary import FreeAction
 from panamax.words.i18n import Phrase
 
-from ...lessons.model import Choice, Picture
+from ...frame.shown import Choice, Picture
 from ..exercise import Asked, Exercise, Kind, decisions, events
 from ..forms import amounts, exercise, happened, legality, rules_of, seen
 from ..games import BotGame, Moment

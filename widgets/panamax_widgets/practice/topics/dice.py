@@ -7,12 +7,13 @@ from panamax.options import PLAYER_COUNTS
 from panamax.state.views import ActionTable
 from panamax.words.i18n import Phrase
 
-from ...lessons.drop import CHOICES as COLUMN_CHOICES
-from ...lessons.drop import Drop, prediction
-from ...lessons.model import Attempt, Choice, DiceView, DieState, Flight, Line, Tray, judge
-from ...lessons.mulligan import CHOICES as MULLIGAN_CHOICES
-from ...lessons.mulligan import Tally
-from ...lessons.rolls import ACTION_ROWS, EXECUTIVE_ROWS
+from ...frame.shown import Choice, DiceView, DieState, Flight, Line, Tray
+from ...lessons.player.model import Attempt, judge
+from ...lessons.scenes.drop import CHOICES as COLUMN_CHOICES
+from ...lessons.scenes.drop import Drop, prediction
+from ...lessons.scenes.mulligan import CHOICES as MULLIGAN_CHOICES
+from ...lessons.scenes.mulligan import Tally
+from ...lessons.scenes.rolls import ACTION_ROWS, EXECUTIVE_ROWS
 from ..exercise import Asked, Exercise, Kind, events
 from ..forms import exercise
 from ..games import Moment

@@ -5,7 +5,7 @@ from __future__ import annotations
 from panamax.state.views import Standing
 from panamax.words.i18n import Money, Phrase
 
-from ...lessons.model import Cell, Facts, Line, Picture
+from ...frame.shown import Cell, Facts, Line, Picture
 from ..exercise import Asked, Exercise, Kind, events
 from ..forms import amounts, exercise, seat_choice, seen
 from ..games import Moment

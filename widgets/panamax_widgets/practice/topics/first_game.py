@@ -8,7 +8,7 @@ from panamax.events.event import Event
 from panamax.words import catalogue
 from panamax.words.i18n import Phrase
 
-from ...lessons.model import Choice
+from ...frame.shown import Choice
 from ..exercise import Asked, Exercise, Kind
 from ..forms import exercise, happened, rule_choice, seat_choice, seen
 from ..games import BotGame, Moment

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from panamax.position import Position
 from panamax.words.i18n import Phrase
 
-from ...lessons.model import Cell, Choice, Facts, Picture
+from ...frame.shown import Cell, Choice, Facts, Picture
 from ..exercise import Asked, Exercise, Kind, events
 from ..forms import amounts, counts, exercise, happened, played, seen, which_legal
 from ..games import BotGame, Moment

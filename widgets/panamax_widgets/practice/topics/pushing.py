@@ -8,7 +8,7 @@ from panamax.board import ZONES
 from panamax.events.event import Event
 from panamax.words.i18n import Phrase
 
-from ...lessons.model import Choice
+from ...frame.shown import Choice
 from ..exercise import MOST_CHOICES, Asked, Exercise, Kind, movements
 from ..forms import exercise, happened, played, seen, ship_choice, shuffled, zone_choice
 from ..games import Moment

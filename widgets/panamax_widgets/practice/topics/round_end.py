@@ -8,7 +8,7 @@ from itertools import permutations
 from panamax.position import Position
 from panamax.words.i18n import Listing, Money, Phrase
 
-from ...lessons.model import Cell, Choice, Facts, Line, Picture
+from ...frame.shown import Cell, Choice, Facts, Line, Picture
 from ..exercise import Asked, Exercise, Kind, events
 from ..forms import amounts, counts, exercise, happened, seat_choice, seen, shuffled
 from ..games import Moment

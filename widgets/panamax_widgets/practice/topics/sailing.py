@@ -14,7 +14,7 @@ from panamax.vocabulary import MovementKind, ZoneKind
 from panamax.words.errors import MoveTextError
 from panamax.words.i18n import Listing, Phrase
 
-from ...lessons.model import Choice, Line
+from ...frame.shown import Choice, Line
 from ..exercise import MOST_CHOICES, Asked, Exercise, Kind, decisions
 from ..forms import exercise, happened, legality, played, seen, ship_choice, shuffled, which_legal, zone_choice
 from ..games import MOVEMENTS, Moment

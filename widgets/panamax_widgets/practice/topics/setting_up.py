@@ -9,7 +9,7 @@ from panamax.events.kinds import PurseKind
 from panamax.position import Position
 from panamax.words.i18n import Money, Phrase
 
-from ...lessons.model import Choice, Picture
+from ...frame.shown import Choice, Picture
 from ..exercise import Asked, Exercise, Kind, decisions, events
 from ..forms import amounts, exercise, happened, legality, played, rules_of, seen, shuffled, zone_choice
 from ..games import BotGame, Moment

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from panamax.words.i18n import Phrase
 
-from ...lessons.model import Choice, Picture, View
+from ...frame.shown import Choice, Picture, View
 from ..exercise import MOST_CHOICES, Asked, Exercise, Kind, decisions
 from ..forms import counts, exercise, happened, legality, seen, which_legal
 from ..games import Moment

@@ -1,0 +1,166 @@
+"""With a box of one's own: games, lessons and pictures take its values, and what is stated has no sign anywhere."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from other_boxes import other_draft
+from panamax import new_game
+from panamax.board import ZONES
+from panamax.bots import bot
+from panamax.box.components import shipped_box, use_box
+from panamax.box.draft import shipped_draft
+from panamax.words.catalogue import rules
+from panamax_widgets.contents.contexts import reference_context
+from panamax_widgets.explorer import app as explorer
+from panamax_widgets.explorer.records import record_names, recorded_game
+from panamax_widgets.frame.figure_view import FigureView
+from panamax_widgets.lessons import LESSONS, app, lesson
+from panamax_widgets.lessons.player.player import Player
+from panamax_widgets.play.bots import Sitter
+from panamax_widgets.play.options import TableOptions
+from panamax_widgets.play.page import PlayPage
+from panamax_widgets.practice import LEVELS, exercise
+
+from ..lessons.solver import solve_step
+
+SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
+ENDLESS = {"own_dice", "practice"}
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def shipped_afterwards():
+    yield
+    use_box(None)
+
+
+def some_of(steps, seed=0):
+    """A fourth of the steps; all of them in the long run of the tests."""
+    return steps if SCALE > 1 else steps[seed % 4 :: 4]
+
+
+def words_of_page(page):
+    """Every word and picture on a page, as its widgets hold it."""
+    state = [page.figure.figure.to_json()] if page.figure else []
+    state += [widget.value for widget in page.html.values()] + [page.twin.text]
+    return " ".join(state)
+
+
+def widgets_in(widget):
+    """A widget and all inside it."""
+    return [widget, *(inner for child in getattr(widget, "children", ()) for inner in widgets_in(child))]
+
+
+@pytest.fixture
+def stated(shipped_afterwards):
+    draft = shipped_draft()
+    use_box(draft.confirmed(draft.wanted).box)
+
+
+def test_every_value_in_the_stated_box_is_stated_in_a_process_of_its_own(tmp_path):
+    file = tmp_path / "mine.toml"
+    draft = shipped_draft()
+    file.write_text(draft.confirmed(draft.wanted).to_text(), encoding="utf-8")
+    program = (
+        "import json, panamax_widgets; from panamax_widgets.pictures import board_figure, board_text;"
+        "from panamax import new_game; position = new_game(seed=1).position;"
+        "print(json.dumps([board_figure(position).to_json(), *board_text(position)]))"
+    )
+    run = [sys.executable, "-c", program]
+    marked, plain = (
+        subprocess.run(run, env=os.environ | box, capture_output=True, text=True, check=True).stdout
+        for box in ({"PANAMAX_BOX": ""}, {"PANAMAX_BOX": str(file)})
+    )
+    assert any("reconstructed" in line for line in json.loads(marked))
+    assert not any("reconstructed" in line or "°" in line for line in json.loads(plain))
+
+
+def test_play_shows_no_sign_with_a_stated_box(stated):
+    page = PlayPage(options=TableOptions((Sitter.PERSON,) * 4, seed=3))
+    for _ in range(3 * SCALE):
+        for picture in range(8):
+            if picture < len(page.parts.pictures.box.children):
+                page.press_picture(picture)
+            assert "°" not in words_of_page(page.parts)
+            assert "reconstructed" not in words_of_page(page.parts)
+        if page.table.legal:
+            page.choose_move(len(page.table.legal) // 2)
+
+
+def test_the_explorer_shows_no_sign_with_a_stated_box(stated):
+    page = explorer()
+    figures = [widget.figure.to_json() for widget in widgets_in(page) if isinstance(widget, FigureView)]
+    shown = " ".join([*(str(widget.get_state()) for widget in widgets_in(page)), *figures])
+    assert figures
+    assert "°" not in shown
+    assert "reconstructed" not in shown
+
+
+@pytest.mark.parametrize("id", LESSONS)
+def test_lessons_show_no_sign_with_a_stated_box(stated, id):
+    page = app(id)
+    assert page.player.keeps_shipped_values is False
+    for step in some_of(page.player.steps):
+        page.player.jump(step.id)
+        page.redraw()
+        assert "°" not in words_of_page(page.parts), step.id
+        assert "reconstructed" not in words_of_page(page.parts).replace("recall.", ""), step.id
+
+
+def test_the_reference_says_nothing_of_signs_with_a_stated_box(stated):
+    context = reference_context("/")
+    assert "°" not in context["intro"]
+    assert "°" not in context["content"]
+    assert not [id for id in rules() if f"{id} (reconstructed" in context["content"]]
+
+
+@pytest.mark.parametrize("seed", range(1, 1 + SCALE))
+@pytest.mark.parametrize("id", LESSONS)
+def test_every_lesson_can_be_taken_with_another_box(shipped_afterwards, id, seed):
+    use_box(other_draft(seed).box)
+    player = Player(lesson(id))
+    for step in some_of(player.steps, seed):
+        player.jump(step.id)
+        assert solve_step(player) or step.id in ENDLESS, step.id
+
+
+def test_a_step_that_does_not_come_out_says_so(shipped_afterwards):
+    use_box(shipped_draft().typed("ships.company.1.maximum", "3").box)
+    page = app("sailing")
+    said = []
+    for step in page.player.steps:
+        page.player.jump(step.id)
+        page.redraw()
+        said.append("your own copy" in page.parts.html["prose"].value)
+        assert said[-1] == page.player.keeps_shipped_values
+    assert any(said)
+    assert not all(said)
+
+
+def test_recorded_games_are_replayed_with_the_box_that_they_were_played_with(shipped_afterwards):
+    use_box(other_draft(1).box)
+    assert recorded_game(record_names()[0]).position.box == shipped_box()
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_exercises_are_drawn_from_games_with_the_box_in_use(shipped_afterwards, level):
+    before = exercise("cargo", level, 17)
+    use_box(other_draft(1).box)
+    assert exercise("cargo", level, 17) != before
+
+
+@pytest.mark.parametrize("seed", range(1, 1 + 4 * SCALE))
+def test_games_are_played_to_the_end_with_other_boxes(seed):
+    game = new_game(seed=seed, box=other_draft(seed).box)
+    player = bot("greedy", seed=seed)
+    while not game.is_over:
+        game.play(player.choose(game.position))
+    assert len(game.standings()) == 4
+    assert len(ZONES) == len(game.position.box.fees)

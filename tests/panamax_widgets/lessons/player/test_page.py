@@ -1,0 +1,390 @@
+"""The page of a lesson in-process: handlers are called as the browser would call them, the state is looked at."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from panamax_widgets.frame.live import Tone
+
+from ..learner import click, go_to, html_text, key, press, shown_widgets
+
+
+def status(page):
+    return page.status.text
+
+
+def told(page):
+    return page.parts.told.text
+
+
+# Both lessons
+
+
+@pytest.mark.parametrize("page", ["cascade_page", "setting_up_page"])
+def test_every_step_can_be_reached_by_the_next_key_and_back(page, request):
+    page = request.getfixturevalue(page)
+    seen = [page.player.step.id]
+    while not page.player.is_last:
+        key(page, "n")
+        if page.player.step.id != seen[-1]:
+            seen.append(page.player.step.id)
+    assert seen == [step.id for step in page.player.steps]
+    assert status(page) == ""
+    key(page, *"b" * len(seen))
+    assert page.player.is_first
+
+
+def test_a_lesson_is_kept_as_finished_once_each_of_its_steps_was_seen(setting_up_page):
+    page = setting_up_page
+    while not page.player.is_last:
+        assert not page.keeper.progress.lessons
+        key(page, "n")
+    assert list(page.keeper.progress.lessons) == [page.player.lesson.page]
+
+
+@pytest.mark.parametrize("page", ["cascade_page", "setting_up_page"])
+def test_every_step_shows_its_words_rules_and_question(page, request):
+    page = request.getfixturevalue(page)
+    for step in page.player.steps:
+        go_to(page, step.id)
+        assert step.text[0].text()[:40] in html_text(page, "prose")
+        assert (step.rules[0] in html_text(page, "rule_card")) != page.player.keeps_rule_back
+        task = page.player.scene.task
+        assert (task.ask.text() if task else "") in html_text(page, "ask")
+        assert page.player.scene.view is None or page.parts.twin.text
+
+
+@pytest.mark.parametrize("page", ["cascade_page", "setting_up_page"])
+def test_there_is_one_figure_at_most(page, request):
+    from panamax_widgets.frame.figure_view import FigureView
+
+    page = request.getfixturevalue(page)
+    figures = set()
+    for step in page.player.steps:
+        go_to(page, step.id)
+        shown = [widget for widget in shown_widgets(page) if isinstance(widget, FigureView)]
+        assert len(shown) == 1
+        assert page.parts.picture_is_shown == (page.player.scene.view is not None)
+        figures |= {id(figure) for figure in shown}
+    assert len(figures) == 1
+
+
+def test_a_rule_shows_its_record_and_leads_to_related_rules(setting_up_page):
+    page = setting_up_page
+    go_to(page, "dice")
+    press(page, "TBL-4 Mulligan")
+    card = html_text(page, "rule_card")
+    for words in ("Mulligan", "Ruling R3", "Option: Mulligan", "Italian rule book, section 3", "Stated by the sources"):
+        assert words in card
+    press(page, "P23-3 Fewer players: mulligan")
+    assert "P23-3" in html_text(page, "rule_card")
+    assert page.player.step.id == "dice"
+
+
+def test_an_example_is_on_the_card(setting_up_page):
+    setting_up_page.show_rule("ADV-2")
+    assert "Worked example E1" in html_text(setting_up_page, "rule_card")
+
+
+def test_pictures_of_the_same_position(setting_up_page):
+    page = setting_up_page
+    go_to(page, "money")
+    texts = set()
+    for label in ("Board", "Action table", "Market", "Clipboard: Red"):
+        press(page, label)
+        texts.add(page.parts.twin.text)
+        assert label in page.parts.figure._label
+    assert len(texts) == 4
+    key(page, "n", "b")
+    assert page.parts.figure._label.startswith("Picture: Clipboard: Red")
+
+
+def test_the_picture_in_words_can_be_shown(cascade_page):
+    page = cascade_page
+    assert page.parts.words_are_hidden
+    key(page, "w")
+    assert not page.parts.words_are_hidden
+    press(page, "Hide the words")
+    assert page.parts.words_are_hidden
+
+
+@pytest.mark.parametrize("page", ["cascade_page", "setting_up_page"])
+def test_theme_and_width_of_the_page_change_the_picture(page, request):
+    page = request.getfixturevalue(page)
+    figure = page.parts.figure
+    looks = set()
+    for theme, narrow, width in (("light", False, 0), ("dark", False, 0), ("dark", True, 0), ("light", False, 440)):
+        page.parts.page.theme, page.parts.page.narrow, page.parts.look.width = theme, narrow, width
+        looks.add(figure.figure.to_json())
+        assert figure._waits is (width == 0)  # it is drawn first when it fits the page
+    assert len(looks) == 4
+
+
+# The cascade
+
+
+def test_a_right_prediction_by_a_click_in_the_picture(cascade_page):
+    page = cascade_page
+    go_to(page, "left")
+    before = page.parts.twin.text
+    click(page, "column:4")
+    assert "Right." in html_text(page, "comments")
+    assert told(page).startswith("Right.")
+    key(page, "n")
+    assert page.parts.twin.text != before
+    assert page.player.score == (1, 1)
+
+
+def test_a_wrong_prediction_is_explained_and_may_be_tried_again(cascade_page):
+    page = cascade_page
+    go_to(page, "left")
+    click(page, "column:3")
+    comments = html_text(page, "comments")
+    assert "Not quite." in comments
+    assert "TBL-2" in comments
+    assert "too far" in comments
+    key(page, "4")
+    assert "Right." in html_text(page, "comments")
+    assert page.player.score == (0, 1)
+
+
+def test_a_click_beside_the_places_of_the_question_says_so(cascade_page):
+    go_to(cascade_page, "left")
+    cascade_page.guard(cascade_page.click)("contract:4")
+    assert "no answer here" in status(cascade_page)
+    assert cascade_page.player.marks == []
+
+
+def test_a_column_can_be_pressed_typed_or_clicked(cascade_page):
+    page = cascade_page
+    for answer in (lambda: press(page, "4"), lambda: key(page, "4"), lambda: click(page, "column:4")):
+        page.player._scenes.clear()
+        go_to(page, "shape")
+        go_to(page, "left")
+        answer()
+        assert page.player.last_right
+
+
+def test_buttons_stay_while_their_outcome_is_played(cascade_page):
+    page = cascade_page
+    go_to(page, "left")
+    shown = page.parts.answers.box.children
+    key(page, "4")
+    assert page.parts.answers.box.children == shown
+    assert all(button.disabled for button in shown)
+    key(page, "n", "n")
+    assert page.parts.answers.box.children == shown
+    assert not any(button.disabled for button in shown)
+
+
+def test_dice_set_by_hand(cascade_page):
+    page = cascade_page
+    go_to(page, "own_dice")
+    page.parts.settings.fields["action"].value = "6 6 6 6 5 5 5 4 4 4 3 2"
+    page.parts.settings.fields["executive"].value = "1 1 1 1"
+    press(page, "Use these dice")
+    assert page.player.scene.bench.roll.action == (6, 6, 6, 6, 5, 5, 5, 4, 4, 4, 3, 2)
+    assert "shows a 6" in html_text(page, "ask")
+
+
+def test_bad_dice_are_refused_in_words_and_the_typed_text_stays(cascade_page):
+    page = cascade_page
+    go_to(page, "own_dice")
+    roll = page.player.scene.bench.roll
+    page.parts.settings.fields["action"].value = "1 2 9"
+    key(page, "d")
+    assert "die 3 can't be “9”" in status(page)
+    assert page.status.tone == Tone.REFUSAL
+    assert page.player.scene.bench.roll == roll
+    assert page.parts.settings.fields["action"].value == "1 2 9"
+
+
+def test_a_fresh_roll_by_key_keeps_the_fields_in_step(cascade_page):
+    page = cascade_page
+    go_to(page, "own_dice")
+    key(page, "r")
+    assert page.parts.settings.fields["seed"].value == 6
+    assert page.parts.settings.fields["action"].value == " ".join(map(str, page.player.scene.bench.roll.action))
+
+
+def test_practice_shows_its_score(cascade_page):
+    page = cascade_page
+    go_to(page, "practice")
+    key(page, str(page.player.scene.bench.drop.step.placed))
+    assert "Your score" in html_text(page, "facts")
+    assert page.player.scene.facts[0].rows[0][0].value == 1
+
+
+# Setting up
+
+
+def test_ticks_are_checked_together(setting_up_page):
+    page = setting_up_page
+    go_to(page, "counts")
+    key(page, "1", "2", "3", "5", "7")
+    press(page, "Check my answer")
+    assert "Company money counts nothing" in html_text(page, "comments")
+    key(page, "2")
+    press(page, "Check my answer")
+    assert "Right." in html_text(page, "comments")
+
+
+def test_the_number_of_steps_follows_the_settings(setting_up_page):
+    page = setting_up_page
+    go_to(page, "table")
+    steps = len(page.parts.steps.options)
+    page.parts.settings.fields["setup"].value = "advanced"
+    assert len(page.parts.steps.options) == steps + 1
+    page.parts.settings.fields["players"].value = "2"
+    assert page.player.scene.table.players == 2
+
+
+def test_a_bid_of_13_is_tried_and_explained(setting_up_page):
+    page = setting_up_page
+    go_to(page, "table")
+    page.parts.settings.fields["setup"].value = "advanced"
+    go_to(page, "bids")
+    page.parts.typed.value = "13"
+    assert "ADV-1" in html_text(page, "comments")
+    assert "Bid $12" in html_text(page, "comments")
+    press(page, "Bid $15")
+    assert "Right." in html_text(page, "comments")
+
+
+def test_what_is_typed_is_handed_in_once_by_enter_or_by_the_button(setting_up_page):
+    page = setting_up_page
+    go_to(page, "table")
+    page.parts.settings.fields["setup"].value = "advanced"
+    go_to(page, "bids")
+    page.parts.typed.set_state({"value": "13"})  # Enter, or the field is left for the button
+    assert "a bid of $13" in html_text(page, "comments")
+    press(page, "Try it")
+    assert len(page.player.marks) == 1
+    press(page, "Try it")
+    assert len(page.player.marks) == 2
+
+
+# What goes wrong
+
+
+def test_a_broken_handler_is_seen_logged_and_leaves_the_page_as_it_was(cascade_page, monkeypatch, caplog):
+    page = cascade_page
+    go_to(page, "left")
+    monkeypatch.setattr(page.player, "submit", lambda answer: 1 / 0)
+    key(page, "4")
+    assert page.status.tone == Tone.ERROR
+    assert "Something went wrong" in status(page)
+    assert "ZeroDivisionError" in caplog.text
+    assert "shows a 5" in html_text(page, "ask")
+    monkeypatch.undo()
+    key(page, "4")
+    assert status(page) == ""
+    assert page.player.last_right
+
+
+def test_values_of_the_wrong_kind_are_refused_in_words(cascade_page):
+    page = cascade_page
+    go_to(page, "own_dice")
+    fields = page.parts.settings.fields
+    for field, state in [
+        (fields["players"], {"index": 99}),
+        (fields["players"], {"index": "x"}),
+        (fields["seed"], {"value": "many"}),
+        (fields["seed"], {"value": None}),
+        (fields["action"], {"value": 7}),
+        (fields["action"], {"value": "1" * 1_000_000}),
+        (page.parts.steps, {"index": -5}),
+        (page.parts.typed, {"value": ["13"]}),
+    ]:
+        before = (field.value, page.player.step.id, page.player.scene.bench.roll)
+        page.status.clear()
+        field.set_state(state)
+        assert page.status.text, state
+        assert len(page.status.text) < 200
+        assert (field.value, page.player.step.id, page.player.scene.bench.roll) == before
+
+
+def test_a_seed_beyond_the_field_s_range_is_brought_into_it(cascade_page):
+    go_to(cascade_page, "own_dice")
+    cascade_page.parts.settings.fields["seed"].set_state({"value": 10**30})
+    assert cascade_page.player.scene.seed == 999_999
+
+
+@pytest.mark.parametrize("pressed", ["x", "Enter", "", 7, None, {"key": "n"}, "n" * 9999])
+def test_keys_that_mean_nothing_do_nothing(cascade_page, pressed):
+    cascade_page.parts.hotkeys._pressed(cascade_page.parts.hotkeys, {"key": pressed}, [])
+    assert cascade_page.player.is_first
+    assert status(cascade_page) == ""
+
+
+def test_ticks_are_checked_by_key_and_the_key_is_told_only_there(setting_up_page):
+    page = setting_up_page
+    go_to(page, "counts")
+    assert "C check" in html_text(page, "keys")
+    key(page, "1", "c")
+    assert page.player.last_right is False
+    go_to(page, "two_purses")
+    assert "C check" not in html_text(page, "keys")
+
+
+@pytest.mark.parametrize(("step", "place"), [("bid_example", "fill"), ("first_move", "typed")])
+def test_a_key_leads_to_the_fields(setting_up_page, monkeypatch, step, place):
+    page, focused = setting_up_page, []
+    monkeypatch.setattr(type(getattr(page.parts, place)), "focus", lambda field: focused.append(field))
+    go_to(page, step)
+    assert "F to the fields" in html_text(page, "keys")
+    key(page, "f")
+    assert focused == [getattr(page.parts, place)]
+
+
+def test_the_end_of_a_lesson_leads_on_by_key_once_its_last_question_is_answered(setting_up_page, monkeypatch):
+    page = setting_up_page
+    monkeypatch.setenv("PANAMAX_HOME", "/home/")
+    go_to(page, "recall_2")
+    onward = page.parts.html["onward"].value
+    assert "/02_dice_cascade" in onward
+    assert "data-key" not in onward
+    assert page.parts.next.box.children == ()
+    key(page, "s")
+    assert 'data-key="n"' in page.parts.html["onward"].value
+    go_to(page, "recall_1")
+    assert page.parts.html["onward"].value == ""
+    assert page.parts.next.box.children
+
+
+def test_once_a_goal_is_met_no_other_question_is_asked(setting_up_page):
+    page = setting_up_page
+    key(page, "1")
+    while page.player.scene.next_label is not None:
+        key(page, "n")
+    assert page.player.scene.task.ask.key == "setup.first_move.ask"
+    assert page.player.scene.task.choices == ()
+
+
+@pytest.mark.parametrize("width", [-1, 1, 10**9])
+def test_a_width_that_cannot_be_is_not_believed(cascade_page, width):
+    cascade_page.parts.look.set_state({"width": width})
+    assert cascade_page.parts.look.picture_width is None
+
+
+def test_pages_are_made_without_numpy():
+    code = (
+        "import sys; sys.modules['numpy'] = None\n"
+        "from panamax_widgets.lessons import LESSONS, app\n"
+        "for id in LESSONS: app(id)\n"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_lessons_are_data_without_widgets():
+    code = (
+        "import sys\n"
+        "from panamax_widgets.lessons import LESSONS, lesson\n"
+        "from panamax_widgets.lessons.player.player import Player\n"
+        "for id in LESSONS: Player(lesson(id)).next()\n"
+        "assert not {'plotly', 'ipywidgets', 'anywidget'} & set(sys.modules), 'widgets were imported'\n"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)

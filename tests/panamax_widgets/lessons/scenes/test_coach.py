@@ -1,0 +1,143 @@
+"""Lesson 12: the coach offers, warns, and steps back as the learner does well; a round is played with three bots."""
+
+from __future__ import annotations
+
+import pytest
+
+from panamax_widgets.lessons import lesson
+from panamax_widgets.lessons.player.player import Player
+from panamax_widgets.lessons.scenes.coach import POOR, ranked
+from panamax_widgets.lessons.scenes.coached_round import NEAREST, STEPS_BACK_AFTER, CoachedRound
+from panamax_widgets.lessons.scenes.round_table import LEARNER, RoundTable
+
+SEEDS = (3, 7, 11)
+
+
+@pytest.fixture
+def scene():
+    return CoachedRound(RoundTable(7))
+
+
+def keys(verdict):
+    return [line.phrase.key for line in verdict.comments]
+
+
+def shown(scene):
+    """All moments are looked at, so that the learner must decide."""
+    while scene.next_label is not None:
+        scene.advance()
+    return scene
+
+
+def decide(scene, choose=lambda scene: scene.solution[0]):
+    return shown(scene).submit((choose(scene),))
+
+
+def worst(scene):
+    return ranked(scene.table.position)[-1].move.text
+
+
+def play_until(scene, wanted):
+    """Play as the coach would until `wanted` names a move; that move."""
+    while not scene.table.is_over:
+        if (found := wanted(shown(scene))) is not None:
+            return found
+        decide(scene)
+    raise AssertionError("it never came up")
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_whole_round_is_played_with_three_bots(seed):
+    scene = CoachedRound(RoundTable(seed))
+    turns = set()
+    while not shown(scene).table.is_over:
+        turns.add(scene._turn)
+        decide(scene)
+    happened = {event.id for event in scene.table.whole.events}
+    takers = [event.raw[0] for event in scene.table.whole.happened("die_taken", "executive_taken")]
+    assert turns == {1, 2, 3, 4}
+    assert [takers.count(seat) for seat in range(4)] == [4, 4, 4, 4]
+    assert {"wagon_moved_on", "fee_for_contracts", "dividends_paid"} & happened
+    assert scene.story[-1].stands_out
+
+
+def test_the_coach_offers_good_moves_of_different_kinds_that_he_would_not_warn_of(scene):
+    offers = [choice.id for choice in shown(scene).task.choices]
+    values = {one.move.text: one.value for one in ranked(scene.table.position)}
+    assert len({text.split()[0] for text in offers}) > 1
+    assert all(max(values.values()) - values[text] < POOR for text in offers)
+    assert all(not scene._warnings(text) for text in offers)
+
+
+def test_the_coach_warns_that_a_die_will_cost_5_in_the_warehouse(scene):
+    def costly(scene):
+        legal = [move.text for move in scene.choosing.legal]
+        left = (text for text in legal if "coach.left" in [line.phrase.key for line in scene._warnings(text)])
+        return next(left, None)
+
+    move = play_until(scene, costly)
+    before = scene.table.position
+    verdict = scene.submit((move,))
+    words = verdict.comments[0].phrase.text()
+    assert "Red owes $5 for 1 die in the Warehouse" in words or "Red owes $10 for 2 dice in the Warehouse" in words
+    assert verdict.right is None
+    assert scene.table.position is before
+    assert keys(verdict)[-1] == "coach.sure"
+    assert scene.submit((move,)).comments
+    assert scene.table.position is not before
+
+
+def test_the_coach_warns_of_an_empty_purse(scene):
+    def ruinous(scene):
+        legal = [move.text for move in scene.choosing.legal]
+        return next((text for text in legal if "ruin" in "".join(keys_of(scene._warnings(text)))), None)
+
+    def keys_of(lines):
+        return [line.phrase.key for line in lines]
+
+    assert scene.submit((play_until(scene, ruinous),)).right is None
+
+
+def test_the_coach_steps_back_twice_with_success(scene):
+    seen = []
+    while scene.near:
+        verdict = decide(scene)
+        seen.append((scene.near, "coach.steps_back_" in "".join(keys(verdict))))
+    assert [near for near, told in seen if told] == [1, 0]
+    assert len(seen) >= 2 * STEPS_BACK_AFTER
+    assert shown(scene).task.choices == ()
+    before = scene.table.position
+    scene.submit((worst(scene),))  # he lets everything pass now
+    assert scene.table.position is not before
+
+
+def test_the_coach_comes_nearer_after_a_poor_move(scene):
+    while scene.near == NEAREST:
+        decide(scene)
+    for _ in range(40):
+        verdict = decide(scene, worst)
+        if keys(verdict)[-1] == "coach.sure":
+            verdict = scene.submit((worst(scene),))
+        if "coach.poor" in keys(verdict):
+            break
+    assert "coach.comes_nearer" in keys(verdict)
+    assert scene.near == NEAREST
+
+
+def test_a_refused_move_is_explained_and_nothing_is_played(scene):
+    before = shown(scene).table.position
+    verdict = scene.submit(("contract column front",))
+    assert verdict.right is False
+    assert verdict.comments[0].rule
+    assert scene.table.position is before
+
+
+def test_the_purses_are_those_of_the_learner_s_own_round():
+    player = Player(lesson("first_game"))
+    player.jump("round")
+    decide(player.scene)
+    table = player.scene.table
+    player.jump("purses")
+    company, own = (int(text) for text in player.scene.solution)
+    whole = table.whole
+    assert (company, own) == (whole.flow("company", LEARNER), whole.flow("player", LEARNER))

@@ -1,0 +1,96 @@
+"""What the pages without a notebook are made of: the start page, the reference, what the course covers.
+
+Each is a template of ours and a context from here, so that the server and a published site show the same.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any, Final
+
+from panamax.box.components import load_box
+from panamax.vocabulary import Provenance
+from panamax.words import catalogue
+from panamax.words.i18n import DEFAULT_LANGUAGE, say
+
+from ..learner.keeper import IN_ADDRESS
+from ..learner.progress import DAYS, FIRST_DATE, LONGEST, SURE, VERSION
+from .addresses import PLAY, PRACTICE, addresses, lesson_pages, other_pages, page_address, topic_address
+from .coverage import course
+from .reference import coverage_html, reference_html
+
+PAGE_WORDS: Final = (
+    *("name", "subtitle", "path", "more", "next_step", "warm_up", "own_progress", "home"),
+    *("skip", "skip_start", "skip_shelf", "theme_dark", "theme_light", "needs_script", "loading", "loading_failed"),
+    *("not_found", "page_error", "start_over", "busy", "lost", "go_on"),
+    *("progress_save", "progress_load", "progress_copy", "progress_forget", "progress_private"),
+)
+PROGRESS_WORDS: Final = (
+    *("done", "begun", "fresh", "due_here", "due", "due_one", "summary", "none", "topic", "sure_to_forget"),
+    *("saved", "loaded", "not_loaded", "damaged", "copied", "not_copied", "forgotten"),
+)
+NEXT_WORDS: Final = ("fresh", "begun", "next", "finished", "play")
+BUSY_SECONDS: Final = 15  # after which a page that found all places taken tries again
+
+
+def words(lang: str = DEFAULT_LANGUAGE) -> dict[str, str]:
+    """The words that every template may use."""
+    return {"lang": lang, "busy_seconds": str(BUSY_SECONDS)} | {word: say(f"app.{word}", lang) for word in PAGE_WORDS}
+
+
+def progress_facts() -> dict[str, object]:
+    """What the page's script has to know of progress texts (`progress` has the rest)."""
+    return {
+        "version": VERSION,
+        "longest": LONGEST,
+        "boxes": len(DAYS),
+        "sure": SURE,
+        "name": IN_ADDRESS,
+        "store": "panamax-progress",
+        "file": "panamax-progress.txt",
+        "firstDay": [FIRST_DATE.year, FIRST_DATE.month - 1, FIRST_DATE.day],  # the script counts months from 0
+    }
+
+
+def start_context(home: str, lang: str = DEFAULT_LANGUAGE) -> dict[str, Any]:
+    """For the template ``start.html``."""
+    shelves = [
+        {"address": address, "title": say(f"{name}.title", lang), "teaser": say(f"{name}.teaser", lang)}
+        for name, address in {"reference": addresses().reference, "coverage": addresses().coverage}.items()
+    ]
+    return {
+        "base_url": home,
+        "address": partial(page_address, home),
+        "lessons": lesson_pages(lang),
+        "others": other_pages(lang),
+        "shelves": shelves,
+        "play": PLAY,
+        "practice": PRACTICE,
+        "next_words": {name: say(f"app.next.{name}", lang) for name in NEXT_WORDS},
+        "lesson_words": lambda page: say("app.lesson", lang, number=page.number, title=page.title),
+        "facts": lambda page: course().lessons[page.name],
+        "minutes": lambda page: say("app.minutes", lang, count=course().lessons[page.name].minutes),
+        "topic_address": partial(topic_address, home),
+        "topics": tuple(catalogue.topics().values()),
+        "progress_words": {name: say(f"app.progress.{name}", lang) for name in PROGRESS_WORDS},
+    }
+
+
+def reference_context(home: str, lang: str = DEFAULT_LANGUAGE) -> dict[str, Any]:
+    """For the template ``shelf.html``: every rule record."""
+    content = reference_html(course(), lesson_pages(lang), home, lang)
+    search = {"search": say("reference.search", lang), "found": say("reference.found", lang)}
+    shelf = _shelf("reference", content, home, lang) | search
+    if any(provenance is Provenance.RECONSTRUCTED for _, provenance in load_box().provenances):
+        shelf["intro"] = say("reference.intro_marked", lang, intro=shelf["intro"])
+    return shelf
+
+
+def coverage_context(home: str, lang: str = DEFAULT_LANGUAGE) -> dict[str, Any]:
+    """For the template ``shelf.html``: what the course covers."""
+    return _shelf("coverage", coverage_html(course(), lesson_pages(lang), home, lang), home, lang)
+
+
+def _shelf(name: str, content: str, home: str, lang: str) -> dict[str, Any]:
+    title = say(f"{name}.title", lang)
+    return {"base_url": home, "title": title, "intro": say(f"{name}.intro", lang), "content": content, "search": ""}

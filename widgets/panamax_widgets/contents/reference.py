@@ -1,0 +1,126 @@
+"""The reference and the course's coverage as HTML: pure functions of the rule records and of what the course covers.
+
+They need no notebook: the server puts them into its template, and a published site can do the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from panamax.words import catalogue
+from panamax.words.catalogue import Rule, Topic
+from panamax.words.i18n import DEFAULT_LANGUAGE, say
+
+from ..frame.html import Html, join, tag
+from ..frame.rule_card import record_html
+from .addresses import PRACTICE, NotebookPage, page_address, rule_address
+from .coverage import Course, Taught, Use
+
+COLUMNS = ("lessons", "practice", "tests", "games")
+
+
+def reference_html(course: Course, lessons: Sequence[NotebookPage], home: str, lang: str = DEFAULT_LANGUAGE) -> Html:
+    """Every rule record by chapter, each with its id as anchor, and where the course teaches it."""
+    chapters = catalogue.topics().values()
+    return join([_chapter_links(chapters, lang), *(_chapter(topic, course, lessons, home, lang) for topic in chapters)])
+
+
+def _chapter_links(chapters: Iterable[Topic], lang: str) -> Html:
+    links = [tag("li", tag("a", topic.title(lang), href=f"#{topic.id}")) for topic in chapters]
+    return tag("nav", tag("ul", *links), class_="panamax-chapters", aria_label=say("reference.chapters", lang))
+
+
+def _chapter(topic: Topic, course: Course, lessons: Sequence[NotebookPage], home: str, lang: str) -> Html:
+    rules = (catalogue.rules()[id] for id in topic.rules)
+    records = [_record(rule, course.rules[rule.id], lessons, home, lang) for rule in rules]
+    return tag("section", tag("h2", topic.title(lang), id=topic.id), *records, class_="panamax-chapter")
+
+
+def _record(rule: Rule, use: Use, lessons: Sequence[NotebookPage], home: str, lang: str) -> Html:
+    related = [tag("a", id, href=f"#{id}", title=catalogue.rules()[id].title(lang)) for id in rule.related]
+    found = [record_html(rule, lang), *_line("reference.taught", _taught(use, lessons, home, lang), lang)]
+    if use.practice:
+        address = page_address(home, PRACTICE, rule=rule.id)
+        link = tag("a", say("reference.practise", lang), href=address, data_carries_theme=True)
+        found.append(tag("p", link, class_="panamax-where"))
+    found += _line("reference.related", related, lang)
+    return tag("article", *found, id=rule.id, class_="panamax-record", tabindex="-1")
+
+
+def _line(key: str, links: Sequence[Html], lang: str) -> list[Html]:
+    """A line with links behind a word; nothing if there are none."""
+    return [tag("p", tag("strong", say(key, lang)), " ", join(links, "; "), class_="panamax-where")] if links else []
+
+
+def _taught(use: Use, lessons: Sequence[NotebookPage], home: str, lang: str) -> list[Html]:
+    """The lessons that teach a rule, each with links to its steps."""
+    found = []
+    for lesson in lessons:
+        places = [place for place in use.taught if place.page == lesson.name]
+        if places:
+            title = say("reference.lesson", lang, lesson=lesson.number, title=lesson.title, count=len(places))
+            links = join([_step_link(place, lesson, home, lang) for place in places], ", ")
+            found.append(tag("span", title, " ", links))
+    return found
+
+
+def _step_link(place: Taught, lesson: NotebookPage, home: str, lang: str) -> Html:
+    words = say("reference.step", lang, title=lesson.title, step=place.number)
+    address = page_address(home, place.page, step=place.step)
+    return tag("a", place.number, href=address, title=words, aria_label=words, data_carries_theme=True)
+
+
+def coverage_html(course: Course, lessons: Sequence[NotebookPage], home: str, lang: str = DEFAULT_LANGUAGE) -> Html:
+    """Every rule with the lessons, exercises, tests and recorded games that use it; untaught rules stand out."""
+    head = tag("tr", *(tag("th", say(f"coverage.{name}", lang), scope="col") for name in ("rule", *COLUMNS)))
+    rows = [_coverage_row(catalogue.rules()[id], use, lessons, home, lang) for id, use in course.rules.items()]
+    caption = tag("caption", say("coverage.caption", lang))
+    table = tag("table", caption, tag("thead", head), tag("tbody", *rows), class_="panamax-coverage")
+    return join([_totals(course, lang), table])
+
+
+def _totals(course: Course, lang: str) -> Html:
+    """How many of the rules are used in each way."""
+    uses = course.rules.values()
+    counts = {
+        "lessons": sum(bool(use.taught) for use in uses),
+        "practice": sum(bool(use.practice) for use in uses),
+        "tests": sum(bool(use.tests) for use in uses),
+        "games": sum(bool(use.games) for use in uses),
+    }
+    items = [
+        tag(
+            "li",
+            tag("strong", say("coverage.of", lang, part=count, whole=len(uses))),
+            " ",
+            tag("span", say(f"coverage.{name}", lang)),
+            tag("meter", value=count, max=len(uses), min=0, aria_label=say(f"coverage.{name}", lang)),
+        )
+        for name, count in counts.items()
+    ]
+    return tag("ul", *items, class_="panamax-totals")
+
+
+def _coverage_row(rule: Rule, use: Use, lessons: Sequence[NotebookPage], home: str, lang: str) -> Html:
+    title = say("lessons.rule_button", lang, rule=rule.id, title=rule.title(lang))
+    heading = tag("th", tag("a", title, href=rule_address(home, rule.id), data_carries_theme=True), scope="row")
+    kinds = [tag("span", say(f"practice.kind.{kind}", lang)) for kind in use.practice]
+    cells = [_cell("lessons", _taught(use, lessons, home, lang), lang), _cell("practice", kinds, lang)]
+    cells += [_folded("tests", use.tests, lang), _folded("games", use.games, lang)]
+    return tag("tr", heading, *cells, class_=None if use.taught else "panamax-untaught")
+
+
+def _cell(name: str, parts: Sequence[Html], lang: str) -> Html:
+    return tag(
+        "td", join(parts, "; ") if parts else say("coverage.none", lang), data_column=say(f"coverage.{name}", lang)
+    )
+
+
+def _folded(name: str, names: Sequence[str], lang: str) -> Html:
+    """How many there are; their names when it is opened."""
+    column = say(f"coverage.{name}", lang)
+    if not names:
+        return tag("td", say("coverage.none", lang), data_column=column)
+    listed = tag("ul", *(tag("li", tag("code", each)) for each in names))
+    summary = tag("summary", say(f"coverage.{name}_count", lang, count=len(names)))
+    return tag("td", tag("details", summary, listed), data_column=column)

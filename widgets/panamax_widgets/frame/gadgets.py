@@ -1,0 +1,152 @@
+"""Small controls: a grouped list of moves, fields of one line, the log with its links, saved games, a clock.
+
+What comes from the page is checked here; what can't be meant is ignored or refused in words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import anywidget
+from traitlets import Bool, Dict, Int, List, Unicode
+
+from panamax.record.save import LARGEST_TEXT
+
+from .shared_look import shared_look
+
+_JS = Path(__file__).parents[1] / "js"
+LONGEST_LINE = 400  # characters that a field sends
+BEAT = 60  # milliseconds between two looks at a bot that thinks
+MOST_PLACES, LONGEST_PLACE = 60, 20  # of a table to be filled in; characters
+Handler = Callable[..., object]
+
+
+class Gadget(anywidget.AnyWidget):
+    """A control that sends messages with the name of what is meant."""
+
+    words = Dict().tag(sync=True)  # by message id, for labels made on the page
+
+    def __init__(self, **traits: Any) -> None:
+        self._handlers: dict[str, tuple[type, Handler]] = {}
+        super().__init__(**shared_look(type(self)), **traits)
+        self.on_msg(self._received)
+
+    def handle(self, name: str, kind: type, handler: Handler) -> None:
+        """Call `handler` with the value of the message `name`, if it is of the right kind."""
+        self._handlers[name] = (kind, handler)
+
+    def _received(self, _widget: object, content: Any, _buffers: object) -> None:
+        if not isinstance(content, dict):
+            return
+        for name, value in content.items():
+            kind, handler = self._handlers.get(name, (None, None))
+            if kind is not None and handler is not None and type(value) is kind:
+                handler(value)
+
+
+class MoveList(Gadget):
+    """The legal moves as buttons in groups: one stop of the Tab key, arrow keys within; message ``choose``."""
+
+    _esm = _JS / "move_list.js"
+    _css = _JS / "play.css"
+    groups: Any = List().tag(sync=True)
+    picked = List(Int()).tag(sync=True)  # places of the moves that what was clicked leaves
+    turn = Int().tag(sync=True)  # a message about a list that is gone says an older number
+    focus_turn = Int().tag(sync=True)
+
+    def on_choose(self, handler: Callable[[int], object]) -> None:
+        """Call `handler` with the place of the chosen move."""
+
+        def choose(chosen: list[Any]) -> None:
+            if len(chosen) == 2 and all(type(number) is int for number in chosen) and chosen[0] == self.turn:
+                handler(chosen[1])
+
+        self.handle("choose", list, choose)
+
+    def focus(self) -> None:
+        """Put the keyboard's focus on the list."""
+        self.focus_turn += 1
+
+
+class EntryField(Gadget):
+    """A field of one line with its button; message ``enter`` (the line). `words`: ``label``, ``button``."""
+
+    _esm = _JS / "entry_field.js"
+    value = Unicode().tag(sync=True)
+    turn = Int().tag(sync=True)  # counts up whenever the page is to show `value`
+    is_number = Bool(False).tag(sync=True)
+    enabled = Bool(True).tag(sync=True)
+    longest = Int(LONGEST_LINE).tag(sync=True)
+
+    def show(self, value: str) -> None:
+        """Put this into the field, in the place of whatever is typed there."""
+        with self.hold_sync():
+            self.value = value
+            self.turn += 1
+
+
+class Story(Gadget):
+    """The log: messages ``rule`` (its id) and ``jump`` (the number of a move)."""
+
+    _esm = _JS / "story.js"
+    lines: Any = List().tag(sync=True)
+    has_earlier = Bool(False).tag(sync=True)
+
+
+class SaveBox(Gadget):
+    """Saves and loads a text: messages ``save``, ``load`` (the text) and ``too_long`` (its length)."""
+
+    _esm = _JS / "save_box.js"
+    accept = Unicode(".txt,text/plain").tag(sync=True)  # the files that the browser offers
+    longest = Int(LARGEST_TEXT).tag(sync=True)
+
+    def give(self, text: str, name: str) -> None:
+        """Put the saved game into the field, and offer it as a file."""
+        self.send({"text": text, "name": name})
+
+
+class Clock(Gadget):
+    """Sends ``tick`` while it runs, each time only after the last one was dealt with."""
+
+    _esm = _JS / "clock.js"
+    runs = Bool(False).tag(sync=True)
+    pause = Int(BEAT).tag(sync=True)  # milliseconds
+    beat = Int().tag(sync=True)
+
+    def run(self, pause: int | None) -> None:
+        """Run with this pause between two ticks; ``None``: stand still."""
+        with self.hold_sync():
+            if pause is not None:
+                self.pause = pause
+            self.runs = pause is not None
+            self.beat += 1
+
+
+class FillTable(Gadget):
+    """A table with places to fill in; all texts are handed in together. An empty `grid` shows nothing."""
+
+    _esm = _JS / "fill_table.js"
+    grid = Dict().tag(sync=True)
+    check = Unicode().tag(sync=True)  # what the button says
+    turn = Int().tag(sync=True)
+    focus_turn = Int().tag(sync=True)
+
+    def focus(self) -> None:
+        """Put the keyboard's focus on the first empty place, else on the first."""
+        self.focus_turn += 1
+
+    def on_fill(self, handler: Callable[[tuple[str, ...]], object]) -> None:
+        """Call `handler` with the texts of the open places, row by row."""
+
+        def fill(sent: list[Any]) -> None:
+            turn, *texts = sent or [None]
+            if turn == self.turn and len(texts) <= MOST_PLACES and all(map(_is_short_text, texts)):
+                handler(tuple(texts))
+
+        self.handle("fill", list, fill)
+
+
+def _is_short_text(text: object) -> bool:
+    return isinstance(text, str) and len(text) <= LONGEST_PLACE

@@ -1,0 +1,90 @@
+"""What plain ipywidgets lack: a line that is read out, keyboard shortcuts, and news of the reader's page."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from enum import StrEnum
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qs
+
+import anywidget
+from traitlets import Bool, Enum, Int, List, Unicode
+
+_JS = Path(__file__).parents[1] / "js"
+
+
+class Tone(StrEnum):
+    """How a message is meant, which is also how it looks."""
+
+    NEWS = "news"
+    REFUSAL = "refusal"
+    ERROR = "error"
+
+
+class LiveRegion(anywidget.AnyWidget):
+    """A line of text on the page that screen readers read out, politely, whenever it changes."""
+
+    _esm = _JS / "live_region.js"
+    text = Unicode().tag(sync=True)
+    tone = Enum([str(tone) for tone in Tone], default_value=str(Tone.NEWS)).tag(sync=True)
+    _turn = Int().tag(sync=True)
+
+    def say(self, text: str, tone: Tone = Tone.NEWS) -> None:
+        """Show `text` and have it read out, even if it is the same as before."""
+        with self.hold_sync():
+            self.text = text
+            self.tone = str(tone)
+            self._turn += 1
+
+    def clear(self) -> None:
+        """Show nothing."""
+        if self.text:
+            self.say("")
+
+
+class Hotkeys(anywidget.AnyWidget):
+    """Keyboard shortcuts: calls `on_key` with the key (``"n"``, ``"ArrowRight"``) unless the reader is in a field.
+
+    It shows nothing, but works only while it is part of what is displayed.
+    """
+
+    _esm = _JS / "hotkeys.js"
+    watched = List(Unicode()).tag(sync=True)
+
+    def __init__(self, keys: Sequence[str], on_key: Callable[[str], object]) -> None:
+        super().__init__(watched=list(keys))
+        self._on_key = on_key
+        self.on_msg(self._pressed)
+
+    def _pressed(self, _widget: object, content: Any, _buffers: object) -> None:
+        key = content.get("key") if isinstance(content, dict) else None
+        if isinstance(key, str) and key in self.watched:
+            self._on_key(key)
+
+
+class Page(anywidget.AnyWidget):
+    """What the reader's page is like: ``observe(redraw, ["theme", "narrow"])`` keeps the figures in step with it.
+
+    It shows nothing, but works only while it is part of what is displayed. Until the page reports, the values are
+    those that the page's address asks for (``?theme=dark&narrow=1``, as links from the start page do).
+    """
+
+    _esm = _JS / "page.js"
+    theme = Enum(["light", "dark"], default_value="light").tag(sync=True)
+    narrow = Bool(False).tag(sync=True)
+
+    def __init__(self) -> None:
+        asked = asked_for()
+        theme = asked.get("theme", "light")
+        super().__init__(theme=theme if theme in ("light", "dark") else "light", narrow=asked.get("narrow") == "1")
+
+
+def asked_for() -> dict[str, str]:
+    """The query part of the address that the reader opened, where a server tells it; of a repeated name, the last."""
+    query = os.environ.get("QUERY_STRING", "")
+    try:
+        return {name: values[-1] for name, values in parse_qs(query, max_num_fields=50).items()}
+    except ValueError:
+        return {}

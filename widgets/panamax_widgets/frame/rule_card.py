@@ -1,0 +1,50 @@
+"""A rule's record as HTML: what every page shows of a rule, and the reference of all of them."""
+
+from __future__ import annotations
+
+from panamax.words import catalogue
+from panamax.words.catalogue import Rule
+from panamax.words.i18n import say
+
+from ..contents.addresses import home_address, rule_address
+from .html import Html, join, tag
+
+
+def rule_html(rule: Rule, lang: str) -> Html:
+    """A rule's record, with a link to it in the reference if there is one; its related rules follow."""
+    found: list[object] = [record_html(rule, lang)]
+    if (home := home_address()) is not None:
+        words = say("lessons.rule.in_reference", lang, rule=rule.id)
+        found.append(tag("p", tag("a", words, href=rule_address(home, rule.id), data_carries_theme=True)))
+    if rule.related:
+        found.append(tag("strong", say("lessons.rule.related", lang)))
+    return tag("div", *found, class_="pmx-rule")
+
+
+def record_html(rule: Rule, lang: str) -> Html:
+    """A rule's record: id, title, text, rulings, option, examples, sources, and what it rests on."""
+    found = [
+        tag("h3", say("lessons.rule_button", lang, rule=rule.id, title=rule.title(lang))),
+        tag("p", rule.text(lang)),
+    ]
+    if rule.variant:
+        found.append(_variant(rule.variant, lang))
+    for id in rule.rulings:
+        found.append(_note(say("lessons.rule.ruling", lang, ruling=id), catalogue.rulings()[id].text(lang)))
+    for id in rule.examples:
+        found.append(_note(say("lessons.rule.example", lang, example=id), catalogue.examples()[id].text(lang)))
+    found.append(_note(say("lessons.rule.rests_on", lang), rule.provenance.label(lang)))
+    sources = tag("ul", *(tag("li", source.text(lang)) for source in rule.sources))
+    found.append(tag("div", tag("strong", say("lessons.rule.sources", lang)), sources if rule.sources else ""))
+    return join(found)
+
+
+def _note(what: str, words: str) -> Html:
+    return tag("p", tag("strong", what), " ", words)
+
+
+def _variant(id: str, lang: str) -> Html:
+    variant = catalogue.variants()[id]
+    values = tag("ul", *(tag("li", variant.label(value, lang)) for value in variant.values))
+    heading = tag("strong", say("lessons.rule.variant", lang, title=variant.title(lang)))
+    return tag("div", heading, " ", variant.text(lang), values)

@@ -1,0 +1,188 @@
+"""What pages show, as values: pictures of positions, dice on their way, lines that are told, tables, settings, actions.
+
+Nothing here knows widgets or a rule. Lessons, Play, the explorer and Practice say with these what is to be seen;
+:mod:`.drawing`, :mod:`.markup` and :mod:`.controls` put it on a page.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from panamax.action_table import Step as CascadeStep
+from panamax.state.arrangement import Arrangement
+from panamax.state.views import ActionTable
+from panamax.words.errors import PanamaxError
+from panamax.words.i18n import Phrase
+
+
+class Picture(StrEnum):
+    """The pictures of a game; the values are the ids in message keys."""
+
+    BOARD = "board"
+    ACTION_TABLE = "action_table"
+    MARKET = "market"
+    CLIPBOARD = "clipboard"
+    RESULT = "result"
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What is to be seen: a position, the picture that fits best, and the places that are marked (``ship:iowa``).
+
+    `guide` are the places to look at for an answer: they are marked too, until the learner does well without.
+    `notes` are short words beside places, such as what has just happened to a piece.
+    """
+
+    position: Arrangement
+    picture: Picture = Picture.BOARD
+    seat: int = 1
+    highlight: tuple[str, ...] = ()
+    arrows: tuple[tuple[str, str], ...] = ()
+    last: tuple[str, ...] = ()
+    notes: tuple[tuple[str, Phrase], ...] = ()
+    guide: tuple[str, ...] = ()
+
+    @property
+    def guided(self) -> View:
+        """The same with the places of the guide marked."""
+        return replace(self, highlight=(*self.highlight, *self.guide), guide=())
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """A die on its way over the Action table: at place `hop` of its step's path; past the path's end it has landed."""
+
+    step: CascadeStep
+    hop: int
+    executive: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DiceView:
+    """White dice alone: the Action table before the die in flight lands, that die, and markers of the guesses.
+
+    `marks` has places (``column:3``) with ``"right"`` or ``"wrong"``.
+    """
+
+    table: ActionTable
+    flight: Flight | None = None
+    marks: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def guided(self) -> DiceView:
+        """The same: there is no guide to the dice."""
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the story or of a comment: what to say, and the rule that it rests on (``""``: none).
+
+    `stands_out`: it is the line to look at, such as the moment where a prediction and the play part.
+    """
+
+    phrase: Phrase
+    rule: str = ""
+    stands_out: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One entry of the facts; `before` is the value that it had a step ago, if that was another one."""
+
+    value: object
+    before: object | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """The ledger of a step: a small table with a caption. Values are numbers, money, phrases."""
+
+    caption: Phrase
+    head: tuple[Phrase, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A place of a table that is filled in: what is to be written there (`label`), what is written, and how it stands.
+
+    `state` is ``"open"``, ``"wrong"`` (it can be changed), ``"right"`` or ``"given"`` (they stay).
+    """
+
+    label: Phrase
+    text: str = ""
+    state: str = "open"
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A table with places to fill in; all other cells hold values as in :class:`Facts`."""
+
+    caption: Phrase
+    head: tuple[Phrase, ...]
+    rows: tuple[tuple[Cell | Field, ...], ...]
+
+
+class DieState(StrEnum):
+    """How a rolled die stands: still to be placed, being placed now, or lying on the table."""
+
+    WAITING = "waiting"
+    NOW = "now"
+    PLACED = "placed"
+
+
+@dataclass(frozen=True, slots=True)
+class Tray:
+    """A row of rolled dice: pips and how each stands."""
+
+    caption: Phrase
+    dice: tuple[tuple[int, DieState], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One answer that is offered. `spots` are the places in the picture where a click means it."""
+
+    id: str
+    label: Phrase
+    spots: tuple[str, ...] = ()
+
+
+class SettingKind(StrEnum):
+    """How a setting is given."""
+
+    CHOICE = "choice"
+    NUMBER = "number"
+    TEXT = "text"
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """Something that the learner may set: one of `options`, a whole number from `least` to `most`, or a short text.
+
+    A setting that `waits` takes effect with one of the scene's actions; the others take effect at once.
+    """
+
+    id: str
+    label: Phrase
+    value: str | int
+    kind: SettingKind = SettingKind.CHOICE
+    options: tuple[tuple[str, Phrase], ...] = ()
+    least: int = 0
+    most: int = 0
+    waits: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something else to do in a scene, such as rolling the dice; `key` is its hot key."""
+
+    id: str
+    label: Phrase
+    key: str = ""
+
+
+class PageRefusal(PanamaxError):
+    """Something that a page can't take from its reader: what was given and what is allowed."""

@@ -1,0 +1,78 @@
+"""Keeps the learner's progress while a page is open: in the page's address and in the browser, nowhere else.
+
+Nothing is stored on the server: the address brings the progress, this widget adds to it, and the page's script writes
+it back into the address, into the links to other pages and into the browser's own store.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import anywidget
+from traitlets import Unicode
+
+from panamax.words.errors import PanamaxError
+
+from ..frame.guard import Guard
+from ..frame.live import asked_for
+from .progress import NOTHING, Mark, Progress, ProgressError, progress_from_text, today
+
+_JS = Path(__file__).parents[1] / "js"
+IN_ADDRESS = "progress"
+
+
+class ProgressKeeper(anywidget.AnyWidget):
+    """The progress as the page knows it. Shows nothing, but works only while it is part of what is displayed.
+
+    A damaged text means a fresh start: one in the address is `damaged`, which the page tells once it is drawn; one
+    that the browser sends is told by `refuse`. `changed` is called when the browser knew more.
+    """
+
+    _esm = _JS / "keeper.js"
+    line = Unicode().tag(sync=True)  # the progress as text
+
+    def __init__(self, guard: Guard, refuse: Callable[[PanamaxError], object], changed: Callable[[], object]) -> None:
+        super().__init__()
+        self.progress = NOTHING
+        self._refuse, self._changed = refuse, changed
+        self._counted = 0
+        self.on_msg(guard(self._received))
+        self.damaged: ProgressError | None = None
+        try:
+            self._add(asked_for().get(IN_ADDRESS, ""))
+        except ProgressError as error:
+            self.damaged = error
+
+    def follow(self, marks: Sequence[Mark], finished: str | None) -> None:
+        """Add what the learner has answered since last time, and the page of the lesson that he has `finished`."""
+        now, known = today(), self.progress
+        for mark in marks[self._counted :]:
+            if mark.first:
+                known = known.marked(mark.rules, mark.right, now)
+        self._counted = len(marks)
+        if finished is not None:
+            known = known.finished(finished, now)
+        self._keep(known)
+
+    def _add(self, text: str) -> None:
+        """Add what a text tells to what is known."""
+        self._keep(self.progress.merged(progress_from_text(text)))
+
+    def _keep(self, progress: Progress) -> None:
+        if progress != self.progress:
+            self.progress = progress
+            self.line = progress.to_text()
+
+    def _received(self, _widget: object, content: Any, _buffers: object) -> None:
+        """What the browser has kept; a page that is left open for days gets it once, when it is shown."""
+        kept = content.get("kept") if isinstance(content, dict) else None
+        if isinstance(kept, str):
+            before = self.progress
+            try:
+                self._add(kept)
+            except ProgressError as error:
+                self._refuse(error)
+            if self.progress != before:
+                self._changed()

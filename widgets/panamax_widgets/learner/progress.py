@@ -1,0 +1,182 @@
+"""What a learner has practised, rule by rule, and when each rule comes back: a value, and one line of text.
+
+The scheme is Leitner's: every rule lies in a box. A right answer on a rule that is due (or new) moves it up one box; a
+wrong one puts it back into the lowest. A rule in box *n* comes back after ``DAYS[n]`` days, so that what is known comes
+up ever more seldom. A right answer before the rule is due counts as right, but leaves the box: what was answered a
+minute ago proves little.
+
+The text is the file that the learner saves and the link that carries his progress; it is kept nowhere else but in his
+browser. It is URL-safe: ``p1~TBL-2.5.4.3.9k~...~02_dice_cascade.9j~<check>``, the version; for each rule how often it
+was asked and right, its box, and the day when it is due; for each finished lesson the day; a checksum. Days are counted
+from 2026-01-01, in base 36.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from datetime import date
+from typing import Final
+from zlib import adler32
+
+from panamax.words import catalogue
+from panamax.words.errors import PanamaxError
+from panamax.words.i18n import Phrase
+
+VERSION: Final = "p1"
+LONGEST: Final = 6000  # characters
+DAYS: Final = (0, 1, 2, 4, 8, 16, 32)  # until a rule in this box comes back
+SURE: Final = 3  # a rule in this box or a higher one counts as known
+MOST_COUNTED: Final = 999
+LAST_DAY: Final = 36**3 - 1  # more than a century
+FIRST_DATE: Final = date(2026, 1, 1)
+
+_BETWEEN, _WITHIN = "~", "."
+_ALPHABET = re.compile(r"[A-Za-z0-9._~-]+")
+_RULE = re.compile(r"([A-Z0-9]{3}-[0-9]{1,2})\.([0-9]{1,3})\.([0-9]{1,3})\.([0-9])\.([0-9a-z]{1,3})")
+_LESSON = re.compile(r"([0-9]{2}_[a-z_]{1,40})\.([0-9a-z]{1,3})")
+_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+class ProgressError(PanamaxError):
+    """A progress text that can't be read. It says what is wrong in general terms and never shows what was given."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """One answer for the record of progress: the step, its rules, whether it was right, whether it was the first."""
+
+    step: str
+    rules: tuple[str, ...]
+    right: bool
+    first: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One rule: how often it was asked, how often the first answer was right, its box, the day when it is due."""
+
+    seen: int
+    right: int
+    box: int
+    due: int
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """All rules that were ever asked, and the lessons (by page) with the day on which they were finished."""
+
+    rules: Mapping[str, Record] = field(default_factory=dict)
+    lessons: Mapping[str, int] = field(default_factory=dict)
+
+    def marked(self, rules: Iterable[str], right: bool, today: int) -> Progress:
+        """The progress after a first answer to a question about these rules."""
+        changed = {id: _after(self.rules.get(id), right, today) for id in rules}
+        return replace(self, rules={**self.rules, **changed})
+
+    def finished(self, page: str, today: int) -> Progress:
+        """The progress after a lesson has been gone through; the first time counts."""
+        return self if page in self.lessons else replace(self, lessons={**self.lessons, page: today})
+
+    def due(self, today: int) -> list[str]:
+        """The rules that have come back by now, those that wait longest first."""
+        waiting = [(record.due, record.box, id) for id, record in self.rules.items() if record.due <= today]
+        return [id for _, _, id in sorted(waiting)]
+
+    def merged(self, other: Progress) -> Progress:
+        """Both together, where a link and the browser know different things: of each rule the fuller record."""
+        rules = dict(self.rules)
+        for id, record in other.rules.items():
+            known = rules.get(id)
+            if known is None or (record.seen, record.due) > (known.seen, known.due):
+                rules[id] = record
+        lessons = {**other.lessons, **self.lessons}
+        first = {page: min(day, other.lessons.get(page, day)) for page, day in lessons.items()}
+        return Progress(rules, first)
+
+    def to_text(self) -> str:
+        """One line of URL-safe text; empty if there is nothing to tell."""
+        if not self.rules and not self.lessons:
+            return ""
+        order = {id: place for place, id in enumerate(catalogue.rules())}
+        fields = [VERSION]
+        fields += [
+            _rule_text(id, self.rules[id]) for id in sorted(self.rules, key=lambda id: order.get(id, len(order)))
+        ]
+        fields += [_WITHIN.join((page, _in_base_36(self.lessons[page]))) for page in sorted(self.lessons)]
+        body = _BETWEEN.join(fields)
+        return f"{body}{_BETWEEN}{_check(body)}"
+
+
+NOTHING: Final = Progress()
+
+
+def today() -> int:
+    """The day now, as progress counts days."""
+    return min(max((date.today() - FIRST_DATE).days, 0), LAST_DAY)
+
+
+def progress_from_text(text: str) -> Progress:
+    """The progress that a text tells; of an empty one, none. Raises :class:`ProgressError` if it is damaged."""
+    if not isinstance(text, str) or len(text) > LONGEST:
+        raise ProgressError(Phrase("progress.too_long", {"most": LONGEST}))
+    line = text.strip()
+    if not line:
+        return NOTHING
+    if not _ALPHABET.fullmatch(line):
+        raise ProgressError(Phrase("progress.damaged"))
+    version, *fields = line.split(_BETWEEN)
+    if version != VERSION:
+        raise ProgressError(Phrase("progress.version"))
+    body, _, check = line.rpartition(_BETWEEN)
+    if not fields or check != _check(body):
+        raise ProgressError(Phrase("progress.damaged"))
+    return _read(fields[:-1])
+
+
+def _read(fields: list[str]) -> Progress:
+    rules: dict[str, Record] = {}
+    lessons: dict[str, int] = {}
+    for text in fields:
+        if (found := _RULE.fullmatch(text)) and found[1] in catalogue.rules() and found[1] not in rules:
+            rules[found[1]] = _record(found)
+        elif (found := _LESSON.fullmatch(text)) and found[1] not in lessons:
+            lessons[found[1]] = int(found[2], 36)
+        else:
+            raise ProgressError(Phrase("progress.damaged"))
+    return Progress(rules, lessons)
+
+
+def _record(found: re.Match[str]) -> Record:
+    seen, right, box = (int(found[place]) for place in (2, 3, 4))
+    if not (seen and right <= seen and box < len(DAYS)):
+        raise ProgressError(Phrase("progress.damaged"))
+    return Record(seen, right, box, int(found[5], 36))
+
+
+def _after(record: Record | None, right: bool, today: int) -> Record:
+    known = record or Record(0, 0, 0, today)
+    is_due = known.due <= today
+    seen = min(known.seen + 1, MOST_COUNTED)
+    count = min(known.right + right, seen)
+    if not right:
+        return Record(seen, count, 0, today)
+    box = min(known.box + 1, len(DAYS) - 1) if is_due else known.box
+    return Record(seen, count, box, min(today + DAYS[box], LAST_DAY) if is_due else known.due)
+
+
+def _rule_text(id: str, record: Record) -> str:
+    return _WITHIN.join((id, str(record.seen), str(record.right), str(record.box), _in_base_36(record.due)))
+
+
+def _in_base_36(number: int) -> str:
+    digits = ""
+    while number or not digits:
+        number, digit = divmod(number, 36)
+        digits = _DIGITS[digit] + digits
+    return digits
+
+
+def _check(body: str) -> str:
+    return _in_base_36(adler32(body.encode("ascii")))

@@ -1,0 +1,173 @@
+"""The positions of lesson 8. You are Red; in most of them one container left to load fills a ship of yours."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from panamax.position import Position
+
+from ..scenes.arranged import arranged
+from ..scenes.caching import cache
+
+SHIP, SMALL_SHIP, LARGE_SHIP = "red2", "red1a", "red3"
+# Column 5 has one die, so that taking it gives strength 3 and no contract need be taken.
+COLUMNS = "2 2 2 2 1 2"
+OFFER = "1 8 15 20 6"
+CHINA_LAST, EUROPE_LAST, US_EAST_LAST = "5", "11", "17"  # contracts of one container, without rail icon
+
+
+@cache
+def last_container() -> Position:
+    """The first China flag is one container away; there is money for one share."""
+    return _loading_china(money=(4, 6))
+
+
+@cache
+def poor() -> Position:
+    """The same with too little own money for any share."""
+    return _loading_china(money=(4, 3))
+
+
+@cache
+def deferred() -> Position:
+    """Some turns later: the first China flag is turned over, the second one container away."""
+    return _loading_china(money=(4, 8), flags={"red": "china"}, deferred={"red": "china"})
+
+
+@cache
+def three_flags() -> Position:
+    return _loading_china(money=(4, 6), flags={"red": "china china china"})
+
+
+def _loading_china(
+    money: tuple[int, int],
+    flags: Mapping[str, str] | None = None,
+    deferred: Mapping[str, str] | None = None,
+) -> Position:
+    """The last container of a China contract is yours to load; your two purses hold `money`."""
+    return arranged(
+        turn="red",
+        columns=COLUMNS,
+        offer=OFFER,
+        contracts={"red": CHINA_LAST},
+        ships={SHIP: "loading_china red3", SMALL_SHIP: "atlantic_gatun_lock_2 red3"},
+        stock={"green": 7, "black": 5},
+        money={"red": money},
+        flags=flags,
+        deferred=deferred,
+    )
+
+
+@cache
+def almost_ready() -> Position:
+    """A 3-slot ship lacks a little to its minimum; another contract is in hand."""
+    ships = {SHIP: "loading_china red3", LARGE_SHIP: "loading_us_west red5"}
+    return arranged(
+        turn="red",
+        columns=COLUMNS,
+        offer=OFFER,
+        contracts={"red": f"{CHINA_LAST} 22"},
+        ships=ships | {SMALL_SHIP: "atlantic_gatun_lock_2 red3"},
+        money={"red": (4, 6)},
+        flags={"red": "china"},
+        warehouse={"red": 2},
+    )
+
+
+@cache
+def near_the_sea() -> Position:
+    """The second Europe flag is one container away; a ship lies three locks before the Atlantic."""
+    return arranged(
+        turn="red",
+        columns=COLUMNS,
+        offer=OFFER,
+        contracts={"red": EUROPE_LAST},
+        ships={SHIP: "loading_europe red3", SMALL_SHIP: "atlantic_gatun_lock_1 red3"},
+        money={"red": (4, 6)},
+        flags={"red": "europe"},
+    )
+
+
+@cache
+def behind_on_rail() -> Position:
+    return _before_rail("green5 green1 red5")
+
+
+@cache
+def on_the_wagon(dice: str) -> Position:
+    """With these dice on the 1st wagon; yours that lie nowhere else are in the Dice Pool."""
+    return _before_rail(dice, warehouse={"red": 0})
+
+
+def _before_rail(wagon: str, warehouse: Mapping[str, int] | None = None) -> Position:
+    """The second US East flag, which covers a Rail action, is one container away."""
+    return arranged(
+        turn="red",
+        columns=COLUMNS,
+        offer=OFFER,
+        contracts={"red": US_EAST_LAST},
+        ships={SHIP: "loading_us_east red3", SMALL_SHIP: "atlantic_gatun_lock_1 red3"},
+        money={"red": (4, 6)},
+        flags={"red": "us_east"},
+        wagons=(wagon, "", ""),
+        warehouse=warehouse,
+    )
+
+
+@cache
+def four_nations() -> Position:
+    """One flag of each nation, and not a dollar in the company."""
+    return arranged(
+        turn="red",
+        offer=OFFER,
+        ships={SMALL_SHIP: "atlantic_gatun_lock_1 red3"},
+        money={"red": (0, 6)},
+        flags={"red": "china europe us_east us_west"},
+    )
+
+
+@cache
+def passenger_aboard() -> Position:
+    ships = {"spiel": "pacific_miraflores_lock_2 red2", SMALL_SHIP: "atlantic_gatun_lock_2 red3"}
+    return arranged(turn="red", columns=COLUMNS, ships=ships, money={"red": (4, 6)})
+
+
+@cache
+def one_token() -> Position:
+    ships = {SMALL_SHIP: "atlantic_gatun_lock_2 red3"}
+    return arranged(turn="red", offer=OFFER, ships=ships, money={"red": (3, 6)}, tokens={"red": 1})
+
+
+@cache
+def two_tokens() -> Position:
+    """The column's contract is of Europe; Inbound Cargo and the Draw pile have some of China."""
+    ships = {SHIP: "loading_china red3", SMALL_SHIP: "atlantic_gatun_lock_2 red3"}
+    offer = "15 8 22 5 1"
+    return arranged(turn="red", columns=COLUMNS, offer=offer, ships=ships, money={"red": (4, 6)}, tokens={"red": 2})
+
+
+@cache
+def three_tokens() -> Position:
+    """A contract of three containers, room for each, and a column with strength 2."""
+    return arranged(
+        turn="red",
+        columns="2 2 2 2 2 1",
+        offer="8 15 22 5 2",
+        contracts={"red": "1"},
+        ships={SHIP: "loading_china red3", "green2": "loading_china"},
+        money={"red": (4, 6)},
+        tokens={"red": 3},
+    )
+
+
+@cache
+def before_the_third_flag() -> Position:
+    return arranged(
+        turn="red",
+        columns=COLUMNS,
+        offer=OFFER,
+        contracts={"red": CHINA_LAST},
+        ships={SHIP: "loading_china red3", SMALL_SHIP: "pacific_miraflores_lake red4"},
+        money={"red": (4, 6)},
+        flags={"red": "china china"},
+    )

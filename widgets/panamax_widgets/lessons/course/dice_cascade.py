@@ -1,0 +1,143 @@
+"""Lesson 2, *The dice cascade*: from one die to a whole roll, then dice of one's own and practice."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+
+from panamax.action_table import mulligan_threshold
+from panamax.position import Position
+from panamax.state.views import ActionTable
+from panamax.words.i18n import Listing, Phrase
+
+from ...frame.shown import Cell, Choice, DiceView, Facts, Picture
+from ..player.model import Lesson, Scene, Step
+from ..scenes.arranged import arranged
+from ..scenes.bench import NOTHING, Ask, Bench, Manner
+from ..scenes.caching import cache
+from ..scenes.dice_desk import HIGHEST_SEED, OwnDice, Practice
+from ..scenes.drop import CHOICES as COLUMN_CHOICES
+from ..scenes.playing import Play
+from ..scenes.position_scene import Exercise, PositionScene
+from ..scenes.question import Question, question
+from ..scenes.rolls import Roll, dice_counts
+from ..scenes.writing import purses_step, recall
+
+PAGE = "02_dice_cascade"
+EVERY_DIE = Manner(ask=Ask.EVERY)
+WATCH = Manner(ask=Ask.NONE)
+CASCADING = Manner(ask=Ask.CASCADING)
+QUICK = Manner(ask=Ask.CASCADING, slow=False, mulligan=True)
+MULLIGAN_ONLY = Manner(ask=Ask.NONE, slow=False, mulligan=True)
+
+# Rolls that show one thing each.
+OWN_COLUMN = Roll(4, (2, 5, 5))
+LEFT_SHOWN = Roll(4, (4, 4, 4, 4))
+LEFT = Roll(4, (6, 6, 6, 6, 5, 5, 5, 5))
+RIGHT_SHOWN = Roll(4, (1, 1, 1, 1))
+RIGHT = Roll(4, (2, 2, 2, 2, 1, 1, 1, 3, 3, 3))
+EXECUTIVE = Roll(4, (), (5, 5, 1, 1))
+TOO_FEW = Roll(4, (1, 2, 3, 4, 4, 4, 5, 5, 5, 6, 6, 6), (2, 4, 5, 6))
+ENOUGH_WITH_EXECUTIVE = Roll(4, (1, 1, 2, 3, 4, 4, 4, 5, 5, 6, 6, 6), (1, 3, 5, 6))
+
+
+def lesson(seed: int | None = None) -> Lesson:
+    """The lesson; `seed` fixes the dice of its last two steps (otherwise everybody gets others)."""
+    start = secrets.randbelow(HIGHEST_SEED) if seed is None else seed
+    fixed = _steps(start)
+    return Lesson("dice_cascade", PAGE, lambda: fixed)
+
+
+def _steps(seed: int) -> tuple[Step, ...]:
+    return (
+        _step("shape", ("TBL-1",), _shape),
+        _step("take_one", ("TBL-5", "TBL-1"), _take_one),
+        _step("own_column", ("TBL-2", "TBL-1"), lambda: Bench(OWN_COLUMN, EVERY_DIE)),
+        _step("left_shown", ("TBL-2",), lambda: Bench(LEFT_SHOWN, WATCH)),
+        _step("left", ("TBL-2",), lambda: Bench(LEFT, CASCADING)),
+        _step("right_shown", ("TBL-2",), lambda: Bench(RIGHT_SHOWN, WATCH)),
+        _step("right", ("TBL-2",), lambda: Bench(RIGHT, CASCADING)),
+        _step("executive", ("TBL-3", "TBL-2"), lambda: Bench(EXECUTIVE, EVERY_DIE)),
+        _step("too_few", ("TBL-4",), lambda: _counting(TOO_FEW)),
+        _step("variants", ("TBL-4",), lambda: _counting(ENOUGH_WITH_EXECUTIVE)),
+        _step("players", ("P23-1", "P23-3", "GEN-5"), _players),
+        _step("own_dice", ("TBL-2", "TBL-3", "TBL-4", "SET-2", "SET-3"), lambda: OwnDice(4, seed, QUICK)),
+        _step("practice", ("TBL-2", "TBL-3", "TBL-4"), lambda: Practice(4, seed, QUICK)),
+        purses_step("cascade", ("GEN-1", "TBL-6"), lambda: Play(arranged())),
+        recall("cascade", 1, "TBL-3", "three", "five", "waits"),
+        recall("cascade", 2, "GEN-1", "company", "own"),
+    )
+
+
+def _step(id: str, rules: tuple[str, ...], scene: Callable[[], Scene]) -> Step:
+    return Step(id, Phrase(f"cascade.{id}.title"), (Phrase(f"cascade.{id}.text"),), rules, scene)
+
+
+def _shape() -> Scene:
+    """A first click: any column of the grey side will do."""
+    task = question(
+        "cascade.shape",
+        COLUMN_CHOICES,
+        lambda answer: len(answer) == 1 and int(answer[0]) > 3,
+        rule="TBL-1",
+        hints=(Phrase("cascade.shape.hint"),),
+    )
+    return Question(task, DiceView(ActionTable(NOTHING, (False,) * len(NOTHING))))
+
+
+@cache
+def _on_the_table() -> Position:
+    return arranged(columns="3 2 2 1 3 1")
+
+
+def _take_one() -> Scene:
+    """A real move: any die will do."""
+    return PositionScene(
+        Exercise(
+            "cascade.take_one",
+            "TBL-5",
+            _on_the_table,
+            goal=lambda play: bool(play.happened("die_taken")),
+            solution=("take 3",),
+            offers=tuple(f"take {column}" for column in range(1, 7)),
+            hints=("cascade.take_one.hint",),
+            picture=Picture.ACTION_TABLE,
+        )
+    )
+
+
+def _counting(roll: Roll) -> Scene:
+    """A table on which every die lies already, so that only the mulligan is left to judge."""
+    bench = Bench(roll, MULLIGAN_ONLY)
+    while bench.next_label is not None:
+        bench.advance()
+    return bench
+
+
+def _players() -> Scene:
+    counts = {players: dice_counts(players) for players in (2, 3, 4)}
+    choices = tuple(
+        Choice(f"{action}+{executive}", Phrase("cascade.players.dice", {"action": action, "executive": executive}))
+        for action, executive in sorted(counts.values())
+    )
+    action, executive = counts[3]
+    others = Listing(tuple(sum(counts[players]) for players in (2, 4)))
+    values: dict[str, object] = {"action": action, "executive": executive, "sum": action + executive, "others": others}
+    task = question(
+        "cascade.players",
+        choices,
+        lambda answer: answer == (f"{action}+{executive}",),
+        rule="P23-1",
+        hints=(Phrase("cascade.players.hint", values),),
+        values=values,
+    )
+    return Question(task, None, (_counts_facts(counts),))
+
+
+def _counts_facts(counts: dict[int, tuple[int, int]]) -> Facts:
+    head = tuple(Phrase(f"cascade.counts.{name}") for name in ("players", "sum", "turns", "limit"))
+    rows = tuple(
+        (Cell(players), Cell(sum(dice)), Cell(sum(dice) // players), Cell(mulligan_threshold(players)))
+        for players, dice in counts.items()
+    )
+    return Facts(Phrase("cascade.counts.caption"), head, rows)

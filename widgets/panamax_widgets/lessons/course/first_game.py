@@ -1,0 +1,79 @@
+"""Lesson 12, *A coached first game*: a full round with three bots, and a coach who steps back with success."""
+
+from __future__ import annotations
+
+from panamax.position import Position
+from panamax.words.i18n import Money
+
+from ...frame.shown import Grid
+from ..player.model import Lesson, Scene, Step, Task
+from ..scenes.arranged import arranged
+from ..scenes.caching import cache
+from ..scenes.coached_round import CoachedRound
+from ..scenes.fill_in import FillIn
+from ..scenes.round_table import RoundTable
+from ..scenes.writing import PURSES, ask, purse_table, recall, step
+
+PAGE = "12_first_game"
+KEY = "coach"
+SEED = 7
+MINUTES = 15  # a round of four turns, each with its comments
+
+
+def lesson(seed: int = SEED) -> Lesson:
+    """The lesson; `seed` fixes the table at which it is played."""
+    table = RoundTable(seed)
+    fixed = _steps(table)
+    return Lesson("first_game", PAGE, lambda: fixed, MINUTES)
+
+
+def _steps(table: RoundTable) -> tuple[Step, ...]:
+    return (
+        step(KEY, "plan", ("GEN-1", "FEE-1", "TBL-5"), lambda: _plan(table)),
+        step(KEY, "round", ("TBL-5", "FEE-1", "FEE-2", "DIV-1", "AWD-1"), lambda: CoachedRound(table)),
+        step(KEY, PURSES, ("GEN-1", "FEE-1", "DIV-1"), lambda: _OwnPurses(table)),
+        recall(KEY, 1, "FEE-1", "pool", "warehouse", "contract", values=_fees()),
+        recall(KEY, 2, "MOV-2", "all", "some", "own"),
+    )
+
+
+@cache
+def _plain() -> Position:
+    return arranged()
+
+
+def _fees() -> dict[str, object]:
+    box = _plain().box
+    return {"warehouse_fee": Money(box.warehouse_fee), "contract_fee": Money(box.contract_fee)}
+
+
+def _plan(table: RoundTable) -> Scene:
+    question = ask("coach.plan", "FEE-1", "dice", "money", "ships", values=_fees())
+    question.view = CoachedRound(table).view
+    return question
+
+
+class _OwnPurses(FillIn):
+    """What the learner's own round did to both purses; made anew when he has played on."""
+
+    def __init__(self, table: RoundTable) -> None:
+        self._table_of_round = table
+        self._drawn_for: object = None
+        self._follow()
+
+    def _follow(self) -> None:
+        node = self._table_of_round.game.node
+        if node is not self._drawn_for:
+            self._drawn_for = node
+            made = purse_table(f"{KEY}.{PURSES}", self._table_of_round.whole, (1,), "GEN-1", with_after=True)
+            super().__init__(made.table, made.view, made.facts)
+
+    @property
+    def grid(self) -> Grid:
+        self._follow()
+        return super().grid
+
+    @property
+    def task(self) -> Task[FillIn] | None:
+        self._follow()
+        return super().task

@@ -1,0 +1,272 @@
+"""Lesson 10, *The end of a round*: train, turn order and flags, then fees, Bailouts, dividends and the award."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+
+from panamax.box.components import load_box
+from panamax.events.kinds import PurseKind
+from panamax.position import Position
+from panamax.vocabulary import Company
+from panamax.words.i18n import Money, Phrase
+
+from ...frame.shown import Choice, Picture
+from ..player.model import Answer, Lesson, Step
+from ..scenes.caching import cache
+from ..scenes.fill_in import Help, Table
+from ..scenes.playing import Others, Play
+from ..scenes.position_scene import Exercise, Miss, PositionScene
+from ..scenes.prediction import Ask, Prediction, PredictionScene, outcome
+from ..scenes.writing import choices, purses_step, recall, step, table_step
+from . import round_end_plays as plays
+from .round_end_tables import bailout_table, dividend_table, fee_table, order_table, paid
+
+KEY = "round_end"
+PAGE = "10_round_end"
+SEATS = dict(enumerate(Company, 1))
+RED, GREEN, YELLOW, BLACK = SEATS
+
+
+def lesson() -> Lesson:
+    """The lesson."""
+    return Lesson("round_end", PAGE, _steps)
+
+
+@cache
+def _steps() -> tuple[Step, ...]:
+    return (
+        _played("last_die", ("TBL-10", "RND-1"), _LAST_DIE),
+        _tabled("order", ("RND-2", "RND-1"), order_table, plays.plain_order, Help.WORKED),
+        _tabled("order_last", ("RND-2",), order_table, plays.tied_order, Help.LAST),
+        _tabled("order_free", ("RND-2",), order_table, plays.thin_order),
+        _predicted("platform", ("RND-3", "RND-4"), _PLATFORM),
+        _played("flag", ("RND-4", "CLP-1"), _FLAG),
+        _predicted("fees", ("FEE-1",), _FEES, "E16"),
+        _tabled("bill", ("FEE-1",), partial(fee_table, seat=RED), plays.bills, Help.WORKED),
+        _tabled("bill_last", ("FEE-1",), partial(fee_table, seat=GREEN), plays.bills, Help.LAST),
+        _tabled("bill_free", ("FEE-1",), partial(fee_table, seat=YELLOW), plays.bills),
+        _played("save", ("FEE-1",), _SAVE),
+        _predicted("bailout", ("FEE-2",), _BAILOUT, "E21"),
+        _tabled("bailout_last", ("FEE-2", "END-1"), bailout_table, plays.three_broke, Help.LAST),
+        _predicted("unpaid", ("DIV-2", "DIV-1"), _UNPAID, "E22"),
+        _tabled("dividends", ("DIV-1", "DIV-2"), dividend_table, plays.mixed_payers, Help.LAST),
+        _predicted("award", ("AWD-1",), _AWARD, "E23"),
+        _predicted("tie", ("AWD-1",), _TIE),
+        _predicted("maintenance", ("MNT-2", "MNT-1", "MNT-3"), _MAINTENANCE),
+        purses_step(KEY, ("GEN-1", "FEE-1", "DIV-1"), plays.whole_end, tuple(SEATS), _numbers()),
+        recall(KEY, 1, "FEE-1", "pool", "warehouse", "contract", "loading"),
+        recall(KEY, 2, "MKT-5", "owner", "company", "buyer"),
+    )
+
+
+def _played(id: str, rules: Sequence[str], exercise: Exercise) -> Step:
+    return step(KEY, id, rules, lambda: PositionScene(exercise), values=_numbers())
+
+
+def _predicted(id: str, rules: Sequence[str], prediction: Prediction, *examples: str) -> Step:
+    return step(KEY, id, rules, lambda: PredictionScene(prediction), examples, _numbers())
+
+
+def _tabled(
+    id: str,
+    rules: Sequence[str],
+    table: Callable[[str, Play, Help], Table],
+    play: Callable[[], Play],
+    help: Help = Help.FREE,
+) -> Step:
+    return table_step(KEY, id, rules, table, play, help, values=_numbers())
+
+
+@cache
+def _numbers() -> Mapping[str, object]:
+    """The numbers of the box that the words need."""
+    box = load_box()
+    return {
+        "contract": Money(box.contract_fee),
+        "warehouse": Money(box.warehouse_fee),
+        "lowest": Money(min(fee for fee in box.fees if fee)),
+        "highest": Money(max(box.fees)),
+        "gives": Money(box.bailout_gives),
+        "costs": Money(box.bailout_costs),
+        "fall": box.unpaid_fall,
+        "awards": Phrase("round_end.awards", {f"round_{n}": Money(award) for n, award in enumerate(box.awards, 1)}),
+        "ship": Phrase(f"ship.{plays.SHIP}"),
+    }
+
+
+# What is asked
+
+
+def _company_pays(seat: int) -> Ask:
+    """How much of the fees does the company pay?"""
+    values = {"player": Phrase(f"player.{SEATS[seat]}")}
+    return _amount("fees", lambda play: paid(play, seat), values)
+
+
+def _amount(id: str, right: Callable[[Play], int], values: Mapping[str, object] | None = None, ask: str = "ask") -> Ask:
+    """A number of dollars that is typed."""
+    return _number(id, right, values, ask, lambda one: Money(int(one)))
+
+
+def _number(
+    id: str,
+    right: Callable[[Play], int],
+    values: Mapping[str, object] | None = None,
+    ask: str = "ask",
+    shown: Callable[[str], object] = str,
+) -> Ask:
+    """A number that is typed."""
+    key, told = f"{KEY}.{id}", {**_numbers(), **(values or {})}
+    hints = (Phrase(f"{key}.hint", told),)
+    return Ask(Phrase(f"{key}.{ask}", told), _RULES[id], lambda play: (str(right(play)),), hints=hints, shown=shown)
+
+
+_RULES = {"fees": "FEE-1", "bailout": "FEE-2", "maintenance": "MNT-2"}
+
+
+def _who(id: str, rule: str, event: str, nobody: bool = False) -> Ask:
+    """Which player is the first whom an event of this kind is about?"""
+
+    def right(play: Play) -> str:
+        found = play.happened(event)
+        return str(SEATS[found[0].raw[0] + 1]) if found else "nobody"
+
+    players = tuple(Choice(str(company), Phrase(f"player.{company}")) for company in SEATS.values())
+    more = choices(f"{KEY}.{id}", "nobody") if nobody else ()
+    hints = (Phrase(f"{KEY}.{id}.hint"),)
+    return outcome(Phrase(f"{KEY}.{id}.ask"), rule, (*players, *more), right, (event,), hints)
+
+
+def _payers(play: Play) -> Answer:
+    """The two companies of the example that have paid their dividends."""
+    paying = {SEATS[event.raw[0] + 1] for event in play.happened("dividends_paid")}
+    return tuple(company for company in ("red", "yellow") if company in paying)
+
+
+def _prediction(
+    id: str, rule: str, start: Callable[[], Position], others: Others, *asks: Ask, picture: Picture | None = None
+) -> Prediction:
+    return Prediction(f"{KEY}.{id}", rule, start, asks, others=others, picture=picture, values=lambda play: _numbers())
+
+
+_PLATFORM = _prediction(
+    "platform", "RND-4", plays.on_the_platform, plays.UNTIL_FEES, _who("platform", "RND-4", "platform_flag_taken")
+)
+_FEES = _prediction(
+    "fees", "FEE-1", plays.two_in_a_lock, plays.UNTIL_DIVIDENDS, _company_pays(RED), _company_pays(YELLOW)
+)
+_BAILOUT = _prediction(
+    "bailout",
+    "FEE-2",
+    plays.broke,
+    plays.UNTIL_DIVIDENDS,
+    _number("bailout", lambda play: len([one for one in play.happened("bailout_taken") if one.raw[0] == 0])),
+    _amount("bailout", lambda play: play.now.players[0].money, ask="ask_left"),
+)
+_UNPAID = _prediction(
+    "unpaid",
+    "DIV-2",
+    plays.one_cannot_pay,
+    plays.UNTIL_AWARD,
+    Ask(
+        Phrase(f"{KEY}.unpaid.ask"),
+        "DIV-1",
+        _payers,
+        tuple(Choice(company, Phrase(f"company.{company}")) for company in ("red", "yellow")),
+        lambda guess, happened, play: any(event.id == "dividends_unpaid" for event in happened),
+        many=True,
+        hints=(Phrase(f"{KEY}.unpaid.hint"),),
+    ),
+    picture=Picture.MARKET,
+)
+_AWARD = _prediction(
+    "award",
+    "AWD-1",
+    plays.highest_did_not_pay,
+    plays.UNTIL_COUNT,
+    _who("award", "AWD-1", "award_won", nobody=True),
+    picture=Picture.MARKET,
+)
+_TIE = _prediction(
+    "tie",
+    "AWD-1",
+    plays.equal_stock,
+    plays.UNTIL_MAINTENANCE,
+    _who("tie", "AWD-1", "award_won", nobody=True),
+    picture=Picture.MARKET,
+)
+_MAINTENANCE = _prediction(
+    "maintenance",
+    "MNT-2",
+    plays.before_the_next_round,
+    Others(),
+    _number("maintenance", lambda play: play.now.companies[0].warehouse),
+)
+
+
+# What is played
+
+
+def _has_sailed(play: Play) -> bool:
+    """Whether the ship that waited in the locks has come through."""
+    return any(event.values["ship"] == Phrase(f"ship.{plays.SHIP}") for event in play.happened("ship_arrived"))
+
+
+def _took_other_flag(play: Play) -> bool:
+    """Whether a flag has been taken that doesn't move anything."""
+    return bool(play.happened("platform_flag_taken")) and not play.happened("free_move_owed")
+
+
+def _moved_elsewhere(play: Play) -> bool:
+    """Whether the free movements are used up."""
+    decision = play.now.decision
+    return bool(play.happened("free_move_owed")) and (decision is None or decision.id != "free_move")
+
+
+def _company_could_pay(play: Play) -> bool:
+    """Whether the fees have been collected and the learner's own purse was spared."""
+    return bool(play.happened("fees_paid")) and not play.happened("fees_covered")
+
+
+def _covered(play: Play) -> Mapping[str, object]:
+    """What the learner had to add out of his own purse."""
+    return {"covered": Money(-play.flow(PurseKind.PLAYER))}
+
+
+_LAST_DIE = Exercise(
+    f"{KEY}.last_die",
+    "TBL-10",
+    plays.last_die,
+    lambda play: bool(play.happened("round_ended")),
+    ("executive 4 raise",),
+    offers=("executive 4 raise", "executive 4 buy yellow", "executive 4 buy green"),
+    hints=(f"{KEY}.last_die.hint",),
+    others=Others(pinned={"finish_turn": "stop"}),
+)
+_FLAG = Exercise(
+    f"{KEY}.flag",
+    "RND-4",
+    plays.your_flag,
+    _has_sailed,
+    ("flag europe", *("move red1a lock",) * 3),
+    misses=(
+        Miss(_took_other_flag, f"{KEY}.flag.other", "CLP-1"),
+        Miss(_moved_elsewhere, f"{KEY}.flag.elsewhere", "CLP-4"),
+    ),
+    values=_numbers(),
+    hints=(f"{KEY}.flag.hint",),
+    others=plays.UNTIL_FEES,
+    guide=("rail:platform",),
+)
+_SAVE = Exercise(
+    f"{KEY}.save",
+    "FEE-1",
+    plays.save_a_fee,
+    _company_could_pay,
+    ("executive 4", "skip", "load 9.2 wagon", "stop"),
+    misses=(Miss(lambda play: bool(play.happened("fees_covered")), f"{KEY}.save.covered", "FEE-2", _covered),),
+    values=_numbers(),
+    hints=(f"{KEY}.save.hint", f"{KEY}.save.hint_2"),
+    others=plays.LAST_TURN,
+)

@@ -1,0 +1,205 @@
+"""The positions of lesson 10 and what the library makes of them. You are Red, on seat 1."""
+
+from __future__ import annotations
+
+from panamax.position import Position
+
+from ..scenes.arranged import arranged
+from ..scenes.caching import cache
+from ..scenes.playing import Others, Play, play_from
+
+NOTHING_STORED = {"red": 0, "green": 0, "yellow": 0, "black": 0}  # no die in any Warehouse
+SHIP = "red1a"
+UNTIL_PLATFORM = Others(stops_before="platform")
+UNTIL_FEES = Others(stops_before="fees")
+UNTIL_DIVIDENDS = Others(stops_before="dividends")
+LAST_TURN = Others(  # what isn't to be decided in the step about saving a fee
+    stops_before="dividends", pinned={"finish_turn": "stop", "platform_flag": "flag china", "market": "decline"}
+)
+UNTIL_AWARD = Others(stops_before="award")
+UNTIL_MAINTENANCE = Others(stops_before="maintenance")
+UNTIL_COUNT = Others(stops_before="final_count")
+
+
+# The train
+
+
+@cache
+def last_die() -> Position:
+    """The last white die of the round is yours; you lead on the wagon."""
+    return arranged(
+        turn="red",
+        columns="0 0 0 0 0 0",
+        executive="4",
+        ships={"red2": "pacific_gatun_lake red3 red2", "green2": "atlantic_gatun_lake green5"},
+        wagons=("green4 red5 yellow2 red2", "", ""),
+        money={"red": (4, 6)},
+    )
+
+
+def _train(wagon: str, order: str) -> Play:
+    return play_from(arranged(due="round_end", order=order, wagons=(wagon, "", "")), UNTIL_PLATFORM)
+
+
+@cache
+def plain_order() -> Play:
+    """Three different sums; one player has no die on the wagon."""
+    return _train("green4 red5 yellow2 green3", "red green yellow black")
+
+
+@cache
+def tied_order() -> Play:
+    """Two players have the same sum."""
+    return _train("yellow5 black3 black2 red1", "green red black yellow")
+
+
+@cache
+def thin_order() -> Play:
+    """A tie, and two players without dice."""
+    return _train("red2 green6 red4", "black yellow green red")
+
+
+@cache
+def on_the_platform() -> Position:
+    return arranged(due="flags", wagons=("", "", "black1 green6 red3 red2"), platform="china europe us_west")
+
+
+@cache
+def your_flag() -> Position:
+    """You choose first; a second flag of Europe would move the ship that lies three locks before the Atlantic."""
+    return arranged(
+        due="flags",
+        flags={"red": "china europe us_east"},
+        ships={SHIP: "atlantic_gatun_lock_1 red3"},
+        wagons=("", "", "green5 red4 red2"),
+        money={"red": (4, 4)},
+    )
+
+
+# Cargo fees
+
+
+@cache
+def two_in_a_lock() -> Position:
+    """E16"""
+    ships = {"red3": "atlantic_miraflores_lock_2 red3 red3 red3", "yellow1a": "atlantic_miraflores_lock_2 yellow3"}
+    return arranged(due="fees", ships=ships, warehouse=NOTHING_STORED)
+
+
+@cache
+def bills() -> Play:
+    """Red, Green and Yellow have dice all over the board."""
+    start = arranged(
+        due="fees",
+        ships={
+            "red2": "loading_china red5 green2",
+            "red1a": "pacific_gatun_lake red3",
+            "green2": "pacific_miraflores_lock_1 green3 green2",
+            "green1a": "loading_europe green4",
+            "yellow2": "atlantic_gatun_lock_1 yellow5 yellow2",
+            "yellow3": "waiting_pacific",
+            "black1a": "loading_us_west yellow3",
+        },
+        contracts={"red": "9", "green": "17", "yellow": "21"},
+        warehouse={"red": 1, "green": 2, "yellow": 0, "black": 0},
+        money={"red": (25, 6), "green": (25, 6), "yellow": (25, 6)},
+    )
+    return play_from(start, UNTIL_DIVIDENDS)
+
+
+@cache
+def save_a_fee() -> Position:
+    """The last die of the round, two dice on a contract, and too little company money for both."""
+    return arranged(
+        turn="red",
+        columns="0 0 0 0 0 0",
+        executive="4",
+        contracts={"red": "9"},
+        offer="1 8 15 22 5",
+        ships={"red2": "loading_europe"},
+        money={"red": (4, 6)},
+        warehouse=NOTHING_STORED,
+    )
+
+
+@cache
+def broke() -> Position:
+    """E21"""
+    return arranged(due="fees", money={"red": (3, 2)}, warehouse=NOTHING_STORED | {"red": 4})
+
+
+@cache
+def three_broke() -> Play:
+    """Three companies that can't pay: one player has enough, one needs one Bailout, one needs more."""
+    start = arranged(
+        due="fees",
+        money={"red": (6, 3), "green": (2, 8), "yellow": (1, 2)},
+        warehouse=NOTHING_STORED | {"red": 3, "green": 2, "yellow": 4},
+    )
+    return play_from(start, UNTIL_DIVIDENDS)
+
+
+# Dividends and award
+
+
+@cache
+def one_cannot_pay() -> Position:
+    """E22"""
+    return arranged(
+        due="dividends",
+        stock={"red": 5, "yellow": 8},
+        money={"red": (4, 6), "yellow": (7, 6)},
+        shares={"green": "red yellow"},
+    )
+
+
+@cache
+def mixed_payers() -> Play:
+    start = arranged(
+        due="dividends",
+        stock={"red": 8, "green": 4, "yellow": 10, "black": 7},
+        money={"red": (11, 6), "green": (6, 6), "yellow": (20, 6), "black": (9, 6)},
+        shares={"red": "green green", "green": "red red", "yellow": "black black"},
+    )
+    return play_from(start, UNTIL_AWARD)
+
+
+@cache
+def highest_did_not_pay() -> Position:
+    """E23"""
+    stock = {"red": 9, "green": 8, "yellow": 7}
+    return arranged(due="dividends", round=3, stock=stock, money={"red": (3, 2)})
+
+
+@cache
+def equal_stock() -> Position:
+    """Two paid, with the same stock; one company has more money left."""
+    stock = {"red": 5, "green": 8, "yellow": 8, "black": 9}
+    money = {"green": (9, 6), "yellow": (14, 6), "black": (4, 6)}
+    return arranged(due="dividends", round=2, stock=stock, money=money)
+
+
+@cache
+def before_the_next_round() -> Position:
+    return arranged(due="maintenance", platform="china us_west", warehouse={"red": 2})
+
+
+@cache
+def whole_end() -> Play:
+    """The end of a round with a little of everything."""
+    start = arranged(
+        due="round_end",
+        round=2,
+        order="black red green yellow",
+        ships={
+            "red2": "pacific_culebra_cut red5 red3",
+            "green1a": "loading_us_east green4",
+            "yellow1a": "waiting_atlantic",
+        },
+        contracts={"black": "6", "yellow": "4b"},
+        warehouse=NOTHING_STORED | {"green": 1},
+        money={"red": (15, 2), "green": (12, 4), "yellow": (9, 3), "black": (2, 5)},
+        stock={"red": 6, "green": 4, "yellow": 7, "black": 8},
+        shares={"red": "green", "yellow": "red red"},
+    )
+    return play_from(start, UNTIL_MAINTENANCE)

@@ -1,0 +1,335 @@
+"""Lesson 9, *Shares*: what one costs and whom it pays, what moves its price, what it brings, whose money that is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from panamax.box.components import load_box
+from panamax.box.tables import tables_of
+from panamax.engine.scoring import score
+from panamax.events.kinds import PurseKind
+from panamax.position import Position
+from panamax.words.i18n import Money, Phrase
+
+from ...frame.shown import Choice, Picture
+from ..player.model import Lesson, Step
+from ..scenes.arranged import arranged
+from ..scenes.caching import cache
+from ..scenes.fill_in import Help, Table
+from ..scenes.playing import Others, Play, play_from
+from ..scenes.position_scene import Exercise, Miss, PositionScene
+from ..scenes.prediction import Prediction, PredictionScene, how_much, outcome
+from ..scenes.writing import Look, purses_step, recall, step, table_step
+from .share_tables import dividend_table, purchase_table
+
+KEY = "shares"
+PAGE = "09_shares"
+NO_COLUMNS = "0 0 0 0 0 0"  # so that all Executive dice may be taken (TBL-5)
+BUYS = tuple(f"executive 1 buy {company}" for company in ("red", "green", "yellow", "black"))
+DIVIDENDS_ONLY = Others(stops_before="award")
+NOTHING_ELSE = Others(pinned={"finish_turn": "stop"})  # nobody builds before his turn ends
+
+
+def lesson() -> Lesson:
+    """The lesson."""
+    return Lesson("shares", PAGE, _steps)
+
+
+@cache
+def _steps() -> tuple[Step, ...]:
+    numbers = _numbers()
+    return (
+        step(KEY, "buy", ("MKT-1", "EXE-1"), lambda: PositionScene(_BUY)),
+        step(KEY, "own", ("MKT-1", "GEN-1"), lambda: PredictionScene(_OWN)),
+        _tabled("rise", "MKT-2", purchase_table, _three_buyers, Help.WORKED),
+        _tabled("rise_last", "MKT-2", purchase_table, _three_more, Help.LAST),
+        _tabled("rise_free", "MKT-2", purchase_table, _mixed_buyers),
+        step(KEY, "refused", ("MKT-1", "GEN-2"), lambda: PositionScene(_REFUSED), values=numbers),
+        step(KEY, "raise", ("MKT-4", "EXE-1"), lambda: PositionScene(_RAISE), values=numbers),
+        step(KEY, "ends", ("MKT-3",), lambda: PredictionScene(_ENDS), values=numbers),
+        _tabled("dividend", "MKT-5", dividend_table, _payers, Help.WORKED),
+        _tabled("dividend_last", "MKT-5", dividend_table, _other_payers, Help.LAST),
+        _tabled("dividend_free", "MKT-5", dividend_table, _rich_payers),
+        step(KEY, "income", ("DIV-1", "GEN-1"), lambda: PredictionScene(_INCOME)),
+        step(KEY, "choice", ("EXE-1", "MKT-4"), lambda: PositionScene(_CHOICE), values=numbers),
+        purses_step(KEY, ("GEN-1", "MKT-1"), _buyers_and_dividends),
+        recall(KEY, 1, "MKT-1", "company", "bank", "seller"),
+        recall(KEY, 2, "CLP-2", "next_flag", "any_turn", "round_end"),
+    )
+
+
+def _tabled(
+    id: str, rule: str, table: Callable[[str, Play, Help], Table], play: Callable[[], Play], help: Help = Help.FREE
+) -> Step:
+    return table_step(KEY, id, (rule,), table, play, help, look=Look(Picture.MARKET), values=_numbers())
+
+
+@cache
+def _numbers() -> Mapping[str, object]:
+    """The numbers of the box that the words need."""
+    box = load_box()
+    return {
+        "rise": box.purchase_rise,
+        "raise": box.own_raise,
+        "low": Money(box.prices[0]),
+        "high": Money(box.prices[-1]),
+        "for_sale": box.shares_for_sale,
+    }
+
+
+# Positions and plays
+
+
+@cache
+def _market_day() -> Position:
+    """Two Executive dice are left, the first one for you (Red); your own purse holds one share's price and more."""
+    stock = {"green": 7, "yellow": 5, "black": 9}
+    return arranged(turn="red", columns=NO_COLUMNS, executive="1 3", money={"red": (4, 8)}, stock=stock)
+
+
+@cache
+def _four_dice() -> Position:
+    """Four Executive dice, one for each player, and everybody has money."""
+    money = {"red": (4, 9), "green": (4, 9), "yellow": (4, 9), "black": (4, 9)}
+    return arranged(turn="red", columns=NO_COLUMNS, executive="1 3 4 6", money=money, stock={"black": 3, "green": 4})
+
+
+@cache
+def _sold_out() -> Position:
+    """No green share is left, and yellow ones are too dear."""
+    return arranged(
+        turn="red",
+        columns=NO_COLUMNS,
+        executive="1 3",
+        money={"red": (4, 8)},
+        stock={"yellow": 9, "green": 7},
+        shares={"yellow": "green green", "black": "green green"},
+    )
+
+
+@cache
+def _almost_at_the_top() -> Position:
+    return arranged(turn="red", columns=NO_COLUMNS, executive="1 3", money={"red": (4, 8)}, stock={"red": 11})
+
+
+@cache
+def _with_own_shares() -> Position:
+    """You own three red shares."""
+    return arranged(turn="red", columns=NO_COLUMNS, executive="1 3", money={"red": (4, 8)}, shares={"red": "red red"})
+
+
+def _play(start: Position, *moves: str) -> Play:
+    return play_from(start, NOTHING_ELSE, moves)
+
+
+@cache
+def _three_buyers() -> Play:
+    return _play(_four_dice(), "executive 1 buy yellow", "executive 3 buy yellow", "executive 4 buy yellow")
+
+
+@cache
+def _three_more() -> Play:
+    return _play(_four_dice(), "executive 1 buy black", "executive 3 buy black", "executive 4 buy black")
+
+
+@cache
+def _mixed_buyers() -> Play:
+    return _play(_four_dice(), "executive 1 buy green", "executive 3 buy red", "executive 4 buy green")
+
+
+@cache
+def _payers() -> Play:
+    """Dividends of low and middling stock."""
+    return play_from(
+        arranged(
+            due="dividends",
+            stock={"red": 5, "green": 2, "yellow": 6, "black": 1},
+            shares={"green": "red red", "black": "yellow"},
+        ),
+        DIVIDENDS_ONLY,
+    )
+
+
+@cache
+def _other_payers() -> Play:
+    return play_from(
+        arranged(
+            due="dividends",
+            stock={"red": 7, "green": 4, "yellow": 3, "black": 8},
+            shares={"red": "green green", "yellow": "black"},
+        ),
+        DIVIDENDS_ONLY,
+    )
+
+
+@cache
+def _rich_payers() -> Play:
+    """Dividends of high stock."""
+    return play_from(
+        arranged(
+            due="dividends",
+            stock={"red": 10, "green": 9, "yellow": 0, "black": 8},
+            shares={"red": "black", "green": "green", "yellow": "red"},
+        ),
+        DIVIDENDS_ONLY,
+    )
+
+
+@cache
+def _shareholder() -> Position:
+    """You own shares of three companies; others own shares of yours."""
+    return arranged(
+        due="dividends",
+        stock={"red": 7, "green": 8, "yellow": 4},
+        shares={"red": "green green yellow", "black": "red red"},
+        money={"red": (12, 2)},
+    )
+
+
+@cache
+def _buyers_and_dividends() -> Play:
+    """Three purchases in turn."""
+    return _play(_four_dice(), "executive 1 buy yellow", "executive 3 buy red", "executive 4 buy red")
+
+
+# Predicates
+
+
+def worth(position: Position, seat: int) -> int:
+    """What the player on `seat` would end with if the game ended now, in dollars. END-1"""
+    return score(position.cells, tables_of(position.box), seat - 1)[-1]
+
+
+def _gain(play: Play) -> int:
+    return worth(play.now, play.seat) - worth(play.start, play.seat)
+
+
+@cache
+def _best_gain() -> int:
+    """The most that one Executive die can bring in the step `choice`: everything is tried."""
+    start = _play(_with_own_shares())
+    return max(_gain(start.tried(move)) for move in start.now.legal_moves())
+
+
+def _bought(play: Play) -> bool:
+    return bool(play.happened("share_bought"))
+
+
+def _took_no_share(play: Play) -> bool:
+    """Whether the die was taken for something else than the market."""
+    return bool(play.happened("movement_owed", "loading_opened"))
+
+
+def _share(play: Play) -> Mapping[str, object]:
+    """What a bought share cost and whose it was."""
+    bought = play.happened("share_bought")
+    return {} if not bought else {"price": bought[-1].values["dollars"], "company": bought[-1].values["company"]}
+
+
+def _gained(play: Play) -> Mapping[str, object]:
+    """What the learner has gained and could have gained."""
+    return {"gain": Money(_gain(play)), "best": Money(_best_gain()), **_numbers()}
+
+
+# The exercises and predictions
+
+_BUY = Exercise(
+    f"{KEY}.buy",
+    "MKT-1",
+    _market_day,
+    _bought,
+    ("executive 1 buy yellow",),
+    values=_share,
+    offers=BUYS,
+    hints=(f"{KEY}.buy.hint",),
+    picture=Picture.MARKET,
+)
+_OWN = Prediction(
+    f"{KEY}.own",
+    "MKT-1",
+    _market_day,
+    (
+        how_much(Phrase(f"{KEY}.own.ask_own"), "MKT-1", PurseKind.PLAYER, 1, (-6, 0, 6)),
+        how_much(Phrase(f"{KEY}.own.ask_company"), "MKT-1", PurseKind.COMPANY, 1, (-6, 0, 6)),
+    ),
+    moves=("executive 1 buy red",),
+    picture=Picture.MARKET,
+    values=_share,
+)
+_REFUSED = Exercise(
+    f"{KEY}.refused",
+    "MKT-1",
+    _sold_out,
+    lambda play: play.breaks("MKT-1"),
+    ("executive 1 buy green",),
+    misses=(Miss(_bought, f"{KEY}.refused.legal", "MKT-1", _share),),
+    values=_numbers(),
+    offers=BUYS,
+    hints=(f"{KEY}.refused.hint",),
+    picture=Picture.MARKET,
+)
+_RAISE = Exercise(
+    f"{KEY}.raise",
+    "MKT-4",
+    _market_day,
+    lambda play: bool(play.happened("stock_raised")),
+    ("executive 1 raise",),
+    misses=(
+        Miss(_bought, f"{KEY}.raise.bought", "MKT-2"),
+        Miss(_took_no_share, f"{KEY}.raise.moved", "EXE-1"),
+    ),
+    values=_numbers(),
+    offers=("executive 1", "executive 1 raise", "executive 1 buy red"),
+    hints=(f"{KEY}.raise.hint",),
+    picture=Picture.MARKET,
+)
+_ENDS = Prediction(
+    f"{KEY}.ends",
+    "MKT-3",
+    _almost_at_the_top,
+    (
+        outcome(
+            Phrase(f"{KEY}.ends.ask", _numbers()),
+            "MKT-3",
+            tuple(Choice(str(stock), Phrase("lessons.amount", {"amount": Money(stock)})) for stock in (11, 12, 13)),
+            lambda play: str(play.now.companies[0].stock),
+            ("stock_raised",),
+            hints=(Phrase(f"{KEY}.ends.hint"),),
+        ),
+    ),
+    moves=("executive 1 raise",),
+    picture=Picture.MARKET,
+    values=lambda play: _numbers(),
+)
+_INCOME = Prediction(
+    f"{KEY}.income",
+    "DIV-1",
+    _shareholder,
+    (
+        how_much(Phrase(f"{KEY}.income.ask_own"), "DIV-1", PurseKind.PLAYER, 1, hints=(Phrase(f"{KEY}.income.hint"),)),
+        how_much(
+            Phrase(f"{KEY}.income.ask_company"),
+            "DIV-1",
+            PurseKind.COMPANY,
+            1,
+            hints=(Phrase(f"{KEY}.income.hint_company"),),
+        ),
+    ),
+    others=DIVIDENDS_ONLY,
+    picture=Picture.MARKET,
+)
+_CHOICE = Exercise(
+    f"{KEY}.choice",
+    "EXE-1",
+    _with_own_shares,
+    lambda play: bool(play.moves) and _gain(play) >= _best_gain(),
+    ("executive 1 raise",),
+    misses=(
+        Miss(_bought, f"{KEY}.choice.bought", "MKT-2", _gained),
+        Miss(_took_no_share, f"{KEY}.choice.moved", "EXE-1"),
+    ),
+    values=_gained,
+    offers=("executive 1", "executive 1 raise", *BUYS),
+    hints=(f"{KEY}.choice.hint",),
+    picture=Picture.MARKET,
+)

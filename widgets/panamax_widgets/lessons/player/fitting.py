@@ -1,0 +1,47 @@
+"""Lessons with a box of one's own: a step whose exercise doesn't come out with its values keeps to the shipped ones.
+
+Exercises are written for the shipped box. With other printed values most of them come out as well; where one doesn't
+(a load that no ship of this box carries, a goal that can't be met), the step is given with the shipped box and says so.
+"""
+
+from __future__ import annotations
+
+from panamax.box.components import Box, load_box, shipped_box, use_box
+from panamax.words.errors import PanamaxError
+
+from .model import Scene, Step
+
+MOST_TASKS = 60  # of one step
+
+
+def scene_of(step: Step) -> tuple[Scene, Box]:
+    """The scene of a step, and the box that it is for, which is in use afterwards: the present one if it comes out."""
+    box = load_box()
+    if box.is_standard or _comes_out(step):
+        return step.scene(), box
+    use_box(shipped_box())
+    return step.scene(), shipped_box()
+
+
+def _comes_out(step: Step) -> bool:
+    try:
+        scene = step.scene()
+        if scene.is_exercise:
+            _play_through(scene)
+        return scene.comes_out
+    except (PanamaxError, LookupError, ValueError, ArithmeticError, AssertionError):
+        return False
+
+
+def _play_through(scene: Scene) -> None:
+    """Look at all that the scene shows, and let it answer what it asks."""
+    for _ in range(MOST_TASKS):
+        _ = scene.view, scene.story, scene.facts
+        task = scene.task
+        if scene.next_label is not None and not (scene.is_open and task is not None):
+            scene.advance()
+        elif task is not None and scene.is_open:
+            _ = task.ask.text(), task.choices, [hint.text() for hint in task.hints]
+            scene.reveal()
+        else:
+            return

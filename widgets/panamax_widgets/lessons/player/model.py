@@ -1,0 +1,221 @@
+"""What a lesson is made of, as data: steps, tasks with a goal predicate, failures with comments, hints, pictures.
+
+A lesson is a list of steps. Each step has words, rules, and a *scene*: what the learner works on there. A scene may ask
+something (its `task`), tell what happened (`story`), show a position (`view`) and keep books (`facts`). Nothing here
+knows widgets, and nothing here knows a rule: scenes ask the library.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from panamax.events.event import Event
+from panamax.moves import Move
+from panamax.words.errors import Refusal
+from panamax.words.i18n import Phrase
+
+from ...frame.shown import Action, Choice, DiceView, Facts, Grid, Line, PageRefusal, Setting, Tray, View
+
+RECALL = ("recall_1", "recall_2")  # the ids of the steps at a lesson's end that bring something back from memory
+MOST_ANSWERS = 14  # that a page can offer to one question
+Answer = tuple[str, ...]  # the ids of the chosen answers, or one typed text
+S = TypeVar("S")
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt(Generic[S]):
+    """What the learner did: the answer, what it was tried on, and what the library said to it."""
+
+    answer: Answer
+    scene: S
+    events: tuple[Event, ...] = ()
+    refusals: tuple[Refusal, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Failure(Generic[S]):
+    """A way to miss the goal that deserves its own comment."""
+
+    when: Callable[[Attempt[S]], bool]
+    comment: Callable[[Attempt[S]], Line]
+
+
+@dataclass(frozen=True, slots=True)
+class Task(Generic[S]):
+    """What the learner is asked to do. Any attempt that meets `goal` passes; it is a predicate, never a script.
+
+    `many`: several answers are ticked and checked together. `free`: the label of a field in which any answer may be
+    typed, the illegal ones too, so that they can be explained. `predict_first`: the outcome stays hidden until an
+    answer is given (or "show me" is asked for). `otherwise` comments on an attempt that misses the goal in no
+    foreseen way; `praise` on one that meets it. `name` is what answers are counted under, if the words of `ask` change
+    from answer to answer.
+    """
+
+    ask: Phrase
+    goal: Callable[[Attempt[S]], bool]
+    otherwise: Callable[[Attempt[S]], Line]
+    praise: Callable[[Attempt[S]], Line]
+    choices: tuple[Choice, ...] = ()
+    failures: tuple[Failure[S], ...] = ()
+    hints: tuple[Phrase, ...] = ()
+    rules: tuple[str, ...] = ()
+    many: bool = False
+    free: Phrase | None = None
+    predict_first: bool = False
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Whether an attempt met the goal (``None``: it is neither right nor wrong), and what is to be said to it."""
+
+    right: bool | None
+    comments: tuple[Line, ...]
+
+
+def judge(task: Task[S], attempt: Attempt[S]) -> Verdict:
+    """Hold an attempt against the task's goal; a miss always gets at least one comment."""
+    if task.goal(attempt):
+        return Verdict(True, (task.praise(attempt),))
+    comments = tuple(failure.comment(attempt) for failure in task.failures if failure.when(attempt))
+    return Verdict(False, comments or (task.otherwise(attempt),))
+
+
+class Scene:
+    """What the learner works on in one step. This one is for reading only; others say more.
+
+    `submit` takes an answer to `task`; `advance` shows the next micro-step; `reveal` answers the task for the learner.
+    """
+
+    view: View | DiceView | None = None
+    is_exercise = False  # whether it may not come out with the values of another box
+
+    @property
+    def task(self) -> Task[Any] | None:
+        """What is asked now; ``None`` when nothing is."""
+        return None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether an answer to the task is still awaited."""
+        return False
+
+    @property
+    def can_answer(self) -> bool:
+        """Whether the task takes answers: while it is open, and longer where one may change one's mind."""
+        return self.is_open
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves to choose from, where there are too many for buttons."""
+        return ()
+
+    @property
+    def grid(self) -> Grid | None:
+        """The table that is to be filled in."""
+        return None
+
+    @property
+    def story(self) -> tuple[Line, ...]:
+        """What has happened here so far, with the rules behind it."""
+        return ()
+
+    @property
+    def facts(self) -> tuple[Facts, ...]:
+        """The books as they stand."""
+        return ()
+
+    @property
+    def trays(self) -> tuple[Tray, ...]:
+        """The dice on the desk."""
+        return ()
+
+    @property
+    def settings(self) -> tuple[Setting, ...]:
+        """What the learner may set here."""
+        return ()
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """What else the learner may do here."""
+        return ()
+
+    @property
+    def next_label(self) -> Phrase | None:
+        """What `advance` would show, as a button says it; ``None`` when there is nothing more to show."""
+        return None
+
+    @property
+    def comes_out(self) -> bool:
+        """Whether what was asked has come out, once all of it has been revealed."""
+        return True
+
+    def submit(self, answer: Answer) -> Verdict:
+        """Judge an answer to the task. Raises :class:`PageRefusal` where nothing is asked."""
+        raise PageRefusal(Phrase("lessons.nothing_asked"))
+
+    def meant_by(self, spot: object) -> Answer | None:
+        """The answer that a click on a place in the picture means, if it means one already.
+
+        Raises :class:`PageRefusal` for a place that the question isn't about.
+        """
+        task = self.task
+        if task is None or not any(choice.spots for choice in task.choices):
+            return None
+        meant = [choice.id for choice in task.choices if spot in choice.spots]
+        if not meant:
+            raise PageRefusal(Phrase("lessons.no_such_place"))
+        return (meant[0],)
+
+    def ease(self) -> bool:
+        """Do a part of the work for a learner who had trouble with the task before; whether there was any to do."""
+        return False
+
+    def reveal(self) -> None:
+        """Give the task's answer away."""
+
+    def advance(self) -> None:
+        """Show the next micro-step."""
+
+    def configure(self, setting: str, value: str | int) -> None:
+        """Change a setting. Raises a :class:`PanamaxError`, and changes nothing, if it can't be that."""
+        raise PageRefusal(Phrase("lessons.no_setting"))
+
+    def act(self, action: str, given: dict[str, str]) -> None:
+        """Do an action; `given` has the settings that wait for it. Raises a :class:`PanamaxError` if it can't be."""
+        raise PageRefusal(Phrase("lessons.no_action"))
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a lesson: its words, the rules that it names, and its scene (made when the learner gets there).
+
+    `examples` are the worked examples of the rule books ("E9") that are shown or asked here.
+    """
+
+    id: str
+    title: Phrase
+    text: tuple[Phrase, ...]
+    rules: tuple[str, ...]
+    scene: Callable[[], Scene] = field(compare=False)
+    examples: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A lesson: `page` is its notebook's name (its title is the page's), `steps` gives its steps as they are now.
+
+    `minutes` is about how long it takes, where its steps don't tell (0: they do).
+    """
+
+    id: str
+    page: str
+    steps: Callable[[], tuple[Step, ...]]
+    minutes: int = 0
+
+    @property
+    def title(self) -> Phrase:
+        """The lesson's title, the same as on the start page."""
+        return Phrase(f"app.page.{self.page}.title")

@@ -1,0 +1,246 @@
+"""The page of a lesson: the same frame for all of them. It hands what the learner does to a :class:`Player`.
+
+No handler changes a widget by itself: it changes the player's state, and `redraw` puts all of that on the page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import ipywidgets as W  # noqa: N812
+
+from panamax.words import catalogue
+from panamax.words.i18n import DEFAULT_LANGUAGE
+
+from ...frame.drawing import tabs_of
+from ...frame.guard import Guard
+from ...frame.live import LiveRegion, asked_for
+from ...learner.keeper import ProgressKeeper
+from ...learner.progress import today
+from .model import Lesson
+from .painting import Chosen, Painter
+from .parts import DIGITS, KEYS, SCENE_KEYS, Parts
+from .player import Player
+
+
+class LessonPage(W.VBox):
+    """A lesson on the page: `player` is its state, `parts` are its widgets, `status` is where refusals are told."""
+
+    def __init__(self, lesson: Lesson, lang: str = DEFAULT_LANGUAGE) -> None:
+        self.lang = lang
+        self.chosen = Chosen()
+        self.status = LiveRegion()
+        unasked = Guard(self.status, restore=self.redraw, lang=lang, clears=False)
+        self.guard = Guard(self.status, restore=self.redraw, lang=lang)
+        self.keeper = ProgressKeeper(unasked, self.guard.refuse, self.redraw)
+        self.player = Player(self.prepared(lesson))
+        self._go_to_asked_step()
+        self.parts = Parts(self, self.guard, self.guard.refuse, lang)
+        self._painter = Painter(self.parts, self.player, self.chosen, self.guard(self.click), lang)
+        self._drawn_step = ""
+        self._drawn_rules: object = None
+        self._is_drawing = self._has_entered = False
+        self.redraw()
+        if self.keeper.damaged is not None:
+            self.guard.refuse(self.keeper.damaged)
+        super().__init__([*self.parts.frame(self.status), self.keeper])
+        self.add_class("pmx-page")
+        self.parts.page.observe(unasked(lambda _: self.redraw()), ["theme", "narrow"])
+        self.parts.look.observe(unasked(lambda _: self.redraw()), "width")
+
+    def prepared(self, lesson: Lesson) -> Lesson:
+        """The lesson as this learner takes it: what is due comes first."""
+        if not self.keeper.progress.due(today()):
+            return lesson
+        from ...practice.recall import with_due  # with the bots and their games, so only when it is needed
+
+        return with_due(lesson, self.keeper.progress)
+
+    def redraw(self) -> None:
+        """Put the whole page in step with the player."""
+        self._is_drawing = True
+        try:
+            step = self.player.step
+            is_kept_back = self.player.keeps_rule_back
+            rules = step.id, step.rules, is_kept_back  # an exercise shows other rules once it is answered
+            if rules != self._drawn_rules:
+                self._drawn_rules = rules
+                self.chosen.rule = "" if is_kept_back else step.rules[0]
+            if step.id != self._drawn_step:
+                self._drawn_step = step.id
+                self.chosen.tab = None
+                self.parts.typed.value = ""
+                self._has_entered = False
+                self.parts.look.step = step.id
+            self._painter.paint()
+        finally:
+            self._is_drawing = False
+
+    # What the learner does; every one of these comes through the guard
+
+    def answer(self, *answer: str) -> None:
+        """Hand in an answer."""
+        self._do(lambda: self.player.submit(answer))
+
+    def click(self, spot: object) -> None:
+        """A click in the picture: an answer (or a tick), if the question is about places; elsewhere it does nothing."""
+        task = self.player.scene.task
+        if task is None or not task.many:
+            self._do(lambda: self.player.click(spot))
+        elif (meant := self.player.scene.meant_by(spot)) is not None:
+            self._answer_number([choice.id for choice in task.choices].index(meant[0]) + 1)
+
+    def show_rule(self, rule_id: str) -> None:
+        """Show a rule's record on the card. Raises `UnknownRule`."""
+        self.chosen.rule = catalogue.rule(rule_id).id
+        self.redraw()
+
+    def press_key(self, key: str) -> None:
+        """A hot key."""
+        if key in DIGITS:
+            self._answer_number(int(key))
+        elif key in SCENE_KEYS:
+            for action in self.player.scene.actions:
+                if action.key == key:
+                    self._act(action.id)
+        elif key in KEYS:
+            self._key_handlers()[KEYS[key]]()
+
+    def press_next(self) -> None:
+        """The next micro-step, or the next step."""
+        here = self.player.step
+        self._do(self.player.next)
+        if self.player.step == here:
+            self._painter.show_place()
+
+    def press_back(self) -> None:
+        """One step back."""
+        self._do(self.player.back)
+
+    def press_help(self, place: int) -> None:
+        """A hint, or the answer given away."""
+        self._do(self.player.reveal if place else self.player.hint)
+
+    def press_answer(self, place: int) -> None:
+        """The answer in this place."""
+        self._answer_number(place + 1)
+
+    def press_check(self) -> None:
+        """Hand in what is ticked."""
+        task = self.player.scene.task
+        if task is not None:
+            self.answer(*(task.choices[place].id for place in self.parts.ticks.chosen))
+
+    def enter(self) -> None:
+        """Hand in what has been typed, at Enter or when the field is left."""
+        if not self._is_drawing and self.parts.typed.value.strip():
+            self._has_entered = True
+            self.answer(self.parts.typed.value)
+
+    def press_try(self) -> None:
+        """Hand in what is typed, unless leaving the field for this button has done it."""
+        if not self._has_entered and self.parts.typed.value.strip():
+            self.answer(self.parts.typed.value)
+        self._has_entered = False
+
+    def choose_move(self, place: int) -> None:
+        """A move of the list."""
+        moves = self.player.scene.moves
+        if 0 <= place < len(moves):
+            self.answer(moves[place].text)
+
+    def fill(self, texts: tuple[str, ...]) -> None:
+        """Hand in what is written in the table."""
+        self.answer(*texts)
+
+    def press_action(self, place: int) -> None:
+        """One of the scene's actions."""
+        self._act(self.player.scene.actions[place].id)
+
+    def press_picture(self, place: int) -> None:
+        """Look at another picture of the same position."""
+        view = self.player.scene.view
+        if view is not None:
+            self.chosen.tab = tabs_of(view)[place]
+            self.redraw()
+
+    def press_words(self) -> None:
+        """Show or put away the picture in words (screen readers have it in any case)."""
+        self.parts.toggle_words()
+        self.redraw()
+
+    def press_rule(self, place: int) -> None:
+        """Show one of the step's rules."""
+        self.show_rule(self.player.step.rules[place])
+
+    def press_related(self, place: int) -> None:
+        """Show one of the rules that the card names."""
+        self.show_rule(catalogue.rule(self.chosen.rule).related[place])
+
+    def choose_step(self, step_id: str | None) -> None:
+        """Go to the step that was chosen in the list."""
+        if not self._is_drawing and step_id is not None:
+            self._do(lambda: self.player.jump(step_id))
+
+    def configure(self, setting: str, value: str | int) -> None:
+        """Change a setting of the scene."""
+        self._do(lambda: self.player.configure(setting, value))
+
+    def _do(self, change: Callable[[], object]) -> None:
+        """Change the player's state, then show it; after a refusal it is shown as it was left."""
+        try:
+            change()
+        finally:
+            self.keeper.follow(self.player.marks, self.player.lesson.page if self.player.is_finished else None)
+            self.redraw()
+
+    def _go_to_asked_step(self) -> None:
+        """Begin at the step that the page's address names, if the lesson has it."""
+        asked = asked_for().get("step")
+        if asked in [step.id for step in self.player.steps]:
+            self.player.jump(asked)
+
+    def _key_handlers(self) -> dict[str, Callable[[], None]]:
+        return {
+            "next": self.press_next,
+            "back": self.press_back,
+            "hint": lambda: self.press_help(0),
+            "reveal": lambda: self.press_help(1),
+            "picture": self._next_picture,
+            "words": self.press_words,
+            "check": self._check_ticks,
+            "fields": self._focus_fields,
+        }
+
+    def _check_ticks(self) -> None:
+        task = self.player.scene.task
+        if task is not None and task.many and self.player.scene.can_answer:
+            self.press_check()
+
+    def _focus_fields(self) -> None:
+        """Put the keyboard's focus where something is written or chosen: the table, the moves, or the field."""
+        parts = self.parts
+        places = ((parts.fill_box, parts.fill), (parts.moves_box, parts.moves), (parts.free, parts.typed))
+        for box, place in places:
+            if box.children:
+                place.focus()
+                return
+
+    def _answer_number(self, number: int) -> None:
+        task = self.player.scene.task
+        if task is None or number > len(task.choices):
+            return
+        if task.many:
+            tick = self.parts.ticks.ticks[number - 1]
+            tick.value = not tick.value
+        else:
+            self.answer(task.choices[number - 1].id)
+
+    def _act(self, action: str) -> None:
+        self._do(lambda: self.player.act(action, self.parts.settings.typed()))
+
+    def _next_picture(self) -> None:
+        view = self.player.scene.view
+        if view is not None:
+            tabs = tabs_of(view)
+            self.press_picture((tabs.index(self.chosen.tab_for(view)) + 1) % len(tabs))

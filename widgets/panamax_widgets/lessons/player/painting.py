@@ -1,0 +1,258 @@
+"""Puts a player's state on the page: every word, button and picture, as it is now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from panamax.words import catalogue
+from panamax.words.i18n import Listing, Phrase, say
+
+from ...frame.controls import set_children
+from ...frame.drawing import Style, Tab, figure_of, height_of, name_of, tabs_of, words_of
+from ...frame.html import join, tag
+from ...frame.markup import facts_html, grid_content, line_text, story_html, trays_html
+from ...frame.plot import go
+from ...frame.rule_card import rule_html
+from ...frame.shown import DiceView, View
+from ...game_view.move_groups import grouped
+from .parts import AWAY, DIGITS, KEYS, MOST_RULES, Parts
+from .player import Player
+from .words import NEXT_KEY, comments_html, header_html, onward_html, prose_html, task_html
+
+
+@dataclass
+class Chosen:
+    """What the learner looks at besides the step: a rule (``""``: none yet), and another picture than the step's."""
+
+    rule: str = ""
+    tab: Tab | None = None
+
+    def tab_for(self, view: View | DiceView) -> Tab:
+        """The picture to show of a view."""
+        return self.tab if self.tab in tabs_of(view) and self.tab is not None else Tab.of(view)
+
+
+class Painter:
+    """Shows one player on one set of parts. `clicked` is called with the place in the picture that was clicked."""
+
+    def __init__(
+        self, parts: Parts, player: Player, chosen: Chosen, clicked: Callable[[object], None], lang: str
+    ) -> None:
+        self.parts, self.player, self.chosen, self.lang = parts, player, chosen, lang
+        self._clicked = clicked
+        self._said = ""
+        self._figure_drawn: go.Figure | None = None
+        self._drawn: tuple[View | DiceView, Tab, Style] | None = None
+
+    def paint(self) -> None:
+        """The whole page."""
+        self._head()
+        self._nav()
+        self._task()
+        self._answers()
+        self._moves()
+        self._grid()
+        self._settings()
+        self._picture()
+        self._rules()
+        self._keys()
+        self._announce()
+
+    def show_place(self) -> None:
+        """Bring into sight what the picture is about now."""
+        view = self.player.view
+        if isinstance(view, View) and self._figure_drawn is not None:
+            self.parts.look.show_place(height_of(self._figure_drawn, view.highlight))
+
+    def _head(self) -> None:
+        player, lang, parts = self.player, self.lang, self.parts
+        steps = player.steps
+        title = player.lesson.title.text(lang)
+        parts.html["header"].value = header_html(title, player.index + 1, len(steps), player.score, lang)
+        prose = prose_html(player.step, player.index + 1, len(steps), lang)
+        if player.keeps_shipped_values:
+            prose = join([prose, tag("p", say("lessons.shipped_values", lang), class_="pmx-progress")])
+        parts.html["prose"].value = prose
+        options = tuple(
+            (self._say("jump_option", number=number, title=step.title.text(lang)), step.id)
+            for number, step in enumerate(steps, 1)
+        )
+        change = parts.steps.add_class if len(steps) == 1 else parts.steps.remove_class
+        change(AWAY)
+        if parts.steps.options != options:
+            parts.steps.options = options
+        parts.steps.value = player.step.id
+
+    def _nav(self) -> None:
+        player, scene = self.player, self.player.scene
+        label = scene.next_label
+        if label is None:
+            ending = "last" if player.is_last else "skip" if scene.is_open else "next"
+            label = Phrase(f"lessons.{ending}")
+        can_go_on = scene.next_label is not None or not player.is_last
+        words = label.text(self.lang)
+        self.parts.back.show([self._labelled("back", "b")], enabled=not player.is_first)
+        ends = not can_go_on and len(player.steps) > 1
+        onward = onward_html(player.lesson.page, not scene.is_open, self.lang) if ends else ""
+        self.parts.html["onward"].value = onward
+        self.parts.next.show([] if onward else [(words, self._tooltip(words, NEXT_KEY))], enabled=can_go_on)
+        waits = scene.is_open and scene.task is not None
+        self.parts.next.buttons[0].button_style = "" if waits else "primary"
+
+    def _task(self) -> None:
+        player, lang, scene, html = self.player, self.lang, self.player.scene, self.parts.html
+        task = scene.task
+        html["ask"].value = task_html(task.ask, scene.is_open, lang) if task else ""
+        html["comments"].value = comments_html(player.comments, player.last_right, lang)
+        html["story"].value = story_html(scene.story, lang)
+        html["trays"].value = trays_html(scene.trays, lang)
+        html["facts"].value = facts_html(scene.facts, lang)
+        help_labels = [self._labelled("hint_button", "h"), self._labelled("reveal", "s")]
+        self.parts.help.show(help_labels if task or scene.next_label else [], enabled=scene.is_open)
+
+    def _answers(self) -> None:
+        scene, parts = self.player.scene, self.parts
+        task = scene.task
+        if task is None and scene.next_label is not None:
+            parts.answers.disable()  # the answers stay in sight while their outcome is played
+            self._free(None)
+            return
+        labels = [choice.label.text(self.lang) for choice in task.choices] if task else []
+        many = task is not None and task.many
+        keyed = [(label, self._tooltip(label, str(number))) for number, label in enumerate(labels, 1)]
+        parts.answers.show([] if many else keyed, enabled=scene.can_answer)
+        parts.ticks.show(labels if many else [])
+        parts.check.show([self._labelled("check", "")] if many else [], enabled=scene.can_answer)
+        self._free(task.free if task and scene.can_answer else None)
+
+    def _moves(self) -> None:
+        """The list of moves, where a scene has one."""
+        scene, moves = self.player.scene, self.parts.moves
+        groups = grouped(scene.moves, self.lang)
+        if moves.groups != groups:
+            with moves.hold_sync():
+                moves.groups = groups
+                moves.turn += 1
+        set_children(self.parts.moves_box, (moves,) if groups else ())
+
+    def _grid(self) -> None:
+        """The table that is to be filled in, where a scene has one."""
+        grid, fill = self.player.scene.grid, self.parts.fill
+        shown = grid_content(grid, self.lang) if grid else {}
+        if fill.grid != shown:
+            with fill.hold_sync():
+                fill.grid = shown
+                fill.turn += 1
+        set_children(self.parts.fill_box, (fill,) if shown else ())
+
+    def _free(self, label: Phrase | None) -> None:
+        parts = self.parts
+        if label:
+            parts.typed.description = label.text(self.lang)
+            parts.try_it.show([self._labelled("try", "")])
+        set_children(parts.free, (parts.typed, parts.try_it.box) if label else ())
+
+    def _settings(self) -> None:
+        scene = self.player.scene
+        self.parts.settings.show(scene.settings, scene)
+        labels = [(action.label.text(self.lang), action.key) for action in scene.actions]
+        self.parts.actions.show([(label, self._tooltip(label, key)) for label, key in labels])
+
+    def _picture(self) -> None:
+        view, parts = self.player.view, self.parts
+        parts.show_picture(view is not None)
+        if view is None:
+            parts.pictures.show([])
+            parts.words.show([])
+            parts.twin.clear()
+            return
+        tab = self.chosen.tab_for(view)
+        style = Style(parts.page.theme, parts.page.narrow, parts.look.picture_width, self.lang)
+        self._tabs(view, tab)
+        parts.words.show([self._labelled("words_show" if parts.words_are_hidden else "words_hide", "w")])
+        if (view, tab, style) != self._drawn:
+            self._figure(view, tab, style)
+            self._drawn = (view, tab, style)
+        self._twin(view, tab)
+
+    def _figure(self, view: View | DiceView, tab: Tab, style: Style) -> None:
+        parts = self.parts
+        label = self._say("picture_label", picture=name_of(tab, view, self.lang))
+        figure = figure_of(view, tab, style)
+        parts.show_figure(figure, label, self._clicked)
+        self._figure_drawn = figure
+
+    def _twin(self, view: View | DiceView, tab: Tab) -> None:
+        self.parts.tell_picture(words_of(view, tab, self.lang))
+
+    def _tabs(self, view: View | DiceView, shown: Tab) -> None:
+        tabs = tabs_of(view)
+        names = [name_of(tab, view, self.lang) for tab in tabs]
+        self.parts.pictures.show([(name, self._tooltip(name, "p")) for name in names] if len(tabs) > 1 else [])
+        for tab, button in zip(tabs, self.parts.pictures.buttons, strict=False):
+            change = button.add_class if tab == shown else button.remove_class
+            change("mod-active")
+
+    def _rules(self) -> None:
+        parts = self.parts
+        parts.html["rule_heading"].value = tag("h3", self._say("rules"))
+        parts.rules.show([self._rule_label(id) for id in self.player.step.rules])
+        if not self.chosen.rule:
+            parts.html["rule_card"].value = tag("p", self._say("rule_kept_back"), class_="pmx-progress")
+            parts.related.show([])
+            return
+        shown = catalogue.rule(self.chosen.rule)
+        parts.html["rule_card"].value = rule_html(shown, self.lang)
+        parts.related.show([self._rule_label(id) for id in shown.related[:MOST_RULES]])
+
+    def _rule_label(self, id: str) -> tuple[str, str]:
+        words = {"rule": id, "title": catalogue.rule(id).title(self.lang)}
+        return self._say("rule_button", **words), self._say("rule_tooltip", **words)
+
+    def _keys(self) -> None:
+        """The line that tells the hot keys of this step."""
+        scene = self.player.scene
+        words = [self._key(key, self._say(f"key.{does}")) for key, does in KEYS.items() if self._has_use(does)]
+        if scene.task is not None and scene.task.choices:
+            last = min(len(scene.task.choices), len(DIGITS))
+            keys = self._say("key.range", first=1, last=last) if last > 1 else DIGITS[0]
+            words.insert(0, self._say("key", key=keys, does=self._say("key.answer")))
+        words += [self._key(action.key, action.label.text(self.lang)) for action in scene.actions if action.key]
+        self.parts.html["keys"].value = tag("p", self._say("keys", keys=Listing(tuple(words))))
+
+    def _has_use(self, does: str) -> bool:
+        """Whether a key does something in this step."""
+        parts = self.parts
+        if does == "check":
+            return bool(parts.check.box.children)
+        return does != "fields" or any(box.children for box in (parts.fill_box, parts.moves_box, parts.free))
+
+    def _key(self, key: str, does: str) -> str:
+        return self._say("key", key=self._say(f"key.letter.{key}"), does=does)
+
+    def _announce(self) -> None:
+        """Say for screen readers what is new: the answer to an answer, else the step, its last line, its question."""
+        player, scene = self.player, self.player.scene
+        step = self._say("at_step", step=player.index + 1, steps=len(player.steps), title=player.step.title)
+        verdict = [] if player.last_right is None else [self._say("right" if player.last_right else "wrong")]
+        lines = verdict + [line_text(line, self.lang) for line in (*player.comments, *scene.story[-1:])]
+        if scene.task is not None and scene.is_open:
+            lines.append(scene.task.ask.text(self.lang))
+        words = "\n".join([step, *lines])
+        if words != self._said:
+            self._said = words
+            self.parts.told.say("\n".join(lines) if verdict else words)
+
+    def _labelled(self, key: str, hot_key: str) -> tuple[str, str]:
+        label = self._say(key)
+        return label, self._tooltip(label, hot_key)
+
+    def _tooltip(self, label: str, key: str) -> str:
+        if not key:
+            return label
+        letter = key if key.isdigit() else self._say(f"key.letter.{key}")
+        return self._say("tooltip", label=label, key=letter)
+
+    def _say(self, key: str, /, **values: object) -> str:
+        return say(f"lessons.{key}", self.lang, **values)

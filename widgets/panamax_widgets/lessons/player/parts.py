@@ -1,0 +1,139 @@
+"""The widgets of a lesson's page and where they stand. :mod:`.painting` says what they show, the page what they do."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from panamax.words.i18n import say
+
+from ...frame.boxes import alone, column, row
+from ...frame.controls import ButtonRow, CheckedDropdown, CheckedText, Refuse, SettingFields, Ticks
+from ...frame.gadgets import FillTable, MoveList
+from ...frame.guard import Guard
+from ...frame.live import LiveRegion
+from ...frame.page_parts import UNSEEN, PageParts
+from .model import MOST_ANSWERS
+
+MOST_RULES, MOST_ACTIONS, MOST_PICTURES = 10, 4, 7
+DIGITS = tuple("123456789")
+# What a key does, and the message of its letter; digits and the scene's own keys come in addition.
+KEYS = {
+    "n": "next",
+    "b": "back",
+    "h": "hint",
+    "s": "reveal",
+    "p": "picture",
+    "w": "words",
+    "c": "check",
+    "f": "fields",
+}
+SCENE_KEYS = ("r", "d", "a")
+HTML_PARTS = (
+    "header",
+    "prose",
+    "ask",
+    "comments",
+    "trays",
+    "story",
+    "facts",
+    "rule_heading",
+    "rule_card",
+    "onward",
+    "keys",
+)
+AWAY = "pmx-away"  # for nobody
+
+
+class Handlers(Protocol):
+    """What the parts call."""
+
+    def press_key(self, key: str) -> None: ...
+    def press_next(self) -> None: ...
+    def press_back(self) -> None: ...
+    def press_help(self, place: int) -> None: ...
+    def press_answer(self, place: int) -> None: ...
+    def press_check(self) -> None: ...
+    def press_try(self) -> None: ...
+    def choose_move(self, place: int) -> None: ...
+    def fill(self, texts: tuple[str, ...]) -> None: ...
+    def enter(self) -> None: ...
+    def press_action(self, place: int) -> None: ...
+    def press_picture(self, place: int) -> None: ...
+    def press_words(self) -> None: ...
+    def press_rule(self, place: int) -> None: ...
+    def press_related(self, place: int) -> None: ...
+    def choose_step(self, step_id: str) -> None: ...
+    def configure(self, setting: str, value: str | int) -> None: ...
+
+
+class Parts(PageParts):
+    """Every widget of the page, made once."""
+
+    def __init__(self, does: Handlers, guard: Guard, refuse: Refuse, lang: str) -> None:
+        super().__init__([*KEYS, *DIGITS, *SCENE_KEYS], guard(does.press_key), HTML_PARTS)
+        self._make_steps(does, guard, refuse, lang)
+        self._make_answers(does, guard, refuse)
+        self._make_gadgets(does, guard, lang)
+        self._make_buttons(does, guard)
+        self.settings = SettingFields(guard(does.configure), refuse, lang)
+        self.picture_box = column("pmx-picture", self.pictures.box, self.figure_box, self.words.box, self.twin_box)
+
+    def _make_steps(self, does: Handlers, guard: Guard, refuse: Refuse, lang: str) -> None:
+        self.steps = CheckedDropdown(description=say("lessons.jump", lang))
+        self.steps.refuse = refuse
+        self.steps.observe(guard(lambda change: does.choose_step(change["new"])), "value")
+
+    def _make_answers(self, does: Handlers, guard: Guard, refuse: Refuse) -> None:
+        self.answers = ButtonRow(MOST_ANSWERS, guard(does.press_answer), "pmx-answers")
+        self.ticks = Ticks(MOST_ANSWERS, refuse)
+        self.check = ButtonRow(1, alone(guard, does.press_check), "pmx-check")
+        self.typed = CheckedText()
+        self.typed.refuse = refuse
+        self.typed.observe(alone(guard, does.enter), "value")
+        self.try_it = ButtonRow(1, alone(guard, does.press_try), "pmx-try")
+        self.free = row("pmx-free")
+
+    def _make_gadgets(self, does: Handlers, guard: Guard, lang: str) -> None:
+        self.moves = MoveList(words={"list": say("table.moves", lang)})
+        self.moves.on_choose(guard(does.choose_move))
+        self.fill = FillTable(check=say("lessons.check", lang))
+        self.fill.on_fill(guard(does.fill))
+        self.moves_box, self.fill_box = column("pmx-moves-box"), column("pmx-grid")
+
+    def _make_buttons(self, does: Handlers, guard: Guard) -> None:
+        self.back = ButtonRow(1, alone(guard, does.press_back), "pmx-back")
+        self.next = ButtonRow(1, alone(guard, does.press_next), "pmx-next")
+        self.help = ButtonRow(2, guard(does.press_help), "pmx-help")
+        self.actions = ButtonRow(MOST_ACTIONS, guard(does.press_action), "pmx-actions")
+        self.pictures = ButtonRow(MOST_PICTURES, guard(does.press_picture), "pmx-tabs")
+        self.words = ButtonRow(1, alone(guard, does.press_words), "pmx-words")
+        self.rules = ButtonRow(MOST_RULES, guard(does.press_rule), "pmx-rules")
+        self.related = ButtonRow(MOST_RULES, guard(does.press_related), "pmx-rules")
+
+    def frame(self, status: LiveRegion) -> list[Any]:
+        """The parts in their places."""
+        html = self.html
+        told = column(UNSEEN, self.told)
+        unseen = row("pmx-tools", self.look, self.page, self.hotkeys, told)
+        head = column("pmx-head", html["header"], self.steps)
+        tell = column("pmx-tell", html["prose"])
+        choose = (self.answers.box, self.ticks.box, self.check.box, self.moves_box, self.free)
+        task = (html["trays"], html["ask"], *choose)
+        work = column("pmx-work", *task, html["comments"], self.help.box, status)
+        tale = column("pmx-tale", html["story"])
+        settings = column("pmx-choose", self.settings.box, self.actions.box)
+        nav = row("pmx-nav", self.back.box, self.next.box, html["onward"])
+        rules = column("pmx-card", html["rule_heading"], self.rules.box, html["rule_card"], self.related.box)
+        desk = column("pmx-desk", tell, work, tale, settings, nav)
+        stage = column("pmx-stage", self.fill_box, self.picture_box, column("pmx-ledger", html["facts"]), rules)
+        return [unseen, head, row("pmx-body", desk, stage), html["keys"]]
+
+    def show_picture(self, shown: bool) -> None:
+        """Show the picture or put it out of sight; it stays on the page, for a figure is slow to come back."""
+        change = self.picture_box.remove_class if shown else self.picture_box.add_class
+        change(AWAY)
+
+    @property
+    def picture_is_shown(self) -> bool:
+        """Whether there is a picture in sight."""
+        return AWAY not in self.picture_box._dom_classes

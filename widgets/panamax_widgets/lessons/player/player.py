@@ -1,0 +1,234 @@
+"""The lesson player without its widgets: where the learner is, what was answered, what to say next."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from panamax.box.components import Box, load_box, use_box
+from panamax.words.i18n import Phrase
+
+from ...frame.shown import DiceView, Line, PageRefusal, View
+from ...learner.progress import Mark
+from .fitting import scene_of
+from .model import RECALL, Answer, Lesson, Scene, Step, Task, Verdict
+
+MISSES_BEFORE_HINT = 2
+STEADY = 2  # tasks in a row that were done at once and without help: then the next ones come without their guide
+
+
+class Player:
+    """A learner in a lesson. Steps can be taken in any order; a scene is kept as it was left.
+
+    The lesson's list of steps may change (with the settings of a game, say); the player stays at his step by its id.
+    """
+
+    def __init__(self, lesson: Lesson) -> None:
+        self.lesson = lesson
+        self.marks: list[Mark] = []
+        self.comments: tuple[Line, ...] = ()
+        self.last_right: bool | None = None
+        self._own_box = load_box()
+        self._scenes: dict[str, Scene] = {}
+        self._boxes: dict[str, Box] = {}
+        self._step_id = self.steps[0].id
+        self._seen: set[str] = {self._step_id}
+        self._misses: Counter[str] = Counter()
+        self._needs_help = False  # whether the task before this one was hard
+        self._steady = 0  # tasks in a row that were done at once and without help
+        self._guided: set[str] = {self._step_id}  # steps in which the places to look at are marked
+        self._was_told = False  # that the marks have gone
+        self._hints: Counter[str] = Counter()
+
+    # Where we are
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """All steps, as they are now."""
+        return self.lesson.steps()
+
+    @property
+    def index(self) -> int:
+        """The place of the step, from 0."""
+        ids = [step.id for step in self.steps]
+        return ids.index(self._step_id) if self._step_id in ids else 0
+
+    @property
+    def step(self) -> Step:
+        """The step that the learner is at."""
+        return self.steps[self.index]
+
+    @property
+    def scene(self) -> Scene:
+        """What the learner works on now; the box that it is for is in use."""
+        step = self.step
+        if step.id not in self._scenes:
+            use_box(self._own_box)
+            self._scenes[step.id], self._boxes[step.id] = scene_of(step)
+        use_box(self._boxes[step.id])
+        return self._scenes[step.id]
+
+    def _enter(self) -> None:
+        """Begin a step; after a hard task more help comes with the next one, and goes again once one was easy."""
+        is_new = self._step_id not in self._scenes
+        scene = self.scene
+        if is_new:
+            self._guide(scene)
+        if not (is_new and self._needs_help and scene.is_open):
+            return
+        if scene.ease():
+            self.comments = (Line(Phrase("lessons.eased")),)
+        else:
+            self._add_hint()
+
+    def _guide(self, scene: Scene) -> None:
+        """Mark the places to look at in a new step, unless the learner does well; the first time he is told so."""
+        if self._steady < STEADY:
+            self._guided.add(self._step_id)
+        elif not self._was_told and scene.is_open and scene.view is not None and scene.view.guided != scene.view:
+            self._was_told = True
+            self.comments = (Line(Phrase("lessons.unguided")),)
+
+    @property
+    def view(self) -> View | DiceView | None:
+        """What is to be seen now. Once nothing is asked any more, the places that mattered are marked in any case."""
+        scene = self.scene
+        view = scene.view
+        is_guided = self.step.id in self._guided or not scene.is_open
+        return view.guided if view is not None and is_guided else view
+
+    @property
+    def keeps_rule_back(self) -> bool:
+        """Whether the rule isn't shown yet: while something is asked that is to be answered from memory."""
+        return self.step.id in RECALL and self.scene.is_open
+
+    @property
+    def keeps_shipped_values(self) -> bool:
+        """Whether this step is given with the values that come with the tutor, though the learner's box has others."""
+        return self.scene is not None and self._boxes[self.step.id] is not self._own_box
+
+    @property
+    def is_first(self) -> bool:
+        """Whether there is no step before this one."""
+        return self.index == 0
+
+    @property
+    def is_last(self) -> bool:
+        """Whether there is no step after this one."""
+        return self.index == len(self.steps) - 1
+
+    @property
+    def seen(self) -> int:
+        """How many of the steps the learner has been to."""
+        return sum(step.id in self._seen for step in self.steps)
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether the learner has been to every step. A lesson of one step (practice) has no end."""
+        return 1 < len(self.steps) == self.seen
+
+    @property
+    def score(self) -> tuple[int, int]:
+        """Tasks answered right at the first try, and tasks answered."""
+        firsts = [mark.right for mark in self.marks if mark.first]
+        return sum(firsts), len(firsts)
+
+    # Getting about
+
+    def next(self) -> None:
+        """Show the scene's next micro-step, or else go to the next step."""
+        if self.scene.next_label is not None:
+            self._quiet()
+            self.scene.advance()
+        elif not self.is_last:
+            self.jump(self.steps[self.index + 1].id)
+
+    def back(self) -> None:
+        """Go to the step before this one."""
+        if not self.is_first:
+            self.jump(self.steps[self.index - 1].id)
+
+    def jump(self, step_id: str) -> None:
+        """Go to any step. Raises :class:`PageRefusal` if the lesson has none of that id."""
+        if step_id not in [step.id for step in self.steps]:
+            raise PageRefusal(Phrase("lessons.no_step"))
+        self._step_id = step_id
+        self._seen.add(step_id)
+        self._quiet()
+        self._enter()
+
+    # Working
+
+    def submit(self, answer: Answer) -> Verdict:
+        """Hand in an answer to the task; after two misses the next hint comes by itself."""
+        scene, step, task = self.scene, self.step, self.scene.task
+        if task is None:
+            raise PageRefusal(Phrase("lessons.nothing_asked"))
+        was_open = scene.is_open
+        question = _question(step, task)
+        verdict = scene.submit(answer)
+        self.comments, self.last_right = verdict.comments, verdict.right
+        if verdict.right is None:
+            return verdict
+        if was_open:
+            first = self._misses[question] == 0
+            self.marks.append(Mark(step.id, task.rules or step.rules, verdict.right, first))
+            self._steady = self._steady + 1 if verdict.right and first else 0
+        misses = self._misses[question] + (not verdict.right)
+        self._misses[question] = 0 if verdict.right else misses
+        self._needs_help = misses >= MISSES_BEFORE_HINT
+        if self._needs_help and not verdict.right:
+            self._add_hint()
+        return verdict
+
+    def click(self, spot: object) -> bool:
+        """A click on a place in the picture; whether it was an answer."""
+        answer = self.scene.meant_by(spot)
+        if answer is not None:
+            self.submit(answer)
+        return answer is not None
+
+    def hint(self) -> None:
+        """Show the next hint, and where to look; after the last hint the first again."""
+        self._steady = 0
+        self._add_hint()
+
+    def reveal(self) -> None:
+        """Let the scene give its answer away."""
+        if self.scene.is_open:
+            task = self.scene.task
+            if task is not None:
+                question = _question(self.step, task)
+                self.marks.append(Mark(self.step.id, task.rules or self.step.rules, False, self._misses[question] == 0))
+            self.scene.reveal()
+            self._needs_help = True
+            self._steady = 0
+            self._quiet()
+
+    def configure(self, setting: str, value: str | int) -> None:
+        """Change a setting of the scene."""
+        self.scene.configure(setting, value)
+        self._quiet()
+
+    def act(self, action: str, given: dict[str, str]) -> None:
+        """Do one of the scene's actions."""
+        self.scene.act(action, given)
+        self._quiet()
+
+    def _add_hint(self) -> None:
+        self._guided.add(self._step_id)
+        task = self.scene.task
+        if task is None or not task.hints:
+            return
+        place = self._hints[self.step.id] % len(task.hints)
+        self._hints[self.step.id] += 1
+        hint = Line(Phrase("lessons.hint", {"hint": task.hints[place]}))
+        self.comments = (*self.comments, hint)
+
+    def _quiet(self) -> None:
+        self.comments, self.last_right = (), None
+
+
+def _question(step: Step, task: Task[Any]) -> str:
+    """What the answers to a task are counted under."""
+    return f"{step.id} {task.name or task.ask.text()}"

@@ -1,0 +1,282 @@
+"""A round at a real table: three bots, and a coach who offers moves, warns, explains, and steps back with success."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from panamax.moves import Move
+from panamax.position import Position
+from panamax.words.errors import MoveTextError
+from panamax.words.i18n import Money, Phrase
+
+from ...frame.shown import Action, Cell, Choice, Facts, Line, PageRefusal, Picture, Setting, SettingKind, View
+from ...game_view.choosing import Choosing
+from ..player.model import Answer, Scene, Task, Verdict
+from .coach import GOOD, POOR, behind_best, bill, ranked, warnings
+from .position_scene import clicked, refusal_line
+from .purses import purse_facts
+from .round_table import LEARNER, RoundTable
+from .slow_motion import SlowMotion, plain_view, told_line
+
+HIGHEST_SEED = 999_999
+NEAREST = 2  # how near the coach stands: 2 offers and warns, 1 warns, 0 keeps quiet unless he is asked
+OFFERED = 3
+STEPS_BACK_AFTER = 6  # good decisions in a row, about a turn and a half
+PICTURES = {"turn": Picture.ACTION_TABLE, "contract": Picture.ACTION_TABLE, "market": Picture.MARKET}
+
+
+class CoachedRound(Scene):
+    """The learner at the table, with the coach beside him."""
+
+    def __init__(self, table: RoundTable) -> None:
+        self.table = table
+        self._begin()
+
+    def _begin(self) -> None:
+        self.near = NEAREST
+        self._good_in_a_row = 0
+        self._warned = ""  # the move that the coach has just warned of
+        self.motion = SlowMotion(self.table.moments())
+        self.motion.finish()
+        self._arrive()
+
+    def _arrive(self) -> None:
+        self._warned = ""
+        legal = () if self.table.is_over else tuple(self.table.position.legal_moves())
+        self.choosing = Choosing(self.table.position, legal)
+
+    # What is to be seen
+
+    @property
+    def view(self) -> View:  # type: ignore[override]
+        if not self.motion.is_over or self.table.is_over:
+            shown = self.motion.view(LEARNER)
+            if shown is not None:
+                return shown
+        position, choosing = self.table.position, self.choosing
+        decision = position.decision
+        picture = PICTURES.get(decision.id if decision else "", Picture.BOARD)
+        view = plain_view(position, LEARNER, picture)
+        highlight = (*choosing.picked, *choosing.next_spots) if choosing.picked else ()
+        return View(view.position, picture, LEARNER, highlight, choosing.arrows, choosing.picked)
+
+    @property
+    def story(self) -> tuple[Line, ...]:
+        lines = list(map(told_line, self.motion.told))
+        if self.table.is_over and self.motion.is_over:
+            lines.append(Line(Phrase("coach.round_over"), "TBL-10", stands_out=True))
+        return tuple(lines)
+
+    @property
+    def facts(self) -> tuple[Facts, ...]:
+        position = self.table.position
+        shown = self.motion.arrangement or position.seen_by(LEARNER)
+        purses = purse_facts(shown, self.table.since.position.seen_by(LEARNER), LEARNER)
+        if self.table.is_over or not self.motion.is_over:
+            return (purses,)
+        offers = (self._offer_facts,) if self.near == NEAREST else ()
+        return (*offers, _bill_facts(position), purses)
+
+    @property
+    def _offer_facts(self) -> Facts:
+        """The coach's offers, with what each would do to the fees."""
+        position = self.table.position
+        head = tuple(Phrase(f"coach.offers.{name}") for name in ("move", "fees"))
+        now = bill(position, LEARNER).fees
+        fees = [bill(position.after(move)[0], LEARNER).fees for move in self._offers]
+        cells = (Cell(Money(then), Money(now) if then != now else None) for then in fees)
+        rows = tuple((Cell(move.phrase), cell) for move, cell in zip(self._offers, cells, strict=True))
+        return Facts(Phrase("coach.offers.caption"), head, rows)
+
+    # What is asked
+
+    @property
+    def task(self) -> Task[Position] | None:
+        position, decision = self.table.position, self.table.position.decision
+        if self.table.is_over or decision is None or not self.motion.is_over:
+            return None
+        values = {
+            "question": decision.question(position),
+            "turn": self._turn,
+            "coach": Phrase(f"coach.near_{self.near}"),
+        }
+        offers = self._offers if self.near == NEAREST else ()
+        return Task(
+            ask=Phrase("coach.ask", values),
+            name=f"{len(self.table.game.node.path())}",
+            goal=lambda attempt: behind_best(attempt.scene, attempt.answer[0]) <= GOOD,
+            otherwise=lambda attempt: Line(Phrase("coach.fine"), decision.rule),
+            praise=lambda attempt: Line(Phrase("coach.good"), decision.rule),
+            choices=tuple(Choice(move.text, move.phrase) for move in offers),
+            hints=(self._advice(position),),
+            rules=(decision.rule,),
+            free=Phrase("lessons.type_move"),
+        )
+
+    @property
+    def _turn(self) -> int:
+        """Which of the learner's turns it is."""
+        return turn_of_round(self.table.position)
+
+    @property
+    def _offers(self) -> tuple[Move, ...]:
+        """Good moves that need no warning: the best of each kind first, then others."""
+        position, rated = self.table.position, ranked(self.table.position)
+        best: dict[tuple[str, str], Move] = {}
+        good = [one.move for one in rated if rated[0].value - one.value < POOR]
+        for move in good:
+            best.setdefault(_kind(position, move), move)
+        in_order = dict.fromkeys((*best.values(), *good))
+        return tuple(islice((move for move in in_order if not self._warnings(move.text)), OFFERED))
+
+    def _warnings(self, text: str) -> tuple[Line, ...]:
+        """What the coach would warn of, were this legal move played; he has nothing against a good one."""
+        position = self.table.position
+        return warnings(position, text, LEARNER) if behind_best(position, text) > GOOD else ()
+
+    def _advice(self, position: Position) -> Phrase:
+        """What the coach would do."""
+        best = ranked(position)[0].move
+        after, now = bill(position.after(best)[0], LEARNER), bill(position, LEARNER)
+        values = {"move": best.phrase, "before": Money(now.fees), "after": Money(after.fees)}
+        return Phrase("coach.advice_fees" if after.fees < now.fees else "coach.advice", values)
+
+    @property
+    def is_open(self) -> bool:
+        return not self.table.is_over
+
+    @property
+    def can_answer(self) -> bool:
+        return self.task is not None
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        return self.choosing.legal if self.task is not None else ()
+
+    @property
+    def next_label(self) -> Phrase | None:
+        return None if self.motion.is_over else Phrase("lessons.next_moment")
+
+    @property
+    def settings(self) -> tuple[Setting, ...]:
+        seed = self.table.seed
+        return (Setting("seed", Phrase("lessons.setting.seed"), seed, SettingKind.NUMBER, least=0, most=HIGHEST_SEED),)
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        return (Action("again", Phrase("coach.again"), "r"),)
+
+    # What the learner does
+
+    def submit(self, answer: Answer) -> Verdict:
+        task, position = self.task, self.table.position
+        if task is None:
+            raise PageRefusal(Phrase("lessons.nothing_asked"))
+        if len(answer) != 1:
+            raise PageRefusal(Phrase("lessons.choose_one"))
+        text = answer[0].strip()
+        try:
+            refusals = position.explain(text)
+            meant = position.move(text).text
+        except MoveTextError as error:
+            return Verdict(None, (Line(error.phrase),))
+        if refusals:
+            return Verdict(False, (refusal_line(refusals[0], position),))
+        warned = self._warnings(meant) if self.near and self._warned != meant else ()
+        if warned:
+            self._warned = meant
+            return Verdict(None, (*warned, Line(Phrase("coach.sure"))))
+        return self._played(position, meant, behind_best(position, meant))
+
+    def _played(self, position: Position, move: str, behind: float) -> Verdict:
+        decision, best = position.decision, ranked(position)[0].move
+        assert decision is not None
+        is_choice = len(self.choosing.legal) > 1
+        was_offered = move in [offered.text for offered in self._offers]
+        self.table.play(move)
+        self.motion = SlowMotion(self.table.moments())
+        self._arrive()
+        if not is_choice:
+            return Verdict(None, (Line(Phrase("coach.only"), decision.rule),))
+        values: dict[str, object] = {"best": best.phrase}
+        if behind <= GOOD or was_offered:
+            return Verdict(True, (Line(Phrase("coach.good"), decision.rule), *self._steps_back()))
+        if behind < POOR:
+            return Verdict(None, (Line(Phrase("coach.fine", values), decision.rule),))
+        return Verdict(False, (Line(Phrase("coach.poor", values), decision.rule), *self._comes_nearer()))
+
+    def _steps_back(self) -> tuple[Line, ...]:
+        """After some good decisions in a row the coach says less."""
+        self._good_in_a_row += 1
+        if self._good_in_a_row < STEPS_BACK_AFTER or self.near == 0:
+            return ()
+        self._good_in_a_row = 0
+        self.near -= 1
+        return (Line(Phrase(f"coach.steps_back_{self.near}")),)
+
+    def _comes_nearer(self) -> tuple[Line, ...]:
+        self._good_in_a_row = 0
+        if self.near == NEAREST:
+            return ()
+        self.near += 1
+        return (Line(Phrase("coach.comes_nearer")),)
+
+    def meant_by(self, spot: object) -> Answer | None:
+        return None if self.task is None else clicked(self.choosing, spot)
+
+    def reveal(self) -> None:
+        """The coach decides for the learner, and stays near."""
+        if self.table.is_over:
+            return
+        self.near, self._good_in_a_row = NEAREST, 0
+        self.table.play(ranked(self.table.position)[0].move.text)
+        self.motion = SlowMotion(self.table.moments())
+        self._arrive()
+
+    def advance(self) -> None:
+        self.motion.advance()
+
+    def configure(self, setting: str, value: str | int) -> None:
+        if setting != "seed" or not isinstance(value, int) or not 0 <= value <= HIGHEST_SEED:
+            raise PageRefusal(Phrase("lessons.bad_setting"))
+        self.table.restart(value)
+        self._begin()
+
+    def act(self, action: str, given: dict[str, str]) -> None:
+        if action != "again":
+            raise PageRefusal(Phrase("lessons.no_action"))
+        self.configure("seed", (self.table.seed + 1) % (HIGHEST_SEED + 1))
+
+    @property
+    def solution(self) -> Answer:
+        """What the coach would play."""
+        return (ranked(self.table.position)[0].move.text,)
+
+
+def _kind(position: Position, move: Move) -> tuple[str, str]:
+    """What sort of move it is: its first word, and what is to be decided after it (a blue die brings movements)."""
+    decision = position.after(move)[0].decision
+    return move.text.split()[0], decision.id if decision else ""
+
+
+def turn_of_round(position: Position) -> int:
+    """Which of his turns of the round the player who is due has."""
+    players = position.options.players
+    table = position.action_table
+    whole = position.box.action_dice[players] + position.box.executive_dice[players]
+    taken = whole - sum(table.columns) - sum(table.executive)
+    return min(taken // players + 1, position.box.turns[players])
+
+
+def _bill_facts(position: Position) -> Facts:
+    """What the end of the round would cost the learner now, line by line."""
+    found = bill(position, LEARNER)
+    head = tuple(Phrase(f"coach.bill.{name}") for name in ("why", "dollars"))
+    rows = tuple(
+        (Cell(Phrase(f"event.{event.id}", event.values)), Cell(Money(event.raw[-1])))
+        for event in found.events
+        if event.id.startswith("fee_for")
+    )
+    total = (Cell(Phrase("coach.bill.total")), Cell(Money(found.fees)))
+    has = (Cell(Phrase("coach.bill.has")), Cell(Money(position.companies[LEARNER - 1].money)))
+    return Facts(Phrase("coach.bill.caption"), head, (*rows, total, has))

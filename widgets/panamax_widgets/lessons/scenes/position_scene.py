@@ -1,0 +1,313 @@
+"""The learner plays in a real position: by typed text, from a list, or by clicking, until a goal is met.
+
+Illegal tries are explained from the broken rule; legal but poor moves play out what they lead to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from panamax.moves import Move
+from panamax.position import Position
+from panamax.words.errors import MoveTextError, Refusal
+from panamax.words.i18n import Phrase
+
+from ...frame.shown import Action, Choice, Facts, Line, PageRefusal, Picture, View
+from ...game_view.choosing import Choosing
+from ...game_view.motion import Moment
+from ..player.model import Answer, Attempt, Failure, Scene, Task, Verdict, judge
+from .playing import Others, Play, Stretch, fresh, play_from
+from .purses import purse_facts
+from .slow_motion import SlowMotion, plain_view
+
+Values = Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Miss:
+    """A way to miss the goal that deserves its own comment; `ends`: only *Try again* leads on from there."""
+
+    when: Callable[[Play], bool]
+    key: str
+    rule: str
+    values: Callable[[Play], Values] | None = None
+    ends: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Exercise:
+    """What is to be played, as data. Its words are ``{key}.ask``, ``.praise``, ``.otherwise`` and the misses' keys.
+
+    ``start`` gives the position. ``goal`` is a predicate over the :class:`Play` so far, asked after every try, also
+    one that was refused (so that a goal may be "try it and see why not"). ``misses`` are asked in order; the play is
+    lost when one applies that `ends`, or when it `is over <Play.is_over>` without the goal. ``solution`` is one play
+    that meets the goal; *Show me* plays it (any other play that meets the goal passes too).
+
+    ``values`` are the numbers in the words: constants, or read from the play. ``offers`` are the moves offered as
+    buttons, by their texts, illegal ones too; without them, all legal moves are listed. ``hints`` are message keys.
+    ``others`` says who else decides and what is pinned. ``picture`` is the one that fits best, ``guide`` what to
+    look at in it. ``moves`` have been played when the learner comes. ``unfold`` cuts a play into moments.
+    """
+
+    key: str
+    rule: str
+    start: Callable[[], Position]
+    goal: Callable[[Play], bool]
+    solution: tuple[str, ...]
+    misses: tuple[Miss, ...] = ()
+    values: Callable[[Play], Values] | Values = field(default_factory=dict)
+    offers: Sequence[str] | Callable[[Position], Sequence[str]] = ()
+    hints: tuple[str, ...] = ()
+    others: Others = field(default_factory=Others)
+    picture: Picture | None = None
+    guide: tuple[str, ...] = ()
+    moves: tuple[str, ...] = ()
+    unfold: Callable[[Play, tuple[Stretch, ...]], list[Moment]] = Play.moments
+
+    def begin(self) -> Play:
+        """The play before the learner's first move; `moves` have been played already and are no part of it."""
+        return fresh(play_from(self.start(), self.others, self.moves))
+
+    def told(self, play: Play) -> dict[str, object]:
+        """The values of the words."""
+        return dict(self.values(play) if callable(self.values) else self.values)
+
+    def offered(self, position: Position) -> tuple[str, ...]:
+        """The texts of the moves offered as buttons."""
+        return tuple(self.offers(position) if callable(self.offers) else self.offers)
+
+
+class PositionScene(Scene):
+    """An exercise with one learner at it."""
+
+    is_exercise = True
+
+    def __init__(self, exercise: Exercise) -> None:
+        self.exercise = exercise
+        self._restart()
+        self._is_closed = False
+
+    def _restart(self) -> None:
+        self.play = self.exercise.begin()
+        self.motion = SlowMotion()
+        self._told: tuple[Line, ...] = ()
+        self._closing: Line | None = None
+        self._is_lost = self._is_revealed = False
+        self._choose()
+
+    def _choose(self) -> None:
+        now = self.play.now
+        legal = () if self.is_finished else tuple(now.legal_moves())
+        self.choosing = Choosing(now, legal)
+
+    # What is to be seen
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether nothing more can be played: the goal is met, or the play is lost."""
+        return self._is_lost or self._closing is not None
+
+    @property
+    def view(self) -> View:  # type: ignore[override]
+        seat, picture = self.play.seat, self.exercise.picture
+        shown = self.motion.view(seat, picture)
+        if shown is not None and (not self.motion.is_over or self.is_finished):
+            return shown
+        choosing = self.choosing
+        guide = () if choosing.picked else self.exercise.guide
+        view = plain_view(self.play.now, seat, picture or Picture.BOARD, guide)
+        highlight = (*choosing.picked, *choosing.next_spots) if choosing.picked else ()
+        return replace(view, highlight=highlight, arrows=choosing.arrows, last=choosing.picked)
+
+    @property
+    def story(self) -> tuple[Line, ...]:
+        lines = [*self._told, *self.motion.lines]
+        was_played = len(self.motion.moments) > 1 or self._is_revealed  # else the comment is still in sight
+        if self._closing is not None and self.motion.is_over and was_played:
+            lines.append(self._closing)
+        return tuple(lines)
+
+    @property
+    def facts(self) -> tuple[Facts, ...]:
+        play = self.play
+        now = self.motion.arrangement or play.now.seen_by(play.seat)
+        return (purse_facts(now, play.start.seen_by(play.seat), play.seat),)
+
+    # What is asked
+
+    @property
+    def task(self) -> Task[Play] | None:
+        if not self.motion.is_over or self._is_lost:
+            return None
+        task = _task(self.exercise, self.play)
+        done = Phrase(f"{self.exercise.key}.ask", self.exercise.told(self.play))
+        return replace(task, ask=done, choices=()) if self.is_finished else task
+
+    @property
+    def is_open(self) -> bool:
+        return not self._is_closed
+
+    @property
+    def can_answer(self) -> bool:
+        return not self.is_finished
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The legal moves to choose from, where no buttons offer them."""
+        if self.task is None or self.is_finished or self.exercise.offered(self.play.now):
+            return ()
+        return self.choosing.legal
+
+    @property
+    def next_label(self) -> Phrase | None:
+        if not self.motion.is_over:
+            return Phrase("lessons.next_moment")
+        return Phrase("lessons.again") if self._is_lost else None
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        has_played = len(self.play.moves) > len(self.exercise.moves)
+        return (Action("again", Phrase("lessons.again"), "r"),) if has_played else ()
+
+    # What the learner does
+
+    @property
+    def comes_out(self) -> bool:
+        """Whether the goal is met."""
+        return self.exercise.goal(self.play)
+
+    def submit(self, answer: Answer) -> Verdict:
+        task = self.task
+        if task is None or self.is_finished:
+            raise PageRefusal(Phrase("lessons.nothing_asked"))
+        if len(answer) != 1:
+            raise PageRefusal(Phrase("lessons.choose_one"))
+        try:
+            self.play = self.play.tried(answer[0].strip())
+        except MoveTextError as error:
+            return Verdict(None, (Line(error.phrase),))
+        return self._judged(Attempt(answer, self.play, self.play.events, self.play.refusals))
+
+    def meant_by(self, spot: object) -> Answer | None:
+        return None if self.task is None or self.is_finished else clicked(self.choosing, spot)
+
+    def reveal(self) -> None:
+        self._restart()
+        self._is_revealed = True
+        play = self.play
+        for move in self.exercise.solution:
+            play = play.tried(move)
+        stretches = play.stretches[len(self.play.stretches) :]
+        self.play = play
+        self.motion = SlowMotion(self.exercise.unfold(play, stretches))
+        self._told = tuple(refusal_line(refusal, play.now) for refusal in play.refusals)
+        self._close(_praise(self.exercise, play))
+
+    def advance(self) -> None:
+        if not self.motion.is_over:
+            self.motion.advance()
+        elif self._is_lost:
+            self._restart()
+
+    def act(self, action: str, given: dict[str, str]) -> None:
+        if action != "again":
+            raise PageRefusal(Phrase("lessons.no_action"))
+        self._restart()
+
+    # Inside
+
+    def _judged(self, attempt: Attempt[Play]) -> Verdict:
+        play = attempt.scene
+        if not play.refusals:
+            self._told = tuple(self.story)
+            self.motion = SlowMotion(self.exercise.unfold(play, play.last))
+        task = _task(self.exercise, play)
+        verdict = judge(task, attempt)
+        if play.refusals:
+            reason = refusal_line(play.refusals[0], play.now)
+            more = (comment for comment in verdict.comments if comment != reason)
+            verdict = Verdict(verdict.right, (reason, *more))
+        if verdict.right and play.refusals:
+            self._is_closed = True  # what was to be tried has been tried; more may be
+        elif verdict.right:
+            self._close(verdict.comments[-1])
+        elif not play.refusals and self._loses(play):
+            self._is_lost = True
+            self._closing = verdict.comments[0]
+        elif not play.refusals and verdict.comments == (task.otherwise(attempt),):
+            verdict = Verdict(None, (Line(Phrase("lessons.on_the_way")),))
+        self._choose()
+        return verdict
+
+    def _loses(self, play: Play) -> bool:
+        return play.is_over or any(miss.ends and miss.when(play) for miss in self.exercise.misses)
+
+    def _close(self, line: Line) -> None:
+        self._is_closed = True
+        self._closing = line
+        self._choose()
+
+
+def clicked(choosing: Choosing, spot: object) -> Answer | None:
+    """The move that a click chooses or tries, if it does. Raises :class:`PageRefusal` where no move is about it."""
+    click = choosing.click(spot)
+    if click.is_unknown:
+        raise PageRefusal(Phrase("lessons.no_such_place"))
+    text = click.move.text if click.move is not None else click.tried
+    return (text,) if text else None
+
+
+def refusal_line(refusal: Refusal, position: Position) -> Line:
+    """Why a move isn't legal, and the nearest one that is."""
+    values: dict[str, object] = {"reason": Phrase(refusal.key, refusal.numbers)}
+    if refusal.nearest is None or position.decision is None:
+        return Line(Phrase("lessons.refused", values), refusal.rule)
+    return Line(Phrase("lessons.refused_nearest", values | {"nearest": refusal.nearest.phrase}), refusal.rule)
+
+
+def _task(exercise: Exercise, play: Play) -> Task[Play]:
+    position = play.now
+    return Task(
+        ask=_ask(exercise, play),
+        name=exercise.key,
+        goal=lambda attempt: exercise.goal(attempt.scene),
+        otherwise=lambda attempt: _otherwise(exercise, attempt.scene),
+        praise=lambda attempt: _praise(exercise, attempt.scene),
+        choices=tuple(_choice(position, text) for text in exercise.offered(position)),
+        failures=tuple(_failure(exercise, miss) for miss in exercise.misses),
+        hints=tuple(Phrase(key, exercise.told(play)) for key in exercise.hints),
+        rules=(exercise.rule,),
+        free=Phrase("lessons.type_move"),
+    )
+
+
+def _ask(exercise: Exercise, play: Play) -> Phrase:
+    ask = Phrase(f"{exercise.key}.ask", exercise.told(play))
+    decision = play.now.decision
+    if not play.moves or decision is None:
+        return ask
+    return Phrase("lessons.ask_on", {"ask": ask, "question": decision.question(play.now)})
+
+
+def _choice(position: Position, text: str) -> Choice:
+    return Choice(text, position.move(text).phrase)
+
+
+def _failure(exercise: Exercise, miss: Miss) -> Failure[Play]:
+    def comment(attempt: Attempt[Play]) -> Line:
+        play = attempt.scene
+        more = miss.values(play) if miss.values else {}
+        return Line(Phrase(miss.key, exercise.told(play) | dict(more)), miss.rule)
+
+    return Failure(lambda attempt: miss.when(attempt.scene), comment)
+
+
+def _otherwise(exercise: Exercise, play: Play) -> Line:
+    if play.refusals:
+        return refusal_line(play.refusals[0], play.now)
+    return Line(Phrase(f"{exercise.key}.otherwise", exercise.told(play)), exercise.rule)
+
+
+def _praise(exercise: Exercise, play: Play) -> Line:
+    return Line(Phrase(f"{exercise.key}.praise", exercise.told(play)), exercise.rule)

@@ -1,0 +1,167 @@
+"""What most lessons are written with: steps, choices, and the three steps that every lesson ends with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from panamax.events.event import Event
+from panamax.events.kinds import PurseKind
+from panamax.words.i18n import Listing, Money, Phrase
+
+from ...frame.shown import Choice, Picture, View
+from ..player.model import RECALL, Scene, Step
+from .fill_in import FillIn, Help, Sum, Table
+from .playing import Play
+from .purses import purse_facts
+from .question import Question, question
+from .slow_motion import event_phrase
+
+Values = Mapping[str, object]
+PURSES = "purses"  # the id of the step "what did this do to each purse?"
+BOTH = (PurseKind.COMPANY, PurseKind.PLAYER)
+
+
+def step(
+    key: str,
+    id: str,
+    rules: Sequence[str],
+    scene: Callable[[], Scene],
+    examples: Sequence[str] = (),
+    values: Values | None = None,
+) -> Step:
+    """A step whose words are ``{key}.{id}.title`` and ``{key}.{id}.text`` (with `values`)."""
+    name = f"{key}.{id}"
+    return Step(
+        id, Phrase(f"{name}.title"), (Phrase(f"{name}.text", values or {}),), tuple(rules), scene, tuple(examples)
+    )
+
+
+def choices(key: str, *ids: str, values: Values | None = None) -> tuple[Choice, ...]:
+    """Choices whose words are ``{key}.{id}``."""
+    return tuple(Choice(id, Phrase(f"{key}.{id}", values or {})) for id in ids)
+
+
+def ask(
+    key: str, rule: str, right: str, *wrong: str, view: View | None = None, values: Values | None = None
+) -> Question:
+    """A question with one right answer: words ``{key}.ask``, ``.praise``, ``.otherwise``, ``.hint``, ``{key}.{id}`` for
+    each answer and ``{key}.wrong.{id}`` for the comment on each wrong one. Answers stand in the order of their ids."""
+    told = dict(values or {})
+    task = question(
+        key,
+        choices(key, *sorted((right, *wrong)), values=told),
+        lambda answer: answer == (right,),
+        rule=rule,
+        comments={id: Phrase(f"{key}.wrong.{id}", told) for id in wrong},
+        hints=(Phrase(f"{key}.hint", told),),
+        values=told,
+    )
+    return Question(task, view)
+
+
+def recall(key: str, number: int, rule: str, right: str, *wrong: str, values: Values | None = None) -> Step:
+    """One of the two questions that bring something back at a lesson's end (`number` 1 or 2); words as in `ask`."""
+    id = RECALL[number - 1]
+    return step(key, id, (rule,), lambda: ask(f"{key}.{id}", rule, right, *wrong, values=values))
+
+
+def cell_name(row: object, column: Phrase) -> Phrase:
+    """What a place of a table is called: its row and its column."""
+    return Phrase("lessons.cell_name", {"row": row, "column": column})
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What is to be seen beside a table: a picture, whose clipboard if it is one, and whether all cards lie open.
+
+    `guide` are the places to look at.
+    """
+
+    picture: Picture = Picture.BOARD
+    seat: int = 1
+    open_hands: bool = False
+    guide: tuple[str, ...] = ()
+
+
+def table_step(
+    key: str,
+    id: str,
+    rules: Sequence[str],
+    table: Callable[[str, Play, Help], Table],
+    play: Callable[[], Play],
+    help: Help = Help.FREE,
+    *,
+    look: Look | None = None,
+    examples: Sequence[str] = (),
+    values: Values | None = None,
+) -> Step:
+    """A step with a table about a play; the picture and the purses beside it are those before the play.
+
+    `table` makes it from its message key, the play, and how much help is given.
+    """
+
+    def scene() -> FillIn:
+        whole = play()
+        shown = look or Look(seat=whole.seat)
+        start = whole.start if shown.open_hands else whole.start.seen_by(whole.seat)
+        purses = purse_facts(start, start, whole.seat)
+        view = View(start, shown.picture, shown.seat, guide=shown.guide)
+        return FillIn(table(f"{key}.{id}", whole, help), view, (purses,))
+
+    return step(key, id, rules, scene, examples, values)
+
+
+def purses_step(
+    key: str, rules: Sequence[str], play: Callable[[], Play], seats: Sequence[int] = (), values: Values | None = None
+) -> Step:
+    """The step "what did this do to each purse?": the learner fills in what a play brought to both purses of each seat.
+
+    Words: ``{key}.purses.title``, ``.text``, ``.ask``, ``.praise``. Without `seats`, those whose money changed.
+    """
+    return step(key, PURSES, rules, lambda: purse_table(f"{key}.{PURSES}", play(), seats, rules[0]), values=values)
+
+
+def purse_table(key: str, play: Play, seats: Sequence[int], rule: str, with_after: bool = False) -> FillIn:
+    """The table in which the learner fills in what a play brought to both purses of each seat.
+
+    The ledger beside it shows the purses before; `with_after`: and after.
+    """
+    shown = tuple(seats) or _touched(play)
+    rows = tuple((play.now.name_of(seat - 1), *(_purse(play, seat, purse, rule) for purse in BOTH)) for seat in shown)
+    table = Table(
+        key,
+        Phrase("lessons.purses.caption"),
+        tuple(Phrase(f"lessons.purses.{name}") for name in ("player", "company", "own")),
+        rows,
+        rule,
+        Help.FREE,
+    )
+    start, now = play.start.seen_by(play.seat), play.now.seen_by(play.seat)
+    purses = purse_facts(now if with_after else start, start, play.seat, named=now)
+    return FillIn(table, View(now, Picture.BOARD, play.seat), (purses,))
+
+
+def _touched(play: Play) -> tuple[int, ...]:
+    """The learner's seat and those whose purses changed."""
+    seats = {event.money.seat for event in play.events if event.money is not None and event.money.dollars}
+    return tuple(sorted(seats | {play.seat}))
+
+
+def _purse(play: Play, seat: int, purse: PurseKind, rule: str) -> Sum:
+    """What came into one purse: the flows with their rules."""
+    flows = [event for event in play.events if _is_flow(event, seat, purse)]
+    parts: Iterator[object] = (_part(event) for event in flows)
+    how = Phrase("lessons.purses.sum", {"parts": Listing(tuple(parts))}) if flows else Phrase("lessons.purses.none")
+    label = Phrase(f"lessons.purses.{purse}_of", {"player": play.now.name_of(seat - 1)})
+    return Sum(play.flow(purse, seat), how, flows[0].rule if flows else rule, label)
+
+
+def _is_flow(event: Event, seat: int, purse: PurseKind) -> bool:
+    flow = event.money
+    return flow is not None and bool(flow.dollars) and (flow.seat, flow.purse) == (seat, purse)
+
+
+def _part(event: Event) -> Phrase:
+    assert event.money is not None
+    return Phrase("lessons.purses.part", {"dollars": Money(event.money.dollars), "why": event_phrase(event)})
