@@ -112,7 +112,7 @@ class Desk(ExerciseScene):
         return (*due, *((RULE,) if self.rule else ()), *TOPICS)
 
     def _topic_name(self, topic: str) -> Phrase:
-        return Phrase(f"practice.topic.{topic}", {"rule": self.rule} if topic == RULE else {})
+        return Phrase(f"practice.topic.{topic}")
 
     def _lay(self, topic: str, level: int, seed: int) -> None:
         """Lay another exercise on the desk; if there is none, everything stays as it was."""

@@ -234,7 +234,7 @@ def legality(
         told=told,
         before=view,
         values={"player": position.name_of(moment.seat - 1), "move": worded(position, move)},
-        wrong=_wrong_reasons(offered, broken, told),
+        wrong=_wrong_reasons(offered, broken),
         facts=facts,
     )
 
@@ -277,11 +277,11 @@ def _offered(broken: Sequence[str], others: Sequence[str], asked: Asked) -> list
     return sorted([*broken[:RULES_OFFERED], *[*others, *spare][:room]], key=order.index)
 
 
-def _wrong_reasons(offered: Iterable[str], broken: Sequence[str], told: Sequence[Line]) -> dict[str, Line]:
-    """What is said to a rule that isn't broken, and to *legal* where one is."""
+def _wrong_reasons(offered: Iterable[str], broken: Sequence[str]) -> dict[str, Line]:
+    """What is said to a rule that isn't broken, and to *legal* where one is: not which, which is still asked."""
     wrong = {
         rule: Line(Phrase("practice.not_broken", {"text": Phrase(f"rule.{rule}.text")}), rule)
         for rule in offered
         if rule not in broken
     }
-    return wrong | {LEGAL: told[0]} if broken else wrong
+    return wrong | {LEGAL: Line(Phrase("practice.not_legal"))} if broken else wrong

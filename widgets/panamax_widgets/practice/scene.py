@@ -16,6 +16,8 @@ from .exercise import Exercise
 class ExerciseScene(Scene):
     """One exercise; it is made when somebody first looks at it. The first right answer closes it."""
 
+    from_memory = True
+
     def __init__(self, make: Callable[[], Exercise]) -> None:
         self._make = make
         self._is_closed = False
@@ -54,7 +56,7 @@ class ExerciseScene(Scene):
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """The rules to show beside it: while they would give the answer away, all that it might be."""
+        """The rules that it is about: while one of them may be the answer, all that are offered."""
         offered = tuple(choice.id for choice in self.exercise.choices if choice.id in catalogue.rules())
         return offered if offered and self.is_open else self.exercise.rules
 
@@ -83,13 +85,13 @@ def task_of(exercise: Exercise) -> Task[Exercise]:
         chosen = set(attempt.answer)
         return chosen == exercise.right if exercise.many else chosen <= exercise.right
 
-    def otherwise(attempt: Attempt[Exercise]) -> Line:
+    def otherwise(attempt: Attempt[Exercise]) -> Line:  # it names no rule: the rule may be what is asked for
         if not exercise.many:
-            return Line(Phrase("practice.otherwise.one"), main)
+            return Line(Phrase("practice.otherwise.one"))
         missing = len(exercise.right - set(attempt.answer))
         if set(attempt.answer) <= exercise.right:
-            return Line(Phrase("practice.otherwise.missing", {"count": missing}), main)
-        return Line(Phrase("practice.otherwise.mixed"), main)
+            return Line(Phrase("practice.otherwise.missing", {"count": missing}))
+        return Line(Phrase("practice.otherwise.mixed"))
 
     return Task(
         ask=exercise.ask,

@@ -90,6 +90,7 @@ class Scene:
     """
 
     view: View | DiceView | None = None
+    from_memory = False  # whether its rules are shown only once nothing is asked any more
     is_exercise = False  # whether it may not come out with the values of another box
 
     @property

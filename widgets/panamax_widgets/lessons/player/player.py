@@ -100,7 +100,7 @@ class Player:
     @property
     def keeps_rule_back(self) -> bool:
         """Whether the rule isn't shown yet: while something is asked that is to be answered from memory."""
-        return self.step.id in RECALL and self.scene.is_open
+        return self.scene.is_open and (self.scene.from_memory or self.step.id in RECALL)
 
     @property
     def keeps_shipped_values(self) -> bool:
