@@ -90,7 +90,7 @@ def test_a_box_that_is_none_is_refused_before_anything_is_built(tmp_path, capsys
 MARKS = """
 import gzip, json
 from panamax_site import figures, pages
-from panamax_widgets.frame.drawing import Style
+from panamax_widgets.pictures import Style
 words = " ".join(node.astext() for name in ("reference/cargo", "learn/sailing") for node in pages.build(name))
 drawn = [gzip.decompress(figures.packed(frames, Style())).decode() for frames in list(figures._wanted.values())[:6]]
 print(json.dumps([words.count("°"), " ".join(drawn).count("\\\\u00b0")]))

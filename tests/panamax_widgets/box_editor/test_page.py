@@ -13,8 +13,7 @@ from panamax_widgets.box_editor.pictures import figure_of, spots_of, words_of
 from panamax_widgets.box_editor.sheets import SHEETS, paths_on, rows_on, sheet_of
 from panamax_widgets.box_editor.trying import PAGES
 from panamax_widgets.contents.addresses import lesson_pages, other_pages
-from panamax_widgets.frame.drawing import Style
-from panamax_widgets.pictures import picture_ids
+from panamax_widgets.pictures import Style, picture_ids
 from panamax_widgets.play.page import PlayPage
 
 CHINA = "zones.loading.china.fee"

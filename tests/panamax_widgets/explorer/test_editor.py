@@ -13,9 +13,8 @@ from panamax.setup import Setup
 from panamax.words.errors import ImpossiblePosition, PanamaxError
 from panamax_widgets.explorer.desk import ExplorerRefusal
 from panamax_widgets.explorer.editor import Editor
-from panamax_widgets.frame.drawing import Style
 from panamax_widgets.frame.shown import SettingKind
-from panamax_widgets.pictures import picture_ids
+from panamax_widgets.pictures import Style, picture_ids
 from panamax_widgets.play.scenes import Scene, Tab, figure_of, tabs_of
 from played import positions_of_play, set_up
 from recorded import game_of, names

@@ -7,6 +7,7 @@ import pytest
 from panamax import cascade, new_game
 from panamax.state.views import ActionTable
 from panamax_widgets.pictures import (
+    DiceMarks,
     Mark,
     Motion,
     action_table_figure,
@@ -63,7 +64,7 @@ BEFORE = ActionTable((0, 0, 0, 0, 0, 3), (False,) * 6)
 
 @pytest.mark.parametrize("hop", range(3))
 def test_a_die_in_motion_leaves_a_new_picture_at_each_hop(hop):
-    pictures = [white_dice_figure(BEFORE, motion=Motion(STEP, each)).to_json() for each in range(3)]
+    pictures = [white_dice_figure(BEFORE, dice=DiceMarks(Motion(STEP, each))).to_json() for each in range(3)]
     assert pictures.count(pictures[hop]) == 1
 
 
@@ -81,21 +82,23 @@ def test_an_executive_die_lands_on_its_space():
     step = cascade([4, 4], rows=1).steps[-1]
     landed = Motion(step, 2, executive=True).landed_on(EMPTY)
     assert landed.executive.index(True) == 2
-    assert white_dice_figure(EMPTY, motion=Motion(step, 1, executive=True)).to_json()
+    assert white_dice_figure(EMPTY, dice=DiceMarks(Motion(step, 1, executive=True))).to_json()
 
 
 def test_the_picture_keeps_its_size_while_dice_come_and_go():
-    resting = white_dice_figure(BEFORE, room_for_motion=True)
-    moving = white_dice_figure(BEFORE, motion=Motion(STEP, 1))
+    resting = white_dice_figure(BEFORE, dice=DiceMarks(room_for_motion=True))
+    moving = white_dice_figure(BEFORE, dice=DiceMarks(Motion(STEP, 1)))
     assert picture_size(resting) == picture_size(moving)
 
 
 def test_marks_say_guess_right_and_wrong():
     marks = {"column:3": Mark.GUESS, "column:4": Mark.RIGHT, "executive:1": Mark.WRONG, "ship:iowa": Mark.GUESS}
-    texts = white_dice_figure(EMPTY, marks=marks).data[0].text
+    texts = white_dice_figure(EMPTY, dice=DiceMarks(marks=tuple(marks.items()))).data[0].text
     assert [texts.count(sign) for sign in "?✓✗"] == [1, 1, 1]
 
 
 def test_marks_may_be_given_as_words():
-    in_words, as_mark = (white_dice_figure(EMPTY, marks={"column:3": mark}) for mark in ("right", Mark.RIGHT))
+    in_words, as_mark = (
+        white_dice_figure(EMPTY, dice=DiceMarks(marks=(("column:3", mark),))) for mark in ("right", Mark.RIGHT)
+    )
     assert in_words == as_mark

@@ -8,7 +8,7 @@ from crowded import full_of_pieces, with_ships
 import panamax
 from panamax.board import ZONES
 from panamax.vocabulary import Ocean
-from panamax_widgets.pictures import board_figure, board_text, picture_ids, picture_size
+from panamax_widgets.pictures import PictureOptions, Style, board_figure, board_text, picture_ids, picture_size
 from panamax_widgets.pictures.board_layout import NARROW, WIDE
 from panamax_widgets.pictures.ships import place_ships
 from played import set_up
@@ -25,7 +25,10 @@ def words_at(figure) -> dict[str, str]:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_every_piece_is_in_the_picture_and_in_its_words(seed):
     position = full_of_pieces(seed, players=2 + seed % 3)
-    ids, lines = picture_ids(board_figure(position, narrow=seed % 2 == 0)), board_text(position)
+    ids, lines = (
+        picture_ids(board_figure(position, PictureOptions(style=Style(narrow=seed % 2 == 0)))),
+        board_text(position),
+    )
     for ship in position.ships:
         assert f"ship:{ship.id}" in ids
         told = [line for line in lines if line.startswith(f"– {name_of(ship)};")]
@@ -135,25 +138,33 @@ def test_marks_change_the_picture_and_unknown_ids_do_not():
     position = set_up().position
     plain = board_figure(position).to_json()
     assert (
-        board_figure(position, highlight=["column:3", "nonsense"], arrows=[("a", "b")], last=["x"]).to_json() == plain
+        board_figure(
+            position, PictureOptions(highlight=["column:3", "nonsense"], arrows=[("a", "b")], last=["x"])
+        ).to_json()
+        == plain
     )
     for marks in (
         {"highlight": ["ship:red1a"]},
         {"last": ["zone:pacific_gatun_lake"]},
         {"arrows": [("ship:red1a", "zone:pacific_gatun_lake")]},
     ):
-        assert board_figure(position, **marks).to_json() != plain
+        assert board_figure(position, PictureOptions(**marks)).to_json() != plain
 
 
 def test_arrows_lie_over_the_words_and_all_else_under_them():
     position = set_up().position
-    figure = board_figure(position, highlight=["ship:red1a"], arrows=[("ship:red1a", "zone:pacific_gatun_lake")])
+    figure = board_figure(
+        position, PictureOptions(highlight=["ship:red1a"], arrows=[("ship:red1a", "zone:pacific_gatun_lake")])
+    )
     assert [shape.layer for shape in figure.layout.shapes].count("above") == 3
 
 
 def test_the_wide_board_is_wide_and_the_narrow_one_high():
     position = set_up().position
-    wide, high = picture_size(board_figure(position)), picture_size(board_figure(position, narrow=True))
+    wide, high = (
+        picture_size(board_figure(position)),
+        picture_size(board_figure(position, PictureOptions(style=Style(narrow=True)))),
+    )
     assert wide[0] > 2 * wide[1]
     assert high[1] > 2 * high[0]
-    assert picture_size(board_figure(position, width=700))[0] == 700
+    assert picture_size(board_figure(position, PictureOptions(style=Style(width=700))))[0] == 700

@@ -8,7 +8,15 @@ from crowded import full_of_pieces
 import panamax
 from panamax.vocabulary import Nation
 from panamax.words.i18n import say
-from panamax_widgets.pictures import clipboard_figure, clipboard_text, market_figure, market_text, picture_ids
+from panamax_widgets.pictures import (
+    PictureOptions,
+    Style,
+    clipboard_figure,
+    clipboard_text,
+    market_figure,
+    market_text,
+    picture_ids,
+)
 from panamax_widgets.pictures.clipboard_layout import NARROW, WIDE
 from played import set_up
 
@@ -90,7 +98,7 @@ def test_the_parts_of_a_sheet_lie_apart(plan):
 @pytest.mark.parametrize("narrow", [False, True])
 def test_the_market_shows_every_value_and_every_company(narrow):
     position = full_of_pieces(8)
-    ids = picture_ids(market_figure(position, narrow=narrow))
+    ids = picture_ids(market_figure(position, PictureOptions(style=Style(narrow=narrow))))
     assert ids == {f"market:{stock}" for stock in range(13)} | {f"stock:{each.company}" for each in position.companies}
 
 

@@ -19,11 +19,11 @@ from panamax.position import Position
 from panamax.words.i18n import add_pseudo_language
 from panamax_widgets import pictures
 from panamax_widgets.frame.plot import go
+from panamax_widgets.pictures import PictureOptions, Style
 from panamax_widgets.pictures import canvas as canvas_module
 from panamax_widgets.pictures.canvas import Canvas
 from panamax_widgets.pictures.shapes import Rect
 from panamax_widgets.pictures.text_width import text_width
-from panamax_widgets.pictures.theme import theme_named
 from played import every_question, every_stop, set_up
 
 PACKAGE = Path(pictures.__file__).parent
@@ -33,7 +33,7 @@ FIGURES = {
     "board": pictures.board_figure,
     "action_table": pictures.action_table_figure,
     "market": pictures.market_figure,
-    "clipboard": partial(pictures.clipboard_figure, seat=2),
+    "clipboard": lambda position, *options: pictures.clipboard_figure(position, 2, *options),
 }
 TEXTS = {
     "board": pictures.board_text,
@@ -82,7 +82,7 @@ def test_plotly_would_find_nothing_wrong(picture, narrow):
     if picture == "board":
         zone, other = sorted(pictures.picture_ids(FIGURES[picture](position)))[-2:]
         marks = {"highlight": [zone], "last": [other], "arrows": [(zone, other)], "notes": [(zone, "here")]}
-    content = FIGURES[picture](position, narrow=narrow, **marks).to_dict()
+    content = FIGURES[picture](position, PictureOptions(**marks, style=Style(narrow=narrow))).to_dict()
     assert go.Figure(content).to_dict() == content
 
 
@@ -103,7 +103,7 @@ def test_every_question_of_a_game_can_be_drawn():
 @every_picture
 @both_layouts
 def test_a_figure_is_small(picture, narrow):
-    assert len(FIGURES[picture](full_of_pieces(2), narrow=narrow).to_json()) < MOST_BYTES
+    assert len(FIGURES[picture](full_of_pieces(2), PictureOptions(style=Style(narrow=narrow))).to_json()) < MOST_BYTES
 
 
 def test_drawing_needs_no_numpy():
@@ -122,7 +122,7 @@ def test_drawing_needs_no_numpy():
 @pytest.mark.parametrize("theme", ["", "Light", "x" * 1000])
 def test_an_unknown_theme_is_refused(theme):
     with pytest.raises(ValueError, match="theme must be one of light, dark") as refusal:
-        pictures.board_figure(set_up().position, theme=theme)
+        pictures.board_figure(set_up().position, PictureOptions(style=Style(theme=theme)))
     assert len(str(refusal.value)) < 100
 
 
@@ -138,7 +138,7 @@ def test_an_unknown_seat_is_refused(seat):
 @every_picture
 @both_layouts
 def test_words_stay_inside_the_picture(picture, narrow, monkeypatch):
-    canvas = drawn(monkeypatch, lambda: FIGURES[picture](full_of_pieces(3), narrow=narrow))
+    canvas = drawn(monkeypatch, lambda: FIGURES[picture](full_of_pieces(3), PictureOptions(style=Style(narrow=narrow))))
     for label, (left, top, right, bottom) in boxes(canvas):
         assert left >= 0, label
         assert right <= canvas.width, label
@@ -149,7 +149,7 @@ def test_words_stay_inside_the_picture(picture, narrow, monkeypatch):
 @every_picture
 @both_layouts
 def test_words_do_not_run_into_each_other(picture, narrow, monkeypatch):
-    canvas = drawn(monkeypatch, lambda: FIGURES[picture](set_up().position, narrow=narrow))
+    canvas = drawn(monkeypatch, lambda: FIGURES[picture](set_up().position, PictureOptions(style=Style(narrow=narrow))))
     found = [item for item in boxes(canvas) if item[0].text]
     for index, (one, box) in enumerate(found):
         for other, other_box in found[index + 1 :]:
@@ -174,7 +174,7 @@ def apart(one, other, slack=1.5):
 @every_picture
 @both_layouts
 def test_no_word_is_smaller_than_ten_pixels(picture, narrow, monkeypatch):
-    canvas = drawn(monkeypatch, lambda: FIGURES[picture](full_of_pieces(3), narrow=narrow))
+    canvas = drawn(monkeypatch, lambda: FIGURES[picture](full_of_pieces(3), PictureOptions(style=Style(narrow=narrow))))
     assert min(label.size for label in canvas.labels) >= 9
 
 
@@ -192,7 +192,7 @@ def disguised(words: str) -> str:
 def test_no_visible_word_is_hard_coded(picture, narrow):
     add_pseudo_language("x-pictures", disguised)
     for position in (full_of_pieces(4), set_up(2, "advanced").position, panamax.new_game(seed=1).position):
-        shown = words_of(FIGURES[picture](position, narrow=narrow, lang="x-pictures"))
+        shown = words_of(FIGURES[picture](position, PictureOptions(style=Style(narrow=narrow, lang="x-pictures"))))
         told = TEXTS[picture](position, lang="x-pictures")
         assert not [text for text in [*shown, *told] if re.search("[A-Za-z]", text)]
 
@@ -248,7 +248,7 @@ def test_the_step_of_targets_keeps_every_place_near_one():
 
 @pytest.mark.parametrize(("crossed", "beside"), [(False, False), (True, True)])
 def test_a_note_stands_above_its_place_unless_an_arrow_comes_in_there(crossed, beside):
-    canvas = Canvas(400, 400, theme_named("light"), page=400)
+    canvas = Canvas(400, 400, 400, PictureOptions())
     canvas.target("zone:above", Rect(180, 20, 40, 40), "")
     canvas.target("zone:here", Rect(180, 180, 40, 40), "")
     if crossed:

@@ -9,7 +9,7 @@ import pytest
 
 from panamax.analysis.truth import endings
 from panamax.words.i18n import add_pseudo_language, say
-from panamax_widgets.frame.drawing import Style
+from panamax_widgets.pictures import Style
 from panamax_widgets.pictures.theme import theme_named
 from panamax_widgets.trust import app, charts, trials
 from panamax_widgets.trust.trials import GROWTH, Covering, Growing, Policies, Seeded, spared

@@ -11,10 +11,10 @@ from panamax.vocabulary import Nation, PassengerBenefit
 from panamax.words import catalogue
 from panamax.words.i18n import Listing, Phrase, say
 
-from ..frame.drawing import Style
 from ..frame.html import Html, join, tag
 from ..frame.page_parts import HIDDEN
 from ..frame.rule_card import rule_html
+from ..pictures import Style
 from .editor import Editor
 from .parts import KEYS, MOST_RULES, SHEET_TOOLS, TOOLS, Parts
 from .pictures import figure_of, words_of

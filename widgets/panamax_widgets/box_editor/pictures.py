@@ -12,9 +12,10 @@ from panamax.engine.setup import UNIQUE_SHIP_ZONES
 from panamax.state.arrangement import Arrangement
 from panamax.vocabulary import Company, Nation
 
-from ..frame.drawing import Style
 from ..frame.plot import go
 from ..pictures import (
+    PictureOptions,
+    Style,
     board_figure,
     board_text,
     cards_figure,
@@ -34,17 +35,16 @@ SHIPS_ON_BOARD: Final = {0: "pacific_gatun_lake", 2: "pacific_culebra_cut", 3: "
 
 def figure_of(sheet: Sheet, box: Box, looked_at: str, style: Style) -> go.Figure:
     """The picture of a sheet; what `looked_at`, the place of a value, is about stands out."""
-    look = {"narrow": style.narrow, "theme": style.theme, "lang": style.lang, "width": style.width}
-    marks = spots_of(looked_at, box)
+    options = PictureOptions(highlight=spots_of(looked_at, box), style=style)
     match sheet.picture:
         case Picture.CARDS:
-            return cards_figure(box, cards_of(sheet, box), highlight=marks, **look)  # type: ignore[arg-type]
+            return cards_figure(box, cards_of(sheet, box), options)
         case Picture.CLIPBOARD:
-            return clipboard_figure(specimen(box), SHOWN_SEAT, highlight=marks, **look)  # type: ignore[arg-type]
+            return clipboard_figure(specimen(box), SHOWN_SEAT, options)
         case Picture.MARKET:
-            return market_figure(specimen(box), highlight=marks, **look)  # type: ignore[arg-type]
+            return market_figure(specimen(box), options)
         case _:
-            return board_figure(specimen(box), highlight=marks, **look)  # type: ignore[arg-type]
+            return board_figure(specimen(box), options)
 
 
 def words_of(sheet: Sheet, box: Box, lang: str) -> list[str]:

@@ -15,8 +15,8 @@ from panamax.analysis.why import Why
 from panamax.record.tree import Node
 from panamax.words.i18n import Money, say
 
-from ..frame.drawing import Style
 from ..frame.plot import go
+from ..pictures import Style
 from ..pictures.theme import FONT, theme_named
 
 MOST_MOVES: Final = 24

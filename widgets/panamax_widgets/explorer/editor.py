@@ -11,8 +11,8 @@ from panamax.setup import Setup
 from panamax.words.errors import Fault, OptionError
 from panamax.words.i18n import Phrase
 
+from ..frame.drawing import Tab
 from ..frame.shown import Picture, Setting
-from ..play.scenes import Tab
 from .desk import ExplorerRefusal, with_cards_dealt
 from .seat_sheets import SHEETS
 from .sheets import Thing

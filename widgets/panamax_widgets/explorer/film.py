@@ -15,7 +15,7 @@ from pathlib import Path
 from panamax.record.tree import Node
 from panamax.words.i18n import say
 
-from ..pictures import board_figure, board_text
+from ..pictures import PictureOptions, Style, board_figure, board_text
 from .desk import events_since_move
 from .rows import row_words
 
@@ -49,11 +49,10 @@ def film_page(stops: Sequence[Node], lang: str) -> str:
 def _frame(node: Node, lang: str) -> dict[str, object]:
     """What a step shows: the board (wide and narrow), the move and what came of it, the board in words."""
     last = tuple(dict.fromkeys(f"ship:{ship}" for ship in _ships(node)))
+    styles = {"wide": Style(width=WIDTH, lang=lang), "narrow": Style(narrow=True, lang=lang)}
     pictures = {
-        name: json.loads(
-            board_figure(node.position, narrow=narrow, last=last, width=None if narrow else WIDTH, lang=lang).to_json()
-        )
-        for name, narrow in (("wide", False), ("narrow", True))
+        name: json.loads(board_figure(node.position, PictureOptions(last=last, style=style)).to_json())
+        for name, style in styles.items()
     }
     move = node
     while move.parent is not None and not move.is_players_move:

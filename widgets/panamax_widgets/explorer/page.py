@@ -14,7 +14,6 @@ from panamax.words import catalogue
 from panamax.words.i18n import DEFAULT_LANGUAGE, Listing, Phrase, say
 
 from ..frame.controls import ButtonRow
-from ..frame.drawing import Style
 from ..frame.gadgets import BEAT, Clock
 from ..frame.guard import Guard
 from ..frame.html import html_widget, join, tag
@@ -22,6 +21,7 @@ from ..frame.live import Hotkeys, LiveRegion, Page, Tone, asked_for
 from ..frame.look import Look
 from ..frame.page_parts import HIDDEN, UNSEEN
 from ..frame.rule_card import rule_html
+from ..pictures import Style
 from .desk import Desk
 from .editor import Editor
 from .judging import Judging, Reel

@@ -12,10 +12,10 @@ from panamax.words.i18n import Phrase, say
 
 from ..frame.boxes import column as column
 from ..frame.boxes import row as row
-from ..frame.drawing import Style
 from ..frame.guard import Guard
 from ..frame.html import Html, html_widget, tag
 from ..frame.page_parts import HIDDEN
+from ..pictures import Style
 from .desk import Desk
 from .editor import Editor
 from .judging import Judging, Reel

@@ -10,7 +10,7 @@ from panamax.words.i18n import say
 
 from ..frame.boxes import toggle
 from ..frame.controls import ButtonRow, set_children
-from ..frame.drawing import Style
+from ..frame.drawing import Tab
 from ..frame.figure_view import FigureView
 from ..frame.html import Html, html_widget, tag
 from ..frame.live import LiveRegion
@@ -18,8 +18,8 @@ from ..frame.page_parts import UNSEEN
 from ..frame.plot import go
 from ..frame.shown import Picture
 from ..game_view.motion import spots_of_event
-from ..pictures import picture_ids
-from ..play.scenes import Scene, Tab, figure_of, first_tab, name_of, tabs_of, words_of
+from ..pictures import Style, picture_ids
+from ..play.scenes import Scene, figure_of, first_tab, name_of, tabs_of, words_of
 from .charts import moves_figure, outcomes_figure, purses_figure, why_figure
 from .desk import settled
 from .marks import differing_spots

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
-from functools import partial
 
+from panamax.state.arrangement import Arrangement
 from panamax.words.i18n import Phrase, say
 
 from ..pictures import (
+    DiceMarks,
     Mark,
     Motion,
+    PictureOptions,
+    Style,
     action_table_figure,
     action_table_text,
     board_figure,
@@ -25,12 +28,12 @@ from ..pictures import (
 from .plot import go
 from .shown import DiceView, Picture, View
 
-FIGURES: dict[Picture, Callable[..., go.Figure]] = {
+FIGURES: dict[Picture, Callable[[Arrangement, PictureOptions], go.Figure]] = {
     Picture.BOARD: board_figure,
     Picture.ACTION_TABLE: action_table_figure,
     Picture.MARKET: market_figure,
 }
-TEXTS: dict[Picture, Callable[..., list[str]]] = {
+TEXTS: dict[Picture, Callable[[Arrangement, str], list[str]]] = {
     Picture.BOARD: board_text,
     Picture.ACTION_TABLE: action_table_text,
     Picture.MARKET: market_text,
@@ -69,32 +72,32 @@ def name_of(tab: Tab, view: View | DiceView, lang: str) -> str:
     return say(f"lessons.picture.{tab.picture}", lang)
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
-    """How the reader's page is: theme, phone or not, how many pixels wide the pictures are, language."""
-
-    theme: str = "light"
-    narrow: bool = False
-    width: int | None = None
-    lang: str = "en"
-
-
 def figure_of(view: View | DiceView, tab: Tab, style: Style) -> go.Figure:
     """One picture of a view; a view of dice has only one."""
     if isinstance(view, DiceView):
         return _dice_figure(view, style)
-    draw = FIGURES.get(tab.picture) or partial(clipboard_figure, seat=tab.seat)
-    return draw(
-        view.position,
+    options = PictureOptions(
         highlight=view.highlight,
         arrows=view.arrows,
         last=view.last,
-        notes=[(place, words.text(style.lang)) for place, words in view.notes],
-        narrow=style.narrow,
-        theme=style.theme,
-        width=style.width,
-        lang=style.lang,
+        notes=tuple((place, words.text(style.lang)) for place, words in view.notes),
+        style=style,
     )
+    return position_figure(view.position, tab, options)
+
+
+def position_figure(position: Arrangement, tab: Tab, options: PictureOptions) -> go.Figure:
+    """One picture of a position."""
+    if tab.picture is Picture.CLIPBOARD:
+        return clipboard_figure(position, tab.seat, options)
+    return FIGURES[tab.picture](position, options)
+
+
+def position_text(position: Arrangement, tab: Tab, lang: str) -> list[str]:
+    """The same in words, line by line."""
+    if tab.picture is Picture.CLIPBOARD:
+        return clipboard_text(position, tab.seat, lang)
+    return TEXTS[tab.picture](position, lang)
 
 
 def height_of(figure: go.Figure, spots: Collection[str]) -> float | None:
@@ -116,21 +119,13 @@ def words_of(view: View | DiceView, tab: Tab, lang: str) -> list[str]:
         kind = "executive" if motion.executive else "action"
         values = {"pips": motion.step.rolled, "column": motion.over}
         return [say(f"lessons.flight.{kind}", lang, **values), *white_dice_text(view.table, lang=lang)]
-    if tab.picture is Picture.CLIPBOARD:
-        return clipboard_text(view.position, tab.seat, lang)
-    return TEXTS[tab.picture](view.position, lang)
+    return position_text(view.position, tab, lang)
 
 
 def _dice_figure(view: DiceView, style: Style) -> go.Figure:
+    marks = tuple((place, Mark(mark)) for place, mark in view.marks)
     return white_dice_figure(
-        view.table,
-        motion=_motion(view),
-        room_for_motion=True,
-        marks={place: Mark(mark) for place, mark in view.marks},
-        narrow=style.narrow,
-        theme=style.theme,
-        width=style.width,
-        lang=style.lang,
+        view.table, PictureOptions(style=style), dice=DiceMarks(_motion(view), room_for_motion=True, marks=marks)
     )
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-
 from panamax.box.components import Box, load_box
 from panamax.state.arrangement import Arrangement
 from panamax.state.views import ActionTable, ContractTable
@@ -11,79 +9,43 @@ from panamax.state.views import ActionTable, ContractTable
 from ..frame.plot import go
 from .canvas import Canvas, Layer, Look
 from .contracts import draw_contract
+from .options import PLAIN, PictureOptions
 from .pieces import draw_empty_place, draw_panel, draw_white_die
 from .shapes import Rect, rounded
 from .supply import write_mark_legend
 from .table_layout import BLUE_COLUMNS, FIRST_CONTRACT_COLUMN, PIPS, ROWS, TablePlan, plan_table
-from .table_marks import Mark, Motion, draw_mark, draw_motion
+from .table_marks import NO_MARKS, DiceMarks, draw_mark, draw_motion
 from .table_words import column_words, contract_words, executive_words
-from .theme import Paint, theme_named
+from .theme import Paint
 from .words import Words
 
 
-def action_table_figure(
-    position: Arrangement,
-    *,
-    narrow: bool = False,
-    highlight: Sequence[str] = (),
-    arrows: Sequence[tuple[str, str]] = (),
-    last: Sequence[str] = (),
-    notes: Sequence[tuple[str, str]] = (),
-    motion: Motion | None = None,
-    room_for_motion: bool = False,
-    marks: Mapping[str, Mark] | None = None,
-    theme: str = "light",
-    lang: str = "en",
-    width: int | None = None,
-) -> go.Figure:
+def action_table_figure(position: Arrangement, options: PictureOptions = PLAIN) -> go.Figure:
     """The Action table of a position, with the contracts; see `white_dice_figure` for the rest."""
-    return white_dice_figure(
-        position.action_table,
-        position.contract_table,
-        box=position.box,
-        narrow=narrow,
-        highlight=highlight,
-        arrows=arrows,
-        last=last,
-        notes=notes,
-        motion=motion,
-        room_for_motion=room_for_motion,
-        marks=marks,
-        theme=theme,
-        lang=lang,
-        width=width,
-    )
+    return white_dice_figure(position.action_table, options, contracts=position.contract_table, box=position.box)
 
 
 def white_dice_figure(
     table: ActionTable,
-    contracts: ContractTable | None = None,
+    options: PictureOptions = PLAIN,
     *,
+    contracts: ContractTable | None = None,
     box: Box | None = None,
-    narrow: bool = False,
-    highlight: Sequence[str] = (),
-    arrows: Sequence[tuple[str, str]] = (),
-    last: Sequence[str] = (),
-    notes: Sequence[tuple[str, str]] = (),
-    motion: Motion | None = None,
-    room_for_motion: bool = False,
-    marks: Mapping[str, Mark] | None = None,
-    theme: str = "light",
-    lang: str = "en",
-    width: int | None = None,
+    dice: DiceMarks = NO_MARKS,
 ) -> go.Figure:
     """The Action table with these dice, and with the contracts if there are any to show.
 
     Columns are targets ``column:1`` to ``column:6``, Executive spaces ``executive:1`` and on, contracts ``contract:4``
-    to ``contract:6``, ``contract:inbound``, ``contract:draw`` and ``setup_contract:<card>``. `marks` puts a marker over
-    columns and Executive spaces by these ids; `motion` draws a die on its way, and `room_for_motion` keeps the room for
-    it while there is none, so that the picture keeps its size. The other keywords are those of `board_figure`.
-    Raises `ValueError` for an unknown theme.
+    to ``contract:6``, ``contract:inbound``, ``contract:draw`` and ``setup_contract:<card>``. `dice` has the die that is
+    on its way, and the markers of predictions. Raises `ValueError` for an unknown theme.
     """
+    motion = dice.motion
     with_offer = contracts is not None and bool(contracts.setup_offer)
-    plan = plan_table(narrow, room_for_motion or motion is not None, contracts is not None, with_offer)
-    canvas = Canvas(plan.width, plan.height, theme_named(theme), plan.page, width)
-    words = Words(box or load_box(), lang)
+    plan = plan_table(
+        options.style.narrow, dice.room_for_motion or motion is not None, contracts is not None, with_offer
+    )
+    canvas = Canvas(plan.width, plan.height, plan.page, options)
+    words = Words(box or load_box(), options.style.lang)
     _draw_sides(canvas, plan, words)
     shown = motion.landed_on(table) if motion else table
     for pip in range(1, PIPS + 1):
@@ -93,15 +55,11 @@ def white_dice_figure(
         _write_executive_heads(canvas, plan, words)
     if contracts is not None:
         _draw_contracts(canvas, plan, contracts, words)
-    for target, mark in (marks or {}).items():
+    for target, mark in dice.marks:
         draw_mark(canvas, target, mark, words)
     if motion is not None:
         draw_motion(canvas, plan, motion, words)
-    canvas.mark_last(last)
-    canvas.highlight(highlight)
-    canvas.arrows(arrows)
-    canvas.notes(notes)
-    return canvas.figure()
+    return canvas.marked(options)
 
 
 def _draw_sides(canvas: Canvas, plan: TablePlan, words: Words) -> None:

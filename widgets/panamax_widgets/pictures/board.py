@@ -12,13 +12,14 @@ from panamax.vocabulary import Ocean, ZoneKind
 from ..frame.plot import go
 from .board_layout import BoardPlan, ZonePlan, plan_for
 from .canvas import Canvas, Layer, Look
+from .options import PLAIN, PictureOptions
 from .pieces import draw_flag
 from .rail import draw_rail
 from .scenery import draw_scenery
 from .shapes import Rect, circle, polygon, rectangle, rounded
 from .ships import HEIGHT, draw_ship, place_ships
 from .supply import draw_legend, draw_supply
-from .theme import Paint, theme_named
+from .theme import Paint
 from .words import Words
 
 _SMALL, _ZONE, _NORMAL = 10, 11, 12
@@ -28,27 +29,12 @@ _FLAG = 33  # from where a Loading zone's flag begins to its name
 
 def board_figure(
     position: Arrangement,
-    *,
-    narrow: bool = False,
-    highlight: Sequence[str] = (),
-    arrows: Sequence[tuple[str, str]] = (),
-    last: Sequence[str] = (),
-    notes: Sequence[tuple[str, str]] = (),
-    theme: str = "light",
-    lang: str = "en",
-    width: int | None = None,
+    options: PictureOptions = PLAIN,
 ) -> go.Figure:
-    """The board of a position (or of any arrangement).
-
-    `highlight`, `last` and `arrows` name things by the ids of the picture's targets (`picture_ids`), such as
-    ``zone:pacific_gatun_lock_1`` or ``ship:red1a``; what the picture doesn't show is left out, so that one list serves
-    several pictures. `notes` puts short words beside such things. `width` is the page's width in pixels, if it is far
-    from the usual one: words are sized for it.
-    Raises `ValueError` for an unknown theme.
-    """
-    plan = plan_for(narrow)
-    canvas = Canvas(plan.width, plan.height, theme_named(theme), plan.page, width)
-    words = Words(position.box, lang)
+    """The board of a position (or of any arrangement). Raises `ValueError` for an unknown theme."""
+    plan = plan_for(options.style.narrow)
+    canvas = Canvas(plan.width, plan.height, plan.page, options)
+    words = Words(position.box, options.style.lang)
     draw_scenery(canvas, plan, words)
     ships = position.ships
     for zone in ZONES:
@@ -56,11 +42,7 @@ def board_figure(
     draw_rail(canvas, plan, position, words)
     draw_supply(canvas, plan, position, words)
     draw_legend(canvas, plan.legend, words)
-    canvas.mark_last(last)
-    canvas.highlight(highlight)
-    canvas.arrows(arrows)
-    canvas.notes(notes)
-    return canvas.figure()
+    return canvas.marked(options)
 
 
 def _draw_zone(canvas: Canvas, plan: BoardPlan, zone: Zone, ships: Sequence[Ship], words: Words) -> None:

@@ -15,9 +15,10 @@ from textwrap import wrap
 from typing import Any, Final
 
 from ..frame.plot import go
+from .options import PictureOptions
 from .shapes import Rect, number, polygon, rounded
 from .text_width import text_width
-from .theme import FONT, Theme
+from .theme import FONT, theme_named
 
 TARGET_STEP: Final = 76  # units between the points of a target, small enough that each place has one near
 ARROW_HEAD: Final = 15
@@ -84,10 +85,11 @@ class Canvas:
     On a page of another width, `page_width`, all but the words grows with it; they keep within readable sizes.
     """
 
-    def __init__(self, width: float, height: float, theme: Theme, page: float, page_width: float | None = None) -> None:
+    def __init__(self, width: float, height: float, page: float, options: PictureOptions) -> None:
         self.width = width
         self.height = height
-        self.theme = theme
+        self.theme = theme_named(options.style.theme)
+        page_width = options.style.width
         self.scale = (page_width or page) / width
         self.text_scale = min(max((page_width or page) / page, LEAST_TEXT), MOST_TEXT)
         self.labels: list[Label] = []
@@ -203,6 +205,14 @@ class Canvas:
         return (self.targets[target_id].rect for target_id in ids if target_id in self.targets)
 
     # The figure
+
+    def marked(self, options: PictureOptions) -> go.Figure:
+        """The picture with what is to be marked in it, as a figure."""
+        self.mark_last(options.last)
+        self.highlight(options.highlight)
+        self.arrows(options.arrows)
+        self.notes(options.notes)
+        return self.figure()
 
     def figure(self) -> go.Figure:
         """The picture as a Plotly figure with a width and height that give its proportion."""

@@ -16,9 +16,9 @@ from panamax.words.i18n import Listing, Phrase
 from ..frame.plot import go
 from .canvas import Canvas, Layer, Look
 from .contracts import draw_contract
+from .options import PLAIN, PictureOptions
 from .shapes import Rect, rounded
 from .supply import write_mark_legend
-from .theme import theme_named
 from .words import Words
 
 _WIDTH: Final = {False: 760.0, True: 390.0}
@@ -32,28 +32,22 @@ _SIDES: Final = ("contract",)  # cards of which both sides are shown, the back b
 def cards_figure(
     box: Box,
     cards: Sequence[str],
-    *,
-    narrow: bool = False,
-    highlight: Sequence[str] = (),
-    theme: str = "light",
-    lang: str = "en",
-    width: int | None = None,
+    options: PictureOptions = PLAIN,
 ) -> go.Figure:
-    """The named cards of `box`. Targets are the cards' ids; the keywords are those of `board_figure`.
+    """The named cards of `box`. Targets are the cards' ids.
 
     Raises `ValueError` for an unknown theme.
     """
-    words = Words(box, lang)
-    places = _places(cards, narrow)
+    words = Words(box, options.style.lang)
+    places = _places(cards, options.style.narrow)
     height = max((place.bottom for place in places), default=0) + _GAP + _LEGEND
-    canvas = Canvas(_WIDTH[narrow], height, theme_named(theme), _WIDTH[narrow], width)
+    canvas = Canvas(_WIDTH[options.style.narrow], height, _WIDTH[options.style.narrow], options)
     for card, place in zip(cards, places, strict=True):
         _draw_card(canvas, place, card, words)
-        canvas.target(card, place, card_words(box, card, lang))
+        canvas.target(card, place, card_words(box, card, options.style.lang))
     if words.marked:
         write_mark_legend(canvas, Rect(0, height - 28, canvas.width - 8, 26), words)
-    canvas.highlight(highlight)
-    return canvas.figure()
+    return canvas.marked(options)
 
 
 def cards_text(box: Box, cards: Sequence[str], lang: str = "en") -> list[str]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from panamax.state.arrangement import Arrangement
 from panamax.state.views import CompanyAssets, PlayerAssets
 
@@ -13,13 +11,14 @@ from .clipboard_flags import draw_flag_rows
 from .clipboard_layout import ClipboardPlan, clipboard_plan
 from .clipboard_words import asset_words, benefit_words, passenger_words, ship_on_clipboard_words
 from .contracts import draw_contract
+from .options import PLAIN, PictureOptions
 from .parts import head, plate
 from .pieces import draw_badge, draw_coin, draw_empty_place, draw_panel
 from .purse import draw_player
 from .shapes import Rect, circle, square
 from .ships import Placed, draw_ship, place_ships
 from .supply import write_mark_legend
-from .theme import BODY, theme_named
+from .theme import BODY
 from .words import Words, contract_of
 
 _TEXT, _LARGE, _SMALL = 12, 19, 10
@@ -29,28 +28,20 @@ _DIE = 26
 def clipboard_figure(
     position: Arrangement,
     seat: int,
-    *,
-    narrow: bool = False,
-    highlight: Sequence[str] = (),
-    arrows: Sequence[tuple[str, str]] = (),
-    last: Sequence[str] = (),
-    notes: Sequence[tuple[str, str]] = (),
-    theme: str = "light",
-    lang: str = "en",
-    width: int | None = None,
+    options: PictureOptions = PLAIN,
 ) -> go.Figure:
     """The company's clipboard of the player on `seat` (1-4), and beside it what he owns for himself.
 
     Targets are ``company:red:money``, ``warehouse:red``, ``pool:red``, ``flags:red:china``,
     ``free_action:red:china:1``, ``benefit:red:cheap_transfer``, ``ship:red3`` (not on the board), ``held:red:1``, and
     for the player ``player:1:money``, ``share:1:red``, ``captain:1``, ``stevedore:1``, ``advisor:1:1``, ``goal:1``,
-    ``bid:1``, ``awards:1`` and ``bailouts:1``. The keywords are those of `board_figure`.
-    Raises `ValueError` for an unknown theme or seat.
+    ``bid:1``, ``awards:1`` and ``bailouts:1``. Raises `ValueError` for an unknown
+    theme or seat.
     """
     player = player_on(position, seat)
-    plan = clipboard_plan(narrow)
-    canvas = Canvas(plan.width, plan.height, theme_named(theme), plan.width, width)
-    words = Words(position.box, lang)
+    plan = clipboard_plan(options.style.narrow)
+    canvas = Canvas(plan.width, plan.height, plan.width, options)
+    words = Words(position.box, options.style.lang)
     draw_panel(canvas, plan.company, canvas.theme.panel)
     company = company_on(position, seat)
     if company is None:
@@ -60,11 +51,7 @@ def clipboard_figure(
     draw_player(canvas, plan, player, words)
     if words.marked:
         write_mark_legend(canvas, Rect(0, plan.height - 26, plan.width - 8, 26), words)
-    canvas.mark_last(last)
-    canvas.highlight(highlight)
-    canvas.arrows(arrows)
-    canvas.notes(notes)
-    return canvas.figure()
+    return canvas.marked(options)
 
 
 def player_on(position: Arrangement, seat: int) -> PlayerAssets:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,10 +12,10 @@ from panamax.words.i18n import Money
 
 from ..frame.plot import go
 from .canvas import Canvas, Layer, Look
+from .options import PLAIN, PictureOptions
 from .pieces import draw_badge, draw_panel
 from .shapes import Rect, rounded, square
 from .supply import write_mark_legend
-from .theme import theme_named
 from .words import Words
 
 _TEXT: Final = 12
@@ -55,23 +54,12 @@ _NARROW: Final = _Plan(390, 500, head=34, step=33, label=88, lane=49, is_vertica
 
 def market_figure(
     position: Arrangement,
-    *,
-    narrow: bool = False,
-    highlight: Sequence[str] = (),
-    arrows: Sequence[tuple[str, str]] = (),
-    last: Sequence[str] = (),
-    notes: Sequence[tuple[str, str]] = (),
-    theme: str = "light",
-    lang: str = "en",
-    width: int | None = None,
+    options: PictureOptions = PLAIN,
 ) -> go.Figure:
-    """The Market table of a position. Targets: ``market:0`` to ``market:12`` by stock value, ``stock:red`` and so on.
-
-    The keywords are those of `board_figure`. Raises `ValueError` for an unknown theme.
-    """
-    plan = _NARROW if narrow else _WIDE
-    canvas = Canvas(plan.width, plan.height, theme_named(theme), plan.width, width)
-    words = Words(position.box, lang)
+    """The Market table of a position. Targets: ``market:0`` to ``market:12`` by stock value, ``stock:red``..."""
+    plan = _NARROW if options.style.narrow else _WIDE
+    canvas = Canvas(plan.width, plan.height, plan.width, options)
+    words = Words(position.box, options.style.lang)
     draw_panel(canvas, Rect(3, 2, plan.width - 6, plan.height - 28), canvas.theme.panel)
     _write_heads(canvas, plan, words)
     for stock in range(len(position.box.prices)):
@@ -81,11 +69,7 @@ def market_figure(
         _draw_company(canvas, plan, company, words)
     if words.marked:
         write_mark_legend(canvas, Rect(0, plan.height - 26, plan.width - 8, 26), words)
-    canvas.mark_last(last)
-    canvas.highlight(highlight)
-    canvas.arrows(arrows)
-    canvas.notes(notes)
-    return canvas.figure()
+    return canvas.marked(options)
 
 
 def _write_heads(canvas: Canvas, plan: _Plan, words: Words) -> None:

@@ -63,6 +63,22 @@ class Motion:
         return self.step.path[min(self.hop, len(self.step.path) - 1)]
 
 
+@dataclass(frozen=True, slots=True)
+class DiceMarks:
+    """What a lesson adds to the white dice: a die on its way, and markers over columns and Executive spaces.
+
+    `room_for_motion` keeps the room for a die on its way while there is none, so that the picture keeps its size.
+    `marks` has targets (``column:3``) with their markers.
+    """
+
+    motion: Motion | None = None
+    room_for_motion: bool = False
+    marks: tuple[tuple[str, Mark], ...] = ()
+
+
+NO_MARKS = DiceMarks()
+
+
 def draw_mark(canvas: Canvas, target_id: str, mark: Mark, words: Words) -> None:
     """Put a frame around a column or Executive space, with a marker at its foot."""
     if target_id not in canvas.targets:

@@ -11,15 +11,16 @@ from panamax.state.views import Standing
 from panamax.words import catalogue
 from panamax.words.i18n import Listing, Money, Phrase, say
 
-from ..frame.drawing import Style
+from ..frame.drawing import Tab
 from ..frame.html import join, tag
 from ..frame.rule_card import rule_html
 from ..frame.shown import Picture
 from ..game_view.motion import spots_of_event
 from ..game_view.move_groups import grouped
+from ..pictures import Style
 from .ledger import ledger_html
 from .parts import KEYS, MOST_NEAREST, MOST_RULES, Parts
-from .scenes import Scene, Tab, figure_of, first_tab, name_of, tabs_of, words_of
+from .scenes import Scene, figure_of, first_tab, name_of, tabs_of, words_of
 from .story import story_of
 from .table import Table
 

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 
 from panamax.position import Position
 from panamax.state.arrangement import Arrangement
 from panamax.state.views import Standing
 from panamax.words.i18n import Phrase, say
 
-from ..frame.drawing import FIGURES, TEXTS, Style
+from ..frame.drawing import FIGURES, Tab, position_figure, position_text
 from ..frame.plot import go
 from ..frame.shown import Picture
 from ..game_view.spots import Spots
-from ..pictures import clipboard_figure, clipboard_text
+from ..pictures import PictureOptions, Style
 from .chart import result_figure, result_text
 
 # The picture in which a kind of decision is easiest to make; the board for all others.
@@ -25,14 +24,6 @@ PICTURE_OF = {
     **dict.fromkeys(("passenger_place", "arrival_bonus"), Picture.CLIPBOARD),
     "market": Picture.MARKET,
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Tab:
-    """One of the pictures; there is a clipboard for each seat."""
-
-    picture: Picture
-    seat: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,23 +66,12 @@ def figure_of(scene: Scene, tab: Tab, style: Style) -> go.Figure:
     """One picture of a scene."""
     if tab.picture is Picture.RESULT:
         return result_figure(scene.standings, narrow=style.narrow, theme=style.theme, lang=style.lang)
-    draw = FIGURES.get(tab.picture) or partial(clipboard_figure, seat=tab.seat)
-    return draw(
-        scene.arrangement,
-        highlight=scene.highlight,
-        arrows=scene.arrows,
-        last=scene.last,
-        narrow=style.narrow,
-        theme=style.theme,
-        width=style.width,
-        lang=style.lang,
-    )
+    options = PictureOptions(highlight=scene.highlight, arrows=scene.arrows, last=scene.last, style=style)
+    return position_figure(scene.arrangement, tab, options)
 
 
 def words_of(scene: Scene, tab: Tab, lang: str) -> list[str]:
     """The same in words, line by line."""
     if tab.picture is Picture.RESULT:
         return result_text(scene.standings, lang)
-    if tab.picture is Picture.CLIPBOARD:
-        return clipboard_text(scene.arrangement, tab.seat, lang)
-    return TEXTS[tab.picture](scene.arrangement, lang)
+    return position_text(scene.arrangement, tab, lang)

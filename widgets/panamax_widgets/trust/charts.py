@@ -13,8 +13,8 @@ from panamax.analysis.evaluation import Evaluation
 from panamax.words.i18n import Phrase, say
 
 from ..explorer.charts import chart_layout, dollars, percent, plain
-from ..frame.drawing import Style
 from ..frame.plot import go
+from ..pictures import Style
 from ..pictures.theme import theme_named
 from .trials import GROWTH, POLICY_PLAYOUTS, SEEDS, Covering, Growing, Policies, spared
 

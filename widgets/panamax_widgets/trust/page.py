@@ -18,7 +18,6 @@ from ..explorer.charts import percent
 from ..explorer.panel import labels, set_html
 from ..frame.boxes import alone, column, row
 from ..frame.controls import ButtonRow, CheckedDropdown, set_children
-from ..frame.drawing import Style
 from ..frame.figure_view import FigureView
 from ..frame.gadgets import BEAT, Clock
 from ..frame.guard import Guard
@@ -27,6 +26,7 @@ from ..frame.live import LiveRegion, Page
 from ..frame.look import Look
 from ..frame.page_parts import UNSEEN
 from ..frame.plot import go
+from ..pictures import Style
 from .charts import (
     covering_figure,
     covering_words,

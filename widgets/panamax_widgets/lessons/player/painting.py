@@ -9,13 +9,14 @@ from panamax.words import catalogue
 from panamax.words.i18n import Listing, Phrase, say
 
 from ...frame.controls import set_children
-from ...frame.drawing import Style, Tab, figure_of, height_of, name_of, tabs_of, words_of
+from ...frame.drawing import Tab, figure_of, height_of, name_of, tabs_of, words_of
 from ...frame.html import join, tag
 from ...frame.markup import facts_html, grid_content, line_text, story_html, trays_html
 from ...frame.plot import go
 from ...frame.rule_card import rule_html
 from ...frame.shown import DiceView, View
 from ...game_view.move_groups import grouped
+from ...pictures import Style
 from .parts import AWAY, DIGITS, KEYS, MOST_RULES, Parts
 from .player import Player
 from .words import NEXT_KEY, comments_html, header_html, onward_html, prose_html, task_html
