@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, Template
@@ -23,6 +24,7 @@ _TEMPLATES = (_HERE / "templates", _HERE.parent / "widgets/panamax_widgets/share
 _OWN_WORDS = ("failed", "first", "loading", "once", "progress", "read_chapter", "starting", "unpacking")
 _FIGURES = re.compile(r'data-figure="([^"]+)"')
 START = "start.html"
+FILES = ("page.js", "panamax.css", "patience.js", "start.js")  # of the served app's, those that the pages here need
 
 
 def cells_of(notebook: Path, kind: str) -> list[str]:
@@ -45,21 +47,27 @@ def write_pages(notebooks: Path, site: Path, size: int, lang: str = DEFAULT_LANG
     """Write ``apps/<name>.html`` for each app, and their start page; `size` is how many bytes a first visit loads."""
     known = chapters()
     (site / "apps").mkdir(parents=True, exist_ok=True)
-    (site / START).write_text(_template("start.html", lang).render(tutor.start_context("", lang)), encoding="utf-8")
+    start = _template("start.html", lang, home="").render(tutor.start_context("", lang))
+    (site / START).write_text(start, encoding="utf-8")
     for page in pages(lang):
         html = page_html(page, notebooks / f"{page.name}.ipynb", size, known.get(page.name))
         (site / "apps" / f"{page.name}.html").write_text(html, encoding="utf-8")
 
 
-def _template(name: str, lang: str) -> Template:
-    """One of our templates, with what those of the served app expect."""
+def _template(name: str, lang: str, home: str = "../") -> Template:
+    """One of our templates, with what those of the served app expect; `home`: the way from the page to the site."""
     environment = Environment(loader=FileSystemLoader(_TEMPLATES), autoescape=True)
-    environment.globals |= {"app": tutor.words(lang), "progress": tutor.progress_facts(), "include_css": _style}
+    environment.globals |= {
+        "app": tutor.words(lang),
+        "progress": tutor.progress_facts(),
+        "include_css": partial(_file, '<link rel="stylesheet" href="{}widgets/{}">', home),
+        "include_js": partial(_file, '<script src="{}widgets/{}"></script>', home),
+    }
     return environment.get_template(name)
 
 
-def _style(file: str) -> Markup:
-    return Markup('<link rel="stylesheet" href="widgets/{}">').format(Path(file).name)
+def _file(element: str, home: str, file: str) -> Markup:
+    return Markup(element).format(home, Path(file).name)
 
 
 def write_embed(site: Path, lang: str = DEFAULT_LANGUAGE) -> None:

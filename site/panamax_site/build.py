@@ -20,7 +20,7 @@ from .extension import write_sources
 from .packages import ROOT, write_python
 
 HERE = Path(__file__).parents[1]
-_STYLE = ROOT / "widgets/panamax_widgets/share/jupyter/voila/templates/panamax/static/panamax.css"
+_STATIC = ROOT / "widgets/panamax_widgets/share/jupyter/voila/templates/panamax/static"
 _ANYWIDGET = Path("share/jupyter/nbextensions/anywidget/index.js")
 
 
@@ -81,7 +81,8 @@ def _copy_widgets(npm: dict[str, Path], folder: Path) -> None:
     shutil.copy(npm["plotly.js-basic-dist-min"] / "plotly-basic.min.js", folder)
     shutil.copy(Path(plotly.__file__).parent / "package_data" / "widgetbundle.js", folder)
     shutil.copy(Path(sys.prefix) / _ANYWIDGET, folder / "anywidget.js")
-    shutil.copy(_STYLE, folder)
+    for name in apps.FILES:
+        shutil.copy(_STATIC / name, folder)
 
 
 if __name__ == "__main__":

@@ -3,7 +3,8 @@
 import sys
 from pathlib import Path
 
-from panamax_widgets.hosting import server
+from panamax_widgets.hosting import handlers, server, settings
 
-server.notebook_folder = lambda: Path(__file__).parent / "plumbing"
+for module in (handlers, settings):
+    module.notebook_folder = lambda: Path(__file__).parent / "plumbing"
 server.serve(lambda address: print(address, flush=True), server.Serving(port=0, log_file=Path(sys.argv[1])))

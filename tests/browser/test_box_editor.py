@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from panamax.box.draft import draft_of, shipped_draft
 
-from .harness import PANAMAX_APP, screenshot, served, wait_until_ready, watched_page
+from .harness import PANAMAX_APP, screenshot, served, wait_for, wait_until_ready, watched_page
 
 CHINA = "[data-path='zones.loading.china.fee']"
 EUROPE = "[data-path='zones.loading.europe.fee']"
@@ -39,7 +39,7 @@ def state_of(page, field, state):
 def wait_for_focus(page, name):
     """Wait until the field of a place whose path has this name has the keyboard's focus."""
     has_focus = "name => document.activeElement.closest('[data-path]')?.dataset.path.includes(name)"
-    page.wait_for_function(has_focus, arg=name)
+    wait_for(page, has_focus, arg=name)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -58,8 +58,8 @@ def test_a_sheet_is_gone_through_by_keyboard(editor, width, theme):
     page.keyboard.type("3")
     page.wait_for_selector(f"{EUROPE} input[aria-invalid=false]")
     expect(page.locator(f"{EUROPE} input")).to_have_value("3")
-    page.wait_for_function("document.querySelector('.pmx-header').innerText.includes('2 of 118')")
-    page.wait_for_function("document.querySelector('.pmx-twin').textContent.includes('fee $3 a die')")
+    wait_for(page, "document.querySelector('.pmx-header').innerText.includes('2 of 118')")
+    wait_for(page, "document.querySelector('.pmx-twin').textContent.includes('fee $3 a die')")
     screenshot(page, f"box-editor-{width}-{theme}")
 
 
@@ -69,7 +69,7 @@ def test_the_last_enter_of_a_sheet_leads_to_the_next_one(editor):
     for nation in ("china", "europe", "us_east", "us_west"):
         wait_for_focus(page, nation)
         page.keyboard.press("Enter")
-    page.wait_for_function("document.querySelector('.pmx-sheet h2').textContent === 'Pacific-bound lane'")
+    wait_for(page, "document.querySelector('.pmx-sheet h2').textContent === 'Pacific-bound lane'")
     wait_for_focus(page, "gatun_lock_1")
 
 

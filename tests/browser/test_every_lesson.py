@@ -11,7 +11,7 @@ from playwright.sync_api import TimeoutError as NotInTime
 from panamax_widgets.lessons import LESSONS, lesson
 from panamax_widgets.lessons.player.player import Player
 
-from .harness import assert_fits, screenshot, wait_until_ready
+from .harness import assert_fits, screenshot, wait_for, wait_until_ready
 
 PHONE, DESKTOP = (390, "dark"), (1400, "light")
 PAPER = "getComputedStyle(document.body).backgroundColor"
@@ -59,7 +59,7 @@ def press_until(page, key, selector):
         before = page.locator(".pmx-page").inner_text()
         page.keyboard.press(key)
         with suppress(NotInTime):  # a second press while the first is on its way would go past the thing
-            page.wait_for_function(CHANGED, arg=before, timeout=LONGEST_CHANGE)
+            wait_for(page, CHANGED, arg=before, timeout=LONGEST_CHANGE)
             page.locator(selector).first.wait_for(state="attached", timeout=LONGEST_CHANGE / 2)
     raise AssertionError(f"no {selector} after {MOST_KEYS} times {key}")
 
@@ -90,7 +90,7 @@ def turn_into(page, width, theme):
     before = page.evaluate(PAPER)
     page.set_viewport_size({"width": width, "height": 850})
     page.emulate_media(color_scheme=theme)
-    page.wait_for_function(f"before => {PAPER} !== before", arg=before)
+    wait_for(page, f"before => {PAPER} !== before", arg=before)
 
 
 def looks_right(page, name):

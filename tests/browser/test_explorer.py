@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from panamax import Game
 
-from .harness import click_spot, screenshot, wait_until_ready
+from .harness import click_spot, screenshot, wait_for, wait_until_ready
 
 PAGE = "50_explorer"
 SIZE = {390: {"width": 390, "height": 3600}, 1400: {"width": 1400, "height": 2300}}
@@ -58,9 +58,7 @@ def made(page):
 
 
 def wait_for_words(page, words, where="body"):
-    page.wait_for_function(
-        "([where, words]) => document.querySelector(where)?.innerText.includes(words)", arg=[where, words]
-    )
+    wait_for(page, "([where, words]) => document.querySelector(where)?.innerText.includes(words)", arg=[where, words])
 
 
 def wait_for_moves(page, number):
@@ -104,7 +102,7 @@ def test_a_position_is_set_up_by_clicks_and_keys_and_travels_in_its_link(explore
     wait_for_words(page, "Picked")
     click_spot(page, "zone:loading_china")
     page.get_by_label("What to change").select_option("USS Iowa")
-    page.wait_for_function(f"[...document.querySelectorAll('select')].some({IN_CHINA})")
+    wait_for(page, f"[...document.querySelectorAll('select')].some({IN_CHINA})")
     page.get_by_label("Place 1", exact=False).first.select_option(index=3)
     fault = page.locator(".pmx-faults button", has_text="LOD-6")
     fault.wait_for()
@@ -117,7 +115,7 @@ def test_a_position_is_set_up_by_clicks_and_keys_and_travels_in_its_link(explore
     wait_for_words(page, "No fault")
     button(page, "Use this position").click()
     wait_for_words(page, "A position set up by hand", ".pmx-head")
-    page.wait_for_function("location.search.includes('g1') || location.search.includes('pmx1')")
+    wait_for(page, "location.search.includes('g1') || location.search.includes('pmx1')")
     _link_is_copied_and_opens(page, app, one_browser, open_page)
 
 
@@ -157,34 +155,34 @@ def test_a_tree_grows_by_keys_alone(explorer):
     page, _ = explorer()
     open_new(page)
     key(page, "m")
-    page.wait_for_function("document.activeElement?.classList.contains('pmx-move')")
+    wait_for(page, "document.activeElement?.classList.contains('pmx-move')")
     page.keyboard.press("Enter")
     wait_for_moves(page, 1)
     key(page, "b")
     wait_for_moves(page, 0)
     key(page, "m")
-    page.wait_for_function("document.activeElement?.classList.contains('pmx-move')")
+    wait_for(page, "document.activeElement?.classList.contains('pmx-move')")
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     wait_for_moves(page, 1)
-    page.wait_for_function("document.querySelectorAll('.pmx-tree-fork').length === 2")
+    wait_for(page, "document.querySelectorAll('.pmx-tree-fork').length === 2")
     _preview_and_go(page)
     _annotate_promote_delete(page)
 
 
 def _preview_and_go(page):
     key(page, "t")
-    page.wait_for_function("document.activeElement?.getAttribute('role') === 'treeitem'")
+    wait_for(page, "document.activeElement?.getAttribute('role') === 'treeitem'")
     page.keyboard.press("Home")
     wait_for_words(page, "Preview: Start", ".pmx-main-picture")
     assert made(page) == 1
     page.keyboard.press("End")
     page.keyboard.press("Enter")
-    page.wait_for_function("document.querySelector('.pmx-main-picture').innerText.includes('Preview') === false")
+    wait_for(page, "document.querySelector('.pmx-main-picture').innerText.includes('Preview') === false")
     page.locator(".pmx-tree-row").first.hover()
     wait_for_words(page, "Preview: Start", ".pmx-main-picture")
     page.mouse.move(5, 5)
-    page.wait_for_function("!document.querySelector('.pmx-main-picture').innerText.includes('Preview')")
+    wait_for(page, "!document.querySelector('.pmx-main-picture').innerText.includes('Preview')")
 
 
 def _annotate_promote_delete(page):
@@ -195,11 +193,11 @@ def _annotate_promote_delete(page):
     page.wait_for_selector(".pmx-tree-comment")
     rows = page.locator(".pmx-tree-row").count()
     button(page, "Make this line the main one").click()
-    page.wait_for_function("document.querySelectorAll('.pmx-tree-fork')[0].innerText.includes('The other company')")
+    wait_for(page, "document.querySelectorAll('.pmx-tree-fork')[0].innerText.includes('The other company')")
     button(page, "Delete from here").click()
-    page.wait_for_function("rows => document.querySelectorAll('.pmx-tree-row').length < rows", arg=rows)
+    wait_for(page, "rows => document.querySelectorAll('.pmx-tree-row').length < rows", arg=rows)
     button(page, "Bring back what was deleted").click()
-    page.wait_for_function("rows => document.querySelectorAll('.pmx-tree-row').length === rows", arg=rows)
+    wait_for(page, "rows => document.querySelectorAll('.pmx-tree-row').length === rows", arg=rows)
     key(page, "6")
     text = saved(page, "The tree as text").read_text()
     assert "= The other company" in text
@@ -214,9 +212,9 @@ def test_a_game_is_forked_at_chance(explorer):
     outcomes = page.get_by_label("All outcomes").locator("option")
     expect(outcomes.nth(1)).to_contain_text("1 in 19")
     page.get_by_label("All outcomes").select_option(index=1)
-    page.wait_for_function("document.querySelectorAll('.pmx-tree-fork.pmx-tree-chance').length === 2")
+    wait_for(page, "document.querySelectorAll('.pmx-tree-fork.pmx-tree-chance').length === 2")
     button(page, "Another outcome by lot").click()
-    page.wait_for_function("document.querySelectorAll('.pmx-chance li').length >= 2")
+    wait_for(page, "document.querySelectorAll('.pmx-chance li').length >= 2")
     whole(page, "explorer-chance-1400", 1400)
 
 
@@ -227,7 +225,7 @@ def test_moves_are_judged_stopped_gone_on_with_and_explained(explorer, width):
     page.get_by_label("Playouts of each move").fill("400")
     page.keyboard.press("Tab")
     button(page, "Judge this place").click()
-    page.wait_for_function("document.querySelector('.pmx-work progress')?.value > 3")
+    wait_for(page, "document.querySelector('.pmx-work progress')?.value > 3")
     button(page, "Stop").click()
     wait_for_words(page, "Stopped at")
     button(page, "Go on").click()
@@ -243,7 +241,7 @@ def test_moves_are_judged_stopped_gone_on_with_and_explained(explorer, width):
     wait_for_words(page, "Difference", ".pmx-tables")
     whole(page, f"explorer-why-{width}", width)
     button(page, "Outcomes").click()
-    page.wait_for_function("document.querySelectorAll('.pmx-chart .bars path').length > 2")
+    wait_for(page, "document.querySelectorAll('.pmx-chart .bars path').length > 2")
 
 
 def _click_first_bar(page):
@@ -273,17 +271,15 @@ def test_a_recorded_game_is_stepped_through_and_branched_off(explorer, width):
     button(page, "Open it").click()
     wait_for_words(page, "2. Four planners", ".pmx-head")
     button(page, "To the end").click()
-    page.wait_for_function("document.querySelectorAll('.pmx-log li').length > 20")
+    wait_for(page, "document.querySelectorAll('.pmx-log li').length > 20")
     whole(page, f"explorer-record-{width}", width)
     before = made(page)
     page.locator(".pmx-log button.pmx-number").first.click()
-    page.wait_for_function(
-        "before => !document.querySelector('.pmx-head').innerText.includes(`${before} moves`)", arg=before
-    )
+    wait_for(page, "before => !document.querySelector('.pmx-head').innerText.includes(`${before} moves`)", arg=before)
     button(page, "Back").first.click()
     page.get_by_label("Show over time").select_option("Stock price")
     key(page, "m")
-    page.wait_for_function("document.activeElement?.classList.contains('pmx-move')")
+    wait_for(page, "document.activeElement?.classList.contains('pmx-move')")
 
 
 def test_pictures_tables_and_a_page_of_its_own_go_out(explorer, one_browser, tmp_path):
@@ -304,9 +300,9 @@ def test_pictures_tables_and_a_page_of_its_own_go_out(explorer, one_browser, tmp
     alone.wait_for_selector("#picture .main-svg")
     expect(alone.locator("#count")).to_have_text("0 / 4")
     alone.keyboard.press("ArrowRight")
-    alone.wait_for_function("document.body.dataset.place === '1'")
+    wait_for(alone, "document.body.dataset.place === '1'")
     alone.get_by_role("button", name="Let it run").click()
-    alone.wait_for_function("document.body.dataset.place === '3'")
+    wait_for(alone, "document.body.dataset.place === '3'")
     alone.screenshot(path=screenshot(page, "explorer-export").with_name("explorer-film.png"))
     assert wrong == []
     context.close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from .harness import screenshot, wait_until_ready
+from .harness import screenshot, wait_for, wait_until_ready
 
 CASCADE, SETTING_UP = "02_dice_cascade", "01_setting_up"
 
@@ -61,7 +61,7 @@ def twin(page, other_than=""):
         const hasPicture = document.querySelector('.pmx-picture').getClientRects().length > 0;
         return words !== before && words || !hasPicture && 'none';
     }"""
-    words = page.wait_for_function(told, arg=other_than).json_value()
+    words = wait_for(page, told, arg=other_than)
     return "" if words == "none" else words
 
 
@@ -176,11 +176,12 @@ def test_a_rule_shows_its_record(lesson):
 @pytest.mark.parametrize("name", [CASCADE, SETTING_UP])
 def test_the_dark_theme_reaches_the_picture(lesson, name, width):
     page = lesson(name, theme="dark")
-    page.wait_for_function(  # Python learns of the theme from the page
+    wait_for(
+        page,  # Python learns of the theme from the page
         """() => {
         const colour = getComputedStyle(document.querySelector('.main-svg')).backgroundColor;
         return colour.match(/\\d+/g).slice(0, 3).reduce((sum, part) => sum + Number(part), 0) < 200;
-        }"""
+        }""",
     )
     screenshot(page, f"{name}-dark-{width}")
 

@@ -8,7 +8,7 @@ import signal
 import psutil
 from playwright.sync_api import expect
 
-from .harness import screenshot, wait_until_ready
+from .harness import screenshot, wait_for, wait_until_ready
 
 TITLE = "3. A die goes to its own column"
 
@@ -27,7 +27,7 @@ def test_a_lesson_whose_kernel_is_killed_says_so_and_goes_on(app, one_browser, o
     page.evaluate("document.activeElement.blur()")
     page.keyboard.press("2")
     page.locator(".pmx-comments").get_by_text("Right.").wait_for()
-    page.wait_for_function("location.search.includes('progress=') && location.search.includes('step=')")
+    wait_for(page, "location.search.includes('progress=') && location.search.includes('step=')")
     progress = page.url
     for kernel in kernels(app):
         os.kill(kernel, signal.SIGKILL)

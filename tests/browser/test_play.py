@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import TimeoutError as NotInTime
 from playwright.sync_api import expect
 
-from .harness import click_spot, screenshot, wait_until_ready
+from .harness import click_spot, screenshot, wait_for, wait_until_ready
 
 PAGE = "20_play"
 BOARD_SIZE = {390: {"width": 390, "height": 3600}, 1400: {"width": 1400, "height": 2300}}
@@ -56,7 +56,8 @@ def made(page):
 def wait_for_more(page, number):
     """Wait until more moves than `number` have been made and no bot thinks."""
     for _ in range(2):
-        page.wait_for_function(
+        wait_for(
+            page,
             "number => Number(document.querySelector('.pmx-header')?.innerText.match(/(\\d+) move/)?.[1]) > number"
             " && !document.querySelector('.pmx-thinking progress')",
             arg=number,
@@ -74,7 +75,7 @@ def by_key(page):
     """Choose the first move of the list by keys alone."""
     before = made(page)
     press(page, "m")
-    page.wait_for_function("document.activeElement?.classList.contains('pmx-move')")
+    wait_for(page, "document.activeElement?.classList.contains('pmx-move')")
     page.keyboard.press("Enter")
     wait_for_more(page, before)
 
@@ -158,18 +159,18 @@ def _look_back(page, width):
     page.locator(".pmx-log .pmx-id").last.click()
     number = made(page)
     press(page, "u")
-    page.wait_for_function("n => !document.querySelector('.pmx-header').innerText.includes(n + ' moves')", arg=number)
+    wait_for(page, "n => !document.querySelector('.pmx-header').innerText.includes(n + ' moves')", arg=number)
     page.get_by_role("button", name="Redo").click()
-    page.wait_for_function("n => document.querySelector('.pmx-header').innerText.includes(n + ' moves')", arg=number)
+    wait_for(page, "n => document.querySelector('.pmx-header').innerText.includes(n + ' moves')", arg=number)
     page.get_by_role("button", name="Save or load …").click()
     page.get_by_role("button", name="Show as text").click()
-    page.wait_for_function("document.querySelector('.pmx-save textarea').value.startsWith('panamax 1')")
+    wait_for(page, "document.querySelector('.pmx-save textarea').value.startsWith('panamax 1')")
     page.get_by_role("button", name="Save or load …").click()
 
 
 def _let_bots_finish(page):
     page.locator(".pmx-seats select").first.select_option("Bot: greedy")
-    page.wait_for_function("document.querySelector('.pmx-ask h3')?.innerText.startsWith('The game is over')")
+    wait_for(page, "document.querySelector('.pmx-ask h3')?.innerText.startsWith('The game is over')")
     page.wait_for_selector(".panamax-figure .barlayer path")
     expect(page.locator(".panamax-figure .barlayer .bars")).to_have_count(5)
 
@@ -218,7 +219,7 @@ def test_files_that_are_no_games_are_refused_and_a_saved_one_comes_back(play, tm
     page.locator(".pmx-save input[type=file]").set_input_files(broken)
     page.wait_for_selector(".panamax-status.refusal >> text=line")
     page.locator(".pmx-save input[type=file]").set_input_files(file)
-    page.wait_for_function("n => document.querySelector('.pmx-header').innerText.includes(n + ' move')", arg=number)
+    wait_for(page, "n => document.querySelector('.pmx-header').innerText.includes(n + ' move')", arg=number)
 
 
 def test_two_tabs_have_two_games(play):

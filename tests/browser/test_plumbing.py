@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from .harness import App, click_in_figure, screenshot, served, wait_until_ready, watched_page
+from .harness import App, click_in_figure, screenshot, served, wait_for, wait_until_ready, watched_page
 
 HERE = Path(__file__).parent
 
@@ -55,7 +55,7 @@ FITS = """proportion => {
 def test_figure_fits_the_page_and_follows_its_width(lesson, width):
     for size in (width, 700, 1800):
         lesson.set_viewport_size({"width": size, "height": 850})
-        lesson.wait_for_function(FITS, arg=700 / 900 if size <= 640 else 700 / 350)
+        wait_for(lesson, FITS, arg=700 / 900 if size <= 640 else 700 / 350)
 
 
 def test_button_and_hot_key_change_figure_and_text(lesson):
@@ -103,8 +103,8 @@ def test_a_page_that_comes_late_takes_the_place_of_the_message(app, one_browser,
         Date.now = () => now() + (document.body?.dataset.ready ? 0 : 120000 * leaps++);"""
     )
     page.goto(app.lesson("plumbing"), wait_until="commit")
-    page.wait_for_function("document.body?.dataset.ready === 'failed'")
-    page.wait_for_function("document.body.dataset.ready === 'yes'")
+    wait_for(page, "document.body?.dataset.ready === 'failed'")
+    wait_for(page, "document.body.dataset.ready === 'yes'")
     expect(page.locator("#panamax-loading")).to_have_count(0)
     page.get_by_role("button", name="Press").click()
     told(page, "pressed 1")

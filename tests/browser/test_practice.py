@@ -12,7 +12,7 @@ from panamax.words import catalogue
 from panamax_widgets.learner.progress import Progress, Record, progress_from_text, today
 from panamax_widgets.practice import exercise
 
-from .harness import assert_fits, screenshot, wait_until_ready
+from .harness import assert_fits, screenshot, wait_for, wait_until_ready
 
 PRACTICE = "30_practice"
 DAY = today()
@@ -58,7 +58,7 @@ def test_exercises_by_keyboard_alone_and_what_they_leave(app, one_browser, open_
     page.locator(".pmx-comments").get_by_text("Not quite.").wait_for()
     page.keyboard.press(keys[True])
     page.locator(".pmx-comments").get_by_text("Right.").wait_for()
-    page.wait_for_function("location.search.includes('progress=')")
+    wait_for(page, "location.search.includes('progress=')")
     assert in_address(page).rules == dict.fromkeys(made.rules, Record(1, 0, 0, DAY))
     assert_fits(page)
     page.keyboard.press("n")

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from .harness import assert_fits, screenshot, wait_until_ready
+from .harness import assert_fits, screenshot, wait_for, wait_until_ready
 
 PAGE = "51_how_far_to_trust"
 
@@ -22,7 +22,7 @@ def test_the_page_tries_the_method_out_and_can_be_stopped_by_keyboard(app, one_b
     page.goto(app.lesson(PAGE))
     wait_until_ready(page)
     page.wait_for_selector(".pmx-trust .main-svg")
-    page.wait_for_function("() => /intervals \\(\\d+ %\\) hold/.test(document.body.innerText)")
+    wait_for(page, "() => /intervals \\(\\d+ %\\) hold/.test(document.body.innerText)")
     stop = page.get_by_role("button", name="Stop", exact=True)
     stop.focus()
     page.keyboard.press("Enter")
@@ -34,5 +34,5 @@ def test_the_page_tries_the_method_out_and_can_be_stopped_by_keyboard(app, one_b
     assert_fits(page)
     screenshot(page, f"trust-{width}")
     page.get_by_label("Ending").select_option(index=3)
-    page.wait_for_function("() => document.body.innerText.includes('$47.0')")  # the truth of another ending
+    wait_for(page, "() => document.body.innerText.includes('$47.0')")  # the truth of another ending
     assert not watch.problems

@@ -8,13 +8,14 @@ import subprocess
 import sys
 
 import pytest
+from tornado.web import Application
 
 from panamax.box.components import load_box, shipped_box, use_box
 from panamax.box.draft import shipped_draft
 from panamax_widgets import cli
 from panamax_widgets.contents import addresses as pages
 from panamax_widgets.frame import own_box as own_box_module
-from panamax_widgets.hosting import server
+from panamax_widgets.hosting import server, settings
 
 
 @pytest.mark.parametrize("port", ["-1", "65536", "http", "8_0", "99999999999", "8.5", "٣"])
@@ -39,7 +40,7 @@ def test_installation_without_lessons_is_refused(monkeypatch, capsys, tmp_path):
 
 def test_taken_port_is_refused_in_a_line(monkeypatch, capsys):
     def taken(*_args, **_options):
-        raise server.PortRefused("app.cli.port_taken")
+        raise server.PortRefused("app.cli.port_taken", 8866)
 
     monkeypatch.setattr(server, "serve", taken)
     assert cli.main(["app", "--port", "8866"]) == 1
@@ -50,19 +51,10 @@ def test_taken_port_is_refused_in_a_line(monkeypatch, capsys):
 
 @pytest.fixture
 def bare_server():
-    opened = []
-
-    class Listener:
-        def listen(self, port, host, **_limits):
-            listener = socket.create_server((host, port))
-            opened.append(listener)
-            return type("Bound", (), {"_sockets": {0: listener}})
-
     instance = server.TutorServer()
-    instance.app = Listener()
+    instance.app = Application()
     yield instance
-    for listener in opened:
-        listener.close()
+    instance.front.stop()
 
 
 def test_usual_port_taken_means_another_is_found(bare_server, monkeypatch):
@@ -81,16 +73,16 @@ def test_asked_port_taken_is_refused(bare_server):
 
 
 def test_settings_keep_to_this_computer_and_hide_the_sources():
-    settings = server._settings(server.Serving(), home="")
-    assert settings.Voila.ip == "127.0.0.1"
-    assert settings.Voila.config_file_paths == []
-    assert settings.VoilaConfiguration.strip_sources is True
-    assert settings.VoilaConfiguration.show_tracebacks is False
-    assert settings.VoilaConfiguration.allow_template_override == "NO"
+    config = settings.config(server.Serving(), home="")
+    assert config.Voila.ip == "127.0.0.1"
+    assert config.Voila.config_file_paths == []
+    assert config.VoilaConfiguration.strip_sources is True
+    assert config.VoilaConfiguration.show_tracebacks is False
+    assert config.VoilaConfiguration.allow_template_override == "NO"
 
 
 def test_every_page_has_its_words_for_the_loading_frame():
-    shown = server._settings(server.Serving(), home="").VoilaConfiguration.resources["panamax"]["pages"]
+    shown = settings.config(server.Serving(), home="").VoilaConfiguration.resources["panamax"]["pages"]
     assert list(shown) == [page.name for page in (*pages.lesson_pages(), *pages.other_pages())]
     assert all(words["title"] and words["teaser"] for words in shown.values())
 
@@ -112,6 +104,7 @@ def test_the_address_that_is_told_is_one_that_answers(ip, host):
         ("most", "-1", "whole number from 0"),
         ("spares", "2.5", "whole number from 0"),
         ("idle-minutes", "100001", "whole number from 0"),
+        ("metrics-port", "70000", "a port is a whole number"),
     ],
 )
 def test_settings_that_are_none_are_refused(option, value, words, capsys):

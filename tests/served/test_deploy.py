@@ -46,7 +46,7 @@ def test_the_commands_that_are_told_are_understood(command):
 
 
 def test_every_option_is_told():
-    for option in ("ip", "port", "base-url", "name", "frame", "most", "spares", "idle-minutes", "box"):
+    for option in ("ip", "port", "base-url", "name", "frame", "metrics-port", "most", "spares", "idle-minutes", "box"):
         assert f"`--{option}" in HOSTING, option
 
 
@@ -75,6 +75,7 @@ def behind_nginx(folder: Path, port: int):
         ("listen 80;", f"listen 127.0.0.1:{free_port()};"),
         ("listen 443 ", f"listen 127.0.0.1:{secure} "),
         ("127.0.0.1:8866", f"127.0.0.1:{port}"),
+        ("/var/log/nginx", str(folder)),
     ):
         assert here in site
         site = site.replace(here, there)
@@ -84,7 +85,7 @@ def behind_nginx(folder: Path, port: int):
     user = "user root;" if os.geteuid() == 0 else ""
     settings = folder / "nginx.conf"
     settings.write_text(
-        f"pid {folder / 'pid'}; daemon off; {user} events {{}} http {{ access_log off; {folders}\n{site} }}",
+        f"pid {folder / 'pid'}; daemon off; {user} events {{}} http {{ {folders}\n{site} }}",
         encoding="utf-8",
     )
     with subprocess.Popen(["nginx", "-e", str(folder / "errors"), "-c", str(settings)]) as nginx:
@@ -109,7 +110,7 @@ def test_a_page_works_behind_the_reverse_proxy(tmp_path):
 
         assert await settled(lambda: (tmp_path / "pid").exists())
         assert (await ask("")).headers["Strict-Transport-Security"]
-        page = await ask("voila/render/02_dice_cascade.ipynb")
+        page = await ask("voila/render/02_dice_cascade.ipynb?progress=visitorsword")
         kernel = re.search(r'"kernelId": *"([0-9a-f-]+)"', page.body.decode())
         assert kernel
         channels = f"wss://127.0.0.1:{secure}/api/kernels/{kernel[1]}/channels"
@@ -121,3 +122,7 @@ def test_a_page_works_behind_the_reverse_proxy(tmp_path):
 
     with serving_with(names=(NAME,), spares=0) as tutor, behind_nginx(tmp_path, tutor.port) as secure:
         asyncio.run(visits(secure))
+        log = (tmp_path / "panamax.log").read_text(encoding="utf-8")
+    assert " 200 " in log
+    for kept in ("visitorsword", "127.0.0.1", "render"):
+        assert kept not in log + (tmp_path / "panamax.error.log").read_text(encoding="utf-8")

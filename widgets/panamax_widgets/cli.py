@@ -83,6 +83,7 @@ def _add_visitors(serve: argparse.ArgumentParser) -> None:
     serve.add_argument("--ip", type=_ip, default=HOST, help=say("app.cli.ip", ip=HOST))
     serve.add_argument("--name", type=_name, action="append", default=[], help=say("app.cli.name"))
     serve.add_argument("--frame", type=_site, action="append", default=[], metavar="SITE", help=say("app.cli.frame"))
+    serve.add_argument("--metrics-port", type=_port, metavar="PORT", help=say("app.cli.metrics_port"))
     for option, default in (("most", _SERVE_MOST), ("spares", _SERVE_SPARES), ("idle-minutes", _SERVE_IDLE_MINUTES)):
         key = f"app.cli.{option.replace('-', '_')}"
         serve.add_argument(f"--{option}", type=_count, default=default, metavar="N", help=say(key, default=default))
@@ -142,6 +143,7 @@ def _serve(options: argparse.Namespace) -> int:
         most=options.most,
         spares=options.spares,
         idle_seconds=60 * options.idle_minutes,
+        metrics_port=options.metrics_port,
     )
     return _run(serving, _tell)
 
@@ -157,7 +159,7 @@ def _run(serving: Serving, ready: Callable[[str], None]) -> int:
     try:
         server.serve(ready, replace(serving, log_file=log_file))
     except server.PortRefused as refused:
-        return _refused(refused.key, port=str(serving.port))
+        return _refused(refused.key, port=str(refused.port))
     finally:
         _close_log(log_file)
     return 0

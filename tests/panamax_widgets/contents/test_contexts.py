@@ -44,7 +44,12 @@ def _as_it_is_now():
 def rendered(page, lang=DEFAULT_LANGUAGE):
     """A page as the server would send it."""
     templates = Environment(loader=FileSystemLoader(FOLDER), autoescape=False)
-    templates.globals |= {"app": site.words(lang), "progress": site.progress_facts(), "include_css": lambda _: ""}
+    templates.globals |= {
+        "app": site.words(lang),
+        "progress": site.progress_facts(),
+        "include_css": lambda _: "",
+        "include_js": lambda _: "",
+    }
     context = getattr(site, f"{page}_context")(HOME_ADDRESS, lang)
     return templates.get_template(PAGES[page]).render(**context)
 

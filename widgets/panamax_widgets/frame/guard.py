@@ -17,6 +17,7 @@ from panamax.words.errors import PanamaxError
 from panamax.words.i18n import DEFAULT_LANGUAGE, say
 
 from .live import LiveRegion, Tone
+from .log_lines import SmallFile, facts
 from .untaken import untaken
 
 LOG_FILE = "PANAMAX_LOG"
@@ -85,21 +86,23 @@ class Guard:
 
     def _failed(self, error: Exception) -> None:
         reference = secrets.token_hex(3)
-        logger().error("failure %s", reference, exc_info=error)
+        logger().error("failure", extra=facts(reference=reference), exc_info=error)
         try:
             if self.restore:
                 self.restore()
         except Exception:
-            logger().exception("failure %s: nor could the last good state be restored", reference)
+            logger().exception("nor could the last good state be restored", extra=facts(reference=reference))
         self.region.say(say("app.failure", self.lang, reference=reference), Tone.ERROR)
 
 
 @cache
 def logger() -> logging.Logger:
-    """The log of what goes wrong in the pages; our server names its file in the environment (``PANAMAX_LOG``)."""
+    """The log of what goes wrong in the pages; our server names its file in the environment (``PANAMAX_LOG``).
+
+    Where it does, nothing of what a visitor has sent is written there, or anywhere else.
+    """
     log = logging.getLogger("panamax_widgets")
     if os.environ.get(LOG_FILE):
-        handler = logging.FileHandler(os.environ[LOG_FILE], encoding="utf-8", delay=True)
-        handler.setFormatter(logging.Formatter("%(asctime)s %(process)d %(levelname)s %(message)s"))
-        log.addHandler(handler)
+        log.addHandler(SmallFile(os.environ[LOG_FILE]))
+        log.propagate = False
     return log

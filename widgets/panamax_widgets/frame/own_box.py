@@ -29,6 +29,7 @@ def use_named_box() -> None:
         use_box(load_box(os.environ[BOX]))
     except BoxError as error:
         from .guard import logger
+        from .log_lines import facts
 
-        logger().error("%s", error)
+        logger().error("the box can't be used", extra=facts(why=error))
         raise

@@ -58,6 +58,16 @@ class TutorKernels(AsyncMappingKernelManager):
         return len(self._given) + self._starting
 
     @property
+    def starting(self) -> int:
+        """How many visitors wait for a kernel."""
+        return self._starting
+
+    @property
+    def standing_by(self) -> int:
+        """How many kernels wait for visitors."""
+        return len(self._spare)
+
+    @property
     def is_full(self) -> bool:
         """Whether one more page is one too many."""
         return 0 < self.most <= self.visitors

@@ -1,0 +1,62 @@
+"""What the one who looks after the server can ask it, on this computer alone."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import socket
+
+import pytest
+import raw
+from visitors import free_port, serving, visit
+
+
+@pytest.fixture(scope="module")
+def metrics():
+    """A port for metrics, and the tutor that answers there."""
+    port = free_port()
+    with serving("--spares", "0", "--metrics-port", str(port)) as tutor:
+        yield port, tutor
+
+
+def counted(port):
+    """All that is counted, by name."""
+    answer = raw.get("/metrics", port=port)
+    assert answer.status == 200
+    assert answer.header("content-type").startswith("text/plain")
+    return {name: float(value) for name, value in re.findall(r"^(\w\S*) (\S+)$", answer.body.decode(), re.MULTILINE)}
+
+
+def test_health_is_one_word(metrics):
+    port, _ = metrics
+    answer = raw.get("/health", port=port)
+    assert (answer.status, answer.body) == (200, b"ok\n")
+    assert raw.get("/health", port=port, method=b"HEAD").status == 200
+
+
+def test_what_happens_is_counted(metrics):
+    port, tutor = metrics
+    raw.get("/\xff".encode("latin-1"), port=tutor.port)
+    before = counted(port)
+
+    async def look():
+        async with visit(tutor, query="?progress=visitorsword") as page:
+            return counted(port), page.kernel
+
+    during, kernel = asyncio.run(look())
+    assert before['panamax_requests_refused_total{reason="400"}'] >= 1
+    assert (before["panamax_visitors"], during["panamax_visitors"]) == (0, 1)
+    assert during["panamax_process_resident_memory_bytes"] > 50e6
+    told = raw.get("/metrics", port=port).raw.decode()
+    assert "visitorsword" not in told
+    assert kernel not in told
+
+
+def test_it_is_told_on_its_own_port_and_to_this_computer_alone(metrics):
+    port, tutor = metrics
+    assert raw.get("/metrics", port=tutor.port).status == raw.get("/health", port=tutor.port).status == 404
+    assert raw.get("/metrics", port=port, host=b"evil.example").status == 404
+    assert raw.get("/", port=port).status == raw.get("/metrics/", port=port).status == 404
+    assert raw.get("/metrics", port=port, method=b"POST").status in (404, 405)
+    with pytest.raises(OSError, match="refused"):
+        socket.create_connection(("127.0.0.2", port), timeout=5)

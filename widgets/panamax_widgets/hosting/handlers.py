@@ -1,0 +1,167 @@
+"""What answers a request: our own pages, the notebooks' pages and their sockets, files; and for all else, nothing.
+
+Every answer has the headers of `policy`, no cookie and no word of who serves it; errors tell nothing of the request.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from http import HTTPStatus
+from types import TracebackType
+from typing import Any, Final
+
+from jupyter_server.auth.identity import IdentityProvider, User
+from tornado.web import HTTPError, RedirectHandler, RequestHandler, StaticFileHandler
+from voila.handler import BaseVoilaHandler
+from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
+from voila.tornado.handler import TornadoVoilaHandler
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
+
+from ..contents.addresses import notebook_folder
+from . import logs
+
+HEADERS: Final = "panamax_headers"  # the setting that has the headers of every answer
+PAGE_POLICY: Final = "panamax_page_policy"  # and the one with the policy of pages
+# Ours are all plain: no address of any file has anything encoded, empty or dotted in it.
+PLAIN_PATH: Final = r"(?:(?!\.{1,2}(?:/|$))[A-Za-z0-9._~@-]{1,128}/){0,12}(?:(?!\.{1,2}$)[A-Za-z0-9._~@-]{1,128})?"
+
+_SESSION = re.compile(r"[0-9a-f-]{1,64}")
+
+
+class Answer(RequestHandler):
+    """What all answers have in common. As the first of a handler's classes it makes one of Jupyter's such an answer."""
+
+    SUPPORTED_METHODS: tuple[str, ...] = ("GET", "HEAD")
+
+    def set_default_headers(self) -> None:
+        """Ours on top of those that the handler would send."""
+        super().set_default_headers()
+        self.clear_header("Server")
+        for name, value in self.settings[HEADERS].items():
+            self.set_header(name, value)
+
+    @property
+    def xsrf_token(self) -> bytes:
+        """None, so that no cookie has to keep it: what a GET gives changes nothing, and a good-bye tells its origin."""
+        return b""
+
+    def check_xsrf_cookie(self) -> None:
+        """There is none."""
+
+    def log_exception(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """A failure of ours is logged; what a visitor asked for in vain is no news."""
+        if not isinstance(error, HTTPError):
+            logs.failed(type(self).__name__, error)
+
+    def write_error(self, status_code: int, **_: Any) -> None:
+        """The status in words, for programs; pages have their own."""
+        self.set_header("Content-Type", "text/plain; charset=utf-8")
+        RequestHandler.finish(self, f"{status_code} {HTTPStatus(status_code).phrase}\n")  # Jupyter's would say JSON
+
+
+class PageAnswer(Answer, BaseVoilaHandler):
+    """An answer that readers see: it may run our scripts, and its errors are pages too."""
+
+    def set_default_headers(self) -> None:
+        """With the policy of pages."""
+        super().set_default_headers()
+        self.set_header("Content-Security-Policy", self.settings[PAGE_POLICY])
+
+    def write_error(self, status_code: int, **_: Any) -> None:
+        """A page that says it in plain words."""
+        self.set_header("Content-Type", "text/html; charset=utf-8")
+        self.finish(self.render_template("error.html", status_code=status_code))
+
+    def get_current_user(self) -> None:
+        """Nobody, where an error is told before it was asked."""
+
+
+class OwnPage(PageAnswer):
+    """A page that is made without a kernel, so it is there at once: a template and its context from `site`."""
+
+    def initialize(self, template: str, context: Callable[[str], dict[str, Any]], **options: Any) -> None:
+        super().initialize(**options)
+        self._template, self._context = template, context
+
+    def get(self) -> None:
+        self.write(self.render_template(self._template, **self._context(self.base_url)))
+
+    head = get
+
+
+class NoPage(PageAnswer):
+    """What stands at all other addresses."""
+
+    def get(self) -> None:
+        raise HTTPError(HTTPStatus.NOT_FOUND)
+
+    head = get
+
+
+class ListedNotebook(PageAnswer, TornadoVoilaHandler):
+    """A page that a notebook makes; there are those in the folder of notebooks, and no others."""
+
+    async def get(self, path: str = "") -> None:
+        if path not in {file.name for file in notebook_folder().glob("*.ipynb")}:
+            raise HTTPError(HTTPStatus.NOT_FOUND)
+        await TornadoVoilaHandler.get(self, path)
+
+
+class LeftPage(Answer, VoilaShutdownKernelHandler):
+    """What a page says when its reader leaves it: its kernel may end.
+
+    A page that is leaving can't add a token against forged requests. The kernel's id, which only the page knows, and
+    the page's origin do as well.
+    """
+
+    SUPPORTED_METHODS = ("POST",)
+
+    def check_xsrf_cookie(self) -> None:
+        """The page's origin instead."""
+        if "Origin" not in self.request.headers or not self.check_origin():
+            raise HTTPError(HTTPStatus.FORBIDDEN)
+
+
+class PageSocket(Answer, VoilaKernelWebsocketHandler):
+    """The socket between a page and its kernel."""
+
+    SUPPORTED_METHODS = ("GET",)
+
+    async def prepare(self) -> None:
+        """Nothing is made ready for a request that opens no socket, or under a name that no page has."""
+        if self.request.headers.get("Upgrade", "").lower() != "websocket":
+            raise HTTPError(HTTPStatus.BAD_REQUEST)
+        if not _SESSION.fullmatch(self.get_argument("session_id", "0")):
+            raise HTTPError(HTTPStatus.BAD_REQUEST)
+        await VoilaKernelWebsocketHandler.prepare(self)
+
+
+class Elsewhere(Answer, RedirectHandler):
+    """An address that once was another's."""
+
+
+class KeptFile(Answer, StaticFileHandler):
+    """Files whose address changes with their content: the browser may keep them for good."""
+
+    def set_extra_headers(self, path: str) -> None:
+        self.set_header("Cache-Control", "public, max-age=31536000, immutable")
+
+
+def as_answer(handler: type[RequestHandler]) -> type[RequestHandler]:
+    """One of Jupyter's handlers that answers as ours do."""
+    return type(f"Answering{handler.__name__}", (Answer, handler), {})
+
+
+class Nobody(IdentityProvider):
+    """Who asks: nobody in particular. There is nothing to log in to, and no cookie to know anybody by."""
+
+    def get_user(self, handler: RequestHandler) -> User:
+        """The same for all."""
+        return User("reader")
+
+    def get_handlers(self) -> list[Any]:
+        """No addresses to log in or out."""
+        return []

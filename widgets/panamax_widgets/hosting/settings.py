@@ -1,0 +1,113 @@
+"""How the tutor is served, and what Voilà, Jupyter and Tornado must know of it."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import plotly
+from traitlets.config import Config
+
+from panamax.words.i18n import DEFAULT_LANGUAGE
+
+from ..contents import contexts as site
+from ..contents.addresses import lesson_pages, notebook_folder, other_pages
+from . import logs, policy
+from .handlers import HEADERS, PAGE_POLICY, Nobody
+from .kernels import TutorKernels
+
+HOST: Final = "127.0.0.1"
+TEMPLATE: Final = "panamax"
+PLOTLY_PATH: Final = (
+    f"panamax/plotly-{plotly.__version__}"  # a new version is a new address, so browsers may keep the old
+)
+
+_EXTENSIONS = ["@jupyter-widgets/jupyterlab-manager", "anywidget", "@voila-dashboards/widgets-manager8"]
+_LARGEST_MESSAGE = 2 * 1024 * 1024  # bytes from a page at once; the longest saved game is a fraction of it
+
+
+@dataclass(frozen=True, slots=True)
+class Serving:
+    """How the tutor is served. The defaults are for one reader on this computer; `panamax serve` has others.
+
+    `port` None: the usual one, or a free one. `names`: the host names under which pages may be asked for besides this
+    computer's own (``*``: any). `frames`: the sites that may show a page in a frame. `most`: pages open at once (0: no
+    limit). `spares`: kernels that stand by. `idle_seconds`: after so long without a sign of its reader a page's
+    kernel is ended. `metrics_port`: where this computer alone may ask how the server is (None: nowhere).
+    """
+
+    port: int | None = None
+    ip: str = HOST
+    base_url: str = "/"
+    names: tuple[str, ...] = ()
+    frames: tuple[str, ...] = ()
+    most: int = 0
+    spares: int = 1
+    idle_seconds: int = 3600
+    log_file: Path | None = None
+    metrics_port: int | None = None
+
+
+def config(serving: Serving, home: str) -> Config:
+    """For Voilà, whose kernels may keep files in the folder `home`."""
+    return Config(
+        Voila={
+            "base_url": serving.base_url,
+            "config_file_paths": [],
+            "identity_provider_class": Nobody,
+            "ip": serving.ip,
+            "log_level": "ERROR",
+            "open_browser": False,
+            "root_dir": str(notebook_folder()),
+        },
+        VoilaConfiguration={
+            "allow_template_override": "NO",
+            "allow_theme_override": "NO",
+            "extension_allowlist": _EXTENSIONS,
+            "file_allowlist": [r".*\.(png|svg)"],
+            "multi_kernel_manager_class": TutorKernels,
+            "resources": {
+                "panamax": {
+                    "words": site.words(),
+                    "pages": _page_words(),
+                    "progress": site.progress_facts(),
+                    "plotly": plotly_address(serving),
+                }
+            },
+            "show_tracebacks": False,
+            "strip_sources": True,
+            "template": TEMPLATE,
+        },
+        MappingKernelManager={
+            "cull_connected": True,
+            "cull_idle_timeout": serving.idle_seconds,
+            "cull_interval": max(1, min(60, serving.idle_seconds // 4)),
+        },
+        KernelRestarter={"restart_limit": 0},  # a kernel that was started anew would know nothing of its page
+        NotebookNotary={"data_dir": home, "db_file": ":memory:", "secret": secrets.token_bytes()},
+        TutorKernels={"home": home, "most": serving.most, "spares": serving.spares},
+    )
+
+
+def plotly_address(serving: Serving) -> str:
+    """Where pages find Plotly's JavaScript."""
+    return f"{serving.base_url}{PLOTLY_PATH}/widgetbundle.js"
+
+
+def safe_settings(serving: Serving) -> dict[str, Any]:
+    """For Tornado and Jupyter: who may ask, how much at once, and what every answer says."""
+    return logs.settings() | {
+        "allow_remote_access": "*" in serving.names or (serving.ip != HOST and not serving.names),
+        "local_hostnames": ["localhost", *serving.names],
+        HEADERS: policy.every_answer(serving.frames),
+        PAGE_POLICY: policy.for_pages(serving.frames),
+        "websocket_compression_options": {"compression_level": 1},  # a reader waits for it; more saves little
+        "websocket_max_message_size": _LARGEST_MESSAGE,
+    }
+
+
+def _page_words(lang: str = DEFAULT_LANGUAGE) -> dict[str, dict[str, str]]:
+    pages = (*lesson_pages(lang), *other_pages(lang))
+    return {page.name: {"title": page.title, "teaser": page.teaser} for page in pages}
