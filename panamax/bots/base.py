@@ -6,11 +6,11 @@ from abc import ABC, abstractmethod
 from typing import Final
 
 from ..box.tables import tables_of
+from ..decisions.move import Move
 from ..engine import game as engine
 from ..engine.chance import seed_generator
 from ..engine.layout import RANDOM, ROUND, State
 from ..engine.tables import Tables
-from ..moves import Move
 from ..position import Position
 from ..words.errors import OptionError
 from ..words.i18n import Phrase
