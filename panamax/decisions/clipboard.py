@@ -29,7 +29,7 @@ class RaiseDie(Verb):
     keyword = "raise"
 
     def covers(self, code: int) -> bool:
-        return codes.RAISE_DIE <= code < codes.FREE_OPTION
+        return codes.tag_of(code) == codes.RAISE_DIE
 
     def to_text(self, position: Arrangement, code: int) -> str:
         return f"raise {(code & 31) + 1}"

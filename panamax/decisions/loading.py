@@ -32,7 +32,7 @@ class Load(Verb):
     keyword = "load"
 
     def covers(self, code: int) -> bool:
-        return code >= NOT_HELD or codes.LOADING <= code < codes.RAISE_DIE
+        return code >= NOT_HELD or codes.tag_of(code) == codes.LOADING
 
     def to_text(self, position: Arrangement, code: int) -> str:
         place, container, target = codes.load_parts(code)

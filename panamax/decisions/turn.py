@@ -59,7 +59,7 @@ class Take(Verb):
     keyword = "take"
 
     def covers(self, code: int) -> bool:
-        return 1 <= code <= COLUMNS
+        return codes.tag_of(code) == codes.TAKE and code <= COLUMNS
 
     def to_text(self, position: Arrangement, code: int) -> str:
         return f"take {code}"
@@ -85,12 +85,18 @@ class Executive(Verb):
     keyword = "executive"
 
     def covers(self, code: int) -> bool:
-        return codes.EXECUTIVE_ACTION < code < codes.TRANSFER
+        return codes.tag_of(code) in (codes.EXECUTIVE_ACTION, codes.EXECUTIVE_RAISE, codes.EXECUTIVE_BUY)
 
     def to_text(self, position: Arrangement, code: int) -> str:
-        if code >= codes.EXECUTIVE_BUY:
-            return f"executive {_bought(code)[0]} {BUY} {company_id(position, _bought(code)[1])}"
-        return f"executive {code & 7} {RAISE}" if code >= codes.EXECUTIVE_RAISE else f"executive {code & 7}"
+        tag, pips, company = codes.executive_parts(code)
+        match tag:
+            case codes.EXECUTIVE_BUY:
+                return f"executive {pips} {BUY} {company_id(position, company)}"
+            case codes.EXECUTIVE_RAISE:
+                return f"executive {pips} {RAISE}"
+            case codes.EXECUTIVE_ACTION:
+                return f"executive {pips}"
+        raise LookupError(code)
 
     def from_words(self, position: Arrangement, words: list[str]) -> int:
         pips = number_up_to(self, words[0], COLUMNS) if words else 0
@@ -104,19 +110,20 @@ class Executive(Verb):
         raise bad_move_text(self)
 
     def phrase(self, position: Arrangement, code: int) -> Phrase:
-        if code >= codes.EXECUTIVE_BUY:
-            pips, company = _bought(code)
-            return Phrase("verb.executive.buy", {"pips": pips, **share_values(position, company)})
-        pips = code & 7
-        if code >= codes.EXECUTIVE_RAISE:
-            return Phrase("verb.executive.raise", {"pips": pips, "rise": position.box.own_raise})
-        return Phrase("verb.executive.phrase", {"pips": pips, "action": owed_by(Scene(position), pips, ROWS)})
+        tag, pips, company = codes.executive_parts(code)
+        match tag:
+            case codes.EXECUTIVE_BUY:
+                return Phrase("verb.executive.buy", {"pips": pips, **share_values(position, company)})
+            case codes.EXECUTIVE_RAISE:
+                return Phrase("verb.executive.raise", {"pips": pips, "rise": position.box.own_raise})
+            case codes.EXECUTIVE_ACTION:
+                return Phrase("verb.executive.phrase", {"pips": pips, "action": owed_by(Scene(position), pips, ROWS)})
+        raise LookupError(code)
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         scene = Scene(position)
-        buys = code >= codes.EXECUTIVE_BUY
-        pips, company = _bought(code) if buys else (code & 7, 0)
-        bought = share_reasons(scene, company) if buys else []
+        tag, pips, company = codes.executive_parts(code)
+        bought = share_reasons(scene, company) if tag == codes.EXECUTIVE_BUY else []
         return [*transferred_reasons(scene), *executive_reasons(scene, pips), *bought]
 
 
@@ -126,7 +133,7 @@ class Transfer(Verb):
     keyword = "transfer"
 
     def covers(self, code: int) -> bool:
-        return codes.TRANSFER <= code < codes.LOADING
+        return codes.tag_of(code) == codes.TRANSFER
 
     def to_text(self, position: Arrangement, code: int) -> str:
         source, target, executive = codes.transfer_parts(code)
@@ -181,11 +188,6 @@ def _price_reasons(scene: Scene) -> list[Refusal]:
 
 def _own(scene: Scene) -> str:
     return company_id(scene.position, scene.player)
-
-
-def _bought(code: int) -> tuple[int, int]:
-    """Pips and company of an `executive_buy_code`."""
-    return code >> 2 & 7, code & 3
 
 
 def _must_take(scene: Scene) -> list[Refusal]:
