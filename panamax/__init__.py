@@ -28,11 +28,11 @@ if TYPE_CHECKING:
     from .analysis.evaluating import evaluate as evaluate
     from .analysis.evaluation import Evaluation as Evaluation
     from .box.components import Box as Box
-    from .box.components import load_box as load_box
+    from .box.loader import load_box as load_box
+    from .decisions.move import Move as Move
     from .events.event import Event as Event
     from .game import Game as Game
     from .game import new_game as new_game
-    from .moves import Move as Move
     from .position import Position as Position
     from .position import random_playout as random_playout
     from .setup import Setup as Setup
@@ -53,7 +53,7 @@ _MODULES = {
     "Event": "events.event",
     "Game": "game",
     "IllegalMove": "words.errors",
-    "Move": "moves",
+    "Move": "decisions.move",
     "PanamaxError": "words.errors",
     "Position": "position",
     "Rule": "words.catalogue",
@@ -63,7 +63,7 @@ _MODULES = {
     "chances": "analysis.chances",
     "compare": "analysis.comparing",
     "evaluate": "analysis.evaluating",
-    "load_box": "box.components",
+    "load_box": "box.loader",
     "mulligan_needed": "action_table",
     "new_game": "game",
     "random_playout": "position",

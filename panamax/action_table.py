@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from .box.loader import load_box
 from .engine.cascade import PIPS, ROWS, place_all
 from .engine.dice_roll import dice_on_side, story_order
 from .options import checked_players, checked_variant, is_whole
@@ -84,8 +85,6 @@ def mulligan_counts(
 
 def mulligan_threshold(players: int) -> int:
     """The number of dice on one side that is still too few, with so many players. TBL-4, P23-3"""
-    from .box.components import load_box
-
     return load_box().mulligan_at_most[checked_players(players)]
 
 

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from .box.components import Box
+from .box.loader import load_box
+from .decisions.move import Move
 from .engine.setup import new_state
-from .moves import Move
+from .events.event import Event
 from .options import checked_options, is_whole
 from .position import Position
+from .record.save import game_from_text, game_to_text, tree_to_text
 from .record.tree import Deleted, Node, annotate, copied_line, delete, promote, restore, visit
-from .words.errors import OptionError, shown
+from .state.views import Standing
+from .words.errors import OptionError, Refusal, shown
 from .words.i18n import Phrase
-
-if TYPE_CHECKING:
-    from .box.components import Box
-    from .events.event import Event
-    from .state.views import Standing
-    from .words.errors import Refusal
-
 
 SEED_LIMIT = 10**18 - 1  # 18 digits
 
@@ -180,14 +177,10 @@ class Game:
 
     def to_text(self) -> str:
         """The game up to here as text: the save format."""
-        from .record.save import game_to_text
-
         return game_to_text(self)
 
     def tree_text(self) -> str:
         """The whole tree as text: the save format with variations, names and comments."""
-        from .record.save import tree_to_text
-
         return tree_to_text(self)
 
     @classmethod
@@ -196,9 +189,7 @@ class Game:
 
         Raises `NotationError` with the line and column where it can't be read or played.
         """
-        from .record.save import game_from_text
-
-        return game_from_text(text, box)
+        return game_from_text(text, box, cls)
 
     def _is_stop(self, node: Node | None) -> bool:
         """Whether somebody must decide at the node: a player, or whoever sets the dice by hand."""
@@ -248,8 +239,6 @@ def new_game(
     variants are named in `catalogue.variants`. `box` is a box, the path of one, or ``None`` for the one that comes with
     the library. Raises `OptionError` or `BoxError`.
     """
-    from .box.components import Box, load_box
-
     options = checked_options(players, setup, mulligan, free_load_zone, pushed_arrival, military_pay)
     if seed is not None and not is_whole(seed, -SEED_LIMIT, SEED_LIMIT):
         raise OptionError(Phrase("option.seed", {"given": shown(seed)}))

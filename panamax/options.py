@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TypeGuard
 
 from .state.arrangement import VARIANT_VALUES
 from .words.errors import OptionError, shown
 from .words.i18n import Listing, Phrase
-
-if TYPE_CHECKING:
-    from typing import TypeGuard
 
 PLAYER_COUNTS = (2, 3, 4)  # GEN-3
 

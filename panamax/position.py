@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
+from .box.components import Box
 from .box.tables import tables_of
-from .decisions import KIND_BY_NUMBER, move_from_text
+from .decisions import judging
+from .decisions.all_kinds import kind_due
+from .decisions.base import DecisionKind
+from .decisions.move import Move
 from .engine import game as engine
 from .engine import layout as at
 from .engine.chance import seed_generator
 from .engine.kinds import CHOOSE_ADVISOR
-from .engine.layout import CHANCE, TABLE, State
+from .engine.layout import State
 from .engine.packing import CARD_BITS, pack, unpack
 from .engine.scoring import standings
 from .events.event import Event, events_of
-from .moves import Move
+from .faults.pieces import faults_of
 from .options import is_whole
+from .record.notation import arrangement_from_notation, notation_of
 from .state.arrangement import Arrangement, pending
 from .state.views import Standing
-from .words.errors import IllegalMove, OptionError, Refusal, shown
+from .words.errors import IllegalMove, ImpossiblePosition, OptionError, Refusal, shown
 from .words.i18n import Phrase
-
-if TYPE_CHECKING:
-    from .box.components import Box
-    from .decisions.base import DecisionKind
 
 
 class Position(Arrangement):
@@ -39,16 +40,20 @@ class Position(Arrangement):
         self._tables = tables_of(box)
 
     @classmethod
+    def of(cls, arrangement: Arrangement) -> Position:
+        """The position that an arrangement is. Raises `ImpossiblePosition` with all faults."""
+        faults = faults_of(arrangement)
+        if faults:
+            raise ImpossiblePosition(faults)
+        return cls(arrangement.cells, arrangement.box)
+
+    @classmethod
     def from_notation(cls, text: str, box: Box | None = None) -> Position:
         """The position that `text` writes down. Raises `NotationError` or `ImpossiblePosition`."""
-        from .record.notation import setup_from_notation
-
-        return setup_from_notation(text, box).to_position()
+        return cls.of(arrangement_from_notation(text, box))
 
     def notation(self) -> str:
         """The position as one line of URL-safe text."""
-        from .record.notation import notation_of
-
         return notation_of(self)
 
     # What is to be decided
@@ -56,49 +61,19 @@ class Position(Arrangement):
     @property
     def decision(self) -> DecisionKind | None:
         """The kind of decision that is due, by a player or by chance; ``None`` when nothing is left to decide."""
-        kind, owner, _ = pending(self._state)
-        return None if kind == 0 or owner == TABLE else KIND_BY_NUMBER[kind]
-
-    @property
-    def decider(self) -> int | None:
-        """The seat (1-4) of the player who must decide; ``None`` when it is chance or nobody."""
-        kind, owner, _ = pending(self._state)
-        return owner + 1 if kind and owner < CHANCE else None
-
-    @property
-    def decider_id(self) -> str:
-        """Who decides, as texts name him: a company, ``seat2`` before he has one, ``chance``, or ``""`` for nobody."""
-        if self.decision is None:
-            return ""
-        return "chance" if self.decider is None else self.company_of(self.decider) or f"seat{self.decider}"
-
-    @property
-    def waits_for_chance(self) -> bool:
-        """Whether a roll or shuffle is due."""
-        return pending(self._state)[1] == CHANCE
-
-    @property
-    def waits_for_table(self) -> bool:
-        """Whether an automatic step is due."""
-        kind, owner, _ = pending(self._state)
-        return kind != 0 and owner == TABLE
+        return kind_due(self)
 
     def legal_moves(self) -> list[Move]:
         """The legal moves of the player who must decide, in stable order; empty when no player must."""
-        kind = self.decision
-        if kind is None or self.waits_for_chance:
-            return []
-        return [Move(self, kind, code) for code in engine.legal(self._state, self._tables)]
+        return judging.legal_moves(self)
 
     def move(self, text: str) -> Move:
         """The move that `text` names, legal or not. Raises `MoveTextError` if it is no move of this decision."""
-        return move_from_text(self, text)
+        return judging.move_from_text(self, text)
 
     def explain(self, move: Move | str) -> list[Refusal]:
         """Every rule that the move breaks here; empty exactly when it is legal. Raises `MoveTextError`."""
-        from .decisions import explain
-
-        return explain(self, move)
+        return judging.explain(self, move)
 
     def standings(self) -> list[Standing]:
         """A row for each player at the end of the game, the winner first. END-1, END-2

@@ -5,26 +5,25 @@ It is what a position editor holds and what a notation is read into; `to_positio
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from .action_table import checked_columns
 from .board import ZONE_BY_ID
+from .box.components import Box
 from .engine import layout as at
 from .engine.cascade import PIPS
 from .engine.kinds import TURN
 from .engine.layout import State
 from .engine.packing import CARD_BITS, DIE_BITS, die, entry, pack, pack_sorted
 from .engine.setup import TWO_PLAYER_LEFT_OUT
+from .faults.pieces import faults_of
 from .options import PLAYER_COUNTS, is_whole, refused
 from .position import Position
+from .record.notation import FIELDS, arrangement_from_notation
 from .state.arrangement import CARD_NUMBER_BITS, SETUP_CARD, Arrangement
 from .state.views import Die, HeldContract
-from .words.errors import Fault, ImpossiblePosition, OptionError, shown
+from .words.errors import Fault, OptionError, shown
 from .words.i18n import Listing, Phrase
-
-if TYPE_CHECKING:
-    from .box.components import Box
-
 
 RAIL_PLACES: Final = {"first_wagon": at.FIRST_WAGON, "second_wagon": at.SECOND_WAGON, "platform": at.PLATFORM}
 
@@ -41,6 +40,12 @@ class Setup(Arrangement):
     def of(cls, position: Position) -> Setup:
         """A set-up that starts as `position` stands; changing it leaves the position alone."""
         return cls(position.cells, position.box)
+
+    @classmethod
+    def from_notation(cls, text: str, box: Box | None = None) -> Setup:
+        """The set-up that `text` writes down. Raises `NotationError` that names the field and the column (from 1)."""
+        written = arrangement_from_notation(text, box)
+        return cls(written.cells, written.box)
 
     @classmethod
     def empty(cls, players: int, box: Box) -> Setup:
@@ -68,8 +73,6 @@ class Setup(Arrangement):
 
         Raises `OptionError` that names the field and what it can hold.
         """
-        from .record.notation import FIELDS
-
         known = {known.name: known for known in FIELDS}.get(field)
         if known is None or not is_whole(index, 0, known.count - 1):
             raise OptionError(Phrase("setup.unknown_field"))
@@ -150,16 +153,11 @@ class Setup(Arrangement):
 
     def faults(self) -> list[Fault]:
         """Everything that keeps it from being a position, each with its rule; empty when it is one."""
-        from .faults.pieces import faults_of
-
         return faults_of(self)
 
     def to_position(self) -> Position:
         """The position that it is. Raises `ImpossiblePosition` with all faults."""
-        faults = self.faults()
-        if faults:
-            raise ImpossiblePosition(faults)
-        return Position(self._state.copy(), self._box)
+        return Position.of(self)
 
     def _packed(self, contract: HeldContract) -> int:
         cards = len(self._box.setup_contracts if contract.is_setup else self._box.contracts)

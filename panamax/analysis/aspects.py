@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ..board import ZONES
 from ..decisions.names import card_phrase
 from ..engine import layout as at
 from ..engine.packing import CARD_BITS, DIE_BITS, unpack
 from ..events.kinds import PurseKind
+from ..position import Position
 from ..state.arrangement import CARD_NUMBER_BITS, COMPANIES, NATIONS, SETUP_CARD
 from ..vocabulary import PassengerBenefit
 from ..words.i18n import Listing, Money, Phrase
 
-if TYPE_CHECKING:
-    from ..position import Position
-
-Read = Callable[["Position", at.State], object]
+Read = Callable[[Position, at.State], object]
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,19 +10,17 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, permutations
 from math import comb, perm
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from ..decisions.move import Move
 from ..engine import kinds
 from ..engine import layout as at
 from ..engine.cascade import PIPS
 from ..engine.packing import CARD_BITS, kind_of, pack, top_of
 from ..engine.setup_chance import OFFERED
-from ..moves import Move
+from ..position import Position
 from ..words.errors import OptionError
 from ..words.i18n import Phrase
-
-if TYPE_CHECKING:
-    from ..position import Position
 
 MOST_LISTED: Final = 1000
 

@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ..engine import layout as at
+from ..events.event import Event
 from ..events.kinds import PurseKind
 from ..position import Position
 from ..record.tree import Node
 from ..words.errors import OptionError
 from ..words.i18n import Phrase
 from .aspects import Aspect, aspects_of
-
-if TYPE_CHECKING:
-    from ..events.event import Event
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from ..box.tables import tables_of
+from ..decisions.move import Move
 from ..engine import game as engine
 from ..game import Game
 from ..options import is_whole
 from ..position import Position
 from ..words.errors import OptionError, shown
 from ..words.i18n import Phrase
+from .evaluation import Evaluation
 from .playouts import POLICIES, Streams, dealt, play_on
-
-if TYPE_CHECKING:
-    from .evaluation import Evaluation
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,19 +36,25 @@ class Continuation:
         return game
 
 
-def continuation(evaluation: Evaluation, move: int, playout: int) -> Continuation:
-    """The line of a playout of the move with an index. Raises `OptionError` for a playout that isn't done."""
+def continuation(evaluation: Evaluation, move: Move | str, playout: int | None = None) -> Continuation:
+    """The line of a playout of the move, by default of a typical one, ready to be replayed.
+
+    Raises `OptionError` for a move that wasn't evaluated and a playout that isn't done.
+    """
+    code = evaluation.work.codes[evaluation.index_of(move)]
+    if playout is None:
+        playout = evaluation.typical(move)
     if not is_whole(playout, 0, evaluation.playouts - 1):
         raise OptionError(Phrase("evaluation.unknown_playout", {"given": shown(playout), "done": evaluation.playouts}))
     work = evaluation.work
     tables = tables_of(work.box)
     state = dealt(work.state, tables, Streams(work.seed, playout))
     start = Position(state, work.box)
-    codes = [work.codes[move]]
+    codes = [code]
     after = state.copy()
     streams = Streams(work.seed, playout)
     streams.start(after, 0)
-    engine.apply(after, tables, work.codes[move])
+    engine.apply(after, tables, code)
     play_on(after, tables, POLICIES[work.policy], streams, None, codes)
     return Continuation(playout, start, tuple(_lines(start, codes)))
 

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final
 
+from ..decisions.move import Move
 from ..game import SEED_LIMIT
-from ..moves import Move
 from ..options import is_whole, refused
+from ..position import Position
 from ..words.errors import IllegalMove, OptionError, shown
 from ..words.i18n import Listing, Phrase
 from .evaluation import Evaluation
 from .playouts import POLICIES
-from .scheduling import Client, Report, played_by_cluster, played_by_workers, played_here
+from .scheduling import Client, played_by_cluster, played_by_workers, played_here
 from .sums import Sums
 from .work import Stop, Work
 
-if TYPE_CHECKING:
-    from ..position import Position
+Report = Callable[[Evaluation], None]
 
 MOST_PLAYOUTS: Final = 100_000  # of each move, all told
 MOST_WORKERS: Final = 256
@@ -61,9 +61,17 @@ def evaluate(
 
 
 def more(
-    start: Evaluation, playouts: int, workers: int, client: Client | None, progress: Report | None, stop: Stop | None
+    start: Evaluation,
+    playouts: int,
+    workers: int = 1,
+    client: Client | None = None,
+    progress: Report | None = None,
+    stop: Stop | None = None,
 ) -> Evaluation:
-    """`start` with so many further playouts of each move; `start` stays as it is. Raises `OptionError`."""
+    """`start` with so many further playouts of each move (`evaluate` says the rest); `start` stays as it is.
+
+    Raises `OptionError`.
+    """
     most = MOST_PLAYOUTS - start.playouts
     if not is_whole(playouts, 1, most):
         raise refused("playouts", playouts, Phrase("evaluation.playouts", {"most": most}))

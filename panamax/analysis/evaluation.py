@@ -6,21 +6,15 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 from math import inf, sqrt
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from ..moves import Move
+from ..decisions.move import Move
+from ..position import Position
 from ..words.errors import OptionError, shown
 from ..words.i18n import Phrase
 from .statistics import reach
 from .sums import MoveSums, Sums
 from .work import Work
-
-if TYPE_CHECKING:
-    from ..position import Position
-    from .continuation import Continuation
-    from .scheduling import Client, Report
-    from .why import Why
-    from .work import Stop
 
 CONFIDENCE: Final = 0.95  # that all the intervals of an evaluation hold together
 LEAST_FOR_A_VERDICT: Final = 20  # playouts
@@ -91,6 +85,8 @@ class Evaluation:
     """The moves of a position judged by playouts; `wanted` were asked for, `playouts` of each move are done.
 
     `seat` is the player to move (1-4); hidden cards and bids are dealt afresh in every playout from what he can't see.
+    What else can be asked of it are functions: `evaluating.more` (playouts), `why.why` (one move is better) and
+    `continuation.continuation` (the line of a playout).
     """
 
     position: Position
@@ -132,7 +128,7 @@ class Evaluation:
 
     def difference(self, first: Move | str, second: Move | str) -> Difference:
         """How much more `first` brings than `second`. Raises `OptionError` for a move that wasn't evaluated."""
-        return self._difference(self._index(first), self._index(second))
+        return self._difference(self.index_of(first), self.index_of(second))
 
     def distribution(self, move: Move | str, width: int = 5) -> tuple[Bar, ...]:
         """How often a move ended with how much money: bars of `width` dollars, lowest first, without gaps."""
@@ -154,30 +150,12 @@ class Evaluation:
                 return example
         raise OptionError(Phrase("evaluation.none_yet"))
 
-    def continuation(self, move: Move | str, playout: int | None = None) -> Continuation:
-        """The line of a playout of the move, by default of a typical one, ready to be replayed."""
-        from .continuation import continuation
-
-        return continuation(self, self._index(move), self.typical(move) if playout is None else playout)
-
-    def why(self, first: Move | str, second: Move | str) -> Why:
-        """Where the difference between two moves comes from, source by source."""
-        from .why import why
-
-        return why(self, self._index(first), self._index(second))
-
-    def more(
-        self,
-        playouts: int,
-        workers: int = 1,
-        client: Client | None = None,
-        progress: Report | None = None,
-        stop: Stop | None = None,
-    ) -> Evaluation:
-        """The same evaluation with so many further playouts of each move (`evaluating.evaluate` says the rest)."""
-        from .evaluating import more
-
-        return more(self, playouts, workers, client, progress, stop)
+    def index_of(self, move: Move | str) -> int:
+        """The place of a move in `moves`. Raises `OptionError` for one that wasn't evaluated."""
+        for index, mine in enumerate(self.moves):
+            if move in (mine, mine.text):
+                return index
+        raise OptionError(Phrase("evaluation.unknown_move", {"given": shown(str(move))}))
 
     @cached_property
     def _best(self) -> int:
@@ -232,13 +210,7 @@ class Evaluation:
         return sqrt(self.sums.squared_deviations(first, second) / (count - 1)) / count
 
     def _sums(self, move: Move | str) -> MoveSums:
-        return self.sums.moves[self._index(move)]
-
-    def _index(self, move: Move | str) -> int:
-        for index, mine in enumerate(self.moves):
-            if move in (mine, mine.text):
-                return index
-        raise OptionError(Phrase("evaluation.unknown_move", {"given": shown(str(move))}))
+        return self.sums.moves[self.index_of(move)]
 
 
 def _spread(error: float, playouts: int, comparisons: int) -> float:

@@ -11,9 +11,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from ..bots.policies import Policy
 from ..box.tables import tables_of
+from ..decisions.move import Move
 from ..engine import game as engine
 from ..engine.kinds import CHOOSE_ADVISOR, DRAW
 from ..engine.layout import (
@@ -31,15 +33,11 @@ from ..engine.layout import (
 from ..engine.packing import CARD_BITS, kind_of, owner_of, pack, pack_sorted, top_of, unpack
 from ..engine.scoring import score, standings
 from ..engine.tables import Tables
-from ..moves import Move
 from ..options import refused
 from ..words.errors import OptionError
 from ..words.i18n import Phrase
 from .evaluation import Evaluation
 from .playouts import POLICIES
-
-if TYPE_CHECKING:
-    from ..bots.policies import Policy
 
 MOST_ENDINGS: Final = 20_000
 DETERMINED: Final = ("greedy", "careful")  # policies that draw no lots once the set-up is over

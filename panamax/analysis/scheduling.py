@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import islice
 from typing import TYPE_CHECKING, Final, Protocol
 
@@ -18,15 +18,11 @@ from .work import Stop, Work, play
 if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
 
-    from .evaluation import Evaluation
-
 PLAYOUTS_A_PIECE: Final = 32  # of all moves together: how often progress is told, and how long a stop may take
 PIECES_A_WORKER: Final = 3  # handed out at once
 LOSSES_AT_MOST: Final = 3  # pools that may break before this process plays the rest itself
 LOST: Final = (RuntimeError, OSError)  # what a pool says that has lost a worker, or loses one while it starts another
 LOOK: Final = 0.1  # seconds between two looks whether to stop
-
-Report = Callable[["Evaluation"], None]
 
 
 class Client(Protocol):

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from ..decisions.move import Move
 from ..events.kinds import PurseKind
-from ..moves import Move
 from ..words.i18n import Phrase
 from . import flows
-
-if TYPE_CHECKING:
-    from .evaluation import Difference, Evaluation
+from .evaluation import Difference, Evaluation
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,15 +93,16 @@ class Why:
         return tuple(part for part in self.parts if part.source.purse is COMPANY)
 
 
-def why(evaluation: Evaluation, first: int, second: int) -> Why:
-    """Where the difference between the moves with two indices comes from."""
+def why(evaluation: Evaluation, first: Move | str, second: Move | str) -> Why:
+    """Where the difference between two moves comes from, source by source. Raises `OptionError` for an unknown move."""
+    one, other = evaluation.index_of(first), evaluation.index_of(second)
     moves, sums, count = evaluation.moves, evaluation.sums.moves, max(evaluation.playouts, 1)
     parts = tuple(
         Part(
             source,
-            Fraction(sums[first].sources[source.cell], count),
-            Fraction(sums[second].sources[source.cell], count),
+            Fraction(sums[one].sources[source.cell], count),
+            Fraction(sums[other].sources[source.cell], count),
         )
         for source in SOURCES
     )
-    return Why(moves[first], moves[second], evaluation.difference(moves[first], moves[second]), parts)
+    return Why(moves[one], moves[other], evaluation.difference(first, second), parts)

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from ..box.components import Box
 from ..box.tables import tables_of
 from ..engine.layout import State
 from .playouts import POLICIES, Streams, dealt, played_out
 from .sums import Result, Sums
-
-if TYPE_CHECKING:
-    from ..box.components import Box
 
 Stop = Callable[[], bool]
 

@@ -1,7 +1,7 @@
 """Players by rule: `bot("planner", seed=1).choose(position)` is a move.
 
 `random` plays any legal move, `greedy` what looks best at once, `planner` what comes out best in playouts. None sees
-more than its player may.
+more than its player may. Playouts are made of their policies; how playouts are counted is for `panamax.analysis`.
 
 >>> import panamax, panamax.bots
 >>> game = panamax.new_game(players=2, seed=7)

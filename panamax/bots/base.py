@@ -6,12 +6,13 @@ from abc import ABC, abstractmethod
 from typing import Final
 
 from ..box.tables import tables_of
+from ..decisions.move import Move
 from ..engine import game as engine
 from ..engine.chance import seed_generator
-from ..engine.layout import RANDOM, ROUND, State
+from ..engine.layout import State
 from ..engine.tables import Tables
-from ..moves import Move
 from ..position import Position
+from ..record.notation import FIELDS
 from ..words.errors import OptionError
 from ..words.i18n import Phrase
 
@@ -47,8 +48,9 @@ class Bot(ABC):
 
 
 def _digest(state: State) -> int:
-    """A number for everything in the state but its generator."""
+    """A number for everything that the notation writes of the state, in its order, wherever the engine has it."""
     digest = FNV_OFFSET
-    for cell in state[:RANDOM] + state[ROUND:]:
-        digest = (digest ^ cell) * FNV_PRIME & WORD
+    for field in FIELDS:
+        for cell in state[field.cell : field.cell + field.count]:
+            digest = (digest ^ cell) * FNV_PRIME & WORD
     return digest

@@ -9,18 +9,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..engine import codes
 from ..engine import game as engine
 from ..engine.codes import (
     DECLINE,
     DEFER,
-    EXECUTIVE_BUY,
-    EXECUTIVE_RAISE,
     FREE_OPTION,
     SHIP_MASK,
     STOP,
     TAKE_CARD,
     TAKE_MONEY,
-    TRANSFER,
     USE_CAPTAIN,
     USE_STEVEDORE,
     transfer_parts,
@@ -187,31 +185,37 @@ def _gain(tables: Tables, moment: int, player: int, ship: int, zone: int, cargo:
 # The action
 
 
-def _action(state: State, tables: Tables, player: int, codes: list[int]) -> int:
+def _action(state: State, tables: Tables, player: int, legal: list[int]) -> int:
     """The white die whose action brings most."""
     movement, loading = _values_by_strength(state, player)
-    best = codes[0]
+    best = legal[0]
     best_value = LOW
-    for code in codes:
-        if code < EXECUTIVE_RAISE:
-            column = code & 7
-            strength = ROWS + 1 - state[COLUMN + column - 1] if code == column else ROWS
-            value = movement[strength + column] if column <= LAST_BLUE_COLUMN else loading[strength]
-        elif code < EXECUTIVE_BUY:
-            value = _raise(state, tables, player)
-        elif code < TRANSFER:
-            value = _share(state, tables, player, code & 3)
-        elif code < FREE_OPTION:
-            column = transfer_parts(code)[1]
-            strength = ROWS - state[COLUMN + column - 1]
-            value = movement[strength + column] if column <= LAST_BLUE_COLUMN else loading[strength]
-            value -= PAID * tables.transfer
-        else:
-            break
+    for code in legal:
+        match codes.tag_of(code):
+            case codes.TAKE:
+                value = _opened(code, ROWS + 1 - state[COLUMN + code - 1], movement, loading)
+            case codes.EXECUTIVE_ACTION:
+                value = _opened(code & 7, ROWS, movement, loading)
+            case codes.EXECUTIVE_RAISE:
+                value = _raise(state, tables, player)
+            case codes.EXECUTIVE_BUY:
+                value = _share(state, tables, player, code & 3)
+            case codes.TRANSFER:
+                column = transfer_parts(code)[1]
+                value = _opened(column, ROWS - state[COLUMN + column - 1], movement, loading) - PAID * tables.transfer
+            case codes.FREE_OPTION:
+                break
+            case _:
+                raise LookupError(code)
         if value > best_value:
             best = code
             best_value = value
     return best
+
+
+def _opened(column: int, strength: int, movement: list[float], loading: list[float]) -> float:
+    """What the action of a die of `strength` from `column` is worth."""
+    return movement[strength + column] if column <= LAST_BLUE_COLUMN else loading[strength]
 
 
 def _values_by_strength(state: State, player: int) -> tuple[list[float], list[float]]:

@@ -1,26 +1,17 @@
-"""The box: every component value that a game is played with, and where each value comes from.
-
-The shipped box is ``data/box.toml``; owners of the game can play with a copy that has the printed values of theirs.
-A box is read whole, or refused with everything that is wrong with it: see :func:`load_box`.
-"""
+"""The box: every component value that a game is played with, and where each value comes from. `loader` reads it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
-from functools import cache, lru_cache
-from os import PathLike
-from pathlib import Path
+from functools import lru_cache
 
 from ..board import Zone
 from ..vocabulary import FreeAction, Nation, PassengerBenefit, Provenance, ShipKind
 from ..words.errors import UnknownBoxValue
 from ..words.i18n import Money, Phrase
 
-SHIPPED_FILE = Path(__file__).parents[1] / "data" / "box.toml"
-OWN_FILE = SHIPPED_FILE.with_name("own_box.toml")  # only in a copy of the library that is published with another box
 LEAST_SURE_FIRST = (Provenance.RECONSTRUCTED, Provenance.DERIVED, Provenance.STATED)
-_in_use: list[Box] = []  # the box of `use_box`, if any
 
 
 class AdvisorGoal(StrEnum):
@@ -204,11 +195,6 @@ class Box:
         return hash(self.fingerprint)
 
     @property
-    def is_standard(self) -> bool:
-        """Whether it has the same values as the shipped box."""
-        return self.fingerprint == shipped_box().fingerprint
-
-    @property
     def warehouse_dice(self) -> int:
         """Dice of each colour that start in the Warehouse (SET-11)."""
         return self.company_dice - self.pool_dice
@@ -258,45 +244,3 @@ def fee_path(zone: Zone) -> str:
     if zone.lane is None:
         return f"zones.loading.{zone.nation}.fee"
     return f"zones.{zone.lane}.{zone.id.removeprefix(f'{zone.lane}_')}.fee"
-
-
-def load_box(path: str | PathLike[str] | None = None) -> Box:
-    """The box in the file at `path`; without one the box in use. Raises :class:`BoxError` with all that is wrong.
-
-    In use is the box of :func:`use_box`, else the one that this copy of the library is published with, else the shipped
-    one.
-    """
-    if path is None:
-        return _in_use[-1] if _in_use else _published_box()
-    from .file import read_file
-
-    text, name = read_file(path)
-    return parse_box(text, name)
-
-
-def use_box(box: Box | None) -> None:
-    """Let games, lessons and pictures of this program use `box` where they don't name one; ``None``: as at its start.
-
-    It is for the start of a program: what was made before keeps the box that it was made with.
-    """
-    _in_use[:] = [] if box is None else [box]
-
-
-def parse_box(text: str, name: str) -> Box:
-    """The box that `text` (TOML) describes; `name` stands for its file in errors. Raises :class:`BoxError`."""
-    from .build import build_box
-    from .file import tree_of
-
-    return build_box(tree_of(text, name), name)
-
-
-@cache
-def shipped_box() -> Box:
-    """The box that comes with the library."""
-    box = parse_box(SHIPPED_FILE.read_text(encoding="utf-8"), SHIPPED_FILE.name)
-    return replace(box, source=None)
-
-
-@cache
-def _published_box() -> Box:
-    return load_box(OWN_FILE) if OWN_FILE.is_file() else shipped_box()

@@ -9,19 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final, TypeGuard
 
 from ..vocabulary import Nation, Provenance
 from ..words.errors import BoxError, PanamaxError, UnknownBoxValue
 from ..words.i18n import Phrase
 from .build import box_of, read_sheet
-from .components import SHIPPED_FILE, Box, load_box, shipped_box
+from .components import Box
 from .file import MOST_BYTES, read_file, tree_of
+from .loader import SHIPPED_FILE, load_box, shipped_box
 from .sheet import Sheet, Wanted, Whole, Word
 from .text import Entries, Entry, line_and_column, plain_text, rewritten, statements
-
-if TYPE_CHECKING:
-    from typing import TypeGuard
 
 LONGEST_VALUE: Final = 40  # characters
 MOST_DIGITS: Final = 6

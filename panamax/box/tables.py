@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ..engine.layout import DICE_FEST, LUCKY_ME, NRP_SAGRES, PROSPECTOR, SPIEL, USS_IOWA, USS_PEGASUS, YI_YANG
 from ..engine.tables import (
@@ -28,9 +28,7 @@ from ..engine.tables import (
     Tables,
 )
 from ..vocabulary import FreeAction, Nation, ShipKind
-
-if TYPE_CHECKING:
-    from .components import Box, Container
+from .components import Box, Container
 
 COMPANIES: Final = 4
 NATIONS: Final = tuple(Nation)

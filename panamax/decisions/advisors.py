@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ..engine.kinds import CHOOSE_GOAL, KEEP_ADVISOR
-from ..moves import Move
+from ..state.arrangement import Arrangement
 from ..words.errors import Refusal
 from ..words.i18n import Listing, Phrase
 from .base import SingleVerb, number_up_to, one_word
-
-if TYPE_CHECKING:
-    from ..position import Position
+from .move import Move
 
 
 class AdvisorChoice(SingleVerb):
@@ -19,16 +15,16 @@ class AdvisorChoice(SingleVerb):
 
     rule = "SET-15"
 
-    def to_text(self, position: Position, code: int) -> str:
+    def to_text(self, position: Arrangement, code: int) -> str:
         return f"{self.keyword} {code}"
 
-    def from_words(self, position: Position, words: list[str]) -> int:
+    def from_words(self, position: Arrangement, words: list[str]) -> int:
         return number_up_to(self, one_word(self, words), len(position.box.advisors))
 
-    def phrase(self, position: Position, code: int) -> Phrase:
+    def phrase(self, position: Arrangement, code: int) -> Phrase:
         return Phrase(f"move.{self.id}.phrase", {"card": code, "advisor": position.box.advisors[code - 1].phrase})
 
-    def reasons(self, position: Position, code: int) -> list[Refusal]:
+    def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         hand = tuple(card for card in position.players[(position.decider or 1) - 1].advisors if card)
         if not hand:
             return [Refusal(self.rule, "refusal.hand_hidden")]

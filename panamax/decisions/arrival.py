@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ..engine import layout as at
 from ..engine.codes import TAKE_CARD, TAKE_MONEY
 from ..engine.kinds import ARRIVAL_BONUS, CHOOSE_ADVISOR, MILITARY_PAY, PROSPECTOR_DOUBLE
+from ..state.arrangement import Arrangement
 from ..words.errors import Refusal
 from ..words.i18n import Listing, Money, Phrase
 from .base import ManyVerbs, SingleVerb, choice_of, number_up_to, one_word
@@ -15,9 +16,6 @@ from .free_options import COLLECT
 from .names import ship_phrase
 from .refusing import counted, refuse_if
 from .scene import Scene
-
-if TYPE_CHECKING:
-    from ..position import Position
 
 BONUS: Final = ("card", "money")  # in the order of their codes
 CARDS: Final = ("captain", "captain", "stevedore", "advisor")  # by place in the company's fleet: 1, 1, 2, 3 slots
@@ -31,19 +29,19 @@ class ArrivalBonus(SingleVerb):
     rule = "ARR-2"
     keyword = "bonus"
 
-    def to_text(self, position: Position, code: int) -> str:
+    def to_text(self, position: Arrangement, code: int) -> str:
         return f"bonus {BONUS[code]}"
 
-    def from_words(self, position: Position, words: list[str]) -> int:
+    def from_words(self, position: Arrangement, words: list[str]) -> int:
         return choice_of(self, one_word(self, words), BONUS)
 
-    def phrase(self, position: Position, code: int) -> Phrase:
+    def phrase(self, position: Arrangement, code: int) -> Phrase:
         scene = Scene(position)
         if code == TAKE_MONEY:
             return Phrase("move.arrival_bonus.money", {"dollars": Money(_bonus_money(scene))})
         return Phrase(f"move.arrival_bonus.{_card(scene)}", _help(scene))
 
-    def reasons(self, position: Position, code: int) -> list[Refusal]:
+    def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         scene = Scene(position)
         if code != TAKE_CARD:
             return []
@@ -56,7 +54,7 @@ class ArrivalBonus(SingleVerb):
             *refuse_if(held > 0, "BON-1", f"one_{_card(scene)}", card=held, dollars=dollars),
         ]
 
-    def question_values(self, position: Position) -> Mapping[str, object]:
+    def question_values(self, position: Arrangement) -> Mapping[str, object]:
         return {"ship": ship_phrase(position, Scene(position).argument)}
 
 
@@ -96,16 +94,16 @@ class ChooseAdvisor(SingleVerb):
     rule = "ARR-2"
     keyword = "advisor"
 
-    def to_text(self, position: Position, code: int) -> str:
+    def to_text(self, position: Arrangement, code: int) -> str:
         return f"advisor {code}"
 
-    def from_words(self, position: Position, words: list[str]) -> int:
+    def from_words(self, position: Arrangement, words: list[str]) -> int:
         return number_up_to(self, one_word(self, words), len(position.box.advisors))
 
-    def phrase(self, position: Position, code: int) -> Phrase:
+    def phrase(self, position: Arrangement, code: int) -> Phrase:
         return Phrase("move.choose_advisor.phrase", {"card": code, "advisor": position.box.advisors[code - 1].phrase})
 
-    def reasons(self, position: Position, code: int) -> list[Refusal]:
+    def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         seen = Scene(position).advisors_seen
         return refuse_if(code not in seen, "ARR-2", "advisor_not_seen", card=code, seen=Listing(tuple(seen)))
 
@@ -118,16 +116,16 @@ class ProspectorDouble(SingleVerb):
     rule = "UNI-2"
     keyword = "double"
 
-    def to_text(self, position: Position, code: int) -> str:
+    def to_text(self, position: Arrangement, code: int) -> str:
         return f"double {code}"
 
-    def from_words(self, position: Position, words: list[str]) -> int:
+    def from_words(self, position: Arrangement, words: list[str]) -> int:
         return number_up_to(self, one_word(self, words), 6)
 
-    def phrase(self, position: Position, code: int) -> Phrase:
+    def phrase(self, position: Arrangement, code: int) -> Phrase:
         return Phrase("move.prospector_double.phrase", {"pips": code, "dollars": Money(2 * code)})
 
-    def reasons(self, position: Position, code: int) -> list[Refusal]:
+    def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         aboard = tuple(pips for pips in range(1, 7) if Scene(position).argument >> pips & 1)
         return refuse_if(code not in aboard, "UNI-2", "no_such_die", pips=code, aboard=Listing(aboard))
 

@@ -8,16 +8,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ..options import is_whole
-from ..words.errors import MoveTextError, Refusal, shown
+from ..state.arrangement import Arrangement
+from ..words.errors import MoveTextError, Refusal
 from ..words.i18n import Phrase
-from .nearest import nearest_of
-
-if TYPE_CHECKING:
-    from ..position import Position
 
 LONGEST_NUMBER: Final = 4  # digits
 CODE_LIMIT: Final = 1 << 200  # room for the longest roll or shuffle
@@ -29,19 +25,19 @@ class Verb(ABC):
     keyword: str
 
     @abstractmethod
-    def to_text(self, position: Position, code: int) -> str:
+    def to_text(self, position: Arrangement, code: int) -> str:
         """The move with this code as a typable line."""
 
     @abstractmethod
-    def from_words(self, position: Position, words: list[str]) -> int:
+    def from_words(self, position: Arrangement, words: list[str]) -> int:
         """The code of the move whose text has these words behind the keyword. Raises `MoveTextError`."""
 
     @abstractmethod
-    def phrase(self, position: Position, code: int) -> Phrase:
+    def phrase(self, position: Arrangement, code: int) -> Phrase:
         """The move in words."""
 
     @abstractmethod
-    def reasons(self, position: Position, code: int) -> list[Refusal]:
+    def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         """Every rule that the move breaks in `position`, read from the rules; none if it may be played."""
 
     def covers(self, code: int) -> bool:
@@ -87,33 +83,19 @@ class DecisionKind(ABC):
                 return verb
         raise LookupError(code)
 
-    def to_text(self, position: Position, code: int) -> str:
+    def to_text(self, position: Arrangement, code: int) -> str:
         """The move with this code as a typable line."""
         return self.verb_of(code).to_text(position, code)
 
-    def phrase(self, position: Position, code: int) -> Phrase:
+    def phrase(self, position: Arrangement, code: int) -> Phrase:
         """The move in words."""
         return self.verb_of(code).phrase(position, code)
 
-    def reasons(self, position: Position, code: int) -> list[Refusal]:
+    def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         """Every rule that the move breaks in `position`, where this decision is due, read from the rules."""
         return self.verb_of(code).reasons(position, code)
 
-    def explain(self, position: Position, code: int) -> list[Refusal]:
-        """Every rule that the move breaks, with the nearest legal move; empty exactly when it is legal."""
-        legal = position.legal_moves()
-        if is_whole(code, 0, CODE_LIMIT) and any(move.code == code for move in legal):
-            return []
-        if not self.can_say(position, code):
-            numbers = {"given": shown(code), "usage": self.usage}
-            return [Refusal(self.rule, "refusal.unknown_code", numbers, next(iter(legal), None))]
-        if self.is_chance:
-            return self.reasons(position, code)
-        reasons = self.reasons(position, code) or [Refusal(self.rule, "refusal.not_offered")]
-        nearest = nearest_of(self.to_text(position, code), legal)
-        return [reason if reason.nearest else replace(reason, nearest=nearest) for reason in reasons]
-
-    def can_say(self, position: Position, code: int) -> bool:
+    def can_say(self, position: Arrangement, code: int) -> bool:
         """Whether a text names the move with this code; only a program can ask for one that no text names."""
         if not is_whole(code, 0, CODE_LIMIT):
             return False
@@ -128,12 +110,12 @@ class DecisionKind(ABC):
         """How a text of this kind looks, for error messages."""
         return self.verbs[0].usage
 
-    def question(self, position: Position) -> Phrase:
+    def question(self, position: Arrangement) -> Phrase:
         """What is to be decided, as a question to the player."""
         player = position.name_of((position.decider or 1) - 1)
         return Phrase(f"move.{self.id}.question", {"player": player, **self.question_values(position)})
 
-    def question_values(self, position: Position) -> Mapping[str, object]:
+    def question_values(self, position: Arrangement) -> Mapping[str, object]:
         """What the question names besides the player."""
         return {}
 

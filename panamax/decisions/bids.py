@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ..engine.kinds import BID_MONEY
-from ..moves import Move
+from ..state.arrangement import Arrangement
 from ..words.errors import Refusal
 from ..words.i18n import Listing, Money, Phrase
 from .base import SingleVerb, one_word, whole_number
-
-if TYPE_CHECKING:
-    from ..position import Position
+from .move import Move
 
 
 class Bid(SingleVerb):
@@ -22,16 +18,16 @@ class Bid(SingleVerb):
     rule = "ADV-1"
     keyword = "bid"
 
-    def to_text(self, position: Position, code: int) -> str:
+    def to_text(self, position: Arrangement, code: int) -> str:
         return f"bid {code}"
 
-    def from_words(self, position: Position, words: list[str]) -> int:
+    def from_words(self, position: Arrangement, words: list[str]) -> int:
         return whole_number(self, one_word(self, words))
 
-    def phrase(self, position: Position, code: int) -> Phrase:
+    def phrase(self, position: Arrangement, code: int) -> Phrase:
         return Phrase("move.bid.phrase", {"bid": Money(code)})
 
-    def reasons(self, position: Position, code: int) -> list[Refusal]:
+    def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         allowed = position.box.bids
         if code in allowed:
             return []

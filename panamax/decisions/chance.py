@@ -6,22 +6,20 @@ SET-1, SET-2, SET-3, SET-8, SET-10, SET-16, CON-3, MNT-3.
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ..engine import layout as at
 from ..engine.dice_roll import ROLL_BITS
 from ..engine.kinds import DRAW, DRAW_ORDER, ROLL, SHUFFLE_ADVISORS, SHUFFLE_CONTRACTS, SHUFFLE_SETUP_CONTRACTS
 from ..engine.packing import CARD_BITS, pack, unpack
 from ..engine.setup_chance import CONTRACT_BITS, OFFERED
+from ..state.arrangement import Arrangement
 from ..words.errors import Refusal
 from ..words.i18n import Listing, Phrase
 from .base import SingleVerb, bad_move_text, number_up_to, one_word, whole_number
 from .names import card_phrase
 from .refusing import refuse_if
 from .scene import Scene
-
-if TYPE_CHECKING:
-    from ..position import Position
 
 MOST_NUMBERS: Final = 40
 
@@ -33,27 +31,27 @@ class ChanceKind(SingleVerb):
     bits: int
 
     @abstractmethod
-    def highest(self, position: Position) -> int:
+    def highest(self, position: Arrangement) -> int:
         """The highest number that can come up."""
 
     @abstractmethod
-    def amount(self, position: Position) -> int:
+    def amount(self, position: Arrangement) -> int:
         """How many numbers come up."""
 
-    def to_text(self, position: Position, code: int) -> str:
+    def to_text(self, position: Arrangement, code: int) -> str:
         return " ".join([self.keyword, *(str(number) for number in unpack(code, self.bits))])
 
-    def from_words(self, position: Position, words: list[str]) -> int:
+    def from_words(self, position: Arrangement, words: list[str]) -> int:
         numbers = [whole_number(self, word) for word in words]
         highest = self.highest(position)
         if not 1 <= len(numbers) <= MOST_NUMBERS or any(not 1 <= number <= highest for number in numbers):
             raise bad_move_text(self)
         return pack(numbers, self.bits)
 
-    def phrase(self, position: Position, code: int) -> Phrase:
+    def phrase(self, position: Arrangement, code: int) -> Phrase:
         return Phrase(f"move.{self.id}.phrase", {"numbers": Listing(tuple(unpack(code, self.bits)))})
 
-    def reasons(self, position: Position, code: int) -> list[Refusal]:
+    def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         numbers = unpack(code, self.bits)
         needed = self.amount(position)
         if len(numbers) != needed:
@@ -64,7 +62,7 @@ class ChanceKind(SingleVerb):
 class Shuffle(ChanceKind):
     """A shuffle: no number comes up twice."""
 
-    def reasons(self, position: Position, code: int) -> list[Refusal]:
+    def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         refusals = super().reasons(position, code)
         numbers = unpack(code, self.bits)
         twice = sorted({number for number in numbers if numbers.count(number) > 1})
@@ -82,19 +80,19 @@ class RollDice(ChanceKind):
     keyword = "roll"
     bits = ROLL_BITS
 
-    def highest(self, position: Position) -> int:
+    def highest(self, position: Arrangement) -> int:
         return 6
 
-    def amount(self, position: Position) -> int:
+    def amount(self, position: Arrangement) -> int:
         players = position.options.players
         return position.box.action_dice[players] + position.box.executive_dice[players]
 
-    def to_text(self, position: Position, code: int) -> str:
+    def to_text(self, position: Arrangement, code: int) -> str:
         pips = [str(number) for number in unpack(code, self.bits)]
         count = position.box.action_dice[position.options.players]
         return " ".join([self.keyword, *pips[:count], "/", *pips[count:]])
 
-    def from_words(self, position: Position, words: list[str]) -> int:
+    def from_words(self, position: Arrangement, words: list[str]) -> int:
         pips = [word for word in words if word != "/"]
         count = position.box.action_dice[position.options.players]
         right_amount = len(pips) == self.amount(position)
@@ -112,10 +110,10 @@ class ShuffleAdvisors(Shuffle):
     keyword = "advisors"
     bits = CARD_BITS
 
-    def highest(self, position: Position) -> int:
+    def highest(self, position: Arrangement) -> int:
         return len(position.box.advisors)
 
-    def amount(self, position: Position) -> int:
+    def amount(self, position: Arrangement) -> int:
         return len(position.box.advisors)
 
 
@@ -128,10 +126,10 @@ class ShuffleContracts(Shuffle):
     keyword = "contracts"
     bits = CONTRACT_BITS
 
-    def highest(self, position: Position) -> int:
+    def highest(self, position: Arrangement) -> int:
         return len(position.box.contracts)
 
-    def amount(self, position: Position) -> int:
+    def amount(self, position: Arrangement) -> int:
         return OFFERED + 2
 
 
@@ -144,10 +142,10 @@ class DrawOrder(Shuffle):
     keyword = "order"
     bits = CARD_BITS
 
-    def highest(self, position: Position) -> int:
+    def highest(self, position: Arrangement) -> int:
         return position.options.players
 
-    def amount(self, position: Position) -> int:
+    def amount(self, position: Arrangement) -> int:
         return position.options.players
 
 
@@ -160,10 +158,10 @@ class ShuffleSetupContracts(Shuffle):
     keyword = "setup_contracts"
     bits = CARD_BITS
 
-    def highest(self, position: Position) -> int:
+    def highest(self, position: Arrangement) -> int:
         return len(position.box.setup_contracts)
 
-    def amount(self, position: Position) -> int:
+    def amount(self, position: Arrangement) -> int:
         return position.options.players + 1
 
 
@@ -176,16 +174,16 @@ class Draw(SingleVerb):
     keyword = "draw"
     is_chance = True
 
-    def to_text(self, position: Position, code: int) -> str:
+    def to_text(self, position: Arrangement, code: int) -> str:
         return f"draw {code}"
 
-    def from_words(self, position: Position, words: list[str]) -> int:
+    def from_words(self, position: Arrangement, words: list[str]) -> int:
         return number_up_to(self, one_word(self, words), len(position.box.contracts))
 
-    def phrase(self, position: Position, code: int) -> Phrase:
+    def phrase(self, position: Arrangement, code: int) -> Phrase:
         return Phrase("move.draw.phrase", {"card": card_phrase(position, code)})
 
-    def reasons(self, position: Position, code: int) -> list[Refusal]:
+    def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         pile = Scene(position).state[at.DRAW_PILE]
         cards = tuple(card for card in range(1, len(position.box.contracts) + 1) if pile >> card - 1 & 1)
         return refuse_if(code not in cards, "CON-3", "not_in_draw_pile", card=code, pile=Listing(cards))

@@ -3,26 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from ..box.tables import tables_of
 from ..engine import codes
+from ..engine.game import apply
 from ..engine.kinds import FREE_LOAD, FREE_RAIL
+from ..state.arrangement import Arrangement
 from ..words.errors import Refusal
 from ..words.i18n import Phrase
 from .base import ManyVerbs, Verb, number_up_to, one_word
-from .free_options import FREE_OPTIONS
+from .free_options import FREE_OPTIONS, RELOCATE
 from .loading import LOAD_VERB
 from .names import nation_phrase
 from .refusing import counted, refuse
-from .scene import Scene
+from .scene import Scene, legal_codes
 from .stopping import End
 
-if TYPE_CHECKING:
-    from ..moves import Move
-    from ..position import Position
-
 HIGHEST_DIE: Final = 6
-USES: Final = ("load ", "raise ")
 
 
 class RaiseDie(Verb):
@@ -31,15 +29,15 @@ class RaiseDie(Verb):
     keyword = "raise"
 
     def covers(self, code: int) -> bool:
-        return codes.RAISE_DIE <= code < codes.FREE_OPTION
+        return codes.tag_of(code) == codes.RAISE_DIE
 
-    def to_text(self, position: Position, code: int) -> str:
+    def to_text(self, position: Arrangement, code: int) -> str:
         return f"raise {(code & 31) + 1}"
 
-    def from_words(self, position: Position, words: list[str]) -> int:
+    def from_words(self, position: Arrangement, words: list[str]) -> int:
         return codes.raise_code(number_up_to(self, one_word(self, words), position.box.wagon_places) - 1)
 
-    def phrase(self, position: Position, code: int) -> Phrase:
+    def phrase(self, position: Arrangement, code: int) -> Phrase:
         scene = Scene(position)
         place = code & 31
         if place >= len(scene.wagon):
@@ -48,7 +46,7 @@ class RaiseDie(Verb):
         raised = min(HIGHEST_DIE, pips + scene.box.rail_raise)
         return Phrase("verb.raise.phrase", {"place": place + 1, "pips": pips, "raised": raised})
 
-    def reasons(self, position: Position, code: int) -> list[Refusal]:
+    def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         scene = Scene(position)
         place = code & 31
         if place >= len(scene.wagon):
@@ -64,24 +62,31 @@ def _must_be_used(scene: Scene) -> list[Refusal]:
     ways = _ways(scene.position)
     if ways:
         return [refuse("CLP-1", "must_be_used", count=len(ways))]
-    opening = [move for move in scene.position.legal_moves() if _opens_a_way(scene.position, move)]
-    return [refuse("CLP-1", "relocate_to_use", first=opening[0].text)] if opening else []
+    opening = [code for code in legal_codes(scene.position) if _opens_a_way(scene.position, code)]
+    return [refuse("CLP-1", "relocate_to_use", first=RELOCATE.to_text(scene.position, opening[0]))] if opening else []
 
 
-def _ways(position: Position) -> list[Move]:
-    """The moves that use the free action."""
-    return [move for move in position.legal_moves() if move.text.startswith(USES)]
+def _ways(position: Arrangement) -> list[int]:
+    """The codes of the moves that use the free action."""
+    return [code for code in legal_codes(position) if LOAD_VERB.covers(code) or RAISE_VERB.covers(code)]
 
 
-def _opens_a_way(position: Position, move: Move) -> bool:
+def _opens_a_way(position: Arrangement, code: int) -> bool:
     """Whether it brings a ship where it can be loaded."""
-    return move.text.startswith("relocate ") and bool(_ways(position.after(move)[0]))
+    if not RELOCATE.covers(code):
+        return False
+    state = position.cells
+    apply(state, tables_of(position.box), code)
+    return bool(_ways(Arrangement(state, position.box)))
+
+
+RAISE_VERB: Final = RaiseDie()
 
 
 class FreeAction(ManyVerbs):
     """A free action of the clipboard."""
 
-    def question_values(self, position: Position) -> Mapping[str, object]:
+    def question_values(self, position: Arrangement) -> Mapping[str, object]:
         return {"nation": nation_phrase(Scene(position).nation)}
 
 
@@ -100,4 +105,4 @@ class FreeRail(FreeAction):
     kind = FREE_RAIL
     id = "free_rail"
     rule = "CLP-5"
-    offers = (LOAD_VERB, RaiseDie(), End("skip", "free_rail", _must_be_used))
+    offers = (LOAD_VERB, RAISE_VERB, End("skip", "free_rail", _must_be_used))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ..engine import codes
 from ..engine import layout as at
 from ..engine.kinds import CONTRACT, GIVE_UP
+from ..state.arrangement import Arrangement
 from ..vocabulary import PassengerBenefit
 from ..words.errors import Refusal
 from ..words.i18n import Listing, Phrase
@@ -17,9 +18,6 @@ from .names import card_named, card_phrase, card_text
 from .refusing import counted, refuse, refuse_if
 from .scene import Scene, card_of
 from .stopping import End
-
-if TYPE_CHECKING:
-    from ..position import Position
 
 SOURCES: Final = ("column", "inbound", "draw")
 SIDES: Final = ("front", "back")
@@ -43,16 +41,16 @@ class TakeContract(Verb):
     def covers(self, code: int) -> bool:
         return 0 < code <= codes.contract_code(len(SOURCES) - 1, True)
 
-    def to_text(self, position: Position, code: int) -> str:
+    def to_text(self, position: Arrangement, code: int) -> str:
         source, back = codes.contract_parts(code)
         return f"contract {SOURCES[source]} {SIDES[back]}"
 
-    def from_words(self, position: Position, words: list[str]) -> int:
+    def from_words(self, position: Arrangement, words: list[str]) -> int:
         if len(words) != 2:
             raise bad_move_text(self)
         return codes.contract_code(choice_of(self, words[0], SOURCES), choice_of(self, words[1], SIDES) == 1)
 
-    def phrase(self, position: Position, code: int) -> Phrase:
+    def phrase(self, position: Arrangement, code: int) -> Phrase:
         source, back = codes.contract_parts(code)
         card = card_at(Scene(position), source)
         if not card:
@@ -63,7 +61,7 @@ class TakeContract(Verb):
         values = {"card": card_phrase(position, card), "containers": Listing(tuple(listed))}
         return Phrase(f"verb.contract.{SIDES[back]}", values)
 
-    def reasons(self, position: Position, code: int) -> list[Refusal]:
+    def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         scene = Scene(position)
         source, back = codes.contract_parts(code)
         choice = source == 0 or scene.has_benefit(PassengerBenefit.CONTRACT_CHOICE)
@@ -91,7 +89,7 @@ class Contract(ManyVerbs):
     rule = "TBL-9"
     offers = (TakeContract(), End("skip", "contract"), *FREE_OPTIONS)
 
-    def question_values(self, position: Position) -> Mapping[str, object]:
+    def question_values(self, position: Arrangement) -> Mapping[str, object]:
         return {"column": Scene(position).argument}
 
 
@@ -103,26 +101,26 @@ class GiveUp(SingleVerb):
     rule = "CON-4"
     keyword = "give_up"
 
-    def to_text(self, position: Position, code: int) -> str:
+    def to_text(self, position: Arrangement, code: int) -> str:
         return f"give_up {card_text(self._card(position, code))}"
 
-    def from_words(self, position: Position, words: list[str]) -> int:
+    def from_words(self, position: Arrangement, words: list[str]) -> int:
         card = card_named(self, position, one_word(self, words))
         place = Scene(position).place_of(card)
         return NOT_HELD | card if place is None else place
 
-    def phrase(self, position: Position, code: int) -> Phrase:
+    def phrase(self, position: Arrangement, code: int) -> Phrase:
         return Phrase("move.give_up.phrase", {"card": card_phrase(position, self._card(position, code))})
 
-    def reasons(self, position: Position, code: int) -> list[Refusal]:
+    def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         if code < NOT_HELD:
             return []
         return not_held("CON-4", Scene(position), code & ~NOT_HELD)
 
-    def question_values(self, position: Position) -> Mapping[str, object]:
+    def question_values(self, position: Arrangement) -> Mapping[str, object]:
         return {"limit": position.box.unfinished_contracts}
 
-    def _card(self, position: Position, code: int) -> int:
+    def _card(self, position: Arrangement, code: int) -> int:
         return code & ~NOT_HELD if code >= NOT_HELD else card_of(Scene(position).hand[code])
 
 

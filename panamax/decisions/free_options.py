@@ -7,12 +7,11 @@ moved a military ship (UNI-3). Many kinds of decisions offer these verbs.
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING
 
 from ..board import ZONES
 from ..engine import codes
 from ..engine import layout as at
-from ..state.arrangement import NATIONS
+from ..state.arrangement import NATIONS, Arrangement
 from ..vocabulary import ZoneKind
 from ..words.errors import Refusal
 from ..words.i18n import Money, Phrase
@@ -20,9 +19,6 @@ from .base import Verb, bad_move_text, one_word
 from .names import nation_named, nation_phrase, ship_named, ship_phrase, zone_phrase
 from .refusing import counted, refuse, refuse_if
 from .scene import Scene
-
-if TYPE_CHECKING:
-    from ..position import Position
 
 
 class FreeOption(Verb):
@@ -35,7 +31,7 @@ class FreeOption(Verb):
     def covers(self, code: int) -> bool:
         return codes.free_option(code) == self.option
 
-    def reasons(self, position: Position, code: int) -> list[Refusal]:
+    def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         scene = Scene(position)
         return [*self._timing(scene), *self.own_reasons(scene, code)]
 
@@ -52,16 +48,16 @@ class FreeOption(Verb):
 class ShipToZone(FreeOption):
     """Put a ship into a Loading zone. Text: keyword, ship, nation."""
 
-    def to_text(self, position: Position, code: int) -> str:
+    def to_text(self, position: Arrangement, code: int) -> str:
         ship, zone = codes.ship_and_zone(code)
         return f"{self.keyword} {position.ship_id(ship)} {NATIONS[zone]}"
 
-    def from_words(self, position: Position, words: list[str]) -> int:
+    def from_words(self, position: Arrangement, words: list[str]) -> int:
         if len(words) != 2:
             raise bad_move_text(self)
         return self.option | ship_named(position, words[0]) << 2 | nation_named(self, words[1])
 
-    def values(self, position: Position, code: int) -> dict[str, object]:
+    def values(self, position: Arrangement, code: int) -> dict[str, object]:
         """The ship and the zone in words."""
         ship, zone = codes.ship_and_zone(code)
         return {"ship": ship_phrase(position, ship), "zone": zone_phrase(ZONES[zone])}
@@ -74,7 +70,7 @@ class Build(ShipToZone):
     option = codes.BUILD
     rule = "BLD-1"
 
-    def phrase(self, position: Position, code: int) -> Phrase:
+    def phrase(self, position: Arrangement, code: int) -> Phrase:
         ship, _ = codes.ship_and_zone(code)
         price = position.box.company_ships[ship % 4].build_cost
         values = {**self.values(position, code), "price": Money(price)}
@@ -101,7 +97,7 @@ class Relocate(ShipToZone):
     rule = "LOD-3"
     at_platform = True
 
-    def phrase(self, position: Position, code: int) -> Phrase:
+    def phrase(self, position: Arrangement, code: int) -> Phrase:
         return Phrase("verb.relocate.phrase", self.values(position, code))
 
     def own_reasons(self, scene: Scene, code: int) -> list[Refusal]:
@@ -124,13 +120,13 @@ class Collect(FreeOption):
     option = codes.COLLECT
     rule = "UNI-3"
 
-    def to_text(self, position: Position, code: int) -> str:
+    def to_text(self, position: Arrangement, code: int) -> str:
         return f"collect {NATIONS[code & 3]}"
 
-    def from_words(self, position: Position, words: list[str]) -> int:
+    def from_words(self, position: Arrangement, words: list[str]) -> int:
         return codes.collect_code(nation_named(self, one_word(self, words)))
 
-    def phrase(self, position: Position, code: int) -> Phrase:
+    def phrase(self, position: Arrangement, code: int) -> Phrase:
         scene = Scene(position)
         dollars = min(scene.flags(code & 3), scene.box.military_pay)
         return Phrase("verb.collect.phrase", {"nation": nation_phrase(code & 3), "dollars": Money(dollars)})
@@ -153,15 +149,15 @@ class UseCard(FreeOption):
     cell: int
     earned_bit: int
 
-    def to_text(self, position: Position, code: int) -> str:
+    def to_text(self, position: Arrangement, code: int) -> str:
         return self.keyword
 
-    def from_words(self, position: Position, words: list[str]) -> int:
+    def from_words(self, position: Arrangement, words: list[str]) -> int:
         if words:
             raise bad_move_text(self)
         return self.option
 
-    def phrase(self, position: Position, code: int) -> Phrase:
+    def phrase(self, position: Arrangement, code: int) -> Phrase:
         scene = Scene(position)
         card = scene.state[self.cell + scene.player]
         helps = counted(f"{self.keyword}_help", self.helps(scene, card)) if card else Phrase("amount.no_card")
@@ -215,4 +211,5 @@ class UseStevedore(UseCard):
 
 
 COLLECT = Collect()
-FREE_OPTIONS: tuple[Verb, ...] = (Build(), Relocate(), COLLECT, UseCaptain(), UseStevedore())
+RELOCATE = Relocate()
+FREE_OPTIONS: tuple[Verb, ...] = (Build(), RELOCATE, COLLECT, UseCaptain(), UseStevedore())

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ..engine import codes
 from ..engine.kinds import LOAD, STEVEDORE_LOAD
+from ..state.arrangement import Arrangement
+from ..state.views import HeldContract
 from ..words.errors import Refusal
 from ..words.i18n import Phrase
 from .base import ManyVerbs, Verb, bad_move_text, number_up_to
@@ -17,10 +19,6 @@ from .names import card_named, card_phrase, card_text, ship_named, ship_phrase
 from .refusing import counted
 from .scene import Scene, card_of
 from .stopping import End
-
-if TYPE_CHECKING:
-    from ..position import Position
-    from ..state.views import HeldContract
 
 STORES: Final = ("warehouse", "pool")
 WAGON: Final = "wagon"
@@ -34,16 +32,16 @@ class Load(Verb):
     keyword = "load"
 
     def covers(self, code: int) -> bool:
-        return code >= NOT_HELD or codes.LOADING <= code < codes.RAISE_DIE
+        return code >= NOT_HELD or codes.tag_of(code) == codes.LOADING
 
-    def to_text(self, position: Position, code: int) -> str:
+    def to_text(self, position: Arrangement, code: int) -> str:
         place, container, target = codes.load_parts(code)
         onto = WAGON if target == codes.WAGON else position.ship_id(target)
         if place == codes.OWN_DICE and code < NOT_HELD:
             return f"load {STORES[container]} {onto}"
         return f"load {card_text(_card(Scene(position), code))}.{container + 1} {onto}"
 
-    def from_words(self, position: Position, words: list[str]) -> int:
+    def from_words(self, position: Arrangement, words: list[str]) -> int:
         if len(words) != 2:
             raise bad_move_text(self)
         target = codes.WAGON if words[1] == WAGON else ship_named(position, words[1])
@@ -54,7 +52,7 @@ class Load(Verb):
             raise bad_move_text(self)
         return self._container_code(position, card, number_up_to(self, number, CONTAINERS) - 1, target)
 
-    def _container_code(self, position: Position, word: str, container: int, target: int) -> int:
+    def _container_code(self, position: Arrangement, word: str, container: int, target: int) -> int:
         scene = Scene(position)
         card = card_named(self, position, word)
         place = scene.place_of(card)
@@ -62,7 +60,7 @@ class Load(Verb):
             return NOT_HELD | card << CARD_SHIFT | codes.load_code(0, container, target)
         return codes.load_code(place, _first_alike(scene, scene.hand[place], container), target)
 
-    def phrase(self, position: Position, code: int) -> Phrase:
+    def phrase(self, position: Arrangement, code: int) -> Phrase:
         scene = Scene(position)
         place, container, target = codes.load_parts(code)
         onto = Phrase("place.wagon") if target == codes.WAGON else ship_phrase(position, target)
@@ -76,7 +74,7 @@ class Load(Verb):
         kind = "contract.rail_container" if faces[container].rail else "contract.container"
         return Phrase("verb.load.phrase", {**values, "container": Phrase(kind, {"value": faces[container].value})})
 
-    def reasons(self, position: Position, code: int) -> list[Refusal]:
+    def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         missing = code >> CARD_SHIFT & (NOT_HELD >> CARD_SHIFT) - 1 if code >= NOT_HELD else 0
         return load_reasons(Scene(position), *codes.load_parts(code), missing)
 
@@ -107,7 +105,7 @@ class LoadContainers(ManyVerbs):
     rule = "TBL-9"
     offers = (LOAD_VERB, End("stop", "load"), *FREE_OPTIONS)
 
-    def question_values(self, position: Position) -> Mapping[str, object]:
+    def question_values(self, position: Arrangement) -> Mapping[str, object]:
         return {"containers": counted("container", Scene(position).loads_left)}
 
 
@@ -119,5 +117,5 @@ class StevedoreLoad(ManyVerbs):
     rule = "BON-1"
     offers = (LOAD_VERB, End("stop", "stevedore_load"), *FREE_OPTIONS)
 
-    def question_values(self, position: Position) -> Mapping[str, object]:
+    def question_values(self, position: Arrangement) -> Mapping[str, object]:
         return {"containers": counted("container", Scene(position).loads_left)}

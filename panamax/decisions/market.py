@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from ..engine import codes
 from ..engine.kinds import DEFERRED_USE, MARKET
+from ..state.arrangement import Arrangement
 from ..words.errors import Refusal
 from ..words.i18n import Money, Phrase
 from .base import ManyVerbs, Verb, bad_move_text, one_word
@@ -14,9 +14,6 @@ from .names import company_id, company_phrase, nation_phrase, player_named
 from .refusing import refuse, refuse_if
 from .scene import Scene
 from .stopping import End
-
-if TYPE_CHECKING:
-    from ..position import Position
 
 
 def share_reasons(scene: Scene, company: int) -> list[Refusal]:
@@ -31,7 +28,7 @@ def share_reasons(scene: Scene, company: int) -> list[Refusal]:
     ]
 
 
-def share_values(position: Position, company: int) -> dict[str, object]:
+def share_values(position: Arrangement, company: int) -> dict[str, object]:
     """A company and the price of its share in words."""
     price = Money(Scene(position).share_price(company))
     return {"company": company_phrase(position, company), "price": price}
@@ -45,16 +42,16 @@ class Buy(Verb):
     def covers(self, code: int) -> bool:
         return code not in (codes.DECLINE, codes.DEFER)
 
-    def to_text(self, position: Position, code: int) -> str:
+    def to_text(self, position: Arrangement, code: int) -> str:
         return f"buy {company_id(position, code - 1)}"
 
-    def from_words(self, position: Position, words: list[str]) -> int:
+    def from_words(self, position: Arrangement, words: list[str]) -> int:
         return codes.buy_code(player_named(self, position, one_word(self, words)))
 
-    def phrase(self, position: Position, code: int) -> Phrase:
+    def phrase(self, position: Arrangement, code: int) -> Phrase:
         return Phrase("verb.buy.phrase", share_values(position, code - 1))
 
-    def reasons(self, position: Position, code: int) -> list[Refusal]:
+    def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         return share_reasons(Scene(position), code - 1)
 
 
@@ -66,18 +63,18 @@ class Defer(Verb):
     def covers(self, code: int) -> bool:
         return code == codes.DEFER
 
-    def to_text(self, position: Position, code: int) -> str:
+    def to_text(self, position: Arrangement, code: int) -> str:
         return self.keyword
 
-    def from_words(self, position: Position, words: list[str]) -> int:
+    def from_words(self, position: Arrangement, words: list[str]) -> int:
         if words:
             raise bad_move_text(self)
         return codes.DEFER
 
-    def phrase(self, position: Position, code: int) -> Phrase:
+    def phrase(self, position: Arrangement, code: int) -> Phrase:
         return Phrase("verb.defer.phrase", {"nation": nation_phrase(Scene(position).nation)})
 
-    def reasons(self, position: Position, code: int) -> list[Refusal]:
+    def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         scene = Scene(position)
         if scene.argument & DEFERRED_USE:
             return [refuse("CLP-2", "deferred_once", nation=nation_phrase(scene.nation))]
@@ -92,5 +89,5 @@ class Market(ManyVerbs):
     rule = "CLP-2"
     offers = (Buy(), Defer(), End("decline", "market"))
 
-    def question_values(self, position: Position) -> Mapping[str, object]:
+    def question_values(self, position: Arrangement) -> Mapping[str, object]:
         return {"nation": nation_phrase(Scene(position).nation)}

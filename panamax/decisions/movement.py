@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ..engine import codes
 from ..engine.kinds import CAPTAIN_MOVE, FREE_MOVE, MOVEMENT
+from ..state.arrangement import Arrangement
 from ..vocabulary import MovementKind
 from ..words.errors import Refusal
 from ..words.i18n import Phrase
@@ -17,9 +18,6 @@ from .names import nation_phrase, ship_named, ships_listed, zone_phrase
 from .refusing import movement_phrase, movements
 from .scene import Scene
 from .stopping import End
-
-if TYPE_CHECKING:
-    from ..position import Position
 
 KINDS: Final = tuple(MovementKind)  # in the order of their codes: waterway, lock
 AND: Final = "+"
@@ -33,11 +31,11 @@ class MoveShips(Verb):
     def covers(self, code: int) -> bool:
         return 0 < code < codes.FREE_OPTION
 
-    def to_text(self, position: Position, code: int) -> str:
+    def to_text(self, position: Arrangement, code: int) -> str:
         ships, kind = codes.move_parts(code)
         return f"move {AND.join(position.ship_id(ship) for ship in members(ships))} {KINDS[kind]}"
 
-    def from_words(self, position: Position, words: list[str]) -> int:
+    def from_words(self, position: Arrangement, words: list[str]) -> int:
         if len(words) not in (1, 2):
             raise bad_move_text(self)
         ships = [ship_named(position, word) for word in words[0].split(AND)]
@@ -46,7 +44,7 @@ class MoveShips(Verb):
         kind = choice_of(self, words[1], KINDS) if len(words) == 2 else _kind_for(Scene(position), ships)
         return codes.move_code(sum(1 << ship for ship in ships), kind)
 
-    def phrase(self, position: Position, code: int) -> Phrase:
+    def phrase(self, position: Arrangement, code: int) -> Phrase:
         mask, kind = codes.move_parts(code)
         ships = members(mask)
         zone = Scene(position).zone(ships[0])
@@ -56,7 +54,7 @@ class MoveShips(Verb):
             return Phrase("verb.move.nowhere", values)
         return Phrase("verb.move.phrase", {**values, "zone": zone_phrase(goal)})
 
-    def reasons(self, position: Position, code: int) -> list[Refusal]:
+    def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         ships, kind = codes.move_parts(code)
         return move_reasons(Scene(position), members(ships), KINDS[kind], code)
 
@@ -73,7 +71,7 @@ MOVE_VERB = MoveShips()
 class Moving(ManyVerbs):
     """A decision to move ships."""
 
-    def question_values(self, position: Position) -> Mapping[str, object]:
+    def question_values(self, position: Arrangement) -> Mapping[str, object]:
         return {"movements": movements(*Scene(position).owed)}
 
 
@@ -103,5 +101,5 @@ class FreeMove(Moving):
     rule = "CLP-4"
     offers = (MOVE_VERB, End("stop", "free_move", all_movement_due), *FREE_OPTIONS)
 
-    def question_values(self, position: Position) -> Mapping[str, object]:
+    def question_values(self, position: Arrangement) -> Mapping[str, object]:
         return {**super().question_values(position), "nation": nation_phrase(Scene(position).nation)}

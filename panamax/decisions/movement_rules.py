@@ -10,7 +10,7 @@ from ..words.errors import Refusal
 from ..words.i18n import Listing, Phrase
 from .names import ship_phrase, ships_listed, zone_phrase
 from .refusing import counted, movement_phrase, movements, refuse, refuse_if
-from .scene import Scene
+from .scene import Scene, legal_codes
 
 
 def members(mask: int) -> list[int]:
@@ -116,7 +116,7 @@ def _ready_reasons(scene: Scene, number: int) -> list[Refusal]:
 def _rest_reasons(scene: Scene, kind: MovementKind, code: int) -> list[Refusal]:
     """The step is possible, but then the rest could not all be used, though there is a way to use all. MOV-2, R6"""
     all_due = scene.kind in (kinds.MOVEMENT, kinds.FREE_MOVE)
-    if not all_due or any(move.code == code for move in scene.position.legal_moves()):
+    if not all_due or code in legal_codes(scene.position):
         return []
     return [refuse("MOV-2", "rest_unusable", left=_left_after(scene, kind))]
 

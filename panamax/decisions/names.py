@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ..board import Zone
 from ..engine import layout as at
-from ..state.arrangement import COMPANIES, NATIONS, SETUP_CARD
+from ..state.arrangement import COMPANIES, NATIONS, SETUP_CARD, Arrangement
 from ..vocabulary import Company
 from ..words.errors import MoveTextError
 from ..words.i18n import Listing, Phrase
 from .base import Verb, choice_of, number_up_to
 
-if TYPE_CHECKING:
-    from ..position import Position
-
 SETUP_PREFIX: Final = "s"
 
 
-def ship_named(position: Position, word: str) -> int:
+def ship_named(position: Arrangement, word: str) -> int:
     """The engine number of the ship that a word names. Raises `MoveTextError` if this game has none."""
     zones = position.cells[at.SHIP_ZONE : at.SHIP_ZONE + at.SHIPS]
     ships = {position.ship_id(ship): ship for ship, zone in enumerate(zones) if zone != at.OUT}
@@ -27,12 +24,12 @@ def ship_named(position: Position, word: str) -> int:
     return ships[word]
 
 
-def ship_phrase(position: Position, ship: int) -> Phrase:
+def ship_phrase(position: Arrangement, ship: int) -> Phrase:
     """A ship in words."""
     return Phrase(f"ship.{position.ship_id(ship)}")
 
 
-def ships_listed(position: Position, ships: list[int]) -> Listing:
+def ships_listed(position: Arrangement, ships: list[int]) -> Listing:
     """Several ships in words."""
     return Listing(tuple(ship_phrase(position, ship) for ship in ships))
 
@@ -52,7 +49,7 @@ def nation_phrase(nation: int) -> Phrase:
     return Phrase(f"nation.{NATIONS[nation]}")
 
 
-def player_named(verb: Verb, position: Position, word: str) -> int:
+def player_named(verb: Verb, position: Arrangement, word: str) -> int:
     """The player whose company a word names. Raises `MoveTextError` if this game has no such company."""
     player = position.player_of(COMPANIES[choice_of(verb, word, tuple(Company))])
     if player is None:
@@ -60,12 +57,12 @@ def player_named(verb: Verb, position: Position, word: str) -> int:
     return player
 
 
-def company_id(position: Position, player: int) -> str:
+def company_id(position: Arrangement, player: int) -> str:
     """The name of a player's company in texts."""
     return str(position.company_of(player + 1))
 
 
-def company_phrase(position: Position, player: int) -> Phrase:
+def company_phrase(position: Arrangement, player: int) -> Phrase:
     """The company of a player in words."""
     return Phrase(f"company.{company_id(position, player)}")
 
@@ -75,7 +72,7 @@ def card_text(card: int) -> str:
     return f"{SETUP_PREFIX}{card - SETUP_CARD}" if card > SETUP_CARD else str(card)
 
 
-def card_named(verb: Verb, position: Position, word: str) -> int:
+def card_named(verb: Verb, position: Arrangement, word: str) -> int:
     """The contract that a word names; setup contracts follow the others."""
     box = position.box
     if word.startswith(SETUP_PREFIX):
@@ -83,7 +80,7 @@ def card_named(verb: Verb, position: Position, word: str) -> int:
     return number_up_to(verb, word, len(box.contracts))
 
 
-def card_phrase(position: Position, card: int) -> Phrase:
+def card_phrase(position: Arrangement, card: int) -> Phrase:
     """A contract in words, with its nation."""
     box = position.box
     setup = card > SETUP_CARD
@@ -92,5 +89,5 @@ def card_phrase(position: Position, card: int) -> Phrase:
     return Phrase(f"card.{'setup' if setup else 'contract'}", {"number": number, "nation": Phrase(f"nation.{nation}")})
 
 
-def _companies(position: Position) -> list[Company]:
+def _companies(position: Arrangement) -> list[Company]:
     return [company for company in Company if position.player_of(company) is not None]

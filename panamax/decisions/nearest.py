@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from ..moves import Move
+from .move import Move
 
 FAR: Final = 10_000
 FIRST_WORDS_WEIGH_MORE: Final = (3, 2, 1)

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ..engine.kinds import PASSENGER_PLACE
+from ..state.arrangement import Arrangement
 from ..vocabulary import PassengerBenefit
 from ..words.errors import Refusal
 from ..words.i18n import Phrase
 from .base import SingleVerb, choice_of, one_word
 from .refusing import refuse_if
 from .scene import Scene
-
-if TYPE_CHECKING:
-    from ..position import Position
 
 BENEFITS: Final = tuple(PassengerBenefit)  # in the order of their codes
 
@@ -26,15 +24,15 @@ class PassengerPlace(SingleVerb):
     rule = "PAX-1"
     keyword = "benefit"
 
-    def to_text(self, position: Position, code: int) -> str:
+    def to_text(self, position: Arrangement, code: int) -> str:
         return f"benefit {BENEFITS[code]}"
 
-    def from_words(self, position: Position, words: list[str]) -> int:
+    def from_words(self, position: Arrangement, words: list[str]) -> int:
         return choice_of(self, one_word(self, words), BENEFITS)
 
-    def phrase(self, position: Position, code: int) -> Phrase:
+    def phrase(self, position: Arrangement, code: int) -> Phrase:
         return Phrase("move.passenger_place.phrase", {"benefit": Phrase(f"benefit.{BENEFITS[code]}")})
 
-    def reasons(self, position: Position, code: int) -> list[Refusal]:
+    def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         taken = Scene(position).has_benefit(BENEFITS[code])
         return refuse_if(taken, "PAX-1", "benefit_taken", benefit=Phrase(f"benefit.{BENEFITS[code]}"))

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ..engine import layout as at
 from ..engine.kinds import PLATFORM_FLAG
-from ..state.arrangement import NATIONS
+from ..state.arrangement import NATIONS, Arrangement
 from ..words.errors import Refusal
 from ..words.i18n import Listing, Phrase
 from .base import SingleVerb, one_word
 from .names import nation_named, nation_phrase
 from .refusing import refuse_if
 from .scene import Scene
-
-if TYPE_CHECKING:
-    from ..position import Position
 
 
 class PlatformFlag(SingleVerb):
@@ -26,16 +21,16 @@ class PlatformFlag(SingleVerb):
     rule = "RND-4"
     keyword = "flag"
 
-    def to_text(self, position: Position, code: int) -> str:
+    def to_text(self, position: Arrangement, code: int) -> str:
         return f"flag {NATIONS[code]}"
 
-    def from_words(self, position: Position, words: list[str]) -> int:
+    def from_words(self, position: Arrangement, words: list[str]) -> int:
         return nation_named(self, one_word(self, words))
 
-    def phrase(self, position: Position, code: int) -> Phrase:
+    def phrase(self, position: Arrangement, code: int) -> Phrase:
         return Phrase("move.platform_flag.phrase", {"nation": nation_phrase(code)})
 
-    def reasons(self, position: Position, code: int) -> list[Refusal]:
+    def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         mask = Scene(position).state[at.PLATFORM_FLAGS]
         left = Listing(tuple(nation_phrase(nation) for nation in range(len(NATIONS)) if mask >> nation & 1))
         return refuse_if(not mask >> code & 1, "RND-4", "no_platform_flag", nation=nation_phrase(code), left=left)

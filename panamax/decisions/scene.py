@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ..board import ZONES, Zone
 from ..box.components import Container
+from ..box.tables import tables_of
+from ..engine import game as engine
 from ..engine import kinds
 from ..engine import layout as at
 from ..engine.packing import CARD_BITS, DIE_BITS, unpack
-from ..state.arrangement import NATIONS, SETUP_CARD, pending
+from ..state.arrangement import NATIONS, SETUP_CARD, Arrangement, pending
 from ..state.views import HeldContract, Ship
 from ..vocabulary import PassengerBenefit, ZoneKind
-
-if TYPE_CHECKING:
-    from ..position import Position
 
 
 class Scene:
     """A position, seen by the player who must decide. Players, nations and ships are engine numbers."""
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: Arrangement) -> None:
         self.position = position
         self.box = position.box
         self.state = position.cells
@@ -195,6 +192,11 @@ class Scene:
     def advisors_seen(self) -> list[int]:
         """The Financial Advisors on top of the pile from which one is chosen. ARR-2"""
         return unpack(self.state[at.ADVISOR_PILE], CARD_BITS)[: self.box.advisors_seen]
+
+
+def legal_codes(position: Arrangement) -> list[int]:
+    """The codes of the legal moves of the player who must decide, in stable order; empty when no player must."""
+    return engine.legal(position.cells, tables_of(position.box))
 
 
 def card_of(held: HeldContract) -> int:

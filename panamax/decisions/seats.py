@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ..engine.kinds import SEAT
-from ..moves import Move
-from ..state.arrangement import COMPANIES
+from ..state.arrangement import COMPANIES, Arrangement
 from ..vocabulary import Company
 from ..words.errors import Refusal
 from ..words.i18n import Phrase
 from .base import SingleVerb, bad_move_text, one_word
-
-if TYPE_CHECKING:
-    from ..position import Position
+from .move import Move
 
 
 class Seat(SingleVerb):
@@ -24,19 +19,19 @@ class Seat(SingleVerb):
     rule = "SET-10"
     keyword = "seat"
 
-    def to_text(self, position: Position, code: int) -> str:
+    def to_text(self, position: Arrangement, code: int) -> str:
         return f"seat {COMPANIES[code]}"
 
-    def from_words(self, position: Position, words: list[str]) -> int:
+    def from_words(self, position: Arrangement, words: list[str]) -> int:
         word = one_word(self, words)
         if word not in tuple(Company):
             raise bad_move_text(self)
         return COMPANIES.index(Company(word))
 
-    def phrase(self, position: Position, code: int) -> Phrase:
+    def phrase(self, position: Arrangement, code: int) -> Phrase:
         return Phrase("move.seat.phrase", {"company": Phrase(f"company.{COMPANIES[code]}")})
 
-    def reasons(self, position: Position, code: int) -> list[Refusal]:
+    def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         owner = position.player_of(COMPANIES[code])
         if owner is None:
             return []

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ..engine import layout as at
 from ..engine.kinds import SETUP_CONTRACT, SETUP_LOAD
-from ..state.arrangement import SETUP_CARD
+from ..state.arrangement import SETUP_CARD, Arrangement
 from ..words.errors import Refusal
 from ..words.i18n import Listing, Phrase
 from .base import ManyVerbs, SingleVerb, number_up_to, one_word
@@ -17,9 +15,6 @@ from .refusing import refuse_if
 from .scene import Scene
 from .stopping import End
 
-if TYPE_CHECKING:
-    from ..position import Position
-
 
 class PickSetupContract(SingleVerb):
     """Pick one of the revealed setup contracts (SET-16). Text: ``setup_contract 3``; its code is the card."""
@@ -29,20 +24,20 @@ class PickSetupContract(SingleVerb):
     rule = "SET-16"
     keyword = "setup_contract"
 
-    def to_text(self, position: Position, code: int) -> str:
+    def to_text(self, position: Arrangement, code: int) -> str:
         return f"setup_contract {code}"
 
-    def from_words(self, position: Position, words: list[str]) -> int:
+    def from_words(self, position: Arrangement, words: list[str]) -> int:
         return number_up_to(self, one_word(self, words), len(position.box.setup_contracts))
 
-    def phrase(self, position: Position, code: int) -> Phrase:
+    def phrase(self, position: Arrangement, code: int) -> Phrase:
         front = position.box.setup_contracts[code - 1].front
         kind = "contract.rail_container", "contract.container"
         listed = (Phrase(kind[not container.rail], {"value": container.value}) for container in front)
         values = {"card": card_phrase(position, SETUP_CARD + code), "containers": Listing(tuple(listed))}
         return Phrase("move.setup_contract.phrase", values)
 
-    def reasons(self, position: Position, code: int) -> list[Refusal]:
+    def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         mask = Scene(position).state[at.SETUP_OFFER]
         offered = tuple(card + 1 for card in range(mask.bit_length()) if mask >> card & 1)
         return refuse_if(code not in offered, "SET-16", "setup_not_offered", card=code, offered=Listing(offered))

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from ..engine.codes import STOP
+from ..state.arrangement import Arrangement
 from ..words.errors import Refusal
 from ..words.i18n import Phrase
 from .base import Verb, bad_move_text
 from .scene import Scene
-
-if TYPE_CHECKING:
-    from ..position import Position
 
 
 class End(Verb):
@@ -26,16 +23,16 @@ class End(Verb):
     def covers(self, code: int) -> bool:
         return code == STOP
 
-    def to_text(self, position: Position, code: int) -> str:
+    def to_text(self, position: Arrangement, code: int) -> str:
         return self.keyword
 
-    def from_words(self, position: Position, words: list[str]) -> int:
+    def from_words(self, position: Arrangement, words: list[str]) -> int:
         if words:
             raise bad_move_text(self)
         return STOP
 
-    def phrase(self, position: Position, code: int) -> Phrase:
+    def phrase(self, position: Arrangement, code: int) -> Phrase:
         return Phrase(f"move.{self.decision}.{self.keyword}")
 
-    def reasons(self, position: Position, code: int) -> list[Refusal]:
+    def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         return self.rules(Scene(position)) if self.rules else []

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ..engine import codes
 from ..engine.kinds import FINISH_TURN, TURN
+from ..state.arrangement import Arrangement
 from ..vocabulary import PassengerBenefit
 from ..words.errors import Refusal
 from ..words.i18n import Money, Phrase
@@ -16,9 +17,6 @@ from .names import company_id, player_named
 from .refusing import counted, movements, refuse, refuse_if
 from .scene import Scene
 from .stopping import End
-
-if TYPE_CHECKING:
-    from ..position import Position
 
 COLUMNS: Final = 6
 ROWS: Final = 3
@@ -61,20 +59,20 @@ class Take(Verb):
     keyword = "take"
 
     def covers(self, code: int) -> bool:
-        return 1 <= code <= COLUMNS
+        return codes.tag_of(code) == codes.TAKE and code <= COLUMNS
 
-    def to_text(self, position: Position, code: int) -> str:
+    def to_text(self, position: Arrangement, code: int) -> str:
         return f"take {code}"
 
-    def from_words(self, position: Position, words: list[str]) -> int:
+    def from_words(self, position: Arrangement, words: list[str]) -> int:
         return codes.take_code(number_up_to(self, one_word(self, words), COLUMNS))
 
-    def phrase(self, position: Position, code: int) -> Phrase:
+    def phrase(self, position: Arrangement, code: int) -> Phrase:
         scene = Scene(position)
         strength = min(ROWS, ROWS + 1 - scene.column(code))  # TBL-7
         return Phrase("verb.take.phrase", {"column": code, "action": owed_by(scene, code, strength)})
 
-    def reasons(self, position: Position, code: int) -> list[Refusal]:
+    def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         scene = Scene(position)
         empty = scene.column(code) == 0
         hint = "column_empty_but_executive" if scene.executive(code) else "column_empty"
@@ -87,14 +85,20 @@ class Executive(Verb):
     keyword = "executive"
 
     def covers(self, code: int) -> bool:
-        return codes.EXECUTIVE_ACTION < code < codes.TRANSFER
+        return codes.tag_of(code) in (codes.EXECUTIVE_ACTION, codes.EXECUTIVE_RAISE, codes.EXECUTIVE_BUY)
 
-    def to_text(self, position: Position, code: int) -> str:
-        if code >= codes.EXECUTIVE_BUY:
-            return f"executive {_bought(code)[0]} {BUY} {company_id(position, _bought(code)[1])}"
-        return f"executive {code & 7} {RAISE}" if code >= codes.EXECUTIVE_RAISE else f"executive {code & 7}"
+    def to_text(self, position: Arrangement, code: int) -> str:
+        tag, pips, company = codes.executive_parts(code)
+        match tag:
+            case codes.EXECUTIVE_BUY:
+                return f"executive {pips} {BUY} {company_id(position, company)}"
+            case codes.EXECUTIVE_RAISE:
+                return f"executive {pips} {RAISE}"
+            case codes.EXECUTIVE_ACTION:
+                return f"executive {pips}"
+        raise LookupError(code)
 
-    def from_words(self, position: Position, words: list[str]) -> int:
+    def from_words(self, position: Arrangement, words: list[str]) -> int:
         pips = number_up_to(self, words[0], COLUMNS) if words else 0
         match words[1:]:
             case [] if pips:
@@ -105,20 +109,21 @@ class Executive(Verb):
                 return codes.executive_buy_code(pips, player_named(self, position, company))
         raise bad_move_text(self)
 
-    def phrase(self, position: Position, code: int) -> Phrase:
-        if code >= codes.EXECUTIVE_BUY:
-            pips, company = _bought(code)
-            return Phrase("verb.executive.buy", {"pips": pips, **share_values(position, company)})
-        pips = code & 7
-        if code >= codes.EXECUTIVE_RAISE:
-            return Phrase("verb.executive.raise", {"pips": pips, "rise": position.box.own_raise})
-        return Phrase("verb.executive.phrase", {"pips": pips, "action": owed_by(Scene(position), pips, ROWS)})
+    def phrase(self, position: Arrangement, code: int) -> Phrase:
+        tag, pips, company = codes.executive_parts(code)
+        match tag:
+            case codes.EXECUTIVE_BUY:
+                return Phrase("verb.executive.buy", {"pips": pips, **share_values(position, company)})
+            case codes.EXECUTIVE_RAISE:
+                return Phrase("verb.executive.raise", {"pips": pips, "rise": position.box.own_raise})
+            case codes.EXECUTIVE_ACTION:
+                return Phrase("verb.executive.phrase", {"pips": pips, "action": owed_by(Scene(position), pips, ROWS)})
+        raise LookupError(code)
 
-    def reasons(self, position: Position, code: int) -> list[Refusal]:
+    def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         scene = Scene(position)
-        buys = code >= codes.EXECUTIVE_BUY
-        pips, company = _bought(code) if buys else (code & 7, 0)
-        bought = share_reasons(scene, company) if buys else []
+        tag, pips, company = codes.executive_parts(code)
+        bought = share_reasons(scene, company) if tag == codes.EXECUTIVE_BUY else []
         return [*transferred_reasons(scene), *executive_reasons(scene, pips), *bought]
 
 
@@ -128,13 +133,13 @@ class Transfer(Verb):
     keyword = "transfer"
 
     def covers(self, code: int) -> bool:
-        return codes.TRANSFER <= code < codes.LOADING
+        return codes.tag_of(code) == codes.TRANSFER
 
-    def to_text(self, position: Position, code: int) -> str:
+    def to_text(self, position: Arrangement, code: int) -> str:
         source, target, executive = codes.transfer_parts(code)
         return f"transfer {FROM_EXECUTIVE if executive else ''}{source}>{target}"
 
-    def from_words(self, position: Position, words: list[str]) -> int:
+    def from_words(self, position: Arrangement, words: list[str]) -> int:
         source, arrow, target = one_word(self, words).partition(">")
         if not arrow:
             raise bad_move_text(self)
@@ -142,14 +147,14 @@ class Transfer(Verb):
         column = number_up_to(self, source.removeprefix(FROM_EXECUTIVE), COLUMNS)
         return codes.transfer_code(column, number_up_to(self, target, COLUMNS), executive)
 
-    def phrase(self, position: Position, code: int) -> Phrase:
+    def phrase(self, position: Arrangement, code: int) -> Phrase:
         source, target, executive = codes.transfer_parts(code)
         scene = Scene(position)
         action = owed_by(scene, target, max(1, ROWS - scene.column(target)))
         values = {"source": source, "target": target, "price": Money(scene.transfer_price), "action": action}
         return Phrase("verb.transfer.executive" if executive else "verb.transfer.phrase", values)
 
-    def reasons(self, position: Position, code: int) -> list[Refusal]:
+    def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         scene = Scene(position)
         source, target, executive = codes.transfer_parts(code)
         return [
@@ -183,11 +188,6 @@ def _price_reasons(scene: Scene) -> list[Refusal]:
 
 def _own(scene: Scene) -> str:
     return company_id(scene.position, scene.player)
-
-
-def _bought(code: int) -> tuple[int, int]:
-    """Pips and company of an `executive_buy_code`."""
-    return code >> 2 & 7, code & 3
 
 
 def _must_take(scene: Scene) -> list[Refusal]:

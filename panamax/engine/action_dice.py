@@ -4,16 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from . import codes
 from .cascade import ROWS
 from .clipboard import has_free_transfers
-from .codes import (
-    EXECUTIVE_ACTION,
-    EXECUTIVE_BUY,
-    EXECUTIVE_RAISE,
-    FROM_EXECUTIVE,
-    TRANSFER,
-    transfer_parts,
-)
+from .codes import EXECUTIVE_ACTION, EXECUTIVE_BUY, EXECUTIVE_RAISE, FROM_EXECUTIVE, TRANSFER, transfer_parts
 from .free_options import add_free_options
 from .kinds import CONTRACT, LOAD, MOVEMENT
 from .layout import (
@@ -61,19 +55,19 @@ def legal_turn(state: State, tables: Tables) -> list[int]:
     player = owner_of(top_of(state))
     counts = state[COLUMN : COLUMN + 6]
     executives = [pips for pips in range(1, 7) if counts[pips - 1] == 0 and state[EXECUTIVE + pips - 1]]  # TBL-5
-    codes = [column for column in range(1, 7) if counts[column - 1]]
+    legal = [column for column in range(1, 7) if counts[column - 1]]
     for pips in executives:
-        codes.append(EXECUTIVE_ACTION | pips)
-        codes.append(EXECUTIVE_RAISE | pips)
+        legal.append(EXECUTIVE_ACTION | pips)
+        legal.append(EXECUTIVE_RAISE | pips)
     if executives:
         companies = companies_to_buy(state, tables, player)
         for pips in executives:
             for company in companies:
-                codes.append(EXECUTIVE_BUY | pips << 2 | company)
+                legal.append(EXECUTIVE_BUY | pips << 2 | company)
     if state[MONEY + player] >= transfer_price(state, tables, player):
-        _add_transfers(counts, executives, codes)
-    add_free_options(state, tables, player, codes)
-    return codes
+        _add_transfers(counts, executives, legal)
+    add_free_options(state, tables, player, legal)
+    return legal
 
 
 def transfer_price(state: State, tables: Tables, player: int) -> int:
@@ -85,7 +79,7 @@ def transfer_price(state: State, tables: Tables, player: int) -> int:
     return tables.transfer
 
 
-def _add_transfers(counts: list[int], executives: list[int], codes: list[int]) -> None:
+def _add_transfers(counts: list[int], executives: list[int], legal: list[int]) -> None:
     """TBL-6: to the other side, where a row is free."""
     open_targets = [
         [TRANSFER | target << 4 for target in side if counts[target - 1] < ROWS] for side in (SIDES[1], SIDES[0])
@@ -93,35 +87,46 @@ def _add_transfers(counts: list[int], executives: list[int], codes: list[int]) -
     for source in range(1, 7):
         if counts[source - 1]:
             for target in open_targets[0 if source <= BLUE_COLUMNS else 1]:
-                codes.append(target | source)
+                legal.append(target | source)
     for pips in executives:
         for target in open_targets[0 if pips <= BLUE_COLUMNS else 1]:
-            codes.append(target | FROM_EXECUTIVE | pips)
+            legal.append(target | FROM_EXECUTIVE | pips)
 
 
 def apply_turn(state: State, tables: Tables, code: int, log: Log | None) -> None:
     """TURN: use the white dice."""
     player = owner_of(top_of(state))
-    if code >= TRANSFER:
-        _transfer(state, tables, player, code, log)
-    elif code >= EXECUTIVE_BUY:
-        _spend_executive(state, player, code >> 2 & 7, log)
-        buy_share(state, tables, player, code & 3, log)
-    elif code >= EXECUTIVE_RAISE:
-        _spend_executive(state, player, code & 7, log)
-        raise_stock(state, tables, player, log)
-    elif code >= EXECUTIVE_ACTION:
-        pips = code & 7
-        state[EXECUTIVE + pips - 1] = 0
-        if log is not None:
-            log.append((EXECUTIVE_TAKEN, player, pips))
-        _begin_action(state, tables, player, pips, ROWS, log)
-    else:
-        state[COLUMN + code - 1] -= 1
-        state[TRANSFERRED] = 0
-        if log is not None:
-            log.append((DIE_TAKEN, player, code))
-        _begin_action(state, tables, player, code, ROWS - state[COLUMN + code - 1], log)
+    match codes.tag_of(code):
+        case codes.TAKE:
+            _take(state, tables, player, code, log)
+        case codes.TRANSFER:
+            _transfer(state, tables, player, code, log)
+        case codes.EXECUTIVE_ACTION:
+            _take_executive(state, tables, player, code & 7, log)
+        case codes.EXECUTIVE_RAISE:
+            _spend_executive(state, player, code & 7, log)
+            raise_stock(state, tables, player, log)
+        case codes.EXECUTIVE_BUY:
+            _, pips, company = codes.executive_parts(code)
+            _spend_executive(state, player, pips, log)
+            buy_share(state, tables, player, company, log)
+        case _:
+            raise LookupError(code)
+
+
+def _take(state: State, tables: Tables, player: int, column: int, log: Log | None) -> None:  # TBL-5
+    state[COLUMN + column - 1] -= 1
+    state[TRANSFERRED] = 0
+    if log is not None:
+        log.append((DIE_TAKEN, player, column))
+    _begin_action(state, tables, player, column, ROWS - state[COLUMN + column - 1], log)
+
+
+def _take_executive(state: State, tables: Tables, player: int, pips: int, log: Log | None) -> None:  # TBL-5
+    state[EXECUTIVE + pips - 1] = 0
+    if log is not None:
+        log.append((EXECUTIVE_TAKEN, player, pips))
+    _begin_action(state, tables, player, pips, ROWS, log)
 
 
 def _spend_executive(state: State, player: int, pips: int, log: Log | None) -> None:  # EXE-1

@@ -11,7 +11,8 @@ DEFER: Final = 5  # turn the flag over (CLP-2)
 TAKE_CARD: Final = 0  # ARR-2
 TAKE_MONEY: Final = 1
 
-# TURN
+# TURN: each tag is the highest bit of its codes (`tag_of`); that of a take is in none, for it is the column alone
+TAKE: Final = 1
 EXECUTIVE_ACTION: Final = 8
 EXECUTIVE_RAISE: Final = 16
 EXECUTIVE_BUY: Final = 32
@@ -40,6 +41,29 @@ USE_STEVEDORE: Final = FREE_OPTION | 4 << 8
 OPTION_MASK: Final = FREE_OPTION | 7 << 8
 
 
+def tag_of(code: int) -> int:
+    """TURN, LOAD and their kin: what a code says. Raises `LookupError` for a number that says nothing.
+
+    STOP (or SKIP), TAKE, EXECUTIVE_ACTION, EXECUTIVE_RAISE, EXECUTIVE_BUY, TRANSFER, LOADING, RAISE_DIE, or FREE_OPTION
+    (which of them says `free_option`).
+    """
+    if code < EXECUTIVE_ACTION:
+        return TAKE if code else STOP
+    if code < EXECUTIVE_BUY:
+        return EXECUTIVE_ACTION if code < EXECUTIVE_RAISE else EXECUTIVE_RAISE
+    if EXECUTIVE_BUY <= code < 2 * EXECUTIVE_BUY:
+        return EXECUTIVE_BUY
+    if TRANSFER <= code < 2 * TRANSFER:
+        return TRANSFER
+    if LOADING <= code < 2 * LOADING:
+        return LOADING
+    if RAISE_DIE <= code < 2 * RAISE_DIE:
+        return RAISE_DIE
+    if FREE_OPTION <= code < 2 * FREE_OPTION:
+        return FREE_OPTION
+    raise LookupError(code)
+
+
 def take_code(column: int) -> int:
     """TURN: take the lowest Action die of a column 1-6. TBL-5"""
     return column
@@ -58,6 +82,12 @@ def executive_raise_code(pips: int) -> int:
 def executive_buy_code(pips: int, company: int) -> int:
     """TURN: spend the Executive die of `pips` to buy a share of `company` (a player number). EXE-1"""
     return EXECUTIVE_BUY | pips << 2 | company
+
+
+def executive_parts(code: int) -> tuple[int, int, int]:
+    """The tag of an Executive die's code, its pips, and the company whose share it buys (0 if it buys none)."""
+    tag = tag_of(code)
+    return (tag, code >> 2 & 7, code & 3) if tag == EXECUTIVE_BUY else (tag, code & 7, 0)
 
 
 def transfer_code(source: int, target: int, executive: bool) -> int:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from . import codes
 from .arrival import STEVEDORE_EARNED_SHIFT
-from .codes import BUILD, COLLECT, OPTION_MASK, RELOCATE, USE_CAPTAIN, USE_STEVEDORE, ship_and_zone
+from .codes import BUILD, RELOCATE, USE_CAPTAIN, USE_STEVEDORE, ship_and_zone
 from .kinds import CAPTAIN_MOVE, STEVEDORE_LOAD
 from .layout import (
     CAPTAIN,
@@ -90,17 +91,19 @@ def _add_bonus_cards(state: State, tables: Tables, player: int, codes: list[int]
 
 def apply_free_option(state: State, tables: Tables, player: int, code: int, log: Log | None) -> None:
     """Use a free option."""
-    option = code & OPTION_MASK
-    if option == BUILD:
-        _build(state, tables, player, code, log)
-    elif option == RELOCATE:
-        _relocate(state, player, code, log)
-    elif option == COLLECT:
-        collect(state, tables, player, code, log)
-    elif option == USE_CAPTAIN:
-        _use_captain(state, tables, player, log)
-    else:
-        _use_stevedore(state, tables, player, log)
+    match code & codes.OPTION_MASK:
+        case codes.BUILD:
+            _build(state, tables, player, code, log)
+        case codes.RELOCATE:
+            _relocate(state, player, code, log)
+        case codes.COLLECT:
+            collect(state, tables, player, code, log)
+        case codes.USE_CAPTAIN:
+            _use_captain(state, tables, player, log)
+        case codes.USE_STEVEDORE:
+            _use_stevedore(state, tables, player, log)
+        case _:
+            raise LookupError(code)
 
 
 def _build(state: State, tables: Tables, player: int, code: int, log: Log | None) -> None:  # BLD-1

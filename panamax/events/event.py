@@ -9,14 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
 
+from ..engine.log import Log
+from ..state.arrangement import Arrangement
 from ..words.i18n import DEFAULT_LANGUAGE, Listing, Phrase
 from .kinds import EVENT_KINDS, EventKind, PurseKind
-
-if TYPE_CHECKING:
-    from ..engine.log import Log
-    from ..position import Position
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +28,7 @@ class MoneyFlow:
 class Event:
     """One thing that happened. `values` are in the vocabulary's terms; `text` puts the event in words."""
 
-    def __init__(self, position: Position, kind: EventKind, raw: tuple[int, ...]) -> None:
+    def __init__(self, position: Arrangement, kind: EventKind, raw: tuple[int, ...]) -> None:
         self._position = position
         self._kind = kind
         self._raw = raw
@@ -97,6 +94,6 @@ class Event:
         return f"<Event {self.id} {self.rule} {self.raw}>"
 
 
-def events_of(position: Position, log: Log) -> list[Event]:
+def events_of(position: Arrangement, log: Log) -> list[Event]:
     """The engine's notes as events, told in the terms of the position that they led to."""
     return [Event(position, EVENT_KINDS[raw[0]], raw) for raw in log]

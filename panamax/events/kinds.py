@@ -8,19 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ..board import ZONES
+from ..box.components import Contract, SetupContract
 from ..engine import log as noted
-from ..state.arrangement import NATIONS, SETUP_CARD
+from ..state.arrangement import NATIONS, SETUP_CARD, Arrangement
 from ..vocabulary import FreeAction, PassengerBenefit
 from ..words.i18n import Listing, Money, Phrase
 
-if TYPE_CHECKING:
-    from ..box.components import Contract, SetupContract
-    from ..position import Position
-
-Meaning = Callable[["Position", int], object]
+Meaning = Callable[[Arrangement, int], object]
 Value = tuple[str, Meaning]
 
 
@@ -55,46 +52,46 @@ def _flow(event_id: str, rule: str, purse: PurseKind, sign: int, *values: Value)
     return EventKind(event_id, rule, (PLAYER, DOLLARS, *values), None, purse, sign)
 
 
-def _number(position: Position, value: int) -> object:
+def _number(position: Arrangement, value: int) -> object:
     return value
 
 
-def _money(position: Position, value: int) -> object:
+def _money(position: Arrangement, value: int) -> object:
     return Money(value)
 
 
-def _player(position: Position, value: int) -> object:
+def _player(position: Arrangement, value: int) -> object:
     return position.name_of(value)
 
 
-def _seat(position: Position, value: int) -> object:
+def _seat(position: Arrangement, value: int) -> object:
     return value + 1
 
 
-def _ship(position: Position, value: int) -> object:
+def _ship(position: Arrangement, value: int) -> object:
     return Phrase(f"ship.{position.ship_id(value)}")
 
 
-def _zone(position: Position, value: int) -> object:
+def _zone(position: Arrangement, value: int) -> object:
     return Phrase(f"zone.{ZONES[value].id}")
 
 
-def _nation(position: Position, value: int) -> object:
+def _nation(position: Arrangement, value: int) -> object:
     return Phrase(f"nation.{NATIONS[value]}")
 
 
-def _side(position: Position, value: int) -> object:
+def _side(position: Arrangement, value: int) -> object:
     return Phrase("side.grey" if value else "side.blue")
 
 
-def _card(position: Position, value: int) -> object:
+def _card(position: Arrangement, value: int) -> object:
     """A contract 1-24, or a setup contract by its number behind `SETUP_CARD`."""
     if value > SETUP_CARD:
         return _card_phrase("contract.setup_named", position.box.setup_contracts[value - SETUP_CARD - 1])
     return _card_phrase("contract.named", position.box.contracts[value - 1])
 
 
-def _setup_card(position: Position, value: int) -> object:
+def _setup_card(position: Arrangement, value: int) -> object:
     return _card(position, SETUP_CARD + value)
 
 
@@ -107,27 +104,27 @@ def _card_phrase(key: str, card: SetupContract | Contract) -> Phrase:
     return Phrase(key, {"number": card.number, "nation": nation, "containers": Listing(containers)})
 
 
-def _face(position: Position, value: int) -> object:
+def _face(position: Arrangement, value: int) -> object:
     return Phrase("contract.back" if value else "contract.front")
 
 
-def _source(position: Position, value: int) -> object:
+def _source(position: Arrangement, value: int) -> object:
     return Phrase(("contract.from_column", "contract.from_inbound", "contract.from_draw_pile")[value])
 
 
-def _store(position: Position, value: int) -> object:
+def _store(position: Arrangement, value: int) -> object:
     return Phrase("store.dice_pool" if value else "store.warehouse")
 
 
-def _action(position: Position, value: int) -> object:
+def _action(position: Arrangement, value: int) -> object:
     return Phrase(f"free_action.{tuple(FreeAction)[value - 1]}")
 
 
-def _benefit(position: Position, value: int) -> object:
+def _benefit(position: Arrangement, value: int) -> object:
     return Phrase(f"benefit.{tuple(PassengerBenefit)[value]}")
 
 
-def _movement(position: Position, value: int) -> object:
+def _movement(position: Arrangement, value: int) -> object:
     return Phrase("movement.lock" if value else "movement.waterway")
 
 

@@ -7,13 +7,13 @@ itself dictates is in `faults.set_up`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ..board import ZONES
 from ..engine import layout as at
 from ..engine.packing import CARD_BITS, DIE_BITS, unpack
 from ..options import PLAYER_COUNTS
-from ..state.arrangement import CARD_NUMBER_BITS, SETUP_CARD, VARIANT_VALUES
+from ..state.arrangement import CARD_NUMBER_BITS, SETUP_CARD, VARIANT_VALUES, Arrangement
 from ..state.progress import Progress, Stage, progress_of
 from ..vocabulary import Nation, ShipKind
 from ..words.errors import Fault
@@ -21,13 +21,10 @@ from ..words.i18n import Phrase
 from .play import play_faults
 from .set_up import SETUP_CHECKS, agenda_fault, seat_faults
 
-if TYPE_CHECKING:
-    from ..setup import Setup
-
 Faults = Iterator[Fault]
 
 
-def faults_of(setup: Setup) -> list[Fault]:
+def faults_of(setup: Arrangement) -> list[Fault]:
     """Every fault of the set-up. Those that make it unreadable come alone: nothing else can be judged then."""
     faults = [*_players(setup), *_variants(setup)]
     progress = progress_of(setup.cells)
@@ -42,19 +39,19 @@ def faults_of(setup: Setup) -> list[Fault]:
     return [fault for check in (*CHECKS, _white_dice, *SETUP_CHECKS) for fault in check(setup, progress)]
 
 
-def _players(setup: Setup) -> Faults:  # GEN-3
+def _players(setup: Arrangement) -> Faults:  # GEN-3
     players = setup.cells[at.PLAYERS]
     if players not in PLAYER_COUNTS:
         yield Fault("GEN-3", "fault.players", "players", {"given": players})
 
 
-def _variants(setup: Setup) -> Faults:
+def _variants(setup: Arrangement) -> Faults:
     for index, (name, values) in enumerate(VARIANT_VALUES.items()):
         if setup.cells[at.SETUP + index] >= len(values):
             yield Fault("GEN-3", "fault.variant", name, {"option": name})
 
 
-def _dice_codes(setup: Setup, progress: Progress) -> Faults:  # GEN-4
+def _dice_codes(setup: Arrangement, progress: Progress) -> Faults:  # GEN-4
     """Every packed die is a die of a company in play, and dice aboard are written in one order only."""
     cells = setup.cells
     packed = cells[at.CARGO : at.CARGO + at.SHIPS] + cells[at.FIRST_WAGON : at.FIRST_WAGON + 3]
@@ -69,7 +66,7 @@ def _dice_codes(setup: Setup, progress: Progress) -> Faults:  # GEN-4
         yield Fault("SET-11", "fault.dice_codes", "cargo")
 
 
-def _white_dice(setup: Setup, progress: Progress) -> Faults:  # GEN-5, TBL-1
+def _white_dice(setup: Arrangement, progress: Progress) -> Faults:  # GEN-5, TBL-1
     cells = setup.cells
     players = cells[at.PLAYERS]
     rolled = progress.done(Stage.ROLL_DICE) or progress.is_reroll
@@ -82,7 +79,7 @@ def _white_dice(setup: Setup, progress: Progress) -> Faults:  # GEN-5, TBL-1
         yield Fault("GEN-5", "fault.executive_dice", "executive", {"given": sum(executive), "needed": dice})
 
 
-def _company_dice(setup: Setup, progress: Progress) -> Faults:  # GEN-4
+def _company_dice(setup: Arrangement, progress: Progress) -> Faults:  # GEN-4
     needed = setup.box.company_dice if progress.begun(Stage.HAND_OUT_DICE) else 0
     for player, count in enumerate(_dice_by_player(setup)):
         if count != (needed if player < setup.cells[at.PLAYERS] else 0):
@@ -90,7 +87,7 @@ def _company_dice(setup: Setup, progress: Progress) -> Faults:  # GEN-4
             yield Fault("GEN-4", "fault.company_dice", "dice", {"company": name, "given": count, "needed": needed})
 
 
-def _dice_by_player(setup: Setup) -> list[int]:
+def _dice_by_player(setup: Arrangement) -> list[int]:
     cells = setup.cells
     counts = [cells[at.WAREHOUSE + player] + cells[at.POOL + player] for player in range(4)]
     packed = cells[at.CARGO : at.CARGO + at.SHIPS] + cells[at.FIRST_WAGON : at.FIRST_WAGON + 3]
@@ -103,7 +100,7 @@ def _dice_by_player(setup: Setup) -> list[int]:
     return counts
 
 
-def _ships(setup: Setup, progress: Progress) -> Faults:  # SET-13, LOD-2
+def _ships(setup: Arrangement, progress: Progress) -> Faults:  # SET-13, LOD-2
     """Exactly the company ships of the seats taken are in the game, and no ship carries dice off the board."""
     cells = setup.cells
     for number in range(at.SHIPS):
@@ -116,7 +113,7 @@ def _ships(setup: Setup, progress: Progress) -> Faults:  # SET-13, LOD-2
             yield Fault("LOD-2", "fault.cargo_off_board", ship_id, numbers)
 
 
-def _loads(setup: Setup, progress: Progress) -> Faults:  # LOD-5, LOD-6, UNI-1
+def _loads(setup: Arrangement, progress: Progress) -> Faults:  # LOD-5, LOD-6, UNI-1
     for ship in setup.ships:
         full = len(ship.cargo) == ship.slots
         numbers: dict[str, object] = {
@@ -136,7 +133,7 @@ def _loads(setup: Setup, progress: Progress) -> Faults:  # LOD-5, LOD-6, UNI-1
             yield Fault("LOD-5", "fault.load", ship.id, numbers)
 
 
-def _rectangles(setup: Setup, progress: Progress) -> Faults:  # GRP-1
+def _rectangles(setup: Arrangement, progress: Progress) -> Faults:  # GRP-1
     slots = dict.fromkeys(range(len(ZONES)), 0)
     for ship in setup.ships:
         if ship.zone is not None:
@@ -148,7 +145,7 @@ def _rectangles(setup: Setup, progress: Progress) -> Faults:  # GRP-1
             yield Fault("GRP-1", "fault.capacity", zone.id, numbers)
 
 
-def _flags(setup: Setup, progress: Progress) -> Faults:  # SET-4, SET-5, GEN-2
+def _flags(setup: Arrangement, progress: Progress) -> Faults:  # SET-4, SET-5, GEN-2
     cells = setup.cells
     needed = setup.box.spare_flags + setup.box.platform_flags if progress.begun(Stage.LAY_FLAGS) else 0
     for index, nation in enumerate(Nation):
@@ -159,7 +156,7 @@ def _flags(setup: Setup, progress: Progress) -> Faults:  # SET-4, SET-5, GEN-2
             yield Fault("GEN-2", "fault.flags", "flags", numbers)
 
 
-def _contracts(setup: Setup, progress: Progress) -> Faults:  # SET-8, GEN-2
+def _contracts(setup: Arrangement, progress: Progress) -> Faults:  # SET-8, GEN-2
     cells = setup.cells
     lying = [card for card in cells[at.OFFER : at.DRAW_TOP + 1] if card]
     for mask in (cells[at.DRAW_PILE], cells[at.DISCARDS]):
@@ -171,7 +168,7 @@ def _contracts(setup: Setup, progress: Progress) -> Faults:  # SET-8, GEN-2
         yield Fault("GEN-2", "fault.contracts", "contracts")
 
 
-def _shares(setup: Setup, progress: Progress) -> Faults:  # SET-14, ADV-1
+def _shares(setup: Arrangement, progress: Progress) -> Faults:  # SET-14, ADV-1
     cells = setup.cells
     dealt = progress.begun(Stage.FUND)
     total = setup.box.shares_for_sale + setup.box.shares_of_player
@@ -183,7 +180,7 @@ def _shares(setup: Setup, progress: Progress) -> Faults:  # SET-14, ADV-1
             yield Fault("SET-14", "fault.shares", "shares", values)
 
 
-def _advisors(setup: Setup, progress: Progress) -> Faults:  # SET-1, SET-15
+def _advisors(setup: Arrangement, progress: Progress) -> Faults:  # SET-1, SET-15
     cells = setup.cells
     cards = unpack(cells[at.ADVISOR_PILE], CARD_BITS)
     for player in range(4):
@@ -196,7 +193,7 @@ def _advisors(setup: Setup, progress: Progress) -> Faults:  # SET-1, SET-15
         yield Fault("GEN-2", "fault.advisors", "advisor_pile", {"needed": needed})
 
 
-CHECKS: Final[tuple[Callable[[Setup, Progress], Faults], ...]] = (
+CHECKS: Final[tuple[Callable[[Arrangement, Progress], Faults], ...]] = (
     _company_dice,
     _ships,
     _loads,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ..box.tables import tables_of
 from ..engine import game as engine
@@ -13,12 +13,9 @@ from ..engine.cascade import PIPS
 from ..engine.chance import below, seed_generator
 from ..engine.hidden import deal_hidden
 from ..engine.packing import DIE_BITS, argument_of, kind_of, owner_of, top_of, unpack
-from ..state.arrangement import CARD_NUMBER_BITS, SETUP_CARD
+from ..state.arrangement import CARD_NUMBER_BITS, SETUP_CARD, Arrangement
 from ..words.errors import Fault
 from ..words.i18n import Phrase
-
-if TYPE_CHECKING:
-    from ..setup import Setup
 
 Faults = Iterator[Fault]
 
@@ -36,13 +33,13 @@ MOST_OF_A_TURN: Final = (
 LONGEST_GAME: Final = 5000  # steps; games take some 500
 
 
-def play_faults(setup: Setup) -> list[Fault]:
+def play_faults(setup: Arrangement) -> list[Fault]:
     """Every fault of an arrangement whose set-up is over."""
     faults = [fault for check in PLAY_CHECKS for fault in check(setup)]
     return faults or list(_playable(setup))
 
 
-def _clock(setup: Setup) -> Faults:  # GEN-3
+def _clock(setup: Arrangement) -> Faults:  # GEN-3
     cells = setup.cells
     players, active = cells[at.PLAYERS], cells[at.ACTIVE]
     if cells[at.ROUND] > len(setup.box.awards) or cells[at.TURN] > setup.box.turns[players] * players:
@@ -55,7 +52,7 @@ def _clock(setup: Setup) -> Faults:  # GEN-3
         yield Fault("GEN-3", "fault.between_turns", "turn")
 
 
-def _turn(setup: Setup) -> Faults:  # TBL-6, MOV-2, LOD-1, LOD-4, UNI-3, CLP-2, BON-1, DIV-2
+def _turn(setup: Arrangement) -> Faults:  # TBL-6, MOV-2, LOD-1, LOD-4, UNI-3, CLP-2, BON-1, DIV-2
     """What is noted of a turn is no more than a turn brings, and stands there only as long as somebody needs it."""
     cells = setup.cells
     due = {kind_of(entry) for entry in _entries(setup)}
@@ -68,7 +65,7 @@ def _turn(setup: Setup) -> Faults:  # TBL-6, MOV-2, LOD-1, LOD-4, UNI-3, CLP-2, 
         yield Fault("GEN-3", "fault.turn_notes", "turn")
 
 
-def _white_dice(setup: Setup) -> Faults:  # GEN-5, TBL-5
+def _white_dice(setup: Arrangement) -> Faults:  # GEN-5, TBL-5
     """As many white dice lie on the table as there are turns left."""
     given = sum(setup.cells[at.COLUMN : at.EXECUTIVE + 6])
     possible = _dice_left(setup)
@@ -76,7 +73,7 @@ def _white_dice(setup: Setup) -> Faults:  # GEN-5, TBL-5
         yield Fault("TBL-5", "fault.white_dice", "columns", {"given": given, "needed": possible[0]})
 
 
-def _dice_left(setup: Setup) -> list[int]:
+def _dice_left(setup: Arrangement) -> list[int]:
     """The white dice that may lie on the table; before a round they may have been rolled or not."""
     cells = setup.cells
     total = setup.box.action_dice[cells[at.PLAYERS]] + setup.box.executive_dice[cells[at.PLAYERS]]
@@ -94,7 +91,7 @@ def _step_number(entry: int) -> int:
     return steps.step_number(argument_of(entry))
 
 
-def _stocks(setup: Setup) -> Faults:  # MKT-3
+def _stocks(setup: Arrangement) -> Faults:  # MKT-3
     highest = len(setup.box.prices) - 1
     for player in range(setup.cells[at.PLAYERS]):
         stock = setup.cells[at.STOCK + player]
@@ -103,7 +100,7 @@ def _stocks(setup: Setup) -> Faults:  # MKT-3
             yield Fault("MKT-3", "fault.stock", "stock", values)
 
 
-def _passengers(setup: Setup) -> Faults:  # PAX-1, SET-7
+def _passengers(setup: Arrangement) -> Faults:  # PAX-1, SET-7
     cells = setup.cells
     tokens = cells[at.TOKENS : at.TOKENS + 4]
     if sum(tokens) != cells[at.TOKENS_TAKEN] or sum(tokens) > len(setup.box.passenger_tokens):
@@ -115,7 +112,7 @@ def _passengers(setup: Setup) -> Faults:  # PAX-1, SET-7
             yield Fault("PAX-1", "fault.benefits", "benefits", {"company": setup.name_of(player)})
 
 
-def _bonus_cards(setup: Setup) -> Faults:  # BON-1, SET-1
+def _bonus_cards(setup: Arrangement) -> Faults:  # BON-1, SET-1
     cells = setup.cells
     for name, cell, taken_cell in (
         ("captains", at.CAPTAIN, at.CAPTAINS_TAKEN),
@@ -126,7 +123,7 @@ def _bonus_cards(setup: Setup) -> Faults:  # BON-1, SET-1
             yield Fault("BON-1", "fault.bonus_cards", name, {"place": Phrase(f"notation.field.{name}")})
 
 
-def _wagons(setup: Setup) -> Faults:  # LOD-7
+def _wagons(setup: Arrangement) -> Faults:  # LOD-7
     most = setup.box.wagon_places
     for packed in setup.cells[at.FIRST_WAGON : at.FIRST_WAGON + 3]:
         dice = len(unpack(packed, DIE_BITS))
@@ -134,7 +131,7 @@ def _wagons(setup: Setup) -> Faults:  # LOD-7
             yield Fault("LOD-7", "fault.wagon", "rail", {"given": dice, "most": most})
 
 
-def _held_contracts(setup: Setup) -> Faults:  # CON-1, CON-2
+def _held_contracts(setup: Arrangement) -> Faults:  # CON-1, CON-2
     """Every contract in hand is a card of the box with a container left; setup contracts have no back."""
     for packed in setup.cells[at.HELD : at.HELD + 12]:
         if packed and not _is_held_contract(setup, packed):
@@ -142,7 +139,7 @@ def _held_contracts(setup: Setup) -> Faults:  # CON-1, CON-2
             return
 
 
-def _is_held_contract(setup: Setup, packed: int) -> bool:
+def _is_held_contract(setup: Arrangement, packed: int) -> bool:
     number = packed & (1 << CARD_NUMBER_BITS) - 1
     is_back = packed >> CARD_NUMBER_BITS & 1 == 1
     left = packed >> CARD_NUMBER_BITS + 1
@@ -156,7 +153,7 @@ def _is_held_contract(setup: Setup, packed: int) -> bool:
     return 0 < left < 1 << len(contract.back if is_back else contract.front)
 
 
-def _setup_contracts(setup: Setup) -> Faults:  # SET-16
+def _setup_contracts(setup: Arrangement) -> Faults:  # SET-16
     """No setup contract lies in two places, nor on the table once all have picked."""
     cells = setup.cells
     offer = cells[at.SETUP_OFFER]
@@ -168,7 +165,7 @@ def _setup_contracts(setup: Setup) -> Faults:  # SET-16
         yield Fault("SET-16", "fault.setup_contracts_twice", "setup_contracts")
 
 
-def _deferred(setup: Setup) -> Faults:  # CLP-2
+def _deferred(setup: Arrangement) -> Faults:  # CLP-2
     cells = setup.cells
     for player in range(4):
         flags = cells[at.FLAGS + 4 * player : at.FLAGS + 4 * player + 4]
@@ -176,7 +173,7 @@ def _deferred(setup: Setup) -> Faults:  # CLP-2
             yield Fault("CLP-2", "fault.deferred", "deferred", {"company": setup.name_of(player)})
 
 
-def _empty_seats(setup: Setup) -> Faults:  # GEN-3
+def _empty_seats(setup: Arrangement) -> Faults:  # GEN-3
     """Nobody owns anything at a seat where nobody plays."""
     cells = setup.cells
     for cell in (at.MONEY, at.PURSE, at.BAILOUTS, at.AWARDS, at.CAPTAIN, at.STEVEDORE, at.HAND, at.GOAL, at.TOKENS):
@@ -185,7 +182,7 @@ def _empty_seats(setup: Setup) -> Faults:  # GEN-3
             return
 
 
-def _playable(setup: Setup) -> Faults:
+def _playable(setup: Arrangement) -> Faults:
     """A position can be played to its end: one game of random moves does it."""
     state, tables = setup.cells, tables_of(setup.box)
     seed_generator(state, 0)
@@ -205,12 +202,12 @@ def _playable(setup: Setup) -> Faults:
     yield Fault("MOV-2", "fault.agenda", "agenda")
 
 
-def _entries(setup: Setup) -> list[int]:
+def _entries(setup: Arrangement) -> list[int]:
     cells = setup.cells
     return cells[at.AGENDA : at.AGENDA + cells[at.AGENDA_DEPTH]]
 
 
-PLAY_CHECKS: Final[tuple[Callable[[Setup], Faults], ...]] = (
+PLAY_CHECKS: Final[tuple[Callable[[Arrangement], Faults], ...]] = (
     _clock,
     _turn,
     _white_dice,

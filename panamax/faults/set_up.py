@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ..engine import kinds
 from ..engine import layout as at
 from ..engine import setup as stages
 from ..engine.dice_roll import dice_on_side
 from ..engine.packing import CARD_BITS, die, unpack
+from ..state.arrangement import Arrangement
 from ..state.progress import Progress, Stage
 from ..vocabulary import Nation
 from ..words.errors import Fault
 from ..words.i18n import Phrase
-
-if TYPE_CHECKING:
-    from ..setup import Setup
 
 Faults = Iterator[Fault]
 
@@ -26,7 +24,7 @@ def agenda_fault() -> Fault:
     return Fault("SET-16", "fault.agenda", "agenda")
 
 
-def seat_faults(setup: Setup, progress: Progress) -> Faults:  # SET-10
+def seat_faults(setup: Arrangement, progress: Progress) -> Faults:  # SET-10
     """Each company has one player, from the time when he has taken it."""
     cells = setup.cells
     players = cells[at.PLAYERS]
@@ -45,7 +43,7 @@ def seat_faults(setup: Setup, progress: Progress) -> Faults:  # SET-10
         yield Fault("SET-10", "fault.order", "order")
 
 
-def _no_turn(setup: Setup, progress: Progress) -> Faults:  # GEN-3
+def _no_turn(setup: Arrangement, progress: Progress) -> Faults:  # GEN-3
     """Nothing of a turn or a round has begun before the set-up is over."""
     cells = setup.cells
     begun = any(cells[at.ROUND : at.ACTIVE]) or cells[at.ACTIVE] != at.NOBODY
@@ -53,7 +51,7 @@ def _no_turn(setup: Setup, progress: Progress) -> Faults:  # GEN-3
         yield Fault("GEN-3", "fault.turn", "clock")
 
 
-def _mulligan(setup: Setup, progress: Progress) -> Faults:  # TBL-4, P23-3
+def _mulligan(setup: Arrangement, progress: Progress) -> Faults:  # TBL-4, P23-3
     """Dice are rolled again exactly when one side has too few."""
     cells = setup.cells
     action, executive = cells[at.COLUMN : at.COLUMN + 6], cells[at.EXECUTIVE : at.EXECUTIVE + 6]
@@ -65,7 +63,7 @@ def _mulligan(setup: Setup, progress: Progress) -> Faults:  # TBL-4, P23-3
         yield Fault("TBL-4", "fault.needless_mulligan", "columns", {"given": fewest})
 
 
-def _unique_ships(setup: Setup, progress: Progress) -> Faults:  # SET-6, P23-2
+def _unique_ships(setup: Arrangement, progress: Progress) -> Faults:  # SET-6, P23-2
     cells = setup.cells
     expected = dict.fromkeys(range(at.USS_IOWA, at.SHIPS), at.OUT)
     if progress.begun(Stage.PLACE_UNIQUE_SHIPS):
@@ -80,7 +78,7 @@ def _unique_ships(setup: Setup, progress: Progress) -> Faults:  # SET-6, P23-2
             yield Fault("SET-6", key, setup.ship_id(number), _ship(setup, number))
 
 
-def _starting_ships(setup: Setup, progress: Progress) -> Faults:  # SET-12, SET-13
+def _starting_ships(setup: Arrangement, progress: Progress) -> Faults:  # SET-12, SET-13
     """Company ships lie where SET-12 puts them, with the die that it puts aboard; all other ships are empty."""
     cells = setup.cells
     order = cells[at.ORDER : at.ORDER + 4]
@@ -95,7 +93,7 @@ def _starting_ships(setup: Setup, progress: Progress) -> Faults:  # SET-12, SET-
             yield Fault("SET-12", "fault.starting_cargo", setup.ship_id(number), _ship(setup, number))
 
 
-def _dice_places(setup: Setup, progress: Progress) -> Faults:  # SET-11, SET-12
+def _dice_places(setup: Arrangement, progress: Progress) -> Faults:  # SET-11, SET-12
     cells, box = setup.cells, setup.box
     pool = box.pool_dice if progress.begun(Stage.HAND_OUT_DICE) else 0
     warehouse = box.warehouse_dice if progress.begun(Stage.HAND_OUT_DICE) else 0
@@ -106,14 +104,14 @@ def _dice_places(setup: Setup, progress: Progress) -> Faults:  # SET-11, SET-12
             yield Fault("SET-11", "fault.dice_places", "dice", values)
 
 
-def _flag_places(setup: Setup, progress: Progress) -> Faults:  # SET-4
+def _flag_places(setup: Arrangement, progress: Progress) -> Faults:  # SET-4
     """A flag of each nation lies on the platform."""
     platform = (1 << len(Nation)) - 1 if progress.begun(Stage.LAY_FLAGS) else 0
     if setup.cells[at.PLATFORM_FLAGS] != platform:
         yield Fault("SET-4", "fault.flag_places", "platform_flags", {"needed": platform.bit_count()})
 
 
-def _contract_places(setup: Setup, progress: Progress) -> Faults:  # SET-8, SET-16
+def _contract_places(setup: Arrangement, progress: Progress) -> Faults:  # SET-8, SET-16
     cells = setup.cells
     shown = cells[at.OFFER : at.DRAW_TOP + 1]
     if cells[at.DISCARDS] or (0 in shown and progress.done(Stage.SHUFFLE_CONTRACTS)):
@@ -124,7 +122,7 @@ def _contract_places(setup: Setup, progress: Progress) -> Faults:  # SET-8, SET-
         yield Fault("SET-16", "fault.setup_contracts", "setup_contracts", {"given": revealed, "needed": needed})
 
 
-def _share_places(setup: Setup, progress: Progress) -> Faults:  # SET-14
+def _share_places(setup: Arrangement, progress: Progress) -> Faults:  # SET-14
     """Each player has shares of his own company only."""
     cells = setup.cells
     own = setup.box.shares_of_player if progress.begun(Stage.FUND) else 0
@@ -135,7 +133,7 @@ def _share_places(setup: Setup, progress: Progress) -> Faults:  # SET-14
             yield Fault("SET-14", "fault.share_places", "shares", values)
 
 
-def _draft(setup: Setup, progress: Progress) -> Faults:  # SET-15
+def _draft(setup: Arrangement, progress: Progress) -> Faults:  # SET-15
     """Everybody's hand has as many cards as the draft has come to."""
     cells = setup.cells
     asked = progress.asked(kinds.KEEP_ADVISOR) + progress.asked(kinds.CHOOSE_GOAL)
@@ -156,7 +154,7 @@ def _drafted(progress: Progress, must_choose: bool) -> tuple[int, int]:
     return (1, 1) if progress.begun(Stage.DEAL_ADVISORS) else (0, 0)
 
 
-def _money(setup: Setup, progress: Progress) -> Faults:  # SET-14, ADV-1, ADV-2
+def _money(setup: Arrangement, progress: Progress) -> Faults:  # SET-14, ADV-1, ADV-2
     cells = setup.cells
     for player in range(4):
         values = (cells[at.MONEY + player], cells[at.PURSE + player], cells[at.STOCK + player])
@@ -168,7 +166,7 @@ def _money(setup: Setup, progress: Progress) -> Faults:  # SET-14, ADV-1, ADV-2
             yield Fault("ADV-1", "fault.bid", "bids", {"seat": player + 1})
 
 
-def _possible_money(setup: Setup, progress: Progress, player: int) -> list[tuple[int, int, int]]:
+def _possible_money(setup: Arrangement, progress: Progress, player: int) -> list[tuple[int, int, int]]:
     """What company, purse and stock can be."""
     box = setup.box
     advanced = setup.cells[at.SETUP] == 1
@@ -179,19 +177,19 @@ def _possible_money(setup: Setup, progress: Progress, player: int) -> list[tuple
     return [(box.company_money, box.player_money, box.stock)]
 
 
-def _has_bid(setup: Setup, progress: Progress, player: int) -> bool:
+def _has_bid(setup: Arrangement, progress: Progress, player: int) -> bool:
     bidding = setup.cells[at.SETUP] == 1 and progress.begun(Stage.FUND) and not progress.begun(Stage.REVEAL_BIDS)
     return bidding and player < setup.cells[at.PLAYERS] and player not in progress.asked(kinds.BID_MONEY)
 
 
-def _untouched(setup: Setup, progress: Progress) -> Faults:
+def _untouched(setup: Arrangement, progress: Progress) -> Faults:
     """What only play changes is still as the set-up leaves it."""
     for name, cell, count in UNTOUCHED:
         if any(setup.cells[cell : cell + count]):
             yield Fault("GEN-1", "fault.untouched", name, {"place": Phrase(f"notation.field.{name}")})
 
 
-def _ship(setup: Setup, number: int) -> dict[str, object]:
+def _ship(setup: Arrangement, number: int) -> dict[str, object]:
     return {"ship": Phrase(f"ship.{setup.ship_id(number)}")}
 
 
@@ -209,7 +207,7 @@ UNTOUCHED: Final = (
     ("tokens_taken", at.TOKENS_TAKEN, 1),
     ("rail", at.FIRST_WAGON, 3),
 )
-SETUP_CHECKS: Final[tuple[Callable[[Setup, Progress], Faults], ...]] = (
+SETUP_CHECKS: Final[tuple[Callable[[Arrangement, Progress], Faults], ...]] = (
     _no_turn,
     _mulligan,
     _unique_ships,

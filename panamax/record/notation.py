@@ -10,17 +10,15 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from ..box.components import Box
+from ..box.loader import load_box
 from ..engine import layout as at
 from ..engine.layout import empty_state
-from ..setup import Setup
+from ..state.arrangement import Arrangement
 from ..words.errors import NotationError
 from ..words.i18n import Phrase
-
-if TYPE_CHECKING:
-    from ..box.components import Box
-    from ..state.arrangement import Arrangement
 
 VERSION: Final = "pmx1"
 END: Final = "end"
@@ -93,10 +91,11 @@ def notation_of(arrangement: Arrangement) -> str:
     return "~".join((VERSION, arrangement.box.fingerprint, *fields, END))
 
 
-def setup_from_notation(text: str, box: Box | None = None) -> Setup:
-    """The set-up that `text` writes down. Raises `NotationError` that names the field and the column (from 1)."""
-    from ..box.components import load_box
+def arrangement_from_notation(text: str, box: Box | None = None) -> Arrangement:
+    """The pieces and purses, possible or not, that `text` writes down.
 
+    Raises `NotationError` that names the field and the column (from 1).
+    """
     chosen = box or load_box()
     parts = _parts(text)
     if parts[0] != VERSION:
@@ -111,7 +110,7 @@ def setup_from_notation(text: str, box: Box | None = None) -> Setup:
         state[field.cell : field.cell + field.count] = _read(parts[index], field, column)
         column += len(parts[index]) + 1
     _check_end(parts[len(FIELDS) + 2 :], column)
-    return Setup(state, chosen)
+    return Arrangement(state, chosen)
 
 
 def _check_end(parts: list[str], column: int) -> None:

@@ -10,49 +10,50 @@ game stands before it.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import asdict
-from typing import TYPE_CHECKING
+from typing import TypeVar
 
+from ..box.components import Box
+from ..box.loader import load_box
 from ..engine.setup import new_state
-from ..game import Game
 from ..options import PLAYER_COUNTS, checked_options
 from ..position import Position
 from ..state.views import Options
 from ..words.errors import NotationError, PanamaxError, shown
 from ..words.i18n import Phrase
-from .save_tree import TreeReader, due_lines, tree_lines
-
-if TYPE_CHECKING:
-    from ..box.components import Box
+from .save_tree import Played, TreeReader, due_lines, tree_lines
 
 FORMAT = "panamax 1"
 LARGEST_TEXT = 1_000_000  # characters
 HEAD = ("players", "setup", "mulligan", "free_load_zone", "pushed_arrival", "military_pay", "box", "seed")
 POSITION = "position"  # an optional last line of the head: where the game began
 NO_SEED = "none"
+G = TypeVar("G", bound=Played)
 
 
-def game_to_text(game: Game) -> str:
+def game_to_text(game: Played) -> str:
     """The game from its start to where it stands."""
     moves = (node for node in game.line() if node.move is not None and node.parent is not None)
     lines = [f"{node.parent.position.decider_id}: {node.move.text}" for node in moves]  # type: ignore[union-attr]
     return _text(game, [*lines, *due_lines(game, game.position)])
 
 
-def tree_to_text(game: Game) -> str:
+def tree_to_text(game: Played) -> str:
     """The whole tree of the game, with names and comments."""
     return _text(game, tree_lines(game))
 
 
-def game_from_text(text: str, box: Box | None = None) -> Game:
-    """The game or tree that `text` saves. Raises `NotationError` with the line and column that can't be read or played.
+def game_from_text(text: str, box: Box | None, begun: Callable[[Position, int | None], G]) -> G:
+    """The game or tree that `text` saves, played in a game `begun` with its start and its seed.
 
-    The game stands at the end of its main line.
+    It stands at the end of its main line. Raises `NotationError` with the line and column that can't be read or played.
     """
     if not isinstance(text, str) or len(text) > LARGEST_TEXT:
         raise NotationError(Phrase("save.error.size", {"longest": LARGEST_TEXT}))
     lines = text.splitlines()
-    game, body = _started(lines, box)
+    start, seed, body = _started(lines, box)
+    game = begun(start, seed)
     reader = TreeReader(game)
     for number, line in enumerate(lines[body:], body + 1):
         if line.strip():
@@ -67,7 +68,7 @@ def game_from_text(text: str, box: Box | None = None) -> Game:
     return game
 
 
-def _text(game: Game, body: list[str]) -> str:
+def _text(game: Played, body: list[str]) -> str:
     first = game.start.position
     head = {**asdict(first.options), "box": first.box.fingerprint, "seed": game.seed}
     if game.seed is None:
@@ -84,10 +85,8 @@ def _new(options: Options, box: Box) -> Position:
     return Position(new_state(numbers[0], numbers[1:]), box)
 
 
-def _started(lines: list[str], box: Box | None) -> tuple[Game, int]:
-    """The game that the head describes, before its first line of play, and how many lines the head has."""
-    from ..box.components import load_box
-
+def _started(lines: list[str], box: Box | None) -> tuple[Position, int | None, int]:
+    """Where the game began, its seed, and how many lines the head has."""
     if not lines or lines[0] != FORMAT:
         raise _line_error(1, 1, Phrase("save.error.format", {"format": FORMAT}))
     values: dict[str, str] = {}
@@ -104,7 +103,7 @@ def _started(lines: list[str], box: Box | None) -> tuple[Game, int]:
     if body < len(lines) and lines[body].startswith(f"{POSITION} "):
         body += 1
         start = _position(lines[body - 1].removeprefix(f"{POSITION} "), start.options, chosen, body)
-    return Game(start, seed), body
+    return start, seed, body
 
 
 def _options(values: dict[str, str]) -> tuple[int, list[int]]:

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
+from ..position import Position
 from ..words.errors import NotationError
 from ..words.i18n import Phrase
 from .tree import Node
-
-if TYPE_CHECKING:
-    from ..game import Game
-    from ..position import Position
 
 OPEN: Final = "("
 CLOSE: Final = ")"
@@ -21,7 +18,32 @@ CHANCE_IS_DUE: Final = "chance:"  # a line ends before a roll or shuffle that th
 INDENT: Final = "  "
 
 
-def tree_lines(game: Game) -> list[str]:
+class Played(Protocol):
+    """A game, as far as it is written down and played again: `panamax.game.Game`."""
+
+    seed: int | None
+
+    @property
+    def start(self) -> Node: ...
+
+    @property
+    def node(self) -> Node: ...
+
+    @property
+    def position(self) -> Position: ...
+
+    def line(self) -> Iterator[Node]: ...
+
+    def play_one(self, move: str) -> object: ...
+
+    def run_on(self) -> object: ...
+
+    def go_to(self, node: Node) -> None: ...
+
+    def annotate(self, node: Node, *, name: str | None = None, comment: str | None = None) -> None: ...
+
+
+def tree_lines(game: Played) -> list[str]:
     """All lines behind the head: the main line, with each variation behind the move that it replaces."""
     lines = list(_notes(game.start))
     waiting: list[tuple[Iterable[str], Node | None, int]] = [((), game.start, 0)]
@@ -41,7 +63,7 @@ def tree_lines(game: Game) -> list[str]:
     return lines
 
 
-def due_lines(game: Game, last: Position) -> list[str]:
+def due_lines(game: Played, last: Position) -> list[str]:
     """The end of a line of play that stops at `last`: says so if the seed would bring a roll or shuffle there."""
     return [CHANCE_IS_DUE] if game.seed is not None and last.waits_for_chance else []
 
@@ -62,7 +84,7 @@ def _notes(node: Node) -> Iterator[str]:
 class TreeReader:
     """Plays the lines behind the head in a game, one by one. Raises `PanamaxError` for a line that can't be."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Played) -> None:
         self._game = game
         self._last: Node | None = None  # the place of the last move; None at the start and behind a bracket's opening
         self._outer: list[Node] = []  # for each open bracket the place of the move that it replaces

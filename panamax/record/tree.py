@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from ..decisions.move import Move
+from ..events.event import Event
+from ..position import Position
 from ..words.errors import OptionError
 from ..words.i18n import Phrase
-
-if TYPE_CHECKING:
-    from ..events.event import Event
-    from ..moves import Move
-    from ..position import Position
 
 LONGEST_NAME: Final = 60  # characters
 LONGEST_COMMENT: Final = 2000

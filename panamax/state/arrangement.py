@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ..board import ZONES
+from ..box.components import Box
 from ..engine import layout as at
 from ..engine.layout import NOBODY, State
 from ..engine.packing import CARD_BITS, DIE_BITS, argument_of, kind_of, owner_of, top_of, unpack
@@ -24,9 +25,6 @@ from .views import (
     Ship,
     Supply,
 )
-
-if TYPE_CHECKING:
-    from ..box.components import Box
 
 COMPANIES: Final = tuple(Company)
 NATIONS: Final = tuple(Nation)
@@ -145,6 +143,30 @@ class Arrangement:
     def players(self) -> tuple[PlayerAssets, ...]:
         """The players, by seat. GEN-1"""
         return tuple(self._player_assets(player) for player in range(self._state[at.PLAYERS]))
+
+    @property
+    def decider(self) -> int | None:
+        """The seat (1-4) of the player who must decide; ``None`` when it is chance or nobody."""
+        kind, owner, _ = pending(self._state)
+        return owner + 1 if kind and owner < at.CHANCE else None
+
+    @property
+    def decider_id(self) -> str:
+        """Who decides, as texts name him: a company, ``seat2`` before he has one, ``chance``, or ``""`` for nobody."""
+        if self.waits_for_chance:
+            return "chance"
+        return "" if self.decider is None else self.company_of(self.decider) or f"seat{self.decider}"
+
+    @property
+    def waits_for_chance(self) -> bool:
+        """Whether a roll or shuffle is due."""
+        return pending(self._state)[1] == at.CHANCE
+
+    @property
+    def waits_for_table(self) -> bool:
+        """Whether an automatic step is due."""
+        kind, owner, _ = pending(self._state)
+        return kind != 0 and owner == at.TABLE
 
     def company_of(self, seat: int) -> Company | None:
         """The company of the player on `seat` (1-4), ``None`` before he has taken one."""

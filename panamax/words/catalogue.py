@@ -14,6 +14,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from ..box.loader import load_box
 from ..vocabulary import Provenance
 from .errors import UnknownRule
 from .i18n import DEFAULT_LANGUAGE, Listing, say
@@ -84,8 +85,6 @@ class Rule:
 
     @property
     def _is_about_reconstructed_values(self) -> bool:
-        from ..box.components import load_box
-
         return any(load_box().provenance(path) is Provenance.RECONSTRUCTED for path in self.values)
 
 

@@ -8,12 +8,9 @@ from __future__ import annotations
 import reprlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from .i18n import DEFAULT_LANGUAGE, Listing, Phrase, say
-
-if TYPE_CHECKING:
-    from ..moves import Move
 
 _SHORT = reprlib.Repr()
 _SHORT.maxstring = _SHORT.maxother = 60  # characters
@@ -35,6 +32,18 @@ class PanamaxError(Exception):
         return self.phrase.text(lang)
 
 
+class Suggestion(Protocol):
+    """A legal move, as far as a refusal knows it: a typable line (`text`), and the same in words."""
+
+    @property
+    def text(self) -> str: ...
+
+    @property
+    def phrase(self) -> Phrase: ...
+
+    def describe(self, lang: str = DEFAULT_LANGUAGE) -> str: ...
+
+
 @dataclass(frozen=True, slots=True)
 class Refusal:
     """One rule that a move breaks: the rule's id, the numbers, and the nearest legal move if there is one."""
@@ -42,7 +51,7 @@ class Refusal:
     rule: str
     key: str
     numbers: Mapping[str, object] = field(default_factory=dict)
-    nearest: Move | None = None
+    nearest: Suggestion | None = None
 
     @property
     def message(self) -> str:

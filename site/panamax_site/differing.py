@@ -8,10 +8,10 @@ from functools import cache
 
 from panamax import Position, new_game
 from panamax.bots import bot
+from panamax.decisions.move import Move
 from panamax.engine import layout as at
 from panamax.events.event import Event
 from panamax.game import Game
-from panamax.moves import Move
 from panamax.record.tree import Node
 from panamax.state.arrangement import UNIQUE_SHIPS, VARIANT_VALUES
 from panamax.words import catalogue

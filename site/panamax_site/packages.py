@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from importlib.metadata import distribution
 from pathlib import Path
 
-from panamax.box.components import OWN_FILE
+from panamax.box.loader import OWN_FILE
 
 ROOT = Path(__file__).parents[2]
 OWN = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from panamax.box.components import load_box
+from panamax.box.loader import load_box
 from panamax.box.tables import tables_of
 from panamax.engine import game, kinds
 from panamax.engine import layout as at

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from panamax import Game, load_box
 from panamax.engine import layout as at
-from panamax.record.notation import FIELDS, notation_of, setup_from_notation
+from panamax.record.notation import FIELDS, notation_of
 from panamax.setup import RAIL_PLACES, Setup
 from panamax.state.views import Die, HeldContract
 from panamax.vocabulary import Company
@@ -56,7 +56,7 @@ def test_every_number_that_is_put_is_there(position: Any, data: st.DataObject) -
     others = setup.cells
     others[field.cell + index] = position.cells[field.cell + index]
     assert others == position.cells, "nothing else has changed"
-    assert setup_from_notation(notation_of(setup)).cells[at.ROUND :] == setup.cells[at.ROUND :]
+    assert Setup.from_notation(notation_of(setup)).cells[at.ROUND :] == setup.cells[at.ROUND :]
 
 
 @pytest.mark.parametrize(

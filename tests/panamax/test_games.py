@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from panamax import rules
-from panamax.decisions import KINDS
+from panamax.decisions.all_kinds import KINDS
 from panamax.events.kinds import EVENT_KINDS
 from panamax.record.save import game_to_text
 from recorded import FOLDER, SPECIALS, features_of, game_of, names, recorded_standings, row_of, text_of

@@ -71,6 +71,8 @@ HEAVY = {
 
 GAMES = """
 import panamax
+from panamax.analysis.continuation import continuation
+from panamax.analysis.why import why
 from panamax.setup import Setup
 for players in (2, 3, 4):
     game = panamax.new_game(players=players, seed=1, setup="advanced")
@@ -87,8 +89,8 @@ game = panamax.new_game(players=2, seed=1)
 for _ in range(40):
     game.play(game.legal_moves()[0])
 evaluation = panamax.evaluate(game.position, 2, moves=game.legal_moves()[:2])
-assert evaluation.why(*evaluation.moves).parts
-assert evaluation.continuation(evaluation.moves[0]).game().is_over
+assert why(evaluation, *evaluation.moves).parts
+assert continuation(evaluation, evaluation.moves[0]).game().is_over
 assert panamax.compare(next(iter(game.line())), game.node)
 panamax.cascade([1, 2, 3], rows=3)
 assert len(panamax.rules()) > 50

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from panamax import Game, Position
-from panamax.box.components import load_box
+from panamax.box.loader import load_box
 from panamax.engine import game as engine
 from panamax.engine import layout as at
 from panamax.engine import steps

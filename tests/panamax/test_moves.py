@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from panamax import Game, Move, Position, new_game, rules
-from panamax.decisions import KINDS, LONGEST_MOVE_TEXT, MOVERS
+from panamax.decisions.all_kinds import KINDS
+from panamax.decisions.judging import LONGEST_MOVE_TEXT, MOVERS
 from panamax.words.errors import IllegalMove, MoveTextError, Refusal
 from played import TABLES, due, every_question, every_stop, finished, positions, refusal_of, set_up, stop_at
 

@@ -10,8 +10,8 @@ import sys
 import pytest
 from tornado.web import Application
 
-from panamax.box.components import load_box, shipped_box, use_box
 from panamax.box.draft import shipped_draft
+from panamax.box.loader import load_box, shipped_box, use_box
 from panamax_widgets import cli
 from panamax_widgets.contents import addresses as pages
 from panamax_widgets.frame import own_box as own_box_module

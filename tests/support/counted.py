@@ -8,7 +8,7 @@ from pathlib import Path
 
 from panamax import Position
 from panamax.box.tables import tables_of
-from panamax.decisions import KINDS
+from panamax.decisions.all_kinds import KINDS
 from panamax.engine import game as engine
 from panamax.engine.chance import seed_generator
 from panamax.engine.layout import State

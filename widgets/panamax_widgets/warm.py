@@ -1,7 +1,7 @@
 """Importing this imports what every page needs: a kernel that stands by does it before its visitor comes."""
 
 from panamax import new_game
-from panamax.box.components import load_box
+from panamax.box.loader import load_box
 from panamax.box.tables import tables_of
 
 from .explorer.page import ExplorerPage  # noqa: F401

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from panamax import Position
+from panamax.decisions.move import Move
 from panamax.events.event import Event
-from panamax.moves import Move
 from panamax.record.tree import Node
 from panamax.state.arrangement import Arrangement
 from panamax.state.views import HeldContract

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import permutations
 
 from panamax import Position
+from panamax.decisions.move import Move
 from panamax.engine import layout as at
-from panamax.moves import Move
 from panamax.record.tree import Node
 from panamax.vocabulary import Company
 from panamax.words.i18n import Listing, Phrase

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from panamax import Position
+from panamax.decisions.move import Move
 from panamax.engine import layout as at
-from panamax.moves import Move
 from panamax.record.tree import Node
 from panamax.words.i18n import Listing, Money, Phrase
 from panamax_widgets.frame.shown import Picture

@@ -19,7 +19,8 @@ from hypothesis import strategies as st
 from named import position_named
 from panamax import Evaluation, IllegalMove, PanamaxError, evaluate, new_game
 from panamax.analysis import scheduling
-from panamax.analysis.evaluating import MOST_PLAYOUTS
+from panamax.analysis.continuation import continuation
+from panamax.analysis.evaluating import MOST_PLAYOUTS, more
 from panamax.analysis.evaluation import LEAST_FOR_A_VERDICT, Verdict
 from panamax.analysis.scheduling import PIECES_A_WORKER, pieces, played_by, played_by_workers
 from panamax.analysis.statistics import reach, within
@@ -46,7 +47,7 @@ def evaluated(name: str, playouts: int = 24, seed: int = 1, policy: str = "greed
 def test_the_numbers_are_those_of_the_single_playouts() -> None:
     evaluation = evaluated(LATE)
     for move, value in zip(evaluation.moves, evaluation.values, strict=True):
-        rows = [evaluation.continuation(move, index).game().standings() for index in range(evaluation.playouts)]
+        rows = [continuation(evaluation, move, index).game().standings() for index in range(evaluation.playouts)]
         totals = [next(row.total for row in row_of if row.seat == evaluation.seat) for row_of in rows]
         assert isclose(value.dollars, mean(totals))
         assert isclose(value.error, stdev(totals) / sqrt(len(totals)), abs_tol=1e-12)
@@ -59,7 +60,7 @@ def test_two_workers_give_the_same_as_none() -> None:
 
 
 def test_more_playouts_are_the_same_as_all_at_once() -> None:
-    evaluation = evaluate(position_named(LATE), 7, 1).more(1).more(16)
+    evaluation = more(more(evaluate(position_named(LATE), 7, 1), 1), 16)
     assert evaluation.sums == evaluated(LATE).sums
     assert (evaluation.wanted, evaluation.is_complete) == (24, True)
 
@@ -108,7 +109,7 @@ def test_memory_is_flat_in_the_number_of_playouts() -> None:
 
     def peak(playouts: int) -> int:
         tracemalloc.start()
-        ending.evaluated(playouts, 1).more(playouts, progress=lambda _: None)
+        more(ending.evaluated(playouts, 1), playouts, progress=lambda _: None)
         _, most = tracemalloc.get_traced_memory()
         tracemalloc.stop()
         return most
@@ -150,7 +151,7 @@ def test_all_moves_meet_the_same_dice_and_the_same_order_of_the_draw_pile() -> N
     evaluation = evaluate(position_named("platform_flag"), 1, 3)
     rolls = set()
     for move in evaluation.moves:
-        lines = evaluation.continuation(move, 0).lines
+        lines = continuation(evaluation, move, 0).lines
         rolls.add(tuple(line for line in lines if line.startswith("chance: roll")))
     assert len(rolls) == 1
     assert len(rolls.pop()) >= 2  # rounds 2 and 3
@@ -173,7 +174,7 @@ def test_a_stopped_run_leaves_what_it_has() -> None:
     asked = iter(range(1000))
     evaluation = evaluate(position_named(LATE), 24, 1, stop=lambda: next(asked) >= 10)
     assert (evaluation.playouts, evaluation.wanted, evaluation.is_complete) == (3, 24, False)
-    assert evaluation.more(21).sums == evaluated(LATE).sums
+    assert more(evaluation, 21).sums == evaluated(LATE).sums
 
 
 def test_a_run_with_workers_stops_too() -> None:
@@ -349,7 +350,7 @@ def test_a_distribution_counts_every_playout_once_without_gaps() -> None:
         assert all(bar.high + 1 == after.low for bar, after in pairwise(bars))
         for bar in bars:
             if bar.count:
-                rows = evaluation.continuation(move, bar.example).game().standings()
+                rows = continuation(evaluation, move, bar.example).game().standings()
                 assert bar.low <= next(row.total for row in rows if row.seat == evaluation.seat) <= bar.high
 
 
@@ -364,7 +365,7 @@ def test_a_distribution_takes_no_more_room_for_more_playouts() -> None:
 def test_a_typical_line_ends_with_the_median_and_starts_with_the_move() -> None:
     evaluation = evaluated(CLOSE)
     for move in evaluation.moves:
-        line = evaluation.continuation(move)
+        line = continuation(evaluation, move)
         totals = sorted(
             total
             for total, (count, _) in evaluation.sums.moves[evaluation.moves.index(move)].counts.items()
@@ -378,7 +379,7 @@ def test_a_typical_line_ends_with_the_median_and_starts_with_the_move() -> None:
 
 def test_a_line_starts_where_the_hidden_cards_are_dealt_and_the_seen_ones_lie() -> None:
     evaluation = evaluated(CLOSE)
-    start = evaluation.continuation(evaluation.moves[0], 3).start
+    start = continuation(evaluation, evaluation.moves[0], 3).start
     assert start.seen_by(evaluation.seat) == evaluation.position.seen_by(evaluation.seat)
     assert at.HIDDEN_CARD not in start.cells[at.GOAL : at.GOAL + start.options.players]
 
@@ -386,7 +387,7 @@ def test_a_line_starts_where_the_hidden_cards_are_dealt_and_the_seen_ones_lie() 
 def test_hidden_cards_are_dealt_afresh_in_each_playout_and_seen_ones_never() -> None:
     evaluation = evaluated(CLOSE)
     players = evaluation.position.options.players
-    starts = [evaluation.continuation(evaluation.moves[0], index).start.cells for index in range(evaluation.playouts)]
+    starts = [continuation(evaluation, evaluation.moves[0], index).start.cells for index in range(evaluation.playouts)]
     for player in range(players):
         goals = {cells[at.GOAL + player] for cells in starts}
         hands = {cells[at.HAND + player] for cells in starts}
@@ -394,7 +395,7 @@ def test_hidden_cards_are_dealt_afresh_in_each_playout_and_seen_ones_never() -> 
         assert (len(goals) == 1) == is_own
         assert not is_own or len(hands) == 1
     assert len({cells[at.ADVISOR_PILE] for cells in starts}) > evaluation.playouts // 2
-    again = [evaluation.continuation(evaluation.moves[-1], index).start.cells for index in range(3)]
+    again = [continuation(evaluation, evaluation.moves[-1], index).start.cells for index in range(3)]
     assert again == starts[:3]  # the same for every move
 
 
@@ -423,7 +424,7 @@ def test_a_request_that_cannot_be_met_is_refused_with_what_is_allowed(options: d
 
 def test_the_bound_on_playouts_is_told_and_holds_all_told() -> None:
     evaluation = evaluate(position_named(LATE), 5)
-    error = refusal_of(lambda: evaluation.more(MOST_PLAYOUTS))
+    error = refusal_of(lambda: more(evaluation, MOST_PLAYOUTS))
     assert error is not None
     assert say("format.thousands").join(("99", "995")) in error.text()
 
@@ -435,7 +436,7 @@ def test_illegal_moves_and_moves_that_were_not_evaluated_are_refused() -> None:
     with pytest.raises(PanamaxError):
         evaluated(LATE).difference("take 1", evaluated(LATE).moves[0])
     with pytest.raises(PanamaxError):
-        evaluated(LATE).continuation(evaluated(LATE).moves[0], 24)
+        continuation(evaluated(LATE), evaluated(LATE).moves[0], 24)
 
 
 def test_nothing_is_evaluated_where_nobody_decides() -> None:

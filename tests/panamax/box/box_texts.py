@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from panamax.box.components import SHIPPED_FILE
+from panamax.box.loader import SHIPPED_FILE
 
 SHIPPED = SHIPPED_FILE.read_text(encoding="utf-8")
 

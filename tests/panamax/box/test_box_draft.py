@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from panamax import rules
-from panamax.box.components import OWN_FILE, SHIPPED_FILE, load_box, parse_box, shipped_box, use_box
 from panamax.box.draft import LONGEST_VALUE, Draft, DraftRefused, draft_of, present_draft, shipped_draft
 from panamax.box.file import MOST_BYTES
+from panamax.box.loader import OWN_FILE, SHIPPED_FILE, is_standard, load_box, parse_box, shipped_box, use_box
 from panamax.box.rules import RULES, rule_of
 from panamax.box.sheet import Whole, Word
 from panamax.box.text import plain_text, statements
@@ -310,7 +310,7 @@ def test_a_program_can_use_a_box_of_its_own() -> None:
     try:
         use_box(box)
         assert load_box() is box
-        assert not load_box().is_standard
+        assert not is_standard(load_box())
     finally:
         use_box(None)
     assert load_box() is shipped_box()
@@ -321,8 +321,9 @@ def test_a_copy_of_the_library_can_be_published_with_another_box(tmp_path: Path)
     own = tmp_path / "panamax" / "data" / OWN_FILE.name
     own.write_text(shipped_draft().typed("dice.free_die", "3").to_text(), encoding="utf-8")
     program = (
-        "from panamax.box.components import load_box, shipped_box; from panamax.box.draft import present_draft;"
-        "print(load_box().free_die, shipped_box().free_die, load_box().is_standard, present_draft().progress[0])"
+        "from panamax.box.loader import is_standard, load_box, shipped_box;"
+        "from panamax.box.draft import present_draft;"
+        "print(load_box().free_die, shipped_box().free_die, is_standard(load_box()), present_draft().progress[0])"
     )
     run = subprocess.run([sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True, check=True)
     assert run.stdout == "3 2 False 0\n"

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from panamax import Game, Move, Position, new_game
-from panamax.decisions import KINDS
+from panamax.decisions.all_kinds import KINDS
 from panamax.engine import codes, kinds
 from panamax.words.errors import IllegalMove
 from tests.panamax.decisions.arranged import any_decision, due, first_turn
@@ -89,7 +89,7 @@ def test_no_code_is_explained_away_as_legal_whatever_is_due() -> None:
         legal = {move.code for move in position.legal_moves()}
         assert position.decision is not None
         for code in [*range(600), *(1 << bit for bit in range(30)), *(3 << bit for bit in range(30))]:
-            assert (not position.decision.explain(position, code)) == (code in legal), (position.decision.id, code)
+            assert (not position.explain(Move(position, position.decision, code))) == (code in legal), code
 
 
 def test_a_refused_move_changes_nothing() -> None:

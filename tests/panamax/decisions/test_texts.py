@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from panamax import Game, Position, new_game
-from panamax.decisions import KINDS, LONGEST_MOVE_TEXT
+from panamax.decisions.all_kinds import KINDS
+from panamax.decisions.judging import LONGEST_MOVE_TEXT
 from panamax.engine import kinds
 from panamax.engine import layout as at
 from panamax.words.errors import MoveTextError

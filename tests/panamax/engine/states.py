@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from panamax.box.components import load_box
+from panamax.box.loader import load_box
 from panamax.box.tables import tables_of
 from panamax.engine import game
 from panamax.engine import layout as at

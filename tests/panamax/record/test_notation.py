@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from panamax import Position, load_box, new_game
 from panamax.bots import bot
-from panamax.box.components import SHIPPED_FILE, parse_box
 from panamax.box.draft import shipped_draft
+from panamax.box.loader import SHIPPED_FILE, parse_box
 from panamax.engine import layout as at
-from panamax.record.notation import FIELDS, LONGEST, VERSION, notation_of, setup_from_notation
+from panamax.record.notation import FIELDS, LONGEST, VERSION, notation_of
 from panamax.setup import Setup
 from panamax.words.errors import ImpossiblePosition, NotationError, PanamaxError
 from played import every_question, every_stop, play_set_up, positions, refusal_of, set_up, stop_at
@@ -116,7 +116,7 @@ def test_impossible_set_ups_have_a_notation_too(position: Position, data: st.Dat
     field = data.draw(st.sampled_from(FIELDS))
     cells = position.cells
     cells[field.cell + data.draw(st.integers(0, field.count - 1))] = data.draw(st.integers(0, field.highest))
-    read = setup_from_notation(notation_of(Setup(cells, position.box)))
+    read = Setup.from_notation(notation_of(Setup(cells, position.box)))
     cells[at.RANDOM : at.ROUND] = read.cells[at.RANDOM : at.ROUND]
     assert read.cells == cells
 

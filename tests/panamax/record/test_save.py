@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from panamax import Game, load_box, new_game
-from panamax.box.components import SHIPPED_FILE, parse_box
+from panamax.box.loader import SHIPPED_FILE, parse_box
 from panamax.record.save import HEAD, LARGEST_TEXT
 from panamax.words.errors import NotationError
 from played import TABLES, finished, games, play_by_lot, play_set_up, refusal_of, seeds, set_up, set_ups

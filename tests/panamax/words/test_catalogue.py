@@ -13,8 +13,8 @@ import pytest
 from babel.messages.pofile import read_po
 
 import panamax.words.catalogue as catalogue
-from panamax.box.components import shipped_box, use_box
 from panamax.box.draft import shipped_draft
+from panamax.box.loader import shipped_box, use_box
 from panamax.vocabulary import Provenance
 from panamax.words.catalogue import RuleProvenance, examples, read_catalogue, rule, rules, rulings, topics, variants
 from panamax.words.errors import PanamaxError, UnknownRule

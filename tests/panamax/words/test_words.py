@@ -18,17 +18,19 @@ from hypothesis import strategies as st
 import panamax
 from panamax import Game, Position, cascade, evaluate, mulligan_needed, new_game
 from panamax.analysis.aspects import aspects_of
+from panamax.analysis.continuation import continuation
 from panamax.analysis.evaluation import Verdict
 from panamax.analysis.why import SOURCES as FLOW_SOURCES
 from panamax.board import ZONE_BY_ID
 from panamax.bots import bot
-from panamax.decisions import KINDS, MOVERS
+from panamax.decisions.all_kinds import KINDS
 from panamax.decisions.base import SingleVerb
 from panamax.decisions.contracts import SIDES, SOURCES
+from panamax.decisions.judging import MOVERS
 from panamax.decisions.loading import STORES
 from panamax.decisions.stopping import End
 from panamax.events.event import EVENT_KINDS
-from panamax.record.notation import FIELDS, setup_from_notation
+from panamax.record.notation import FIELDS
 from panamax.setup import Setup
 from panamax.state.arrangement import COMPANY_SHIP_NAMES, UNIQUE_SHIPS, VARIANT_VALUES
 from panamax.state.views import Die
@@ -356,7 +358,7 @@ def wrong_judging(end: Game) -> Calls:
         lambda: evaluate(finished().position),
         lambda: evaluate(end.position, 1, stop=lambda: True).typical(end.legal_moves()[0]),
         lambda: evaluate(end.position, 1, stop=lambda: True).distribution("tango"),
-        lambda: evaluate(end.position, 1, stop=lambda: True).continuation(end.legal_moves()[0], 7),
+        lambda: continuation(evaluate(end.position, 1, stop=lambda: True), end.legal_moves()[0], 7),
     ]
 
 
@@ -401,7 +403,7 @@ def test_no_english_word_is_left_in_errors() -> None:
 
 def test_all_faults_of_an_impossible_position_are_told_in_the_language() -> None:
     text = stop_at(set_up(4, "normal", 1), "shuffle_setup_contracts").position.notation()
-    faults = setup_from_notation(text.replace("~i.i.i.i~", "~9.9.9.9~")).faults()
+    faults = Setup.from_notation(text.replace("~i.i.i.i~", "~9.9.9.9~")).faults()
     assert ImpossiblePosition(faults).text(LANG).count("\n") == len(faults) - 1
     assert len(faults) > 3
 

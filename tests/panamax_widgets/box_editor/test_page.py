@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from panamax.box.components import load_box, shipped_box
 from panamax.box.draft import draft_of, shipped_draft
+from panamax.box.loader import load_box, shipped_box
 from panamax.words.i18n import add_pseudo_language
 from panamax_widgets.box_editor import app
 from panamax_widgets.box_editor.editor import Editor

@@ -14,8 +14,8 @@ from other_boxes import other_draft
 from panamax import new_game
 from panamax.board import ZONES
 from panamax.bots import bot
-from panamax.box.components import shipped_box, use_box
 from panamax.box.draft import shipped_draft
+from panamax.box.loader import shipped_box, use_box
 from panamax.words.catalogue import rules
 from panamax_widgets.contents.contexts import reference_context
 from panamax_widgets.explorer import app as explorer

@@ -14,7 +14,7 @@ from babel.messages.pofile import read_po
 from crowded import full_of_pieces
 
 import panamax
-from panamax.box.components import SHIPPED_FILE, load_box
+from panamax.box.loader import SHIPPED_FILE, load_box
 from panamax.position import Position
 from panamax.words.i18n import add_pseudo_language
 from panamax_widgets import pictures

@@ -405,6 +405,6 @@ def test_two_tables_know_nothing_of_each_other():
 
 
 def test_secret_decisions_are_decisions_of_the_library():
-    from panamax.decisions import KINDS
+    from panamax.decisions.all_kinds import KINDS
 
     assert {kind.id for kind in KINDS} >= SECRET

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from panamax.box.components import Box, load_box
+from panamax.box.components import Box
 from panamax.box.draft import Draft, DraftRefused, draft_of, present_draft, shipped_draft
+from panamax.box.loader import load_box
 from panamax.words.errors import UnknownBoxValue
 from panamax.words.i18n import Phrase
 

@@ -9,8 +9,8 @@ from collections.abc import Callable
 
 import ipywidgets as W  # noqa: N812
 
-from panamax.box.components import load_box, use_box
 from panamax.box.draft import DraftRefused
+from panamax.box.loader import load_box, use_box
 from panamax.box.rules import rule_of
 from panamax.words import catalogue
 from panamax.words.i18n import DEFAULT_LANGUAGE, Phrase, say

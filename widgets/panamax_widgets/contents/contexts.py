@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, Final
 
-from panamax.box.components import load_box
+from panamax.box.loader import load_box
 from panamax.vocabulary import Provenance
 from panamax.words import catalogue
 from panamax.words.i18n import DEFAULT_LANGUAGE, say

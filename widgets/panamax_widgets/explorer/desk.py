@@ -6,11 +6,11 @@ import secrets
 from itertools import pairwise
 
 from panamax.box.tables import tables_of
+from panamax.decisions.move import Move
 from panamax.engine.chance import seed_generator
 from panamax.engine.hidden import deal_hidden
 from panamax.events.event import Event
 from panamax.game import Game
-from panamax.moves import Move
 from panamax.position import Position
 from panamax.record.tree import Node
 from panamax.words.errors import IllegalMove, PanamaxError, Refusal

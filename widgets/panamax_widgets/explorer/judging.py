@@ -6,12 +6,13 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from panamax.analysis.evaluating import MOST_PLAYOUTS, evaluate
+from panamax.analysis.continuation import continuation
+from panamax.analysis.evaluating import MOST_PLAYOUTS, evaluate, more
 from panamax.analysis.evaluation import Evaluation, MoveValue, Verdict
 from panamax.analysis.playouts import POLICIES
-from panamax.analysis.why import Why
+from panamax.analysis.why import Why, why
+from panamax.decisions.move import Move
 from panamax.game import Game
-from panamax.moves import Move
 from panamax.record.tree import Node
 from panamax.words.i18n import Phrase
 
@@ -55,7 +56,7 @@ class Judging:
         begun = time.monotonic()
         count = min(self._chunk, self.wanted - self.evaluation.playouts)
         if count > 0:
-            self.evaluation = self.evaluation.more(count)
+            self.evaluation = more(self.evaluation, count)
         spent = time.monotonic() - begun
         self._chunk = max(1, min(4 * count, int(count * SLICE / max(spent, 1e-6))))
         self.runs = self.evaluation.playouts < self.wanted
@@ -111,7 +112,7 @@ class Judging:
         first, second = self.pair
         if self.evaluation is None or first == second:
             return None
-        return self.evaluation.why(self.moves[first], self.moves[second])
+        return why(self.evaluation, self.moves[first], self.moves[second])
 
     def _choose_pair(self) -> None:
         """Until the reader chooses: the best mean and the next one."""
@@ -135,7 +136,7 @@ class Reel:
     @classmethod
     def of(cls, evaluation: Evaluation, move: Move, playout: int | None = None) -> Reel:
         """A typical continuation of the move, or the playout with the number. Raises `OptionError`."""
-        game = evaluation.continuation(move, playout).game()
+        game = continuation(evaluation, move, playout).game()
         stops = [node for node in game.line() if node.is_players_move]
         return cls(game, stops, move)
 

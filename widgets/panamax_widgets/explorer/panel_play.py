@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from panamax.analysis.chances import chances
-from panamax.moves import Move
-from panamax.words.errors import MoveTextError
+from panamax.words.errors import MoveTextError, Suggestion
 from panamax.words.i18n import say
 
 from ..frame.controls import ButtonRow, CheckedDropdown, CheckedText
@@ -86,7 +85,7 @@ class PlayPanel(Panel):
     def _nearest(self) -> list[str]:
         return [move.describe(self.lang) for move in self._nearest_moves()]
 
-    def _nearest_moves(self) -> list[Move]:
+    def _nearest_moves(self) -> list[Suggestion]:
         found = [refusal.nearest for refusal in self.host.desk.refusals if refusal.nearest is not None]
         return list(dict.fromkeys(found))[:MOST_NEAREST]
 
@@ -143,7 +142,7 @@ class PlayPanel(Panel):
     def _play_nearest(self, place: int) -> None:
         nearest = self._nearest_moves()
         if place < len(nearest):
-            self.host.desk.play(nearest[place])
+            self.host.desk.play(nearest[place].text)
 
     def _play_typed(self) -> None:
         text = self.typed.value.strip()

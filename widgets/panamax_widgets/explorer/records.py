@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from pathlib import Path
 
-from panamax.box.components import Box, load_box, shipped_box
+from panamax.box.components import Box
+from panamax.box.loader import is_standard, load_box, shipped_box
 from panamax.game import Game
 from panamax.words.i18n import Phrase
 
@@ -30,7 +31,7 @@ def recorded_game(name: str) -> Game:
     if name not in record_names():
         raise ExplorerRefusal(Phrase("explorer.no_such_record"))
     box = load_box()
-    played = box if box.is_standard else shipped_box()  # they were played with these values
+    played = box if is_standard(box) else shipped_box()  # they were played with these values
     game = _replayed(name, played, played.provenances).branch()
     game.go_to(game.start)
     game.run_on()

@@ -10,7 +10,7 @@ import os
 from pathlib import Path
 from typing import Final
 
-from panamax.box.components import load_box, use_box
+from panamax.box.loader import load_box, use_box
 from panamax.words.errors import BoxError
 
 BOX: Final = "PANAMAX_BOX"

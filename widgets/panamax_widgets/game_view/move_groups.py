@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypedDict
 
-from panamax.moves import Move
+from panamax.decisions.move import Move
 from panamax.words.i18n import say
 
 # Groups in the order of the list; a keyword that no group names stands in the first.

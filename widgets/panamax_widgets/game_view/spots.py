@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from panamax.board import ZONES
+from panamax.decisions.move import Move
 from panamax.decisions.movement_rules import next_zone
-from panamax.moves import Move
 from panamax.position import Position
 from panamax.vocabulary import Nation, ShipKind
 from panamax.words.i18n import Phrase

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from panamax.box.components import Box, load_box
+from panamax.box.components import Box
+from panamax.box.loader import load_box
 from panamax.state.arrangement import Arrangement
 from panamax.state.views import ActionTable, ContractTable
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from panamax.board import ZONES
-from panamax.box.components import Box, load_box
+from panamax.box.components import Box
+from panamax.box.loader import load_box
 from panamax.state.arrangement import Arrangement
 from panamax.state.views import ActionTable, CompanyAssets, ContractTable, PlayerAssets
 from panamax.vocabulary import Nation, Ocean

@@ -6,7 +6,7 @@ import threading
 from enum import StrEnum
 
 from panamax.bots import bot
-from panamax.moves import Move
+from panamax.decisions.move import Move
 from panamax.position import Position
 
 SHORT = 0.5  # seconds that a bot may think before the page shows that it does

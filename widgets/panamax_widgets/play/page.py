@@ -75,7 +75,7 @@ class PlayPage(W.VBox):
         """Play the nearest legal move."""
         nearest = nearest_of(self.table)
         if place < len(nearest):
-            self._do(lambda: self.table.play(nearest[place]))
+            self._do(lambda: self.table.play(nearest[place].text))
 
     def press_clear(self) -> None:
         """Pick nothing."""

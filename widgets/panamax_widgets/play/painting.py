@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from panamax.events.event import Event
-from panamax.moves import Move
 from panamax.state.views import Standing
 from panamax.words import catalogue
+from panamax.words.errors import Suggestion
 from panamax.words.i18n import Listing, Money, Phrase, say
 
 from ..frame.drawing import Tab
@@ -251,7 +251,7 @@ class Painter:
         return say(f"table.{key}", self.lang, **values)
 
 
-def nearest_of(table: Table) -> list[Move]:
+def nearest_of(table: Table) -> list[Suggestion]:
     """The nearest legal moves of the refusals, each once."""
     moves = [refusal.nearest for refusal in table.refusals if refusal.nearest is not None]
     return list(dict.fromkeys(moves))[:MOST_NEAREST]

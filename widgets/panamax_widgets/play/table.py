@@ -5,9 +5,9 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 
+from panamax.decisions.move import Move
 from panamax.events.event import Event
 from panamax.game import Game
-from panamax.moves import Move
 from panamax.position import Position
 from panamax.record.save import LARGEST_TEXT
 from panamax.record.tree import Node

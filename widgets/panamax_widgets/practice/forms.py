@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
+from panamax.decisions.move import Move
 from panamax.events.event import Event
-from panamax.moves import Move
 from panamax.position import Position
 from panamax.state.views import Ship
 from panamax.words import catalogue
@@ -158,12 +158,12 @@ def seen(
     return View(shown, picture, seat, tuple(highlight), tuple(arrows))
 
 
-def refused(position: Position, refusal: Refusal) -> Line:
+def refused(refusal: Refusal) -> Line:
     """A refusal with the nearest legal move, if there is one."""
     values: dict[str, object] = {"reason": Phrase(refusal.key, refusal.numbers)}
     if refusal.nearest is None:
         return Line(Phrase("lessons.refused", values), refusal.rule)
-    values["nearest"] = worded(position, refusal.nearest)
+    values["nearest"] = refusal.nearest.phrase
     return Line(Phrase("lessons.refused_nearest", values), refusal.rule)
 
 
@@ -224,7 +224,7 @@ def legality(
     broken = list(dict.fromkeys(refusal.rule for refusal in refusals))
     others = [refusal.rule for _, found in illegal for refusal in found if refusal.rule not in broken]
     offered = _offered(broken, [*dict.fromkeys(others)], asked)
-    told = [refused(position, refusal) for refusal in refusals] or happened(position.after(move)[1])[:MOST_TOLD]
+    told = [refused(refusal) for refusal in refusals] or happened(position.after(move)[1])[:MOST_TOLD]
     return exercise(
         asked,
         moment,

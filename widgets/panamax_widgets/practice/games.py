@@ -9,10 +9,11 @@ from itertools import pairwise
 from random import Random
 
 from panamax import bots, new_game
-from panamax.box.components import Box, load_box
+from panamax.box.components import Box
+from panamax.box.loader import load_box
+from panamax.decisions.move import Move
 from panamax.events.event import Event
 from panamax.game import Game
-from panamax.moves import Move
 from panamax.position import Position
 from panamax.words.errors import MoveTextError
 

@@ -15,7 +15,7 @@ from statistics import mean
 from time import monotonic
 from typing import Final
 
-from panamax.analysis.evaluating import evaluate
+from panamax.analysis.evaluating import evaluate, more
 from panamax.analysis.evaluation import Evaluation
 from panamax.analysis.playouts import POLICIES
 from panamax.analysis.truth import coverage, endings, exact
@@ -114,7 +114,7 @@ class Growing(Trial):
         evaluation = self.ending.evaluated(GROWTH[0], SEEDS + self.done)
         for playouts in GROWTH:
             if playouts > evaluation.playouts:
-                evaluation = evaluation.more(playouts - evaluation.playouts)
+                evaluation = more(evaluation, playouts - evaluation.playouts)
             self._off[playouts].append(evaluation.values[0].dollars - truth)
             self._told[playouts].append(evaluation.values[0].error)
 
@@ -146,7 +146,7 @@ class Policies(Trial):
                 name: evaluate(self.position, 1, SEED, policy=name, moves=self._moves) for name in POLICIES
             }
         else:
-            self.evaluations = {name: evaluation.more(1) for name, evaluation in self.evaluations.items()}
+            self.evaluations = {name: more(evaluation, 1) for name, evaluation in self.evaluations.items()}
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from panamax.box.components import load_box
+from panamax.box.loader import load_box
 from panamax.vocabulary import Company, Nation
 from panamax.words.i18n import Money, Phrase
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from panamax.moves import Move
+from panamax.decisions.move import Move
 from panamax.words.i18n import Listing, Phrase
 
 from ..scenes.fill_in import Help, Sum, Table

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from panamax.box.components import load_box
+from panamax.box.loader import load_box
 from panamax.box.tables import tables_of
 from panamax.engine.scoring import best_advisors
 from panamax.position import Position

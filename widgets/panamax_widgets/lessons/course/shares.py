@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from panamax.box.components import load_box
+from panamax.box.loader import load_box
 from panamax.box.tables import tables_of
 from panamax.engine.scoring import score
 from panamax.events.kinds import PurseKind

@@ -6,7 +6,8 @@ Exercises are written for the shipped box. With other printed values most of the
 
 from __future__ import annotations
 
-from panamax.box.components import Box, load_box, shipped_box, use_box
+from panamax.box.components import Box
+from panamax.box.loader import is_standard, load_box, shipped_box, use_box
 from panamax.words.errors import PanamaxError
 
 from .model import Scene, Step
@@ -17,7 +18,7 @@ MOST_TASKS = 60  # of one step
 def scene_of(step: Step) -> tuple[Scene, Box]:
     """The scene of a step, and the box that it is for, which is in use afterwards: the present one if it comes out."""
     box = load_box()
-    if box.is_standard or _comes_out(step):
+    if is_standard(box) or _comes_out(step):
         return step.scene(), box
     use_box(shipped_box())
     return step.scene(), shipped_box()

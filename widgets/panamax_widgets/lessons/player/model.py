@@ -11,8 +11,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
+from panamax.decisions.move import Move
 from panamax.events.event import Event
-from panamax.moves import Move
 from panamax.words.errors import Refusal
 from panamax.words.i18n import Phrase
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from panamax.box.components import Box, load_box, use_box
+from panamax.box.components import Box
+from panamax.box.loader import load_box, use_box
 from panamax.words.i18n import Phrase
 
 from ...frame.shown import DiceView, Line, PageRefusal, View

@@ -31,7 +31,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from panamax.box.components import Box, load_box
+from panamax.box.components import Box
+from panamax.box.loader import load_box
 from panamax.engine import kinds, steps
 from panamax.engine import layout as at
 from panamax.engine.packing import CARD_BITS, DIE_BITS, die, entry, pack, unpack

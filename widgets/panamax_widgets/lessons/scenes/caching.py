@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 from functools import wraps
 from typing import ParamSpec, TypeVar
 
-from panamax.box.components import load_box
+from panamax.box.loader import load_box
 
 P = ParamSpec("P")
 T = TypeVar("T")

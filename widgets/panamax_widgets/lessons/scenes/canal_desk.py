@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from panamax.board import ZONE_BY_ID
+from panamax.decisions.move import Move
 from panamax.decisions.movement_rules import next_zone
-from panamax.moves import Move
 from panamax.position import Position
 from panamax.vocabulary import ZoneKind
 from panamax.words.errors import MoveTextError

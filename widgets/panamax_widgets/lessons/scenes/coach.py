@@ -14,6 +14,7 @@ from typing import Final
 from panamax.bots.policies import action_value, lead
 from panamax.bots.search import finish_turn
 from panamax.box.tables import tables_of
+from panamax.decisions.move import Move
 from panamax.engine import game as engine
 from panamax.engine import layout as at
 from panamax.engine import steps
@@ -21,7 +22,6 @@ from panamax.engine.chance import seed_generator
 from panamax.engine.hidden import deal_hidden
 from panamax.events.event import Event
 from panamax.events.kinds import PurseKind
-from panamax.moves import Move
 from panamax.position import Position
 from panamax.words.i18n import Listing, Money, Phrase
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import islice
 
-from panamax.moves import Move
+from panamax.decisions.move import Move
 from panamax.position import Position
 from panamax.words.errors import MoveTextError
 from panamax.words.i18n import Money, Phrase

@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from panamax.decisions.move import Move
 from panamax.events.event import Event
 from panamax.events.kinds import PurseKind
-from panamax.moves import Move
 from panamax.position import Position
 from panamax.record.tree import Node
 from panamax.words.errors import Refusal

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from panamax.moves import Move
+from panamax.decisions.move import Move
 from panamax.position import Position
 from panamax.words.errors import MoveTextError, Refusal
 from panamax.words.i18n import Phrase

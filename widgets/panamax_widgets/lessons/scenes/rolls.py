@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import panamax
 from panamax.action_table import cascade
-from panamax.box.components import load_box
+from panamax.box.loader import load_box
 from panamax.words.i18n import Phrase
 
 from ...frame.shown import PageRefusal

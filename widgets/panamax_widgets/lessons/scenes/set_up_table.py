@@ -13,8 +13,8 @@ from dataclasses import dataclass
 
 import panamax
 from panamax.decisions.base import DecisionKind
+from panamax.decisions.move import Move
 from panamax.events.event import Event
-from panamax.moves import Move
 from panamax.position import Position
 from panamax.record.tree import Node
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import product
 
+from panamax.decisions.move import Move
 from panamax.events.event import Event
 from panamax.game import Game
-from panamax.moves import Move
 from panamax.position import Position
 from panamax.record.tree import Node
 from panamax.vocabulary import Company, Nation
@@ -262,7 +262,7 @@ def _refused(attempt: Attempt[Node]) -> Line:
     if refusal.nearest is None:
         return Line(Phrase("lessons.refused", values), refusal.rule)
     return Line(
-        Phrase("lessons.refused_nearest", values | {"nearest": in_words(attempt.scene.position, refusal.nearest)}),
+        Phrase("lessons.refused_nearest", values | {"nearest": refusal.nearest.phrase}),
         refusal.rule,
     )
 

@@ -64,7 +64,7 @@ def _bonus_card(asked: Asked, moment: Moment) -> Exercise | None:
     brought = {event.id: event.id.removesuffix("_earned") for event in happens}
     card = next((brought[id] for id in ("captain_earned", "stevedore_earned") if id in brought), "advisor")
     choices = [Choice(id, Phrase(f"practice.card.{id}")) for id in ("captain", "stevedore", "advisor", "none")]
-    told = [refused(position, refusals[0])] if refusals else happened(happens)
+    told = [refused(refusals[0])] if refusals else happened(happens)
     if not told:  # a Financial Advisor is chosen next
         assert after.decision is not None
         told = [Line(after.decision.question(after), "ARR-2")]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from panamax.decisions.move import Move
 from panamax.events.event import Event
-from panamax.moves import Move
 from panamax.position import Position
 
 MOST_TRIES: Final = 600

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import combinations
 
 from panamax.board import ZONES
-from panamax.moves import Move
+from panamax.decisions.move import Move
 from panamax.position import Position
 from panamax.state.views import Ship
 from panamax.vocabulary import MovementKind, ZoneKind

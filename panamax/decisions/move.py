@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from .words.i18n import DEFAULT_LANGUAGE, Phrase
-
-if TYPE_CHECKING:
-    from .decisions.base import DecisionKind
-    from .position import Position
+from ..state.arrangement import Arrangement
+from ..words.i18n import DEFAULT_LANGUAGE, Phrase
+from .base import DecisionKind
 
 
 class Move:
@@ -20,7 +16,7 @@ class Move:
 
     __slots__ = ("_kind", "_position", "code")
 
-    def __init__(self, position: Position, kind: DecisionKind, code: int) -> None:
+    def __init__(self, position: Arrangement, kind: DecisionKind, code: int) -> None:
         self._position = position
         self._kind = kind
         self.code = code

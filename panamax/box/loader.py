@@ -1,0 +1,62 @@
+"""From a box file to a box.
+
+The shipped box is ``data/box.toml``; owners of the game can play with a copy that has the printed values of theirs.
+A box is read whole, or refused with everything that is wrong with it: see :func:`load_box`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from os import PathLike
+from pathlib import Path
+
+from .build import build_box
+from .components import Box
+from .file import read_file, tree_of
+
+SHIPPED_FILE = Path(__file__).parents[1] / "data" / "box.toml"
+OWN_FILE = SHIPPED_FILE.with_name("own_box.toml")  # only in a copy of the library that is published with another box
+_in_use: list[Box] = []  # the box of `use_box`, if any
+
+
+def load_box(path: str | PathLike[str] | None = None) -> Box:
+    """The box in the file at `path`; without one the box in use. Raises :class:`BoxError` with all that is wrong.
+
+    In use is the box of :func:`use_box`, else the one that this copy of the library is published with, else the shipped
+    one.
+    """
+    if path is None:
+        return _in_use[-1] if _in_use else _published_box()
+    text, name = read_file(path)
+    return parse_box(text, name)
+
+
+def use_box(box: Box | None) -> None:
+    """Let games, lessons and pictures of this program use `box` where they don't name one; ``None``: as at its start.
+
+    It is for the start of a program: what was made before keeps the box that it was made with.
+    """
+    _in_use[:] = [] if box is None else [box]
+
+
+def parse_box(text: str, name: str) -> Box:
+    """The box that `text` (TOML) describes; `name` stands for its file in errors. Raises :class:`BoxError`."""
+    return build_box(tree_of(text, name), name)
+
+
+@cache
+def shipped_box() -> Box:
+    """The box that comes with the library."""
+    box = parse_box(SHIPPED_FILE.read_text(encoding="utf-8"), SHIPPED_FILE.name)
+    return replace(box, source=None)
+
+
+def is_standard(box: Box) -> bool:
+    """Whether `box` has the same values as the shipped box."""
+    return box.fingerprint == shipped_box().fingerprint
+
+
+@cache
+def _published_box() -> Box:
+    return load_box(OWN_FILE) if OWN_FILE.is_file() else shipped_box()

@@ -1,0 +1,95 @@
+"""Reading and judging moves, whatever their kind."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ..options import is_whole
+from ..state.arrangement import Arrangement
+from ..vocabulary import Company
+from ..words.errors import MoveTextError, Refusal, shown
+from ..words.i18n import Phrase
+from .all_kinds import KIND_BY_KEYWORD, kind_due
+from .base import CODE_LIMIT, DecisionKind
+from .move import Move
+from .nearest import nearest_of
+from .scene import legal_codes
+
+MOVERS = (*Company, "seat1", "seat2", "seat3", "seat4", "chance")
+LONGEST_MOVE_TEXT = 200
+
+
+def move_from_text(position: Arrangement, text: str) -> Move:
+    """The move that `text` names, of whatever kind of decision. Raises `MoveTextError` if it is no move text at all.
+
+    Who plays it may stand in front (``red: bid 15``); whether he may is a question for `explain`.
+    """
+    return _parsed(position, text)[1]
+
+
+def explain(position: Arrangement, move: Move | str) -> list[Refusal]:
+    """Every rule that the move breaks in `position`; empty exactly when it is legal. Raises `MoveTextError`."""
+    mover, chosen = ("", move) if isinstance(move, Move) else _parsed(position, move)
+    due = kind_due(position)
+    if due is None:
+        return [Refusal("END-1", "refusal.nothing_due")]
+    refusals: list[Refusal] = []
+    if mover and mover not in (position.decider_id, f"seat{position.decider}"):
+        names = {"given": _named(mover), "due": _named(position.decider_id)}
+        refusals.append(Refusal(due.rule, "refusal.other_player_due", names, _first_legal(position)))
+    if chosen.decision == due.id:
+        return refusals + _judged(position, due, chosen.code)
+    numbers = {"due": due.question(position)}
+    return [*refusals, Refusal(due.rule, "refusal.other_decision_due", numbers, _first_legal(position))]
+
+
+def _judged(position: Arrangement, due: DecisionKind, code: int) -> list[Refusal]:
+    """Every rule that a move of the kind that is due breaks, with the nearest legal move."""
+    legal = legal_codes(position)
+    if is_whole(code, 0, CODE_LIMIT) and code in legal:
+        return []
+    if not due.can_say(position, code):
+        numbers = {"given": shown(code), "usage": due.usage}
+        return [Refusal(due.rule, "refusal.unknown_code", numbers, _first_legal(position))]
+    if due.is_chance:
+        return due.reasons(position, code)
+    reasons = due.reasons(position, code) or [Refusal(due.rule, "refusal.not_offered")]
+    nearest = nearest_of(due.to_text(position, code), legal_moves(position))
+    return [reason if reason.nearest else replace(reason, nearest=nearest) for reason in reasons]
+
+
+def legal_moves(position: Arrangement) -> list[Move]:
+    """The legal moves of the player who must decide, in stable order; empty when no player must."""
+    due = kind_due(position)
+    return [] if due is None else [Move(position, due, code) for code in legal_codes(position)]
+
+
+def _first_legal(position: Arrangement) -> Move | None:
+    return next(iter(legal_moves(position)), None)
+
+
+def _parsed(position: Arrangement, text: str) -> tuple[str, Move]:
+    if not isinstance(text, str) or len(text) > LONGEST_MOVE_TEXT:
+        raise MoveTextError(Phrase("move.error.length", {"longest": LONGEST_MOVE_TEXT}))
+    mover, colon, rest = text.partition(":")
+    mover = mover.strip()
+    words = (rest if colon else text).split()
+    if colon and mover not in MOVERS:
+        raise MoveTextError(Phrase("move.error.mover", {"movers": ", ".join(MOVERS)}))
+    kind = _kind_meant(position, words[0] if words else "")
+    return mover if colon else "", Move(position, kind, kind.verb_named(words[0]).from_words(position, words[1:]))
+
+
+def _kind_meant(position: Arrangement, keyword: str) -> DecisionKind:
+    """The kind of decision that a keyword belongs to: the one that is due if it can, else the first that has it."""
+    due = kind_due(position)
+    if due is not None and keyword in due.keywords:
+        return due
+    if keyword not in KIND_BY_KEYWORD:
+        usual = due.keywords if due is not None else tuple(KIND_BY_KEYWORD)
+        raise MoveTextError(Phrase("move.error.keyword", {"keywords": ", ".join(usual)}))
+    return KIND_BY_KEYWORD[keyword]
+
+
+def _named(mover: str) -> Phrase:
+    return Phrase("player.seat", {"seat": int(mover[-1])}) if mover.startswith("seat") else Phrase(f"player.{mover}")

@@ -1,0 +1,87 @@
+"""No module imports itself in a circle, be it for a type alone or inside a function: arrows point one way."""
+
+from __future__ import annotations
+
+import ast
+import itertools
+from collections.abc import Iterator, Mapping
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+
+import pytest
+
+import panamax
+import panamax_site
+import panamax_widgets
+
+PACKAGES = [panamax, panamax_site, panamax_widgets]
+Graph = Mapping[str, set[str]]
+
+
+def graph_of(folder: Path) -> Graph:
+    """For each module of a package the modules of the package that it imports, wherever in it and whatever for."""
+    files = {_name(file, folder): file for file in folder.rglob("*.py")}
+    return {name: set(_imported(name, file, files)) - {name} for name, file in files.items()}
+
+
+def _name(file: Path, folder: Path) -> str:
+    return ".".join(file.relative_to(folder.parent).with_suffix("").parts).removesuffix(".__init__")
+
+
+def _imported(name: str, file: Path, known: Mapping[str, Path]) -> Iterator[str]:
+    package = name if file.name == "__init__.py" else name.rpartition(".")[0]
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names if alias.name in known)
+        elif isinstance(node, ast.ImportFrom):
+            module = _absolute(node, package)
+            inside = (f"{module}.{alias.name}" for alias in node.names)
+            yield from (name if name in known else module for name in inside if name in known or module in known)
+
+
+def _absolute(node: ast.ImportFrom, package: str) -> str:
+    above = package.split(".")[: len(package.split(".")) - node.level + 1] if node.level else []
+    return ".".join([*above, *filter(None, [node.module])])
+
+
+def circle_in(graph: Graph) -> str:
+    """The path of a circle, each module importing the next; empty if there is none."""
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        return " imports ".join(reversed(error.args[1]))
+    return ""
+
+
+@pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.__name__)
+def test_no_module_imports_itself_in_a_circle(package: object) -> None:
+    graph = graph_of(Path(str(package.__file__)).parent)  # type: ignore[attr-defined]
+    assert sum(map(len, graph.values())) > len(graph) > 20
+    assert circle_in(graph) == ""
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "from .lower import low",
+        "from . import lower",
+        "import rooms.lower",
+        "from rooms.lower import low",
+        "def late() -> None:\n    from .lower import low",
+        "if TYPE_CHECKING:\n    from .lower import low",
+    ],
+)
+def test_a_circle_is_found_and_its_path_told(words: str, tmp_path: Path) -> None:
+    folder = tmp_path / "rooms"
+    (folder / "attic").mkdir(parents=True)
+    (folder / "__init__.py").write_text("")
+    (folder / "lower.py").write_text("from .attic import roof\n")
+    (folder / "attic" / "__init__.py").write_text("from ..upper import up\n")
+    (folder / "upper.py").write_text(f"{words}\n")
+    told = circle_in(graph_of(folder)).split(" imports ")
+    assert told[0] == told[-1]
+    assert {*itertools.pairwise(told)} == {
+        ("rooms.lower", "rooms.attic"),
+        ("rooms.attic", "rooms.upper"),
+        ("rooms.upper", "rooms.lower"),
+    }
