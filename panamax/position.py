@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from .box.tables import tables_of
-from .decisions import KIND_BY_NUMBER, move_from_text
+from .decisions import KIND_BY_NUMBER, judged, move_from_text
 from .engine import game as engine
 from .engine import layout as at
 from .engine.chance import seed_generator
@@ -32,7 +32,8 @@ class Position(Arrangement):
     Equal positions have the same pieces, purses and pending decisions (the generator of chance doesn't count).
     """
 
-    __slots__ = ("_tables",)
+    __slots__ = ("_codes", "_tables")
+    _codes: list[int]  # of the legal moves, once somebody has asked for them
 
     def __init__(self, state: State, box: Box) -> None:
         super().__init__(state, box)
@@ -88,7 +89,15 @@ class Position(Arrangement):
         kind = self.decision
         if kind is None or self.waits_for_chance:
             return []
-        return [Move(self, kind, code) for code in engine.legal(self._state, self._tables)]
+        return [Move(self, kind, code) for code in self.legal_codes()]
+
+    def legal_codes(self) -> list[int]:
+        """The codes of the legal moves, in the same order; they are found once."""
+        try:
+            return self._codes
+        except AttributeError:
+            self._codes = engine.legal(self._state, self._tables)
+        return self._codes
 
     def move(self, text: str) -> Move:
         """The move that `text` names, legal or not. Raises `MoveTextError` if it is no move of this decision."""
@@ -113,11 +122,15 @@ class Position(Arrangement):
 
     def after(self, move: Move | str) -> tuple[Position, list[Event]]:
         """The position after a move or a chance outcome, and what happened. Raises `IllegalMove`, `MoveTextError`."""
-        chosen = move if isinstance(move, Move) else self.move(move)
-        refusals = self.explain(move)
+        _, position, events = self.played(move)
+        return position, events
+
+    def played(self, move: Move | str) -> tuple[Move, Position, list[Event]]:
+        """The move that is meant, and what `after` gives. Raises `IllegalMove`, `MoveTextError`."""
+        chosen, refusals = judged(self, move)
         if refusals:
             raise IllegalMove(refusals)
-        return self._applied(chosen.code)
+        return chosen, *self._applied(chosen.code)
 
     def after_step(self) -> tuple[Position, list[Event]]:
         """The position after the automatic step that is due, and what happened."""

@@ -75,7 +75,16 @@ def move_from_text(position: Position, text: str) -> Move:
 
 def explain(position: Position, move: Move | str) -> list[Refusal]:
     """Every rule that the move breaks in `position`; empty exactly when it is legal. Raises `MoveTextError`."""
+    return judged(position, move)[1]
+
+
+def judged(position: Position, move: Move | str) -> tuple[Move, list[Refusal]]:
+    """The move that is meant, and every rule that it breaks in `position`. Raises `MoveTextError`."""
     mover, chosen = ("", move) if isinstance(move, Move) else _parsed(position, move)
+    return chosen, _refusals(position, mover, chosen)
+
+
+def _refusals(position: Position, mover: str, chosen: Move) -> list[Refusal]:
     due = position.decision
     if due is None:
         return [Refusal("END-1", "refusal.nothing_due")]

@@ -101,9 +101,9 @@ class DecisionKind(ABC):
 
     def explain(self, position: Position, code: int) -> list[Refusal]:
         """Every rule that the move breaks, with the nearest legal move; empty exactly when it is legal."""
-        legal = position.legal_moves()
-        if is_whole(code, 0, CODE_LIMIT) and any(move.code == code for move in legal):
+        if is_whole(code, 0, CODE_LIMIT) and code in position.legal_codes():
             return []
+        legal = position.legal_moves()
         if not self.can_say(position, code):
             numbers = {"given": shown(code), "usage": self.usage}
             return [Refusal(self.rule, "refusal.unknown_code", numbers, next(iter(legal), None))]

@@ -97,10 +97,11 @@ class Scene:
     @property
     def hand(self) -> dict[int, HeldContract]:
         """The player's contracts by their place in hand (0-2)."""
-        if self.player >= len(self.position.companies):
+        companies = self.position.companies
+        if self.player >= len(companies):
             return {}
         places = [place for place in range(3) if self.state[at.HELD + 3 * self.player + place]]
-        return dict(zip(places, self.position.companies[self.player].contracts, strict=True))
+        return dict(zip(places, companies[self.player].contracts, strict=True))
 
     def place_of(self, card: int) -> int | None:
         """The place in hand of a card (setup contracts follow the others), ``None`` if the player doesn't hold it."""
