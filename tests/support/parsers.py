@@ -1,6 +1,6 @@
 """Every parser of what comes from a browser, a link or a file, with its limit and with texts that are bad for it.
 
-`tests/test_parsers.py` counts what reading them takes, `bench/parsers.py` measures it.
+`tests/test_parsers.py` counts what reading them takes, `bench/reading.py` measures it.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ from panamax.words.errors import BoxError, ImpossiblePosition, MoveTextError, No
 from panamax_widgets.explorer import permalink
 from panamax_widgets.explorer.desk import ExplorerRefusal
 from panamax_widgets.frame import live
+from panamax_widgets.frame.shown import PageRefusal
 from panamax_widgets.learner import progress
 from panamax_widgets.learner.progress import ProgressError, progress_from_text
-from panamax_widgets.lessons import rolls
-from panamax_widgets.lessons.model import LessonRefusal
+from panamax_widgets.lessons.scenes import rolls
 from played import finished
 
 Maker = Callable[[int], str]
@@ -359,7 +359,7 @@ PARSERS = (
         "dice",
         rolls.LONGEST_TEXT,
         lambda text: rolls.typed_roll(4, text, text),
-        (LessonRefusal,),
+        (PageRefusal,),
         (repeated("1 "), repeated(","), repeated("1")),
     ),
 )

@@ -1,6 +1,6 @@
 """What reading a hostile text takes at most: the worst of `tests/support/parsers.py` for each parser, at its limit.
 
-`.venv/bin/python bench/parsers.py` prints a table; deploy/README.md quotes it. No text should take more than half a
+`.venv/bin/python bench/reading.py` prints a table; deploy/README.md quotes it. No text should take more than half a
 second or 50 MB.
 """
 
