@@ -15,13 +15,14 @@ from unittest import mock
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from parsers import PARSERS, SAVES, SHIPPED, Maker, Parser, everything_known, games_in_one, outcome
+from parsers import PARSERS, SAVES, SHIPPED, Maker, Parser, everything_known, games_in_one, head, outcome
 
 from panamax.box.draft import DraftRefused
 from panamax.box.file import MOST_BYTES, MOST_DOTS, tree_of
 from panamax.game import Game
 from panamax.record.save import LARGEST_TEXT
 from panamax.record.save_tree import MOST_MOVES
+from panamax.record.tree import LONGEST_COMMENT
 from panamax.words.errors import BoxError, PanamaxError
 from panamax_widgets.box_editor.editor import Editor
 from panamax_widgets.explorer.permalink import link_of
@@ -81,6 +82,13 @@ def test_twice_the_text_is_hardly_more_than_twice_the_work(parser: Parser, make:
     outcome(parser, SHIPPED[:20])  # what is made once and kept
     work, more = (lines_run(lambda text=text: outcome(parser, text)) for text in (once, twice))
     assert more < max(FASTEST_GROWTH * work, LEAST_WORK)
+
+
+def test_a_comment_of_twice_the_lines_is_twice_the_work() -> None:
+    """It is too short for the table above, but a save has room for hundreds."""
+    most = LONGEST_COMMENT // 2
+    work, more = (lines_run(lambda count=count: Game.from_text(head() + "#\n" * count)) for count in (most // 2, most))
+    assert more < FASTEST_GROWTH * work
 
 
 @pytest.mark.parametrize("parser", PARSERS, ids=lambda parser: parser.name)
