@@ -30,7 +30,7 @@ class Game:
 
     def __init__(self, start: Position, seed: int | None) -> None:
         self.seed = seed
-        self._node = Node(start if seed is None else start.with_seed(seed))
+        self._node = self._start = Node(start if seed is None else start.with_seed(seed))
         self._deleted: list[Deleted] = []
         self._run_steps()
 
@@ -71,8 +71,7 @@ class Game:
     def play_one(self, move: Move | str) -> list[Event]:
         """Like `play`, but stop at the next roll or shuffle even if the game has a seed."""
         position = self.position
-        after, events = position.after(move)
-        chosen = move if isinstance(move, Move) else position.move(move)
+        chosen, after, events = position.played(move)
         if position.waits_for_chance and self.seed is not None:
             after = after.with_generator_of(position.after_chance()[0])
         self._enter(after, chosen, events)
@@ -102,7 +101,7 @@ class Game:
         if onward is None:
             return False
         while onward is not None:
-            self._node = onward
+            self._step_to(onward)
             onward = None if self._is_stop(onward) else onward.onward
         return True
 
@@ -119,7 +118,7 @@ class Game:
         """Another game that stands where this one stands and shares its past; playing in one leaves the other alone."""
         copy = Game.__new__(Game)
         copy.seed = self.seed
-        copy._node = copied_line(self._node)
+        copy._start, copy._node = copied_line(self._node)
         copy._deleted = []
         return copy
 
@@ -132,7 +131,7 @@ class Game:
     @property
     def start(self) -> Node:
         """The first place of the tree."""
-        return self._node.path()[0]
+        return self._start
 
     def annotate(self, node: Node, *, name: str | None = None, comment: str | None = None) -> None:
         """Give the place of a move (or the start) a name or a comment; an empty one takes it away.
@@ -198,20 +197,23 @@ class Game:
         return node.position.decider is not None or (self.seed is None and node.position.waits_for_chance)
 
     def _enter(self, position: Position, move: Move | None, events: list[Event]) -> None:
-        for known in self._node.variations:
-            if known.move == move and known.position == position:
-                self._visit(known)
-                return
-        child = Node(position, self._node, move, events)
-        self._node.variations.append(child)
-        self._visit(child)
+        known = self._node.after(move)
+        if known is None:
+            known = Node(position, self._node, move, events)
+            self._node.add(known)
+        self._step_to(known)
+
+    def _step_to(self, continuation: Node) -> None:
+        """On from where the game stands; the line to there is the one that was visited last already."""
+        self._node.latest = continuation
+        self._node = continuation
 
     def _visit(self, node: Node) -> None:
         visit(node)
         self._node = node
 
     def _check_own(self, node: Node) -> None:
-        if node.path()[0] is not self.start:
+        if node.root is not self._start:
             raise OptionError(Phrase("option.other_game"))
 
     def _run_steps(self) -> list[Event]:

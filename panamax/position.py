@@ -88,11 +88,15 @@ class Position(Arrangement):
 
     def after(self, move: Move | str) -> tuple[Position, list[Event]]:
         """The position after a move or a chance outcome, and what happened. Raises `IllegalMove`, `MoveTextError`."""
-        chosen = move if isinstance(move, Move) else self.move(move)
-        refusals = self.explain(move)
+        _, position, events = self.played(move)
+        return position, events
+
+    def played(self, move: Move | str) -> tuple[Move, Position, list[Event]]:
+        """The move that is meant, and what `after` gives. Raises `IllegalMove`, `MoveTextError`."""
+        chosen, refusals = judging.judged(self, move)
         if refusals:
             raise IllegalMove(refusals)
-        return self._applied(chosen.code)
+        return chosen, *self._applied(chosen.code)
 
     def after_step(self) -> tuple[Position, list[Event]]:
         """The position after the automatic step that is due, and what happened."""

@@ -285,7 +285,9 @@ def _is_plain(value: object) -> TypeGuard[int | str]:
 
 def _value_typed(text: str, wanted: Wanted) -> int | str:
     """What is meant by a typed text: a number where one is wanted, a front in its usual form."""
-    words = text.strip() if isinstance(text, str) else ""
+    words = text if isinstance(text, str) else ""
+    if len(words) <= LONGEST_VALUE:
+        words = words.strip()
     if not _is_plain(words):
         raise DraftRefused(Phrase("box.draft.too_long", {"most": LONGEST_VALUE}))
     if isinstance(wanted, Whole):

@@ -29,7 +29,16 @@ def move_from_text(position: Arrangement, text: str) -> Move:
 
 def explain(position: Arrangement, move: Move | str) -> list[Refusal]:
     """Every rule that the move breaks in `position`; empty exactly when it is legal. Raises `MoveTextError`."""
+    return judged(position, move)[1]
+
+
+def judged(position: Arrangement, move: Move | str) -> tuple[Move, list[Refusal]]:
+    """The move that is meant, and every rule that it breaks in `position`. Raises `MoveTextError`."""
     mover, chosen = ("", move) if isinstance(move, Move) else _parsed(position, move)
+    return chosen, _refusals(position, mover, chosen)
+
+
+def _refusals(position: Arrangement, mover: str, chosen: Move) -> list[Refusal]:
     due = kind_due(position)
     if due is None:
         return [Refusal("END-1", "refusal.nothing_due")]
@@ -38,12 +47,12 @@ def explain(position: Arrangement, move: Move | str) -> list[Refusal]:
         names = {"given": _named(mover), "due": _named(position.decider_id)}
         refusals.append(Refusal(due.rule, "refusal.other_player_due", names, _first_legal(position)))
     if chosen.decision == due.id:
-        return refusals + _judged(position, due, chosen.code)
+        return refusals + _reasons(position, due, chosen.code)
     numbers = {"due": due.question(position)}
     return [*refusals, Refusal(due.rule, "refusal.other_decision_due", numbers, _first_legal(position))]
 
 
-def _judged(position: Arrangement, due: DecisionKind, code: int) -> list[Refusal]:
+def _reasons(position: Arrangement, due: DecisionKind, code: int) -> list[Refusal]:
     """Every rule that a move of the kind that is due breaks, with the nearest legal move."""
     legal = legal_codes(position)
     if is_whole(code, 0, CODE_LIMIT) and code in legal:

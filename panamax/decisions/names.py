@@ -18,10 +18,11 @@ SETUP_PREFIX: Final = "s"
 def ship_named(position: Arrangement, word: str) -> int:
     """The engine number of the ship that a word names. Raises `MoveTextError` if this game has none."""
     zones = position.cells[at.SHIP_ZONE : at.SHIP_ZONE + at.SHIPS]
-    ships = {position.ship_id(ship): ship for ship, zone in enumerate(zones) if zone != at.OUT}
-    if word not in ships:
-        raise MoveTextError(Phrase("move.error.ship", {"ships": ", ".join(ships)}))
-    return ships[word]
+    ships = [ship for ship, zone in enumerate(zones) if zone != at.OUT]
+    named = next((ship for ship in ships if position.ship_id(ship) == word), None)
+    if named is None:
+        raise MoveTextError(Phrase("move.error.ship", {"ships": ", ".join(map(position.ship_id, ships))}))
+    return named
 
 
 def ship_phrase(position: Arrangement, ship: int) -> Phrase:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..board import ZONES, Zone
 from ..box.components import Container
 from ..box.tables import tables_of
@@ -94,10 +96,11 @@ class Scene:
     @property
     def hand(self) -> dict[int, HeldContract]:
         """The player's contracts by their place in hand (0-2)."""
-        if self.player >= len(self.position.companies):
+        companies = self.position.companies
+        if self.player >= len(companies):
             return {}
         places = [place for place in range(3) if self.state[at.HELD + 3 * self.player + place]]
-        return dict(zip(places, self.position.companies[self.player].contracts, strict=True))
+        return dict(zip(places, companies[self.player].contracts, strict=True))
 
     def place_of(self, card: int) -> int | None:
         """The place in hand of a card (setup contracts follow the others), ``None`` if the player doesn't hold it."""
@@ -194,9 +197,14 @@ class Scene:
         return unpack(self.state[at.ADVISOR_PILE], CARD_BITS)[: self.box.advisors_seen]
 
 
-def legal_codes(position: Arrangement) -> list[int]:
-    """The codes of the legal moves of the player who must decide, in stable order; empty when no player must."""
-    return engine.legal(position.cells, tables_of(position.box))
+def legal_codes(position: Arrangement) -> Sequence[int]:
+    """The codes of the legal moves of the player who must decide, in stable order; empty when no player must.
+
+    They are found once.
+    """
+    if position.known_codes is None:
+        position.known_codes = tuple(engine.legal(position.cells, tables_of(position.box)))
+    return position.known_codes
 
 
 def card_of(held: HeldContract) -> int:

@@ -25,7 +25,8 @@ from ..words.i18n import Phrase
 from .save_tree import Played, TreeReader, due_lines, tree_lines
 
 FORMAT = "panamax 1"
-LARGEST_TEXT = 1_000_000  # characters
+# Characters. The longest games have 12,000; a tree of `save_tree.MOST_MOVES` moves has up to 310,000.
+LARGEST_TEXT = 400_000
 HEAD = ("players", "setup", "mulligan", "free_load_zone", "pushed_arrival", "military_pay", "box", "seed")
 POSITION = "position"  # an optional last line of the head: where the game began
 NO_SEED = "none"

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final, Protocol
 
+from ..decisions.scene import legal_codes
 from ..position import Position
 from ..words.errors import NotationError
 from ..words.i18n import Phrase
-from .tree import Node
+from .tree import LONGEST_COMMENT, Node
 
 OPEN: Final = "("
 CLOSE: Final = ")"
@@ -16,6 +17,11 @@ NAME: Final = "="
 COMMENT: Final = "#"
 CHANCE_IS_DUE: Final = "chance:"  # a line ends before a roll or shuffle that the seed would bring
 INDENT: Final = "  "
+DEEPEST_INDENT: Final = 10  # brackets; deeper ones would make the text longer than what it says
+# What one tree may hold, so that reading it takes half a second and 50 MB at most whoever wrote it. The longest games
+# have 450 moves with 6,000 choices.
+MOST_MOVES: Final = 4_000  # outcomes of chance included
+MOST_CHOICES: Final = 150_000  # legal moves among which they were chosen
 
 
 class Played(Protocol):
@@ -49,14 +55,15 @@ def tree_lines(game: Played) -> list[str]:
     waiting: list[tuple[Iterable[str], Node | None, int]] = [((), game.start, 0)]
     while waiting:  # lines still to be written, the place whose continuations follow them, and how deep in brackets
         written, node, depth = waiting.pop()
-        lines += (INDENT * depth + line for line in written)
+        indent = INDENT * min(depth, DEEPEST_INDENT)
+        lines += (indent + line for line in written)
         if node is None:
             continue
         if not node.variations:
-            lines += (INDENT * depth + line for line in due_lines(game, node.position))
+            lines += (indent + line for line in due_lines(game, node.position))
             continue
         main, *others = node.variations
-        lines += (INDENT * depth + line for line in _own_lines(main))
+        lines += (indent + line for line in _own_lines(main))
         waiting.append(((), main, depth))
         for other in reversed(others):
             waiting += [((CLOSE,), None, depth), (_own_lines(other), other, depth + 1), ((OPEN,), None, depth)]
@@ -88,13 +95,17 @@ class TreeReader:
         self._game = game
         self._last: Node | None = None  # the place of the last move; None at the start and behind a bracket's opening
         self._outer: list[Node] = []  # for each open bracket the place of the move that it replaces
-        self._comment: list[str] = []
+        self._comment: list[str] = []  # the lines of the one that is being read
+        self._comment_length = 0
+        self._moves = self._choices = 0
         self._takes_notes = self._takes_name = True
         self._has_ended = False  # whether the line of play was said to stop before chance
 
     def read(self, line: str) -> None:
         """Take one line that isn't empty."""
         words = line.strip()
+        if words[0] != COMMENT:
+            self._keep_comment()
         if self._has_ended and words != CLOSE:
             raise _error("save.error.after_chance")
         if words == CHANCE_IS_DUE and self._game.position.waits_for_chance:
@@ -106,21 +117,26 @@ class TreeReader:
         elif words[0] in (NAME, COMMENT):
             self._note(words[0], line.lstrip()[1:].removeprefix(" "))
         else:
-            self._play(line)
+            self._play(words)
 
     def end(self) -> None:
         """There are no more lines."""
+        self._keep_comment()
         if self._outer:
             raise _error("save.error.open_bracket")
         self._run_on()
 
     def _play(self, line: str) -> None:
-        known = list(self._game.node.variations)
+        here = self._game.node
+        self._moves += 1
+        self._choices += 0 if here.variations else len(legal_codes(here.position))
+        if self._moves > MOST_MOVES or self._choices > MOST_CHOICES:
+            raise NotationError(Phrase("save.error.too_many", {"moves": MOST_MOVES, "choices": MOST_CHOICES}))
+        known = len(here.variations)
         self._game.play_one(line)
-        self._last = self._game.node.entry
-        if self._last in known:
+        if len(here.variations) == known:
             raise _error("save.error.same_again")
-        self._comment = []
+        self._last = self._game.node.entry
         self._takes_notes = self._takes_name = True
 
     def _open(self) -> None:
@@ -148,12 +164,19 @@ class TreeReader:
         if not self._takes_notes or (mark == NAME and not self._takes_name):
             raise _error("save.error.note")
         self._takes_name = False
-        place = self._last or self._game.start
         if mark == NAME:
-            self._game.annotate(place, name=words)
-        else:
-            self._comment.append(words)
-            self._game.annotate(place, comment="\n".join(self._comment))
+            self._game.annotate(self._last or self._game.start, name=words)
+            return
+        self._comment.append(words)
+        self._comment_length += len(words) + 1
+        if self._comment_length > LONGEST_COMMENT + 1 or not words.isprintable():
+            self._keep_comment()  # which refuses it, at this line
+
+    def _keep_comment(self) -> None:
+        """Write down the comment whose last line has been read: all at once, for to check it again takes time."""
+        if self._comment:
+            self._game.annotate(self._last or self._game.start, comment="\n".join(self._comment))
+            self._comment, self._comment_length = [], 0
 
 
 def _error(key: str) -> NotationError:

@@ -21,7 +21,8 @@ class Node:
 
     `move` is the player's move or the outcome of chance that led here, ``None`` for an automatic step and for the
     start. `events` says what happened on the way. `variations` are the continuations, the main line in front, the
-    others in the order in which they were played. `name` and `comment` are a reader's own words.
+    others in the order in which they were played; `latest` is the one that was visited last. `name` and `comment` are a
+    reader's own words.
     """
 
     position: Position
@@ -31,7 +32,8 @@ class Node:
     variations: list[Node] = field(default_factory=list)
     name: str = ""
     comment: str = ""
-    _latest: Node | None = None
+    latest: Node | None = None
+    _by_move: dict[Move | None, Node] = field(default_factory=dict)  # the variations; many lie behind some rolls
 
     @property
     def is_players_move(self) -> bool:
@@ -41,8 +43,8 @@ class Node:
     @property
     def onward(self) -> Node | None:
         """The continuation that was visited last, or the main one; ``None`` at the end of a line."""
-        if self._latest in self.variations:
-            return self._latest
+        if self.latest in self.variations:
+            return self.latest
         return self.variations[0] if self.variations else None
 
     @property
@@ -52,6 +54,30 @@ class Node:
         while node.move is None and node.parent is not None:
             node = node.parent
         return node
+
+    @property
+    def root(self) -> Node:
+        """The start of the tree."""
+        node = self
+        while node.parent is not None:
+            node = node.parent
+        return node
+
+    def after(self, move: Move | None) -> Node | None:
+        """The continuation by this move (``None``: by an automatic step), if it is in the tree."""
+        return self._by_move.get(move)
+
+    def add(self, child: Node, place: int | None = None) -> None:
+        """Put a continuation, by a move that none has yet, behind the others or at a place among them."""
+        child.parent = self
+        self._by_move[child.move] = child
+        self.variations.insert(len(self.variations) if place is None else place, child)
+
+    def remove(self, child: Node) -> int:
+        """Take a continuation out; returns the place where it was."""
+        place = self.variations.index(child)
+        del self.variations[place], self._by_move[child.move]
+        return place
 
     def path(self) -> list[Node]:
         """The nodes from the start to this one, both included."""
@@ -76,21 +102,23 @@ class Deleted:
 def visit(node: Node) -> None:
     """Remember that the line to this node was looked at last."""
     while node.parent is not None:
-        node.parent._latest = node
+        node.parent.latest = node
         node = node.parent
 
 
-def copied_line(node: Node) -> Node:
-    """A copy of the line that leads to `node`; positions, moves and events are shared, for they never change."""
-    parent: Node | None = None
-    for original in node.path():
-        copy = Node(original.position, parent, original.move, original.events)
-        copy.name, copy.comment = original.name, original.comment
-        if parent is not None:
-            parent.variations.append(copy)
-        parent = copy
-    assert parent is not None
-    return parent
+def copied_line(node: Node) -> tuple[Node, Node]:
+    """Start and end of a copy of the line to `node`; positions, moves and events are shared, for they never change."""
+    first, *others = [_copied(original) for original in node.path()]
+    last = first
+    for copy in others:
+        last.add(copy)
+        last.latest = copy
+        last = copy
+    return first, last
+
+
+def _copied(node: Node) -> Node:
+    return Node(node.position, None, node.move, node.events, name=node.name, comment=node.comment)
 
 
 def annotate(node: Node, name: str | None, comment: str | None) -> None:
@@ -117,19 +145,16 @@ def promote(node: Node) -> bool:
 def delete(node: Node) -> Deleted:
     """Take a continuation out of its parent's."""
     assert node.parent is not None, "the start isn't a continuation"
-    place = node.parent.variations.index(node)
-    del node.parent.variations[place]
-    return Deleted(node.parent, place, node)
+    return Deleted(node.parent, node.parent.remove(node), node)
 
 
 def restore(deleted: Deleted) -> Node:
     """Put a continuation back; if the same was played again since, the two become one."""
-    siblings = deleted.parent.variations
-    for known in siblings:
-        if _is_same(known, deleted.node):
-            _take_over(deleted.node, known)
-            return known
-    siblings.insert(deleted.place, deleted.node)
+    known = deleted.parent.after(deleted.node.move)
+    if known is not None:
+        _take_over(deleted.node, known)
+        return known
+    deleted.parent.add(deleted.node, deleted.place)
     return deleted.node
 
 
@@ -141,16 +166,11 @@ def _take_over(source: Node, target: Node) -> None:
         target.name = target.name or source.name
         target.comment = target.comment or source.comment
         for child in source.variations:
-            twin = next((known for known in target.variations if _is_same(known, child)), None)
+            twin = target.after(child.move)
             if twin is None:
-                child.parent = target
-                target.variations.append(child)
+                target.add(child)
             else:
                 pairs.append((child, twin))
-
-
-def _is_same(one: Node, other: Node) -> bool:
-    return one.move == other.move and one.position == other.position
 
 
 def _checked_name(name: str) -> str:

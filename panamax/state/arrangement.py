@@ -44,11 +44,12 @@ CARD_NUMBER_BITS: Final = 6  # a held contract packs card number, side, and the 
 class Arrangement:
     """Pieces and purses on the table, possible or not. Readings are made anew at each call; nothing changes them."""
 
-    __slots__ = ("_box", "_state")
+    __slots__ = ("_box", "_state", "known_codes")
 
     def __init__(self, state: State, box: Box) -> None:
         self._state = state
         self._box = box
+        self.known_codes: tuple[int, ...] | None = None  # of the legal moves, kept by `decisions.scene.legal_codes`
 
     @property
     def box(self) -> Box:

@@ -86,7 +86,7 @@ def test_a_file_that_cannot_be_opened_is_refused(tmp_path: Path, monkeypatch: py
 def test_a_file_of_ten_megabytes_is_refused_before_it_is_read_as_toml(tmp_path: Path) -> None:
     file = tmp_path / "box.toml"
     file.write_bytes(b"#" * (10 * MOST_BYTES))
-    assert "larger than 1,000,000 bytes" in str(refused_file(file))
+    assert f"larger than {MOST_BYTES:,} bytes" in str(refused_file(file))
 
 
 def test_a_file_that_is_not_text_is_refused(tmp_path: Path) -> None:
@@ -101,7 +101,7 @@ def test_text_that_is_not_toml_is_refused_with_its_place(tmp_path: Path) -> None
     assert "from line 2, column 6 on" in str(refused_file(file))
 
 
-@pytest.mark.parametrize("text", ["stock = [1, 2", "a = " + "[" * 100_000, "a = " + "9" * 5_000, 'a = "'])
+@pytest.mark.parametrize("text", ["stock = [1, 2", "a = " + "[" * 60_000, "a = " + "9" * 5_000, 'a = "'])
 def test_text_that_breaks_off_or_goes_too_deep_is_refused(text: str) -> None:
     with pytest.raises(BoxError) as refusal:
         parse_box(text, "my_box.toml")
@@ -359,7 +359,7 @@ def test_a_refusal_lists_everything_that_is_wrong() -> None:
 
 
 def test_a_refusal_stays_short_whatever_the_file_holds() -> None:
-    keys = "\n".join(f"key_{number} = {number}" for number in range(5_000))
+    keys = "\n".join(f"key_{number} = {number}" for number in range(2_000))
     with pytest.raises(BoxError) as refusal:
         parse_box(f"{keys}\n{SHIPPED}", "my_box.toml")
     assert len(refusal.value.faults) == MOST_FAULTS

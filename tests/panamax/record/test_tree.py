@@ -260,6 +260,20 @@ def test_the_same_played_again_becomes_one_with_what_comes_back() -> None:
     assert len(before.variations) == 2
 
 
+def test_brackets_may_lie_as_deep_as_a_game_is_long() -> None:
+    game, depth = new_game(players=4, seed=4), 0
+    while not game.is_over:
+        here = game.node
+        for move in game.legal_moves()[:2]:
+            game.go_to(here)
+            game.play(move)
+            depth += move != here.variations[0].move
+    text = game.tree_text()
+    assert depth > 100
+    assert max(map(len, text.splitlines())) < 100
+    assert Game.from_text(text).tree_text() == text
+
+
 def test_what_comes_back_brings_its_comment_along_where_there_is_none_now() -> None:
     game = set_up(2, "normal", 1).branch()
     before, move = game.node, game.legal_moves()[0]

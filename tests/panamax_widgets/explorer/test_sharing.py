@@ -123,6 +123,16 @@ def test_the_link_is_in_step_and_the_qr_picture_holds_it(page):
     assert Position.from_notation(page.share.link.query.partition("=")[2]).round == 2
 
 
+def test_an_address_too_long_for_a_qr_picture_gets_none(page):
+    look_at(page, "share")
+    page.share.link.base = "http://127.0.0.1:1/"
+    assert "<svg" in page.share.qr.value
+    page.status.clear()
+    page.share.link.base = "http://127.0.0.1:1/" + "x" * 5000
+    assert "<svg" not in page.share.qr.value
+    assert not page.status.text
+
+
 @pytest.mark.parametrize("cell", ["=1+1", "+x", "-x", "@sum", "\tx", "  =1", "+$2.0 (−$1.0 to +$5.0)"])
 def test_no_cell_is_taken_for_a_formula(cell):
     assert guarded(cell).startswith("'")

@@ -9,13 +9,14 @@ from typing import Any, Final
 from traitlets import Int, List, Unicode
 
 from panamax.box.draft import LONGEST_VALUE
+from panamax.box.file import MOST_BYTES
 
 from ..frame.gadgets import Gadget
 
 _JS = Path(__file__).parents[1] / "js"
 MOST_PATHS: Final = 60  # values that one press confirms
 LONGEST_PATH: Final = 80  # characters
-LONGEST_KEPT: Final = 200_000  # characters of a draft that a browser keeps
+LONGEST_KEPT: Final = MOST_BYTES  # characters of a draft that a browser keeps
 
 
 class SheetForm(Gadget):

@@ -20,6 +20,7 @@ from .tables import Table, comparison_tables, csv_of, moves_table, purses_table,
 
 WHAT = ("all", "position")
 FIRST_STOPS = 20
+LONGEST_BASE = 800  # characters of an address without its query; with the longest link it fits into a QR picture
 MOST_EASY = 1000  # characters of an address whose QR picture any camera reads
 MAIN_PICTURE = ".pmx-main-picture"
 
@@ -81,9 +82,12 @@ class SharePanel(Panel):
 
     def _paint_qr(self) -> None:
         """The QR picture costs time, so it is drawn only where it is seen."""
-        if self.host.view != "share" or not self.link.base:
-            return
         base = self.link.base
+        if self.host.view != "share" or not base:
+            return
+        if len(base) > LONGEST_BASE:
+            set_html(self.qr)
+            return
         address = f"{base}{'&' if '?' in base else '?'}{self.link.query}"
         told = self.say("link.dense" if len(address) > MOST_EASY else "link.length", count=len(address))
         set_html(self.qr, qr_picture(address, self.say("link.qr")), tag("p", told))

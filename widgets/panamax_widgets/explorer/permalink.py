@@ -91,9 +91,9 @@ def game_of(query: Mapping[str, str]) -> Game | None:
 
 def typed_game(text: str) -> Game:
     """The game or position of a whole address, of its query, or of a notation alone. Raises `ExplorerRefusal`."""
-    text = text.strip()
     if len(text) > LONGEST_TYPED:
         raise _refused("long")
+    text = text.strip()
     if ALPHABET.fullmatch(text) and text:
         return _from_position(text)
     try:

@@ -6,13 +6,14 @@ import os
 from collections.abc import Callable, Sequence
 from enum import StrEnum
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 from urllib.parse import parse_qs
 
 import anywidget
 from traitlets import Bool, Enum, Int, List, Unicode
 
 _JS = Path(__file__).parents[1] / "js"
+LONGEST_QUERY: Final = 16_000  # characters; the longest progress and the longest link have 8,000
 
 
 class Tone(StrEnum):
@@ -82,8 +83,13 @@ class Page(anywidget.AnyWidget):
 
 
 def asked_for() -> dict[str, str]:
-    """The query part of the address that the reader opened, where a server tells it; of a repeated name, the last."""
+    """The query part of the address that the reader opened, where a server tells it; of a repeated name, the last.
+
+    What is longer than any address that the pages make says nothing.
+    """
     query = os.environ.get("QUERY_STRING", "")
+    if len(query) > LONGEST_QUERY:
+        return {}
     try:
         return {name: values[-1] for name, values in parse_qs(query, max_num_fields=50).items()}
     except ValueError:
