@@ -25,7 +25,6 @@ async def attack(lots: Random, scene: Scene) -> None:
     """One flood."""
     kind = lots.choice((lines, slow_heads, pipelined, unread, incoming, costly))
     await kind(lots, scene)
-    scene.look_around()
 
 
 async def lines(_lots: Random, scene: Scene) -> None:
@@ -50,7 +49,6 @@ async def pipelined(lots: Random, scene: Scene) -> None:
         path = lots.choice(("/", "/reference", "/coverage"))
         writer.write(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode() * _PIPELINED)
         await asyncio.sleep(_PATIENCE)
-        scene.look_around()
         writer.close()
         await receive(reader, 0.1)
 
@@ -64,9 +62,18 @@ async def unread(_lots: Random, scene: Scene) -> None:
         for _ in range(_UNREAD):
             async with asyncio.timeout(_PATIENCE):
                 await page.send("comm_info_request", {"target_name": "jupyter.widget"})
-    await asyncio.sleep(_PATIENCE)
-    scene.look_around()
+    await _no_longer_growing(scene)
     await scene.left(page)
+
+
+async def _no_longer_growing(scene: Scene) -> None:
+    """Wait until the server has got what there is for it, or far too much."""
+    most = scene.highest
+    for _ in range(8):
+        await asyncio.sleep(_PATIENCE)
+        if scene.highest == most:
+            return
+        most = scene.highest
 
 
 async def incoming(lots: Random, scene: Scene) -> None:
@@ -79,7 +86,6 @@ async def incoming(lots: Random, scene: Scene) -> None:
             names = sorted(await page.widgets())
             for _ in range(_MESSAGES):
                 await _custom(page, lots.choice(names), {"event": "click", "tick": True})
-    scene.look_around()
     await scene.left(page)
 
 
@@ -98,9 +104,7 @@ async def loaded(scene: Scene, text: str, name: str) -> None:
             for widget, state in (await page.widgets()).items():
                 if "Any" in str(state.get("_model_name")):
                     await _custom(page, widget, {"load": text, "kept": text})
-    for _ in range(4):
-        await asyncio.sleep(0.5)
-        scene.look_around()
+            await page.ask("kernel_info_request", {})
     await scene.left(page)
 
 

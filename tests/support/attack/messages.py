@@ -89,6 +89,7 @@ class Page:
             try:
                 await self.visit.socket.write_message(message)
             except ConnectionError:
+                await self.scene.left(self.visit)
                 self.visit = None
 
 

@@ -10,8 +10,8 @@ from .payloads import Marks
 from .wire import Answer
 
 ANSWER_SECONDS = 10  # for the start page, to somebody else, on a busy computer
-SERVER_GROWS = 60 * 2**20  # bytes, at any time
-KERNEL_BYTES = 400 * 2**20  # of one page's Python
+SERVER_GROWS = 40 * 2**20  # bytes, at any time
+KERNEL_BYTES = 250 * 2**20  # of one page's Python
 LOG_BYTES = 200_000
 NEWCOMER_SECONDS = 60  # until there is a place for somebody else again
 

@@ -19,12 +19,14 @@ CASE_SECONDS = 180  # after which a case is given up: longer than any should tak
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What came of a run. `highest`: bytes by which the server grew; `slowest`: seconds for the start page."""
+    """What came of a run. `highest`: bytes by which the server grew; `biggest`: bytes of a page's Python; `slowest`:
+    seconds for the start page."""
 
     seed: int
     tried: Counter[str]
     seconds: float
     highest: int
+    biggest: int
     slowest: float
     findings: Sequence[Finding]
 
@@ -34,8 +36,8 @@ class Result:
             (
                 f"seed {self.seed}: {sum(self.tried.values())} cases in {self.seconds:.0f} s"
                 f" ({', '.join(f'{count} {kind}' for kind, count in self.tried.most_common())})",
-                f"the server grew by {self.highest / 2**20:.0f} MB at most; the slowest answer to somebody else took"
-                f" {self.slowest:.1f} s",
+                f"the server grew by {self.highest >> 20} MB, a page's Python had {self.biggest >> 20} MB at most;"
+                f" the slowest answer to somebody else took {self.slowest:.1f} s",
                 *(_line(promise, found) for promise, found in broken.items()),
             )
         )
@@ -55,7 +57,7 @@ def attack(seed: int, count: int, seconds: float, command: str = "serve", only: 
     with served(partial(marks, seed), command) as scene:
         tried = asyncio.run(_tried(scene, chosen, begun + seconds))
     took = time.monotonic() - begun
-    return Result(seed, tried, took, scene.highest, scene.slowest, scene.findings)
+    return Result(seed, tried, took, scene.highest, scene.biggest, scene.slowest, scene.findings)
 
 
 async def _tried(scene: Scene, chosen: Sequence[Case], until: float) -> Counter[str]:

@@ -35,7 +35,8 @@ OTHER, NEWCOMER, LOOKER = "127.0.0.2", "127.0.0.3", "127.0.0.4"  # all of them t
 SPARES, MOST = 1, 8
 _OTHER_PAGE = "02_dice_cascade"
 _PAGE_SECONDS = 60
-_LOOK_SECONDS = 1.0
+_PATIENCE = 8  # seconds for which an attacker asks again who finds no place
+_LOOK_SECONDS = 0.5
 _KERNEL = re.compile(r'"kernelId": *"([0-9a-f-]+)"')
 
 
@@ -49,7 +50,8 @@ class Scene:
     case: str = "the start"
     findings: list[Finding] = field(default_factory=list)
     memory: int = 0  # bytes of the server before anybody came
-    highest: int = 0
+    highest: int = 0  # what it had more than that, at most
+    biggest: int = 0  # bytes of a page's Python, at most
     slowest: float = 0.0
     kernels: set[str] = field(default_factory=set)  # ids, which no log may have
     addresses: int = 0
@@ -83,9 +85,9 @@ class Scene:
         return got[0] if got else None
 
     async def open(self, page: str, query: bytes = b"", source: str = "", *, is_slow: bool = False) -> Visit | None:
-        """Open a page as a reader's browser does; None if there is no place for it in a minute."""
+        """Open a page as a reader's browser does; None if there is no place. A named source asks again for a minute."""
+        until = time.monotonic() + (_PAGE_SECONDS if source else _PATIENCE)
         source = source or self.another_address()
-        until = time.monotonic() + _PAGE_SECONDS
         while time.monotonic() < until:
             answer = await self.ask(f"/voila/render/{page}.ipynb".encode() + query, source=source)
             found = _KERNEL.search(answer.body.decode(errors="replace")) if answer else None
@@ -116,12 +118,14 @@ class Scene:
     def look_around(self) -> None:
         """Look at what can be seen from outside: memory, and the file that code would have made."""
         grown = self.tutor.memory() - self.memory
-        self.highest = max(self.highest, grown)
-        if grown > SERVER_GROWS:
+        if grown > max(SERVER_GROWS, 1.5 * self.highest):  # told again only if it has become much worse
             self.broke(Promise.SERVER_MEMORY, f"{grown >> 20} MB more")
+        self.highest = max(self.highest, grown)
         for process in self.descendants():
             with suppress(psutil.Error):
-                if (used := process.memory_info().rss) > KERNEL_BYTES:
+                used = process.memory_info().rss
+                self.biggest = max(self.biggest, used)
+                if used > KERNEL_BYTES:
                     self.broke(Promise.KERNEL_MEMORY, f"{used >> 20} MB")
         if made := self._made_by_code():
             self.broke(Promise.NOT_EXECUTED, "code made a file")
@@ -225,10 +229,10 @@ async def people(scene: Scene) -> AsyncIterator[None]:
     finally:
         scene.case = "afterwards"
         looking.cancel()
-        if await _widgets(other) != before:
-            scene.broke(Promise.OTHERS, "its controls have changed, or don't answer")
-        await scene.left(other)
-        await _newcomer(scene)
+        after = await _widgets(other)
+        if after != before:
+            scene.broke(Promise.OTHERS, "its controls have changed" if after else "its controls don't answer")
+        await _newcomer(scene, other)
 
 
 async def _stand_by(scene: Scene) -> None:
@@ -257,16 +261,18 @@ async def _look(scene: Scene) -> None:
         scene.slowest = max(scene.slowest, took)
         if answer is None or answer.status != 200:
             scene.broke(Promise.ALIVE, f"{answer.status if answer else 'nothing'} after {took:.1f} s")
+        scene.look_around()
         await asyncio.sleep(_LOOK_SECONDS)
 
 
-async def _newcomer(scene: Scene) -> None:
-    """A newcomer finds a place; and when he has left, too, there are only spares."""
+async def _newcomer(scene: Scene, other: Visit) -> None:
+    """A newcomer finds a place; and when both have left, there are only spares."""
     page = await scene.open(_OTHER_PAGE, source=NEWCOMER)
     if page is None:
         scene.broke(Promise.PLACES, "none")
     else:
         await scene.left(page)
+    await scene.left(other)
     for _ in range(NEWCOMER_SECONDS):
         if len(scene.tutor.kernels()) <= SPARES:
             return

@@ -59,7 +59,7 @@ async def attack(lots: Random, scene: Scene, kernel: str | None) -> None:
     )
     path = f"/api/kernels/{wanted}/channels".replace("\r", "").replace("\n", "").replace(" ", "")
     usual = {"Origin": scene.tutor.origin, "Host": f"{SERVER}:{scene.tutor.port}"}
-    got = await Line.open(scene.tutor.port, path, usual | wrong_headers(lots, scene))
+    got = await Line.open(scene.tutor.port, path, usual | wrong_headers(lots, scene), seconds=1)
     if not isinstance(got, Line):
         if got is not None:
             scene.look_at([got])

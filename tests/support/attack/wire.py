@@ -142,13 +142,20 @@ class Line:
 
     @classmethod
     async def open(
-        cls, port: int, path: str, headers: dict[str, str], source: str = SERVER, *, is_slow: bool = False
+        cls,
+        port: int,
+        path: str,
+        headers: dict[str, str],
+        source: str = SERVER,
+        *,
+        seconds: float = 10,
+        is_slow: bool = False,
     ) -> Line | Answer | None:
-        """The socket at `path`; what the server answered if it refuses; None if it says nothing."""
+        """The socket at `path`; what the server answered if it refuses; None if it says nothing for so long."""
         try:
             reader, writer = await connect(port, source, is_slow=is_slow)
             writer.write(handshake(path, headers))
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(seconds):
                 head = await reader.readuntil(b"\r\n\r\n")
         except (OSError, TimeoutError, asyncio.IncompleteReadError, asyncio.LimitOverrunError):
             return None
