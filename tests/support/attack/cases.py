@@ -76,6 +76,10 @@ async def _rewritten_keys(page: Page) -> None:
     await floods.rewritten_keys(page.scene)
 
 
+async def _lying_counts(page: Page) -> None:
+    await floods.lying_counts(page.scene)
+
+
 async def _forged_log(page: Page) -> None:
     await floods.forged_log(page.scene)
 
@@ -107,6 +111,7 @@ KNOWN: tuple[tuple[str, Act], ...] = (
     ("answers that nobody reads", _slow_reader),
     ("a list of keys rewritten", _rewritten_keys),
     ("a forged log", _forged_log),
+    ("a count that lies", _lying_counts),
 )
 # How often each comes up. A page costs a second or two, a flood a few; the rest next to nothing.
 KINDS: dict[str, tuple[int, Callable[[Random, Page], Awaitable[None]]]] = {

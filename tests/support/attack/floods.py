@@ -133,6 +133,18 @@ async def rewritten_keys(scene: Scene) -> None:
     await scene.left(page)
 
 
+async def lying_counts(scene: Scene) -> None:
+    """Few bytes that say how many parts they have: until November 2026 Jupyter made room for all of those first."""
+    page = await scene.open("02_dice_cascade")
+    if page is None:
+        return
+    with suppress(ConnectionError):
+        for count in (b"\x67\x90\x7d\xeb", b"\x00\xff\xff\xff", b"\xff\xff\xff\xff", b"\x00"):
+            await page.socket.write_message(count + b"{}")
+    await asyncio.sleep(_PATIENCE)
+    await scene.left(page)
+
+
 async def forged_log(scene: Scene) -> None:
     """Five messages that make the kernel itself complain of what it was sent."""
     page = await scene.open("02_dice_cascade")
