@@ -96,12 +96,16 @@ def test_a_report_of_pips_is_read():
     assert hashes.chosen({"install": [item]}) == [Chosen("jinja2-x", "3", "f")]
 
 
-def test_the_bill_of_materials_has_every_part_that_is_served(tmp_path, monkeypatch):
+@pytest.mark.slow
+def test_the_bill_of_materials_is_as_cyclonedx_wants_it(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(sbom, "WRITTEN", tmp_path / "sbom.json")
-    monkeypatch.setattr(sbom, "ROOT", tmp_path, raising=True)
-    (tmp_path / "pyproject.toml").write_text((ROOT / "pyproject.toml").read_text(encoding="utf-8"), encoding="utf-8")
     assert sbom.main() == 0
-    bill = json.loads((tmp_path / "sbom.json").read_text(encoding="utf-8"))
+    assert capsys.readouterr().out == f"panamax: {tmp_path / 'sbom.json'}\n"
+    assert json.loads((tmp_path / "sbom.json").read_text(encoding="utf-8"))["bomFormat"] == "CycloneDX"
+
+
+def test_the_bill_of_materials_has_every_part_that_is_served():
+    bill = sbom.bill(sbom._found_here(), requirements("serve"))
     parts = {component["purl"]: component for component in bill["components"]}
     served = sbom.known(requirements("serve"))
     assert len(parts) == len(served) + len(downloads.packages())
@@ -113,6 +117,14 @@ def test_the_bill_of_materials_has_every_part_that_is_served(tmp_path, monkeypat
     assert not any("pytest" in purl for purl in parts), "what tests is not served"
     version = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
     assert bill["metadata"]["component"]["version"] == version
+
+
+def test_a_bill_that_is_not_as_cyclonedx_wants_it_is_not_written(tmp_path, monkeypatch):
+    monkeypatch.setattr(sbom, "WRITTEN", tmp_path / "sbom.json")
+    monkeypatch.setattr(sbom, "bill", lambda found, text: {"bomFormat": "CycloneDX", "specVersion": "1.6", "odd": 1})
+    monkeypatch.setattr(sbom, "_found_here", dict)
+    assert sbom.main() == 1
+    assert not list(tmp_path.iterdir())
 
 
 def test_a_part_that_is_not_as_it_is_served_ends_the_bill():

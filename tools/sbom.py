@@ -86,8 +86,14 @@ def _hex(integrity: str) -> str:
 
 
 def _found_here() -> dict[str, Any]:
-    command = [sys.executable, "-m", "cyclonedx_py", "environment", sys.executable, "--output-reproducible"]
-    command += ["--pyproject", str(ROOT / "pyproject.toml"), "--spec-version", _VERSION.to_version()]
+    command = [sys.executable, "-m", "cyclonedx_py", "environment", sys.executable, "--no-validate"]
+    command += [
+        "--output-reproducible",
+        "--pyproject",
+        str(ROOT / "pyproject.toml"),
+        "--spec-version",
+        _VERSION.to_version(),
+    ]
     return dict(json.loads(subprocess.run(command, stdout=subprocess.PIPE, check=True).stdout))
 
 
@@ -104,7 +110,7 @@ def main() -> int:
         return 1
     WRITTEN.parent.mkdir(exist_ok=True)
     WRITTEN.write_text(text, encoding="utf-8")
-    print(f"panamax: {WRITTEN.relative_to(ROOT)}")
+    print(f"panamax: {WRITTEN}")
     return 0
 
 

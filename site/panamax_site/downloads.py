@@ -43,8 +43,12 @@ class Package:
 def packages() -> list[Package]:
     """What is needed, from ``npm.txt``."""
     lines = [line for line in LIST.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
-    parts = (line.split() for line in lines)
-    return [Package(*wanted.rsplit("@", 1), integrity) for wanted, integrity in parts]
+    return [_package(*line.split()) for line in lines]
+
+
+def _package(wanted: str, integrity: str) -> Package:
+    name, _, version = wanted.rpartition("@")
+    return Package(name, version, integrity)
 
 
 def integrity(file: Path) -> str:

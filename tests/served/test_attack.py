@@ -102,6 +102,7 @@ def test_the_command_tells_what_broke_and_after_which_case(monkeypatch, capsys):
     assert f"kept    {Promise.NOT_EXECUTED.value}" in told
 
 
+@pytest.mark.filterwarnings("ignore:`make_tokens_by_line`")  # what IPython says of such a separator
 def test_what_ran_as_code_until_november_2026_does_so_in_ipython():
     """So that the first of all cases stays an attack: the text that it stands in falls apart."""
     from IPython.core.inputtransformer2 import TransformerManager
