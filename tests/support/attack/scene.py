@@ -161,7 +161,7 @@ def served(words: Callable[[str], Marks], command: str = "serve") -> Iterator[Sc
         run = [sys.executable, "-m", "panamax_widgets.cli", command, "--port", "0", *options]
         log = (folder / "said.log").open("wb")
         with log, subprocess.Popen(run, stdout=subprocess.PIPE, stderr=log, env=env) as server:
-            scene = Scene(Tutor(_address(server), psutil.Process(server.pid)), marks, folder)
+            scene = Scene(Tutor(_address(server, log.name), psutil.Process(server.pid)), marks, folder)
             try:
                 yield scene
             finally:
@@ -170,12 +170,12 @@ def served(words: Callable[[str], Marks], command: str = "serve") -> Iterator[Sc
         _look_at_files(scene)
 
 
-def _address(server: subprocess.Popen[bytes]) -> str:
+def _address(server: subprocess.Popen[bytes], log: str) -> str:
     assert server.stdout is not None
     for line in server.stdout:
         if found := re.search(rb"http://\S+/", line):
             return found.group().decode()
-    raise RuntimeError("the server did not start")
+    raise RuntimeError(f"the server did not start: {Path(log).read_text(errors='replace')[-500:]}")
 
 
 def _end(server: subprocess.Popen[bytes], scene: Scene) -> None:
