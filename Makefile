@@ -8,7 +8,7 @@ USED := widgets/panamax_widgets/data/used.toml
 TWO_AT_ONCE := -n 2 --dist loadscope
 
 .DEFAULT_GOAL := help
-.PHONY: help app site test test-all check-style check-types check-units check-notebooks check-browser catalogues coverage format bench bots clean
+.PHONY: help app site test test-all check-style check-types check-units check-notebooks check-browser catalogues coverage format bench bots attack hashes sbom advisories clean
 
 help:
 	@echo "make app         set up and start the tutor; prints its address (PORT=8866: the port; BOX=file: your box)"
@@ -17,6 +17,10 @@ help:
 	@echo "make test-all    the same with the slow proofs"
 	@echo "make bench       measure speed, beside catanatron and in the browser (BENCH=\"--figure copies\" chooses what)"
 	@echo "make bots        let the bots play against each other (BOTS=\"--games 200\" is the measurement)"
+	@echo "make attack      serve the tutor here and attack it, to see what holds (ATTACK=\"--seed 7 --cases 2000\")"
+	@echo "make hashes      write the sha256 of all that the container installs, after constraints.txt has changed"
+	@echo "make sbom        write what is served, part by part, in build/sbom.json (CycloneDX)"
+	@echo "make advisories  ask whether anything is known against a part of it (ends with 3 if there is no answer)"
 	@echo "make format      put the code into the house's format, and strip the notebooks of outputs"
 	@echo "make catalogues  compile the message catalogues"
 	@echo "make coverage    write down which tests and recorded games use each rule"
@@ -70,6 +74,18 @@ bench: .venv-bench/catanatron/ready .venv-bench/compiled/ready .venv/ready-for-t
 
 bots: .venv-bench/compiled/ready
 	@.venv-bench/compiled/bin/python bench/bots.py $(BOTS)
+
+attack: .venv/ready-for-tests catalogues coverage
+	@PYTHONPATH=tests/support $(VENV)/python -m attack $(ATTACK)
+
+hashes: .venv/ready-for-tests
+	@$(VENV)/python tools/hashes.py
+
+sbom: .venv/ready-for-tests
+	@PYTHONPATH=site $(VENV)/python tools/sbom.py
+
+advisories: .venv/ready-for-tests
+	@PYTHONPATH=site $(VENV)/python tools/advisories.py
 
 clean:
 	rm -rf .venv .venv-bench .screenshots build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis

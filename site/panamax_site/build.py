@@ -68,6 +68,8 @@ def _run_in_browser(own: Path, site: Path) -> None:
     except downloads.NoNpm as error:
         _tell("no_npm", reason=str(error))
         return
+    except downloads.OtherContent as error:
+        sys.exit(f"panamax: {say('site.make.other_content', package=str(error))}")
     _tell("memory")
     write_python(own, npm["pyodide"], site / "python")
     _copy_widgets(npm, site / "widgets")

@@ -41,18 +41,34 @@ def npm(tmp_path, monkeypatch):
     return put
 
 
-def test_packages_are_fetched_once(npm, tmp_path):
+def test_packages_are_fetched_once(npm, tmp_path, monkeypatch):
     npm(NPM.format(python=sys.executable))
+    monkeypatch.setattr(downloads, "_check", lambda wanted, folder: None)  # these are empty
     found = downloads.fetch(tmp_path / "npm")
-    assert {name for name, _ in downloads.packages()} == set(found)
+    assert {package.name for package in downloads.packages()} == set(found)
     assert all((place / "package.json").is_file() for place in found.values())
     npm("#!/bin/false\n")
     assert downloads.fetch(tmp_path / "npm") == found
 
 
 def test_versions_are_exact():
-    for _, version in downloads.packages():
-        assert version.replace(".", "").isdigit()
+    for package in downloads.packages():
+        assert package.version.replace(".", "").isdigit()
+
+
+def test_what_npm_brought_has_to_be_what_was_written_down(npm, tmp_path):
+    npm(NPM.format(python=sys.executable))
+    with pytest.raises(downloads.OtherContent, match="pyodide@"):
+        downloads.fetch(tmp_path / "npm")
+    assert list((tmp_path / "npm").iterdir()) == [], "nothing of it is kept"
+
+
+def test_an_integrity_is_written_as_npm_writes_it(tmp_path):
+    """The empty file's is known to everybody."""
+    (tmp_path / "empty").touch()
+    known = "sha512-z4PhNX7vuL3xVChQ1m2AB9Yg5AULVxXcg/SpIdNs6c5H0NE8XYXysP+DGNKHfuwvY7kxvUdBeoGlODJ6+SfaPg=="
+    assert downloads.integrity(tmp_path / "empty") == known
+    assert all(len(package.integrity) == len(known) for package in downloads.packages())
 
 
 def test_without_npm_it_is_said(npm, tmp_path):

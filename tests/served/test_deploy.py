@@ -9,18 +9,22 @@ import shlex
 import shutil
 import ssl
 import subprocess
+import sys
+import tomllib
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 import yaml
+from attack.promises import Promise
 from tornado.httpclient import AsyncHTTPClient, HTTPRequest
 from tornado.websocket import websocket_connect
 from visitors import free_port, serving_with, settled
 
 from panamax_widgets import cli
 
-DEPLOY = Path(__file__).parents[2] / "deploy"
+ROOT = Path(__file__).parents[2]
+DEPLOY = ROOT / "deploy"
 HOSTING = (DEPLOY / "README.md").read_text(encoding="utf-8")
 NAME = "tutor.example.org"
 
@@ -51,8 +55,83 @@ def test_every_option_is_told():
 
 
 def test_every_file_is_told():
-    for file in DEPLOY.iterdir():
+    for file in (*DEPLOY.iterdir(), *(DEPLOY / "requirements").iterdir()):
         assert file.name == "README.md" or file.name in HOSTING
+
+
+def container_steps() -> list[str]:
+    """What the container's build runs, step by step."""
+    text = (DEPLOY / "Dockerfile").read_text(encoding="utf-8").replace("\\\n", "")
+    return re.findall(r"^RUN (.*)$", text, re.MULTILINE)
+
+
+@pytest.mark.parametrize(
+    ("base", "is_taken"),
+    [
+        ("python@sha256:" + "0a" * 32, True),
+        ("registry.example.org/python:3.11-slim@sha256:" + "0a" * 32, True),
+        *((base, False) for base in ("", "python:3.11-slim", "python@sha256:", "python@sha256:0a0a")),
+    ],
+)
+def test_the_container_stands_on_an_image_that_cannot_change(base, is_taken):
+    check = next(step for step in container_steps() if "$BASE" in step)
+    done = subprocess.run(["sh", "-c", check], env={"BASE": base}, capture_output=True, text=True, check=False)
+    assert (done.returncode == 0) is is_taken
+    assert is_taken or "digest" in done.stderr
+    text = (DEPLOY / "Dockerfile").read_text(encoding="utf-8")
+    assert set(re.findall(r"^FROM (\S+)", text, re.MULTILINE)) == {"${BASE}"}
+    assert re.search(r"^ARG BASE$", text, re.MULTILINE), "and there is none without"
+
+
+def test_the_container_installs_nothing_but_what_is_written_down():
+    installs = [step for step in container_steps() if "pip install" in step]
+    assert len(installs) == 3
+    for step in installs:
+        assert "--no-deps" in step
+        assert "--require-hashes" in step or "--no-index" in step
+    assert all("--no-build-isolation" in step for step in container_steps() if "pip wheel" in step)
+
+
+@pytest.mark.slow
+def test_the_containers_build_gives_a_tutor_that_runs(tmp_path):
+    """Its steps, but for Debian's packages, in a checkout and with a folder of our own for /opt."""
+    subprocess.run(["git", "clone", "--quiet", "--shared", str(ROOT), str(tmp_path / "src")], check=True)
+    for step in container_steps():
+        if "apt-get" not in step and "$BASE" not in step:
+            here = step.replace("/opt/", f"{tmp_path}/").replace("python -m venv", f"{sys.executable} -m venv")
+            env = os.environ | {"REQUIREMENTS": "serve", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
+            subprocess.run(["sh", "-c", f"set -e; {here}"], check=True, cwd=tmp_path / "src", env=env)
+    python = tmp_path / "panamax" / "bin" / "python"
+    version = subprocess.run(
+        [python, "-c", "import panamax; print(panamax.__version__)"], capture_output=True, text=True
+    )
+    told = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+    assert version.stdout.strip() == told
+    found = subprocess.run([python, "-m", "pip", "check"], capture_output=True, text=True, check=False)
+    assert found.returncode == 0, found.stdout
+
+
+def test_the_threat_model_names_tests_that_exist():
+    text = (DEPLOY / "THREATS.md").read_text(encoding="utf-8")
+    files = set(re.findall(r"`(tests/[\w/]+\.py)`", text))
+    assert len(files) > 5
+    for file in files:
+        assert (ROOT / file).is_file(), file
+    tests = "".join((ROOT / file).read_text(encoding="utf-8") for file in files)
+    for name in re.findall(r"`(test_\w+)`", text):
+        assert f"def {name}(" in tests, name
+    named = {name for told in re.findall(r"\*attack\*: ([A-Z_, ]+)", text) for name in told.split(", ")}
+    assert named == {promise.name for promise in Promise} - {"NO_FAILURE"}, "each promise has its threat"
+
+
+def test_what_is_promised_says_which_version_closed_the_hole():
+    text = (ROOT / "SECURITY.md").read_text(encoding="utf-8")
+    told = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+    closed = re.search(r"all versions before (\S+?)\)", text)
+    assert closed
+    assert tuple(map(int, told.split("."))) >= tuple(map(int, closed[1].split(".")))
+    assert f"| {told.rpartition('.')[0]} | yes |" in text
+    assert not re.search(r"@\w+\.\w|https?://", text), "no address that somebody made up"
 
 
 @contextmanager

@@ -1,0 +1,47 @@
+"""``make attack``: serve the tutor on this computer, attack it, and tell which promises held."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from .run import attack
+
+CASES, MOST_CASES = 300, 100_000
+MINUTES, MOST_MINUTES = 10, 120
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; 0 if every promise held, 1 if one was broken (argparse itself ends with 2)."""
+    options = _parser().parse_args(arguments)
+    result = attack(options.seed, options.cases, 60 * options.minutes, options.command, options.only)
+    print(result)
+    return int(bool(result.findings))
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="attack", description="Attack a tutor that is served here for it, and no other."
+    )
+    parser.add_argument("--seed", type=int, default=1, help="which cases (%(default)s)")
+    parser.add_argument("--cases", type=_up_to(MOST_CASES), default=CASES, help="how many (%(default)s)")
+    parser.add_argument(
+        "--minutes", type=_up_to(MOST_MINUTES), default=MINUTES, help="for how long at most (%(default)s)"
+    )
+    parser.add_argument("--only", type=_up_to(MOST_CASES), metavar="CASE", help="only the case of this number")
+    parser.add_argument("--command", choices=("serve", "app"), default="serve", help="what is attacked (%(default)s)")
+    return parser
+
+
+def _up_to(most: int) -> object:
+    def number(text: str) -> int:
+        if text.isascii() and text.isdecimal() and int(text) <= most:
+            return int(text)
+        raise argparse.ArgumentTypeError(f"a number up to {most}")
+
+    return number
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,280 @@
+"""The scene of an attack: a server of our own, somebody whose page is open meanwhile, and who looks that it answers."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import psutil
+from visitors import Tutor, Visit
+
+from .payloads import Marks
+from .promises import (
+    ANSWER_SECONDS,
+    KERNEL_BYTES,
+    LOG_BYTES,
+    NEWCOMER_SECONDS,
+    SERVER_GROWS,
+    Finding,
+    Promise,
+    broken_by,
+)
+from .wire import SERVER, Answer, Line, answers, exchange
+
+OTHER, NEWCOMER, LOOKER = "127.0.0.2", "127.0.0.3", "127.0.0.4"  # all of them this computer
+SPARES, MOST = 1, 8
+_OTHER_PAGE = "02_dice_cascade"
+_PAGE_SECONDS = 60
+_PATIENCE = 8  # seconds for which an attacker asks again who finds no place
+_LOOK_SECONDS = 0.5
+_KERNEL = re.compile(r'"kernelId": *"([0-9a-f-]+)"')
+
+
+@dataclass
+class Scene:
+    """What the cases act on. `case` is the one that is under way; what breaks is put down to it."""
+
+    tutor: Tutor
+    marks: Marks
+    folder: Path  # all that the server and its kernels may write is somewhere in it
+    case: str = "the start"
+    findings: list[Finding] = field(default_factory=list)
+    memory: int = 0  # bytes of the server before anybody came
+    highest: int = 0  # what it had more than that, at most
+    biggest: int = 0  # bytes of a page's Python, at most
+    slowest: float = 0.0
+    kernels: set[str] = field(default_factory=set)  # ids, which no log may have
+    addresses: int = 0
+
+    def broke(self, promise: Promise, seen: str) -> None:
+        """Put down a broken promise, once for each case."""
+        found = Finding(promise, self.case, seen[:200])
+        if not any((old.promise, old.case) == (promise, self.case) for old in self.findings):
+            self.findings.append(found)
+
+    def look_at(self, got: list[Answer], wanted: int = 0) -> None:
+        """Put down what answers break, the first of which may have to be `wanted`."""
+        for answer in got:
+            for promise, seen in broken_by(answer, self.marks, wanted if answer is got[0] else 0):
+                self.broke(promise, seen)
+
+    def another_address(self) -> str:
+        """One of this computer's addresses that nobody has come from yet, or not for long."""
+        self.addresses += 1
+        return f"127.0.{1 + self.addresses // 250 % 250}.{1 + self.addresses % 250}"
+
+    async def say(self, parts: list[bytes], pause: float = 0, seconds: float = 3, wanted: int = 0) -> None:
+        """Send a request in parts, and look at what comes."""
+        self.look_at(answers(await exchange(self.tutor.port, parts, pause, seconds)), wanted)
+
+    async def ask(self, target: bytes, seconds: float = _PAGE_SECONDS, source: str = SERVER) -> Answer | None:
+        """The answer to a well-formed request for a target, whatever that is."""
+        request = b"GET " + target + b" HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n"
+        got = answers(await exchange(self.tutor.port, [request], 0, seconds, source))
+        self.look_at(got, 400 if re.search(rb"[^\x21-\x7e]", target) else 0)
+        return got[0] if got else None
+
+    async def open(self, page: str, query: bytes = b"", source: str = "", *, is_slow: bool = False) -> Visit | None:
+        """Open a page as a reader's browser does; None if there is no place. A named source asks again for a minute."""
+        until = time.monotonic() + (_PAGE_SECONDS if source else _PATIENCE)
+        source = source or self.another_address()
+        while time.monotonic() < until:
+            answer = await self.ask(f"/voila/render/{page}.ipynb".encode() + query, source=source)
+            found = _KERNEL.search(answer.body.decode(errors="replace")) if answer else None
+            if found:
+                return await self._enter(found[1], answer, source, is_slow)
+            if answer is None or answer.status != 503:
+                return None
+            await asyncio.sleep(min(5, int(answer.header("Retry-After") or 5)))
+        return None
+
+    async def _enter(self, kernel: str, answer: Answer | None, source: str, is_slow: bool) -> Visit | None:
+        self.kernels.add(kernel)
+        headers = {"Origin": self.tutor.origin, "Host": f"{SERVER}:{self.tutor.port}"}
+        path = f"/api/kernels/{kernel}/channels"
+        line = await Line.open(self.tutor.port, path, headers, source, is_slow=is_slow)
+        if not isinstance(line, Line):
+            return None
+        html = answer.body.decode(errors="replace") if answer else ""
+        return Visit(self.tutor, kernel, html, line)  # type: ignore[arg-type]
+
+    async def left(self, page: Visit) -> None:
+        """Leave a page as a browser does."""
+        page.socket.close()
+        request = f"POST /voila/api/shutdown/{page.kernel} HTTP/1.1\r\nHost: {SERVER}:{self.tutor.port}\r\n"
+        request += f"Origin: {self.tutor.origin}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
+        await exchange(self.tutor.port, [request.encode()], 0, 10)
+
+    def look_around(self) -> None:
+        """Look at what can be seen from outside: memory, and the file that code would have made."""
+        grown = self.tutor.memory() - self.memory
+        if grown > max(SERVER_GROWS, 1.5 * self.highest):  # told again only if it has become much worse
+            self.broke(Promise.SERVER_MEMORY, f"{grown >> 20} MB more")
+        self.highest = max(self.highest, grown)
+        for process in self.descendants():
+            with suppress(psutil.Error):
+                used = process.memory_info().rss
+                self.biggest = max(self.biggest, used)
+                if used > KERNEL_BYTES:
+                    self.broke(Promise.KERNEL_MEMORY, f"{used >> 20} MB")
+        if made := self._made_by_code():
+            self.broke(Promise.NOT_EXECUTED, "code made a file")
+            for file in made:
+                with suppress(OSError):
+                    file.unlink()
+
+    def descendants(self) -> list[psutil.Process]:
+        """All processes that the server has started, and those that these have."""
+        with suppress(psutil.Error):
+            return list(self.tutor.process.children(recursive=True))
+        return []
+
+    def _made_by_code(self) -> list[Path]:
+        homes = [self.folder]
+        for process in self.descendants():  # each may see files of its own
+            with suppress(psutil.Error):
+                homes.append(Path(f"/proc/{process.pid}/root{process.environ().get('HOME', '/tmp')}"))
+        found = []
+        for home in homes:
+            with suppress(OSError):
+                found += list(home.rglob(self.marks.file) if home == self.folder else home.glob(self.marks.file))
+        return found
+
+
+@contextmanager
+def served(words: Callable[[str], Marks], command: str = "serve") -> Iterator[Scene]:
+    """Serve the tutor for an attack, with all that it writes in a folder of its own; then look at what it leaves."""
+    with TemporaryDirectory(prefix="panamax-attack-") as name:
+        folder, marks = Path(name), words(name)
+        env = os.environ | {"TMPDIR": name, "HOME": name, "DATABASE_PASSWORD": marks.secret}
+        options = ["--most", str(MOST), "--spares", str(SPARES)] if command == "serve" else ["--no-browser"]
+        run = [sys.executable, "-m", "panamax_widgets.cli", command, "--port", "0", *options]
+        log = (folder / "said.log").open("wb")
+        with log, subprocess.Popen(run, stdout=subprocess.PIPE, stderr=log, env=env) as server:
+            scene = Scene(Tutor(_address(server, log.name), psutil.Process(server.pid)), marks, folder)
+            try:
+                yield scene
+            finally:
+                scene.case = "the end"
+                _end(server, scene)
+        _look_at_files(scene)
+
+
+def _address(server: subprocess.Popen[bytes], log: str) -> str:
+    assert server.stdout is not None
+    for line in server.stdout:
+        if found := re.search(rb"http://\S+/", line):
+            return found.group().decode()
+    raise RuntimeError(f"the server did not start: {Path(log).read_text(errors='replace')[-500:]}")
+
+
+def _end(server: subprocess.Popen[bytes], scene: Scene) -> None:
+    family = scene.descendants()
+    server.terminate()
+    try:
+        code = server.wait(timeout=30)
+    except subprocess.TimeoutExpired:
+        server.kill()
+        code = server.wait()
+    if code:
+        scene.broke(Promise.END, f"it ended with {code}")
+    _gone, alive = psutil.wait_procs(family, timeout=10)
+    if alive:
+        scene.broke(Promise.END, f"{len(alive)} processes are left")
+    for process in alive:
+        process.kill()
+
+
+def _look_at_files(scene: Scene) -> None:
+    tag = scene.marks.tag.encode()
+    for file in filter(Path.is_file, scene.folder.rglob("*")):
+        content = file.read_bytes()
+        is_log = file.suffix == ".log"
+        promise = Promise.LOGS if is_log else Promise.NOTHING_KEPT
+        if tag in content:
+            scene.broke(promise, f"{file.name}: {_around(content, tag)}")
+        if is_log and len(content) > LOG_BYTES:
+            scene.broke(Promise.LOGS, f"{file.name}: {len(content):,} bytes")
+        for kernel in scene.kernels:
+            if is_log and kernel.encode() in content:
+                scene.broke(Promise.LOGS, f"{file.name}: {_around(content, kernel.encode())}")
+
+
+def _around(content: bytes, word: bytes) -> str:
+    place = content.index(word)
+    return repr(content[max(0, place - 60) : place + 60])
+
+
+@asynccontextmanager
+async def people(scene: Scene) -> AsyncIterator[None]:
+    """Somebody has a page open, and somebody asks for the start page all the time; afterwards a newcomer comes."""
+    scene.memory = scene.tutor.memory()
+    other = await scene.open(_OTHER_PAGE, source=OTHER)
+    assert other is not None, "there is a place for the first visitor"
+    before = await other.widgets()
+    await _stand_by(scene)
+    looking = asyncio.create_task(_look(scene))
+    try:
+        yield
+    finally:
+        scene.case = "afterwards"
+        looking.cancel()
+        after = await _widgets(other)
+        if after != before:
+            scene.broke(Promise.OTHERS, "its controls have changed" if after else "its controls don't answer")
+        await _newcomer(scene, other)
+
+
+async def _stand_by(scene: Scene) -> None:
+    """Wait until the spare is there and has done its work: what a page does to a spare is to be tried too."""
+    spent = -1.0
+    for _ in range(_PAGE_SECONDS):
+        kernels = scene.tutor.kernels()
+        before, spent = spent, sum(sum(kernel.cpu_times()[:2]) for kernel in kernels)
+        if len(kernels) > SPARES and spent - before < 0.05:
+            return
+        await asyncio.sleep(1)
+
+
+async def _widgets(page: Visit) -> dict[str, dict[str, Any]] | None:
+    try:
+        return await page.widgets()
+    except (AssertionError, ConnectionError):
+        return None
+
+
+async def _look(scene: Scene) -> None:
+    while True:
+        begun = time.monotonic()
+        answer = await scene.ask(b"/", ANSWER_SECONDS, LOOKER)
+        took = time.monotonic() - begun
+        scene.slowest = max(scene.slowest, took)
+        if answer is None or answer.status != 200:
+            scene.broke(Promise.ALIVE, f"{answer.status if answer else 'nothing'} after {took:.1f} s")
+        scene.look_around()
+        await asyncio.sleep(_LOOK_SECONDS)
+
+
+async def _newcomer(scene: Scene, other: Visit) -> None:
+    """A newcomer finds a place; and when both have left, there are only spares."""
+    page = await scene.open(_OTHER_PAGE, source=NEWCOMER)
+    if page is None:
+        scene.broke(Promise.PLACES, "none")
+    else:
+        await scene.left(page)
+    await scene.left(other)
+    for _ in range(NEWCOMER_SECONDS):
+        if len(scene.tutor.kernels()) <= SPARES:
+            return
+        await asyncio.sleep(1)
+    scene.broke(Promise.KERNELS, f"{len(scene.tutor.kernels())} are there, {SPARES} of them spare")
