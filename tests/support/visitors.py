@@ -19,6 +19,7 @@ import psutil
 from tornado.httpclient import AsyncHTTPClient, HTTPRequest, HTTPResponse
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
+KERNEL = "panamax_widgets.hosting.launch"  # python -m; what wraps it has this further back in its command
 PAGE = "02_dice_cascade"
 ANSWER_SECONDS = 20
 READY_SECONDS = 90
@@ -26,10 +27,11 @@ READY_SECONDS = 90
 
 @dataclass
 class Tutor:
-    """The served app: its address and its process."""
+    """The served app: its address, its process, and the first line that it said."""
 
     address: str
     process: psutil.Process
+    line: str = ""
 
     @property
     def origin(self) -> str:
@@ -43,7 +45,7 @@ class Tutor:
 
     def kernels(self) -> list[psutil.Process]:
         """The Python processes of its pages."""
-        return [child for child in self.process.children() if "ipykernel_launcher" in " ".join(_command(child))]
+        return [child for child in self.process.children(recursive=True) if KERNEL in _command(child)[:3]]
 
     def memory(self) -> int:
         """Bytes that the server itself uses (kernels apart)."""
@@ -82,8 +84,10 @@ def serving_with(env: dict[str, str] | None = None, **settings: Any) -> Iterator
 def _running(*command: str, env: dict[str, str] | None) -> Iterator[Tutor]:
     with subprocess.Popen([sys.executable, *command], stdout=subprocess.PIPE, text=True, env=env) as app:
         assert app.stdout is not None
-        found = next(filter(None, (re.search(r"http://\S+/", line) for line in app.stdout)))
-        tutor = Tutor(found.group(), psutil.Process(app.pid))
+        lines = []
+        while not (found := re.search(r"http://\S+/", "".join(lines))):
+            lines.append(next(app.stdout))
+        tutor = Tutor(found.group(), psutil.Process(app.pid), lines[0].strip())
         try:
             yield tutor
         finally:

@@ -19,6 +19,7 @@ from .contents.addresses import lesson_pages
 from .frame.own_box import name_box
 
 if TYPE_CHECKING:
+    from .hosting.confine import Confinement
     from .hosting.server import Serving
 
 _SERVE_MOST = 40
@@ -69,11 +70,14 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _add_address(command: argparse.ArgumentParser) -> None:
+    from .hosting.confine import Wish
     from .hosting.server import DEFAULT_PORT
 
     command.add_argument("--port", type=_port, help=say("app.cli.port", port=str(DEFAULT_PORT)))
     command.add_argument("--base-url", default="/", metavar="PATH", help=say("app.cli.base_url"))
     command.add_argument("--box", metavar="FILE", help=say("app.cli.box"))
+    wishes = [wish.value for wish in Wish]
+    command.add_argument("--confine", choices=wishes, default=Wish.AUTO.value, help=say("app.cli.confine"))
 
 
 def _add_visitors(serve: argparse.ArgumentParser) -> None:
@@ -128,7 +132,7 @@ def _app(options: argparse.Namespace) -> int:
         if not options.no_browser:
             server.open_in_browser(address)
 
-    return _run(server.Serving(port=options.port, base_url=options.base_url), ready)
+    return _run(server.Serving(port=options.port, base_url=options.base_url), options.confine, ready)
 
 
 def _serve(options: argparse.Namespace) -> int:
@@ -145,24 +149,40 @@ def _serve(options: argparse.Namespace) -> int:
         idle_seconds=60 * options.idle_minutes,
         metrics_port=options.metrics_port,
     )
-    return _run(serving, _tell)
+    return _run(serving, options.confine, _tell)
 
 
 def _tell(address: str) -> None:
     print(say("app.cli.running", address=address), flush=True)
 
 
-def _run(serving: Serving, ready: Callable[[str], None]) -> int:
+def _run(serving: Serving, wish: str, ready: Callable[[str], None]) -> int:
     from .hosting import server
+    from .hosting.confine import Wish, find_confinement
 
+    confinement = find_confinement(Wish(wish))
+    if wish == Wish.REQUIRE and not confinement.is_whole:
+        return _refused("app.cli.must_confine", open=_can(confinement))
+    print(_confined(confinement), flush=True)
     log_file = Path(tempfile.mkdtemp(prefix="panamax-")) / "app.log"
     try:
-        server.serve(ready, replace(serving, log_file=log_file))
+        server.serve(ready, replace(serving, confinement=confinement, log_file=log_file))
     except server.PortRefused as refused:
         return _refused(refused.key, port=str(refused.port))
     finally:
         _close_log(log_file)
     return 0
+
+
+def _confined(confinement: Confinement) -> str:
+    """What a page's process can't do here, and what it can."""
+    if confinement.is_whole:
+        return say("app.cli.confined")
+    return say("app.cli.not_confined", open=_can(confinement))
+
+
+def _can(confinement: Confinement) -> str:
+    return ", ".join(say(f"app.cli.can.{thing}") for thing in confinement.open)
 
 
 def _close_log(log_file: Path) -> None:

@@ -60,6 +60,12 @@ def notebook_folder() -> Path:
     return inside if inside.is_dir() else _HERE.parents[1] / "notebooks"
 
 
+def games_folder() -> Path:
+    """Where the recorded games are: inside the installed package, or among the tests of the checkout."""
+    inside = _HERE / "games"
+    return inside if inside.is_dir() else _HERE.parents[1] / "tests" / "games"
+
+
 def lesson_pages(lang: str = DEFAULT_LANGUAGE) -> list[NotebookPage]:
     """The lessons, in their order."""
     return _pages([name for name in _titled(lang) if name < LESSONS_END], lang)

@@ -3,21 +3,14 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from pathlib import Path
 
 from panamax.box.components import Box
 from panamax.box.loader import is_standard, load_box, shipped_box
 from panamax.game import Game
 from panamax.words.i18n import Phrase
 
+from ..contents.addresses import games_folder
 from .desk import ExplorerRefusal
-
-_INSIDE = Path(__file__).parents[1] / "games"
-
-
-def games_folder() -> Path:
-    """Where they are: inside the installed package, or among the tests of the checkout."""
-    return _INSIDE if _INSIDE.is_dir() else Path(__file__).parents[3] / "tests" / "games"
 
 
 @cache

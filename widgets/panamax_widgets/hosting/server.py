@@ -40,6 +40,7 @@ from ..contents import contexts as site
 from ..contents.addresses import COVERAGE, HOME, PLOTLY_URL, REFERENCE
 from ..frame.guard import LOG_FILE
 from . import front, health, logs, policy
+from .confine import LOG_IN_FOLDER
 from .handlers import PLAIN_PATH, Elsewhere, KeptFile, LeftPage, ListedNotebook, NoPage, OwnPage, PageSocket, as_answer
 from .kernels import keep_memory_together
 from .settings import HOST, PLOTLY_PATH, TEMPLATE, Serving, config, plotly_address, safe_settings
@@ -184,8 +185,7 @@ def serve(ready: Callable[[str], None], serving: Serving = _USUAL) -> None:
     os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, [str(_SHARE), os.environ.get("JUPYTER_PATH")]))
     os.environ[PLOTLY_URL] = plotly_address(serving)
     os.environ[HOME] = serving.base_url
-    if serving.log_file:
-        os.environ[LOG_FILE] = str(serving.log_file)
+    os.environ[LOG_FILE] = LOG_IN_FOLDER
     logs.start()
     with TemporaryDirectory(prefix="panamax-kernels-", ignore_cleanup_errors=True) as home:
         server = TutorServer.instance(config=config(serving, home))

@@ -15,8 +15,11 @@ from panamax.words.i18n import DEFAULT_LANGUAGE
 from ..contents import contexts as site
 from ..contents.addresses import lesson_pages, notebook_folder, other_pages
 from . import logs, policy
+from .confine import Confinement, KernelManager, find_confinement
 from .handlers import HEADERS, PAGE_POLICY, Nobody
+from .kernel_log import KernelLog
 from .kernels import TutorKernels
+from .limits import USUAL, Limits
 
 HOST: Final = "127.0.0.1"
 TEMPLATE: Final = "panamax"
@@ -35,7 +38,9 @@ class Serving:
     `port` None: the usual one, or a free one. `names`: the host names under which pages may be asked for besides this
     computer's own (``*``: any). `frames`: the sites that may show a page in a frame. `most`: pages open at once (0: no
     limit). `spares`: kernels that stand by. `idle_seconds`: after so long without a sign of its reader a page's
-    kernel is ended. `metrics_port`: where this computer alone may ask how the server is (None: nowhere).
+    kernel is ended. `limits`: what each kernel may use up. `confinement`: how they are confined (None: as well as can
+    be, which is then found out). `log_file`: where what goes wrong in the pages is written down. `metrics_port`: where
+    this computer alone may ask how the server is (None: nowhere).
     """
 
     port: int | None = None
@@ -46,6 +51,8 @@ class Serving:
     most: int = 0
     spares: int = 1
     idle_seconds: int = 3600
+    limits: Limits = USUAL
+    confinement: Confinement | None = None
     log_file: Path | None = None
     metrics_port: int | None = None
 
@@ -86,8 +93,19 @@ def config(serving: Serving, home: str) -> Config:
             "cull_interval": max(1, min(60, serving.idle_seconds // 4)),
         },
         KernelRestarter={"restart_limit": 0},  # a kernel that was started anew would know nothing of its page
+        KernelManager={
+            "confinement": serving.confinement or find_confinement(),
+            "home": home,
+            "kernel_log": KernelLog(serving.log_file),
+            "limits": serving.limits,
+        },
         NotebookNotary={"data_dir": home, "db_file": ":memory:", "secret": secrets.token_bytes()},
-        TutorKernels={"home": home, "most": serving.most, "spares": serving.spares},
+        TutorKernels={
+            "home": home,
+            "kernel_manager_class": f"{KernelManager.__module__}.{KernelManager.__name__}",
+            "most": serving.most,
+            "spares": serving.spares,
+        },
     )
 
 
