@@ -37,7 +37,6 @@ from .log import (
     EXTRA_LOAD_OPENED,
     LOADING_OPENED,
     MOVEMENT_OWED,
-    MOVEMENT_UNUSED,
     STRENGTH_FOUND,
     TRANSFER_PAID,
     TRANSFER_WAS_FREE,
@@ -48,7 +47,6 @@ from .packing import entry, owner_of, pop, push, top_of
 from .passengers import CHEAP_TRANSFER, EXTRA_LOAD
 from .steps import AFTER_ACTION, step
 from .tables import Tables
-from .usable import any_step
 
 BLUE_COLUMNS: Final = 3  # TBL-1
 SIDES: Final = ((1, 2, 3), (4, 5, 6))
@@ -157,7 +155,7 @@ def _begin_action(state: State, tables: Tables, player: int, column: int, streng
     if log is not None:
         log.append((STRENGTH_FOUND, player, strength))
     if column <= BLUE_COLUMNS:
-        _owe_movement(state, tables, player, column, strength, log)
+        _owe_movement(state, player, column, strength, log)
         return
     state[LOADS_LEFT] = strength
     if log is not None:
@@ -170,13 +168,10 @@ def _begin_action(state: State, tables: Tables, player: int, column: int, streng
     push(state, entry(CONTRACT, player, column))
 
 
-def _owe_movement(state: State, tables: Tables, player: int, column: int, strength: int, log: Log | None) -> None:
+def _owe_movement(state: State, player: int, column: int, strength: int, log: Log | None) -> None:
     """TBL-8"""
     if log is not None:
         log.append((MOVEMENT_OWED, player, strength, column))
-    if any_step(state, tables, True, True):
-        state[WATERWAY_LEFT] = strength
-        state[LOCK_LEFT] = column
-        push(state, entry(MOVEMENT, player))
-    elif log is not None:
-        log.append((MOVEMENT_UNUSED, player, strength, column, 0))
+    state[WATERWAY_LEFT] = strength
+    state[LOCK_LEFT] = column
+    push(state, entry(MOVEMENT, player))
