@@ -10,6 +10,8 @@ from __future__ import annotations
 from typing import Final
 
 from ..engine import game as engine
+from ..engine.action_dice import transfer_price
+from ..engine.cascade import BLUE_COLUMNS, ROWS
 from ..engine.codes import (
     DECLINE,
     DEFER,
@@ -34,6 +36,7 @@ from ..engine.kinds import (
     LOAD,
     MARKET,
     MILITARY_PAY,
+    MOVES,
     PLATFORM_FLAG,
     PROSPECTOR_DOUBLE,
     SETUP_LOAD,
@@ -62,17 +65,15 @@ from ..engine.layout import (
 )
 from ..engine.loading import LEFT_SHIFT, PLACES
 from ..engine.military import dollars_for
-from ..engine.movement import MOVES
 from ..engine.packing import CARD_BITS, argument_of, kind_of, owner_of, top_of, unpack
 from ..engine.scoring import COUNTED_ADVISORS, LAST_ROUND
 from ..engine.tables import Tables
 from ..engine.zones import NEXT, RECTANGLE
 from .greedy_cargo import contract_choice, load_choice, values_of_flags
-from .policies import CONTRACT_OPEN, LAST_BLUE_COLUMN, LOAD_OWED, MOVEMENT_OWED, OTHERS, ROWS, careful_choice
+from .policies import CONTRACT_OPEN, LOAD_OWED, MOVEMENT_OWED, OTHERS, careful_choice
 from .worth import ARRIVED, LANES, LOW, keep, moment_of, worth_of
 
 LOADS: Final = (LOAD, FREE_LOAD, STEVEDORE_LOAD, SETUP_LOAD)
-COLUMNS: Final = 6
 MILITARY_SHIPS: Final = 4
 ADVISOR_SLOTS: Final = 3  # of the ships that bring a Financial Advisor (ARR-2)
 PAID: Final = 0.6  # what a dollar of company money that is paid costs the player
@@ -190,13 +191,14 @@ def _gain(tables: Tables, moment: int, player: int, ship: int, zone: int, cargo:
 def _action(state: State, tables: Tables, player: int, codes: list[int]) -> int:
     """The white die whose action brings most."""
     movement, loading = _values_by_strength(state, player)
+    price = transfer_price(state, tables, player)
     best = codes[0]
     best_value = LOW
     for code in codes:
         if code < EXECUTIVE_RAISE:
             column = code & 7
             strength = ROWS + 1 - state[COLUMN + column - 1] if code == column else ROWS
-            value = movement[strength + column] if column <= LAST_BLUE_COLUMN else loading[strength]
+            value = movement[strength + column] if column <= BLUE_COLUMNS else loading[strength]
         elif code < EXECUTIVE_BUY:
             value = _raise(state, tables, player)
         elif code < TRANSFER:
@@ -204,8 +206,8 @@ def _action(state: State, tables: Tables, player: int, codes: list[int]) -> int:
         elif code < FREE_OPTION:
             column = transfer_parts(code)[1]
             strength = ROWS - state[COLUMN + column - 1]
-            value = movement[strength + column] if column <= LAST_BLUE_COLUMN else loading[strength]
-            value -= PAID * tables.transfer
+            value = movement[strength + column] if column <= BLUE_COLUMNS else loading[strength]
+            value -= PAID * price
         else:
             break
         if value > best_value:
@@ -230,7 +232,7 @@ def _values_by_strength(state: State, player: int) -> tuple[list[float], list[fl
     return MOVEMENTS, loading
 
 
-MOVEMENTS: Final = [MOVEMENT_OWED * number for number in range(ROWS + COLUMNS + 1)]
+MOVEMENTS: Final = [MOVEMENT_OWED * number for number in range(ROWS + BLUE_COLUMNS + 1)]
 
 
 def _raise(state: State, tables: Tables, player: int) -> float:

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from ..engine import codes
+from ..engine.cargo import raised_pips
+from ..engine.cascade import PIPS
 from ..engine.kinds import FREE_LOAD, FREE_RAIL
 from ..words.errors import Refusal
 from ..words.i18n import Phrase
@@ -21,7 +23,6 @@ if TYPE_CHECKING:
     from ..moves import Move
     from ..position import Position
 
-HIGHEST_DIE: Final = 6
 USES: Final = ("load ", "raise ")
 
 
@@ -45,7 +46,7 @@ class RaiseDie(Verb):
         if place >= len(scene.wagon):
             return Phrase("verb.raise.nothing", {"place": place + 1})
         pips = scene.wagon[place][1]
-        raised = min(HIGHEST_DIE, pips + scene.box.rail_raise)
+        raised = raised_pips(scene.tables, pips)
         return Phrase("verb.raise.phrase", {"place": place + 1, "pips": pips, "raised": raised})
 
     def reasons(self, position: Position, code: int) -> list[Refusal]:
@@ -56,7 +57,7 @@ class RaiseDie(Verb):
         owner, pips = scene.wagon[place]
         if owner != scene.player:
             return [refuse("CLP-5", "die_of_other", place=place + 1, owner=position.name_of(owner))]
-        return [refuse("CLP-5", "die_at_top", place=place + 1, pips=pips)] if pips >= HIGHEST_DIE else []
+        return [refuse("CLP-5", "die_at_top", place=place + 1, pips=pips)] if pips >= PIPS else []
 
 
 def _must_be_used(scene: Scene) -> list[Refusal]:

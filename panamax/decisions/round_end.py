@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..engine import layout as at
 from ..engine.kinds import PLATFORM_FLAG
-from ..state.arrangement import NATIONS
+from ..vocabulary import NATIONS
 from ..words.errors import Refusal
 from ..words.i18n import Listing, Phrase
 from .base import SingleVerb, one_word

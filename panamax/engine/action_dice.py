@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .cascade import ROWS
+from .cascade import BLUE_COLUMNS, ROWS
 from .clipboard import has_free_transfers
 from .codes import (
     EXECUTIVE_ACTION,
@@ -48,7 +48,6 @@ from .passengers import CHEAP_TRANSFER, EXTRA_LOAD
 from .steps import AFTER_ACTION, step
 from .tables import Tables
 
-BLUE_COLUMNS: Final = 3  # TBL-1
 SIDES: Final = ((1, 2, 3), (4, 5, 6))
 
 
@@ -157,15 +156,18 @@ def _begin_action(state: State, tables: Tables, player: int, column: int, streng
     if column <= BLUE_COLUMNS:
         _owe_movement(state, player, column, strength, log)
         return
-    state[LOADS_LEFT] = strength
+    state[LOADS_LEFT] = loads_of(state, player, strength)
     if log is not None:
         log.append((LOADING_OPENED, player, column, strength))
-    if state[BENEFITS + player] & EXTRA_LOAD:  # PAX-4
-        state[LOADS_LEFT] += 1
-        if log is not None:
-            log.append((EXTRA_LOAD_OPENED, player, 1))
+        if state[LOADS_LEFT] > strength:
+            log.append((EXTRA_LOAD_OPENED, player, state[LOADS_LEFT] - strength))
     push(state, entry(LOAD, player))
     push(state, entry(CONTRACT, player, column))
+
+
+def loads_of(state: State, player: int, strength: int) -> int:
+    """How many containers an action of this strength may load. TBL-9, PAX-4"""
+    return strength + 1 if state[BENEFITS + player] & EXTRA_LOAD else strength
 
 
 def _owe_movement(state: State, player: int, column: int, strength: int, log: Log | None) -> None:

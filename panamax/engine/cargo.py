@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .cascade import PIPS
 from .codes import LOADING, OWN_DICE, STOP, WAGON, load_parts
 from .contracts import complete_if_empty
 from .fleet import pips_of
@@ -95,10 +96,15 @@ def apply_free_rail(state: State, tables: Tables, code: int, log: Log | None) ->
     position = code & 3
     shift = DIE_BITS * position
     before = pips_of(state[FIRST_WAGON] >> shift & 31)
-    after = min(before + tables.rail_raise, 6)
+    after = raised_pips(tables, before)
     state[FIRST_WAGON] += after - before << shift
     if log is not None:
         log.append((RAIL_DIE_RAISED, player, position + 1, before, after))
+
+
+def raised_pips(tables: Tables, pips: int) -> int:
+    """What a die on the 1st wagon shows when it is raised. CLP-5, [R21]"""
+    return min(pips + tables.rail_raise, PIPS)
 
 
 def _mark_loaded(state: State, code: int) -> None:  # LOD-4

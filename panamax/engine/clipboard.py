@@ -50,7 +50,7 @@ def take_flag(state: State, tables: Tables, player: int, nation: int, event: int
             log.append((TRANSFERS_NOW_FREE, player))
     argument = nation | (FROM_PLATFORM if is_round_end(state) else 0)
     new = state[NEW_FLAGS] >> nation & 1
-    due = not new and state[DEFERRED + player] >> nation & 1  # CLP-2: a flag of a future turn
+    due = not new and state[DEFERRED + player] >> nation & 1 == 1  # CLP-2: a flag of a future turn
     buys_first = due and len(companies_to_buy(state, tables, player)) > 0
     state[NEW_FLAGS] |= 1 << nation
     if place < PRINTED_PLACES:

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Final
 
 from ..board import ZONES
 from ..engine import log as noted
-from ..state.arrangement import NATIONS, SETUP_CARD
-from ..vocabulary import FreeAction, PassengerBenefit
+from ..state.arrangement import SETUP_CARD
+from ..vocabulary import NATIONS, FreeAction, PassengerBenefit
 from ..words.i18n import Listing, Money, Phrase
 
 if TYPE_CHECKING:
