@@ -6,6 +6,7 @@ keyword of its own. Several kinds may share a verb; the decision that is due tel
 
 from __future__ import annotations
 
+import logging
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import replace
@@ -19,6 +20,8 @@ from .nearest import nearest_of
 if TYPE_CHECKING:
     from ..position import Position
 
+LOG: Final = logging.getLogger("panamax.decisions")
+NOT_OFFERED: Final = "refusal.not_offered"
 LONGEST_NUMBER: Final = 4  # digits
 CODE_LIMIT: Final = 1 << 200  # room for the longest roll or shuffle
 
@@ -109,9 +112,14 @@ class DecisionKind(ABC):
             return [Refusal(self.rule, "refusal.unknown_code", numbers, next(iter(legal), None))]
         if self.is_chance:
             return self.reasons(position, code)
-        reasons = self.reasons(position, code) or [Refusal(self.rule, "refusal.not_offered")]
+        reasons = self.reasons(position, code) or [self._unexplained(position, code)]
         nearest = nearest_of(self.to_text(position, code), legal)
         return [reason if reason.nearest else replace(reason, nearest=nearest) for reason in reasons]
+
+    def _unexplained(self, position: Position, code: int) -> Refusal:
+        """The refusal of a move that isn't legal though no rule says why: a mistake of ours, so it is logged."""
+        LOG.error("%s is refused and no rule says why, in %s", self.to_text(position, code), position.notation())
+        return Refusal(self.rule, NOT_OFFERED)
 
     def can_say(self, position: Position, code: int) -> bool:
         """Whether a text names the move with this code; only a program can ask for one that no text names."""

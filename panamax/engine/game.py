@@ -55,7 +55,7 @@ LEGAL: Final[dict[int, Legal]] = {
     kinds.KEEP_ADVISOR: setup_decisions.legal_advisors,
     kinds.CHOOSE_GOAL: setup_decisions.legal_advisors,
     kinds.SETUP_CONTRACT: turns.legal_setup_contract,
-    kinds.SETUP_LOAD: loading.legal_setup_load,
+    kinds.SETUP_LOAD: loading.legal_load,
     kinds.TURN: action_dice.legal_turn,
     kinds.MOVEMENT: movement.legal_movement,
     kinds.CONTRACT: contracts.legal_contract,
@@ -158,6 +158,11 @@ def random_playout(state: State, tables: Tables) -> None:
         elif owner == CHANCE:
             APPLY[kind](state, tables, SAMPLES[kind](state, tables), None)
         else:
+            if kind != MOVEMENT and MAY_END >> kind & 1:
+                settle(state, tables, None)
+                if state[AGENDA_DEPTH] != depth:
+                    depth = state[AGENDA_DEPTH]
+                    continue
             # Most questions are about movement: asked without a look-up, which counts where the engine is compiled
             codes = movement.legal_movement(state, tables) if kind == MOVEMENT else LEGAL[kind](state, tables)
             if not codes:

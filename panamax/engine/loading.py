@@ -10,7 +10,6 @@ from .free_options import add_builds, add_free_options, add_relocations
 from .kinds import FROM_PLATFORM
 from .layout import CARGO, FIRST_WAGON, FREE_LOAD, HELD, LOADED, POOL, SHIP_ZONE, SHIPS, WAREHOUSE, State
 from .packing import DIE_BITS, argument_of, owner_of, top_of
-from .settling import holds_contract, is_loading_over
 from .tables import Tables
 
 CARD_MASK: Final = 63  # a held contract packs card, side, and the mask of containers not yet loaded
@@ -66,12 +65,7 @@ def dice_on(wagon: int) -> int:
 
 
 def legal_load(state: State, tables: Tables) -> list[int]:
-    """LOAD: containers of any contract, once for each ship and the wagon; nothing if it is over. LOD-1..7, TBL-9"""
-    return [] if is_loading_over(state) else legal_setup_load(state, tables)
-
-
-def legal_setup_load(state: State, tables: Tables) -> list[int]:
-    """SETUP_LOAD: likewise, as many as there are. [R1]"""
+    """LOAD and SETUP_LOAD: containers of any contract, once for each ship and the wagon. LOD-1..7, [R1]"""
     return _legal_containers(state, tables, state[LOADED])
 
 
@@ -81,8 +75,6 @@ def legal_stevedore_load(state: State, tables: Tables) -> list[int]:
 
 
 def _legal_containers(state: State, tables: Tables, used: int) -> list[int]:
-    if not holds_contract(state):
-        return []
     player = owner_of(top_of(state))
     codes = [STOP]
     add_containers(state, tables, player, used, codes)

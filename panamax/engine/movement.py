@@ -32,11 +32,9 @@ def legal_movement(state: State, tables: Tables) -> list[int]:
 
 
 def legal_free_move(state: State, tables: Tables) -> list[int]:
-    """The steps of the free action Move (CLP-4, MOV-2), and free options; nothing if no ship can move (`settling`)."""
+    """The steps of the free action Move (CLP-4, MOV-2), and free options."""
     top = top_of(state)
     codes = legal_free_steps(state, tables, argument_of(top) >> MOVES_SHIFT)
-    if not codes and not any_step(state, tables, True, True):
-        return codes
     if argument_of(top) & FROM_PLATFORM:
         add_relocations(state, codes)
     else:
