@@ -196,8 +196,8 @@ class Game:
     def from_text(cls, text: str, box: Box | None = None) -> Game:
         """The game or tree that `text` saves, replayed; it stands at the end of its main line.
 
-        A line of play ends before a move that isn't legal, as when a rule was read otherwise then: `cut` says so. Raises
-        `NotationError` with the line and column where the text can't be read.
+        A line of play ends before a move that isn't legal, as when a rule was read otherwise then: `cut` says so.
+        Raises `NotationError` with the line and column where the text can't be read.
         """
         from .record.save import game_from_text
 

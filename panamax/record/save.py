@@ -3,10 +3,10 @@
 The head names the format, the options, the box and the seed (and the position, if the game began in the middle of one);
 then one line for each roll, shuffle and move, with who played it in front. A tree has variations in round brackets
 behind the move that they replace, each bracket on its own line; ``= name`` and ``# comment`` stand behind the move that
-they are about, or before the first one. Reading replays the lines, so what was saved is legal. A text that can't be read is
-refused with the place. Where a move isn't legal, as when a rule was read otherwise then, the game opens up to
-there, and `Game.cut` says so. What chance does after the last line follows from the seed; a last line ``chance:`` means that the
-game stands before it.
+they are about, or before the first one. Reading replays the lines, so what was saved is legal. A text that can't be
+read is refused with the place. Where a move isn't legal, as when a rule was read otherwise then, the game opens up to
+there, and `Game.cut` says so. What chance does after the last line follows from the seed; a last line ``chance:`` means
+that the game stands before it.
 """
 
 from __future__ import annotations
