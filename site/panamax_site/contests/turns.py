@@ -50,21 +50,20 @@ def r22(node: Node, before: Position) -> Contest | None:
 
 
 def r23(node: Node, before: Position) -> Contest | None:
-    """A cruise ship arrives with dice of two players besides the one who moved it, whose places in the order differ."""
+    """A cruise ship arrives, moved by a player who is neither the first nor the last in turn order."""
     taken = having(node, "token_taken")
-    others = list(dict.fromkeys(event.raw[0] + 1 for event in taken if event.raw[0] + 1 != before.decider))
-    if before.decider is None or len(others) < 2:
-        return None
     order = list(before.rail_table.order)
-    place = order.index(before.decider)
-    round_from_mover = [seat for seat in order[place:] + order[:place] if seat in others]
-    if round_from_mover == others:
+    if not taken or before.decider not in order[1:-1]:
         return None
+    place = order.index(before.decider)
+    player = before.name_of(before.decider - 1)
+    first_player = _players(before, order[:place] + order[place + 1 :])
+    from_mover = _players(before, order[place + 1 :] + order[:place])
     brings = (
-        Brings("first_player", node.position, {"players": _players(before, others)}, tuple(taken)),
-        Brings("from_mover", before, {"players": _players(before, round_from_mover)}),
+        Brings("first_player", node.position, {"player": player, "players": first_player}, tuple(taken)),
+        Brings("from_mover", node.position, {"player": player, "players": from_mover}, tuple(taken)),
     )
-    return Contest(before, {"player": before.name_of(before.decider - 1)}, brings, seat=before.decider)
+    return Contest(before, {"player": player}, brings, seat=before.decider)
 
 
 def _players(position: Position, seats: list[int]) -> Listing:
