@@ -32,6 +32,7 @@ class Game:
         self.seed = seed
         self._node = self._start = Node(start if seed is None else start.with_seed(seed))
         self._deleted: list[Deleted] = []
+        self.cut: Phrase | None = None  # of a game that was read: its first move that isn't legal (any more), and why
         self._run_steps()
 
     @property
@@ -120,6 +121,7 @@ class Game:
         copy.seed = self.seed
         copy._start, copy._node = copied_line(self._node)
         copy._deleted = []
+        copy.cut = self.cut
         return copy
 
     def line(self) -> Iterator[Node]:
@@ -186,7 +188,8 @@ class Game:
     def from_text(cls, text: str, box: Box | None = None) -> Game:
         """The game or tree that `text` saves, replayed; it stands at the end of its main line.
 
-        Raises `NotationError` with the line and column where it can't be read or played.
+        A line of play ends before a move that isn't legal, as when a rule was read otherwise then: `cut` says so.
+        Raises `NotationError` with the line and column where the text can't be read.
         """
         return game_from_text(text, box, cls)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Final
 
 
 class Company(StrEnum):
@@ -21,6 +22,9 @@ class Nation(StrEnum):
     EUROPE = "europe"
     US_EAST = "us_east"
     US_WEST = "us_west"
+
+
+NATIONS: Final = tuple(Nation)  # in the order of their engine numbers
 
 
 class Ocean(StrEnum):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 import os
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -25,6 +27,29 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         for item in items:
             if item.get_closest_marker("slow"):
                 item.add_marker(pytest.mark.skip(reason="a slow proof; `make test-all` runs it"))
+
+
+class Unexplained(logging.Handler):
+    """Takes down the moves that were refused though no rule says why."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.moves: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.moves.append(record.getMessage())
+
+
+@pytest.fixture(autouse=True)
+def every_refusal_names_a_rule(request: pytest.FixtureRequest) -> Iterator[None]:
+    """A test in which a move is refused and no rule says why has found a mistake."""
+    unexplained = Unexplained()
+    log = logging.getLogger("panamax.decisions")
+    log.addHandler(unexplained)
+    yield
+    log.removeHandler(unexplained)
+    if not request.node.get_closest_marker("unexplained"):
+        assert unexplained.moves == []
 
 
 @pytest.fixture(scope="session")

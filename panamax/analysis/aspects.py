@@ -12,8 +12,8 @@ from ..engine import layout as at
 from ..engine.packing import CARD_BITS, DIE_BITS, unpack
 from ..events.kinds import PurseKind
 from ..position import Position
-from ..state.arrangement import CARD_NUMBER_BITS, COMPANIES, NATIONS, SETUP_CARD
-from ..vocabulary import PassengerBenefit
+from ..state.arrangement import CARD_NUMBER_BITS, COMPANIES, SETUP_CARD
+from ..vocabulary import NATIONS, PassengerBenefit
 from ..words.i18n import Listing, Money, Phrase
 
 Read = Callable[[Position, at.State], object]

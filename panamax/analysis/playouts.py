@@ -12,7 +12,6 @@ from typing import Final
 from ..bots.greedy import greedy_policy
 from ..bots.policies import Policy, careful_policy, random_policy
 from ..engine import game as engine
-from ..engine.automatic import run_step
 from ..engine.chance import drawn, seed_generator
 from ..engine.hidden import deal_hidden
 from ..engine.kinds import DRAW
@@ -86,7 +85,7 @@ def play_on(
     while state[AGENDA_DEPTH]:
         owner = owner_of(top_of(state))
         if owner == TABLE:
-            run_step(state, tables, log)
+            engine.apply(state, tables, 0, log)
             continue
         code = streams.outcome(state, tables) if owner == CHANCE else policy(state, tables)
         engine.apply(state, tables, code, log)

@@ -11,6 +11,8 @@ from typing import Final
 
 from ..engine import codes
 from ..engine import game as engine
+from ..engine.action_dice import transfer_price
+from ..engine.cascade import BLUE_COLUMNS, ROWS
 from ..engine.codes import (
     DECLINE,
     DEFER,
@@ -32,6 +34,7 @@ from ..engine.kinds import (
     LOAD,
     MARKET,
     MILITARY_PAY,
+    MOVES,
     PLATFORM_FLAG,
     PROSPECTOR_DOUBLE,
     SETUP_LOAD,
@@ -60,17 +63,15 @@ from ..engine.layout import (
 )
 from ..engine.loading import LEFT_SHIFT, PLACES
 from ..engine.military import dollars_for
-from ..engine.movement import MOVES
 from ..engine.packing import CARD_BITS, argument_of, kind_of, owner_of, top_of, unpack
 from ..engine.scoring import COUNTED_ADVISORS, LAST_ROUND
 from ..engine.tables import Tables
 from ..engine.zones import NEXT, RECTANGLE
 from .greedy_cargo import contract_choice, load_choice, values_of_flags
-from .policies import CONTRACT_OPEN, LAST_BLUE_COLUMN, LOAD_OWED, MOVEMENT_OWED, OTHERS, ROWS, careful_choice
+from .policies import CONTRACT_OPEN, LOAD_OWED, MOVEMENT_OWED, OTHERS, careful_choice
 from .worth import ARRIVED, LANES, LOW, keep, moment_of, worth_of
 
 LOADS: Final = (LOAD, FREE_LOAD, STEVEDORE_LOAD, SETUP_LOAD)
-COLUMNS: Final = 6
 MILITARY_SHIPS: Final = 4
 ADVISOR_SLOTS: Final = 3  # of the ships that bring a Financial Advisor (ARR-2)
 PAID: Final = 0.6  # what a dollar of company money that is paid costs the player
@@ -188,6 +189,7 @@ def _gain(tables: Tables, moment: int, player: int, ship: int, zone: int, cargo:
 def _action(state: State, tables: Tables, player: int, legal: list[int]) -> int:
     """The white die whose action brings most."""
     movement, loading = _values_by_strength(state, player)
+    price = transfer_price(state, tables, player)
     best = legal[0]
     best_value = LOW
     for code in legal:
@@ -202,7 +204,7 @@ def _action(state: State, tables: Tables, player: int, legal: list[int]) -> int:
                 value = _share(state, tables, player, code & 3)
             case codes.TRANSFER:
                 column = transfer_parts(code)[1]
-                value = _opened(column, ROWS - state[COLUMN + column - 1], movement, loading) - PAID * tables.transfer
+                value = _opened(column, ROWS - state[COLUMN + column - 1], movement, loading) - PAID * price
             case codes.FREE_OPTION:
                 break
             case _:
@@ -215,7 +217,7 @@ def _action(state: State, tables: Tables, player: int, legal: list[int]) -> int:
 
 def _opened(column: int, strength: int, movement: list[float], loading: list[float]) -> float:
     """What the action of a die of `strength` from `column` is worth."""
-    return movement[strength + column] if column <= LAST_BLUE_COLUMN else loading[strength]
+    return movement[strength + column] if column <= BLUE_COLUMNS else loading[strength]
 
 
 def _values_by_strength(state: State, player: int) -> tuple[list[float], list[float]]:
@@ -234,7 +236,7 @@ def _values_by_strength(state: State, player: int) -> tuple[list[float], list[fl
     return MOVEMENTS, loading
 
 
-MOVEMENTS: Final = [MOVEMENT_OWED * number for number in range(ROWS + COLUMNS + 1)]
+MOVEMENTS: Final = [MOVEMENT_OWED * number for number in range(ROWS + BLUE_COLUMNS + 1)]
 
 
 def _raise(state: State, tables: Tables, player: int) -> float:

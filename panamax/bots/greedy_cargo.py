@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..engine.clipboard import PRINTED_PLACES
 from ..engine.codes import (
     FREE_OPTION,
     LOADING,
@@ -34,7 +35,6 @@ from ..engine.layout import (
 from ..engine.loading import CARD_MASK, LEFT_SHIFT, PLACES, SIDE_SHIFT
 from ..engine.packing import CARD_BITS, DIE_BITS, die, unpack
 from ..engine.tables import FLAG_OF_NATION, Tables
-from .policies import ROWS
 from .valuation import BERTH, FLAG, NO_BERTH
 from .worth import LOW, keep, moment_of, worth_of
 
@@ -75,7 +75,7 @@ def values_of_flags(state: State, tables: Tables, player: int) -> list[float]:
     flags = state[FLAGS + 4 * player : FLAGS + 4 * player + 4]
     values = [FLAG] * 4
     for nation, count in enumerate(flags):
-        if count < ROWS and tables.clipboard[3 * nation + count]:
+        if count < PRINTED_PLACES and tables.clipboard[PRINTED_PLACES * nation + count]:
             values[nation] += FREE_ACTION
     for card in [state[GOAL + player], *unpack(state[HAND + player], CARD_BITS)]:
         if card and card != HIDDEN_CARD and tables.advisor_goals[card] == FLAG_OF_NATION:

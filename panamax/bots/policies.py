@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 from ..engine import game as engine
+from ..engine.cascade import BLUE_COLUMNS, ROWS
 from ..engine.chance import below
 from ..engine.kinds import BID_MONEY, CHOOSE_ADVISOR, CHOOSE_GOAL, KEEP_ADVISOR, PASSENGER_PLACE, SEAT, TURN
 from ..engine.layout import (
@@ -28,8 +29,6 @@ from .valuation import estimates
 
 Policy = Callable[[State, Tables], int]
 
-LAST_BLUE_COLUMN: Final = 3  # TBL-1
-ROWS: Final = 3
 OTHERS: Final = 0.6  # how much the others' dollars count against one's own
 MOVEMENT_OWED: Final = 0.45  # dollars
 LOAD_OWED: Final = 0.9
@@ -89,7 +88,7 @@ def action_value(state: State, player: int) -> float:
     column = state[TRANSFERRED]
     if column:
         strength = 1 + ROWS - state[COLUMN + column - 1]
-        if column <= LAST_BLUE_COLUMN:
+        if column <= BLUE_COLUMNS:
             movements = strength + column
         else:
             loads = strength

@@ -9,7 +9,8 @@ from dataclasses import asdict, fields, replace
 from typing import Any, Final
 
 from ..board import ZONES, Zone
-from ..vocabulary import FreeAction, Nation, PassengerBenefit, Provenance, ShipKind, ZoneKind
+from ..engine.cascade import PIPS, ROWS
+from ..vocabulary import NATIONS, FreeAction, Nation, PassengerBenefit, Provenance, ShipKind, ZoneKind
 from ..words.errors import BoxError, shown
 from .components import (
     Advisor,
@@ -24,11 +25,8 @@ from .components import (
 )
 from .sheet import Sheet, Table
 
-NATIONS: Final = tuple(Nation)
 PLAYERS: Final = (2, 3, 4)
 MOST: Final = 99  # for numbers that no rule limits
-PIPS: Final = 6  # the highest value of a die
-COLUMNS, ROWS = 6, 3  # of the Action table (TBL-1)
 NO_ACTION: Final = "none"  # a place of the clipboard without a free action
 
 # The constraints that every box must meet
@@ -256,8 +254,8 @@ def _dice(top: Table) -> dict[str, Any]:
 
 def _white_dice(table: Table, players: int) -> tuple[int, int, int, int]:
     """Action dice, Executive dice, dice of a mulligan, and turns, for one number of players."""
-    action = table.whole("action_dice", 2, COLUMNS * ROWS)
-    executive = table.whole("executive_dice", 0, COLUMNS)
+    action = table.whole("action_dice", 2, PIPS * ROWS)
+    executive = table.whole("executive_dice", 0, PIPS)
     turns = table.whole("turns", 1, MOST)
     if action + executive != players * turns and table.sheet.is_sound(table.path):  # TBL-10: each die is a turn
         table.sheet.fault("turns", table.path, given=action + executive, players=players, turns=turns)

@@ -27,11 +27,10 @@ from ..engine.tables import (
     ShipModel,
     Tables,
 )
-from ..vocabulary import FreeAction, Nation, ShipKind
+from ..vocabulary import NATIONS, FreeAction, ShipKind
 from .components import Box, Container
 
 COMPANIES: Final = 4
-NATIONS: Final = tuple(Nation)
 UNIQUE_SHIPS: Final = {
     USS_IOWA: "iowa",
     NRP_SAGRES: "sagres",

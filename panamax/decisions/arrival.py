@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from ..engine import layout as at
+from ..engine.arrival import bonus_money
 from ..engine.codes import TAKE_CARD, TAKE_MONEY
 from ..engine.kinds import ARRIVAL_BONUS, CHOOSE_ADVISOR, MILITARY_PAY, PROSPECTOR_DOUBLE
 from ..state.arrangement import Arrangement
@@ -83,7 +84,7 @@ def _help(scene: Scene) -> dict[str, object]:
 
 
 def _bonus_money(scene: Scene) -> int:
-    return scene.box.company_ships[scene.argument % 4].bonus_money
+    return bonus_money(scene.tables, scene.argument)
 
 
 class ChooseAdvisor(SingleVerb):

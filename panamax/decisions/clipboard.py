@@ -7,6 +7,8 @@ from typing import Final
 
 from ..box.tables import tables_of
 from ..engine import codes
+from ..engine.cargo import raised_pips
+from ..engine.cascade import PIPS
 from ..engine.game import apply
 from ..engine.kinds import FREE_LOAD, FREE_RAIL
 from ..state.arrangement import Arrangement
@@ -20,7 +22,7 @@ from .refusing import counted, refuse
 from .scene import Scene, legal_codes
 from .stopping import End
 
-HIGHEST_DIE: Final = 6
+USES: Final = ("load ", "raise ")
 
 
 class RaiseDie(Verb):
@@ -43,7 +45,7 @@ class RaiseDie(Verb):
         if place >= len(scene.wagon):
             return Phrase("verb.raise.nothing", {"place": place + 1})
         pips = scene.wagon[place][1]
-        raised = min(HIGHEST_DIE, pips + scene.box.rail_raise)
+        raised = raised_pips(scene.tables, pips)
         return Phrase("verb.raise.phrase", {"place": place + 1, "pips": pips, "raised": raised})
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
@@ -54,7 +56,7 @@ class RaiseDie(Verb):
         owner, pips = scene.wagon[place]
         if owner != scene.player:
             return [refuse("CLP-5", "die_of_other", place=place + 1, owner=position.name_of(owner))]
-        return [refuse("CLP-5", "die_at_top", place=place + 1, pips=pips)] if pips >= HIGHEST_DIE else []
+        return [refuse("CLP-5", "die_at_top", place=place + 1, pips=pips)] if pips >= PIPS else []
 
 
 def _must_be_used(scene: Scene) -> list[Refusal]:

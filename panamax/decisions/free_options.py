@@ -9,10 +9,12 @@ from __future__ import annotations
 from abc import abstractmethod
 
 from ..board import ZONES
+from ..box.tables import tables_of
 from ..engine import codes
 from ..engine import layout as at
-from ..state.arrangement import NATIONS, Arrangement
-from ..vocabulary import ZoneKind
+from ..engine.free_options import build_price
+from ..state.arrangement import Arrangement
+from ..vocabulary import NATIONS, ZoneKind
 from ..words.errors import Refusal
 from ..words.i18n import Money, Phrase
 from .base import Verb, bad_move_text, one_word
@@ -72,7 +74,7 @@ class Build(ShipToZone):
 
     def phrase(self, position: Arrangement, code: int) -> Phrase:
         ship, _ = codes.ship_and_zone(code)
-        price = position.box.company_ships[ship % 4].build_cost
+        price = build_price(tables_of(position.box), ship)
         values = {**self.values(position, code), "price": Money(price)}
         return Phrase("verb.build.phrase" if price else "verb.build.free", values)
 
@@ -84,7 +86,7 @@ class Build(ShipToZone):
         place = scene.zone(number)
         if place is not None:
             return [refuse("BLD-1", "built_already", ship=name, zone=zone_phrase(place))]
-        price = scene.box.company_ships[number % 4].build_cost
+        price = build_price(scene.tables, number)
         poor = scene.company_money < price
         return refuse_if(poor, "BLD-1", "build_price", ship=name, needs=Money(price), has=Money(scene.company_money))
 
@@ -128,7 +130,7 @@ class Collect(FreeOption):
 
     def phrase(self, position: Arrangement, code: int) -> Phrase:
         scene = Scene(position)
-        dollars = min(scene.flags(code & 3), scene.box.military_pay)
+        dollars = scene.military_pay(code & 3)
         return Phrase("verb.collect.phrase", {"nation": nation_phrase(code & 3), "dollars": Money(dollars)})
 
     def own_reasons(self, scene: Scene, code: int) -> list[Refusal]:

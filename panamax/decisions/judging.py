@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from ..options import is_whole
+from ..record.notation import notation_of
 from ..state.arrangement import Arrangement
 from ..vocabulary import Company
 from ..words.errors import MoveTextError, Refusal, shown
@@ -15,6 +17,8 @@ from .move import Move
 from .nearest import nearest_of
 from .scene import legal_codes
 
+LOG: Final = "panamax.decisions"
+NOT_OFFERED: Final = "refusal.not_offered"
 MOVERS = (*Company, "seat1", "seat2", "seat3", "seat4", "chance")
 LONGEST_MOVE_TEXT = 200
 
@@ -62,9 +66,17 @@ def _reasons(position: Arrangement, due: DecisionKind, code: int) -> list[Refusa
         return [Refusal(due.rule, "refusal.unknown_code", numbers, _first_legal(position))]
     if due.is_chance:
         return due.reasons(position, code)
-    reasons = due.reasons(position, code) or [Refusal(due.rule, "refusal.not_offered")]
+    reasons = due.reasons(position, code) or [_unexplained(position, due, code)]
     nearest = nearest_of(due.to_text(position, code), legal_moves(position))
     return [reason if reason.nearest else replace(reason, nearest=nearest) for reason in reasons]
+
+
+def _unexplained(position: Arrangement, due: DecisionKind, code: int) -> Refusal:
+    """The refusal of a move that isn't legal though no rule says why: a mistake of ours, so it is logged."""
+    from logging import getLogger  # it takes longer to load than all of the library
+
+    getLogger(LOG).error("%s is refused and no rule says why, in %s", due.to_text(position, code), notation_of(position))
+    return Refusal(due.rule, NOT_OFFERED)
 
 
 def legal_moves(position: Arrangement) -> list[Move]:

@@ -10,9 +10,8 @@ from typing import Final
 
 from ..engine import codes, kinds
 from ..engine import layout as at
-from ..state.arrangement import NATIONS
 from ..state.views import HeldContract, Ship
-from ..vocabulary import ShipKind, ZoneKind
+from ..vocabulary import NATIONS, ShipKind, ZoneKind
 from ..words.errors import Refusal
 from ..words.i18n import Listing, Phrase
 from .contracts import not_held

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ..board import LANE_LENGTH, ZONES, Zone
+from ..board import ZONES, Zone
 from ..engine import kinds
-from ..engine import layout as at
-from ..vocabulary import MovementKind, Ocean, ShipKind, ZoneKind
+from ..engine.zones import NEXT
+from ..vocabulary import MovementKind, ShipKind, ZoneKind
 from ..words.errors import Refusal
 from ..words.i18n import Listing, Phrase
 from .names import ship_phrase, ships_listed, zone_phrase
@@ -20,13 +20,7 @@ def members(mask: int) -> list[int]:
 
 def next_zone(zone: Zone) -> Zone | None:
     """The zone that follows on the way through the canal (MOV-1); ``None`` behind the last, in a Waiting zone."""
-    if zone.kind is ZoneKind.WAITING:
-        return None
-    if zone.kind is ZoneKind.LOADING:
-        return ZONES[at.PACIFIC_LANE if zone.ocean is Ocean.ATLANTIC else at.ATLANTIC_LANE]
-    if zone.step < LANE_LENGTH:
-        return ZONES[zone.number + 1]
-    return next(other for other in ZONES if other.kind is ZoneKind.WAITING and other.ocean is zone.lane)
+    return None if zone.kind is ZoneKind.WAITING else ZONES[NEXT[zone.number]]
 
 
 def all_movement_due(scene: Scene) -> list[Refusal]:

@@ -6,8 +6,8 @@ from typing import Final
 
 from ..board import Zone
 from ..engine import layout as at
-from ..state.arrangement import COMPANIES, NATIONS, SETUP_CARD, Arrangement
-from ..vocabulary import Company
+from ..state.arrangement import COMPANIES, SETUP_CARD, Arrangement
+from ..vocabulary import NATIONS, Company
 from ..words.errors import MoveTextError
 from ..words.i18n import Listing, Phrase
 from .base import Verb, choice_of, number_up_to

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ..engine import layout as at
 from ..engine.kinds import PLATFORM_FLAG
-from ..state.arrangement import NATIONS, Arrangement
+from ..state.arrangement import Arrangement
+from ..vocabulary import NATIONS
 from ..words.errors import Refusal
 from ..words.i18n import Listing, Phrase
 from .base import SingleVerb, one_word

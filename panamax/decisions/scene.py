@@ -10,10 +10,13 @@ from ..box.tables import tables_of
 from ..engine import game as engine
 from ..engine import kinds
 from ..engine import layout as at
+from ..engine.action_dice import loads_of, transfer_price
+from ..engine.market import share_price
+from ..engine.military import dollars_for
 from ..engine.packing import CARD_BITS, DIE_BITS, unpack
-from ..state.arrangement import NATIONS, SETUP_CARD, Arrangement, pending
+from ..state.arrangement import SETUP_CARD, Arrangement, pending
 from ..state.views import HeldContract, Ship
-from ..vocabulary import PassengerBenefit, ZoneKind
+from ..vocabulary import NATIONS, PassengerBenefit, ZoneKind
 
 
 class Scene:
@@ -22,6 +25,7 @@ class Scene:
     def __init__(self, position: Arrangement) -> None:
         self.position = position
         self.box = position.box
+        self.tables = tables_of(position.box)
         self.state = position.cells
         self.kind, self.player, self.argument = pending(self.state)
         self._ships: dict[str, Ship] = {}
@@ -44,7 +48,7 @@ class Scene:
 
     def share_price(self, company: int) -> int:
         """Dollars for a share of a company. MKT-1"""
-        return self.box.prices[self.state[at.STOCK + company]]
+        return share_price(self.state, self.tables, company)
 
     # Clipboard
 
@@ -55,12 +59,15 @@ class Scene:
     @property
     def transfer_price(self) -> int:
         """Dollars for a transfer: TBL-6, PAX-2, CLP-7."""
-        prices = [self.box.transfer]
-        if self.has_benefit(PassengerBenefit.CHEAP_TRANSFER):
-            prices.append(self.box.transfer_with_passenger)
-        if all(self.flags(nation) for nation in range(len(NATIONS))):
-            prices.append(self.box.transfer_with_flags)
-        return min(prices)
+        return transfer_price(self.state, self.tables, self.player)
+
+    def military_pay(self, nation: int) -> int:
+        """Dollars for having moved the military ship of a nation. UNI-3, R24"""
+        return dollars_for(self.state, self.tables, self.player, nation)
+
+    def loads_with(self, strength: int) -> int:
+        """Containers that a contract/load action of this strength may load. TBL-9, PAX-4"""
+        return loads_of(self.state, self.player, strength)
 
     def has_benefit(self, benefit: PassengerBenefit) -> bool:
         """Whether the company has a token on this benefit place. PAX-1"""

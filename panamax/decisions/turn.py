@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from ..engine import codes
+from ..engine.cascade import BLUE_COLUMNS, PIPS, ROWS
 from ..engine.kinds import FINISH_TURN, TURN
 from ..state.arrangement import Arrangement
-from ..vocabulary import PassengerBenefit
 from ..words.errors import Refusal
 from ..words.i18n import Money, Phrase
 from .base import ManyVerbs, Verb, bad_move_text, number_up_to, one_word
@@ -18,9 +18,6 @@ from .refusing import counted, movements, refuse, refuse_if
 from .scene import Scene
 from .stopping import End
 
-COLUMNS: Final = 6
-ROWS: Final = 3
-GREY_FROM: Final = 4  # TBL-1: columns 1-3 are the blue side
 FROM_EXECUTIVE: Final = "e"
 RAISE: Final = "raise"
 BUY: Final = "buy"
@@ -28,14 +25,13 @@ BUY: Final = "buy"
 
 def side_of(column: int) -> Phrase:
     """The side of the Action table in words. TBL-1"""
-    return Phrase("side.grey" if column >= GREY_FROM else "side.blue")
+    return Phrase("side.grey" if column > BLUE_COLUMNS else "side.blue")
 
 
 def owed_by(scene: Scene, column: int, strength: int) -> Phrase:
     """What a die of `strength` taken from `column` lets its player do, in words. TBL-8, TBL-9, PAX-4"""
-    if column >= GREY_FROM:
-        containers = strength + scene.has_benefit(PassengerBenefit.EXTRA_LOAD)
-        return Phrase("amount.contract_and_loads", {"containers": counted("container", containers)})
+    if column > BLUE_COLUMNS:
+        return Phrase("amount.contract_and_loads", {"containers": counted("container", scene.loads_with(strength))})
     return movements(strength, column)
 
 
@@ -59,13 +55,13 @@ class Take(Verb):
     keyword = "take"
 
     def covers(self, code: int) -> bool:
-        return codes.tag_of(code) == codes.TAKE and code <= COLUMNS
+        return codes.tag_of(code) == codes.TAKE and code <= PIPS
 
     def to_text(self, position: Arrangement, code: int) -> str:
         return f"take {code}"
 
     def from_words(self, position: Arrangement, words: list[str]) -> int:
-        return codes.take_code(number_up_to(self, one_word(self, words), COLUMNS))
+        return codes.take_code(number_up_to(self, one_word(self, words), PIPS))
 
     def phrase(self, position: Arrangement, code: int) -> Phrase:
         scene = Scene(position)
@@ -99,7 +95,7 @@ class Executive(Verb):
         raise LookupError(code)
 
     def from_words(self, position: Arrangement, words: list[str]) -> int:
-        pips = number_up_to(self, words[0], COLUMNS) if words else 0
+        pips = number_up_to(self, words[0], PIPS) if words else 0
         match words[1:]:
             case [] if pips:
                 return codes.executive_code(pips)
@@ -144,8 +140,8 @@ class Transfer(Verb):
         if not arrow:
             raise bad_move_text(self)
         executive = source.startswith(FROM_EXECUTIVE)
-        column = number_up_to(self, source.removeprefix(FROM_EXECUTIVE), COLUMNS)
-        return codes.transfer_code(column, number_up_to(self, target, COLUMNS), executive)
+        column = number_up_to(self, source.removeprefix(FROM_EXECUTIVE), PIPS)
+        return codes.transfer_code(column, number_up_to(self, target, PIPS), executive)
 
     def phrase(self, position: Arrangement, code: int) -> Phrase:
         source, target, executive = codes.transfer_parts(code)
@@ -172,7 +168,7 @@ def _source_reasons(scene: Scene, source: int, executive: bool) -> list[Refusal]
 
 
 def _target_reasons(scene: Scene, source: int, target: int) -> list[Refusal]:
-    same = (source >= GREY_FROM) == (target >= GREY_FROM)
+    same = (source > BLUE_COLUMNS) == (target > BLUE_COLUMNS)
     full = scene.column(target) >= ROWS
     return [
         *refuse_if(same, "TBL-6", "transfer_same_side", source=source, target=target, side=side_of(source)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from . import codes
-from .cascade import ROWS
+from .cascade import BLUE_COLUMNS, ROWS
 from .clipboard import has_free_transfers
 from .codes import EXECUTIVE_ACTION, EXECUTIVE_BUY, EXECUTIVE_RAISE, FROM_EXECUTIVE, TRANSFER, transfer_parts
 from .free_options import add_free_options
@@ -31,7 +31,6 @@ from .log import (
     EXTRA_LOAD_OPENED,
     LOADING_OPENED,
     MOVEMENT_OWED,
-    MOVEMENT_UNUSED,
     STRENGTH_FOUND,
     TRANSFER_PAID,
     TRANSFER_WAS_FREE,
@@ -42,9 +41,7 @@ from .packing import entry, owner_of, pop, push, top_of
 from .passengers import CHEAP_TRANSFER, EXTRA_LOAD
 from .steps import AFTER_ACTION, step
 from .tables import Tables
-from .usable import any_step
 
-BLUE_COLUMNS: Final = 3  # TBL-1
 SIDES: Final = ((1, 2, 3), (4, 5, 6))
 
 
@@ -162,26 +159,26 @@ def _begin_action(state: State, tables: Tables, player: int, column: int, streng
     if log is not None:
         log.append((STRENGTH_FOUND, player, strength))
     if column <= BLUE_COLUMNS:
-        _owe_movement(state, tables, player, column, strength, log)
+        _owe_movement(state, player, column, strength, log)
         return
-    state[LOADS_LEFT] = strength
+    state[LOADS_LEFT] = loads_of(state, player, strength)
     if log is not None:
         log.append((LOADING_OPENED, player, column, strength))
-    if state[BENEFITS + player] & EXTRA_LOAD:  # PAX-4
-        state[LOADS_LEFT] += 1
-        if log is not None:
-            log.append((EXTRA_LOAD_OPENED, player, 1))
+        if state[LOADS_LEFT] > strength:
+            log.append((EXTRA_LOAD_OPENED, player, state[LOADS_LEFT] - strength))
     push(state, entry(LOAD, player))
     push(state, entry(CONTRACT, player, column))
 
 
-def _owe_movement(state: State, tables: Tables, player: int, column: int, strength: int, log: Log | None) -> None:
+def loads_of(state: State, player: int, strength: int) -> int:
+    """How many containers an action of this strength may load. TBL-9, PAX-4"""
+    return strength + 1 if state[BENEFITS + player] & EXTRA_LOAD else strength
+
+
+def _owe_movement(state: State, player: int, column: int, strength: int, log: Log | None) -> None:
     """TBL-8"""
     if log is not None:
         log.append((MOVEMENT_OWED, player, strength, column))
-    if any_step(state, tables, True, True):
-        state[WATERWAY_LEFT] = strength
-        state[LOCK_LEFT] = column
-        push(state, entry(MOVEMENT, player))
-    elif log is not None:
-        log.append((MOVEMENT_UNUSED, player, strength, column, 0))
+    state[WATERWAY_LEFT] = strength
+    state[LOCK_LEFT] = column
+    push(state, entry(MOVEMENT, player))

@@ -143,6 +143,11 @@ def legal_bonus(state: State, tables: Tables) -> list[int]:
     return [TAKE_CARD, TAKE_MONEY] if has_card else [TAKE_MONEY]
 
 
+def bonus_money(tables: Tables, ship: int) -> int:
+    """Dollars that the owner may take instead of a card. ARR-2, [R8]"""
+    return tables.models[ship].bonus_money
+
+
 def apply_bonus(state: State, tables: Tables, code: int, log: Log | None) -> None:
     """The owner takes his card or the money. ARR-2, [R8]"""
     top = pop(state)
@@ -150,7 +155,7 @@ def apply_bonus(state: State, tables: Tables, code: int, log: Log | None) -> Non
     ship = argument_of(top)
     slots = tables.slots[ship]
     if code == TAKE_MONEY:
-        dollars = tables.models[ship].bonus_money
+        dollars = bonus_money(tables, ship)
         state[PURSE + owner] += dollars
         if log is not None:
             log.append((BONUS_MONEY_TAKEN, owner, dollars, ship))

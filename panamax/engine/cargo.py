@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from .cascade import PIPS
 from .codes import LOADING, OWN_DICE, STOP, WAGON, load_parts
 from .contracts import complete_if_empty
 from .fleet import pips_of
-from .kinds import LOAD, SETUP_LOAD, STEVEDORE_LOAD
 from .layout import (
     CARGO,
     FIRST_WAGON,
@@ -29,31 +29,26 @@ from .log import (
 from .packing import (
     DIE_BITS,
     die,
-    kind_of,
     owner_of,
     pack_sorted,
     pop,
-    push,
     top_of,
     unpack,
     use_one,
 )
-from .steps import CLOSE_TURN, step
+from .settling import end_action
 from .tables import Tables
 
 
 def apply_load(state: State, tables: Tables, code: int, log: Log | None) -> None:
     """LOAD: one more container, or stop, which ends the turn. TBL-9"""
-    player = owner_of(top_of(state))
     if code == STOP:
-        pop(state)
-        pop(state)  # AFTER_ACTION: the free options were open just now
         state[LOADS_LEFT] = 0
-        push(state, step(CLOSE_TURN, player))
+        end_action(state)
         return
     state[LOADS_LEFT] -= 1
     _mark_loaded(state, code)
-    _load_container(state, tables, player, code, CONTAINER_LOADED, log)
+    _load_container(state, tables, owner_of(top_of(state)), code, CONTAINER_LOADED, log)
 
 
 def apply_setup_load(state: State, tables: Tables, code: int, log: Log | None) -> None:
@@ -101,10 +96,15 @@ def apply_free_rail(state: State, tables: Tables, code: int, log: Log | None) ->
     position = code & 3
     shift = DIE_BITS * position
     before = pips_of(state[FIRST_WAGON] >> shift & 31)
-    after = min(before + tables.rail_raise, 6)
+    after = raised_pips(tables, before)
     state[FIRST_WAGON] += after - before << shift
     if log is not None:
         log.append((RAIL_DIE_RAISED, player, position + 1, before, after))
+
+
+def raised_pips(tables: Tables, pips: int) -> int:
+    """What a die on the 1st wagon shows when it is raised. CLP-5, [R21]"""
+    return min(pips + tables.rail_raise, PIPS)
 
 
 def _mark_loaded(state: State, code: int) -> None:  # LOD-4
@@ -126,20 +126,7 @@ def _load_container(state: State, tables: Tables, player: int, code: int, event:
         _put_on_ship(state, target, die(player, value))
         if log is not None:
             log.append((event, player, card, container, value, target))
-    _end_if_done(state, player)
     complete_if_empty(state, tables, player, place, log)
-
-
-def _end_if_done(state: State, player: int) -> None:
-    """Take a decision about loading off the agenda when no container is left, or LOAD when it may load no more."""
-    first = HELD + 3 * player
-    empty_handed = (state[first] | state[first + 1] | state[first + 2]) >> LEFT_SHIFT == 0
-    kind = kind_of(top_of(state))
-    if kind == LOAD and (empty_handed or state[LOADS_LEFT] == 0):
-        pop(state)
-        state[LOADS_LEFT] = 0
-    elif empty_handed and kind in (SETUP_LOAD, STEVEDORE_LOAD):
-        pop(state)
 
 
 def _take_own_die(state: State, player: int, container: int) -> None:

@@ -18,7 +18,6 @@ from .layout import (
     FLAG_SUPPLY,
     HELD,
     INBOUND,
-    LOADS_LEFT,
     OFFER,
     POOL,
     WAREHOUSE,
@@ -83,9 +82,6 @@ def apply_contract(state: State, tables: Tables, code: int, log: Log | None) -> 
                 log.append((CONTRACT_CHOICE_USED, player, source))
             log.append((CONTRACT_TAKEN, player, card, int(back), source, column))
         hold_contract(state, tables, player, card, int(back), log)
-    if state[HELD + PLACES * player] == 0:
-        pop(state)  # LOAD
-        state[LOADS_LEFT] = 0
     refill(state, log)
 
 
@@ -180,7 +176,7 @@ def complete_if_empty(state: State, tables: Tables, player: int, place: int, log
             log.append((NO_FLAG_LEFT, player, nation))
         return
     state[FLAG_SUPPLY + nation] -= 1
-    take_flag(state, tables, player, nation, False, FLAG_TAKEN, log)
+    take_flag(state, tables, player, nation, FLAG_TAKEN, log)
 
 
 def legal_give_up(state: State, tables: Tables) -> list[int]:

@@ -64,6 +64,11 @@ def add_builds(state: State, tables: Tables, player: int, codes: list[int]) -> N
             codes += [code, code + 1, code + 2, code + 3]
 
 
+def build_price(tables: Tables, ship: int) -> int:
+    """Dollars for putting a company ship on the board. BLD-1, SET-13"""
+    return tables.models[ship].price
+
+
 def add_relocations(state: State, codes: list[int]) -> None:
     """Add the codes of the moves from a Waiting zone to a Loading zone of the same ocean. LOD-3"""
     zones = state[SHIP_ZONE : SHIP_ZONE + SHIPS]
@@ -108,7 +113,7 @@ def apply_free_option(state: State, tables: Tables, player: int, code: int, log:
 
 def _build(state: State, tables: Tables, player: int, code: int, log: Log | None) -> None:  # BLD-1
     ship, zone = ship_and_zone(code)
-    price = tables.models[ship].price
+    price = build_price(tables, ship)
     state[MONEY + player] -= price
     state[SHIP_ZONE + ship] = zone
     if log is not None:

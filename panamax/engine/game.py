@@ -34,6 +34,7 @@ from .kinds import MILITARY_PAY, MOVEMENT, STEP
 from .layout import AGENDA, AGENDA_DEPTH, CHANCE, TABLE, State
 from .log import Log
 from .packing import KIND_BITS, KIND_MASK, OWNER_MASK, kind_of, owner_of, top_of
+from .settling import MAY_END, settle
 from .tables import Tables
 
 Sample = Callable[[State, Tables], int]
@@ -131,6 +132,8 @@ def apply(state: State, tables: Tables, code: int, log: Log | None = None) -> No
         apply_free_option(state, tables, owner_of(top), code, log)
     else:
         APPLY[kind](state, tables, code, log)
+    if MAY_END >> (top_of(state) & KIND_MASK) & 1:
+        settle(state, tables, log)
 
 
 def advance(state: State, tables: Tables) -> None:
@@ -155,8 +158,17 @@ def random_playout(state: State, tables: Tables) -> None:
         elif owner == CHANCE:
             APPLY[kind](state, tables, SAMPLES[kind](state, tables), None)
         else:
+            if kind != MOVEMENT and MAY_END >> kind & 1:
+                settle(state, tables, None)
+                if state[AGENDA_DEPTH] != depth:
+                    depth = state[AGENDA_DEPTH]
+                    continue
             # Most questions are about movement: asked without a look-up, which counts where the engine is compiled
             codes = movement.legal_movement(state, tables) if kind == MOVEMENT else LEGAL[kind](state, tables)
+            if not codes:
+                settle(state, tables, None)
+                depth = state[AGENDA_DEPTH]
+                continue
             code = codes[below(state, len(codes))] if len(codes) > 1 else codes[0]
             if kind == MOVEMENT and code < FREE_OPTION:
                 movement.apply_movement(state, tables, code, None)

@@ -54,8 +54,10 @@ PROSPECTOR_DOUBLE: Final = 29  # UNI-2; argument: mask of pips (bits 1-6); code:
 PLATFORM_FLAG: Final = 30  # RND-4; code: nation 0-3
 MILITARY_PAY: Final = 31  # UNI-3: at the end of the turn (R19: of a source); code: `codes.collect_code`
 
+MOVES: Final = (MOVEMENT, FREE_MOVE, CAPTAIN_MOVE)  # decisions about steps
+
 # Parts of arguments
-FROM_PLATFORM: Final = 4  # the flag came off the platform (RND-4, R18)
+FROM_PLATFORM: Final = 4  # the flag came at a round's end: off the platform, or by what that brought (RND-4, R18)
 DEFERRED_USE: Final = 8  # a Market action that was deferred (CLP-2)
 MOVES_SHIFT: Final = 4
 NATION_MASK: Final = 3

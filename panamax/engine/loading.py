@@ -66,19 +66,18 @@ def dice_on(wagon: int) -> int:
 
 def legal_load(state: State, tables: Tables) -> list[int]:
     """LOAD and SETUP_LOAD: containers of any contract, once for each ship and the wagon. LOD-1..7, [R1]"""
-    player = owner_of(top_of(state))
-    codes = [STOP]
-    if state[HELD + 3 * player]:
-        add_containers(state, tables, player, state[LOADED], codes)
-    add_free_options(state, tables, player, codes)
-    return codes
+    return _legal_containers(state, tables, state[LOADED])
 
 
 def legal_stevedore_load(state: State, tables: Tables) -> list[int]:
     """STEVEDORE_LOAD: likewise without LOD-4. BON-1"""
+    return _legal_containers(state, tables, 0)
+
+
+def _legal_containers(state: State, tables: Tables, used: int) -> list[int]:
     player = owner_of(top_of(state))
     codes = [STOP]
-    add_containers(state, tables, player, 0, codes)
+    add_containers(state, tables, player, used, codes)
     add_free_options(state, tables, player, codes)
     return codes
 

@@ -7,6 +7,11 @@ from .log import SHARE_BOUGHT, SHARE_SOLD, STOCK_FELL, STOCK_RAISED, STOCK_ROSE,
 from .tables import Tables
 
 
+def share_price(state: State, tables: Tables, company: int) -> int:
+    """Dollars for a share of a company. MKT-1"""
+    return tables.prices[state[STOCK + company]]
+
+
 def companies_to_buy(state: State, tables: Tables, player: int) -> list[int]:
     """The companies of which the player can buy a share. MKT-1"""
     purse = state[PURSE + player]
@@ -19,7 +24,7 @@ def companies_to_buy(state: State, tables: Tables, player: int) -> list[int]:
 
 def buy_share(state: State, tables: Tables, player: int, company: int, log: Log | None) -> None:
     """The player pays the company for a share, and its stock rises. MKT-1, MKT-2"""
-    dollars = tables.prices[state[STOCK + company]]
+    dollars = share_price(state, tables, company)
     state[PURSE + player] -= dollars
     state[MONEY + company] += dollars
     state[FOR_SALE + company] -= 1

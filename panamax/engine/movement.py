@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from .codes import SHIP_MASK, STOP
 from .fleet import AFLOAT_WAITING, canal_masks, ships_of
 from .free_options import add_builds, add_cards, add_free_options, add_relocations
-from .kinds import CAPTAIN_MOVE, FREE_MOVE, FROM_PLATFORM, MOVEMENT, MOVES_SHIFT
-from .layout import AGENDA, AGENDA_DEPTH, LOCK_LEFT, MILITARY_MOVED, SHIP_ZONE, WATERWAY_LEFT, State
-from .log import GROUP_MOVED, MOVEMENT_UNUSED, Log
-from .packing import argument_of, kind_of, owner_of, pop, remove_at, top_of, use_one
+from .kinds import FROM_PLATFORM, MOVES_SHIFT
+from .layout import LOCK_LEFT, MILITARY_MOVED, SHIP_ZONE, WATERWAY_LEFT, State
+from .log import GROUP_MOVED, Log
+from .packing import argument_of, owner_of, pop, top_of, use_one
 from .pushing import make_room, settle_in
 from .step_choice import LOCK_CODE, legal_free_steps, legal_steps, possible_steps
 from .tables import Tables
 from .usable import any_step
 from .zones import LEAVING, NEXT
 
-MOVES: Final = (MOVEMENT, FREE_MOVE, CAPTAIN_MOVE)
-
 
 def legal_movement(state: State, tables: Tables) -> list[int]:
-    """The steps of a movement action (MOV-2), and free options."""
+    """The steps of a movement action (MOV-2), and free options; nothing if nothing owed can be used (`settling`)."""
     masks = canal_masks(state, tables)
-    codes = legal_steps(tables, masks, state[WATERWAY_LEFT], state[LOCK_LEFT])
+    waterway, lock = state[WATERWAY_LEFT], state[LOCK_LEFT]
+    codes = legal_steps(tables, masks, waterway, lock)
+    if not codes and not any_step(state, tables, waterway > 0, lock > 0):
+        return codes
     player = owner_of(top_of(state))
     add_builds(state, tables, player, codes)
     if masks[AFLOAT_WAITING]:
@@ -89,24 +88,3 @@ def _take_step(state: State, tables: Tables, player: int, code: int, log: Log | 
     if log is not None:
         log.append((GROUP_MOVED, player, LEAVING[zone], zone, target, *ships_of(ships)))
     settle_in(state, tables, player, ships, target, False, log)
-    _drop_void(state, tables, log)
-
-
-def _drop_void(state: State, tables: Tables, log: Log | None) -> None:
-    """End the movements on the agenda that no ship can use any more. MOV-2"""
-    for index in range(state[AGENDA_DEPTH] - 1, -1, -1):
-        pending = state[AGENDA + index]
-        kind = kind_of(pending)
-        if kind not in MOVES:
-            continue
-        waterway, lock, either = 0, 0, 0
-        if kind == MOVEMENT:
-            waterway, lock = state[WATERWAY_LEFT], state[LOCK_LEFT]
-        else:
-            either = argument_of(pending) >> (MOVES_SHIFT if kind == FREE_MOVE else 0)
-        if not any_step(state, tables, waterway + either > 0, lock + either > 0):
-            remove_at(state, index)
-            if kind == MOVEMENT:
-                state[WATERWAY_LEFT] = state[LOCK_LEFT] = 0
-            if log is not None and kind != CAPTAIN_MOVE:
-                log.append((MOVEMENT_UNUSED, owner_of(pending), waterway, lock, either))

@@ -106,12 +106,3 @@ def top_of(state: State) -> int:
     """The top entry of the agenda, or 0 when nothing is left to decide."""
     depth = state[AGENDA_DEPTH]
     return state[AGENDA + depth - 1] if depth else 0
-
-
-def remove_at(state: State, index: int) -> None:
-    """Take the entry at `index` (0 at the bottom) out of the agenda."""
-    depth = state[AGENDA_DEPTH] - 1
-    for cell in range(AGENDA + index, AGENDA + depth):
-        state[cell] = state[cell + 1]
-    state[AGENDA + depth] = 0
-    state[AGENDA_DEPTH] = depth

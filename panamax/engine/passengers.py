@@ -4,10 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from .kinds import PASSENGER_PLACE
-from .layout import BENEFITS, CARGO, MONEY, ORDER, PLAYERS, TOKENS, TOKENS_TAKEN, State
-from .log import BENEFIT_GAINED, TOKEN_COUNTED, TOKEN_TAKEN, TOKENS_OUT, Log
-from .packing import DIE_BITS, entry, owner_of, pop, top_of
+from .kinds import LOAD, PASSENGER_PLACE
+from .layout import (
+    AGENDA,
+    AGENDA_DEPTH,
+    BENEFITS,
+    CARGO,
+    LOADS_LEFT,
+    MONEY,
+    ORDER,
+    PLAYERS,
+    TOKENS,
+    TOKENS_TAKEN,
+    State,
+)
+from .log import BENEFIT_GAINED, EXTRA_LOAD_OPENED, TOKEN_COUNTED, TOKEN_TAKEN, TOKENS_OUT, Log
+from .packing import DIE_BITS, entry, kind_of, owner_of, pop, top_of
 from .tables import Tables
 
 PLACES: Final = 3  # PAX-1
@@ -54,8 +66,20 @@ def legal_places(state: State, tables: Tables) -> list[int]:
 
 
 def apply_place(state: State, tables: Tables, benefit: int, log: Log | None) -> None:
-    """Put the token on a benefit place; it holds from now on. PAX-1"""
+    """Put the token on a benefit place; it holds from now on, for an action that isn't over yet too. PAX-1, PAX-4"""
     player = owner_of(pop(state))
     state[BENEFITS + player] |= 1 << benefit
     if log is not None:
         log.append((BENEFIT_GAINED, player, benefit))
+    if 1 << benefit == EXTRA_LOAD and _is_loading(state, player):
+        state[LOADS_LEFT] += 1
+        if log is not None:
+            log.append((EXTRA_LOAD_OPENED, player, 1))
+
+
+def _is_loading(state: State, player: int) -> bool:
+    """Whether a contract/load action of the player isn't over yet, whatever interrupts it. TBL-9"""
+    for pending in state[AGENDA : AGENDA + state[AGENDA_DEPTH]]:
+        if kind_of(pending) == LOAD and owner_of(pending) == player:
+            return True
+    return False

@@ -172,7 +172,7 @@ def apply_platform_flag(state: State, tables: Tables, nation: int, log: Log | No
     """The player takes it, with its free action. RND-4, CLP-1, [R18]"""
     player = owner_of(pop(state))
     state[PLATFORM_FLAGS] &= ~(1 << nation)
-    take_flag(state, tables, player, nation, True, PLATFORM_FLAG_TAKEN, log)
+    take_flag(state, tables, player, nation, PLATFORM_FLAG_TAKEN, log)
 
 
 def end_flag_turn(state: State, tables: Tables, log: Log | None) -> None:

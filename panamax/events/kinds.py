@@ -13,8 +13,8 @@ from typing import Final
 from ..board import ZONES
 from ..box.components import Contract, SetupContract
 from ..engine import log as noted
-from ..state.arrangement import NATIONS, SETUP_CARD, Arrangement
-from ..vocabulary import FreeAction, PassengerBenefit
+from ..state.arrangement import SETUP_CARD, Arrangement
+from ..vocabulary import NATIONS, FreeAction, PassengerBenefit
 from ..words.i18n import Listing, Money, Phrase
 
 Meaning = Callable[[Arrangement, int], object]

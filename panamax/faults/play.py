@@ -195,7 +195,7 @@ def _playable(setup: Arrangement) -> Faults:
             if owner_of(top) == at.CHANCE:
                 engine.apply(state, tables, engine.sample(state, tables))
             else:
-                codes = engine.legal(state, tables) or [0]
+                codes = engine.legal(state, tables) if owner_of(top) < at.CHANCE else [0]
                 engine.apply(state, tables, codes[below(state, len(codes))])
     except (IndexError, KeyError, ValueError, AssertionError, ZeroDivisionError, TypeError):
         pass

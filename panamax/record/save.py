@@ -3,9 +3,10 @@
 The head names the format, the options, the box and the seed (and the position, if the game began in the middle of one);
 then one line for each roll, shuffle and move, with who played it in front. A tree has variations in round brackets
 behind the move that they replace, each bracket on its own line; ``= name`` and ``# comment`` stand behind the move that
-they are about, or before the first one. Reading replays the lines, so what was saved is legal, or refused with the
-place that isn't. What chance does after the last line follows from the seed; a last line ``chance:`` means that the
-game stands before it.
+they are about, or before the first one. Reading replays the lines, so what was saved is legal. A text that can't be
+read is refused with the place. Where a move isn't legal, as when a rule was read otherwise then, the game opens up to
+there, and `Game.cut` says so. What chance does after the last line follows from the seed; a last line ``chance:`` means
+that the game stands before it.
 """
 
 from __future__ import annotations
@@ -48,7 +49,9 @@ def tree_to_text(game: Played) -> str:
 def game_from_text(text: str, box: Box | None, begun: Callable[[Position, int | None], G]) -> G:
     """The game or tree that `text` saves, played in a game `begun` with its start and its seed.
 
-    It stands at the end of its main line. Raises `NotationError` with the line and column that can't be read or played.
+    The game stands at the end of its main line, or before the first move there that isn't legal; then `Game.cut` says
+    which and why. A variation ends before such a move, too. Raises `NotationError` with the line and column that can't
+    be read or played.
     """
     if not isinstance(text, str) or len(text) > LARGEST_TEXT:
         raise NotationError(Phrase("save.error.size", {"longest": LARGEST_TEXT}))
@@ -59,13 +62,14 @@ def game_from_text(text: str, box: Box | None, begun: Callable[[Position, int | 
     for number, line in enumerate(lines[body:], body + 1):
         if line.strip():
             try:
-                reader.read(line)
+                reader.read(line, number)
             except PanamaxError as error:
                 raise _line_error(number, len(line) - len(line.lstrip()) + 1, error.phrase) from error
     try:
         reader.end()
     except PanamaxError as error:
         raise _line_error(len(lines), 1, error.phrase) from error
+    game.cut = reader.cut
     return game
 
 

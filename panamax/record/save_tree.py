@@ -7,7 +7,7 @@ from typing import Final, Protocol
 
 from ..decisions.scene import legal_codes
 from ..position import Position
-from ..words.errors import NotationError
+from ..words.errors import IllegalMove, NotationError
 from ..words.i18n import Phrase
 from .tree import LONGEST_COMMENT, Node
 
@@ -28,6 +28,7 @@ class Played(Protocol):
     """A game, as far as it is written down and played again: `panamax.game.Game`."""
 
     seed: int | None
+    cut: Phrase | None
 
     @property
     def start(self) -> Node: ...
@@ -100,10 +101,15 @@ class TreeReader:
         self._moves = self._choices = 0
         self._takes_notes = self._takes_name = True
         self._has_ended = False  # whether the line of play was said to stop before chance
+        self._skipped: int | None = None  # brackets open in what can't be played on; None while everything could be
+        self.cut: Phrase | None = None  # what the first move that isn't legal is, where, and why
 
-    def read(self, line: str) -> None:
-        """Take one line that isn't empty."""
+    def read(self, line: str, number: int) -> None:
+        """Take one line that isn't empty, the `number`-th of the text."""
         words = line.strip()
+        if self._skipped is not None:
+            self._skip(words)
+            return
         if words[0] != COMMENT:
             self._keep_comment()
         if self._has_ended and words != CLOSE:
@@ -117,7 +123,7 @@ class TreeReader:
         elif words[0] in (NAME, COMMENT):
             self._note(words[0], line.lstrip()[1:].removeprefix(" "))
         else:
-            self._play(words)
+            self._play(words, number)
 
     def end(self) -> None:
         """There are no more lines."""
@@ -126,18 +132,40 @@ class TreeReader:
             raise _error("save.error.open_bracket")
         self._run_on()
 
-    def _play(self, line: str) -> None:
+    def _play(self, line: str, number: int) -> None:
         here = self._game.node
         self._moves += 1
         self._choices += 0 if here.variations else len(legal_codes(here.position))
         if self._moves > MOST_MOVES or self._choices > MOST_CHOICES:
             raise NotationError(Phrase("save.error.too_many", {"moves": MOST_MOVES, "choices": MOST_CHOICES}))
         known = len(here.variations)
-        self._game.play_one(line)
+        try:
+            self._game.play_one(line)
+        except IllegalMove as error:
+            self._give_up(line, number, error)
+            return
         if len(here.variations) == known:
             raise _error("save.error.same_again")
         self._last = self._game.node.entry
         self._takes_notes = self._takes_name = True
+
+    def _give_up(self, line: str, number: int, error: IllegalMove) -> None:
+        """What follows a move that isn't legal (any more) can't be played: the line of play ends before it."""
+        moves = sum(node.move is not None for node in self._game.line())
+        where = {"number": moves + 1, "line": number, "move": line}
+        self.cut = self.cut or Phrase("save.cut", {**where, "reason": error.phrase})
+        self._skipped = 0
+        self._has_ended = True
+
+    def _skip(self, words: str) -> None:
+        """Pass over a line behind a move that isn't legal, up to the end of its variation."""
+        assert self._skipped is not None
+        self._skipped += (words == OPEN) - (words == CLOSE)
+        if self._skipped < 0:
+            self._skipped = None
+            if not self._outer:
+                raise _error("save.error.bracket")
+            self._back()
 
     def _open(self) -> None:
         if self._last is None or self._last.parent is None:
@@ -149,6 +177,10 @@ class TreeReader:
     def _close(self) -> None:
         if not self._outer or self._last is None:
             raise _error("save.error.bracket")
+        self._back()
+
+    def _back(self) -> None:
+        """To the move that the variation replaces."""
         self._run_on()
         self._last, self._takes_notes = self._outer.pop(), False
         self._game.go_to(self._last)

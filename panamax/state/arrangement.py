@@ -10,7 +10,7 @@ from ..box.components import Box
 from ..engine import layout as at
 from ..engine.layout import NOBODY, State
 from ..engine.packing import CARD_BITS, DIE_BITS, argument_of, kind_of, owner_of, top_of, unpack
-from ..vocabulary import Company, Nation, PassengerBenefit, ShipKind
+from ..vocabulary import NATIONS, Company, PassengerBenefit, ShipKind
 from ..words.errors import OptionError
 from ..words.i18n import Listing, Phrase
 from .views import (
@@ -27,7 +27,6 @@ from .views import (
 )
 
 COMPANIES: Final = tuple(Company)
-NATIONS: Final = tuple(Nation)
 COMPANY_SHIP_NAMES: Final = ("1a", "1b", "2", "3")
 UNIQUE_SHIPS: Final = ("iowa", "sagres", "pegasus", "yi_yang", "prospector", "lucky_me", "dice_fest", "spiel")
 VARIANT_VALUES: Final = {

@@ -4,7 +4,8 @@
 
 Each plan below is one game; its seed stands in `seeds.toml`. `--search 40` tries so many seeds for each plan whose
 players don't think (the others take their own number) and keeps the one in which most occurs that no game before has.
-Record again when a rule has changed; then read the difference before you commit it.
+Record again when a rule has changed, with `--broken` only what it breaks; then read the difference before you
+commit it.
 """
 
 from __future__ import annotations
@@ -19,7 +20,9 @@ from random import Random
 from counted import COUNTS, MOST, PLAYERS_KINDS, counts_of, order_of
 from panamax import Game, Move, Position, new_game
 from panamax.bots import NAMES, Bot, bot
-from recorded import FOLDER, STANDINGS, features_of, game_of, names, row_of
+from panamax.record.save import game_to_text
+from panamax.words.errors import PanamaxError
+from recorded import FOLDER, STANDINGS, features_of, game_of, names, recorded_standings, row_of, text_of
 
 SEEDS = FOLDER / "seeds.toml"
 WIDEST = 24  # moves of the positions that are counted
@@ -154,15 +157,27 @@ def searched(count: int) -> dict[str, int]:
     return seeds
 
 
-def record(seeds: dict[str, int]) -> None:
-    """Write every game and the standings."""
+def record(seeds: dict[str, int], only_broken: bool) -> None:
+    """Write every game, or those that the rules don't allow any more, and the standings."""
+    plans = [chosen for chosen in PLANS if not only_broken or _is_broken(chosen.name)]
+    standings = recorded_standings()
     with ProcessPoolExecutor(2) as pool:
-        games = list(pool.map(_recorded, PLANS, [seeds[chosen.name] for chosen in PLANS]))
+        games = pool.map(_recorded, plans, [seeds[chosen.name] for chosen in plans])
+        for chosen, (text, rows) in zip(plans, games, strict=True):
+            print(chosen.name, flush=True)
+            (FOLDER / f"{chosen.name}.txt").write_text(text)
+            standings[chosen.name] = rows
     lines = ["# place, seat, company, money, advisors, awards, shares, bailouts, total (END-1); the winner first"]
-    for chosen, (text, rows) in zip(PLANS, games, strict=True):
-        (FOLDER / f"{chosen.name}.txt").write_text(text)
-        lines += [f"{chosen.name} = [", *(f"    {row}," for row in rows), "]"]
+    for chosen in PLANS:
+        lines += [f"{chosen.name} = [", *(f"    {row}," for row in standings[chosen.name]), "]"]
     STANDINGS.write_text("\n".join(lines).replace("'", '"') + "\n")
+
+
+def _is_broken(name: str) -> bool:
+    try:
+        return game_to_text(game_of(name)) != text_of(name)
+    except PanamaxError:
+        return True
 
 
 def _recorded(chosen: Plan, seed: int) -> tuple[str, list[list[int | str]]]:
@@ -205,11 +220,13 @@ def _places_of(name: str, kind: str) -> list[Place]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--search", type=int, metavar="SEEDS", help="choose seeds anew")
+    parser.add_argument("--broken", action="store_true", help="record only games that the rules don't allow any more")
     chosen = parser.parse_args()
     if chosen.search:
         seeds = searched(chosen.search)
         SEEDS.write_text("".join(f"{name} = {seed}\n" for name, seed in seeds.items()))
-    record(tomllib.loads(SEEDS.read_text()))
+    record(tomllib.loads(SEEDS.read_text()), chosen.broken)
+    game_of.cache_clear()
     record_counts()
 
 

@@ -55,14 +55,15 @@ def in_engine_numbers(state: State, player: int, loads: Iterable[Load]) -> set[L
             found.add(load)
         else:
             number, place, target = load[-3:]
-            containers = contracts[number]["containers"]  # type: ignore[index]
-            found.add((*on_card[number, containers.index(containers[place])], target))  # type: ignore[index]
+            faces = [(each["value"], each["rail"]) for each in contracts[number]["containers"]]  # type: ignore[index]
+            found.add((*on_card[number, faces.index(faces[place])], target))  # type: ignore[index]
     return found
 
 
 def compare_loads(state: State, player: int, used: set[str]) -> None:
     """LOD-1..7, UNI-1: where the player can load his containers, ships (and wagon) of `used` closed to him (LOD-4)."""
     loading = asked(state, kinds.LOAD, player)
+    loading[at.LOADS_LEFT] = 1
     loading[at.LOADED] = ship_mask(state, used) | ("wagon" in used) << codes.WAGON
     _compare_one(loading, player, used)
     _compare_one(asked(state, kinds.STEVEDORE_LOAD, player, 1), player, set())  # LOD-4 does not apply

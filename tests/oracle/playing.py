@@ -52,7 +52,7 @@ def variants_of(rng: Random) -> list[int]:
     return [rng.randrange(2) for _ in range(5)]
 
 
-def played_game(seed: int) -> Iterator[Play]:
+def played_game(seed: int, tables: Tables = TABLES) -> Iterator[Play]:
     """Everything that happens in one random game, one decision, roll or automatic step at a time."""
     rng = Random(seed)
     state = new_state(2 + seed % 3, variants_of(rng))
@@ -62,18 +62,18 @@ def played_game(seed: int) -> Iterator[Play]:
         owner = owner_of(top_of(state))
         code = 0
         if owner == at.CHANCE:
-            code = game.sample(state, TABLES)
+            code = game.sample(state, tables)
         elif owner < at.CHANCE:
-            code = _chosen(state, rng, appetite)
+            code = _chosen(state, tables, rng, appetite)
         before = state.copy()
         log: Log = []
-        game.apply(state, TABLES, code, log)
+        game.apply(state, tables, code, log)
         yield Play(before, code, state.copy(), log)
 
 
-def _chosen(state: State, rng: Random, appetite: float) -> int:
+def _chosen(state: State, tables: Tables, rng: Random, appetite: float) -> int:
     """A random legal move; the greater the appetite, the more is loaded and the fewer ships are idly relocated."""
-    legal = game.legal(state, TABLES)
+    legal = game.legal(state, tables)
     if rng.random() < appetite:
         busy = [code for code in legal if free_option(code) != RELOCATE]
         if kind_of(top_of(state)) in LOADING_KINDS:

@@ -12,7 +12,7 @@ from panamax.engine import layout as at
 from panamax.engine.layout import State
 from panamax.engine.loading import CARD_MASK, LEFT_SHIFT, SIDE_SHIFT
 from panamax.engine.packing import CARD_BITS, DIE_BITS, unpack
-from panamax.engine.tables import Tables
+from panamax.engine.tables import SETUP_CARD, Tables
 from tests.oracle.canal import ATLANTIC_BOUND, PACIFIC_BOUND
 from tests.oracle.loading import WAGON
 from tests.oracle.plain import NATIONS, Die, Position, Step
@@ -93,7 +93,7 @@ def position_of(state: State, tables: Tables) -> Position:
     return {
         "order": [colour(state, player) for player in state[at.ORDER : at.ORDER + len(players)]],
         "variants": {name: values[state[cell]] for name, (cell, values) in VARIANTS.items()},
-        "ships": {ship_name(state, ship): _ship(state, ship) for ship in in_game(state)},
+        "ships": {ship_name(state, ship): _ship(state, tables, ship) for ship in in_game(state)},
         "companies": {colour(state, player): _company(state, tables, player) for player in players},
         "players": {colour(state, player): _player(state, player) for player in players},
         "wagon_1": dice_in(state, state[at.FIRST_WAGON]),
@@ -108,12 +108,12 @@ def position_of(state: State, tables: Tables) -> Position:
     }
 
 
-def _ship(state: State, ship: int) -> dict[str, object]:
+def _ship(state: State, tables: Tables, ship: int) -> dict[str, object]:
     zone = state[at.SHIP_ZONE + ship]
     on_board = zone != at.UNBUILT
     return {
         "zone": ZONES[zone] if on_board else None,
-        "built": on_board or ship_name(state, ship).endswith("2"),  # SET-13: the 2-slot ship starts built
+        "built": on_board or tables.models[ship].price == 0,  # SET-13: what costs nothing was built at set-up
         "dice": dice_in(state, state[at.CARGO + ship]),
     }
 
@@ -135,11 +135,13 @@ def _company(state: State, tables: Tables, player: int) -> dict[str, object]:
 def _contract(tables: Tables, packed: int) -> dict[str, object]:
     back = packed >> SIDE_SHIFT & 1
     face = tables.faces[2 * (packed & CARD_MASK) + back]
+    card = packed & CARD_MASK
     return {
+        "card": f"s{card - SETUP_CARD}" if card > SETUP_CARD else str(card),
         "nation": None if back else NATIONS[face.nation],
         "side": "back" if back else "front",
         "containers": [
-            {"value": value, "rail": bool(face.rails >> number & 1)}
+            {"number": number + 1, "value": value, "rail": bool(face.rails >> number & 1)}
             for number, value in enumerate(face.values)
             if packed >> LEFT_SHIFT + number & 1
         ],

@@ -31,6 +31,7 @@ STANDARD = {
     "importlib",
     "itertools",
     "json",
+    "logging",  # where something is wrong, and only then: see HEAVY
     "math",
     "multiprocessing",
     "os",

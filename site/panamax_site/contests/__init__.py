@@ -14,7 +14,7 @@ from panamax import Position
 from panamax.record.tree import Node
 
 from ..seen import more_games
-from . import cargo, rounds, sailing, set_up
+from . import cargo, rounds, sailing, set_up, turns
 from .model import Contest
 
 _MAKERS: Mapping[str, Callable[[Node, Position], Contest | None]] = {
@@ -33,6 +33,11 @@ _MAKERS: Mapping[str, Callable[[Node, Position], Contest | None]] = {
     "R16": cargo.r16,
     "R17": cargo.r17,
     "R18": cargo.r18,
+    "R20": turns.r20,
+    "R21": turns.r21,
+    "R22": turns.r22,
+    "R23": turns.r23,
+    "R24": turns.r24,
 }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from panamax import Position
 from panamax.engine import layout as at
 from panamax.record.tree import Node
-from panamax.state.arrangement import NATIONS
+from panamax.vocabulary import NATIONS
 from panamax.words.i18n import Phrase
 from panamax_widgets.frame.shown import Picture
 

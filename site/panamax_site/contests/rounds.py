@@ -102,5 +102,6 @@ def r13(node: Node, before: Position) -> Contest | None:
     brings = (
         Brings("nobody", node.position, {}, tuple(having(node, "award_not_won"))),
         Brings("highest", other, {}, won),
+        Brings("one_dollar", node.position, {}, tuple(having(node, "award_not_won"))),
     )
     return Contest(before, {}, brings, Picture.MARKET) if won else None

@@ -253,8 +253,8 @@ def test_a_load_range_must_not_be_empty_and_fit_the_slots() -> None:  # LOD-5
     assert faults_of(("{value = 5,", "{value = 12,")) == [("load_order", "ships.company.2.minimum")]
     assert faults_of(("{value = 16,", "{value = 19,")) == [("whole", "ships.company.3.maximum")]
     assert faults_of(("{value = 20,", "{value = 25,")) == [("whole", "ships.unique.prospector.maximum")]
-    assert faults_of(("slots = 3\nminimum = 2\nmaximum = {value = 3, provenance = \"derived\"} # one die",
-                      "slots = 3\nminimum = 2\nmaximum = {value = 4, provenance = \"derived\"} # one die")) == [
+    assert faults_of(("a name\nmaximum = {value = 3, provenance = \"derived\"} # one die",
+                      "a name\nmaximum = {value = 4, provenance = \"derived\"} # one die")) == [
         ("whole", "ships.unique.lucky_me.maximum")
     ]  # fmt: skip
 

@@ -92,6 +92,19 @@ def test_no_code_is_explained_away_as_legal_whatever_is_due() -> None:
             assert (not position.explain(Move(position, position.decision, code))) == (code in legal), code
 
 
+@pytest.mark.unexplained
+def test_a_refusal_that_no_rule_explains_is_logged(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    position = first_turn()
+    kind = position.decision
+    assert kind is not None
+    monkeypatch.setattr(type(kind), "reasons", lambda *_: [])
+    assert [refusal.key for refusal in position.explain("take 5")] == ["refusal.not_offered"]
+    assert "take 5 is refused and no rule says why, in " in caplog.text
+    assert position.notation() in caplog.text
+
+
 def test_a_refused_move_changes_nothing() -> None:
     game = Game(first_turn(), None)
     cells = game.position.cells

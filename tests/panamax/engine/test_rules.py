@@ -21,6 +21,8 @@ from panamax.engine.steps import (
     AWARD,
     CLOSE_TURN,
     DIVIDENDS,
+    END_FLAG_TURN,
+    FEES,
     FILL_PLATFORM,
     RAIL_TO_SECOND_WAGON,
     START_ROUND,
@@ -68,10 +70,10 @@ def legal(state: State) -> list[int]:
     return game.legal(state, TABLES)
 
 
-def with_flag(state: State, player: int, nation: int, platform: bool = False) -> Log:
+def with_flag(state: State, player: int, nation: int) -> Log:
     """The player takes a flag; what was noted down."""
     log: Log = []
-    take_flag(state, TABLES, player, nation, platform, noted.FLAG_TAKEN, log)
+    take_flag(state, TABLES, player, nation, noted.FLAG_TAKEN, log)
     return log
 
 
@@ -402,7 +404,10 @@ def test_r18_holds_for_the_free_action_of_a_flag_that_is_taken_off_the_platform(
     state = table()
     give_flags(state, RED, nation, place)
     state[at.CAPTAIN] = 1
-    ask_only(state, kinds.PLATFORM_FLAG, RED)
+    state[at.AGENDA_DEPTH] = 0
+    push(state, step(FEES))
+    push(state, step(END_FLAG_TURN, RED))
+    ask(state, kinds.PLATFORM_FLAG, RED)
     play(state, nation)
     assert kind_of(top_of(state)) == kinds.FREE_MOVE
     assert codes.USE_CAPTAIN not in legal(state)
@@ -450,8 +455,10 @@ def test_mov2_what_cant_be_used_is_left() -> None:
     log += play(state, move_code(1, 0))
     log += play(state, move_code(1, 1))
     log += play(state, move_code(1, 1))
-    assert (noted.MOVEMENT_UNUSED, RED, 1, 1, 0) in log
+    assert noted.MOVEMENT_UNUSED not in [note[0] for note in log]
     assert kind_of(top_of(state)) == kinds.ARRIVAL_BONUS
+    log = play(state, TAKE_MONEY)
+    assert (noted.MOVEMENT_UNUSED, RED, 1, 1, 0) in log
     assert (state[at.WATERWAY_LEFT], state[at.LOCK_LEFT]) == (0, 0)
 
 

@@ -8,7 +8,7 @@ from panamax.action_table import mulligan_needed
 from panamax.board import ZONES
 from panamax.engine import layout as at
 from panamax.position import Position
-from panamax.state.arrangement import NATIONS
+from panamax.vocabulary import NATIONS
 from panamax.words.errors import MoveTextError
 from panamax_widgets.practice.exercise import Exercise
 from panamax_widgets.practice.games import bot_game

@@ -9,14 +9,13 @@ from panamax.engine import layout as at
 from panamax.setup import RAIL_PLACES, Setup
 from panamax.state.arrangement import COMPANIES
 from panamax.state.views import Die
-from panamax.vocabulary import Nation
+from panamax.vocabulary import NATIONS, Nation
 
 from .seat_sheets import lay_contract, with_bit
 
 STORES = {"warehouse": at.WAREHOUSE, "pool": at.POOL}
 CARD_PLACES = {"4": 0, "5": 1, "6": 2, "inbound": 3, "draw": 4}
 LOWEST = 1  # pips of a die that comes from where dice show no value
-NATIONS = [str(nation) for nation in Nation]
 
 
 def transfer(setup: Setup, source: str, target: str) -> bool:
@@ -128,7 +127,7 @@ def _flag(setup: Setup, source: list[str], target: list[str]) -> bool:
     goal = target[1] if target[0] in ("flag", "flags") and len(target) > 1 else ""
     if not goal or goal == place or nation not in NATIONS:
         return False
-    number = NATIONS.index(nation)
+    number = NATIONS.index(Nation(nation))
     return _add_flag(setup, place, number, -1) and _add_flag(setup, goal, number, 1)
 
 

@@ -46,6 +46,7 @@ class Guard:
         self._depth = 0
         self._not_taken: set[str] = set()
         untaken().tell = self.not_taken
+        logger()  # ready for what the library logs, too
 
     def __call__(self, handler: Callable[P, object]) -> Callable[P, None]:
         """`handler`, guarded."""
@@ -103,6 +104,8 @@ def logger() -> logging.Logger:
     """
     log = logging.getLogger("panamax_widgets")
     if os.environ.get(LOG_FILE):
-        log.addHandler(SmallFile(os.environ[LOG_FILE]))
+        handler = SmallFile(os.environ[LOG_FILE])
+        log.addHandler(handler)
         log.propagate = False
+        logging.getLogger("panamax.decisions").addHandler(handler)  # a move refused that no rule explains
     return log

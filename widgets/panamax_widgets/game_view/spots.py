@@ -11,11 +11,10 @@ from panamax.board import ZONES
 from panamax.decisions.move import Move
 from panamax.decisions.movement_rules import next_zone
 from panamax.position import Position
-from panamax.vocabulary import Nation, ShipKind
+from panamax.vocabulary import NATIONS, Nation, ShipKind
 from panamax.words.i18n import Phrase
 
 Spots = tuple[str, ...]
-NATIONS = tuple(Nation)
 SHIP_PILES = {"1a": "captain", "1b": "captain", "2": "stevedore", "3": "advisor"}
 
 

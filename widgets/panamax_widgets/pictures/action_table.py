@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from panamax.box.components import Box
 from panamax.box.loader import load_box
+from panamax.engine.cascade import BLUE_COLUMNS, PIPS, ROWS
 from panamax.state.arrangement import Arrangement
 from panamax.state.views import ActionTable, ContractTable
 
@@ -14,7 +15,7 @@ from .options import PLAIN, PictureOptions
 from .pieces import draw_empty_place, draw_panel, draw_white_die
 from .shapes import Rect, rounded
 from .supply import write_mark_legend
-from .table_layout import BLUE_COLUMNS, FIRST_CONTRACT_COLUMN, PIPS, ROWS, TablePlan, plan_table
+from .table_layout import FIRST_CONTRACT_COLUMN, TablePlan, plan_table
 from .table_marks import NO_MARKS, DiceMarks, draw_mark, draw_motion
 from .table_words import column_words, contract_words, executive_words
 from .theme import Paint

@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
+from panamax.engine.cascade import BLUE_COLUMNS, ROWS
+
 from .shapes import Rect, square
 
-PIPS: Final = 6
-ROWS: Final = 3
-BLUE_COLUMNS: Final = 3
 FIRST_CONTRACT_COLUMN: Final = 4
 
 

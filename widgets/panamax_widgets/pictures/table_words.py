@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
+from panamax.engine.cascade import BLUE_COLUMNS, ROWS
 from panamax.state.views import ContractTable
 from panamax.words.i18n import Phrase
 
 from .words import Words
 
-_ROWS = 3
-_BLUE_COLUMNS = 3
-
 
 def column_words(pip: int, dice: int, words: Words) -> str:
     """A column: its side, its dice and their rows, the strength of taking one (TBL-1, TBL-5, TBL-7)."""
-    side = Phrase("side.blue" if pip <= _BLUE_COLUMNS else "side.grey")
+    side = Phrase("side.blue" if pip <= BLUE_COLUMNS else "side.grey")
     if not dice:
         return words.say("table.column_empty", pip=pip, side=side)
-    lowest = _ROWS + 1 - dice
+    lowest = ROWS + 1 - dice
     return words.say("table.column", pip=pip, side=side, count=dice, row=lowest, strength=lowest)
 
 

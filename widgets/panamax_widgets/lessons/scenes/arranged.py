@@ -39,9 +39,9 @@ from panamax.engine.packing import CARD_BITS, DIE_BITS, die, entry, pack, unpack
 from panamax.engine.setup import TWO_PLAYER_CRUISES, TWO_PLAYER_LEFT_OUT, UNIQUE_SHIP_ZONES
 from panamax.position import Position
 from panamax.setup import Setup
-from panamax.state.arrangement import CARD_NUMBER_BITS, COMPANIES, NATIONS, SETUP_CARD, pending
+from panamax.state.arrangement import CARD_NUMBER_BITS, COMPANIES, SETUP_CARD, pending
 from panamax.state.views import Die
-from panamax.vocabulary import Company, Nation, PassengerBenefit
+from panamax.vocabulary import NATIONS, Company, Nation, PassengerBenefit
 
 ALL_COLUMNS: Final = "2 2 2 2 2 2"
 ALL_EXECUTIVE: Final = "1 3 4 6"

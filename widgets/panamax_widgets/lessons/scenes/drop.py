@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from panamax.action_table import Step
+from panamax.engine.cascade import PIPS
 from panamax.words.i18n import Phrase
 
 from ...frame.shown import Choice, Line
 from ..player.model import Attempt, Failure, Task
 from .rolls import ACTION_ROWS
 
-COLUMNS = range(1, 7)
+COLUMNS = range(1, PIPS + 1)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 import panamax
 from panamax.action_table import cascade
 from panamax.box.loader import load_box
+from panamax.engine.cascade import ROWS
 from panamax.words.i18n import Phrase
 
 from ...frame.shown import PageRefusal
 
 LONGEST_TEXT = 80
-ACTION_ROWS, EXECUTIVE_ROWS = 3, 1
+ACTION_ROWS, EXECUTIVE_ROWS = ROWS, 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from panamax.state.arrangement import NATIONS
+from panamax.vocabulary import NATIONS
 from panamax.words.i18n import Phrase
 
 from ...frame.shown import Choice, Line, Picture

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from panamax.state.arrangement import NATIONS
-from panamax.vocabulary import FreeAction
+from panamax.vocabulary import NATIONS, FreeAction
 from panamax.words.i18n import Phrase
 
 from ...frame.shown import Choice, Picture

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from panamax.engine.cascade import PIPS, ROWS
 from panamax.words.i18n import Phrase
 
 from ...frame.shown import Choice, Picture, View
@@ -9,8 +10,8 @@ from ..exercise import MOST_CHOICES, Asked, Exercise, Kind, decisions
 from ..forms import counts, exercise, happened, legality, seen, which_legal
 from ..games import Moment
 
-COLUMNS = range(1, 7)
-MOST_STRENGTH = 3  # the rows of a column (TBL-1)
+COLUMNS = range(1, PIPS + 1)
+MOST_STRENGTH = ROWS  # TBL-1
 
 
 def _view(moment: Moment, *highlight: str) -> View:
