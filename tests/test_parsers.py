@@ -26,7 +26,7 @@ from panamax.record.tree import LONGEST_COMMENT
 from panamax.words.errors import BoxError, PanamaxError
 from panamax_widgets.box_editor.editor import Editor
 from panamax_widgets.explorer.permalink import link_of
-from panamax_widgets.hosting import server
+from panamax_widgets.hosting import settings as serving
 from panamax_widgets.play.options import Sitter, TableOptions
 from panamax_widgets.play.table import Table
 from played import finished
@@ -134,7 +134,7 @@ def test_the_shipped_box_has_room_to_grow() -> None:
 
 def test_a_saved_text_fits_into_a_message_to_the_server() -> None:
     """A character has four bytes at most, and the message some more around it."""
-    assert 4 * max(LARGEST_TEXT, MOST_BYTES) + 10_000 < server._LARGEST_MESSAGE
+    assert 4 * max(LARGEST_TEXT, MOST_BYTES) + 10_000 < serving._LARGEST_MESSAGE
 
 
 # --- deep keys -----------------------------------------------------------------------------------------------------

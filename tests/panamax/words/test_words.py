@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from pathlib import Path
+from unittest import mock
 
 import pytest
 from babel.messages.catalog import Catalog
@@ -331,6 +332,7 @@ def wrong_files(end: Game, pair: Position) -> Calls:
         lambda: Game.from_text(saved.replace("box ", "box x")),
         lambda: Game.from_text(saved.replace("players 4", "players 9")),
         lambda: Game.from_text(before_chance(end) + "red: bid 12"),
+        lambda: with_more_moves_than_a_tree_may_have(saved),
     ]
 
 
@@ -371,6 +373,12 @@ def wrong_set_ups(position: Position) -> Calls:
         lambda: Setup.of(position).put_ship("iowa", "the moon"),
         lambda: Setup.of(position).put_ship("iowa", None, (Die(Company.RED, 9),)),
     ]
+
+
+def with_more_moves_than_a_tree_may_have(text: str) -> Game:
+    """What a save says that is too long, told by a short one."""
+    with mock.patch("panamax.record.save_tree.MOST_MOVES", 5):
+        return Game.from_text(text)
 
 
 def before_chance(game: Game) -> str:
