@@ -17,6 +17,7 @@ from ..contents.addresses import lesson_pages, notebook_folder, other_pages
 from . import logs, policy
 from .handlers import HEADERS, PAGE_POLICY, Nobody
 from .kernels import TutorKernels
+from .page import NOTEBOOKS, PROXIES
 
 HOST: Final = "127.0.0.1"
 TEMPLATE: Final = "panamax"
@@ -25,6 +26,7 @@ PLOTLY_PATH: Final = (
 )
 
 _EXTENSIONS = ["@jupyter-widgets/jupyterlab-manager", "anywidget", "@voila-dashboards/widgets-manager8"]
+_OF_KERNELS = ("most", "most_each", "spares", "connect_seconds", "lost_seconds")
 _LARGEST_MESSAGE = 2 * 1024 * 1024  # bytes from a page at once; the longest saved game is a fraction of it
 
 
@@ -34,8 +36,11 @@ class Serving:
 
     `port` None: the usual one, or a free one. `names`: the host names under which pages may be asked for besides this
     computer's own (``*``: any). `frames`: the sites that may show a page in a frame. `most`: pages open at once (0: no
-    limit). `spares`: kernels that stand by. `idle_seconds`: after so long without a sign of its reader a page's
-    kernel is ended. `metrics_port`: where this computer alone may ask how the server is (None: nowhere).
+    limit), `most_each`: of them for each address (0: no limit). `proxies`: the addresses of reverse proxies, which are
+    believed when they tell for which address they ask. `spares`: kernels that stand by. After `idle_seconds` without a
+    sign of its reader a page's kernel is ended, after `connect_seconds` if he never connects to it, after
+    `lost_seconds` if he loses it: for two minutes a page tries to come back. `metrics_port`: where this computer alone
+    may ask how the server is (None: nowhere).
     """
 
     port: int | None = None
@@ -44,8 +49,12 @@ class Serving:
     names: tuple[str, ...] = ()
     frames: tuple[str, ...] = ()
     most: int = 0
+    most_each: int = 0
+    proxies: tuple[str, ...] = ()
     spares: int = 1
     idle_seconds: int = 3600
+    connect_seconds: float = 30
+    lost_seconds: float = 120
     log_file: Path | None = None
     metrics_port: int | None = None
 
@@ -87,7 +96,7 @@ def config(serving: Serving, home: str) -> Config:
         },
         KernelRestarter={"restart_limit": 0},  # a kernel that was started anew would know nothing of its page
         NotebookNotary={"data_dir": home, "db_file": ":memory:", "secret": secrets.token_bytes()},
-        TutorKernels={"home": home, "most": serving.most, "spares": serving.spares},
+        TutorKernels={"home": home} | {name: getattr(serving, name) for name in _OF_KERNELS},
     )
 
 
@@ -101,6 +110,8 @@ def safe_settings(serving: Serving) -> dict[str, Any]:
     return logs.settings() | {
         "allow_remote_access": "*" in serving.names or (serving.ip != HOST and not serving.names),
         "local_hostnames": ["localhost", *serving.names],
+        NOTEBOOKS: frozenset(file.name for file in notebook_folder().glob("*.ipynb")),
+        PROXIES: serving.proxies,
         HEADERS: policy.every_answer(serving.frames),
         PAGE_POLICY: policy.for_pages(serving.frames),
         "websocket_compression_options": {"compression_level": 1},  # a reader waits for it; more saves little
