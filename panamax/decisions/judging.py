@@ -75,7 +75,9 @@ def _unexplained(position: Arrangement, due: DecisionKind, code: int) -> Refusal
     """The refusal of a move that isn't legal though no rule says why: a mistake of ours, so it is logged."""
     from logging import getLogger  # it takes longer to load than all of the library
 
-    getLogger(LOG).error("%s is refused and no rule says why, in %s", due.to_text(position, code), notation_of(position))
+    getLogger(LOG).error(
+        "%s is refused and no rule says why, in %s", due.to_text(position, code), notation_of(position)
+    )
     return Refusal(due.rule, NOT_OFFERED)
 
 

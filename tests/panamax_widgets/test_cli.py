@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import socket
 import subprocess
@@ -46,6 +47,32 @@ def test_taken_port_is_refused_in_a_line(monkeypatch, capsys):
     assert cli.main(["app", "--port", "8866"]) == 1
     assert capsys.readouterr().err == (
         "panamax: Port 8866 is taken; choose another, or leave --port out and a free one is found.\n"
+    )
+
+
+@pytest.mark.parametrize("command", ["app", "serve"])
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux can pretend that a disk is full")
+def test_a_full_disk_at_the_start_is_told_in_a_line(command):
+    import resource
+
+    def full_disk():
+        resource.setrlimit(resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY))
+
+    program = [sys.executable, "-m", "panamax_widgets.cli", command, "--port", "0"]
+    ended = subprocess.run(program, capture_output=True, text=True, preexec_fn=full_disk, timeout=60)
+    assert (ended.returncode, ended.stdout) == (1, "")
+    assert ended.stderr.count("\n") == 1
+    assert ended.stderr.startswith("panamax: The folder for temporary files (TMPDIR) can't be written to: No usable")
+
+
+def test_a_disk_that_is_full_soon_after_is_told_in_a_line(monkeypatch, capsys):
+    def full(*_args, **_options):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(server, "serve", full)
+    assert cli.main(["app"]) == 1
+    assert capsys.readouterr().err == (
+        "panamax: The folder for temporary files (TMPDIR) can't be written to: No space left on device.\n"
     )
 
 

@@ -11,7 +11,8 @@ from pathlib import Path
 
 import psutil
 import pytest
-from visitors import Tutor, free_port, visit
+from hostile import asked, hostile_texts, opens_a_page
+from visitors import PAGE, Tutor, free_port, visit
 
 ROOT = Path(__file__).parents[2]
 BINDER = ROOT / "binder"
@@ -59,7 +60,19 @@ def test_the_link_opens_the_start_page_and_a_lesson_in_voila(environment, tmp_pa
         assert b"panamax-lessons" in start.body
         async with visit(tutor) as page:
             assert "panamax-lesson" in page.html
-            return await page.ask("kernel_info_request", {})
+            assert (await page.ask("kernel_info_request", {}))["status"] == "ok"
 
     with jupyter(environment, tmp_path) as tutor:
-        assert asyncio.run(visits(tutor))["status"] == "ok"
+        asyncio.run(visits(tutor))
+        asyncio.run(attacks(tutor, tmp_path / "made-by-a-visitor"))
+
+
+async def attacks(tutor, file):
+    """What a query says isn't run here either; whether the proxy lets it through or not."""
+    target = f"/user/me/panamax/voila/render/{PAGE}.ipynb?".encode()
+    assert (await asked(tutor.port, target + b"theme=dark")).status == 200
+    texts = hostile_texts(file)
+    queries = [text for text in texts if not opens_a_page(text)] + [b"&".join(filter(opens_a_page, texts))]
+    for query in queries:
+        await asked(tutor.port, target + query)
+    assert not file.exists()

@@ -45,7 +45,7 @@ class Tutor:
 
     def kernels(self) -> list[psutil.Process]:
         """The Python processes of its pages."""
-        return [child for child in self.process.children(recursive=True) if KERNEL in _command(child)[:3]]
+        return [child for child in self.process.children(recursive=True) if KERNEL in _command(child)[:4]]
 
     def memory(self) -> int:
         """Bytes that the server itself uses (kernels apart)."""
@@ -67,7 +67,16 @@ def _command(process: psutil.Process) -> list[str]:
 @contextmanager
 def serving(*options: str, env: dict[str, str] | None = None) -> Iterator[Tutor]:
     """Run ``panamax serve`` with the options on a free port; it must end by itself, and its kernels with it."""
-    with _running("-m", "panamax_widgets.cli", "serve", "--port", "0", *options, env=env) as tutor:
+    with started("serve", *options, env=env) as tutor:
+        yield tutor
+
+
+@contextmanager
+def started(command: str, *options: str, env: dict[str, str] | None = None, first: str = "") -> Iterator[Tutor]:
+    """The same with another command of ``panamax``; `first` is Python that is run before it."""
+    words = ["panamax", command, "--port=0", *options]
+    program = f"import sys\n{first}\nfrom panamax_widgets.cli import main\nsys.argv = {words!r}\nsys.exit(main())"
+    with _running("-c", program, env=env) as tutor:
         yield tutor
 
 
@@ -194,6 +203,21 @@ async def settled(condition: Any, seconds: float = 30) -> bool:
             return True
         await asyncio.sleep(0.2)
     return bool(condition())
+
+
+async def stand_by(tutor: Tutor, spares: int) -> bool:
+    """Whether there soon are so many kernels, and all of them have done what they had to."""
+
+    def spent() -> float:
+        return sum(sum(kernel.cpu_times()[:2]) for kernel in tutor.kernels())
+
+    assert await settled(lambda: len(tutor.kernels()) == spares)
+    for _ in range(60):
+        before = spent()
+        await asyncio.sleep(1)
+        if spent() - before < 0.05:
+            return True
+    return False
 
 
 def free_port() -> int:

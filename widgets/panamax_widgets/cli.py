@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import re
 import sys
 import tempfile
@@ -17,15 +18,18 @@ from panamax.words.i18n import say
 
 from .contents.addresses import lesson_pages
 from .frame.own_box import name_box
+from .hosting.environment import drop_environment
 
 if TYPE_CHECKING:
     from .hosting.confine import Confinement
     from .hosting.server import Serving
 
 _SERVE_MOST = 40
+_SERVE_MOST_EACH = 12
 _SERVE_SPARES = 2
 _SERVE_IDLE_MINUTES = 10
 _HIGHEST = 100_000
+_NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS)
 # A host name, with or without the star that stands for all hosts under it, and a site that may frame the pages.
 _NAME = re.compile(r"\*|[A-Za-z0-9]([A-Za-z0-9.-]{0,252}[A-Za-z0-9])?")
 _SITE = re.compile(r"(https?://)?(\*\.)?[A-Za-z0-9]([A-Za-z0-9.-]{0,252}[A-Za-z0-9])?(:[0-9]{1,5})?")
@@ -33,6 +37,8 @@ _SITE = re.compile(r"(https?://)?(\*\.)?[A-Za-z0-9]([A-Za-z0-9.-]{0,252}[A-Za-z0
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; 0 if all went well, 1 if it was refused (argparse itself ends with 2)."""
+    if arguments is None:  # else this process isn't the command's own
+        drop_environment()
     options = _parser().parse_args(arguments)
     if not lesson_pages():
         return _refused("app.cli.no_notebooks")
@@ -88,7 +94,16 @@ def _add_visitors(serve: argparse.ArgumentParser) -> None:
     serve.add_argument("--name", type=_name, action="append", default=[], help=say("app.cli.name"))
     serve.add_argument("--frame", type=_site, action="append", default=[], metavar="SITE", help=say("app.cli.frame"))
     serve.add_argument("--metrics-port", type=_port, metavar="PORT", help=say("app.cli.metrics_port"))
-    for option, default in (("most", _SERVE_MOST), ("spares", _SERVE_SPARES), ("idle-minutes", _SERVE_IDLE_MINUTES)):
+    serve.add_argument(
+        "--proxy", type=_ip, action="append", default=[], metavar="ADDRESS", help=say("app.cli.proxy", ip=HOST)
+    )
+    counts = {
+        "most": _SERVE_MOST,
+        "most-each": _SERVE_MOST_EACH,
+        "spares": _SERVE_SPARES,
+        "idle-minutes": _SERVE_IDLE_MINUTES,
+    }
+    for option, default in counts.items():
         key = f"app.cli.{option.replace('-', '_')}"
         serve.add_argument(f"--{option}", type=_count, default=default, metavar="N", help=say(key, default=default))
 
@@ -145,6 +160,8 @@ def _serve(options: argparse.Namespace) -> int:
         names=tuple(options.name),
         frames=tuple(options.frame),
         most=options.most,
+        most_each=options.most_each,
+        proxies=tuple(options.proxy),
         spares=options.spares,
         idle_seconds=60 * options.idle_minutes,
         metrics_port=options.metrics_port,
@@ -160,15 +177,23 @@ def _run(serving: Serving, wish: str, ready: Callable[[str], None]) -> int:
     from .hosting import server
     from .hosting.confine import Wish, find_confinement
 
-    confinement = find_confinement(Wish(wish))
+    try:
+        confinement = find_confinement(Wish(wish))
+        log_file = Path(tempfile.mkdtemp(prefix="panamax-")) / "app.log"
+    except OSError as error:  # tempfile tries to write wherever it may
+        return _refused("app.cli.no_room", reason=error.strerror)
     if wish == Wish.REQUIRE and not confinement.is_whole:
+        _close_log(log_file)
         return _refused("app.cli.must_confine", open=_can(confinement))
     print(_confined(confinement), flush=True)
-    log_file = Path(tempfile.mkdtemp(prefix="panamax-")) / "app.log"
     try:
         server.serve(ready, replace(serving, confinement=confinement, log_file=log_file))
     except server.PortRefused as refused:
         return _refused(refused.key, port=str(refused.port))
+    except OSError as error:
+        if error.errno not in _NO_ROOM:
+            raise
+        return _refused("app.cli.no_room", reason=error.strerror)
     finally:
         _close_log(log_file)
     return 0

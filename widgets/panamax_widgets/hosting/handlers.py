@@ -1,4 +1,4 @@
-"""What answers a request: our own pages, the notebooks' pages and their sockets, files; and for all else, nothing.
+"""What answers a request: our own pages, the sockets of notebooks' pages, files; and for all else, nothing.
 
 Every answer has the headers of `policy`, no cookie and no word of who serves it; errors tell nothing of the request.
 """
@@ -15,10 +15,8 @@ from jupyter_server.auth.identity import IdentityProvider, User
 from tornado.web import HTTPError, RedirectHandler, RequestHandler, StaticFileHandler
 from voila.handler import BaseVoilaHandler
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
-from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
-from ..contents.addresses import notebook_folder
 from . import logs
 
 HEADERS: Final = "panamax_headers"  # the setting that has the headers of every answer
@@ -99,15 +97,6 @@ class NoPage(PageAnswer):
         raise HTTPError(HTTPStatus.NOT_FOUND)
 
     head = get
-
-
-class ListedNotebook(PageAnswer, TornadoVoilaHandler):
-    """A page that a notebook makes; there are those in the folder of notebooks, and no others."""
-
-    async def get(self, path: str = "") -> None:
-        if path not in {file.name for file in notebook_folder().glob("*.ipynb")}:
-            raise HTTPError(HTTPStatus.NOT_FOUND)
-        await TornadoVoilaHandler.get(self, path)
 
 
 class LeftPage(Answer, VoilaShutdownKernelHandler):

@@ -1,4 +1,4 @@
-"""The kernels behind the pages: one for each page that is open, so many and no more, each with a clean environment.
+"""The kernels behind the pages: one for each page that is open, each with a clean environment, until its reader goes.
 
 A new kernel needs seconds to import what every page imports. So a few *spares* stand by that have done it; the next
 visitor gets one, and another is started in its place.
@@ -7,32 +7,28 @@ visitor gets one, and another is started in its place.
 from __future__ import annotations
 
 import asyncio
-import ctypes
-import gc
-import json
 import os
-import re
-import sys
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, suppress
+import time
+from collections.abc import Mapping
+from contextlib import suppress
 from contextvars import Context
 from datetime import UTC, datetime
 from http import HTTPStatus
+from queue import Empty
 from typing import Any, Final
 
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from tornado.web import HTTPError
-from traitlets import Int, TraitError, Unicode
+from traitlets import Float, Int, TraitError, Unicode
 
-# What a kernel may know of the server's environment, and of the request that opened its page.
-_KEPT: Final = re.compile(
-    r"PATH|LANG|LANGUAGE|LC_\w+|TZ|TMPDIR|SYSTEMROOT|VIRTUAL_ENV|PYTHON(PATH|HASHSEED|UTF8)|JUPYTER_PATH|PANAMAX_\w+"
-    r"|QUERY_STRING|SCRIPT_NAME|VOILA_\w+"
-)
-_WARM_UP: Final = "import panamax_widgets.warm"
-_ADOPT: Final = "import os\nos.environ.clear()\nos.environ.update({env})\ndel os"
+from . import counts
+from .admission import PLACE, Admission, Place
+from .environment import ADOPT, WARM, kernel_environment, page_facts
+from .memory import give_memory_back
+
 _WARM_SECONDS: Final = 120.0
 _ANSWER_SECONDS: Final = 10.0  # in which a spare takes on its page's environment, on a busy computer too
+_LOOK_SECONDS: Final = 1.0  # after which to see whether a kernel that is waited for still lives
 _PAGE_SECONDS: Final = 3.0  # in which most pages have opened
 _TIDY_SECONDS: Final = 5.0  # after a page has gone; those that go meanwhile are tidied away with it
 
@@ -41,54 +37,75 @@ class TutorKernels(AsyncMappingKernelManager):
     """Starts a kernel for each page, or hands out a spare one; counts those that visitors have."""
 
     most = Int(config=True, help="How many pages may be open at once; 0: as many as come.")
+    most_each = Int(config=True, help="How many of them may be of one address; 0: as many as come.")
+    connect_seconds = Float(config=True, help="How long the reader of a new page may take to connect to its kernel.")
+    lost_seconds = Float(config=True, help="How long he may take to connect again.")
     spares = Int(config=True, help="How many kernels stand by for the next pages.")
     home = Unicode(config=True, help="The folder in which kernels may keep files of their own.")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._spare: list[str] = []
-        self._given: set[str] = set()
-        self._starting = 0  # kernels that visitors are waiting for
+        self._given: dict[str, Place] = {}
+        self._awaited: dict[str, asyncio.TimerHandle] = {}  # kernels whose reader isn't connected
         self._warming: set[asyncio.Task[None]] = set()
         self._tidying: asyncio.TimerHandle | None = None
+        self.admission = Admission(self.most, self.most_each)
 
     @property
     def visitors(self) -> int:
         """How many kernels visitors have, or wait for."""
-        return len(self._given) + self._starting
+        return self.admission.pages
 
     @property
     def starting(self) -> int:
-        """How many visitors wait for a kernel."""
-        return self._starting
+        """How many visitors wait for their page."""
+        return self.admission.starting
 
     @property
     def standing_by(self) -> int:
         """How many kernels wait for visitors."""
         return len(self._spare)
 
-    @property
-    def is_full(self) -> bool:
-        """Whether one more page is one too many."""
-        return 0 < self.most <= self.visitors
-
     async def start_kernel(self, **kwargs: Any) -> str:
-        """A kernel for a page that a visitor opens: a spare one that takes on the page's environment, or a new one.
+        """A kernel for a page that a visitor opens: a spare one that takes on the page, or a new one.
 
-        Raises the HTTP error 503 if there are as many visitors as there may be, or the computer has no room for more.
+        Of the variables in `env`, which Voilà has made of the request, the kernel gets those that `page_facts` lets
+        through. Raises the HTTP error 400 if it refuses them; 503 if the computer has no room for more.
         """
-        if self.is_full:
-            raise HTTPError(HTTPStatus.SERVICE_UNAVAILABLE)
-        env = kernel_environment(kwargs.pop("env", os.environ), self.home)
+        place = PLACE.get() or Place("")
         try:
-            with self._waiting():
-                kernel_id = await self._spare_kernel(env) or await super().start_kernel(env=env, **kwargs)
-                self._given.add(kernel_id)
+            facts = page_facts(kwargs.pop("env", {}))
+        except ValueError as error:
+            raise HTTPError(HTTPStatus.BAD_REQUEST) from error
+        try:
+            kernel_id = await self._spare_kernel(facts) or await super().start_kernel(
+                env=self._environment() | facts, **kwargs
+            )
         except OSError as error:  # a full disk, too many processes or open files
             self.log.error("no kernel could be started: %s", error)
             raise HTTPError(HTTPStatus.SERVICE_UNAVAILABLE) from error
+        place.kernel, self._given[kernel_id] = kernel_id, place
+        counts.pages_opened.inc()
         self.refill()
         return kernel_id
+
+    def opened(self, place: Place) -> None:
+        """All of a page has been sent, or it won't be: its reader connects to its kernel soon, or has gone."""
+        if place.kernel is None:
+            self.admission.leave(place)
+        else:
+            self._await_reader(place.kernel, self.connect_seconds)
+
+    def notify_connect(self, kernel_id: str) -> None:
+        """A page is connected to its kernel."""
+        super().notify_connect(kernel_id)
+        self._stop_awaiting(kernel_id)
+
+    def notify_disconnect(self, kernel_id: str) -> None:
+        """A page has lost its kernel; it may come back soon."""
+        super().notify_disconnect(kernel_id)
+        self._await_reader(kernel_id, self.lost_seconds)
 
     def refill(self) -> None:
         """Start what spares are missing, in the background, once the page that is being opened needs less."""
@@ -101,7 +118,7 @@ class TutorKernels(AsyncMappingKernelManager):
         """End a kernel, a spare one as well."""
         if kernel_id in self._spare:
             self._spare.remove(kernel_id)
-        self._given.discard(kernel_id)
+        self._forget(kernel_id)
         await super().shutdown_kernel(kernel_id, now=now, restart=restart)
 
     def start_buffering(self, kernel_id: str, session_key: str, channels: Mapping[str, Any]) -> None:
@@ -117,13 +134,14 @@ class TutorKernels(AsyncMappingKernelManager):
 
     def remove_kernel(self, kernel_id: str) -> Any:
         """Forget a kernel that is no more, and soon what it took of the server's memory."""
-        self._given.discard(kernel_id)
+        self._forget(kernel_id)
         if self._tidying is None:
             self._tidying = asyncio.get_running_loop().call_later(_TIDY_SECONDS, self._tidy)
         return super().remove_kernel(kernel_id)
 
     async def shutdown_all(self, now: bool = False) -> None:
         """End all kernels, those that are still being warmed too."""
+        self.admission.close()
         self.spares = 0
         for task in tuple(self._warming):
             task.cancel()
@@ -138,13 +156,22 @@ class TutorKernels(AsyncMappingKernelManager):
             with suppress(TraitError):  # Jupyter has not yet noted when it was active last
                 await super().cull_kernel_if_idle(kernel_id)
 
-    @contextmanager
-    def _waiting(self) -> Iterator[None]:
-        self._starting += 1
-        try:
-            yield
-        finally:
-            self._starting -= 1
+    def _await_reader(self, kernel_id: str, seconds: float) -> None:
+        self._stop_awaiting(kernel_id)
+        if seconds and kernel_id in self._given and not self._kernel_connections.get(kernel_id):
+            loop = asyncio.get_running_loop()
+            self._awaited[kernel_id] = loop.call_later(
+                seconds, lambda: loop.create_task(self._replace(kernel_id, "not connected"))
+            )
+
+    def _stop_awaiting(self, kernel_id: str) -> None:
+        if awaited := self._awaited.pop(kernel_id, None):
+            awaited.cancel()
+
+    def _forget(self, kernel_id: str) -> None:
+        self._stop_awaiting(kernel_id)
+        if place := self._given.pop(kernel_id, None):
+            self.admission.leave(place)
 
     def _tidy(self) -> None:
         self._tidying = None
@@ -152,9 +179,10 @@ class TutorKernels(AsyncMappingKernelManager):
 
     def _handle_kernel_died(self, kernel_id: str) -> None:
         """Jupyter calls this. What the kernel held is freed, its page says that it is gone, a spare is replaced."""
-        asyncio.get_running_loop().create_task(self._replace(kernel_id))
+        asyncio.get_running_loop().create_task(self._replace(kernel_id, "died"))
 
-    async def _replace(self, kernel_id: str) -> None:
+    async def _replace(self, kernel_id: str, why: str) -> None:
+        counts.kernels_ended.labels(why).inc()
         await self._end(kernel_id)
         self.refill()
 
@@ -164,14 +192,17 @@ class TutorKernels(AsyncMappingKernelManager):
 
     async def _warm(self) -> None:
         """Start one spare; it counts once it has imported what the pages need."""
-        await asyncio.sleep(_PAGE_SECONDS)
+        while True:  # visitors go first
+            await asyncio.sleep(_PAGE_SECONDS)
+            if self.admission.is_idle:
+                break
         try:
-            kernel_id = await super().start_kernel(env=kernel_environment(os.environ, self.home), path="")
+            kernel_id = await super().start_kernel(env=self._environment(), path="")
         except Exception as error:  # visitors will be told
             self.log.error("no spare kernel could be started: %s", error)
             return
         try:
-            await self._run(kernel_id, _WARM_UP, _WARM_SECONDS, is_new=True)
+            await self._ask(kernel_id, WARM, {}, _WARM_SECONDS)
         except Exception:  # visitors will get new kernels, which tell what is wrong
             self.log.exception("a spare kernel did not start")
             await self._end(kernel_id)
@@ -181,13 +212,13 @@ class TutorKernels(AsyncMappingKernelManager):
         else:
             self._spare.append(kernel_id)
 
-    async def _spare_kernel(self, env: dict[str, str]) -> str | None:
-        """A spare that lives, with the environment of the page that it is for."""
+    async def _spare_kernel(self, facts: dict[str, str]) -> str | None:
+        """A spare that lives, and knows of the page that it is for."""
         while self._spare:
             kernel_id = self._spare.pop(0)
             self.get_kernel(kernel_id).last_activity = datetime.now(UTC)  # so that it isn't ended for having stood by
             try:
-                await self._run(kernel_id, _ADOPT.format(env=json.dumps(env, ensure_ascii=False)), _ANSWER_SECONDS)
+                await self._ask(kernel_id, ADOPT, {"env": facts}, _ANSWER_SECONDS)
             except Exception:
                 self.log.exception("a spare kernel did not answer")
                 await self._end(kernel_id)
@@ -195,51 +226,36 @@ class TutorKernels(AsyncMappingKernelManager):
                 return kernel_id
         return None
 
-    async def _run(self, kernel_id: str, code: str, seconds: float, is_new: bool = False) -> None:
-        """Run `code` in the kernel, unseen. Raises RuntimeError if it fails or the kernel has ended, TimeoutError if it
-        takes more than `seconds`."""
+    def _environment(self) -> dict[str, str]:
+        return kernel_environment(os.environ, self.home)
+
+    async def _ask(self, kernel_id: str, message: str, content: dict[str, Any], seconds: float) -> None:
+        """Send the kernel a message of ours and wait until it has done what that says.
+
+        Raises RuntimeError if it couldn't or the kernel has ended, TimeoutError if it takes more than `seconds`.
+        """
         kernel = self.get_kernel(kernel_id)
         if not await kernel.is_alive():  # Jupyter notices it seconds later
             raise RuntimeError("the kernel has ended")
         client = kernel.client()
-        client.start_channels()
+        client.start_channels(shell=True, iopub=False, stdin=False, hb=False, control=False)
         try:
-            if is_new:  # else asking whether it is ready would be a quarter of a second lost
-                await client.wait_for_ready(timeout=seconds)
-            reply = await client.execute(code, silent=True, store_history=False, reply=True, timeout=seconds)
+            asked = client.session.msg(message, content)
+            client.shell_channel.send(asked)
+            reply = await _reply(kernel, client, asked["header"]["msg_id"], time.monotonic() + seconds)
         finally:
             client.stop_channels()
-        if reply["content"]["status"] != "ok":
-            raise RuntimeError(reply["content"].get("evalue", ""))
+        if reply["status"] != "ok":
+            raise RuntimeError(reply.get("evalue", ""))
 
 
-def keep_memory_together() -> None:
-    """Have all threads take their memory from one place, from now on: what they free there can be given back."""
-    if _GLIBC:
-        _GLIBC.mallopt(_ARENA_MAX, 1)
-
-
-def give_memory_back() -> None:
-    """Free what pages that are gone have left, and hand it to the system where that can be asked for.
-
-    It hangs together in circles, which Python alone would look for once in hundreds of pages; and the C library keeps
-    what is freed between things that stay.
-    """
-    gc.collect()
-    if _GLIBC:
-        _GLIBC.malloc_trim(0)
-
-
-def _glibc() -> ctypes.CDLL | None:
-    libc = ctypes.CDLL(None) if sys.platform == "linux" else None
-    return libc if hasattr(libc, "malloc_trim") else None
-
-
-_GLIBC: Final = _glibc()
-_ARENA_MAX: Final = -8  # of malloc.h
-
-
-def kernel_environment(env: Mapping[str, str], home: str) -> dict[str, str]:
-    """Of the variables in `env`, those that a kernel may have; its files go to the folder `home`."""
-    kept = {name: value for name, value in env.items() if _KEPT.fullmatch(name)}
-    return kept | ({"HOME": home, "IPYTHONDIR": home, "JUPYTER_RUNTIME_DIR": home} if home else {})
+async def _reply(kernel: Any, client: Any, asked: str, until: float) -> dict[str, Any]:
+    """The content of the kernel's reply to the message `asked`, if it comes `until` then and the kernel lives."""
+    while time.monotonic() < until:
+        with suppress(Empty):
+            reply = await client.get_shell_msg(timeout=_LOOK_SECONDS)
+            if reply["parent_header"].get("msg_id") == asked:
+                return dict(reply["content"])
+        if not await kernel.is_alive():
+            raise RuntimeError("the kernel has ended")
+    raise TimeoutError

@@ -11,7 +11,7 @@ import tempfile
 import warnings
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from . import fence
 from .limits import USUAL, Limits, limit
@@ -64,22 +64,14 @@ def main() -> None:
     obey(orders)
     from ipykernel.kernelapp import IPKernelApp
 
+    from .kernel import TutorKernel
+
     warnings.filterwarnings("ignore", "Couldn't bind IOPub Pipe")  # it is for processes that a kernel starts; none may
-    app = IPKernelApp.instance(kernel_class=_kernel_class())
+    app = IPKernelApp.instance(kernel_class=TutorKernel)
     app.initialize()  # type: ignore[no-untyped-call, unused-ignore]
     if orders.fenced:
         fence.fence_calls()  # now that its sockets are there
     app.start()  # type: ignore[no-untyped-call, unused-ignore]
-
-
-def _kernel_class() -> type[Any]:
-    from ipykernel.ipkernel import IPythonKernel
-
-    class Kernel(IPythonKernel):
-        def _process_children(self) -> list[Any]:
-            return []  # there are none to be ended with it, nor could they be looked for
-
-    return Kernel
 
 
 if __name__ == "__main__":

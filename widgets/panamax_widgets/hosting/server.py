@@ -6,6 +6,7 @@ only the pages and files that are listed are served, other sites can neither tal
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import gc
 import logging
@@ -23,6 +24,7 @@ from typing import Any
 
 import plotly
 from jupyter_events import EventLogger
+from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
 from jupyter_server.utils import url_path_join
 from tornado.httpclient import AsyncHTTPClient
 from tornado.ioloop import IOLoop
@@ -41,8 +43,10 @@ from ..contents.addresses import COVERAGE, HOME, PLOTLY_URL, REFERENCE
 from ..frame.guard import LOG_FILE
 from . import front, health, logs, policy
 from .confine import LOG_IN_FOLDER
-from .handlers import PLAIN_PATH, Elsewhere, KeptFile, LeftPage, ListedNotebook, NoPage, OwnPage, PageSocket, as_answer
-from .kernels import keep_memory_together
+from .environment import server_environment
+from .handlers import PLAIN_PATH, Elsewhere, KeptFile, LeftPage, NoPage, OwnPage, PageSocket, as_answer
+from .memory import keep_memory_together
+from .page import ListedNotebook
 from .settings import HOST, PLOTLY_PATH, TEMPLATE, Serving, config, plotly_address, safe_settings
 
 __all__ = ("DEFAULT_PORT", "HOST", "TEMPLATE", "PortRefused", "Serving", "TutorServer", "open_in_browser", "serve")
@@ -54,6 +58,9 @@ _SHARE = Path(__file__).parents[1] / "share" / "jupyter"
 _PLOTLY_FILES = Path(plotly.__file__).parent / "package_data"
 _KEEP_ALIVE_SECONDS = 30
 _BODY_SECONDS = 10
+_LAST_WORD_SECONDS = 0.1  # in which answers that are ready are sent when the server ends
+_HANG_UP_SECONDS = 2
+_SERVICE_RESTART = 1012  # the code with which a web socket is closed then
 _FORBIDDEN = (errno.EACCES, errno.EPERM)
 # What Voilà serves besides and nobody needs here, or what we serve in its stead.
 _NOT_SERVED = (VoilaContentsHandler, VoilaShutdownKernelHandler, TornadoVoilaTreeHandler)
@@ -139,9 +146,23 @@ class TutorServer(Voila):
             self.stop()
 
     def stop(self) -> None:
-        """End the kernels, on the loop that started them; then what Voilà does."""
+        """Hang up, and end the kernels, on the loop that started them; then what Voilà does."""
+        self.ioloop.run_sync(self._hang_up)
         self.ioloop.run_sync(self.kernel_manager.shutdown_all)
         super().stop()
+
+    async def _hang_up(self) -> None:
+        """Give the port to whoever serves next, tell those who wait to come again, and let all connections go.
+
+        A page whose socket closes then finds nobody who answers until there is a server again, and comes back.
+        """
+        self.front.stop()
+        self.kernel_manager.admission.close()
+        await asyncio.sleep(_LAST_WORD_SECONDS)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self.front.close_all_connections(), _HANG_UP_SECONDS)
+        for connection in tuple(ZMQChannelsWebsocketConnection._open_sockets):
+            connection.websocket_handler.close(_SERVICE_RESTART)
 
     def _bind(self) -> int:
         """Open the port that was asked for, or else the usual one or any free one; its number."""
@@ -180,6 +201,8 @@ class TutorServer(Voila):
 def serve(ready: Callable[[str], None], serving: Serving = _USUAL) -> None:
     """Serve the tutor until it is ended. Raises :class:`PortRefused` if the port can't be had."""
     keep_memory_together()
+    for name in os.environ.keys() - server_environment(os.environ):
+        del os.environ[name]
     path = serving.base_url.strip("/")
     serving = replace(serving, base_url=f"/{path}/" if path else "/")
     os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, [str(_SHARE), os.environ.get("JUPYTER_PATH")]))

@@ -20,6 +20,7 @@ from .handlers import HEADERS, PAGE_POLICY, Nobody
 from .kernel_log import KernelLog
 from .kernels import TutorKernels
 from .limits import USUAL, Limits
+from .page import NOTEBOOKS, PROXIES
 
 HOST: Final = "127.0.0.1"
 TEMPLATE: Final = "panamax"
@@ -28,6 +29,7 @@ PLOTLY_PATH: Final = (
 )
 
 _EXTENSIONS = ["@jupyter-widgets/jupyterlab-manager", "anywidget", "@voila-dashboards/widgets-manager8"]
+_OF_KERNELS = ("most", "most_each", "spares", "connect_seconds", "lost_seconds")
 _LARGEST_MESSAGE = 2 * 1024 * 1024  # bytes from a page at once; the longest saved game is a fraction of it
 
 
@@ -37,10 +39,13 @@ class Serving:
 
     `port` None: the usual one, or a free one. `names`: the host names under which pages may be asked for besides this
     computer's own (``*``: any). `frames`: the sites that may show a page in a frame. `most`: pages open at once (0: no
-    limit). `spares`: kernels that stand by. `idle_seconds`: after so long without a sign of its reader a page's
-    kernel is ended. `limits`: what each kernel may use up. `confinement`: how they are confined (None: as well as can
-    be, which is then found out). `log_file`: where what goes wrong in the pages is written down. `metrics_port`: where
-    this computer alone may ask how the server is (None: nowhere).
+    limit), `most_each`: of them for each address (0: no limit). `proxies`: the addresses of reverse proxies, which are
+    believed when they tell for which address they ask. `spares`: kernels that stand by. After `idle_seconds` without a
+    sign of its reader a page's kernel is ended, after `connect_seconds` if he never connects to it, after
+    `lost_seconds` if he loses it: for two minutes a page tries to come back. `limits`: what each kernel may use up.
+    `confinement`: how they are confined (None: as well as can be, which is then found out). `log_file`: where what goes
+    wrong in the pages is written down. `metrics_port`: where this computer alone may ask how the server is (None:
+    nowhere).
     """
 
     port: int | None = None
@@ -49,10 +54,14 @@ class Serving:
     names: tuple[str, ...] = ()
     frames: tuple[str, ...] = ()
     most: int = 0
+    most_each: int = 0
+    proxies: tuple[str, ...] = ()
     spares: int = 1
     idle_seconds: int = 3600
     limits: Limits = USUAL
     confinement: Confinement | None = None
+    connect_seconds: float = 30
+    lost_seconds: float = 120
     log_file: Path | None = None
     metrics_port: int | None = None
 
@@ -103,9 +112,8 @@ def config(serving: Serving, home: str) -> Config:
         TutorKernels={
             "home": home,
             "kernel_manager_class": f"{KernelManager.__module__}.{KernelManager.__name__}",
-            "most": serving.most,
-            "spares": serving.spares,
-        },
+        }
+        | {name: getattr(serving, name) for name in _OF_KERNELS},
     )
 
 
@@ -119,6 +127,8 @@ def safe_settings(serving: Serving) -> dict[str, Any]:
     return logs.settings() | {
         "allow_remote_access": "*" in serving.names or (serving.ip != HOST and not serving.names),
         "local_hostnames": ["localhost", *serving.names],
+        NOTEBOOKS: frozenset(file.name for file in notebook_folder().glob("*.ipynb")),
+        PROXIES: serving.proxies,
         HEADERS: policy.every_answer(serving.frames),
         PAGE_POLICY: policy.for_pages(serving.frames),
         "websocket_compression_options": {"compression_level": 1},  # a reader waits for it; more saves little

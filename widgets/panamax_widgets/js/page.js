@@ -1,5 +1,6 @@
 // Tells Python which theme the page has and whether it is narrow, now and whenever that changes. Tells the page when
-// its Python has ended (event `panamax-lost` on the document).
+// its Python has ended (event `panamax-lost` on the document), when the server can't be reached (`panamax-away`), and
+// when it can again (`panamax-back`).
 const NARROW = "(max-width: 640px)";
 
 function themeNow() {
@@ -11,18 +12,32 @@ function themeNow() {
 
 const ENDED = ["dead", "autorestarting", "restarting", "terminating"];
 
-// A kernel that answers no more: it says so itself, or the server doesn't know it.
+// A kernel that answers no more: it says so itself, or the server doesn't know it. A server that doesn't answer is out
+// of reach or being started anew: it is asked until it does. Then the page goes on, or is opened anew at its place.
 function watchKernel(kernel) {
-  const lost = () => document.dispatchEvent(new CustomEvent("panamax-lost"));
-  const ask = async () => {
+  const tell = (name) => document.dispatchEvent(new CustomEvent(name));
+  let away = false, later;
+  async function ask() {
     const answer = await fetch(`${kernel.serverSettings.baseUrl}api/kernels/${kernel.id}`).catch(() => null);
-    if (!answer?.ok) lost();
-  };
-  const onStatus = (_, status) => ENDED.includes(status) && lost();
-  const onConnection = (_, status) => status !== "connected" && ask();
+    if (answer?.status === 404) {
+      if (away) location.reload();
+      else tell("panamax-lost");
+    } else if (answer?.ok) {
+      if (away) kernel.reconnect();
+      if (away) tell("panamax-back");
+      away = false;
+    } else {
+      if (!away) tell("panamax-away");
+      away = true;
+      later = setTimeout(ask, 1000 + 3000 * Math.random()); // the pages of a server don't come back all at once
+    }
+  }
+  const onStatus = (_, status) => ENDED.includes(status) && !away && tell("panamax-lost");
+  const onConnection = (_, status) => status !== "connected" && !away && ask();
   kernel.statusChanged.connect(onStatus);
   kernel.connectionStatusChanged.connect(onConnection);
   return () => {
+    clearTimeout(later);
     kernel.statusChanged.disconnect(onStatus);
     kernel.connectionStatusChanged.disconnect(onConnection);
   };

@@ -2,18 +2,45 @@
 document.title = document.querySelector("#panamax-loading h1").textContent;
 
 // Shown when the page's Python has ended; the address has what the learner had reached, so loading it again goes on.
+// Shown too while the server is out of reach. A page that was cut off in the middle is loaded again by itself.
 (() => {
-  const notice = document.getElementById("panamax-lost");
+  const notice = document.getElementById("panamax-lost"), button = notice.querySelector("button");
   let leaving = false;
   addEventListener("pagehide", () => (leaving = true));
   addEventListener("beforeunload", () => (leaving = true));
-  document.addEventListener("panamax-lost", () => {
-    if (leaving || !notice.hidden) return;
+
+  function show(words) {
+    if (leaving) return;
+    notice.querySelector("p").textContent = words;
+    button.hidden = words !== notice.dataset.lost;
     notice.hidden = false;
     document.getElementById("rendered_cells").inert = true;
-    notice.querySelector("button").focus();
+    if (!button.hidden) button.focus();
+  }
+
+  function hide() {
+    notice.hidden = true;
+    document.getElementById("rendered_cells").inert = false;
+  }
+
+  document.addEventListener("panamax-lost", () => show(notice.dataset.lost));
+  document.addEventListener("panamax-away", () => show(notice.dataset.away));
+  document.addEventListener("panamax-back", hide);
+  button.addEventListener("click", () => location.reload());
+
+  async function loadAgain() {
+    const answer = await fetch(document.querySelector(".panamax-home").href).catch(() => null);
+    if (answer?.ok) location.reload();
+    else setTimeout(loadAgain, 1000 + 3000 * Math.random());
+  }
+
+  // Each time it has to wait twice as long, lest a page that can't be made is asked for for ever and ever.
+  addEventListener("load", () => {
+    if (document.getElementById("panamax-complete")) return;
+    const tries = Number(history.state?.tries ?? 0);
+    history.replaceState({ tries: tries + 1 }, "");
+    setTimeout(loadAgain, 1000 * 2 ** Math.min(tries, 8));
   });
-  notice.querySelector("button").addEventListener("click", () => location.reload());
 })();
 
 // The loading frame stays until the lesson itself can be seen, not just until its kernel has run.

@@ -1,0 +1,75 @@
+"""A page that a notebook makes: it waits for its turn, and ends if its kernel does."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from http import HTTPStatus
+from typing import Any, Final
+
+from tornado.web import HTTPError
+from voila.tornado.handler import TornadoVoilaHandler
+
+from ..contents.contexts import BUSY_SECONDS
+from . import counts
+from .admission import PLACE, NoPlace, Place, Why, visitor
+from .handlers import PageAnswer
+from .kernels import TutorKernels
+
+NOTEBOOKS: Final = "panamax_notebooks"  # the setting that has the names of the notebooks that are served
+PROXIES: Final = "panamax_proxies"  # and the one with the addresses of proxies that are believed
+_LAST_CELL_SECONDS: Final = 3  # in which a page whose kernel has died can still say so
+
+
+class ListedNotebook(PageAnswer, TornadoVoilaHandler):
+    """A page that a notebook makes; there are those in the folder of notebooks, and no others."""
+
+    _place: Place | None = None
+
+    async def get(self, path: str = "") -> None:
+        if path not in self.settings[NOTEBOOKS]:
+            raise HTTPError(HTTPStatus.NOT_FOUND)
+        try:
+            await self._open(path)
+        except NoPlace as refusal:
+            counts.pages_refused.labels(refusal.why).inc()
+            raise HTTPError(HTTPStatus.SERVICE_UNAVAILABLE) from refusal
+
+    async def _open(self, path: str) -> None:
+        kernels: TutorKernels = self.kernel_manager
+        place = self._place = kernels.admission.enter(visitor(self.request, self.settings[PROXIES]))
+        PLACE.set(place)
+        try:
+            async with kernels.admission.start(place):
+                await self._while_it_has(place, TornadoVoilaHandler.get(self, path))
+        finally:
+            kernels.opened(place)
+
+    async def _while_it_has(self, place: Place, page: Coroutine[Any, Any, None]) -> None:
+        """Make the page, and end it if its place is gone: its kernel died, and Voilà would wait for it for ever."""
+        making, gone = asyncio.ensure_future(page), asyncio.ensure_future(place.gone.wait())
+        try:
+            await asyncio.wait({making, gone}, return_when=asyncio.FIRST_COMPLETED)
+            if gone.done():
+                await asyncio.wait({making}, timeout=_LAST_CELL_SECONDS)
+            if making.done():
+                making.result()
+            elif self._headers_written:
+                self.finish()
+            else:
+                raise NoPlace(Why.DIED)
+        finally:
+            making.cancel()
+            gone.cancel()
+
+    def on_connection_close(self) -> None:
+        """Who no longer waits for his turn makes room for others."""
+        super().on_connection_close()
+        if self._place and self._place.kernel is None:
+            self.kernel_manager.admission.leave(self._place)
+
+    def write_error(self, status_code: int, **options: Any) -> None:
+        """Who finds no place is told when to ask again."""
+        if status_code == HTTPStatus.SERVICE_UNAVAILABLE:
+            self.set_header("Retry-After", str(BUSY_SECONDS))
+        super().write_error(status_code, **options)
