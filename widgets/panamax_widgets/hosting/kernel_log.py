@@ -16,6 +16,7 @@ from typing import Final
 _OF_EACH: Final = 16 * 1024  # bytes of one kernel; then its pipe is closed
 _OF_ALL: Final = 1024 * 1024  # bytes of all kernels together; then nothing more is kept
 _AT_ONCE: Final = 4096
+_GRACE_SECONDS: Final = 0.2  # from the end of a pipe's name to its own: who opened it in between would wait for good
 
 
 class KernelLog:
@@ -79,9 +80,9 @@ class Complaints:
     def _shut(self) -> None:
         if self._exit is not None:
             self._loop.remove_reader(self._exit)
-            os.close(self._exit)
+            self._pipe.unlink(missing_ok=True)
+            self._loop.call_later(_GRACE_SECONDS, os.close, self._exit)
             self._exit = None
-            self._pipe.unlink(missing_ok=True)  # who opened it now would wait for good
             if self._begun:
                 self._log.keep(self._kernel, [self._begun.decode(errors="backslashreplace")])
 
