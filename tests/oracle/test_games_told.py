@@ -27,7 +27,7 @@ from tests.oracle.translation import colour
 
 SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
 SHARES = 6
-GAMES = 2 * SCALE  # in each share
+GAMES = SCALE  # in each share
 SET_UP = ("seat", "bid", "keep_advisor", "choose_goal")  # hands lie otherwise in the engine while they are passed on
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from panamax.engine import layout as at
 from panamax.engine.cascade import PIPS, ROWS
 from panamax.words.i18n import Phrase
 
@@ -103,6 +104,8 @@ def _containers(asked: Asked, moment: Moment) -> Exercise | None:
 
 def _takeable(asked: Asked, moment: Moment) -> Exercise | None:
     table = moment.before.action_table
+    if moment.before.cells[at.TRANSFERRED]:  # TBL-6: nothing is to be chosen, and no picture shows it
+        return None
     texts = {f"take {column}": f"column:{column}" for column in COLUMNS if table.columns[column - 1]}
     texts |= {f"executive {column}": f"executive:{column}" for column in COLUMNS if table.executive[column - 1]}
     picked = sorted(asked.lots.sample(list(texts), min(len(texts), 5 if asked.level == 1 else MOST_CHOICES)))
