@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 from visitors import free_port
 
-from .harness import PANAMAX_APP, screenshot, served, wait_until_ready
+from .harness import PANAMAX_APP, screenshot, served, wait_for, wait_until_ready
 
 TITLE = "3. A die goes to its own column"
 BACK_MILLISECONDS = 90_000
@@ -19,7 +19,7 @@ def test_a_page_comes_back_at_its_place_after_a_restart(one_browser):
         wait_until_ready(page)
         page.get_by_label("Go to").select_option(label=TITLE)
         page.get_by_role("heading", name=TITLE).wait_for()
-        page.wait_for_function("location.search.includes('step=')")
+        wait_for(page, "location.search.includes('step=')")
         place = page.url
         page.evaluate("document.body.dataset.before = 'the restart'")
     notice = page.get_by_role("alert")
@@ -28,7 +28,7 @@ def test_a_page_comes_back_at_its_place_after_a_restart(one_browser):
     assert "goes on by itself" in notice.inner_text()
     expect(notice.get_by_role("button")).to_be_hidden()
     with served(*program):
-        page.wait_for_function("!document.body.dataset.before", timeout=BACK_MILLISECONDS)
+        wait_for(page, "!document.body.dataset.before", timeout=BACK_MILLISECONDS)
         page.get_by_role("heading", name=TITLE).wait_for()
         wait_until_ready(page)
         assert page.url == place

@@ -3,10 +3,9 @@
 import sys
 from pathlib import Path
 
-from panamax_widgets.hosting import handlers, server, settings
+from panamax_widgets.hosting import server, settings
 
-for module in (handlers, settings):
-    module.notebook_folder = lambda: Path(__file__).parent / "failing"
+settings.notebook_folder = lambda: Path(__file__).parent / "failing"
 server.serve(
     lambda address: print(address, flush=True),
     server.Serving(port=0, most=2, spares=0, log_file=Path(sys.argv[1])),
