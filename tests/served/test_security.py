@@ -8,7 +8,7 @@ from contextlib import suppress
 import pytest
 from tornado.httpclient import HTTPError
 from tornado.websocket import WebSocketClosedError
-from visitors import PAGE, goodbye, open_socket, visit
+from visitors import PAGE, counting, goodbye, open_socket, visit
 
 HOSTILE = (
     *({"a": [1]}, "text", -7, None, True, float("nan"), 10**400, "x" * 200_000),

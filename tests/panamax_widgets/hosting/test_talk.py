@@ -13,7 +13,7 @@ from panamax_widgets.hosting.messages import Dropped, Kind, Message, Reason
 from panamax_widgets.hosting.talk import CONTROL, MOST_CONTROLS, Allowance, Backlog, Flood, Talk, TalkingKernels
 
 LOOK, CLOCK, BUTTON, BOX, STRANGE = "look", "clock", "button", "box", "strange"
-KINDS = {LOOK: "panamax_widgets.look.Look", CLOCK: "panamax_widgets.gadgets.Clock", STRANGE: "elsewhere.Widget"}
+KINDS = {LOOK: "panamax_widgets.frame.look.Look", CLOCK: "panamax_widgets.frame.gadgets.Clock", STRANGE: "elsewhere.Widget"}
 
 
 def told(kind, content, parent=None):

@@ -97,7 +97,7 @@ class Talk:
 
     def hear(self, parts: Sequence[bytes]) -> None:
         """Take note of what the kernel tells everybody: a message as it comes from its socket."""
-        with suppress(AttributeError, KeyError, TypeError, ValueError):  # it is no message, and so no news
+        with suppress(AttributeError, LookupError, TypeError, ValueError):  # it is no message, and so no news
             self._hear(parts)
 
     def _hear(self, parts: Sequence[bytes]) -> None:
