@@ -13,7 +13,11 @@ from panamax_widgets.hosting.messages import Dropped, Kind, Message, Reason
 from panamax_widgets.hosting.talk import CONTROL, MOST_CONTROLS, Allowance, Backlog, Flood, Talk, TalkingKernels
 
 LOOK, CLOCK, BUTTON, BOX, STRANGE = "look", "clock", "button", "box", "strange"
-KINDS = {LOOK: "panamax_widgets.frame.look.Look", CLOCK: "panamax_widgets.frame.gadgets.Clock", STRANGE: "elsewhere.Widget"}
+KINDS = {
+    LOOK: "panamax_widgets.frame.look.Look",
+    CLOCK: "panamax_widgets.frame.gadgets.Clock",
+    STRANGE: "elsewhere.Widget",
+}
 
 
 def told(kind, content, parent=None):
@@ -145,10 +149,10 @@ def test_a_page_waits_for_a_kernel_that_does_not_answer(talk, monkeypatch):
     with pytest.raises(Flood):
         talk.passed(asked[3])
     assert refusal(talk, asked[0]) is Reason.FORM, "the same message twice"
-    talk.hear(told("status", {"execution_state": "busy"}, {"msg_id": asked[3].id}))
+    talk.hear(told("status", {"execution_state": "busy"}, {"msg_id": asked[2].id}))
     with pytest.raises(Flood):
         talk.passed(message(Kind.KERNEL_INFO, {}))
-    talk.hear(told("status", {"execution_state": "idle"}, {"msg_id": asked[3].id}))
+    talk.hear(told("status", {"execution_state": "idle"}, {"msg_id": asked[1].id}))
     for _ in range(2):
         talk.passed(message(Kind.KERNEL_INFO, {}))
 

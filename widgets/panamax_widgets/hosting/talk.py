@@ -64,10 +64,9 @@ class Unanswered:
         self._sizes: dict[str, int] = {}
         self._size = 0
 
-    @property
-    def is_too_much(self) -> bool:
-        """Whether the page should have waited."""
-        return len(self._sizes) > MOST_UNANSWERED or self._size > LONGEST_UNANSWERED
+    def has_room_for(self, message: Message) -> bool:
+        """Whether the page need not wait with this one."""
+        return len(self._sizes) < MOST_UNANSWERED and self._size + message.size <= LONGEST_UNANSWERED
 
     def __contains__(self, id: object) -> bool:
         return id in self._sizes
@@ -118,13 +117,11 @@ class Talk:
         """
         if message.id in self._unanswered:
             raise Dropped(Reason.FORM)
-        passed: dict[str, Any] = {"content": self._content(message), "metadata": {}}
-        if message.kind is Kind.OPEN:
-            passed["metadata"] = {"version": CONTROL_VERSION}
-        self._unanswered.add(message)
-        if self._unanswered.is_too_much:
+        if not self._unanswered.has_room_for(message):
             raise Flood
-        return passed
+        content = self._content(message)
+        self._unanswered.add(message)
+        return {"content": content, "metadata": {"version": CONTROL_VERSION} if message.kind is Kind.OPEN else {}}
 
     def _opened(self, content: Mapping[str, Any]) -> None:
         comm, state = content["comm_id"], content["data"]["state"]
