@@ -12,12 +12,13 @@ from http import HTTPStatus
 from typing import Any, Final
 
 from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
-from tornado.iostream import StreamBufferFullError, StreamClosedError
+from tornado.iostream import IOStream, StreamBufferFullError, StreamClosedError
 from tornado.web import HTTPError
 from tornado.websocket import WebSocketClosedError, WebSocketProtocol13
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from . import counts
+from .front import JudgedStream
 from .handlers import Answer
 from .messages import Dropped, Message, is_id, read_message
 from .talk import Flood, Talk
@@ -102,6 +103,12 @@ class PageSocket(Answer, VoilaKernelWebsocketHandler):
             raise HTTPError(HTTPStatus.TOO_MANY_REQUESTS)
         await super().pre_get()
 
+    def _detach_stream(self) -> IOStream:
+        """The connection itself, without the front that judges requests: there will be no more of them."""
+        judged: JudgedStream = super()._detach_stream()
+        judged.stream.max_write_buffer_size = LONGEST_UNREAD
+        return judged.stream
+
     def get_websocket_protocol(self) -> Frames | None:
         """Our own frames."""
         made = super().get_websocket_protocol()
@@ -109,8 +116,6 @@ class PageSocket(Answer, VoilaKernelWebsocketHandler):
 
     async def open(self, kernel_id: str) -> None:
         """Begin to talk; of too many sockets, the oldest is closed."""
-        assert self.ws_connection is not None
-        self.ws_connection.stream.max_write_buffer_size = LONGEST_UNREAD
         self.talk.sockets.append(self)
         for socket in self.talk.sockets[:-MOST_SOCKETS]:
             socket.end("replaced")
