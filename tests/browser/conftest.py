@@ -77,8 +77,10 @@ def site() -> Iterator[Site]:
 @pytest.fixture
 def open_page(app: App) -> Iterator[OpenPage]:
     """`open_page(browser, width=1400, theme="light")` gives a watched page; at the end it must be without problems."""
+    refused = app.refused()
     with _opening(app.address) as opener:
         yield opener
+    assert app.refused() == refused, "the server took for an attack what a page does"
 
 
 @pytest.fixture

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+from counted_there import counted
 from playwright.sync_api import (
     Browser,
     BrowserContext,
@@ -53,6 +54,12 @@ class App:
 
     address: str
     process: subprocess.Popen[str]
+    metrics: int = 0  # the port at which it says what it counts, if it does
+
+    def refused(self) -> dict[str, int]:
+        """What it has refused so far of what pages sent (:mod:`counted_there`)."""
+        found = counted(self.metrics) if self.metrics else {}
+        return {name: number for name, number in found.items() if name.startswith(("messages_", "sockets_"))}
 
     def lesson(self, name: str, query: str = "") -> str:
         """The address of the notebook `name` (without its ending)."""
@@ -98,7 +105,8 @@ class Watch:
         return parts.scheme in ("data", "blob") or parts.netloc == urlsplit(self.home).netloc
 
 
-PANAMAX_APP = ("-m", "panamax_widgets.cli", "app", "--no-browser", "--port", "0")
+SERVE_COUNTED = str(Path(__file__).parent / "serve_counted.py")
+PANAMAX_APP = (SERVE_COUNTED, "app", "--no-browser", "--port", "0")
 
 
 @contextmanager
@@ -108,7 +116,8 @@ def served(*program: str) -> Iterator[App]:
     heeds_interrupts = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)  # where tests run in the background, too
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, preexec_fn=heeds_interrupts) as app:
         try:
-            yield App(_address(app), app)
+            metrics = _said(app, r"^counts (\d+)") if SERVE_COUNTED in command else "0"
+            yield App(_said(app, r"(http://127\.0\.0\.1:\d+/\S*)"), app, int(metrics))
         finally:
             app.send_signal(signal.SIGINT)
             try:
@@ -118,11 +127,11 @@ def served(*program: str) -> Iterator[App]:
                 raise
 
 
-def _address(app: subprocess.Popen[str]) -> str:
+def _said(app: subprocess.Popen[str], pattern: str) -> str:
     assert app.stdout is not None
     for line in app.stdout:  # ends when the app does
-        if found := re.search(r"http://127\.0\.0\.1:\d+/\S*", line):
-            return found.group()
+        if found := re.search(pattern, line):
+            return found.group(1)
     raise RuntimeError(f"the app ended with {app.wait()} before it answered")
 
 

@@ -8,7 +8,7 @@ from contextlib import suppress
 import pytest
 from tornado.httpclient import HTTPError
 from tornado.websocket import WebSocketClosedError
-from visitors import PAGE, goodbye, open_socket, serving, visit
+from visitors import PAGE, counting, goodbye, open_socket, visit
 
 HOSTILE = (
     *({"a": [1]}, "text", -7, None, True, float("nan"), 10**400, "x" * 200_000),
@@ -19,7 +19,7 @@ HOSTILE = (
 
 @pytest.fixture(scope="module")
 def tutor():
-    with serving() as running:
+    with counting() as running:
         yield running
 
 
@@ -114,20 +114,25 @@ def spoken_by_readers(widgets):
 
 
 def test_traits_take_hostile_values_over_the_socket(tutor):
-    """The kernel lives on, nothing goes to another visitor, and what can't be taken is told on the page."""
+    """The kernel lives on, nothing goes to another visitor, most is dropped, and what can't be taken is told."""
 
     async def attack():
         async with visit(tutor) as other, visit(tutor) as page:
-            untouched = await other.widgets()
-            for comm, trait in spoken_by_readers(await page.widgets()):
+            untouched, before = await other.widgets(), tutor.counted().get("messages_dropped trait", 0)
+            spoken = spoken_by_readers(await page.widgets())
+            for comm, trait in spoken:
                 for value in HOSTILE:
-                    data = {"method": "update", "state": {trait: value}, "buffer_paths": []}
-                    await page.send("comm_msg", {"comm_id": comm, "data": data})
+                    await page.set(comm, trait, value)
             assert (await page.ask("kernel_info_request", {}))["status"] == "ok"
             assert await other.widgets() == untouched
-            return [state.get("text") for state in (await page.widgets()).values()]
+            dropped = tutor.counted()["messages_dropped trait"] - before
+            await page.set(next(comm for comm, trait in spoken if trait == "theme"), "theme", "rude")
+            texts = [state.get("text") for state in (await page.widgets()).values()]
+            return dropped / (len(spoken) * len(HOSTILE)), texts
 
-    assert any("could not be taken in" in text for text in asyncio.run(attack()) if text)
+    dropped, texts = asyncio.run(attack())
+    assert dropped > 0.8, "the kernel gets nothing but what is of the right kind"
+    assert any("could not be taken in" in text for text in texts if text)
 
 
 def test_links_with_payloads_never_reach_html(tutor):

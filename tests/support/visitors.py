@@ -16,6 +16,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import psutil
+from counted_there import counted
 from tornado.httpclient import AsyncHTTPClient, HTTPRequest, HTTPResponse
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
@@ -32,6 +33,7 @@ class Tutor:
     address: str
     process: psutil.Process
     line: str = ""
+    metrics: int = 0  # the port at which it says what it counts, if it does
 
     @property
     def origin(self) -> str:
@@ -46,6 +48,10 @@ class Tutor:
     def kernels(self) -> list[psutil.Process]:
         """The Python processes of its pages."""
         return [child for child in self.process.children(recursive=True) if KERNEL in _command(child)[:4]]
+
+    def counted(self) -> dict[str, int]:
+        """What it has counted so far (:mod:`counting`)."""
+        return counted(self.metrics)
 
     def memory(self) -> int:
         """Bytes that the server itself uses (kernels apart)."""
@@ -68,6 +74,15 @@ def _command(process: psutil.Process) -> list[str]:
 def serving(*options: str, env: dict[str, str] | None = None) -> Iterator[Tutor]:
     """Run ``panamax serve`` with the options on a free port; it must end by itself, and its kernels with it."""
     with started("serve", *options, env=env) as tutor:
+        yield tutor
+
+
+@contextmanager
+def counting(*options: str, env: dict[str, str] | None = None) -> Iterator[Tutor]:
+    """The same, and it tells what it counts."""
+    port = free_port()
+    with serving("--metrics-port", str(port), *options, env=env) as tutor:
+        tutor.metrics = port
         yield tutor
 
 
@@ -124,6 +139,11 @@ class Visit:
         message = {"channel": channel, "header": header, "parent_header": {}, "metadata": {}, "content": content}
         await self.socket.write_message(json.dumps(message | {"buffers": []}))
         return header["msg_id"]
+
+    async def set(self, comm: str, trait: str, value: object) -> None:
+        """Set one trait of a widget, as a page does that is used."""
+        data = {"method": "update", "state": {trait: value}, "buffer_paths": []}
+        await self.send("comm_msg", {"comm_id": comm, "data": data})
 
     async def ask(self, type: str, content: dict[str, Any]) -> dict[str, Any]:
         """Send a message and wait for its reply."""

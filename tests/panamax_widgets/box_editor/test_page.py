@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from page_says import sends
 
 from panamax.box.draft import draft_of, shipped_draft
 from panamax.box.loader import load_box, shipped_box
@@ -37,7 +38,7 @@ def fields(page):
 
 
 def send(gadget, **message):
-    gadget._received(gadget, message, None)
+    sends(gadget, message)
 
 
 # --- the sheets ----------------------------------------------------------------------------------------------------
@@ -177,7 +178,7 @@ def test_enter_on_the_last_value_goes_on_to_the_next_open_sheet(page):
 
 def test_every_hot_key_does_something(page):
     for key in page.parts.hotkeys.watched:
-        page.parts.hotkeys._pressed(None, {"key": key}, None)
+        sends(page.parts.hotkeys, {"key": key})
         assert not page.status.text
 
 
@@ -300,7 +301,7 @@ def test_hostile_messages_change_nothing(page, name):
         send(page.parts.form, **{name: value})
         assert page.editor.draft.entries == shipped_draft().entries, (name, value)
     send(page.parts.form, nonsense=1)
-    page.parts.form._received(None, "nonsense", None)
+    sends(page.parts.form, "nonsense")
 
 
 def test_typed_markup_stays_text(page):

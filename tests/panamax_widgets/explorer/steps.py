@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from page_says import sends
+
 from panamax_widgets.explorer.page import VIEWS
 
 HIDDEN = "pmx-hidden"
 
 
 def send(widget, **message):
-    widget._handle_custom_msg(message, [])
+    sends(widget, message)
 
 
 def press(row, words):

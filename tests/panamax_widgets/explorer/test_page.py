@@ -6,6 +6,7 @@ import re
 
 import pytest
 from ipywidgets import HTML
+from page_says import sends
 
 from panamax.words.i18n import add_pseudo_language
 from panamax_widgets.explorer import app
@@ -243,7 +244,7 @@ def test_pieces_are_moved_by_clicks_in_the_picture(page):
 
 def test_every_key_does_something_and_none_fails(page):
     for key in KEYS:
-        page.hotkeys._pressed(None, {"key": key}, None)
+        sends(page.hotkeys, {"key": key})
         assert page.status.tone != "error", key
 
 

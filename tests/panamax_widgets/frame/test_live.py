@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from page_says import sends
 
 from panamax_widgets.frame.live import Hotkeys, LiveRegion, Page, Tone, asked_for
 
@@ -29,7 +30,7 @@ def test_clear_of_nothing_announces_nothing():
 def test_only_the_watched_keys_count(message):
     pressed = []
     keys = Hotkeys(["n", "ArrowRight"], pressed.append)
-    keys._pressed(keys, message, [])
+    sends(keys, message)
     assert pressed == []
 
 

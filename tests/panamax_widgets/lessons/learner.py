@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 import ipywidgets as W  # noqa: N812
+from page_says import sends
 
 from panamax_widgets.frame.gadgets import FillTable, MoveList
 from panamax_widgets.lessons.player.page import LessonPage
@@ -27,7 +28,7 @@ def press(page: LessonPage, label: str) -> None:
 def key(page: LessonPage, *keys: str) -> None:
     """Press hot keys."""
     for each in keys:
-        page.parts.hotkeys._pressed(page.parts.hotkeys, {"key": each}, [])
+        sends(page.parts.hotkeys, {"key": each})
 
 
 def click(page: LessonPage, spot: str) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from babel.messages.pofile import read_po
+from page_says import sends
 
 import panamax_widgets
 from panamax.words.i18n import add_pseudo_language
@@ -26,7 +27,7 @@ def page():
 
 
 def send(widget, **message):
-    widget._handle_custom_msg(message, [])
+    sends(widget, message)
 
 
 def test_the_page_opens_with_a_person_and_bots():
@@ -50,7 +51,7 @@ def test_a_move_of_the_list_is_played_once(page):
 def test_messages_that_make_no_sense_change_nothing(page, message):
     send(page.parts.moves, **message)
     send(page.parts.story, jump="3", rule=5)
-    page.parts.moves._handle_custom_msg("text", [])
+    sends(page.parts.moves, "text")
     assert page.table.number == 0
     assert page.status.text == ""
 

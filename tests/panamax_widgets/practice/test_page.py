@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from page_says import sends
 
 from panamax.words.errors import PanamaxError
 from panamax.words.i18n import add_pseudo_language
@@ -140,13 +141,13 @@ def test_a_damaged_link_is_refused_plainly_and_one_starts_afresh(link, open_page
 @pytest.mark.parametrize("content", [None, 7, {}, {"kept": 5}, {"kept": ["p1"]}, *({"kept": text} for text in DAMAGED)])
 def test_what_the_browser_sends_may_be_anything(content):
     page = app("turn", 1, 1)
-    page.keeper._received(page.keeper, content, [])
+    sends(page.keeper, content)
     assert page.keeper.progress == NOTHING
 
 
 def test_what_the_browser_has_kept_is_added():
     page = app("turn", 1, 1)
-    page.keeper._received(page.keeper, {"kept": DUE.to_text()}, [])
+    sends(page.keeper, {"kept": DUE.to_text()})
     assert kept(page) == DUE
 
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from traitlets import Int, List, Unicode
 
 from panamax.box.draft import LONGEST_VALUE
 from panamax.box.file import MOST_BYTES
 
-from ..frame.gadgets import Gadget
+from ..frame.gadgets import LONGEST_ID, Gadget
+from ..frame.spoken import FLAG, items, text
 
 _JS = Path(__file__).parents[1] / "js"
 MOST_PATHS: Final = 60  # values that one press confirms
@@ -27,6 +28,13 @@ class SheetForm(Gadget):
 
     _esm = _JS / "box_form.js"
     _css = _JS / "box_editor.css"
+    messages: ClassVar = {
+        **dict.fromkeys(("type", "enter"), items(2, LONGEST_PATH + LONGEST_VALUE)),
+        **dict.fromkeys(("confirm", "unconfirm"), items(MOST_PATHS, MOST_PATHS * LONGEST_PATH)),
+        **dict.fromkeys(("look", "remove"), text(LONGEST_PATH)),
+        "rule": text(LONGEST_ID),
+        "finished": FLAG,
+    }
     rows: Any = List().tag(sync=True)
     typed = Unicode().tag(sync=True)  # the place whose field keeps what is being typed
     turn = Int().tag(sync=True)  # counts up whenever the page is to show `rows`
@@ -48,7 +56,7 @@ class SheetForm(Gadget):
             if len(sent) == 2 and _is_text(sent[0], LONGEST_PATH) and _is_text(sent[1], LONGEST_VALUE):
                 handler(*sent)
 
-        self.handle(name, list, typed)
+        self.handle(name, typed)
 
     def on_paths(self, name: str, handler: Callable[[list[str]], object]) -> None:
         """Call `handler` with the places of the message ``confirm`` or ``unconfirm``."""
@@ -57,7 +65,7 @@ class SheetForm(Gadget):
             if len(sent) <= MOST_PATHS and all(_is_text(path, LONGEST_PATH) for path in sent):
                 handler(sent)
 
-        self.handle(name, list, marked)
+        self.handle(name, marked)
 
     def focus(self) -> None:
         """Put the keyboard's focus on the first value that nobody has confirmed."""
@@ -68,6 +76,7 @@ class DraftKeeper(Gadget):
     """Keeps `text` in the browser; message ``kept``: what it kept from last time. Nothing is stored on a server."""
 
     _esm = _JS / "box_keeper.js"
+    messages: ClassVar = {"kept": text(LONGEST_KEPT)}
     text = Unicode().tag(sync=True)
     longest = Int(LONGEST_KEPT).tag(sync=True)
 
@@ -78,7 +87,7 @@ class DraftKeeper(Gadget):
             if len(text) <= LONGEST_KEPT:
                 handler(text)
 
-        self.handle("kept", str, kept)
+        self.handle("kept", kept)
 
 
 def _is_text(value: object, longest: int) -> bool:

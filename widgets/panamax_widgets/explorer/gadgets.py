@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from traitlets import Bool, Int, List, Unicode
 
 from ..frame.gadgets import Gadget
+from ..frame.spoken import LONGEST_TEXT, NUMBER, text
 
 _JS = Path(__file__).parents[1] / "js"
+LONGEST_BASE = 400  # characters of an address that the page tells
 
 
 class TreeView(Gadget):
@@ -17,6 +19,7 @@ class TreeView(Gadget):
 
     _esm = _JS / "tree_view.js"
     _css = _JS / "explorer.css"
+    messages: ClassVar = {"go": NUMBER, "preview": NUMBER}
     rows: Any = List().tag(sync=True)
     current = Int().tag(sync=True)
     held = Int().tag(sync=True)
@@ -31,10 +34,11 @@ class Permalink(Gadget):
     """The address with `query`, in a field and (while `keeps`) in the browser; message ``asked`` (the page's own)."""
 
     _esm = _JS / "permalink.js"
+    messages: ClassVar = {"asked": text(LONGEST_TEXT)}
     query = Unicode().tag(sync=True)
     keeps = Bool(False).tag(sync=True)
     opened = Bool(False).tag(sync=True)  # whether what the address asks for has been opened
-    base = Unicode().tag(sync=True)  # the page's address without a position; the page tells it
+    base = Unicode().tag(sync=True, from_page=text(LONGEST_BASE))  # the page's address without a position
 
 
 class Exporter(Gadget):

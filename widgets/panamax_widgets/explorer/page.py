@@ -88,7 +88,7 @@ class ExplorerPage(W.VBox):
         guard = self.guard
         self.page, self.look, self.told, self.clock = Page(), Look(), LiveRegion(), Clock()
         self.hotkeys = Hotkeys(list(KEYS), guard(self.press_key))
-        self.clock.handle("tick", bool, self.quiet(self.tick))
+        self.clock.handle("tick", self.quiet(self.tick))
         self.header, self.key_line, self.rule_card = html_widget(), html_widget(class_="pmx-keys"), html_widget()
         self.related = ButtonRow(MOST_RULES, guard(self._press_related), "pmx-rules")
         self.bar = ButtonRow(1, guard(self._toggle_open), "pmx-game")

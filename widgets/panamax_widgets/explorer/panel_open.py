@@ -54,9 +54,9 @@ class OpenPanel(Panel):
         self.saves = SaveBox(words={name: say(f"table.save.{name}", self.lang) for name in names})
         self.saves.add_class("pmx-saves")
         self.fields.box.add_class("pmx-fields")
-        self.saves.handle("save", bool, self.sent(lambda _: self._give()))
-        self.saves.handle("load", str, self.sent(self._load))
-        self.saves.handle("too_long", int, host.guard(self._too_long))
+        self.saves.handle("save", self.sent(lambda _: self._give()))
+        self.saves.handle("load", self.sent(self._load))
+        self.saves.handle("too_long", host.guard(self._too_long))
         fields = row("pmx-settings", self.source)
         self.box = column(
             "pmx-card pmx-form", self.told, fields, self.fields.box, self.link_box, self.button.box, self.saves

@@ -31,9 +31,9 @@ class RecordPanel(Panel):
         self.measure.observe(self.changed(lambda _: None), "value")
         words = {name: say(f"table.log.{name}", self.lang) for name in ("jump", "rule", "earlier", "log")}
         self.story = Story(words=words)
-        self.story.handle("jump", int, self.placed(self._jump))
-        self.story.handle("rule", str, self.sent(host.show_rule))
-        self.story.handle("earlier", bool, self.sent(lambda _: self._more()))
+        self.story.handle("jump", self.placed(self._jump))
+        self.story.handle("rule", self.sent(host.show_rule))
+        self.story.handle("earlier", self.sent(lambda _: self._more()))
         fields = row("pmx-settings", self.measure)
         work = column("pmx-work pmx-tell", self.told, self.steps.box, fields)
         log = column("pmx-work pmx-log-box", self.heading("record.log"), self.story)

@@ -35,7 +35,7 @@ class SharePanel(Panel):
         self._record, self._compare = record, compare
         words = {name: self.say(f"link.{name}") for name in ("field", "copy", "copied")}
         self.link = Permalink(words=words)
-        self.link.handle("asked", str, self.sent(self._asked))
+        self.link.handle("asked", self.sent(self._asked))
         self.link.observe(host.quiet(lambda _: self.paint()), "base")
         options = [(self.say(f"link.{name}"), name) for name in WHAT]
         self.what = CheckedDropdown(description=self.say("link.what"), options=options, value="all")

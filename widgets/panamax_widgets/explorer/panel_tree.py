@@ -27,8 +27,8 @@ class TreePanel(Panel):
         super().__init__(host)
         self.told = html_widget()
         self.tree = TreeView(words={"tree": self.say("tree.label")})
-        self.tree.handle("go", int, self.placed(self._go))
-        self.tree.handle("preview", int, self.placed(self._preview))
+        self.tree.handle("go", self.placed(self._go))
+        self.tree.handle("preview", self.placed(self._preview))
         handlers = self.pressed(self._back, self._onward, self._promote, self._delete, self._undelete)
         self.buttons = ButtonRow(5, handlers, "pmx-help")
         self.name = CheckedText(

@@ -15,16 +15,19 @@ from copy import deepcopy
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from traitlets import Bool, Dict, Unicode, observe
 
 from ..contents.addresses import PLOTLY_URL
+from .held import Held
 from .plot import go
+from .spoken import FLAG, NUMBER, Spoken
 
 _OWN_MODULE = Path(__file__).parents[1] / "js" / "figure_view.js"
 _AXIS = re.compile(r"[xy]axis\d*")
 _PAGES_OWN = ("uid", "autosize", "width", "height")  # the page reports these back; taking them away freezes the size
+_CLICK = Spoken(dict, 1000, 200)  # what Plotly tells of a click: of each point some names and numbers
 _WHOLE = ("template",)  # parts of a layout that Plotly only takes whole
 
 Clicked = Callable[[object], object]
@@ -47,7 +50,7 @@ def widget_module(url: str | None) -> str:
     return f"const address = URL.createObjectURL({blob});\n{own}"
 
 
-class FigureView(go.FigureWidget):
+class FigureView(Held, go.FigureWidget):
     """Shows one figure at a time; :meth:`show` replaces it in place.
 
     A figure with both ``layout.width`` and ``layout.height`` keeps that proportion at every page width; one with a
@@ -58,11 +61,12 @@ class FigureView(go.FigureWidget):
     """
 
     _esm = widget_module(os.environ.get(PLOTLY_URL))
+    inherited_from_page: ClassVar = {"_js2py_pointsCallback": _CLICK, "_view_count": NUMBER}
     data: Any  # Plotly's own property, which it leaves without a type
     _size = Dict().tag(sync=True)
     _label = Unicode().tag(sync=True)
     _waits = Bool(False).tag(sync=True)
-    _shown = Bool(False).tag(sync=True)  # told by the page, which from then on follows what changes
+    _shown = Bool(False).tag(sync=True, from_page=FLAG)  # told by the page, which from then on follows what changes
 
     def __init__(
         self, figure: go.Figure, *, label: str = "", on_click: Clicked | None = None, waits: bool = False

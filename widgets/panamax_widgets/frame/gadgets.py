@@ -5,45 +5,45 @@ What comes from the page is checked here; what can't be meant is ignored or refu
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
-import anywidget
 from traitlets import Bool, Dict, Int, List, Unicode
 
 from panamax.record.save import LARGEST_TEXT
 
+from .held import PageWidget
 from .shared_look import shared_look
+from .spoken import FLAG, NUMBER, items, text
 
 _JS = Path(__file__).parents[1] / "js"
 LONGEST_LINE = 400  # characters that a field sends
 BEAT = 60  # milliseconds between two looks at a bot that thinks
+LONGEST_ID = 40  # of a rule
 MOST_PLACES, LONGEST_PLACE = 60, 20  # of a table to be filled in; characters
 Handler = Callable[..., object]
 
 
-class Gadget(anywidget.AnyWidget):
-    """A control that sends messages with the name of what is meant."""
+class Gadget(PageWidget):
+    """A control that sends messages with the name of what is meant; only those in `messages` come through."""
 
     words = Dict().tag(sync=True)  # by message id, for labels made on the page
 
     def __init__(self, **traits: Any) -> None:
-        self._handlers: dict[str, tuple[type, Handler]] = {}
+        self._handlers: dict[str, Handler] = {}
         super().__init__(**shared_look(type(self)), **traits)
         self.on_msg(self._received)
 
-    def handle(self, name: str, kind: type, handler: Handler) -> None:
-        """Call `handler` with the value of the message `name`, if it is of the right kind."""
-        self._handlers[name] = (kind, handler)
+    def handle(self, name: str, handler: Handler) -> None:
+        """Call `handler` with the value of the message `name`, one of `messages`."""
+        assert name in self.messages, name
+        self._handlers[name] = handler
 
-    def _received(self, _widget: object, content: Any, _buffers: object) -> None:
-        if not isinstance(content, dict):
-            return
+    def _received(self, _widget: object, content: Mapping[str, Any], _buffers: object) -> None:
         for name, value in content.items():
-            kind, handler = self._handlers.get(name, (None, None))
-            if kind is not None and handler is not None and type(value) is kind:
-                handler(value)
+            if name in self._handlers:
+                self._handlers[name](value)
 
 
 class MoveList(Gadget):
@@ -51,6 +51,7 @@ class MoveList(Gadget):
 
     _esm = _JS / "move_list.js"
     _css = _JS / "play.css"
+    messages: ClassVar = {"choose": items(2)}
     groups: Any = List().tag(sync=True)
     picked = List(Int()).tag(sync=True)  # places of the moves that what was clicked leaves
     turn = Int().tag(sync=True)  # a message about a list that is gone says an older number
@@ -63,7 +64,7 @@ class MoveList(Gadget):
             if len(chosen) == 2 and all(type(number) is int for number in chosen) and chosen[0] == self.turn:
                 handler(chosen[1])
 
-        self.handle("choose", list, choose)
+        self.handle("choose", choose)
 
     def focus(self) -> None:
         """Put the keyboard's focus on the list."""
@@ -74,6 +75,7 @@ class EntryField(Gadget):
     """A field of one line with its button; message ``enter`` (the line). `words`: ``label``, ``button``."""
 
     _esm = _JS / "entry_field.js"
+    messages: ClassVar = {"enter": text(LONGEST_LINE)}
     value = Unicode().tag(sync=True)
     turn = Int().tag(sync=True)  # counts up whenever the page is to show `value`
     is_number = Bool(False).tag(sync=True)
@@ -88,9 +90,10 @@ class EntryField(Gadget):
 
 
 class Story(Gadget):
-    """The log: messages ``rule`` (its id) and ``jump`` (the number of a move)."""
+    """The log: messages ``rule`` (its id), ``jump`` (the number of a move) and ``earlier`` (show more of it)."""
 
     _esm = _JS / "story.js"
+    messages: ClassVar = {"rule": text(LONGEST_ID), "jump": NUMBER, "earlier": FLAG}
     lines: Any = List().tag(sync=True)
     has_earlier = Bool(False).tag(sync=True)
 
@@ -99,6 +102,7 @@ class SaveBox(Gadget):
     """Saves and loads a text: messages ``save``, ``load`` (the text) and ``too_long`` (its length)."""
 
     _esm = _JS / "save_box.js"
+    messages: ClassVar = {"save": FLAG, "load": text(LARGEST_TEXT), "too_long": NUMBER}
     accept = Unicode(".txt,text/plain").tag(sync=True)  # the files that the browser offers
     longest = Int(LARGEST_TEXT).tag(sync=True)
 
@@ -111,6 +115,7 @@ class Clock(Gadget):
     """Sends ``tick`` while it runs, each time only after the last one was dealt with."""
 
     _esm = _JS / "clock.js"
+    messages: ClassVar = {"tick": FLAG}
     runs = Bool(False).tag(sync=True)
     pause = Int(BEAT).tag(sync=True)  # milliseconds
     beat = Int().tag(sync=True)
@@ -128,6 +133,7 @@ class FillTable(Gadget):
     """A table with places to fill in; all texts are handed in together. An empty `grid` shows nothing."""
 
     _esm = _JS / "fill_table.js"
+    messages: ClassVar = {"fill": items(1 + MOST_PLACES, MOST_PLACES * LONGEST_PLACE)}
     grid = Dict().tag(sync=True)
     check = Unicode().tag(sync=True)  # what the button says
     turn = Int().tag(sync=True)
@@ -145,7 +151,7 @@ class FillTable(Gadget):
             if turn == self.turn and len(texts) <= MOST_PLACES and all(map(_is_short_text, texts)):
                 handler(tuple(texts))
 
-        self.handle("fill", list, fill)
+        self.handle("fill", fill)
 
 
 def _is_short_text(text: object) -> bool:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from pathlib import Path
-from typing import Any, Final
+from typing import ClassVar, Final
 from urllib.parse import parse_qs
 
-import anywidget
 from traitlets import Bool, Enum, Int, List, Unicode
+
+from .held import PageWidget
+from .spoken import FLAG, text
 
 _JS = Path(__file__).parents[1] / "js"
 LONGEST_QUERY: Final = 16_000  # characters; the longest progress and the longest link have 8,000
+LONGEST_KEY: Final = 20  # characters of a key's name
 
 
 class Tone(StrEnum):
@@ -24,7 +27,7 @@ class Tone(StrEnum):
     ERROR = "error"
 
 
-class LiveRegion(anywidget.AnyWidget):
+class LiveRegion(PageWidget):
     """A line of text on the page that screen readers read out, politely, whenever it changes."""
 
     _esm = _JS / "live_region.js"
@@ -45,27 +48,29 @@ class LiveRegion(anywidget.AnyWidget):
             self.say("")
 
 
-class Hotkeys(anywidget.AnyWidget):
+class Hotkeys(PageWidget):
     """Keyboard shortcuts: calls `on_key` with the key (``"n"``, ``"ArrowRight"``) unless the reader is in a field.
 
     It shows nothing, but works only while it is part of what is displayed.
     """
 
     _esm = _JS / "hotkeys.js"
+    messages: ClassVar = {"key": text(LONGEST_KEY)}
     watched = List(Unicode()).tag(sync=True)
 
     def __init__(self, keys: Sequence[str], on_key: Callable[[str], object]) -> None:
         super().__init__(watched=list(keys))
+        self._keys = frozenset(keys)  # what the page says of `watched` counts for nothing
         self._on_key = on_key
         self.on_msg(self._pressed)
 
-    def _pressed(self, _widget: object, content: Any, _buffers: object) -> None:
-        key = content.get("key") if isinstance(content, dict) else None
-        if isinstance(key, str) and key in self.watched:
+    def _pressed(self, _widget: object, content: Mapping[str, str], _buffers: object) -> None:
+        key = content.get("key")
+        if key in self._keys:
             self._on_key(key)
 
 
-class Page(anywidget.AnyWidget):
+class Page(PageWidget):
     """What the reader's page is like: ``observe(redraw, ["theme", "narrow"])`` keeps the figures in step with it.
 
     It shows nothing, but works only while it is part of what is displayed. Until the page reports, the values are
@@ -73,8 +78,8 @@ class Page(anywidget.AnyWidget):
     """
 
     _esm = _JS / "page.js"
-    theme = Enum(["light", "dark"], default_value="light").tag(sync=True)
-    narrow = Bool(False).tag(sync=True)
+    theme = Enum(["light", "dark"], default_value="light").tag(sync=True, from_page=text(len("light")))
+    narrow = Bool(False).tag(sync=True, from_page=FLAG)
 
     def __init__(self) -> None:
         asked = asked_for()

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import anywidget
 from traitlets import Dict, Int, Unicode
+
+from .held import PageWidget
+from .spoken import NUMBER
 
 _JS = Path(__file__).parents[1] / "js"
 NARROWEST, WIDEST = 200, 4000
 
 
-class Look(anywidget.AnyWidget):
+class Look(PageWidget):
     """Shows nothing; brings the style sheet, tells how many pixels wide the pictures are (0: unknown).
 
     `room` is how wide a picture is that has the whole width of the page.
@@ -22,8 +24,8 @@ class Look(anywidget.AnyWidget):
 
     _esm = _JS / "look.js"
     _css = _JS / "look.css"
-    width = Int(0).tag(sync=True)
-    room = Int(0).tag(sync=True)
+    width = Int(0).tag(sync=True, from_page=NUMBER)
+    room = Int(0).tag(sync=True, from_page=NUMBER)
     step = Unicode().tag(sync=True)
     place = Dict().tag(sync=True)
 

@@ -5,7 +5,6 @@ Every answer has the headers of `policy`, no cookie and no word of who serves it
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from http import HTTPStatus
 from types import TracebackType
@@ -15,7 +14,6 @@ from jupyter_server.auth.identity import IdentityProvider, User
 from tornado.web import HTTPError, RedirectHandler, RequestHandler, StaticFileHandler
 from voila.handler import BaseVoilaHandler
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
-from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from . import logs
 
@@ -23,8 +21,6 @@ HEADERS: Final = "panamax_headers"  # the setting that has the headers of every 
 PAGE_POLICY: Final = "panamax_page_policy"  # and the one with the policy of pages
 # Ours are all plain: no address of any file has anything encoded, empty or dotted in it.
 PLAIN_PATH: Final = r"(?:(?!\.{1,2}(?:/|$))[A-Za-z0-9._~@-]{1,128}/){0,12}(?:(?!\.{1,2}$)[A-Za-z0-9._~@-]{1,128})?"
-
-_SESSION = re.compile(r"[0-9a-f-]{1,64}")
 
 
 class Answer(RequestHandler):
@@ -112,20 +108,6 @@ class LeftPage(Answer, VoilaShutdownKernelHandler):
         """The page's origin instead."""
         if "Origin" not in self.request.headers or not self.check_origin():
             raise HTTPError(HTTPStatus.FORBIDDEN)
-
-
-class PageSocket(Answer, VoilaKernelWebsocketHandler):
-    """The socket between a page and its kernel."""
-
-    SUPPORTED_METHODS = ("GET",)
-
-    async def prepare(self) -> None:
-        """Nothing is made ready for a request that opens no socket, or under a name that no page has."""
-        if self.request.headers.get("Upgrade", "").lower() != "websocket":
-            raise HTTPError(HTTPStatus.BAD_REQUEST)
-        if not _SESSION.fullmatch(self.get_argument("session_id", "0")):
-            raise HTTPError(HTTPStatus.BAD_REQUEST)
-        await VoilaKernelWebsocketHandler.prepare(self)
 
 
 class Elsewhere(Answer, RedirectHandler):

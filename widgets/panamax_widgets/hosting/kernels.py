@@ -17,7 +17,6 @@ from http import HTTPStatus
 from queue import Empty
 from typing import Any, Final
 
-from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from tornado.web import HTTPError
 from traitlets import Float, Int, TraitError, Unicode
 
@@ -25,6 +24,7 @@ from . import counts
 from .admission import PLACE, Admission, Place
 from .environment import ADOPT, WARM, kernel_environment, page_facts
 from .memory import give_memory_back
+from .talk import TalkingKernels
 
 _WARM_SECONDS: Final = 120.0
 _ANSWER_SECONDS: Final = 10.0  # in which a spare takes on its page's environment, on a busy computer too
@@ -33,7 +33,7 @@ _PAGE_SECONDS: Final = 3.0  # in which most pages have opened
 _TIDY_SECONDS: Final = 5.0  # after a page has gone; those that go meanwhile are tidied away with it
 
 
-class TutorKernels(AsyncMappingKernelManager):
+class TutorKernels(TalkingKernels):
     """Starts a kernel for each page, or hands out a spare one; counts those that visitors have."""
 
     most = Int(config=True, help="How many pages may be open at once; 0: as many as come.")

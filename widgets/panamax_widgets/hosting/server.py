@@ -44,10 +44,11 @@ from ..frame.guard import LOG_FILE
 from . import front, health, logs, policy
 from .confine import LOG_IN_FOLDER
 from .environment import server_environment
-from .handlers import PLAIN_PATH, Elsewhere, KeptFile, LeftPage, NoPage, OwnPage, PageSocket, as_answer
+from .handlers import PLAIN_PATH, Elsewhere, KeptFile, LeftPage, NoPage, OwnPage, as_answer
 from .memory import keep_memory_together
 from .page import ListedNotebook
 from .settings import HOST, PLOTLY_PATH, TEMPLATE, Serving, config, plotly_address, safe_settings
+from .sockets import PageSocket
 
 __all__ = ("DEFAULT_PORT", "HOST", "TEMPLATE", "PortRefused", "Serving", "TutorServer", "open_in_browser", "serve")
 

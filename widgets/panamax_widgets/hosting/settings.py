@@ -21,6 +21,7 @@ from .kernel_log import KernelLog
 from .kernels import TutorKernels
 from .limits import USUAL, Limits
 from .page import NOTEBOOKS, PROXIES
+from .sockets import PageConnection
 
 HOST: Final = "127.0.0.1"
 TEMPLATE: Final = "panamax"
@@ -133,6 +134,7 @@ def safe_settings(serving: Serving) -> dict[str, Any]:
         PAGE_POLICY: policy.for_pages(serving.frames),
         "websocket_compression_options": {"compression_level": 1},  # a reader waits for it; more saves little
         "websocket_max_message_size": _LARGEST_MESSAGE,
+        "kernel_websocket_connection_class": PageConnection,
     }
 
 

@@ -31,7 +31,8 @@ function render({ model, el }) {
   function type(path, value, enter) {
     clearTimeout(timers.get(path));
     timers.delete(path);
-    model.send({ [enter ? "enter" : "type"]: [path, value.slice(0, model.get("longest"))] });
+    const said = [path, value.slice(0, model.get("longest"))];
+    model.send(enter ? { enter: said } : { type: said });
   }
 
   function typing(path, control) {
@@ -85,7 +86,7 @@ function render({ model, el }) {
     label.append(element("span", "", value.label), control(value));
     const mark = button("pmx-mark", "", () => {
       const isStated = made.dataset.state === "stated";
-      model.send({ [isStated ? "unconfirm" : "confirm"]: [value.path] });
+      model.send(isStated ? { unconfirm: [value.path] } : { confirm: [value.path] });
     });
     made.addEventListener("focusin", () => {
       entered.delete(value.path);
@@ -104,13 +105,13 @@ function render({ model, el }) {
     const values = element("div", "pmx-values");
     values.append(...value.fields.map(field));
     const paths = () => rowOf(value.id).fields.map((each) => each.path);
-    const extra = (className, label, message) => {
-      const made = button(`pmx-all ${className}`, label, () => model.send(message()));
+    const extra = (className, label, act) => {
+      const made = button(`pmx-all ${className}`, label, act);
       made.setAttribute("aria-label", `${value.label}: ${label}`);
       values.append(made);
     };
-    if (value.fields.length > 1) extra("pmx-all-printed", words.confirm_row, () => ({ confirm: paths() }));
-    if (value.removable) extra("pmx-remove", words.remove, () => ({ remove: value.id }));
+    if (value.fields.length > 1) extra("pmx-all-printed", words.confirm_row, () => model.send({ confirm: paths() }));
+    if (value.removable) extra("pmx-remove", words.remove, () => model.send({ remove: value.id }));
     const faults = element("div", "pmx-faults");
     faults.id = `pmx-faults-${value.id}`;
     made.append(head, values, faults);

@@ -24,7 +24,8 @@ function render({ model, el }) {
     const widths = { width: stepped(box.clientWidth), room: stepped(body.clientWidth - border) };
     if (!widths.width || Object.entries(widths).every(([name, width]) => width === model.get(name))) return;
     told = true;
-    model.set(widths);
+    model.set("width", widths.width);
+    model.set("room", widths.room);
     model.save_changes();
   }
 

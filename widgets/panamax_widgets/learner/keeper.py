@@ -6,24 +6,25 @@ it back into the address, into the links to other pages and into the browser's o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import ClassVar
 
-import anywidget
 from traitlets import Unicode
 
 from panamax.words.errors import PanamaxError
 
 from ..frame.guard import Guard
+from ..frame.held import PageWidget
 from ..frame.live import asked_for
+from ..frame.spoken import LONGEST_TEXT, text
 from .progress import NOTHING, Mark, Progress, ProgressError, progress_from_text, today
 
 _JS = Path(__file__).parents[1] / "js"
 IN_ADDRESS = "progress"
 
 
-class ProgressKeeper(anywidget.AnyWidget):
+class ProgressKeeper(PageWidget):
     """The progress as the page knows it. Shows nothing, but works only while it is part of what is displayed.
 
     A damaged text means a fresh start: one in the address is `damaged`, which the page tells once it is drawn; one
@@ -31,6 +32,7 @@ class ProgressKeeper(anywidget.AnyWidget):
     """
 
     _esm = _JS / "keeper.js"
+    messages: ClassVar = {"kept": text(LONGEST_TEXT)}
     line = Unicode().tag(sync=True)  # the progress as text
 
     def __init__(self, guard: Guard, refuse: Callable[[PanamaxError], object], changed: Callable[[], object]) -> None:
@@ -65,10 +67,10 @@ class ProgressKeeper(anywidget.AnyWidget):
             self.progress = progress
             self.line = progress.to_text()
 
-    def _received(self, _widget: object, content: Any, _buffers: object) -> None:
+    def _received(self, _widget: object, content: Mapping[str, str], _buffers: object) -> None:
         """What the browser has kept; a page that is left open for days gets it once, when it is shown."""
-        kept = content.get("kept") if isinstance(content, dict) else None
-        if isinstance(kept, str):
+        kept = content.get("kept")
+        if kept is not None:
             before = self.progress
             try:
                 self._add(kept)

@@ -87,9 +87,9 @@ class Parts(PageParts):
 
     def _make_fields(self, does: Handlers, guard: Guard, refuse: Refuse) -> None:
         self.typed = self._entry("type", "play_typed")
-        self.typed.handle("enter", str, guard(does.play_typed))
+        self.typed.handle("enter", guard(does.play_typed))
         self.number = self._entry("jump", "jump_go", is_number=True)
-        self.number.handle("enter", str, guard(does.jump_typed))
+        self.number.handle("enter", guard(does.jump_typed))
         self.seats = SeatFields(guard(does.choose_sitter), refuse, self.lang)
         self.form = NewGameForm(alone(guard, does.press_start), refuse, self.lang)
         self.form.box.add_class(HIDDEN)
@@ -101,18 +101,18 @@ class Parts(PageParts):
         self.moves = MoveList(words={"list": say("table.moves", self.lang)})
         self.moves.on_choose(guard(does.choose_move))
         self.story = Story(words=words("jump", "rule", "earlier", "log", at="log"))
-        self.story.handle("jump", int, guard(does.jump))
-        self.story.handle("rule", str, guard(does.show_rule))
-        self.story.handle("earlier", bool, alone(guard, does.show_earlier))
+        self.story.handle("jump", guard(does.jump))
+        self.story.handle("rule", guard(does.show_rule))
+        self.story.handle("earlier", alone(guard, does.show_earlier))
         names = ("save_file", "show_text", "load_file", "load_text", "field", "placeholder")
         self.saves = SaveBox(words=words(*names, at="save"))
-        self.saves.handle("save", bool, alone(guard, does.save))
-        self.saves.handle("load", str, guard(does.load))
-        self.saves.handle("too_long", int, guard(does.too_long))
+        self.saves.handle("save", alone(guard, does.save))
+        self.saves.handle("load", guard(does.load))
+        self.saves.handle("too_long", guard(does.too_long))
         self.save_box = self._card("table.save.heading", self.saves)
         self.save_box.add_class(HIDDEN)
         self.clock = Clock()
-        self.clock.handle("tick", bool, alone(unasked, does.tick))
+        self.clock.handle("tick", alone(unasked, does.tick))
 
     def frame(self, status: LiveRegion) -> list[Any]:
         """The parts in their places."""

@@ -81,7 +81,7 @@ class TrustPage(W.VBox):
     def _make_controls(self) -> None:
         guard = self.guard
         self.page, self.look, self.told, self.clock = Page(), Look(), LiveRegion(), Clock()
-        self.clock.handle("tick", bool, guard(self.tick))
+        self.clock.handle("tick", guard(self.tick))
         names = [(say(f"trust.ending.{id}", self.lang), id) for id in endings()]
         self.ending = CheckedDropdown(description=say("trust.ending", self.lang), options=names, value=FIRST_ENDING)
         self.playouts = CheckedDropdown(

@@ -6,6 +6,7 @@ import subprocess
 import sys
 
 import pytest
+from page_says import sends
 
 from panamax_widgets.frame.live import Tone
 
@@ -315,7 +316,7 @@ def test_a_seed_beyond_the_field_s_range_is_brought_into_it(cascade_page):
 
 @pytest.mark.parametrize("pressed", ["x", "Enter", "", 7, None, {"key": "n"}, "n" * 9999])
 def test_keys_that_mean_nothing_do_nothing(cascade_page, pressed):
-    cascade_page.parts.hotkeys._pressed(cascade_page.parts.hotkeys, {"key": pressed}, [])
+    sends(cascade_page.parts.hotkeys, {"key": pressed})
     assert cascade_page.player.is_first
     assert status(cascade_page) == ""
 
