@@ -62,7 +62,7 @@ def test_a_full_disk_at_the_start_is_told_in_a_line(command):
     ended = subprocess.run(program, capture_output=True, text=True, preexec_fn=full_disk, timeout=60)
     assert (ended.returncode, ended.stdout) == (1, "")
     assert ended.stderr.count("\n") == 1
-    assert ended.stderr.startswith("panamax: The folder for temporary files (TMPDIR) can't be written to: No usable")
+    assert ended.stderr.startswith("panamax: The folder for temporary files (TMPDIR) can't be used: No usable")
 
 
 def test_a_disk_that_is_full_soon_after_is_told_in_a_line(monkeypatch, capsys):
@@ -72,7 +72,7 @@ def test_a_disk_that_is_full_soon_after_is_told_in_a_line(monkeypatch, capsys):
     monkeypatch.setattr(server, "serve", full)
     assert cli.main(["app"]) == 1
     assert capsys.readouterr().err == (
-        "panamax: The folder for temporary files (TMPDIR) can't be written to: No space left on device.\n"
+        "panamax: The folder for temporary files (TMPDIR) can't be used: No space left on device.\n"
     )
 
 

@@ -7,7 +7,9 @@ import os
 import re
 import subprocess
 import sys
+import tempfile
 import threading
+from pathlib import Path
 
 import psutil
 import pytest
@@ -184,12 +186,30 @@ def run_forever(kernel):
         return
 
 
-def test_what_a_kernel_prints_reaches_neither_the_terminal_nor_more_than_a_little_of_the_log(capfd, tmp_path):
+@pytest.fixture
+def short_folder():
+    """A folder whose name leaves room for those of sockets."""
+    with tempfile.TemporaryDirectory(prefix="p") as folder:
+        yield folder
+
+
+def test_a_folder_with_too_long_a_name_for_sockets_is_refused_in_one_line(tmp_path):
+    deep = tmp_path / ("x" * 100)
+    deep.mkdir()
+    command = [sys.executable, "-m", "panamax_widgets.cli", "serve", "--port", "0"]
+    ended = subprocess.run(command, env=os.environ | {"TMPDIR": str(deep)}, capture_output=True, text=True, timeout=60)
+    assert (ended.returncode, ended.stderr.count("\n")) == (1, 1)
+    assert "File name too long" in ended.stderr
+
+
+def test_what_a_kernel_prints_reaches_neither_the_terminal_nor_more_than_a_little_of_the_log(
+    capfd, tmp_path, short_folder
+):
     """Forged lines and 10 MB of output; the log has some of it, as data, under the kernel's number."""
     box = tmp_path / "box.toml"
     draft = shipped_draft()
     box.write_text(draft.confirmed(draft.wanted).to_text(), encoding="utf-8")
-    with serving("--spares", "0", "--box", str(box), env=os.environ | {"TMPDIR": str(tmp_path)}) as tutor:
+    with serving("--spares", "0", "--box", str(box), env=os.environ | {"TMPDIR": short_folder}) as tutor:
         flood = "os.write({}, b'[TutorServer] forged\\x1b[31m\\n' * 1000)"
         _, _, _, read = attack(
             tutor,
@@ -198,7 +218,7 @@ def test_what_a_kernel_prints_reaches_neither_the_terminal_nor_more_than_a_littl
             "open(os.environ['PANAMAX_BOX'], encoding='utf-8').read()",
         )
         assert read == repr(box.read_text(encoding="utf-8")), "the owner's box is to be had"
-    log = next(tmp_path.glob("panamax-*/app.log")).read_bytes()
+    log = next(Path(short_folder).glob("panamax-*/app.log")).read_bytes()
     assert len(log) < 64 * 1024
     assert b"\x1b" not in log
     assert all(line.startswith(b'{"said": ') and line.endswith(b', "kernel": 1}') for line in log.splitlines())

@@ -29,7 +29,7 @@ _SERVE_MOST_EACH = 12
 _SERVE_SPARES = 2
 _SERVE_IDLE_MINUTES = 10
 _HIGHEST = 100_000
-_NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS)
+_NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS, errno.ENAMETOOLONG)
 # A host name, with or without the star that stands for all hosts under it, and a site that may frame the pages.
 _NAME = re.compile(r"\*|[A-Za-z0-9]([A-Za-z0-9.-]{0,252}[A-Za-z0-9])?")
 _SITE = re.compile(r"(https?://)?(\*\.)?[A-Za-z0-9]([A-Za-z0-9.-]{0,252}[A-Za-z0-9])?(:[0-9]{1,5})?")

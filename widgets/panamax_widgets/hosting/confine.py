@@ -38,6 +38,7 @@ from .launch import Orders
 from .limits import USUAL, Limits
 
 LOG_IN_FOLDER: Final = "log"  # what kernels call their log, whichever it is: the name of a pipe in their own folder
+LONGEST_HOME: Final = 90  # bytes: a socket in a folder of it may have a name of 103 on every system
 _PROBE_SECONDS: Final = 20.0
 _SYSTEM: Final = ("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/nix/store", "/gnu/store")
 _SYSTEM_FILES: Final = ("/etc/ld.so.cache", "/etc/localtime", "/etc/timezone")
@@ -135,6 +136,8 @@ class KernelManager(ServerKernelManager):
     limits = AnyTrait(USUAL, config=True, help="The Limits of each kernel.")
     kernel_log = AnyTrait(KernelLog(None), config=True, help="The KernelLog that keeps what kernels complain of.")
 
+    _end_of_log = staticmethod(lambda: None)
+
     async def _async_pre_start_kernel(self, **options: Any) -> Any:
         self._folder = Path(mkdtemp(prefix="k", dir=self.home or None))
         self.connection_file = str(self._folder / "connection.json")
@@ -149,6 +152,11 @@ class KernelManager(ServerKernelManager):
         own = {"HOME": folder, "IPYTHONDIR": folder, "JUPYTER_RUNTIME_DIR": folder, LOG_FILE: LOG_IN_FOLDER}
         options["env"] = options["env"] | own | self.confinement.environment(self.limits, folder)
         options["cwd"] = folder
+        if not hasattr(os, "mkfifo"):  # Windows has none: there nothing is kept of what a kernel complains of
+            await super()._async_launch_kernel(
+                command, **options | dict.fromkeys(("stdout", "stderr"), subprocess.DEVNULL)
+            )
+            return
         with self.kernel_log.listening(self._folder / LOG_IN_FOLDER) as complaints:
             self._end_of_log = complaints.close
             await super()._async_launch_kernel(
