@@ -22,8 +22,6 @@ from .refusing import counted, refuse
 from .scene import Scene, legal_codes
 from .stopping import End
 
-USES: Final = ("load ", "raise ")
-
 
 class RaiseDie(Verb):
     """Raise an own die on the 1st wagon (CLP-5). Text: ``raise 2``, the place on the wagon from the left."""

@@ -22,6 +22,7 @@ DEEPEST_INDENT: Final = 10  # brackets; deeper ones would make the text longer t
 # have 450 moves with 6,000 choices.
 MOST_MOVES: Final = 4_000  # outcomes of chance included
 MOST_CHOICES: Final = 150_000  # legal moves among which they were chosen
+MOST_CUTS: Final = 20  # lines of play that end before a move that isn't legal: to say why takes time
 
 
 class Played(Protocol):
@@ -102,16 +103,17 @@ class TreeReader:
         self._takes_notes = self._takes_name = True
         self._has_ended = False  # whether the line of play was said to stop before chance
         self._skipped: int | None = None  # brackets open in what can't be played on; None while everything could be
+        self._cuts = 0
         self.cut: Phrase | None = None  # what the first move that isn't legal is, where, and why
 
     def read(self, line: str, number: int) -> None:
         """Take one line that isn't empty, the `number`-th of the text."""
         words = line.strip()
+        if words[0] != COMMENT:
+            self._keep_comment()
         if self._skipped is not None:
             self._skip(words)
             return
-        if words[0] != COMMENT:
-            self._keep_comment()
         if self._has_ended and words != CLOSE:
             raise _error("save.error.after_chance")
         if words == CHANCE_IS_DUE and self._game.position.waits_for_chance:
@@ -151,6 +153,9 @@ class TreeReader:
 
     def _give_up(self, line: str, number: int, error: IllegalMove) -> None:
         """What follows a move that isn't legal (any more) can't be played: the line of play ends before it."""
+        self._cuts += 1
+        if self._cuts > MOST_CUTS:
+            raise error
         moves = sum(node.move is not None for node in self._game.line())
         where = {"number": moves + 1, "line": number, "move": line}
         self.cut = self.cut or Phrase("save.cut", {**where, "reason": error.phrase})

@@ -62,6 +62,8 @@ def in_engine_numbers(state: State, player: int, loads: Iterable[Load]) -> set[L
 
 def compare_loads(state: State, player: int, used: set[str]) -> None:
     """LOD-1..7, UNI-1: where the player can load his containers, ships (and wagon) of `used` closed to him (LOD-4)."""
+    if not position_of(state, TABLES)["companies"][colour(state, player)]["contracts"]:
+        return  # nothing is asked (TBL-9)
     loading = asked(state, kinds.LOAD, player)
     loading[at.LOADS_LEFT] = 1
     loading[at.LOADED] = ship_mask(state, used) | ("wagon" in used) << codes.WAGON

@@ -12,7 +12,8 @@ from random import Random
 import pytest
 
 from other_boxes import any_box
-from panamax.box.components import Box, shipped_box
+from panamax.box.components import Box
+from panamax.box.loader import shipped_box
 from panamax.box.tables import tables_of
 from panamax.engine import layout as at
 from panamax.engine.packing import owner_of, top_of

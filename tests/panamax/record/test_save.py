@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from panamax import Game, load_box, new_game
 from panamax.box.loader import SHIPPED_FILE, parse_box
 from panamax.record.save import HEAD, LARGEST_TEXT
+from panamax.record.save_tree import MOST_CUTS
 from panamax.words.errors import NotationError
 from played import TABLES, finished, games, play_by_lot, play_set_up, refusal_of, seeds, set_up, set_ups
 
@@ -272,6 +273,22 @@ def test_an_illegal_move_in_a_variation_cuts_that_one_short_and_no_other() -> No
     assert game.to_text() == text
     assert "“" + mover + ": bid 13” is not legal" in cut_of(tree)
     assert [len(node.variations) for node in game.line()].count(2) == 1
+
+
+def test_a_comment_before_a_move_that_is_not_legal_is_kept() -> None:
+    text = text_of()
+    line = next(line for line in text.splitlines() if "bid" in line)
+    game = Game.from_text(text[: text.index(line)] + "# what then?\nred: bid 13\n")
+    assert game.cut is not None
+    assert "what then?" in [node.comment for node in game.line()]
+
+
+def test_a_tree_with_many_moves_that_are_not_legal_is_refused() -> None:  # to say why takes time
+    text = text_of()
+    line = next(line for line in text.splitlines() if "bid" in line)
+    wrong = f"(\n{line.split(':')[0]}: bid 13\n)\n"
+    assert Game.from_text(text.replace(f"{line}\n", f"{line}\n{wrong * MOST_CUTS}", 1)).cut is not None
+    assert "ADV-1" in error_of(text.replace(f"{line}\n", f"{line}\n{wrong * (MOST_CUTS + 1)}", 1))
 
 
 def test_an_illegal_line_ends_the_game_and_its_number_and_its_rule_are_told() -> None:
