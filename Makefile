@@ -8,10 +8,11 @@ USED := widgets/panamax_widgets/data/used.toml
 TWO_AT_ONCE := -n 2 --dist loadscope
 
 .DEFAULT_GOAL := help
-.PHONY: help app site test test-all check-style check-types check-units check-notebooks check-browser catalogues coverage format bench bots attack hashes sbom advisories clean
+.PHONY: help setup app site test test-all check-style check-types check-units check-notebooks check-browser catalogues coverage format bench bots attack hashes sbom advisories clean
 
 help:
 	@echo "make app         set up and start the tutor; prints its address (PORT=8866: the port; BOX=file: your box)"
+	@echo "make setup       set up everything for working on it, and run nothing"
 	@echo "make site        build the walkthrough and the apps as files for any host, in build/site (BOX=file: your box)"
 	@echo "make test        set up and run every check: style, types, unit, notebook and browser tests"
 	@echo "make test-all    the same with the slow proofs"
@@ -25,6 +26,8 @@ help:
 	@echo "make catalogues  compile the message catalogues"
 	@echo "make coverage    write down which tests and recorded games use each rule"
 	@echo "make clean       remove everything that make created"
+
+setup: .venv/ready-for-tests catalogues coverage
 
 app: .venv/ready-for-app catalogues coverage
 	$(VENV)/panamax app $(if $(PORT),--port $(PORT)) $(if $(BOX),--box "$(BOX)")
