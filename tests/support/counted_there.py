@@ -13,7 +13,7 @@ def counted(port: int) -> dict[str, int]:
         families = text_string_to_metric_families(answer.read().decode())
     samples = [sample for family in families for sample in family.samples if sample.name.endswith("_total")]
     named = {" ".join((_short(sample.name), *sample.labels.values())): int(sample.value) for sample in samples}
-    return {name: number for name, number in named.items() if number}
+    return {name: number for name, number in named.items() if number and not name.startswith("process_")}
 
 
 def _short(name: str) -> str:
