@@ -16,7 +16,7 @@ from .record.save import game_from_text, game_to_text, tree_to_text
 from .record.tree import Deleted, Node, annotate, copied_line, delete, promote, restore, visit
 from .state.views import Standing
 from .words.errors import OptionError, Refusal, shown
-from .words.i18n import Phrase
+from .words.i18n import DEFAULT_LANGUAGE, Phrase
 
 SEED_LIMIT = 10**18 - 1  # 18 digits
 
@@ -33,6 +33,7 @@ class Game:
         self._node = self._start = Node(start if seed is None else start.with_seed(seed))
         self._deleted: list[Deleted] = []
         self.cut: Phrase | None = None  # of a game that was read: its first move that isn't legal (any more), and why
+        self.notice: Phrase | None = None  # of a game that was read: with which values, if not those in use
         self._run_steps()
 
     @property
@@ -121,7 +122,7 @@ class Game:
         copy.seed = self.seed
         copy._start, copy._node = copied_line(self._node)
         copy._deleted = []
-        copy.cut = self.cut
+        copy.cut, copy.notice = self.cut, self.notice
         return copy
 
     def line(self) -> Iterator[Node]:
@@ -189,9 +190,15 @@ class Game:
         """The game or tree that `text` saves, replayed; it stands at the end of its main line.
 
         A line of play ends before a move that isn't legal, as when a rule was read otherwise then: `cut` says so.
+        It has the box that it was played with if that is known or the text has its values; else `box` (or the one in
+        use). `notice` says if its values may be others than those in use.
         Raises `NotationError` with the line and column where the text can't be read.
         """
         return game_from_text(text, box, cls)
+
+    def warning(self, lang: str = DEFAULT_LANGUAGE) -> str:
+        """What whoever opens the saved game must be told, `notice` and `cut`; empty if nothing."""
+        return " ".join(phrase.text(lang) for phrase in (self.notice, self.cut) if phrase is not None)
 
     def _is_stop(self, node: Node | None) -> bool:
         """Whether somebody must decide at the node: a player, or whoever sets the dice by hand."""

@@ -20,10 +20,10 @@ from .engine.scoring import standings
 from .events.event import Event, events_of
 from .faults.pieces import faults_of
 from .options import is_whole
-from .record.notation import arrangement_from_notation, notation_of
+from .record.notation import arrangement_from_notation, fingerprint_in, notation_of
 from .state.arrangement import Arrangement, pending
 from .state.views import Standing
-from .words.errors import IllegalMove, ImpossiblePosition, OptionError, Refusal, shown
+from .words.errors import IllegalMove, ImpossiblePosition, NotationError, OptionError, Refusal, shown
 from .words.i18n import Phrase
 
 
@@ -49,8 +49,20 @@ class Position(Arrangement):
 
     @classmethod
     def from_notation(cls, text: str, box: Box | None = None) -> Position:
-        """The position that `text` writes down. Raises `NotationError` or `ImpossiblePosition`."""
-        return cls.of(arrangement_from_notation(text, box))
+        """The position that `text` writes down. Raises `NotationError` or `ImpossiblePosition`.
+
+        It has the box that `text` names if that is known; else `box` (or the one in use), if it is possible with that.
+        """
+        arrangement = arrangement_from_notation(text, box)
+        try:
+            return cls.of(arrangement)
+        except ImpossiblePosition as error:
+            named, used = fingerprint_in(text), arrangement.box.fingerprint
+            if named == used:
+                raise
+            reason = Phrase("refusal.with_rule", {"rule": error.faults[0].rule, "reason": error.phrase})
+            values = {"named": named, "used": used, "reason": reason}
+            raise NotationError(Phrase("notation.error.box", values)) from error
 
     def notation(self) -> str:
         """The position as one line of URL-safe text."""

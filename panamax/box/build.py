@@ -79,7 +79,8 @@ def build_box(tree: dict[str, Any], name: str) -> Box:
 
 def box_of(sheet: Sheet, values: dict[str, Any], name: str | None) -> Box:
     """The box with the fields `values` that was read without a fault; `name` is its file, if it is in one."""
-    box = Box(**values, fingerprint="", source=name, provenances=tuple(sheet.provenances.items()))
+    noted = tuple((path, value) for path, value in sheet.values.items() if isinstance(value, int | str))
+    box = Box(**values, values=noted, fingerprint="", source=name, provenances=tuple(sheet.provenances.items()))
     return replace(box, fingerprint=_fingerprint(box))
 
 

@@ -183,7 +183,9 @@ class Box:
     coins_of_5: int
     coins_of_1: int
     markers_of_50: int
-    # About the box itself: a short hash of its values, the file it was read from, and where its values come from
+    # About the box itself: its values once more by their places in the file, a short hash of them, the file it was read
+    # from, and where its values come from
+    values: tuple[tuple[str, int | str], ...] = field(compare=False)
     fingerprint: str = field(compare=False)
     source: str | None = field(compare=False)
     provenances: tuple[tuple[str, Provenance], ...] = field(compare=False)

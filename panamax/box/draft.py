@@ -14,11 +14,11 @@ from typing import Any, Final, TypeGuard
 from ..vocabulary import Nation, Provenance
 from ..words.errors import BoxError, PanamaxError, UnknownBoxValue
 from ..words.i18n import Phrase
-from .build import box_of, read_sheet
+from .build import ADVISORS, box_of, read_sheet
 from .components import Box
 from .file import MOST_BYTES, read_file, tree_of
 from .loader import SHIPPED_FILE, load_box, shipped_box
-from .sheet import Sheet, Wanted, Whole, Word
+from .sheet import Sheet, Text, Wanted, Whole, Word
 from .text import Entries, Entry, line_and_column, plain_text, rewritten, statements
 
 LONGEST_VALUE: Final = 40  # characters
@@ -106,6 +106,25 @@ class Draft:
         value = _value_typed(text, self.wanted[path])
         return self._with({path: Entry(value, Provenance.STATED)})
 
+    def has_place(self, path: str) -> bool:
+        """Whether a box can have a value at `path`, this one or another."""
+        return path in self.wanted or path in _other_places()
+
+    def with_values(self, values: Mapping[str, str]) -> Draft:
+        """The draft with values as they were typed, *reconstructed*; an empty one takes away what stands there.
+
+        Whether they will do is for `faults`. Raises :class:`UnknownBoxValue` or :class:`DraftRefused`.
+        """
+        entries = dict(self.entries)
+        for path, text in values.items():
+            if not self.has_place(path):
+                raise UnknownBoxValue(path)
+            entries.pop(path, None)
+            if text:
+                wanted = self.wanted.get(path) or (Text() if path.startswith(CARDS) else Word(()))
+                entries[path] = Entry(_value_typed(text, wanted), Provenance.RECONSTRUCTED)
+        return self._made(dict(sorted(entries.items(), key=lambda entry: _in_lists(entry[0]))))
+
     def confirmed(self, paths: Iterable[str]) -> Draft:
         """The draft with the values at `paths` said to be the printed ones."""
         return self._marked(paths, Provenance.STATED)
@@ -189,6 +208,25 @@ class Draft:
 def shipped_draft() -> Draft:
     """The shipped box as a draft."""
     return draft_of(SHIPPED_FILE.read_text(encoding="utf-8"))
+
+
+@cache
+def _other_places() -> frozenset[str]:
+    """The places that only some boxes have: more fronts of a nation, the flag that a Financial Advisor is paid for."""
+    lists = shipped_draft().lists
+    fronts = (f"{cards}.{nation}" for cards in CARDS for nation in Nation)
+    return frozenset(
+        (
+            *(f"{path}.{number}" for path in fronts for number in range(1, lists[path] + 1)),
+            *(f"advisors.{number}.nation" for number in range(1, ADVISORS + 1)),
+        )
+    )
+
+
+def _in_lists(path: str) -> int:
+    """The number of an entry in its list, for sorting; 0 elsewhere."""
+    number = path.rpartition(".")[2]
+    return int(number) if number.isdigit() else 0
 
 
 def present_draft() -> Draft:

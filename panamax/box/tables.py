@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from ..engine.layout import DICE_FEST, LUCKY_ME, NRP_SAGRES, PROSPECTOR, SPIEL, USS_IOWA, USS_PEGASUS, YI_YANG
@@ -64,7 +64,7 @@ GOALS: Final = {
 }
 
 
-@cache
+@lru_cache(maxsize=64)  # saved games bring boxes of their own
 def tables_of(box: Box) -> Tables:
     """The engine's tables of `box`."""
     tables = Tables(_models(box), _faces(box))

@@ -1,9 +1,9 @@
 """Position notation: a position as one line of URL-safe text, for links, lessons, puzzles and bug reports.
 
 ``pmx1~<box>~<field>~<field>...~end``: the version, the fingerprint of the box, then the fields of `FIELDS` in their
-order. A field is its cells in base 36, joined by dots; zeros at its end are left out. ``end`` shows that nothing was
-cut off. The generator of chance isn't written. The parser checks length and alphabet first and never returns a
-half-read position.
+order. A box that isn't known here (see `box.own_values`) is replaced by the one in use. A field is its cells in base
+36, joined by dots; zeros at its end are left out. ``end`` shows that nothing was cut off. The generator of chance isn't
+written. The parser checks length and alphabet first and never returns a half-read position.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import Final
 
 from ..box.components import Box
 from ..box.loader import load_box
+from ..box.own_values import box_named, is_fingerprint
 from ..engine import layout as at
 from ..engine.layout import empty_state
 from ..state.arrangement import Arrangement
@@ -96,12 +97,14 @@ def arrangement_from_notation(text: str, box: Box | None = None) -> Arrangement:
 
     Raises `NotationError` that names the field and the column (from 1).
     """
-    chosen = box or load_box()
     parts = _parts(text)
     if parts[0] != VERSION:
         raise NotationError(Phrase("notation.error.version", {"version": VERSION}))
-    if len(parts) > 1 and parts[1] != chosen.fingerprint:
-        raise NotationError(Phrase("notation.error.box", {"fingerprint": chosen.fingerprint}))
+    if len(parts) > 1 and not is_fingerprint(parts[1]):
+        raise NotationError(Phrase("notation.error.fingerprint", {"column": len(VERSION) + 2}))
+    chosen = box or load_box()
+    if len(parts) > 1:
+        chosen = box_named(parts[1], "", chosen)
     state = empty_state()
     column = len(VERSION) + len(chosen.fingerprint) + 3
     for index, field in enumerate(FIELDS, 2):
@@ -111,6 +114,11 @@ def arrangement_from_notation(text: str, box: Box | None = None) -> Arrangement:
         column += len(parts[index]) + 1
     _check_end(parts[len(FIELDS) + 2 :], column)
     return Arrangement(state, chosen)
+
+
+def fingerprint_in(text: str) -> str:
+    """The fingerprint of the box that a notation, which can be read, was written with."""
+    return text.split("~", 2)[1]
 
 
 def _check_end(parts: list[str], column: int) -> None:

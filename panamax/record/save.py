@@ -5,8 +5,9 @@ then one line for each roll, shuffle and move, with who played it in front. A tr
 behind the move that they replace, each bracket on its own line; ``= name`` and ``# comment`` stand behind the move that
 they are about, or before the first one. Reading replays the lines, so what was saved is legal. A text that can't be
 read is refused with the place. Where a move isn't legal, as when a rule was read otherwise then, the game opens up to
-there, and `Game.cut` says so. What chance does after the last line follows from the seed; a last line ``chance:`` means
-that the game stands before it.
+there, and `Game.cut` says so; if it may have been played with other values than those in use, `Game.notice` does. A box
+that isn't the shipped one has its values in a line ``box-values prices.transfer=4`` behind the seed. What chance does
+after the last line follows from the seed; a last line ``chance:`` means that the game stands before it.
 """
 
 from __future__ import annotations
@@ -17,11 +18,12 @@ from typing import TypeVar
 
 from ..box.components import Box
 from ..box.loader import load_box
+from ..box.own_values import box_named, is_fingerprint, notice, values_line
 from ..engine.setup import new_state
 from ..options import PLAYER_COUNTS, checked_options
 from ..position import Position
 from ..state.views import Options
-from ..words.errors import NotationError, PanamaxError, shown
+from ..words.errors import BoxError, NotationError, PanamaxError, shown
 from ..words.i18n import Phrase
 from .save_tree import Played, TreeReader, due_lines, tree_lines
 
@@ -30,6 +32,7 @@ FORMAT = "panamax 1"
 LARGEST_TEXT = 400_000
 HEAD = ("players", "setup", "mulligan", "free_load_zone", "pushed_arrival", "military_pay", "box", "seed")
 POSITION = "position"  # an optional last line of the head: where the game began
+VALUES = "box-values"  # an optional line before it: where the box differs from the shipped one
 NO_SEED = "none"
 G = TypeVar("G", bound=Played)
 
@@ -56,8 +59,9 @@ def game_from_text(text: str, box: Box | None, begun: Callable[[Position, int | 
     if not isinstance(text, str) or len(text) > LARGEST_TEXT:
         raise NotationError(Phrase("save.error.size", {"longest": LARGEST_TEXT}))
     lines = text.splitlines()
-    start, seed, body = _started(lines, box)
+    start, seed, body, told = _started(lines, box or load_box())
     game = begun(start, seed)
+    game.notice = told
     reader = TreeReader(game)
     for number, line in enumerate(lines[body:], body + 1):
         if line.strip():
@@ -79,6 +83,9 @@ def _text(game: Played, body: list[str]) -> str:
     if game.seed is None:
         head["seed"] = NO_SEED
     lines = [FORMAT, *(f"{name} {head[name]}" for name in HEAD)]
+    values = values_line(first.box)
+    if values:
+        lines.append(f"{VALUES} {values}")
     if first != _new(first.options, first.box):
         lines.append(f"{POSITION} {first.notation()}")
     return "\n".join([*lines, "", *body]) + "\n"
@@ -90,8 +97,8 @@ def _new(options: Options, box: Box) -> Position:
     return Position(new_state(numbers[0], numbers[1:]), box)
 
 
-def _started(lines: list[str], box: Box | None) -> tuple[Position, int | None, int]:
-    """Where the game began, its seed, and how many lines the head has."""
+def _started(lines: list[str], in_use: Box) -> tuple[Position, int | None, int, Phrase | None]:
+    """Where the game began, its seed, how many lines the head has, and what to tell of the box."""
     if not lines or lines[0] != FORMAT:
         raise _line_error(1, 1, Phrase("save.error.format", {"format": FORMAT}))
     values: dict[str, str] = {}
@@ -100,15 +107,27 @@ def _started(lines: list[str], box: Box | None) -> tuple[Position, int | None, i
         if word != name or not value:
             raise _line_error(number, 1, Phrase("save.error.head", {"name": name}))
         values[name] = value
-    chosen = box or load_box()
-    if values["box"] != chosen.fingerprint:
-        raise _value_error("box", Phrase("save.error.box", {"expected": chosen.fingerprint}))
-    start, seed = Position(new_state(*_options(values)), chosen), _seed(values["seed"])
-    body = len(HEAD) + 1
+    options, seed, body = _options(values), _seed(values["seed"]), len(HEAD) + 1
+    own = ""
+    if body < len(lines) and lines[body].startswith(f"{VALUES} "):
+        own = lines[body].removeprefix(f"{VALUES} ")
+        body += 1
+    chosen = _box(values["box"], own, in_use)
+    start = Position(new_state(*options), chosen)
     if body < len(lines) and lines[body].startswith(f"{POSITION} "):
         body += 1
         start = _position(lines[body - 1].removeprefix(f"{POSITION} "), start.options, chosen, body)
-    return start, seed, body
+    return start, seed, body, notice(values["box"], chosen, in_use)
+
+
+def _box(fingerprint: str, own: str, in_use: Box) -> Box:
+    """The box of a game that names it and states where it differs from the shipped one."""
+    if not is_fingerprint(fingerprint):
+        raise _value_error("box", Phrase("save.error.box"))
+    try:
+        return box_named(fingerprint, own, in_use)
+    except BoxError as error:
+        raise _line_error(len(HEAD) + 2, len(VALUES) + 2, error.faults[0]) from error
 
 
 def _options(values: dict[str, str]) -> tuple[int, list[int]]:
@@ -128,6 +147,8 @@ def _position(notation: str, options: Options, box: Box, line: int) -> Position:
         position = Position.from_notation(notation, box)
     except PanamaxError as error:
         raise _line_error(line, column, error.phrase) from error
+    if position.box.fingerprint != box.fingerprint:
+        raise _line_error(line, column, Phrase("save.error.other_box"))
     if position.options != options:
         raise _line_error(line, column, Phrase("save.error.other_options"))
     return position

@@ -30,6 +30,7 @@ class Played(Protocol):
 
     seed: int | None
     cut: Phrase | None
+    notice: Phrase | None
 
     @property
     def start(self) -> Node: ...

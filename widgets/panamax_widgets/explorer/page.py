@@ -134,8 +134,8 @@ class ExplorerPage(W.VBox):
         self.judging = Judging()
         self.desk.open(game)
         self.share.link.keeps = True
-        if game.cut is not None:
-            self.status.say(game.cut.text(self.lang), Tone.REFUSAL)
+        if words := game.warning(self.lang):
+            self.status.say(words, Tone.REFUSAL)
 
     def edit(self, editor: Editor) -> None:
         """Edit a set-up."""

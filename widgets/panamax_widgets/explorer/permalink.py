@@ -15,8 +15,11 @@ from collections.abc import Mapping
 from typing import Final
 from urllib.parse import parse_qs, urlsplit
 
+from panamax.box.loader import load_box
+from panamax.box.own_values import notice
 from panamax.game import Game
 from panamax.position import Position
+from panamax.record.notation import fingerprint_in
 from panamax.record.tree import Node
 from panamax.words.errors import ImpossiblePosition, NotationError
 from panamax.words.i18n import Phrase
@@ -114,7 +117,9 @@ def _from_position(text: str) -> Game:
         position = Position.from_notation(text)
     except (NotationError, ImpossiblePosition) as error:
         raise ExplorerRefusal(Phrase("explorer.link.position_refused", {"reason": error.phrase})) from error
-    return Game(with_cards_dealt(position), SEED)
+    game = Game(with_cards_dealt(position), SEED)
+    game.notice = notice(fingerprint_in(text), position.box, load_box())
+    return game
 
 
 def _game(squeezed: str) -> Game:

@@ -134,8 +134,8 @@ class PlayPage(W.VBox):
     def load(self, text: str) -> None:
         """Go on with a saved game."""
         self._do(lambda: self.table.load(text))
-        if (cut := self.table.game.cut) is not None:
-            self.status.say(cut.text(self.lang), Tone.REFUSAL)
+        if words := self.table.game.warning(self.lang):
+            self.status.say(words, Tone.REFUSAL)
         self.parts.save_box.add_class(HIDDEN)
 
     def too_long(self, length: int) -> None:
