@@ -57,11 +57,11 @@ class Position(Arrangement):
         try:
             return cls.of(arrangement)
         except ImpossiblePosition as error:
-            named, used = fingerprint_in(text), arrangement.box.fingerprint
-            if named == used:
+            named = fingerprint_in(text)
+            if named == arrangement.box.fingerprint:
                 raise
             reason = Phrase("refusal.with_rule", {"rule": error.faults[0].rule, "reason": error.phrase})
-            values = {"named": named, "used": used, "reason": reason}
+            values = {"named": named, "reason": reason}
             raise NotationError(Phrase("notation.error.box", values)) from error
 
     def notation(self) -> str:

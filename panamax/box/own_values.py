@@ -18,7 +18,7 @@ from ..words.errors import BoxError
 from ..words.i18n import Listing, Phrase
 from .components import Box
 from .draft import DraftRefused, shipped_draft
-from .loader import is_standard, shipped_box
+from .loader import shipped_box
 
 # For each box that was shipped before, the values in which it differs from today's, written as in a save. Whoever
 # changes a shipped value puts the old one here (and into the lines that are here already).
@@ -110,4 +110,4 @@ def _with(line: str) -> Box:
         raise BoxError(_NAME, (error.phrase,)) from None
     if draft.box is None:
         raise BoxError(_NAME, draft.faults)
-    return shipped_box() if is_standard(draft.box) else draft.box
+    return draft.box

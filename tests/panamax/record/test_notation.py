@@ -128,7 +128,31 @@ def test_another_box_writes_another_fingerprint() -> None:
         pytest.fail("the changed box has the same fingerprint")
     position = play_set_up(new_game(players=2, seed=1, box=other)).position
     assert Position.from_notation(position.notation(), other) == position
-    assert "column 6: the position belongs to another box" in str(error_of(position.notation()))
+
+
+def test_a_position_of_an_unknown_box_opens_with_the_box_in_use_if_it_is_possible_with_that() -> None:
+    position = end()
+    text = position.notation().replace(load_box().fingerprint, "0123456789ab")
+    assert Position.from_notation(text) == position
+    shipped = SHIPPED_FILE.read_text(encoding="utf-8")
+    other = parse_box(shipped.replace("transfer = 5", "transfer = 4"), "mine.toml")
+    assert Position.from_notation(text, other).box == other
+    assert Position.from_notation(position.notation(), other).box == load_box(), "known: that it was written with"
+
+
+def test_a_position_that_is_impossible_with_the_box_in_use_names_both_boxes_and_what_is_wrong() -> None:
+    text = with_field(end().notation(), "order", "").replace(load_box().fingerprint, "0123456789ab")
+    error = str(error_of(text))
+    assert error.startswith("column 6: the position belongs to a box that isn't known here (fingerprint 0123456789ab)")
+    assert "isn't possible with the box in use: SET-10: " in error
+    with pytest.raises(ImpossiblePosition):
+        Position.from_notation(with_field(end().notation(), "order", ""))
+
+
+@pytest.mark.parametrize("fingerprint", ["", "0", "0123456789abc", "0123456789xy", "zzzzzzzzzzzz"])
+def test_what_is_no_fingerprint_is_refused(fingerprint: str) -> None:
+    text = end().notation().replace(load_box().fingerprint, fingerprint)
+    assert str(error_of(text)).startswith("column 6: here stands the fingerprint of a box")
 
 
 # --- what is refused -----------------------------------------------------------------------------------------------

@@ -11,11 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from panamax import Game, load_box, new_game
-from panamax.box.loader import SHIPPED_FILE, parse_box
 from panamax.record.save import HEAD, LARGEST_TEXT
 from panamax.record.save_tree import MOST_CUTS
 from panamax.words.errors import NotationError
-from played import TABLES, finished, games, play_by_lot, play_set_up, refusal_of, seeds, set_up, set_ups
+from played import TABLES, finished, games, play_by_lot, refusal_of, seeds, set_up, set_ups
 
 
 def text_of(players: int = 3, setup: str = "advanced", seed: int = 2) -> str:
@@ -159,16 +158,6 @@ def test_a_pinned_roll_is_kept() -> None:
     read = Game.from_text(game.to_text())
     assert read.position.cells == game.position.cells
     assert read.to_text() == game.to_text()
-
-
-def test_a_game_with_another_box_reads_back_with_that_box_only() -> None:
-    other = parse_box(SHIPPED_FILE.read_text(encoding="utf-8").replace("= 18\n", "= 19\n", 1), "mine.toml")
-    assert other.fingerprint != load_box().fingerprint
-    game = play_set_up(new_game(players=2, seed=1, box=other))
-    assert Game.from_text(game.to_text(), other).position == game.position
-    assert error_of(game.to_text()) == (
-        f"line 8: the game was played with another box; this one has the fingerprint {load_box().fingerprint}"
-    )
 
 
 # --- what is refused -----------------------------------------------------------------------------------------------

@@ -370,6 +370,13 @@ def test_a_saved_game_comes_back(turn):
     assert not other.is_busy
 
 
+def test_a_saved_game_of_other_values_comes_back_and_says_so(turn):
+    text = turn.to_text().replace("box 5e2144982832", "box 0123456789ab")
+    turn.load(text)
+    assert turn.game.cut is None
+    assert "isn't known here (fingerprint 0123456789ab)" in turn.game.warning()
+
+
 @pytest.mark.parametrize("damage", ["", "no game", "panamax 2\n", "x" * 300_000, "\0" * 5000, "panamax 1\nplayers 9\n"])
 def test_a_text_that_is_no_game_changes_nothing(turn, damage):
     before = turn.to_text()
