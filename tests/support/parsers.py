@@ -136,6 +136,11 @@ def head(seed: str = "5") -> str:
     )
 
 
+def every_value() -> str:
+    """All values of the shipped box, stated as if they were others."""
+    return " ".join(f"{path}={value}" for path, value in load_box().values)
+
+
 def many_outcomes(length: int) -> str:
     """One roll that came out in as many ways as there is room for."""
     text, lots = [head("none")], Random(1)
@@ -249,6 +254,9 @@ SAVES = (
     repeated("\U0001f600", head() + "# "),
     repeated("9", head().replace("seed 5\n\n", "seed ")),
     repeated(": ", head()),
+    repeated("prices.transfer{}=4 ", f"{head().rstrip()}\n{save.VALUES} "),
+    repeated("9", f"{head().rstrip()}\n{save.VALUES} prices.transfer="),
+    lambda _length: f"{head().rstrip()}\n{save.VALUES} {every_value()}",
 )
 
 
