@@ -1,4 +1,4 @@
-"""Rules in the numbers of the reader's box: the text of a rule takes its amounts from it; an example says whose it has."""
+"""Rules in the numbers of the reader's box: a rule takes its amounts from it; an example says whose it has."""
 
 from __future__ import annotations
 
