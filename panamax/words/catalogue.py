@@ -14,8 +14,10 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from ..box.loader import load_box
+from ..box.components import Box
+from ..box.loader import is_standard, load_box
 from ..vocabulary import Provenance
+from .amounts import amounts
 from .errors import UnknownRule
 from .i18n import DEFAULT_LANGUAGE, Listing, say
 
@@ -76,16 +78,16 @@ class Rule:
         """The rule's name in the words of `lang`."""
         return say(f"rule.{self.id}.title", lang)
 
-    def text(self, lang: str = DEFAULT_LANGUAGE) -> str:
-        """The rule itself in the words of `lang`; where the box in use has reconstructed values for it, it says so."""
-        text = say(f"rule.{self.id}.text", lang)
-        if not self._is_about_reconstructed_values:
+    def text(self, lang: str = DEFAULT_LANGUAGE, box: Box | None = None) -> str:
+        """The rule itself in the words of `lang`, with the values of `box`; without one, of the box in use.
+
+        Where the box has reconstructed values for it, it says so.
+        """
+        box = load_box() if box is None else box
+        text = say(f"rule.{self.id}.text", lang, **amounts(box))
+        if not any(box.provenance(path) is Provenance.RECONSTRUCTED for path in self.values):
             return text
         return say("rule.with_note", lang, text=text, note=say(f"rule.{self.id}.reconstructed", lang))
-
-    @property
-    def _is_about_reconstructed_values(self) -> bool:
-        return any(load_box().provenance(path) is Provenance.RECONSTRUCTED for path in self.values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,9 +103,9 @@ class Ruling:
         """What it rests on: this library alone."""
         return RuleProvenance.RULING
 
-    def text(self, lang: str = DEFAULT_LANGUAGE) -> str:
-        """The ruling in the words of `lang`."""
-        return say(f"ruling.{self.id}.text", lang)
+    def text(self, lang: str = DEFAULT_LANGUAGE, box: Box | None = None) -> str:
+        """The ruling in the words of `lang`, with the values of `box`; without one, of the box in use."""
+        return say(f"ruling.{self.id}.text", lang, **amounts(load_box() if box is None else box))
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,9 +115,15 @@ class Example:
     id: str
     rules: tuple[str, ...]
 
-    def text(self, lang: str = DEFAULT_LANGUAGE) -> str:
-        """The example in the words of `lang`."""
-        return say(f"example.{self.id}.text", lang)
+    def text(self, lang: str = DEFAULT_LANGUAGE, box: Box | None = None) -> str:
+        """The example in the words of `lang`, with the numbers of the books: for another `box` it says so.
+
+        Without a `box` it is told to readers of the box in use.
+        """
+        text = say(f"example.{self.id}.text", lang)
+        if is_standard(load_box() if box is None else box):
+            return text
+        return say("example.with_other_box", lang, text=text)
 
 
 @dataclass(frozen=True, slots=True)

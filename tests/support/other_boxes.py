@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import fields, replace
 from functools import cache
 from random import Random
+from typing import Any
 
-from panamax.box.components import Box
+from panamax.box.components import Box, CompanyShip, UniqueShip
 from panamax.box.draft import Draft, shipped_draft
+from panamax.box.loader import shipped_box
 from panamax.box.sheet import Wanted, Whole, Word
 
 NEAR = 2  # how far numbers are from the shipped ones
@@ -50,3 +53,20 @@ def _some_value(now: int | str, wanted: Wanted, lots: Random) -> str:
         return lots.choice(wanted.allowed)
     containers = [str(lots.randint(1, 6)) for _ in range(lots.choice((1, 1, 2, 2, 3)))]
     return "-".join(containers) + lots.choice(("", "R"))
+
+
+def box_with_no_value_of_the_shipped_one() -> Box:
+    """A box in which every number is larger by a hundred than in the shipped one: no loader accepts it."""
+    return replace(_raised(shipped_box()), fingerprint="raised")
+
+
+def _raised(value: Any) -> Any:
+    if type(value) is int:
+        return value + 100
+    if isinstance(value, tuple):
+        return tuple(_raised(each) for each in value)
+    if isinstance(value, (Box, CompanyShip, UniqueShip)):
+        kept = {"slots"} if isinstance(value, CompanyShip) else set()  # its size is its name
+        names = (each.name for each in fields(value) if each.name not in kept)
+        return replace(value, **{name: _raised(getattr(value, name)) for name in names})
+    return value

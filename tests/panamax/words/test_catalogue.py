@@ -48,7 +48,11 @@ def used_ids() -> set[str]:
     ids = {"catalogue.unknown_rule", "source.numbered", "source.unnumbered", "source.steps"}
     ids |= {f"rule.{id}.{part}" for id in rules() for part in ("title", "text")} | {"rule.with_note"}
     ids |= {f"rule.{id}.reconstructed" for id, record in rules().items() if record.values}
-    ids |= {f"ruling.{id}.text" for id in rulings()} | {f"example.{id}.text" for id in examples()}
+    ids |= (
+        {"example.with_other_box"}
+        | {f"ruling.{id}.text" for id in rulings()}
+        | {f"example.{id}.text" for id in examples()}
+    )
     ids |= {f"variant.{id}.{part}" for id, v in variants().items() for part in ("title", "text", *v.values)}
     ids |= {f"topic.{id}.title" for id in topics()} | {f"provenance.{p}" for p in RuleProvenance}
     return ids | {f"book.{id}" for id in raw["books"]} | {f"section.{id}" for id in raw["sections"]}

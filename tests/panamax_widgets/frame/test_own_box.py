@@ -144,6 +144,37 @@ def test_a_step_that_does_not_come_out_says_so(shipped_afterwards):
     assert not all(said)
 
 
+@pytest.mark.parametrize("make", [lambda: app("contracts"), PlayPage], ids=["lesson", "play"])
+def test_the_rule_cards_of_a_page_have_the_values_of_the_box(shipped_afterwards, make):
+    use_box(shipped_draft().typed("prices.transfer", "4").box)
+    page = make()
+    page.show_rule("TBL-6")
+    card = page.parts.html["rule_card"].value
+    assert "pay the bank $4 of" in card
+    assert "values of the shipped box" in card
+    assert "pay the bank $5 of" not in card
+
+
+def test_a_game_keeps_the_values_that_its_rule_cards_tell(shipped_afterwards):
+    page = PlayPage()
+    use_box(shipped_draft().typed("prices.transfer", "4").box)
+    page.show_rule("TBL-6")
+    assert "pay the bank $5 of" in page.parts.html["rule_card"].value
+
+
+def test_the_rule_cards_beside_a_recorded_game_have_the_values_that_it_was_played_with(shipped_afterwards):
+    use_box(shipped_draft().typed("prices.transfer", "4").box)
+    page = explorer()
+    page.show_rule("TBL-6")
+    page.redraw()
+    assert f"pay the bank ${page.desk.shown.position.box.transfer} of" in page.rule_card.value
+
+
+def test_the_reference_has_the_values_of_the_box(shipped_afterwards):
+    use_box(shipped_draft().typed("prices.transfer", "4").box)
+    assert "pay the bank $4 of" in reference_context("/")["content"]
+
+
 def test_recorded_games_are_replayed_with_the_box_that_they_were_played_with(shipped_afterwards):
     use_box(other_draft(1).box)
     assert recorded_game(record_names()[0]).position.box == shipped_box()

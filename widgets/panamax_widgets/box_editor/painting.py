@@ -44,7 +44,7 @@ class Painter:
         self._picture(editor)
         self._tools(editor)
         self._announce(editor)
-        self._rule()
+        self._rule(editor)
         self.parts.html["keys"].value = tag("p", self._say("keys", keys=self._keys()))
         self.parts.html["use"].value = use_html(self.lang)
 
@@ -207,9 +207,9 @@ class Painter:
             self._told = words
             self.parts.told.say(words)
 
-    def _rule(self) -> None:
+    def _rule(self, editor: Editor) -> None:
         rule = catalogue.rule(self.rule)
-        self.parts.html["rule_card"].value = rule_html(rule, self.lang)
+        self.parts.html["rule_card"].value = rule_html(rule, self.lang, editor.box)
         titles = [(id, catalogue.rule(id).title(self.lang)) for id in rule.related[:MOST_RULES]]
         labels = [say("table.rule_button", self.lang, rule=id, title=title) for id, title in titles]
         self.parts.related.show([(label, label) for label in labels])

@@ -209,7 +209,7 @@ class ExplorerPage(W.VBox):
         show(self.rule_box, bool(self.rule))
         if self.rule:
             rule = catalogue.rule(self.rule)
-            set_html(self.rule_card, rule_html(rule, self.lang))
+            set_html(self.rule_card, rule_html(rule, self.lang, self.desk.shown.position.box))
             self.related.show([(self._rule_words(id), self._rule_words(id)) for id in rule.related[:MOST_RULES]])
 
     def _rule_words(self, id: str) -> str:

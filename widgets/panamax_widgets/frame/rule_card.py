@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from panamax.box.components import Box
 from panamax.words import catalogue
 from panamax.words.catalogue import Rule
 from panamax.words.i18n import say
@@ -10,9 +11,12 @@ from ..contents.addresses import home_address, rule_address
 from .html import Html, join, tag
 
 
-def rule_html(rule: Rule, lang: str) -> Html:
-    """A rule's record, with a link to it in the reference if there is one; its related rules follow."""
-    found: list[object] = [record_html(rule, lang)]
+def rule_html(rule: Rule, lang: str, box: Box | None = None) -> Html:
+    """A rule's record, with a link to it in the reference if there is one; its related rules follow.
+
+    Its numbers are those of `box`; without one, of the box in use.
+    """
+    found: list[object] = [record_html(rule, lang, box)]
     if (home := home_address()) is not None:
         words = say("lessons.rule.in_reference", lang, rule=rule.id)
         found.append(tag("p", tag("a", words, href=rule_address(home, rule.id), data_carries_theme=True)))
@@ -21,18 +25,18 @@ def rule_html(rule: Rule, lang: str) -> Html:
     return tag("div", *found, class_="pmx-rule")
 
 
-def record_html(rule: Rule, lang: str) -> Html:
+def record_html(rule: Rule, lang: str, box: Box | None = None) -> Html:
     """A rule's record: id, title, text, rulings, option, examples, sources, and what it rests on."""
     found = [
         tag("h3", say("lessons.rule_button", lang, rule=rule.id, title=rule.title(lang))),
-        tag("p", rule.text(lang)),
+        tag("p", rule.text(lang, box)),
     ]
     if rule.variant:
         found.append(_variant(rule.variant, lang))
     for id in rule.rulings:
-        found.append(_note(say("lessons.rule.ruling", lang, ruling=id), catalogue.rulings()[id].text(lang)))
+        found.append(_note(say("lessons.rule.ruling", lang, ruling=id), catalogue.rulings()[id].text(lang, box)))
     for id in rule.examples:
-        found.append(_note(say("lessons.rule.example", lang, example=id), catalogue.examples()[id].text(lang)))
+        found.append(_note(say("lessons.rule.example", lang, example=id), catalogue.examples()[id].text(lang, box)))
     found.append(_note(say("lessons.rule.rests_on", lang), rule.provenance.label(lang)))
     sources = tag("ul", *(tag("li", source.text(lang)) for source in rule.sources))
     found.append(tag("div", tag("strong", say("lessons.rule.sources", lang)), sources if rule.sources else ""))

@@ -59,7 +59,7 @@ class Painter:
         self._announce(table)
         self._ledger(table)
         self._story(table)
-        self._rule()
+        self._rule(table)
         self._keys()
 
     def _new_question(self, table: Table) -> None:
@@ -213,9 +213,9 @@ class Painter:
         with self.parts.story.hold_sync():
             self.parts.story.lines, self.parts.story.has_earlier = lines, has_earlier
 
-    def _rule(self) -> None:
+    def _rule(self, table: Table) -> None:
         rule = catalogue.rule(self.chosen.rule)
-        self.parts.html["rule_card"].value = rule_html(rule, self.lang)
+        self.parts.html["rule_card"].value = rule_html(rule, self.lang, table.position.box)
         self.parts.related.show([self._rule_label(id) for id in rule.related[:MOST_RULES]])
 
     def _rule_label(self, id: str) -> tuple[str, str]:
