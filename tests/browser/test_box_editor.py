@@ -58,7 +58,7 @@ def test_a_sheet_is_gone_through_by_keyboard(editor, width, theme):
     page.keyboard.type("3")
     page.wait_for_selector(f"{EUROPE} input[aria-invalid=false]")
     expect(page.locator(f"{EUROPE} input")).to_have_value("3")
-    wait_for(page, "document.querySelector('.pmx-header').innerText.includes('2 of 118')")
+    wait_for(page, "document.querySelector('.pmx-header').innerText.includes('2 of 122')")
     wait_for(page, "document.querySelector('.pmx-twin').textContent.includes('fee $3 a die')")
     screenshot(page, f"box-editor-{width}-{theme}")
 
