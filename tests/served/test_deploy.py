@@ -121,7 +121,7 @@ def test_the_threat_model_names_tests_that_exist():
     tests = "".join((ROOT / file).read_text(encoding="utf-8") for file in files)
     for name in re.findall(r"`(test_\w+)`", text):
         assert f"def {name}(" in tests, name
-    named = {name for told in re.findall(r"\*attack\*: ([A-Z_, ]+)", text) for name in told.split(", ")}
+    named = {name for told in re.findall(r"\*attack\*: ([A-Z_, ]+)", text) for name in told.strip().split(", ")}
     assert named == {promise.name for promise in Promise} - {"NO_FAILURE"}, "each promise has its threat"
 
 

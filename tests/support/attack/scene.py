@@ -223,12 +223,13 @@ async def people(scene: Scene) -> AsyncIterator[None]:
     assert other is not None, "there is a place for the first visitor"
     before = await other.widgets()
     await _stand_by(scene)
-    looking = asyncio.create_task(_look(scene))
+    looking, reading = asyncio.create_task(_look(scene)), asyncio.create_task(_read(other))
     try:
         yield
     finally:
         scene.case = "afterwards"
         looking.cancel()
+        reading.cancel()
         after = await _widgets(other)
         if after != before:
             scene.broke(Promise.OTHERS, "its controls have changed" if after else "its controls don't answer")
@@ -251,6 +252,12 @@ async def _widgets(page: Visit) -> dict[str, dict[str, Any]] | None:
         return await page.widgets()
     except (AssertionError, ConnectionError):
         return None
+
+
+async def _read(page: Visit) -> None:
+    """Read what comes, as a browser does: who doesn't is given up, and rightly."""
+    while await page.socket.read_message() is not None:
+        pass
 
 
 async def _look(scene: Scene) -> None:
