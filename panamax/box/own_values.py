@@ -46,7 +46,7 @@ def values_of(line: str) -> dict[str, str]:
     for part in line.split(" ") if line else []:
         path, sign, value = part.partition("=")
         if not sign or path in values or not shipped_draft().has_place(path):
-            raise BoxError(_NAME, (Phrase("box.own.value", {"number": len(values) + 1}),))
+            raise BoxError(_NAME, (Phrase("own_values.value", {"number": len(values) + 1}),))
         values[path] = value
     return values
 
@@ -81,16 +81,18 @@ def box_named(fingerprint: str, line: str, in_use: Box) -> Box:
 def notice(fingerprint: str, played: Box, in_use: Box) -> Phrase | None:
     """What to tell the reader of something that names `fingerprint` and is `played` with a box; ``None`` if nothing."""
     if played.fingerprint != fingerprint:
-        return Phrase("box.own.unknown", {"fingerprint": fingerprint})
+        return Phrase("own_values.unknown", {"fingerprint": fingerprint})
     found = differences(played, in_use)
-    told = [Phrase("box.own.difference", {"place": path, "value": _told(a), "yours": _told(b)}) for path, a, b in found]
+    told = [
+        Phrase("own_values.difference", {"place": path, "value": _told(a), "yours": _told(b)}) for path, a, b in found
+    ]
     if len(told) > MOST_TOLD:
-        told[MOST_TOLD:] = [Phrase("box.own.more", {"count": len(told) - MOST_TOLD})]
-    return Phrase("box.own.others", {"values": Listing(tuple(told))}) if told else None
+        told[MOST_TOLD:] = [Phrase("own_values.more", {"count": len(told) - MOST_TOLD})]
+    return Phrase("own_values.others", {"values": Listing(tuple(told))}) if told else None
 
 
 def _told(value: Value | None) -> Value | Phrase:
-    return Phrase("box.own.none") if value is None else value
+    return Phrase("own_values.none") if value is None else value
 
 
 def _kept(former: str, values: Mapping[str, str]) -> str:

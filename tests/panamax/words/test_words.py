@@ -24,6 +24,7 @@ from panamax.analysis.evaluation import Verdict
 from panamax.analysis.why import SOURCES as FLOW_SOURCES
 from panamax.board import ZONE_BY_ID
 from panamax.bots import bot
+from panamax.box.loader import SHIPPED_FILE, parse_box
 from panamax.decisions.all_kinds import KINDS
 from panamax.decisions.base import SingleVerb
 from panamax.decisions.contracts import SIDES, SOURCES
@@ -333,11 +334,25 @@ def wrong_files(end: Game, pair: Position) -> Calls:
         lambda: Game.from_text(saved.replace("players 4", "players 9")),
         lambda: Game.from_text(before_chance(end) + "red: bid 12"),
         lambda: with_more_moves_than_a_tree_may_have(saved),
+        lambda: of_another_box_than_its_position(pair),
     ]
 
 
+def of_another_box_than_its_position(pair: Position) -> Game:
+    shipped = SHIPPED_FILE.read_text(encoding="utf-8")
+    own = parse_box(
+        shipped.replace("transfer = 5", "transfer = 4"),
+        "own",
+    )
+    saved = new_game(players=2, seed=1, box=own).to_text()
+    return Game.from_text(saved.replace("\n\n", f"\nposition {pair.notation()}\n\n", 1))
+
+
 def wrong_notations(notation: str) -> Calls:
+    fields = notation.split("~")
+    fields[1], fields[9] = "0" * 12, "z"  # a box that isn't known, and what is impossible with the one in use
     return [
+        lambda: Position.from_notation("~".join(fields)),
         lambda: Position.from_notation(""),
         lambda: Position.from_notation("x" * 10**7),
         lambda: Position.from_notation("É"),
