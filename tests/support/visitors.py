@@ -12,6 +12,7 @@ import uuid
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -78,10 +79,11 @@ def serving(*options: str, env: dict[str, str] | None = None) -> Iterator[Tutor]
 
 
 @contextmanager
-def counting(*options: str, env: dict[str, str] | None = None) -> Iterator[Tutor]:
-    """The same, and it tells what it counts."""
+def counting(*options: str, env: dict[str, str] | None = None, log: Path | None = None) -> Iterator[Tutor]:
+    """The same, and it tells what it counts; what it says of failures goes to `log`."""
     port = free_port()
-    with serving("--metrics-port", str(port), *options, env=env) as tutor:
+    first = f"import os; os.dup2(os.open({str(log)!r}, os.O_WRONLY | os.O_CREAT), 2)" if log else ""
+    with started("serve", "--metrics-port", str(port), *options, env=env, first=first) as tutor:
         tutor.metrics = port
         yield tutor
 
