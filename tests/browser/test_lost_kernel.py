@@ -15,7 +15,11 @@ TITLE = "3. A die goes to its own column"
 
 def kernels(app):
     """The ids of the Python processes behind the pages."""
-    return {child.pid for child in psutil.Process(app.process.pid).children() if "hosting.launch" in " ".join(child.cmdline())}
+    return {
+        child.pid
+        for child in psutil.Process(app.process.pid).children()
+        if "hosting.launch" in " ".join(child.cmdline())
+    }
 
 
 def test_a_lesson_whose_kernel_is_killed_says_so_and_goes_on(app, one_browser, open_page, width):

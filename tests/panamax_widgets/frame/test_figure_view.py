@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from unittest.mock import Mock
 
 import pytest
 
@@ -81,6 +82,7 @@ def test_a_click_is_answered_by_the_change_before_anything_else():
 
     view, sent = FigureView(picture(), on_click=answer), []
     view._shown = True
+    view.comm = Mock()  # of a kernel that is there; a test that has imported one may have left none
     view.send_state = lambda key: sent.append((key, getattr(view, key) is None))
     click(view, 0, 1)
     assert sent[0] == ("_js2py_pointsCallback", False), "the click itself"
