@@ -14,7 +14,7 @@ from .evaluation import Difference, Evaluation
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class MoneySource:
     """A source of money, or a use of it: whose purse it concerns, and the rules that move the money."""
 
     id: str
@@ -30,27 +30,27 @@ class Source:
 
 PLAYER, COMPANY = PurseKind.PLAYER, PurseKind.COMPANY
 SOURCES: Final = (
-    Source("start", flows.START_OF_PLAYER, PLAYER, ()),
-    Source("funds", flows.FUNDS, PLAYER, ("SET-14", "ADV-2")),
-    Source("owner_bonuses", flows.OWNER_BONUSES, PLAYER, ("ARR-2",)),
-    Source("military_pay", flows.MILITARY_PAY, PLAYER, ("UNI-3",)),
-    Source("dividends", flows.DIVIDENDS, PLAYER, ("DIV-1",)),
-    Source("share_value", flows.SHARE_VALUE, PLAYER, ("END-1",)),
-    Source("shares_bought", flows.SHARES_BOUGHT, PLAYER, ("MKT-1",)),
-    Source("advisors", flows.ADVISORS, PLAYER, ("END-1",)),
-    Source("awards", flows.AWARDS, PLAYER, ("AWD-1",)),
-    Source("fees_covered", flows.FEES_COVERED, PLAYER, ("FEE-2",)),
-    Source("bailouts", flows.BAILOUTS_NET, PLAYER, ("FEE-2", "END-1")),
-    Source("company_start", flows.START_OF_COMPANY, COMPANY, ()),
-    Source("company_funds", flows.COMPANY_FUNDS, COMPANY, ("SET-14", "ADV-2")),
-    Source("arrivals", flows.ARRIVALS, COMPANY, ("ARR-1",)),
-    Source("passengers", flows.PASSENGERS, COMPANY, ("UNI-1",)),
-    Source("doubled", flows.DOUBLED, COMPANY, ("UNI-2",)),
-    Source("shares_sold", flows.SHARES_SOLD, COMPANY, ("MKT-1",)),
-    Source("transfers", flows.TRANSFERS, COMPANY, ("TBL-6", "PAX-2", "CLP-7")),
-    Source("building", flows.BUILDING, COMPANY, ("BLD-1",)),
-    Source("fees", flows.FEES, COMPANY, ("FEE-1",)),
-    Source("dividends_paid", flows.DIVIDENDS_PAID, COMPANY, ("DIV-1",)),
+    MoneySource("start", flows.START_OF_PLAYER, PLAYER, ()),
+    MoneySource("funds", flows.FUNDS, PLAYER, ("SET-14", "ADV-2")),
+    MoneySource("owner_bonuses", flows.OWNER_BONUSES, PLAYER, ("ARR-2",)),
+    MoneySource("military_pay", flows.MILITARY_PAY, PLAYER, ("UNI-3",)),
+    MoneySource("dividends", flows.DIVIDENDS, PLAYER, ("DIV-1",)),
+    MoneySource("share_value", flows.SHARE_VALUE, PLAYER, ("END-1",)),
+    MoneySource("shares_bought", flows.SHARES_BOUGHT, PLAYER, ("MKT-1",)),
+    MoneySource("advisors", flows.ADVISORS, PLAYER, ("END-1",)),
+    MoneySource("awards", flows.AWARDS, PLAYER, ("AWD-1",)),
+    MoneySource("fees_covered", flows.FEES_COVERED, PLAYER, ("FEE-2",)),
+    MoneySource("bailouts", flows.BAILOUTS_NET, PLAYER, ("FEE-2", "END-1")),
+    MoneySource("company_start", flows.START_OF_COMPANY, COMPANY, ()),
+    MoneySource("company_funds", flows.COMPANY_FUNDS, COMPANY, ("SET-14", "ADV-2")),
+    MoneySource("arrivals", flows.ARRIVALS, COMPANY, ("ARR-1",)),
+    MoneySource("passengers", flows.PASSENGERS, COMPANY, ("UNI-1",)),
+    MoneySource("doubled", flows.DOUBLED, COMPANY, ("UNI-2",)),
+    MoneySource("shares_sold", flows.SHARES_SOLD, COMPANY, ("MKT-1",)),
+    MoneySource("transfers", flows.TRANSFERS, COMPANY, ("TBL-6", "PAX-2", "CLP-7")),
+    MoneySource("building", flows.BUILDING, COMPANY, ("BLD-1",)),
+    MoneySource("fees", flows.FEES, COMPANY, ("FEE-1",)),
+    MoneySource("dividends_paid", flows.DIVIDENDS_PAID, COMPANY, ("DIV-1",)),
 )
 
 
@@ -58,7 +58,7 @@ SOURCES: Final = (
 class Part:
     """One source's part in the difference: mean dollars after each of the two moves, exact fractions."""
 
-    source: Source
+    source: MoneySource
     first: Fraction
     second: Fraction
 

@@ -19,7 +19,7 @@ from ..options import is_whole, refused
 from ..words.errors import OptionError, shown
 from ..words.i18n import Listing, Phrase
 from .base import Bot
-from .planner import DEFAULT_PLAYOUTS, MOST_PLAYOUTS, PlannerBot, Progress, Stop
+from .planner import DEFAULT_PLAYOUTS, MOST_PLAYOUTS, PlannerBot, ReportShare, Stop
 from .simple import GreedyBot, RandomBot
 
 __all__ = ["NAMES", "Bot", "bot"]
@@ -32,7 +32,7 @@ def bot(
     seed: int = 0,
     playouts: int = DEFAULT_PLAYOUTS,
     seconds: float | None = None,
-    progress: Progress | None = None,
+    progress: ReportShare | None = None,
     stop: Stop | None = None,
 ) -> Bot:
     """The bot of a name in `NAMES`. All but `seed` is for the planner (`planner.PlannerBot`).

@@ -19,7 +19,7 @@ CONTENDERS: Final = 4  # moves that are compared by playouts
 STAGES: Final = 2  # after each, the worse half of them drops out
 SEEDS: Final = 1 << 30
 
-Progress = Callable[[float], None]
+ReportShare = Callable[[float], None]
 Stop = Callable[[], bool]
 
 
@@ -35,7 +35,7 @@ class PlannerBot(Bot):
         seed: int = 0,
         playouts: int = DEFAULT_PLAYOUTS,
         seconds: float | None = None,
-        progress: Progress | None = None,
+        progress: ReportShare | None = None,
         stop: Stop | None = None,
     ) -> None:
         super().__init__(seed)

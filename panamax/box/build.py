@@ -23,7 +23,7 @@ from .components import (
     UniqueShip,
     fee_path,
 )
-from .sheet import Sheet, Table
+from .reader import FileTable, Notes
 
 PLAYERS: Final = (2, 3, 4)
 MOST: Final = 99  # for numbers that no rule limits
@@ -71,23 +71,23 @@ _CONTAINER: Final = re.compile(r"([1-6])(R?)")
 
 def build_box(tree: dict[str, Any], name: str) -> Box:
     """The box with the values in `tree`; `name` is its file. Raises :class:`BoxError` with all that is wrong."""
-    sheet, values = read_sheet(tree)
-    if sheet.faults:
-        raise BoxError(name, tuple(sheet.faults))
-    return box_of(sheet, values, name)
+    notes, values = read_notes(tree)
+    if notes.faults:
+        raise BoxError(name, tuple(notes.faults))
+    return box_of(notes, values, name)
 
 
-def box_of(sheet: Sheet, values: dict[str, Any], name: str | None) -> Box:
+def box_of(notes: Notes, values: dict[str, Any], name: str | None) -> Box:
     """The box with the fields `values` that was read without a fault; `name` is its file, if it is in one."""
-    noted = tuple((path, value) for path, value in sheet.values.items() if isinstance(value, int | str))
-    box = Box(**values, values=noted, fingerprint="", source=name, provenances=tuple(sheet.provenances.items()))
+    noted = tuple((path, value) for path, value in notes.values.items() if isinstance(value, int | str))
+    box = Box(**values, values=noted, fingerprint="", source=name, provenances=tuple(notes.provenances.items()))
     return replace(box, fingerprint=_fingerprint(box))
 
 
-def read_sheet(tree: dict[str, Any]) -> tuple[Sheet, dict[str, Any]]:
+def read_notes(tree: dict[str, Any]) -> tuple[Notes, dict[str, Any]]:
     """What is noted while the box in `tree` is read, and the fields of the box (of use only if there is no fault)."""
-    sheet = Sheet()
-    top = Table(sheet, tree)
+    notes = Notes()
+    top = FileTable(notes, tree)
     values = {
         **_board(top),
         **_ships(top),
@@ -99,7 +99,7 @@ def read_sheet(tree: dict[str, Any]) -> tuple[Sheet, dict[str, Any]]:
         **_pieces(top),
     }
     top.close()
-    return sheet, values
+    return notes, values
 
 
 def _fingerprint(box: Box) -> str:
@@ -108,7 +108,7 @@ def _fingerprint(box: Box) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
-def _board(top: Table) -> dict[str, Any]:
+def _board(top: FileTable) -> dict[str, Any]:
     zones, limits = top.table("zones"), top.table("limits")
     return {
         "fees": tuple(_fee(zones, zone) for zone in ZONES),
@@ -120,19 +120,19 @@ def _board(top: Table) -> dict[str, Any]:
     }
 
 
-def _fee(zones: Table, zone: Zone) -> int:
+def _fee(zones: FileTable, zone: Zone) -> int:
     if zone.kind is ZoneKind.WAITING:  # FEE-1: nothing is paid there
         return 0
-    path, sheet = fee_path(zone), zones.sheet
+    path, notes = fee_path(zone), zones.notes
     _, side, name, _ = path.split(".")
     fee = zones.table(side).table(name).whole("fee", LOWEST_FEE, HIGHEST_FEE)
     printed = PRINTED_FEES.get(path, fee)
-    if fee != printed and sheet.is_sound(path) and sheet.provenances[path] is Provenance.STATED:
-        sheet.fault("printed_fee", path, given=fee, needed=printed)
+    if fee != printed and notes.is_sound(path) and notes.provenances[path] is Provenance.STATED:
+        notes.fault("printed_fee", path, given=fee, needed=printed)
     return fee
 
 
-def _ships(top: Table) -> dict[str, Any]:
+def _ships(top: FileTable) -> dict[str, Any]:
     company, unique = (top.table("ships").table(name) for name in ("company", "unique"))
     models = {slots: _company_ship(company.table(str(slots)), slots) for slots in COMPANY_SHIPS}
     return {
@@ -141,34 +141,34 @@ def _ships(top: Table) -> dict[str, Any]:
     }
 
 
-def _company_ship(table: Table, slots: int) -> CompanyShip:
+def _company_ship(table: FileTable, slots: int) -> CompanyShip:
     table.whole("count", COMPANY_SHIPS[slots], COMPANY_SHIPS[slots])
     minimum, maximum = _load_range(table, slots * PIPS)
-    if slots == 1 and not minimum <= STARTING_DIE <= maximum and table.sheet.is_sound(table.path):
-        table.sheet.fault("starting_die", table.path, minimum=minimum, maximum=maximum, needed=STARTING_DIE)
+    if slots == 1 and not minimum <= STARTING_DIE <= maximum and table.notes.is_sound(table.path):
+        table.notes.fault("starting_die", table.path, minimum=minimum, maximum=maximum, needed=STARTING_DIE)
     return CompanyShip(slots, minimum, maximum, table.whole("build_cost", 0, MOST), table.whole("bonus_money", 0, MOST))
 
 
-def _unique_ship(table: Table, ship_id: str) -> UniqueShip:
+def _unique_ship(table: FileTable, ship_id: str) -> UniqueShip:
     kind, nation = UNIQUE_SHIPS[ship_id]
     table.word("kind", (kind,))
     table.word("nation", (nation,))
     slots = table.whole("slots", 1, LARGEST_SHIP)
     if kind is ShipKind.MILITARY:  # LOD-6
         return UniqueShip(ship_id, kind, nation, slots, 0, 0)
-    room = slots if table.sheet.is_sound(table.at("slots")) else LARGEST_SHIP
+    room = slots if table.notes.is_sound(table.at("slots")) else LARGEST_SHIP
     minimum, maximum = _load_range(table, room if kind is ShipKind.CRUISE else room * PIPS)
     return UniqueShip(ship_id, kind, nation, slots, minimum, maximum)
 
 
-def _load_range(table: Table, most: int) -> tuple[int, int]:
+def _load_range(table: FileTable, most: int) -> tuple[int, int]:
     minimum, maximum = table.whole("minimum", 1, most), table.whole("maximum", 1, most)
-    if minimum > maximum and table.sheet.is_sound(table.at("minimum"), table.at("maximum")):
-        table.sheet.fault("load_order", table.at("minimum"), given=minimum, maximum=maximum)
+    if minimum > maximum and table.notes.is_sound(table.at("minimum"), table.at("maximum")):
+        table.notes.fault("load_order", table.at("minimum"), given=minimum, maximum=maximum)
     return minimum, maximum
 
 
-def _cards(top: Table) -> dict[str, Any]:
+def _cards(top: FileTable) -> dict[str, Any]:
     cards, advisors = top.table("cards"), top.table("advisors")
     generic = top.table("dice").whole("generic_container", 1, PIPS)
     contracts = enumerate(_fronts(top.table("contracts"), CONTRACTS), 1)
@@ -188,48 +188,48 @@ def _cards(top: Table) -> dict[str, Any]:
     }
 
 
-def _fronts(table: Table, count: int) -> list[tuple[Nation, tuple[Container, ...], str]]:
+def _fronts(table: FileTable, count: int) -> list[tuple[Nation, tuple[Container, ...], str]]:
     fronts = [
-        (nation, _front(table.sheet, path, text), path)
+        (nation, _front(table.notes, path, text), path)
         for nation in NATIONS
         for path, text in table.texts(nation, count)
     ]
-    if len(fronts) != count and table.sheet.is_sound(table.path):
-        table.sheet.fault("count", table.path, given=len(fronts), count=count)
+    if len(fronts) != count and table.notes.is_sound(table.path):
+        table.notes.fault("count", table.path, given=len(fronts), count=count)
     return fronts
 
 
-def _front(sheet: Sheet, path: str, text: str) -> tuple[Container, ...]:
+def _front(notes: Notes, path: str, text: str) -> tuple[Container, ...]:
     """The containers of a front that is written like ``5-2-1R``. CON-1"""
     marks = [_CONTAINER.fullmatch(part) for part in text.split("-")]
     containers = tuple(Container(int(mark[1]), mark[2] == "R") for mark in marks if mark)
     if len(containers) < len(marks):
-        sheet.fault("front", path, given=shown(text), most=PIPS)
+        notes.fault("front", path, given=shown(text), most=PIPS)
     elif len(containers) > LARGEST_CONTRACT:
-        sheet.fault("containers", path, given=shown(text), count=len(containers), most=LARGEST_CONTRACT)
+        notes.fault("containers", path, given=shown(text), count=len(containers), most=LARGEST_CONTRACT)
     elif sum(container.rail for container in containers) > 1:
-        sheet.fault("rails", path, given=shown(text))
+        notes.fault("rails", path, given=shown(text))
     return containers
 
 
-def _advisor(table: Table, number: int) -> Advisor:
+def _advisor(table: FileTable, number: int) -> Advisor:
     pays = table.whole("pays", 0, MOST)
     goal = AdvisorGoal(table.word("for_each", tuple(AdvisorGoal)))
-    of_nation = goal is AdvisorGoal.FLAG_OF_NATION and table.sheet.is_sound(table.at("for_each"))
+    of_nation = goal is AdvisorGoal.FLAG_OF_NATION and table.notes.is_sound(table.at("for_each"))
     nation = Nation(table.word("nation", NATIONS)) if of_nation else None
     return Advisor(number, pays, goal, nation)
 
 
-def _clipboard(top: Table) -> dict[str, Any]:
+def _clipboard(top: FileTable) -> dict[str, Any]:
     clipboard, passengers = top.table("clipboard"), top.table("passengers")
     rows = [clipboard.words(nation, CLIPBOARD_PLACES, (*FreeAction, NO_ACTION)) for nation in NATIONS]
     benefits = passengers.words("benefits", len(PassengerBenefit), tuple(PassengerBenefit))
     for benefit in PassengerBenefit:
         if benefits.count(benefit) > 1:
-            top.sheet.fault("twice", passengers.at("benefits"), given=benefit)
+            top.notes.fault("twice", passengers.at("benefits"), given=benefit)
     tokens = passengers.wholes("tokens", PASSENGER_TOKENS, 1, MOST)
-    if sum(tokens) != TOKEN_TOTAL and top.sheet.is_sound(passengers.at("tokens")):
-        top.sheet.fault("total", passengers.at("tokens"), given=sum(tokens), needed=TOKEN_TOTAL)
+    if sum(tokens) != TOKEN_TOTAL and top.notes.is_sound(passengers.at("tokens")):
+        top.notes.fault("total", passengers.at("tokens"), given=sum(tokens), needed=TOKEN_TOTAL)
     return {
         "clipboard": tuple(tuple(None if word == NO_ACTION else FreeAction(word) for word in row) for row in rows),
         "benefits": tuple(PassengerBenefit(benefit) for benefit in benefits),
@@ -237,7 +237,7 @@ def _clipboard(top: Table) -> dict[str, Any]:
     }
 
 
-def _dice(top: Table) -> dict[str, Any]:
+def _dice(top: FileTable) -> dict[str, Any]:
     dice, players = top.table("dice"), top.table("players")
     by_players = [_white_dice(players.table(str(number)), number) for number in PLAYERS]
     names = ("action_dice", "executive_dice", "mulligan_at_most", "turns")
@@ -253,19 +253,19 @@ def _dice(top: Table) -> dict[str, Any]:
     }
 
 
-def _white_dice(table: Table, players: int) -> tuple[int, int, int, int]:
+def _white_dice(table: FileTable, players: int) -> tuple[int, int, int, int]:
     """Action dice, Executive dice, dice of a mulligan, and turns, for one number of players."""
     action = table.whole("action_dice", 2, PIPS * ROWS)
     executive = table.whole("executive_dice", 0, PIPS)
     turns = table.whole("turns", 1, MOST)
-    if action + executive != players * turns and table.sheet.is_sound(table.path):  # TBL-10: each die is a turn
-        table.sheet.fault("turns", table.path, given=action + executive, players=players, turns=turns)
+    if action + executive != players * turns and table.notes.is_sound(table.path):  # TBL-10: each die is a turn
+        table.notes.fault("turns", table.path, given=action + executive, players=players, turns=turns)
     # TBL-4: with half of the dice on each side there must be an end to rerolling.
-    most = action // 2 - 1 if table.sheet.is_sound(table.at("action_dice")) else MOST
+    most = action // 2 - 1 if table.notes.is_sound(table.at("action_dice")) else MOST
     return action, executive, table.whole("mulligan_at_most", 0, most), turns
 
 
-def _money(top: Table) -> dict[str, Any]:
+def _money(top: FileTable) -> dict[str, Any]:
     start, prices = top.table("start"), top.table("prices")
     return {
         **_bids(top.table("bidding")),
@@ -289,21 +289,21 @@ def _money(top: Table) -> dict[str, Any]:
     }
 
 
-def _bids(table: Table) -> dict[str, Any]:
+def _bids(table: FileTable) -> dict[str, Any]:
     """ADV-1, ADV-2: rising bids that a player can pay and that give a stock value of the scale."""
     money, divisor = table.whole("bid_money", 1, MOST), table.whole("bid_stock_divisor", 1, MOST)
     bids = table.wholes("bids", BIDS, 1, MOST)
-    if table.sheet.is_sound(table.path):
+    if table.notes.is_sound(table.path):
         most = min(money, divisor * HIGHEST_STOCK)
         for number, bid in enumerate(bids, 1):
             if bid % divisor or bid > most:
-                table.sheet.fault("bid", table.at(f"bids.{number}"), given=bid, divisor=divisor, most=most)
+                table.notes.fault("bid", table.at(f"bids.{number}"), given=bid, divisor=divisor, most=most)
         if list(bids) != sorted(set(bids)):
-            table.sheet.fault("rising", table.at("bids"), given=shown(list(bids)))
+            table.notes.fault("rising", table.at("bids"), given=shown(list(bids)))
     return {"bids": bids, "bid_money": money, "bid_stock_divisor": divisor}
 
 
-def _market(top: Table) -> dict[str, Any]:
+def _market(top: FileTable) -> dict[str, Any]:
     market = top.table("market")
     return {
         "prices": _printed_list(market, "prices", PRICES),
@@ -315,16 +315,16 @@ def _market(top: Table) -> dict[str, Any]:
     }
 
 
-def _printed_list(table: Table, key: str, printed: tuple[int, ...]) -> tuple[int, ...]:
+def _printed_list(table: FileTable, key: str, printed: tuple[int, ...]) -> tuple[int, ...]:
     values = table.wholes(key, len(printed), 0, MOST)
-    if table.sheet.is_sound(table.at(key)):
+    if table.notes.is_sound(table.at(key)):
         for number, (given, needed) in enumerate(zip(values, printed, strict=True), 1):
             if given != needed:
-                table.sheet.fault("fixed", table.at(f"{key}.{number}"), given=given, needed=needed)
+                table.notes.fault("fixed", table.at(f"{key}.{number}"), given=given, needed=needed)
     return values
 
 
-def _pieces(top: Table) -> dict[str, Any]:
+def _pieces(top: FileTable) -> dict[str, Any]:
     pieces = top.table("pieces")
     return {
         "spare_flags": pieces.whole("spare_flags", 0, MOST),

@@ -14,11 +14,11 @@ from typing import Any, Final, TypeGuard
 from ..vocabulary import Nation, Provenance
 from ..words.errors import BoxError, PanamaxError, UnknownBoxValue
 from ..words.i18n import Phrase
-from .build import ADVISORS, box_of, read_sheet
+from .build import ADVISORS, box_of, read_notes
 from .components import Box
 from .file import MOST_BYTES, read_file, tree_of
 from .loader import SHIPPED_FILE, load_box, shipped_box
-from .sheet import Sheet, Text, Wanted, Whole, Word
+from .reader import Notes, Text, Wanted, Whole, Word
 from .text import Entries, Entry, line_and_column, plain_text, rewritten, statements
 
 LONGEST_VALUE: Final = 40  # characters
@@ -197,11 +197,11 @@ class Draft:
         return self._made({**self.entries, **changes})
 
     def _made(self, entries: Entries) -> Draft:
-        sheet, values = _read(entries, self.lists)
-        settled = {path: entry for path, entry in entries.items() if path in sheet.wanted}
+        notes, values = _read(entries, self.lists)
+        settled = {path: entry for path, entry in entries.items() if path in notes.wanted}
         if len(settled) < len(entries):  # the flag of a Financial Advisor that is paid for something else now
             return self._made(settled)
-        return _draft(self.text, self.loaded, settled, sheet, values)
+        return _draft(self.text, self.loaded, settled, notes, values)
 
 
 @cache
@@ -250,20 +250,20 @@ def draft_of(text: str) -> Draft:
         tree = tree_of(text, "")
     except BoxError as error:
         raise DraftRefused(error.faults[0]) from None
-    first, _ = read_sheet(tree)
+    first, _ = read_notes(tree)
     entries, lists = _entries_of(text, first), first.lists
-    sheet, values = _read(entries, lists)
-    return _draft(text, entries, entries, sheet, values)
+    notes, values = _read(entries, lists)
+    return _draft(text, entries, entries, notes, values)
 
 
-def _draft(text: str, loaded: Entries, entries: Entries, sheet: Sheet, values: dict[str, Any]) -> Draft:
-    faults = tuple(sheet.faults)
-    box = None if faults else box_of(sheet, values, None)
-    return Draft(text, loaded, entries, sheet.lists, sheet.wanted, faults, box)
+def _draft(text: str, loaded: Entries, entries: Entries, notes: Notes, values: dict[str, Any]) -> Draft:
+    faults = tuple(notes.faults)
+    box = None if faults else box_of(notes, values, None)
+    return Draft(text, loaded, entries, notes.lists, notes.wanted, faults, box)
 
 
-def _read(entries: Entries, lists: Iterable[str]) -> tuple[Sheet, dict[str, Any]]:
-    return read_sheet(_tree(entries, frozenset(lists)))
+def _read(entries: Entries, lists: Iterable[str]) -> tuple[Notes, dict[str, Any]]:
+    return read_notes(_tree(entries, frozenset(lists)))
 
 
 def _tree(entries: Entries, lists: frozenset[str]) -> dict[str, Any]:
@@ -283,17 +283,17 @@ def _tree(entries: Entries, lists: frozenset[str]) -> dict[str, Any]:
     return top
 
 
-def _entries_of(text: str, sheet: Sheet) -> Entries:
+def _entries_of(text: str, notes: Notes) -> Entries:
     """What a text says; refused at the first thing that makes it something else than a box with wrong values."""
-    for fault in sheet.faults:
+    for fault in notes.faults:
         kind, path = fault.key.removeprefix("box.fault."), str(fault.values["key"])
         if not _is_about_a_value(kind, path):
             raise _refused_at(text, path, Phrase(f"box.draft.{REASONS.get(kind, OTHER_REASON)}"))
     entries: dict[str, Entry] = {}
-    for path, value in sheet.values.items():
+    for path, value in notes.values.items():
         if not _is_plain(value):
             raise _refused_at(text, path, Phrase("box.draft.no_value"))
-        entries[path] = Entry(value, sheet.provenances[path])
+        entries[path] = Entry(value, notes.provenances[path])
     return entries
 
 

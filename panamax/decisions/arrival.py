@@ -16,7 +16,7 @@ from .base import ManyVerbs, SingleVerb, choice_of, number_up_to, one_word
 from .free_options import COLLECT
 from .names import ship_phrase
 from .refusing import counted, refuse_if
-from .scene import Scene
+from .situation import Situation
 
 BONUS: Final = ("card", "money")  # in the order of their codes
 CARDS: Final = ("captain", "captain", "stevedore", "advisor")  # by place in the company's fleet: 1, 1, 2, 3 slots
@@ -37,54 +37,54 @@ class ArrivalBonus(SingleVerb):
         return choice_of(self, one_word(self, words), BONUS)
 
     def phrase(self, position: Arrangement, code: int) -> Phrase:
-        scene = Scene(position)
+        situation = Situation(position)
         if code == TAKE_MONEY:
-            return Phrase("move.arrival_bonus.money", {"dollars": Money(_bonus_money(scene))})
-        return Phrase(f"move.arrival_bonus.{_card(scene)}", _help(scene))
+            return Phrase("move.arrival_bonus.money", {"dollars": Money(_bonus_money(situation))})
+        return Phrase(f"move.arrival_bonus.{_card(situation)}", _help(situation))
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
-        scene = Scene(position)
+        situation = Situation(position)
         if code != TAKE_CARD:
             return []
-        dollars = Money(_bonus_money(scene))
-        if _card(scene) == "advisor":
-            return refuse_if(not scene.advisors_seen, "ARR-2", "no_advisors", dollars=dollars)
-        held = scene.state[_cell(scene) + scene.player]
+        dollars = Money(_bonus_money(situation))
+        if _card(situation) == "advisor":
+            return refuse_if(not situation.advisors_seen, "ARR-2", "no_advisors", dollars=dollars)
+        held = situation.state[_cell(situation) + situation.player]
         return [
-            *refuse_if(not _top(scene), "ARR-2", f"no_{_card(scene)}s", dollars=dollars),
-            *refuse_if(held > 0, "BON-1", f"one_{_card(scene)}", card=held, dollars=dollars),
+            *refuse_if(not _top(situation), "ARR-2", f"no_{_card(situation)}s", dollars=dollars),
+            *refuse_if(held > 0, "BON-1", f"one_{_card(situation)}", card=held, dollars=dollars),
         ]
 
     def question_values(self, position: Arrangement) -> Mapping[str, object]:
-        return {"ship": ship_phrase(position, Scene(position).argument)}
+        return {"ship": ship_phrase(position, Situation(position).argument)}
 
 
-def _card(scene: Scene) -> str:
+def _card(situation: Situation) -> str:
     """The kind of card that the ship brings. ARR-2"""
-    return CARDS[scene.argument % 4]
+    return CARDS[situation.argument % 4]
 
 
-def _cell(scene: Scene) -> int:
-    return at.CAPTAIN if _card(scene) == "captain" else at.STEVEDORE
+def _cell(situation: Situation) -> int:
+    return at.CAPTAIN if _card(situation) == "captain" else at.STEVEDORE
 
 
-def _top(scene: Scene) -> int:
+def _top(situation: Situation) -> int:
     """What the card on top of the pile gives; 0 if the pile is empty. SET-1"""
-    captain = _card(scene) == "captain"
-    cards = scene.box.captains if captain else scene.box.stevedores
-    taken = scene.state[at.CAPTAINS_TAKEN if captain else at.STEVEDORES_TAKEN]
+    captain = _card(situation) == "captain"
+    cards = situation.box.captains if captain else situation.box.stevedores
+    taken = situation.state[at.CAPTAINS_TAKEN if captain else at.STEVEDORES_TAKEN]
     return cards[taken] if taken < len(cards) else 0
 
 
-def _help(scene: Scene) -> dict[str, object]:
-    card = _card(scene)
+def _help(situation: Situation) -> dict[str, object]:
+    card = _card(situation)
     if card == "advisor":
         return {}
-    return {"helps": counted(f"{card}_help", _top(scene)) if _top(scene) else Phrase("amount.no_card")}
+    return {"helps": counted(f"{card}_help", _top(situation)) if _top(situation) else Phrase("amount.no_card")}
 
 
-def _bonus_money(scene: Scene) -> int:
-    return bonus_money(scene.tables, scene.argument)
+def _bonus_money(situation: Situation) -> int:
+    return bonus_money(situation.tables, situation.argument)
 
 
 class ChooseAdvisor(SingleVerb):
@@ -105,7 +105,7 @@ class ChooseAdvisor(SingleVerb):
         return Phrase("move.choose_advisor.phrase", {"card": code, "advisor": position.box.advisors[code - 1].phrase})
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
-        seen = Scene(position).advisors_seen
+        seen = Situation(position).advisors_seen
         return refuse_if(code not in seen, "ARR-2", "advisor_not_seen", card=code, seen=Listing(tuple(seen)))
 
 
@@ -127,7 +127,7 @@ class ProspectorDouble(SingleVerb):
         return Phrase("move.prospector_double.phrase", {"pips": code, "dollars": Money(2 * code)})
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
-        aboard = tuple(pips for pips in range(1, 7) if Scene(position).argument >> pips & 1)
+        aboard = tuple(pips for pips in range(1, 7) if Situation(position).argument >> pips & 1)
         return refuse_if(code not in aboard, "UNI-2", "no_such_die", pips=code, aboard=Listing(aboard))
 
 

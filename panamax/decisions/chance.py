@@ -19,7 +19,7 @@ from ..words.i18n import Listing, Phrase
 from .base import SingleVerb, bad_move_text, number_up_to, one_word, whole_number
 from .names import card_phrase
 from .refusing import refuse_if
-from .scene import Scene
+from .situation import Situation
 
 MOST_NUMBERS: Final = 40
 
@@ -184,6 +184,6 @@ class Draw(SingleVerb):
         return Phrase("move.draw.phrase", {"card": card_phrase(position, code)})
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
-        pile = Scene(position).state[at.DRAW_PILE]
+        pile = Situation(position).state[at.DRAW_PILE]
         cards = tuple(card for card in range(1, len(position.box.contracts) + 1) if pile >> card - 1 & 1)
         return refuse_if(code not in cards, "CON-3", "not_in_draw_pile", card=code, pile=Listing(cards))

@@ -19,7 +19,7 @@ from .free_options import FREE_OPTIONS, RELOCATE
 from .loading import LOAD_VERB
 from .names import nation_phrase
 from .refusing import counted, refuse
-from .scene import Scene, legal_codes
+from .situation import Situation, legal_codes
 from .stopping import End
 
 
@@ -38,32 +38,34 @@ class RaiseDie(Verb):
         return codes.raise_code(number_up_to(self, one_word(self, words), position.box.wagon_places) - 1)
 
     def phrase(self, position: Arrangement, code: int) -> Phrase:
-        scene = Scene(position)
+        situation = Situation(position)
         place = code & 31
-        if place >= len(scene.wagon):
+        if place >= len(situation.wagon):
             return Phrase("verb.raise.nothing", {"place": place + 1})
-        pips = scene.wagon[place][1]
-        raised = raised_pips(scene.tables, pips)
+        pips = situation.wagon[place][1]
+        raised = raised_pips(situation.tables, pips)
         return Phrase("verb.raise.phrase", {"place": place + 1, "pips": pips, "raised": raised})
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
-        scene = Scene(position)
+        situation = Situation(position)
         place = code & 31
-        if place >= len(scene.wagon):
-            return [refuse("CLP-5", "no_die_on_wagon", place=place + 1, dice=counted("die", len(scene.wagon)))]
-        owner, pips = scene.wagon[place]
-        if owner != scene.player:
+        if place >= len(situation.wagon):
+            return [refuse("CLP-5", "no_die_on_wagon", place=place + 1, dice=counted("die", len(situation.wagon)))]
+        owner, pips = situation.wagon[place]
+        if owner != situation.player:
             return [refuse("CLP-5", "die_of_other", place=place + 1, owner=position.name_of(owner))]
         return [refuse("CLP-5", "die_at_top", place=place + 1, pips=pips)] if pips >= PIPS else []
 
 
-def _must_be_used(scene: Scene) -> list[Refusal]:
+def _must_be_used(situation: Situation) -> list[Refusal]:
     """A free action must be used if it can be, free relocation counted. CLP-1, LOD-3"""
-    ways = _ways(scene.position)
+    ways = _ways(situation.position)
     if ways:
         return [refuse("CLP-1", "must_be_used", count=len(ways))]
-    opening = [code for code in legal_codes(scene.position) if _opens_a_way(scene.position, code)]
-    return [refuse("CLP-1", "relocate_to_use", first=RELOCATE.to_text(scene.position, opening[0]))] if opening else []
+    opening = [code for code in legal_codes(situation.position) if _opens_a_way(situation.position, code)]
+    return (
+        [refuse("CLP-1", "relocate_to_use", first=RELOCATE.to_text(situation.position, opening[0]))] if opening else []
+    )
 
 
 def _ways(position: Arrangement) -> list[int]:
@@ -87,7 +89,7 @@ class FreeAction(ManyVerbs):
     """A free action of the clipboard."""
 
     def question_values(self, position: Arrangement) -> Mapping[str, object]:
-        return {"nation": nation_phrase(Scene(position).nation)}
+        return {"nation": nation_phrase(Situation(position).nation)}
 
 
 class FreeLoad(FreeAction):

@@ -16,7 +16,7 @@ from .base import ManyVerbs, SingleVerb, Verb, bad_move_text, choice_of, one_wor
 from .free_options import FREE_OPTIONS
 from .names import card_named, card_phrase, card_text
 from .refusing import counted, refuse, refuse_if
-from .scene import Scene, card_of
+from .situation import Situation, card_of
 from .stopping import End
 
 SOURCES: Final = ("column", "inbound", "draw")
@@ -25,12 +25,12 @@ FIRST_COLUMN: Final = 4
 NOT_HELD: Final = 1 << 27  # in a code of ours: a card that the player doesn't hold, so never legal
 
 
-def card_at(scene: Scene, source: int) -> int:
+def card_at(situation: Situation, source: int) -> int:
     """The card that lies in the column due, on Inbound Cargo, or on top of the Draw pile; 0 if none. CON-3, PAX-3"""
-    if scene.kind != CONTRACT:
+    if situation.kind != CONTRACT:
         return 0
-    cells = (at.OFFER + scene.argument - FIRST_COLUMN, at.INBOUND, at.DRAW_TOP)
-    return scene.state[cells[source]]
+    cells = (at.OFFER + situation.argument - FIRST_COLUMN, at.INBOUND, at.DRAW_TOP)
+    return situation.state[cells[source]]
 
 
 class TakeContract(Verb):
@@ -52,7 +52,7 @@ class TakeContract(Verb):
 
     def phrase(self, position: Arrangement, code: int) -> Phrase:
         source, back = codes.contract_parts(code)
-        card = card_at(Scene(position), source)
+        card = card_at(Situation(position), source)
         if not card:
             return Phrase("verb.contract.nothing", {"source": Phrase(f"source.{SOURCES[source]}")})
         contract = position.box.contracts[card - 1]
@@ -62,20 +62,20 @@ class TakeContract(Verb):
         return Phrase(f"verb.contract.{SIDES[back]}", values)
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
-        scene = Scene(position)
+        situation = Situation(position)
         source, back = codes.contract_parts(code)
-        choice = source == 0 or scene.has_benefit(PassengerBenefit.CONTRACT_CHOICE)
+        choice = source == 0 or situation.has_benefit(PassengerBenefit.CONTRACT_CHOICE)
         refusals = refuse_if(not choice, "PAX-3", "contract_choice", source=Phrase(f"source.{SOURCES[source]}"))
-        return [*refusals, *_card_reasons(scene, source, back)]
+        return [*refusals, *_card_reasons(situation, source, back)]
 
 
-def _card_reasons(scene: Scene, source: int, back: bool) -> list[Refusal]:
-    card = card_at(scene, source)
+def _card_reasons(situation: Situation, source: int, back: bool) -> list[Refusal]:
+    card = card_at(situation, source)
     if not card:
         return [refuse("CON-3", "no_contract", source=Phrase(f"source.{SOURCES[source]}"))]
-    contract = scene.box.contracts[card - 1]
+    contract = situation.box.contracts[card - 1]
     needs = len(contract.back if back else contract.front)
-    has = scene.warehouse + scene.pool
+    has = situation.warehouse + situation.pool
     side = Phrase(f"card.{SIDES[back]}")
     numbers = {"side": side, "card": card, "needs": counted("die", needs), "has": has}
     return refuse_if(has < needs, "CON-2", "contract_dice", **numbers)
@@ -90,7 +90,7 @@ class Contract(ManyVerbs):
     offers = (TakeContract(), End("skip", "contract"), *FREE_OPTIONS)
 
     def question_values(self, position: Arrangement) -> Mapping[str, object]:
-        return {"column": Scene(position).argument}
+        return {"column": Situation(position).argument}
 
 
 class GiveUp(SingleVerb):
@@ -106,7 +106,7 @@ class GiveUp(SingleVerb):
 
     def from_words(self, position: Arrangement, words: list[str]) -> int:
         card = card_named(self, position, one_word(self, words))
-        place = Scene(position).place_of(card)
+        place = Situation(position).place_of(card)
         return NOT_HELD | card if place is None else place
 
     def phrase(self, position: Arrangement, code: int) -> Phrase:
@@ -115,19 +115,19 @@ class GiveUp(SingleVerb):
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         if code < NOT_HELD:
             return []
-        return not_held("CON-4", Scene(position), code & ~NOT_HELD)
+        return not_held("CON-4", Situation(position), code & ~NOT_HELD)
 
     def question_values(self, position: Arrangement) -> Mapping[str, object]:
         return {"limit": position.box.unfinished_contracts}
 
     def _card(self, position: Arrangement, code: int) -> int:
-        return code & ~NOT_HELD if code >= NOT_HELD else card_of(Scene(position).hand[code])
+        return code & ~NOT_HELD if code >= NOT_HELD else card_of(Situation(position).hand[code])
 
 
-def not_held(rule: str, scene: Scene, card: int) -> list[Refusal]:
+def not_held(rule: str, situation: Situation, card: int) -> list[Refusal]:
     """The player doesn't hold this card."""
-    named = card_phrase(scene.position, card)
-    held = tuple(card_phrase(scene.position, card_of(contract)) for contract in scene.hand.values())
+    named = card_phrase(situation.position, card)
+    held = tuple(card_phrase(situation.position, card_of(contract)) for contract in situation.hand.values())
     if not held:
         return [refuse(rule, "holds_no_contract", card=named)]
     return [refuse(rule, "contract_not_held", card=named, hand=Listing(held))]

@@ -20,7 +20,7 @@ from ..words.i18n import Money, Phrase
 from .base import Verb, bad_move_text, one_word
 from .names import nation_named, nation_phrase, ship_named, ship_phrase, zone_phrase
 from .refusing import counted, refuse, refuse_if
-from .scene import Scene
+from .situation import Situation
 
 
 class FreeOption(Verb):
@@ -34,17 +34,17 @@ class FreeOption(Verb):
         return codes.free_option(code) == self.option
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
-        scene = Scene(position)
-        return [*self._timing(scene), *self.own_reasons(scene, code)]
+        situation = Situation(position)
+        return [*self._timing(situation), *self.own_reasons(situation, code)]
 
     @abstractmethod
-    def own_reasons(self, scene: Scene, code: int) -> list[Refusal]:
+    def own_reasons(self, situation: Situation, code: int) -> list[Refusal]:
         """The rules that this option itself breaks."""
 
-    def _timing(self, scene: Scene) -> list[Refusal]:
-        if scene.is_platform_flag and not self.at_platform:
+    def _timing(self, situation: Situation) -> list[Refusal]:
+        if situation.is_platform_flag and not self.at_platform:
             return [refuse(self.rule, "not_at_round_end")]
-        return refuse_if(scene.transferred > 0, "TBL-6", "take_transferred", column=scene.transferred)
+        return refuse_if(situation.transferred > 0, "TBL-6", "take_transferred", column=situation.transferred)
 
 
 class ShipToZone(FreeOption):
@@ -78,17 +78,19 @@ class Build(ShipToZone):
         values = {**self.values(position, code), "price": Money(price)}
         return Phrase("verb.build.phrase" if price else "verb.build.free", values)
 
-    def own_reasons(self, scene: Scene, code: int) -> list[Refusal]:
+    def own_reasons(self, situation: Situation, code: int) -> list[Refusal]:
         number, _ = codes.ship_and_zone(code)
-        name = ship_phrase(scene.position, number)
-        if number // 4 != scene.player:
+        name = ship_phrase(situation.position, number)
+        if number // 4 != situation.player:
             return [refuse("BLD-1", "build_own", ship=name)]
-        place = scene.zone(number)
+        place = situation.zone(number)
         if place is not None:
             return [refuse("BLD-1", "built_already", ship=name, zone=zone_phrase(place))]
-        price = build_price(scene.tables, number)
-        poor = scene.company_money < price
-        return refuse_if(poor, "BLD-1", "build_price", ship=name, needs=Money(price), has=Money(scene.company_money))
+        price = build_price(situation.tables, number)
+        poor = situation.company_money < price
+        return refuse_if(
+            poor, "BLD-1", "build_price", ship=name, needs=Money(price), has=Money(situation.company_money)
+        )
 
 
 class Relocate(ShipToZone):
@@ -102,10 +104,10 @@ class Relocate(ShipToZone):
     def phrase(self, position: Arrangement, code: int) -> Phrase:
         return Phrase("verb.relocate.phrase", self.values(position, code))
 
-    def own_reasons(self, scene: Scene, code: int) -> list[Refusal]:
+    def own_reasons(self, situation: Situation, code: int) -> list[Refusal]:
         number, target = codes.ship_and_zone(code)
-        name = ship_phrase(scene.position, number)
-        zone = scene.zone(number)
+        name = ship_phrase(situation.position, number)
+        zone = situation.zone(number)
         if zone is None:
             return [refuse("LOD-3", "not_on_board", ship=name)]
         if zone.kind is not ZoneKind.WAITING:
@@ -129,18 +131,18 @@ class Collect(FreeOption):
         return codes.collect_code(nation_named(self, one_word(self, words)))
 
     def phrase(self, position: Arrangement, code: int) -> Phrase:
-        scene = Scene(position)
-        dollars = scene.military_pay(code & 3)
+        situation = Situation(position)
+        dollars = situation.military_pay(code & 3)
         return Phrase("verb.collect.phrase", {"nation": nation_phrase(code & 3), "dollars": Money(dollars)})
 
-    def own_reasons(self, scene: Scene, code: int) -> list[Refusal]:
+    def own_reasons(self, situation: Situation, code: int) -> list[Refusal]:
         nation = code & 3
         name = nation_phrase(nation)
-        moved = scene.state[at.MILITARY_MOVED] >> nation & 1
+        moved = situation.state[at.MILITARY_MOVED] >> nation & 1
         return [
             *refuse_if(not moved, "UNI-3", "military_not_moved", nation=name),
-            *refuse_if(scene.state[at.MILITARY_PAID] > 0, "UNI-3", "military_paid"),
-            *refuse_if(not scene.flags(nation), "UNI-3", "military_no_flag", nation=name),
+            *refuse_if(situation.state[at.MILITARY_PAID] > 0, "UNI-3", "military_paid"),
+            *refuse_if(not situation.flags(nation), "UNI-3", "military_no_flag", nation=name),
         ]
 
 
@@ -160,25 +162,25 @@ class UseCard(FreeOption):
         return self.option
 
     def phrase(self, position: Arrangement, code: int) -> Phrase:
-        scene = Scene(position)
-        card = scene.state[self.cell + scene.player]
-        helps = counted(f"{self.keyword}_help", self.helps(scene, card)) if card else Phrase("amount.no_card")
+        situation = Situation(position)
+        card = situation.state[self.cell + situation.player]
+        helps = counted(f"{self.keyword}_help", self.helps(situation, card)) if card else Phrase("amount.no_card")
         return Phrase(f"verb.{self.keyword}.phrase", {"helps": helps})
 
     @abstractmethod
-    def helps(self, scene: Scene, card: int) -> int:
+    def helps(self, situation: Situation, card: int) -> int:
         """Movements or containers that the card gives."""
 
     @abstractmethod
-    def is_useless(self, scene: Scene) -> bool:
+    def is_useless(self, situation: Situation) -> bool:
         """Whether nothing could be done with the card now."""
 
-    def own_reasons(self, scene: Scene, code: int) -> list[Refusal]:
-        if scene.state[self.cell + scene.player] == 0:
+    def own_reasons(self, situation: Situation, code: int) -> list[Refusal]:
+        if situation.state[self.cell + situation.player] == 0:
             return [refuse("BON-1", f"no_{self.keyword}")]
         return [
-            *refuse_if(scene.earned_now(self.earned_bit + scene.player), "BON-1", f"new_{self.keyword}"),
-            *refuse_if(self.is_useless(scene), "BON-1", f"useless_{self.keyword}"),
+            *refuse_if(situation.earned_now(self.earned_bit + situation.player), "BON-1", f"new_{self.keyword}"),
+            *refuse_if(self.is_useless(situation), "BON-1", f"useless_{self.keyword}"),
         ]
 
 
@@ -190,11 +192,11 @@ class UseCaptain(UseCard):
     cell = at.CAPTAIN
     earned_bit = 0
 
-    def helps(self, scene: Scene, card: int) -> int:
-        return scene.box.captains[card - 1]
+    def helps(self, situation: Situation, card: int) -> int:
+        return situation.box.captains[card - 1]
 
-    def is_useless(self, scene: Scene) -> bool:
-        return not any(scene.can_move(ship) for ship in scene.ships)
+    def is_useless(self, situation: Situation) -> bool:
+        return not any(situation.can_move(ship) for ship in situation.ships)
 
 
 class UseStevedore(UseCard):
@@ -205,11 +207,11 @@ class UseStevedore(UseCard):
     cell = at.STEVEDORE
     earned_bit = 4
 
-    def helps(self, scene: Scene, card: int) -> int:
-        return scene.box.stevedores[card - 1]
+    def helps(self, situation: Situation, card: int) -> int:
+        return situation.box.stevedores[card - 1]
 
-    def is_useless(self, scene: Scene) -> bool:
-        return not scene.hand
+    def is_useless(self, situation: Situation) -> bool:
+        return not situation.hand
 
 
 COLLECT = Collect()

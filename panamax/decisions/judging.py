@@ -15,7 +15,7 @@ from .all_kinds import KIND_BY_KEYWORD, kind_due
 from .base import CODE_LIMIT, DecisionKind
 from .move import Move
 from .nearest import nearest_of
-from .scene import legal_codes
+from .situation import legal_codes
 
 LOG: Final = "panamax.decisions"
 NOT_OFFERED: Final = "refusal.not_offered"

@@ -17,7 +17,7 @@ from .free_options import FREE_OPTIONS
 from .loading_rules import load_reasons
 from .names import card_named, card_phrase, card_text, ship_named, ship_phrase
 from .refusing import counted
-from .scene import Scene, card_of
+from .situation import Situation, card_of
 from .stopping import End
 
 STORES: Final = ("warehouse", "pool")
@@ -39,7 +39,7 @@ class Load(Verb):
         onto = WAGON if target == codes.WAGON else position.ship_id(target)
         if place == codes.OWN_DICE and code < NOT_HELD:
             return f"load {STORES[container]} {onto}"
-        return f"load {card_text(_card(Scene(position), code))}.{container + 1} {onto}"
+        return f"load {card_text(_card(Situation(position), code))}.{container + 1} {onto}"
 
     def from_words(self, position: Arrangement, words: list[str]) -> int:
         if len(words) != 2:
@@ -53,22 +53,22 @@ class Load(Verb):
         return self._container_code(position, card, number_up_to(self, number, CONTAINERS) - 1, target)
 
     def _container_code(self, position: Arrangement, word: str, container: int, target: int) -> int:
-        scene = Scene(position)
+        situation = Situation(position)
         card = card_named(self, position, word)
-        place = scene.place_of(card)
+        place = situation.place_of(card)
         if place is None:
             return NOT_HELD | card << CARD_SHIFT | codes.load_code(0, container, target)
-        return codes.load_code(place, _first_alike(scene, scene.hand[place], container), target)
+        return codes.load_code(place, _first_alike(situation, situation.hand[place], container), target)
 
     def phrase(self, position: Arrangement, code: int) -> Phrase:
-        scene = Scene(position)
+        situation = Situation(position)
         place, container, target = codes.load_parts(code)
         onto = Phrase("place.wagon") if target == codes.WAGON else ship_phrase(position, target)
         if place == codes.OWN_DICE and code < NOT_HELD:
             store = Phrase(f"place.{STORES[container]}")
             return Phrase("verb.load.own", {"store": store, "pips": position.box.free_die, "onto": onto})
-        values = {"card": card_phrase(position, _card(scene, code)), "onto": onto}
-        faces = scene.containers(scene.hand[place]) if code < NOT_HELD else ()
+        values = {"card": card_phrase(position, _card(situation, code)), "onto": onto}
+        faces = situation.containers(situation.hand[place]) if code < NOT_HELD else ()
         if container >= len(faces):
             return Phrase("verb.load.unknown", {**values, "number": container + 1})
         kind = "contract.rail_container" if faces[container].rail else "contract.container"
@@ -76,19 +76,19 @@ class Load(Verb):
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         missing = code >> CARD_SHIFT & (NOT_HELD >> CARD_SHIFT) - 1 if code >= NOT_HELD else 0
-        return load_reasons(Scene(position), *codes.load_parts(code), missing)
+        return load_reasons(Situation(position), *codes.load_parts(code), missing)
 
 
-def _card(scene: Scene, code: int) -> int:
+def _card(situation: Situation, code: int) -> int:
     """The card that a load code is about."""
     if code >= NOT_HELD:
         return (code & ~NOT_HELD) >> CARD_SHIFT
-    return card_of(scene.hand[codes.load_parts(code)[0]])
+    return card_of(situation.hand[codes.load_parts(code)[0]])
 
 
-def _first_alike(scene: Scene, held: HeldContract, container: int) -> int:
+def _first_alike(situation: Situation, held: HeldContract, container: int) -> int:
     """Of equal containers that are left it is always the first that is loaded."""
-    faces = scene.containers(held)
+    faces = situation.containers(held)
     if container not in held.remaining:
         return container
     return next(other for other in held.remaining if faces[other] == faces[container])
@@ -106,7 +106,7 @@ class LoadContainers(ManyVerbs):
     offers = (LOAD_VERB, End("stop", "load"), *FREE_OPTIONS)
 
     def question_values(self, position: Arrangement) -> Mapping[str, object]:
-        return {"containers": counted("container", Scene(position).loads_left)}
+        return {"containers": counted("container", Situation(position).loads_left)}
 
 
 class StevedoreLoad(ManyVerbs):
@@ -118,4 +118,4 @@ class StevedoreLoad(ManyVerbs):
     offers = (LOAD_VERB, End("stop", "stevedore_load"), *FREE_OPTIONS)
 
     def question_values(self, position: Arrangement) -> Mapping[str, object]:
-        return {"containers": counted("container", Scene(position).loads_left)}
+        return {"containers": counted("container", Situation(position).loads_left)}

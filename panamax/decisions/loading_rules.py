@@ -17,7 +17,7 @@ from ..words.i18n import Listing, Phrase
 from .contracts import not_held
 from .names import card_phrase, nation_phrase, ship_phrase, zone_phrase
 from .refusing import refuse, refuse_if
-from .scene import Scene, card_of
+from .situation import Situation, card_of
 
 ONCE_A_TURN: Final = (kinds.LOAD, kinds.SETUP_LOAD)  # LOD-4 holds; not by a free action or a Stevedore card
 FREE_ACTIONS: Final = {kinds.FREE_LOAD: "CLP-3", kinds.FREE_RAIL: "CLP-5"}
@@ -37,47 +37,49 @@ class Freight:
         return self.held is not None and not self.held.is_back
 
 
-def load_reasons(scene: Scene, place: int, container: int, target: int, missing_card: int) -> list[Refusal]:
+def load_reasons(situation: Situation, place: int, container: int, target: int, missing_card: int) -> list[Refusal]:
     """Every rule that keeps it from its place. `missing_card` is a card that the player doesn't hold, 0 if he does."""
-    refusals, freight = _source(scene, place, container, missing_card)
+    refusals, freight = _source(situation, place, container, missing_card)
     if target == codes.WAGON:
-        return refusals + _wagon_reasons(scene, freight)
-    return refusals + _ship_reasons(scene, freight, target)
+        return refusals + _wagon_reasons(situation, freight)
+    return refusals + _ship_reasons(situation, freight, target)
 
 
-def _source(scene: Scene, place: int, container: int, missing_card: int) -> tuple[list[Refusal], Freight | None]:
+def _source(
+    situation: Situation, place: int, container: int, missing_card: int
+) -> tuple[list[Refusal], Freight | None]:
     """What is wrong with the source, and the freight if there is one."""
     if missing_card:
-        refusals = not_held("LOD-1", scene, missing_card)
-        return refusals + _contract_allowed(scene), None
+        refusals = not_held("LOD-1", situation, missing_card)
+        return refusals + _contract_allowed(situation), None
     if place == codes.OWN_DICE:
-        return _store_reasons(scene, container), Freight(scene.box.free_die, True, None)
-    held = scene.hand[place]
-    refusals = _contract_allowed(scene) + _container_reasons(scene, held, container)
-    faces = scene.containers(held)
+        return _store_reasons(situation, container), Freight(situation.box.free_die, True, None)
+    held = situation.hand[place]
+    refusals = _contract_allowed(situation) + _container_reasons(situation, held, container)
+    faces = situation.containers(held)
     if container >= len(faces):
         return refusals, None
     return refusals, Freight(faces[container].value, faces[container].rail, held)
 
 
-def _contract_allowed(scene: Scene) -> list[Refusal]:
+def _contract_allowed(situation: Situation) -> list[Refusal]:
     """The Rail action takes no container of a contract. CLP-5"""
-    return refuse_if(scene.kind == kinds.FREE_RAIL, "CLP-5", "rail_own_die", pips=scene.box.free_die)
+    return refuse_if(situation.kind == kinds.FREE_RAIL, "CLP-5", "rail_own_die", pips=situation.box.free_die)
 
 
-def _store_reasons(scene: Scene, store: int) -> list[Refusal]:
+def _store_reasons(situation: Situation, store: int) -> list[Refusal]:
     """An own die comes from Warehouse or Dice Pool, and only by a free action. LOD-1, CLP-3, CLP-5"""
-    rule = FREE_ACTIONS.get(scene.kind)
+    rule = FREE_ACTIONS.get(situation.kind)
     if rule is None:
         return [refuse("LOD-1", "only_contracts")]
-    empty = (scene.pool if store else scene.warehouse) == 0
+    empty = (situation.pool if store else situation.warehouse) == 0
     return refuse_if(empty, rule, "empty_pool" if store else "empty_warehouse")
 
 
-def _container_reasons(scene: Scene, held: HeldContract, container: int) -> list[Refusal]:
+def _container_reasons(situation: Situation, held: HeldContract, container: int) -> list[Refusal]:
     """The container must be on the card and not yet loaded."""
-    card = card_phrase(scene.position, card_of(held))
-    faces = scene.containers(held)
+    card = card_phrase(situation.position, card_of(held))
+    faces = situation.containers(held)
     if container >= len(faces):
         return [refuse("CON-1", "no_such_container", card=card, number=container + 1, has=len(faces))]
     loaded = container not in held.remaining
@@ -85,12 +87,12 @@ def _container_reasons(scene: Scene, held: HeldContract, container: int) -> list
     return refuse_if(loaded, "LOD-1", "container_loaded", card=card, number=container + 1, left=left)
 
 
-def _wagon_reasons(scene: Scene, freight: Freight | None) -> list[Refusal]:
-    if scene.kind == kinds.FREE_LOAD:
+def _wagon_reasons(situation: Situation, freight: Freight | None) -> list[Refusal]:
+    if situation.kind == kinds.FREE_LOAD:
         return [refuse("CLP-3", "free_load_on_ship")]
-    places, taken = scene.box.wagon_places, len(scene.wagon)
+    places, taken = situation.box.wagon_places, len(situation.wagon)
     unfit = freight is not None and freight.held is not None and not freight.rail
-    again = scene.kind in ONCE_A_TURN and scene.loaded_this_turn(codes.WAGON)
+    again = situation.kind in ONCE_A_TURN and situation.loaded_this_turn(codes.WAGON)
     return [
         *refuse_if(unfit, "LOD-2", "no_rail_icon", pips=freight.pips if freight else 0),
         *refuse_if(again, "LOD-4", "wagon_again"),
@@ -98,21 +100,21 @@ def _wagon_reasons(scene: Scene, freight: Freight | None) -> list[Refusal]:
     ]
 
 
-def _ship_reasons(scene: Scene, freight: Freight | None, number: int) -> list[Refusal]:
-    ship, name = scene.ship(number), ship_phrase(scene.position, number)
-    if scene.kind == kinds.FREE_RAIL:
+def _ship_reasons(situation: Situation, freight: Freight | None, number: int) -> list[Refusal]:
+    ship, name = situation.ship(number), ship_phrase(situation.position, number)
+    if situation.kind == kinds.FREE_RAIL:
         return [refuse("CLP-5", "free_rail_on_wagon")]
-    again = scene.kind in ONCE_A_TURN and scene.loaded_this_turn(number)
+    again = situation.kind in ONCE_A_TURN and situation.loaded_this_turn(number)
     return [
-        *_zone_reasons(scene, freight, ship, name),
+        *_zone_reasons(situation, freight, ship, name),
         *refuse_if(again, "LOD-4", "ship_again", ship=name),
-        *_room_reasons(scene, freight, ship, name),
+        *_room_reasons(situation, freight, ship, name),
     ]
 
 
-def _zone_reasons(scene: Scene, freight: Freight | None, ship: Ship, name: Phrase) -> list[Refusal]:
+def _zone_reasons(situation: Situation, freight: Freight | None, ship: Ship, name: Phrase) -> list[Refusal]:
     """LOD-2: where the ship must lie, and whether the container may go on a ship at all."""
-    refusals = _rail_only(scene, freight)
+    refusals = _rail_only(situation, freight)
     if ship.zone is None:
         return [*refusals, refuse("LOD-2", "ship_not_placed", ship=name)]
     zone = zone_phrase(ship.zone)
@@ -120,35 +122,35 @@ def _zone_reasons(scene: Scene, freight: Freight | None, ship: Ship, name: Phras
         return [*refusals, refuse("LOD-3", "relocate_first", ship=name, zone=zone)]
     if ship.zone.kind is not ZoneKind.LOADING:
         return [*refusals, refuse("LOD-2", "not_in_loading_zone", ship=name, zone=zone)]
-    nation = _bound_to(scene, freight)
+    nation = _bound_to(situation, freight)
     if refusals or nation is None or ship.zone.nation == NATIONS[nation]:
         return refusals
-    return [refuse(_zone_rule(scene), "other_zone", ship=name, zone=zone, nation=nation_phrase(nation))]
+    return [refuse(_zone_rule(situation), "other_zone", ship=name, zone=zone, nation=nation_phrase(nation))]
 
 
-def _rail_only(scene: Scene, freight: Freight | None) -> list[Refusal]:
+def _rail_only(situation: Situation, freight: Freight | None) -> list[Refusal]:
     """A front container with a rail icon goes only on the wagon, but for CLP-3 with any Loading zone. LOD-2, R5"""
-    bound = freight is not None and freight.is_front and freight.rail and not _any_zone(scene)
+    bound = freight is not None and freight.is_front and freight.rail and not _any_zone(situation)
     return refuse_if(bound, "LOD-2", "rail_only", pips=freight.pips if freight else 0)
 
 
-def _bound_to(scene: Scene, freight: Freight | None) -> int | None:
+def _bound_to(situation: Situation, freight: Freight | None) -> int | None:
     """The nation in whose Loading zone the ship must lie; ``None`` for any."""
-    if freight is None or freight.held is None or not freight.is_front or _any_zone(scene):
+    if freight is None or freight.held is None or not freight.is_front or _any_zone(situation):
         return None
-    return scene.nation_of(freight.held)
+    return situation.nation_of(freight.held)
 
 
-def _any_zone(scene: Scene) -> bool:
+def _any_zone(situation: Situation) -> bool:
     """Whether CLP-3 with any Loading zone is due. R5"""
-    return scene.kind == kinds.FREE_LOAD and scene.state[at.FREE_LOAD] == 0
+    return situation.kind == kinds.FREE_LOAD and situation.state[at.FREE_LOAD] == 0
 
 
-def _zone_rule(scene: Scene) -> str:
-    return "CLP-3" if scene.kind == kinds.FREE_LOAD else "LOD-2"
+def _zone_rule(situation: Situation) -> str:
+    return "CLP-3" if situation.kind == kinds.FREE_LOAD else "LOD-2"
 
 
-def _room_reasons(scene: Scene, freight: Freight | None, ship: Ship, name: Phrase) -> list[Refusal]:
+def _room_reasons(situation: Situation, freight: Freight | None, ship: Ship, name: Phrase) -> list[Refusal]:
     """LOD-5, LOD-6, UNI-1: slots and load range."""
     if ship.kind is ShipKind.MILITARY:
         return [refuse("LOD-6", "military_ship", ship=name)]
@@ -157,7 +159,7 @@ def _room_reasons(scene: Scene, freight: Freight | None, ship: Ship, name: Phras
     if freight is None:
         return []
     if ship.kind is ShipKind.CRUISE:
-        highest = scene.box.cruise_highest_die
+        highest = situation.box.cruise_highest_die
         return refuse_if(freight.pips > highest, "UNI-1", "cruise_die", ship=name, pips=freight.pips, highest=highest)
     return _range_reasons(freight.pips, ship, name)
 

@@ -12,25 +12,30 @@ from ..words.i18n import Money, Phrase
 from .base import ManyVerbs, Verb, bad_move_text, one_word
 from .names import company_id, company_phrase, nation_phrase, player_named
 from .refusing import refuse, refuse_if
-from .scene import Scene
+from .situation import Situation
 from .stopping import End
 
 
-def share_reasons(scene: Scene, company: int) -> list[Refusal]:
+def share_reasons(situation: Situation, company: int) -> list[Refusal]:
     """What keeps the player from buying a share of `company` (a player number). MKT-1"""
-    name = company_phrase(scene.position, company)
-    price = scene.share_price(company)
+    name = company_phrase(situation.position, company)
+    price = situation.share_price(company)
     return [
-        *refuse_if(scene.shares_for_sale(company) == 0, "MKT-1", "no_share", company=name),
+        *refuse_if(situation.shares_for_sale(company) == 0, "MKT-1", "no_share", company=name),
         *refuse_if(
-            scene.purse < price, "MKT-1", "share_price", company=name, needs=Money(price), has=Money(scene.purse)
+            situation.purse < price,
+            "MKT-1",
+            "share_price",
+            company=name,
+            needs=Money(price),
+            has=Money(situation.purse),
         ),
     ]
 
 
 def share_values(position: Arrangement, company: int) -> dict[str, object]:
     """A company and the price of its share in words."""
-    price = Money(Scene(position).share_price(company))
+    price = Money(Situation(position).share_price(company))
     return {"company": company_phrase(position, company), "price": price}
 
 
@@ -52,7 +57,7 @@ class Buy(Verb):
         return Phrase("verb.buy.phrase", share_values(position, code - 1))
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
-        return share_reasons(Scene(position), code - 1)
+        return share_reasons(Situation(position), code - 1)
 
 
 class Defer(Verb):
@@ -72,12 +77,12 @@ class Defer(Verb):
         return codes.DEFER
 
     def phrase(self, position: Arrangement, code: int) -> Phrase:
-        return Phrase("verb.defer.phrase", {"nation": nation_phrase(Scene(position).nation)})
+        return Phrase("verb.defer.phrase", {"nation": nation_phrase(Situation(position).nation)})
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
-        scene = Scene(position)
-        if scene.argument & DEFERRED_USE:
-            return [refuse("CLP-2", "deferred_once", nation=nation_phrase(scene.nation))]
+        situation = Situation(position)
+        if situation.argument & DEFERRED_USE:
+            return [refuse("CLP-2", "deferred_once", nation=nation_phrase(situation.nation))]
         return []
 
 
@@ -90,4 +95,4 @@ class Market(ManyVerbs):
     offers = (Buy(), Defer(), End("decline", "market"))
 
     def question_values(self, position: Arrangement) -> Mapping[str, object]:
-        return {"nation": nation_phrase(Scene(position).nation)}
+        return {"nation": nation_phrase(Situation(position).nation)}

@@ -16,7 +16,7 @@ from .free_options import FREE_OPTIONS
 from .movement_rules import all_movement_due, members, move_reasons, next_zone
 from .names import nation_phrase, ship_named, ships_listed, zone_phrase
 from .refusing import movement_phrase, movements
-from .scene import Scene
+from .situation import Situation
 from .stopping import End
 
 KINDS: Final = tuple(MovementKind)  # in the order of their codes: waterway, lock
@@ -41,13 +41,13 @@ class MoveShips(Verb):
         ships = [ship_named(position, word) for word in words[0].split(AND)]
         if len(set(ships)) != len(ships):
             raise bad_move_text(self)
-        kind = choice_of(self, words[1], KINDS) if len(words) == 2 else _kind_for(Scene(position), ships)
+        kind = choice_of(self, words[1], KINDS) if len(words) == 2 else _kind_for(Situation(position), ships)
         return codes.move_code(sum(1 << ship for ship in ships), kind)
 
     def phrase(self, position: Arrangement, code: int) -> Phrase:
         mask, kind = codes.move_parts(code)
         ships = members(mask)
-        zone = Scene(position).zone(ships[0])
+        zone = Situation(position).zone(ships[0])
         goal = next_zone(zone) if zone else None
         values = {"ships": ships_listed(position, ships), "kind": movement_phrase(KINDS[kind])}
         if goal is None:
@@ -56,12 +56,12 @@ class MoveShips(Verb):
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         ships, kind = codes.move_parts(code)
-        return move_reasons(Scene(position), members(ships), KINDS[kind], code)
+        return move_reasons(Situation(position), members(ships), KINDS[kind], code)
 
 
-def _kind_for(scene: Scene, ships: list[int]) -> int:
+def _kind_for(situation: Situation, ships: list[int]) -> int:
     """The kind of movement that leaving the zone of the first ship costs. MOV-1"""
-    zone = scene.zone(ships[0])
+    zone = situation.zone(ships[0])
     return codes.LOCK if zone and zone.leaving_costs is MovementKind.LOCK else codes.WATERWAY
 
 
@@ -72,7 +72,7 @@ class Moving(ManyVerbs):
     """A decision to move ships."""
 
     def question_values(self, position: Arrangement) -> Mapping[str, object]:
-        return {"movements": movements(*Scene(position).owed)}
+        return {"movements": movements(*Situation(position).owed)}
 
 
 class Movement(Moving):
@@ -102,4 +102,4 @@ class FreeMove(Moving):
     offers = (MOVE_VERB, End("stop", "free_move", all_movement_due), *FREE_OPTIONS)
 
     def question_values(self, position: Arrangement) -> Mapping[str, object]:
-        return {**super().question_values(position), "nation": nation_phrase(Scene(position).nation)}
+        return {**super().question_values(position), "nation": nation_phrase(Situation(position).nation)}

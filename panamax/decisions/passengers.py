@@ -11,7 +11,7 @@ from ..words.errors import Refusal
 from ..words.i18n import Phrase
 from .base import SingleVerb, choice_of, one_word
 from .refusing import refuse_if
-from .scene import Scene
+from .situation import Situation
 
 BENEFITS: Final = tuple(PassengerBenefit)  # in the order of their codes
 
@@ -34,5 +34,5 @@ class PassengerPlace(SingleVerb):
         return Phrase("move.passenger_place.phrase", {"benefit": Phrase(f"benefit.{BENEFITS[code]}")})
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
-        taken = Scene(position).has_benefit(BENEFITS[code])
+        taken = Situation(position).has_benefit(BENEFITS[code])
         return refuse_if(taken, "PAX-1", "benefit_taken", benefit=Phrase(f"benefit.{BENEFITS[code]}"))

@@ -11,7 +11,7 @@ from ..words.i18n import Listing, Phrase
 from .base import SingleVerb, one_word
 from .names import nation_named, nation_phrase
 from .refusing import refuse_if
-from .scene import Scene
+from .situation import Situation
 
 
 class PlatformFlag(SingleVerb):
@@ -32,6 +32,6 @@ class PlatformFlag(SingleVerb):
         return Phrase("move.platform_flag.phrase", {"nation": nation_phrase(code)})
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
-        mask = Scene(position).state[at.PLATFORM_FLAGS]
+        mask = Situation(position).state[at.PLATFORM_FLAGS]
         left = Listing(tuple(nation_phrase(nation) for nation in range(len(NATIONS)) if mask >> nation & 1))
         return refuse_if(not mask >> code & 1, "RND-4", "no_platform_flag", nation=nation_phrase(code), left=left)

@@ -12,7 +12,7 @@ from .free_options import FREE_OPTIONS
 from .loading import LOAD_VERB
 from .names import card_phrase
 from .refusing import refuse_if
-from .scene import Scene
+from .situation import Situation
 from .stopping import End
 
 
@@ -38,7 +38,7 @@ class PickSetupContract(SingleVerb):
         return Phrase("move.setup_contract.phrase", values)
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
-        mask = Scene(position).state[at.SETUP_OFFER]
+        mask = Situation(position).state[at.SETUP_OFFER]
         offered = tuple(card + 1 for card in range(mask.bit_length()) if mask >> card & 1)
         return refuse_if(code not in offered, "SET-16", "setup_not_offered", card=code, offered=Listing(offered))
 

@@ -9,13 +9,13 @@ from ..state.arrangement import Arrangement
 from ..words.errors import Refusal
 from ..words.i18n import Phrase
 from .base import Verb, bad_move_text
-from .scene import Scene
+from .situation import Situation
 
 
 class End(Verb):
     """``stop`` or ``skip``: goes on to what follows. `rules` says what keeps the player from it, if anything can."""
 
-    def __init__(self, keyword: str, decision: str, rules: Callable[[Scene], list[Refusal]] | None = None) -> None:
+    def __init__(self, keyword: str, decision: str, rules: Callable[[Situation], list[Refusal]] | None = None) -> None:
         self.keyword = keyword
         self.decision = decision
         self.rules = rules
@@ -35,4 +35,4 @@ class End(Verb):
         return Phrase(f"move.{self.decision}.{self.keyword}")
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
-        return self.rules(Scene(position)) if self.rules else []
+        return self.rules(Situation(position)) if self.rules else []

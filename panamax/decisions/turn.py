@@ -15,7 +15,7 @@ from .free_options import FREE_OPTIONS
 from .market import share_reasons, share_values
 from .names import company_id, player_named
 from .refusing import counted, movements, refuse, refuse_if
-from .scene import Scene
+from .situation import Situation
 from .stopping import End
 
 FROM_EXECUTIVE: Final = "e"
@@ -28,24 +28,24 @@ def side_of(column: int) -> Phrase:
     return Phrase("side.grey" if column > BLUE_COLUMNS else "side.blue")
 
 
-def owed_by(scene: Scene, column: int, strength: int) -> Phrase:
+def owed_by(situation: Situation, column: int, strength: int) -> Phrase:
     """What a die of `strength` taken from `column` lets its player do, in words. TBL-8, TBL-9, PAX-4"""
     if column > BLUE_COLUMNS:
-        return Phrase("amount.contract_and_loads", {"containers": counted("container", scene.loads_with(strength))})
+        return Phrase("amount.contract_and_loads", {"containers": counted("container", situation.loads_with(strength))})
     return movements(strength, column)
 
 
-def executive_reasons(scene: Scene, pips: int) -> list[Refusal]:
+def executive_reasons(situation: Situation, pips: int) -> list[Refusal]:
     """What keeps the Executive die of `pips` from being used. TBL-5"""
-    if not scene.executive(pips):
+    if not situation.executive(pips):
         return [refuse("TBL-5", "no_executive", pips=pips)]
-    dice = scene.column(pips)
+    dice = situation.column(pips)
     return refuse_if(dice > 0, "TBL-5", "executive_covered", pips=pips, dice=counted("action_die", dice))
 
 
-def transferred_reasons(scene: Scene, column: int = 0) -> list[Refusal]:
+def transferred_reasons(situation: Situation, column: int = 0) -> list[Refusal]:
     """The die that was just transferred must be taken at once. TBL-6"""
-    due = scene.transferred
+    due = situation.transferred
     return refuse_if(due not in (0, column), "TBL-6", "take_transferred", column=due)
 
 
@@ -64,15 +64,15 @@ class Take(Verb):
         return codes.take_code(number_up_to(self, one_word(self, words), PIPS))
 
     def phrase(self, position: Arrangement, code: int) -> Phrase:
-        scene = Scene(position)
-        strength = min(ROWS, ROWS + 1 - scene.column(code))  # TBL-7
-        return Phrase("verb.take.phrase", {"column": code, "action": owed_by(scene, code, strength)})
+        situation = Situation(position)
+        strength = min(ROWS, ROWS + 1 - situation.column(code))  # TBL-7
+        return Phrase("verb.take.phrase", {"column": code, "action": owed_by(situation, code, strength)})
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
-        scene = Scene(position)
-        empty = scene.column(code) == 0
-        hint = "column_empty_but_executive" if scene.executive(code) else "column_empty"
-        return [*transferred_reasons(scene, code), *refuse_if(empty, "TBL-5", hint, column=code)]
+        situation = Situation(position)
+        empty = situation.column(code) == 0
+        hint = "column_empty_but_executive" if situation.executive(code) else "column_empty"
+        return [*transferred_reasons(situation, code), *refuse_if(empty, "TBL-5", hint, column=code)]
 
 
 class Executive(Verb):
@@ -113,14 +113,16 @@ class Executive(Verb):
             case codes.EXECUTIVE_RAISE:
                 return Phrase("verb.executive.raise", {"pips": pips, "rise": position.box.own_raise})
             case codes.EXECUTIVE_ACTION:
-                return Phrase("verb.executive.phrase", {"pips": pips, "action": owed_by(Scene(position), pips, ROWS)})
+                return Phrase(
+                    "verb.executive.phrase", {"pips": pips, "action": owed_by(Situation(position), pips, ROWS)}
+                )
         raise LookupError(code)
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
-        scene = Scene(position)
+        situation = Situation(position)
         tag, pips, company = codes.executive_parts(code)
-        bought = share_reasons(scene, company) if tag == codes.EXECUTIVE_BUY else []
-        return [*transferred_reasons(scene), *executive_reasons(scene, pips), *bought]
+        bought = share_reasons(situation, company) if tag == codes.EXECUTIVE_BUY else []
+        return [*transferred_reasons(situation), *executive_reasons(situation, pips), *bought]
 
 
 class Transfer(Verb):
@@ -145,50 +147,50 @@ class Transfer(Verb):
 
     def phrase(self, position: Arrangement, code: int) -> Phrase:
         source, target, executive = codes.transfer_parts(code)
-        scene = Scene(position)
-        action = owed_by(scene, target, max(1, ROWS - scene.column(target)))
-        values = {"source": source, "target": target, "price": Money(scene.transfer_price), "action": action}
+        situation = Situation(position)
+        action = owed_by(situation, target, max(1, ROWS - situation.column(target)))
+        values = {"source": source, "target": target, "price": Money(situation.transfer_price), "action": action}
         return Phrase("verb.transfer.executive" if executive else "verb.transfer.phrase", values)
 
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
-        scene = Scene(position)
+        situation = Situation(position)
         source, target, executive = codes.transfer_parts(code)
         return [
-            *transferred_reasons(scene),
-            *_source_reasons(scene, source, executive),
-            *_target_reasons(scene, source, target),
-            *_price_reasons(scene),
+            *transferred_reasons(situation),
+            *_source_reasons(situation, source, executive),
+            *_target_reasons(situation, source, target),
+            *_price_reasons(situation),
         ]
 
 
-def _source_reasons(scene: Scene, source: int, executive: bool) -> list[Refusal]:
+def _source_reasons(situation: Situation, source: int, executive: bool) -> list[Refusal]:
     if executive:
-        return executive_reasons(scene, source)
-    return refuse_if(scene.column(source) == 0, "TBL-6", "transfer_from_empty", column=source)
+        return executive_reasons(situation, source)
+    return refuse_if(situation.column(source) == 0, "TBL-6", "transfer_from_empty", column=source)
 
 
-def _target_reasons(scene: Scene, source: int, target: int) -> list[Refusal]:
+def _target_reasons(situation: Situation, source: int, target: int) -> list[Refusal]:
     same = (source > BLUE_COLUMNS) == (target > BLUE_COLUMNS)
-    full = scene.column(target) >= ROWS
+    full = situation.column(target) >= ROWS
     return [
         *refuse_if(same, "TBL-6", "transfer_same_side", source=source, target=target, side=side_of(source)),
         *refuse_if(full, "TBL-6", "transfer_to_full", column=target, rows=ROWS),
     ]
 
 
-def _price_reasons(scene: Scene) -> list[Refusal]:
-    needs, has = scene.transfer_price, scene.company_money
-    numbers = {"needs": Money(needs), "has": Money(has), "company": Phrase(f"company.{_own(scene)}")}
+def _price_reasons(situation: Situation) -> list[Refusal]:
+    needs, has = situation.transfer_price, situation.company_money
+    numbers = {"needs": Money(needs), "has": Money(has), "company": Phrase(f"company.{_own(situation)}")}
     return refuse_if(has < needs, "TBL-6", "transfer_price", **numbers)
 
 
-def _own(scene: Scene) -> str:
-    return company_id(scene.position, scene.player)
+def _own(situation: Situation) -> str:
+    return company_id(situation.position, situation.player)
 
 
-def _must_take(scene: Scene) -> list[Refusal]:
+def _must_take(situation: Situation) -> list[Refusal]:
     """A turn can't end without a die. TBL-5"""
-    return [*transferred_reasons(scene), refuse("TBL-5", "turn_takes_a_die")]
+    return [*transferred_reasons(situation), refuse("TBL-5", "turn_takes_a_die")]
 
 
 class Turn(ManyVerbs):

@@ -14,7 +14,7 @@ from ..engine import layout as at
 from ..engine.packing import CARD_BITS, DIE_BITS, unpack
 from ..options import PLAYER_COUNTS
 from ..state.arrangement import CARD_NUMBER_BITS, SETUP_CARD, VARIANT_VALUES, Arrangement
-from ..state.progress import Progress, Stage, progress_of
+from ..state.setup_stages import SetupProgress, SetupStage, progress_of
 from ..vocabulary import Nation, ShipKind
 from ..words.errors import Fault
 from ..words.i18n import Phrase
@@ -51,7 +51,7 @@ def _variants(setup: Arrangement) -> Faults:
             yield Fault("GEN-3", "fault.variant", name, {"option": name})
 
 
-def _dice_codes(setup: Arrangement, progress: Progress) -> Faults:  # GEN-4
+def _dice_codes(setup: Arrangement, progress: SetupProgress) -> Faults:  # GEN-4
     """Every packed die is a die of a company in play, and dice aboard are written in one order only."""
     cells = setup.cells
     packed = cells[at.CARGO : at.CARGO + at.SHIPS] + cells[at.FIRST_WAGON : at.FIRST_WAGON + 3]
@@ -62,14 +62,14 @@ def _dice_codes(setup: Arrangement, progress: Progress) -> Faults:  # GEN-4
         if unordered or any(not 1 <= code <= highest for code in codes):
             yield Fault("GEN-4", "fault.dice_codes", "cargo")
             return
-    if any(packed) and not progress.done(Stage.SEAT_PLAYERS):
+    if any(packed) and not progress.done(SetupStage.SEAT_PLAYERS):
         yield Fault("SET-11", "fault.dice_codes", "cargo")
 
 
-def _white_dice(setup: Arrangement, progress: Progress) -> Faults:  # GEN-5, TBL-1
+def _white_dice(setup: Arrangement, progress: SetupProgress) -> Faults:  # GEN-5, TBL-1
     cells = setup.cells
     players = cells[at.PLAYERS]
-    rolled = progress.done(Stage.ROLL_DICE) or progress.is_reroll
+    rolled = progress.done(SetupStage.ROLL_DICE) or progress.is_reroll
     action, executive = cells[at.COLUMN : at.COLUMN + 6], cells[at.EXECUTIVE : at.EXECUTIVE + 6]
     dice = setup.box.action_dice[players] if rolled else 0
     if max(action) > 3 or min(action) < 0 or sum(action) != dice:
@@ -79,8 +79,8 @@ def _white_dice(setup: Arrangement, progress: Progress) -> Faults:  # GEN-5, TBL
         yield Fault("GEN-5", "fault.executive_dice", "executive", {"given": sum(executive), "needed": dice})
 
 
-def _company_dice(setup: Arrangement, progress: Progress) -> Faults:  # GEN-4
-    needed = setup.box.company_dice if progress.begun(Stage.HAND_OUT_DICE) else 0
+def _company_dice(setup: Arrangement, progress: SetupProgress) -> Faults:  # GEN-4
+    needed = setup.box.company_dice if progress.begun(SetupStage.HAND_OUT_DICE) else 0
     for player, count in enumerate(_dice_by_player(setup)):
         if count != (needed if player < setup.cells[at.PLAYERS] else 0):
             name = setup.name_of(player)
@@ -100,7 +100,7 @@ def _dice_by_player(setup: Arrangement) -> list[int]:
     return counts
 
 
-def _ships(setup: Arrangement, progress: Progress) -> Faults:  # SET-13, LOD-2
+def _ships(setup: Arrangement, progress: SetupProgress) -> Faults:  # SET-13, LOD-2
     """Exactly the company ships of the seats taken are in the game, and no ship carries dice off the board."""
     cells = setup.cells
     for number in range(at.SHIPS):
@@ -113,7 +113,7 @@ def _ships(setup: Arrangement, progress: Progress) -> Faults:  # SET-13, LOD-2
             yield Fault("LOD-2", "fault.cargo_off_board", ship_id, numbers)
 
 
-def _loads(setup: Arrangement, progress: Progress) -> Faults:  # LOD-5, LOD-6, UNI-1
+def _loads(setup: Arrangement, progress: SetupProgress) -> Faults:  # LOD-5, LOD-6, UNI-1
     for ship in setup.ships:
         full = len(ship.cargo) == ship.slots
         numbers: dict[str, object] = {
@@ -133,7 +133,7 @@ def _loads(setup: Arrangement, progress: Progress) -> Faults:  # LOD-5, LOD-6, U
             yield Fault("LOD-5", "fault.load", ship.id, numbers)
 
 
-def _rectangles(setup: Arrangement, progress: Progress) -> Faults:  # GRP-1
+def _rectangles(setup: Arrangement, progress: SetupProgress) -> Faults:  # GRP-1
     slots = dict.fromkeys(range(len(ZONES)), 0)
     for ship in setup.ships:
         if ship.zone is not None:
@@ -145,9 +145,9 @@ def _rectangles(setup: Arrangement, progress: Progress) -> Faults:  # GRP-1
             yield Fault("GRP-1", "fault.capacity", zone.id, numbers)
 
 
-def _flags(setup: Arrangement, progress: Progress) -> Faults:  # SET-4, SET-5, GEN-2
+def _flags(setup: Arrangement, progress: SetupProgress) -> Faults:  # SET-4, SET-5, GEN-2
     cells = setup.cells
-    needed = setup.box.spare_flags + setup.box.platform_flags if progress.begun(Stage.LAY_FLAGS) else 0
+    needed = setup.box.spare_flags + setup.box.platform_flags if progress.begun(SetupStage.LAY_FLAGS) else 0
     for index, nation in enumerate(Nation):
         owned = sum(cells[at.FLAGS + 4 * player + index] for player in range(4))
         count = cells[at.FLAG_SUPPLY + index] + (cells[at.PLATFORM_FLAGS] >> index & 1) + owned
@@ -156,21 +156,21 @@ def _flags(setup: Arrangement, progress: Progress) -> Faults:  # SET-4, SET-5, G
             yield Fault("GEN-2", "fault.flags", "flags", numbers)
 
 
-def _contracts(setup: Arrangement, progress: Progress) -> Faults:  # SET-8, GEN-2
+def _contracts(setup: Arrangement, progress: SetupProgress) -> Faults:  # SET-8, GEN-2
     cells = setup.cells
     lying = [card for card in cells[at.OFFER : at.DRAW_TOP + 1] if card]
     for mask in (cells[at.DRAW_PILE], cells[at.DISCARDS]):
         lying += [bit + 1 for bit in range(mask.bit_length()) if mask >> bit & 1]
     held = [packed & (1 << CARD_NUMBER_BITS) - 1 for packed in cells[at.HELD : at.HELD + 12] if packed]
     lying += [card for card in held if card <= SETUP_CARD]
-    cards = len(setup.box.contracts) if progress.done(Stage.SHUFFLE_CONTRACTS) else 0
+    cards = len(setup.box.contracts) if progress.done(SetupStage.SHUFFLE_CONTRACTS) else 0
     if sorted(lying) != list(range(1, cards + 1)):
         yield Fault("GEN-2", "fault.contracts", "contracts")
 
 
-def _shares(setup: Arrangement, progress: Progress) -> Faults:  # SET-14, ADV-1
+def _shares(setup: Arrangement, progress: SetupProgress) -> Faults:  # SET-14, ADV-1
     cells = setup.cells
-    dealt = progress.begun(Stage.FUND)
+    dealt = progress.begun(SetupStage.FUND)
     total = setup.box.shares_for_sale + setup.box.shares_of_player
     for player in range(4):
         count = cells[at.FOR_SALE + player] + sum(cells[at.SHARES + 4 * owner + player] for owner in range(4))
@@ -180,7 +180,7 @@ def _shares(setup: Arrangement, progress: Progress) -> Faults:  # SET-14, ADV-1
             yield Fault("SET-14", "fault.shares", "shares", values)
 
 
-def _advisors(setup: Arrangement, progress: Progress) -> Faults:  # SET-1, SET-15
+def _advisors(setup: Arrangement, progress: SetupProgress) -> Faults:  # SET-1, SET-15
     cells = setup.cells
     cards = unpack(cells[at.ADVISOR_PILE], CARD_BITS)
     for player in range(4):
@@ -188,12 +188,12 @@ def _advisors(setup: Arrangement, progress: Progress) -> Faults:  # SET-1, SET-1
         cards += [cells[at.GOAL + player]] if cells[at.GOAL + player] else []
     seen = [card for card in cards if card != at.HIDDEN_CARD]
     count = len(setup.box.advisors)
-    needed = count if progress.done(Stage.SHUFFLE_ADVISORS) else 0
+    needed = count if progress.done(SetupStage.SHUFFLE_ADVISORS) else 0
     if len(cards) != needed or len(set(seen)) != len(seen) or any(not 1 <= card <= count for card in seen):
         yield Fault("GEN-2", "fault.advisors", "advisor_pile", {"needed": needed})
 
 
-CHECKS: Final[tuple[Callable[[Arrangement, Progress], Faults], ...]] = (
+CHECKS: Final[tuple[Callable[[Arrangement, SetupProgress], Faults], ...]] = (
     _company_dice,
     _ships,
     _loads,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final, Protocol
 
-from ..decisions.scene import legal_codes
+from ..decisions.situation import legal_codes
 from ..position import Position
 from ..words.errors import IllegalMove, NotationError
 from ..words.i18n import Phrase

@@ -48,7 +48,7 @@ class Arrangement:
     def __init__(self, state: State, box: Box) -> None:
         self._state = state
         self._box = box
-        self.known_codes: tuple[int, ...] | None = None  # of the legal moves, kept by `decisions.scene.legal_codes`
+        self.known_codes: tuple[int, ...] | None = None  # of the legal moves, kept by `decisions.situation.legal_codes`
 
     @property
     def box(self) -> Box:

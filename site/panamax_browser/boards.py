@@ -79,7 +79,7 @@ class Board:
             last=last,
         )
 
-    def told(self, style: Style) -> Answer:
+    def page_data(self, style: Style) -> Answer:
         """All that the page shows."""
         position, decision = self.game.position, self.game.position.decision
         tab = Tab.of(self.view)
@@ -123,7 +123,7 @@ def answer(asked: str) -> str:
         known.problem = error.text()
         board = known
     style = Style(ask.get("theme", "light"), bool(ask.get("narrow")), ask.get("width"), board.lang)
-    return json.dumps(board.told(style))
+    return json.dumps(board.page_data(style))
 
 
 def _board(ask: Mapping[str, Any]) -> Board:

@@ -32,7 +32,7 @@ def lesson(app: App, one_browser, open_page, width):
     return page
 
 
-def told(page, words: str) -> None:
+def wait_for_words(page, words: str) -> None:
     page.locator(".panamax-status", has_text=words).wait_for()
 
 
@@ -60,11 +60,11 @@ def test_figure_fits_the_page_and_follows_its_width(lesson, width):
 
 def test_button_and_hot_key_change_figure_and_text(lesson):
     lesson.get_by_role("button", name="Press").click()
-    told(lesson, "pressed 1")
+    wait_for_words(lesson, "pressed 1")
     assert_title(lesson, "1 presses")
     expect(lesson.get_by_role("img", name="1 presses")).to_have_count(1)
     lesson.keyboard.press("p")
-    told(lesson, "pressed 2")
+    wait_for_words(lesson, "pressed 2")
     lesson.get_by_role("textbox").fill("")
     lesson.keyboard.press("p")  # now it is just a letter
     lesson.wait_for_timeout(300)
@@ -73,12 +73,12 @@ def test_button_and_hot_key_change_figure_and_text(lesson):
 
 def test_click_on_the_figure_tells_what_was_clicked(lesson):
     click_in_figure(lesson, lesson.locator(".bars .point").nth(1))
-    told(lesson, "clicked two")
+    wait_for_words(lesson, "clicked two")
 
 
 def test_failure_is_told_with_a_reference_and_logged(lesson, log_file):
     lesson.get_by_role("button", name="Fail").click()
-    told(lesson, "Something went wrong")
+    wait_for_words(lesson, "Something went wrong")
     message = lesson.locator("div.panamax-status").inner_text()
     reference = re.search(r"[0-9a-f]{6}", message)
     assert reference
@@ -107,7 +107,7 @@ def test_a_page_that_comes_late_takes_the_place_of_the_message(app, one_browser,
     wait_for(page, "document.body.dataset.ready === 'yes'")
     expect(page.locator("#panamax-loading")).to_have_count(0)
     page.get_by_role("button", name="Press").click()
-    told(page, "pressed 1")
+    wait_for_words(page, "pressed 1")
 
 
 def test_plotly_is_loaded_once_and_not_through_the_socket(app, one_browser):
@@ -134,5 +134,5 @@ def test_an_update_sends_what_changed_and_little_back(app, one_browser, open_pag
     page.wait_for_timeout(500)
     before = watch.socket_bytes
     page.get_by_role("button", name="Press").click()
-    told(page, "pressed 1")
+    wait_for_words(page, "pressed 1")
     assert watch.socket_bytes - before < 10_000

@@ -22,13 +22,13 @@ DAMAGED = ("p1~PSH-1.2.1.1.5~zzzz", "p9~PSH-1.1.1.1.1~1", "nonsense<b>", "p1~~~~
 
 def some_progress(seed: int) -> Progress:
     """Any progress; the same for the same seed."""
-    lots = Random(seed)
+    rng = Random(seed)
     rules = {}
-    for id in lots.sample(list(catalogue.rules()), lots.randrange(1, 30)):
-        seen = lots.randrange(1, 999)
-        rules[id] = Record(seen, lots.randrange(seen + 1), lots.randrange(7), lots.randrange(99))
-    pages = ("01_setting_up", "06_pushing")[: lots.randrange(3)]
-    return Progress(rules, {name: lots.randrange(999) for name in pages})
+    for id in rng.sample(list(catalogue.rules()), rng.randrange(1, 30)):
+        seen = rng.randrange(1, 999)
+        rules[id] = Record(seen, rng.randrange(seen + 1), rng.randrange(7), rng.randrange(99))
+    pages = ("01_setting_up", "06_pushing")[: rng.randrange(3)]
+    return Progress(rules, {name: rng.randrange(999) for name in pages})
 
 
 def in_address(page):

@@ -303,14 +303,14 @@ GAME = """
 from panamax import new_game
 from panamax.bots import bot
 
-def told(players, seed, setup, name):
+def browser_game(players, seed, setup, name):
     game = new_game(players=players, seed=seed, setup=setup)
     chooser = bot(name, seed=seed)
     while not game.is_over:
         game.play(chooser.choose(game.position))
     return game.to_text()
 
-text = "".join(told(*table) for table in TABLES)
+text = "".join(browser_game(*table) for table in TABLES)
 """
 TABLES = [(3, 2014, "advanced", "random"), (2, 7, "normal", "greedy")]
 

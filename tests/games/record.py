@@ -43,15 +43,15 @@ class Fond:
 
     def __init__(self, idea: str, seed: int) -> None:
         self.words = FOND_OF[idea]
-        self.lots = Random(seed)
+        self.rng = Random(seed)
 
     def choose(self, position: Position) -> Move:
         moves = position.legal_moves()
         for word in self.words:
             liked = [move for move in moves if word in move.text]
             if liked:
-                return self.lots.choice(liked)
-        return self.lots.choice(moves)
+                return self.rng.choice(liked)
+        return self.rng.choice(moves)
 
 
 @dataclass(frozen=True)

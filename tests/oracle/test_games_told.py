@@ -19,7 +19,7 @@ from panamax.engine import layout as at
 from panamax.engine.packing import owner_of, top_of
 from panamax.engine.scoring import standings
 from tests.oracle import game_end, game_told, plain
-from tests.oracle.boxes_told import box_told
+from tests.oracle.box_for_oracle import box_told
 from tests.oracle.component_sheet import default_box
 from tests.oracle.following import answer_of, differences, engine_asks, variants_in, whole_position
 from tests.oracle.playing import Play, played_game

@@ -98,10 +98,10 @@ def test_rows_are_filled_from_the_top_down() -> None:  # TBL-1, TBL-2
 
 
 @given(tables, st.randoms(use_true_random=False))
-def test_the_order_of_the_dice_does_not_matter(table: tuple[list[int], int], lots: Random) -> None:  # TBL-2
+def test_the_order_of_the_dice_does_not_matter(table: tuple[list[int], int], rng: Random) -> None:  # TBL-2
     rolls, rows = table
     shuffled = rolls.copy()
-    lots.shuffle(shuffled)
+    rng.shuffle(shuffled)
     assert cascade(shuffled, rows) == cascade(rolls, rows)
 
 
@@ -119,10 +119,10 @@ def test_every_roll_of_four_executive_dice_in_every_order_ends_as_the_rule_tells
 
 @pytest.mark.slow
 def test_every_roll_of_twelve_action_dice_ends_as_the_rule_tells() -> None:  # TBL-2
-    lots = Random(12)
+    rng = Random(12)
     for rolls in combinations_with_replacement(range(1, 7), 12):
         order = list(rolls)
-        lots.shuffle(order)
+        rng.shuffle(order)
         assert list(cascade(rolls, rows=3).columns) == retold(order, 3), rolls
 
 

@@ -76,9 +76,9 @@ def test_moves_may_be_played_as_moves_or_as_texts() -> None:
 
 
 @given(games() | set_ups(), st.randoms(use_true_random=False))
-def test_applying_a_move_never_changes_the_position_it_is_applied_to(game: Game, lots: Random) -> None:
+def test_applying_a_move_never_changes_the_position_it_is_applied_to(game: Game, rng: Random) -> None:
     line = list(game.line())
-    for node in lots.sample(line, 20):
+    for node in rng.sample(line, 20):
         position, before = node.position, node.position.cells
         for move in position.legal_moves():
             position.after(move)
@@ -262,22 +262,22 @@ def test_a_branch_goes_on_exactly_as_its_game_would(game: Game, data: st.DataObj
 
 @settings(max_examples=settings.default.max_examples // 4)
 @given(st.sampled_from(TABLES), seeds, st.randoms(use_true_random=False))
-def test_wild_wandering_never_breaks_a_game(table: tuple[int, str], seed: int, lots: Random) -> None:
+def test_wild_wandering_never_breaks_a_game(table: tuple[int, str], seed: int, rng: Random) -> None:
     players, setup = table
     game = new_game(players=players, setup=setup, seed=seed)
     root, nodes = game.node.path()[0], 1
     for _ in range(40):
-        match lots.randrange(6):
+        match rng.randrange(6):
             case 0:
                 game.undo()
             case 1:
                 game.redo()
             case 2:
-                game.go_to(lots.choice(tree(root)))
+                game.go_to(rng.choice(tree(root)))
                 game.run_on()
             case _:
                 if not game.is_over:
-                    game.play(lots.choice(game.legal_moves()))
+                    game.play(rng.choice(game.legal_moves()))
         assert len(tree(root)) >= nodes
         nodes = len(tree(root))
         assert game.is_over or game.legal_moves()

@@ -16,7 +16,7 @@ from panamax.engine.packing import CARD_BITS, unpack
 from panamax.engine.setup import STAGES, UNIQUE_SHIP_ZONES
 from panamax.setup import Setup
 from panamax.state.arrangement import SETUP_CARD, UNIQUE_SHIPS, VARIANT_VALUES
-from panamax.state.progress import Stage
+from panamax.state.setup_stages import SetupStage
 from panamax.state.views import Die, Options
 from panamax.vocabulary import Company, Nation, ShipKind
 from panamax.words.catalogue import variants as rule_variants
@@ -450,7 +450,7 @@ def test_companies_may_be_taken_in_any_order_by_any_seat() -> None:  # SET-10
 
 
 def test_the_stages_have_the_engine_s_numbers() -> None:
-    assert [f"_{stage.name.lower()}" for stage in Stage] == [stage.__name__ for stage in STAGES]
+    assert [f"_{stage.name.lower()}" for stage in SetupStage] == [stage.__name__ for stage in STAGES]
 
 
 def test_the_options_are_those_of_the_catalogue_with_their_defaults() -> None:

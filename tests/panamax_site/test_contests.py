@@ -17,7 +17,7 @@ def outcome(ruling, reading):
     return next(brings for brings in contest(ruling).outcomes if brings.reading == reading)
 
 
-def told(ruling, reading):
+def outcome_of(ruling, reading):
     frames = contest(ruling).frames(ruling)
     place = [brings.reading for brings in contest(ruling).outcomes].index(reading) + 1
     return " ".join(line.words.text() for line in frames[place].lines)
@@ -55,13 +55,13 @@ def test_what_another_reading_brings_is_worked_out_from_the_same_position():
         for brings in contest("R14").outcomes
     ]
     assert ships[0]["dice_fest"] == ships[1]["lucky_me"] != ships[1]["dice_fest"]
-    assert "same order" in told("R12", "new_order")
+    assert "same order" in outcome_of("R12", "new_order")
 
 
 def test_a_choice_that_a_reading_would_open_is_closed_in_ours():
     ours = {move.text for move in contest("R15").before.legal_moves()}
     assert ours == {"bonus money"}
-    assert "Captain" in told("R15", "many") or "Stevedore" in told("R15", "many")
+    assert "Captain" in outcome_of("R15", "many") or "Stevedore" in outcome_of("R15", "many")
     waiting = {
         brings.reading: sum(len(assets.deferred_markets) for assets in brings.position.companies)
         for brings in contest("R18").outcomes
@@ -85,5 +85,5 @@ def test_flags_are_taken_by_the_sums_that_lie_on_the_platform():
     for die in position.rail_table.second_wagon:
         sums[die.company] = sums.get(die.company, 0) + die.pips
     first = max(sums, key=sums.get)
-    assert f"in this order: {first.capitalize()} with {sums[first]}" in told("R12", "sums")
-    assert f"in this order: {first.capitalize()} and" in told("R12", "new_order")
+    assert f"in this order: {first.capitalize()} with {sums[first]}" in outcome_of("R12", "sums")
+    assert f"in this order: {first.capitalize()} and" in outcome_of("R12", "new_order")

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 from attack import __main__ as command
-from attack import payloads, promises, requests, run, scene, wire
+from attack import payloads, promises, requests, run, siege, wire
 from attack.cases import KNOWN, cases, marks
 from attack.promises import Promise, broken_by
 from attack.run import Result
@@ -61,7 +61,7 @@ def test_what_breaks_none_is_not():
 
 
 def test_every_promise_is_looked_at():
-    looked = "".join(inspect.getsource(module) for module in (promises, run, scene))
+    looked = "".join(inspect.getsource(module) for module in (promises, run, siege))
     for promise in Promise:
         assert f"Promise.{promise.name}" in looked, promise
 

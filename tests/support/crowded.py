@@ -40,45 +40,45 @@ def with_ships(
 
 def full_of_pieces(seed: int, players: int = 4) -> Position:
     """A position with every ship on the board (rectangles hold what they can), and dice and flags everywhere."""
-    lots = Random(seed)
+    rng = Random(seed)
     start = set_up(players).position
-    position = with_ships(start, *_ships_by_lot(start, lots))
+    position = with_ships(start, *_ships_by_lot(start, rng))
     state = position._state
     for cell, count in ((at.FIRST_WAGON, 4), (at.SECOND_WAGON, 3), (at.PLATFORM, 4)):
-        state[cell] = _dice_by_lot(lots, players, count)
-    state[at.PLATFORM_FLAGS] = lots.randrange(16)
-    state[at.ROUND] = lots.randrange(1, 4)
+        state[cell] = _dice_by_lot(rng, players, count)
+    state[at.PLATFORM_FLAGS] = rng.randrange(16)
+    state[at.ROUND] = rng.randrange(1, 4)
     for player in range(players):
-        _fill_clipboard(state, player, lots)
+        _fill_clipboard(state, player, rng)
     return position
 
 
-def _ships_by_lot(position: Position, lots: Random) -> tuple[dict[str, str], dict[str, list[tuple[int, int]]]]:
+def _ships_by_lot(position: Position, rng: Random) -> tuple[dict[str, str], dict[str, list[tuple[int, int]]]]:
     room = {zone.id: 4 if zone.is_rectangle else 99 for zone in ZONES}
     zones: dict[str, str] = {}
     cargo: dict[str, list[tuple[int, int]]] = {}
     for ship in position.ships:
-        zones[ship.id] = lots.choice([zone for zone, free in room.items() if free >= ship.slots])
+        zones[ship.id] = rng.choice([zone for zone, free in room.items() if free >= ship.slots])
         room[zones[ship.id]] -= ship.slots
         if ship.maximum:
             seats = range(1, position.options.players + 1)
-            dice = range(lots.randrange(ship.slots + 1))
-            cargo[ship.id] = [(lots.choice(seats), lots.randrange(1, 7)) for _ in dice]
+            dice = range(rng.randrange(ship.slots + 1))
+            cargo[ship.id] = [(rng.choice(seats), rng.randrange(1, 7)) for _ in dice]
     return zones, cargo
 
 
-def _dice_by_lot(lots: Random, players: int, most: int) -> int:
-    dice = [die(lots.randrange(players), lots.randrange(1, 7)) for _ in range(lots.randrange(1, most + 1))]
+def _dice_by_lot(rng: Random, players: int, most: int) -> int:
+    dice = [die(rng.randrange(players), rng.randrange(1, 7)) for _ in range(rng.randrange(1, most + 1))]
     return pack(dice, DIE_BITS)
 
 
-def _fill_clipboard(state: list[int], player: int, lots: Random) -> None:
+def _fill_clipboard(state: list[int], player: int, rng: Random) -> None:
     for cell, most in ((at.MONEY, 60), (at.STOCK, 12), (at.BENEFITS, 7), (at.TOKENS, 5), (at.DEFERRED, 15)):
-        state[cell + player] = lots.randrange(most + 1)
+        state[cell + player] = rng.randrange(most + 1)
     for cell, most in ((at.CAPTAIN, 5), (at.STEVEDORE, 5), (at.BAILOUTS, 3), (at.AWARDS, 15), (at.PURSE, 99)):
-        state[cell + player] = lots.randrange(most + 1)
+        state[cell + player] = rng.randrange(most + 1)
     for index in range(4):
-        state[at.FLAGS + 4 * player + index] = lots.randrange(6)
-        state[at.SHARES + 4 * player + index] = lots.randrange(5)
-    state[at.HELD + 3 * player] = lots.randrange(1, 25) | lots.randrange(2) << 6 | 1 << 7
-    state[at.HELD + 3 * player + 1] = 24 + lots.randrange(1, 9) | 1 << 7
+        state[at.FLAGS + 4 * player + index] = rng.randrange(6)
+        state[at.SHARES + 4 * player + index] = rng.randrange(5)
+    state[at.HELD + 3 * player] = rng.randrange(1, 25) | rng.randrange(2) << 6 | 1 << 7
+    state[at.HELD + 3 * player + 1] = 24 + rng.randrange(1, 9) | 1 << 7

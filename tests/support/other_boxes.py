@@ -10,19 +10,19 @@ from typing import Any
 from panamax.box.components import Box, CompanyShip, UniqueShip
 from panamax.box.draft import Draft, shipped_draft
 from panamax.box.loader import shipped_box
-from panamax.box.sheet import Wanted, Whole, Word
+from panamax.box.reader import Wanted, Whole, Word
 
 NEAR = 2  # how far numbers are from the shipped ones
 
 
 def other_draft(seed: int) -> Draft:
     """The shipped draft with every value that isn't known replaced by another likely one; it has no fault."""
-    lots, draft = Random(seed), shipped_draft()
+    rng, draft = Random(seed), shipped_draft()
     for path in draft.asked:
         if path not in draft.wanted:  # an advisor that pays for something else now
             continue
         for _ in range(6):
-            tried = draft.typed(path, _some_value(draft.entries[path].value, draft.wanted[path], lots))
+            tried = draft.typed(path, _some_value(draft.entries[path].value, draft.wanted[path], rng))
             if tried.box is not None:
                 draft = tried
                 break
@@ -32,12 +32,12 @@ def other_draft(seed: int) -> Draft:
 @cache
 def any_box(seed: int) -> Box:
     """A box in which every value, those too that the rule books state, is another that the loader accepts."""
-    lots, draft = Random(seed), shipped_draft()
+    rng, draft = Random(seed), shipped_draft()
     for path in draft.wanted:
         if path not in draft.wanted:
             continue
         for _ in range(2):
-            tried = draft.typed(path, _some_value(draft.entries[path].value, draft.wanted[path], lots))
+            tried = draft.typed(path, _some_value(draft.entries[path].value, draft.wanted[path], rng))
             if tried.box is not None:
                 draft = tried
                 break
@@ -45,14 +45,14 @@ def any_box(seed: int) -> Box:
     return draft.box
 
 
-def _some_value(now: int | str, wanted: Wanted, lots: Random) -> str:
+def _some_value(now: int | str, wanted: Wanted, rng: Random) -> str:
     if isinstance(wanted, Whole):
         assert isinstance(now, int)
-        return str(lots.randint(max(wanted.low, now - NEAR), min(wanted.high, now + NEAR)))
+        return str(rng.randint(max(wanted.low, now - NEAR), min(wanted.high, now + NEAR)))
     if isinstance(wanted, Word):
-        return lots.choice(wanted.allowed)
-    containers = [str(lots.randint(1, 6)) for _ in range(lots.choice((1, 1, 2, 2, 3)))]
-    return "-".join(containers) + lots.choice(("", "R"))
+        return rng.choice(wanted.allowed)
+    containers = [str(rng.randint(1, 6)) for _ in range(rng.choice((1, 1, 2, 2, 3)))]
+    return "-".join(containers) + rng.choice(("", "R"))
 
 
 def box_with_no_value_of_the_shipped_one() -> Box:

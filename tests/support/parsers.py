@@ -143,10 +143,10 @@ def every_value() -> str:
 
 def many_outcomes(length: int) -> str:
     """One roll that came out in as many ways as there is room for."""
-    text, lots = [head("none")], Random(1)
+    text, rng = [head("none")], Random(1)
     game, known, size = Game.from_text(text[0]), set[str](), len(text[0])
     while True:
-        outcome = game.position.with_seed(lots.randrange(10**9)).after_chance()[2].text
+        outcome = game.position.with_seed(rng.randrange(10**9)).after_chance()[2].text
         if outcome in known:
             continue
         text.append(f"(\n{outcome}\n)\n" if known else f"{outcome}\n")
@@ -158,11 +158,11 @@ def many_outcomes(length: int) -> str:
 
 def everything_tried(start: Game, length: int) -> str:
     """A tree in which every legal move is tried at one place after the other, as many as a tree may have."""
-    game, lots = start.branch(), Random(3)
+    game, rng = start.branch(), Random(3)
     room = length * MOST_MOVES // save.LARGEST_TEXT
     waiting = [game.node]
     while waiting and room > 0:
-        place = waiting.pop(lots.randrange(len(waiting)))
+        place = waiting.pop(rng.randrange(len(waiting)))
         for move in place.position.legal_moves()[:room]:
             game.go_to(place)
             game.play(move)
@@ -173,25 +173,25 @@ def everything_tried(start: Game, length: int) -> str:
 
 def games_in_one(length: int) -> str:
     """A tree of whole games, each of which leaves another somewhere."""
-    game, lots = new().branch(), Random(5)
+    game, rng = new().branch(), Random(5)
     places = [game.node]
     for _ in range(length * MOST_MOVES // save.LARGEST_TEXT * 3 // 4):  # the others are outcomes of chance
         moves = game.legal_moves()
         if moves:
             places.append(game.node)
-            game.play(lots.choice(moves))
+            game.play(rng.choice(moves))
         else:
-            game.go_to(lots.choice(places))
+            game.go_to(rng.choice(places))
     return game.tree_text()
 
 
 def brackets(length: int) -> str:
     """A variation in a variation in a variation."""
-    game, lots = new().branch(), Random(4)
+    game, rng = new().branch(), Random(4)
     for _ in range(length * MOST_MOVES // save.LARGEST_TEXT):
         moves = game.legal_moves()
         here = game.node
-        for move in lots.sample(moves, min(2, len(moves))):
+        for move in rng.sample(moves, min(2, len(moves))):
             game.go_to(here)
             game.play(move)
     return game.tree_text()
@@ -210,13 +210,13 @@ def remarks(line: str) -> Maker:
 @cache
 def crowded() -> Position:
     """All ships in one zone and a movement to be used: more legal moves than any game brings."""
-    game, lots = new_game(players=4, seed=3), Random(1)
+    game, rng = new_game(players=4, seed=3), Random(1)
     found: Position | None = None
     while not game.is_over:
         together = _together(game.position, "pacific_gatun_lake") if game.position.decision else None
         if together and (found is None or len(together.legal_moves()) > len(found.legal_moves())):
             found = together
-        game.play(lots.choice(game.legal_moves()))
+        game.play(rng.choice(game.legal_moves()))
     assert found is not None
     return found
 

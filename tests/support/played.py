@@ -22,17 +22,17 @@ TABLES = [(players, setup) for players in PLAYERS for setup in SETUPS]
 
 def play_by_lot(game: Game, seed: int = 0) -> Game:
     """Play the game to its end; whoever must decide draws lots."""
-    lots = Random(seed)
+    rng = Random(seed)
     while not game.is_over:
-        game.play(lots.choice(game.legal_moves()))
+        game.play(rng.choice(game.legal_moves()))
     return game
 
 
 def play_set_up(game: Game, seed: int = 0) -> Game:
     """Play the game by lot up to the end of its set-up: the setup contracts lie open, none has been picked (SET-16)."""
-    lots = Random(seed)
+    rng = Random(seed)
     while due(game.position).id != "setup_contract":
-        game.play(lots.choice(game.legal_moves()))
+        game.play(rng.choice(game.legal_moves()))
     return game
 
 

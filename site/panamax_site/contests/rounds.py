@@ -50,7 +50,7 @@ def r11(node: Node, before: Position) -> Contest | None:
     if not 2 <= len(without) < len(order):
         return None
     names = [before.name_of(player) for player in order]
-    lots = [
+    rng = [
         Phrase("contested.R11.order", {"players": Listing((*names[: -len(without)], *map(before.name_of, lot)))})
         for lot in permutations(without)
     ]
@@ -60,7 +60,7 @@ def r11(node: Node, before: Position) -> Contest | None:
         words,
         (
             Brings("old_order", node.position, words, tuple(order_set)),
-            Brings("lot", before, {"orders": Listing(tuple(lots)), "number": len(lots)}),
+            Brings("lot", before, {"orders": Listing(tuple(rng)), "number": len(rng)}),
         ),
     )
 

@@ -317,9 +317,9 @@ def test_if_all_moves_are_alike_few_evaluations_call_one_better(scale: int) -> N
     """At 95 % for all pairs together at most one in twenty may."""
     from random import Random
 
-    lots, wrong, tried = Random(1), 0, 100 * scale
+    rng, wrong, tried = Random(1), 0, 100 * scale
     for _ in range(tried):
-        rows = [[round(lots.gauss(40, 12)) for _ in range(40)] for _ in range(3)]
+        rows = [[round(rng.gauss(40, 12)) for _ in range(40)] for _ in range(3)]
         wrong += any(value.verdict is not Verdict.TOO_CLOSE for value in invented(rows).values)
     assert wrong <= 0.07 * tried
 

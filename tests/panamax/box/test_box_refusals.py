@@ -16,7 +16,7 @@ from panamax.box.build import CONTRACTS
 from panamax.box.draft import REASONS
 from panamax.box.file import MOST_BYTES
 from panamax.box.loader import SHIPPED_FILE, load_box, parse_box
-from panamax.box.sheet import MOST_FAULTS
+from panamax.box.reader import MOST_FAULTS
 from panamax.words.errors import BoxError, PanamaxError
 from panamax.words.i18n import add_pseudo_language, has_message
 
@@ -380,7 +380,7 @@ def test_a_refusal_follows_the_language() -> None:
 def test_every_message_of_the_box_is_used_and_every_used_message_is_there() -> None:
     with (PACKAGE / "locale" / "en" / "LC_MESSAGES" / "box.po").open("rb") as stream:
         there = {message.id if isinstance(message.id, str) else message.id[0] for message in read_po(stream)} - {""}
-    modules = ("box/loader.py", "box/build.py", "box/draft.py", "box/file.py", "box/sheet.py", "words/errors.py")
+    modules = ("box/loader.py", "box/build.py", "box/draft.py", "box/file.py", "box/reader.py", "words/errors.py")
     code = "".join((PACKAGE / module).read_text(encoding="utf-8") for module in modules)
     kinds = set(re.findall(r'\.fault\(\s*"(\w+)"', code)) | set(re.findall(r'kind = "(\w+)"', code))
     kinds |= set(re.findall(r'else "(count_between)"', code)) | set(re.findall(r'"box\.fault\.(\w+)"', code))

@@ -90,13 +90,13 @@ def messages(position: Position, text: str) -> list[str]:
     return [refusal.message for refusal in position.explain(text)]
 
 
-def told(position: Position, text: str, *expected: str) -> None:
+def check_refusals(position: Position, text: str, *expected: str) -> None:
     """`explain` says just this, and the move is not legal."""
     assert messages(position, text) == list(expected)
     assert position.move(text) not in position.legal_moves()
 
 
-def any_decision(position: Position, lots: Random) -> Position:
+def any_decision(position: Position, rng: Random) -> Position:
     """The position with a random decision of a turn due, and with purses, cards and counts thrown about.
 
     Such positions need not come up in a game; what is legal there is still a question with one answer.
@@ -106,29 +106,29 @@ def any_decision(position: Position, lots: Random) -> Position:
     if state[at.ACTIVE] == at.NOBODY or player >= CHANCE:
         return position
     for cell in (at.MONEY, at.PURSE, at.WAREHOUSE, at.POOL):
-        state[cell + player] = lots.choice((0, 1, 2, 5, 9))
+        state[cell + player] = rng.choice((0, 1, 2, 5, 9))
     for other in range(state[at.PLAYERS]):
-        state[at.STOCK + other] = lots.randrange(13)
-        state[at.FOR_SALE + other] = lots.randrange(3)
+        state[at.STOCK + other] = rng.randrange(13)
+        state[at.FOR_SALE + other] = rng.randrange(3)
     for nation in range(4):
-        state[at.FLAGS + 4 * player + nation] = lots.randrange(3)
+        state[at.FLAGS + 4 * player + nation] = rng.randrange(3)
     for cell in (at.CAPTAIN, at.STEVEDORE, at.BENEFITS):
-        state[cell + player] = lots.randrange(6)
-    state[at.CAPTAINS_TAKEN], state[at.STEVEDORES_TAKEN] = lots.choice((0, 4, 5)), lots.choice((0, 4, 5))
-    state[at.CARDS_EARNED], state[at.MILITARY_MOVED] = lots.getrandbits(8), lots.getrandbits(4)
-    state[at.MILITARY_PAID], state[at.LOADED] = lots.getrandbits(1), lots.getrandbits(25) & lots.getrandbits(25)
-    state[at.PLATFORM_FLAGS], state[at.SETUP_OFFER] = 1 + lots.randrange(15), 1 + lots.randrange(255)
+        state[cell + player] = rng.randrange(6)
+    state[at.CAPTAINS_TAKEN], state[at.STEVEDORES_TAKEN] = rng.choice((0, 4, 5)), rng.choice((0, 4, 5))
+    state[at.CARDS_EARNED], state[at.MILITARY_MOVED] = rng.getrandbits(8), rng.getrandbits(4)
+    state[at.MILITARY_PAID], state[at.LOADED] = rng.getrandbits(1), rng.getrandbits(25) & rng.getrandbits(25)
+    state[at.PLATFORM_FLAGS], state[at.SETUP_OFFER] = 1 + rng.randrange(15), 1 + rng.randrange(255)
     state[at.TRANSFERRED] = 0
-    state[at.WATERWAY_LEFT], state[at.LOCK_LEFT] = lots.randint(1, 3), lots.randint(0, 3)
-    state[at.LOADS_LEFT] = lots.randint(1, 4)
+    state[at.WATERWAY_LEFT], state[at.LOCK_LEFT] = rng.randint(1, 3), rng.randint(0, 3)
+    state[at.LOADS_LEFT] = rng.randint(1, 4)
     state[at.HELD + 3 * player + 2] = 0  # CON-4: no turn begins with more than two contracts
-    state[at.AGENDA + state[at.AGENDA_DEPTH] - 1] = _random_entry(player, lots)
+    state[at.AGENDA + state[at.AGENDA_DEPTH] - 1] = _random_entry(player, rng)
     return Position(state, position.box)
 
 
-def _random_entry(player: int, lots: Random) -> int:
-    kind = lots.choice(list(ARGUMENTS))
-    return entry(kind, player, lots.choice(ARGUMENTS[kind]))
+def _random_entry(player: int, rng: Random) -> int:
+    kind = rng.choice(list(ARGUMENTS))
+    return entry(kind, player, rng.choice(ARGUMENTS[kind]))
 
 
 FLAG_ARGUMENTS = tuple(range(8))

@@ -47,29 +47,29 @@ def boxes(count: int) -> list[Box]:
     return odd + [any_box(1000 + seed) for seed in range(count)]
 
 
-def positions(box: Box, lots: Random, count: int) -> list[Position]:
+def positions(box: Box, rng: Random, count: int) -> list[Position]:
     """Decisions of a game with the box and variants drawn by lot; half of them with any other decision due."""
-    plays = [play for play in played_game(lots.randrange(10**6), tables_of(box)) if play.is_decision]
+    plays = [play for play in played_game(rng.randrange(10**6), tables_of(box)) if play.is_decision]
     started = [play for play in plays if play.before[at.ROUND]]
-    found = [Position(play.before, box) for play in lots.sample(plays, count // 2)]
-    found += [any_decision(Position(play.before, box), lots) for play in lots.sample(started, count // 2)]
+    found = [Position(play.before, box) for play in rng.sample(plays, count // 2)]
+    found += [any_decision(Position(play.before, box), rng) for play in rng.sample(started, count // 2)]
     return [position for position in found if position.decision is not None and position.legal_moves()]
 
 
 @pytest.mark.parametrize("number", range(len(ODD_PRICES) + BOXES))
 def test_the_rules_explain_exactly_what_is_not_legal(number: int, scale: int) -> None:
-    box, lots = boxes(BOXES)[number], Random(number)
-    for position in positions(box, lots, POSITIONS * scale):
-        texts = texts_for(position, lots)
-        for text in lots.sample(texts, min(len(texts), TEXTS)):
+    box, rng = boxes(BOXES)[number], Random(number)
+    for position in positions(box, rng, POSITIONS * scale):
+        texts = texts_for(position, rng)
+        for text in rng.sample(texts, min(len(texts), TEXTS)):
             assert_explained(position, text)
 
 
 @pytest.mark.parametrize("number", range(len(ODD_PRICES) + BOXES))
 def test_amounts_told_are_the_amounts_moved(number: int, scale: int) -> None:
-    box, lots = boxes(BOXES)[number], Random(100 + number)
+    box, rng = boxes(BOXES)[number], Random(100 + number)
     told = set()
-    for position in [*positions(box, lots, POSITIONS * scale), *turns(box, lots, 10 * scale)]:
+    for position in [*positions(box, rng, POSITIONS * scale), *turns(box, rng, 10 * scale)]:
         for move in position.legal_moves():
             for name in AMOUNTS.get(move.text.split()[0], ()):
                 value = move.phrase.values.get(name)
@@ -95,16 +95,16 @@ AMOUNTS = {
 }
 
 
-def turns(box: Box, lots: Random, count: int) -> list[Position]:
+def turns(box: Box, rng: Random, count: int) -> list[Position]:
     """Turns of players with flags and benefits of every sort."""
-    plays = [play for play in played_game(lots.randrange(10**6), tables_of(box)) if play.kind == TURN]
+    plays = [play for play in played_game(rng.randrange(10**6), tables_of(box)) if play.kind == TURN]
     found = []
-    for play in lots.choices(plays, k=count):
+    for play in rng.choices(plays, k=count):
         position = Position(play.before, box)
         player = (position.decider or 1) - 1
-        flags = [(at.FLAGS + 4 * player + nation, lots.choice((0, 1, 2, 4))) for nation in range(4)]
-        kept = lots.choice((flags, [(cell, 1) for cell, _ in flags]))
-        changes = [*kept, (at.BENEFITS + player, lots.randrange(8)), (at.MONEY + player, lots.choice((5, 9, 20)))]
+        flags = [(at.FLAGS + 4 * player + nation, rng.choice((0, 1, 2, 4))) for nation in range(4)]
+        kept = rng.choice((flags, [(cell, 1) for cell, _ in flags]))
+        changes = [*kept, (at.BENEFITS + player, rng.randrange(8)), (at.MONEY + player, rng.choice((5, 9, 20)))]
         changes += [(at.TRANSFERRED, 0), (at.COLUMN, 1), (at.COLUMN + 5, 1)]
         found.append(due(changed(position, *changes), TURN, player=player))
     return found

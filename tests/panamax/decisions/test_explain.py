@@ -27,11 +27,11 @@ CHANGED_POSITIONS = 200
 def positions_of(table: int) -> tuple[Position, ...]:
     """Every position of a game by lot at which a player must decide."""
     options = dict(GAMES[table])
-    game, lots = new_game(**options), Random(table)  # type: ignore[arg-type]
+    game, rng = new_game(**options), Random(table)  # type: ignore[arg-type]
     met: list[Position] = []
     while not game.is_over:
         met.append(game.position)
-        game.play(lots.choice(game.legal_moves()))
+        game.play(rng.choice(game.legal_moves()))
     return tuple(met)
 
 
@@ -52,25 +52,25 @@ def assert_explained(position: Position, text: str) -> None:
 
 @pytest.mark.parametrize("table", range(len(GAMES)))
 def test_in_games_the_rules_explain_exactly_what_is_not_legal(table: int, scale: int) -> None:  # R6 included
-    lots = Random(100 + table)
+    rng = Random(100 + table)
     for position in positions_of(table):
-        texts = texts_for(position, lots)
-        for text in lots.sample(texts, min(len(texts), 12 * scale)):
+        texts = texts_for(position, rng)
+        for text in rng.sample(texts, min(len(texts), 12 * scale)):
             assert_explained(position, text)
 
 
 @pytest.mark.parametrize("table", range(len(GAMES)))
 def test_in_changed_positions_with_any_decision_due_they_do_too(table: int, scale: int) -> None:
-    lots = Random(200 + table)
+    rng = Random(200 + table)
     seen = set()
     for _ in range(CHANGED_POSITIONS * scale):
-        position = any_decision(lots.choice(positions_of(table)), lots)
+        position = any_decision(rng.choice(positions_of(table)), rng)
         if not position.legal_moves():
             continue  # the engine passes over a free action or a payment that is impossible
         assert position.decision is not None
         seen.add(position.decision.kind)
-        texts = texts_for(position, lots)
-        for text in lots.sample(texts, min(len(texts), 25)):
+        texts = texts_for(position, rng)
+        for text in rng.sample(texts, min(len(texts), 25)):
             assert_explained(position, text)
     assert len(seen) >= 20
 
@@ -127,13 +127,13 @@ def test_a_move_of_another_player_says_whose_turn_it_is() -> None:
 
 
 def test_any_text_may_be_tried_at_any_time() -> None:
-    game, lots = new_game(players=3, seed=3), Random(11)
+    game, rng = new_game(players=3, seed=3), Random(11)
     while not game.is_over:
-        game.play(lots.choice(game.legal_moves()))
+        game.play(rng.choice(game.legal_moves()))
     line = [node.position for node in game.line()]
-    for position in [*lots.sample(line, 60), line[0], line[-1]]:
+    for position in [*rng.sample(line, 60), line[0], line[-1]]:
         assert position.move("take 3").text == "take 3"
-        for text in lots.sample(texts_of_all_decisions(position, lots), 40):
+        for text in rng.sample(texts_of_all_decisions(position, rng), 40):
             refused = refusal_of(lambda position=position, text=text: position.explain(text))  # type: ignore[misc]
             if refused is None:
                 move = position.move(text)

@@ -7,13 +7,13 @@ from panamax.engine import layout as at
 from tests.panamax.decisions.arranged import (
     carrying,
     changed,
+    check_refusals,
     due,
     first_turn,
     holding,
     in_zone,
     messages,
     on_wagon,
-    told,
 )
 
 WRONG_ZONE = (
@@ -27,7 +27,7 @@ CONTRACT = due(TURN, kinds.CONTRACT, 4)
 
 def test_con_2_a_contract_needs_a_die_for_each_container() -> None:
     few = changed(CONTRACT, (at.WAREHOUSE, 1), (at.POOL, 1))
-    told(
+    check_refusals(
         few,
         "contract column front",
         "CON-2: the front of contract 1 needs 3 dice; Warehouse and Dice Pool have 2 together",
@@ -36,7 +36,7 @@ def test_con_2_a_contract_needs_a_die_for_each_container() -> None:
 
 
 def test_pax_3_inbound_cargo_and_the_draw_pile_need_the_benefit() -> None:
-    told(
+    check_refusals(
         CONTRACT,
         "contract inbound front",
         "PAX-3: Inbound Cargo is open only with the passenger benefit for a choice of contracts",
@@ -44,7 +44,7 @@ def test_pax_3_inbound_cargo_and_the_draw_pile_need_the_benefit() -> None:
 
 
 def test_con_3_an_empty_place_has_no_contract() -> None:
-    told(
+    check_refusals(
         changed(CONTRACT, (at.OFFER, 0)),
         "contract column front",
         "CON-3: there is no contract to take from this column",
@@ -52,7 +52,7 @@ def test_con_3_an_empty_place_has_no_contract() -> None:
 
 
 def test_con_4_only_a_contract_in_hand_is_given_up() -> None:
-    told(
+    check_refusals(
         due(TURN, kinds.GIVE_UP),
         "give_up 17",
         "CON-4: you don't hold contract 17 (US East); you hold setup contract 4 (Europe)",
@@ -70,17 +70,17 @@ LOAD = changed(
 
 
 def test_lod_1_containers_come_from_own_contracts() -> None:
-    told(
+    check_refusals(
         LOAD,
         "load 17.1 green2",
         "LOD-1: you don't hold contract 17 (US East); you hold setup contract 4 (Europe) and contract 7 (Europe)",
     )
-    told(
+    check_refusals(
         LOAD,
         "load warehouse green2",
         "LOD-1: containers come from your contracts; an own die goes along only by a free action of the clipboard",
     )
-    told(
+    check_refusals(
         changed(LOAD, holding(7, 0b101)),
         "load 7.2 green2",
         "LOD-1: container 2 of contract 7 (Europe) is loaded already; left are 1 and 3",
@@ -88,7 +88,7 @@ def test_lod_1_containers_come_from_own_contracts() -> None:
 
 
 def test_con_1_a_contract_has_so_many_containers() -> None:
-    told(
+    check_refusals(
         changed(LOAD, holding(9, 0b11)),
         "load 9.3 green2",
         "CON-1: contract 9 (Europe) has no container 3; its last one is number 2",
@@ -96,7 +96,7 @@ def test_con_1_a_contract_has_so_many_containers() -> None:
 
 
 def test_lod_2_a_front_container_goes_to_its_nations_zone() -> None:
-    told(
+    check_refusals(
         LOAD,
         "load 7.1 red2",
         f"LOD-2: {WRONG_ZONE}",
@@ -104,22 +104,24 @@ def test_lod_2_a_front_container_goes_to_its_nations_zone() -> None:
 
 
 def test_lod_2_a_rail_container_of_a_front_goes_only_on_the_wagon_and_no_other_does() -> None:
-    told(LOAD, "load 7.3 green2", "LOD-2: the container of 1 has a rail icon; it goes only on the 1st wagon")
-    told(LOAD, "load 7.1 wagon", "LOD-2: the container of 6 has no rail icon; it can't go on the 1st wagon")
+    check_refusals(LOAD, "load 7.3 green2", "LOD-2: the container of 1 has a rail icon; it goes only on the 1st wagon")
+    check_refusals(LOAD, "load 7.1 wagon", "LOD-2: the container of 6 has no rail icon; it can't go on the 1st wagon")
 
 
 def test_lod_2_ships_are_loaded_in_loading_zones() -> None:
-    told(
+    check_refusals(
         changed(LOAD, carrying("red1a")),
         "load 7.1 red1a",
         "LOD-2: the red first 1-slot ship is in the Pedro Miguel lock (Atlantic-bound); "
         "ships are loaded only in a Loading zone",
     )
-    told(LOAD, "load 7.1 red3", "LOD-2: the red 3-slot ship isn't on the board yet; it has to be in a Loading zone")
+    check_refusals(
+        LOAD, "load 7.1 red3", "LOD-2: the red 3-slot ship isn't on the board yet; it has to be in a Loading zone"
+    )
 
 
 def test_lod_3_a_waiting_ship_is_moved_first() -> None:
-    told(
+    check_refusals(
         changed(LOAD, in_zone("green2", "waiting_atlantic")),
         "load 7.1 green2",
         "LOD-3: the green 2-slot ship lies in the Atlantic Waiting zone; first move it to a Loading zone of that ocean",
@@ -128,30 +130,30 @@ def test_lod_3_a_waiting_ship_is_moved_first() -> None:
 
 def test_lod_4_one_die_for_each_ship_and_the_wagon() -> None:
     used = changed(LOAD, (at.LOADED, 1 << 6 | 1 << 24))
-    told(used, "load 7.1 green2", "LOD-4: the green 2-slot ship has taken one of your dice this turn already")
-    told(used, "load 7.3 wagon", "LOD-4: the 1st wagon has taken one of your dice this turn already")
+    check_refusals(used, "load 7.1 green2", "LOD-4: the green 2-slot ship has taken one of your dice this turn already")
+    check_refusals(used, "load 7.3 wagon", "LOD-4: the 1st wagon has taken one of your dice this turn already")
     card = changed(due(used, kinds.STEVEDORE_LOAD, 1), holding(7, 0b111))
     assert messages(card, "load 7.1 green2") == []
     assert messages(card, "load 7.3 wagon") == []
 
 
 def test_lod_5_slots_and_range() -> None:
-    told(
+    check_refusals(
         changed(LOAD, carrying("green2", (1, 4), (1, 3))),
         "load 7.1 green2",
         "LOD-5: all 2 slots of the green 2-slot ship are taken",
     )
-    told(
+    check_refusals(
         changed(LOAD, carrying("green1b", (1, 4))),
         "load 7.1 green1b",
         "LOD-5: the only slot of the green second 1-slot ship is taken",
     )
-    told(
+    check_refusals(
         changed(LOAD, carrying("green2", (1, 6))),
         "load 7.1 green2",
         "LOD-5: the green 2-slot ship carries at most 11; it has 6, and 6 more make 12",
     )
-    told(
+    check_refusals(
         changed(LOAD, carrying("green2", (1, 1))),
         "load 7.2 green2",
         "LOD-5: the last slot of the green 2-slot ship has to bring its load to 5 or more; it has 1, and 2 more make 3",
@@ -159,21 +161,21 @@ def test_lod_5_slots_and_range() -> None:
 
 
 def test_lod_6_military_ships_carry_nothing() -> None:
-    told(LOAD, "load 7.1 sagres", "LOD-6: NRP Sagres is a military ship and carries nothing")
+    check_refusals(LOAD, "load 7.1 sagres", "LOD-6: NRP Sagres is a military ship and carries nothing")
 
 
 def test_lod_7_the_wagon_has_four_places() -> None:
     full = changed(LOAD, on_wagon((1, 1), (2, 1), (3, 1), (1, 2)))
-    told(full, "load 7.3 wagon", "LOD-7: all 4 places of the 1st wagon are taken")
+    check_refusals(full, "load 7.3 wagon", "LOD-7: all 4 places of the 1st wagon are taken")
 
 
 def test_uni_1_cruise_ships_take_dice_of_at_most_2() -> None:
-    told(LOAD, "load 7.1 lucky_me", "UNI-1: Lucky Me Cruises takes dice of at most 2, not 6")
+    check_refusals(LOAD, "load 7.1 lucky_me", "UNI-1: Lucky Me Cruises takes dice of at most 2, not 6")
     assert messages(LOAD, "load 7.2 lucky_me") == []
 
 
 def test_loading_tells_every_broken_rule() -> None:
-    told(
+    check_refusals(
         changed(LOAD, (at.LOADED, 1 << 2), carrying("red2", (0, 6))),
         "load 7.1 red2",
         f"LOD-2: {WRONG_ZONE}",
@@ -184,4 +186,4 @@ def test_loading_tells_every_broken_rule() -> None:
 
 def test_set_16_only_revealed_setup_contracts_are_picked() -> None:
     offer = changed(due(TURN, kinds.SETUP_CONTRACT), (at.SETUP_OFFER, 0b10010))
-    told(offer, "setup_contract 3", "SET-16: setup contract 3 isn't on offer; these are: 2 and 5")
+    check_refusals(offer, "setup_contract 3", "SET-16: setup contract 3 isn't on offer; these are: 2 and 5")

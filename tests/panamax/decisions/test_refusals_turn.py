@@ -10,11 +10,11 @@ from tests.panamax.decisions.arranged import (
     GREEN,
     RED,
     changed,
+    check_refusals,
     due,
     first_turn,
     in_zone,
     messages,
-    told,
 )
 
 TURN = first_turn()
@@ -25,25 +25,25 @@ POOR = changed(TURN, (at.MONEY + RED, 3))
 
 
 def test_tbl_5_a_die_is_taken_from_a_column_that_has_one() -> None:
-    told(TURN, "take 5", "TBL-5: column 5 has no Action die to take; its Executive die is free (executive 5)")
-    told(changed(TURN, (at.COLUMN + 1, 0)), "take 2", "TBL-5: column 2 has no Action die to take")
+    check_refusals(TURN, "take 5", "TBL-5: column 5 has no Action die to take; its Executive die is free (executive 5)")
+    check_refusals(changed(TURN, (at.COLUMN + 1, 0)), "take 2", "TBL-5: column 2 has no Action die to take")
 
 
 def test_tbl_5_an_executive_die_only_when_its_column_is_empty() -> None:
-    told(
+    check_refusals(
         TURN,
         "executive 3",
         "TBL-5: the Executive die of space 3 can be used only when column 3 is empty; it has 3 Action dice",
     )
-    told(TURN, "executive 6 raise", "TBL-5: there is no Executive die on space 6")
+    check_refusals(TURN, "executive 6 raise", "TBL-5: there is no Executive die on space 6")
 
 
 def test_tbl_5_a_turn_is_not_over_before_a_die_is_taken() -> None:
-    told(TURN, "stop", "TBL-5: a turn takes exactly one white die; none has been taken yet")
+    check_refusals(TURN, "stop", "TBL-5: a turn takes exactly one white die; none has been taken yet")
 
 
 def test_mkt_1_a_share_costs_the_players_own_money() -> None:
-    told(
+    check_refusals(
         changed(TURN, (at.PURSE + RED, 4)),
         "executive 5 buy green",
         "MKT-1: a share of the green company costs $6; your own money is $4",
@@ -52,7 +52,7 @@ def test_mkt_1_a_share_costs_the_players_own_money() -> None:
 
 def test_mkt_1_shares_run_out() -> None:
     sold_out = changed(due(TURN, kinds.MARKET), (at.FOR_SALE + GREEN, 0), (at.PURSE, 0))
-    told(
+    check_refusals(
         sold_out,
         "buy green",
         "MKT-1: the green company has no share left for sale",
@@ -61,27 +61,27 @@ def test_mkt_1_shares_run_out() -> None:
 
 
 def test_tbl_6_a_transfer_costs_company_money() -> None:
-    told(POOR, "transfer 6>2", "TBL-6: a transfer costs $5; the red company has $3")
+    check_refusals(POOR, "transfer 6>2", "TBL-6: a transfer costs $5; the red company has $3")
 
 
 def test_pax_2_and_clp_7_make_transfers_cheaper() -> None:
     assert messages(changed(POOR, (at.BENEFITS + RED, 1)), "transfer 6>2") == []
     poorer = changed(TURN, (at.MONEY + RED, 1), (at.BENEFITS + RED, 1))
-    told(poorer, "transfer 6>2", "TBL-6: a transfer costs $2; the red company has $1")
+    check_refusals(poorer, "transfer 6>2", "TBL-6: a transfer costs $2; the red company has $1")
     flags = [(at.FLAGS + nation, 1) for nation in range(4)]
     assert messages(changed(poorer, *flags), "transfer 6>2") == []
 
 
 def test_tbl_6_a_transfer_crosses_to_the_other_side() -> None:
-    told(TURN, "transfer 6>4", "TBL-6: a transfer goes to the other side; columns 6 and 4 are both grey")
+    check_refusals(TURN, "transfer 6>4", "TBL-6: a transfer goes to the other side; columns 6 and 4 are both grey")
 
 
 def test_tbl_6_a_full_column_receives_no_die() -> None:
-    told(TURN, "transfer 6>3", "TBL-6: column 3 is full with 3 dice; no die can be transferred there")
+    check_refusals(TURN, "transfer 6>3", "TBL-6: column 3 is full with 3 dice; no die can be transferred there")
 
 
 def test_tbl_6_every_broken_rule_is_told() -> None:
-    told(
+    check_refusals(
         changed(POOR, (at.COLUMN, 0)),
         "transfer 1>3",
         "TBL-6: column 1 has no die to transfer",
@@ -92,7 +92,7 @@ def test_tbl_6_every_broken_rule_is_told() -> None:
 
 
 def test_tbl_6_an_executive_die_must_be_free_to_be_transferred() -> None:
-    told(
+    check_refusals(
         TURN,
         "transfer e4>2",
         "TBL-5: the Executive die of space 4 can be used only when column 4 is empty; it has 2 Action dice",
@@ -102,20 +102,20 @@ def test_tbl_6_an_executive_die_must_be_free_to_be_transferred() -> None:
 def test_tbl_6_a_transferred_die_is_taken_at_once() -> None:
     moved = changed(TURN, (at.TRANSFERRED, 2))
     for text in ("take 1", "executive 5", "transfer 6>1", "build red2 china"):
-        told(moved, text, "TBL-6: the die that was transferred to column 2 has to be taken at once")
+        check_refusals(moved, text, "TBL-6: the die that was transferred to column 2 has to be taken at once")
 
 
 # --- free options --------------------------------------------------------------------------------------------------
 
 
 def test_bld_1_building_costs_company_money() -> None:
-    told(POOR, "build red3 china", "BLD-1: the red 3-slot ship costs $7; your company has $3")
+    check_refusals(POOR, "build red3 china", "BLD-1: the red 3-slot ship costs $7; your company has $3")
     assert messages(POOR, "build red2 china") == []  # SET-13: built at set-up, free
 
 
 def test_bld_1_only_own_ships_that_are_not_on_the_board() -> None:
-    told(TURN, "build green3 china", "BLD-1: the green 3-slot ship isn't yours to build")
-    told(
+    check_refusals(TURN, "build green3 china", "BLD-1: the green 3-slot ship isn't yours to build")
+    check_refusals(
         TURN,
         "build red1a china",
         "BLD-1: the red first 1-slot ship is on the board already, in the Pedro Miguel lock (Atlantic-bound)",
@@ -123,13 +123,13 @@ def test_bld_1_only_own_ships_that_are_not_on_the_board() -> None:
 
 
 def test_lod_3_only_ships_in_a_waiting_zone_move_freely_and_stay_on_their_ocean() -> None:
-    told(
+    check_refusals(
         TURN,
         "relocate iowa europe",
         "LOD-3: only ships in a Waiting zone move freely; USS Iowa is in the US East Loading zone",
     )
-    told(TURN, "relocate red3 europe", "LOD-3: the red 3-slot ship isn't on the board")
-    told(
+    check_refusals(TURN, "relocate red3 europe", "LOD-3: the red 3-slot ship isn't on the board")
+    check_refusals(
         changed(TURN, in_zone("iowa", "waiting_atlantic")),
         "relocate iowa china",
         "LOD-3: USS Iowa lies in the Atlantic Waiting zone; the China Loading zone is on the other ocean",
@@ -137,7 +137,7 @@ def test_lod_3_only_ships_in_a_waiting_zone_move_freely_and_stay_on_their_ocean(
 
 
 def test_uni_3_collecting_needs_a_moved_ship_and_a_flag_once_a_turn() -> None:
-    told(
+    check_refusals(
         changed(TURN, (at.MILITARY_MOVED, 1 << EUROPE), (at.MILITARY_PAID, 1)),
         "collect china",
         "UNI-3: you haven't moved the military ship of China this turn",
@@ -147,14 +147,14 @@ def test_uni_3_collecting_needs_a_moved_ship_and_a_flag_once_a_turn() -> None:
 
 
 def test_bon_1_a_card_must_be_held_since_an_earlier_turn() -> None:
-    told(TURN, "captain", "BON-1: you have no Captain card")
-    told(TURN, "stevedore", "BON-1: you have no Stevedore card")
-    told(
+    check_refusals(TURN, "captain", "BON-1: you have no Captain card")
+    check_refusals(TURN, "stevedore", "BON-1: you have no Stevedore card")
+    check_refusals(
         changed(TURN, (at.CAPTAIN, 1), (at.CARDS_EARNED, 1)),
         "captain",
         "BON-1: the Captain card was earned this turn; it can be used in a later one",
     )
-    told(
+    check_refusals(
         changed(TURN, (at.STEVEDORE, 1), (at.CARDS_EARNED, 1 << 4)),
         "stevedore",
         "BON-1: the Stevedore card was earned this turn; it can be used in a later one",
@@ -163,12 +163,12 @@ def test_bon_1_a_card_must_be_held_since_an_earlier_turn() -> None:
 
 def test_bon_1_a_card_without_use_is_kept() -> None:
     idle = [(at.SHIP_ZONE + number, at.UNBUILT) for number in range(at.SHIPS)]
-    told(
+    check_refusals(
         changed(TURN, (at.CAPTAIN, 1), *idle),
         "captain",
         "BON-1: the Captain card moves ships, and no ship can move now",
     )
-    told(
+    check_refusals(
         changed(TURN, (at.STEVEDORE, 1), *((at.HELD + place, 0) for place in range(3))),
         "stevedore",
         "BON-1: the Stevedore card loads contracts, and you hold none",
@@ -177,7 +177,7 @@ def test_bon_1_a_card_without_use_is_kept() -> None:
 
 def test_clp_2_the_free_action_of_a_platform_flag_comes_without_free_options() -> None:  # R18
     platform = due(TURN, kinds.FREE_MOVE, CHINA | kinds.FROM_PLATFORM | 3 << kinds.MOVES_SHIFT)
-    told(
+    check_refusals(
         platform,
         "build red2 china",
         "BLD-1: not while a flag off the platform is used; it isn't your turn",

@@ -50,10 +50,10 @@ def test_every_legal_move_of_a_game_parses_back(table: int) -> None:
 
 @pytest.mark.parametrize("table", range(len(GAMES)))
 def test_so_does_every_legal_move_of_any_kind_of_decision(table: int) -> None:
-    lots = Random(table)
+    rng = Random(table)
     seen = set()
     for _ in range(300):
-        position = any_decision(lots.choice(positions_of(table)), lots)
+        position = any_decision(rng.choice(positions_of(table)), rng)
         assert_round_trip(position)
         assert position.decision
         assert position.decision.question(position).text()
@@ -65,9 +65,9 @@ def test_so_does_every_legal_move_of_any_kind_of_decision(table: int) -> None:
 def test_every_roll_shuffle_and_draw_parses_back(table: int) -> None:
     options: dict[str, Any] = dict(GAMES[table])
     game = new_game(**options)
-    lots = Random(table)
+    rng = Random(table)
     while not game.is_over:
-        game.play(lots.choice(game.legal_moves()))
+        game.play(rng.choice(game.legal_moves()))
     chance = [pair for pair in pairwise(game.line()) if pair[0].position.waits_for_chance]
     assert {after.move.decision for _, after in chance if after.move} >= {"roll", "draw", "shuffle_contracts"}
     for before, after in chance:

@@ -112,14 +112,14 @@ def test_tbl6_transfers_cost_5_or_2_or_nothing() -> None:
     assert transfer_price(state, TABLES, RED) == 0
     state = table()
     state[at.MONEY] = 4
-    assert not [code for code in legal(state) if 128 <= code < 1 << 26]
+    assert not [code for code in legal(state) if codes.tag_of(code) == codes.TRANSFER]
 
 
 def test_tbl6_an_executive_die_is_transferred_only_from_an_empty_column_to_the_other_side() -> None:
     state = table()
     state[at.COLUMN : at.COLUMN + 6] = [0, 3, 2, 3, 1, 0]
     state[at.EXECUTIVE], state[at.EXECUTIVE + 1] = 1, 1
-    moved = {codes.transfer_parts(code) for code in legal(state) if 128 <= code < 1 << 26}
+    moved = {codes.transfer_parts(code) for code in legal(state) if codes.tag_of(code) == codes.TRANSFER}
     assert {(source, target) for source, target, executive in moved if executive} == {(1, 5), (1, 6)}
     assert all((source <= 3) != (target <= 3) for source, target, _ in moved)
     play(state, codes.transfer_code(1, 6, True))
@@ -133,7 +133,7 @@ def test_con2_dice_come_from_the_warehouse_first_and_then_from_the_pool() -> Non
     state[at.WAREHOUSE], state[at.POOL] = 1, 1
     ask_only(state, kinds.LOAD, RED)
     ask(state, kinds.CONTRACT, RED, 4)
-    offered = [code for code in legal(state) if code < 1 << 26]
+    offered = [code for code in legal(state) if code < codes.FREE_OPTION]
     assert offered == [codes.contract_code(0, True), SKIP]  # the front of card 1 needs three dice
     log = play(state, codes.contract_code(0, True))
     assert (state[at.WAREHOUSE], state[at.POOL]) == (0, 0)
@@ -171,7 +171,11 @@ def test_pax3_two_more_contracts_and_pax4_one_more_container() -> None:
     log = play(state, 4)
     assert state[at.LOADS_LEFT] == 3
     assert (noted.EXTRA_LOAD_OPENED, RED, 1) in log
-    assert {codes.contract_parts(code)[0] for code in legal(state) if 0 < code < 7} == {0, 1, 2}
+    assert {codes.contract_parts(code)[0] for code in legal(state) if SKIP < code < codes.FREE_OPTION} == {
+        0,
+        1,
+        2,
+    }
     log = play(state, codes.contract_code(2, False))
     assert (noted.CONTRACT_CHOICE_USED, RED, 2) in log
     assert state[at.OFFER] == 1
@@ -229,7 +233,7 @@ def test_lod4_a_ship_takes_one_die_a_turn_but_not_with_a_stevedore() -> None:
     state[at.STEVEDORE] = 3
     ask_only(state, kinds.LOAD, RED)
     play(state, load_code(0, 0, 3))
-    assert not [code for code in legal(state) if 1 << 10 <= code < 1 << 26]
+    assert not [code for code in legal(state) if codes.LOADING <= code < codes.FREE_OPTION]
     play(state, codes.USE_STEVEDORE)
     play(state, load_code(0, 1, 3))
     assert state[at.STEVEDORE] == 0
@@ -345,7 +349,7 @@ def test_clp3_any_zone_or_by_the_variant_only_the_nations() -> None:
         put(state, 6, EUROPE)
         give_contract(state, RED, 1)  # China 5-2-1R
         ask_only(state, kinds.FREE_LOAD, RED, CHINA)
-        parts = [codes.load_parts(code) for code in legal(state) if code < 1 << 26]
+        parts = [codes.load_parts(code) for code in legal(state) if code < codes.FREE_OPTION]
         assert {container for place, container, _ in parts if place == 0} == expected
         assert ((0, 0, 6) in parts) == (variant == 0)
         assert {(place, container) for place, container, _ in parts if place == 3} == {(3, 0), (3, 1)}
@@ -380,7 +384,7 @@ def test_bld1_and_lod3_in_the_own_turn() -> None:
     state = table()
     state[at.MONEY] = 6
     put(state, 6, ATLANTIC_WAITING)
-    options = {code for code in legal(state) if code >= 1 << 26}
+    options = {code for code in legal(state) if code >= codes.FREE_OPTION}
     assert codes.build_code(2, US_WEST) in options  # two slots: free
     assert codes.build_code(0, US_WEST) in options
     assert codes.build_code(3, US_WEST) not in options  # $7
@@ -557,6 +561,6 @@ def test_carrying_a_rail_container_front_only_onto_the_wagon_until_it_is_full() 
     give_contract(state, RED, 6)  # China 3R
     state[at.LOADS_LEFT] = 1
     ask_only(state, kinds.LOAD, RED)
-    assert [code for code in legal(state) if code < 1 << 26] == [STOP, load_code(0, 0, WAGON)]
+    assert [code for code in legal(state) if code < codes.FREE_OPTION] == [STOP, load_code(0, 0, WAGON)]
     state[at.FIRST_WAGON] = rail([(GREEN, 1)] * 4)
-    assert [code for code in legal(state) if code < 1 << 26] == [STOP]
+    assert [code for code in legal(state) if code < codes.FREE_OPTION] == [STOP]

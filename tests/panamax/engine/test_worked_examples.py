@@ -7,6 +7,9 @@ from panamax.engine import layout as at
 from panamax.engine import log as noted
 from panamax.engine.action_dice import legal_turn
 from panamax.engine.codes import (
+    COLLECT,
+    FREE_OPTION,
+    LOADING,
     LOCK,
     RELOCATE,
     SKIP,
@@ -134,7 +137,7 @@ def test_e7_a_nations_containers_go_to_its_zone_and_rail_only_onto_the_wagon() -
     put(state, 4 * GREEN + 2, PACIFIC_WAITING)
     state[at.LOADS_LEFT] = 3
     ask(state, kinds.LOAD, RED)
-    loads = {load_parts(code) for code in game.legal(state, TABLES) if 1 << 10 <= code < 1 << 26}
+    loads = {load_parts(code) for code in game.legal(state, TABLES) if LOADING <= code < FREE_OPTION}
     assert loads == {(0, 0, 2), (0, 1, 2), (0, 2, WAGON)}
     play(state, relocate_code(4 * GREEN + 2, CHINA))
     assert load_code(0, 0, 4 * GREEN + 2) in game.legal(state, TABLES)
@@ -164,7 +167,7 @@ def test_e9_groups_dissolve_in_the_lake_and_the_military_ship_pays() -> None:
         moving(state, 2, 0, BLACK)
         play(state, move_code(ships(12, 13, at.YI_YANG), 0))
         if flags:
-            log = play(state, 1 << 26 | 2 << 8 | CHINA)
+            log = play(state, COLLECT | CHINA)
             assert events(log, noted.MILITARY_PAID_OUT) == [(BLACK, flags, CHINA)]
         play(state, move_code(ships(12, 13), 0))
         assert state[at.SHIP_ZONE + 12] == state[at.SHIP_ZONE + 13] == ATLANTIC_LANE["gl1"]

@@ -20,7 +20,7 @@ from panamax.engine.packing import DIE_BITS, entry, pack
 from panamax.record.notation import FIELDS, notation_of
 from panamax.setup import Setup
 from panamax.state.arrangement import SETUP_CARD
-from panamax.state.progress import Progress, progress_of
+from panamax.state.setup_stages import SetupProgress, progress_of
 from panamax.state.views import Die
 from panamax.vocabulary import Company
 from panamax.words.errors import Fault, ImpossiblePosition
@@ -433,7 +433,7 @@ def test_any_other_value_anywhere_else_is_a_fault(position: Position, data: st.D
         setup = changed(position, (cell, value))
         faults = setup.faults()
         check_words(faults)
-        if faults or value == position.cells[cell] or progress_of(setup.cells) == Progress(16, (), in_play=True):
+        if faults or value == position.cells[cell] or progress_of(setup.cells) == SetupProgress(16, (), in_play=True):
             continue
         assert field.name in CHOSEN, (field.name, value)
         assert notation_of(setup) == setup.to_position().notation()

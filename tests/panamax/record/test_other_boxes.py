@@ -39,7 +39,7 @@ def saved_elsewhere(text: str) -> str:
     return text.replace(load_box().fingerprint, UNKNOWN)
 
 
-def told(game: Game) -> str:
+def text_of(game: Game) -> str:
     assert game.notice is not None
     return game.notice.text()
 
@@ -57,7 +57,7 @@ def test_a_game_of_today_opens_where_its_values_differ_only_where_they_were_not_
     assert game.cut is None
     assert game.is_over
     assert game.standings() == Game.from_text(SAVED).standings()
-    assert told(game).startswith(f"It was played with a box that isn't known here (fingerprint {UNKNOWN}); ")
+    assert text_of(game).startswith(f"It was played with a box that isn't known here (fingerprint {UNKNOWN}); ")
     assert Game.from_text(game.to_text(), box).notice is None
 
 
@@ -67,7 +67,7 @@ def test_a_game_of_today_opens_up_to_where_another_value_makes_a_move_illegal() 
     assert game.cut is not None
     assert 20 < len(game.to_text().splitlines()) < len(SAVED.splitlines())
     assert game.to_text().splitlines()[12:] == SAVED.splitlines()[11 : len(game.to_text().splitlines()) - 1]
-    assert game.warning() == f"{told(game)} {game.cut.text()}"
+    assert game.warning() == f"{text_of(game)} {game.cut.text()}"
     game.play(game.legal_moves()[0])
 
 
@@ -75,7 +75,7 @@ def test_a_game_of_the_shipped_box_opens_with_it_where_another_is_in_use() -> No
     game = Game.from_text(SAVED, box_with("transfer = 5 #", "transfer = 4 #"))
     assert game.position.box == load_box()
     assert game.to_text() == Game.from_text(SAVED).to_text() == SAVED
-    assert told(game) == (
+    assert text_of(game) == (
         "Opened with the values it was played with, which aren't all as in the box in use: "
         "prices.transfer is 5 (in use: 4)."
     )
@@ -85,12 +85,12 @@ def test_a_game_of_a_box_that_was_shipped_before_opens_with_that(
     shipped_anew: Box, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     old = load_box()
-    assert "isn't known here" in told(Game.from_text(SAVED, shipped_anew))
+    assert "isn't known here" in text_of(Game.from_text(SAVED, shipped_anew))
     monkeypatch.setattr(own_values, "FORMER", ("prices.transfer=5",))
     game = Game.from_text(SAVED, shipped_anew)
     assert game.position.box == old
     assert game.cut is None
-    assert "prices.transfer is 5 (in use: 4)" in told(game)
+    assert "prices.transfer is 5 (in use: 4)" in text_of(game)
 
 
 @pytest.mark.parametrize(
@@ -110,7 +110,7 @@ def test_a_game_with_own_values_carries_them_and_opens_anywhere(change: tuple[st
     assert read.position == game.position
     assert read.position.box == box
     assert read.to_text() == text
-    assert line.replace("=", " is ") in told(read)
+    assert line.replace("=", " is ") in text_of(read)
     assert Game.from_text(text, box).notice is None
     assert read.branch().notice == read.notice
 
@@ -128,7 +128,7 @@ def test_a_box_with_fewer_or_more_values_is_told_too() -> None:
     assert set(values_line(box).split()) == set(line.split())
     game = play_set_up(new_game(players=2, seed=1, box=box))
     assert Game.from_text(game.to_text()).position == game.position
-    assert "setup_contracts.us_east.2 is nothing (in use: 3-3-1R)" in told(Game.from_text(game.to_text()))
+    assert "setup_contracts.us_east.2 is nothing (in use: 3-3-1R)" in text_of(Game.from_text(game.to_text()))
 
 
 def test_many_values_are_counted() -> None:

@@ -39,38 +39,38 @@ def shape(node: Node) -> object:
     ]
 
 
-def play_some(game: Game, count: int, lots: Random | None = None) -> Game:
+def play_some(game: Game, count: int, rng: Random | None = None) -> Game:
     """So many moves by lot."""
-    lots = lots or Random(0)
+    rng = rng or Random(0)
     for _ in range(count):
         if not game.is_over:
-            game.play(lots.choice(game.legal_moves()))
+            game.play(rng.choice(game.legal_moves()))
     return game
 
 
 def tangled(seed: int, turns: int = 12, game: Game | None = None) -> Game:
     """A game with variations of variations, some at chance, named, commented, promoted, deleted and brought back."""
-    lots = Random(seed)
-    game = game or set_up(lots.choice((2, 3, 4)), "normal", seed % 5).branch()
+    rng = Random(seed)
+    game = game or set_up(rng.choice((2, 3, 4)), "normal", seed % 5).branch()
     for turn in range(turns):
-        game.go_to(lots.choice(stops_of(game)))
-        play_some(game, lots.randint(1, 5), lots)
+        game.go_to(rng.choice(stops_of(game)))
+        play_some(game, rng.randint(1, 5), rng)
         if turn % 4 == 3:
-            pin_a_roll(game, lots)
+            pin_a_roll(game, rng)
         if turn % 3 == 0:
-            game.promote(lots.choice(nodes_of(game)))
+            game.promote(rng.choice(nodes_of(game)))
         if turn % 5 == 4 and game.node.entry.is_players_move:
             game.delete(game.node)
-            if lots.random() < 0.5:
+            if rng.random() < 0.5:
                 game.undelete()
     return game
 
 
-def pin_a_roll(game: Game, lots: Random) -> None:
+def pin_a_roll(game: Game, rng: Random) -> None:
     """Another outcome at some roll or shuffle of the tree."""
-    node = lots.choice([node for node in nodes_of(game) if node.position.waits_for_chance])
+    node = rng.choice([node for node in nodes_of(game) if node.position.waits_for_chance])
     game.go_to(node)
-    game.play(node.position.with_seed(lots.getrandbits(20)).after_chance()[2].text)
+    game.play(node.position.with_seed(rng.getrandbits(20)).after_chance()[2].text)
 
 
 # --- the text of a tree --------------------------------------------------------------------------------------------

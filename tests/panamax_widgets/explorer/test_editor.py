@@ -15,7 +15,7 @@ from panamax_widgets.explorer.desk import ExplorerRefusal
 from panamax_widgets.explorer.editor import Editor
 from panamax_widgets.frame.shown import SettingKind
 from panamax_widgets.pictures import Style, picture_ids
-from panamax_widgets.play.scenes import Scene, Tab, figure_of, tabs_of
+from panamax_widgets.play.showing import Showing, Tab, figure_of, tabs_of
 from played import positions_of_play, set_up
 from recorded import game_of, names
 
@@ -64,7 +64,7 @@ def test_from_an_empty_table_to_a_position_by_the_sheets_alone(players):
 
 def spots_of(editor):
     """Every place in every picture of the set-up."""
-    scene = Scene(editor.setup, Tab("board"))
+    scene = Showing(editor.setup, Tab("board"))
     return {tab: picture_ids(figure_of(scene, tab, Style())) for tab in tabs_of(scene)}
 
 
@@ -168,7 +168,7 @@ def test_every_fault_has_a_rule_and_a_place_that_is_shown(position, data):
         assert fault.rule
         assert fault.text("en")
         assert editor.thing in things
-        assert editor.tab in tabs_of(Scene(editor.setup, editor.tab))
+        assert editor.tab in tabs_of(Showing(editor.setup, editor.tab))
     if editor.faults:
         with pytest.raises(ImpossiblePosition):
             editor.position()

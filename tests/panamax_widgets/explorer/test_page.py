@@ -20,7 +20,7 @@ from .steps import HIDDEN, is_shown, judge, look_at, near_the_end, open_new, pla
 
 def test_at_first_it_says_where_to_start_and_a_game_is_under_way(page):
     assert is_shown(page.open_card.box)
-    assert "Where to start" in page.open_card.told.value
+    assert "Where to start" in page.open_card.intro.value
     assert page.desk.position.round == 2
     assert page.play.moves.groups
     assert page.status.text == ""

@@ -24,9 +24,9 @@ ROLLS = ("dice_rolled", "dice_rolled_again", "mulligan_called")  # the dice lie 
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_effects_add_up_to_the_position_after(players):
-    game, lots = panamax.new_game(players=players, seed=players), Random(1)
+    game, rng = panamax.new_game(players=players, seed=players), Random(1)
     while not game.is_over:
-        game.play(lots.choice(game.legal_moves()))
+        game.play(rng.choice(game.legal_moves()))
     line = list(game.line())
     in_play = [node for node in line if node.parent is not None and node.parent.position.round > 0]
     assert len(in_play) > 100

@@ -20,7 +20,7 @@ KINDS = {
 }
 
 
-def told(kind, content, parent=None):
+def heard(kind, content, parent=None):
     """A message of the kernel as it comes from its socket."""
     header = {"msg_type": kind}
     encoded = (json.dumps(part).encode() for part in (header, parent or {}, {}, content))
@@ -28,7 +28,7 @@ def told(kind, content, parent=None):
 
 
 def opened(comm, state):
-    return told("comm_open", {"comm_id": comm, "target_name": "jupyter.widget", "data": {"state": state}})
+    return heard("comm_open", {"comm_id": comm, "target_name": "jupyter.widget", "data": {"state": state}})
 
 
 @pytest.fixture
@@ -122,15 +122,27 @@ def test_lines_that_are_never_closed_come_to_an_end(talk):
 
 
 def test_a_widget_that_is_closed_takes_nothing_more(talk):
-    talk.hear(told("comm_close", {"comm_id": BUTTON, "data": {}}))
+    talk.hear(heard("comm_close", {"comm_id": BUTTON, "data": {}}))
     assert refusal(talk, say(BUTTON, method="custom", content={"event": "click"})) is Reason.WIDGET
 
 
 @pytest.mark.parametrize(
     "parts",
     [
-        *([], [b"x"], [b"<IDS|MSG>"], [b"<IDS|MSG>", b"", b"\xff"], [b"<IDS|MSG>", b"", b"[]"], told("comm_open", {})),
-        *(told("comm_open", []), told("status", {}), told("status", 7), told("comm_close", {"comm_id": []})),
+        *(
+            [],
+            [b"x"],
+            [b"<IDS|MSG>"],
+            [b"<IDS|MSG>", b"", b"\xff"],
+            [b"<IDS|MSG>", b"", b"[]"],
+            heard("comm_open", {}),
+        ),
+        *(
+            heard("comm_open", []),
+            heard("status", {}),
+            heard("status", 7),
+            heard("comm_close", {"comm_id": []}),
+        ),
         *(opened([], {}), opened("x" * 65, {"_model_name": "ButtonModel"}), opened("odd", []), opened("odd", None)),
         *(opened("odd", {"_model_name": ["ButtonModel"]}), opened("odd", {"_anywidget_id": {}, "_model_name": {}})),
     ],
@@ -149,10 +161,10 @@ def test_a_page_waits_for_a_kernel_that_does_not_answer(talk, monkeypatch):
     with pytest.raises(Flood):
         talk.passed(asked[3])
     assert refusal(talk, asked[0]) is Reason.FORM, "the same message twice"
-    talk.hear(told("status", {"execution_state": "busy"}, {"msg_id": asked[2].id}))
+    talk.hear(heard("status", {"execution_state": "busy"}, {"msg_id": asked[2].id}))
     with pytest.raises(Flood):
         talk.passed(message(Kind.KERNEL_INFO, {}))
-    talk.hear(told("status", {"execution_state": "idle"}, {"msg_id": asked[1].id}))
+    talk.hear(heard("status", {"execution_state": "idle"}, {"msg_id": asked[1].id}))
     for _ in range(2):
         talk.passed(message(Kind.KERNEL_INFO, {}))
 

@@ -63,9 +63,9 @@ def play_to_goal(player: Player, scene: PositionScene) -> None:
     for move in found.moves[before:] if found else scene.exercise.solution:
         while scene.next_label is not None:
             player.next()
-        verdict = player.submit((move,))
-        assert verdict.comments
-    assert verdict.right, (player.step.id, move, [line.phrase.key for line in verdict.comments])
+        feedback = player.submit((move,))
+        assert feedback.comments
+    assert feedback.right, (player.step.id, move, [line.phrase.key for line in feedback.comments])
 
 
 def candidates(scene: Scene) -> list[Answer]:

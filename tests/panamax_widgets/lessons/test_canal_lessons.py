@@ -88,10 +88,10 @@ def test_a_try_is_judged_and_told_why(id, step, moves, right, comment):
     scene = scene_of(id, step)
     for move in moves:
         look_at_all(scene)
-        verdict = scene.submit((move,))
-    assert verdict.right is right
-    assert comment in [line.phrase.key for line in verdict.comments]
-    for line in (*verdict.comments, *scene.story):
+        feedback = scene.submit((move,))
+    assert feedback.right is right
+    assert comment in [line.phrase.key for line in feedback.comments]
+    for line in (*feedback.comments, *scene.story):
         assert "{" not in line.phrase.text()
 
 
@@ -170,10 +170,10 @@ def desk():
 def push(desk, move, *guess):
     """Try a move, predict, and look at all of it but for going on."""
     desk.submit((move,))
-    verdict = desk.submit(guess)
+    feedback = desk.submit(guess)
     while desk.trial.next_label is not None:
         desk.advance()
-    return verdict
+    return feedback
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
@@ -196,8 +196,8 @@ def test_all_ships_at_once_have_dice_enough_among_them():
 
 
 def test_too_many_slots_are_told_with_their_rule_and_keep_from_pushing(desk):
-    verdict = desk.submit(("black1a pacific_culebra_cut",))
-    assert verdict.right is False
+    feedback = desk.submit(("black1a pacific_culebra_cut",))
+    assert feedback.right is False
     assert "GRP-1" in [line.rule for line in desk.story]
     with pytest.raises(PageRefusal):
         desk.act("push", {})
@@ -267,8 +267,8 @@ def test_a_ship_that_was_put_out_to_sea_can_be_used_again(desk):
 @pytest.mark.parametrize("typed", ["move red1a lock", "move titanic waterway", "move red1a+red1a waterway"])
 def test_an_illegal_move_at_the_desk_is_explained(desk, typed):
     desk.act("push", {})
-    verdict = desk.submit((typed,))
-    assert verdict.comments[0].phrase.text()
+    feedback = desk.submit((typed,))
+    assert feedback.comments[0].phrase.text()
     assert desk.trial is None
 
 

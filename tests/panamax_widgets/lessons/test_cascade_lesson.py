@@ -11,21 +11,21 @@ from panamax.words.errors import PanamaxError
 from panamax_widgets.frame.shown import PageRefusal
 from panamax_widgets.lessons.course.dice_cascade import ENOUGH_WITH_EXECUTIVE, TOO_FEW, lesson
 from panamax_widgets.lessons.player.player import Player
-from panamax_widgets.lessons.scenes.bench import Ask, Bench, Manner
+from panamax_widgets.lessons.scenes.cascade_scene import CascadeScene, Manner, Predicted
 from panamax_widgets.lessons.scenes.dice_desk import OwnDice, Practice
 from panamax_widgets.lessons.scenes.mulligan import Tally
 from panamax_widgets.lessons.scenes.rolls import Roll, dice_counts, rolled, typed_roll
 
 pips = st.integers(1, 6)
-QUICK = Manner(Ask.CASCADING, slow=False, mulligan=True)
+QUICK = Manner(Predicted.CASCADING, slow=False, mulligan=True)
 
 
 def comment_on(action=(), executive=(), *, guess):
-    bench = Bench(Roll(4, action, executive), Manner())
-    verdict = bench.submit((str(guess),))
-    assert not verdict.right
-    assert bench.is_open
-    return {(line.rule, line.phrase.key.rpartition(".")[2]) for line in verdict.comments}
+    roll_scene = CascadeScene(Roll(4, action, executive), Manner())
+    feedback = roll_scene.submit((str(guess),))
+    assert not feedback.right
+    assert roll_scene.is_open
+    return {(line.rule, line.phrase.key.rpartition(".")[2]) for line in feedback.comments}
 
 
 def test_a_full_column_is_no_place_tbl_2():
@@ -45,8 +45,8 @@ def test_the_nearest_free_column_to_the_right_tbl_2():
 
 
 def test_a_die_with_room_in_its_own_column_stays_there_tbl_2():
-    bench = Bench(Roll(4, (2,)), Manner(Ask.EVERY))
-    assert bench.submit(("1",)).comments[0].phrase.key == "cascade.action.wrong.own_is_free"
+    roll_scene = CascadeScene(Roll(4, (2,)), Manner(Predicted.EVERY))
+    assert roll_scene.submit(("1",)).comments[0].phrase.key == "cascade.action.wrong.own_is_free"
 
 
 def test_executive_dice_are_explained_by_tbl_3():
@@ -55,64 +55,64 @@ def test_executive_dice_are_explained_by_tbl_3():
     assert comment_on((), (1, 1), guess=3) == {("TBL-3", "nearer_right")}
 
 
-@given(st.lists(pips, max_size=12), st.lists(pips, max_size=4), st.sampled_from(list(Ask)), st.booleans())
+@given(st.lists(pips, max_size=12), st.lists(pips, max_size=4), st.sampled_from(list(Predicted)), st.booleans())
 def test_every_wrong_guess_is_explained_and_every_right_one_lands_where_the_library_says(action, executive, ask, slow):
-    bench = Bench(Roll(4, tuple(action), tuple(executive)), Manner(ask, slow))
+    roll_scene = CascadeScene(Roll(4, tuple(action), tuple(executive)), Manner(ask, slow))
     for _ in range(400):
-        if bench.is_finished:
+        if roll_scene.is_finished:
             break
-        if bench.is_open:
-            guess_all_columns(bench)
+        if roll_scene.is_open:
+            guess_all_columns(roll_scene)
         else:
-            bench.advance()
-    assert bench.is_finished
-    assert bench.tally.columns == cascade(action, 3).columns
-    assert bench.tally.executive == cascade(executive, 1).columns
+            roll_scene.advance()
+    assert roll_scene.is_finished
+    assert roll_scene.tally.columns == cascade(action, 3).columns
+    assert roll_scene.tally.executive == cascade(executive, 1).columns
 
 
-def guess_all_columns(bench):
-    placed, rule = bench.drop.step.placed, bench.drop.rule
+def guess_all_columns(roll_scene):
+    placed, rule = roll_scene.drop.step.placed, roll_scene.drop.rule
     for column in (each for each in range(1, 7) if each != placed):
-        verdict = bench.submit((str(column),))
-        assert not verdict.right
-        assert verdict.comments
-        assert all(line.rule == rule and line.phrase.text() for line in verdict.comments)
-    assert bench.submit((str(placed),)).right
+        feedback = roll_scene.submit((str(column),))
+        assert not feedback.right
+        assert feedback.comments
+        assert all(line.rule == rule and line.phrase.text() for line in feedback.comments)
+    assert roll_scene.submit((str(placed),)).right
 
 
 @given(st.lists(pips, min_size=1, max_size=18))
 def test_the_story_of_a_die_names_every_column_that_it_tries(action):
-    bench = Bench(Roll(4, tuple(action)), Manner(Ask.EVERY))
-    while bench.drop is not None:
-        drop = bench.drop
-        bench.reveal()
-        while not bench.is_landed:
-            bench.advance()
-        assert [line.phrase.values["column"] for line in bench.story] == list(drop.step.path)
-        assert {line.rule for line in bench.story} == {"TBL-2"}
-        bench.advance()
+    roll_scene = CascadeScene(Roll(4, tuple(action)), Manner(Predicted.EVERY))
+    while roll_scene.drop is not None:
+        drop = roll_scene.drop
+        roll_scene.reveal()
+        while not roll_scene.is_landed:
+            roll_scene.advance()
+        assert [line.phrase.values["column"] for line in roll_scene.story] == list(drop.step.path)
+        assert {line.rule for line in roll_scene.story} == {"TBL-2"}
+        roll_scene.advance()
 
 
 def test_only_cascading_dice_are_asked_for():
-    bench = Bench(Roll(4, (6, 6, 6, 6, 5, 5, 5, 5)), Manner(Ask.CASCADING))
-    assert bench.drop.step.rolled == 5
-    assert bench.tally.columns == (0, 0, 0, 0, 3, 3)
+    roll_scene = CascadeScene(Roll(4, (6, 6, 6, 6, 5, 5, 5, 5)), Manner(Predicted.CASCADING))
+    assert roll_scene.drop.step.rolled == 5
+    assert roll_scene.tally.columns == (0, 0, 0, 0, 3, 3)
 
 
 def test_nothing_lies_where_a_die_will_land_before_it_is_predicted():
-    bench = Bench(Roll(4, (4, 4, 4, 4)), Manner())
-    assert bench.view.table.columns == (0, 0, 0, 3, 0, 0)
-    assert bench.view.flight.hop == 0
-    assert bench.story[-1].phrase.key == "cascade.placed_at_once"
+    roll_scene = CascadeScene(Roll(4, (4, 4, 4, 4)), Manner())
+    assert roll_scene.view.table.columns == (0, 0, 0, 3, 0, 0)
+    assert roll_scene.view.flight.hop == 0
+    assert roll_scene.story[-1].phrase.key == "cascade.placed_at_once"
 
 
 def test_hop_by_hop():
-    bench = Bench(Roll(4, (4, 4, 4, 4, 3, 3, 3)), Manner())
-    bench.submit(("2",))
-    hops = [bench.view.flight.hop]
-    while not bench.is_landed:
-        bench.advance()
-        hops.append(bench.view.flight.hop)
+    roll_scene = CascadeScene(Roll(4, (4, 4, 4, 4, 3, 3, 3)), Manner())
+    roll_scene.submit(("2",))
+    hops = [roll_scene.view.flight.hop]
+    while not roll_scene.is_landed:
+        roll_scene.advance()
+        hops.append(roll_scene.view.flight.hop)
     assert hops == [1, 2, 3]
 
 
@@ -120,27 +120,27 @@ def test_hop_by_hop():
 
 
 def counted(roll, manner=QUICK):
-    bench = Bench(roll, manner)
-    while bench.drop is not None:
-        bench.reveal()
-        bench.advance()
-    return bench
+    roll_scene = CascadeScene(roll, manner)
+    while roll_scene.drop is not None:
+        roll_scene.reveal()
+        roll_scene.advance()
+    return roll_scene
 
 
 def test_too_few_on_a_side_tbl_4():
-    bench = counted(TOO_FEW)
-    verdict = bench.submit(("no",))
-    assert not verdict.right
-    assert verdict.comments[0].rule == "TBL-4"
-    assert "only 4 dice" in verdict.comments[0].phrase.text()
-    assert bench.is_finished
+    roll_scene = counted(TOO_FEW)
+    feedback = roll_scene.submit(("no",))
+    assert not feedback.right
+    assert feedback.comments[0].rule == "TBL-4"
+    assert "only 4 dice" in feedback.comments[0].phrase.text()
+    assert roll_scene.is_finished
 
 
 def test_both_variants_stand_side_by_side_and_differ_r3():
-    bench = counted(ENOUGH_WITH_EXECUTIVE)
-    assert bench.facts == ()
-    assert bench.submit(("no",)).right
-    (table,) = bench.facts
+    roll_scene = counted(ENOUGH_WITH_EXECUTIVE)
+    assert roll_scene.facts == ()
+    assert roll_scene.submit(("no",)).right
+    (table,) = roll_scene.facts
     results = [row[-1].value.text() for row in table.rows]
     assert results == ["stays", "roll again"]
 
@@ -181,12 +181,12 @@ def test_dice_can_be_typed_in_several_ways(text):
 )
 def test_dice_that_cannot_be_are_refused_and_nothing_changes(action, says):
     desk = OwnDice(4, 5, QUICK)
-    before = desk.bench
+    before = desk.roll_scene
     with pytest.raises(PanamaxError) as refused:
         desk.act("set", {"action": action, "executive": "1 2 3 4"})
     assert says in refused.value.text()
     assert len(refused.value.text()) < 200
-    assert desk.bench is before
+    assert desk.roll_scene is before
 
 
 @pytest.mark.parametrize(
@@ -205,23 +205,23 @@ def test_dice_that_cannot_be_are_refused_and_nothing_changes(action, says):
 )
 def test_settings_that_cannot_be_are_refused_and_nothing_changes(setting, value):
     desk = OwnDice(4, 5, QUICK)
-    before = desk.bench
+    before = desk.roll_scene
     with pytest.raises(PageRefusal):
         desk.configure(setting, value)
-    assert (desk.bench, desk.players, desk.seed, desk.manner) == (before, 4, 5, QUICK)
+    assert (desk.roll_scene, desk.players, desk.seed, desk.manner) == (before, 4, 5, QUICK)
 
 
 def test_settings_take_effect():
     desk = OwnDice(4, 5, QUICK)
     desk.configure("players", "2")
-    assert len(desk.bench.roll.action) == 10
+    assert len(desk.roll_scene.roll.action) == 10
     desk.configure("seed", 6)
-    assert desk.bench.roll == rolled(2, 6)
+    assert desk.roll_scene.roll == rolled(2, 6)
     desk.configure("ask", "every")
     desk.configure("pace", "slow")
     desk.configure("variant", "action_dice")
-    assert desk.bench.manner == Manner(Ask.EVERY, slow=True, mulligan=True, variant="action_dice")
-    assert desk.bench.roll == rolled(2, 6)
+    assert desk.roll_scene.manner == Manner(Predicted.EVERY, slow=True, mulligan=True, variant="action_dice")
+    assert desk.roll_scene.roll == rolled(2, 6)
 
 
 # Practice
@@ -233,7 +233,7 @@ def score(practice):
 
 def test_practice_counts_first_guesses_only():
     practice = Practice(4, 5, QUICK)
-    right = practice.bench.drop.step.placed
+    right = practice.roll_scene.drop.step.placed
     practice.submit((str(right % 6 + 1),))
     practice.submit((str(right),))
     assert score(practice) == [0, 1, 0, 0]
@@ -255,17 +255,17 @@ def test_practice_keeps_a_row_of_right_answers_and_breaks_it_when_shown():
 
 
 def right_answer(practice):
-    if practice.bench.drop is not None:
-        return str(practice.bench.drop.step.placed)
-    return "yes" if practice.bench.tally.needed else "no"
+    if practice.roll_scene.drop is not None:
+        return str(practice.roll_scene.drop.step.placed)
+    return "yes" if practice.roll_scene.tally.needed else "no"
 
 
 def test_practice_dice_always_cascade_and_are_fresh():
     practice = Practice(3, 5, QUICK)
     rolls = []
     for _ in range(5):
-        assert practice.bench.roll.overflow
-        rolls.append(practice.bench.roll)
+        assert practice.roll_scene.roll.overflow
+        rolls.append(practice.roll_scene.roll)
         practice.act("roll", {})
     assert len(set(rolls)) == 5
 
@@ -293,17 +293,17 @@ def test_the_lesson_can_be_taken_to_its_end():
 
 def solve(player):
     scene = player.scene
-    bench = getattr(scene, "bench", scene)
+    roll_scene = getattr(scene, "roll_scene", scene)
     if not scene.is_open:
         return
-    if isinstance(bench, Bench):
-        player.submit((right_answer_of(bench),))
+    if isinstance(roll_scene, CascadeScene):
+        player.submit((right_answer_of(roll_scene),))
     else:
         choices = [choice.id for choice in scene.task.choices]
         player.submit((choices[3] if player.step.id == "shape" else "9+3",))
 
 
-def right_answer_of(bench):
-    if bench.drop is not None:
-        return str(bench.drop.step.placed)
-    return "yes" if bench.tally.needed else "no"
+def right_answer_of(roll_scene):
+    if roll_scene.drop is not None:
+        return str(roll_scene.drop.step.placed)
+    return "yes" if roll_scene.tally.needed else "no"

@@ -56,41 +56,41 @@ def test_show_me_answers_every_question(id):
 @pytest.mark.parametrize("id", LESSONS)
 @pytest.mark.parametrize("seed", range(2 * SCALE))
 def test_a_learner_at_random_is_always_told_something_and_can_always_go_on(id, seed):
-    player, lots = Player(lesson(id)), Random(seed)
+    player, rng = Player(lesson(id)), Random(seed)
     for step in player.steps:
         player.jump(step.id)
         for _ in range(12):
-            do_something(player, lots)
+            do_something(player, rng)
             assert player.step.id == step.id
             assert can_go_on(player)
         assert solve_step(player) or step.id in ENDLESS, step.id
 
 
-def do_something(player, lots):
+def do_something(player, rng):
     scene, task = player.scene, player.scene.task
-    if scene.next_label is not None and (task is None or not scene.is_open or lots.random() < 0.2):
+    if scene.next_label is not None and (task is None or not scene.is_open or rng.random() < 0.2):
         player.next()
         return
     if task is None:
         return
-    kind = lots.randrange(10)
+    kind = rng.randrange(10)
     if kind == 0:
         player.hint()
         assert player.comments or not task.hints
         return
     if kind == 1 and scene.actions and player.step.id not in ENDLESS:
-        told(lambda: player.act(scene.actions[0].id, {}))
+        was_done(lambda: player.act(scene.actions[0].id, {}))
         return
     if kind == 2:
-        told(lambda: player.click(lots.choice(("ship:red2", "column:3", "zone:loading_china", "nothing", 7))))
+        was_done(lambda: player.click(rng.choice(("ship:red2", "column:3", "zone:loading_china", "nothing", 7))))
         return
-    answer = some_answer(scene, task, lots)
-    if told(lambda: player.submit(answer)):
+    answer = some_answer(scene, task, rng)
+    if was_done(lambda: player.submit(answer)):
         assert player.comments
         assert all(line.phrase.text() for line in player.comments)
 
 
-def told(action):
+def was_done(action):
     """Do it; a refusal must say why. Whether it was done."""
     try:
         action()
@@ -102,17 +102,17 @@ def told(action):
     return False
 
 
-def some_answer(scene, task, lots):
-    if lots.random() < 0.15:
-        return (lots.choice(JUNK),)
+def some_answer(scene, task, rng):
+    if rng.random() < 0.15:
+        return (rng.choice(JUNK),)
     if isinstance(scene, FillIn):
-        return tuple(lots.choice(("", "0", "$3", "-2", "7", "x")) for _ in scene.open_places)
+        return tuple(rng.choice(("", "0", "$3", "-2", "7", "x")) for _ in scene.open_places)
     if isinstance(scene, PredictionScene) and not task.choices:
-        return (str(lots.randrange(12)),)
-    if isinstance(scene, PositionScene | CoachedRound) and (not task.choices or lots.random() < 0.5):
-        return (lots.choice(scene.choosing.legal).text if scene.choosing.legal else "take 1",)
+        return (str(rng.randrange(12)),)
+    if isinstance(scene, PositionScene | CoachedRound) and (not task.choices or rng.random() < 0.5):
+        return (rng.choice(scene.choosing.legal).text if scene.choosing.legal else "take 1",)
     ids = [choice.id for choice in task.choices] or JUNK
-    return tuple(lots.sample(ids, lots.randint(1, len(ids)))) if task.many else (lots.choice(ids),)
+    return tuple(rng.sample(ids, rng.randint(1, len(ids)))) if task.many else (rng.choice(ids),)
 
 
 def can_go_on(player):

@@ -13,9 +13,9 @@ from panamax.words.errors import ImpossiblePosition
 from panamax.words.i18n import Money, Phrase
 from panamax_widgets.frame.shown import PageRefusal
 from panamax_widgets.lessons.scenes.arranged import arranged
-from panamax_widgets.lessons.scenes.fill_in import FillIn, Help, Sum, Table, number_in
+from panamax_widgets.lessons.scenes.fill_in import FillIn, Help, Sum, TableToFill, number_in
 from panamax_widgets.lessons.scenes.playing import Others, look_for, play_from
-from panamax_widgets.lessons.scenes.position_scene import Exercise, Miss, PositionScene
+from panamax_widgets.lessons.scenes.position_scene import Miss, PositionExercise, PositionScene
 from panamax_widgets.lessons.scenes.prediction import (
     Prediction,
     PredictionScene,
@@ -94,7 +94,7 @@ def test_fewer_players(players):
 
 def pushes(**more):
     """An exercise: push two groups with the only 1-slot ship."""
-    return Exercise(
+    return PositionExercise(
         "turn.take",
         "PSH-1",
         canal,
@@ -119,7 +119,7 @@ def test_a_goal_is_met_by_several_moves_told_in_micro_steps():
     assert [line.rule for line in scene.story] == ["TBL-5", "TBL-7", "TBL-8"]
     assert scene.submit(("move green1a waterway",)).right
     assert scene.view.arrows == (("zone:pacific_pedro_miguel_lock", "zone:pacific_miraflores_lake"),)
-    assert scene.view.notes == (("ship:red3", Phrase("note.group_pushed", scene.motion.told[-1].values)),)
+    assert scene.view.notes == (("ship:red3", Phrase("note.group_pushed", scene.motion.events_shown[-1].values)),)
     assert scene.view.position.ship("black2").zone.id == "pacific_culebra_cut"
     scene.advance()
     assert scene.view.position.ship("black2").zone.id == "pacific_pedro_miguel_lock"
@@ -137,27 +137,27 @@ def test_any_play_that_meets_the_goal_passes():
 
 def test_an_illegal_try_is_explained_and_changes_nothing():
     scene = PositionScene(pushes())
-    verdict = scene.submit(("transfer 3>2",))
-    assert not verdict.right
-    assert verdict.comments[0].rule == "TBL-6"
-    assert "nearest" in verdict.comments[0].phrase.key
+    feedback = scene.submit(("transfer 3>2",))
+    assert not feedback.right
+    assert feedback.comments[0].rule == "TBL-6"
+    assert "nearest" in feedback.comments[0].phrase.key
     assert scene.play.now == scene.play.start
     assert scene.can_answer
 
 
 @pytest.mark.parametrize("junk", ["", "move", "take 99", "x" * 5000, "взять 3"])
 def test_what_is_no_move_at_all_gets_a_comment_and_is_no_miss(junk):
-    verdict = PositionScene(pushes()).submit((junk,))
-    assert verdict.right is None
-    assert verdict.comments[0].phrase.text()
+    feedback = PositionScene(pushes()).submit((junk,))
+    assert feedback.right is None
+    assert feedback.comments[0].phrase.text()
 
 
 def test_a_poor_move_plays_out_and_only_trying_again_leads_on():
     taken = Miss(lambda play: bool(play.happened("loading_opened")), "turn.take.grey", "TBL-9")
     scene = PositionScene(pushes(misses=(taken,)))
-    verdict = scene.submit(("take 5",))
-    assert not verdict.right
-    assert verdict.comments[0].phrase.key == "turn.take.grey"
+    feedback = scene.submit(("take 5",))
+    assert not feedback.right
+    assert feedback.comments[0].phrase.key == "turn.take.grey"
     assert scene.play.happened("die_taken")
     finish_before_again(scene)
     assert scene.next_label == Phrase("lessons.again")
@@ -175,11 +175,13 @@ def finish_before_again(scene):
 
 def test_a_goal_may_be_to_try_what_is_forbidden_and_more_may_be_tried_then():
     scene = PositionScene(
-        Exercise("turn.covered", "TBL-6", canal, lambda play: play.breaks("TBL-6"), ("transfer 3>2",), others=GREEN)
+        PositionExercise(
+            "turn.covered", "TBL-6", canal, lambda play: play.breaks("TBL-6"), ("transfer 3>2",), others=GREEN
+        )
     )
-    verdict = scene.submit(("transfer 1>2",))
-    assert verdict.right
-    assert [line.phrase.key for line in verdict.comments] == ["lessons.refused_nearest", "turn.covered.praise"]
+    feedback = scene.submit(("transfer 1>2",))
+    assert feedback.right
+    assert [line.phrase.key for line in feedback.comments] == ["lessons.refused_nearest", "turn.covered.praise"]
     assert not scene.is_open
     assert scene.can_answer
     assert scene.submit(("transfer 4>5",)).comments
@@ -294,14 +296,16 @@ def test_an_amount_is_typed():
 
 def table(help=Help.FREE):
     sums = (Sum(3 * number, Phrase("turn.take.title"), "FEE-1", Phrase("turn.take.title")) for number in (1, 2, 3))
-    return Table("turn.strength_free", Phrase("turn.take.title"), (), tuple(("x", one) for one in sums), "FEE-1", help)
+    return TableToFill(
+        "turn.strength_free", Phrase("turn.take.title"), (), tuple(("x", one) for one in sums), "FEE-1", help
+    )
 
 
 def test_cells_are_checked_one_by_one():
     scene = FillIn(table())
-    verdict = scene.submit(("3", "7", ""))
-    assert not verdict.right
-    assert [line.phrase.key for line in verdict.comments] == ["lessons.fill_wrong"]
+    feedback = scene.submit(("3", "7", ""))
+    assert not feedback.right
+    assert [line.phrase.key for line in feedback.comments] == ["lessons.fill_wrong"]
     assert scene.open_places == (1, 2)
     assert scene.submit(("$6", "")).right is None
     assert scene.submit(("9",)).right
@@ -311,9 +315,9 @@ def test_cells_are_checked_one_by_one():
 def test_after_two_misses_the_cell_is_given_with_its_arithmetic():
     scene = FillIn(table())
     scene.submit(("1", "", ""))
-    verdict = scene.submit(("2", "", ""))
-    assert verdict.comments[0].phrase.key == "lessons.fill_given"
-    assert verdict.comments[0].phrase.values["value"] == Money(3)
+    feedback = scene.submit(("2", "", ""))
+    assert feedback.comments[0].phrase.key == "lessons.fill_given"
+    assert feedback.comments[0].phrase.values["value"] == Money(3)
     assert scene.open_places == (1, 2)
 
 

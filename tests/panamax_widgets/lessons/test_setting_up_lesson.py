@@ -34,8 +34,8 @@ def bidder():
 
 def test_company_money_is_not_yours_gen_1(player):
     player.jump("two_purses")
-    verdict = player.submit(("own",))
-    assert [line.rule for line in verdict.comments] == ["GEN-1"]
+    feedback = player.submit(("own",))
+    assert [line.rule for line in feedback.comments] == ["GEN-1"]
     assert player.submit(("company",)).right
 
 
@@ -48,10 +48,10 @@ THINGS = ("own_money", "company_money", "shares", "ships", "advisors", "cargo", 
 def test_only_what_end_1_counts_passes_and_all_else_gets_a_comment(ticked):
     player = Player(lesson())
     player.jump("counts")
-    verdict = player.submit(ticked)
-    assert verdict.right == (set(ticked) == set(COUNTED))
-    assert verdict.comments
-    assert all(line.rule == "END-1" and line.phrase.text() for line in verdict.comments)
+    feedback = player.submit(ticked)
+    assert feedback.right == (set(ticked) == set(COUNTED))
+    assert feedback.comments
+    assert all(line.rule == "END-1" and line.phrase.text() for line in feedback.comments)
 
 
 def test_the_richest_person_wins_not_the_richest_company(player):
@@ -167,9 +167,9 @@ def test_others_cards_stay_hidden_set_15(player):
 
 @pytest.mark.parametrize("typed", ["13", "$13", " 13 ", "bid 13"])
 def test_a_bid_of_13_is_explained_with_the_nearest_one_adv_1(bidder, typed):
-    verdict = bidder.submit((typed,))
-    (comment,) = verdict.comments
-    assert not verdict.right
+    feedback = bidder.submit((typed,))
+    (comment,) = feedback.comments
+    assert not feedback.right
     assert comment.rule == "ADV-1"
     assert "$13" in comment.phrase.text()
     assert "Bid $12" in comment.phrase.text()
@@ -179,9 +179,9 @@ def test_a_bid_of_13_is_explained_with_the_nearest_one_adv_1(bidder, typed):
 @pytest.mark.parametrize("typed", ["", "much", "-3", "1.5", "seat red", "bid", "9" * 5000, "bid 15 15", "green: bid 9"])
 def test_what_is_no_bid_gets_a_short_comment_and_changes_nothing(bidder, typed):
     before = bidder.scene.table.position
-    verdict = bidder.submit((typed,))
-    assert not verdict.right
-    assert len(verdict.comments[0].phrase.text()) < 300
+    feedback = bidder.submit((typed,))
+    assert not feedback.right
+    assert len(feedback.comments[0].phrase.text()) < 300
     assert bidder.scene.table.position is before
 
 

@@ -114,7 +114,7 @@ def legality(made: Exercise) -> set[str]:
 
 def moves_of_game(made: Exercise):
     """Every move of the decision that is due that a text of the game, or one about the board, names."""
-    position, game = made.moment.before, bot_game(made.table)
+    position, game = made.moment.before, bot_game(made.start)
     ships = [ship.id for ship in position.ships]
     held = company(position, made.moment.seat).contracts
     names = [f"{'s' if card.is_setup else ''}{card.card}.{place + 1}" for card in held for place in range(3)]
@@ -391,18 +391,18 @@ def which_rule(made: Exercise) -> set[str]:
 
 def finishing(made: Exercise) -> set[str]:
     """What plays at random find is never more than what the search found; what it found, a play reaches."""
-    lots = Random(1)
+    rng = Random(1)
     found = set()
     for choice in made.choices:
         kind, _, number = choice.id.partition(":")
         text = f"{'take' if kind == 'column' else 'executive'} {number}"
-        if any(finishes(made.moment.before, text, lots) for _ in range(RANDOM_WAYS)):
+        if any(finishes(made.moment.before, text, rng) for _ in range(RANDOM_WAYS)):
             found.add(choice.id)
     assert found <= made.right
     return set(made.right)
 
 
-def finishes(position: Position, text: str, lots: Random) -> bool:
+def finishes(position: Position, text: str, rng: Random) -> bool:
     seat, events = position.decider, []
     position, events = position.after(text)
     while not any(event.id == "contract_completed" for event in events):
@@ -414,7 +414,7 @@ def finishes(position: Position, text: str, lots: Random) -> bool:
         moves = [m for m in position.legal_moves() if m.text.startswith(("load ", "build ", "relocate ", "skip"))]
         if not moves:
             return False
-        position, events = position.after(lots.choice(moves))
+        position, events = position.after(rng.choice(moves))
     return True
 
 

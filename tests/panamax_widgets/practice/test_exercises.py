@@ -34,8 +34,8 @@ def assert_sound(made):
     assert set(made.wrong) <= set(ids)
     labels = [choice.label.text() for choice in made.choices]
     assert len(set(labels)) == len(labels)
-    assert made.told
-    for line in (*made.told, *made.wrong.values()):
+    assert made.explanation
+    for line in (*made.explanation, *made.wrong.values()):
         assert line.phrase.text()
         assert line.rule in catalogue.rules() or line.phrase.key == "practice.not_legal"  # which rule is still asked
     assert made.ask.text()
@@ -53,7 +53,7 @@ def test_every_topic_and_level_has_sound_exercises(topic, level):
     made = [exercise(topic, level, seed * 7919 % HIGHEST_SEED) for seed in range(2 * SCALE)]
     for each in made:
         assert_sound(each)
-    assert len(set(map(told, made))) > 1
+    assert len(set(map(as_text, made))) > 1
 
 
 @pytest.mark.parametrize(("kind", "level"), EACH, ids=lambda value: getattr(value, "id", value))
@@ -70,10 +70,10 @@ def test_every_kind_is_checked():
     assert set(CHECKS) == {kind.id for kind in KINDS}
 
 
-def told(made):
+def as_text(made):
     choices = [(choice.id, choice.label.text()) for choice in made.choices]
     return repr(
-        (made.kind, made.ask.text(), choices, sorted(made.right), made.rules, [str(line) for line in made.told])
+        (made.kind, made.ask.text(), choices, sorted(made.right), made.rules, [str(line) for line in made.explanation])
     )
 
 
@@ -83,10 +83,11 @@ def test_the_same_seed_gives_the_same_exercise_in_every_process(topic):
 from panamax_widgets.practice import exercise
 made = exercise({topic!r}, 2, 41)
 choices = [(choice.id, choice.label.text()) for choice in made.choices]
-print(repr((made.kind, made.ask.text(), choices, sorted(made.right), made.rules, [str(line) for line in made.told])))
+lines = [str(line) for line in made.explanation]
+print(repr((made.kind, made.ask.text(), choices, sorted(made.right), made.rules, lines)))
 """
     other = subprocess.check_output([sys.executable, "-c", code], text=True, env={**os.environ, "PYTHONHASHSEED": "1"})
-    assert other.strip() == told(exercise(topic, 2, 41))
+    assert other.strip() == as_text(exercise(topic, 2, 41))
 
 
 def test_exercises_about_a_rule_are_about_that_rule():
@@ -94,7 +95,7 @@ def test_exercises_about_a_rule_are_about_that_rule():
         made = about([rule], 5)
         assert_sound(made)
         assert rule in made.rules or rule in RARE
-        assert told(made) == told(about([rule], 5))
+        assert as_text(made) == as_text(about([rule], 5))
 
 
 def test_rules_that_ask_for_nothing_are_the_only_ones_without_exercises():

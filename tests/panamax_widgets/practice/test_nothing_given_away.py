@@ -27,10 +27,10 @@ def comments_on_misses(made):
     for choice in made.choices:
         if choice.id not in made.right:
             scene = ExerciseScene(lambda: made)
-            verdict = scene.submit((choice.id,))
+            feedback = scene.submit((choice.id,))
             assert scene.is_open
-            assert verdict.right is False
-            yield from (f"{line.rule} {line.phrase.text()}" for line in verdict.comments)
+            assert feedback.right is False
+            yield from (f"{line.rule} {line.phrase.text()}" for line in feedback.comments)
 
 
 def words_beside_places(view):

@@ -54,10 +54,10 @@ def test_the_error_shrinks_and_is_as_large_as_it_says():
     trial = Growing(QUICK)
     for _ in range(8):
         trial.work()
-    assert trial.told == sorted(trial.told, reverse=True)
-    assert 0.3 < trial.off[-1] / trial.told[-1] < 3
-    assert 0.05 < trial.told[-1] / trial.told[0] < 0.3
-    assert (Growing(QUICK).off, Growing(QUICK).told) == ([], [])
+    assert trial.claimed == sorted(trial.claimed, reverse=True)
+    assert 0.3 < trial.off[-1] / trial.claimed[-1] < 3
+    assert 0.05 < trial.claimed[-1] / trial.claimed[0] < 0.3
+    assert (Growing(QUICK).off, Growing(QUICK).claimed) == ([], [])
 
 
 def test_bots_judge_the_same_moves_with_the_same_luck():
@@ -122,7 +122,7 @@ def test_the_page_works_on_while_it_runs_and_stands_still_when_stopped(page):
     page.tick()
     assert page.covering.done == 2
     assert not page.clock.runs
-    assert say("trust.progress.stopped", done=2, of=280) in page.told.text
+    assert say("trust.progress.stopped", done=2, of=280) in page.live.text
     page.press_toggle()
     page.tick()
     assert page.covering.done == 3

@@ -1,4 +1,4 @@
-"""What is tried: first what is known to have worked once, then whatever the lots say."""
+"""What is tried: first what is known to have worked once, then whatever chance brings."""
 
 from __future__ import annotations
 
@@ -38,66 +38,66 @@ def marks(seed: int, folder: str = "/nowhere") -> Marks:
 
 
 def _by_lot(seed: int, number: int) -> Case:
-    lots = Random(f"{seed}-{number}")
-    kind = lots.choices(list(KINDS), [weight for weight, _ in KINDS.values()])[0]
-    return Case(number, kind, partial(KINDS[kind][1], lots))
+    rng = Random(f"{seed}-{number}")
+    kind = rng.choices(list(KINDS), [weight for weight, _ in KINDS.values()])[0]
+    return Case(number, kind, partial(KINDS[kind][1], rng))
 
 
 async def _breakouts(page: Page) -> None:
-    await requests.breakouts(page.scene)
+    await requests.breakouts(page.siege)
 
 
 async def _long_address(page: Page) -> None:
-    await page.scene.say([b"GET /?progress=" + b"x" * LONG + b" HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"], wanted=414)
+    await page.siege.say([b"GET /?progress=" + b"x" * LONG + b" HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"], wanted=414)
 
 
 async def _bare_line_feeds(page: Page) -> None:
-    await page.scene.say([b"GET / HTTP/1.1\nHost: 127.0.0.1\nConnection: close\n\n"], wanted=400)
+    await page.siege.say([b"GET / HTTP/1.1\nHost: 127.0.0.1\nConnection: close\n\n"], wanted=400)
 
 
 async def _paths(page: Page) -> None:
     for path in requests.PATHS:
-        await page.scene.ask(path.encode(), 5)
+        await page.siege.ask(path.encode(), 5)
 
 
 async def _bare_pages(page: Page) -> None:
-    await floods.bare(page.scene)
+    await floods.bare(page.siege)
 
 
 async def _dotted_key(page: Page) -> None:
-    await floods.loaded(page.scene, bombs(page.scene.marks)[0], "60_box_editor")
+    await floods.loaded(page.siege, bombs(page.siege.marks)[0], "60_box_editor")
 
 
 async def _slow_reader(page: Page) -> None:
-    await floods.unread(Random(0), page.scene)
+    await floods.unread(Random(0), page.siege)
 
 
 async def _rewritten_keys(page: Page) -> None:
-    await floods.rewritten_keys(page.scene)
+    await floods.rewritten_keys(page.siege)
 
 
 async def _lying_counts(page: Page) -> None:
-    await floods.lying_counts(page.scene)
+    await floods.lying_counts(page.siege)
 
 
 async def _forged_log(page: Page) -> None:
-    await floods.forged_log(page.scene)
+    await floods.forged_log(page.siege)
 
 
-async def _requests(lots: Random, page: Page) -> None:
-    await requests.attack(lots, page.scene)
+async def _requests(rng: Random, page: Page) -> None:
+    await requests.attack(rng, page.siege)
 
 
-async def _pages(lots: Random, page: Page) -> None:
-    await requests.pages(lots, page.scene)
+async def _pages(rng: Random, page: Page) -> None:
+    await requests.pages(rng, page.siege)
 
 
-async def _sockets(lots: Random, page: Page) -> None:
-    await sockets.attack(lots, page.scene, page.kernel)
+async def _sockets(rng: Random, page: Page) -> None:
+    await sockets.attack(rng, page.siege, page.kernel)
 
 
-async def _floods(lots: Random, page: Page) -> None:
-    await floods.attack(lots, page.scene)
+async def _floods(rng: Random, page: Page) -> None:
+    await floods.attack(rng, page.siege)
 
 
 # What was found on 22 November 2026, each by one deed.

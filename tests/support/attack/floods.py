@@ -11,7 +11,7 @@ from typing import Any
 from visitors import Visit
 
 from .payloads import bombs
-from .scene import MOST, Scene
+from .siege import MOST, Siege
 from .wire import connect, receive
 
 _LINES = 100
@@ -21,82 +21,82 @@ _MESSAGES = 3_000
 _PATIENCE = 2.0
 
 
-async def attack(lots: Random, scene: Scene) -> None:
+async def attack(rng: Random, siege: Siege) -> None:
     """One flood."""
-    kind = lots.choice((lines, slow_heads, pipelined, unread, incoming, costly))
-    await kind(lots, scene)
+    kind = rng.choice((lines, slow_heads, pipelined, unread, incoming, costly))
+    await kind(rng, siege)
 
 
-async def lines(_lots: Random, scene: Scene) -> None:
+async def lines(_lots: Random, siege: Siege) -> None:
     """Many connections, on which nothing is said."""
-    opened = await asyncio.gather(*(connect(scene.tutor.port) for _ in range(_LINES)), return_exceptions=True)
+    opened = await asyncio.gather(*(connect(siege.tutor.port) for _ in range(_LINES)), return_exceptions=True)
     await asyncio.sleep(0.5)
     for pair in opened:
         if not isinstance(pair, BaseException):
             pair[1].close()
 
 
-async def slow_heads(_lots: Random, scene: Scene) -> None:
+async def slow_heads(_lots: Random, siege: Siege) -> None:
     """Many requests that come letter by letter."""
     letters = [bytes([letter]) for letter in b"GET / HTTP/1.1\r\n"]
-    await asyncio.gather(*(scene.say(letters, pause=0.05, seconds=0.5) for _ in range(_LINES // 2)))
+    await asyncio.gather(*(siege.say(letters, pause=0.05, seconds=0.5) for _ in range(_LINES // 2)))
 
 
-async def pipelined(lots: Random, scene: Scene) -> None:
+async def pipelined(rng: Random, siege: Siege) -> None:
     """Many requests on one connection, whose answers nobody reads."""
     with suppress(OSError):
-        reader, writer = await connect(scene.tutor.port, is_slow=True)
-        path = lots.choice(("/", "/reference", "/coverage"))
+        reader, writer = await connect(siege.tutor.port, is_slow=True)
+        path = rng.choice(("/", "/reference", "/coverage"))
         writer.write(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode() * _PIPELINED)
         await asyncio.sleep(_PATIENCE)
         writer.close()
         await receive(reader, 0.1)
 
 
-async def unread(_lots: Random, scene: Scene) -> None:
+async def unread(_lots: Random, siege: Siege) -> None:
     """Many requests over a page's socket, whose answers nobody reads."""
-    page = await scene.open("20_play", is_slow=True)
+    page = await siege.open("20_play", is_slow=True)
     if page is None:
         return
     with suppress(ConnectionError, TimeoutError):
         for _ in range(_UNREAD):
             async with asyncio.timeout(_PATIENCE):
                 await page.send("comm_info_request", {"target_name": "jupyter.widget"})
-    await _no_longer_growing(scene)
-    await scene.left(page)
+    await _no_longer_growing(siege)
+    await siege.left(page)
 
 
-async def _no_longer_growing(scene: Scene) -> None:
+async def _no_longer_growing(siege: Siege) -> None:
     """Wait until the server has got what there is for it, or far too much."""
-    most = scene.highest
+    most = siege.highest
     for _ in range(8):
         await asyncio.sleep(_PATIENCE)
-        if scene.highest == most:
+        if siege.highest == most:
             return
-        most = scene.highest
+        most = siege.highest
 
 
-async def incoming(lots: Random, scene: Scene) -> None:
+async def incoming(rng: Random, siege: Siege) -> None:
     """Many messages over a page's socket, as fast as they go."""
-    page = await scene.open("02_dice_cascade")
+    page = await siege.open("02_dice_cascade")
     if page is None:
         return
     with suppress(ConnectionError, AssertionError, TimeoutError):
         async with asyncio.timeout(20):
             names = sorted(await page.widgets())
             for _ in range(_MESSAGES):
-                await _custom(page, lots.choice(names), {"event": "click", "tick": True})
-    await scene.left(page)
+                await _custom(page, rng.choice(names), {"event": "click", "tick": True})
+    await siege.left(page)
 
 
-async def costly(lots: Random, scene: Scene) -> None:
+async def costly(rng: Random, siege: Siege) -> None:
     """A long text, made to cost its reader much, to everything that takes one."""
-    await loaded(scene, lots.choice(bombs(scene.marks)), lots.choice(("20_play", "60_box_editor", "50_explorer")))
+    await loaded(siege, rng.choice(bombs(siege.marks)), rng.choice(("20_play", "60_box_editor", "50_explorer")))
 
 
-async def loaded(scene: Scene, text: str, name: str) -> None:
+async def loaded(siege: Siege, text: str, name: str) -> None:
     """Send a text as a saved file, or one's progress, to each widget of a page."""
-    page = await scene.open(name)
+    page = await siege.open(name)
     if page is None:
         return
     with suppress(ConnectionError, AssertionError, TimeoutError):
@@ -105,54 +105,54 @@ async def loaded(scene: Scene, text: str, name: str) -> None:
                 if "Any" in str(state.get("_model_name")):
                     await _custom(page, widget, {"load": text, "kept": text})
             await page.ask("kernel_info_request", {})
-    await scene.left(page)
+    await siege.left(page)
 
 
-async def bare(scene: Scene) -> None:
+async def bare(siege: Siege) -> None:
     """Several pages asked for from one address, and none of them entered."""
     asked = b"/voila/render/02_dice_cascade.ipynb"
-    await asyncio.gather(*(scene.ask(asked) for _ in range(MOST)))
+    await asyncio.gather(*(siege.ask(asked) for _ in range(MOST)))
 
 
 async def _custom(page: Visit, widget: str, content: dict[str, Any]) -> None:
     await page.send("comm_msg", {"comm_id": widget, "data": {"method": "custom", "content": content}})
 
 
-async def rewritten_keys(scene: Scene) -> None:
+async def rewritten_keys(siege: Siege) -> None:
     """A page's list of keys, made longer by the page; then one of the new ones is pressed."""
-    page = await scene.open("20_play")
+    page = await siege.open("20_play")
     if page is None:
         return
     with suppress(ConnectionError, AssertionError, TimeoutError):
         for widget, state in (await page.widgets()).items():
             if "watched" in state:
-                update = {"method": "update", "state": {"watched": [scene.marks.tag]}, "buffer_paths": []}
+                update = {"method": "update", "state": {"watched": [siege.marks.tag]}, "buffer_paths": []}
                 await page.send("comm_msg", {"comm_id": widget, "data": update})
-                await _custom(page, widget, {"key": scene.marks.tag})
+                await _custom(page, widget, {"key": siege.marks.tag})
         await page.ask("kernel_info_request", {})
-    await scene.left(page)
+    await siege.left(page)
 
 
-async def lying_counts(scene: Scene) -> None:
+async def lying_counts(siege: Siege) -> None:
     """Few bytes that say how many parts they have: until November 2026 Jupyter made room for all of those first."""
-    page = await scene.open("02_dice_cascade")
+    page = await siege.open("02_dice_cascade")
     if page is None:
         return
     with suppress(ConnectionError):
         for count in (b"\x67\x90\x7d\xeb", b"\x00\xff\xff\xff", b"\xff\xff\xff\xff", b"\x00"):
             await page.socket.write_message(count + b"{}")
     await asyncio.sleep(_PATIENCE)
-    await scene.left(page)
+    await siege.left(page)
 
 
-async def forged_log(scene: Scene) -> None:
+async def forged_log(siege: Siege) -> None:
     """Five messages that make the kernel itself complain of what it was sent."""
-    page = await scene.open("02_dice_cascade")
+    page = await siege.open("02_dice_cascade")
     if page is None:
         return
     with suppress(ConnectionError, AssertionError, TimeoutError):
         for _ in range(5):
-            text = f"\n2026-01-01 00:00:00 ERROR {scene.marks.tag} " + "x" * 1_000_000
+            text = f"\n2026-01-01 00:00:00 ERROR {siege.marks.tag} " + "x" * 1_000_000
             whole = {
                 "channel": "shell",
                 "header": {"msg_id": "1", "msg_type": text, "session": "x"},
@@ -160,4 +160,4 @@ async def forged_log(scene: Scene) -> None:
             }
             await page.socket.write_message(json.dumps(whole | {"metadata": {}, "content": {}, "buffers": []}))
         await page.ask("kernel_info_request", {})
-    await scene.left(page)
+    await siege.left(page)

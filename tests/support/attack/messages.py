@@ -12,7 +12,7 @@ from visitors import Visit
 
 from .payloads import Marks, bombs, texts, value
 from .promises import Promise
-from .scene import Scene
+from .siege import Siege
 
 PAGES = ("02_dice_cascade", "20_play", "60_box_editor", "50_explorer", "30_practice", "03_a_turn")
 STAY = 25  # cases on one page
@@ -44,8 +44,8 @@ _HTML = ("HTMLModel", "HTMLMathModel")
 class Page:
     """The page that is under attack: opened when it is needed, left after some cases or when it no longer answers."""
 
-    def __init__(self, scene: Scene) -> None:
-        self.scene = scene
+    def __init__(self, siege: Siege) -> None:
+        self.siege = siege
         self.visit: Visit | None = None
         self.widgets: dict[str, dict[str, Any]] = {}
         self._cases = 0
@@ -55,12 +55,12 @@ class Page:
         """The id of its kernel, if it is open."""
         return self.visit.kernel if self.visit else None
 
-    async def entered(self, lots: Random) -> Visit | None:
+    async def entered(self, rng: Random) -> Visit | None:
         """The open page; None if none can be had."""
         self._cases += 1
         if self.visit is None or self._cases > STAY:
             await self.leave()
-            self.visit, self._cases = await self.scene.open(lots.choice(PAGES)), 0
+            self.visit, self._cases = await self.siege.open(rng.choice(PAGES)), 0
             self.widgets = await self._known() if self.visit else {}
         return self.visit
 
@@ -70,9 +70,9 @@ class Page:
             return
         for state in (await self._known()).values():
             shown = str(state.get("value", "")) if state.get("_model_name") in _HTML else ""
-            if any(word.decode() in shown for word in self.scene.marks.written):
-                self.scene.broke(Promise.ESCAPED, shown)
-        await self.scene.left(self.visit)
+            if any(word.decode() in shown for word in self.siege.marks.written):
+                self.siege.broke(Promise.ESCAPED, shown)
+        await self.siege.left(self.visit)
         self.visit = None
 
     async def _known(self) -> dict[str, dict[str, Any]]:
@@ -89,35 +89,35 @@ class Page:
             try:
                 await self.visit.socket.write_message(message)
             except ConnectionError:
-                await self.scene.left(self.visit)
+                await self.siege.left(self.visit)
                 self.visit = None
 
 
-def message(lots: Random, marks: Marks, widgets: dict[str, dict[str, Any]]) -> dict[str, Any]:
+def message(rng: Random, marks: Marks, widgets: dict[str, dict[str, Any]]) -> dict[str, Any]:
     """A message of some type, with what such a one says, and perhaps a field or two of it changed."""
-    kind = lots.choice(_TYPES)
-    header = {"msg_id": f"{lots.randrange(16**8):08x}", "msg_type": kind, "username": "", "session": "attack"}
+    kind = rng.choice(_TYPES)
+    header = {"msg_id": f"{rng.randrange(16**8):08x}", "msg_type": kind, "username": "", "session": "attack"}
     header |= {"version": "5.3", "date": "2026-01-01T00:00:00Z"}
-    whole: dict[str, Any] = {"channel": lots.choice(_CHANNELS), "header": header, "parent_header": {}, "metadata": {}}
-    whole |= {"content": content(lots, marks, kind, widgets), "buffers": []}
-    for _ in range(lots.choice((0, 0, 1, 1, 3))):
-        changed(lots, marks, whole)
+    whole: dict[str, Any] = {"channel": rng.choice(_CHANNELS), "header": header, "parent_header": {}, "metadata": {}}
+    whole |= {"content": content(rng, marks, kind, widgets), "buffers": []}
+    for _ in range(rng.choice((0, 0, 1, 1, 3))):
+        changed(rng, marks, whole)
     return whole
 
 
-def changed(lots: Random, marks: Marks, whole: dict[str, Any]) -> None:
+def changed(rng: Random, marks: Marks, whole: dict[str, Any]) -> None:
     """Change, drop or add one field, somewhere."""
     places = list(_places(whole))
     if not places:
         return
-    holder, name = lots.choice(places)
-    way = lots.randrange(5)
+    holder, name = rng.choice(places)
+    way = rng.randrange(5)
     if way == 0:
         holder.pop(name)
     elif way == 1:
-        holder[lots.choice(texts(marks))[:80]] = value(lots, marks)
+        holder[rng.choice(texts(marks))[:80]] = value(rng, marks)
     else:
-        holder[name] = value(lots, marks)
+        holder[name] = value(rng, marks)
 
 
 def _places(whole: dict[str, Any]) -> Iterator[tuple[dict[str, Any], str]]:
@@ -127,69 +127,67 @@ def _places(whole: dict[str, Any]) -> Iterator[tuple[dict[str, Any], str]]:
             yield from _places(inner)
 
 
-def content(lots: Random, marks: Marks, kind: str, widgets: dict[str, dict[str, Any]]) -> dict[str, Any]:
+def content(rng: Random, marks: Marks, kind: str, widgets: dict[str, dict[str, Any]]) -> dict[str, Any]:
     """What a message of this type says."""
-    code = lots.choice((marks.python, f"!{marks.shell}", f"%%bash\n{marks.shell}"))
+    code = rng.choice((marks.python, f"!{marks.shell}", f"%%bash\n{marks.shell}"))
     if kind.startswith("comm"):
-        return comm(lots, marks, widgets)
+        return comm(rng, marks, widgets)
     if kind == "input_reply":
         return {"value": code}
     if kind == "shutdown_request":
-        return {"restart": lots.choice((True, False))}
+        return {"restart": rng.choice((True, False))}
     if kind == "debug_request":
         return {"type": "request", "seq": 1, "command": "evaluate", "arguments": {"expression": code}}
-    asked = {"code": code, "silent": lots.choice((True, False)), "store_history": False, "cursor_pos": len(code)}
+    asked = {"code": code, "silent": rng.choice((True, False)), "store_history": False, "cursor_pos": len(code)}
     return asked | {"user_expressions": {"x": code}, "allow_stdin": True, "hist_access_type": "tail", "n": 9}
 
 
-def comm(lots: Random, marks: Marks, widgets: dict[str, dict[str, Any]]) -> dict[str, Any]:
+def comm(rng: Random, marks: Marks, widgets: dict[str, dict[str, Any]]) -> dict[str, Any]:
     """A message to a widget: real mostly, and a real trait of it mostly, with a value that it can hardly like."""
-    name = lots.choice(sorted(widgets)) if widgets and lots.randrange(12) else lots.choice(("x", "", marks.tag))
+    name = rng.choice(sorted(widgets)) if widgets and rng.randrange(12) else rng.choice(("x", "", marks.tag))
     known = widgets.get(name, {})
-    trait = (
-        lots.choice(sorted(known)) if known and lots.randrange(12) else lots.choice(("value", "__class__", marks.tag))
-    )
-    if lots.randrange(3):
-        traits = {trait: value(lots, marks)}
+    trait = rng.choice(sorted(known)) if known and rng.randrange(12) else rng.choice(("value", "__class__", marks.tag))
+    if rng.randrange(3):
+        traits = {trait: value(rng, marks)}
         data: dict[str, Any] = {
             "method": "update",
             "state": traits,
-            "buffer_paths": lots.choice(([], [], [["x"]], [[trait]])),
+            "buffer_paths": rng.choice(([], [], [["x"]], [[trait]])),
         }
     else:
-        said = value(lots, marks) if lots.randrange(4) else lots.choice(bombs(marks))
-        data = {"method": "custom", "content": {lots.choice(_HEARD): said, "event": "click"}}
-    if not lots.randrange(10):
-        data["method"] = lots.choice(("request_state", "request_states", "echo_update", "x", None))
+        said = value(rng, marks) if rng.randrange(4) else rng.choice(bombs(marks))
+        data = {"method": "custom", "content": {rng.choice(_HEARD): said, "event": "click"}}
+    if not rng.randrange(10):
+        data["method"] = rng.choice(("request_state", "request_states", "echo_update", "x", None))
     return {
         "comm_id": name,
-        "target_name": lots.choice(_TARGETS),
-        "target_module": lots.choice(("os", None)),
+        "target_name": rng.choice(_TARGETS),
+        "target_module": rng.choice(("os", None)),
         "data": data,
     }
 
 
-def written(lots: Random, whole: dict[str, Any]) -> str | bytes:
+def written(rng: Random, whole: dict[str, Any]) -> str | bytes:
     """The message as text mostly, else in the binary form, cut off, or not a message at all."""
-    text = json.dumps(whole, ensure_ascii=bool(lots.randrange(2)))
-    way = lots.randrange(14)
+    text = json.dumps(whole, ensure_ascii=bool(rng.randrange(2)))
+    way = rng.randrange(14)
     if way == 0:
-        return text[: lots.randrange(len(text))]
+        return text[: rng.randrange(len(text))]
     if way == 1:
-        return lots.choice(("null", "[]", "1", '"x"', "[" * 20_000, "{}", "NaN", "", " " * 1000))
+        return rng.choice(("null", "[]", "1", '"x"', "[" * 20_000, "{}", "NaN", "", " " * 1000))
     if way == 2:
-        return lots.randbytes(4) + text.encode("utf-8", "surrogatepass")
+        return rng.randbytes(4) + text.encode("utf-8", "surrogatepass")
     return text
 
 
-async def attack(lots: Random, page: Page) -> None:
+async def attack(rng: Random, page: Page) -> None:
     """A few messages; then the page either answers or is left."""
-    visit = await page.entered(lots)
+    visit = await page.entered(rng)
     if visit is None:
         return
-    for _ in range(lots.choice((1, 2, 4))):
-        await page.send(written(lots, message(lots, page.scene.marks, page.widgets)))
-    if page.visit is not None and not lots.randrange(4):
+    for _ in range(rng.choice((1, 2, 4))):
+        await page.send(written(rng, message(rng, page.siege.marks, page.widgets)))
+    if page.visit is not None and not rng.randrange(4):
         await _asked(page)
 
 

@@ -27,9 +27,9 @@ class Marks:
     folder: str
 
     @classmethod
-    def of(cls, lots: Random, folder: str = "/nowhere") -> Marks:
+    def of(cls, rng: Random, folder: str = "/nowhere") -> Marks:
         """Words by lot."""
-        return cls(*(f"{word}{lots.randrange(16**8):08x}" for word in ("zq", "canary", "secret")), folder)
+        return cls(*(f"{word}{rng.randrange(16**8):08x}" for word in ("zq", "canary", "secret")), folder)
 
     @property
     def shell(self) -> str:
@@ -79,19 +79,19 @@ def bombs(marks: Marks) -> tuple[str, ...]:
     )
 
 
-def value(lots: Random, marks: Marks) -> Any:
+def value(rng: Random, marks: Marks) -> Any:
     """Anything that JSON can say, and some that it can't (Python's own writes and reads NaN)."""
     wrong = (None, True, False, -1, 0, 2**31, 2**63, -(10**400), 0.5, float("nan"), float("inf"), [], {}, [None], [[]])
-    kind = lots.randrange(8)
+    kind = rng.randrange(8)
     if kind < 3:
-        return lots.choice(texts(marks))
+        return rng.choice(texts(marks))
     if kind < 6:
-        return lots.choice(wrong)
+        return rng.choice(wrong)
     if kind == 6:
-        return [value(lots, marks) for _ in range(lots.randrange(3))]
-    if lots.randrange(4):
-        return {lots.choice(texts(marks))[:40]: value(lots, marks), "value": value(lots, marks)}
-    return nested(lots.choice(("[]", "{}")))
+        return [value(rng, marks) for _ in range(rng.randrange(3))]
+    if rng.randrange(4):
+        return {rng.choice(texts(marks))[:40]: value(rng, marks), "value": value(rng, marks)}
+    return nested(rng.choice(("[]", "{}")))
 
 
 def nested(kind: str) -> Any:
@@ -102,13 +102,13 @@ def nested(kind: str) -> Any:
     return deep
 
 
-def spoilt(lots: Random, raw: bytes) -> bytes:
+def spoilt(rng: Random, raw: bytes) -> bytes:
     """The bytes with a few of them lost, doubled, changed or added."""
-    for _ in range(lots.choice((0, 1, 1, 2, 5))):
-        place = lots.randrange(len(raw) + 1)
-        kept = place + lots.randrange(4)
+    for _ in range(rng.choice((0, 1, 1, 2, 5))):
+        place = rng.randrange(len(raw) + 1)
+        kept = place + rng.randrange(4)
         new = bytes(
-            lots.choice((0, 9, 10, 11, 12, 13, 28, 32, 37, 47, 58, 63, 127, 133, 255)) for _ in range(kept - place)
+            rng.choice((0, 9, 10, 11, 12, 13, 28, 32, 37, 47, 58, 63, 127, 133, 255)) for _ in range(kept - place)
         )
-        raw = lots.choice((raw[:place] + raw[kept:], raw[:kept] + raw[place:], raw[:place] + new + raw[kept:]))
+        raw = rng.choice((raw[:place] + raw[kept:], raw[:kept] + raw[place:], raw[:place] + new + raw[kept:]))
     return raw

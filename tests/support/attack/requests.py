@@ -6,7 +6,7 @@ import re
 from random import Random
 
 from .payloads import LONG, SEPARATORS, Marks, bombs, breakout, spoilt, texts
-from .scene import Scene
+from .siege import Siege
 
 UNKNOWN = "11111111-1111-4111-8111-111111111111"
 PATHS = (
@@ -58,48 +58,44 @@ def is_odd(request: bytes) -> bool:
     return bool(line) and bool(re.search(rb"[^\x21-\x7e]", line[1]))
 
 
-def target(lots: Random, marks: Marks) -> str:
+def target(rng: Random, marks: Marks) -> str:
     """Some path, with some query."""
-    path = lots.choice(PATHS)
-    if not lots.randrange(4):
-        path += lots.choice(texts(marks))[:LONG]
-    if lots.randrange(2):
-        name = lots.choice(("progress", "position", "theme", "narrow", "token", "next", "url", marks.tag, ""))
-        path += f"?{name}={lots.choice(texts(marks))}"
-    if not lots.randrange(20):
-        path += lots.choice(bombs(marks))
-    return (
-        path if lots.randrange(4) == 0 else re.sub(r"[^\x21-\x7e]", lambda found: f"%{ord(found[0]) & 255:02x}", path)
-    )
+    path = rng.choice(PATHS)
+    if not rng.randrange(4):
+        path += rng.choice(texts(marks))[:LONG]
+    if rng.randrange(2):
+        name = rng.choice(("progress", "position", "theme", "narrow", "token", "next", "url", marks.tag, ""))
+        path += f"?{name}={rng.choice(texts(marks))}"
+    if not rng.randrange(20):
+        path += rng.choice(bombs(marks))
+    return path if rng.randrange(4) == 0 else re.sub(r"[^\x21-\x7e]", lambda found: f"%{ord(found[0]) & 255:02x}", path)
 
 
-def headers(lots: Random, marks: Marks) -> list[str]:
+def headers(rng: Random, marks: Marks) -> list[str]:
     """The usual ones, and others that say something odd."""
     odd = (
-        lambda: f"{lots.choice(('X-Odd', 'Cookie', 'Referer', 'User-Agent', 'Origin', 'Accept-Language'))}: {text()}",
-        lambda: f"{lots.choice(('Host', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Scheme', 'Forwarded'))}: {text()}",
+        lambda: f"{rng.choice(('X-Odd', 'Cookie', 'Referer', 'User-Agent', 'Origin', 'Accept-Language'))}: {text()}",
+        lambda: f"{rng.choice(('Host', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Scheme', 'Forwarded'))}: {text()}",
         lambda: f"Cookie: _xsrf={text()[:200]}; username-127-0-0-1={text()[:200]}",
-        lambda: f"Content-Length: {lots.choice(_LENGTHS)}",
-        lambda: f"Transfer-Encoding: {lots.choice(('chunked', 'chunked, chunked', 'gzip', 'x, chunked', 'identity'))}",
+        lambda: f"Content-Length: {rng.choice(_LENGTHS)}",
+        lambda: f"Transfer-Encoding: {rng.choice(('chunked', 'chunked, chunked', 'gzip', 'x, chunked', 'identity'))}",
         lambda: (
-            f"{lots.choice(('Range: bytes=', 'If-None-Match: ', 'If-Modified-Since: ', 'Expect: ', 'TE: '))}{text()}"
+            f"{rng.choice(('Range: bytes=', 'If-None-Match: ', 'If-Modified-Since: ', 'Expect: ', 'TE: '))}{text()}"
         ),
-        lambda: lots.choice(("Content-Encoding: gzip", "Expect: 100-continue", "Upgrade: h2c", "Connection: upgrade")),
-        lambda: lots.choice(
+        lambda: rng.choice(("Content-Encoding: gzip", "Expect: 100-continue", "Upgrade: h2c", "Connection: upgrade")),
+        lambda: rng.choice(
             (": empty", "No colon", " folded: x", "X-Odd\0: x", "X-Odd : x", "X-Ödd: x", "X: " + "y" * LONG)
         ),
-        lambda: "\r\n".join(f"X-{number}: y" for number in range(lots.choice((50, 3000)))),
+        lambda: "\r\n".join(f"X-{number}: y" for number in range(rng.choice((50, 3000)))),
     )
 
     def text() -> str:
-        return lots.choice(texts(marks))
+        return rng.choice(texts(marks))
 
-    return ["Host: 127.0.0.1", "Connection: close"] + [
-        lots.choice(odd)() for _ in range(lots.choice((0, 0, 1, 1, 2, 4)))
-    ]
+    return ["Host: 127.0.0.1", "Connection: close"] + [rng.choice(odd)() for _ in range(rng.choice((0, 0, 1, 1, 2, 4)))]
 
 
-def body(lots: Random, marks: Marks) -> bytes:
+def body(rng: Random, marks: Marks) -> bytes:
     """Nothing, or something that may or may not be what its headers say."""
     kinds = (
         b"",
@@ -112,33 +108,33 @@ def body(lots: Random, marks: Marks) -> bytes:
         b"-1\r\nx\r\n",
         b"\0" * 100_000,
     )
-    return lots.choice((*kinds, raw(lots.choice(texts(marks)))))
+    return rng.choice((*kinds, raw(rng.choice(texts(marks)))))
 
 
-def request(lots: Random, marks: Marks) -> bytes:
+def request(rng: Random, marks: Marks) -> bytes:
     """A whole request."""
-    end = lots.choice(_ENDS)
-    first = f"{lots.choice(_METHODS)} {target(lots, marks)} {lots.choice(_VERSIONS)}"
-    whole = raw(end.join([first, *headers(lots, marks), "", ""])) + body(lots, marks)
-    return spoilt(lots, whole) if lots.randrange(3) == 0 else whole
+    end = rng.choice(_ENDS)
+    first = f"{rng.choice(_METHODS)} {target(rng, marks)} {rng.choice(_VERSIONS)}"
+    whole = raw(end.join([first, *headers(rng, marks), "", ""])) + body(rng, marks)
+    return spoilt(rng, whole) if rng.randrange(3) == 0 else whole
 
 
-def parts(lots: Random, whole: bytes) -> list[bytes]:
+def parts(rng: Random, whole: bytes) -> list[bytes]:
     """The request as it is sent: at once mostly, else in pieces, a half of it, or several at once."""
-    way = lots.randrange(8)
+    way = rng.randrange(8)
     if way == 0:
-        places = sorted(lots.randrange(len(whole)) for _ in range(4))
+        places = sorted(rng.randrange(len(whole)) for _ in range(4))
         return [whole[begin:end] for begin, end in zip([0, *places], [*places, None], strict=True)]
     if way == 1:
-        return [whole[: lots.randrange(len(whole))]]
-    return [whole * lots.choice((2, 5, 30))] if way == 2 else [whole]
+        return [whole[: rng.randrange(len(whole))]]
+    return [whole * rng.choice((2, 5, 30))] if way == 2 else [whole]
 
 
-async def attack(lots: Random, scene: Scene) -> None:
+async def attack(rng: Random, siege: Siege) -> None:
     """One raw request."""
-    whole = request(lots, scene.marks)
-    sent = parts(lots, whole)
-    await scene.say(
+    whole = request(rng, siege.marks)
+    sent = parts(rng, whole)
+    await siege.say(
         sent,
         pause=0.02,
         seconds=_SECONDS,
@@ -146,21 +142,21 @@ async def attack(lots: Random, scene: Scene) -> None:
     )
 
 
-async def pages(lots: Random, scene: Scene) -> None:
+async def pages(rng: Random, siege: Siege) -> None:
     """A page with something odd in its address, that nobody stays on."""
-    name = lots.choice(("progress", "position", "theme", "narrow"))
-    text = lots.choice((*texts(scene.marks), *bombs(scene.marks)))
-    query = raw(text) if lots.randrange(2) else "".join(f"%{byte:02X}" for byte in raw(text)).encode()
-    page = await scene.open(lots.choice(PAGES), b"?" + name.encode() + b"=" + query.replace(b" ", b"+"))
-    scene.look_around()
+    name = rng.choice(("progress", "position", "theme", "narrow"))
+    text = rng.choice((*texts(siege.marks), *bombs(siege.marks)))
+    query = raw(text) if rng.randrange(2) else "".join(f"%{byte:02X}" for byte in raw(text)).encode()
+    page = await siege.open(rng.choice(PAGES), b"?" + name.encode() + b"=" + query.replace(b" ", b"+"))
+    siege.look_around()
     if page is not None:
-        await scene.left(page)
+        await siege.left(page)
 
 
-async def breakouts(scene: Scene) -> None:
+async def breakouts(siege: Siege) -> None:
     """What ran as code, with each separator, in the address of a page."""
     for separator in SEPARATORS:
-        page = await scene.open(PAGES[0], b"?progress=" + raw(breakout(scene.marks, separator)))
-        scene.look_around()
+        page = await siege.open(PAGES[0], b"?progress=" + raw(breakout(siege.marks, separator)))
+        siege.look_around()
         if page is not None:
-            await scene.left(page)
+            await siege.left(page)

@@ -12,7 +12,7 @@ from functools import partial
 from .cases import Case, cases, marks
 from .messages import Page
 from .promises import Finding, Promise
-from .scene import Scene, people, served
+from .siege import Siege, people, served
 
 CASE_SECONDS = 180  # after which a case is given up: longer than any should take
 
@@ -54,27 +54,27 @@ def attack(seed: int, count: int, seconds: float, command: str = "serve", only: 
     """Try so many cases of a seed, or `only` one of them, on a server of our own, for no longer than `seconds`."""
     chosen = [case for case in cases(seed, count if only is None else only + 1) if only in (None, case.number)]
     begun = time.monotonic()
-    with served(partial(marks, seed), command) as scene:
-        tried = asyncio.run(_tried(scene, chosen, begun + seconds))
+    with served(partial(marks, seed), command) as siege:
+        tried = asyncio.run(_tried(siege, chosen, begun + seconds))
     took = time.monotonic() - begun
-    return Result(seed, tried, took, scene.highest, scene.biggest, scene.slowest, scene.findings)
+    return Result(seed, tried, took, siege.highest, siege.biggest, siege.slowest, siege.findings)
 
 
-async def _tried(scene: Scene, chosen: Sequence[Case], until: float) -> Counter[str]:
+async def _tried(siege: Siege, chosen: Sequence[Case], until: float) -> Counter[str]:
     tried: Counter[str] = Counter()
-    async with people(scene):
-        page = Page(scene)
+    async with people(siege):
+        page = Page(siege)
         for case in chosen:
             if time.monotonic() > until:
                 break
-            scene.case = str(case)
+            siege.case = str(case)
             try:
                 async with asyncio.timeout(CASE_SECONDS):
                     await case.act(page)
             except TimeoutError:
-                scene.broke(Promise.ALIVE, f"the case took more than {CASE_SECONDS} s")
-            scene.look_around()
+                siege.broke(Promise.ALIVE, f"the case took more than {CASE_SECONDS} s")
+            siege.look_around()
             tried[case.kind] += 1
-        scene.case = "the last page"
+        siege.case = "the last page"
         await page.leave()
     return tried

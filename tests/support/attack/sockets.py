@@ -8,7 +8,7 @@ from random import Random
 
 from .payloads import LONG, spoilt, texts
 from .requests import UNKNOWN
-from .scene import Scene
+from .siege import Siege
 from .wire import SERVER, Line, Opcode, frame
 
 _DEFLATE = {"Sec-WebSocket-Extensions": "permessage-deflate; client_max_window_bits"}
@@ -16,32 +16,32 @@ _SUBPROTOCOL = {"Sec-WebSocket-Protocol": "v1.kernel.websocket.jupyter.org"}
 _BOMB = 200 * 2**20  # bytes that a message of 200 kB becomes
 
 
-def wrong_headers(lots: Random, scene: Scene) -> dict[str, str]:
+def wrong_headers(rng: Random, siege: Siege) -> dict[str, str]:
     """What a handshake may say, from harmless to hostile."""
-    text = lots.choice(texts(scene.marks))[:LONG]
-    name = lots.choice(
+    text = rng.choice(texts(siege.marks))[:LONG]
+    name = rng.choice(
         ("Origin", "Host", "Sec-WebSocket-Key", "Sec-WebSocket-Version", "Upgrade", "Connection", "Cookie")
     )
-    return lots.choice(({}, {}, {name: text}, {name: ""}, _DEFLATE, _SUBPROTOCOL, {"Sec-WebSocket-Protocol": text}))
+    return rng.choice(({}, {}, {name: text}, {name: ""}, _DEFLATE, _SUBPROTOCOL, {"Sec-WebSocket-Protocol": text}))
 
 
-def frames(lots: Random, scene: Scene) -> bytes:
+def frames(rng: Random, siege: Siege) -> bytes:
     """A few frames."""
-    text = lots.choice(texts(scene.marks)).encode("utf-8", "surrogatepass")
+    text = rng.choice(texts(siege.marks)).encode("utf-8", "surrogatepass")
     kinds = (
-        lambda: frame(text, lots.randrange(16), first=lots.choice((0x00, 0x80, 0xC0, 0xF0, 0x70))),
+        lambda: frame(text, rng.randrange(16), first=rng.choice((0x00, 0x80, 0xC0, 0xF0, 0x70))),
         lambda: frame(text, is_masked=False),
-        lambda: frame(text, length=lots.choice((0, 125, 126, 2**16, 2**31, 2**63, 2**64 - 1))),
+        lambda: frame(text, length=rng.choice((0, 125, 126, 2**16, 2**31, 2**63, 2**64 - 1))),
         lambda: frame(b"\xff\xfe\xc0\x80"),
         lambda: frame(b"x" * 1000, Opcode.PING),
         lambda: frame(b"", Opcode.PING) * 500,
-        lambda: frame(lots.randbytes(lots.choice((0, 1, 2, 130))), Opcode.CLOSE),
+        lambda: frame(rng.randbytes(rng.choice((0, 1, 2, 130))), Opcode.CLOSE),
         lambda: frame(b"{", Opcode.TEXT, first=0) + frame(b"x", Opcode.MORE, first=0) * 2000,
         lambda: frame(deflated(_BOMB), Opcode.TEXT, first=0xC0),
-        lambda: lots.randbytes(300),
-        lambda: frame(lots.randbytes(300), Opcode.BINARY),
+        lambda: rng.randbytes(300),
+        lambda: frame(rng.randbytes(300), Opcode.BINARY),
     )
-    return spoilt(lots, b"".join(lots.choice(kinds)() for _ in range(lots.choice((1, 1, 3)))))
+    return spoilt(rng, b"".join(rng.choice(kinds)() for _ in range(rng.choice((1, 1, 3)))))
 
 
 def deflated(size: int) -> bytes:
@@ -52,20 +52,20 @@ def deflated(size: int) -> bytes:
     return (packed + packer.flush(zlib.Z_SYNC_FLUSH))[:-4]
 
 
-async def attack(lots: Random, scene: Scene, kernel: str | None) -> None:
+async def attack(rng: Random, siege: Siege, kernel: str | None) -> None:
     """One handshake, to an open page's kernel or to none, and if it is taken a few frames."""
-    wanted = lots.choice(
-        (kernel or UNKNOWN, kernel or UNKNOWN, UNKNOWN, "x", "%00", lots.choice(texts(scene.marks))[:200])
+    wanted = rng.choice(
+        (kernel or UNKNOWN, kernel or UNKNOWN, UNKNOWN, "x", "%00", rng.choice(texts(siege.marks))[:200])
     )
     path = f"/api/kernels/{wanted}/channels".replace("\r", "").replace("\n", "").replace(" ", "")
-    usual = {"Origin": scene.tutor.origin, "Host": f"{SERVER}:{scene.tutor.port}"}
-    got = await Line.open(scene.tutor.port, path, usual | wrong_headers(lots, scene), seconds=1)
+    usual = {"Origin": siege.tutor.origin, "Host": f"{SERVER}:{siege.tutor.port}"}
+    got = await Line.open(siege.tutor.port, path, usual | wrong_headers(rng, siege), seconds=1)
     if not isinstance(got, Line):
         if got is not None:
-            scene.look_at([got])
+            siege.look_at([got])
         return
     try:
-        await got.write(frames(lots, scene))
+        await got.write(frames(rng, siege))
         async with asyncio.timeout(0.3):
             await got.read_message()
     except (ConnectionError, TimeoutError, UnicodeDecodeError):

@@ -15,7 +15,7 @@ from panamax.box.rules import rule_of
 from panamax.words import catalogue
 from panamax.words.i18n import DEFAULT_LANGUAGE, Phrase, say
 
-from ..frame.boxes import toggle
+from ..frame.grouping import toggle
 from ..frame.guard import Guard
 from ..frame.live import LiveRegion, Page, Tone
 from ..frame.look import Look

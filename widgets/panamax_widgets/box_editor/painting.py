@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from panamax.box.draft import Draft
+from panamax.box.reader import Whole, Word
 from panamax.box.rules import rule_of
-from panamax.box.sheet import Whole, Word
 from panamax.vocabulary import Nation, PassengerBenefit
 from panamax.words import catalogue
 from panamax.words.i18n import Listing, Phrase, say
@@ -205,7 +205,7 @@ class Painter:
         words = "\n".join([editor.sheet.title.text(self.lang), *faults, self._say("progress", done=done, count=asked)])
         if words != self._told:
             self._told = words
-            self.parts.told.say(words)
+            self.parts.live.say(words)
 
     def _rule(self, editor: Editor) -> None:
         rule = catalogue.rule(self.rule)

@@ -6,9 +6,9 @@ from typing import Any, Final, Protocol
 
 from panamax.words.i18n import DEFAULT_LANGUAGE, say
 
-from ..frame.boxes import alone, column, row
 from ..frame.controls import ButtonRow, CheckedDropdown
 from ..frame.gadgets import MoveList, SaveBox
+from ..frame.grouping import alone, column, row
 from ..frame.guard import Guard
 from ..frame.html import html_widget, tag
 from ..frame.live import LiveRegion
@@ -120,7 +120,7 @@ class Parts(PageParts):
     def frame(self, status: LiveRegion) -> list[Any]:
         """The parts in their places."""
         html = self.html
-        unseen = row("pmx-tools", self.look, self.page, self.hotkeys, self.keeper, column(UNSEEN, self.told))
+        unseen = row("pmx-tools", self.look, self.page, self.hotkeys, self.keeper, column(UNSEEN, self.live))
         head = column("pmx-head", html["header"], row("pmx-bar", self.tools.box))
         sheets = column("pmx-card", self.sheets)
         sheets.add_class("pmx-choices")

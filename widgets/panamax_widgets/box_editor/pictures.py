@@ -25,7 +25,7 @@ from ..pictures import (
     market_figure,
     market_text,
 )
-from .sheets import Picture, Sheet
+from .sheets import Sheet, SheetPicture
 
 PLAYERS: Final = 4
 SHOWN_SEAT: Final = 2  # its company has no ship on the board, so that the clipboard shows them all
@@ -37,11 +37,11 @@ def figure_of(sheet: Sheet, box: Box, looked_at: str, style: Style) -> go.Figure
     """The picture of a sheet; what `looked_at`, the place of a value, is about stands out."""
     options = PictureOptions(highlight=spots_of(looked_at, box), style=style)
     match sheet.picture:
-        case Picture.CARDS:
+        case SheetPicture.CARDS:
             return cards_figure(box, cards_of(sheet, box), options)
-        case Picture.CLIPBOARD:
+        case SheetPicture.CLIPBOARD:
             return clipboard_figure(specimen(box), SHOWN_SEAT, options)
-        case Picture.MARKET:
+        case SheetPicture.MARKET:
             return market_figure(specimen(box), options)
         case _:
             return board_figure(specimen(box), options)
@@ -50,11 +50,11 @@ def figure_of(sheet: Sheet, box: Box, looked_at: str, style: Style) -> go.Figure
 def words_of(sheet: Sheet, box: Box, lang: str) -> list[str]:
     """The picture of a sheet in words."""
     match sheet.picture:
-        case Picture.CARDS:
+        case SheetPicture.CARDS:
             return cards_text(box, cards_of(sheet, box), lang)
-        case Picture.CLIPBOARD:
+        case SheetPicture.CLIPBOARD:
             return clipboard_text(specimen(box), SHOWN_SEAT, lang=lang)
-        case Picture.MARKET:
+        case SheetPicture.MARKET:
             return market_text(specimen(box), lang)
         case _:
             return board_text(specimen(box), lang)

@@ -15,7 +15,7 @@ from panamax.vocabulary import Nation
 from panamax.words.i18n import Phrase
 
 
-class Picture(StrEnum):
+class SheetPicture(StrEnum):
     """What shows the values of a sheet."""
 
     BOARD = "board"
@@ -34,7 +34,7 @@ class Sheet:
     id: str
     group: str
     tables: tuple[str, ...]
-    picture: Picture
+    picture: SheetPicture
     cards: str = ""
     nation: Nation | None = None
 
@@ -60,13 +60,13 @@ class Row:
 
 
 SHEETS: Final = (
-    Sheet("loading", "board", ("zones.loading",), Picture.BOARD),
-    Sheet("pacific", "board", ("zones.pacific",), Picture.BOARD),
-    Sheet("atlantic", "board", ("zones.atlantic",), Picture.BOARD),
-    Sheet("company_ships", "ships", ("ships.company",), Picture.BOARD),
-    Sheet("unique_ships", "ships", ("ships.unique",), Picture.BOARD),
+    Sheet("loading", "board", ("zones.loading",), SheetPicture.BOARD),
+    Sheet("pacific", "board", ("zones.pacific",), SheetPicture.BOARD),
+    Sheet("atlantic", "board", ("zones.atlantic",), SheetPicture.BOARD),
+    Sheet("company_ships", "ships", ("ships.company",), SheetPicture.BOARD),
+    Sheet("unique_ships", "ships", ("ships.unique",), SheetPicture.BOARD),
     *(
-        Sheet(f"contracts.{nation}", "cards", (f"contracts.{nation}",), Picture.CARDS, "contracts", nation)
+        Sheet(f"contracts.{nation}", "cards", (f"contracts.{nation}",), SheetPicture.CARDS, "contracts", nation)
         for nation in Nation
     ),
     *(
@@ -74,21 +74,21 @@ SHEETS: Final = (
             f"setup_contracts.{nation}",
             "cards",
             (f"setup_contracts.{nation}",),
-            Picture.CARDS,
+            SheetPicture.CARDS,
             "setup_contracts",
             nation,
         )
         for nation in Nation
     ),
-    Sheet("bonus_cards", "cards", ("cards",), Picture.CARDS),
-    Sheet("advisors", "cards", ("advisors",), Picture.CARDS),
-    Sheet("clipboard", "clipboard", ("clipboard", "passengers"), Picture.CLIPBOARD),
-    Sheet("market", "rest", ("market",), Picture.MARKET),
-    Sheet("start", "rest", ("start", "bidding", "awards"), Picture.CLIPBOARD),
-    Sheet("prices", "rest", ("prices",), Picture.CLIPBOARD),
-    Sheet("dice", "rest", ("players", "dice"), Picture.CLIPBOARD),
-    Sheet("limits", "rest", ("limits",), Picture.BOARD),
-    Sheet("pieces", "rest", ("pieces",), Picture.BOARD),
+    Sheet("bonus_cards", "cards", ("cards",), SheetPicture.CARDS),
+    Sheet("advisors", "cards", ("advisors",), SheetPicture.CARDS),
+    Sheet("clipboard", "clipboard", ("clipboard", "passengers"), SheetPicture.CLIPBOARD),
+    Sheet("market", "rest", ("market",), SheetPicture.MARKET),
+    Sheet("start", "rest", ("start", "bidding", "awards"), SheetPicture.CLIPBOARD),
+    Sheet("prices", "rest", ("prices",), SheetPicture.CLIPBOARD),
+    Sheet("dice", "rest", ("players", "dice"), SheetPicture.CLIPBOARD),
+    Sheet("limits", "rest", ("limits",), SheetPicture.BOARD),
+    Sheet("pieces", "rest", ("pieces",), SheetPicture.BOARD),
 )
 GROUPS: Final = tuple(dict.fromkeys(sheet.group for sheet in SHEETS))
 ROW_TABLES: Final = ("zones", "ships", "advisors", "players")  # each table in them is one thing

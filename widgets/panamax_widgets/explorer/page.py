@@ -36,7 +36,7 @@ from .panel_share import SharePanel
 from .panel_tree import TreePanel
 from .permalink import GAME, POSITION, game_of
 from .records import record_names, recorded_game
-from .stage import Stage
+from .showcase import Showcase
 
 VIEWS = ("play", "setup", "judge", "compare", "record", "share")
 # What a key does; the message of its letter is ``explorer.key.letter.<key>``.
@@ -86,7 +86,7 @@ class ExplorerPage(W.VBox):
 
     def _make_frame(self) -> None:
         guard = self.guard
-        self.page, self.look, self.told, self.clock = Page(), Look(), LiveRegion(), Clock()
+        self.page, self.look, self.live, self.clock = Page(), Look(), LiveRegion(), Clock()
         self.hotkeys = Hotkeys(list(KEYS), guard(self.press_key))
         self.clock.handle("tick", self.quiet(self.tick))
         self.header, self.key_line, self.rule_card = html_widget(), html_widget(class_="pmx-keys"), html_widget()
@@ -99,7 +99,7 @@ class ExplorerPage(W.VBox):
         self.play, self.setup, self.judge = PlayPanel(self), EditPanel(self), JudgePanel(self)
         self.compare, self.record, self.tree = ComparePanel(self), RecordPanel(self), TreePanel(self)
         self.share = SharePanel(self, self.record, self.compare)
-        self.stage = Stage(self, self.judge, self.compare, self.record)
+        self.stage = Showcase(self, self.judge, self.compare, self.record)
         self.panels: dict[str, Panel] = {
             "play": self.play,
             "setup": self.setup,
@@ -110,7 +110,7 @@ class ExplorerPage(W.VBox):
         }
 
     def _frame(self) -> list[W.Widget]:
-        tools = row("pmx-tools", self.look, self.page, self.hotkeys, self.clock, column(UNSEEN, self.told))
+        tools = row("pmx-tools", self.look, self.page, self.hotkeys, self.clock, column(UNSEEN, self.live))
         head = column("pmx-head", self.header, self.bar.box)
         desk = column("pmx-desk", column("pmx-status-box", self.status), *(panel.box for panel in self.panels.values()))
         self.rule_box = column("pmx-card pmx-rule-card", self.rule_card, self.related.box)
@@ -220,7 +220,7 @@ class ExplorerPage(W.VBox):
         words = self._news()
         if words != self._said:
             self._said = words
-            self.told.say(words)
+            self.live.say(words)
 
     def _news(self) -> str:
         if self.view == "setup":

@@ -10,8 +10,8 @@ import ipywidgets as W  # noqa: N812
 from panamax.game import Game
 from panamax.words.i18n import Phrase, say
 
-from ..frame.boxes import column as column
-from ..frame.boxes import row as row
+from ..frame.grouping import column as column
+from ..frame.grouping import row as row
 from ..frame.guard import Guard
 from ..frame.html import Html, html_widget, tag
 from ..frame.page_parts import HIDDEN

@@ -17,9 +17,9 @@ class ComparePanel(Panel):
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
-        self.told = html_widget()
+        self.intro = html_widget()
         self.buttons = ButtonRow(3, self.pressed(self._hold, self._swap, self._release), "pmx-help")
-        self.box = column("pmx-panel", column("pmx-work pmx-tell", self.told, self.buttons.box))
+        self.box = column("pmx-panel", column("pmx-work pmx-tell", self.intro, self.buttons.box))
 
     @property
     def comparison(self) -> Comparison | None:
@@ -40,7 +40,7 @@ class ComparePanel(Panel):
             found = self.comparison
             words = self.say("compare.differ", count=len(found.changes)) if found else self.say("compare.same")
             told.append(tag("p", tag("strong", words)))
-        set_html(self.told, *told)
+        set_html(self.intro, *told)
         words_of_buttons = [self.say("compare.hold")]
         if desk.held is not None:
             words_of_buttons += [self.say("compare.swap"), self.say("compare.release")]

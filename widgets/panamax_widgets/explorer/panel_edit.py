@@ -20,7 +20,7 @@ class EditPanel(Panel):
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
-        self.told = html_widget()
+        self.intro = html_widget()
         self.things = CheckedDropdown(description=self.say("edit.thing"), options=[("", "")])
         self.things.refuse = host.guard.refuse
         self.things.observe(self.changed(self._choose), "value")
@@ -30,7 +30,9 @@ class EditPanel(Panel):
         self.fault_head = html_widget()
         self.faults = ButtonRow(MOST_FAULTS, self.placed(self._show), "pmx-faults")
         self.more_faults = html_widget()
-        work = column("pmx-work pmx-tell", self.told, row("pmx-settings", self.things), self.fields.box, self.steps.box)
+        work = column(
+            "pmx-work pmx-tell", self.intro, row("pmx-settings", self.things), self.fields.box, self.steps.box
+        )
         faults = column("pmx-work pmx-fault-box", self.fault_head, self.faults.box, self.more_faults, self.use.box)
         self.box = column("pmx-panel", work, faults)
 
@@ -59,7 +61,7 @@ class EditPanel(Panel):
     def _paint_words(self) -> None:
         editor = self.editor
         hint = self.say("edit.picked", thing=self._name(editor.thing)) if editor.picked else self.say("edit.hint")
-        set_html(self.told, tag("h3", self.say("edit.heading")), tag("p", hint))
+        set_html(self.intro, tag("h3", self.say("edit.heading")), tag("p", hint))
         self.steps.show(labels(self.say("edit.undo"), self.say("edit.redo")))
         self.steps.buttons[0].disabled, self.steps.buttons[1].disabled = not editor.can_undo, not editor.can_redo
         self.use.show(labels(self.say("edit.use"), self.say("edit.here")))

@@ -21,7 +21,7 @@ class JudgePanel(Panel):
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
-        self.told = html_widget()
+        self.intro = html_widget()
         options = [(self.say(f"judge.policy.{name}"), name) for name in POLICY_NAMES]
         best = "greedy" if "greedy" in POLICY_NAMES else POLICY_NAMES[0]
         self.policy = CheckedDropdown(description=self.say("judge.policy"), options=options, value=best)
@@ -39,7 +39,7 @@ class JudgePanel(Panel):
         self.second.observe(self.changed(lambda place: self._pair(self.first.value, place)), "value")
         fields = row("pmx-settings", self.policy, self.count)
         pair = row("pmx-settings", self.first, self.second)
-        work = column("pmx-work pmx-tell", self.told, fields, self.controls.box, self.progress)
+        work = column("pmx-work pmx-tell", self.intro, fields, self.controls.box, self.progress)
         self.pair_box = column("pmx-work", self.heading("why.heading"), pair)
         self._make_reel()
         self.box = column("pmx-panel", work, self.pair_box, self.reel_box)
@@ -68,7 +68,7 @@ class JudgePanel(Panel):
         told = [tag("h3", self.say("judge.heading")), tag("p", self.say("judge.hint"))]
         if judging.node is not None and judging.node is not self.host.desk.node:
             told.append(tag("p", self.say("judge.elsewhere"), class_="pmx-quiet-line"))
-        set_html(self.told, *told)
+        set_html(self.intro, *told)
         toggle = "judge.stop" if judging.runs else "judge.go_on"
         self.controls.show(
             labels(self.say("judge.start"), self.say(toggle), self.say("judge.more", count=self.count.value))

@@ -39,7 +39,7 @@ class OpenPanel(Panel):
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
-        self.told = html_widget(tag("h3", self.say("open.heading")), tag("p", self.say("open.hint")))
+        self.intro = html_widget(tag("h3", self.say("open.heading")), tag("p", self.say("open.hint")))
         options = [(self.say(f"open.{name}"), name) for name in SOURCES]
         self.source = CheckedDropdown(description=self.say("open.source"), options=options, value="record")
         self.source.refuse = host.guard.refuse
@@ -59,7 +59,7 @@ class OpenPanel(Panel):
         self.saves.handle("too_long", host.guard(self._too_long))
         fields = row("pmx-settings", self.source)
         self.box = column(
-            "pmx-card pmx-form", self.told, fields, self.fields.box, self.link_box, self.button.box, self.saves
+            "pmx-card pmx-form", self.intro, fields, self.fields.box, self.link_box, self.button.box, self.saves
         )
 
     def paint(self) -> None:

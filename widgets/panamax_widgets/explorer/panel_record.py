@@ -23,7 +23,7 @@ class RecordPanel(Panel):
     def __init__(self, host: Host) -> None:
         super().__init__(host)
         self.log_lines = LOG_LINES
-        self.told = html_widget()
+        self.intro = html_widget()
         self.steps = ButtonRow(4, self.pressed(self._first, self._back, self._onward, self._last), "pmx-help")
         options = [(self.say(f"record.{name}"), name) for name in MEASURES]
         self.measure = CheckedDropdown(description=self.say("record.measure"), options=options, value="money")
@@ -35,7 +35,7 @@ class RecordPanel(Panel):
         self.story.handle("rule", self.sent(host.show_rule))
         self.story.handle("earlier", self.sent(lambda _: self._more()))
         fields = row("pmx-settings", self.measure)
-        work = column("pmx-work pmx-tell", self.told, self.steps.box, fields)
+        work = column("pmx-work pmx-tell", self.intro, self.steps.box, fields)
         log = column("pmx-work pmx-log-box", self.heading("record.log"), self.story)
         self.box = column("pmx-panel", work, log)
 
@@ -52,7 +52,7 @@ class RecordPanel(Panel):
         desk = self.host.desk
         number, of = desk.number, len(self.stops) - 1
         set_html(
-            self.told, tag("h3", self.say("record.heading")), tag("p", self.say("record.place", number=number, of=of))
+            self.intro, tag("h3", self.say("record.heading")), tag("p", self.say("record.place", number=number, of=of))
         )
         names = ("first", "back", "onward", "last")
         self.steps.show(labels(*(self.say(f"record.{name}") for name in names)))

@@ -16,7 +16,7 @@ from .panel_compare import ComparePanel
 from .panel_record import RecordPanel
 from .permalink import link_of, position_link, typed_game
 from .qr import qr_picture
-from .tables import Table, comparison_tables, csv_of, moves_table, purses_table, why_tables
+from .tables import TextTable, comparison_tables, csv_of, moves_table, purses_table, why_tables
 
 WHAT = ("all", "position")
 FIRST_STOPS = 20
@@ -129,5 +129,5 @@ class SharePanel(Panel):
         if comparison is not None:
             self._csv(comparison_tables(comparison, self.lang), "panamax-comparison.csv")
 
-    def _csv(self, tables: list[Table], name: str) -> None:
+    def _csv(self, tables: list[TextTable], name: str) -> None:
         self.exporter.give("\ufeff" + csv_of(tables), name, "text/csv")

@@ -25,7 +25,7 @@ class TreePanel(Panel):
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
-        self.told = html_widget()
+        self.intro = html_widget()
         self.tree = TreeView(words={"tree": self.say("tree.label")})
         self.tree.handle("go", self.placed(self._go))
         self.tree.handle("preview", self.placed(self._preview))
@@ -39,7 +39,7 @@ class TreePanel(Panel):
         self.name.observe(self.changed(self._rename), "value")
         self.comment.observe(self.changed(self._remark), "value")
         fields = row("pmx-settings pmx-notes", self.name, self.comment)
-        self.box = column("pmx-card pmx-tree-card", self.told, self.tree, self.buttons.box, fields)
+        self.box = column("pmx-card pmx-tree-card", self.intro, self.tree, self.buttons.box, fields)
 
     def paint(self) -> None:
         """The tree as it is, and where one stands in it."""
@@ -47,7 +47,7 @@ class TreePanel(Panel):
         try:
             desk = self.host.desk
             here = desk.node.entry
-            set_html(self.told, tag("h3", self.say("tree.heading")))
+            set_html(self.intro, tag("h3", self.say("tree.heading")))
             rows = tree_rows(desk, self.lang)
             with self.tree.hold_sync():
                 self.tree.rows = rows

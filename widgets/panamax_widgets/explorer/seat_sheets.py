@@ -21,7 +21,7 @@ from .sheets import (
     Options,
     OptionSheet,
     RailSheet,
-    Sheet,
+    SheetKind,
     ShipSheet,
     Thing,
     WhiteDiceSheet,
@@ -40,7 +40,7 @@ CONTAINERS = 3
 SUBSETS = ((0,), (1,), (2,), (0, 1), (0, 2), (1, 2), (0, 1, 2))
 
 
-class CompanySheet(Sheet):
+class CompanySheet(SheetKind):
     """What a company owns, by seat."""
 
     sort = "company"
@@ -95,7 +95,7 @@ def flags_of_nation(setup: Setup) -> int:
     return setup.box.spare_flags + setup.box.platform_flags
 
 
-class PlayerSheet(Sheet):
+class PlayerSheet(SheetKind):
     """What a player owns for himself."""
 
     sort = "player"
@@ -146,7 +146,7 @@ def bonus_options(cards: Sequence[int]) -> Options:
     )
 
 
-class ContractSheet(Sheet):
+class ContractSheet(SheetKind):
     """The contracts on the board. Each card lies in one place: put elsewhere, it leaves the old one. SET-8"""
 
     sort = "contracts"
@@ -217,7 +217,7 @@ def discard(setup: Setup, cards: tuple[int, ...]) -> None:
         setup.put_number("piles", 1, with_bit(setup.cells[at.DISCARDS], card - 1, True))
 
 
-class HandSheet(Sheet):
+class HandSheet(SheetKind):
     """The contracts that a player's company holds. CON-1"""
 
     sort = "hand"
@@ -297,7 +297,7 @@ def subset_options() -> Options:
     )
 
 
-class SupplySheet(Sheet):
+class SupplySheet(SheetKind):
     """What lies ready for everybody."""
 
     sort = "supply"
@@ -348,7 +348,7 @@ def pile_of(setup: Setup) -> tuple[int, ...]:
     return tuple(cards)
 
 
-SHEETS: dict[str, Sheet] = {
+SHEETS: dict[str, SheetKind] = {
     sheet.sort: sheet
     for sheet in (
         ClockSheet(),

@@ -69,7 +69,7 @@ class Thing:
     name: Phrase
 
 
-class Sheet(ABC):
+class SheetKind(ABC):
     """The sheets of one sort of things; `rest` is what stands behind the sort in a thing's id."""
 
     sort: str
@@ -87,7 +87,7 @@ class Sheet(ABC):
         """Write a field. Raises `PanamaxError`."""
 
 
-class ClockSheet(Sheet):
+class ClockSheet(SheetKind):
     """Round, turn, and turn order."""
 
     sort = "clock"
@@ -135,7 +135,7 @@ def swap_order(setup: Setup, place: int, player: int) -> None:
     setup.put_number("order", place, player)
 
 
-class OptionSheet(Sheet):
+class OptionSheet(SheetKind):
     """The variants of the rules, and who plays which company."""
 
     sort = "options"
@@ -172,7 +172,7 @@ def variant_options(name: str) -> Options:
     return tuple((value, Phrase(f"variant.{name}.{value}")) for value in variant.values)
 
 
-class WhiteDiceSheet(Sheet):
+class WhiteDiceSheet(SheetKind):
     """The Action table. TBL-1"""
 
     sort = "white_dice"
@@ -197,7 +197,7 @@ class WhiteDiceSheet(Sheet):
         setup.put_white_dice(tuple(columns), tuple(spaces))
 
 
-class ShipSheet(Sheet):
+class ShipSheet(SheetKind):
     """A ship: where it is, and the dice aboard."""
 
     sort = "ship"
@@ -235,7 +235,7 @@ class ShipSheet(Sheet):
         setup.put_ship(rest, zone, tuple(cargo))
 
 
-class RailSheet(Sheet):
+class RailSheet(SheetKind):
     """A wagon of the Rail table, or its platform."""
 
     sort = "rail"

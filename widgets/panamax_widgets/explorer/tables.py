@@ -26,7 +26,7 @@ MOST_CAUSES = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TextTable:
     """A table in words: caption, heads of the columns, rows (the first cell heads its row)."""
 
     caption: str
@@ -34,7 +34,7 @@ class Table:
     rows: tuple[tuple[str, ...], ...]
 
 
-def table_html(table: Table) -> Html:
+def table_html(table: TextTable) -> Html:
     """The table for a page."""
     head = tag("tr", *(tag("th", words, scope="col") for words in table.head))
     rows = [tag("tr", tag("th", row[0], scope="row"), *(tag("td", cell) for cell in row[1:])) for row in table.rows]
@@ -42,7 +42,7 @@ def table_html(table: Table) -> Html:
     return tag("div", inside, class_="pmx-facts", tabindex="0", role="region", aria_label=table.caption)
 
 
-def csv_of(tables: Sequence[Table]) -> str:
+def csv_of(tables: Sequence[TextTable]) -> str:
     """Tables as comma-separated values, one below the other; no cell can be taken for a formula."""
     lines = io.StringIO()
     writer = csv.writer(lines, lineterminator="\r\n")
@@ -61,11 +61,11 @@ def guarded(cell: str) -> str:
     return "'" + cell if not harmless and (plain.startswith(FORMULA_SIGNS) or cell.startswith(FORMULA_SIGNS)) else cell
 
 
-def moves_table(values: Sequence[MoveValue], lang: str) -> Table:
+def moves_table(values: Sequence[MoveValue], lang: str) -> TextTable:
     """What each move is worth."""
     names = ("move", "dollars", "win", "difference", "verdict")
     head = tuple(say(f"explorer.judge.head.{name}", lang) for name in names)
-    return Table(say("explorer.judge.caption", lang), head, tuple(_move_row(value, lang) for value in values))
+    return TextTable(say("explorer.judge.caption", lang), head, tuple(_move_row(value, lang) for value in values))
 
 
 def _move_row(value: MoveValue, lang: str) -> tuple[str, ...]:
@@ -95,7 +95,7 @@ def interval(difference: Difference, lang: str) -> str:
     return say("explorer.amount.interval", lang, amount=signed(difference.dollars, lang), **values)
 
 
-def why_tables(why: Why, lang: str) -> list[Table]:
+def why_tables(why: Why, lang: str) -> list[TextTable]:
     """Where the difference between two moves comes from: the player's own money, then his company's."""
     names = {"first": why.first.text, "second": why.second.text}
     head = (
@@ -115,8 +115,8 @@ def why_tables(why: Why, lang: str) -> list[Table]:
     own = tuple(_part_row(part, lang) for part in why.own if part.first or part.second)
     company = tuple(_part_row(part, lang) for part in why.company if part.first or part.second)
     return [
-        Table(say("explorer.why.own", lang, **names), head, (*own, total)),
-        Table(say("explorer.why.company", lang, **names), head, company),
+        TextTable(say("explorer.why.own", lang, **names), head, (*own, total)),
+        TextTable(say("explorer.why.company", lang, **names), head, company),
     ]
 
 
@@ -130,11 +130,11 @@ def _part_row(part: Part, lang: str) -> tuple[str, ...]:
     )
 
 
-def comparison_tables(comparison: Comparison, lang: str) -> list[Table]:
+def comparison_tables(comparison: Comparison, lang: str) -> list[TextTable]:
     """What two positions differ in, then each purse with the flows that made its difference."""
     head = tuple(say(f"explorer.compare.head.{name}", lang) for name in ("what", "first", "second", "why"))
     changes = tuple(_change_row(change, lang) for change in comparison.changes)
-    table = Table(say("explorer.compare.caption", lang), head, changes)
+    table = TextTable(say("explorer.compare.caption", lang), head, changes)
     return [table, *(_purse_table(purse, comparison.second, lang) for purse in comparison.purses if purse.flows)]
 
 
@@ -153,7 +153,7 @@ def cause_words(cause: Cause, lang: str) -> str:
     return say(f"explorer.compare.cause_{side}", lang, rule=cause.event.rule, event=cause.event.text(lang))
 
 
-def _purse_table(purse: PurseChange, position: Position, lang: str) -> Table:
+def _purse_table(purse: PurseChange, position: Position, lang: str) -> TextTable:
     player = position.name_of(purse.seat - 1)
     head = tuple(say(f"explorer.compare.flow.{name}", lang) for name in ("dollars", "rule", "event"))
     rows = [
@@ -166,10 +166,10 @@ def _purse_table(purse: PurseChange, position: Position, lang: str) -> Table:
         rows.append((signed(rest, lang), "", words))
     rows.append((signed(purse.second - purse.first, lang), "", say("explorer.compare.flow.sum", lang)))
     amounts = {"first": Money(purse.first), "second": Money(purse.second), "player": player}
-    return Table(say(f"explorer.compare.purse_{purse.purse}", lang, **amounts), head, tuple(rows))
+    return TextTable(say(f"explorer.compare.purse_{purse.purse}", lang, **amounts), head, tuple(rows))
 
 
-def purses_table(stops: Sequence[Node], lang: str) -> Table:
+def purses_table(stops: Sequence[Node], lang: str) -> TextTable:
     """Both purses and the stock of each seat after each move of a line."""
     last = stops[-1].position
     seats = range(1, last.options.players + 1)
@@ -181,9 +181,9 @@ def purses_table(stops: Sequence[Node], lang: str) -> Table:
         (str(place), *(str(amount_of(node, seat, measure)) for measure in measures for seat in seats))
         for place, node in enumerate(stops)
     ]
-    return Table(say("explorer.record.caption", lang), tuple(head), tuple(rows))
+    return TextTable(say("explorer.record.caption", lang), tuple(head), tuple(rows))
 
 
-def tables_html(tables: Sequence[Table]) -> Html:
+def tables_html(tables: Sequence[TextTable]) -> Html:
     """Several tables, one below the other."""
     return join(table_html(table) for table in tables)

@@ -14,7 +14,7 @@ from traitlets import TraitError
 
 from panamax.words.i18n import Phrase
 
-from .shared_look import made, shared_look
+from .shared_look import new_widget, shared_look
 from .shown import PageRefusal, Setting, SettingKind
 
 LONGEST_TYPED = 400
@@ -74,9 +74,9 @@ class ButtonRow:
     """Some buttons in a row; `on_press` gets the place of the one that was pressed."""
 
     def __init__(self, most: int, on_press: Callable[[int], object], class_: str) -> None:
-        self.box = made(W.HBox)
+        self.box = new_widget(W.HBox)
         self.box.add_class(class_)
-        self.buttons = tuple(made(W.Button) for _ in range(most))
+        self.buttons = tuple(new_widget(W.Button) for _ in range(most))
         self._on_press = on_press
         for place, button in enumerate(self.buttons):
             button.on_click(lambda _, place=place: self._pressed(place))
@@ -103,7 +103,7 @@ class Ticks:
     """Boxes to tick."""
 
     def __init__(self, most: int, refuse: Refuse) -> None:
-        self.box = made(W.VBox)
+        self.box = new_widget(W.VBox)
         self.box.add_class("pmx-ticks")
         self.ticks = tuple(CheckedTick(indent=False) for _ in range(most))
         self._shown: tuple[str, ...] = ()
@@ -128,7 +128,7 @@ class SettingFields:
     """The fields of a scene's settings; `on_change` gets the setting's id and the new value."""
 
     def __init__(self, on_change: Callable[[str, str | int], object], refuse: Refuse, lang: str) -> None:
-        self.box = made(W.HBox)
+        self.box = new_widget(W.HBox)
         self.box.add_class("pmx-settings")
         self.fields: dict[str, Any] = {}
         self._on_change, self._refuse, self._lang = on_change, refuse, lang

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 
 import ipywidgets
 
-from .shared_look import made
+from .shared_look import new_widget
 
 _NAME = re.compile(r"[a-z][a-z0-9-]*")
 _ADDRESSES = frozenset({"href", "src", "action", "formaction"})
@@ -52,7 +52,7 @@ def tag(name: str, /, *children: object, **attributes: object) -> Html:
 
 def html_widget(*children: object, class_: str = "") -> ipywidgets.HTML:
     """A widget that shows `children` (escaped unless they are markup), with a CSS class for its looks."""
-    widget = made(ipywidgets.HTML, value=str(join(children)))
+    widget = new_widget(ipywidgets.HTML, value=str(join(children)))
     if class_:
         widget.add_class(class_)
     return widget

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from .boxes import column, toggle
 from .figure_view import FigureView
+from .grouping import column, toggle
 from .html import html_widget
 from .live import Hotkeys, LiveRegion, Page
 from .look import Look
@@ -23,7 +23,7 @@ class PageParts:
         self.page, self.look = Page(), Look()
         self.hotkeys = Hotkeys(list(keys), press_key)
         self.html = {name: html_widget(class_=f"pmx-{name}") for name in texts}
-        self.told = LiveRegion()  # what is new, for screen readers: the page shows it in other ways
+        self.live = LiveRegion()  # what is new, for screen readers: the page shows it in other ways
         self.twin = LiveRegion()  # the picture in words
         self.twin_box = column(f"pmx-twin {UNSEEN}", self.twin)
         self.figure: FigureView | None = None

@@ -25,6 +25,6 @@ def _of_kind(kind: type[W.Widget]) -> W.Widget:
     return known
 
 
-def made(kind: Any, *values: Any, **traits: Any) -> Any:
+def new_widget(kind: Any, *values: Any, **traits: Any) -> Any:
     """A widget of this `kind` that shares its looks with the others."""
     return kind(*values, **shared_look(kind), **traits)

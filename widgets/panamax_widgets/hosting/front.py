@@ -53,15 +53,15 @@ def fault(head: bytes) -> HTTPStatus | None:
 
 
 def _header_fault(headers: list[tuple[bytes, bytes]]) -> HTTPStatus | None:
-    def told(name: bytes) -> list[bytes]:
+    def values_of(name: bytes) -> list[bytes]:
         return [value.strip(b"\t ") for each, value in headers if each.lower() == name]
 
     if len(headers) > MOST_HEADERS:
         return HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE
-    hosts, lengths = told(b"host"), told(b"content-length")
+    hosts, lengths = values_of(b"host"), values_of(b"content-length")
     if len(hosts) != 1 or not _HOST.fullmatch(hosts[0]):
         return HTTPStatus.BAD_REQUEST
-    if told(b"transfer-encoding") or len(lengths) > 1 or not all(map(_LENGTH.fullmatch, lengths)):
+    if values_of(b"transfer-encoding") or len(lengths) > 1 or not all(map(_LENGTH.fullmatch, lengths)):
         return HTTPStatus.BAD_REQUEST  # nobody who reads our pages sends a body in pieces
     if any(int(length) > LARGEST_BODY for length in lengths):
         return HTTPStatus.REQUEST_ENTITY_TOO_LARGE

@@ -46,7 +46,7 @@ from .confine import LOG_IN_FOLDER, LONGEST_HOME
 from .environment import server_environment
 from .handlers import PLAIN_PATH, Elsewhere, KeptFile, LeftPage, NoPage, OwnPage, as_answer
 from .memory import keep_memory_together
-from .page import ListedNotebook
+from .notebook_page import ListedNotebook
 from .settings import HOST, PLOTLY_PATH, TEMPLATE, Serving, config, plotly_address, safe_settings
 from .sockets import PageSocket
 

@@ -20,7 +20,7 @@ from .handlers import HEADERS, PAGE_POLICY, Nobody
 from .kernel_log import KernelLog
 from .kernels import TutorKernels
 from .limits import USUAL, Limits
-from .page import NOTEBOOKS, PROXIES
+from .notebook_page import NOTEBOOKS, PROXIES
 from .sockets import PageConnection
 
 HOST: Final = "127.0.0.1"

@@ -9,7 +9,7 @@ from panamax.state.arrangement import Arrangement
 from panamax.state.views import ActionTable, ContractTable
 
 from ..frame.plot import go
-from .canvas import Canvas, Layer, Look
+from .canvas import Canvas, Layer, Pen
 from .contracts import draw_contract
 from .options import PLAIN, PictureOptions
 from .pieces import draw_empty_place, draw_panel, draw_white_die
@@ -86,7 +86,7 @@ def _paint(canvas: Canvas, pip: int) -> Paint:
 def _draw_column(canvas: Canvas, plan: TablePlan, pip: int, dice: int, words: Words) -> None:
     paint, rect = _paint(canvas, pip), plan.column(pip)
     well = Rect(rect.x + 4, plan.rows_top - 28, rect.width - 8, ROWS * plan.row + 30)
-    canvas.draw(Layer.WATER, rounded(well, 8), Look(paint.fill, paint.line, 1))
+    canvas.draw(Layer.WATER, rounded(well, 8), Pen(paint.fill, paint.line, 1))
     canvas.write(plan.column_x(pip), plan.rows_top - 13, words.say("number", value=pip), 16, bold=True)
     for row in range(ROWS, 0, -1):
         space = plan.space(pip, row)
@@ -100,7 +100,7 @@ def _draw_column(canvas: Canvas, plan: TablePlan, pip: int, dice: int, words: Wo
 
 def _draw_executive(canvas: Canvas, plan: TablePlan, pip: int, has_die: bool, words: Words) -> None:
     paint, space = _paint(canvas, pip), plan.executive_space(pip)
-    canvas.draw(Layer.WATER, rounded(space.inset(-3), 24), Look(paint.fill, paint.line, 1.5))
+    canvas.draw(Layer.WATER, rounded(space.inset(-3), 24), Pen(paint.fill, paint.line, 1.5))
     if has_die:
         draw_white_die(canvas, space.inset(4), pip, executive=True)
     else:

@@ -11,7 +11,7 @@ from panamax.vocabulary import Ocean, ZoneKind
 
 from ..frame.plot import go
 from .board_layout import BoardPlan, ZonePlan, plan_for
-from .canvas import Canvas, Layer, Look
+from .canvas import Canvas, Layer, Pen
 from .options import PLAIN, PictureOptions
 from .pieces import draw_flag
 from .rail import draw_rail
@@ -81,9 +81,9 @@ def _draw_water(canvas: Canvas, zone: Zone, zone_plan: ZonePlan, plan: BoardPlan
         return  # both halves are one water: see `scenery`
     paint, water = _water_paint(canvas, zone), zone_plan.water
     if not zone.is_rectangle:
-        canvas.draw(Layer.ZONE, rounded(water, 10), Look(paint.fill, paint.line, 1.2))
+        canvas.draw(Layer.ZONE, rounded(water, 10), Pen(paint.fill, paint.line, 1.2))
         return
-    canvas.draw(Layer.WATER, rectangle(water), Look(paint.fill, canvas.theme.gate, 1.2, "5px,3px"))
+    canvas.draw(Layer.WATER, rectangle(water), Pen(paint.fill, canvas.theme.gate, 1.2, "5px,3px"))
     if zone.kind is ZoneKind.LOCK:
         _draw_lock(canvas, water, bow(zone), plan)
 
@@ -98,8 +98,8 @@ def _draw_lock(canvas: Canvas, water: Rect, onward: int, plan: BoardPlan) -> Non
         walls = (Rect(water.x, water.y - 3, water.width, 4), Rect(water.x, water.bottom - 1, water.width, 4))
         end = water.right if onward > 0 else water.x
         gate = ((end, water.y), (end + onward * _GATE, water.centre[1]), (end, water.bottom))
-    canvas.draw(Layer.ZONE, "".join(map(rectangle, walls)), Look(canvas.theme.wall))
-    canvas.draw(Layer.ZONE, polygon(gate, closed=False), Look(line=canvas.theme.gate, width=2))
+    canvas.draw(Layer.ZONE, "".join(map(rectangle, walls)), Pen(canvas.theme.wall))
+    canvas.draw(Layer.ZONE, polygon(gate, closed=False), Pen(line=canvas.theme.gate, width=2))
 
 
 def _draw_free_slots(canvas: Canvas, area: Rect, slot: float, used: int, words: Words, facing: int) -> None:
@@ -111,7 +111,7 @@ def _draw_free_slots(canvas: Canvas, area: Rect, slot: float, used: int, words: 
     y = area.centre[1] - HEIGHT * slot / 2
     for index in range(free):
         place = Rect(x + width * index, y, width, HEIGHT * slot)
-        canvas.draw(Layer.GHOST, rectangle(place.inset(2, 3)), Look(canvas.theme.berth))
+        canvas.draw(Layer.GHOST, rectangle(place.inset(2, 3)), Pen(canvas.theme.berth))
 
 
 def _draw_name_and_fee(canvas: Canvas, zone: Zone, zone_plan: ZonePlan, plan: BoardPlan, words: Words) -> None:
@@ -136,7 +136,7 @@ def _draw_lock_number(canvas: Canvas, zone: Zone, zone_plan: ZonePlan, words: Wo
     if not lock.isdigit():
         return
     x, y = zone_plan.name
-    canvas.draw(Layer.ZONE, circle(x, y, 9), Look(canvas.theme.panel.fill, canvas.theme.gate, 1.2))
+    canvas.draw(Layer.ZONE, circle(x, y, 9), Pen(canvas.theme.panel.fill, canvas.theme.gate, 1.2))
     canvas.write(x, y, words.say("zone.lock_number", number=int(lock)), 11, bold=True)
 
 

@@ -47,7 +47,7 @@ class Layer(IntEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class Pen:
     """How an outline is filled and drawn; widths in pixels."""
 
     fill: str | None = None
@@ -94,14 +94,14 @@ class Canvas:
         self.text_scale = min(max((page_width or page) / page, LEAST_TEXT), MOST_TEXT)
         self.labels: list[Label] = []
         self.targets: dict[str, Target] = {}
-        self._paths: dict[tuple[Layer, Look], list[str]] = {}
+        self._paths: dict[tuple[Layer, Pen], list[str]] = {}
         self._crossed: list[tuple[float, float]] = []  # points along the arrows
 
     # Drawing
 
-    def draw(self, layer: Layer, path: str, look: Look) -> None:
+    def draw(self, layer: Layer, path: str, pen: Pen) -> None:
         """Add an outline."""
-        self._paths.setdefault((layer, look), []).append(path)
+        self._paths.setdefault((layer, pen), []).append(path)
 
     def write(
         self, x: float, y: float, text: str, size: float, *, colour: str = "", side: str = "center", bold: bool = False
@@ -141,13 +141,13 @@ class Canvas:
         paint = self.theme.highlight
         for rect in self._rects(ids):
             outline = rounded(rect.inset(-3), 7)
-            self.draw(Layer.MARK, outline, Look(line=paint.line, width=6))
-            self.draw(Layer.MARK, outline, Look(line=paint.fill, width=3.5))
+            self.draw(Layer.MARK, outline, Pen(line=paint.line, width=6))
+            self.draw(Layer.MARK, outline, Pen(line=paint.fill, width=3.5))
 
     def mark_last(self, ids: Iterable[str]) -> None:
         """Put a dashed frame around each of these targets that the picture has: what changed last."""
         for rect in self._rects(ids):
-            self.draw(Layer.MARK, rounded(rect.inset(-3), 7), Look(line=self.theme.last, width=2.5, dash="4px,3px"))
+            self.draw(Layer.MARK, rounded(rect.inset(-3), 7), Pen(line=self.theme.last, width=2.5, dash="4px,3px"))
 
     def arrows(self, pairs: Iterable[tuple[str, str]]) -> None:
         """Draw an arrow from target to target, for each pair of which the picture has both."""
@@ -170,9 +170,9 @@ class Canvas:
         shaft = f"M{_point(start)}Q{_point(middle)} {_point(neck)}"
         side = (toward[1] * ARROW_HEAD * 0.55, -toward[0] * ARROW_HEAD * 0.55)
         head = polygon((end, (neck[0] + side[0], neck[1] + side[1]), (neck[0] - side[0], neck[1] - side[1])))
-        self.draw(Layer.ARROW, shaft, Look(line=paint.line, width=7))
-        self.draw(Layer.ARROW, head, Look(fill=paint.fill, line=paint.line, width=2))
-        self.draw(Layer.ARROW, shaft, Look(line=paint.fill, width=3.5))
+        self.draw(Layer.ARROW, shaft, Pen(line=paint.line, width=7))
+        self.draw(Layer.ARROW, head, Pen(fill=paint.fill, line=paint.line, width=2))
+        self.draw(Layer.ARROW, shaft, Pen(line=paint.fill, width=3.5))
         self._crossed += _along(start, middle, end)
 
     def notes(self, notes: Iterable[tuple[str, str]]) -> None:
@@ -183,7 +183,7 @@ class Canvas:
                 continue
             place = self._note_place(self.targets[target_id].rect, self.length(words, NOTE_TEXT, bold=True) + 12)
             self.labels = [label for label in self.labels if not place.contains(label.x, label.y)]
-            self.draw(Layer.MARK, rounded(place, 6), Look(paint.fill, paint.line, 1.5))
+            self.draw(Layer.MARK, rounded(place, 6), Pen(paint.fill, paint.line, 1.5))
             self.write(*place.centre, words, NOTE_TEXT, colour=paint.ink, bold=True)
 
     def _note_place(self, about: Rect, width: float) -> Rect:
@@ -241,7 +241,7 @@ class Canvas:
 
     def _shapes(self) -> list[dict[str, Any]]:
         in_order = sorted(self._paths.items(), key=lambda item: item[0][0])
-        return [_shape(layer, look, "".join(paths)) for (layer, look), paths in in_order]
+        return [_shape(layer, pen, "".join(paths)) for (layer, pen), paths in in_order]
 
     def _words_trace(self) -> dict[str, Any]:
         labels = self.labels
@@ -332,18 +332,18 @@ def _axis(limits: list[float]) -> dict[str, Any]:
     return {"range": limits, "visible": False, "fixedrange": True, "constrain": "domain"}
 
 
-def _shape(layer: Layer, look: Look, path: str) -> dict[str, Any]:
+def _shape(layer: Layer, pen: Pen, path: str) -> dict[str, Any]:
     shape: dict[str, Any] = {"type": "path", "path": path, "layer": "above" if layer is Layer.ARROW else "below"}
-    line: dict[str, Any] = {"width": look.width if look.line else 0}
-    if look.line:
-        line["color"] = look.line
-    if look.dash != "solid":
-        line["dash"] = look.dash
+    line: dict[str, Any] = {"width": pen.width if pen.line else 0}
+    if pen.line:
+        line["color"] = pen.line
+    if pen.dash != "solid":
+        line["dash"] = pen.dash
     shape["line"] = line
-    if look.fill:
-        shape["fillcolor"] = look.fill
-    if look.opacity != 1:
-        shape["opacity"] = look.opacity
+    if pen.fill:
+        shape["fillcolor"] = pen.fill
+    if pen.opacity != 1:
+        shape["opacity"] = pen.opacity
     return shape
 
 

@@ -14,7 +14,7 @@ from panamax.box.components import Box, Contract
 from panamax.words.i18n import Listing, Phrase
 
 from ..frame.plot import go
-from .canvas import Canvas, Layer, Look
+from .canvas import Canvas, Layer, Pen
 from .contracts import draw_contract
 from .options import PLAIN, PictureOptions
 from .shapes import Rect, rounded
@@ -103,7 +103,7 @@ def _draw_back(canvas: Canvas, rect: Rect, contract: Contract, words: Words) -> 
 
 def _draw_bonus(canvas: Canvas, rect: Rect, kind: str, number: int, words: Words) -> None:
     paint = canvas.theme.card
-    canvas.draw(Layer.ZONE, rounded(rect, 5), Look(paint.fill, paint.line, 1.2))
+    canvas.draw(Layer.ZONE, rounded(rect, 5), Pen(paint.fill, paint.line, 1.2))
     x, _ = rect.centre
     heads = (words.say(f"card.{kind}"), words.say(f"card.short.{kind}"))
     head = canvas.fitted(heads, _HEAD, rect.width - 8, bold=True)

@@ -6,7 +6,7 @@ from panamax.state.arrangement import Arrangement
 from panamax.state.views import CompanyAssets, PlayerAssets
 
 from ..frame.plot import go
-from .canvas import Canvas, Layer, Look
+from .canvas import Canvas, Layer, Pen
 from .clipboard_flags import draw_flag_rows
 from .clipboard_layout import ClipboardPlan, clipboard_plan
 from .clipboard_words import asset_words, benefit_words, passenger_words, ship_on_clipboard_words
@@ -118,7 +118,7 @@ def _draw_dice_store(canvas: Canvas, rect: Rect, key: str, company: CompanyAsset
     step = (rect.width - 20) / words.box.company_dice
     for place in range(count):
         body = BODY[company.company](square(rect.x + 10 + step * (place + 0.5), rect.y + 38, _DIE))
-        canvas.draw(Layer.CARGO, body, Look(paint.fill, paint.line, 1))
+        canvas.draw(Layer.CARGO, body, Pen(paint.fill, paint.line, 1))
     canvas.target(f"{key}:{company.company}", rect, asset_words(key, company, words))
 
 
@@ -134,10 +134,10 @@ def _draw_benefits(canvas: Canvas, rect: Rect, company: CompanyAssets, words: Wo
         taken = benefit in company.benefits
         if taken:
             paint = canvas.theme.executive_die
-            canvas.draw(Layer.CARGO, circle(x, y, 17), Look(paint.fill, paint.line, 2))
+            canvas.draw(Layer.CARGO, circle(x, y, 17), Pen(paint.fill, paint.line, 2))
             canvas.write(x, y, words.say("mark.right"), 16, colour=paint.ink, bold=True)
         else:
-            canvas.draw(Layer.GHOST, circle(x, y, 17), Look(line=canvas.theme.ghost, width=1.2, dash="3px,3px"))
+            canvas.draw(Layer.GHOST, circle(x, y, 17), Pen(line=canvas.theme.ghost, width=1.2, dash="3px,3px"))
         canvas.write(x, place.bottom - 8, words.say(f"benefit.short.{benefit}"), _TEXT - 1)
         canvas.target(f"benefit:{company.company}:{benefit}", place, benefit_words(benefit, taken, words))
     canvas.target(

@@ -7,7 +7,7 @@ from typing import Final
 from panamax.state.views import CompanyAssets
 from panamax.vocabulary import FreeAction, Nation
 
-from .canvas import Canvas, Layer, Look
+from .canvas import Canvas, Layer, Pen
 from .clipboard_layout import ClipboardPlan
 from .clipboard_words import flag_row_words, place_words
 from .parts import head, plate
@@ -64,7 +64,7 @@ def _draw_place(
         name = words.say("clipboard.deferred")
         _draw_turned_flag(canvas, place.inset(3, 2), nation)
     else:
-        canvas.draw(Layer.ZONE, rounded(place, 6), Look(space.fill, space.line, 1, "3px,3px"))
+        canvas.draw(Layer.ZONE, rounded(place, 6), Pen(space.fill, space.line, 1, "3px,3px"))
     canvas.write(*place.centre, name, _TEXT, colour=space.ink, bold=deferred)
 
 
@@ -72,4 +72,4 @@ def _draw_turned_flag(canvas: Canvas, rect: Rect, nation: Nation) -> None:
     """A flag that lies face down: only its outline has the nation's colour."""
     outline = ((rect.x, rect.y), (rect.right, rect.y), (rect.right, rect.bottom), (rect.x, rect.bottom))
     paint = canvas.theme.nations[nation]
-    canvas.draw(Layer.CARGO, polygon(outline), Look(canvas.theme.card.fill, paint.fill, 3))
+    canvas.draw(Layer.CARGO, polygon(outline), Pen(canvas.theme.card.fill, paint.fill, 3))

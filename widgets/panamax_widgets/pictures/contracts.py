@@ -7,7 +7,7 @@ from typing import Final
 
 from panamax.box.components import Container, Contract, SetupContract
 
-from .canvas import Canvas, Layer, Look
+from .canvas import Canvas, Layer, Pen
 from .pieces import draw_empty_place, draw_rail_sign
 from .shapes import Rect, rounded, square
 from .words import Words
@@ -28,10 +28,10 @@ def draw_contract(
 ) -> None:
     """A contract card: its front, or the `containers` of its back. Only those `remaining` (by place) are filled."""
     paint = canvas.theme.nations[card.nation]
-    look = Look(canvas.theme.card.fill, canvas.theme.card.line, 1.2)
-    canvas.draw(Layer.ZONE, rounded(rect, 5), look)
+    pen = Pen(canvas.theme.card.fill, canvas.theme.card.line, 1.2)
+    canvas.draw(Layer.ZONE, rounded(rect, 5), pen)
     band = Rect(rect.x, rect.y, rect.width, rect.height * _BAND)
-    canvas.draw(Layer.HULL, rounded(band, 4), Look(paint.fill))
+    canvas.draw(Layer.HULL, rounded(band, 4), Pen(paint.fill))
     name = canvas.fitted(_titles(card, words), _TEXT - 1, rect.width - 4, bold=True)
     canvas.write(*band.centre, name, _TEXT - 1, colour=paint.ink, bold=True)
     shown = card.front if containers is None else containers
@@ -53,7 +53,7 @@ def _draw_containers(
     for index, container in enumerate(containers):
         box = square(left + step * index, y, side)
         if index in remaining:
-            canvas.draw(Layer.HULL, rounded(box, 2), Look(fill, canvas.theme.card.ink, 1))
+            canvas.draw(Layer.HULL, rounded(box, 2), Pen(fill, canvas.theme.card.ink, 1))
             canvas.write(*box.centre, str(container.value), _TEXT, colour=ink, bold=True)
         else:
             draw_empty_place(canvas, box)

@@ -11,7 +11,7 @@ from panamax.vocabulary import Company
 from panamax.words.i18n import Money
 
 from ..frame.plot import go
-from .canvas import Canvas, Layer, Look
+from .canvas import Canvas, Layer, Pen
 from .options import PLAIN, PictureOptions
 from .pieces import draw_badge, draw_panel
 from .shapes import Rect, rounded, square
@@ -90,7 +90,7 @@ def _draw_value(canvas: Canvas, plan: _Plan, stock: int, words: Words) -> None:
     box, theme = words.box, canvas.theme
     cell = plan.value(stock, len(box.prices))
     paint = theme.blue_side if stock % 2 else theme.blue_space
-    canvas.draw(Layer.ZONE, rounded(cell.inset(1.5), 4), Look(paint.fill))
+    canvas.draw(Layer.ZONE, rounded(cell.inset(1.5), 4), Pen(paint.fill))
     price = words.signed(words.money(box.prices[stock]), f"market.prices.{stock + 1}")
     dividend = words.signed(words.money(box.dividends[stock]), f"market.dividends.{stock + 1}")
     canvas.write(*plan.within(cell, 0, plan.label).centre, price, _TEXT + 1, bold=True)
@@ -110,11 +110,11 @@ def _draw_company(canvas: Canvas, plan: _Plan, company: CompanyAssets, words: Wo
 def market_value_words(stock: int, words: Words) -> str:
     """A stock value: its price and dividend (MKT-1, MKT-5)."""
     price, dividend = words.box.prices[stock], words.box.dividends[stock]
-    told = words.told(words.money(price), f"market.prices.{stock + 1}")
+    told = words.in_words(words.money(price), f"market.prices.{stock + 1}")
     return words.say(
         "market.value_told",
         price=told,
-        dividend=words.told(words.money(dividend), f"market.dividends.{stock + 1}"),
+        dividend=words.in_words(words.money(dividend), f"market.dividends.{stock + 1}"),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .canvas import Canvas, Layer, Look
+from .canvas import Canvas, Layer, Pen
 from .shapes import Rect, rounded
 
 _TEXT = 12
@@ -10,7 +10,7 @@ _TEXT = 12
 
 def plate(canvas: Canvas, rect: Rect) -> None:
     """The ground of a group of things on a sheet."""
-    canvas.draw(Layer.WATER, rounded(rect, 8), Look(canvas.theme.paper.fill, canvas.theme.paper.line, 1))
+    canvas.draw(Layer.WATER, rounded(rect, 8), Pen(canvas.theme.paper.fill, canvas.theme.paper.line, 1))
 
 
 def head(canvas: Canvas, rect: Rect, text: str, value: str = "") -> None:

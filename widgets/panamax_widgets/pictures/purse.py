@@ -6,7 +6,7 @@ from typing import Final
 
 from panamax.state.views import PlayerAssets
 
-from .canvas import Canvas, Layer, Look
+from .canvas import Canvas, Layer, Pen
 from .clipboard_layout import ClipboardPlan
 from .clipboard_words import advisor_cards, advisor_words, purse_words, share_words
 from .parts import head, plate
@@ -33,10 +33,10 @@ def _draw_head(canvas: Canvas, rect: Rect, player: PlayerAssets, words: Words) -
     """A person's head and shoulders, the player's name, and his money."""
     paint = canvas.theme.personal
     x, y = rect.x + 18, rect.y + 20
-    look = Look(paint.ink)
-    canvas.draw(Layer.CARGO, circle(x, y - 8, 8), look)
+    pen = Pen(paint.ink)
+    canvas.draw(Layer.CARGO, circle(x, y - 8, 8), pen)
     shoulders = ((x - 14, y + 16), (x - 10, y + 4), (x + 10, y + 4), (x + 14, y + 16))
-    canvas.draw(Layer.CARGO, polygon(shoulders), look)
+    canvas.draw(Layer.CARGO, polygon(shoulders), pen)
     name = words.owner(player)
     canvas.write(rect.x + 42, rect.y + 14, name, 15, side="right", bold=True)
     note = words.say("purse.personal")
@@ -69,7 +69,7 @@ def _draw_cards(canvas: Canvas, rect: Rect, player: PlayerAssets, words: Words) 
         if card is None:
             draw_empty_place(canvas, face)
         else:
-            canvas.draw(Layer.ZONE, rounded(face, 5), Look(canvas.theme.card.fill, canvas.theme.card.line, 1.2))
+            canvas.draw(Layer.ZONE, rounded(face, 5), Pen(canvas.theme.card.fill, canvas.theme.card.line, 1.2))
             canvas.write(*face.centre, words.bonus(key, card), _TEXT)
         canvas.target(f"{key}:{player.seat}", place, purse_words(key, player, words))
 
@@ -80,7 +80,7 @@ def _draw_advisors(canvas: Canvas, rect: Rect, player: PlayerAssets, words: Word
     y = rect.y + 35
     for target, card in advisor_cards(player):
         line = Rect(rect.x + 8, y - 10, rect.width - 16, 20)
-        canvas.draw(Layer.ZONE, rounded(line, 4), Look(canvas.theme.card.fill, canvas.theme.card.line, 1))
+        canvas.draw(Layer.ZONE, rounded(line, 4), Pen(canvas.theme.card.fill, canvas.theme.card.line, 1))
         text = advisor_words(target, words.advisor_short(card), words)
         cut = canvas.cut(text, _TEXT - 1, line.width - 8)
         canvas.write(line.x + 6, y, cut, _TEXT - 1, side="right")

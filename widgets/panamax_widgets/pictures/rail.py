@@ -10,7 +10,7 @@ from panamax.state.views import Die
 from panamax.vocabulary import Company, Nation
 
 from .board_layout import BoardPlan
-from .canvas import Canvas, Layer, Look
+from .canvas import Canvas, Layer, Pen
 from .pieces import draw_badge, draw_die, draw_empty_place, draw_flag, draw_panel
 from .shapes import Rect, circle, number, rectangle, rounded, square
 from .words import Words
@@ -77,7 +77,7 @@ def _draw_disc(canvas: Canvas, spot: Rect, seat: int, company: Company | None, w
     if company:
         draw_badge(canvas, spot.inset(1), company, words.lang, 13)
         return
-    canvas.draw(Layer.CARGO, circle(*spot.centre, 14), Look(canvas.theme.panel.fill, canvas.theme.soft_ink, 1.5))
+    canvas.draw(Layer.CARGO, circle(*spot.centre, 14), Pen(canvas.theme.panel.fill, canvas.theme.soft_ink, 1.5))
     canvas.write(*spot.centre, words.say("number", value=seat), 13, bold=True)
 
 
@@ -108,10 +108,10 @@ def _draw_car(canvas: Canvas, rect: Rect, floor: float) -> None:
     wheels = "".join(circle(rect.x + rect.width * part, car.bottom + 1, radius) for part in (0.14, 0.3, 0.7, 0.86))
     track = car.bottom + 1 + radius + 1.5
     ties = f"M{number(rect.x - 5)},{number(track + 2)}H{number(rect.right + 5)}"
-    canvas.draw(Layer.GROUND, ties, Look(line=theme.rail.line, width=5, dash="3px,5px"))
-    canvas.draw(Layer.ZONE, rectangle(Rect(rect.x - 5, track - 1, rect.width + 10, 2)), Look(theme.gate))
-    canvas.draw(Layer.GHOST, rectangle(car), Look(theme.wall))
-    canvas.draw(Layer.GHOST, wheels, Look(theme.gate, theme.rail.fill, 1.5))
+    canvas.draw(Layer.GROUND, ties, Pen(line=theme.rail.line, width=5, dash="3px,5px"))
+    canvas.draw(Layer.ZONE, rectangle(Rect(rect.x - 5, track - 1, rect.width + 10, 2)), Pen(theme.gate))
+    canvas.draw(Layer.GHOST, rectangle(car), Pen(theme.wall))
+    canvas.draw(Layer.GHOST, wheels, Pen(theme.gate, theme.rail.fill, 1.5))
 
 
 def _draw_platform(
@@ -123,7 +123,7 @@ def _draw_platform(
     canvas.target("rail:platform", rect, told)
     side = _DICE_SIDE[narrow]
     floor = rect.bottom - 20
-    canvas.draw(Layer.GHOST, rounded(Rect(rect.x, floor, rect.width, 8), 2), Look(canvas.theme.wall))
+    canvas.draw(Layer.GHOST, rounded(Rect(rect.x, floor, rect.width, 8), 2), Pen(canvas.theme.wall))
     step = rect.width / max(4, len(dice))
     for place, die in enumerate(dice):
         spot = square(rect.x + step * (place + 0.5), floor - side / 2 - 2, min(side, step - 2))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from panamax.vocabulary import Ocean
 
 from .board_layout import BoardPlan, PlacePlan
-from .canvas import Canvas, Layer, Look
+from .canvas import Canvas, Layer, Pen
 from .shapes import Rect, chevron, number, rectangle, rounded
 from .words import Words
 
@@ -17,11 +17,11 @@ _SWINGS = (5, -3, 6, -2, 4, -4)  # of the coast line
 
 def draw_scenery(canvas: Canvas, plan: BoardPlan, words: Words) -> None:
     """Draw everything that never changes."""
-    canvas.draw(Layer.GROUND, rectangle(plan.canal), Look(canvas.theme.land.fill))
+    canvas.draw(Layer.GROUND, rectangle(plan.canal), Pen(canvas.theme.land.fill))
     _draw_forest(canvas, plan)
     _draw_hills(canvas, plan)
     for channel in plan.lanes.values():
-        canvas.draw(Layer.GROUND, rectangle(channel), Look(canvas.theme.sea.fill, canvas.theme.sea.line, 1.2))
+        canvas.draw(Layer.GROUND, rectangle(channel), Pen(canvas.theme.sea.fill, canvas.theme.sea.line, 1.2))
     for ocean, rect in plan.oceans.items():
         _draw_sea(canvas, plan, rect)
         canvas.write(*plan.titles[ocean], words.say(f"ocean.{ocean}"), _TITLE, bold=True)
@@ -35,10 +35,10 @@ def draw_scenery(canvas: Canvas, plan: BoardPlan, words: Words) -> None:
 
 def _draw_sea(canvas: Canvas, plan: BoardPlan, rect: Rect) -> None:
     """The sea, with a coast line that swings a little."""
-    canvas.draw(Layer.GROUND, rectangle(rect), Look(canvas.theme.sea.fill))
-    look = Look(canvas.theme.sea.fill, canvas.theme.sea.line, 1.5)
+    canvas.draw(Layer.GROUND, rectangle(rect), Pen(canvas.theme.sea.fill))
+    pen = Pen(canvas.theme.sea.fill, canvas.theme.sea.line, 1.5)
     begins_canvas = rect.x < 0 if not plan.is_vertical else rect.y < 0
-    canvas.draw(Layer.GROUND, _coast(rect, plan, 1 if begins_canvas else -1), look)
+    canvas.draw(Layer.GROUND, _coast(rect, plan, 1 if begins_canvas else -1), pen)
 
 
 def _coast(rect: Rect, plan: BoardPlan, outward: int) -> str:
@@ -65,24 +65,24 @@ def _draw_lake(canvas: Canvas, plan: BoardPlan, lake: str) -> None:
     left, top = min(half.x for half in halves), min(half.y for half in halves)
     right, bottom = max(half.right for half in halves), max(half.bottom for half in halves)
     whole, paint = Rect(left, top, right - left, bottom - top), canvas.theme.lake
-    canvas.draw(Layer.WATER, rounded(whole, 34), Look(paint.fill, paint.line, 1.5))
+    canvas.draw(Layer.WATER, rounded(whole, 34), Pen(paint.fill, paint.line, 1.5))
     x, y = whole.centre
     if plan.is_vertical:
         parting = f"M{number(x)},{number(top + 26)}V{number(bottom - 6)}"
     else:
         parting = f"M{number(left + 6)},{number(y)}H{number(right - 6)}"
-    canvas.draw(Layer.WATER, parting, Look(line=paint.line, width=1.5, dash="6px,4px"))
+    canvas.draw(Layer.WATER, parting, Pen(line=paint.line, width=1.5, dash="6px,4px"))
 
 
 def _draw_forest(canvas: Canvas, plan: BoardPlan) -> None:
     """Soft rises along the edges of the land."""
-    land, look = plan.canal, Look(canvas.theme.land.line, opacity=0.45)
+    land, pen = plan.canal, Pen(canvas.theme.land.line, opacity=0.45)
     start, length = (land.y, land.height) if plan.is_vertical else (land.x, land.width)
     edges = ((land.x, 0.5), (land.right, -0.5)) if plan.is_vertical else ((land.y, 1), (land.bottom, -1))
     for begin, end, height in _RISES:
         for edge, inward in edges:
             path = _bow(start + begin * length, start + end * length, edge, inward * height, plan)
-            canvas.draw(Layer.GROUND, path, look)
+            canvas.draw(Layer.GROUND, path, pen)
 
 
 def _bow(begin: float, end: float, edge: float, height: float, plan: BoardPlan) -> str:
@@ -97,11 +97,11 @@ def _bow(begin: float, end: float, edge: float, height: float, plan: BoardPlan) 
 def _draw_hills(canvas: Canvas, plan: BoardPlan) -> None:
     """The hills that the Culebra Cut goes through, with a contour line."""
     theme = canvas.theme
-    looks = {1.0: Look(theme.hill.fill, theme.hill.line), 0.6: Look(theme.hill.line, opacity=0.45)}
+    pens = {1.0: Pen(theme.hill.fill, theme.hill.line), 0.6: Pen(theme.hill.line, opacity=0.45)}
     for lane in Ocean:
         water, side = plan.zones[f"{lane}_culebra_cut"].water, 1 if lane is Ocean.PACIFIC else -1
-        for size, look in looks.items():
-            canvas.draw(Layer.GROUND, _hill(water, plan, side, size), look)
+        for size, pen in pens.items():
+            canvas.draw(Layer.GROUND, _hill(water, plan, side, size), pen)
 
 
 def _hill(water: Rect, plan: BoardPlan, side: int, size: float) -> str:
@@ -124,7 +124,7 @@ def _write_place(canvas: Canvas, plan: BoardPlan, place: PlacePlan, words: Words
         half = max(canvas.length(line, _PLACE, bold=True) for line in lines) / 2 + 6
         height = 20 * len(lines)
         canvas.draw(
-            Layer.ZONE, rounded(Rect(x - half, y - height / 2, 2 * half, height), 8), Look(canvas.theme.lake.fill)
+            Layer.ZONE, rounded(Rect(x - half, y - height / 2, 2 * half, height), 8), Pen(canvas.theme.lake.fill)
         )
     canvas.write(x, y, text, _PLACE, bold=True)
 
@@ -142,4 +142,4 @@ def _write_lane(canvas: Canvas, plan: BoardPlan, lane: Ocean, words: Words) -> N
             head = chevron(x + onward * reach, y + onward * (step - 4), 5, (0, onward))
         else:
             head = chevron(x + onward * (reach + step), y, 6, (onward, 0))
-        canvas.draw(Layer.ZONE, head, Look(line=ink, width=2))
+        canvas.draw(Layer.ZONE, head, Pen(line=ink, width=2))

@@ -13,7 +13,7 @@ from panamax.state.views import Ship
 from panamax.vocabulary import Company, ShipKind
 from panamax.words.i18n import say
 
-from .canvas import Canvas, Layer, Look
+from .canvas import Canvas, Layer, Pen
 from .pieces import company_sign, draw_die, draw_flag
 from .shapes import Rect, hull, rectangle
 from .theme import Paint
@@ -80,9 +80,9 @@ def draw_ship(canvas: Canvas, placed: Placed, facing: int, words: Words, size: f
     ship, rect, slot = placed.ship, placed.rect.inset(placed.slot * 0.04, 0), placed.slot
     paint = hull_paint(canvas, ship)
     body = Rect(rect.x, rect.y + _DECK * slot, rect.width, rect.height - _DECK * slot)
-    canvas.draw(Layer.HULL, hull(body, facing or 1), Look(paint.fill, paint.line, 1.2))
+    canvas.draw(Layer.HULL, hull(body, facing or 1), Pen(paint.fill, paint.line, 1.2))
     if ship.kind is ShipKind.CRUISE:
-        canvas.draw(Layer.HULL, rectangle(Rect(body.x, body.y, body.width, slot * 0.1)), Look("#2F7FB5"))
+        canvas.draw(Layer.HULL, rectangle(Rect(body.x, body.y, body.width, slot * 0.1)), Pen("#2F7FB5"))
     canvas.target(f"ship:{ship.id}", placed.rect, words.ship(ship))
     if ship.kind is ShipKind.MILITARY:
         _draw_superstructure(canvas, placed, paint, words.lang, size)
@@ -113,8 +113,8 @@ def _draw_slots(canvas: Canvas, placed: Placed, words: Words) -> None:
             draw_die(canvas, rect, die)
             canvas.target(f"die:{ship.id}:{index + 1}", rect, words.die_on_ship(die, ship))
         else:
-            look = Look(canvas.theme.panel.fill, canvas.theme.soft_ink, 1, "3px,2px", 0.75)
-            canvas.draw(Layer.HULL, rectangle(rect.inset(1)), look)
+            pen = Pen(canvas.theme.panel.fill, canvas.theme.soft_ink, 1, "3px,2px", 0.75)
+            canvas.draw(Layer.HULL, rectangle(rect.inset(1)), pen)
 
 
 def _draw_superstructure(canvas: Canvas, placed: Placed, paint: Paint, lang: str, size: float) -> None:
@@ -122,7 +122,7 @@ def _draw_superstructure(canvas: Canvas, placed: Placed, paint: Paint, lang: str
     rect, slot, ship = placed.rect, placed.slot, placed.ship
     x, deck = rect.centre[0], rect.y + slot * _DECK
     bridge = Rect(x - slot * 0.22, deck - slot * 0.3, slot * 0.44, slot * 0.3)
-    canvas.draw(Layer.HULL, rectangle(bridge), Look(paint.fill, paint.line, 1))
+    canvas.draw(Layer.HULL, rectangle(bridge), Pen(paint.fill, paint.line, 1))
     if ship.nation:
         width = min(placed.rect.width, slot * 1.35)
         draw_flag(canvas, Rect(x - width / 2, rect.y + 1, width, slot * 0.66), ship.nation, lang, size * 0.9)

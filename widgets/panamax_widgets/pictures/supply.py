@@ -10,7 +10,7 @@ from panamax.state.arrangement import Arrangement
 from panamax.vocabulary import Company, Nation
 
 from .board_layout import BoardPlan
-from .canvas import Canvas, Layer, Look
+from .canvas import Canvas, Layer, Pen
 from .pieces import draw_badge, draw_flag, draw_panel
 from .shapes import Rect, circle, rounded, square
 from .words import Words
@@ -55,7 +55,7 @@ class _Pile:
 
     key: str
     top: str
-    told: str
+    words: str
 
 
 def _piles(position: Arrangement, words: Words) -> Iterator[_Pile]:
@@ -76,16 +76,16 @@ def _draw_pile(canvas: Canvas, spot: Rect, pile: _Pile, words: Words) -> None:
     paint = canvas.theme.card
     face = Rect(spot.x, spot.y + 3, 25, 34)
     if pile.key == "passenger":
-        canvas.draw(Layer.ZONE, circle(*face.centre, 14), Look(paint.fill, paint.line, 1.5))
+        canvas.draw(Layer.ZONE, circle(*face.centre, 14), Pen(paint.fill, paint.line, 1.5))
     else:
         under = Rect(face.x + 3, face.y - 3, face.width, face.height)
-        canvas.draw(Layer.GHOST, rounded(under, 3), Look(paint.fill, paint.line, 1.2))
-        canvas.draw(Layer.ZONE, rounded(face, 3), Look(paint.fill, paint.line, 1.2))
+        canvas.draw(Layer.GHOST, rounded(under, 3), Pen(paint.fill, paint.line, 1.2))
+        canvas.draw(Layer.ZONE, rounded(face, 3), Pen(paint.fill, paint.line, 1.2))
     canvas.write(*face.centre, pile.top, 13, bold=True)
     canvas.write(
         face.right + 8, face.centre[1], words.say(f"supply.{pile.key}"), 11 if spot.width > 100 else 10, side="right"
     )
-    canvas.target(f"pile:{pile.key}", spot, pile.told)
+    canvas.target(f"pile:{pile.key}", spot, pile.words)
 
 
 def draw_legend(canvas: Canvas, rect: Rect, words: Words) -> None:

@@ -9,7 +9,7 @@ from itertools import pairwise
 from panamax.action_table import Step
 from panamax.state.views import ActionTable
 
-from .canvas import Canvas, Layer, Look
+from .canvas import Canvas, Layer, Pen
 from .pieces import draw_white_die
 from .shapes import Rect, chevron, number, rounded, square
 from .table_layout import TablePlan
@@ -87,9 +87,9 @@ def draw_mark(canvas: Canvas, target_id: str, mark: Mark, words: Words) -> None:
     paint = {Mark.GUESS: theme.highlight, Mark.RIGHT: theme.right, Mark.WRONG: theme.wrong}[mark]
     rect = canvas.targets[target_id].rect
     dash = "6px,4px" if mark is Mark.GUESS else "solid"
-    canvas.draw(Layer.MARK, rounded(rect.inset(1), 9), Look(line=paint.fill, width=3, dash=dash))
+    canvas.draw(Layer.MARK, rounded(rect.inset(1), 9), Pen(line=paint.fill, width=3, dash=dash))
     plate = square(rect.centre[0], rect.bottom - 2, 20)
-    canvas.draw(Layer.MARK, rounded(plate, 10), Look(paint.fill, paint.line, 1))
+    canvas.draw(Layer.MARK, rounded(plate, 10), Pen(paint.fill, paint.line, 1))
     canvas.write(*plate.centre, words.say(f"mark.{mark}"), 13, colour=paint.ink, bold=True)
 
 
@@ -115,14 +115,14 @@ def draw_motion(canvas: Canvas, plan: TablePlan, motion: Motion, words: Words) -
     canvas.draw(Layer.MARK, rounded(spot.inset(-3), 11), _line(canvas))
 
 
-def _line(canvas: Canvas) -> Look:
-    return Look(line=canvas.theme.highlight.fill, width=3)
+def _line(canvas: Canvas) -> Pen:
+    return Pen(line=canvas.theme.highlight.fill, width=3)
 
 
 def _draw_full(canvas: Canvas, x: float, y: float, words: Words) -> None:
     paint = canvas.theme.wrong
     plate = Rect(x - 18, y - 9, 36, 17)
-    canvas.draw(Layer.MARK, rounded(plate, 8), Look(paint.fill, paint.line, 1))
+    canvas.draw(Layer.MARK, rounded(plate, 8), Pen(paint.fill, paint.line, 1))
     canvas.write(*plate.centre, words.say("table.full"), 11, colour=paint.ink, bold=True)
 
 

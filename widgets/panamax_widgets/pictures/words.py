@@ -44,7 +44,7 @@ class Words:
         self.marked = True
         return self.say("reconstructed.signed", value=text)
 
-    def told(self, text: str, *paths: str) -> str:
+    def in_words(self, text: str, *paths: str) -> str:
         """The text, followed by the word *reconstructed* if it is such a value."""
         return self.say("reconstructed.told", value=text) if self.is_reconstructed(*paths) else text
 
@@ -79,7 +79,7 @@ class Words:
         if zone.leaving_costs:
             parts.append(self.say(f"zone.leaving.{zone.leaving_costs}"))
         fee = self.box.fee(zone)
-        told = self.told(self.money(fee), *([fee_path(zone)] if fee else []))
+        told = self.in_words(self.money(fee), *([fee_path(zone)] if fee else []))
         parts.append(self.say("zone.fee", fee=told) if fee else self.say("zone.no_fee"))
         return "; ".join(parts)
 
@@ -111,11 +111,11 @@ class Words:
 
     def _slots(self, ship: Ship) -> str:
         told = self.say("ship.slots", count=ship.slots)
-        return told if ship.company else self.told(told, f"ships.unique.{ship.id}.slots")
+        return told if ship.company else self.in_words(told, f"ships.unique.{ship.id}.slots")
 
     def _range(self, ship: Ship) -> str:
         key = "ship.range_told.cruise" if ship.kind is ShipKind.CRUISE else "ship.range_told"
-        return self.told(self.say(key, count=ship.minimum, maximum=ship.maximum), *range_paths(ship))
+        return self.in_words(self.say(key, count=ship.minimum, maximum=ship.maximum), *range_paths(ship))
 
     def _load(self, ship: Ship) -> str:
         key = "ship.load.cruise" if ship.kind is ShipKind.CRUISE else "ship.load"
@@ -164,7 +164,7 @@ class Words:
         key = "contract.setup_named" if isinstance(contract, SetupContract) else "contract.named"
         containers = [self._container(box.value, box.rail) for box in contract.front]
         values = {"number": contract.number, "nation": Phrase(f"nation.{contract.nation}")}
-        return self.told(say(key, self.lang, containers=Listing(tuple(containers)), **values), contract.path)
+        return self.in_words(say(key, self.lang, containers=Listing(tuple(containers)), **values), contract.path)
 
     def held_contract(self, held: HeldContract) -> str:
         """A contract in hand: its card and side, and the containers that are not yet loaded."""
@@ -199,7 +199,7 @@ class Words:
 
     def free_action_told(self, nation: Nation, index: int) -> str:
         """The free action on a place of a flag row."""
-        return self.told(self._free_action("told", nation, index), f"clipboard.{nation}.{index + 1}")
+        return self.in_words(self._free_action("told", nation, index), f"clipboard.{nation}.{index + 1}")
 
     def _free_action(self, form: str, nation: Nation, index: int) -> str:
         action = self.box.free_actions(nation)[index] or "none"
@@ -213,7 +213,7 @@ class Words:
     def bonus_told(self, kind: str, card: int) -> str:
         """A Captain or Stevedore card: its number and what it gives."""
         count, path = self._bonus(kind, card)
-        return self.told(self.say(f"bonus.{kind}", number=card, count=count), path)
+        return self.in_words(self.say(f"bonus.{kind}", number=card, count=count), path)
 
     def _bonus(self, kind: str, card: int) -> tuple[int, str]:
         values = self.box.captains if kind == "captain" else self.box.stevedores
@@ -223,7 +223,7 @@ class Words:
         """What a Financial Advisor card pays; a hidden one says so."""
         if not card:
             return self.say("purse.hidden_card")
-        return self.told(self._advisor(card), f"advisors.{card}")
+        return self.in_words(self._advisor(card), f"advisors.{card}")
 
     def advisor_short(self, card: int) -> str:
         """The same with the sign of a reconstructed value."""

@@ -13,7 +13,7 @@ from panamax.words.i18n import say
 
 from ..frame.controls import ButtonRow, CheckedDropdown, CheckedText, Refuse, set_children
 from ..frame.html import html_widget, tag
-from ..frame.shared_look import made
+from ..frame.shared_look import new_widget
 from .bots import Sitter
 from .options import EMPTY, MOST_SEATS, TableOptions, read_options
 
@@ -34,7 +34,7 @@ class NewGameForm:
         self.start.show([(say("table.form.start", lang),) * 2])
         self.start.buttons[0].button_style = "primary"
         rows = (self._row(self.seats), self._row([*self.variants.values(), self.seed]))
-        self.box = made(W.VBox, [html_widget(tag("h3", say("table.form.heading", lang))), *rows, self.start.box])
+        self.box = new_widget(W.VBox, [html_widget(tag("h3", say("table.form.heading", lang))), *rows, self.start.box])
         self.box.add_class("pmx-card")
         self.box.add_class("pmx-form")
 
@@ -61,7 +61,7 @@ class NewGameForm:
 
     @staticmethod
     def _row(fields: Sequence[Any]) -> W.HBox:
-        row = made(W.HBox, list(fields))
+        row = new_widget(W.HBox, list(fields))
         row.add_class("pmx-settings")
         return row
 
@@ -77,7 +77,7 @@ class SeatFields:
         for seat, field in enumerate(self.fields, 1):
             field.refuse = refuse
             field.observe(lambda change, seat=seat: self._changed(seat, change["new"]), "value")
-        self.box = made(W.HBox)
+        self.box = new_widget(W.HBox)
         self.box.add_class("pmx-settings")
         self.box.add_class("pmx-seats")
 

@@ -13,15 +13,15 @@ from panamax.record.save import LARGEST_TEXT
 from panamax.words import catalogue
 from panamax.words.i18n import DEFAULT_LANGUAGE, Phrase
 
-from ..frame.boxes import toggle
 from ..frame.gadgets import BEAT
+from ..frame.grouping import toggle
 from ..frame.guard import Guard
 from ..frame.live import LiveRegion, Tone
 from ..frame.page_parts import HIDDEN
 from .options import TableOptions, TableRefusal, number_typed, sitter_named
 from .painting import LOG_LINES, Chosen, Painter, nearest_of
 from .parts import KEYS, Parts
-from .scenes import tabs_of
+from .showing import tabs_of
 from .table import Table
 
 SLOW_PAUSE = 1400  # milliseconds between two moments
@@ -177,7 +177,7 @@ class PlayPage(W.VBox):
 
     def press_picture(self, place: int) -> None:
         """Look at another picture."""
-        self.chosen.tab = tabs_of(self._painter.scene(self.table))[place]
+        self.chosen.tab = tabs_of(self._painter.showing(self.table))[place]
         self.redraw()
 
     def press_words(self) -> None:
@@ -242,7 +242,7 @@ class PlayPage(W.VBox):
         self.redraw()
 
     def _next_picture(self) -> None:
-        scene = self._painter.scene(self.table)
-        tabs = tabs_of(scene)
-        shown = self.chosen.tab if self.chosen.tab in tabs and self.chosen.tab is not None else scene.tab
+        showing = self._painter.showing(self.table)
+        tabs = tabs_of(showing)
+        shown = self.chosen.tab if self.chosen.tab in tabs and self.chosen.tab is not None else showing.tab
         self.press_picture((tabs.index(shown) + 1) % len(tabs))

@@ -20,7 +20,7 @@ from ..game_view.move_groups import grouped
 from ..pictures import Style
 from .ledger import ledger_html
 from .parts import KEYS, MOST_NEAREST, MOST_RULES, Parts
-from .scenes import Scene, figure_of, first_tab, name_of, tabs_of, words_of
+from .showing import Showing, figure_of, first_tab, name_of, tabs_of, words_of
 from .story import story_of
 from .table import Table
 
@@ -74,42 +74,42 @@ class Painter:
 
     # The picture
 
-    def scene(self, table: Table) -> Scene:
+    def showing(self, table: Table) -> Showing:
         """What is to be seen now."""
         moment = table.moment
         if moment is not None:
             tab = Tab(moment.picture, moment.seat if moment.picture is Picture.CLIPBOARD else 0)
-            return Scene(moment.arrangement, tab, moment.spots, moment.arrows)
+            return Showing(moment.arrangement, tab, moment.spots, moment.arrows)
         position = table.shown(table.position)
         tab = first_tab(table.position)
         if table.hides_moves or table.is_over or table.waits_for_bot:
-            return Scene(position, tab, last=_ships_in(table.news), standings=_standings(table))
+            return Showing(position, tab, last=_ships_in(table.news), standings=_standings(table))
         choosing = table.choosing
         last = choosing.picked or _ships_in(table.news)
-        return Scene(position, tab, choosing.next_spots, choosing.arrows, last)
+        return Showing(position, tab, choosing.next_spots, choosing.arrows, last)
 
     def _picture(self, table: Table) -> None:
-        scene, parts = self.scene(table), self.parts
-        tabs = tabs_of(scene)
-        tab = self.chosen.tab if self.chosen.tab in tabs and self.chosen.tab is not None else scene.tab
-        label = self._say("picture_label", picture=name_of(tab, scene, self.lang))
+        showing, parts = self.showing(table), self.parts
+        tabs = tabs_of(showing)
+        tab = self.chosen.tab if self.chosen.tab in tabs and self.chosen.tab is not None else showing.tab
+        label = self._say("picture_label", picture=name_of(tab, showing, self.lang))
         style = Style(parts.page.theme, parts.page.narrow, parts.look.picture_width, self.lang)
-        figure = figure_of(scene, tab, style)
+        figure = figure_of(showing, tab, style)
         parts.show_figure(figure, label, self._clicked)
-        self._tabs(scene, tabs, tab)
-        self._twin(scene, tab)
+        self._tabs(showing, tabs, tab)
+        self._twin(showing, tab)
 
-    def _tabs(self, scene: Scene, tabs: tuple[Tab, ...], shown: Tab) -> None:
-        names = [name_of(tab, scene, self.lang) for tab in tabs]
+    def _tabs(self, showing: Showing, tabs: tuple[Tab, ...], shown: Tab) -> None:
+        names = [name_of(tab, showing, self.lang) for tab in tabs]
         self.parts.pictures.show([(name, self._tooltip(name, "p")) for name in names])
         for tab, button in zip(tabs, self.parts.pictures.buttons, strict=False):
             change = button.add_class if tab == shown else button.remove_class
             change("mod-active")
 
-    def _twin(self, scene: Scene, tab: Tab) -> None:
+    def _twin(self, showing: Showing, tab: Tab) -> None:
         parts = self.parts
         parts.words.show([self._labelled("words_show" if parts.words_are_hidden else "words_hide", "w")])
-        parts.tell_picture(words_of(scene, tab, self.lang))
+        parts.tell_picture(words_of(showing, tab, self.lang))
 
     # What is asked, and how it is answered
 
@@ -233,7 +233,7 @@ class Painter:
         words = "\n".join([*(event.text(self.lang) for event in events), self.question(table)])
         if words != self._said:
             self._said = words
-            self.parts.told.say(words)
+            self.parts.live.say(words)
 
     # Words
 

@@ -8,9 +8,9 @@ import ipywidgets as W  # noqa: N812
 
 from panamax.words.i18n import DEFAULT_LANGUAGE, say
 
-from ..frame.boxes import alone, column, row
 from ..frame.controls import ButtonRow, Refuse
 from ..frame.gadgets import Clock, EntryField, MoveList, SaveBox, Story
+from ..frame.grouping import alone, column, row
 from ..frame.guard import Guard
 from ..frame.html import html_widget, tag
 from ..frame.live import LiveRegion
@@ -117,7 +117,7 @@ class Parts(PageParts):
     def frame(self, status: LiveRegion) -> list[Any]:
         """The parts in their places."""
         html = self.html
-        told = column(UNSEEN, self.told)
+        told = column(UNSEEN, self.live)
         unseen = row("pmx-tools", self.look, self.page, self.hotkeys, self.clock, told)
         head = column("pmx-head", html["header"], row("pmx-bar", self.game.box, self.number))
         asked = (html["ask"], html["thinking"], self.uncover.box, status, self.nearest.box)

@@ -10,7 +10,7 @@ from panamax.words.i18n import Phrase
 from ..contents.addresses import PRACTICE
 from ..frame.shown import Cell, Facts, PageRefusal, Setting, SettingKind
 from ..learner.progress import NOTHING, Progress, today
-from ..lessons.player.model import Answer, Lesson, Step, Verdict
+from ..lessons.player.model import Answer, Feedback, Lesson, Step
 from .draw import TOPICS, about, exercise, practised
 from .exercise import HIGHEST_SEED, LEVELS, Exercise
 from .scene import ExerciseScene
@@ -69,13 +69,13 @@ class Desk(ExerciseScene):
     def next_label(self) -> Phrase:
         return Phrase("practice.next")
 
-    def submit(self, answer: Answer) -> Verdict:
+    def submit(self, answer: Answer) -> Feedback:
         was_open = self.is_open
-        verdict = super().submit(answer)
+        feedback = super().submit(answer)
         if was_open and not self._missed:
-            self._count(verdict.right is True)
-        self._missed = not verdict.right
-        return verdict
+            self._count(feedback.right is True)
+        self._missed = not feedback.right
+        return feedback
 
     def reveal(self) -> None:
         if self.is_open and not self._missed:
@@ -101,7 +101,7 @@ class Desk(ExerciseScene):
         """What is on the desk, as the step of a lesson. Its id changes with every exercise."""
         made = self.exercise
         topic = Phrase("practice.step.title", {"topic": self._topic_name(self.topic), "level": made.level})
-        values = {"players": made.table.players, "round": made.moment.before.round, "seed": self.seed}
+        values = {"players": made.start.players, "round": made.moment.before.round, "seed": self.seed}
         text = Phrase("practice.step.text" if made.moment.before.round else "practice.step.text_set_up", values)
         return Step(f"{self.topic}_{self.level}_{self.seed}_{self.number}", topic, (text,), self.rules, lambda: self)
 

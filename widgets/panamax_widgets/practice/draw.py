@@ -12,8 +12,8 @@ from panamax.words import catalogue
 from panamax.words.i18n import Phrase
 
 from ..frame.shown import PageRefusal
-from .exercise import HIGHEST_SEED, LEVELS, Asked, Exercise, Kind
-from .games import bot_game, tables
+from .exercise import HIGHEST_SEED, LEVELS, Brief, Exercise, Kind
+from .games import bot_game, starts
 from .topics import (
     arrival,
     cargo,
@@ -116,11 +116,11 @@ def exercise(topic: str, level: int, seed: int) -> Exercise:
     """The exercise with this seed (0-999,999). Raises :class:`PageRefusal` for what there is none of."""
     _check(topic in TOPICS and level in LEVELS, seed)
     name = f"{topic} {level} {seed}"
-    lots = Random(f"kinds {name}")
+    rng = Random(f"kinds {name}")
     found: list[tuple[Kind, int]] = []
     for wanted in sorted(LEVELS, key=lambda other: abs(other - level)):  # another level is better than nothing
         kinds = kinds_of(topic, wanted)
-        lots.shuffle(kinds)
+        rng.shuffle(kinds)
         found += [(kind, wanted) for kind in kinds]
     return _first(name, found)
 
@@ -129,10 +129,10 @@ def about(rules: Iterable[str], seed: int) -> Exercise:
     """An exercise about one of these rules, as easy as there is. Raises :class:`PageRefusal` if there is none."""
     wanted = [rule for rule in dict.fromkeys(rules) if rule in practised()]
     _check(bool(wanted), seed)
-    lots = Random(f"rules {' '.join(wanted)} {seed}")
-    rule = lots.choice(wanted)
+    rng = Random(f"rules {' '.join(wanted)} {seed}")
+    rule = rng.choice(wanted)
     kinds = [kind for kind in KINDS if rule in kind.rules and kind.id != "which_rule"]
-    lots.shuffle(kinds)
+    rng.shuffle(kinds)
     found = [(kind, level) for level in LEVELS for kind in kinds if level in kind.levels[:2]]
     if rule in at_work():
         found.append((which_rule(MIXED, [rule]), LEVELS[0]))
@@ -164,11 +164,11 @@ def _made(name: str, kind: Kind, level: int) -> Iterator[Exercise]:
 
 def _game_by_game(name: str, kind: Kind, level: int, rule: str | None = None) -> Iterator[Exercise | None]:
     """What a kind finds in each of the games of a seed: an exercise, or nothing. With `rule` it looks less long."""
-    for table in tables(name, kind.setups, MOST_GAMES if rule is None else MORE_GAMES):
-        game = bot_game(table)
-        lots = Random(f"{name} {kind.id} {table.seed}")
-        asked = Asked(kind, level, game, lots, rule)
+    for start in starts(name, kind.setups, MOST_GAMES if rule is None else MORE_GAMES):
+        game = bot_game(start)
+        rng = Random(f"{name} {kind.id} {start.seed}")
+        brief = Brief(kind, level, game, rng, rule)
         moments = list(kind.where(game))
-        lots.shuffle(moments)
+        rng.shuffle(moments)
         tried = moments[: MOMENTS_TRIED if rule is None else FEW_TRIED]
-        yield next((made for moment in tried if (made := kind.make(asked, moment)) is not None), None)
+        yield next((made for moment in tried if (made := kind.make(brief, moment)) is not None), None)

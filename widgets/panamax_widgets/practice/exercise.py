@@ -10,7 +10,7 @@ from typing import Final
 from panamax.words.i18n import Phrase
 
 from ..frame.shown import Choice, DiceView, Facts, Line, Tray, View
-from .games import MOVEMENTS, BotGame, Moment, Table
+from .games import MOVEMENTS, BotGame, GameStart, Moment
 
 LEVELS: Final = (1, 2, 3)
 HIGHEST_SEED: Final = 999_999
@@ -21,8 +21,9 @@ MOST_CHOICES: Final = 8
 class Exercise:
     """A question with its answers. `right` are the ids of the right choices: all are wanted if `many`, else any does.
 
-    `told` is the explanation (events and refusals of the library), `wrong` what is said to a wrong choice. `before` is
-    shown while the question is open, `after` once it is answered. `table` is the bot game, `moment` the place in it.
+    `explanation` tells why (events and refusals of the library), `wrong` what is said to a wrong choice. `before` is
+    shown while the question is open, `after` once it is answered. `start` is what the bot game began with, `moment` the
+    place in it.
     """
 
     kind: str
@@ -31,11 +32,11 @@ class Exercise:
     choices: tuple[Choice, ...]
     right: frozenset[str]
     rules: tuple[str, ...]
-    told: tuple[Line, ...]
+    explanation: tuple[Line, ...]
     before: View | DiceView
     after: View | DiceView
     hint: Phrase
-    table: Table
+    start: GameStart
     moment: Moment = field(compare=False, repr=False)
     many: bool = False
     wrong: Mapping[str, Line] = field(default_factory=dict)
@@ -44,8 +45,8 @@ class Exercise:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """What an exercise is wanted for: a kind, a level, a game to find it in, and the lots that decide what is free.
+class Brief:
+    """What an exercise is wanted for: a kind, a level, a game to find it in, and the generator for what is free.
 
     `about` is the rule that it should be about, if any of the kind's own will not do.
     """
@@ -53,7 +54,7 @@ class Asked:
     kind: Kind
     level: int
     game: BotGame
-    lots: Random
+    rng: Random
     about: str | None = None
 
 
@@ -70,7 +71,7 @@ class Kind:
     levels: tuple[int, ...]
     rules: tuple[str, ...]
     where: Callable[[BotGame], Sequence[Moment]]
-    make: Callable[[Asked, Moment], Exercise | None]
+    make: Callable[[Brief, Moment], Exercise | None]
     setups: tuple[str, ...] = ("normal", "normal", "advanced")
 
 

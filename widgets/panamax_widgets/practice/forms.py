@@ -15,7 +15,7 @@ from panamax.words.errors import Refusal
 from panamax.words.i18n import Money, Phrase
 
 from ..frame.shown import Choice, DiceView, Facts, Line, Picture, View
-from .exercise import LEVELS, MOST_CHOICES, Asked, Exercise
+from .exercise import LEVELS, MOST_CHOICES, Brief, Exercise
 from .games import Moment, legal_move
 
 AMOUNTS: Final = 4  # how many amounts are offered
@@ -29,13 +29,13 @@ LEGAL_SHARE: Final = 0.35  # how many of the moves that are shown are legal
 
 
 def exercise(
-    asked: Asked,
+    brief: Brief,
     moment: Moment,
     choices: Sequence[Choice],
     right: Iterable[str],
     *,
     rules: Sequence[str],
-    told: Sequence[Line],
+    explanation: Sequence[Line],
     before: View | DiceView,
     after: View | DiceView | None = None,
     values: Mapping[str, object] | None = None,
@@ -46,19 +46,19 @@ def exercise(
     many = bool(more.get("many"))
     if not wanted or len(choices) < 2 or len(wanted) >= len(choices) or len(choices) > MOST_CHOICES:
         return None
-    kind, told_values = asked.kind.id, dict(values or {})
+    kind, told_values = brief.kind.id, dict(values or {})
     return Exercise(
         kind=kind,
-        level=asked.level,
+        level=brief.level,
         ask=Phrase(f"practice.{kind}.ask", told_values),
         choices=tuple(choices),
         right=wanted,
         rules=tuple(dict.fromkeys(rules)),
-        told=tuple(told),
+        explanation=tuple(explanation),
         before=before,
         after=after or before,
         hint=Phrase(f"practice.{kind}.hint", told_values),
-        table=asked.game.table,
+        start=brief.game.start,
         moment=moment,
         **more | {"many": many},
     )
@@ -67,22 +67,22 @@ def exercise(
 # Choices
 
 
-def amounts(right: int, others: Iterable[int], lots: Random) -> tuple[Choice, ...]:
+def amounts(right: int, others: Iterable[int], rng: Random) -> tuple[Choice, ...]:
     """Sums of money, the right one among plausible others, in order."""
-    return tuple(Choice(str(amount), money(amount)) for amount in numbers(right, others, lots))
+    return tuple(Choice(str(amount), money(amount)) for amount in numbers(right, others, rng))
 
 
-def counts(right: int, others: Iterable[int], lots: Random) -> tuple[Choice, ...]:
+def counts(right: int, others: Iterable[int], rng: Random) -> tuple[Choice, ...]:
     """Plain numbers, the right one among plausible others, in order."""
     return tuple(
-        Choice(str(number), Phrase("lessons.value", {"value": number})) for number in numbers(right, others, lots)
+        Choice(str(number), Phrase("lessons.value", {"value": number})) for number in numbers(right, others, rng)
     )
 
 
-def numbers(right: int, others: Iterable[int], lots: Random) -> list[int]:
+def numbers(right: int, others: Iterable[int], rng: Random) -> list[int]:
     """`right` among others: those that a slip leads to first, then its neighbours; none below 0 unless it is."""
     slips = [number for number in dict.fromkeys(others) if number != right and (number >= 0 or right < 0)]
-    lots.shuffle(slips)
+    rng.shuffle(slips)
     near = [right + step for step in (1, -1, 2, 3, -2, 4) if right + step >= 0 or right < 0]
     return sorted(list(dict.fromkeys([right, *slips, *near]))[:AMOUNTS])
 
@@ -112,10 +112,10 @@ def seat_choice(position: Position, seat: int) -> Choice:
     return Choice(str(seat), Phrase("practice.player", {"player": position.name_of(seat - 1)}))
 
 
-def shuffled(choices: Iterable[Choice], lots: Random) -> tuple[Choice, ...]:
+def shuffled(choices: Iterable[Choice], rng: Random) -> tuple[Choice, ...]:
     """The choices in an order drawn by lot."""
     mixed = list(choices)
-    lots.shuffle(mixed)
+    rng.shuffle(mixed)
     return tuple(mixed)
 
 
@@ -171,7 +171,7 @@ def refused(refusal: Refusal) -> Line:
 
 
 def which_legal(
-    asked: Asked, moment: Moment, texts: Mapping[str, Choice], view: View, values: Mapping[str, object]
+    brief: Brief, moment: Moment, texts: Mapping[str, Choice], view: View, values: Mapping[str, object]
 ) -> Exercise | None:
     """Which of these moves are legal: `texts` has the choice that stands for each move text."""
     position = moment.before
@@ -182,16 +182,16 @@ def which_legal(
         id: Line(Phrase("lessons.refused", {"reason": _reason(found)}), found.rule) for id, found in wrong.items()
     }
     names = {choice.id: choice.label for choice in texts.values()}
-    told = [
+    explanation = [
         Line(Phrase("practice.because", {"what": names[id], "why": _reason(wrong[id])}), wrong[id].rule) for id in wrong
     ]
     return exercise(
-        asked,
+        brief,
         moment,
         [texts[text] for text in refusals],
         right,
         rules=[*dict.fromkeys(refusal.rule for refusal in wrong.values())],
-        told=told,
+        explanation=explanation,
         before=view,
         values=values,
         wrong=reasons,
@@ -207,7 +207,7 @@ def _reason(refusal: Refusal) -> Phrase:
 
 
 def legality(
-    asked: Asked, moment: Moment, view: View, texts: Iterable[str] | None = None, facts: tuple[Facts, ...] = ()
+    brief: Brief, moment: Moment, view: View, texts: Iterable[str] | None = None, facts: tuple[Facts, ...] = ()
 ) -> Exercise | None:
     """*Is this legal, and if not, which rule forbids it?*, about one of `texts`; `facts` is what one has to know.
 
@@ -215,23 +215,23 @@ def legality(
     than one rule is broken.
     """
     position = moment.before
-    candidates = asked.game.texts(moment.decision) if texts is None else texts
-    legal, illegal = _judged(asked, moment, candidates)
-    found = _drawn(asked, legal, illegal)
+    candidates = brief.game.texts(moment.decision) if texts is None else texts
+    legal, illegal = _judged(brief, moment, candidates)
+    found = _drawn(brief, legal, illegal)
     if found is None:
         return None
     move, refusals = found
     broken = list(dict.fromkeys(refusal.rule for refusal in refusals))
     others = [refusal.rule for _, found in illegal for refusal in found if refusal.rule not in broken]
-    offered = _offered(broken, [*dict.fromkeys(others)], asked)
-    told = [refused(refusal) for refusal in refusals] or happened(position.after(move)[1])[:MOST_TOLD]
+    offered = _offered(broken, [*dict.fromkeys(others)], brief)
+    explanation = [refused(refusal) for refusal in refusals] or happened(position.after(move)[1])[:MOST_TOLD]
     return exercise(
-        asked,
+        brief,
         moment,
         (Choice(LEGAL, Phrase("practice.legal")), *map(rule_choice, offered)),
         broken or [LEGAL],
-        rules=broken or [line.rule for line in told][:2] or asked.kind.rules[:1],
-        told=told,
+        rules=broken or [line.rule for line in explanation][:2] or brief.kind.rules[:1],
+        explanation=explanation,
         before=view,
         values={"player": position.name_of(moment.seat - 1), "move": worded(position, move)},
         wrong=_wrong_reasons(offered, broken),
@@ -242,37 +242,37 @@ def legality(
 Judged = tuple[Move, list[Refusal]]
 
 
-def _judged(asked: Asked, moment: Moment, texts: Iterable[str]) -> tuple[list[Judged], list[Judged]]:
+def _judged(brief: Brief, moment: Moment, texts: Iterable[str]) -> tuple[list[Judged], list[Judged]]:
     """The legal and the illegal among some moves; what breaks rules that the exercise isn't about is left out."""
-    position, wanted = moment.before, set(asked.kind.rules)
+    position, wanted = moment.before, set(brief.kind.rules)
     known = list(texts)
-    sample = asked.lots.sample(known, min(len(known), TEXTS_TRIED if asked.about is None else FEW_TEXTS_TRIED))
+    sample = brief.rng.sample(known, min(len(known), TEXTS_TRIED if brief.about is None else FEW_TEXTS_TRIED))
     judged = [(move, position.explain(move)) for text in sample if (move := legal_move(position, text))]
-    most = MOST_BROKEN if asked.level == max(LEVELS) else 1
+    most = MOST_BROKEN if brief.level == max(LEVELS) else 1
     illegal = [
         (move, found) for move, found in judged if 0 < len(found) <= most and {each.rule for each in found} <= wanted
     ]
-    if asked.about is not None:
-        return [], [(move, found) for move, found in illegal if asked.about in {each.rule for each in found}]
+    if brief.about is not None:
+        return [], [(move, found) for move, found in illegal if brief.about in {each.rule for each in found}]
     return [(move, found) for move, found in judged if not found], illegal
 
 
-def _drawn(asked: Asked, legal: list[Judged], illegal: list[Judged]) -> Judged | None:
+def _drawn(brief: Brief, legal: list[Judged], illegal: list[Judged]) -> Judged | None:
     """A legal move, or an illegal one: each reason to refuse is as likely as the others."""
     if not illegal:
         return None
-    if asked.about is None and asked.lots.random() < LEGAL_SHARE:
-        return asked.lots.choice(legal) if legal else None
+    if brief.about is None and brief.rng.random() < LEGAL_SHARE:
+        return brief.rng.choice(legal) if legal else None
     reasons = sorted({found[0].key for _, found in illegal})
-    reason = asked.lots.choice(reasons)
-    return asked.lots.choice([judged for judged in illegal if judged[1][0].key == reason])
+    reason = brief.rng.choice(reasons)
+    return brief.rng.choice([judged for judged in illegal if judged[1][0].key == reason])
 
 
-def _offered(broken: Sequence[str], others: Sequence[str], asked: Asked) -> list[str]:
+def _offered(broken: Sequence[str], others: Sequence[str], brief: Brief) -> list[str]:
     """Rules to choose from: those that are broken, others that are broken by other moves here, and the kind's own."""
     order = list(catalogue.rules())
-    spare = [rule for rule in asked.kind.rules if rule not in broken and rule not in others]
-    asked.lots.shuffle(spare)
+    spare = [rule for rule in brief.kind.rules if rule not in broken and rule not in others]
+    brief.rng.shuffle(spare)
     room = RULES_OFFERED - len(broken[:RULES_OFFERED])
     return sorted([*broken[:RULES_OFFERED], *[*others, *spare][:room]], key=order.index)
 

@@ -24,7 +24,7 @@ MOVEMENTS = ("movement", "free_move", "captain_move")  # the decisions in which 
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class GameStart:
     """What a bot game is played with: players (2-4), set-up, and the seed of its chance and of its bots."""
 
     players: int
@@ -59,9 +59,9 @@ class Moment:
 class BotGame:
     """A finished game of bots, change by change. Once made it stays as it is."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        nodes = list(_played(table).line())
+    def __init__(self, start: GameStart) -> None:
+        self.start = start
+        nodes = list(_played(start).line())
         self.moments = tuple(
             Moment(before.position, after.move, after.position, tuple(after.events))
             for before, after in pairwise(nodes)
@@ -97,22 +97,22 @@ class BotGame:
         return self._texts[decision]
 
 
-def bot_game(table: Table) -> BotGame:
-    """The bot game at this table, with the box in use."""
-    return _kept(table, load_box())
+def bot_game(start: GameStart) -> BotGame:
+    """The bot game with this start, with the box in use."""
+    return _kept(start, load_box())
 
 
 @lru_cache(maxsize=GAMES_KEPT)
-def _kept(table: Table, box: Box) -> BotGame:
+def _kept(start: GameStart, box: Box) -> BotGame:
     assert box == load_box()  # what games are played with
-    return BotGame(table)
+    return BotGame(start)
 
 
-def tables(seed: str, setups: Iterable[str], count: int) -> Iterable[Table]:
+def starts(seed: str, setups: Iterable[str], count: int) -> Iterable[GameStart]:
     """Tables drawn from the seed."""
-    lots, setups = Random(f"tables {seed}"), tuple(setups)
+    rng, setups = Random(f"tables {seed}"), tuple(setups)
     for _ in range(count):
-        yield Table(lots.choice((2, 3, 4, 4)), lots.choice(setups), lots.randrange(10**9))
+        yield GameStart(rng.choice((2, 3, 4, 4)), rng.choice(setups), rng.randrange(10**9))
 
 
 def legal_move(position: Position, text: str) -> Move | None:
@@ -129,12 +129,12 @@ def _outcome(position: Position, move: Move) -> tuple[Position, tuple[Event, ...
     return after, tuple(events)
 
 
-def _played(table: Table) -> Game:
-    lots = Random(f"bots {table.seed}")
-    careless = lots.randrange(table.players) if lots.random() < CARELESS_SHARE else None
-    names = [CARELESS if place == careless else CAREFUL for place in range(table.players)]
-    players = [bots.bot(name, lots.randrange(10**9)) for name in names]
-    game = new_game(players=table.players, setup=table.setup, seed=table.seed)
+def _played(start: GameStart) -> Game:
+    rng = Random(f"bots {start.seed}")
+    careless = rng.randrange(start.players) if rng.random() < CARELESS_SHARE else None
+    names = [CARELESS if place == careless else CAREFUL for place in range(start.players)]
+    players = [bots.bot(name, rng.randrange(10**9)) for name in names]
+    game = new_game(players=start.players, setup=start.setup, seed=start.seed)
     while (seat := game.position.decider) is not None:
         game.play(players[seat - 1].choose(game.position))
     return game

@@ -9,7 +9,7 @@ from panamax.words import catalogue
 from panamax.words.i18n import Listing, Phrase
 
 from ..frame.shown import DiceView, Facts, Line, PageRefusal, Tray, View
-from ..lessons.player.model import Answer, Attempt, Failure, Scene, Task, Verdict, judge
+from ..lessons.player.model import Answer, Attempt, Failure, Feedback, Scene, Task, judge
 from .exercise import Exercise
 
 
@@ -44,7 +44,7 @@ class ExerciseScene(Scene):
         if self.is_open:
             return ()
         answer = Line(Phrase("practice.answer", {"answer": answer_of(self.exercise)}))
-        return (answer, *self.exercise.told)
+        return (answer, *self.exercise.explanation)
 
     @property
     def facts(self) -> tuple[Facts, ...]:
@@ -60,13 +60,13 @@ class ExerciseScene(Scene):
         offered = tuple(choice.id for choice in self.exercise.choices if choice.id in catalogue.rules())
         return offered if offered and self.is_open else self.exercise.rules
 
-    def submit(self, answer: Answer) -> Verdict:
+    def submit(self, answer: Answer) -> Feedback:
         known = {choice.id for choice in self.exercise.choices}
         if not answer or not set(answer) <= known or (len(answer) > 1 and not self.exercise.many):
             raise PageRefusal(Phrase("lessons.choose_one"))
-        verdict = judge(self.task, Attempt(answer, self.exercise))
-        self._is_closed = self._is_closed or verdict.right is True
-        return verdict
+        feedback = judge(self.task, Attempt(answer, self.exercise))
+        self._is_closed = self._is_closed or feedback.right is True
+        return feedback
 
     def reveal(self) -> None:
         self._is_closed = True

@@ -99,7 +99,7 @@ def growing_figure(trial: Growing, style: Style) -> go.Figure:
         "dtick": "D2",
         "title": {"text": _say("growing.y", style)},
     }
-    lines = ((trial.off, "off", "solid"), (trial.told, "told", "dash"))
+    lines = ((trial.off, "off", "solid"), (trial.claimed, "told", "dash"))
     traces = [
         {
             "type": "scatter",
@@ -121,7 +121,7 @@ def growing_words(trial: Growing, lang: str) -> list[str]:
     """The same in words: the first count and the last."""
     if not trial.done:
         return [say("trust.covering.none", lang)]
-    rows = zip(GROWTH, trial.off, trial.told, strict=True)
+    rows = zip(GROWTH, trial.off, trial.claimed, strict=True)
     return [
         say("trust.growing.row", lang, playouts=count, off=_cents(off, lang), told=_cents(told, lang))
         for count, off, told in (row for row in rows if row[0] in (GROWTH[0], GROWTH[2], GROWTH[4], GROWTH[6]))

@@ -16,10 +16,10 @@ from panamax.words.i18n import DEFAULT_LANGUAGE, say
 
 from ..explorer.charts import percent
 from ..explorer.panel import labels, set_html
-from ..frame.boxes import alone, column, row
 from ..frame.controls import ButtonRow, CheckedDropdown, set_children
 from ..frame.figure_view import FigureView
 from ..frame.gadgets import BEAT, Clock
+from ..frame.grouping import alone, column, row
 from ..frame.guard import Guard
 from ..frame.html import Html, html_widget, join, tag
 from ..frame.live import LiveRegion, Page
@@ -80,7 +80,7 @@ class TrustPage(W.VBox):
 
     def _make_controls(self) -> None:
         guard = self.guard
-        self.page, self.look, self.told, self.clock = Page(), Look(), LiveRegion(), Clock()
+        self.page, self.look, self.live, self.clock = Page(), Look(), LiveRegion(), Clock()
         self.clock.handle("tick", guard(self.tick))
         names = [(say(f"trust.ending.{id}", self.lang), id) for id in endings()]
         self.ending = CheckedDropdown(description=say("trust.ending", self.lang), options=names, value=FIRST_ENDING)
@@ -99,7 +99,7 @@ class TrustPage(W.VBox):
         self.words = {name: html_widget() for name in self.figures}
 
     def _frame(self) -> list[Any]:
-        tools = row("pmx-tools", self.look, self.page, self.clock, column(UNSEEN, self.told))
+        tools = row("pmx-tools", self.look, self.page, self.clock, column(UNSEEN, self.live))
         opening = html_widget(tag("h1", say("trust.title", self.lang)), tag("p", say("trust.opening", self.lang)))
         controls = column(
             "pmx-card",
@@ -196,7 +196,7 @@ class TrustPage(W.VBox):
         self.toggle.buttons[0].disabled = is_done
         self.clock.run(BEAT if self.runs and not is_done else None)
         if key != "running" and words != self._said:  # for screen readers: not every step
-            self.told.say("\n".join([words, *covering_words(self.covering, self.lang)]))
+            self.live.say("\n".join([words, *covering_words(self.covering, self.lang)]))
         self._said = words
 
 

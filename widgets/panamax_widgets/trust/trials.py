@@ -107,7 +107,7 @@ class Growing(Trial):
     def __init__(self, ending: str) -> None:
         self.ending = endings()[ending]
         self._off: dict[int, list[float]] = {playouts: [] for playouts in GROWTH}
-        self._told: dict[int, list[float]] = {playouts: [] for playouts in GROWTH}
+        self._claimed: dict[int, list[float]] = {playouts: [] for playouts in GROWTH}
 
     def step(self) -> None:
         truth = float(exact(self.ending.id)[0].dollars)
@@ -116,7 +116,7 @@ class Growing(Trial):
             if playouts > evaluation.playouts:
                 evaluation = more(evaluation, playouts - evaluation.playouts)
             self._off[playouts].append(evaluation.values[0].dollars - truth)
-            self._told[playouts].append(evaluation.values[0].error)
+            self._claimed[playouts].append(evaluation.values[0].error)
 
     @property
     def off(self) -> list[float]:
@@ -124,9 +124,11 @@ class Growing(Trial):
         return [sqrt(mean(dollars**2 for dollars in self._off[playouts])) for playouts in GROWTH] if self.done else []
 
     @property
-    def told(self) -> list[float]:
+    def claimed(self) -> list[float]:
         """What the evaluations call their standard error, in dollars, likewise."""
-        return [sqrt(mean(dollars**2 for dollars in self._told[playouts])) for playouts in GROWTH] if self.done else []
+        return (
+            [sqrt(mean(dollars**2 for dollars in self._claimed[playouts])) for playouts in GROWTH] if self.done else []
+        )
 
 
 class Policies(Trial):

@@ -17,8 +17,8 @@ def status(page):
     return page.status.text
 
 
-def told(page):
-    return page.parts.told.text
+def spoken(page):
+    return page.parts.live.text
 
 
 # Both lessons
@@ -133,7 +133,7 @@ def test_a_right_prediction_by_a_click_in_the_picture(cascade_page):
     before = page.parts.twin.text
     click(page, "column:4")
     assert "Right." in html_text(page, "comments")
-    assert told(page).startswith("Right.")
+    assert spoken(page).startswith("Right.")
     key(page, "n")
     assert page.parts.twin.text != before
     assert page.player.score == (1, 1)
@@ -187,19 +187,19 @@ def test_dice_set_by_hand(cascade_page):
     page.parts.settings.fields["action"].value = "6 6 6 6 5 5 5 4 4 4 3 2"
     page.parts.settings.fields["executive"].value = "1 1 1 1"
     press(page, "Use these dice")
-    assert page.player.scene.bench.roll.action == (6, 6, 6, 6, 5, 5, 5, 4, 4, 4, 3, 2)
+    assert page.player.scene.roll_scene.roll.action == (6, 6, 6, 6, 5, 5, 5, 4, 4, 4, 3, 2)
     assert "shows a 6" in html_text(page, "ask")
 
 
 def test_bad_dice_are_refused_in_words_and_the_typed_text_stays(cascade_page):
     page = cascade_page
     go_to(page, "own_dice")
-    roll = page.player.scene.bench.roll
+    roll = page.player.scene.roll_scene.roll
     page.parts.settings.fields["action"].value = "1 2 9"
     key(page, "d")
     assert "die 3 can't be “9”" in status(page)
     assert page.status.tone == Tone.REFUSAL
-    assert page.player.scene.bench.roll == roll
+    assert page.player.scene.roll_scene.roll == roll
     assert page.parts.settings.fields["action"].value == "1 2 9"
 
 
@@ -208,13 +208,13 @@ def test_a_fresh_roll_by_key_keeps_the_fields_in_step(cascade_page):
     go_to(page, "own_dice")
     key(page, "r")
     assert page.parts.settings.fields["seed"].value == 6
-    assert page.parts.settings.fields["action"].value == " ".join(map(str, page.player.scene.bench.roll.action))
+    assert page.parts.settings.fields["action"].value == " ".join(map(str, page.player.scene.roll_scene.roll.action))
 
 
 def test_practice_shows_its_score(cascade_page):
     page = cascade_page
     go_to(page, "practice")
-    key(page, str(page.player.scene.bench.drop.step.placed))
+    key(page, str(page.player.scene.roll_scene.drop.step.placed))
     assert "Your score" in html_text(page, "facts")
     assert page.player.scene.facts[0].rows[0][0].value == 1
 
@@ -300,12 +300,12 @@ def test_values_of_the_wrong_kind_are_refused_in_words(cascade_page):
         (page.parts.steps, {"index": -5}),
         (page.parts.typed, {"value": ["13"]}),
     ]:
-        before = (field.value, page.player.step.id, page.player.scene.bench.roll)
+        before = (field.value, page.player.step.id, page.player.scene.roll_scene.roll)
         page.status.clear()
         field.set_state(state)
         assert page.status.text, state
         assert len(page.status.text) < 200
-        assert (field.value, page.player.step.id, page.player.scene.bench.roll) == before
+        assert (field.value, page.player.step.id, page.player.scene.roll_scene.roll) == before
 
 
 def test_a_seed_beyond_the_field_s_range_is_brought_into_it(cascade_page):

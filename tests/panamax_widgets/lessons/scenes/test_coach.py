@@ -18,8 +18,8 @@ def scene():
     return CoachedRound(RoundTable(7))
 
 
-def keys(verdict):
-    return [line.phrase.key for line in verdict.comments]
+def keys(feedback):
+    return [line.phrase.key for line in feedback.comments]
 
 
 def shown(scene):
@@ -77,12 +77,12 @@ def test_the_coach_warns_that_a_die_will_cost_5_in_the_warehouse(scene):
 
     move = play_until(scene, costly)
     before = scene.table.position
-    verdict = scene.submit((move,))
-    words = verdict.comments[0].phrase.text()
+    feedback = scene.submit((move,))
+    words = feedback.comments[0].phrase.text()
     assert "Red owes $5 for 1 die in the Warehouse" in words or "Red owes $10 for 2 dice in the Warehouse" in words
-    assert verdict.right is None
+    assert feedback.right is None
     assert scene.table.position is before
-    assert keys(verdict)[-1] == "coach.sure"
+    assert keys(feedback)[-1] == "coach.sure"
     assert scene.submit((move,)).comments
     assert scene.table.position is not before
 
@@ -101,8 +101,8 @@ def test_the_coach_warns_of_an_empty_purse(scene):
 def test_the_coach_steps_back_twice_with_success(scene):
     seen = []
     while scene.near:
-        verdict = decide(scene)
-        seen.append((scene.near, "coach.steps_back_" in "".join(keys(verdict))))
+        feedback = decide(scene)
+        seen.append((scene.near, "coach.steps_back_" in "".join(keys(feedback))))
     assert [near for near, told in seen if told] == [1, 0]
     assert len(seen) >= 2 * STEPS_BACK_AFTER
     assert shown(scene).task.choices == ()
@@ -115,20 +115,20 @@ def test_the_coach_comes_nearer_after_a_poor_move(scene):
     while scene.near == NEAREST:
         decide(scene)
     for _ in range(40):
-        verdict = decide(scene, worst)
-        if keys(verdict)[-1] == "coach.sure":
-            verdict = scene.submit((worst(scene),))
-        if "coach.poor" in keys(verdict):
+        feedback = decide(scene, worst)
+        if keys(feedback)[-1] == "coach.sure":
+            feedback = scene.submit((worst(scene),))
+        if "coach.poor" in keys(feedback):
             break
-    assert "coach.comes_nearer" in keys(verdict)
+    assert "coach.comes_nearer" in keys(feedback)
     assert scene.near == NEAREST
 
 
 def test_a_refused_move_is_explained_and_nothing_is_played(scene):
     before = shown(scene).table.position
-    verdict = scene.submit(("contract column front",))
-    assert verdict.right is False
-    assert verdict.comments[0].rule
+    feedback = scene.submit(("contract column front",))
+    assert feedback.right is False
+    assert feedback.comments[0].rule
     assert scene.table.position is before
 
 

@@ -10,9 +10,9 @@ from ...frame.shown import Choice, Picture, View
 from ..player.model import Lesson, Scene, Step
 from ..scenes.arranged import arranged
 from ..scenes.caching import cache
-from ..scenes.fill_in import FillIn, Help, Sum, Table
+from ..scenes.fill_in import FillIn, Help, Sum, TableToFill
 from ..scenes.playing import Play, play_from
-from ..scenes.position_scene import Exercise, Miss, PositionScene
+from ..scenes.position_scene import Miss, PositionExercise, PositionScene
 from ..scenes.prediction import Prediction, PredictionScene, outcome
 from ..scenes.rolls import ACTION_ROWS as ROWS
 from ..scenes.writing import ask, purses_step, recall, step
@@ -65,7 +65,7 @@ def _no_blue_three() -> Position:
 
 def _take() -> Scene:
     return PositionScene(
-        Exercise(
+        PositionExercise(
             "turn.take",
             "TBL-5",
             _table,
@@ -94,7 +94,7 @@ def _owed(play: Play) -> dict[str, object]:
 def _covered() -> Scene:
     """E2, the wrong way on purpose."""
     return PositionScene(
-        Exercise(
+        PositionExercise(
             "turn.covered",
             "TBL-5",
             _table,
@@ -112,7 +112,7 @@ def _covered() -> Scene:
 def _executive() -> Scene:
     """E3"""
     return PositionScene(
-        Exercise(
+        PositionExercise(
             "turn.executive",
             "TBL-5",
             _table,
@@ -133,7 +133,7 @@ def _strengths(help: Help) -> Scene:
     dice = _table().action_table.columns
     rows = tuple((column, dice[column - 1], _strength(column)) for column in COLUMNS_OF_HELP[help])
     head = tuple(Phrase(f"turn.strength.{name}") for name in ("column", "dice", "strength"))
-    table = Table(
+    table = TableToFill(
         f"turn.strength_{help}",
         Phrase("turn.strength.caption"),
         head,
@@ -218,7 +218,7 @@ def _has_three_locks(play: Play) -> bool:
 def _transfer() -> Scene:
     """E4"""
     return PositionScene(
-        Exercise(
+        PositionExercise(
             "turn.transfer",
             "TBL-6",
             _no_blue_three,
@@ -238,7 +238,7 @@ def _transfer() -> Scene:
 
 def _transfer_wrong() -> Scene:
     return PositionScene(
-        Exercise(
+        PositionExercise(
             "turn.transfer_wrong",
             "TBL-6",
             _no_blue_three,
@@ -254,7 +254,7 @@ def _transfer_wrong() -> Scene:
 
 def _market() -> Scene:
     return PositionScene(
-        Exercise(
+        PositionExercise(
             "turn.market",
             "EXE-1",
             _table,

@@ -12,9 +12,9 @@ from ..player.model import Lesson, Scene, Step
 from ..scenes.arranged import arranged
 from ..scenes.caching import cache
 from ..scenes.canal import SEATS, TAKES_MONEY, breaks, has_arrived, lies_in, owing
-from ..scenes.fill_in import FillIn, Help, Sum, Table
+from ..scenes.fill_in import FillIn, Help, Sum, TableToFill
 from ..scenes.playing import Others, Play, play_from
-from ..scenes.position_scene import Exercise, Miss, PositionScene
+from ..scenes.position_scene import Miss, PositionExercise, PositionScene
 from ..scenes.prediction import Prediction, PredictionScene, outcome
 from ..scenes.writing import purses_step, recall, step
 from . import arrival_unowned as unowned
@@ -76,7 +76,7 @@ def _at_the_last_lock() -> Position:
 
 def _first_arrival() -> Scene:
     return PositionScene(
-        Exercise(
+        PositionExercise(
             "arrival.first",
             "ARR-1",
             _at_the_last_lock,
@@ -132,7 +132,7 @@ def _cargo(help: Help) -> Scene:
     """What each company gets for its dice, as the library pays it."""
     play, ships = (_two_came_in(), E12_SHIPS) if help is Help.LAST else (_three_came_in(), OTHER_SHIPS)
     rows = tuple((Phrase(f"player.{company}"), _pay(play, company, tuple(ships))) for company in Company)
-    table = Table(
+    table = TableToFill(
         f"arrival.cargo_{help}",
         Phrase("arrival.cargo.caption"),
         (Phrase("arrival.cargo.company"), Phrase("arrival.cargo.pay")),
@@ -157,7 +157,7 @@ def _pay(play: Play, company: Company, ships: tuple[str, ...]) -> Sum:
 def _bonus() -> Scene:
     """E12: Red chooses; Black takes the Captain card."""
     return PositionScene(
-        Exercise(
+        PositionExercise(
             "arrival.bonus",
             "ARR-2",
             _e12,
@@ -227,7 +227,7 @@ def _with_captain() -> Position:
 
 def _card() -> Scene:
     return PositionScene(
-        Exercise(
+        PositionExercise(
             "arrival.card",
             "BON-1",
             _with_captain,
@@ -256,7 +256,7 @@ def _back_in_port() -> Position:
 
 def _after() -> Scene:
     return PositionScene(
-        Exercise(
+        PositionExercise(
             "arrival.after",
             "ARR-4",
             _back_in_port,
@@ -288,7 +288,7 @@ def _two_last_locks() -> Position:
 
 def _whose() -> Scene:
     return PositionScene(
-        Exercise(
+        PositionExercise(
             "arrival.whose",
             "ARR-2",
             _two_last_locks,

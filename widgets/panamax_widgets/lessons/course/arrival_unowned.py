@@ -13,7 +13,7 @@ from ..player.model import Scene
 from ..scenes.caching import cache
 from ..scenes.canal import SEATS, breaks, has_arrived, owing
 from ..scenes.playing import Others, Play
-from ..scenes.position_scene import Exercise, Miss, PositionScene
+from ..scenes.position_scene import Miss, PositionExercise, PositionScene
 from ..scenes.prediction import Prediction, PredictionScene, how_much
 
 RED, GREEN, BLACK = SEATS["red"], SEATS["green"], SEATS["black"]
@@ -71,7 +71,7 @@ def _e14() -> Position:
 def prospector() -> Scene:
     """E14, with Green to choose."""
     return PositionScene(
-        Exercise(
+        PositionExercise(
             "arrival.prospector",
             "UNI-2",
             _e14,
@@ -140,7 +140,7 @@ def _two_navies() -> Position:
 def one_nation() -> Scene:
     """Two military ships are moved; the flags of one nation count."""
     return PositionScene(
-        Exercise(
+        PositionExercise(
             "arrival.one_nation",
             "UNI-3",
             _two_navies,

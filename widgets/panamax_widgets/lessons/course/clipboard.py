@@ -13,9 +13,9 @@ from ..player.model import Lesson, Step
 from ..scenes.caching import cache
 from ..scenes.fill_in import Help
 from ..scenes.playing import Play, fresh, play_from
-from ..scenes.position_scene import Exercise, Miss, PositionScene
+from ..scenes.position_scene import Miss, PositionExercise, PositionScene
 from ..scenes.prediction import Prediction, PredictionScene, outcome
-from ..scenes.writing import Look, choices, purses_step, recall, step, table_step
+from ..scenes.writing import Beside, choices, purses_step, recall, step, table_step
 from . import clipboard_positions as at_table
 from .clipboard_positions import LARGE_SHIP, SHIP, SMALL_SHIP
 from .clipboard_tables import rail_table
@@ -59,7 +59,9 @@ def _steps() -> tuple[Step, ...]:
     )
 
 
-def _played(id: str, rules: tuple[str, ...], exercise: Exercise, values: Mapping[str, object] | None = None) -> Step:
+def _played(
+    id: str, rules: tuple[str, ...], exercise: PositionExercise, values: Mapping[str, object] | None = None
+) -> Step:
     return step(KEY, id, rules, lambda: PositionScene(exercise), values=values)
 
 
@@ -69,7 +71,7 @@ def _rail_sums(id: str, wagon: str, help: Help) -> Step:
     def play() -> Play:
         return fresh(play_from(at_table.on_the_wagon(wagon), moves=US_EAST_DONE))
 
-    look = Look(guide=("rail:first_wagon",))
+    look = Beside(guide=("rail:first_wagon",))
     return table_step(KEY, id, ("CLP-5", "RND-2"), rail_table, play, help, look=look, values=_numbers())
 
 
@@ -152,7 +154,7 @@ def _share(play: Play) -> Mapping[str, object]:
 
 # The exercises
 
-_FIRST_FLAG = Exercise(
+_FIRST_FLAG = PositionExercise(
     f"{KEY}.first_flag",
     "CLP-1",
     at_table.last_container,
@@ -164,7 +166,7 @@ _FIRST_FLAG = Exercise(
     moves=TO_LOADING,
     guide=(f"ship:{SHIP}",),
 )
-_MARKET = Exercise(
+_MARKET = PositionExercise(
     f"{KEY}.market",
     "CLP-2",
     at_table.last_container,
@@ -180,7 +182,7 @@ _MARKET = Exercise(
     picture=Picture.MARKET,
     moves=CHINA_DONE,
 )
-_DEFER = Exercise(
+_DEFER = PositionExercise(
     f"{KEY}.defer",
     "CLP-2",
     at_table.poor,
@@ -211,7 +213,7 @@ _LATER = Prediction(
     picture=Picture.CLIPBOARD,
     values=_share,
 )
-_LOAD = Exercise(
+_LOAD = PositionExercise(
     f"{KEY}.load",
     "CLP-3",
     at_table.almost_ready,
@@ -223,7 +225,7 @@ _LOAD = Exercise(
     moves=CHINA_DONE,
     guide=(f"ship:{LARGE_SHIP}",),
 )
-_MOVE = Exercise(
+_MOVE = PositionExercise(
     f"{KEY}.move",
     "CLP-4",
     at_table.near_the_sea,
@@ -235,7 +237,7 @@ _MOVE = Exercise(
     moves=(*TO_LOADING, "load 11.1 red2"),
     guide=(f"ship:{SMALL_SHIP}",),
 )
-_RAIL = Exercise(
+_RAIL = PositionExercise(
     f"{KEY}.rail",
     "CLP-5",
     at_table.behind_on_rail,
@@ -266,7 +268,7 @@ _MORE = Prediction(
     before=TO_LOADING,
     picture=Picture.CLIPBOARD,
 )
-_FOUR = Exercise(
+_FOUR = PositionExercise(
     f"{KEY}.four",
     "CLP-7",
     at_table.four_nations,
@@ -277,7 +279,7 @@ _FOUR = Exercise(
     hints=(f"{KEY}.four.hint",),
     picture=Picture.ACTION_TABLE,
 )
-_TOKEN = Exercise(
+_TOKEN = PositionExercise(
     f"{KEY}.token",
     "PAX-1",
     at_table.passenger_aboard,
@@ -287,7 +289,7 @@ _TOKEN = Exercise(
     picture=Picture.CLIPBOARD,
     moves=("take 1", "move spiel lock"),
 )
-_CHEAP = Exercise(
+_CHEAP = PositionExercise(
     f"{KEY}.cheap",
     "PAX-2",
     at_table.one_token,
@@ -298,7 +300,7 @@ _CHEAP = Exercise(
     hints=(f"{KEY}.cheap.hint",),
     picture=Picture.ACTION_TABLE,
 )
-_WIDER = Exercise(
+_WIDER = PositionExercise(
     f"{KEY}.wider",
     "PAX-3",
     at_table.two_tokens,
@@ -318,7 +320,7 @@ _WIDER = Exercise(
     picture=Picture.ACTION_TABLE,
     moves=("take 5",),
 )
-_EXTRA = Exercise(
+_EXTRA = PositionExercise(
     f"{KEY}.extra",
     "PAX-4",
     at_table.three_tokens,
@@ -328,7 +330,7 @@ _EXTRA = Exercise(
     hints=(f"{KEY}.extra.hint",),
     moves=TO_LOADING,
 )
-_WHOLE = Exercise(
+_WHOLE = PositionExercise(
     f"{KEY}.whole",
     "CLP-4",
     at_table.before_the_third_flag,

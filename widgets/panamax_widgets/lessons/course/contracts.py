@@ -11,9 +11,9 @@ from panamax.words.i18n import Listing, Money, Phrase
 from ...frame.shown import Choice, Picture, View
 from ..player.model import Lesson, Scene, Step
 from ..scenes.caching import cache
-from ..scenes.fill_in import FillIn, Help, Sum, Table
+from ..scenes.fill_in import FillIn, Help, Sum, TableToFill
 from ..scenes.playing import Others, Play, play_from
-from ..scenes.position_scene import Exercise, Miss, PositionScene
+from ..scenes.position_scene import Miss, PositionExercise, PositionScene
 from ..scenes.prediction import Prediction, PredictionScene, outcome
 from ..scenes.question import Question, question
 from ..scenes.writing import purses_step, recall, step
@@ -58,7 +58,7 @@ LOADING = ("take 4", "skip")  # the die of column 4, and no further contract
 
 def _take() -> Scene:
     return PositionScene(
-        Exercise(
+        PositionExercise(
             "cargo.take",
             "CON-2",
             positions.offer,
@@ -84,7 +84,7 @@ def _backs(places: tuple[int, ...], help: Help) -> Scene:
     table_of_contracts = position.contract_table
     cards = (*table_of_contracts.columns, table_of_contracts.inbound)
     rows = tuple(_back_row(position, cards[place - 1] or 0) for place in places)
-    table = Table(
+    table = TableToFill(
         f"cargo.sides_{help}",
         Phrase("cargo.sides.caption"),
         tuple(Phrase(f"cargo.sides.{name}") for name in ("nation", "front", "containers", "pips")),
@@ -152,7 +152,7 @@ def _dice() -> Scene:
 
 def _enough() -> Scene:
     return PositionScene(
-        Exercise(
+        PositionExercise(
             "cargo.enough",
             "CON-2",
             positions.few_dice,
@@ -171,7 +171,7 @@ def _enough() -> Scene:
 def _zones() -> Scene:
     """E7"""
     return PositionScene(
-        Exercise(
+        PositionExercise(
             "cargo.zones",
             "LOD-2",
             positions.held,
@@ -188,7 +188,7 @@ def _zones() -> Scene:
 
 def _nowhere() -> Scene:
     return PositionScene(
-        Exercise(
+        PositionExercise(
             "cargo.nowhere",
             "LOD-2",
             positions.held,
@@ -206,7 +206,7 @@ def _nowhere() -> Scene:
 
 def _one_each() -> Scene:
     return PositionScene(
-        Exercise(
+        PositionExercise(
             "cargo.one_each",
             "LOD-4",
             positions.held,
@@ -286,7 +286,7 @@ def _prices() -> dict[str, object]:
 
 def _build() -> Scene:
     return PositionScene(
-        Exercise(
+        PositionExercise(
             "cargo.build",
             "BLD-1",
             positions.no_ship,

@@ -13,22 +13,22 @@ from panamax.words.i18n import Listing, Phrase
 from ...frame.shown import Cell, Choice, DiceView, Facts, Picture
 from ..player.model import Lesson, Scene, Step
 from ..scenes.arranged import arranged
-from ..scenes.bench import NOTHING, Ask, Bench, Manner
 from ..scenes.caching import cache
+from ..scenes.cascade_scene import NOTHING, CascadeScene, Manner, Predicted
 from ..scenes.dice_desk import HIGHEST_SEED, OwnDice, Practice
 from ..scenes.drop import CHOICES as COLUMN_CHOICES
 from ..scenes.playing import Play
-from ..scenes.position_scene import Exercise, PositionScene
+from ..scenes.position_scene import PositionExercise, PositionScene
 from ..scenes.question import Question, question
 from ..scenes.rolls import Roll, dice_counts
 from ..scenes.writing import purses_step, recall
 
 PAGE = "02_dice_cascade"
-EVERY_DIE = Manner(ask=Ask.EVERY)
-WATCH = Manner(ask=Ask.NONE)
-CASCADING = Manner(ask=Ask.CASCADING)
-QUICK = Manner(ask=Ask.CASCADING, slow=False, mulligan=True)
-MULLIGAN_ONLY = Manner(ask=Ask.NONE, slow=False, mulligan=True)
+EVERY_DIE = Manner(ask=Predicted.EVERY)
+WATCH = Manner(ask=Predicted.NONE)
+CASCADING = Manner(ask=Predicted.CASCADING)
+QUICK = Manner(ask=Predicted.CASCADING, slow=False, mulligan=True)
+MULLIGAN_ONLY = Manner(ask=Predicted.NONE, slow=False, mulligan=True)
 
 # Rolls that show one thing each.
 OWN_COLUMN = Roll(4, (2, 5, 5))
@@ -52,12 +52,12 @@ def _steps(seed: int) -> tuple[Step, ...]:
     return (
         _step("shape", ("TBL-1",), _shape),
         _step("take_one", ("TBL-5", "TBL-1"), _take_one),
-        _step("own_column", ("TBL-2", "TBL-1"), lambda: Bench(OWN_COLUMN, EVERY_DIE)),
-        _step("left_shown", ("TBL-2",), lambda: Bench(LEFT_SHOWN, WATCH)),
-        _step("left", ("TBL-2",), lambda: Bench(LEFT, CASCADING)),
-        _step("right_shown", ("TBL-2",), lambda: Bench(RIGHT_SHOWN, WATCH)),
-        _step("right", ("TBL-2",), lambda: Bench(RIGHT, CASCADING)),
-        _step("executive", ("TBL-3", "TBL-2"), lambda: Bench(EXECUTIVE, EVERY_DIE)),
+        _step("own_column", ("TBL-2", "TBL-1"), lambda: CascadeScene(OWN_COLUMN, EVERY_DIE)),
+        _step("left_shown", ("TBL-2",), lambda: CascadeScene(LEFT_SHOWN, WATCH)),
+        _step("left", ("TBL-2",), lambda: CascadeScene(LEFT, CASCADING)),
+        _step("right_shown", ("TBL-2",), lambda: CascadeScene(RIGHT_SHOWN, WATCH)),
+        _step("right", ("TBL-2",), lambda: CascadeScene(RIGHT, CASCADING)),
+        _step("executive", ("TBL-3", "TBL-2"), lambda: CascadeScene(EXECUTIVE, EVERY_DIE)),
         _step("too_few", ("TBL-4",), lambda: _counting(TOO_FEW)),
         _step("variants", ("TBL-4",), lambda: _counting(ENOUGH_WITH_EXECUTIVE)),
         _step("players", ("P23-1", "P23-3", "GEN-5"), _players),
@@ -93,7 +93,7 @@ def _on_the_table() -> Position:
 def _take_one() -> Scene:
     """A real move: any die will do."""
     return PositionScene(
-        Exercise(
+        PositionExercise(
             "cascade.take_one",
             "TBL-5",
             _on_the_table,
@@ -108,10 +108,10 @@ def _take_one() -> Scene:
 
 def _counting(roll: Roll) -> Scene:
     """A table on which every die lies already, so that only the mulligan is left to judge."""
-    bench = Bench(roll, MULLIGAN_ONLY)
-    while bench.next_label is not None:
-        bench.advance()
-    return bench
+    roll_scene = CascadeScene(roll, MULLIGAN_ONLY)
+    while roll_scene.next_label is not None:
+        roll_scene.advance()
+    return roll_scene
 
 
 def _players() -> Scene:

@@ -16,11 +16,11 @@ from ...frame.shown import Choice, Picture
 from ..player.model import Answer, Lesson, Step
 from ..scenes.arranged import arranged
 from ..scenes.caching import cache
-from ..scenes.fill_in import Help, Table
+from ..scenes.fill_in import Help, TableToFill
 from ..scenes.playing import Others, Play, play_from
-from ..scenes.position_scene import Exercise, Miss, PositionScene
+from ..scenes.position_scene import Miss, PositionExercise, PositionScene
 from ..scenes.prediction import Ask, Prediction, PredictionScene, outcome
-from ..scenes.writing import Look, choices, purses_step, recall, step, table_step
+from ..scenes.writing import Beside, choices, purses_step, recall, step, table_step
 from .final_tables import advisor_table, advisors_of, count_table, round_table, share_table
 from .round_end_plays import NOTHING_STORED
 
@@ -70,13 +70,13 @@ def _steps() -> tuple[Step, ...]:
 _HELPED_FIRST = (BLACK, YELLOW, GREEN, RED)  # the first two rows are worked out, the other two are the learner's
 
 
-def _played(id: str, rules: Sequence[str], exercise: Exercise) -> Step:
+def _played(id: str, rules: Sequence[str], exercise: PositionExercise) -> Step:
     return step(KEY, id, rules, lambda: PositionScene(exercise), values=_numbers())
 
 
 def _tabled(
     id: str,
-    table: Callable[[str, Play, Help], Table],
+    table: Callable[[str, Play, Help], TableToFill],
     play: Callable[[], Play],
     help: Help,
     *examples: str,
@@ -92,7 +92,7 @@ def _tabled(
         table,
         play,
         help,
-        look=Look(picture, seat, open_hands=True),
+        look=Beside(picture, seat, open_hands=True),
         examples=examples,
         values=_numbers(),
     )
@@ -269,7 +269,7 @@ def _card_choices() -> tuple[Choice, ...]:
 
 # What is played and predicted
 
-_ENDED = Exercise(
+_ENDED = PositionExercise(
     f"{KEY}.ended",
     "END-1",
     _last_decision,
@@ -311,7 +311,7 @@ _TIE = Prediction(
         ),
     ),
 )
-_DECIDE = Exercise(
+_DECIDE = PositionExercise(
     f"{KEY}.decide",
     "END-1",
     _last_decision,

@@ -17,7 +17,7 @@ from ..scenes.canal import SEATS, TAKES_MONEY, has_arrived, has_moved_others, li
 from ..scenes.canal_desk import CanalDesk
 from ..scenes.chains import unfold_pushes
 from ..scenes.playing import Play, play_from
-from ..scenes.position_scene import Exercise, Miss, PositionScene
+from ..scenes.position_scene import Miss, PositionExercise, PositionScene
 from ..scenes.prediction import Ask, Prediction, PredictionScene, how_much, outcome, where_ends, which_ships_move
 from ..scenes.writing import purses_step, recall, step
 
@@ -78,7 +78,7 @@ def _first() -> Position:
 
 def _push_once() -> Scene:
     return PositionScene(
-        Exercise(
+        PositionExercise(
             "pushing.first",
             "PSH-1",
             _first,
@@ -308,7 +308,7 @@ def _navy_in_the_cut() -> Position:
 
 def _navy() -> Scene:
     return PositionScene(
-        Exercise(
+        PositionExercise(
             "pushing.navy",
             "PSH-4",
             _navy_in_the_cut,
@@ -343,7 +343,7 @@ def _row_of_reds() -> Position:
 
 def _two_out() -> Scene:
     return PositionScene(
-        Exercise(
+        PositionExercise(
             "pushing.two_out",
             "PSH-1",
             _row_of_reds,

@@ -14,9 +14,9 @@ from panamax.words.i18n import Money, Phrase
 from ...frame.shown import Choice, Picture
 from ..player.model import Answer, Lesson, Step
 from ..scenes.caching import cache
-from ..scenes.fill_in import Help, Table
+from ..scenes.fill_in import Help, TableToFill
 from ..scenes.playing import Others, Play
-from ..scenes.position_scene import Exercise, Miss, PositionScene
+from ..scenes.position_scene import Miss, PositionExercise, PositionScene
 from ..scenes.prediction import Ask, Prediction, PredictionScene, outcome
 from ..scenes.writing import choices, purses_step, recall, step, table_step
 from . import round_end_plays as plays
@@ -60,7 +60,7 @@ def _steps() -> tuple[Step, ...]:
     )
 
 
-def _played(id: str, rules: Sequence[str], exercise: Exercise) -> Step:
+def _played(id: str, rules: Sequence[str], exercise: PositionExercise) -> Step:
     return step(KEY, id, rules, lambda: PositionScene(exercise), values=_numbers())
 
 
@@ -71,7 +71,7 @@ def _predicted(id: str, rules: Sequence[str], prediction: Prediction, *examples:
 def _tabled(
     id: str,
     rules: Sequence[str],
-    table: Callable[[str, Play, Help], Table],
+    table: Callable[[str, Play, Help], TableToFill],
     play: Callable[[], Play],
     help: Help = Help.FREE,
 ) -> Step:
@@ -234,7 +234,7 @@ def _covered(play: Play) -> Mapping[str, object]:
     return {"covered": Money(-play.flow(PurseKind.PLAYER))}
 
 
-_LAST_DIE = Exercise(
+_LAST_DIE = PositionExercise(
     f"{KEY}.last_die",
     "TBL-10",
     plays.last_die,
@@ -244,7 +244,7 @@ _LAST_DIE = Exercise(
     hints=(f"{KEY}.last_die.hint",),
     others=Others(pinned={"finish_turn": "stop"}),
 )
-_FLAG = Exercise(
+_FLAG = PositionExercise(
     f"{KEY}.flag",
     "RND-4",
     plays.your_flag,
@@ -259,7 +259,7 @@ _FLAG = Exercise(
     others=plays.UNTIL_FEES,
     guide=("rail:platform",),
 )
-_SAVE = Exercise(
+_SAVE = PositionExercise(
     f"{KEY}.save",
     "FEE-1",
     plays.save_a_fee,

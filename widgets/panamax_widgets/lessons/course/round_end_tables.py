@@ -12,7 +12,7 @@ from panamax.events.kinds import PurseKind
 from panamax.position import Position
 from panamax.words.i18n import Listing, Money, Phrase
 
-from ..scenes.fill_in import Help, Sum, Table
+from ..scenes.fill_in import Help, Sum, TableToFill
 from ..scenes.playing import Play
 from ..scenes.writing import cell_name
 from .share_tables import owned_shares
@@ -28,9 +28,11 @@ DIVIDEND_COLUMNS = ("company", "has", "owned", "each", "owes", "pays", "stock_af
 
 def _table(
     key: str, name: str, columns: Sequence[str], rows: Iterator[tuple[object, ...]], rule: str, help: Help
-) -> Table:
+) -> TableToFill:
     head = tuple(Phrase(f"round_end.column.{column}") for column in columns)
-    return Table(key, Phrase(f"round_end.{name}.caption"), head, tuple(rows), rule, help, LAST[name], (f"{key}.hint",))
+    return TableToFill(
+        key, Phrase(f"round_end.{name}.caption"), head, tuple(rows), rule, help, LAST[name], (f"{key}.hint",)
+    )
 
 
 def _label(row: object, column: str) -> Phrase:
@@ -44,7 +46,7 @@ def _how(name: str, **values: object) -> Phrase:
 # RND-2
 
 
-def order_table(key: str, play: Play, help: Help) -> Table:
+def order_table(key: str, play: Play, help: Help) -> TableToFill:
     """A row for each player: the dice on the wagon, their sum, and the place in the next round."""
     (settled,) = play.happened("order_set")
     rows = (_order_row(play.start, player, settled) for player in range(play.start.options.players))
@@ -68,7 +70,7 @@ def _order_row(position: Position, player: int, settled: Event) -> tuple[object,
 # FEE-1
 
 
-def fee_table(key: str, play: Play, help: Help, seat: int) -> Table:
+def fee_table(key: str, play: Play, help: Help, seat: int) -> TableToFill:
     """A row for each place where the company's dice cost something, one for where they don't, and the whole."""
     owed = [event for event in play.happened(*FEES) if event.raw[0] == seat - 1]
     rows = [_fee_row(play.start, event) for event in owed]
@@ -112,7 +114,7 @@ def paid(play: Play, seat: int) -> int:
 # FEE-2
 
 
-def bailout_table(key: str, play: Play, help: Help) -> Table:
+def bailout_table(key: str, play: Play, help: Help) -> TableToFill:
     """A row for each player whose company can't pay: who pays what, the Bailouts, what is left and what is owed."""
     short = dict.fromkeys(event.raw[0] for event in play.happened("fees_covered"))
     rows = (_bailout_row(play, player + 1) for player in short)
@@ -144,7 +146,7 @@ def _bailout_row(play: Play, seat: int) -> tuple[object, ...]:
 # DIV-1, DIV-2
 
 
-def dividend_table(key: str, play: Play, help: Help) -> Table:
+def dividend_table(key: str, play: Play, help: Help) -> TableToFill:
     """A row for each company: what it owes, what it really pays, and where its stock stands then."""
     rows = (_dividend_row(play, event) for event in play.happened("dividends_paid", "dividends_unpaid"))
     return _table(key, "dividends", DIVIDEND_COLUMNS, rows, "DIV-1", help)

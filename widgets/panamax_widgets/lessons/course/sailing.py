@@ -24,9 +24,9 @@ from ..scenes.canal import (
     way_to_sea,
     zone_phrase,
 )
-from ..scenes.fill_in import FillIn, Help, Sum, Table
+from ..scenes.fill_in import FillIn, Help, Sum, TableToFill
 from ..scenes.playing import Play
-from ..scenes.position_scene import Exercise, Miss, PositionScene
+from ..scenes.position_scene import Miss, PositionExercise, PositionScene
 from ..scenes.question import Question, question
 from ..scenes.rolls import ACTION_ROWS
 from ..scenes.writing import purses_step, recall, step
@@ -82,7 +82,7 @@ def _first() -> Position:
 
 def _leave() -> Scene:
     return PositionScene(
-        Exercise(
+        PositionExercise(
             "sailing.first",
             "MOV-1",
             _first,
@@ -114,7 +114,7 @@ def _passage(help: Help) -> Scene:
     ships = tuple(ship.id for ship in position.ships if ship.zone and ship.zone.lane)
     rows = tuple((ship_phrase(ship), *(_still(position, ship, kind) for kind in MovementKind)) for ship in ships)
     head = tuple(Phrase(f"sailing.passage.{name}") for name in ("ship", *MovementKind))
-    table = Table(
+    table = TableToFill(
         f"sailing.passage_{help}",
         Phrase("sailing.passage.caption"),
         head,
@@ -179,7 +179,7 @@ def _ready() -> Scene:
 
 def _not_ready() -> Scene:
     return PositionScene(
-        Exercise(
+        PositionExercise(
             "sailing.not_ready",
             "MOV-3",
             _in_port,
@@ -204,7 +204,7 @@ def _one_ship_of_mine() -> Position:
 
 def _all_of_it() -> Scene:
     return PositionScene(
-        Exercise(
+        PositionExercise(
             "sailing.all_of_it",
             "MOV-2",
             _one_ship_of_mine,
@@ -236,7 +236,7 @@ def _stranding() -> Position:
 
 def _rest() -> Scene:
     return PositionScene(
-        Exercise(
+        PositionExercise(
             "sailing.rest",
             "MOV-2",
             _stranding,
@@ -268,7 +268,7 @@ GATUN_LAKE = ZONE_BY_ID["pacific_gatun_lake"].step
 def _free() -> Scene:
     group = "move red1a+red2"
     return PositionScene(
-        Exercise(
+        PositionExercise(
             "sailing.free",
             "GRP-2",
             _two_to_the_lake,

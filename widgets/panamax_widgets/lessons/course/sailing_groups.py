@@ -11,7 +11,7 @@ from ..player.model import Scene
 from ..scenes.caching import cache
 from ..scenes.canal import SEATS, breaks, has_moved_others, lies_in, moved, owing, ship_phrase, zone_choice, zone_phrase
 from ..scenes.playing import Others, Play, play_from
-from ..scenes.position_scene import Exercise, Miss, PositionScene
+from ..scenes.position_scene import Miss, PositionExercise, PositionScene
 from ..scenes.prediction import Prediction, PredictionScene, where_ends
 from ..scenes.question import Question, question
 
@@ -26,7 +26,7 @@ def _two_in_port() -> Position:
 def group() -> Scene:
     """E11: two ships from adjacent Loading zones for one movement."""
     return PositionScene(
-        Exercise(
+        PositionExercise(
             "sailing.group",
             "GRP-2",
             _two_in_port,
@@ -55,7 +55,7 @@ def _many_in_port() -> Position:
 def too_big() -> Scene:
     """A group of too many slots is to be tried."""
     return PositionScene(
-        Exercise(
+        PositionExercise(
             "sailing.too_big",
             "GRP-2",
             _many_in_port,
@@ -160,7 +160,7 @@ def join() -> Scene:
 def apart() -> Scene:
     """To part from a group in a rectangle is to be tried."""
     return PositionScene(
-        Exercise(
+        PositionExercise(
             "sailing.apart",
             "GRP-3",
             _cruise,
@@ -198,7 +198,7 @@ REGROUPED = ("move black1a+black1b+yi_yang waterway", "move black1a+black1b wate
 def lake() -> Scene:
     """E9: in a lake a group parts and another forms."""
     return PositionScene(
-        Exercise(
+        PositionExercise(
             "sailing.lake",
             "GRP-4",
             _black_in_the_cut,

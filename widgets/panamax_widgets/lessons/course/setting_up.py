@@ -9,15 +9,15 @@ from panamax.position import Position
 from panamax.words.i18n import Listing, Money, Phrase
 
 from ...frame.shown import Cell, Choice, Facts, Line, Picture, View
-from ..player.model import Answer, Lesson, Scene, Step, Task, Verdict
+from ..player.model import Answer, Feedback, Lesson, Scene, Step, Task
 from ..scenes.caching import cache
 from ..scenes.canal import TAKES_MONEY, has_arrived, has_moved_others, owing
-from ..scenes.fill_in import FillIn, Help, Sum, Table
+from ..scenes.fill_in import FillIn, Help, Sum, TableToFill
 from ..scenes.playing import Play, play_of
-from ..scenes.position_scene import Exercise, Miss, PositionScene
+from ..scenes.position_scene import Miss, PositionExercise, PositionScene
 from ..scenes.purses import BID_COLUMNS, bid_outcome, purse_facts
 from ..scenes.question import Question, question
-from ..scenes.set_up_table import LEARNER, SetUpTable, Stage
+from ..scenes.set_up_table import LEARNER, PlayedStage, SetUpTable
 from ..scenes.stage_scene import BidsRevealed, StageScene, TableSettings, amount_choice
 from ..scenes.writing import ask, purses_step, recall, step
 
@@ -42,7 +42,7 @@ EXAMPLE = (("anna", 31, 3, 5), ("ben", 24, 29, 6))  # END-1: own money, company 
 def lesson(players: int = 4, setup: str = "normal", seed: int = 7) -> Lesson:
     """The lesson at a table of its own."""
     table = SetUpTable(players, setup, seed)
-    known: dict[tuple[Stage, ...], tuple[Step, ...]] = {}
+    known: dict[tuple[PlayedStage, ...], tuple[Step, ...]] = {}
 
     def steps() -> tuple[Step, ...]:
         if table.stages not in known:  # another table, or another choice of the learner's
@@ -109,7 +109,7 @@ def _at_the_last_lock() -> Position:
 def _first_move() -> Scene:
     """A ship comes in, and both purses get something."""
     return PositionScene(
-        Exercise(
+        PositionExercise(
             "setup.first_move",
             "GEN-1",
             _at_the_last_lock,
@@ -203,7 +203,7 @@ def _bid_scene() -> Scene:
     rows = tuple(_bid_row(bid) for bid in (bids[0], bids[1], bids[-1]))
     head = tuple(Phrase(f"purses.{name}") for name in BID_COLUMNS)
     caption = Phrase("purses.bids")
-    table = Table(
+    table = TableToFill(
         "setup.bid_example", caption, head, rows, "ADV-2", Help.LAST, BIDS_MISSING, ("setup.bid_example.hint",)
     )
     return FillIn(table, View(_advanced().seen_by(LEARNER), Picture.CLIPBOARD))
@@ -228,7 +228,7 @@ def _choices(key: str, ids: tuple[str, ...]) -> tuple[Choice, ...]:
 # Setting up
 
 
-def _stage_step(table: SetUpTable, stage: Stage) -> Step:
+def _stage_step(table: SetUpTable, stage: PlayedStage) -> Step:
     more = MORE_RULES.get(stage.id, ())
     if table.players < 4:
         more += FEWER_PLAYERS_RULES.get(stage.id, ())
@@ -299,7 +299,7 @@ class _Ready(Scene):
     def story(self) -> tuple[Line, ...]:
         return self._question.story
 
-    def submit(self, answer: Answer) -> Verdict:
+    def submit(self, answer: Answer) -> Feedback:
         return self._question.submit(answer)
 
     def reveal(self) -> None:

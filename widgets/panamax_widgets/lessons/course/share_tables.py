@@ -8,7 +8,7 @@ from panamax.events.event import Event
 from panamax.position import Position
 from panamax.words.i18n import Money, Phrase
 
-from ..scenes.fill_in import Help, Sum, Table
+from ..scenes.fill_in import Help, Sum, TableToFill
 from ..scenes.playing import Play
 from ..scenes.writing import cell_name
 
@@ -17,10 +17,12 @@ LAST = 3  # cells of the last rows that are missing once help fades
 DIVIDEND_COLUMNS = ("company", "stock", "owned", "each", "pays")
 
 
-def purchase_table(key: str, play: Play, help: Help) -> Table:
+def purchase_table(key: str, play: Play, help: Help) -> TableToFill:
     """A row for each share bought in the play: what the buyer pays, what the company gets, the stock after it."""
     rows = tuple(_purchase(*events) for events in _purchases(play.events))
-    return Table(key, Phrase("shares.purchases"), _head(PURCHASE_COLUMNS), rows, "MKT-2", help, LAST, (f"{key}.hint",))
+    return TableToFill(
+        key, Phrase("shares.purchases"), _head(PURCHASE_COLUMNS), rows, "MKT-2", help, LAST, (f"{key}.hint",)
+    )
 
 
 def _purchases(events: Sequence[Event]) -> list[tuple[Event, Event, Event]]:
@@ -42,10 +44,12 @@ def _purchase(bought: Event, sold: Event, stock: Event) -> tuple[object, ...]:
     )
 
 
-def dividend_table(key: str, play: Play, help: Help) -> Table:
+def dividend_table(key: str, play: Play, help: Help) -> TableToFill:
     """A row for each company that paid dividends in the play: dividend for each share, and all that it paid."""
     rows = tuple(_dividend(play.start, event) for event in play.happened("dividends_paid"))
-    return Table(key, Phrase("shares.dividends"), _head(DIVIDEND_COLUMNS), rows, "MKT-5", help, LAST, (f"{key}.hint",))
+    return TableToFill(
+        key, Phrase("shares.dividends"), _head(DIVIDEND_COLUMNS), rows, "MKT-5", help, LAST, (f"{key}.hint",)
+    )
 
 
 def _dividend(position: Position, paid: Event) -> tuple[object, ...]:

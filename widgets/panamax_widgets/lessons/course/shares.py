@@ -15,11 +15,11 @@ from ...frame.shown import Choice, Picture
 from ..player.model import Lesson, Step
 from ..scenes.arranged import arranged
 from ..scenes.caching import cache
-from ..scenes.fill_in import Help, Table
+from ..scenes.fill_in import Help, TableToFill
 from ..scenes.playing import Others, Play, play_from
-from ..scenes.position_scene import Exercise, Miss, PositionScene
+from ..scenes.position_scene import Miss, PositionExercise, PositionScene
 from ..scenes.prediction import Prediction, PredictionScene, how_much, outcome
-from ..scenes.writing import Look, purses_step, recall, step, table_step
+from ..scenes.writing import Beside, purses_step, recall, step, table_step
 from .share_tables import dividend_table, purchase_table
 
 KEY = "shares"
@@ -59,9 +59,13 @@ def _steps() -> tuple[Step, ...]:
 
 
 def _tabled(
-    id: str, rule: str, table: Callable[[str, Play, Help], Table], play: Callable[[], Play], help: Help = Help.FREE
+    id: str,
+    rule: str,
+    table: Callable[[str, Play, Help], TableToFill],
+    play: Callable[[], Play],
+    help: Help = Help.FREE,
 ) -> Step:
-    return table_step(KEY, id, (rule,), table, play, help, look=Look(Picture.MARKET), values=_numbers())
+    return table_step(KEY, id, (rule,), table, play, help, look=Beside(Picture.MARKET), values=_numbers())
 
 
 @cache
@@ -233,7 +237,7 @@ def _gained(play: Play) -> Mapping[str, object]:
 
 # The exercises and predictions
 
-_BUY = Exercise(
+_BUY = PositionExercise(
     f"{KEY}.buy",
     "MKT-1",
     _market_day,
@@ -256,7 +260,7 @@ _OWN = Prediction(
     picture=Picture.MARKET,
     values=_share,
 )
-_REFUSED = Exercise(
+_REFUSED = PositionExercise(
     f"{KEY}.refused",
     "MKT-1",
     _sold_out,
@@ -268,7 +272,7 @@ _REFUSED = Exercise(
     hints=(f"{KEY}.refused.hint",),
     picture=Picture.MARKET,
 )
-_RAISE = Exercise(
+_RAISE = PositionExercise(
     f"{KEY}.raise",
     "MKT-4",
     _market_day,
@@ -318,7 +322,7 @@ _INCOME = Prediction(
     others=DIVIDENDS_ONLY,
     picture=Picture.MARKET,
 )
-_CHOICE = Exercise(
+_CHOICE = PositionExercise(
     f"{KEY}.choice",
     "EXE-1",
     _with_own_shares,

@@ -68,19 +68,19 @@ class Task(Generic[S]):
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class Feedback:
     """Whether an attempt met the goal (``None``: it is neither right nor wrong), and what is to be said to it."""
 
     right: bool | None
     comments: tuple[Line, ...]
 
 
-def judge(task: Task[S], attempt: Attempt[S]) -> Verdict:
+def judge(task: Task[S], attempt: Attempt[S]) -> Feedback:
     """Hold an attempt against the task's goal; a miss always gets at least one comment."""
     if task.goal(attempt):
-        return Verdict(True, (task.praise(attempt),))
+        return Feedback(True, (task.praise(attempt),))
     comments = tuple(failure.comment(attempt) for failure in task.failures if failure.when(attempt))
-    return Verdict(False, comments or (task.otherwise(attempt),))
+    return Feedback(False, comments or (task.otherwise(attempt),))
 
 
 class Scene:
@@ -153,7 +153,7 @@ class Scene:
         """Whether what was asked has come out, once all of it has been revealed."""
         return True
 
-    def submit(self, answer: Answer) -> Verdict:
+    def submit(self, answer: Answer) -> Feedback:
         """Judge an answer to the task. Raises :class:`PageRefusal` where nothing is asked."""
         raise PageRefusal(Phrase("lessons.nothing_asked"))
 

@@ -236,14 +236,14 @@ class Painter:
         """Say for screen readers what is new: the answer to an answer, else the step, its last line, its question."""
         player, scene = self.player, self.player.scene
         step = self._say("at_step", step=player.index + 1, steps=len(player.steps), title=player.step.title)
-        verdict = [] if player.last_right is None else [self._say("right" if player.last_right else "wrong")]
-        lines = verdict + [line_text(line, self.lang) for line in (*player.comments, *scene.story[-1:])]
+        feedback = [] if player.last_right is None else [self._say("right" if player.last_right else "wrong")]
+        lines = feedback + [line_text(line, self.lang) for line in (*player.comments, *scene.story[-1:])]
         if scene.task is not None and scene.is_open:
             lines.append(scene.task.ask.text(self.lang))
         words = "\n".join([step, *lines])
         if words != self._said:
             self._said = words
-            self.parts.told.say("\n".join(lines) if verdict else words)
+            self.parts.live.say("\n".join(lines) if feedback else words)
 
     def _labelled(self, key: str, hot_key: str) -> tuple[str, str]:
         label = self._say(key)

@@ -6,9 +6,9 @@ from typing import Any, Protocol
 
 from panamax.words.i18n import say
 
-from ...frame.boxes import alone, column, row
 from ...frame.controls import ButtonRow, CheckedDropdown, CheckedText, Refuse, SettingFields, Ticks
 from ...frame.gadgets import FillTable, MoveList
+from ...frame.grouping import alone, column, row
 from ...frame.guard import Guard
 from ...frame.live import LiveRegion
 from ...frame.page_parts import UNSEEN, PageParts
@@ -113,7 +113,7 @@ class Parts(PageParts):
     def frame(self, status: LiveRegion) -> list[Any]:
         """The parts in their places."""
         html = self.html
-        told = column(UNSEEN, self.told)
+        told = column(UNSEEN, self.live)
         unseen = row("pmx-tools", self.look, self.page, self.hotkeys, told)
         head = column("pmx-head", html["header"], self.steps)
         tell = column("pmx-tell", html["prose"])

@@ -12,7 +12,7 @@ from panamax.words.i18n import Phrase
 from ...frame.shown import DiceView, Line, PageRefusal, View
 from ...learner.progress import Mark
 from .fitting import scene_of
-from .model import RECALL, Answer, Lesson, Scene, Step, Task, Verdict
+from .model import RECALL, Answer, Feedback, Lesson, Scene, Step, Task
 
 MISSES_BEFORE_HINT = 2
 STEADY = 2  # tasks in a row that were done at once and without help: then the next ones come without their guide
@@ -160,27 +160,27 @@ class Player:
 
     # Working
 
-    def submit(self, answer: Answer) -> Verdict:
+    def submit(self, answer: Answer) -> Feedback:
         """Hand in an answer to the task; after two misses the next hint comes by itself."""
         scene, step, task = self.scene, self.step, self.scene.task
         if task is None:
             raise PageRefusal(Phrase("lessons.nothing_asked"))
         was_open = scene.is_open
         question = _question(step, task)
-        verdict = scene.submit(answer)
-        self.comments, self.last_right = verdict.comments, verdict.right
-        if verdict.right is None:
-            return verdict
+        feedback = scene.submit(answer)
+        self.comments, self.last_right = feedback.comments, feedback.right
+        if feedback.right is None:
+            return feedback
         if was_open:
             first = self._misses[question] == 0
-            self.marks.append(Mark(step.id, task.rules or step.rules, verdict.right, first))
-            self._steady = self._steady + 1 if verdict.right and first else 0
-        misses = self._misses[question] + (not verdict.right)
-        self._misses[question] = 0 if verdict.right else misses
+            self.marks.append(Mark(step.id, task.rules or step.rules, feedback.right, first))
+            self._steady = self._steady + 1 if feedback.right and first else 0
+        misses = self._misses[question] + (not feedback.right)
+        self._misses[question] = 0 if feedback.right else misses
         self._needs_help = misses >= MISSES_BEFORE_HINT
-        if self._needs_help and not verdict.right:
+        if self._needs_help and not feedback.right:
             self._add_hint()
-        return verdict
+        return feedback
 
     def click(self, spot: object) -> bool:
         """A click on a place in the picture; whether it was an answer."""

@@ -67,6 +67,6 @@ def comments_html(comments: Iterable[Line], right: bool | None, lang: str) -> Ht
     lines = [tag("p", ruled(line, lang)) for line in comments]
     if not lines:
         return Html("")
-    verdict = Html("") if right is None else tag("strong", say("lessons.right" if right else "lessons.wrong", lang))
+    feedback = Html("") if right is None else tag("strong", say("lessons.right" if right else "lessons.wrong", lang))
     tone = {True: "pmx-right", False: "pmx-wrong", None: "pmx-hint"}[right]
-    return tag("div", verdict, *lines, class_=f"pmx-comments {tone}")
+    return tag("div", feedback, *lines, class_=f"pmx-comments {tone}")

@@ -14,7 +14,7 @@ from panamax.words.i18n import Phrase
 
 from ...frame.shown import Action, Cell, Facts, Line, PageRefusal, Setting, View
 from ...game_view.choosing import Choosing
-from ..player.model import MOST_ANSWERS, Answer, Attempt, Scene, Task, Verdict
+from ..player.model import MOST_ANSWERS, Answer, Attempt, Feedback, Scene, Task
 from .canal import TAKES_MONEY, ship_phrase, zone_phrase
 from .canal_built import EXAMPLES, OFF, PLACES, Canal, known_ships
 from .chains import slots, unfold_pushes
@@ -127,7 +127,7 @@ class CanalDesk(Scene):
 
     # What the learner does
 
-    def submit(self, answer: Answer) -> Verdict:
+    def submit(self, answer: Answer) -> Feedback:
         if self.trial is not None:
             return self.trial.submit(answer)
         if len(answer) != 1:
@@ -135,32 +135,32 @@ class CanalDesk(Scene):
         words = answer[0].split()
         return self._typed_place(words) if self.position is None else self._try(self.position, " ".join(words))
 
-    def _typed_place(self, words: list[str]) -> Verdict:
+    def _typed_place(self, words: list[str]) -> Feedback:
         if len(words) != 2 or words[0] not in known_ships() or words[1] not in PLACES:
             raise PageRefusal(Phrase(f"{KEY}.bad_place"))
         self.ship = words[0]
         return self._put(words[1])
 
-    def _put(self, place: str) -> Verdict:
+    def _put(self, place: str) -> Feedback:
         self.place = place
         self.canal = self.canal.put(self.ship, place)
         values = {"ship": ship_phrase(self.ship), "place": _place_phrase(place)}
         faults = self.canal.faults()
         said = [Line(Phrase(f"{KEY}.placed", values))]
         said += [Line(Phrase(fault.key, fault.numbers), fault.rule) for fault in faults]
-        return Verdict(False if faults else None, tuple(said))
+        return Feedback(False if faults else None, tuple(said))
 
-    def _try(self, position: Position, text: str) -> Verdict:
+    def _try(self, position: Position, text: str) -> Feedback:
         if not text.startswith("move "):
             raise PageRefusal(Phrase(f"{KEY}.only_moves"))
         try:
             refusals = position.explain(text)
         except MoveTextError as error:
-            return Verdict(None, (Line(error.phrase),))
+            return Feedback(None, (Line(error.phrase),))
         if refusals:
-            return Verdict(None, (refusal_line(refusals[0], position),))
+            return Feedback(None, (refusal_line(refusals[0], position),))
         self.trial = PredictionScene(_prediction(position, text))
-        return Verdict(None, (Line(Phrase(f"{KEY}.predict")),))
+        return Feedback(None, (Line(Phrase(f"{KEY}.predict")),))
 
     def meant_by(self, spot: object) -> Answer | None:
         if self.trial is not None:

@@ -11,7 +11,7 @@ from panamax.words.i18n import Money, Phrase
 
 from ...frame.shown import Action, Cell, Choice, Facts, Line, PageRefusal, Picture, Setting, SettingKind, View
 from ...game_view.choosing import Choosing
-from ..player.model import Answer, Scene, Task, Verdict
+from ..player.model import Answer, Feedback, Scene, Task
 from .coach import GOOD, POOR, behind_best, bill, ranked, warnings
 from .position_scene import clicked, refusal_line
 from .purses import purse_facts
@@ -62,7 +62,7 @@ class CoachedRound(Scene):
 
     @property
     def story(self) -> tuple[Line, ...]:
-        lines = list(map(told_line, self.motion.told))
+        lines = list(map(told_line, self.motion.events_shown))
         if self.table.is_over and self.motion.is_over:
             lines.append(Line(Phrase("coach.round_over"), "TBL-10", stands_out=True))
         return tuple(lines)
@@ -168,7 +168,7 @@ class CoachedRound(Scene):
 
     # What the learner does
 
-    def submit(self, answer: Answer) -> Verdict:
+    def submit(self, answer: Answer) -> Feedback:
         task, position = self.task, self.table.position
         if task is None:
             raise PageRefusal(Phrase("lessons.nothing_asked"))
@@ -179,16 +179,16 @@ class CoachedRound(Scene):
             refusals = position.explain(text)
             meant = position.move(text).text
         except MoveTextError as error:
-            return Verdict(None, (Line(error.phrase),))
+            return Feedback(None, (Line(error.phrase),))
         if refusals:
-            return Verdict(False, (refusal_line(refusals[0], position),))
+            return Feedback(False, (refusal_line(refusals[0], position),))
         warned = self._warnings(meant) if self.near and self._warned != meant else ()
         if warned:
             self._warned = meant
-            return Verdict(None, (*warned, Line(Phrase("coach.sure"))))
+            return Feedback(None, (*warned, Line(Phrase("coach.sure"))))
         return self._played(position, meant, behind_best(position, meant))
 
-    def _played(self, position: Position, move: str, behind: float) -> Verdict:
+    def _played(self, position: Position, move: str, behind: float) -> Feedback:
         decision, best = position.decision, ranked(position)[0].move
         assert decision is not None
         is_choice = len(self.choosing.legal) > 1
@@ -197,13 +197,13 @@ class CoachedRound(Scene):
         self.motion = SlowMotion(self.table.moments())
         self._arrive()
         if not is_choice:
-            return Verdict(None, (Line(Phrase("coach.only"), decision.rule),))
+            return Feedback(None, (Line(Phrase("coach.only"), decision.rule),))
         values: dict[str, object] = {"best": best.phrase}
         if behind <= GOOD or was_offered:
-            return Verdict(True, (Line(Phrase("coach.good"), decision.rule), *self._steps_back()))
+            return Feedback(True, (Line(Phrase("coach.good"), decision.rule), *self._steps_back()))
         if behind < POOR:
-            return Verdict(None, (Line(Phrase("coach.fine", values), decision.rule),))
-        return Verdict(False, (Line(Phrase("coach.poor", values), decision.rule), *self._comes_nearer()))
+            return Feedback(None, (Line(Phrase("coach.fine", values), decision.rule),))
+        return Feedback(False, (Line(Phrase("coach.poor", values), decision.rule), *self._comes_nearer()))
 
     def _steps_back(self) -> tuple[Line, ...]:
         """After some good decisions in a row the coach says less."""

@@ -1,4 +1,4 @@
-"""Two scenes around the bench: dice of the learner's own choosing, and practice with fresh dice that keeps score."""
+"""Two scenes around that of a roll: dice of the learner's own choosing, and practice with fresh dice, with a score."""
 
 from __future__ import annotations
 
@@ -10,58 +10,58 @@ from panamax.words.catalogue import variants
 from panamax.words.i18n import Phrase
 
 from ...frame.shown import Action, Cell, DiceView, Facts, Line, PageRefusal, Setting, SettingKind, Tray
-from ..player.model import Answer, Scene, Task, Verdict
-from .bench import Ask, Bench, Manner
+from ..player.model import Answer, Feedback, Scene, Task
+from .cascade_scene import CascadeScene, Manner, Predicted
 from .rolls import Roll, rolled, rolled_with_overflow, typed_roll
 
 HIGHEST_SEED = 999_999
 
 
 class DiceDesk(Scene):
-    """A bench whose roll and manner the learner chooses."""
+    """A roll scene whose roll and manner the learner chooses."""
 
     def __init__(self, players: int, seed: int, manner: Manner) -> None:
         self.players = players
         self.seed = seed
         self.manner = manner
-        self.bench = Bench(self._drawn(), manner)
+        self.roll_scene = CascadeScene(self._drawn(), manner)
 
     @property
     def view(self) -> DiceView:  # type: ignore[override]
-        return self.bench.view
+        return self.roll_scene.view
 
     @property
     def task(self) -> Task[Any] | None:
-        return self.bench.task
+        return self.roll_scene.task
 
     @property
     def is_open(self) -> bool:
-        return self.bench.is_open
+        return self.roll_scene.is_open
 
     @property
     def story(self) -> tuple[Line, ...]:
-        return self.bench.story
+        return self.roll_scene.story
 
     @property
     def facts(self) -> tuple[Facts, ...]:
-        return self.bench.facts
+        return self.roll_scene.facts
 
     @property
     def trays(self) -> tuple[Tray, ...]:
-        return self.bench.trays
+        return self.roll_scene.trays
 
     @property
     def next_label(self) -> Phrase | None:
-        return self.bench.next_label
+        return self.roll_scene.next_label
 
-    def submit(self, answer: Answer) -> Verdict:
-        return self.bench.submit(answer)
+    def submit(self, answer: Answer) -> Feedback:
+        return self.roll_scene.submit(answer)
 
     def reveal(self) -> None:
-        self.bench.reveal()
+        self.roll_scene.reveal()
 
     def advance(self) -> None:
-        self.bench.advance()
+        self.roll_scene.advance()
 
     def configure(self, setting: str, value: str | int) -> None:
         match setting, value:
@@ -71,8 +71,8 @@ class DiceDesk(Scene):
             case "seed", int(seed) if 0 <= seed <= HIGHEST_SEED:
                 self.seed = seed
                 self._start(self._drawn())
-            case "ask", str(ask) if ask in tuple(Ask):
-                self._restart(replace(self.manner, ask=Ask(ask)))
+            case "ask", str(ask) if ask in tuple(Predicted):
+                self._restart(replace(self.manner, ask=Predicted(ask)))
             case "pace", ("slow" | "quick") as pace:
                 self._restart(replace(self.manner, slow=pace == "slow"))
             case "variant", str(variant) if variant in _ways_to_count():
@@ -84,11 +84,11 @@ class DiceDesk(Scene):
         return rolled(self.players, self.seed)
 
     def _start(self, roll: Roll) -> None:
-        self.bench = Bench(roll, self.manner)
+        self.roll_scene = CascadeScene(roll, self.manner)
 
     def _restart(self, manner: Manner) -> None:
         self.manner = manner
-        self._start(self.bench.roll)
+        self._start(self.roll_scene.roll)
 
     def _fresh(self) -> None:
         self.seed = (self.seed + 1) % (HIGHEST_SEED + 1)
@@ -96,7 +96,7 @@ class DiceDesk(Scene):
 
     def _choices(self) -> tuple[Setting, ...]:
         counts = tuple((str(count), Phrase("lessons.players", {"count": count})) for count in PLAYER_COUNTS)
-        asks = tuple((str(ask), Phrase(f"cascade.ask.{ask}")) for ask in Ask)
+        asks = tuple((str(ask), Phrase(f"cascade.ask.{ask}")) for ask in Predicted)
         return (
             Setting("players", Phrase("lessons.setting.players"), str(self.players), options=counts),
             Setting("ask", Phrase("cascade.setting.ask"), str(self.manner.ask), options=asks),
@@ -110,7 +110,9 @@ class OwnDice(DiceDesk):
     def settings(self) -> tuple[Setting, ...]:
         paces = tuple((pace, Phrase(f"cascade.pace.{pace}")) for pace in ("slow", "quick"))
         variants = tuple((variant, Phrase(f"variant.mulligan.{variant}")) for variant in _ways_to_count())
-        action, executive = (" ".join(map(str, pips)) for pips in (self.bench.roll.action, self.bench.roll.executive))
+        action, executive = (
+            " ".join(map(str, pips)) for pips in (self.roll_scene.roll.action, self.roll_scene.roll.executive)
+        )
         return (
             *self._choices(),
             Setting("pace", Phrase("cascade.setting.pace"), "slow" if self.manner.slow else "quick", options=paces),
@@ -135,7 +137,7 @@ class OwnDice(DiceDesk):
             case "roll":
                 self._fresh()
             case "again":
-                self._start(self.bench.roll)
+                self._start(self.roll_scene.roll)
             case _:
                 raise PageRefusal(Phrase("lessons.no_action"))
 
@@ -160,30 +162,30 @@ class Practice(DiceDesk):
     def facts(self) -> tuple[Facts, ...]:
         head = tuple(Phrase(f"cascade.score.{name}") for name in ("right", "asked", "streak", "best"))
         row = tuple(Cell(value) for value in (self.right, self.asked, self.streak, self.best))
-        return (Facts(Phrase("cascade.score.caption"), head, (row,)), *self.bench.facts)
+        return (Facts(Phrase("cascade.score.caption"), head, (row,)), *self.roll_scene.facts)
 
     @property
     def next_label(self) -> Phrase | None:
-        return Phrase("cascade.action.roll") if self.bench.is_finished else self.bench.next_label
+        return Phrase("cascade.action.roll") if self.roll_scene.is_finished else self.roll_scene.next_label
 
-    def submit(self, answer: Answer) -> Verdict:
-        verdict = self.bench.submit(answer)
+    def submit(self, answer: Answer) -> Feedback:
+        feedback = self.roll_scene.submit(answer)
         if not self._missed:
-            self._count(verdict.right is True)
-        self._missed = not verdict.right and self.bench.is_open
-        return verdict
+            self._count(feedback.right is True)
+        self._missed = not feedback.right and self.roll_scene.is_open
+        return feedback
 
     def reveal(self) -> None:
-        if self.bench.is_open and not self._missed:
+        if self.roll_scene.is_open and not self._missed:
             self._count(False)
         self._missed = False
-        self.bench.reveal()
+        self.roll_scene.reveal()
 
     def advance(self) -> None:
-        if self.bench.is_finished:
+        if self.roll_scene.is_finished:
             self._fresh()
         else:
-            self.bench.advance()
+            self.roll_scene.advance()
 
     def act(self, action: str, given: dict[str, str]) -> None:
         if action != "roll":

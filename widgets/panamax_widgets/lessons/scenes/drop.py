@@ -51,7 +51,7 @@ class Drop:
         """How many moves bring the die into its place: one to each further column, and the last one down."""
         return len(self.step.path)
 
-    def verdict(self, column: int) -> str:
+    def feedback(self, column: int) -> str:
         """How a guess is marked in the picture."""
         return "right" if column == self.step.placed else "wrong"
 

@@ -15,7 +15,7 @@ from enum import StrEnum
 from panamax.words.i18n import Money, Phrase
 
 from ...frame.shown import Cell, DiceView, Facts, Field, Grid, Line, PageRefusal, View
-from ..player.model import Answer, Attempt, Scene, Task, Verdict
+from ..player.model import Answer, Attempt, Feedback, Scene, Task
 
 MISSES_BEFORE_GIVEN = 2
 LONGEST_NUMBER = 6  # characters
@@ -47,7 +47,7 @@ class Sum:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TableToFill:
     """A table to be filled in. Its words are ``{key}.ask``, ``.praise``; ``hints`` are message keys.
 
     Cells of `rows` are plain values or :class:`Sum`. ``last`` says how many cells are missing with :attr:`Help.LAST`.
@@ -73,7 +73,7 @@ class FillIn(Scene):
 
     is_exercise = True
 
-    def __init__(self, table: Table, view: View | DiceView | None = None, facts: Sequence[Facts] = ()) -> None:
+    def __init__(self, table: TableToFill, view: View | DiceView | None = None, facts: Sequence[Facts] = ()) -> None:
         self.table = table
         self.view = view
         self._facts = tuple(facts)
@@ -163,7 +163,7 @@ class FillIn(Scene):
 
     # What the learner does
 
-    def submit(self, answer: Answer) -> Verdict:
+    def submit(self, answer: Answer) -> Feedback:
         task, places = self.task, self.open_places
         if task is None or not places:
             raise PageRefusal(Phrase("lessons.nothing_asked"))
@@ -174,15 +174,15 @@ class FillIn(Scene):
         if None in numbers.values():
             raise PageRefusal(Phrase("lessons.fill_numbers"))
         if not numbers:
-            return Verdict(None, (Line(Phrase("lessons.fill_something")),))
+            return Feedback(None, (Line(Phrase("lessons.fill_something")),))
         self._written = written
         comments = [self._checked(place, number) for place, number in numbers.items() if number is not None]
         wrong = tuple(comment for comment in comments if comment is not None)
         if not task.goal(Attempt(answer, self)):
-            return Verdict(False, wrong) if wrong else Verdict(None, (task.otherwise(Attempt(answer, self)),))
+            return Feedback(False, wrong) if wrong else Feedback(None, (task.otherwise(Attempt(answer, self)),))
         praise = task.praise(Attempt(answer, self))
         self._told = (*self._told, praise)
-        return Verdict(False, wrong) if wrong else Verdict(True, (praise,))
+        return Feedback(False, wrong) if wrong else Feedback(True, (praise,))
 
     def _checked(self, place: int, number: int) -> Line | None:
         """What is said to one cell; after two misses it is given."""

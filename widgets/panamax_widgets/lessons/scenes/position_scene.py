@@ -16,7 +16,7 @@ from panamax.words.i18n import Phrase
 from ...frame.shown import Action, Choice, Facts, Line, PageRefusal, Picture, View
 from ...game_view.choosing import Choosing
 from ...game_view.motion import Moment
-from ..player.model import Answer, Attempt, Failure, Scene, Task, Verdict, judge
+from ..player.model import Answer, Attempt, Failure, Feedback, Scene, Task, judge
 from .playing import Others, Play, Stretch, fresh, play_from
 from .purses import purse_facts
 from .slow_motion import SlowMotion, plain_view
@@ -36,7 +36,7 @@ class Miss:
 
 
 @dataclass(frozen=True, slots=True)
-class Exercise:
+class PositionExercise:
     """What is to be played, as data. Its words are ``{key}.ask``, ``.praise``, ``.otherwise`` and the misses' keys.
 
     ``start`` gives the position. ``goal`` is a predicate over the :class:`Play` so far, asked after every try, also
@@ -69,7 +69,7 @@ class Exercise:
         """The play before the learner's first move; `moves` have been played already and are no part of it."""
         return fresh(play_from(self.start(), self.others, self.moves))
 
-    def told(self, play: Play) -> dict[str, object]:
+    def word_values(self, play: Play) -> dict[str, object]:
         """The values of the words."""
         return dict(self.values(play) if callable(self.values) else self.values)
 
@@ -83,7 +83,7 @@ class PositionScene(Scene):
 
     is_exercise = True
 
-    def __init__(self, exercise: Exercise) -> None:
+    def __init__(self, exercise: PositionExercise) -> None:
         self.exercise = exercise
         self._restart()
         self._is_closed = False
@@ -141,7 +141,7 @@ class PositionScene(Scene):
         if not self.motion.is_over or self._is_lost:
             return None
         task = _task(self.exercise, self.play)
-        done = Phrase(f"{self.exercise.key}.ask", self.exercise.told(self.play))
+        done = Phrase(f"{self.exercise.key}.ask", self.exercise.word_values(self.play))
         return replace(task, ask=done, choices=()) if self.is_finished else task
 
     @property
@@ -177,7 +177,7 @@ class PositionScene(Scene):
         """Whether the goal is met."""
         return self.exercise.goal(self.play)
 
-    def submit(self, answer: Answer) -> Verdict:
+    def submit(self, answer: Answer) -> Feedback:
         task = self.task
         if task is None or self.is_finished:
             raise PageRefusal(Phrase("lessons.nothing_asked"))
@@ -186,7 +186,7 @@ class PositionScene(Scene):
         try:
             self.play = self.play.tried(answer[0].strip())
         except MoveTextError as error:
-            return Verdict(None, (Line(error.phrase),))
+            return Feedback(None, (Line(error.phrase),))
         return self._judged(Attempt(answer, self.play, self.play.events, self.play.refusals))
 
     def meant_by(self, spot: object) -> Answer | None:
@@ -217,28 +217,28 @@ class PositionScene(Scene):
 
     # Inside
 
-    def _judged(self, attempt: Attempt[Play]) -> Verdict:
+    def _judged(self, attempt: Attempt[Play]) -> Feedback:
         play = attempt.scene
         if not play.refusals:
             self._told = tuple(self.story)
             self.motion = SlowMotion(self.exercise.unfold(play, play.last))
         task = _task(self.exercise, play)
-        verdict = judge(task, attempt)
+        feedback = judge(task, attempt)
         if play.refusals:
             reason = refusal_line(play.refusals[0], play.now)
-            more = (comment for comment in verdict.comments if comment != reason)
-            verdict = Verdict(verdict.right, (reason, *more))
-        if verdict.right and play.refusals:
+            more = (comment for comment in feedback.comments if comment != reason)
+            feedback = Feedback(feedback.right, (reason, *more))
+        if feedback.right and play.refusals:
             self._is_closed = True  # what was to be tried has been tried; more may be
-        elif verdict.right:
-            self._close(verdict.comments[-1])
+        elif feedback.right:
+            self._close(feedback.comments[-1])
         elif not play.refusals and self._loses(play):
             self._is_lost = True
-            self._closing = verdict.comments[0]
-        elif not play.refusals and verdict.comments == (task.otherwise(attempt),):
-            verdict = Verdict(None, (Line(Phrase("lessons.on_the_way")),))
+            self._closing = feedback.comments[0]
+        elif not play.refusals and feedback.comments == (task.otherwise(attempt),):
+            feedback = Feedback(None, (Line(Phrase("lessons.on_the_way")),))
         self._choose()
-        return verdict
+        return feedback
 
     def _loses(self, play: Play) -> bool:
         return play.is_over or any(miss.ends and miss.when(play) for miss in self.exercise.misses)
@@ -266,7 +266,7 @@ def refusal_line(refusal: Refusal, position: Position) -> Line:
     return Line(Phrase("lessons.refused_nearest", values | {"nearest": refusal.nearest.phrase}), refusal.rule)
 
 
-def _task(exercise: Exercise, play: Play) -> Task[Play]:
+def _task(exercise: PositionExercise, play: Play) -> Task[Play]:
     position = play.now
     return Task(
         ask=_ask(exercise, play),
@@ -276,14 +276,14 @@ def _task(exercise: Exercise, play: Play) -> Task[Play]:
         praise=lambda attempt: _praise(exercise, attempt.scene),
         choices=tuple(_choice(position, text) for text in exercise.offered(position)),
         failures=tuple(_failure(exercise, miss) for miss in exercise.misses),
-        hints=tuple(Phrase(key, exercise.told(play)) for key in exercise.hints),
+        hints=tuple(Phrase(key, exercise.word_values(play)) for key in exercise.hints),
         rules=(exercise.rule,),
         free=Phrase("lessons.type_move"),
     )
 
 
-def _ask(exercise: Exercise, play: Play) -> Phrase:
-    ask = Phrase(f"{exercise.key}.ask", exercise.told(play))
+def _ask(exercise: PositionExercise, play: Play) -> Phrase:
+    ask = Phrase(f"{exercise.key}.ask", exercise.word_values(play))
     decision = play.now.decision
     if not play.moves or decision is None:
         return ask
@@ -294,20 +294,20 @@ def _choice(position: Position, text: str) -> Choice:
     return Choice(text, position.move(text).phrase)
 
 
-def _failure(exercise: Exercise, miss: Miss) -> Failure[Play]:
+def _failure(exercise: PositionExercise, miss: Miss) -> Failure[Play]:
     def comment(attempt: Attempt[Play]) -> Line:
         play = attempt.scene
         more = miss.values(play) if miss.values else {}
-        return Line(Phrase(miss.key, exercise.told(play) | dict(more)), miss.rule)
+        return Line(Phrase(miss.key, exercise.word_values(play) | dict(more)), miss.rule)
 
     return Failure(lambda attempt: miss.when(attempt.scene), comment)
 
 
-def _otherwise(exercise: Exercise, play: Play) -> Line:
+def _otherwise(exercise: PositionExercise, play: Play) -> Line:
     if play.refusals:
         return refusal_line(play.refusals[0], play.now)
-    return Line(Phrase(f"{exercise.key}.otherwise", exercise.told(play)), exercise.rule)
+    return Line(Phrase(f"{exercise.key}.otherwise", exercise.word_values(play)), exercise.rule)
 
 
-def _praise(exercise: Exercise, play: Play) -> Line:
-    return Line(Phrase(f"{exercise.key}.praise", exercise.told(play)), exercise.rule)
+def _praise(exercise: PositionExercise, play: Play) -> Line:
+    return Line(Phrase(f"{exercise.key}.praise", exercise.word_values(play)), exercise.rule)

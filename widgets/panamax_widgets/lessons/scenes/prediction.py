@@ -16,7 +16,7 @@ from panamax.words.i18n import Listing, Money, Phrase
 
 from ...frame.shown import Action, Choice, Facts, Line, PageRefusal, Picture, View
 from ...game_view.motion import Moment
-from ..player.model import Answer, Attempt, Scene, Task, Verdict, judge
+from ..player.model import Answer, Attempt, Feedback, Scene, Task, judge
 from .fill_in import number_in
 from .playing import Others, Play, Stretch, fresh, play_from
 from .purses import purse_facts
@@ -186,14 +186,14 @@ class PredictionScene(Scene):
 
     # What the learner does
 
-    def submit(self, answer: Answer) -> Verdict:
+    def submit(self, answer: Answer) -> Feedback:
         task, ask = self.task, self.ask
         if task is None or ask is None:
             raise PageRefusal(Phrase("lessons.nothing_asked"))
         given = _read(ask, answer)
-        verdict = judge(task, Attempt(given, self))
+        feedback = judge(task, Attempt(given, self))
         self._guess(given)
-        return verdict
+        return feedback
 
     def reveal(self) -> None:
         while self.ask is not None:

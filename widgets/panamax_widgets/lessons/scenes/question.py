@@ -7,7 +7,7 @@ from collections.abc import Callable
 from panamax.words.i18n import Phrase
 
 from ...frame.shown import Choice, DiceView, Facts, Line, PageRefusal, View
-from ..player.model import Answer, Attempt, Failure, Scene, Task, Verdict, judge
+from ..player.model import Answer, Attempt, Failure, Feedback, Scene, Task, judge
 
 
 class Question(Scene):
@@ -42,13 +42,13 @@ class Question(Scene):
             return ()
         return (self._task.praise(Attempt((), self)),)
 
-    def submit(self, answer: Answer) -> Verdict:
+    def submit(self, answer: Answer) -> Feedback:
         known = {choice.id for choice in self._task.choices}
         if not answer or not set(answer) <= known:
             raise PageRefusal(Phrase("lessons.choose_one"))
-        verdict = judge(self._task, Attempt(answer, self))
-        self._right = self._right or verdict.right is True
-        return verdict
+        feedback = judge(self._task, Attempt(answer, self))
+        self._right = self._right or feedback.right is True
+        return feedback
 
     def reveal(self) -> None:
         self._revealed = True

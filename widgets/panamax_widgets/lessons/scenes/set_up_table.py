@@ -46,7 +46,7 @@ STAGE_OF_EVENT = {
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class PlayedStage:
     """A stretch of the set-up. `before` is the node it starts from; `asks` where the learner decides, if he does."""
 
     id: str
@@ -101,7 +101,7 @@ class SetUpTable:
         """The table when all is done."""
         return self.game.position
 
-    def stage(self, id: str) -> Stage | None:
+    def stage(self, id: str) -> PlayedStage | None:
         """The stage with the id, if this game has one."""
         return next((stage for stage in self.stages if stage.id == id), None)
 
@@ -136,7 +136,7 @@ class SetUpTable:
             return next((move for move in moves if move.text == chosen), moves[0])
         return random.Random(f"{self.seed} {decision.id} {position.decider}").choice(moves)
 
-    def _stages(self) -> Iterator[Stage]:
+    def _stages(self) -> Iterator[PlayedStage]:
         line = list(self.game.line())
         id, nodes, before = "", list[Node](), line[0]
         for node in line:
@@ -151,6 +151,6 @@ class SetUpTable:
         yield _stage(id, before, nodes)
 
 
-def _stage(id: str, before: Node, nodes: list[Node]) -> Stage:
+def _stage(id: str, before: Node, nodes: list[Node]) -> PlayedStage:
     asks = (node.parent for node in nodes if node.parent is not None and node.parent.position.decider == LEARNER)
-    return Stage(id, before, tuple(nodes), next(asks, None))
+    return PlayedStage(id, before, tuple(nodes), next(asks, None))

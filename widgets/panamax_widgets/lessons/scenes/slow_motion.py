@@ -35,7 +35,7 @@ class SlowMotion:
         return self.shown >= len(self.moments)
 
     @property
-    def told(self) -> tuple[Event, ...]:
+    def events_shown(self) -> tuple[Event, ...]:
         """The events that have been shown."""
         return tuple(event for moment in self.moments[: self.shown] for event in moment.events)
 

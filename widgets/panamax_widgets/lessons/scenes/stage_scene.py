@@ -15,9 +15,9 @@ from panamax.words.errors import MoveTextError
 from panamax.words.i18n import Money, Phrase
 
 from ...frame.shown import Action, Choice, Facts, Line, PageRefusal, Picture, Setting, SettingKind, View
-from ..player.model import Answer, Attempt, Scene, Task, Verdict, judge
+from ..player.model import Answer, Attempt, Feedback, Scene, Task, judge
 from .purses import bid_facts, purse_facts
-from .set_up_table import LEARNER, SetUpTable, Stage
+from .set_up_table import LEARNER, PlayedStage, SetUpTable
 
 QUIET_EVENTS = frozenset({"die_placed", "executive_placed"})  # a die that simply goes where it belongs
 FREE_ANSWERS = {"bid": "bid"}  # kinds of decision in which any text may be tried, and the word that a bare number lacks
@@ -58,7 +58,7 @@ class StageScene(Scene):
         self.stage_id = stage_id
 
     @property
-    def stage(self) -> Stage:
+    def stage(self) -> PlayedStage:
         """The stage as the table's game has it now."""
         found = self.table.stage(self.stage_id)
         if found is None:
@@ -101,7 +101,7 @@ class StageScene(Scene):
         asks = self.stage.asks
         return None if asks is None else _decision_task(asks)
 
-    def submit(self, answer: Answer) -> Verdict:
+    def submit(self, answer: Answer) -> Feedback:
         asks, task = self.stage.asks, self.task
         if asks is None or task is None:
             raise PageRefusal(Phrase("lessons.nothing_asked"))
@@ -112,7 +112,7 @@ class StageScene(Scene):
         try:
             refusals = tuple(asks.position.explain(text))
         except MoveTextError:
-            return Verdict(False, (Line(Phrase(f"setup.{_decision_id(asks)}.unreadable"), _rule(asks)),))
+            return Feedback(False, (Line(Phrase(f"setup.{_decision_id(asks)}.unreadable"), _rule(asks)),))
         events = () if refusals else tuple(self.table.choose(asks, text))
         return judge(task, Attempt((text,), asks, events, refusals))
 
@@ -163,14 +163,14 @@ class BidsRevealed(StageScene):
             predict_first=True,
         )
 
-    def submit(self, answer: Answer) -> Verdict:
+    def submit(self, answer: Answer) -> Feedback:
         task = self.task
         if task is None or len(answer) != 1 or answer[0] not in {choice.id for choice in task.choices}:
             raise PageRefusal(Phrase("lessons.choose_one"))
-        verdict = judge(task, Attempt(answer, self.stage.before))
-        if verdict.right:
+        feedback = judge(task, Attempt(answer, self.stage.before))
+        if feedback.right:
             self.reveal()
-        return verdict
+        return feedback
 
     def reveal(self) -> None:
         self._revealed_for = (self.table.game, self._values["bid"])

@@ -11,7 +11,7 @@ from panamax.words.i18n import Listing, Money, Phrase
 
 from ...frame.shown import Choice, Picture, View
 from ..player.model import RECALL, Scene, Step
-from .fill_in import FillIn, Help, Sum, Table
+from .fill_in import FillIn, Help, Sum, TableToFill
 from .playing import Play
 from .purses import purse_facts
 from .question import Question, question
@@ -72,7 +72,7 @@ def cell_name(row: object, column: Phrase) -> Phrase:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class Beside:
     """What is to be seen beside a table: a picture, whose clipboard if it is one, and whether all cards lie open.
 
     `guide` are the places to look at.
@@ -88,11 +88,11 @@ def table_step(
     key: str,
     id: str,
     rules: Sequence[str],
-    table: Callable[[str, Play, Help], Table],
+    table: Callable[[str, Play, Help], TableToFill],
     play: Callable[[], Play],
     help: Help = Help.FREE,
     *,
-    look: Look | None = None,
+    look: Beside | None = None,
     examples: Sequence[str] = (),
     values: Values | None = None,
 ) -> Step:
@@ -103,7 +103,7 @@ def table_step(
 
     def scene() -> FillIn:
         whole = play()
-        shown = look or Look(seat=whole.seat)
+        shown = look or Beside(seat=whole.seat)
         start = whole.start if shown.open_hands else whole.start.seen_by(whole.seat)
         purses = purse_facts(start, start, whole.seat)
         view = View(start, shown.picture, shown.seat, guide=shown.guide)
@@ -129,7 +129,7 @@ def purse_table(key: str, play: Play, seats: Sequence[int], rule: str, with_afte
     """
     shown = tuple(seats) or _touched(play)
     rows = tuple((play.now.name_of(seat - 1), *(_purse(play, seat, purse, rule) for purse in BOTH)) for seat in shown)
-    table = Table(
+    table = TableToFill(
         key,
         Phrase("lessons.purses.caption"),
         tuple(Phrase(f"lessons.purses.{name}") for name in ("player", "company", "own")),

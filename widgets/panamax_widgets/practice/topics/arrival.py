@@ -6,7 +6,7 @@ from panamax.vocabulary import NATIONS
 from panamax.words.i18n import Phrase
 
 from ...frame.shown import Choice, Line, Picture
-from ..exercise import Asked, Exercise, Kind, decisions, events, movements
+from ..exercise import Brief, Exercise, Kind, decisions, events, movements
 from ..forms import amounts, exercise, happened, played, refused, rules_of, seen
 from ..games import Moment
 from .pushing import pushed_ships
@@ -32,31 +32,31 @@ def _level_of(moment: Moment, dice: int) -> int:
     return 3 if special else min(dice, 2)
 
 
-def _company_pay(asked: Asked, moment: Moment) -> Exercise | None:
+def _company_pay(brief: Brief, moment: Moment) -> Exercise | None:
     paid = _paid(moment)
     waits = moment.after.decision is not None and moment.after.decision.id == "prospector_double"
     arrived = [moment.before.ship_id(event.raw[1]) for event in moment.found("ship_arrived")]
     dice = [die for id in arrived for die in moment.before.ship(id).cargo]
-    if not paid or waits or _level_of(moment, len(dice)) != asked.level:
+    if not paid or waits or _level_of(moment, len(dice)) != brief.level:
         return None
-    player = asked.lots.choice(sorted(paid))
+    player = brief.rng.choice(sorted(paid))
     company = moment.before.company_of(player + 1)
     moved = moved_ships(moment.move) if moment.move else []
     slips = [sum(die.pips for die in dice), sum(die.company is company for die in dice), *paid.values()]
     return exercise(
-        asked,
+        brief,
         moment,
-        amounts(paid[player], slips, asked.lots),
+        amounts(paid[player], slips, brief.rng),
         [str(paid[player])],
         rules=rules_of(moment.found(*PAYING)),
-        told=happened(moment.events, *ARRIVING),
+        explanation=happened(moment.events, *ARRIVING),
         before=seen(moment.before, moment.seat, highlight=ships_at([*arrived, *moved])),
         after=seen(moment.after, moment.seat, highlight=ships_at(arrived)),
         values={**played(moment), "company": Phrase(f"company.{company}")},
     )
 
 
-def _bonus_card(asked: Asked, moment: Moment) -> Exercise | None:
+def _bonus_card(brief: Brief, moment: Moment) -> Exercise | None:
     """Which card the owner may take: the one that the library gives him, or none if it refuses."""
     position = moment.before
     refusals = position.explain("bonus card")
@@ -64,17 +64,17 @@ def _bonus_card(asked: Asked, moment: Moment) -> Exercise | None:
     brought = {event.id: event.id.removesuffix("_earned") for event in happens}
     card = next((brought[id] for id in ("captain_earned", "stevedore_earned") if id in brought), "advisor")
     choices = [Choice(id, Phrase(f"practice.card.{id}")) for id in ("captain", "stevedore", "advisor", "none")]
-    told = [refused(refusals[0])] if refusals else happened(happens)
-    if not told:  # a Financial Advisor is chosen next
+    explanation = [refused(refusals[0])] if refusals else happened(happens)
+    if not explanation:  # a Financial Advisor is chosen next
         assert after.decision is not None
-        told = [Line(after.decision.question(after), "ARR-2")]
+        explanation = [Line(after.decision.question(after), "ARR-2")]
     return exercise(
-        asked,
+        brief,
         moment,
         choices,
         ["none" if refusals else card],
         rules=("ARR-2", *(refusal.rule for refusal in refusals)),
-        told=told,
+        explanation=explanation,
         before=seen(position, moment.seat, Picture.CLIPBOARD),
         values=_arrived(moment),
     )
@@ -89,63 +89,63 @@ def _arrived(moment: Moment) -> dict[str, object]:
     }
 
 
-def _bonus_money(asked: Asked, moment: Moment) -> Exercise | None:
+def _bonus_money(brief: Brief, moment: Moment) -> Exercise | None:
     _, happens = moment.before.after("bonus money")
     taken = next(event for event in happens if event.id == "bonus_money_taken")
     others = [ship.bonus_money for ship in moment.before.box.company_ships]
     return exercise(
-        asked,
+        brief,
         moment,
-        amounts(taken.raw[1], others, asked.lots),
+        amounts(taken.raw[1], others, brief.rng),
         [str(taken.raw[1])],
         rules=("ARR-2",),
-        told=happened(happens, "bonus_money_taken"),
+        explanation=happened(happens, "bonus_money_taken"),
         before=seen(moment.before, moment.seat, Picture.CLIPBOARD),
         values=_arrived(moment),
     )
 
 
-def _military(asked: Asked, moment: Moment) -> Exercise | None:
+def _military(brief: Brief, moment: Moment) -> Exercise | None:
     paid = moment.found("military_paid_out")
     player, dollars, nation = paid[0].raw
     flags = next(company.flags for company in moment.before.companies if company.seat == player + 1)
     most = moment.before.box.military_pay
-    if (flags[NATIONS[nation]] > most) != (asked.level == 3):
+    if (flags[NATIONS[nation]] > most) != (brief.level == 3):
         return None
     return exercise(
-        asked,
+        brief,
         moment,
-        amounts(dollars, [*flags.values(), most, 0], asked.lots),
+        amounts(dollars, [*flags.values(), most, 0], brief.rng),
         [str(dollars)],
         rules=("UNI-3",),
-        told=happened(paid),
+        explanation=happened(paid),
         before=seen(moment.before, player + 1, Picture.CLIPBOARD),
         after=seen(moment.after, player + 1, Picture.CLIPBOARD),
         values={"player": moment.before.name_of(player), "nation": Phrase(f"nation.{NATIONS[nation]}")},
     )
 
 
-def _military_counts(asked: Asked, moment: Moment) -> Exercise | None:
+def _military_counts(brief: Brief, moment: Moment) -> Exercise | None:
     """Whether a military ship counts as moved by the player: one that is pushed doesn't."""
     assert moment.move is not None
     moved, pushed = moved_ships(moment.move), pushed_ships(moment)
-    is_moved = asked.about != "PSH-4" and asked.lots.random() < MOVED_SHARE
+    is_moved = brief.about != "PSH-4" and brief.rng.random() < MOVED_SHARE
     boats = [id for id in (moved if is_moved else pushed) if moment.before.ship(id).nation is not None]
     if not boats:
         return None
-    ship = asked.lots.choice(boats)
+    ship = brief.rng.choice(boats)
     values = {**played(moment), "ship": Phrase(f"ship.{ship}")}
     why = Line(
         Phrase(f"practice.military_counts.{'moved' if is_moved else 'pushed'}", values),
         "UNI-3" if is_moved else "PSH-4",
     )
     return exercise(
-        asked,
+        brief,
         moment,
         [Choice(id, Phrase(f"practice.{id}")) for id in ("yes", "no")],
         ["yes" if is_moved else "no"],
         rules=("UNI-3",) if is_moved else ("PSH-4", "UNI-3"),
-        told=[*happened(moment.events, "group_moved", "group_pushed"), why],
+        explanation=[*happened(moment.events, "group_moved", "group_pushed"), why],
         before=seen(moment.before, moment.seat, highlight=ships_at([ship, *moved])),
         after=seen(moment.after, moment.seat, highlight=ships_at([ship])),
         values=values,

@@ -12,7 +12,7 @@ from panamax.vocabulary import Nation
 from panamax.words.i18n import Listing, Phrase
 
 from ...frame.shown import Cell, Choice, Facts, Picture
-from ..exercise import MOST_CHOICES, Asked, Exercise, Kind, decisions, events
+from ..exercise import MOST_CHOICES, Brief, Exercise, Kind, decisions, events
 from ..forms import counts, exercise, happened, legality, played, rules_of, seen, ship_choice, shuffled, which_legal
 from ..games import BotGame, Moment
 from .completing import can_complete
@@ -44,7 +44,7 @@ def _loads(game: BotGame) -> Sequence[Moment]:
     return [moment for moment in found if moment.move is not None and moment.move.text.startswith("load ")]
 
 
-def _places_for(asked: Asked, moment: Moment) -> Exercise | None:
+def _places_for(brief: Brief, moment: Moment) -> Exercise | None:
     assert moment.move is not None
     name, chosen = moment.move.text.split()[1:3]
     position = moment.before
@@ -53,11 +53,11 @@ def _places_for(asked: Asked, moment: Moment) -> Exercise | None:
     own = [ship_choice(ship) for ship in ships if ship.id == chosen]
     wagon = Choice(WAGON, Phrase("place.wagon"), ("rail:first_wagon",))
     (own if chosen == WAGON else other).append(wagon)
-    room = PLACES_OFFERED[asked.level] - len(own)
-    offered = shuffled([*own, *asked.lots.sample(other, min(room, len(other)))], asked.lots)
+    room = PLACES_OFFERED[brief.level] - len(own)
+    offered = shuffled([*own, *brief.rng.sample(other, min(room, len(other)))], brief.rng)
     texts = {f"load {name} {choice.id}": choice for choice in offered}
     values = {"player": position.name_of(moment.seat - 1), "container": _container(position, moment.seat, name)}
-    return which_legal(asked, moment, texts, seen(position, moment.seat), values)
+    return which_legal(brief, moment, texts, seen(position, moment.seat), values)
 
 
 def _container(position: Position, seat: int, name: str) -> Phrase:
@@ -104,63 +104,63 @@ def contract_facts(moment: Moment) -> tuple[Facts, ...]:
     return (Facts(caption, head, tuple(rows)),) if rows else ()
 
 
-def _from_warehouse(asked: Asked, moment: Moment) -> Exercise | None:
+def _from_warehouse(brief: Brief, moment: Moment) -> Exercise | None:
     warehouse, pool = (moment.found(f"dice_from_{store}") for store in ("warehouse", "pool"))
-    if asked.level != (2 if pool else 1):
+    if brief.level != (2 if pool else 1):
         return None
     count = warehouse[0].raw[1] if warehouse else 0
     return exercise(
-        asked,
+        brief,
         moment,
-        counts(count, [pool[0].raw[1] if pool else 0, 0, 1, 2, 3], asked.lots),
+        counts(count, [pool[0].raw[1] if pool else 0, 0, 1, 2, 3], brief.rng),
         [str(count)],
         rules=("CON-2",),
-        told=happened(moment.events, "contract_taken", "dice_from_warehouse", "dice_from_pool"),
+        explanation=happened(moment.events, "contract_taken", "dice_from_warehouse", "dice_from_pool"),
         before=seen(moment.before, moment.seat, Picture.CLIPBOARD),
         after=seen(moment.after, moment.seat, Picture.CLIPBOARD),
         values=played(moment),
     )
 
 
-def _brings(asked: Asked, moment: Moment) -> Exercise | None:
+def _brings(brief: Brief, moment: Moment) -> Exercise | None:
     flag = moment.found("flag_taken")
     nations = {
         nation: Choice(nation, Phrase("practice.flag", {"nation": Phrase(f"nation.{nation}")})) for nation in Nation
     }
     nothing = Choice("nothing", Phrase("practice.no_flag"))
     right = tuple(Nation)[flag[0].raw[1]] if flag else nothing.id
-    if (asked.level == 1) != bool(flag):
+    if (brief.level == 1) != bool(flag):
         return None
     completed = moment.found("contract_completed", "flag_taken", "no_flag_left", "container_loaded", "wagon_loaded")
     return exercise(
-        asked,
+        brief,
         moment,
         (*nations.values(), nothing),
         [right],
         rules=rules_of(moment.found("no_flag_left", "contract_completed")),
-        told=happened(completed),
+        explanation=happened(completed),
         before=seen(moment.before, moment.seat, Picture.CLIPBOARD),
         after=seen(moment.after, moment.seat, Picture.CLIPBOARD),
         values=played(moment),
     )
 
 
-def _finishing(asked: Asked, moment: Moment) -> Exercise | None:
+def _finishing(brief: Brief, moment: Moment) -> Exercise | None:
     moves = ((move, move.text.split()) for move in moment.before.legal_moves())
     plain = [move for move, words in moves if words[0] in ("take", "executive") and len(words) == 2]
-    picked = asked.lots.sample(plain, min(len(plain), DICE_OFFERED))
+    picked = brief.rng.sample(plain, min(len(plain), DICE_OFFERED))
     answers = {move.text: can_complete(moment.before, move) for move in picked}
     if None in answers.values():
         return None
     choices = [_die(text) for text in sorted(answers)]
     ways = [happened(found, *LOADING) for found in answers.values() if found]
     return exercise(
-        asked,
+        brief,
         moment,
         choices,
         [_die(text).id for text, found in answers.items() if found],
         rules=("CON-5", "LOD-1", "TBL-9"),
-        told=ways[0] if ways else (),
+        explanation=ways[0] if ways else (),
         before=seen(moment.before, moment.seat, Picture.ACTION_TABLE),
         values={"player": moment.before.name_of(moment.seat - 1)},
         many=True,
@@ -187,14 +187,14 @@ def _has_little_left(moment: Moment) -> bool:
     return not has_cards and 0 < len(container_names(moment.before, moment.seat)) <= MOST_LEFT
 
 
-def _load_legal(asked: Asked, moment: Moment) -> Exercise | None:
-    return legality(asked, moment, seen(moment.before, moment.seat), load_texts(moment), contract_facts(moment))
+def _load_legal(brief: Brief, moment: Moment) -> Exercise | None:
+    return legality(brief, moment, seen(moment.before, moment.seat), load_texts(moment), contract_facts(moment))
 
 
-def _contract_legal(asked: Asked, moment: Moment) -> Exercise | None:
+def _contract_legal(brief: Brief, moment: Moment) -> Exercise | None:
     every = (f"contract {source} {side}" for source in SOURCES for side in SIDES)
-    texts = sorted({*asked.game.texts(moment.decision), *every})
-    return legality(asked, moment, seen(moment.before, moment.seat, Picture.ACTION_TABLE), texts)
+    texts = sorted({*brief.game.texts(moment.decision), *every})
+    return legality(brief, moment, seen(moment.before, moment.seat, Picture.ACTION_TABLE), texts)
 
 
 KINDS = (

@@ -8,7 +8,7 @@ from panamax.vocabulary import NATIONS, FreeAction
 from panamax.words.i18n import Phrase
 
 from ...frame.shown import Choice, Picture
-from ..exercise import Asked, Exercise, Kind, decisions, events
+from ..exercise import Brief, Exercise, Kind, decisions, events
 from ..forms import amounts, exercise, happened, legality, rules_of, seen
 from ..games import BotGame, Moment
 from .cargo import contract_facts, load_texts
@@ -20,10 +20,10 @@ FEWEST = 20  # transfers to choose from in a game
 FREE_RULES = ("CLP-2", "CLP-3", "CLP-4", "CLP-5", "LOD-2", "LOD-3", "LOD-5", "LOD-6", "MKT-1", "UNI-1", "LOD-1")
 
 
-def _triggers(asked: Asked, moment: Moment) -> Exercise | None:
+def _triggers(brief: Brief, moment: Moment) -> Exercise | None:
     flag, found = moment.found(*FLAGS)[0], moment.found("free_action_triggered")
     player, nation, count = flag.raw
-    if asked.level != (2 if count > 1 else 1):
+    if brief.level != (2 if count > 1 else 1):
         return None
     choices = [
         Choice(action, Phrase("practice.free_action", {"action": Phrase(f"free_action.{action}")}))
@@ -31,20 +31,20 @@ def _triggers(asked: Asked, moment: Moment) -> Exercise | None:
     ]
     choices.append(Choice(NO_ACTION, Phrase("practice.no_free_action")))
     return exercise(
-        asked,
+        brief,
         moment,
         choices,
         [tuple(FreeAction)[found[0].raw[3] - 1] if found else NO_ACTION],
         rules=("CLP-1",) if found else ("CLP-6", "CLP-1"),
-        told=happened(moment.events, *WHAT_FLAGS_DO),
+        explanation=happened(moment.events, *WHAT_FLAGS_DO),
         before=seen(moment.before, player + 1, Picture.CLIPBOARD),
         after=seen(moment.after, player + 1, Picture.CLIPBOARD),
         values={"player": moment.before.name_of(player), "nation": Phrase(f"nation.{NATIONS[nation]}")},
     )
 
 
-def _free_legal(asked: Asked, moment: Moment) -> Exercise | None:
-    texts = set(asked.game.texts(moment.decision))
+def _free_legal(brief: Brief, moment: Moment) -> Exercise | None:
+    texts = set(brief.game.texts(moment.decision))
     if moment.decision == "free_load":
         stores = {
             f"load {store} {ship.id}" for store in ("warehouse", "pool") for ship in moment.before.ships if ship.zone
@@ -58,22 +58,22 @@ def _free_legal(asked: Asked, moment: Moment) -> Exercise | None:
         texts |= {f"buy {company.company}" for company in moment.before.companies}
     picture = Picture.MARKET if moment.decision == "market" else Picture.BOARD
     facts = contract_facts(moment) if moment.decision == "free_load" else ()
-    return legality(asked, moment, seen(moment.before, moment.seat, picture), sorted(texts), facts)
+    return legality(brief, moment, seen(moment.before, moment.seat, picture), sorted(texts), facts)
 
 
-def _transfer_price(asked: Asked, moment: Moment) -> Exercise | None:
+def _transfer_price(brief: Brief, moment: Moment) -> Exercise | None:
     paid = moment.found("transfer_paid", "cheap_transfer_paid", "transfer_was_free")
-    if not paid or (paid[0].id == "transfer_paid") != (asked.level == 1):
+    if not paid or (paid[0].id == "transfer_paid") != (brief.level == 1):
         return None
     box = moment.before.box
     others = [box.transfer, box.transfer_with_passenger, box.transfer_with_flags]
     return exercise(
-        asked,
+        brief,
         moment,
-        amounts(paid[0].raw[1], others, asked.lots),
+        amounts(paid[0].raw[1], others, brief.rng),
         [str(paid[0].raw[1])],
         rules=(*rules_of(paid), "TBL-6"),
-        told=happened(moment.events, "die_transferred", "executive_transferred") + happened(paid),
+        explanation=happened(moment.events, "die_transferred", "executive_transferred") + happened(paid),
         before=seen(moment.before, moment.seat, Picture.CLIPBOARD),
         after=seen(moment.after, moment.seat, Picture.ACTION_TABLE),
         values={"event": happened(moment.found("die_transferred", "executive_transferred"))[0].phrase},

@@ -14,7 +14,7 @@ from ...lessons.scenes.drop import Drop, prediction
 from ...lessons.scenes.mulligan import CHOICES as MULLIGAN_CHOICES
 from ...lessons.scenes.mulligan import Tally
 from ...lessons.scenes.rolls import ACTION_ROWS, EXECUTIVE_ROWS
-from ..exercise import Asked, Exercise, Kind, events
+from ..exercise import Brief, Exercise, Kind, events
 from ..forms import exercise
 from ..games import Moment
 
@@ -44,21 +44,21 @@ def _level_of(step: Step) -> int:
     return 1 if len(step.path) == 2 else 2
 
 
-def _landing(asked: Asked, moment: Moment) -> Exercise | None:
+def _landing(brief: Brief, moment: Moment) -> Exercise | None:
     action, executive = _rolled(moment)
     drops = _drops(action, ACTION_ROWS) + _drops(executive, EXECUTIVE_ROWS)
-    found = [drop for drop in drops if drop.overflows and _level_of(drop.step) == asked.level]
+    found = [drop for drop in drops if drop.overflows and _level_of(drop.step) == brief.level]
     if not found:
         return None
-    drop = asked.lots.choice(found)
+    drop = brief.rng.choice(found)
     right, table = drop.step.placed, _lying(drop)
     return exercise(
-        asked,
+        brief,
         moment,
         COLUMN_CHOICES,
         [str(right)],
         rules=(drop.rule,),
-        told=[drop.hop(place) for place in range(drop.hops)],
+        explanation=[drop.hop(place) for place in range(drop.hops)],
         before=DiceView(table, Flight(drop.step, 0, drop.is_executive)),
         after=DiceView(table, Flight(drop.step, drop.hops, drop.is_executive)),
         values={
@@ -80,25 +80,25 @@ def _lying(drop: Drop) -> ActionTable:
     return ActionTable(drop.counts, NO_EXECUTIVE)
 
 
-def _full_columns(asked: Asked, moment: Moment) -> Exercise | None:
+def _full_columns(brief: Brief, moment: Moment) -> Exercise | None:
     pips, _ = _rolled(moment)
     result = cascade(pips, ACTION_ROWS)
     overflow = [drop for drop in _drops(pips, ACTION_ROWS) if drop.overflows]
-    if min(len(overflow), 2) != asked.level - 1:
+    if min(len(overflow), 2) != brief.level - 1:
         return None
     full = [str(column) for column, count in enumerate(result.columns, 1) if count == ACTION_ROWS]
     tray = Tray(Phrase("cascade.tray.action"), tuple((die, DieState.WAITING) for die in pips))
-    told = [drop.hop(drop.hops - 1) for drop in overflow or _drops(pips, ACTION_ROWS)[-1:]]
+    explanation = [drop.hop(drop.hops - 1) for drop in overflow or _drops(pips, ACTION_ROWS)[-1:]]
     choices = [
         Choice(each.id, Phrase("practice.column", {"column": int(each.id)}), each.spots) for each in COLUMN_CHOICES
     ]
     return exercise(
-        asked,
+        brief,
         moment,
         choices,
         full,
         rules=("TBL-2", "TBL-1"),
-        told=told,
+        explanation=explanation,
         before=DiceView(ActionTable(NOTHING, NO_EXECUTIVE)),
         after=DiceView(ActionTable(result.columns, NO_EXECUTIVE)),
         many=True,
@@ -106,21 +106,21 @@ def _full_columns(asked: Asked, moment: Moment) -> Exercise | None:
     )
 
 
-def _mulligan(asked: Asked, moment: Moment) -> Exercise | None:
+def _mulligan(brief: Brief, moment: Moment) -> Exercise | None:
     action, executive = _rolled(moment)
     players = moment.before.options.players
     columns, spaces = cascade(action, ACTION_ROWS).columns, cascade(executive, EXECUTIVE_ROWS).columns
     tally = Tally(players, columns, spaces, moment.before.options.mulligan)
-    if (players == max(PLAYER_COUNTS)) != (asked.level == 2) or tally.needed != (asked.lots.random() < REROLLED_SHARE):
+    if (players == max(PLAYER_COUNTS)) != (brief.level == 2) or tally.needed != (brief.rng.random() < REROLLED_SHARE):
         return None
     view = DiceView(ActionTable(columns, tuple(count > 0 for count in spaces)))
     return exercise(
-        asked,
+        brief,
         moment,
         MULLIGAN_CHOICES,
         ["yes" if tally.needed else "no"],
         rules=tally.rules,
-        told=[tally.outcome],
+        explanation=[tally.outcome],
         before=view,
         values={"players": players},
     )

@@ -6,7 +6,7 @@ from panamax.state.views import Standing
 from panamax.words.i18n import Money, Phrase
 
 from ...frame.shown import Cell, Facts, Line, Picture
-from ..exercise import Asked, Exercise, Kind, events
+from ..exercise import Brief, Exercise, Kind, events
 from ..forms import amounts, exercise, seat_choice, seen
 from ..games import Moment
 from .market import share_facts
@@ -29,72 +29,72 @@ def _sum_line(row: Standing, moment: Moment) -> Line:
     return Line(Phrase("practice.count.sum", {"player": moment.after.name_of(row.seat - 1), **values}), "END-1")
 
 
-def _shares(asked: Asked, moment: Moment) -> Exercise | None:
+def _shares(brief: Brief, moment: Moment) -> Exercise | None:
     standings = moment.after.standings()
-    row = asked.lots.choice(standings)
+    row = brief.rng.choice(standings)
     player = moment.after.players[row.seat - 1]
     stocks = {assets.company: assets.stock for assets in moment.after.companies}
     count = sum(player.shares.values())
     slips = [count, row.shares + max(stocks.values()), count * stocks[row.company], row.shares - stocks[row.company]]
     return exercise(
-        asked,
+        brief,
         moment,
-        amounts(row.shares, slips, asked.lots),
+        amounts(row.shares, slips, brief.rng),
         [str(row.shares)],
         rules=("END-1",),
-        told=[_sum_line(row, moment)],
+        explanation=[_sum_line(row, moment)],
         before=seen(moment.after, row.seat, Picture.MARKET),
         values={"player": moment.after.name_of(row.seat - 1)},
         facts=(share_facts(moment.after),),
     )
 
 
-def _total(asked: Asked, moment: Moment) -> Exercise | None:
+def _total(brief: Brief, moment: Moment) -> Exercise | None:
     standings = moment.after.standings()
-    row = asked.lots.choice(standings)
+    row = brief.rng.choice(standings)
     company = next(assets for assets in moment.after.companies if assets.seat == row.seat)
     slips = [row.total + company.money, row.total - row.bailouts, row.total - row.advisors, row.total - row.awards]
     return exercise(
-        asked,
+        brief,
         moment,
-        amounts(row.total, slips, asked.lots),
+        amounts(row.total, slips, brief.rng),
         [str(row.total)],
         rules=("END-1",),
-        told=[_sum_line(row, moment)],
+        explanation=[_sum_line(row, moment)],
         before=seen(moment.after, row.seat, Picture.CLIPBOARD),
         values={"player": moment.after.name_of(row.seat - 1)},
         facts=(_rows(moment, [row], PARTS),),
     )
 
 
-def _winner(asked: Asked, moment: Moment) -> Exercise | None:
+def _winner(brief: Brief, moment: Moment) -> Exercise | None:
     standings = moment.after.standings()
     return exercise(
-        asked,
+        brief,
         moment,
         [seat_choice(moment.after, seat) for seat in sorted(row.seat for row in standings)],
         [str(standings[0].seat)],
         rules=("END-1", "END-2"),
-        told=[_sum_line(row, moment) for row in standings],
+        explanation=[_sum_line(row, moment) for row in standings],
         before=seen(moment.after, standings[0].seat, Picture.MARKET),
         facts=(_rows(moment, standings, PARTS),),
     )
 
 
-def _bailouts_cost(asked: Asked, moment: Moment) -> Exercise | None:
+def _bailouts_cost(brief: Brief, moment: Moment) -> Exercise | None:
     indebted = [row for row in moment.after.standings() if row.bailouts]
     if not indebted:
         return None
-    row = asked.lots.choice(indebted)
+    row = brief.rng.choice(indebted)
     count = moment.after.players[row.seat - 1].bailouts
     received = moment.after.box.bailout_gives * count
     return exercise(
-        asked,
+        brief,
         moment,
-        amounts(-row.bailouts, [received, count, -row.bailouts - received], asked.lots),
+        amounts(-row.bailouts, [received, count, -row.bailouts - received], brief.rng),
         [str(-row.bailouts)],
         rules=("END-1", "FEE-2"),
-        told=[_sum_line(row, moment)],
+        explanation=[_sum_line(row, moment)],
         before=seen(moment.after, row.seat, Picture.CLIPBOARD),
         values={"player": moment.after.name_of(row.seat - 1), "count": count},
     )

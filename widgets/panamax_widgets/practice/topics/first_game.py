@@ -9,7 +9,7 @@ from panamax.words import catalogue
 from panamax.words.i18n import Phrase
 
 from ...frame.shown import Choice
-from ..exercise import Asked, Exercise, Kind
+from ..exercise import Brief, Exercise, Kind
 from ..forms import exercise, happened, rule_choice, seat_choice, seen
 from ..games import BotGame, Moment
 
@@ -27,25 +27,25 @@ def _turn_changes(game: BotGame) -> Sequence[Moment]:
     return [moment for moment in game.moments if moment.found("turn_started", "round_ended") and moment.before.round]
 
 
-def _next_turn(asked: Asked, moment: Moment) -> Exercise | None:
+def _next_turn(brief: Brief, moment: Moment) -> Exercise | None:
     position = moment.before
     ends = bool(moment.found("round_ended"))
     white = sum(position.action_table.columns) + sum(position.action_table.executive)
-    if ends != (asked.level == 2) and asked.lots.random() < 0.8:
+    if ends != (brief.level == 2) and brief.rng.random() < 0.8:
         return None
     nobody = Choice(ROUND_ENDS, Phrase("practice.round_ends"))
     right = ROUND_ENDS if ends else str(moment.found("turn_started")[0].raw[0] + 1)
-    last = _last_turn(asked.game, moment)
+    last = _last_turn(brief.game, moment)
     if last is None:
         return None
     seats = range(1, position.options.players + 1)
     return exercise(
-        asked,
+        brief,
         moment,
         [*(seat_choice(position, seat) for seat in seats), nobody],
         [right],
         rules=("TBL-10",) if ends else ("GEN-3", "TBL-10"),
-        told=happened(moment.events, "turn_started", "round_ended"),
+        explanation=happened(moment.events, "turn_started", "round_ended"),
         before=seen(position, 1, highlight=("rail:order",)),
         after=seen(moment.after, 1, highlight=("rail:order",)),
         values={"player": position.name_of(last), "count": white},
@@ -74,25 +74,25 @@ def _telling(moment: Moment, rules: frozenset[str]) -> list[Event]:
     return [event for event in moment.events if event.rule in rules and event.id not in SELF_EVIDENT]
 
 
-def _which_rule(asked: Asked, moment: Moment) -> Exercise | None:
+def _which_rule(brief: Brief, moment: Moment) -> Exercise | None:
     """Which rule makes this happen? The others to choose from are of the same chapter, or related."""
     rules = catalogue.rules()
-    event = asked.lots.choice(_telling(moment, frozenset(asked.kind.rules)))
+    event = brief.rng.choice(_telling(moment, frozenset(brief.kind.rules)))
     chapter = catalogue.topics()[rules[event.rule].topic].rules
     near = [id for id in dict.fromkeys((*chapter, *rules[event.rule].related)) if id != event.rule]
-    others = asked.lots.sample(near, min(RULES_OFFERED - 1, len(near)))
+    others = brief.rng.sample(near, min(RULES_OFFERED - 1, len(near)))
     offered = sorted([event.rule, *others], key=list(rules).index)
-    told = happened([event])
+    explanation = happened([event])
     return exercise(
-        asked,
+        brief,
         moment,
         [rule_choice(id) for id in offered],
         [event.rule],
         rules=(event.rule,),
-        told=told,
+        explanation=explanation,
         before=seen(moment.before, moment.seat),
         after=seen(moment.after, moment.seat),
-        values={"event": told[0].phrase},
+        values={"event": explanation[0].phrase},
     )
 
 

@@ -8,7 +8,7 @@ from panamax.position import Position
 from panamax.words.i18n import Phrase
 
 from ...frame.shown import Cell, Choice, Facts, Picture
-from ..exercise import Asked, Exercise, Kind, events
+from ..exercise import Brief, Exercise, Kind, events
 from ..forms import amounts, counts, exercise, happened, played, seen, which_legal
 from ..games import BotGame, Moment
 
@@ -31,39 +31,39 @@ def share_facts(position: Position) -> Facts:
     return Facts(Phrase("practice.shares.caption"), head, (*rows, sale))
 
 
-def _price(asked: Asked, moment: Moment) -> Exercise | None:
+def _price(brief: Brief, moment: Moment) -> Exercise | None:
     bought = moment.found("share_bought")[0]
     _, dollars, player = bought.raw
     prices = [assets.stock for assets in moment.before.companies]
     company = moment.before.company_of(player + 1)
     return exercise(
-        asked,
+        brief,
         moment,
-        amounts(dollars, [*prices, dollars + 1, dollars - 1], asked.lots),
+        amounts(dollars, [*prices, dollars + 1, dollars - 1], brief.rng),
         [str(dollars)],
         rules=("MKT-1", "MKT-2"),
-        told=happened(moment.events, "share_bought", "share_sold", "stock_rose", "stock_stayed"),
+        explanation=happened(moment.events, "share_bought", "share_sold", "stock_rose", "stock_stayed"),
         before=seen(moment.before, moment.seat, Picture.MARKET),
         after=seen(moment.after, moment.seat, Picture.MARKET, (f"stock:{company}",)),
         values={"player": moment.before.name_of(moment.seat - 1), "company": Phrase(f"company.{company}")},
     )
 
 
-def _stock(asked: Asked, moment: Moment) -> Exercise | None:
+def _stock(brief: Brief, moment: Moment) -> Exercise | None:
     moved = moment.found("stock_rose", "stock_raised", "stock_stayed", "stock_fell")[0]
     player, *_, after = moved.raw
     before = next(assets.stock for assets in moment.before.companies if assets.seat == player + 1)
-    if LEVEL_OF[moved.id] != asked.level or (moment.move is None and asked.level < max(LEVEL_OF.values())):
+    if LEVEL_OF[moved.id] != brief.level or (moment.move is None and brief.level < max(LEVEL_OF.values())):
         return None
     company = Phrase(f"company.{moment.before.company_of(player + 1)}")
     words = played(moment) if moment.move else {}
     return exercise(
-        asked,
+        brief,
         moment,
-        counts(after, [before + step for step in STEPS] + [before - step for step in STEPS], asked.lots),
+        counts(after, [before + step for step in STEPS] + [before - step for step in STEPS], brief.rng),
         [str(after)],
         rules=(moved.rule, "MKT-3"),
-        told=happened(moment.events, "share_bought", "executive_spent", "dividends_unpaid", moved.id),
+        explanation=happened(moment.events, "share_bought", "executive_spent", "dividends_unpaid", moved.id),
         before=seen(moment.before, moment.seat, Picture.MARKET, (f"stock:{moment.before.company_of(player + 1)}",)),
         after=seen(moment.after, moment.seat, Picture.MARKET),
         values={
@@ -79,7 +79,7 @@ def _shopping(game: BotGame) -> Sequence[Moment]:
     return [moment for moment in game.decisions("market") if moment.found("share_bought", "market_deferred")]
 
 
-def _buyable(asked: Asked, moment: Moment) -> Exercise | None:
+def _buyable(brief: Brief, moment: Moment) -> Exercise | None:
     position = moment.before
     texts = {
         f"buy {assets.company}": Choice(
@@ -90,26 +90,26 @@ def _buyable(asked: Asked, moment: Moment) -> Exercise | None:
         for assets in position.companies
     }
     values = {"player": position.name_of(moment.seat - 1)}
-    return which_legal(asked, moment, texts, seen(position, moment.seat, Picture.MARKET), values)
+    return which_legal(brief, moment, texts, seen(position, moment.seat, Picture.MARKET), values)
 
 
-def _dividend(asked: Asked, moment: Moment) -> Exercise | None:
+def _dividend(brief: Brief, moment: Moment) -> Exercise | None:
     """What a company owes its shareholders, whether it can pay or not."""
     found = moment.found("dividends_paid", "dividends_unpaid")[0]
     player, owed = found.raw[:2]
     receivers = moment.found("dividend_received")
-    if not owed or asked.level != (3 if found.id == "dividends_unpaid" else 2 if len(receivers) > 1 else 1):
+    if not owed or brief.level != (3 if found.id == "dividends_unpaid" else 2 if len(receivers) > 1 else 1):
         return None
     company = next(assets for assets in moment.before.companies if assets.seat == player + 1)
     shares = sum(owner.shares.get(company.company, 0) for owner in moment.before.players)
     dividend = owed // shares
     return exercise(
-        asked,
+        brief,
         moment,
-        amounts(owed, [dividend, company.stock, company.stock * shares, (dividend + 1) * shares], asked.lots),
+        amounts(owed, [dividend, company.stock, company.stock * shares, (dividend + 1) * shares], brief.rng),
         [str(owed)],
         rules=("DIV-1", "MKT-5"),
-        told=happened(moment.events, "dividends_paid", "dividend_received", "dividends_unpaid", "stock_fell"),
+        explanation=happened(moment.events, "dividends_paid", "dividend_received", "dividends_unpaid", "stock_fell"),
         before=seen(moment.before, player + 1, Picture.MARKET, (f"stock:{company.company}",)),
         after=seen(moment.after, player + 1, Picture.MARKET),
         values={"company": Phrase(f"company.{company.company}")},

@@ -9,7 +9,7 @@ from panamax.events.event import Event
 from panamax.words.i18n import Phrase
 
 from ...frame.shown import Choice
-from ..exercise import MOST_CHOICES, Asked, Exercise, Kind, movements
+from ..exercise import MOST_CHOICES, Brief, Exercise, Kind, movements
 from ..forms import exercise, happened, played, seen, ship_choice, shuffled, zone_choice
 from ..games import Moment
 from .sailing import listed, moved_ships, ships_at
@@ -28,10 +28,10 @@ def pushed_ships(moment: Moment) -> list[str]:
     return [moment.before.ship_id(number) for number in dict.fromkeys(numbers)]
 
 
-def _has_level(asked: Asked, moment: Moment) -> bool:
+def _has_level(brief: Brief, moment: Moment) -> bool:
     """1: one ship is pushed; 2: several ships at once; 3: they push others in turn."""
     links = len(_pushes(moment))
-    return asked.level == (3 if links > 1 else min(len(pushed_ships(moment)), 2))
+    return brief.level == (3 if links > 1 else min(len(pushed_ships(moment)), 2))
 
 
 def _story(moment: Moment) -> list[Event]:
@@ -43,8 +43,8 @@ def _arrows(moment: Moment) -> list[tuple[str, str]]:
     return [(f"zone:{ZONES[event.raw[1]].id}", f"zone:{ZONES[event.raw[2]].id}") for event in _pushes(moment)]
 
 
-def _pushed(asked: Asked, moment: Moment) -> Exercise | None:
-    if not _has_level(asked, moment) or moment.move is None:
+def _pushed(brief: Brief, moment: Moment) -> Exercise | None:
+    if not _has_level(brief, moment) or moment.move is None:
         return None
     pushed, moved = pushed_ships(moment), moved_ships(moment.move)
     lane = ZONES[moment.found("group_moved")[0].raw[3]].lane
@@ -54,12 +54,12 @@ def _pushed(asked: Asked, moment: Moment) -> Exercise | None:
     right = [ship for ship in in_canal if ship.id in pushed]
     offered = [*right, *others[: MOST_CHOICES - len(right)]]
     return exercise(
-        asked,
+        brief,
         moment,
-        shuffled(map(ship_choice, offered), asked.lots),
+        shuffled(map(ship_choice, offered), brief.rng),
         pushed,
         rules=RULES,
-        told=happened(_story(moment)),
+        explanation=happened(_story(moment)),
         before=seen(moment.before, moment.seat, highlight=ships_at(moved)),
         after=seen(moment.after, moment.seat, highlight=ships_at(pushed), arrows=_arrows(moment)),
         values=played(moment),
@@ -67,10 +67,10 @@ def _pushed(asked: Asked, moment: Moment) -> Exercise | None:
     )
 
 
-def _ends(asked: Asked, moment: Moment) -> Exercise | None:
-    if not _has_level(asked, moment) or moment.move is None:
+def _ends(brief: Brief, moment: Moment) -> Exercise | None:
+    if not _has_level(brief, moment) or moment.move is None:
         return None
-    ship = asked.lots.choice(pushed_ships(moment))
+    ship = brief.rng.choice(pushed_ships(moment))
     before, after = moment.before.ship(ship).zone, moment.after.ship(ship).zone
     assert before is not None
     assert after is not None
@@ -80,33 +80,33 @@ def _ends(asked: Asked, moment: Moment) -> Exercise | None:
     ocean = f"waiting_{before.lane}"
     offered = [after.id, *dict.fromkeys([*others[: ZONES_OFFERED - 1], ocean])]
     return exercise(
-        asked,
+        brief,
         moment,
-        shuffled(map(zone_choice, dict.fromkeys(offered[:ZONES_OFFERED])), asked.lots),
+        shuffled(map(zone_choice, dict.fromkeys(offered[:ZONES_OFFERED])), brief.rng),
         [after.id],
         rules=RULES,
-        told=happened(_story(moment)),
+        explanation=happened(_story(moment)),
         before=seen(moment.before, moment.seat, highlight=ships_at([ship, *moved_ships(moment.move)])),
         after=seen(moment.after, moment.seat, highlight=(f"ship:{ship}",), arrows=_arrows(moment)),
         values={**played(moment), "ship": listed([ship])},
     )
 
 
-def _joined_or_pushed(asked: Asked, moment: Moment) -> Exercise | None:
+def _joined_or_pushed(brief: Brief, moment: Moment) -> Exercise | None:
     happens = "pushed" if _pushes(moment) else "joined"
-    if moment.move is None or happens != asked.lots.choice(("pushed", "joined")):
+    if moment.move is None or happens != brief.rng.choice(("pushed", "joined")):
         return None
     moved = moved_ships(moment.move)
     zone = ZONES[moment.found("group_moved")[0].raw[3]]
     inside = [ship.id for ship in moment.before.ships if ship.zone is zone]
     choices = [Choice(id, Phrase(f"practice.{id}")) for id in ("joined", "pushed", "blocked")]
     return exercise(
-        asked,
+        brief,
         moment,
         choices,
         [happens],
         rules=("GRP-3", "GRP-1") if happens == "joined" else ("PSH-1", "GRP-1"),
-        told=happened(_story(moment)),
+        explanation=happened(_story(moment)),
         before=seen(moment.before, moment.seat, highlight=ships_at([*moved, *inside])),
         after=seen(moment.after, moment.seat, highlight=ships_at([*moved, *inside]), arrows=_arrows(moment)),
         values={**played(moment), "inside": listed(inside), "zone": Phrase(f"zone.{zone.id}")},

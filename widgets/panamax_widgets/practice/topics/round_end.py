@@ -9,7 +9,7 @@ from panamax.position import Position
 from panamax.words.i18n import Listing, Money, Phrase
 
 from ...frame.shown import Cell, Choice, Facts, Line, Picture
-from ..exercise import Asked, Exercise, Kind, events
+from ..exercise import Brief, Exercise, Kind, events
 from ..forms import amounts, counts, exercise, happened, seat_choice, seen, shuffled
 from ..games import Moment
 from .market import share_facts
@@ -38,41 +38,41 @@ def _reasons(moment: Moment) -> list[Line]:
     """The sums by which the order is set, the highest first; then the order."""
     sums = sorted(_sums(moment.before).items(), key=lambda found: -found[1])
     names = [(moment.before.name_of(seat - 1), pips) for seat, pips in sums]
-    told = [Line(Phrase("practice.wagon_sum", {"player": name, "count": pips}), "RND-2") for name, pips in names]
+    explanation = [Line(Phrase("practice.wagon_sum", {"player": name, "count": pips}), "RND-2") for name, pips in names]
     tied = [Line(Phrase("practice.wagon_tied"), "RND-2")] if _is_tied(moment.before) and sums else []
-    return [*told, *tied, *happened(moment.events)]
+    return [*explanation, *tied, *happened(moment.events)]
 
 
-def _first(asked: Asked, moment: Moment) -> Exercise | None:
+def _first(brief: Brief, moment: Moment) -> Exercise | None:
     order = [player + 1 for player in moment.found("order_set")[0].raw]
-    if _is_tied(moment.before) != (asked.level == 2):
+    if _is_tied(moment.before) != (brief.level == 2):
         return None
     return exercise(
-        asked,
+        brief,
         moment,
         [seat_choice(moment.before, seat) for seat in sorted(order)],
         [str(order[0])],
         rules=("RND-2",),
-        told=_reasons(moment),
+        explanation=_reasons(moment),
         before=seen(moment.before, 1, Picture.BOARD, ("rail:second_wagon", "rail:order")),
         after=seen(moment.after, 1, Picture.BOARD, ("rail:order",)),
     )
 
 
-def _order(asked: Asked, moment: Moment) -> Exercise | None:
+def _order(brief: Brief, moment: Moment) -> Exercise | None:
     order = tuple(player + 1 for player in moment.found("order_set")[0].raw)
     old = moment.before.rail_table.order
     slips = [other for other in dict.fromkeys([old, order[::-1], *permutations(order)]) if other != order]
     offered = shuffled(
-        (_order_choice(moment.before, each) for each in [order, *slips[: ORDERS_OFFERED - 1]]), asked.lots
+        (_order_choice(moment.before, each) for each in [order, *slips[: ORDERS_OFFERED - 1]]), brief.rng
     )
     return exercise(
-        asked,
+        brief,
         moment,
         offered,
         [_order_choice(moment.before, order).id],
         rules=("RND-2",),
-        told=_reasons(moment),
+        explanation=_reasons(moment),
         before=seen(moment.before, 1, Picture.BOARD, ("rail:second_wagon", "rail:order")),
         after=seen(moment.after, 1, Picture.BOARD, ("rail:order",)),
     )
@@ -83,27 +83,27 @@ def _order_choice(position: Position, order: Sequence[int]) -> Choice:
     return Choice("".join(map(str, order)), Phrase("practice.players", {"players": names}))
 
 
-def _fees(asked: Asked, moment: Moment) -> Exercise | None:
+def _fees(brief: Brief, moment: Moment) -> Exercise | None:
     parts = [event.raw[-1] for event in moment.found(*FEES)]
-    if asked.level != (1 if len(parts) <= 2 else 2):
+    if brief.level != (1 if len(parts) <= 2 else 2):
         return None
     player = moment.found(*FEES)[0].raw[0]
     company = moment.before.company_of(player + 1)
     slips = [sum(parts) - parts[-1], sum(parts) + parts[0], sum(parts[:-1]), max(parts)]
     return exercise(
-        asked,
+        brief,
         moment,
-        amounts(sum(parts), slips, asked.lots),
+        amounts(sum(parts), slips, brief.rng),
         [str(sum(parts))],
         rules=("FEE-1",),
-        told=happened(moment.events, *FEES, *COVER),
+        explanation=happened(moment.events, *FEES, *COVER),
         before=seen(moment.before, player + 1, Picture.BOARD),
         after=seen(moment.after, player + 1, Picture.CLIPBOARD),
         values={"company": Phrase(f"company.{company}")},
     )
 
 
-def _bailouts(asked: Asked, moment: Moment) -> Exercise | None:
+def _bailouts(brief: Brief, moment: Moment) -> Exercise | None:
     found, player = moment.found("bailout_taken"), moment.found(*FEES)[0].raw[0]
     owed = sum(event.raw[-1] for event in moment.found(*FEES))
     company = next(assets for assets in moment.before.companies if assets.seat == player + 1)
@@ -111,12 +111,12 @@ def _bailouts(asked: Asked, moment: Moment) -> Exercise | None:
     if owed <= company.money:
         return None
     return exercise(
-        asked,
+        brief,
         moment,
-        counts(len(found), range(4), asked.lots),
+        counts(len(found), range(4), brief.rng),
         [str(len(found))],
         rules=("FEE-2",),
-        told=happened(moment.events, *COVER),
+        explanation=happened(moment.events, *COVER),
         before=seen(moment.before, player + 1, Picture.CLIPBOARD),
         after=seen(moment.after, player + 1, Picture.CLIPBOARD),
         values={
@@ -129,20 +129,20 @@ def _bailouts(asked: Asked, moment: Moment) -> Exercise | None:
     )
 
 
-def _pays(asked: Asked, moment: Moment) -> Exercise | None:
+def _pays(brief: Brief, moment: Moment) -> Exercise | None:
     """Whether a company pays its dividends, and what becomes of the stock if it doesn't."""
     found = moment.found("dividends_paid", "dividends_unpaid")[0]
     player, owed = found.raw[:2]
     company = next(assets for assets in moment.before.companies if assets.seat == player + 1)
-    if not owed or (company.money >= owed) == (asked.lots.random() < 0.5):
+    if not owed or (company.money >= owed) == (brief.rng.random() < 0.5):
         return None
     return exercise(
-        asked,
+        brief,
         moment,
         [Choice(id, Phrase(f"practice.pays.{id}")) for id in ("all", "some", "none")],
         ["all" if found.id == "dividends_paid" else "none"],
         rules=("DIV-1",) if found.id == "dividends_paid" else ("DIV-2", "DIV-1"),
-        told=happened(moment.events),
+        explanation=happened(moment.events),
         before=seen(moment.before, player + 1, Picture.MARKET, (f"stock:{company.company}",)),
         after=seen(moment.after, player + 1, Picture.MARKET, (f"stock:{company.company}",)),
         values={"company": Phrase(f"company.{company.company}"), "has": Money(company.money)},
@@ -150,29 +150,29 @@ def _pays(asked: Asked, moment: Moment) -> Exercise | None:
     )
 
 
-def _award(asked: Asked, moment: Moment) -> Exercise | None:
+def _award(brief: Brief, moment: Moment) -> Exercise | None:
     won = moment.found("award_won")
     position = moment.before
     nobody = Choice(NOBODY, Phrase("practice.nobody"))
-    if not won and asked.lots.random() < 0.7:
+    if not won and brief.rng.random() < 0.7:
         return None
     return exercise(
-        asked,
+        brief,
         moment,
         [*(seat_choice(position, assets.seat) for assets in position.companies), nobody],
         [str(won[0].raw[0] + 1) if won else NOBODY],
         rules=("AWD-1",),
-        told=happened(moment.events, "award_won", "award_not_won"),
+        explanation=happened(moment.events, "award_won", "award_not_won"),
         before=seen(position, 1, Picture.MARKET),
         after=seen(moment.after, 1, Picture.MARKET),
         values={"round": position.round},
-        facts=(_paid_facts(asked, moment),),
+        facts=(_paid_facts(brief, moment),),
     )
 
 
-def _paid_facts(asked: Asked, moment: Moment) -> Facts:
+def _paid_facts(brief: Brief, moment: Moment) -> Facts:
     """Who has paid dividends in this round, stock and money of each company: what the award goes by."""
-    unpaid = _unpaid(asked, moment)
+    unpaid = _unpaid(brief, moment)
     head = tuple(Phrase(f"practice.award.{name}") for name in ("player", "paid", "stock", "money"))
     rows = tuple(
         (
@@ -186,11 +186,11 @@ def _paid_facts(asked: Asked, moment: Moment) -> Facts:
     return Facts(Phrase("practice.award.caption"), head, rows)
 
 
-def _unpaid(asked: Asked, moment: Moment) -> set[int]:
+def _unpaid(brief: Brief, moment: Moment) -> set[int]:
     """The seats whose companies owe dividends of this round and haven't paid them. DIV-2"""
     return {
         event.raw[0] + 1
-        for other in asked.game.with_events("dividends_unpaid")
+        for other in brief.game.with_events("dividends_unpaid")
         if other.before.round == moment.before.round
         for event in other.found("dividends_unpaid")
     }

@@ -15,7 +15,7 @@ from panamax.words.errors import MoveTextError
 from panamax.words.i18n import Listing, Phrase
 
 from ...frame.shown import Choice, Line
-from ..exercise import MOST_CHOICES, Asked, Exercise, Kind, decisions
+from ..exercise import MOST_CHOICES, Brief, Exercise, Kind, decisions
 from ..forms import exercise, happened, legality, played, seen, ship_choice, shuffled, which_legal, zone_choice
 from ..games import MOVEMENTS, Moment
 
@@ -36,7 +36,7 @@ def ships_at(ids: Iterable[str]) -> tuple[str, ...]:
     return tuple(f"ship:{id}" for id in ids)
 
 
-def _destination(asked: Asked, moment: Moment) -> Exercise | None:
+def _destination(brief: Brief, moment: Moment) -> Exercise | None:
     moved = moment.found("group_moved")
     if not moved or moment.found("group_pushed", "ship_arrived"):
         return None
@@ -47,12 +47,12 @@ def _destination(asked: Asked, moment: Moment) -> Exercise | None:
     offered = [after.id, *others[: ZONES_OFFERED - 1]]
     ships = moved_ships(moment.move) if moment.move else []
     return exercise(
-        asked,
+        brief,
         moment,
-        shuffled(map(zone_choice, offered), asked.lots),
+        shuffled(map(zone_choice, offered), brief.rng),
         [after.id],
         rules=("MOV-1",),
-        told=happened(moved),
+        explanation=happened(moved),
         before=seen(moment.before, moment.seat, highlight=ships_at(ships)),
         after=seen(moment.after, moment.seat, highlight=(*ships_at(ships), f"zone:{after.id}")),
         values={
@@ -68,7 +68,7 @@ def listed(ships: Iterable[str]) -> Listing:
     return Listing(tuple(Phrase(f"ship.{id}") for id in ships))
 
 
-def _cost(asked: Asked, moment: Moment) -> Exercise | None:
+def _cost(brief: Brief, moment: Moment) -> Exercise | None:
     moved = moment.found("group_moved")
     if not moved:
         return None
@@ -76,32 +76,32 @@ def _cost(asked: Asked, moment: Moment) -> Exercise | None:
     choices = tuple(Choice(kind, Phrase(f"practice.movement.{kind}")) for kind in MovementKind)
     ships = moved_ships(moment.move) if moment.move else []
     return exercise(
-        asked,
+        brief,
         moment,
         choices,
         [MovementKind.LOCK if lock else MovementKind.WATERWAY],
         rules=("MOV-1",),
-        told=happened(moved),
+        explanation=happened(moved),
         before=seen(moment.before, moment.seat, highlight=ships_at(ships)),
         after=seen(moment.after, moment.seat, highlight=ships_at(ships)),
         values={"ships": listed(ships), "zone": Phrase(f"zone.{ZONES[moved[0].raw[2]].id}")},
     )
 
 
-def _movers(asked: Asked, moment: Moment) -> Exercise | None:
+def _movers(brief: Brief, moment: Moment) -> Exercise | None:
     position = moment.before
     able = {ship for move in position.legal_moves() for ship in moved_ships(move)}
     there = [ship for ship in position.ships if ship.zone is not None]
-    picked = asked.lots.sample(there, min(len(there), SHIPS_OFFERED[asked.level]))
+    picked = brief.rng.sample(there, min(len(there), SHIPS_OFFERED[brief.level]))
     wrong = {ship.id: line for ship in picked if ship.id not in able if (line := _why_not(position, ship))}
     offered = [ship for ship in picked if ship.id in able or ship.id in wrong]
     return exercise(
-        asked,
+        brief,
         moment,
         [ship_choice(ship) for ship in offered],
         [ship.id for ship in offered if ship.id in able],
         rules=tuple(dict.fromkeys(line.rule for line in wrong.values())),
-        told=tuple(wrong.values()),
+        explanation=tuple(wrong.values()),
         before=seen(position, moment.seat),
         values={"player": position.name_of(moment.seat - 1), **_left(position)},
         wrong=wrong,
@@ -131,7 +131,7 @@ def _left(position: Position) -> Mapping[str, object]:
     return {"movements": position.decision.question_values(position)["movements"]}
 
 
-def _together(asked: Asked, moment: Moment) -> Exercise | None:
+def _together(brief: Brief, moment: Moment) -> Exercise | None:
     joined = moment.found("group_joined")
     if not joined or moment.move is None:
         return None
@@ -139,17 +139,15 @@ def _together(asked: Asked, moment: Moment) -> Exercise | None:
     zone = moment.after.ship(moved[0]).zone
     group = [ship for ship in moment.after.ships if ship.zone is zone]
     others = [ship for ship in moment.after.ships if ship.zone is not zone and ship.zone is not None and ship.zone.lane]
-    room = SHIPS_OFFERED[asked.level] - len(group)
-    offered = shuffled(
-        map(ship_choice, [*group, *asked.lots.sample(others, max(0, min(room, len(others))))]), asked.lots
-    )
+    room = SHIPS_OFFERED[brief.level] - len(group)
+    offered = shuffled(map(ship_choice, [*group, *brief.rng.sample(others, max(0, min(room, len(others))))]), brief.rng)
     return exercise(
-        asked,
+        brief,
         moment,
         offered,
         [ship.id for ship in group],
         rules=("GRP-3", "GRP-1"),
-        told=happened(moment.events, "group_moved", "group_joined"),
+        explanation=happened(moment.events, "group_moved", "group_joined"),
         before=seen(moment.before, moment.seat, highlight=ships_at(moved)),
         after=seen(moment.after, moment.seat, highlight=ships_at(ship.id for ship in group)),
         values=played(moment),
@@ -157,17 +155,17 @@ def _together(asked: Asked, moment: Moment) -> Exercise | None:
     )
 
 
-def _lake_groups(asked: Asked, moment: Moment) -> Exercise | None:
+def _lake_groups(brief: Brief, moment: Moment) -> Exercise | None:
     """Which of the ships in one half of a lake may sail together now?"""
     position = moment.before
     lakes = [zone for zone in ZONES if zone.kind is ZoneKind.LAKE]
     crowds = [(zone, [ship.id for ship in position.ships if ship.zone is zone]) for zone in lakes]
     zone, crowd = max(crowds, key=lambda found: len(found[1]))
     groups = [group for size in range(1, len(crowd) + 1) for group in combinations(crowd, size)]
-    picked = asked.lots.sample(groups, min(len(groups), GROUPS_OFFERED))
+    picked = brief.rng.sample(groups, min(len(groups), GROUPS_OFFERED))
     texts = {f"move {'+'.join(group)} {MovementKind.WATERWAY}": _group_choice(group) for group in sorted(picked)}
     values = {"player": position.name_of(moment.seat - 1), "zone": Phrase(f"zone.{zone.id}"), **_left(position)}
-    made = which_legal(asked, moment, texts, seen(position, moment.seat, highlight=ships_at(crowd)), values)
+    made = which_legal(brief, moment, texts, seen(position, moment.seat, highlight=ships_at(crowd)), values)
     return made and replace(made, rules=tuple(dict.fromkeys(("GRP-4", *made.rules))))
 
 
@@ -176,9 +174,9 @@ def _group_choice(ships: Sequence[str]) -> Choice:
     return Choice("+".join(ships), label, ships_at(ships) if len(ships) == 1 else ())
 
 
-def _move_legal(asked: Asked, moment: Moment) -> Exercise | None:
-    texts = [text for text in asked.game.texts(moment.decision) if text.startswith("move ")]
-    return legality(asked, moment, seen(moment.before, moment.seat), texts)
+def _move_legal(brief: Brief, moment: Moment) -> Exercise | None:
+    texts = [text for text in brief.game.texts(moment.decision) if text.startswith("move ")]
+    return legality(brief, moment, seen(moment.before, moment.seat), texts)
 
 
 KINDS = (

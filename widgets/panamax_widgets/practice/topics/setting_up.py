@@ -10,7 +10,7 @@ from panamax.position import Position
 from panamax.words.i18n import Money, Phrase
 
 from ...frame.shown import Choice, Picture
-from ..exercise import Asked, Exercise, Kind, decisions, events
+from ..exercise import Brief, Exercise, Kind, decisions, events
 from ..forms import amounts, exercise, happened, legality, played, rules_of, seen, shuffled, zone_choice
 from ..games import BotGame, Moment
 from .cargo import contract_facts, load_texts
@@ -37,19 +37,19 @@ def _flows(moment: Moment) -> set[tuple[PurseKind, int]]:
     return {purse for purse, dollars in sums.items() if dollars}
 
 
-def _purses(asked: Asked, moment: Moment) -> Exercise | None:
+def _purses(brief: Brief, moment: Moment) -> Exercise | None:
     flows = _flows(moment)
-    if min(len(flows), 3) != asked.level:
+    if min(len(flows), 3) != brief.level:
         return None
     changed = [event for event in moment.events if event.money is not None and event.money.dollars]
     picture = Picture.BOARD if moment.decision in BOARD_DECISIONS else Picture.CLIPBOARD
     return exercise(
-        asked,
+        brief,
         moment,
         _purse_choices(moment.before),
         (_purse_id(*purse) for purse in flows),
         rules=("GEN-1", *rules_of(changed)[:2]),
-        told=happened(changed),
+        explanation=happened(changed),
         before=seen(moment.before, moment.seat, picture),
         after=seen(moment.after, moment.seat, picture),
         values=played(moment),
@@ -69,58 +69,58 @@ def _purse_choices(position: Position) -> list[Choice]:
     ]
 
 
-def _starting_place(asked: Asked, moment: Moment) -> Exercise | None:
+def _starting_place(brief: Brief, moment: Moment) -> Exercise | None:
     placed = moment.found("starting_ship_placed")
-    event = asked.lots.choice(placed)
+    event = brief.rng.choice(placed)
     player, _, zone, _ = event.raw
     lanes = [place.id for place in ZONES if place.lane is not None]
     used = [ZONES[other.raw[2]].id for other in placed]
     right = ZONES[zone].id
-    others = [id for id in dict.fromkeys([*used, *asked.lots.sample(lanes, len(lanes))]) if id != right]
+    others = [id for id in dict.fromkeys([*used, *brief.rng.sample(lanes, len(lanes))]) if id != right]
     offered = [right, *others[: ZONES_OFFERED - 1]]
     return exercise(
-        asked,
+        brief,
         moment,
-        shuffled(map(zone_choice, offered), asked.lots),
+        shuffled(map(zone_choice, offered), brief.rng),
         [right],
         rules=("SET-12", "SET-10"),
-        told=happened([event]),
+        explanation=happened([event]),
         before=seen(moment.before, highlight=("rail:order",)),
         after=seen(moment.after, highlight=(f"zone:{right}",)),
         values={"player": moment.after.name_of(player), "place": moment.after.rail_table.order.index(player + 1) + 1},
     )
 
 
-def _starting_money(asked: Asked, moment: Moment) -> Exercise | None:
-    event = asked.lots.choice(moment.found("company_funded", "player_funded", "stock_set"))
+def _starting_money(brief: Brief, moment: Moment) -> Exercise | None:
+    event = brief.rng.choice(moment.found("company_funded", "player_funded", "stock_set"))
     others = [other.raw[1] for other in moment.events] + [2 * event.raw[1], event.raw[1] // 2]
     seat = event.raw[0] + 1
     return exercise(
-        asked,
+        brief,
         moment,
-        amounts(event.raw[1], others, asked.lots),
+        amounts(event.raw[1], others, brief.rng),
         [str(event.raw[1])],
         rules=("SET-14",),
-        told=happened([event]),
+        explanation=happened([event]),
         before=seen(moment.before, seat, Picture.CLIPBOARD),
         after=seen(moment.after, seat, Picture.CLIPBOARD),
         values={"what": Phrase(f"practice.start.{event.id}", {"player": moment.before.name_of(seat - 1)})},
     )
 
 
-def _bid(asked: Asked, moment: Moment) -> Exercise | None:
-    told = moment.found("bid_paid", "bid_kept", "bid_stock_set")
-    player = asked.lots.choice(told).raw[0]
-    own = {event.id: event for event in told if event.raw[0] == player}
+def _bid(brief: Brief, moment: Moment) -> Exercise | None:
+    explanation = moment.found("bid_paid", "bid_kept", "bid_stock_set")
+    player = brief.rng.choice(explanation).raw[0]
+    own = {event.id: event for event in explanation if event.raw[0] == player}
     paid, kept = own["bid_paid"].raw[1], own["bid_kept"].raw[1]
-    event = own["bid_stock_set" if asked.level == 3 else "bid_kept"]
+    event = own["bid_stock_set" if brief.level == 3 else "bid_kept"]
     return exercise(
-        asked,
+        brief,
         moment,
-        amounts(event.raw[1], [paid, kept, paid + kept, own["bid_stock_set"].raw[1]], asked.lots),
+        amounts(event.raw[1], [paid, kept, paid + kept, own["bid_stock_set"].raw[1]], brief.rng),
         [str(event.raw[1])],
         rules=("ADV-2", "ADV-1"),
-        told=happened(own.values()),
+        explanation=happened(own.values()),
         before=seen(moment.before, player + 1, Picture.CLIPBOARD),
         after=seen(moment.after, player + 1, Picture.CLIPBOARD),
         values={
@@ -131,8 +131,8 @@ def _bid(asked: Asked, moment: Moment) -> Exercise | None:
     )
 
 
-def _setup_load(asked: Asked, moment: Moment) -> Exercise | None:
-    return legality(asked, moment, seen(moment.before, moment.seat), load_texts(moment), contract_facts(moment))
+def _setup_load(brief: Brief, moment: Moment) -> Exercise | None:
+    return legality(brief, moment, seen(moment.before, moment.seat), load_texts(moment), contract_facts(moment))
 
 
 KINDS = (

@@ -7,7 +7,7 @@ from panamax.engine.cascade import PIPS, ROWS
 from panamax.words.i18n import Phrase
 
 from ...frame.shown import Choice, Picture, View
-from ..exercise import MOST_CHOICES, Asked, Exercise, Kind, decisions
+from ..exercise import MOST_CHOICES, Brief, Exercise, Kind, decisions
 from ..forms import counts, exercise, happened, legality, seen, which_legal
 from ..games import Moment
 
@@ -25,7 +25,7 @@ def _column(moment: Moment) -> str:
     return f"{'column' if taken.id == 'die_taken' else 'executive'}:{taken.raw[1]}"
 
 
-def _strength(asked: Asked, moment: Moment) -> Exercise | None:
+def _strength(brief: Brief, moment: Moment) -> Exercise | None:
     found = moment.found("strength_found")
     if not found or not moment.found("die_taken"):
         return None
@@ -34,22 +34,22 @@ def _strength(asked: Asked, moment: Moment) -> Exercise | None:
     )
     column = moment.found("die_taken")[-1].raw[1]
     return exercise(
-        asked,
+        brief,
         moment,
         choices,
         [str(found[0].raw[1])],
         rules=("TBL-7", "TBL-5"),
-        told=happened([*moment.found("die_taken"), *found]),
+        explanation=happened([*moment.found("die_taken"), *found]),
         before=_view(moment, _column(moment)),
         after=seen(moment.after, moment.seat, Picture.ACTION_TABLE, (_column(moment),)),
         values={"player": moment.before.name_of(moment.seat - 1), "column": column},
     )
 
 
-def _owed(asked: Asked, moment: Moment) -> Exercise | None:
+def _owed(brief: Brief, moment: Moment) -> Exercise | None:
     found = moment.found("movement_owed")
     level = 3 if moment.found("executive_taken") else 2
-    if not found or level != asked.level:
+    if not found or level != brief.level:
         return None
     _, waterway, lock = found[0].raw
     pairs = [
@@ -60,12 +60,12 @@ def _owed(asked: Asked, moment: Moment) -> Exercise | None:
     ]
     choices = [_pair(*pair) for pair in sorted(set(pairs))]
     return exercise(
-        asked,
+        brief,
         moment,
         choices,
         [f"{waterway}+{lock}"],
         rules=("TBL-8", "TBL-7"),
-        told=happened(moment.events, "die_taken", "executive_taken", "strength_found", "movement_owed"),
+        explanation=happened(moment.events, "die_taken", "executive_taken", "strength_found", "movement_owed"),
         before=_view(moment, _column(moment)),
         after=seen(moment.after, moment.seat, Picture.ACTION_TABLE),
         values={"player": moment.before.name_of(moment.seat - 1), "die": _die(moment)},
@@ -82,18 +82,18 @@ def _die(moment: Moment) -> Phrase:
     return Phrase(f"practice.white.{kind}", {"number": int(number)})
 
 
-def _containers(asked: Asked, moment: Moment) -> Exercise | None:
+def _containers(brief: Brief, moment: Moment) -> Exercise | None:
     found = moment.found("loading_opened")
     if not found:
         return None
     count = found[0].raw[2]
     return exercise(
-        asked,
+        brief,
         moment,
-        counts(count, range(1, MOST_STRENGTH + 1), asked.lots),
+        counts(count, range(1, MOST_STRENGTH + 1), brief.rng),
         [str(count)],
         rules=("TBL-9", "TBL-7"),
-        told=happened(
+        explanation=happened(
             moment.events, "die_taken", "executive_taken", "strength_found", "loading_opened", "extra_load_opened"
         ),
         before=_view(moment, _column(moment)),
@@ -102,15 +102,15 @@ def _containers(asked: Asked, moment: Moment) -> Exercise | None:
     )
 
 
-def _takeable(asked: Asked, moment: Moment) -> Exercise | None:
+def _takeable(brief: Brief, moment: Moment) -> Exercise | None:
     table = moment.before.action_table
     if moment.before.cells[at.TRANSFERRED]:  # TBL-6: nothing is to be chosen, and no picture shows it
         return None
     texts = {f"take {column}": f"column:{column}" for column in COLUMNS if table.columns[column - 1]}
     texts |= {f"executive {column}": f"executive:{column}" for column in COLUMNS if table.executive[column - 1]}
-    picked = sorted(asked.lots.sample(list(texts), min(len(texts), 5 if asked.level == 1 else MOST_CHOICES)))
+    picked = sorted(brief.rng.sample(list(texts), min(len(texts), 5 if brief.level == 1 else MOST_CHOICES)))
     choices = {text: _white(texts[text]) for text in picked}
-    return which_legal(asked, moment, choices, _view(moment), {"player": moment.before.name_of(moment.seat - 1)})
+    return which_legal(brief, moment, choices, _view(moment), {"player": moment.before.name_of(moment.seat - 1)})
 
 
 def _white(place: str) -> Choice:
@@ -118,8 +118,8 @@ def _white(place: str) -> Choice:
     return Choice(place, Phrase(f"practice.white.{kind}", {"number": int(number)}), (place,))
 
 
-def _turn_legal(asked: Asked, moment: Moment) -> Exercise | None:
-    return legality(asked, moment, _view(moment))
+def _turn_legal(brief: Brief, moment: Moment) -> Exercise | None:
+    return legality(brief, moment, _view(moment))
 
 
 KINDS = (

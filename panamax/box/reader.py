@@ -41,7 +41,7 @@ class Text:
 Wanted = Whole | Word | Text
 
 
-class Sheet:
+class Notes:
     """What is noted while a box is read: its faults; by place what is wanted there, each value and its provenance."""
 
     def __init__(self) -> None:
@@ -63,29 +63,29 @@ class Sheet:
         return not any(_overlap(path, bad) for bad in self._faulty for path in paths)
 
 
-class Table:
+class FileTable:
     """One table of the file. Reading marks a key as known; :meth:`close` notes those that nobody asked for."""
 
-    def __init__(self, sheet: Sheet, raw: object, path: str = "", inherited: Provenance | None = None) -> None:
-        self.sheet = sheet
+    def __init__(self, notes: Notes, raw: object, path: str = "", inherited: Provenance | None = None) -> None:
+        self.notes = notes
         self.path = path
         self._raw: dict[str, Any] | None = raw if isinstance(raw, dict) else None
-        self._known: dict[str, Table | None] = {}
+        self._known: dict[str, FileTable | None] = {}
         self._provenance = self._own_provenance(self._raw or {}, path, inherited)
 
     def at(self, key: str) -> str:
         """The place of a key of this table."""
         return f"{self.path}.{key}" if self.path else key
 
-    def table(self, key: str) -> Table:
+    def table(self, key: str) -> FileTable:
         """The table with this key, which must be there."""
         known = self._known.get(key)
         if known is not None:
             return known
         raw = self._raw_value(key)
         if raw is not _MISSING and not isinstance(raw, dict):
-            self.sheet.fault("table", self.at(key), given=_given(raw))
-        table = Table(self.sheet, raw, self.at(key), self._provenance)
+            self.notes.fault("table", self.at(key), given=_given(raw))
+        table = FileTable(self.notes, raw, self.at(key), self._provenance)
         self._known[key] = table
         return table
 
@@ -111,18 +111,18 @@ class Table:
         """The list of up to `most` texts with this key, each with its place. What isn't a text is left out."""
         texts: list[tuple[str, str]] = []
         for place, value in self._list(key, most, at_least=1):
-            self.sheet.wanted[place] = Text()
+            self.notes.wanted[place] = Text()
             if isinstance(value, str):
                 texts.append((place, value))
             elif value is not _MISSING:
-                self.sheet.fault("text", place, given=_given(value))
+                self.notes.fault("text", place, given=_given(value))
         return texts
 
     def close(self) -> None:
         """Note every key that means nothing in this table or in those inside it."""
         for key in self._raw or {}:
             if key not in self._known and key != "provenance":
-                self.sheet.fault("unknown", self.at(_key(key)), allowed=Listing(tuple(self._known)))
+                self.notes.fault("unknown", self.at(_key(key)), allowed=Listing(tuple(self._known)))
         for table in self._known.values():
             if table is not None:
                 table.close()
@@ -132,23 +132,23 @@ class Table:
         if self._raw is None:  # the table itself is missing, and noted so
             return _MISSING
         if key not in self._raw:
-            self.sheet.fault("missing", self.at(key))
+            self.notes.fault("missing", self.at(key))
         return self._raw.get(key, _MISSING)
 
     def _list(self, key: str, count: int, at_least: int | None = None) -> list[tuple[str, object]]:
         """The entries of a list with their places: `count` of them, or from `at_least` to `count`."""
         path = self.at(key)
-        self.sheet.lists[path] = count
+        self.notes.lists[path] = count
         raw, provenance = self._unwrapped(self._raw_value(key), path, self._provenance)
         if raw is _MISSING:
             return []
         if not isinstance(raw, list):
-            self.sheet.fault("list", path, given=_given(raw))
+            self.notes.fault("list", path, given=_given(raw))
             return []
         least = count if at_least is None else at_least
         if not least <= len(raw) <= count:
             kind = "count" if least == count else "count_between"
-            self.sheet.fault(kind, path, given=len(raw), count=count, least=least)
+            self.notes.fault(kind, path, given=len(raw), count=count, least=least)
         places = ((f"{path}.{number}", entry) for number, entry in enumerate(raw[:count], 1))
         return [(place, self._value(entry, place, provenance)) for place, entry in places]
 
@@ -157,11 +157,11 @@ class Table:
         value, provenance = self._unwrapped(raw, path, inherited)
         if value is _MISSING:
             return value
-        self.sheet.values[path] = value
+        self.notes.values[path] = value
         if provenance is None:
-            self.sheet.fault("provenance", path, allowed=Listing(tuple(Provenance)))
+            self.notes.fault("provenance", path, allowed=Listing(tuple(Provenance)))
         else:
-            self.sheet.provenances[path] = provenance
+            self.notes.provenances[path] = provenance
         return value
 
     def _unwrapped(self, raw: object, path: str, inherited: Provenance | None) -> tuple[object, Provenance | None]:
@@ -170,7 +170,7 @@ class Table:
             return raw, inherited
         for key in raw:
             if key not in ("value", "provenance"):
-                self.sheet.fault("unknown", f"{path}.{_key(key)}", allowed=Listing(("value", "provenance")))
+                self.notes.fault("unknown", f"{path}.{_key(key)}", allowed=Listing(("value", "provenance")))
         return raw["value"], self._own_provenance(raw, path, inherited)
 
     def _own_provenance(self, raw: dict[str, Any], path: str, inherited: Provenance | None) -> Provenance | None:
@@ -180,24 +180,24 @@ class Table:
         return Provenance(self._checked(raw["provenance"], place, tuple(Provenance)))
 
     def _whole(self, value: object, path: str, low: int, high: int) -> int:
-        self.sheet.wanted[path] = Whole(low, high)
+        self.notes.wanted[path] = Whole(low, high)
         if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
             return value
         if value is not _MISSING and low == high:
-            self.sheet.fault("fixed", path, given=_given(value), needed=low)
+            self.notes.fault("fixed", path, given=_given(value), needed=low)
         elif value is not _MISSING:
-            self.sheet.fault("whole", path, given=_given(value), low=low, high=high)
+            self.notes.fault("whole", path, given=_given(value), low=low, high=high)
         return low
 
     def _word(self, value: object, path: str, allowed: Sequence[str]) -> str:
-        self.sheet.wanted[path] = Word(tuple(allowed))
+        self.notes.wanted[path] = Word(tuple(allowed))
         return self._checked(value, path, allowed)
 
     def _checked(self, value: object, path: str, allowed: Sequence[str]) -> str:
         if isinstance(value, str) and value in allowed:
             return value
         if value is not _MISSING:
-            self.sheet.fault("word", path, given=_given(value), allowed=Listing(tuple(allowed)))
+            self.notes.fault("word", path, given=_given(value), allowed=Listing(tuple(allowed)))
         return allowed[0]
 
 

@@ -8,10 +8,10 @@ from panamax import Standing
 from panamax.position import Position
 from panamax.words.i18n import say
 
-from ..frame.boxes import toggle
 from ..frame.controls import ButtonRow, set_children
 from ..frame.drawing import Tab
 from ..frame.figure_view import FigureView
+from ..frame.grouping import toggle
 from ..frame.html import Html, html_widget, tag
 from ..frame.live import LiveRegion
 from ..frame.page_parts import UNSEEN
@@ -19,7 +19,7 @@ from ..frame.plot import go
 from ..frame.shown import Picture
 from ..game_view.motion import spots_of_event
 from ..pictures import Style, picture_ids
-from ..play.scenes import Scene, figure_of, first_tab, name_of, tabs_of, words_of
+from ..play.showing import Showing, figure_of, first_tab, name_of, tabs_of, words_of
 from .charts import moves_figure, outcomes_figure, purses_figure, why_figure
 from .desk import settled
 from .marks import differing_spots
@@ -36,7 +36,7 @@ LEAST_BESIDE = 760  # pixels that two pictures need to stand side by side
 LEAST_WIDE = 560  # pixels that a picture needs to be drawn as on a wide page
 
 
-class Stage(Panel):
+class Showcase(Panel):
     """All that is looked at rather than pressed."""
 
     figure: FigureView | None = None
@@ -65,19 +65,19 @@ class Stage(Panel):
 
     def paint(self) -> None:
         """Every picture of the view."""
-        scene, title = self._scene()
-        self._new_question(scene)
-        tabs = tabs_of(scene)
-        tab = self.tab if self.tab in tabs and self.tab is not None else scene.tab
-        self._paint_tabs(scene, tabs, tab)
-        self._paint_boards(scene, tab, title)
-        self._paint_twin(scene, tab, title)
+        showing, title = self._showing()
+        self._new_question(showing)
+        tabs = tabs_of(showing)
+        tab = self.tab if self.tab in tabs and self.tab is not None else showing.tab
+        self._paint_tabs(showing, tabs, tab)
+        self._paint_boards(showing, tab, title)
+        self._paint_twin(showing, tab, title)
         self._paint_chart()
         self._paint_tables()
 
     # What is to be seen
 
-    def _scene(self) -> tuple[Scene, str]:
+    def _showing(self) -> tuple[Showing, str]:
         """The arrangement and its marks, and a title where it isn't simply the place where one stands."""
         host = self.host
         if host.view == "setup" and host.editor is not None:
@@ -87,44 +87,46 @@ class Stage(Panel):
             last = tuple(spot for event in node.events for spot in spots_of_event(event) if spot.startswith("ship:"))
             position = settled(node).position
             standings = _standings(position)
-            return Scene(position, _first_tab(position), last=last, standings=standings), row_words(node, self.lang)
+            return Showing(position, _first_tab(position), last=last, standings=standings), row_words(node, self.lang)
         desk = host.desk
         position = desk.shown.position
         last = tuple(spot for event in desk.news for spot in spots_of_event(event) if spot.startswith("ship:"))
         standings = _standings(position)
         if desk.preview is not None:
             title = self.say("stage.preview", place=row_words(desk.preview, self.lang))
-            return Scene(position, _first_tab(position), last=last, standings=standings), title
+            return Showing(position, _first_tab(position), last=last, standings=standings), title
         if host.view == "compare":
-            return Scene(position, Tab(Picture.BOARD), last=self._differing(), standings=standings), self._title_here()
+            return Showing(
+                position, Tab(Picture.BOARD), last=self._differing(), standings=standings
+            ), self._title_here()
         marks = desk.choosing.next_spots if host.view in ("play", "record") else ()
-        scene = Scene(
+        showing = Showing(
             position, _first_tab(position), marks, desk.choosing.arrows, desk.choosing.picked or last, standings
         )
-        return scene, ""
+        return showing, ""
 
     def _title_here(self) -> str:
         return self.say("compare.second", place=row_words(self.host.desk.shown.entry, self.lang))
 
-    def _edited(self) -> Scene:
+    def _edited(self) -> Showing:
         """The set-up, with what was picked or is at fault, and where the picked thing can go."""
         editor = self.host.editor
         assert editor is not None
         tab = editor.tab or Tab(Picture.BOARD)
-        bare = Scene(editor.setup, tab)
+        bare = Showing(editor.setup, tab)
         shown = self.tab if self.tab in tabs_of(bare) and self.tab is not None else tab
         spots = picture_ids(figure_of(bare, shown, self._style())) if editor.picked else frozenset()
-        return Scene(editor.setup, tab, editor.next_spots(spots), last=editor.marked)
+        return Showing(editor.setup, tab, editor.next_spots(spots), last=editor.marked)
 
     def _differing(self) -> tuple[str, ...]:
         comparison = self._compare.comparison
         return () if comparison is None else differing_spots(comparison)
 
-    def _new_question(self, scene: Scene) -> None:
+    def _new_question(self, showing: Showing) -> None:
         """With another question comes the picture that fits it; in the editor, with another sheet."""
-        arrangement = scene.arrangement
+        arrangement = showing.arrangement
         decision = arrangement.decision if isinstance(arrangement, Position) else None
-        asked = (self.host.view, decision and decision.id, scene.tab)
+        asked = (self.host.view, decision and decision.id, showing.tab)
         if asked != self._asked:
             self._asked, self.tab = asked, None
 
@@ -147,16 +149,16 @@ class Stage(Panel):
         style = self.host.style
         return self._is_double and not style.narrow and (style.width is None or style.width >= LEAST_BESIDE)
 
-    def _paint_tabs(self, scene: Scene, tabs: tuple[Tab, ...], shown: Tab) -> None:
+    def _paint_tabs(self, showing: Showing, tabs: tuple[Tab, ...], shown: Tab) -> None:
         self._tabs = tabs
-        self.tabs.show(labels(*(name_of(tab, scene, self.lang) for tab in tabs)))
+        self.tabs.show(labels(*(name_of(tab, showing, self.lang) for tab in tabs)))
         for tab, button in zip(tabs, self.tabs.buttons, strict=False):
             (button.add_class if tab == shown else button.remove_class)("mod-active")
 
-    def _paint_boards(self, scene: Scene, tab: Tab, title: str) -> None:
+    def _paint_boards(self, showing: Showing, tab: Tab, title: str) -> None:
         style = self._style()
-        label = say("table.picture_label", self.lang, picture=name_of(tab, scene, self.lang))
-        figure = figure_of(scene, tab, style)
+        label = say("table.picture_label", self.lang, picture=name_of(tab, showing, self.lang))
+        figure = figure_of(showing, tab, style)
         self.figure = self._put(self.figure, self.main_box, self.title, figure, f"{title} {label}".strip(), self._click)
         set_html(self.title, _title(title))
         show(self.other_box, self._is_double)
@@ -164,7 +166,7 @@ class Stage(Panel):
         held = self.host.desk.held
         if self._is_double and held is not None:
             words = self.say("compare.first", place=row_words(held.entry, self.lang))
-            beside = Scene(held.position, scene.tab, last=scene.last)
+            beside = Showing(held.position, showing.tab, last=showing.last)
             if tab in tabs_of(beside):
                 drawn = figure_of(beside, tab, style)
                 self.other = self._put(self.other, self.other_box, self.other_title, drawn, f"{words} {label}", None)
@@ -181,10 +183,10 @@ class Stage(Panel):
             view.show(figure, label=label, waits=waits)
         return view
 
-    def _paint_twin(self, scene: Scene, tab: Tab, title: str) -> None:
+    def _paint_twin(self, showing: Showing, tab: Tab, title: str) -> None:
         hidden = UNSEEN in self.twin_box._dom_classes
         self.words.show(labels(say("table.words_show" if hidden else "table.words_hide", self.lang)))
-        words = "\n".join([*([title] if title else []), *words_of(scene, tab, self.lang)])
+        words = "\n".join([*([title] if title else []), *words_of(showing, tab, self.lang)])
         if words != self.twin.text:
             self.twin.say(words)
 

@@ -41,7 +41,7 @@ _KERNEL = re.compile(r'"kernelId": *"([0-9a-f-]+)"')
 
 
 @dataclass
-class Scene:
+class Siege:
     """What the cases act on. `case` is the one that is under way; what breaks is put down to it."""
 
     tutor: Tutor
@@ -152,7 +152,7 @@ class Scene:
 
 
 @contextmanager
-def served(words: Callable[[str], Marks], command: str = "serve") -> Iterator[Scene]:
+def served(words: Callable[[str], Marks], command: str = "serve") -> Iterator[Siege]:
     """Serve the tutor for an attack, with all that it writes in a folder of its own; then look at what it leaves."""
     with TemporaryDirectory(prefix="panamax-attack-") as name:
         folder, marks = Path(name), words(name)
@@ -161,13 +161,13 @@ def served(words: Callable[[str], Marks], command: str = "serve") -> Iterator[Sc
         run = [sys.executable, "-m", "panamax_widgets.cli", command, "--port", "0", *options]
         log = (folder / "said.log").open("wb")
         with log, subprocess.Popen(run, stdout=subprocess.PIPE, stderr=log, env=env) as server:
-            scene = Scene(Tutor(_address(server, log.name), psutil.Process(server.pid)), marks, folder)
+            siege = Siege(Tutor(_address(server, log.name), psutil.Process(server.pid)), marks, folder)
             try:
-                yield scene
+                yield siege
             finally:
-                scene.case = "the end"
-                _end(server, scene)
-        _look_at_files(scene)
+                siege.case = "the end"
+                _end(server, siege)
+        _look_at_files(siege)
 
 
 def _address(server: subprocess.Popen[bytes], log: str) -> str:
@@ -178,8 +178,8 @@ def _address(server: subprocess.Popen[bytes], log: str) -> str:
     raise RuntimeError(f"the server did not start: {Path(log).read_text(errors='replace')[-500:]}")
 
 
-def _end(server: subprocess.Popen[bytes], scene: Scene) -> None:
-    family = scene.descendants()
+def _end(server: subprocess.Popen[bytes], siege: Siege) -> None:
+    family = siege.descendants()
     server.terminate()
     try:
         code = server.wait(timeout=30)
@@ -187,27 +187,27 @@ def _end(server: subprocess.Popen[bytes], scene: Scene) -> None:
         server.kill()
         code = server.wait()
     if code:
-        scene.broke(Promise.END, f"it ended with {code}")
+        siege.broke(Promise.END, f"it ended with {code}")
     _gone, alive = psutil.wait_procs(family, timeout=10)
     if alive:
-        scene.broke(Promise.END, f"{len(alive)} processes are left")
+        siege.broke(Promise.END, f"{len(alive)} processes are left")
     for process in alive:
         process.kill()
 
 
-def _look_at_files(scene: Scene) -> None:
-    tag = scene.marks.tag.encode()
-    for file in filter(Path.is_file, scene.folder.rglob("*")):
+def _look_at_files(siege: Siege) -> None:
+    tag = siege.marks.tag.encode()
+    for file in filter(Path.is_file, siege.folder.rglob("*")):
         content = file.read_bytes()
         is_log = file.suffix == ".log"
         promise = Promise.LOGS if is_log else Promise.NOTHING_KEPT
         if tag in content:
-            scene.broke(promise, f"{file.name}: {_around(content, tag)}")
+            siege.broke(promise, f"{file.name}: {_around(content, tag)}")
         if is_log and len(content) > LOG_BYTES:
-            scene.broke(Promise.LOGS, f"{file.name}: {len(content):,} bytes")
-        for kernel in scene.kernels:
+            siege.broke(Promise.LOGS, f"{file.name}: {len(content):,} bytes")
+        for kernel in siege.kernels:
             if is_log and kernel.encode() in content:
-                scene.broke(Promise.LOGS, f"{file.name}: {_around(content, kernel.encode())}")
+                siege.broke(Promise.LOGS, f"{file.name}: {_around(content, kernel.encode())}")
 
 
 def _around(content: bytes, word: bytes) -> str:
@@ -216,31 +216,31 @@ def _around(content: bytes, word: bytes) -> str:
 
 
 @asynccontextmanager
-async def people(scene: Scene) -> AsyncIterator[None]:
+async def people(siege: Siege) -> AsyncIterator[None]:
     """Somebody has a page open, and somebody asks for the start page all the time; afterwards a newcomer comes."""
-    scene.memory = scene.tutor.memory()
-    other = await scene.open(_OTHER_PAGE, source=OTHER)
+    siege.memory = siege.tutor.memory()
+    other = await siege.open(_OTHER_PAGE, source=OTHER)
     assert other is not None, "there is a place for the first visitor"
     before = await other.widgets()
-    await _stand_by(scene)
-    looking, reading = asyncio.create_task(_look(scene)), asyncio.create_task(_read(other))
+    await _stand_by(siege)
+    looking, reading = asyncio.create_task(_look(siege)), asyncio.create_task(_read(other))
     try:
         yield
     finally:
-        scene.case = "afterwards"
+        siege.case = "afterwards"
         looking.cancel()
         reading.cancel()
         after = await _widgets(other)
         if after != before:
-            scene.broke(Promise.OTHERS, "its controls have changed" if after else "its controls don't answer")
-        await _newcomer(scene, other)
+            siege.broke(Promise.OTHERS, "its controls have changed" if after else "its controls don't answer")
+        await _newcomer(siege, other)
 
 
-async def _stand_by(scene: Scene) -> None:
+async def _stand_by(siege: Siege) -> None:
     """Wait until the spare is there and has done its work: what a page does to a spare is to be tried too."""
     spent = -1.0
     for _ in range(_PAGE_SECONDS):
-        kernels = scene.tutor.kernels()
+        kernels = siege.tutor.kernels()
         before, spent = spent, sum(sum(kernel.cpu_times()[:2]) for kernel in kernels)
         if len(kernels) > SPARES and spent - before < 0.05:
             return
@@ -260,28 +260,28 @@ async def _read(page: Visit) -> None:
         pass
 
 
-async def _look(scene: Scene) -> None:
+async def _look(siege: Siege) -> None:
     while True:
         begun = time.monotonic()
-        answer = await scene.ask(b"/", ANSWER_SECONDS, LOOKER)
+        answer = await siege.ask(b"/", ANSWER_SECONDS, LOOKER)
         took = time.monotonic() - begun
-        scene.slowest = max(scene.slowest, took)
+        siege.slowest = max(siege.slowest, took)
         if answer is None or answer.status != 200:
-            scene.broke(Promise.ALIVE, f"{answer.status if answer else 'nothing'} after {took:.1f} s")
-        scene.look_around()
+            siege.broke(Promise.ALIVE, f"{answer.status if answer else 'nothing'} after {took:.1f} s")
+        siege.look_around()
         await asyncio.sleep(_LOOK_SECONDS)
 
 
-async def _newcomer(scene: Scene, other: Visit) -> None:
+async def _newcomer(siege: Siege, other: Visit) -> None:
     """A newcomer finds a place; and when both have left, there are only spares."""
-    page = await scene.open(_OTHER_PAGE, source=NEWCOMER)
+    page = await siege.open(_OTHER_PAGE, source=NEWCOMER)
     if page is None:
-        scene.broke(Promise.PLACES, "none")
+        siege.broke(Promise.PLACES, "none")
     else:
-        await scene.left(page)
-    await scene.left(other)
+        await siege.left(page)
+    await siege.left(other)
     for _ in range(NEWCOMER_SECONDS):
-        if len(scene.tutor.kernels()) <= SPARES:
+        if len(siege.tutor.kernels()) <= SPARES:
             return
         await asyncio.sleep(1)
-    scene.broke(Promise.KERNELS, f"{len(scene.tutor.kernels())} are there, {SPARES} of them spare")
+    siege.broke(Promise.KERNELS, f"{len(siege.tutor.kernels())} are there, {SPARES} of them spare")

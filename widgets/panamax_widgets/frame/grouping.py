@@ -8,17 +8,17 @@ from typing import Any
 import ipywidgets as W  # noqa: N812
 
 from .guard import Guard
-from .shared_look import made
+from .shared_look import new_widget
 
 
 def column(classes: str, *children: Any) -> W.VBox:
     """The children one below the other, in a box with these style classes."""
-    return _styled(made(W.VBox, list(children)), classes)
+    return _styled(new_widget(W.VBox, list(children)), classes)
 
 
 def row(classes: str, *children: Any) -> W.HBox:
     """The children side by side, as far as there is room, in a box with these style classes."""
-    return _styled(made(W.HBox, list(children)), classes)
+    return _styled(new_widget(W.HBox, list(children)), classes)
 
 
 def _styled(box: Any, classes: str) -> Any:

@@ -1,4 +1,4 @@
-"""The bench for dice: a roll goes onto the Action table die by die, with predictions before and reasons after.
+"""The scene of one roll: it goes onto the Action table die by die, with predictions before and reasons after.
 
 A state machine without widgets. It stands at one *drop* (a die on its way), at the mulligan question, or at the end.
 """
@@ -15,7 +15,7 @@ from panamax.state.views import ActionTable
 from panamax.words.i18n import Phrase
 
 from ...frame.shown import DiceView, DieState, Facts, Flight, Line, PageRefusal, Tray
-from ..player.model import Answer, Attempt, Scene, Task, Verdict, judge
+from ..player.model import Answer, Attempt, Feedback, Scene, Task, judge
 from .drop import Drop, prediction
 from .mulligan import Tally, mulligan_question
 from .rolls import ACTION_ROWS, EXECUTIVE_ROWS, Roll
@@ -23,7 +23,7 @@ from .rolls import ACTION_ROWS, EXECUTIVE_ROWS, Roll
 NOTHING = (0,) * 6
 
 
-class Ask(StrEnum):
+class Predicted(StrEnum):
     """Which dice the learner predicts."""
 
     EVERY = "every"
@@ -33,15 +33,15 @@ class Ask(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """How the bench is used: which dice are predicted, hop by hop or at once, and whether the mulligan is asked for."""
+    """How a roll is gone through: which dice are predicted, hop by hop or not, and if the mulligan is asked for."""
 
-    ask: Ask = Ask.CASCADING
+    ask: Predicted = Predicted.CASCADING
     slow: bool = True
     mulligan: bool = False
     variant: str = "all_dice"
 
 
-class Bench(Scene):
+class CascadeScene(Scene):
     """One roll on its way onto the table."""
 
     def __init__(self, roll: Roll, manner: Manner) -> None:
@@ -87,7 +87,7 @@ class Bench(Scene):
         if drop is None:
             return DiceView(table)
         flight = Flight(drop.step, self._hop, drop.is_executive)
-        return DiceView(table, flight, tuple((drop.spot(guess), drop.verdict(guess)) for guess in self._guesses))
+        return DiceView(table, flight, tuple((drop.spot(guess), drop.feedback(guess)) for guess in self._guesses))
 
     @property
     def trays(self) -> tuple[Tray, ...]:
@@ -141,20 +141,20 @@ class Bench(Scene):
             return Phrase("cascade.next_die")
         return Phrase("cascade.count") if self.manner.mulligan else Phrase("cascade.finish")
 
-    def submit(self, answer: Answer) -> Verdict:
+    def submit(self, answer: Answer) -> Feedback:
         task = self.task
         if task is None or not self.is_open:
             raise PageRefusal(Phrase("lessons.nothing_asked"))
         if len(answer) != 1 or answer[0] not in {choice.id for choice in task.choices}:
             raise PageRefusal(Phrase("cascade.choose_column" if self.drop else "lessons.choose_one"))
-        verdict = judge(task, Attempt(answer, self.drop or self.tally))
+        feedback = judge(task, Attempt(answer, self.drop or self.tally))
         if self.drop is None:
             self._mulligan_answered = True
-            return verdict
+            return feedback
         self._guesses = (*self._guesses, int(answer[0]))
-        if verdict.right:
+        if feedback.right:
             self._release()
-        return verdict
+        return feedback
 
     def reveal(self) -> None:
         if self.drop is not None:
@@ -201,13 +201,13 @@ class Bench(Scene):
     def _place_unasked(self) -> None:
         """Place the dice that nobody predicts and that stay in their own column; stop at the first other one."""
         placed = 0
-        while self.drop is not None and not self.drop.overflows and self.manner.ask is not Ask.EVERY:
+        while self.drop is not None and not self.drop.overflows and self.manner.ask is not Predicted.EVERY:
             self._now += 1
             placed += 1
         if placed:
             rule = self.drops[self._now - placed].rule
             self._placed = Line(Phrase("cascade.placed_at_once", {"count": placed}), rule)
-        if self.drop is not None and self.manner.ask is Ask.NONE:
+        if self.drop is not None and self.manner.ask is Predicted.NONE:
             self._is_released = True
             self._hop = 0 if self.manner.slow else self.drop.hops
 

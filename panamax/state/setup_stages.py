@@ -13,7 +13,7 @@ from ..engine.steps import SETUP_TURNS, step
 from .agenda import is_play_agenda
 
 
-class Stage(IntEnum):
+class SetupStage(IntEnum):
     """The stages of the set-up, numbered as the engine runs them (`engine.setup.STAGES`)."""
 
     SHUFFLE_ADVISORS = 0
@@ -35,21 +35,21 @@ class Stage(IntEnum):
 
 
 CHANCE_OF_STAGE: Final = {
-    Stage.SHUFFLE_ADVISORS: kinds.SHUFFLE_ADVISORS,
-    Stage.ROLL_DICE: kinds.ROLL,
-    Stage.SHUFFLE_CONTRACTS: kinds.SHUFFLE_CONTRACTS,
-    Stage.REVEAL_SETUP_CONTRACTS: kinds.SHUFFLE_SETUP_CONTRACTS,
+    SetupStage.SHUFFLE_ADVISORS: kinds.SHUFFLE_ADVISORS,
+    SetupStage.ROLL_DICE: kinds.ROLL,
+    SetupStage.SHUFFLE_CONTRACTS: kinds.SHUFFLE_CONTRACTS,
+    SetupStage.REVEAL_SETUP_CONTRACTS: kinds.SHUFFLE_SETUP_CONTRACTS,
 }
 QUESTION_OF_STAGE: Final = {
-    Stage.SEAT_PLAYERS: kinds.SEAT,
-    Stage.FUND: kinds.BID_MONEY,
-    Stage.DEAL_ADVISORS: kinds.KEEP_ADVISOR,
-    Stage.PASS_ADVISORS: kinds.CHOOSE_GOAL,
+    SetupStage.SEAT_PLAYERS: kinds.SEAT,
+    SetupStage.FUND: kinds.BID_MONEY,
+    SetupStage.DEAL_ADVISORS: kinds.KEEP_ADVISOR,
+    SetupStage.PASS_ADVISORS: kinds.CHOOSE_GOAL,
 }
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class SetupProgress:
     """Where the set-up stands: the stage that comes next (their number when none does), and the open agenda entries.
 
     `in_play` once the last stage is done: then the first players load their setup contracts.
@@ -59,11 +59,11 @@ class Progress:
     open: tuple[int, ...]
     in_play: bool = False
 
-    def begun(self, stage: Stage) -> bool:
+    def begun(self, stage: SetupStage) -> bool:
         """Whether the stage has run, though what it asked for may still be open."""
         return stage < self.following
 
-    def done(self, stage: Stage) -> bool:
+    def done(self, stage: SetupStage) -> bool:
         """Whether the stage has been carried out, with all that it asked for."""
         is_last_run = stage == self.following - 1
         return self.begun(stage) and not (is_last_run and self.open)
@@ -78,36 +78,36 @@ class Progress:
         return entry(kinds.ROLL, at.CHANCE, 1) in self.open
 
 
-def progress_of(cells: at.State) -> Progress | None:
+def progress_of(cells: at.State) -> SetupProgress | None:
     """How far the set-up with these cells has come; ``None`` if no stage of it leaves such an agenda behind."""
     depth = cells[at.AGENDA_DEPTH]
     if any(cells[at.AGENDA + depth : at.AGENDA + at.AGENDA_SIZE]):
         return None
     rest = cells[at.AGENDA : at.AGENDA + depth]
     if rest == [step(SETUP_TURNS), entry(kinds.SHUFFLE_SETUP_CONTRACTS, at.CHANCE)]:
-        return Progress(len(Stage), tuple(rest[1:]))
+        return SetupProgress(len(SetupStage), tuple(rest[1:]))
     if is_play_agenda(rest, cells[at.PLAYERS]):
-        return Progress(len(Stage), (), in_play=True)
-    following = len(Stage)
+        return SetupProgress(len(SetupStage), (), in_play=True)
+    following = len(SetupStage)
     if rest and kind_of(rest[0]) == kinds.STEP:
         following = argument_of(rest[0])
-        if following >= len(Stage) or rest.pop(0) != entry(kinds.STEP, at.TABLE, following):
+        if following >= len(SetupStage) or rest.pop(0) != entry(kinds.STEP, at.TABLE, following):
             return None
     if rest and rest not in _agendas_after(following - 1, cells[at.PLAYERS], cells[at.SETUP] == 1):
         return None
-    return Progress(following, tuple(rest))
+    return SetupProgress(following, tuple(rest))
 
 
 def _agendas_after(number: int, players: int, advanced: bool) -> list[list[int]]:
     """What may lie above the next step once a stage has run: all that it asked for, or what is left of it."""
     if number < 0:
         return []
-    stage = Stage(number)
+    stage = SetupStage(number)
     if stage in CHANCE_OF_STAGE:
         first = [entry(CHANCE_OF_STAGE[stage], at.CHANCE)]
-        return [first, [entry(kinds.ROLL, at.CHANCE, 1)]] if stage is Stage.ROLL_DICE else [first]
-    if stage not in QUESTION_OF_STAGE or (stage is Stage.FUND and not advanced):
+        return [first, [entry(kinds.ROLL, at.CHANCE, 1)]] if stage is SetupStage.ROLL_DICE else [first]
+    if stage not in QUESTION_OF_STAGE or (stage is SetupStage.FUND and not advanced):
         return []
-    below = [entry(kinds.DRAW_ORDER, at.CHANCE)] if stage is Stage.SEAT_PLAYERS else []
+    below = [entry(kinds.DRAW_ORDER, at.CHANCE)] if stage is SetupStage.SEAT_PLAYERS else []
     queue = [entry(QUESTION_OF_STAGE[stage], player) for player in range(players - 1, -1, -1)]
     return [below + queue[:count] for count in range(players + 1) if below or count]

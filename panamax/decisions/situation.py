@@ -19,7 +19,7 @@ from ..state.views import HeldContract, Ship
 from ..vocabulary import NATIONS, PassengerBenefit, ZoneKind
 
 
-class Scene:
+class Situation:
     """A position, seen by the player who must decide. Players, nations and ships are engine numbers."""
 
     def __init__(self, position: Arrangement) -> None:

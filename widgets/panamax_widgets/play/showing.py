@@ -27,7 +27,7 @@ PICTURE_OF = {
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class Showing:
     """What is to be seen: an arrangement, the picture that fits best, and the things to look at."""
 
     arrangement: Arrangement
@@ -46,32 +46,32 @@ def first_tab(position: Position) -> Tab:
     return Tab(picture, position.decider or 1 if picture is Picture.CLIPBOARD else 0)
 
 
-def tabs_of(scene: Scene) -> tuple[Tab, ...]:
+def tabs_of(showing: Showing) -> tuple[Tab, ...]:
     """The pictures that can be had."""
-    seats = range(1, scene.arrangement.options.players + 1)
+    seats = range(1, showing.arrangement.options.players + 1)
     clipboards = (Tab(Picture.CLIPBOARD, seat) for seat in seats)
-    result = (Tab(Picture.RESULT),) if scene.standings else ()
+    result = (Tab(Picture.RESULT),) if showing.standings else ()
     return (*result, *(Tab(picture) for picture in FIGURES), *clipboards)
 
 
-def name_of(tab: Tab, scene: Scene, lang: str) -> str:
+def name_of(tab: Tab, showing: Showing, lang: str) -> str:
     """What a picture is called."""
     if tab.picture is Picture.CLIPBOARD:
-        player: Phrase = scene.arrangement.name_of(tab.seat - 1)
+        player: Phrase = showing.arrangement.name_of(tab.seat - 1)
         return say("table.picture.clipboard", lang, player=player)
     return say(f"table.picture.{tab.picture}", lang)
 
 
-def figure_of(scene: Scene, tab: Tab, style: Style) -> go.Figure:
-    """One picture of a scene."""
+def figure_of(showing: Showing, tab: Tab, style: Style) -> go.Figure:
+    """One picture of what is to be seen."""
     if tab.picture is Picture.RESULT:
-        return result_figure(scene.standings, narrow=style.narrow, theme=style.theme, lang=style.lang)
-    options = PictureOptions(highlight=scene.highlight, arrows=scene.arrows, last=scene.last, style=style)
-    return position_figure(scene.arrangement, tab, options)
+        return result_figure(showing.standings, narrow=style.narrow, theme=style.theme, lang=style.lang)
+    options = PictureOptions(highlight=showing.highlight, arrows=showing.arrows, last=showing.last, style=style)
+    return position_figure(showing.arrangement, tab, options)
 
 
-def words_of(scene: Scene, tab: Tab, lang: str) -> list[str]:
+def words_of(showing: Showing, tab: Tab, lang: str) -> list[str]:
     """The same in words, line by line."""
     if tab.picture is Picture.RESULT:
-        return result_text(scene.standings, lang)
-    return position_text(scene.arrangement, tab, lang)
+        return result_text(showing.standings, lang)
+    return position_text(showing.arrangement, tab, lang)
