@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from .box.components import Box
 from .box.loader import load_box
 from .engine.cascade import PIPS, ROWS, place_all
 from .engine.dice_roll import dice_on_side, story_order
@@ -62,14 +63,18 @@ def path(rolled: int, placed: int) -> tuple[int, ...]:
 
 
 def mulligan_needed(
-    action_columns: Sequence[int], executive_columns: Sequence[int], players: int, variant: str = "all_dice"
+    action_columns: Sequence[int],
+    executive_columns: Sequence[int],
+    players: int,
+    variant: str = "all_dice",
+    box: Box | None = None,
 ) -> bool:
     """Whether all white dice must be rolled again because one side has too few. TBL-4, P23-3 [R3]
 
     The columns are counts of dice for pips 1-6; `players` is 2-4. Variant ``all_dice`` counts the Executive dice
     too, ``action_dice`` doesn't. Raises `RollError` or `OptionError`.
     """
-    return min(mulligan_counts(action_columns, executive_columns, variant)) <= mulligan_threshold(players)
+    return min(mulligan_counts(action_columns, executive_columns, variant)) <= mulligan_threshold(players, box)
 
 
 def mulligan_counts(
@@ -83,9 +88,9 @@ def mulligan_counts(
     return blue, grey
 
 
-def mulligan_threshold(players: int) -> int:
+def mulligan_threshold(players: int, box: Box | None = None) -> int:
     """The number of dice on one side that is still too few, with so many players. TBL-4, P23-3"""
-    return load_box().mulligan_at_most[checked_players(players)]
+    return (box or load_box()).mulligan_at_most[checked_players(players)]
 
 
 def _checked_rolls(rolls: Sequence[int], rows: int) -> list[int]:

@@ -19,7 +19,7 @@ from .engine.setup import TWO_PLAYER_LEFT_OUT
 from .faults.pieces import faults_of
 from .options import PLAYER_COUNTS, is_whole, refused
 from .position import Position
-from .record.notation import FIELDS, arrangement_from_notation
+from .record.notation import FIELDS, Field, arrangement_from_notation
 from .state.arrangement import CARD_NUMBER_BITS, SETUP_CARD, Arrangement
 from .state.views import Die, HeldContract
 from .words.errors import Fault, OptionError, shown
@@ -73,13 +73,15 @@ class Setup(Arrangement):
 
         Raises `OptionError` that names the field and what it can hold.
         """
-        known = {known.name: known for known in FIELDS}.get(field)
-        if known is None or not is_whole(index, 0, known.count - 1):
-            raise OptionError(Phrase("setup.unknown_field"))
+        known = _field(field, index)
         if not is_whole(value, 0, known.highest):
             values = {"field": Phrase(f"notation.field.{field}"), "given": shown(value), "most": known.highest}
             raise OptionError(Phrase("setup.number", values))
         self._state[known.cell + index] = value
+
+    def number(self, field: str, index: int) -> int:
+        """The number in place `index` (from 0) of a field of the notation. Raises `OptionError`."""
+        return self._state[_field(field, index).cell + index]
 
     def put_turn(self, seat: int, round_number: int, turns_taken: int) -> None:
         """Let it be the beginning of a player's turn, `turns_taken` turns of all players into the round. GEN-3
@@ -183,6 +185,13 @@ class Setup(Arrangement):
         is_die = isinstance(cargo_die, Die)
         words = f"{cargo_die.company!s:.20} {shown(cargo_die.pips)}" if is_die else shown(cargo_die)
         raise OptionError(Phrase("setup.unknown_die", {"die": words}))
+
+
+def _field(name: str, index: int) -> Field:
+    known = {known.name: known for known in FIELDS}.get(name)
+    if known is None or not is_whole(index, 0, known.count - 1):
+        raise OptionError(Phrase("setup.unknown_field"))
+    return known
 
 
 def _lay_out_supplies(state: State, box: Box) -> None:

@@ -17,6 +17,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from parsers import PARSERS, SAVES, SHIPPED, Maker, Parser, everything_known, games_in_one, head, outcome
 
+from panamax import load_box
 from panamax.box.draft import DraftRefused
 from panamax.box.file import MOST_BYTES, MOST_DOTS, tree_of
 from panamax.game import Game
@@ -242,7 +243,7 @@ def test_a_save_is_taken_whole_or_not_at_all(text: str) -> None:
 
 @given(spoilt([SHIPPED]))
 def test_a_box_is_taken_whole_or_not_at_all(text: str) -> None:
-    editor = Editor()
+    editor = Editor(load_box())
     before = (editor.draft, editor.box, editor.can_undo)
     try:
         editor.load(text)

@@ -180,8 +180,8 @@ def _touches(event: Event, aspect: Aspect) -> bool:
     if event.id not in aspect.events:
         return False
     if aspect.ship is not None:
-        return aspect.ship in event.ships
-    return aspect.player is None or event.raw[:1] == (aspect.player,)
+        return event.names_ship(aspect.ship)
+    return aspect.player is None or event.is_about(aspect.player + 1)
 
 
 def _purses(one: Position, other: Position, steps: list[Step]) -> Iterator[PurseChange]:

@@ -17,7 +17,7 @@ from ..words.i18n import Phrase
 from .build import ADVISORS, box_of, read_notes
 from .components import Box
 from .file import MOST_BYTES, read_file, tree_of
-from .loader import SHIPPED_FILE, load_box, shipped_box
+from .loader import SHIPPED_FILE, shipped_box
 from .reader import Notes, Text, Wanted, Whole, Word
 from .text import Entries, Entry, line_and_column, plain_text, rewritten, statements
 
@@ -229,9 +229,9 @@ def _in_lists(path: str) -> int:
     return int(number) if number.isdigit() else 0
 
 
-def present_draft() -> Draft:
-    """The box in use as a draft, as far as it is in a file; else the shipped one."""
-    source = load_box().source
+def draft_of_box(box: Box) -> Draft:
+    """The box as a draft, as far as it is in a file; else the shipped one."""
+    source = box.source
     try:
         return draft_of(read_file(source)[0]) if source else shipped_draft()
     except (BoxError, DraftRefused):  # it has been changed since

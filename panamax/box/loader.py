@@ -17,27 +17,18 @@ from .file import read_file, tree_of
 
 SHIPPED_FILE = Path(__file__).parents[1] / "data" / "box.toml"
 OWN_FILE = SHIPPED_FILE.with_name("own_box.toml")  # only in a copy of the library that is published with another box
-_in_use: list[Box] = []  # the box of `use_box`, if any
 
 
 def load_box(path: str | PathLike[str] | None = None) -> Box:
-    """The box in the file at `path`; without one the box in use. Raises :class:`BoxError` with all that is wrong.
+    """The box in the file at `path`. Raises :class:`BoxError` with all that is wrong.
 
-    In use is the box of :func:`use_box`, else the one that this copy of the library is published with, else the shipped
-    one.
+    Without a path it is the one that this copy of the library is published with, as a rule the shipped one: always the
+    same. Whoever plays with another box passes it on.
     """
     if path is None:
-        return _in_use[-1] if _in_use else _published_box()
+        return _published_box()
     text, name = read_file(path)
     return parse_box(text, name)
-
-
-def use_box(box: Box | None) -> None:
-    """Let games, lessons and pictures of this program use `box` where they don't name one; ``None``: as at its start.
-
-    It is for the start of a program: what was made before keeps the box that it was made with.
-    """
-    _in_use[:] = [] if box is None else [box]
 
 
 def parse_box(text: str, name: str) -> Box:

@@ -79,7 +79,7 @@ class Rule:
         return say(f"rule.{self.id}.title", lang)
 
     def text(self, lang: str = DEFAULT_LANGUAGE, box: Box | None = None) -> str:
-        """The rule itself in the words of `lang`, with the values of `box`; without one, of the box in use.
+        """The rule itself in the words of `lang`, with the values of `box` (without one: of `load_box`).
 
         Where the box has reconstructed values for it, it says so.
         """
@@ -104,7 +104,7 @@ class Ruling:
         return RuleProvenance.RULING
 
     def text(self, lang: str = DEFAULT_LANGUAGE, box: Box | None = None) -> str:
-        """The ruling in the words of `lang`, with the values of `box`; without one, of the box in use."""
+        """The ruling in the words of `lang`, with the values of `box` (without one: of `load_box`)."""
         return say(f"ruling.{self.id}.text", lang, **amounts(load_box() if box is None else box))
 
 

@@ -134,7 +134,7 @@ def _run_on(position: Position) -> tuple[Position, list[Event]]:
 def _in_short(outcome: Outcome) -> object:
     """What tells outcomes apart: what happened, and what is to be decided next."""
     due = outcome.after.decision.id if outcome.after is not None and outcome.after.decision is not None else ""
-    return due, tuple((event.id, event.raw) for event in outcome.events)
+    return due, outcome.events
 
 
 def _under(position: Position, variant: str, value: str) -> Position:

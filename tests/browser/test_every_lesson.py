@@ -8,6 +8,7 @@ from itertools import permutations
 import pytest
 from playwright.sync_api import TimeoutError as NotInTime
 
+from panamax import load_box
 from panamax_widgets.lessons import LESSONS, lesson
 from panamax_widgets.lessons.player.player import Player
 
@@ -23,9 +24,9 @@ ASKED = ".pmx-ask .pmx-ask:not(.pmx-quiet)"
 
 def first_question(id):
     """The first step that can be answered wrongly and then rightly by digits: its number (from 1) and both digits."""
-    steps = lesson(id).steps()
+    steps = lesson(id).steps(load_box())
     for number, step in enumerate(steps, 1):
-        task = step.scene().task
+        task = step.scene(load_box()).task
         if task is None or task.many:
             continue
         for wrong, right in permutations(range(1, len(task.choices) + 1), 2):
@@ -36,7 +37,7 @@ def first_question(id):
 
 def is_wrong_then_right(id, step_id, wrong, right):
     """Whether the first answer is wrong and the second right, with few moments in between to be looked at."""
-    player = Player(lesson(id))
+    player = Player(lesson(id), load_box())
     player.jump(step_id)
     if player.submit((player.scene.task.choices[wrong - 1].id,)).right is not False:
         return False
@@ -68,7 +69,7 @@ def press_until(page, key, selector):
 def test_a_wrong_and_a_right_answer_by_keyboard_alone_on_a_phone_and_on_a_desktop(app, one_browser, open_page, id):
     number, wrong, right = first_question(id)
     page, _ = open_page(one_browser, *PHONE)
-    page.goto(app.lesson(lesson(id).page, f"step={lesson(id).steps()[number - 1].id}"))
+    page.goto(app.lesson(lesson(id).page, f"step={lesson(id).steps(load_box())[number - 1].id}"))
     wait_until_ready(page)
     page.locator(f".pmx-prose h2:text-matches('^{number}[.]')").wait_for()
     page.locator(ASKED).wait_for()
@@ -82,7 +83,7 @@ def test_a_wrong_and_a_right_answer_by_keyboard_alone_on_a_phone_and_on_a_deskto
     looks_right(page, f"{id}-desktop-light")
     press_until(page, "n", f".pmx-prose h2:text-matches('^{number + 1}[.]')")
     titles = page.get_by_label("Go to").locator("option").count()
-    assert titles == len(lesson(id).steps())
+    assert titles == len(lesson(id).steps(load_box()))
 
 
 def turn_into(page, width, theme):

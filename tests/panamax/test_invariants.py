@@ -106,7 +106,7 @@ def check_money(node: Node, before: State, after: State) -> None:
 
 def check_pushes(node: Node) -> None:
     """Every push ends: no ship is pushed twice by one step. PSH-1"""
-    pushed = [ship for event in node.events if event.id == "group_pushed" for ship in event.raw[3:]]
+    pushed = [ship for event in node.events if event.id == "group_pushed" for ship in event.ships]
     assert len(set(pushed)) == len(pushed)
 
 

@@ -15,7 +15,7 @@ from panamax.engine import layout as at
 from panamax.engine.packing import CARD_BITS, unpack
 from panamax.engine.setup import STAGES, UNIQUE_SHIP_ZONES
 from panamax.setup import Setup
-from panamax.state.arrangement import SETUP_CARD, UNIQUE_SHIPS, VARIANT_VALUES
+from panamax.state.arrangement import UNIQUE_SHIPS, VARIANT_VALUES
 from panamax.state.setup_stages import SetupStage
 from panamax.state.views import Die, Options
 from panamax.vocabulary import Company, Nation, ShipKind
@@ -209,11 +209,12 @@ def test_setup_contracts_are_told_by_their_own_numbers_when_picked_and_when_remo
     told = []
     while game.position.round == 0:
         told += game.play(game.legal_moves()[0])
-    picked = [event.raw[1] - SETUP_CARD for event in told if event.id == "setup_contract_taken"]
+    picked = [event.contract.number for event in told if event.id == "setup_contract_taken"]
     (removed,) = [event for event in told if event.id == "setup_contracts_removed"]
+    left = [card.number for card in removed.setup_contracts]
     assert len(picked) == players
-    assert {*picked, *removed.raw} == offer
-    assert f"setup contract {removed.raw[0]} (" in removed.text()
+    assert {*picked, *left} == offer
+    assert f"setup contract {left[0]} (" in removed.text()
 
 
 # --- SET-15: the draft ---------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ import pytest
 from tornado.web import Application
 
 from panamax.box.draft import shipped_draft
-from panamax.box.loader import load_box, shipped_box, use_box
+from panamax.box.loader import shipped_box
 from panamax_widgets import cli
 from panamax_widgets.contents import addresses as pages
 from panamax_widgets.frame import own_box as own_box_module
@@ -142,23 +142,24 @@ def test_settings_that_are_none_are_refused(option, value, words, capsys):
 
 @pytest.fixture
 def own_box(tmp_path, monkeypatch):
-    """The path of a box file of one's own; afterwards the shipped box is in use again."""
+    """The path of a box file of one's own."""
     monkeypatch.setenv(own_box_module.BOX, "")
     file = tmp_path / "mine.toml"
     draft = shipped_draft().typed("dice.free_die", "3")
     file.write_text(draft.to_text(), encoding="utf-8")
-    yield file
-    use_box(None)
+    return file
 
 
 @pytest.mark.parametrize("command", ["app", "serve"])
 def test_a_box_of_ones_own_is_used_here_and_by_every_page(own_box, monkeypatch, command):
     served = []
-    monkeypatch.setattr(server, "serve", lambda *_args, **_options: served.append(load_box().free_die))
+    monkeypatch.setattr(
+        server, "serve", lambda *_args, **_options: served.append(own_box_module.readers_box().free_die)
+    )
     assert cli.main([command, "--box", str(own_box)]) == 0
     assert served == [3]
     assert os.environ[own_box_module.BOX] == str(own_box)
-    program = "import panamax_widgets; from panamax import new_game; print(new_game().position.box.free_die)"
+    program = "from panamax_widgets.play import app; print(app().table.position.box.free_die)"
     page = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert page.stdout == "3\n"
 
@@ -170,4 +171,4 @@ def test_a_box_that_cannot_be_played_with_is_refused_before_anything_is_served(o
     assert "dice.free_die is 9; it must be a whole number from 1 to 6." in capsys.readouterr().err
     assert cli.main(["app", "--box", str(own_box.parent / "nowhere.toml")]) == 1
     assert "There is no such file." in capsys.readouterr().err
-    assert load_box() is shipped_box()
+    assert own_box_module.readers_box() is shipped_box()

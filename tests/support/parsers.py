@@ -326,7 +326,7 @@ PARSERS = (
     Parser(
         "link",
         permalink.LONGEST_TYPED,
-        permalink.typed_game,
+        lambda text: permalink.typed_game(text, load_box()),
         (ExplorerRefusal,),
         (
             *(linked(make) for make in SAVES[:8]),
@@ -366,7 +366,7 @@ PARSERS = (
     Parser(
         "dice",
         rolls.LONGEST_TEXT,
-        lambda text: rolls.typed_roll(4, text, text),
+        lambda text: rolls.typed_roll(load_box(), 4, text, text),
         (PageRefusal,),
         (repeated("1 "), repeated(","), repeated("1")),
     ),

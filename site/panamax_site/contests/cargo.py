@@ -75,12 +75,12 @@ def r17(node: Node, before: Position) -> Contest | None:
 def r18(node: Node, before: Position) -> Contest | None:
     """A player gets a second flag of a nation in one turn, while a Market action of that nation is deferred."""
     for event in having(node, "flag_taken"):
-        player, nation = event.raw[:2]
+        player, nation = event.seat - 1, NATIONS.index(event.nation)
         cells = before.cells
         if cells[at.DEFERRED + player] >> nation & 1 and cells[at.NEW_FLAGS] >> nation & 1:
             other, events = changed(before, at.NEW_FLAGS, cells[at.NEW_FLAGS] & ~(1 << nation)).after(text_of(node))
-            words = {"player": before.name_of(player), "nation": Phrase(f"nation.{NATIONS[nation]}")}
+            words = {"player": before.name_of(player), "nation": Phrase(f"nation.{event.nation}")}
             due = tuple(found for found in events if found.id in ("flag_taken", "market_lapsed"))
             brings = (Brings("later_turn", node.position, words, (event,)), Brings("at_once", other, words, due))
-            return Contest(before, words, brings, Picture.CLIPBOARD, player + 1)
+            return Contest(before, words, brings, Picture.CLIPBOARD, event.seat)
     return None

@@ -45,7 +45,7 @@ def r11(node: Node, before: Position) -> Contest | None:
     if not order_set:
         return None
     there = {die.company for die in before.rail_table.second_wagon + before.rail_table.first_wagon}
-    order = [int(number) for number in order_set[0].raw]
+    order = [seat - 1 for seat in order_set[0].order]
     without = [player for player in order if node.position.company_of(player + 1) not in there]
     if not 2 <= len(without) < len(order):
         return None

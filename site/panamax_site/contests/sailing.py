@@ -60,8 +60,8 @@ def _onward(position: Position) -> list[Move]:
 def r8(node: Node, before: Position) -> Contest | None:
     """The owner of a 3-slot ship takes money; with the other printed amount, he has less."""
     for event in having(node, "bonus_money_taken"):
-        player, dollars, ship = event.raw
-        if before.ship(before.ship_id(ship)).slots == max(ship.slots for ship in before.ships if ship.company):
+        player, dollars = event.seat - 1, event.dollars
+        if before.ship(event.ship).slots == max(ship.slots for ship in before.ships if ship.company):
             cell = at.PURSE + player
             other = changed(node.position, cell, node.position.cells[cell] - dollars + LOWER_BONUS)
             words = {"player": before.name_of(player)}
@@ -70,14 +70,14 @@ def r8(node: Node, before: Position) -> Contest | None:
                 Brings("higher", node.position, {**purses[0], "dollars": Money(dollars)}, (event,)),
                 Brings("lower", other, {**purses[1], "dollars": Money(LOWER_BONUS)}),
             )
-            at_words = {**words, "ship": Phrase(f"ship.{before.ship_id(ship)}")}
-            return Contest(before, at_words, brings, Picture.CLIPBOARD, player + 1)
+            at_words = {**words, "ship": Phrase(f"ship.{event.ship}")}
+            return Contest(before, at_words, brings, Picture.CLIPBOARD, event.seat)
     return None
 
 
 def r9(node: Node, before: Position) -> Contest | None:
     """Ships of several owners arrive together, and each owner has to choose."""
-    ships = [before.ship(before.ship_id(event.raw[1])) for event in having(node, "ship_arrived")]
+    ships = [before.ship(event.ship) for event in having(node, "ship_arrived")]
     owners = {before.player_of(ship.company) for ship in ships if ship.company}
     choosers: list[int] = []
     step: Node | None = node
@@ -103,12 +103,12 @@ def r15(node: Node, before: Position) -> Contest | None:
     money = having(node, "bonus_money_taken")
     if not money or len(before.legal_moves()) > 1:
         return None
-    player, _, ship = money[0].raw
+    player, ship = money[0].seat - 1, money[0].ship
     for cell in (at.CAPTAIN + player, at.STEVEDORE + player):
         other = changed(before, cell, 0)
         moves = other.legal_moves()
         if before.cells[cell] and len(moves) > 1:
-            words = {"player": before.name_of(player), "ship": Phrase(f"ship.{before.ship_id(ship)}")}
+            words = {"player": before.name_of(player), "ship": Phrase(f"ship.{ship}")}
             brings = (
                 Brings("one_each", node.position, words, tuple(money)),
                 Brings("many", before, {**words, "moves": named(moves)}),

@@ -44,7 +44,7 @@ def r2(node: Node, before: Position) -> Contest | None:
     rolls = having(node, "dice_rolled")
     if len(rolls) != 1:  # with a mulligan there are more
         return None
-    dice = rolls[0].raw
+    dice = rolls[0].dice
     columns, strays = _as_rolled(dice)
     ours = cascade(dice, ROWS)
     overflows = [(step.rolled, step.placed) for step in ours.steps if step.rolled != step.placed]

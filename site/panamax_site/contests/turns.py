@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from panamax import Position
 from panamax.record.tree import Node
-from panamax.vocabulary import NATIONS
 from panamax.words.i18n import Listing, Money, Phrase
 from panamax_widgets.frame.shown import Picture
 
@@ -27,7 +26,7 @@ def r20(node: Node, before: Position) -> Contest | None:
 
 def r21(node: Node, before: Position) -> Contest | None:
     """A die that shows 5 is raised on the wagon."""
-    raised = [event for event in having(node, "rail_die_raised") if event.raw[2:4] == RAISED]
+    raised = [event for event in having(node, "rail_die_raised") if (event.pips_before, event.pips) == RAISED]
     if not raised:
         return None
     seat = before.decider or 1
@@ -73,13 +72,13 @@ def _players(position: Position, seats: list[int]) -> Listing:
 def r24(node: Node, before: Position) -> Contest | None:
     """A player collects by himself for a military ship, and could wait for one more flag of its nation."""
     paid = having(node, "military_paid_out")
-    if not paid or not text_of(node).startswith("collect ") or paid[0].raw[1] >= before.box.military_pay:
+    if not paid or not text_of(node).startswith("collect ") or paid[0].dollars >= before.box.military_pay:
         return None
-    player, dollars, nation = paid[0].raw[:3]
-    named_words = {"player": before.name_of(player), "nation": Phrase(f"nation.{NATIONS[nation]}")}
+    seat, dollars = paid[0].seat, paid[0].dollars
+    named_words = {"player": before.name_of(seat - 1), "nation": Phrase(f"nation.{paid[0].nation}")}
     words = {**named_words, "dollars": Money(dollars), "more": Money(dollars + 1)}
     brings = (
         Brings("when_collected", node.position, words, tuple(paid)),
         Brings("when_moved", node.position, words, tuple(paid)),
     )
-    return Contest(before, words, brings, Picture.CLIPBOARD, player + 1)
+    return Contest(before, words, brings, Picture.CLIPBOARD, seat)

@@ -65,11 +65,11 @@ def turns() -> Mapping[str, list[Turn]]:
         for event in node.events:
             match event.id:
                 case "round_started":
-                    page = f"game/round_{event.raw[0]}"
+                    page = f"game/round_{event.round}"
                     found[page] = [Turn(Phrase("site.game.round_begins"), moves)]
                 case "turn_started":
-                    player = node.position.name_of(event.raw[0])
-                    found[page].append(Turn(Phrase("site.game.turn", {"player": player, "turn": event.raw[1]}), moves))
+                    player = node.position.name_of(event.seat - 1)
+                    found[page].append(Turn(Phrase("site.game.turn", {"player": player, "turn": event.turn}), moves))
                 case "round_ended":
                     found[page].append(Turn(Phrase("site.game.round_ends"), moves))
         found[page][-1].nodes.append(node)

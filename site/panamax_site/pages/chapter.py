@@ -7,6 +7,7 @@ from urllib.parse import urlencode
 
 from docutils import nodes
 
+from panamax import load_box
 from panamax.words.errors import PanamaxError
 from panamax.words.i18n import say
 from panamax_widgets.frame.html import tag
@@ -26,13 +27,13 @@ def build(id: str, lang: str) -> list[nodes.Node]:
     """The chapter of the lesson with the id."""
     found = lesson(id)
     app = outside_link(f"../apps/{found.page}.html", say("site.chapter.take", lang), "pmx-app-link")
-    steps = [section(step.id, step.title.text(lang), *_step(found, step, lang)) for step in found.steps()]
+    steps = [section(step.id, step.title.text(lang), *_step(found, step, lang)) for step in found.steps(load_box())]
     teaser = text(say(f"app.page.{found.page}.teaser", lang), lang, "pmx-lead")
     return [section(f"lesson-{id}", found.title.text(lang), teaser, paragraph(app), *steps)]
 
 
 def _step(taught: Lesson, step: Step, lang: str) -> Iterator[nodes.Node]:
-    scene = step.scene()
+    scene = step.scene(load_box())
     yield from (text(phrase.text(lang), lang) for phrase in step.text)
     books = facts_html(scene.facts, lang)
     dice = trays_html(scene.trays, lang)
@@ -98,7 +99,7 @@ def _answers(step: Step, task: Task[object], lang: str) -> Iterator[str]:
     """Each right answer with what the lesson says to it."""
     for choice in task.choices:
         try:
-            verdict = step.scene().submit((choice.id,))
+            verdict = step.scene(load_box()).submit((choice.id,))
         except PanamaxError:
             continue
         if verdict.right:

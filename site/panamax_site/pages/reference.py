@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from docutils import nodes
 
+from panamax import load_box
 from panamax.words import catalogue
 from panamax.words.catalogue import Rule
 from panamax.words.i18n import say
@@ -107,7 +108,7 @@ def _record(rule: Rule, lang: str) -> nodes.Node:
         lines.append(inline(link(Kind.VARIANT, rule.variant, say("lessons.rule.variant", lang, title=title))))
     if rule.related:
         lines.append(_labelled("related", *_with_commas(Kind.RULE, rule.related, lang), lang=lang))
-    taught = [id for id in LESSONS if any(rule.id in step.rules for step in lesson(id).steps())]
+    taught = [id for id in LESSONS if any(rule.id in step.rules for step in lesson(id).steps(load_box()))]
     if taught:
         lines.append(_labelled("taught", *_with_commas(Kind.LESSON, taught, lang), lang=lang))
     return bullets(lines, "pmx-record")

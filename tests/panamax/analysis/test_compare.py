@@ -115,10 +115,10 @@ def test_a_difference_is_traced_to_the_event_that_made_it_and_to_no_other() -> N
         for change in compare(before, after).changes:
             if change.topic == "stock":
                 assert {cause.event.id for cause in change.causes} <= set(EVENTS["stock"].split())
-                assert {cause.event.raw[0] for cause in change.causes} == {change.aspect.player}
+                assert {cause.event.seat - 1 for cause in change.causes} == {change.aspect.player}
             if change.aspect.ship is not None:
                 assert change.causes
-                assert all(change.aspect.ship in cause.event.ships for cause in change.causes)
+                assert all(cause.event.names_ship(change.aspect.ship) for cause in change.causes)
 
 
 def test_differences_are_told_in_words_with_numbers() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -11,8 +12,11 @@ from panamax import Event, Game, Position, rules
 from panamax.engine import layout as at
 from panamax.engine import log
 from panamax.engine.packing import DIE_BITS, pack
-from panamax.events.event import EVENT_KINDS, MoneyFlow, PurseKind, events_of
+from panamax.events.event import EVENT_KINDS, MoneyFlow, Named, PurseKind, events_of
+from panamax.words.i18n import Listing, Money, Phrase
 from played import TABLES, every_stop, finished, games, play_by_lot, set_up, set_ups
+
+ROOT = Path(__file__).parents[3]
 
 
 def events(game: Game) -> list[Event]:
@@ -86,6 +90,43 @@ def test_the_story_of_a_set_up_is_told_in_the_order_of_its_rules(players: int, s
     assert ("P23-2" in told) is (players == 2)
 
 
+def test_each_value_of_each_kind_has_a_named_field_and_no_kind_has_another() -> None:
+    fields = {name: field for name, field in vars(Event).items() if isinstance(field, Named)}
+    for kind in EVENT_KINDS.values():
+        values = {*kind.values, *([kind.rest] if kind.rest else [])}
+        assert values <= {value for field in fields.values() for value in field.values}, kind.id
+    event = first(set_up(2, "normal", 4), "stock_set")
+    assert {name for name in fields if hasattr(event, name)} == {"seat", "dollars"}
+    with pytest.raises(AttributeError, match="stock_set has no ship"):
+        assert event.ship
+
+
+def test_named_fields_say_what_the_words_say() -> None:
+    told = [event for seed in range(4) for event in events(finished(4, "normal", seed))]
+    for event in told:
+        for name, key in (("ship", "ship.{}"), ("zone", "zone.{0.id}"), ("nation", "nation.{}")):
+            if name in event.values:
+                assert event.values[name] == Phrase(key.format(getattr(event, name))), event
+        for name in ("count", "column", "pips", "round", "place", "strength"):
+            if name in event.values and not isinstance(event.values[name], Listing):
+                assert event.values[name] == getattr(event, name), event
+        for name in ("dollars", "amount", "price"):
+            if name in event.values:
+                assert event.values[name] == Money(event.dollars), event
+        if "player" in event.values:
+            assert event.is_about(event.seat)
+            assert not event.is_about(event.seat % 4 + 1)
+
+
+def test_nobody_outside_reads_an_event_as_the_numbers_that_the_engine_noted() -> None:
+    assert not hasattr(Event, "raw")
+    folders = ("widgets", "site", "tests", "bench", "tools", "notebooks")
+    files = [file for folder in folders for file in (ROOT / folder).rglob("*") if file.suffix in (".py", ".ipynb")]
+    mark = "." + "_raw"
+    assert files
+    assert [file for file in files if mark in file.read_text(encoding="utf-8")] == []
+
+
 # --- what they say -------------------------------------------------------------------------------------------------
 
 
@@ -110,14 +151,14 @@ def test_events_name_pieces_places_and_numbers() -> None:
     assert "1 share of the company" in first(game, "player_funded").text()
     assert first(game, "stock_set").text().endswith("'s stock starts at $6.")
     assert first(game, "supply_filled").values == {"flags": 10}
-    assert first(game, "company_taken").raw == (0,)
+    assert first(game, "company_taken").seat == 1
 
 
 def test_a_secret_choice_is_not_told() -> None:  # ADV-1, SET-15
     for event in events(set_up(4, "advanced", 4)):
         if event.id in ("bid_made", "advisor_kept", "advisor_passed", "goal_chosen", "advisor_returned"):
             assert not any(character.isdigit() for character in event.text())
-            assert all(value < 4 for value in event.raw), "players only, no cards and no dollars"
+            assert {*event.values} <= {"player", "receiver"}, "players only, no cards and no dollars"
 
 
 def test_events_are_equal_when_they_say_the_same() -> None:
@@ -150,12 +191,12 @@ def test_the_dice_handed_out_are_the_dice_that_lie_there(game: Game) -> None:  #
     for node in game.line():
         for event in node.events:
             if event.id == "dice_handed_out":
-                assets = node.position.companies[event.raw[0]]
-                assert (event.values["pool"], event.values["warehouse"]) == (assets.dice_pool, assets.warehouse)
+                assets = node.position.companies[event.seat - 1]
+                assert (event.into_pool, event.into_warehouse) == (assets.dice_pool, assets.warehouse)
 
 
 def test_only_events_with_dollars_move_money() -> None:
     for event in events(set_up(4, "advanced", 4)):
         assert (event.money is not None) is ("dollars" in event.values)
     paid = first(set_up(4, "advanced", 4), "bid_paid")
-    assert paid.money == MoneyFlow(PurseKind.COMPANY, 1, paid.raw[1])
+    assert paid.money == MoneyFlow(PurseKind.COMPANY, 1, paid.dollars)

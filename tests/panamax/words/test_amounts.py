@@ -13,7 +13,7 @@ import panamax
 from other_boxes import box_with_no_value_of_the_shipped_one
 from panamax.box.components import Box
 from panamax.box.draft import shipped_draft
-from panamax.box.loader import shipped_box, use_box
+from panamax.box.loader import shipped_box
 from panamax.words.amounts import amounts
 from panamax.words.catalogue import examples, rule, rules, rulings, variants
 
@@ -92,15 +92,6 @@ def test_the_price_of_a_transfer_is_that_of_the_box() -> None:
 )
 def test_a_rule_has_the_value_of_the_box(path: str, value: str, id: str, words: str) -> None:
     assert words in " ".join(rule(id).text(box=with_value(path, value)).split())
-
-
-def test_without_a_box_the_one_in_use_is_told() -> None:
-    try:
-        use_box(with_value("prices.transfer", "4"))
-        assert "pay the bank $4 of" in rule("TBL-6").text()
-        assert rule("TBL-6").text(box=shipped_box()).startswith("Before taking your die you may pay the bank $5")
-    finally:
-        use_box(None)
 
 
 def test_a_ruling_says_what_the_box_has() -> None:

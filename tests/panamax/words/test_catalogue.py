@@ -14,7 +14,7 @@ from babel.messages.pofile import read_po
 
 import panamax.words.catalogue as catalogue
 from panamax.box.draft import shipped_draft
-from panamax.box.loader import shipped_box, use_box
+from panamax.box.loader import shipped_box
 from panamax.vocabulary import Provenance
 from panamax.words.catalogue import RuleProvenance, examples, read_catalogue, rule, rules, rulings, topics, variants
 from panamax.words.errors import PanamaxError, UnknownRule
@@ -180,11 +180,8 @@ def test_a_rule_about_values_that_are_only_reconstructed_says_so(id: str) -> Non
 
 def test_with_a_box_of_stated_values_no_rule_speaks_of_reconstructed_ones() -> None:
     draft = shipped_draft()
-    try:
-        use_box(draft.confirmed(draft.wanted).box)
-        assert not [id for id in rules() if "reconstructed" in rule(id).text()]
-    finally:
-        use_box(None)
+    box = draft.confirmed(draft.wanted).box
+    assert not [id for id in rules() if "reconstructed" in rule(id).text(box=box)]
     assert "reconstructed" in rule("FEE-1").text()
 
 

@@ -13,6 +13,7 @@ import pytest
 from jinja2 import Environment, FileSystemLoader
 
 from coverage_of_rules import cited, write
+from panamax import load_box
 from panamax.words import catalogue
 from panamax.words.i18n import DEFAULT_LANGUAGE, add_pseudo_language
 from panamax_widgets.contents import contexts as site
@@ -78,7 +79,12 @@ def test_a_rule_that_is_taught_nowhere_would_be_noticed(monkeypatch):
 
 def test_what_the_course_covers_is_what_lessons_and_exercises_say():
     for rule, use in course().rules.items():
-        steps = {(made.page, step.id) for made in map(lesson, LESSONS) for step in made.steps() if rule in step.rules}
+        steps = {
+            (made.page, step.id)
+            for made in map(lesson, LESSONS)
+            for step in made.steps(load_box())
+            if rule in step.rules
+        }
         assert {(place.page, place.step) for place in use.taught} == steps
         assert bool(use.practice) == (rule in practised())
 
@@ -126,7 +132,7 @@ def test_the_start_page_leads_to_every_page():
 
 def test_the_reference_has_every_rule_with_links_to_the_steps_that_teach_it():
     page = rendered("reference")
-    steps = {made.page: {step.id: step.rules for step in made.steps()} for made in map(lesson, LESSONS)}
+    steps = {made.page: {step.id: step.rules for step in made.steps(load_box())} for made in map(lesson, LESSONS)}
     for rule in catalogue.rules():
         record = page[page.index(f'<article id="{rule}"') :].partition("</article>")[0]
         asked = [urlsplit(unescape(address)) for address in re.findall(r'href="([^"]*step=[^"]*)"', record)]

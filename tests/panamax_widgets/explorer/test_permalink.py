@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from panamax import new_game
+from panamax import load_box, new_game
 from panamax.words.i18n import say
 from panamax_widgets.explorer.desk import ExplorerRefusal
 from panamax_widgets.explorer.permalink import (
@@ -31,7 +31,7 @@ ADDRESS = "https://example.org/voila/render/50_explorer.ipynb?theme=dark&"
 
 
 def opened(link):
-    game = game_of({name: values[-1] for name, values in parse_qs(link).items()})
+    game = game_of({name: values[-1] for name, values in parse_qs(link).items()}, load_box())
     assert game is not None
     return game
 
@@ -80,13 +80,16 @@ def test_a_short_tree_travels_whole():
 @pytest.mark.parametrize("around", ["{}", "  {}\n", "?{}", "#{}", ADDRESS + "{}", "https://example.org/a.html#{}"])
 def test_a_link_may_be_pasted_as_it_stands_in_the_address(around):
     game = new_game(seed=4)
-    assert typed_game(around.format(link_of(game))).tree_text() == game.tree_text()
-    assert typed_game(around.format(position_link(game.position))).position.notation() == game.position.notation()
+    assert typed_game(around.format(link_of(game)), load_box()).tree_text() == game.tree_text()
+    assert (
+        typed_game(around.format(position_link(game.position)), load_box()).position.notation()
+        == game.position.notation()
+    )
 
 
 def test_a_notation_alone_is_enough():
     position = new_game(seed=4).position
-    assert typed_game(position.notation()).position.notation() == position.notation()
+    assert typed_game(position.notation(), load_box()).position.notation() == position.notation()
 
 
 def squeezed(text):
@@ -123,7 +126,7 @@ HOSTILE = {
 @pytest.mark.parametrize("link", HOSTILE.values(), ids=list(HOSTILE))
 def test_what_is_no_link_is_refused_without_repeating_it(link):
     with pytest.raises(ExplorerRefusal) as refused:
-        typed_game(link)
+        typed_game(link, load_box())
     words = refused.value.text("en")
     assert SECRET not in words
     assert "xyzzy" not in words
@@ -133,19 +136,19 @@ def test_what_is_no_link_is_refused_without_repeating_it(link):
 @pytest.mark.parametrize("name", ["position", "game"])
 def test_a_query_that_is_too_long_is_refused_as_such(name):
     with pytest.raises(ExplorerRefusal) as refused:
-        typed_game(f"{name}=g1{'A' * LONGEST}")
+        typed_game(f"{name}=g1{'A' * LONGEST}", load_box())
     assert refused.value.text("en") == say("explorer.link.long", most=LONGEST)
 
 
 @given(st.text(max_size=LONGEST_TYPED + 100))
 def test_any_text_is_a_game_or_refused(text):
-    refused = refusal_of(lambda: typed_game(text))
+    refused = refusal_of(lambda: typed_game(text, load_box()))
     assert refused is None or isinstance(refused, ExplorerRefusal)
 
 
 def test_the_place_of_a_bad_line_is_told():
     with pytest.raises(ExplorerRefusal, match=r"line 11\b.*column 1\b"):
-        typed_game(f"game={squeezed(GOOD.tree_text().split(chr(10) * 2)[0] + chr(10) * 2 + SECRET)}")
+        typed_game(f"game={squeezed(GOOD.tree_text().split(chr(10) * 2)[0] + chr(10) * 2 + SECRET)}", load_box())
 
 
 def test_the_qr_picture_is_dark_on_white_with_a_quiet_zone():

@@ -15,7 +15,7 @@ from panamax import new_game
 from panamax.board import ZONES
 from panamax.bots import bot
 from panamax.box.draft import shipped_draft
-from panamax.box.loader import shipped_box, use_box
+from panamax.box.loader import shipped_box
 from panamax.words.catalogue import rules
 from panamax_widgets.contents.contexts import reference_context
 from panamax_widgets.explorer import app as explorer
@@ -33,12 +33,6 @@ from ..lessons.solver import solve_step
 SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
 ENDLESS = {"own_dice", "practice"}
 ROOT = Path(__file__).parents[2]
-
-
-@pytest.fixture
-def shipped_afterwards():
-    yield
-    use_box(None)
 
 
 def some_of(steps, seed=0):
@@ -59,9 +53,14 @@ def widgets_in(widget):
 
 
 @pytest.fixture
-def stated(shipped_afterwards):
+def stated():
     draft = shipped_draft()
-    use_box(draft.confirmed(draft.wanted).box)
+    return draft.confirmed(draft.wanted).box
+
+
+def with_value(path, value):
+    """The shipped box with another value in one place."""
+    return shipped_draft().typed(path, value).box
 
 
 def test_every_value_in_the_stated_box_is_stated_in_a_process_of_its_own(tmp_path):
@@ -69,8 +68,9 @@ def test_every_value_in_the_stated_box_is_stated_in_a_process_of_its_own(tmp_pat
     draft = shipped_draft()
     file.write_text(draft.confirmed(draft.wanted).to_text(), encoding="utf-8")
     program = (
-        "import json, panamax_widgets; from panamax_widgets.pictures import board_figure, board_text;"
-        "from panamax import new_game; position = new_game(seed=1).position;"
+        "import json; from panamax_widgets.pictures import board_figure, board_text;"
+        "from panamax_widgets.frame.own_box import readers_box;"
+        "from panamax import new_game; position = new_game(seed=1, box=readers_box()).position;"
         "print(json.dumps([board_figure(position).to_json(), *board_text(position)]))"
     )
     run = [sys.executable, "-c", program]
@@ -83,7 +83,7 @@ def test_every_value_in_the_stated_box_is_stated_in_a_process_of_its_own(tmp_pat
 
 
 def test_play_shows_no_sign_with_a_stated_box(stated):
-    page = PlayPage(options=TableOptions((Sitter.PERSON,) * 4, seed=3))
+    page = PlayPage(options=TableOptions((Sitter.PERSON,) * 4, seed=3), box=stated)
     for _ in range(3 * SCALE):
         for picture in range(8):
             if picture < len(page.parts.pictures.box.children):
@@ -95,7 +95,7 @@ def test_play_shows_no_sign_with_a_stated_box(stated):
 
 
 def test_the_explorer_shows_no_sign_with_a_stated_box(stated):
-    page = explorer()
+    page = explorer(box=stated)
     figures = [widget.figure.to_json() for widget in widgets_in(page) if isinstance(widget, FigureView)]
     shown = " ".join([*(str(widget.get_state()) for widget in widgets_in(page)), *figures])
     assert figures
@@ -105,7 +105,7 @@ def test_the_explorer_shows_no_sign_with_a_stated_box(stated):
 
 @pytest.mark.parametrize("id", LESSONS)
 def test_lessons_show_no_sign_with_a_stated_box(stated, id):
-    page = app(id)
+    page = app(id, box=stated)
     assert page.player.keeps_shipped_values is False
     for step in some_of(page.player.steps):
         page.player.jump(step.id)
@@ -115,7 +115,7 @@ def test_lessons_show_no_sign_with_a_stated_box(stated, id):
 
 
 def test_the_reference_says_nothing_of_signs_with_a_stated_box(stated):
-    context = reference_context("/")
+    context = reference_context("/", box=stated)
     assert "°" not in context["intro"]
     assert "°" not in context["content"]
     assert not [id for id in rules() if f"{id} (reconstructed" in context["content"]]
@@ -123,17 +123,15 @@ def test_the_reference_says_nothing_of_signs_with_a_stated_box(stated):
 
 @pytest.mark.parametrize("seed", range(1, 1 + SCALE))
 @pytest.mark.parametrize("id", LESSONS)
-def test_every_lesson_can_be_taken_with_another_box(shipped_afterwards, id, seed):
-    use_box(other_draft(seed).box)
-    player = Player(lesson(id))
+def test_every_lesson_can_be_taken_with_another_box(id, seed):
+    player = Player(lesson(id), other_draft(seed).box)
     for step in some_of(player.steps, seed):
         player.jump(step.id)
         assert solve_step(player) or step.id in ENDLESS, step.id
 
 
-def test_a_step_that_does_not_come_out_says_so(shipped_afterwards):
-    use_box(shipped_draft().typed("ships.company.1.maximum", "3").box)
-    page = app("sailing")
+def test_a_step_that_does_not_come_out_says_so():
+    page = app("sailing", box=with_value("ships.company.1.maximum", "3"))
     said = []
     for step in page.player.steps:
         page.player.jump(step.id)
@@ -144,10 +142,11 @@ def test_a_step_that_does_not_come_out_says_so(shipped_afterwards):
     assert not all(said)
 
 
-@pytest.mark.parametrize("make", [lambda: app("contracts"), PlayPage], ids=["lesson", "play"])
-def test_the_rule_cards_of_a_page_have_the_values_of_the_box(shipped_afterwards, make):
-    use_box(shipped_draft().typed("prices.transfer", "4").box)
-    page = make()
+@pytest.mark.parametrize(
+    "make", [lambda box: app("contracts", box=box), lambda box: PlayPage(box=box)], ids=["lesson", "play"]
+)
+def test_the_rule_cards_of_a_page_have_the_values_of_the_box(make):
+    page = make(with_value("prices.transfer", "4"))
     page.show_rule("TBL-6")
     card = page.parts.html["rule_card"].value
     assert "pay the bank $4 of" in card
@@ -155,36 +154,34 @@ def test_the_rule_cards_of_a_page_have_the_values_of_the_box(shipped_afterwards,
     assert "pay the bank $5 of" not in card
 
 
-def test_a_game_keeps_the_values_that_its_rule_cards_tell(shipped_afterwards):
-    page = PlayPage()
-    use_box(shipped_draft().typed("prices.transfer", "4").box)
+def test_a_game_keeps_the_values_that_its_rule_cards_tell():
+    page, saved = PlayPage(box=with_value("prices.transfer", "4")), new_game(seed=1).to_text()
+    page.table.load(saved)
     page.show_rule("TBL-6")
     assert "pay the bank $5 of" in page.parts.html["rule_card"].value
 
 
-def test_the_rule_cards_beside_a_recorded_game_have_the_values_that_it_was_played_with(shipped_afterwards):
-    use_box(shipped_draft().typed("prices.transfer", "4").box)
-    page = explorer()
+def test_the_rule_cards_beside_a_recorded_game_have_the_values_that_it_was_played_with():
+    page = explorer(box=with_value("prices.transfer", "4"))
     page.show_rule("TBL-6")
     page.redraw()
     assert f"pay the bank ${page.desk.shown.position.box.transfer} of" in page.rule_card.value
 
 
-def test_the_reference_has_the_values_of_the_box(shipped_afterwards):
-    use_box(shipped_draft().typed("prices.transfer", "4").box)
-    assert "pay the bank $4 of" in reference_context("/")["content"]
+def test_the_reference_has_the_values_of_the_box():
+    box = with_value("prices.transfer", "4")
+    assert "pay the bank $4 of" in reference_context("/", box=box)["content"]
 
 
-def test_recorded_games_are_replayed_with_the_box_that_they_were_played_with(shipped_afterwards):
-    use_box(other_draft(1).box)
-    assert recorded_game(record_names()[0]).position.box == shipped_box()
+def test_recorded_games_are_replayed_with_the_box_that_they_were_played_with():
+    assert recorded_game(record_names()[0], other_draft(1).box).position.box == shipped_box()
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_exercises_are_drawn_from_games_with_the_box_in_use(shipped_afterwards, level):
+def test_exercises_are_drawn_from_games_with_the_values_of_the_box(level):
     before = exercise("cargo", level, 17)
-    use_box(other_draft(1).box)
-    assert exercise("cargo", level, 17) != before
+    assert exercise("cargo", level, 17, other_draft(1).box) != before
+    assert exercise("cargo", level, 17) == before
 
 
 @pytest.mark.parametrize("seed", range(1, 1 + 4 * SCALE))

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pytest
 
+from panamax import load_box
 from panamax.words.i18n import Phrase
 from panamax_widgets.frame.shown import PageRefusal
 from panamax_widgets.lessons import app, lesson
@@ -75,7 +76,7 @@ TRIES = [
 
 
 def scene_of(id, step_id):
-    return next(step for step in lesson(id).steps() if step.id == step_id).scene()
+    return next(step for step in lesson(id).steps(load_box()) if step.id == step_id).scene(load_box())
 
 
 def look_at_all(scene):
@@ -119,7 +120,7 @@ def test_e10_is_told_from_the_front_with_the_sum_at_each_link():
 
 
 def test_the_links_join_on_to_each_other():
-    play = play_from(EXAMPLES["sea"].position(), moves=("move red1a+red2 waterway",))
+    play = play_from(Canal.of(load_box(), EXAMPLES["sea"]).position(), moves=("move red1a+red2 waterway",))
     links = links_of(play.stretches[0])
     assert len(links) == 4
     for near, far in pairwise(links):
@@ -164,7 +165,7 @@ def test_the_option_takes_the_bonus_away_and_leaves_the_cargo_pay():
 
 @pytest.fixture
 def desk():
-    return CanalDesk()
+    return CanalDesk(load_box())
 
 
 def push(desk, move, *guess):
@@ -178,20 +179,20 @@ def push(desk, move, *guess):
 
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_every_example_is_a_canal_of_a_game(name):
-    assert EXAMPLES[name].faults() == ()
-    assert EXAMPLES[name].position().legal_moves()
+    assert Canal.of(load_box(), EXAMPLES[name]).faults() == ()
+    assert Canal.of(load_box(), EXAMPLES[name]).position().legal_moves()
 
 
 def test_any_ship_can_be_put_anywhere_and_carries_what_it_needs_to_sail():
-    for number, ship in enumerate(known_ships()):
+    for number, ship in enumerate(known_ships(load_box())):
         for place in PLACES[number % 6 :: 6]:
-            canal = Canal().put(ship, place)
+            canal = Canal(load_box()).put(ship, place)
             assert canal.faults() == (), (ship, place)
             assert place == OFF or canal.position().ship(ship).is_ready
 
 
 def test_all_ships_at_once_have_dice_enough_among_them():
-    canal = Canal.of(dict.fromkeys(known_ships(), "pacific_gatun_lake"))
+    canal = Canal.of(load_box(), dict.fromkeys(known_ships(load_box()), "pacific_gatun_lake"))
     assert canal.faults() == ()
 
 
@@ -289,7 +290,7 @@ def test_the_desk_has_no_dead_end(desk):
     assert desk.moves
     desk.act("build", {})
     desk.configure("example", "empty")
-    assert desk.canal == Canal()
+    assert desk.canal == Canal(load_box())
 
 
 def test_the_next_moment_is_brought_into_sight():

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from panamax import load_box
 from panamax.action_table import cascade
 from panamax.words.errors import PanamaxError
 from panamax_widgets.frame.shown import PageRefusal
@@ -21,7 +22,7 @@ QUICK = Manner(Predicted.CASCADING, slow=False, mulligan=True)
 
 
 def comment_on(action=(), executive=(), *, guess):
-    roll_scene = CascadeScene(Roll(4, action, executive), Manner())
+    roll_scene = CascadeScene(Roll(4, action, executive), Manner(), load_box())
     feedback = roll_scene.submit((str(guess),))
     assert not feedback.right
     assert roll_scene.is_open
@@ -45,7 +46,7 @@ def test_the_nearest_free_column_to_the_right_tbl_2():
 
 
 def test_a_die_with_room_in_its_own_column_stays_there_tbl_2():
-    roll_scene = CascadeScene(Roll(4, (2,)), Manner(Predicted.EVERY))
+    roll_scene = CascadeScene(Roll(4, (2,)), Manner(Predicted.EVERY), load_box())
     assert roll_scene.submit(("1",)).comments[0].phrase.key == "cascade.action.wrong.own_is_free"
 
 
@@ -57,7 +58,7 @@ def test_executive_dice_are_explained_by_tbl_3():
 
 @given(st.lists(pips, max_size=12), st.lists(pips, max_size=4), st.sampled_from(list(Predicted)), st.booleans())
 def test_every_wrong_guess_is_explained_and_every_right_one_lands_where_the_library_says(action, executive, ask, slow):
-    roll_scene = CascadeScene(Roll(4, tuple(action), tuple(executive)), Manner(ask, slow))
+    roll_scene = CascadeScene(Roll(4, tuple(action), tuple(executive)), Manner(ask, slow), load_box())
     for _ in range(400):
         if roll_scene.is_finished:
             break
@@ -82,7 +83,7 @@ def guess_all_columns(roll_scene):
 
 @given(st.lists(pips, min_size=1, max_size=18))
 def test_the_story_of_a_die_names_every_column_that_it_tries(action):
-    roll_scene = CascadeScene(Roll(4, tuple(action)), Manner(Predicted.EVERY))
+    roll_scene = CascadeScene(Roll(4, tuple(action)), Manner(Predicted.EVERY), load_box())
     while roll_scene.drop is not None:
         drop = roll_scene.drop
         roll_scene.reveal()
@@ -94,20 +95,20 @@ def test_the_story_of_a_die_names_every_column_that_it_tries(action):
 
 
 def test_only_cascading_dice_are_asked_for():
-    roll_scene = CascadeScene(Roll(4, (6, 6, 6, 6, 5, 5, 5, 5)), Manner(Predicted.CASCADING))
+    roll_scene = CascadeScene(Roll(4, (6, 6, 6, 6, 5, 5, 5, 5)), Manner(Predicted.CASCADING), load_box())
     assert roll_scene.drop.step.rolled == 5
     assert roll_scene.tally.columns == (0, 0, 0, 0, 3, 3)
 
 
 def test_nothing_lies_where_a_die_will_land_before_it_is_predicted():
-    roll_scene = CascadeScene(Roll(4, (4, 4, 4, 4)), Manner())
+    roll_scene = CascadeScene(Roll(4, (4, 4, 4, 4)), Manner(), load_box())
     assert roll_scene.view.table.columns == (0, 0, 0, 3, 0, 0)
     assert roll_scene.view.flight.hop == 0
     assert roll_scene.story[-1].phrase.key == "cascade.placed_at_once"
 
 
 def test_hop_by_hop():
-    roll_scene = CascadeScene(Roll(4, (4, 4, 4, 4, 3, 3, 3)), Manner())
+    roll_scene = CascadeScene(Roll(4, (4, 4, 4, 4, 3, 3, 3)), Manner(), load_box())
     roll_scene.submit(("2",))
     hops = [roll_scene.view.flight.hop]
     while not roll_scene.is_landed:
@@ -120,7 +121,7 @@ def test_hop_by_hop():
 
 
 def counted(roll, manner=QUICK):
-    roll_scene = CascadeScene(roll, manner)
+    roll_scene = CascadeScene(roll, manner, load_box())
     while roll_scene.drop is not None:
         roll_scene.reveal()
         roll_scene.advance()
@@ -147,7 +148,7 @@ def test_both_variants_stand_side_by_side_and_differ_r3():
 
 @pytest.mark.parametrize(("players", "rules"), [(4, ("TBL-4",)), (3, ("TBL-4", "P23-3")), (2, ("TBL-4", "P23-3"))])
 def test_fewer_players_have_a_rule_of_their_own(players, rules):
-    assert Tally(players, (2, 2, 2, 2, 2, 2), (0,) * 6, "all_dice").rules == rules
+    assert Tally(players, (2, 2, 2, 2, 2, 2), (0,) * 6, "all_dice", load_box()).rules == rules
 
 
 # Dice of one's own
@@ -155,14 +156,14 @@ def test_fewer_players_have_a_rule_of_their_own(players, rules):
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_rolled_dice_are_those_of_the_game_with_the_same_seed(players):
-    roll = rolled(players, 7)
-    assert (len(roll.action), len(roll.executive)) == dice_counts(players)
-    assert roll == rolled(players, 7)
+    roll = rolled(load_box(), players, 7)
+    assert (len(roll.action), len(roll.executive)) == dice_counts(load_box(), players)
+    assert roll == rolled(load_box(), players, 7)
 
 
 @pytest.mark.parametrize("text", ["1 2 3 4 5 6 1 2 3 4 5 6", "123456123456", "1,2,3,4,5,6;1,2,3,4,5,6"])
 def test_dice_can_be_typed_in_several_ways(text):
-    assert typed_roll(4, text, "1 1 1 1").action == (1, 2, 3, 4, 5, 6) * 2
+    assert typed_roll(load_box(), 4, text, "1 1 1 1").action == (1, 2, 3, 4, 5, 6) * 2
 
 
 @pytest.mark.parametrize(
@@ -180,7 +181,7 @@ def test_dice_can_be_typed_in_several_ways(text):
     ],
 )
 def test_dice_that_cannot_be_are_refused_and_nothing_changes(action, says):
-    desk = OwnDice(4, 5, QUICK)
+    desk = OwnDice(4, 5, QUICK, load_box())
     before = desk.roll_scene
     with pytest.raises(PanamaxError) as refused:
         desk.act("set", {"action": action, "executive": "1 2 3 4"})
@@ -204,7 +205,7 @@ def test_dice_that_cannot_be_are_refused_and_nothing_changes(action, says):
     ],
 )
 def test_settings_that_cannot_be_are_refused_and_nothing_changes(setting, value):
-    desk = OwnDice(4, 5, QUICK)
+    desk = OwnDice(4, 5, QUICK, load_box())
     before = desk.roll_scene
     with pytest.raises(PageRefusal):
         desk.configure(setting, value)
@@ -212,16 +213,16 @@ def test_settings_that_cannot_be_are_refused_and_nothing_changes(setting, value)
 
 
 def test_settings_take_effect():
-    desk = OwnDice(4, 5, QUICK)
+    desk = OwnDice(4, 5, QUICK, load_box())
     desk.configure("players", "2")
     assert len(desk.roll_scene.roll.action) == 10
     desk.configure("seed", 6)
-    assert desk.roll_scene.roll == rolled(2, 6)
+    assert desk.roll_scene.roll == rolled(load_box(), 2, 6)
     desk.configure("ask", "every")
     desk.configure("pace", "slow")
     desk.configure("variant", "action_dice")
     assert desk.roll_scene.manner == Manner(Predicted.EVERY, slow=True, mulligan=True, variant="action_dice")
-    assert desk.roll_scene.roll == rolled(2, 6)
+    assert desk.roll_scene.roll == rolled(load_box(), 2, 6)
 
 
 # Practice
@@ -232,7 +233,7 @@ def score(practice):
 
 
 def test_practice_counts_first_guesses_only():
-    practice = Practice(4, 5, QUICK)
+    practice = Practice(4, 5, QUICK, load_box())
     right = practice.roll_scene.drop.step.placed
     practice.submit((str(right % 6 + 1),))
     practice.submit((str(right),))
@@ -240,7 +241,7 @@ def test_practice_counts_first_guesses_only():
 
 
 def test_practice_keeps_a_row_of_right_answers_and_breaks_it_when_shown():
-    practice = Practice(4, 5, QUICK)
+    practice = Practice(4, 5, QUICK, load_box())
     answered = 0
     while answered < 4:
         if practice.is_open:
@@ -261,7 +262,7 @@ def right_answer(practice):
 
 
 def test_practice_dice_always_cascade_and_are_fresh():
-    practice = Practice(3, 5, QUICK)
+    practice = Practice(3, 5, QUICK, load_box())
     rolls = []
     for _ in range(5):
         assert practice.roll_scene.roll.overflow
@@ -271,8 +272,8 @@ def test_practice_dice_always_cascade_and_are_fresh():
 
 
 def test_everybody_gets_other_practice_dice():
-    rolls = (next(step for step in lesson().steps() if step.id == "practice") for _ in range(5))
-    seeds = {step.scene().seed for step in rolls}
+    rolls = (next(step for step in lesson().steps(load_box()) if step.id == "practice") for _ in range(5))
+    seeds = {step.scene(load_box()).seed for step in rolls}
     assert len(seeds) > 1
 
 
@@ -280,7 +281,7 @@ def test_everybody_gets_other_practice_dice():
 
 
 def test_the_lesson_can_be_taken_to_its_end():
-    player = Player(lesson(seed=5))
+    player = Player(lesson(seed=5), load_box())
     for _ in range(300):
         if player.step.id == "practice":
             break

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from panamax import load_box
 from panamax.words import catalogue
 from panamax.words.errors import PanamaxError
 from panamax.words.i18n import add_pseudo_language
@@ -31,7 +32,7 @@ SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
 
 @pytest.mark.parametrize("id", LESSONS)
 def test_a_solver_plays_it_to_the_end(id):
-    player = Player(lesson(id))
+    player = Player(lesson(id), load_box())
     for step in player.steps:
         player.jump(step.id)
         assert solve_step(player) or step.id in ENDLESS, step.id
@@ -41,7 +42,7 @@ def test_a_solver_plays_it_to_the_end(id):
 
 @pytest.mark.parametrize("id", LESSONS)
 def test_show_me_answers_every_question(id):
-    player = Player(lesson(id))
+    player = Player(lesson(id), load_box())
     for step in player.steps:
         player.jump(step.id)
         for _ in range(MOST_TASKS):
@@ -56,7 +57,7 @@ def test_show_me_answers_every_question(id):
 @pytest.mark.parametrize("id", LESSONS)
 @pytest.mark.parametrize("seed", range(2 * SCALE))
 def test_a_learner_at_random_is_always_told_something_and_can_always_go_on(id, seed):
-    player, rng = Player(lesson(id)), Random(seed)
+    player, rng = Player(lesson(id), load_box()), Random(seed)
     for step in player.steps:
         player.jump(step.id)
         for _ in range(12):
@@ -123,23 +124,23 @@ def can_go_on(player):
 
 @pytest.mark.parametrize("id", LESSONS)
 def test_it_ends_with_the_purses_and_two_questions(id):
-    assert [step.id for step in lesson(id).steps()][-3:] == [PURSES, *RECALL]
+    assert [step.id for step in lesson(id).steps(load_box())][-3:] == [PURSES, *RECALL]
 
 
 @pytest.mark.parametrize("id", LESSONS)
 def test_its_worked_examples_belong_to_rules_of_their_steps(id):
-    for step in lesson(id).steps():
+    for step in lesson(id).steps(load_box()):
         for example in step.examples:
             assert any(example in catalogue.rule(rule).examples for rule in step.rules), (step.id, example)
 
 
 def test_every_worked_example_is_a_step_of_some_lesson():
-    shown = {example for id in LESSONS for step in lesson(id).steps() for example in step.examples}
+    shown = {example for id in LESSONS for step in lesson(id).steps(load_box()) for example in step.examples}
     assert shown == set(catalogue.examples())
 
 
 def test_every_rule_is_taught_somewhere():
-    taught = {rule for id in LESSONS for step in lesson(id).steps() for rule in step.rules}
+    taught = {rule for id in LESSONS for step in lesson(id).steps(load_box()) for rule in step.rules}
     assert set(catalogue.rules()) - taught == set()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from panamax import load_box
 from panamax_widgets.frame.shown import View
 from panamax_widgets.lessons import LESSONS, lesson
 from panamax_widgets.lessons.player.model import RECALL
@@ -18,7 +19,7 @@ FROM_THE_THIRD = list(LESSONS)[2:-1]  # those that teach moves
 @pytest.fixture(params=LESSONS)
 def scenes(request):
     """All scenes of a lesson by the ids of their steps."""
-    return {step.id: step.scene() for step in lesson(request.param).steps()}
+    return {step.id: step.scene(load_box()) for step in lesson(request.param).steps(load_box())}
 
 
 def test_a_real_move_comes_within_a_minute(scenes):
@@ -40,14 +41,16 @@ def test_the_books_are_beside_every_move(scenes):
 
 @pytest.mark.parametrize("id", FROM_THE_THIRD)
 def test_a_legal_move_that_misses_the_goal_plays_out_and_is_told(id):
-    scenes = [step.scene() for step in lesson(id).steps()]
+    scenes = [step.scene(load_box()) for step in lesson(id).steps(load_box())]
     misses = [miss for scene in scenes if isinstance(scene, PositionScene) for miss in scene.exercise.misses]
     assert any(miss.ends for miss in misses)
 
 
 @pytest.mark.parametrize("id", FROM_THE_THIRD)
 def test_something_is_predicted_before_it_is_shown(id):
-    predictions = [scene for step in lesson(id).steps() if isinstance(scene := step.scene(), PredictionScene)]
+    predictions = [
+        scene for step in lesson(id).steps(load_box()) if isinstance(scene := step.scene(load_box()), PredictionScene)
+    ]
     asked = [scene for scene in predictions if scene.task is not None]
     assert asked
     for scene in asked:
@@ -59,7 +62,7 @@ def test_something_is_predicted_before_it_is_shown(id):
 @pytest.mark.parametrize("id", LESSONS)
 def test_help_fades_from_worked_to_last_to_free(id):
     order = list(Help)
-    tables = [(step.id.partition("_")[0], step.scene()) for step in lesson(id).steps()]
+    tables = [(step.id.partition("_")[0], step.scene(load_box())) for step in lesson(id).steps(load_box())]
     helps: dict[str, list[Help]] = {}
     for about, scene in tables:
         if isinstance(scene, FillIn):
@@ -68,9 +71,9 @@ def test_help_fades_from_worked_to_last_to_free(id):
 
 
 def test_something_is_brought_back_from_an_earlier_lesson():
-    rules = {id: {rule for step in lesson(id).steps()[:-3] for rule in step.rules} for id in LESSONS}
+    rules = {id: {rule for step in lesson(id).steps(load_box())[:-3] for rule in step.rules} for id in LESSONS}
     for id in FROM_THE_THIRD:
-        steps = {step.id: step for step in lesson(id).steps()}
+        steps = {step.id: step for step in lesson(id).steps(load_box())}
         asked = [set(steps[recall].rules) for recall in RECALL]
         earlier = set().union(*(rules[before] for before in list(LESSONS)[: list(LESSONS).index(id)]))
         assert any(about & earlier for about in asked), id

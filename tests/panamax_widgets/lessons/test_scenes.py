@@ -6,6 +6,7 @@ from functools import cache
 
 import pytest
 
+from panamax import load_box
 from panamax.events.kinds import PurseKind
 from panamax.state.views import Die
 from panamax.vocabulary import Company
@@ -29,9 +30,10 @@ SHIPS = ("green1a", "black2", "sagres", "red3", "iowa")
 
 
 @cache
-def canal():
+def canal(box):
     """E10: a 1-slot ship before the full Culebra Cut, before a 3-slot ship in the Pedro Miguel lock."""
     return arranged(
+        box,
         turn="green",
         ships={
             "green1a": "pacific_gatun_lake green3",
@@ -47,6 +49,7 @@ def canal():
 
 def test_what_is_put_somewhere_is_taken_from_where_it_lay():
     position = arranged(
+        load_box(),
         turn="black",
         columns="1 0 3 0 0 0",
         executive="5",
@@ -72,19 +75,21 @@ def test_what_is_put_somewhere_is_taken_from_where_it_lay():
 
 def test_an_impossible_arrangement_is_refused():
     with pytest.raises(ImpossiblePosition):
-        arranged(ships={"red3": "pacific_culebra_cut", "green2": "pacific_culebra_cut"})
+        arranged(load_box(), ships={"red3": "pacific_culebra_cut", "green2": "pacific_culebra_cut"})
 
 
 @pytest.mark.parametrize("due", ["round_end", "flags", "fees", "final_count"])
 def test_what_is_due_besides_a_turn_runs_to_the_end(due):
-    play = play_from(arranged(due=due, round=3, warehouse=dict.fromkeys(Company, 0)))
+    play = play_from(arranged(load_box(), due=due, round=3, warehouse=dict.fromkeys(Company, 0)))
     assert play.now.decision is None
     assert play.happened("placed")
 
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_fewer_players(players):
-    position = arranged(players=players, columns="2 2 2 2 1 1" if players == 2 else "2 2 2 1 1 1", executive="1 3")
+    position = arranged(
+        load_box(), players=players, columns="2 2 2 2 1 1" if players == 2 else "2 2 2 1 1 1", executive="1 3"
+    )
     assert position.options.players == players
     assert position.legal_moves()
 
@@ -111,7 +116,7 @@ def finish(scene):
 
 
 def test_a_goal_is_met_by_several_moves_told_in_micro_steps():
-    scene = PositionScene(pushes())
+    scene = PositionScene(pushes(), load_box())
     assert scene.submit(("take 3",)).right is None
     assert [line.rule for line in scene.story] == ["TBL-5"]
     assert scene.task is None
@@ -129,14 +134,14 @@ def test_a_goal_is_met_by_several_moves_told_in_micro_steps():
 
 
 def test_any_play_that_meets_the_goal_passes():
-    scene = PositionScene(pushes())
+    scene = PositionScene(pushes(), load_box())
     scene.submit(("take 2",))
     finish(scene)
     assert scene.submit(("move green1a waterway",)).right
 
 
 def test_an_illegal_try_is_explained_and_changes_nothing():
-    scene = PositionScene(pushes())
+    scene = PositionScene(pushes(), load_box())
     feedback = scene.submit(("transfer 3>2",))
     assert not feedback.right
     assert feedback.comments[0].rule == "TBL-6"
@@ -147,14 +152,14 @@ def test_an_illegal_try_is_explained_and_changes_nothing():
 
 @pytest.mark.parametrize("junk", ["", "move", "take 99", "x" * 5000, "взять 3"])
 def test_what_is_no_move_at_all_gets_a_comment_and_is_no_miss(junk):
-    feedback = PositionScene(pushes()).submit((junk,))
+    feedback = PositionScene(pushes(), load_box()).submit((junk,))
     assert feedback.right is None
     assert feedback.comments[0].phrase.text()
 
 
 def test_a_poor_move_plays_out_and_only_trying_again_leads_on():
     taken = Miss(lambda play: bool(play.happened("loading_opened")), "turn.take.grey", "TBL-9")
-    scene = PositionScene(pushes(misses=(taken,)))
+    scene = PositionScene(pushes(misses=(taken,)), load_box())
     feedback = scene.submit(("take 5",))
     assert not feedback.right
     assert feedback.comments[0].phrase.key == "turn.take.grey"
@@ -177,7 +182,8 @@ def test_a_goal_may_be_to_try_what_is_forbidden_and_more_may_be_tried_then():
     scene = PositionScene(
         PositionExercise(
             "turn.covered", "TBL-6", canal, lambda play: play.breaks("TBL-6"), ("transfer 3>2",), others=GREEN
-        )
+        ),
+        load_box(),
     )
     feedback = scene.submit(("transfer 1>2",))
     assert feedback.right
@@ -188,7 +194,7 @@ def test_a_goal_may_be_to_try_what_is_forbidden_and_more_may_be_tried_then():
 
 
 def test_a_click_on_a_ship_and_its_goal_is_a_move():
-    scene = PositionScene(pushes(moves=("take 3",)))
+    scene = PositionScene(pushes(moves=("take 3",)), load_box())
     assert scene.meant_by("ship:green1a") is None
     assert "zone:pacific_culebra_cut" in scene.view.highlight
     assert scene.meant_by("zone:pacific_culebra_cut") == ("move green1a waterway",)
@@ -197,7 +203,7 @@ def test_a_click_on_a_ship_and_its_goal_is_a_move():
 
 
 def test_show_me_plays_the_solution_in_micro_steps():
-    scene = PositionScene(pushes())
+    scene = PositionScene(pushes(), load_box())
     scene.reveal()
     assert not scene.is_open
     finish(scene)
@@ -205,14 +211,14 @@ def test_show_me_plays_the_solution_in_micro_steps():
 
 
 def test_moves_played_before_are_no_part_of_the_play():
-    scene = PositionScene(pushes(moves=("take 3",)))
+    scene = PositionScene(pushes(moves=("take 3",)), load_box())
     assert scene.play.moves == ()
     assert scene.actions == ()
     assert scene.play.now.decision.id == "movement"
 
 
 def test_pinned_decisions_answer_themselves():
-    start = arranged(turn="red", ships={"red1a": "pacific_miraflores_lock_2 red5"})
+    start = arranged(load_box(), turn="red", ships={"red1a": "pacific_miraflores_lock_2 red5"})
     play = play_from(start, Others(pinned={"arrival_bonus": "bonus money"}), ("take 1",))
     found = look_for(play, lambda then: bool(then.happened("bonus_money_taken")), 3)
     assert found is not None
@@ -243,7 +249,7 @@ def marked(scene):
 
 
 def test_the_outcome_stays_hidden_until_all_is_predicted():
-    scene = PredictionScene(prediction(WHICH, WHERE))
+    scene = PredictionScene(prediction(WHICH, WHERE), load_box())
     assert (scene.story, scene.next_label) == ((), None)
     assert scene.submit(scene.solution).right
     assert (scene.story, scene.next_label) == ((), None)
@@ -264,7 +270,7 @@ def test_the_outcome_stays_hidden_until_all_is_predicted():
     ],
 )
 def test_the_first_moment_that_differs_is_marked(guess, moment):
-    scene = PredictionScene(prediction(WHICH))
+    scene = PredictionScene(prediction(WHICH), load_box())
     assert not scene.submit(guess).right
     finish(scene)
     assert scene._parting(WHICH, guess) == moment
@@ -272,17 +278,18 @@ def test_the_first_moment_that_differs_is_marked(guess, moment):
 
 
 def test_a_wrong_place_is_marked_where_the_ship_goes_on():
-    scene = PredictionScene(prediction(WHERE))
+    scene = PredictionScene(prediction(WHERE), load_box())
     assert not scene.submit(("pacific_pedro_miguel_lock",)).right
     assert scene.story[1].stands_out
 
 
 def test_an_amount_is_typed():
-    start = arranged(turn="red", ships={"green1a": "pacific_miraflores_lock_2 red5"})
+    start = arranged(load_box(), turn="red", ships={"green1a": "pacific_miraflores_lock_2 red5"})
     asked = how_much(Phrase("turn.blue.ask"), "ARR-1", PurseKind.COMPANY, 1)
     pinned = Others(pinned={"arrival_bonus": "bonus money"})
     scene = PredictionScene(
-        Prediction("turn.blue", "ARR-1", lambda: start, (asked,), ("move green1a lock",), ("take 1",), pinned)
+        Prediction("turn.blue", "ARR-1", lambda box: start, (asked,), ("move green1a lock",), ("take 1",), pinned),
+        load_box(),
     )
     with pytest.raises(PageRefusal):
         scene.submit(("much",))

@@ -7,6 +7,7 @@ import itertools
 import pytest
 
 import panamax
+from panamax import load_box
 from panamax.words.errors import PanamaxError
 from panamax.words.i18n import Money
 from panamax_widgets.frame.shown import PageRefusal
@@ -19,12 +20,12 @@ from played import due
 
 @pytest.fixture
 def player():
-    return Player(lesson())
+    return Player(lesson(), load_box())
 
 
 @pytest.fixture
 def bidder():
-    player = Player(lesson(players=3, setup="advanced", seed=11))
+    player = Player(lesson(players=3, setup="advanced", seed=11), load_box())
     player.jump("bids")
     return player
 
@@ -46,7 +47,7 @@ THINGS = ("own_money", "company_money", "shares", "ships", "advisors", "cargo", 
     "ticked", [each for size in range(1, 8) for each in itertools.combinations(THINGS, size)], ids="+".join
 )
 def test_only_what_end_1_counts_passes_and_all_else_gets_a_comment(ticked):
-    player = Player(lesson())
+    player = Player(lesson(), load_box())
     player.jump("counts")
     feedback = player.submit(ticked)
     assert feedback.right == (set(ticked) == set(COUNTED))
@@ -67,7 +68,7 @@ def test_the_richest_person_wins_not_the_richest_company(player):
 @pytest.mark.parametrize("setup", ["normal", "advanced"])
 @pytest.mark.parametrize("seed", [0, 7, 999_999])
 def test_the_stages_are_the_whole_history_of_a_real_game(players, setup, seed):
-    table = SetUpTable(players, setup, seed)
+    table = SetUpTable(load_box(), players, setup, seed)
     told = [event for stage in table.stages for event in stage.events]
     assert told == [event for node in table.game.line() for event in node.events]
     assert due(table.position).id == "setup_contract", "the lesson ends where the first setup contract is picked"
@@ -76,14 +77,14 @@ def test_the_stages_are_the_whole_history_of_a_real_game(players, setup, seed):
 
 
 def test_every_rule_of_the_set_up_is_named_by_some_step():
-    named = {rule for step in lesson(players=2, setup="advanced").steps() for rule in step.rules}
-    named |= {rule for step in lesson(players=3).steps() for rule in step.rules}
+    named = {rule for step in lesson(players=2, setup="advanced").steps(load_box()) for rule in step.rules}
+    named |= {rule for step in lesson(players=3).steps(load_box()) for rule in step.rules}
     expected = {f"SET-{number}" for number in range(1, 17)} | {"ADV-1", "ADV-2", "P23-1", "P23-2", "P23-4"}
     assert expected | {"GEN-1", "END-1", "END-2"} <= named
 
 
 def test_stages_differ_with_the_table():
-    normal, advanced = ({step.id for step in lesson(setup=setup).steps()} for setup in ("normal", "advanced"))
+    normal, advanced = ({step.id for step in lesson(setup=setup).steps(load_box())} for setup in ("normal", "advanced"))
     assert "money" in normal - advanced
     assert {"bids", "bids_revealed"} <= advanced - normal
 
@@ -104,7 +105,7 @@ def test_what_changes_in_the_purses_shows_both_amounts(player):
 
 
 def test_another_table_is_refused_whole_or_taken_whole():
-    table = SetUpTable()
+    table = SetUpTable(load_box())
     scene, game = TableSettings(table), table.game
     for setting, value in [
         ("players", "5"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from panamax import cascade, new_game
+from panamax import cascade, load_box, new_game
 from panamax.state.views import ActionTable
 from panamax_widgets.pictures import (
     DiceMarks,
@@ -31,13 +31,13 @@ def test_columns_executive_spaces_and_contracts_can_be_pointed_at():
 
 
 def test_bare_dice_need_no_position_and_no_contracts():
-    figure = white_dice_figure(ActionTable((3, 0, 1, 2, 0, 3), (True, False) * 3))
+    figure = white_dice_figure(ActionTable((3, 0, 1, 2, 0, 3), (True, False) * 3), box=load_box())
     assert picture_ids(figure) == SPACES
     assert picture_size(figure)[1] < picture_size(action_table_figure(set_up().position))[1]
 
 
 def test_columns_are_told_with_rows_and_strength():
-    lines = white_dice_text(ActionTable((3, 0, 1, 2, 0, 3), (True, False, False, False, False, True)))
+    lines = white_dice_text(ActionTable((3, 0, 1, 2, 0, 3), (True, False, False, False, False, True)), box=load_box())
     assert lines[0] == "Column 1 (blue side): 3 dice, the lowest in row 1; taking it gives strength 1"
     assert lines[2] == "Column 3 (blue side): 1 die, in row 3; taking it gives strength 3"
     assert lines[4] == "Column 5 (grey side): empty"
@@ -64,7 +64,9 @@ BEFORE = ActionTable((0, 0, 0, 0, 0, 3), (False,) * 6)
 
 @pytest.mark.parametrize("hop", range(3))
 def test_a_die_in_motion_leaves_a_new_picture_at_each_hop(hop):
-    pictures = [white_dice_figure(BEFORE, dice=DiceMarks(Motion(STEP, each))).to_json() for each in range(3)]
+    pictures = [
+        white_dice_figure(BEFORE, box=load_box(), dice=DiceMarks(Motion(STEP, each))).to_json() for each in range(3)
+    ]
     assert pictures.count(pictures[hop]) == 1
 
 
@@ -82,23 +84,24 @@ def test_an_executive_die_lands_on_its_space():
     step = cascade([4, 4], rows=1).steps[-1]
     landed = Motion(step, 2, executive=True).landed_on(EMPTY)
     assert landed.executive.index(True) == 2
-    assert white_dice_figure(EMPTY, dice=DiceMarks(Motion(step, 1, executive=True))).to_json()
+    assert white_dice_figure(EMPTY, box=load_box(), dice=DiceMarks(Motion(step, 1, executive=True))).to_json()
 
 
 def test_the_picture_keeps_its_size_while_dice_come_and_go():
-    resting = white_dice_figure(BEFORE, dice=DiceMarks(room_for_motion=True))
-    moving = white_dice_figure(BEFORE, dice=DiceMarks(Motion(STEP, 1)))
+    resting = white_dice_figure(BEFORE, box=load_box(), dice=DiceMarks(room_for_motion=True))
+    moving = white_dice_figure(BEFORE, box=load_box(), dice=DiceMarks(Motion(STEP, 1)))
     assert picture_size(resting) == picture_size(moving)
 
 
 def test_marks_say_guess_right_and_wrong():
     marks = {"column:3": Mark.GUESS, "column:4": Mark.RIGHT, "executive:1": Mark.WRONG, "ship:iowa": Mark.GUESS}
-    texts = white_dice_figure(EMPTY, dice=DiceMarks(marks=tuple(marks.items()))).data[0].text
+    texts = white_dice_figure(EMPTY, box=load_box(), dice=DiceMarks(marks=tuple(marks.items()))).data[0].text
     assert [texts.count(sign) for sign in "?✓✗"] == [1, 1, 1]
 
 
 def test_marks_may_be_given_as_words():
     in_words, as_mark = (
-        white_dice_figure(EMPTY, dice=DiceMarks(marks=(("column:3", mark),))) for mark in ("right", Mark.RIGHT)
+        white_dice_figure(EMPTY, box=load_box(), dice=DiceMarks(marks=(("column:3", mark),)))
+        for mark in ("right", Mark.RIGHT)
     )
     assert in_words == as_mark

@@ -302,9 +302,8 @@ def next_turn(made: Exercise) -> set[str]:
 def flag_action(made: Exercise) -> set[str]:
     """What is printed on the place that the flag covers."""
     event = next(event for event in made.moment.events if event.id in ("flag_taken", "platform_flag_taken"))
-    _, nation, count = event.raw
-    row = made.moment.before.box.clipboard[nation]
-    printed = row[count - 1] if count <= len(row) else None
+    row = made.moment.before.box.clipboard[NATIONS.index(event.nation)]
+    printed = row[event.count - 1] if event.count <= len(row) else None
     return {printed or "none"}
 
 

@@ -6,6 +6,7 @@ import os
 
 import pytest
 
+from panamax import load_box
 from panamax.words import catalogue
 from panamax_widgets.frame.shown import View
 from panamax_widgets.lessons.player.player import Player
@@ -69,7 +70,7 @@ def test_an_open_question_is_not_answered_anywhere_on_its_page(topic, level):
 
 
 def test_no_rule_is_on_the_card_until_the_question_is_answered():
-    player = Player(lesson_of(Desk("shares", 1, 4)))
+    player = Player(lesson_of(Desk("shares", 1, 4, load_box())), load_box())
     assert player.keeps_rule_back
     player.reveal()
     assert not player.keeps_rule_back
@@ -77,7 +78,7 @@ def test_no_rule_is_on_the_card_until_the_question_is_answered():
 
 def test_a_rule_that_one_has_chosen_is_not_named_while_it_may_be_the_answer():
     for rule in sorted(practised())[:: 20 if len(SEEDS) == 1 else 1]:
-        desk = Desk("shares", 1, 3, rule=rule)
+        desk = Desk("shares", 1, 3, load_box(), rule=rule)
         if right_rules(desk.exercise):
             assert rule not in desk.step.title.text()
             assert all(rule not in label.text() for setting in desk.settings for _, label in setting.options)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from panamax.box.components import Box
-from panamax.box.draft import Draft, DraftRefused, draft_of, present_draft, shipped_draft
-from panamax.box.loader import load_box
+from panamax.box.draft import Draft, DraftRefused, draft_of, draft_of_box, shipped_draft
 from panamax.words.errors import UnknownBoxValue
 from panamax.words.i18n import Phrase
 
@@ -18,14 +17,14 @@ MOST_UNDONE = 200
 class Editor:
     """A draft on its way. What changes it can be undone; `box` is the last one without faults, for the pictures."""
 
-    def __init__(self) -> None:
-        self.start = present_draft()
+    def __init__(self, box: Box) -> None:
+        self.start = draft_of_box(box)
         self.draft = self.start
         self.place = 0  # of the sheet among SHEETS
         self.is_only_open = False
         self.touched = ""  # the place of the value that is being typed
         self.looked_at = ""  # the place of the value that has the reader's eye
-        self.box: Box = self.draft.box or load_box()  # only a box that can be played with is ever in use
+        self.box: Box = self.draft.box or box  # only one that can be played with is ever shown
         self._shown: frozenset[str] | None = None  # the rows that the filter lets through; None: all
         self._undone: list[Draft] = []
 

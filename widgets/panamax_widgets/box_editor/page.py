@@ -9,8 +9,8 @@ from collections.abc import Callable
 
 import ipywidgets as W  # noqa: N812
 
+from panamax.box.components import Box
 from panamax.box.draft import DraftRefused
-from panamax.box.loader import load_box, use_box
 from panamax.box.rules import rule_of
 from panamax.words import catalogue
 from panamax.words.i18n import DEFAULT_LANGUAGE, Phrase, say
@@ -19,6 +19,7 @@ from ..frame.grouping import toggle
 from ..frame.guard import Guard
 from ..frame.live import LiveRegion, Page, Tone
 from ..frame.look import Look
+from ..frame.own_box import readers_box
 from ..frame.page_parts import HIDDEN
 from .editor import Editor
 from .gadgets import LONGEST_KEPT
@@ -33,9 +34,9 @@ FILE_NAME = "panamax-box.toml"
 class BoxEditorPage(W.VBox):
     """A box in the making: `editor` is its state, `parts` are its widgets, `status` is where refusals are told."""
 
-    def __init__(self, lang: str = DEFAULT_LANGUAGE) -> None:
+    def __init__(self, lang: str = DEFAULT_LANGUAGE, box: Box | None = None) -> None:
         self.lang = lang
-        self.editor = Editor()
+        self.editor = Editor(box or readers_box())
         self.status = LiveRegion()
         self.guard = Guard(self.status, restore=self.redraw, lang=lang)
         unasked = Guard(self.status, restore=self.redraw, lang=lang, clears=False)
@@ -44,7 +45,6 @@ class BoxEditorPage(W.VBox):
         self._is_away = False
         self.redraw()
         self._frame = self.parts.frame(self.status)
-        self._box = load_box()
         super().__init__(self._frame)
         for name in ("pmx-page", "pmx-play", OWN_LOOK):
             self.add_class(name)
@@ -150,12 +150,7 @@ class BoxEditorPage(W.VBox):
         box, name = self.editor.draft.box, self.parts.tried.value
         if box is None:
             raise DraftRefused(Phrase("box_editor.try.faults", {"count": len(self.editor.draft.faults)}))
-        use_box(box)
-        try:
-            opened = PAGES[name](self.lang)
-        except Exception:
-            use_box(self._box)
-            raise
+        opened = PAGES[name](self.lang, box)
         self._is_away = True
         self.remove_class(OWN_LOOK)
         self.children = [self.parts.leave_tried.box, opened]
@@ -166,7 +161,6 @@ class BoxEditorPage(W.VBox):
         if not self._is_away:
             return
         leave_alone(self.children[-1])
-        use_box(self._box)
         self._is_away = False
         self.redraw()
         self.add_class(OWN_LOOK)

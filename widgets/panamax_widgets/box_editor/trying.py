@@ -6,34 +6,36 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
+from panamax.box.components import Box
+
 from ..contents.addresses import EXPLORER, PLAY, PRACTICE
 from ..lessons import LESSONS
 
-Make = Callable[[str], Any]
+Make = Callable[[str, Box], Any]
 
 
-def _play(lang: str) -> Any:
+def _play(lang: str, box: Box) -> Any:
     from ..play import app
 
-    return app(lang)
+    return app(lang, box)
 
 
-def _explorer(lang: str) -> Any:
+def _explorer(lang: str, box: Box) -> Any:
     from ..explorer import app
 
-    return app(lang)
+    return app(lang, box)
 
 
-def _practice(lang: str) -> Any:
+def _practice(lang: str, box: Box) -> Any:
     from ..practice import app
 
-    return app(lang=lang)
+    return app(lang=lang, box=box)
 
 
-def _lesson(id: str, lang: str) -> Any:
+def _lesson(id: str, lang: str, box: Box) -> Any:
     from ..lessons import app
 
-    return app(id, lang)
+    return app(id, lang, box)
 
 
 # By the names of their notebooks, which also name their titles.

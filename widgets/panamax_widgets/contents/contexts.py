@@ -8,11 +8,12 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, Final
 
-from panamax.box.loader import load_box
+from panamax.box.components import Box
 from panamax.vocabulary import Provenance
 from panamax.words import catalogue
 from panamax.words.i18n import DEFAULT_LANGUAGE, say
 
+from ..frame.own_box import readers_box
 from ..learner.keeper import IN_ADDRESS
 from ..learner.progress import DAYS, FIRST_DATE, LONGEST, SURE, VERSION
 from .addresses import PLAY, PRACTICE, addresses, lesson_pages, other_pages, page_address, topic_address
@@ -76,12 +77,13 @@ def start_context(home: str, lang: str = DEFAULT_LANGUAGE) -> dict[str, Any]:
     }
 
 
-def reference_context(home: str, lang: str = DEFAULT_LANGUAGE) -> dict[str, Any]:
-    """For the template ``shelf.html``: every rule record."""
-    content = reference_html(course(), lesson_pages(lang), home, lang)
+def reference_context(home: str, lang: str = DEFAULT_LANGUAGE, box: Box | None = None) -> dict[str, Any]:
+    """For the template ``shelf.html``: every rule record; without a `box` with the values of the reader's."""
+    box = box or readers_box()
+    content = reference_html(course(), lesson_pages(lang), home, box, lang)
     search = {"search": say("reference.search", lang), "found": say("reference.found", lang)}
     shelf = _shelf("reference", content, home, lang) | search
-    if any(provenance is Provenance.RECONSTRUCTED for _, provenance in load_box().provenances):
+    if any(provenance is Provenance.RECONSTRUCTED for _, provenance in box.provenances):
         shelf["intro"] = say("reference.intro_marked", lang, intro=shelf["intro"])
     return shelf
 

@@ -13,6 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from panamax.box.loader import load_box
 from panamax.words import catalogue
 
 from ..lessons.player.model import Lesson
@@ -89,14 +90,14 @@ def _used() -> Mapping[str, Mapping[str, Iterable[str]]]:
 def _taught(lessons: Iterable[Lesson]) -> dict[str, list[Taught]]:
     found: dict[str, list[Taught]] = {}
     for made in lessons:
-        for number, step in enumerate(made.steps(), 1):
+        for number, step in enumerate(made.steps(load_box()), 1):
             for rule in dict.fromkeys(step.rules):
                 found.setdefault(rule, []).append(Taught(made.page, step.id, number))
     return found
 
 
 def _facts(made: Lesson) -> LessonFacts:
-    steps = made.steps()
+    steps = made.steps(load_box())
     rules = {rule for step in steps for rule in step.rules}
     minutes = made.minutes or max(round(len(steps) * SECONDS_A_STEP / 60), 1)
     return LessonFacts(made.page, minutes, tuple(id for id in catalogue.rules() if id in rules))

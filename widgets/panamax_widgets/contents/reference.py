@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from panamax.box.components import Box
 from panamax.words import catalogue
 from panamax.words.catalogue import Rule, Topic
 from panamax.words.i18n import DEFAULT_LANGUAGE, say
@@ -19,10 +20,14 @@ from .coverage import Course, Taught, Use
 COLUMNS = ("lessons", "practice", "tests", "games")
 
 
-def reference_html(course: Course, lessons: Sequence[NotebookPage], home: str, lang: str = DEFAULT_LANGUAGE) -> Html:
-    """Every rule record by chapter, each with its id as anchor, and where the course teaches it."""
+def reference_html(
+    course: Course, lessons: Sequence[NotebookPage], home: str, box: Box, lang: str = DEFAULT_LANGUAGE
+) -> Html:
+    """Every rule record by chapter, in the numbers of `box`, each with its id as anchor, and where it is taught."""
     chapters = catalogue.topics().values()
-    return join([_chapter_links(chapters, lang), *(_chapter(topic, course, lessons, home, lang) for topic in chapters)])
+    return join(
+        [_chapter_links(chapters, lang), *(_chapter(topic, course, lessons, home, box, lang) for topic in chapters)]
+    )
 
 
 def _chapter_links(chapters: Iterable[Topic], lang: str) -> Html:
@@ -30,15 +35,15 @@ def _chapter_links(chapters: Iterable[Topic], lang: str) -> Html:
     return tag("nav", tag("ul", *links), class_="panamax-chapters", aria_label=say("reference.chapters", lang))
 
 
-def _chapter(topic: Topic, course: Course, lessons: Sequence[NotebookPage], home: str, lang: str) -> Html:
+def _chapter(topic: Topic, course: Course, lessons: Sequence[NotebookPage], home: str, box: Box, lang: str) -> Html:
     rules = (catalogue.rules()[id] for id in topic.rules)
-    records = [_record(rule, course.rules[rule.id], lessons, home, lang) for rule in rules]
+    records = [_record(rule, course.rules[rule.id], lessons, home, box, lang) for rule in rules]
     return tag("section", tag("h2", topic.title(lang), id=topic.id), *records, class_="panamax-chapter")
 
 
-def _record(rule: Rule, use: Use, lessons: Sequence[NotebookPage], home: str, lang: str) -> Html:
+def _record(rule: Rule, use: Use, lessons: Sequence[NotebookPage], home: str, box: Box, lang: str) -> Html:
     related = [tag("a", id, href=f"#{id}", title=catalogue.rules()[id].title(lang)) for id in rule.related]
-    found = [record_html(rule, lang), *_line("reference.taught", _taught(use, lessons, home, lang), lang)]
+    found = [record_html(rule, lang, box), *_line("reference.taught", _taught(use, lessons, home, lang), lang)]
     if use.practice:
         address = page_address(home, PRACTICE, rule=rule.id)
         link = tag("a", say("reference.practise", lang), href=address, data_carries_theme=True)

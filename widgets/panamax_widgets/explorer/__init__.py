@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from panamax.box.components import Box
 from panamax.words.i18n import DEFAULT_LANGUAGE
 
 if TYPE_CHECKING:
     from .page import ExplorerPage
 
 
-def app(lang: str = DEFAULT_LANGUAGE) -> ExplorerPage:
-    """The explorer's page: what the notebook shows."""
+def app(lang: str = DEFAULT_LANGUAGE, box: Box | None = None) -> ExplorerPage:
+    """The explorer's page: what the notebook shows; without a `box` with the reader's."""
     from .page import ExplorerPage
 
-    return ExplorerPage(lang)
+    return ExplorerPage(lang, box)

@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 import ipywidgets as W  # noqa: N812
 
+from panamax.box.components import Box
 from panamax.game import Game
 from panamax.words import catalogue
 from panamax.words.i18n import DEFAULT_LANGUAGE, Listing, Phrase, say
@@ -19,6 +20,7 @@ from ..frame.guard import Guard
 from ..frame.html import html_widget, join, tag
 from ..frame.live import Hotkeys, LiveRegion, Page, Tone, asked_for
 from ..frame.look import Look
+from ..frame.own_box import readers_box
 from ..frame.page_parts import HIDDEN, UNSEEN
 from ..frame.rule_card import rule_html
 from ..pictures import Style
@@ -59,8 +61,9 @@ MOST_RULES = 10
 class ExplorerPage(W.VBox):
     """The explorer on a page. What is looked at is in `desk`, `editor`, `judging` and `reel`."""
 
-    def __init__(self, lang: str = DEFAULT_LANGUAGE) -> None:
+    def __init__(self, lang: str = DEFAULT_LANGUAGE, box: Box | None = None) -> None:
         self.lang = lang
+        self.box = box or readers_box()  # of what is opened here; what is saved brings its own
         self.view = "play"
         self.rule = ""  # none has been asked about
         self.status = LiveRegion()
@@ -70,7 +73,7 @@ class ExplorerPage(W.VBox):
         self.judging = Judging()
         self.reel: Reel | None = None
         self.subject = Phrase(f"explorer.game.{record_names()[0]}")
-        self.desk = Desk(_first_game())
+        self.desk = Desk(_first_game(self.box))
         self._said = ""
         self._make_frame()
         self._make_panels()
@@ -159,7 +162,7 @@ class ExplorerPage(W.VBox):
         """Open what the page's address asks for, where a server tells it."""
         asked = asked_for()
         self.share.link.opened = GAME in asked or POSITION in asked
-        game = game_of(asked)
+        game = game_of(asked, self.box)
         if game is not None:
             self.open_game(game, Phrase("explorer.subject.link"))
             show(self.open_card.box, False)
@@ -312,9 +315,9 @@ def _does(what: str) -> Phrase:
     return Phrase(f"explorer.key.{what}")
 
 
-def _first_game() -> Game:
+def _first_game(box: Box) -> Game:
     """The first recorded game, in the middle: at the first turn of its second round."""
-    game = recorded_game(record_names()[0])
+    game = recorded_game(record_names()[0], box)
     while game.position.round < FIRST_ROUND and game.redo():
         pass
     return game

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 import ipywidgets as W  # noqa: N812
 
+from panamax.box.components import Box
 from panamax.game import Game
 from panamax.words.i18n import Phrase, say
 
@@ -25,6 +26,7 @@ class Host(Protocol):
     """The page, as its panels see it: what is looked at, and how it is changed."""
 
     lang: str
+    box: Box  # the reader's, of what is opened anew
     guard: Guard
     quiet: Guard  # for what happens by itself: the last message stays
     desk: Desk

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 
-from panamax import load_box, new_game
+from panamax import new_game
 from panamax.game import SEED_LIMIT, Game
 from panamax.record.save import LARGEST_TEXT
 from panamax.setup import Setup
@@ -86,7 +86,7 @@ class OpenPanel(Panel):
         if source == "lesson":
             lessons = [(id, lesson(id).title) for id in LESSONS]
             chosen = self._chosen("lesson", [id for id, _ in lessons])
-            steps = [(str(place), step.title) for place, step in enumerate(lesson(chosen).steps())]
+            steps = [(str(place), step.title) for place, step in enumerate(lesson(chosen).steps(self.host.box))]
             return [self._choice("lesson", lessons), self._choice("step", steps)]
         if source == "empty":
             return [self._players()]
@@ -142,18 +142,18 @@ class OpenPanel(Panel):
     def _open_new(self) -> None:
         variants = {name: self._value(name) for name in VARIANTS}
         seed = _seed(self.fields.typed().get("seed", "").strip())
-        game = new_game(players=int(self._value("players")), seed=seed, **variants)
+        game = new_game(players=int(self._value("players")), seed=seed, box=self.host.box, **variants)
         self.host.open_game(game, Phrase("explorer.subject.new", {"seed": seed}))
         self.host.look_at("play")
 
     def _open_record(self) -> None:
         name = self._value("record")
-        self.host.open_game(recorded_game(name), Phrase(f"explorer.game.{name}"))
+        self.host.open_game(recorded_game(name, self.host.box), Phrase(f"explorer.game.{name}"))
         self.host.look_at("record")
 
     def _open_lesson(self) -> None:
-        step = lesson(self._value("lesson")).steps()[int(self._value("step"))]
-        view = step.scene().view
+        step = lesson(self._value("lesson")).steps(self.host.box)[int(self._value("step"))]
+        view = step.scene(self.host.box).view
         if not isinstance(view, View):
             raise ExplorerRefusal(Phrase("explorer.open.no_position"))
         setup = Setup(view.position.cells, view.position.box)
@@ -165,16 +165,16 @@ class OpenPanel(Panel):
         self.host.look_at("play")
 
     def _open_link(self) -> None:
-        self.host.open_game(typed_game(self.link.value), Phrase("explorer.subject.link"))
+        self.host.open_game(typed_game(self.link.value, self.host.box), Phrase("explorer.subject.link"))
         self.host.look_at("play")
 
     def _open_empty(self) -> None:
-        self.host.edit(Editor(Setup.empty(int(self._value("players")), load_box())))
+        self.host.edit(Editor(Setup.empty(int(self._value("players")), self.host.box)))
 
     def _load(self, text: str) -> None:
         if len(text) > LARGEST_TEXT:
             self._too_long(len(text))
-        self.host.open_game(Game.from_text(text), Phrase("explorer.subject.text"))
+        self.host.open_game(Game.from_text(text, self.host.box), Phrase("explorer.subject.text"))
         self.host.look_at("play")
         show(self.box, False)
 

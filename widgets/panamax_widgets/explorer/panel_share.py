@@ -98,7 +98,7 @@ class SharePanel(Panel):
         """The page was opened with an address that no server has read."""
         if not self.link.opened:
             self.link.opened = True
-            self.host.open_game(typed_game(asked), Phrase("explorer.subject.link"))
+            self.host.open_game(typed_game(asked, self.host.box), Phrase("explorer.subject.link"))
 
     def _picture(self, form: str) -> None:
         assert self.figure is not None

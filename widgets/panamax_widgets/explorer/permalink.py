@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from typing import Final
 from urllib.parse import parse_qs, urlsplit
 
-from panamax.box.loader import load_box
+from panamax.box.components import Box
 from panamax.box.own_values import notice
 from panamax.game import Game
 from panamax.position import Position
@@ -85,49 +85,52 @@ def position_link(position: Position) -> str:
     return f"{POSITION}={position.notation()}"
 
 
-def game_of(query: Mapping[str, str]) -> Game | None:
-    """The game or position that an address asks for, ``None`` if it asks for none. Raises `ExplorerRefusal`."""
+def game_of(query: Mapping[str, str], box: Box) -> Game | None:
+    """The game or position that an address asks for, ``None`` if it asks for none; `box` is the reader's.
+
+    Raises `ExplorerRefusal`.
+    """
     if GAME in query:
-        return _standing(_game(query[GAME]), query.get(PLACE))
-    return _from_position(query[POSITION]) if POSITION in query else None
+        return _standing(_game(query[GAME], box), query.get(PLACE))
+    return _from_position(query[POSITION], box) if POSITION in query else None
 
 
-def typed_game(text: str) -> Game:
+def typed_game(text: str, box: Box) -> Game:
     """The game or position of a whole address, of its query, or of a notation alone. Raises `ExplorerRefusal`."""
     if len(text) > LONGEST_TYPED:
         raise _refused("long")
     text = text.strip()
     if ALPHABET.fullmatch(text) and text:
-        return _from_position(text)
+        return _from_position(text, box)
     try:
         parts = urlsplit(text)
         query = parts.query or parts.fragment or text.lstrip("?#")
         values = parse_qs(query, max_num_fields=50)
     except ValueError:
         raise _refused("none") from None
-    game = game_of({name: found[-1] for name, found in values.items()})
+    game = game_of({name: found[-1] for name, found in values.items()}, box)
     if game is None:
         raise _refused("none")
     return game
 
 
-def _from_position(text: str) -> Game:
+def _from_position(text: str, box: Box) -> Game:
     _check(text)
     try:
-        position = Position.from_notation(text)
+        position = Position.from_notation(text, box)
     except (NotationError, ImpossiblePosition) as error:
         raise ExplorerRefusal(Phrase("explorer.link.position_refused", {"reason": error.phrase})) from error
     game = Game(with_cards_dealt(position), SEED)
-    game.notice = notice(fingerprint_in(text), position.box, load_box())
+    game.notice = notice(fingerprint_in(text), position.box, box)
     return game
 
 
-def _game(squeezed: str) -> Game:
+def _game(squeezed: str, box: Box) -> Game:
     _check(squeezed)
     if not squeezed.startswith(VERSION):
         raise _refused("version")
     try:
-        return Game.from_text(_text(squeezed.removeprefix(VERSION)))
+        return Game.from_text(_text(squeezed.removeprefix(VERSION)), box)
     except NotationError as error:
         values = error.phrase.values
         if "column" not in values:

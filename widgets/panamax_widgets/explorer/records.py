@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from panamax.box.components import Box
-from panamax.box.loader import is_standard, load_box, shipped_box
+from panamax.box.loader import is_standard, shipped_box
 from panamax.game import Game
 from panamax.words.i18n import Phrase
 
@@ -19,11 +19,10 @@ def record_names() -> tuple[str, ...]:
     return tuple(sorted(file.stem for file in games_folder().glob("*.txt")))
 
 
-def recorded_game(name: str) -> Game:
+def recorded_game(name: str, box: Box) -> Game:
     """One of them, from its beginning. Raises `ExplorerRefusal` if there is none of that name."""
     if name not in record_names():
         raise ExplorerRefusal(Phrase("explorer.no_such_record"))
-    box = load_box()
     played = box if is_standard(box) else shipped_box()  # they were played with these values
     game = _replayed(name, played, played.provenances).branch()
     game.go_to(game.start)

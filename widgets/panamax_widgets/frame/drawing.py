@@ -115,17 +115,20 @@ def words_of(view: View | DiceView, tab: Tab, lang: str) -> list[str]:
     if isinstance(view, DiceView):
         motion = _motion(view)
         if motion is None or motion.has_landed:
-            return white_dice_text(motion.landed_on(view.table) if motion else view.table, lang=lang)
+            return white_dice_text(motion.landed_on(view.table) if motion else view.table, box=view.box, lang=lang)
         kind = "executive" if motion.executive else "action"
         values = {"pips": motion.step.rolled, "column": motion.over}
-        return [say(f"lessons.flight.{kind}", lang, **values), *white_dice_text(view.table, lang=lang)]
+        return [say(f"lessons.flight.{kind}", lang, **values), *white_dice_text(view.table, box=view.box, lang=lang)]
     return position_text(view.position, tab, lang)
 
 
 def _dice_figure(view: DiceView, style: Style) -> go.Figure:
     marks = tuple((place, Mark(mark)) for place, mark in view.marks)
     return white_dice_figure(
-        view.table, PictureOptions(style=style), dice=DiceMarks(_motion(view), room_for_motion=True, marks=marks)
+        view.table,
+        PictureOptions(style=style),
+        box=view.box,
+        dice=DiceMarks(_motion(view), room_for_motion=True, marks=marks),
     )
 
 

@@ -1,7 +1,7 @@
-"""The box that the owner of a game has typed in: the environment variable ``PANAMAX_BOX`` names its file.
+"""The reader's box: the one that its owner has typed in, whose file the environment variable ``PANAMAX_BOX`` names.
 
-``panamax app --box FILE`` sets it for the server and its pages; in a notebook of one's own it can be set by hand before
-the first import. A box is used by a whole process, so that games, lessons and pictures never mix two.
+``panamax app --box FILE`` sets it for the server and its pages; in a notebook of one's own it can be set by hand. A
+page asks for it once, when it is made, and passes it on to all that it shows: nothing on it mixes two.
 """
 
 from __future__ import annotations
@@ -10,23 +10,26 @@ import os
 from pathlib import Path
 from typing import Final
 
-from panamax.box.loader import load_box, use_box
+from panamax.box.components import Box
+from panamax.box.loader import load_box
 from panamax.words.errors import BoxError
 
 BOX: Final = "PANAMAX_BOX"
 
 
 def name_box(file: str) -> None:
-    """Use the box in `file` here and in every process that is started from here. Raises `BoxError`."""
-    box = load_box(file)
+    """Let the box in `file` be the reader's here and in every process started from here. Raises `BoxError`."""
+    load_box(file)
     os.environ[BOX] = str(Path(file).resolve())
-    use_box(box)
 
 
-def use_named_box() -> None:
-    """Use the box that the environment names. Raises `BoxError` and logs it: the page just doesn't start."""
+def readers_box() -> Box:
+    """The box that the environment names; else the one that the library comes with.
+
+    Raises `BoxError` and logs it: a page for a box that can't be read doesn't open.
+    """
     try:
-        use_box(load_box(os.environ[BOX]))
+        return load_box(os.environ.get(BOX) or None)
     except BoxError as error:
         from .guard import logger
         from .log_lines import facts

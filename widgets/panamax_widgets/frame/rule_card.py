@@ -11,10 +11,10 @@ from ..contents.addresses import home_address, rule_address
 from .html import Html, join, tag
 
 
-def rule_html(rule: Rule, lang: str, box: Box | None = None) -> Html:
+def rule_html(rule: Rule, lang: str, box: Box) -> Html:
     """A rule's record, with a link to it in the reference if there is one; its related rules follow.
 
-    Its numbers are those of `box`; without one, of the box in use.
+    Its numbers are those of `box`.
     """
     found: list[object] = [record_html(rule, lang, box)]
     if (home := home_address()) is not None:
@@ -25,7 +25,7 @@ def rule_html(rule: Rule, lang: str, box: Box | None = None) -> Html:
     return tag("div", *found, class_="pmx-rule")
 
 
-def record_html(rule: Rule, lang: str, box: Box | None = None) -> Html:
+def record_html(rule: Rule, lang: str, box: Box) -> Html:
     """A rule's record: id, title, text, rulings, option, examples, sources, and what it rests on."""
     found = [
         tag("h3", say("lessons.rule_button", lang, rule=rule.id, title=rule.title(lang))),

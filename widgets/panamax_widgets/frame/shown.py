@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from panamax.action_table import Step as CascadeStep
+from panamax.box.components import Box
 from panamax.state.arrangement import Arrangement
 from panamax.state.views import ActionTable
 from panamax.words.errors import PanamaxError
@@ -66,6 +67,7 @@ class DiceView:
     """
 
     table: ActionTable
+    box: Box
     flight: Flight | None = None
     marks: tuple[tuple[str, str], ...] = ()
 

@@ -9,6 +9,7 @@ from itertools import groupby
 from panamax.events.event import Event
 from panamax.position import Position
 from panamax.record.tree import Node
+from panamax.setup import Setup
 from panamax.state.arrangement import Arrangement
 from panamax.words.i18n import Listing, Phrase
 
@@ -58,12 +59,12 @@ def moments_of(nodes: Sequence[Node], shown: Callable[[Position], Position]) -> 
 def moments_between(before: Arrangement, happened: Sequence[Event], after: Position) -> Iterator[Moment]:
     """The moments that lead from one position to the next; none if nothing happened."""
     sets = list(_told_together(happened))
-    cells = before.cells
+    table = Setup(before.cells, before.box)
     for place, events in enumerate(sets):
         for event in events:
-            carry_out(event, cells)
+            carry_out(event, table)
         is_last = place == len(sets) - 1
-        yield _moment(after if is_last else Arrangement(cells.copy(), after.box), events)
+        yield _moment(after if is_last else table.copy(), events)
 
 
 def _told_together(events: Iterable[Event]) -> Iterator[tuple[Event, ...]]:
@@ -77,7 +78,7 @@ def _told_together(events: Iterable[Event]) -> Iterator[tuple[Event, ...]]:
 
 def _moment(arrangement: Arrangement, events: tuple[Event, ...]) -> Moment:
     spots = tuple(dict.fromkeys(spot for event in events for spot in spots_of_event(event)))
-    seat = next((event.raw[0] + 1 for event in events if "player" in event.values and event.raw), 1)
+    seat = next((event.seat for event in events if "player" in event.values), 1)
     arrows = tuple(arrow for event in events for arrow in _arrows(event))
     return Moment(arrangement, events, _picture(events[0].id), seat, spots, arrows)
 

@@ -45,6 +45,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from panamax.box.components import Box
 from panamax.words.i18n import DEFAULT_LANGUAGE
 
 if TYPE_CHECKING:
@@ -74,8 +75,8 @@ def lesson(id: str, **options: Any) -> Lesson:
     return make(**options)
 
 
-def app(id: str, lang: str = DEFAULT_LANGUAGE, **options: Any) -> LessonPage:
-    """The page on which the lesson is taken: what a notebook shows."""
+def app(id: str, lang: str = DEFAULT_LANGUAGE, box: Box | None = None, **options: Any) -> LessonPage:
+    """The page on which the lesson is taken: what a notebook shows; without a `box` with the reader's."""
     from .player.page import LessonPage
 
-    return LessonPage(lesson(id, **options), lang)
+    return LessonPage(lesson(id, **options), lang, box)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from panamax.box.components import Box
-from panamax.box.loader import load_box
 from panamax.engine.cascade import BLUE_COLUMNS, PIPS, ROWS
 from panamax.state.arrangement import Arrangement
 from panamax.state.views import ActionTable, ContractTable
@@ -31,8 +30,8 @@ def white_dice_figure(
     table: ActionTable,
     options: PictureOptions = PLAIN,
     *,
+    box: Box,
     contracts: ContractTable | None = None,
-    box: Box | None = None,
     dice: DiceMarks = NO_MARKS,
 ) -> go.Figure:
     """The Action table with these dice, and with the contracts if there are any to show.
@@ -47,7 +46,7 @@ def white_dice_figure(
         options.style.narrow, dice.room_for_motion or motion is not None, contracts is not None, with_offer
     )
     canvas = Canvas(plan.width, plan.height, plan.page, options)
-    words = Words(box or load_box(), options.style.lang)
+    words = Words(box, options.style.lang)
     _draw_sides(canvas, plan, words)
     shown = motion.landed_on(table) if motion else table
     for pip in range(1, PIPS + 1):

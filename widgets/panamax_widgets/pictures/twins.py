@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from panamax.board import ZONES
 from panamax.box.components import Box
-from panamax.box.loader import load_box
 from panamax.state.arrangement import Arrangement
 from panamax.state.views import ActionTable, CompanyAssets, ContractTable, PlayerAssets
 from panamax.vocabulary import Nation, Ocean
@@ -81,10 +80,10 @@ def action_table_text(position: Arrangement, lang: str = "en") -> list[str]:
 
 
 def white_dice_text(
-    table: ActionTable, contracts: ContractTable | None = None, *, box: Box | None = None, lang: str = "en"
+    table: ActionTable, contracts: ContractTable | None = None, *, box: Box, lang: str = "en"
 ) -> list[str]:
     """The Action table with these dice in words, and the contracts if there are any to tell of."""
-    words = Words(box or load_box(), lang)
+    words = Words(box, lang)
     lines = [column_words(pip, dice, words) for pip, dice in enumerate(table.columns, 1)]
     lines += [executive_words(pip, has_die, words) for pip, has_die in enumerate(table.executive, 1)]
     return lines if contracts is None else [*lines, *_contract_lines(contracts, words)]

@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from panamax.box.components import Box
 from panamax.words.i18n import DEFAULT_LANGUAGE
 
 if TYPE_CHECKING:
     from .page import PlayPage
 
 
-def app(lang: str = DEFAULT_LANGUAGE) -> PlayPage:
-    """The page on which games are played: what the notebook shows."""
+def app(lang: str = DEFAULT_LANGUAGE, box: Box | None = None) -> PlayPage:
+    """The page on which games are played: what the notebook shows; without a `box` with the reader's."""
     from .page import PlayPage
 
-    return PlayPage(lang)
+    return PlayPage(lang, box=box)

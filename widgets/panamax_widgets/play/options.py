@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 import panamax
+from panamax.box.components import Box
 from panamax.game import SEED_LIMIT, Game
 from panamax.words.errors import PanamaxError
 from panamax.words.i18n import Phrase
@@ -31,9 +32,9 @@ class TableOptions:
     variants: Mapping[str, str] = field(default_factory=dict)
     seed: int = 1
 
-    def new_game(self) -> Game:
-        """The game that is asked for. Raises `OptionError`."""
-        return panamax.new_game(players=len(self.sitters), seed=self.seed, **self.variants)
+    def new_game(self, box: Box) -> Game:
+        """The game that is asked for, with the values of `box`. Raises `OptionError`."""
+        return panamax.new_game(players=len(self.sitters), seed=self.seed, box=box, **self.variants)
 
 
 def read_options(seats: Sequence[str], variants: Mapping[str, str], seed: str) -> TableOptions:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 import ipywidgets as W  # noqa: N812
 
+from panamax.box.components import Box
 from panamax.record.save import LARGEST_TEXT
 from panamax.words import catalogue
 from panamax.words.i18n import DEFAULT_LANGUAGE, Phrase
@@ -17,6 +18,7 @@ from ..frame.gadgets import BEAT
 from ..frame.grouping import toggle
 from ..frame.guard import Guard
 from ..frame.live import LiveRegion, Tone
+from ..frame.own_box import readers_box
 from ..frame.page_parts import HIDDEN
 from .options import TableOptions, TableRefusal, number_typed, sitter_named
 from .painting import LOG_LINES, Chosen, Painter, nearest_of
@@ -31,14 +33,16 @@ FILE_NAME = "panamax-{seed}-{moves}.txt"
 class PlayPage(W.VBox):
     """A game on the page: `table` is its state, `parts` are its widgets, `status` is where refusals are told."""
 
-    def __init__(self, lang: str = DEFAULT_LANGUAGE, options: TableOptions | None = None) -> None:
+    def __init__(
+        self, lang: str = DEFAULT_LANGUAGE, options: TableOptions | None = None, box: Box | None = None
+    ) -> None:
         self.lang = lang
         self.chosen = Chosen()
         self.status = LiveRegion()
         self.guard = Guard(self.status, restore=self.redraw, lang=lang)
         unasked = Guard(self.status, restore=self.redraw, lang=lang, clears=False)
         self.parts = Parts(self, self.guard, unasked, self.guard.refuse, lang)
-        self.table = Table(options or self.parts.form.read())
+        self.table = Table(options or self.parts.form.read(), box or readers_box())
         self._painter = Painter(self.parts, self.chosen, self.guard(self.click), lang)
         self.redraw()
         super().__init__(self.parts.frame(self.status))

@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 
+from panamax.box.components import Box
+from panamax.box.loader import load_box
 from panamax.decisions.move import Move
 from panamax.events.event import Event
 from panamax.game import Game
@@ -42,21 +44,22 @@ class Table:
     is_unknown: bool  # whether a click was about nothing that can be done
     thought: Thought | None = None
 
-    def __init__(self, options: TableOptions) -> None:
+    def __init__(self, options: TableOptions, box: Box | None = None) -> None:
+        self.box = box or load_box()
         self.begin(options)
 
     # Beginning, saving, loading
 
     def begin(self, options: TableOptions) -> None:
         """Begin a new game. Raises `OptionError`."""
-        self._sit_down(options.new_game(), options.sitters)
+        self._sit_down(options.new_game(self.box), options.sitters)
         self.options = options
 
     def load(self, text: str) -> None:
         """Go on with a saved game; who sits where stays. Raises `NotationError`."""
         if len(text) > LARGEST_TEXT:
             raise TableRefusal(Phrase("table.save_too_long", {"given": len(text), "most": LARGEST_TEXT}))
-        game = Game.from_text(text)
+        game = Game.from_text(text, self.box)
         game.run_on()
         seats = game.position.options.players
         self._sit_down(game, (*self.sitters, *[Sitter.PERSON] * seats)[:seats])

@@ -10,6 +10,7 @@ import secrets
 from collections.abc import Container
 from typing import TYPE_CHECKING
 
+from panamax.box.components import Box
 from panamax.words.i18n import DEFAULT_LANGUAGE
 
 from ..frame.live import asked_for
@@ -24,12 +25,16 @@ __all__ = ["HIGHEST_SEED", "LEVELS", "TOPICS", "Exercise", "app", "exercise"]
 
 
 def app(
-    topic: str | None = None, level: int | None = None, seed: int | None = None, lang: str = DEFAULT_LANGUAGE
+    topic: str | None = None,
+    level: int | None = None,
+    seed: int | None = None,
+    lang: str = DEFAULT_LANGUAGE,
+    box: Box | None = None,
 ) -> PracticePage:
     """The page on which one practises.
 
     What isn't given is taken from the page's address (``?topic=pushing&level=2``, ``?rule=TBL-2``). Else the topic is
-    what is due today, if something is, or the first; the level is 1, the seed is drawn.
+    what is due today, if something is, or the first; the level is 1, the seed is drawn, and the box is the reader's.
     """
     from .page import PracticePage
 
@@ -41,6 +46,7 @@ def app(
         secrets.randbelow(HIGHEST_SEED) if chosen is None else chosen,
         lang,
         asked.get("rule"),
+        box,
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from panamax.box.components import Box
 from panamax.words.i18n import Phrase
 
 from ..contents.addresses import PRACTICE
@@ -31,10 +32,12 @@ class Desk(ExerciseScene):
         topic: str,
         level: int,
         seed: int,
+        box: Box,
         progress: Callable[[], Progress] = lambda: NOTHING,
         rule: str | None = None,
     ) -> None:
         super().__init__(self._drawn)
+        self.box = box
         self._progress = progress
         self.rule = rule if rule in practised() else None
         self.topic, self.level, self.seed = RULE if self.rule else topic, level, seed
@@ -103,7 +106,9 @@ class Desk(ExerciseScene):
         topic = Phrase("practice.step.title", {"topic": self._topic_name(self.topic), "level": made.level})
         values = {"players": made.start.players, "round": made.moment.before.round, "seed": self.seed}
         text = Phrase("practice.step.text" if made.moment.before.round else "practice.step.text_set_up", values)
-        return Step(f"{self.topic}_{self.level}_{self.seed}_{self.number}", topic, (text,), self.rules, lambda: self)
+        return Step(
+            f"{self.topic}_{self.level}_{self.seed}_{self.number}", topic, (text,), self.rules, lambda box: self
+        )
 
     @property
     def _topics(self) -> tuple[str, ...]:
@@ -129,11 +134,11 @@ class Desk(ExerciseScene):
 
     def _drawn(self) -> Exercise:
         if self.topic == RULE and self.rule:
-            return about([self.rule], self.seed)
+            return about([self.rule], self.seed, self.box)
         if self.topic == DUE:
             due = self.due
-            return about(due[:1], self.seed) if due else exercise(TOPICS[-1], self.level, self.seed)
-        return exercise(self.topic, self.level, self.seed)
+            return about(due[:1], self.seed, self.box) if due else exercise(TOPICS[-1], self.level, self.seed, self.box)
+        return exercise(self.topic, self.level, self.seed, self.box)
 
     def _count(self, right: bool) -> None:
         self.asked += 1
@@ -144,4 +149,4 @@ class Desk(ExerciseScene):
 
 def lesson_of(desk: Desk) -> Lesson:
     """Practice as a lesson of one step: the exercise on the desk."""
-    return Lesson("practice", PRACTICE, lambda: (desk.step,))
+    return Lesson("practice", PRACTICE, lambda box: (desk.step,))

@@ -7,6 +7,8 @@ from functools import cache
 from random import Random
 from typing import Final
 
+from panamax.box.components import Box
+from panamax.box.loader import load_box
 from panamax.events.kinds import EVENT_KINDS
 from panamax.words import catalogue
 from panamax.words.i18n import Phrase
@@ -112,8 +114,11 @@ def practised() -> frozenset[str]:
     return frozenset(practised_by())
 
 
-def exercise(topic: str, level: int, seed: int) -> Exercise:
-    """The exercise with this seed (0-999,999). Raises :class:`PageRefusal` for what there is none of."""
+def exercise(topic: str, level: int, seed: int, box: Box | None = None) -> Exercise:
+    """The exercise with this seed (0-999,999), in games with the values of `box` (without one: `load_box`).
+
+    Raises :class:`PageRefusal` for what there is none of.
+    """
     _check(topic in TOPICS and level in LEVELS, seed)
     name = f"{topic} {level} {seed}"
     rng = Random(f"kinds {name}")
@@ -122,10 +127,10 @@ def exercise(topic: str, level: int, seed: int) -> Exercise:
         kinds = kinds_of(topic, wanted)
         rng.shuffle(kinds)
         found += [(kind, wanted) for kind in kinds]
-    return _first(name, found)
+    return _first(name, found, box or load_box())
 
 
-def about(rules: Iterable[str], seed: int) -> Exercise:
+def about(rules: Iterable[str], seed: int, box: Box | None = None) -> Exercise:
     """An exercise about one of these rules, as easy as there is. Raises :class:`PageRefusal` if there is none."""
     wanted = [rule for rule in dict.fromkeys(rules) if rule in practised()]
     _check(bool(wanted), seed)
@@ -136,12 +141,12 @@ def about(rules: Iterable[str], seed: int) -> Exercise:
     found = [(kind, level) for level in LEVELS for kind in kinds if level in kind.levels[:2]]
     if rule in at_work():
         found.append((which_rule(MIXED, [rule]), LEVELS[0]))
-    searches = [_game_by_game(f"{rule} {seed}", kind, level, rule) for kind, level in found]
+    searches = [_game_by_game(f"{rule} {seed}", kind, level, box or load_box(), rule) for kind, level in found]
     for _ in range(MORE_GAMES):
         for made in map(next, searches):  # each looks through one more game
             if made is not None and rule in made.rules:
                 return made
-    return exercise(MIXED, LEVELS[0], seed)  # a rule that none of so many games has anything of
+    return exercise(MIXED, LEVELS[0], seed, box)  # a rule that none of so many games has anything of
 
 
 def _check(is_known: bool, seed: int) -> None:
@@ -149,22 +154,22 @@ def _check(is_known: bool, seed: int) -> None:
         raise PageRefusal(Phrase("lessons.bad_setting"))
 
 
-def _first(name: str, kinds: list[tuple[Kind, int]]) -> Exercise:
+def _first(name: str, kinds: list[tuple[Kind, int]], box: Box) -> Exercise:
     """The first exercise that is found, kind by kind."""
-    made = next((made for kind, level in kinds for made in _made(name, kind, level)), None)
+    made = next((made for kind, level in kinds for made in _made(name, kind, level, box)), None)
     if made is None:
         raise PageRefusal(Phrase("practice.none_found"))
     return made
 
 
-def _made(name: str, kind: Kind, level: int) -> Iterator[Exercise]:
+def _made(name: str, kind: Kind, level: int, box: Box) -> Iterator[Exercise]:
     """The exercises of a kind in the games of a seed, at most one from each game."""
-    return (made for made in _game_by_game(name, kind, level) if made is not None)
+    return (made for made in _game_by_game(name, kind, level, box) if made is not None)
 
 
-def _game_by_game(name: str, kind: Kind, level: int, rule: str | None = None) -> Iterator[Exercise | None]:
+def _game_by_game(name: str, kind: Kind, level: int, box: Box, rule: str | None = None) -> Iterator[Exercise | None]:
     """What a kind finds in each of the games of a seed: an exercise, or nothing. With `rule` it looks less long."""
-    for start in starts(name, kind.setups, MOST_GAMES if rule is None else MORE_GAMES):
+    for start in starts(name, kind.setups, MOST_GAMES if rule is None else MORE_GAMES, box):
         game = bot_game(start)
         rng = Random(f"{name} {kind.id} {start.seed}")
         brief = Brief(kind, level, game, rng, rule)

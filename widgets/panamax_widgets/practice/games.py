@@ -10,7 +10,6 @@ from random import Random
 
 from panamax import bots, new_game
 from panamax.box.components import Box
-from panamax.box.loader import load_box
 from panamax.decisions.move import Move
 from panamax.events.event import Event
 from panamax.game import Game
@@ -25,11 +24,12 @@ MOVEMENTS = ("movement", "free_move", "captain_move")  # the decisions in which 
 
 @dataclass(frozen=True, slots=True)
 class GameStart:
-    """What a bot game is played with: players (2-4), set-up, and the seed of its chance and of its bots."""
+    """What a bot game is played with: players (2-4), set-up, the seed of its chance and of its bots, and the box."""
 
     players: int
     setup: str
     seed: int
+    box: Box
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,22 +97,17 @@ class BotGame:
         return self._texts[decision]
 
 
-def bot_game(start: GameStart) -> BotGame:
-    """The bot game with this start, with the box in use."""
-    return _kept(start, load_box())
-
-
 @lru_cache(maxsize=GAMES_KEPT)
-def _kept(start: GameStart, box: Box) -> BotGame:
-    assert box == load_box()  # what games are played with
+def bot_game(start: GameStart) -> BotGame:
+    """The bot game with this start."""
     return BotGame(start)
 
 
-def starts(seed: str, setups: Iterable[str], count: int) -> Iterable[GameStart]:
+def starts(seed: str, setups: Iterable[str], count: int, box: Box) -> Iterable[GameStart]:
     """Tables drawn from the seed."""
     rng, setups = Random(f"tables {seed}"), tuple(setups)
     for _ in range(count):
-        yield GameStart(rng.choice((2, 3, 4, 4)), rng.choice(setups), rng.randrange(10**9))
+        yield GameStart(rng.choice((2, 3, 4, 4)), rng.choice(setups), rng.randrange(10**9), box)
 
 
 def legal_move(position: Position, text: str) -> Move | None:
@@ -134,7 +129,7 @@ def _played(start: GameStart) -> Game:
     careless = rng.randrange(start.players) if rng.random() < CARELESS_SHARE else None
     names = [CARELESS if place == careless else CAREFUL for place in range(start.players)]
     players = [bots.bot(name, rng.randrange(10**9)) for name in names]
-    game = new_game(players=start.players, setup=start.setup, seed=start.seed)
+    game = new_game(players=start.players, setup=start.setup, seed=start.seed, box=start.box)
     while (seat := game.position.decider) is not None:
         game.play(players[seat - 1].choose(game.position))
     return game

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from panamax.box.components import Box
+
+from ..frame.own_box import readers_box
 from ..lessons.player.model import Lesson
 from ..lessons.player.page import LessonPage
 from .desk import DUE, Desk, lesson_of
@@ -11,10 +14,13 @@ from .draw import TOPICS
 class PracticePage(LessonPage):
     """Exercises on the lesson's page. Without a topic: what is due, if anything is, or else the first topic."""
 
-    def __init__(self, topic: str | None, level: int, seed: int, lang: str, rule: str | None = None) -> None:
+    def __init__(
+        self, topic: str | None, level: int, seed: int, lang: str, rule: str | None = None, box: Box | None = None
+    ) -> None:
         self._wanted = topic if topic in (*TOPICS, DUE) else None
-        self.desk = Desk(self._wanted or TOPICS[0], level, seed, lambda: self.keeper.progress, rule)
-        super().__init__(lesson_of(self.desk), lang)
+        chosen = box or readers_box()
+        self.desk = Desk(self._wanted or TOPICS[0], level, seed, chosen, lambda: self.keeper.progress, rule)
+        super().__init__(lesson_of(self.desk), lang, chosen)
         self.add_class("pmx-practice")
 
     def prepared(self, lesson: Lesson) -> Lesson:

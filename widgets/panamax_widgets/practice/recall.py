@@ -24,12 +24,16 @@ def with_due(lesson: Lesson, progress: Progress, seed: int | None = None) -> Les
     rules = [rule for rule in progress.due(today()) if rule in practised()][:MOST]
     start = secrets.randbelow(HIGHEST_SEED) if seed is None else seed
     questions = tuple(_question(number, len(rules), rule, start) for number, rule in enumerate(rules, 1))
-    return replace(lesson, steps=lambda: (*questions, *lesson.steps()))
+    return replace(lesson, steps=lambda box: (*questions, *lesson.steps(box)))
 
 
 def _question(number: int, of: int, rule: str, seed: int) -> Step:
     title, text = Phrase("practice.due.title", {"number": number, "of": of}), Phrase("practice.due.text")
     chapter = catalogue.topics()[catalogue.rule(rule).topic].rules  # the rule alone might give the answer away
     return Step(
-        f"due_{number}", title, (text,), chapter[:MOST_RULES], lambda: ExerciseScene(lambda: about([rule], seed))
+        f"due_{number}",
+        title,
+        (text,),
+        chapter[:MOST_RULES],
+        lambda box: ExerciseScene(lambda: about([rule], seed, box)),
     )

@@ -385,7 +385,7 @@ def test_lessons_are_data_without_widgets():
         "import sys\n"
         "from panamax_widgets.lessons import LESSONS, lesson\n"
         "from panamax_widgets.lessons.player.player import Player\n"
-        "for id in LESSONS: Player(lesson(id)).next()\n"
+        "for id in LESSONS: Player(lesson(id), load_box()).next()\n"
         "assert not {'plotly', 'ipywidgets', 'anywidget'} & set(sys.modules), 'widgets were imported'\n"
     )
     subprocess.run([sys.executable, "-c", code], check=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from panamax import load_box
 from panamax.words.i18n import Phrase
 from panamax_widgets.frame.shown import PageRefusal
 from panamax_widgets.lessons import LESSONS, lesson
@@ -12,7 +13,7 @@ from panamax_widgets.lessons.player.player import Player
 
 @pytest.fixture
 def player():
-    return Player(lesson("dice_cascade", seed=5))
+    return Player(lesson("dice_cascade", seed=5), load_box())
 
 
 def words(lines):
@@ -79,7 +80,7 @@ def test_a_hint_comes_by_itself_after_two_misses(player):
 
 
 def test_help_comes_back_after_a_hard_task_and_goes_again_after_an_easy_one():
-    player = Player(lesson("shares"))
+    player = Player(lesson("shares"), load_box())
     player.jump("rise_last")
     wrong = tuple("99" for _ in player.scene.open_places)
     player.submit(wrong)
@@ -112,7 +113,7 @@ def play_well(player, *steps):
 
 
 def test_where_to_look_is_marked_until_the_learner_does_well_and_he_is_told_once_when_the_marks_go():
-    player = Player(lesson("clipboard"))
+    player = Player(lesson("clipboard"), load_box())
     assert marked(player) == ("ship:red2",)
     play_well(player, "first_flag", "market", "defer")
     player.jump("load")
@@ -125,7 +126,7 @@ def test_where_to_look_is_marked_until_the_learner_does_well_and_he_is_told_once
 
 
 def test_the_marks_come_back_after_two_misses_and_stay_for_the_next_task():
-    player = Player(lesson("clipboard"))
+    player = Player(lesson("clipboard"), load_box())
     play_well(player, "first_flag", "market")
     player.jump("load")
     player.submit(("move red1a lock",))
@@ -137,7 +138,7 @@ def test_the_marks_come_back_after_two_misses_and_stay_for_the_next_task():
 
 
 def test_a_hint_marks_where_to_look_and_so_does_the_end_of_a_task():
-    player = Player(lesson("clipboard"))
+    player = Player(lesson("clipboard"), load_box())
     play_well(player, "first_flag", "market")
     player.jump("load")
     player.hint()
@@ -206,7 +207,7 @@ def test_an_answer_that_is_none_of_those_offered_is_refused(player, answer):
 def test_every_step_names_rules_and_has_its_words(id):
     from panamax.words import catalogue
 
-    for step in lesson(id).steps():
+    for step in lesson(id).steps(load_box()):
         assert step.title.text()
         assert all(phrase.text() for phrase in step.text)
         assert step.rules
@@ -216,7 +217,7 @@ def test_every_step_names_rules_and_has_its_words(id):
 
 @pytest.mark.parametrize("id", LESSONS)
 def test_step_ids_are_unique(id):
-    ids = [step.id for step in lesson(id).steps()]
+    ids = [step.id for step in lesson(id).steps(load_box())]
     assert len(ids) == len(set(ids))
 
 

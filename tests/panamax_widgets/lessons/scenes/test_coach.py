@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from panamax import load_box
 from panamax_widgets.lessons import lesson
 from panamax_widgets.lessons.player.player import Player
 from panamax_widgets.lessons.scenes.coach import POOR, ranked
@@ -15,7 +16,7 @@ SEEDS = (3, 7, 11)
 
 @pytest.fixture
 def scene():
-    return CoachedRound(RoundTable(7))
+    return CoachedRound(RoundTable(7, load_box()))
 
 
 def keys(feedback):
@@ -48,15 +49,15 @@ def play_until(scene, wanted):
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_whole_round_is_played_with_three_bots(seed):
-    scene = CoachedRound(RoundTable(seed))
+    scene = CoachedRound(RoundTable(seed, load_box()))
     turns = set()
     while not shown(scene).table.is_over:
         turns.add(scene._turn)
         decide(scene)
     happened = {event.id for event in scene.table.whole.events}
-    takers = [event.raw[0] for event in scene.table.whole.happened("die_taken", "executive_taken")]
+    takers = [event.seat for event in scene.table.whole.happened("die_taken", "executive_taken")]
     assert turns == {1, 2, 3, 4}
-    assert [takers.count(seat) for seat in range(4)] == [4, 4, 4, 4]
+    assert [takers.count(seat) for seat in range(1, 5)] == [4, 4, 4, 4]
     assert {"wagon_moved_on", "fee_for_contracts", "dividends_paid"} & happened
     assert scene.story[-1].stands_out
 
@@ -133,7 +134,7 @@ def test_a_refused_move_is_explained_and_nothing_is_played(scene):
 
 
 def test_the_purses_are_those_of_the_learner_s_own_round():
-    player = Player(lesson("first_game"))
+    player = Player(lesson("first_game"), load_box())
     player.jump("round")
     decide(player.scene)
     table = player.scene.table

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from panamax.box.components import Box
 from panamax.position import Position
 from panamax.vocabulary import Company
 from panamax.words.i18n import Money, Phrase
@@ -25,45 +26,44 @@ COLUMNS_OF_HELP = {Help.WORKED: (1, 2, 3), Help.LAST: (2, 4, 6), Help.FREE: (1, 
 
 def lesson() -> Lesson:
     """The lesson."""
-    fixed = _steps()
-    return Lesson("a_turn", PAGE, lambda: fixed)
+    return Lesson("a_turn", PAGE, _steps)
 
 
-def _steps() -> tuple[Step, ...]:
-    transfer = {"price": Money(_table().box.transfer)}
+def _steps(box: Box) -> tuple[Step, ...]:
+    transfer = {"price": Money(box.transfer)}
     rows = {"rows": ROWS}
     return (
         step(KEY, "take", ("TBL-5", "TBL-1"), _take),
         step(KEY, "covered", ("TBL-5",), _covered, ("E2",)),
         step(KEY, "executive", ("TBL-5",), _executive, ("E3",), rows),
-        step(KEY, "strength_worked", ("TBL-7",), lambda: _strengths(Help.WORKED), values=rows),
-        step(KEY, "strength_last", ("TBL-7",), lambda: _strengths(Help.LAST)),
-        step(KEY, "strength_free", ("TBL-7",), lambda: _strengths(Help.FREE)),
+        step(KEY, "strength_worked", ("TBL-7",), lambda box: _strengths(box, Help.WORKED), values=rows),
+        step(KEY, "strength_last", ("TBL-7",), lambda box: _strengths(box, Help.LAST)),
+        step(KEY, "strength_free", ("TBL-7",), lambda box: _strengths(box, Help.FREE)),
         step(KEY, "blue", ("TBL-8", "TBL-7"), _blue, ("E5",)),
         step(KEY, "grey", ("TBL-9", "TBL-7"), _grey, ("E6",)),
         step(KEY, "transfer", ("TBL-6", "TBL-8"), _transfer, ("E4",), transfer),
         step(KEY, "transfer_wrong", ("TBL-6",), _transfer_wrong),
         step(KEY, "market", ("EXE-1", "MKT-4", "MKT-1"), _market),
-        step(KEY, "round", ("TBL-10", "GEN-3"), _round, values=_counts()),
-        purses_step(KEY, ("EXE-1", "GEN-1", "MKT-1"), _bought, values={"price": Money(_table().companies[1].stock)}),
+        step(KEY, "round", ("TBL-10", "GEN-3"), _round, values=_counts(box)),
+        purses_step(KEY, ("EXE-1", "GEN-1", "MKT-1"), _bought, values={"price": Money(_table(box).companies[1].stock)}),
         recall(KEY, 1, "TBL-2", "two", "three", "four"),
         recall(KEY, 2, "GEN-1", "company", "own", values=transfer),
     )
 
 
 @cache
-def _table() -> Position:
+def _table(box: Box) -> Position:
     """Red's turn; column 5 is empty, so that its Executive die lies open."""
-    return arranged(turn="red", columns="2 1 2 3 0 2", executive="1 4 5 6")
+    return arranged(box, turn="red", columns="2 1 2 3 0 2", executive="1 4 5 6")
 
 
 @cache
-def _no_blue_three() -> Position:
+def _no_blue_three(box: Box) -> Position:
     """Column 3 is empty and has no Executive die: three lock movements must be had otherwise."""
-    return arranged(turn="red", columns="1 2 0 2 2 2", executive="1 5")
+    return arranged(box, turn="red", columns="1 2 0 2 2 2", executive="1 5")
 
 
-def _take() -> Scene:
+def _take(box: Box) -> Scene:
     return PositionScene(
         PositionExercise(
             "turn.take",
@@ -80,7 +80,8 @@ def _take() -> Scene:
             hints=("turn.take.hint",),
             picture=Picture.ACTION_TABLE,
             guide=("column:1", "column:2", "column:3"),
-        )
+        ),
+        box,
     )
 
 
@@ -91,7 +92,7 @@ def _owed(play: Play) -> dict[str, object]:
     return {name: Phrase(f"amount.{name}", {"count": values[name]}) for name in ("waterway", "lock")}
 
 
-def _covered() -> Scene:
+def _covered(box: Box) -> Scene:
     """E2, the wrong way on purpose."""
     return PositionScene(
         PositionExercise(
@@ -105,11 +106,12 @@ def _covered() -> Scene:
             hints=("turn.covered.hint",),
             picture=Picture.ACTION_TABLE,
             guide=("column:4", "executive:4"),
-        )
+        ),
+        box,
     )
 
 
-def _executive() -> Scene:
+def _executive(box: Box) -> Scene:
     """E3"""
     return PositionScene(
         PositionExercise(
@@ -124,14 +126,15 @@ def _executive() -> Scene:
             hints=("turn.executive.hint",),
             picture=Picture.ACTION_TABLE,
             guide=("column:5", "executive:5"),
-        )
+        ),
+        box,
     )
 
 
-def _strengths(help: Help) -> Scene:
+def _strengths(box: Box, help: Help) -> Scene:
     """The strength of a die from each of some columns."""
-    dice = _table().action_table.columns
-    rows = tuple((column, dice[column - 1], _strength(column)) for column in COLUMNS_OF_HELP[help])
+    dice = _table(box).action_table.columns
+    rows = tuple((column, dice[column - 1], _strength(box, column)) for column in COLUMNS_OF_HELP[help])
     head = tuple(Phrase(f"turn.strength.{name}") for name in ("column", "dice", "strength"))
     table = TableToFill(
         f"turn.strength_{help}",
@@ -143,19 +146,19 @@ def _strengths(help: Help) -> Scene:
         hints=("turn.strength.hint",),
     )
     places = tuple(f"column:{column}" for column in COLUMNS_OF_HELP[help])
-    return FillIn(table, View(_table().seen_by(1), Picture.ACTION_TABLE, guide=places))
+    return FillIn(table, View(_table(box).seen_by(1), Picture.ACTION_TABLE, guide=places))
 
 
-def _strength(column: int) -> Sum:
+def _strength(box: Box, column: int) -> Sum:
     """The strength that the library finds, and the sum behind it."""
-    found = play_from(_table(), moves=(f"take {column}",)).happened("strength_found")[0]
-    left = _table().action_table.columns[column - 1] - 1
+    found = play_from(_table(box), moves=(f"take {column}",)).happened("strength_found")[0]
+    left = _table(box).action_table.columns[column - 1] - 1
     how = Phrase("turn.strength.how", {"rows": ROWS, "count": left})
     label = Phrase("turn.strength.cell", {"column": column})
     return Sum(int(str(found.values["strength"])), how, found.rule, label, is_money=False)
 
 
-def _blue() -> Scene:
+def _blue(box: Box) -> Scene:
     """E5"""
     options = ((2, 3), (3, 2), (3, 3), (1, 3))
     return PredictionScene(
@@ -176,7 +179,8 @@ def _blue() -> Scene:
             ("take 3",),
             picture=Picture.ACTION_TABLE,
             guide=("column:3",),
-        )
+        ),
+        box,
     )
 
 
@@ -187,7 +191,7 @@ def _both(waterway: int, lock: int) -> Phrase:
     )
 
 
-def _grey() -> Scene:
+def _grey(box: Box) -> Scene:
     """E6"""
     return PredictionScene(
         Prediction(
@@ -207,7 +211,8 @@ def _grey() -> Scene:
             ("take 6",),
             picture=Picture.ACTION_TABLE,
             guide=("column:6", "contract:6"),
-        )
+        ),
+        box,
     )
 
 
@@ -215,7 +220,7 @@ def _has_three_locks(play: Play) -> bool:
     return any(event.values["lock"] == 3 for event in play.happened("movement_owed"))
 
 
-def _transfer() -> Scene:
+def _transfer(box: Box) -> Scene:
     """E4"""
     return PositionScene(
         PositionExercise(
@@ -228,15 +233,16 @@ def _transfer() -> Scene:
                 Miss(lambda play: bool(play.happened("movement_owed")), "turn.transfer.other_column", "TBL-8"),
                 Miss(lambda play: bool(play.happened("loading_opened")), "turn.transfer.grey", "TBL-9"),
             ),
-            values={"price": Money(_table().box.transfer)},
+            values={"price": Money(box.transfer)},
             hints=("turn.transfer.hint", "turn.transfer.hint_more"),
             picture=Picture.ACTION_TABLE,
             guide=("column:3",),
-        )
+        ),
+        box,
     )
 
 
-def _transfer_wrong() -> Scene:
+def _transfer_wrong(box: Box) -> Scene:
     return PositionScene(
         PositionExercise(
             "turn.transfer_wrong",
@@ -248,11 +254,12 @@ def _transfer_wrong() -> Scene:
             offers=("transfer 1>3", "transfer 4>5", "transfer e1>4", "transfer e5>3"),
             hints=("turn.transfer_wrong.hint",),
             picture=Picture.ACTION_TABLE,
-        )
+        ),
+        box,
     )
 
 
-def _market() -> Scene:
+def _market(box: Box) -> Scene:
     return PositionScene(
         PositionExercise(
             "turn.market",
@@ -266,17 +273,18 @@ def _market() -> Scene:
                     lambda play: bool(play.happened("contract_taken", "loading_opened")), "turn.market.action", "EXE-1"
                 ),
             ),
-            values={"rise": _table().box.own_raise},
+            values={"rise": box.own_raise},
             offers=("executive 5", "executive 5 raise", "executive 5 buy red", "executive 5 buy green"),
             hints=("turn.market.hint",),
             picture=Picture.MARKET,
-        )
+        ),
+        box,
     )
 
 
-def _counts() -> dict[str, object]:
+def _counts(box: Box) -> dict[str, object]:
     """White dice and turns of a round. GEN-3, GEN-5"""
-    box, players = _table().box, _table().options.players
+    players = _table(box).options.players
     return {
         "players": players,
         "dice": box.action_dice[players] + box.executive_dice[players],
@@ -284,11 +292,11 @@ def _counts() -> dict[str, object]:
     }
 
 
-def _round() -> Scene:
-    return ask("turn.round", "TBL-10", "dice_gone", "passed", "turns_up", values=_counts())
+def _round(box: Box) -> Scene:
+    return ask("turn.round", "TBL-10", "dice_gone", "passed", "turns_up", values=_counts(box))
 
 
 @cache
-def _bought() -> Play:
+def _bought(box: Box) -> Play:
     """Red spends the open Executive die on a green share."""
-    return play_from(_table(), moves=(f"executive 5 buy {Company.GREEN}",))
+    return play_from(_table(box), moves=(f"executive 5 buy {Company.GREEN}",))

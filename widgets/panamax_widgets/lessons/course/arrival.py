@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from panamax.box.components import Box
 from panamax.events.kinds import PurseKind
 from panamax.position import Position
 from panamax.vocabulary import Company
@@ -27,33 +28,32 @@ OWN, COMPANY = PurseKind.PLAYER, PurseKind.COMPANY
 
 def lesson() -> Lesson:
     """The lesson."""
-    fixed = _steps()
-    return Lesson("arrival", PAGE, lambda: fixed)
+    return Lesson("arrival", PAGE, _steps)
 
 
-def _steps() -> tuple[Step, ...]:
+def _steps(box: Box) -> tuple[Step, ...]:
     return (
         step(KEY, "first", ("ARR-1",), _first_arrival),
-        step(KEY, "cargo_last", ("ARR-1",), lambda: _cargo(Help.LAST)),
-        step(KEY, "cargo_free", ("ARR-1",), lambda: _cargo(Help.FREE)),
-        step(KEY, "bonus", ("ARR-2", "ARR-1"), _bonus, ("E12",), _bonuses()),
+        step(KEY, "cargo_last", ("ARR-1",), lambda box: _cargo(box, Help.LAST)),
+        step(KEY, "cargo_free", ("ARR-1",), lambda box: _cargo(box, Help.FREE)),
+        step(KEY, "bonus", ("ARR-2", "ARR-1"), _bonus, ("E12",), _bonuses(box)),
         step(KEY, "order", ("ARR-3",), _order),
-        step(KEY, "card", ("BON-1",), _card, values=_cards()),
+        step(KEY, "card", ("BON-1",), _card, values=_cards(box)),
         step(KEY, "after", ("ARR-4", "LOD-3"), _after),
-        step(KEY, "cruise", ("UNI-1", "UNI-4"), unowned.cruise, ("E13",), unowned.tokens()),
+        step(KEY, "cruise", ("UNI-1", "UNI-4"), unowned.cruise, ("E13",), unowned.tokens(box)),
         step(KEY, "prospector", ("UNI-2",), unowned.prospector, ("E14",)),
-        step(KEY, "navy", ("UNI-3",), unowned.navy, ("E15",), unowned.military_pay()),
-        step(KEY, "one_nation", ("UNI-3",), unowned.one_nation, values=unowned.military_pay()),
+        step(KEY, "navy", ("UNI-3",), unowned.navy, ("E15",), unowned.military_pay(box)),
+        step(KEY, "one_nation", ("UNI-3",), unowned.one_nation, values=unowned.military_pay(box)),
         step(KEY, "whose", ("ARR-2", "ARR-1", "GEN-1"), _whose, values={"owed": _one_lock()}),
         purses_step(KEY, ("ARR-1", "ARR-2"), _two_came_in, tuple(SEATS.values())),
         recall(KEY, 1, "PSH-4", "nothing", "flags", "half"),
-        recall(KEY, 2, "UNI-1", "tokens", "pips", "bonus", values=unowned.tokens_left()),
+        recall(KEY, 2, "UNI-1", "tokens", "pips", "bonus", values=unowned.tokens_left(box)),
     )
 
 
-def _bonuses() -> dict[str, object]:
+def _bonuses(box: Box) -> dict[str, object]:
     """What an owner may take as money, by the slots of the ship. ARR-2"""
-    ships = _e12().box.company_ships
+    ships = box.company_ships
     return {
         name: Money(next(ship.bonus_money for ship in ships if ship.slots == slots)) for slots, name in SIZES.items()
     }
@@ -70,11 +70,11 @@ def _one_lock() -> Phrase:
 
 
 @cache
-def _at_the_last_lock() -> Position:
-    return owing(1, 1, {"red1a": "pacific_miraflores_lock_2 red4"})
+def _at_the_last_lock(box: Box) -> Position:
+    return owing(box, 1, 1, {"red1a": "pacific_miraflores_lock_2 red4"})
 
 
-def _first_arrival() -> Scene:
+def _first_arrival(box: Box) -> Scene:
     return PositionScene(
         PositionExercise(
             "arrival.first",
@@ -90,7 +90,8 @@ def _first_arrival() -> Scene:
             offers=("move red1a lock", "move red1a waterway", "move sagres waterway"),
             hints=("arrival.first.hint",),
             guide=("ship:red1a",),
-        )
+        ),
+        box,
     )
 
 
@@ -108,29 +109,29 @@ OTHER_MOVE = "move green2+yellow1b+black1a lock"
 
 
 @cache
-def _e12() -> Position:
-    return owing(1, 1, E12_SHIPS)
+def _e12(box: Box) -> Position:
+    return owing(box, 1, 1, E12_SHIPS)
 
 
 @cache
-def _others_come_in() -> Position:
-    return owing(1, 1, OTHER_SHIPS)
+def _others_come_in(box: Box) -> Position:
+    return owing(box, 1, 1, OTHER_SHIPS)
 
 
 @cache
-def _two_came_in() -> Play:
+def _two_came_in(box: Box) -> Play:
     """E12, both owners taking money."""
-    return play_from(_e12(), TAKES_MONEY, (E12_MOVE,))
+    return play_from(_e12(box), TAKES_MONEY, (E12_MOVE,))
 
 
 @cache
-def _three_came_in() -> Play:
-    return play_from(_others_come_in(), TAKES_MONEY, (OTHER_MOVE,))
+def _three_came_in(box: Box) -> Play:
+    return play_from(_others_come_in(box), TAKES_MONEY, (OTHER_MOVE,))
 
 
-def _cargo(help: Help) -> Scene:
+def _cargo(box: Box, help: Help) -> Scene:
     """What each company gets for its dice, as the library pays it."""
-    play, ships = (_two_came_in(), E12_SHIPS) if help is Help.LAST else (_three_came_in(), OTHER_SHIPS)
+    play, ships = (_two_came_in(box), E12_SHIPS) if help is Help.LAST else (_three_came_in(box), OTHER_SHIPS)
     rows = tuple((Phrase(f"player.{company}"), _pay(play, company, tuple(ships))) for company in Company)
     table = TableToFill(
         f"arrival.cargo_{help}",
@@ -154,7 +155,7 @@ def _pay(play: Play, company: Company, ships: tuple[str, ...]) -> Sum:
 # The owner's bonus
 
 
-def _bonus() -> Scene:
+def _bonus(box: Box) -> Scene:
     """E12: Red chooses; Black takes the Captain card."""
     return PositionScene(
         PositionExercise(
@@ -168,21 +169,22 @@ def _bonus() -> Scene:
             hints=("arrival.bonus.hint",),
             moves=(E12_MOVE,),
             guide=("pile:advisor",),
-        )
+        ),
+        box,
     )
 
 
 @cache
-def _three_owners() -> Position:
+def _three_owners(box: Box) -> Position:
     ships = {
         "red1a": "pacific_miraflores_lock_2 red3",
         "green2": "pacific_miraflores_lock_2 green3 green3",
         "black1a": "pacific_miraflores_lock_2 black4",
     }
-    return owing(1, 1, ships, order="black green red yellow")
+    return owing(box, 1, 1, ships, order="black green red yellow")
 
 
-def _order() -> Scene:
+def _order(box: Box) -> Scene:
     """R9: from the active player on."""
     companies = (Company.RED, Company.GREEN, Company.BLACK)
     choices = tuple(Choice(company, Phrase(f"player.{company}")) for company in companies)
@@ -203,29 +205,29 @@ def _order() -> Scene:
             ("move red1a+green2+black1a lock",),
             others=TAKES_MONEY,
             guide=("ship:red1a", "ship:green2", "ship:black1a"),
-        )
+        ),
+        box,
     )
 
 
 def _second_to_choose(play: Play) -> str:
-    return str(play.now.company_of(play.happened("bonus_money_taken")[1].raw[0] + 1))
+    return str(play.now.company_of(play.happened("bonus_money_taken")[1].seat))
 
 
-def _cards() -> dict[str, object]:
+def _cards(box: Box) -> dict[str, object]:
     """What the first and the last card of each kind give. BON-1"""
-    box = _with_captain().box
     ends = {"first": 0, "last": -1}
     kinds = {"captain": box.captains, "stevedore": box.stevedores}
     return {f"{end}_{kind}": cards[place] for kind, cards in kinds.items() for end, place in ends.items()}
 
 
 @cache
-def _with_captain() -> Position:
+def _with_captain(box: Box) -> Position:
     """Red holds the first Captain card, earned in an earlier turn."""
-    return arranged(turn="red", ships={"red1a": "pacific_miraflores_lock_2 red4"}, cards={"red": (1, 0)})
+    return arranged(box, turn="red", ships={"red1a": "pacific_miraflores_lock_2 red4"}, cards={"red": (1, 0)})
 
 
-def _card() -> Scene:
+def _card(box: Box) -> Scene:
     return PositionScene(
         PositionExercise(
             "arrival.card",
@@ -241,7 +243,8 @@ def _card() -> Scene:
             others=TAKES_MONEY,
             hints=("arrival.card.hint", "arrival.card.hint_more"),
             guide=("ship:red1a",),
-        )
+        ),
+        box,
     )
 
 
@@ -250,11 +253,11 @@ def _has_taken_die(play: Play) -> bool:
 
 
 @cache
-def _back_in_port() -> Position:
-    return arranged(turn="red", ships={"red2": "waiting_pacific"}, money={"red": (4, 6)})
+def _back_in_port(box: Box) -> Position:
+    return arranged(box, turn="red", ships={"red2": "waiting_pacific"}, money={"red": (4, 6)})
 
 
-def _after() -> Scene:
+def _after(box: Box) -> Scene:
     return PositionScene(
         PositionExercise(
             "arrival.after",
@@ -269,7 +272,8 @@ def _after() -> Scene:
             offers=("relocate red2 us_east", "relocate red2 china", "relocate red2 us_west"),
             hints=("arrival.after.hint",),
             guide=("ship:red2", "zone:loading_china"),
-        )
+        ),
+        box,
     )
 
 
@@ -277,16 +281,16 @@ def _after() -> Scene:
 
 
 @cache
-def _two_last_locks() -> Position:
+def _two_last_locks(box: Box) -> Position:
     """Either arrival takes the only lock movement: one fills the company's purse, one the player's own."""
     ships = {
         "green2": "pacific_miraflores_lock_2 red6 red5",
         "red3": "atlantic_gatun_lock_3 black5 yellow4 green3",
     }
-    return owing(1, 1, ships)
+    return owing(box, 1, 1, ships)
 
 
-def _whose() -> Scene:
+def _whose(box: Box) -> Scene:
     return PositionScene(
         PositionExercise(
             "arrival.whose",
@@ -304,5 +308,6 @@ def _whose() -> Scene:
             offers=("move green2 lock", "move red3 lock"),
             hints=("arrival.whose.hint",),
             guide=("ship:green2", "ship:red3"),
-        )
+        ),
+        box,
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from panamax.box.components import Box
 from panamax.events.kinds import PurseKind
 from panamax.position import Position
 from panamax.vocabulary import Company
@@ -20,30 +21,29 @@ RED, GREEN, BLACK = SEATS["red"], SEATS["green"], SEATS["black"]
 OWN, COMPANY = PurseKind.PLAYER, PurseKind.COMPANY
 
 
-def tokens() -> dict[str, object]:
+def tokens(box: Box) -> dict[str, object]:
     """The stack of Passenger tokens, and which dice cruise ships take."""
-    box = _e13().box
     return {"tokens": Listing(tuple(box.passenger_tokens)), "highest": box.cruise_highest_die}
 
 
-def tokens_left() -> dict[str, object]:
+def tokens_left(box: Box) -> dict[str, object]:
     """The stack after the first cruise ship of E13."""
-    left = _e13().box.passenger_tokens[3:]
+    left = box.passenger_tokens[3:]
     return {"tokens": Listing(tuple(left)), "first": left[0], "second": left[1]}
 
 
-def military_pay() -> dict[str, object]:
+def military_pay(box: Box) -> dict[str, object]:
     """What flags of a moved military ship bring, in dollars. UNI-3"""
-    return {"most": Money(_e13().box.military_pay), "each": Money(1), "flags": EUROPE_FLAGS}
+    return {"most": Money(box.military_pay), "each": Money(1), "flags": EUROPE_FLAGS}
 
 
 @cache
-def _e13() -> Position:
+def _e13(box: Box) -> Position:
     ships = {"lucky_me": "pacific_miraflores_lock_2 green1 red1 red2"}
-    return owing(1, 1, ships, turn="black", order="green yellow black red")
+    return owing(box, 1, 1, ships, turn="black", order="green yellow black red")
 
 
-def cruise() -> Scene:
+def cruise(box: Box) -> Scene:
     """E13: what the tokens bring to two companies."""
     hints = (Phrase("arrival.cruise.hint"),)
     asks = (
@@ -59,16 +59,17 @@ def cruise() -> Scene:
             ("move lucky_me lock",),
             others=Others(BLACK),
             guide=("ship:lucky_me",),
-        )
+        ),
+        box,
     )
 
 
 @cache
-def _e14() -> Position:
-    return owing(1, 1, {"prospector": "pacific_miraflores_lock_2 red5 green5 green3"}, turn="green")
+def _e14(box: Box) -> Position:
+    return owing(box, 1, 1, {"prospector": "pacific_miraflores_lock_2 red5 green5 green3"}, turn="green")
 
 
-def prospector() -> Scene:
+def prospector(box: Box) -> Scene:
     """E14, with Green to choose."""
     return PositionScene(
         PositionExercise(
@@ -85,7 +86,8 @@ def prospector() -> Scene:
             others=Others(GREEN),
             hints=("arrival.prospector.hint", "arrival.prospector.hint_more"),
             guide=("ship:prospector",),
-        )
+        ),
+        box,
     )
 
 
@@ -111,14 +113,14 @@ EUROPE_FLAGS = 4
 
 
 @cache
-def _e15() -> Position:
-    return owing(1, 1, {}, flags={"red": "europe " * EUROPE_FLAGS})
+def _e15(box: Box) -> Position:
+    return owing(box, 1, 1, {}, flags={"red": "europe " * EUROPE_FLAGS})
 
 
-def navy() -> Scene:
+def navy(box: Box) -> Scene:
     """E15: four flags of one nation."""
     hints = (Phrase("arrival.navy.hint"),)
-    amounts = (0, 1, _e15().box.military_pay, EUROPE_FLAGS)
+    amounts = (0, 1, box.military_pay, EUROPE_FLAGS)
     return PredictionScene(
         Prediction(
             "arrival.navy",
@@ -127,17 +129,18 @@ def navy() -> Scene:
             (how_much(Phrase("arrival.navy.ask"), "UNI-3", OWN, RED, amounts, hints),),
             ("move sagres waterway", "move sagres lock", "collect europe"),
             guide=("ship:sagres",),
-            values=lambda play: military_pay(),
-        )
+            values=lambda play: military_pay(play.start.box),
+        ),
+        box,
     )
 
 
 @cache
-def _two_navies() -> Position:
-    return owing(2, 1, {}, flags={"red": "china europe europe europe"})
+def _two_navies(box: Box) -> Position:
+    return owing(box, 2, 1, {}, flags={"red": "china europe europe europe"})
 
 
-def one_nation() -> Scene:
+def one_nation(box: Box) -> Scene:
     """Two military ships are moved; the flags of one nation count."""
     return PositionScene(
         PositionExercise(
@@ -150,8 +153,9 @@ def one_nation() -> Scene:
                 Miss(lambda play: play.flow(OWN) > 0, "arrival.one_nation.less", "UNI-3"),
                 Miss(breaks("UNI-3"), "arrival.one_nation.refused", "UNI-3"),
             ),
-            values=lambda play: {**military_pay(), "dollars": Money(play.flow(OWN))},
+            values=lambda play: {**military_pay(play.start.box), "dollars": Money(play.flow(OWN))},
             hints=("arrival.one_nation.hint", "arrival.one_nation.hint_more"),
             guide=("ship:sagres", "ship:yi_yang"),
-        )
+        ),
+        box,
     )

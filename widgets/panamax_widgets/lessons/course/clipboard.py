@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from panamax.box.loader import load_box
+from panamax.box.components import Box
 from panamax.vocabulary import Company, Nation
 from panamax.words.i18n import Money, Phrase
 
@@ -33,27 +33,27 @@ def lesson() -> Lesson:
 
 
 @cache
-def _steps() -> tuple[Step, ...]:
-    numbers = _numbers()
+def _steps(box: Box) -> tuple[Step, ...]:
+    numbers = _numbers(box)
     return (
         _played("first_flag", ("CLP-1", "CON-5"), _FIRST_FLAG),
         _played("market", ("CLP-2", "MKT-1"), _MARKET),
         _played("defer", ("CLP-2",), _DEFER),
-        step(KEY, "later", ("CLP-2",), lambda: PredictionScene(_LATER)),
+        step(KEY, "later", ("CLP-2",), lambda box: PredictionScene(_LATER, box)),
         _played("load", ("CLP-3", "LOD-4"), _LOAD, numbers),
         _played("move", ("CLP-4", "MOV-2"), _MOVE, numbers),
-        _rail_sums("sums", "red3 green6 red5", Help.WORKED),
-        _rail_sums("sums_last", "red5 green3 red4", Help.LAST),
-        _rail_sums("sums_free", "red5 red2 red4", Help.FREE),
+        _rail_sums(box, "sums", "red3 green6 red5", Help.WORKED),
+        _rail_sums(box, "sums_last", "red5 green3 red4", Help.LAST),
+        _rail_sums(box, "sums_free", "red5 red2 red4", Help.FREE),
         _played("rail", ("CLP-5", "LOD-7"), _RAIL, numbers),
-        step(KEY, "more", ("CLP-6", "CLP-1"), lambda: PredictionScene(_MORE), values=numbers),
+        step(KEY, "more", ("CLP-6", "CLP-1"), lambda box: PredictionScene(_MORE, box), values=numbers),
         _played("four", ("CLP-7", "TBL-6"), _FOUR, numbers),
         _played("token", ("PAX-1", "UNI-1"), _TOKEN),
         _played("cheap", ("PAX-2", "TBL-6"), _CHEAP, numbers),
         _played("wider", ("PAX-3",), _WIDER),
         _played("extra", ("PAX-4", "TBL-9"), _EXTRA),
         _played("whole", ("CLP-1", "CLP-4"), _WHOLE, numbers),
-        purses_step(KEY, ("GEN-1", "CLP-1"), _whole_turn, values={"pips": _aboard()}),
+        purses_step(KEY, ("GEN-1", "CLP-1"), _whole_turn, values={"pips": _aboard(box)}),
         recall(KEY, 1, "CLP-1", "now", "later", "end"),
         recall(KEY, 2, "CON-5", "back", "front"),
     )
@@ -62,23 +62,22 @@ def _steps() -> tuple[Step, ...]:
 def _played(
     id: str, rules: tuple[str, ...], exercise: PositionExercise, values: Mapping[str, object] | None = None
 ) -> Step:
-    return step(KEY, id, rules, lambda: PositionScene(exercise), values=values)
+    return step(KEY, id, rules, lambda box: PositionScene(exercise, box), values=values)
 
 
-def _rail_sums(id: str, wagon: str, help: Help) -> Step:
+def _rail_sums(box: Box, id: str, wagon: str, help: Help) -> Step:
     """What a free Rail would make of your sum on a 1st wagon with these dice."""
 
-    def play() -> Play:
-        return fresh(play_from(at_table.on_the_wagon(wagon), moves=US_EAST_DONE))
+    def play(box: Box) -> Play:
+        return fresh(play_from(at_table.on_the_wagon(box, wagon), moves=US_EAST_DONE))
 
     look = Beside(guide=("rail:first_wagon",))
-    return table_step(KEY, id, ("CLP-5", "RND-2"), rail_table, play, help, look=look, values=_numbers())
+    return table_step(KEY, id, ("CLP-5", "RND-2"), rail_table, play, help, look=look, values=_numbers(box))
 
 
 @cache
-def _numbers() -> Mapping[str, object]:
+def _numbers(box: Box) -> Mapping[str, object]:
     """The numbers of the box that the words need."""
-    box = load_box()
     return {
         "movements": box.free_movements,
         "pips": box.free_die,
@@ -93,9 +92,9 @@ def _numbers() -> Mapping[str, object]:
     }
 
 
-def _aboard() -> int:
+def _aboard(box: Box) -> int:
     """The pips aboard the ship of the whole turn."""
-    return at_table.before_the_third_flag().ship(SMALL_SHIP).load
+    return at_table.before_the_third_flag(box).ship(SMALL_SHIP).load
 
 
 # Predicates
@@ -161,7 +160,7 @@ _FIRST_FLAG = PositionExercise(
     lambda play: bool(play.happened("free_action_triggered")),
     ("load 5.1 red2",),
     misses=(Miss(_stopped_loading, f"{KEY}.first_flag.stopped", "FEE-1"),),
-    values=_numbers(),
+    values=lambda play: _numbers(play.start.box),
     hints=(f"{KEY}.first_flag.hint",),
     moves=TO_LOADING,
     guide=(f"ship:{SHIP}",),
@@ -220,7 +219,7 @@ _LOAD = PositionExercise(
     lambda play: play.now.ship(LARGE_SHIP).is_ready and _has_used_free_load(play),
     ("load warehouse red3",),
     misses=(Miss(_has_used_free_load, f"{KEY}.load.elsewhere", "LOD-5"),),
-    values=_numbers(),
+    values=lambda play: _numbers(play.start.box),
     hints=(f"{KEY}.load.hint",),
     moves=CHINA_DONE,
     guide=(f"ship:{LARGE_SHIP}",),
@@ -232,7 +231,7 @@ _MOVE = PositionExercise(
     _has_sailed,
     ("move red1a lock",) * 3,
     misses=(Miss(_is_moved_out, f"{KEY}.move.elsewhere", "CLP-4"),),
-    values=_numbers(),
+    values=lambda play: _numbers(play.start.box),
     hints=(f"{KEY}.move.hint",),
     moves=(*TO_LOADING, "load 11.1 red2"),
     guide=(f"ship:{SMALL_SHIP}",),
@@ -244,7 +243,7 @@ _RAIL = PositionExercise(
     _leads_on_rail,
     ("load warehouse wagon",),
     misses=(Miss(lambda play: bool(play.happened("rail_die_raised")), f"{KEY}.rail.raised", "RND-2"),),
-    values=_numbers(),
+    values=lambda play: _numbers(play.start.box),
     offers=("raise 1", "raise 3", "load warehouse wagon", "load pool wagon", "skip"),
     hints=(f"{KEY}.rail.hint",),
     moves=US_EAST_DONE,
@@ -275,7 +274,7 @@ _FOUR = PositionExercise(
     lambda play: bool(play.happened("transfer_was_free")),
     ("transfer 6>3",),
     misses=(Miss(_took_die, f"{KEY}.four.took", "TBL-6"),),
-    values=_numbers(),
+    values=lambda play: _numbers(play.start.box),
     hints=(f"{KEY}.four.hint",),
     picture=Picture.ACTION_TABLE,
 )
@@ -296,7 +295,7 @@ _CHEAP = PositionExercise(
     lambda play: bool(play.happened("cheap_transfer_paid")),
     ("transfer 6>3",),
     misses=(Miss(_took_die, f"{KEY}.cheap.took", "TBL-6"),),
-    values=_numbers(),
+    values=lambda play: _numbers(play.start.box),
     hints=(f"{KEY}.cheap.hint",),
     picture=Picture.ACTION_TABLE,
 )
@@ -344,12 +343,12 @@ _WHOLE = PositionExercise(
             "CLP-4",
         ),
     ),
-    values=_numbers(),
+    values=lambda play: _numbers(play.start.box),
     hints=(f"{KEY}.whole.hint", f"{KEY}.whole.hint_2"),
 )
 
 
 @cache
-def _whole_turn() -> Play:
+def _whole_turn(box: Box) -> Play:
     """The turn of the step before, to its end."""
-    return play_from(at_table.before_the_third_flag(), moves=(*_WHOLE.solution, "bonus money", "stop"))
+    return play_from(at_table.before_the_third_flag(box), moves=(*_WHOLE.solution, "bonus money", "stop"))

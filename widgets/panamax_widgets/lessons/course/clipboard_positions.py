@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from panamax.box.components import Box
 from panamax.position import Position
 
 from ..scenes.arranged import arranged
@@ -17,35 +18,37 @@ CHINA_LAST, EUROPE_LAST, US_EAST_LAST = "5", "11", "17"  # contracts of one cont
 
 
 @cache
-def last_container() -> Position:
+def last_container(box: Box) -> Position:
     """The first China flag is one container away; there is money for one share."""
-    return _loading_china(money=(4, 6))
+    return _loading_china(box, money=(4, 6))
 
 
 @cache
-def poor() -> Position:
+def poor(box: Box) -> Position:
     """The same with too little own money for any share."""
-    return _loading_china(money=(4, 3))
+    return _loading_china(box, money=(4, 3))
 
 
 @cache
-def deferred() -> Position:
+def deferred(box: Box) -> Position:
     """Some turns later: the first China flag is turned over, the second one container away."""
-    return _loading_china(money=(4, 8), flags={"red": "china"}, deferred={"red": "china"})
+    return _loading_china(box, money=(4, 8), flags={"red": "china"}, deferred={"red": "china"})
 
 
 @cache
-def three_flags() -> Position:
-    return _loading_china(money=(4, 6), flags={"red": "china china china"})
+def three_flags(box: Box) -> Position:
+    return _loading_china(box, money=(4, 6), flags={"red": "china china china"})
 
 
 def _loading_china(
+    box: Box,
     money: tuple[int, int],
     flags: Mapping[str, str] | None = None,
     deferred: Mapping[str, str] | None = None,
 ) -> Position:
     """The last container of a China contract is yours to load; your two purses hold `money`."""
     return arranged(
+        box,
         turn="red",
         columns=COLUMNS,
         offer=OFFER,
@@ -59,10 +62,11 @@ def _loading_china(
 
 
 @cache
-def almost_ready() -> Position:
+def almost_ready(box: Box) -> Position:
     """A 3-slot ship lacks a little to its minimum; another contract is in hand."""
     ships = {SHIP: "loading_china red3", LARGE_SHIP: "loading_us_west red5"}
     return arranged(
+        box,
         turn="red",
         columns=COLUMNS,
         offer=OFFER,
@@ -75,9 +79,10 @@ def almost_ready() -> Position:
 
 
 @cache
-def near_the_sea() -> Position:
+def near_the_sea(box: Box) -> Position:
     """The second Europe flag is one container away; a ship lies three locks before the Atlantic."""
     return arranged(
+        box,
         turn="red",
         columns=COLUMNS,
         offer=OFFER,
@@ -89,19 +94,20 @@ def near_the_sea() -> Position:
 
 
 @cache
-def behind_on_rail() -> Position:
-    return _before_rail("green5 green1 red5")
+def behind_on_rail(box: Box) -> Position:
+    return _before_rail(box, "green5 green1 red5")
 
 
 @cache
-def on_the_wagon(dice: str) -> Position:
+def on_the_wagon(box: Box, dice: str) -> Position:
     """With these dice on the 1st wagon; yours that lie nowhere else are in the Dice Pool."""
-    return _before_rail(dice, warehouse={"red": 0})
+    return _before_rail(box, dice, warehouse={"red": 0})
 
 
-def _before_rail(wagon: str, warehouse: Mapping[str, int] | None = None) -> Position:
+def _before_rail(box: Box, wagon: str, warehouse: Mapping[str, int] | None = None) -> Position:
     """The second US East flag, which covers a Rail action, is one container away."""
     return arranged(
+        box,
         turn="red",
         columns=COLUMNS,
         offer=OFFER,
@@ -115,9 +121,10 @@ def _before_rail(wagon: str, warehouse: Mapping[str, int] | None = None) -> Posi
 
 
 @cache
-def four_nations() -> Position:
+def four_nations(box: Box) -> Position:
     """One flag of each nation, and not a dollar in the company."""
     return arranged(
+        box,
         turn="red",
         offer=OFFER,
         ships={SMALL_SHIP: "atlantic_gatun_lock_1 red3"},
@@ -127,29 +134,32 @@ def four_nations() -> Position:
 
 
 @cache
-def passenger_aboard() -> Position:
+def passenger_aboard(box: Box) -> Position:
     ships = {"spiel": "pacific_miraflores_lock_2 red2", SMALL_SHIP: "atlantic_gatun_lock_2 red3"}
-    return arranged(turn="red", columns=COLUMNS, ships=ships, money={"red": (4, 6)})
+    return arranged(box, turn="red", columns=COLUMNS, ships=ships, money={"red": (4, 6)})
 
 
 @cache
-def one_token() -> Position:
+def one_token(box: Box) -> Position:
     ships = {SMALL_SHIP: "atlantic_gatun_lock_2 red3"}
-    return arranged(turn="red", offer=OFFER, ships=ships, money={"red": (3, 6)}, tokens={"red": 1})
+    return arranged(box, turn="red", offer=OFFER, ships=ships, money={"red": (3, 6)}, tokens={"red": 1})
 
 
 @cache
-def two_tokens() -> Position:
+def two_tokens(box: Box) -> Position:
     """The column's contract is of Europe; Inbound Cargo and the Draw pile have some of China."""
     ships = {SHIP: "loading_china red3", SMALL_SHIP: "atlantic_gatun_lock_2 red3"}
     offer = "15 8 22 5 1"
-    return arranged(turn="red", columns=COLUMNS, offer=offer, ships=ships, money={"red": (4, 6)}, tokens={"red": 2})
+    return arranged(
+        box, turn="red", columns=COLUMNS, offer=offer, ships=ships, money={"red": (4, 6)}, tokens={"red": 2}
+    )
 
 
 @cache
-def three_tokens() -> Position:
+def three_tokens(box: Box) -> Position:
     """A contract of three containers, room for each, and a column with strength 2."""
     return arranged(
+        box,
         turn="red",
         columns="2 2 2 2 2 1",
         offer="8 15 22 5 2",
@@ -161,8 +171,9 @@ def three_tokens() -> Position:
 
 
 @cache
-def before_the_third_flag() -> Position:
+def before_the_third_flag(box: Box) -> Position:
     return arranged(
+        box,
         turn="red",
         columns=COLUMNS,
         offer=OFFER,

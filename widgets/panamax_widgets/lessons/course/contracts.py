@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from panamax.box.components import Box
 from panamax.position import Position
 from panamax.setup import Setup
 from panamax.state.views import Die
@@ -27,17 +28,15 @@ DECLINED = Others(pinned={"market": "decline"})
 
 def lesson() -> Lesson:
     """The lesson."""
-    fixed = _steps()
-    return Lesson("contracts", PAGE, lambda: fixed)
+    return Lesson("contracts", PAGE, _steps)
 
 
-def _steps() -> tuple[Step, ...]:
-    box = positions.offer().box
+def _steps(box: Box) -> tuple[Step, ...]:
     generic, limit = {"value": box.generic_container}, {"limit": box.unfinished_contracts}
     return (
         step(KEY, "take", ("CON-2", "TBL-9"), _take),
-        step(KEY, "sides_last", ("CON-1", "CON-5"), lambda: _backs((1, 2, 3), Help.LAST), values=generic),
-        step(KEY, "sides_free", ("CON-1", "CON-5"), lambda: _backs((1, 2, 3, 4), Help.FREE), values=generic),
+        step(KEY, "sides_last", ("CON-1", "CON-5"), lambda box: _backs(box, (1, 2, 3), Help.LAST), values=generic),
+        step(KEY, "sides_free", ("CON-1", "CON-5"), lambda box: _backs(box, (1, 2, 3, 4), Help.FREE), values=generic),
         step(KEY, "dice", ("CON-2",), _dice),
         step(KEY, "enough", ("CON-2", "CON-3"), _enough),
         step(KEY, "zones", ("LOD-2", "LOD-3", "LOD-1", "CON-5"), _zones, ("E7",)),
@@ -45,7 +44,7 @@ def _steps() -> tuple[Step, ...]:
         step(KEY, "one_each", ("LOD-4",), _one_each),
         step(KEY, "range", ("LOD-5",), _range, ("E17",)),
         step(KEY, "ready", ("MOV-3", "LOD-5"), _ready, ("E18",)),
-        step(KEY, "build", ("BLD-1", "LOD-2"), _build, values=_prices()),
+        step(KEY, "build", ("BLD-1", "LOD-2"), _build, values=_prices(box)),
         step(KEY, "limit", ("CON-4",), _limit, values=limit),
         purses_step(KEY, ("BLD-1", "GEN-1"), _built),
         recall(KEY, 1, "TBL-7", "three", "one", "column"),
@@ -56,7 +55,7 @@ def _steps() -> tuple[Step, ...]:
 LOADING = ("take 4", "skip")  # the die of column 4, and no further contract
 
 
-def _take() -> Scene:
+def _take(box: Box) -> Scene:
     return PositionScene(
         PositionExercise(
             "cargo.take",
@@ -70,7 +69,8 @@ def _take() -> Scene:
             picture=Picture.ACTION_TABLE,
             guide=("contract:4",),
             moves=("take 4",),
-        )
+        ),
+        box,
     )
 
 
@@ -78,9 +78,9 @@ def _sides_offered(position: Position) -> tuple[str, ...]:
     return SIDES if position.decision is not None and position.decision.id == "contract" else ()
 
 
-def _backs(places: tuple[int, ...], help: Help) -> Scene:
+def _backs(box: Box, places: tuple[int, ...], help: Help) -> Scene:
     """How many containers are on the backs of some open contracts, and what pips they have together."""
-    position = positions.offer()
+    position = positions.offer(box)
     table_of_contracts = position.contract_table
     cards = (*table_of_contracts.columns, table_of_contracts.inbound)
     rows = tuple(_back_row(position, cards[place - 1] or 0) for place in places)
@@ -126,7 +126,7 @@ def _from_store(play: Play, store: str) -> int:
     return sum(int(str(event.values["count"])) for event in play.happened(f"dice_from_{store}"))
 
 
-def _dice() -> Scene:
+def _dice(box: Box) -> Scene:
     return PredictionScene(
         Prediction(
             "cargo.dice",
@@ -146,11 +146,12 @@ def _dice() -> Scene:
             before=("take 4",),
             picture=Picture.CLIPBOARD,
             guide=("warehouse:red", "pool:red"),
-        )
+        ),
+        box,
     )
 
 
-def _enough() -> Scene:
+def _enough(box: Box) -> Scene:
     return PositionScene(
         PositionExercise(
             "cargo.enough",
@@ -164,11 +165,12 @@ def _enough() -> Scene:
             picture=Picture.ACTION_TABLE,
             guide=("contract:4",),
             moves=("take 4",),
-        )
+        ),
+        box,
     )
 
 
-def _zones() -> Scene:
+def _zones(box: Box) -> Scene:
     """E7"""
     return PositionScene(
         PositionExercise(
@@ -182,11 +184,12 @@ def _zones() -> Scene:
             picture=Picture.BOARD,
             guide=("zone:loading_china", "rail:first_wagon"),
             moves=LOADING,
-        )
+        ),
+        box,
     )
 
 
-def _nowhere() -> Scene:
+def _nowhere(box: Box) -> Scene:
     return PositionScene(
         PositionExercise(
             "cargo.nowhere",
@@ -200,11 +203,12 @@ def _nowhere() -> Scene:
             hints=("cargo.nowhere.hint",),
             picture=Picture.BOARD,
             moves=LOADING,
-        )
+        ),
+        box,
     )
 
 
-def _one_each() -> Scene:
+def _one_each(box: Box) -> Scene:
     return PositionScene(
         PositionExercise(
             "cargo.one_each",
@@ -219,13 +223,14 @@ def _one_each() -> Scene:
             picture=Picture.BOARD,
             guide=("ship:red2",),
             moves=(*LOADING, "load 1.1 red2"),
-        )
+        ),
+        box,
     )
 
 
-def _range() -> Scene:
+def _range(box: Box) -> Scene:
     """E17: which dice may fill the last slot? The library judges each."""
-    position = positions.one_aboard()
+    position = positions.one_aboard(box)
     ship = position.ship("red2")
     fitting = {str(pips) for pips in range(1, 7) if _fits(position, pips)}
     values: dict[str, object] = {"least": ship.minimum, "most": ship.maximum, "aboard": positions.ABOARD}
@@ -253,9 +258,9 @@ def _fits(position: Position, pips: int) -> bool:
     return all(fault.rule != "LOD-5" for fault in setup.faults())
 
 
-def _ready() -> Scene:
+def _ready(box: Box) -> Scene:
     """E18: which ships may sail?"""
-    position = positions.in_port()
+    position = positions.in_port(box)
     ships = ("red3", "green3", "black1a", "iowa")
     ready = {ship for ship in ships if position.ship(ship).is_ready}
     task = question(
@@ -278,13 +283,13 @@ def _ranges(position: Position, ship: str) -> dict[str, object]:
     return {"load": seen.load, "least": seen.minimum, "most": seen.maximum, "slots": seen.slots}
 
 
-def _prices() -> dict[str, object]:
+def _prices(box: Box) -> dict[str, object]:
     """What a 1-slot and a 3-slot ship cost. BLD-1"""
-    costs = sorted({ship.build_cost for ship in positions.no_ship().box.company_ships if ship.build_cost})
+    costs = sorted({ship.build_cost for ship in box.company_ships if ship.build_cost})
     return {"cheap": Money(costs[0]), "dear": Money(costs[-1])}
 
 
-def _build() -> Scene:
+def _build(box: Box) -> Scene:
     return PositionScene(
         PositionExercise(
             "cargo.build",
@@ -299,13 +304,14 @@ def _build() -> Scene:
                     "LOD-2",
                 ),
             ),
-            values=_prices(),
+            values=_prices(box),
             hints=("cargo.build.hint", "cargo.build.hint_more"),
             others=DECLINED,
             picture=Picture.BOARD,
             guide=("zone:loading_europe",),
             moves=("take 5", "skip"),
-        )
+        ),
+        box,
     )
 
 
@@ -313,8 +319,8 @@ def _is_in_europe(play: Play) -> bool:
     return any(play.zone_of(ship) == "loading_europe" for ship in ("red1b", "red3"))
 
 
-def _limit() -> Scene:
-    fee = positions.two_contracts().box.warehouse_fee
+def _limit(box: Box) -> Scene:
+    fee = box.warehouse_fee
     return PredictionScene(
         Prediction(
             "cargo.limit",
@@ -334,10 +340,11 @@ def _limit() -> Scene:
             before=("take 4", "contract column front"),
             picture=Picture.CLIPBOARD,
             values=lambda play: {"fee": Money(fee)},
-        )
+        ),
+        box,
     )
 
 
 @cache
-def _built() -> Play:
-    return play_from(positions.no_ship(), DECLINED, ("take 5", "skip", "build red3 europe", "load 10.1 red3"))
+def _built(box: Box) -> Play:
+    return play_from(positions.no_ship(box), DECLINED, ("take 5", "skip", "build red3 europe", "load 10.1 red3"))

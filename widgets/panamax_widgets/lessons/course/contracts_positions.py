@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from panamax.box.components import Box
 from panamax.position import Position
 
 from ..scenes.arranged import arranged
@@ -11,17 +12,18 @@ ABOARD = 1  # E17: the pips of the die that lies aboard
 
 
 @cache
-def offer() -> Position:
+def offer(box: Box) -> Position:
     """Red's turn; column 4 has one die, so that it gives three containers."""
     return arranged(
-        turn="red", columns="2 2 2 1 2 2", executive="1 3 5", warehouse={"red": 2}, ships={"red2": "loading_china"}
+        box, turn="red", columns="2 2 2 1 2 2", executive="1 3 5", warehouse={"red": 2}, ships={"red2": "loading_china"}
     )
 
 
 @cache
-def few_dice() -> Position:
+def few_dice(box: Box) -> Position:
     """Red has two dice besides those that lie on the Rail table and on ships."""
     return arranged(
+        box,
         turn="red",
         columns="2 2 2 1 2 2",
         executive="1 3 5",
@@ -32,9 +34,10 @@ def few_dice() -> Position:
 
 
 @cache
-def held() -> Position:
+def held(box: Box) -> Position:
     """E7: Red holds the Chinese contract 5, 2, rail 1; one ship lies in China, another company's is waiting."""
     return arranged(
+        box,
         turn="red",
         columns="2 2 2 1 2 2",
         executive="1 3 5",
@@ -51,13 +54,14 @@ def held() -> Position:
 
 
 @cache
-def one_aboard() -> Position:
-    return arranged(turn="red", ships={"red2": f"loading_europe red{ABOARD}"})
+def one_aboard(box: Box) -> Position:
+    return arranged(box, turn="red", ships={"red2": f"loading_europe red{ABOARD}"})
 
 
 @cache
-def in_port() -> Position:
+def in_port(box: Box) -> Position:
     return arranged(
+        box,
         turn="red",
         ships={
             "red3": "loading_europe red4 red3",
@@ -68,9 +72,10 @@ def in_port() -> Position:
 
 
 @cache
-def no_ship() -> Position:
+def no_ship(box: Box) -> Position:
     """Red holds a European contract, and his built ships are away."""
     return arranged(
+        box,
         turn="red",
         columns="2 2 2 2 1 2",
         executive="1 3 4",
@@ -80,6 +85,6 @@ def no_ship() -> Position:
 
 
 @cache
-def two_contracts() -> Position:
+def two_contracts(box: Box) -> Position:
     """Red holds two unfinished contracts."""
-    return arranged(turn="red", columns="2 2 2 1 2 2", executive="1 3 5", contracts={"red": "10 s3"})
+    return arranged(box, turn="red", columns="2 2 2 1 2 2", executive="1 3 5", contracts={"red": "10 s3"})

@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Callable
 
 from panamax.action_table import mulligan_threshold
+from panamax.box.components import Box
 from panamax.position import Position
 from panamax.state.views import ActionTable
 from panamax.words.i18n import Listing, Phrase
@@ -44,36 +45,35 @@ ENOUGH_WITH_EXECUTIVE = Roll(4, (1, 1, 2, 3, 4, 4, 4, 5, 5, 6, 6, 6), (1, 3, 5, 
 def lesson(seed: int | None = None) -> Lesson:
     """The lesson; `seed` fixes the dice of its last two steps (otherwise everybody gets others)."""
     start = secrets.randbelow(HIGHEST_SEED) if seed is None else seed
-    fixed = _steps(start)
-    return Lesson("dice_cascade", PAGE, lambda: fixed)
+    return Lesson("dice_cascade", PAGE, lambda box: _steps(start))
 
 
 def _steps(seed: int) -> tuple[Step, ...]:
     return (
         _step("shape", ("TBL-1",), _shape),
         _step("take_one", ("TBL-5", "TBL-1"), _take_one),
-        _step("own_column", ("TBL-2", "TBL-1"), lambda: CascadeScene(OWN_COLUMN, EVERY_DIE)),
-        _step("left_shown", ("TBL-2",), lambda: CascadeScene(LEFT_SHOWN, WATCH)),
-        _step("left", ("TBL-2",), lambda: CascadeScene(LEFT, CASCADING)),
-        _step("right_shown", ("TBL-2",), lambda: CascadeScene(RIGHT_SHOWN, WATCH)),
-        _step("right", ("TBL-2",), lambda: CascadeScene(RIGHT, CASCADING)),
-        _step("executive", ("TBL-3", "TBL-2"), lambda: CascadeScene(EXECUTIVE, EVERY_DIE)),
-        _step("too_few", ("TBL-4",), lambda: _counting(TOO_FEW)),
-        _step("variants", ("TBL-4",), lambda: _counting(ENOUGH_WITH_EXECUTIVE)),
+        _step("own_column", ("TBL-2", "TBL-1"), lambda box: CascadeScene(OWN_COLUMN, EVERY_DIE, box)),
+        _step("left_shown", ("TBL-2",), lambda box: CascadeScene(LEFT_SHOWN, WATCH, box)),
+        _step("left", ("TBL-2",), lambda box: CascadeScene(LEFT, CASCADING, box)),
+        _step("right_shown", ("TBL-2",), lambda box: CascadeScene(RIGHT_SHOWN, WATCH, box)),
+        _step("right", ("TBL-2",), lambda box: CascadeScene(RIGHT, CASCADING, box)),
+        _step("executive", ("TBL-3", "TBL-2"), lambda box: CascadeScene(EXECUTIVE, EVERY_DIE, box)),
+        _step("too_few", ("TBL-4",), lambda box: _counting(box, TOO_FEW)),
+        _step("variants", ("TBL-4",), lambda box: _counting(box, ENOUGH_WITH_EXECUTIVE)),
         _step("players", ("P23-1", "P23-3", "GEN-5"), _players),
-        _step("own_dice", ("TBL-2", "TBL-3", "TBL-4", "SET-2", "SET-3"), lambda: OwnDice(4, seed, QUICK)),
-        _step("practice", ("TBL-2", "TBL-3", "TBL-4"), lambda: Practice(4, seed, QUICK)),
-        purses_step("cascade", ("GEN-1", "TBL-6"), lambda: Play(arranged())),
+        _step("own_dice", ("TBL-2", "TBL-3", "TBL-4", "SET-2", "SET-3"), lambda box: OwnDice(4, seed, QUICK, box)),
+        _step("practice", ("TBL-2", "TBL-3", "TBL-4"), lambda box: Practice(4, seed, QUICK, box)),
+        purses_step("cascade", ("GEN-1", "TBL-6"), lambda box: Play(arranged(box))),
         recall("cascade", 1, "TBL-3", "three", "five", "waits"),
         recall("cascade", 2, "GEN-1", "company", "own"),
     )
 
 
-def _step(id: str, rules: tuple[str, ...], scene: Callable[[], Scene]) -> Step:
+def _step(id: str, rules: tuple[str, ...], scene: Callable[[Box], Scene]) -> Step:
     return Step(id, Phrase(f"cascade.{id}.title"), (Phrase(f"cascade.{id}.text"),), rules, scene)
 
 
-def _shape() -> Scene:
+def _shape(box: Box) -> Scene:
     """A first click: any column of the grey side will do."""
     task = question(
         "cascade.shape",
@@ -82,15 +82,15 @@ def _shape() -> Scene:
         rule="TBL-1",
         hints=(Phrase("cascade.shape.hint"),),
     )
-    return Question(task, DiceView(ActionTable(NOTHING, (False,) * len(NOTHING))))
+    return Question(task, DiceView(ActionTable(NOTHING, (False,) * len(NOTHING)), box))
 
 
 @cache
-def _on_the_table() -> Position:
-    return arranged(columns="3 2 2 1 3 1")
+def _on_the_table(box: Box) -> Position:
+    return arranged(box, columns="3 2 2 1 3 1")
 
 
-def _take_one() -> Scene:
+def _take_one(box: Box) -> Scene:
     """A real move: any die will do."""
     return PositionScene(
         PositionExercise(
@@ -102,20 +102,21 @@ def _take_one() -> Scene:
             offers=tuple(f"take {column}" for column in range(1, 7)),
             hints=("cascade.take_one.hint",),
             picture=Picture.ACTION_TABLE,
-        )
+        ),
+        box,
     )
 
 
-def _counting(roll: Roll) -> Scene:
+def _counting(box: Box, roll: Roll) -> Scene:
     """A table on which every die lies already, so that only the mulligan is left to judge."""
-    roll_scene = CascadeScene(roll, MULLIGAN_ONLY)
+    roll_scene = CascadeScene(roll, MULLIGAN_ONLY, box)
     while roll_scene.next_label is not None:
         roll_scene.advance()
     return roll_scene
 
 
-def _players() -> Scene:
-    counts = {players: dice_counts(players) for players in (2, 3, 4)}
+def _players(box: Box) -> Scene:
+    counts = {players: dice_counts(box, players) for players in (2, 3, 4)}
     choices = tuple(
         Choice(f"{action}+{executive}", Phrase("cascade.players.dice", {"action": action, "executive": executive}))
         for action, executive in sorted(counts.values())
@@ -131,13 +132,13 @@ def _players() -> Scene:
         hints=(Phrase("cascade.players.hint", values),),
         values=values,
     )
-    return Question(task, None, (_counts_facts(counts),))
+    return Question(task, None, (_counts_facts(box, counts),))
 
 
-def _counts_facts(counts: dict[int, tuple[int, int]]) -> Facts:
+def _counts_facts(box: Box, counts: dict[int, tuple[int, int]]) -> Facts:
     head = tuple(Phrase(f"cascade.counts.{name}") for name in ("players", "sum", "turns", "limit"))
     rows = tuple(
-        (Cell(players), Cell(sum(dice)), Cell(sum(dice) // players), Cell(mulligan_threshold(players)))
+        (Cell(players), Cell(sum(dice)), Cell(sum(dice) // players), Cell(mulligan_threshold(players, box)))
         for players, dice in counts.items()
     )
     return Facts(Phrase("cascade.counts.caption"), head, rows)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from panamax.box.loader import load_box
+from panamax.box.components import Box
 from panamax.box.tables import tables_of
 from panamax.engine.scoring import best_advisors
 from panamax.position import Position
@@ -39,19 +39,20 @@ def lesson() -> Lesson:
 
 
 @cache
-def _steps() -> tuple[Step, ...]:
+def _steps(box: Box) -> tuple[Step, ...]:
     return (
-        _played("ended", ("END-1", "GEN-1"), _ENDED),
-        _tabled("shares", share_table, _count, Help.WORKED, "E24"),
-        _tabled("shares_last", share_table, _other_count, Help.LAST, "E24"),
-        _carded("cards", GREEN, _other_count, Help.WORKED),
-        step(KEY, "best", ("END-1",), lambda: PredictionScene(_BEST)),
-        _carded("cards_free", RED, _count, Help.FREE),
-        _tabled("count", partial(count_table, seats=(BLACK,)), _count, Help.WORKED),
-        _tabled("count_last", partial(count_table, seats=(YELLOW,)), _count, Help.LAST),
-        _tabled("count_free", partial(count_table, seats=(RED, GREEN)), _count, Help.FREE),
-        step(KEY, "tie", ("END-2", "END-1"), lambda: PredictionScene(_TIE)),
+        _played(box, "ended", ("END-1", "GEN-1"), _ENDED),
+        _tabled(box, "shares", share_table, _count, Help.WORKED, "E24"),
+        _tabled(box, "shares_last", share_table, _other_count, Help.LAST, "E24"),
+        _carded(box, "cards", GREEN, _other_count, Help.WORKED),
+        step(KEY, "best", ("END-1",), lambda box: PredictionScene(_best(box), box)),
+        _carded(box, "cards_free", RED, _count, Help.FREE),
+        _tabled(box, "count", partial(count_table, seats=(BLACK,)), _count, Help.WORKED),
+        _tabled(box, "count_last", partial(count_table, seats=(YELLOW,)), _count, Help.LAST),
+        _tabled(box, "count_free", partial(count_table, seats=(RED, GREEN)), _count, Help.FREE),
+        step(KEY, "tie", ("END-2", "END-1"), lambda box: PredictionScene(_TIE, box)),
         _tabled(
+            box,
             "round",
             partial(round_table, seats=_HELPED_FIRST, last=10),
             _last_fees,
@@ -59,8 +60,8 @@ def _steps() -> tuple[Step, ...]:
             rule="FEE-1",
             picture=Picture.BOARD,
         ),
-        _tabled("all", partial(count_table, seats=_HELPED_FIRST, last=12), _last_count, Help.LAST),
-        _played("decide", ("END-1", "DIV-2", "AWD-1"), _DECIDE),
+        _tabled(box, "all", partial(count_table, seats=_HELPED_FIRST, last=12), _last_count, Help.LAST),
+        _played(box, "decide", ("END-1", "DIV-2", "AWD-1"), _DECIDE),
         purses_step(KEY, ("GEN-1", "DIV-1"), _decided, (RED, GREEN)),
         recall(KEY, 1, "END-1", "company", "own", "shares", "awards"),
         recall(KEY, 2, "AWD-1", "nothing", "award", "half"),
@@ -70,14 +71,15 @@ def _steps() -> tuple[Step, ...]:
 _HELPED_FIRST = (BLACK, YELLOW, GREEN, RED)  # the first two rows are worked out, the other two are the learner's
 
 
-def _played(id: str, rules: Sequence[str], exercise: PositionExercise) -> Step:
-    return step(KEY, id, rules, lambda: PositionScene(exercise), values=_numbers())
+def _played(box: Box, id: str, rules: Sequence[str], exercise: PositionExercise) -> Step:
+    return step(KEY, id, rules, lambda box: PositionScene(exercise, box), values=_numbers(box))
 
 
 def _tabled(
+    box: Box,
     id: str,
     table: Callable[[str, Play, Help], TableToFill],
-    play: Callable[[], Play],
+    play: Callable[[Box], Play],
     help: Help,
     *examples: str,
     rule: str = "END-1",
@@ -94,19 +96,18 @@ def _tabled(
         help,
         look=Beside(picture, seat, open_hands=True),
         examples=examples,
-        values=_numbers(),
+        values=_numbers(box),
     )
 
 
-def _carded(id: str, seat: int, play: Callable[[], Play], help: Help) -> Step:
+def _carded(box: Box, id: str, seat: int, play: Callable[[Box], Play], help: Help) -> Step:
     """A table of a player's Financial Advisors, beside the clipboard."""
-    return _tabled(id, partial(advisor_table, seat=seat), play, help, picture=Picture.CLIPBOARD, seat=seat)
+    return _tabled(box, id, partial(advisor_table, seat=seat), play, help, picture=Picture.CLIPBOARD, seat=seat)
 
 
 @cache
-def _numbers() -> Mapping[str, object]:
+def _numbers(box: Box) -> Mapping[str, object]:
     """The numbers of the box that the words need."""
-    box = load_box()
     return {"costs": Money(box.bailout_costs), "award": Money(box.awards[-1]), "raise": box.own_raise}
 
 
@@ -114,9 +115,10 @@ def _numbers() -> Mapping[str, object]:
 
 
 @cache
-def _counted() -> Position:
+def _counted(box: Box) -> Position:
     """All that counts, at the end of a game."""
     return arranged(
+        box,
         due="final_count",
         round=LAST_ROUND,
         stock={"red": 7, "green": 5, "yellow": 9, "black": 4},
@@ -136,15 +138,16 @@ def _counted() -> Position:
 
 
 @cache
-def _count() -> Play:
-    return play_from(_counted())
+def _count(box: Box) -> Play:
+    return play_from(_counted(box))
 
 
 @cache
-def _other_count() -> Play:
+def _other_count(box: Box) -> Play:
     """The end of another game."""
     return play_from(
         arranged(
+            box,
             due="final_count",
             round=LAST_ROUND,
             stock={"red": 4, "green": 11, "yellow": 6, "black": 8},
@@ -157,17 +160,18 @@ def _other_count() -> Play:
 
 
 @cache
-def _equal() -> Position:
+def _equal(box: Box) -> Position:
     """Two players with the same total; Green is earlier in the turn order."""
     money = {"red": (20, 13), "green": (2, 13), "yellow": (5, 8), "black": (9, 4)}
-    return arranged(due="final_count", round=LAST_ROUND, order="yellow green red black", money=money)
+    return arranged(box, due="final_count", round=LAST_ROUND, order="yellow green red black", money=money)
 
 
 @cache
-def _last_fees() -> Play:
+def _last_fees(box: Box) -> Play:
     """The end of round 3 from its fees to the award."""
     return play_from(
         arranged(
+            box,
             due="fees",
             round=LAST_ROUND,
             order="green black red yellow",
@@ -196,15 +200,16 @@ def _last_fees() -> Play:
 
 
 @cache
-def _last_count() -> Play:
+def _last_count(box: Box) -> Play:
     """What follows: the final count."""
-    return play_from(_last_fees().now)
+    return play_from(_last_fees(box).now)
 
 
 @cache
-def _last_decision() -> Position:
+def _last_decision(box: Box) -> Position:
     """The last die of the game is yours. Green is ahead, and your company has little money for dividends."""
     return arranged(
+        box,
         turn="red",
         round=LAST_ROUND,
         columns="0 0 0 0 0 0",
@@ -218,8 +223,8 @@ def _last_decision() -> Position:
 
 
 @cache
-def _decided() -> Play:
-    return play_from(_last_decision(), TO_THE_END, _DECIDE.solution)
+def _decided(box: Box) -> Play:
+    return play_from(_last_decision(box), TO_THE_END, _DECIDE.solution)
 
 
 # Predicates
@@ -235,17 +240,17 @@ def _won(play: Play) -> bool:
 
 def _paid_none(play: Play) -> bool:
     """Whether the learner's company couldn't pay its dividends."""
-    return any(event.raw[0] == play.seat - 1 for event in play.happened("dividends_unpaid"))
+    return any(event.is_about(play.seat) for event in play.happened("dividends_unpaid"))
 
 
 def _result(play: Play) -> Mapping[str, object]:
     """Who has won with how much, and what the learner has."""
     if not _ended(play):
-        return _numbers()
+        return _numbers(play.start.box)
     rows = play.now.standings()
     own = next(row for row in rows if row.seat == play.seat)
     return {
-        **_numbers(),
+        **_numbers(play.start.box),
         "winner": Phrase(f"player.{rows[0].company}"),
         "winning": Money(rows[0].total),
         "own": Money(own.total),
@@ -258,9 +263,8 @@ def _cards_that_count(play: Play) -> Answer:
     return tuple(str(card) for card in advisors_of(play.start, play.seat) if card in best)
 
 
-def _card_choices() -> tuple[Choice, ...]:
-    box = load_box()
-    cards = advisors_of(_counted(), RED)
+def _card_choices(box: Box) -> tuple[Choice, ...]:
+    cards = advisors_of(_counted(box), RED)
     return tuple(
         Choice(str(card), box.advisor(card).phrase, (f"advisor:{RED}:{place}",))
         for place, card in zip((0, 1, 2), cards, strict=True)
@@ -279,22 +283,6 @@ _ENDED = PositionExercise(
     offers=LAST_DIE,
     hints=(f"{KEY}.ended.hint",),
     others=TO_THE_END,
-)
-_BEST = Prediction(
-    f"{KEY}.best",
-    "END-1",
-    _counted,
-    (
-        Ask(
-            Phrase(f"{KEY}.best.ask"),
-            "END-1",
-            _cards_that_count,
-            _card_choices(),
-            many=True,
-            hints=(Phrase(f"{KEY}.best.hint"),),
-        ),
-    ),
-    picture=Picture.CLIPBOARD,
 )
 _TIE = Prediction(
     f"{KEY}.tie",
@@ -327,3 +315,22 @@ _DECIDE = PositionExercise(
     others=TO_THE_END,
     picture=Picture.MARKET,
 )
+
+
+def _best(box: Box) -> Prediction:
+    return Prediction(
+        f"{KEY}.best",
+        "END-1",
+        _counted,
+        (
+            Ask(
+                Phrase(f"{KEY}.best.ask"),
+                "END-1",
+                _cards_that_count,
+                _card_choices(box),
+                many=True,
+                hints=(Phrase(f"{KEY}.best.hint"),),
+            ),
+        ),
+        picture=Picture.CLIPBOARD,
+    )

@@ -148,21 +148,21 @@ def _round(play: Play, seat: int) -> Iterable[Sum]:
     name = play.start.name_of(seat - 1)
 
     def total(event: str) -> int:
-        return sum(one.raw[1] for one in play.happened(event) if one.raw[0] == seat - 1)
+        return sum(one.dollars for one in play.happened(event) if one.is_about(seat))
 
     owed = tuple(
-        Money(event.raw[-1])
+        Money(event.dollars)
         for event in play.happened("fee_for_ships", "fee_for_contracts", "fee_for_warehouse")
-        if event.raw[0] == seat - 1
+        if event.is_about(seat)
     )
     has = Money(play.start.companies[seat - 1].money)
     own = Money(play.start.players[seat - 1].money)
-    taken = sum(event.raw[0] == seat - 1 for event in play.happened("bailout_taken"))
+    taken = sum(event.is_about(seat) for event in play.happened("bailout_taken"))
     fees, covered, gives = total("fees_paid"), total("fees_covered"), Money(play.start.box.bailout_gives)
     paid = tuple(
-        _how("from", dollars=Money(event.raw[1]), company=event.values["company"])
+        _how("from", dollars=Money(event.dollars), company=event.values["company"])
         for event in play.happened("dividend_received")
-        if event.raw[0] == seat - 1
+        if event.is_about(seat)
     )
     owes = _how("fees", owed=Listing(owed), has=has) if owed else _how("no_fee")
     yield Sum(fees, owes, "FEE-1", _label(name, "fees"))

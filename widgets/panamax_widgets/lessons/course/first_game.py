@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from panamax.box.components import Box
 from panamax.position import Position
 from panamax.words.i18n import Money
 
@@ -22,33 +23,37 @@ MINUTES = 15  # a round of four turns, each with its comments
 
 def lesson(seed: int = SEED) -> Lesson:
     """The lesson; `seed` fixes the table at which it is played."""
-    table = RoundTable(seed)
-    fixed = _steps(table)
-    return Lesson("first_game", PAGE, lambda: fixed, MINUTES)
+    tables: dict[Box, RoundTable] = {}
+
+    def steps(box: Box) -> tuple[Step, ...]:
+        if box not in tables:
+            tables[box] = RoundTable(seed, box)
+        return _steps(box, tables[box])
+
+    return Lesson("first_game", PAGE, steps, MINUTES)
 
 
-def _steps(table: RoundTable) -> tuple[Step, ...]:
+def _steps(box: Box, table: RoundTable) -> tuple[Step, ...]:
     return (
-        step(KEY, "plan", ("GEN-1", "FEE-1", "TBL-5"), lambda: _plan(table)),
-        step(KEY, "round", ("TBL-5", "FEE-1", "FEE-2", "DIV-1", "AWD-1"), lambda: CoachedRound(table)),
-        step(KEY, PURSES, ("GEN-1", "FEE-1", "DIV-1"), lambda: _OwnPurses(table)),
-        recall(KEY, 1, "FEE-1", "pool", "warehouse", "contract", values=_fees()),
+        step(KEY, "plan", ("GEN-1", "FEE-1", "TBL-5"), lambda box: _plan(box, table)),
+        step(KEY, "round", ("TBL-5", "FEE-1", "FEE-2", "DIV-1", "AWD-1"), lambda box: CoachedRound(table)),
+        step(KEY, PURSES, ("GEN-1", "FEE-1", "DIV-1"), lambda box: _OwnPurses(table)),
+        recall(KEY, 1, "FEE-1", "pool", "warehouse", "contract", values=_fees(box)),
         recall(KEY, 2, "MOV-2", "all", "some", "own"),
     )
 
 
 @cache
-def _plain() -> Position:
-    return arranged()
+def _plain(box: Box) -> Position:
+    return arranged(box)
 
 
-def _fees() -> dict[str, object]:
-    box = _plain().box
+def _fees(box: Box) -> dict[str, object]:
     return {"warehouse_fee": Money(box.warehouse_fee), "contract_fee": Money(box.contract_fee)}
 
 
-def _plan(table: RoundTable) -> Scene:
-    question = ask("coach.plan", "FEE-1", "dice", "money", "ships", values=_fees())
+def _plan(box: Box, table: RoundTable) -> Scene:
+    question = ask("coach.plan", "FEE-1", "dice", "money", "ships", values=_fees(box))
     question.view = CoachedRound(table).view
     return question
 

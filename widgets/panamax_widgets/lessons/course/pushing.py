@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
+from panamax.box.components import Box
 from panamax.events.kinds import PurseKind
 from panamax.position import Position
 from panamax.vocabulary import MovementKind
@@ -29,27 +30,25 @@ ENTERS = ("move red1a waterway",)  # the step that starts most of the pushes her
 
 def lesson() -> Lesson:
     """The lesson."""
-    fixed = _steps()
-    return Lesson("pushing", PAGE, lambda: fixed)
+    return Lesson("pushing", PAGE, _steps)
 
 
-def _steps() -> tuple[Step, ...]:
-    box = _first().box
+def _steps(box: Box) -> tuple[Step, ...]:
     most = {"most": box.rectangle_slots}
     three_slots = {"bonus": Money(next(ship.bonus_money for ship in box.company_ships if ship.slots == 3))}
     return (
         step(KEY, "first", ("PSH-1", "GRP-1"), _push_once, ("E20",), {**most, "owed": movements(1, 1)}),
-        step(KEY, "room", ("PSH-1", "GRP-3"), lambda: _who_moves("room", _half_full()), values=most),
-        step(KEY, "all", ("PSH-1",), lambda: _who_moves("all", _three_in_the_cut())),
+        step(KEY, "room", ("PSH-1", "GRP-3"), lambda box: _who_moves("room", _half_full(box)), values=most),
+        step(KEY, "all", ("PSH-1",), lambda box: _who_moves("all", _three_in_the_cut(box))),
         step(KEY, "chain_worked", ("PSH-1",), _chain_shown, ("E10",)),
         step(KEY, "chain_last", ("PSH-1",), _chain_last),
         step(
             KEY,
             "chain_free",
             ("PSH-1", "GRP-3"),
-            lambda: _who_moves("chain_free", _out_of_port(), "move red2 waterway"),
+            lambda box: _who_moves("chain_free", _out_of_port(box), "move red2 waterway"),
         ),
-        step(KEY, "lake", ("PSH-3", "PSH-1"), lambda: _who_moves("lake", _before_the_lake())),
+        step(KEY, "lake", ("PSH-3", "PSH-1"), lambda box: _who_moves("lake", _before_the_lake(box))),
         step(KEY, "price", ("PSH-2",), _price),
         step(KEY, "sea", ("PSH-1", "ARR-1", "ARR-2"), _to_sea),
         step(KEY, "navy", ("PSH-4", "UNI-3"), _navy, values={"flags": EUROPE_FLAGS}),
@@ -66,17 +65,17 @@ def _steps() -> tuple[Step, ...]:
 
 
 @cache
-def _first() -> Position:
+def _first(box: Box) -> Position:
     """E20: two ships with together 4 slots fill the Cut."""
     ships = {
         "red1a": "pacific_gatun_lake red3",
         "green2": "pacific_culebra_cut green3 green3",
         "yellow2": "pacific_culebra_cut yellow3 yellow4",
     }
-    return owing(1, 1, ships)
+    return owing(box, 1, 1, ships)
 
 
-def _push_once() -> Scene:
+def _push_once(box: Box) -> Scene:
     return PositionScene(
         PositionExercise(
             "pushing.first",
@@ -92,33 +91,34 @@ def _push_once() -> Scene:
             hints=("pushing.first.hint",),
             guide=("ship:red1a", "zone:pacific_culebra_cut"),
             unfold=unfold_pushes,
-        )
+        ),
+        box,
     )
 
 
 @cache
-def _half_full() -> Position:
+def _half_full(box: Box) -> Position:
     ships = {
         "red1a": "pacific_gatun_lake red3",
         "green2": "pacific_culebra_cut green3 green3",
         "black2": "pacific_pedro_miguel_lock black3 black3",
     }
-    return owing(1, 1, ships)
+    return owing(box, 1, 1, ships)
 
 
 @cache
-def _three_in_the_cut() -> Position:
+def _three_in_the_cut(box: Box) -> Position:
     ships = {
         "red1a": "pacific_gatun_lake red3",
         "green1a": "pacific_culebra_cut green6",
         "yellow1a": "pacific_culebra_cut yellow5",
         "black2": "pacific_culebra_cut black3 black4",
     }
-    return owing(1, 1, ships)
+    return owing(box, 1, 1, ships)
 
 
 @cache
-def _before_the_lake() -> Position:
+def _before_the_lake(box: Box) -> Position:
     ships = {
         "red1a": "pacific_culebra_cut red3",
         "green3": "pacific_pedro_miguel_lock green3 green3 green2",
@@ -126,7 +126,7 @@ def _before_the_lake() -> Position:
         "black3": "pacific_miraflores_lake black4 black4",
         "yellow2": "pacific_miraflores_lake yellow3 yellow4",
     }
-    return owing(1, 1, ships)
+    return owing(box, 1, 1, ships)
 
 
 def _who_moves(name: str, position: Position, move: str = ENTERS[0]) -> Scene:
@@ -134,7 +134,7 @@ def _who_moves(name: str, position: Position, move: str = ENTERS[0]) -> Scene:
     key = f"pushing.{name}"
     ships = _in_canal(position, move)
     asked = which_ships_move(Phrase(f"{key}.ask"), "PSH-1", ships, (Phrase(f"{key}.hint"),))
-    return PredictionScene(_prediction(key, position, (asked,), (move,)))
+    return PredictionScene(_prediction(key, position, (asked,), (move,)), position.box)
 
 
 def _in_canal(position: Position, move: str) -> tuple[str, ...]:
@@ -149,7 +149,7 @@ def _prediction(
     return Prediction(
         key,
         rule,
-        lambda: position,
+        lambda box: position,
         asks,
         moves,
         others=TAKES_MONEY,
@@ -162,23 +162,23 @@ def _prediction(
 
 
 @cache
-def _e10() -> Position:
+def _e10(box: Box) -> Position:
     ships = {
         "red1a": "pacific_gatun_lake red3",
         "green2": "pacific_culebra_cut green3 green3",
         "yellow2": "pacific_culebra_cut yellow3 yellow4",
         "black3": "pacific_pedro_miguel_lock black4 black4",
     }
-    return owing(1, 1, ships)
+    return owing(box, 1, 1, ships)
 
 
-def _chain_shown() -> Scene:
+def _chain_shown(box: Box) -> Scene:
     """E10, link by link, with nothing to predict."""
-    return PredictionScene(_prediction("pushing.chain_worked", _e10(), ()))
+    return PredictionScene(_prediction("pushing.chain_worked", _e10(box), ()), box)
 
 
 @cache
-def _other_way() -> Position:
+def _other_way(box: Box) -> Position:
     """The same to the Atlantic: from Miraflores Lake through Pedro Miguel and the Cut."""
     ships = {
         "red1a": "atlantic_miraflores_lake red3",
@@ -186,18 +186,18 @@ def _other_way() -> Position:
         "black2": "atlantic_pedro_miguel_lock black3 black3",
         "green3": "atlantic_culebra_cut green4 green4",
     }
-    return owing(1, 1, ships)
+    return owing(box, 1, 1, ships)
 
 
-def _chain_last() -> Scene:
+def _chain_last(box: Box) -> Scene:
     zones = ("atlantic_culebra_cut", "atlantic_gatun_lake", "atlantic_gatun_lock_1")
     key = "pushing.chain_last"
     asked = where_ends(Phrase(f"{key}.ask"), "PSH-1", "green3", zones, (Phrase(f"{key}.hint"),))
-    return PredictionScene(_prediction(key, _other_way(), (asked,)))
+    return PredictionScene(_prediction(key, _other_way(box), (asked,)), box)
 
 
 @cache
-def _out_of_port() -> Position:
+def _out_of_port(box: Box) -> Position:
     """Two links; where the second one ends there is room."""
     ships = {
         "red2": "loading_us_east red3 red4",
@@ -207,7 +207,7 @@ def _out_of_port() -> Position:
         "black2": "pacific_gatun_lock_3 black3 black4",
         "red1a": "pacific_gatun_lake red3",
     }
-    return owing(1, 1, ships)
+    return owing(box, 1, 1, ships)
 
 
 # What a push costs and what it brings
@@ -217,22 +217,22 @@ PRICES: Mapping[str, tuple[int, int]] = {"own": (1, 0), "icons": (1, 2), "links"
 
 
 @cache
-def _through_locks() -> Position:
+def _through_locks(box: Box) -> Position:
     """The pushed ships leave locks, the pusher leaves the sea."""
     ships = {
         "red2": "loading_europe red3 red4",
         "green3": "pacific_gatun_lock_1 green4 green4",
         "black3": "pacific_gatun_lock_2 black4 black4",
     }
-    return owing(1, 3, ships)
+    return owing(box, 1, 3, ships)
 
 
-def _price() -> Scene:
+def _price(box: Box) -> Scene:
     """What a push costs, counted in the movements that the play uses."""
     key = "pushing.price"
     choices = tuple(Choice(name, Phrase(f"{key}.{name}", _price_values(name))) for name in PRICES)
     asked = outcome(Phrase(f"{key}.ask"), "PSH-2", choices, _price_of, ("group_moved",), (Phrase(f"{key}.hint"),))
-    return PredictionScene(_prediction(key, _through_locks(), (asked,), ("move red2 waterway",), "PSH-2"))
+    return PredictionScene(_prediction(key, _through_locks(box), (asked,), ("move red2 waterway",), "PSH-2"), box)
 
 
 def _price_values(name: str) -> dict[str, object]:
@@ -249,7 +249,7 @@ def _price_of(play: Play) -> str:
 
 
 @cache
-def _four_full_zones(pushed_arrival: int = 0) -> Position:
+def _four_full_zones(box: Box, pushed_arrival: int = 0) -> Position:
     """Three links, and the ship at the end is put out to sea. `pushed_arrival` is the option of R7."""
     ships = {
         "red1a": "atlantic_gatun_lake red3",
@@ -258,11 +258,11 @@ def _four_full_zones(pushed_arrival: int = 0) -> Position:
         "black3": "atlantic_gatun_lock_2 black4 black4",
         "yellow3": "atlantic_gatun_lock_3 yellow5 yellow4 red2",
     }
-    return owing(1, 1, ships, variants={"pushed_arrival": pushed_arrival})
+    return owing(box, 1, 1, ships, variants={"pushed_arrival": pushed_arrival})
 
 
-def _to_sea() -> Scene:
-    key, position = "pushing.sea", _four_full_zones()
+def _to_sea(box: Box) -> Scene:
+    key, position = "pushing.sea", _four_full_zones(box)
     asks = (
         which_ships_move(
             Phrase(f"{key}.ask_who"), "PSH-1", _in_canal(position, ENTERS[0]), (Phrase(f"{key}.hint_who"),)
@@ -272,22 +272,22 @@ def _to_sea() -> Scene:
         ),
         how_much(Phrase(f"{key}.ask_own"), "ARR-2", PurseKind.PLAYER, YELLOW, hints=(Phrase(f"{key}.hint_own"),)),
     )
-    return PredictionScene(_prediction(key, position, asks))
+    return PredictionScene(_prediction(key, position, asks), box)
 
 
-def _option() -> Scene:
+def _option(box: Box) -> Scene:
     key = "pushing.option"
     hints = (Phrase(f"{key}.hint"),)
     asks = (
         how_much(Phrase(f"{key}.ask_company"), "ARR-1", PurseKind.COMPANY, YELLOW, hints=hints),
         how_much(Phrase(f"{key}.ask_own"), "PSH-4", PurseKind.PLAYER, YELLOW, hints=hints),
     )
-    return PredictionScene(_prediction(key, _four_full_zones(1), asks))
+    return PredictionScene(_prediction(key, _four_full_zones(box, 1), asks), box)
 
 
 @cache
-def _pushed_to_sea() -> Play:
-    return play_from(_four_full_zones(), TAKES_MONEY, ENTERS)
+def _pushed_to_sea(box: Box) -> Play:
+    return play_from(_four_full_zones(box), TAKES_MONEY, ENTERS)
 
 
 EUROPE_FLAGS = 3
@@ -295,7 +295,7 @@ USED_LOCK = "move black1a lock"
 
 
 @cache
-def _navy_in_the_cut() -> Position:
+def _navy_in_the_cut(box: Box) -> Position:
     """The lock movement is used on Black's ship first, so that only one waterway movement is left."""
     ships = {
         "red1a": "pacific_gatun_lake red3",
@@ -303,10 +303,10 @@ def _navy_in_the_cut() -> Position:
         "green2": "pacific_culebra_cut green3 green4",
         "black1a": "atlantic_miraflores_lock_2 black3",
     }
-    return owing(1, 1, ships, flags={"red": "europe " * EUROPE_FLAGS})
+    return owing(box, 1, 1, ships, flags={"red": "europe " * EUROPE_FLAGS})
 
 
-def _navy() -> Scene:
+def _navy(box: Box) -> Scene:
     return PositionScene(
         PositionExercise(
             "pushing.navy",
@@ -323,7 +323,8 @@ def _navy() -> Scene:
             moves=(USED_LOCK,),
             guide=("ship:sagres",),
             unfold=unfold_pushes,
-        )
+        ),
+        box,
     )
 
 
@@ -331,17 +332,17 @@ def _navy() -> Scene:
 
 
 @cache
-def _row_of_reds() -> Position:
+def _row_of_reds(box: Box) -> Position:
     ships = {
         "red1a": "pacific_miraflores_lake red3",
         "red2": "pacific_miraflores_lock_1 red4 red2",
         "green2": "pacific_miraflores_lock_1 green3 green3",
         "red3": "pacific_miraflores_lock_2 red5 black4",
     }
-    return owing(1, 1, ships)
+    return owing(box, 1, 1, ships)
 
 
-def _two_out() -> Scene:
+def _two_out(box: Box) -> Scene:
     return PositionScene(
         PositionExercise(
             "pushing.two_out",
@@ -357,7 +358,8 @@ def _two_out() -> Scene:
             hints=("pushing.two_out.hint", "pushing.two_out.hint_more"),
             guide=("ship:red2", "ship:red3"),
             unfold=unfold_pushes,
-        )
+        ),
+        box,
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from panamax.box.loader import load_box
+from panamax.box.components import Box
 from panamax.events.kinds import PurseKind
 from panamax.position import Position
 from panamax.vocabulary import Company
@@ -34,54 +34,54 @@ def lesson() -> Lesson:
 
 
 @cache
-def _steps() -> tuple[Step, ...]:
+def _steps(box: Box) -> tuple[Step, ...]:
     return (
-        _played("last_die", ("TBL-10", "RND-1"), _LAST_DIE),
-        _tabled("order", ("RND-2", "RND-1"), order_table, plays.plain_order, Help.WORKED),
-        _tabled("order_last", ("RND-2",), order_table, plays.tied_order, Help.LAST),
-        _tabled("order_free", ("RND-2",), order_table, plays.thin_order),
-        _predicted("platform", ("RND-3", "RND-4"), _PLATFORM),
-        _played("flag", ("RND-4", "CLP-1"), _FLAG),
-        _predicted("fees", ("FEE-1",), _FEES, "E16"),
-        _tabled("bill", ("FEE-1",), partial(fee_table, seat=RED), plays.bills, Help.WORKED),
-        _tabled("bill_last", ("FEE-1",), partial(fee_table, seat=GREEN), plays.bills, Help.LAST),
-        _tabled("bill_free", ("FEE-1",), partial(fee_table, seat=YELLOW), plays.bills),
-        _played("save", ("FEE-1",), _SAVE),
-        _predicted("bailout", ("FEE-2",), _BAILOUT, "E21"),
-        _tabled("bailout_last", ("FEE-2", "END-1"), bailout_table, plays.three_broke, Help.LAST),
-        _predicted("unpaid", ("DIV-2", "DIV-1"), _UNPAID, "E22"),
-        _tabled("dividends", ("DIV-1", "DIV-2"), dividend_table, plays.mixed_payers, Help.LAST),
-        _predicted("award", ("AWD-1",), _AWARD, "E23"),
-        _predicted("tie", ("AWD-1",), _TIE),
-        _predicted("maintenance", ("MNT-2", "MNT-1", "MNT-3"), _MAINTENANCE),
-        purses_step(KEY, ("GEN-1", "FEE-1", "DIV-1"), plays.whole_end, tuple(SEATS), _numbers()),
+        _played(box, "last_die", ("TBL-10", "RND-1"), _LAST_DIE),
+        _tabled(box, "order", ("RND-2", "RND-1"), order_table, plays.plain_order, Help.WORKED),
+        _tabled(box, "order_last", ("RND-2",), order_table, plays.tied_order, Help.LAST),
+        _tabled(box, "order_free", ("RND-2",), order_table, plays.thin_order),
+        _predicted(box, "platform", ("RND-3", "RND-4"), _PLATFORM),
+        _played(box, "flag", ("RND-4", "CLP-1"), _FLAG),
+        _predicted(box, "fees", ("FEE-1",), _fees(box), "E16"),
+        _tabled(box, "bill", ("FEE-1",), partial(fee_table, seat=RED), plays.bills, Help.WORKED),
+        _tabled(box, "bill_last", ("FEE-1",), partial(fee_table, seat=GREEN), plays.bills, Help.LAST),
+        _tabled(box, "bill_free", ("FEE-1",), partial(fee_table, seat=YELLOW), plays.bills),
+        _played(box, "save", ("FEE-1",), _SAVE),
+        _predicted(box, "bailout", ("FEE-2",), _bailout(box), "E21"),
+        _tabled(box, "bailout_last", ("FEE-2", "END-1"), bailout_table, plays.three_broke, Help.LAST),
+        _predicted(box, "unpaid", ("DIV-2", "DIV-1"), _UNPAID, "E22"),
+        _tabled(box, "dividends", ("DIV-1", "DIV-2"), dividend_table, plays.mixed_payers, Help.LAST),
+        _predicted(box, "award", ("AWD-1",), _AWARD, "E23"),
+        _predicted(box, "tie", ("AWD-1",), _TIE),
+        _predicted(box, "maintenance", ("MNT-2", "MNT-1", "MNT-3"), _maintenance(box)),
+        purses_step(KEY, ("GEN-1", "FEE-1", "DIV-1"), plays.whole_end, tuple(SEATS), _numbers(box)),
         recall(KEY, 1, "FEE-1", "pool", "warehouse", "contract", "loading"),
         recall(KEY, 2, "MKT-5", "owner", "company", "buyer"),
     )
 
 
-def _played(id: str, rules: Sequence[str], exercise: PositionExercise) -> Step:
-    return step(KEY, id, rules, lambda: PositionScene(exercise), values=_numbers())
+def _played(box: Box, id: str, rules: Sequence[str], exercise: PositionExercise) -> Step:
+    return step(KEY, id, rules, lambda box: PositionScene(exercise, box), values=_numbers(box))
 
 
-def _predicted(id: str, rules: Sequence[str], prediction: Prediction, *examples: str) -> Step:
-    return step(KEY, id, rules, lambda: PredictionScene(prediction), examples, _numbers())
+def _predicted(box: Box, id: str, rules: Sequence[str], prediction: Prediction, *examples: str) -> Step:
+    return step(KEY, id, rules, lambda box: PredictionScene(prediction, box), examples, _numbers(box))
 
 
 def _tabled(
+    box: Box,
     id: str,
     rules: Sequence[str],
     table: Callable[[str, Play, Help], TableToFill],
-    play: Callable[[], Play],
+    play: Callable[[Box], Play],
     help: Help = Help.FREE,
 ) -> Step:
-    return table_step(KEY, id, rules, table, play, help, values=_numbers())
+    return table_step(KEY, id, rules, table, play, help, values=_numbers(box))
 
 
 @cache
-def _numbers() -> Mapping[str, object]:
+def _numbers(box: Box) -> Mapping[str, object]:
     """The numbers of the box that the words need."""
-    box = load_box()
     return {
         "contract": Money(box.contract_fee),
         "warehouse": Money(box.warehouse_fee),
@@ -98,18 +98,21 @@ def _numbers() -> Mapping[str, object]:
 # What is asked
 
 
-def _company_pays(seat: int) -> Ask:
+def _company_pays(box: Box, seat: int) -> Ask:
     """How much of the fees does the company pay?"""
     values = {"player": Phrase(f"player.{SEATS[seat]}")}
-    return _amount("fees", lambda play: paid(play, seat), values)
+    return _amount(box, "fees", lambda play: paid(play, seat), values)
 
 
-def _amount(id: str, right: Callable[[Play], int], values: Mapping[str, object] | None = None, ask: str = "ask") -> Ask:
+def _amount(
+    box: Box, id: str, right: Callable[[Play], int], values: Mapping[str, object] | None = None, ask: str = "ask"
+) -> Ask:
     """A number of dollars that is typed."""
-    return _number(id, right, values, ask, lambda one: Money(int(one)))
+    return _number(box, id, right, values, ask, lambda one: Money(int(one)))
 
 
 def _number(
+    box: Box,
     id: str,
     right: Callable[[Play], int],
     values: Mapping[str, object] | None = None,
@@ -117,7 +120,7 @@ def _number(
     shown: Callable[[str], object] = str,
 ) -> Ask:
     """A number that is typed."""
-    key, told = f"{KEY}.{id}", {**_numbers(), **(values or {})}
+    key, told = f"{KEY}.{id}", {**_numbers(box), **(values or {})}
     hints = (Phrase(f"{key}.hint", told),)
     return Ask(Phrase(f"{key}.{ask}", told), _RULES[id], lambda play: (str(right(play)),), hints=hints, shown=shown)
 
@@ -130,7 +133,7 @@ def _who(id: str, rule: str, event: str, nobody: bool = False) -> Ask:
 
     def right(play: Play) -> str:
         found = play.happened(event)
-        return str(SEATS[found[0].raw[0] + 1]) if found else "nobody"
+        return str(SEATS[found[0].seat]) if found else "nobody"
 
     players = tuple(Choice(str(company), Phrase(f"player.{company}")) for company in SEATS.values())
     more = choices(f"{KEY}.{id}", "nobody") if nobody else ()
@@ -140,29 +143,20 @@ def _who(id: str, rule: str, event: str, nobody: bool = False) -> Ask:
 
 def _payers(play: Play) -> Answer:
     """The two companies of the example that have paid their dividends."""
-    paying = {SEATS[event.raw[0] + 1] for event in play.happened("dividends_paid")}
+    paying = {SEATS[event.seat] for event in play.happened("dividends_paid")}
     return tuple(company for company in ("red", "yellow") if company in paying)
 
 
 def _prediction(
-    id: str, rule: str, start: Callable[[], Position], others: Others, *asks: Ask, picture: Picture | None = None
+    id: str, rule: str, start: Callable[[Box], Position], others: Others, *asks: Ask, picture: Picture | None = None
 ) -> Prediction:
-    return Prediction(f"{KEY}.{id}", rule, start, asks, others=others, picture=picture, values=lambda play: _numbers())
+    return Prediction(
+        f"{KEY}.{id}", rule, start, asks, others=others, picture=picture, values=lambda play: _numbers(play.start.box)
+    )
 
 
 _PLATFORM = _prediction(
     "platform", "RND-4", plays.on_the_platform, plays.UNTIL_FEES, _who("platform", "RND-4", "platform_flag_taken")
-)
-_FEES = _prediction(
-    "fees", "FEE-1", plays.two_in_a_lock, plays.UNTIL_DIVIDENDS, _company_pays(RED), _company_pays(YELLOW)
-)
-_BAILOUT = _prediction(
-    "bailout",
-    "FEE-2",
-    plays.broke,
-    plays.UNTIL_DIVIDENDS,
-    _number("bailout", lambda play: len([one for one in play.happened("bailout_taken") if one.raw[0] == 0])),
-    _amount("bailout", lambda play: play.now.players[0].money, ask="ask_left"),
 )
 _UNPAID = _prediction(
     "unpaid",
@@ -196,13 +190,24 @@ _TIE = _prediction(
     _who("tie", "AWD-1", "award_won", nobody=True),
     picture=Picture.MARKET,
 )
-_MAINTENANCE = _prediction(
-    "maintenance",
-    "MNT-2",
-    plays.before_the_next_round,
-    Others(),
-    _number("maintenance", lambda play: play.now.companies[0].warehouse),
-)
+
+
+def _fees(box: Box) -> Prediction:
+    asks = _company_pays(box, RED), _company_pays(box, YELLOW)
+    return _prediction("fees", "FEE-1", plays.two_in_a_lock, plays.UNTIL_DIVIDENDS, *asks)
+
+
+def _bailout(box: Box) -> Prediction:
+    asks = (
+        _number(box, "bailout", lambda play: len([one for one in play.happened("bailout_taken") if one.is_about(1)])),
+        _amount(box, "bailout", lambda play: play.now.players[0].money, ask="ask_left"),
+    )
+    return _prediction("bailout", "FEE-2", plays.broke, plays.UNTIL_DIVIDENDS, *asks)
+
+
+def _maintenance(box: Box) -> Prediction:
+    ask = _number(box, "maintenance", lambda play: play.now.companies[0].warehouse)
+    return _prediction("maintenance", "MNT-2", plays.before_the_next_round, Others(), ask)
 
 
 # What is played
@@ -254,7 +259,7 @@ _FLAG = PositionExercise(
         Miss(_took_other_flag, f"{KEY}.flag.other", "CLP-1"),
         Miss(_moved_elsewhere, f"{KEY}.flag.elsewhere", "CLP-4"),
     ),
-    values=_numbers(),
+    values=lambda play: _numbers(play.start.box),
     hints=(f"{KEY}.flag.hint",),
     others=plays.UNTIL_FEES,
     guide=("rail:platform",),
@@ -266,7 +271,7 @@ _SAVE = PositionExercise(
     _company_could_pay,
     ("executive 4", "skip", "load 9.2 wagon", "stop"),
     misses=(Miss(lambda play: bool(play.happened("fees_covered")), f"{KEY}.save.covered", "FEE-2", _covered),),
-    values=_numbers(),
+    values=lambda play: _numbers(play.start.box),
     hints=(f"{KEY}.save.hint", f"{KEY}.save.hint_2"),
     others=plays.LAST_TURN,
 )

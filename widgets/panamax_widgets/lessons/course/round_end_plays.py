@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from panamax.box.components import Box
 from panamax.position import Position
 
 from ..scenes.arranged import arranged
@@ -25,9 +26,10 @@ UNTIL_COUNT = Others(stops_before="final_count")
 
 
 @cache
-def last_die() -> Position:
+def last_die(box: Box) -> Position:
     """The last white die of the round is yours; you lead on the wagon."""
     return arranged(
+        box,
         turn="red",
         columns="0 0 0 0 0 0",
         executive="4",
@@ -37,37 +39,38 @@ def last_die() -> Position:
     )
 
 
-def _train(wagon: str, order: str) -> Play:
-    return play_from(arranged(due="round_end", order=order, wagons=(wagon, "", "")), UNTIL_PLATFORM)
+def _train(box: Box, wagon: str, order: str) -> Play:
+    return play_from(arranged(box, due="round_end", order=order, wagons=(wagon, "", "")), UNTIL_PLATFORM)
 
 
 @cache
-def plain_order() -> Play:
+def plain_order(box: Box) -> Play:
     """Three different sums; one player has no die on the wagon."""
-    return _train("green4 red5 yellow2 green3", "red green yellow black")
+    return _train(box, "green4 red5 yellow2 green3", "red green yellow black")
 
 
 @cache
-def tied_order() -> Play:
+def tied_order(box: Box) -> Play:
     """Two players have the same sum."""
-    return _train("yellow5 black3 black2 red1", "green red black yellow")
+    return _train(box, "yellow5 black3 black2 red1", "green red black yellow")
 
 
 @cache
-def thin_order() -> Play:
+def thin_order(box: Box) -> Play:
     """A tie, and two players without dice."""
-    return _train("red2 green6 red4", "black yellow green red")
+    return _train(box, "red2 green6 red4", "black yellow green red")
 
 
 @cache
-def on_the_platform() -> Position:
-    return arranged(due="flags", wagons=("", "", "black1 green6 red3 red2"), platform="china europe us_west")
+def on_the_platform(box: Box) -> Position:
+    return arranged(box, due="flags", wagons=("", "", "black1 green6 red3 red2"), platform="china europe us_west")
 
 
 @cache
-def your_flag() -> Position:
+def your_flag(box: Box) -> Position:
     """You choose first; a second flag of Europe would move the ship that lies three locks before the Atlantic."""
     return arranged(
+        box,
         due="flags",
         flags={"red": "china europe us_east"},
         ships={SHIP: "atlantic_gatun_lock_1 red3"},
@@ -80,16 +83,17 @@ def your_flag() -> Position:
 
 
 @cache
-def two_in_a_lock() -> Position:
+def two_in_a_lock(box: Box) -> Position:
     """E16"""
     ships = {"red3": "atlantic_miraflores_lock_2 red3 red3 red3", "yellow1a": "atlantic_miraflores_lock_2 yellow3"}
-    return arranged(due="fees", ships=ships, warehouse=NOTHING_STORED)
+    return arranged(box, due="fees", ships=ships, warehouse=NOTHING_STORED)
 
 
 @cache
-def bills() -> Play:
+def bills(box: Box) -> Play:
     """Red, Green and Yellow have dice all over the board."""
     start = arranged(
+        box,
         due="fees",
         ships={
             "red2": "loading_china red5 green2",
@@ -108,9 +112,10 @@ def bills() -> Play:
 
 
 @cache
-def save_a_fee() -> Position:
+def save_a_fee(box: Box) -> Position:
     """The last die of the round, two dice on a contract, and too little company money for both."""
     return arranged(
+        box,
         turn="red",
         columns="0 0 0 0 0 0",
         executive="4",
@@ -123,15 +128,16 @@ def save_a_fee() -> Position:
 
 
 @cache
-def broke() -> Position:
+def broke(box: Box) -> Position:
     """E21"""
-    return arranged(due="fees", money={"red": (3, 2)}, warehouse=NOTHING_STORED | {"red": 4})
+    return arranged(box, due="fees", money={"red": (3, 2)}, warehouse=NOTHING_STORED | {"red": 4})
 
 
 @cache
-def three_broke() -> Play:
+def three_broke(box: Box) -> Play:
     """Three companies that can't pay: one player has enough, one needs one Bailout, one needs more."""
     start = arranged(
+        box,
         due="fees",
         money={"red": (6, 3), "green": (2, 8), "yellow": (1, 2)},
         warehouse=NOTHING_STORED | {"red": 3, "green": 2, "yellow": 4},
@@ -143,9 +149,10 @@ def three_broke() -> Play:
 
 
 @cache
-def one_cannot_pay() -> Position:
+def one_cannot_pay(box: Box) -> Position:
     """E22"""
     return arranged(
+        box,
         due="dividends",
         stock={"red": 5, "yellow": 8},
         money={"red": (4, 6), "yellow": (7, 6)},
@@ -154,8 +161,9 @@ def one_cannot_pay() -> Position:
 
 
 @cache
-def mixed_payers() -> Play:
+def mixed_payers(box: Box) -> Play:
     start = arranged(
+        box,
         due="dividends",
         stock={"red": 8, "green": 4, "yellow": 10, "black": 7},
         money={"red": (11, 6), "green": (6, 6), "yellow": (20, 6), "black": (9, 6)},
@@ -165,29 +173,30 @@ def mixed_payers() -> Play:
 
 
 @cache
-def highest_did_not_pay() -> Position:
+def highest_did_not_pay(box: Box) -> Position:
     """E23"""
     stock = {"red": 9, "green": 8, "yellow": 7}
-    return arranged(due="dividends", round=3, stock=stock, money={"red": (3, 2)})
+    return arranged(box, due="dividends", round=3, stock=stock, money={"red": (3, 2)})
 
 
 @cache
-def equal_stock() -> Position:
+def equal_stock(box: Box) -> Position:
     """Two paid, with the same stock; one company has more money left."""
     stock = {"red": 5, "green": 8, "yellow": 8, "black": 9}
     money = {"green": (9, 6), "yellow": (14, 6), "black": (4, 6)}
-    return arranged(due="dividends", round=2, stock=stock, money=money)
+    return arranged(box, due="dividends", round=2, stock=stock, money=money)
 
 
 @cache
-def before_the_next_round() -> Position:
-    return arranged(due="maintenance", platform="china us_west", warehouse={"red": 2})
+def before_the_next_round(box: Box) -> Position:
+    return arranged(box, due="maintenance", platform="china us_west", warehouse={"red": 2})
 
 
 @cache
-def whole_end() -> Play:
+def whole_end(box: Box) -> Play:
     """The end of a round with a little of everything."""
     start = arranged(
+        box,
         due="round_end",
         round=2,
         order="black red green yellow",

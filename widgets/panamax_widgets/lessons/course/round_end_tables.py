@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from panamax.board import ZONES
 from panamax.box.tables import tables_of
 from panamax.engine.scoring import score
 from panamax.events.event import Event
@@ -63,7 +62,7 @@ def _order_row(position: Position, player: int, settled: Event) -> tuple[object,
         name,
         dice,
         Sum(sum(pips), total, "RND-2", _label(name, "sum"), is_money=False),
-        Sum(settled.raw.index(player) + 1, place, "RND-2", _label(name, "place"), is_money=False),
+        Sum(settled.order.index(player + 1) + 1, place, "RND-2", _label(name, "place"), is_money=False),
     )
 
 
@@ -72,13 +71,13 @@ def _order_row(position: Position, player: int, settled: Event) -> tuple[object,
 
 def fee_table(key: str, play: Play, help: Help, seat: int) -> TableToFill:
     """A row for each place where the company's dice cost something, one for where they don't, and the whole."""
-    owed = [event for event in play.happened(*FEES) if event.raw[0] == seat - 1]
+    owed = [event for event in play.happened(*FEES) if event.is_about(seat)]
     rows = [_fee_row(play.start, event) for event in owed]
-    free = play.start.box.company_dice - sum(event.raw[1] for event in owed)
+    free = play.start.box.company_dice - sum(event.count for event in owed)
     elsewhere = Phrase("round_end.elsewhere")
     rows.append((elsewhere, free, Money(0), Sum(0, _how("elsewhere"), "FEE-1", _label(elsewhere, "together"))))
     whole, company = Phrase("round_end.whole"), play.start.name_of(seat - 1)
-    parts = Listing(tuple(Money(event.raw[-1]) for event in owed))
+    parts = Listing(tuple(Money(event.dollars) for event in owed))
     total = Sum(paid(play, seat), _how("whole", parts=parts, company=company), "FEE-1", _label(whole, "together"))
     rows.append((whole, "", "", total))
     return _table(key, "fees", FEE_COLUMNS, iter(rows), "FEE-1", help)
@@ -86,7 +85,7 @@ def fee_table(key: str, play: Play, help: Help, seat: int) -> TableToFill:
 
 def _fee_row(position: Position, event: Event) -> tuple[object, ...]:
     where, each = _place_of(position, event)
-    count, amount = event.raw[1], event.raw[-1]
+    count, amount = event.count, event.dollars
     return (
         where,
         Sum(count, _how(f"{event.id}_dice", where=where), "FEE-1", _label(where, "dice_there"), is_money=False),
@@ -99,8 +98,7 @@ def _place_of(position: Position, event: Event) -> tuple[Phrase, int]:
     """Where the dice lie that an event is about, and the fee for each of them."""
     box = position.box
     if event.id == "fee_for_ships":
-        zone = ZONES[event.raw[2]]
-        return Phrase(f"zone.{zone.id}"), box.fee(zone)
+        return Phrase(f"zone.{event.zone.id}"), box.fee(event.zone)
     if event.id == "fee_for_contracts":
         return Phrase("round_end.contracts"), box.contract_fee
     return Phrase("round_end.warehouse"), box.warehouse_fee
@@ -108,7 +106,7 @@ def _place_of(position: Position, event: Event) -> tuple[Phrase, int]:
 
 def paid(play: Play, seat: int) -> int:
     """All cargo fees that a seat's company and its player have paid, in dollars."""
-    return sum(event.raw[1] for event in play.happened("fees_paid", "fees_covered") if event.raw[0] == seat - 1)
+    return sum(event.dollars for event in play.happened("fees_paid", "fees_covered") if event.is_about(seat))
 
 
 # FEE-2
@@ -116,15 +114,15 @@ def paid(play: Play, seat: int) -> int:
 
 def bailout_table(key: str, play: Play, help: Help) -> TableToFill:
     """A row for each player whose company can't pay: who pays what, the Bailouts, what is left and what is owed."""
-    short = dict.fromkeys(event.raw[0] for event in play.happened("fees_covered"))
-    rows = (_bailout_row(play, player + 1) for player in short)
+    short = dict.fromkeys(event.seat for event in play.happened("fees_covered"))
+    rows = (_bailout_row(play, seat) for seat in short)
     return _table(key, "bailout", BAILOUT_COLUMNS, rows, "FEE-2", help)
 
 
 def _bailout_row(play: Play, seat: int) -> tuple[object, ...]:
     name, box = play.start.name_of(seat - 1), play.start.box
     owes, by_company = paid(play, seat), -play.flow(PurseKind.COMPANY, seat)
-    taken = sum(event.raw[0] == seat - 1 for event in play.happened("bailout_taken"))
+    taken = sum(event.is_about(seat) for event in play.happened("bailout_taken"))
     before, after = play.start.players[seat - 1].money, play.now.players[seat - 1].money
     covered = owes - by_company
     debt = score(play.now.cells, tables_of(box), seat - 1)[4]
@@ -153,7 +151,7 @@ def dividend_table(key: str, play: Play, help: Help) -> TableToFill:
 
 
 def _dividend_row(play: Play, event: Event) -> tuple[object, ...]:
-    seat, owes = event.raw[0] + 1, event.raw[1]
+    seat, owes = event.seat, event.dollars
     name, assets = event.values["player"], play.start.companies[seat - 1]
     owned, each = owned_shares(play.start, seat), play.start.box.dividends[assets.stock]
     has, pays = Money(assets.money), event.id == "dividends_paid"

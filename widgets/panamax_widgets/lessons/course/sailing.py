@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from panamax.board import ZONE_BY_ID
+from panamax.box.components import Box
 from panamax.position import Position
 from panamax.vocabulary import MovementKind
 from panamax.words.i18n import Listing, Phrase
@@ -38,17 +39,15 @@ KEY = "sailing"
 
 def lesson() -> Lesson:
     """The lesson."""
-    fixed = _steps()
-    return Lesson("sailing", PAGE, lambda: fixed)
+    return Lesson("sailing", PAGE, _steps)
 
 
-def _steps() -> tuple[Step, ...]:
-    box = _first().box
+def _steps(box: Box) -> tuple[Step, ...]:
     most = {"most": box.rectangle_slots}
     return (
         step(KEY, "first", ("MOV-1",), _leave, values={"owed": movements(1, 1)}),
-        step(KEY, "passage_last", ("MOV-1",), lambda: _passage(Help.LAST)),
-        step(KEY, "passage_free", ("MOV-1",), lambda: _passage(Help.FREE)),
+        step(KEY, "passage_last", ("MOV-1",), lambda box: _passage(box, Help.LAST)),
+        step(KEY, "passage_free", ("MOV-1",), lambda box: _passage(box, Help.FREE)),
         step(KEY, "ready", ("MOV-3", "UNI-1"), _ready, ("E18",)),
         step(KEY, "not_ready", ("MOV-3",), _not_ready),
         step(KEY, "all_of_it", ("MOV-2",), _all_of_it, values={"owed": movements(2, 1)}),
@@ -76,11 +75,11 @@ def _recalled() -> dict[str, object]:
 
 
 @cache
-def _first() -> Position:
-    return owing(1, 1, {"red2": "loading_us_east red4 red3"})
+def _first(box: Box) -> Position:
+    return owing(box, 1, 1, {"red2": "loading_us_east red4 red3"})
 
 
-def _leave() -> Scene:
+def _leave(box: Box) -> Scene:
     return PositionScene(
         PositionExercise(
             "sailing.first",
@@ -95,22 +94,23 @@ def _leave() -> Scene:
             offers=("move red2 waterway", "move red2 lock", "move sagres waterway"),
             hints=("sailing.first.hint",),
             guide=("ship:red2", "zone:pacific_gatun_lock_1"),
-        )
+        ),
+        box,
     )
 
 
 @cache
-def _under_way(help: Help) -> Position:
+def _under_way(box: Box, help: Help) -> Position:
     if help is Help.FREE:
         ships = {"black1a": "atlantic_miraflores_lock_1 black3", "red1a": "atlantic_culebra_cut red4"}
     else:
         ships = {"red1a": "pacific_gatun_lock_3 red3", "yellow1a": "pacific_pedro_miguel_lock yellow6"}
-    return owing(1, 1, ships)
+    return owing(box, 1, 1, ships)
 
 
-def _passage(help: Help) -> Scene:
+def _passage(box: Box, help: Help) -> Scene:
     """How many movements of each kind bring each ship out to sea."""
-    position = _under_way(help)
+    position = _under_way(box, help)
     ships = tuple(ship.id for ship in position.ships if ship.zone and ship.zone.lane)
     rows = tuple((ship_phrase(ship), *(_still(position, ship, kind) for kind in MovementKind)) for ship in ships)
     head = tuple(Phrase(f"sailing.passage.{name}") for name in ("ship", *MovementKind))
@@ -139,22 +139,22 @@ def _still(position: Position, ship: str, kind: MovementKind) -> Sum:
 
 
 @cache
-def _in_port() -> Position:
+def _in_port(box: Box) -> Position:
     ships = {
         "red3": "loading_us_east red4 green3",
         "red2": "loading_china",
         "green2": "loading_europe green4",
         "dice_fest": "loading_us_east red1",
     }
-    return owing(1, 1, ships)
+    return owing(box, 1, 1, ships)
 
 
 IN_PORT = ("red3", "green2", "dice_fest", "iowa")
 
 
-def _ready() -> Scene:
+def _ready(box: Box) -> Scene:
     """E18. Ships that may not sail are commented with what the library says of them."""
-    position = _in_port()
+    position = _in_port(box)
     reasons = {ship: position.explain(f"move {ship} waterway") for ship in IN_PORT}
     wrong = {
         ship: Phrase("lessons.refused", {"reason": Phrase(found[0].key, found[0].numbers)})
@@ -177,7 +177,7 @@ def _ready() -> Scene:
     return Question(task, View(position, guide=tuple(f"ship:{ship}" for ship in IN_PORT)))
 
 
-def _not_ready() -> Scene:
+def _not_ready(box: Box) -> Scene:
     return PositionScene(
         PositionExercise(
             "sailing.not_ready",
@@ -189,7 +189,8 @@ def _not_ready() -> Scene:
             offers=tuple(f"move {ship} waterway" for ship in IN_PORT),
             hints=("sailing.not_ready.hint",),
             guide=("ship:green2", "ship:dice_fest"),
-        )
+        ),
+        box,
     )
 
 
@@ -197,12 +198,12 @@ def _not_ready() -> Scene:
 
 
 @cache
-def _one_ship_of_mine() -> Position:
+def _one_ship_of_mine(box: Box) -> Position:
     ships = {"red1a": "pacific_pedro_miguel_lock red5", "green1a": "atlantic_gatun_lake green4"}
-    return owing(2, 1, ships)
+    return owing(box, 2, 1, ships)
 
 
-def _all_of_it() -> Scene:
+def _all_of_it(box: Box) -> Scene:
     return PositionScene(
         PositionExercise(
             "sailing.all_of_it",
@@ -214,7 +215,8 @@ def _all_of_it() -> Scene:
             offers=_single_ships_and_stop,
             hints=("sailing.all_of_it.hint",),
             guide=("ship:red1a",),
-        )
+        ),
+        box,
     )
 
 
@@ -229,12 +231,12 @@ def _single_ships_and_stop(position: Position) -> tuple[str, ...]:
 
 
 @cache
-def _stranding() -> Position:
+def _stranding(box: Box) -> Position:
     """The only waterway movement must bring a ship into a lock, or else the lock movements can't be used."""
-    return owing(1, 2, {"red1a": "pacific_gatun_lake red5", "red2": "loading_us_east red3 red4"})
+    return owing(box, 1, 2, {"red1a": "pacific_gatun_lake red5", "red2": "loading_us_east red3 red4"})
 
 
-def _rest() -> Scene:
+def _rest(box: Box) -> Scene:
     return PositionScene(
         PositionExercise(
             "sailing.rest",
@@ -246,7 +248,8 @@ def _rest() -> Scene:
             offers=lambda position: tuple(dict.fromkeys(("move red1a waterway", *_single_ships(position)))),
             hints=("sailing.rest.hint",),
             guide=("ship:red1a",),
-        )
+        ),
+        box,
     )
 
 
@@ -254,8 +257,8 @@ def _rest() -> Scene:
 
 
 @cache
-def _two_to_the_lake() -> Position:
-    return owing(2, 3, {"red1a": "loading_us_east red3", "red2": "loading_europe red3 red4"})
+def _two_to_the_lake(box: Box) -> Position:
+    return owing(box, 2, 3, {"red1a": "loading_us_east red3", "red2": "loading_europe red3 red4"})
 
 
 def _are_in_the_lake(play: Play) -> bool:
@@ -265,7 +268,7 @@ def _are_in_the_lake(play: Play) -> bool:
 GATUN_LAKE = ZONE_BY_ID["pacific_gatun_lake"].step
 
 
-def _free() -> Scene:
+def _free(box: Box) -> Scene:
     group = "move red1a+red2"
     return PositionScene(
         PositionExercise(
@@ -276,5 +279,6 @@ def _free() -> Scene:
             solution=(f"{group} waterway", *[f"{group} lock"] * 3, "move sagres waterway"),
             hints=("sailing.free.hint", "sailing.free.hint_more"),
             guide=("ship:red1a", "ship:red2", "zone:pacific_gatun_lake"),
-        )
+        ),
+        box,
     )

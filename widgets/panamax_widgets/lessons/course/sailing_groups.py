@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from panamax.box.components import Box
 from panamax.position import Position
 from panamax.setup import Setup
 from panamax.words.i18n import Money, Phrase
@@ -19,11 +20,11 @@ BLACK = Others(SEATS["black"])
 
 
 @cache
-def _two_in_port() -> Position:
-    return owing(1, 1, {"red1a": "loading_us_east red3", "green2": "loading_europe green3 green4"})
+def _two_in_port(box: Box) -> Position:
+    return owing(box, 1, 1, {"red1a": "loading_us_east red3", "green2": "loading_europe green3 green4"})
 
 
-def group() -> Scene:
+def group(box: Box) -> Scene:
     """E11: two ships from adjacent Loading zones for one movement."""
     return PositionScene(
         PositionExercise(
@@ -38,21 +39,22 @@ def group() -> Scene:
             ),
             hints=("sailing.group.hint", "sailing.group.hint_more"),
             guide=("ship:red1a", "ship:green2"),
-        )
+        ),
+        box,
     )
 
 
 @cache
-def _many_in_port() -> Position:
+def _many_in_port(box: Box) -> Position:
     ships = {
         "red1a": "loading_us_east red3",
         "red3": "loading_us_east red3 red4",
         "green2": "loading_europe green3 green4",
     }
-    return owing(1, 1, ships)
+    return owing(box, 1, 1, ships)
 
 
-def too_big() -> Scene:
+def too_big(box: Box) -> Scene:
     """A group of too many slots is to be tried."""
     return PositionScene(
         PositionExercise(
@@ -63,15 +65,16 @@ def too_big() -> Scene:
             solution=("move red3+green2 waterway",),
             misses=(Miss(lambda play: bool(play.moves), "sailing.too_big.allowed", "GRP-2"),),
             offers=("move red1a+green2 waterway", "move red3+green2 waterway", "move red1a+pegasus waterway"),
-            values={"most": _many_in_port().box.rectangle_slots},
+            values={"most": box.rectangle_slots},
             hints=("sailing.too_big.hint",),
             guide=("ship:red1a", "ship:red3", "ship:green2", "ship:pegasus"),
-        )
+        ),
+        box,
     )
 
 
 @cache
-def _crowded() -> Position:
+def _crowded(box: Box) -> Position:
     """E19: together 6 slots in Miraflores Lake. E20: together 4 slots in a lock."""
     ships = {
         "red3": "atlantic_miraflores_lake red4 red3 red3",
@@ -83,7 +86,7 @@ def _crowded() -> Position:
         "yellow2": "atlantic_gatun_lock_1 yellow4 yellow2",
         "red1a": "atlantic_gatun_lock_1 red6",
     }
-    return owing(1, 1, ships)
+    return owing(box, 1, 1, ships)
 
 
 CROWDED_ZONES = (
@@ -95,23 +98,23 @@ CROWDED_ZONES = (
 NEWCOMER = "black2"
 
 
-def _has_room(zone: str) -> bool:
+def _has_room(box: Box, zone: str) -> bool:
     """Whether one more ship would fit: the library finds no fault with it."""
-    setup = Setup.of(_crowded())
+    setup = Setup.of(_crowded(box))
     setup.put_ship(NEWCOMER, zone)
     return not setup.faults()
 
 
-def _slots_in(zone: str) -> int:
-    return sum(ship.slots for ship in _crowded().ships if ship.zone and ship.zone.id == zone)
+def _slots_in(box: Box, zone: str) -> int:
+    return sum(ship.slots for ship in _crowded(box).ships if ship.zone and ship.zone.id == zone)
 
 
-def room() -> Scene:
+def room(box: Box) -> Scene:
     """E19 and E20: where is there room for one more ship?"""
-    position = _crowded()
-    right = {zone for zone in CROWDED_ZONES if _has_room(zone)}
+    position = _crowded(box)
+    right = {zone for zone in CROWDED_ZONES if _has_room(box, zone)}
     told = {
-        zone: Phrase(f"sailing.room.{'missing' if zone in right else 'full'}", _room_values(zone))
+        zone: Phrase(f"sailing.room.{'missing' if zone in right else 'full'}", _room_values(box, zone))
         for zone in CROWDED_ZONES
     }
     task = question(
@@ -122,42 +125,44 @@ def room() -> Scene:
         comments={zone: told[zone] for zone in CROWDED_ZONES if zone not in right},
         missing={zone: told[zone] for zone in CROWDED_ZONES if zone in right},
         hints=(Phrase("sailing.room.hint", {"most": position.box.rectangle_slots}),),
-        values={"ship": ship_phrase(NEWCOMER), "lake": _slots_in(CROWDED_ZONES[0])},
+        values={"ship": ship_phrase(NEWCOMER), "lake": _slots_in(box, CROWDED_ZONES[0])},
         many=True,
     )
     return Question(task, View(position, guide=tuple(f"zone:{zone}" for zone in CROWDED_ZONES)))
 
 
-def _room_values(zone: str) -> dict[str, object]:
-    box = _crowded().box
+def _room_values(box: Box, zone: str) -> dict[str, object]:
     return {
         "zone": zone_phrase(zone),
-        "count": _slots_in(zone),
-        "slots": _crowded().ship(NEWCOMER).slots,
+        "count": _slots_in(box, zone),
+        "slots": _crowded(box).ship(NEWCOMER).slots,
         "most": box.rectangle_slots,
     }
 
 
 @cache
-def _cruise() -> Position:
+def _cruise(box: Box) -> Position:
     ships = {"lucky_me": "pacific_gatun_lake red1 green2", "red1a": "pacific_culebra_cut red3"}
-    return owing(2, 1, ships)
+    return owing(box, 2, 1, ships)
 
 
 JOIN = "move lucky_me waterway"
 TOGETHER = ("move red1a+lucky_me waterway", "move red1a+lucky_me lock")
 
 
-def join() -> Scene:
+def join(box: Box) -> Scene:
     """E8: who enters the Cut joins the ship there."""
     zones = ("pacific_culebra_cut", "pacific_pedro_miguel_lock", "pacific_miraflores_lake")
     asked = where_ends(Phrase("sailing.join.ask"), "GRP-3", "red1a", zones, (Phrase("sailing.join.hint"),))
     return PredictionScene(
-        Prediction("sailing.join", "GRP-3", _cruise, (asked,), (JOIN, *TOGETHER), guide=("ship:lucky_me", "ship:red1a"))
+        Prediction(
+            "sailing.join", "GRP-3", _cruise, (asked,), (JOIN, *TOGETHER), guide=("ship:lucky_me", "ship:red1a")
+        ),
+        box,
     )
 
 
-def apart() -> Scene:
+def apart(box: Box) -> Scene:
     """To part from a group in a rectangle is to be tried."""
     return PositionScene(
         PositionExercise(
@@ -171,7 +176,8 @@ def apart() -> Scene:
             hints=("sailing.apart.hint",),
             moves=(JOIN,),
             guide=("ship:lucky_me", "ship:red1a"),
-        )
+        ),
+        box,
     )
 
 
@@ -180,7 +186,7 @@ CHINA_PAY = {"each": Money(1), "flags": CHINA_FLAGS}  # UNI-3
 
 
 @cache
-def _black_in_the_cut() -> Position:
+def _black_in_the_cut(box: Box) -> Position:
     """E9; its lock movement is used on Red's ship first."""
     ships = {
         "black1a": "atlantic_culebra_cut black3",
@@ -188,14 +194,14 @@ def _black_in_the_cut() -> Position:
         "yi_yang": "atlantic_culebra_cut",
         "red1a": "pacific_pedro_miguel_lock red3",
     }
-    return owing(2, 1, ships, turn="black", flags={"black": "china " * CHINA_FLAGS})
+    return owing(box, 2, 1, ships, turn="black", flags={"black": "china " * CHINA_FLAGS})
 
 
 LOCK_FIRST = "move red1a lock"
 REGROUPED = ("move black1a+black1b+yi_yang waterway", "move black1a+black1b waterway")
 
 
-def lake() -> Scene:
+def lake(box: Box) -> Scene:
     """E9: in a lake a group parts and another forms."""
     return PositionScene(
         PositionExercise(
@@ -216,7 +222,8 @@ def lake() -> Scene:
             hints=("sailing.lake.hint", "sailing.lake.hint_more"),
             moves=(LOCK_FIRST,),
             guide=("ship:black1a", "ship:black1b", "ship:yi_yang"),
-        )
+        ),
+        box,
     )
 
 
@@ -225,6 +232,6 @@ def _has_one_in_lock(play: Play) -> bool:
 
 
 @cache
-def paid_for_flags() -> Play:
+def paid_for_flags(box: Box) -> Play:
     """Black's whole turn of E9, with the money for the military ship."""
-    return play_from(_black_in_the_cut(), BLACK, (LOCK_FIRST, *REGROUPED, "collect china"))
+    return play_from(_black_in_the_cut(box), BLACK, (LOCK_FIRST, *REGROUPED, "collect china"))

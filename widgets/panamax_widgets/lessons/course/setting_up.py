@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from panamax.box.components import Box
 from panamax.events.kinds import PurseKind
 from panamax.position import Position
 from panamax.words.i18n import Listing, Money, Phrase
@@ -41,14 +42,17 @@ EXAMPLE = (("anna", 31, 3, 5), ("ben", 24, 29, 6))  # END-1: own money, company 
 
 def lesson(players: int = 4, setup: str = "normal", seed: int = 7) -> Lesson:
     """The lesson at a table of its own."""
-    table = SetUpTable(players, setup, seed)
-    known: dict[tuple[PlayedStage, ...], tuple[Step, ...]] = {}
+    tables: dict[Box, SetUpTable] = {}
+    known: dict[tuple[Box, tuple[PlayedStage, ...]], tuple[Step, ...]] = {}
 
-    def steps() -> tuple[Step, ...]:
-        if table.stages not in known:  # another table, or another choice of the learner's
+    def steps(box: Box) -> tuple[Step, ...]:
+        if box not in tables:
+            tables[box] = SetUpTable(box, players, setup, seed)
+        key = box, tables[box].stages
+        if key not in known:  # another table, or another choice of the learner's
             known.clear()
-            known[table.stages] = _steps(table)
-        return known[table.stages]
+            known[key] = _steps(tables[box])
+        return known[key]
 
     return Lesson("setting_up", PAGE, steps, MINUTES)
 
@@ -61,18 +65,18 @@ def _steps(table: SetUpTable) -> tuple[Step, ...]:
         _step("two_purses", ("GEN-1",), _purses_scene),
         _step("counts", ("END-1", "GEN-1"), _counts_scene),
         _step("winner", ("END-1", "END-2"), _winner_scene),
-        step("setup", "bid_example", ("ADV-2", "ADV-1"), _bid_scene, ("E1",), _bid_values()),
-        _step("table", ("GEN-3", "ADV-1", "SET-14"), lambda: TableSettings(table)),
+        step("setup", "bid_example", ("ADV-2", "ADV-1"), _bid_scene, ("E1",), _bid_values(table.box)),
+        _step("table", ("GEN-3", "ADV-1", "SET-14"), lambda box: TableSettings(table)),
         *stages,
-        step("setup", "fewer", ("P23-1", "P23-2", "P23-4"), _fewer_scene, values=_fewer_values()),
-        _step("ready", ("GEN-1", "END-1"), lambda: _Ready(table)),
+        step("setup", "fewer", ("P23-1", "P23-2", "P23-4"), _fewer_scene, values=_fewer_values(table.box)),
+        _step("ready", ("GEN-1", "END-1"), lambda box: _Ready(table)),
         purses_step("setup", ("SET-14", "GEN-1"), _sample_play),
         recall("setup", 1, "END-1", "own_and_shares", "own", "everything", values=_END_VALUES),
         recall("setup", 2, "SET-13", "one_two", "all", "none"),
     )
 
 
-def _step(id: str, rules: tuple[str, ...], scene: Callable[[], Scene]) -> Step:
+def _step(id: str, rules: tuple[str, ...], scene: Callable[[Box], Scene]) -> Step:
     return Step(id, Phrase(f"setup.{id}.title"), (Phrase(f"setup.{id}.text"),), rules, scene)
 
 
@@ -90,23 +94,23 @@ _END_VALUES: dict[str, object] = {
 
 
 @cache
-def _sample_play() -> Play:
+def _sample_play(box: Box) -> Play:
     """The set-up of a small table, looked back on."""
-    return play_of(list(SetUpTable(players=2, seed=3).game.line()), LEARNER)
+    return play_of(list(SetUpTable(box, players=2, seed=3).game.line()), LEARNER)
 
 
 @cache
-def _sample() -> Position:
+def _sample(box: Box) -> Position:
     """A table that has just been set up."""
-    return SetUpTable(players=2, seed=3).position.seen_by(LEARNER)
+    return SetUpTable(box, players=2, seed=3).position.seen_by(LEARNER)
 
 
 @cache
-def _at_the_last_lock() -> Position:
-    return owing(1, 1, {"red1a": "pacific_miraflores_lock_2 red4"})
+def _at_the_last_lock(box: Box) -> Position:
+    return owing(box, 1, 1, {"red1a": "pacific_miraflores_lock_2 red4"})
 
 
-def _first_move() -> Scene:
+def _first_move(box: Box) -> Scene:
     """A ship comes in, and both purses get something."""
     return PositionScene(
         PositionExercise(
@@ -127,11 +131,12 @@ def _first_move() -> Scene:
             offers=("move red1a lock", "move red1a waterway"),
             hints=("setup.first_move.hint",),
             guide=("ship:red1a",),
-        )
+        ),
+        box,
     )
 
 
-def _purses_scene() -> Scene:
+def _purses_scene(box: Box) -> Scene:
     task = question(
         "setup.two_purses",
         _choices("setup.two_purses", ("company", "own")),
@@ -140,10 +145,10 @@ def _purses_scene() -> Scene:
         comments={"own": Phrase("setup.two_purses.wrong.own")},
         hints=(Phrase("setup.two_purses.hint"),),
     )
-    return Question(task, View(_sample(), Picture.CLIPBOARD), (purse_facts(_sample(), _sample()),))
+    return Question(task, View(_sample(box), Picture.CLIPBOARD), (purse_facts(_sample(box), _sample(box)),))
 
 
-def _counts_scene() -> Scene:
+def _counts_scene(box: Box) -> Scene:
     things = ("own_money", "company_money", "shares", "ships", "advisors", "cargo", "awards")
     task = question(
         "setup.counts",
@@ -153,13 +158,13 @@ def _counts_scene() -> Scene:
         comments={thing: Phrase(f"setup.counts.wrong.{thing}") for thing in UNCOUNTED},
         missing={thing: Phrase(f"setup.counts.missing.{thing}") for thing in COUNTED},
         hints=(Phrase("setup.counts.hint"),),
-        values={"bailout": Money(_sample().box.bailout_costs)},
+        values={"bailout": Money(box.bailout_costs)},
         many=True,
     )
-    return Question(task, View(_sample(), Picture.MARKET))
+    return Question(task, View(_sample(box), Picture.MARKET))
 
 
-def _winner_scene() -> Scene:
+def _winner_scene(box: Box) -> Scene:
     totals = {name: own + shares for name, own, _, shares in EXAMPLE}
     best = max(totals, key=lambda name: totals[name])
     values: dict[str, object] = {name: Money(total) for name, total in totals.items()}
@@ -184,34 +189,35 @@ def _example_facts() -> Facts:
 
 
 @cache
-def _advanced() -> Position:
+def _advanced(box: Box) -> Position:
     """A small table where companies are bid for, at the learner's bid."""
-    asks = next(stage.asks for stage in SetUpTable(players=2, setup="advanced", seed=3).stages if stage.id == "bids")
+    asks = next(
+        stage.asks for stage in SetUpTable(box, players=2, setup="advanced", seed=3).stages if stage.id == "bids"
+    )
     assert asks is not None
     return asks.position
 
 
-def _bid_values() -> dict[str, object]:
-    box = _advanced().box
+def _bid_values(box: Box) -> dict[str, object]:
     bids = Listing(tuple(Money(bid) for bid in box.bids))
     return {"all": Money(box.bid_money), "bids": bids, "divisor": box.bid_stock_divisor}
 
 
-def _bid_scene() -> Scene:
+def _bid_scene(box: Box) -> Scene:
     """Three bids: the first is worked out, of the second the end is missing, the third is free."""
-    bids = _advanced().box.bids
-    rows = tuple(_bid_row(bid) for bid in (bids[0], bids[1], bids[-1]))
+    bids = box.bids
+    rows = tuple(_bid_row(box, bid) for bid in (bids[0], bids[1], bids[-1]))
     head = tuple(Phrase(f"purses.{name}") for name in BID_COLUMNS)
     caption = Phrase("purses.bids")
     table = TableToFill(
         "setup.bid_example", caption, head, rows, "ADV-2", Help.LAST, BIDS_MISSING, ("setup.bid_example.hint",)
     )
-    return FillIn(table, View(_advanced().seen_by(LEARNER), Picture.CLIPBOARD))
+    return FillIn(table, View(_advanced(box).seen_by(LEARNER), Picture.CLIPBOARD))
 
 
-def _bid_row(bid: int) -> tuple[object, ...]:
-    position = _advanced()
-    values = _bid_values() | {"bid": Money(bid)}
+def _bid_row(box: Box, bid: int) -> tuple[object, ...]:
+    position = _advanced(box)
+    values = _bid_values(box) | {"bid": Money(bid)}
     amounts = zip(BID_COLUMNS[1:], bid_outcome(position, f"bid {bid}"), strict=True)
     return (Money(bid), *(_bid_sum(column, amount, values) for column, amount in amounts))
 
@@ -241,19 +247,18 @@ def _stage_step(table: SetUpTable, stage: PlayedStage) -> Step:
         text.append(Phrase("setup.ships.two"))
     examples = EXAMPLES.get(stage.id, ())
     title = Phrase(f"setup.{stage.id}.title")
-    return Step(stage.id, title, tuple(text), rules, lambda: scene(table, stage.id), examples)
+    return Step(stage.id, title, tuple(text), rules, lambda box: scene(table, stage.id), examples)
 
 
-def _fewer_values() -> dict[str, object]:
+def _fewer_values(box: Box) -> dict[str, object]:
     """How many white dice there are for two, and the turns that each of two to four players takes a round. GEN-3"""
-    box = _sample().box
     dice = {players: box.action_dice[players] + box.executive_dice[players] for players in (2, 3)}
     return {"dice": dice[2], "three": dice[3] // 3, "two": dice[2] // 2, "all": dice[2]}
 
 
-def _fewer_scene() -> Scene:
-    view = View(_sample(), highlight=("ship:dice_fest", "ship:lucky_me"))
-    return ask("setup.fewer", "P23-1", "two", "three", "all", view=view, values=_fewer_values())
+def _fewer_scene(box: Box) -> Scene:
+    view = View(_sample(box), highlight=("ship:dice_fest", "ship:lucky_me"))
+    return ask("setup.fewer", "P23-1", "two", "three", "all", view=view, values=_fewer_values(box))
 
 
 def _values(position: Position) -> dict[str, object]:

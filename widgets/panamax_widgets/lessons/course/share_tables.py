@@ -33,13 +33,12 @@ def _purchases(events: Sequence[Event]) -> list[tuple[Event, Event, Event]]:
 
 def _purchase(bought: Event, sold: Event, stock: Event) -> tuple[object, ...]:
     buyer, company = bought.values["player"], bought.values["company"]
-    price, after = bought.raw[1], stock.raw[-1]
-    before = stock.values.get("before", stock.values.get("stock"))
+    price, after, before = bought.dollars, stock.stock_after, Money(stock.stock_before)
     return (
         buyer,
         company,
         Sum(price, Phrase("shares.how.price", {"stock": before}), "MKT-1", _label(buyer, "price")),
-        Sum(sold.raw[1], Phrase("shares.how.gets", {"company": company}), "MKT-1", _label(buyer, "gets")),
+        Sum(sold.dollars, Phrase("shares.how.gets", {"company": company}), "MKT-1", _label(buyer, "gets")),
         Sum(after, Phrase(f"shares.how.{stock.id}", stock.values), stock.rule, _label(buyer, "after")),
     )
 
@@ -53,7 +52,7 @@ def dividend_table(key: str, play: Play, help: Help) -> TableToFill:
 
 
 def _dividend(position: Position, paid: Event) -> tuple[object, ...]:
-    seat, owed, each = paid.raw[0] + 1, paid.raw[1], paid.raw[2]
+    seat, owed, each = paid.seat, paid.dollars, paid.dividend
     company, stock = paid.values["player"], Money(position.companies[seat - 1].stock)
     owned = owned_shares(position, seat)
     times = {"owned": owned, "each": Money(each)}

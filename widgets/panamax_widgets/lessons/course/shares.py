@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from panamax.box.loader import load_box
+from panamax.box.components import Box
 from panamax.box.tables import tables_of
 from panamax.engine.scoring import score
 from panamax.events.kinds import PurseKind
@@ -36,22 +36,22 @@ def lesson() -> Lesson:
 
 
 @cache
-def _steps() -> tuple[Step, ...]:
-    numbers = _numbers()
+def _steps(box: Box) -> tuple[Step, ...]:
+    numbers = _numbers(box)
     return (
-        step(KEY, "buy", ("MKT-1", "EXE-1"), lambda: PositionScene(_BUY)),
-        step(KEY, "own", ("MKT-1", "GEN-1"), lambda: PredictionScene(_OWN)),
-        _tabled("rise", "MKT-2", purchase_table, _three_buyers, Help.WORKED),
-        _tabled("rise_last", "MKT-2", purchase_table, _three_more, Help.LAST),
-        _tabled("rise_free", "MKT-2", purchase_table, _mixed_buyers),
-        step(KEY, "refused", ("MKT-1", "GEN-2"), lambda: PositionScene(_REFUSED), values=numbers),
-        step(KEY, "raise", ("MKT-4", "EXE-1"), lambda: PositionScene(_RAISE), values=numbers),
-        step(KEY, "ends", ("MKT-3",), lambda: PredictionScene(_ENDS), values=numbers),
-        _tabled("dividend", "MKT-5", dividend_table, _payers, Help.WORKED),
-        _tabled("dividend_last", "MKT-5", dividend_table, _other_payers, Help.LAST),
-        _tabled("dividend_free", "MKT-5", dividend_table, _rich_payers),
-        step(KEY, "income", ("DIV-1", "GEN-1"), lambda: PredictionScene(_INCOME)),
-        step(KEY, "choice", ("EXE-1", "MKT-4"), lambda: PositionScene(_CHOICE), values=numbers),
+        step(KEY, "buy", ("MKT-1", "EXE-1"), lambda box: PositionScene(_BUY, box)),
+        step(KEY, "own", ("MKT-1", "GEN-1"), lambda box: PredictionScene(_OWN, box)),
+        _tabled(box, "rise", "MKT-2", purchase_table, _three_buyers, Help.WORKED),
+        _tabled(box, "rise_last", "MKT-2", purchase_table, _three_more, Help.LAST),
+        _tabled(box, "rise_free", "MKT-2", purchase_table, _mixed_buyers),
+        step(KEY, "refused", ("MKT-1", "GEN-2"), lambda box: PositionScene(_REFUSED, box), values=numbers),
+        step(KEY, "raise", ("MKT-4", "EXE-1"), lambda box: PositionScene(_RAISE, box), values=numbers),
+        step(KEY, "ends", ("MKT-3",), lambda box: PredictionScene(_ends(box), box), values=numbers),
+        _tabled(box, "dividend", "MKT-5", dividend_table, _payers, Help.WORKED),
+        _tabled(box, "dividend_last", "MKT-5", dividend_table, _other_payers, Help.LAST),
+        _tabled(box, "dividend_free", "MKT-5", dividend_table, _rich_payers),
+        step(KEY, "income", ("DIV-1", "GEN-1"), lambda box: PredictionScene(_INCOME, box)),
+        step(KEY, "choice", ("EXE-1", "MKT-4"), lambda box: PositionScene(_CHOICE, box), values=numbers),
         purses_step(KEY, ("GEN-1", "MKT-1"), _buyers_and_dividends),
         recall(KEY, 1, "MKT-1", "company", "bank", "seller"),
         recall(KEY, 2, "CLP-2", "next_flag", "any_turn", "round_end"),
@@ -59,19 +59,19 @@ def _steps() -> tuple[Step, ...]:
 
 
 def _tabled(
+    box: Box,
     id: str,
     rule: str,
     table: Callable[[str, Play, Help], TableToFill],
-    play: Callable[[], Play],
+    play: Callable[[Box], Play],
     help: Help = Help.FREE,
 ) -> Step:
-    return table_step(KEY, id, (rule,), table, play, help, look=Beside(Picture.MARKET), values=_numbers())
+    return table_step(KEY, id, (rule,), table, play, help, look=Beside(Picture.MARKET), values=_numbers(box))
 
 
 @cache
-def _numbers() -> Mapping[str, object]:
+def _numbers(box: Box) -> Mapping[str, object]:
     """The numbers of the box that the words need."""
-    box = load_box()
     return {
         "rise": box.purchase_rise,
         "raise": box.own_raise,
@@ -85,23 +85,26 @@ def _numbers() -> Mapping[str, object]:
 
 
 @cache
-def _market_day() -> Position:
+def _market_day(box: Box) -> Position:
     """Two Executive dice are left, the first one for you (Red); your own purse holds one share's price and more."""
     stock = {"green": 7, "yellow": 5, "black": 9}
-    return arranged(turn="red", columns=NO_COLUMNS, executive="1 3", money={"red": (4, 8)}, stock=stock)
+    return arranged(box, turn="red", columns=NO_COLUMNS, executive="1 3", money={"red": (4, 8)}, stock=stock)
 
 
 @cache
-def _four_dice() -> Position:
+def _four_dice(box: Box) -> Position:
     """Four Executive dice, one for each player, and everybody has money."""
     money = {"red": (4, 9), "green": (4, 9), "yellow": (4, 9), "black": (4, 9)}
-    return arranged(turn="red", columns=NO_COLUMNS, executive="1 3 4 6", money=money, stock={"black": 3, "green": 4})
+    return arranged(
+        box, turn="red", columns=NO_COLUMNS, executive="1 3 4 6", money=money, stock={"black": 3, "green": 4}
+    )
 
 
 @cache
-def _sold_out() -> Position:
+def _sold_out(box: Box) -> Position:
     """No green share is left, and yellow ones are too dear."""
     return arranged(
+        box,
         turn="red",
         columns=NO_COLUMNS,
         executive="1 3",
@@ -112,14 +115,16 @@ def _sold_out() -> Position:
 
 
 @cache
-def _almost_at_the_top() -> Position:
-    return arranged(turn="red", columns=NO_COLUMNS, executive="1 3", money={"red": (4, 8)}, stock={"red": 11})
+def _almost_at_the_top(box: Box) -> Position:
+    return arranged(box, turn="red", columns=NO_COLUMNS, executive="1 3", money={"red": (4, 8)}, stock={"red": 11})
 
 
 @cache
-def _with_own_shares() -> Position:
+def _with_own_shares(box: Box) -> Position:
     """You own three red shares."""
-    return arranged(turn="red", columns=NO_COLUMNS, executive="1 3", money={"red": (4, 8)}, shares={"red": "red red"})
+    return arranged(
+        box, turn="red", columns=NO_COLUMNS, executive="1 3", money={"red": (4, 8)}, shares={"red": "red red"}
+    )
 
 
 def _play(start: Position, *moves: str) -> Play:
@@ -127,25 +132,26 @@ def _play(start: Position, *moves: str) -> Play:
 
 
 @cache
-def _three_buyers() -> Play:
-    return _play(_four_dice(), "executive 1 buy yellow", "executive 3 buy yellow", "executive 4 buy yellow")
+def _three_buyers(box: Box) -> Play:
+    return _play(_four_dice(box), "executive 1 buy yellow", "executive 3 buy yellow", "executive 4 buy yellow")
 
 
 @cache
-def _three_more() -> Play:
-    return _play(_four_dice(), "executive 1 buy black", "executive 3 buy black", "executive 4 buy black")
+def _three_more(box: Box) -> Play:
+    return _play(_four_dice(box), "executive 1 buy black", "executive 3 buy black", "executive 4 buy black")
 
 
 @cache
-def _mixed_buyers() -> Play:
-    return _play(_four_dice(), "executive 1 buy green", "executive 3 buy red", "executive 4 buy green")
+def _mixed_buyers(box: Box) -> Play:
+    return _play(_four_dice(box), "executive 1 buy green", "executive 3 buy red", "executive 4 buy green")
 
 
 @cache
-def _payers() -> Play:
+def _payers(box: Box) -> Play:
     """Dividends of low and middling stock."""
     return play_from(
         arranged(
+            box,
             due="dividends",
             stock={"red": 5, "green": 2, "yellow": 6, "black": 1},
             shares={"green": "red red", "black": "yellow"},
@@ -155,9 +161,10 @@ def _payers() -> Play:
 
 
 @cache
-def _other_payers() -> Play:
+def _other_payers(box: Box) -> Play:
     return play_from(
         arranged(
+            box,
             due="dividends",
             stock={"red": 7, "green": 4, "yellow": 3, "black": 8},
             shares={"red": "green green", "yellow": "black"},
@@ -167,10 +174,11 @@ def _other_payers() -> Play:
 
 
 @cache
-def _rich_payers() -> Play:
+def _rich_payers(box: Box) -> Play:
     """Dividends of high stock."""
     return play_from(
         arranged(
+            box,
             due="dividends",
             stock={"red": 10, "green": 9, "yellow": 0, "black": 8},
             shares={"red": "black", "green": "green", "yellow": "red"},
@@ -180,9 +188,10 @@ def _rich_payers() -> Play:
 
 
 @cache
-def _shareholder() -> Position:
+def _shareholder(box: Box) -> Position:
     """You own shares of three companies; others own shares of yours."""
     return arranged(
+        box,
         due="dividends",
         stock={"red": 7, "green": 8, "yellow": 4},
         shares={"red": "green green yellow", "black": "red red"},
@@ -191,9 +200,9 @@ def _shareholder() -> Position:
 
 
 @cache
-def _buyers_and_dividends() -> Play:
+def _buyers_and_dividends(box: Box) -> Play:
     """Three purchases in turn."""
-    return _play(_four_dice(), "executive 1 buy yellow", "executive 3 buy red", "executive 4 buy red")
+    return _play(_four_dice(box), "executive 1 buy yellow", "executive 3 buy red", "executive 4 buy red")
 
 
 # Predicates
@@ -209,9 +218,9 @@ def _gain(play: Play) -> int:
 
 
 @cache
-def _best_gain() -> int:
+def _best_gain(box: Box) -> int:
     """The most that one Executive die can bring in the step `choice`: everything is tried."""
-    start = _play(_with_own_shares())
+    start = _play(_with_own_shares(box))
     return max(_gain(start.tried(move)) for move in start.now.legal_moves())
 
 
@@ -232,7 +241,7 @@ def _share(play: Play) -> Mapping[str, object]:
 
 def _gained(play: Play) -> Mapping[str, object]:
     """What the learner has gained and could have gained."""
-    return {"gain": Money(_gain(play)), "best": Money(_best_gain()), **_numbers()}
+    return {"gain": Money(_gain(play)), "best": Money(_best_gain(play.start.box)), **_numbers(play.start.box)}
 
 
 # The exercises and predictions
@@ -267,7 +276,7 @@ _REFUSED = PositionExercise(
     lambda play: play.breaks("MKT-1"),
     ("executive 1 buy green",),
     misses=(Miss(_bought, f"{KEY}.refused.legal", "MKT-1", _share),),
-    values=_numbers(),
+    values=lambda play: _numbers(play.start.box),
     offers=BUYS,
     hints=(f"{KEY}.refused.hint",),
     picture=Picture.MARKET,
@@ -282,28 +291,10 @@ _RAISE = PositionExercise(
         Miss(_bought, f"{KEY}.raise.bought", "MKT-2"),
         Miss(_took_no_share, f"{KEY}.raise.moved", "EXE-1"),
     ),
-    values=_numbers(),
+    values=lambda play: _numbers(play.start.box),
     offers=("executive 1", "executive 1 raise", "executive 1 buy red"),
     hints=(f"{KEY}.raise.hint",),
     picture=Picture.MARKET,
-)
-_ENDS = Prediction(
-    f"{KEY}.ends",
-    "MKT-3",
-    _almost_at_the_top,
-    (
-        outcome(
-            Phrase(f"{KEY}.ends.ask", _numbers()),
-            "MKT-3",
-            tuple(Choice(str(stock), Phrase("lessons.amount", {"amount": Money(stock)})) for stock in (11, 12, 13)),
-            lambda play: str(play.now.companies[0].stock),
-            ("stock_raised",),
-            hints=(Phrase(f"{KEY}.ends.hint"),),
-        ),
-    ),
-    moves=("executive 1 raise",),
-    picture=Picture.MARKET,
-    values=lambda play: _numbers(),
 )
 _INCOME = Prediction(
     f"{KEY}.income",
@@ -326,7 +317,7 @@ _CHOICE = PositionExercise(
     f"{KEY}.choice",
     "EXE-1",
     _with_own_shares,
-    lambda play: bool(play.moves) and _gain(play) >= _best_gain(),
+    lambda play: bool(play.moves) and _gain(play) >= _best_gain(play.start.box),
     ("executive 1 raise",),
     misses=(
         Miss(_bought, f"{KEY}.choice.bought", "MKT-2", _gained),
@@ -337,3 +328,24 @@ _CHOICE = PositionExercise(
     hints=(f"{KEY}.choice.hint",),
     picture=Picture.MARKET,
 )
+
+
+def _ends(box: Box) -> Prediction:
+    return Prediction(
+        f"{KEY}.ends",
+        "MKT-3",
+        _almost_at_the_top,
+        (
+            outcome(
+                Phrase(f"{KEY}.ends.ask", _numbers(box)),
+                "MKT-3",
+                tuple(Choice(str(stock), Phrase("lessons.amount", {"amount": Money(stock)})) for stock in (11, 12, 13)),
+                lambda play: str(play.now.companies[0].stock),
+                ("stock_raised",),
+                hints=(Phrase(f"{KEY}.ends.hint"),),
+            ),
+        ),
+        moves=("executive 1 raise",),
+        picture=Picture.MARKET,
+        values=lambda play: _numbers(play.start.box),
+    )

@@ -7,7 +7,7 @@ Exercises are written for the shipped box. With other printed values most of the
 from __future__ import annotations
 
 from panamax.box.components import Box
-from panamax.box.loader import is_standard, load_box, shipped_box, use_box
+from panamax.box.loader import is_standard, shipped_box
 from panamax.words.errors import PanamaxError
 
 from .model import Scene, Step
@@ -15,18 +15,14 @@ from .model import Scene, Step
 MOST_TASKS = 60  # of one step
 
 
-def scene_of(step: Step) -> tuple[Scene, Box]:
-    """The scene of a step, and the box that it is for, which is in use afterwards: the present one if it comes out."""
-    box = load_box()
-    if is_standard(box) or _comes_out(step):
-        return step.scene(), box
-    use_box(shipped_box())
-    return step.scene(), shipped_box()
+def fitting_box(step: Step, box: Box) -> Box:
+    """The box that a step is given with: `box` if its exercise comes out with that."""
+    return box if is_standard(box) or _comes_out(step, box) else shipped_box()
 
 
-def _comes_out(step: Step) -> bool:
+def _comes_out(step: Step, box: Box) -> bool:
     try:
-        scene = step.scene()
+        scene = step.scene(box)
         if scene.is_exercise:
             _play_through(scene)
         return scene.comes_out

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
+from panamax.box.components import Box
 from panamax.decisions.move import Move
 from panamax.events.event import Event
 from panamax.words.errors import Refusal
@@ -191,7 +192,9 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step of a lesson: its words, the rules that it names, and its scene (made when the learner gets there).
+    """One step of a lesson: its words, the rules that it names, and its scene.
+
+    The scene is made for a box, when the learner gets there.
 
     `examples` are the worked examples of the rule books ("E9") that are shown or asked here.
     """
@@ -200,20 +203,22 @@ class Step:
     title: Phrase
     text: tuple[Phrase, ...]
     rules: tuple[str, ...]
-    scene: Callable[[], Scene] = field(compare=False)
+    scene: Callable[[Box], Scene] = field(compare=False)
     examples: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A lesson: `page` is its notebook's name (its title is the page's), `steps` gives its steps as they are now.
+    """A lesson: `page` is its notebook's name (its title is the page's).
+
+    `steps` gives its steps for a box, as they are now.
 
     `minutes` is about how long it takes, where its steps don't tell (0: they do).
     """
 
     id: str
     page: str
-    steps: Callable[[], tuple[Step, ...]]
+    steps: Callable[[Box], tuple[Step, ...]]
     minutes: int = 0
 
     @property

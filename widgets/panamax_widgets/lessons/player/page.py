@@ -9,12 +9,14 @@ from collections.abc import Callable
 
 import ipywidgets as W  # noqa: N812
 
+from panamax.box.components import Box
 from panamax.words import catalogue
 from panamax.words.i18n import DEFAULT_LANGUAGE
 
 from ...frame.drawing import tabs_of
 from ...frame.guard import Guard
 from ...frame.live import LiveRegion, asked_for
+from ...frame.own_box import readers_box
 from ...learner.keeper import ProgressKeeper
 from ...learner.progress import today
 from .model import Lesson
@@ -26,14 +28,14 @@ from .player import Player
 class LessonPage(W.VBox):
     """A lesson on the page: `player` is its state, `parts` are its widgets, `status` is where refusals are told."""
 
-    def __init__(self, lesson: Lesson, lang: str = DEFAULT_LANGUAGE) -> None:
+    def __init__(self, lesson: Lesson, lang: str = DEFAULT_LANGUAGE, box: Box | None = None) -> None:
         self.lang = lang
         self.chosen = Chosen()
         self.status = LiveRegion()
         unasked = Guard(self.status, restore=self.redraw, lang=lang, clears=False)
         self.guard = Guard(self.status, restore=self.redraw, lang=lang)
         self.keeper = ProgressKeeper(unasked, self.guard.refuse, self.redraw)
-        self.player = Player(self.prepared(lesson))
+        self.player = Player(self.prepared(lesson), box or readers_box())
         self._go_to_asked_step()
         self.parts = Parts(self, self.guard, self.guard.refuse, lang)
         self._painter = Painter(self.parts, self.player, self.chosen, self.guard(self.click), lang)

@@ -204,7 +204,7 @@ class Painter:
             parts.related.show([])
             return
         shown = catalogue.rule(self.chosen.rule)
-        parts.html["rule_card"].value = rule_html(shown, self.lang)
+        parts.html["rule_card"].value = rule_html(shown, self.lang, self.player.box)
         parts.related.show([self._rule_label(id) for id in shown.related[:MOST_RULES]])
 
     def _rule_label(self, id: str) -> tuple[str, str]:

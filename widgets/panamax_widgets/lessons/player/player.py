@@ -6,12 +6,11 @@ from collections import Counter
 from typing import Any
 
 from panamax.box.components import Box
-from panamax.box.loader import load_box, use_box
 from panamax.words.i18n import Phrase
 
 from ...frame.shown import DiceView, Line, PageRefusal, View
 from ...learner.progress import Mark
-from .fitting import scene_of
+from .fitting import fitting_box
 from .model import RECALL, Answer, Feedback, Lesson, Scene, Step, Task
 
 MISSES_BEFORE_HINT = 2
@@ -24,12 +23,12 @@ class Player:
     The lesson's list of steps may change (with the settings of a game, say); the player stays at his step by its id.
     """
 
-    def __init__(self, lesson: Lesson) -> None:
+    def __init__(self, lesson: Lesson, box: Box) -> None:
         self.lesson = lesson
         self.marks: list[Mark] = []
         self.comments: tuple[Line, ...] = ()
         self.last_right: bool | None = None
-        self._own_box = load_box()
+        self._own_box = box
         self._scenes: dict[str, Scene] = {}
         self._boxes: dict[str, Box] = {}
         self._step_id = self.steps[0].id
@@ -46,7 +45,7 @@ class Player:
     @property
     def steps(self) -> tuple[Step, ...]:
         """All steps, as they are now."""
-        return self.lesson.steps()
+        return self.lesson.steps(self._own_box)
 
     @property
     def index(self) -> int:
@@ -56,17 +55,29 @@ class Player:
 
     @property
     def step(self) -> Step:
-        """The step that the learner is at."""
-        return self.steps[self.index]
+        """The step that the learner is at, in the numbers of the box that it is given with."""
+        return self._step_in(self.box)
+
+    def _step_in(self, box: Box) -> Step:
+        if box is self._own_box:
+            return self.steps[self.index]
+        own = self.steps[self.index]
+        return next((step for step in self.lesson.steps(box) if step.id == own.id), own)
+
+    @property
+    def box(self) -> Box:
+        """The box that the step is given with: the learner's own one, or the shipped one if it doesn't come out."""
+        step = self.steps[self.index]
+        if step.id not in self._boxes:
+            self._boxes[step.id] = fitting_box(step, self._own_box)
+        return self._boxes[step.id]
 
     @property
     def scene(self) -> Scene:
-        """What the learner works on now; the box that it is for is in use."""
+        """What the learner works on now."""
         step = self.step
         if step.id not in self._scenes:
-            use_box(self._own_box)
-            self._scenes[step.id], self._boxes[step.id] = scene_of(step)
-        use_box(self._boxes[step.id])
+            self._scenes[step.id] = step.scene(self.box)
         return self._scenes[step.id]
 
     def _enter(self) -> None:
@@ -106,7 +117,7 @@ class Player:
     @property
     def keeps_shipped_values(self) -> bool:
         """Whether this step is given with the values that come with the tutor, though the learner's box has others."""
-        return self.scene is not None and self._boxes[self.step.id] is not self._own_box
+        return self.box is not self._own_box
 
     @property
     def is_first(self) -> bool:

@@ -1,6 +1,6 @@
 """Positions for lessons, written down shortly: what differs from a plain table, and everything else falls into place.
 
->>> position = arranged(turn="red", columns="1 2 2 2 2 2", ships={"red2": "pacific_gatun_lake red5 black2"})
+>>> position = arranged(load_box(), turn="red", columns="1 2 2 2 2 2", ships={"red2": "pacific_gatun_lake red5 black2"})
 >>> [move.text for move in position.legal_moves()][:3]
 ['take 1', 'take 2', 'take 3']
 
@@ -32,7 +32,6 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from panamax.box.components import Box
-from panamax.box.loader import load_box
 from panamax.engine import kinds, steps
 from panamax.engine import layout as at
 from panamax.engine.packing import CARD_BITS, DIE_BITS, die, entry, pack, unpack
@@ -60,6 +59,7 @@ DUE_STEPS: Final = {
 
 
 def arranged(
+    box: Box,
     *,
     players: int = 4,
     round: int = 1,
@@ -87,7 +87,7 @@ def arranged(
     variants: Mapping[str, int] | None = None,
 ) -> Position:
     """A position in play; the keywords are told above. Raises `ImpossiblePosition`."""
-    table = _Table(players, round)
+    table = _Table(box, players, round)
     table.options(variants or {})
     table.white_dice(columns, executive, due)
     table.seat(order, turn)
@@ -112,8 +112,8 @@ def is_due(position: Position, due: str) -> bool:
 class _Table:
     """The plain table, on which things are put one after the other."""
 
-    def __init__(self, players: int, round: int) -> None:
-        self.box: Box = load_box()
+    def __init__(self, box: Box, players: int, round: int) -> None:
+        self.box = box
         self.players = players
         self.cells = cells = at.empty_state()
         self._used = [0, 0, 0, 0]  # dice of each company that lie neither in the Warehouse nor in the Pool

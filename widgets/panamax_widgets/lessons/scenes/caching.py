@@ -1,27 +1,26 @@
-"""Things of lessons that are made once: positions, plays, tables. With another box in use they are others."""
+"""Things of lessons that are made once for each box: positions, plays, tables."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import wraps
-from typing import ParamSpec, TypeVar
+from typing import Concatenate, ParamSpec, TypeVar
 
-from panamax.box.loader import load_box
+from panamax.box.components import Box
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
-def cache(make: Callable[P, T]) -> Callable[P, T]:
-    """Like `functools.cache`, but what is kept holds only while the same box is in use."""
+def cache(make: Callable[Concatenate[Box, P], T]) -> Callable[Concatenate[Box, P], T]:
+    """Like `functools.cache`; boxes of equal values may differ in where these come from, which pictures show."""
     kept: dict[Hashable, T] = {}
 
     @wraps(make)
-    def cached(*args: P.args, **kwargs: P.kwargs) -> T:
-        box = load_box()
+    def cached(box: Box, /, *args: P.args, **kwargs: P.kwargs) -> T:
         key = (box.fingerprint, box.provenances, args, tuple(sorted(kwargs.items())))
         if key not in kept:
-            kept[key] = make(*args, **kwargs)
+            kept[key] = make(box, *args, **kwargs)
         return kept[key]
 
     return cached

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from panamax.board import ZONE_BY_ID, Zone
+from panamax.box.components import Box
 from panamax.decisions.movement_rules import next_zone
 from panamax.position import Position
 from panamax.words.i18n import Phrase
@@ -24,6 +25,7 @@ SEATS = {company: seat for seat, company in enumerate(RESTING, 1)}
 
 
 def owing(
+    box: Box,
     waterway: int,
     lock: int,
     ships: Mapping[str, str],
@@ -37,7 +39,7 @@ def owing(
     placed = {f"{turn}2": RESTING[turn], **ships}
     purse = {turn: (LITTLE_MONEY, 6), **(money or {})}
     words = " ".join(map(str, columns))
-    start = arranged(turn=turn, columns=words, executive="4 5 6", ships=placed, money=purse, **more)
+    start = arranged(box, turn=turn, columns=words, executive="4 5 6", ships=placed, money=purse, **more)
     return play_from(start, Others(SEATS[turn]), (f"take {lock}",)).now
 
 

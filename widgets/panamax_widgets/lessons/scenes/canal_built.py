@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from panamax.board import ZONE_BY_ID, ZONES
+from panamax.box.components import Box
 from panamax.position import Position
 from panamax.setup import Setup
 from panamax.state.views import Die, Ship
@@ -23,26 +24,27 @@ Cargo = tuple[Die, ...]
 
 
 @cache
-def _bare() -> Position:
+def _bare(box: Box) -> Position:
     """The table without any company ship."""
-    return arranged(turn="red")
+    return arranged(box, turn="red")
 
 
-def known_ships() -> tuple[str, ...]:
+def known_ships(box: Box) -> tuple[str, ...]:
     """The ids of all ships that can be put into the canal."""
-    return tuple(ship.id for ship in _bare().ships)
+    return tuple(ship.id for ship in _bare(box).ships)
 
 
 @dataclass(frozen=True, slots=True)
 class Canal:
     """Ships that were put somewhere, with their dice; all others lie where they do at the start of a game."""
 
+    box: Box
     ships: Mapping[str, tuple[str, Cargo]] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, places: Mapping[str, str]) -> Canal:
+    def of(cls, box: Box, places: Mapping[str, str]) -> Canal:
         """The canal with ships in these zones, each with as many dice as it needs."""
-        canal = cls()
+        canal = cls(box)
         for ship, zone in places.items():
             canal = canal.put(ship, zone)
         return canal
@@ -50,19 +52,24 @@ class Canal:
     @classmethod
     def left_by(cls, position: Position) -> Canal:
         """The canal as a play has left it."""
-        return cls({ship.id: (ship.zone.id, ship.cargo) for ship in position.ships if ship.zone is not None})
+        return cls(
+            position.box, {ship.id: (ship.zone.id, ship.cargo) for ship in position.ships if ship.zone is not None}
+        )
 
     def put(self, ship: str, place: str) -> Canal:
         """The canal with the ship there (`OFF`: out of the way). It keeps its dice or gets what it needs to sail."""
         others = {id: where for id, where in self.ships.items() if id != ship}
         if place == OFF:
-            return Canal(others)
+            return replace(self, ships=others)
         cargo = self.ships[ship][1] if ship in self.ships else ()
-        return Canal({**others, ship: (place, cargo or _needed_cargo(_bare().ship(ship), Canal(others)))})
+        without = replace(self, ships=others)
+        return replace(
+            self, ships={**others, ship: (place, cargo or _needed_cargo(_bare(self.box).ship(ship), without))}
+        )
 
     def picture(self) -> Setup:
         """What lies where, possible or not."""
-        setup = Setup.of(_bare())
+        setup = Setup.of(_bare(self.box))
         for ship, (zone, cargo) in self.ships.items():
             setup.put_ship(ship, zone, cargo)
         return setup
@@ -76,9 +83,9 @@ class Canal:
             ship: " ".join([zone, *(f"{die.company}{die.pips}" for die in cargo)])
             for ship, (zone, cargo) in self.ships.items()
         }
-        captains = _bare().box.captains
+        captains = self.box.captains
         card = captains.index(max(captains)) + 1
-        return arranged(turn="red", ships=words, cards={"red": (card, 0)}).after("captain")[0]
+        return arranged(self.box, turn="red", ships=words, cards={"red": (card, 0)}).after("captain")[0]
 
     def faults(self) -> tuple[Fault, ...]:
         """All that keeps it from being a canal of a game, each with its rule."""
@@ -93,7 +100,7 @@ class Canal:
         found: Counter[str] = Counter()
         for ship, (zone, _) in self.ships.items():
             if ZONE_BY_ID[zone].is_rectangle:
-                found[zone] += _bare().ship(ship).slots
+                found[zone] += _bare(self.box).ship(ship).slots
         return dict(found)
 
 
@@ -101,11 +108,10 @@ def _needed_cargo(ship: Ship, canal: Canal) -> Cargo:
     """Dice with which the ship may sail (MOV-3), as far as the companies have any left; own dice come first."""
     if ship.kind is ShipKind.MILITARY:
         return ()
-    box = _bare().box
     is_cruise = ship.kind is ShipKind.CRUISE
     count = ship.minimum if is_cruise else ship.slots
     pips = 1 if is_cruise else -(-ship.minimum // ship.slots)
-    left = Counter(dict.fromkeys(Company, box.company_dice))
+    left = Counter(dict.fromkeys(Company, canal.box.company_dice))
     left.subtract(die.company for _, cargo in canal.ships.values() for die in cargo)
     dice: list[Die] = []
     for _ in range(count):
@@ -117,29 +123,25 @@ def _needed_cargo(ship: Ship, canal: Canal) -> Cargo:
     return tuple(dice)
 
 
-# Canals to begin with.
-EXAMPLES: Final[Mapping[str, Canal]] = {
-    "one": Canal.of({"red1a": "pacific_gatun_lake", "green2": "pacific_culebra_cut", "yellow2": "pacific_culebra_cut"}),
-    "chain": Canal.of(
-        {
-            "red2": "loading_us_east",
-            "green3": "pacific_gatun_lock_1",
-            "yellow1a": "pacific_gatun_lock_2",
-            "black3": "pacific_gatun_lock_2",
-            "green2": "pacific_gatun_lock_3",
-            "sagres": "pacific_gatun_lock_3",
-        }
-    ),
-    "sea": Canal.of(
-        {
-            "red1a": "atlantic_gatun_lake",
-            "red2": "atlantic_gatun_lake",
-            "green3": "atlantic_gatun_lock_1",
-            "green1a": "atlantic_gatun_lock_1",
-            "black3": "atlantic_gatun_lock_2",
-            "black1a": "atlantic_gatun_lock_2",
-            "yellow3": "atlantic_gatun_lock_3",
-        }
-    ),
-    "empty": Canal(),
+# Canals to begin with: which ship lies in which zone.
+EXAMPLES: Final[Mapping[str, Mapping[str, str]]] = {
+    "one": {"red1a": "pacific_gatun_lake", "green2": "pacific_culebra_cut", "yellow2": "pacific_culebra_cut"},
+    "chain": {
+        "red2": "loading_us_east",
+        "green3": "pacific_gatun_lock_1",
+        "yellow1a": "pacific_gatun_lock_2",
+        "black3": "pacific_gatun_lock_2",
+        "green2": "pacific_gatun_lock_3",
+        "sagres": "pacific_gatun_lock_3",
+    },
+    "sea": {
+        "red1a": "atlantic_gatun_lake",
+        "red2": "atlantic_gatun_lake",
+        "green3": "atlantic_gatun_lock_1",
+        "green1a": "atlantic_gatun_lock_1",
+        "black3": "atlantic_gatun_lock_2",
+        "black1a": "atlantic_gatun_lock_2",
+        "yellow3": "atlantic_gatun_lock_3",
+    },
+    "empty": {},
 }

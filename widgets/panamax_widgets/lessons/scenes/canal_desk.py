@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from panamax.board import ZONE_BY_ID
+from panamax.box.components import Box
 from panamax.decisions.move import Move
 from panamax.decisions.movement_rules import next_zone
 from panamax.position import Position
@@ -28,9 +29,10 @@ FIRST_SHIP = "red1a"
 class CanalDesk(Scene):
     """Two phases: while `position` is ``None`` ships are put into zones; then moves are tried in what was built."""
 
-    def __init__(self) -> None:
+    def __init__(self, box: Box) -> None:
+        self.box = box
         self.example = next(iter(EXAMPLES))
-        self.canal = EXAMPLES[self.example]
+        self.canal = Canal.of(box, EXAMPLES[self.example])
         self.ship = FIRST_SHIP
         self.place = OFF
         self.position: Position | None = None
@@ -108,7 +110,7 @@ class CanalDesk(Scene):
         if self.position is not None:
             return ()
         examples = tuple((name, Phrase(f"{KEY}.example.{name}")) for name in EXAMPLES)
-        ships = tuple((ship, ship_phrase(ship)) for ship in known_ships())
+        ships = tuple((ship, ship_phrase(ship)) for ship in known_ships(self.box))
         places = tuple((place, _place_phrase(place)) for place in PLACES)
         return (
             Setting("example", Phrase(f"{KEY}.example"), self.example, options=examples),
@@ -136,7 +138,7 @@ class CanalDesk(Scene):
         return self._typed_place(words) if self.position is None else self._try(self.position, " ".join(words))
 
     def _typed_place(self, words: list[str]) -> Feedback:
-        if len(words) != 2 or words[0] not in known_ships() or words[1] not in PLACES:
+        if len(words) != 2 or words[0] not in known_ships(self.box) or words[1] not in PLACES:
             raise PageRefusal(Phrase(f"{KEY}.bad_place"))
         self.ship = words[0]
         return self._put(words[1])
@@ -159,7 +161,7 @@ class CanalDesk(Scene):
             return Feedback(None, (Line(error.phrase),))
         if refusals:
             return Feedback(None, (refusal_line(refusals[0], position),))
-        self.trial = PredictionScene(_prediction(position, text))
+        self.trial = PredictionScene(_prediction(position, text), position.box)
         return Feedback(None, (Line(Phrase(f"{KEY}.predict")),))
 
     def meant_by(self, spot: object) -> Answer | None:
@@ -178,7 +180,7 @@ class CanalDesk(Scene):
         kind, _, id = str(spot).partition(":")
         if kind == "die":
             kind, id = "ship", id.partition(":")[0]
-        if kind == "ship" and id in known_ships():
+        if kind == "ship" and id in known_ships(self.box):
             self.ship = id
             return None
         if kind == "zone" and id in PLACES:
@@ -201,8 +203,8 @@ class CanalDesk(Scene):
     def configure(self, setting: str, value: str | int) -> None:
         match setting, value:
             case "example", str(name) if name in EXAMPLES:
-                self.example, self.canal = name, EXAMPLES[name]
-            case "ship", str(ship) if ship in known_ships():
+                self.example, self.canal = name, Canal.of(self.box, EXAMPLES[name])
+            case "ship", str(ship) if ship in known_ships(self.box):
                 self.ship = ship
             case "place", str(place) if place in PLACES:
                 self.place = place
@@ -232,7 +234,7 @@ class CanalDesk(Scene):
 def _prediction(position: Position, text: str) -> Prediction:
     ships = _concerned(position, text)
     ask = which_ships_move(Phrase(f"{KEY}.ask"), "PSH-1", ships, (Phrase(f"{KEY}.hint"),))
-    return Prediction(KEY, "PSH-1", lambda: position, (ask,), (text,), others=TAKES_MONEY, unfold=unfold_pushes)
+    return Prediction(KEY, "PSH-1", lambda box: position, (ask,), (text,), others=TAKES_MONEY, unfold=unfold_pushes)
 
 
 def _concerned(position: Position, text: str) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from enum import StrEnum
 from typing import Any
 
 from panamax.action_table import cascade
+from panamax.box.components import Box
 from panamax.state.views import ActionTable
 from panamax.words.i18n import Phrase
 
@@ -44,7 +45,8 @@ class Manner:
 class CascadeScene(Scene):
     """One roll on its way onto the table."""
 
-    def __init__(self, roll: Roll, manner: Manner) -> None:
+    def __init__(self, roll: Roll, manner: Manner, box: Box) -> None:
+        self.box = box
         self.roll = roll
         self.manner = manner
         self.drops = _drops(roll)
@@ -73,7 +75,7 @@ class CascadeScene(Scene):
         """The dice that lie, to be counted for the mulligan."""
         lying = self.drops[: self._now]
         columns, executive = _counted(lying, executive=False), _counted(lying, executive=True)
-        return Tally(self.roll.players, columns, executive, self.manner.variant)
+        return Tally(self.roll.players, columns, executive, self.manner.variant, self.box)
 
     @property
     def is_finished(self) -> bool:
@@ -85,9 +87,11 @@ class CascadeScene(Scene):
         tally, drop = self.tally, self.drop
         table = ActionTable(tally.columns, tuple(count > 0 for count in tally.executive))
         if drop is None:
-            return DiceView(table)
+            return DiceView(table, self.box)
         flight = Flight(drop.step, self._hop, drop.is_executive)
-        return DiceView(table, flight, tuple((drop.spot(guess), drop.feedback(guess)) for guess in self._guesses))
+        return DiceView(
+            table, self.box, flight, tuple((drop.spot(guess), drop.feedback(guess)) for guess in self._guesses)
+        )
 
     @property
     def trays(self) -> tuple[Tray, ...]:

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from panamax.board import ZONES, Zone
+from panamax.board import Zone
 from panamax.events.event import Event
 from panamax.position import Position
+from panamax.setup import Setup
 from panamax.state.arrangement import Arrangement
 from panamax.vocabulary import ZoneKind
 from panamax.words.i18n import Listing, Phrase
@@ -29,8 +30,8 @@ RULE_OF_END = {
     "joins": "GRP-3",
     "empty": "GRP-1",
 }
-SHIP_VALUES = {"group_moved": 4, "group_pushed": 3}  # where an event's ships begin among its raw values
-TOLD = {*SHIP_VALUES, "group_joined"}  # events that the chain itself tells
+LINKS = ("group_moved", "group_pushed")
+TOLD = {*LINKS, "group_joined"}  # events that the chain itself tells
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,14 +44,12 @@ class Link:
     @property
     def ships(self) -> tuple[str, ...]:
         """The ids of the ships that move together."""
-        return tuple(self.position.ship_id(number) for number in self.event.raw[SHIP_VALUES[self.event.id] :])
+        return self.event.ships
 
     @property
     def zones(self) -> tuple[Zone, Zone]:
         """Where they come from and where they go."""
-        last = SHIP_VALUES[self.event.id]
-        start, end = self.event.raw[last - 2 : last]
-        return ZONES[start], ZONES[end]
+        return self.event.zone_before, self.event.zone
 
     @property
     def lying(self) -> tuple[str, ...]:
@@ -120,7 +119,7 @@ def slots(count: int) -> Phrase:
 
 def links_of(stretch: Stretch) -> tuple[Link, ...]:
     """The chain of one step, from the ships that the player moves to the last ones that are pushed."""
-    found = [event for event in stretch.events if event.id in SHIP_VALUES]
+    found = [event for event in stretch.events if event.id in LINKS]
     return tuple(
         Link(event, stretch.before) for event in reversed(found)
     )  # the library makes room at the far end first
@@ -164,10 +163,10 @@ def _thoughts(
 
 def _carried_out(before: Position, events: Sequence[Event]) -> Arrangement:
     """What lies where once these events have happened."""
-    cells = before.cells
+    table = Setup.of(before)
     for event in events:
-        carry_out(event, cells)
-    return Arrangement(cells, before.box)
+        carry_out(event, table)
+    return table
 
 
 def _paid(link: Link) -> Line:

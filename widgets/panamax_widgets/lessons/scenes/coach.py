@@ -105,7 +105,7 @@ def bill(position: Position, seat: int) -> Bill:
     found: list[Event] = []
     for _ in range(position.options.players):
         ended, events = ended.after_step()
-        found += [event for event in events if event.raw[0] == seat - 1 and event.id in (*FEES, *HELPLESS)]
+        found += [event for event in events if event.is_about(seat) and event.id in (*FEES, *HELPLESS)]
     return Bill(tuple(found))
 
 
@@ -145,7 +145,7 @@ def _in_warehouse(bill: Bill) -> tuple[Event, ...]:
 
 
 def _cost(fees: Sequence[Event]) -> int:
-    return sum(event.raw[-1] for event in fees)
+    return sum(event.dollars for event in fees)
 
 
 def _ruin(now: Bill, then: Bill, move: Move) -> Line | None:

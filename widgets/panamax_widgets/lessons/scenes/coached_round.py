@@ -273,7 +273,7 @@ def _bill_facts(position: Position) -> Facts:
     found = bill(position, LEARNER)
     head = tuple(Phrase(f"coach.bill.{name}") for name in ("why", "dollars"))
     rows = tuple(
-        (Cell(Phrase(f"event.{event.id}", event.values)), Cell(Money(event.raw[-1])))
+        (Cell(Phrase(f"event.{event.id}", event.values)), Cell(Money(event.dollars)))
         for event in found.events
         if event.id.startswith("fee_for")
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from panamax.box.components import Box
 from panamax.options import PLAYER_COUNTS
 from panamax.words.catalogue import variants
 from panamax.words.i18n import Phrase
@@ -20,11 +21,12 @@ HIGHEST_SEED = 999_999
 class DiceDesk(Scene):
     """A roll scene whose roll and manner the learner chooses."""
 
-    def __init__(self, players: int, seed: int, manner: Manner) -> None:
+    def __init__(self, players: int, seed: int, manner: Manner, box: Box) -> None:
+        self.box = box
         self.players = players
         self.seed = seed
         self.manner = manner
-        self.roll_scene = CascadeScene(self._drawn(), manner)
+        self.roll_scene = CascadeScene(self._drawn(), manner, box)
 
     @property
     def view(self) -> DiceView:  # type: ignore[override]
@@ -81,10 +83,10 @@ class DiceDesk(Scene):
                 raise PageRefusal(Phrase("lessons.bad_setting"))
 
     def _drawn(self) -> Roll:
-        return rolled(self.players, self.seed)
+        return rolled(self.box, self.players, self.seed)
 
     def _start(self, roll: Roll) -> None:
-        self.roll_scene = CascadeScene(roll, self.manner)
+        self.roll_scene = CascadeScene(roll, self.manner, self.box)
 
     def _restart(self, manner: Manner) -> None:
         self.manner = manner
@@ -133,7 +135,7 @@ class OwnDice(DiceDesk):
     def act(self, action: str, given: dict[str, str]) -> None:
         match action:
             case "set":
-                self._start(typed_roll(self.players, given.get("action", ""), given.get("executive", "")))
+                self._start(typed_roll(self.box, self.players, given.get("action", ""), given.get("executive", "")))
             case "roll":
                 self._fresh()
             case "again":
@@ -145,8 +147,8 @@ class OwnDice(DiceDesk):
 class Practice(DiceDesk):
     """Fresh rolls without end; only the first guess at each question counts."""
 
-    def __init__(self, players: int, seed: int, manner: Manner) -> None:
-        super().__init__(players, seed, manner)
+    def __init__(self, players: int, seed: int, manner: Manner, box: Box) -> None:
+        super().__init__(players, seed, manner, box)
         self.right = self.asked = self.streak = self.best = 0
         self._missed = False
 
@@ -193,7 +195,7 @@ class Practice(DiceDesk):
         self._fresh()
 
     def _drawn(self) -> Roll:
-        roll, self.seed = rolled_with_overflow(self.players, self.seed, HIGHEST_SEED + 1)
+        roll, self.seed = rolled_with_overflow(self.box, self.players, self.seed, HIGHEST_SEED + 1)
         return roll
 
     def _start(self, roll: Roll) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from panamax.action_table import mulligan_counts, mulligan_needed, mulligan_threshold
+from panamax.box.components import Box
 from panamax.words.catalogue import variants
 from panamax.words.i18n import Phrase
 
@@ -23,18 +24,19 @@ class Tally:
     columns: tuple[int, ...]
     executive: tuple[int, ...]
     variant: str
+    box: Box
 
     @property
     def needed(self) -> bool:
         """Whether all dice are rolled again under the game's variant."""
-        return mulligan_needed(self.columns, self.executive, self.players, self.variant)
+        return mulligan_needed(self.columns, self.executive, self.players, self.variant, self.box)
 
     @property
     def values(self) -> dict[str, object]:
         """The numbers that decide."""
         blue, grey = mulligan_counts(self.columns, self.executive, self.variant)
         poorer = "grey" if grey < blue else "blue"
-        limit = mulligan_threshold(self.players)
+        limit = mulligan_threshold(self.players, self.box)
         return {
             "blue": blue,
             "grey": grey,
@@ -66,12 +68,12 @@ class Tally:
 
     def _row(self, variant: str) -> tuple[Cell, ...]:
         blue, grey = mulligan_counts(self.columns, self.executive, variant)
-        needed = mulligan_needed(self.columns, self.executive, self.players, variant)
+        needed = mulligan_needed(self.columns, self.executive, self.players, variant, self.box)
         label = Phrase(f"variant.mulligan.{variant}")
         if variant == variants()["mulligan"].default:
             label = Phrase("cascade.tally.default", {"variant": label})
         result = Phrase("cascade.tally.reroll" if needed else "cascade.tally.stays")
-        limit = mulligan_threshold(self.players)
+        limit = mulligan_threshold(self.players, self.box)
         return (Cell(label), Cell(blue), Cell(grey), Cell(limit), Cell(result))
 
 

@@ -208,7 +208,7 @@ def _run_on(position: Position, others: Others) -> Iterator[Stretch]:
 
 
 def _is_told(event: Event) -> bool:
-    return event.id not in UNTOLD and not (event.id in ON_THE_TRAIN and event.raw == (0,))
+    return event.id not in UNTOLD and not (event.id in ON_THE_TRAIN and not event.count)
 
 
 def _new_turn(play: Play) -> bool:

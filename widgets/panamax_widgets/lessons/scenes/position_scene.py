@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from panamax.box.components import Box
 from panamax.decisions.move import Move
 from panamax.position import Position
 from panamax.words.errors import MoveTextError, Refusal
@@ -52,7 +53,7 @@ class PositionExercise:
 
     key: str
     rule: str
-    start: Callable[[], Position]
+    start: Callable[[Box], Position]
     goal: Callable[[Play], bool]
     solution: tuple[str, ...]
     misses: tuple[Miss, ...] = ()
@@ -65,9 +66,9 @@ class PositionExercise:
     moves: tuple[str, ...] = ()
     unfold: Callable[[Play, tuple[Stretch, ...]], list[Moment]] = Play.moments
 
-    def begin(self) -> Play:
+    def begin(self, box: Box) -> Play:
         """The play before the learner's first move; `moves` have been played already and are no part of it."""
-        return fresh(play_from(self.start(), self.others, self.moves))
+        return fresh(play_from(self.start(box), self.others, self.moves))
 
     def word_values(self, play: Play) -> dict[str, object]:
         """The values of the words."""
@@ -83,13 +84,14 @@ class PositionScene(Scene):
 
     is_exercise = True
 
-    def __init__(self, exercise: PositionExercise) -> None:
+    def __init__(self, exercise: PositionExercise, box: Box) -> None:
+        self.box = box
         self.exercise = exercise
         self._restart()
         self._is_closed = False
 
     def _restart(self) -> None:
-        self.play = self.exercise.begin()
+        self.play = self.exercise.begin(self.box)
         self.motion = SlowMotion()
         self._told: tuple[Line, ...] = ()
         self._closing: Line | None = None

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from panamax.board import ZONE_BY_ID
+from panamax.box.components import Box
 from panamax.events.event import Event
 from panamax.events.kinds import PurseKind
 from panamax.position import Position
@@ -56,7 +57,7 @@ class Prediction:
 
     key: str
     rule: str
-    start: Callable[[], Position]
+    start: Callable[[Box], Position]
     asks: tuple[Ask, ...]
     moves: tuple[str, ...] = ()
     before: tuple[str, ...] = ()
@@ -66,11 +67,12 @@ class Prediction:
     values: Callable[[Play], Mapping[str, object]] | None = None
     unfold: Callable[[Play, tuple[Stretch, ...]], list[Moment]] = Play.moments
 
-    def play(self) -> tuple[Play, Play]:
+    def play(self, box: Box) -> tuple[Play, Play]:
         """The play before what is predicted, and after it."""
+        start = self.start(box)
         if not self.moves:  # what happens by itself
-            return Play(self.start().with_seed(self.others.seed), self.others), play_from(self.start(), self.others)
-        begun = fresh(play_from(self.start(), self.others, self.before))
+            return Play(start.with_seed(self.others.seed), self.others), play_from(start, self.others)
+        begun = fresh(play_from(start, self.others, self.before))
         return begun, begun.after(self.moves)
 
 
@@ -79,9 +81,9 @@ class PredictionScene(Scene):
 
     is_exercise = True
 
-    def __init__(self, prediction: Prediction) -> None:
+    def __init__(self, prediction: Prediction, box: Box) -> None:
         self.prediction = prediction
-        self.begun, self.done = prediction.play()
+        self.begun, self.done = prediction.play(box)
         self.moments: tuple[Moment, ...] = tuple(prediction.unfold(self.done, self.done.stretches))
         self._restart()
 

@@ -11,6 +11,7 @@ from ...frame.shown import Cell, Facts
 from .set_up_table import LEARNER
 
 COLUMNS = ("player", "company_money", "stock", "for_sale", "own_money", "own_shares")
+BIDS = ("bid_paid", "bid_kept", "bid_stock_set")  # what becomes of a bid
 BID_COLUMNS = ("bid", "company_money", "own_money", "stock")
 
 
@@ -57,8 +58,9 @@ def _bid_row(position: Position, bid: str) -> tuple[Cell, ...]:
 
 def bid_outcome(position: Position, bid: str) -> tuple[int, int, int]:
     """What a bid would bring, in dollars (ADV-2): to the company, what the learner keeps, the stock at the start."""
-    seen = {event.id: event.raw for event in _outcome(position, bid) if event.raw[:1] == (LEARNER - 1,)}
-    return seen["bid_paid"][1], seen["bid_kept"][1], seen["bid_stock_set"][1]
+    told = [event for event in _outcome(position, bid) if event.id in BIDS and event.is_about(LEARNER)]
+    dollars = {event.id: event.dollars for event in told}
+    return dollars["bid_paid"], dollars["bid_kept"], dollars["bid_stock_set"]
 
 
 def _outcome(position: Position, bid: str) -> list[Event]:

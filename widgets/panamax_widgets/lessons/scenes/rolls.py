@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import panamax
 from panamax.action_table import cascade
-from panamax.box.loader import load_box
+from panamax.box.components import Box
 from panamax.engine.cascade import ROWS
 from panamax.words.i18n import Phrase
 
@@ -31,33 +31,32 @@ class Roll:
         return sum(step.rolled != step.placed for step in steps)
 
 
-def dice_counts(players: int) -> tuple[int, int]:
+def dice_counts(box: Box, players: int) -> tuple[int, int]:
     """How many Action dice and Executive dice are rolled. GEN-5, P23-1"""
-    box = load_box()
     return box.action_dice[players], box.executive_dice[players]
 
 
-def rolled(players: int, seed: int) -> Roll:
+def rolled(box: Box, players: int, seed: int) -> Roll:
     """The first roll of the game that has this seed: the same dice as in lesson 1. Raises `OptionError`."""
-    for node in panamax.new_game(players=players, seed=seed).line():
-        shown = {event.id: event.raw for event in node.events}
+    for node in panamax.new_game(players=players, seed=seed, box=box).line():
+        shown = {event.id: event for event in node.events}
         if "dice_rolled" in shown:
-            return Roll(players, shown["dice_rolled"], shown["executive_rolled"])
+            return Roll(players, shown["dice_rolled"].dice, shown["executive_rolled"].dice)
     raise AssertionError("every set-up rolls the dice")
 
 
-def rolled_with_overflow(players: int, seed: int, limit: int = 10**6) -> tuple[Roll, int]:
+def rolled_with_overflow(box: Box, players: int, seed: int, limit: int = 10**6) -> tuple[Roll, int]:
     """The roll of the first seed from `seed` on in which some die cascades, and that seed."""
     while True:
-        roll = rolled(players, seed)
+        roll = rolled(box, players, seed)
         if roll.overflow:
             return roll, seed
         seed = (seed + 1) % limit
 
 
-def typed_roll(players: int, action: str, executive: str) -> Roll:
+def typed_roll(box: Box, players: int, action: str, executive: str) -> Roll:
     """The dice that a learner typed, such as ``3 1 4`` or ``314``. Raises `PageRefusal` or `RollError`."""
-    action_count, executive_count = dice_counts(players)
+    action_count, executive_count = dice_counts(box, players)
     return Roll(
         players,
         _typed(action, action_count, ACTION_ROWS, Phrase("cascade.setting.action")),

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import panamax
 from panamax.bots import Bot, bot
+from panamax.box.components import Box
 from panamax.events.event import Event
 from panamax.position import Position
 from panamax.record.tree import Node
@@ -22,13 +23,14 @@ OWN_COMPANY = "seat red"
 class RoundTable:
     """The game of the lesson: it starts when the set-up is over; the bots play on until the learner must decide."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, box: Box) -> None:
+        self.box = box
         self.restart(seed)
 
     def restart(self, seed: int) -> None:
         """A new table; the set-up runs by itself."""
         self.seed = seed
-        self.game = panamax.new_game(players=PLAYERS, seed=seed)
+        self.game = panamax.new_game(players=PLAYERS, seed=seed, box=self.box)
         self.bots: list[Bot] = [bot("greedy", seed=seed + seat) for seat in range(PLAYERS)]
         while not self._is_in_play:
             self._bot_plays()

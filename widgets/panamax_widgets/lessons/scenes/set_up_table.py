@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import panamax
+from panamax.box.components import Box
 from panamax.decisions.base import DecisionKind
 from panamax.decisions.move import Move
 from panamax.events.event import Event
@@ -83,12 +84,13 @@ class PlayedStage:
 class SetUpTable:
     """The game of the first lesson, with what the learner has chosen so far."""
 
-    def __init__(self, players: int = 4, setup: str = "normal", seed: int = 7) -> None:
+    def __init__(self, box: Box, players: int = 4, setup: str = "normal", seed: int = 7) -> None:
+        self.box = box
         self.restart(players, setup, seed)
 
     def restart(self, players: int, setup: str, seed: int) -> None:
         """Begin anew with another table. Raises `OptionError`; then nothing changes."""
-        self.game = panamax.new_game(players=players, seed=seed, setup=setup)
+        self.game = panamax.new_game(players=players, seed=seed, setup=setup, box=self.box)
         self.players = players
         self.setup = setup
         self.seed = seed

@@ -16,7 +16,7 @@ from panamax.words.i18n import Money, Phrase
 
 from ...frame.shown import Action, Choice, Facts, Line, PageRefusal, Picture, Setting, SettingKind, View
 from ..player.model import Answer, Attempt, Feedback, Scene, Task, judge
-from .purses import bid_facts, purse_facts
+from .purses import BIDS, bid_facts, purse_facts
 from .set_up_table import LEARNER, PlayedStage, SetUpTable
 
 QUIET_EVENTS = frozenset({"die_placed", "executive_placed"})  # a die that simply goes where it belongs
@@ -182,9 +182,9 @@ class BidsRevealed(StageScene):
     @property
     def _values(self) -> dict[str, int]:
         """The learner's amounts in dollars, as the events of the reveal give them."""
-        own = {event.id: event.raw for event in self.stage.events if event.raw[0] == LEARNER - 1}
-        paid, kept = own["bid_paid"][1], own["bid_kept"][1]
-        return {"bid": paid, "kept": kept, "stock": own["bid_stock_set"][1], "all": paid + kept}
+        own = {event.id: event.dollars for event in self.stage.events if event.id in BIDS and event.is_about(LEARNER)}
+        paid, kept = own["bid_paid"], own["bid_kept"]
+        return {"bid": paid, "kept": kept, "stock": own["bid_stock_set"], "all": paid + kept}
 
 
 class TableSettings(Scene):
@@ -287,8 +287,8 @@ def _as_move_text(asks: Node, given: str) -> str:
 
 def _line(node: Node, event: Event) -> Line:
     if event.id == "company_taken":
-        company = node.position.company_of(event.raw[0] + 1)
-        values = {"seat": event.raw[0] + 1, "company": Phrase(f"company.{company}")}
+        company = node.position.company_of(event.seat)
+        values = {"seat": event.seat, "company": Phrase(f"company.{company}")}
         return Line(Phrase("setup.company_taken", values), event.rule)
     return Line(Phrase(f"event.{event.id}", event.values), event.rule)
 
@@ -303,4 +303,4 @@ def _places(stage_id: str, events: Iterable[Event]) -> Iterable[str]:
         if isinstance(zone, Phrase):
             yield zone.key.replace(".", ":")
         if event.id == "setup_contract_revealed":
-            yield f"setup_contract:{event.raw[0]}"
+            yield f"setup_contract:{event.setup_contracts[0].number}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from panamax.box.components import Box
 from panamax.events.event import Event
 from panamax.events.kinds import PurseKind
 from panamax.words.i18n import Listing, Money, Phrase
@@ -26,7 +27,7 @@ def step(
     key: str,
     id: str,
     rules: Sequence[str],
-    scene: Callable[[], Scene],
+    scene: Callable[[Box], Scene],
     examples: Sequence[str] = (),
     values: Values | None = None,
 ) -> Step:
@@ -63,7 +64,7 @@ def ask(
 def recall(key: str, number: int, rule: str, right: str, *wrong: str, values: Values | None = None) -> Step:
     """One of the two questions that bring something back at a lesson's end (`number` 1 or 2); words as in `ask`."""
     id = RECALL[number - 1]
-    return step(key, id, (rule,), lambda: ask(f"{key}.{id}", rule, right, *wrong, values=values))
+    return step(key, id, (rule,), lambda box: ask(f"{key}.{id}", rule, right, *wrong, values=values))
 
 
 def cell_name(row: object, column: Phrase) -> Phrase:
@@ -89,7 +90,7 @@ def table_step(
     id: str,
     rules: Sequence[str],
     table: Callable[[str, Play, Help], TableToFill],
-    play: Callable[[], Play],
+    play: Callable[[Box], Play],
     help: Help = Help.FREE,
     *,
     look: Beside | None = None,
@@ -101,8 +102,8 @@ def table_step(
     `table` makes it from its message key, the play, and how much help is given.
     """
 
-    def scene() -> FillIn:
-        whole = play()
+    def scene(box: Box) -> FillIn:
+        whole = play(box)
         shown = look or Beside(seat=whole.seat)
         start = whole.start if shown.open_hands else whole.start.seen_by(whole.seat)
         purses = purse_facts(start, start, whole.seat)
@@ -113,13 +114,15 @@ def table_step(
 
 
 def purses_step(
-    key: str, rules: Sequence[str], play: Callable[[], Play], seats: Sequence[int] = (), values: Values | None = None
+    key: str, rules: Sequence[str], play: Callable[[Box], Play], seats: Sequence[int] = (), values: Values | None = None
 ) -> Step:
     """The step "what did this do to each purse?": the learner fills in what a play brought to both purses of each seat.
 
     Words: ``{key}.purses.title``, ``.text``, ``.ask``, ``.praise``. Without `seats`, those whose money changed.
     """
-    return step(key, PURSES, rules, lambda: purse_table(f"{key}.{PURSES}", play(), seats, rules[0]), values=values)
+    return step(
+        key, PURSES, rules, lambda box: purse_table(f"{key}.{PURSES}", play(box), seats, rules[0]), values=values
+    )
 
 
 def purse_table(key: str, play: Play, seats: Sequence[int], rule: str, with_after: bool = False) -> FillIn:

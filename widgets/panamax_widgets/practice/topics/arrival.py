@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from panamax.vocabulary import NATIONS
 from panamax.words.i18n import Phrase
 
 from ...frame.shown import Choice, Line, Picture
@@ -19,10 +18,10 @@ MOVED_SHARE = 0.5  # how many of the military ships are moved; the others are pu
 
 
 def _paid(moment: Moment) -> dict[int, int]:
-    """Dollars that each company gets from ships that arrive, by player number."""
+    """Dollars that each company gets from ships that arrive, by seat."""
     sums: dict[int, int] = {}
     for event in moment.found(*PAYING):
-        sums[event.raw[0]] = sums.get(event.raw[0], 0) + event.raw[1]
+        sums[event.seat] = sums.get(event.seat, 0) + event.dollars
     return sums
 
 
@@ -35,19 +34,19 @@ def _level_of(moment: Moment, dice: int) -> int:
 def _company_pay(brief: Brief, moment: Moment) -> Exercise | None:
     paid = _paid(moment)
     waits = moment.after.decision is not None and moment.after.decision.id == "prospector_double"
-    arrived = [moment.before.ship_id(event.raw[1]) for event in moment.found("ship_arrived")]
+    arrived = [event.ship for event in moment.found("ship_arrived")]
     dice = [die for id in arrived for die in moment.before.ship(id).cargo]
     if not paid or waits or _level_of(moment, len(dice)) != brief.level:
         return None
-    player = brief.rng.choice(sorted(paid))
-    company = moment.before.company_of(player + 1)
+    seat = brief.rng.choice(sorted(paid))
+    company = moment.before.company_of(seat)
     moved = moved_ships(moment.move) if moment.move else []
     slips = [sum(die.pips for die in dice), sum(die.company is company for die in dice), *paid.values()]
     return exercise(
         brief,
         moment,
-        amounts(paid[player], slips, brief.rng),
-        [str(paid[player])],
+        amounts(paid[seat], slips, brief.rng),
+        [str(paid[seat])],
         rules=rules_of(moment.found(*PAYING)),
         explanation=happened(moment.events, *ARRIVING),
         before=seen(moment.before, moment.seat, highlight=ships_at([*arrived, *moved])),
@@ -96,8 +95,8 @@ def _bonus_money(brief: Brief, moment: Moment) -> Exercise | None:
     return exercise(
         brief,
         moment,
-        amounts(taken.raw[1], others, brief.rng),
-        [str(taken.raw[1])],
+        amounts(taken.dollars, others, brief.rng),
+        [str(taken.dollars)],
         rules=("ARR-2",),
         explanation=happened(happens, "bonus_money_taken"),
         before=seen(moment.before, moment.seat, Picture.CLIPBOARD),
@@ -107,10 +106,10 @@ def _bonus_money(brief: Brief, moment: Moment) -> Exercise | None:
 
 def _military(brief: Brief, moment: Moment) -> Exercise | None:
     paid = moment.found("military_paid_out")
-    player, dollars, nation = paid[0].raw
-    flags = next(company.flags for company in moment.before.companies if company.seat == player + 1)
+    seat, dollars, nation = paid[0].seat, paid[0].dollars, paid[0].nation
+    flags = next(company.flags for company in moment.before.companies if company.seat == seat)
     most = moment.before.box.military_pay
-    if (flags[NATIONS[nation]] > most) != (brief.level == 3):
+    if (flags[nation] > most) != (brief.level == 3):
         return None
     return exercise(
         brief,
@@ -119,9 +118,9 @@ def _military(brief: Brief, moment: Moment) -> Exercise | None:
         [str(dollars)],
         rules=("UNI-3",),
         explanation=happened(paid),
-        before=seen(moment.before, player + 1, Picture.CLIPBOARD),
-        after=seen(moment.after, player + 1, Picture.CLIPBOARD),
-        values={"player": moment.before.name_of(player), "nation": Phrase(f"nation.{NATIONS[nation]}")},
+        before=seen(moment.before, seat, Picture.CLIPBOARD),
+        after=seen(moment.after, seat, Picture.CLIPBOARD),
+        values={"player": moment.before.name_of(seat - 1), "nation": Phrase(f"nation.{nation}")},
     )
 
 

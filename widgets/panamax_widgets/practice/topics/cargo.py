@@ -108,11 +108,11 @@ def _from_warehouse(brief: Brief, moment: Moment) -> Exercise | None:
     warehouse, pool = (moment.found(f"dice_from_{store}") for store in ("warehouse", "pool"))
     if brief.level != (2 if pool else 1):
         return None
-    count = warehouse[0].raw[1] if warehouse else 0
+    count = warehouse[0].count if warehouse else 0
     return exercise(
         brief,
         moment,
-        counts(count, [pool[0].raw[1] if pool else 0, 0, 1, 2, 3], brief.rng),
+        counts(count, [pool[0].count if pool else 0, 0, 1, 2, 3], brief.rng),
         [str(count)],
         rules=("CON-2",),
         explanation=happened(moment.events, "contract_taken", "dice_from_warehouse", "dice_from_pool"),
@@ -128,7 +128,7 @@ def _brings(brief: Brief, moment: Moment) -> Exercise | None:
         nation: Choice(nation, Phrase("practice.flag", {"nation": Phrase(f"nation.{nation}")})) for nation in Nation
     }
     nothing = Choice("nothing", Phrase("practice.no_flag"))
-    right = tuple(Nation)[flag[0].raw[1]] if flag else nothing.id
+    right = flag[0].nation if flag else nothing.id
     if (brief.level == 1) != bool(flag):
         return None
     completed = moment.found("contract_completed", "flag_taken", "no_flag_left", "container_loaded", "wagon_loaded")

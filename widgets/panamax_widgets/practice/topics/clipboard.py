@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from panamax.vocabulary import NATIONS, FreeAction
+from panamax.vocabulary import FreeAction
 from panamax.words.i18n import Phrase
 
 from ...frame.shown import Choice, Picture
@@ -22,8 +22,7 @@ FREE_RULES = ("CLP-2", "CLP-3", "CLP-4", "CLP-5", "LOD-2", "LOD-3", "LOD-5", "LO
 
 def _triggers(brief: Brief, moment: Moment) -> Exercise | None:
     flag, found = moment.found(*FLAGS)[0], moment.found("free_action_triggered")
-    player, nation, count = flag.raw
-    if brief.level != (2 if count > 1 else 1):
+    if brief.level != (2 if flag.count > 1 else 1):
         return None
     choices = [
         Choice(action, Phrase("practice.free_action", {"action": Phrase(f"free_action.{action}")}))
@@ -34,12 +33,12 @@ def _triggers(brief: Brief, moment: Moment) -> Exercise | None:
         brief,
         moment,
         choices,
-        [tuple(FreeAction)[found[0].raw[3] - 1] if found else NO_ACTION],
+        [found[0].action if found else NO_ACTION],
         rules=("CLP-1",) if found else ("CLP-6", "CLP-1"),
         explanation=happened(moment.events, *WHAT_FLAGS_DO),
-        before=seen(moment.before, player + 1, Picture.CLIPBOARD),
-        after=seen(moment.after, player + 1, Picture.CLIPBOARD),
-        values={"player": moment.before.name_of(player), "nation": Phrase(f"nation.{NATIONS[nation]}")},
+        before=seen(moment.before, flag.seat, Picture.CLIPBOARD),
+        after=seen(moment.after, flag.seat, Picture.CLIPBOARD),
+        values={"player": moment.before.name_of(flag.seat - 1), "nation": Phrase(f"nation.{flag.nation}")},
     )
 
 
@@ -70,8 +69,8 @@ def _transfer_price(brief: Brief, moment: Moment) -> Exercise | None:
     return exercise(
         brief,
         moment,
-        amounts(paid[0].raw[1], others, brief.rng),
-        [str(paid[0].raw[1])],
+        amounts(paid[0].dollars, others, brief.rng),
+        [str(paid[0].dollars)],
         rules=(*rules_of(paid), "TBL-6"),
         explanation=happened(moment.events, "die_transferred", "executive_transferred") + happened(paid),
         before=seen(moment.before, moment.seat, Picture.CLIPBOARD),

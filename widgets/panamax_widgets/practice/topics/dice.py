@@ -25,8 +25,8 @@ NO_EXECUTIVE = (False,) * 6
 
 def _rolled(moment: Moment) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The pips of the Action dice and of the Executive dice that were rolled last. SET-2, SET-3"""
-    found = {event.id: event.raw for event in moment.events}
-    return found["dice_rolled"], found["executive_rolled"]
+    found = {event.id: event for event in moment.events}
+    return found["dice_rolled"].dice, found["executive_rolled"].dice
 
 
 def _drops(pips: tuple[int, ...], rows: int) -> list[Drop]:
@@ -59,8 +59,8 @@ def _landing(brief: Brief, moment: Moment) -> Exercise | None:
         [str(right)],
         rules=(drop.rule,),
         explanation=[drop.hop(place) for place in range(drop.hops)],
-        before=DiceView(table, Flight(drop.step, 0, drop.is_executive)),
-        after=DiceView(table, Flight(drop.step, drop.hops, drop.is_executive)),
+        before=DiceView(table, moment.before.box, Flight(drop.step, 0, drop.is_executive)),
+        after=DiceView(table, moment.before.box, Flight(drop.step, drop.hops, drop.is_executive)),
         values={
             "die": Phrase(f"practice.die.{'executive' if drop.is_executive else 'action'}"),
             "pips": drop.step.rolled,
@@ -99,8 +99,8 @@ def _full_columns(brief: Brief, moment: Moment) -> Exercise | None:
         full,
         rules=("TBL-2", "TBL-1"),
         explanation=explanation,
-        before=DiceView(ActionTable(NOTHING, NO_EXECUTIVE)),
-        after=DiceView(ActionTable(result.columns, NO_EXECUTIVE)),
+        before=DiceView(ActionTable(NOTHING, NO_EXECUTIVE), moment.before.box),
+        after=DiceView(ActionTable(result.columns, NO_EXECUTIVE), moment.before.box),
         many=True,
         trays=(tray,),
     )
@@ -110,10 +110,10 @@ def _mulligan(brief: Brief, moment: Moment) -> Exercise | None:
     action, executive = _rolled(moment)
     players = moment.before.options.players
     columns, spaces = cascade(action, ACTION_ROWS).columns, cascade(executive, EXECUTIVE_ROWS).columns
-    tally = Tally(players, columns, spaces, moment.before.options.mulligan)
+    tally = Tally(players, columns, spaces, moment.before.options.mulligan, moment.before.box)
     if (players == max(PLAYER_COUNTS)) != (brief.level == 2) or tally.needed != (brief.rng.random() < REROLLED_SHARE):
         return None
-    view = DiceView(ActionTable(columns, tuple(count > 0 for count in spaces)))
+    view = DiceView(ActionTable(columns, tuple(count > 0 for count in spaces)), moment.before.box)
     return exercise(
         brief,
         moment,

@@ -34,7 +34,7 @@ def _next_turn(brief: Brief, moment: Moment) -> Exercise | None:
     if ends != (brief.level == 2) and brief.rng.random() < 0.8:
         return None
     nobody = Choice(ROUND_ENDS, Phrase("practice.round_ends"))
-    right = ROUND_ENDS if ends else str(moment.found("turn_started")[0].raw[0] + 1)
+    right = ROUND_ENDS if ends else str(moment.found("turn_started")[0].seat)
     last = _last_turn(brief.game, moment)
     if last is None:
         return None
@@ -48,18 +48,18 @@ def _next_turn(brief: Brief, moment: Moment) -> Exercise | None:
         explanation=happened(moment.events, "turn_started", "round_ended"),
         before=seen(position, 1, highlight=("rail:order",)),
         after=seen(moment.after, 1, highlight=("rail:order",)),
-        values={"player": position.name_of(last), "count": white},
+        values={"player": position.name_of(last - 1), "count": white},
     )
 
 
 def _last_turn(game: BotGame, moment: Moment) -> int | None:
-    """Whose turn it was, as the last event before the moment that began a turn says."""
-    player = None
+    """The seat whose turn it was, as the last event before the moment that began a turn says."""
+    seat = None
     for other in game.moments:
         if other is moment:
-            return player
+            return seat
         started = other.found("turn_started")
-        player = started[-1].raw[0] if started else player
+        seat = started[-1].seat if started else seat
     return None
 
 

@@ -33,9 +33,8 @@ def share_facts(position: Position) -> Facts:
 
 def _price(brief: Brief, moment: Moment) -> Exercise | None:
     bought = moment.found("share_bought")[0]
-    _, dollars, player = bought.raw
+    dollars, company = bought.dollars, bought.company
     prices = [assets.stock for assets in moment.before.companies]
-    company = moment.before.company_of(player + 1)
     return exercise(
         brief,
         moment,
@@ -51,11 +50,11 @@ def _price(brief: Brief, moment: Moment) -> Exercise | None:
 
 def _stock(brief: Brief, moment: Moment) -> Exercise | None:
     moved = moment.found("stock_rose", "stock_raised", "stock_stayed", "stock_fell")[0]
-    player, *_, after = moved.raw
-    before = next(assets.stock for assets in moment.before.companies if assets.seat == player + 1)
+    after = moved.stock_after
+    before = next(assets.stock for assets in moment.before.companies if assets.company is moved.company)
     if LEVEL_OF[moved.id] != brief.level or (moment.move is None and brief.level < max(LEVEL_OF.values())):
         return None
-    company = Phrase(f"company.{moment.before.company_of(player + 1)}")
+    company = Phrase(f"company.{moved.company}")
     words = played(moment) if moment.move else {}
     return exercise(
         brief,
@@ -64,7 +63,7 @@ def _stock(brief: Brief, moment: Moment) -> Exercise | None:
         [str(after)],
         rules=(moved.rule, "MKT-3"),
         explanation=happened(moment.events, "share_bought", "executive_spent", "dividends_unpaid", moved.id),
-        before=seen(moment.before, moment.seat, Picture.MARKET, (f"stock:{moment.before.company_of(player + 1)}",)),
+        before=seen(moment.before, moment.seat, Picture.MARKET, (f"stock:{moved.company}",)),
         after=seen(moment.after, moment.seat, Picture.MARKET),
         values={
             **words,
@@ -96,11 +95,11 @@ def _buyable(brief: Brief, moment: Moment) -> Exercise | None:
 def _dividend(brief: Brief, moment: Moment) -> Exercise | None:
     """What a company owes its shareholders, whether it can pay or not."""
     found = moment.found("dividends_paid", "dividends_unpaid")[0]
-    player, owed = found.raw[:2]
+    seat, owed = found.seat, found.dollars
     receivers = moment.found("dividend_received")
     if not owed or brief.level != (3 if found.id == "dividends_unpaid" else 2 if len(receivers) > 1 else 1):
         return None
-    company = next(assets for assets in moment.before.companies if assets.seat == player + 1)
+    company = next(assets for assets in moment.before.companies if assets.seat == seat)
     shares = sum(owner.shares.get(company.company, 0) for owner in moment.before.players)
     dividend = owed // shares
     return exercise(
@@ -110,8 +109,8 @@ def _dividend(brief: Brief, moment: Moment) -> Exercise | None:
         [str(owed)],
         rules=("DIV-1", "MKT-5"),
         explanation=happened(moment.events, "dividends_paid", "dividend_received", "dividends_unpaid", "stock_fell"),
-        before=seen(moment.before, player + 1, Picture.MARKET, (f"stock:{company.company}",)),
-        after=seen(moment.after, player + 1, Picture.MARKET),
+        before=seen(moment.before, seat, Picture.MARKET, (f"stock:{company.company}",)),
+        after=seen(moment.after, seat, Picture.MARKET),
         values={"company": Phrase(f"company.{company.company}")},
         facts=(share_facts(moment.before),),
     )

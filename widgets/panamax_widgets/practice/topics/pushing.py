@@ -24,8 +24,7 @@ def _pushes(moment: Moment) -> list[Event]:
 
 def pushed_ships(moment: Moment) -> list[str]:
     """The ships that are pushed, the first group first."""
-    numbers = chain.from_iterable(event.raw[3:] for event in reversed(_pushes(moment)))
-    return [moment.before.ship_id(number) for number in dict.fromkeys(numbers)]
+    return list(dict.fromkeys(chain.from_iterable(event.ships for event in reversed(_pushes(moment)))))
 
 
 def _has_level(brief: Brief, moment: Moment) -> bool:
@@ -40,14 +39,14 @@ def _story(moment: Moment) -> list[Event]:
 
 
 def _arrows(moment: Moment) -> list[tuple[str, str]]:
-    return [(f"zone:{ZONES[event.raw[1]].id}", f"zone:{ZONES[event.raw[2]].id}") for event in _pushes(moment)]
+    return [(f"zone:{event.zone_before.id}", f"zone:{event.zone.id}") for event in _pushes(moment)]
 
 
 def _pushed(brief: Brief, moment: Moment) -> Exercise | None:
     if not _has_level(brief, moment) or moment.move is None:
         return None
     pushed, moved = pushed_ships(moment), moved_ships(moment.move)
-    lane = ZONES[moment.found("group_moved")[0].raw[3]].lane
+    lane = moment.found("group_moved")[0].zone.lane
     in_canal = [ship for ship in moment.before.ships if ship.zone is not None and ship.zone.lane is not None]
     others = [ship for ship in in_canal if ship.id not in (*pushed, *moved)]
     others.sort(key=lambda ship: ship.zone is None or ship.zone.lane is not lane)
@@ -97,7 +96,7 @@ def _joined_or_pushed(brief: Brief, moment: Moment) -> Exercise | None:
     if moment.move is None or happens != brief.rng.choice(("pushed", "joined")):
         return None
     moved = moved_ships(moment.move)
-    zone = ZONES[moment.found("group_moved")[0].raw[3]]
+    zone = moment.found("group_moved")[0].zone
     inside = [ship.id for ship in moment.before.ships if ship.zone is zone]
     choices = [Choice(id, Phrase(f"practice.{id}")) for id in ("joined", "pushed", "blocked")]
     return exercise(

@@ -44,7 +44,7 @@ def _reasons(moment: Moment) -> list[Line]:
 
 
 def _first(brief: Brief, moment: Moment) -> Exercise | None:
-    order = [player + 1 for player in moment.found("order_set")[0].raw]
+    order = moment.found("order_set")[0].order
     if _is_tied(moment.before) != (brief.level == 2):
         return None
     return exercise(
@@ -60,7 +60,7 @@ def _first(brief: Brief, moment: Moment) -> Exercise | None:
 
 
 def _order(brief: Brief, moment: Moment) -> Exercise | None:
-    order = tuple(player + 1 for player in moment.found("order_set")[0].raw)
+    order = moment.found("order_set")[0].order
     old = moment.before.rail_table.order
     slips = [other for other in dict.fromkeys([old, order[::-1], *permutations(order)]) if other != order]
     offered = shuffled(
@@ -84,11 +84,11 @@ def _order_choice(position: Position, order: Sequence[int]) -> Choice:
 
 
 def _fees(brief: Brief, moment: Moment) -> Exercise | None:
-    parts = [event.raw[-1] for event in moment.found(*FEES)]
+    parts = [event.dollars for event in moment.found(*FEES)]
     if brief.level != (1 if len(parts) <= 2 else 2):
         return None
-    player = moment.found(*FEES)[0].raw[0]
-    company = moment.before.company_of(player + 1)
+    seat = moment.found(*FEES)[0].seat
+    company = moment.before.company_of(seat)
     slips = [sum(parts) - parts[-1], sum(parts) + parts[0], sum(parts[:-1]), max(parts)]
     return exercise(
         brief,
@@ -97,17 +97,17 @@ def _fees(brief: Brief, moment: Moment) -> Exercise | None:
         [str(sum(parts))],
         rules=("FEE-1",),
         explanation=happened(moment.events, *FEES, *COVER),
-        before=seen(moment.before, player + 1, Picture.BOARD),
-        after=seen(moment.after, player + 1, Picture.CLIPBOARD),
+        before=seen(moment.before, seat, Picture.BOARD),
+        after=seen(moment.after, seat, Picture.CLIPBOARD),
         values={"company": Phrase(f"company.{company}")},
     )
 
 
 def _bailouts(brief: Brief, moment: Moment) -> Exercise | None:
-    found, player = moment.found("bailout_taken"), moment.found(*FEES)[0].raw[0]
-    owed = sum(event.raw[-1] for event in moment.found(*FEES))
-    company = next(assets for assets in moment.before.companies if assets.seat == player + 1)
-    own = moment.before.players[player].money
+    found, seat = moment.found("bailout_taken"), moment.found(*FEES)[0].seat
+    owed = sum(event.dollars for event in moment.found(*FEES))
+    company = next(assets for assets in moment.before.companies if assets.seat == seat)
+    own = moment.before.players[seat - 1].money
     if owed <= company.money:
         return None
     return exercise(
@@ -117,11 +117,11 @@ def _bailouts(brief: Brief, moment: Moment) -> Exercise | None:
         [str(len(found))],
         rules=("FEE-2",),
         explanation=happened(moment.events, *COVER),
-        before=seen(moment.before, player + 1, Picture.CLIPBOARD),
-        after=seen(moment.after, player + 1, Picture.CLIPBOARD),
+        before=seen(moment.before, seat, Picture.CLIPBOARD),
+        after=seen(moment.after, seat, Picture.CLIPBOARD),
         values={
             "company": Phrase(f"company.{company.company}"),
-            "player": moment.before.name_of(player),
+            "player": moment.before.name_of(seat - 1),
             "owed": Money(owed),
             "has": Money(company.money),
             "own": Money(own),
@@ -132,8 +132,8 @@ def _bailouts(brief: Brief, moment: Moment) -> Exercise | None:
 def _pays(brief: Brief, moment: Moment) -> Exercise | None:
     """Whether a company pays its dividends, and what becomes of the stock if it doesn't."""
     found = moment.found("dividends_paid", "dividends_unpaid")[0]
-    player, owed = found.raw[:2]
-    company = next(assets for assets in moment.before.companies if assets.seat == player + 1)
+    seat, owed = found.seat, found.dollars
+    company = next(assets for assets in moment.before.companies if assets.seat == seat)
     if not owed or (company.money >= owed) == (brief.rng.random() < 0.5):
         return None
     return exercise(
@@ -143,8 +143,8 @@ def _pays(brief: Brief, moment: Moment) -> Exercise | None:
         ["all" if found.id == "dividends_paid" else "none"],
         rules=("DIV-1",) if found.id == "dividends_paid" else ("DIV-2", "DIV-1"),
         explanation=happened(moment.events),
-        before=seen(moment.before, player + 1, Picture.MARKET, (f"stock:{company.company}",)),
-        after=seen(moment.after, player + 1, Picture.MARKET, (f"stock:{company.company}",)),
+        before=seen(moment.before, seat, Picture.MARKET, (f"stock:{company.company}",)),
+        after=seen(moment.after, seat, Picture.MARKET, (f"stock:{company.company}",)),
         values={"company": Phrase(f"company.{company.company}"), "has": Money(company.money)},
         facts=(share_facts(moment.before),),
     )
@@ -160,7 +160,7 @@ def _award(brief: Brief, moment: Moment) -> Exercise | None:
         brief,
         moment,
         [*(seat_choice(position, assets.seat) for assets in position.companies), nobody],
-        [str(won[0].raw[0] + 1) if won else NOBODY],
+        [str(won[0].seat) if won else NOBODY],
         rules=("AWD-1",),
         explanation=happened(moment.events, "award_won", "award_not_won"),
         before=seen(position, 1, Picture.MARKET),
@@ -189,7 +189,7 @@ def _paid_facts(brief: Brief, moment: Moment) -> Facts:
 def _unpaid(brief: Brief, moment: Moment) -> set[int]:
     """The seats whose companies owe dividends of this round and haven't paid them. DIV-2"""
     return {
-        event.raw[0] + 1
+        event.seat
         for other in brief.game.with_events("dividends_unpaid")
         if other.before.round == moment.before.round
         for event in other.found("dividends_unpaid")

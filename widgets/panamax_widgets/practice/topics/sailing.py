@@ -40,7 +40,7 @@ def _destination(brief: Brief, moment: Moment) -> Exercise | None:
     moved = moment.found("group_moved")
     if not moved or moment.found("group_pushed", "ship_arrived"):
         return None
-    before, after = (ZONES[zone] for zone in moved[0].raw[2:4])
+    before, after = moved[0].zone_before, moved[0].zone
     near = [zone.id for zone in ZONES if zone.lane == after.lane and abs(zone.step - after.step) in (1, 2)]
     far = [zone.id for zone in ZONES if zone.lane is not None and zone.lane != after.lane and zone.step == after.step]
     others = [id for id in dict.fromkeys([*near[:2], *far, *near[2:]]) if id not in (after.id, before.id)]
@@ -72,19 +72,18 @@ def _cost(brief: Brief, moment: Moment) -> Exercise | None:
     moved = moment.found("group_moved")
     if not moved:
         return None
-    lock = bool(moved[0].raw[1])
     choices = tuple(Choice(kind, Phrase(f"practice.movement.{kind}")) for kind in MovementKind)
     ships = moved_ships(moment.move) if moment.move else []
     return exercise(
         brief,
         moment,
         choices,
-        [MovementKind.LOCK if lock else MovementKind.WATERWAY],
+        [moved[0].movement],
         rules=("MOV-1",),
         explanation=happened(moved),
         before=seen(moment.before, moment.seat, highlight=ships_at(ships)),
         after=seen(moment.after, moment.seat, highlight=ships_at(ships)),
-        values={"ships": listed(ships), "zone": Phrase(f"zone.{ZONES[moved[0].raw[2]].id}")},
+        values={"ships": listed(ships), "zone": Phrase(f"zone.{moved[0].zone_before.id}")},
     )
 
 

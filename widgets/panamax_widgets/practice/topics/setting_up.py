@@ -72,10 +72,9 @@ def _purse_choices(position: Position) -> list[Choice]:
 def _starting_place(brief: Brief, moment: Moment) -> Exercise | None:
     placed = moment.found("starting_ship_placed")
     event = brief.rng.choice(placed)
-    player, _, zone, _ = event.raw
     lanes = [place.id for place in ZONES if place.lane is not None]
-    used = [ZONES[other.raw[2]].id for other in placed]
-    right = ZONES[zone].id
+    used = [other.zone.id for other in placed]
+    right = event.zone.id
     others = [id for id in dict.fromkeys([*used, *brief.rng.sample(lanes, len(lanes))]) if id != right]
     offered = [right, *others[: ZONES_OFFERED - 1]]
     return exercise(
@@ -87,44 +86,46 @@ def _starting_place(brief: Brief, moment: Moment) -> Exercise | None:
         explanation=happened([event]),
         before=seen(moment.before, highlight=("rail:order",)),
         after=seen(moment.after, highlight=(f"zone:{right}",)),
-        values={"player": moment.after.name_of(player), "place": moment.after.rail_table.order.index(player + 1) + 1},
+        values={
+            "player": moment.after.name_of(event.seat - 1),
+            "place": moment.after.rail_table.order.index(event.seat) + 1,
+        },
     )
 
 
 def _starting_money(brief: Brief, moment: Moment) -> Exercise | None:
     event = brief.rng.choice(moment.found("company_funded", "player_funded", "stock_set"))
-    others = [other.raw[1] for other in moment.events] + [2 * event.raw[1], event.raw[1] // 2]
-    seat = event.raw[0] + 1
+    others = [other.dollars for other in moment.events] + [2 * event.dollars, event.dollars // 2]
     return exercise(
         brief,
         moment,
-        amounts(event.raw[1], others, brief.rng),
-        [str(event.raw[1])],
+        amounts(event.dollars, others, brief.rng),
+        [str(event.dollars)],
         rules=("SET-14",),
         explanation=happened([event]),
-        before=seen(moment.before, seat, Picture.CLIPBOARD),
-        after=seen(moment.after, seat, Picture.CLIPBOARD),
-        values={"what": Phrase(f"practice.start.{event.id}", {"player": moment.before.name_of(seat - 1)})},
+        before=seen(moment.before, event.seat, Picture.CLIPBOARD),
+        after=seen(moment.after, event.seat, Picture.CLIPBOARD),
+        values={"what": Phrase(f"practice.start.{event.id}", {"player": moment.before.name_of(event.seat - 1)})},
     )
 
 
 def _bid(brief: Brief, moment: Moment) -> Exercise | None:
     explanation = moment.found("bid_paid", "bid_kept", "bid_stock_set")
-    player = brief.rng.choice(explanation).raw[0]
-    own = {event.id: event for event in explanation if event.raw[0] == player}
-    paid, kept = own["bid_paid"].raw[1], own["bid_kept"].raw[1]
+    seat = brief.rng.choice(explanation).seat
+    own = {event.id: event for event in explanation if event.is_about(seat)}
+    paid, kept = own["bid_paid"].dollars, own["bid_kept"].dollars
     event = own["bid_stock_set" if brief.level == 3 else "bid_kept"]
     return exercise(
         brief,
         moment,
-        amounts(event.raw[1], [paid, kept, paid + kept, own["bid_stock_set"].raw[1]], brief.rng),
-        [str(event.raw[1])],
+        amounts(event.dollars, [paid, kept, paid + kept, own["bid_stock_set"].dollars], brief.rng),
+        [str(event.dollars)],
         rules=("ADV-2", "ADV-1"),
         explanation=happened(own.values()),
-        before=seen(moment.before, player + 1, Picture.CLIPBOARD),
-        after=seen(moment.after, player + 1, Picture.CLIPBOARD),
+        before=seen(moment.before, seat, Picture.CLIPBOARD),
+        after=seen(moment.after, seat, Picture.CLIPBOARD),
         values={
-            "player": moment.before.name_of(player),
+            "player": moment.before.name_of(seat - 1),
             "bid": Money(paid),
             "what": Phrase(f"practice.bid_of.{event.id}"),
         },

@@ -22,7 +22,7 @@ def _view(moment: Moment, *highlight: str) -> View:
 def _column(moment: Moment) -> str:
     """The place of the die that is taken."""
     taken = moment.found("die_taken", "executive_taken")[-1]
-    return f"{'column' if taken.id == 'die_taken' else 'executive'}:{taken.raw[1]}"
+    return f"column:{taken.column}" if taken.id == "die_taken" else f"executive:{taken.pips}"
 
 
 def _strength(brief: Brief, moment: Moment) -> Exercise | None:
@@ -32,12 +32,12 @@ def _strength(brief: Brief, moment: Moment) -> Exercise | None:
     choices = tuple(
         Choice(str(number), Phrase("lessons.value", {"value": number})) for number in range(1, MOST_STRENGTH + 1)
     )
-    column = moment.found("die_taken")[-1].raw[1]
+    column = moment.found("die_taken")[-1].column
     return exercise(
         brief,
         moment,
         choices,
-        [str(found[0].raw[1])],
+        [str(found[0].strength)],
         rules=("TBL-7", "TBL-5"),
         explanation=happened([*moment.found("die_taken"), *found]),
         before=_view(moment, _column(moment)),
@@ -51,7 +51,7 @@ def _owed(brief: Brief, moment: Moment) -> Exercise | None:
     level = 3 if moment.found("executive_taken") else 2
     if not found or level != brief.level:
         return None
-    _, waterway, lock = found[0].raw
+    waterway, lock = found[0].waterway, found[0].lock
     pairs = [
         (waterway, lock),
         (lock, waterway),
@@ -86,7 +86,7 @@ def _containers(brief: Brief, moment: Moment) -> Exercise | None:
     found = moment.found("loading_opened")
     if not found:
         return None
-    count = found[0].raw[2]
+    count = found[0].count
     return exercise(
         brief,
         moment,
