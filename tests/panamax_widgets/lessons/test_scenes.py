@@ -13,7 +13,7 @@ from panamax.vocabulary import Company
 from panamax.words.errors import ImpossiblePosition
 from panamax.words.i18n import Money, Phrase
 from panamax_widgets.frame.shown import PageRefusal
-from panamax_widgets.lessons.scenes.arranged import arranged
+from panamax_widgets.lessons.scenes.arranged import Clipboards, Hands, Purses, Round, Stores, WhiteDice, arranged
 from panamax_widgets.lessons.scenes.fill_in import FillIn, Help, Sum, TableToFill, number_in
 from panamax_widgets.lessons.scenes.playing import Others, look_for, play_from
 from panamax_widgets.lessons.scenes.position_scene import Miss, PositionExercise, PositionScene
@@ -34,7 +34,7 @@ def canal(box):
     """E10: a 1-slot ship before the full Culebra Cut, before a 3-slot ship in the Pedro Miguel lock."""
     return arranged(
         box,
-        turn="green",
+        Round(turn="green"),
         ships={
             "green1a": "pacific_gatun_lake green3",
             "black2": "pacific_culebra_cut black5",
@@ -50,18 +50,13 @@ def canal(box):
 def test_what_is_put_somewhere_is_taken_from_where_it_lay():
     position = arranged(
         load_box(),
-        turn="black",
-        columns="1 0 3 0 0 0",
-        executive="5",
+        Round(turn="black"),
+        white=WhiteDice(columns="1 0 3 0 0 0", executive="5"),
         ships={"red2": "loading_china red5 black2"},
-        contracts={"red": "1 9b s3.2"},
-        offer="2 8 15 22 5",
-        flags={"black": "china china"},
-        tokens={"black": 2},
-        cards={"red": (2, 1)},
-        wagons=("red3 black4", "", ""),
-        shares={"black": "red"},
-        warehouse={"green": 9},
+        hands=Hands(contracts={"red": "1 9b s3.2"}, offer="2 8 15 22 5", bonus_cards={"red": (2, 1)}),
+        clipboards=Clipboards(flags={"black": "china china"}, tokens={"black": 2}),
+        stores=Stores(wagons=("red3 black4", "", ""), warehouse={"green": 9}),
+        purses=Purses(shares={"black": "red"}),
     )
     red, green, _, black = position.companies
     assert position.decider == 4
@@ -80,7 +75,7 @@ def test_an_impossible_arrangement_is_refused():
 
 @pytest.mark.parametrize("due", ["round_end", "flags", "fees", "final_count"])
 def test_what_is_due_besides_a_turn_runs_to_the_end(due):
-    play = play_from(arranged(load_box(), due=due, round=3, warehouse=dict.fromkeys(Company, 0)))
+    play = play_from(arranged(load_box(), Round(due=due, number=3), stores=Stores(warehouse=dict.fromkeys(Company, 0))))
     assert play.now.decision is None
     assert play.happened("placed")
 
@@ -88,7 +83,9 @@ def test_what_is_due_besides_a_turn_runs_to_the_end(due):
 @pytest.mark.parametrize("players", [2, 3])
 def test_fewer_players(players):
     position = arranged(
-        load_box(), players=players, columns="2 2 2 2 1 1" if players == 2 else "2 2 2 1 1 1", executive="1 3"
+        load_box(),
+        Round(players=players),
+        white=WhiteDice(columns="2 2 2 2 1 1" if players == 2 else "2 2 2 1 1 1", executive="1 3"),
     )
     assert position.options.players == players
     assert position.legal_moves()
@@ -218,7 +215,7 @@ def test_moves_played_before_are_no_part_of_the_play():
 
 
 def test_pinned_decisions_answer_themselves():
-    start = arranged(load_box(), turn="red", ships={"red1a": "pacific_miraflores_lock_2 red5"})
+    start = arranged(load_box(), Round(turn="red"), ships={"red1a": "pacific_miraflores_lock_2 red5"})
     play = play_from(start, Others(pinned={"arrival_bonus": "bonus money"}), ("take 1",))
     found = look_for(play, lambda then: bool(then.happened("bonus_money_taken")), 3)
     assert found is not None
@@ -284,7 +281,7 @@ def test_a_wrong_place_is_marked_where_the_ship_goes_on():
 
 
 def test_an_amount_is_typed():
-    start = arranged(load_box(), turn="red", ships={"green1a": "pacific_miraflores_lock_2 red5"})
+    start = arranged(load_box(), Round(turn="red"), ships={"green1a": "pacific_miraflores_lock_2 red5"})
     asked = how_much(Phrase("turn.blue.ask"), "ARR-1", PurseKind.COMPANY, 1)
     pinned = Others(pinned={"arrival_bonus": "bonus money"})
     scene = PredictionScene(

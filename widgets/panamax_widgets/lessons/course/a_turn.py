@@ -9,7 +9,7 @@ from panamax.words.i18n import Money, Phrase
 
 from ...frame.shown import Choice, Picture, View
 from ..player.model import Lesson, Scene, Step
-from ..scenes.arranged import arranged
+from ..scenes.arranged import Round, WhiteDice, arranged
 from ..scenes.caching import cache
 from ..scenes.fill_in import FillIn, Help, Sum, TableToFill
 from ..scenes.playing import Play, play_from
@@ -54,13 +54,13 @@ def _steps(box: Box) -> tuple[Step, ...]:
 @cache
 def _table(box: Box) -> Position:
     """Red's turn; column 5 is empty, so that its Executive die lies open."""
-    return arranged(box, turn="red", columns="2 1 2 3 0 2", executive="1 4 5 6")
+    return arranged(box, Round(turn="red"), white=WhiteDice(columns="2 1 2 3 0 2", executive="1 4 5 6"))
 
 
 @cache
 def _no_blue_three(box: Box) -> Position:
     """Column 3 is empty and has no Executive die: three lock movements must be had otherwise."""
-    return arranged(box, turn="red", columns="1 2 0 2 2 2", executive="1 5")
+    return arranged(box, Round(turn="red"), white=WhiteDice(columns="1 2 0 2 2 2", executive="1 5"))
 
 
 def _take(box: Box) -> Scene:

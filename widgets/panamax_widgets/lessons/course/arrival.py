@@ -10,7 +10,7 @@ from panamax.words.i18n import Listing, Money, Phrase
 
 from ...frame.shown import Choice, View
 from ..player.model import Lesson, Scene, Step
-from ..scenes.arranged import arranged
+from ..scenes.arranged import Hands, Purses, Round, arranged
 from ..scenes.caching import cache
 from ..scenes.canal import SEATS, TAKES_MONEY, breaks, has_arrived, lies_in, owing
 from ..scenes.fill_in import FillIn, Help, Sum, TableToFill
@@ -181,7 +181,7 @@ def _three_owners(box: Box) -> Position:
         "green2": "pacific_miraflores_lock_2 green3 green3",
         "black1a": "pacific_miraflores_lock_2 black4",
     }
-    return owing(box, 1, 1, ships, order="black green red yellow")
+    return owing(box, 1, 1, ships, Round(turn="red", order="black green red yellow"))
 
 
 def _order(box: Box) -> Scene:
@@ -224,7 +224,12 @@ def _cards(box: Box) -> dict[str, object]:
 @cache
 def _with_captain(box: Box) -> Position:
     """Red holds the first Captain card, earned in an earlier turn."""
-    return arranged(box, turn="red", ships={"red1a": "pacific_miraflores_lock_2 red4"}, cards={"red": (1, 0)})
+    return arranged(
+        box,
+        Round(turn="red"),
+        ships={"red1a": "pacific_miraflores_lock_2 red4"},
+        hands=Hands(bonus_cards={"red": (1, 0)}),
+    )
 
 
 def _card(box: Box) -> Scene:
@@ -254,7 +259,7 @@ def _has_taken_die(play: Play) -> bool:
 
 @cache
 def _back_in_port(box: Box) -> Position:
-    return arranged(box, turn="red", ships={"red2": "waiting_pacific"}, money={"red": (4, 6)})
+    return arranged(box, Round(turn="red"), ships={"red2": "waiting_pacific"}, purses=Purses(money={"red": (4, 6)}))
 
 
 def _after(box: Box) -> Scene:

@@ -11,6 +11,7 @@ from panamax.vocabulary import Company
 from panamax.words.i18n import Listing, Money, Phrase
 
 from ..player.model import Scene
+from ..scenes.arranged import Clipboards, Round
 from ..scenes.caching import cache
 from ..scenes.canal import SEATS, breaks, has_arrived, owing
 from ..scenes.playing import Others, Play
@@ -40,7 +41,7 @@ def military_pay(box: Box) -> dict[str, object]:
 @cache
 def _e13(box: Box) -> Position:
     ships = {"lucky_me": "pacific_miraflores_lock_2 green1 red1 red2"}
-    return owing(box, 1, 1, ships, turn="black", order="green yellow black red")
+    return owing(box, 1, 1, ships, Round(turn="black", order="green yellow black red"))
 
 
 def cruise(box: Box) -> Scene:
@@ -66,7 +67,7 @@ def cruise(box: Box) -> Scene:
 
 @cache
 def _e14(box: Box) -> Position:
-    return owing(box, 1, 1, {"prospector": "pacific_miraflores_lock_2 red5 green5 green3"}, turn="green")
+    return owing(box, 1, 1, {"prospector": "pacific_miraflores_lock_2 red5 green5 green3"}, Round(turn="green"))
 
 
 def prospector(box: Box) -> Scene:
@@ -114,7 +115,7 @@ EUROPE_FLAGS = 4
 
 @cache
 def _e15(box: Box) -> Position:
-    return owing(box, 1, 1, {}, flags={"red": "europe " * EUROPE_FLAGS})
+    return owing(box, 1, 1, {}, clipboards=Clipboards({"red": "europe " * EUROPE_FLAGS}))
 
 
 def navy(box: Box) -> Scene:
@@ -137,7 +138,7 @@ def navy(box: Box) -> Scene:
 
 @cache
 def _two_navies(box: Box) -> Position:
-    return owing(box, 2, 1, {}, flags={"red": "china europe europe europe"})
+    return owing(box, 2, 1, {}, clipboards=Clipboards({"red": "china europe europe europe"}))
 
 
 def one_nation(box: Box) -> Scene:

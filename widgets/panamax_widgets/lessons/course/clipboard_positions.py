@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from panamax.box.components import Box
 from panamax.position import Position
 
-from ..scenes.arranged import arranged
+from ..scenes.arranged import NOBODY_NAMED, Clipboards, Hands, Purses, Round, Stores, WhiteDice, arranged
 from ..scenes.caching import cache
 
 SHIP, SMALL_SHIP, LARGE_SHIP = "red2", "red1a", "red3"
@@ -43,21 +43,18 @@ def three_flags(box: Box) -> Position:
 def _loading_china(
     box: Box,
     money: tuple[int, int],
-    flags: Mapping[str, str] | None = None,
-    deferred: Mapping[str, str] | None = None,
+    flags: Mapping[str, str] = NOBODY_NAMED,
+    deferred: Mapping[str, str] = NOBODY_NAMED,
 ) -> Position:
     """The last container of a China contract is yours to load; your two purses hold `money`."""
     return arranged(
         box,
-        turn="red",
-        columns=COLUMNS,
-        offer=OFFER,
-        contracts={"red": CHINA_LAST},
+        Round(turn="red"),
+        white=WhiteDice(columns=COLUMNS),
+        hands=Hands(offer=OFFER, contracts={"red": CHINA_LAST}),
         ships={SHIP: "loading_china red3", SMALL_SHIP: "atlantic_gatun_lock_2 red3"},
-        stock={"green": 7, "black": 5},
-        money={"red": money},
-        flags=flags,
-        deferred=deferred,
+        purses=Purses(stock={"green": 7, "black": 5}, money={"red": money}),
+        clipboards=Clipboards(flags=flags, deferred=deferred),
     )
 
 
@@ -67,14 +64,13 @@ def almost_ready(box: Box) -> Position:
     ships = {SHIP: "loading_china red3", LARGE_SHIP: "loading_us_west red5"}
     return arranged(
         box,
-        turn="red",
-        columns=COLUMNS,
-        offer=OFFER,
-        contracts={"red": f"{CHINA_LAST} 22"},
+        Round(turn="red"),
+        white=WhiteDice(columns=COLUMNS),
+        hands=Hands(offer=OFFER, contracts={"red": f"{CHINA_LAST} 22"}),
         ships=ships | {SMALL_SHIP: "atlantic_gatun_lock_2 red3"},
-        money={"red": (4, 6)},
-        flags={"red": "china"},
-        warehouse={"red": 2},
+        purses=Purses(money={"red": (4, 6)}),
+        clipboards=Clipboards(flags={"red": "china"}),
+        stores=Stores(warehouse={"red": 2}),
     )
 
 
@@ -83,13 +79,12 @@ def near_the_sea(box: Box) -> Position:
     """The second Europe flag is one container away; a ship lies three locks before the Atlantic."""
     return arranged(
         box,
-        turn="red",
-        columns=COLUMNS,
-        offer=OFFER,
-        contracts={"red": EUROPE_LAST},
+        Round(turn="red"),
+        white=WhiteDice(columns=COLUMNS),
+        hands=Hands(offer=OFFER, contracts={"red": EUROPE_LAST}),
         ships={SHIP: "loading_europe red3", SMALL_SHIP: "atlantic_gatun_lock_1 red3"},
-        money={"red": (4, 6)},
-        flags={"red": "europe"},
+        purses=Purses(money={"red": (4, 6)}),
+        clipboards=Clipboards(flags={"red": "europe"}),
     )
 
 
@@ -104,19 +99,17 @@ def on_the_wagon(box: Box, dice: str) -> Position:
     return _before_rail(box, dice, warehouse={"red": 0})
 
 
-def _before_rail(box: Box, wagon: str, warehouse: Mapping[str, int] | None = None) -> Position:
+def _before_rail(box: Box, wagon: str, warehouse: Mapping[str, int] = NOBODY_NAMED) -> Position:
     """The second US East flag, which covers a Rail action, is one container away."""
     return arranged(
         box,
-        turn="red",
-        columns=COLUMNS,
-        offer=OFFER,
-        contracts={"red": US_EAST_LAST},
+        Round(turn="red"),
+        white=WhiteDice(columns=COLUMNS),
+        hands=Hands(offer=OFFER, contracts={"red": US_EAST_LAST}),
         ships={SHIP: "loading_us_east red3", SMALL_SHIP: "atlantic_gatun_lock_1 red3"},
-        money={"red": (4, 6)},
-        flags={"red": "us_east"},
-        wagons=(wagon, "", ""),
-        warehouse=warehouse,
+        purses=Purses(money={"red": (4, 6)}),
+        clipboards=Clipboards(flags={"red": "us_east"}),
+        stores=Stores(wagons=(wagon, "", ""), warehouse=warehouse),
     )
 
 
@@ -125,24 +118,33 @@ def four_nations(box: Box) -> Position:
     """One flag of each nation, and not a dollar in the company."""
     return arranged(
         box,
-        turn="red",
-        offer=OFFER,
+        Round(turn="red"),
+        hands=Hands(offer=OFFER),
         ships={SMALL_SHIP: "atlantic_gatun_lock_1 red3"},
-        money={"red": (0, 6)},
-        flags={"red": "china europe us_east us_west"},
+        purses=Purses(money={"red": (0, 6)}),
+        clipboards=Clipboards(flags={"red": "china europe us_east us_west"}),
     )
 
 
 @cache
 def passenger_aboard(box: Box) -> Position:
     ships = {"spiel": "pacific_miraflores_lock_2 red2", SMALL_SHIP: "atlantic_gatun_lock_2 red3"}
-    return arranged(box, turn="red", columns=COLUMNS, ships=ships, money={"red": (4, 6)})
+    return arranged(
+        box, Round(turn="red"), white=WhiteDice(columns=COLUMNS), ships=ships, purses=Purses(money={"red": (4, 6)})
+    )
 
 
 @cache
 def one_token(box: Box) -> Position:
     ships = {SMALL_SHIP: "atlantic_gatun_lock_2 red3"}
-    return arranged(box, turn="red", offer=OFFER, ships=ships, money={"red": (3, 6)}, tokens={"red": 1})
+    return arranged(
+        box,
+        Round(turn="red"),
+        hands=Hands(offer=OFFER),
+        ships=ships,
+        purses=Purses(money={"red": (3, 6)}),
+        clipboards=Clipboards(tokens={"red": 1}),
+    )
 
 
 @cache
@@ -151,7 +153,13 @@ def two_tokens(box: Box) -> Position:
     ships = {SHIP: "loading_china red3", SMALL_SHIP: "atlantic_gatun_lock_2 red3"}
     offer = "15 8 22 5 1"
     return arranged(
-        box, turn="red", columns=COLUMNS, offer=offer, ships=ships, money={"red": (4, 6)}, tokens={"red": 2}
+        box,
+        Round(turn="red"),
+        white=WhiteDice(columns=COLUMNS),
+        hands=Hands(offer=offer),
+        ships=ships,
+        purses=Purses(money={"red": (4, 6)}),
+        clipboards=Clipboards(tokens={"red": 2}),
     )
 
 
@@ -160,13 +168,12 @@ def three_tokens(box: Box) -> Position:
     """A contract of three containers, room for each, and a column with strength 2."""
     return arranged(
         box,
-        turn="red",
-        columns="2 2 2 2 2 1",
-        offer="8 15 22 5 2",
-        contracts={"red": "1"},
+        Round(turn="red"),
+        white=WhiteDice(columns="2 2 2 2 2 1"),
+        hands=Hands(offer="8 15 22 5 2", contracts={"red": "1"}),
         ships={SHIP: "loading_china red3", "green2": "loading_china"},
-        money={"red": (4, 6)},
-        tokens={"red": 3},
+        purses=Purses(money={"red": (4, 6)}),
+        clipboards=Clipboards(tokens={"red": 3}),
     )
 
 
@@ -174,11 +181,10 @@ def three_tokens(box: Box) -> Position:
 def before_the_third_flag(box: Box) -> Position:
     return arranged(
         box,
-        turn="red",
-        columns=COLUMNS,
-        offer=OFFER,
-        contracts={"red": CHINA_LAST},
+        Round(turn="red"),
+        white=WhiteDice(columns=COLUMNS),
+        hands=Hands(offer=OFFER, contracts={"red": CHINA_LAST}),
         ships={SHIP: "loading_china red3", SMALL_SHIP: "pacific_miraflores_lake red4"},
-        money={"red": (4, 6)},
-        flags={"red": "china china"},
+        purses=Purses(money={"red": (4, 6)}),
+        clipboards=Clipboards(flags={"red": "china china"}),
     )

@@ -13,7 +13,7 @@ from panamax.words.i18n import Listing, Phrase
 
 from ...frame.shown import Cell, Choice, DiceView, Facts, Picture
 from ..player.model import Lesson, Scene, Step
-from ..scenes.arranged import arranged
+from ..scenes.arranged import WhiteDice, arranged
 from ..scenes.caching import cache
 from ..scenes.cascade_scene import NOTHING, CascadeScene, Manner, Predicted
 from ..scenes.dice_desk import HIGHEST_SEED, OwnDice, Practice
@@ -87,7 +87,7 @@ def _shape(box: Box) -> Scene:
 
 @cache
 def _on_the_table(box: Box) -> Position:
-    return arranged(box, columns="3 2 2 1 3 1")
+    return arranged(box, white=WhiteDice(columns="3 2 2 1 3 1"))
 
 
 def _take_one(box: Box) -> Scene:

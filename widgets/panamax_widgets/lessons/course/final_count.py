@@ -14,7 +14,7 @@ from panamax.words.i18n import Money, Phrase
 
 from ...frame.shown import Choice, Picture
 from ..player.model import Answer, Lesson, Step
-from ..scenes.arranged import arranged
+from ..scenes.arranged import Clipboards, Hands, Purses, Round, Stores, WhiteDice, arranged
 from ..scenes.caching import cache
 from ..scenes.fill_in import Help, TableToFill
 from ..scenes.playing import Others, Play, play_from
@@ -119,21 +119,24 @@ def _counted(box: Box) -> Position:
     """All that counts, at the end of a game."""
     return arranged(
         box,
-        due="final_count",
-        round=LAST_ROUND,
-        stock={"red": 7, "green": 5, "yellow": 9, "black": 4},
-        shares={"red": "red red green", "green": "red yellow", "yellow": "black", "black": "yellow yellow"},
-        money={"red": (14, 12), "green": (3, 9), "yellow": (20, 15), "black": (0, 5)},
-        awards={"red": 3, "yellow": 12},
-        bailouts={"green": 2, "black": 1},
-        advisors={"red": "5 8 2", "green": "6 7", "yellow": "9 1", "black": "4 3"},
-        flags={
-            "red": "china europe europe us_west",
-            "green": "china china europe us_east us_east us_west us_west",
-            "yellow": "china china",
-            "black": "us_east us_west",
-        },
-        tokens={"green": 2},
+        Round(due="final_count", number=LAST_ROUND),
+        purses=Purses(
+            stock={"red": 7, "green": 5, "yellow": 9, "black": 4},
+            shares={"red": "red red green", "green": "red yellow", "yellow": "black", "black": "yellow yellow"},
+            money={"red": (14, 12), "green": (3, 9), "yellow": (20, 15), "black": (0, 5)},
+            awards={"red": 3, "yellow": 12},
+            bailouts={"green": 2, "black": 1},
+        ),
+        hands=Hands(advisors={"red": "5 8 2", "green": "6 7", "yellow": "9 1", "black": "4 3"}),
+        clipboards=Clipboards(
+            flags={
+                "red": "china europe europe us_west",
+                "green": "china china europe us_east us_east us_west us_west",
+                "yellow": "china china",
+                "black": "us_east us_west",
+            },
+            tokens={"green": 2},
+        ),
     )
 
 
@@ -148,13 +151,16 @@ def _other_count(box: Box) -> Play:
     return play_from(
         arranged(
             box,
-            due="final_count",
-            round=LAST_ROUND,
-            stock={"red": 4, "green": 11, "yellow": 6, "black": 8},
-            shares={"red": "green black", "green": "red red", "yellow": "yellow", "black": "green red"},
-            money={"red": (5, 11), "green": (9, 6), "yellow": (2, 14), "black": (8, 9)},
-            advisors={"red": "7 1", "green": "2 8 5", "yellow": "9 3", "black": "4 6"},
-            flags={"red": "china", "green": "europe us_east us_west china", "yellow": "us_east", "black": "us_west"},
+            Round(due="final_count", number=LAST_ROUND),
+            purses=Purses(
+                stock={"red": 4, "green": 11, "yellow": 6, "black": 8},
+                shares={"red": "green black", "green": "red red", "yellow": "yellow", "black": "green red"},
+                money={"red": (5, 11), "green": (9, 6), "yellow": (2, 14), "black": (8, 9)},
+            ),
+            hands=Hands(advisors={"red": "7 1", "green": "2 8 5", "yellow": "9 3", "black": "4 6"}),
+            clipboards=Clipboards(
+                flags={"red": "china", "green": "europe us_east us_west china", "yellow": "us_east", "black": "us_west"}
+            ),
         )
     )
 
@@ -163,7 +169,9 @@ def _other_count(box: Box) -> Play:
 def _equal(box: Box) -> Position:
     """Two players with the same total; Green is earlier in the turn order."""
     money = {"red": (20, 13), "green": (2, 13), "yellow": (5, 8), "black": (9, 4)}
-    return arranged(box, due="final_count", round=LAST_ROUND, order="yellow green red black", money=money)
+    return arranged(
+        box, Round(due="final_count", number=LAST_ROUND, order="yellow green red black"), purses=Purses(money=money)
+    )
 
 
 @cache
@@ -172,28 +180,31 @@ def _last_fees(box: Box) -> Play:
     return play_from(
         arranged(
             box,
-            due="fees",
-            round=LAST_ROUND,
-            order="green black red yellow",
-            stock={"red": 8, "green": 6, "yellow": 7, "black": 4},
-            shares={"red": "red green", "green": "yellow", "yellow": "red", "black": "green yellow"},
-            money={"red": (30, 4), "green": (7, 1), "yellow": (12, 8), "black": (5, 2)},
-            warehouse=NOTHING_STORED | {"green": 2, "black": 1},
+            Round(due="fees", number=LAST_ROUND, order="green black red yellow"),
+            purses=Purses(
+                stock={"red": 8, "green": 6, "yellow": 7, "black": 4},
+                shares={"red": "red green", "green": "yellow", "yellow": "red", "black": "green yellow"},
+                money={"red": (30, 4), "green": (7, 1), "yellow": (12, 8), "black": (5, 2)},
+                awards={"red": 3, "green": 5},
+                bailouts={"black": 1},
+            ),
+            stores=Stores(warehouse=NOTHING_STORED | {"green": 2, "black": 1}),
             ships={
                 "red2": "pacific_culebra_cut red5 red3",
                 "yellow1a": "atlantic_gatun_lock_1 yellow4",
                 "black2": "loading_china black5",
             },
-            contracts={"green": "6"},
-            awards={"red": 3, "green": 5},
-            bailouts={"black": 1},
-            advisors={"red": "5 8", "green": "6 2", "yellow": "9", "black": "4 3"},
-            flags={
-                "red": "china europe europe us_west",
-                "green": "china europe us_east us_west",
-                "yellow": "china china",
-                "black": "us_east us_west",
-            },
+            hands=Hands(
+                contracts={"green": "6"}, advisors={"red": "5 8", "green": "6 2", "yellow": "9", "black": "4 3"}
+            ),
+            clipboards=Clipboards(
+                flags={
+                    "red": "china europe europe us_west",
+                    "green": "china europe us_east us_west",
+                    "yellow": "china china",
+                    "black": "us_east us_west",
+                }
+            ),
         ),
         Others(stops_before="final_count"),
     )
@@ -210,15 +221,15 @@ def _last_decision(box: Box) -> Position:
     """The last die of the game is yours. Green is ahead, and your company has little money for dividends."""
     return arranged(
         box,
-        turn="red",
-        round=LAST_ROUND,
-        columns="0 0 0 0 0 0",
-        executive="4",
-        warehouse=NOTHING_STORED,
-        stock={"red": 6, "green": 6, "yellow": 5, "black": 3},
-        shares={"red": "red red", "green": "green yellow", "yellow": "black"},
-        money={"red": (11, 8), "green": (14, 12), "yellow": (6, 9), "black": (5, 7)},
-        awards={"green": 5, "yellow": 3},
+        Round(turn="red", number=LAST_ROUND),
+        white=WhiteDice(columns="0 0 0 0 0 0", executive="4"),
+        stores=Stores(warehouse=NOTHING_STORED),
+        purses=Purses(
+            stock={"red": 6, "green": 6, "yellow": 5, "black": 3},
+            shares={"red": "red red", "green": "green yellow", "yellow": "black"},
+            money={"red": (11, 8), "green": (14, 12), "yellow": (6, 9), "black": (5, 7)},
+            awards={"green": 5, "yellow": 3},
+        ),
     )
 
 

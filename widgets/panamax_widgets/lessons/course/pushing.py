@@ -13,6 +13,7 @@ from panamax.words.i18n import Money, Phrase
 
 from ...frame.shown import Choice
 from ..player.model import Lesson, Scene, Step
+from ..scenes.arranged import Clipboards, Round
 from ..scenes.caching import cache
 from ..scenes.canal import SEATS, TAKES_MONEY, has_arrived, has_moved_others, lies_in, moved, movements, owing
 from ..scenes.canal_desk import CanalDesk
@@ -258,7 +259,7 @@ def _four_full_zones(box: Box, pushed_arrival: int = 0) -> Position:
         "black3": "atlantic_gatun_lock_2 black4 black4",
         "yellow3": "atlantic_gatun_lock_3 yellow5 yellow4 red2",
     }
-    return owing(box, 1, 1, ships, variants={"pushed_arrival": pushed_arrival})
+    return owing(box, 1, 1, ships, Round(turn="red", variants={"pushed_arrival": pushed_arrival}))
 
 
 def _to_sea(box: Box) -> Scene:
@@ -303,7 +304,7 @@ def _navy_in_the_cut(box: Box) -> Position:
         "green2": "pacific_culebra_cut green3 green4",
         "black1a": "atlantic_miraflores_lock_2 black3",
     }
-    return owing(box, 1, 1, ships, flags={"red": "europe " * EUROPE_FLAGS})
+    return owing(box, 1, 1, ships, clipboards=Clipboards({"red": "europe " * EUROPE_FLAGS}))
 
 
 def _navy(box: Box) -> Scene:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from panamax.box.components import Box
 from panamax.position import Position
 
-from ..scenes.arranged import arranged
+from ..scenes.arranged import Clipboards, Hands, Purses, Round, Stores, WhiteDice, arranged
 from ..scenes.caching import cache
 from ..scenes.playing import Others, Play, play_from
 
@@ -30,17 +30,18 @@ def last_die(box: Box) -> Position:
     """The last white die of the round is yours; you lead on the wagon."""
     return arranged(
         box,
-        turn="red",
-        columns="0 0 0 0 0 0",
-        executive="4",
+        Round(turn="red"),
+        white=WhiteDice(columns="0 0 0 0 0 0", executive="4"),
         ships={"red2": "pacific_gatun_lake red3 red2", "green2": "atlantic_gatun_lake green5"},
-        wagons=("green4 red5 yellow2 red2", "", ""),
-        money={"red": (4, 6)},
+        stores=Stores(wagons=("green4 red5 yellow2 red2", "", "")),
+        purses=Purses(money={"red": (4, 6)}),
     )
 
 
 def _train(box: Box, wagon: str, order: str) -> Play:
-    return play_from(arranged(box, due="round_end", order=order, wagons=(wagon, "", "")), UNTIL_PLATFORM)
+    return play_from(
+        arranged(box, Round(due="round_end", order=order), stores=Stores(wagons=(wagon, "", ""))), UNTIL_PLATFORM
+    )
 
 
 @cache
@@ -63,7 +64,12 @@ def thin_order(box: Box) -> Play:
 
 @cache
 def on_the_platform(box: Box) -> Position:
-    return arranged(box, due="flags", wagons=("", "", "black1 green6 red3 red2"), platform="china europe us_west")
+    return arranged(
+        box,
+        Round(due="flags"),
+        stores=Stores(wagons=("", "", "black1 green6 red3 red2")),
+        clipboards=Clipboards(platform="china europe us_west"),
+    )
 
 
 @cache
@@ -71,11 +77,11 @@ def your_flag(box: Box) -> Position:
     """You choose first; a second flag of Europe would move the ship that lies three locks before the Atlantic."""
     return arranged(
         box,
-        due="flags",
-        flags={"red": "china europe us_east"},
+        Round(due="flags"),
+        clipboards=Clipboards(flags={"red": "china europe us_east"}),
         ships={SHIP: "atlantic_gatun_lock_1 red3"},
-        wagons=("", "", "green5 red4 red2"),
-        money={"red": (4, 4)},
+        stores=Stores(wagons=("", "", "green5 red4 red2")),
+        purses=Purses(money={"red": (4, 4)}),
     )
 
 
@@ -86,7 +92,7 @@ def your_flag(box: Box) -> Position:
 def two_in_a_lock(box: Box) -> Position:
     """E16"""
     ships = {"red3": "atlantic_miraflores_lock_2 red3 red3 red3", "yellow1a": "atlantic_miraflores_lock_2 yellow3"}
-    return arranged(box, due="fees", ships=ships, warehouse=NOTHING_STORED)
+    return arranged(box, Round(due="fees"), ships=ships, stores=Stores(warehouse=NOTHING_STORED))
 
 
 @cache
@@ -94,7 +100,7 @@ def bills(box: Box) -> Play:
     """Red, Green and Yellow have dice all over the board."""
     start = arranged(
         box,
-        due="fees",
+        Round(due="fees"),
         ships={
             "red2": "loading_china red5 green2",
             "red1a": "pacific_gatun_lake red3",
@@ -104,9 +110,9 @@ def bills(box: Box) -> Play:
             "yellow3": "waiting_pacific",
             "black1a": "loading_us_west yellow3",
         },
-        contracts={"red": "9", "green": "17", "yellow": "21"},
-        warehouse={"red": 1, "green": 2, "yellow": 0, "black": 0},
-        money={"red": (25, 6), "green": (25, 6), "yellow": (25, 6)},
+        hands=Hands(contracts={"red": "9", "green": "17", "yellow": "21"}),
+        stores=Stores(warehouse={"red": 1, "green": 2, "yellow": 0, "black": 0}),
+        purses=Purses(money={"red": (25, 6), "green": (25, 6), "yellow": (25, 6)}),
     )
     return play_from(start, UNTIL_DIVIDENDS)
 
@@ -116,21 +122,24 @@ def save_a_fee(box: Box) -> Position:
     """The last die of the round, two dice on a contract, and too little company money for both."""
     return arranged(
         box,
-        turn="red",
-        columns="0 0 0 0 0 0",
-        executive="4",
-        contracts={"red": "9"},
-        offer="1 8 15 22 5",
+        Round(turn="red"),
+        white=WhiteDice(columns="0 0 0 0 0 0", executive="4"),
+        hands=Hands(contracts={"red": "9"}, offer="1 8 15 22 5"),
         ships={"red2": "loading_europe"},
-        money={"red": (4, 6)},
-        warehouse=NOTHING_STORED,
+        purses=Purses(money={"red": (4, 6)}),
+        stores=Stores(warehouse=NOTHING_STORED),
     )
 
 
 @cache
 def broke(box: Box) -> Position:
     """E21"""
-    return arranged(box, due="fees", money={"red": (3, 2)}, warehouse=NOTHING_STORED | {"red": 4})
+    return arranged(
+        box,
+        Round(due="fees"),
+        purses=Purses(money={"red": (3, 2)}),
+        stores=Stores(warehouse=NOTHING_STORED | {"red": 4}),
+    )
 
 
 @cache
@@ -138,9 +147,9 @@ def three_broke(box: Box) -> Play:
     """Three companies that can't pay: one player has enough, one needs one Bailout, one needs more."""
     start = arranged(
         box,
-        due="fees",
-        money={"red": (6, 3), "green": (2, 8), "yellow": (1, 2)},
-        warehouse=NOTHING_STORED | {"red": 3, "green": 2, "yellow": 4},
+        Round(due="fees"),
+        purses=Purses(money={"red": (6, 3), "green": (2, 8), "yellow": (1, 2)}),
+        stores=Stores(warehouse=NOTHING_STORED | {"red": 3, "green": 2, "yellow": 4}),
     )
     return play_from(start, UNTIL_DIVIDENDS)
 
@@ -153,10 +162,10 @@ def one_cannot_pay(box: Box) -> Position:
     """E22"""
     return arranged(
         box,
-        due="dividends",
-        stock={"red": 5, "yellow": 8},
-        money={"red": (4, 6), "yellow": (7, 6)},
-        shares={"green": "red yellow"},
+        Round(due="dividends"),
+        purses=Purses(
+            stock={"red": 5, "yellow": 8}, money={"red": (4, 6), "yellow": (7, 6)}, shares={"green": "red yellow"}
+        ),
     )
 
 
@@ -164,10 +173,12 @@ def one_cannot_pay(box: Box) -> Position:
 def mixed_payers(box: Box) -> Play:
     start = arranged(
         box,
-        due="dividends",
-        stock={"red": 8, "green": 4, "yellow": 10, "black": 7},
-        money={"red": (11, 6), "green": (6, 6), "yellow": (20, 6), "black": (9, 6)},
-        shares={"red": "green green", "green": "red red", "yellow": "black black"},
+        Round(due="dividends"),
+        purses=Purses(
+            stock={"red": 8, "green": 4, "yellow": 10, "black": 7},
+            money={"red": (11, 6), "green": (6, 6), "yellow": (20, 6), "black": (9, 6)},
+            shares={"red": "green green", "green": "red red", "yellow": "black black"},
+        ),
     )
     return play_from(start, UNTIL_AWARD)
 
@@ -176,7 +187,7 @@ def mixed_payers(box: Box) -> Play:
 def highest_did_not_pay(box: Box) -> Position:
     """E23"""
     stock = {"red": 9, "green": 8, "yellow": 7}
-    return arranged(box, due="dividends", round=3, stock=stock, money={"red": (3, 2)})
+    return arranged(box, Round(due="dividends", number=3), purses=Purses(stock=stock, money={"red": (3, 2)}))
 
 
 @cache
@@ -184,12 +195,17 @@ def equal_stock(box: Box) -> Position:
     """Two paid, with the same stock; one company has more money left."""
     stock = {"red": 5, "green": 8, "yellow": 8, "black": 9}
     money = {"green": (9, 6), "yellow": (14, 6), "black": (4, 6)}
-    return arranged(box, due="dividends", round=2, stock=stock, money=money)
+    return arranged(box, Round(due="dividends", number=2), purses=Purses(stock=stock, money=money))
 
 
 @cache
 def before_the_next_round(box: Box) -> Position:
-    return arranged(box, due="maintenance", platform="china us_west", warehouse={"red": 2})
+    return arranged(
+        box,
+        Round(due="maintenance"),
+        clipboards=Clipboards(platform="china us_west"),
+        stores=Stores(warehouse={"red": 2}),
+    )
 
 
 @cache
@@ -197,18 +213,18 @@ def whole_end(box: Box) -> Play:
     """The end of a round with a little of everything."""
     start = arranged(
         box,
-        due="round_end",
-        round=2,
-        order="black red green yellow",
+        Round(due="round_end", number=2, order="black red green yellow"),
         ships={
             "red2": "pacific_culebra_cut red5 red3",
             "green1a": "loading_us_east green4",
             "yellow1a": "waiting_atlantic",
         },
-        contracts={"black": "6", "yellow": "4b"},
-        warehouse=NOTHING_STORED | {"green": 1},
-        money={"red": (15, 2), "green": (12, 4), "yellow": (9, 3), "black": (2, 5)},
-        stock={"red": 6, "green": 4, "yellow": 7, "black": 8},
-        shares={"red": "green", "yellow": "red red"},
+        hands=Hands(contracts={"black": "6", "yellow": "4b"}),
+        stores=Stores(warehouse=NOTHING_STORED | {"green": 1}),
+        purses=Purses(
+            money={"red": (15, 2), "green": (12, 4), "yellow": (9, 3), "black": (2, 5)},
+            stock={"red": 6, "green": 4, "yellow": 7, "black": 8},
+            shares={"red": "green", "yellow": "red red"},
+        ),
     )
     return play_from(start, UNTIL_MAINTENANCE)

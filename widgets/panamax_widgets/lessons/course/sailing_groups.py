@@ -9,6 +9,7 @@ from panamax.words.i18n import Money, Phrase
 
 from ...frame.shown import View
 from ..player.model import Scene
+from ..scenes.arranged import Clipboards, Round
 from ..scenes.caching import cache
 from ..scenes.canal import SEATS, breaks, has_moved_others, lies_in, moved, owing, ship_phrase, zone_choice, zone_phrase
 from ..scenes.playing import Others, Play, play_from
@@ -194,7 +195,7 @@ def _black_in_the_cut(box: Box) -> Position:
         "yi_yang": "atlantic_culebra_cut",
         "red1a": "pacific_pedro_miguel_lock red3",
     }
-    return owing(box, 2, 1, ships, turn="black", flags={"black": "china " * CHINA_FLAGS})
+    return owing(box, 2, 1, ships, Round(turn="black"), Clipboards({"black": "china " * CHINA_FLAGS}))
 
 
 LOCK_FIRST = "move red1a lock"

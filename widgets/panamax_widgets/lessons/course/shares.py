@@ -13,7 +13,7 @@ from panamax.words.i18n import Money, Phrase
 
 from ...frame.shown import Choice, Picture
 from ..player.model import Lesson, Step
-from ..scenes.arranged import arranged
+from ..scenes.arranged import Purses, Round, WhiteDice, arranged
 from ..scenes.caching import cache
 from ..scenes.fill_in import Help, TableToFill
 from ..scenes.playing import Others, Play, play_from
@@ -88,7 +88,12 @@ def _numbers(box: Box) -> Mapping[str, object]:
 def _market_day(box: Box) -> Position:
     """Two Executive dice are left, the first one for you (Red); your own purse holds one share's price and more."""
     stock = {"green": 7, "yellow": 5, "black": 9}
-    return arranged(box, turn="red", columns=NO_COLUMNS, executive="1 3", money={"red": (4, 8)}, stock=stock)
+    return arranged(
+        box,
+        Round(turn="red"),
+        white=WhiteDice(columns=NO_COLUMNS, executive="1 3"),
+        purses=Purses(money={"red": (4, 8)}, stock=stock),
+    )
 
 
 @cache
@@ -96,7 +101,10 @@ def _four_dice(box: Box) -> Position:
     """Four Executive dice, one for each player, and everybody has money."""
     money = {"red": (4, 9), "green": (4, 9), "yellow": (4, 9), "black": (4, 9)}
     return arranged(
-        box, turn="red", columns=NO_COLUMNS, executive="1 3 4 6", money=money, stock={"black": 3, "green": 4}
+        box,
+        Round(turn="red"),
+        white=WhiteDice(columns=NO_COLUMNS, executive="1 3 4 6"),
+        purses=Purses(money=money, stock={"black": 3, "green": 4}),
     )
 
 
@@ -105,25 +113,34 @@ def _sold_out(box: Box) -> Position:
     """No green share is left, and yellow ones are too dear."""
     return arranged(
         box,
-        turn="red",
-        columns=NO_COLUMNS,
-        executive="1 3",
-        money={"red": (4, 8)},
-        stock={"yellow": 9, "green": 7},
-        shares={"yellow": "green green", "black": "green green"},
+        Round(turn="red"),
+        white=WhiteDice(columns=NO_COLUMNS, executive="1 3"),
+        purses=Purses(
+            money={"red": (4, 8)},
+            stock={"yellow": 9, "green": 7},
+            shares={"yellow": "green green", "black": "green green"},
+        ),
     )
 
 
 @cache
 def _almost_at_the_top(box: Box) -> Position:
-    return arranged(box, turn="red", columns=NO_COLUMNS, executive="1 3", money={"red": (4, 8)}, stock={"red": 11})
+    return arranged(
+        box,
+        Round(turn="red"),
+        white=WhiteDice(columns=NO_COLUMNS, executive="1 3"),
+        purses=Purses(money={"red": (4, 8)}, stock={"red": 11}),
+    )
 
 
 @cache
 def _with_own_shares(box: Box) -> Position:
     """You own three red shares."""
     return arranged(
-        box, turn="red", columns=NO_COLUMNS, executive="1 3", money={"red": (4, 8)}, shares={"red": "red red"}
+        box,
+        Round(turn="red"),
+        white=WhiteDice(columns=NO_COLUMNS, executive="1 3"),
+        purses=Purses(money={"red": (4, 8)}, shares={"red": "red red"}),
     )
 
 
@@ -152,9 +169,10 @@ def _payers(box: Box) -> Play:
     return play_from(
         arranged(
             box,
-            due="dividends",
-            stock={"red": 5, "green": 2, "yellow": 6, "black": 1},
-            shares={"green": "red red", "black": "yellow"},
+            Round(due="dividends"),
+            purses=Purses(
+                stock={"red": 5, "green": 2, "yellow": 6, "black": 1}, shares={"green": "red red", "black": "yellow"}
+            ),
         ),
         DIVIDENDS_ONLY,
     )
@@ -165,9 +183,10 @@ def _other_payers(box: Box) -> Play:
     return play_from(
         arranged(
             box,
-            due="dividends",
-            stock={"red": 7, "green": 4, "yellow": 3, "black": 8},
-            shares={"red": "green green", "yellow": "black"},
+            Round(due="dividends"),
+            purses=Purses(
+                stock={"red": 7, "green": 4, "yellow": 3, "black": 8}, shares={"red": "green green", "yellow": "black"}
+            ),
         ),
         DIVIDENDS_ONLY,
     )
@@ -179,9 +198,11 @@ def _rich_payers(box: Box) -> Play:
     return play_from(
         arranged(
             box,
-            due="dividends",
-            stock={"red": 10, "green": 9, "yellow": 0, "black": 8},
-            shares={"red": "black", "green": "green", "yellow": "red"},
+            Round(due="dividends"),
+            purses=Purses(
+                stock={"red": 10, "green": 9, "yellow": 0, "black": 8},
+                shares={"red": "black", "green": "green", "yellow": "red"},
+            ),
         ),
         DIVIDENDS_ONLY,
     )
@@ -192,10 +213,12 @@ def _shareholder(box: Box) -> Position:
     """You own shares of three companies; others own shares of yours."""
     return arranged(
         box,
-        due="dividends",
-        stock={"red": 7, "green": 8, "yellow": 4},
-        shares={"red": "green green yellow", "black": "red red"},
-        money={"red": (12, 2)},
+        Round(due="dividends"),
+        purses=Purses(
+            stock={"red": 7, "green": 8, "yellow": 4},
+            shares={"red": "green green yellow", "black": "red red"},
+            money={"red": (12, 2)},
+        ),
     )
 
 

@@ -12,7 +12,7 @@ from panamax.position import Position
 from panamax.words.i18n import Phrase
 
 from ...frame.shown import Choice
-from .arranged import arranged
+from .arranged import Clipboards, Purses, Round, WhiteDice, arranged
 from .playing import Others, Play, play_from
 from .rolls import ACTION_ROWS
 
@@ -21,6 +21,7 @@ from .rolls import ACTION_ROWS
 LITTLE_MONEY = 4
 RESTING = {"red": "loading_europe", "green": "loading_china", "yellow": "loading_china", "black": "loading_us_west"}
 TAKES_MONEY = Others(pinned={"arrival_bonus": "bonus money"})
+RED_TURN, PLAIN = Round(turn="red"), Clipboards()
 SEATS = {company: seat for seat, company in enumerate(RESTING, 1)}
 
 
@@ -29,18 +30,17 @@ def owing(
     waterway: int,
     lock: int,
     ships: Mapping[str, str],
-    turn: str = "red",
-    money: Mapping[str, tuple[int, int]] | None = None,
-    **more: Any,
+    round: Round = RED_TURN,
+    clipboards: Clipboards = PLAIN,
 ) -> Position:
-    """The player has taken a blue die and owes these movements (1-3 of each); the rest as :func:`.arranged` says."""
+    """The player whose turn it is has taken a blue die and owes these movements (1-3 of each)."""
     columns = [1, 1, 1, 2, 2, 2]
     columns[lock - 1] = 1 + ACTION_ROWS - waterway
-    placed = {f"{turn}2": RESTING[turn], **ships}
-    purse = {turn: (LITTLE_MONEY, 6), **(money or {})}
-    words = " ".join(map(str, columns))
-    start = arranged(box, turn=turn, columns=words, executive="4 5 6", ships=placed, money=purse, **more)
-    return play_from(start, Others(SEATS[turn]), (f"take {lock}",)).now
+    placed = {f"{round.turn}2": RESTING[round.turn], **ships}
+    white = WhiteDice(" ".join(map(str, columns)), "4 5 6")
+    purses = Purses(money={round.turn: (LITTLE_MONEY, 6)})
+    start = arranged(box, round, white=white, ships=placed, purses=purses, clipboards=clipboards)
+    return play_from(start, Others(SEATS[round.turn]), (f"take {lock}",)).now
 
 
 def lies_in(zone: str, *ships: str) -> Callable[[Play], bool]:

@@ -15,7 +15,7 @@ from panamax.state.views import Die, Ship
 from panamax.vocabulary import Company, ShipKind, ZoneKind
 from panamax.words.errors import Fault, ImpossiblePosition
 
-from .arranged import arranged
+from .arranged import Hands, Round, arranged
 from .caching import cache
 
 OFF: Final = "off"  # a company ship that isn't on the board, a unique ship in the Loading zone where it starts
@@ -26,7 +26,7 @@ Cargo = tuple[Die, ...]
 @cache
 def _bare(box: Box) -> Position:
     """The table without any company ship."""
-    return arranged(box, turn="red")
+    return arranged(box, Round(turn="red"))
 
 
 def known_ships(box: Box) -> tuple[str, ...]:
@@ -85,7 +85,9 @@ class Canal:
         }
         captains = self.box.captains
         card = captains.index(max(captains)) + 1
-        return arranged(self.box, turn="red", ships=words, cards={"red": (card, 0)}).after("captain")[0]
+        return arranged(self.box, Round(turn="red"), ships=words, hands=Hands(bonus_cards={"red": (card, 0)})).after(
+            "captain"
+        )[0]
 
     def faults(self) -> tuple[Fault, ...]:
         """All that keeps it from being a canal of a game, each with its rule."""
