@@ -134,7 +134,9 @@ def test_what_is_written_is_lines_of_json_that_tell_what_failed(written):
     assert urlsplit(files["out"].strip()).hostname == "127.0.0.1"
     told = [json.loads(line) for line in (files["err"] + files["app.log"]).splitlines()]
     assert all({"at", "level", "place"} <= set(line) for line in told)
-    assert any(line.get("status") == 503 for line in told)
+    refused = next(line for line in told if line.get("status") == 503)
+    assert (refused["words"], refused["why"], refused["level"]) == ("no place", "full", "warning")
+    assert not any(line.get("words") == "no answer" for line in told), "who is asked to wait is no failure of ours"
     failure = next(line for line in told if "reference" in line)
     assert failure["error"] == "ValueError"
     assert re.fullmatch(r"[0-9a-f]{6}", failure["reference"])

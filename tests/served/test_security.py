@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import platform
 from contextlib import suppress
+from importlib.metadata import version
 
 import pytest
 from tornado.httpclient import HTTPError
@@ -161,3 +163,16 @@ def test_a_message_that_is_too_long_ends_that_socket_alone(tutor):
             assert (await page.ask("kernel_info_request", {}))["status"] == "ok"
 
     asyncio.run(attack())
+
+
+def test_a_page_is_not_told_which_versions_run_it(tutor):
+    async def look():
+        async with visit(tutor) as page:
+            return await page.ask("kernel_info_request", {}), page.html
+
+    told, html = asyncio.run(look())
+    assert told["language_info"]["name"] == "python"
+    assert told["protocol_version"][0] == "5"
+    for package in ("IPython", "ipykernel", "jupyter_server", "voila", "tornado"):
+        assert version(package) not in f"{told}{html}", package
+    assert platform.python_version() not in f"{told}{html}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from panamax import Game, new_game
+from panamax.record.size import tree_size
 from panamax_widgets.explorer.desk import Desk, ExplorerRefusal
 from panamax_widgets.explorer.records import record_names, recorded_game
 from panamax_widgets.explorer.rows import tree_rows
@@ -140,3 +141,85 @@ def test_recorded_games_open_at_their_beginning(name):
 def test_an_unknown_record_is_refused():
     with pytest.raises(ExplorerRefusal):
         recorded_game("../../secret")
+
+
+# --- a tree that is full ------------------------------------------------------------------------------------------
+
+
+LIMITS = {
+    "moves": "panamax.record.save_tree.MOST_MOVES",
+    "choices": "panamax.record.save_tree.MOST_CHOICES",
+    "characters": "panamax.record.save.LARGEST_TEXT",
+}
+
+
+@pytest.fixture(params=LIMITS)
+def full(request, monkeypatch):
+    """A desk with a tree to which nothing can be added; chance comes by itself."""
+    desk = Desk(new_game(seed=1))
+    desk.play("seat red")
+    monkeypatch.setattr(LIMITS[request.param], getattr(desk.size, request.param))
+    return desk
+
+
+def assert_full(desk):
+    """Nothing can be added to the tree, and to try it leaves it as it was."""
+    text, here, deletions = desk.game.tree_text(), desk.node, desk.game.deleted_count
+    with pytest.raises(ExplorerRefusal, match="The tree is full, so nothing was added"):
+        desk.play(desk.legal[0])
+    assert (desk.game.tree_text(), desk.node, desk.game.deleted_count) == (text, here, deletions)
+
+
+def test_a_full_tree_takes_no_more_moves_until_some_are_deleted_and_loses_nothing(full):
+    assert full.is_nearly_full
+    assert_full(full)
+    assert Game.from_text(full.game.tree_text()).tree_text() == full.game.tree_text(), "what there is opens again"
+    full.back()
+    full.play("seat red")
+    assert_full(full)
+    full.delete()
+    full.play("seat red")
+
+
+def test_a_full_tree_takes_no_more_words(monkeypatch):
+    desk = Desk(new_game(seed=1))
+    desk.annotate("start", "as it was")
+    monkeypatch.setattr(LIMITS["characters"], desk.size.characters + 10)
+    with pytest.raises(ExplorerRefusal, match="full"):
+        desk.annotate("start", "x" * 100)
+    assert (desk.node.entry.name, desk.node.entry.comment) == ("start", "as it was")
+
+
+def test_a_full_tree_takes_no_more_outcomes_of_chance(monkeypatch):
+    desk = Desk(new_game(2))
+    while not desk.position.waits_for_chance:
+        desk.play(desk.legal[0])
+    desk.leave_to_chance()
+    desk.back()
+    monkeypatch.setattr(LIMITS["moves"], desk.size.moves)
+    text, here = desk.game.tree_text(), desk.node
+    for _ in range(3):  # one of them is another than that which there is
+        with pytest.raises(ExplorerRefusal, match="full"):
+            desk.reroll()
+    assert (desk.game.tree_text(), desk.node) == (text, here)
+
+
+def test_what_no_longer_fits_is_not_brought_back_and_stays_deleted(monkeypatch):
+    desk = Desk(new_game(seed=1))
+    desk.play("seat red")
+    desk.delete()
+    desk.play("seat black")
+    monkeypatch.setattr(LIMITS["moves"], desk.size.moves)
+    text, here = desk.game.tree_text(), desk.node
+    with pytest.raises(ExplorerRefusal, match="full"):
+        desk.undelete()
+    assert (desk.game.tree_text(), desk.node, desk.game.deleted_count) == (text, here, 1)
+
+
+def test_a_tree_says_in_time_that_it_is_nearly_full(page, monkeypatch):
+    assert "can be saved" not in page.tree.intro.value
+    monkeypatch.setattr(LIMITS["moves"], int(page.desk.size.moves * 1.05))
+    page.desk.back()
+    page.redraw()
+    assert f"{page.desk.size.moves} moves: 95" in page.tree.intro.value
+    assert tree_size(page.desk.game) == page.desk.size

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from itertools import pairwise
+from typing import Final
 
 from panamax.box.tables import tables_of
 from panamax.decisions.move import Move
@@ -12,13 +14,18 @@ from panamax.engine.hidden import deal_hidden
 from panamax.events.event import Event
 from panamax.game import Game
 from panamax.position import Position
+from panamax.record.save import LARGEST_TEXT
+from panamax.record.save_tree import MOST_CHOICES, MOST_MOVES
+from panamax.record.size import TreeSize, nodes_below, tree_size
 from panamax.record.tree import Node
+from panamax.record.tree import delete as take_out
 from panamax.words.errors import IllegalMove, PanamaxError, Refusal
 from panamax.words.i18n import Phrase
 
 from ..game_view.choosing import Choosing
 
 SEEDS = 10**9
+NEARLY_FULL: Final = 0.9  # of what a tree may hold; from there on it says so
 
 
 class ExplorerRefusal(PanamaxError):
@@ -35,6 +42,7 @@ class Desk:
     is_unknown: bool  # whether a click was about nothing that can be done
     preview: Node | None  # what is shown instead of where one stands
     held: Node | None  # what one compares with
+    size: TreeSize
 
     def __init__(self, game: Game) -> None:
         self.open(game)
@@ -114,7 +122,7 @@ class Desk:
     def play(self, move: Move | str) -> None:
         """Play a move, or set the outcome of chance; the old line stays as a branch. Raises `MoveTextError`."""
         try:
-            self.game.play(move)
+            self._grow(lambda: self.game.play(move))
         except IllegalMove as illegal:
             self.refusals, self.is_unknown = tuple(illegal.refusals), False
             return
@@ -152,7 +160,7 @@ class Desk:
         if self.game.seed is None:
             self.reroll()
             return
-        self.game.run_on()
+        self._grow(self.game.run_on)
         self._arrive()
 
     def reroll(self) -> None:
@@ -166,7 +174,7 @@ class Desk:
         here = self.node
         self.game.go_to(fork)
         try:
-            self.game.play(text)
+            self._grow(lambda: self.game.play(text))
         except IllegalMove as illegal:
             self.game.go_to(here)
             self.refusals, self.is_unknown = tuple(illegal.refusals), False
@@ -185,7 +193,13 @@ class Desk:
 
     def annotate(self, name: str, comment: str) -> None:
         """Give this place a name and a comment."""
-        self.game.annotate(self.node, name=name, comment=comment)
+        place = self.node.entry
+        old = place.name, place.comment
+        self.game.annotate(place, name=name, comment=comment)
+        if not self._has_room():
+            place.name, place.comment = old
+            raise self._full()
+        self.size = tree_size(self.game)
 
     def promote(self) -> None:
         """Make the line one stands in the main one, one fork at a time."""
@@ -213,9 +227,36 @@ class Desk:
         node = self.game.undelete()
         if node is None:
             raise ExplorerRefusal(Phrase("explorer.nothing_deleted"))
+        if not self._has_room():
+            self.game.delete(node)
+            raise self._full()
         self.go(node)
 
+    @property
+    def is_nearly_full(self) -> bool:
+        """Whether the tree will soon hold all that one can hold and be opened again."""
+        return self.size.share >= NEARLY_FULL
+
+    def _grow(self, play: Callable[[], object]) -> None:
+        """Play on; what was new is taken back if the tree could then not be opened again."""
+        here, known = self.node, set(nodes_below(self.game.start))
+        play()
+        new = [node for node in self.node.path() if node not in known]
+        if new and not self._has_room():
+            self.game.go_to(here)
+            take_out(new[0])
+            raise self._full()
+
+    def _has_room(self) -> bool:
+        """Whether the tree, as it is now, could be opened again once it is saved."""
+        return tree_size(self.game).share <= 1
+
+    def _full(self) -> ExplorerRefusal:
+        most = {"moves": MOST_MOVES, "choices": MOST_CHOICES, "characters": LARGEST_TEXT}
+        return ExplorerRefusal(Phrase("explorer.tree_full", most))
+
     def _arrive(self) -> None:
+        self.size = tree_size(self.game)
         self.preview = None
         self.refusals, self.is_unknown = (), False
         self.legal = tuple(self.game.legal_moves())

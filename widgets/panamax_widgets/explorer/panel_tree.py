@@ -7,7 +7,8 @@ import ipywidgets as W  # noqa: N812
 from panamax.record.tree import LONGEST_NAME
 
 from ..frame.controls import ButtonRow, CheckedText
-from ..frame.html import html_widget, tag
+from ..frame.html import Html, html_widget, tag
+from .charts import percent
 from .gadgets import TreeView
 from .panel import Host, Panel, column, labels, row, set_html
 from .rows import tree_rows
@@ -47,7 +48,7 @@ class TreePanel(Panel):
         try:
             desk = self.host.desk
             here = desk.node.entry
-            set_html(self.intro, tag("h3", self.say("tree.heading")))
+            set_html(self.intro, tag("h3", self.say("tree.heading")), *self._warning())
             rows = tree_rows(desk, self.lang)
             with self.tree.hold_sync():
                 self.tree.rows = rows
@@ -62,6 +63,14 @@ class TreePanel(Panel):
             undelete.disabled = not desk.game.deleted_count
         finally:
             self.is_painting = False
+
+    def _warning(self) -> list[Html]:
+        """That the tree is nearly full, if it is."""
+        size = self.host.desk.size
+        if not self.host.desk.is_nearly_full:
+            return []
+        words = self.say("tree.nearly_full", share=percent(size.share, self.lang), moves=size.moves)
+        return [tag("p", words, class_="pmx-notice", role="status")]
 
     def _go(self, id: int) -> None:
         self.host.reel = None

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import importlib
 import os
-from typing import Any
+from typing import Any, Final
 
 from ipykernel.ipkernel import IPythonKernel
 
 from .environment import ADOPT, QUERY, WARM, page_facts
+
+_OF_THE_LANGUAGE: Final = ("name", "mimetype", "file_extension", "pygments_lexer", "nbconvert_exporter")
 
 
 class TutorKernel(IPythonKernel):
@@ -22,6 +24,21 @@ class TutorKernel(IPythonKernel):
     """
 
     msg_types = [*IPythonKernel.msg_types, WARM, ADOPT]  # noqa: RUF012 (a list of the base class)
+
+    @property
+    def kernel_info(self) -> dict[str, Any]:
+        """What its page is told of it: what Jupyter's protocol and the page's making need, and no versions."""
+        told = super().kernel_info
+        language = {name: fact for name, fact in told["language_info"].items() if name in _OF_THE_LANGUAGE}
+        return {
+            "protocol_version": told["protocol_version"],
+            "implementation": "panamax",
+            "implementation_version": "",
+            "language_info": language | {"version": ""},
+            "banner": "",
+            "help_links": [],
+            "supported_features": [],
+        }
 
     def _process_children(self) -> list[Any]:
         return []  # there are none to be ended with it, nor could they be looked for

@@ -26,6 +26,7 @@ def start() -> None:
     handler.setFormatter(Line())
     handler.addFilter(_few)
     logging.basicConfig(handlers=[handler], level=logging.ERROR, force=True)
+    _log.setLevel(logging.WARNING)
     for name in ("tornado.access", "tornado.application", "tornado.general"):
         logging.getLogger(name).handlers.clear()
     logging.captureWarnings(True)
@@ -40,11 +41,16 @@ def failed(where: str, error: BaseException | None) -> None:
 
 
 def answered(handler: RequestHandler) -> None:
-    """Called with every answer: those that were our failure are logged, without a word of what was asked."""
+    """Called with every answer: those that were our failure, or for which there was no room, are logged, without a word
+    of what was asked."""
     status = handler.get_status()
-    if status >= HTTPStatus.INTERNAL_SERVER_ERROR:
-        seconds = round(handler.request.request_time(), 3)
-        _log.error("no answer", extra=facts(status=status, where=type(handler).__name__, seconds=seconds))
+    if status < HTTPStatus.INTERNAL_SERVER_ERROR:
+        return
+    told = {"status": status, "where": type(handler).__name__, "seconds": round(handler.request.request_time(), 3)}
+    if why := getattr(handler, "no_place", None):
+        _log.warning("no place", extra=facts(why=why, **told))
+    else:
+        _log.error("no answer", extra=facts(**told))
 
 
 def settings() -> dict[str, Any]:

@@ -24,6 +24,7 @@ _LAST_CELL_SECONDS: Final = 3  # in which a page whose kernel has died can still
 class ListedNotebook(PageAnswer, TornadoVoilaHandler):
     """A page that a notebook makes; there are those in the folder of notebooks, and no others."""
 
+    no_place: Why | None = None  # why there is no page, if it is for want of a place
     _place: Place | None = None
 
     async def get(self, path: str = "") -> None:
@@ -32,6 +33,7 @@ class ListedNotebook(PageAnswer, TornadoVoilaHandler):
         try:
             await self._open(path)
         except NoPlace as refusal:
+            self.no_place = refusal.why
             counts.pages_refused.labels(refusal.why).inc()
             raise HTTPError(HTTPStatus.SERVICE_UNAVAILABLE) from refusal
 
