@@ -166,16 +166,17 @@ def _serve(options: argparse.Namespace) -> int:
         idle_seconds=60 * options.idle_minutes,
         metrics_port=options.metrics_port,
     )
-    return _run(serving, options.confine, _tell)
+    return _run(serving, options.confine, _tell, wants_groups=True)
 
 
 def _tell(address: str) -> None:
     print(say("app.cli.running", address=address), flush=True)
 
 
-def _run(serving: Serving, wish: str, ready: Callable[[str], None]) -> int:
+def _run(serving: Serving, wish: str, ready: Callable[[str], None], *, wants_groups: bool = False) -> int:
     from .hosting import server
     from .hosting.confine import Wish, find_confinement
+    from .hosting.groups import find_groups
 
     try:
         confinement = find_confinement(Wish(wish))
@@ -186,8 +187,11 @@ def _run(serving: Serving, wish: str, ready: Callable[[str], None]) -> int:
         _close_log(log_file)
         return _refused("app.cli.must_confine", open=_can(confinement))
     print(_confined(confinement), flush=True)
+    groups = find_groups() if wants_groups else None
+    if wants_groups:
+        print(say("app.cli.no_groups" if groups is None else "app.cli.groups"), flush=True)
     try:
-        server.serve(ready, replace(serving, confinement=confinement, log_file=log_file))
+        server.serve(ready, replace(serving, confinement=confinement, groups=groups, log_file=log_file))
     except server.PortRefused as refused:
         return _refused(refused.key, port=str(refused.port))
     except OSError as error:

@@ -33,6 +33,7 @@ import panamax
 from ..contents.addresses import games_folder, notebook_folder
 from ..frame.guard import LOG_FILE
 from ..frame.own_box import BOX
+from .groups import Group
 from .kernel_log import KernelLog
 from .launch import Orders
 from .limits import USUAL, Limits
@@ -133,10 +134,12 @@ class KernelManager(ServerKernelManager):
 
     home = Unicode(config=True, help="The folder in which each kernel gets its own.")
     confinement = AnyTrait(Confinement(), config=True, help="The Confinement of kernels.")
+    groups = AnyTrait(None, allow_none=True, config=True, help="The Groups in which kernels have theirs, if any.")
     limits = AnyTrait(USUAL, config=True, help="The Limits of each kernel.")
     kernel_log = AnyTrait(KernelLog(None), config=True, help="The KernelLog that keeps what kernels complain of.")
 
     _end_of_log = staticmethod(lambda: None)
+    _group: Group | None = None
 
     async def _async_pre_start_kernel(self, **options: Any) -> Any:
         self._folder = Path(mkdtemp(prefix="k", dir=self.home or None))
@@ -160,15 +163,23 @@ class KernelManager(ServerKernelManager):
         with self.kernel_log.listening(self._folder / LOG_IN_FOLDER) as complaints:
             self._end_of_log = complaints.close
             await super()._async_launch_kernel(
-                self.confinement.command(command, folder),
+                self._in_its_group(self.confinement.command(command, folder)),
                 **options | {"stdout": subprocess.DEVNULL, "stderr": complaints.entrance},
             )
+
+    def _in_its_group(self, command: list[str]) -> list[str]:
+        if self.groups is None:
+            return command
+        self._group = self.groups.group(self._folder.name, self.limits)
+        return self._group.command(command)
 
     _launch_kernel = _async_launch_kernel
 
     async def _async_cleanup_resources(self, restart: bool = False) -> None:
         await super()._async_cleanup_resources(restart=restart)
         self._end_of_log()
+        if self._group:
+            self._group.remove()
         shutil.rmtree(self._folder, ignore_errors=True)
 
     cleanup_resources = _async_cleanup_resources

@@ -16,6 +16,7 @@ from ..contents import contexts as site
 from ..contents.addresses import lesson_pages, notebook_folder, other_pages
 from . import logs, policy
 from .confine import Confinement, KernelManager, find_confinement
+from .groups import Groups
 from .handlers import HEADERS, PAGE_POLICY, Nobody
 from .kernel_log import KernelLog
 from .kernels import TutorKernels
@@ -44,7 +45,8 @@ class Serving:
     believed when they tell for which address they ask. `spares`: kernels that stand by. After `idle_seconds` without a
     sign of its reader a page's kernel is ended, after `connect_seconds` if he never connects to it, after
     `lost_seconds` if he loses it: for two minutes a page tries to come back. `limits`: what each kernel may use up.
-    `confinement`: how they are confined (None: as well as can be, which is then found out). `log_file`: where what goes
+    `confinement`: how they are confined (None: as well as can be, which is then found out). `groups`: where each gets a
+    control group (None: nowhere). `log_file`: where what goes
     wrong in the pages is written down. `metrics_port`: where this computer alone may ask how the server is (None:
     nowhere).
     """
@@ -61,6 +63,7 @@ class Serving:
     idle_seconds: int = 3600
     limits: Limits = USUAL
     confinement: Confinement | None = None
+    groups: Groups | None = None
     connect_seconds: float = 30
     lost_seconds: float = 120
     log_file: Path | None = None
@@ -85,6 +88,7 @@ def config(serving: Serving, home: str) -> Config:
             "extension_allowlist": _EXTENSIONS,
             "file_allowlist": [r".*\.(png|svg)"],
             "multi_kernel_manager_class": TutorKernels,
+            "page_config_hook": _page_facts,
             "resources": {
                 "panamax": {
                     "words": site.words(),
@@ -105,6 +109,7 @@ def config(serving: Serving, home: str) -> Config:
         KernelRestarter={"restart_limit": 0},  # a kernel that was started anew would know nothing of its page
         KernelManager={
             "confinement": serving.confinement or find_confinement(),
+            "groups": serving.groups,
             "home": home,
             "kernel_log": KernelLog(serving.log_file),
             "limits": serving.limits,
@@ -136,6 +141,11 @@ def safe_settings(serving: Serving) -> dict[str, Any]:
         "websocket_max_message_size": _LARGEST_MESSAGE,
         "kernel_websocket_connection_class": PageConnection,
     }
+
+
+def _page_facts(current_page_config: dict[str, Any], **_: object) -> dict[str, Any]:
+    """What Voilà's script in a page is told: which version of Voilà it is, is nobody's business."""
+    return current_page_config | {"appVersion": ""}
 
 
 def _page_words(lang: str = DEFAULT_LANGUAGE) -> dict[str, dict[str, str]]:
