@@ -1,8 +1,8 @@
 """A control group for each kernel, where the server has been given room for some (Linux, cgroup v2).
 
 :mod:`.limits` hold one process, and its address space; a group holds all that a kernel starts, the memory that it
-really takes, and its share of the processors while others work. A service with systemd's ``Delegate=yes`` has that room,
-and a container whose groups can be written. Where anybody else is in the server's own group nothing is changed.
+really takes, and its share of the processors while others work. A service with `Delegate=yes` of systemd has that room,
+and a container whose groups can be written. Where anybody else is in the group of the server nothing is changed.
 """
 
 from __future__ import annotations
