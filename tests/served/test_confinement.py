@@ -133,13 +133,15 @@ def test_a_kernel_cannot_use_up_more_than_its_limits(tutor):
 
 def test_what_pages_need_is_there(tutor):
     """Recorded games and lessons, wherever they are kept, and room for them in the kernel's limits."""
-    games, lessons = attack(
+    games, lessons, debugger = attack(
         tutor,
         "__import__('panamax_widgets.explorer.records', fromlist=['x']).record_names()",
         "len(__import__('panamax_widgets.contents.addresses', fromlist=['x']).lesson_pages())",
+        "[name for name in __import__('sys').modules if 'pydevd' in name]",
     )
     assert games == repr(record_names())
     assert lessons == repr(len(lesson_pages()))
+    assert debugger == "[]", "nobody needs one"
 
 
 def test_the_limits_are_there(tutor):

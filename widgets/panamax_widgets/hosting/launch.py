@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 import tempfile
 import warnings
 from dataclasses import asdict, dataclass
@@ -62,6 +63,7 @@ def main() -> None:
     """Be a page's kernel until the page is left; Jupyter's options tell how it is reached."""
     orders = take_orders()
     obey(orders)
+    sys.modules["debugpy"] = None  # type: ignore[assignment]  # nobody debugs a page: a quarter of its start, and 7 MB
     from ipykernel.kernelapp import IPKernelApp
 
     from .kernel import TutorKernel

@@ -42,6 +42,7 @@ from ..contents import contexts as site
 from ..contents.addresses import COVERAGE, HOME, PLOTLY_URL, REFERENCE
 from ..frame.guard import LOG_FILE
 from . import front, health, logs, policy
+from .bytecode import compile_ahead
 from .confine import LOG_IN_FOLDER, LONGEST_HOME
 from .environment import server_environment
 from .handlers import PLAIN_PATH, Elsewhere, KeptFile, LeftPage, NoPage, OwnPage, as_answer
@@ -211,6 +212,7 @@ def serve(ready: Callable[[str], None], serving: Serving = _USUAL) -> None:
     os.environ[HOME] = serving.base_url
     os.environ[LOG_FILE] = LOG_IN_FOLDER
     logs.start()
+    compile_ahead()
     with TemporaryDirectory(prefix="panamax-", ignore_cleanup_errors=True) as home:
         if len(os.fsencode(home)) > LONGEST_HOME:  # in vain: no kernel could be spoken to
             raise OSError(errno.ENAMETOOLONG, os.strerror(errno.ENAMETOOLONG))

@@ -1,0 +1,16 @@
+"""The bytecode of our packages is made before the first page: a page's process may write none, and would make it anew."""
+
+from __future__ import annotations
+
+import sys
+from compileall import compile_dir
+from pathlib import Path
+
+import panamax
+
+
+def compile_ahead() -> None:
+    """Make what is missing or out of date, where that can be written and Python hasn't been told to write none."""
+    if not sys.dont_write_bytecode:
+        for folder in (*panamax.__path__, str(Path(__file__).parents[1])):
+            compile_dir(folder, quiet=2)
