@@ -8,12 +8,13 @@ import os
 from random import Random
 
 import pytest
+import wire
 from attack import __main__ as command
-from attack import payloads, promises, requests, run, siege, wire
+from attack import payloads, promises, requests, run, siege
 from attack.cases import KNOWN, cases, marks
 from attack.promises import Promise, broken_by
 from attack.run import Result
-from attack.wire import Answer, NotThisComputer
+from wire import Answer, NotThisComputer
 
 SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
 CASES = 120 if SCALE == 1 else 900 * SCALE  # a minute; `make test-all`: an hour
@@ -43,8 +44,8 @@ def broken(status=200, head=SAFE, body=b"", wanted=0):
         ({"head": f"{SAFE}\r\nX-{MARKS.tag}: 1"}, Promise.HEADERS),
         ({"body": MARKS.secret.encode()}, Promise.SECRETS),
         ({"body": b"root:x:0:0"}, Promise.SECRETS),
-        ({"head": f"{SAFE}\r\nServer: TornadoServer/6.6.1"}, Promise.SECRETS),
-        ({"head": f"{SAFE}\r\nSet-Cookie: a=b"}, Promise.SECRETS),
+        ({"head": f"{SAFE}\r\nServer: TornadoServer/6.6.1"}, Promise.BANNER),
+        ({"head": f"{SAFE}\r\nSet-Cookie: a=b"}, Promise.BANNER),
         ({"head": "Content-Type: text/html"}, Promise.POLICY),
         ({"head": SAFE.replace("script-src 'self'", "script-src 'unsafe-inline'")}, Promise.POLICY),
     ],

@@ -11,8 +11,9 @@ from pathlib import Path
 
 import psutil
 import pytest
-from hostile import asked, hostile_texts, opens_a_page
+from hostile import hostile_texts, opens_a_page
 from visitors import PAGE, Tutor, free_port, visit
+from wire import asked
 
 ROOT = Path(__file__).parents[2]
 BINDER = ROOT / "binder"

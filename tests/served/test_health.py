@@ -7,7 +7,7 @@ import re
 import socket
 
 import pytest
-import raw
+import wire
 from visitors import free_port, serving, visit
 
 
@@ -21,7 +21,7 @@ def metrics():
 
 def counted(port):
     """All that is counted, by name."""
-    answer = raw.get("/metrics", port=port)
+    answer = wire.get("/metrics", port=port)
     assert answer.status == 200
     assert answer.header("content-type").startswith("text/plain")
     return {name: float(value) for name, value in re.findall(r"^(\w\S*) (\S+)$", answer.body.decode(), re.MULTILINE)}
@@ -29,14 +29,14 @@ def counted(port):
 
 def test_health_is_one_word(metrics):
     port, _ = metrics
-    answer = raw.get("/health", port=port)
+    answer = wire.get("/health", port=port)
     assert (answer.status, answer.body) == (200, b"ok\n")
-    assert raw.get("/health", port=port, method=b"HEAD").status == 200
+    assert wire.get("/health", port=port, method=b"HEAD").status == 200
 
 
 def test_what_happens_is_counted(metrics):
     port, tutor = metrics
-    raw.get("/\xff".encode("latin-1"), port=tutor.port)
+    wire.get("/\xff".encode("latin-1"), port=tutor.port)
     before = counted(port)
 
     async def look():
@@ -47,16 +47,16 @@ def test_what_happens_is_counted(metrics):
     assert before['panamax_requests_refused_total{reason="400"}'] >= 1
     assert (before["panamax_visitors"], during["panamax_visitors"]) == (0, 1)
     assert during["panamax_process_resident_memory_bytes"] > 50e6
-    told = raw.get("/metrics", port=port).raw.decode()
+    told = wire.get("/metrics", port=port).body.decode()
     assert "visitorsword" not in told
     assert kernel not in told
 
 
 def test_it_is_told_on_its_own_port_and_to_this_computer_alone(metrics):
     port, tutor = metrics
-    assert raw.get("/metrics", port=tutor.port).status == raw.get("/health", port=tutor.port).status == 404
-    assert raw.get("/metrics", port=port, host=b"evil.example").status == 404
-    assert raw.get("/", port=port).status == raw.get("/metrics/", port=port).status == 404
-    assert raw.get("/metrics", port=port, method=b"POST").status in (404, 405)
+    assert wire.get("/metrics", port=tutor.port).status == wire.get("/health", port=tutor.port).status == 404
+    assert wire.get("/metrics", port=port, host=b"evil.example").status == 404
+    assert wire.get("/", port=port).status == wire.get("/metrics/", port=port).status == 404
+    assert wire.get("/metrics", port=port, method=b"POST").status in (404, 405)
     with pytest.raises(OSError, match="refused"):
         socket.create_connection(("127.0.0.2", port), timeout=5)

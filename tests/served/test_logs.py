@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 
 import psutil
 import pytest
-import raw
+import wire
 from tornado.httpclient import HTTPClientError, HTTPRequest
 from tornado.websocket import websocket_connect
 from visitors import Tutor, goodbye, visit
@@ -86,13 +86,13 @@ def ask_badly(tutor, kernel):
         *(f"/api/kernels/{kernel}?{MARK}", f"/api/kernels/{kernel}/channels?session_id={MARK}", f"/?theme=%ff{MARK}"),
     ):
         sent = target.encode("latin-1")
-        raw.get(sent, *HEADERS, port=tutor.port, source=ADDRESS)
-        raw.get(sent, *HEADERS, b"X-Forwarded-For: 203.0.113.77", port=tutor.port, source=ADDRESS)
+        wire.get(sent, *HEADERS, port=tutor.port, source=ADDRESS)
+        wire.get(sent, *HEADERS, b"X-Forwarded-For: 203.0.113.77", port=tutor.port, source=ADDRESS)
         upgrade = (b"Upgrade: websocket", b"Connection: upgrade", b"Sec-WebSocket-Version: 13")
-        raw.get(sent, *upgrade, *HEADERS, port=tutor.port, source=ADDRESS, seconds=0.3)
-        raw.get(sent, *HEADERS, b"Content-Length: 0", port=tutor.port, method=b"POST", source=ADDRESS)
-    raw.get("/", *HEADERS, port=tutor.port, host=f"{MARK}.example".encode(), source=ADDRESS)
-    full = raw.get(f"/voila/render/fails_later.ipynb?progress={MARK}", port=tutor.port, source=ADDRESS)
+        wire.get(sent, *upgrade, *HEADERS, port=tutor.port, source=ADDRESS, seconds=0.3)
+        wire.get(sent, *HEADERS, b"Content-Length: 0", port=tutor.port, method=b"POST", source=ADDRESS)
+    wire.get("/", *HEADERS, port=tutor.port, host=f"{MARK}.example".encode(), source=ADDRESS)
+    full = wire.get(f"/voila/render/fails_later.ipynb?progress={MARK}", port=tutor.port, source=ADDRESS)
     assert full.status == 503
 
 

@@ -9,8 +9,8 @@ from time import monotonic
 
 import psutil
 import pytest
-from hostile import asked
 from visitors import PAGE, free_port, open_socket, serving_with, settled, started, visit
+from wire import asked
 
 SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
 AT_ONCE = 5 if SCALE == 1 else 20

@@ -6,8 +6,9 @@ import asyncio
 import os
 
 import pytest
-from hostile import asked, hostile_texts, line_break_attack, opens_a_page
+from hostile import hostile_texts, line_break_attack, opens_a_page
 from visitors import PAGE, stand_by, started, visit
+from wire import asked
 
 from panamax_widgets.hosting.environment import ADOPT, WARM
 

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import base64
 import json
-import os
-import socket
 import struct
 import uuid
 import zlib
@@ -16,23 +13,16 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
+import wire
 from visitors import Tutor
 
 V1 = "v1.kernel.websocket.jupyter.org"
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
-MASKED = 0x80
 
 
-def frame(payload: bytes, opcode: int = BINARY, *, last: bool = True, flags: int = 0, mask: int = MASKED) -> bytes:
+def frame(payload: bytes, opcode: int = BINARY, *, last: bool = True, flags: int = 0) -> bytes:
     """One frame; `flags` are the three bits that extensions use."""
-    first = bytes([(0x80 if last else 0) | flags | opcode])
-    if len(payload) < 126:
-        length = struct.pack("!B", mask | len(payload))
-    elif len(payload) < 2**16:
-        length = struct.pack("!BH", mask | 126, len(payload))
-    else:
-        length = struct.pack("!BQ", mask | 127, len(payload))
-    return first + length + (bytes(4) if mask else b"") + payload  # a mask of zeros changes nothing
+    return wire.frame(payload, opcode, first=(0x80 if last else 0) | flags)
 
 
 def deflated(payload: bytes) -> bytes:
@@ -132,19 +122,14 @@ async def raw_socket(
     tutor: Tutor, kernel: str, *lines: str, protocol: str = V1, query: str = "", room: int = 2**20
 ) -> AsyncIterator[RawSocket]:
     """A connection after its handshake, with these lines as further headers; it has `room` for what it doesn't read."""
-    connection = socket.socket()
-    connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, room)
-    connection.connect(("127.0.0.1", tutor.port))
-    reader, writer = await asyncio.open_connection(sock=connection, limit=room)
-    key = base64.b64encode(os.urandom(16)).decode()
-    request = [f"GET /api/kernels/{kernel}/channels{query} HTTP/1.1", f"Host: {tutor.origin[7:]}", "Upgrade: websocket"]
-    request += ["Connection: Upgrade", f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13", *lines]
-    request += [f"Sec-WebSocket-Protocol: {protocol}"] if protocol else []
+    reader, writer = await wire.connect(tutor.port, room=room)
+    headers = {"Host": tutor.origin[7:], "Sec-WebSocket-Protocol": protocol}
+    headers |= {name: value for name, _, value in (line.partition(": ") for line in lines)}
     try:
-        writer.write("\r\n".join([*request, "", ""]).encode())
+        writer.write(wire.handshake(f"/api/kernels/{kernel}/channels{query}", headers))
         first, *answered = (await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), 60)).decode("latin-1").splitlines()
-        headers = {name.lower(): value.strip() for name, _, value in (line.partition(":") for line in answered)}
-        yield RawSocket(reader, writer, int(first.split()[1]), headers)
+        told = {name.lower(): value.strip() for name, _, value in (line.partition(":") for line in answered)}
+        yield RawSocket(reader, writer, int(first.split()[1]), told)
     finally:
         writer.close()
         with suppress(ConnectionError):

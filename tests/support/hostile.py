@@ -1,11 +1,8 @@
-"""What strangers write into requests to have it run, and a way to ask with it from a test that is a coroutine."""
+"""What strangers write into requests to have it run."""
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
-
-from raw import Answer, get
 
 # What some reader of text takes for the end of a line, or for the end of a quoted text.
 SEPARATORS = (
@@ -36,8 +33,3 @@ def hostile_texts(file: Path) -> list[bytes]:
 def opens_a_page(text: bytes) -> bool:
     """Whether a query of these bytes is one that a browser could send."""
     return text.isascii() and text.decode().isprintable()
-
-
-async def asked(port: int, target: bytes, *headers: bytes, host: bytes = b"localhost") -> Answer:
-    """The answer to a GET of `target`, sent as it is, with these lines as headers."""
-    return await asyncio.to_thread(get, target, *headers, port=port, host=host, seconds=60)

@@ -7,9 +7,11 @@ import sys
 from collections.abc import Sequence
 
 from .run import attack
+from .targets import TARGETS
 
 CASES, MOST_CASES = 300, 100_000
 MINUTES, MOST_MINUTES = 10, 120
+_WHAT = "what is attacked: `proxy` is the first behind jupyter-server-proxy, which must be there (%(default)s)"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -30,7 +32,7 @@ def _parser() -> argparse.ArgumentParser:
         "--minutes", type=_up_to(MOST_MINUTES), default=MINUTES, help="for how long at most (%(default)s)"
     )
     parser.add_argument("--only", type=_up_to(MOST_CASES), metavar="CASE", help="only the case of this number")
-    parser.add_argument("--command", choices=("serve", "app"), default="serve", help="what is attacked (%(default)s)")
+    parser.add_argument("--command", choices=tuple(TARGETS), default="serve", help=_WHAT)
     return parser
 
 

@@ -9,10 +9,11 @@ from random import Random
 from typing import Any
 
 from visitors import Visit
+from wire import SMALL, connect, receive
 
 from .payloads import bombs
-from .siege import MOST, Siege
-from .wire import connect, receive
+from .siege import Siege
+from .targets import MOST
 
 _LINES = 100
 _PIPELINED = 300
@@ -45,9 +46,9 @@ async def slow_heads(_lots: Random, siege: Siege) -> None:
 async def pipelined(rng: Random, siege: Siege) -> None:
     """Many requests on one connection, whose answers nobody reads."""
     with suppress(OSError):
-        reader, writer = await connect(siege.tutor.port, is_slow=True)
+        reader, writer = await connect(siege.tutor.port, room=SMALL)
         path = rng.choice(("/", "/reference", "/coverage"))
-        writer.write(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode() * _PIPELINED)
+        writer.write(f"GET {siege.target.base}{path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode() * _PIPELINED)
         await asyncio.sleep(_PATIENCE)
         writer.close()
         await receive(reader, 0.1)

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
+from wire import Answer
+
 from .payloads import Marks
-from .wire import Answer
 
 ANSWER_SECONDS = 10  # for the start page, to somebody else, on a busy computer
 SERVER_GROWS = 40 * 2**20  # bytes, at any time
@@ -25,7 +26,8 @@ class Promise(Enum):
     NOT_EXECUTED = "nothing that was sent is run"
     ESCAPED = "nothing that was sent becomes HTML"
     HEADERS = "nothing that was sent becomes a header"
-    SECRETS = "no answer has a secret, a file of the computer, a traceback, a cookie or a version"
+    SECRETS = "no answer has a secret, a file of the computer or a traceback"
+    BANNER = "no answer has a cookie, or says which version served it"
     POLICY = "every page says what a browser may load, without inline code"
     SERVER_MEMORY = f"the server grows by less than {SERVER_GROWS >> 20} MB"
     KERNEL_MEMORY = f"no page's Python has more than {KERNEL_BYTES >> 20} MB"
@@ -60,7 +62,7 @@ def broken_by(answer: Answer, marks: Marks, wanted: int = 0) -> Iterator[tuple[P
         if word in answer.body or word in answer.head.encode():
             yield Promise.SECRETS, word.decode()
     if answer.header("Set-Cookie") or any(letter.isdecimal() for letter in answer.header("Server")):
-        yield Promise.SECRETS, f"{answer.header('Server')} {answer.header('Set-Cookie')[:60]}"
+        yield Promise.BANNER, f"{answer.header('Server')} {answer.header('Set-Cookie')[:60]}"
 
 
 def _broken_by_html(answer: Answer, marks: Marks) -> Iterator[tuple[Promise, str]]:

@@ -29,6 +29,7 @@ class Result:
     biggest: int
     slowest: float
     findings: Sequence[Finding]
+    not_asked: frozenset[Promise] = frozenset()  # for somebody else answers for them: a proxy
 
     def __str__(self) -> str:
         broken = {promise: [found for found in self.findings if found.promise is promise] for promise in Promise}
@@ -38,7 +39,8 @@ class Result:
                 f" ({', '.join(f'{count} {kind}' for kind, count in self.tried.most_common())})",
                 f"the server grew by {self.highest >> 20} MB, a page's Python had {self.biggest >> 20} MB at most;"
                 f" the slowest answer to somebody else took {self.slowest:.1f} s",
-                *(_line(promise, found) for promise, found in broken.items()),
+                *(_line(promise, found) for promise, found in broken.items() if promise not in self.not_asked),
+                *(f"-       {promise.value}: not for the tutor to keep here" for promise in self.not_asked),
             )
         )
 
@@ -57,7 +59,7 @@ def attack(seed: int, count: int, seconds: float, command: str = "serve", only: 
     with served(partial(marks, seed), command) as siege:
         tried = asyncio.run(_tried(siege, chosen, begun + seconds))
     took = time.monotonic() - begun
-    return Result(seed, tried, took, siege.highest, siege.biggest, siege.slowest, siege.findings)
+    return Result(seed, tried, took, siege.highest, siege.biggest, siege.slowest, siege.findings, siege.target.not_ours)
 
 
 async def _tried(siege: Siege, chosen: Sequence[Case], until: float) -> Counter[str]:

@@ -6,7 +6,6 @@ import asyncio
 import os
 import re
 import subprocess
-import sys
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
@@ -17,6 +16,7 @@ from typing import Any
 
 import psutil
 from visitors import Tutor, Visit
+from wire import ROOM, SERVER, SMALL, Answer, Line, answers, exchange
 
 from .payloads import Marks
 from .promises import (
@@ -29,10 +29,9 @@ from .promises import (
     Promise,
     broken_by,
 )
-from .wire import SERVER, Answer, Line, answers, exchange
+from .targets import TARGETS, Target
 
 OTHER, NEWCOMER, LOOKER = "127.0.0.2", "127.0.0.3", "127.0.0.4"  # all of them this computer
-SPARES, MOST = 1, 8
 _OTHER_PAGE = "02_dice_cascade"
 _PAGE_SECONDS = 60
 _PATIENCE = 8  # seconds for which an attacker asks again who finds no place
@@ -46,6 +45,7 @@ class Siege:
 
     tutor: Tutor
     marks: Marks
+    target: Target
     folder: Path  # all that the server and its kernels may write is somewhere in it
     case: str = "the start"
     findings: list[Finding] = field(default_factory=list)
@@ -66,21 +66,27 @@ class Siege:
         """Put down what answers break, the first of which may have to be `wanted`."""
         for answer in got:
             for promise, seen in broken_by(answer, self.marks, wanted if answer is got[0] else 0):
-                self.broke(promise, seen)
+                if promise not in self.target.not_ours:
+                    self.broke(promise, seen)
 
     def another_address(self) -> str:
         """One of this computer's addresses that nobody has come from yet, or not for long."""
         self.addresses += 1
         return f"127.0.{1 + self.addresses // 250 % 250}.{1 + self.addresses % 250}"
 
+    async def exchange(self, parts: list[bytes], pause: float, seconds: float, source: str = SERVER) -> bytes:
+        """Send a request to where the tutor is below the server's address; what comes back."""
+        first = re.sub(rb"\A(\S+ )/", rb"\1" + self.target.base.encode() + b"/", parts[0], count=1)
+        return await exchange(self.tutor.port, [first, *parts[1:]], pause, seconds, source)
+
     async def say(self, parts: list[bytes], pause: float = 0, seconds: float = 3, wanted: int = 0) -> None:
         """Send a request in parts, and look at what comes."""
-        self.look_at(answers(await exchange(self.tutor.port, parts, pause, seconds)), wanted)
+        self.look_at(answers(await self.exchange(parts, pause, seconds)), wanted)
 
     async def ask(self, target: bytes, seconds: float = _PAGE_SECONDS, source: str = SERVER) -> Answer | None:
         """The answer to a well-formed request for a target, whatever that is."""
         request = b"GET " + target + b" HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n"
-        got = answers(await exchange(self.tutor.port, [request], 0, seconds, source))
+        got = answers(await self.exchange([request], 0, seconds, source))
         self.look_at(got, 400 if re.search(rb"[^\x21-\x7e]", target) else 0)
         return got[0] if got else None
 
@@ -101,8 +107,8 @@ class Siege:
     async def _enter(self, kernel: str, answer: Answer | None, source: str, is_slow: bool) -> Visit | None:
         self.kernels.add(kernel)
         headers = {"Origin": self.tutor.origin, "Host": f"{SERVER}:{self.tutor.port}"}
-        path = f"/api/kernels/{kernel}/channels"
-        line = await Line.open(self.tutor.port, path, headers, source, is_slow=is_slow)
+        path = f"{self.target.base}/api/kernels/{kernel}/channels"
+        line = await Line.open(self.tutor.port, path, headers, source, room=SMALL if is_slow else ROOM)
         if not isinstance(line, Line):
             return None
         html = answer.body.decode(errors="replace") if answer else ""
@@ -113,11 +119,11 @@ class Siege:
         page.socket.close()
         request = f"POST /voila/api/shutdown/{page.kernel} HTTP/1.1\r\nHost: {SERVER}:{self.tutor.port}\r\n"
         request += f"Origin: {self.tutor.origin}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
-        await exchange(self.tutor.port, [request.encode()], 0, 10)
+        await self.exchange([request.encode()], 0, 10)
 
     def look_around(self) -> None:
         """Look at what can be seen from outside: memory, and the file that code would have made."""
-        grown = self.tutor.memory() - self.memory
+        grown = self.server_memory() - self.memory
         if grown > max(SERVER_GROWS, 1.5 * self.highest):  # told again only if it has become much worse
             self.broke(Promise.SERVER_MEMORY, f"{grown >> 20} MB more")
         self.highest = max(self.highest, grown)
@@ -132,6 +138,10 @@ class Siege:
             for file in made:
                 with suppress(OSError):
                     file.unlink()
+
+    def server_memory(self) -> int:
+        """Bytes that the tutor's own server has, not a proxy before it."""
+        return int(self.target.server(self.tutor.process).memory_info().rss)
 
     def descendants(self) -> list[psutil.Process]:
         """All processes that the server has started, and those that these have."""
@@ -155,27 +165,17 @@ class Siege:
 def served(words: Callable[[str], Marks], command: str = "serve") -> Iterator[Siege]:
     """Serve the tutor for an attack, with all that it writes in a folder of its own; then look at what it leaves."""
     with TemporaryDirectory(prefix="panamax-attack-") as name:
-        folder, marks = Path(name), words(name)
+        folder, marks, target = Path(name), words(name), TARGETS[command]
         env = os.environ | {"TMPDIR": name, "HOME": name, "DATABASE_PASSWORD": marks.secret}
-        options = ["--most", str(MOST), "--spares", str(SPARES)] if command == "serve" else ["--no-browser"]
-        run = [sys.executable, "-m", "panamax_widgets.cli", command, "--port", "0", *options]
         log = (folder / "said.log").open("wb")
-        with log, subprocess.Popen(run, stdout=subprocess.PIPE, stderr=log, env=env) as server:
-            siege = Siege(Tutor(_address(server, log.name), psutil.Process(server.pid)), marks, folder)
+        with log, target.started(log, env) as (server, address):
+            siege = Siege(Tutor(address, psutil.Process(server.pid)), marks, target, folder)
             try:
                 yield siege
             finally:
                 siege.case = "the end"
                 _end(server, siege)
         _look_at_files(siege)
-
-
-def _address(server: subprocess.Popen[bytes], log: str) -> str:
-    assert server.stdout is not None
-    for line in server.stdout:
-        if found := re.search(rb"http://\S+/", line):
-            return found.group().decode()
-    raise RuntimeError(f"the server did not start: {Path(log).read_text(errors='replace')[-500:]}")
 
 
 def _end(server: subprocess.Popen[bytes], siege: Siege) -> None:
@@ -218,7 +218,8 @@ def _around(content: bytes, word: bytes) -> str:
 @asynccontextmanager
 async def people(siege: Siege) -> AsyncIterator[None]:
     """Somebody has a page open, and somebody asks for the start page all the time; afterwards a newcomer comes."""
-    siege.memory = siege.tutor.memory()
+    await _is_there(siege)
+    siege.memory = siege.server_memory()
     other = await siege.open(_OTHER_PAGE, source=OTHER)
     assert other is not None, "there is a place for the first visitor"
     before = await other.widgets()
@@ -236,13 +237,23 @@ async def people(siege: Siege) -> AsyncIterator[None]:
         await _newcomer(siege, other)
 
 
+async def _is_there(siege: Siege) -> None:
+    """Wait for the tutor: a proxy starts him when he is asked for."""
+    for _ in range(_PAGE_SECONDS):
+        answer = await siege.ask(b"/")
+        if answer is not None and answer.status == 200:
+            return
+        await asyncio.sleep(1)
+    raise RuntimeError("the tutor did not start")
+
+
 async def _stand_by(siege: Siege) -> None:
     """Wait until the spare is there and has done its work: what a page does to a spare is to be tried too."""
     spent = -1.0
     for _ in range(_PAGE_SECONDS):
         kernels = siege.tutor.kernels()
         before, spent = spent, sum(sum(kernel.cpu_times()[:2]) for kernel in kernels)
-        if len(kernels) > SPARES and spent - before < 0.05:
+        if len(kernels) > siege.target.spares and spent - before < 0.05:
             return
         await asyncio.sleep(1)
 
@@ -281,7 +292,7 @@ async def _newcomer(siege: Siege, other: Visit) -> None:
         await siege.left(page)
     await siege.left(other)
     for _ in range(NEWCOMER_SECONDS):
-        if len(siege.tutor.kernels()) <= SPARES:
+        if len(siege.tutor.kernels()) <= siege.target.spares:
             return
         await asyncio.sleep(1)
-    siege.broke(Promise.KERNELS, f"{len(siege.tutor.kernels())} are there, {SPARES} of them spare")
+    siege.broke(Promise.KERNELS, f"{len(siege.tutor.kernels())} are there, {siege.target.spares} of them spare")

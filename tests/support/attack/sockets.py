@@ -6,10 +6,11 @@ import asyncio
 import zlib
 from random import Random
 
+from wire import SERVER, Line, Opcode, frame
+
 from .payloads import LONG, spoilt, texts
 from .requests import UNKNOWN
 from .siege import Siege
-from .wire import SERVER, Line, Opcode, frame
 
 _DEFLATE = {"Sec-WebSocket-Extensions": "permessage-deflate; client_max_window_bits"}
 _SUBPROTOCOL = {"Sec-WebSocket-Protocol": "v1.kernel.websocket.jupyter.org"}
@@ -58,6 +59,7 @@ async def attack(rng: Random, siege: Siege, kernel: str | None) -> None:
         (kernel or UNKNOWN, kernel or UNKNOWN, UNKNOWN, "x", "%00", rng.choice(texts(siege.marks))[:200])
     )
     path = f"/api/kernels/{wanted}/channels".replace("\r", "").replace("\n", "").replace(" ", "")
+    path = siege.target.base + path
     usual = {"Origin": siege.tutor.origin, "Host": f"{SERVER}:{siege.tutor.port}"}
     got = await Line.open(siege.tutor.port, path, usual | wrong_headers(rng, siege), seconds=1)
     if not isinstance(got, Line):

@@ -1,4 +1,4 @@
-"""The bytecode of our packages is made before the first page: a page's process may write none, and would make it anew."""
+"""The bytecode of our packages is made before the first page: a page's process may write none."""
 
 from __future__ import annotations
 

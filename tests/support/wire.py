@@ -1,21 +1,29 @@
-"""Raw bytes to a server on this computer and back: requests as bad as you like, and web sockets frame by frame."""
+"""Raw bytes to a server on this computer and back: requests as bad as you like, and web sockets frame by frame.
+
+No library puts them right on their way.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import base64
-import contextlib
 import os
 import re
 import socket
 import struct
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import IntEnum
 from ipaddress import ip_address
+from typing import Any
 
 SERVER = "127.0.0.1"
 _ANSWER = re.compile(rb"(?=HTTP/1\.[01] \d{3} )")
-_SMALL = 4096  # bytes that a slow reader takes at once
+SMALL = 4096  # bytes that a slow reader takes at once
+ROOM = 2**16
+_SECONDS = 20
+_UPGRADED = re.compile(rb"HTTP/1\.1 101 .*?\r\n\r\n", re.DOTALL)
 
 
 class NotThisComputer(Exception):
@@ -30,64 +38,91 @@ class Opcode(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """One answer of the server: its status, the lines of its head, and its body as it came."""
+    """One answer of the server: its status (0: nothing came), the lines of its head, and its body as it came."""
 
     status: int
     head: str
     body: bytes
 
+    @property
+    def headers(self) -> list[tuple[str, str]]:
+        """Names in small letters and values, in their order."""
+        pairs = (line.partition(":") for line in self.head.split("\r\n")[1:])
+        return [(name.lower(), value.strip()) for name, _, value in pairs]
+
     def header(self, name: str) -> str:
-        """The value of a header, or an empty text."""
-        found = re.search(rf"^{re.escape(name)}: *(.*?)\r?$", self.head, re.IGNORECASE | re.MULTILINE)
-        return found[1] if found else ""
+        """The value of a header, the first if there are several, or an empty text."""
+        return next((value for each, value in self.headers if each == name.lower()), "")
 
 
 async def connect(
-    port: int, source: str = SERVER, host: str = SERVER, *, is_slow: bool = False
+    port: int, source: str = SERVER, host: str = SERVER, *, room: int = ROOM
 ) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-    """A connection from one of this computer's own addresses. Raises :class:`NotThisComputer` for any other."""
+    """A connection from one of this computer's own addresses, with `room` bytes for what isn't read.
+
+    Raises :class:`NotThisComputer` for any other address.
+    """
+    return await asyncio.open_connection(sock=await _line(port, source, host, room), limit=room)
+
+
+async def _line(port: int, source: str, host: str = SERVER, room: int = ROOM) -> socket.socket:
     for address in (host, source):
         if not ip_address(address).is_loopback:
             raise NotThisComputer(address)
     line = socket.socket()
     line.setblocking(False)
-    if is_slow:
-        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, _SMALL)
+    if room != ROOM:
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, room)
     try:
         line.bind((source, 0))
         await asyncio.get_running_loop().sock_connect(line, (host, port))
     except BaseException:
         line.close()
         raise
-    return await asyncio.open_connection(sock=line, limit=_SMALL if is_slow else 2**16)
+    return line
 
 
 async def receive(reader: asyncio.StreamReader, seconds: float, most: int = 2**24) -> bytes:
     """What comes until the connection ends, so many seconds have passed, or it is too much."""
     got = bytearray()
-    with contextlib.suppress(TimeoutError, ConnectionError):
+    with suppress(TimeoutError, ConnectionError):
         async with asyncio.timeout(seconds):
-            while len(got) < most and (part := await reader.read(2**16)):
+            while len(got) < most and (part := await reader.read(ROOM)):
                 got += part
     return bytes(got)
 
 
-async def exchange(port: int, parts: list[bytes], pause: float, seconds: float, source: str = SERVER) -> bytes:
-    """Send the parts with a pause between any two; what has come back after so many seconds, or at the end."""
-    try:
-        reader, writer = await connect(port, source)
-    except ConnectionError:
-        return b""
-    try:
-        for index, part in enumerate(parts):
-            if index:
-                await asyncio.sleep(pause)
-            writer.write(part)
-        return await receive(reader, seconds)
-    except ConnectionError:
-        return b""
-    finally:
-        writer.close()
+async def exchange(
+    port: int, parts: Sequence[bytes], pause: float = 0, seconds: float = _SECONDS, source: str = SERVER
+) -> bytes:
+    """Send the parts with a pause between any two; what comes back in so many seconds, or until the connection ends.
+
+    A socket that is opened by it is the end, too: the server would wait there for us.
+    """
+    with suppress(ConnectionError), await _line(port, source) as line:
+        with suppress(OSError, TimeoutError):  # it may be closed before all is sent, with an answer all the same
+            async with asyncio.timeout(seconds + pause * len(parts)):
+                await _send(line, parts, pause)
+        return await _received(line, seconds)
+    return b""
+
+
+async def _send(line: socket.socket, parts: Sequence[bytes], pause: float) -> None:
+    for index, part in enumerate(parts):
+        if index:
+            await asyncio.sleep(pause)
+        await asyncio.get_running_loop().sock_sendall(line, part)
+
+
+async def _received(line: socket.socket, seconds: float, most: int = 2**24) -> bytes:
+    got = bytearray()
+    with suppress(OSError, TimeoutError):
+        async with asyncio.timeout(seconds):
+            while len(got) < most and (part := await asyncio.get_running_loop().sock_recv(line, ROOM)):
+                got += part
+                if _UPGRADED.match(got):
+                    break
+    return bytes(got)
 
 
 def answers(got: bytes) -> list[Answer]:
@@ -98,6 +133,34 @@ def answers(got: bytes) -> list[Answer]:
             head, _, body = part.partition(b"\r\n\r\n")
             found.append(Answer(int(part[9:12]), head.decode("latin-1"), body))
     return found
+
+
+async def asked(
+    port: int,
+    target: bytes | str,
+    *headers: bytes,
+    method: bytes = b"GET",
+    host: bytes = SERVER.encode(),
+    source: str = SERVER,
+    seconds: float = 60,
+) -> Answer:
+    """The answer to a request for `target`, sent as it is, with these lines as headers, in a connection of its own."""
+    path = target.encode("utf-8") if isinstance(target, str) else target
+    lines = [method + b" " + path + b" HTTP/1.1", b"Host: " + host, *headers]
+    if not any(header.lower().startswith(b"connection:") for header in headers):
+        lines.append(b"Connection: close")
+    got = await exchange(port, [b"\r\n".join(lines) + b"\r\n\r\n"], 0, seconds, source)
+    return next(iter(answers(got)), Answer(0, "", b""))
+
+
+def get(target: bytes | str, *headers: bytes, port: int, **options: Any) -> Answer:
+    """The same for a test that is no coroutine."""
+    return asyncio.run(asked(port, target, *headers, **options))
+
+
+def told(port: int, sent: bytes) -> list[Answer]:
+    """What is answered to these bytes."""
+    return answers(asyncio.run(exchange(port, [sent])))
 
 
 def frame(
@@ -149,11 +212,11 @@ class Line:
         source: str = SERVER,
         *,
         seconds: float = 10,
-        is_slow: bool = False,
+        room: int = ROOM,
     ) -> Line | Answer | None:
         """The socket at `path`; what the server answered if it refuses; None if it says nothing for so long."""
         try:
-            reader, writer = await connect(port, source, is_slow=is_slow)
+            reader, writer = await connect(port, source, room=room)
             writer.write(handshake(path, headers))
             async with asyncio.timeout(seconds):
                 head = await reader.readuntil(b"\r\n\r\n")
