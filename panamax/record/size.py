@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..decisions.scene import legal_codes
+from ..decisions.situation import legal_codes
 from . import save, save_tree
 from .save_tree import Played
 from .tree import Node
