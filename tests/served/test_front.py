@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import random
 import re
 
 import pytest
 import wire
-from visitors import PAGE, serving
+from visitors import PAGE, goodbye
 
 SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
 RENDER = f"/voila/render/{PAGE}.ipynb"
@@ -67,10 +68,9 @@ ODD = (
 NO_PAGE = (400, 403, 404, 405, 414)
 
 
-@pytest.fixture(scope="module")
-def tutor():
-    with serving("--spares", "0", "--most", "2") as running:
-        yield running
+@pytest.fixture
+def tutor(shared_tutor):
+    return shared_tutor
 
 
 def assert_safe(answer):
@@ -179,6 +179,9 @@ def test_a_page_with_a_kernel_has_the_headers_and_no_script_in_it(tutor):
     for attributes, body in scripts:
         assert b"src=" in attributes or b"json" in attributes, body
     assert not re.search(rb"<[^>]+\son[a-z]+=", answer.body)
+    kernel = re.search(rb'"kernelId": *"([0-9a-f-]+)"', answer.body)
+    assert kernel
+    assert asyncio.run(goodbye(tutor, kernel[1].decode())).code < 400
 
 
 @pytest.mark.parametrize(

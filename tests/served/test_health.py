@@ -8,15 +8,13 @@ import socket
 
 import pytest
 import wire
-from visitors import free_port, serving, visit
+from visitors import settled, visit
 
 
-@pytest.fixture(scope="module")
-def metrics():
+@pytest.fixture
+def metrics(shared_tutor):
     """A port for metrics, and the tutor that answers there."""
-    port = free_port()
-    with serving("--spares", "0", "--metrics-port", str(port)) as tutor:
-        yield port, tutor
+    return shared_tutor.metrics, shared_tutor
 
 
 def counted(port):
@@ -36,12 +34,13 @@ def test_health_is_one_word(metrics):
 
 def test_what_happens_is_counted(metrics):
     port, tutor = metrics
+    assert asyncio.run(settled(lambda: not tutor.kernels(), 40)), "nobody is there any more"
     wire.get("/\xff".encode("latin-1"), port=tutor.port)
     before = counted(port)
 
     async def look():
         async with visit(tutor, query="?progress=visitorsword") as page:
-            return counted(port), page.kernel
+            return await asyncio.to_thread(counted, port), page.kernel
 
     during, kernel = asyncio.run(look())
     assert before['panamax_requests_refused_total{reason="400"}'] >= 1

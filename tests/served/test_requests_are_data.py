@@ -12,6 +12,7 @@ from wire import asked
 
 from panamax_widgets.hosting.environment import ADOPT, WARM
 
+SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
 SECRET = "nobody-may-know-this"
 TARGET = f"/voila/render/{PAGE}.ipynb".encode()
 OPEN_DOOR = "from panamax_widgets.hosting import front; front.fault = lambda head: None"
@@ -37,23 +38,37 @@ def tutor(way):
         yield running
 
 
-def test_no_part_of_a_request_is_run(tutor, tmp_path):
+async def is_deaf(page):
+    """Whether the page's kernel answers what it may, and not what only the server may tell it."""
+    own = {"env": {"QUERY_STRING": "theme=light"}}
+    in_vain = [await page.send(message, own, channel) for message in (ADOPT, WARM) for channel in ("shell", "control")]
+    last = await page.send("kernel_info_request", {})
+    async for message in page.messages():
+        if message["parent_header"].get("msg_id") in in_vain:
+            return False
+        if message["parent_header"].get("msg_id") == last and message["msg_type"] == "kernel_info_reply":
+            return True
+    return False
+
+
+def test_no_part_of_a_request_is_run(tutor, way, tmp_path):
     """First the attack as it was found, then all others; each would make the file."""
     file = tmp_path / "made-by-a-visitor"
     texts = hostile_texts(file)
+    others = texts if SCALE > 1 else texts[list(WAYS).index(way) :: len(WAYS)]  # all, together
     plain = [text for text in texts if opens_a_page(text)]
 
     async def attack():
         attacks = [(TARGET + b"?" + line_break_attack(file), ())]
         attacks += [(TARGET + b"?" + text, ()) for text in texts if text not in plain]
         attacks += [(TARGET + b"?" + b"&".join(plain)[:10_000], ()), (TARGET + b"?" + plain[0], ())]
-        attacks += [(TARGET + text, ()) for text in texts] + [(text, ()) for text in texts]
-        attacks += [(b"/no-such-page", (b"Cookie: a=" + text, b"Referer: " + text)) for text in texts]
+        attacks += [(TARGET + text, ()) for text in others] + [(text, ()) for text in others]
+        attacks += [(b"/no-such-page", (b"Cookie: a=" + text, b"Referer: " + text)) for text in others]
         attacks += [(TARGET, (b"Cookie: a=" + plain[0], b"User-Agent: " + plain[0]))]
         answers = [await asked(tutor.port, target, *headers) for target, headers in attacks]
-        answers += [await asked(tutor.port, TARGET, host=text) for text in texts]
+        answers += [await asked(tutor.port, TARGET, host=text) for text in others]
         async with visit(tutor) as page:
-            assert (await page.ask("kernel_info_request", {}))["status"] == "ok"
+            assert await is_deaf(page)
         return [answer.status for answer in answers]
 
     statuses = asyncio.run(attack())
@@ -76,21 +91,3 @@ def test_a_kernel_finds_nothing_of_the_servers_environment(tutor):
         assert SECRET not in environment.values()
     for environment in found[1:]:
         assert environment["HOME"] != os.environ.get("HOME")
-
-
-def test_a_page_cannot_tell_its_kernel_that_it_is_another(tutor):
-    async def attack():
-        async with visit(tutor, query="?theme=dark") as page:
-            asked_in_vain = [
-                await page.send(message, {"env": {"QUERY_STRING": "theme=light"}}, channel)
-                for message in (ADOPT, WARM)
-                for channel in ("shell", "control")
-            ]
-            last = await page.send("kernel_info_request", {})
-            async for message in page.messages():
-                assert message["parent_header"].get("msg_id") not in asked_in_vain
-                if message["parent_header"].get("msg_id") == last and message["msg_type"] == "kernel_info_reply":
-                    return True
-        return False
-
-    assert asyncio.run(attack()), "the kernel still answers what it may"

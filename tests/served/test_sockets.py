@@ -24,7 +24,7 @@ from frames import (
     read_parts,
     said,
 )
-from visitors import counting, goodbye, settled, visit
+from visitors import goodbye, settled, visit
 
 MEGABYTE = 2**20
 BOUND = 48 * MEGABYTE  # what one attacker's socket may cost the server at most
@@ -34,16 +34,9 @@ SEPARATORS = "\x0b\x0c\x1c\x1d\x1e\x85\u2028\u2029\0\r\n'\"\\`"
 COMPRESSED, RESERVED = 0x40, 0x20
 
 
-@pytest.fixture(scope="module")
-def log(tmp_path_factory):
-    """What the server says of failures."""
-    return tmp_path_factory.mktemp("sockets") / "log"
-
-
-@pytest.fixture(scope="module")
-def tutor(log):
-    with counting("--most", "9", "--most-each", "0", log=log) as running:
-        yield running
+@pytest.fixture
+def tutor(shared_tutor):
+    return shared_tutor
 
 
 @asynccontextmanager
@@ -111,20 +104,20 @@ FLOODS = {
 
 
 def test_floods_are_stopped(tutor):
-    async def attack(flood):
-        async with visit(tutor) as page:
-            async with raw_socket(tutor, page.kernel) as attacker:
-                sending = asyncio.create_task(attacker.send(*flood))
-                ended = await attacker.is_ended(30)
-                await sending
-            async with raw_socket(tutor, page.kernel) as again:
-                return ended, again.status
+    async def attack(page, flood):
+        async with raw_socket(tutor, page.kernel) as attacker:
+            sending = asyncio.create_task(attacker.send(*flood))
+            ended = await attacker.is_ended(30)
+            await sending
+        async with raw_socket(tutor, page.kernel) as again:
+            return ended, again.status
 
     async def attacks():
-        async with other_visitor(tutor):
+        async with other_visitor(tutor), AsyncExitStack() as stack:
+            pages = [await stack.enter_async_context(visit(tutor)) for _ in range(3)]  # what one may send runs out
             before, counted = tutor.memory(), tutor.counted()
-            for name, flood in FLOODS.items():
-                assert await attack(flood) == (True, 101), name
+            for (name, flood), page in zip(FLOODS.items(), cycle(pages), strict=False):
+                assert await attack(page, flood) == (True, 101), name
             return tutor.memory() - before, more(tutor, counted)
 
     grown, counted = asyncio.run(attacks())
@@ -158,7 +151,7 @@ BROKEN = {
 }
 
 
-def test_broken_frames_end_that_socket_alone(tutor, log):
+def test_broken_frames_end_that_socket_alone(tutor, failures):
     async def attack():
         alive = []
         async with other_visitor(tutor), AsyncExitStack() as stack:
@@ -177,7 +170,7 @@ def test_broken_frames_end_that_socket_alone(tutor, log):
     alive, grown = asyncio.run(attack())
     assert alive == []
     assert grown < BOUND
-    assert log.read_text() == "", "what a visitor sends is no failure of ours"
+    assert failures.read_text() == "", "what a visitor sends is no failure of ours"
 
 
 HANDSHAKES = (
