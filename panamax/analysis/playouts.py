@@ -72,7 +72,7 @@ class Streams:
 
 def dealt(state: State, tables: Tables, streams: Streams) -> State:
     """A copy of the state with all that is hidden dealt."""
-    copy = state.copy()
+    copy = state[:]
     streams.start(copy, 0)
     deal_hidden(copy, tables)
     return copy
@@ -100,7 +100,7 @@ def played_out(
 
     `state` is the dealt one; it stays as it is. The last value has a cell for each source (`flows`).
     """
-    after = state.copy()
+    after = state[:]
     streams = Streams(seed, index)
     streams.start(after, 0)
     log: Log = []

@@ -61,7 +61,7 @@ from ..engine.layout import (
     WAREHOUSE,
     State,
 )
-from ..engine.loading import LEFT_SHIFT, PLACES
+from ..engine.loading import LEFT_SHIFT, PLACES, WAITING_IN
 from ..engine.military import dollars_for
 from ..engine.packing import CARD_BITS, argument_of, kind_of, owner_of, top_of, unpack
 from ..engine.scoring import COUNTED_ADVISORS, LAST_ROUND
@@ -225,7 +225,7 @@ def _values_by_strength(state: State, player: int) -> tuple[list[float], list[fl
     waiting = 0
     contracts = 0
     for packed in state[HELD + PLACES * player : HELD + PLACES * player + PLACES]:
-        waiting += (packed >> LEFT_SHIFT).bit_count()
+        waiting += WAITING_IN[packed >> LEFT_SHIFT]
         contracts += 1 if packed else 0
     is_open = contracts < PLACES - 1 and state[WAREHOUSE + player] > 0
     loading = [0.0] * (ROWS + 1)
@@ -248,9 +248,10 @@ def _raise(state: State, tables: Tables, player: int) -> float:
 
 def _share(state: State, tables: Tables, player: int, company: int) -> float:
     """What buying a share is worth. MKT-1, MKT-2"""
-    stock = state[STOCK + company]
+    stock: int = state[STOCK + company]
     price = tables.prices[stock]
-    value = tables.dividends[stock] * (LAST_ROUND + 1 - max(state[ROUND], 1)) * 0.5
+    rounds: int = LAST_ROUND + 1 - max(state[ROUND], 1)
+    value = tables.dividends[stock] * rounds * 0.5
     value += _rise(state, tables, player, company, tables.purchase_rise) + tables.purchase_rise
     if company == player:
         value += 0.4 * price
@@ -263,8 +264,8 @@ def _rise(state: State, tables: Tables, player: int, company: int, dollars: int)
     """What it is worth that a company's stock rises."""
     value = 0.0
     for owner in range(state[PLAYERS]):
-        shares = state[SHARES + 4 * owner + company]
-        value += shares * (1.0 if owner == player else -OTHERS / (state[PLAYERS] - 1))
+        shares: int = state[SHARES + 4 * owner + company]
+        value += shares * (1.0 if owner == player else -OTHERS / float(state[PLAYERS] - 1))
     return dollars * value - (0.5 if company == player and state[MONEY + company] < dollars * 4 else 0.0)
 
 

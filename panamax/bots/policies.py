@@ -22,7 +22,7 @@ from ..engine.layout import (
     WATERWAY_LEFT,
     State,
 )
-from ..engine.loading import LEFT_SHIFT, PLACES
+from ..engine.loading import LEFT_SHIFT, PLACES, WAITING_IN
 from ..engine.packing import kind_of, owner_of, top_of
 from ..engine.tables import Tables
 from .valuation import estimates
@@ -61,7 +61,7 @@ def careful_choice(state: State, tables: Tables, codes: list[int]) -> int:
     best = codes[0]
     best_value = _LOW
     for code in codes:
-        after = state.copy()
+        after = state[:]
         engine.apply(after, tables, code)
         value = lead(after, tables, player)
         if kind == TURN:
@@ -83,7 +83,7 @@ def lead(state: State, tables: Tables, player: int) -> float:
 
 def action_value(state: State, player: int) -> float:
     """What the action is worth that the player's white die has just opened, or will after a transfer."""
-    movements = state[WATERWAY_LEFT] + state[LOCK_LEFT]
+    movements: int = state[WATERWAY_LEFT] + state[LOCK_LEFT]
     loads = state[LOADS_LEFT]
     column = state[TRANSFERRED]
     if column:
@@ -99,7 +99,7 @@ def _loading_value(state: State, player: int, loads: int) -> float:
     waiting = 0
     contracts = 0
     for packed in state[HELD + PLACES * player : HELD + PLACES * player + PLACES]:
-        waiting += (packed >> LEFT_SHIFT).bit_count()
+        waiting += WAITING_IN[packed >> LEFT_SHIFT]
         contracts += 1 if packed else 0
     value = LOAD_OWED * min(loads, waiting)
     if contracts < PLACES - 1 and state[WAREHOUSE + player]:

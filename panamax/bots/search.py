@@ -76,7 +76,7 @@ class Search:
         return lead(state, self.tables, self.player)
 
     def _dealt(self) -> State:
-        state = self.state.copy()
+        state = self.state[:]
         seed_generator(state, self.seed + self.rounds * MULTIPLIER)
         deal_hidden(state, self.tables)
         return state

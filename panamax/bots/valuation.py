@@ -196,12 +196,14 @@ def _add_stores(state: State, tables: Tables, share: float, rounds: int, prospec
     fee = tables.warehouse_fee * (1 - EARLY_FEES * share)
     ahead = 1.0 if rounds else share
     for player in range(state[PLAYERS]):
-        prospects[FEES + player] += state[WAREHOUSE + player] * fee
+        prospects[FEES + player] += float(state[WAREHOUSE + player]) * fee
         if rounds:
-            prospects[FEES + player] += state[POOL + player] * POOL_DIE
-        flags = sum(state[FLAGS + 4 * player : FLAGS + 4 * player + 4]) + 0.5 * state[DEFERRED + player].bit_count()
+            prospects[FEES + player] += float(state[POOL + player]) * POOL_DIE
+        deferred: int = state[DEFERRED + player]
+        flags = float(sum(state[FLAGS + 4 * player : FLAGS + 4 * player + 4])) + 0.5 * deferred.bit_count()
         cards = (state[CAPTAIN + player] > 0) + (state[STEVEDORE + player] > 0)
-        benefits = state[BENEFITS + player].bit_count()
+        taken: int = state[BENEFITS + player]
+        benefits = taken.bit_count()
         prospects[OWN + player] += ahead * (
             FLAG * flags + BONUS_CARD * cards + BENEFIT * benefits * (rounds + share) / 2
         )
@@ -221,7 +223,7 @@ def _add_pending(state: State, tables: Tables, prospects: list[float]) -> None:
     if moved and not state[MILITARY_PAID] and state[ACTIVE] < 4:
         player = state[ACTIVE]
         best = max([state[FLAGS + 4 * player + nation] for nation in range(4) if moved >> nation & 1])
-        prospects[OWN + player] += min(best, tables.military_pay)
+        prospects[OWN + player] += float(min(best, tables.military_pay))
 
 
 def _dollars(state: State, tables: Tables, share: float, rounds: int, prospects: list[float]) -> list[float]:
@@ -229,20 +231,20 @@ def _dollars(state: State, tables: Tables, share: float, rounds: int, prospects:
     players = state[PLAYERS]
     values = [score(state, tables, player)[5] + prospects[OWN + player] for player in range(players)]
     for company in range(players):
-        stock = state[STOCK + company]
+        stock: int = state[STOCK + company]
         dividend = tables.dividends[stock]
         owned = [state[SHARES + 4 * owner + company] for owner in range(players)]
         owed = dividend * sum(owned)
-        balance = state[MONEY + company] + prospects[SOON + company] - prospects[FEES + company]
+        balance = float(state[MONEY + company]) + prospects[SOON + company] - prospects[FEES + company]
         chance = _clamped(0.5 + (balance - owed) / (2 + 12 * share)) if owed else 1.0
         carried = max(0.0, balance - owed * chance) + prospects[AFTERWARDS + company]
         ahead = FUTURE_DIVIDENDS * rounds * dividend * _clamped(0.5 + carried / 40)
-        each = dividend * chance - min(stock, tables.unpaid_fall) * (1 - chance) + ahead
+        each = dividend * chance - float(min(stock, tables.unpaid_fall)) * (1 - chance) + ahead
         for owner in range(players):
-            values[owner] += owned[owner] * each
+            values[owner] += float(owned[owner]) * each
         if rounds:
             values[company] += CARRIED * min(carried, 30.0)
         if balance < 0:
             purse = state[PURSE + company]
-            values[company] += balance - BAILOUT_RISK * max(0.0, -balance - purse)
+            values[company] += balance - BAILOUT_RISK * max(0.0, -balance - float(purse))
     return values

@@ -6,6 +6,7 @@ from typing import Final
 
 from . import codes
 from .cascade import BLUE_COLUMNS, ROWS
+from .cells import Cells
 from .clipboard import has_free_transfers
 from .codes import EXECUTIVE_ACTION, EXECUTIVE_BUY, EXECUTIVE_RAISE, FROM_EXECUTIVE, TRANSFER, transfer_parts
 from .free_options import add_free_options
@@ -76,7 +77,7 @@ def transfer_price(state: State, tables: Tables, player: int) -> int:
     return tables.transfer
 
 
-def _add_transfers(counts: list[int], executives: list[int], legal: list[int]) -> None:
+def _add_transfers(counts: Cells, executives: list[int], legal: list[int]) -> None:
     """TBL-6: to the other side, where a row is free."""
     open_targets = [
         [TRANSFER | target << 4 for target in side if counts[target - 1] < ROWS] for side in (SIDES[1], SIDES[0])

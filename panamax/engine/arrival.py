@@ -94,9 +94,11 @@ def _pay_companies(state: State, mover: int, ship: int, doubles: bool, pending: 
 
 def players_from(state: State, first: int) -> list[int]:
     """The players in turn order from one of them on. ARR-3 [R9]"""
-    order = state[ORDER : ORDER + state[PLAYERS]]
-    place = order.index(first)
-    return order[place:] + order[:place]
+    players = state[PLAYERS]
+    place = 0
+    while state[ORDER + place] != first:
+        place += 1
+    return [state[ORDER + (place + behind) % players] for behind in range(players)]
 
 
 def _return_dice(state: State, ship: int, log: Log | None) -> None:  # ARR-4

@@ -23,7 +23,7 @@ from .layout import (
     WAREHOUSE,
     State,
 )
-from .loading import CARD_MASK, LEFT_SHIFT, PLACES, SIDE_SHIFT
+from .loading import CARD_MASK, LEFT_SHIFT, PLACES, SIDE_SHIFT, WAITING_IN
 from .log import (
     COLUMN_REFILLED,
     CONTRACT_CHOICE_USED,
@@ -134,14 +134,15 @@ def refill(state: State, log: Log | None) -> None:
         state[DRAW_PILE] = state[DISCARDS]
         state[DISCARDS] = 0
         if log is not None:
-            log.append((DRAW_PILE_RESHUFFLED, state[DRAW_PILE].bit_count()))
+            pile: int = state[DRAW_PILE]
+            log.append((DRAW_PILE_RESHUFFLED, pile.bit_count()))
     if state[DRAW_PILE]:
         push(state, entry(DRAW, CHANCE))
 
 
 def sample_draw(state: State, tables: Tables) -> int:
     """A random card of the Draw pile, whose order nobody knows. CON-3"""
-    pile = state[DRAW_PILE]
+    pile: int = state[DRAW_PILE]
     for _ in range(below(state, pile.bit_count())):
         pile &= pile - 1
     return (pile & -pile).bit_length()
@@ -188,7 +189,7 @@ def apply_give_up(state: State, tables: Tables, place: int, log: Log | None) -> 
     """The contract is discarded, its dice go to the Warehouse. CON-4, [R4]"""
     player = owner_of(pop(state))
     packed = state[HELD + PLACES * player + place]
-    dice = (packed >> LEFT_SHIFT).bit_count()
+    dice = WAITING_IN[packed >> LEFT_SHIFT]
     state[WAREHOUSE + player] += dice
     if log is not None:
         log.append((CONTRACT_GIVEN_UP, player, packed & CARD_MASK, dice))

@@ -37,14 +37,16 @@ def apply_roll(state: State, tables: Tables, code: int, log: Log | None) -> None
     rolls = unpack(code, ROLL_BITS)
     count = tables.action_dice[state[PLAYERS]]
     action, executive = rolls[:count], rolls[count:]
-    state[COLUMN : COLUMN + PIPS] = place_all(action, ROWS)
-    state[EXECUTIVE : EXECUTIVE + PIPS] = place_all(executive, 1)
+    columns, spaces = place_all(action, ROWS), place_all(executive, 1)
+    for place in range(PIPS):
+        state[COLUMN + place] = columns[place]
+        state[EXECUTIVE + place] = spaces[place]
     if log is not None:
         log.append((DICE_ROLLED, *action))
         _log_placing(action, ROWS, DIE_PLACED, DIE_CASCADED, log)
         log.append((EXECUTIVE_ROLLED, *executive))
         _log_placing(executive, 1, EXECUTIVE_PLACED, EXECUTIVE_CASCADED, log)
-    _call_mulligan(state, tables, log)
+    _call_mulligan(state, tables, columns, spaces, log)
 
 
 def story_order(rolls: list[int], rows: int) -> list[tuple[int, int]]:
@@ -75,9 +77,9 @@ def dice_on_side(columns: list[int], executive: list[int], grey: bool, action_on
     return action if action_only else action + sum(executive[first : first + 3])
 
 
-def _call_mulligan(state: State, tables: Tables, log: Log | None) -> None:
-    columns = state[COLUMN : COLUMN + PIPS]
-    executive = state[EXECUTIVE : EXECUTIVE + PIPS]
+def _call_mulligan(
+    state: State, tables: Tables, columns: list[int], executive: list[int], log: Log | None
+) -> None:
     for grey in (False, True):
         dice = dice_on_side(columns, executive, grey, state[MULLIGAN] == 1)
         if dice <= tables.mulligan_at_most[state[PLAYERS]]:

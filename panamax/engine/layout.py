@@ -12,7 +12,9 @@ from __future__ import annotations
 
 from typing import Final
 
-State = list[int]
+from .cells import Cells, blank
+
+State = Cells
 
 NOBODY: Final = 4  # no player, no company
 CHANCE: Final = 4  # owner of a pending roll or shuffle
@@ -122,7 +124,7 @@ HIDDEN_BID: Final = 31  # likewise a bid
 
 def empty_state() -> State:
     """A state with nothing on the table: every cell zero but those that name nobody."""
-    state = [0] * STATE_SIZE
+    state = blank(STATE_SIZE)
     state[ACTIVE] = NOBODY
     for cell in range(ORDER, COLUMN):
         state[cell] = NOBODY

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from .cells import cells_of
 from .codes import LOADING, OWN_DICE, RAISE_DIE, SKIP, STOP, WAGON
 from .fleet import READY, hold, pips_of
 from .free_options import add_builds, add_free_options, add_relocations
@@ -17,6 +18,7 @@ SIDE_SHIFT: Final = 6
 LEFT_SHIFT: Final = 7
 ALL_ZONES: Final = 15
 PLACES: Final = 3  # contracts in hand
+WAITING_IN: Final = cells_of([0, 1, 1, 2, 1, 2, 2, 3])  # containers not yet loaded, by their mask
 
 
 # A berth is a ship that may take dice, packed: ship, what it may do as by `fleet.hold`, mask of the Loading zones

@@ -35,11 +35,17 @@ def take_tokens(state: State, tables: Tables, mover: int, ship: int, pending: li
     while cargo:
         dice[((cargo & 31) - 1) // 6] += 1
         cargo >>= DIE_BITS
-    order = state[ORDER : ORDER + state[PLAYERS]]
-    order.remove(mover)
-    for company in [mover, *order]:
-        for _ in range(dice[company]):
-            _take_token(state, tables, company, ship, pending, log)
+    _take_tokens(state, tables, mover, dice[mover], ship, pending, log)
+    for company in state[ORDER : ORDER + state[PLAYERS]]:
+        if company != mover:
+            _take_tokens(state, tables, company, dice[company], ship, pending, log)
+
+
+def _take_tokens(
+    state: State, tables: Tables, company: int, dice: int, ship: int, pending: list[int], log: Log | None
+) -> None:
+    for _ in range(dice):
+        _take_token(state, tables, company, ship, pending, log)
 
 
 def _take_token(state: State, tables: Tables, company: int, ship: int, pending: list[int], log: Log | None) -> None:

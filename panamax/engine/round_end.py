@@ -32,7 +32,7 @@ from .layout import (
     WAREHOUSE,
     State,
 )
-from .loading import LEFT_SHIFT, dice_on
+from .loading import LEFT_SHIFT, WAITING_IN, dice_on
 from .log import (
     AWARD_NOT_WON,
     AWARD_WON,
@@ -113,7 +113,8 @@ def set_order(state: State, log: Log | None) -> None:
     players = by_sum(state[SECOND_WAGON])
     old = state[ORDER : ORDER + state[PLAYERS]]
     players += [player for player in old if player not in players]
-    state[ORDER : ORDER + state[PLAYERS]] = players
+    for place, player in enumerate(players):
+        state[ORDER + place] = player
     if log is not None:
         log.append((ORDER_SET, *players))
 
@@ -192,7 +193,7 @@ def collect_fees(state: State, tables: Tables, log: Log | None) -> None:
     owed = _fees_for_ships(state, tables, player, log)
     waiting = 0
     for packed in state[HELD + 3 * player : HELD + 3 * player + 3]:
-        waiting += (packed >> LEFT_SHIFT).bit_count()
+        waiting += WAITING_IN[packed >> LEFT_SHIFT]
     stored = state[WAREHOUSE + player]
     owed += waiting * tables.contract_fee + stored * tables.warehouse_fee
     if log is not None:

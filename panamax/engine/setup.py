@@ -101,7 +101,8 @@ def new_state(players: int, options: list[int]) -> State:
     """The state before the first step of the set-up. `options` are the five variants in the order of the layout."""
     state = empty_state()
     state[PLAYERS] = players
-    state[SETUP : SETUP + len(options)] = options
+    for place, option in enumerate(options):
+        state[SETUP + place] = option
     for ship in range(4 * players):
         state[SHIP_ZONE + ship] = UNBUILT
     push(state, entry(STEP, TABLE, 0))

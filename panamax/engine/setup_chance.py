@@ -58,7 +58,8 @@ def apply_contracts(state: State, tables: Tables, code: int, log: Log | None) ->
     """Lay out the contracts. SET-8"""
     pop(state)
     cards = unpack(code, CONTRACT_BITS)
-    state[OFFER : OFFER + OFFERED] = cards[:OFFERED]
+    for place in range(OFFERED):
+        state[OFFER + place] = cards[place]
     state[INBOUND] = cards[OFFERED]
     state[DRAW_TOP] = cards[OFFERED + 1]
     state[DRAW_PILE] = (1 << tables.contracts) - 1 - sum(1 << card - 1 for card in cards)

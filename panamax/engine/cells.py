@@ -1,0 +1,22 @@
+"""Numbers in rows: what the engine's state, its move lists and its caches are made of.
+
+This module is for plain Python. Where the engine is compiled, `unboxed` stands in its place under this name, and the
+same source works on machine words without an object for each number. Nothing else knows of the choice.
+"""
+
+from __future__ import annotations
+
+Cells = list[int]  # so many numbers; a slice is a copy
+Codes = list[int]  # numbers one after the other, as many as come
+Memo = dict[int, int]  # what is known by a number
+CellsMemo = dict[int, Cells]
+
+
+def cells_of(numbers: list[int]) -> Cells:
+    """These numbers; in plain Python the very list."""
+    return numbers
+
+
+def blank(count: int) -> Cells:
+    """So many zeros."""
+    return [0] * count
