@@ -13,6 +13,7 @@ from ..engine import codes
 from ..engine import game as engine
 from ..engine.action_dice import transfer_price
 from ..engine.cascade import BLUE_COLUMNS, ROWS
+from ..engine.cells import Codes, each
 from ..engine.codes import (
     DECLINE,
     DEFER,
@@ -25,7 +26,7 @@ from ..engine.codes import (
     USE_STEVEDORE,
     transfer_parts,
 )
-from ..engine.fleet import slots_of, zone_masks
+from ..engine.fleet import first_of, slots_of, zone_masks
 from ..engine.kinds import (
     ARRIVAL_BONUS,
     CONTRACT,
@@ -100,46 +101,46 @@ def greedy_policy(state: State, tables: Tables) -> int:
     return _seldom(state, tables, player, kind, codes)
 
 
-def _seldom(state: State, tables: Tables, player: int, kind: int, codes: list[int]) -> int:
+def _seldom(state: State, tables: Tables, player: int, kind: int, codes: Codes) -> int:
     """The kinds of decisions that are asked for less often."""
     if kind == PLATFORM_FLAG:
         flags = values_of_flags(state, tables, player)
-        return max(codes, key=lambda nation: flags[nation])
+        return max(each(codes), key=lambda nation: flags[nation])
     if kind == MARKET:
         return _market(state, tables, player, codes)
     if kind == ARRIVAL_BONUS:
         return _bonus(state, tables, player, codes, argument_of(top_of(state)))
     if kind == MILITARY_PAY:
-        return max(codes, key=lambda code: dollars_for(state, tables, player, code & 3))
+        return max(each(codes), key=lambda code: dollars_for(state, tables, player, code & 3))
     if kind == PROSPECTOR_DOUBLE:
-        return max(codes)
+        return max(each(codes))
     return careful_choice(state, tables, codes)
 
 
 # Movement
 
 
-def _step(state: State, tables: Tables, player: int, codes: list[int]) -> int:
+def _step(state: State, tables: Tables, player: int, codes: Codes) -> int:
     """The step that brings the player's cargo furthest for what it brings the others."""
     gains = _gains_of_steps(state, tables, player)
     masks = zone_masks(state)
     best = codes[0]
     best_value = LOW
-    for code in codes:
+    for code in each(codes):
         if code >= FREE_OPTION or code == STOP:
             continue
         ships = code & SHIP_MASK
-        first = (ships & -ships).bit_length() - 1
+        first = first_of(ships)
         rest = ships & ships - 1
         value = gains[first]
         while rest:
-            value += gains[(rest & -rest).bit_length() - 1]
+            value += gains[first_of(rest)]
             rest &= rest - 1
         target = NEXT[state[SHIP_ZONE + first]]
         there = masks[target]
         if there and RECTANGLE[target] and slots_of(tables, there) + slots_of(tables, ships) > tables.rectangle_slots:
             while there:  # PSH-1: they move on, too
-                value += gains[(there & -there).bit_length() - 1]
+                value += gains[first_of(there)]
                 there &= there - 1
         if value > best_value:
             best = code
@@ -186,13 +187,13 @@ def _gain(tables: Tables, moment: int, player: int, ship: int, zone: int, cargo:
 # The action
 
 
-def _action(state: State, tables: Tables, player: int, legal: list[int]) -> int:
+def _action(state: State, tables: Tables, player: int, legal: Codes) -> int:
     """The white die whose action brings most."""
     movement, loading = _values_by_strength(state, player)
     price = transfer_price(state, tables, player)
     best = legal[0]
     best_value = LOW
-    for code in legal:
+    for code in each(legal):
         match codes.tag_of(code):
             case codes.TAKE:
                 value = _opened(code, ROWS + 1 - state[COLUMN + code - 1], movement, loading)
@@ -204,7 +205,7 @@ def _action(state: State, tables: Tables, player: int, legal: list[int]) -> int:
                 value = _share(state, tables, player, code & 3)
             case codes.TRANSFER:
                 column = transfer_parts(code)[1]
-                value = _opened(column, ROWS - state[COLUMN + column - 1], movement, loading) - PAID * price
+                value = _opened(column, ROWS - state[COLUMN + column - 1], movement, loading) - PAID * float(price)
             case codes.FREE_OPTION:
                 break
             case _:
@@ -249,9 +250,9 @@ def _raise(state: State, tables: Tables, player: int) -> float:
 def _share(state: State, tables: Tables, player: int, company: int) -> float:
     """What buying a share is worth. MKT-1, MKT-2"""
     stock: int = state[STOCK + company]
-    price = tables.prices[stock]
+    price: int = tables.prices[stock]
     rounds: int = LAST_ROUND + 1 - max(state[ROUND], 1)
-    value = tables.dividends[stock] * rounds * 0.5
+    value = float(tables.dividends[stock] * rounds) * 0.5
     value += _rise(state, tables, player, company, tables.purchase_rise) + tables.purchase_rise
     if company == player:
         value += 0.4 * price
@@ -269,11 +270,11 @@ def _rise(state: State, tables: Tables, player: int, company: int, dollars: int)
     return dollars * value - (0.5 if company == player and state[MONEY + company] < dollars * 4 else 0.0)
 
 
-def _market(state: State, tables: Tables, player: int, codes: list[int]) -> int:
+def _market(state: State, tables: Tables, player: int, codes: Codes) -> int:
     """The share that is worth most, if it is worth its price; else the flag is turned over. CLP-2"""
     best = DEFER if DEFER in codes else DECLINE
     best_value = 0.0
-    for code in codes:
+    for code in each(codes):
         if DECLINE < code < DEFER:
             value = _share(state, tables, player, code - 1)
             if value > best_value:
@@ -282,16 +283,16 @@ def _market(state: State, tables: Tables, player: int, codes: list[int]) -> int:
     return best
 
 
-def _bonus(state: State, tables: Tables, player: int, codes: list[int], ship: int) -> int:
+def _bonus(state: State, tables: Tables, player: int, codes: Codes, ship: int) -> int:
     """The card if it is a Financial Advisor who still can count, else the money. ARR-2"""
     advisors = len(unpack(state[HAND + player], CARD_BITS))
     is_advisor = tables.models[ship].slots == ADVISOR_SLOTS
     return TAKE_CARD if TAKE_CARD in codes and is_advisor and advisors + 1 < COUNTED_ADVISORS else TAKE_MONEY
 
 
-def _last_option(state: State, player: int, codes: list[int]) -> int:
+def _last_option(state: State, player: int, codes: Codes) -> int:
     """At the end of the turn the cards that are in hand are used; nothing else is."""
-    for code in codes:
+    for code in each(codes):
         if code == USE_CAPTAIN or (code == USE_STEVEDORE and state[HELD + PLACES * player]):
             return code
     return STOP

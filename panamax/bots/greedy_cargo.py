@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..engine.cells import Codes, each
 from ..engine.clipboard import PRINTED_PLACES
 from ..engine.codes import (
     FREE_OPTION,
@@ -46,14 +47,14 @@ WAGON_PLACE: Final = 1.5
 _dice: dict[int, float] = {}  # what one more die is worth; by moment, ship, zone, cargo, value and player
 
 
-def contract_choice(state: State, tables: Tables, player: int, codes: list[int], column: int) -> int:
+def contract_choice(state: State, tables: Tables, player: int, codes: Codes, column: int) -> int:
     """The contract with the best cargo for the ships that lie ready, or none."""
     accepted = _accepted(state, tables)
     flags = values_of_flags(state, tables, player)
     in_store = state[WAREHOUSE + player]
     best = STOP
     best_value = 0.0
-    for code in codes:
+    for code in each(codes):
         if code == STOP or code >= FREE_OPTION:
             continue
         source, back = contract_parts(code)
@@ -62,7 +63,7 @@ def contract_choice(state: State, tables: Tables, player: int, codes: list[int],
         berths = accepted[0] | accepted[1] | accepted[2] | accepted[3] if back else accepted[face.nation]
         value = 0.0 if back else flags[face.nation]
         for number, pips in enumerate(face.values):
-            value += pips * (BERTH if berths >> pips & 1 else NO_BERTH)
+            value += float(pips) * (BERTH if berths >> pips & 1 else NO_BERTH)
             value += FROM_STORE if number < in_store else -FROM_STORE
         if value > best_value:
             best = code
@@ -79,7 +80,7 @@ def values_of_flags(state: State, tables: Tables, player: int) -> list[float]:
             values[nation] += FREE_ACTION
     for card in [state[GOAL + player], *unpack(state[HAND + player], CARD_BITS)]:
         if card and card != HIDDEN_CARD and tables.advisor_goals[card] == FLAG_OF_NATION:
-            values[tables.advisor_nations[card]] += tables.advisor_pays[card]
+            values[tables.advisor_nations[card]] += float(tables.advisor_pays[card])
     return values
 
 
@@ -92,12 +93,12 @@ def _accepted(state: State, tables: Tables) -> list[int]:
     return accepted
 
 
-def load_choice(state: State, tables: Tables, player: int, codes: list[int]) -> int:
+def load_choice(state: State, tables: Tables, player: int, codes: Codes) -> int:
     """The container on the ship where it is worth most; if none can be loaded, a ship to load it on."""
     moment = moment_of(state, tables)
     best = STOP
     best_value = 0.0
-    for code in codes:
+    for code in each(codes):
         if code & LOADING and code < FREE_OPTION:
             value = _value_of_load(state, tables, moment, player, code)
             if value > best_value:
@@ -141,11 +142,11 @@ def _more(tables: Tables, moment: int, player: int, ship: int, zone: int, cargo:
     return value - (worth_of(tables, moment, player, ship, zone, cargo) if cargo else 0.0)
 
 
-def _berth(state: State, tables: Tables, player: int, codes: list[int]) -> int:
+def _berth(state: State, tables: Tables, player: int, codes: Codes) -> int:
     """A ship to build for nothing, or to bring to a Loading zone, that takes a container in hand; else an end to it."""
     wanted = _wanted(state, tables, player)
     if max(wanted) > 0:
-        for code in codes:
+        for code in each(codes):
             if code >= FREE_OPTION and code < USE_CAPTAIN:
                 ship, zone = ship_and_zone(code)
                 if hold(tables, ship, state[CARGO + ship]) & ~READY & wanted[zone] and not state[LOADED] >> ship & 1:

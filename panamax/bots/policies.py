@@ -10,6 +10,7 @@ from typing import Final
 
 from ..engine import game as engine
 from ..engine.cascade import BLUE_COLUMNS, ROWS
+from ..engine.cells import Codes, each
 from ..engine.chance import below
 from ..engine.kinds import BID_MONEY, CHOOSE_ADVISOR, CHOOSE_GOAL, KEEP_ADVISOR, PASSENGER_PLACE, SEAT, TURN
 from ..engine.layout import (
@@ -51,7 +52,7 @@ def careful_policy(state: State, tables: Tables) -> int:
     return codes[0] if len(codes) == 1 else careful_choice(state, tables, codes)
 
 
-def careful_choice(state: State, tables: Tables, codes: list[int]) -> int:
+def careful_choice(state: State, tables: Tables, codes: Codes) -> int:
     """The careful policy's choice among these codes, which are all that are legal."""
     top = top_of(state)
     kind = kind_of(top)
@@ -60,7 +61,7 @@ def careful_choice(state: State, tables: Tables, codes: list[int]) -> int:
     player = owner_of(top)
     best = codes[0]
     best_value = _LOW
-    for code in codes:
+    for code in each(codes):
         after = state[:]
         engine.apply(after, tables, code)
         value = lead(after, tables, player)
@@ -107,11 +108,11 @@ def _loading_value(state: State, player: int, loads: int) -> float:
     return value
 
 
-def _by_taste(state: State, tables: Tables, kind: int, codes: list[int]) -> int:
+def _by_taste(state: State, tables: Tables, kind: int, codes: Codes) -> int:
     """Choices whose worth shows only much later: companies and bids by lot, cards by what they bring on average."""
     if kind in (SEAT, BID_MONEY):
         return codes[below(state, len(codes))]
     if kind == PASSENGER_PLACE:
         return codes[-1]
-    hopes = [tables.advisor_pays[card] * THINGS_HOPED[tables.advisor_goals[card]] for card in codes]
+    hopes = [float(tables.advisor_pays[card]) * THINGS_HOPED[tables.advisor_goals[card]] for card in each(codes)]
     return codes[hopes.index(max(hopes))]

@@ -81,7 +81,7 @@ PROSPECTS: Final = 16
 def estimates(state: State, tables: Tables) -> list[float]:
     """What each player may have at the end, by player."""
     players = state[PLAYERS]
-    left = sum(state[COLUMN : COLUMN + WHITE_DICE])
+    left: int = sum(state[COLUMN : COLUMN + WHITE_DICE])
     whole = tables.action_dice[players] + tables.executive_dice[players]
     rounds = LAST_ROUND - max(state[ROUND], 1)
     prospects = [0.0] * PROSPECTS
@@ -137,13 +137,15 @@ def prospects_of(
     ready = zone >= WAITING or hold(tables, ship, cargo) & 1 == 1
     soon = chances[steps_of(zone)] * (1.0 if ready else UNREADY)
     later = (1 - soon) * (LATER if ready else LATER * UNREADY) if rounds else 0.0
-    fee = tables.fees[zone] * (1 - soon) * FEE_AHEAD
+    fee = float(tables.fees[zone]) * (1 - soon) * FEE_AHEAD
     totals = [0.0] * PROSPECTS
     while cargo:
         die = cargo & 31
         cargo >>= DIE_BITS
         company = (die - 1) // 6
-        dollars = TOKEN if model.kind == CRUISE_SHIP else pips_of(die) * (DOUBLE if model.kind == PANAMAX_SHIP else 1.0)
+        dollars = TOKEN
+        if model.kind != CRUISE_SHIP:
+            dollars = float(pips_of(die)) * (DOUBLE if model.kind == PANAMAX_SHIP else 1.0)
         totals[SOON + company] += dollars * soon
         totals[AFTERWARDS + company] += dollars * later
         totals[FEES + company] += fee
@@ -178,7 +180,7 @@ def _add_contracts(state: State, tables: Tables, share: float, rounds: int, pros
                     for zone in zones:
                         loadable = loadable or berths[zone] >> value & 1 == 1
                 prospects[FEES + player] += fee
-                dollars = value * hope * (BERTH if loadable else NO_BERTH)
+                dollars = float(value) * hope * (BERTH if loadable else NO_BERTH)
                 prospects[AFTERWARDS + player] += dollars * (RAIL if rail and not back else 1.0)
 
 
@@ -211,7 +213,7 @@ def _add_stores(state: State, tables: Tables, share: float, rounds: int, prospec
     while wagon:
         die = wagon & 31
         wagon >>= DIE_BITS
-        prospects[OWN + (die - 1) // 6] += RAIL * pips_of(die)
+        prospects[OWN + (die - 1) // 6] += RAIL * float(pips_of(die))
 
 
 def _add_pending(state: State, tables: Tables, prospects: list[float]) -> None:
@@ -232,9 +234,9 @@ def _dollars(state: State, tables: Tables, share: float, rounds: int, prospects:
     values = [score(state, tables, player)[5] + prospects[OWN + player] for player in range(players)]
     for company in range(players):
         stock: int = state[STOCK + company]
-        dividend = tables.dividends[stock]
+        dividend: int = tables.dividends[stock]
         owned = [state[SHARES + 4 * owner + company] for owner in range(players)]
-        owed = dividend * sum(owned)
+        owed: int = dividend * sum(owned)
         balance = float(state[MONEY + company]) + prospects[SOON + company] - prospects[FEES + company]
         chance = _clamped(0.5 + (balance - owed) / (2 + 12 * share)) if owed else 1.0
         carried = max(0.0, balance - owed * chance) + prospects[AFTERWARDS + company]

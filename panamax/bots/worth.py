@@ -21,7 +21,7 @@ CERTAIN: Final = [1.0] * (STEPS + 1)
 def moment_of(state: State, tables: Tables) -> int:
     """How much is left of the round and of the game, packed."""
     players = state[PLAYERS]
-    left = sum(state[COLUMN : COLUMN + WHITE_DICE])
+    left: int = sum(state[COLUMN : COLUMN + WHITE_DICE])
     whole = tables.action_dice[players] + tables.executive_dice[players]
     return ((left << 5 | whole) << 2 | LAST_ROUND - max(state[ROUND], 1)) << 3 | players
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from . import codes
 from .cascade import BLUE_COLUMNS, ROWS
-from .cells import Cells
+from .cells import Cells, Codes, codes_of
 from .clipboard import has_free_transfers
 from .codes import EXECUTIVE_ACTION, EXECUTIVE_BUY, EXECUTIVE_RAISE, FROM_EXECUTIVE, TRANSFER, transfer_parts
 from .free_options import add_free_options
@@ -43,17 +43,23 @@ from .passengers import CHEAP_TRANSFER, EXTRA_LOAD
 from .steps import AFTER_ACTION, step
 from .tables import Tables
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
+
 SIDES: Final = ((1, 2, 3), (4, 5, 6))
 
 
-def legal_turn(state: State, tables: Tables) -> list[int]:
+def legal_turn(state: State, tables: Tables) -> Codes:
     """TURN: every die that can be taken, what an Executive die can be spent on, transfers; then free options."""
     if state[TRANSFERRED]:  # TBL-6
-        return [state[TRANSFERRED]]
+        return codes_of([state[TRANSFERRED]])
     player = owner_of(top_of(state))
     counts = state[COLUMN : COLUMN + 6]
     executives = [pips for pips in range(1, 7) if counts[pips - 1] == 0 and state[EXECUTIVE + pips - 1]]  # TBL-5
-    legal = [column for column in range(1, 7) if counts[column - 1]]
+    legal = Codes()
+    for column in range(1, 7):
+        if counts[column - 1]:
+            legal.append(column)
     for pips in executives:
         legal.append(EXECUTIVE_ACTION | pips)
         legal.append(EXECUTIVE_RAISE | pips)
@@ -68,7 +74,7 @@ def legal_turn(state: State, tables: Tables) -> list[int]:
     return legal
 
 
-def transfer_price(state: State, tables: Tables, player: int) -> int:
+def transfer_price(state: State, tables: Tables, player: i64) -> i64:
     """What a transfer costs the player's company. TBL-6, PAX-2, CLP-7"""
     if has_free_transfers(state, player):
         return tables.transfer_with_flags
@@ -77,7 +83,7 @@ def transfer_price(state: State, tables: Tables, player: int) -> int:
     return tables.transfer
 
 
-def _add_transfers(counts: Cells, executives: list[int], legal: list[int]) -> None:
+def _add_transfers(counts: Cells, executives: list[int], legal: Codes) -> None:
     """TBL-6: to the other side, where a row is free."""
     open_targets = [
         [TRANSFER | target << 4 for target in side if counts[target - 1] < ROWS] for side in (SIDES[1], SIDES[0])
@@ -91,7 +97,7 @@ def _add_transfers(counts: Cells, executives: list[int], legal: list[int]) -> No
             legal.append(target | FROM_EXECUTIVE | pips)
 
 
-def apply_turn(state: State, tables: Tables, code: int, log: Log | None) -> None:
+def apply_turn(state: State, tables: Tables, code: i64, log: Log | None) -> None:
     """TURN: use the white dice."""
     player = owner_of(top_of(state))
     match codes.tag_of(code):
@@ -112,7 +118,7 @@ def apply_turn(state: State, tables: Tables, code: int, log: Log | None) -> None
             raise LookupError(code)
 
 
-def _take(state: State, tables: Tables, player: int, column: int, log: Log | None) -> None:  # TBL-5
+def _take(state: State, tables: Tables, player: i64, column: i64, log: Log | None) -> None:  # TBL-5
     state[COLUMN + column - 1] -= 1
     state[TRANSFERRED] = 0
     if log is not None:
@@ -120,14 +126,14 @@ def _take(state: State, tables: Tables, player: int, column: int, log: Log | Non
     _begin_action(state, tables, player, column, ROWS - state[COLUMN + column - 1], log)
 
 
-def _take_executive(state: State, tables: Tables, player: int, pips: int, log: Log | None) -> None:  # TBL-5
+def _take_executive(state: State, tables: Tables, player: i64, pips: i64, log: Log | None) -> None:  # TBL-5
     state[EXECUTIVE + pips - 1] = 0
     if log is not None:
         log.append((EXECUTIVE_TAKEN, player, pips))
     _begin_action(state, tables, player, pips, ROWS, log)
 
 
-def _spend_executive(state: State, player: int, pips: int, log: Log | None) -> None:  # EXE-1
+def _spend_executive(state: State, player: i64, pips: i64, log: Log | None) -> None:  # EXE-1
     pop(state)
     push(state, step(AFTER_ACTION, player))
     state[EXECUTIVE + pips - 1] = 0
@@ -136,7 +142,7 @@ def _spend_executive(state: State, player: int, pips: int, log: Log | None) -> N
         log.append((EXECUTIVE_SPENT, player, pips))
 
 
-def _transfer(state: State, tables: Tables, player: int, code: int, log: Log | None) -> None:  # TBL-6
+def _transfer(state: State, tables: Tables, player: i64, code: i64, log: Log | None) -> None:  # TBL-6
     source, target, executive = transfer_parts(code)
     dollars = transfer_price(state, tables, player)
     state[MONEY + player] -= dollars
@@ -153,7 +159,7 @@ def _transfer(state: State, tables: Tables, player: int, code: int, log: Log | N
         log.append((EXECUTIVE_TRANSFERRED if executive else DIE_TRANSFERRED, player, source, target))
 
 
-def _begin_action(state: State, tables: Tables, player: int, column: int, strength: int, log: Log | None) -> None:
+def _begin_action(state: State, tables: Tables, player: i64, column: i64, strength: i64, log: Log | None) -> None:
     """TBL-7..9: what the die lets the player do."""
     pop(state)
     push(state, step(AFTER_ACTION, player))
@@ -171,12 +177,12 @@ def _begin_action(state: State, tables: Tables, player: int, column: int, streng
     push(state, entry(CONTRACT, player, column))
 
 
-def loads_of(state: State, player: int, strength: int) -> int:
+def loads_of(state: State, player: i64, strength: i64) -> i64:
     """How many containers an action of this strength may load. TBL-9, PAX-4"""
     return strength + 1 if state[BENEFITS + player] & EXTRA_LOAD else strength
 
 
-def _owe_movement(state: State, player: int, column: int, strength: int, log: Log | None) -> None:
+def _owe_movement(state: State, player: i64, column: i64, strength: i64, log: Log | None) -> None:
     """TBL-8"""
     if log is not None:
         log.append((MOVEMENT_OWED, player, strength, column))

@@ -5,8 +5,9 @@ What is paid to companies happens at once; choices go on the agenda, first to de
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from .cells import Codes, codes_of
 from .codes import TAKE_CARD, TAKE_MONEY
 from .fleet import pips_of, ships_of
 from .kinds import ARRIVAL_BONUS, CHOOSE_ADVISOR, PROSPECTOR_DOUBLE
@@ -47,10 +48,13 @@ from .packing import CARD_BITS, DIE_BITS, argument_of, entry, owner_of, pack, pa
 from .passengers import take_tokens
 from .tables import COMPANY_SHIP, CRUISE_SHIP, PANAMAX_SHIP, Tables
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
+
 STEVEDORE_EARNED_SHIFT: Final = 4  # in CARDS_EARNED
 
 
-def arrive(state: State, tables: Tables, player: int, ships: int, zone: int, pushed: bool, log: Log | None) -> None:
+def arrive(state: State, tables: Tables, player: i64, ships: i64, zone: i64, pushed: bool, log: Log | None) -> None:
     """The ships of a group have come into an ocean; `player` moved or pushed them. ARR-1..4, UNI-1..4, [R7]"""
     pending: list[int] = []
     for ship in ships_of(ships):
@@ -69,7 +73,7 @@ def arrive(state: State, tables: Tables, player: int, ships: int, zone: int, pus
         push(state, agenda_entry)
 
 
-def _pay_companies(state: State, mover: int, ship: int, doubles: bool, pending: list[int], log: Log | None) -> None:
+def _pay_companies(state: State, mover: i64, ship: i64, doubles: bool, pending: list[int], log: Log | None) -> None:
     """ARR-1: a dollar for each pip. UNI-2: on the Prospector one die of each company pays twice."""
     dollars = [0, 0, 0, 0]
     values = [0, 0, 0, 0]
@@ -86,13 +90,13 @@ def _pay_companies(state: State, mover: int, ship: int, doubles: bool, pending: 
         if log is not None:
             log.append((ARRIVAL_PAID, company, dollars[company], ship))
         if doubles:
-            if values[company].bit_count() == 1:
+            if values[company] & values[company] - 1 == 0:
                 _pay_double(state, company, values[company].bit_length() - 1, log)
             else:
                 pending.append(entry(PROSPECTOR_DOUBLE, company, values[company]))
 
 
-def players_from(state: State, first: int) -> list[int]:
+def players_from(state: State, first: i64) -> list[int]:
     """The players in turn order from one of them on. ARR-3 [R9]"""
     players = state[PLAYERS]
     place = 0
@@ -101,7 +105,7 @@ def players_from(state: State, first: int) -> list[int]:
     return [state[ORDER + (place + behind) % players] for behind in range(players)]
 
 
-def _return_dice(state: State, ship: int, log: Log | None) -> None:  # ARR-4
+def _return_dice(state: State, ship: i64, log: Log | None) -> None:  # ARR-4
     cargo = state[CARGO + ship]
     state[CARGO + ship] = 0
     returned = [0, 0, 0, 0]
@@ -115,7 +119,7 @@ def _return_dice(state: State, ship: int, log: Log | None) -> None:  # ARR-4
                 log.append((DICE_RETURNED, company, returned[company], ship))
 
 
-def _ask_owners(state: State, tables: Tables, ships: int, pushed: bool, pending: list[int], log: Log | None) -> None:
+def _ask_owners(state: State, tables: Tables, ships: i64, pushed: bool, pending: list[int], log: Log | None) -> None:
     """ARR-2, in the order of ARR-3 with [R9]: from the active player on, a player's ships by 3, 2, 1 slots."""
     company_ships = ships & 0xFFFF
     if company_ships == 0:
@@ -131,7 +135,7 @@ def _ask_owners(state: State, tables: Tables, ships: int, pushed: bool, pending:
                 log.append((BONUS_WITHHELD, owner, ship))
 
 
-def legal_bonus(state: State, tables: Tables) -> list[int]:
+def legal_bonus(state: State, tables: Tables) -> Codes:
     """A card, if the pile has one and the owner may hold it, or money. ARR-2, [R15]"""
     top = top_of(state)
     owner = owner_of(top)
@@ -142,15 +146,15 @@ def legal_bonus(state: State, tables: Tables) -> list[int]:
         has_card = state[STEVEDORES_TAKEN] + 1 < len(tables.stevedores) and state[STEVEDORE + owner] == 0
     else:
         has_card = state[ADVISOR_PILE] != 0
-    return [TAKE_CARD, TAKE_MONEY] if has_card else [TAKE_MONEY]
+    return codes_of([TAKE_CARD, TAKE_MONEY] if has_card else [TAKE_MONEY])
 
 
-def bonus_money(tables: Tables, ship: int) -> int:
+def bonus_money(tables: Tables, ship: i64) -> i64:
     """Dollars that the owner may take instead of a card. ARR-2, [R8]"""
     return tables.models[ship].bonus_money
 
 
-def apply_bonus(state: State, tables: Tables, code: int, log: Log | None) -> None:
+def apply_bonus(state: State, tables: Tables, code: i64, log: Log | None) -> None:
     """The owner takes his card or the money. ARR-2, [R8]"""
     top = pop(state)
     owner = owner_of(top)
@@ -177,12 +181,13 @@ def apply_bonus(state: State, tables: Tables, code: int, log: Log | None) -> Non
         push(state, entry(CHOOSE_ADVISOR, owner, ship))
 
 
-def legal_advisor_choice(state: State, tables: Tables) -> list[int]:
+def legal_advisor_choice(state: State, tables: Tables) -> Codes:
     """The top cards of the pile of Financial Advisors, as far as the viewer sees them. ARR-2"""
-    return [card for card in unpack(state[ADVISOR_PILE], CARD_BITS)[: tables.advisors_seen] if card != HIDDEN_CARD]
+    seen = unpack(state[ADVISOR_PILE], CARD_BITS)[: tables.advisors_seen]
+    return codes_of([card for card in seen if card != HIDDEN_CARD])
 
 
-def apply_advisor_choice(state: State, tables: Tables, card: int, log: Log | None) -> None:
+def apply_advisor_choice(state: State, tables: Tables, card: i64, log: Log | None) -> None:
     """Keep one card; the others go back on top in the same order. ARR-2"""
     top = pop(state)
     owner = owner_of(top)
@@ -194,18 +199,18 @@ def apply_advisor_choice(state: State, tables: Tables, card: int, log: Log | Non
         log.append((ADVISOR_EARNED, owner, argument_of(top)))
 
 
-def legal_double(state: State, tables: Tables) -> list[int]:
+def legal_double(state: State, tables: Tables) -> Codes:
     """The values of the company's dice that were on the Prospector. UNI-2"""
     values = argument_of(top_of(state))
-    return [pips for pips in range(1, 7) if values >> pips & 1]
+    return codes_of([pips for pips in range(1, 7) if values >> pips & 1])
 
 
-def apply_double(state: State, tables: Tables, pips: int, log: Log | None) -> None:
+def apply_double(state: State, tables: Tables, pips: i64, log: Log | None) -> None:
     """The die that pays twice. UNI-2"""
     _pay_double(state, owner_of(pop(state)), pips, log)
 
 
-def _pay_double(state: State, company: int, pips: int, log: Log | None) -> None:
+def _pay_double(state: State, company: i64, pips: i64, log: Log | None) -> None:
     state[MONEY + company] += pips
     if log is not None:
         log.append((PROSPECTOR_DOUBLED, company, pips))

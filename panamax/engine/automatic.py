@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from . import steps
 from .layout import State
 from .log import Log
@@ -34,6 +36,9 @@ from .turns import (
     start_round,
 )
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
+
 
 def run_step(state: State, tables: Tables, log: Log | None) -> None:
     """Run the step on top of the agenda."""
@@ -52,7 +57,7 @@ def run_step(state: State, tables: Tables, log: Log | None) -> None:
         _run_round_end(state, tables, number, log)
 
 
-def _run_start(state: State, tables: Tables, number: int, log: Log | None) -> None:
+def _run_start(state: State, tables: Tables, number: i64, log: Log | None) -> None:
     """Setup turns and the start of a round: SET-16, GEN-3."""
     if number == steps.SETUP_TURNS:
         setup_turns(state)
@@ -66,7 +71,7 @@ def _run_start(state: State, tables: Tables, number: int, log: Log | None) -> No
         start_round(state, log)
 
 
-def _run_round_end(state: State, tables: Tables, number: int, log: Log | None) -> None:
+def _run_round_end(state: State, tables: Tables, number: i64, log: Log | None) -> None:
     """Sections 12 to 14."""
     if number == steps.RAIL_TO_SECOND_WAGON:
         rail_to_second_wagon(state, log)
@@ -88,7 +93,7 @@ def _run_round_end(state: State, tables: Tables, number: int, log: Log | None) -
         _run_closing(state, tables, number, log)
 
 
-def _run_closing(state: State, tables: Tables, number: int, log: Log | None) -> None:
+def _run_closing(state: State, tables: Tables, number: i64, log: Log | None) -> None:
     """AWD-1, section 13, section 14."""
     if number == steps.AWARD:
         give_award(state, tables, log)

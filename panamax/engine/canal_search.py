@@ -7,77 +7,92 @@ the slots and ships that these are together (`tables.one_ship`). A canal is a li
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from .fleet import CACHE_LIMIT
+from .cells import Cells, cells_of, find, note
+from .fleet import CACHE_LIMIT, NOTHING
 from .tables import HALF_BITS, HALF_MASK, SHIPS_SHIFT, SLOTS_MASK, SLOTS_SHIFT, TYPE_BITS, Tables, one_ship
 from .usable import UNIT, UNKNOWN, YES, judge
 from .zones import LEAVING, NEXT, RECTANGLE
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
+
 TYPE_MASK: Final = (1 << TYPE_BITS) - 1
-LONE: Final[list[int]] = [one_ship(kind // 2 + 1, kind % 2 == 1) for kind in range(8)]  # one ship, by its type
+LONE: Final = cells_of([one_ship(kind // 2 + 1, kind % 2 == 1) for kind in range(8)])  # one ship, by its type
 MILITARY_TYPES: Final = sum([TYPE_MASK << TYPE_BITS * kind for kind in range(1, 8, 2)])
 FIRST: Final = 4  # zone of the first contents in a canal
+LANES_END: Final = 24
+REMAINS: Final = LANES_END - FIRST  # behind the contents: the movements that remain, waterway above lock
 
 
-def canal_of(tables: Tables, masks: list[int]) -> list[int]:
+def canal_of(tables: Tables, masks: Cells) -> Cells:
     """The canal of the exact search, from masks whose oceans (4, 5) hold what can leave them."""
     low = tables.types_low
     high = tables.types_high
-    return [low[mask & HALF_MASK] + high[mask >> HALF_BITS] for mask in masks[FIRST:24]]
+    canal = masks[FIRST : LANES_END + 1]  # the last cell is for what remains to be used
+    for place in range(LANES_END - FIRST):
+        mask = canal[place]
+        if mask:
+            canal[place] = low[mask & HALF_MASK] + high[mask >> HALF_BITS]
+    return canal
 
 
-def can_use_all(tables: Tables, canal: list[int], waterway: int, lock: int) -> bool:
+def can_use_all(tables: Tables, canal: Cells, waterway: i64, lock: i64) -> bool:
     """Whether some sequence of steps uses exactly so many movements. MOV-2"""
     if waterway == 0 and lock == 0:
         return True
     verdict = judge(_count(canal), waterway, lock)
     if verdict != UNKNOWN:
         return verdict == YES
-    key = (waterway, lock, *canal)
-    known = tables.usable_cache.get(key)
-    if known is not None:
-        return known
+    canal[REMAINS] = waterway << 2 | lock
+    known = find(tables.usable_cache, canal)
+    if known >= 0:
+        return known == 1
     found = _search(tables, canal, waterway, lock)
     if len(tables.usable_cache) >= CACHE_LIMIT:
         tables.usable_cache.clear()
-    tables.usable_cache[key] = found
+    note(tables.usable_cache, canal, 1 if found else 0)
     return found
 
 
-def _search(tables: Tables, canal: list[int], waterway: int, lock: int) -> bool:
-    for index, contents in enumerate(canal):
+def _search(tables: Tables, canal: Cells, waterway: i64, lock: i64) -> bool:
+    for zone in range(FIRST, LANES_END):
+        contents = canal[zone - FIRST]
         if contents == 0:
             continue
-        zone = index + FIRST
         if LEAVING[zone]:
             if lock and can_use_all(tables, _moved(tables, canal, zone, contents), waterway, lock - 1):
                 return True
         elif waterway:
-            parts = [contents] if RECTANGLE[zone] else _groups(tables, contents)
-            for part in parts:
+            if RECTANGLE[zone]:
+                if can_use_all(tables, _moved(tables, canal, zone, contents), waterway - 1, lock):
+                    return True
+                continue
+            for part in _groups(tables, contents):
                 if can_use_all(tables, _moved(tables, canal, zone, part), waterway - 1, lock):
                     return True
     return False
 
 
-def _count(canal: list[int]) -> int:
+def _count(canal: Cells) -> i64:
     """The count of the units, as by `usable.count_units`."""
-    total = 0
-    for index, contents in enumerate(canal):
+    total: i64 = 0
+    for zone in range(FIRST, LANES_END):
+        contents = canal[zone - FIRST]
         if contents:
-            unit = UNIT[index + FIRST]
-            total += unit if RECTANGLE[index + FIRST] else unit * (contents >> SHIPS_SHIFT)
+            total += UNIT[zone] if RECTANGLE[zone] else UNIT[zone] * (contents >> SHIPS_SHIFT)
     return total
 
 
-def _groups(tables: Tables, contents: int) -> list[int]:
+def _groups(tables: Tables, contents: i64) -> Cells:
     """What groups of at most 4 slots can be made of the contents of a lake or ocean. GRP-2"""
-    known = tables.parts_cache.get(contents)
-    if known is not None:
+    known = tables.parts_cache.get(contents, NOTHING)
+    if len(known):
         return known
     groups = [0]
-    for kind, lone in enumerate(LONE):
+    for kind in range(8):
+        lone = LONE[kind]
         there = contents >> TYPE_BITS * kind & TYPE_MASK
         groups += [
             group + lone * ships
@@ -88,22 +103,23 @@ def _groups(tables: Tables, contents: int) -> list[int]:
     del groups[0]
     if len(tables.parts_cache) >= CACHE_LIMIT:
         tables.parts_cache.clear()
-    tables.parts_cache[contents] = groups
-    return groups
+    found = cells_of(groups)
+    tables.parts_cache[contents] = found
+    return found
 
 
-def _military(contents: int) -> int:
+def _military(contents: i64) -> i64:
     """The military ships among them, which can go on from a Waiting zone. LOD-3"""
-    boats = 0
+    boats: i64 = 0
     if contents & MILITARY_TYPES:
         for kind in range(1, 8, 2):
             boats += LONE[kind] * (contents >> TYPE_BITS * kind & TYPE_MASK)
     return boats
 
 
-def _moved(tables: Tables, canal: list[int], zone: int, part: int) -> list[int]:
+def _moved(tables: Tables, canal: Cells, zone: i64, part: i64) -> Cells:
     """The canal after a part of what a zone holds has moved on, with the pushes. PSH-1"""
-    after = canal.copy()
+    after = canal[:]
     after[zone - FIRST] -= part
     while True:
         zone = NEXT[zone]

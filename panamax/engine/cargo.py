@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from .cascade import PIPS
 from .codes import LOADING, OWN_DICE, STOP, WAGON, load_parts
 from .contracts import complete_if_empty
@@ -39,8 +41,11 @@ from .packing import (
 from .settling import end_action
 from .tables import Tables
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
 
-def apply_load(state: State, tables: Tables, code: int, log: Log | None) -> None:
+
+def apply_load(state: State, tables: Tables, code: i64, log: Log | None) -> None:
     """LOAD: one more container, or stop, which ends the turn. TBL-9"""
     if code == STOP:
         state[LOADS_LEFT] = 0
@@ -51,7 +56,7 @@ def apply_load(state: State, tables: Tables, code: int, log: Log | None) -> None
     _load_container(state, tables, owner_of(top_of(state)), code, CONTAINER_LOADED, log)
 
 
-def apply_setup_load(state: State, tables: Tables, code: int, log: Log | None) -> None:
+def apply_setup_load(state: State, tables: Tables, code: i64, log: Log | None) -> None:
     """SETUP_LOAD: one more container, or stop. SET-16, [R1]"""
     if code == STOP:
         pop(state)
@@ -60,7 +65,7 @@ def apply_setup_load(state: State, tables: Tables, code: int, log: Log | None) -
     _load_container(state, tables, owner_of(top_of(state)), code, CONTAINER_LOADED, log)
 
 
-def apply_stevedore_load(state: State, tables: Tables, code: int, log: Log | None) -> None:
+def apply_stevedore_load(state: State, tables: Tables, code: i64, log: Log | None) -> None:
     """STEVEDORE_LOAD: one more container, or stop. BON-1"""
     if code == STOP:
         pop(state)
@@ -68,7 +73,7 @@ def apply_stevedore_load(state: State, tables: Tables, code: int, log: Log | Non
     _load_container(state, tables, owner_of(use_one(state)), code, CONTAINER_LOADED, log)
 
 
-def apply_free_load(state: State, tables: Tables, code: int, log: Log | None) -> None:
+def apply_free_load(state: State, tables: Tables, code: i64, log: Log | None) -> None:
     """FREE_LOAD: a container or an own die on a ship; or nothing, if that is impossible. CLP-3"""
     player = owner_of(pop(state))
     if code == STOP:
@@ -83,7 +88,7 @@ def apply_free_load(state: State, tables: Tables, code: int, log: Log | None) ->
         log.append((FREE_DIE_LOADED, player, container, tables.free_die, ship))
 
 
-def apply_free_rail(state: State, tables: Tables, code: int, log: Log | None) -> None:
+def apply_free_rail(state: State, tables: Tables, code: i64, log: Log | None) -> None:
     """FREE_RAIL: an own die onto the wagon, or one there raised. CLP-5"""
     player = owner_of(pop(state))
     if code & LOADING:
@@ -102,16 +107,16 @@ def apply_free_rail(state: State, tables: Tables, code: int, log: Log | None) ->
         log.append((RAIL_DIE_RAISED, player, position + 1, before, after))
 
 
-def raised_pips(tables: Tables, pips: int) -> int:
+def raised_pips(tables: Tables, pips: i64) -> i64:
     """What a die on the 1st wagon shows when it is raised. CLP-5, [R21]"""
     return min(pips + tables.rail_raise, PIPS)
 
 
-def _mark_loaded(state: State, code: int) -> None:  # LOD-4
+def _mark_loaded(state: State, code: i64) -> None:  # LOD-4
     state[LOADED] |= 1 << load_parts(code)[2]
 
 
-def _load_container(state: State, tables: Tables, player: int, code: int, event: int, log: Log | None) -> None:
+def _load_container(state: State, tables: Tables, player: i64, code: i64, event: i64, log: Log | None) -> None:
     """Move a container's die off its contract; an emptied contract is completed. LOD-2, CON-5"""
     place, container, target = load_parts(code)
     packed = state[HELD + 3 * player + place]
@@ -129,15 +134,15 @@ def _load_container(state: State, tables: Tables, player: int, code: int, event:
     complete_if_empty(state, tables, player, place, log)
 
 
-def _take_own_die(state: State, player: int, container: int) -> None:
+def _take_own_die(state: State, player: i64, container: i64) -> None:
     state[(POOL if container else WAREHOUSE) + player] -= 1
 
 
-def _put_on_ship(state: State, ship: int, code: int) -> None:
+def _put_on_ship(state: State, ship: i64, code: i64) -> None:
     state[CARGO + ship] = pack_sorted([*unpack(state[CARGO + ship], DIE_BITS), code], DIE_BITS)
 
 
-def _put_on_wagon(state: State, code: int) -> int:
+def _put_on_wagon(state: State, code: i64) -> i64:
     """LOD-7: the next place from the left; returns it, counted from 1."""
     dice = dice_on(state[FIRST_WAGON])
     state[FIRST_WAGON] |= code << DIE_BITS * dice

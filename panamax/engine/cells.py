@@ -6,10 +6,13 @@ same source works on machine words without an object for each number. Nothing el
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 Cells = list[int]  # so many numbers; a slice is a copy
 Codes = list[int]  # numbers one after the other, as many as come
 Memo = dict[int, int]  # what is known by a number
 CellsMemo = dict[int, Cells]
+RowMemo = dict[tuple[int, ...], int]  # what is known by a row of numbers, through `find` and `note`
 
 
 def cells_of(numbers: list[int]) -> Cells:
@@ -20,3 +23,23 @@ def cells_of(numbers: list[int]) -> Cells:
 def blank(count: int) -> Cells:
     """So many zeros."""
     return [0] * count
+
+
+def codes_of(numbers: Iterable[int]) -> Codes:
+    """These numbers, to which others may be added."""
+    return list(numbers)
+
+
+def each(codes: Codes) -> Cells:
+    """The numbers in a growing list, one after the other."""
+    return codes
+
+
+def find(memo: RowMemo, row: Cells) -> int:
+    """What is known by a row; -1 if nothing is."""
+    return memo.get(tuple(row), -1)
+
+
+def note(memo: RowMemo, row: Cells, value: int) -> None:
+    """Know a value by a row."""
+    memo[tuple(row)] = value

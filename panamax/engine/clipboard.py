@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from .cells import Codes, codes_of
 from .codes import DECLINE, DEFER
 from .kinds import (
     DEFERRED_USE,
@@ -36,10 +37,13 @@ from .steps import FEES, step_number
 from .tables import LOAD_ACTION, MARKET_ACTION, MOVE_ACTION, NO_ACTION, RAIL_ACTION, Tables
 from .usable import any_step
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
+
 PRINTED_PLACES: Final = 3  # CLP-1, CLP-6
 
 
-def take_flag(state: State, tables: Tables, player: int, nation: int, event: int, log: Log | None) -> None:
+def take_flag(state: State, tables: Tables, player: i64, nation: i64, event: i64, log: Log | None) -> None:
     """Put a flag on the next place of its row; what it covers happens at once, a deferred Market first. CLP-1, [R20]"""
     cell = FLAGS + 4 * player + nation
     place = state[cell]
@@ -67,7 +71,7 @@ def take_flag(state: State, tables: Tables, player: int, nation: int, event: int
             log.append((MARKET_LAPSED, player, nation))
 
 
-def has_free_transfers(state: State, player: int) -> bool:
+def has_free_transfers(state: State, player: i64) -> bool:
     """Whether all four first-column places are filled. CLP-7"""
     first = FLAGS + 4 * player
     return state[first] > 0 and state[first + 1] > 0 and state[first + 2] > 0 and state[first + 3] > 0
@@ -80,7 +84,7 @@ def is_round_end(state: State) -> bool:
 
 
 def _trigger(
-    state: State, tables: Tables, player: int, action: int, argument: int, buys_first: bool, log: Log | None
+    state: State, tables: Tables, player: i64, action: i64, argument: i64, buys_first: bool, log: Log | None
 ) -> None:
     """Put the free action on the agenda; if it is impossible it is lost. CLP-1
 
@@ -97,28 +101,28 @@ def _trigger(
         if not platform:
             open_source(state, player)
         push(state, entry(FREE_MOVE, player, argument | tables.free_movements << MOVES_SHIFT))
-    elif action == RAIL_ACTION and free_rails(state, tables, player):
+    elif action == RAIL_ACTION and len(free_rails(state, tables, player)):
         push(state, entry(FREE_RAIL, player, argument))
     elif log is not None:
         log.append((FREE_ACTION_IMPOSSIBLE, player, action))
 
 
-def _is_load_possible(state: State, tables: Tables, player: int, argument: int) -> bool:
+def _is_load_possible(state: State, tables: Tables, player: i64, argument: i64) -> bool:
     """Free relocation and building counted. CLP-3, LOD-3, BLD-1, [R18]"""
     return can_load_free(state, tables, player) or (not argument & FROM_PLATFORM and can_build(state, tables, player))
 
 
-def legal_market(state: State, tables: Tables) -> list[int]:
+def legal_market(state: State, tables: Tables) -> Codes:
     """MARKET: buy a share; or defer or decline, or let a deferred action lapse. CLP-2"""
     top = top_of(state)
-    codes = [1 + company for company in companies_to_buy(state, tables, owner_of(top))]
+    codes = codes_of([1 + company for company in companies_to_buy(state, tables, owner_of(top))])
     if not argument_of(top) & DEFERRED_USE:
         codes.append(DEFER)
     codes.append(DECLINE)
     return codes
 
 
-def apply_market(state: State, tables: Tables, code: int, log: Log | None) -> None:
+def apply_market(state: State, tables: Tables, code: i64, log: Log | None) -> None:
     """Buy, defer, decline or let lapse. CLP-2"""
     top = pop(state)
     player = owner_of(top)
@@ -139,7 +143,7 @@ def apply_market(state: State, tables: Tables, code: int, log: Log | None) -> No
         _judge_load(state, tables, nation, log)
 
 
-def _judge_load(state: State, tables: Tables, nation: int, log: Log | None) -> None:
+def _judge_load(state: State, tables: Tables, nation: i64, log: Log | None) -> None:
     """The Load that waits behind a deferred Market action is lost if it is impossible now. CLP-1, [R20]"""
     top = top_of(state)
     argument, player = argument_of(top), owner_of(top)

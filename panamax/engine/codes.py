@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
 
 STOP: Final = 0  # load no more, move no more, end the turn
 SKIP: Final = 0  # take no contract; leave an impossible free action
@@ -41,7 +44,7 @@ USE_STEVEDORE: Final = FREE_OPTION | 4 << 8
 OPTION_MASK: Final = FREE_OPTION | 7 << 8
 
 
-def tag_of(code: int) -> int:
+def tag_of(code: i64) -> i64:
     """TURN, LOAD and their kin: what a code says. Raises `LookupError` for a number that says nothing.
 
     STOP (or SKIP), TAKE, EXECUTIVE_ACTION, EXECUTIVE_RAISE, EXECUTIVE_BUY, TRANSFER, LOADING, RAISE_DIE, or FREE_OPTION
@@ -64,63 +67,63 @@ def tag_of(code: int) -> int:
     raise LookupError(code)
 
 
-def take_code(column: int) -> int:
+def take_code(column: i64) -> i64:
     """TURN: take the lowest Action die of a column 1-6. TBL-5"""
     return column
 
 
-def executive_code(pips: int) -> int:
+def executive_code(pips: i64) -> i64:
     """TURN: take the Executive die of `pips` for a movement or contract/load action. TBL-5, TBL-8, TBL-9"""
     return EXECUTIVE_ACTION | pips
 
 
-def executive_raise_code(pips: int) -> int:
+def executive_raise_code(pips: i64) -> i64:
     """TURN: spend the Executive die of `pips` to raise the own stock. EXE-1"""
     return EXECUTIVE_RAISE | pips
 
 
-def executive_buy_code(pips: int, company: int) -> int:
+def executive_buy_code(pips: i64, company: i64) -> i64:
     """TURN: spend the Executive die of `pips` to buy a share of `company` (a player number). EXE-1"""
     return EXECUTIVE_BUY | pips << 2 | company
 
 
-def executive_parts(code: int) -> tuple[int, int, int]:
+def executive_parts(code: i64) -> tuple[i64, i64, i64]:
     """The tag of an Executive die's code, its pips, and the company whose share it buys (0 if it buys none)."""
     tag = tag_of(code)
     return (tag, code >> 2 & 7, code & 3) if tag == EXECUTIVE_BUY else (tag, code & 7, 0)
 
 
-def transfer_code(source: int, target: int, executive: bool) -> int:
+def transfer_code(source: i64, target: i64, executive: bool) -> i64:
     """TURN: move the lowest die of column `source`, or the Executive die of these pips, to column `target`. TBL-6"""
     return TRANSFER | target << 4 | (FROM_EXECUTIVE if executive else 0) | source
 
 
-def transfer_parts(code: int) -> tuple[int, int, bool]:
+def transfer_parts(code: i64) -> tuple[i64, i64, bool]:
     """Source, target, and whether the Executive die moves."""
     return code & 7, code >> 4 & 7, code & FROM_EXECUTIVE != 0
 
 
-def move_code(ships: int, kind: int) -> int:
+def move_code(ships: i64, kind: i64) -> i64:
     """MOVEMENT, FREE_MOVE, CAPTAIN_MOVE: move the ships of a mask one zone on, leaving open water or a lock. MOV-1"""
     return ships | kind << KIND_SHIFT
 
 
-def move_parts(code: int) -> tuple[int, int]:
+def move_parts(code: i64) -> tuple[i64, i64]:
     """The mask of ships, and WATERWAY or LOCK."""
     return code & SHIP_MASK, code >> KIND_SHIFT
 
 
-def contract_code(source: int, back: bool) -> int:
+def contract_code(source: i64, back: bool) -> i64:
     """CONTRACT: take the column's card (0), Inbound Cargo (1) or the Draw pile's top (2), by front or back. CON-2"""
     return 1 + 2 * source + int(back)
 
 
-def contract_parts(code: int) -> tuple[int, bool]:
+def contract_parts(code: i64) -> tuple[i64, bool]:
     """Source and whether the back is taken."""
     return code - 1 >> 1, code - 1 & 1 == 1
 
 
-def load_code(place: int, container: int, target: int) -> int:
+def load_code(place: i64, container: i64, target: i64) -> i64:
     """Load a container (0-2) of the contract at a place in hand (0-2), or of OWN_DICE, on a ship or on the WAGON. LOD-2
 
     Of equal containers of one contract (value and rail icon) only the first that is left has a legal code.
@@ -128,41 +131,41 @@ def load_code(place: int, container: int, target: int) -> int:
     return LOADING | place << 7 | container << 5 | target
 
 
-def load_parts(code: int) -> tuple[int, int, int]:
+def load_parts(code: i64) -> tuple[i64, i64, i64]:
     """Place in hand, container, target."""
     return code >> 7 & 3, code >> 5 & 3, code & 31
 
 
-def raise_code(position: int) -> int:
+def raise_code(position: i64) -> i64:
     """FREE_RAIL: raise the own die at a position (0-3, from the left) of the 1st wagon. CLP-5"""
     return RAISE_DIE | position
 
 
-def buy_code(company: int) -> int:
+def buy_code(company: i64) -> i64:
     """MARKET: buy a share of `company` (a player number). CLP-2"""
     return 1 + company
 
 
-def build_code(ship: int, zone: int) -> int:
+def build_code(ship: i64, zone: i64) -> i64:
     """Free option: put a ship on the board in a Loading zone (0-3), paying its price. BLD-1"""
     return BUILD | ship << 2 | zone
 
 
-def relocate_code(ship: int, zone: int) -> int:
+def relocate_code(ship: i64, zone: i64) -> i64:
     """Free option: from the Waiting zone to a Loading zone (0-3) of the same ocean. LOD-3"""
     return RELOCATE | ship << 2 | zone
 
 
-def ship_and_zone(code: int) -> tuple[int, int]:
+def ship_and_zone(code: i64) -> tuple[i64, i64]:
     """The ship and the zone of a build or relocate code."""
     return code >> 2 & 31, code & 3
 
 
-def collect_code(nation: int) -> int:
+def collect_code(nation: i64) -> i64:
     """Free option, and MILITARY_PAY: take the money for having moved the military ship of a nation. UNI-3"""
     return COLLECT | nation
 
 
-def free_option(code: int) -> int:
+def free_option(code: i64) -> i64:
     """Which free option a code is: BUILD, RELOCATE, COLLECT, USE_CAPTAIN or USE_STEVEDORE; 0 if none."""
     return code & OPTION_MASK if code >= FREE_OPTION else 0

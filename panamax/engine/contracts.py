@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from .cells import Codes, codes_of
 from .chance import below
 from .clipboard import take_flag
 from .codes import SKIP, contract_code, contract_parts
+from .fleet import first_of
 from .free_options import add_free_options
 from .kinds import DRAW
 from .layout import (
@@ -43,11 +45,14 @@ from .packing import argument_of, entry, owner_of, pop, push, top_of
 from .passengers import CONTRACT_CHOICE
 from .tables import SETUP_CARD, Tables
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
+
 GREY: Final = 4  # the first column of the grey side (TBL-1)
 COLUMNS: Final = 3
 
 
-def legal_contract(state: State, tables: Tables) -> list[int]:
+def legal_contract(state: State, tables: Tables) -> Codes:
     """CONTRACT: the column's card, with PAX-3 two others, front or back, if there are dice enough; or none. CON-2"""
     top = top_of(state)
     player = owner_of(top)
@@ -55,7 +60,7 @@ def legal_contract(state: State, tables: Tables) -> list[int]:
     offered = [state[OFFER + argument_of(top) - GREY]]
     if state[BENEFITS + player] & CONTRACT_CHOICE:
         offered += [state[INBOUND], state[DRAW_TOP]]
-    codes: list[int] = []
+    codes = Codes()
     if state[HELD + PLACES * player + PLACES - 1] == 0:
         for source, card in enumerate(offered):
             if card:
@@ -67,7 +72,7 @@ def legal_contract(state: State, tables: Tables) -> list[int]:
     return codes
 
 
-def apply_contract(state: State, tables: Tables, code: int, log: Log | None) -> None:
+def apply_contract(state: State, tables: Tables, code: i64, log: Log | None) -> None:
     """Take a contract or none; what to load is asked next, if there is any container. TBL-9, CON-2, CON-3"""
     top = pop(state)
     player = owner_of(top)
@@ -85,7 +90,7 @@ def apply_contract(state: State, tables: Tables, code: int, log: Log | None) -> 
     refill(state, log)
 
 
-def hold_contract(state: State, tables: Tables, player: int, card: int, back: int, log: Log | None) -> None:
+def hold_contract(state: State, tables: Tables, player: i64, card: i64, back: i64, log: Log | None) -> None:
     """Put a contract before the player, with a die on each container: Warehouse first, then Dice Pool. CON-2"""
     dice = len(tables.faces[2 * card + back].values)
     from_warehouse = min(dice, state[WAREHOUSE + player])
@@ -101,13 +106,13 @@ def hold_contract(state: State, tables: Tables, player: int, card: int, back: in
     _set_held(state, player, held)
 
 
-def held_by(state: State, player: int) -> list[int]:
+def held_by(state: State, player: i64) -> list[int]:
     """The packed contracts of a player."""
     first = HELD + PLACES * player
     return [packed for packed in state[first : first + PLACES] if packed]
 
 
-def _set_held(state: State, player: int, held: list[int]) -> None:
+def _set_held(state: State, player: i64, held: list[int]) -> None:
     """Contracts lie by card number, so that equal hands are equal cells."""
     held.sort(key=lambda packed: packed & CARD_MASK)
     first = HELD + PLACES * player
@@ -140,15 +145,15 @@ def refill(state: State, log: Log | None) -> None:
         push(state, entry(DRAW, CHANCE))
 
 
-def sample_draw(state: State, tables: Tables) -> int:
+def sample_draw(state: State, tables: Tables) -> i64:
     """A random card of the Draw pile, whose order nobody knows. CON-3"""
     pile: int = state[DRAW_PILE]
     for _ in range(below(state, pile.bit_count())):
         pile &= pile - 1
-    return (pile & -pile).bit_length()
+    return first_of(pile) + 1
 
 
-def apply_draw(state: State, tables: Tables, card: int, log: Log | None) -> None:
+def apply_draw(state: State, tables: Tables, card: i64, log: Log | None) -> None:
     """The next card of the Draw pile is turned. CON-3"""
     pop(state)
     state[DRAW_PILE] &= ~(1 << card - 1)
@@ -159,7 +164,7 @@ def apply_draw(state: State, tables: Tables, card: int, log: Log | None) -> None
         refill(state, log)
 
 
-def complete_if_empty(state: State, tables: Tables, player: int, place: int, log: Log | None) -> None:
+def complete_if_empty(state: State, tables: Tables, player: i64, place: i64, log: Log | None) -> None:
     """CON-5: with its last container loaded a contract is discarded; by its front it gives a flag."""
     packed = state[HELD + PLACES * player + place]
     if packed >> LEFT_SHIFT:
@@ -180,12 +185,12 @@ def complete_if_empty(state: State, tables: Tables, player: int, place: int, log
     take_flag(state, tables, player, nation, FLAG_TAKEN, log)
 
 
-def legal_give_up(state: State, tables: Tables) -> list[int]:
+def legal_give_up(state: State, tables: Tables) -> Codes:
     """GIVE_UP: one of the contracts in hand. CON-4, [R4]"""
-    return list(range(len(held_by(state, owner_of(top_of(state))))))
+    return codes_of(range(len(held_by(state, owner_of(top_of(state))))))
 
 
-def apply_give_up(state: State, tables: Tables, place: int, log: Log | None) -> None:
+def apply_give_up(state: State, tables: Tables, place: i64, log: Log | None) -> None:
     """The contract is discarded, its dice go to the Warehouse. CON-4, [R4]"""
     player = owner_of(pop(state))
     packed = state[HELD + PLACES * player + place]
@@ -196,7 +201,7 @@ def apply_give_up(state: State, tables: Tables, place: int, log: Log | None) -> 
     _discard(state, player, place, log)
 
 
-def _discard(state: State, player: int, place: int, log: Log | None) -> None:
+def _discard(state: State, player: i64, place: i64, log: Log | None) -> None:
     """Setup contracts leave the game instead (SET-16)."""
     held = held_by(state, player)
     card = held.pop(place) & CARD_MASK

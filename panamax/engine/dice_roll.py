@@ -77,9 +77,7 @@ def dice_on_side(columns: list[int], executive: list[int], grey: bool, action_on
     return action if action_only else action + sum(executive[first : first + 3])
 
 
-def _call_mulligan(
-    state: State, tables: Tables, columns: list[int], executive: list[int], log: Log | None
-) -> None:
+def _call_mulligan(state: State, tables: Tables, columns: list[int], executive: list[int], log: Log | None) -> None:
     for grey in (False, True):
         dice = dice_on_side(columns, executive, grey, state[MULLIGAN] == 1)
         if dice <= tables.mulligan_at_most[state[PLAYERS]]:

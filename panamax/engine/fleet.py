@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from .cells import Cells, blank, cells_of
 from .layout import CARGO, SHIP_ZONE, SHIPS, State
 from .packing import DIE_BITS
 from .tables import CRUISE_SHIP, HALF_BITS, HALF_MASK, MILITARY_SHIP, Tables
@@ -11,17 +12,21 @@ from .tables import CRUISE_SHIP, HALF_BITS, HALF_MASK, MILITARY_SHIP, Tables
 if TYPE_CHECKING:
     from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
 
-BIT: Final[list[int]] = [1 << ship for ship in range(SHIPS)]
-SIZES: Final[list[int]] = [half.bit_count() for half in range(1 << HALF_BITS)]  # ships in either half of a mask
+BIT: Final = cells_of([1 << ship for ship in range(SHIPS)])
+SIZES: Final = cells_of([half.bit_count() for half in range(1 << HALF_BITS)])  # ships in either half of a mask
 READY: Final = 1  # in `hold`: the ship may leave a Loading zone (MOV-3); the bit of a value: that die may be loaded
+PRIME: Final = 37  # no two ships' bits leave the same remainder
+SHIP_OF: Final = blank(PRIME)
+for _ship in range(SHIPS):
+    SHIP_OF[(1 << _ship) % PRIME] = _ship
+NOTHING: Final = blank(0)
 CACHE_LIMIT: Final = 100_000
 AFLOAT_WAITING: Final = 2  # in `canal_masks`
 
 
-def zone_masks(state: State) -> list[int]:
+def zone_masks(state: State) -> Cells:
     """The ships in each zone, by zone number; the last two are those not on the board."""
-    masks = [0] * 26
-    zone: i64
+    masks = blank(26)
     bit: i64 = 1
     for zone in state[SHIP_ZONE : SHIP_ZONE + SHIPS]:
         masks[zone] = masks[zone] | bit
@@ -29,22 +34,27 @@ def zone_masks(state: State) -> list[int]:
     return masks
 
 
-def canal_masks(state: State, tables: Tables) -> list[int]:
+def canal_masks(state: State, tables: Tables) -> Cells:
     """The ships that can move, by zone: 0 and 1 have those ready in the Loading zones of the Atlantic and the Pacific,
     4 and 5 the same and the military ships of the Waiting zone, which may be relocated (LOD-3); from 6 on come the
     lanes. `AFLOAT_WAITING` has all ships of the Waiting zones. MOV-3
     """
     masks = zone_masks(state)
-    europe_and_east: i64 = masks[1] | masks[2]
-    west_and_china: i64 = masks[0] | masks[3]
-    loading: i64 = europe_and_east | west_and_china
-    ready: i64 = loading & tables.always_ready
+    europe_and_east = masks[1] | masks[2]
+    west_and_china = masks[0] | masks[3]
+    loading = europe_and_east | west_and_china
+    ready = loading & tables.always_ready
     cache = tables.cargo_cache
-    for ship, cargo in enumerate(state[CARGO : CARGO + SHIPS]):
-        if cargo and loading >> ship & 1:
+    waiting = loading & ~ready
+    while waiting:
+        bit = waiting & -waiting
+        waiting ^= bit
+        ship = SHIP_OF[bit % PRIME]
+        cargo = state[CARGO + ship]
+        if cargo:
             known = cache.get(cargo << 5 | ship, -1)
             if (known if known >= 0 else hold(tables, ship, cargo)) & READY:
-                ready |= BIT[ship]
+                ready |= bit
     masks[0] = ready & europe_and_east
     masks[1] = ready & west_and_china
     masks[AFLOAT_WAITING] = masks[4] | masks[5]
@@ -53,7 +63,7 @@ def canal_masks(state: State, tables: Tables) -> list[int]:
     return masks
 
 
-def ships_in(state: State, zone: int) -> int:
+def ships_in(state: State, zone: i64) -> i64:
     """The mask of ships in a zone."""
     mask: i64 = 0
     bit: i64 = 1
@@ -64,44 +74,47 @@ def ships_in(state: State, zone: int) -> int:
     return mask
 
 
-def ships_of(mask: int) -> list[int]:
+def ships_of(mask: i64) -> list[int]:
     """The ships of a mask, in order."""
     ships: list[int] = []
     while mask:
-        ships.append((mask & -mask).bit_length() - 1)
+        ships.append(first_of(mask))
         mask &= mask - 1
     return ships
 
 
+def first_of(mask: i64) -> i64:
+    """The first ship of a mask."""
+    return SHIP_OF[(mask & -mask) % PRIME]
+
+
 def slots_of(tables: Tables, mask: i64) -> i64:
     """The slots that the ships of a mask take together. GRP-1"""
-    low: i64 = tables.slots_low[mask & HALF_MASK]
-    return low + tables.slots_high[mask >> HALF_BITS]
+    return tables.slots_low[mask & HALF_MASK] + tables.slots_high[mask >> HALF_BITS]
 
 
 def size_of(mask: i64) -> i64:
     """The number of ships in a mask."""
-    low: i64 = SIZES[mask & HALF_MASK]
-    return low + SIZES[mask >> HALF_BITS]
+    return SIZES[mask & HALF_MASK] + SIZES[mask >> HALF_BITS]
 
 
-def groups_among(tables: Tables, mask: int) -> list[int]:
+def groups_among(tables: Tables, mask: i64) -> Cells:
     """The groups that ships in one lake, or ready in one ocean, can form: those of at most 4 slots together. GRP-2"""
-    cached = tables.group_cache.get(mask)
-    if cached is not None:
+    cached = tables.group_cache.get(mask, NOTHING)
+    if len(cached):
         return cached
     groups = [0]
     for ship in ships_of(mask):
         bit = BIT[ship]
         groups += [group | bit for group in groups if slots_of(tables, group | bit) <= tables.rectangle_slots]
-    groups = sorted(groups)[1:]
+    found = cells_of(sorted(groups)[1:])
     if len(tables.group_cache) >= CACHE_LIMIT:
         tables.group_cache.clear()
-    tables.group_cache[mask] = groups
-    return groups
+    tables.group_cache[mask] = found
+    return found
 
 
-def hold(tables: Tables, ship: int, cargo: int) -> int:
+def hold(tables: Tables, ship: i64, cargo: i64) -> i64:
     """What a ship with this cargo may do: READY, and the bit of each value of a die that may be loaded."""
     key = cargo << 5 | ship
     known = tables.cargo_cache.get(key, -1)
@@ -114,17 +127,17 @@ def hold(tables: Tables, ship: int, cargo: int) -> int:
     return found
 
 
-def pips_of(die: int) -> int:
+def pips_of(die: i64) -> i64:
     """The value of a die."""
     return (die - 1) % 6 + 1
 
 
-def is_ready(state: State, tables: Tables, ship: int) -> bool:
+def is_ready(state: State, tables: Tables, ship: i64) -> bool:
     """Whether a ship may leave a Loading zone. MOV-3"""
     return hold(tables, ship, state[CARGO + ship]) & READY == READY
 
 
-def _hold(tables: Tables, ship: int, cargo: int) -> int:
+def _hold(tables: Tables, ship: i64, cargo: i64) -> i64:
     model = tables.models[ship]
     if model.kind == MILITARY_SHIP:  # UNI-3, LOD-6: always ready, no die
         return READY

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from . import codes
 from .arrival import STEVEDORE_EARNED_SHIFT
+from .cells import Codes, cells_of
 from .codes import BUILD, RELOCATE, USE_CAPTAIN, USE_STEVEDORE, ship_and_zone
 from .kinds import CAPTAIN_MOVE, STEVEDORE_LOAD
 from .layout import (
@@ -22,71 +23,73 @@ from .layout import (
     State,
 )
 from .log import CAPTAIN_USED, SHIP_BUILT, SHIP_RELOCATED, STEVEDORE_USED, Log
-from .military import collect, collectable, open_source
+from .military import add_collectable, collect, open_source
 from .packing import entry, push
 from .tables import Tables
 from .usable import any_step
 from .zones import LOADING_ZONES
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
+
 OWN_SHIPS: Final = 4
-WAITING_ZONES: Final = (WAITING, WAITING + 1)
-RELOCATIONS: Final[list[list[list[int]]]] = [  # LOD-3: by Waiting zone and ship
-    [[RELOCATE | ship << 2 | zone for zone in zones] for ship in range(SHIPS)] for zones in LOADING_ZONES
+RELOCATIONS: Final = [  # LOD-3: by Waiting zone and ship
+    [cells_of([RELOCATE | ship << 2 | zone for zone in zones]) for ship in range(SHIPS)] for zones in LOADING_ZONES
 ]
 
 
-def add_free_options(state: State, tables: Tables, player: int, codes: list[int]) -> None:
+def add_free_options(state: State, tables: Tables, player: i64, codes: Codes) -> None:
     """Add the codes of all free options of the player whose turn it is."""
     add_builds(state, tables, player, codes)
     add_relocations(state, codes)
     add_cards(state, tables, player, codes)
 
 
-def has_free_option(state: State, tables: Tables, player: int) -> bool:
+def has_free_option(state: State, tables: Tables, player: i64) -> bool:
     """Whether there is any free option; what is soonest found is looked for first."""
-    codes: list[int] = []
+    codes = Codes()
     add_builds(state, tables, player, codes)
-    if not codes:
+    if len(codes) == 0:
         add_cards(state, tables, player, codes)
-    if not codes:
+    if len(codes) == 0:
         add_relocations(state, codes)
     return len(codes) > 0
 
 
-def add_builds(state: State, tables: Tables, player: int, codes: list[int]) -> None:
+def add_builds(state: State, tables: Tables, player: i64, codes: Codes) -> None:
     """Add the codes of the ships that the company can put on the board. BLD-1, SET-13"""
     first = OWN_SHIPS * player
     if UNBUILT not in state[SHIP_ZONE + first : SHIP_ZONE + first + OWN_SHIPS]:
         return
     for ship in range(first, first + OWN_SHIPS):
-        if state[SHIP_ZONE + ship] == UNBUILT and tables.models[ship].price <= state[MONEY + player]:
-            code = BUILD | ship << 2
-            codes += [code, code + 1, code + 2, code + 3]
+        if state[SHIP_ZONE + ship] == UNBUILT and tables.build_prices[ship] <= state[MONEY + player]:
+            for zone in range(4):
+                codes.append(BUILD | ship << 2 | zone)
 
 
-def build_price(tables: Tables, ship: int) -> int:
+def build_price(tables: Tables, ship: i64) -> i64:
     """Dollars for putting a company ship on the board. BLD-1, SET-13"""
     return tables.models[ship].price
 
 
-def add_relocations(state: State, codes: list[int]) -> None:
+def add_relocations(state: State, codes: Codes) -> None:
     """Add the codes of the moves from a Waiting zone to a Loading zone of the same ocean. LOD-3"""
     zones = state[SHIP_ZONE : SHIP_ZONE + SHIPS]
     if WAITING in zones or WAITING + 1 in zones:  # seldom
         for ship, zone in enumerate(zones):
-            if zone in WAITING_ZONES:
-                codes += RELOCATIONS[zone - WAITING][ship]
+            if zone == WAITING or zone == WAITING + 1:
+                codes.extend(RELOCATIONS[zone - WAITING][ship])
 
 
-def add_cards(state: State, tables: Tables, player: int, codes: list[int]) -> None:
+def add_cards(state: State, tables: Tables, player: i64, codes: Codes) -> None:
     """Add the codes of cards earned in an earlier turn (BON-1), if they can do anything now, and of military pay."""
     if state[CAPTAIN + player] | state[STEVEDORE + player]:
         _add_bonus_cards(state, tables, player, codes)
     if state[MILITARY_MOVED]:  # UNI-3
-        codes += collectable(state, player)
+        add_collectable(state, player, codes)
 
 
-def _add_bonus_cards(state: State, tables: Tables, player: int, codes: list[int]) -> None:
+def _add_bonus_cards(state: State, tables: Tables, player: i64, codes: Codes) -> None:
     earned = state[CARDS_EARNED]
     if state[CAPTAIN + player] and not earned >> player & 1 and any_step(state, tables, True, True):
         codes.append(USE_CAPTAIN)
@@ -94,7 +97,7 @@ def _add_bonus_cards(state: State, tables: Tables, player: int, codes: list[int]
         codes.append(USE_STEVEDORE)
 
 
-def apply_free_option(state: State, tables: Tables, player: int, code: int, log: Log | None) -> None:
+def apply_free_option(state: State, tables: Tables, player: i64, code: i64, log: Log | None) -> None:
     """Use a free option."""
     match code & codes.OPTION_MASK:
         case codes.BUILD:
@@ -111,7 +114,7 @@ def apply_free_option(state: State, tables: Tables, player: int, code: int, log:
             raise LookupError(code)
 
 
-def _build(state: State, tables: Tables, player: int, code: int, log: Log | None) -> None:  # BLD-1
+def _build(state: State, tables: Tables, player: i64, code: i64, log: Log | None) -> None:  # BLD-1
     ship, zone = ship_and_zone(code)
     price = build_price(tables, ship)
     state[MONEY + player] -= price
@@ -120,7 +123,7 @@ def _build(state: State, tables: Tables, player: int, code: int, log: Log | None
         log.append((SHIP_BUILT, player, price, ship, zone))
 
 
-def _relocate(state: State, player: int, code: int, log: Log | None) -> None:  # LOD-3
+def _relocate(state: State, player: i64, code: i64, log: Log | None) -> None:  # LOD-3
     ship, zone = ship_and_zone(code)
     before = state[SHIP_ZONE + ship]
     state[SHIP_ZONE + ship] = zone
@@ -128,7 +131,7 @@ def _relocate(state: State, player: int, code: int, log: Log | None) -> None:  #
         log.append((SHIP_RELOCATED, player, ship, before, zone))
 
 
-def _use_captain(state: State, tables: Tables, player: int, log: Log | None) -> None:  # BON-1
+def _use_captain(state: State, tables: Tables, player: i64, log: Log | None) -> None:  # BON-1
     card = state[CAPTAIN + player]
     state[CAPTAIN + player] = 0
     if log is not None:
@@ -137,7 +140,7 @@ def _use_captain(state: State, tables: Tables, player: int, log: Log | None) -> 
     push(state, entry(CAPTAIN_MOVE, player, tables.captains[card]))
 
 
-def _use_stevedore(state: State, tables: Tables, player: int, log: Log | None) -> None:  # BON-1
+def _use_stevedore(state: State, tables: Tables, player: i64, log: Log | None) -> None:  # BON-1
     card = state[STEVEDORE + player]
     state[STEVEDORE + player] = 0
     if log is not None:

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from . import (
     action_dice,
@@ -26,19 +26,23 @@ from . import (
     turns,
 )
 from .automatic import run_step
+from .cells import Codes
 from .chance import below
 from .codes import FREE_OPTION
 from .free_options import apply_free_option
 from .hidden import deal_hidden
-from .kinds import MILITARY_PAY, MOVEMENT, STEP
+from .kinds import CONTRACT, DRAW, FINISH_TURN, LOAD, MILITARY_PAY, MOVEMENT, STEP, TURN
 from .layout import AGENDA, AGENDA_DEPTH, CHANCE, TABLE, State
 from .log import Log
 from .packing import KIND_BITS, KIND_MASK, OWNER_MASK, kind_of, owner_of, top_of
 from .settling import MAY_END, settle
 from .tables import Tables
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
+
 Sample = Callable[[State, Tables], int]
-Legal = Callable[[State, Tables], list[int]]
+Legal = Callable[[State, Tables], Codes]
 Apply = Callable[[State, Tables, int, Log | None], None]
 
 SAMPLES: Final[dict[int, Sample]] = {
@@ -109,20 +113,56 @@ APPLY: Final[dict[int, Apply]] = {
 }
 
 
-def legal(state: State, tables: Tables) -> list[int]:
+def legal(state: State, tables: Tables) -> Codes:
     """The codes of the legal moves of the player who must decide, in stable order; empty when no player must."""
     top = top_of(state)
     if top == 0 or top >> KIND_BITS & OWNER_MASK >= CHANCE:
-        return []
-    return LEGAL[top & KIND_MASK](state, tables)
+        return Codes()
+    return _legal(state, tables, top & KIND_MASK)
 
 
-def sample(state: State, tables: Tables) -> int:
+def _legal(state: State, tables: Tables, kind: i64) -> Codes:
+    """The frequent kinds are asked without a look-up, which counts where the engine is compiled."""
+    if kind == MOVEMENT:
+        return movement.legal_movement(state, tables)
+    if kind == TURN:
+        return action_dice.legal_turn(state, tables)
+    if kind == LOAD:
+        return loading.legal_load(state, tables)
+    if kind == CONTRACT:
+        return contracts.legal_contract(state, tables)
+    if kind == FINISH_TURN:
+        return turns.legal_finish(state, tables)
+    return LEGAL[kind](state, tables)
+
+
+def _apply(state: State, tables: Tables, kind: i64, code: int, log: Log | None) -> None:
+    if kind == MOVEMENT:
+        movement.apply_movement(state, tables, code, log)
+    elif kind == TURN:
+        action_dice.apply_turn(state, tables, code, log)
+    elif kind == LOAD:
+        cargo.apply_load(state, tables, code, log)
+    elif kind == CONTRACT:
+        contracts.apply_contract(state, tables, code, log)
+    elif kind == FINISH_TURN:
+        turns.apply_finish(state, tables, code, log)
+    elif kind == DRAW:
+        contracts.apply_draw(state, tables, code, log)
+    else:
+        APPLY[kind](state, tables, code, log)
+
+
+def sample(state: State, tables: Tables) -> i64:
     """The code of a random outcome of the pending roll or shuffle; moves the generator on."""
-    return SAMPLES[kind_of(top_of(state))](state, tables)
+    return _sample(state, tables, kind_of(top_of(state)))
 
 
-def apply(state: State, tables: Tables, code: int, log: Log | None = None) -> None:
+def _sample(state: State, tables: Tables, kind: i64) -> int:
+    return contracts.sample_draw(state, tables) if kind == DRAW else SAMPLES[kind](state, tables)
+
+
+def apply(state: State, tables: Tables, code: i64, log: Log | None = None) -> None:
     """Change the state by a legal move, a chance outcome, or (with any code) an automatic step."""
     top = top_of(state)
     kind = top & KIND_MASK
@@ -131,7 +171,7 @@ def apply(state: State, tables: Tables, code: int, log: Log | None = None) -> No
     elif code >= FREE_OPTION and owner_of(top) < CHANCE and kind != MILITARY_PAY:
         apply_free_option(state, tables, owner_of(top), code, log)
     else:
-        APPLY[kind](state, tables, code, log)
+        _apply(state, tables, kind, code, log)
     if MAY_END >> (top_of(state) & KIND_MASK) & 1:
         settle(state, tables, log)
 
@@ -156,24 +196,21 @@ def random_playout(state: State, tables: Tables) -> None:
         if owner == TABLE:
             run_step(state, tables, None)
         elif owner == CHANCE:
-            APPLY[kind](state, tables, SAMPLES[kind](state, tables), None)
+            _apply(state, tables, kind, _sample(state, tables, kind), None)
         else:
             if kind != MOVEMENT and MAY_END >> kind & 1:
                 settle(state, tables, None)
                 if state[AGENDA_DEPTH] != depth:
                     depth = state[AGENDA_DEPTH]
                     continue
-            # Most questions are about movement: asked without a look-up, which counts where the engine is compiled
-            codes = movement.legal_movement(state, tables) if kind == MOVEMENT else LEGAL[kind](state, tables)
-            if not codes:
+            codes = _legal(state, tables, kind)
+            if len(codes) == 0:
                 settle(state, tables, None)
                 depth = state[AGENDA_DEPTH]
                 continue
             code = codes[below(state, len(codes))] if len(codes) > 1 else codes[0]
-            if kind == MOVEMENT and code < FREE_OPTION:
-                movement.apply_movement(state, tables, code, None)
-            elif code >= FREE_OPTION and kind != MILITARY_PAY:
+            if code >= FREE_OPTION and kind != MILITARY_PAY:
                 apply_free_option(state, tables, owner, code, None)
             else:
-                APPLY[kind](state, tables, code, None)
+                _apply(state, tables, kind, code, None)
         depth = state[AGENDA_DEPTH]

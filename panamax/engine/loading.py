@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from .cells import cells_of
+from .cells import Cells, Codes, cells_of, codes_of, each
 from .codes import LOADING, OWN_DICE, RAISE_DIE, SKIP, STOP, WAGON
 from .fleet import READY, hold, pips_of
 from .free_options import add_builds, add_free_options, add_relocations
@@ -12,6 +12,9 @@ from .kinds import FROM_PLATFORM
 from .layout import CARGO, FIRST_WAGON, FREE_LOAD, HELD, LOADED, POOL, SHIP_ZONE, SHIPS, WAREHOUSE, State
 from .packing import DIE_BITS, argument_of, owner_of, top_of
 from .tables import Tables
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
 
 CARD_MASK: Final = 63  # a held contract packs card, side, and the mask of containers not yet loaded
 SIDE_SHIFT: Final = 6
@@ -27,14 +30,14 @@ SHIP_BITS: Final = 31
 VALUES_SHIFT: Final = 5
 ZONES_SHIFT: Final = 12
 # By zone, in place: from a Waiting zone both Loading zones of that ocean (LOD-3)
-ZONES_OF: Final[list[int]] = [zones << ZONES_SHIFT for zones in (1, 2, 4, 8, 6, 9)]
+ZONES_OF: Final = cells_of([zones << ZONES_SHIFT for zones in (1, 2, 4, 8, 6, 9)])
 LAST_LOADING_ZONE: Final = 3
 LAST_WAITING_ZONE: Final = 5
 
 
-def berths_of(state: State, tables: Tables, used: int, furthest: int) -> list[int]:
+def berths_of(state: State, tables: Tables, used: i64, furthest: i64) -> Codes:
     """The berths in the zones up to `furthest`, but for the mask of ships `used`. LOD-4, LOD-5, UNI-1"""
-    berths: list[int] = []
+    berths = Codes()
     cache = tables.cargo_cache
     for ship, zone in enumerate(state[SHIP_ZONE : SHIP_ZONE + SHIPS]):
         if zone <= furthest and not used >> ship & 1:
@@ -47,7 +50,7 @@ def berths_of(state: State, tables: Tables, used: int, furthest: int) -> list[in
     return berths
 
 
-def add_targets(berths: list[int], source: int, value: int, zones: int, codes: list[int]) -> None:
+def add_targets(berths: Cells, source: i64, value: i64, zones: i64, codes: Codes) -> None:
     """Add the codes of a die of this value from `source` (a code without target) onto ships in these zones."""
     accepts = 1 << VALUES_SHIFT + value
     places = zones << ZONES_SHIFT
@@ -56,37 +59,41 @@ def add_targets(berths: list[int], source: int, value: int, zones: int, codes: l
             codes.append(source | berth & SHIP_BITS)
 
 
-def is_wagon_open(state: State, tables: Tables, used: int) -> bool:
+def is_wagon_open(state: State, tables: Tables, used: i64) -> bool:
     """Whether the 1st wagon may take a die. LOD-4, LOD-7"""
     return not used >> WAGON & 1 and dice_on(state[FIRST_WAGON]) < tables.wagon_places
 
 
-def dice_on(wagon: int) -> int:
+def dice_on(wagon: i64) -> i64:
     """The number of dice in a packed list."""
-    return (wagon.bit_length() + DIE_BITS - 1) // DIE_BITS
+    dice: i64 = 0
+    while wagon:
+        wagon >>= DIE_BITS
+        dice += 1
+    return dice
 
 
-def legal_load(state: State, tables: Tables) -> list[int]:
+def legal_load(state: State, tables: Tables) -> Codes:
     """LOAD and SETUP_LOAD: containers of any contract, once for each ship and the wagon. LOD-1..7, [R1]"""
     return _legal_containers(state, tables, state[LOADED])
 
 
-def legal_stevedore_load(state: State, tables: Tables) -> list[int]:
+def legal_stevedore_load(state: State, tables: Tables) -> Codes:
     """STEVEDORE_LOAD: likewise without LOD-4. BON-1"""
     return _legal_containers(state, tables, 0)
 
 
-def _legal_containers(state: State, tables: Tables, used: int) -> list[int]:
+def _legal_containers(state: State, tables: Tables, used: i64) -> Codes:
     player = owner_of(top_of(state))
-    codes = [STOP]
+    codes = codes_of([STOP])
     add_containers(state, tables, player, used, codes)
     add_free_options(state, tables, player, codes)
     return codes
 
 
-def add_containers(state: State, tables: Tables, player: int, used: int, codes: list[int]) -> None:
+def add_containers(state: State, tables: Tables, player: i64, used: i64, codes: Codes) -> None:
     """Add the codes of the player's containers: the nation's zone or, by the back, any zone; the wagon. LOD-2"""
-    berths = berths_of(state, tables, used, LAST_LOADING_ZONE)
+    berths = each(berths_of(state, tables, used, LAST_LOADING_ZONE))
     wagon_open = is_wagon_open(state, tables, used)
     for place in range(PLACES):
         packed = state[HELD + PLACES * player + place]
@@ -94,7 +101,7 @@ def add_containers(state: State, tables: Tables, player: int, used: int, codes: 
             break
         back = packed >> SIDE_SHIFT & 1
         face = tables.faces[2 * (packed & CARD_MASK) + back]
-        seen = 0  # of equal containers only the first counts
+        seen: i64 = 0  # of equal containers only the first counts
         for container in range(len(face.values)):
             value = face.values[container]
             rail = face.rails >> container & 1
@@ -108,13 +115,13 @@ def add_containers(state: State, tables: Tables, player: int, used: int, codes: 
                 codes.append(source | WAGON)
 
 
-def legal_free_load(state: State, tables: Tables) -> list[int]:
+def legal_free_load(state: State, tables: Tables) -> Codes:
     """FREE_LOAD: it must be used unless impossible, free relocation counted. CLP-1, CLP-3"""
     top = top_of(state)
     player = owner_of(top)
-    codes: list[int] = []
+    codes = Codes()
     add_free_loads(state, tables, player, False, codes)
-    if not codes and not can_load_free(state, tables, player):
+    if len(codes) == 0 and not can_load_free(state, tables, player):
         codes.append(SKIP)
     if argument_of(top) & FROM_PLATFORM:  # [R18]
         add_relocations(state, codes)
@@ -123,10 +130,10 @@ def legal_free_load(state: State, tables: Tables) -> list[int]:
     return codes
 
 
-def add_free_loads(state: State, tables: Tables, player: int, with_waiting: bool, codes: list[int]) -> None:
+def add_free_loads(state: State, tables: Tables, player: i64, with_waiting: bool, codes: Codes) -> None:
     """Add the codes of one container, or one own die, onto ships in Loading zones. CLP-3, [R5]"""
-    berths = berths_of(state, tables, 0, LAST_WAITING_ZONE if with_waiting else LAST_LOADING_ZONE)
-    if not berths:
+    berths = each(berths_of(state, tables, 0, LAST_WAITING_ZONE if with_waiting else LAST_LOADING_ZONE))
+    if len(berths) == 0:
         return
     for place in range(PLACES):
         packed = state[HELD + PLACES * player + place]
@@ -134,7 +141,7 @@ def add_free_loads(state: State, tables: Tables, player: int, with_waiting: bool
             break
         back = packed >> SIDE_SHIFT & 1
         face = tables.faces[2 * (packed & CARD_MASK) + back]
-        seen = 0
+        seen: i64 = 0
         for container in range(len(face.values)):
             value = face.values[container]
             rail = face.rails >> container & 1
@@ -150,34 +157,34 @@ def add_free_loads(state: State, tables: Tables, player: int, with_waiting: bool
             add_targets(berths, LOADING | OWN_DICE << 7 | container << 5, tables.free_die, ALL_ZONES, codes)
 
 
-def can_load_free(state: State, tables: Tables, player: int) -> bool:
+def can_load_free(state: State, tables: Tables, player: i64) -> bool:
     """Whether the free action Load is possible, free relocation counted. CLP-1, LOD-3"""
-    codes: list[int] = []
+    codes = Codes()
     add_free_loads(state, tables, player, True, codes)
     return len(codes) > 0
 
 
-def can_build(state: State, tables: Tables, player: int) -> bool:
+def can_build(state: State, tables: Tables, player: i64) -> bool:
     """Whether the player can build a ship now. BLD-1"""
-    codes: list[int] = []
+    codes = Codes()
     add_builds(state, tables, player, codes)
     return len(codes) > 0
 
 
-def legal_free_rail(state: State, tables: Tables) -> list[int]:
+def legal_free_rail(state: State, tables: Tables) -> Codes:
     """FREE_RAIL."""
     return free_rails(state, tables, owner_of(top_of(state)))
 
 
-def free_rails(state: State, tables: Tables, player: int) -> list[int]:
+def free_rails(state: State, tables: Tables, player: i64) -> Codes:
     """One own die onto the 1st wagon, or one own die there raised. CLP-5, LOD-7"""
-    codes: list[int] = []
+    codes = Codes()
     wagon = state[FIRST_WAGON]
     if dice_on(wagon) < tables.wagon_places:
         for container, dice in ((0, state[WAREHOUSE + player]), (1, state[POOL + player])):
             if dice:
                 codes.append(LOADING | OWN_DICE << 7 | container << 5 | WAGON)
-    position = 0
+    position: i64 = 0
     while wagon:
         die = wagon & 31
         if (die - 1) // 6 == player and pips_of(die) < 6:

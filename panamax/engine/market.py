@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from .layout import FOR_SALE, MONEY, PLAYERS, PURSE, SHARES, STOCK, State
 from .log import SHARE_BOUGHT, SHARE_SOLD, STOCK_FELL, STOCK_RAISED, STOCK_ROSE, STOCK_STAYED, Log
 from .tables import Tables
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
 
-def share_price(state: State, tables: Tables, company: int) -> int:
+
+def share_price(state: State, tables: Tables, company: i64) -> i64:
     """Dollars for a share of a company. MKT-1"""
     return tables.prices[state[STOCK + company]]
 
 
-def companies_to_buy(state: State, tables: Tables, player: int) -> list[int]:
+def companies_to_buy(state: State, tables: Tables, player: i64) -> list[int]:
     """The companies of which the player can buy a share. MKT-1"""
     purse = state[PURSE + player]
     return [
@@ -22,7 +27,7 @@ def companies_to_buy(state: State, tables: Tables, player: int) -> list[int]:
     ]
 
 
-def buy_share(state: State, tables: Tables, player: int, company: int, log: Log | None) -> None:
+def buy_share(state: State, tables: Tables, player: i64, company: i64, log: Log | None) -> None:
     """The player pays the company for a share, and its stock rises. MKT-1, MKT-2"""
     dollars = share_price(state, tables, company)
     state[PURSE + player] -= dollars
@@ -35,17 +40,17 @@ def buy_share(state: State, tables: Tables, player: int, company: int, log: Log 
     _move_stock(state, tables, company, tables.purchase_rise, STOCK_ROSE, log)
 
 
-def raise_stock(state: State, tables: Tables, company: int, log: Log | None) -> None:
+def raise_stock(state: State, tables: Tables, company: i64, log: Log | None) -> None:
     """The company's stock rises without a sale. MKT-4"""
     _move_stock(state, tables, company, tables.own_raise, STOCK_RAISED, log)
 
 
-def drop_stock(state: State, tables: Tables, company: int, log: Log | None) -> None:
+def drop_stock(state: State, tables: Tables, company: i64, log: Log | None) -> None:
     """The stock falls for an unpaid dividend. DIV-2"""
     _move_stock(state, tables, company, -tables.unpaid_fall, STOCK_FELL, log)
 
 
-def _move_stock(state: State, tables: Tables, company: int, change: int, event: int, log: Log | None) -> None:
+def _move_stock(state: State, tables: Tables, company: i64, change: i64, event: i64, log: Log | None) -> None:
     before = state[STOCK + company]
     after = max(0, min(before + change, len(tables.prices) - 1))  # MKT-3 [R10]
     state[STOCK + company] = after

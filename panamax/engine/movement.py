@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from .cells import Codes
 from .codes import SHIP_MASK, STOP
-from .fleet import AFLOAT_WAITING, canal_masks, ships_of
+from .fleet import AFLOAT_WAITING, canal_masks, first_of, ships_of
 from .free_options import add_builds, add_cards, add_free_options, add_relocations
 from .kinds import FROM_PLATFORM, MOVES_SHIFT
 from .layout import LOCK_LEFT, MILITARY_MOVED, SHIP_ZONE, WATERWAY_LEFT, State
@@ -15,13 +18,16 @@ from .tables import Tables
 from .usable import any_step
 from .zones import LEAVING, NEXT
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
 
-def legal_movement(state: State, tables: Tables) -> list[int]:
+
+def legal_movement(state: State, tables: Tables) -> Codes:
     """The steps of a movement action (MOV-2), and free options; nothing if nothing owed can be used (`settling`)."""
     masks = canal_masks(state, tables)
     waterway, lock = state[WATERWAY_LEFT], state[LOCK_LEFT]
     codes = legal_steps(tables, masks, waterway, lock)
-    if not codes and not any_step(state, tables, waterway > 0, lock > 0):
+    if len(codes) == 0 and not any_step(state, tables, waterway > 0, lock > 0):
         return codes
     player = owner_of(top_of(state))
     add_builds(state, tables, player, codes)
@@ -31,7 +37,7 @@ def legal_movement(state: State, tables: Tables) -> list[int]:
     return codes
 
 
-def legal_free_move(state: State, tables: Tables) -> list[int]:
+def legal_free_move(state: State, tables: Tables) -> Codes:
     """The steps of the free action Move (CLP-4, MOV-2), and free options."""
     top = top_of(state)
     codes = legal_free_steps(state, tables, argument_of(top) >> MOVES_SHIFT)
@@ -42,7 +48,7 @@ def legal_free_move(state: State, tables: Tables) -> list[int]:
     return codes
 
 
-def legal_captain_move(state: State, tables: Tables) -> list[int]:
+def legal_captain_move(state: State, tables: Tables) -> Codes:
     """Any step, or stop (BON-1), and free options."""
     codes = possible_steps(tables, canal_masks(state, tables), True, True)
     codes.append(STOP)
@@ -50,7 +56,7 @@ def legal_captain_move(state: State, tables: Tables) -> list[int]:
     return codes
 
 
-def apply_movement(state: State, tables: Tables, code: int, log: Log | None) -> None:
+def apply_movement(state: State, tables: Tables, code: i64, log: Log | None) -> None:
     """Take one step of a movement action. MOV-2"""
     if code & LOCK_CODE:
         state[LOCK_LEFT] -= 1
@@ -62,12 +68,12 @@ def apply_movement(state: State, tables: Tables, code: int, log: Log | None) -> 
     _take_step(state, tables, player, code, log)
 
 
-def apply_free_move(state: State, tables: Tables, code: int, log: Log | None) -> None:
+def apply_free_move(state: State, tables: Tables, code: i64, log: Log | None) -> None:
     """Take one step of the free action Move. CLP-4"""
     _take_step(state, tables, owner_of(use_one(state, MOVES_SHIFT)), code, log)
 
 
-def apply_captain_move(state: State, tables: Tables, code: int, log: Log | None) -> None:
+def apply_captain_move(state: State, tables: Tables, code: i64, log: Log | None) -> None:
     """Take one step with a Captain card, or stop. BON-1"""
     if code == STOP:
         pop(state)
@@ -75,14 +81,13 @@ def apply_captain_move(state: State, tables: Tables, code: int, log: Log | None)
     _take_step(state, tables, owner_of(use_one(state)), code, log)
 
 
-def _take_step(state: State, tables: Tables, player: int, code: int, log: Log | None) -> None:
+def _take_step(state: State, tables: Tables, player: i64, code: i64, log: Log | None) -> None:
     ships = code & SHIP_MASK
-    zone = state[SHIP_ZONE + (ships & -ships).bit_length() - 1]
+    zone = state[SHIP_ZONE + first_of(ships)]
     target = NEXT[zone]
     boats = ships & tables.military
     while boats:  # UNI-3: moved, not pushed
-        ship = (boats & -boats).bit_length() - 1
-        state[MILITARY_MOVED] |= 1 << tables.models[ship].nation
+        state[MILITARY_MOVED] |= 1 << tables.models[first_of(boats)].nation
         boats &= boats - 1
     make_room(state, tables, player, ships, target, log)
     if log is not None:

@@ -5,9 +5,12 @@ The first item of a packed list lies in the lowest bits; an empty list is 0.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from .layout import AGENDA, AGENDA_DEPTH, State
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
 
 DIE_BITS: Final = 5  # a die is 1 + 6 x player + (pips - 1)
 CARD_BITS: Final = 4  # a Financial Advisor is its number 1-9, or HIDDEN_CARD
@@ -18,12 +21,12 @@ OWNER_MASK: Final = 7
 ARGUMENT_SHIFT: Final = KIND_BITS + OWNER_BITS
 
 
-def die(player: int, pips: int) -> int:
+def die(player: i64, pips: i64) -> i64:
     """The code of a die."""
     return 6 * player + pips
 
 
-def unpack(packed: int, bits: int) -> list[int]:
+def unpack(packed: i64, bits: i64) -> list[int]:
     """The items of a packed list, first one first."""
     items: list[int] = []
     mask = (1 << bits) - 1
@@ -33,7 +36,7 @@ def unpack(packed: int, bits: int) -> list[int]:
     return items
 
 
-def pack(items: list[int], bits: int) -> int:
+def pack(items: list[int], bits: i64) -> i64:
     """The packed list of `items`."""
     packed = 0
     for item in reversed(items):
@@ -41,12 +44,12 @@ def pack(items: list[int], bits: int) -> int:
     return packed
 
 
-def pack_sorted(items: list[int], bits: int) -> int:
+def pack_sorted(items: list[int], bits: i64) -> i64:
     """The packed list of `items` where their order means nothing, so that equal contents are equal ints."""
     return pack(sorted(items), bits)
 
 
-def without(packed: int, item: int, bits: int) -> int:
+def without(packed: i64, item: i64, bits: i64) -> i64:
     """The packed list after one `item` was taken out (unchanged if it isn't in there)."""
     items = unpack(packed, bits)
     if item in items:
@@ -54,34 +57,34 @@ def without(packed: int, item: int, bits: int) -> int:
     return pack(items, bits)
 
 
-def entry(kind: int, owner: int, argument: int = 0) -> int:
+def entry(kind: i64, owner: i64, argument: i64 = 0) -> i64:
     """An agenda entry: what is to be decided, by whom (player, CHANCE or TABLE), about what."""
     return kind | owner << KIND_BITS | argument << ARGUMENT_SHIFT
 
 
-def kind_of(agenda_entry: int) -> int:
+def kind_of(agenda_entry: i64) -> i64:
     """The kind of an agenda entry."""
     return agenda_entry & KIND_MASK
 
 
-def owner_of(agenda_entry: int) -> int:
+def owner_of(agenda_entry: i64) -> i64:
     """The owner of an agenda entry: a player, CHANCE or TABLE."""
     return agenda_entry >> KIND_BITS & OWNER_MASK
 
 
-def argument_of(agenda_entry: int) -> int:
+def argument_of(agenda_entry: i64) -> i64:
     """The argument of an agenda entry."""
     return agenda_entry >> ARGUMENT_SHIFT
 
 
-def push(state: State, agenda_entry: int) -> None:
+def push(state: State, agenda_entry: i64) -> None:
     """Put an entry on top of the agenda."""
     depth = state[AGENDA_DEPTH]
     state[AGENDA + depth] = agenda_entry
     state[AGENDA_DEPTH] = depth + 1
 
 
-def pop(state: State) -> int:
+def pop(state: State) -> i64:
     """Take the top entry off the agenda (and clear its cell, so that equal positions have equal cells)."""
     depth = state[AGENDA_DEPTH] - 1
     state[AGENDA_DEPTH] = depth
@@ -90,7 +93,7 @@ def pop(state: State) -> int:
     return top
 
 
-def use_one(state: State, shift: int = 0) -> int:
+def use_one(state: State, shift: i64 = 0) -> i64:
     """Use one of those that the top entry counts in its argument, above `shift` bits; the last one takes it off.
 
     Returns the entry as it was.
@@ -102,7 +105,7 @@ def use_one(state: State, shift: int = 0) -> int:
     return top
 
 
-def top_of(state: State) -> int:
+def top_of(state: State) -> i64:
     """The top entry of the agenda, or 0 when nothing is left to decide."""
     depth = state[AGENDA_DEPTH]
     return state[AGENDA + depth - 1] if depth else 0

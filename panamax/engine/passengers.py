@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from .cells import Codes, codes_of
 from .kinds import LOAD, PASSENGER_PLACE
 from .layout import (
     AGENDA,
@@ -22,13 +23,16 @@ from .log import BENEFIT_GAINED, EXTRA_LOAD_OPENED, TOKEN_COUNTED, TOKEN_TAKEN, 
 from .packing import DIE_BITS, entry, kind_of, owner_of, pop, top_of
 from .tables import Tables
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
+
 PLACES: Final = 3  # PAX-1
 CHEAP_TRANSFER: Final = 1  # PAX-2, PAX-3, PAX-4: bits of BENEFITS
 CONTRACT_CHOICE: Final = 2
 EXTRA_LOAD: Final = 4
 
 
-def take_tokens(state: State, tables: Tables, mover: int, ship: int, pending: list[int], log: Log | None) -> None:
+def take_tokens(state: State, tables: Tables, mover: i64, ship: i64, pending: list[int], log: Log | None) -> None:
     """Each die on an arrived cruise ship brings its company the top token: the mover first, then turn order. UNI-1"""
     dice = [0, 0, 0, 0]
     cargo = state[CARGO + ship]
@@ -42,13 +46,13 @@ def take_tokens(state: State, tables: Tables, mover: int, ship: int, pending: li
 
 
 def _take_tokens(
-    state: State, tables: Tables, company: int, dice: int, ship: int, pending: list[int], log: Log | None
+    state: State, tables: Tables, company: i64, dice: i64, ship: i64, pending: list[int], log: Log | None
 ) -> None:
     for _ in range(dice):
         _take_token(state, tables, company, ship, pending, log)
 
 
-def _take_token(state: State, tables: Tables, company: int, ship: int, pending: list[int], log: Log | None) -> None:
+def _take_token(state: State, tables: Tables, company: i64, ship: i64, pending: list[int], log: Log | None) -> None:
     if state[TOKENS_TAKEN] == len(tables.tokens):
         if log is not None:
             log.append((TOKENS_OUT, company, ship))
@@ -65,13 +69,13 @@ def _take_token(state: State, tables: Tables, company: int, ship: int, pending: 
         log.append((TOKEN_COUNTED, company))
 
 
-def legal_places(state: State, tables: Tables) -> list[int]:
+def legal_places(state: State, tables: Tables) -> Codes:
     """The benefits without a token. PAX-1"""
     taken = state[BENEFITS + owner_of(top_of(state))]
-    return [benefit for benefit in range(PLACES) if not taken >> benefit & 1]
+    return codes_of([benefit for benefit in range(PLACES) if not taken >> benefit & 1])
 
 
-def apply_place(state: State, tables: Tables, benefit: int, log: Log | None) -> None:
+def apply_place(state: State, tables: Tables, benefit: i64, log: Log | None) -> None:
     """Put the token on a benefit place; it holds from now on, for an action that isn't over yet too. PAX-1, PAX-4"""
     player = owner_of(pop(state))
     state[BENEFITS + player] |= 1 << benefit
@@ -83,7 +87,7 @@ def apply_place(state: State, tables: Tables, benefit: int, log: Log | None) -> 
             log.append((EXTRA_LOAD_OPENED, player, 1))
 
 
-def _is_loading(state: State, player: int) -> bool:
+def _is_loading(state: State, player: i64) -> bool:
     """Whether a contract/load action of the player isn't over yet, whatever interrupts it. TBL-9"""
     for pending in state[AGENDA : AGENDA + state[AGENDA_DEPTH]]:
         if kind_of(pending) == LOAD and owner_of(pending) == player:

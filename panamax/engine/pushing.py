@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from .arrival import arrive
 from .fleet import ships_in, ships_of, slots_of
 from .layout import SHIP_ZONE, State
@@ -9,8 +11,11 @@ from .log import GROUP_JOINED, GROUP_PUSHED, Log
 from .tables import Tables
 from .zones import NEXT, RECTANGLE
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
 
-def make_room(state: State, tables: Tables, player: int, ships: int, target: int, log: Log | None) -> None:
+
+def make_room(state: State, tables: Tables, player: i64, ships: i64, target: i64, log: Log | None) -> None:
     """Push on what is in a rectangle without room for the ships that enter. GRP-1, PSH-1
 
     Every push ends: each group pushed is nearer to a lake or the ocean, where there is always room.
@@ -32,7 +37,7 @@ def make_room(state: State, tables: Tables, player: int, ships: int, target: int
 
 
 def settle_in(
-    state: State, tables: Tables, player: int, ships: int, target: int, pushed: bool, log: Log | None
+    state: State, tables: Tables, player: i64, ships: i64, target: i64, pushed: bool, log: Log | None
 ) -> None:
     """Put the ships into the zone, where there is room now; in a Waiting zone they have arrived. ARR-4"""
     for ship in ships_of(ships):

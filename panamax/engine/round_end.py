@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from .cells import Codes, codes_of
 from .clipboard import take_flag
 from .fleet import pips_of
 from .kinds import PLATFORM_FLAG, ROLL
@@ -80,6 +83,9 @@ from .steps import (
 from .tables import Tables
 from .turns import clear_turn
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
+
 
 def rail_to_second_wagon(state: State, log: Log | None) -> None:
     """RND-1"""
@@ -91,7 +97,7 @@ def rail_to_second_wagon(state: State, log: Log | None) -> None:
         log.append((WAGON_MOVED_ON, dice_on(state[SECOND_WAGON])))
 
 
-def by_sum(wagon: int) -> list[int]:
+def by_sum(wagon: i64) -> list[int]:
     """The players with dice on a wagon or the platform: higher sums first, ties by the die further left. RND-2"""
     sums = [0, 0, 0, 0]
     players: list[int] = []
@@ -164,12 +170,12 @@ def flag_turn(state: State, log: Log | None) -> None:
         log.append((NO_PLATFORM_FLAG, player))
 
 
-def legal_platform_flag(state: State, tables: Tables) -> list[int]:
+def legal_platform_flag(state: State, tables: Tables) -> Codes:
     """PLATFORM_FLAG: a flag that is still there. RND-4"""
-    return [nation for nation in range(4) if state[PLATFORM_FLAGS] >> nation & 1]
+    return codes_of([nation for nation in range(4) if state[PLATFORM_FLAGS] >> nation & 1])
 
 
-def apply_platform_flag(state: State, tables: Tables, nation: int, log: Log | None) -> None:
+def apply_platform_flag(state: State, tables: Tables, nation: i64, log: Log | None) -> None:
     """The player takes it, with its free action. RND-4, CLP-1, [R18]"""
     player = owner_of(pop(state))
     state[PLATFORM_FLAGS] &= ~(1 << nation)
@@ -204,7 +210,7 @@ def collect_fees(state: State, tables: Tables, log: Log | None) -> None:
     _pay_fees(state, tables, player, owed, log)
 
 
-def _fees_for_ships(state: State, tables: Tables, player: int, log: Log | None) -> int:
+def _fees_for_ships(state: State, tables: Tables, player: i64, log: Log | None) -> i64:
     dice = [0] * 24
     for ship in range(SHIPS):
         cargo = state[CARGO + ship]
@@ -221,7 +227,7 @@ def _fees_for_ships(state: State, tables: Tables, player: int, log: Log | None) 
     return owed
 
 
-def _pay_fees(state: State, tables: Tables, player: int, owed: int, log: Log | None) -> None:
+def _pay_fees(state: State, tables: Tables, player: i64, owed: i64, log: Log | None) -> None:
     """FEE-2: what the company can't pay its player pays, with Bailouts if he must."""
     by_company = min(owed, state[MONEY + player])
     covered = owed - by_company

@@ -5,7 +5,7 @@ It is looked at only there, between obligations: what is being carried out on to
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from .kinds import FREE_MOVE, LOAD, MOVEMENT, MOVES_SHIFT, SETUP_LOAD, STEVEDORE_LOAD
 from .layout import HELD, LOADS_LEFT, LOCK_LEFT, WATERWAY_LEFT, State
@@ -14,6 +14,9 @@ from .packing import KIND_MASK, argument_of, owner_of, pop, push, top_of
 from .steps import CLOSE_TURN, step
 from .tables import Tables
 from .usable import any_step
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
 
 MAY_END: Final = 1 << MOVEMENT | 1 << FREE_MOVE | 1 << LOAD | 1 << SETUP_LOAD | 1 << STEVEDORE_LOAD  # by kind
 
@@ -42,7 +45,7 @@ def settle(state: State, tables: Tables, log: Log | None) -> None:
             return
 
 
-def _lapse(state: State, waterway: int, lock: int, log: Log | None) -> None:
+def _lapse(state: State, waterway: i64, lock: i64, log: Log | None) -> None:
     """Nothing that is owed can be used: the turn ends. [R6]"""
     player = owner_of(top_of(state))
     state[WATERWAY_LEFT] = state[LOCK_LEFT] = 0

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from .cells import Codes, codes_of
 from .layout import BID, COLOUR, GOAL, HAND, HIDDEN_CARD, NOBODY, PLAYERS, State
 from .log import ADVISOR_KEPT, BID_MADE, COMPANY_TAKEN, GOAL_CHOSEN, Log
 from .packing import CARD_BITS, owner_of, pop, top_of, unpack, without
 from .tables import Tables
 
 
-def legal_seats(state: State, tables: Tables) -> list[int]:
+def legal_seats(state: State, tables: Tables) -> Codes:
     """The companies (0-3) that nobody has taken yet. SET-10"""
     taken = state[COLOUR : COLOUR + state[PLAYERS]]
-    return [company for company in range(NOBODY) if company not in taken]
+    return codes_of([company for company in range(NOBODY) if company not in taken])
 
 
 def apply_seat(state: State, tables: Tables, company: int, log: Log | None) -> None:
@@ -22,9 +23,9 @@ def apply_seat(state: State, tables: Tables, company: int, log: Log | None) -> N
         log.append((COMPANY_TAKEN, player))
 
 
-def legal_bids(state: State, tables: Tables) -> list[int]:
+def legal_bids(state: State, tables: Tables) -> Codes:
     """The bids that the rule allows, in dollars. ADV-1"""
-    return list(tables.bids)
+    return codes_of(tables.bids)
 
 
 def apply_bid(state: State, tables: Tables, bid: int, log: Log | None) -> None:
@@ -35,9 +36,10 @@ def apply_bid(state: State, tables: Tables, bid: int, log: Log | None) -> None:
         log.append((BID_MADE, player))
 
 
-def legal_advisors(state: State, tables: Tables) -> list[int]:
+def legal_advisors(state: State, tables: Tables) -> Codes:
     """The Financial Advisors in the hand of the player who must choose one, as far as the viewer sees them. SET-15"""
-    return [card for card in unpack(state[HAND + owner_of(top_of(state))], CARD_BITS) if card != HIDDEN_CARD]
+    hand = unpack(state[HAND + owner_of(top_of(state))], CARD_BITS)
+    return codes_of([card for card in hand if card != HIDDEN_CARD])
 
 
 def apply_keep(state: State, tables: Tables, card: int, log: Log | None) -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from .kinds import STEP
 from .layout import TABLE
 from .packing import entry
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
 
 STEP_BITS: Final = 6  # the stages of the set-up are steps 0 to 15 (`setup`)
 
@@ -33,16 +36,16 @@ ROLL_AGAIN: Final = 35  # MNT-3
 FINAL_SCORES: Final = 36  # END-1
 
 
-def step(number: int, about: int = 0) -> int:
+def step(number: i64, about: i64 = 0) -> i64:
     """The agenda entry of an automatic step."""
     return entry(STEP, TABLE, number | about << STEP_BITS)
 
 
-def step_number(argument: int) -> int:
+def step_number(argument: i64) -> i64:
     """Which step."""
     return argument & ((1 << STEP_BITS) - 1)
 
 
-def step_about(argument: int) -> int:
+def step_about(argument: i64) -> i64:
     """The player (or place in turn order) it is about, with anything packed above him."""
     return argument >> STEP_BITS

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from .cells import Cells, CellsMemo, Memo, RowMemo, cells_of
+
 # Kinds of ships
 COMPANY_SHIP: Final = 0
 CRUISE_SHIP: Final = 1  # UNI-1
@@ -56,7 +58,7 @@ class ContractFace:
 
     def __init__(self, nation: int, values: list[int], rails: int) -> None:
         self.nation = nation
-        self.values = values
+        self.values = cells_of(values)
         self.rails = rails
 
 
@@ -70,9 +72,9 @@ class Tables:
     """What the engine needs of a box. Built once for each box by `panamax.box.tables.tables_of`."""
 
     # Set by `panamax.box.tables`
-    action_dice: list[int]  # by number of players (SET-2, P23-1)
-    executive_dice: list[int]  # by number of players (SET-3, P23-1)
-    mulligan_at_most: list[int]  # by number of players (TBL-4, P23-3)
+    action_dice: Cells  # by number of players (SET-2, P23-1)
+    executive_dice: Cells  # by number of players (SET-3, P23-1)
+    mulligan_at_most: Cells  # by number of players (TBL-4, P23-3)
     pool_dice: int  # SET-11
     warehouse_dice: int  # SET-11
     company_money: int  # SET-14
@@ -80,7 +82,7 @@ class Tables:
     shares_for_sale: int  # SET-14
     shares_of_player: int  # SET-14
     stock: int  # SET-14
-    bids: list[int]  # ADV-1
+    bids: Cells  # ADV-1
     bid_money: int  # ADV-1
     bid_stock_divisor: int  # ADV-2
     spare_flags: int  # SET-5
@@ -88,20 +90,20 @@ class Tables:
     advisors: int  # cards
     contracts: int  # cards
     setup_contracts: int  # cards
-    fees: list[int]  # by zone (FEE-1)
+    fees: Cells  # by zone (FEE-1)
     rectangle_slots: int  # GRP-1, GRP-2
     wagon_places: int  # LOD-7
-    captains: list[int]  # by card number: movements (BON-1)
-    stevedores: list[int]  # by card number: containers (BON-1)
-    advisor_pays: list[int]  # by card number (END-1)
-    advisor_goals: list[int]
-    advisor_nations: list[int]
+    captains: Cells  # by card number: movements (BON-1)
+    stevedores: Cells  # by card number: containers (BON-1)
+    advisor_pays: Cells  # by card number (END-1)
+    advisor_goals: Cells
+    advisor_nations: Cells
     advisors_seen: int  # ARR-2
-    clipboard: list[int]  # free action at 3 x nation + place (CLP-1)
+    clipboard: Cells  # free action at 3 x nation + place (CLP-1)
     free_movements: int  # CLP-4
     military_pay: int  # UNI-3: dollars at most
     unfinished_contracts: int  # CON-4
-    tokens: list[int]  # top first (SET-7)
+    tokens: Cells  # top first (SET-7)
     free_die: int  # CLP-3, CLP-5: pips
     rail_raise: int  # CLP-5: pips
     cruise_highest_die: int  # UNI-1
@@ -112,20 +114,22 @@ class Tables:
     warehouse_fee: int  # FEE-1
     bailout_gives: int  # FEE-2
     bailout_costs: int  # END-1
-    prices: list[int]  # by stock value (MKT-1)
-    dividends: list[int]  # by stock value (MKT-5)
+    prices: Cells  # by stock value (MKT-1)
+    dividends: Cells  # by stock value (MKT-5)
     purchase_rise: int  # MKT-2
     own_raise: int  # MKT-4
     unpaid_fall: int  # DIV-2
-    awards: list[int]  # by round from 1 (SET-9)
+    awards: Cells  # by round from 1 (SET-9)
 
     def __init__(self, models: list[ShipModel], faces: list[ContractFace]) -> None:
         self.models = models  # by ship
         self.faces = faces  # front of card c at 2c, back at 2c + 1; cards above SETUP_CARD are setup contracts
         # Derived, for speed
-        self.slots = [model.slots for model in models]  # by ship
-        self.slots_low = _sums_of_halves(self.slots[:HALF_BITS])  # of the masks of the first twelve ships,
-        self.slots_high = _sums_of_halves(self.slots[HALF_BITS:])  # and of the others
+        slots = [model.slots for model in models]
+        self.slots = cells_of(slots)  # by ship
+        self.slots_low = _sums_of_halves(slots[:HALF_BITS])  # of the masks of the first twelve ships,
+        self.slots_high = _sums_of_halves(slots[HALF_BITS:])  # and of the others
+        self.build_prices = cells_of([model.price for model in models])  # by ship
         self.military = sum(1 << ship for ship in range(len(models)) if models[ship].kind == MILITARY_SHIP)
         self.always_ready = self.military  # ships that may sail empty (MOV-3, UNI-1)
         for ship, model in enumerate(models):
@@ -135,16 +139,16 @@ class Tables:
         self.types_low = _sums_of_halves(types[:HALF_BITS])
         self.types_high = _sums_of_halves(types[HALF_BITS:])
         # Caches on immutable keys, filled on demand
-        self.group_cache: dict[int, list[int]] = {}  # `fleet.groups_among`
-        self.cargo_cache: dict[int, int] = {}  # `fleet.hold`
-        self.reach_cache: dict[int, int] = {}  # `usable`
-        self.parts_cache: dict[int, list[int]] = {}  # `canal_search`
-        self.usable_cache: dict[tuple[int, ...], bool] = {}  # `canal_search`
+        self.group_cache = CellsMemo()  # `fleet.groups_among`
+        self.cargo_cache = Memo()  # `fleet.hold`
+        self.reach_cache = Memo()  # `usable`
+        self.parts_cache = CellsMemo()  # `canal_search`
+        self.usable_cache = RowMemo()  # `canal_search`
 
 
-def _sums_of_halves(numbers: list[int]) -> list[int]:
+def _sums_of_halves(numbers: list[int]) -> Cells:
     """The sum over every set of these ships, by mask."""
     sums = [0]
     for number in numbers:
         sums += [number + others for others in sums]
-    return sums
+    return cells_of(sums)

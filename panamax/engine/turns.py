@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from .cells import Codes, codes_of
 from .codes import STOP
 from .contracts import hold_contract
 from .free_options import add_free_options, has_free_option
@@ -48,6 +49,9 @@ from .steps import (
 )
 from .tables import SETUP_CARD, Tables
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
+
 WHITE_DICE: Final = 12  # cells: six columns, six Executive spaces
 
 
@@ -67,13 +71,13 @@ def setup_turn(state: State) -> None:
     push(state, entry(SETUP_CONTRACT, player))
 
 
-def legal_setup_contract(state: State, tables: Tables) -> list[int]:
+def legal_setup_contract(state: State, tables: Tables) -> Codes:
     """SETUP_CONTRACT: one of those revealed and not yet taken. SET-16"""
     offer = state[SETUP_OFFER]
-    return [card for card in range(1, tables.setup_contracts + 1) if offer >> card - 1 & 1]
+    return codes_of([card for card in range(1, tables.setup_contracts + 1) if offer >> card - 1 & 1])
 
 
-def apply_setup_contract(state: State, tables: Tables, card: int, log: Log | None) -> None:
+def apply_setup_contract(state: State, tables: Tables, card: i64, log: Log | None) -> None:
     """The player takes it, and may load at once. SET-16"""
     player = owner_of(pop(state))
     state[SETUP_OFFER] &= ~(1 << card - 1)
@@ -142,14 +146,14 @@ def after_action(state: State, tables: Tables) -> None:
         push(state, entry(FINISH_TURN, player))
 
 
-def legal_finish(state: State, tables: Tables) -> list[int]:
+def legal_finish(state: State, tables: Tables) -> Codes:
     """FINISH_TURN: end the turn, or a free option."""
-    codes = [STOP]
+    codes = codes_of([STOP])
     add_free_options(state, tables, owner_of(top_of(state)), codes)
     return codes
 
 
-def apply_finish(state: State, tables: Tables, code: int, log: Log | None) -> None:
+def apply_finish(state: State, tables: Tables, code: i64, log: Log | None) -> None:
     """End the turn."""
     pop(state)
 

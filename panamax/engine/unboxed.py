@@ -3,25 +3,30 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-from librt.vecs import append, vec
+from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
 if TYPE_CHECKING:
     Cells = vec[i64]
 
-setattr(sys.modules[__name__], "Cells", list)  # noqa: B010  # the name is imported, though only types are made of it
+setattr(sys.modules[__name__], "Cells", list)  # noqa: B010  # others import the name, for types alone
 
-SPARE: Final = 48
+SPARE: Final = 48  # codes that a new list has room for
 SLOTS: Final = 1 << 10  # of a new memo; a power of two
-MIX: Final = 0x1E3779B97F4A7C15
-EMPTY: Final = -1
+MIX: Final = 0x1E3779B97F4A7C15  # spreads the keys of a memo over its slots
+MIXED_BITS: Final = 29
+EMPTY: Final = -1  # no key is negative
 
 
 def cells_of(numbers: list[int]) -> Cells:
     """These numbers."""
-    return vec[i64]([number for number in numbers])
+    cells = vec[i64](capacity=len(numbers))
+    for number in numbers:
+        cells = append(cells, number)
+    return cells
 
 
 def blank(count: i64) -> Cells:
@@ -29,29 +34,183 @@ def blank(count: i64) -> Cells:
     return vec[i64]([0] * count)
 
 
+def _empty(count: i64) -> Cells:
+    return vec[i64]([EMPTY] * count)
+
+
 class Codes:
-    """A growing list of numbers."""
+    """Numbers one after the other, as many as come."""
 
     def __init__(self) -> None:
-        self.items = vec[i64]([0] * SPARE)
+        self.numbers = vec[i64]([0] * SPARE)
         self.count: i64 = 0
 
     def append(self, number: i64) -> None:
-        if self.count == len(self.items):
-            self.items = append(self.items, number)
+        """Add a number."""
+        if self.count == len(self.numbers):
+            self.numbers = append(self.numbers, number)
         else:
-            self.items[self.count] = number
+            self.numbers[self.count] = number
         self.count += 1
 
     def extend(self, numbers: Cells) -> None:
+        """Add all these numbers."""
         for number in numbers:
             self.append(number)
-
-    def clear(self) -> None:
-        self.count = 0
 
     def __len__(self) -> int:
         return self.count
 
     def __getitem__(self, index: i64) -> i64:
-        return self.items[index]
+        return self.numbers[index if index >= 0 else index + self.count]
+
+    def __contains__(self, number: i64) -> bool:
+        return number in each(self)
+
+
+def codes_of(numbers: Iterable[int]) -> Codes:
+    """These numbers, to which others may be added."""
+    codes = Codes()
+    for number in numbers:
+        codes.append(number)
+    return codes
+
+
+def each(codes: Codes) -> Cells:
+    """The numbers in a growing list, one after the other."""
+    return codes.numbers[: codes.count]
+
+
+class Memo:
+    """What is known by a number: keys and values in slots, the next free one after a collision."""
+
+    def __init__(self) -> None:
+        self.clear()
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self.keys = _empty(SLOTS)
+        self.values = blank(SLOTS)
+        self.count: i64 = 0
+
+    def _slot(self, key: i64) -> i64:
+        keys = self.keys
+        mask: i64 = len(keys) - 1
+        slot = (key * MIX >> MIXED_BITS) & mask
+        while keys[slot] != key and keys[slot] != EMPTY:
+            slot = (slot + 1) & mask
+        return slot
+
+    def get(self, key: i64, default: i64) -> i64:
+        """The value of a key, or the default."""
+        slot = self._slot(key)
+        return self.values[slot] if self.keys[slot] == key else default
+
+    def __setitem__(self, key: i64, value: i64) -> None:
+        slot = self._slot(key)
+        if self.keys[slot] == EMPTY:
+            self.count += 1
+        self.keys[slot] = key
+        self.values[slot] = value
+        if 2 * self.count > len(self.keys):
+            self._grow()
+
+    def _grow(self) -> None:
+        keys, values = self.keys, self.values
+        self.keys = _empty(2 * len(keys))
+        self.values = blank(2 * len(keys))
+        for old in range(len(keys)):
+            if keys[old] != EMPTY:
+                slot = self._slot(keys[old])
+                self.keys[slot] = keys[old]
+                self.values[slot] = values[old]
+
+    def __len__(self) -> int:
+        return self.count
+
+
+class CellsMemo:
+    """Rows of numbers that are known by a number."""
+
+    def __init__(self) -> None:
+        self.clear()
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self.places = Memo()
+        self.rows = vec[Cells]()
+
+    def get(self, key: i64, default: Cells) -> Cells:
+        """The row of a key, or the default."""
+        place = self.places.get(key, -1)
+        return default if place < 0 else self.rows[place]
+
+    def __setitem__(self, key: i64, row: Cells) -> None:
+        self.places[key] = len(self.rows)
+        self.rows = append(self.rows, row)
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+
+class RowMemo:
+    """What is known by a row of numbers; all rows are equally long. Used by `find` and `note`."""
+
+    def __init__(self) -> None:
+        self.clear()
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self.slots = _empty(SLOTS)  # the number of the row that lies there
+        self.rows = vec[i64]()  # one after the other
+        self.values = vec[i64]()
+
+    def slot_of(self, row: Cells) -> i64:
+        """The slot where a row lies, or where it will."""
+        mixed: i64 = 0
+        for number in row:
+            mixed = (mixed ^ number) * MIX
+            mixed ^= mixed >> MIXED_BITS
+        mask: i64 = len(self.slots) - 1
+        slot = mixed & mask
+        while self.slots[slot] != EMPTY and not self._lies_at(self.slots[slot] * len(row), row):
+            slot = (slot + 1) & mask
+        return slot
+
+    def _lies_at(self, start: i64, row: Cells) -> bool:
+        rows = self.rows
+        place = start
+        for number in row:
+            if rows[place] != number:
+                return False
+            place += 1
+        return True
+
+    def grow(self, width: i64) -> None:
+        """Make more slots when they get scarce."""
+        if 2 * len(self.values) <= len(self.slots):
+            return
+        self.slots = _empty(2 * len(self.slots))
+        for place in range(len(self.values)):
+            self.slots[self.slot_of(self.rows[place * width : (place + 1) * width])] = place
+
+    def __len__(self) -> int:
+        return len(self.values)
+
+
+def find(memo: RowMemo, row: Cells) -> i64:
+    """What is known by a row; -1 if nothing is."""
+    place = memo.slots[memo.slot_of(row)]
+    return -1 if place == EMPTY else memo.values[place]
+
+
+def note(memo: RowMemo, row: Cells, value: i64) -> None:
+    """Know a value by a row."""
+    slot = memo.slot_of(row)
+    if memo.slots[slot] != EMPTY:
+        memo.values[memo.slots[slot]] = value
+        return
+    memo.slots[slot] = len(memo.values)
+    memo.rows = extend(memo.rows, row)
+    memo.values = append(memo.values, value)
+    memo.grow(len(row))

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from .cells import Cells, cells_of
 from .fleet import canal_masks, size_of, slots_of
 from .layout import SHIP_ZONE, SHIPS, State
 from .tables import Tables
@@ -33,11 +34,11 @@ UNKNOWN: Final = 2
 
 # What one unit in a zone adds to the count
 WATER: Final = 1 << COUNT_BITS
-UNIT: Final[list[int]] = [
-    RUN[zone] if LEAVING[zone] else WATER | WATER << COUNT_BITS * (1 + GAIN[zone]) for zone in range(24)
-]
-CUTS: Final[tuple[int, ...]] = (10, 19)
-LOCKS: Final[tuple[int, ...]] = (6, 7, 8, 11, 13, 14, 15, 16, 18, 21, 22, 23)
+UNIT: Final = cells_of(
+    [RUN[zone] if LEAVING[zone] else WATER | WATER << COUNT_BITS * (1 + GAIN[zone]) for zone in range(24)]
+)
+CUTS: Final = cells_of([10, 19])
+LOCKS: Final = cells_of([6, 7, 8, 11, 13, 14, 15, 16, 18, 21, 22, 23])
 
 
 def any_step(state: State, tables: Tables, waterway: bool, lock: bool) -> bool:
@@ -57,22 +58,21 @@ def any_step(state: State, tables: Tables, waterway: bool, lock: bool) -> bool:
     return masks[4] | masks[5] != 0
 
 
-def count_units(masks: list[int]) -> i64:
+def count_units(masks: Cells) -> i64:
     """The count of all units, from `fleet.canal_masks`."""
     total: i64 = 0
-    ships: i64
-    for place, ships in enumerate(masks[4:24]):
+    zone: i64 = 3
+    for ships in masks[4:24]:
+        zone += 1
         if ships:
-            zone = place + 4
             total += UNIT[zone] if RECTANGLE[zone] else size_of(ships) * UNIT[zone]
     return total
 
 
-def change_by_moving(tables: Tables, masks: list[int], zone: i64) -> i64:
+def change_by_moving(tables: Tables, masks: Cells, zone: i64) -> i64:
     """How the count changes when the group in a rectangle moves or is pushed one zone on. PSH-1, GRP-3"""
-    change: i64 = UNIT[zone]
-    target: i64 = NEXT[zone]
-    change = -change
+    change = -UNIT[zone]
+    target = NEXT[zone]
     if target < 6:  # it arrives; military ships can go on at once (LOD-3)
         return change + size_of(masks[zone] & tables.military) * UNIT[target]
     if not RECTANGLE[target]:
@@ -80,9 +80,9 @@ def change_by_moving(tables: Tables, masks: list[int], zone: i64) -> i64:
     return change + change_by_entering(tables, masks, slots_of(tables, masks[zone]), target)
 
 
-def change_by_entering(tables: Tables, masks: list[int], slots: i64, target: i64) -> i64:
+def change_by_entering(tables: Tables, masks: Cells, slots: i64, target: i64) -> i64:
     """How the count changes when so many slots enter a rectangle, the pushes that it causes included."""
-    there: i64 = masks[target]
+    there = masks[target]
     if there == 0:
         return UNIT[target]
     if slots + slots_of(tables, there) <= tables.rectangle_slots:
@@ -130,12 +130,12 @@ def has_spare_locks(total: i64, lock: i64) -> bool:
     return total & COUNT_MASK >= lock - 1 + FLIGHT
 
 
-def moved_masks(tables: Tables, masks: list[int], zone: i64, ships: i64) -> list[int]:
+def moved_masks(tables: Tables, masks: Cells, zone: i64, ships: i64) -> Cells:
     """The ships of each zone after a group has moved on, with the pushes; oceans hold what can leave them. PSH-1"""
-    after = masks.copy()
-    there: i64 = after[zone]
+    after = masks[:]
+    there = after[zone]
     after[zone] = there & ~ships
-    target: i64 = NEXT[zone]
+    target = NEXT[zone]
     while target > 5:
         there = after[target]
         if there == 0 or not RECTANGLE[target]:
@@ -154,7 +154,7 @@ def moved_masks(tables: Tables, masks: list[int], zone: i64, ships: i64) -> list
 # A reach is a set of pairs (waterway, lock) of at most 3 and 3, as bits 4 x lock + waterway.
 
 
-def _ways(zone: int) -> list[int]:
+def _ways(zone: i64) -> list[int]:
     """The beginnings of the way from a zone to the ocean, as bit numbers of a reach."""
     ways: list[int] = []
     waterway, lock = 0, 0
@@ -171,16 +171,16 @@ def _ways(zone: int) -> list[int]:
             return ways
 
 
-WAYS: Final[list[list[int]]] = [_ways(zone) for zone in range(24)]
+WAYS: Final = [cells_of(_ways(zone)) for zone in range(24)]
 
 
-def can_reach(tables: Tables, masks: list[int], waterway: i64, lock: i64) -> bool:
+def can_reach(tables: Tables, masks: Cells, waterway: i64, lock: i64) -> bool:
     """Whether the units can use so many movements (3 and 3 at most), each moving by itself."""
     goal: i64 = 1 << 4 * lock + waterway
     reach: i64 = 1
     zone: i64
     for zone in range(4, 24):
-        ships: i64 = masks[zone]
+        ships = masks[zone]
         if ships:
             units: i64 = 1 if RECTANGLE[zone] else min(size_of(ships), waterway + lock)
             while units:
@@ -201,7 +201,6 @@ def _widened(tables: Tables, reach: i64, zone: i64) -> i64:
     bit: i64
     for bit in range(16):
         if reach >> bit & 1:
-            way: i64
             for way in WAYS[zone]:
                 if (bit & 3) + (way & 3) < 4 and bit + way < 16:
                     wider |= 1 << bit + way
@@ -212,19 +211,24 @@ def _widened(tables: Tables, reach: i64, zone: i64) -> i64:
 # Where a push can take ships out of a lock into open water: from these zones, through these rectangles, if there are
 # more than so many slots in all (each group pushes the next only if both take more than 4 slots). At the canal's end
 # only military ships count.
-PUSHES: Final[list[tuple[list[int], list[int], int]]] = [
-    ([9, 10], [11], 4),
-    ([17], [18], 4),
-    ([4], [6, 7, 8], 8),
-    ([5], [15, 16], 4),
+PUSHES: Final = [
+    (cells_of([9, 10]), cells_of([11]), 4),
+    (cells_of([17]), cells_of([18]), 4),
+    (cells_of([4]), cells_of([6, 7, 8]), 8),
+    (cells_of([5]), cells_of([15, 16]), 4),
 ]
-LAST_PUSHES: Final[list[tuple[list[int], list[int], int]]] = [([12], [13, 14], 4), ([19, 20], [21, 22, 23], 4)]
+LAST_PUSHES: Final = [
+    (cells_of([12]), cells_of([13, 14]), 4),
+    (cells_of([19, 20]), cells_of([21, 22, 23]), 4),
+]
+# Ships that leave open water one by one: through Gatun Lake and then the cut, or out of the other cut
+ONE_BY_ONE: Final = cells_of([4, 5, 9, 9, 12, 17, 20, 19])
 
 
-def water_runs_out(tables: Tables, masks: list[int], waterway: int) -> bool:
+def water_runs_out(tables: Tables, masks: Cells, waterway: i64) -> bool:
     """Whether so many waterway movements, with no lock movement, surely can't be used: too few, and no push to help."""
-    each: i64 = (masks[10] > 0) + (masks[19] > 0)
-    for zone in (4, 5, 9, 9, 12, 17, 20, 19):  # Gatun Lake, then the cut; out of the other cut each ship by itself
+    each: i64 = (1 if masks[10] else 0) + (1 if masks[19] else 0)
+    for zone in ONE_BY_ONE:
         each += size_of(masks[zone])
     if each >= waterway:
         return False
@@ -237,8 +241,8 @@ def water_runs_out(tables: Tables, masks: list[int], waterway: int) -> bool:
     return True
 
 
-def _may_push(tables: Tables, masks: list[int], sources: list[int], locks: list[int], slots: int, which: int) -> bool:
-    ships = 0
+def _may_push(tables: Tables, masks: Cells, sources: Cells, locks: Cells, slots: i64, which: i64) -> bool:
+    ships: i64 = 0
     for zone in sources:
         ships |= masks[zone]
     if ships == 0:
