@@ -1,24 +1,27 @@
 """What pyproject.toml cannot say.
 
-Message catalogues are compiled, notebooks and recorded games travel inside the package, and a wheel has the engine
-compiled by mypyc if there is a C compiler. PANAMAX_COMPILE=0 keeps it plain Python; in the checkout (editable) it
-always is.
+Message catalogues are compiled, notebooks and recorded games travel inside the package, and a wheel has a copy of the
+engine compiled by mypyc if there is a C compiler (`panamax.compiled`). PANAMAX_COMPILE=0 leaves it out; for a checkout
+(editable) the command `unboxed` makes it.
 """
 
 import os
 import sys
 from pathlib import Path
-from shutil import copy
+from shutil import copy, rmtree
 from sysconfig import get_path
 from tempfile import TemporaryDirectory
 from typing import ClassVar
 
 from setuptools import Command, setup
+from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).parent
 # What travels inside the package, by folder; in the checkout it is read where it lies.
 TRAVELLERS = {"notebooks": "notebooks/*.ipynb", "games": "tests/games/*.txt"}
+COPY = ROOT / "build" / "unboxed"
+UNBOXED = "panamax_unboxed"
 CATALOGUES = "locale/*/LC_MESSAGES/*.po"
 
 
@@ -66,6 +69,9 @@ class BuildPackages(build_py):
         self.run_command("catalogues")
         self.run_command("coverage")
         super().run()
+        if self.distribution.ext_modules:
+            for file in _plain_files():
+                self.copy_file(str(file), str(self._in_build(file)))
         if not self.editable_mode:
             for folder, files in TRAVELLERS.items():
                 inside = Path(self.build_lib, "panamax_widgets", folder)
@@ -73,24 +79,75 @@ class BuildPackages(build_py):
                 for file in ROOT.glob(files):
                     copy(file, inside)
 
+    def _in_build(self, file):
+        target = Path(self.build_lib, file.relative_to(COPY))
+        target.parent.mkdir(parents=True, exist_ok=True)
+        return target
+
+
+class Unboxed(build_ext):
+    """The engine's compiled copy, put beside the packages of the Python that runs this; whole or not at all."""
+
+    description = "compile the engine for this Python"
+
+    def run(self):
+        if not self.extensions:
+            return
+        with TemporaryDirectory(dir=get_path("platlib"), prefix=UNBOXED) as folder:
+            self.build_lib = folder
+            self.inplace = False
+            super().run()
+            for file in _plain_files():
+                copy(file, Path(folder, file.relative_to(COPY)))
+            for made in sorted(Path(folder).iterdir(), key=Path.is_dir):  # the package comes last: it says what it is
+                target = Path(get_path("platlib"), made.name)
+                if target.is_dir():
+                    target.replace(Path(folder, f"{made.name}.old"))
+                made.replace(target)
+
 
 def compiled_engine():
-    """The engine's and the bots' inner modules as C extensions: for a wheel only, and only where they can be made."""
-    if "bdist_wheel" not in sys.argv or os.environ.get("PANAMAX_COMPILE") == "0":
+    """The extensions of the engine's compiled copy: where one is asked for, and only where they can be made."""
+    if not {"bdist_wheel", "unboxed"} & set(sys.argv) or os.environ.get("PANAMAX_COMPILE") == "0":
         return []
     if not _has_c_compiler():
         print("panamax: no C compiler with Python's headers, so the engine stays plain Python", flush=True)
         return []
     from mypyc.build import mypycify
 
-    modules = sorted(path for path in Path("panamax/engine").glob("*.py") if path.name != "__init__.py")
-    modules += [
-        Path("panamax/bots", f"{name}.py")
-        for name in ("greedy", "greedy_cargo", "policies", "search", "valuation", "worth")
-    ]
-    modules += [Path("panamax/analysis", f"{name}.py") for name in ("flows", "playouts")]
-    options = ["--follow-imports=skip", *(str(path) for path in modules)]  # these know nothing of the rest
-    return mypycify(options, group_name="panamax_engine", debug_level="0")
+    modules = [str(file) for file in _copy_source()]
+    options = ["--config-file=", "--follow-imports=skip", *modules]  # these know nothing of the rest
+    return mypycify(options, group_name=UNBOXED, debug_level="0", opt_level="2", target_dir=str(COPY / "c"))
+
+
+def _copy_source():
+    """Write the copy's source, and return the files that are compiled; `panamax.compiled` says what they are."""
+    compiled = _compiled()
+    package = COPY / UNBOXED
+    rmtree(COPY, ignore_errors=True)
+    for folder in ("", "engine", "bots", "analysis"):
+        (package / folder).mkdir(parents=True)
+        (package / folder / "__init__.py").touch()
+    (package / "source.py").write_text(f'DIGEST = "{compiled.digest(ROOT / "panamax")}"\n')
+    files = []
+    for file in compiled.copied_files(ROOT / "panamax"):
+        name = file.relative_to(ROOT / "panamax").as_posix()
+        if name != compiled.CELLS_UNBOXED:
+            source = ROOT / "panamax" / (compiled.CELLS_UNBOXED if name == compiled.CELLS else name)
+            files.append(Path(copy(source, package / name)))
+    return files
+
+
+def _compiled():
+    sys.path[:0] = [str(ROOT)]
+    import panamax.compiled
+
+    return panamax.compiled
+
+
+def _plain_files():
+    """The files of the copy that aren't compiled."""
+    return [*COPY.glob(f"{UNBOXED}/**/__init__.py"), COPY / UNBOXED / "source.py"]
 
 
 def _has_c_compiler():
@@ -111,5 +168,6 @@ def _has_c_compiler():
 
 
 setup(
-    cmdclass={"build_py": BuildPackages, "catalogues": Catalogues, "coverage": Coverage}, ext_modules=compiled_engine()
+    cmdclass={"build_py": BuildPackages, "catalogues": Catalogues, "coverage": Coverage, "unboxed": Unboxed},
+    ext_modules=compiled_engine(),
 )

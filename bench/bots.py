@@ -13,9 +13,8 @@ from functools import partial
 from math import sqrt
 from time import perf_counter
 
-from panamax import new_game
+from panamax import compiled, new_game
 from panamax.bots import bot
-from panamax.engine import game as engine
 
 PLAYERS = 4
 Z = 1.96  # 95 % of a normal distribution
@@ -86,7 +85,7 @@ def main() -> None:
     parser.add_argument("--playouts", type=int, default=16, help="of the planner for each choice")
     parser.add_argument("--workers", type=int, default=2)
     chosen = parser.parse_args()
-    print(f"bots: the engine is {'plain Python' if engine.__file__.endswith('.py') else 'compiled'}")
+    print(f"bots: the engine is {'compiled' if compiled.is_there() else 'plain Python'}")
     with ProcessPoolExecutor(chosen.workers) as pool:
         for match in MATCHES:
             if chosen.match in (None, match.bot):

@@ -18,7 +18,7 @@ from typing import Any
 
 from measure import GAMES, MIDDLES, answer, bytecodes, copies_of, rate
 
-from panamax import Position, evaluate, new_game, random_playout
+from panamax import Position, compiled, evaluate, new_game, random_playout
 from panamax.box.tables import tables_of
 from panamax.engine import game as engine
 from panamax.engine.chance import below, seed_generator
@@ -71,7 +71,11 @@ def decisions(seconds: float) -> dict[str, float]:
 
 
 def copies(seconds: float) -> dict[str, float]:
-    return copies_of(middles()[0]._state.copy, seconds)
+    state = middles()[0]._state
+    if not compiled.is_there():
+        return copies_of(state.copy, seconds)
+    cells = compiled.playing(START.box).cells_of(state)
+    return copies_of(lambda: cells[:], seconds)
 
 
 def what_if(seconds: float) -> dict[str, float]:
@@ -93,7 +97,7 @@ def counts(seconds: float) -> dict[str, Any]:
         "moves": sum(options) / len(options),
         "decisions": len(options) / GAMES,
         "digest": sha256(str(ends).encode()).hexdigest(),
-        "compiled": not engine.__file__.endswith(".py"),
+        "compiled": compiled.is_there(),
     }
 
 

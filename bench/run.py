@@ -32,13 +32,16 @@ SIDES = {
 # For each figure and side: its name in the table, and the least ratio wanted (floor, goal)
 SPEEDS: dict[str, dict[str, tuple[str, float, float]]] = {
     "decisions": {
-        "plain": ("decisions/s, plain CPython", 3.5, 6),
-        "compiled": ("decisions/s, compiled, whole playouts", 20, 60),
+        "plain": ("decisions/s, plain CPython", 6, 8),
+        "compiled": ("decisions/s, compiled, whole playouts", 80, 120),
     },
-    "copies": {"plain": ("copies of a position/s", 50, 100)},
+    "copies": {
+        "plain": ("copies of a position/s, plain CPython", 50, 100),
+        "compiled": ("copies of a position/s, compiled", 100, 200),
+    },
     "what_if": {
-        "plain": ("what-if playouts/s, plain CPython", 8, 15),
-        "compiled": ("what-if playouts/s, compiled", 40, 200),
+        "plain": ("what-if playouts/s, plain CPython", 8, 10),
+        "compiled": ("what-if playouts/s, compiled", 80, 120),
     },
 }
 # Seconds wanted (floor, goal) for an evaluation of all legal moves; judged by the processor time of one
@@ -93,7 +96,7 @@ class Row:
 def run(side: str, *arguments: str) -> str:
     """What Python prints on one side."""
     python, _, path = SIDES[side]
-    environment = {**environ, "PYTHONHASHSEED": "0", "PYTHONPATH": path}
+    environment = {**environ, "PYTHONHASHSEED": "0", "PYTHONPATH": path, "PANAMAX_COMPILE": "0" if path else "1"}
     command = [str(python), *arguments]
     return subprocess.run(command, cwd=HERE, env=environment, check=True, text=True, stdout=subprocess.PIPE).stdout
 
@@ -230,7 +233,7 @@ def quoted(results: dict[str, Any]) -> str:
 
 def sides_here() -> list[str]:
     """The sides that can be measured: without a C compiler the second Panamax is as plain as the first."""
-    if run("compiled", "-c", "import panamax.engine.game as game; print(game.__file__)").strip().endswith(".py"):
+    if run("compiled", "-c", "from panamax import compiled; print(compiled.is_there())").strip() != "True":
         print("bench: no C compiler here, so the rows of the compiled engine are left out")
         return ["catanatron", "plain"]
     return list(SIDES)

@@ -6,6 +6,7 @@ from typing import Protocol
 
 from .box.components import Box
 from .box.tables import tables_of
+from .compiled import playing
 from .decisions import judging
 from .decisions.all_kinds import kind_due
 from .decisions.base import DecisionKind
@@ -191,8 +192,10 @@ def random_playout(position: Position, rng: RandomBits) -> Position:
     """
     state = position._state.copy()
     seed_generator(state, rng.getrandbits(62))
-    engine.random_playout(state, position._tables)
-    return Position(state, position.box)
+    played = playing(position.box)
+    cells = played.cells_of(state)
+    played.module("engine.game").random_playout(cells, played.tables)
+    return Position(list(cells), position.box)
 
 
 def _comparable(state: State) -> State:

@@ -82,12 +82,16 @@ def play_on(
     state: State, tables: Tables, policy: Policy, streams: Streams, log: Log | None, line: list[int] | None = None
 ) -> None:
     """Play until nothing is left to decide. `line` takes the codes of moves and outcomes of chance, in order."""
+    is_greedy = policy is greedy_policy  # asked without a look-up, which counts where this is compiled
     while state[AGENDA_DEPTH]:
         owner = owner_of(top_of(state))
         if owner == TABLE:
             engine.apply(state, tables, 0, log)
             continue
-        code = streams.outcome(state, tables) if owner == CHANCE else policy(state, tables)
+        if owner == CHANCE:
+            code = streams.outcome(state, tables)
+        else:
+            code = greedy_policy(state, tables) if is_greedy else policy(state, tables)
         engine.apply(state, tables, code, log)
         if line is not None:
             line.append(code)

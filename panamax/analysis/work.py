@@ -6,9 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ..box.components import Box
-from ..box.tables import tables_of
+from ..compiled import playing
 from ..engine.layout import State
-from .playouts import POLICIES, Streams, dealt, played_out
 from .sums import Result, Sums
 
 Stop = Callable[[], bool]
@@ -39,12 +38,13 @@ def play(work: Work, playouts: range, stop: Stop | None = None) -> Sums:
 
 def play_one(work: Work, index: int, stop: Stop | None = None) -> list[Result] | None:
     """Playout `index` of every move; ``None`` if `stop` says so before it is done."""
-    tables = tables_of(work.box)
-    state = dealt(work.state, tables, Streams(work.seed, index))
-    policy = POLICIES[work.policy]
+    played = playing(work.box)
+    playouts = played.module("analysis.playouts")
+    state = playouts.dealt(played.cells_of(work.state), played.tables, playouts.Streams(work.seed, index))
+    policy = playouts.POLICIES[work.policy]
     results: list[Result] = []
     for code in work.codes:
         if stop is not None and stop():
             return None
-        results.append(played_out(state, tables, policy, work.seed, index, code, work.player))
+        results.append(playouts.played_out(state, played.tables, policy, work.seed, index, code, work.player))
     return results

@@ -6,11 +6,11 @@ from abc import ABC, abstractmethod
 from typing import Final
 
 from ..box.tables import tables_of
+from ..compiled import Playing, playing
 from ..decisions.move import Move
 from ..engine import game as engine
 from ..engine.chance import seed_generator
 from ..engine.layout import State
-from ..engine.tables import Tables
 from ..position import Position
 from ..record.notation import FIELDS
 from ..words.errors import OptionError
@@ -40,10 +40,10 @@ class Bot(ABC):
         tables = tables_of(position.box)
         seed_generator(state, self.seed ^ _digest(state))
         codes = engine.legal(state, tables)
-        return Move(position, kind, codes[0] if len(codes) == 1 else self._choose(state, tables, codes))
+        return Move(position, kind, codes[0] if len(codes) == 1 else self._choose(state, playing(position.box), codes))
 
     @abstractmethod
-    def _choose(self, state: State, tables: Tables, codes: list[int]) -> int:
+    def _choose(self, state: State, played: Playing, codes: list[int]) -> int:
         """One of the codes, of which there are several; `state` is the bot's own to change."""
 
 

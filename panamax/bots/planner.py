@@ -6,12 +6,11 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Final
 
+from ..compiled import Playing
 from ..engine.chance import below
 from ..engine.layout import PLAYERS, State
 from ..engine.packing import owner_of, top_of
-from ..engine.tables import Tables
 from .base import Bot
-from .search import Search
 
 DEFAULT_PLAYOUTS: Final = 16
 MOST_PLAYOUTS: Final = 1_000_000
@@ -44,9 +43,10 @@ class PlannerBot(Bot):
         self.progress = progress
         self.stop = stop
 
-    def _choose(self, state: State, tables: Tables, codes: list[int]) -> int:
+    def _choose(self, state: State, played: Playing, codes: list[int]) -> int:
         budget = _Budget(self)
-        search = Search(state, tables, owner_of(top_of(state)), codes, below(state, SEEDS))
+        player, seed = owner_of(top_of(state)), below(state, SEEDS)
+        search = played.module("bots.search").Search(played.cells_of(state), played.tables, player, codes, seed)
         for index in range(len(codes)):
             if budget.lasts(1.0):
                 search.look(index)
@@ -58,7 +58,8 @@ class PlannerBot(Bot):
                 budget.played += 1
             search.keep((len(search.codes) + 1) // 2)
         budget.report(1.0)
-        return search.codes[0]
+        best: int = search.codes[0]
+        return best
 
 
 class _Budget:

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
+from ..compiled import Playing
+from ..engine.chance import below
 from ..engine.layout import State
-from ..engine.tables import Tables
 from .base import Bot
-from .greedy import greedy_policy
-from .policies import random_policy
 
 
 class RandomBot(Bot):
     """Any legal move, each equally likely."""
 
-    def _choose(self, state: State, tables: Tables, codes: list[int]) -> int:
-        return random_policy(state, tables)
+    def _choose(self, state: State, played: Playing, codes: list[int]) -> int:
+        return codes[below(state, len(codes))]
 
 
 class GreedyBot(Bot):
     """The move that brings most at once (`greedy.greedy_policy`)."""
 
-    def _choose(self, state: State, tables: Tables, codes: list[int]) -> int:
-        return greedy_policy(state, tables)
+    def _choose(self, state: State, played: Playing, codes: list[int]) -> int:
+        code: int = played.module("bots.greedy").greedy_policy(played.cells_of(state), played.tables)
+        return code
