@@ -30,6 +30,7 @@ help:
 setup: .venv/ready-for-tests catalogues coverage
 
 app: .venv/ready-for-app catalogues coverage
+	@tools/compile.sh &
 	$(VENV)/panamax app $(if $(PORT),--port $(PORT)) $(if $(BOX),--box "$(BOX)")
 
 site: .venv/ready-for-site catalogues coverage

@@ -5,6 +5,7 @@ engine compiled by mypyc if there is a C compiler (`panamax.compiled`). PANAMAX_
 (editable) the command `unboxed` makes it.
 """
 
+import atexit
 import os
 import sys
 from pathlib import Path
@@ -20,7 +21,7 @@ from setuptools.command.build_py import build_py
 ROOT = Path(__file__).parent
 # What travels inside the package, by folder; in the checkout it is read where it lies.
 TRAVELLERS = {"notebooks": "notebooks/*.ipynb", "games": "tests/games/*.txt"}
-COPY = ROOT / "build" / "unboxed"
+COPY = Path("build", f"unboxed-{os.getpid()}")  # one for each that compiles at the same time
 UNBOXED = "panamax_unboxed"
 CATALOGUES = "locale/*/LC_MESSAGES/*.po"
 
@@ -124,7 +125,7 @@ def _copy_source():
     """Write the copy's source, and return the files that are compiled; `panamax.compiled` says what they are."""
     compiled = _compiled()
     package = COPY / UNBOXED
-    rmtree(COPY, ignore_errors=True)
+    atexit.register(rmtree, COPY, ignore_errors=True)
     for folder in ("", "engine", "bots", "analysis"):
         (package / folder).mkdir(parents=True)
         (package / folder / "__init__.py").touch()

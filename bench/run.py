@@ -35,10 +35,7 @@ SPEEDS: dict[str, dict[str, tuple[str, float, float]]] = {
         "plain": ("decisions/s, plain CPython", 6, 8),
         "compiled": ("decisions/s, compiled, whole playouts", 80, 120),
     },
-    "copies": {
-        "plain": ("copies of a position/s, plain CPython", 50, 100),
-        "compiled": ("copies of a position/s, compiled", 100, 200),
-    },
+    "copies": {"compiled": ("copies of a position/s", 100, 200)},
     "what_if": {
         "plain": ("what-if playouts/s, plain CPython", 8, 10),
         "compiled": ("what-if playouts/s, compiled", 80, 120),

@@ -69,7 +69,7 @@ class _Copy:
 def _is_of_this_source() -> bool:
     invalidate_caches()
     try:
-        if import_module(f"{UNBOXED}.source").DIGEST != digest(Path(__file__).parent):
+        if digest(Path(__file__).parent) != import_module(f"{UNBOXED}.source").DIGEST:
             return False
         import_module(f"{UNBOXED}.analysis.playouts")
     except ImportError:  # there is none, or none for this Python, or no librt

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
+os.environ["PANAMAX_COMPILE"] = "0"  # the plain engine, though `make app` may have compiled one; some tests compare
 
 settings.register_profile(
     "scaled",

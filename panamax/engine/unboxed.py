@@ -7,9 +7,10 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from librt.vecs import append, extend, vec
-from mypy_extensions import i64
 
 if TYPE_CHECKING:
+    from mypy_extensions import i64
+
     Cells = vec[i64]
 
 setattr(sys.modules[__name__], "Cells", list)  # noqa: B010  # others import the name, for types alone

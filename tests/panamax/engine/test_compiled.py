@@ -13,13 +13,13 @@ import pytest
 
 ROOT = Path(__file__).parents[3]
 SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
-# Which engine it is; then playouts, a game that bots play, what it saves, and playouts from the save and after undo
+# Which engine it is; then playouts, a game that bots play, what it saves, playouts from the save and after undo, and
+# what the moves of its end are worth by every policy
 PLAY = """
 from random import Random
-from panamax import Game, new_game, random_playout
+from panamax import Game, compiled, evaluate, new_game, random_playout
 from panamax.bots import bot
-from panamax.engine import game as engine
-print("plain" if engine.__file__.endswith(".py") else "compiled")
+print("compiled" if compiled.is_there() else "plain")
 for players in (2, 3, 4):
     start = new_game(players=players, seed=9, setup="advanced", pushed_arrival="cargo_only").position
     for seed in range(60):
@@ -34,12 +34,14 @@ game.play(game.legal_moves()[0])
 game.undo()
 for same in (game, loaded):
     print([move.text for move in same.legal_moves()], random_playout(same.position, Random(5)).cells)
+for policy in ("greedy", "careful", "random"):
+    print(evaluate(game.position, 3, 4, policy=policy).sums)
 """
 
 
-def what_is_played(folder: Path) -> list[str]:
+def what_is_played(folder: Path, compiled: str) -> list[str]:
     """The lines that `PLAY` prints with the package in that folder."""
-    environment = {**os.environ, "PYTHONPATH": str(folder)}
+    environment = {**os.environ, "PYTHONPATH": str(folder), "PANAMAX_COMPILE": compiled}
     command = [sys.executable, "-c", PLAY]
     return subprocess.run(
         command, cwd=folder, env=environment, capture_output=True, text=True, check=True
@@ -55,12 +57,13 @@ def test_plain_and_compiled_engines_play_the_same_games(tmp_path: Path) -> None:
     for name in ("panamax", "widgets", "notebooks", "tools", "tests"):
         copytree(ROOT / name, source / name, ignore=ignore_patterns("__pycache__"))
     build = [sys.executable, "-W", "ignore", "setup.py", "--quiet", "bdist_wheel", "--dist-dir", str(tmp_path)]
-    output = subprocess.run(build, cwd=source, capture_output=True, text=True, check=True).stdout
+    wanted = {**os.environ, "PANAMAX_COMPILE": "1"}
+    output = subprocess.run(build, cwd=source, env=wanted, capture_output=True, text=True, check=True).stdout
     if "no C compiler" in output:
         pytest.skip("there is no C compiler with Python's headers here")
     (wheel,) = tmp_path.glob("*.whl")
     with ZipFile(wheel) as archive:
         archive.extractall(tmp_path / "compiled")
-    plain, compiled = what_is_played(ROOT), what_is_played(tmp_path / "compiled")
+    plain, compiled = what_is_played(ROOT, "0"), what_is_played(tmp_path / "compiled", "1")
     assert (plain[0], compiled[0]) == ("plain", "compiled")
     assert compiled[1:] == plain[1:]
