@@ -13,7 +13,7 @@ from ..engine import codes
 from ..engine import game as engine
 from ..engine.action_dice import transfer_price
 from ..engine.cascade import BLUE_COLUMNS, ROWS
-from ..engine.cells import Codes, each
+from ..engine.cells import Codes, FloatMemo, each
 from ..engine.codes import (
     DECLINE,
     DEFER,
@@ -77,7 +77,7 @@ MILITARY_SHIPS: Final = 4
 ADVISOR_SLOTS: Final = 3  # of the ships that bring a Financial Advisor (ARR-2)
 PAID: Final = 0.6  # what a dollar of company money that is paid costs the player
 
-_gains: dict[int, float] = {}  # of one step; by moment, ship, zone, cargo and player
+_gains = FloatMemo()  # of one step; by moment, ship, zone, cargo and player
 
 
 def greedy_policy(state: State, tables: Tables) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..engine.cells import Codes, each
+from ..engine.cells import Codes, FloatMemo, each
 from ..engine.clipboard import PRINTED_PLACES
 from ..engine.codes import (
     FREE_OPTION,
@@ -44,7 +44,7 @@ FREE_ACTION: Final = 1.5
 FROM_STORE: Final = 1.5  # for a die that costs no Warehouse fee any more
 WAGON_PLACE: Final = 1.5
 
-_dice: dict[int, float] = {}  # what one more die is worth; by moment, ship, zone, cargo, value and player
+_dice = FloatMemo()  # what one more die is worth; by moment, ship, zone, cargo, value and player
 
 
 def contract_choice(state: State, tables: Tables, player: int, codes: Codes, column: int) -> int:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from ..engine.cells import FloatMemo
 from ..engine.layout import COLUMN, PLAYERS, ROUND, State
 from ..engine.scoring import LAST_ROUND
 from ..engine.tables import Tables
 from .policies import OTHERS
 from .valuation import CACHE_LIMIT, STEPS, WHITE_DICE, arrivals, prospects_of
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
 
 ARRIVED: Final = 24  # a zone number for ships that have come through
 LANES: Final = 6  # from here on zone numbers are those of the canal
@@ -38,7 +42,7 @@ def worth_of(tables: Tables, moment: int, player: int, ship: int, zone: int, car
     return worth
 
 
-def keep(cache: dict[int, float], key: int, value: float) -> None:
+def keep(cache: FloatMemo, key: i64, value: float) -> None:
     """Put a value into a cache that doesn't grow for ever."""
     if len(cache) >= CACHE_LIMIT:
         cache.clear()

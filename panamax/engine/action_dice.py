@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from . import codes
-from .cascade import BLUE_COLUMNS, ROWS
-from .cells import Cells, Codes, codes_of
+from .cascade import BLUE_COLUMNS, PIPS, ROWS
+from .cells import Cells, Codes, cells_of, codes_of
 from .clipboard import has_free_transfers
 from .codes import EXECUTIVE_ACTION, EXECUTIVE_BUY, EXECUTIVE_RAISE, FROM_EXECUTIVE, TRANSFER, transfer_parts
 from .free_options import add_free_options
@@ -46,7 +46,12 @@ from .tables import Tables
 if TYPE_CHECKING:
     from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
 
-SIDES: Final = ((1, 2, 3), (4, 5, 6))
+# Codes of transfers without their source, by a mask of three columns: of the grey side, and from 8 on of the blue one
+TARGETS: Final = [
+    cells_of([TRANSFER | first + place << 4 for place in range(3) if free >> place & 1])
+    for first in (BLUE_COLUMNS + 1, 1)
+    for free in range(8)
+]
 
 
 def legal_turn(state: State, tables: Tables) -> Codes:
@@ -54,24 +59,34 @@ def legal_turn(state: State, tables: Tables) -> Codes:
     if state[TRANSFERRED]:  # TBL-6
         return codes_of([state[TRANSFERRED]])
     player = owner_of(top_of(state))
-    counts = state[COLUMN : COLUMN + 6]
-    executives = [pips for pips in range(1, 7) if counts[pips - 1] == 0 and state[EXECUTIVE + pips - 1]]  # TBL-5
+    counts = state[COLUMN : COLUMN + PIPS]
+    executives = state[EXECUTIVE : EXECUTIVE + PIPS]
     legal = Codes()
-    for column in range(1, 7):
+    spendable: i64 = 0  # mask of the columns whose Executive die can be taken
+    for column in range(1, PIPS + 1):
         if counts[column - 1]:
             legal.append(column)
-    for pips in executives:
-        legal.append(EXECUTIVE_ACTION | pips)
-        legal.append(EXECUTIVE_RAISE | pips)
-    if executives:
-        companies = companies_to_buy(state, tables, player)
-        for pips in executives:
-            for company in companies:
-                legal.append(EXECUTIVE_BUY | pips << 2 | company)
+        elif executives[column - 1]:  # TBL-5
+            spendable |= 1 << column
+    if spendable:
+        _add_executives(state, tables, player, spendable, legal)
     if state[MONEY + player] >= transfer_price(state, tables, player):
-        _add_transfers(counts, executives, legal)
+        _add_transfers(counts, spendable, legal)
     add_free_options(state, tables, player, legal)
     return legal
+
+
+def _add_executives(state: State, tables: Tables, player: i64, spendable: i64, legal: Codes) -> None:
+    """What each Executive die can be spent on. TBL-5, EXE-1"""
+    for pips in range(1, PIPS + 1):
+        if spendable >> pips & 1:
+            legal.append(EXECUTIVE_ACTION | pips)
+            legal.append(EXECUTIVE_RAISE | pips)
+    companies = companies_to_buy(state, tables, player)
+    for pips in range(1, PIPS + 1):
+        if spendable >> pips & 1:
+            for company in companies:
+                legal.append(EXECUTIVE_BUY | pips << 2 | company)
 
 
 def transfer_price(state: State, tables: Tables, player: i64) -> i64:
@@ -83,18 +98,23 @@ def transfer_price(state: State, tables: Tables, player: i64) -> i64:
     return tables.transfer
 
 
-def _add_transfers(counts: Cells, executives: list[int], legal: Codes) -> None:
+def _add_transfers(counts: Cells, spendable: i64, legal: Codes) -> None:
     """TBL-6: to the other side, where a row is free."""
-    open_targets = [
-        [TRANSFER | target << 4 for target in side if counts[target - 1] < ROWS] for side in (SIDES[1], SIDES[0])
-    ]
-    for source in range(1, 7):
+    free: i64 = 0
+    for column in range(1, PIPS + 1):
+        if counts[column - 1] < ROWS:
+            free |= 1 << column
+    to_grey = TARGETS[free >> BLUE_COLUMNS + 1]
+    to_blue = TARGETS[8 | free >> 1 & 7]
+    for source in range(1, PIPS + 1):
         if counts[source - 1]:
-            for target in open_targets[0 if source <= BLUE_COLUMNS else 1]:
+            for target in to_grey if source <= BLUE_COLUMNS else to_blue:
                 legal.append(target | source)
-    for pips in executives:
-        for target in open_targets[0 if pips <= BLUE_COLUMNS else 1]:
-            legal.append(target | FROM_EXECUTIVE | pips)
+    if spendable:
+        for pips in range(1, PIPS + 1):
+            if spendable >> pips & 1:
+                for target in to_grey if pips <= BLUE_COLUMNS else to_blue:
+                    legal.append(target | FROM_EXECUTIVE | pips)
 
 
 def apply_turn(state: State, tables: Tables, code: i64, log: Log | None) -> None:

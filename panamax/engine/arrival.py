@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from .cells import Codes, codes_of
+from .cells import Codes, blank, codes_of
 from .codes import TAKE_CARD, TAKE_MONEY
-from .fleet import pips_of, ships_of
+from .fleet import first_of, pips_of, ships_of
 from .kinds import ARRIVAL_BONUS, CHOOSE_ADVISOR, PROSPECTOR_DOUBLE
 from .layout import (
     ACTIVE,
@@ -75,8 +75,8 @@ def arrive(state: State, tables: Tables, player: i64, ships: i64, zone: i64, pus
 
 def _pay_companies(state: State, mover: i64, ship: i64, doubles: bool, pending: list[int], log: Log | None) -> None:
     """ARR-1: a dollar for each pip. UNI-2: on the Prospector one die of each company pays twice."""
-    dollars = [0, 0, 0, 0]
-    values = [0, 0, 0, 0]
+    dollars = blank(4)
+    values = blank(4)
     cargo = state[CARGO + ship]
     while cargo:
         die = cargo & 31
@@ -91,7 +91,7 @@ def _pay_companies(state: State, mover: i64, ship: i64, doubles: bool, pending: 
             log.append((ARRIVAL_PAID, company, dollars[company], ship))
         if doubles:
             if values[company] & values[company] - 1 == 0:
-                _pay_double(state, company, values[company].bit_length() - 1, log)
+                _pay_double(state, company, first_of(values[company]), log)
             else:
                 pending.append(entry(PROSPECTOR_DOUBLE, company, values[company]))
 
@@ -108,7 +108,7 @@ def players_from(state: State, first: i64) -> list[int]:
 def _return_dice(state: State, ship: i64, log: Log | None) -> None:  # ARR-4
     cargo = state[CARGO + ship]
     state[CARGO + ship] = 0
-    returned = [0, 0, 0, 0]
+    returned = blank(4)
     while cargo:
         returned[((cargo & 31) - 1) // 6] += 1
         cargo >>= DIE_BITS

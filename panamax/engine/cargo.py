@@ -32,10 +32,8 @@ from .packing import (
     DIE_BITS,
     die,
     owner_of,
-    pack_sorted,
     pop,
     top_of,
-    unpack,
     use_one,
 )
 from .settling import end_action
@@ -139,7 +137,11 @@ def _take_own_die(state: State, player: i64, container: i64) -> None:
 
 
 def _put_on_ship(state: State, ship: i64, code: i64) -> None:
-    state[CARGO + ship] = pack_sorted([*unpack(state[CARGO + ship], DIE_BITS), code], DIE_BITS)
+    cargo = state[CARGO + ship]
+    shift: i64 = 0
+    while cargo >> shift and cargo >> shift & 31 < code:  # dice lie in order, so that equal cargo is an equal cell
+        shift += DIE_BITS
+    state[CARGO + ship] = cargo & (1 << shift) - 1 | code << shift | cargo >> shift << shift + DIE_BITS
 
 
 def _put_on_wagon(state: State, code: i64) -> i64:

@@ -12,6 +12,7 @@ Cells = list[int]  # so many numbers; a slice is a copy
 Codes = list[int]  # numbers one after the other, as many as come
 Memo = dict[int, int]  # what is known by a number
 CellsMemo = dict[int, Cells]
+FloatMemo = dict[int, float]
 RowMemo = dict[tuple[int, ...], int]  # what is known by a row of numbers, through `find` and `note`
 
 

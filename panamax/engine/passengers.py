@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from .cells import Codes, codes_of
+from .cells import Codes, blank, codes_of
 from .kinds import LOAD, PASSENGER_PLACE
 from .layout import (
     AGENDA,
@@ -34,7 +34,7 @@ EXTRA_LOAD: Final = 4
 
 def take_tokens(state: State, tables: Tables, mover: i64, ship: i64, pending: list[int], log: Log | None) -> None:
     """Each die on an arrived cruise ship brings its company the top token: the mover first, then turn order. UNI-1"""
-    dice = [0, 0, 0, 0]
+    dice = blank(4)
     cargo = state[CARGO + ship]
     while cargo:
         dice[((cargo & 31) - 1) // 6] += 1

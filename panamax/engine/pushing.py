@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .arrival import arrive
-from .fleet import ships_in, ships_of, slots_of
+from .fleet import first_of, ships_in, ships_of, slots_of
 from .layout import SHIP_ZONE, State
 from .log import GROUP_JOINED, GROUP_PUSHED, Log
 from .tables import Tables
@@ -40,7 +40,9 @@ def settle_in(
     state: State, tables: Tables, player: i64, ships: i64, target: i64, pushed: bool, log: Log | None
 ) -> None:
     """Put the ships into the zone, where there is room now; in a Waiting zone they have arrived. ARR-4"""
-    for ship in ships_of(ships):
-        state[SHIP_ZONE + ship] = target
+    left = ships
+    while left:
+        state[SHIP_ZONE + first_of(left)] = target
+        left &= left - 1
     if target < 6:
         arrive(state, tables, player, ships, target, pushed, log)

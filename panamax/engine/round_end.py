@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .cells import Codes, codes_of
+from .cells import Codes, blank, codes_of
 from .clipboard import take_flag
 from .fleet import pips_of
 from .kinds import PLATFORM_FLAG, ROLL
@@ -99,7 +99,7 @@ def rail_to_second_wagon(state: State, log: Log | None) -> None:
 
 def by_sum(wagon: i64) -> list[int]:
     """The players with dice on a wagon or the platform: higher sums first, ties by the die further left. RND-2"""
-    sums = [0, 0, 0, 0]
+    sums = blank(4)
     players: list[int] = []
     while wagon:
         die = wagon & 31
@@ -211,14 +211,14 @@ def collect_fees(state: State, tables: Tables, log: Log | None) -> None:
 
 
 def _fees_for_ships(state: State, tables: Tables, player: i64, log: Log | None) -> i64:
-    dice = [0] * 24
+    dice = blank(24)
     for ship in range(SHIPS):
         cargo = state[CARGO + ship]
         while cargo:
             if ((cargo & 31) - 1) // 6 == player:
                 dice[state[SHIP_ZONE + ship]] += 1
             cargo >>= DIE_BITS
-    owed = 0
+    owed: i64 = 0
     for zone in range(24):
         amount = dice[zone] * tables.fees[zone]
         owed += amount

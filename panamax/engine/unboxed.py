@@ -130,6 +130,30 @@ class Memo:
         return self.count
 
 
+class FloatMemo:
+    """Floats that are known by a number."""
+
+    def __init__(self) -> None:
+        self.clear()
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self.places = Memo()
+        self.values = vec[float]()
+
+    def get(self, key: i64, default: float) -> float:
+        """The value of a key, or the default."""
+        place = self.places.get(key, -1)
+        return default if place < 0 else self.values[place]
+
+    def __setitem__(self, key: i64, value: float) -> None:
+        self.places[key] = len(self.values)
+        self.values = append(self.values, value)
+
+    def __len__(self) -> int:
+        return len(self.values)
+
+
 class CellsMemo:
     """Rows of numbers that are known by a number."""
 
