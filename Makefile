@@ -122,6 +122,6 @@ clean:
 	@tools/venv.sh .venv-bench/compiled
 	@echo "panamax: compiling the engine into .venv-bench"
 	@rm -rf build/bdist* build/lib* build/temp*
-	@.venv-bench/compiled/bin/pip install --quiet --quiet --disable-pip-version-check --constraint constraints.txt librt
+	@.venv-bench/compiled/bin/pip install --quiet --quiet --disable-pip-version-check --constraint constraints.txt librt mypy_extensions
 	@.venv-bench/compiled/bin/pip install --quiet --quiet --disable-pip-version-check --no-deps --force-reinstall .
 	@touch $@

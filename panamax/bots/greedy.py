@@ -7,13 +7,13 @@ what playouts are made of. Rare kinds of decisions are left to the careful polic
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ..engine import codes
 from ..engine import game as engine
 from ..engine.action_dice import transfer_price
 from ..engine.cascade import BLUE_COLUMNS, ROWS
-from ..engine.cells import Codes, FloatMemo, each
+from ..engine.cells import Codes, FloatMemo, Floats, each, zeros
 from ..engine.codes import (
     DECLINE,
     DEFER,
@@ -72,6 +72,9 @@ from .greedy_cargo import contract_choice, load_choice, values_of_flags
 from .policies import CONTRACT_OPEN, LOAD_OWED, MOVEMENT_OWED, OTHERS, careful_choice
 from .worth import ARRIVED, LANES, LOW, keep, moment_of, worth_of
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
+
 LOADS: Final = (LOAD, FREE_LOAD, STEVEDORE_LOAD, SETUP_LOAD)
 MILITARY_SHIPS: Final = 4
 ADVISOR_SLOTS: Final = 3  # of the ships that bring a Financial Advisor (ARR-2)
@@ -80,7 +83,7 @@ PAID: Final = 0.6  # what a dollar of company money that is paid costs the playe
 _gains = FloatMemo()  # of one step; by moment, ship, zone, cargo and player
 
 
-def greedy_policy(state: State, tables: Tables) -> int:
+def greedy_policy(state: State, tables: Tables) -> i64:
     """The move that brings most by the ships and dice that it touches, the first of equals."""
     codes = engine.legal(state, tables)
     if len(codes) == 1:
@@ -101,7 +104,7 @@ def greedy_policy(state: State, tables: Tables) -> int:
     return _seldom(state, tables, player, kind, codes)
 
 
-def _seldom(state: State, tables: Tables, player: int, kind: int, codes: Codes) -> int:
+def _seldom(state: State, tables: Tables, player: i64, kind: i64, codes: Codes) -> i64:
     """The kinds of decisions that are asked for less often."""
     if kind == PLATFORM_FLAG:
         flags = values_of_flags(state, tables, player)
@@ -120,7 +123,7 @@ def _seldom(state: State, tables: Tables, player: int, kind: int, codes: Codes) 
 # Movement
 
 
-def _step(state: State, tables: Tables, player: int, codes: Codes) -> int:
+def _step(state: State, tables: Tables, player: i64, codes: Codes) -> i64:
     """The step that brings the player's cargo furthest for what it brings the others."""
     gains = _gains_of_steps(state, tables, player)
     masks = zone_masks(state)
@@ -148,18 +151,18 @@ def _step(state: State, tables: Tables, player: int, codes: Codes) -> int:
     return STOP if best_value <= 0.0 and STOP in codes else best
 
 
-def _gains_of_steps(state: State, tables: Tables, player: int) -> list[float]:
+def _gains_of_steps(state: State, tables: Tables, player: i64) -> Floats:
     """What one step of each ship is worth to the player."""
     moment = moment_of(state, tables)
     now = (moment << 2 | player) << 30
-    gains = [0.0] * SHIPS
-    zones = state[SHIP_ZONE : SHIP_ZONE + SHIPS]
+    gains = zeros(SHIPS)
     for ship, cargo in enumerate(state[CARGO : CARGO + SHIPS]):
         if cargo:
-            key = now | cargo << 10 | zones[ship] << 5 | ship
+            zone = state[SHIP_ZONE + ship]
+            key = now | cargo << 10 | zone << 5 | ship
             gain = _gains.get(key, LOW)
             if gain == LOW:
-                gain = _gain(tables, moment, player, ship, zones[ship], cargo)
+                gain = _gain(tables, moment, player, ship, zone, cargo)
                 keep(_gains, key, gain)
             gains[ship] = gain
     if not state[MILITARY_PAID]:
@@ -167,7 +170,7 @@ def _gains_of_steps(state: State, tables: Tables, player: int) -> list[float]:
     return gains
 
 
-def _add_military(state: State, tables: Tables, player: int, gains: list[float]) -> None:
+def _add_military(state: State, tables: Tables, player: i64, gains: Floats) -> None:
     """UNI-3: what moving a military ship adds to the pay for those that have moved already."""
     flags = state[FLAGS + 4 * player : FLAGS + 4 * player + 4]
     moved = state[MILITARY_MOVED]
@@ -178,7 +181,7 @@ def _add_military(state: State, tables: Tables, player: int, gains: list[float])
             gains[ship] = float(min(shown, tables.military_pay) - min(most, tables.military_pay))
 
 
-def _gain(tables: Tables, moment: int, player: int, ship: int, zone: int, cargo: int) -> float:
+def _gain(tables: Tables, moment: i64, player: i64, ship: i64, zone: i64, cargo: i64) -> float:
     target = NEXT[zone]
     after = worth_of(tables, moment, player, ship, target if target >= LANES else ARRIVED, cargo)
     return after - worth_of(tables, moment, player, ship, zone, cargo)
@@ -187,7 +190,7 @@ def _gain(tables: Tables, moment: int, player: int, ship: int, zone: int, cargo:
 # The action
 
 
-def _action(state: State, tables: Tables, player: int, legal: Codes) -> int:
+def _action(state: State, tables: Tables, player: i64, legal: Codes) -> i64:
     """The white die whose action brings most."""
     movement, loading = _values_by_strength(state, player)
     price = transfer_price(state, tables, player)
@@ -216,12 +219,12 @@ def _action(state: State, tables: Tables, player: int, legal: Codes) -> int:
     return best
 
 
-def _opened(column: int, strength: int, movement: list[float], loading: list[float]) -> float:
+def _opened(column: i64, strength: i64, movement: Floats, loading: Floats) -> float:
     """What the action of a die of `strength` from `column` is worth."""
     return movement[strength + column] if column <= BLUE_COLUMNS else loading[strength]
 
 
-def _values_by_strength(state: State, player: int) -> tuple[list[float], list[float]]:
+def _values_by_strength(state: State, player: i64) -> tuple[Floats, Floats]:
     """What movements are worth, by their number, and contract and loading, by the number of containers."""
     waiting = 0
     contracts = 0
@@ -229,7 +232,7 @@ def _values_by_strength(state: State, player: int) -> tuple[list[float], list[fl
         waiting += WAITING_IN[packed >> LEFT_SHIFT]
         contracts += 1 if packed else 0
     is_open = contracts < PLACES - 1 and state[WAREHOUSE + player] > 0
-    loading = [0.0] * (ROWS + 1)
+    loading = zeros(ROWS + 1)
     for loads in range(1, ROWS + 1):
         loading[loads] = LOAD_OWED * min(loads, waiting)
         if is_open:
@@ -237,17 +240,19 @@ def _values_by_strength(state: State, player: int) -> tuple[list[float], list[fl
     return MOVEMENTS, loading
 
 
-MOVEMENTS: Final = [MOVEMENT_OWED * number for number in range(ROWS + BLUE_COLUMNS + 1)]
+MOVEMENTS: Final = zeros(ROWS + BLUE_COLUMNS + 1)
+for _number in range(ROWS + BLUE_COLUMNS + 1):
+    MOVEMENTS[_number] = MOVEMENT_OWED * _number
 
 
-def _raise(state: State, tables: Tables, player: int) -> float:
+def _raise(state: State, tables: Tables, player: i64) -> float:
     """What raising the own stock is worth. MKT-4"""
     stock = state[STOCK + player]
     raised = min(stock + tables.own_raise, len(tables.prices) - 1)
     return _rise(state, tables, player, player, tables.prices[raised] - tables.prices[stock])
 
 
-def _share(state: State, tables: Tables, player: int, company: int) -> float:
+def _share(state: State, tables: Tables, player: i64, company: i64) -> float:
     """What buying a share is worth. MKT-1, MKT-2"""
     stock: int = state[STOCK + company]
     price: int = tables.prices[stock]
@@ -261,16 +266,16 @@ def _share(state: State, tables: Tables, player: int, company: int) -> float:
     return value
 
 
-def _rise(state: State, tables: Tables, player: int, company: int, dollars: int) -> float:
+def _rise(state: State, tables: Tables, player: i64, company: i64, dollars: i64) -> float:
     """What it is worth that a company's stock rises."""
     value = 0.0
     for owner in range(state[PLAYERS]):
         shares: int = state[SHARES + 4 * owner + company]
         value += shares * (1.0 if owner == player else -OTHERS / float(state[PLAYERS] - 1))
-    return dollars * value - (0.5 if company == player and state[MONEY + company] < dollars * 4 else 0.0)
+    return float(dollars) * value - (0.5 if company == player and state[MONEY + company] < dollars * 4 else 0.0)
 
 
-def _market(state: State, tables: Tables, player: int, codes: Codes) -> int:
+def _market(state: State, tables: Tables, player: i64, codes: Codes) -> i64:
     """The share that is worth most, if it is worth its price; else the flag is turned over. CLP-2"""
     best = DEFER if DEFER in codes else DECLINE
     best_value = 0.0
@@ -283,14 +288,14 @@ def _market(state: State, tables: Tables, player: int, codes: Codes) -> int:
     return best
 
 
-def _bonus(state: State, tables: Tables, player: int, codes: Codes, ship: int) -> int:
+def _bonus(state: State, tables: Tables, player: i64, codes: Codes, ship: i64) -> i64:
     """The card if it is a Financial Advisor who still can count, else the money. ARR-2"""
     advisors = len(unpack(state[HAND + player], CARD_BITS))
     is_advisor = tables.models[ship].slots == ADVISOR_SLOTS
     return TAKE_CARD if TAKE_CARD in codes and is_advisor and advisors + 1 < COUNTED_ADVISORS else TAKE_MONEY
 
 
-def _last_option(state: State, player: int, codes: Codes) -> int:
+def _last_option(state: State, player: i64, codes: Codes) -> i64:
     """At the end of the turn the cards that are in hand are used; nothing else is."""
     for code in each(codes):
         if code == USE_CAPTAIN or (code == USE_STEVEDORE and state[HELD + PLACES * player]):

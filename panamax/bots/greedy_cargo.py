@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ..engine.cells import Codes, FloatMemo, each
 from ..engine.clipboard import PRINTED_PLACES
@@ -39,6 +39,9 @@ from ..engine.tables import FLAG_OF_NATION, Tables
 from .valuation import BERTH, FLAG, NO_BERTH
 from .worth import LOW, keep, moment_of, worth_of
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
+
 COMPLETED: Final = 2.0  # dollars for a contract's last container: its flag and free action
 FREE_ACTION: Final = 1.5
 FROM_STORE: Final = 1.5  # for a die that costs no Warehouse fee any more
@@ -47,7 +50,7 @@ WAGON_PLACE: Final = 1.5
 _dice = FloatMemo()  # what one more die is worth; by moment, ship, zone, cargo, value and player
 
 
-def contract_choice(state: State, tables: Tables, player: int, codes: Codes, column: int) -> int:
+def contract_choice(state: State, tables: Tables, player: i64, codes: Codes, column: i64) -> i64:
     """The contract with the best cargo for the ships that lie ready, or none."""
     accepted = _accepted(state, tables)
     flags = values_of_flags(state, tables, player)
@@ -71,7 +74,7 @@ def contract_choice(state: State, tables: Tables, player: int, codes: Codes, col
     return best
 
 
-def values_of_flags(state: State, tables: Tables, player: int) -> list[float]:
+def values_of_flags(state: State, tables: Tables, player: i64) -> list[float]:
     """What a flag of each nation is worth: itself, its free action (CLP-1), and what Financial Advisors pay for it."""
     flags = state[FLAGS + 4 * player : FLAGS + 4 * player + 4]
     values = [FLAG] * 4
@@ -93,7 +96,7 @@ def _accepted(state: State, tables: Tables) -> list[int]:
     return accepted
 
 
-def load_choice(state: State, tables: Tables, player: int, codes: Codes) -> int:
+def load_choice(state: State, tables: Tables, player: i64, codes: Codes) -> i64:
     """The container on the ship where it is worth most; if none can be loaded, a ship to load it on."""
     moment = moment_of(state, tables)
     best = STOP
@@ -109,7 +112,7 @@ def load_choice(state: State, tables: Tables, player: int, codes: Codes) -> int:
     return _berth(state, tables, player, codes)
 
 
-def _value_of_load(state: State, tables: Tables, moment: int, player: int, code: int) -> float:
+def _value_of_load(state: State, tables: Tables, moment: i64, player: i64, code: i64) -> float:
     place = code >> 7 & 3
     container = code >> 5 & 3
     ship = code & 31
@@ -135,14 +138,14 @@ def _value_of_load(state: State, tables: Tables, moment: int, player: int, code:
     return value + more
 
 
-def _more(tables: Tables, moment: int, player: int, ship: int, zone: int, cargo: int, pips: int) -> float:
+def _more(tables: Tables, moment: i64, player: i64, ship: i64, zone: i64, cargo: i64, pips: i64) -> float:
     """What one more die of his company on a ship is worth to the player."""
     loaded = cargo << DIE_BITS | die(player, pips)
     value = worth_of(tables, moment, player, ship, zone, loaded)
     return value - (worth_of(tables, moment, player, ship, zone, cargo) if cargo else 0.0)
 
 
-def _berth(state: State, tables: Tables, player: int, codes: Codes) -> int:
+def _berth(state: State, tables: Tables, player: i64, codes: Codes) -> i64:
     """A ship to build for nothing, or to bring to a Loading zone, that takes a container in hand; else an end to it."""
     wanted = _wanted(state, tables, player)
     if max(wanted) > 0:
@@ -154,7 +157,7 @@ def _berth(state: State, tables: Tables, player: int, codes: Codes) -> int:
     return STOP if STOP in codes else codes[0]
 
 
-def _wanted(state: State, tables: Tables, player: int) -> list[int]:
+def _wanted(state: State, tables: Tables, player: i64) -> list[int]:
     """The values of containers in hand that could be loaded in each Loading zone, as masks."""
     wanted = [0, 0, 0, 0]
     for packed in state[HELD + PLACES * player : HELD + PLACES * player + PLACES]:

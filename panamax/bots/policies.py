@@ -6,7 +6,7 @@ Policies draw lots from the state's own generator and change nothing else.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ..engine import game as engine
 from ..engine.cascade import BLUE_COLUMNS, ROWS
@@ -28,6 +28,9 @@ from ..engine.packing import kind_of, owner_of, top_of
 from ..engine.tables import Tables
 from .valuation import estimates
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
+
 Policy = Callable[[State, Tables], int]
 
 OTHERS: Final = 0.6  # how much the others' dollars count against one's own
@@ -40,19 +43,19 @@ _LOW: Final = -1e9
 _SAME: Final = 1e-9
 
 
-def random_policy(state: State, tables: Tables) -> int:
+def random_policy(state: State, tables: Tables) -> i64:
     """Any legal move, each equally likely."""
     codes = engine.legal(state, tables)
     return codes[below(state, len(codes))] if len(codes) > 1 else codes[0]
 
 
-def careful_policy(state: State, tables: Tables) -> int:
+def careful_policy(state: State, tables: Tables) -> i64:
     """The move after which the player is furthest ahead by the estimates, the first of equals."""
     codes = engine.legal(state, tables)
     return codes[0] if len(codes) == 1 else careful_choice(state, tables, codes)
 
 
-def careful_choice(state: State, tables: Tables, codes: Codes) -> int:
+def careful_choice(state: State, tables: Tables, codes: Codes) -> i64:
     """The careful policy's choice among these codes, which are all that are legal."""
     top = top_of(state)
     kind = kind_of(top)
@@ -73,7 +76,7 @@ def careful_choice(state: State, tables: Tables, codes: Codes) -> int:
     return best
 
 
-def lead(state: State, tables: Tables, player: int) -> float:
+def lead(state: State, tables: Tables, player: i64) -> float:
     """How many dollars the player is ahead, by the estimates."""
     values = estimates(state, tables)
     others = -values[player]
@@ -82,7 +85,7 @@ def lead(state: State, tables: Tables, player: int) -> float:
     return values[player] - OTHERS * others / (len(values) - 1)
 
 
-def action_value(state: State, player: int) -> float:
+def action_value(state: State, player: i64) -> float:
     """What the action is worth that the player's white die has just opened, or will after a transfer."""
     movements: int = state[WATERWAY_LEFT] + state[LOCK_LEFT]
     loads = state[LOADS_LEFT]
@@ -96,19 +99,19 @@ def action_value(state: State, player: int) -> float:
     return MOVEMENT_OWED * movements + (_loading_value(state, player, loads) if loads else 0.0)
 
 
-def _loading_value(state: State, player: int, loads: int) -> float:
+def _loading_value(state: State, player: i64, loads: i64) -> float:
     waiting = 0
     contracts = 0
     for packed in state[HELD + PLACES * player : HELD + PLACES * player + PLACES]:
         waiting += WAITING_IN[packed >> LEFT_SHIFT]
         contracts += 1 if packed else 0
-    value = LOAD_OWED * min(loads, waiting)
+    value = LOAD_OWED * float(min(loads, waiting))
     if contracts < PLACES - 1 and state[WAREHOUSE + player]:
         value += CONTRACT_OPEN + (LOAD_OWED if loads > waiting else 0.0)
     return value
 
 
-def _by_taste(state: State, tables: Tables, kind: int, codes: Codes) -> int:
+def _by_taste(state: State, tables: Tables, kind: i64, codes: Codes) -> i64:
     """Choices whose worth shows only much later: companies and bids by lot, cards by what they bring on average."""
     if kind in (SEAT, BID_MONEY):
         return codes[below(state, len(codes))]

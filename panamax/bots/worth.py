@@ -22,7 +22,7 @@ LOW: Final = -1e9  # less than anything is worth; in a cache: not known
 CERTAIN: Final = [1.0] * (STEPS + 1)
 
 
-def moment_of(state: State, tables: Tables) -> int:
+def moment_of(state: State, tables: Tables) -> i64:
     """How much is left of the round and of the game, packed."""
     players = state[PLAYERS]
     left: int = sum(state[COLUMN : COLUMN + WHITE_DICE])
@@ -30,14 +30,14 @@ def moment_of(state: State, tables: Tables) -> int:
     return ((left << 5 | whole) << 2 | LAST_ROUND - max(state[ROUND], 1)) << 3 | players
 
 
-def worth_of(tables: Tables, moment: int, player: int, ship: int, zone: int, cargo: int) -> float:
+def worth_of(tables: Tables, moment: i64, player: i64, ship: i64, zone: i64, cargo: i64) -> float:
     """What a ship with cargo in a zone is worth to the player, in dollars."""
     players = moment & 7
     rounds = moment >> 3 & 3
     chances = CERTAIN if zone == ARRIVED else arrivals(moment >> 10, moment >> 5 & 31)
     worth = 0.0
     for cell, dollars in prospects_of(tables, ship, LANES if zone == ARRIVED else zone, cargo, chances, rounds):
-        share = 1.0 if cell & 3 == player else -OTHERS / (players - 1)
+        share = 1.0 if cell & 3 == player else -OTHERS / float(players - 1)
         worth += WORTH[cell >> 2] * share * dollars
     return worth
 

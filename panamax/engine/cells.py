@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 Cells = list[int]  # so many numbers; a slice is a copy
+Floats = list[float]  # so many floats
 Codes = list[int]  # numbers one after the other, as many as come
 Memo = dict[int, int]  # what is known by a number
 CellsMemo = dict[int, Cells]
@@ -24,6 +25,11 @@ def cells_of(numbers: list[int]) -> Cells:
 def blank(count: int) -> Cells:
     """So many zeros."""
     return [0] * count
+
+
+def zeros(count: int) -> Floats:
+    """So many floats, all zero."""
+    return [0.0] * count
 
 
 def codes_of(numbers: Iterable[int]) -> Codes:

@@ -12,8 +12,10 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
     Cells = vec[i64]
+    Floats = vec[float]
 
-setattr(sys.modules[__name__], "Cells", list)  # noqa: B010  # others import the name, for types alone
+for _name in ("Cells", "Floats"):  # others import these names, for types alone
+    setattr(sys.modules[__name__], _name, list)
 
 SPARE: Final = 48  # codes that a new list has room for
 SLOTS: Final = 1 << 10  # of a new memo; a power of two
@@ -33,6 +35,11 @@ def cells_of(numbers: list[int]) -> Cells:
 def blank(count: i64) -> Cells:
     """So many zeros."""
     return vec[i64]([0] * count)
+
+
+def zeros(count: i64) -> Floats:
+    """So many floats, all zero."""
+    return vec[float]([0.0] * count)
 
 
 def _empty(count: i64) -> Cells:
