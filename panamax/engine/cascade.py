@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-ROWS = 3  # TBL-1: rows of a column of the Action table
-PIPS = 6  # columns, one for each pip
-BLUE_COLUMNS = 3  # TBL-1: those of movement; the others are the grey side
+from typing import Final
+
+ROWS: Final = 3  # TBL-1: rows of a column of the Action table
+PIPS: Final = 6  # columns, one for each pip
+BLUE_COLUMNS: Final = 3  # TBL-1: those of movement; the others are the grey side
 
 
 def landing_column(counts: list[int], rows: int, pips: int) -> int:

@@ -203,7 +203,7 @@ def random_playout(state: State, tables: Tables) -> None:
                 if state[AGENDA_DEPTH] != depth:
                     depth = state[AGENDA_DEPTH]
                     continue
-            codes = _legal(state, tables, kind)
+            codes = movement.legal_movement(state, tables) if kind == MOVEMENT else _legal(state, tables, kind)
             if len(codes) == 0:
                 settle(state, tables, None)
                 depth = state[AGENDA_DEPTH]

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from librt.vecs import append, extend, vec
+from mypy_extensions import mypyc_attr
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 for _name in ("Cells", "Floats"):  # others import these names, for types alone
     setattr(sys.modules[__name__], _name, list)
 
-SPARE: Final = 48  # codes that a new list has room for
+SPARE: Final = 32  # codes that a new list has room for
 SLOTS: Final = 1 << 10  # of a new memo; a power of two
 MIX: Final = 0x1E3779B97F4A7C15  # spreads the keys of a memo over its slots
 MIXED_BITS: Final = 29
@@ -46,6 +47,7 @@ def _empty(count: i64) -> Cells:
     return vec[i64]([EMPTY] * count)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Codes:
     """Numbers one after the other, as many as come."""
 
