@@ -1,0 +1,206 @@
+"""Reading the tables of a box file value by value, noting every fault and where each value comes from.
+
+A value that can't be used is noted as a fault and a stand-in takes its place, so that reading goes on and the refusal
+shows everything that is wrong at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from panamax.words.errors import shown
+from panamax.words.i18n import Listing, Phrase
+
+from ..vocabulary import Provenance
+
+MOST_FAULTS: Final = 100  # a refusal lists no more than that
+LONGEST_TEXT: Final = 4000  # characters of one value
+EVERY: Final = "*"  # stands for every field in what a table says of provenance
+_MISSING: Final = object()
+
+Provenances = Mapping[str, str]  # by field
+
+
+class Sheet:
+    """What is noted while a box is read: its faults, and the provenance of each value by its place."""
+
+    def __init__(self) -> None:
+        self.faults: list[Phrase] = []
+        self.provenances: dict[str, Provenance] = {}
+        self.values: dict[str, object] = {}
+
+    def fault(self, kind: str, path: str, **values: object) -> None:
+        """Note what is wrong at `path`: the message ``canal.box.fault.<kind>`` with its values."""
+        if len(self.faults) < MOST_FAULTS:
+            self.faults.append(Phrase(f"canal.box.fault.{kind}", {"key": path, **values}))
+
+
+class Table:
+    """One table of the file. Reading marks a key as known; :meth:`close` notes those that nobody asked for."""
+
+    def __init__(self, sheet: Sheet, raw: object, path: str = "", inherited: Provenances | None = None) -> None:
+        self.sheet = sheet
+        self.path = path
+        self._raw: dict[str, Any] | None = raw if isinstance(raw, dict) else None
+        self._known: dict[str, Table | None] = {}
+        self._provenances = self._with_own(inherited or {}, self._raw or {}, path)
+
+    def at(self, key: str) -> str:
+        """The place of a key of this table."""
+        return f"{self.path}.{key}" if self.path else key
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The keys of the table, but for what it says of provenance."""
+        return tuple(key for key in self._raw or {} if key != "provenance")
+
+    def table(self, key: str) -> Table:
+        """The table with this key, which must be there."""
+        known = self._known.get(key)
+        if known is not None:
+            return known
+        raw = self._raw_value(key)
+        if raw is not _MISSING and not isinstance(raw, dict):
+            self.sheet.fault("table", self.at(key), given=_given(raw))
+        table = Table(self.sheet, raw, self.at(key), self._provenances)
+        self._known[key] = table
+        return table
+
+    def tables(self) -> dict[str, Table]:
+        """Every key of the table with the table that it must be."""
+        return {key: self.table(key) for key in self.keys}
+
+    def whole(self, key: str, low: int, high: int) -> int:
+        """The whole number with this key, from `low` to `high`."""
+        return self._whole(self._value(key), self.at(key), low, high)
+
+    def count(self, key: str, high: int) -> int:
+        """The whole number with this key, from 0 to `high`; 0 if it isn't there."""
+        return self.whole(key, 0, high) if self._raw and key in self._raw else 0
+
+    def wholes(self, key: str, count: int, low: int, high: int) -> tuple[int, ...]:
+        """The list of `count` whole numbers with this key, each from `low` to `high`."""
+        entries = self._list(key, count, count)
+        return tuple(self._whole(entry, f"{self.at(key)}.{at}", low, high) for at, entry in enumerate(entries, 1))
+
+    def word(self, key: str, allowed: Sequence[str]) -> str:
+        """The word with this key, one of `allowed`."""
+        return self._word(self._value(key), self.at(key), allowed)
+
+    def words(self, key: str, least: int, most: int, allowed: Sequence[str]) -> tuple[str, ...]:
+        """The list with this key of `least` to `most` words, each one of `allowed`."""
+        entries = self._list(key, least, most)
+        return tuple(self._word(entry, f"{self.at(key)}.{at}", allowed) for at, entry in enumerate(entries, 1))
+
+    def text(self, key: str) -> str:
+        """The text with this key; not an empty one."""
+        value = self._value(key)
+        if isinstance(value, str) and 0 < len(value) <= LONGEST_TEXT:
+            return value
+        if value is not _MISSING:
+            self.sheet.fault("text", self.at(key), given=_given(value))
+        return "?"
+
+    def flag(self, key: str) -> bool:
+        """Whether the key is there and ``true``."""
+        if self._raw is None or key not in self._raw:
+            return False
+        value = self._value(key)
+        if not isinstance(value, bool):
+            self.sheet.fault("flag", self.at(key), given=_given(value))
+        return value is True
+
+    def has(self, key: str) -> bool:
+        """Whether the table has this key."""
+        return self._raw is not None and key in self._raw
+
+    def records(self, key: str, most: int) -> list[Table]:
+        """The list with this key of up to `most` tables."""
+        entries = self._list(key, 0, most)
+        tables = [Table(self.sheet, raw, f"{self.at(key)}.{at}", self._provenances) for at, raw in enumerate(entries, 1)]
+        for table in tables:
+            if table._raw is None:
+                self.sheet.fault("table", table.path, given="?")
+        return tables
+
+    def close(self) -> None:
+        """Note every key that means nothing in this table or in those inside it."""
+        for key in self.keys:
+            if key not in self._known:
+                self.sheet.fault("unknown", self.at(_key(key)), allowed=Listing(tuple(self._known)))
+        for table in self._known.values():
+            if table is not None:
+                table.close()
+
+    def _raw_value(self, key: str) -> object:
+        self._known.setdefault(key, None)
+        if self._raw is None:  # the table itself is missing, and noted so
+            return _MISSING
+        if key not in self._raw:
+            self.sheet.fault("missing", self.at(key))
+        return self._raw.get(key, _MISSING)
+
+    def _value(self, key: str) -> object:
+        """A value without its own provenance, which is noted."""
+        raw, path = self._raw_value(key), self.at(key)
+        provenances = self._provenances
+        if isinstance(raw, dict) and "value" in raw:
+            for other in raw.keys() - {"value", "provenance"}:
+                self.sheet.fault("unknown", f"{path}.{_key(other)}", allowed=Listing(("value", "provenance")))
+            provenances = self._with_own({}, raw, path) or provenances
+            raw = raw["value"]
+        if raw is not _MISSING:
+            self.sheet.values[path] = raw
+            word = provenances.get(key, provenances.get(EVERY))
+            if word is None:
+                self.sheet.fault("provenance", path, allowed=Listing(tuple(Provenance)))
+            else:
+                self.sheet.provenances[path] = Provenance(word)
+        return raw
+
+    def _list(self, key: str, least: int, most: int) -> list[object]:
+        raw = self._value(key)
+        if raw is _MISSING:
+            return []
+        if not isinstance(raw, list):
+            self.sheet.fault("list", self.at(key), given=_given(raw))
+            return []
+        if not least <= len(raw) <= most:
+            self.sheet.fault("count", self.at(key), given=len(raw), least=least, most=most)
+        return raw[:most]
+
+    def _with_own(self, inherited: Provenances, raw: dict[str, Any], path: str) -> Provenances:
+        """What a table says of the provenance of its fields, over what those around it say."""
+        if "provenance" not in raw:
+            return inherited
+        own, place = raw["provenance"], f"{path}.provenance" if path else "provenance"
+        if isinstance(own, dict):
+            checked = {key: self._word(word, f"{place}.{_key(key)}", tuple(Provenance)) for key, word in own.items()}
+            return {**inherited, **checked}
+        return {EVERY: self._word(own, place, tuple(Provenance))}
+
+    def _whole(self, value: object, path: str, low: int, high: int) -> int:
+        if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
+            return value
+        if value is not _MISSING and low == high:
+            self.sheet.fault("fixed", path, given=_given(value), needed=low)
+        elif value is not _MISSING:
+            self.sheet.fault("whole", path, given=_given(value), low=low, high=high)
+        return low
+
+    def _word(self, value: object, path: str, allowed: Sequence[str]) -> str:
+        if isinstance(value, str) and value in allowed:
+            return value
+        if value is not _MISSING:
+            self.sheet.fault("word", path, given=_given(value), allowed=Listing(tuple(allowed)))
+        return allowed[0] if allowed else ""
+
+
+def _given(value: object) -> str:
+    """A value as it stands in the file, cut short if it is long."""
+    return str(value).lower() if isinstance(value, bool) else shown(value)
+
+
+def _key(key: str) -> str:
+    return key if len(key) <= 30 and key.isprintable() else shown(key)

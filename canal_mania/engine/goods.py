@@ -1,0 +1,123 @@
+"""Goods appear (GDS-1 to GDS-7): the strict order of places, and what is taken off the map when the basin runs low.
+
+Cases are numbered as the rule numbers them: 1 the connected city, 2 a connected town, 3 the city that isn't connected,
+4 a town that isn't. Cubes are taken off in the order 4, 3, 2, then 1 [R5].
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from . import log as noted
+from .codes import LIFT, PLACE, code_of
+from .courses import course_at
+from .kinds import LIFT_CUBE, NAME_COLOUR, NOTHING, PLACE_CUBE
+from .layout import ACTIVE, BASIN, CONTRACTS, COURSE, CUBES, GOODS, OWNER, SYMBOL, TILES, WHITE, State
+from .log import Log
+from .tables import Tables
+
+CONNECTED_CITY: Final = 1
+CONNECTED_TOWN: Final = 2
+OTHER_CITY: Final = 3
+OTHER_TOWN: Final = 4
+CASES: Final = 4
+COLOURS: Final = 6
+
+
+def connected(state: State, tables: Tables) -> int:
+    """Mask of the places into which some tile's drawing leads. BLD-2"""
+    mask = 0
+    for contract in range(CONTRACTS):
+        if state[OWNER + contract] and state[TILES + contract]:
+            mask |= course_at(tables, state[COURSE + contract]).towns
+    return mask
+
+
+def case_of(tables: Tables, town: int, mask: int) -> int:
+    """The case of GDS-6 to which a place belongs; `mask` has the connected ones."""
+    if mask >> town & 1:
+        return CONNECTED_CITY if tables.is_city[town] else CONNECTED_TOWN
+    return OTHER_CITY if tables.is_city[town] else OTHER_TOWN
+
+
+def goods_appear(state: State, symbol: int) -> None:
+    """A card with a symbol lay face up, or was shown. GDS-1"""
+    state[SYMBOL] = symbol
+    state[CUBES] = 0
+
+
+def name_colour(state: State, colour: int, log: Log | None) -> None:
+    """GDS-2: the colour of a white symbol."""
+    state[SYMBOL] = colour
+    if log is not None:
+        log.append((noted.COLOUR_NAMED, state[ACTIVE], colour))
+
+
+def settle_goods(state: State, tables: Tables, log: Log | None) -> int:
+    """What the player must decide about goods now: a kind of decision, `NOTHING` if nothing."""
+    if state[SYMBOL] == 0:
+        return NOTHING
+    if state[SYMBOL] == WHITE:
+        return NAME_COLOUR
+    if state[CUBES] == 0:
+        if state[BASIN] < tables.cubes_for_symbol and state[GOODS]:
+            return LIFT_CUBE
+        state[CUBES] = min(tables.cubes_for_symbol, state[BASIN])
+    if state[CUBES] and places(state, tables)[1]:
+        return PLACE_CUBE
+    if log is not None:
+        for _ in range(state[CUBES]):
+            log.append((noted.CUBE_RETURNED, state[SYMBOL]))
+    state[SYMBOL] = state[CUBES] = 0
+    return NOTHING
+
+
+def places(state: State, tables: Tables) -> tuple[int, list[int]]:
+    """The case that is due, and the places of it that can take a cube; none when all have one. GDS-6"""
+    mask = connected(state, tables)
+    free = [town for town in tables.colour_members(state[SYMBOL]) if not state[GOODS] >> town & 1]
+    return _first_case(tables, free, mask, [1, 2, 3, 4])
+
+
+def lifts(state: State, tables: Tables) -> tuple[int, list[int]]:
+    """The case that is due, and the places of it whose cube may be taken off. GDS-7"""
+    mask = connected(state, tables)
+    laden = [town for town in range(len(tables.is_city)) if state[GOODS] >> town & 1]
+    return _first_case(tables, laden, mask, [4, 3, 2, 1])
+
+
+def _first_case(tables: Tables, towns: list[int], mask: int, order: list[int]) -> tuple[int, list[int]]:
+    for case in order:
+        found = [town for town in towns if case_of(tables, town, mask) == case]
+        if found:
+            return case, found
+    return 0, []
+
+
+def legal_lifts(state: State, tables: Tables) -> list[int]:
+    """LIFT_CUBE: his choice within the case. GDS-7"""
+    return [code_of(LIFT, town) for town in lifts(state, tables)[1]]
+
+
+def legal_places(state: State, tables: Tables) -> list[int]:
+    """PLACE_CUBE: his choice within the case. GDS-6"""
+    return [code_of(PLACE, town) for town in places(state, tables)[1]]
+
+
+def lift(state: State, tables: Tables, town: int, log: Log | None) -> None:
+    """A cube goes back to the basin. GDS-7"""
+    if log is not None:
+        log.append((noted.CUBE_LIFTED, state[ACTIVE], town, case_of(tables, town, connected(state, tables))))
+    state[GOODS] &= ~(1 << town)
+    state[BASIN] += 1
+
+
+def place(state: State, tables: Tables, town: int, log: Log | None) -> None:
+    """A cube goes on a place. GDS-1, GDS-6"""
+    if log is not None:
+        log.append((noted.CUBE_PLACED, state[ACTIVE], town, case_of(tables, town, connected(state, tables))))
+    state[GOODS] |= 1 << town
+    state[BASIN] -= 1
+    state[CUBES] -= 1
+    if state[CUBES] == 0:
+        state[SYMBOL] = 0

@@ -1,0 +1,152 @@
+"""Paying for a tile card by card (BLD-6, RST-3), with what the engineers change (ENG-3).
+
+A tile asks for cards of its own kind, then, on top of others, for cards of any kind. A surveyor stands for any one of
+them; Smeaton's for two that follow one another on the same canal, the end of one tile and the beginning of the next
+included [R13]. What such a surveyor still stands for is `HALF`.
+"""
+
+from __future__ import annotations
+
+from . import log as noted
+from .cards import cards_in_hand, put_away
+from .codes import PAY, code_of
+from .layout import (
+    ACTIVE,
+    CARD_TYPES,
+    ENGINEER,
+    HALF,
+    HAND,
+    PAY_ANY,
+    PAY_CANAL,
+    PAY_KIND,
+    PAY_OWN,
+    State,
+)
+from .log import Log
+from .tables import (
+    AQUEDUCT,
+    BRINDLEY,
+    JESSOP,
+    JESSOP_TUNNEL,
+    LOCK,
+    SMEATON,
+    STRETCH,
+    SURVEYOR,
+    SYMBOLS,
+    TELFORD,
+    TELFORD_AQUEDUCT,
+    TUNNEL,
+    Tables,
+)
+
+
+def own_cards(state: State, tables: Tables, player: int, kind: int) -> int:
+    """Cards of its own that a tile costs this player. BLD-6, ENG-3"""
+    engineer = state[ENGINEER + player] - 1
+    if kind == TUNNEL and engineer == JESSOP:
+        return min(tables.cards[kind], JESSOP_TUNNEL)
+    if kind == AQUEDUCT and engineer == TELFORD:
+        return min(tables.cards[kind], TELFORD_AQUEDUCT)
+    return tables.cards[kind]
+
+
+def hand_by_kind(state: State, player: int) -> list[int]:
+    """A player's cards of each kind, surveyors last."""
+    start = HAND + player * CARD_TYPES
+    return [sum(state[start + kind * SYMBOLS : start + (kind + 1) * SYMBOLS]) for kind in range(SURVEYOR + 1)]
+
+
+def is_for(state: State, player: int, card_kind: int, tile_kind: int) -> bool:
+    """Whether a card may be played as one of a tile's own: its kind, a surveyor, Brindley's stretch for a lock."""
+    if card_kind in (tile_kind, SURVEYOR):
+        return True
+    return tile_kind == LOCK and card_kind == STRETCH and state[ENGINEER + player] == BRINDLEY + 1
+
+
+def can_pay(state: State, player: int, kind: int, own: int, of_any: int, half: bool, hand: list[int]) -> bool:
+    """Whether cards `hand` (by kind) pay for what is left of a tile. BLD-6, RST-3, ENG-3"""
+    if half:
+        if own:
+            own -= 1
+        elif of_any:
+            of_any -= 1
+    fitting = sum([hand[card] for card in range(SURVEYOR) if is_for(state, player, card, kind)])
+    surveyors = hand[SURVEYOR]
+    others = sum(hand) - fitting - surveyors
+    if state[ENGINEER + player] == SMEATON + 1:
+        return _can_pay_with_smeaton(fitting, surveyors, others, own, of_any)
+    return fitting + surveyors >= own and fitting + surveyors + others >= own + of_any
+
+
+def _can_pay_with_smeaton(fitting: int, surveyors: int, others: int, own: int, of_any: int) -> bool:
+    """Each surveyor stands for two cards in a row, so order tells: all of them in a row are as good as any other way.
+
+    Cards of its own come first, then those of any kind. With f fitting cards played one by one and the surveyors in
+    pairs behind them, what is left over of a pair goes on into the cards of any kind.
+    """
+    need = own + of_any
+    if fitting >= own:
+        return fitting + others + 2 * surveyors >= need
+    for_own = (own - fitting + 1) // 2  # surveyors that the tile's own cards take
+    if for_own > surveyors:
+        return False
+    return fitting + 2 * surveyors + others >= need
+
+
+def begin_payment(state: State, tables: Tables, canal: int, kind: int, on_top: bool, log: Log | None) -> None:
+    """A tile was laid: what it costs is due."""
+    state[PAY_CANAL] = canal + 1
+    state[PAY_KIND] = kind
+    state[PAY_OWN] = own_cards(state, tables, state[ACTIVE], kind)
+    state[PAY_ANY] = tables.cards_on_top if on_top else 0
+    if state[HALF] == canal + 1:
+        _count_twice(state, log)
+    state[HALF] = 0
+
+
+def _count_twice(state: State, log: Log | None) -> None:
+    """The surveyor played last stands for the next card as well. ENG-3, [R13]"""
+    state[PAY_OWN if state[PAY_OWN] else PAY_ANY] -= 1
+    state[HALF] = 0
+    if log is not None:
+        log.append((noted.SURVEYOR_COUNTED_TWICE, state[ACTIVE], state[PAY_CANAL] - 1))
+
+
+def is_paying(state: State) -> bool:
+    """Whether cards are still due for the last tile."""
+    return state[PAY_OWN] + state[PAY_ANY] > 0
+
+
+def leaves_payable(state: State, card: int) -> bool:
+    """Whether the rest can be paid once this card is played for what is due first."""
+    player, kind, card_kind = state[ACTIVE], state[PAY_KIND], card // SYMBOLS
+    own, of_any = state[PAY_OWN], state[PAY_ANY]
+    if own and not is_for(state, player, card_kind, kind):
+        return False
+    hand = hand_by_kind(state, player)
+    hand[card_kind] -= 1
+    if own:
+        own -= 1
+    else:
+        of_any -= 1
+    half = card_kind == SURVEYOR and state[ENGINEER + player] == SMEATON + 1
+    return can_pay(state, player, kind, own, of_any, half, hand)
+
+
+def legal_pay(state: State, tables: Tables) -> list[int]:
+    """PAY: any card that fits, as long as the rest can be paid."""
+    return [code_of(PAY, card) for card in cards_in_hand(state, state[ACTIVE]) if leaves_payable(state, card)]
+
+
+def pay(state: State, card: int, log: Log | None) -> None:
+    """One card is played. BLD-6"""
+    put_away(state, card)
+    if log is not None:
+        log.append((noted.CARD_PAID, state[ACTIVE], card))
+    state[PAY_OWN if state[PAY_OWN] else PAY_ANY] -= 1
+    if card // SYMBOLS != SURVEYOR or state[ENGINEER + state[ACTIVE]] != SMEATON + 1:
+        return
+    if is_paying(state):
+        _count_twice(state, log)
+    else:
+        state[HALF] = state[PAY_CANAL]

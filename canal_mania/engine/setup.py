@@ -1,0 +1,37 @@
+"""The state in which a game begins: everything in its place, nothing drawn (PRE-1 to PRE-5)."""
+
+from __future__ import annotations
+
+from .layout import (
+    ACTIVE,
+    BASIN,
+    CARD_TYPES,
+    CONTRACT_VALUE,
+    CONTRACTS_DUE,
+    DECK,
+    FACE_DUE,
+    FIRST,
+    NOBODY,
+    PILE,
+    PLAYERS,
+    STATE_SIZE,
+    CONTRACTS,
+    State,
+)
+from .tables import Tables
+from .turns import settle
+
+
+def new_state(tables: Tables, players: int, variants: list[int]) -> State:
+    """A new game; chance decides first. `variants` are in the order of their cells."""
+    state = [0] * STATE_SIZE
+    state[PLAYERS] = players
+    state[CONTRACT_VALUE : CONTRACT_VALUE + len(variants)] = variants
+    state[ACTIVE] = state[FIRST] = NOBODY
+    state[DECK : DECK + CARD_TYPES] = tables.deck
+    state[BASIN] = tables.cubes
+    state[PILE] = (1 << CONTRACTS) - 1
+    state[FACE_DUE] = tables.face_up
+    state[CONTRACTS_DUE] = 1
+    settle(state, tables, None)
+    return state
