@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .tables import DIFFICULT, FAR, LOCK, NORMAL, SEA, SIDES, TOWN, TUNNEL, Tables
+from .tables import FAR, LOCK, NORMAL, SEA, SIDES, TOWN, TUNNEL, Tables
 
 HEAD_BITS: Final = 6  # contract and terminus
 END_SHIFT: Final = 5
@@ -29,7 +29,7 @@ class Course:
     """A canal as far as it is built, but for the kinds of its tiles."""
 
     __slots__ = (
-        "aim", "came", "children", "contract", "ends_in_town", "ground", "hexes", "is_complete", "key", "links", "mask",
+        "aim", "came", "children", "contract", "ends_in_town", "ground", "hexes", "is_complete", "key", "least", "links", "mask",
         "parent", "rests", "rests_are_all", "section_towns", "towns",
     )  # fmt: skip
 
@@ -49,6 +49,7 @@ class Course:
         self.section_towns: list[int] = []  # in order
         self.links: list[tuple[int, int]] = []  # towns that its sections link
         self.is_complete = False  # BLD-9
+        self.least = -1  # what `least_left` found
         self.children: list[Course] | None = None
         self.rests: list[Rest] = []  # known ways to complete it
         self.rests_are_all = False
@@ -196,8 +197,12 @@ def tiles_left(tables: Tables, town: int) -> list[int]:
 
 def least_left(tables: Tables, course: Course) -> int:
     """A number of tiles that the rest of the canal needs at least; its drawings and hexes built on aside."""
-    if course.is_complete:
-        return 0
+    if course.least < 0:
+        course.least = 0 if course.is_complete else _least_left(tables, course)
+    return course.least
+
+
+def _least_left(tables: Tables, course: Course) -> int:
     first, second = tables.ends[course.contract]
     goal = second if course.key >> END_SHIFT & 1 == 0 else first
     if course.towns >> goal & 1:  # it came there without the town that it must pass (PAR-7)
@@ -223,7 +228,10 @@ def can_complete(tables: Tables, course: Course, kind: int, supply: list[int]) -
         course.rests = _one_rest(tables, course)
         if course.rests and fits(course.rests[0], kind, supply):
             return True
-    return any([fits(rest, kind, supply) for rest in all_rests(tables, course)])
+    for rest in all_rests(tables, course):
+        if fits(rest, kind, supply):
+            return True
+    return False
 
 
 def fits(rest: Rest, kind: int, supply: list[int]) -> bool:
@@ -292,6 +300,17 @@ def _one_rest(tables: Tables, course: Course) -> list[Rest]:
     return []
 
 
-def is_difficult(course: Course) -> bool:
-    """Whether the last tile lies on difficult terrain (BLD-5)."""
-    return course.ground == DIFFICULT
+def shortest_rest(tables: Tables, course: Course, most: int) -> int:
+    """The least number of tiles that complete the canal from here, whatever its value; -1 if more than `most`."""
+    for tiles in range(most + 1):
+        if _has_rest(tables, course, tiles):
+            return tiles
+    return -1
+
+
+def _has_rest(tables: Tables, course: Course, tiles: int) -> bool:
+    if course.is_complete:
+        return True
+    if tiles == 0 or least_left(tables, course) > tiles:
+        return False
+    return any([_has_rest(tables, child, tiles - 1) for child in children_of(tables, course)])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .chance import below
 from .kinds import PAY
-from .layout import ACTIVE, CARD_TYPES, DECK, DRAWN, HAND, HIDDEN, KIND, PAY_ANY, PAY_KIND, PAY_OWN, PLAYERS, UNSEEN, State
+from .layout import ACTIVE, CARD_TYPES, DECK, DRAWN, HAND, HIDDEN, KIND, PAY_ANY, PAY_KIND, PAY_OWN, PLAYERS, UNSEEN, VIEWER, State
 from .paying import is_for
 from .tables import SYMBOLS, Tables
 from .turns import settle
@@ -20,6 +20,7 @@ def deal_hidden(state: State, tables: Tables) -> None:
     for other in range(state[PLAYERS]):
         while state[HIDDEN + other]:
             _deal(state, other, _card(state, list(range(CARD_TYPES))))
+    state[VIEWER] = 0
     settle(state, tables, None)
 
 

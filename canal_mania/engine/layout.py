@@ -25,7 +25,8 @@ PLAYERS: Final = 0  # 3-5
 CONTRACT_VALUE: Final = PLAYERS + 1  # 0 not_scored, 1 scored [R7]
 GOODS_ON: Final = CONTRACT_VALUE + 1  # 0 sections, 1 completed [R10]
 OPEN_CONTRACTS: Final = GOODS_ON + 1  # 0 secret, 1 open [R3]
-RANDOM: Final = OPEN_CONTRACTS + 1  # +2: the two states of the generator (`chance`)
+VIEWER: Final = OPEN_CONTRACTS + 1  # the seat (1-5) as whose player sees it this is; 0: everything is seen
+RANDOM: Final = VIEWER + 1  # +2: the two states of the generator (`chance`)
 
 # Where the game stands
 KIND: Final = RANDOM + 2  # the decision that is due (`kinds`), 0 when the game is over

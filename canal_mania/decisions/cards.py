@@ -1,0 +1,173 @@
+"""Build cards: sweeping, taking, drawing, showing, discarding (DRW-1 to DRW-3, TRN-2, ENG-3)."""
+
+from __future__ import annotations
+
+from panamax.words.errors import Refusal
+from panamax.words.i18n import Phrase
+
+from ..engine import codes
+from ..engine import layout as at
+from ..engine.cards import cards_in_hand, face_up, hand_size, is_rennie, takes_at_most
+from ..engine.kinds import TAKE_CARDS
+from ..state.arrangement import Arrangement
+from ..vocabulary import CARD_IDS
+from .base import Verb, no_words, one_word
+from .names import card_named, card_phrase, cards_phrase
+from .refusing import refuse, refuse_if
+from .scene import Scene
+
+
+def not_face_up(scene: Scene, rule: str, card: int) -> list[Refusal]:
+    """The card must lie face up."""
+    cards = face_up(scene.state)
+    return refuse_if(card not in cards, rule, "not_face_up", card=card_phrase(card), cards=cards_phrase(cards))
+
+
+def not_in_hand(scene: Scene, rule: str, card: int) -> list[Refusal]:
+    """The card must be in the player's hand."""
+    cards = cards_in_hand(scene.state, scene.player)
+    return refuse_if(card not in cards, rule, "not_in_hand", card=card_phrase(card), cards=cards_phrase(cards))
+
+
+class Sweep(Verb):
+    """Discard the face-up cards and turn up others. Text: ``sweep``."""
+
+    keyword = "sweep"
+    numbers = (codes.SWEEP,)
+
+    def to_text(self, position: Arrangement, code: int) -> str:
+        return self.keyword
+
+    def from_words(self, position: Arrangement, words: list[str]) -> int:
+        no_words(self, words)
+        return codes.code_of(codes.SWEEP)
+
+    def phrase(self, position: Arrangement, code: int) -> Phrase:
+        return Phrase("canal.verb.sweep.phrase")
+
+    def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
+        scene = Scene(position)
+        return [*scene.contract_first(), *refuse_if(not face_up(scene.state), "DRW-1", "nothing_face_up")]
+
+
+class Draw(Verb):
+    """Draw the top card of the pile, or with Rennie a face-up one. Text: ``draw``, ``draw lock+red``."""
+
+    keyword = "draw"
+    numbers = (codes.DRAW, codes.DRAW_OPEN)
+
+    def to_text(self, position: Arrangement, code: int) -> str:
+        if codes.verb_of(code) == codes.DRAW:
+            return self.keyword
+        return f"{self.keyword} {CARD_IDS[codes.about_of(code)]}"
+
+    def from_words(self, position: Arrangement, words: list[str]) -> int:
+        if not words:
+            return codes.code_of(codes.DRAW)
+        return codes.code_of(codes.DRAW_OPEN, card_named(self, one_word(self, words)))
+
+    def phrase(self, position: Arrangement, code: int) -> Phrase:
+        if codes.verb_of(code) == codes.DRAW:
+            return Phrase("canal.verb.draw.phrase")
+        return Phrase("canal.verb.draw.open", {"card": card_phrase(codes.about_of(code))})
+
+    def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
+        scene = Scene(position)
+        if codes.verb_of(code) == codes.DRAW:
+            return scene.contract_first()
+        rennie = refuse_if(not is_rennie(scene.state, scene.player), "ENG-3", "not_rennie")
+        return [*scene.contract_first(), *rennie, *not_face_up(scene, "ENG-3", codes.about_of(code))]
+
+
+class TakeCard(Verb):
+    """Take a face-up card. Text: ``take lock+red``."""
+
+    keyword = "take"
+    numbers = (codes.TAKE,)
+
+    def to_text(self, position: Arrangement, code: int) -> str:
+        return f"{self.keyword} {CARD_IDS[codes.about_of(code)]}"
+
+    def from_words(self, position: Arrangement, words: list[str]) -> int:
+        return codes.code_of(codes.TAKE, card_named(self, one_word(self, words)))
+
+    def phrase(self, position: Arrangement, code: int) -> Phrase:
+        return Phrase("canal.verb.take.phrase", {"card": card_phrase(codes.about_of(code))})
+
+    def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
+        return not_face_up(Scene(position), "DRW-2", codes.about_of(code))
+
+
+class Enough(Verb):
+    """Take no more cards (DRW-2), no extra contract (PAR-4), or build no more (BLD-1). Text: ``enough``."""
+
+    keyword = "enough"
+    numbers = (codes.ENOUGH,)
+
+    def to_text(self, position: Arrangement, code: int) -> str:
+        return self.keyword
+
+    def from_words(self, position: Arrangement, words: list[str]) -> int:
+        no_words(self, words)
+        return codes.code_of(codes.ENOUGH)
+
+    def phrase(self, position: Arrangement, code: int) -> Phrase:
+        return Phrase("canal.verb.enough.phrase")
+
+    def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
+        scene = Scene(position)
+        has, needs = hand_size(scene.state, scene.player), scene.box.hand
+        if scene.kind != TAKE_CARDS or has >= needs:
+            return []
+        most = takes_at_most(scene.state, scene.tables, scene.player)
+        return [refuse("DRW-2", "take_more", has=has, needs=needs, taken=scene.state[at.TAKEN], most=most)]
+
+
+class Show(Verb):
+    """Show the card that was drawn, so that goods appear. Text: ``show``."""
+
+    keyword = "show"
+    numbers = (codes.SHOW,)
+    shown = 1
+
+    def covers(self, code: int) -> bool:
+        return super().covers(code) and codes.about_of(code) == self.shown
+
+    def to_text(self, position: Arrangement, code: int) -> str:
+        return self.keyword
+
+    def from_words(self, position: Arrangement, words: list[str]) -> int:
+        no_words(self, words)
+        return codes.code_of(codes.SHOW, self.shown)
+
+    def phrase(self, position: Arrangement, code: int) -> Phrase:
+        return Phrase(f"canal.verb.{self.keyword}.phrase")
+
+    def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
+        return []
+
+
+class Keep(Show):
+    """Keep the card that was drawn to oneself. Text: ``keep``."""
+
+    keyword = "keep"
+    shown = 0
+
+
+class Discard(Verb):
+    """Discard a card too many. Text: ``discard lock``."""
+
+    keyword = "discard"
+    numbers = (codes.DISCARD,)
+
+    def to_text(self, position: Arrangement, code: int) -> str:
+        return f"{self.keyword} {CARD_IDS[codes.about_of(code)]}"
+
+    def from_words(self, position: Arrangement, words: list[str]) -> int:
+        return codes.code_of(codes.DISCARD, card_named(self, one_word(self, words)))
+
+    def phrase(self, position: Arrangement, code: int) -> Phrase:
+        return Phrase("canal.verb.discard.phrase", {"card": card_phrase(codes.about_of(code))})
+
+    def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
+        return not_in_hand(Scene(position), "TRN-2", codes.about_of(code))

@@ -1,0 +1,51 @@
+"""Playing a card for the last tile (BLD-6, RST-3, ENG-3)."""
+
+from __future__ import annotations
+
+from panamax.words.errors import Refusal
+from panamax.words.i18n import Phrase
+
+from ..engine import codes
+from ..engine import layout as at
+from ..engine.paying import is_for, leaves_payable
+from ..engine.tables import SYMBOLS
+from ..state.arrangement import Arrangement
+from ..vocabulary import CARD_IDS
+from .base import Verb, one_word
+from .cards import not_in_hand
+from .names import card_kind_phrase, card_named, card_phrase, tile_phrase
+from .refusing import refuse, refuse_if
+from .scene import Scene
+
+
+class Pay(Verb):
+    """Play one card for the last tile. Text: ``pay surveyor``."""
+
+    keyword = "pay"
+    numbers = (codes.PAY,)
+
+    def to_text(self, position: Arrangement, code: int) -> str:
+        return f"{self.keyword} {CARD_IDS[codes.about_of(code)]}"
+
+    def from_words(self, position: Arrangement, words: list[str]) -> int:
+        return codes.code_of(codes.PAY, card_named(self, one_word(self, words)))
+
+    def phrase(self, position: Arrangement, code: int) -> Phrase:
+        tile = tile_phrase(position.cells[at.PAY_KIND])
+        return Phrase("canal.verb.pay.phrase", {"card": card_phrase(codes.about_of(code)), "tile": tile})
+
+    def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
+        scene, card = Scene(position), codes.about_of(code)
+        missing = not_in_hand(scene, "BLD-6", card)
+        unfit = self._unfit(scene, card)
+        if missing or unfit:
+            return [*missing, *unfit]
+        due = {"own": scene.state[at.PAY_OWN], "more": scene.state[at.PAY_ANY]}
+        tile = tile_phrase(scene.state[at.PAY_KIND])
+        return refuse_if(not leaves_payable(scene.state, card), "BLD-6", "rest_unpaid", tile=tile, **due)
+
+    def _unfit(self, scene: Scene, card: int) -> list[Refusal]:
+        kind, card_kind = scene.state[at.PAY_KIND], card // SYMBOLS
+        if not scene.state[at.PAY_OWN] or is_for(scene.state, scene.player, card_kind, kind):
+            return []
+        return [refuse("BLD-6", "wrong_card", card=card_kind_phrase(card_kind), tile=tile_phrase(kind))]

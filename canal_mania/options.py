@@ -1,0 +1,54 @@
+"""The options of a game, checked: number of players (OBJ-2) and variants."""
+
+from __future__ import annotations
+
+from typing import Final, TypeGuard
+
+from panamax.words.errors import OptionError, shown
+from panamax.words.i18n import Listing, Phrase
+
+from .state.arrangement import VARIANT_VALUES
+
+PLAYER_COUNTS: Final = (3, 4, 5)  # OBJ-2
+SEED_LIMIT: Final = 10**18 - 1  # 18 digits
+
+
+def checked_options(players: object, *variants: object) -> tuple[int, list[int]]:
+    """The options as the engine numbers them: players, and the variants in the order of `VARIANT_VALUES`.
+
+    Raises `OptionError` that names the option, what was given and what is allowed.
+    """
+    pairs = zip(VARIANT_VALUES, variants, strict=True)
+    return checked_players(players), [checked_variant(name, value) for name, value in pairs]
+
+
+def checked_players(players: object) -> int:
+    """The number of players (OBJ-2). Raises `OptionError`."""
+    if not is_whole(players, PLAYER_COUNTS[0], PLAYER_COUNTS[-1]):
+        raise refused("players", players, Listing(tuple(str(count) for count in PLAYER_COUNTS)))
+    return players
+
+
+def checked_variant(name: str, value: object) -> int:
+    """The engine's number of a variant's value. Raises `OptionError`."""
+    allowed = VARIANT_VALUES[name]
+    if not isinstance(value, str) or value not in allowed:
+        raise refused(name, value, Listing(allowed))
+    return allowed.index(value)
+
+
+def checked_seed(seed: object) -> int | None:
+    """A seed, or ``None``. Raises `OptionError`."""
+    if seed is None or is_whole(seed, -SEED_LIMIT, SEED_LIMIT):
+        return seed
+    raise OptionError(Phrase("canal.option.seed", {"given": shown(seed)}))
+
+
+def is_whole(given: object, least: int, most: int) -> TypeGuard[int]:
+    """Whether a value from outside is a whole number (no bool, no float) within the bounds."""
+    return isinstance(given, int) and not isinstance(given, bool) and least <= given <= most
+
+
+def refused(option: str, given: object, allowed: object) -> OptionError:
+    """The error that names an option, what was given and what is allowed (a phrase or a listing)."""
+    return OptionError(Phrase("canal.option.refused", {"option": option, "given": shown(given), "allowed": allowed}))

@@ -1,0 +1,1 @@
+"""Positions and games as text: the notation of one position, and the save format of a game."""

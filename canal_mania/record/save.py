@@ -1,0 +1,164 @@
+"""The save format: a game as lines of text that a person can read, edit and compare.
+
+The head names the format, the options, the box and the seed (and the position, if the game began in the middle of one);
+then one line for each draw and move, with who played it in front. Reading replays the lines, so what was saved is
+legal; a text that can't be read or played is refused with the place. What chance does after the last line follows from
+the seed; a last line ``chance:`` means that the game stands before it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import asdict
+from typing import Final, Protocol, TypeVar
+
+from panamax.words.errors import NotationError, PanamaxError, shown
+from panamax.words.i18n import Phrase
+
+from ..box.components import Box
+from ..box.loader import load_box
+from ..box.tables import tables_of
+from ..decisions.base import Move
+from ..engine.setup import new_state
+from ..options import PLAYER_COUNTS, checked_options
+from ..position import Position
+from ..state.views import Options
+
+FORMAT: Final = "canal_mania 1"
+LARGEST_TEXT: Final = 400_000  # characters; games of bots have up to 60,000
+MOST_MOVES: Final = 6_000  # the longest game of random moves seen has 2,500
+HEAD: Final = ("players", "contract_value", "goods_on", "open_contracts", "box", "seed")
+POSITION: Final = "position"  # an optional last line of the head: where the game began
+NO_SEED: Final = "none"
+CHANCE_IS_DUE: Final = "chance:"
+
+
+class PlayedStep(Protocol):
+    """A place of a game, as far as it is written down."""
+
+    @property
+    def position(self) -> Position: ...
+
+    @property
+    def move(self) -> Move | None: ...
+
+
+class Played(Protocol):
+    """A game, as far as it is written down and played again: `canal_mania.game.Game`."""
+
+    seed: int | None
+
+    @property
+    def line(self) -> Sequence[PlayedStep]: ...
+
+    @property
+    def position(self) -> Position: ...
+
+    def play_one(self, move: str) -> object: ...
+
+    def run_on(self) -> object: ...
+
+
+G = TypeVar("G", bound=Played)
+
+
+def game_to_text(game: Played) -> str:
+    """The game from its start to where it stands."""
+    line = game.line
+    first = line[0].position
+    head = {**asdict(first.options), "box": first.box.fingerprint, "seed": NO_SEED if game.seed is None else game.seed}
+    lines = [FORMAT, *(f"{name} {head[name]}" for name in HEAD)]
+    if first != _new(first.options, first.box):
+        lines.append(f"{POSITION} {first.notation()}")
+    moves = [
+        f"{before.position.decider_id}: {step.move.text}"
+        for before, step in zip(line, line[1:], strict=False)
+        if step.move is not None
+    ]
+    due = [CHANCE_IS_DUE] if game.seed is not None and game.position.waits_for_chance else []
+    return "\n".join([*lines, "", *moves, *due]) + "\n"
+
+
+def game_from_text(text: str, box: Box | None, begun: Callable[[Position, int | None], G]) -> G:
+    """The game that `text` saves, played in a game `begun` with its start and its seed. Raises `NotationError`."""
+    if not isinstance(text, str) or len(text) > LARGEST_TEXT:
+        raise NotationError(Phrase("canal.save.error.size", {"longest": LARGEST_TEXT}))
+    lines = text.splitlines()
+    start, seed, body = _started(lines, box or load_box())
+    moves = [(number, line.strip()) for number, line in enumerate(lines[body:], body + 1) if line.strip()]
+    if len(moves) > MOST_MOVES:
+        raise NotationError(Phrase("canal.save.error.moves", {"most": MOST_MOVES}))
+    waits = bool(moves) and moves[-1][1] == CHANCE_IS_DUE
+    game = begun(start, seed)
+    for number, line in moves[:-1] if waits else moves:
+        try:
+            game.play_one(line)
+        except PanamaxError as error:
+            raise _line_error(number, 1, error.phrase) from error
+    if not waits:
+        game.run_on()
+    return game
+
+
+def _new(options: Options, box: Box) -> Position:
+    players, *variants = asdict(options).values()
+    count, numbers = checked_options(players, *variants)
+    return Position(new_state(tables_of(box), count, numbers), box)
+
+
+def _started(lines: list[str], box: Box) -> tuple[Position, int | None, int]:
+    """Where the game began, its seed, and how many lines the head has."""
+    if not lines or lines[0] != FORMAT:
+        raise _line_error(1, 1, Phrase("canal.save.error.format", {"format": FORMAT}))
+    values: dict[str, str] = {}
+    for number, name in enumerate(HEAD, 2):
+        word, _, value = lines[number - 1].partition(" ") if number <= len(lines) else ("", "", "")
+        if word != name or not value:
+            raise _line_error(number, 1, Phrase("canal.save.error.head", {"name": name}))
+        values[name] = value
+    if values["box"] != box.fingerprint:
+        raise _value_error("box", Phrase("canal.save.error.box", {"given": shown(values["box"])}))
+    start, seed, body = _options(values, box), _seed(values["seed"]), len(HEAD) + 1
+    if body < len(lines) and lines[body].startswith(f"{POSITION} "):
+        body += 1
+        start = _position(lines[body - 1].removeprefix(f"{POSITION} "), start.options, box, body)
+    return start, seed, body
+
+
+def _options(values: dict[str, str], box: Box) -> Position:
+    counts = {str(count): count for count in PLAYER_COUNTS}
+    variants = [values[name] for name in Options.__dataclass_fields__ if name != "players"]
+    try:
+        count, numbers = checked_options(counts.get(values["players"], values["players"]), *variants)
+    except PanamaxError as error:
+        raise _value_error(str(error.phrase.values["option"]), error.phrase) from error
+    return Position(new_state(tables_of(box), count, numbers), box)
+
+
+def _position(notation: str, options: Options, box: Box, line: int) -> Position:
+    column = len(POSITION) + 2
+    try:
+        position = Position.from_notation(notation, box)
+    except PanamaxError as error:
+        raise _line_error(line, column, error.phrase) from error
+    if position.options != options:
+        raise _line_error(line, column, Phrase("canal.save.error.other_options"))
+    return position
+
+
+def _seed(word: str) -> int | None:
+    if word == NO_SEED:
+        return None
+    digits = word.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= 18):
+        raise _value_error("seed", Phrase("canal.option.seed", {"given": shown(word)}))
+    return int(word)
+
+
+def _value_error(name: str, reason: Phrase) -> NotationError:
+    """What is wrong with a value in the head."""
+    return _line_error(HEAD.index(name) + 2, len(name) + 2, reason)
+
+
+def _line_error(line: int, column: int, reason: Phrase) -> NotationError:
+    return NotationError(Phrase("canal.save.error.line", {"line": line, "column": column, "reason": reason}))

@@ -1,0 +1,90 @@
+"""What lies on the table, as values: players, canals, cards, options, and the rows of the final standings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from ..box.components import Contract, EngineerCard, Town
+from ..vocabulary import PlayerColour, TileKind
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What a game is played with: the number of players and the variants, by the names in `new_game`."""
+
+    players: int
+    contract_value: str
+    goods_on: str
+    open_contracts: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A tile of a canal: its kind, the number of its hex, and the side by which its drawing leaves (0 east, clockwise).
+
+    `is_new` says whether it was built in the turn that is being played (MIS-1).
+    """
+
+    kind: TileKind
+    hex: int
+    leaves: int
+    is_new: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Canal:
+    """A contract that somebody took, with its tiles from the terminus where it began.
+
+    `seat` is its player (1-5). `towns` are those that it visits, in order, that terminus first. `barge` is where the
+    barge lies: the number of a hex; ``None`` once it is completed.
+    """
+
+    contract: Contract
+    seat: int
+    tiles: tuple[Tile, ...]
+    towns: tuple[Town, ...]
+    barge: int | None
+    is_completed: bool
+
+    @property
+    def sections(self) -> tuple[tuple[Town, Town], ...]:
+        """The towns that its sections link, in order."""
+        return tuple(zip(self.towns, self.towns[1:], strict=False))
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A player's things. `hand` has the ids of his cards, ``None`` if the viewer can't see them.
+
+    `completed` are his completed contracts, ``None`` if they are secret to the viewer (PAR-5, [R3]). `colour` and
+    `engineer` are ``None`` before they are chosen and dealt.
+    """
+
+    seat: int
+    colour: PlayerColour | None
+    engineer: EngineerCard | None
+    score: int
+    hand: tuple[str, ...] | None
+    hand_size: int
+    tiles_left: Mapping[TileKind, int]
+    open_contracts: tuple[Contract, ...]
+    completed: tuple[Contract, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A player's row at the end. `total` is the sum of the parts; `contracts` and `value` decide the award (FIN-6)."""
+
+    place: int
+    seat: int
+    colour: PlayerColour
+    canals: int  # BLD-9
+    values: int  # [R7]
+    goods: int  # TRP-2, TRP-3
+    unfinished: int  # FIN-4
+    delivery: int  # FIN-5
+    award: int  # FIN-6
+    total: int
+    contracts: int
+    value: int
