@@ -43,7 +43,7 @@ class Catalogues(Command):
         from babel.messages.pofile import read_po
 
         for source in [
-            file for folder in ("panamax", "widgets/*", "site/*") for file in ROOT.glob(f"{folder}/{CATALOGUES}")
+            file for folder in ("panamax", "canal_mania", "widgets/*", "site/*") for file in ROOT.glob(f"{folder}/{CATALOGUES}")
         ]:
             with source.open("rb") as words:
                 catalogue = read_po(words, locale=source.parents[1].name, abort_invalid=True)

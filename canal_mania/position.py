@@ -18,7 +18,8 @@ from .engine.cards import hand_size
 from .engine.chance import seed_generator
 from .engine.contracts import completed_contracts
 from .engine.ending import placed
-from .engine.layout import State
+from .engine.layout import PLAYERS_AT_MOST as SEATS
+from .engine.layout import State, score
 from .events.event import Event, events_of
 from .faults.laws import faults_of
 from .record.notation import arrangement_from_notation, notation_of
@@ -138,10 +139,21 @@ class Position(Arrangement):
     def _standing(self, place: int, player: int) -> Standing:
         state = self._state
         done = completed_contracts(state, player)
-        parts = state[at.FROM_CANALS + player : at.FACE_UP : at.PLAYERS_AT_MOST]
-        value = sum(self._tables.value[contract] for contract in done)
-        colour = PLAYER_COLOURS[state[at.COLOUR + player] - 1]
-        return Standing(place, player + 1, colour, *parts, sum(parts), len(done), value)
+        canals, values, goods, unfinished, delivery, award = state[at.FROM_CANALS + player : at.FACE_UP : SEATS]
+        return Standing(
+            place=place,
+            seat=player + 1,
+            colour=PLAYER_COLOURS[state[at.COLOUR + player] - 1],
+            canals=canals,
+            values=values,
+            goods=goods,
+            unfinished=unfinished,
+            delivery=delivery,
+            award=award,
+            total=score(state, player),
+            contracts=len(done),
+            value=sum(self._tables.value[contract] for contract in done),
+        )
 
     def _applied(self, code: int) -> tuple[Position, list[Event]]:
         state = self._state.copy()

@@ -45,10 +45,12 @@ class Unexplained(logging.Handler):
 def every_refusal_names_a_rule(request: pytest.FixtureRequest) -> Iterator[None]:
     """A test in which a move is refused and no rule says why has found a mistake."""
     unexplained = Unexplained()
-    log = logging.getLogger("panamax.decisions")
-    log.addHandler(unexplained)
+    logs = [logging.getLogger(name) for name in ("panamax.decisions", "canal_mania.decisions")]
+    for log in logs:
+        log.addHandler(unexplained)
     yield
-    log.removeHandler(unexplained)
+    for log in logs:
+        log.removeHandler(unexplained)
     if not request.node.get_closest_marker("unexplained"):
         assert unexplained.moves == []
 

@@ -10,11 +10,12 @@ from pathlib import Path
 
 import pytest
 
+import canal_mania
 import panamax
 import panamax_site
 import panamax_widgets
 
-PACKAGES = [panamax, panamax_site, panamax_widgets]
+PACKAGES = [canal_mania, panamax, panamax_site, panamax_widgets]
 Graph = Mapping[str, set[str]]
 
 

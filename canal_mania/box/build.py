@@ -34,6 +34,7 @@ BUILD_CARDS: Final = 77  # C7
 TILES: Final = {TileKind.STRETCH: 16, TileKind.LOCK: 12, TileKind.AQUEDUCT: 4, TileKind.TUNNEL: 3}  # C9
 PARLIAMENT: Final = 5  # PRE-2: five sets of five lie in the pile
 LARGEST_FACE_UP: Final = 8
+MOST_CARDS: Final = 6  # that a tile costs
 ABILITIES: Final = {
     Engineer.BRINDLEY: "stretch_card_builds_lock",
     Engineer.SMEATON: "surveyor_stands_for_two",
@@ -161,9 +162,7 @@ def _section(table: Table, codes: tuple[str, ...]) -> StatedSection:
 def _cards(top: Table) -> dict[str, Any]:
     """C7, C8, C10."""
     sheet, deck = top.sheet, top.table("deck")
-    cards = {
-        kind: {symbol: deck.table(kind).count(symbol, BUILD_CARDS) for symbol in Symbol} for kind in CardKind
-    }
+    cards = {kind: {symbol: deck.table(kind).count(symbol, BUILD_CARDS) for symbol in Symbol} for kind in CardKind}
     total = sum(sum(kind.values()) for kind in cards.values())
     if total != BUILD_CARDS:
         sheet.fault("total", "deck", given=total, needed=BUILD_CARDS)
@@ -199,10 +198,8 @@ def _pieces(top: Table) -> dict[str, Any]:
 
 
 def _supply(table: Table, kind: TileKind) -> Supply:
-    most_cards = 6
-    return Supply(
-        table.whole("tiles", TILES[kind], TILES[kind]), table.whole("cards", 1, most_cards), table.whole("points", 0, MOST)
-    )
+    tiles = table.whole("tiles", TILES[kind], TILES[kind])
+    return Supply(tiles, table.whole("cards", 1, MOST_CARDS), table.whole("points", 0, MOST))
 
 
 def _marks(table: Table, players: int) -> Marks:

@@ -118,7 +118,9 @@ class Table:
     def records(self, key: str, most: int) -> list[Table]:
         """The list with this key of up to `most` tables."""
         entries = self._list(key, 0, most)
-        tables = [Table(self.sheet, raw, f"{self.at(key)}.{at}", self._provenances) for at, raw in enumerate(entries, 1)]
+        tables = [
+            Table(self.sheet, raw, f"{self.at(key)}.{at}", self._provenances) for at, raw in enumerate(entries, 1)
+        ]
         for table in tables:
             if table._raw is None:
                 self.sheet.fault("table", table.path, given="?")

@@ -39,7 +39,7 @@ class Verb(ABC):
 
     @abstractmethod
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
-        """Every rule that the move breaks in `position`, where a decision with this verb is due; none if it is legal."""
+        """Every rule that the move breaks in `position`, where such a decision is due; none if it is legal."""
 
     def covers(self, code: int) -> bool:
         """Whether the code is a move of this verb."""
@@ -88,7 +88,7 @@ def question_values(position: Arrangement) -> Mapping[str, object]:
 class Move:
     """One move in one position: a typable line of text (`text`), and the same in words (`describe`).
 
-    Whether it is legal is the position's to say (`Position.explain`). Two moves are equal when they are the same choice.
+    Whether it is legal is the position's to say (`Position.explain`). Equal moves are the same choice.
     """
 
     __slots__ = ("_position", "_verb", "code")

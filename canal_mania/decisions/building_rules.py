@@ -139,5 +139,3 @@ def _rest_reasons(scene: Scene, course: Course, place: int, leaving: int, kind: 
 
 def _left_phrase(kind: int, count: int) -> Phrase:
     return Phrase(f"canal.tiles.{NAMES[kind]}", {"count": count})
-
-

@@ -7,7 +7,7 @@ from panamax.words.i18n import Phrase
 
 from ..engine import codes
 from ..engine import layout as at
-from ..engine.cards import cards_in_hand, face_up, hand_size, is_rennie, takes_at_most
+from ..engine.cards import cards_in_hand, face_up, hand_size, is_rennie, may_stop_taking
 from ..engine.kinds import TAKE_CARDS
 from ..state.arrangement import Arrangement
 from ..vocabulary import CARD_IDS
@@ -117,10 +117,9 @@ class Enough(Verb):
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         scene = Scene(position)
         has, needs = hand_size(scene.state, scene.player), scene.box.hand
-        if scene.kind != TAKE_CARDS or has >= needs:
+        if scene.kind != TAKE_CARDS or may_stop_taking(scene.state, scene.tables):
             return []
-        most = takes_at_most(scene.state, scene.tables, scene.player)
-        return [refuse("DRW-2", "take_more", has=has, needs=needs, taken=scene.state[at.TAKEN], most=most)]
+        return [refuse("DRW-2", "take_more", has=has, needs=needs, taken=scene.state[at.TAKEN], most=scene.box.takes)]
 
 
 class Show(Verb):

@@ -43,12 +43,12 @@ class TakeContract(Verb):
     def reasons(self, position: Arrangement, code: int) -> list[Refusal]:
         scene = Scene(position)
         contract, town = contract_parts(code)
-        name, held = contract_name(position, contract), len(scene.open_contracts)
+        name, held, most = contract_name(position, contract), len(scene.open_contracts), scene.box.open_contracts
         offered = scene.state[at.PARLIAMENT] >> contract & 1 == 1
         ends = list(scene.tables.ends[contract])
         return [
             *refuse_if(not offered, "PAR-1", self._where(scene, contract), contract=name),
-            *refuse_if(held >= scene.box.open_contracts, "PAR-3", "contracts_open", has=held, most=scene.box.open_contracts),
+            *refuse_if(held >= most, "PAR-3", "contracts_open", has=held, most=most),
             *refuse_if(
                 town not in ends,
                 "PAR-6",

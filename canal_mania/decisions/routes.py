@@ -82,7 +82,8 @@ def _why_no_section(scene: Scene, one: int, other: int, owner: int) -> str:
 
 def _colour_reasons(scene: Scene, towns: list[int]) -> list[Refusal]:
     """TRP-4: no two towns of one colour."""
-    found, first = [], {}
+    found: list[Refusal] = []
+    first: dict[int, int] = {}
     for town in towns:
         colour = scene.tables.town_colour[town]
         if colour in first:

@@ -3,8 +3,19 @@
 from __future__ import annotations
 
 from . import log as noted
-from .codes import BUILD, ENOUGH, EXIT_MASK, EXIT_SHIFT, HEX_MASK, HEX_SHIFT, KIND_SHIFT, REMOVE, about_of
-from .codes import CONTRACT_MASK, VERB_BITS, build_code, code_of
+from .codes import (
+    CONTRACT_MASK,
+    ENOUGH,
+    EXIT_MASK,
+    EXIT_SHIFT,
+    HEX_MASK,
+    HEX_SHIFT,
+    KIND_SHIFT,
+    REMOVE,
+    about_of,
+    build_code,
+    code_of,
+)
 from .contracts import open_contracts
 from .courses import Course, can_complete, children_of, course_at, least_left, parent_key, side_left
 from .layout import (
@@ -191,5 +202,3 @@ def remove(state: State, tables: Tables, contract: int, log: Log | None) -> None
     state[TILES + contract] = packed_kinds(kinds[:-1])
     if log is not None:
         log.append((noted.TILE_TAKEN_OFF, state[OWNER + contract] - 1, contract, kinds[-1], course.hexes[-1]))
-
-

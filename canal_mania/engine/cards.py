@@ -224,8 +224,8 @@ def takes(state: State) -> list[int]:
 
 
 def may_stop_taking(state: State, tables: Tables) -> bool:
-    """Fewer than three only with so many cards in hand, counted before each card. DRW-2, [R4]"""
-    return hand_size(state, state[ACTIVE]) >= tables.hand
+    """Fewer only with so many cards in hand, counted before each card; Rennie's fourth is free. [R4], [R14]"""
+    return state[TAKEN] >= tables.takes or hand_size(state, state[ACTIVE]) >= tables.hand
 
 
 def take(state: State, card: int, log: Log | None) -> None:

@@ -71,7 +71,7 @@ def can_turn_up(state: State, tables: Tables, contracts: list[int]) -> bool:
     sure, others, count = due_now(state, tables)
     rest = [contract for contract in contracts if contract not in sure]
     known = len(set(contracts)) == len(contracts) == count and len(rest) == count - len(sure)
-    return known and all([contract in others for contract in rest])
+    return known and all(contract in others for contract in rest)
 
 
 def apply_contracts(state: State, tables: Tables, code: int, log: Log | None) -> None:
@@ -90,9 +90,7 @@ def legal_contracts(state: State, tables: Tables) -> list[int]:
     """A contract of the parliament, its barge on one of the termini. PAR-1, PAR-3"""
     if len(open_contracts(state, state[ACTIVE])) >= tables.open_contracts:
         return []
-    return [
-        contract_code(contract, town) for contract in members(state[PARLIAMENT]) for town in tables.ends[contract]
-    ]
+    return [contract_code(contract, town) for contract in members(state[PARLIAMENT]) for town in tables.ends[contract]]
 
 
 def must_take(state: State, player: int) -> bool:

@@ -29,8 +29,8 @@ class Course:
     """A canal as far as it is built, but for the kinds of its tiles."""
 
     __slots__ = (
-        "aim", "came", "children", "contract", "ends_in_town", "ground", "hexes", "is_complete", "key", "least", "links", "mask",
-        "parent", "rests", "rests_are_all", "section_towns", "towns",
+        "aim", "came", "children", "contract", "ends_in_town", "ground", "hexes", "is_complete", "key", "least",
+        "links", "mask", "parent", "rests", "rests_are_all", "section_towns", "towns",
     )  # fmt: skip
 
     def __init__(
@@ -128,7 +128,7 @@ def _children(tables: Tables, course: Course) -> list[Course]:
 def _add_tiles(tables: Tables, course: Course, at: int, came: int, found: list[Course]) -> None:
     """Every drawing of a tile at a hex into which one comes through the side `came`."""
     ground = tables.ground[at]
-    if ground == SEA or ground == TOWN or course.mask >> at & 1:  # noqa: PLR1714  # as the compiled engine likes it
+    if ground in (SEA, TOWN) or course.mask >> at & 1:  # as the compiled engine likes it
         return
     for turn in tables.turns:
         side = (came + turn) % SIDES
@@ -141,9 +141,7 @@ def _add_tiles(tables: Tables, course: Course, at: int, came: int, found: list[C
         found.append(_keep(tables, _with_tile(tables, course, at, came, turn, side, aim, town)))
 
 
-def _with_tile(
-    tables: Tables, course: Course, at: int, came: int, turn: int, side: int, aim: int, town: int
-) -> Course:
+def _with_tile(tables: Tables, course: Course, at: int, came: int, turn: int, side: int, aim: int, town: int) -> Course:
     step = (came + 3) % SIDES * TURNS + turn
     key = course.key | step << HEAD_BITS + STEP_BITS * len(course.hexes)
     contract = course.contract
@@ -228,10 +226,7 @@ def can_complete(tables: Tables, course: Course, kind: int, supply: list[int]) -
         course.rests = _one_rest(tables, course)
         if course.rests and fits(course.rests[0], kind, supply):
             return True
-    for rest in all_rests(tables, course):
-        if fits(rest, kind, supply):
-            return True
-    return False
+    return any(fits(rest, kind, supply) for rest in all_rests(tables, course))
 
 
 def fits(rest: Rest, kind: int, supply: list[int]) -> bool:
@@ -313,4 +308,4 @@ def _has_rest(tables: Tables, course: Course, tiles: int) -> bool:
         return True
     if tiles == 0 or least_left(tables, course) > tiles:
         return False
-    return any([_has_rest(tables, child, tiles - 1) for child in children_of(tables, course)])
+    return any(_has_rest(tables, child, tiles - 1) for child in children_of(tables, course))

@@ -34,7 +34,7 @@ from .ending import next_delivery
 from .engineers import apply_engineers, choose_colour, legal_colours, legal_swaps, sample_engineers, swap
 from .goods import COLOURS, legal_lifts, legal_places, lift, name_colour, place
 from .hidden import deal_hidden
-from .layout import ACTED, ACTIVE, EXTRA, KIND, PAY_CANAL, PHASE, DELIVERY, State
+from .layout import ACTED, ACTIVE, DELIVERY, EXTRA, KIND, PAY_CANAL, PHASE, State
 from .log import Log
 from .network import legal_routes, move_goods
 from .paying import legal_pay, pay
@@ -55,9 +55,8 @@ def legal(state: State, tables: Tables) -> list[int]:
     if kind == kinds.BUILD:
         return legal_building(state, tables)
     if kind == kinds.SECOND_PHASE:
-        return [
-            *takes(state), code_of(verbs.DRAW), *_open_draws(state), *legal_builds(state, tables), *legal_removals(state)
-        ]  # fmt: skip
+        cards = [*takes(state), code_of(verbs.DRAW), *_open_draws(state)]
+        return [*cards, *legal_builds(state, tables), *legal_removals(state)]
     if kind == kinds.TAKE_CARDS:
         return takes(state) + ([code_of(ENOUGH)] if may_stop_taking(state, tables) else [])
     if kind == kinds.THIRD_PHASE:

@@ -4,7 +4,22 @@ from __future__ import annotations
 
 from .chance import below
 from .kinds import PAY
-from .layout import ACTIVE, CARD_TYPES, DECK, DRAWN, HAND, HIDDEN, KIND, PAY_ANY, PAY_KIND, PAY_OWN, PLAYERS, UNSEEN, VIEWER, State
+from .layout import (
+    ACTIVE,
+    CARD_TYPES,
+    DECK,
+    DRAWN,
+    HAND,
+    HIDDEN,
+    KIND,
+    PAY_ANY,
+    PAY_KIND,
+    PAY_OWN,
+    PLAYERS,
+    UNSEEN,
+    VIEWER,
+    State,
+)
 from .paying import is_for
 from .tables import SYMBOLS, Tables
 from .turns import settle

@@ -166,7 +166,7 @@ def is_way(tables: Tables, network: Network, code: int) -> bool:
     towns, owners = route_towns(code), route_owners(code)
     colours = {tables.town_colour[town] for town in towns}
     return len(colours) == len(towns) and all(
-        [(towns[leg + 1], owners[leg]) in network.legs.get(towns[leg], []) for leg in range(len(owners))]
+        (towns[leg + 1], owners[leg]) in network.legs.get(towns[leg], []) for leg in range(len(owners))
     )
 
 

@@ -7,6 +7,7 @@ from .layout import (
     BASIN,
     CARD_TYPES,
     CONTRACT_VALUE,
+    CONTRACTS,
     CONTRACTS_DUE,
     DECK,
     FACE_DUE,
@@ -15,7 +16,6 @@ from .layout import (
     PILE,
     PLAYERS,
     STATE_SIZE,
-    CONTRACTS,
     State,
 )
 from .tables import Tables

@@ -145,8 +145,6 @@ EVENT_KINDS: Final[dict[int, EventKind]] = {
     noted.UNFINISHED_SCORED: _points("unfinished_scored", "FIN-4", CONTRACT),
     noted.DELIVERY_BEGAN: _kind("delivery_began", "FIN-5"),
     noted.PLAYER_PASSED: _kind("player_passed", "FIN-5", PLAYER),
-    noted.AWARD_GIVEN: _points(
-        "award_given", "FIN-6", ("place", _number), ("contracts", _number), ("value", _number)
-    ),
+    noted.AWARD_GIVEN: _points("award_given", "FIN-6", ("place", _number), ("contracts", _number), ("value", _number)),
     noted.GAME_WON: _kind("game_won", "FIN-7", PLAYER, POINTS),
 }

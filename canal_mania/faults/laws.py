@@ -162,5 +162,3 @@ def _supplies(state: State, tables: Tables) -> Iterator[Fault]:
         for kind in range(TILE_KINDS):
             if out[kind] > tables.tiles[kind]:
                 yield fault("RST-5", "tiles", given=out[kind], needed=tables.tiles[kind])
-
-

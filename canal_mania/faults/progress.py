@@ -129,5 +129,3 @@ def _drawn_is_sound(state: State) -> bool:
     if drawn > at.CARD_TYPES or (drawn - 1) % SYMBOLS == 0:
         return False
     return state[at.HAND + player * at.CARD_TYPES + drawn - 1] > 0
-
-

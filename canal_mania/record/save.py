@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
+from itertools import pairwise
 from typing import Final, Protocol, TypeVar
 
 from panamax.words.errors import NotationError, PanamaxError, shown
@@ -71,9 +72,7 @@ def game_to_text(game: Played) -> str:
     if first != _new(first.options, first.box):
         lines.append(f"{POSITION} {first.notation()}")
     moves = [
-        f"{before.position.decider_id}: {step.move.text}"
-        for before, step in zip(line, line[1:], strict=False)
-        if step.move is not None
+        f"{before.position.decider_id}: {step.move.text}" for before, step in pairwise(line) if step.move is not None
     ]
     due = [CHANCE_IS_DUE] if game.seed is not None and game.position.waits_for_chance else []
     return "\n".join([*lines, "", *moves, *due]) + "\n"

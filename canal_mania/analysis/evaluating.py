@@ -1,0 +1,97 @@
+"""`canal_mania.evaluate`: what each legal move is worth, by playouts with common random numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from panamax.words.errors import IllegalMove, OptionError
+from panamax.words.i18n import Listing, Phrase
+
+from ..bots.policies import POLICIES, play_on
+from ..box.tables import tables_of
+from ..decisions.base import Move
+from ..engine import game as engine
+from ..engine.chance import seed_generator
+from ..engine.ending import placed
+from ..engine.hidden import deal_hidden
+from ..engine.layout import score
+from ..options import SEED_LIMIT, is_whole, refused
+from ..position import Position
+from .evaluation import Evaluation
+
+MOST_PLAYOUTS: Final = 100_000
+DEFAULT_PLAYOUTS: Final = 100
+SEED_FACTOR: Final = 0x9E6C63D0876A9A47  # near seeds, and near playouts of a seed, have nothing in common
+INDEX_FACTOR: Final = 0xD1342543DE82EF95
+
+Report = Callable[[int], None]
+
+
+def evaluate(
+    position: Position,
+    playouts: int = DEFAULT_PLAYOUTS,
+    seed: int = 0,
+    workers: int = 1,
+    policy: str = "greedy",
+    moves: Iterable[Move | str] | None = None,
+    progress: Report | None = None,
+) -> Evaluation:
+    """Judge the legal moves of `position` (or only `moves`) by `playouts` games played on from each with a policy.
+
+    In each playout all moves get the same hidden cards and the same start of chance, so that the difference between two
+    moves varies less than each of them. The numbers depend on the position as its player sees it, the seed and the
+    counts, and on nothing else. `policy` is a name in `policies.POLICIES`; `workers` must be 1: this process.
+    `progress` is told how many playouts are done. Raises `OptionError` for a request that can't be met, `IllegalMove`
+    or `MoveTextError` for a move of which that is true.
+    """
+    seat = position.decider
+    if seat is None:
+        raise OptionError(Phrase("canal.option.nobody_decides"))
+    if policy not in POLICIES:
+        raise refused("policy", policy, Listing(tuple(POLICIES)))
+    if not is_whole(seed, -SEED_LIMIT, SEED_LIMIT):
+        raise refused("seed", seed, Phrase("canal.option.playouts", {"most": SEED_LIMIT}))
+    if not is_whole(playouts, 1, MOST_PLAYOUTS):
+        raise refused("playouts", playouts, Phrase("canal.option.playouts", {"most": MOST_PLAYOUTS}))
+    if not is_whole(workers, 1, 1):
+        raise refused("workers", workers, Phrase("canal.option.workers"))
+    chosen = _chosen(position, moves)
+    results = []
+    for index in range(playouts):
+        results.append(_playout(position, seat, chosen, policy, seed, index))
+        if progress is not None:
+            progress(index + 1)
+    return Evaluation(position, seat, chosen, policy, seed, tuple(results))
+
+
+def _playout(
+    position: Position, seat: int, moves: tuple[Move, ...], policy: str, seed: int, index: int
+) -> tuple[tuple[int, int], ...]:
+    """Points and win of each move in one playout."""
+    tables = tables_of(position.box)
+    dealt = position.seen_by(seat).cells
+    seed_generator(dealt, seed * SEED_FACTOR + (index + 1) * INDEX_FACTOR)
+    deal_hidden(dealt, tables)
+    results = []
+    for move in moves:
+        state = dealt.copy()
+        engine.apply(state, tables, move.code)
+        play_on(state, tables, POLICIES[policy])
+        won = placed(state, tables)[0] == seat - 1
+        results.append((score(state, seat - 1), int(won)))
+    return tuple(results)
+
+
+def _chosen(position: Position, moves: Iterable[Move | str] | None) -> tuple[Move, ...]:
+    """The moves to be judged, each once, in the order of the legal moves."""
+    legal = position.legal_moves()
+    if moves is None:
+        return tuple(legal)
+    asked = [position.move(move) if isinstance(move, str) else move for move in moves]
+    for move in asked:
+        if refusals := position.explain(move):
+            raise IllegalMove(refusals)
+    if not asked:
+        raise refused("moves", asked, Phrase("canal.option.moves"))
+    return tuple(move for move in legal if move in asked)

@@ -1,0 +1,48 @@
+"""What every bot is: one method that chooses a move, from nothing but what its player may see."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from panamax.words.errors import OptionError
+from panamax.words.i18n import Phrase
+
+from ..box.tables import tables_of
+from ..decisions.base import Move
+from ..decisions.judging import move_of_chance
+from ..engine.chance import seed_generator
+from ..engine.layout import KIND, RANDOM, State
+from ..engine.tables import Tables
+from ..position import Position
+
+FNV_OFFSET: Final = 0xCBF29CE484222325  # Fowler, Noll and Vo's hash: the same everywhere, unlike Python's own
+FNV_PRIME: Final = 0x100000001B3
+WORD: Final = 0xFFFFFFFFFFFFFFFF
+
+Policy = Callable[[State, Tables], int]
+
+
+class Bot:
+    """A player by a policy. What it chooses depends on its seed and on what its player sees, and on nothing else."""
+
+    def __init__(self, policy: Policy, seed: int = 0) -> None:
+        self._policy = policy
+        self.seed = seed
+
+    def choose(self, position: Position) -> Move:
+        """The move for the player who must decide. Raises `OptionError` if no player must."""
+        seat = position.decider
+        if seat is None:
+            raise OptionError(Phrase("canal.option.nobody_decides"))
+        state = position.seen_by(seat).cells
+        seed_generator(state, self.seed ^ _digest(state))
+        return move_of_chance(position, self._policy(state, tables_of(position.box)))
+
+
+def _digest(state: State) -> int:
+    """A number for everything that the state says, the generator aside."""
+    digest = FNV_OFFSET
+    for cell in state[:RANDOM] + state[KIND:]:
+        digest = (digest ^ cell) * FNV_PRIME & WORD
+    return digest

@@ -1,0 +1,255 @@
+"""The rule catalogue: every rule, ruling, variant and worked example; the words are messages.
+
+The structure is in ``data/rules.toml``, the words in ``canal_rules.po``. Both are read when they are first asked for.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from panamax.words.errors import UnknownRule
+from panamax.words.i18n import DEFAULT_LANGUAGE, say
+
+from ..box.components import Box
+from ..box.loader import load_box
+from ..vocabulary import Provenance
+from .amounts import amounts
+
+_FILE = Path(__file__).parents[1] / "data" / "rules.toml"
+
+
+class RuleProvenance(StrEnum):
+    """What a rule rests on: the rules of the first edition, or a ruling of this library."""
+
+    STATED = "stated"
+    DERIVED = "derived"
+    RECONSTRUCTED = "reconstructed"
+    RULING = "ruling"
+
+    def label(self, lang: str = DEFAULT_LANGUAGE) -> str:
+        """The provenance in the words of `lang`."""
+        return say(f"canal.provenance.{self}", lang)
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule: what it rests on, and the ids of its topic, rulings, variant and worked examples.
+
+    `values` are the places in the box of the values that it is about, if some of these aren't known.
+    """
+
+    id: str
+    topic: str
+    provenance: RuleProvenance
+    rulings: tuple[str, ...]
+    variant: str | None
+    examples: tuple[str, ...]
+    values: tuple[str, ...] = ()
+
+    def title(self, lang: str = DEFAULT_LANGUAGE) -> str:
+        """The rule's name in the words of `lang`."""
+        return say(f"canal.rule.{self.id}.title", lang)
+
+    def text(self, lang: str = DEFAULT_LANGUAGE, box: Box | None = None) -> str:
+        """The rule itself in the words of `lang`, with the values of `box`, or of the shipped one.
+
+        Where the box has reconstructed values for it, it says so.
+        """
+        box = load_box() if box is None else box
+        text = say(f"canal.rule.{self.id}.text", lang, **amounts(box))
+        if any(box.provenance(path) is Provenance.RECONSTRUCTED for path in self.values):
+            return say("canal.rule.reconstructed", lang, text=text)
+        return text
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """A decision of this library where the source is silent; with a `variant` it is a game option."""
+
+    id: str
+    rules: tuple[str, ...]
+    variant: str | None
+
+    def text(self, lang: str = DEFAULT_LANGUAGE) -> str:
+        """The ruling in the words of `lang`."""
+        return say(f"canal.ruling.{self.id}.text", lang)
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A worked example, and the ids of the rules that it shows."""
+
+    id: str
+    rules: tuple[str, ...]
+
+    def text(self, lang: str = DEFAULT_LANGUAGE) -> str:
+        """The example in the words of `lang`, with the numbers of the shipped box."""
+        return say(f"canal.example.{self.id}.text", lang)
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """An option of a game: the values that it can have, the default first, and the ids of the rules it changes."""
+
+    id: str
+    values: tuple[str, ...]
+    rules: tuple[str, ...]
+    rulings: tuple[str, ...]
+
+    @property
+    def default(self) -> str:
+        """The value that a game has unless told otherwise."""
+        return self.values[0]
+
+    def title(self, lang: str = DEFAULT_LANGUAGE) -> str:
+        """The option's name in the words of `lang`."""
+        return say(f"canal.variant.{self.id}.title", lang)
+
+    def text(self, lang: str = DEFAULT_LANGUAGE) -> str:
+        """What the option decides, in the words of `lang`."""
+        return say(f"canal.variant.{self.id}.text", lang)
+
+    def label(self, value: str, lang: str = DEFAULT_LANGUAGE) -> str:
+        """One of its `values` in the words of `lang`."""
+        return say(f"canal.variant.{self.id}.{value}", lang)
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """A chapter of the catalogue, and the ids of its rules."""
+
+    id: str
+    rules: tuple[str, ...]
+
+    def title(self, lang: str = DEFAULT_LANGUAGE) -> str:
+        """The chapter's name in the words of `lang`."""
+        return say(f"canal.topic.{self.id}.title", lang)
+
+
+@dataclass(frozen=True, slots=True)
+class Catalogue:
+    """Everything in one catalogue file, by id, in the order of the file."""
+
+    rules: Mapping[str, Rule]
+    rulings: Mapping[str, Ruling]
+    examples: Mapping[str, Example]
+    variants: Mapping[str, Variant]
+    topics: Mapping[str, Topic]
+
+
+def rules() -> Mapping[str, Rule]:
+    """Every rule by id, in the order of the catalogue."""
+    return shipped().rules
+
+
+def rule(id: str) -> Rule:
+    """The rule with this id, such as ``"TRP-2"``; raises :class:`UnknownRule` if there is none."""
+    found = rules().get(id) if isinstance(id, str) else None
+    if found is None:
+        raise UnknownRule(id)
+    return found
+
+
+def rulings() -> Mapping[str, Ruling]:
+    """Every ruling by id: ``"R1"`` and so on."""
+    return shipped().rulings
+
+
+def examples() -> Mapping[str, Example]:
+    """Every worked example by id: ``"E1"`` and so on."""
+    return shipped().examples
+
+
+def variants() -> Mapping[str, Variant]:
+    """Every option of a game by its name in :func:`canal_mania.new_game`."""
+    return shipped().variants
+
+
+def topics() -> Mapping[str, Topic]:
+    """Every chapter of the catalogue by id, in reading order."""
+    return shipped().topics
+
+
+@cache
+def shipped() -> Catalogue:
+    """The catalogue that comes with the library."""
+    return read_catalogue(tomllib.loads(_FILE.read_text(encoding="utf-8")))
+
+
+def read_catalogue(data: dict[str, Any]) -> Catalogue:
+    """The catalogue from the tables of its file; raises ``ValueError`` at an unknown key or id, or one given twice."""
+    _need("the file", data, {"topics", "examples", "variants", "rulings", "rules"})
+    found: dict[str, Rule] = {}
+    for raw in data["rules"]:
+        record = _rule(raw)
+        if record.id in found:
+            raise ValueError(f"rule {record.id} is there twice")
+        found[record.id] = record
+        _known("topic", [record.topic], data["topics"])
+        _known("ruling", record.rulings, data["rulings"])
+        _known("example", record.examples, data["examples"])
+        _known("variant", [record.variant] if record.variant else [], data["variants"])
+    return _with_reverse_references(data, found)
+
+
+def _rule(raw: dict[str, Any]) -> Rule:
+    optional = {"provenance", "rulings", "variant", "examples", "values"}
+    _need(f"rule {raw.get('id')}", raw, {"id", "topic"}, optional)
+    return Rule(
+        id=raw["id"],
+        topic=raw["topic"],
+        provenance=RuleProvenance(raw.get("provenance", RuleProvenance.STATED)),
+        rulings=tuple(raw.get("rulings", ())),
+        variant=raw.get("variant"),
+        examples=tuple(raw.get("examples", ())),
+        values=tuple(raw.get("values", ())),
+    )
+
+
+def _with_reverse_references(data: dict[str, Any], found: dict[str, Rule]) -> Catalogue:
+    """The whole catalogue: rulings, examples, variants and topics learn which rules name them."""
+
+    def naming(id: str, names: Callable[[Rule], Iterable[str | None]]) -> tuple[str, ...]:
+        rule_ids = tuple(record.id for record in found.values() if id in names(record))
+        if not rule_ids:
+            raise ValueError(f"no rule names {id}")
+        return rule_ids
+
+    rulings = {
+        id: Ruling(id, naming(id, lambda record: record.rulings), raw.get("variant"))
+        for id, raw in data["rulings"].items()
+    }
+    examples = {id: Example(id, naming(id, lambda record: record.examples)) for id in data["examples"]}
+    variants = {
+        id: Variant(id, tuple(raw["values"]), naming(id, lambda record: (record.variant,)), _deciding(id, rulings))
+        for id, raw in data["variants"].items()
+    }
+    topics = {id: Topic(id, naming(id, lambda record: (record.topic,))) for id in data["topics"]}
+    proxy = MappingProxyType
+    return Catalogue(proxy(found), proxy(rulings), proxy(examples), proxy(variants), proxy(topics))
+
+
+def _deciding(variant: str, rulings: Mapping[str, Ruling]) -> tuple[str, ...]:
+    return tuple(ruling.id for ruling in rulings.values() if ruling.variant == variant)
+
+
+def _need(what: str, raw: Mapping[str, Any], required: set[str], optional: Iterable[str] = ()) -> None:
+    """Refuse a table that lacks a key, or has one that means nothing."""
+    wrong = (required - raw.keys()) | (raw.keys() - required - set(optional))
+    if wrong:
+        raise ValueError(f"{what}: missing or unknown keys: {', '.join(sorted(wrong))}")
+
+
+def _known(what: str, ids: Iterable[str], known: Iterable[str]) -> None:
+    """Refuse an id that the catalogue lacks, or that is named twice."""
+    asked, there = list(ids), set(known)
+    for id in asked:
+        if id not in there or asked.count(id) > 1:
+            raise ValueError(f"{what} {id}: unknown, or named twice")
