@@ -12,7 +12,7 @@ from collections import Counter
 from dataclasses import asdict, fields, replace
 from typing import Any, Final
 
-from panamax.words.errors import BoxError
+from panamax.words.errors import BoxError, shown
 from panamax.words.i18n import Listing
 
 from ..vocabulary import CardKind, Engineer, GoodsColour, Provenance, Role, Symbol, TileKind
@@ -153,7 +153,7 @@ def _section(table: Table, codes: tuple[str, ...]) -> StatedSection:
     ends = table.words("ends", 2, 2, codes or ("",))
     terrain = table.text("terrain")
     if set(terrain) - {".", "^"}:
-        table.sheet.fault("section", table.at("terrain"), given=terrain)
+        table.sheet.fault("section", table.at("terrain"), given=shown(terrain))
     table.close()
     pair = (ends[0], ends[1]) if len(ends) == 2 else ("", "")
     return StatedSection(pair, tuple(MapRows.TERRAIN[cell] for cell in terrain if cell in MapRows.TERRAIN))

@@ -15,7 +15,7 @@ from panamax.words.i18n import Listing, Phrase
 from ..vocabulary import Provenance
 
 MOST_FAULTS: Final = 100  # a refusal lists no more than that
-LONGEST_TEXT: Final = 4000  # characters of one value
+LONGEST_TEXT: Final = 20_000  # characters of one value
 EVERY: Final = "*"  # stands for every field in what a table says of provenance
 _MISSING: Final = object()
 
