@@ -43,6 +43,7 @@ from .layout import (
     LAST_ROUND,
     NEW,
     NOBODY,
+    OVER,
     PHASE,
     PHASE_1,
     PHASE_2,
@@ -108,8 +109,10 @@ def _next_step(state: State, tables: Tables, log: Log | None) -> int:
             return DISCARD
         _next_turn(state, tables, log)
         return -1
-    if phase >= DELIVERY:
+    if phase == DELIVERY:
         return settle_delivery(state, tables, log)
+    if phase == OVER:
+        return NOTHING
     if state[ACTED]:
         state[ACTED] = 0
         state[PHASE] += 1

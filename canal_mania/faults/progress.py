@@ -13,7 +13,9 @@ from panamax.words.errors import Fault
 from ..engine import game as engine
 from ..engine import layout as at
 from ..engine.contracts import open_contracts
+from ..engine.ending import builders
 from ..engine.layout import State
+from ..engine.network import legal_routes
 from ..engine.scoring import kinds_of
 from ..engine.tables import SYMBOLS, TILE_KINDS, Tables
 from ..engine.turns import settle
@@ -48,9 +50,20 @@ def _clock_is_sound(state: State, tables: Tables) -> bool:
     seated = state[at.FIRST] < players and (state[at.ACTIVE] < players or phase == at.OVER)
     if not dealt or not seated or state[at.COLOUR + state[at.FIRST]] != 1 or not state[at.ROUND]:
         return False
+    if phase == at.OVER and not _end_is_sound(state, tables):
+        return False
     last = state[at.LAST_ROUND]
     rounds = last == 0 or 0 <= last - state[at.ROUND] <= tables.last_rounds
     return rounds and (phase < at.DELIVERY or last == state[at.ROUND])
+
+
+def _end_is_sound(state: State, tables: Tables) -> bool:
+    """Nobody acts, nothing can be delivered, and the builders have their awards. FIN-5, FIN-6"""
+    players = state[at.PLAYERS]
+    awards = dict(zip(builders(state, tables), tables.awards[players], strict=True))
+    given = {player: state[at.FROM_AWARDS + player] for player in range(players)}
+    idle = state[at.ACTIVE] == at.NOBODY and state[at.PASSED] == 0
+    return idle and given == awards and not any(legal_routes(state, tables, player) for player in range(players))
 
 
 def _preparation_is_sound(state: State, tables: Tables) -> bool:

@@ -13,7 +13,7 @@ from canal_mania.game import Game
 from canal_mania.position import Position
 
 SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
-EVERY = 1 if SCALE > 1 else 11  # of the positions of a game
+EVERY = 1 if SCALE > 1 else 7  # of the positions of a game
 GAMES = SCALE if SCALE > 1 else 0  # besides those that all tests share: with twenty, more than 20,000 positions
 
 
