@@ -21,11 +21,11 @@ from .progress import progress_faults
 def faults_of(state: State, tables: Tables) -> list[Fault]:
     """Everything that keeps a state from being a position."""
     found = list(_options(state))
-    found += found or list(_seats(state))
-    found += found or list(_cards(state, tables))
-    found += found or [*_cubes(state, tables), *_contracts(state, tables)]
-    found += found or list(_canals(state, tables))
-    found += found or list(_supplies(state, tables))
+    found = found or list(_seats(state))
+    found = found or list(_cards(state, tables))
+    found = found or [*_cubes(state, tables), *_contracts(state, tables)]
+    found = found or list(_canals(state, tables))
+    found = found or list(_supplies(state, tables))
     return found or list(progress_faults(state, tables))
 
 
