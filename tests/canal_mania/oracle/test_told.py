@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 
 from canal_told import Route, gains_of, grouped, legal_texts, routes
 from canals import VARIANTS, played, some_games
@@ -13,7 +14,7 @@ from canal_mania.game import Game
 from canal_mania.position import Position
 
 SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
-EVERY = 1 if SCALE > 1 else 7  # of the positions of a game
+EVERY = 1 if SCALE > 1 else 9  # of the positions of a game
 GAMES = SCALE if SCALE > 1 else 0  # besides those that all tests share: with twenty, more than 20,000 positions
 
 
@@ -46,7 +47,7 @@ def test_what_is_legal() -> None:
                 told = routes(position, position.decider)
                 assert grouped([route_of(text, position) for text in moves]) == grouped(told), position.notation()
                 assert len(grouped(told)) == len(moves)
-    assert sum(kinds.values()) > 250
+    assert sum(kinds.values()) > 200
     assert set(kinds) > {"first_phase", "second_phase", "third_phase", "build", "pay", "place_cube", "take_cards"}
 
 
@@ -66,7 +67,7 @@ def test_every_route_that_is_told_can_be_moved() -> None:
                 assert got == dict(gains_of((towns, owners)))
                 assert {town.code for town in position.cubes} - {town.code for town in after.cubes} == {towns[0]}
                 tried += 1
-    assert tried > 50
+    assert tried > 20
 
 
 def test_points_of_canals() -> None:
@@ -106,11 +107,11 @@ def test_the_end_comes_when_it_must() -> None:
     marks = {3: 60, 4: 50, 5: 40}
     for game in games():
         first = None
-        for step in game.line:
+        for before, step in pairwise(game.line):
             position = step.position
             mark = marks[len(position.players)]
             ended = any(points >= mark for points in position.scores().values()) or not position.contracts_in_pile
-            if first is None and position.round and ended:
-                first = position.round
+            if first is None and before.position.round and ended:
+                first = before.position.round
             assert position.last_round == (None if first is None else first + 2)
         assert game.position.round == game.position.last_round

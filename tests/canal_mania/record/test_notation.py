@@ -124,6 +124,6 @@ def test_others_cards_make_no_difference_to_what_one_sees() -> None:
 
 def test_a_playout_of_what_anybody_sees_ends() -> None:
     rng = Random(5)
-    for position in stops(401):
+    for position in stops(701):
         for seat in range(1, position.options.players + 1):
             assert random_playout(position.seen_by(seat), rng).decision is None
