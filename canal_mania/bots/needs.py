@@ -6,7 +6,8 @@ from typing import Final
 
 from ..engine.building import last_kind, supply_for
 from ..engine.contracts import open_contracts
-from ..engine.courses import Rest, all_rests, course_at, fits, start_key
+from ..engine.courses import all_rests, course_at, fits, start_key
+from ..engine.kept import Rest
 from ..engine.layout import COURSE, State
 from ..engine.network import network_of
 from ..engine.paying import hand_by_kind, own_cards

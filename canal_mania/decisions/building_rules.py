@@ -9,7 +9,8 @@ from panamax.words.errors import Refusal
 from panamax.words.i18n import Listing, Phrase
 
 from ..engine.building import Site, build_parts, child_with, last_kind, supply_for
-from ..engine.courses import MOST_TILES, Course, all_rests, can_complete, course_at, shortest_rest
+from ..engine.courses import MOST_TILES, all_rests, can_complete, course_at, shortest_rest
+from ..engine.kept import Course
 from ..engine.layout import COURSE, HALF
 from ..engine.paying import is_for
 from ..engine.tables import AQUEDUCT, DIFFICULT, SEA, SIDES, SURVEYOR, TILE_KINDS, TOWN

@@ -8,7 +8,8 @@ from panamax.words.i18n import Listing, Phrase
 from ..engine import codes
 from ..engine import layout as at
 from ..engine.codes import route_code, route_owners, route_towns
-from ..engine.network import MOST_TOWNS, Network, gains, network_of
+from ..engine.kept import Network
+from ..engine.network import MOST_TOWNS, gains, network_of
 from ..state.arrangement import Arrangement
 from .base import Verb, bad_move_text
 from .names import goods_phrase, player_named, town_name, town_named

@@ -17,7 +17,8 @@ from .codes import (
     code_of,
 )
 from .contracts import open_contracts
-from .courses import Course, can_complete, children_of, course_at, least_left, parent_key, side_left
+from .courses import can_complete, children_of, course_at, least_left, parent_key, side_left
+from .kept import Course
 from .layout import (
     ACTIVE,
     BUILDING,

@@ -12,6 +12,7 @@ from typing import Final
 from . import log as noted
 from .codes import route_code, route_owners, route_towns
 from .courses import course_at
+from .kept import Network
 from .layout import (
     ACTIVE,
     BASIN,
@@ -35,15 +36,6 @@ from .tables import Tables
 MOST_TOWNS: Final = 6  # of a route, for there are six colours (TRP-4)
 GAIN_BITS: Final = 4
 MOST_NETWORKS: Final = 500  # kept at once
-
-
-class Network:
-    """Which sections there are, and the routes that were asked for."""
-
-    def __init__(self) -> None:
-        self.legs: dict[int, list[tuple[int, int]]] = {}  # for each town: towns that sections lead to, and their owners
-        self.routes: dict[int, list[int]] = {}  # by town and mover
-        self.reach: dict[int, bool] = {}  # likewise: whether there is any
 
 
 def counts(state: State, contract: int) -> bool:

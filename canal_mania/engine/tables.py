@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from .courses import Course
-    from .network import Network
+from .kept import Course, Network
 
 # Kinds of tiles and cards
 STRETCH: Final = 0

@@ -15,7 +15,8 @@ from ..engine import layout as at
 from ..engine.building import supply_left
 from ..engine.cards import face_up, hand_size, pile_size
 from ..engine.contracts import completed_contracts, members, open_contracts
-from ..engine.courses import Course, course_at, side_left
+from ..engine.courses import course_at, side_left
+from ..engine.kept import Course
 from ..engine.layout import State, score
 from ..engine.scoring import kinds_of
 from ..vocabulary import CARD_IDS, Phase, PlayerColour, TileKind

@@ -9,7 +9,7 @@ from canal_map import Box, contract_canals
 from canals import BOX, TABLES
 
 from canal_mania.box.loader import SHIPPED_FILE
-from canal_mania.engine.courses import Course
+from canal_mania.engine.kept import Course
 from canal_mania.engine.tables import DIFFICULT
 
 PLAIN = Box(SHIPPED_FILE.read_text(encoding="utf-8"))

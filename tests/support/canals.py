@@ -11,7 +11,8 @@ from canal_mania.bots import bot
 from canal_mania.box.loader import load_box
 from canal_mania.box.tables import tables_of
 from canal_mania.engine import layout as at
-from canal_mania.engine.courses import Course, children_of, course_at, start_key
+from canal_mania.engine.courses import children_of, course_at, start_key
+from canal_mania.engine.kept import Course
 from canal_mania.engine.scoring import packed_kinds
 from canal_mania.engine.tables import DIFFICULT
 from canal_mania.engine.turns import settle

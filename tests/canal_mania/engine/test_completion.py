@@ -12,7 +12,6 @@ from canals import BOX, TABLES
 
 from canal_mania.box.tables import make_tables
 from canal_mania.engine.courses import (
-    Course,
     all_rests,
     can_complete,
     children_of,
@@ -22,6 +21,7 @@ from canal_mania.engine.courses import (
     shortest_rest,
     start_key,
 )
+from canal_mania.engine.kept import Course
 from canal_mania.engine.tables import DIFFICULT
 
 SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
