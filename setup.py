@@ -42,9 +42,8 @@ class Catalogues(Command):
         from babel.messages.mofile import write_mo
         from babel.messages.pofile import read_po
 
-        for source in [
-            file for folder in ("panamax", "canal_mania", "widgets/*", "site/*") for file in ROOT.glob(f"{folder}/{CATALOGUES}")
-        ]:
+        folders = ("panamax", "canal_mania", "widgets/*", "site/*")
+        for source in [file for folder in folders for file in ROOT.glob(f"{folder}/{CATALOGUES}")]:
             with source.open("rb") as words:
                 catalogue = read_po(words, locale=source.parents[1].name, abort_invalid=True)
             with source.with_suffix(".mo").open("wb") as compiled:
