@@ -12,6 +12,7 @@ from sphinx.parsers import Parser
 from . import figures, pages
 from .domain import PanamaxDomain
 from .script_words import script_words
+from .stills import PALETTE, palette
 
 
 class PageParser(Parser):
@@ -44,15 +45,22 @@ def _give_words(app: Sphinx, page: str, template: str, context: dict[str, Any], 
     )
 
 
+def _give_colours(app: Sphinx) -> None:
+    file = Path(app.outdir, "_static", PALETTE)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(palette(), encoding="utf-8")
+
+
 def _draw(app: Sphinx, error: Exception | None) -> None:
-    if error is None and app.builder.name == "html":
-        figures.draw_all(Path(app.outdir) / figures.FOLDER)
+    if error is None:
+        figures.draw_all(Path(app.outdir))
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
     """Sphinx's hook."""
     app.add_source_parser(PageParser)
     app.add_domain(PanamaxDomain)
+    app.connect("builder-inited", _give_colours)
     app.connect("html-page-context", _give_words, priority=900)  # after Furo's own
     app.connect("build-finished", _draw)
     return {"parallel_read_safe": False, "parallel_write_safe": True}

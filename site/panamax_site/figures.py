@@ -1,17 +1,19 @@
 """The pictures of the walkthrough: what each shows is noted while pages are built, and all are drawn at the end.
 
-A picture is one frame or several, which the reader steps through. Its two files, one for each width, have the figures
-of all its frames as JSON, gzipped; what frames share is in them once, and colours are place-holders for those of the
-reader's theme. ``static/figures.js`` reads them.
+A picture is one frame or several, which the reader steps through. The first lies in the page (`stills`). Two files, one
+for each width, have the figures of all frames as JSON, gzipped; what frames share is in them once, and colours are
+place-holders for those of the reader's theme. ``static/figures.js`` reads them. Their names tell their content.
 """
 
 from __future__ import annotations
 
 import gzip
+import hashlib
 import json
 import multiprocessing
 import os
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -29,9 +31,11 @@ from panamax_widgets.pictures.theme import PLACE_HOLDER_COLOURS, PLACE_HOLDERS
 
 from .nodes import box, html, inline, link, linked
 from .places import Kind, places
+from .stills import svg
 
 FOLDER = "_figures"
-WIDTHS = {False: 900, True: 390}  # pixels of the page, wide and narrow
+WIDTHS = {False: 760, True: 390}  # pixels of the page, wide and narrow
+_STILL = re.compile(r"data-figure=\"([^\"]+)\"([^>]*)>")  # the place of a picture in a page that Sphinx has written
 
 
 class Sayable(Protocol):
@@ -120,22 +124,51 @@ def _proportions(view: View | DiceView) -> str:
 _SIZES: dict[object, str] = {}
 
 
-def draw_all(folder: Path, lang: str = DEFAULT_LANGUAGE) -> int:
-    """Draw every picture that a page asked for, on all processors; how many frames there were."""
+@dataclass(frozen=True, slots=True)
+class _Drawn:
+    """A picture as it goes into a page: the SVGs of its first frame, and what its files are called, wide and narrow."""
+
+    stills: tuple[str, ...]
+    files: tuple[str, ...]
+
+
+def draw_all(site: Path, lang: str = DEFAULT_LANGUAGE) -> int:
+    """Draw every picture that a page asked for, on all processors, and put it there; how many frames there were."""
+    folder = site / FOLDER
     folder.mkdir(parents=True, exist_ok=True)
+    ids = sorted(_wanted, key=lambda id: -len(_wanted[id]))
     if not hasattr(os, "fork"):
-        for id in _wanted:
-            _draw(folder, lang, id)
+        drawn = [_draw(folder, lang, id) for id in ids]
     else:
         with multiprocessing.get_context("fork").Pool() as pool:  # what is wanted comes along
-            pool.map(partial(_draw, folder, lang), sorted(_wanted, key=lambda id: -len(_wanted[id])), chunksize=1)
+            drawn = pool.map(partial(_draw, folder, lang), ids, chunksize=1)
+    _put(site, dict(zip(ids, drawn, strict=True)))
     return sum(map(len, _wanted.values()))
 
 
-def _draw(folder: Path, lang: str, id: str) -> None:
+def _put(site: Path, drawn: Mapping[str, _Drawn]) -> None:
+    """Write the pictures into the pages that have a place for them."""
+
+    def filled(place: re.Match[str]) -> str:
+        picture = drawn[place[1]]
+        return f'data-figure="{place[1]}" data-files="{" ".join(picture.files)}"{place[2]}>{"".join(picture.stills)}'
+
+    for page in site.rglob("*.html"):
+        html = page.read_text(encoding="utf-8")
+        page.write_text(_STILL.sub(filled, html), encoding="utf-8")
+
+
+def _draw(folder: Path, lang: str, id: str) -> _Drawn:
+    frames, stills, files = _wanted[id], [], []
     for narrow, width in WIDTHS.items():
         style = Style(PLACE_HOLDERS.name, narrow, width, lang)
-        (folder / f"{id}{'-narrow' if narrow else ''}.fig").write_bytes(packed(_wanted[id], style))
+        first = figure_of(frames[0].view, Tab.of(frames[0].view), style)
+        stills.append(svg(first.to_dict(), f"pmx-still pmx-{'narrow' if narrow else 'wide'}"))
+        content = packed(frames, style)
+        name = f"{id}.{hashlib.sha256(content).hexdigest()[:10]}.fig"
+        (folder / name).write_bytes(content)
+        files.append(name)
+    return _Drawn(tuple(stills), tuple(files))
 
 
 def packed(frames: Iterable[Frame], style: Style) -> bytes:

@@ -12,7 +12,6 @@ from .packages import COUNTED
 
 MEGA = 1_000_000
 _LOADED = re.compile(r'(?:src|href)="([^"#?]+\.(?:js|css))')
-_FIGURES = re.compile(r'data-figure="([^"]+)"')
 
 
 def of(folder: Path) -> int:
@@ -26,12 +25,9 @@ def of_python(site: Path) -> int:
 
 
 def of_page(page: Path, site: Path) -> int:
-    """The bytes that a reader of a page loads: itself, scripts, styles, and one set of its pictures."""
+    """The bytes that a reader of a page loads: itself with its pictures, scripts and styles."""
     html = page.read_text(encoding="utf-8")
     files = {(page.parent / name).resolve() for name in _LOADED.findall(html)} | {page}
-    figures = [site / "_figures" / f"{id}.fig" for id in _FIGURES.findall(html)]
-    if figures:
-        files |= {site / "widgets" / "plotly-basic.min.js", *figures}
     return sum(file.stat().st_size for file in files if file.is_file())
 
 

@@ -1,4 +1,5 @@
-// The pictures of the walkthrough: fetched when they come into sight, drawn by Plotly, stepped through by the reader.
+// The pictures of the walkthrough. Each lies in the page as it begins; when the reader points at it or steps through it,
+// Plotly draws it in the same place.
 const HERE = new URL(".", import.meta.url);
 const ROOT = new URL("../", HERE);
 const NARROW = matchMedia("(max-width: 640px)");
@@ -28,8 +29,8 @@ export function loadPlotly() {
 }
 
 const files = new Map();
-function load(id) {
-  const name = `${id}${isNarrow() ? "-narrow" : ""}.fig`;
+function load(canvas) {
+  const name = canvas.dataset.files.split(" ")[isNarrow() ? 1 : 0];
   if (!files.has(name)) files.set(name, unpacked(new URL(`_figures/${name}`, ROOT)));
   return files.get(name);
 }
@@ -73,6 +74,7 @@ class Picture {
     this.count = Number(canvas.dataset.frames);
     this.place = 0;
     this.timer = 0;
+    this.live = null; // where Plotly draws, once it does
     this.story = [...(this.box?.querySelectorAll("ol.pmx-story > li") ?? [])];
     this.twin = this.box?.querySelector(".pmx-words pre");
     if (this.count > 1) this.addControls();
@@ -158,34 +160,28 @@ class Picture {
 
   async paint() {
     const [place, narrow] = [this.place, isNarrow()];
-    const frames = await load(this.canvas.dataset.figure);
+    const frames = await load(this.canvas);
     if (place !== this.place || narrow !== isNarrow()) return; // the reader is further on, or the window is another one
     const frame = frames[place];
     this.canvas.setAttribute("aria-label", frame.label);
     if (this.twin) this.twin.textContent = frame.words.join("\n");
     this.width = this.canvas.clientWidth;
-    await draw(this.canvas, { size: frame.size, data: frame.data(), layout: frame.layout() });
+    if (!this.live) {
+      this.live = document.createElement("div");
+      this.live.className = "pmx-live-picture";
+      this.canvas.append(this.live);
+    }
+    await draw(this.live, { size: frame.size, data: frame.data(), layout: frame.layout() });
     this.canvas.dataset.drawn = "yes";
   }
 }
 
 const pictures = new Map();
-const inSight = new Set();
-const sight = new IntersectionObserver(
-  (entries) => {
-    for (const { target, isIntersecting } of entries) {
-      if (isIntersecting && !inSight.has(target)) {
-        inSight.add(target);
-        paint(target);
-      }
-    }
-  },
-  { rootMargin: "300px" },
-);
+const isDrawn = (canvas) => pictures.get(canvas).live !== null;
 // A picture is drawn again when its place has another width: the window changed, or a scroll bar came.
 const widths = new ResizeObserver((entries) => {
   for (const { target } of entries) {
-    if (inSight.has(target) && target.clientWidth !== pictures.get(target).width) paintSoon(target);
+    if (isDrawn(target) && target.clientWidth !== pictures.get(target).width) paintSoon(target);
   }
 });
 const soon = new Map();
@@ -195,13 +191,13 @@ function paintSoon(canvas) {
 }
 
 const paint = (canvas) => pictures.get(canvas).paint().catch((error) => console.error(error));
-const paintAgain = () => inSight.forEach(paint);
+const paintAgain = () => [...pictures.keys()].filter(isDrawn).forEach(paint);
 
 // Take charge of all pictures in a part of the page.
 export function adopt(part) {
   for (const canvas of part.querySelectorAll("[data-figure]")) {
     pictures.set(canvas, new Picture(canvas));
-    sight.observe(canvas);
+    canvas.addEventListener("pointerenter", () => isDrawn(canvas) || paint(canvas), { once: true });
     widths.observe(canvas);
   }
 }
@@ -210,10 +206,5 @@ adopt(document);
 new MutationObserver(paintAgain).observe(document.body, { attributeFilter: ["data-theme"] });
 DARK.addEventListener("change", paintAgain);
 NARROW.addEventListener("change", paintAgain);
-
-// All at once: for the printed walkthrough.
-window.panamaxDrawAll = async () => {
-  for (const picture of pictures.values()) await picture.paint();
-};
 
 export { pictures, ROOT, words };
