@@ -34,6 +34,7 @@ app: .venv/ready-for-app catalogues coverage
 	$(VENV)/panamax app $(if $(PORT),--port $(PORT)) $(if $(BOX),--box "$(BOX)")
 
 site: .venv/ready-for-site catalogues coverage
+	@tools/chromium.sh
 	@tools/npm.sh
 	@PYTHONPATH=site $(VENV)/python -m panamax_site $(if $(BOX),--box "$(BOX)") $(SITE)
 

@@ -4,7 +4,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
-import { unpacked, writeFiles } from "./static/start_python.mjs";
+import { unpacked, writeFiles } from "./static/start_python.js";
 
 const [pyodide, archive, memory] = process.argv.slice(2).map((name) => resolve(name));
 const { loadPyodide } = await import(pathToFileURL(`${pyodide}/pyodide.mjs`));

@@ -47,7 +47,7 @@ def write_pages(notebooks: Path, site: Path, size: int, lang: str = DEFAULT_LANG
     """Write ``apps/<name>.html`` for each app, and their start page; `size` is how many bytes a first visit loads."""
     known = chapters()
     (site / "apps").mkdir(parents=True, exist_ok=True)
-    start = _template("start.html", lang, home="").render(tutor.start_context("", lang))
+    start = _template("start.html", lang, home="").render(tutor.start_context("", lang), files=True)
     (site / START).write_text(start, encoding="utf-8")
     for page in pages(lang):
         html = page_html(page, notebooks / f"{page.name}.ipynb", size, known.get(page.name))

@@ -18,6 +18,7 @@ from panamax_widgets.contents.addresses import notebook_folder
 from . import apps, downloads, pdf, sizes
 from .extension import write_sources
 from .packages import ROOT, write_python
+from .pages import names as page_names
 
 HERE = Path(__file__).parents[1]
 _STATIC = ROOT / "widgets/panamax_widgets/share/jupyter/voila/templates/panamax/static"
@@ -35,15 +36,17 @@ def main() -> int:
     shutil.rmtree(options.site, ignore_errors=True)
     _tell("pages")
     sources = options.own.with_name(f"{options.site.name}-source")
-    failed = pages(sources, options.site)
+    book = not options.no_pdf and pdf.why_not() is None
+    failed = pages(sources, options.site, *(["with_pdf"] if book else []))
     if failed:
         return failed
     apps.write_embed(options.site)
     _run_in_browser(options.own, options.site)
-    if not options.no_pdf:
+    if book:
         _tell("pdf")
-        if not pdf.write(sources, options.site):
-            _tell("no_chromium")
+        pdf.write(sources.with_name(f"{options.site.name}-book"), options.site)
+    elif not options.no_pdf:
+        _tell(f"no_{pdf.why_not()}")
     sizes.tell(options.site, time.monotonic() - begun)
     return 0
 
@@ -52,12 +55,11 @@ def _tell(step: str, **values: object) -> None:
     print(f"panamax: {say(f'site.make.{step}', **values)}", flush=True)
 
 
-def pages(sources: Path, site: Path) -> int:
+def pages(sources: Path, site: Path, *tags: str) -> int:
     """Build the walkthrough; what Sphinx ended with. A warning, such as a link that leads nowhere, is a failure."""
-    shutil.rmtree(sources, ignore_errors=True)
-    write_sources(sources)
+    write_sources(sources, page_names())
     arguments = ["-E", "-q", "-W", "--keep-going", "-b", "html", "-c", str(HERE), "-d", str(sources) + "-trees"]
-    return int(sphinx([*arguments, str(sources), str(site)]))
+    return int(sphinx([*arguments, *(f"-t{tag}" for tag in tags), str(sources), str(site)]))
 
 
 def _run_in_browser(own: Path, site: Path) -> None:

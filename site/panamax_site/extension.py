@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -29,9 +31,10 @@ class PageParser(Parser):
             document += node
 
 
-def write_sources(folder: Path) -> None:
-    """Write a source file for each page, for Sphinx to find."""
-    for name in pages.names():
+def write_sources(folder: Path, names: Iterable[str]) -> None:
+    """Write a source file for each of these pages, for Sphinx to find."""
+    shutil.rmtree(folder, ignore_errors=True)
+    for name in names:
         file = folder / f"{name}.page"
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(f"{name}\n", encoding="utf-8")

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 from docutils import nodes
+from sphinx import addnodes
 from sphinx.addnodes import pending_xref
 
 from panamax.words.i18n import DEFAULT_LANGUAGE
@@ -114,6 +115,27 @@ def box(*children: nodes.Node, classes: Sequence[str] = ()) -> nodes.Node:
 def section(id: str, title: str, *children: nodes.Node) -> nodes.section:
     """A part of a page with a heading and an anchor."""
     return nodes.section("", nodes.title("", title), *children, ids=[id], names=[])
+
+
+def contents(parent: str, pages: Sequence[str], caption: str | None = None, *, hidden: bool = True) -> nodes.Node:
+    """A table of contents: pages that belong under the page `parent`, in order; only the side bar shows a hidden one."""
+    tree = addnodes.toctree()
+    tree.update_all_atts(
+        {
+            "parent": parent,
+            "entries": [(None, page) for page in pages],
+            "includefiles": list(pages),
+            "maxdepth": 1,
+            "caption": caption,
+            "rawcaption": caption,
+            "glob": False,
+            "hidden": hidden,
+            "includehidden": False,
+            "numbered": 0,
+            "titlesonly": True,
+        }
+    )
+    return nodes.compound("", tree, classes=["toctree-wrapper"])
 
 
 def html(markup: Html) -> nodes.Node:

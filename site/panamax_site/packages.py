@@ -54,7 +54,13 @@ _EMPTY = ("plotly/package_data/widgetbundle.js",)
 _SNAPSHOT = ROOT / "site" / "snapshot.mjs"
 # Compressed files, under a name that no file server takes for its own to unpack.
 PACKED = "{}.packed"
-PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "python_stdlib.zip", "pyodide-lock.json")
+# Every server knows `.js`; for `.mjs`, many say that it is no script.
+PYODIDE = {
+    "pyodide.mjs": "pyodide.js",
+    "pyodide.asm.mjs": "pyodide.asm.js",
+    "python_stdlib.zip": "python_stdlib.zip",
+    "pyodide-lock.json": "pyodide-lock.json",
+}
 PYODIDE_PACKED = "pyodide.asm.wasm"
 # What a page counts while it loads.
 COUNTED = (
@@ -80,11 +86,13 @@ def copy_own(folder: Path, box: Path | None = None) -> None:
 def write_archive(own: Path, archive: Path) -> None:
     """Write the archive that the browser unpacks: the tree `own`, and the packages that it needs."""
     archive.parent.mkdir(parents=True, exist_ok=True)
-    with tarfile.open(archive, "w:gz", format=tarfile.USTAR_FORMAT) as packed:
+    plain = io.BytesIO()
+    with tarfile.open(fileobj=plain, mode="w", format=tarfile.USTAR_FORMAT) as packed:
         for name, content in _content(own):
             entry = tarfile.TarInfo(name)
             entry.size = len(content)
             packed.addfile(entry, io.BytesIO(content))
+    archive.write_bytes(gzip.compress(plain.getvalue(), mtime=0))  # the same packages give the same bytes
 
 
 def _content(own: Path) -> Iterator[tuple[str, bytes]]:
@@ -110,8 +118,8 @@ def write_python(own: Path, pyodide: Path, folder: Path) -> None:
     """Write Pyodide, the archive, and the memory of a Python that has got ready (Node, npm's own, runs that one)."""
     archive = folder / PACKED.format("packages")
     write_archive(own, archive)
-    for name in PYODIDE:
-        shutil.copy(pyodide / name, folder)
+    for name, shown in PYODIDE.items():
+        shutil.copy(pyodide / name, folder / shown)
     packed = gzip.compress((pyodide / PYODIDE_PACKED).read_bytes(), mtime=0)
     (folder / PACKED.format(PYODIDE_PACKED)).write_bytes(packed)
     subprocess.run(["node", _SNAPSHOT, pyodide, archive, folder / PACKED.format("memory")], check=True)

@@ -1,4 +1,4 @@
-"""The walkthrough as one PDF: Sphinx puts it on one page, Chromium draws its pictures and prints it."""
+"""The rule book as one PDF: Sphinx puts its chapters on one page, Chromium prints it."""
 
 from __future__ import annotations
 
@@ -8,44 +8,70 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from importlib.util import find_spec
 from pathlib import Path
 
 from sphinx.cmd.build import main as sphinx
 
+from panamax_widgets.frame.html import tag
+
+from .extension import write_sources
+from .pages import names_in_book
+
 FILE = "panamax.pdf"
 _HERE = Path(__file__).parents[1]
-EDGE = "15mm"
+_MARGINS = {"top": "14mm", "bottom": "16mm", "left": "14mm", "right": "14mm"}
 _PATIENCE = 300_000  # milliseconds
+_FOOT = tag("div", tag("span", class_="pageNumber"), style="font: 9px sans-serif; width: 100%; text-align: center")
+# What the book doesn't have in itself is on the site, if anybody knows where that will be.
+_LEAD_TO_SITE = """base => document.querySelectorAll("a[href]").forEach((link) => {
+    if (link.getAttribute("href").startsWith("#")) return;
+    if (base === null) link.removeAttribute("href");
+    else link.href = base + new URL(link.href).pathname.slice(1);
+})"""
 
 
-def write(sources: Path, site: Path) -> bool:
-    """Write the PDF into the site; whether it could be done: it needs Chromium and Playwright."""
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
-    try:
-        from playwright.sync_api import sync_playwright
-    except ImportError:
-        return False
-    if chromium is None:
-        return False
-    printed = _one_page(sources, site)
+def why_not() -> str | None:
+    """What is missing for a PDF, ``chromium`` or ``playwright``; ``None`` if it can be made."""
+    if _chromium() is None:
+        return "chromium"
+    return None if find_spec("playwright") else "playwright"
+
+
+def _chromium() -> str | None:
+    return shutil.which("chromium") or shutil.which("chromium-browser")
+
+
+def write(sources: Path, site: Path, base_url: str | None = None) -> None:
+    """Write the PDF into the site, for A4: with bookmarks, page numbers and tags; `base_url`: where the site will be."""
+    from playwright.sync_api import sync_playwright
+
+    printed = _one_page(sources)
     with served(printed) as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        page = browser.new_page(viewport={"width": 960, "height": 1200}, color_scheme="light")
+        browser = playwright.chromium.launch(executable_path=_chromium(), args=["--no-sandbox"])
+        page = browser.new_page(color_scheme="light")
         page.set_default_timeout(_PATIENCE)
-        page.goto(f"{address}/index.html")
-        page.evaluate("window.panamaxDrawAll()")
-        page.pdf(path=site / FILE, format="A4", margin={"top": EDGE, "bottom": EDGE, "left": EDGE, "right": EDGE})
+        page.goto(f"{address}/book.html")
+        page.evaluate(_LEAD_TO_SITE, base_url)
+        page.pdf(
+            path=site / FILE,
+            format="A4",
+            margin=_MARGINS,
+            display_header_footer=True,
+            header_template="<span></span>",
+            footer_template=str(_FOOT),
+            outline=True,
+            tagged=True,
+        )
         browser.close()
-    return True
 
 
-def _one_page(sources: Path, site: Path) -> Path:
-    """The whole walkthrough as one page, beside the pictures that the site has."""
-    printed = sources.with_name(f"{site.name}-print")
+def _one_page(sources: Path) -> Path:
+    """All chapters of the book as one page."""
+    printed = sources.with_name(f"{sources.name}-print")
     shutil.rmtree(printed, ignore_errors=True)
+    write_sources(sources, names_in_book())
     sphinx(["-E", "-q", "-b", "singlehtml", "-c", str(_HERE), "-t", "print", str(sources), str(printed)])
-    for shared in ("_figures", "widgets"):
-        (printed / shared).symlink_to(site / shared)
     return printed
 
 

@@ -38,7 +38,8 @@ def svg(figure: Mapping[str, Any], class_: str) -> str:
 def palette() -> str:
     """The style sheet of the colours: the reader's theme on the screen, the light one on paper."""
     light, dark = ("".join(f"--k{_NUMBERS[key]}:{pair[side]};" for key, pair in _meant()) for side in (0, 1))
-    at_night = f"body[data-theme=dark]{{{dark}}}@media(prefers-color-scheme:dark){{body:not([data-theme=light]){{{dark}}}}}"
+    chosen, by_itself = f"body[data-theme=dark]{{{dark}}}", f"body:not([data-theme=light]){{{dark}}}"
+    at_night = f"{chosen}@media(prefers-color-scheme:dark){{{by_itself}}}"
     classes = "".join(f".f{n}{{fill:var(--k{n})}}.s{n}{{stroke:var(--k{n})}}" for n in _NUMBERS.values())
     text = f".pmx-still text{{font-family:{FONT};dominant-baseline:central}}.pmx-still .b{{font-weight:700}}"
     return f"body{{{light}}}@media screen{{{at_night}}}{classes}{text}\n"
@@ -81,8 +82,9 @@ def _short(path: str) -> str:
 
 def _words(trace: Mapping[str, Any], scale: float) -> Iterator[str]:
     font = trace["textfont"]
-    columns = (trace["x"], trace["y"], trace["text"], trace["textposition"], font["size"], font["color"], font["weight"])
-    for x, y, text, position, size, colour, weight in zip(*columns, strict=True):
+    places = zip(trace["x"], trace["y"], trace["text"], trace["textposition"], strict=True)
+    fonts = zip(font["size"], font["color"], font["weight"], strict=True)
+    for (x, y, text, position), (size, colour, weight) in zip(places, fonts, strict=True):
         lines = unescape(text).split("<br>")
         top = y * scale - (len(lines) - 1) * size * _LINE_HEIGHT / 2
         look = _painted(colour, None, *(["b"] if weight == "bold" else []))

@@ -159,4 +159,5 @@ const patience = setInterval(() => {
   else if (Date.now() - lastNews > GIVE_UP) fail(`no news for ${GIVE_UP} ms`);
 }, 1000);
 
-worker.postMessage({ start: "app", cells, query: location.search.slice(1) });
+const asked = window.panamaxTheme.carry(new URL(location.href));
+worker.postMessage({ start: "app", cells, query: asked.search.slice(1) });

@@ -1,6 +1,6 @@
 // Python beside the page: Pyodide in a worker. The page never waits for it; it hears how far the loading is.
 // It is told { start: "app", cells, query } or { start: "board" }, and then gets messages for either.
-import { startPython } from "./start_python.mjs";
+import { startPython } from "./start_python.js";
 
 let python = null;
 let receive = null;

@@ -13,3 +13,13 @@ const scrolling = new ResizeObserver((entries) => {
   }
 });
 document.querySelectorAll(SCROLLS).forEach((element) => scrolling.observe(element));
+
+// On paper nothing can be opened: answers are printed open, and close again afterwards.
+const opened = [];
+addEventListener("beforeprint", () => {
+  opened.push(...document.querySelectorAll(".pmx-question details:not([open])"));
+  for (const answer of opened) answer.open = true;
+});
+addEventListener("afterprint", () => {
+  for (const answer of opened.splice(0)) answer.open = false;
+});

@@ -11,9 +11,11 @@ from html.parser import HTMLParser
 from time import sleep
 from urllib.parse import unquote, urldefrag, urljoin, urlsplit
 
+import pypdfium2
 import pytest
 from playwright.sync_api import expect
 
+from panamax_site import pdf
 from panamax_site.downloads import fetch
 
 from .harness import screenshot, wait_until_ready
@@ -68,8 +70,6 @@ def test_every_link_leads_somewhere(site: Site, links):
                 continue
             target, anchor = urldefrag(urljoin(page, address))
             target = unquote(urlsplit(target).path) or page
-            if target.endswith(".pdf"):  # not built for the tests; it has its own
-                continue
             if not (site.folder / target).exists() or (
                 anchor and target in links and unquote(anchor) not in links[target].anchors
             ):
@@ -99,7 +99,7 @@ def test_the_site_is_as_small_as_wanted(site):
     assert sizes.of(site.folder) <= 60 * MEGA
     for page in site.pages():
         if not page.startswith("apps/"):
-            assert sizes.of_page(site.folder / page, site.folder) <= 4 * MEGA, page
+            assert sizes.of_page(site.folder / page, site.folder) <= 1.5 * MEGA, page
 
 
 # --- every page ----------------------------------------------------------------------------------------------------
@@ -139,10 +139,9 @@ def serious_faults(page) -> list[str]:
 
 
 def open_figure(page, site, name, figure):
-    """Open a page and wait until one of its pictures is drawn; the box around it."""
+    """Open a page and point at one of its pictures, so that it comes alive; the box around it."""
     page.goto(site.address + name)
-    canvas = page.locator(f'[data-figure="{figure}"]')
-    canvas.scroll_into_view_if_needed()
+    page.locator(f'[data-figure="{figure}"]').hover()
     page.locator(f'[data-figure="{figure}"][data-drawn]').wait_for()
     return page.locator(f'.pmx-figure:has([data-figure="{figure}"])')
 
@@ -216,7 +215,7 @@ def test_a_snippet_shows_its_picture_in_another_page(site, one_browser, open_sit
     other = page.context.new_page()
     other.set_content(f"<title>A page of somebody else's</title>{snippet}")
     inside = other.frame_locator("iframe")
-    inside.locator("[data-figure][data-drawn]").wait_for()
+    inside.locator("[data-figure] svg.pmx-wide").wait_for()
     inside.get_by_role("button", name="On", exact=True).click()
     inside.get_by_text("2 of ").wait_for()
 
@@ -322,7 +321,7 @@ def test_a_game_from_a_seed_is_the_same_in_the_browser_to_the_byte(site, one_bro
     code = f"TABLES = {TABLES!r}\n{GAME}\ntext"
     there = page.evaluate(
         """async (code) => {
-          const { startPython } = await import("/_static/start_python.mjs");
+          const { startPython } = await import("/_static/start_python.js");
           const python = await startPython();
           return python.runPython(code);
         }""",
@@ -360,17 +359,80 @@ def test_the_method_behind_the_numbers_is_tried_out_in_the_browser(open_app):
     page.wait_for_function("document.body.innerText.includes('$47.0')", timeout=PATIENCE)
 
 
-@pytest.mark.slow
-def test_the_walkthrough_is_there_as_one_pdf(site, tmp_path):
-    from panamax_site import pdf
-    from panamax_site.extension import write_sources
+# --- on paper, and without scripts ---------------------------------------------------------------------------------
 
-    write_sources(tmp_path / "source")
-    assert pdf.write(tmp_path / "source", site.folder)
-    printed = (site.folder / pdf.FILE).read_bytes()
-    assert printed.startswith(b"%PDF-")
-    assert printed.count(b"/Type /Page\n") > 50
-    assert len(printed) < 20 * MEGA
+PAGES_OF_THE_BOOK = 40
+DARK_LETTERS = 8  # of a picture's words, found in a strip of it
+
+
+@pytest.fixture(scope="module")
+def book(tmp_path_factory):
+    """The rule book as a PDF."""
+    folder = tmp_path_factory.mktemp("book")
+    pdf.write(folder / "source", folder, "https://example.org/panamax/")
+    with pypdfium2.PdfDocument(folder / pdf.FILE) as printed:
+        yield printed
+
+
+def test_the_rule_book_has_its_pictures_whole(book):
+    """What lies at a board's right edge is printed, and inside the page."""
+    found = []
+    for page in book:
+        text = page.get_textpage()
+        search = text.search("Pacific Ocean")
+        if place := search.get_next():
+            boxes = [text.get_charbox(number) for number in range(place[0], sum(place))]
+            found.append(max(box[2] for box in boxes) < page.get_width() - DARK_LETTERS)
+    assert found
+    assert all(found)
+
+
+def test_the_rule_book_can_be_carried_to_the_table(book):
+    from panamax.words import catalogue
+
+    assert len(book) <= PAGES_OF_THE_BOOK
+    words = " ".join(page.get_textpage().get_text_range() for page in book)
+    assert [id for id in catalogue.rules() if id not in words] == []
+    bookmarks = [mark.get_title() for mark in book.get_toc()]
+    assert {topic.title("en") for topic in catalogue.topics().values()} <= set(bookmarks)
+    assert b"127.0.0.1" not in words.encode()
+
+
+def test_a_page_is_read_without_scripts(site, one_browser):
+    """The pictures are there, in the reader's theme, and nothing says that they will come."""
+    for theme in ("light", "dark"):
+        context = one_browser.new_context(java_script_enabled=False, color_scheme=theme)
+        page = context.new_page()
+        page.goto(site.address + "learn/pushing.html")
+        still = page.locator("svg.pmx-wide").first
+        expect(still.get_by_text("Pacific Ocean")).to_be_visible()
+        sea = still.get_by_text("Pacific Ocean").evaluate("element => getComputedStyle(element).fill")
+        assert (luminance(sea) > HALF) == (theme == "dark")
+        context.close()
+
+
+def test_paper_is_light_whole_and_says_the_answers(site, one_browser, open_site):
+    page, _ = open_site(one_browser, 1400, "dark")
+    page.goto(site.address + "learn/pushing.html")
+    page.locator("svg.pmx-wide").first.hover()
+    page.locator("[data-drawn]").first.wait_for()
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    page.emulate_media(media="print")
+    expect(page.locator("[data-drawn] > svg.pmx-wide").first).to_be_visible()
+    expect(page.locator(".pmx-live-picture").first).to_be_hidden()
+    expect(page.locator(".pmx-question details").first).to_have_attribute("open", "")
+    ink = page.locator("h1").evaluate("element => getComputedStyle(element).color")
+    paper = page.locator("body").evaluate("element => getComputedStyle(element).backgroundColor")
+    assert luminance(ink) < HALF < luminance(paper)
+    expect(page.get_by_text("Skip to content")).to_be_hidden()
+
+
+HALF = 128
+
+
+def luminance(colour: str) -> float:
+    """How bright a colour is, 0 to 255, of ``rgb(r, g, b)``."""
+    return sum(float(part) for part in colour.partition("(")[2].rstrip(")").split(",")[:3]) / 3
 
 
 # --- a box of one's own --------------------------------------------------------------------------------------------

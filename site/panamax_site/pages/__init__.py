@@ -12,7 +12,7 @@ from panamax.words.i18n import DEFAULT_LANGUAGE
 from panamax_widgets.lessons import LESSONS
 
 from ..places import CONTESTED, GLOSSARY, lesson_page, topic_page
-from . import annotated, apps, bench, chapter, contested, coverage, home, reference, terms
+from . import annotated, apps, bench, book, chapter, contested, coverage, home, reference, terms
 
 Build = Callable[[str], list[nodes.Node]]
 
@@ -38,6 +38,11 @@ def names() -> list[str]:
     return list(_pages())
 
 
+def names_in_book() -> list[str]:
+    """The names of the pages that the printed rule book consists of, its title page first."""
+    return [book.NAME, *book.CHAPTERS]
+
+
 def build(name: str, lang: str = DEFAULT_LANGUAGE) -> list[nodes.Node]:
     """The page as Sphinx wants it."""
-    return _pages()[name](lang)
+    return book.build(lang) if name == book.NAME else _pages()[name](lang)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from docutils import nodes
 from sphinx import addnodes
@@ -13,7 +13,7 @@ from panamax_widgets.frame.shown import View
 from panamax_widgets.lessons import LESSONS, lesson
 
 from ..figures import Frame, figure
-from ..nodes import bullets, inline, outside_link, page_link, paragraph, section, text
+from ..nodes import bullets, contents, inline, outside_link, page_link, paragraph, section, text
 from ..places import CONTESTED, GLOSSARY, lesson_page, topic_page
 from . import annotated
 
@@ -30,14 +30,14 @@ def build(lang: str) -> list[nodes.Node]:
         inline(page_link("apps", say("site.home.do", lang)), " ", say("site.home.do_what", lang)),
         inline(page_link(annotated.FIRST, say("site.home.watch", lang)), " ", say("site.home.watch_what", lang)),
     ]
-    pdf = paragraph(outside_link("panamax.pdf", say("site.home.pdf", lang), "pmx-pdf"))
+    book = paragraph(outside_link("panamax.pdf", say("site.home.pdf", lang), "pmx-pdf"))
     parts = [
         text(say("site.home.lead", lang), lang),
         figure("home", [_view()], lang),
         bullets(ways, "pmx-ways"),
         section("chapters", say("site.home.chapters", lang), bullets(_chapters(lang), "pmx-chapters")),
         section("topics", say("site.home.topics", lang), bullets(_topics(lang), "pmx-topics")),
-        pdf,
+        addnodes.only("", book, expr="with_pdf"),
     ]
     return [section("panamax", say("site.title", lang), *parts, *_contents(lang))]
 
@@ -62,31 +62,10 @@ def _topics(lang: str) -> Iterator[list[nodes.Node]]:
 
 def _contents(lang: str) -> list[nodes.Node]:
     """The table of contents, in the order of the book."""
+    topics = [topic_page(topic) for topic in catalogue.topics()]
     return [
-        _toctree("learn", [lesson_page(id) for id in LESSONS], lang),
-        _toctree(
-            "reference", ["rules", *(topic_page(topic) for topic in catalogue.topics()), CONTESTED, GLOSSARY], lang
-        ),
-        _toctree("game", list(annotated.pages()), lang),
-        _toctree("more", ["apps", "coverage", "bench"], lang),
+        contents("index", [lesson_page(id) for id in LESSONS], say("site.contents.learn", lang)),
+        contents("index", ["rules", *topics, CONTESTED, GLOSSARY], say("site.contents.reference", lang)),
+        contents("index", list(annotated.pages()), say("site.contents.game", lang)),
+        contents("index", ["apps", "coverage", "bench"], say("site.contents.more", lang)),
     ]
-
-
-def _toctree(name: str, pages: Sequence[str], lang: str) -> nodes.Node:
-    tree = addnodes.toctree()
-    tree.update_all_atts(
-        {
-            "parent": "index",
-            "entries": [(None, page) for page in pages],
-            "includefiles": list(pages),
-            "maxdepth": 1,
-            "caption": say(f"site.contents.{name}", lang),
-            "rawcaption": say(f"site.contents.{name}", lang),
-            "glob": False,
-            "hidden": True,
-            "includehidden": False,
-            "numbered": 0,
-            "titlesonly": True,
-        }
-    )
-    return nodes.compound("", tree, classes=["toctree-wrapper"])

@@ -1,28 +1,30 @@
 // In the head of every page, before anything is painted: the reader's theme, from the address, from last time, or from
-// the system.
+// the system. A page of files (<html data-files>) needs nothing in its links: all its pages have one store.
 window.panamaxTheme = (() => {
   const root = document.documentElement;
   const system = matchMedia("(prefers-color-scheme: dark)");
   const known = (theme) => (theme === "light" || theme === "dark" ? theme : null);
   const asked = () => known(new URLSearchParams(location.search).get("theme"));
   const kept = () => {
-    try { return known(localStorage.getItem("panamax-theme")); } catch { return null; }
+    try { return known(localStorage.getItem("theme")); } catch { return null; }
   };
   const keep = (theme) => {
-    try { localStorage.setItem("panamax-theme", theme); } catch { /* then only this page has it */ }
+    try { localStorage.setItem("theme", theme); } catch { /* then only this page has it */ }
     const address = new URL(location.href);
     if (asked()) { // so that loading the page again keeps the choice
       address.searchParams.set("theme", theme);
       history.replaceState(null, "", address);
     }
   };
-  const tell = (link) => {
-    const address = new URL(link.href);
+  const carry = (address) => { // what the page that it leads to has to know before it starts
     address.searchParams.set("theme", root.dataset.theme);
     if (matchMedia("(max-width: 640px)").matches) address.searchParams.set("narrow", "1");
     else address.searchParams.delete("narrow");
     window.panamaxProgress?.carry(address);
-    link.href = address.href;
+    return address;
+  };
+  const tell = (link) => {
+    if (!("files" in root.dataset)) link.href = carry(new URL(link.href)).href;
   };
   const tellLinks = () => document.querySelectorAll("a[data-carries-theme]").forEach(tell);
   const tellLink = (event) => { // links that a page has made since
@@ -44,7 +46,7 @@ window.panamaxTheme = (() => {
   addEventListener("DOMContentLoaded", tellLinks);
   addEventListener("resize", tellLinks);
   for (const kind of ["pointerdown", "focusin", "click"]) addEventListener(kind, tellLink, true);
-  return { tellLinks };
+  return { tellLinks, carry };
 })();
 
 // The learner's progress in the browser: read from the address and from the browser's own store, carried by the links.
@@ -107,7 +109,7 @@ window.panamaxProgress = (() => {
   const kept = () => {
     try { return localStorage.getItem(store) ?? ""; } catch { return ""; }
   };
-  let now = asked();
+  let now = asked() || ("files" in document.documentElement.dataset ? kept() : "");
 
   function keep(text) {
     now = text;
@@ -116,7 +118,7 @@ window.panamaxProgress = (() => {
       else localStorage.removeItem(store);
     } catch { /* then only the address has it */ }
     const address = new URL(location.href);
-    carry(address);
+    if (asked() || !("files" in document.documentElement.dataset)) carry(address);
     if (address.href !== location.href) history.replaceState(null, "", address);
     window.panamaxTheme.tellLinks();
   }

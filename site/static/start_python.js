@@ -65,9 +65,9 @@ export async function startPython(report = () => {}) {
     return answer.ok && answer.body ? counted(answer, count) : answer;
   };
   const [memory, files] = ["memory", "packages"].map(async (name) => unpacked(await packed(name)));
-  const { loadPyodide } = await import("../python/pyodide.mjs");
+  const { loadPyodide } = await import("../python/pyodide.js");
   const createPyodideModule = async (settings) => {
-    const { default: create } = await import("../python/pyodide.asm.mjs");
+    const { default: create } = await import("../python/pyodide.asm.js");
     const module = await create(settings);
     module._emscripten_resize_heap((await memory).length); // it starts with too little for that memory
     return module;

@@ -1,0 +1,20 @@
+"""The title page of the printed rule book: all rules, rulings and examples, without what needs a screen."""
+
+from __future__ import annotations
+
+from docutils import nodes
+
+from panamax.words import catalogue
+from panamax.words.i18n import say
+
+from ..nodes import contents, section, text
+from ..places import CONTESTED, GLOSSARY, topic_page
+
+NAME = "book"
+CHAPTERS = (*(topic_page(topic) for topic in catalogue.topics()), CONTESTED, GLOSSARY)
+
+
+def build(lang: str) -> list[nodes.Node]:
+    """What the book is, and its chapters."""
+    lead = text(say("site.book.lead", lang), lang, "pmx-lead")
+    return [section(NAME, say("site.book.title", lang), lead, contents(NAME, CHAPTERS, hidden=False))]
