@@ -17,13 +17,19 @@ from panamax_widgets.contents import contexts as tutor
 from panamax_widgets.contents.addresses import NotebookPage, lesson_pages, other_pages
 from panamax_widgets.lessons import LESSONS, lesson
 
+from .masthead import masthead, place_of_app
 from .script_words import script_words
 
 _HERE = Path(__file__).parents[1]
-_TEMPLATES = (_HERE / "templates", _HERE.parent / "widgets/panamax_widgets/share/jupyter/voila/templates/panamax")
+_TEMPLATES = (
+    _HERE / "templates",
+    _HERE / "templates" / "sphinx",
+    _HERE.parent / "widgets/panamax_widgets/share/jupyter/voila/templates/panamax",
+)
 _OWN_WORDS = ("failed", "first", "loading", "once", "progress", "read_chapter", "starting", "unpacking")
 _FIGURES = re.compile(r'data-figure="([^"]+)"')
 START = "start.html"
+_ON_START = {"files": True, "place": "learn", "main": "panamax-path", "toggle": True}
 FILES = ("page.js", "panamax.css", "patience.js", "start.js")  # of the served app's, those that the pages here need
 
 
@@ -47,7 +53,7 @@ def write_pages(notebooks: Path, site: Path, size: int, lang: str = DEFAULT_LANG
     """Write ``apps/<name>.html`` for each app, and their start page; `size` is how many bytes a first visit loads."""
     known = chapters()
     (site / "apps").mkdir(parents=True, exist_ok=True)
-    start = _template("start.html", lang, home="").render(tutor.start_context("", lang), files=True)
+    start = _template("start.html", lang, home="").render(tutor.start_context("", lang), **_ON_START)
     (site / START).write_text(start, encoding="utf-8")
     for page in pages(lang):
         html = page_html(page, notebooks / f"{page.name}.ipynb", size, known.get(page.name))
@@ -59,6 +65,7 @@ def _template(name: str, lang: str, home: str = "../") -> Template:
     environment = Environment(loader=FileSystemLoader(_TEMPLATES), autoescape=True)
     environment.globals |= {
         "app": tutor.words(lang),
+        "masthead": masthead(with_apps=True, lang=lang),
         "progress": tutor.progress_facts(),
         "include_css": partial(_file, '<link rel="stylesheet" href="{}widgets/{}">', home),
         "include_js": partial(_file, '<script src="{}widgets/{}"></script>', home),
@@ -91,7 +98,10 @@ def page_html(page: NotebookPage, notebook: Path, size: int, chapter: str | None
     return _template("app.html", lang).render(
         title=page.title,
         teaser=page.teaser,
-        home=f"../{START}",
+        home="../",
+        main="panamax-app",
+        place=place_of_app(page.name),
+        toggle=True,
         words=words,
         data=data,
         chapter=chapter,

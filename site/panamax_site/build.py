@@ -7,6 +7,7 @@ import os
 import shutil
 import sys
 import time
+from collections.abc import Mapping
 from pathlib import Path
 
 import plotly
@@ -17,8 +18,10 @@ from panamax_widgets.contents.addresses import notebook_folder
 
 from . import apps, downloads, pdf, sizes
 from .extension import write_sources
+from .masthead import WITH_APPS
 from .packages import ROOT, write_python
 from .pages import names as page_names
+from .releasing import release
 
 HERE = Path(__file__).parents[1]
 _STATIC = ROOT / "widgets/panamax_widgets/share/jupyter/voila/templates/panamax/static"
@@ -37,16 +40,20 @@ def main() -> int:
     _tell("pages")
     sources = options.own.with_name(f"{options.site.name}-source")
     book = not options.no_pdf and pdf.why_not() is None
-    failed = pages(sources, options.site, *(["with_pdf"] if book else []))
+    _tell("fetching")
+    npm = _fetched()
+    failed = pages(sources, options.site, *(["with_pdf"] if book else []), *([WITH_APPS] if npm else []))
     if failed:
         return failed
     apps.write_embed(options.site)
-    _run_in_browser(options.own, options.site)
+    if npm:
+        _run_in_browser(options.own, options.site, npm)
     if book:
         _tell("pdf")
         pdf.write(sources.with_name(f"{options.site.name}-book"), options.site)
     elif not options.no_pdf:
         _tell(f"no_{pdf.why_not()}")
+    release(options.site)
     sizes.tell(options.site, time.monotonic() - begun)
     return 0
 
@@ -62,23 +69,26 @@ def pages(sources: Path, site: Path, *tags: str) -> int:
     return int(sphinx([*arguments, *(f"-t{tag}" for tag in tags), str(sources), str(site)]))
 
 
-def _run_in_browser(own: Path, site: Path) -> None:
-    """Add what runs Python in the browser, and the pages of the apps."""
-    _tell("fetching")
+def _fetched() -> Mapping[str, Path] | None:
+    """What the apps need, by package; ``None``, and why, where it can't be had."""
     try:
-        npm = downloads.fetch(ROOT / "build" / "npm")
+        return downloads.fetch(ROOT / "build" / "npm")
     except downloads.NoNpm as error:
         _tell("no_npm", reason=str(error))
-        return
+        return None
     except downloads.OtherContent as error:
         sys.exit(f"panamax: {say('site.make.other_content', package=str(error))}")
+
+
+def _run_in_browser(own: Path, site: Path, npm: Mapping[str, Path]) -> None:
+    """Add what runs Python in the browser, and the pages of the apps."""
     _tell("memory")
     write_python(own, npm["pyodide"], site / "python")
     _copy_widgets(npm, site / "widgets")
     apps.write_pages(notebook_folder(), site, sizes.of_python(site))
 
 
-def _copy_widgets(npm: dict[str, Path], folder: Path) -> None:
+def _copy_widgets(npm: Mapping[str, Path], folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     shutil.copy(npm["requirejs"] / "require.js", folder)
     shutil.copy(npm["@jupyter-widgets/html-manager"] / "dist" / "libembed-amd.js", folder)

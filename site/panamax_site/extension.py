@@ -13,6 +13,7 @@ from sphinx.parsers import Parser
 
 from . import figures, pages
 from .domain import PanamaxDomain
+from .masthead import WITH_APPS, masthead, place_of
 from .script_words import script_words
 from .stills import PALETTE, palette
 
@@ -42,6 +43,8 @@ def write_sources(folder: Path, names: Iterable[str]) -> None:
 
 def _give_words(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: object) -> None:
     context["panamax_words"] = script_words()
+    context["masthead"] = masthead(with_apps=WITH_APPS in app.tags)
+    context["place"] = place_of(page)
     # Sphinx gives the captions of the contents the role of headings, and forgets of which level.
     context["furo_navigation_tree"] = context.get("furo_navigation_tree", "").replace(
         'role="heading"', 'role="heading" aria-level="2"'

@@ -118,7 +118,7 @@ def section(id: str, title: str, *children: nodes.Node) -> nodes.section:
 
 
 def contents(parent: str, pages: Sequence[str], caption: str | None = None, *, hidden: bool = True) -> nodes.Node:
-    """A table of contents: pages that belong under the page `parent`, in order; only the side bar shows a hidden one."""
+    """A table of contents: the pages under the page `parent`, in order; only the side bar shows a hidden one."""
     tree = addnodes.toctree()
     tree.update_all_atts(
         {

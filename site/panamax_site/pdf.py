@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import threading
 from collections.abc import Iterator
@@ -20,7 +21,6 @@ from .pages import names_in_book
 
 FILE = "panamax.pdf"
 _HERE = Path(__file__).parents[1]
-_MARGINS = {"top": "14mm", "bottom": "16mm", "left": "14mm", "right": "14mm"}
 _PATIENCE = 300_000  # milliseconds
 _FOOT = tag("div", tag("span", class_="pageNumber"), style="font: 9px sans-serif; width: 100%; text-align: center")
 # What the book doesn't have in itself is on the site, if anybody knows where that will be.
@@ -43,7 +43,7 @@ def _chromium() -> str | None:
 
 
 def write(sources: Path, site: Path, base_url: str | None = None) -> None:
-    """Write the PDF into the site, for A4: with bookmarks, page numbers and tags; `base_url`: where the site will be."""
+    """Write the PDF into the site, A4, with bookmarks, page numbers and tags; `base_url`: where the site will be."""
     from playwright.sync_api import sync_playwright
 
     printed = _one_page(sources)
@@ -56,7 +56,7 @@ def write(sources: Path, site: Path, base_url: str | None = None) -> None:
         page.pdf(
             path=site / FILE,
             format="A4",
-            margin=_MARGINS,
+            margin={"top": "14mm", "bottom": "16mm", "left": "14mm", "right": "14mm"},
             display_header_footer=True,
             header_template="<span></span>",
             footer_template=str(_FOOT),
@@ -75,7 +75,17 @@ def _one_page(sources: Path) -> Path:
     return printed
 
 
-class _Quiet(SimpleHTTPRequestHandler):
+_KNOWN = {"html": "text/html", "css": "text/css", "js": "text/javascript", "json": "application/json"}
+_KNOWN |= {"svg": "image/svg+xml", "png": "image/png", "pdf": "application/pdf"}
+
+
+class _PlainHost(SimpleHTTPRequestHandler):
+    """The least that every host of files does: it knows a few kinds of files, and all others are bytes to it."""
+
+    def guess_type(self, path: str | os.PathLike[str]) -> str:
+        """By the end of the file's name."""
+        return _KNOWN.get(str(path).rpartition(".")[2], "application/octet-stream")
+
     def log_message(self, format: str, *args: object) -> None:
         """Say nothing."""
 
@@ -83,7 +93,7 @@ class _Quiet(SimpleHTTPRequestHandler):
 @contextmanager
 def served(folder: Path) -> Iterator[str]:
     """Serve the folder on this computer; the address."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(folder)))
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_PlainHost, directory=str(folder)))
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     try:

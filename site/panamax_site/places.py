@@ -15,6 +15,7 @@ from . import glossary
 
 CONTESTED = "contested"
 GLOSSARY = "glossary"
+GAME = "game/set_up"  # where the annotated game begins
 
 
 class Kind(StrEnum):

@@ -9,6 +9,7 @@ from pathlib import Path
 from panamax.words.i18n import say
 
 from .packages import COUNTED
+from .releasing import PYTHON, folder_of
 
 MEGA = 1_000_000
 _LOADED = re.compile(r'(?:src|href)="([^"#?]+\.(?:js|css))')
@@ -21,7 +22,7 @@ def of(folder: Path) -> int:
 
 def of_python(site: Path) -> int:
     """The bytes of what a first visit to an app counts while it loads."""
-    return sum((site / "python" / name).stat().st_size for name in COUNTED)
+    return sum((site / PYTHON / name).stat().st_size for name in COUNTED)
 
 
 def of_page(page: Path, site: Path) -> int:
@@ -47,6 +48,7 @@ def tell(site: Path, seconds: float) -> None:
     words.append(
         say("site.make.heaviest", size=_megabytes(of_page(heaviest, site)), page=str(heaviest.relative_to(site)))
     )
-    if (site / "python").is_dir():
-        words.append(say("site.make.first", size=_megabytes(of(site / "python") + of(site / "widgets"))))
+    if folder_of(site, PYTHON).is_dir():
+        visit = of(folder_of(site, PYTHON)) + of(folder_of(site, "widgets"))
+        words.append(say("site.make.first", size=_megabytes(visit)))
     print("\n".join([*words, say("site.make.serve", folder=folder)]), flush=True)

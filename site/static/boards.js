@@ -46,6 +46,7 @@ export class Board {
   // `place` is where the board goes; it starts from a position in the notation and shows one of the pictures.
   constructor(place, position, picture) {
     this.place = place;
+    place.tabIndex = -1; // so that it can hold the keyboard's place while what had it is replaced
     this.name = `board-${++count}`;
     this.start = { position, picture };
     this.canvas = element("div", "pmx-canvas");
@@ -108,6 +109,7 @@ export class Board {
       this.listening = true;
       this.canvas.on("plotly_click", ({ points: [point] }) => this.do("click", point.customdata));
     }
+    const isHere = this.place.contains(document.activeElement);
     this.question.textContent = answer.question;
     this.moves.replaceChildren(...answer.moves.map((move) => this.moveButton(move)));
     this.undo.disabled = !answer.can_undo;
@@ -117,6 +119,8 @@ export class Board {
       this.field.value = "";
       this.say(answer.story.map(({ rule, text }) => `${rule}: ${text}`));
     }
+    const now = document.activeElement;
+    if (isHere && (now === this.place || !this.place.contains(now))) (this.moves.querySelector("button") ?? this.field).focus();
     this.place.dataset.ready = "yes";
     this.place.dataset.notation = answer.notation;
     this.share(answer.notation);
@@ -157,6 +161,7 @@ export function adoptBoards(part) {
       place.closest(".pmx-figure")?.classList.add("pmx-played");
       place.classList.add("pmx-live");
       new Board(place, position, picture).open();
+      place.focus();
     });
     place.append(start);
   }

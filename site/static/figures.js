@@ -1,7 +1,8 @@
 // The pictures of the walkthrough. Each lies in the page as it begins; when the reader points at it or steps through it,
 // Plotly draws it in the same place.
 const HERE = new URL(".", import.meta.url);
-const ROOT = new URL("../", HERE);
+const FILES = new URL("../", HERE);
+const ROOT = new URL("../", FILES); // of the site, where its pages are
 const NARROW = matchMedia("(max-width: 640px)");
 const DARK = matchMedia("(prefers-color-scheme: dark)");
 const PLAIN = { displayModeBar: false, responsive: false, doubleClick: false, scrollZoom: false };
@@ -20,7 +21,7 @@ let plotly = null;
 export function loadPlotly() {
   plotly ??= new Promise((resolve, reject) => {
     const script = document.createElement("script");
-    script.src = new URL("plotly-basic.min.js", ROOT.href + "widgets/");
+    script.src = new URL("widgets/plotly-basic.min.js", FILES);
     script.onload = () => resolve(window.Plotly);
     script.onerror = reject;
     document.head.append(script);
@@ -31,7 +32,7 @@ export function loadPlotly() {
 const files = new Map();
 function load(canvas) {
   const name = canvas.dataset.files.split(" ")[isNarrow() ? 1 : 0];
-  if (!files.has(name)) files.set(name, unpacked(new URL(`_figures/${name}`, ROOT)));
+  if (!files.has(name)) files.set(name, unpacked(new URL(`_figures/${name}`, FILES)));
   return files.get(name);
 }
 

@@ -1,8 +1,9 @@
 // Starts Python from the site's files. They are compressed under names that no file server takes for its own to unpack.
 // `make site` (snapshot.mjs) unpacks with the same functions.
+import { PYTHON } from "./places.js";
+
 const BLOCK = 512; // bytes; a tar archive consists of such blocks
 const AT_ONCE = 250000; // bytes between two reports
-const PLACE = "../python/";
 const text = new TextDecoder();
 
 const plain = (answer) => answer.body.pipeThrough(new DecompressionStream("gzip"));
@@ -51,7 +52,7 @@ export async function startPython(report = () => {}) {
   let loaded = 0;
   const count = (bytes) => report({ loaded: (loaded += bytes) });
   const packed = async (name) => {
-    const answer = await fromHost(new URL(`${PLACE}${name}.packed`, import.meta.url));
+    const answer = await fromHost(new URL(`${PYTHON}${name}.packed`, import.meta.url));
     if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
     return counted(answer, count);
   };
@@ -65,14 +66,14 @@ export async function startPython(report = () => {}) {
     return answer.ok && answer.body ? counted(answer, count) : answer;
   };
   const [memory, files] = ["memory", "packages"].map(async (name) => unpacked(await packed(name)));
-  const { loadPyodide } = await import("../python/pyodide.js");
+  const { loadPyodide } = await import(`${PYTHON}pyodide.js`);
   const createPyodideModule = async (settings) => {
-    const { default: create } = await import("../python/pyodide.asm.js");
+    const { default: create } = await import(`${PYTHON}pyodide.asm.js`);
     const module = await create(settings);
     module._emscripten_resize_heap((await memory).length); // it starts with too little for that memory
     return module;
   };
-  const indexURL = new URL(PLACE, import.meta.url).href;
+  const indexURL = new URL(PYTHON, import.meta.url).href;
   const python = await loadPyodide({ indexURL, _loadSnapshot: memory, createPyodideModule });
   report({ stage: "unpacking" });
   writeFiles(python, await files);

@@ -14,6 +14,8 @@ from pathlib import Path
 
 import pytest
 
+from panamax_site.releasing import PYTHON, folder_of
+
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "build" / "site-for-tests"
 MADE_OF = ("panamax", "widgets", "site", "notebooks", "bench/results.json", "tests/games", "constraints.txt")
@@ -34,7 +36,7 @@ class Site:
     @property
     def has_python(self) -> bool:
         """Whether the apps are there: without npm they can't be built."""
-        return (self.folder / "python").is_dir()
+        return folder_of(self.folder, PYTHON).is_dir()
 
 
 def built() -> Path:

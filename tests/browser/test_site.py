@@ -17,6 +17,7 @@ from playwright.sync_api import expect
 
 from panamax_site import pdf
 from panamax_site.downloads import fetch
+from panamax_site.releasing import folder_of
 
 from .harness import screenshot, wait_until_ready
 from .site_build import ROOT, Site, build, needs_python
@@ -191,6 +192,7 @@ def test_a_live_board_plays_on_and_says_why_not(site, one_browser, open_site):
     box = open_figure(page, site, "index.html", "home")
     box.get_by_role("button", name="Try it here").press("Enter")
     box.locator(".pmx-board[data-ready]").wait_for(timeout=PATIENCE)
+    expect(box.locator(".pmx-board-moves button").first).to_be_focused()
     before = box.locator(".pmx-board").get_attribute("data-notation")
     field = box.get_by_label("Type any move")
     field.fill("move iowa canal")
@@ -201,6 +203,7 @@ def test_a_live_board_plays_on_and_says_why_not(site, one_browser, open_site):
     page.wait_for_function("old => document.querySelector('.pmx-board').dataset.notation !== old", arg=before)
     expect(box.locator(".pmx-board-status.refusal")).to_have_count(0)
     expect(box.locator(".pmx-board-question")).not_to_be_empty()
+    expect(box.locator(".pmx-board-moves button").first).to_be_focused()  # where the keyboard was, it goes on
     screenshot(page, "site-live-board")
 
 
@@ -318,14 +321,15 @@ def test_a_game_from_a_seed_is_the_same_in_the_browser_to_the_byte(site, one_bro
     needs_python(site)
     page, _ = open_site(one_browser)
     page.goto(site.address + "start.html")
+    starter = folder_of(site.folder, "_static").relative_to(site.folder).as_posix() + "/start_python.js"
     code = f"TABLES = {TABLES!r}\n{GAME}\ntext"
     there = page.evaluate(
-        """async (code) => {
-          const { startPython } = await import("/_static/start_python.js");
+        """async ([code, starter]) => {
+          const { startPython } = await import(starter);
           const python = await startPython();
           return python.runPython(code);
         }""",
-        code,
+        [code, f"/{starter}"],
     )
     names = {"TABLES": TABLES}
     exec(GAME, names)

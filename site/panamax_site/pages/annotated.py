@@ -18,10 +18,10 @@ from panamax_widgets.game_view.motion import moments_of
 
 from ..figures import Frame, figure
 from ..nodes import box, code, paragraph, section, table, text
+from ..places import GAME
 from ..seen import frame_of
 
 FILE = Path(__file__).parents[1] / "data" / "annotated_game.txt"
-FIRST = "game/set_up"
 MOST_FRAMES = 40  # of one turn
 
 
@@ -59,8 +59,8 @@ def is_on_file() -> bool:
 @cache
 def turns() -> Mapping[str, list[Turn]]:
     """The game's turns, by page."""
-    found: dict[str, list[Turn]] = {FIRST: [Turn(Phrase("site.game.set_up"), 0)]}
-    page, moves = FIRST, 0
+    found: dict[str, list[Turn]] = {GAME: [Turn(Phrase("site.game.set_up"), 0)]}
+    page, moves = GAME, 0
     for node in list(game().line())[1:]:
         for event in node.events:
             match event.id:
@@ -87,12 +87,12 @@ def build(page: str, lang: str) -> list[nodes.Node]:
     if page == "game/result":
         return [section("result", say("site.game.result", lang), *_result(lang))]
     name = page.partition("/")[2]
-    title = say("site.game.set_up_title" if page == FIRST else "site.game.round_title", lang, round=name[-1])
+    title = say("site.game.set_up_title" if page == GAME else "site.game.round_title", lang, round=name[-1])
     parts = [
         section(f"{name}-{number}", turn.title.text(lang), *_turn(name, number, turn, lang))
         for number, turn in enumerate(turns()[page])
     ]
-    lead = [text(say("site.game.lead", lang), lang)] if page == FIRST else []
+    lead = [text(say("site.game.lead", lang), lang)] if page == GAME else []
     return [section(name, title, *lead, *parts)]
 
 

@@ -14,7 +14,7 @@ from panamax_widgets.lessons import LESSONS, lesson
 
 from ..figures import Frame, figure
 from ..nodes import bullets, contents, inline, outside_link, page_link, paragraph, section, text
-from ..places import CONTESTED, GLOSSARY, lesson_page, topic_page
+from ..places import CONTESTED, GAME, GLOSSARY, lesson_page, topic_page
 from . import annotated
 
 
@@ -28,7 +28,7 @@ def build(lang: str) -> list[nodes.Node]:
         ),
         inline(page_link("rules", say("site.home.look_up", lang)), " ", say("site.home.look_up_what", lang)),
         inline(page_link("apps", say("site.home.do", lang)), " ", say("site.home.do_what", lang)),
-        inline(page_link(annotated.FIRST, say("site.home.watch", lang)), " ", say("site.home.watch_what", lang)),
+        inline(page_link(GAME, say("site.home.watch", lang)), " ", say("site.home.watch_what", lang)),
     ]
     book = paragraph(outside_link("panamax.pdf", say("site.home.pdf", lang), "pmx-pdf"))
     parts = [

@@ -1,0 +1,53 @@
+"""Names by content: what pages load lies in folders whose names change when anything in them does.
+
+So a host may let browsers keep it for ever, and a page never gets a file of another build. Pages keep their addresses.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from pathlib import Path
+
+PYTHON = "python"
+_SHARED = ("_static", "_figures", "widgets")
+_PLACES = Path("_static", "places.js")
+_LOADED = re.compile(rf'((?:href|src)="(?:\.\./)*)({"|".join(_SHARED)})/')
+_INDEX = "searchindex.js"
+
+
+def release(site: Path) -> None:
+    """Give the folders of a built site their lasting names, and tell pages and scripts."""
+    if (site / PYTHON).is_dir():
+        python = _named(site / PYTHON)
+        (site / _PLACES).write_text(f'export const PYTHON = "../../{python.name}/";\n', encoding="utf-8")
+    files = site / "files"
+    files.mkdir()
+    for name in _SHARED:
+        if (site / name).is_dir():
+            (site / name).rename(files / name)
+    named = _named(files)
+    index = _digest([site / _INDEX])
+    for page in site.rglob("*.html"):
+        html = _LOADED.sub(rf"\1{named.name}/\2/", page.read_text(encoding="utf-8"))
+        page.write_text(html.replace(f'src="{_INDEX}"', f'src="{_INDEX}?v={index}"'), encoding="utf-8")
+
+
+def folder_of(site: Path, name: str) -> Path:
+    """Where one of the folders of a released site is: ``python``, ``_static``, ``_figures`` or ``widgets``."""
+    place = f"{name}.*" if name == PYTHON else f"files.*/{name}"
+    return next(iter(site.glob(place)), site / name)
+
+
+def _named(folder: Path) -> Path:
+    """The folder under a name that tells its content."""
+    files = sorted(file for file in folder.rglob("*") if file.is_file())
+    return folder.rename(folder.with_name(f"{folder.name}.{_digest(files)}"))
+
+
+def _digest(files: list[Path]) -> str:
+    found = hashlib.sha256()
+    for file in files:
+        found.update(f"{file.name}:{file.stat().st_size}:".encode())
+        found.update(file.read_bytes())
+    return found.hexdigest()[:10]

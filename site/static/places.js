@@ -1,0 +1,2 @@
+// Where Python lies, seen from here; `make site` writes the folder's lasting name.
+export const PYTHON = "../python/";

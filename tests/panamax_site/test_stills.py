@@ -1,0 +1,52 @@
+"""Pictures as they lie in a page: what a reader sees without any script."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from xml.etree import ElementTree
+
+import pytest
+
+from panamax import new_game
+from panamax_site import stills
+from panamax_widgets.frame.drawing import Tab, figure_of
+from panamax_widgets.frame.shown import Picture, View
+from panamax_widgets.pictures import Style
+from panamax_widgets.pictures.theme import PLACE_HOLDER_COLOURS, PLACE_HOLDERS
+
+PICTURES = (Picture.BOARD, Picture.ACTION_TABLE, Picture.MARKET, Picture.CLIPBOARD)
+
+
+def drawn(picture: Picture, *, narrow: bool) -> dict:
+    view = View(new_game(players=4, seed=3).position, picture)
+    return figure_of(view, Tab.of(view), Style(PLACE_HOLDERS.name, narrow, 390 if narrow else 760)).to_dict()
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+@pytest.mark.parametrize("picture", PICTURES)
+def test_a_still_has_every_word_and_outline_of_its_figure(picture, narrow):
+    figure = drawn(picture, narrow=narrow)
+    found = ElementTree.fromstring(stills.svg(figure, "still"))
+    words = [element.text or "" for element in found.iter("text")]
+    assert words == [line for text in figure["data"][0]["text"] for line in unescape(text).split("<br>")]
+    assert len(list(found.iter("path"))) == len(figure["layout"]["shapes"]) + 1  # and the ground
+
+
+def test_every_colour_of_a_still_is_in_the_palette_light_and_dark():
+    still, palette = stills.svg(drawn(Picture.BOARD, narrow=False), "still"), stills.palette()
+    used = {name for classes in re.findall(r'class="([^"]+)"', still) for name in classes.split() if name[1:].isdigit()}
+    assert used
+    assert all(f".{name}{{" in palette for name in used)
+    assert all(colour not in still for colour in PLACE_HOLDER_COLOURS), "a place-holder is no colour"
+    light, dark = next(pair for pair in PLACE_HOLDER_COLOURS.values() if pair[0] != pair[1])
+    assert light in palette
+    assert dark in palette
+
+
+def test_hostile_words_stay_words():
+    figure = drawn(Picture.MARKET, narrow=False)
+    figure["data"][0]["text"][0] = "</text><script>&lt;b&gt;"
+    still = stills.svg(figure, "still")
+    assert "<script" not in still
+    assert "<b>" not in still
