@@ -13,7 +13,7 @@ source_suffix = {".page": "panamax"}
 root_doc = "index"
 nitpicky = True
 
-templates_path = ["templates/sphinx"]
+templates_path = ["templates/sphinx", "templates"]
 html_theme = "furo"
 html_title = project
 html_static_path = ["static"]

@@ -21,11 +21,8 @@ from .masthead import masthead, place_of_app
 from .script_words import script_words
 
 _HERE = Path(__file__).parents[1]
-_TEMPLATES = (
-    _HERE / "templates",
-    _HERE / "templates" / "sphinx",
-    _HERE.parent / "widgets/panamax_widgets/share/jupyter/voila/templates/panamax",
-)
+_SHARED = _HERE.parent / "widgets/panamax_widgets/share/jupyter/voila/templates/panamax"
+_TEMPLATES = (_HERE / "templates", _SHARED)
 _OWN_WORDS = ("failed", "first", "loading", "once", "progress", "read_chapter", "starting", "unpacking")
 _FIGURES = re.compile(r'data-figure="([^"]+)"')
 START = "start.html"

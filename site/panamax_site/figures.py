@@ -31,7 +31,7 @@ from panamax_widgets.pictures.theme import PLACE_HOLDER_COLOURS, PLACE_HOLDERS
 
 from .nodes import box, html, inline, link, linked
 from .places import Kind, places
-from .stills import svg
+from .stills import shared, svg
 
 FOLDER = "_figures"
 WIDTHS = {False: 760, True: 390}  # pixels of the page, wide and narrow
@@ -155,7 +155,7 @@ def _put(site: Path, drawn: Mapping[str, _Drawn]) -> None:
 
     for page in site.rglob("*.html"):
         html = page.read_text(encoding="utf-8")
-        page.write_text(_STILL.sub(filled, html), encoding="utf-8")
+        page.write_text(shared(_STILL.sub(filled, html)), encoding="utf-8")
 
 
 def _draw(folder: Path, lang: str, id: str) -> _Drawn:

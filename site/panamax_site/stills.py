@@ -8,7 +8,8 @@ looks. Colours are classes: ``PALETTE`` says what each is in light and in dark.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import unescape
 from typing import Any
 
@@ -20,6 +21,9 @@ _NUMBERS = {colour: number for number, colour in enumerate(PLACE_HOLDER_COLOURS)
 _ANCHORS = {"right": "start", "left": "end", "center": "middle"}  # by the side of the point on which the words are
 _LONG_NUMBER = re.compile(r"-?\d+\.\d{2,}")
 _LINE_HEIGHT = 1.3
+SHARED = "pmx-shared"  # the class of the element that has what several stills of a page show
+_OUTLINE = re.compile(r"<path [^>]{60,}/>")
+_BODY = re.compile(r"<body[^>]*>")
 
 
 def svg(figure: Mapping[str, Any], class_: str) -> str:
@@ -81,14 +85,33 @@ def _short(path: str) -> str:
 
 
 def _words(trace: Mapping[str, Any], scale: float) -> Iterator[str]:
+    """The words, those of one look together."""
     font = trace["textfont"]
     places = zip(trace["x"], trace["y"], trace["text"], trace["textposition"], strict=True)
     fonts = zip(font["size"], font["color"], font["weight"], strict=True)
+    by_look: dict[str, list[str]] = {}
     for (x, y, text, position), (size, colour, weight) in zip(places, fonts, strict=True):
-        lines = unescape(text).split("<br>")
-        top = y * scale - (len(lines) - 1) * size * _LINE_HEIGHT / 2
         look = _painted(colour, None, *(["b"] if weight == "bold" else []))
-        start = f'<text{look} font-size="{size:g}" text-anchor="{_ANCHORS[position.split()[1]]}"'
-        for number, line in enumerate(lines):
-            place = f'x="{x * scale:.1f}" y="{top + number * size * _LINE_HEIGHT:.1f}"'
-            yield f"{start} {place}>{escape(line)}</text>"
+        look += f' font-size="{size:g}" text-anchor="{_ANCHORS[position.split()[1]]}"'
+        by_look.setdefault(look, []).extend(_lines(x * scale, y * scale, unescape(text).split("<br>"), size))
+    yield from (f"<g{look}>{''.join(lines)}</g>" for look, lines in by_look.items())
+
+
+def _lines(x: float, middle: float, lines: Sequence[str], size: float) -> Iterator[str]:
+    height = size * _LINE_HEIGHT
+    top = middle - (len(lines) - 1) * height / 2
+    for number, line in enumerate(lines):
+        yield f'<text x="{x:.0f}" y="{top + number * height:.1f}">{escape(line)}</text>'
+
+
+def shared(page: str) -> str:
+    """The page with each outline that several of its stills have in it once."""
+    counts = Counter(_OUTLINE.findall(page))
+    names = {path: f"o{number}" for number, (path, count) in enumerate(counts.items()) if count > 1}
+    if not names:
+        return page
+    kept = "".join(path.replace("<path", f'<path id="{name}"', 1) for path, name in names.items())
+    body = _OUTLINE.sub(lambda path: f'<use href="#{names[path[0]]}"/>' if path[0] in names else path[0], page)
+    return _BODY.sub(
+        rf'\g<0><svg class="{SHARED}" width="0" height="0" aria-hidden="true"><defs>{kept}</defs></svg>', body
+    )

@@ -16,6 +16,8 @@ async function figure(id) {
     link.href = new URL(link.getAttribute("href"), new URL(`${page}.html`, ROOT)).href;
     link.target = "_top";
   }
+  const shared = whole.querySelector(".pmx-shared");
+  if (shared) document.body.prepend(document.importNode(shared, true));
   place.replaceChildren(document.importNode(found, true));
 }
 

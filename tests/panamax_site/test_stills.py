@@ -29,7 +29,8 @@ def test_a_still_has_every_word_and_outline_of_its_figure(picture, narrow):
     figure = drawn(picture, narrow=narrow)
     found = ElementTree.fromstring(stills.svg(figure, "still"))
     words = [element.text or "" for element in found.iter("text")]
-    assert words == [line for text in figure["data"][0]["text"] for line in unescape(text).split("<br>")]
+    wanted = [line for text in figure["data"][0]["text"] for line in unescape(text).split("<br>")]
+    assert sorted(words) == sorted(wanted)
     assert len(list(found.iter("path"))) == len(figure["layout"]["shapes"]) + 1  # and the ground
 
 
@@ -42,6 +43,18 @@ def test_every_colour_of_a_still_is_in_the_palette_light_and_dark():
     light, dark = next(pair for pair in PLACE_HOLDER_COLOURS.values() if pair[0] != pair[1])
     assert light in palette
     assert dark in palette
+
+
+def test_what_two_stills_of_a_page_show_is_in_it_once():
+    still = stills.svg(drawn(Picture.BOARD, narrow=False), "still")
+    page = f"<html><body class='x'>{still}<p>words</p>{still}</body></html>"
+    small = stills.shared(page)
+    assert len(small) < 0.75 * len(page)
+    found = ElementTree.fromstring(small)
+    kept = {element.get("id") for element in found.iter("path")} - {None}
+    used = [element.get("href", "").removeprefix("#") for element in found.iter("use")]
+    assert set(used) == kept
+    assert len(list(found.iter("path"))) - len(kept) + len(used) == page.count("<path")
 
 
 def test_hostile_words_stay_words():
