@@ -238,23 +238,20 @@ class Game:
 def new_game(
     players: int = 4,
     seed: int | None = None,
-    setup: str = "normal",
-    mulligan: str = "all_dice",
-    free_load_zone: str = "any",
-    pushed_arrival: str = "full",
-    military_pay: str = "once",
+    *,
     box: str | Path | Box | None = None,
+    **variants: str,
 ) -> Game:
     """A new game at the start of its set-up (GEN-3, section 2).
 
-    `players` is 2-4; `seed` any int of at most 18 digits, or ``None`` to set every roll and shuffle by hand; the
-    variants are named in `catalogue.variants`. `box` is a box, the path of one, or ``None`` for the one that comes with
-    the library. Raises `OptionError` or `BoxError`.
+    `players` is 2-4; `seed` any int of at most 18 digits, or ``None`` to set every roll and shuffle by hand. `box` is a
+    box, the path of one, or ``None`` for the one that comes with the library. `variants` are those of
+    `panamax.options.Options`, such as ``setup="advanced"``. Raises `OptionError` or `BoxError`.
     """
-    options = checked_options(players, setup, mulligan, free_load_zone, pushed_arrival, military_pay)
+    options = checked_options(players, variants)
     if seed is not None and not is_whole(seed, -SEED_LIMIT, SEED_LIMIT):
         raise OptionError(Phrase("option.seed", {"given": shown(seed)}))
     chosen = box if isinstance(box, Box) else load_box(box)
-    game = Game(Position(new_state(options[0], options[1:]), chosen), seed)
+    game = Game(Position(new_state(options.players, options.numbers), chosen), seed)
     game.run_on()
     return game

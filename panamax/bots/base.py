@@ -51,6 +51,9 @@ def _digest(state: State) -> int:
     """A number for everything that the notation writes of the state, in its order, wherever the engine has it."""
     digest = FNV_OFFSET
     for field in FIELDS:
-        for cell in state[field.cell : field.cell + field.count]:
+        cells = state[field.cell : field.cell + field.count]
+        while len(cells) > field.count - field.later and not cells[-1]:
+            cells.pop()
+        for cell in cells:
             digest = (digest ^ cell) * FNV_PRIME & WORD
     return digest

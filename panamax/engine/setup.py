@@ -98,7 +98,7 @@ STARTING_ZONES: Final = (18, 10, 20, 12)
 
 
 def new_state(players: int, options: list[int]) -> State:
-    """The state before the first step of the set-up. `options` are the five variants in the order of the layout."""
+    """The state before the first step of the set-up. `options` are the variants in the order of the layout."""
     state = empty_state()
     state[PLAYERS] = players
     for place, option in enumerate(options):

@@ -12,8 +12,8 @@ from typing import Final
 from ..board import ZONES
 from ..engine import layout as at
 from ..engine.packing import CARD_BITS, DIE_BITS, unpack
-from ..options import PLAYER_COUNTS
-from ..state.arrangement import CARD_NUMBER_BITS, SETUP_CARD, VARIANT_VALUES, Arrangement
+from ..options import PLAYER_COUNTS, VARIANTS
+from ..state.arrangement import CARD_NUMBER_BITS, SETUP_CARD, Arrangement
 from ..state.setup_stages import SetupProgress, SetupStage, progress_of
 from ..vocabulary import Nation, ShipKind
 from ..words.errors import Fault
@@ -46,8 +46,8 @@ def _players(setup: Arrangement) -> Faults:  # GEN-3
 
 
 def _variants(setup: Arrangement) -> Faults:
-    for index, (name, values) in enumerate(VARIANT_VALUES.items()):
-        if setup.cells[at.SETUP + index] >= len(values):
+    for name, variant in VARIANTS.items():
+        if setup.cells[variant.cell] >= len(variant.values):
             yield Fault("GEN-3", "fault.variant", name, {"option": name})
 
 

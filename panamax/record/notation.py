@@ -17,6 +17,7 @@ from ..box.loader import load_box
 from ..box.own_values import box_named, is_fingerprint
 from ..engine import layout as at
 from ..engine.layout import empty_state
+from ..options import VARIANTS
 from ..state.arrangement import Arrangement
 from ..words.errors import NotationError
 from ..words.i18n import Phrase
@@ -35,17 +36,27 @@ PILE: Final = 2**24 - 1
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """Cells of the state that are written together; `highest` is what one of them may hold."""
+    """Cells of the state that are written together; `highest` is what one of them may hold.
+
+    The `later` ones at its end weren't there at first: 0 in them is as if they weren't there.
+    """
 
     name: str
     cell: int
     count: int
     highest: int
+    later: int = 0
+
+
+def _variants() -> Field:
+    highest = max(len(variant.values) for variant in VARIANTS.values()) - 1
+    later = sum(not variant.in_every_save for variant in VARIANTS.values())
+    return Field("variants", at.SETUP, len(VARIANTS), highest, later)
 
 
 FIELDS: Final = (
     Field("players", at.PLAYERS, 1, 4),
-    Field("variants", at.SETUP, 5, 1),
+    _variants(),
     Field("clock", at.ROUND, 3, 24),
     Field("order", at.ORDER, 4, at.NOBODY),
     Field("colours", at.COLOUR, 4, at.NOBODY),

@@ -6,7 +6,8 @@ behind the move that they replace, each bracket on its own line; ``= name`` and 
 they are about, or before the first one. Reading replays the lines, so what was saved is legal. A text that can't be
 read is refused with the place. Where a move isn't legal, as when a rule was read otherwise then, the game opens up to
 there, and `Game.cut` says so; if it may have been played with other values than those in use, `Game.notice` does. A box
-that isn't the shipped one has its values in a line ``box-values prices.transfer=4`` behind the seed. What chance does
+that isn't the shipped one has its values in a line ``box-values prices.transfer=4`` behind the seed; before it stand
+the variants that saves of before don't know, where the game has another value than the default. What chance does
 after the last line follows from the seed; a last line ``chance:`` means that the game stands before it.
 """
 
@@ -20,9 +21,8 @@ from ..box.components import Box
 from ..box.loader import load_box
 from ..box.own_values import box_named, is_fingerprint, notice, values_line
 from ..engine.setup import new_state
-from ..options import PLAYER_COUNTS, checked_options
+from ..options import PLAYER_COUNTS, VARIANTS, Options, checked_options
 from ..position import Position
-from ..state.views import Options
 from ..words.errors import BoxError, NotationError, PanamaxError, shown
 from ..words.i18n import Phrase
 from .save_tree import Played, TreeReader, due_lines, tree_lines
@@ -30,9 +30,11 @@ from .save_tree import Played, TreeReader, due_lines, tree_lines
 FORMAT = "panamax 1"
 # Characters. The longest games have 12,000; a tree of `save_tree.MOST_MOVES` moves has up to 310,000.
 LARGEST_TEXT = 400_000
-HEAD = ("players", "setup", "mulligan", "free_load_zone", "pushed_arrival", "military_pay", "box", "seed")
-POSITION = "position"  # an optional last line of the head: where the game began
-VALUES = "box-values"  # an optional line before it: where the box differs from the shipped one
+LATER = tuple(id for id, variant in VARIANTS.items() if not variant.in_every_save)
+HEAD = ("players", *(id for id in VARIANTS if id not in LATER), "box", "seed")
+POSITION = "position"  # where the game began
+VALUES = "box-values"  # where the box differs from the shipped one
+OPTIONAL = (*LATER, VALUES, POSITION)  # lines that may follow, in this order
 NO_SEED = "none"
 G = TypeVar("G", bound=Played)
 
@@ -82,63 +84,62 @@ def _text(game: Played, body: list[str]) -> str:
     head = {**asdict(first.options), "box": first.box.fingerprint, "seed": game.seed}
     if game.seed is None:
         head["seed"] = NO_SEED
-    lines = [FORMAT, *(f"{name} {head[name]}" for name in HEAD)]
-    values = values_line(first.box)
-    if values:
-        lines.append(f"{VALUES} {values}")
-    if first != _new(first.options, first.box):
-        lines.append(f"{POSITION} {first.notation()}")
+    head[VALUES] = values_line(first.box)
+    head[POSITION] = "" if first == _new(first.options, first.box) else first.notation()
+    optional = [name for name in OPTIONAL if head[name] and (name not in LATER or head[name] != VARIANTS[name].default)]
+    lines = [FORMAT, *(f"{name} {head[name]}" for name in (*HEAD, *optional))]
     return "\n".join([*lines, "", *body]) + "\n"
 
 
 def _new(options: Options, box: Box) -> Position:
-    players, *variants = asdict(options).values()
-    numbers = checked_options(players, *variants)
-    return Position(new_state(numbers[0], numbers[1:]), box)
+    return Position(new_state(options.players, options.numbers), box)
 
 
 def _started(lines: list[str], in_use: Box) -> tuple[Position, int | None, int, Phrase | None]:
     """Where the game began, its seed, how many lines the head has, and what to tell of the box."""
     if not lines or lines[0] != FORMAT:
         raise _line_error(1, 1, Phrase("save.error.format", {"format": FORMAT}))
+    values = _head(lines)
+    options, seed, body = _options(values), _seed(values), len(values) + 1
+    chosen = _box(values, in_use)
+    start = _new(options, chosen)
+    if POSITION in values:
+        start = _position(values[POSITION], options, chosen, body)
+    return start, seed, body, notice(values["box"], chosen, in_use)
+
+
+def _head(lines: list[str]) -> dict[str, str]:
+    """The values of the head by name, in the order of their lines."""
     values: dict[str, str] = {}
     for number, name in enumerate(HEAD, 2):
         word, _, value = lines[number - 1].partition(" ") if number <= len(lines) else ("", "", "")
         if word != name or not value:
             raise _line_error(number, 1, Phrase("save.error.head", {"name": name}))
         values[name] = value
-    options, seed, body = _options(values), _seed(values["seed"]), len(HEAD) + 1
-    own = ""
-    if body < len(lines) and lines[body].startswith(f"{VALUES} "):
-        own = lines[body].removeprefix(f"{VALUES} ")
-        body += 1
-    chosen = _box(values["box"], own, in_use)
-    start = Position(new_state(*options), chosen)
-    if body < len(lines) and lines[body].startswith(f"{POSITION} "):
-        body += 1
-        start = _position(lines[body - 1].removeprefix(f"{POSITION} "), start.options, chosen, body)
-    return start, seed, body, notice(values["box"], chosen, in_use)
+    for name in OPTIONAL:
+        line = len(values) + 1
+        if line < len(lines) and lines[line].startswith(f"{name} "):
+            values[name] = lines[line].removeprefix(f"{name} ")
+    return values
 
 
-def _box(fingerprint: str, own: str, in_use: Box) -> Box:
+def _box(values: dict[str, str], in_use: Box) -> Box:
     """The box of a game that names it and states where it differs from the shipped one."""
-    if not is_fingerprint(fingerprint):
-        raise _value_error("box", Phrase("save.error.box"))
+    if not is_fingerprint(values["box"]):
+        raise _value_error(values, "box", Phrase("save.error.box"))
     try:
-        return box_named(fingerprint, own, in_use)
+        return box_named(values["box"], values.get(VALUES, ""), in_use)
     except BoxError as error:
-        raise _line_error(len(HEAD) + 2, len(VALUES) + 2, error.faults[0]) from error
+        raise _value_error(values, VALUES, error.faults[0]) from error
 
 
-def _options(values: dict[str, str]) -> tuple[int, list[int]]:
-    variants = [values[name] for name in Options.__dataclass_fields__ if name != "players"]
+def _options(values: dict[str, str]) -> Options:
     counts = {str(count): count for count in PLAYER_COUNTS}
     players = counts.get(values["players"], values["players"])
     try:
-        numbers = checked_options(players, *variants)
+        return checked_options(players, {id: values[id] for id in VARIANTS if id in values})
     except PanamaxError as error:
-        raise _value_error(str(error.phrase.values["option"]), error.phrase) from error
-    return numbers[0], numbers[1:]
+        raise _value_error(values, str(error.phrase.values["option"]), error.phrase) from error
 
 
 def _position(notation: str, options: Options, box: Box, line: int) -> Position:
@@ -154,18 +155,19 @@ def _position(notation: str, options: Options, box: Box, line: int) -> Position:
     return position
 
 
-def _seed(word: str) -> int | None:
+def _seed(values: dict[str, str]) -> int | None:
+    word = values["seed"]
     if word == NO_SEED:
         return None
     digits = word.removeprefix("-")
     if not (digits.isascii() and digits.isdigit() and len(digits) <= 18):
-        raise _value_error("seed", Phrase("option.seed", {"given": shown(word)}))
+        raise _value_error(values, "seed", Phrase("option.seed", {"given": shown(word)}))
     return int(word)
 
 
-def _value_error(name: str, reason: Phrase) -> NotationError:
+def _value_error(values: dict[str, str], name: str, reason: Phrase) -> NotationError:
     """What is wrong with a value in the head."""
-    return _line_error(HEAD.index(name) + 2, len(name) + 2, reason)
+    return _line_error(list(values).index(name) + 2, len(name) + 2, reason)
 
 
 def _line_error(line: int, column: int, reason: Phrase) -> NotationError:

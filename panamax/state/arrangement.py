@@ -10,6 +10,7 @@ from ..box.components import Box
 from ..engine import layout as at
 from ..engine.layout import NOBODY, State
 from ..engine.packing import CARD_BITS, DIE_BITS, argument_of, kind_of, owner_of, top_of, unpack
+from ..options import Options, options_in
 from ..vocabulary import NATIONS, Company, PassengerBenefit, ShipKind
 from ..words.errors import OptionError
 from ..words.i18n import Listing, Phrase
@@ -19,7 +20,6 @@ from .views import (
     ContractTable,
     Die,
     HeldContract,
-    Options,
     PlayerAssets,
     RailTable,
     Ship,
@@ -29,13 +29,6 @@ from .views import (
 COMPANIES: Final = tuple(Company)
 COMPANY_SHIP_NAMES: Final = ("1a", "1b", "2", "3")
 UNIQUE_SHIPS: Final = ("iowa", "sagres", "pegasus", "yi_yang", "prospector", "lucky_me", "dice_fest", "spiel")
-VARIANT_VALUES: Final = {
-    "setup": ("normal", "advanced"),
-    "mulligan": ("all_dice", "action_dice"),
-    "free_load_zone": ("any", "nation"),
-    "pushed_arrival": ("full", "cargo_only"),
-    "military_pay": ("once", "per_source"),
-}
 SETUP_CARD: Final = 24  # in a held contract, cards above this number are setup contracts
 CARD_NUMBER_BITS: Final = 6  # a held contract packs card number, side, and the mask of containers left
 
@@ -63,10 +56,7 @@ class Arrangement:
     @property
     def options(self) -> Options:
         """The number of players, the set-up and the variants."""
-        chosen = {
-            name: values[self._state[at.SETUP + index]] for index, (name, values) in enumerate(VARIANT_VALUES.items())
-        }
-        return Options(self._state[at.PLAYERS], **chosen)
+        return options_in(self._state)
 
     @property
     def round(self) -> int:

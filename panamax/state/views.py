@@ -150,18 +150,6 @@ class Supply:
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
-    """How a game is played: number of players (2-4), set-up, and the variants by name (`catalogue.variants`)."""
-
-    players: int = 4
-    setup: str = "normal"
-    mulligan: str = "all_dice"
-    free_load_zone: str = "any"
-    pushed_arrival: str = "full"
-    military_pay: str = "once"
-
-
-@dataclass(frozen=True, slots=True)
 class Standing:
     """A player's row in the final standings, in dollars, each part of END-1 by itself; `total` is their sum.
 

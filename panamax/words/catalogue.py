@@ -1,6 +1,7 @@
-"""The rule catalogue: every rule, ruling, variant and worked example, with sources; the words are messages.
+"""The rule catalogue: every rule, ruling and worked example, with sources; the words are messages.
 
-The structure is in ``data/rules.toml``, the words in ``rules.po``. Both are read when they are first asked for.
+The structure is in ``data/rules.toml``, the words in ``rules.po``. Both are read when they are first asked for. Which
+rules a variant changes is in the table of `panamax.options`.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from typing import Any
 
 from ..box.components import Box
 from ..box.loader import is_standard, load_box
+from ..options import VARIANTS
 from ..vocabulary import Provenance
 from .amounts import amounts
 from .errors import UnknownRule
@@ -59,7 +61,7 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule: what it rests on, and the ids of its topic, rulings, variant, worked examples and related rules.
+    """One rule: what it rests on, and the ids of its topic, rulings, variants, worked examples and related rules.
 
     `values` are the places in the box of the values that it is about, if some of these aren't known.
     """
@@ -69,7 +71,7 @@ class Rule:
     sources: tuple[Source, ...]
     provenance: RuleProvenance
     rulings: tuple[str, ...]
-    variant: str | None
+    variants: tuple[str, ...]
     examples: tuple[str, ...]
     related: tuple[str, ...]
     values: tuple[str, ...] = ()
@@ -127,33 +129,6 @@ class Example:
 
 
 @dataclass(frozen=True, slots=True)
-class Variant:
-    """An option of a game: the values that it can have, the default first, and the ids of the rules it changes."""
-
-    id: str
-    values: tuple[str, ...]
-    rules: tuple[str, ...]
-    rulings: tuple[str, ...]
-
-    @property
-    def default(self) -> str:
-        """The value that a game has unless told otherwise."""
-        return self.values[0]
-
-    def title(self, lang: str = DEFAULT_LANGUAGE) -> str:
-        """The option's name in the words of `lang`."""
-        return say(f"variant.{self.id}.title", lang)
-
-    def text(self, lang: str = DEFAULT_LANGUAGE) -> str:
-        """What the option decides, in the words of `lang`."""
-        return say(f"variant.{self.id}.text", lang)
-
-    def label(self, value: str, lang: str = DEFAULT_LANGUAGE) -> str:
-        """One of its `values` in the words of `lang`."""
-        return say(f"variant.{self.id}.{value}", lang)
-
-
-@dataclass(frozen=True, slots=True)
 class Topic:
     """A chapter of the catalogue, and the ids of its rules."""
 
@@ -172,7 +147,6 @@ class Catalogue:
     rules: Mapping[str, Rule]
     rulings: Mapping[str, Ruling]
     examples: Mapping[str, Example]
-    variants: Mapping[str, Variant]
     topics: Mapping[str, Topic]
 
 
@@ -199,11 +173,6 @@ def examples() -> Mapping[str, Example]:
     return _shipped().examples
 
 
-def variants() -> Mapping[str, Variant]:
-    """Every option of a game by its name in :func:`panamax.new_game`."""
-    return _shipped().variants
-
-
 def topics() -> Mapping[str, Topic]:
     """Every chapter of the catalogue by id, in reading order."""
     return _shipped().topics
@@ -216,7 +185,7 @@ def _shipped() -> Catalogue:
 
 def read_catalogue(data: dict[str, Any]) -> Catalogue:
     """The catalogue from the tables of its file; raises ``ValueError`` at an unknown key or id, or one given twice."""
-    _need("the file", data, {"topics", "examples", "books", "sections", "variants", "rulings", "rules"})
+    _need("the file", data, {"topics", "examples", "books", "sections", "rulings", "rules"})
     found: dict[str, Rule] = {}
     for raw in data["rules"]:
         record = _rule(raw, data)
@@ -228,7 +197,7 @@ def read_catalogue(data: dict[str, Any]) -> Catalogue:
 
 
 def _rule(raw: dict[str, Any], data: dict[str, Any]) -> Rule:
-    optional = {"provenance", "rulings", "variant", "examples", "related", "values"}
+    optional = {"provenance", "rulings", "examples", "related", "values"}
     _need(f"rule {raw.get('id')}", raw, {"id", "topic", "sources"}, optional)
     return Rule(
         id=raw["id"],
@@ -236,7 +205,7 @@ def _rule(raw: dict[str, Any], data: dict[str, Any]) -> Rule:
         sources=tuple(place for source in raw["sources"] for place in _places(source, data)),
         provenance=RuleProvenance(raw.get("provenance", RuleProvenance.STATED)),
         rulings=tuple(raw.get("rulings", ())),
-        variant=raw.get("variant"),
+        variants=tuple(id for id, variant in VARIANTS.items() if raw["id"] in variant.rules),
         examples=tuple(raw.get("examples", ())),
         related=tuple(raw.get("related", ())),
         values=tuple(raw.get("values", ())),
@@ -257,19 +226,16 @@ def _check_references(data: dict[str, Any], found: Mapping[str, Rule]) -> None:
         _known("topic", [record.topic], data["topics"])
         _known("ruling", record.rulings, data["rulings"])
         _known("example", record.examples, data["examples"])
-        _known("variant", [record.variant] if record.variant else [], data["variants"])
         _known("rule", record.related, found.keys() - {record.id})
         if record.provenance is RuleProvenance.STATED and not record.sources:
             raise ValueError(f"rule {record.id} is stated, but by no source")
-    for id, ruling in data["rulings"].items():
-        _need(f"ruling {id}", ruling, set(), {"variant"})
-        _known("variant", ruling.values(), data["variants"])
-    for id, variant in data["variants"].items():
-        _need(f"variant {id}", variant, {"values"})
+    for variant in VARIANTS.values():
+        _known(f"variant {variant.id}: rule", variant.rules, found)
+        _known(f"variant {variant.id}: ruling", [variant.ruling] if variant.ruling else [], data["rulings"])
 
 
 def _with_reverse_references(data: dict[str, Any], found: dict[str, Rule]) -> Catalogue:
-    """The whole catalogue: rulings, examples, variants and topics learn which rules name them."""
+    """The whole catalogue: rulings, examples and topics learn which rules name them."""
 
     def naming(id: str, names: Callable[[Rule], Iterable[str | None]]) -> tuple[str, ...]:
         rule_ids = tuple(record.id for record in found.values() if id in names(record))
@@ -277,22 +243,12 @@ def _with_reverse_references(data: dict[str, Any], found: dict[str, Rule]) -> Ca
             raise ValueError(f"no rule names {id}")
         return rule_ids
 
-    rulings = {
-        id: Ruling(id, naming(id, lambda record: record.rulings), raw.get("variant"))
-        for id, raw in data["rulings"].items()
-    }
+    deciding = {variant.ruling: variant.id for variant in VARIANTS.values()}
+    rulings = {id: Ruling(id, naming(id, lambda record: record.rulings), deciding.get(id)) for id in data["rulings"]}
     examples = {id: Example(id, naming(id, lambda record: record.examples)) for id in data["examples"]}
-    variants = {
-        id: Variant(id, tuple(raw["values"]), naming(id, lambda record: (record.variant,)), _deciding(id, rulings))
-        for id, raw in data["variants"].items()
-    }
     topics = {id: Topic(id, naming(id, lambda record: (record.topic,))) for id in data["topics"]}
     proxy = MappingProxyType
-    return Catalogue(proxy(found), proxy(rulings), proxy(examples), proxy(variants), proxy(topics))
-
-
-def _deciding(variant: str, rulings: Mapping[str, Ruling]) -> tuple[str, ...]:
-    return tuple(ruling.id for ruling in rulings.values() if ruling.variant == variant)
+    return Catalogue(proxy(found), proxy(rulings), proxy(examples), proxy(topics))
 
 
 def _need(what: str, raw: Mapping[str, Any], required: set[str], optional: Iterable[str] = ()) -> None:

@@ -9,12 +9,11 @@ from functools import cache
 from panamax import Position, new_game
 from panamax.bots import bot
 from panamax.decisions.move import Move
-from panamax.engine import layout as at
 from panamax.events.event import Event
 from panamax.game import Game
+from panamax.options import VARIANTS
 from panamax.record.tree import Node
-from panamax.state.arrangement import UNIQUE_SHIPS, VARIANT_VALUES
-from panamax.words import catalogue
+from panamax.state.arrangement import UNIQUE_SHIPS
 from panamax.words.errors import IllegalMove, Refusal
 
 from .seen import games
@@ -61,7 +60,7 @@ def difference(variant: str) -> Difference | None:
 def _games(variant: str) -> Iterator[Game]:
     """Games to look at: those that are there already, then more under the variant's other values."""
     yield from games()
-    values = catalogue.variants()[variant].values
+    values = VARIANTS[variant].values
     for seed in range(TABLES):
         game = new_game(players=2 + seed % 3, seed=seed, **{variant: values[-1]})
         chooser = bot("greedy" if seed % 2 else "random", seed=seed)
@@ -74,9 +73,7 @@ def _compared(variant: str, node: Node) -> Difference | None:
     assert node.parent is not None
     before = node.parent.position
     move = "" if node.move is None else node.move.text
-    outcomes = tuple(
-        _outcome(_under(before, variant, value), value, move) for value in catalogue.variants()[variant].values
-    )
+    outcomes = tuple(_outcome(_under(before, variant, value), value, move) for value in VARIANTS[variant].values)
     moves = () if node.move is None else (node.move,)
     return Difference(before, moves, outcomes) if len({_in_short(outcome) for outcome in outcomes}) > 1 else None
 
@@ -86,7 +83,7 @@ def _turn_compared(variant: str, node: Node) -> Difference | None:
     position = node.position
     if position.decision is None or position.decision.id != "turn" or not _naming(position.legal_moves(), CARD):
         return None
-    values = catalogue.variants()[variant].values
+    values = VARIANTS[variant].values
     moves = _military_turn(_under(position, variant, values[-1]))
     outcomes = tuple(_turn_outcome(_under(position, variant, value), value, moves) for value in values)
     if len({len(outcome.events) for outcome in outcomes}) == 1:
@@ -140,7 +137,7 @@ def _in_short(outcome: Outcome) -> object:
 def _under(position: Position, variant: str, value: str) -> Position:
     """The position as it would be in a game with this value of the variant."""
     cells = position.cells
-    cells[at.SETUP + list(VARIANT_VALUES).index(variant)] = VARIANT_VALUES[variant].index(value)
+    cells[VARIANTS[variant].cell] = VARIANTS[variant].values.index(value)
     return Position(cells, position.box)
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 
+from panamax.options import VARIANTS
 from panamax.words import catalogue
 from panamax.words.i18n import DEFAULT_LANGUAGE
 from panamax_widgets.lessons import LESSONS, lesson
@@ -61,7 +62,7 @@ def _all(lang: str) -> Iterator[Place]:
         yield Place(Kind.RULE, rule.id, topic_page(rule.topic), rule.id, f"{rule.id} {rule.title(lang)}")
     for ruling in catalogue.rulings():
         yield Place(Kind.RULING, ruling, CONTESTED, ruling, ruling)
-    for variant in catalogue.variants().values():
+    for variant in VARIANTS.values():
         yield Place(Kind.VARIANT, variant.id, CONTESTED, f"variant-{variant.id}", variant.title(lang))
     for example in catalogue.examples().values():
         shown = catalogue.rules()[example.rules[0]]

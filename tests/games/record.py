@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import tomllib
+from collections.abc import Mapping
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
@@ -20,6 +21,7 @@ from random import Random
 from counted import COUNTS, MOST, PLAYERS_KINDS, counts_of, order_of
 from panamax import Game, Move, Position, new_game
 from panamax.bots import NAMES, Bot, bot
+from panamax.options import VARIANTS
 from panamax.record.save import game_to_text
 from panamax.words.errors import PanamaxError
 from recorded import FOLDER, STANDINGS, features_of, game_of, names, recorded_standings, row_of, text_of
@@ -56,15 +58,11 @@ class Fond:
 
 @dataclass(frozen=True)
 class Plan:
-    """A game to record: who plays, by seat, and the options (variants in the order of `new_game`)."""
+    """A game to record: who plays, by seat, and the variants that it has besides the defaults."""
 
     name: str
     players: tuple[str, ...]
-    setup: str = "normal"
-    mulligan: str = "all_dice"
-    free_load_zone: str = "any"
-    pushed_arrival: str = "full"
-    military_pay: str = "once"
+    variants: Mapping[str, str]
 
     @property
     def is_thoughtful(self) -> bool:
@@ -72,10 +70,9 @@ class Plan:
 
 
 def plan(name: str, players: str, *variants: str) -> Plan:
-    """A plan in few words: its players, and the variants that it has besides the defaults."""
-    options = {"advanced": "setup", "action_dice": "mulligan", "nation": "free_load_zone"}
-    options |= {"cargo_only": "pushed_arrival", "per_source": "military_pay"}
-    return Plan(name, tuple(players.split()), **{options[value]: value for value in variants})
+    """A plan in few words: its players, and the values that it has besides the defaults."""
+    known = {value: id for id, variant in VARIANTS.items() for value in variant.values[1:]}
+    return Plan(name, tuple(players.split()), {known[value]: value for value in variants})
 
 
 PLANS = (
@@ -129,8 +126,7 @@ def player(name: str, seed: int) -> Fond | Bot:
 
 def played(chosen: Plan, seed: int) -> Game:
     """The plan's game with a seed."""
-    variants = (chosen.mulligan, chosen.free_load_zone, chosen.pushed_arrival, chosen.military_pay)
-    game = new_game(len(chosen.players), seed, chosen.setup, *variants)
+    game = new_game(len(chosen.players), seed, **chosen.variants)
     players = [player(name, seed + seat) for seat, name in enumerate(chosen.players)]
     while not game.is_over:
         assert game.position.decider is not None

@@ -18,7 +18,7 @@ from tests.oracle import plain
 from tests.oracle.plain import NATIONS
 from tests.oracle.questions import Answer, Question
 from tests.oracle.sailing_told import BENEFITS
-from tests.oracle.translation import VARIANTS, colour, position_of
+from tests.oracle.translation import colour, position_of
 
 CHANCE_BITS = {
     kinds.SHUFFLE_ADVISORS: CARD_BITS,
@@ -27,11 +27,6 @@ CHANCE_BITS = {
     kinds.DRAW_ORDER: CARD_BITS,
     kinds.SHUFFLE_SETUP_CONTRACTS: CARD_BITS,
     kinds.DRAW: CONTRACT_BITS,
-}
-ALL_VARIANTS = {
-    **VARIANTS,
-    "setup": (at.SETUP, ("normal", "advanced")),
-    "mulligan": (at.MULLIGAN, ("all_dice", "action_dice")),
 }
 
 
@@ -69,11 +64,6 @@ def _said(text: str) -> Answer:
             card, _, number = words[0].partition(".")
             return keyword, card, int(number), words[1]
     return keyword, *(int(word) if word.isdigit() else word for word in words)
-
-
-def variants_in(state: State) -> dict[str, str]:
-    """The options of the game."""
-    return {name: values[state[cell]] for name, (cell, values) in ALL_VARIANTS.items()}
 
 
 def whole_position(state: State, tables: Tables, box: plain.Box) -> plain.Position:

@@ -17,6 +17,7 @@ from panamax.engine.packing import argument_of, kind_of, owner_of, top_of
 from panamax.engine.setup import new_state
 from panamax.engine.steps import step_number
 from panamax.engine.tables import Tables
+from panamax.options import VARIANTS
 
 TABLES: Tables = tables_of(load_box())
 LOADING_KINDS = (kinds.SETUP_LOAD, kinds.LOAD, kinds.STEVEDORE_LOAD, kinds.CONTRACT)
@@ -49,7 +50,7 @@ class Play:
 
 def variants_of(rng: Random) -> list[int]:
     """A random choice of set-up and variants, in the order of the layout."""
-    return [rng.randrange(2) for _ in range(5)]
+    return [rng.randrange(len(variant.values)) for variant in VARIANTS.values()]
 
 
 def played_game(seed: int, tables: Tables = TABLES) -> Iterator[Play]:

@@ -21,10 +21,10 @@ from panamax.engine.scoring import standings
 from tests.oracle import game_end, game_told, plain
 from tests.oracle.box_for_oracle import box_told
 from tests.oracle.component_sheet import default_box
-from tests.oracle.following import answer_of, differences, engine_asks, variants_in, whole_position
+from tests.oracle.following import answer_of, differences, engine_asks, whole_position
 from tests.oracle.playing import Play, played_game
 from tests.oracle.questions import Flow, Question, Table
-from tests.oracle.translation import colour
+from tests.oracle.translation import colour, variants_in
 
 SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
 SHARES = 6

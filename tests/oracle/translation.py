@@ -13,6 +13,7 @@ from panamax.engine.layout import State
 from panamax.engine.loading import CARD_MASK, LEFT_SHIFT, SIDE_SHIFT
 from panamax.engine.packing import CARD_BITS, DIE_BITS, unpack
 from panamax.engine.tables import SETUP_CARD, Tables
+from panamax.options import VARIANTS
 from tests.oracle.canal import ATLANTIC_BOUND, PACIFIC_BOUND
 from tests.oracle.loading import WAGON
 from tests.oracle.plain import NATIONS, Die, Position, Step
@@ -29,11 +30,6 @@ COMPANY_SHIPS = ("1a", "1b", "2", "3")
 UNIQUE_SHIPS = ("iowa", "sagres", "pegasus", "yi_yang", "prospector", "lucky_me", "dice_fest", "spiel")
 TOKENS = [5, 4, 4, 3, 3, 2, 2, 1]  # SET-7
 CARDS = 5  # SET-1: Captain and Stevedore cards
-VARIANTS = {
-    "free_load_zone": (at.FREE_LOAD, ("any", "nation")),
-    "pushed_arrival": (at.PUSHED, ("full", "cargo_only")),
-    "military_pay": (at.MILITARY, ("once", "per_source")),
-}
 KINDS = {codes.WATERWAY: "waterway", codes.LOCK: "lock"}
 
 
@@ -73,6 +69,11 @@ def step_of(state: State, code: int) -> Step:
     return KINDS[kind], frozenset(ship_name(state, ship) for ship in ships_of(mask))
 
 
+def variants_in(state: State) -> dict[str, str]:
+    """The variants of the game, by the library's table."""
+    return {id: variant.values[state[variant.cell]] for id, variant in VARIANTS.items()}
+
+
 def dice_in(state: State, packed: int) -> list[Die]:
     """A packed list of dice."""
     return [(colour(state, (die - 1) // 6), (die - 1) % 6 + 1) for die in unpack(packed, DIE_BITS)]
@@ -92,7 +93,7 @@ def position_of(state: State, tables: Tables) -> Position:
     players = range(state[at.PLAYERS])
     return {
         "order": [colour(state, player) for player in state[at.ORDER : at.ORDER + len(players)]],
-        "variants": {name: values[state[cell]] for name, (cell, values) in VARIANTS.items()},
+        "variants": variants_in(state),
         "ships": {ship_name(state, ship): _ship(state, tables, ship) for ship in in_game(state)},
         "companies": {colour(state, player): _company(state, tables, player) for player in players},
         "players": {colour(state, player): _player(state, player) for player in players},

@@ -21,6 +21,7 @@ from panamax.engine import steps
 from panamax.engine.layout import State
 from panamax.engine.packing import DIE_BITS, kind_of, owner_of, top_of, unpack
 from panamax.events.kinds import PurseKind
+from panamax.options import VARIANTS
 from panamax.record.tree import Node
 from tests.panamax.engine.renaming import Renaming
 from tests.panamax.engine.states import TABLES, mid_game
@@ -132,7 +133,7 @@ class AnyGame(RuleBasedStateMachine):
 
     @initialize(
         players=st.integers(2, 4),
-        variants=st.tuples(*[st.integers(0, 1)] * 5),
+        variants=st.tuples(*[st.integers(0, len(variant.values) - 1) for variant in VARIANTS.values()]),
         seed=st.integers(0, 10**9),
         decisions=st.integers(0, 180),
     )

@@ -14,12 +14,12 @@ from panamax.board import ZONES
 from panamax.engine import layout as at
 from panamax.engine.packing import CARD_BITS, unpack
 from panamax.engine.setup import STAGES, UNIQUE_SHIP_ZONES
+from panamax.options import VARIANTS
 from panamax.setup import Setup
-from panamax.state.arrangement import UNIQUE_SHIPS, VARIANT_VALUES
+from panamax.state.arrangement import UNIQUE_SHIPS
 from panamax.state.setup_stages import SetupStage
-from panamax.state.views import Die, Options
+from panamax.state.views import Die
 from panamax.vocabulary import Company, Nation, ShipKind
-from panamax.words.catalogue import variants as rule_variants
 from panamax.words.errors import BoxError, OptionError
 from played import PLAYERS, SETUPS, TABLES, due, play_set_up, seeds, set_up, set_ups, stop_at, variants
 
@@ -454,15 +454,6 @@ def test_the_stages_have_the_engine_s_numbers() -> None:
     assert [f"_{stage.name.lower()}" for stage in SetupStage] == [stage.__name__ for stage in STAGES]
 
 
-def test_the_options_are_those_of_the_catalogue_with_their_defaults() -> None:
-    assert {id: variant.values for id, variant in rule_variants().items()} == VARIANT_VALUES
-    options = new_game(seed=1).position.options
-    assert {id: getattr(options, id) for id in VARIANT_VALUES} == {
-        id: variant.default for id, variant in rule_variants().items()
-    }
-    assert options == Options()
-
-
 def test_the_engine_puts_unique_ships_where_the_box_says() -> None:  # SET-6
     box = load_box()
     assert {ship.id for ship in box.unique_ships} == set(UNIQUE_SHIPS)
@@ -481,8 +472,8 @@ def test_a_game_has_two_to_four_players(players: Any) -> None:  # GEN-3
 
 @pytest.mark.parametrize("value", ["", "Normal", "expert", None, 0, ["normal"]], ids=repr)
 def test_an_unknown_set_up_or_variant_is_refused(value: Any) -> None:
-    for option in ("setup", "mulligan", "free_load_zone", "pushed_arrival", "military_pay"):
-        with pytest.raises(OptionError, match=rf"^{option} can't be .*; allowed: \w+ and \w+$"):
+    for option, variant in VARIANTS.items():
+        with pytest.raises(OptionError, match=rf"^{option} can't be .*; allowed: {', '.join(variant.values[:-1])} and"):
             new_game(seed=1, **{option: value})
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import panamax_site  # noqa: F401 - brings the words
+from panamax.options import VARIANTS
 from panamax.words import catalogue
 from panamax_site.contests import contest
 from panamax_site.differing import difference
@@ -33,10 +34,10 @@ def test_every_ruling_without_a_switch_has_a_position_with_each_of_its_readings(
     assert all(line.words.text().strip() and ": ." not in line.words.text() for frame in frames for line in frame.lines)
 
 
-@pytest.mark.parametrize("variant", catalogue.variants())
+@pytest.mark.parametrize("variant", VARIANTS)
 def test_every_variant_has_a_position_played_under_each_of_its_values(variant):
     found = difference(variant)
-    assert [outcome.value for outcome in found.outcomes] == list(catalogue.variants()[variant].values)
+    assert [outcome.value for outcome in found.outcomes] == list(VARIANTS[variant].values)
 
 
 def test_a_ruling_with_a_switch_is_shown_with_its_variant():

@@ -11,6 +11,7 @@ import pytest
 from docutils import nodes
 
 import panamax_site  # noqa: F401 - brings the words
+from panamax.options import VARIANTS
 from panamax.words import catalogue
 from panamax.words.i18n import add_pseudo_language, has_message, say
 from panamax_site import differing, glossary, pages
@@ -44,7 +45,7 @@ def test_every_ruling_has_its_readings_in_words_and_one_of_them_is_ours():
 def test_where_a_variant_matters_the_same_is_done_under_each_value_and_comes_out_differently(variant, monkeypatch):
     monkeypatch.setattr(differing, "games", tuple)  # those that bots play for this variant are enough
     found = differing.difference.__wrapped__(variant)
-    assert [outcome.value for outcome in found.outcomes] == list(catalogue.variants()[variant].values)
+    assert [outcome.value for outcome in found.outcomes] == list(VARIANTS[variant].values)
     for outcome in found.outcomes:
         assert outcome.after.options == replace(found.before.options, **{variant: outcome.value})
     first, *others = (outcome.events for outcome in found.outcomes)

@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 from panamax import Game, Position, new_game
 from panamax.decisions.base import DecisionKind
 from panamax.engine.steps import step_number
+from panamax.options import VARIANTS
 from panamax.record.tree import Node
-from panamax.state.arrangement import VARIANT_VALUES, pending
+from panamax.state.arrangement import pending
 from panamax.words.errors import PanamaxError
 
 PLAYERS = (2, 3, 4)
@@ -99,7 +100,7 @@ def set_ups(draw: st.DrawFn) -> Game:
 @st.composite
 def games(draw: st.DrawFn) -> Game:
     """A finished game with any number of players, any set-up and any variants; of a few seeds, for they take time."""
-    options = {id: draw(st.sampled_from(values)) for id, values in VARIANT_VALUES.items()}
+    options = {id: draw(st.sampled_from(variant.values)) for id, variant in VARIANTS.items()}
     return finished(draw(st.sampled_from(PLAYERS)), seed=draw(st.integers(0, 3)), **options)
 
 

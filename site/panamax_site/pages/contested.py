@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from docutils import nodes
 
+from panamax.options import VARIANTS
 from panamax.words import catalogue
 from panamax.words.catalogue import Ruling
 from panamax.words.i18n import Listing, Phrase, say
@@ -27,7 +28,7 @@ def build(lang: str) -> list[nodes.Node]:
     """The page: the variants first, for they are the reader's to choose, then the other rulings."""
     variants = [
         section(f"variant-{variant.id}", variant.title(lang), *_variant(variant.id, lang))
-        for variant in catalogue.variants().values()
+        for variant in VARIANTS.values()
     ]
     rulings = [
         section(ruling.id, _title(ruling, lang), *_ruling(ruling, lang)) for ruling in catalogue.rulings().values()
@@ -54,7 +55,7 @@ def _title(ruling: Ruling, lang: str) -> str:
 
 
 def _variant(id: str, lang: str) -> Iterator[nodes.Node]:
-    variant = catalogue.variants()[id]
+    variant = VARIANTS[id]
     yield text(variant.text(lang), lang)
     yield bullets(
         [
@@ -68,8 +69,8 @@ def _variant(id: str, lang: str) -> Iterator[nodes.Node]:
         ]
     )
     yield text(say("site.contested.switch", lang, title=variant.title(lang)), lang)
-    if variant.rulings:
-        yield paragraph(*_listed("ruling", Kind.RULING, variant.rulings, lang))
+    if variant.ruling:
+        yield paragraph(*_listed("ruling", Kind.RULING, (variant.ruling,), lang))
     found = difference(id)
     if found is not None:
         yield paragraph(strong(say("site.contested.differ", lang)), classes=["pmx-heading"])
@@ -89,7 +90,7 @@ def _difference(id: str, found: Difference, lang: str) -> nodes.Node:
 
 
 def _outcome(id: str, outcome: Outcome, found: Difference, picture: Picture) -> Frame:
-    heading = Told(Phrase("site.contested.under", {"value": Phrase(f"variant.{id}.{outcome.value}")}))
+    heading = Told(Phrase("site.contested.under", {"value": VARIANTS[id].phrase(outcome.value)}))
     if outcome.after is None:
         return Frame(View(found.before, picture), (heading, *(Told(refusal) for refusal in outcome.refusals)))
     spots = tuple(spot for event in outcome.events for spot in spots_of_event(event))
@@ -104,7 +105,7 @@ def _ruling(ruling: Ruling, lang: str) -> Iterator[nodes.Node]:
     yield box(text(ruling.text(lang), lang), classes=["pmx-ruling"])
     yield paragraph(*_listed("rules", Kind.RULE, ruling.rules, lang))
     if ruling.variant:
-        title = catalogue.variants()[ruling.variant].title(lang)
+        title = VARIANTS[ruling.variant].title(lang)
         yield paragraph(link(Kind.VARIANT, ruling.variant, say("site.contested.to_switch", lang, title=title)))
     found = contest(ruling.id)
     if found is not None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from docutils import nodes
 
 from panamax import load_box
+from panamax.options import VARIANTS
 from panamax.words import catalogue
 from panamax.words.catalogue import Rule
 from panamax.words.i18n import say
@@ -103,9 +104,9 @@ def _record(rule: Rule, lang: str) -> nodes.Node:
     lines: list[list[nodes.Node]] = [_labelled("rests_on", rule.provenance.label(lang), lang=lang)]
     if rule.sources:
         lines.append(_labelled("sources", "; ".join(source.text(lang) for source in rule.sources), lang=lang))
-    if rule.variant:
-        title = catalogue.variants()[rule.variant].title(lang)
-        lines.append(inline(link(Kind.VARIANT, rule.variant, say("lessons.rule.variant", lang, title=title))))
+    for variant in rule.variants:
+        title = say("lessons.rule.variant", lang, title=VARIANTS[variant].title(lang))
+        lines.append(inline(link(Kind.VARIANT, variant, title)))
     if rule.related:
         lines.append(_labelled("related", *_with_commas(Kind.RULE, rule.related, lang), lang=lang))
     taught = [id for id in LESSONS if any(rule.id in step.rules for step in lesson(id).steps(load_box()))]

@@ -14,6 +14,7 @@ from panamax.engine.log import Log
 from panamax.engine.packing import DIE_BITS, die, entry, pack, pack_sorted, push
 from panamax.engine.setup import new_state
 from panamax.engine.tables import Tables
+from panamax.options import VARIANTS
 
 TABLES: Tables = tables_of(load_box())
 
@@ -30,15 +31,16 @@ ATLANTIC_WAITING, PACIFIC_WAITING = 4, 5
 DiceList = list[tuple[int, int]]  # (player, pips)
 
 
-def table(players: int = 4, active: int = RED, variants: tuple[int, ...] = (0, 0, 0, 0, 0)) -> State:
+def table(players: int = 4, active: int = RED, **variants: int) -> State:
     """Seats in turn order, $18 and $6, five dice in the Warehouse and four in the Pool, military ships in their zones.
 
-    All white dice lie on the table in columns 1-6; `active` has the turn.
+    All white dice lie on the table in columns 1-6; `active` has the turn. `variants` are numbers of values.
     """
     state = empty_state()
     seed_generator(state, 1)
     state[at.PLAYERS] = players
-    state[at.SETUP : at.SETUP + 5] = variants
+    for id, number in variants.items():
+        state[VARIANTS[id].cell] = number
     state[at.ROUND] = 1
     state[at.TURN] = active
     state[at.ACTIVE] = active

@@ -11,78 +11,75 @@ from panamax.bots import base
 from panamax.decisions.move import Move
 from panamax.engine import action_dice, codes, free_options
 from panamax.engine import layout as at
+from panamax.options import VARIANTS
 from panamax.record.notation import FIELDS
 from panamax.words.errors import IllegalMove
 
 from .states import TABLES, table
 
-# The numbers in which the tables of before were kept. A cell that is added moves those behind it: then write them anew.
+# The options of a game, then the variants that came later, then everything else, counted from its first cell. A cell
+# that is added there moves those behind it: then write them anew.
+OPTIONS = ("PLAYERS", "SETUP", "MULLIGAN", "FREE_LOAD", "PUSHED", "MILITARY")
 CELLS = {
-    "PLAYERS": 0,
-    "SETUP": 1,
-    "MULLIGAN": 2,
-    "FREE_LOAD": 3,
-    "PUSHED": 4,
-    "MILITARY": 5,
-    "RANDOM": 6,
-    "ROUND": 8,
-    "TURN": 9,
-    "ACTIVE": 10,
-    "ORDER": 11,
-    "COLOUR": 15,
-    "COLUMN": 19,
-    "EXECUTIVE": 25,
-    "TRANSFERRED": 31,
-    "WATERWAY_LEFT": 32,
-    "LOCK_LEFT": 33,
-    "LOADS_LEFT": 34,
-    "LOADED": 35,
-    "MILITARY_MOVED": 36,
-    "MILITARY_PAID": 37,
-    "NEW_FLAGS": 38,
-    "CARDS_EARNED": 39,
-    "UNPAID": 40,
-    "SHIP_ZONE": 41,
-    "CARGO": 65,
-    "MONEY": 89,
-    "STOCK": 93,
-    "FOR_SALE": 97,
-    "WAREHOUSE": 101,
-    "POOL": 105,
-    "TOKENS": 109,
-    "BENEFITS": 113,
-    "FLAGS": 117,
-    "DEFERRED": 133,
-    "HELD": 137,
-    "PURSE": 149,
-    "SHARES": 153,
-    "BAILOUTS": 169,
-    "AWARDS": 173,
-    "CAPTAIN": 177,
-    "STEVEDORE": 181,
-    "HAND": 185,
-    "GOAL": 189,
-    "BID": 193,
-    "FLAG_SUPPLY": 197,
-    "PLATFORM_FLAGS": 201,
-    "CAPTAINS_TAKEN": 202,
-    "STEVEDORES_TAKEN": 203,
-    "TOKENS_TAKEN": 204,
-    "ADVISOR_PILE": 205,
-    "FIRST_WAGON": 206,
-    "SECOND_WAGON": 207,
-    "PLATFORM": 208,
-    "OFFER": 209,
-    "INBOUND": 212,
-    "DRAW_TOP": 213,
-    "DRAW_PILE": 214,
-    "DISCARDS": 215,
-    "SETUP_OFFER": 216,
-    "AGENDA_DEPTH": 217,
-    "AGENDA": 218,
-    "STATE_SIZE": 240,
+    "RANDOM": 0,
+    "ROUND": 2,
+    "TURN": 3,
+    "ACTIVE": 4,
+    "ORDER": 5,
+    "COLOUR": 9,
+    "COLUMN": 13,
+    "EXECUTIVE": 19,
+    "TRANSFERRED": 25,
+    "WATERWAY_LEFT": 26,
+    "LOCK_LEFT": 27,
+    "LOADS_LEFT": 28,
+    "LOADED": 29,
+    "MILITARY_MOVED": 30,
+    "MILITARY_PAID": 31,
+    "NEW_FLAGS": 32,
+    "CARDS_EARNED": 33,
+    "UNPAID": 34,
+    "SHIP_ZONE": 35,
+    "CARGO": 59,
+    "MONEY": 83,
+    "STOCK": 87,
+    "FOR_SALE": 91,
+    "WAREHOUSE": 95,
+    "POOL": 99,
+    "TOKENS": 103,
+    "BENEFITS": 107,
+    "FLAGS": 111,
+    "DEFERRED": 127,
+    "HELD": 131,
+    "PURSE": 143,
+    "SHARES": 147,
+    "BAILOUTS": 163,
+    "AWARDS": 167,
+    "CAPTAIN": 171,
+    "STEVEDORE": 175,
+    "HAND": 179,
+    "GOAL": 183,
+    "BID": 187,
+    "FLAG_SUPPLY": 191,
+    "PLATFORM_FLAGS": 195,
+    "CAPTAINS_TAKEN": 196,
+    "STEVEDORES_TAKEN": 197,
+    "TOKENS_TAKEN": 198,
+    "ADVISOR_PILE": 199,
+    "FIRST_WAGON": 200,
+    "SECOND_WAGON": 201,
+    "PLATFORM": 202,
+    "OFFER": 203,
+    "INBOUND": 206,
+    "DRAW_TOP": 207,
+    "DRAW_PILE": 208,
+    "DISCARDS": 209,
+    "SETUP_OFFER": 210,
+    "AGENDA_DEPTH": 211,
+    "AGENDA": 212,
+    "STATE_SIZE": 234,
 }
-DIGEST = 11778249498557690070  # of a state whose cells hold their numbers
+DIGEST = 11778249498557690070  # of a state whose cells hold these numbers
 ENDS_OF_TAGS = {
     codes.TAKE: (1, 7),
     codes.EXECUTIVE_ACTION: (8, 15),
@@ -95,7 +92,12 @@ ENDS_OF_TAGS = {
 
 
 def test_each_cell_lies_where_it_always_did() -> None:
-    assert {name: getattr(at, name) for name in CELLS} == CELLS
+    assert [getattr(at, name) for name in OPTIONS] == [*range(len(OPTIONS))]
+    assert {name: getattr(at, name) - at.RANDOM for name in CELLS} == CELLS
+
+
+def test_the_variants_fill_the_cells_between_players_and_generator() -> None:
+    assert [variant.cell for variant in VARIANTS.values()] == [*range(at.PLAYERS + 1, at.RANDOM)]
 
 
 def test_the_notation_writes_every_cell_but_the_generators_once() -> None:
@@ -104,11 +106,24 @@ def test_the_notation_writes_every_cell_but_the_generators_once() -> None:
 
 
 def test_what_a_bot_chooses_does_not_hang_on_where_the_cells_lie(monkeypatch: pytest.MonkeyPatch) -> None:
-    state = list(range(at.STATE_SIZE))
+    first, later = len(OPTIONS), at.RANDOM - len(OPTIONS)
+    state = [*range(first), *[0] * later, *range(first, at.STATE_SIZE - later)]
     digest = base._digest(state)
     assert digest == DIGEST
     monkeypatch.setattr(base, "FIELDS", [replace(field, cell=field.cell + 3) for field in FIELDS])
     assert base._digest([7, 7, 7, *state]) == digest
+    assert base._digest(state) != digest
+
+
+def test_a_later_variant_changes_what_a_bot_chooses_only_where_it_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = list(range(at.STATE_SIZE))
+    digest = base._digest(state)
+    variants = next(field for field in FIELDS if field.name == "variants")
+    later = replace(variants, count=variants.count + 1, later=variants.later + 1)
+    monkeypatch.setattr(base, "FIELDS", [later if field is variants else field for field in FIELDS])
+    state[at.RANDOM] = 0
+    assert base._digest(state) == digest
+    state[at.RANDOM] = 1
     assert base._digest(state) != digest
 
 

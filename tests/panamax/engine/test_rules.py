@@ -300,7 +300,7 @@ def test_arr3_owners_decide_from_the_active_player_on_their_larger_ships_first()
 
 def test_r7_cargo_only_pays_companies_but_not_the_owner_of_a_pushed_ship() -> None:
     for variant, asked in ((0, kinds.ARRIVAL_BONUS), (1, kinds.FINISH_TURN)):
-        state = table(variants=(0, 0, 0, variant, 0))
+        state = table(pushed_arrival=variant)
         put(state, 3, PACIFIC_LANE["ml2"], [(RED, 4), (RED, 3)])
         put(state, 6, PACIFIC_LANE["ml1"], [(GREEN, 5)])
         state[at.LOCK_LEFT] = 1
@@ -344,7 +344,7 @@ def test_clp1_an_impossible_free_action_is_lost() -> None:
 
 def test_clp3_any_zone_or_by_the_variant_only_the_nations() -> None:
     for variant, expected in ((0, {0, 1, 2}), (1, {0, 1})):
-        state = table(variants=(0, 0, variant, 0, 0))
+        state = table(free_load_zone=variant)
         put(state, 2, CHINA)
         put(state, 6, EUROPE)
         give_contract(state, RED, 1)  # China 5-2-1R
@@ -433,7 +433,7 @@ def test_uni3_the_player_chooses_one_nation_at_the_end_of_the_turn() -> None:
 
 def test_r19_per_source_pays_a_captain_by_himself() -> None:
     for variant, purse in ((0, 8), (1, 10)):
-        state = table(variants=(0, 0, 0, 0, variant))
+        state = table(military_pay=variant)
         give_flags(state, RED, US_EAST, 2)
         state[at.CAPTAIN] = 1
         state[at.WATERWAY_LEFT], state[at.LOCK_LEFT] = 1, 1

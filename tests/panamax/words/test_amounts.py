@@ -14,8 +14,9 @@ from other_boxes import box_with_no_value_of_the_shipped_one
 from panamax.box.components import Box
 from panamax.box.draft import shipped_draft
 from panamax.box.loader import shipped_box
+from panamax.options import VARIANTS
 from panamax.words.amounts import amounts
-from panamax.words.catalogue import examples, rule, rules, rulings, variants
+from panamax.words.catalogue import examples, rule, rules, rulings
 
 RULES_FILE = Path(panamax.__file__).parent / "locale" / "en" / "LC_MESSAGES" / "rules.po"
 DOLLARS = re.compile(r"\$\d+")
@@ -44,7 +45,7 @@ def texts(box: Box) -> Iterator[tuple[str, str]]:
     yield from ((f"rule.{id}.text", record.text(box=box)) for id, record in rules().items())
     yield from ((f"rule.{id}.title", record.title()) for id, record in rules().items())
     yield from ((f"ruling.{id}.text", record.text(box=box)) for id, record in rulings().items())
-    yield from ((f"variant.{id}.text", record.text()) for id, record in variants().items())
+    yield from ((f"variant.{id}.text", record.text()) for id, record in VARIANTS.items())
 
 
 def with_value(path: str, value: str) -> Box:

@@ -15,8 +15,9 @@ from babel.messages.pofile import read_po
 import panamax.words.catalogue as catalogue
 from panamax.box.draft import shipped_draft
 from panamax.box.loader import shipped_box
+from panamax.options import VARIANTS
 from panamax.vocabulary import Provenance
-from panamax.words.catalogue import RuleProvenance, examples, read_catalogue, rule, rules, rulings, topics, variants
+from panamax.words.catalogue import RuleProvenance, examples, read_catalogue, rule, rules, rulings, topics
 from panamax.words.errors import PanamaxError, UnknownRule
 from panamax.words.i18n import add_pseudo_language, has_message, say
 
@@ -53,7 +54,7 @@ def used_ids() -> set[str]:
         | {f"ruling.{id}.text" for id in rulings()}
         | {f"example.{id}.text" for id in examples()}
     )
-    ids |= {f"variant.{id}.{part}" for id, v in variants().items() for part in ("title", "text", *v.values)}
+    ids |= {f"variant.{id}.{part}" for id, v in VARIANTS.items() for part in ("title", "text", *v.values)}
     ids |= {f"topic.{id}.title" for id in topics()} | {f"provenance.{p}" for p in RuleProvenance}
     return ids | {f"book.{id}" for id in raw["books"]} | {f"section.{id}" for id in raw["sections"]}
 
@@ -65,16 +66,9 @@ def test_every_rule_of_the_design_is_there_and_no_other() -> None:
     assert set(rules()) == {f"{family}-{n}" for family, numbers in FAMILIES.items() for n in numbers}
 
 
-def test_every_ruling_example_and_variant_is_there_in_order() -> None:
+def test_every_ruling_and_example_is_there_in_order() -> None:
     assert list(rulings()) == [f"R{n}" for n in range(1, 25)]
     assert list(examples()) == [f"E{n}" for n in range(1, 25)]
-    assert {id: variant.values for id, variant in variants().items()} == {
-        "setup": ("normal", "advanced"),
-        "mulligan": ("all_dice", "action_dice"),
-        "free_load_zone": ("any", "nation"),
-        "pushed_arrival": ("full", "cargo_only"),
-        "military_pay": ("once", "per_source"),
-    }
 
 
 def test_rules_come_in_the_order_of_their_topics() -> None:
@@ -103,12 +97,12 @@ def test_a_ruling_knows_its_rules_and_its_variant(ruling: str, rule_ids: tuple[s
     assert rulings()[ruling].provenance is RuleProvenance.RULING
 
 
-def test_a_variant_knows_its_default_its_rules_and_its_ruling() -> None:
-    assert variants()["setup"].rules == ("SET-14", "ADV-1")
-    assert variants()["pushed_arrival"].rules == ("PSH-1", "ARR-2")
-    assert variants()["mulligan"].rulings == ("R3",)
-    assert variants()["mulligan"].default == "all_dice"
-    assert variants()["mulligan"].label("action_dice") == "Only Action dice count"
+def test_a_rule_knows_the_variants_that_change_it() -> None:
+    assert rule("ADV-1").variants == ("setup",)
+    assert rule("ARR-2").variants == ("pushed_arrival",)
+    assert rule("ARR-1").variants == ()
+    assert VARIANTS["mulligan"].default == "all_dice"
+    assert VARIANTS["mulligan"].label("action_dice") == "Only Action dice count"
 
 
 @pytest.mark.parametrize(
@@ -151,7 +145,7 @@ def test_every_record_has_words() -> None:
         assert record.title()
         assert record.text().endswith((".", "8"))
     assert all(topic.title() for topic in topics().values())
-    assert all(variant.title() and variant.text().endswith(".") for variant in variants().values())
+    assert all(variant.title() and variant.text().endswith(".") for variant in VARIANTS.values())
     assert all(ruling.text().endswith(".") for ruling in rulings().values())
     assert all(example.text().endswith(".") for example in examples().values())
 
@@ -242,7 +236,7 @@ def changed(table: str, key: str | int, **changes: Any) -> dict[str, Any]:
         ({"related": ["GEN-2", "GEN-2"]}, "named twice"),
         ({"rulings": ["R25"]}, "ruling R25"),
         ({"examples": ["E25"]}, "example E25"),
-        ({"variant": "weather"}, "variant weather"),
+        ({"variant": "setup"}, "unknown keys: variant"),
         ({"provenance": "guessed"}, "guessed"),
         ({"sources": []}, "by no source"),
         ({"sources": [{"books": ["PT"], "section": "set_up"}]}, "book PT"),
@@ -268,15 +262,17 @@ def test_an_unknown_table_is_refused() -> None:
         read_catalogue(raw_catalogue() | {"extras": {}})
 
 
-def test_a_ruling_example_or_variant_that_no_rule_names_is_refused() -> None:
-    with pytest.raises(ValueError, match="no rule names R25"):
-        read_catalogue(raw_catalogue() | {"rulings": {**raw_catalogue()["rulings"], "R25": {}}})
-    with pytest.raises(ValueError, match="no rule names E25"):
-        read_catalogue(raw_catalogue() | {"examples": [*raw_catalogue()["examples"], "E25"]})
-    with pytest.raises(ValueError, match="no rule names weather"):
-        read_catalogue(raw_catalogue() | {"variants": {**raw_catalogue()["variants"], "weather": {"values": []}}})
+def test_a_ruling_or_example_that_no_rule_names_is_refused() -> None:
+    for table, id in (("rulings", "R25"), ("examples", "E25")):
+        with pytest.raises(ValueError, match=f"no rule names {id}"):
+            read_catalogue(raw_catalogue() | {table: [*raw_catalogue()[table], id]})
 
 
-def test_a_ruling_with_an_unknown_variant_is_refused() -> None:
-    with pytest.raises(ValueError, match="variant weather"):
-        read_catalogue(changed("rulings", "R3", variant="weather"))
+@pytest.mark.parametrize("changes", [{"rules": ("WEA-1",)}, {"rules": ("PSH-1", "PSH-1")}, {"ruling": "R25"}], ids=str)
+def test_a_variant_names_rules_and_a_ruling_of_the_catalogue(
+    changes: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    weather = dataclasses.replace(VARIANTS["pushed_arrival"], **changes)
+    monkeypatch.setattr(catalogue, "VARIANTS", {"pushed_arrival": weather})
+    with pytest.raises(ValueError, match="variant pushed_arrival: rul"):
+        read_catalogue(raw_catalogue())

@@ -32,9 +32,10 @@ from panamax.decisions.judging import MOVERS
 from panamax.decisions.loading import STORES
 from panamax.decisions.stopping import End
 from panamax.events.event import EVENT_KINDS
+from panamax.options import VARIANTS
 from panamax.record.notation import FIELDS
 from panamax.setup import Setup
-from panamax.state.arrangement import COMPANY_SHIP_NAMES, UNIQUE_SHIPS, VARIANT_VALUES
+from panamax.state.arrangement import COMPANY_SHIP_NAMES, UNIQUE_SHIPS
 from panamax.state.views import Die
 from panamax.vocabulary import Company, FreeAction, MovementKind, Nation, Ocean, PassengerBenefit
 from panamax.words import i18n
@@ -202,8 +203,8 @@ LANG = "x-words"
 IDENTIFIERS = {
     *MOVERS,
     *(keyword for kind in KINDS for keyword in kind.keywords),
-    *VARIANT_VALUES,
-    *(value for values in VARIANT_VALUES.values() for value in values),
+    *VARIANTS,
+    *(value for variant in VARIANTS.values() for value in variant.values),
     *ZONE_BY_ID,
     *UNIQUE_SHIPS,
     *(owner + name for owner in OWNERS for name in COMPANY_SHIP_NAMES),

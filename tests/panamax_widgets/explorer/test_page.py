@@ -8,6 +8,7 @@ import pytest
 from ipywidgets import HTML
 from page_says import sends
 
+from panamax.options import VARIANTS
 from panamax.words.i18n import add_pseudo_language
 from panamax_widgets.explorer import app
 from panamax_widgets.explorer.page import KEYS, VIEWS, ExplorerPage
@@ -32,6 +33,15 @@ def test_a_new_game_opens_with_its_options(page):
     assert page.desk.game.seed == 12
     assert not is_shown(page.open_card.box)
     assert "New game 12" in page.header.value
+
+
+def test_a_new_game_has_what_the_card_says_of_every_variant(page):
+    page.open_card.source.value = "new"
+    for id, variant in VARIANTS.items():
+        page.open_card.fields.fields[id].value = variant.values[-1]
+    open_new(page)
+    chosen = page.desk.position.options
+    assert {id: getattr(chosen, id) for id in VARIANTS} == {id: each.values[-1] for id, each in VARIANTS.items()}
 
 
 def test_a_seed_that_is_no_number_is_refused(page):

@@ -10,6 +10,7 @@ from babel.messages.pofile import read_po
 from page_says import sends
 
 import panamax_widgets
+from panamax.options import VARIANTS
 from panamax.words.i18n import add_pseudo_language
 from panamax_widgets.play import app
 from panamax_widgets.play.bots import Sitter
@@ -248,6 +249,15 @@ def visible(widget):
         yield from words.values()
     for child in getattr(widget, "children", ()):
         yield from visible(child)
+
+
+def test_a_new_game_has_what_the_form_says_of_every_variant():
+    page = PlayPage(options=TableOptions(TWO, {}, 5))
+    for id, variant in VARIANTS.items():
+        page.parts.form.variants[id].value = variant.values[-1]
+    page.parts.form.start.buttons[0].click()
+    chosen = page.table.position.options
+    assert {id: getattr(chosen, id) for id in VARIANTS} == {id: each.values[-1] for id, each in VARIANTS.items()}
 
 
 def test_no_word_is_hard_coded():

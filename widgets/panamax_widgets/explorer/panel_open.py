@@ -6,9 +6,9 @@ import secrets
 
 from panamax import new_game
 from panamax.game import SEED_LIMIT, Game
+from panamax.options import VARIANTS
 from panamax.record.save import LARGEST_TEXT
 from panamax.setup import Setup
-from panamax.words import catalogue
 from panamax.words.i18n import Phrase, say
 
 from ..frame.controls import ButtonRow, CheckedDropdown, CheckedText, SettingFields
@@ -23,7 +23,6 @@ from .permalink import LONGEST_TYPED, typed_game
 from .records import record_names, recorded_game
 
 SOURCES = ("new", "record", "lesson", "link", "empty", "text")
-VARIANTS = ("setup", "mulligan", "free_load_zone", "pushed_arrival", "military_pay")
 PLAYERS = ("2", "3", "4")
 SEED_RANGE = 1_000_000
 
@@ -94,12 +93,8 @@ class OpenPanel(Panel):
 
     def _new_settings(self) -> list[Setting]:
         variants = [
-            self._choice(
-                name,
-                [(value, Phrase(f"variant.{name}.{value}")) for value in catalogue.variants()[name].values],
-                Phrase(f"variant.{name}.title"),
-            )
-            for name in VARIANTS
+            self._choice(id, [(value, variant.phrase(value)) for value in variant.values], variant.phrase())
+            for id, variant in VARIANTS.items()
         ]
         seed = Setting("seed", Phrase("table.form.seed"), "", SettingKind.TEXT, waits=True)
         return [self._players(), *variants, seed]

@@ -10,11 +10,11 @@ from dataclasses import dataclass
 
 from panamax.board import ZONES
 from panamax.engine import layout as at
+from panamax.options import VARIANTS, Variant
 from panamax.setup import RAIL_PLACES, Setup
-from panamax.state.arrangement import COMPANIES, VARIANT_VALUES
+from panamax.state.arrangement import COMPANIES
 from panamax.state.views import Die
 from panamax.vocabulary import Nation, PassengerBenefit
-from panamax.words import catalogue
 from panamax.words.i18n import Money, Phrase
 
 from ..frame.shown import Setting, SettingKind
@@ -147,17 +147,16 @@ class OptionSheet(SheetKind):
         cells = setup.cells
         companies: Options = tuple((str(company), Phrase(f"player.{company}")) for company in COMPANIES)
         fields = [
-            choice(name, Phrase(f"variant.{name}.title"), values[cells[at.SETUP + index]], variant_options(name))
-            for index, (name, values) in enumerate(VARIANT_VALUES.items())
+            choice(id, variant.phrase(), variant.values[cells[variant.cell]], variant_options(variant))
+            for id, variant in VARIANTS.items()
         ]
         for seat in range(1, setup.options.players + 1):
             fields.append(choice(f"colour{seat}", label("colour", seat=seat), setup.company_of(seat), companies))
         return fields
 
     def put(self, setup: Setup, rest: str, field: str, value: str | int) -> None:
-        if field in VARIANT_VALUES:
-            place = tuple(VARIANT_VALUES).index(field)
-            setup.put_number("variants", place, VARIANT_VALUES[field].index(str(value)))
+        if field in VARIANTS:
+            setup.put_number("variants", list(VARIANTS).index(field), VARIANTS[field].values.index(str(value)))
             return
         seat, colour = int(field.removeprefix("colour")) - 1, [str(company) for company in COMPANIES].index(str(value))
         colours = setup.cells[at.COLOUR : at.COLOUR + 4]
@@ -166,10 +165,9 @@ class OptionSheet(SheetKind):
         setup.put_number("colours", seat, colour)
 
 
-def variant_options(name: str) -> Options:
+def variant_options(variant: Variant) -> Options:
     """The values of a variant in words."""
-    variant = catalogue.variants()[name]
-    return tuple((value, Phrase(f"variant.{name}.{value}")) for value in variant.values)
+    return tuple((value, variant.phrase(value)) for value in variant.values)
 
 
 class WhiteDiceSheet(SheetKind):

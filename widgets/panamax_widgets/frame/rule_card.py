@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from panamax.box.components import Box
+from panamax.options import VARIANTS
 from panamax.words import catalogue
 from panamax.words.catalogue import Rule
 from panamax.words.i18n import say
@@ -31,8 +32,7 @@ def record_html(rule: Rule, lang: str, box: Box) -> Html:
         tag("h3", say("lessons.rule_button", lang, rule=rule.id, title=rule.title(lang))),
         tag("p", rule.text(lang, box)),
     ]
-    if rule.variant:
-        found.append(_variant(rule.variant, lang))
+    found += [_variant(id, lang) for id in rule.variants]
     for id in rule.rulings:
         found.append(_note(say("lessons.rule.ruling", lang, ruling=id), catalogue.rulings()[id].text(lang, box)))
     for id in rule.examples:
@@ -48,7 +48,7 @@ def _note(what: str, words: str) -> Html:
 
 
 def _variant(id: str, lang: str) -> Html:
-    variant = catalogue.variants()[id]
+    variant = VARIANTS[id]
     values = tag("ul", *(tag("li", variant.label(value, lang)) for value in variant.values))
     heading = tag("strong", say("lessons.rule.variant", lang, title=variant.title(lang)))
     return tag("div", heading, " ", variant.text(lang), values)

@@ -7,8 +7,8 @@ from typing import Any
 
 import ipywidgets as W  # noqa: N812
 
+from panamax.options import VARIANTS, Variant
 from panamax.vocabulary import Company
-from panamax.words import catalogue
 from panamax.words.i18n import say
 
 from ..frame.controls import ButtonRow, CheckedDropdown, CheckedText, Refuse, set_children
@@ -17,7 +17,6 @@ from ..frame.shared_look import new_widget
 from .bots import Sitter
 from .options import EMPTY, MOST_SEATS, TableOptions, read_options
 
-GAME_VARIANTS = ("setup", "mulligan", "free_load_zone", "pushed_arrival", "military_pay")
 FIRST_SITTERS = (Sitter.PERSON, Sitter.GREEDY, Sitter.GREEDY, Sitter.GREEDY)
 
 
@@ -27,7 +26,7 @@ class NewGameForm:
     def __init__(self, on_start: Callable[[object], None], refuse: Refuse, lang: str) -> None:
         self._lang = lang
         self.seats = [self._seat(seat, refuse) for seat in range(1, MOST_SEATS + 1)]
-        self.variants = {id: self._variant(id, refuse) for id in GAME_VARIANTS}
+        self.variants = {id: self._variant(variant, refuse) for id, variant in VARIANTS.items()}
         self.seed = CheckedText(description=say("table.form.seed", lang), placeholder=say("table.form.seed_hint", lang))
         self.seed.refuse = refuse
         self.start = ButtonRow(1, on_start, "pmx-start")
@@ -52,8 +51,7 @@ class NewGameForm:
         field.refuse = refuse
         return field
 
-    def _variant(self, id: str, refuse: Refuse) -> CheckedDropdown:
-        variant = catalogue.variants()[id]
+    def _variant(self, variant: Variant, refuse: Refuse) -> CheckedDropdown:
         options = [(variant.label(value, self._lang), value) for value in variant.values]
         field = CheckedDropdown(options=options, value=variant.default, description=variant.title(self._lang))
         field.refuse = refuse

@@ -26,6 +26,7 @@ from panamax.engine import kinds, steps
 from panamax.engine import layout as at
 from panamax.engine.packing import CARD_BITS, DIE_BITS, die, entry, pack, unpack
 from panamax.engine.setup import TWO_PLAYER_CRUISES, TWO_PLAYER_LEFT_OUT, UNIQUE_SHIP_ZONES
+from panamax.options import VARIANTS
 from panamax.position import Position
 from panamax.setup import Setup
 from panamax.state.arrangement import CARD_NUMBER_BITS, COMPANIES, SETUP_CARD, pending
@@ -33,12 +34,6 @@ from panamax.state.views import Die
 from panamax.vocabulary import NATIONS, Company, Nation, PassengerBenefit
 
 NOBODY_NAMED: Final[Mapping[str, Any]] = MappingProxyType({})
-VARIANT_CELLS: Final = {
-    "mulligan": at.MULLIGAN,
-    "free_load_zone": at.FREE_LOAD,
-    "pushed_arrival": at.PUSHED,
-    "military_pay": at.MILITARY,
-}
 # What is due besides a turn, and the automatic step that begins it.
 DUE_STEPS: Final = {
     "round_end": steps.RAIL_TO_SECOND_WAGON,
@@ -175,7 +170,7 @@ class _PlainTable:
         self._used = [0, 0, 0, 0]  # dice of each company that lie neither in the Warehouse nor in the Pool
         cells[at.PLAYERS], cells[at.ROUND] = players, round.number
         for name, value in round.variants.items():
-            cells[VARIANT_CELLS[name]] = value
+            cells[VARIANTS[name].cell] = value
         self._lay_out_seats()
         self._lay_out_unique_ships()
 

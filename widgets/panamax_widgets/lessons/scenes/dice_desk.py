@@ -6,8 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from panamax.box.components import Box
-from panamax.options import PLAYER_COUNTS
-from panamax.words.catalogue import variants
+from panamax.options import PLAYER_COUNTS, VARIANTS
 from panamax.words.i18n import Phrase
 
 from ...frame.shown import Action, Cell, DiceView, Facts, Line, PageRefusal, Setting, SettingKind, Tray
@@ -111,14 +110,14 @@ class OwnDice(DiceDesk):
     @property
     def settings(self) -> tuple[Setting, ...]:
         paces = tuple((pace, Phrase(f"cascade.pace.{pace}")) for pace in ("slow", "quick"))
-        variants = tuple((variant, Phrase(f"variant.mulligan.{variant}")) for variant in _ways_to_count())
+        variants = tuple((variant, VARIANTS["mulligan"].phrase(variant)) for variant in _ways_to_count())
         action, executive = (
             " ".join(map(str, pips)) for pips in (self.roll_scene.roll.action, self.roll_scene.roll.executive)
         )
         return (
             *self._choices(),
             Setting("pace", Phrase("cascade.setting.pace"), "slow" if self.manner.slow else "quick", options=paces),
-            Setting("variant", Phrase("variant.mulligan.title"), self.manner.variant, options=variants),
+            Setting("variant", VARIANTS["mulligan"].phrase(), self.manner.variant, options=variants),
             Setting("seed", Phrase("lessons.setting.seed"), self.seed, SettingKind.NUMBER, least=0, most=HIGHEST_SEED),
             Setting("action", Phrase("cascade.setting.action"), action, SettingKind.TEXT, waits=True),
             Setting("executive", Phrase("cascade.setting.executive"), executive, SettingKind.TEXT, waits=True),
@@ -211,4 +210,4 @@ class Practice(DiceDesk):
 
 def _ways_to_count() -> tuple[str, ...]:
     """The values of the mulligan variant. [R3]"""
-    return variants()["mulligan"].values
+    return VARIANTS["mulligan"].values

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from panamax.action_table import mulligan_counts, mulligan_needed, mulligan_threshold
 from panamax.box.components import Box
-from panamax.words.catalogue import variants
+from panamax.options import VARIANTS
 from panamax.words.i18n import Phrase
 
 from ...frame.shown import Cell, Choice, Facts, Line
@@ -63,14 +63,14 @@ class Tally:
         return Facts(
             Phrase("cascade.tally.caption"),
             head,
-            tuple(self._row(variant) for variant in variants()["mulligan"].values),
+            tuple(self._row(variant) for variant in VARIANTS["mulligan"].values),
         )
 
     def _row(self, variant: str) -> tuple[Cell, ...]:
         blue, grey = mulligan_counts(self.columns, self.executive, variant)
         needed = mulligan_needed(self.columns, self.executive, self.players, variant, self.box)
         label = Phrase(f"variant.mulligan.{variant}")
-        if variant == variants()["mulligan"].default:
+        if variant == VARIANTS["mulligan"].default:
             label = Phrase("cascade.tally.default", {"variant": label})
         result = Phrase("cascade.tally.reroll" if needed else "cascade.tally.stays")
         limit = mulligan_threshold(self.players, self.box)
