@@ -45,7 +45,6 @@ from ..engine.kinds import (
 from ..engine.layout import (
     CARGO,
     COLUMN,
-    FLAGS,
     HAND,
     HELD,
     MILITARY_MOVED,
@@ -172,13 +171,11 @@ def _gains_of_steps(state: State, tables: Tables, player: i64) -> Floats:
 
 def _add_military(state: State, tables: Tables, player: i64, gains: Floats) -> None:
     """UNI-3: what moving a military ship adds to the pay for those that have moved already."""
-    flags = state[FLAGS + 4 * player : FLAGS + 4 * player + 4]
     moved = state[MILITARY_MOVED]
-    most = max([flags[nation] for nation in range(4) if moved >> nation & 1]) if moved else 0
+    pays = [dollars_for(state, tables, player, nation) for nation in range(4)]
+    most = max([pays[nation] for nation in range(4) if moved >> nation & 1]) if moved else 0
     for ship in range(USS_IOWA, USS_IOWA + MILITARY_SHIPS):
-        shown = flags[tables.models[ship].nation]
-        if shown > most:
-            gains[ship] = float(min(shown, tables.military_pay) - min(most, tables.military_pay))
+        gains[ship] = float(max(0, pays[tables.models[ship].nation] - most))
 
 
 def _gain(tables: Tables, moment: i64, player: i64, ship: i64, zone: i64, cargo: i64) -> float:

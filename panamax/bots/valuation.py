@@ -40,6 +40,7 @@ from ..engine.layout import (
     State,
 )
 from ..engine.loading import CARD_MASK, LEFT_SHIFT, SIDE_SHIFT, dice_on
+from ..engine.military import dollars_for
 from ..engine.packing import DIE_BITS, argument_of, kind_of, owner_of
 from ..engine.scoring import LAST_ROUND, score
 from ..engine.tables import CRUISE_SHIP, PANAMAX_SHIP, Tables
@@ -224,8 +225,8 @@ def _add_pending(state: State, tables: Tables, prospects: list[float]) -> None:
     moved = state[MILITARY_MOVED]
     if moved and not state[MILITARY_PAID] and state[ACTIVE] < 4:
         player = state[ACTIVE]
-        best = max([state[FLAGS + 4 * player + nation] for nation in range(4) if moved >> nation & 1])
-        prospects[OWN + player] += float(min(best, tables.military_pay))
+        pays = [dollars_for(state, tables, player, nation) for nation in range(4) if moved >> nation & 1]
+        prospects[OWN + player] += float(max(pays))
 
 
 def _dollars(state: State, tables: Tables, share: float, rounds: int, prospects: list[float]) -> list[float]:

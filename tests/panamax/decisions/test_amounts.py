@@ -5,11 +5,14 @@ Every value of the drawn boxes differs from the shipped one's, those too that th
 
 from __future__ import annotations
 
+import re
 from functools import cache
+from pathlib import Path
 from random import Random
 
 import pytest
 
+import panamax
 from other_boxes import any_box
 from panamax import Position
 from panamax.box.components import Box
@@ -23,6 +26,7 @@ from tests.panamax.decisions.arranged import any_decision, changed, due
 from tests.panamax.decisions.sayable import texts_for
 from tests.panamax.decisions.test_explain import assert_explained
 
+PACKAGE = Path(panamax.__file__).parent
 BOXES = 4
 POSITIONS = 60
 TEXTS = 8
@@ -54,6 +58,13 @@ def positions(box: Box, rng: Random, count: int) -> list[Position]:
     found = [Position(play.before, box) for play in rng.sample(plays, count // 2)]
     found += [any_decision(Position(play.before, box), rng) for play in rng.sample(started, count // 2)]
     return [position for position in found if position.decision is not None and position.legal_moves()]
+
+
+def test_what_the_engine_has_a_function_for_is_reckoned_nowhere_else() -> None:
+    asked = re.compile(r"(?:tables|box)\.(?:transfer\w*|military_pay)\b")  # `transfer_price`, `military.dollars_for`
+    files = [file for room in ("analysis", "bots", "decisions") for file in (PACKAGE / room).glob("*.py")]
+    assert len(files) > 30
+    assert [file.name for file in files if asked.search(file.read_text(encoding="utf-8"))] == []
 
 
 @pytest.mark.parametrize("number", range(len(ODD_PRICES) + BOXES))
