@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from dataclasses import asdict, fields, replace
+from dataclasses import asdict, replace
 from typing import Any, Final
 
 from ..board import ZONES, Zone
@@ -13,6 +13,10 @@ from ..engine.cascade import PIPS, ROWS
 from ..vocabulary import NATIONS, FreeAction, Nation, PassengerBenefit, Provenance, ShipKind, ZoneKind
 from ..words.errors import BoxError, shown
 from .components import (
+    ADVISORS,
+    HIGHEST_STOCK,
+    LARGEST_SHIP,
+    STARTING_DIE,
     Advisor,
     AdvisorGoal,
     Box,
@@ -21,40 +25,25 @@ from .components import (
     Contract,
     SetupContract,
     UniqueShip,
+    declarations,
     fee_path,
+    numbers,
 )
+from .declared import MOST, Number
 from .reader import FileTable, Notes
 
 PLAYERS: Final = (2, 3, 4)
-MOST: Final = 99  # for numbers that no rule limits
 NO_ACTION: Final = "none"  # a place of the clipboard without a free action
 
-# The constraints that every box must meet
+# The constraints that every box must meet, besides those that are declared
 CONTRACTS: Final = 24
 SETUP_CONTRACTS: Final = 8
 LARGEST_CONTRACT: Final = 3  # containers
 LOWEST_FEE, HIGHEST_FEE = 1, 4
 PRINTED_FEES: Final = {"zones.atlantic.miraflores_lock_2.fee": 2}  # E16
 COMPANY_SHIPS: Final = {1: 2, 2: 1, 3: 1}  # how many, by slots
-LARGEST_SHIP: Final = 4  # slots; also the room in a rectangle (GRP-1)
-STARTING_DIE: Final = 3  # pips (SET-12)
-COMPANY_DICE: Final = 9  # of each colour (GEN-4)
-NUMBERED_CARDS: Final = 5  # Captains, and Stevedores
-ADVISORS: Final = 9
 CLIPBOARD_PLACES: Final = 3  # in each row
-PASSENGER_TOKENS, TOKEN_TOTAL = 8, 24
-ROUNDS: Final = 3
-BIDS: Final = 5
-HIGHEST_STOCK: Final = 12
-PRICES: Final = tuple(range(HIGHEST_STOCK + 1))  # MKT-3
-DIVIDENDS: Final = (0, 0, 1, 1, 2, 2, 3, 3, 4, 5, 6, 7, 8)  # MKT-5
-PRINTED_PIECES: Final = {
-    "platform_flags": 1,
-    "bailout_tokens": 7,
-    "coins_of_5": 60,
-    "coins_of_1": 30,
-    "markers_of_50": 4,
-}
+TOKEN_TOTAL: Final = 24
 # The unique ships (SET-6, UNI-1..3): kind, and the nation where each starts.
 UNIQUE_SHIPS: Final = {
     "iowa": (ShipKind.MILITARY, Nation.US_EAST),
@@ -88,36 +77,45 @@ def read_notes(tree: dict[str, Any]) -> tuple[Notes, dict[str, Any]]:
     """What is noted while the box in `tree` is read, and the fields of the box (of use only if there is no fault)."""
     notes = Notes()
     top = FileTable(notes, tree)
-    values = {
-        **_board(top),
-        **_ships(top),
-        **_cards(top),
-        **_clipboard(top),
-        **_dice(top),
-        **_money(top),
-        **_market(top),
-        **_pieces(top),
-    }
+    values: dict[str, Any] = {}
+    for name, said in declarations().items():
+        if isinstance(said, Number):
+            values[name] = _number(top, said)
+        elif name in READERS:
+            values |= READERS[name](top, values)
+    _check_bids(top.table("bidding"), values)
+    _check_tokens(top.table("passengers"), values)
     top.close()
     return notes, values
 
 
 def _fingerprint(box: Box) -> str:
-    values = asdict(box)
-    text = json.dumps({field.name: values[field.name] for field in fields(box) if field.compare}, sort_keys=True)
+    values = {name: value for name, value in asdict(box).items() if name in declarations()}
+    for name, number in numbers().items():
+        if values[name] == number.later:  # boxes of before are the same boxes
+            del values[name]
+    text = json.dumps(values, sort_keys=True)
     return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
-def _board(top: FileTable) -> dict[str, Any]:
-    zones, limits = top.table("zones"), top.table("limits")
-    return {
-        "fees": tuple(_fee(zones, zone) for zone in ZONES),
-        "rectangle_slots": limits.whole("rectangle_slots", LARGEST_SHIP, LARGEST_SHIP),
-        "wagon_places": limits.whole("wagon_places", 1, PIPS),
-        "unfinished_contracts": limits.whole("unfinished_contracts", 1, MOST),
-        "military_pay": limits.whole("military_pay", 0, MOST),
-        "free_movements": limits.whole("free_movements", 1, MOST),
-    }
+def _number(top: FileTable, number: Number) -> Any:
+    """A declared number, or list of numbers."""
+    name, _, key = number.path.partition(".")
+    table = top.table(name)
+    if number.later is not None:
+        table.supply(key, number.later)
+    if not number.count:
+        return table.whole(key, number.low, number.high)
+    values = table.wholes(key, number.count, number.low, number.high)
+    if number.printed and table.notes.is_sound(number.path):
+        for place, (given, needed) in enumerate(zip(values, number.printed, strict=True), 1):
+            if given != needed:
+                table.notes.fault("fixed", f"{number.path}.{place}", given=given, needed=needed)
+    return values
+
+
+def _fees(top: FileTable, values: dict[str, Any]) -> dict[str, Any]:
+    return {"fees": tuple(_fee(top.table("zones"), zone) for zone in ZONES)}
 
 
 def _fee(zones: FileTable, zone: Zone) -> int:
@@ -132,7 +130,7 @@ def _fee(zones: FileTable, zone: Zone) -> int:
     return fee
 
 
-def _ships(top: FileTable) -> dict[str, Any]:
+def _ships(top: FileTable, values: dict[str, Any]) -> dict[str, Any]:
     company, unique = (top.table("ships").table(name) for name in ("company", "unique"))
     models = {slots: _company_ship(company.table(str(slots)), slots) for slots in COMPANY_SHIPS}
     return {
@@ -168,23 +166,17 @@ def _load_range(table: FileTable, most: int) -> tuple[int, int]:
     return minimum, maximum
 
 
-def _cards(top: FileTable) -> dict[str, Any]:
-    cards, advisors = top.table("cards"), top.table("advisors")
-    generic = top.table("dice").whole("generic_container", 1, PIPS)
+def _contracts(top: FileTable, values: dict[str, Any]) -> dict[str, Any]:
+    generic = values["generic_container"]
     contracts = enumerate(_fronts(top.table("contracts"), CONTRACTS), 1)
     setup_contracts = enumerate(_fronts(top.table("setup_contracts"), SETUP_CONTRACTS), 1)
     return {
-        "generic_container": generic,
         "contracts": tuple(
             Contract(number, nation, front, generic, path) for number, (nation, front, path) in contracts
         ),
         "setup_contracts": tuple(
             SetupContract(number, nation, front, path) for number, (nation, front, path) in setup_contracts
         ),
-        "captains": cards.wholes("captains", NUMBERED_CARDS, 1, MOST),
-        "stevedores": cards.wholes("stevedores", NUMBERED_CARDS, 1, MOST),
-        "advisors": tuple(_advisor(advisors.table(str(number)), number) for number in range(1, ADVISORS + 1)),
-        "advisors_seen": cards.whole("advisors_seen", 1, ADVISORS),
     }
 
 
@@ -212,6 +204,11 @@ def _front(notes: Notes, path: str, text: str) -> tuple[Container, ...]:
     return containers
 
 
+def _advisors(top: FileTable, values: dict[str, Any]) -> dict[str, Any]:
+    advisors = top.table("advisors")
+    return {"advisors": tuple(_advisor(advisors.table(str(number)), number) for number in range(1, ADVISORS + 1))}
+
+
 def _advisor(table: FileTable, number: int) -> Advisor:
     pays = table.whole("pays", 0, MOST)
     goal = AdvisorGoal(table.word("for_each", tuple(AdvisorGoal)))
@@ -220,40 +217,33 @@ def _advisor(table: FileTable, number: int) -> Advisor:
     return Advisor(number, pays, goal, nation)
 
 
-def _clipboard(top: FileTable) -> dict[str, Any]:
+def _clipboard(top: FileTable, values: dict[str, Any]) -> dict[str, Any]:
     clipboard, passengers = top.table("clipboard"), top.table("passengers")
     rows = [clipboard.words(nation, CLIPBOARD_PLACES, (*FreeAction, NO_ACTION)) for nation in NATIONS]
     benefits = passengers.words("benefits", len(PassengerBenefit), tuple(PassengerBenefit))
     for benefit in PassengerBenefit:
         if benefits.count(benefit) > 1:
             top.notes.fault("twice", passengers.at("benefits"), given=benefit)
-    tokens = passengers.wholes("tokens", PASSENGER_TOKENS, 1, MOST)
-    if sum(tokens) != TOKEN_TOTAL and top.notes.is_sound(passengers.at("tokens")):
-        top.notes.fault("total", passengers.at("tokens"), given=sum(tokens), needed=TOKEN_TOTAL)
     return {
         "clipboard": tuple(tuple(None if word == NO_ACTION else FreeAction(word) for word in row) for row in rows),
         "benefits": tuple(PassengerBenefit(benefit) for benefit in benefits),
-        "passenger_tokens": tokens,
     }
 
 
-def _dice(top: FileTable) -> dict[str, Any]:
-    dice, players = top.table("dice"), top.table("players")
-    by_players = [_white_dice(players.table(str(number)), number) for number in PLAYERS]
+def _check_tokens(table: FileTable, values: dict[str, Any]) -> None:
+    tokens = values["passenger_tokens"]
+    if sum(tokens) != TOKEN_TOTAL and table.notes.is_sound(table.at("tokens")):
+        table.notes.fault("total", table.at("tokens"), given=sum(tokens), needed=TOKEN_TOTAL)
+
+
+def _white_dice(top: FileTable, values: dict[str, Any]) -> dict[str, Any]:
+    players = top.table("players")
+    by_players = [_of_players(players.table(str(number)), number) for number in PLAYERS]
     names = ("action_dice", "executive_dice", "mulligan_at_most", "turns")
-    company_dice = dice.whole("company_dice", COMPANY_DICE, COMPANY_DICE)
-    return {
-        **{name: (0, 0, *column) for name, column in zip(names, zip(*by_players, strict=True), strict=True)},
-        "company_dice": company_dice,
-        "pool_dice": dice.whole("pool_dice", 0, company_dice - 1),
-        "starting_die": dice.whole("starting_die", STARTING_DIE, STARTING_DIE),
-        "free_die": dice.whole("free_die", 1, PIPS),
-        "rail_raise": dice.whole("rail_raise", 1, PIPS - 1),
-        "cruise_highest_die": dice.whole("cruise_highest_die", 1, PIPS),
-    }
+    return {name: (0, 0, *column) for name, column in zip(names, zip(*by_players, strict=True), strict=True)}
 
 
-def _white_dice(table: FileTable, players: int) -> tuple[int, int, int, int]:
+def _of_players(table: FileTable, players: int) -> tuple[int, int, int, int]:
     """Action dice, Executive dice, dice of a mulligan, and turns, for one number of players."""
     action = table.whole("action_dice", 2, PIPS * ROWS)
     executive = table.whole("executive_dice", 0, PIPS)
@@ -265,34 +255,9 @@ def _white_dice(table: FileTable, players: int) -> tuple[int, int, int, int]:
     return action, executive, table.whole("mulligan_at_most", 0, most), turns
 
 
-def _money(top: FileTable) -> dict[str, Any]:
-    start, prices = top.table("start"), top.table("prices")
-    return {
-        **_bids(top.table("bidding")),
-        "stock": start.whole("stock", 0, HIGHEST_STOCK),
-        **{
-            name: start.whole(name, 0, MOST)
-            for name in ("company_money", "player_money", "shares_for_sale", "shares_of_player")
-        },
-        **{
-            name: prices.whole(name, 0, MOST)
-            for name in (
-                "transfer",
-                "transfer_with_passenger",
-                "transfer_with_flags",
-                "contract_fee",
-                "warehouse_fee",
-                "bailout_costs",
-            )
-        },
-        "bailout_gives": prices.whole("bailout_gives", 1, MOST),  # FEE-2: enough of them pay any debt
-    }
-
-
-def _bids(table: FileTable) -> dict[str, Any]:
+def _check_bids(table: FileTable, values: dict[str, Any]) -> None:
     """ADV-1, ADV-2: rising bids that a player can pay and that give a stock value of the scale."""
-    money, divisor = table.whole("bid_money", 1, MOST), table.whole("bid_stock_divisor", 1, MOST)
-    bids = table.wholes("bids", BIDS, 1, MOST)
+    money, divisor, bids = (values[name] for name in ("bid_money", "bid_stock_divisor", "bids"))
     if table.notes.is_sound(table.path):
         most = min(money, divisor * HIGHEST_STOCK)
         for number, bid in enumerate(bids, 1):
@@ -300,33 +265,14 @@ def _bids(table: FileTable) -> dict[str, Any]:
                 table.notes.fault("bid", table.at(f"bids.{number}"), given=bid, divisor=divisor, most=most)
         if list(bids) != sorted(set(bids)):
             table.notes.fault("rising", table.at("bids"), given=shown(list(bids)))
-    return {"bids": bids, "bid_money": money, "bid_stock_divisor": divisor}
 
 
-def _market(top: FileTable) -> dict[str, Any]:
-    market = top.table("market")
-    return {
-        "prices": _printed_list(market, "prices", PRICES),
-        "dividends": _printed_list(market, "dividends", DIVIDENDS),
-        "purchase_rise": market.whole("purchase_rise", 0, HIGHEST_STOCK),
-        "own_raise": market.whole("own_raise", 0, HIGHEST_STOCK),
-        "unpaid_fall": market.whole("unpaid_fall", 0, HIGHEST_STOCK),
-        "awards": top.table("awards").wholes("awards", ROUNDS, 0, MOST),
-    }
-
-
-def _printed_list(table: FileTable, key: str, printed: tuple[int, ...]) -> tuple[int, ...]:
-    values = table.wholes(key, len(printed), 0, MOST)
-    if table.notes.is_sound(table.at(key)):
-        for number, (given, needed) in enumerate(zip(values, printed, strict=True), 1):
-            if given != needed:
-                table.notes.fault("fixed", table.at(f"{key}.{number}"), given=given, needed=needed)
-    return values
-
-
-def _pieces(top: FileTable) -> dict[str, Any]:
-    pieces = top.table("pieces")
-    return {
-        "spare_flags": pieces.whole("spare_flags", 0, MOST),
-        **{name: pieces.whole(name, printed, printed) for name, printed in PRINTED_PIECES.items()},
-    }
+# How the things are read, by the first of the fields that come of it; after `values` that were read before.
+READERS: Final = {
+    "fees": _fees,
+    "company_ships": _ships,
+    "contracts": _contracts,
+    "advisors": _advisors,
+    "clipboard": _clipboard,
+    "action_dice": _white_dice,
+}

@@ -2,15 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from functools import lru_cache
+from functools import cache, lru_cache
+from typing import Annotated, Final, get_type_hints
 
 from ..board import Zone
+from ..engine.cascade import PIPS
 from ..vocabulary import FreeAction, Nation, PassengerBenefit, Provenance, ShipKind
 from ..words.errors import UnknownBoxValue
 from ..words.i18n import Money, Phrase
+from .declared import Number, Things
 
+# What every box must have
+LARGEST_SHIP: Final = 4  # slots; also the room in a rectangle (GRP-1)
+STARTING_DIE: Final = 3  # pips (SET-12)
+COMPANY_DICE: Final = 9  # of each colour (GEN-4)
+NUMBERED_CARDS: Final = 5  # Captains, and Stevedores
+ADVISORS: Final = 9
+PASSENGER_TOKENS: Final = 8
+ROUNDS: Final = 3
+BIDS: Final = 5
+HIGHEST_STOCK: Final = 12
+PRICES: Final = tuple(range(HIGHEST_STOCK + 1))  # MKT-3
+DIVIDENDS: Final = (0, 0, 1, 1, 2, 2, 3, 3, 4, 5, 6, 7, 8)  # MKT-5
+
+Whole = tuple[int, ...]
 LEAST_SURE_FIRST = (Provenance.RECONSTRUCTED, Provenance.DERIVED, Provenance.STATED)
 
 
@@ -116,73 +134,82 @@ class Advisor:
 class Box:
     """All component values of a game. Money in dollars, loads and dice values in pips, sizes in slots.
 
-    Two boxes are equal if they have the same values, wherever they were read and whatever their provenance.
+    Each field but the last four declares a value, in the order in which a file is read: besides its type the place in
+    the file, the rule that it is for, and what it may be (`Number`, `Things`). Two boxes are equal if they have the
+    same values, wherever they were read and whatever their provenance.
     """
 
-    # The board, by zone number of `panamax.board`; 0 where nothing is paid (FEE-1)
-    fees: tuple[int, ...]
-    rectangle_slots: int  # GRP-1, GRP-2
-    wagon_places: int  # LOD-7
-    # Ships
-    company_ships: tuple[CompanyShip, ...]  # the four ships of each company: 1, 1, 2 and 3 slots
-    unique_ships: tuple[UniqueShip, ...]
-    # Cards
-    contracts: tuple[Contract, ...]  # card 1 first
-    setup_contracts: tuple[SetupContract, ...]
-    captains: tuple[int, ...]  # extra movements of cards 1-5 (BON-1)
-    stevedores: tuple[int, ...]  # extra containers of cards 1-5 (BON-1)
-    advisors: tuple[Advisor, ...]  # card 1 first
-    advisors_seen: int  # ARR-2: cards from which one is chosen
-    # The clipboard
-    clipboard: tuple[tuple[FreeAction | None, ...], ...]  # by nation, then place from the left (CLP-1)
-    free_movements: int  # CLP-4
-    military_pay: int  # UNI-3: dollars at most
-    unfinished_contracts: int  # CON-4
-    benefits: tuple[PassengerBenefit, ...]  # PAX-1
-    passenger_tokens: tuple[int, ...]  # top first (SET-7)
-    # White dice and turns, by number of players; nothing at 0 and 1
-    action_dice: tuple[int, ...]  # SET-2, P23-1
-    executive_dice: tuple[int, ...]  # SET-3, P23-1
-    mulligan_at_most: tuple[int, ...]  # TBL-4, P23-3
-    turns: tuple[int, ...]  # GEN-3
+    # The board, fees by zone number of `panamax.board`; 0 where nothing is paid
+    fees: Annotated[Whole, Things("zones", "FEE-1")]
+    rectangle_slots: Annotated[int, Number("limits.rectangle_slots", "GRP-1", LARGEST_SHIP, LARGEST_SHIP)]
+    wagon_places: Annotated[int, Number("limits.wagon_places", "LOD-7", 1, PIPS)]
+    # What a player may have and do
+    unfinished_contracts: Annotated[int, Number("limits.unfinished_contracts", "CON-4", 1)]
+    military_pay: Annotated[int, Number("limits.military_pay", "UNI-3", dollars=True)]  # at most
+    free_movements: Annotated[int, Number("limits.free_movements", "CLP-4", 1)]
+    # Ships: the four of each company, of 1, 1, 2 and 3 slots, and the unique ones
+    company_ships: Annotated[
+        tuple[CompanyShip, ...],
+        Things("ships.company", "LOD-5", {"count": "SET-13", "build_cost": "BLD-1", "bonus_money": "ARR-2"}),
+    ]
+    unique_ships: Annotated[
+        tuple[UniqueShip, ...],
+        Things("ships.unique", "SET-6", {"slots": "UNI-4", "minimum": "LOD-5", "maximum": "LOD-5"}),
+    ]
+    # Cards, card 1 first
+    generic_container: Annotated[int, Number("dice.generic_container", "CON-1", 1, PIPS)]
+    contracts: Annotated[tuple[Contract, ...], Things("contracts", "CON-1")]
+    setup_contracts: Annotated[tuple[SetupContract, ...], Things("setup_contracts", "SET-16")]
+    captains: Annotated[Whole, Number("cards.captains", "BON-1", 1, count=NUMBERED_CARDS)]  # extra movements
+    stevedores: Annotated[Whole, Number("cards.stevedores", "BON-1", 1, count=NUMBERED_CARDS)]  # extra containers
+    advisors: Annotated[tuple[Advisor, ...], Things("advisors", "END-1")]
+    advisors_seen: Annotated[int, Number("cards.advisors_seen", "ARR-2", 1, ADVISORS)]  # of which one is chosen
+    # The clipboard, by nation, then place from the left
+    clipboard: Annotated[tuple[tuple[FreeAction | None, ...], ...], Things("clipboard", "CLP-1")]
+    benefits: Annotated[tuple[PassengerBenefit, ...], Things("passengers.benefits", "PAX-1")]
+    passenger_tokens: Annotated[Whole, Number("passengers.tokens", "SET-7", 1, count=PASSENGER_TOKENS)]  # top first
+    # White dice and turns, by number of players (P23-1, P23-3); nothing at 0 and 1
+    action_dice: Annotated[Whole, Things("players.action_dice", "SET-2")]
+    executive_dice: Annotated[Whole, Things("players.executive_dice", "SET-3")]
+    mulligan_at_most: Annotated[Whole, Things("players.mulligan_at_most", "TBL-4")]
+    turns: Annotated[Whole, Things("players.turns", "GEN-3")]
     # Company dice
-    company_dice: int  # of each colour (GEN-4)
-    pool_dice: int  # SET-11
-    starting_die: int  # SET-12
-    generic_container: int  # CON-1
-    free_die: int  # CLP-3, CLP-5
-    rail_raise: int  # CLP-5
-    cruise_highest_die: int  # UNI-1
+    company_dice: Annotated[int, Number("dice.company_dice", "GEN-4", COMPANY_DICE, COMPANY_DICE)]  # of each colour
+    pool_dice: Annotated[int, Number("dice.pool_dice", "SET-11", 0, COMPANY_DICE - 1)]
+    starting_die: Annotated[int, Number("dice.starting_die", "SET-12", STARTING_DIE, STARTING_DIE)]
+    free_die: Annotated[int, Number("dice.free_die", "CLP-3", 1, PIPS)]
+    rail_raise: Annotated[int, Number("dice.rail_raise", "CLP-5", 1, PIPS - 1)]
+    cruise_highest_die: Annotated[int, Number("dice.cruise_highest_die", "UNI-1", 1, PIPS)]
     # Money and shares
-    company_money: int  # SET-14
-    player_money: int  # SET-14
-    stock: int  # SET-14
-    shares_for_sale: int  # SET-14, of each company
-    shares_of_player: int  # SET-14
-    bids: tuple[int, ...]  # ADV-1
-    bid_money: int  # ADV-1
-    bid_stock_divisor: int  # ADV-2
-    transfer: int  # TBL-6
-    transfer_with_passenger: int  # PAX-2
-    transfer_with_flags: int  # CLP-7
-    contract_fee: int  # FEE-1
-    warehouse_fee: int  # FEE-1
-    bailout_gives: int  # FEE-2
-    bailout_costs: int  # END-1
+    bid_money: Annotated[int, Number("bidding.bid_money", "ADV-1", 1, dollars=True)]
+    bid_stock_divisor: Annotated[int, Number("bidding.bid_stock_divisor", "ADV-2", 1)]
+    bids: Annotated[Whole, Number("bidding.bids", "ADV-1", 1, count=BIDS, dollars=True)]
+    stock: Annotated[int, Number("start.stock", "SET-14", 0, HIGHEST_STOCK, dollars=True)]
+    company_money: Annotated[int, Number("start.company_money", "SET-14", dollars=True)]
+    player_money: Annotated[int, Number("start.player_money", "SET-14", dollars=True)]
+    shares_for_sale: Annotated[int, Number("start.shares_for_sale", "SET-14")]  # of each company
+    shares_of_player: Annotated[int, Number("start.shares_of_player", "SET-14")]
+    transfer: Annotated[int, Number("prices.transfer", "TBL-6", dollars=True)]
+    transfer_with_passenger: Annotated[int, Number("prices.transfer_with_passenger", "PAX-2", dollars=True)]
+    transfer_with_flags: Annotated[int, Number("prices.transfer_with_flags", "CLP-7", dollars=True)]
+    contract_fee: Annotated[int, Number("prices.contract_fee", "FEE-1", dollars=True)]
+    warehouse_fee: Annotated[int, Number("prices.warehouse_fee", "FEE-1", dollars=True)]
+    bailout_costs: Annotated[int, Number("prices.bailout_costs", "END-1", dollars=True)]
+    bailout_gives: Annotated[int, Number("prices.bailout_gives", "FEE-2", 1, dollars=True)]  # so some pay any debt
     # The market, by stock value
-    prices: tuple[int, ...]  # MKT-3
-    dividends: tuple[int, ...]  # MKT-5
-    purchase_rise: int  # MKT-2
-    own_raise: int  # MKT-4
-    unpaid_fall: int  # DIV-2
-    awards: tuple[int, ...]  # by round (SET-9)
-    # Pieces: flags of each nation, and money, which is not limited (GEN-2)
-    spare_flags: int  # SET-5
-    platform_flags: int  # SET-4
-    bailout_tokens: int
-    coins_of_5: int
-    coins_of_1: int
-    markers_of_50: int
+    prices: Annotated[Whole, Number("market.prices", "MKT-3", count=len(PRICES), dollars=True, printed=PRICES)]
+    dividends: Annotated[Whole, Number("market.dividends", "MKT-5", count=len(PRICES), dollars=True, printed=DIVIDENDS)]
+    purchase_rise: Annotated[int, Number("market.purchase_rise", "MKT-2", 0, HIGHEST_STOCK)]
+    own_raise: Annotated[int, Number("market.own_raise", "MKT-4", 0, HIGHEST_STOCK)]
+    unpaid_fall: Annotated[int, Number("market.unpaid_fall", "DIV-2", 0, HIGHEST_STOCK)]
+    awards: Annotated[Whole, Number("awards.awards", "SET-9", count=ROUNDS, dollars=True)]  # by round
+    # Pieces: flags of each nation, and money, which is not limited
+    spare_flags: Annotated[int, Number("pieces.spare_flags", "SET-5")]
+    platform_flags: Annotated[int, Number("pieces.platform_flags", "SET-4", 1, 1)]
+    bailout_tokens: Annotated[int, Number("pieces.bailout_tokens", "GEN-2", 7, 7)]
+    coins_of_5: Annotated[int, Number("pieces.coins_of_5", "GEN-2", 60, 60)]
+    coins_of_1: Annotated[int, Number("pieces.coins_of_1", "GEN-2", 30, 30)]
+    markers_of_50: Annotated[int, Number("pieces.markers_of_50", "GEN-2", 4, 4)]
     # About the box itself: its values once more by their places in the file, a short hash of them, the file it was read
     # from, and where its values come from
     values: tuple[tuple[str, int | str], ...] = field(compare=False)
@@ -239,6 +266,19 @@ class Box:
 def _least_sure(provenances: tuple[tuple[str, Provenance], ...], path: str) -> Provenance | None:
     found = {provenance for place, provenance in provenances if place == path or place.startswith(f"{path}.")}
     return next((provenance for provenance in LEAST_SURE_FIRST if provenance in found), None)
+
+
+@cache
+def declarations() -> Mapping[str, Number | Things]:
+    """What is declared of each component value, by its field of `Box`."""
+    hints = get_type_hints(Box, include_extras=True)
+    return {name: hint.__metadata__[0] for name, hint in hints.items() if hasattr(hint, "__metadata__")}
+
+
+@cache
+def numbers() -> Mapping[str, Number]:
+    """The declared numbers and lists of numbers."""
+    return {name: said for name, said in declarations().items() if isinstance(said, Number)}
 
 
 def fee_path(zone: Zone) -> str:

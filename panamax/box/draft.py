@@ -14,8 +14,8 @@ from typing import Any, Final, TypeGuard
 from ..vocabulary import Nation, Provenance
 from ..words.errors import BoxError, PanamaxError, UnknownBoxValue
 from ..words.i18n import Phrase
-from .build import ADVISORS, box_of, read_notes
-from .components import Box
+from .build import box_of, read_notes
+from .components import ADVISORS, Box
 from .file import MOST_BYTES, read_file, tree_of
 from .loader import SHIPPED_FILE, shipped_box
 from .reader import Notes, Text, Wanted, Whole, Word

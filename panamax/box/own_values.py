@@ -19,6 +19,7 @@ from ..words.i18n import Listing, Phrase
 from .components import Box
 from .draft import DraftRefused, shipped_draft
 from .loader import shipped_box
+from .naming import value_named
 
 # For each box that was shipped before, the values in which it differs from today's, written as in a save. Whoever
 # changes a shipped value puts the old one here (and into the lines that are here already).
@@ -84,7 +85,8 @@ def notice(fingerprint: str, played: Box, in_use: Box) -> Phrase | None:
         return Phrase("own_values.unknown", {"fingerprint": fingerprint})
     found = differences(played, in_use)
     told = [
-        Phrase("own_values.difference", {"place": path, "value": _told(a), "yours": _told(b)}) for path, a, b in found
+        Phrase("own_values.difference", {"place": value_named(path), "value": _told(a), "yours": _told(b)})
+        for path, a, b in found
     ]
     if len(told) > MOST_TOLD:
         told[MOST_TOLD:] = [Phrase("own_values.more", {"count": len(told) - MOST_TOLD})]

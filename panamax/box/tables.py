@@ -28,7 +28,7 @@ from ..engine.tables import (
     Tables,
 )
 from ..vocabulary import NATIONS, FreeAction, ShipKind
-from .components import Box, Container
+from .components import Box, Container, numbers
 
 COMPANIES: Final = 4
 UNIQUE_SHIPS: Final = {
@@ -64,16 +64,33 @@ GOALS: Final = {
 }
 
 
+# Numbers that the engine has in another shape, or has no use for
+OTHERWISE: Final = frozenset(
+    {
+        *("captains", "stevedores", "passenger_tokens", "generic_container", "company_dice", "platform_flags"),
+        *("bailout_tokens", "coins_of_5", "coins_of_1", "markers_of_50"),
+    }
+)
+
+
 @lru_cache(maxsize=64)  # saved games bring boxes of their own
 def tables_of(box: Box) -> Tables:
     """The engine's tables of `box`."""
     tables = Tables(_models(box), _faces(box))
+    _set_numbers(tables, box)
     _set_white_dice(tables, box)
-    _set_start(tables, box)
     _set_cards(tables, box)
     _set_board(tables, box)
-    _set_money(tables, box)
     return tables
+
+
+def _set_numbers(tables: Tables, box: Box) -> None:
+    """The declared numbers that the engine has as they are."""
+    for name, number in numbers().items():
+        if name not in OTHERWISE:
+            value = getattr(box, name)
+            setattr(tables, name, list(value) if number.count else value)
+    tables.warehouse_dice = box.warehouse_dice
 
 
 def _set_white_dice(tables: Tables, box: Box) -> None:
@@ -83,20 +100,10 @@ def _set_white_dice(tables: Tables, box: Box) -> None:
     tables.mulligan_at_most = list(box.mulligan_at_most)
 
 
-def _set_start(tables: Tables, box: Box) -> None:
-    """The values of the start of a game (sections 2 and 3)."""
-    tables.pool_dice = box.pool_dice
-    tables.warehouse_dice = box.company_dice - box.pool_dice
-    tables.starting_die = box.starting_die
-    tables.company_money = box.company_money
-    tables.player_money = box.player_money
-    tables.shares_for_sale = box.shares_for_sale
-    tables.shares_of_player = box.shares_of_player
-    tables.stock = box.stock
-    tables.bids = list(box.bids)
-    tables.bid_money = box.bid_money
-    tables.bid_stock_divisor = box.bid_stock_divisor
-    tables.spare_flags = box.spare_flags
+def _set_board(tables: Tables, box: Box) -> None:
+    """The fees, and the places of the clipboard."""
+    tables.fees = list(box.fees)
+    tables.clipboard = [FREE_ACTIONS[action] for row in box.clipboard for action in row]
 
 
 def _set_cards(tables: Tables, box: Box) -> None:
@@ -104,44 +111,12 @@ def _set_cards(tables: Tables, box: Box) -> None:
     tables.advisors = len(box.advisors)
     tables.contracts = len(box.contracts)
     tables.setup_contracts = len(box.setup_contracts)
-    tables.unfinished_contracts = box.unfinished_contracts
     tables.captains = [0, *box.captains]
     tables.stevedores = [0, *box.stevedores]
     tables.advisor_pays = [0, *(advisor.pays for advisor in box.advisors)]
     tables.advisor_goals = [0, *(GOALS[advisor.goal] for advisor in box.advisors)]
     tables.advisor_nations = [0, *(NATIONS.index(advisor.nation) if advisor.nation else 0 for advisor in box.advisors)]
-    tables.advisors_seen = box.advisors_seen
     tables.tokens = list(box.passenger_tokens)
-
-
-def _set_board(tables: Tables, box: Box) -> None:
-    """The values of board, clipboard and cargo dice (sections 5 to 9)."""
-    tables.fees = list(box.fees)
-    tables.rectangle_slots = box.rectangle_slots
-    tables.wagon_places = box.wagon_places
-    tables.clipboard = [FREE_ACTIONS[action] for row in box.clipboard for action in row]
-    tables.free_movements = box.free_movements
-    tables.military_pay = box.military_pay
-    tables.free_die = box.free_die
-    tables.rail_raise = box.rail_raise
-    tables.cruise_highest_die = box.cruise_highest_die
-
-
-def _set_money(tables: Tables, box: Box) -> None:
-    """The values of prices, market and awards (sections 4, 10, 12 and 14)."""
-    tables.transfer = box.transfer
-    tables.transfer_with_passenger = box.transfer_with_passenger
-    tables.transfer_with_flags = box.transfer_with_flags
-    tables.contract_fee = box.contract_fee
-    tables.warehouse_fee = box.warehouse_fee
-    tables.bailout_gives = box.bailout_gives
-    tables.bailout_costs = box.bailout_costs
-    tables.prices = list(box.prices)
-    tables.dividends = list(box.dividends)
-    tables.purchase_rise = box.purchase_rise
-    tables.own_raise = box.own_raise
-    tables.unpaid_fall = box.unpaid_fall
-    tables.awards = list(box.awards)
 
 
 def _models(box: Box) -> list[ShipModel]:

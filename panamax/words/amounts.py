@@ -5,21 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from ..box.components import Box
+from ..box.components import Box, numbers
 from .i18n import Listing, Money
 
-# Fields of the box that a text may name as they are
-MONEY: Final = (
-    "company_money", "player_money", "stock", "bid_money",
-    "transfer", "transfer_with_passenger", "transfer_with_flags",
-    "contract_fee", "warehouse_fee", "bailout_gives", "bailout_costs", "military_pay",
-)  # fmt: skip
-NUMBERS: Final = (
-    "company_dice", "pool_dice", "warehouse_dice", "starting_die", "generic_container", "free_die", "rail_raise",
-    "cruise_highest_die", "shares_for_sale", "shares_of_player", "bid_stock_divisor", "purchase_rise", "own_raise",
-    "unpaid_fall", "rectangle_slots", "wagon_places", "unfinished_contracts", "free_movements", "advisors_seen",
-    "spare_flags",
-)  # fmt: skip
 PLAYERS: Final = {2: "two", 3: "three", 4: "four"}
 BY_PLAYERS: Final = ("action_dice", "executive_dice", "mulligan_at_most", "turns")
 SLOTS: Final = {1: "one", 2: "two", 3: "three"}
@@ -30,13 +18,10 @@ def amounts(box: Box) -> Mapping[str, object]:
     """Every number of `box` that the text of a rule or ruling may name, by placeholder."""
     fees = [fee for fee in box.fees if fee]
     return {
-        **{name: Money(getattr(box, name)) for name in MONEY},
-        **{name: getattr(box, name) for name in NUMBERS},
+        **{name: _told(getattr(box, name), number.dollars) for name, number in numbers().items()},
+        "warehouse_dice": box.warehouse_dice,
         "lowest_fee": Money(min(fees)),
         "highest_fee": Money(max(fees)),
-        "bids": _listed(box.bids),
-        "dividends": _listed(box.dividends),
-        "passenger_tokens": Listing(box.passenger_tokens),
         **{f"award_{word}": Money(award) for word, award in zip(SLOTS.values(), box.awards, strict=True)},
         **_by_slots(box),
         **_by_players(box),
@@ -44,8 +29,10 @@ def amounts(box: Box) -> Mapping[str, object]:
     }
 
 
-def _listed(dollars: tuple[int, ...]) -> Listing:
-    return Listing(tuple(Money(each) for each in dollars))
+def _told(value: int | tuple[int, ...], dollars: bool) -> object:
+    if isinstance(value, tuple):
+        return Listing(tuple(_told(each, dollars) for each in value))
+    return Money(value) if dollars else value
 
 
 def _by_slots(box: Box) -> dict[str, Money]:

@@ -9,25 +9,18 @@ from panamax.box.components import Advisor, Box, SetupContract
 from panamax.box.components import Contract as Card
 from panamax.vocabulary import Nation, ShipKind
 from tests.oracle import plain
-from tests.oracle.component_sheet import contract_cards
+from tests.oracle.component_sheet import contract_cards, default_box
 
 COMPANIES = ("red", "green", "yellow", "black")
 BY_PLAYERS = ("action_dice", "executive_dice", "turns", "mulligan_at_most")
 FROM_ONE = ("captains", "stevedores", "awards")
 LISTS = ("prices", "dividends", "bids")
-SAME = (
-    "rectangle_slots", "wagon_places", "advisors_seen", "free_movements", "military_pay", "unfinished_contracts",
-    "pool_dice", "warehouse_dice", "starting_die", "free_die", "rail_raise", "cruise_highest_die", "company_money",
-    "player_money", "stock", "shares_for_sale", "shares_of_player", "bid_money", "bid_stock_divisor", "transfer",
-    "transfer_with_passenger", "transfer_with_flags", "contract_fee", "warehouse_fee", "bailout_gives",
-    "bailout_costs", "purchase_rise", "own_raise", "unpaid_fall", "spare_flags",
-)  # fmt: skip
 
 
 def box_told(box: Box) -> plain.Box:
     """The box in the oracle's words."""
     return {
-        **{name: getattr(box, name) for name in SAME},
+        **{name: getattr(box, name) for name, value in default_box().items() if isinstance(value, int)},
         **{name: dict(enumerate(getattr(box, name), 1)) for name in FROM_ONE},
         **{name: list(getattr(box, name)) for name in LISTS},
         **{name: {players: getattr(box, name)[players] for players in (2, 3, 4)} for name in BY_PLAYERS},

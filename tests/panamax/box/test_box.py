@@ -13,9 +13,11 @@ from typing import Any
 import pytest
 
 from panamax.board import ZONE_BY_ID, ZONES
+from panamax.box import build
 from panamax.box.build import UNIQUE_SHIPS
-from panamax.box.components import Box, Container, fee_path
+from panamax.box.components import Box, Container, declarations, fee_path, numbers
 from panamax.box.loader import is_standard, load_box, parse_box
+from panamax.box.tables import OTHERWISE, tables_of
 from panamax.vocabulary import FreeAction, Nation, PassengerBenefit, Provenance, ShipKind, ZoneKind
 from panamax.words.errors import UnknownBoxValue
 
@@ -260,8 +262,31 @@ def test_another_provenance_or_order_of_tables_makes_no_other_box() -> None:
     assert parse_box(SHIPPED.replace(moved, "") + moved, "my_box.toml").fingerprint == box.fingerprint
 
 
-def test_the_fingerprint_of_the_shipped_box_stays_what_save_files_say() -> None:
-    assert load_box().fingerprint == "5e2144982832"
+def test_a_number_that_came_later_is_not_asked_of_older_files_and_changes_no_older_box(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    said = {**declarations(), "rail_raise": dataclasses.replace(numbers()["rail_raise"], later=2)}
+    monkeypatch.setattr(build, "declarations", lambda: said)
+    monkeypatch.setattr(build, "numbers", lambda: {"rail_raise": said["rail_raise"]})
+    named = parse_box(SHIPPED, "named.toml")
+    line = next(line for line in SHIPPED.splitlines(keepends=True) if line.startswith("rail_raise"))
+    older = parse_box(SHIPPED.replace(line, ""), "older.toml")
+    assert older == named
+    assert older.rail_raise == 2
+    assert older.provenance("dice.rail_raise") is Provenance.RECONSTRUCTED
+    assert older.fingerprint == named.fingerprint != load_box().fingerprint
+    other = parse_box(SHIPPED.replace(line, "rail_raise = 3\n"), "other.toml")
+    assert other.fingerprint != older.fingerprint
+
+
+def test_every_number_is_declared_with_its_place_and_reaches_the_engine_as_it_is_or_otherwise() -> None:
+    values, tables = dict(load_box().values), tables_of(load_box())
+    for name, number in numbers().items():
+        value = getattr(load_box(), name)
+        listed = [values[f"{number.path}.{place}"] for place in range(1, number.count + 1)]
+        assert value == (tuple(listed) if number.count else values[number.path])
+        if name not in OTHERWISE:
+            assert getattr(tables, name) == (listed if number.count else value)
 
 
 def test_a_box_cannot_be_changed_and_can_be_sent_to_another_process() -> None:

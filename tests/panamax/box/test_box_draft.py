@@ -15,8 +15,8 @@ from panamax import rules
 from panamax.box.draft import LONGEST_VALUE, Draft, DraftRefused, draft_of, present_draft, shipped_draft
 from panamax.box.file import MOST_BYTES
 from panamax.box.loader import OWN_FILE, SHIPPED_FILE, is_standard, load_box, parse_box, shipped_box, use_box
+from panamax.box.rules import _rules, rule_of
 from panamax.box.reader import Whole, Word
-from panamax.box.rules import RULES, rule_of
 from panamax.box.text import plain_text, statements
 from panamax.vocabulary import Nation, Provenance
 from panamax.words.errors import UnknownBoxValue
@@ -75,7 +75,7 @@ def test_every_typed_value_is_saved_and_loaded() -> None:
 
 def test_every_value_is_for_a_rule_of_the_catalogue() -> None:
     assert {rule_of(path) for path in PLACES} <= set(rules())
-    assert {rule_of(path) for path in PLACES} == set(RULES.values())
+    assert {rule_of(path) for path in PLACES} == set(_rules().values())
 
 
 def test_a_place_that_no_box_has_is_for_no_rule() -> None:

@@ -13,9 +13,10 @@ from babel.messages.pofile import read_po
 
 from panamax.board import ZONE_BY_ID
 from panamax.box.build import CONTRACTS
-from panamax.box.draft import REASONS
+from panamax.box.draft import REASONS, shipped_draft
 from panamax.box.file import MOST_BYTES
 from panamax.box.loader import SHIPPED_FILE, load_box, parse_box
+from panamax.box.naming import field_of, name_of, thing_of
 from panamax.box.reader import MOST_FAULTS
 from panamax.words.errors import BoxError, PanamaxError
 from panamax.words.i18n import add_pseudo_language, has_message
@@ -387,5 +388,9 @@ def test_every_message_of_the_box_is_used_and_every_used_message_is_there() -> N
     goals = {f"advisor.{advisor.goal}" for advisor in load_box().advisors}
     drafts = set(re.findall(r'"(box\.draft\.\w+)"', code)) | {f"box.draft.{reason}" for reason in REASONS.values()}
     errors = drafts | {"box.refused", "box.unknown_value"}
-    assert there == {f"box.fault.{kind}" for kind in kinds} | goals | errors
+    draft = shipped_draft()
+    fields = {field.key for path in draft.wanted if (field := field_of(path)) is not None} | {"box.field_of_thing"}
+    things = {name_of(thing_of(path)).key for path in draft.wanted}
+    names = {id for id in fields | things if id.startswith("box.")}
+    assert there == {f"box.fault.{kind}" for kind in kinds} | goals | errors | names
     assert all(has_message(id) for id in there)

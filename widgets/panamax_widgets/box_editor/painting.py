@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from panamax.box.draft import Draft
+from panamax.box.naming import field_of
 from panamax.box.reader import Whole, Word
 from panamax.box.rules import rule_of
 from panamax.vocabulary import Nation, PassengerBenefit
@@ -18,7 +19,7 @@ from ..pictures import Style
 from .editor import Editor
 from .parts import KEYS, MOST_RULES, SHEET_TOOLS, TOOLS, Parts
 from .pictures import figure_of, words_of
-from .sheets import GROUPS, SHEETS, Row, Sheet, field_of, rows_on
+from .sheets import GROUPS, SHEETS, Row, Sheet, rows_on
 
 HOT_KEYS = {"undo": "u", "open": "g", "filter": "o"}
 
@@ -122,7 +123,7 @@ class Painter:
         """A value by its row and its own name."""
         if len(row.paths) == 1:
             return self.name(row)
-        return self._say("field_of_row", row=self.name(row), field=field_of(path))
+        return say("box.field_of_thing", self.lang, thing=self.name(row), field=field_of(path))
 
     def name(self, row: Row) -> str:
         """A row's name as it begins a line."""

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from panamax.box.draft import CARDS, Draft
+from panamax.box.draft import Draft
+from panamax.box.naming import name_of, thing_of
 from panamax.vocabulary import Nation
 from panamax.words.i18n import Phrase
 
@@ -91,8 +92,6 @@ SHEETS: Final = (
     Sheet("pieces", "rest", ("pieces",), SheetPicture.BOARD),
 )
 GROUPS: Final = tuple(dict.fromkeys(sheet.group for sheet in SHEETS))
-ROW_TABLES: Final = ("zones", "ships", "advisors", "players")  # each table in them is one thing
-BY_STOCK: Final = ("market.prices", "market.dividends")
 
 
 def sheet_of(path: str) -> Sheet:
@@ -114,46 +113,5 @@ def rows_on(sheet: Sheet, draft: Draft) -> tuple[Row, ...]:
     for table in sheet.tables:
         for path in draft.wanted:
             if path.startswith(f"{table}."):
-                rows.setdefault(_row_of(path), []).append(path)
+                rows.setdefault(thing_of(path), []).append(path)
     return tuple(Row(id, name_of(id), tuple(paths)) for id, paths in rows.items())
-
-
-def name_of(row: str) -> Phrase:
-    """What a row is called."""
-    table, *rest = row.split(".")
-    match (table, *rest):
-        case ("zones", "loading", nation):
-            return Phrase(f"zone.loading_{nation}")
-        case ("zones", lane, zone):
-            return Phrase(f"zone.{lane}_{zone}")
-        case ("ships", "company", slots):
-            return Phrase("box_editor.row.company_ship", {"count": int(slots)})
-        case ("ships", "unique", ship):
-            return Phrase(f"ship.{ship}")
-        case ("clipboard", nation):
-            return Phrase(f"nation.{nation}")
-        case ("contracts" | "setup_contracts" | "stock" | "advisors" | "players", *_, number):
-            return Phrase(f"box_editor.row.{table}", {"number": int(number), "count": int(number)})
-        case _:
-            return Phrase(f"box_editor.row.{row}")
-
-
-def field_of(path: str) -> Phrase | None:
-    """What a value is called within its row; nothing if the row's name says it all."""
-    last = path.rpartition(".")[2]
-    if path.startswith(BY_STOCK):
-        return Phrase(f"box_editor.field.{path.split('.')[1]}")
-    if path.startswith(CARDS):
-        return None
-    if last.isdigit():
-        return Phrase("box_editor.field.place", {"number": int(last)})
-    return Phrase(f"box_editor.field.{last}") if path.startswith(ROW_TABLES) else None
-
-
-def _row_of(path: str) -> str:
-    parent, _, last = path.rpartition(".")
-    if parent in BY_STOCK:
-        return f"stock.{int(last) - 1}"
-    if path.startswith(CARDS):
-        return path
-    return parent if last.isdigit() or path.startswith(ROW_TABLES) else path
