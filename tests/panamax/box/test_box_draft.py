@@ -15,8 +15,8 @@ from panamax import rules
 from panamax.box.draft import LONGEST_VALUE, Draft, DraftRefused, draft_of, present_draft, shipped_draft
 from panamax.box.file import MOST_BYTES
 from panamax.box.loader import OWN_FILE, SHIPPED_FILE, is_standard, load_box, parse_box, shipped_box, use_box
-from panamax.box.rules import _rules, rule_of
 from panamax.box.reader import Whole, Word
+from panamax.box.rules import _rules, rule_of
 from panamax.box.text import plain_text, statements
 from panamax.vocabulary import Nation, Provenance
 from panamax.words.errors import UnknownBoxValue
