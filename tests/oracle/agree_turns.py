@@ -12,12 +12,11 @@ from panamax.engine.tables import LOAD_ACTION, MOVE_ACTION, RAIL_ACTION
 from tests.oracle import telling
 from tests.oracle.asking import agenda_of, legal, same
 from tests.oracle.plain import NATIONS, Position
-from tests.oracle.playing import TABLES, Play
+from tests.oracle.playing import BoxTwice, Play
 from tests.oracle.translation import colour, position_of, ship_name, target_name
 
 TURN_ENDS = (steps.CLOSE_TURN, steps.END_SETUP_TURN, steps.END_FLAG_TURN)
 MULLIGANS = ("all_dice", "action_dice")
-WHITE_DICE = {2: (10, 2), 3: (9, 3), 4: (12, 4)}  # GEN-5, P23-1
 WITH_FREE_OPTIONS = (
     kinds.SETUP_LOAD,
     kinds.TURN,
@@ -32,43 +31,46 @@ WITH_FREE_OPTIONS = (
 )
 
 
-def compare_roll(play: Play) -> None:
+def compare_roll(box: BoxTwice, play: Play) -> None:
     """TBL-2, TBL-3, TBL-4, R3: where rolled dice lie, and whether they are rolled again."""
     players = play.before[at.PLAYERS]
     rolls = unpack(play.code, ROLL_BITS)
-    same("GEN-5, P23-1", len(rolls), sum(WHITE_DICE[players]))
-    action = telling.cascade(rolls[: WHITE_DICE[players][0]], 3)
-    executive = telling.cascade(rolls[WHITE_DICE[players][0] :], 1)
+    blue, grey = box.told["action_dice"][players], box.told["executive_dice"][players]
+    same("GEN-5, P23-1", len(rolls), blue + grey)
+    action = telling.cascade(rolls[:blue], 3)
+    executive = telling.cascade(rolls[blue:], 1)
     same("TBL-2", play.after[at.COLUMN : at.COLUMN + 6], action)
     same("TBL-3", play.after[at.EXECUTIVE : at.EXECUTIVE + 6], executive)
-    again = telling.needs_mulligan(action, executive, players, MULLIGANS[play.before[at.MULLIGAN]])
+    again = telling.needs_mulligan(action, executive, players, MULLIGANS[play.before[at.MULLIGAN]], box=box.told)
     same("TBL-4, R3", kind_of(top_of(play.after)) == kinds.ROLL, again)
 
 
-def compare_unused(play: Play) -> None:
+def compare_unused(box: BoxTwice, play: Play) -> None:
     """MOV-2, R6, CLP-1: movements and free actions are lost only if nothing at all can be done with them."""
     for event in play.log:
         if event[0] == noted.MOVEMENT_UNUSED:
-            same("MOV-2", set(), telling.legal_steps(position_of(play.after, TABLES), *event[2:]))
+            same("MOV-2", set(), telling.legal_steps(position_of(play.after, box.tables), *event[2:], box=box.told))
         if event[0] == noted.FREE_ACTION_IMPOSSIBLE:
-            position, company = position_of(play.after, TABLES), colour(play.after, event[1])
+            position, company = position_of(play.after, box.tables), colour(play.after, event[1])
             if event[2] == LOAD_ACTION:
-                same("CLP-1", set(), telling.free_loads(position, company))
+                same("CLP-1", set(), telling.free_loads(position, company, box=box.told))
             if event[2] == MOVE_ACTION:
-                same("CLP-1", set(), telling.possible_steps(position))
+                same("CLP-1", set(), telling.possible_steps(position, box=box.told))
             if event[2] == RAIL_ACTION:
-                same("CLP-1", False, _can_rail(position, company))
+                same("CLP-1", False, _can_rail(box, position, company))
     owed = play.before[at.WATERWAY_LEFT] + play.before[at.LOCK_LEFT]
     if play.kind == kinds.MOVEMENT and play.code < codes.FREE_OPTION and owed > 1:
         given_up = any(event[0] == noted.MOVEMENT_UNUSED for event in play.log)
         same("MOV-2", play.after[at.WATERWAY_LEFT] + play.after[at.LOCK_LEFT], 0 if given_up else owed - 1)
 
 
-def _can_rail(position: Position, company: str) -> bool:
+def _can_rail(box: BoxTwice, position: Position, company: str) -> bool:
     """CLP-5, LOD-7"""
     stores, wagon = position["companies"][company], position["wagon_1"]
     has_die = stores["warehouse"] + stores["pool"] > 0
-    return (has_die and len(wagon) < 4) or any(owner == company and pips < 6 for owner, pips in wagon)
+    return (has_die and len(wagon) < box.told["wagon_places"]) or any(
+        owner == company and pips < 6 for owner, pips in wagon
+    )
 
 
 class Source:
@@ -82,7 +84,8 @@ class Source:
 class Turn:
     """What has happened in a turn so far, told by the moves of the game."""
 
-    def __init__(self) -> None:
+    def __init__(self, box: BoxTwice) -> None:
+        self.box = box
         self.sources = [Source()]  # the innermost last
         self.loaded: set[str] = set()  # LOD-4
 
@@ -113,7 +116,9 @@ class Turn:
         if source.paid:
             return {}
         moves = [("source", ship) for ship in source.ships]
-        payments = telling.military_pay(position_of(state, TABLES), colour(state, player), moves)
+        payments = telling.military_pay(
+            position_of(state, self.box.tables), colour(state, player), moves, box=self.box.told
+        )
         return {nation: dollars for payment in payments for nation, dollars in payment.items() if dollars}
 
     def _close(self, play: Play) -> None:
@@ -127,7 +132,7 @@ class Turn:
         platform = kind_of(top) in (kinds.FREE_LOAD, kinds.FREE_MOVE) and argument_of(top) & kinds.FROM_PLATFORM
         if kind_of(top) not in (*WITH_FREE_OPTIONS, kinds.MILITARY_PAY) or platform or state[at.TRANSFERRED]:
             return
-        nations = {NATIONS[code & 3] for code in legal(state) if codes.free_option(code) == codes.COLLECT}
+        nations = {NATIONS[code & 3] for code in legal(self.box, state) if codes.free_option(code) == codes.COLLECT}
         same("UNI-3", nations, set(self.due(state, owner_of(top))))
         if kind_of(top) in (kinds.CAPTAIN_MOVE, kinds.FREE_MOVE):
             same("R19", len(self.sources) > 1, state[at.MILITARY] == 1)

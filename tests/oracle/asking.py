@@ -8,7 +8,7 @@ from panamax.engine import game, kinds
 from panamax.engine import layout as at
 from panamax.engine.layout import State
 from panamax.engine.packing import entry, pack, push
-from tests.oracle.playing import TABLES
+from tests.oracle.playing import BoxTwice
 from tests.oracle.translation import in_game
 
 
@@ -18,9 +18,9 @@ def same(rule: str, engine: object, oracle: object) -> None:
         raise AssertionError(f"{rule}: the engine says\n  {engine}\nthe oracle\n  {oracle}")
 
 
-def legal(state: State) -> list[int]:
+def legal(box: BoxTwice, state: State) -> list[int]:
     """The engine's legal codes."""
-    return game.legal(state, TABLES)
+    return game.legal(state, box.tables)
 
 
 def agenda_of(state: State) -> list[int]:

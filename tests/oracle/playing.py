@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from random import Random
 
-from panamax.box.loader import load_box
-from panamax.box.tables import tables_of
 from panamax.engine import game, kinds
 from panamax.engine import layout as at
 from panamax.engine.chance import seed_generator
@@ -18,9 +17,17 @@ from panamax.engine.setup import new_state
 from panamax.engine.steps import step_number
 from panamax.engine.tables import Tables
 from panamax.options import VARIANTS
+from tests.oracle import plain
 
-TABLES: Tables = tables_of(load_box())
 LOADING_KINDS = (kinds.SETUP_LOAD, kinds.LOAD, kinds.STEVEDORE_LOAD, kinds.CONTRACT)
+
+
+@dataclass(frozen=True, slots=True)
+class BoxTwice:
+    """A box as the engine has it, and as the oracle does."""
+
+    tables: Tables
+    told: plain.Box
 
 
 class Play:
@@ -53,7 +60,7 @@ def variants_of(rng: Random) -> list[int]:
     return [rng.randrange(len(variant.values)) for variant in VARIANTS.values()]
 
 
-def played_game(seed: int, tables: Tables = TABLES) -> Iterator[Play]:
+def played_game(seed: int, tables: Tables) -> Iterator[Play]:
     """Everything that happens in one random game, one decision, roll or automatic step at a time."""
     rng = Random(seed)
     state = new_state(2 + seed % 3, variants_of(rng))
