@@ -37,7 +37,9 @@ def is_fingerprint(text: str) -> bool:
 
 
 def values_line(box: Box) -> str:
-    """The values in which `box` differs from the shipped one; nothing if there are none."""
+    """The values in which `box` differs from the shipped one; nothing for that, and for one that was shipped before."""
+    if box_named(box.fingerprint, "", shipped_box()).fingerprint == box.fingerprint:
+        return ""
     return " ".join(f"{path}={'' if own is None else own}" for path, own, _ in differences(box, shipped_box()))
 
 

@@ -102,6 +102,7 @@ def test_a_game_of_a_box_that_was_shipped_before_opens_with_that(
     game = Game.from_text(SAVED, shipped_anew)
     assert game.position.box == old
     assert game.cut is None
+    assert game.to_text() == SAVED
     assert "Transfer of an Action die ($) is 5 (in use: 4)" in text_of(game)
 
 
