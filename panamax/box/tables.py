@@ -64,13 +64,7 @@ GOALS: Final = {
 }
 
 
-# Numbers that the engine has in another shape, or has no use for
-OTHERWISE: Final = frozenset(
-    {
-        *("captains", "stevedores", "passenger_tokens", "generic_container", "company_dice", "platform_flags"),
-        *("bailout_tokens", "coins_of_5", "coins_of_1", "markers_of_50"),
-    }
-)
+OTHERWISE: Final = frozenset({"captains", "stevedores"})  # numbers that the engine has in another shape
 
 
 @lru_cache(maxsize=64)  # saved games bring boxes of their own
@@ -86,10 +80,9 @@ def tables_of(box: Box) -> Tables:
 
 def _set_numbers(tables: Tables, box: Box) -> None:
     """The declared numbers that the engine has as they are."""
-    for name, number in numbers().items():
-        if name not in OTHERWISE:
-            value = getattr(box, name)
-            setattr(tables, name, list(value) if number.count else value)
+    for name in numbers().keys() & Tables.__annotations__.keys() - OTHERWISE:
+        value = getattr(box, name)
+        setattr(tables, name, list(value) if isinstance(value, tuple) else value)
     tables.warehouse_dice = box.warehouse_dice
 
 
