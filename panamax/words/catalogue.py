@@ -120,7 +120,7 @@ class Example:
     def text(self, lang: str = DEFAULT_LANGUAGE, box: Box | None = None) -> str:
         """The example in the words of `lang`, with the numbers of the books: for another `box` it says so.
 
-        Without a `box` it is told to readers of the box in use.
+        Without a `box` it is told to readers of that of `load_box`.
         """
         text = say(f"example.{self.id}.text", lang)
         if is_standard(load_box() if box is None else box):

@@ -123,7 +123,7 @@ class Editor:
         self._filter()
 
     def start_afresh(self) -> None:
-        """Begin again with the box in use."""
+        """Begin again with the reader's box."""
         self._take(self.start)
         self._filter()
 

@@ -6,7 +6,7 @@ on a page. The rooms: `player` (the machinery), `scenes` (what learners work on)
 **To write a lesson** (lesson 3, `course.a_turn`, is the shortest complete example):
 
 1. A module in `course` with ``lesson() -> Lesson``: its steps, each made by `writing.step` from a key, an id, the rules
-   that it names (the first is shown on the card), a function that makes its scene, and the worked examples of the rule
+   that it names (the first is shown on the card), a function that makes its scene for a box, and the worked examples of the rule
    books that it shows or asks (``examples=("E9",)``; a test sees to it that every example is in some lesson).
 2. Its words in ``locale/en/LC_MESSAGES/lesson_<name>.po``: ``{key}.{step}.title``, ``.text``, and what its scene needs.
    Numbers come from the box (``values``), never from the prose. ``make catalogues`` compiles them.
@@ -25,8 +25,8 @@ Scenes to choose from, all of them data, in `scenes` (as is `writing`):
 * `player.model.Scene` itself: something to read, with a picture if `view` is set.
 
 Positions are written with `arranged.arranged` (the library checks them); to stand in the middle of an action,
-let `Exercise.moves` or `Prediction.before` play up to there. Give ``start`` as a function (cached: `caching`),
-so that a lesson opens at once.
+let `Exercise.moves` or `Prediction.before` play up to there. Give ``start`` as a function of the box (cached:
+`caching`), so that a lesson opens at once; amounts in words come from the same box.
 
 One of the first two steps asks for a real move. Every lesson ends with `writing.purses_step` ("what did this do
 to each purse?") and two `writing.recall` steps, which ask something of this lesson or an earlier one in a new

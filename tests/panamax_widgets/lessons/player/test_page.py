@@ -382,7 +382,7 @@ def test_pages_are_made_without_numpy():
 
 def test_lessons_are_data_without_widgets():
     code = (
-        "import sys\n"
+        "import sys\nfrom panamax import load_box\n"
         "from panamax_widgets.lessons import LESSONS, lesson\n"
         "from panamax_widgets.lessons.player.player import Player\n"
         "for id in LESSONS: Player(lesson(id), load_box()).next()\n"
