@@ -6,8 +6,8 @@ on a page. The rooms: `player` (the machinery), `scenes` (what learners work on)
 **To write a lesson** (lesson 3, `course.a_turn`, is the shortest complete example):
 
 1. A module in `course` with ``lesson() -> Lesson``: its steps, each made by `writing.step` from a key, an id, the rules
-   that it names (the first is shown on the card), a function that makes its scene for a box, and the worked examples of the rule
-   books that it shows or asks (``examples=("E9",)``; a test sees to it that every example is in some lesson).
+   that it names (the first is shown on the card), a function that makes its scene for a box, and the worked examples of
+   the rule books that it shows or asks (``examples=("E9",)``; a test sees to it that every example is in some lesson).
 2. Its words in ``locale/en/LC_MESSAGES/lesson_<name>.po``: ``{key}.{step}.title``, ``.text``, and what its scene needs.
    Numbers come from the box (``values``), never from the prose. ``make catalogues`` compiles them.
 3. A notebook ``notebooks/NN_<name>.ipynb`` (copy one), its title and teaser in ``app.po``, and its line in `LESSONS`.
