@@ -162,7 +162,7 @@ def _sample(state: State, tables: Tables, kind: i64) -> int:
     return contracts.sample_draw(state, tables) if kind == DRAW else SAMPLES[kind](state, tables)
 
 
-def apply(state: State, tables: Tables, code: i64, log: Log | None = None) -> None:
+def apply(state: State, tables: Tables, code: int, log: Log | None = None) -> None:
     """Change the state by a legal move, a chance outcome, or (with any code) an automatic step."""
     top = top_of(state)
     kind = top & KIND_MASK

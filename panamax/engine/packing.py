@@ -26,7 +26,7 @@ def die(player: i64, pips: i64) -> i64:
     return 6 * player + pips
 
 
-def unpack(packed: i64, bits: i64) -> list[int]:
+def unpack(packed: int, bits: int) -> list[int]:
     """The items of a packed list, first one first."""
     items: list[int] = []
     mask = (1 << bits) - 1
@@ -36,20 +36,20 @@ def unpack(packed: i64, bits: i64) -> list[int]:
     return items
 
 
-def pack(items: list[int], bits: i64) -> i64:
+def pack(items: list[int], bits: int) -> int:
     """The packed list of `items`."""
-    packed = 0
+    packed = 0  # the dice of a roll can need more than 63 bits
     for item in reversed(items):
         packed = packed << bits | item
     return packed
 
 
-def pack_sorted(items: list[int], bits: i64) -> i64:
+def pack_sorted(items: list[int], bits: int) -> int:
     """The packed list of `items` where their order means nothing, so that equal contents are equal ints."""
     return pack(sorted(items), bits)
 
 
-def without(packed: i64, item: i64, bits: i64) -> i64:
+def without(packed: int, item: int, bits: int) -> int:
     """The packed list after one `item` was taken out (unchanged if it isn't in there)."""
     items = unpack(packed, bits)
     if item in items:

@@ -16,14 +16,18 @@ SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
 # Which engine it is; then playouts, a game that bots play, what it saves, playouts from the save and after undo, and
 # what the moves of its end are worth by every policy
 PLAY = """
+from dataclasses import replace
 from random import Random
-from panamax import Game, compiled, evaluate, new_game, random_playout
+from panamax import Game, Position, compiled, evaluate, new_game, random_playout
 from panamax.bots import bot
 print("compiled" if compiled.is_there() else "plain")
 for players in (2, 3, 4):
     start = new_game(players=players, seed=9, setup="advanced", pushed_arrival="cargo_only").position
     for seed in range(60):
         print(random_playout(start, Random(seed)).cells)
+most_dice = replace(start.box, action_dice=(18,) * 5, executive_dice=(6,) * 5)
+for seed in range(9):
+    print(random_playout(Position(start.cells, most_dice), Random(seed)).cells)
 game = new_game(players=4, seed=12)
 seats = [bot("planner", 1, playouts=2), bot("greedy", 2), bot("random", 3), bot("random", 4)]
 while not game.is_over and game.position.round < 2:
