@@ -31,6 +31,7 @@ NEEDED = (
     "anywidget",
     "comm",
     "ipywidgets",
+    "markupsafe",
     "narwhals",
     "packaging",
     "plotly",

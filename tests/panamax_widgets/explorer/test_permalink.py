@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import re
 import zlib
 from urllib.parse import parse_qs
 
@@ -152,9 +153,9 @@ def test_the_place_of_a_bad_line_is_told():
 
 
 def test_the_qr_picture_is_dark_on_white_with_a_quiet_zone():
-    picture = qr_picture(ADDRESS + link_of(GOOD), "The address as a QR code")
-    assert picture.startswith("<svg")
-    assert 'aria-label="The address as a QR code"' in picture
-    assert 'fill="#ffffff"' in picture
-    assert "M4,4h1v1h-1z" in picture
-    assert "M3," not in picture
+    picture = qr_picture(ADDRESS + link_of(GOOD), "The <address> as a QR code")
+    assert 'role="img" aria-label="The &lt;address&gt; as a QR code"' in picture
+    size = int(re.search(r'<svg viewBox="0 0 (\d+) \1">', picture)[1])
+    assert f'<path fill="#fff" d="M0 0h{size}v{size}h-{size}z"/>' in picture
+    dark = re.search(r'<path stroke="#000" d="M4 4\.5h7m1 0[^"]*"/>', picture)[0]
+    assert len(dark.split("m-")) == size - 2 * 4  # all rows of modules, but none of the four on each side

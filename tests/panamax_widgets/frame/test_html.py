@@ -16,13 +16,22 @@ def test_text_is_escaped_everywhere():
 
 
 def test_quotes_can_not_end_an_attribute():
-    assert tag("p", title='" onclick="x') == '<p title="&quot; onclick=&quot;x"></p>'
+    assert tag("p", title='" onclick="x') == '<p title="&#34; onclick=&#34;x"></p>'
 
 
 def test_markup_goes_in_as_it_is():
     assert tag("ul", tag("li", "a < b"), join(tag("li", n) for n in (1, 2))) == (
         "<ul><li>a &lt; b</li><li>1</li><li>2</li></ul>"
     )
+
+
+def test_text_that_is_added_to_markup_is_escaped():
+    assert tag("p", "a") + NASTY == tag("p", "a") + escape(NASTY)
+    assert tag("p", "{}").format(NASTY) == tag("p", NASTY)
+
+
+def test_markup_can_not_end_an_attribute():
+    assert tag("p", title=tag("br", class_="x")) == '<p title="&lt;br class=&#34;x&#34;&gt;"></p>'
 
 
 def test_attributes_are_named_as_in_html():

@@ -9,12 +9,12 @@ import base64
 import json
 import zlib
 from collections.abc import Sequence
-from html import escape
 from pathlib import Path
 
 from panamax.record.tree import Node
 from panamax.words.i18n import say
 
+from ..frame.html import escape
 from ..pictures import PictureOptions, Style, board_figure, board_text
 from .desk import events_since_move
 from .rows import row_words

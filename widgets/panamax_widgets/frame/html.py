@@ -1,17 +1,21 @@
 """Everything that becomes HTML is built here, so that no text can become markup by accident.
 
-``tag("p", "5 < 6", class_="note")`` escapes its children and attributes; only what :func:`tag` made goes in as it is.
+``tag("p", "5 < 6", class_="note")`` escapes its children and attributes; only what is markup already goes in as it is.
+Markup is what markupsafe takes for it: also what is added to it or formatted into it is escaped.
 """
 
 from __future__ import annotations
 
-import html
 import re
 from collections.abc import Iterable
 
 import ipywidgets
+from markupsafe import Markup as Html
+from markupsafe import escape
 
 from .shared_look import new_widget
+
+__all__ = ["Html", "escape", "html_widget", "join", "tag"]
 
 _NAME = re.compile(r"[a-z][a-z0-9-]*")
 _ADDRESSES = frozenset({"href", "src", "action", "formaction"})
@@ -20,20 +24,9 @@ _VOID = frozenset({"br", "hr", "img", "input"})
 _FORBIDDEN = frozenset({"script", "style", "iframe", "object", "embed", "link", "meta", "base"})
 
 
-class Html(str):
-    """Text that is markup already; everything else is escaped before it is shown."""
-
-    __slots__ = ()
-
-
-def escape(value: object) -> Html:
-    """`value` as text inside HTML; what is :class:`Html` already stays as it is."""
-    return value if isinstance(value, Html) else Html(html.escape(str(value), quote=True))
-
-
 def join(parts: Iterable[object], between: object = "") -> Html:
     """`parts` one after the other, each escaped unless it is markup."""
-    return Html(escape(between).join(escape(part) for part in parts))
+    return escape(between).join(map(escape, parts))
 
 
 def tag(name: str, /, *children: object, **attributes: object) -> Html:
