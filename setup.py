@@ -39,13 +39,19 @@ class Catalogues(Command):
         pass
 
     def run(self):
+        sys.path.insert(0, str(ROOT / "tools"))
         from babel.messages.mofile import write_mo
         from babel.messages.pofile import read_po
+        from ways_to_write import COMMON, check_plurals, complete
 
         folders = ("panamax", "canal_mania", "widgets/*", "site/*")
         for source in [file for folder in folders for file in ROOT.glob(f"{folder}/{CATALOGUES}")]:
+            language = source.parents[1].name
             with source.open("rb") as words:
-                catalogue = read_po(words, locale=source.parents[1].name, abort_invalid=True)
+                catalogue = read_po(words, locale=language, abort_invalid=True)
+            check_plurals(catalogue, language, source.name)
+            if source == ROOT / COMMON.format(language):
+                complete(catalogue, language)
             with source.with_suffix(".mo").open("wb") as compiled:
                 write_mo(compiled, catalogue)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Callable, Iterable, Iterator
+from io import BytesIO
 from itertools import chain
 from pathlib import Path
 from unittest import mock
@@ -42,6 +43,7 @@ from panamax.words import i18n
 from panamax.words.errors import ImpossiblePosition, PanamaxError
 from panamax.words.i18n import Listing, MissingMessage, Money, Phrase, add_pseudo_language, has_message, say
 from played import TABLES, every_question, every_stop, finished, games, refusal_of, set_up, set_ups, stop_at
+from ways_to_write import check_plurals, complete, ways_to_write
 
 PACKAGE = Path(panamax.__file__).parent
 WIDGETS = PACKAGE.parent / "widgets"
@@ -156,7 +158,7 @@ def test_every_family_of_ids_is_known_here() -> None:
 def test_every_id_in_the_code_has_words() -> None:
     used = {id for id in ids(PACKAGE) if "{}" not in id}
     used |= members()
-    assert used - set(EVERY) == set()
+    assert used - set(EVERY) == set(ways_to_write("en")) - set(COMMON)
 
 
 def test_every_reason_of_a_refusal_has_words() -> None:
@@ -493,6 +495,49 @@ def test_a_language_chooses_among_its_own_plural_forms_and_borrows_the_rest(thre
     told = [say("event.player_funded", three_plurals, count=count) for count in (1, 2, 5, 22)]
     assert told == ["1 jeden", "2 kilka", "5 wiele", "22 kilka"]
     assert say("side.blue", three_plurals) == "blue", "English stands in for what it lacks"
+
+
+@pytest.fixture
+def of_cldr(tmp_path: Path) -> Iterator[None]:
+    """Languages of which nothing is translated yet, but the ways to write that catalogues are compiled with."""
+    for language in ("de", "es", "fr", "ja", "pl", "sv"):
+        catalogue = Catalog(locale=language)
+        complete(catalogue, language)
+        folder = tmp_path / language / "LC_MESSAGES"
+        folder.mkdir(parents=True)
+        with (folder / "common.mo").open("wb") as stream:
+            write_mo(stream, catalogue)
+    i18n.add_catalogues(tmp_path)
+    yield
+    i18n._folders.remove(tmp_path)
+    i18n._catalogue.cache_clear()
+    i18n._pattern.cache_clear()
+
+
+@pytest.mark.usefixtures("of_cldr")
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "$1,500, −$2 and 10,000"),
+        ("de", "1.500\xa0$, −2\xa0$ und 10.000"),
+        ("es", "1.500\xa0$, −2\xa0$ y 10.000"),
+        ("fr", "1\u202f500\xa0$, −2\xa0$ et 10\u202f000"),
+        ("ja", "$1,500、−$2、10,000"),
+        ("pl", "1\xa0500\xa0$, −2\xa0$ i 10\xa0000"),
+        ("sv", "1\xa0500\xa0$, −2\xa0$ och 10\xa0000"),
+    ],
+)
+def test_a_language_writes_money_numbers_and_lists_in_its_own_way(language: str, words: str) -> None:
+    assert i18n._written(Listing((Money(1500), Money(-2), 10_000)), language) == words
+
+
+def test_a_catalogue_with_the_plurals_of_another_language_is_not_compiled() -> None:
+    for file in ENGLISH.parents[1].glob("*/LC_MESSAGES/*.po"):
+        with file.open("rb") as stream:
+            check_plurals(read_po(stream), file.parents[1].name, file.name)
+    english = b'msgid ""\nmsgstr ""\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n'
+    with pytest.raises(ValueError, match=r"play\.po: pl has nplurals=3"):
+        check_plurals(read_po(BytesIO(english)), "pl", "play.po")
 
 
 def test_an_id_without_words_is_an_error_that_names_it() -> None:

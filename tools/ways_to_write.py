@@ -1,0 +1,49 @@
+"""How a language writes numbers, money and lists, and which plurals it has: as CLDR (through babel) knows it.
+
+The catalogues are compiled with it, so that a new language needs no word of it and the library needs no babel. What a
+catalogue says itself comes first: `format.list_end` of the English one is the house's (no comma before *and*).
+"""
+
+from __future__ import annotations
+
+import re
+
+from babel import Locale
+from babel.messages.catalog import Catalog
+
+MINUS = "\u2212"  # a true minus sign; most languages of CLDR write a hyphen
+_AMOUNT = re.compile(r"[#0.,]+")
+# The catalogue, of all that are compiled, that gets these messages.
+COMMON = "panamax/locale/{}/LC_MESSAGES/common.po"
+
+
+def ways_to_write(language: str) -> dict[str, str]:
+    """The messages ``format.*`` of a language. The `$` is the game's: no currency of any country."""
+    locale = Locale.parse(language)
+    money = _AMOUNT.sub("{amount}", locale.currency_formats["standard"].pattern.partition(";")[0]).replace("¤", "$")
+    lists = locale.list_patterns["standard"]
+    return {
+        "format.money": money,
+        "format.debt": MINUS + money,
+        "format.thousands": locale.number_symbols["latn"]["group"],
+        "format.list_middle": lists["middle"].format("{head}", "{tail}"),
+        "format.list_end": lists["2"].format("{head}", "{tail}"),
+    }
+
+
+def complete(catalogue: Catalog, language: str) -> None:
+    """Give a catalogue the ways to write that it doesn't say itself."""
+    for id, words in ways_to_write(language).items():
+        if id not in catalogue:
+            catalogue.add(id, words)
+
+
+def check_plurals(catalogue: Catalog, language: str, name: str) -> None:
+    """Raise `ValueError` if a catalogue chooses plural forms in another way than its language does."""
+    known = Catalog(locale=language)
+    if (catalogue.num_plurals, _bare(catalogue.plural_expr)) != (known.num_plurals, _bare(known.plural_expr)):
+        raise ValueError(f"{name}: {language} has {known.plural_forms} not {catalogue.plural_forms}")
+
+
+def _bare(expression: str) -> str:
+    return re.sub(r"[\s()]", "", expression)
