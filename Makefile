@@ -8,7 +8,7 @@ USED := widgets/panamax_widgets/data/used.toml
 TWO_AT_ONCE := -n 2 --dist loadscope
 
 .DEFAULT_GOAL := help
-.PHONY: help setup app site test test-all check-style check-types check-units check-notebooks check-browser catalogues coverage format bench bots attack hashes sbom advisories clean
+.PHONY: help setup app site test test-all check-style check-types check-units check-notebooks check-browser catalogues coverage format mutants bench bots attack hashes sbom advisories clean
 
 help:
 	@echo "make app         set up and start the tutor; prints its address (PORT=8866: the port; BOX=file: your box)"
@@ -18,6 +18,7 @@ help:
 	@echo "make test-all    the same with the slow proofs"
 	@echo "make bench       measure speed, beside catanatron and in the browser (BENCH=\"--figure copies\" chooses what)"
 	@echo "make bots        let the bots play against each other (BOTS=\"--games 200\" is the measurement)"
+	@echo "make mutants     break a module in small ways, to see if its tests notice (MODULE=panamax/record/notation.py)"
 	@echo "make attack      serve the tutor here and attack it, to see what holds (ATTACK=\"--seed 7 --cases 2000\")"
 	@echo "make hashes      write the sha256 of all that the container installs, after constraints.txt has changed"
 	@echo "make sbom        write what is served, part by part, in build/sbom.json (CycloneDX)"
@@ -83,6 +84,9 @@ bots: .venv-bench/compiled/ready
 attack: .venv/ready-for-tests catalogues coverage
 	@PYTHONPATH=tests/support $(VENV)/python -m attack $(ATTACK)
 
+mutants: .venv/ready-for-mutants catalogues coverage
+	@$(VENV)/python tools/mutants.py $(MODULE) $(MUTANTS)
+
 hashes: .venv/ready-for-tests
 	@$(VENV)/python tools/hashes.py
 
@@ -111,6 +115,11 @@ clean:
 .venv/ready-for-tests: .venv/ready-for-app
 	@echo "panamax: installing the test tools into .venv"
 	@$(PIP) --editable '.[site,test]'
+	@touch $@
+
+.venv/ready-for-mutants: .venv/ready-for-tests
+	@echo "panamax: installing mutmut into .venv"
+	@$(PIP) --editable '.[site,mutants]'
 	@touch $@
 
 .venv-bench/catanatron/ready: tools/venv.sh

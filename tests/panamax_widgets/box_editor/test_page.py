@@ -121,7 +121,7 @@ def test_a_value_that_breaks_a_constraint_is_told_in_its_row_with_its_rule_and_t
     row = next(row for row in page.parts.form.rows if CHINA in fields(page) and row["id"] == "zones.loading.china")
     assert row["faults"] == ["FEE-1: The China Loading zone is 9; it must be a whole number from 1 to 4."]
     assert fields(page)[CHINA]["wrong"]
-    assert "1 value doesn&#x27;t fit yet" in page.parts.html["header"].value
+    assert "1 value doesn&#39;t fit yet" in page.parts.html["header"].value
     assert page.editor.box == shipped_draft().box
     assert page.parts.sheets.groups[0]["moves"][0]["text"] == "1 to mend"
 
