@@ -8,6 +8,7 @@ from functools import cache
 
 import pytest
 
+from panamax.engine import codes
 from panamax.engine import layout as at
 from panamax.engine.canal_search import can_use_all, canal_of
 from panamax.engine.fleet import canal_masks, is_ready
@@ -15,7 +16,7 @@ from panamax.engine.layout import State
 from panamax.engine.step_choice import legal_free_steps, legal_steps, possible_steps
 from panamax.engine.usable import UNKNOWN, YES, can_reach, count_units, judge, water_runs_out
 
-from .states import TABLES, mid_game, put, table
+from .states import BLACK, PACIFIC_LANE, TABLES, mid_game, put, table
 
 SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
 
@@ -169,6 +170,16 @@ def test_legal_steps_equal_brute_force_on_random_canals(seed: int) -> None:
             )
         steps.cache_clear()
         all_usable.cache_clear()
+
+
+def test_a_ship_that_pushes_another_on_leaves_more_to_use_than_one_that_would_join_it() -> None:
+    state = table()
+    for ship in range(at.SHIPS):
+        state[at.SHIP_ZONE + ship] = at.UNBUILT if ship < at.USS_IOWA else at.WAITING
+    put(state, 15, PACIFIC_LANE["mir_lake"], [(BLACK, 6)])
+    put(state, at.USS_IOWA, PACIFIC_LANE["ml1"])  # no room for both
+    steps_left = legal_steps(TABLES, canal_masks(state, TABLES), 1, 3)
+    assert sorted(steps_left) == brute_force(state, 1, 3) == [1 << 15, codes.move_code(1 << at.USS_IOWA, codes.LOCK)]
 
 
 @pytest.mark.parametrize("seed", range(3))

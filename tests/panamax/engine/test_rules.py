@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
+from panamax.box.loader import SHIPPED_FILE, parse_box
+from panamax.box.tables import tables_of
 from panamax.engine import codes, game, kinds
 from panamax.engine import layout as at
 from panamax.engine import log as noted
 from panamax.engine.action_dice import transfer_price
 from panamax.engine.clipboard import PRINTED_PLACES, take_flag
 from panamax.engine.codes import DECLINE, DEFER, SKIP, STOP, TAKE_CARD, TAKE_MONEY, WAGON, load_code, move_code
+from panamax.engine.fleet import READY, hold
 from panamax.engine.kinds import FROM_PLATFORM, MOVES_SHIFT
 from panamax.engine.layout import State
 from panamax.engine.loading import dice_on
@@ -564,3 +569,18 @@ def test_carrying_a_rail_container_front_only_onto_the_wagon_until_it_is_full() 
     assert [code for code in legal(state) if code < codes.FREE_OPTION] == [STOP, load_code(0, 0, WAGON)]
     state[at.FIRST_WAGON] = rail([(GREEN, 1)] * 4)
     assert [code for code in legal(state) if code < codes.FREE_OPTION] == [STOP]
+
+
+def test_uni1_a_cruise_ship_takes_low_dice_while_it_has_room_and_sails_with_its_least() -> None:
+    text = SHIPPED_FILE.read_text(encoding="utf-8")
+    for slots, maximum in ((3, 3), (3, 2)):
+        start, lucky = text.split("[ships.unique.lucky_me]")
+        lucky = lucky.replace("slots = 3", f"slots = {slots}", 1)
+        lucky = re.sub(r"maximum = .*", f"maximum = {maximum}", lucky, count=1)
+        tables = tables_of(parse_box(f"{start}[ships.unique.lucky_me]{lucky}", "another box"))
+        model = tables.models[at.LUCKY_ME]
+        assert (model.slots, model.minimum, model.maximum, tables.cruise_highest_die) == (slots, 2, maximum, 2)
+        for dice in range(1, maximum + 1):
+            found = hold(tables, at.LUCKY_ME, rail([(RED, 1)] * dice))
+            assert found & READY == (READY if dice >= 2 else 0)
+            assert found & ~READY == (0b110 if dice < maximum else 0), "1 and 2 while there is room"
