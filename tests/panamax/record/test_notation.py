@@ -174,6 +174,11 @@ def test_ten_megabytes_are_refused_at_once(text: str) -> None:
     assert "at most 1,500 characters" in str(error_of(text))
 
 
+def test_a_text_as_long_as_may_be_is_read_and_one_longer_is_not() -> None:
+    assert "characters" in error_of("a" * (LONGEST + 1)).text()
+    assert "characters" not in error_of("a" * LONGEST).text()
+
+
 @pytest.mark.parametrize("version", ["pmx2", "pmx", "pmx11", "", "pmx01", "xmp1"])
 def test_another_version_is_refused(version: str) -> None:
     assert str(error_of(end().notation().replace(VERSION, version))) == "column 1: a position starts with pmx1"
