@@ -14,6 +14,7 @@ from panamax_widgets.box_editor.pictures import figure_of, spots_of, words_of
 from panamax_widgets.box_editor.sheets import SHEETS, paths_on, rows_on, sheet_of
 from panamax_widgets.box_editor.trying import PAGES
 from panamax_widgets.contents.addresses import lesson_pages, other_pages
+from panamax_widgets.frame.own_box import readers_box
 from panamax_widgets.pictures import Style, picture_ids
 from panamax_widgets.play.page import PlayPage
 
@@ -27,7 +28,7 @@ def made():
 
 @pytest.fixture
 def page(made):
-    made.editor.__init__()
+    made.editor.__init__(readers_box())
     made.status.clear()
     made.redraw()
     return made
