@@ -1,9 +1,10 @@
 """Mutation testing, a module at a time: `make mutants MODULE=panamax/record/notation.py`.
 
 mutmut makes the module's mutants and lets the tests judge them that `tools/mutants.toml` names for it. Of many mutants
-a sample is drawn, by a fixed seed. All this happens in `build/mutants`, where the verdicts stay; MUTANTS="--survivors"
-tries those again that lived. They are printed as changes: each is killed by a test, or changes nothing that shows.
-What mutmut leaves alone: properties and other decorated functions, and what stands outside of functions.
+a sample is drawn, by a fixed seed (MUTANTS="--sample 0": all). All this happens in `build/mutants`, where the verdicts
+stay; a run goes on from there, and MUTANTS="--survivors" tries those again that lived. They are printed as changes:
+each is killed by a test, or changes nothing that shows. mutmut leaves alone properties and other decorated functions,
+and what stands outside of functions.
 """
 
 from __future__ import annotations
@@ -99,7 +100,7 @@ def verdicts(module: str, folder: Path, names: list[str]) -> dict[str, str]:
 
 
 def main() -> None:
-    """Run a module's mutants, or (with `--survivors`) only those of the last run that lived."""
+    """Run the mutants of a module that have no verdict yet; with `--survivors` those too that lived."""
     judges = tests_of(tomllib.loads(TABLE.read_text(encoding="utf-8")))
     command = argparse.ArgumentParser(prog="make mutants", description=__doc__)
     command.add_argument("module", choices=sorted(judges), metavar="MODULE")
@@ -112,11 +113,12 @@ def main() -> None:
     sample = every
     if 0 < given.sample < len(every):
         sample = sorted(Random(given.seed).sample(every, given.sample), key=every.index)
-    if given.survivors:
-        sample = [name for name, verdict in verdicts(given.module, folder, sample).items() if verdict != KILLED]
-    if sample:
+    known = verdicts(given.module, folder, sample)
+    settled = {name for name, verdict in known.items() if verdict == KILLED or not given.survivors}
+    tried = [name for name in sample if name not in settled]
+    if tried:
         shutil.rmtree(folder / "mutants" / "tests", ignore_errors=True)  # copied once only, else
-        subprocess.run([sys.executable, "-m", "mutmut", "run", "--max-children", "1", *sample], cwd=folder, check=True)
+        subprocess.run([sys.executable, "-m", "mutmut", "run", "--max-children", "1", *tried], cwd=folder, check=True)
     tell(given.module, folder, sample, len(every))
 
 
