@@ -42,6 +42,7 @@ class Catalogues(Command):
         sys.path.insert(0, str(ROOT / "tools"))
         from babel.messages.mofile import write_mo
         from babel.messages.pofile import read_po
+
         from ways_to_write import COMMON, check_plurals, complete
 
         folders = ("panamax", "canal_mania", "widgets/*", "site/*")
