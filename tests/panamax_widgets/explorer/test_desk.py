@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from panamax import Game, new_game
+from panamax.box.loader import shipped_box
 from panamax.record.size import tree_size
 from panamax_widgets.explorer.desk import Desk, ExplorerRefusal
 from panamax_widgets.explorer.records import record_names, recorded_game
@@ -133,14 +134,14 @@ def test_numbers_of_places_stay_and_unknown_ones_are_refused(desk):
 
 @pytest.mark.parametrize("name", record_names()[:3])
 def test_recorded_games_open_at_their_beginning(name):
-    game = recorded_game(name)
+    game = recorded_game(name, shipped_box())
     assert game.node.onward is not None
     assert game.position.round == 0
 
 
 def test_an_unknown_record_is_refused():
     with pytest.raises(ExplorerRefusal):
-        recorded_game("../../secret")
+        recorded_game("../../secret", shipped_box())
 
 
 # --- a tree that is full ------------------------------------------------------------------------------------------
