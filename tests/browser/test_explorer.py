@@ -15,6 +15,7 @@ from .harness import click_spot, screenshot, wait_for, wait_until_ready
 
 PAGE = "50_explorer"
 SIZE = {390: {"width": 390, "height": 3600}, 1400: {"width": 1400, "height": 2300}}
+CHART_RANGE = "[...document.querySelectorAll('.pmx-chart *')].find(e => e._fullLayout)._fullLayout.yaxis.range"
 IN_CHINA = "field => field.value.includes('China Loading')"
 
 
@@ -242,6 +243,11 @@ def test_moves_are_judged_stopped_gone_on_with_and_explained(explorer, width):
     whole(page, f"explorer-why-{width}", width)
     button(page, "Outcomes").click()
     wait_for(page, "document.querySelectorAll('.pmx-chart .bars path').length > 2")
+    button(page, "Moves").click()
+    wait_for(page, f"{CHART_RANGE}[0] > {CHART_RANGE}[1]")  # the first move on top
+    button(page, "Step through").click()
+    page.wait_for_selector(".pmx-chart .scatterlayer .trace")
+    wait_for(page, f"{CHART_RANGE}[0] < {CHART_RANGE}[1]")  # no money at the foot
 
 
 def _click_first_bar(page):

@@ -72,6 +72,13 @@ def test_companies_and_nations_look_the_same_in_both_themes():
         assert {key: paint.fill for key, paint in light.items()} == {key: paint.fill for key, paint in dark.items()}
 
 
+@both
+def test_lines_in_charts_show_on_paper_and_differ(theme):
+    assert len(set(theme.lines.values())) == len(Company)
+    for company, colour in theme.lines.items():
+        assert contrast(theme.paper.fill, colour) >= 3, company
+
+
 def test_the_themes_are_light_and_dark():
     assert luminance(THEMES["light"].paper.fill) > 0.8
     assert luminance(THEMES["dark"].paper.fill) < 0.05

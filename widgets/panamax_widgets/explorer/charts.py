@@ -13,6 +13,7 @@ from typing import Any, Final
 from panamax.analysis.evaluation import Bar, MoveValue, Verdict
 from panamax.analysis.why import Why
 from panamax.record.tree import Node
+from panamax.vocabulary import Company
 from panamax.words.i18n import Money, say
 
 from ..frame.plot import go
@@ -20,10 +21,15 @@ from ..pictures import Style
 from ..pictures.theme import FONT, theme_named
 
 MOST_MOVES: Final = 24
-# Okabe and Ito's colours, with dashes and markers, so that nothing rests on colour alone
+# Okabe and Ito's colours, with hatching, so that nothing rests on colour alone
 LEADER, WORSE, ABOVE, BELOW = "#0072b2", "#a9a9a9", "#009e73", "#d55e00"
-LINES: Final = (("#d55e00", "solid", "circle"), ("#009e73", "dash", "square"), ("#b8860b", "dot", "diamond"))
-LINES_AND_LAST: Final = (*LINES, ("#0072b2", "dashdot", "x"))
+# A company's line has its colour, its dice's shape, and a dash of its own.
+DASHES: Final = {
+    Company.RED: ("solid", "square"),
+    Company.GREEN: ("dash", "octagon"),
+    Company.YELLOW: ("dot", "circle"),
+    Company.BLACK: ("dashdot", "diamond"),
+}
 
 
 def moves_figure(values: Sequence[MoveValue], style: Style) -> go.Figure:
@@ -146,31 +152,35 @@ def purses_figure(stops: Sequence[Node], measure: str, here: int, style: Style) 
     layout["yaxis"] |= {"tickprefix": "&#36;", "rangemode": "tozero"}
     layout["shapes"] = [_upright(here, paper.ink)]
     last = stops[-1].position
-    return go.Figure(
-        data=[_purse_line(stops, seat, measure, last.name_of(seat - 1).text(style.lang)) for seat in _seats(last)],
-        layout=layout,
-    )
+    return go.Figure(data=[_purse_line(stops, seat, measure, style) for seat in _seats(last)], layout=layout)
 
 
 def _seats(position: Any) -> range:
     return range(1, position.options.players + 1)
 
 
-def _purse_line(stops: Sequence[Node], seat: int, measure: str, name: str) -> dict[str, Any]:
-    colour, dash, symbol = LINES_AND_LAST[seat - 1]
+def _purse_line(stops: Sequence[Node], seat: int, measure: str, style: Style) -> dict[str, Any]:
+    last = stops[-1].position
     amounts = [amount_of(node, seat, measure) for node in stops]
+    colour, dash, symbol = _line_of(last.company_of(seat), style)
     return {
         "type": "scatter",
         "uid": f"seat{seat}",
-        "name": plain(name),
+        "name": plain(last.name_of(seat - 1).text(style.lang)),
         "mode": "lines+markers",
         "x": list(range(len(stops))),
         "y": amounts,
         "customdata": [f"stop:{place}" for place in range(len(stops))],
         "hovertemplate": "%{x}: &#36;%{y}<extra>%{fullData.name}</extra>",
         "line": {"color": colour, "dash": dash, "width": 2},
-        "marker": {"symbol": symbol, "size": 4},
+        "marker": {"symbol": symbol, "size": 5},
     }
+
+
+def _line_of(company: Company | None, style: Style) -> tuple[str, str, str]:
+    """Colour, dash and marker of a company's line; of a seat without one, all are the same."""
+    theme = theme_named(style.theme)
+    return (theme.lines[company], *DASHES[company]) if company else (theme.soft_ink, "solid", "circle")
 
 
 MEASURES: Final = ("money", "company_money", "stock")

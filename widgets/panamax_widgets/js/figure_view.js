@@ -11,12 +11,14 @@ for (const report of silent) plotly.FigureView.prototype[report] = () => {};
 
 // One drawing for each change. (Plotly's own `update` draws every shape twice if traces change as well.) The model has
 // taken the change in already; a new `datarevision` says that everything is to be drawn, each thing over the right one.
+// So are other axes: told of a change alone, Plotly keeps an axis upside down that was so before.
 const { Plotly } = globalThis;
 const { do_update: updateLayout } = plotly.FigureView.prototype;
 let revision = 0;
 plotly.FigureView.prototype.do_update = function () {
   const change = this.model.get("_py2js_update");
-  if (!Object.keys(change?.style_data ?? {}).length) return updateLayout.call(this);
+  const { style_data: style = {}, layout_data: laid = {} } = change ?? {};
+  if (!Object.keys(style).length && !/[xy]axis/.test(Object.keys(laid))) return updateLayout.call(this);
   const data = this.model.get("_widget_data").map((trace) => ({ ...trace }));
   const { height, ...layout } = structuredClone(this.model.get("_widget_layout"));
   Plotly.react(this.el, data, { ...layout, autosize: true, datarevision: ++revision });

@@ -106,7 +106,13 @@ class Canvas:
     def write(
         self, x: float, y: float, text: str, size: float, *, colour: str = "", side: str = "center", bold: bool = False
     ) -> None:
-        """Write words around the point; with `side` ``right`` they start there, with ``left`` they end there."""
+        """Write words around the point; with `side` ``right`` they start there, with ``left`` they end there.
+
+        Nothing is written without words: Plotly would take such a label off the page, and not bring back the words that
+        the next picture has in its place.
+        """
+        if not text:
+            return
         scaled = round(size * self.text_scale, 1)
         self.labels.append(Label(x, y, text, scaled, colour or self.theme.paper.ink, side, bold))
 

@@ -60,6 +60,7 @@ class Theme:
     berth: str
     last: str
     companies: Mapping[Company, Paint]
+    lines: Mapping[Company, str]  # of the companies in charts: contrast at least 3 : 1 with the paper
     nations: Mapping[Nation, Paint]
     hulls: Mapping[ShipKind, Paint]
 
@@ -70,7 +71,7 @@ class Theme:
             if isinstance(value, Paint):
                 yield part.name, value
             elif isinstance(value, Mapping):
-                yield from ((f"{part.name}.{key}", paint) for key, paint in value.items())
+                yield from ((f"{part.name}.{key}", paint) for key, paint in value.items() if isinstance(paint, Paint))
 
 
 _WHITE, _NIGHT = "#FFFFFF", "#14212B"
@@ -84,6 +85,12 @@ def _companies(line: str, black_line: str) -> Mapping[Company, Paint]:
             Company.YELLOW: Paint("#F7CB3D", "#221A00", line),
             Company.BLACK: Paint("#24272C", _WHITE, black_line),
         }
+    )
+
+
+def _lines(red: str, green: str, yellow: str, black: str) -> Mapping[Company, str]:
+    return MappingProxyType(
+        {Company.RED: red, Company.GREEN: green, Company.YELLOW: yellow, Company.BLACK: black},
     )
 
 
@@ -138,6 +145,7 @@ LIGHT: Final = Theme(
     berth="#E9F5FA",
     last="#7A4600",
     companies=_companies("#14212B", "#14212B"),
+    lines=_lines("#B0202B", "#2F8A4E", "#A67C00", "#24272C"),
     nations=_nations("#14212B"),
     hulls=_hulls("#14212B"),
 )
@@ -173,6 +181,7 @@ DARK: Final = Theme(
     berth="#205370",
     last="#FFC46B",
     companies=_companies("#0B1014", "#C9D1D7"),
+    lines=_lines("#F2616B", "#45AB66", "#F7CB3D", "#DDE4E8"),
     nations=_nations("#C9D1D7"),
     hulls=_hulls("#0B1014"),
 )

@@ -1,0 +1,25 @@
+"""The explorer's charts: purses in the colours of their companies."""
+
+from __future__ import annotations
+
+import pytest
+
+from panamax_widgets.explorer.charts import purses_figure
+from panamax_widgets.pictures import Style
+from panamax_widgets.pictures.theme import THEMES
+from played import finished
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("seed", range(3))
+def test_a_purse_has_the_colour_of_its_company_whoever_plays_it(theme, seed):
+    stops = list(finished(4, "normal", seed).line())
+    lines = purses_figure(stops, "money", 0, Style(theme)).data
+    companies = [stops[-1].position.company_of(seat) for seat in range(1, 5)]
+    assert [line.line.color for line in lines] == [THEMES[theme].lines[company] for company in companies]
+    assert len({line.line.dash for line in lines}) == 4
+
+
+def test_before_companies_are_taken_all_purses_look_alike():
+    stops = list(finished(4, "normal", 1).line())[:1]
+    assert {line.line.color for line in purses_figure(stops, "money", 0, Style()).data} == {THEMES["light"].soft_ink}
