@@ -106,7 +106,7 @@ from panamax_site import figures, pages
 from panamax_widgets.pictures import Style
 words = " ".join(node.astext() for name in ("reference/cargo", "learn/sailing") for node in pages.build(name))
 drawn = [gzip.decompress(figures.packed(frames, Style())).decode() for frames in list(figures._wanted.values())[:6]]
-print(json.dumps([words.count("°"), " ".join(drawn).count("\\\\u00b0")]))
+print(json.dumps([words.count("reconstructed"), " ".join(drawn).count("reconstructed")]))
 """
 
 

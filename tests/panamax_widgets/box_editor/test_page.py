@@ -76,16 +76,16 @@ def test_what_a_value_is_about_is_in_the_picture_of_its_sheet():
 
 
 @pytest.mark.parametrize("narrow", [False, True])
-def test_a_stated_box_shows_no_sign_on_any_sheet(narrow):
+def test_a_stated_box_has_no_key_on_any_sheet(narrow):
     editor = Editor(load_box())
     marked = 0
     for place, sheet in enumerate(SHEETS):
         editor.go_to(place)
-        marked += "°" in str(figure_of(sheet, editor.box, "", Style(narrow=narrow)))
+        marked += "reconstructed" in str(figure_of(sheet, editor.box, "", Style(narrow=narrow)))
     editor.confirm(editor.draft.wanted)
     assert marked > 10
     for sheet in SHEETS:
-        assert "°" not in str(figure_of(sheet, editor.box, "", Style(narrow=narrow)))
+        assert "reconstructed" not in str(figure_of(sheet, editor.box, "", Style(narrow=narrow)))
         assert "reconstructed" not in " ".join(words_of(sheet, editor.box, "en"))
 
 

@@ -27,7 +27,8 @@ def test_columns_executive_spaces_and_contracts_can_be_pointed_at():
     ids = picture_ids(action_table_figure(set_up().position))
     offer = {f"setup_contract:{card}" for card in set_up().position.contract_table.setup_offer}
     assert len(offer) == 5
-    assert ids == SPACES | offer | {f"contract:{place}" for place in ("4", "5", "6", "inbound", "draw")}
+    contracts = {f"contract:{place}" for place in ("4", "5", "6", "inbound", "draw")}
+    assert ids == SPACES | offer | contracts | {"reconstructed"}
 
 
 def test_bare_dice_need_no_position_and_no_contracts():

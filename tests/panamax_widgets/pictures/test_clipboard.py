@@ -99,7 +99,8 @@ def test_the_parts_of_a_sheet_lie_apart(plan):
 def test_the_market_shows_every_value_and_every_company(narrow):
     position = full_of_pieces(8)
     ids = picture_ids(market_figure(position, PictureOptions(style=Style(narrow=narrow))))
-    assert ids == {f"market:{stock}" for stock in range(13)} | {f"stock:{each.company}" for each in position.companies}
+    stocks = {f"stock:{each.company}" for each in position.companies}
+    assert ids == {f"market:{stock}" for stock in range(13)} | stocks
 
 
 def test_the_market_in_words_has_price_dividend_and_shares_for_sale():

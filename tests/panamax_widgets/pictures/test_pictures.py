@@ -22,12 +22,12 @@ from panamax_widgets.frame.plot import go
 from panamax_widgets.pictures import PictureOptions, Style
 from panamax_widgets.pictures import canvas as canvas_module
 from panamax_widgets.pictures.canvas import Canvas
+from panamax_widgets.pictures.marks import marked
 from panamax_widgets.pictures.shapes import Rect
-from panamax_widgets.pictures.text_width import text_width
 from played import every_question, every_stop, set_up
 
 PACKAGE = Path(pictures.__file__).parent
-MOST_BYTES = 60_000
+MOST_BYTES = 70_000
 
 FIGURES = {
     "board": pictures.board_figure,
@@ -58,7 +58,7 @@ def drawn(monkeypatch, call) -> Canvas:
 
 def words_of(figure) -> list[str]:
     """Everything that can be read in a figure, pointing at things included."""
-    shown = [*figure.data[0].text, *figure.data[1].hovertext]
+    shown = [*figure.data[0].text, *figure.data[2].text, *figure.data[1].hovertext]
     return [html.unescape(text.replace("<br>", "\n")) for text in shown]
 
 
@@ -135,47 +135,46 @@ def test_an_unknown_seat_is_refused(seat):
 # --- reading -------------------------------------------------------------------------------------------------------
 
 
-@every_picture
-@both_layouts
-def test_words_stay_inside_the_picture(picture, narrow, monkeypatch):
-    canvas = drawn(monkeypatch, lambda: FIGURES[picture](full_of_pieces(3), PictureOptions(style=Style(narrow=narrow))))
-    for label, (left, top, right, bottom) in boxes(canvas):
-        assert left >= 0, label
-        assert right <= canvas.width, label
-        assert top >= 0, label
-        assert bottom <= canvas.height, label
+PAGES = ((False, 700), (False, 880), (False, None), (False, 1420), (True, 360), (True, None), (True, 600))
+every_page = pytest.mark.parametrize(("narrow", "width"), PAGES)
 
 
 @every_picture
-@both_layouts
-def test_words_do_not_run_into_each_other(picture, narrow, monkeypatch):
-    canvas = drawn(monkeypatch, lambda: FIGURES[picture](set_up().position, PictureOptions(style=Style(narrow=narrow))))
-    found = [item for item in boxes(canvas) if item[0].text]
+@every_page
+def test_words_stay_inside_the_picture(picture, narrow, width, monkeypatch):
+    style = Style(narrow=narrow, width=width)
+    canvas = drawn(monkeypatch, lambda: FIGURES[picture](full_of_pieces(3), PictureOptions(style=style)))
+    for label, box in boxes(canvas):
+        assert box.x >= 0, label
+        assert box.right <= canvas.width, label
+        assert box.y >= 0, label
+        assert box.bottom <= canvas.height, label
+
+
+@every_picture
+@every_page
+@pytest.mark.parametrize("crowded", [False, True])
+def test_words_do_not_run_into_each_other(picture, narrow, width, crowded, monkeypatch):
+    position = full_of_pieces(6) if crowded else set_up().position
+    style = Style(narrow=narrow, width=width)
+    canvas = drawn(monkeypatch, lambda: FIGURES[picture](position, PictureOptions(style=style)))
+    found = [(label, box.inset(0.75)) for label, box in boxes(canvas)]
     for index, (one, box) in enumerate(found):
         for other, other_box in found[index + 1 :]:
-            assert apart(box, other_box), f"{one.text!r} runs into {other.text!r}"
+            assert not box.overlaps(other_box), f"{one.text!r} runs into {other.text!r}"
 
 
 def boxes(canvas):
-    """Each label with the box it fills, in units."""
-    for label in canvas.labels:
-        lines = label.text.split("\n")
-        width = max(text_width(line, label.size, label.bold) for line in lines) / canvas.scale
-        height = label.size * len(lines) / canvas.scale
-        left = {"center": label.x - width / 2, "right": label.x, "left": label.x - width}[label.side]
-        yield label, (left, label.y - height / 2, left + width, label.y + height / 2)
-
-
-def apart(one, other, slack=1.5):
-    across = one[2] - slack <= other[0] or other[2] - slack <= one[0]
-    return across or one[3] - slack <= other[1] or other[3] - slack <= one[1]
+    """Each word of the picture with the room it fills, in units."""
+    return [(label, canvas.box_of(label)) for label in canvas.shown_labels()]
 
 
 @every_picture
-@both_layouts
-def test_no_word_is_smaller_than_ten_pixels(picture, narrow, monkeypatch):
-    canvas = drawn(monkeypatch, lambda: FIGURES[picture](full_of_pieces(3), PictureOptions(style=Style(narrow=narrow))))
-    assert min(label.size for label in canvas.labels) >= 9
+@every_page
+def test_no_word_is_smaller_than_eleven_pixels(picture, narrow, width, monkeypatch):
+    style = Style(narrow=narrow, width=width)
+    canvas = drawn(monkeypatch, lambda: FIGURES[picture](full_of_pieces(3), PictureOptions(style=style)))
+    assert min(label.size for label in canvas.labels) >= 11
 
 
 # --- words ---------------------------------------------------------------------------------------------------------
@@ -223,13 +222,13 @@ def box_of_the_printed_values(tmp_path):
 
 
 @pytest.mark.parametrize("picture", ["board", "action_table", "clipboard"])
-def test_reconstructed_values_are_marked_and_stated_ones_are_not(picture, tmp_path):
+def test_one_key_says_that_values_are_reconstructed_and_pointing_at_one_tells(picture, tmp_path):
     position = full_of_pieces(5)
     stated = Position(position._state, box_of_the_printed_values(tmp_path))
     marked, plain = (words_of(FIGURES[picture](each)) for each in (position, stated))
-    assert any("°" in text for text in marked)
-    assert "° reconstructed value, not the printed one" in marked
-    assert not any("°" in text or "reconstructed" in text for text in plain)
+    assert sum("some values reconstructed" in text for text in marked) == 1
+    assert any("(reconstructed)" in text for text in marked)
+    assert not any("reconstructed" in text for text in plain)
     assert any("(reconstructed)" in line for line in TEXTS[picture](position))
     assert not any("reconstructed" in line for line in TEXTS[picture](stated))
 
@@ -251,9 +250,8 @@ def test_a_note_stands_above_its_place_unless_an_arrow_comes_in_there(crossed, b
     canvas = Canvas(400, 400, 400, PictureOptions())
     canvas.target("zone:above", Rect(180, 20, 40, 40), "")
     canvas.target("zone:here", Rect(180, 180, 40, 40), "")
-    if crossed:
-        canvas.arrows([("zone:above", "zone:here")])
-    canvas.notes([("zone:here", "1 + 4 > 4")])
+    arrows = [("zone:above", "zone:here")] if crossed else []
+    marked(canvas, PictureOptions(arrows=arrows, notes=[("zone:here", "1 + 4 > 4")]))
     note = canvas.labels[-1]
     assert (not 180 <= note.x <= 220) == beside
     assert (note.y < 180) != beside

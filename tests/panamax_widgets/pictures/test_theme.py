@@ -28,35 +28,22 @@ def test_words_are_readable_on_every_surface(theme):
 
 @both
 def test_common_ink_is_readable_wherever_it_is_used(theme):
-    grounds = (
-        "paper",
-        "panel",
-        "land",
-        "hill",
-        "sea",
-        "zone",
-        "lake",
-        "lock",
-        "cut",
-        "blue_side",
-        "grey_side",
-        "rail",
-        "personal",
-        "card",
-        "blue_space",
-        "grey_space",
-    )
-    for name in grounds:
-        assert contrast(getattr(theme, name).fill, theme.paper.ink) >= 4.5, name
-    for name in ("paper", "panel", "land", "personal", "rail", "sea"):
+    for name, paint in theme.paints():
+        if paint.ink == theme.paper.ink:
+            assert contrast(paint.fill, theme.paper.ink) >= 4.5, name
+    for name in ("paper", "panel", "canvas", "far_hill", "zone", "personal", "stripe", "blue_side", "grey_side"):
         assert contrast(getattr(theme, name).fill, theme.soft_ink) >= 4.5, name
+    for paint in (theme.sea, theme.canvas, theme.far_hill):
+        assert contrast(paint.fill, theme.place_ink) >= 4.5, paint
 
 
 @both
-def test_marks_stand_out_from_every_water(theme):
-    for name in ("land", "sea", "zone", "lake", "lock", "cut", "paper", "panel", "blue_side", "grey_side"):
-        assert contrast(getattr(theme, name).fill, theme.highlight.fill) >= 3, name
-        assert contrast(getattr(theme, name).fill, theme.last) >= 3, name
+def test_marks_stand_out_from_every_ground(theme):
+    names = ("canvas", "far_hill", "sea", "zone", "paper", "panel", "blue_side", "grey_side", "stripe", "card")
+    grounds = [getattr(theme, name) for name in names]
+    for paint in (*grounds, *theme.water.values(), *theme.ground.values()):
+        for mark in (theme.highlight.fill, theme.last, theme.price.line):
+            assert contrast(paint.fill, mark) >= 3, (paint, mark)
 
 
 @both

@@ -19,7 +19,7 @@ from .canvas import picture_ids, picture_size
 from .card_sheet import cards_figure, cards_text
 from .clipboard import clipboard_figure
 from .market import market_figure
-from .options import PictureOptions, Style
+from .options import PictureOptions, Reach, Style
 from .table_marks import DiceMarks, Mark, Motion
 from .twins import action_table_text, board_text, clipboard_text, market_text, white_dice_text
 
@@ -28,6 +28,7 @@ __all__ = [
     "Mark",
     "Motion",
     "PictureOptions",
+    "Reach",
     "Style",
     "action_table_figure",
     "action_table_text",

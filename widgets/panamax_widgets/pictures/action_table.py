@@ -10,10 +10,11 @@ from panamax.state.views import ActionTable, ContractTable
 from ..frame.plot import go
 from .canvas import Canvas, Layer, Pen
 from .contracts import draw_contract
+from .marks import marked
 from .options import PLAIN, PictureOptions
 from .pieces import draw_empty_place, draw_panel, draw_white_die
 from .shapes import Rect, rounded
-from .supply import write_mark_legend
+from .supply import write_key
 from .table_layout import FIRST_CONTRACT_COLUMN, TablePlan, plan_table
 from .table_marks import NO_MARKS, DiceMarks, draw_mark, draw_motion
 from .table_words import column_words, contract_words, executive_words
@@ -60,7 +61,7 @@ def white_dice_figure(
         draw_mark(canvas, target, mark, words)
     if motion is not None:
         draw_motion(canvas, plan, motion, words)
-    return canvas.marked(options)
+    return marked(canvas, options)
 
 
 def _draw_sides(canvas: Canvas, plan: TablePlan, words: Words) -> None:
@@ -124,7 +125,7 @@ def _draw_contracts(canvas: Canvas, plan: TablePlan, contracts: ContractTable, w
         draw_contract(canvas, rect, setup, words)
         canvas.target(f"setup_contract:{card}", rect, words.contract(setup))
     if words.marked:
-        write_mark_legend(canvas, Rect(0, plan.height - 26, plan.width - 8, 26), words)
+        write_key(canvas, plan.width - 8, plan.height - 14, words)
 
 
 def _write_heads(canvas: Canvas, plan: TablePlan, contracts: ContractTable, words: Words) -> None:

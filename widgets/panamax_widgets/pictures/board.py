@@ -1,4 +1,4 @@
-"""The picture of the board: oceans, lanes, ships with their dice, and the Rail table below."""
+"""The picture of the board: seas, lanes, ships with their dice, the railway and what lies ready in the hills."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from panamax.vocabulary import Ocean, ZoneKind
 from ..frame.plot import go
 from .board_layout import BoardPlan, ZonePlan, plan_for
 from .canvas import Canvas, Layer, Pen
+from .marks import marked
 from .options import PLAIN, PictureOptions
-from .pieces import draw_flag
+from .pieces import draw_fee, draw_flag
 from .rail import draw_rail
+from .reach import draw_ghosts, draw_reach
 from .scenery import draw_scenery
-from .shapes import Rect, circle, polygon, rectangle, rounded
-from .ships import HEIGHT, draw_ship, place_ships
-from .supply import draw_legend, draw_supply
-from .theme import Paint
+from .shapes import Rect, circle
+from .ships import draw_ship, place_ships
+from .supply import draw_news, draw_supply
 from .words import Words
 
-_SMALL, _ZONE, _NORMAL = 10, 11, 12
-_GATE = 6  # how far a gate's leaves point out
-_FLAG = 33  # from where a Loading zone's flag begins to its name
+_SMALL, _NAME, _NUMBER = 11, 13, 12
+_FLAG = 26  # from where a Loading zone's flag begins to its name
 
 
 def board_figure(
@@ -39,21 +39,21 @@ def board_figure(
     ships = position.ships
     for zone in ZONES:
         _draw_zone(canvas, plan, zone, [ship for ship in ships if ship.zone is zone], words)
-    draw_rail(canvas, plan, position, words)
+    draw_rail(canvas, plan.rail, position, words)
     draw_supply(canvas, plan, position, words)
-    draw_legend(canvas, plan.legend, words)
-    return canvas.marked(options)
+    draw_news(canvas, plan, position, words)
+    draw_reach(canvas, plan, options.reach)
+    draw_ghosts(canvas, plan, options.ghosts, position)
+    return marked(canvas, options)
 
 
 def _draw_zone(canvas: Canvas, plan: BoardPlan, zone: Zone, ships: Sequence[Ship], words: Words) -> None:
     zone_plan = plan.zones[zone.id]
-    _draw_water(canvas, zone, zone_plan, plan)
-    _draw_name_and_fee(canvas, zone, zone_plan, plan, words)
     canvas.target(f"zone:{zone.id}", zone_plan.water, words.zone(zone))
+    _write_zone(canvas, zone, zone_plan, words)
     facing = bow(zone)
-    if zone.is_rectangle:
-        _draw_free_slots(canvas, zone_plan.ships, plan.slot, sum(ship.slots for ship in ships), words, facing)
-    _draw_ships(canvas, ships, zone_plan.ships, plan, facing, facing if zone.is_rectangle else 0, words)
+    for placed in place_ships(ships, zone_plan.ships, plan.slot, facing if zone.is_rectangle else 0):
+        draw_ship(canvas, placed, facing, words)
 
 
 def bow(zone: Zone) -> int:
@@ -63,98 +63,35 @@ def bow(zone: Zone) -> int:
     return 1 if zone.ocean is Ocean.ATLANTIC else -1
 
 
-def _draw_ships(
-    canvas: Canvas, ships: Sequence[Ship], area: Rect, plan: BoardPlan, facing: int, against: int, words: Words
-) -> None:
-    for placed in place_ships(ships, area, plan.slot, against):
-        draw_ship(canvas, placed, facing, words, _SMALL, plan.slot)
-
-
-def _water_paint(canvas: Canvas, zone: Zone) -> Paint:
-    theme = canvas.theme
-    paints = {ZoneKind.LOCK: theme.lock, ZoneKind.CUT: theme.cut, ZoneKind.LAKE: theme.lake}
-    return paints.get(zone.kind, theme.zone)
-
-
-def _draw_water(canvas: Canvas, zone: Zone, zone_plan: ZonePlan, plan: BoardPlan) -> None:
-    if zone.kind is ZoneKind.LAKE:
-        return  # both halves are one water: see `scenery`
-    paint, water = _water_paint(canvas, zone), zone_plan.water
-    if not zone.is_rectangle:
-        canvas.draw(Layer.ZONE, rounded(water, 10), Pen(paint.fill, paint.line, 1.2))
-        return
-    canvas.draw(Layer.WATER, rectangle(water), Pen(paint.fill, canvas.theme.gate, 1.2, "5px,3px"))
+def _write_zone(canvas: Canvas, zone: Zone, plan: ZonePlan, words: Words) -> None:
+    """Its fee, and the lock's number, or the name of a zone at sea."""
+    fee = words.fee(zone)
+    badge = draw_fee(canvas, *plan.fee, fee) if fee else Rect(plan.fee[0] + 11, plan.fee[1], 0, 0)
     if zone.kind is ZoneKind.LOCK:
-        _draw_lock(canvas, water, bow(zone), plan)
+        _draw_lock_number(canvas, zone, plan)
+    elif zone.lane is None:
+        _write_sea_zone(canvas, zone, plan, badge, words)
 
 
-def _draw_lock(canvas: Canvas, water: Rect, onward: int, plan: BoardPlan) -> None:
-    """The walls of a lock, and the gate by which ships leave it: it points where they sail."""
-    if plan.is_vertical:
-        walls = (Rect(water.x - 3, water.y, 4, water.height), Rect(water.right - 1, water.y, 4, water.height))
-        end = water.bottom if onward > 0 else water.y
-        gate = ((water.x, end), (water.centre[0], end + onward * _GATE), (water.right, end))
-    else:
-        walls = (Rect(water.x, water.y - 3, water.width, 4), Rect(water.x, water.bottom - 1, water.width, 4))
-        end = water.right if onward > 0 else water.x
-        gate = ((end, water.y), (end + onward * _GATE, water.centre[1]), (end, water.bottom))
-    canvas.draw(Layer.ZONE, "".join(map(rectangle, walls)), Pen(canvas.theme.wall))
-    canvas.draw(Layer.ZONE, polygon(gate, closed=False), Pen(line=canvas.theme.gate, width=2))
-
-
-def _draw_free_slots(canvas: Canvas, area: Rect, slot: float, used: int, words: Words, facing: int) -> None:
-    """The berths of a dashed rectangle that are free (GRP-1)."""
-    slots = words.box.rectangle_slots
-    free = max(slots - used, 0)
-    width = min(slot, area.width / slots)
-    x = area.x + (area.width - width * slots) / 2 if facing > 0 else area.right - width * free
-    y = area.centre[1] - HEIGHT * slot / 2
-    for index in range(free):
-        place = Rect(x + width * index, y, width, HEIGHT * slot)
-        canvas.draw(Layer.GHOST, rectangle(place.inset(2, 3)), Pen(canvas.theme.berth))
-
-
-def _draw_name_and_fee(canvas: Canvas, zone: Zone, zone_plan: ZonePlan, plan: BoardPlan, words: Words) -> None:
-    ink = canvas.theme.paper.ink
-    fee_side, name_side = ("center", "center") if zone.kind is ZoneKind.LAKE else ("left", "right")
-    if plan.is_vertical and zone.is_rectangle:
-        fee_side = name_side = "right" if bow(zone) > 0 else "left"
-    if plan.is_vertical and zone.kind is ZoneKind.LAKE:
-        fee_side = "left" if bow(zone) > 0 else "right"
-    if fee := words.fee(zone):
-        canvas.write(*zone_plan.fee, fee, _NORMAL, colour=ink, side=fee_side)
-    if zone.kind is ZoneKind.LOCK:
-        _draw_lock_number(canvas, zone, zone_plan, words)
-    elif zone.nation is not None:
-        _draw_loading_sign(canvas, zone, zone_plan, plan, words)
-    elif zone.kind is ZoneKind.WAITING:
-        canvas.write(*zone_plan.name, words.say("zone.waiting"), _ZONE, colour=ink, side=name_side, bold=True)
-
-
-def _draw_lock_number(canvas: Canvas, zone: Zone, zone_plan: ZonePlan, words: Words) -> None:
+def _draw_lock_number(canvas: Canvas, zone: Zone, plan: ZonePlan) -> None:
     lock = zone.id.rpartition("_")[2]
     if not lock.isdigit():
         return
-    x, y = zone_plan.name
-    canvas.draw(Layer.ZONE, circle(x, y, 9), Pen(canvas.theme.panel.fill, canvas.theme.gate, 1.2))
-    canvas.write(x, y, words.say("zone.lock_number", number=int(lock)), 11, bold=True)
+    paint = canvas.theme.badge
+    canvas.draw(Layer.ZONE, circle(*plan.name, 9), Pen(paint.fill))
+    canvas.write(*plan.name, lock, _NUMBER, colour=paint.ink, bold=True, rank=0)
 
 
-def _draw_loading_sign(canvas: Canvas, zone: Zone, zone_plan: ZonePlan, plan: BoardPlan, words: Words) -> None:
-    assert zone.nation is not None
-    x, y = zone_plan.name
-    draw_flag(canvas, Rect(x - 2, y - 8, _FLAG - 2, 16), zone.nation, words.lang, _SMALL)
-    canvas.write(x + _FLAG, y, _loading_name(canvas, zone, plan, words), _ZONE, side="right", bold=True)
-
-
-def _loading_name(canvas: Canvas, zone: Zone, plan: BoardPlan, words: Words) -> str:
-    """A Loading zone's name between its flag and its fee: in full where all four find room, else the nation alone."""
-
-    def fitted(of: Zone, name: str) -> str:
-        start, end = plan.zones[of.id].name[0] + _FLAG, plan.zones[of.id].fee[0]
-        room = end - start - canvas.length(words.fee(of), _NORMAL) - 6
-        return canvas.fitted((name,), _ZONE, room, bold=True)
-
-    nations = {other: words.nation(other.nation) for other in ZONES if other.nation is not None}
-    names = {other: fitted(other, words.say("zone.loading", nation=nation)) for other, nation in nations.items()}
-    return names[zone] if all(names.values()) else fitted(zone, nations[zone])
+def _write_sea_zone(canvas: Canvas, zone: Zone, plan: ZonePlan, badge: Rect, words: Words) -> None:
+    x, y = plan.name
+    if zone.nation is not None:
+        draw_flag(canvas, Rect(x, y - 7.5, 22, 15), zone.nation)
+        x += _FLAG
+        name, note = words.nation(zone.nation), words.say("zone.loading")
+    else:
+        x += 1
+        name, note = words.say("zone.waiting"), words.say("zone.no_fee")
+    canvas.write(x, y, name, _NAME, side="right", bold=True)
+    room = badge.x - x - canvas.length(name, _NAME, bold=True) - 10
+    told = canvas.fitted((note,), _SMALL, room)
+    canvas.write(badge.x - 4, y, told, _SMALL, colour=canvas.theme.soft_ink, side="left", rank=2)

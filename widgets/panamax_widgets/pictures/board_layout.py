@@ -1,12 +1,13 @@
-"""Where everything lies on the board: the wide layout runs from left to right, the narrow one from top to bottom.
+"""Where everything lies on the board: the wide layout is a profile of the canal, the narrow one a ladder.
 
-Both put the Atlantic first (SET-0) and let the Pacific-bound lane start beside the Atlantic Loading zones: the upper
-lane of the wide board, the right-hand lane of the narrow one.
+Wide, each lane climbs three steps and comes down three, from left to right: the Pacific-bound lane above, the other
+below it. Narrow, both lanes run side by side from top to bottom, the Pacific-bound one on the right. Both put the
+Atlantic first (SET-0). A lock stands at its lower level, so that neighbours touch.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -20,25 +21,39 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class ZonePlan:
-    """A zone of the board: its water, where its ships lie, and where its name and fee stand."""
+    """A zone of the board: the room it fills, where its ships lie, where name or number and the fee's badge stand.
+
+    `level` is how many steps it lies above the sea.
+    """
 
     water: Rect
     ships: Rect
     name: Point
     fee: Point
+    level: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class PlacePlan:
-    """A place that both lanes share: its message key, where its name stands, and whether it is a lake's (on water).
-
-    `room` is how long the name may be, in units.
-    """
+    """The name of a place: its message key, where it stands, on which side of that point, and how long it may be."""
 
     key: str
     name: Point
+    side: str
     room: float
-    is_lake: bool
+    is_lake: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RailPlan:
+    """The railway and what stands beside it: turn order, the platform's flags, wagons, the platform's dice."""
+
+    order: Rect
+    flags: Rect
+    wagons: Mapping[str, Rect]
+    platform: Rect
+    die: float
+    has_panel: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,191 +69,192 @@ class BoardPlan:
     canal: Rect
     zones: Mapping[str, ZonePlan]
     places: tuple[PlacePlan, ...]
-    lanes: Mapping[Ocean, Rect]
-    lane_names: Mapping[Ocean, Point]
-    rail: Rect
+    lane_names: Mapping[Ocean, tuple[Point, str]]
+    rail: RailPlan
     supply: Rect
-    legend: Rect
+    news: Point  # the round, the awards and the key stand under each other here
     is_vertical: bool
 
 
-# The stretches of the canal from the Atlantic to the Pacific: message key, kind, spaces of each lane in it.
+CHAMBER: Final = (156.0, 48.0)
+STEP_UP: Final = 51.0
+SLOT: Final = 38.0
+LANE_HEIGHT: Final = 230.0
+TOP: Final = 3  # the highest level
+
+# The stretches of the canal from the Atlantic to the Pacific: message key, kind, the level of each of its spaces.
 STRETCHES: Final = (
-    ("gatun_locks", ZoneKind.LOCK, 3),
-    ("gatun_lake", ZoneKind.LAKE, 1),
-    ("culebra_cut", ZoneKind.CUT, 1),
-    ("pedro_miguel_lock", ZoneKind.LOCK, 1),
-    ("miraflores_lake", ZoneKind.LAKE, 1),
-    ("miraflores_locks", ZoneKind.LOCK, 2),
+    ("gatun_locks", ZoneKind.LOCK, (0, 1, 2)),
+    ("gatun_lake", ZoneKind.LAKE, (3,)),
+    ("culebra_cut", ZoneKind.CUT, (3,)),
+    ("pedro_miguel_lock", ZoneKind.LOCK, (2,)),
+    ("miraflores_lake", ZoneKind.LAKE, (2,)),
+    ("miraflores_locks", ZoneKind.LOCK, (1, 0)),
 )
+# Of the nine spaces from the Atlantic on the wide board: where they begin, and how long they are.
+_LAKES: Final = {3: (329.0, 159.0), 6: (665.0, 138.0)}
+_ALONG: Final = (208.0, 248.0, 288.0, 329.0, 492.0, 506.0, 665.0, 640.0, 680.0)
+_LEVELS: Final = tuple(level for _, _, levels in STRETCHES for level in levels)
+_SIGNS: Final = ((186.0, 148.0), (226.0, 138.0), (266.0, 87.0), None, None, None, None, (818.0, 138.0), (858.0, 148.0))
+_FEES: Final = ((186, 168), (226, 160), (266, 109), (423, 11.5), (600.5, 11.5), (485, 111), (787, 62.5), (818, 160))
 
 
-@dataclass(frozen=True, slots=True)
-class _Measures:
-    """The numbers of a layout. `along` is measured along the canal, `across` from its middle line outwards."""
-
-    start: float  # along, where the canal leaves the Atlantic
-    length: Mapping[ZoneKind, float]  # along, of one space
-    gap: float  # along, between the waters of two spaces
-    middle: float  # across, of the middle line
-    inner: float  # across, from the middle line to a lane's water
-    outer: float  # across, from the middle line to a lane's far bank
-    lake_outer: float
-
-
-_WIDE: Final = _Measures(
-    start=192,
-    length={ZoneKind.LOCK: 107, ZoneKind.CUT: 107, ZoneKind.LAKE: 134},
-    gap=1.5,
-    middle=236,
-    inner=34,
-    outer=128,
-    lake_outer=196,
-)
-_NARROW: Final = _Measures(
-    start=271,
-    length={ZoneKind.LOCK: 68, ZoneKind.CUT: 68, ZoneKind.LAKE: 128},
-    gap=1.5,
-    middle=195,
-    inner=45,
-    outer=155,
-    lake_outer=187,
-)
-
-
-def _stations(measures: _Measures) -> Iterator[tuple[str, ZoneKind, float, float]]:
-    """Each space along the canal: its stretch's key, its kind, where it begins and how long it is."""
-    at = measures.start
-    for key, kind, spaces in STRETCHES:
-        for _ in range(spaces):
-            yield key, kind, at, measures.length[kind]
-            at += measures.length[kind]
-
-
-def _station_number(zone: Zone) -> int:
+def station(zone: Zone) -> int:
     """Which of the nine spaces from the Atlantic the zone is, from 0."""
     return zone.step - 1 if zone.lane is Ocean.PACIFIC else LANE_LENGTH - zone.step
 
 
-def _wide_lane_zone(zone: Zone, at: float, length: float) -> ZonePlan:
-    m, upward = _WIDE, zone.lane is Ocean.PACIFIC
-    is_lake = zone.kind is ZoneKind.LAKE
-    inner, outer = (0, m.lake_outer) if is_lake else (m.inner, m.outer)
-    depth = outer - inner
-    water = Rect(at + m.gap, m.middle - outer if upward else m.middle + inner, length - 2 * m.gap, depth)
-    if is_lake:
-        ships = Rect(water.x + 2, water.y + (30 if upward else 22), water.width - 4, depth - 52)
-        edge = water.y + 17 if upward else water.bottom - 17
-        return ZonePlan(water, ships, (0, 0), (water.centre[0], edge))
-    edge = water.y - 14 if upward else water.bottom + 14
-    ships = Rect(water.x, water.y + 10, water.width, depth - 20)
-    return ZonePlan(water, ships, (water.x + 22, edge), (water.right - 8, edge))
+def chamber_top(level: int, lane: Ocean) -> float:
+    """Where the chambers of a level begin, on the wide board."""
+    return 175 - STEP_UP * level + (0 if lane is Ocean.PACIFIC else LANE_HEIGHT)
 
 
-def _narrow_lane_zone(zone: Zone, at: float, length: float) -> ZonePlan:
-    m, rightward = _NARROW, zone.lane is Ocean.PACIFIC
-    is_lake = zone.kind is ZoneKind.LAKE
-    inner, outer = (0, m.lake_outer) if is_lake else (m.inner, m.outer)
-    depth = outer - inner
-    water = Rect(m.middle + inner if rightward else m.middle - outer, at + m.gap, depth, length - 2 * m.gap)
-    if is_lake:
-        ships = Rect(water.x + 6, water.y + 22, water.width - 12, water.height - 26)
-        return ZonePlan(water, ships, (0, 0), (water.right - 12 if rightward else water.x + 12, water.y + 13))
-    side = 1 if rightward else -1
-    bank = water.right if rightward else water.x
-    y = water.centre[1]
-    return ZonePlan(water, water.inset(1, 2), (bank + 16 * side, y - 11), (bank + 6 * side, y + 11))
+def _wide_lane_zone(zone: Zone) -> ZonePlan:
+    assert zone.lane is not None
+    at, down = station(zone), 0 if zone.lane is Ocean.PACIFIC else LANE_HEIGHT
+    level = _LEVELS[at]
+    top, along = chamber_top(level, zone.lane), _ALONG[at]
+    fee = (*_FEES, (858, 168))[at]
+    sign = _SIGNS[at] or (0, 0)
+    long = _LAKES[at][1] if at in _LAKES else CHAMBER[0]
+    water = Rect(along, top, long, CHAMBER[1] + (1 if at in _LAKES else 0))
+    ships = Rect(along + 2, top, long - 4, CHAMBER[1])
+    return ZonePlan(water, ships, (sign[0], sign[1] + down), (fee[0], fee[1] + down), level)
 
 
-def _sea_zone(rect: Rect, header: float) -> ZonePlan:
-    ships = Rect(rect.x + 4, rect.y + header, rect.width - 8, rect.height - header - 4)
-    return ZonePlan(rect, ships, (rect.x + 8, rect.y + header / 2), (rect.right - 8, rect.y + header / 2))
+def _sea_zone(rect: Rect) -> ZonePlan:
+    ships = Rect(rect.x + 4, rect.y + 22, rect.width - 8, rect.height - 24)
+    return ZonePlan(rect, ships, (rect.x + 5, rect.y + 12.5), (rect.right - 16, rect.y + 12.5))
 
 
-def _places(measures: _Measures, *, vertical: bool) -> tuple[PlacePlan, ...]:
-    spans: dict[str, list[float]] = {}
-    kinds: dict[str, ZoneKind] = {}
-    for key, kind, at, length in _stations(measures):
-        begin, _ = spans.setdefault(key, [at, at])
-        spans[key] = [begin, at + length]
-        kinds[key] = kind
-    plans: list[PlacePlan] = []
-    for key, (begin, end) in spans.items():
-        along = (begin + end) / 2
-        name = (measures.middle, along) if vertical else (along, measures.middle)
-        if vertical and kinds[key] is ZoneKind.LAKE:
-            name = (measures.middle, begin + 14)
-        room = 2 * measures.inner if vertical else end - begin
-        plans.append(PlacePlan(key, name, room - 8, kinds[key] is ZoneKind.LAKE))
-    return tuple(plans)
-
-
-def _lane_zones(measures: _Measures, *, vertical: bool) -> dict[str, ZonePlan]:
-    stations = list(_stations(measures))
-    plan_of = _narrow_lane_zone if vertical else _wide_lane_zone
-    return {
-        zone.id: plan_of(zone, stations[_station_number(zone)][2], stations[_station_number(zone)][3])
-        for zone in ZONES
-        if zone.lane is not None
-    }
+def _wide_places(down: float) -> tuple[PlacePlan, ...]:
+    return (
+        PlacePlan("gatun_locks", (246, 93 + down), "left", 70),
+        PlacePlan("gatun_lake", (332, 11.5 + down), "right", 78, is_lake=True),
+        PlacePlan("culebra_cut", (500, 11.5 + down), "right", 88),
+        PlacePlan("pedro_miguel_lock", (497, 87.5 + down), "left", 50),
+        PlacePlan("miraflores_lake", (668, 62.5 + down), "right", 106, is_lake=True),
+        PlacePlan("miraflores_locks", (872, 103 + down), "left", 66),
+    )
 
 
 _WIDE_SEA_ZONES: Final = {
-    "loading_us_east": Rect(8, 40, 172, 140),
-    "loading_europe": Rect(8, 186, 172, 140),
-    "waiting_atlantic": Rect(8, 332, 172, 132),
-    "waiting_pacific": Rect(1220, 40, 172, 132),
-    "loading_us_west": Rect(1220, 178, 172, 140),
-    "loading_china": Rect(1220, 324, 172, 140),
-}
-_NARROW_SEA_ZONES: Final = {
-    "waiting_atlantic": Rect(6, 34, 184, 200),
-    "loading_us_east": Rect(196, 34, 188, 97),
-    "loading_europe": Rect(196, 137, 188, 97),
-    "loading_us_west": Rect(6, 1038, 188, 97),
-    "loading_china": Rect(6, 1141, 188, 97),
-    "waiting_pacific": Rect(200, 1038, 184, 200),
+    "loading_us_east": Rect(4, 28, 160, 174),
+    "loading_europe": Rect(4, 206, 160, 174),
+    "waiting_atlantic": Rect(4, 384, 160, 70),
+    "waiting_pacific": Rect(880, 28, 160, 70),
+    "loading_us_west": Rect(880, 102, 160, 174),
+    "loading_china": Rect(880, 280, 160, 174),
 }
 
 WIDE: Final = BoardPlan(
-    width=1400,
-    height=640,
-    page=1280,
-    slot=26,
-    oceans={Ocean.ATLANTIC: Rect(-20, -20, 208, 492), Ocean.PACIFIC: Rect(1212, -20, 208, 492)},
-    titles={Ocean.ATLANTIC: (94, 21), Ocean.PACIFIC: (1306, 21)},
-    canal=Rect(188, 0, 1024, 472),
+    width=1044,
+    height=458,
+    page=1044,
+    slot=SLOT,
+    oceans={Ocean.ATLANTIC: Rect(0, 0, 168, 458), Ocean.PACIFIC: Rect(876, 0, 168, 458)},
+    titles={Ocean.ATLANTIC: (84, 14.5), Ocean.PACIFIC: (960, 14.5)},
+    canal=Rect(168, 0, 708, 458),
     zones={
-        **_lane_zones(_WIDE, vertical=False),
-        **{key: _sea_zone(rect, 24) for key, rect in _WIDE_SEA_ZONES.items()},
+        **{zone.id: _wide_lane_zone(zone) for zone in ZONES if zone.lane is not None},
+        **{key: _sea_zone(rect) for key, rect in _WIDE_SEA_ZONES.items()},
     },
-    places=_places(_WIDE, vertical=False),
-    lanes={Ocean.PACIFIC: Rect(182, 116, 1036, 78), Ocean.ATLANTIC: Rect(182, 278, 1036, 78)},
-    lane_names={Ocean.PACIFIC: (353, 40), Ocean.ATLANTIC: (353, 432)},
-    rail=Rect(8, 482, 760, 126),
-    supply=Rect(776, 482, 616, 126),
-    legend=Rect(8, 612, 1384, 24),
+    places=_wide_places(0) + _wide_places(LANE_HEIGHT),
+    lane_names={Ocean.PACIFIC: ((180, 20), "right"), Ocean.ATLANTIC: ((864, 249), "left")},
+    rail=RailPlan(
+        order=Rect(412, 126, 120, 46),
+        flags=Rect(530, 126, 106, 46),
+        wagons={"first_wagon": Rect(374, 176, 114, 50), "second_wagon": Rect(491, 176, 114, 50)},
+        platform=Rect(608, 176, 64, 50),
+        die=25,
+    ),
+    supply=Rect(374, 356, 298, 100),
+    news=(864, 22),
     is_vertical=False,
 )
 
+# The ladder: rows from the Atlantic to the Pacific, with a line for the name above each stretch.
+_ROW, _CAPTION, _LADDER_TOP, _LANE_HEAD = 50.0, 17.0, 230.0, 26.0
+_NARROW_X: Final = {Ocean.ATLANTIC: 3.0, Ocean.PACIFIC: 231.0}
+
+
+def _ladder() -> tuple[list[float], list[float]]:
+    """Where the row of each of the nine spaces begins, and where the name of each stretch stands."""
+    rows: list[float] = []
+    names: list[float] = []
+    y = _LADDER_TOP + _LANE_HEAD
+    for _, _, levels in STRETCHES:
+        names.append(y + _CAPTION / 2)
+        y += _CAPTION
+        for _ in levels:
+            rows.append(y)
+            y += _ROW
+    return rows, names
+
+
+_ROWS, _NAMES = _ladder()
+_LADDER_END: Final = _ROWS[-1] + _ROW + 6
+
+
+def _narrow_lane_zone(zone: Zone) -> ZonePlan:
+    assert zone.lane is not None
+    at, x = station(zone), _NARROW_X[zone.lane]
+    water = Rect(x, _ROWS[at], CHAMBER[0], CHAMBER[1] + 1)
+    middle = x + CHAMBER[0] + 17 if zone.lane is Ocean.ATLANTIC else x - 17
+    fee_y = water.y + (36 if zone.kind is ZoneKind.LOCK else 24)
+    return ZonePlan(water, water.inset(2, 0), (middle, water.y + 13), (middle, fee_y), _LEVELS[at])
+
+
+def _narrow_sea_zones() -> dict[str, Rect]:
+    south = _LADDER_END + 4
+    return {
+        "loading_us_east": Rect(4, 26, 189, 122),
+        "loading_europe": Rect(197, 26, 189, 122),
+        "waiting_atlantic": Rect(4, 152, 382, 72),
+        "waiting_pacific": Rect(4, south, 382, 72),
+        "loading_us_west": Rect(4, south + 76, 189, 122),
+        "loading_china": Rect(197, south + 76, 189, 122),
+    }
+
+
+_SOUTH_END: Final = _LADDER_END + 4 + 76 + 122 + 26
+
 NARROW: Final = BoardPlan(
     width=390,
-    height=1586,
+    height=_SOUTH_END + 4 + 118 + 4 + 132,
     page=390,
-    slot=27,
-    oceans={Ocean.ATLANTIC: Rect(-10, -10, 410, 274), Ocean.PACIFIC: Rect(-10, 1008, 410, 238)},
-    titles={Ocean.ATLANTIC: (195, 18), Ocean.PACIFIC: (195, 1023)},
-    canal=Rect(0, 264, 390, 744),
-    zones={
-        **_lane_zones(_NARROW, vertical=True),
-        **{key: _sea_zone(rect, 22) for key, rect in _NARROW_SEA_ZONES.items()},
+    slot=SLOT,
+    oceans={
+        Ocean.ATLANTIC: Rect(0, 0, 390, _LADDER_TOP),
+        Ocean.PACIFIC: Rect(0, _LADDER_END, 390, _SOUTH_END - _LADDER_END),
     },
-    places=_places(_NARROW, vertical=True),
-    lanes={Ocean.PACIFIC: Rect(248, 256, 94, 758), Ocean.ATLANTIC: Rect(48, 256, 94, 758)},
-    lane_names={Ocean.PACIFIC: (292, 250), Ocean.ATLANTIC: (92, 250)},
-    rail=Rect(6, 1252, 378, 150),
-    supply=Rect(6, 1408, 378, 100),
-    legend=Rect(6, 1510, 378, 72),
+    titles={Ocean.ATLANTIC: (195, 13), Ocean.PACIFIC: (195, _SOUTH_END - 12)},
+    canal=Rect(0, _LADDER_TOP, 390, _LADDER_END - _LADDER_TOP),
+    zones={
+        **{zone.id: _narrow_lane_zone(zone) for zone in ZONES if zone.lane is not None},
+        **{key: _sea_zone(rect) for key, rect in _narrow_sea_zones().items()},
+    },
+    places=tuple(
+        PlacePlan(key, (195, y), "center", 200, kind is ZoneKind.LAKE)
+        for (key, kind, _), y in zip(STRETCHES, _NAMES, strict=True)
+    ),
+    lane_names={
+        Ocean.ATLANTIC: ((81, _LADDER_TOP + 15), "center"),
+        Ocean.PACIFIC: ((309, _LADDER_TOP + 15), "center"),
+    },
+    rail=RailPlan(
+        order=Rect(12, _SOUTH_END + 8, 170, 48),
+        flags=Rect(256, _SOUTH_END + 8, 122, 48),
+        wagons={
+            "first_wagon": Rect(10, _SOUTH_END + 62, 118, 54),
+            "second_wagon": Rect(136, _SOUTH_END + 62, 118, 54),
+        },
+        platform=Rect(262, _SOUTH_END + 62, 118, 54),
+        die=26,
+        has_panel=True,
+    ),
+    supply=Rect(4, _SOUTH_END + 126, 382, 128),
+    news=(378, _SOUTH_END + 140),
     is_vertical=True,
 )
 

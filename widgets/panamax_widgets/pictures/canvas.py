@@ -1,6 +1,6 @@
 """What a picture is drawn on: outlines by layer, words, and targets that tell what lies under the pointer.
 
-Outlines of one look and layer become one Plotly shape, all words one trace, all targets another: a figure stays small,
+Outlines of one pen and layer become one Plotly shape, all words one trace, all targets another: a figure stays small,
 and a change of position changes few parts of it.
 """
 
@@ -10,22 +10,20 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
-from math import ceil, hypot
+from math import ceil
 from textwrap import wrap
 from typing import Any, Final
 
 from ..frame.plot import go
 from .options import PictureOptions
-from .shapes import Rect, number, polygon, rounded
+from .shapes import Rect
 from .text_width import text_width
-from .theme import FONT, theme_named
+from .theme import FONT, SERIF, theme_named
 
 TARGET_STEP: Final = 76  # units between the points of a target, small enough that each place has one near
-ARROW_HEAD: Final = 15
-ARROW_POINTS: Final = 24  # at which notes look out for an arrow
-LEAST_TEXT: Final = 0.75  # words shrink and grow less than the picture
-MOST_TEXT: Final = 1.5
-NOTE_TEXT: Final = 13
+LEAST_TEXT: Final = 11  # pixels; words that find no room so are left out, and told where the piece is pointed at
+MOST_TEXT: Final = 1.6  # words grow less than the picture
+LINE: Final = 1.2  # height of a line of words, in sizes
 ELLIPSIS: Final = "…"
 HOVER_LETTERS: Final = 44  # in a line of what a target says
 
@@ -38,12 +36,13 @@ class Layer(IntEnum):
     GROUND = 0
     WATER = 1
     ZONE = 2
-    GHOST = 3
-    HULL = 4
-    CARGO = 5
-    PIPS = 6
-    MARK = 7
-    ARROW = 8  # over the words too
+    LIT = 3
+    GHOST = 4
+    HULL = 5
+    CARGO = 6
+    PIPS = 7
+    MARK = 8
+    ARROW = 9  # over the words too
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +56,12 @@ class Pen:
     opacity: float = 1
 
 
+Outlines = tuple[tuple[Layer, Pen, str], ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A word in the picture; `size` in pixels."""
+    """A word in the picture; `size` in pixels. Where words meet, that of the higher `rank` is left out."""
 
     x: float
     y: float
@@ -68,6 +70,9 @@ class Label:
     colour: str
     side: str
     bold: bool
+    serif: bool = False
+    italic: bool = False
+    rank: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +87,8 @@ class Target:
 class Canvas:
     """A picture in the making, in units of its own, for a page `page` pixels wide.
 
-    On a page of another width, `page_width`, all but the words grows with it; they keep within readable sizes.
+    On a page of another width, `page_width`, all of it grows or shrinks with it; but words never get smaller than
+    `LEAST_TEXT`: where they would run into each other then, some are left out.
     """
 
     def __init__(self, width: float, height: float, page: float, options: PictureOptions) -> None:
@@ -91,11 +97,11 @@ class Canvas:
         self.theme = theme_named(options.style.theme)
         page_width = options.style.width
         self.scale = (page_width or page) / width
-        self.text_scale = min(max((page_width or page) / page, LEAST_TEXT), MOST_TEXT)
+        self.grown = (page_width or page) / page
+        self.ground = self.theme.paper.fill
         self.labels: list[Label] = []
         self.targets: dict[str, Target] = {}
         self._paths: dict[tuple[Layer, Pen], list[str]] = {}
-        self._crossed: list[tuple[float, float]] = []  # points along the arrows
 
     # Drawing
 
@@ -103,22 +109,46 @@ class Canvas:
         """Add an outline."""
         self._paths.setdefault((layer, pen), []).append(path)
 
+    @property
+    def outlines(self) -> Outlines:
+        """Everything drawn so far."""
+        return tuple((layer, pen, "".join(paths)) for (layer, pen), paths in self._paths.items())
+
+    def draw_all(self, outlines: Outlines) -> None:
+        """Add what was drawn elsewhere."""
+        for layer, pen, path in outlines:
+            self.draw(layer, path, pen)
+
     def write(
-        self, x: float, y: float, text: str, size: float, *, colour: str = "", side: str = "center", bold: bool = False
+        self,
+        x: float,
+        y: float,
+        text: str,
+        size: float,
+        *,
+        colour: str = "",
+        side: str = "center",
+        bold: bool = False,
+        serif: bool = False,
+        italic: bool = False,
+        rank: int = 1,
     ) -> None:
         """Write words around the point; with `side` ``right`` they start there, with ``left`` they end there.
 
         Nothing is written without words: Plotly would take such a label off the page, and not bring back the words that
         the next picture has in its place.
         """
-        if not text:
-            return
-        scaled = round(size * self.text_scale, 1)
-        self.labels.append(Label(x, y, text, scaled, colour or self.theme.paper.ink, side, bold))
+        if text:
+            ink = colour or self.theme.paper.ink
+            self.labels.append(Label(x, y, text, self.pixels(size), ink, side, bold, serif, italic, rank))
+
+    def pixels(self, size: float) -> float:
+        """The size that words of `size` have on the page: they don't shrink below `LEAST_TEXT`."""
+        return round(max(size * min(self.grown, MOST_TEXT), LEAST_TEXT), 1)
 
     def length(self, text: str, size: float, bold: bool = False) -> float:
         """About how long the text is, in units."""
-        return text_width(text, size * self.text_scale, bold) / self.scale
+        return text_width(text, self.pixels(size), bold) / self.scale
 
     def fits(self, text: str, size: float, units: float, bold: bool = False) -> bool:
         """Whether the text in this size finds room in so many units."""
@@ -140,85 +170,16 @@ class Canvas:
         """Let the place be pointed at."""
         self.targets[target_id] = Target(target_id, rect, words)
 
-    # Marks
+    def clear(self, place: Rect) -> None:
+        """Take away the words under what lies here."""
+        self.labels = [label for label in self.labels if not place.contains(label.x, label.y)]
 
-    def highlight(self, ids: Iterable[str]) -> None:
-        """Put a frame around each of these targets that the picture has."""
-        paint = self.theme.highlight
-        for rect in self._rects(ids):
-            outline = rounded(rect.inset(-3), 7)
-            self.draw(Layer.MARK, outline, Pen(line=paint.line, width=6))
-            self.draw(Layer.MARK, outline, Pen(line=paint.fill, width=3.5))
-
-    def mark_last(self, ids: Iterable[str]) -> None:
-        """Put a dashed frame around each of these targets that the picture has: what changed last."""
-        for rect in self._rects(ids):
-            self.draw(Layer.MARK, rounded(rect.inset(-3), 7), Pen(line=self.theme.last, width=2.5, dash="4px,3px"))
-
-    def arrows(self, pairs: Iterable[tuple[str, str]]) -> None:
-        """Draw an arrow from target to target, for each pair of which the picture has both."""
-        for start, end in pairs:
-            if start in self.targets and end in self.targets:
-                self.arrow(self.targets[start].rect.centre, self.targets[end].rect.centre)
-
-    def arrow(self, start: tuple[float, float], end: tuple[float, float]) -> None:
-        """Draw a bowed arrow from point to point."""
-        length = hypot(end[0] - start[0], end[1] - start[1])
-        if length < 1:
-            return
-        paint = self.theme.highlight
-        along = ((end[0] - start[0]) / length, (end[1] - start[1]) / length)
-        bow = min(0.22 * length, 60)
-        middle = ((start[0] + end[0]) / 2 + along[1] * bow, (start[1] + end[1]) / 2 - along[0] * bow)
-        reach = hypot(end[0] - middle[0], end[1] - middle[1])
-        toward = ((end[0] - middle[0]) / reach, (end[1] - middle[1]) / reach)
-        neck = (end[0] - toward[0] * ARROW_HEAD, end[1] - toward[1] * ARROW_HEAD)
-        shaft = f"M{_point(start)}Q{_point(middle)} {_point(neck)}"
-        side = (toward[1] * ARROW_HEAD * 0.55, -toward[0] * ARROW_HEAD * 0.55)
-        head = polygon((end, (neck[0] + side[0], neck[1] + side[1]), (neck[0] - side[0], neck[1] - side[1])))
-        self.draw(Layer.ARROW, shaft, Pen(line=paint.line, width=7))
-        self.draw(Layer.ARROW, head, Pen(fill=paint.fill, line=paint.line, width=2))
-        self.draw(Layer.ARROW, shaft, Pen(line=paint.fill, width=3.5))
-        self._crossed += _along(start, middle, end)
-
-    def notes(self, notes: Iterable[tuple[str, str]]) -> None:
-        """Write short words beside each of these targets that the picture has; what would lie under them gives way."""
-        paint = self.theme.highlight
-        for target_id, words in notes:
-            if target_id not in self.targets:
-                continue
-            place = self._note_place(self.targets[target_id].rect, self.length(words, NOTE_TEXT, bold=True) + 12)
-            self.labels = [label for label in self.labels if not place.contains(label.x, label.y)]
-            self.draw(Layer.MARK, rounded(place, 6), Pen(paint.fill, paint.line, 1.5))
-            self.write(*place.centre, words, NOTE_TEXT, colour=paint.ink, bold=True)
-
-    def _note_place(self, about: Rect, width: float) -> Rect:
-        """Above the thing, else beside it or below: where there is room and no arrow crosses the words."""
-        height = NOTE_TEXT * self.text_scale / self.scale + 8
-        x = min(max(about.centre[0] - width / 2, 2), self.width - width - 2)
-        middle = about.centre[1] - height / 2
-        above, below = (x, about.y - height - 4), (x, about.bottom + 4)
-        corners = (above, (about.x - width - 8, middle), (about.right + 8, middle), below)
-        places = [Rect(*corner, width, height) for corner in corners]
-        inside = [place for place in places if self._holds(place)]
-        free = [place for place in inside if not any(place.contains(*point) for point in self._crossed)]
-        return next(iter(free or inside), Rect(x, min(about.bottom + 4, self.height - height - 2), width, height))
-
-    def _holds(self, rect: Rect) -> bool:
-        return rect.x >= 2 and rect.y >= 2 and rect.right <= self.width - 2 and rect.bottom <= self.height - 2
-
-    def _rects(self, ids: Iterable[str]) -> Iterator[Rect]:
-        return (self.targets[target_id].rect for target_id in ids if target_id in self.targets)
+    def holds(self, rect: Rect, edge: float = 2) -> bool:
+        """Whether all of this lies on the picture, so far from its edges."""
+        across = rect.x >= edge and rect.right <= self.width - edge
+        return across and rect.y >= edge and rect.bottom <= self.height - edge
 
     # The figure
-
-    def marked(self, options: PictureOptions) -> go.Figure:
-        """The picture with what is to be marked in it, as a figure."""
-        self.mark_last(options.last)
-        self.highlight(options.highlight)
-        self.arrows(options.arrows)
-        self.notes(options.notes)
-        return self.figure()
 
     def figure(self) -> go.Figure:
         """The picture as a Plotly figure with a width and height that give its proportion."""
@@ -226,8 +187,8 @@ class Canvas:
             "width": round(self.width * self.scale),
             "height": round(self.height * self.scale),
             "margin": {"l": 0, "r": 0, "t": 0, "b": 0},
-            "paper_bgcolor": self.theme.paper.fill,
-            "plot_bgcolor": self.theme.paper.fill,
+            "paper_bgcolor": self.ground,
+            "plot_bgcolor": self.ground,
             "showlegend": False,
             "hovermode": "closest",
             "hoverdistance": ceil(TARGET_STEP * 0.75),
@@ -239,7 +200,17 @@ class Canvas:
             "shapes": self._shapes(),
         }
         # Plotly's check takes half the time of a picture, and finds what the tests have found
-        return go.Figure(data=[self._words_trace(), self._targets_trace()], layout=layout, _validate=False)
+        return go.Figure(data=self._traces(), layout=layout, _validate=False)
+
+    def _traces(self) -> list[dict[str, Any]]:
+        """Words, what can be pointed at, and the names of places, which have letters of their own."""
+        shown = self.shown_labels()
+        words, names = ([label for label in shown if label.serif is serif] for serif in (False, True))
+        return [
+            self._words_trace("words", FONT, words),
+            self._targets_trace(),
+            self._words_trace("names", SERIF, names),
+        ]
 
     def _hover_label(self) -> dict[str, Any]:
         ink, paper = self.theme.paper.ink, self.theme.paper.fill
@@ -249,17 +220,36 @@ class Canvas:
         in_order = sorted(self._paths.items(), key=lambda item: item[0][0])
         return [_shape(layer, pen, "".join(paths)) for (layer, pen), paths in in_order]
 
-    def _words_trace(self) -> dict[str, Any]:
-        labels = self.labels
+    def shown_labels(self) -> list[Label]:
+        """The words that find room: on a page narrower than the picture was laid out for, they are larger in it."""
+        if self.grown >= 1:
+            return self.labels
+        kept: list[tuple[int, Label, Rect]] = []
+        for place, label in sorted(enumerate(self.labels), key=lambda item: (item[1].rank, item[0])):
+            box = self.box_of(label)
+            if self.holds(box, 0) and not any(box.overlaps(other) for _, _, other in kept):
+                kept.append((place, label, box))
+        return [label for _, label, _ in sorted(kept, key=lambda item: item[0])]
+
+    def box_of(self, label: Label) -> Rect:
+        """The room that a label fills, in units."""
+        lines = label.text.split("\n")
+        width = max(text_width(line, label.size, label.bold) for line in lines) / self.scale
+        height = label.size * (1 + LINE * (len(lines) - 1)) / self.scale
+        left = {"center": label.x - width / 2, "right": label.x, "left": label.x - width}[label.side]
+        return Rect(left, label.y - height / 2, width, height)
+
+    def _words_trace(self, uid: str, family: str, labels: Sequence[Label]) -> dict[str, Any]:
         font = {
             "size": [label.size for label in labels],
             "color": [label.colour for label in labels],
             "weight": ["bold" if label.bold else "normal" for label in labels],
-            "family": FONT,
+            "style": ["italic" if label.italic else "normal" for label in labels],
+            "family": family,
         }
         return {
             "type": "scatter",
-            "uid": "words",
+            "uid": uid,
             "mode": "text",
             "x": [round(label.x, 1) for label in labels],
             "y": [round(label.y, 1) for label in labels],
@@ -296,17 +286,6 @@ def _points(rect: Rect, smaller: Iterable[Rect]) -> list[Point]:
     return free or [(rect.x + 2, rect.y + 2)]
 
 
-def _along(start: Point, control: Point, end: Point) -> list[Point]:
-    """Points along the bow of an arrow."""
-    parts = [place / ARROW_POINTS for place in range(ARROW_POINTS + 1)]
-    return [(_bowed(t, start[0], control[0], end[0]), _bowed(t, start[1], control[1], end[1])) for t in parts]
-
-
-def _bowed(t: float, start: float, control: float, end: float) -> float:
-    """One coordinate of a quadratic curve, `t` of the way along."""
-    return (1 - t) ** 2 * start + 2 * t * (1 - t) * control + t * t * end
-
-
 def _area(rect: Rect) -> float:
     return rect.width * rect.height
 
@@ -316,10 +295,6 @@ def _grid(rect: Rect) -> Iterator[tuple[float, float]]:
     for row in range(rows):
         for column in range(columns):
             yield rect.x + rect.width * (column + 0.5) / columns, rect.y + rect.height * (row + 0.5) / rows
-
-
-def _point(point: Sequence[float]) -> str:
-    return f"{number(point[0])},{number(point[1])}"
 
 
 def _plain(text: str) -> str:

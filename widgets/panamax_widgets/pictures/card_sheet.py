@@ -16,9 +16,10 @@ from panamax.words.i18n import Listing, Phrase
 from ..frame.plot import go
 from .canvas import Canvas, Layer, Pen
 from .contracts import draw_contract
+from .marks import marked
 from .options import PLAIN, PictureOptions
 from .shapes import Rect, rounded
-from .supply import write_mark_legend
+from .supply import write_key
 from .words import Words
 
 _WIDTH: Final = {False: 760.0, True: 390.0}
@@ -46,8 +47,8 @@ def cards_figure(
         _draw_card(canvas, place, card, words)
         canvas.target(card, place, card_words(box, card, options.style.lang))
     if words.marked:
-        write_mark_legend(canvas, Rect(0, height - 28, canvas.width - 8, 26), words)
-    return canvas.marked(options)
+        write_key(canvas, canvas.width - 8, height - 14, words)
+    return marked(canvas, options)
 
 
 def cards_text(box: Box, cards: Sequence[str], lang: str = "en") -> list[str]:

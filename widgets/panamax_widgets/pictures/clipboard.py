@@ -11,13 +11,14 @@ from .clipboard_flags import draw_flag_rows
 from .clipboard_layout import ClipboardPlan, clipboard_plan
 from .clipboard_words import asset_words, benefit_words, passenger_words, ship_on_clipboard_words
 from .contracts import draw_contract
+from .marks import marked
 from .options import PLAIN, PictureOptions
 from .parts import head, plate
 from .pieces import draw_badge, draw_coin, draw_empty_place, draw_panel
 from .purse import draw_player
 from .shapes import Rect, circle, square
 from .ships import Placed, draw_ship, place_ships
-from .supply import write_mark_legend
+from .supply import write_key
 from .theme import BODY
 from .words import Words, contract_of
 
@@ -50,8 +51,8 @@ def clipboard_figure(
         _draw_company(canvas, plan, company, position, words)
     draw_player(canvas, plan, player, words)
     if words.marked:
-        write_mark_legend(canvas, Rect(0, plan.height - 26, plan.width - 8, 26), words)
-    return canvas.marked(options)
+        write_key(canvas, plan.width - 8, plan.height - 14, words)
+    return marked(canvas, options)
 
 
 def player_on(position: Arrangement, seat: int) -> PlayerAssets:
@@ -154,9 +155,8 @@ def _draw_ships(canvas: Canvas, rect: Rect, company: CompanyAssets, position: Ar
     x = area.x
     for placed in place_ships(ships, area, 26, facing=-1):
         where = Rect(x, placed.rect.y, placed.rect.width, placed.rect.height)
-        draw_ship(canvas, Placed(placed.ship, where, placed.slot), 1, words, _SMALL, placed.slot)
         told = ship_on_clipboard_words(placed.ship, words)
-        canvas.target(f"ship:{placed.ship.id}", where, told)
+        draw_ship(canvas, Placed(placed.ship, where, placed.slot), 1, words, told)
         state = words.say("clipboard.built") if placed.ship.built else words.build_cost(placed.ship)
         canvas.write(where.x + max(where.width, 26) / 2, rect.bottom - 11, state, _TEXT - 1)
         x += where.width + 34

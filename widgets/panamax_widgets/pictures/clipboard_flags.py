@@ -27,7 +27,7 @@ def draw_flag_rows(canvas: Canvas, plan: ClipboardPlan, company: CompanyAssets, 
     for index, nation in enumerate(Nation):
         row = Rect(rect.x + 8, rect.y + 24 + plan.flag_row * index, rect.width - 16, plan.flag_row - 6)
         canvas.target(f"flags:{company.company}:{nation}", row, flag_row_words(nation, company, words))
-        draw_flag(canvas, Rect(row.x, row.centre[1] - 9, 40, 18), nation, words.lang, 10)
+        draw_flag(canvas, Rect(row.x, row.centre[1] - 9, 30, 18), nation)
         _draw_places(canvas, row, plan.flag_places, nation, company, words)
 
 
@@ -57,7 +57,7 @@ def _draw_place(
     told = place_words(nation, index, company, words)
     canvas.target(f"free_action:{company.company}:{nation}:{index + 1}", place, told)
     if covered and not deferred:
-        draw_flag(canvas, place.inset(5, 4), nation, words.lang, 12)
+        draw_flag(canvas, place.inset(5, 4), nation)
         return
     space, name = canvas.theme.card, words.free_action(nation, index)
     if deferred:

@@ -12,10 +12,11 @@ from panamax.words.i18n import Money
 
 from ..frame.plot import go
 from .canvas import Canvas, Layer, Pen
+from .marks import marked
 from .options import PLAIN, PictureOptions
 from .pieces import draw_badge, draw_panel
 from .shapes import Rect, rounded, square
-from .supply import write_mark_legend
+from .supply import write_key
 from .words import Words
 
 _TEXT: Final = 12
@@ -68,8 +69,8 @@ def market_figure(
         _write_lane_name(canvas, plan, company, words)
         _draw_company(canvas, plan, company, words)
     if words.marked:
-        write_mark_legend(canvas, Rect(0, plan.height - 26, plan.width - 8, 26), words)
-    return canvas.marked(options)
+        write_key(canvas, plan.width - 8, plan.height - 14, words)
+    return marked(canvas, options)
 
 
 def _write_heads(canvas: Canvas, plan: _Plan, words: Words) -> None:
@@ -89,7 +90,7 @@ def _write_lane_name(canvas: Canvas, plan: _Plan, company: CompanyAssets, words:
 def _draw_value(canvas: Canvas, plan: _Plan, stock: int, words: Words) -> None:
     box, theme = words.box, canvas.theme
     cell = plan.value(stock, len(box.prices))
-    paint = theme.blue_side if stock % 2 else theme.blue_space
+    paint = theme.stripe if stock % 2 else theme.panel
     canvas.draw(Layer.ZONE, rounded(cell.inset(1.5), 4), Pen(paint.fill))
     price = words.signed(words.money(box.prices[stock]), f"market.prices.{stock + 1}")
     dividend = words.signed(words.money(box.dividends[stock]), f"market.dividends.{stock + 1}")

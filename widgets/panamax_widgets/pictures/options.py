@@ -20,12 +20,24 @@ class Style:
 
 
 @dataclass(frozen=True, slots=True)
+class Reach:
+    """A zone that a selected ship can reach (``zone:pacific_culebra_cut``), and the movements that it takes."""
+
+    zone: str
+    waterway: int = 0
+    lock: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class PictureOptions:
     """What all pictures of a position can be asked for.
 
-    `highlight`, `last` (what has just changed) and `arrows` name things by the ids of the picture's targets
-    (`picture_ids`), such as ``zone:pacific_gatun_lock_1`` or ``ship:red1a``; what the picture doesn't show is left out,
-    so that one list serves several pictures. `notes` puts short words beside such things.
+    Things are named by the ids of the picture's targets (`picture_ids`), such as ``zone:pacific_gatun_lock_1`` or
+    ``ship:red1a``; what the picture doesn't show is left out, so that one list serves several pictures.
+
+    `highlight` is what can be clicked now; `prices` what costs money, with the sum in words; `last` what has changed;
+    `gains` what comes in at a purse, in words. `arrows` join two things. `notes` puts short words beside things.
+    `reach` lights up the zones that a ship can get to, with what it takes; `ghosts` (ship, zone) show it there, faded.
     """
 
     highlight: Sequence[str] = ()
@@ -33,6 +45,10 @@ class PictureOptions:
     last: Sequence[str] = ()
     notes: Sequence[tuple[str, str]] = ()
     style: Style = Style()
+    prices: Sequence[tuple[str, str]] = ()
+    gains: Sequence[tuple[str, str]] = ()
+    reach: Sequence[Reach] = ()
+    ghosts: Sequence[tuple[str, str]] = ()
 
 
 PLAIN = PictureOptions()

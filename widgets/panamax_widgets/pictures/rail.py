@@ -1,4 +1,4 @@
-"""Below the canal: the Rail table with its wagons, its platform, and the turn order."""
+"""The railway in the hills: the turn order, the wagons on their track, the platform with its flags and dice."""
 
 from __future__ import annotations
 
@@ -9,137 +9,109 @@ from panamax.state.arrangement import Arrangement
 from panamax.state.views import Die
 from panamax.vocabulary import Company, Nation
 
-from .board_layout import BoardPlan
+from .board_layout import RailPlan
 from .canvas import Canvas, Layer, Pen
-from .pieces import draw_badge, draw_die, draw_empty_place, draw_flag, draw_panel
-from .shapes import Rect, circle, number, rectangle, rounded, square
+from .pieces import draw_badge, draw_die, draw_flag, draw_panel
+from .shapes import Rect, circle, number, rounded, square
 from .words import Words
 
-_HEAD, _TEXT, _SMALL = 12, 12, 10
-_DIE = 24
-
-# Where the parts of the Rail table begin and how wide they are, relative to its panel (wide, narrow).
-_ORDER: Final = {False: Rect(10, 4, 176, 118), True: Rect(8, 4, 180, 68)}
-_WAGONS: Final = {
-    False: {"first_wagon": Rect(196, 4, 168, 118), "second_wagon": Rect(376, 4, 168, 118)},
-    True: {"first_wagon": Rect(8, 74, 116, 72), "second_wagon": Rect(130, 74, 116, 72)},
-}
-_PLATFORM: Final = {False: Rect(556, 4, 194, 118), True: Rect(252, 4, 122, 142)}
-_DICE_SIDE: Final = {False: 32.0, True: 22.0}
+_HEAD, _TEXT = 11.5, 11
+_FLAG: Final = (24.0, 14.0)
+_DISC: Final = 23.0
 
 
-def draw_rail(canvas: Canvas, plan: BoardPlan, position: Arrangement, words: Words) -> None:
-    """The turn order, the two wagons and the platform."""
-    panel = plan.rail
-    draw_panel(canvas, panel, canvas.theme.rail)
-    canvas.target("rail", Rect(panel.x, panel.y, panel.width, 6), words.say("rail.table"))
-    narrow = plan.is_vertical
+def draw_rail(canvas: Canvas, plan: RailPlan, position: Arrangement, words: Words) -> None:
+    """The turn order, the platform's flags, the two wagons and the platform."""
     rail = position.rail_table
-    _draw_order(canvas, _placed(_ORDER[narrow], panel), rail.order, position, words)
-    wagons = {"first_wagon": rail.first_wagon, "second_wagon": rail.second_wagon}
-    for key, dice in wagons.items():
-        rect = _placed(_WAGONS[narrow][key], panel)
-        _draw_wagon(canvas, rect, key, dice, position.box.wagon_places, _DICE_SIDE[narrow], words)
-    _draw_platform(canvas, _placed(_PLATFORM[narrow], panel), rail.platform, rail.flags, narrow, words)
-
-
-def _placed(rect: Rect, panel: Rect) -> Rect:
-    return Rect(panel.x + rect.x, panel.y + rect.y, rect.width, rect.height)
-
-
-def _head(canvas: Canvas, rect: Rect, text: str) -> None:
-    canvas.write(rect.x, rect.y + 14, text, _HEAD, side="right", bold=True)
+    if plan.has_panel:
+        top, bottom = plan.order.y - 4, plan.platform.bottom + 6
+        draw_panel(canvas, Rect(4, top, 382, bottom - top), canvas.theme.ground[0])
+    _draw_order(canvas, plan.order, rail.order, position, words)
+    track = Rect(plan.wagons["first_wagon"].x, plan.platform.y, 0, plan.platform.height)
+    canvas.target("rail", Rect(track.x, track.bottom - 3, plan.platform.right - track.x, 4), words.say("rail.table"))
+    _draw_track(canvas, track.x, plan.platform.right, track.bottom + 1)
+    for key, dice in (("first_wagon", rail.first_wagon), ("second_wagon", rail.second_wagon)):
+        _draw_wagon(canvas, plan, key, dice, position.box.wagon_places, words)
+    _draw_platform(canvas, plan, rail.platform, rail.flags, words)
 
 
 def _draw_order(canvas: Canvas, rect: Rect, order: Sequence[int], position: Arrangement, words: Words) -> None:
-    head = words.say("rail.order")
-    _head(canvas, rect, head)
-    if position.round:
-        room = rect.width - 16 - canvas.length(head, _HEAD, bold=True)
-        told = canvas.fitted((words.say("rail.round", round=position.round),), _HEAD, room)
-        canvas.write(rect.right - 10, rect.y + 14, told, _HEAD, colour=canvas.theme.soft_ink, side="left")
+    canvas.write(rect.x + 4, rect.y + 9, words.say("rail.order"), _HEAD, side="right", bold=True)
     named = [words.player(position.company_of(seat), seat) for seat in order]
     canvas.target("rail:order", rect, words.say("rail.order_told", players=words.listed(named, "not_drawn")))
-    step = min(42, rect.width / 4)
     for place in range(position.options.players):
-        x, y = rect.x + 18 + step * place, rect.y + (62 if rect.height > 100 else 44)
-        spot = square(x, y, 30)
+        spot = square(rect.x + 16 + 27.5 * place, rect.y + 31, _DISC)
         if place >= len(order):
-            draw_empty_place(canvas, spot)
-        if rect.height > 100:
-            canvas.write(x, y + 28, words.say("number", value=place + 1), _TEXT, colour=canvas.theme.soft_ink)
-        if place < len(order):
-            _draw_disc(canvas, spot, order[place], position.company_of(order[place]), words)
-            canvas.target(f"order:{place + 1}", spot, words.say("rail.place", place=place + 1, player=named[place]))
+            _draw_empty(canvas, spot)
+            continue
+        _draw_disc(canvas, spot, order[place], position.company_of(order[place]), words)
+        canvas.target(f"order:{place + 1}", spot, words.say("rail.place", place=place + 1, player=named[place]))
 
 
 def _draw_disc(canvas: Canvas, spot: Rect, seat: int, company: Company | None, words: Words) -> None:
     if company:
-        draw_badge(canvas, spot.inset(1), company, words.lang, 13)
+        draw_badge(canvas, spot, company, words.lang, 12)
         return
-    canvas.draw(Layer.CARGO, circle(*spot.centre, 14), Pen(canvas.theme.panel.fill, canvas.theme.soft_ink, 1.5))
-    canvas.write(*spot.centre, words.say("number", value=seat), 13, bold=True)
+    canvas.draw(Layer.CARGO, circle(*spot.centre, 11.5), Pen(canvas.theme.panel.fill, canvas.theme.soft_ink, 1.5))
+    canvas.write(*spot.centre, words.say("number", value=seat), 12, bold=True, rank=0)
 
 
-def _draw_wagon(
-    canvas: Canvas, rect: Rect, key: str, dice: Sequence[Die], places: int, side: float, words: Words
-) -> None:
-    _head(canvas, rect, words.say(f"rail.{key}"))
+def _draw_empty(canvas: Canvas, spot: Rect) -> None:
+    pen = Pen(canvas.theme.berth, canvas.theme.track, 1, "2px,3px")
+    canvas.draw(Layer.GHOST, rounded(spot.inset(1), 3), pen)
+
+
+def _draw_track(canvas: Canvas, start: float, end: float, y: float) -> None:
+    rail = f"M{number(start)},{number(y)}H{number(end)}"
+    ties = f"M{number(start)},{number(y + 3)}H{number(end)}"
+    canvas.draw(Layer.ZONE, rail, Pen(line=canvas.theme.track, width=2))
+    canvas.draw(Layer.ZONE, ties, Pen(line=canvas.theme.track, width=3.5, dash="2.5px,5px"))
+
+
+def _draw_wagon(canvas: Canvas, plan: RailPlan, key: str, dice: Sequence[Die], places: int, words: Words) -> None:
+    rect, side = plan.wagons[key], plan.die
+    canvas.write(rect.x + 2, rect.y + 6, words.say(f"rail.{key}"), _TEXT, side="right", rank=2)
     canvas.target(f"rail:{key}", rect, words.say(f"rail.{key}_told", dice=words.dice(dice)))
-    floor = rect.bottom - (24 if rect.height > 100 else 14)
-    _draw_car(canvas, rect, floor)
+    floor = rect.bottom - 10
+    theme = canvas.theme
+    canvas.draw(Layer.GHOST, rounded(Rect(rect.x, floor, rect.width, 6), 2), Pen(theme.track))
+    wheels = "".join(circle(rect.x + rect.width * part, rect.bottom - 2.5, 3.6) for part in (0.14, 0.28, 0.72, 0.86))
+    canvas.draw(Layer.GHOST, wheels, Pen(theme.track, theme.panel.fill, 1))
     shown = max(places, len(dice))
-    step = (rect.width - 8) / shown
+    step = (rect.width - 6) / shown
     for place in range(shown):
-        spot = square(rect.x + 4 + step * (place + 0.5), floor - side / 2 - 3, min(side, step - 2))
+        spot = square(rect.x + 3 + step * (place + 0.5), floor - side / 2 - 1, min(side, step - 1))
         if place < len(dice):
             told = words.say(f"rail.die.{key}", die=words.die_phrase(dice[place]))
             draw_die(canvas, spot, dice[place])
             canvas.target(f"die:{key}:{place + 1}", spot, told)
         else:
-            draw_empty_place(canvas, spot)
+            _draw_empty(canvas, spot)
 
 
-def _draw_car(canvas: Canvas, rect: Rect, floor: float) -> None:
-    """A flat car on its wheels, and the track under it."""
-    big = rect.height > 100
-    theme, radius = canvas.theme, 7 if big else 5
-    car = Rect(rect.x, floor, rect.width, 8 if big else 5)
-    wheels = "".join(circle(rect.x + rect.width * part, car.bottom + 1, radius) for part in (0.14, 0.3, 0.7, 0.86))
-    track = car.bottom + 1 + radius + 1.5
-    ties = f"M{number(rect.x - 5)},{number(track + 2)}H{number(rect.right + 5)}"
-    canvas.draw(Layer.GROUND, ties, Pen(line=theme.rail.line, width=5, dash="3px,5px"))
-    canvas.draw(Layer.ZONE, rectangle(Rect(rect.x - 5, track - 1, rect.width + 10, 2)), Pen(theme.gate))
-    canvas.draw(Layer.GHOST, rectangle(car), Pen(theme.wall))
-    canvas.draw(Layer.GHOST, wheels, Pen(theme.gate, theme.rail.fill, 1.5))
-
-
-def _draw_platform(
-    canvas: Canvas, rect: Rect, dice: Sequence[Die], flags: Sequence[Nation], narrow: bool, words: Words
-) -> None:
-    _head(canvas, rect, words.say("rail.platform"))
+def _draw_platform(canvas: Canvas, plan: RailPlan, dice: Sequence[Die], flags: Sequence[Nation], words: Words) -> None:
+    rect = plan.platform
+    canvas.write(rect.x + 2, rect.y + 6, words.say("rail.platform"), _TEXT, side="right", rank=2)
     flag_names = words.listed(words.nation(nation) for nation in flags)
-    told = words.say("rail.platform_told", dice=words.dice(dice), flags=flag_names)
-    canvas.target("rail:platform", rect, told)
-    side = _DICE_SIDE[narrow]
-    floor = rect.bottom - 20
-    canvas.draw(Layer.GHOST, rounded(Rect(rect.x, floor, rect.width, 8), 2), Pen(canvas.theme.wall))
-    step = rect.width / max(4, len(dice))
+    canvas.target("rail:platform", rect, words.say("rail.platform_told", dice=words.dice(dice), flags=flag_names))
+    floor = rect.bottom - 8
+    canvas.draw(Layer.GHOST, rounded(Rect(rect.x, floor, rect.width, 8), 2), Pen(canvas.theme.stone))
+    step = (rect.width - 2) / max(2, len(dice))
     for place, die in enumerate(dice):
-        spot = square(rect.x + step * (place + 0.5), floor - side / 2 - 2, min(side, step - 2))
+        side = min(plan.die, step - 1)
+        spot = square(rect.x + 1 + step * (place + 0.5), floor - side / 2 - 1, side)
         draw_die(canvas, spot, die)
         canvas.target(f"die:platform:{place + 1}", spot, words.say("rail.die.platform", die=words.die_phrase(die)))
-    _draw_platform_flags(canvas, rect, flags, narrow, words)
+    _draw_flags(canvas, plan.flags, flags, words)
 
 
-def _draw_platform_flags(canvas: Canvas, rect: Rect, flags: Sequence[Nation], narrow: bool, words: Words) -> None:
-    columns = 2 if narrow else 4
-    step = rect.width / columns
+def _draw_flags(canvas: Canvas, rect: Rect, flags: Sequence[Nation], words: Words) -> None:
+    canvas.write(rect.right - 2, rect.y + 9, words.say("rail.flags"), _HEAD, side="left", bold=True, rank=2)
+    step = (rect.width + 2) / len(Nation)
     for index, nation in enumerate(Nation):
-        row, column = divmod(index, columns)
-        spot = Rect(rect.x + step * column + 2, rect.y + 32 + 28 * row, 40, 20)
+        spot = Rect(rect.x + step * index, rect.y + 24, *_FLAG)
         if nation in flags:
-            draw_flag(canvas, spot, nation, words.lang, _SMALL)
+            draw_flag(canvas, spot, nation)
             canvas.target(f"flag:platform:{nation}", spot, words.say("rail.flag", nation=words.nation(nation)))
         else:
-            draw_empty_place(canvas, spot)
+            _draw_empty(canvas, spot)

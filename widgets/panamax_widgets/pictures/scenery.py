@@ -1,145 +1,220 @@
-"""The ground that the board's zones lie in: seas with their coasts, land, hills, lakes, and the names of places."""
+"""What never changes on the board: the seas, the hills that the canal climbs, its chambers and lakes, their names."""
 
 from __future__ import annotations
 
-from panamax.vocabulary import Ocean
+from functools import lru_cache
+from typing import Final
 
-from .board_layout import BoardPlan, PlacePlan
-from .canvas import Canvas, Layer, Pen
-from .shapes import Rect, chevron, number, rectangle, rounded
+from panamax.board import ZONES, Zone
+from panamax.vocabulary import Ocean, ZoneKind
+
+from .board_layout import CHAMBER, LANE_HEIGHT, SLOT, BoardPlan, PlacePlan, ZonePlan, plan_for
+from .canvas import Canvas, Layer, Pen, Outlines
+from .options import PictureOptions, Style
+from .shapes import Rect, chevron, line, number, rectangle, rounded, wave
 from .words import Words
 
-_LAKES = ("gatun_lake", "miraflores_lake")
-_TITLE, _PLACE, _LANE = 16, 12, 13
-_RISES = ((0.0, 0.16, 46), (0.18, 0.34, 30), (0.42, 0.68, 40), (0.76, 0.88, 34), (0.88, 1.0, 48))  # from, to, height
-_SWINGS = (5, -3, 6, -2, 4, -4)  # of the coast line
+_TITLE, _PLACE, _LANE = 16, 13, 17
+_WAVE: Final = 9.0
+
+# The hills of a lane behind the canal, and its outline from sea to sea: the locks' levels, the lakes' banks, the cut.
+_FAR: Final = (
+    "M168 {0}V{1}C238 {2} 278 {3} 348 {4}S482 {4} 522 {5}S628 {6} 668 {7}S722 {8} 790 {9}S856 {10} 876 {11}V{0}Z"
+)
+_FAR_Y: Final = (226, 134, 73, 28, 16, 5, 2, 26, 43, 77, 169, 175)
+_BANDS: Final = {  # from where to where on each level: across, and how high
+    0: (Rect(168, 220, 708, 8), Rect(208, 172, 632, 48)),
+    1: (Rect(244, 121, 560, 51),),
+    2: (Rect(284, 79, 520, 42), Rect(284, 70, 378, 9)),
+    3: (Rect(324, 26, 328, 44), Rect(488, 9, 164, 17)),
+}
+_CONTOURS: Final = ("M174 {0}C318 {1} 338 {2} 492 {3}S662 {4} 870 {0}",)
 
 
 def draw_scenery(canvas: Canvas, plan: BoardPlan, words: Words) -> None:
-    """Draw everything that never changes."""
-    canvas.draw(Layer.GROUND, rectangle(plan.canal), Pen(canvas.theme.land.fill))
-    _draw_forest(canvas, plan)
-    _draw_hills(canvas, plan)
-    for channel in plan.lanes.values():
-        canvas.draw(Layer.GROUND, rectangle(channel), Pen(canvas.theme.sea.fill, canvas.theme.sea.line, 1.2))
-    for ocean, rect in plan.oceans.items():
-        _draw_sea(canvas, plan, rect)
-        canvas.write(*plan.titles[ocean], words.say(f"ocean.{ocean}"), _TITLE, bold=True)
-    for lake in _LAKES:
-        _draw_lake(canvas, plan, lake)
-    for place in plan.places:
-        _write_place(canvas, plan, place, words)
+    """Draw all of it."""
+    canvas.ground = canvas.theme.canvas.fill
+    canvas.draw_all(_grounds(plan.is_vertical, canvas.theme.name))
+    for ocean, place in plan.titles.items():
+        ink, name = canvas.theme.place_ink, words.say(f"ocean.{ocean}")
+        canvas.write(*place, name, _TITLE, colour=ink, bold=True, serif=True, italic=True)
+    for stretch in plan.places:
+        _write_place(canvas, stretch, words)
     for lane in Ocean:
         _write_lane(canvas, plan, lane, words)
 
 
-def _draw_sea(canvas: Canvas, plan: BoardPlan, rect: Rect) -> None:
-    """The sea, with a coast line that swings a little."""
-    canvas.draw(Layer.GROUND, rectangle(rect), Pen(canvas.theme.sea.fill))
-    pen = Pen(canvas.theme.sea.fill, canvas.theme.sea.line, 1.5)
-    begins_canvas = rect.x < 0 if not plan.is_vertical else rect.y < 0
-    canvas.draw(Layer.GROUND, _coast(rect, plan, 1 if begins_canvas else -1), pen)
-
-
-def _coast(rect: Rect, plan: BoardPlan, outward: int) -> str:
-    """The sea's outline. It is reckoned along and across the shore; on the narrow board these are x and y."""
-    begin, end = (rect.x, rect.right) if plan.is_vertical else (rect.y, rect.bottom)
-    low, high = (rect.y, rect.bottom) if plan.is_vertical else (rect.x, rect.right)
-    shore, far = (high, low) if outward > 0 else (low, high)
-    step = (end - begin) / len(_SWINGS)
-
-    def point(along: float, across: float) -> str:
-        x, y = (along, across) if plan.is_vertical else (across, along)
-        return f"{number(x)},{number(y)}"
-
-    waves = "".join(
-        f"Q{point(begin + step * (i + 0.5), shore + 2 * swing)} {point(begin + step * (i + 1), shore)}"
-        for i, swing in enumerate(_SWINGS)
-    )
-    return f"M{point(begin, far)}L{point(begin, shore)}{waves}L{point(end, far)}Z"
-
-
-def _draw_lake(canvas: Canvas, plan: BoardPlan, lake: str) -> None:
-    """Both halves of a lake as one water, parted by a dashed line."""
-    halves = [plan.zones[f"{lane}_{lake}"].water for lane in Ocean]
-    left, top = min(half.x for half in halves), min(half.y for half in halves)
-    right, bottom = max(half.right for half in halves), max(half.bottom for half in halves)
-    whole, paint = Rect(left, top, right - left, bottom - top), canvas.theme.lake
-    canvas.draw(Layer.WATER, rounded(whole, 34), Pen(paint.fill, paint.line, 1.5))
-    x, y = whole.centre
-    if plan.is_vertical:
-        parting = f"M{number(x)},{number(top + 26)}V{number(bottom - 6)}"
+@lru_cache(maxsize=8)
+def _grounds(is_vertical: bool, theme: str) -> Outlines:
+    """What is drawn of it, which takes a while; the same for every position and page."""
+    plan = plan_for(is_vertical)
+    canvas = Canvas(plan.width, plan.height, plan.page, PictureOptions(style=Style(theme)))
+    if is_vertical:
+        _draw_ladder(canvas, plan)
     else:
-        parting = f"M{number(left + 6)},{number(y)}H{number(right - 6)}"
-    canvas.draw(Layer.WATER, parting, Pen(line=paint.line, width=1.5, dash="6px,4px"))
-
-
-def _draw_forest(canvas: Canvas, plan: BoardPlan) -> None:
-    """Soft rises along the edges of the land."""
-    land, pen = plan.canal, Pen(canvas.theme.land.line, opacity=0.45)
-    start, length = (land.y, land.height) if plan.is_vertical else (land.x, land.width)
-    edges = ((land.x, 0.5), (land.right, -0.5)) if plan.is_vertical else ((land.y, 1), (land.bottom, -1))
-    for begin, end, height in _RISES:
-        for edge, inward in edges:
-            path = _bow(start + begin * length, start + end * length, edge, inward * height, plan)
-            canvas.draw(Layer.GROUND, path, pen)
-
-
-def _bow(begin: float, end: float, edge: float, height: float, plan: BoardPlan) -> str:
-    """What a bow cuts off: from `begin` to `end` along the canal, rising from `edge` across it."""
-    corners = ((begin, edge), ((begin + end) / 2, edge + height), (end, edge))
-    start, peak, stop = (
-        f"{number(b)},{number(a)}" if plan.is_vertical else f"{number(a)},{number(b)}" for a, b in corners
-    )
-    return f"M{start}Q{peak} {stop}Z"
-
-
-def _draw_hills(canvas: Canvas, plan: BoardPlan) -> None:
-    """The hills that the Culebra Cut goes through, with a contour line."""
-    theme = canvas.theme
-    pens = {1.0: Pen(theme.hill.fill, theme.hill.line), 0.6: Pen(theme.hill.line, opacity=0.45)}
+        for lane in Ocean:
+            _draw_hills(canvas, 0 if lane is Ocean.PACIFIC else LANE_HEIGHT)
+            _draw_mouths(canvas, lane)
+    for ocean, rect in plan.oceans.items():
+        _draw_ocean(canvas, plan, ocean, rect)
+    for zone in ZONES:
+        _draw_zone(canvas, zone, plan.zones[zone.id], plan)
     for lane in Ocean:
-        water, side = plan.zones[f"{lane}_culebra_cut"].water, 1 if lane is Ocean.PACIFIC else -1
-        for size, pen in pens.items():
-            canvas.draw(Layer.GROUND, _hill(water, plan, side, size), pen)
+        _draw_way(canvas, plan, lane)
+    return canvas.outlines
 
 
-def _hill(water: Rect, plan: BoardPlan, side: int, size: float) -> str:
-    """A hill on the far bank of the water; `side` is 1 for the Pacific-bound lane."""
-    x, y = water.centre
+# Land
+
+
+def _draw_hills(canvas: Canvas, down: float) -> None:
+    theme = canvas.theme
+    far = _FAR.format(*(number(y + down) for y in _FAR_Y))
+    canvas.draw(Layer.GROUND, far, Pen(theme.far_hill.fill))
+    for level, rects in _BANDS.items():
+        for rect in rects:
+            pen = Pen(theme.ground[level].fill)
+            canvas.draw(Layer.GROUND, rectangle(Rect(rect.x, rect.y + down, rect.width, rect.height)), pen)
+    for y in (222, 178):
+        ys = (number(y + step + down) for step in (0, -10, -54, -56, -24))
+        canvas.draw(Layer.GROUND, _CONTOURS[0].format(*ys), Pen(line=theme.contour, width=0.8, opacity=0.55))
+    outline = "".join(_edge(rect, down) for rects in _BANDS.values() for rect in rects[:1])
+    canvas.draw(Layer.GROUND, outline, Pen(line=theme.ground[0].line, width=0.8, opacity=0.7))
+
+
+def _edge(rect: Rect, down: float) -> str:
+    """The banks at both ends of a level."""
+    top, bottom = number(rect.y + down), number(rect.bottom + down)
+    return f"M{number(rect.x)},{bottom}V{top}M{number(rect.right)},{bottom}V{top}"
+
+
+def _draw_mouths(canvas: Canvas, lane: Ocean) -> None:
+    """Where the sea comes up to the first and behind the last lock, with the lane's way."""
+    theme, down = canvas.theme, 0 if lane is Ocean.PACIFIC else LANE_HEIGHT
+    onward = 1 if lane is Ocean.PACIFIC else -1
+    for x in (168, 839):
+        canvas.draw(Layer.GROUND, rectangle(Rect(x, 182 + down, 37, 41)), Pen(theme.water[0].fill))
+        surface = line((x, 182 + down), (x + 37, 182 + down))
+        canvas.draw(Layer.GROUND, surface, Pen(line=theme.water[0].line, width=1.2))
+    middle = 186 if lane is Ocean.PACIFIC else 857
+    for step in (-4, 4):
+        head = chevron(middle + step + 3 * onward, 203 + down, 6, (onward, 0))
+        canvas.draw(Layer.ZONE, head, Pen(line=theme.surface, width=2.4))
+
+
+def _draw_ladder(canvas: Canvas, plan: BoardPlan) -> None:
+    """The narrow board's ground: a band for each space, the lighter the higher."""
+    theme, canal = canvas.theme, plan.canal
+    for zone in ZONES:
+        if zone.lane is not Ocean.PACIFIC:
+            continue
+        place = plan.zones[zone.id]
+        band = Rect(0, place.water.y - 1, canal.width, place.water.height + 2)
+        canvas.draw(Layer.GROUND, rectangle(band), Pen(theme.ground[place.level].fill))
+
+
+# Water
+
+
+def _draw_ocean(canvas: Canvas, plan: BoardPlan, ocean: Ocean, rect: Rect) -> None:
+    canvas.draw(Layer.GROUND, rectangle(rect), Pen(canvas.theme.sea.fill))
     if plan.is_vertical:
-        half = (water.height / 2 + 6) * size
-        return _bow(y - half, y + half, water.right if side > 0 else water.x, side * 56 * size, plan)
-    half = (water.width / 2 + 10) * size
-    return _bow(x - half, x + half, water.y if side > 0 else water.bottom, -side * 130 * size, plan)
+        return
+    shore = rect.right - 3 if ocean is Ocean.ATLANTIC else rect.x + 3
+    inward = -1 if ocean is Ocean.ATLANTIC else 1
+    for index, width in enumerate((0.9, 0.6)):
+        x = shore + inward * 3 * index
+        swell = f"M{number(x)},0Q{number(x + inward * 2.2)},14 {number(x)},28"
+        swell += "".join(f"T{number(x)},{y}" for y in range(56, round(rect.bottom), 28))
+        canvas.draw(Layer.GROUND, swell, Pen(line=canvas.theme.wave, width=width, opacity=0.6))
 
 
-def _write_place(canvas: Canvas, plan: BoardPlan, place: PlacePlan, words: Words) -> None:
-    x, y = place.name
-    text = words.say(f"place.narrow.{place.key}" if plan.is_vertical else f"place.{place.key}")
-    if not plan.is_vertical and not canvas.fits(text, _PLACE, place.room, bold=True):
+def _draw_zone(canvas: Canvas, zone: Zone, plan: ZonePlan, board: BoardPlan) -> None:
+    match zone.kind:
+        case ZoneKind.LAKE:
+            _draw_lake(canvas, plan)
+        case ZoneKind.LOCK | ZoneKind.CUT:
+            _draw_chamber(canvas, zone, plan, board)
+        case _:
+            _draw_box(canvas, plan.water)
+
+
+def _draw_box(canvas: Canvas, rect: Rect) -> None:
+    """A zone at sea, with the waves on which its ships lie."""
+    paint = canvas.theme.zone
+    canvas.draw(Layer.ZONE, rounded(rect, 7), Pen(paint.fill, paint.line, 1.2))
+    y = rect.y + 22 + 48 * 1.24
+    waves = max(int((rect.width - 14) / (2 * _WAVE)), 1)
+    while y < rect.bottom - 6:
+        path = wave(rect.x + 6, y, _WAVE, 4, 2 * waves)
+        canvas.draw(Layer.ZONE, path, Pen(line=canvas.theme.wave, width=0.9, opacity=0.65))
+        y += 50.5
+
+
+def _draw_lake(canvas: Canvas, plan: ZonePlan) -> None:
+    """A lake half: deep at its banks, round at its ground."""
+    paint, rect = canvas.theme.water[plan.level], plan.water
+    x, right, y, bottom = rect.x, rect.right, rect.y + 5, rect.bottom
+    ground = (
+        f"M{number(x)},{number(y)}H{number(right)}V{number(bottom - 9)}"
+        f"Q{number(right)},{number(bottom - 1)} {number(right - 10)},{number(bottom)}"
+        f"H{number(x + 11)}Q{number(x)},{number(bottom - 1)} {number(x)},{number(bottom - 9)}Z"
+    )
+    canvas.draw(Layer.ZONE, ground, Pen(paint.fill, paint.line, 1))
+    for part, lift in ((0.06, 7), (0.55, 6), (0.8, 10)):
+        ripple = wave(x + rect.width * part, bottom - lift, 10, 4, 2)
+        canvas.draw(Layer.ZONE, ripple, Pen(line=paint.line, width=1, opacity=0.7))
+
+
+def _draw_chamber(canvas: Canvas, zone: Zone, plan: ZonePlan, board: BoardPlan) -> None:
+    """A lock between its gates, or the cut between its rocks: dry wall, water, and a mark at each slot (GRP-1)."""
+    theme, rect, water = canvas.theme, plan.water, canvas.theme.water[plan.level]
+    canvas.draw(Layer.WATER, rectangle(Rect(rect.x, rect.y, CHAMBER[0], CHAMBER[1])), Pen(theme.chamber))
+    wet = Rect(rect.x, rect.y + 7, CHAMBER[0], CHAMBER[1] - 7)
+    canvas.draw(Layer.WATER, rectangle(wet), Pen(water.fill))
+    surface = line((wet.x, wet.y), (wet.right, wet.y))
+    canvas.draw(Layer.WATER, surface, Pen(line=water.line, width=1.2))
+    bottom = rect.y + CHAMBER[1] - 2
+    marks = (rect.x + 2 + SLOT * slot for slot in (1, 2, 3))
+    ticks = "".join(line((x, bottom + 1), (x, bottom - 5)) for x in marks)
+    canvas.draw(Layer.WATER, ticks, Pen(line=theme.stone, width=1.4))
+    canvas.draw(Layer.ZONE, rectangle(Rect(rect.x - 2, bottom, CHAMBER[0] + 4, 3)), Pen(theme.stone))
+    if zone.kind is ZoneKind.CUT:
+        top, sides = rect.y - (2 if board.is_vertical else 9), ((rect.x, -4), (rect.right, 4))
+        rocks = "".join(line((x, bottom), (x, top), (x + out, top - 4)) for x, out in sides)
+        canvas.draw(Layer.ZONE, rocks, Pen(line=theme.cut, width=4))
+        return
+    gates = "".join(rectangle(Rect(x, rect.y - 2, 4, CHAMBER[1] + 2)) for x in (rect.x - 3, rect.right - 1))
+    canvas.draw(Layer.ZONE, gates, Pen(theme.gate))
+
+
+# Names
+
+
+def _write_place(canvas: Canvas, place: PlacePlan, words: Words) -> None:
+    text = words.say(f"place.{place.key}")
+    if not canvas.fits(text, _PLACE, place.room):
         text = "\n".join(text.split())
-    lines = text.split("\n")
-    if place.is_lake:
-        half = max(canvas.length(line, _PLACE, bold=True) for line in lines) / 2 + 6
-        height = 20 * len(lines)
-        canvas.draw(
-            Layer.ZONE, rounded(Rect(x - half, y - height / 2, 2 * half, height), 8), Pen(canvas.theme.lake.fill)
-        )
-    canvas.write(x, y, text, _PLACE, bold=True)
+    ink = canvas.theme.place_ink if place.is_lake else canvas.theme.paper.ink
+    canvas.write(
+        *place.name, text, _PLACE, colour=ink, side=place.side, bold=True, serif=True, italic=place.is_lake, rank=2
+    )
 
 
 def _write_lane(canvas: Canvas, plan: BoardPlan, lane: Ocean, words: Words) -> None:
-    """The lane's name with arrow heads that show the way."""
-    x, y = plan.lane_names[lane]
+    place, side = plan.lane_names[lane]
+    size = 15 if plan.is_vertical else _LANE
+    canvas.write(*place, words.say(f"lane.{lane}"), size, side=side, bold=True, serif=True)
+
+
+def _draw_way(canvas: Canvas, plan: BoardPlan, lane: Ocean) -> None:
+    """Arrow heads at the lane's name that show where ships sail."""
+    (x, y), _ = plan.lane_names[lane]
     onward = 1 if lane is Ocean.PACIFIC else -1
-    name = words.say(f"lane.{lane}")
-    ink = canvas.theme.soft_ink
-    canvas.write(x, y, name, _LANE, colour=ink, bold=True)
-    reach = canvas.length(name, _LANE, bold=True) / 2 + 14
-    for step in (0, 8, 16):
-        if plan.is_vertical:
-            head = chevron(x + onward * reach, y + onward * (step - 4), 5, (0, onward))
-        else:
-            head = chevron(x + onward * (reach + step), y, 6, (onward, 0))
-        canvas.draw(Layer.ZONE, head, Pen(line=ink, width=2))
+    pen = Pen(line=canvas.theme.go, width=2.4)
+    if plan.is_vertical:
+        heads = [chevron(x + 66 * onward, y + onward * (step - 4), 6, (0, onward)) for step in (0, 8)]
+    else:
+        start, at = (x + 8, y + 20) if onward > 0 else (x - 150, y)
+        heads = [chevron(start + onward * step, at, 6, (onward, 0)) for step in (0, 9, 18)]
+    canvas.draw(Layer.ZONE, "".join(heads), pen)

@@ -124,6 +124,17 @@ def pips(rect: Rect, value: int) -> str:
     return "".join(circle(rect.x + rect.width * i / 4, rect.y + rect.height * j / 4, radius) for i, j in places)
 
 
+def wave(x: float, y: float, length: float, swing: float, bows: int) -> str:
+    """A wave to the right (Plotly knows no relative steps): so many bows of a length, up and down by turns."""
+    start = f"M{number(x)},{number(y)}Q{number(x + length / 2)},{number(y - swing)} {number(x + length)},{number(y)}"
+    return start + "".join(f"T{number(x + length * bow)},{number(y)}" for bow in range(2, bows + 1))
+
+
+def line(*points: tuple[float, float]) -> str:
+    """Straight lines through the points, left open."""
+    return polygon(points, closed=False)
+
+
 def chevron(x: float, y: float, size: float, facing: tuple[int, int]) -> str:
     """An open arrow head at the point; `facing` is a step right (1, 0), left (-1, 0), down (0, 1) or up (0, -1)."""
     dx, dy = facing

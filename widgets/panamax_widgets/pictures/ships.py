@@ -1,6 +1,7 @@
-"""Ships seen from the side: the hull carries sign and load range, the dice stand on deck, empty slots are outlines.
+"""Ships seen from the side: the dice stand on deck, the hull carries the owner's shape and the load.
 
-A ship is exactly as long as its slots, so that four of them fill a dashed rectangle (GRP-1) to the eye too.
+Measures are in units of a slot 38 wide. A ship is exactly as long as its slots, so that four of them fill a lock
+(GRP-1) to the eye too. A ship that is ready has a green edge; the gauge's tick is at the load that makes it so.
 """
 
 from __future__ import annotations
@@ -10,21 +11,24 @@ from dataclasses import dataclass
 from typing import Final
 
 from panamax.state.views import Ship
-from panamax.vocabulary import Company, ShipKind
+from panamax.vocabulary import ShipKind
 from panamax.words.i18n import say
 
 from .canvas import Canvas, Layer, Pen
-from .pieces import company_sign, draw_die, draw_flag
-from .shapes import Rect, hull, rectangle
-from .theme import Paint
+from .pieces import draw_die, draw_flag
+from .shapes import Rect, circle, number, polygon, rectangle, rounded, square
+from .theme import BODY, Paint
 from .words import Words
 
-HEIGHT: Final = 2.2  # of a ship, in slot widths
-_ROW_GAP: Final = 0.12
-_DECK: Final = 1.0  # where the deck is, from the top
-_DIE: Final = 0.84
-_SHRINK: Final = 0.93
-_TEXT_FROM: Final = 0.8  # below this part of its size a ship carries its sign alone
+HEIGHT: Final = 48 / 38  # of a ship, in slot widths
+UNIT: Final = 38.0
+_ROW_GAP: Final = 3 / 38
+_SHRINK: Final = 0.96
+_SLACK: Final = 0.1
+_TEXT: Final = 11.5
+_DECK, _KEEL, _BOW, _TOP_OF_BOW = 30.0, 47.0, 12.0, 26.0
+_DIE: Final = 28.0
+_HULL_LETTERS: Final = 12.5  # pixels that a hull must be high for words on it
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,26 +39,48 @@ class Placed:
     rect: Rect
     slot: float
 
+    def x(self, units: float) -> float:
+        """So many units from its left end."""
+        return self.rect.x + units * self.slot / UNIT
+
+    def y(self, units: float) -> float:
+        """So many units below its top."""
+        return self.rect.y + units * self.slot / UNIT
+
+    def long(self, units: float) -> float:
+        """So many units, in those of the picture."""
+        return units * self.slot / UNIT
+
+    @property
+    def length(self) -> float:
+        """Its length in units."""
+        return self.ship.slots * UNIT
+
 
 def place_ships(ships: Sequence[Ship], area: Rect, slot: float, facing: int = 0) -> list[Placed]:
     """Lay ships in rows inside the area, as large as they can be, but no slot wider than `slot`.
 
-    With `facing` they lie against the end that their bows point to (1: right, -1: left), else in the middle.
+    With `facing` they lie against the end that their bows point to (1: right, -1: left), else from the left. Rows fill
+    up from the top; a ship goes into the first one that has room for it.
     """
     while True:
-        rows = _rows(ships, area.width / slot)
-        if _height(len(rows)) * slot <= area.height and all(ship.slots * slot <= area.width for ship in ships):
-            return _placed(rows, area, slot, facing)
+        rows = _rows(ships, area.width / slot + 1e-9)
+        high, long = _height(max(rows, default=-1) + 1), max((ship.slots for ship in ships), default=0)
+        if high * slot <= area.height + _SLACK and long * slot <= area.width + _SLACK:
+            return _placed(ships, rows, area, slot, facing)
         slot *= _SHRINK
 
 
-def _rows(ships: Sequence[Ship], most_slots: float) -> list[list[Ship]]:
-    rows: list[list[Ship]] = []
+def _rows(ships: Sequence[Ship], most_slots: float) -> list[int]:
+    """The row of each ship."""
+    used: list[int] = []
+    rows: list[int] = []
     for ship in ships:
-        if rows and sum(other.slots for other in rows[-1]) + ship.slots <= most_slots:
-            rows[-1].append(ship)
-        else:
-            rows.append([ship])
+        row = next((row for row, slots in enumerate(used) if slots + ship.slots <= most_slots), len(used))
+        if row == len(used):
+            used.append(0)
+        used[row] += ship.slots
+        rows.append(row)
     return rows
 
 
@@ -62,34 +88,33 @@ def _height(rows: int) -> float:
     return rows * HEIGHT + max(rows - 1, 0) * _ROW_GAP
 
 
-def _placed(rows: Sequence[Sequence[Ship]], area: Rect, slot: float, facing: int) -> list[Placed]:
+def _placed(ships: Sequence[Ship], rows: Sequence[int], area: Rect, slot: float, facing: int) -> list[Placed]:
+    long = {row: sum(ship.slots for ship, at in zip(ships, rows, strict=True) if at == row) for row in set(rows)}
+    start = {row: area.x + (area.width - slots * slot if facing > 0 else 0) for row, slots in long.items()}
+    # a single row lies on the water; several begin at the top of the zone
+    top = area.y + (0 if area.height > 2 * HEIGHT * slot else (area.height - _height(len(long)) * slot) / 2)
     placed: list[Placed] = []
-    y = area.y + (area.height - _height(len(rows)) * slot) / 2
-    for row in rows:
-        room = area.width - sum(ship.slots for ship in row) * slot
-        x = area.x + room * (facing + 1) / 2
-        for ship in row:
-            placed.append(Placed(ship, Rect(x, y, ship.slots * slot, HEIGHT * slot), slot))
-            x += ship.slots * slot
-        y += (HEIGHT + _ROW_GAP) * slot
+    for ship, row in zip(ships, rows, strict=True):
+        y = top + row * (HEIGHT + _ROW_GAP) * slot
+        placed.append(Placed(ship, Rect(start[row], y, ship.slots * slot, HEIGHT * slot), slot))
+        start[row] += ship.slots * slot
     return placed
 
 
-def draw_ship(canvas: Canvas, placed: Placed, facing: int, words: Words, size: float, nominal: float) -> None:
-    """Draw the ship with its dice. `nominal` is the slot width at which words of `size` pixels fit."""
-    ship, rect, slot = placed.ship, placed.rect.inset(placed.slot * 0.04, 0), placed.slot
+def draw_ship(canvas: Canvas, placed: Placed, facing: int, words: Words, told: str = "") -> None:
+    """Draw the ship with its dice; `told` is what it says instead of the usual."""
+    ship = placed.ship
     paint = hull_paint(canvas, ship)
-    body = Rect(rect.x, rect.y + _DECK * slot, rect.width, rect.height - _DECK * slot)
-    canvas.draw(Layer.HULL, hull(body, facing or 1), Pen(paint.fill, paint.line, 1.2))
-    if ship.kind is ShipKind.CRUISE:
-        canvas.draw(Layer.HULL, rectangle(Rect(body.x, body.y, body.width, slot * 0.1)), Pen("#2F7FB5"))
-    canvas.target(f"ship:{ship.id}", placed.rect, words.ship(ship))
+    canvas.target(f"ship:{ship.id}", placed.rect, told or words.ship(ship))
     if ship.kind is ShipKind.MILITARY:
-        _draw_superstructure(canvas, placed, paint, words.lang, size)
+        _draw_tower(canvas, placed, paint)
     else:
         _draw_slots(canvas, placed, words)
-    small = slot < nominal * _TEXT_FROM
-    _write_on_hull(canvas, body, ship, paint, words, size, small=small)
+    if ship.kind is ShipKind.CRUISE:
+        cabins = Rect(placed.x(8), placed.y(_DECK - 3), placed.long(placed.length - 18), placed.long(3))
+        canvas.draw(Layer.HULL, rectangle(cabins), Pen(canvas.theme.cabin, paint.line, 0.8))
+    _draw_hull(canvas, placed, facing or 1, paint)
+    _write_hull(canvas, placed, facing or 1, paint, words)
 
 
 def hull_paint(canvas: Canvas, ship: Ship) -> Paint:
@@ -99,9 +124,31 @@ def hull_paint(canvas: Canvas, ship: Ship) -> Paint:
 
 def slot_rect(placed: Placed, index: int) -> Rect:
     """Where the die in a slot stands, counted from 0 on the left."""
-    slot = placed.slot
-    side = slot * _DIE
-    return Rect(placed.rect.x + slot * index + (slot - side) / 2, placed.rect.y + slot * (_DECK - _DIE) - 1, side, side)
+    return square(placed.x(19 + UNIT * index), placed.y(14.4), placed.long(_DIE))
+
+
+def hull_path(placed: Placed, facing: int) -> str:
+    """The hull's outline: square at the stern, with a rising bow."""
+    long, small = placed.length, placed.ship.slots == 1
+    stern, bow = (3.0, 7.0) if small else (4.0, _BOW)
+    keel = (6.0, 5.0) if small else (9.0, 9.0)
+    points = (
+        (stern, _DECK),
+        (long - bow, _DECK),
+        (long, _TOP_OF_BOW),
+        (long - keel[1], _KEEL),
+        (keel[0], _KEEL),
+    )
+    return polygon((placed.x(x if facing > 0 else long - x), placed.y(y)) for x, y in points)
+
+
+def _draw_hull(canvas: Canvas, placed: Placed, facing: int, paint: Paint) -> None:
+    path, theme = hull_path(placed, facing), canvas.theme
+    if placed.ship.is_ready and placed.ship.kind is not ShipKind.MILITARY:
+        canvas.draw(Layer.HULL, path, Pen(line=theme.ready_case, width=6))
+        canvas.draw(Layer.HULL, path, Pen(paint.fill, theme.ready, 2.6))
+    else:
+        canvas.draw(Layer.HULL, path, Pen(paint.fill, paint.line, 1.1))
 
 
 def _draw_slots(canvas: Canvas, placed: Placed, words: Words) -> None:
@@ -112,46 +159,106 @@ def _draw_slots(canvas: Canvas, placed: Placed, words: Words) -> None:
             die = ship.cargo[index]
             draw_die(canvas, rect, die)
             canvas.target(f"die:{ship.id}:{index + 1}", rect, words.die_on_ship(die, ship))
-        else:
-            pen = Pen(canvas.theme.panel.fill, canvas.theme.soft_ink, 1, "3px,2px", 0.75)
-            canvas.draw(Layer.HULL, rectangle(rect.inset(1)), pen)
+            continue
+        berth = rect.inset(placed.long(1))
+        pen = Pen(canvas.theme.berth, canvas.theme.soft_ink, 1, "2px,3px")
+        canvas.draw(Layer.GHOST, rounded(berth, placed.long(4)), pen)
+        if ship.kind is ShipKind.CRUISE:
+            _draw_passengers(canvas, berth)
 
 
-def _draw_superstructure(canvas: Canvas, placed: Placed, paint: Paint, lang: str, size: float) -> None:
-    """A bridge, and the flag of the nation on it."""
-    rect, slot, ship = placed.rect, placed.slot, placed.ship
-    x, deck = rect.centre[0], rect.y + slot * _DECK
-    bridge = Rect(x - slot * 0.22, deck - slot * 0.3, slot * 0.44, slot * 0.3)
-    canvas.draw(Layer.HULL, rectangle(bridge), Pen(paint.fill, paint.line, 1))
+def _draw_passengers(canvas: Canvas, berth: Rect) -> None:
+    """Three people, where a die would lie."""
+    people = "".join(_person(berth, x, y) for x, y in ((5.5, 13.0), (20.5, 13.0), (13.0, 12.0)))
+    canvas.draw(Layer.CARGO, people, Pen(canvas.theme.passenger))
+
+
+def _person(berth: Rect, x: float, y: float) -> str:
+    """Head and shoulders at a point of a berth 26 wide."""
+    u = berth.width / 26
+    left, middle, right = (number(berth.x + (x + side) * u) for side in (-4, 0, 4))
+    foot, neck, top = (number(berth.y + (y + down) * u) for down in (10, 7.5, 0.5))
+    shoulders = f"M{left},{foot}V{neck}Q{middle},{top} {right},{neck}V{foot}Z"
+    return circle(berth.x + x * u, berth.y + y * u, 2.6 * u) + shoulders
+
+
+def _draw_tower(canvas: Canvas, placed: Placed, paint: Paint) -> None:
+    """A tower with guns, and the flag of the nation on its mast."""
+    ship, middle = placed.ship, placed.length / 2
+    steps = ((-20, 30), (-20, 24), (-10, 24), (-10, 17), (-3, 17), (-3, 11), (7, 11), (7, 17), (13, 17), (13, 24))
+    tower = polygon((placed.x(middle + x * min(1, middle / 28)), placed.y(y)) for x, y in (*steps, (20, 24), (20, 30)))
+    canvas.draw(Layer.HULL, tower, Pen(paint.fill, paint.line, 1))
+    if ship.slots > 1:
+        guns = f"M{number(placed.x(16))},{number(placed.y(27))}L{number(placed.x(7))},{number(placed.y(23))}"
+        guns += f"M{number(placed.x(placed.length - 18))},{number(placed.y(27))}"
+        guns += f"L{number(placed.x(placed.length - 9))},{number(placed.y(23))}"
+        canvas.draw(Layer.HULL, guns, Pen(line=paint.line, width=2.4))
+    mast = f"M{number(placed.x(middle))},{number(placed.y(11))}V{number(placed.y(0))}"
+    canvas.draw(Layer.HULL, mast, Pen(line=paint.line, width=1.6))
     if ship.nation:
-        width = min(placed.rect.width, slot * 1.35)
-        draw_flag(canvas, Rect(x - width / 2, rect.y + 1, width, slot * 0.66), ship.nation, lang, size * 0.9)
+        flag = Rect(placed.x(middle), placed.y(0), placed.long(min(28, placed.length - middle)), placed.long(15))
+        draw_flag(canvas, flag, ship.nation)
 
 
-def _write_on_hull(
-    canvas: Canvas, body: Rect, ship: Ship, paint: Paint, words: Words, size: float, *, small: bool
-) -> None:
-    x = body.centre[0]
-    upper, lower = body.y + body.height * 0.29, body.y + body.height * 0.72
-    load, names = words.short_range(ship), hull_names(ship, words)
-    if small or not load:
-        name = canvas.fitted(names, size, body.width + 3, bold=True)
-        canvas.write(x, body.centre[1], name, size, colour=paint.ink, bold=True)
+# What the hull says
+
+
+def _write_hull(canvas: Canvas, placed: Placed, facing: int, paint: Paint, words: Words) -> None:
+    ship = placed.ship
+    small = ship.slots == 1
+    if placed.long(_KEEL - _DECK) * canvas.scale < _HULL_LETTERS and not ship.company:
         return
-    room = body.width - body.height * (0.3 if ship.slots > 1 else 0)
-    canvas.write(x, upper, canvas.fitted((load,), size, body.width + 3), size, colour=paint.ink)
-    canvas.write(x, lower, canvas.fitted(names, size, room + 3, bold=True), size, colour=paint.ink, bold=True)
-
-
-def hull_names(ship: Ship, words: Words) -> list[str]:
-    """The name that the hull shows: the longer writing, then the shorter."""
+    start, end = (6.0 if small else 10.0), placed.length - (6 if small else 12)
+    if facing < 0:
+        start, end = start + (1 if small else 2), end + 2
+    y = placed.y((_DECK + _KEEL) / 2)
     if ship.company:
-        return [company_ship_label(ship, ship.company, words.lang), company_sign(ship.company, words.lang)]
-    return [say(f"picture.ship.{form}.{ship.id}", words.lang) for form in ("short", "code")]
+        side = 7.0 if small else 9.0
+        _draw_shape(canvas, square(placed.x(start + side / 2), y, placed.long(side)), ship, paint)
+        start += side + (1.5 if small else 3)
+    if placed.long(_KEEL - _DECK) * canvas.scale < _HULL_LETTERS:
+        return
+    room = placed.long(end - start)
+    text = canvas.fitted(_hull_words(ship, words), 11 if small else _TEXT, room + 2, bold=True)
+    size = 11 if small else _TEXT
+    if ship.kind is ShipKind.MILITARY:
+        canvas.write(placed.x(placed.length / 2), y, text, size, colour=paint.ink, bold=True)
+        return
+    canvas.write(placed.x(start), y, text, size, colour=paint.ink, side="right", bold=True)
+    used = canvas.length(text, size, bold=True) / placed.long(1)
+    _draw_gauge(canvas, placed, start + used + (6 if used else 0), end, paint)
 
 
-def company_ship_label(ship: Ship, company: Company, lang: str) -> str:
-    """The sign of a company ship: its company's letter, and for the two of one slot which of them it is."""
-    sign = company_sign(company, lang)
-    twin = ship.id.removeprefix(company)
-    return say(f"picture.ship.label.{twin}", lang, sign=sign)
+def _draw_shape(canvas: Canvas, rect: Rect, ship: Ship, paint: Paint) -> None:
+    """The owner's shape; of his two small ships the second has it filled."""
+    assert ship.company is not None
+    fill = paint.ink if ship.id.endswith("1b") else None
+    canvas.draw(Layer.CARGO, BODY[ship.company](rect), Pen(fill, paint.ink, 1.5))
+
+
+def _draw_gauge(canvas: Canvas, placed: Placed, start: float, end: float, paint: Paint) -> None:
+    """How full the ship is, with a tick at the load from which it may sail; none where it would be too short."""
+    ship = placed.ship
+    if end - start < 16 or ship.kind is ShipKind.CRUISE or not ship.maximum:
+        return
+    y, high = placed.y(_DECK + 6), placed.long(5)
+    bar = Rect(placed.x(start), y, placed.long(end - start), high)
+    canvas.draw(Layer.CARGO, rounded(bar, high / 2), Pen(paint.ink, opacity=0.3))
+    full = min(ship.load / ship.maximum, 1)
+    if full:
+        dark = paint.ink != "#FFFFFF"
+        gauge = Rect(bar.x, bar.y, bar.width * full, high)
+        canvas.draw(Layer.CARGO, rounded(gauge, high / 2), Pen(paint.ink if dark else canvas.theme.gauge))
+    tick = Rect(bar.x + bar.width * ship.minimum / ship.maximum - 0.9, y - placed.long(2.5), 1.8, placed.long(10))
+    canvas.draw(Layer.PIPS, rectangle(tick), Pen(paint.ink))
+
+
+def _hull_words(ship: Ship, words: Words) -> list[str]:
+    """What the hull says of load and name: the longer writing, then the shorter."""
+    load = words.load_of(ship)
+    if ship.company:
+        return [load]
+    name, code = (say(f"picture.ship.{form}.{ship.id}", words.lang) for form in ("short", "code"))
+    if not load:
+        return [name, code]
+    return [f"{name} {load}", f"{code} {load}", load]

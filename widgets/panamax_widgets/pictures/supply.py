@@ -1,4 +1,4 @@
-"""At the foot of the board: what lies ready for everybody, and the legend."""
+"""In the hills of the other lane: what lies ready for everybody; and in a corner the round, the awards and the key."""
 
 from __future__ import annotations
 
@@ -7,44 +7,38 @@ from dataclasses import dataclass
 from typing import Final
 
 from panamax.state.arrangement import Arrangement
-from panamax.vocabulary import Company, Nation
+from panamax.vocabulary import Nation
 
 from .board_layout import BoardPlan
 from .canvas import Canvas, Layer, Pen
-from .pieces import draw_badge, draw_flag, draw_panel
-from .shapes import Rect, circle, rounded, square
+from .pieces import draw_flag, draw_panel
+from .shapes import Rect, circle, rounded
 from .words import Words
 
-_HEAD, _TEXT, _SMALL = 12, 12, 10
-
-# Places relative to the panel: the row of flags, the row of tokens and piles, by whether the layout is narrow.
-_FLAG_STEP: Final = {False: 150, True: 92}
-_FLAGS_AT: Final = {False: (12, 28), True: (10, 24)}
-_PILES_AT: Final = {False: (12, 72), True: (10, 54)}
-_PILE_STEP: Final = {False: 150, True: 92}
+_HEAD, _TEXT, _COUNT = 11.5, 11, 12
+_FLAG: Final = (25.0, 16.0)
 
 
 def draw_supply(canvas: Canvas, plan: BoardPlan, position: Arrangement, words: Words) -> None:
     """The flags in the supply, the Passenger tokens and the piles of bonus cards."""
-    panel, narrow = plan.supply, plan.is_vertical
-    draw_panel(canvas, panel, canvas.theme.panel)
-    canvas.write(panel.x + 12, panel.y + 14, words.say("supply.flags"), _HEAD, side="right", bold=True)
-    awards = words.say("supply.awards", awards=words.awards())
-    canvas.write(panel.right - 12, panel.y + 14, awards, _HEAD, side="left")
-    canvas.target("awards", Rect(panel.right - 130, panel.y + 2, 126, 22), awards)
-    left, top = _FLAGS_AT[narrow]
+    rect = plan.supply
+    if plan.is_vertical:
+        draw_panel(canvas, rect, canvas.theme.ground[0])
+        rect = Rect(rect.x + 8, rect.y + 28, rect.width - 16, rect.height - 28)
+    inner = Rect(rect.x + (0 if plan.is_vertical else 42), rect.y, rect.width - (0 if plan.is_vertical else 84), 40)
+    canvas.write(inner.x, rect.y + 9, words.say("supply.head"), _HEAD, side="right", bold=True, rank=2)
+    step = inner.width / len(Nation)
     for index, nation in enumerate(Nation):
-        spot = Rect(panel.x + left + _FLAG_STEP[narrow] * index, panel.y + top, 40, 20)
+        spot = Rect(inner.x + step * index, rect.y + 21, *_FLAG)
         _draw_flag_pile(canvas, spot, nation, position.supply.flags[nation], words)
-    left, top = _PILES_AT[narrow]
+    step = rect.width / 4
     for index, pile in enumerate(_piles(position, words)):
-        spot = Rect(panel.x + left + _PILE_STEP[narrow] * index, panel.y + top, _PILE_STEP[narrow] - 8, 40)
-        _draw_pile(canvas, spot, pile, words)
+        _draw_pile(canvas, Rect(rect.x + step * index + 2, rect.y + 51, step - 4, 47), pile, words)
 
 
 def _draw_flag_pile(canvas: Canvas, spot: Rect, nation: Nation, count: int, words: Words) -> None:
-    draw_flag(canvas, spot, nation, words.lang, _SMALL)
-    canvas.write(spot.right + 5, spot.centre[1], words.say("times", count=count), _TEXT, side="right")
+    draw_flag(canvas, spot, nation)
+    canvas.write(spot.right + 4, spot.centre[1], words.say("number", value=count), _COUNT, side="right", bold=True)
     told = words.say("supply.flags_told", nation=words.nation(nation), count=count)
     canvas.target(f"flag:supply:{nation}", spot, told)
 
@@ -59,11 +53,11 @@ class _Pile:
 
 
 def _piles(position: Arrangement, words: Words) -> Iterator[_Pile]:
+    for key, count in pile_counts(position).items():
+        yield _Pile(key, words.say("number", value=count), words.say(f"supply.{key}_told", count=count))
     tokens = position.supply.passenger_tokens
     top = words.say("number", value=tokens[0]) if tokens else ""
     yield _Pile("passenger", top, words.say("supply.passenger_told", tokens=words.listed(tokens, "supply.none_left")))
-    for key, count in pile_counts(position).items():
-        yield _Pile(key, words.say("number", value=count), words.say(f"supply.{key}_told", count=count))
 
 
 def pile_counts(position: Arrangement) -> dict[str, int]:
@@ -73,36 +67,36 @@ def pile_counts(position: Arrangement) -> dict[str, int]:
 
 
 def _draw_pile(canvas: Canvas, spot: Rect, pile: _Pile, words: Words) -> None:
-    paint = canvas.theme.card
-    face = Rect(spot.x, spot.y + 3, 25, 34)
+    paint, x = canvas.theme.card, spot.centre[0]
+    face = Rect(x - 11, spot.y + 3, 22, 27)
     if pile.key == "passenger":
-        canvas.draw(Layer.ZONE, circle(*face.centre, 14), Pen(paint.fill, paint.line, 1.5))
+        for radius in (14, 11):
+            canvas.draw(Layer.ZONE, circle(*face.centre, radius), Pen(paint.fill, paint.line, 1))
     else:
-        under = Rect(face.x + 3, face.y - 3, face.width, face.height)
-        canvas.draw(Layer.GHOST, rounded(under, 3), Pen(paint.fill, paint.line, 1.2))
-        canvas.draw(Layer.ZONE, rounded(face, 3), Pen(paint.fill, paint.line, 1.2))
-    canvas.write(*face.centre, pile.top, 13, bold=True)
-    canvas.write(
-        face.right + 8, face.centre[1], words.say(f"supply.{pile.key}"), 11 if spot.width > 100 else 10, side="right"
-    )
+        under = Rect(face.x + 3, face.y - 2, face.width, face.height)
+        canvas.draw(Layer.ZONE, rounded(under, 2) + rounded(face, 2), Pen(paint.fill, paint.line, 1))
+    canvas.write(*face.centre, pile.top, 14, bold=True)
+    canvas.write(x, spot.bottom - 6, words.say(f"supply.{pile.key}"), _TEXT, rank=2)
     canvas.target(f"pile:{pile.key}", spot, pile.words)
 
 
-def draw_legend(canvas: Canvas, rect: Rect, words: Words) -> None:
-    """The companies' signs, and the mark of reconstructed values if the picture has one."""
-    x, y = rect.x + 12, rect.y + 12
-    for company in Company:
-        draw_badge(canvas, square(x, y, 17), company, words.lang, _SMALL)
-        name = words.player(company, 0)
-        canvas.write(x + 14, y, name, _TEXT, side="right")
-        x += 28 + canvas.length(name, _TEXT) + 16
-    line = Rect(rect.x, rect.y + (24 if rect.height > 40 else 0), rect.width, 24)
-    canvas.write(*line.centre, words.say("legend.fee"), _TEXT, colour=canvas.theme.soft_ink)
+def draw_news(canvas: Canvas, plan: BoardPlan, position: Arrangement, words: Words) -> None:
+    """The round, the Managing Director Awards (SET-9), and the key of reconstructed values."""
+    x, y = plan.news
+    told = words.say("rail.round", round=position.round) if position.round else words.say("rail.set_up")
+    canvas.write(x, y, told, 13, side="left", bold=True)
+    awards = words.say("supply.awards", awards=words.awards())
+    canvas.write(x, y + 18, awards, _TEXT, colour=canvas.theme.soft_ink, side="left", rank=2)
+    canvas.target("awards", Rect(x - 150, y + 9, 150, 18), awards)
     if words.marked:
-        write_mark_legend(canvas, Rect(rect.x, rect.bottom - 24, rect.width - 8, 24), words)
+        start, line = (12, y) if plan.is_vertical else (180, 62)
+        write_key(canvas, start, line, words, side="right")
 
 
-def write_mark_legend(canvas: Canvas, rect: Rect, words: Words) -> None:
-    """What the mark of reconstructed values means, at the right end of the rectangle."""
-    ink = canvas.theme.soft_ink
-    canvas.write(rect.right, rect.centre[1], words.say("reconstructed.legend"), _TEXT, colour=ink, side="left")
+def write_key(canvas: Canvas, x: float, y: float, words: Words, side: str = "left") -> None:
+    """One line for the whole picture: some of its values are reconstructed, and pointing at one tells."""
+    key = canvas.fitted((words.say("reconstructed.key"), words.say("reconstructed.key_short")), _TEXT, 250)
+    canvas.write(x, y, key, _TEXT, colour=canvas.theme.soft_ink, side=side, italic=True, rank=3)
+    long = canvas.length(key, _TEXT)
+    left = x - long if side == "left" else x
+    canvas.target("reconstructed", Rect(left, y - 8, long, 16), words.say("reconstructed.legend"))

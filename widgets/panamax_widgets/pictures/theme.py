@@ -16,6 +16,7 @@ from panamax.vocabulary import Company, Nation, ShipKind
 from .shapes import Rect, circle, octagon, rectangle, rounded
 
 FONT: Final = "Inter, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'Liberation Sans', sans-serif"
+SERIF: Final = "'Source Serif 4', 'Noto Serif', Georgia, 'Liberation Serif', serif"
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,35 +30,53 @@ class Paint:
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """All colours of a picture."""
+    """All colours of a picture. `water` and `ground` rise from sea level (0) to the canal's top (3)."""
 
     name: str
     paper: Paint
     panel: Paint
-    land: Paint
-    hill: Paint
+    canvas: Paint  # what the canal's hills stand before
+    far_hill: Paint
     sea: Paint
     zone: Paint
-    lake: Paint
-    lock: Paint
-    cut: Paint
+    water: Mapping[int, Paint]
+    ground: Mapping[int, Paint]
     blue_side: Paint
     grey_side: Paint
     blue_space: Paint
     grey_space: Paint
+    stripe: Paint
     card: Paint
-    rail: Paint
     personal: Paint
     white_die: Paint
     executive_die: Paint
     right: Paint
     wrong: Paint
     highlight: Paint
+    price: Paint
+    gain: Paint
+    waterway: Paint
+    lock: Paint
+    badge: Paint
     soft_ink: str
-    wall: str
+    place_ink: str  # of names of waters
+    go: str
+    chamber: str  # the dry walls of a lock
+    stone: str
     gate: str
+    track: str
+    contour: str
+    cut: str
+    wave: str
+    surface: str
     ghost: str
     berth: str
+    lit: str
+    ready: str
+    ready_case: str
+    gauge: str
+    passenger: str
+    cabin: str
     last: str
     companies: Mapping[Company, Paint]
     lines: Mapping[Company, str]  # of the companies in charts: contrast at least 3 : 1 with the paper
@@ -115,35 +134,57 @@ def _hulls(line: str) -> Mapping[ShipKind, Paint]:
     )
 
 
+def _rising(ink: str, line: str, *fills: str) -> Mapping[int, Paint]:
+    return MappingProxyType({level: Paint(fill, ink, line) for level, fill in enumerate(fills)})
+
+
 LIGHT: Final = Theme(
     name="light",
-    paper=Paint("#FBF9F3", _NIGHT, "#CFC8B8"),
-    panel=Paint("#FFFFFF", _NIGHT, "#CFC8B8"),
-    land=Paint("#E4ECD2", _NIGHT, "#C3D1A8"),
-    hill=Paint("#D8CCA8", _NIGHT, "#B9A876"),
-    sea=Paint("#B5DAED", _NIGHT, "#8FC0DA"),
-    zone=Paint("#D9EEF8", _NIGHT, "#7FB3CF"),
-    lake=Paint("#C5E6EC", _NIGHT, "#8CC3CE"),
-    lock=Paint("#D3EAF5", _NIGHT, "#7FB3CF"),
-    cut=Paint("#CBE4E3", _NIGHT, "#8FB8B4"),
-    blue_side=Paint("#CFE4F5", _NIGHT, "#8DB8DC"),
-    grey_side=Paint("#E1E2E3", _NIGHT, "#B4B8BC"),
-    blue_space=Paint("#EAF4FC", "#24506F", "#7CA9CC"),
-    grey_space=Paint("#F5F5F5", "#4B535A", "#9EA5AB"),
-    card=Paint("#FFFDF6", _NIGHT, "#A89F8A"),
-    rail=Paint("#EFE6D6", _NIGHT, "#B9A88A"),
-    personal=Paint("#F6E9F1", _NIGHT, "#CFA9BF"),
+    paper=Paint("#FFFDF7", _NIGHT, "#D2C9B4"),
+    panel=Paint("#FFFDF7", _NIGHT, "#D2C9B4"),
+    canvas=Paint("#F8F5EA", _NIGHT, "#D2C9B4"),
+    far_hill=Paint("#E9E5D0", _NIGHT, "#D2C9B4"),
+    sea=Paint("#9CCBE3", _NIGHT, "#6FAFD0"),
+    zone=Paint("#DFF1F9", _NIGHT, "#5E9ABB"),
+    water=_rising(_NIGHT, "#5C9CBD", "#93C6E0", "#A3D0E2", "#B3DAE4", "#C0E2E4"),
+    ground=_rising(_NIGHT, "#8C8458", "#C9DAB0", "#D6DCAA", "#E3D9A4", "#DDC593"),
+    blue_side=Paint("#DCEBF7", _NIGHT, "#8FB6D6"),
+    grey_side=Paint("#E6E6E4", _NIGHT, "#B0B4B7"),
+    blue_space=Paint("#F2F8FD", "#47565F", "#8FB6D6"),
+    grey_space=Paint("#F8F8F6", "#47565F", "#B0B4B7"),
+    stripe=Paint("#F7F3E8", _NIGHT, "#D2C9B4"),
+    card=Paint("#FFFEFA", _NIGHT, "#A89F8A"),
+    personal=Paint("#F9F0F5", _NIGHT, "#CFA9BF"),
     white_die=Paint("#FFFFFF", _NIGHT, "#5F6E79"),
-    executive_die=Paint("#FFF3CF", _NIGHT, "#7A5B00"),
+    executive_die=Paint("#FFF1C4", _NIGHT, "#7A5B00"),
     right=Paint("#1F7A3D", _WHITE, "#FFFFFF"),
     wrong=Paint("#A6262F", _WHITE, "#FFFFFF"),
-    highlight=Paint("#B4006E", _WHITE, "#FFFFFF"),
-    soft_ink="#40525E",
-    wall="#8D9AA2",
-    gate="#4C5C67",
-    ghost="#5D8096",
-    berth="#E9F5FA",
-    last="#7A4600",
+    highlight=Paint("#B4006E", _WHITE, "#FFFDF7"),
+    price=Paint("#FFE59A", "#7A4B00", "#7A4B00"),
+    gain=Paint("#1F7A3D", "#FFFDF7", "#1F7A3D"),
+    waterway=Paint("#1B6A9A", _WHITE, "#1B6A9A"),
+    lock=Paint("#5A5348", _WHITE, "#5A5348"),
+    badge=Paint("#3D4C57", "#FFFDF7", "#3D4C57"),
+    soft_ink="#47565F",
+    place_ink="#17506F",
+    go="#0F5E80",
+    chamber="#FBFAF3",
+    stone="#7F8C94",
+    gate="#3D4C57",
+    track="#6B5842",
+    contour="#B3A877",
+    cut="#B89B66",
+    wave="#6FAFD0",
+    surface="#FFFDF7",
+    ghost="#7C8A92",
+    berth="rgba(255,255,255,0.42)",
+    lit="rgba(255,255,255,0.5)",
+    ready="#1F7A3D",
+    ready_case="#FFFFFF",
+    gauge="#8FF0B0",
+    passenger="#17506F",
+    cabin="#DCE9F2",
+    last="#1F4F78",
     companies=_companies("#14212B", "#14212B"),
     lines=_lines("#B0202B", "#2F8A4E", "#A67C00", "#24272C"),
     nations=_nations("#14212B"),
@@ -153,36 +194,54 @@ LIGHT: Final = Theme(
 _SNOW = "#EDF2F5"
 DARK: Final = Theme(
     name="dark",
-    paper=Paint("#11171C", _SNOW, "#34424D"),
-    panel=Paint("#1A232A", _SNOW, "#3B4A56"),
-    land=Paint("#1C2A20", _SNOW, "#31452F"),
-    hill=Paint("#3A3322", _SNOW, "#5C5032"),
-    sea=Paint("#0E2E45", _SNOW, "#28577A"),
-    zone=Paint("#163E5B", _SNOW, "#3F7BA3"),
-    lake=Paint("#124657", _SNOW, "#2F7488"),
-    lock=Paint("#18455F", _SNOW, "#3F7BA3"),
-    cut=Paint("#1B494B", _SNOW, "#39777A"),
-    blue_side=Paint("#173A57", _SNOW, "#35658C"),
-    grey_side=Paint("#2D3338", _SNOW, "#555F67"),
-    blue_space=Paint("#0F2A40", "#A9D2F2", "#4A7FA9"),
-    grey_space=Paint("#1F2428", "#C6CDD2", "#6F7A82"),
-    card=Paint("#262B2C", _SNOW, "#77705F"),
-    rail=Paint("#2A251C", _SNOW, "#6B5E45"),
-    personal=Paint("#33202C", _SNOW, "#7A5068"),
+    paper=Paint("#192127", _SNOW, "#35434E"),
+    panel=Paint("#192127", _SNOW, "#35434E"),
+    canvas=Paint("#161E24", _SNOW, "#35434E"),
+    far_hill=Paint("#1D282C", _SNOW, "#35434E"),
+    sea=Paint("#0F3049", _SNOW, "#1F5478"),
+    zone=Paint("#17415E", _SNOW, "#4A8AB4"),
+    water=_rising(_SNOW, "#5FA3C2", "#1B4F70", "#1E5874", "#226176", "#246572"),
+    ground=_rising(_SNOW, "#6E6A48", "#26362A", "#2F3A29", "#3C3B28", "#463A26"),
+    blue_side=Paint("#173247", _SNOW, "#3A6B92"),
+    grey_side=Paint("#2A3034", _SNOW, "#56616A"),
+    blue_space=Paint("#0F2636", "#B5C4CE", "#3A6B92"),
+    grey_space=Paint("#1F2528", "#B5C4CE", "#56616A"),
+    stripe=Paint("#202A31", _SNOW, "#35434E"),
+    card=Paint("#262C2E", _SNOW, "#77705F"),
+    personal=Paint("#2B1F28", _SNOW, "#7A5068"),
     white_die=Paint("#F4F6F7", _NIGHT, "#10161B"),
     executive_die=Paint("#FFE9A8", _NIGHT, "#10161B"),
     right=Paint("#7BD99A", "#06170D", "#06170D"),
     wrong=Paint("#FF9C9C", "#2B0508", "#2B0508"),
-    highlight=Paint("#FF8FD2", "#3A0024", "#3A0024"),
+    highlight=Paint("#FF8FD2", "#3A0024", "#14212B"),
+    price=Paint("#4A3608", "#FFD27A", "#FFD27A"),
+    gain=Paint("#7BE3A0", "#06170D", "#7BE3A0"),
+    waterway=Paint("#7CC4EE", "#06202F", "#7CC4EE"),
+    lock=Paint("#CFC6B6", "#1E1A12", "#CFC6B6"),
+    badge=Paint("#B4C3CE", "#14212B", "#B4C3CE"),
     soft_ink="#B5C4CE",
-    wall="#6C7D89",
-    gate="#A7B8C4",
-    ghost="#7FA6BE",
-    berth="#205370",
-    last="#FFC46B",
+    place_ink="#A9D8F2",
+    go="#8FD0EE",
+    chamber="#10181E",
+    stone="#7C8D98",
+    gate="#B4C3CE",
+    track="#B79E7E",
+    contour="#57563A",
+    cut="#57472D",
+    wave="#2F6A90",
+    surface="#5FA3C2",
+    ghost="#7C8D98",
+    berth="rgba(255,255,255,0.16)",
+    lit="rgba(255,255,255,0.12)",
+    ready="#7BE3A0",
+    ready_case="#0B1014",
+    gauge="#8FF0B0",
+    passenger="#A9D8F2",
+    cabin="#DCE9F2",
+    last="#9CCBF2",
     companies=_companies("#0B1014", "#C9D1D7"),
     lines=_lines("#F2616B", "#45AB66", "#F7CB3D", "#DDE4E8"),
-    nations=_nations("#C9D1D7"),
+    nations=_nations("#0B1014"),
     hulls=_hulls("#0B1014"),
 )
 

@@ -12,9 +12,9 @@ from panamax.words.i18n import Listing, Money, Phrase, say
 
 
 class Words:
-    """Speaks one language about one box. Values that the box calls reconstructed are marked wherever they are said.
+    """Speaks one language about one box. In full sentences, values that the box calls reconstructed are called so.
 
-    `marked` tells whether that has happened, so that a picture can explain the mark.
+    `marked` tells whether such a value was shown, so that a picture can say in its key that there are some.
     """
 
     def __init__(self, box: Box, lang: str) -> None:
@@ -38,11 +38,9 @@ class Words:
         return any(self.box.provenance(path) is Provenance.RECONSTRUCTED for path in paths)
 
     def signed(self, text: str, *paths: str) -> str:
-        """The text with the sign of a reconstructed value behind it, if it is one."""
-        if not self.is_reconstructed(*paths):
-            return text
-        self.marked = True
-        return self.say("reconstructed.signed", value=text)
+        """The text of a value; whether it is reconstructed is for the picture's key to say, and for pointing at it."""
+        self.marked = self.marked or self.is_reconstructed(*paths)
+        return text
 
     def in_words(self, text: str, *paths: str) -> str:
         """The text, followed by the word *reconstructed* if it is such a value."""
@@ -67,7 +65,7 @@ class Words:
         return name[:1].upper() + name[1:]
 
     def fee(self, zone: Zone) -> str:
-        """The zone's fee, marked if it is reconstructed; nothing where none is paid."""
+        """The zone's fee, nothing where none is paid."""
         fee = self.box.fee(zone)
         return self.signed(self.money(fee), fee_path(zone)) if fee else ""
 
@@ -89,13 +87,13 @@ class Words:
         """The ship's name."""
         return say(f"ship.{ship.id}", self.lang)
 
-    def short_range(self, ship: Ship) -> str:
-        """The load range as the hull shows it; nothing for a military ship."""
+    def load_of(self, ship: Ship) -> str:
+        """The load and the room for it, of a cruise ship its dice and those it needs; nothing for the military."""
         if ship.kind is ShipKind.MILITARY:
             return ""
-        key = "ship.dice_needed" if ship.kind is ShipKind.CRUISE else "ship.range"
-        text = self.say(key, minimum=ship.minimum, maximum=ship.maximum, count=ship.minimum)
-        return self.signed(text, *range_paths(ship))
+        self.signed("", *range_paths(ship))
+        load, of = (len(ship.cargo), ship.minimum) if ship.kind is ShipKind.CRUISE else (ship.load, ship.maximum)
+        return self.say("ship.load_short", load=load, of=of)
 
     def ship(self, ship: Ship) -> str:
         """What a ship is, and what it carries."""
@@ -226,11 +224,11 @@ class Words:
         return self.in_words(self._advisor(card), f"advisors.{card}")
 
     def advisor_short(self, card: int) -> str:
-        """The same with the sign of a reconstructed value."""
+        """The same with"""
         return self.signed(self._advisor(card), f"advisors.{card}") if card else self.advisor(card)
 
     def advisor_pays(self, card: int) -> str:
-        """What an advisor pays for, without the card's number, with the sign of a reconstructed value."""
+        """What an advisor pays for, without the card's number, with"""
         return self.signed(self.box.advisor(card).phrase.text(self.lang), f"advisors.{card}")
 
     def _advisor(self, card: int) -> str:

@@ -1,0 +1,180 @@
+"""What is marked in a picture: what can be clicked now, what costs money, what has changed, where things go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from math import hypot
+from typing import Final
+
+from ..frame.plot import go
+from .canvas import Canvas, Layer, Pen, Point
+from .options import PictureOptions
+from .shapes import Rect, circle, number, polygon, rounded
+
+ARROW_HEAD: Final = 15
+ARROW_POINTS: Final = 24  # at which notes look out for an arrow
+_NOTE, _TAG, _GAIN = 13, 12, 12.5
+
+
+def marked(canvas: Canvas, options: PictureOptions) -> go.Figure:
+    """The picture with what is to be marked in it, as a figure."""
+    mark_last(canvas, options.last)
+    highlight(canvas, options.highlight)
+    mark_prices(canvas, options.prices)
+    mark_gains(canvas, options.gains)
+    arrows = tuple(_joined(canvas, options.arrows))
+    for start, end in arrows:
+        draw_arrow(canvas, start, end)
+    write_notes(canvas, options.notes, [point for arrow in arrows for point in _along(*arrow)])
+    return canvas.figure()
+
+
+def highlight(canvas: Canvas, ids: Iterable[str]) -> None:
+    """Put a cased frame around each of these targets that the picture has, and light up zones: click this now."""
+    paint = canvas.theme.highlight
+    for target_id in ids:
+        if target_id not in canvas.targets:
+            continue
+        outline = _frame(canvas, target_id)
+        if target_id.startswith("zone:"):
+            canvas.draw(Layer.LIT, outline, Pen(canvas.theme.lit))
+        canvas.draw(Layer.MARK, outline, Pen(line=paint.line, width=5.5))
+        canvas.draw(Layer.MARK, outline, Pen(line=paint.fill, width=2.5))
+
+
+def mark_last(canvas: Canvas, ids: Iterable[str]) -> None:
+    """Put a dashed frame around each of these targets that the picture has: what changed last."""
+    for target_id in ids:
+        if target_id in canvas.targets:
+            canvas.draw(Layer.MARK, _frame(canvas, target_id), Pen(line=canvas.theme.last, width=1.6, dash="4px,3px"))
+
+
+def mark_prices(canvas: Canvas, prices: Iterable[tuple[str, str]]) -> None:
+    """Frame each of these targets that the picture has in the colour of money, with a tag of what it costs."""
+    for target_id, words in prices:
+        if target_id in canvas.targets:
+            pen = Pen(line=canvas.theme.price.line, width=2, dash="6px,3px")
+            canvas.draw(Layer.MARK, _frame(canvas, target_id), pen)
+            rect = canvas.targets[target_id].rect
+            draw_tag(canvas, rect.right - tag_length(canvas, words) + 4, rect.y, words)
+
+
+def tag_length(canvas: Canvas, words: str) -> float:
+    """How long the price tag with these words is."""
+    return canvas.length(words, _TAG, bold=True) + 1.6 * _half_tag(canvas) + 4
+
+
+def _half_tag(canvas: Canvas) -> float:
+    return canvas.pixels(_TAG) / canvas.scale * 0.75
+
+
+def draw_tag(canvas: Canvas, x: float, y: float, words: str) -> None:
+    """A price tag that begins at the point and hangs around its height."""
+    paint, half = canvas.theme.price, _half_tag(canvas)
+    right, neck = x + tag_length(canvas, words), x + half * 0.8
+    corners = ((x, y), (neck, y - half), (right, y - half), (right, y + half), (neck, y + half))
+    canvas.draw(Layer.MARK, polygon(corners), Pen(paint.fill, paint.line, 1.4))
+    canvas.draw(Layer.MARK, circle(neck, y, 1.7), Pen(paint.ink))
+    canvas.write(neck + 4, y, words, _TAG, colour=paint.ink, side="right", bold=True, rank=0)
+
+
+def mark_gains(canvas: Canvas, gains: Iterable[tuple[str, str]]) -> None:
+    """A green badge at each of these targets that the picture has: what comes in, such as ``+$6``."""
+    paint = canvas.theme.gain
+    for target_id, words in gains:
+        if target_id not in canvas.targets:
+            continue
+        rect, wide = canvas.targets[target_id].rect, canvas.length(words, _GAIN, bold=True) + 12
+        badge = Rect(rect.right - wide, rect.y + 1, wide, 18)
+        canvas.clear(badge)
+        canvas.draw(Layer.MARK, rounded(badge, 9), Pen(paint.fill))
+        canvas.write(*badge.centre, words, _GAIN, colour=paint.ink, bold=True, rank=0)
+
+
+def _frame(canvas: Canvas, target_id: str) -> str:
+    """The outline of a mark: just inside a zone, which touches others, and around anything else."""
+    rect = canvas.targets[target_id].rect
+    return rounded(rect.inset(1), 4) if target_id.startswith("zone:") else rounded(rect.inset(-2.5), 7)
+
+
+# Arrows
+
+Arrow = tuple[Point, Point]
+
+
+def _joined(canvas: Canvas, pairs: Iterable[tuple[str, str]]) -> Iterator[Arrow]:
+    """From where to where to draw an arrow, for each pair of targets of which the picture has both."""
+    for start, end in pairs:
+        if start in canvas.targets and end in canvas.targets:
+            ends = canvas.targets[start].rect.centre, canvas.targets[end].rect.centre
+            if hypot(ends[1][0] - ends[0][0], ends[1][1] - ends[0][1]) >= 1:
+                yield ends
+
+
+def draw_arrow(canvas: Canvas, start: Point, end: Point) -> None:
+    """Draw a bowed arrow from point to point."""
+    paint, middle = canvas.theme.highlight, _bow(start, end)
+    reach = hypot(end[0] - middle[0], end[1] - middle[1])
+    toward = ((end[0] - middle[0]) / reach, (end[1] - middle[1]) / reach)
+    neck = (end[0] - toward[0] * ARROW_HEAD, end[1] - toward[1] * ARROW_HEAD)
+    shaft = f"M{_point(start)}Q{_point(middle)} {_point(neck)}"
+    side = (toward[1] * ARROW_HEAD * 0.55, -toward[0] * ARROW_HEAD * 0.55)
+    head = polygon((end, (neck[0] + side[0], neck[1] + side[1]), (neck[0] - side[0], neck[1] - side[1])))
+    canvas.draw(Layer.ARROW, shaft, Pen(line=paint.line, width=7))
+    canvas.draw(Layer.ARROW, head, Pen(fill=paint.fill, line=paint.line, width=2))
+    canvas.draw(Layer.ARROW, shaft, Pen(line=paint.fill, width=3.5))
+
+
+def _bow(start: Point, end: Point) -> Point:
+    """The handle of the curve from point to point."""
+    length = hypot(end[0] - start[0], end[1] - start[1])
+    along = ((end[0] - start[0]) / length, (end[1] - start[1]) / length)
+    bow = min(0.22 * length, 60)
+    return (start[0] + end[0]) / 2 + along[1] * bow, (start[1] + end[1]) / 2 - along[0] * bow
+
+
+def _along(start: Point, end: Point) -> list[Point]:
+    """Points along the bow of an arrow."""
+    middle, parts = _bow(start, end), [place / ARROW_POINTS for place in range(ARROW_POINTS + 1)]
+    return [(_bowed(t, start[0], middle[0], end[0]), _bowed(t, start[1], middle[1], end[1])) for t in parts]
+
+
+def _bowed(t: float, start: float, control: float, end: float) -> float:
+    """One coordinate of a quadratic curve, `t` of the way along."""
+    return (1 - t) ** 2 * start + 2 * t * (1 - t) * control + t * t * end
+
+
+def _point(point: Sequence[float]) -> str:
+    return f"{number(point[0])},{number(point[1])}"
+
+
+# Notes
+
+
+def write_notes(canvas: Canvas, notes: Iterable[tuple[str, str]], crossed: Sequence[Point] = ()) -> None:
+    """Write short words beside each of these targets that the picture has; what would lie under them gives way.
+
+    They keep clear of the `crossed` points, of arrows, where they can.
+    """
+    paint = canvas.theme.highlight
+    for target_id, words in notes:
+        if target_id not in canvas.targets:
+            continue
+        wide = canvas.length(words, _NOTE, bold=True) + 12
+        place = _note_place(canvas, canvas.targets[target_id].rect, wide, crossed)
+        canvas.clear(place)
+        canvas.draw(Layer.MARK, rounded(place, 6), Pen(paint.fill, paint.line, 1.5))
+        canvas.write(*place.centre, words, _NOTE, colour=paint.ink, bold=True, rank=0)
+
+
+def _note_place(canvas: Canvas, about: Rect, width: float, crossed: Sequence[Point]) -> Rect:
+    """Above the thing, else beside it or below: where there is room and no arrow crosses the words."""
+    height = canvas.pixels(_NOTE) / canvas.scale + 8
+    x = min(max(about.centre[0] - width / 2, 2), canvas.width - width - 2)
+    middle = about.centre[1] - height / 2
+    above, below = (x, about.y - height - 4), (x, about.bottom + 4)
+    corners = (above, (about.x - width - 8, middle), (about.right + 8, middle), below)
+    places = [Rect(*corner, width, height) for corner in corners]
+    inside = [place for place in places if canvas.holds(place)]
+    free = [place for place in inside if not any(place.contains(*point) for point in crossed)]
+    return next(iter(free or inside), Rect(x, min(about.bottom + 4, canvas.height - height - 2), width, height))
