@@ -9,7 +9,7 @@ from panamax.board import ZONES, Zone
 from panamax.vocabulary import Ocean, ZoneKind
 
 from .board_layout import CHAMBER, LANE_HEIGHT, SLOT, BoardPlan, PlacePlan, ZonePlan, plan_for
-from .canvas import Canvas, Layer, Pen, Outlines
+from .canvas import Canvas, Layer, Outlines, Pen
 from .options import PictureOptions, Style
 from .shapes import Rect, chevron, line, number, rectangle, rounded, wave
 from .words import Words
