@@ -14,6 +14,7 @@ from .marks import marked
 from .options import PLAIN, PictureOptions
 from .pieces import draw_empty_place, draw_panel, draw_white_die
 from .shapes import Rect, rounded
+from .slim_table import slim_table_figure
 from .supply import write_key
 from .table_layout import FIRST_CONTRACT_COLUMN, TablePlan, plan_table
 from .table_marks import NO_MARKS, DiceMarks, draw_mark, draw_motion
@@ -24,6 +25,8 @@ from .words import Words
 
 def action_table_figure(position: Arrangement, options: PictureOptions = PLAIN) -> go.Figure:
     """The Action table of a position, with the contracts; see `white_dice_figure` for the rest."""
+    if options.style.slim and not options.style.narrow:
+        return slim_table_figure(position, options)
     return white_dice_figure(position.action_table, options, contracts=position.contract_table, box=position.box)
 
 

@@ -7,6 +7,7 @@ from panamax.state.views import CompanyAssets, PlayerAssets
 
 from ..frame.plot import go
 from .canvas import Canvas, Layer, Pen
+from .clipboard_card import clipboard_card
 from .clipboard_flags import draw_flag_rows
 from .clipboard_layout import ClipboardPlan, clipboard_plan
 from .clipboard_words import asset_words, benefit_words, passenger_words, ship_on_clipboard_words
@@ -40,6 +41,8 @@ def clipboard_figure(
     theme or seat.
     """
     player = player_on(position, seat)
+    if options.style.slim:
+        return clipboard_card(position, player, company_on(position, seat), options)
     plan = clipboard_plan(options.style.narrow)
     canvas = Canvas(plan.width, plan.height, plan.width, options)
     words = Words(position.box, options.style.lang)

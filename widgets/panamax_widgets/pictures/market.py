@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -58,6 +59,8 @@ def market_figure(
     options: PictureOptions = PLAIN,
 ) -> go.Figure:
     """The Market table of a position. Targets: ``market:0`` to ``market:12`` by stock value, ``stock:red``..."""
+    if options.style.slim and not options.style.narrow:
+        return _slim_figure(position, options)
     plan = _NARROW if options.style.narrow else _WIDE
     canvas = Canvas(plan.width, plan.height, plan.width, options)
     words = Words(position.box, options.style.lang)
@@ -106,6 +109,45 @@ def _draw_company(canvas: Canvas, plan: _Plan, company: CompanyAssets, words: Wo
     cube = square(*place.centre, _CUBE)
     draw_badge(canvas, cube, company.company, words.lang, _TEXT)
     canvas.target(f"stock:{company.company}", cube, stock_words(company, words))
+
+
+_SLIM_WIDTH, _SLIM_HEIGHT, _SLIM_CUBE = 352.0, 118.0, 21.0
+_STACK: Final = (27.0, 80.0)  # from where to where the cubes of one value lie
+
+
+def _slim_figure(position: Arrangement, options: PictureOptions) -> go.Figure:
+    """The market as a strip: prices above, dividends below, the companies' cubes between them."""
+    canvas = Canvas(_SLIM_WIDTH, _SLIM_HEIGHT, _SLIM_WIDTH, options)
+    words, theme = Words(position.box, options.style.lang), canvas.theme
+    values = len(position.box.prices)
+    step = (_SLIM_WIDTH - 4) / values
+    draw_panel(canvas, Rect(0.5, 0.5, _SLIM_WIDTH - 1, _SLIM_HEIGHT - 1), theme.panel, 7, 1)
+    for stock in range(values):
+        cell = Rect(2 + step * stock, 1, step, _SLIM_HEIGHT - 2)
+        if stock % 2:
+            canvas.draw(Layer.WATER, rounded(cell, 0), Pen(theme.stripe.fill))
+        price = words.signed(words.say("number", value=position.box.prices[stock]), f"market.prices.{stock + 1}")
+        canvas.write(cell.centre[0], 13, price, 14, bold=True, rank=0)
+        dividend = words.signed(words.money(position.box.dividends[stock]), f"market.dividends.{stock + 1}")
+        canvas.write(cell.centre[0], 107, dividend, _TEXT, colour=theme.soft_ink, rank=0)
+        canvas.target(f"market:{stock}", cell, market_value_words(stock, words))
+        _stack_cubes(canvas, cell, [each for each in position.companies if each.stock == stock], words)
+    canvas.draw(Layer.ZONE, f"M4,96.5H{_SLIM_WIDTH - 4:g}", Pen(line=theme.panel.line, width=1))
+    canvas.write(7, 89, words.say("market.key"), 11, colour=theme.soft_ink, side="right", rank=3)
+    return marked(canvas, options)
+
+
+def _stack_cubes(canvas: Canvas, cell: Rect, companies: Sequence[CompanyAssets], words: Words) -> None:
+    """The cubes of the companies whose stock has one value, one under the other."""
+    if not companies:
+        return
+    top, bottom = _STACK
+    step = min(_SLIM_CUBE + 2, (bottom - top - _SLIM_CUBE) / max(len(companies) - 1, 1))
+    start = (top + bottom - _SLIM_CUBE - step * (len(companies) - 1)) / 2
+    for place, company in enumerate(companies):
+        cube = Rect(cell.centre[0] - _SLIM_CUBE / 2, start + step * place, _SLIM_CUBE, _SLIM_CUBE)
+        draw_badge(canvas, cube, company.company, words.lang, 12.5 if step > _SLIM_CUBE * 0.6 else 11)
+        canvas.target(f"stock:{company.company}", cube, stock_words(company, words))
 
 
 def market_value_words(stock: int, words: Words) -> str:

@@ -10,13 +10,15 @@ from dataclasses import dataclass
 class Style:
     """How the reader's page is: theme, phone or not, how many pixels wide the pictures are, language.
 
-    `width` is needed if the page is far from the usual one: words are sized for it.
+    `width` is needed if the page is far from the usual one: words are sized for it. `slim` asks for pictures that stand
+    beside others on one screen: Action table and market as strips, a clipboard as a card.
     """
 
     theme: str = "light"
     narrow: bool = False
     width: int | None = None
     lang: str = "en"
+    slim: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,11 +70,12 @@ def _draw_pile(canvas: Canvas, spot: Rect, pile: _Pile, words: Words) -> None:
     paint, x = canvas.theme.card, spot.centre[0]
     face = Rect(x - 11, spot.y + 3, 22, 27)
     if pile.key == "passenger":
-        for radius in (14, 11):
-            canvas.draw(Layer.ZONE, circle(*face.centre, radius), Pen(paint.fill, paint.line, 1))
+        canvas.draw(Layer.WATER, circle(*face.centre, 14), Pen(paint.fill, paint.line, 1))
+        canvas.draw(Layer.ZONE, circle(*face.centre, 11), Pen(paint.fill, paint.line, 1))
     else:
         under = Rect(face.x + 3, face.y - 2, face.width, face.height)
-        canvas.draw(Layer.ZONE, rounded(under, 2) + rounded(face, 2), Pen(paint.fill, paint.line, 1))
+        canvas.draw(Layer.WATER, rounded(under, 2), Pen(paint.fill, paint.line, 1))
+        canvas.draw(Layer.ZONE, rounded(face, 2), Pen(paint.fill, paint.line, 1))
     canvas.write(*face.centre, pile.top, 14, bold=True)
     canvas.write(x, spot.bottom - 6, words.say(f"supply.{pile.key}"), _TEXT, rank=2)
     canvas.target(f"pile:{pile.key}", spot, pile.words)
@@ -93,9 +94,9 @@ def draw_news(canvas: Canvas, plan: BoardPlan, position: Arrangement, words: Wor
         write_key(canvas, start, line, words, side="right")
 
 
-def write_key(canvas: Canvas, x: float, y: float, words: Words, side: str = "left") -> None:
+def write_key(canvas: Canvas, x: float, y: float, words: Words, side: str = "left", room: float = 250) -> None:
     """One line for the whole picture: some of its values are reconstructed, and pointing at one tells."""
-    key = canvas.fitted((words.say("reconstructed.key"), words.say("reconstructed.key_short")), _TEXT, 250)
+    key = canvas.fitted((words.say("reconstructed.key"), words.say("reconstructed.key_short")), _TEXT, room)
     canvas.write(x, y, key, _TEXT, colour=canvas.theme.soft_ink, side=side, italic=True, rank=3)
     long = canvas.length(key, _TEXT)
     left = x - long if side == "left" else x

@@ -192,7 +192,7 @@ class Words:
         return self.signed(self.money(model.build_cost), f"ships.company.{ship.slots}.build_cost")
 
     def free_action(self, nation: Nation, index: int) -> str:
-        """The short name of the free action on a place of a flag row, marked if it is reconstructed."""
+        """The short name of the free action on a place of a flag row."""
         return self.signed(self._free_action("short", nation, index), f"clipboard.{nation}.{index + 1}")
 
     def free_action_told(self, nation: Nation, index: int) -> str:
@@ -213,6 +213,12 @@ class Words:
         count, path = self._bonus(kind, card)
         return self.in_words(self.say(f"bonus.{kind}", number=card, count=count), path)
 
+    def bonus_count(self, kind: str, card: int) -> int:
+        """How many movements or containers a Captain or Stevedore card gives."""
+        count, path = self._bonus(kind, card)
+        self.signed("", path)
+        return count
+
     def _bonus(self, kind: str, card: int) -> tuple[int, str]:
         values = self.box.captains if kind == "captain" else self.box.stevedores
         return values[card - 1], f"cards.{kind}s.{card}"
@@ -224,11 +230,11 @@ class Words:
         return self.in_words(self._advisor(card), f"advisors.{card}")
 
     def advisor_short(self, card: int) -> str:
-        """The same with"""
+        """The same where there is little room."""
         return self.signed(self._advisor(card), f"advisors.{card}") if card else self.advisor(card)
 
     def advisor_pays(self, card: int) -> str:
-        """What an advisor pays for, without the card's number, with"""
+        """What an advisor pays for, without the card's number."""
         return self.signed(self.box.advisor(card).phrase.text(self.lang), f"advisors.{card}")
 
     def _advisor(self, card: int) -> str:

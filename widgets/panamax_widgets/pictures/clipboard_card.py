@@ -1,0 +1,253 @@
+"""A seat as a card, so that four find room beside each other: its company's clipboard and what the player owns himself.
+
+Both purses stand in large figures beside each other, told apart by their words (GEN-1).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from panamax.position import Position
+from panamax.state.arrangement import Arrangement
+from panamax.state.views import CompanyAssets, HeldContract, PlayerAssets
+from panamax.vocabulary import Company, FreeAction, Nation
+
+from ..frame.plot import go
+from .canvas import Canvas, Layer, Pen
+from .card_chips import draw_chips
+from .clipboard_words import (
+    asset_words,
+    flag_row_words,
+    place_words,
+    purse_words,
+    share_words,
+    ship_on_clipboard_words,
+)
+from .marks import draw_tag, marked, tag_length
+from .options import PictureOptions
+from .pieces import draw_flag, draw_rail_sign
+from .shapes import Rect, number, rounded, square
+from .ships import HEIGHT, Placed, draw_ship
+from .supply import write_key
+from .theme import BODY
+from .words import Words, contract_of
+
+WIDTH, CARD_HEIGHT = 252.0, 260.0
+_LABEL, _MONEY, _FIGURE = 11, 26, 18
+_HEAD: Final = 26.0
+_FLAGS_TOP, _FLAG_ROW, _CELL = 91.0, 20.0, (41.5, 17.5)
+_STORES: Final = 180.0  # where Warehouse and Pool begin
+_CONTRACTS_TOP, _SHIPS_TOP, _CHIPS_TOP = 174.0, 203.0, 237.0
+
+
+def clipboard_card(
+    position: Arrangement,
+    player: PlayerAssets,
+    company: CompanyAssets | None,
+    options: PictureOptions,
+) -> go.Figure:
+    """The card of a seat; its targets are those of the whole clipboard, as far as it shows them."""
+    canvas = Canvas(WIDTH, CARD_HEIGHT, WIDTH, options)
+    words = Words(position.box, options.style.lang)
+    canvas.ground = canvas.theme.canvas.fill
+    decides = isinstance(position, Position) and position.decider == player.seat
+    _draw_sheet(canvas, player, company, decides, position, words)
+    _draw_purses(canvas, player, company, words)
+    _draw_shares(canvas, player, company, words)
+    if company is None:
+        canvas.write(WIDTH / 2, 130, words.say("clipboard.no_company"), 12, colour=canvas.theme.soft_ink)
+    else:
+        _draw_flags(canvas, company, words)
+        _draw_store(canvas, "warehouse", 95, company, words)
+        _draw_store(canvas, "pool", 139, company, words)
+        _draw_contracts(canvas, company, words)
+        _draw_ships(canvas, company, position, words)
+    draw_chips(canvas, Rect(10, _CHIPS_TOP, WIDTH - 20, 18), player, company, words)
+    if words.marked:
+        write_key(canvas, WIDTH - 8, 167, words, room=80)
+    return marked(canvas, options)
+
+
+def _draw_sheet(
+    canvas: Canvas,
+    player: PlayerAssets,
+    company: CompanyAssets | None,
+    decides: bool,
+    position: Arrangement,
+    words: Words,
+) -> None:
+    """The sheet with a head in the company's colour; a strong frame is around the one who must decide."""
+    theme = canvas.theme
+    paint = theme.companies[company.company] if company else theme.badge
+    line = Pen(theme.panel.fill, paint.fill if decides else theme.panel.line, 3 if decides else 1)
+    canvas.draw(Layer.GROUND, rounded(Rect(1.5, 1.5, WIDTH - 3, CARD_HEIGHT - 3), 9), line)
+    head = Rect(1.5, 1.5, WIDTH - 3, _HEAD)
+    canvas.draw(Layer.WATER, _round_above(head, 8), Pen(paint.fill))
+    x, middle = 12.0, head.centre[1]
+    if company:
+        canvas.draw(Layer.CARGO, BODY[company.company](Rect(11, middle - 7.5, 15, 15)), Pen(None, paint.ink, 2))
+        x = 33
+    name = words.player(company.company, company.seat) if company else words.owner(player)
+    canvas.write(x, middle, name, 15, colour=paint.ink, side="right", bold=True, rank=0)
+    order = position.rail_table.order
+    if player.seat in order:
+        turn = words.say("clipboard.now" if decides else "clipboard.turn", place=order.index(player.seat) + 1)
+        canvas.write(WIDTH - 12, middle, turn, 12, colour=paint.ink, side="left", bold=decides)
+
+
+def _round_above(rect: Rect, r: float) -> str:
+    """A rectangle with its upper corners round."""
+    x, y, right = number(rect.x), number(rect.y), number(rect.right)
+    left_end, right_end, below = number(rect.x + r), number(rect.right - r), number(rect.y + r)
+    bottom = number(rect.bottom)
+    return f"M{x},{bottom}V{below}Q{x},{y} {left_end},{y}H{right_end}Q{right},{y} {right},{below}V{bottom}Z"
+
+
+def _draw_purses(canvas: Canvas, player: PlayerAssets, company: CompanyAssets | None, words: Words) -> None:
+    if company:
+        red = company.company
+        _figure(canvas, 12, "company", words.money(company.money), _MONEY, words)
+        canvas.target(f"company:{red}:money", Rect(9, 29, 78, 38), asset_words("money", company, words))
+        box = words.box
+        _figure(canvas, 160, "stock", words.say("number", value=box.prices[company.stock]), _FIGURE, words)
+        canvas.target(f"company:{red}:stock", Rect(157, 29, 34, 38), asset_words("stock", company, words))
+        _figure(canvas, 196, "dividend", words.money(box.dividends[company.stock]), _FIGURE, words)
+        canvas.draw(Layer.WATER, "M151,34V66", Pen(line=canvas.theme.panel.line, width=1))
+    _figure(canvas, 90, "own", words.money(player.money), _MONEY, words)
+    canvas.target(f"player:{player.seat}:money", Rect(87, 29, 60, 38), purse_words("money", player, words))
+
+
+def _figure(canvas: Canvas, x: float, key: str, value: str, size: float, words: Words) -> None:
+    """A large figure under its name."""
+    canvas.write(x, 37, words.say(f"clipboard.card.{key}"), _LABEL, colour=canvas.theme.soft_ink, side="right", rank=2)
+    canvas.write(x, 56, value, size, side="right", bold=True, rank=0)
+
+
+def _draw_shares(canvas: Canvas, player: PlayerAssets, company: CompanyAssets | None, words: Words) -> None:
+    soft, y, x = canvas.theme.soft_ink, 80.0, 12.0
+    label = words.say("clipboard.card.shares")
+    canvas.write(x, y, label, _LABEL, colour=soft, side="right", rank=2)
+    x += canvas.length(label, _LABEL) + 6
+    for owned, count in player.shares.items():
+        if not count:
+            continue
+        chip = Rect(x, y - 9, 18 + (16 if count > 1 else 0), 18)
+        canvas.draw(Layer.WATER, rounded(chip, 3), Pen(canvas.theme.card.fill, canvas.theme.card.line, 1))
+        _draw_cube(canvas, square(x + 9, y, 12), owned)
+        if count > 1:
+            canvas.write(x + 17, y, words.say("times", count=count), 12, side="right", bold=True, rank=0)
+        canvas.target(f"share:{player.seat}:{owned}", chip, share_words(owned, count, words))
+        x += chip.width + 4
+    if company:
+        told = words.say("clipboard.card.for_sale", count=company.shares_for_sale)
+        room = Rect(WIDTH - 12 - canvas.length(told, _LABEL), y - 9, canvas.length(told, _LABEL), 18)
+        if room.x > x:
+            canvas.write(room.right, y, told, _LABEL, colour=soft, side="left", rank=2)
+            canvas.target(f"company:{company.company}:for_sale", room, asset_words("for_sale", company, words))
+
+
+def _draw_cube(canvas: Canvas, rect: Rect, company: Company, layer: Layer = Layer.CARGO) -> None:
+    paint = canvas.theme.companies[company]
+    canvas.draw(layer, BODY[company](rect), Pen(paint.fill, paint.line, 1))
+
+
+# Flags
+
+
+def _draw_flags(canvas: Canvas, company: CompanyAssets, words: Words) -> None:
+    """Four rows of three places with what they give (CLP-1); covered ones have the nation's colour."""
+    wide, high = _CELL
+    for row, nation in enumerate(Nation):
+        y = _FLAGS_TOP + _FLAG_ROW * row
+        line = Rect(10, y, 162, high)
+        canvas.target(f"flags:{company.company}:{nation}", line, flag_row_words(nation, company, words))
+        draw_flag(canvas, Rect(10, y + 1.5, 21, 15), nation)
+        for index in range(len(words.box.free_actions(nation))):
+            _draw_place(canvas, Rect(34 + (wide + 1.5) * index, y, wide, high), nation, index, company, words)
+        extra = company.flags[nation] - len(words.box.free_actions(nation))
+        if extra > 0:
+            canvas.write(164.5, y + high / 2, words.say("plus", count=extra), 11, side="right", bold=True)
+
+
+def _draw_place(canvas: Canvas, rect: Rect, nation: Nation, index: int, company: CompanyAssets, words: Words) -> None:
+    paint, theme = canvas.theme.nations[nation], canvas.theme
+    action = words.box.free_actions(nation)[index]
+    covered = index < company.flags[nation]
+    turned = covered and action is FreeAction.MARKET and nation in company.deferred_markets
+    pen, ink = Pen(None, theme.panel.line, 1.2), theme.soft_ink
+    if turned:
+        pen, ink = Pen(None, paint.fill, 2, "3px,2px"), theme.paper.ink
+    elif covered:
+        pen, ink = Pen(paint.fill), paint.ink
+    canvas.draw(Layer.ZONE, rounded(rect, 3), pen)
+    name = canvas.fitted((words.free_action(nation, index),), 11, rect.width)
+    canvas.write(*rect.centre, name, 11, colour=ink)
+    target = f"free_action:{company.company}:{nation}:{index + 1}"
+    canvas.target(target, rect, place_words(nation, index, company, words))
+
+
+# Dice, contracts, ships
+
+
+def _draw_store(canvas: Canvas, key: str, y: float, company: CompanyAssets, words: Words) -> None:
+    """The dice in the Warehouse or in the Dice Pool, with what those in the Warehouse cost (FEE-1)."""
+    count = company.warehouse if key == "warehouse" else company.dice_pool
+    x, soft = _STORES, canvas.theme.soft_ink
+    canvas.write(x, y, words.say(f"clipboard.card.{key}"), _LABEL, colour=soft, side="right", rank=2)
+    for lift in range(min(count, 2)):
+        cube = square(x + 10 - 4 * lift, y + 17 - 2 * lift, 16)
+        _draw_cube(canvas, cube, company.company, Layer.HULL if lift else Layer.CARGO)
+    if not count:
+        empty = rounded(square(x + 10, y + 17, 16), 3)
+        canvas.draw(Layer.GHOST, empty, Pen(None, canvas.theme.ghost, 1, "2px,3px"))
+    canvas.write(x + 24, y + 16, words.say("times", count=count), 13, side="right", bold=True, rank=0)
+    if key == "warehouse" and count:
+        fee = words.say(
+            "clipboard.card.fee", fee=words.signed(words.money(words.box.warehouse_fee), "prices.warehouse_fee")
+        )
+        canvas.write(x, y + 31, fee, _LABEL, colour=canvas.theme.price.line, side="right", bold=True, rank=2)
+    canvas.target(f"{key}:{company.company}", Rect(x - 3, y - 7, 70, 40), asset_words(key, company, words))
+
+
+def _draw_contracts(canvas: Canvas, company: CompanyAssets, words: Words) -> None:
+    """The contracts in hand with the containers that are still to be loaded."""
+    x = 10.0
+    for index, held in enumerate(company.contracts):
+        rect = Rect(x, _CONTRACTS_TOP, 28 + 25 * max(len(held.remaining), 1), 26)
+        _draw_held(canvas, rect, held, company, words)
+        canvas.target(f"held:{company.company}:{index + 1}", rect, words.held_contract(held))
+        x = rect.right + 5
+    if not company.contracts:
+        told = words.say("clipboard.card.no_contract")
+        canvas.write(x + 2, _CONTRACTS_TOP + 13, told, _LABEL, colour=canvas.theme.soft_ink, side="right", rank=3)
+
+
+def _draw_held(canvas: Canvas, rect: Rect, held: HeldContract, company: CompanyAssets, words: Words) -> None:
+    card, paint = contract_of(words.box, held), canvas.theme.companies[company.company]
+    canvas.draw(Layer.WATER, rounded(rect, 4), Pen(canvas.theme.card.fill, canvas.theme.card.line, 1))
+    draw_flag(canvas, Rect(rect.x + 3, rect.y + 5.5, 21, 15), card.nation)
+    words.signed("", card.path)
+    sides = words.containers(held)
+    for place, left in enumerate(held.remaining):
+        container = sides[left]
+        box = square(rect.x + 39 + 25 * place, rect.centre[1], 21)
+        canvas.draw(Layer.CARGO, BODY[company.company](box), Pen(paint.fill, paint.line, 1))
+        y = box.centre[1] - (3 if container.rail else 0)
+        canvas.write(box.centre[0], y, str(container.value), 12, colour=paint.ink, bold=True, rank=0)
+        if container.rail:
+            draw_rail_sign(canvas, box.centre[0], box.bottom - 4.5, 14, paint.ink)
+
+
+def _draw_ships(canvas: Canvas, company: CompanyAssets, position: Arrangement, words: Words) -> None:
+    """The company's ships that aren't on the board; those to be built with their price (SET-13, BLD-1)."""
+    ships = [ship for ship in position.ships if ship.company == company.company and ship.zone is None]
+    tags = [0.0 if ship.built else tag_length(canvas, words.build_cost(ship)) + 5 for ship in ships]
+    slots = sum(ship.slots for ship in ships)
+    slot = min(23.0, (WIDTH - 24 - sum(tags) - 4 * len(ships)) / max(slots, 1))
+    x = 12.0
+    for ship, tag in zip(ships, tags, strict=True):
+        rect = Rect(x, _SHIPS_TOP + 29 - HEIGHT * slot, ship.slots * slot, HEIGHT * slot)
+        draw_ship(canvas, Placed(ship, rect, slot), 1, words, ship_on_clipboard_words(ship, words))
+        if tag:
+            draw_tag(canvas, rect.right + 1, rect.centre[1], words.build_cost(ship))
+        x = rect.right + tag + 4

@@ -1,0 +1,108 @@
+"""The Action table as a strip: columns of dice with the contracts beside those that give them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from panamax.engine.cascade import BLUE_COLUMNS, PIPS, ROWS
+from panamax.state.arrangement import Arrangement
+
+from ..frame.plot import go
+from .canvas import Canvas, Layer, Pen
+from .contracts import draw_contract
+from .marks import marked
+from .options import PictureOptions
+from .pieces import draw_empty_place, draw_panel, draw_white_die
+from .shapes import Rect, circle, rounded, square
+from .supply import write_key
+from .table_layout import FIRST_CONTRACT_COLUMN
+from .table_words import column_words, contract_words, executive_words
+from .theme import Paint
+from .words import Words
+
+_WIDTH, _HEIGHT, _OFFER = 692.0, 118.0, 92.0
+_COLUMNS: Final = (27.0, 81.0, 135.0, 193.0, 319.0, 445.0)
+_CARDS: Final = {"4": 212.0, "5": 338.0, "6": 464.0, "inbound": 544.0, "draw": 618.0}
+_CARD: Final = {False: (70.0, 76.0), True: (64.0, 76.0)}  # of a column's contract; of the two others
+_DIE, _ROW, _FIRST_ROW, _EXECUTIVE = 22.0, 24.0, 19.0, 104.0
+_TEXT: Final = 11
+
+
+def slim_table_figure(position: Arrangement, options: PictureOptions) -> go.Figure:
+    """The strip; before round 1, the setup contracts lie in a second row under it."""
+    offer = position.contract_table.setup_offer
+    canvas = Canvas(_WIDTH, _HEIGHT + (_OFFER if offer else 0), _WIDTH, options)
+    words, theme = Words(position.box, options.style.lang), canvas.theme
+    canvas.ground = theme.canvas.fill
+    draw_panel(canvas, Rect(0.5, 0.5, 162, _HEIGHT - 1), theme.blue_side, 7, 1)
+    draw_panel(canvas, Rect(164.5, 0.5, _WIDTH - 165, _HEIGHT - 1), theme.grey_side, 7, 1)
+    table = position.action_table
+    for pip in range(1, PIPS + 1):
+        _draw_column(canvas, pip, table.columns[pip - 1], words)
+        _draw_executive(canvas, pip, table.executive[pip - 1], words)
+    for key in _CARDS:
+        _draw_contract(canvas, key, position, words)
+    _draw_offer(canvas, offer, words)
+    if words.marked:
+        write_key(canvas, _WIDTH - 6, 110, words)
+    return marked(canvas, options)
+
+
+def _paint(canvas: Canvas, pip: int) -> Paint:
+    return canvas.theme.blue_space if pip <= BLUE_COLUMNS else canvas.theme.grey_space
+
+
+def _draw_column(canvas: Canvas, pip: int, dice: int, words: Words) -> None:
+    x, paint = _COLUMNS[pip - 1], _paint(canvas, pip)
+    canvas.write(x, 9.5, words.say("number", value=pip), 13.5, bold=True, rank=0)
+    for row in range(ROWS, 0, -1):
+        space = Rect(x - _DIE / 2, _FIRST_ROW + _ROW * (ROWS - row), _DIE, _DIE)
+        if dice > ROWS - row:
+            draw_white_die(canvas, space, pip)
+            continue
+        canvas.draw(Layer.WATER, rounded(space, 4), Pen(paint.fill, paint.line, 1))
+        canvas.write(*space.centre, words.say("table.row", row=row), 12, colour=paint.ink)
+    canvas.target(f"column:{pip}", Rect(x - 18, 1, 36, 90), column_words(pip, dice, words))
+
+
+def _draw_executive(canvas: Canvas, pip: int, has_die: bool, words: Words) -> None:
+    x, paint = _COLUMNS[pip - 1], _paint(canvas, pip)
+    canvas.draw(Layer.WATER, circle(x, _EXECUTIVE, 11.5), Pen(paint.fill, paint.line, 1))
+    if has_die:
+        draw_white_die(canvas, square(x, _EXECUTIVE, 19), pip, executive=True)
+    else:
+        canvas.write(x, _EXECUTIVE, words.say("table.executive_sign"), 12, colour=paint.ink)
+    canvas.target(f"executive:{pip}", square(x, _EXECUTIVE, 25), executive_words(pip, has_die, words))
+
+
+def _draw_contract(canvas: Canvas, key: str, position: Arrangement, words: Words) -> None:
+    contracts = position.contract_table
+    cards = {"inbound": contracts.inbound, "draw": contracts.draw_top}
+    cards |= {str(column): card for column, card in enumerate(contracts.columns, FIRST_CONTRACT_COLUMN)}
+    card, rect = cards[key], Rect(_CARDS[key], 22, *_CARD[not key.isdigit()])
+    if card is None:
+        draw_empty_place(canvas, rect)
+    else:
+        if key == "draw":
+            pile = Rect(rect.x + 3, rect.y + 3, rect.width, rect.height)
+            canvas.draw(Layer.WATER, rounded(pile, 4), Pen(canvas.theme.card.fill, canvas.theme.card.line, 1))
+        draw_contract(canvas, rect, words.box.contracts[card - 1], words)
+    canvas.target(f"contract:{key}", rect, contract_words(key, card, contracts, words))
+    heads = {"inbound": words.say("table.inbound"), "draw": words.say("table.draw_pile", count=contracts.draw_count)}
+    soft = canvas.theme.soft_ink
+    canvas.write(rect.centre[0], 10.5, heads.get(key, words.say("table.contract")), _TEXT, colour=soft, rank=2)
+    if key.isdigit():
+        dice = position.action_table.columns[int(key) - 1]
+        told = words.say("table.take_load", count=ROWS + 1 - dice) if dice else words.say("table.no_die")
+        canvas.write(rect.centre[0], 107, told, _TEXT, colour=soft, rank=2)
+
+
+def _draw_offer(canvas: Canvas, offer: tuple[int, ...], words: Words) -> None:
+    for place, card in enumerate(offer):
+        rect = Rect(150 + 86 * place, _HEIGHT + 8, 74, 78)
+        setup = words.box.setup_contracts[card - 1]
+        draw_contract(canvas, rect, setup, words)
+        canvas.target(f"setup_contract:{card}", rect, words.contract(setup))
+    if offer:
+        head = canvas.cut(words.say("table.setup_contracts"), 12, 134)
+        canvas.write(8, _HEIGHT + 24, head, 12, side="right", bold=True)
