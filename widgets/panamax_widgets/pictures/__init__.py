@@ -11,6 +11,9 @@ What can be clicked, highlighted and joined by arrows has an id, the ``customdat
 * Market table: ``market:0``-``market:12``, ``stock:<company>``
 * clipboard: see `clipboard_figure`
 * cards of a box: see `cards_figure`
+* ``reconstructed``: the key that says that some values are, where there is one
+
+`Style.slim` gives the pictures that stand beside each other on one screen: strips and cards instead of whole sheets.
 """
 
 from .action_table import action_table_figure, white_dice_figure

@@ -5,6 +5,8 @@ Both purses stand in large figures beside each other, told apart by their words 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from panamax.position import Position
@@ -13,7 +15,7 @@ from panamax.state.views import CompanyAssets, HeldContract, PlayerAssets
 from panamax.vocabulary import Company, FreeAction, Nation
 
 from ..frame.plot import go
-from .canvas import Canvas, Layer, Pen
+from .canvas import Canvas, Layer, Pen, Point
 from .card_chips import draw_chips
 from .clipboard_words import (
     asset_words,
@@ -32,12 +34,59 @@ from .supply import write_key
 from .theme import BODY
 from .words import Words, contract_of
 
-WIDTH, CARD_HEIGHT = 252.0, 260.0
+WIDE_FROM: Final = 320  # pixels of a card's width from which the flags have room beside the money
 _LABEL, _MONEY, _FIGURE = 11, 26, 18
 _HEAD: Final = 26.0
-_FLAGS_TOP, _FLAG_ROW, _CELL = 91.0, 20.0, (41.5, 17.5)
-_STORES: Final = 180.0  # where Warehouse and Pool begin
-_CONTRACTS_TOP, _SHIPS_TOP, _CHIPS_TOP = 174.0, 203.0, 237.0
+_FLAG_ROW: Final = 20.0
+_CELL: Final = (41.5, 17.5)
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlan:
+    """Where the parts of a card begin, in units that are pixels where it is `width` of them wide."""
+
+    width: float
+    height: float
+    stock: Point
+    shares: float  # the line of shares, from above
+    shares_end: float
+    flags: Point
+    stores: Mapping[str, Point]
+    contracts: float
+    contracts_end: float
+    ships: float
+    chips: float
+    key: Point
+
+
+CARD: Final = CardPlan(
+    width=252,
+    height=260,
+    stock=(160, 37),
+    shares=80,
+    shares_end=240,
+    flags=(10, 91),
+    stores={"warehouse": (180, 95), "pool": (180, 139)},
+    contracts=174,
+    contracts_end=244,
+    ships=203,
+    chips=237,
+    key=(244, 167),
+)
+WIDE_CARD: Final = CardPlan(
+    width=340,
+    height=232,
+    stock=(12, 97),
+    shares=80,
+    shares_end=161,
+    flags=(171, 34),
+    stores={"warehouse": (178, 124), "pool": (258, 124)},
+    contracts=138,
+    contracts_end=161,
+    ships=171,
+    chips=208,
+    key=(332, 164),
+)
 
 
 def clipboard_card(
@@ -47,29 +96,31 @@ def clipboard_card(
     options: PictureOptions,
 ) -> go.Figure:
     """The card of a seat; its targets are those of the whole clipboard, as far as it shows them."""
-    canvas = Canvas(WIDTH, CARD_HEIGHT, WIDTH, options)
+    plan = WIDE_CARD if (options.style.width or 0) >= WIDE_FROM and not options.style.narrow else CARD
+    canvas = Canvas(plan.width, plan.height, plan.width, options)
     words = Words(position.box, options.style.lang)
     canvas.ground = canvas.theme.canvas.fill
     decides = isinstance(position, Position) and position.decider == player.seat
-    _draw_sheet(canvas, player, company, decides, position, words)
-    _draw_purses(canvas, player, company, words)
-    _draw_shares(canvas, player, company, words)
+    _draw_sheet(canvas, plan, player, company, decides, position, words)
+    _draw_purses(canvas, plan, player, company, words)
+    _draw_shares(canvas, plan, player, company, words)
     if company is None:
-        canvas.write(WIDTH / 2, 130, words.say("clipboard.no_company"), 12, colour=canvas.theme.soft_ink)
+        canvas.write(plan.width / 2, 130, words.say("clipboard.no_company"), 12, colour=canvas.theme.soft_ink)
     else:
-        _draw_flags(canvas, company, words)
-        _draw_store(canvas, "warehouse", 95, company, words)
-        _draw_store(canvas, "pool", 139, company, words)
-        _draw_contracts(canvas, company, words)
-        _draw_ships(canvas, company, position, words)
-    draw_chips(canvas, Rect(10, _CHIPS_TOP, WIDTH - 20, 18), player, company, words)
+        _draw_flags(canvas, plan.flags, company, words)
+        for key, place in plan.stores.items():
+            _draw_store(canvas, place, key, company, words)
+        _draw_contracts(canvas, plan, company, words)
+        _draw_ships(canvas, plan, company, position, words)
+    draw_chips(canvas, Rect(10, plan.chips, plan.width - 20, 18), player, company, words)
     if words.marked:
-        write_key(canvas, WIDTH - 8, 167, words, room=80)
+        write_key(canvas, *plan.key, words, room=80)
     return marked(canvas, options)
 
 
 def _draw_sheet(
     canvas: Canvas,
+    plan: CardPlan,
     player: PlayerAssets,
     company: CompanyAssets | None,
     decides: bool,
@@ -80,8 +131,8 @@ def _draw_sheet(
     theme = canvas.theme
     paint = theme.companies[company.company] if company else theme.badge
     line = Pen(theme.panel.fill, paint.fill if decides else theme.panel.line, 3 if decides else 1)
-    canvas.draw(Layer.GROUND, rounded(Rect(1.5, 1.5, WIDTH - 3, CARD_HEIGHT - 3), 9), line)
-    head = Rect(1.5, 1.5, WIDTH - 3, _HEAD)
+    canvas.draw(Layer.GROUND, rounded(Rect(1.5, 1.5, plan.width - 3, plan.height - 3), 9), line)
+    head = Rect(1.5, 1.5, plan.width - 3, _HEAD)
     canvas.draw(Layer.WATER, _round_above(head, 8), Pen(paint.fill))
     x, middle = 12.0, head.centre[1]
     if company:
@@ -92,7 +143,7 @@ def _draw_sheet(
     order = position.rail_table.order
     if player.seat in order:
         turn = words.say("clipboard.now" if decides else "clipboard.turn", place=order.index(player.seat) + 1)
-        canvas.write(WIDTH - 12, middle, turn, 12, colour=paint.ink, side="left", bold=decides)
+        canvas.write(plan.width - 12, middle, turn, 12, colour=paint.ink, side="left", bold=decides)
 
 
 def _round_above(rect: Rect, r: float) -> str:
@@ -103,31 +154,47 @@ def _round_above(rect: Rect, r: float) -> str:
     return f"M{x},{bottom}V{below}Q{x},{y} {left_end},{y}H{right_end}Q{right},{y} {right},{below}V{bottom}Z"
 
 
-def _draw_purses(canvas: Canvas, player: PlayerAssets, company: CompanyAssets | None, words: Words) -> None:
+def _draw_purses(
+    canvas: Canvas, plan: CardPlan, player: PlayerAssets, company: CompanyAssets | None, words: Words
+) -> None:
     if company:
-        red = company.company
-        _figure(canvas, 12, "company", words.money(company.money), _MONEY, words)
-        canvas.target(f"company:{red}:money", Rect(9, 29, 78, 38), asset_words("money", company, words))
-        box = words.box
-        _figure(canvas, 160, "stock", words.say("number", value=box.prices[company.stock]), _FIGURE, words)
-        canvas.target(f"company:{red}:stock", Rect(157, 29, 34, 38), asset_words("stock", company, words))
-        _figure(canvas, 196, "dividend", words.money(box.dividends[company.stock]), _FIGURE, words)
-        canvas.draw(Layer.WATER, "M151,34V66", Pen(line=canvas.theme.panel.line, width=1))
-    _figure(canvas, 90, "own", words.money(player.money), _MONEY, words)
+        _figure(canvas, (12, 37), "company", words.money(company.money), _MONEY, words)
+        target = f"company:{company.company}:money"
+        canvas.target(target, Rect(9, 29, 78, 38), asset_words("money", company, words))
+        _draw_stock(canvas, plan, company, words)
+    _figure(canvas, (90, 37), "own", words.money(player.money), _MONEY, words)
     canvas.target(f"player:{player.seat}:money", Rect(87, 29, 60, 38), purse_words("money", player, words))
 
 
-def _figure(canvas: Canvas, x: float, key: str, value: str, size: float, words: Words) -> None:
+def _draw_stock(canvas: Canvas, plan: CardPlan, company: CompanyAssets, words: Words) -> None:
+    x, y = plan.stock
+    box = words.box
+    _figure(canvas, (x, y), "stock", words.say("number", value=box.prices[company.stock]), _FIGURE, words)
+    _figure(canvas, (x + 36, y), "dividend", words.money(box.dividends[company.stock]), _FIGURE, words)
+    place = Rect(x - 3, y - 8, 34, 36)
+    canvas.target(f"company:{company.company}:stock", place, asset_words("stock", company, words))
+    if plan is CARD:
+        canvas.draw(Layer.WATER, "M151,34V66", Pen(line=canvas.theme.panel.line, width=1))
+    else:
+        canvas.draw(Layer.WATER, "M166,34V166", Pen(line=canvas.theme.panel.line, width=1))
+
+
+def _figure(canvas: Canvas, at: Point, key: str, value: str, size: float, words: Words) -> None:
     """A large figure under its name."""
-    canvas.write(x, 37, words.say(f"clipboard.card.{key}"), _LABEL, colour=canvas.theme.soft_ink, side="right", rank=2)
-    canvas.write(x, 56, value, size, side="right", bold=True, rank=0)
+    x, y = at
+    canvas.write(x, y, words.say(f"clipboard.card.{key}"), _LABEL, colour=canvas.theme.soft_ink, side="right", rank=2)
+    canvas.write(x, y + 19, value, size, side="right", bold=True, rank=0)
 
 
-def _draw_shares(canvas: Canvas, player: PlayerAssets, company: CompanyAssets | None, words: Words) -> None:
-    soft, y, x = canvas.theme.soft_ink, 80.0, 12.0
+def _draw_shares(
+    canvas: Canvas, plan: CardPlan, player: PlayerAssets, company: CompanyAssets | None, words: Words
+) -> None:
+    soft, y, x = canvas.theme.soft_ink, plan.shares, 12.0
     label = words.say("clipboard.card.shares")
-    canvas.write(x, y, label, _LABEL, colour=soft, side="right", rank=2)
-    x += canvas.length(label, _LABEL) + 6
+    chips = sum(21 + (16 if count > 1 else 0) for count in player.shares.values() if count)
+    if x + canvas.length(label, _LABEL) + 6 + chips <= plan.shares_end:
+        canvas.write(x, y, label, _LABEL, colour=soft, side="right", rank=2)
+        x += canvas.length(label, _LABEL) + 6
     for owned, count in player.shares.items():
         if not count:
             continue
@@ -137,10 +204,11 @@ def _draw_shares(canvas: Canvas, player: PlayerAssets, company: CompanyAssets | 
         if count > 1:
             canvas.write(x + 17, y, words.say("times", count=count), 12, side="right", bold=True, rank=0)
         canvas.target(f"share:{player.seat}:{owned}", chip, share_words(owned, count, words))
-        x += chip.width + 4
+        x += chip.width + 3
     if company:
         told = words.say("clipboard.card.for_sale", count=company.shares_for_sale)
-        room = Rect(WIDTH - 12 - canvas.length(told, _LABEL), y - 9, canvas.length(told, _LABEL), 18)
+        long = canvas.length(told, _LABEL)
+        room = Rect(plan.shares_end - long, y - 9, long, 18)
         if room.x > x:
             canvas.write(room.right, y, told, _LABEL, colour=soft, side="left", rank=2)
             canvas.target(f"company:{company.company}:for_sale", room, asset_words("for_sale", company, words))
@@ -154,19 +222,19 @@ def _draw_cube(canvas: Canvas, rect: Rect, company: Company, layer: Layer = Laye
 # Flags
 
 
-def _draw_flags(canvas: Canvas, company: CompanyAssets, words: Words) -> None:
+def _draw_flags(canvas: Canvas, at: Point, company: CompanyAssets, words: Words) -> None:
     """Four rows of three places with what they give (CLP-1); covered ones have the nation's colour."""
-    wide, high = _CELL
+    (x, top), (wide, high) = at, _CELL
     for row, nation in enumerate(Nation):
-        y = _FLAGS_TOP + _FLAG_ROW * row
-        line = Rect(10, y, 162, high)
+        y = top + _FLAG_ROW * row
+        line = Rect(x, y, 162, high)
         canvas.target(f"flags:{company.company}:{nation}", line, flag_row_words(nation, company, words))
-        draw_flag(canvas, Rect(10, y + 1.5, 21, 15), nation)
+        draw_flag(canvas, Rect(x, y + 1.5, 21, 15), nation)
         for index in range(len(words.box.free_actions(nation))):
-            _draw_place(canvas, Rect(34 + (wide + 1.5) * index, y, wide, high), nation, index, company, words)
+            _draw_place(canvas, Rect(x + 24 + (wide + 1.5) * index, y, wide, high), nation, index, company, words)
         extra = company.flags[nation] - len(words.box.free_actions(nation))
         if extra > 0:
-            canvas.write(164.5, y + high / 2, words.say("plus", count=extra), 11, side="right", bold=True)
+            canvas.write(x + 154.5, y + high / 2, words.say("plus", count=extra), 11, side="right", bold=True)
 
 
 def _draw_place(canvas: Canvas, rect: Rect, nation: Nation, index: int, company: CompanyAssets, words: Words) -> None:
@@ -189,10 +257,10 @@ def _draw_place(canvas: Canvas, rect: Rect, nation: Nation, index: int, company:
 # Dice, contracts, ships
 
 
-def _draw_store(canvas: Canvas, key: str, y: float, company: CompanyAssets, words: Words) -> None:
+def _draw_store(canvas: Canvas, at: Point, key: str, company: CompanyAssets, words: Words) -> None:
     """The dice in the Warehouse or in the Dice Pool, with what those in the Warehouse cost (FEE-1)."""
     count = company.warehouse if key == "warehouse" else company.dice_pool
-    x, soft = _STORES, canvas.theme.soft_ink
+    (x, y), soft = at, canvas.theme.soft_ink
     canvas.write(x, y, words.say(f"clipboard.card.{key}"), _LABEL, colour=soft, side="right", rank=2)
     for lift in range(min(count, 2)):
         cube = square(x + 10 - 4 * lift, y + 17 - 2 * lift, 16)
@@ -209,20 +277,24 @@ def _draw_store(canvas: Canvas, key: str, y: float, company: CompanyAssets, word
     canvas.target(f"{key}:{company.company}", Rect(x - 3, y - 7, 70, 40), asset_words(key, company, words))
 
 
-def _draw_contracts(canvas: Canvas, company: CompanyAssets, words: Words) -> None:
+def _draw_contracts(canvas: Canvas, plan: CardPlan, company: CompanyAssets, words: Words) -> None:
     """The contracts in hand with the containers that are still to be loaded."""
-    x = 10.0
+    x, top = 10.0, plan.contracts
+    dice, cards = sum(max(len(held.remaining), 1) for held in company.contracts), len(company.contracts)
+    step = min(25.0, (plan.contracts_end - x - 32 * cards) / max(dice, 1))
     for index, held in enumerate(company.contracts):
-        rect = Rect(x, _CONTRACTS_TOP, 28 + 25 * max(len(held.remaining), 1), 26)
-        _draw_held(canvas, rect, held, company, words)
+        rect = Rect(x, top, 28 + step * max(len(held.remaining), 1), 26)
+        _draw_held(canvas, rect, step, held, company, words)
         canvas.target(f"held:{company.company}:{index + 1}", rect, words.held_contract(held))
-        x = rect.right + 5
+        x = rect.right + 4
     if not company.contracts:
         told = words.say("clipboard.card.no_contract")
-        canvas.write(x + 2, _CONTRACTS_TOP + 13, told, _LABEL, colour=canvas.theme.soft_ink, side="right", rank=3)
+        canvas.write(x + 2, top + 13, told, _LABEL, colour=canvas.theme.soft_ink, side="right", rank=3)
 
 
-def _draw_held(canvas: Canvas, rect: Rect, held: HeldContract, company: CompanyAssets, words: Words) -> None:
+def _draw_held(
+    canvas: Canvas, rect: Rect, step: float, held: HeldContract, company: CompanyAssets, words: Words
+) -> None:
     card, paint = contract_of(words.box, held), canvas.theme.companies[company.company]
     canvas.draw(Layer.WATER, rounded(rect, 4), Pen(canvas.theme.card.fill, canvas.theme.card.line, 1))
     draw_flag(canvas, Rect(rect.x + 3, rect.y + 5.5, 21, 15), card.nation)
@@ -230,23 +302,23 @@ def _draw_held(canvas: Canvas, rect: Rect, held: HeldContract, company: CompanyA
     sides = words.containers(held)
     for place, left in enumerate(held.remaining):
         container = sides[left]
-        box = square(rect.x + 39 + 25 * place, rect.centre[1], 21)
+        box = square(rect.x + 26 + step * (place + 0.5), rect.centre[1], min(21, step - 2))
         canvas.draw(Layer.CARGO, BODY[company.company](box), Pen(paint.fill, paint.line, 1))
-        y = box.centre[1] - (3 if container.rail else 0)
+        y = box.centre[1] - (box.width * 0.15 if container.rail else 0)
         canvas.write(box.centre[0], y, str(container.value), 12, colour=paint.ink, bold=True, rank=0)
         if container.rail:
-            draw_rail_sign(canvas, box.centre[0], box.bottom - 4.5, 14, paint.ink)
+            draw_rail_sign(canvas, box.centre[0], box.bottom - box.width * 0.2, box.width * 0.66, paint.ink)
 
 
-def _draw_ships(canvas: Canvas, company: CompanyAssets, position: Arrangement, words: Words) -> None:
+def _draw_ships(canvas: Canvas, plan: CardPlan, company: CompanyAssets, position: Arrangement, words: Words) -> None:
     """The company's ships that aren't on the board; those to be built with their price (SET-13, BLD-1)."""
     ships = [ship for ship in position.ships if ship.company == company.company and ship.zone is None]
     tags = [0.0 if ship.built else tag_length(canvas, words.build_cost(ship)) + 5 for ship in ships]
     slots = sum(ship.slots for ship in ships)
-    slot = min(23.0, (WIDTH - 24 - sum(tags) - 4 * len(ships)) / max(slots, 1))
+    slot = min(23.0, (plan.width - 24 - sum(tags) - 4 * len(ships)) / max(slots, 1))
     x = 12.0
     for ship, tag in zip(ships, tags, strict=True):
-        rect = Rect(x, _SHIPS_TOP + 29 - HEIGHT * slot, ship.slots * slot, HEIGHT * slot)
+        rect = Rect(x, plan.ships + 29 - HEIGHT * slot, ship.slots * slot, HEIGHT * slot)
         draw_ship(canvas, Placed(ship, rect, slot), 1, words, ship_on_clipboard_words(ship, words))
         if tag:
             draw_tag(canvas, rect.right + 1, rect.centre[1], words.build_cost(ship))

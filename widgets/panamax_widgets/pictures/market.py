@@ -17,7 +17,6 @@ from .marks import marked
 from .options import PLAIN, PictureOptions
 from .pieces import draw_badge, draw_panel
 from .shapes import Rect, rounded, square
-from .supply import write_key
 from .words import Words
 
 _TEXT: Final = 12
@@ -50,8 +49,8 @@ class _Plan:
         return Rect(cell.x, cell.y + depth, cell.width, length)
 
 
-_WIDE: Final = _Plan(760, 216, head=84, step=51, label=28, lane=30, is_vertical=False)
-_NARROW: Final = _Plan(390, 500, head=34, step=33, label=88, lane=49, is_vertical=True)
+_WIDE: Final = _Plan(760, 194, head=84, step=51, label=28, lane=30, is_vertical=False)
+_NARROW: Final = _Plan(390, 476, head=34, step=33, label=88, lane=49, is_vertical=True)
 
 
 def market_figure(
@@ -64,15 +63,13 @@ def market_figure(
     plan = _NARROW if options.style.narrow else _WIDE
     canvas = Canvas(plan.width, plan.height, plan.width, options)
     words = Words(position.box, options.style.lang)
-    draw_panel(canvas, Rect(3, 2, plan.width - 6, plan.height - 28), canvas.theme.panel)
+    draw_panel(canvas, Rect(3, 2, plan.width - 6, plan.height - 4), canvas.theme.panel)
     _write_heads(canvas, plan, words)
     for stock in range(len(position.box.prices)):
         _draw_value(canvas, plan, stock, words)
     for company in position.companies:
         _write_lane_name(canvas, plan, company, words)
         _draw_company(canvas, plan, company, words)
-    if words.marked:
-        write_key(canvas, plan.width - 8, plan.height - 14, words)
     return marked(canvas, options)
 
 

@@ -28,7 +28,7 @@ _SLACK: Final = 0.1
 _TEXT: Final = 11.5
 _DECK, _KEEL, _BOW, _TOP_OF_BOW = 30.0, 47.0, 12.0, 26.0
 _DIE: Final = 28.0
-_HULL_LETTERS: Final = 12.5  # pixels that a hull must be high for words on it
+_HULL_LETTERS: Final = 10.5  # pixels that a hull must be high for words on it
 
 
 @dataclass(frozen=True, slots=True)

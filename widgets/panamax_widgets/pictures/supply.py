@@ -91,7 +91,7 @@ def draw_news(canvas: Canvas, plan: BoardPlan, position: Arrangement, words: Wor
     canvas.target("awards", Rect(x - 150, y + 9, 150, 18), awards)
     if words.marked:
         start, line = (12, y) if plan.is_vertical else (180, 62)
-        write_key(canvas, start, line, words, side="right")
+        write_key(canvas, start, line, words, side="right", room=145)
 
 
 def write_key(canvas: Canvas, x: float, y: float, words: Words, side: str = "left", room: float = 250) -> None:
