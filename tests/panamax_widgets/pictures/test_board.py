@@ -10,9 +10,10 @@ from crowded import full_of_pieces, with_ships
 import panamax
 from panamax.board import ZONES
 from panamax.vocabulary import Ocean
-from panamax_widgets.pictures import PictureOptions, Style, board_figure, board_text, picture_ids, picture_size
+from panamax_widgets.pictures import PictureOptions, Reach, Style, board_figure, board_text, picture_ids, picture_size
 from panamax_widgets.pictures.board_layout import NARROW, WIDE
-from panamax_widgets.pictures.ships import place_ships
+from panamax_widgets.pictures.ships import place_ships, slot_rect
+from panamax_widgets.pictures.theme import LIGHT
 from played import set_up
 
 both_plans = pytest.mark.parametrize("plan", [WIDE, NARROW], ids=["wide", "narrow"])
@@ -152,6 +153,66 @@ def test_marks_change_the_picture_and_unknown_ids_do_not():
         {"arrows": [("ship:red1a", "zone:pacific_gatun_lake")]},
     ):
         assert board_figure(position, PictureOptions(**marks)).to_json() != plain
+
+
+@both_plans
+def test_pieces_can_be_grasped(plan):
+    """On the page that a plan is for, a unit is a pixel: slots of 36 and dice of 28 pixels at least."""
+    position = full_of_pieces(3)
+    for zone in ("pacific_gatun_lock_1", "atlantic_culebra_cut", "atlantic_pedro_miguel_lock"):
+        ship = next(ship for ship in position.ships if ship.slots == 3)
+        (placed,) = place_ships([ship], plan.zones[zone].ships, plan.slot)
+        assert placed.slot >= 36
+        assert slot_rect(placed, 0).width >= 28
+
+
+@pytest.mark.parametrize("zone", ["pacific_gatun_lake", "loading_china"])
+def test_four_slots_lie_in_a_lake_or_at_sea_at_full_size(zone):
+    position = set_up().position
+    placed = place_ships([position.ship("red3"), position.ship("red1a")], WIDE.zones[zone].ships, WIDE.slot)
+    assert {place.slot for place in placed} == {WIDE.slot}
+
+
+def drawn_with(position, **marks) -> str:
+    return board_figure(position, PictureOptions(**marks)).to_json()
+
+
+def test_prices_gains_reach_and_ghosts_change_the_picture_and_unknown_ids_do_not():
+    position = with_ships(set_up().position, {"red2": "pacific_gatun_lake"})
+    plain = drawn_with(position)
+    known = {
+        "prices": [("ship:red2", "−$5")],
+        "gains": [("awards", "+$6")],
+        "reach": [Reach("zone:pacific_culebra_cut", waterway=1)],
+        "ghosts": [("ship:red2", "zone:pacific_miraflores_lake")],
+    }
+    for name, marks in known.items():
+        assert drawn_with(position, **{name: marks}) != plain, name
+    assert drawn_with(position, prices=[("x", "−$5")], gains=[("x", "+$6")], reach=[Reach("zone:x", 1)]) == plain
+    assert drawn_with(position, ghosts=[("ship:x", "zone:pacific_gatun_lake"), ("ship:red2", "zone:x")]) == plain
+
+
+def test_a_ship_in_reach_says_what_it_takes():
+    figure = board_figure(set_up().position, PictureOptions(reach=[Reach("zone:pacific_culebra_cut", 17, 23)]))
+    assert {"17", "23"} <= set(figure.data[0].text)
+
+
+def test_a_ship_that_is_ready_has_a_green_edge():
+    start = with_ships(set_up().position, {"red2": "loading_china"})
+    ready = with_ships(start, {}, {"red2": [(1, 6), (1, 5)]})
+    assert ready.ship("red2").is_ready
+    assert green_edges(ready) == green_edges(start) + 1
+
+
+def green_edges(position) -> int:
+    shapes = board_figure(position).layout.shapes
+    return sum(shape.path.count("M") for shape in shapes if shape.line.color == LIGHT.ready)
+
+
+def test_no_label_is_empty():
+    for seed in SEEDS:
+        figure = board_figure(full_of_pieces(seed), PictureOptions(style=Style(width=700)))
+        assert all(text for trace in (figure.data[0], figure.data[2]) for text in trace.text)
 
 
 def test_arrows_lie_over_the_words_and_all_else_under_them():
