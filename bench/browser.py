@@ -16,7 +16,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from panamax import Game
-from tests.browser.harness import CHROMIUM, App, OtherHosts, chromium, click_spot, served, wait_until_ready
+from tests.browser.harness import CHROMIUM, App, OtherHosts, chromium, click_spot, served, wait_for, wait_until_ready
 
 GAME = Path(__file__).parents[1] / "tests/games/09_four_greedy.txt"
 NOTEBOOK = "20_play"
@@ -69,26 +69,27 @@ def opened(app: App, browser: Browser) -> tuple[Page, float]:
 def clicks(page: Page) -> list[float]:
     """Milliseconds from click to painted change: a ship is picked, clicked again to move, and put back."""
     text, made, ship = a_move()
+    page.get_by_role("button", name="Who decides").click()
     for seat in page.locator(".pmx-seats select").all():
         seat.select_option("Person")
     page.get_by_role("button", name="Save or load …").click()
     page.locator(".pmx-save textarea").fill(text)
     page.get_by_role("button", name="Load the text").click()
-    page.wait_for_function(f"made => {MADE} === made", arg=made)
+    wait_for(page, f"made => {MADE} === made", arg=made)
     times = []
     for _ in range(CLICKS + 1):
         click_spot(page, ship)
-        page.wait_for_selector(".pmx-move.pmx-picked")
+        page.wait_for_selector(".pmx-clear .jupyter-button")
         page.wait_for_timeout(300)
         page.evaluate(TIME_A_CLICK)
         click_spot(page, ship)
         took = page.evaluate("window.timed")
         assert took is not None, "the click changed nothing"
         times.append(took)
-        page.wait_for_function(f"made => {MADE} === made", arg=made + 1)
+        wait_for(page, f"made => {MADE} === made", arg=made + 1)
         page.wait_for_timeout(300)
         page.keyboard.press("u")
-        page.wait_for_function(f"made => {MADE} === made", arg=made)
+        wait_for(page, f"made => {MADE} === made", arg=made)
         page.wait_for_timeout(300)
     return times[1:]  # the first one warms up
 

@@ -39,6 +39,12 @@ QUIET_CHROMIUM = [
 ]
 END_SECONDS = 60  # in which the app must have ended; far more than it takes
 READY_MILLISECONDS = 60_000
+# How far down the window one can click in pictures: on a phone, the sheet of Play lies over them
+FREE_HEIGHT = """() => {
+    const sheet = document.querySelector(".pmx-sheet");
+    const isFixed = sheet && getComputedStyle(sheet).position === "fixed";
+    return isFixed ? sheet.getBoundingClientRect().top + 70 : innerHeight;
+}"""
 
 
 class OtherHosts(StrEnum):
@@ -194,15 +200,17 @@ def click_in_figure(page: Page, mark: Locator) -> None:
 
 
 def targets(page: Page) -> list[tuple[str, float, float]]:
-    """Ids and places (in pixels of the window) of everything that can be clicked in the picture."""
+    """Ids and places (in pixels of the window) of everything that can be clicked in the pictures."""
     found = page.evaluate(
         """() => {
-        const all = document.querySelectorAll('.panamax-figure, .panamax-figure *');
-        const plot = [...all].find(element => element._fullData);
-        const trace = plot._fullData.find(trace => trace.uid === 'targets' || trace.customdata);
-        const { xaxis, yaxis } = plot._fullLayout, box = plot.getBoundingClientRect();
-        return trace.customdata.map((id, i) =>
-            [id, box.x + xaxis._offset + xaxis.c2p(trace.x[i]), box.y + yaxis._offset + yaxis.c2p(trace.y[i])]);
+        const plots = [...document.querySelectorAll('.panamax-figure, .panamax-figure *')];
+        return plots.filter(element => element._fullData).flatMap(plot => {
+            const trace = plot._fullData.find(trace => trace.uid === 'targets' || trace.customdata);
+            if (!trace?.customdata || !plot.getBoundingClientRect().width) return [];
+            const { xaxis, yaxis } = plot._fullLayout, box = plot.getBoundingClientRect();
+            return trace.customdata.map((id, i) =>
+                [id, box.x + xaxis._offset + xaxis.c2p(trace.x[i]), box.y + yaxis._offset + yaxis.c2p(trace.y[i])]);
+        });
         }"""
     )
     return [(id, x, y) for id, x, y in found]
@@ -220,9 +228,9 @@ def place_of(page: Page, spot: str) -> tuple[float, float]:
 
 def click_spot(page: Page, spot: str) -> None:
     """Click a thing in the picture by its id."""
-    page.locator(".panamax-figure").scroll_into_view_if_needed()
+    page.locator(".panamax-figure").first.scroll_into_view_if_needed()
     x, y = place_of(page, spot)
-    height = page.evaluate("innerHeight")
+    height = page.evaluate(FREE_HEIGHT)
     if not 80 < y < height - 80:
         scroll = "by => [document.scrollingElement, document.body].forEach(box => box.scrollBy(0, by))"
         page.evaluate(scroll, y - height / 2)

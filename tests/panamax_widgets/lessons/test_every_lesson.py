@@ -30,6 +30,23 @@ JUNK = ("", "   ", "take", "take 9", "xyz", "1" * 300, "move red2 lock", "🚢",
 SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
 
 
+@pytest.mark.parametrize("id", ["round_end", "final_count"])
+def test_no_picture_shows_the_money_that_is_asked_for(id):
+    player = Player(lesson(id))
+    player.jump(PURSES)
+    scene = player.scene
+    assert isinstance(scene, FillIn)
+    assert any(cell.value for cell in scene.table.sums)
+    drawn = [(company.money, drawn.money) for company, drawn in zip(*_owners(scene.view.position), strict=True)]
+    told = [(row[1].value.dollars, row[4].value.dollars) for row in scene.facts[0].rows]
+    assert drawn == told
+
+
+def _owners(position):
+    """Companies and players, both by seat."""
+    return sorted(position.companies, key=lambda company: company.seat), position.players
+
+
 @pytest.mark.parametrize("id", LESSONS)
 def test_a_solver_plays_it_to_the_end(id):
     player = Player(lesson(id), load_box())

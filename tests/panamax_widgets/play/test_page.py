@@ -14,8 +14,10 @@ from panamax.options import VARIANTS
 from panamax.words.i18n import add_pseudo_language
 from panamax_widgets.play import app
 from panamax_widgets.play.bots import Sitter
+from panamax_widgets.play.figures import RESULT
 from panamax_widgets.play.options import TableOptions
 from panamax_widgets.play.page import PlayPage
+from panamax_widgets.play.parts import CARDS
 
 PACKAGE = Path(panamax_widgets.__file__).parent
 BOTS = (Sitter.RANDOM,) * 3
@@ -38,6 +40,7 @@ def test_the_page_opens_with_a_person_and_bots():
 
 
 def test_a_move_of_the_list_is_played_once(page):
+    page.show_moves()
     moves = page.parts.moves
     turn, place = moves.turn, moves.groups[0]["moves"][1]["place"]
     send(moves, choose=[turn, place])
@@ -51,7 +54,10 @@ def test_a_move_of_the_list_is_played_once(page):
 )
 def test_messages_that_make_no_sense_change_nothing(page, message):
     send(page.parts.moves, **message)
-    send(page.parts.story, jump="3", rule=5)
+    send(page.parts.log, jump="3", rule=5, open=True)
+    send(page.parts.offers, **message)
+    send(page.parts.grasp, drag=["column:1"])
+    send(page.parts.grasp, drag=[1, 2])
     sends(page.parts.moves, "text")
     assert page.table.number == 0
     assert page.status.text == ""
@@ -100,7 +106,7 @@ def test_undo_redo_and_jump(page):
     assert page.table.number == 0
     page.press_key("r")
     assert page.table.number == 1
-    send(page.parts.story, jump=1)
+    send(page.parts.log, jump=1)
     page.guard(page.jump)(77)
     assert "moves 0 to 1" in page.status.text
     assert page.parts.number.value == "1"
@@ -118,10 +124,15 @@ def test_a_number_that_no_move_has_is_refused(page, number):
 def test_rules_of_the_log_show_their_card(page):
     page.choose_move(0)
     page.choose_move(0)
-    rule = next(line["rule"] for line in page.parts.story.lines if line["rule"])
-    send(page.parts.story, rule=rule)
+    assert page.parts.card_is_hidden("rule")
+    send(page.parts.log, open=2)
+    rule = next(event["rule"] for line in page.parts.log.lines for event in line.get("events", ()))
+    send(page.parts.log, rule=rule)
     assert rule in page.parts.html["rule_card"].value
-    send(page.parts.story, rule="XXX-1")
+    assert not page.parts.card_is_hidden("rule")
+    send(page.parts.log, open=2)
+    assert not any("events" in line for line in page.parts.log.lines)
+    send(page.parts.log, rule="XXX-1")
     assert page.status.tone == "refusal"
 
 
@@ -160,9 +171,10 @@ def test_bots_finish_a_game_tick_by_tick_and_the_result_is_shown():
         send(page.parts.clock, tick=True)
     assert not page.parts.clock.runs
     assert page.parts.twin.text.startswith("1. ")
-    assert [trace.type for trace in page.parts.figure.data] == ["bar"] * 5
+    result = page.parts.figures.views[RESULT]
+    assert [trace.type for trace in result.data] == ["bar"] * 5
     totals = [row.total for row in page.table.position.standings()]
-    drawn = [sum(trace.y[place] for trace in page.parts.figure.data) for place in range(3)]
+    drawn = [sum(trace.y[place] for trace in result.data) for place in range(3)]
     assert drawn == totals
 
 
@@ -197,6 +209,7 @@ def test_the_ledger_says_what_changed_and_why():
     stops = page.table.stops
     paid = next(n for n in range(1, len(stops)) if any(e.id == "fees_paid" for e in _events(stops, n)))
     page.jump(paid)
+    page.press_card(CARDS.index("purses"))
     ledger = page.parts.html["ledger"].value
     assert "FEE-1" in ledger
     assert "→" in ledger
@@ -243,7 +256,10 @@ def visible(widget):
         yield group["label"]
         yield from (move["words"] for move in group["moves"])
     for line in getattr(widget, "lines", ()):
-        yield line["text"] if line["rule"] else ""
+        yield line.get("mark") or line["player"] + line["text"]
+        yield from (event["text"] for event in line.get("events", ()))
+    for offer in getattr(widget, "offers", ()):
+        yield offer["words"] + offer["note"] + " ".join(words for cost in offer["costs"] for words in cost[1:])
     words = getattr(widget, "words", None)
     if isinstance(words, dict):
         yield from words.values()
@@ -276,8 +292,10 @@ def test_no_word_is_hard_coded():
 def test_every_message_of_the_page_is_used():
     with (PACKAGE / "locale" / "en" / "LC_MESSAGES" / "play_app.po").open("rb") as stream:
         ids = {m.id if isinstance(m.id, str) else m.id[0] for m in read_po(stream)} - {""}
-    code = "".join(file.read_text(encoding="utf-8") for file in (PACKAGE / "play").glob("*.py"))
+    folders = (PACKAGE / "play", PACKAGE / "game_view", PACKAGE / "explorer")
+    code = "".join(file.read_text(encoding="utf-8") for folder in folders for file in folder.glob("*.py"))
     named = set(re.findall(r'"([\w.]+)"', code))
-    families = ("key.", "group.", "sitter.", "picture.", "result.", "ledger.", "save.", "log.")
+    families = ("key.", "group.", "sitter.", "picture.", "result.", "ledger.", "save.", "log.", "place.", "card.")
+    families += ("turn.", "offer.", "owed.")
     used = {id for id in ids if id.removeprefix("table.") in named or id in named}
     assert sorted(id for id in ids - used if not id.removeprefix("table.").startswith(families)) == []

@@ -8,8 +8,10 @@ import threading
 import pytest
 
 import panamax
+from panamax import load_box
 from panamax.words.errors import MoveTextError, NotationError
 from panamax_widgets.frame.shown import Picture
+from panamax_widgets.game_view.courses import courses, sailing
 from panamax_widgets.play import bots as bots_module
 from panamax_widgets.play.bots import Sitter, Thought
 from panamax_widgets.play.options import EMPTY, TableOptions, TableRefusal, read_options
@@ -53,7 +55,7 @@ def test_a_form_with_an_empty_seat_makes_a_game_of_three():
     options = read_options(["person", "greedy", "random", EMPTY], {"setup": "advanced"}, " 12 ")
     assert options.sitters == (Sitter.PERSON, Sitter.GREEDY, Sitter.RANDOM)
     assert options.seed == 12
-    assert options.new_game().position.options.setup == "advanced"
+    assert options.new_game(load_box()).position.options.setup == "advanced"
 
 
 def test_without_a_seed_one_is_drawn():
@@ -413,3 +415,145 @@ def test_secret_decisions_are_decisions_of_the_library():
     from panamax.decisions.all_kinds import KINDS
 
     assert {kind.id for kind in KINDS} >= SECRET
+
+
+# --- what was meant -------------------------------------------------------------------------------------------------
+
+
+def test_capitals_and_spaces_of_a_typed_move_do_not_matter(turn):
+    turn.play("  TAKE   " + turn.legal[0].text.split()[1])
+    assert turn.number > 0
+    assert not turn.refusals
+
+
+def test_what_goes_without_saying_may_be_left_out():
+    table = play_until(table_for(), lambda table: due("load")(table) and len(_lone_loads(table)) > 0)
+    lone = _lone_loads(table)[0]
+    _, source, ship = lone.text.split()
+    here = table.game.node
+    table.play(f"Load {source.partition('.')[0]} {ship}")
+    assert next(node for node in table.game.node.path() if node.parent is here).move == lone
+
+
+def _lone_loads(table):
+    """Loads of the only container of a contract that fits on a ship."""
+    loads = [move for move in table.legal if move.text.startswith("load ")]
+
+    def short(move):
+        _, source, ship = move.text.split()
+        return source.partition(".")[0], ship
+
+    short_ones = [short(move) for move in loads]
+    return [move for move in loads if "." in move.text and short_ones.count(short(move)) == 1]
+
+
+def test_a_typed_text_that_may_mean_several_moves_is_refused_with_them(turn):
+    ship = next(move.text.split()[1] for move in turn.legal if move.text.startswith("build "))
+    here = turn.game.node
+    with pytest.raises(TableRefusal, match=f"build {ship} china"):
+        turn.play(f"build {ship}")
+    assert turn.game.node is here
+
+
+# --- since when -----------------------------------------------------------------------------------------------------
+
+
+def test_after_loading_the_news_are_what_happened_since_a_persons_last_move():
+    table = play_until(table_for(ONE_PERSON), lambda table: table.position.round == 2 and not table.is_busy)
+    other = table_for(ONE_PERSON)
+    other.load(table.to_text())
+    purses = [player.money for player in other.since.position.players]
+    assert other.since.position.round >= 1
+    assert purses != [0] * 4
+    assert other.since.position == table.since.position
+
+
+def test_slow_motion_after_undo_and_redo_is_as_long_as_before():
+    table = play_until(table_for(ONE_PERSON), lambda table: table.position.round == 1 and len(_moved(table)) > 3)
+    table.start_slow_motion()
+    before = [moment.events for moment in table.moments]
+    table.undo()
+    table.redo()
+    table.start_slow_motion()
+    assert [moment.events for moment in table.moments] == before
+
+
+def _moved(table):
+    """The players' moves since a person moved, if a person is asked now."""
+    return [] if table.is_busy else [node for node in table.span if node.is_players_move and node.events]
+
+
+def test_slow_motion_has_one_moment_for_each_move():
+    table = play_until(table_for(BOTS), lambda table: table.is_over)
+    table.jump(100)
+    table.since = table.game.start
+    table.start_slow_motion()
+    happened = [event for moment in table.moments for event in moment.events]
+    assert happened == table.news
+    assert len(table.moments) <= 1 + sum(node.is_players_move for node in table.span)
+
+
+# --- one click for several moves ------------------------------------------------------------------------------------
+
+
+def test_a_far_zone_is_one_click_and_one_undo():
+    table = play_until(table_for(), lambda table: due("movement")(table) and _far(table) is not None)
+    course = _far(table)
+    number, here = table.number, table.game.node
+    table.click(f"ship:{next(iter(sailing(course.moves[0])))}")
+    table.click(f"zone:{course.zone}")
+    assert table.number == number + len(course.moves)
+    assert table.since is here
+    table.undo()
+    assert table.game.node is here
+    table.redo()
+    assert table.number >= number + len(course.moves)
+
+
+def _far(table):
+    """A course of several steps, if a lone ship has one."""
+    lone = [sailing(move) for move in table.legal if len(sailing(move)) == 1]
+    ways = [courses(table.position, ships) for ships in lone]
+    return next((way[-1] for way in ways if len(way) > 2), None)
+
+
+def test_the_contract_of_a_column_is_one_click(turn):
+    place = next(text for text in ("4", "5", "6") if f"take {text}" in {move.text for move in turn.legal})
+    turn.click(f"contract:{place}")
+    played = [node.move.text for node in turn.game.node.path() if node.move is not None and node.is_players_move]
+    assert f"take {place}" in played[-2:]
+
+
+def test_a_die_is_taken_by_one_click_and_transferred_by_dragging(turn):
+    transfer = next(move.text for move in turn.legal if move.text.startswith("transfer ") and "e" not in move.text[8:])
+    source, _, target = transfer.split()[1].partition(">")
+    turn.drag(f"column:{source}", f"column:{target}")
+    assert turn.game.node.path()[-1].move.text == transfer
+    turn.undo()
+    turn.click(f"column:{source}")
+    assert f"take {source}" in [node.move.text for node in turn.game.node.path() if node.move is not None]
+
+
+def test_a_click_may_be_looked_at_before_it_is_played(turn):
+    column = next(move.text.split()[1] for move in turn.legal if move.text.startswith("take "))
+    here = turn.game.node
+    turn.click(f"column:{column}", previews=True)
+    assert turn.game.node is here
+    assert turn.previewed.move.text == f"take {column}"
+    turn.click("column:6" if column != "6" else "column:1", previews=True)
+    assert turn.game.node is here
+    turn.click(f"column:{column}", previews=True)
+    turn.click(f"column:{column}", previews=True)
+    assert turn.game.node is not here
+
+
+def test_end_turn_ends_it_once_the_movement_is_used():
+    table = play_until(table_for(), due("movement"))
+    seat = table.position.decider
+    if not any(move.text in ("stop", "skip") for move in table.legal):
+        with pytest.raises(TableRefusal, match="can't end"):
+            table.end_turn()
+    play_until(table, due("finish_turn"))
+    seat = table.position.decider
+    table.end_turn()
+    assert table.position.decider != seat

@@ -6,9 +6,8 @@ from panamax.record.tree import Node
 from panamax.words.i18n import Phrase, say
 
 from ..frame.controls import ButtonRow, CheckedDropdown
-from ..frame.gadgets import Story
+from ..frame.gadgets import Story, StoryLine
 from ..frame.html import html_widget, tag
-from ..play.story import StoryLine
 from .charts import MEASURES
 from .desk import ExplorerRefusal
 from .panel import Host, Panel, column, labels, row, set_html

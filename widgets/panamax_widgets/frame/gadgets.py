@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypedDict
 
 from traitlets import Bool, Dict, Int, List, Unicode
 
@@ -87,6 +87,14 @@ class EntryField(Gadget):
         with self.hold_sync():
             self.value = value
             self.turn += 1
+
+
+class StoryLine(TypedDict):
+    """A line of the log: a move has its number (and rule ``""``), an event has none (0) and its rule."""
+
+    number: int
+    rule: str
+    text: str
 
 
 class Story(Gadget):

@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from panamax.decisions.move import Move
 from panamax.position import Position
 from panamax.words.errors import MoveTextError, Refusal
 
+from .courses import Course, courses
 from .spots import Spots, attempts, spot_meant, spots_of
+
+AT_ONCE = frozenset({"take", "load", "contract"})  # moves that one click may mean though others begin there too
+SEEN_SIDE = "front"  # of a contract on the table: clicking it means that side
 
 
 @dataclass(frozen=True, slots=True)
 class Click:
     """What a click came to: a move to play, or refusals, or a note that nothing here is about the thing.
 
-    `tried` is the text of the move that was refused.
+    `then` are the moves that follow it, as far as they are legal when their turn comes, by text. `tried` is the text of
+    the move that was refused.
     """
 
     move: Move | None = None
+    then: tuple[str, ...] = ()
     refusals: tuple[Refusal, ...] = ()
     tried: str = ""
     is_unknown: bool = False
@@ -26,11 +33,16 @@ class Click:
 
 @dataclass(slots=True)
 class Choosing:
-    """The picks of the player who must decide in a position."""
+    """The picks of the player who must decide in a position.
+
+    If it `is_quick`, a click may mean several moves: a zone where the picked ships can sail, however far, or the
+    contract of a column with its die; and what can mean one thing only is done at once.
+    """
 
     position: Position
     legal: tuple[Move, ...]
     picked: Spots = ()
+    is_quick: bool = False
     spots: dict[Move, Spots] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -48,8 +60,22 @@ class Choosing:
         """What may be clicked next."""
         if not self.picked:
             return tuple(dict.fromkeys(spots[0] for spots in self.spots.values() if spots))
-        ahead = (spot for move in self.candidates for spot in self.spots[move])
-        return tuple(dict.fromkeys(spot for spot in ahead if spot not in self.picked))
+        near = [spot for move in self.candidates for spot in self.spots[move]]
+        far = [f"zone:{course.zone}" for course in self.courses]
+        return tuple(dict.fromkeys(spot for spot in (*near, *far) if spot not in self.picked))
+
+    @property
+    def ships(self) -> Spots:
+        """The ids of the picked ships."""
+        return tuple(spot.removeprefix("ship:") for spot in self.picked if spot.startswith("ship:"))
+
+    @property
+    def courses(self) -> tuple[Course, ...]:
+        """Where the picked ships can sail, if all that was picked are ships."""
+        ships = self.ships
+        if not self.is_quick or not ships or len(ships) < len(self.picked):
+            return ()
+        return courses(self.position, ships)
 
     @property
     def arrows(self) -> tuple[tuple[str, str], ...]:
@@ -64,6 +90,8 @@ class Choosing:
         spot = spot_meant(clicked, wanted)
         if spot is None:
             return Click(is_unknown=True)
+        if self.is_quick and (click := self._quick(spot)) is not None:
+            return click
         if spot in self.picked:
             return self._again(spot)
         tried = (*self.picked, spot)
@@ -77,15 +105,53 @@ class Choosing:
         """Pick nothing."""
         self.picked = ()
 
+    def pick(self, spots: Sequence[str]) -> None:
+        """Pick just these things, if there is a move about all of them."""
+        self.picked = tuple(spots) if self._about(tuple(spots)) else ()
+
+    def drag(self, start: object, end: object) -> Click:
+        """Take it into account that one thing was dragged onto another."""
+        if isinstance(start, str) and start.startswith("column:") and not str(end).startswith(("column:", "contract:")):
+            return self.click(start)  # a die taken off the table, wherever it is put
+        wanted = frozenset(spot for spots in self.spots.values() for spot in spots)
+        spot = spot_meant(start, wanted)
+        if spot is None or not self._about((spot,)):
+            return self.click(start)
+        if spot not in self.picked:
+            self.picked = (*self.picked, spot) if self._about((*self.picked, spot)) else (spot,)
+        return self._sailed_onto(spot_meant(end, wanted)) or self.click(end)
+
+    def _sailed_onto(self, spot: str | None) -> Click | None:
+        """A ship that lies where the picked ones can sail means its zone."""
+        there = {ship.id: ship.zone.id for ship in self.position.ships if ship.zone is not None}
+        zone = there.get(spot.removeprefix("ship:")) if spot is not None else None
+        return self._quick(f"zone:{zone}") if zone is not None and spot not in self.picked else None
+
+    def _quick(self, spot: str) -> Click | None:
+        """What a click means beyond the next step."""
+        for course in self.courses:
+            if spot == f"zone:{course.zone}":
+                first, *rest = course.moves
+                return Click(first, tuple(move.text for move in rest))
+        kind, _, place = spot.partition(":")
+        if kind == "ship" and self.picked and not self._about((*self.picked, spot)) and self.courses:
+            return self._sailed_onto(spot)
+        take = next((move for move in self.legal if move.text == f"take {place}"), None)
+        return Click(take, (f"contract column {SEEN_SIDE}",)) if kind == "contract" and take is not None else None
+
     def _pick(self, picked: Spots) -> Click:
         self.picked = picked
-        left = self.candidates
-        whole = self._whole()
-        return Click(whole[0]) if len(whole) == 1 and len(left) == 1 else Click()
+        left, whole = self.candidates, self._whole()
+        if len(left) == 1 and (whole or (self.is_quick and _keyword(left[0]) in AT_ONCE)):
+            return Click(left[0])
+        at_once = self.is_quick and len(whole) == 1 and _keyword(whole[0]) in AT_ONCE
+        return Click(whole[0]) if at_once else Click()
 
     def _again(self, spot: str) -> Click:
         """The same thing a second time means it alone, as it is; if that isn't a move, it is put down again."""
         whole = self._whole() or self._alone()
+        if self.is_quick:
+            whole = [move for move in whole if move.text.endswith(SEEN_SIDE)] or whole
         if len(whole) == 1:
             return Click(whole[0])
         self.picked = tuple(other for other in self.picked if other != spot)
@@ -117,3 +183,7 @@ class Choosing:
                 if refusals:
                     return Click(refusals=tuple(refusals), tried=text)
         return Click(is_unknown=True)
+
+
+def _keyword(move: Move) -> str:
+    return move.text.split()[0]

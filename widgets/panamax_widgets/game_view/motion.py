@@ -56,6 +56,17 @@ def moments_of(nodes: Sequence[Node], shown: Callable[[Position], Position]) -> 
     ]
 
 
+def beats_of(nodes: Sequence[Node], shown: Callable[[Position], Position]) -> list[Moment]:
+    """One moment for each player's move, with what followed by itself; `shown` says what of a position may be seen."""
+    beats: list[list[Node]] = []
+    for node in nodes:
+        if node.is_players_move or not beats:
+            beats.append([])
+        beats[-1].append(node)
+    told = [(beat[-1], tuple(event for node in beat for event in node.events)) for beat in beats]
+    return [_moment(shown(last.position), events) for last, events in told if events]
+
+
 def moments_between(before: Arrangement, happened: Sequence[Event], after: Position) -> Iterator[Moment]:
     """The moments that lead from one position to the next; none if nothing happened."""
     sets = list(_told_together(happened))

@@ -9,6 +9,11 @@ const silent = ["_sendLayoutDelta", "_sendTraceDeltas"].concat(
 );
 for (const report of silent) plotly.FigureView.prototype[report] = () => {};
 
+const { handle_plotly_click: tellClick } = plotly.FigureView.prototype;
+plotly.FigureView.prototype.handle_plotly_click = function (click) {
+  if (!globalThis.panamaxDragged) tellClick.call(this, click);
+};
+
 // One drawing for each change. (Plotly's own `update` draws every shape twice if traces change as well.) The model has
 // taken the change in already; a new `datarevision` says that everything is to be drawn, each thing over the right one.
 // So are other axes: told of a change alone, Plotly keeps an axis upside down that was so before.

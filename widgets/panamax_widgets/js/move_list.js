@@ -49,7 +49,7 @@ function render({ model, el }) {
       if (isPicked) first ??= button;
     }
     box.classList.toggle("pmx-narrowed", picked.size > 0);
-    if (first) box.scrollTop = first.offsetTop - box.offsetTop - 40;
+    if (first) box.scrollTop = first.offsetTop - 40; // counted from the box itself, less the heading that stays in sight
   }
 
   function focus(button = buttons()[0]) {

@@ -22,8 +22,7 @@ from ..frame.own_box import readers_box
 from ..frame.page_parts import HIDDEN
 from .options import TableOptions, TableRefusal, number_typed, sitter_named
 from .painting import LOG_LINES, Chosen, Painter, nearest_of
-from .parts import KEYS, Parts
-from .showing import tabs_of
+from .parts import CARDS, KEYS, PLACES, Parts
 from .table import Table
 
 SLOW_PAUSE = 1400  # milliseconds between two moments
@@ -43,11 +42,12 @@ class PlayPage(W.VBox):
         unasked = Guard(self.status, restore=self.redraw, lang=lang, clears=False)
         self.parts = Parts(self, self.guard, unasked, self.guard.refuse, lang)
         self.table = Table(options or self.parts.form.read(), box or readers_box())
-        self._painter = Painter(self.parts, self.chosen, self.guard(self.click), lang)
+        self._painter = Painter(self.parts, self.chosen, lang)
         self.redraw()
         super().__init__(self.parts.frame(self.status))
         self.add_class("pmx-page")
         self.add_class("pmx-play")
+        self.add_class("pmx-table")
         self.parts.page.observe(unasked(lambda _: self.redraw()), ["theme", "narrow"])
         self.parts.look.observe(unasked(lambda _: self.redraw()), "width")
 
@@ -59,8 +59,27 @@ class PlayPage(W.VBox):
     # What the reader does; every one of these comes through the guard
 
     def click(self, spot: object) -> None:
-        """A click in the picture."""
-        self._do(lambda: self.table.click(spot))
+        """A click in a picture. On a phone the first one shows what it would do."""
+        self._do(lambda: self.table.click(spot, previews=self.parts.page.narrow))
+
+    def drag(self, start: object, end: object) -> None:
+        """Something was dragged in the pictures."""
+        self._do(lambda: self.table.drag(start, end))
+
+    def choose_offer(self, place: int) -> None:
+        """What stands at this place of the offers: its moves are played, or its things picked."""
+        if 0 <= place < len(self._painter.offers):
+            offer = self._painter.offers[place]
+            self._do(lambda: self.table.play_all(offer.moves) if offer.moves else self.table.pick(offer.spots))
+
+    def press_end(self) -> None:
+        """End what is being done, and the turn with it."""
+        self._do(self.table.end_turn)
+
+    def show_moves(self) -> None:
+        """Show the list of all moves, or put it away."""
+        self.chosen.shows_moves = not self.chosen.shows_moves
+        self.redraw()
 
     def choose_move(self, place: int) -> None:
         """The move at this place of the list."""
@@ -104,8 +123,8 @@ class PlayPage(W.VBox):
         self._do(lambda: self.table.set_sitter(seat, sitter_named(sitter)))
 
     def press_game(self, place: int) -> None:
-        """Undo, redo, the form of a new game, or the box for saved games."""
-        (self.press_undo, self.press_redo, self._toggle_form, self._toggle_save_box)[place]()
+        """Redo, the form of a new game, or the box for saved games."""
+        (self.press_redo, self._toggle_form, self._toggle_save_box)[place]()
 
     def press_undo(self) -> None:
         """Take back the last move of a person."""
@@ -179,19 +198,25 @@ class PlayPage(W.VBox):
         else:
             self._do(lambda: None)
 
-    def press_picture(self, place: int) -> None:
-        """Look at another picture."""
-        self.chosen.tab = tabs_of(self._painter.showing(self.table))[place]
+    def press_card(self, place: int) -> None:
+        """Show or put away what is shown on demand: purses, who decides, the pictures in words, the rule."""
+        self.parts.toggle_card(CARDS[place])
         self.redraw()
 
     def press_words(self) -> None:
-        """Show or put away the picture in words (screen readers have it in any case)."""
-        self.parts.toggle_words()
-        self.redraw()
+        """Show or put away the pictures in words."""
+        self.press_card(CARDS.index("words"))
 
     def show_rule(self, rule: str) -> None:
         """Show a rule's record on the card. Raises `UnknownRule`."""
         self.chosen.rule = catalogue.rule(rule).id
+        if self.parts.card_is_hidden("rule"):
+            self.parts.toggle_card("rule")
+        self.redraw()
+
+    def open_turn(self, number: int) -> None:
+        """Show what happened in the turn after which so many moves had been made, or close it."""
+        self.chosen.opened ^= {number}
         self.redraw()
 
     def press_related(self, place: int) -> None:
@@ -205,14 +230,17 @@ class PlayPage(W.VBox):
 
     def press_key(self, key: str) -> None:
         """A hot key."""
+        if key in PLACES:
+            self.choose_offer(PLACES.index(key))
+            return
         presses: dict[str, Callable[[], object]] = {
-            "moves": self.parts.moves.focus,
+            "end": self.press_end,
+            "moves": self._focus_moves,
             "undo": self.press_undo,
             "redo": self.press_redo,
             "earlier": self.press_earlier,
             "later": self.press_later,
             "auto": self.press_auto,
-            "picture": self._next_picture,
             "words": self.press_words,
             "clear": self.press_clear,
             "stop": lambda: self.press_bots(0),
@@ -245,8 +273,7 @@ class PlayPage(W.VBox):
         toggle(self.parts.save_box, HIDDEN)
         self.redraw()
 
-    def _next_picture(self) -> None:
-        showing = self._painter.showing(self.table)
-        tabs = tabs_of(showing)
-        shown = self.chosen.tab if self.chosen.tab in tabs and self.chosen.tab is not None else showing.tab
-        self.press_picture((tabs.index(shown) + 1) % len(tabs))
+    def _focus_moves(self) -> None:
+        if not self.chosen.shows_moves:
+            self.show_moves()
+        self.parts.moves.focus()

@@ -2,130 +2,171 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from panamax.events.event import Event
+from panamax.position import Position
 from panamax.state.views import Standing
 from panamax.words import catalogue
 from panamax.words.errors import Suggestion
 from panamax.words.i18n import Listing, Money, Phrase, say
 
 from ..frame.drawing import Tab
-from ..frame.html import join, tag
+from ..frame.html import Html, join, tag
 from ..frame.rule_card import rule_html
-from ..frame.shown import Picture
 from ..game_view.motion import spots_of_event
 from ..game_view.move_groups import grouped
-from ..pictures import Style
+from ..game_view.offers import Offer, ending, offers, owed, prices_of
+from ..pictures import Reach, Style
+from .chart import result_figure
+from .figures import BOARD, CLIPBOARDS, RESULT, SHARED, width_of
 from .ledger import ledger_html
-from .parts import KEYS, MOST_NEAREST, MOST_RULES, Parts
-from .showing import Showing, figure_of, first_tab, name_of, tabs_of, words_of
-from .story import story_of
+from .offer_words import offer_content
+from .parts import CARDS, KEYS, MOST_NEAREST, MOST_OFFERS, MOST_RULES, Parts
+from .showing import Showing, name_of, words_of
 from .table import Table
+from .turns import log_lines
 
-LOG_LINES = 80
+LOG_LINES = 14
 MOST_NEWS = 8
 
 
 @dataclass
 class Chosen:
-    """What is looked at besides the game itself: a rule, another picture, how much of the log, if slow motion runs."""
+    """What is looked at besides the game itself: a rule, open lines and length of the log, if slow motion runs."""
 
     rule: str = "GEN-3"
-    tab: Tab | None = None
     log_lines: int = LOG_LINES
+    opened: set[int] = field(default_factory=set)
+    shows_moves: bool = False
     is_auto: bool = False
 
 
 class Painter:
-    """Shows one table on one set of parts. `clicked` is called with the place in the picture that was clicked."""
+    """Shows one table on one set of parts."""
 
-    def __init__(self, parts: Parts, chosen: Chosen, clicked: Callable[[object], None], lang: str) -> None:
+    def __init__(self, parts: Parts, chosen: Chosen, lang: str) -> None:
         self.parts, self.chosen, self.lang = parts, chosen, lang
-        self._clicked = clicked
-        self._asked: object = None
+        self.offers: list[Offer] = []
         self._said = ""
 
     def paint(self, table: Table) -> None:
         """The whole page, what the eye follows first."""
-        self._new_question(table)
-        self._picture(table)
+        showing = self.showing(table)
+        self._picture(table, showing, BOARD)
         self._ask(table)
-        self._moves(table)
+        self._offers(table)
+        self._end(table)
         self._moment(table)
         self._bots(table)
+        for tab in (*SHARED, *CLIPBOARDS):
+            self._picture(table, showing, tab)
+        self.parts.seat_first(table.viewer or 1)
+        self._result(table)
         self._head(table)
         self._announce(table)
-        self._ledger(table)
-        self._story(table)
-        self._rule(table)
+        self._log(table)
+        self._cards(table, showing)
         self._keys()
 
-    def _new_question(self, table: Table) -> None:
-        """With another question comes the picture that fits it; the log is short again."""
-        moment = table.moment
-        asked = (table.game.node, table.position.decision and table.position.decision.id, moment and id(moment))
-        if asked != self._asked:
-            before, self._asked = self._asked, asked
-            same = isinstance(before, tuple) and before[1:] == asked[1:] and asked[1] is not None
-            if not same:
-                self.chosen.tab = None
-
-    # The picture
+    # The pictures
 
     def showing(self, table: Table) -> Showing:
         """What is to be seen now."""
         moment = table.moment
         if moment is not None:
-            tab = Tab(moment.picture, moment.seat if moment.picture is Picture.CLIPBOARD else 0)
-            return Showing(moment.arrangement, tab, moment.spots, moment.arrows)
+            return Showing(moment.arrangement, BOARD, moment.spots, moment.arrows)
         position = table.shown(table.position)
-        tab = first_tab(table.position)
         if table.hides_moves or table.is_over or table.waits_for_bot:
-            return Showing(position, tab, last=_ships_in(table.news), standings=_standings(table))
+            return Showing(position, BOARD, last=_ships_in(table.news), standings=_standings(table))
+        return self._choosing(table, position)
+
+    def _choosing(self, table: Table, position: Position) -> Showing:
+        """What may be clicked, what of it costs money, and how far the picked ships can sail."""
         choosing = table.choosing
-        last = choosing.picked or _ships_in(table.news)
-        return Showing(position, tab, choosing.next_spots, choosing.arrows, last)
+        courses = choosing.courses
+        prices = prices_of(choosing)
+        costly, far = dict(prices), {f"zone:{course.zone}" for course in courses}
+        marked = tuple(spot for spot in choosing.next_spots if spot not in costly and spot not in far)
+        return Showing(
+            position,
+            BOARD,
+            (*choosing.picked, *marked) if choosing.picked else marked,
+            last=() if choosing.picked else _ships_in(table.news),
+            reach=tuple(Reach(f"zone:{course.zone}", course.waterway, course.lock) for course in courses),
+            ghosts=tuple((f"ship:{ship}", f"zone:{courses[-1].zone}") for ship in choosing.ships if courses),
+            prices=tuple((spot, self._say("offer.price", dollars=Money(dollars))) for spot, dollars in prices),
+        )
 
-    def _picture(self, table: Table) -> None:
-        showing, parts = self.showing(table), self.parts
-        tabs = tabs_of(showing)
-        tab = self.chosen.tab if self.chosen.tab in tabs and self.chosen.tab is not None else showing.tab
+    def _picture(self, table: Table, showing: Showing, tab: Tab) -> None:
+        parts, players = self.parts, table.position.options.players
+        if tab.seat > players:
+            parts.figures.hide(tab)
+            return
+        board, narrow = parts.look.picture_width, parts.page.narrow
+        style = Style(parts.page.theme, narrow, width_of(tab, board, players, narrow), self.lang, slim=True)
         label = self._say("picture_label", picture=name_of(tab, showing, self.lang))
-        style = Style(parts.page.theme, parts.page.narrow, parts.look.picture_width, self.lang)
-        figure = figure_of(showing, tab, style)
-        parts.show_figure(figure, label, self._clicked)
-        self._tabs(showing, tabs, tab)
-        self._twin(showing, tab)
+        parts.figures.show(tab, showing, style, label, waits=board is None)
+        if tab == BOARD:
+            parts.figure = parts.figures.views[tab]
 
-    def _tabs(self, showing: Showing, tabs: tuple[Tab, ...], shown: Tab) -> None:
-        names = [name_of(tab, showing, self.lang) for tab in tabs]
-        self.parts.pictures.show([(name, self._tooltip(name, "p")) for name in names])
-        for tab, button in zip(tabs, self.parts.pictures.buttons, strict=False):
-            change = button.add_class if tab == shown else button.remove_class
-            change("mod-active")
+    def _result(self, table: Table) -> None:
+        """After the end: what each total is made of, above the board."""
+        figures, standings = self.parts.figures, _standings(table)
+        if not standings:
+            figures.hide(RESULT)
+            return
+        narrow, theme = self.parts.page.narrow, self.parts.page.theme
+        label = self._say("picture_label", picture=self._say("picture.result"))
+        figures.put(RESULT, result_figure(standings, narrow=narrow, theme=theme, lang=self.lang), label)
 
-    def _twin(self, showing: Showing, tab: Tab) -> None:
+    def _cards(self, table: Table, showing: Showing) -> None:
+        """What is shown on demand; the words of the pictures are there for screen readers in any case."""
         parts = self.parts
-        parts.words.show([self._labelled("words_show" if parts.words_are_hidden else "words_hide", "w")])
-        parts.tell_picture(words_of(showing, tab, self.lang))
+        shown = [name for name in CARDS if not parts.card_is_hidden(name)]
+        parts.cards.show([self._labelled(f"card.{name}", "w" if name == "words" else "") for name in CARDS])
+        for name, button in zip(CARDS, parts.cards.buttons, strict=True):
+            (button.add_class if name in shown else button.remove_class)("mod-active")
+        result = (RESULT,) if showing.standings else ()
+        tabs = (*result, BOARD, *SHARED, *CLIPBOARDS[: table.position.options.players])
+        parts.tell_picture(line for tab in tabs for line in words_of(showing, tab, self.lang))
+        if "purses" in shown:
+            parts.html["ledger"].value = ledger_html(table, self.lang)
+        self._rule(table)
 
     # What is asked, and how it is answered
 
     def _ask(self, table: Table) -> None:
-        lines = [tag("h3", self.question(table))]
-        chooses = not (table.hides_moves or table.waits_for_bot or table.is_over)
-        if chooses:  # always a line, so that the picture doesn't move under the pointer
-            count = len(table.choosing.candidates)
-            lines.append(tag("p", self._say("picked", count=count) if table.choosing.picked else self._say("pick")))
-        self.parts.html["ask"].value = tag("div", *lines, class_="pmx-ask")
+        question = [tag("h2", self.question(table)), self._owed(table)]
+        if _chooses(table):  # always a line, so that nothing moves under the pointer
+            question.append(tag("p", self._how(table)))
+        self.parts.html["ask"].value = tag("div", *question, class_="pmx-ask")
         covered = table.is_covered and not table.is_over and not table.waits_for_bot
         self.parts.uncover.show([self._labelled("uncover", "", player=self._player(table))] if covered else [])
         nearest = self.nearest_moves(table)
         self.parts.nearest.show([(self._say("nearest", move=words), words) for words in nearest])
-        picks = bool(table.choosing.picked or table.refusals)
-        self.parts.clear.show([self._labelled("clear", "c")] if chooses else [], enabled=picks)
+        picks = bool(table.choosing.picked or table.refusals or table.previewed)
+        self.parts.clear.show([self._labelled("clear", "c")] if _chooses(table) and picks else [])
+
+    def _how(self, table: Table) -> str:
+        """How to go on: what was picked or is about to be played, what is marked, or that the list says it."""
+        if table.previewed is not None and table.previewed.move is not None:
+            return self._say("previewed", move=table.previewed.move.phrase)
+        if table.choosing.picked:
+            return self._say("picked", count=len(table.choosing.candidates))
+        is_marked = not self.parts.figures.ids.isdisjoint(table.choosing.next_spots)
+        return self._say("pick" if is_marked else "pick_listed")
+
+    def _owed(self, table: Table) -> Html:
+        """What is left of the action, as pips."""
+        left = owed(table.position)
+        kinds = (("waterway", left.waterway), ("lock", left.lock), ("either", left.either), ("load", left.containers))
+        found = [
+            tag("span", self._say(f"owed.{kind}"), " ", tag("b", count), class_=f"pmx-owed pmx-{kind}")
+            for kind, count in kinds
+            if count
+        ]
+        return tag("p", *found, class_="pmx-pips")
 
     def question(self, table: Table) -> str:
         """What is to be decided now, in words."""
@@ -145,18 +186,32 @@ class Painter:
             return "\n".join(dict.fromkeys(refusal.text(self.lang) for refusal in table.refusals))
         return self._say("not_here", question=self.question(table)) if table.is_unknown else ""
 
-    def _moves(self, table: Table) -> None:
-        moves = self.parts.moves
-        shows = not (table.hides_moves or table.waits_for_bot or table.is_over)
+    def _offers(self, table: Table) -> None:
+        chooses, parts = _chooses(table), self.parts
+        self.offers = offers(table.choosing, MOST_OFFERS) if chooses else []
+        parts.offers.show([offer_content(offer, self.lang) for offer in self.offers])
+        shows = chooses and self.chosen.shows_moves
+        (parts.choices.remove_class if shows else parts.choices.add_class)("pmx-hidden")
         groups = grouped(table.legal, self.lang) if shows else []
         picked = [table.legal.index(move) for move in table.choosing.candidates] if shows else []
-        if moves.groups != groups:
-            with moves.hold_sync():
-                moves.picked, moves.groups = picked, groups
-                moves.turn += 1
+        if parts.moves.groups != groups:
+            with parts.moves.hold_sync():
+                parts.moves.picked, parts.moves.groups = picked, groups
+                parts.moves.turn += 1
         else:
-            moves.picked = picked
-        self.parts.typed.enabled = table.thought is None and not (table.hides_moves or table.waits_for_bot)
+            parts.moves.picked = picked
+        parts.typed.enabled = table.thought is None and not (table.hides_moves or table.waits_for_bot)
+
+    def _end(self, table: Table) -> None:
+        """Undo and End turn, always in the same place."""
+        parts, end = self.parts, ending(table.legal) if _chooses(table) else None
+        parts.undo.show([self._labelled("undo", "u")], enabled=table.number > 0)
+        parts.end.show([self._labelled("end", "e")], enabled=end is not None)
+        (parts.end.box.add_class if end is not None else parts.end.box.remove_class)("pmx-may-end")
+        left = owed(table.position)
+        count = left.waterway + left.lock + left.either
+        words = end.describe(self.lang) if end is not None else self._say("end_after", count=count) if count else ""
+        parts.html["end_note"].value = tag("p", words, class_="pmx-note") if words and _chooses(table) else ""
 
     def _moment(self, table: Table) -> None:
         moment, parts = table.moment, self.parts
@@ -198,20 +253,16 @@ class Painter:
         self.parts.html["header"].value = join([title, tag("p", *told, class_="pmx-progress")])
         if self.parts.number.value != str(table.number):
             self.parts.number.show(str(table.number))
-        names = (("undo", "u"), ("redo", "r"), ("new_game", ""), ("save_or_load", ""))
+        names = (("redo", "r"), ("new_game", ""), ("save_or_load", ""))
         self.parts.game.show([self._labelled(name, key) for name, key in names])
-        self.parts.game.buttons[0].disabled = table.number == 0
-        self.parts.game.buttons[1].disabled = table.number >= of
+        self.parts.game.buttons[0].disabled = table.number >= of
         seats = range(1, len(table.sitters) + 1)
         self.parts.seats.show(table.sitters, [position.company_of(seat) for seat in seats])
 
-    def _ledger(self, table: Table) -> None:
-        self.parts.html["ledger"].value = ledger_html(table, self.lang)
-
-    def _story(self, table: Table) -> None:
-        lines, has_earlier = story_of(table, self.chosen.log_lines, self.lang)
-        with self.parts.story.hold_sync():
-            self.parts.story.lines, self.parts.story.has_earlier = lines, has_earlier
+    def _log(self, table: Table) -> None:
+        lines = log_lines(table, self.chosen.log_lines, self.chosen.opened, self.lang)
+        if lines != self.parts.log.lines:
+            self.parts.log.lines = lines
 
     def _rule(self, table: Table) -> None:
         rule = catalogue.rule(self.chosen.rule)
@@ -255,6 +306,11 @@ def nearest_of(table: Table) -> list[Suggestion]:
     """The nearest legal moves of the refusals, each once."""
     moves = [refusal.nearest for refusal in table.refusals if refusal.nearest is not None]
     return list(dict.fromkeys(moves))[:MOST_NEAREST]
+
+
+def _chooses(table: Table) -> bool:
+    """Whether a person is asked who may see the moves."""
+    return not (table.hides_moves or table.waits_for_bot or table.is_over)
 
 
 def _letter(key: str) -> Phrase:

@@ -1,4 +1,4 @@
-"""The widgets of the page and where they stand. :mod:`.painting` says what they show, the page what they do."""
+"""The widgets of the table and where they stand. :mod:`.painting` says what they show, the page what they do."""
 
 from __future__ import annotations
 
@@ -9,29 +9,35 @@ import ipywidgets as W  # noqa: N812
 from panamax.words.i18n import DEFAULT_LANGUAGE, say
 
 from ..frame.controls import ButtonRow, Refuse
-from ..frame.gadgets import Clock, EntryField, MoveList, SaveBox, Story
-from ..frame.grouping import alone, column, row
+from ..frame.gadgets import Clock, EntryField, MoveList, SaveBox
+from ..frame.grouping import alone, column, row, toggle
 from ..frame.guard import Guard
 from ..frame.html import html_widget, tag
 from ..frame.live import LiveRegion
 from ..frame.page_parts import HIDDEN, UNSEEN, PageParts
+from .figures import BOARD, CLIPBOARDS, RESULT, SHARED, Figures
 from .form import NewGameForm, SeatFields
+from .gadgets import Grasp, OfferList, TurnLog
+from .options import MOST_SEATS
 
-MOST_PICTURES, MOST_NEAREST, MOST_RULES = 8, 3, 10
+MOST_NEAREST, MOST_RULES = 3, 10
+MOST_OFFERS = 8
 # What a key does; the message of its letter is ``table.key.letter.<key>``.
 KEYS = {
+    "e": "end",
     "m": "moves",
     "u": "undo",
     "r": "redo",
     "b": "earlier",
     "n": "later",
     "a": "auto",
-    "p": "picture",
     "w": "words",
     "c": "clear",
     "x": "stop",
 }
-HTML_PARTS = ("header", "ask", "thinking", "moment", "ledger", "rule_card", "keys")
+PLACES = "12345678"  # keys that play what is offered
+CARDS = ("purses", "seats", "words", "rule")  # what is shown on demand, in the order of its buttons
+HTML_PARTS = ("header", "ask", "thinking", "end_note", "moment", "ledger", "rule_card", "keys")
 
 
 class Handlers(Protocol):
@@ -41,8 +47,14 @@ class Handlers(Protocol):
     def press_game(self, place: int) -> None: ...
     def press_bots(self, place: int) -> None: ...
     def press_slow(self, place: int) -> None: ...
-    def press_picture(self, place: int) -> None: ...
-    def press_words(self) -> None: ...
+    def press_card(self, place: int) -> None: ...
+    def press_end(self) -> None: ...
+    def press_undo(self) -> None: ...
+    def choose_offer(self, place: int) -> None: ...
+    def show_moves(self) -> None: ...
+    def drag(self, start: object, end: object) -> None: ...
+    def click(self, spot: object) -> None: ...
+    def open_turn(self, number: int) -> None: ...
     def press_uncover(self) -> None: ...
     def press_nearest(self, place: int) -> None: ...
     def play_typed(self, text: str) -> None: ...
@@ -69,17 +81,20 @@ class Parts(PageParts):
     ) -> None:
         """`guard` is for what the reader does, `unasked` for what happens by itself."""
         self.lang = lang
-        super().__init__(KEYS, guard(does.press_key), HTML_PARTS)
+        super().__init__([*KEYS, *PLACES], guard(does.press_key), HTML_PARTS)
+        self.figures = Figures(guard(does.click))
+        self.clips = tuple(column("pmx-part", self.figures.boxes[tab]) for tab in CLIPBOARDS)
         self._make_buttons(does, guard)
         self._make_fields(does, guard, refuse)
         self._make_gadgets(does, guard, unasked)
 
     def _make_buttons(self, does: Handlers, guard: Guard) -> None:
-        self.game = ButtonRow(4, guard(does.press_game), "pmx-game")
+        self.game = ButtonRow(3, guard(does.press_game), "pmx-game")
+        self.undo = ButtonRow(1, alone(guard, does.press_undo), "pmx-undo")
+        self.end = ButtonRow(1, alone(guard, does.press_end), "pmx-end")
         self.bots = ButtonRow(2, guard(does.press_bots), "pmx-help")
         self.slow = ButtonRow(4, guard(does.press_slow), "pmx-slow")
-        self.pictures = ButtonRow(MOST_PICTURES, guard(does.press_picture), "pmx-tabs")
-        self.words = ButtonRow(1, alone(guard, does.press_words), "pmx-words")
+        self.cards = ButtonRow(len(CARDS), guard(does.press_card), "pmx-tabs")
         self.uncover = ButtonRow(1, alone(guard, does.press_uncover), "pmx-uncover")
         self.nearest = ButtonRow(MOST_NEAREST, guard(does.press_nearest), "pmx-nearest")
         self.clear = ButtonRow(1, alone(guard, does.press_clear), "pmx-clear")
@@ -100,10 +115,16 @@ class Parts(PageParts):
 
         self.moves = MoveList(words={"list": say("table.moves", self.lang)})
         self.moves.on_choose(guard(does.choose_move))
-        self.story = Story(words=words("jump", "rule", "earlier", "log", at="log"))
-        self.story.handle("jump", guard(does.jump))
-        self.story.handle("rule", guard(does.show_rule))
-        self.story.handle("earlier", alone(guard, does.show_earlier))
+        self.offers = OfferList(words=words("list", "all", at="offer"))
+        self.offers.on_choose(guard(does.choose_offer))
+        self.offers.handle("all", alone(guard, does.show_moves))
+        self.log = TurnLog(words=words("jump", "rule", "open", "earlier", "log", at="log"))
+        self.log.handle("jump", guard(does.jump))
+        self.log.handle("rule", guard(does.show_rule))
+        self.log.handle("open", guard(does.open_turn))
+        self.log.handle("earlier", alone(guard, does.show_earlier))
+        self.grasp = Grasp()
+        self.grasp.on_drag(guard(does.drag))
         names = ("save_file", "show_text", "load_file", "load_text", "field", "placeholder")
         self.saves = SaveBox(words=words(*names, at="save"))
         self.saves.handle("save", alone(guard, does.save))
@@ -111,30 +132,68 @@ class Parts(PageParts):
         self.saves.handle("too_long", guard(does.too_long))
         self.save_box = self._card("table.save.heading", self.saves)
         self.save_box.add_class(HIDDEN)
+        self.choices = column("pmx-choices pmx-card", self.moves, self.typed)
+        self.choices.add_class(HIDDEN)
+        self._make_cards()
         self.clock = Clock()
         self.clock.handle("tick", alone(unasked, does.tick))
+
+    def _make_cards(self) -> None:
+        """What is shown on demand."""
+        self.ledger_card = column("pmx-card pmx-ledger", self.html["ledger"])
+        self.seats_card = self._card("table.seats", self.seats.box)
+        self.rule_card = column("pmx-card", self.html["rule_card"], self.related.box)
+        boxes = (self.ledger_card, self.seats_card, self.twin_box, self.rule_card)
+        self._card_boxes = dict(zip(CARDS, boxes, strict=True))
+        for box in (self.ledger_card, self.seats_card, self.rule_card):
+            box.add_class(HIDDEN)
 
     def frame(self, status: LiveRegion) -> list[Any]:
         """The parts in their places."""
         html = self.html
-        told = column(UNSEEN, self.live)
-        unseen = row("pmx-tools", self.look, self.page, self.hotkeys, self.clock, told)
+        tools = (self.look, self.page, self.hotkeys, self.clock, self.grasp, column(UNSEEN, self.live))
         head = column("pmx-head", html["header"], row("pmx-bar", self.game.box, self.number))
+        desk = column("pmx-desk", self._sheet(status), self.choices, self._log())
+        return [row("pmx-tools", *tools), head, self.form.box, self.save_box, row("pmx-body", desk, self._stage())]
+
+    def _sheet(self, status: LiveRegion) -> W.VBox:
+        """The question and its answers; on a phone it stays at the bottom of the window."""
+        html = self.html
         asked = (html["ask"], html["thinking"], self.uncover.box, status, self.nearest.box)
-        ask = column("pmx-work", *asked, row("pmx-helps", self.clear.box, self.bots.box))
-        ask.add_class("pmx-tell")
-        choices = column("pmx-card", self.moves, self.typed)
-        choices.add_class("pmx-choices")
-        seats = self._card("table.seats", self.seats.box)
-        slow = column("pmx-motion", html["moment"], self.slow.box)
-        picture = column("pmx-picture", self.pictures.box, self.figure_box, slow, self.words.box, self.twin_box)
-        rule = column("pmx-card", html["rule_card"], self.related.box)
-        log = self._card("table.log.heading", self.story)
-        ledger = column("pmx-card", html["ledger"])
-        ledger.add_class("pmx-ledger")
-        stage = column("pmx-stage", picture, ledger, row("pmx-pair", log, rule))
-        body = row("pmx-body", column("pmx-desk", ask, choices, seats), stage)
-        return [unseen, head, self.form.box, self.save_box, body, html["keys"]]
+        end = row("pmx-turn-end", self.undo.box, self.end.box)
+        helps = row("pmx-helps", self.clear.box, self.bots.box)
+        return column("pmx-sheet", *asked, self.offers, end, html["end_note"], helps)
+
+    def _log(self) -> W.VBox:
+        log = self._card("table.log.heading", self.slow.box, self.html["moment"], self.log)
+        log.add_class("pmx-log-card")
+        return log
+
+    def _stage(self) -> W.VBox:
+        """All pictures, and what is shown on demand under them."""
+        boxes = self.figures.boxes
+        board = column("pmx-picture", boxes[BOARD])
+        strip = row("pmx-strip", *(column("pmx-part", boxes[tab]) for tab in SHARED))
+        clips = row("pmx-clips", *self.clips)
+        result = column("pmx-result", boxes[RESULT])
+        cards = (self.ledger_card, self.seats_card, self.twin_box, self.rule_card)
+        return column("pmx-stage", result, board, strip, clips, self.cards.box, *cards, self.html["keys"])
+
+    def seat_first(self, seat: int) -> None:
+        """Let the clipboard of this seat be the first one, the others follow as they sit."""
+        for place, box in enumerate(self.clips):
+            for after in range(MOST_SEATS):
+                name, is_so = f"pmx-place-{after}", (place - seat + 1) % MOST_SEATS == after
+                (box.add_class if is_so else box.remove_class)(name)
+
+    def card_is_hidden(self, name: str) -> bool:
+        """Whether one of the `CARDS` is put away (screen readers have the words in any case)."""
+        box = self._card_boxes[name]
+        return bool({HIDDEN, UNSEEN} & set(box._dom_classes))
+
+    def toggle_card(self, name: str) -> None:
+        """Show one of the `CARDS`, or put it away."""
+        toggle(self._card_boxes[name], UNSEEN if name == "words" else HIDDEN)
 
     def _entry(self, label: str, button: str, is_number: bool = False) -> EntryField:
         words = {"label": say(f"table.{label}", self.lang), "button": say(f"table.{button}", self.lang)}

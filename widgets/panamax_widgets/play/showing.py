@@ -14,7 +14,7 @@ from ..frame.drawing import FIGURES, Tab, position_figure, position_text
 from ..frame.plot import go
 from ..frame.shown import Picture
 from ..game_view.spots import Spots
-from ..pictures import PictureOptions, Style
+from ..pictures import PictureOptions, Reach, Style
 from .chart import result_figure, result_text
 
 # The picture in which a kind of decision is easiest to make; the board for all others.
@@ -36,6 +36,9 @@ class Showing:
     arrows: tuple[tuple[str, str], ...] = ()
     last: Spots = ()
     standings: Sequence[Standing] = ()
+    reach: tuple[Reach, ...] = ()
+    ghosts: tuple[tuple[str, str], ...] = ()
+    prices: tuple[tuple[str, str], ...] = ()
 
 
 def first_tab(position: Position) -> Tab:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from panamax.box.components import Box
 from panamax.box.loader import load_box
@@ -13,16 +13,20 @@ from panamax.game import Game
 from panamax.position import Position
 from panamax.record.save import LARGEST_TEXT
 from panamax.record.tree import Node
-from panamax.words.errors import IllegalMove, Refusal
-from panamax.words.i18n import Phrase
+from panamax.words.errors import IllegalMove, Refusal, shown
+from panamax.words.i18n import Listing, Phrase
 
-from ..game_view.choosing import Choosing
-from ..game_view.motion import Moment, moments_of
+from ..game_view.choosing import Choosing, Click
+from ..game_view.motion import Moment, beats_of
+from ..game_view.offers import ending
+from ..game_view.typing import moves_meant
 from .bots import SHORT, Sitter, Thought
 from .options import TableOptions, TableRefusal
 
 # What is chosen in these decisions is for the player's eyes only. SET-15, ADV-1, ARR-2
 SECRET = frozenset({"bid", "keep_advisor", "choose_goal", "choose_advisor"})
+LAST_WORD = "finish_turn"  # the decision that asks whether anything else is to be done
+MOST_MEANT = 4  # moves that are named where a typed text may mean several
 HELPER = Sitter.GREEDY  # who decides when a person lets a bot choose
 
 
@@ -42,6 +46,7 @@ class Table:
     legal: tuple[Move, ...]
     refusals: tuple[Refusal, ...]
     is_unknown: bool  # whether a click was about nothing that can be done
+    previewed: Click | None  # what the next click on the same thing plays
     thought: Thought | None = None
 
     def __init__(self, options: TableOptions, box: Box | None = None) -> None:
@@ -63,6 +68,7 @@ class Table:
         game.run_on()
         seats = game.position.options.players
         self._sit_down(game, (*self.sitters, *[Sitter.PERSON] * seats)[:seats])
+        self.since = self._last_of_person()
         self.is_paused = True
 
     def to_text(self) -> str:
@@ -78,6 +84,7 @@ class Table:
         self.is_covered = False
         self.since = game.node.path()[0]
         self.moments = []
+        self._inside = set[int]()  # places between the moves of one click: undo doesn't stop there
         self._arrive()
 
     # Who decides, and what may be seen
@@ -141,22 +148,68 @@ class Table:
         """Play a move of the player who must decide; a refusal is kept in `refusals`. Raises `MoveTextError`."""
         if self.thought is not None:
             raise TableRefusal(Phrase("table.bot_thinks"))
-        self._decide(move, by_person=True)
+        self._decide(move if isinstance(move, Move) else self._typed(move), by_person=True)
 
-    def click(self, spot: object) -> None:
-        """A click on something in a picture."""
-        if self.thought is not None or self.hides_moves:
-            raise TableRefusal(Phrase("table.bot_thinks" if self.thought else "table.covered"))
-        self.leave_slow_motion()
-        click = self.choosing.click(spot)
-        self.refusals, self.is_unknown = click.refusals, click.is_unknown
-        if click.move is not None:
-            self.play(click.move)
+    def play_all(self, moves: Sequence[Move | str]) -> None:
+        """Play moves of the player who must decide one after the other, as far as they are legal; undone as one."""
+        first, *rest = moves
+        self.play(first)
+        if self.refusals:
+            return
+        for move in rest:
+            text = str(move)
+            if self.thought is not None or text not in {legal.text for legal in self.legal}:
+                return
+            self._inside.add(id(self.game.node))
+            since = self.since
+            self._decide(text, by_person=True)
+            self.since = since
+
+    def end_turn(self) -> None:
+        """End what is being done; where then only the turn's end is left to be said, that too."""
+        end = ending(self.legal)
+        if end is None:
+            raise TableRefusal(Phrase("table.cannot_end"))
+        seat = self.position.decider
+        self.play(end)
+        if self.position.decider == seat and [move.decision for move in self.legal][:1] == [LAST_WORD]:
+            self._inside.add(id(self.game.node))
+            self.play(ending(self.legal) or end)
+
+    def click(self, spot: object, previews: bool = False) -> None:
+        """A click on something in a picture. If it `previews`, a move is shown first; the next such click plays it."""
+        self._touched(lambda: self.choosing.click(spot), previews)
+
+    def drag(self, start: object, end: object) -> None:
+        """Something in a picture was dragged onto something else."""
+        self._touched(lambda: self.choosing.drag(start, end), previews=False)
+
+    def pick(self, spots: Sequence[str]) -> None:
+        """Pick just these things, if something can be done with them."""
+        self.clear_picks()
+        self.choosing.pick(spots)
 
     def clear_picks(self) -> None:
         """Pick nothing, and forget what was refused."""
         self.choosing.clear()
+        self.previewed = None
         self.refusals, self.is_unknown = (), False
+
+    def _touched(self, touch: Callable[[], Click], previews: bool) -> None:
+        if self.thought is not None or self.hides_moves:
+            raise TableRefusal(Phrase("table.bot_thinks" if self.thought else "table.covered"))
+        self.leave_slow_motion()
+        picked = self.choosing.picked
+        click = touch()
+        self.refusals, self.is_unknown = click.refusals, click.is_unknown
+        before, self.previewed = self.previewed, None
+        if click.move is None:
+            return
+        if previews and click != before:
+            self.choosing.picked = picked
+            self.previewed = click
+        else:
+            self.play_all((click.move, *click.then))
 
     def let_bot_choose(self) -> None:
         """Let a bot take this one decision for the person whose turn it is."""
@@ -224,7 +277,7 @@ class Table:
     def undo(self) -> None:
         """Take back the last move of a person, with what bots made of it; without persons, the last move."""
         stops, here = self.stops, self.number
-        persons = [place for place in range(here) if self._is_persons(stops[place]) or not self.persons]
+        persons = [place for place in range(here) if self._is_undone_to(stops[place])]
         if not persons:
             raise TableRefusal(Phrase("table.nothing_to_undo"))
         self._go(stops[persons[-1]])
@@ -235,7 +288,7 @@ class Table:
         ahead = range(here + 1, len(stops))
         if not ahead:
             raise TableRefusal(Phrase("table.nothing_to_redo"))
-        persons = [place for place in ahead if self._is_persons(stops[place]) or not self.persons]
+        persons = [place for place in ahead if self._is_undone_to(stops[place])]
         self._go(stops[persons[0] if persons else ahead[-1]])
 
     def jump(self, number: int) -> None:
@@ -249,15 +302,14 @@ class Table:
         self._let_go()
         self.game.go_to(node)
         self.is_paused = True
-        before = [stop for stop in self.game.line() if stop.position.decider is not None and stop is not node]
-        self.since = before[-1] if before else node.path()[0]
+        self.since = self._last_of_person()
         self._arrive()
 
     # Slow motion
 
     def start_slow_motion(self) -> None:
         """Begin to tell again what has happened since the last move of a person."""
-        self.moments = moments_of(self.span, self.shown)
+        self.moments = beats_of(self.span, self.shown)
         if not self.moments:
             raise TableRefusal(Phrase("table.nothing_happened"))
         self.moment_number = 0
@@ -296,6 +348,14 @@ class Table:
 
     # Inside
 
+    def _typed(self, text: str) -> str:
+        """The text of the move that is meant by what somebody typed. Raises `TableRefusal` if it may be several."""
+        found = moves_meant(text, self.legal)
+        if len(found) > 1:
+            values = {"typed": shown(text), "moves": Listing(tuple(f"“{move.text}”" for move in found[:MOST_MEANT]))}
+            raise TableRefusal(Phrase("table.ambiguous", values))
+        return found[0].text if found else text.lower()
+
     def _decide(self, move: Move | str, by_person: bool) -> None:
         here = self.game.node
         try:
@@ -316,7 +376,8 @@ class Table:
         self.refusals = ()
         self.is_unknown = False
         self.legal = tuple(self.game.legal_moves())
-        self.choosing = Choosing(self.position, self.legal)
+        self.choosing = Choosing(self.position, self.legal, is_quick=True)
+        self.previewed = None
         seat = self.position.decider
         if seat in self.persons and seat is not None and seat != self.viewer:
             self.is_covered = len(self.persons) > 1
@@ -326,9 +387,18 @@ class Table:
         seat = self.position.decider
         return None if seat is None else self.sitters[seat - 1]
 
+    def _last_of_person(self) -> Node:
+        """Where a person made the last move before here; without persons, where the last move was made."""
+        *before, _ = (node for node in self.game.line() if _is_stop(node.position) or node is self.game.node)
+        persons = [node for node in before if self._is_undone_to(node)]
+        return next(reversed(persons or before), self.game.start)
+
     def _is_persons(self, node: Node) -> bool:
         seat = node.position.decider
         return seat is not None and self.sitters[seat - 1] is Sitter.PERSON
+
+    def _is_undone_to(self, node: Node) -> bool:
+        return id(node) not in self._inside and (self._is_persons(node) or not self.persons)
 
     def _only_person(self) -> int | None:
         return self.persons[0] if len(self.persons) == 1 else None

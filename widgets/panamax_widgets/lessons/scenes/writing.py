@@ -6,8 +6,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from panamax.box.components import Box
+from panamax.engine import layout as at
 from panamax.events.event import Event
 from panamax.events.kinds import PurseKind
+from panamax.options import PLAYER_COUNTS
+from panamax.state.arrangement import Arrangement
 from panamax.words.i18n import Listing, Money, Phrase
 
 from ...frame.shown import Choice, Picture, View
@@ -142,7 +145,16 @@ def purse_table(key: str, play: Play, seats: Sequence[int], rule: str, with_afte
     )
     start, now = play.start.seen_by(play.seat), play.now.seen_by(play.seat)
     purses = purse_facts(now if with_after else start, start, play.seat, named=now)
-    return FillIn(table, View(now, Picture.BOARD, play.seat), (purses,))
+    seen = now if with_after else _with_purses_of(start, now)
+    return FillIn(table, View(seen, Picture.BOARD, play.seat), (purses,))
+
+
+def _with_purses_of(before: Arrangement, now: Arrangement) -> Arrangement:
+    """What lies where now, but with the money of before: the pictures don't say what is asked."""
+    cells, purses = now.cells, before.cells
+    for first in (at.MONEY, at.PURSE):
+        cells[first : first + PLAYER_COUNTS[-1]] = purses[first : first + PLAYER_COUNTS[-1]]
+    return Arrangement(cells, now.box)
 
 
 def _touched(play: Play) -> tuple[int, ...]:

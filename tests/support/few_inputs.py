@@ -1,0 +1,113 @@
+"""A recorded turn as what somebody does at the table who wants to play it with as few inputs as possible."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from panamax import Game
+from panamax.record.tree import Node
+from panamax_widgets.game_view.courses import courses, sailing
+from panamax_widgets.game_view.spots import spots_of
+
+GAMES = Path(__file__).parents[1] / "games"
+ENDS = ("stop", "skip")
+
+
+@dataclass(frozen=True)
+class Input:
+    """A click on a thing, a thing dragged onto another, a key, or what is offered in these words."""
+
+    kind: str
+    what: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class RecordedTurn:
+    """A turn of a recorded game: what the table is before it, its players' moves, and what it is after it."""
+
+    before: str
+    nodes: tuple[Node, ...]
+    after: str
+
+    @property
+    def words(self) -> str:
+        """Its moves in one line."""
+        return ", ".join(node.move.text for node in self.nodes)
+
+
+def turn_at(game: str, made: int) -> RecordedTurn:
+    """The turn of a recorded game that begins when so many moves have been made."""
+    recorded = Game.from_text((GAMES / game).read_text())
+    nodes = [node for node in recorded.line() if node.is_players_move]
+    first = nodes[made]
+    seat = first.parent.position.decider
+    turn = [first]
+    for node in nodes[made + 1 :]:
+        if node.parent.position.decision.id == "turn" and turn[-1].move.text.split()[0] != "transfer":
+            break
+        turn.append(node)
+    assert all(node.parent.position.decider == seat for node in turn), "somebody else decides in that turn"
+    recorded.go_to(first.parent)
+    before = recorded.to_text()
+    recorded.go_to(turn[-1])
+    recorded.run_on()
+    return RecordedTurn(before, tuple(turn), recorded.to_text())
+
+
+def inputs_of(turn: RecordedTurn) -> list[Input]:
+    """The fewest inputs that play the turn."""
+    return list(_inputs(list(turn.nodes)))
+
+
+def _inputs(nodes: list[Node]) -> Iterator[Input]:
+    while nodes:
+        played, made = _next(nodes)
+        yield made
+        if nodes[0].move.text.startswith("load ") and len(_about(nodes[0], made.what)) > 1:
+            yield Input("offer", (nodes[0].move.describe(),))  # which of two containers it is
+        del nodes[:played]
+
+
+def _next(nodes: Sequence[Node]) -> tuple[int, Input]:
+    """How many of the moves the next input plays, and the input."""
+    keyword, *words = nodes[0].move.text.split()
+    spots = spots_of(nodes[0].move, nodes[0].parent.position)
+    second = nodes[1].move.text if len(nodes) > 1 else ""
+    match keyword:
+        case "take" if second == "contract column front":
+            return 2, Input("click", (f"contract:{words[0]}",))
+        case "take":
+            return 1, Input("click", spots)
+        case "move":
+            return _sailing(nodes)
+        case "stop" | "skip":
+            both = second in ENDS and nodes[1].parent.position.decision.id == "finish_turn"
+            return 1 + both, Input("key", ("e",))
+        case "load" if _only(nodes[0], spots[-1]):
+            return 1, Input("click", spots[-1:])
+    if len(spots) == 2:
+        return 1, Input("drag", spots)
+    return 1, Input("offer", (nodes[0].move.describe(),)) if len(spots) != 1 else Input("click", spots)
+
+
+def _only(node: Node, spot: str) -> bool:
+    """Whether the move is the only one about the thing."""
+    return len(_about(node, (spot,))) == 1
+
+
+def _about(node: Node, spots: Sequence[str]) -> list[str]:
+    """The legal moves about all of these things."""
+    position = node.parent.position
+    return [move.text for move in position.legal_moves() if set(spots) <= set(spots_of(move, position))]
+
+
+def _sailing(nodes: Sequence[Node]) -> tuple[int, Input]:
+    """As many steps of the same ships as one drag of a ship plays."""
+    ships = sailing(nodes[0].move)
+    assert len(ships) == 1, "groups are picked ship by ship"
+    way = courses(nodes[0].parent.position, ships)
+    steps = [node.move.text for node in nodes]
+    fits = [course for course in way if [move.text for move in course.moves] == steps[: len(course.moves)]]
+    return len(fits[-1].moves), Input("drag", (f"ship:{next(iter(ships))}", f"zone:{fits[-1].zone}"))

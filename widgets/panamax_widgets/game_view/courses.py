@@ -1,0 +1,72 @@
+"""Where ships can sail with the movements that are left: each zone they can reach, and the steps that lead there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from panamax.decisions.move import Move
+from panamax.events.event import Event
+from panamax.position import Position
+from panamax.vocabulary import MovementKind
+
+SAIL = "move"  # the keyword of a step
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """Steps that bring ships to a zone, one after the other; `happened` is what they bring, as far as it is certain."""
+
+    zone: str
+    moves: tuple[Move, ...]
+    happened: tuple[Event, ...]
+
+    @property
+    def waterway(self) -> int:
+        """How many waterway movements it costs."""
+        return sum(kind_of(move) == MovementKind.WATERWAY for move in self.moves)
+
+    @property
+    def lock(self) -> int:
+        """How many lock movements it costs."""
+        return len(self.moves) - self.waterway
+
+
+def courses(position: Position, ships: Iterable[str]) -> tuple[Course, ...]:
+    """The ways of these ships, by id, with the movements that are left; the nearest zone first.
+
+    Each step takes the ships alone if they may go alone, else with as few others as they must. A way ends where
+    somebody else must decide, or something else.
+    """
+    wanted, found = frozenset(ships), list[Course]()
+    moves, happened, due = list[Move](), list[Event](), (position.decision, position.decider)
+    while (step := _step(position, wanted)) is not None:
+        position, events = position.after(step)
+        moves.append(step)
+        happened += events
+        zone = position.ship(min(wanted)).zone
+        if zone is None:
+            break
+        found.append(Course(zone.id, tuple(moves), tuple(happened)))
+        if (position.decision, position.decider) != due:
+            break
+    return tuple(found)
+
+
+def _step(position: Position, wanted: frozenset[str]) -> Move | None:
+    """The next step of the ships, with as few others as possible."""
+    if not wanted:
+        return None
+    able = [move for move in position.legal_moves() if wanted <= sailing(move)]
+    return min(able, key=lambda move: len(sailing(move)), default=None)
+
+
+def sailing(move: Move) -> frozenset[str]:
+    """The ids of the ships that a step is about; none for moves of other kinds."""
+    keyword, *words = move.text.split()
+    return frozenset(words[0].split("+")) if keyword == SAIL else frozenset()
+
+
+def kind_of(move: Move) -> str:
+    """Which movement a step costs."""
+    return move.text.split()[-1]

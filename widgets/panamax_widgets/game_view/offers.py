@@ -1,0 +1,206 @@
+"""What a player may do next, most natural first: whole courses of picked ships, moves, and things worth picking."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from panamax.decisions.move import Move
+from panamax.decisions.situation import Situation
+from panamax.events.event import Event
+from panamax.position import Position
+from panamax.state.views import Ship
+from panamax.words.i18n import Listing, Phrase
+
+from .choosing import Choosing
+from .courses import SAIL, Course, kind_of, sailing
+from .spots import Spots
+
+# Keywords of moves in the order in which one thinks of them; those that no one names come first.
+NATURAL = (
+    *("take", "setup_contract", "contract", "bonus", "flag", "benefit", "load", SAIL, "raise", "buy", "defer"),
+    *("decline", "executive", "captain", "stevedore", "collect", "build", "relocate", "give_up", "transfer"),
+)
+BY_PIECE = frozenset({SAIL, "executive", "build", "relocate"})  # first the piece is picked, then what it does
+APART = frozenset({"transfer"})  # only in the list of all moves, or by dragging: they cost before anything happens
+ENDS = frozenset({"stop", "skip"})
+FEW = 2  # moves of one piece that are offered each by itself
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Something to do: `moves` to be played one after the other, or, without any, `spots` to be picked.
+
+    `dollars` are what it brings to (less than 0: takes from) the player and his company at once.
+    """
+
+    words: Phrase
+    note: Phrase | None = None
+    moves: tuple[Move, ...] = ()
+    spots: Spots = ()
+    waterway: int = 0
+    lock: int = 0
+    dollars: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Owed:
+    """What is left of an action: movements by kind (`either`: of both), containers."""
+
+    waterway: int = 0
+    lock: int = 0
+    either: int = 0
+    containers: int = 0
+
+
+def owed(position: Position) -> Owed:
+    """What the decision that is due still asks for, or allows."""
+    decision = position.decision
+    if decision is None or not position.decider:
+        return Owed()
+    situation = Situation(position)
+    if SAIL in decision.keywords:
+        return Owed(*situation.owed)
+    return Owed(containers=situation.loads_left) if "containers" in decision.question_values(position) else Owed()
+
+
+def ending(legal: Iterable[Move]) -> Move | None:
+    """The move that ends what is being done, if it may be ended."""
+    return next((move for move in legal if move.text.split()[0] in ENDS), None)
+
+
+def offers(choosing: Choosing, most: int) -> list[Offer]:
+    """At most so many offers that fit what is picked."""
+    found = _picked(choosing) if choosing.picked else _unpicked(choosing)
+    return [offer for offer, _ in zip(found, range(most), strict=False)]
+
+
+def prices_of(choosing: Choosing) -> tuple[tuple[str, int], ...]:
+    """The pieces that can be clicked and cost something whatever is done with them, and how many dollars."""
+    if choosing.picked:
+        return ()
+    found: dict[str, int] = {}
+    for move in choosing.legal:
+        if move.text.split()[0] == "build" and (spot := choosing.spots[move][0]) not in found:
+            found[spot] = -_dollars(choosing.position, choosing.position.after(move)[1])
+    return tuple((spot, dollars) for spot, dollars in found.items() if dollars > 0)
+
+
+def _picked(choosing: Choosing) -> Iterator[Offer]:
+    """Where the picked ships sail, alone first; else every move about what is picked."""
+    position, sailed = choosing.position, frozenset(choosing.ships)
+    for course in choosing.courses:
+        yield _sailing(position, course, sailed)
+    alone = {course.moves[0] for course in choosing.courses}
+    for move in sorted(choosing.candidates, key=_naturalness):
+        if move not in alone and move.text.split()[0] not in ENDS:
+            yield _offer(position, move)
+
+
+def _unpicked(choosing: Choosing) -> Iterator[Offer]:
+    position = choosing.position
+    moves = [move for move in choosing.legal if move.text.split()[0] not in ENDS | APART]
+    for keyword, group in groupby(sorted(moves, key=_naturalness), key=lambda move: move.text.split()[0]):
+        found = list(group)
+        if keyword in BY_PIECE:
+            yield from _by_piece(choosing, keyword, found)
+        else:
+            yield from (_offer(position, move) for move in found)
+
+
+def _by_piece(choosing: Choosing, keyword: str, moves: Sequence[Move]) -> Iterator[Offer]:
+    pieces: dict[str, list[Move]] = {}
+    for move in moves:
+        spots = choosing.spots[move]
+        pieces.setdefault(spots[0] if spots else move.text, []).append(move)
+    position = choosing.position
+    in_order = sorted(pieces, key=lambda spot: _nearness(position, spot)) if keyword == SAIL else list(pieces)
+    for spot in in_order:
+        of_piece = pieces[spot]
+        if keyword != SAIL and len(of_piece) < FEW:
+            yield from (_offer(position, move) for move in of_piece)
+        else:
+            yield _piece(position, keyword, spot, of_piece)
+
+
+def _piece(position: Position, keyword: str, spot: str, moves: Sequence[Move]) -> Offer:
+    id = spot.partition(":")[2]
+    if keyword == "executive":
+        return Offer(Phrase("table.offer.executive", {"pips": id}), spots=(spot,))
+    ship = position.ship(id)
+    values = {"ship": Phrase(f"ship.{id}"), "zone": place_phrase(ship.zone.id) if ship.zone else ""}
+    dollars = 0 if keyword == SAIL else _dollars(position, position.after(moves[0])[1])
+    note = Phrase("table.offer.from", values) if ship.zone else Phrase("table.offer.any_zone")
+    return Offer(Phrase(f"table.offer.{keyword}", values), note, spots=(spot,), dollars=dollars)
+
+
+def _nearness(position: Position, spot: str) -> tuple[bool, bool, int]:
+    """Own ships first, then those that carry own dice; the farthest on its way in front."""
+    company = position.company_of(position.decider or 1)
+    ship: Ship = position.ship(spot.partition(":")[2])
+    carries = any(die.company == company for die in ship.cargo)
+    step = ship.zone.step if ship.zone is not None else 0
+    return ship.company != company, not carries, -(step or 0)
+
+
+def _sailing(position: Position, course: Course, picked: frozenset[str]) -> Offer:
+    others = sorted(sailing(course.moves[0]) - picked)
+    zone = place_phrase(course.zone)
+    words = Phrase("table.offer.to", {"zone": zone})
+    if others:
+        words = Phrase("table.offer.to_with", {"zone": zone, "ships": _ships(others)})
+    note = _note(course.happened, _uses_all(position, course))
+    return Offer(words, note, course.moves, (), course.waterway, course.lock, _dollars(position, course.happened))
+
+
+def _offer(position: Position, move: Move) -> Offer:
+    happened = position.after(move)[1]
+    ships = sailing(move)
+    if not ships:
+        return Offer(move.phrase, moves=(move,), dollars=_dollars(position, happened))
+    is_lock = kind_of(move) == "lock"
+    after = next(event.values["after"] for event in happened if event.id == "group_moved")
+    assert isinstance(after, Phrase)
+    values = {"zone": place_phrase(after.key.removeprefix("zone.")), "ships": _ships(sorted(ships))}
+    words, dollars = Phrase("table.offer.to_with", values), _dollars(position, happened)
+    return Offer(words, _note(happened), (move,), (), int(not is_lock), int(is_lock), dollars)
+
+
+def _note(happened: Sequence[Event], uses_all: bool = False) -> Phrase | None:
+    """The most telling thing that comes of a course."""
+    for id, key in (("ship_arrived", "arrives"), ("unique_ship_arrived", "arrives"), ("group_pushed", "pushes")):
+        event = next((event for event in happened if event.id == id), None)
+        if event is not None:
+            return Phrase(f"table.offer.{key}", {"ships": event.values.get("ships", "")})
+    if uses_all:
+        return Phrase("table.offer.uses_all")
+    joined = next((event for event in happened if event.id == "group_joined"), None)
+    return None if joined is None else Phrase("table.offer.joins", {"ships": joined.values["ships"]})
+
+
+def _uses_all(position: Position, course: Course) -> bool:
+    left = owed(position)
+    return len(course.moves) == left.waterway + left.lock + left.either
+
+
+def _dollars(position: Position, happened: Iterable[Event]) -> int:
+    flows = [event.money for event in happened if event.money is not None]
+    return sum(flow.dollars for flow in flows if flow.seat == position.decider)
+
+
+def _naturalness(move: Move) -> int:
+    keyword = move.text.split()[0]
+    return NATURAL.index(keyword) if keyword in NATURAL else -1
+
+
+def _ships(ids: Iterable[str]) -> Listing:
+    return Listing(tuple(Phrase(f"ship.{id}") for id in ids))
+
+
+def place_phrase(zone: str) -> Phrase:
+    """A zone's name without its lane, which whoever looks at its ship knows."""
+    kind, _, rest = zone.partition("_")
+    if kind == "loading":
+        return Phrase(f"nation.{rest}")
+    return Phrase("table.place.waiting" if kind == "waiting" else f"table.place.{rest}")

@@ -1,0 +1,24 @@
+"""Which legal moves somebody may mean who types one: in any capitals, with what goes without saying left out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from panamax.decisions.move import Move
+
+
+def moves_meant(text: str, legal: Sequence[Move]) -> list[Move]:
+    """The move that is written so, else all that may be meant: ``Load 5 red3`` is ``load 5.2 red3`` if that is all."""
+    typed = text.casefold().split()
+    if not typed:
+        return []
+    words = {move: move.text.casefold().split() for move in legal}
+    exact = [move for move, own in words.items() if own == typed]
+    return exact or [move for move, own in words.items() if _may_mean(typed, own)]
+
+
+def _may_mean(typed: Sequence[str], own: Sequence[str]) -> bool:
+    """Whether each typed word is the move's own, or what stands before its dot; later words may be left out."""
+    if len(typed) > len(own) or len(typed) < 2:
+        return False
+    return all(word in (whole, whole.partition(".")[0]) for word, whole in zip(typed, own, strict=False))

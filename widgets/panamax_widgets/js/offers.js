@@ -1,0 +1,67 @@
+// What may be done next. One stop of the Tab key; arrows go about, Enter plays; the number keys play from anywhere.
+function element(name, className, text) {
+  const made = document.createElement(name);
+  if (className) made.className = className;
+  if (text !== undefined) made.textContent = text;
+  return made;
+}
+
+function pips(kind, count, label) {
+  const made = element("span", `pmx-cost pmx-${kind}`, String(count));
+  made.title = label;
+  made.setAttribute("aria-label", label);
+  return made;
+}
+
+function render({ model, el }) {
+  const box = element("ol", "pmx-offers");
+  const all = element("button", "pmx-all");
+  all.type = "button";
+  all.addEventListener("click", () => model.send({ all: true }));
+  el.append(box, all);
+  const buttons = () => [...box.querySelectorAll("button")];
+
+  function row(offer, place) {
+    const item = element("li"), button = element("button", "pmx-offer");
+    button.type = "button";
+    button.tabIndex = place ? -1 : 0;
+    button.dataset.place = place;
+    button.classList.toggle("pmx-leads-on", offer.leads_on);
+    button.append(element("kbd", "", String(place + 1)));
+    const words = element("span", "pmx-offer-words");
+    words.append(element("strong", "", offer.words));
+    if (offer.note) words.append(element("small", "", offer.note));
+    const costs = element("span", "pmx-costs");
+    for (const [kind, count, label] of offer.costs) costs.append(pips(kind, count, label));
+    button.append(words, costs);
+    button.addEventListener("click", () => model.send({ choose: [model.get("turn"), place] }));
+    item.append(button);
+    return item;
+  }
+
+  function draw() {
+    const held = box.contains(document.activeElement);
+    box.setAttribute("aria-label", model.get("words").list ?? "");
+    all.textContent = model.get("words").all ?? "";
+    box.replaceChildren(...model.get("offers").map(row));
+    if (held) (buttons()[0] ?? all).focus();
+  }
+
+  function pressed(event) {
+    const found = buttons(), here = found.indexOf(document.activeElement);
+    const steps = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: found.length - 1 };
+    const place = steps[event.key];
+    if (place === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    const next = found[Math.min(Math.max(place, 0), found.length - 1)];
+    for (const button of found) button.tabIndex = button === next ? 0 : -1;
+    next?.focus();
+  }
+
+  box.addEventListener("keydown", pressed);
+  model.on("change:turn", draw);
+  draw();
+  return () => model.off("change:turn", draw);
+}
+
+export default { render };

@@ -1,0 +1,119 @@
+"""The pictures of the table, all at once: each is drawn again only when what it shows has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ..frame.drawing import Tab, position_figure
+from ..frame.figure_view import FigureView
+from ..frame.grouping import column
+from ..frame.plot import go
+from ..frame.shown import Picture
+from ..pictures import PictureOptions, Style, picture_ids
+from .options import MOST_SEATS
+from .showing import Showing
+
+GAP = 10  # pixels between two pictures
+TABLE_SHARE = 0.66  # of the strip's width that the Action table takes
+SIDE_BY_SIDE, ALL_IN_ROW = 700, 1000  # pixels of the board's width from which the strip, all clipboards have one row
+PEEK = 0.9  # of a phone's width that a clipboard takes, so that the next one peeks out
+BOARD, ACTION_TABLE, MARKET, RESULT = (
+    Tab(Picture.BOARD),
+    Tab(Picture.ACTION_TABLE),
+    Tab(Picture.MARKET),
+    Tab(Picture.RESULT),
+)
+CLIPBOARDS = tuple(Tab(Picture.CLIPBOARD, seat) for seat in range(1, MOST_SEATS + 1))
+SHARED = (ACTION_TABLE, MARKET)
+
+
+@dataclass(slots=True)
+class _Shown:
+    """What a picture showed when it was drawn."""
+
+    cells: list[int]
+    options: PictureOptions
+    ids: frozenset[str]
+
+
+class Figures:
+    """The pictures and the boxes that they stand in; `clicked` gets the id of what was clicked in any of them."""
+
+    def __init__(self, clicked: Callable[[object], None]) -> None:
+        self.boxes = {tab: column("pmx-figure-box") for tab in (RESULT, BOARD, *SHARED, *CLIPBOARDS)}
+        self.views: dict[Tab, FigureView] = {}
+        self._clicked = clicked
+        self._shown: dict[Tab, _Shown] = {}
+
+    def show(self, tab: Tab, showing: Showing, style: Style, label: str, waits: bool) -> bool:
+        """Show one picture of the showing; whether it had to be drawn."""
+        cells, before = showing.arrangement.cells, self._shown.get(tab)
+        known = before is not None and before.cells == cells and not self._waits(tab)
+        if known and before is not None and before.options == _own(showing, before.ids, style):
+            return False
+        options = _asked(showing, style)
+        figure = position_figure(showing.arrangement, tab, options)
+        ids = picture_ids(figure)
+        self._shown[tab] = _Shown(cells, _own(showing, ids, style), ids)
+        self.put(tab, figure, label, waits)
+        return True
+
+    def put(self, tab: Tab, figure: go.Figure, label: str, waits: bool = False) -> None:
+        """Put a figure into its place."""
+        view = self.views.get(tab)
+        if view is None:
+            view = self.views[tab] = FigureView(figure, label=label, on_click=self._clicked, waits=waits)
+            self.boxes[tab].children = (view,)
+        else:
+            view.show(figure, label=label, waits=waits)
+
+    def hide(self, tab: Tab) -> None:
+        """Take a picture off the page."""
+        if self.views.pop(tab, None) is not None:
+            self._shown.pop(tab, None)
+            self.boxes[tab].children = ()
+
+    @property
+    def ids(self) -> frozenset[str]:
+        """The ids of all things that the pictures on the page show."""
+        return frozenset().union(*(shown.ids for shown in self._shown.values()))
+
+    def _waits(self, tab: Tab) -> bool:
+        return tab in self.views and bool(self.views[tab]._waits)
+
+
+def _asked(showing: Showing, style: Style) -> PictureOptions:
+    return PictureOptions(
+        highlight=showing.highlight,
+        arrows=showing.arrows,
+        last=showing.last,
+        prices=showing.prices,
+        reach=showing.reach,
+        ghosts=showing.ghosts,
+        style=style,
+    )
+
+
+def _own(showing: Showing, ids: frozenset[str], style: Style) -> PictureOptions:
+    """What is marked of the things of one picture: others' marks don't draw it again."""
+    return PictureOptions(
+        highlight=tuple(spot for spot in showing.highlight if spot in ids),
+        arrows=tuple(pair for pair in showing.arrows if ids.issuperset(pair)),
+        last=tuple(spot for spot in showing.last if spot in ids),
+        prices=tuple(price for price in showing.prices if price[0] in ids),
+        reach=tuple(reach for reach in showing.reach if reach.zone in ids),
+        ghosts=tuple(pair for pair in showing.ghosts if ids.issuperset(pair)),
+        style=style,
+    )
+
+
+def width_of(tab: Tab, board: int | None, players: int, narrow: bool) -> int | None:
+    """How many pixels wide a picture is beside a board of this width: the style sheet's arithmetic."""
+    if board is None or tab in (BOARD, RESULT):
+        return board
+    if tab in SHARED:
+        share = TABLE_SHARE if tab == ACTION_TABLE else 1 - TABLE_SHARE
+        return board if board < SIDE_BY_SIDE else round((board - GAP) * share)
+    in_row = players if board >= ALL_IN_ROW else 2
+    return round(board * PEEK) if narrow else (board - GAP * (in_row - 1)) // in_row

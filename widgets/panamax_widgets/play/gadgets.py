@@ -1,0 +1,67 @@
+"""The controls of the table: what may be done next, the log turn by turn, and what is dragged over the pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, ClassVar
+
+from traitlets import Int, List
+
+from ..frame.gadgets import Gadget
+from ..frame.spoken import FLAG, NUMBER, items, text
+
+_JS = Path(__file__).parents[1] / "js"
+LONGEST_ID = 40  # of a rule
+LONGEST_SPOT = 60  # of a thing in a picture
+
+
+class OfferList(Gadget):
+    """What may be done next, most natural first; messages ``choose`` (turn, place) and ``all`` (show every move)."""
+
+    _esm = _JS / "offers.js"
+    _css = _JS / "table.css"
+    messages: ClassVar = {"choose": items(2), "all": FLAG}
+    offers: Any = List().tag(sync=True)
+    shown = Int(-1).tag(sync=True)  # the place of the offer that is previewed
+    turn = Int().tag(sync=True)  # a message about a list that is gone says an older number
+
+    def show(self, offers: list[dict[str, object]]) -> None:
+        """Show these offers, if they are others than before."""
+        if offers != self.offers:
+            with self.hold_sync():
+                self.offers = offers
+                self.turn += 1
+
+    def on_choose(self, handler: Callable[[int], object]) -> None:
+        """Call `handler` with the place of the chosen offer."""
+
+        def choose(chosen: list[Any]) -> None:
+            if len(chosen) == 2 and all(type(number) is int for number in chosen) and chosen[0] == self.turn:
+                handler(chosen[1])
+
+        self.handle("choose", choose)
+
+
+class TurnLog(Gadget):
+    """The log, a line a turn: messages ``jump``, ``open`` (a line's number), ``rule`` (its id), ``earlier``."""
+
+    _esm = _JS / "turn_log.js"
+    messages: ClassVar = {"jump": NUMBER, "open": NUMBER, "rule": text(LONGEST_ID), "earlier": FLAG}
+    lines: Any = List().tag(sync=True)
+
+
+class Grasp(Gadget):
+    """Tells what is dragged onto what in the pictures: message ``drag`` (two ids of things in them)."""
+
+    _esm = _JS / "grasp.js"
+    messages: ClassVar = {"drag": items(2, 2 * LONGEST_SPOT)}
+
+    def on_drag(self, handler: Callable[[object, object], object]) -> None:
+        """Call `handler` with the ids of what was dragged and of where it was dropped."""
+
+        def drag(ids: list[Any]) -> None:
+            if len(ids) == 2 and all(isinstance(id, str) for id in ids):
+                handler(*ids)
+
+        self.handle("drag", drag)

@@ -1,0 +1,36 @@
+"""An offer as the list of them shows it: words, what comes of it, and what it costs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from panamax.words.i18n import Money, say
+
+from ..game_view.offers import Offer
+
+
+def offer_content(offer: Offer, lang: str) -> dict[str, Any]:
+    """Words, note and costs; each cost has its kind, what stands there, and what is said for it."""
+    return {
+        "words": _begun(offer.words.text(lang)),
+        "note": offer.note.text(lang) if offer.note is not None else "",
+        "costs": _costs(offer, lang),
+        "leads_on": not offer.moves,
+    }
+
+
+def _costs(offer: Offer, lang: str) -> list[tuple[str, str, str]]:
+    found = []
+    for kind, count in (("waterway", offer.waterway), ("lock", offer.lock)):
+        if count:
+            found.append((kind, str(count), say(f"table.offer.cost_{kind}", lang, count=count)))
+    if offer.dollars:
+        kind = "gain" if offer.dollars > 0 else "price"
+        words = say(f"table.offer.{kind}", lang, dollars=Money(abs(offer.dollars)))
+        found.append((kind, words, words))
+    return found
+
+
+def _begun(words: str) -> str:
+    """With a capital, also where a piece's name comes first."""
+    return words[:1].upper() + words[1:]

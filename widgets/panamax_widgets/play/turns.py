@@ -1,0 +1,209 @@
+"""The log, a line a turn: "Black: built a 1-slot ship, took US East 5-3-2, loaded 2; +$4"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import groupby
+from typing import Any
+
+from panamax.engine import layout as at
+from panamax.events.event import Event
+from panamax.record.tree import Node
+from panamax.words.i18n import Listing, Money, Phrase, say
+
+from ..game_view.courses import SAIL, sailing
+from ..game_view.offers import ENDS, place_phrase
+from .table import SECRET, Table
+
+Line = dict[str, Any]
+# Moves that are told in the same words whatever they are about
+PLAIN = frozenset({"captain", "stevedore", "collect", "bonus", "defer", "decline", "raise", "give_up", "relocate"})
+
+
+@dataclass(slots=True)
+class Turn:
+    """The nodes of one turn, or of one decision outside of turns; `number` moves have been made after it."""
+
+    seat: int
+    number: int
+    is_turn: bool
+    nodes: list[Node] = field(default_factory=list)
+
+    @property
+    def events(self) -> list[Event]:
+        """What happened in it."""
+        return [event for node in self.nodes for event in node.events]
+
+
+def turns_of(nodes: Sequence[Node]) -> list[Turn]:
+    """The nodes of a line by turns, in the order of the game."""
+    found: list[Turn] = []
+    number, last = 0, None
+    for node in nodes:
+        before = node.parent.position if node.parent is not None else None
+        number += node.is_players_move
+        if before is None or (not node.is_players_move and not found):
+            continue
+        key = _turn_of(before.cells, before.decider)
+        if node.is_players_move and key != last:
+            found.append(Turn(key[2] or before.decider or 1, number, bool(key[2])))
+            last = key
+        found[-1].nodes.append(node)
+        found[-1].number = number
+    return found
+
+
+def _turn_of(cells: at.State, decider: int | None) -> tuple[int, int, int, int]:
+    """What tells one turn from the next: round, turn, whose it is; outside of turns, who decides."""
+    active = cells[at.ACTIVE]
+    seat = active + 1 if active != at.NOBODY else 0
+    return cells[at.ROUND], cells[at.TURN], seat, 0 if seat else decider or 0
+
+
+def log_lines(table: Table, most: int, opened: Collection[int], lang: str) -> list[Line]:
+    """The last turns, the latest first, with a mark before each round and where the viewer's last turn was."""
+    turns = turns_of(list(table.game.line()))
+    mine = next((turn for turn in reversed(turns[:-1]) if turn.is_turn and turn.seat == table.viewer), None)
+    shown, lines = turns[-most:], list[Line]()
+    for turn in reversed(shown):
+        if turn is mine:
+            lines.append({"mark": say("table.turn.mine", lang)})
+        lines.append(_line(turn, turn.number in opened, lang))
+        if turn.nodes[0].position.round and any(event.id == "round_started" for event in turn.events):
+            lines.append({"mark": say("table.round", lang, round=turn.nodes[-1].position.round)})
+    if lines and len(turns) > most:
+        lines[-1]["more"] = True
+    return lines
+
+
+def _line(turn: Turn, is_open: bool, lang: str) -> Line:
+    position = turn.nodes[0].parent.position if turn.nodes[0].parent else turn.nodes[0].position
+    line: Line = {
+        "number": turn.number,
+        "company": str(position.company_of(turn.seat) or ""),
+        "player": say("table.turn.player", lang, player=position.name_of(turn.seat - 1)),
+        "text": turn_words(turn).text(lang),
+    }
+    if is_open:
+        line["events"] = [{"rule": event.rule, "text": event.text(lang)} for event in turn.events]
+    return line
+
+
+def turn_words(turn: Turn) -> Phrase:
+    """What was done in a turn, and what it brought."""
+    clauses = tuple(_clauses(turn)) or (Phrase("table.turn.passed"),)
+    done = Listing(clauses)
+    own = [event for node in turn.nodes if node.is_players_move for event in node.events]
+    flows = [event.money for event in own if event.money is not None]
+    dollars = sum(flow.dollars for flow in flows if flow.seat == turn.seat)
+    if not dollars:
+        return Phrase("table.turn.done", {"clauses": done})
+    key = "table.turn.gained" if dollars > 0 else "table.turn.lost"
+    return Phrase(key, {"clauses": done, "dollars": Money(abs(dollars))})
+
+
+def _clauses(turn: Turn) -> Iterator[Phrase]:
+    moves = [node for node in turn.nodes if node.is_players_move and _keyword(node) not in ENDS]
+    for kind, run in groupby(moves, key=_kind):
+        nodes = list(run)
+        yield from _TOLD.get(kind, _each)(nodes)
+
+
+def _kind(node: Node) -> str:
+    assert node.move is not None
+    if node.move.decision in SECRET:
+        return "secret"
+    return _keyword(node)
+
+
+def _keyword(node: Node) -> str:
+    return node.move.text.split()[0] if node.move is not None else ""
+
+
+def _words(node: Node) -> list[str]:
+    assert node.move is not None
+    return node.move.text.split()[1:]
+
+
+def _each(nodes: Sequence[Node]) -> Iterator[Phrase]:
+    for node in nodes:
+        assert node.move is not None
+        yield Phrase("table.turn.other", {"move": node.move.phrase})
+
+
+def _plain(nodes: Sequence[Node]) -> Iterator[Phrase]:
+    yield Phrase(f"table.turn.{_keyword(nodes[0])}")
+
+
+def _flag(nodes: Sequence[Node]) -> Iterator[Phrase]:
+    yield from (Phrase("table.turn.flag", {"nation": Phrase(f"nation.{_words(node)[0]}")}) for node in nodes)
+
+
+def _secret(nodes: Sequence[Node]) -> Iterator[Phrase]:
+    yield Phrase("table.turn.secret")
+
+
+def _took(nodes: Sequence[Node]) -> Iterator[Phrase]:
+    yield from (Phrase("table.turn.take", {"column": _words(node)[0]}) for node in nodes)
+
+
+def _transferred(nodes: Sequence[Node]) -> Iterator[Phrase]:
+    yield Phrase("table.turn.transfer", {"count": len(nodes)})
+
+
+def _executive(nodes: Sequence[Node]) -> Iterator[Phrase]:
+    for node in nodes:
+        pips, *rest = _words(node)
+        if rest[:1] == ["buy"]:
+            yield Phrase("table.turn.executive_buy", {"pips": pips, "company": Phrase(f"company.{rest[1]}")})
+        else:
+            yield Phrase("table.turn.executive", {"pips": pips})
+
+
+def _contract(nodes: Sequence[Node]) -> Iterator[Phrase]:
+    for node in nodes:
+        assert node.move is not None
+        yield Phrase("table.turn.contract", node.move.phrase.values)
+
+
+def _loaded(nodes: Sequence[Node]) -> Iterator[Phrase]:
+    yield Phrase("table.turn.load", {"count": len(nodes)})
+
+
+def _sailed(nodes: Sequence[Node]) -> Iterator[Phrase]:
+    """Each ship once, with where it came in the end."""
+    ends: dict[tuple[str, ...], str] = {}
+    for node in nodes:
+        assert node.move is not None
+        after = next((event.values["after"] for event in node.events if event.id == "group_moved"), None)
+        ships = tuple(sorted(sailing(node.move)))
+        ends.pop(ships, None)
+        ends[ships] = after.key.removeprefix("zone.") if isinstance(after, Phrase) else ""
+    for place, (ships, zone) in enumerate(ends.items()):
+        named = Listing(tuple(Phrase(f"ship.{id}") for id in ships))
+        yield Phrase("table.turn.onward" if place else "table.turn.move", {"ships": named, "zone": place_phrase(zone)})
+
+
+def _built(nodes: Sequence[Node]) -> Iterator[Phrase]:
+    yield from (Phrase("table.turn.build", {"ship": Phrase(f"ship.{_words(node)[0]}")}) for node in nodes)
+
+
+def _bought(nodes: Sequence[Node]) -> Iterator[Phrase]:
+    yield from (Phrase("table.turn.buy", {"company": Phrase(f"company.{_words(node)[0]}")}) for node in nodes)
+
+
+_TOLD: dict[str, Callable[[Sequence[Node]], Iterator[Phrase]]] = {
+    "secret": _secret,
+    "take": _took,
+    "transfer": _transferred,
+    "executive": _executive,
+    "contract": _contract,
+    "setup_contract": _contract,
+    "load": _loaded,
+    SAIL: _sailed,
+    "build": _built,
+    "buy": _bought,
+    "flag": _flag,
+    **dict.fromkeys(PLAIN, _plain),
+}
