@@ -32,7 +32,7 @@ SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
 
 @pytest.mark.parametrize("id", ["round_end", "final_count"])
 def test_no_picture_shows_the_money_that_is_asked_for(id):
-    player = Player(lesson(id))
+    player = Player(lesson(id), load_box())
     player.jump(PURSES)
     scene = player.scene
     assert isinstance(scene, FillIn)
