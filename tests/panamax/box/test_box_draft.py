@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from panamax import rules
-from panamax.box.draft import LONGEST_VALUE, Draft, DraftRefused, draft_of, present_draft, shipped_draft
+from panamax.box.draft import LONGEST_VALUE, Draft, DraftRefused, draft_of, draft_of_box, shipped_draft
 from panamax.box.file import MOST_BYTES
-from panamax.box.loader import OWN_FILE, SHIPPED_FILE, is_standard, load_box, parse_box, shipped_box, use_box
+from panamax.box.loader import OWN_FILE, SHIPPED_FILE, load_box, parse_box, shipped_box
 from panamax.box.reader import Whole, Word
 from panamax.box.rules import _rules, rule_of
 from panamax.box.text import plain_text, statements
@@ -304,39 +304,25 @@ def test_what_is_no_value_is_not_taken_in(text) -> None:
 # --- the box in use ------------------------------------------------------------------------------------------------
 
 
-def test_a_program_can_use_a_box_of_its_own() -> None:
-    box = shipped_draft().typed("dice.free_die", "3").box
-    assert box is not None
-    try:
-        use_box(box)
-        assert load_box() is box
-        assert not is_standard(load_box())
-    finally:
-        use_box(None)
-    assert load_box() is shipped_box()
-
-
 def test_a_copy_of_the_library_can_be_published_with_another_box(tmp_path: Path) -> None:
     shutil.copytree(SHIPPED_FILE.parents[1], tmp_path / "panamax", ignore=shutil.ignore_patterns("__pycache__", "*.so"))
     own = tmp_path / "panamax" / "data" / OWN_FILE.name
     own.write_text(shipped_draft().typed("dice.free_die", "3").to_text(), encoding="utf-8")
     program = (
         "from panamax.box.loader import is_standard, load_box, shipped_box;"
-        "from panamax.box.draft import present_draft;"
-        "print(load_box().free_die, shipped_box().free_die, is_standard(load_box()), present_draft().progress[0])"
+        "from panamax.box.draft import draft_of_box;"
+        "own = load_box();"
+        "print(own.free_die, shipped_box().free_die, is_standard(own), draft_of_box(own).progress[0])"
     )
     run = subprocess.run([sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True, check=True)
     assert run.stdout == "3 2 False 0\n"
 
 
-def test_the_editor_begins_with_the_box_in_use_or_with_the_shipped_one(tmp_path: Path) -> None:
+def test_the_editor_begins_with_the_file_of_the_box_in_use_or_with_the_shipped_one(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(shipped_draft().confirmed(["cards.captains.1"]).to_text(), encoding="utf-8")
-    try:
-        use_box(load_box(file))
-        assert present_draft().progress[0] == 1
-        file.write_text("no box", encoding="utf-8")
-        assert present_draft() is shipped_draft()
-    finally:
-        use_box(None)
-    assert present_draft() is shipped_draft()
+    box = load_box(file)
+    assert draft_of_box(box).progress[0] == 1
+    file.write_text("no box", encoding="utf-8")
+    assert draft_of_box(box) is shipped_draft()
+    assert draft_of_box(shipped_box()) is shipped_draft()
