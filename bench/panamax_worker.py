@@ -35,9 +35,9 @@ START = new_game(players=4).position
 TABLES = tables_of(START.box)
 
 
-def replay(rng: Random) -> tuple[list[State], list[int], State]:
+def replay(rng: Random, start: Position = START) -> tuple[list[State], list[int], State]:
     """The same game as `random_playout` plays: the state and the number of moves at every decision, and the end."""
-    state = START._state.copy()
+    state = start._state.copy()
     seed_generator(state, rng.getrandbits(62))
     deal_hidden(state, TABLES)
     engine.advance(state, TABLES)

@@ -45,7 +45,8 @@ SPEEDS: dict[str, dict[str, tuple[str, float, float]]] = {
 # worker, which other programs disturb least
 EVALUATIONS = {"plain": ("plain CPython", 10, 10), "compiled": ("compiled", 3, 3)}
 EVALUATION_ROUNDS = 2
-FIGURES = (*SPEEDS, "evaluate", "bytecodes", "import", "browser")
+SCALES = ("players", "rounds", "workers", "memory")  # what `scaling_worker.py` measures
+FIGURES = (*SPEEDS, "evaluate", "bytecodes", "scaling", "import", "browser")
 # The name in the table of what `browser.py` measures, and how much it may be (floor, goal)
 IN_THE_BROWSER = {
     "click": ("click to painted change, ms", 80, 28),
@@ -53,6 +54,7 @@ IN_THE_BROWSER = {
     "spare": ("page opened to board visible, kernel ready, s", 2.5, 2.5),
 }
 BROWSER_ROUNDS = 2
+MOST_TO_UNDO = 1  # ms, anywhere in a game
 TOOLS = ROOT / ".venv/bin/python"  # with what the tests need, the browser's driver too
 IMPORTS = {
     "nothing": "pass",
@@ -142,6 +144,19 @@ def evaluation_rows(sides: list[str], rounds: int) -> list[Row]:
     ]
 
 
+def scaling_rows(seconds: float) -> list[Row]:
+    """How the cost grows, by the plain engine; undoing a move has a limit."""
+    rows = []
+    for figure in SCALES:
+        command = [str(TOOLS), "scaling_worker.py", figure, str(seconds)]
+        environment = {**environ, "PYTHONPATH": str(ROOT), "PANAMAX_COMPILE": "0"}
+        told = subprocess.run(command, cwd=HERE, env=environment, check=True, text=True, stdout=subprocess.PIPE).stdout
+        for name, value in json.loads(told).items():
+            limit = MOST_TO_UNDO if name.startswith("ms to undo") else None
+            rows.append(Row(name, value, None, limit, limit, at_most=True))
+    return rows
+
+
 def import_rows(rounds: int) -> list[Row]:
     """Milliseconds beyond the bare interpreter, best against best."""
 
@@ -183,6 +198,8 @@ def rows_of(figure: str, sides: list[str], rounds: int, seconds: float) -> list[
         return bytecode_rows(sides)
     if figure == "browser":
         return browser_rows()
+    if figure == "scaling":
+        return scaling_rows(seconds)
     return import_rows(rounds) if figure == "import" else speed_rows(figure, sides, rounds, seconds)
 
 
