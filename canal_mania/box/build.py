@@ -96,7 +96,7 @@ def _places(top: Table, rows: MapRows) -> dict[str, Any]:
 
 
 def _edges_apart(table: Table) -> tuple[int, ...]:
-    apart = [entry for entry in table._list("edges_apart", 1, 3) if isinstance(entry, int) and entry in (1, 2, 3)]
+    apart = [entry for entry in table.entries("edges_apart", 1, 3) if isinstance(entry, int) and entry in (1, 2, 3)]
     if not apart or len(set(apart)) < len(apart):
         table.sheet.fault("edges_apart", table.at("edges_apart"))
     return tuple(apart)

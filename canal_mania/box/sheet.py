@@ -81,7 +81,7 @@ class Table:
 
     def wholes(self, key: str, count: int, low: int, high: int) -> tuple[int, ...]:
         """The list of `count` whole numbers with this key, each from `low` to `high`."""
-        entries = self._list(key, count, count)
+        entries = self.entries(key, count, count)
         return tuple(self._whole(entry, f"{self.at(key)}.{at}", low, high) for at, entry in enumerate(entries, 1))
 
     def word(self, key: str, allowed: Sequence[str]) -> str:
@@ -90,7 +90,7 @@ class Table:
 
     def words(self, key: str, least: int, most: int, allowed: Sequence[str]) -> tuple[str, ...]:
         """The list with this key of `least` to `most` words, each one of `allowed`."""
-        entries = self._list(key, least, most)
+        entries = self.entries(key, least, most)
         return tuple(self._word(entry, f"{self.at(key)}.{at}", allowed) for at, entry in enumerate(entries, 1))
 
     def text(self, key: str) -> str:
@@ -117,7 +117,7 @@ class Table:
 
     def records(self, key: str, most: int) -> list[Table]:
         """The list with this key of up to `most` tables."""
-        entries = self._list(key, 0, most)
+        entries = self.entries(key, 0, most)
         tables = [
             Table(self.sheet, raw, f"{self.at(key)}.{at}", self._provenances) for at, raw in enumerate(entries, 1)
         ]
@@ -161,7 +161,8 @@ class Table:
                 self.sheet.provenances[path] = Provenance(word)
         return raw
 
-    def _list(self, key: str, least: int, most: int) -> list[object]:
+    def entries(self, key: str, least: int, most: int) -> list[object]:
+        """The list of `least` to `most` entries with this key, whatever they are."""
         raw = self._value(key)
         if raw is _MISSING:
             return []
