@@ -1,7 +1,7 @@
 """One figure of Canal Mania: `python bench/canal_worker.py FIGURE SECONDS`. Prints JSON, like catanatron's worker.
 
-``decisions``: decisions with more than one option in random games of four players. ``what_if``: random playouts from the
-middle of such games. ``playout``: where the time of a whole random game goes, in percent by module of the engine.
+``decisions``: decisions with more than one option in random games of four players. ``what_if``: random playouts
+from the middle of such games. ``playout``: where the time of a random game goes, in percent by module of the engine.
 """
 
 from __future__ import annotations

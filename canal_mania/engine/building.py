@@ -23,7 +23,6 @@ from .layout import (
     ACTIVE,
     BUILDING,
     COMPLETED,
-    CONTRACTS,
     COURSE,
     HALF,
     NEW,
@@ -32,6 +31,7 @@ from .layout import (
     State,
 )
 from .log import Log
+from .network import network_of
 from .paying import begin_payment, can_pay, hand_by_kind, is_paying, own_cards
 from .scoring import kinds_of, packed_kinds, score_completed, tiles_out
 from .tables import AQUEDUCT, DIFFICULT, STRETCH, TILE_KINDS, Tables
@@ -39,11 +39,7 @@ from .tables import AQUEDUCT, DIFFICULT, STRETCH, TILE_KINDS, Tables
 
 def occupied(state: State, tables: Tables) -> int:
     """Mask of the hexes that have a tile."""
-    mask = 0
-    for contract in range(CONTRACTS):
-        if state[TILES + contract]:
-            mask |= course_at(tables, state[COURSE + contract]).mask
-    return mask
+    return network_of(state, tables).hexes
 
 
 def supply_left(state: State, tables: Tables, player: int) -> list[int]:

@@ -10,10 +10,10 @@ from typing import Final
 
 from . import log as noted
 from .codes import LIFT, PLACE, code_of
-from .courses import course_at
 from .kinds import LIFT_CUBE, NAME_COLOUR, NOTHING, PLACE_CUBE
-from .layout import ACTIVE, BASIN, CONTRACTS, COURSE, CUBES, GOODS, OWNER, SYMBOL, TILES, WHITE, State
+from .layout import ACTIVE, BASIN, CUBES, GOODS, SYMBOL, WHITE, State
 from .log import Log
+from .network import network_of
 from .tables import Tables
 
 CONNECTED_CITY: Final = 1
@@ -26,11 +26,7 @@ COLOURS: Final = 6
 
 def connected(state: State, tables: Tables) -> int:
     """Mask of the places into which some tile's drawing leads. BLD-2"""
-    mask = 0
-    for contract in range(CONTRACTS):
-        if state[OWNER + contract] and state[TILES + contract]:
-            mask |= course_at(tables, state[COURSE + contract]).towns
-    return mask
+    return network_of(state, tables).towns
 
 
 def case_of(tables: Tables, town: int, mask: int) -> int:

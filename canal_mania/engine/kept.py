@@ -44,4 +44,5 @@ class Network:
     def __init__(self) -> None:
         self.legs: dict[int, list[tuple[int, int]]] = {}  # for each town: towns that sections lead to, and their owners
         self.routes: dict[int, list[int]] = {}  # by town and mover
-        self.reach: dict[int, bool] = {}  # likewise: whether there is any
+        self.hexes = 0  # mask of those with a tile
+        self.towns = 0  # mask of those into which some drawing leads (BLD-2)

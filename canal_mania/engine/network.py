@@ -18,7 +18,6 @@ from .layout import (
     BASIN,
     COMPLETED,
     CONTRACTS,
-    COURSE,
     FROM_DELIVERY,
     FROM_GOODS,
     GOODS,
@@ -27,6 +26,7 @@ from .layout import (
     PHASE,
     PHASE_3,
     PLAYERS_AT_MOST,
+    TILES,
     State,
 )
 from .log import Log
@@ -38,21 +38,11 @@ GAIN_BITS: Final = 4
 MOST_NETWORKS: Final = 500  # kept at once
 
 
-def counts(state: State, contract: int) -> bool:
-    """Whether goods may move on a contract's sections. [R10]"""
-    if not state[OWNER + contract]:
-        return False
-    return state[GOODS_ON] == 0 or state[COMPLETED] >> contract & 1 == 1
-
-
 def network_of(state: State, tables: Tables) -> Network:
-    """The sections on which goods may move."""
-    key = tuple(
-        [
-            state[COURSE + contract] << 3 | state[OWNER + contract] if counts(state, contract) else 0
-            for contract in range(CONTRACTS)
-        ]
-    )
+    """The sections on which goods may move, and what the canals cover and connect. [R10]"""
+    key = tuple(state[OWNER:TILES])  # owners, then courses
+    if state[GOODS_ON]:
+        key = (*key, state[COMPLETED])
     known = tables.networks.get(key)
     if known is None:
         if len(tables.networks) >= MOST_NETWORKS:
@@ -63,18 +53,27 @@ def network_of(state: State, tables: Tables) -> Network:
 
 def _network(tables: Tables, key: tuple[int, ...]) -> Network:
     network = Network()
-    for cell in key:
-        if not cell:
+    completed = key[2 * CONTRACTS] if len(key) > 2 * CONTRACTS else -1
+    for contract in range(CONTRACTS):
+        if not key[contract]:
             continue
-        owner = (cell & 7) - 1
-        for one, other in course_at(tables, cell >> 3).links:
-            for start, end in ((one, other), (other, one)):
-                legs = network.legs.setdefault(start, [])
-                if (end, owner) not in legs:
-                    legs.append((end, owner))
+        course = course_at(tables, key[CONTRACTS + contract])
+        if course.hexes:
+            network.hexes |= course.mask
+            network.towns |= course.towns
+        if completed >> contract & 1:
+            _add_links(network, course.links, key[contract] - 1)
     for legs in network.legs.values():
         legs.sort()
     return network
+
+
+def _add_links(network: Network, links: list[tuple[int, int]], owner: int) -> None:
+    for one, other in links:
+        for start, end in ((one, other), (other, one)):
+            legs = network.legs.setdefault(start, [])
+            if (end, owner) not in legs:
+                legs.append((end, owner))
 
 
 def routes_from(tables: Tables, network: Network, town: int, mover: int) -> list[int]:

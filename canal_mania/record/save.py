@@ -26,8 +26,8 @@ from ..position import Position
 from ..state.views import Options
 
 FORMAT: Final = "canal_mania 1"
-LARGEST_TEXT: Final = 400_000  # characters; games of bots have up to 60,000
-MOST_MOVES: Final = 6_000  # the longest game of random moves seen has 2,500
+LARGEST_TEXT: Final = 400_000  # characters; games of random moves have some 26,000
+MOST_MOVES: Final = 6_000  # games of random moves have some 1,100
 HEAD: Final = ("players", "contract_value", "goods_on", "open_contracts", "box", "seed")
 POSITION: Final = "position"  # an optional last line of the head: where the game began
 NO_SEED: Final = "none"
