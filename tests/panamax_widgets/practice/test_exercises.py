@@ -9,6 +9,7 @@ from itertools import chain, islice
 
 import pytest
 
+from panamax import load_box
 from panamax.words import catalogue
 from panamax.words.errors import PanamaxError
 from panamax_widgets.practice import HIGHEST_SEED, LEVELS, TOPICS, exercise
@@ -58,7 +59,7 @@ def test_every_topic_and_level_has_sound_exercises(topic, level):
 
 @pytest.mark.parametrize(("kind", "level"), EACH, ids=lambda value: getattr(value, "id", value))
 def test_the_answer_is_the_same_when_it_is_found_another_way(kind, level):
-    games = chain.from_iterable(_made(f"check {seed}", kind, level) for seed in range(2 + SCALE))
+    games = chain.from_iterable(_made(f"check {seed}", kind, level, load_box()) for seed in range(2 + SCALE))
     found = list(islice(games, 4 * SCALE))
     assert found
     for made in found:
