@@ -105,7 +105,7 @@ def test_without_a_say_over_processors_the_rest_is_held(tree):
 @pytest.mark.parametrize(
     ("file", "told"),
     [
-        ("cgroup.procs", f"{os.getpid()}\n1\n"),
+        ("cgroup.procs", "{own}\n1\n"),
         ("cgroup.procs", ""),
         ("cgroup.controllers", "cpu pids\n"),
         ("../../membership", "4:memory:/tutor\n"),
@@ -114,7 +114,7 @@ def test_without_a_say_over_processors_the_rest_is_held(tree):
     ],
 )
 def test_where_there_is_no_room_of_ours_nothing_is_changed(tree, file, told):
-    (tree / file).write_text(told)
+    (tree / file).write_text(told.format(own=os.getpid()))
     before = sorted(tree.rglob("*"))
     assert found(tree) is None
     assert sorted(tree.rglob("*")) == before
