@@ -46,7 +46,7 @@ def pages(id, box):
         player.jump(step.id)
         view = player.view
         if view is not None:
-            assert (view.box if isinstance(view, DiceView) else view.position.box) is player.box
+            assert (view.box if isinstance(view, DiceView) else view.position.box) == player.box
         yield told(player.scene, player.step)
 
 
@@ -70,7 +70,7 @@ def exercises(box):
     """Exercises of one topic."""
     for seed in range(2):
         made = exercise("cargo", 1, seed, box)
-        yield made.ask, made.right, [line.phrase for line in made.told]
+        yield made.ask, made.right, [line.phrase for line in made.explanation]
 
 
 def alone(tell, box):
