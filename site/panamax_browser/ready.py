@@ -12,6 +12,7 @@ import os
 import py_compile
 import sys
 from importlib import import_module
+from importlib.metadata import version
 from pathlib import Path
 
 from panamax import new_game
@@ -20,7 +21,7 @@ from panamax_widgets.contents.addresses import HOME, PLOTLY_URL, PUBLISHED, note
 from .ipython import put_stand_in
 
 # How the site's pages for apps see its other files; the variables are those that the served tutor sets, too.
-ENVIRONMENT = {PLOTLY_URL: "../widgets/widgetbundle.js", HOME: "../", PUBLISHED: "1"}
+ENVIRONMENT = {PLOTLY_URL: f"../plotly/widgetbundle.js?v={version('plotly')}", HOME: "../", PUBLISHED: "1"}
 
 
 def rehearse() -> list[str]:

@@ -25,6 +25,7 @@ from .releasing import release
 
 HERE = Path(__file__).parents[1]
 _STATIC = ROOT / "widgets/panamax_widgets/share/jupyter/voila/templates/panamax/static"
+PLOTLY = "plotly"
 _ANYWIDGET = Path("share/jupyter/nbextensions/anywidget/index.js")
 
 
@@ -93,7 +94,9 @@ def _copy_widgets(npm: Mapping[str, Path], folder: Path) -> None:
     shutil.copy(npm["requirejs"] / "require.js", folder)
     shutil.copy(npm["@jupyter-widgets/html-manager"] / "dist" / "libembed-amd.js", folder)
     shutil.copy(npm["plotly.js-basic-dist-min"] / "plotly-basic.min.js", folder)
-    shutil.copy(Path(plotly.__file__).parent / "package_data" / "widgetbundle.js", folder)
+    bundle = folder.with_name(PLOTLY)  # its address is known to the Python that was kept before all else had its name
+    bundle.mkdir()
+    shutil.copy(Path(plotly.__file__).parent / "package_data" / "widgetbundle.js", bundle)
     shutil.copy(Path(sys.prefix) / _ANYWIDGET, folder / "anywidget.js")
     for name in apps.FILES:
         shutil.copy(_STATIC / name, folder)

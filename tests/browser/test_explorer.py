@@ -127,7 +127,7 @@ def _link_is_copied_and_opens(page, app, one_browser, open_page):
     wait_for_words(page, "Copied")
     address = page.evaluate("navigator.clipboard.readText()")
     assert len(address) < 2300
-    page.wait_for_selector(".pmx-qr path")
+    page.wait_for_selector(".pmx-qr-box svg path")
     whole(page, "explorer-share-1400", 1400)
     other, _ = open_page(one_browser)
     other.goto(address)

@@ -181,7 +181,7 @@ def test_the_line_of_a_story_that_is_told_is_in_sight(site, one_browser, open_si
 def test_search_finds_a_rule_by_its_words(site, one_browser, open_site):
     page, _ = open_site(one_browser)
     page.goto(site.address + "index.html")
-    page.get_by_placeholder("Search").fill("cascade")
+    page.get_by_role("searchbox", name="Search a rule or a word").fill("cascade")
     page.keyboard.press("Enter")
     page.locator("ul.search li a[href*='action_table']").first.wait_for()
 
@@ -270,7 +270,7 @@ def test_an_app_waits_for_a_slow_line(site, one_browser, open_site):
         sleep(4)
         route.continue_()
 
-    page.route("**/widgetbundle.js", late)
+    page.route("**/widgetbundle.js*", late)
     page.goto(f"{site.address}apps/06_pushing.html")
     wait_until_ready(page, PATIENCE)
     expect(page.locator(".panamax-figure .main-svg").first).to_be_attached()
