@@ -230,6 +230,29 @@ def test_files_that_are_no_games_are_refused_and_a_saved_one_comes_back(play, tm
     wait_for(page, "n => document.querySelector('.pmx-header').innerText.includes(n + ' move')", arg=number)
 
 
+def test_a_reload_loses_nothing(play):
+    page, _ = play(bot="greedy")
+    until_round_1(page)
+    by_key(page)
+    by_key(page)
+    press(page, "u")
+    expect(page.get_by_role("button", name="Redo")).to_be_enabled()
+    number, told, there = made(page), header(page), page.locator(".pmx-twin").text_content()
+    page.reload()
+    wait_until_ready(page)
+    go_on = page.get_by_role("button", name="Go on where you were")
+    expect(page.locator(".pmx-kept-card")).to_contain_text(f"{number} moves were made")
+    expect(page.locator(".pmx-kept-card")).to_contain_text("Bot: greedy")
+    expect(page.locator(".pmx-head")).not_to_be_visible()
+    screenshot(page, "play-kept")
+    go_on.click()
+    expect(page.locator(".pmx-header")).to_contain_text(f"{number} moves")
+    expect(page.locator(".pmx-kept-card")).not_to_be_visible()
+    assert header(page) == told
+    expect(page.locator(".pmx-twin")).to_have_text(there)
+    expect(page.get_by_role("button", name="Redo")).to_be_enabled()
+
+
 def test_two_tabs_have_two_games(play):
     one, _ = play(seed="5")
     other, _ = play(seed="6")

@@ -75,16 +75,17 @@ class SheetForm(Gadget):
 class DraftKeeper(Gadget):
     """Keeps `text` in the browser; message ``kept``: what it kept from last time. Nothing is stored on a server."""
 
-    _esm = _JS / "box_keeper.js"
+    _esm = _JS / "text_keeper.js"
     messages: ClassVar = {"kept": text(LONGEST_KEPT)}
     text = Unicode().tag(sync=True)
+    store = Unicode("panamax-box").tag(sync=True)
     longest = Int(LONGEST_KEPT).tag(sync=True)
 
     def on_kept(self, handler: Callable[[str], object]) -> None:
         """Call `handler` with what the browser has kept."""
 
         def kept(text: str) -> None:
-            if len(text) <= LONGEST_KEPT:
+            if 0 < len(text) <= LONGEST_KEPT:
                 handler(text)
 
         self.handle("kept", kept)

@@ -6,10 +6,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, ClassVar
 
-from traitlets import Int, List
+from traitlets import Int, List, Unicode
+
+from panamax.record.save import LARGEST_TEXT
 
 from ..frame.gadgets import Gadget
 from ..frame.spoken import FLAG, NUMBER, items, text
+from .kept import STORE
 
 _JS = Path(__file__).parents[1] / "js"
 LONGEST_ID = 40  # of a rule
@@ -65,3 +68,13 @@ class Grasp(Gadget):
                 handler(*ids)
 
         self.handle("drag", drag)
+
+
+class GameKeeper(Gadget):
+    """Keeps `text` in the browser; message ``kept``: what it kept from last time, or nothing. No server stores it."""
+
+    _esm = _JS / "text_keeper.js"
+    messages: ClassVar = {"kept": text(LARGEST_TEXT)}
+    text = Unicode().tag(sync=True)
+    store = Unicode(STORE).tag(sync=True)
+    longest = Int(LARGEST_TEXT).tag(sync=True)

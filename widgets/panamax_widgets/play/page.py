@@ -12,7 +12,8 @@ import ipywidgets as W  # noqa: N812
 from panamax.box.components import Box
 from panamax.record.save import LARGEST_TEXT
 from panamax.words import catalogue
-from panamax.words.i18n import DEFAULT_LANGUAGE, Phrase
+from panamax.words.errors import PanamaxError
+from panamax.words.i18n import DEFAULT_LANGUAGE, Phrase, say
 
 from ..frame.gadgets import BEAT
 from ..frame.grouping import toggle
@@ -20,6 +21,7 @@ from ..frame.guard import Guard
 from ..frame.live import LiveRegion, Tone
 from ..frame.own_box import readers_box
 from ..frame.page_parts import HIDDEN
+from .kept import kept_game
 from .options import TableOptions, TableRefusal, number_typed, sitter_named
 from .painting import LOG_LINES, Chosen, Painter, nearest_of
 from .parts import CARDS, KEYS, PLACES, Parts
@@ -37,6 +39,9 @@ class PlayPage(W.VBox):
     ) -> None:
         self.lang = lang
         self.chosen = Chosen()
+        self._keeps = False  # whether the browser has said what it kept, and so may keep what is played here
+        self._is_tried = box is not None  # with values that are tried out: no game that is gone on with later
+        self._kept: tuple[object, ...] = ()  # what the browser has been told to keep
         self.status = LiveRegion()
         self.guard = Guard(self.status, restore=self.redraw, lang=lang)
         unasked = Guard(self.status, restore=self.redraw, lang=lang, clears=False)
@@ -52,8 +57,9 @@ class PlayPage(W.VBox):
         self.parts.look.observe(unasked(lambda _: self.redraw()), "width")
 
     def redraw(self) -> None:
-        """Put the whole page in step with the table."""
+        """Put the whole page in step with the table, and let the browser keep the game."""
         self._painter.paint(self.table)
+        self._keep()
         self._set_clock()
 
     # What the reader does; every one of these comes through the guard
@@ -157,13 +163,33 @@ class PlayPage(W.VBox):
     def load(self, text: str) -> None:
         """Go on with a saved game."""
         self._do(lambda: self.table.load(text))
-        if words := self.table.game.warning(self.lang):
-            self.status.say(words, Tone.REFUSAL)
+        self._warn()
         self.parts.save_box.add_class(HIDDEN)
 
     def too_long(self, length: int) -> None:
         """A file was too big even to be sent."""
         raise TableRefusal(Phrase("table.save_too_long", {"given": length, "most": LARGEST_TEXT}))
+
+    def take_kept(self, text: str) -> None:
+        """What the browser has kept from last time, if anything; it is offered before anything here is kept."""
+        if self._keeps or self._is_tried:
+            return
+        self._keeps = True
+        if text:
+            try:
+                self.chosen.kept = kept_game(text, self.table.box)
+            except PanamaxError as error:
+                self.status.say(say("table.kept.damaged", self.lang, reason=error.phrase), Tone.REFUSAL)
+        self.redraw()
+
+    def press_kept(self, place: int) -> None:
+        """Go on with what the browser has kept, or start afresh."""
+        kept, self.chosen.kept = self.chosen.kept, None
+        if kept is None or place:
+            self.redraw()
+            return
+        self._do(lambda: self.table.restore(kept))
+        self._warn()
 
     def press_slow(self, place: int) -> None:
         """Slow motion: the moment before, the next one, by itself, or back to now."""
@@ -230,6 +256,8 @@ class PlayPage(W.VBox):
 
     def press_key(self, key: str) -> None:
         """A hot key."""
+        if self.chosen.kept is not None:
+            return
         if key in PLACES:
             self.choose_offer(PLACES.index(key))
             return
@@ -260,6 +288,20 @@ class PlayPage(W.VBox):
         if self.table.thought is not None or self.table.is_busy:
             self.table.advance()
             self.redraw()
+
+    def _warn(self) -> None:
+        """Say what must be known of a game that was read."""
+        if words := self.table.game.warning(self.lang):
+            self.status.say(words, Tone.REFUSAL)
+
+    def _keep(self) -> None:
+        """Have the browser keep the game once a move is made in it; not before what it kept was answered."""
+        stops = self.table.stops
+        if self._keeps and self.chosen.kept is None and len(stops) > 1:
+            now = (self.table.game.node, stops[-1], *self.table.sitters)
+            if now != self._kept:
+                self._kept = now
+                self.parts.keeper.text = self.table.kept_text() or self.parts.keeper.text
 
     def _set_clock(self) -> None:
         busy = self.table.thought is not None or self.table.is_busy

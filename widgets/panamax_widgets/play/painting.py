@@ -13,6 +13,7 @@ from panamax.words.i18n import Listing, Money, Phrase, say
 
 from ..frame.drawing import Tab
 from ..frame.html import Html, join, tag
+from ..frame.page_parts import HIDDEN
 from ..frame.rule_card import rule_html
 from ..game_view.motion import spots_of_event
 from ..game_view.move_groups import grouped
@@ -20,6 +21,8 @@ from ..game_view.offers import Offer, ending, offers, owed, prices_of
 from ..pictures import Reach, Style
 from .chart import result_figure
 from .figures import BOARD, CLIPBOARDS, RESULT, SHARED, width_of
+from .kept import KeptGame
+from .kept_words import kept_html
 from .ledger import ledger_html
 from .offer_words import offer_content
 from .parts import CARDS, KEYS, MOST_NEAREST, MOST_OFFERS, MOST_RULES, Parts
@@ -40,6 +43,7 @@ class Chosen:
     opened: set[int] = field(default_factory=set)
     shows_moves: bool = False
     is_auto: bool = False
+    kept: KeptGame | None = None  # what the browser kept, until the reader says whether to go on with it
 
 
 class Painter:
@@ -68,6 +72,15 @@ class Painter:
         self._log(table)
         self._cards(table, showing)
         self._keys()
+        self._kept()
+
+    def _kept(self) -> None:
+        """The game that the browser kept, offered in the place of the page."""
+        kept, parts = self.chosen.kept, self.parts
+        (parts.kept_card.add_class if kept is None else parts.kept_card.remove_class)(HIDDEN)
+        parts.html["kept"].value = "" if kept is None else kept_html(kept, self.lang)
+        parts.kept.show([self._labelled("kept.go_on", ""), self._labelled("kept.afresh", "")])
+        parts.kept.buttons[0].button_style = "primary"
 
     # The pictures
 
@@ -282,6 +295,8 @@ class Painter:
         moment = table.moment
         events = moment.events if moment else tuple(table.news[-MOST_NEWS:])
         words = "\n".join([*(event.text(self.lang) for event in events), self.question(table)])
+        if self.chosen.kept is not None:
+            words = self._say("kept.heading")
         if words != self._said:
             self._said = words
             self.parts.live.say(words)

@@ -17,7 +17,7 @@ from ..frame.live import LiveRegion
 from ..frame.page_parts import HIDDEN, UNSEEN, PageParts
 from .figures import BOARD, CLIPBOARDS, RESULT, SHARED, Figures
 from .form import NewGameForm, SeatFields
-from .gadgets import Grasp, OfferList, TurnLog
+from .gadgets import GameKeeper, Grasp, OfferList, TurnLog
 from .options import MOST_SEATS
 
 MOST_NEAREST, MOST_RULES = 3, 10
@@ -37,7 +37,7 @@ KEYS = {
 }
 PLACES = "12345678"  # keys that play what is offered
 CARDS = ("purses", "seats", "words", "rule")  # what is shown on demand, in the order of its buttons
-HTML_PARTS = ("header", "ask", "thinking", "end_note", "moment", "ledger", "rule_card", "keys")
+HTML_PARTS = ("header", "ask", "thinking", "end_note", "moment", "ledger", "rule_card", "keys", "kept")
 
 
 class Handlers(Protocol):
@@ -71,6 +71,8 @@ class Handlers(Protocol):
     def load(self, text: str) -> None: ...
     def too_long(self, length: int) -> None: ...
     def tick(self) -> None: ...
+    def take_kept(self, text: str) -> None: ...
+    def press_kept(self, place: int) -> None: ...
 
 
 class Parts(PageParts):
@@ -99,6 +101,7 @@ class Parts(PageParts):
         self.nearest = ButtonRow(MOST_NEAREST, guard(does.press_nearest), "pmx-nearest")
         self.clear = ButtonRow(1, alone(guard, does.press_clear), "pmx-clear")
         self.related = ButtonRow(MOST_RULES, guard(does.press_related), "pmx-rules")
+        self.kept = ButtonRow(2, guard(does.press_kept), "pmx-kept-answers")
 
     def _make_fields(self, does: Handlers, guard: Guard, refuse: Refuse) -> None:
         self.typed = self._entry("type", "play_typed")
@@ -137,6 +140,11 @@ class Parts(PageParts):
         self._make_cards()
         self.clock = Clock()
         self.clock.handle("tick", alone(unasked, does.tick))
+        self.keeper = GameKeeper()
+        self.keeper.handle("kept", unasked(does.take_kept))
+        self.kept_card = self._card("table.kept.heading", self.html["kept"], self.kept.box)
+        self.kept_card.add_class("pmx-kept-card")
+        self.kept_card.add_class(HIDDEN)
 
     def _make_cards(self) -> None:
         """What is shown on demand."""
@@ -151,10 +159,11 @@ class Parts(PageParts):
     def frame(self, status: LiveRegion) -> list[Any]:
         """The parts in their places."""
         html = self.html
-        tools = (self.look, self.page, self.hotkeys, self.clock, self.grasp, column(UNSEEN, self.live))
+        tools = (self.look, self.page, self.hotkeys, self.clock, self.grasp, self.keeper, column(UNSEEN, self.live))
         head = column("pmx-head", html["header"], row("pmx-bar", self.game.box, self.number))
         desk = column("pmx-desk", self._sheet(status), self.choices, self._log())
-        return [row("pmx-tools", *tools), head, self.form.box, self.save_box, row("pmx-body", desk, self._stage())]
+        body = row("pmx-body", desk, self._stage())
+        return [row("pmx-tools", *tools), self.kept_card, head, self.form.box, self.save_box, body]
 
     def _sheet(self, status: LiveRegion) -> W.VBox:
         """The question and its answers; on a phone it stays at the bottom of the window."""

@@ -21,6 +21,7 @@ from ..game_view.motion import Moment, beats_of
 from ..game_view.offers import ending
 from ..game_view.typing import moves_meant
 from .bots import SHORT, Sitter, Thought
+from .kept import KeptGame, is_stop, kept_text, stops_of
 from .options import TableOptions, TableRefusal
 
 # What is chosen in these decisions is for the player's eyes only. SET-15, ADV-1, ARR-2
@@ -70,6 +71,23 @@ class Table:
         self._sit_down(game, (*self.sitters, *[Sitter.PERSON] * seats)[:seats])
         self.since = self._last_of_person()
         self.is_paused = True
+
+    def kept_text(self) -> str:
+        """The game for the reader's browser to keep: all of the present line, what can be redone included."""
+        stops, here, number = self.stops, self.game.node, self.number
+        self.game.go_to(stops[-1])
+        saved = self.game.to_text()
+        self.game.go_to(here)
+        joined = (place for place, node in enumerate(stops) if id(node) in self._inside)
+        return kept_text(saved, self.sitters, number, joined)
+
+    def restore(self, kept: KeptGame) -> None:
+        """Go on with a game that was kept; bots play on only from the end of its line, so that nothing is lost."""
+        self._sit_down(kept.game, kept.sitters)
+        stops = self.stops
+        self._inside = {id(stops[place]) for place in kept.joined}
+        self.jump(kept.number)
+        self.is_paused = kept.number < len(stops) - 1
 
     def to_text(self) -> str:
         """The game up to here: the save format."""
@@ -264,10 +282,7 @@ class Table:
     @property
     def stops(self) -> list[Node]:
         """The places of the present line where somebody decides, and its end: by the number of moves before them."""
-        nodes = self.game.node.path()
-        while (onward := nodes[-1].onward) is not None:
-            nodes.append(onward)
-        return [node for node in nodes if _is_stop(node.position)]
+        return stops_of(self.game)
 
     @property
     def number(self) -> int:
@@ -389,7 +404,7 @@ class Table:
 
     def _last_of_person(self) -> Node:
         """Where a person made the last move before here; without persons, where the last move was made."""
-        *before, _ = (node for node in self.game.line() if _is_stop(node.position) or node is self.game.node)
+        *before, _ = (node for node in self.game.line() if is_stop(node.position) or node is self.game.node)
         persons = [node for node in before if self._is_undone_to(node)]
         return next(reversed(persons or before), self.game.start)
 
@@ -402,8 +417,3 @@ class Table:
 
     def _only_person(self) -> int | None:
         return self.persons[0] if len(self.persons) == 1 else None
-
-
-def _is_stop(position: Position) -> bool:
-    """Whether a player must decide, or the game is over."""
-    return position.decider is not None or not (position.waits_for_chance or position.waits_for_table)
