@@ -14,7 +14,7 @@ from html import unescape
 from typing import Any
 
 from panamax_widgets.frame.html import escape
-from panamax_widgets.pictures.theme import FONT, PLACE_HOLDER_COLOURS
+from panamax_widgets.pictures.theme import FONT, PLACE_HOLDER_COLOURS, SERIF
 
 PALETTE = "palette.css"
 _NUMBERS = {colour: number for number, colour in enumerate(PLACE_HOLDER_COLOURS)}
@@ -28,14 +28,14 @@ _BODY = re.compile(r"<body[^>]*>")
 
 def svg(figure: Mapping[str, Any], class_: str) -> str:
     """A figure that was drawn with place-holder colours (``Figure.to_dict()``) as one ``<svg>`` element."""
-    layout, words = figure["layout"], figure["data"][0]
+    layout, words = figure["layout"], [trace for trace in figure["data"] if trace["mode"] == "text"]
     width, height = layout["width"], layout["height"]
     scale = width / layout["xaxis"]["range"][1]
     shapes = layout.get("shapes", ())
     under = _outlines((shape for shape in shapes if shape["layer"] == "below"), scale)
     over = _outlines((shape for shape in shapes if shape["layer"] == "above"), scale)
     ground = f'<path{_painted(layout["paper_bgcolor"])} d="M0,0H{width}V{height}H0Z"/>'
-    parts = [ground, under, *_words(words, scale), over]
+    parts = [ground, under, *(part for trace in words for part in _words(trace, scale)), over]
     return f'<svg class="{class_}" viewBox="0 0 {width} {height}" aria-hidden="true">{"".join(parts)}</svg>'
 
 
@@ -46,6 +46,7 @@ def palette() -> str:
     at_night = f"{chosen}@media(prefers-color-scheme:dark){{{by_itself}}}"
     classes = "".join(f".f{n}{{fill:var(--k{n})}}.s{n}{{stroke:var(--k{n})}}" for n in _NUMBERS.values())
     text = f".pmx-still text{{font-family:{FONT};dominant-baseline:central}}.pmx-still .b{{font-weight:700}}"
+    text += f".pmx-still .n text{{font-family:{SERIF}}}.pmx-still .i{{font-style:italic}}"
     return f"body{{{light}}}@media screen{{{at_night}}}{classes}{text}\n"
 
 
@@ -88,10 +89,12 @@ def _words(trace: Mapping[str, Any], scale: float) -> Iterator[str]:
     """The words, those of one look together."""
     font = trace["textfont"]
     places = zip(trace["x"], trace["y"], trace["text"], trace["textposition"], strict=True)
-    fonts = zip(font["size"], font["color"], font["weight"], strict=True)
+    fonts = zip(font["size"], font["color"], font["weight"], font["style"], strict=True)
+    names = ["n"] if font["family"] == SERIF else []
     by_look: dict[str, list[str]] = {}
-    for (x, y, text, position), (size, colour, weight) in zip(places, fonts, strict=True):
-        look = _painted(colour, None, *(["b"] if weight == "bold" else []))
+    for (x, y, text, position), (size, colour, weight, style) in zip(places, fonts, strict=True):
+        classes = [*names, *(["b"] if weight == "bold" else []), *(["i"] if style == "italic" else [])]
+        look = _painted(colour, None, *classes)
         look += f' font-size="{size:g}" text-anchor="{_ANCHORS[position.split()[1]]}"'
         by_look.setdefault(look, []).extend(_lines(x * scale, y * scale, unescape(text).split("<br>"), size))
     yield from (f"<g{look}>{''.join(lines)}</g>" for look, lines in by_look.items())
