@@ -106,7 +106,7 @@ def test_play_is_opened_in_the_editors_place_and_left_again(editor, width):
     state_of(page, CHINA, "stated")
     page.get_by_role("button", name="Save, load, use").click()
     page.get_by_role("button", name="Open", exact=True).click()
-    page.wait_for_selector(".pmx-ask h3")
+    page.wait_for_selector(".pmx-ask h2")
     page.wait_for_selector(".panamax-figure .shapelayer path", state="attached")
     expect(page.locator(CHINA)).to_have_count(0)
     page.get_by_role("button", name="Back to your copy").click()
@@ -124,7 +124,7 @@ def test_play_takes_a_box_of_ones_own(one_browser, tmp_path):
         page.goto(own.lesson("20_play"))
         wait_until_ready(page)
         page.wait_for_selector(".panamax-figure .shapelayer path", state="attached")
-        figure = page.locator(".panamax-figure")
+        figure = page.locator(".panamax-figure").first
         expect(figure).to_contain_text("$4")
         expect(figure).not_to_contain_text("reconstructed")
         assert not watch.problems
