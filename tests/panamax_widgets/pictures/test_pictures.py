@@ -277,3 +277,16 @@ def test_a_note_stands_above_its_place_unless_an_arrow_comes_in_there(crossed, b
     note = canvas.labels[-1]
     assert (not 180 <= note.x <= 220) == beside
     assert (note.y < 180) != beside
+
+
+CHAIN = (("zone:pacific_culebra_cut", "1 + 4 > 4"), ("zone:pacific_pedro_miguel_lock", "4 + 3 > 4"))
+LAKE = ("zone:pacific_miraflores_lake", "a lake: room")
+
+
+@pytest.mark.parametrize(("narrow", "width"), [(False, 1420), (False, 880), (False, 760), (False, 660), (True, 390)])
+def test_all_notes_of_a_chain_of_pushes_are_read(narrow, width):
+    options = PictureOptions(notes=(*CHAIN, LAKE), style=Style(narrow=narrow, width=width))
+    drawn = pictures.board_figure(panamax.new_game(players=4, seed=3).position, options).data[0]
+    places = {words: (x, y) for x, y, words in zip(drawn.x, drawn.y, drawn.text, strict=True)}
+    assert [words for _, words in options.notes if words not in places] == []
+    assert len({places[words] for _, words in options.notes}) == len(options.notes), "they don't lie on each other"

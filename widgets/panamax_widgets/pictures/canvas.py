@@ -172,7 +172,7 @@ class Canvas:
 
     def clear(self, place: Rect) -> None:
         """Take away the words under what lies here."""
-        self.labels = [label for label in self.labels if not place.contains(label.x, label.y)]
+        self.labels = [label for label in self.labels if not self.box_of(label).overlaps(place)]
 
     def holds(self, rect: Rect, edge: float = 2) -> bool:
         """Whether all of this lies on the picture, so far from its edges."""

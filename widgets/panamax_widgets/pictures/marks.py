@@ -14,6 +14,7 @@ from .shapes import Rect, circle, number, polygon, rounded
 ARROW_HEAD: Final = 15
 ARROW_POINTS: Final = 24  # at which notes look out for an arrow
 _NOTE, _TAG, _GAIN = 13, 12, 12.5
+_ROWS_OFF = (1, 2, 3)  # of notes, between a thing and its own
 
 
 def marked(canvas: Canvas, options: PictureOptions) -> go.Figure:
@@ -154,27 +155,30 @@ def _point(point: Sequence[float]) -> str:
 def write_notes(canvas: Canvas, notes: Iterable[tuple[str, str]], crossed: Sequence[Point] = ()) -> None:
     """Write short words beside each of these targets that the picture has; what would lie under them gives way.
 
-    They keep clear of the `crossed` points, of arrows, where they can.
+    They keep clear of each other and, where they can, of the `crossed` points, of arrows.
     """
     paint = canvas.theme.highlight
+    taken: list[Rect] = []
     for target_id, words in notes:
         if target_id not in canvas.targets:
             continue
         wide = canvas.length(words, _NOTE, bold=True) + 12
-        place = _note_place(canvas, canvas.targets[target_id].rect, wide, crossed)
+        place = _note_place(canvas, canvas.targets[target_id].rect, wide, crossed, taken)
+        taken.append(place)
         canvas.clear(place)
         canvas.draw(Layer.MARK, rounded(place, 6), Pen(paint.fill, paint.line, 1.5))
         canvas.write(*place.centre, words, _NOTE, colour=paint.ink, bold=True, rank=0)
 
 
-def _note_place(canvas: Canvas, about: Rect, width: float, crossed: Sequence[Point]) -> Rect:
-    """Above the thing, else beside it or below: where there is room and no arrow crosses the words."""
+def _note_place(canvas: Canvas, about: Rect, width: float, crossed: Sequence[Point], taken: Sequence[Rect]) -> Rect:
+    """Above the thing, else beside it, below, or further off: where no other note is and no arrow crosses the words."""
     height = canvas.pixels(_NOTE) / canvas.scale + 8
     x = min(max(about.centre[0] - width / 2, 2), canvas.width - width - 2)
     middle = about.centre[1] - height / 2
-    above, below = (x, about.y - height - 4), (x, about.bottom + 4)
-    corners = (above, (about.x - width - 8, middle), (about.right + 8, middle), below)
-    places = [Rect(*corner, width, height) for corner in corners]
-    inside = [place for place in places if canvas.holds(place)]
-    free = [place for place in inside if not any(place.contains(*point) for point in crossed)]
-    return next(iter(free or inside), Rect(x, min(about.bottom + 4, canvas.height - height - 2), width, height))
+    above, below = about.y - height - 4, about.bottom + 4
+    near = ((x, above), (about.x - width - 8, middle), (about.right + 8, middle), (x, below))
+    far = ((x, side + row * (height + 4)) for row in _ROWS_OFF for side, row in ((above, -row), (below, row)))
+    inside = [place for place in (Rect(*corner, width, height) for corner in (*near, *far)) if canvas.holds(place)]
+    apart = [place for place in inside if not any(place.overlaps(other) for other in taken)]
+    free = [place for place in apart if not any(place.contains(*point) for point in crossed)]
+    return next(iter(free or apart or inside), Rect(x, min(below, canvas.height - height - 2), width, height))
