@@ -156,11 +156,11 @@ def test_slow_motion_by_itself_ends_by_itself(page):
     page.choose_move(0)
     page.choose_move(0)
     page.press_key("a")
-    assert page.table.moment is not None
+    assert page.table.replay.moment is not None
     assert page.parts.clock.runs
-    for _ in range(len(page.table.moments) + 1):
+    for _ in range(len(page.table.replay.moments) + 1):
         send(page.parts.clock, tick=True)
-    assert page.table.moment is None
+    assert page.table.replay.moment is None
     assert not page.parts.clock.runs
 
 

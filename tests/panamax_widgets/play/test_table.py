@@ -337,27 +337,27 @@ def test_slow_motion_ends_where_the_table_is():
         table.jump(number)
         if not table.news:
             continue
-        table.step(1)
-        while table.moment is not None:
-            last = table.moment
+        table.replay.step(1)
+        while table.replay.moment is not None:
+            last = table.replay.moment
             seen.update(event.id for event in last.events)
             if "group_pushed" in seen and last.events[0].id == "group_pushed":
                 assert last.picture is Picture.BOARD
                 assert last.arrows
-            table.step(1)
+            table.replay.step(1)
         assert last.arrangement.ships == table.shown(table.position).ships
     assert {"group_moved", "group_pushed", "ship_arrived", "round_ended", "fees_paid"} <= seen
 
 
 def test_slow_motion_goes_back_too(turn):
     turn.play(turn.legal[0])
-    turn.step(-1)
-    assert turn.moment is turn.moments[-1]
-    turn.step(-1)
-    turn.step(-100)
-    assert turn.moment is turn.moments[0]
-    turn.leave_slow_motion()
-    assert turn.moment is None
+    turn.replay.step(-1)
+    assert turn.replay.moment is turn.replay.moments[-1]
+    turn.replay.step(-1)
+    turn.replay.step(-100)
+    assert turn.replay.moment is turn.replay.moments[0]
+    turn.replay.leave()
+    assert turn.replay.moment is None
 
 
 # --- saved games ---------------------------------------------------------------------------------------------------
@@ -470,12 +470,12 @@ def test_after_loading_the_news_are_what_happened_since_a_persons_last_move():
 
 def test_slow_motion_after_undo_and_redo_is_as_long_as_before():
     table = play_until(table_for(ONE_PERSON), lambda table: table.position.round == 1 and len(_moved(table)) > 3)
-    table.start_slow_motion()
-    before = [moment.events for moment in table.moments]
+    table.replay.start()
+    before = [moment.events for moment in table.replay.moments]
     table.undo()
     table.redo()
-    table.start_slow_motion()
-    assert [moment.events for moment in table.moments] == before
+    table.replay.start()
+    assert [moment.events for moment in table.replay.moments] == before
 
 
 def _moved(table):
@@ -487,10 +487,10 @@ def test_slow_motion_has_one_moment_for_each_move():
     table = play_until(table_for(BOTS), lambda table: table.is_over)
     table.jump(100)
     table.since = table.game.start
-    table.start_slow_motion()
-    happened = [event for moment in table.moments for event in moment.events]
+    table.replay.start()
+    happened = [event for moment in table.replay.moments for event in moment.events]
     assert happened == table.news
-    assert len(table.moments) <= 1 + sum(node.is_players_move for node in table.span)
+    assert len(table.replay.moments) <= 1 + sum(node.is_players_move for node in table.span)
 
 
 # --- one click for several moves ------------------------------------------------------------------------------------

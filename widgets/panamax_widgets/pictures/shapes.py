@@ -141,16 +141,3 @@ def chevron(x: float, y: float, size: float, facing: tuple[int, int]) -> str:
     back_x, back_y = x - dx * size / 2, y - dy * size / 2
     wings = ((back_x - dy * size, back_y - dx * size), (x, y), (back_x + dy * size, back_y + dx * size))
     return polygon(wings, closed=False)
-
-
-def hull(rect: Rect, facing: int) -> str:
-    """The side of a ship whose bow points right (`facing` 1) or left (-1)."""
-    left, top, right, bottom = rect.x, rect.y, rect.right, rect.bottom
-    bow, stern = min(rect.height * 0.36, rect.width * 0.2), rect.height * 0.08
-    if facing > 0:
-        corners = f"M{number(left)},{number(top)}H{number(right)}"
-        keel = f"{_bend(right - bow * 0.4, bottom, right - bow, bottom)}H{number(left + stern)}"
-    else:
-        corners = f"M{number(right)},{number(top)}H{number(left)}"
-        keel = f"{_bend(left + bow * 0.4, bottom, left + bow, bottom)}H{number(right - stern)}"
-    return f"{corners}{keel}Z"

@@ -198,28 +198,28 @@ class PlayPage(W.VBox):
     def press_earlier(self) -> None:
         """The moment before."""
         self.chosen.is_auto = False
-        self._do(lambda: self.table.step(-1))
+        self._do(lambda: self.table.replay.step(-1))
 
     def press_later(self) -> None:
         """The next moment."""
         self.chosen.is_auto = False
-        self._do(lambda: self.table.step(1))
+        self._do(lambda: self.table.replay.step(1))
 
     def press_auto(self) -> None:
         """Let the moments follow each other, or stop that."""
         self.chosen.is_auto = not self.chosen.is_auto
-        self._do(lambda: self.table.step(1) if self.chosen.is_auto else None)
+        self._do(lambda: self.table.replay.step(1) if self.chosen.is_auto else None)
 
     def press_leave(self) -> None:
         """Back to now."""
         self.chosen.is_auto = False
-        self._do(self.table.leave_slow_motion)
+        self._do(self.table.replay.leave)
 
     def tick(self) -> None:
         """Time has passed: a bot may have decided, or the next moment is due."""
         if self.table.thought is None and not self.table.is_busy and self.chosen.is_auto:
-            self._do(lambda: self.table.step(1))
-            self.chosen.is_auto = self.table.moment is not None
+            self._do(lambda: self.table.replay.step(1))
+            self.chosen.is_auto = self.table.replay.moment is not None
             self._set_clock()
         else:
             self._do(lambda: None)

@@ -86,7 +86,7 @@ class Painter:
 
     def showing(self, table: Table) -> Showing:
         """What is to be seen now."""
-        moment = table.moment
+        moment = table.replay.moment
         if moment is not None:
             return Showing(moment.arrangement, BOARD, moment.spots, moment.arrows)
         position = table.shown(table.position)
@@ -227,11 +227,11 @@ class Painter:
         parts.html["end_note"].value = tag("p", words, class_="pmx-note") if words and _chooses(table) else ""
 
     def _moment(self, table: Table) -> None:
-        moment, parts = table.moment, self.parts
+        moment, parts = table.replay.moment, self.parts
         if moment is None:
             parts.html["moment"].value = ""
         else:
-            place = self._say("slow.place", number=(table.moment_number or 0) + 1, of=len(table.moments))
+            place = self._say("slow.place", number=(table.replay.number or 0) + 1, of=len(table.replay.moments))
             lines = [
                 tag("li", tag("span", event.rule, class_="pmx-id"), " ", event.text(self.lang))
                 for event in moment.events
@@ -292,7 +292,7 @@ class Painter:
 
     def _announce(self, table: Table) -> None:
         """Say for screen readers what is new: what happened, then what is asked."""
-        moment = table.moment
+        moment = table.replay.moment
         events = moment.events if moment else tuple(table.news[-MOST_NEWS:])
         words = "\n".join([*(event.text(self.lang) for event in events), self.question(table)])
         if self.chosen.kept is not None:

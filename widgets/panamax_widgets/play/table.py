@@ -17,12 +17,13 @@ from panamax.words.errors import IllegalMove, Refusal, shown
 from panamax.words.i18n import Listing, Phrase
 
 from ..game_view.choosing import Choosing, Click
-from ..game_view.motion import Moment, beats_of
+from ..game_view.motion import beats_of
 from ..game_view.offers import ending
 from ..game_view.typing import moves_meant
 from .bots import SHORT, Sitter, Thought
 from .kept import KeptGame, is_stop, kept_text, stops_of
 from .options import TableOptions, TableRefusal
+from .replay import Replay
 
 # What is chosen in these decisions is for the player's eyes only. SET-15, ADV-1, ARR-2
 SECRET = frozenset({"bid", "keep_advisor", "choose_goal", "choose_advisor"})
@@ -41,8 +42,7 @@ class Table:
     is_covered: bool  # whether another person's turn has come, who hasn't said yet that he is alone with the page
     is_paused: bool  # whether bots wait to be let go on
     since: Node  # where a person moved last: all after it is news
-    moments: list[Moment]
-    moment_number: int | None
+    replay: Replay
     choosing: Choosing
     legal: tuple[Move, ...]
     refusals: tuple[Refusal, ...]
@@ -101,7 +101,7 @@ class Table:
         self.viewer = self._only_person() or 0
         self.is_covered = False
         self.since = game.node.path()[0]
-        self.moments = []
+        self.replay = Replay(lambda: beats_of(self.span, self.shown))
         self._inside = set[int]()  # places between the moves of one click: undo doesn't stop there
         self._arrive()
 
@@ -216,7 +216,7 @@ class Table:
     def _touched(self, touch: Callable[[], Click], previews: bool) -> None:
         if self.thought is not None or self.hides_moves:
             raise TableRefusal(Phrase("table.bot_thinks" if self.thought else "table.covered"))
-        self.leave_slow_motion()
+        self.replay.leave()
         picked = self.choosing.picked
         click = touch()
         self.refusals, self.is_unknown = click.refusals, click.is_unknown
@@ -320,35 +320,7 @@ class Table:
         self.since = self._last_of_person()
         self._arrive()
 
-    # Slow motion
-
-    def start_slow_motion(self) -> None:
-        """Begin to tell again what has happened since the last move of a person."""
-        self.moments = beats_of(self.span, self.shown)
-        if not self.moments:
-            raise TableRefusal(Phrase("table.nothing_happened"))
-        self.moment_number = 0
-
-    def step(self, by: int) -> None:
-        """Go to another moment; beyond the last the table is as it is now."""
-        if self.moment is None:
-            self.start_slow_motion()
-            if by < 0:
-                self.moment_number = len(self.moments) - 1
-            return
-        assert self.moment_number is not None
-        self.moment_number = max(0, (self.moment_number or 0) + by)
-        if self.moment_number >= len(self.moments):
-            self.leave_slow_motion()
-
-    def leave_slow_motion(self) -> None:
-        """Show the table as it is now."""
-        self.moment_number = None
-
-    @property
-    def moment(self) -> Moment | None:
-        """The moment that is shown; ``None`` for now."""
-        return None if self.moment_number is None else self.moments[self.moment_number]
+    # What has just happened
 
     @property
     def span(self) -> list[Node]:
@@ -387,7 +359,7 @@ class Table:
 
     def _arrive(self) -> None:
         """Set the table for whoever decides now."""
-        self.leave_slow_motion()
+        self.replay.leave()
         self.refusals = ()
         self.is_unknown = False
         self.legal = tuple(self.game.legal_moves())
