@@ -96,7 +96,7 @@ def test_a_comment_of_twice_the_lines_is_twice_the_work() -> None:
 def test_a_longer_text_is_refused_before_anything_else(parser: Parser) -> None:
     long = " " * (50 * min(parser.limit, LONG))
     outcome(parser, long)
-    assert lines_run(lambda: outcome(parser, long)) < 2_000  # setting the environment for the address takes most
+    assert lines_run(lambda: outcome(parser, long)) < 2_000
     assert bool(outcome(parser, long)) == bool(parser.refusals)
 
 

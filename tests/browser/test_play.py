@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 from .harness import click_spot, screenshot, wait_for, wait_until_ready
 
 PAGE = "20_play"
+BEAT = 400  # milliseconds in which a page takes another size
 BOARD_SIZE = {390: {"width": 390, "height": 3600}, 1400: {"width": 1400, "height": 2300}}
 
 
@@ -245,12 +246,43 @@ def test_a_reload_loses_nothing(play):
     expect(page.locator(".pmx-kept-card")).to_contain_text("Bot: greedy")
     expect(page.locator(".pmx-head")).not_to_be_visible()
     screenshot(page, "play-kept")
+    assert covered(page) == []
     go_on.click()
     expect(page.locator(".pmx-header")).to_contain_text(f"{number} moves")
     expect(page.locator(".pmx-kept-card")).not_to_be_visible()
     assert header(page) == told
     expect(page.locator(".pmx-twin")).to_have_text(there)
     expect(page.get_by_role("button", name="Redo")).to_be_enabled()
+
+
+@pytest.mark.parametrize("width", [1200, 1399, 1400, 1920])
+def test_the_bars_of_page_and_game_leave_each_other_room(play, width):
+    page, _ = play(bot="greedy")
+    until_round_1(page)
+    page.set_viewport_size({"width": width, "height": 900})
+    page.locator(".pmx-header span", has_text="moves").evaluate("late => { late.textContent = '317 moves' }")
+    page.wait_for_timeout(BEAT)
+    assert covered(page) == []
+
+
+def covered(page) -> list[str]:
+    """The buttons of the two bars that something else lies on, and whatever of the bars lies on the table."""
+    return page.evaluate("""() => {
+        const seen = (element) => element.checkVisibility({ visibilityProperty: true });
+        const bars = ".panamax-bar button, .pmx-head button, .pmx-kept-card button";
+        const buttons = [...document.querySelectorAll(bars)].filter(seen);
+        const under = buttons.filter((button) => {
+            const { left, top, width, height } = button.getBoundingClientRect();
+            return !button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+        });
+        const head = document.querySelector(".pmx-head"), bar = document.querySelector(".panamax-bar");
+        const inBar = bar.getBoundingClientRect().bottom;
+        const across = [...head.querySelectorAll("button, h1")].filter(seen).filter((part) => {
+            const { top, bottom } = part.getBoundingClientRect();
+            return top < inBar && inBar < bottom;
+        });
+        return [...under, ...across].map((element) => element.textContent);
+    }""")
 
 
 def test_two_tabs_have_two_games(play):

@@ -6,13 +6,13 @@
 from __future__ import annotations
 
 import base64
-import os
 import zlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from random import Random
-from unittest import mock
+
+import pytest
 
 from panamax.board import ZONE_BY_ID
 from panamax.box import draft as box_draft
@@ -304,7 +304,8 @@ def everything_known(_length: int) -> str:
 
 def asked(text: str) -> object:
     """What an address asks for."""
-    with mock.patch.dict(os.environ, {"QUERY_STRING": text}):
+    with pytest.MonkeyPatch.context() as patch:  # mock.patch.dict copies the whole environment, however large it is
+        patch.setenv("QUERY_STRING", text)
         return live.asked_for()
 
 
