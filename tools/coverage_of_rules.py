@@ -10,27 +10,25 @@ import json
 import os
 import re
 import sys
+from collections.abc import Iterable, Iterator
 from itertools import chain
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).parents[1]
 TESTS = ROOT / "tests"
-OTHER_GAME = TESTS / "canal_mania"  # its worked examples have the same ids
+CANAL_TESTS = TESTS / "canal_mania"  # rules and worked examples of both games have the same ids
 FILE = ROOT / "widgets" / "panamax_widgets" / "data" / "used.toml"
 # Both also in the names of tests: test_pax_2_and_clp7_make_transfers_cheaper
 RULE = re.compile(r"\b([A-Z][A-Z0-9]{2})-(\d{1,2})(?:\.\.(\d{1,2}))?\b|(?<=_)([a-z][a-z0-9]{2})_?(\d{1,2})(?![a-z0-9])")
 EXAMPLE = re.compile(r"\bE\d{1,2}\b|(?<=_)e\d{1,2}(?![a-z0-9])")
 
 
-def tests_by_rule() -> dict[str, list[str]]:
-    """For each rule id the test files that name it, or one of its worked examples."""
-    from panamax.words import catalogue
-
+def tests_by_rule(catalogue: Any, files: Iterable[Path]) -> dict[str, list[str]]:
+    """For each rule id of a game the files that name it, or one of its worked examples."""
     examples = catalogue.examples()
     found: dict[str, list[str]] = {}
-    for file in sorted(TESTS.rglob("*.py")):
-        if file.is_relative_to(OTHER_GAME):
-            continue
+    for file in sorted(files):
         text = file.read_text(encoding="utf-8")
         shown = (examples[id.upper()].rules for id in EXAMPLE.findall(text) if id.upper() in examples)
         for rule in sorted({*cited(text), *chain.from_iterable(shown)} & catalogue.rules().keys()):
@@ -63,16 +61,37 @@ def games_by_rule() -> dict[str, list[str]]:
     return found
 
 
-def used() -> str:
-    """The data as TOML, a table for each rule."""
-    from panamax.words import catalogue
+def canal_games_by_rule() -> dict[str, list[str]]:
+    """The same for the recorded games of *Canal Mania*; here events alone say what happened."""
+    from canal_mania import Game
 
-    tests, games = tests_by_rule(), games_by_rule()
-    tables = ({"tests": tests.get(rule, []), "games": games.get(rule, [])} for rule in catalogue.rules())
+    found: dict[str, list[str]] = {}
+    for file in sorted(CANAL_TESTS.glob("games/*.txt")):
+        game = Game.from_text(file.read_text(encoding="utf-8"))
+        for rule in sorted({event.rule for step in game.line for event in step.events}):
+            found.setdefault(rule, []).append(file.stem)
+    return found
+
+
+def used() -> str:
+    """The data as TOML, a table for each rule of each game."""
+    import canal_mania.words.catalogue
+    import panamax.words.catalogue
+
+    files = set(TESTS.rglob("*.py"))
+    canals = {file for file in files if file.is_relative_to(CANAL_TESTS)}
     return "\n".join(
-        f"[{rule}]\n" + "".join(f"{name} = {json.dumps(places)}\n" for name, places in table.items())
-        for rule, table in zip(catalogue.rules(), tables, strict=True)
+        [
+            *_tables("panamax", panamax.words.catalogue, files - canals, games_by_rule()),
+            *_tables("canal_mania", canal_mania.words.catalogue, canals, canal_games_by_rule()),
+        ]
     )
+
+
+def _tables(game: str, catalogue: Any, files: Iterable[Path], games: dict[str, list[str]]) -> Iterator[str]:
+    tests = tests_by_rule(catalogue, files)
+    for rule in catalogue.rules():
+        yield f"[{game}.{rule}]\ntests = {json.dumps(tests.get(rule, []))}\ngames = {json.dumps(games.get(rule, []))}\n"
 
 
 def write() -> None:

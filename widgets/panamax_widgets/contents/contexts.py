@@ -13,11 +13,13 @@ from panamax.vocabulary import Provenance
 from panamax.words import catalogue
 from panamax.words.i18n import DEFAULT_LANGUAGE, say
 
+from ..frame.html import Html, join, tag
 from ..frame.own_box import readers_box
 from ..learner.keeper import IN_ADDRESS
 from ..learner.progress import DAYS, FIRST_DATE, LONGEST, SURE, VERSION
 from .addresses import PLAY, PRACTICE, addresses, lesson_pages, other_pages, page_address, topic_address
-from .coverage import course
+from .canal_reference import canal_coverage_html, canal_reference_html
+from .coverage import canal_uses, course
 from .reference import coverage_html, reference_html
 
 PAGE_WORDS: Final = (
@@ -80,7 +82,7 @@ def start_context(home: str, lang: str = DEFAULT_LANGUAGE) -> dict[str, Any]:
 def reference_context(home: str, lang: str = DEFAULT_LANGUAGE, box: Box | None = None) -> dict[str, Any]:
     """For the template ``shelf.html``: every rule record; without a `box` with the values of the reader's."""
     box = box or readers_box()
-    content = reference_html(course(), lesson_pages(lang), home, box, lang)
+    content = join([_game_links(lang), reference_html(course(), lesson_pages(lang), home, box, lang), _canal(lang)])
     search = {"search": say("reference.search", lang), "found": say("reference.found", lang)}
     shelf = _shelf("reference", content, home, lang) | search
     if any(provenance is Provenance.RECONSTRUCTED for _, provenance in box.provenances):
@@ -90,7 +92,17 @@ def reference_context(home: str, lang: str = DEFAULT_LANGUAGE, box: Box | None =
 
 def coverage_context(home: str, lang: str = DEFAULT_LANGUAGE) -> dict[str, Any]:
     """For the template ``shelf.html``: what the course covers."""
-    return _shelf("coverage", coverage_html(course(), lesson_pages(lang), home, lang), home, lang)
+    content = join([coverage_html(course(), lesson_pages(lang), home, lang), canal_coverage_html(canal_uses(), lang)])
+    return _shelf("coverage", content, home, lang)
+
+
+def _game_links(lang: str) -> Html:
+    """The way to the second game's rules, which stand under those of the first."""
+    return tag("p", tag("a", say("canal_reference.link", lang), href="#canal-mania"))
+
+
+def _canal(lang: str) -> Html:
+    return join([tag("h2", say("canal_reference.title", lang), id="canal-mania"), canal_reference_html(lang)])
 
 
 def _shelf(name: str, content: str, home: str, lang: str) -> dict[str, Any]:

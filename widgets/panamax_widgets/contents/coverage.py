@@ -13,12 +13,14 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from canal_mania.words import catalogue as canal_catalogue
 from panamax.box.loader import load_box
 from panamax.words import catalogue
 
 from ..lessons.player.model import Lesson
 
 FILE: Final = Path(__file__).parents[1] / "data" / "used.toml"
+BEHIND: Final = ("tests", "games")  # what is not asked itself
 SECONDS_A_STEP: Final = 30  # about as long as reading, answering and watching take
 
 
@@ -70,21 +72,32 @@ def course() -> Course:
     from ..practice.draw import practised_by
 
     lessons = sorted((lesson(id) for id in LESSONS), key=lambda made: made.page)
-    taught, practised, used = _taught(lessons), practised_by(), _used()
+    taught, practised, used = _taught(lessons), practised_by(), _used("panamax")
     rules = {
         id: Use(
             tuple(taught.get(id, ())),
             tuple(practised.get(id, ())),
-            *(tuple(used.get(id, {}).get(name, ())) for name in ("tests", "games")),
+            *(tuple(used.get(id, {}).get(name, ())) for name in BEHIND),
         )
         for id in catalogue.rules()
     }
     return Course({made.page: _facts(made) for made in lessons}, rules)
 
 
-def _used() -> Mapping[str, Mapping[str, Iterable[str]]]:
+def canal_uses() -> Mapping[str, Use]:
+    """What uses each rule of *Canal Mania*: tests and recorded games."""
+    used = _used("canal_mania")
+    return {
+        id: Use((), (), *(tuple(used.get(id, {}).get(name, ())) for name in BEHIND)) for id in canal_catalogue.rules()
+    }
+
+
+def _used(game: str) -> Mapping[str, Mapping[str, Iterable[str]]]:
     """What tests and games use; nothing is known of it where the packages were built without them."""
-    return tomllib.loads(FILE.read_text(encoding="utf-8")) if FILE.is_file() else {}
+    found: dict[str, dict[str, dict[str, list[str]]]] = {}
+    if FILE.is_file():
+        found = tomllib.loads(FILE.read_text(encoding="utf-8"))
+    return found.get(game, {})
 
 
 def _taught(lessons: Iterable[Lesson]) -> dict[str, list[Taught]]:

@@ -111,7 +111,7 @@ def _coverage_row(rule: Rule, use: Use, lessons: Sequence[NotebookPage], home: s
     heading = tag("th", tag("a", title, href=rule_address(home, rule.id), data_carries_theme=True), scope="row")
     kinds = [tag("span", say(f"practice.kind.{kind}", lang)) for kind in use.practice]
     cells = [_cell("lessons", _taught(use, lessons, home, lang), lang), _cell("practice", kinds, lang)]
-    cells += [_folded("tests", use.tests, lang), _folded("games", use.games, lang)]
+    cells += [folded("tests", use.tests, lang), folded("games", use.games, lang)]
     return tag("tr", heading, *cells, class_=None if use.taught else "panamax-untaught")
 
 
@@ -121,8 +121,8 @@ def _cell(name: str, parts: Sequence[Html], lang: str) -> Html:
     )
 
 
-def _folded(name: str, names: Sequence[str], lang: str) -> Html:
-    """How many there are; their names when it is opened."""
+def folded(name: str, names: Sequence[str], lang: str) -> Html:
+    """A cell that says how many there are; their names when it is opened."""
     column = say(f"coverage.{name}", lang)
     if not names:
         return tag("td", say("coverage.none", lang), data_column=column)
