@@ -12,7 +12,7 @@ from panamax.words.i18n import DEFAULT_LANGUAGE
 from panamax_widgets.lessons import LESSONS
 
 from ..places import CONTESTED, GLOSSARY, lesson_page, topic_page
-from . import annotated, apps, bench, book, chapter, contested, coverage, home, reference, terms
+from . import annotated, apps, bench, book, canal_mania, chapter, contested, coverage, home, reference, terms
 
 Build = Callable[[str], list[nodes.Node]]
 
@@ -27,6 +27,7 @@ def _pages() -> Mapping[str, Build]:
         CONTESTED: contested.build,
         **annotated.pages(),
         GLOSSARY: terms.build,
+        canal_mania.NAME: canal_mania.build,
         "apps": apps.build,
         "coverage": coverage.build,
         "bench": bench.build,

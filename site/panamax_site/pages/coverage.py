@@ -6,7 +6,8 @@ from docutils import nodes
 
 from panamax.words.i18n import say
 from panamax_widgets.contents.addresses import lesson_pages
-from panamax_widgets.contents.coverage import course
+from panamax_widgets.contents.canal_reference import canal_coverage_html
+from panamax_widgets.contents.coverage import canal_uses, course
 from panamax_widgets.contents.reference import coverage_html
 from panamax_widgets.frame.html import tag
 
@@ -15,6 +16,7 @@ from ..nodes import html, section, text
 
 def build(lang: str) -> list[nodes.Node]:
     """One row for each rule, under how many of them are covered in which way."""
-    found = tag("div", coverage_html(course(), lesson_pages(lang), "", lang), class_="pmx-page")
+    tables = (coverage_html(course(), lesson_pages(lang), "", lang), canal_coverage_html(canal_uses(), lang))
+    found = tag("div", *tables, class_="pmx-page")
     lead = text(say("coverage.intro", lang), lang)
     return [section("coverage", say("coverage.title", lang), lead, html(found))]

@@ -15,7 +15,7 @@ from panamax_widgets.lessons import LESSONS, lesson
 from ..figures import Frame, figure
 from ..nodes import bullets, contents, inline, outside_link, page_link, paragraph, section, text
 from ..places import CONTESTED, GAME, GLOSSARY, lesson_page, topic_page
-from . import annotated
+from . import annotated, canal_mania
 
 
 def build(lang: str) -> list[nodes.Node]:
@@ -67,5 +67,5 @@ def _contents(lang: str) -> list[nodes.Node]:
         contents("index", [lesson_page(id) for id in LESSONS], say("site.contents.learn", lang)),
         contents("index", ["rules", *topics, CONTESTED, GLOSSARY], say("site.contents.reference", lang)),
         contents("index", list(annotated.pages()), say("site.contents.game", lang)),
-        contents("index", ["apps", "coverage", "bench"], say("site.contents.more", lang)),
+        contents("index", [canal_mania.NAME, "apps", "coverage", "bench"], say("site.contents.more", lang)),
     ]

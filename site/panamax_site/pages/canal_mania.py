@@ -1,0 +1,19 @@
+"""The page of the second game: its rules by chapter, its map, its contracts."""
+
+from __future__ import annotations
+
+from docutils import nodes
+
+from panamax.words.i18n import say
+from panamax_widgets.contents.canal_reference import canal_reference_html
+from panamax_widgets.frame.html import tag
+
+from ..nodes import html, section
+
+NAME = "canal_mania"
+
+
+def build(lang: str) -> list[nodes.Node]:
+    """The reference of *Canal Mania*, as the tutor shows it too."""
+    found = tag("div", canal_reference_html(lang), class_="pmx-page")
+    return [section(NAME, say("canal_reference.title", lang), html(found))]
