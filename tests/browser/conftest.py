@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from zlib import crc32
 
 import pytest
 
@@ -20,16 +22,32 @@ if CHROMIUM:
     expect.set_options(timeout=PATIENCE)
 
 WIDTHS = (390, 1400)
+NIGHT_OR_DAY = {390: "light", 1400: "dark"}  # which theme is left to `make test-all` at each width
+SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
 OpenPage = Callable[..., tuple["Page", Watch]]
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark every test here, and leave all of them out where there is no Chromium."""
-    for item in items:
-        if item.path.parent.name == "browser":
-            item.add_marker(pytest.mark.browser)
-            if not CHROMIUM:
-                item.add_marker(pytest.mark.skip(reason="there is no Chromium here (sudo apt-get install chromium)"))
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Mark every test here, and leave all of them out where there is no Chromium.
+
+    A test of both widths (and themes) takes one of them in a quick run, by its name; `make test-all` takes all.
+    """
+    here = [item for item in items if item.path.parent.name == "browser"]
+    for item in here:
+        item.add_marker(pytest.mark.browser)
+        if not CHROMIUM:
+            item.add_marker(pytest.mark.skip(reason="there is no Chromium here (sudo apt-get install chromium)"))
+    left = [item for item in here if SCALE == 1 and not _is_for_quick_runs(item)]
+    if left:
+        config.hook.pytest_deselected(items=left)
+        items[:] = [item for item in items if item not in set(left)]
+
+
+def _is_for_quick_runs(item: pytest.Item) -> bool:
+    """Whether it is at no fixture's width, or at the one that the test's name comes to; the phone is dark then."""
+    test, _, case = item.nodeid.partition("[")
+    width = WIDTHS[crc32(test.encode()) % len(WIDTHS)]
+    return "px" not in case or (f"{width}px" in case and NIGHT_OR_DAY[width] not in case)
 
 
 @pytest.fixture(scope="session")
