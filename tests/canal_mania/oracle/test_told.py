@@ -63,7 +63,8 @@ def test_every_route_that_is_told_can_be_moved() -> None:
             for towns, owners in sorted(routes(position, position.decider))[::2]:
                 legs = (f"{names[owner]} {town}" for owner, town in zip(owners, towns[1:], strict=True))
                 after, events = position.after(" ".join(["move", towns[0], *legs]))
-                got = {event.points.seat: event.points.points for event in events if event.points is not None}
+                moved = [event for event in events if event.rule.startswith("TRP")]  # the game may end with it
+                got = {event.points.seat: event.points.points for event in moved if event.points is not None}
                 assert got == dict(gains_of((towns, owners)))
                 assert {town.code for town in position.cubes} - {town.code for town in after.cubes} == {towns[0]}
                 tried += 1
