@@ -62,11 +62,6 @@ class Event:
         """The points that somebody got, if anybody did."""
         return Points(self.raw[0] + 1, self.raw[1]) if self._kind.scores else None
 
-    @property
-    def only_for(self) -> int | None:
-        """The seat of the only player who sees it, ``None`` if all do: a card that was drawn. DRW-3"""
-        return self.raw[0] + 1 if self._kind.is_secret else None
-
     def text(self, lang: str = DEFAULT_LANGUAGE) -> str:
         """The event as a sentence in the words of `lang`."""
         sentence = Phrase(f"canal.event.{self.id}", self.values).text(lang)

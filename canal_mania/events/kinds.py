@@ -26,7 +26,7 @@ class EventKind:
     """What an event number means: its id, its rule, and the name and meaning of each value.
 
     `rest` takes all values behind the named ones. `scores` says that the second value is points for the first one's
-    player; `is_secret` that only the first value's player sees it.
+    player.
     """
 
     id: str
@@ -34,7 +34,6 @@ class EventKind:
     values: tuple[Value, ...] = ()
     rest: Value | None = None
     scores: bool = False
-    is_secret: bool = False
 
 
 def _number(position: Arrangement, value: int) -> object:
@@ -88,8 +87,8 @@ COUNT: Final = ("count", _number)
 POINTS: Final = ("points", _number)
 
 
-def _kind(id: str, rule: str, *values: Value, rest: Value | None = None, is_secret: bool = False) -> EventKind:
-    return EventKind(id, rule, values, rest, False, is_secret)
+def _kind(id: str, rule: str, *values: Value, rest: Value | None = None) -> EventKind:
+    return EventKind(id, rule, values, rest)
 
 
 def _points(id: str, rule: str, *values: Value) -> EventKind:
@@ -112,7 +111,7 @@ EVENT_KINDS: Final[dict[int, EventKind]] = {
     noted.CARDS_TURNED_UP: _kind("cards_turned_up", "DRW-1", rest=CARDS),
     noted.CARD_TAKEN: _kind("card_taken", "DRW-2", PLAYER, CARD),
     noted.CARDS_REFILLED: _kind("cards_refilled", "DRW-2", rest=CARDS),
-    noted.CARD_DRAWN: _kind("card_drawn", "DRW-3", PLAYER, CARD, is_secret=True),
+    noted.CARD_DRAWN: _kind("card_drawn", "DRW-3", PLAYER, CARD),
     noted.NOTHING_DRAWN: _kind("nothing_drawn", "DRW-3", PLAYER),
     noted.CARD_SHOWN: _kind("card_shown", "DRW-3", PLAYER, CARD),
     noted.PILE_SHUFFLED: _kind("pile_shuffled", "DRW-4", COUNT),

@@ -71,11 +71,6 @@ class Arrangement:
         return self._state[at.ROUND]
 
     @property
-    def last_round(self) -> int | None:
-        """The number of the last round, ``None`` while nothing has ended the game. FIN-2"""
-        return self._state[at.LAST_ROUND] or None
-
-    @property
     def waits_for_chance(self) -> bool:
         """Whether cards, contracts or engineers are to be drawn."""
         return engine.is_chance(self._state[at.KIND])
@@ -164,17 +159,6 @@ class Arrangement:
         """The contracts that lie open. PRE-2"""
         return tuple(self._box.contracts[number] for number in members(self._state[at.PARLIAMENT]))
 
-    @property
-    def contracts_in_pile(self) -> int:
-        """Contracts that haven't been turned up."""
-        return self._state[at.PILE].bit_count()
-
-    @property
-    def free_engineers(self) -> tuple[EngineerCard, ...]:
-        """The engineers beside the map. PRE-3"""
-        held = self._state[at.ENGINEER : at.ENGINEER + at.PLAYERS_AT_MOST]
-        return tuple(card for number, card in enumerate(self._box.engineers, 1) if number not in held)
-
     # The map
 
     @property
@@ -217,11 +201,6 @@ class Arrangement:
     def cubes(self) -> tuple[Town, ...]:
         """The places with a goods cube. OBJ-5"""
         return tuple(town for index, town in enumerate(self._box.towns) if self._state[at.GOODS] >> index & 1)
-
-    @property
-    def basin(self) -> int:
-        """Cubes in the canal basin."""
-        return self._state[at.BASIN]
 
     def scores(self) -> dict[int, int]:
         """Each seat's points so far."""

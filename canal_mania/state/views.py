@@ -47,11 +47,6 @@ class Canal:
     barge: int | None
     is_completed: bool
 
-    @property
-    def sections(self) -> tuple[tuple[Town, Town], ...]:
-        """The towns that its sections link, in order."""
-        return tuple(zip(self.towns, self.towns[1:], strict=False))
-
 
 @dataclass(frozen=True, slots=True)
 class Player:

@@ -62,12 +62,6 @@ def chances(position: Position) -> Chances:
     return Chances(count, tuple(Outcome(Move(position, kind, code), Fraction(1, count)) for code in codes))
 
 
-def rerolled(position: Position, seed: int) -> Move:
-    """An outcome of the roll or shuffle that is due, drawn by `seed`. Raises `OptionError` if none is due."""
-    _state(position)
-    return position.with_seed(seed).after_chance()[2]
-
-
 def _state(position: Position) -> at.State:
     if not position.waits_for_chance:
         raise OptionError(Phrase("chances.none_due"))

@@ -69,14 +69,6 @@ class PurseChange:
         assert cause.event.money is not None
         return cause.event.money.dollars if cause.second else -cause.event.money.dollars
 
-    @property
-    def by_rule(self) -> dict[str, int]:
-        """The difference by the rule that moved the money, in dollars."""
-        parts: dict[str, int] = {}
-        for cause in self.flows:
-            parts[cause.event.rule] = parts.get(cause.event.rule, 0) + self.part(cause)
-        return {rule: dollars for rule, dollars in parts.items() if dollars}
-
 
 @dataclass(frozen=True, slots=True)
 class Comparison:

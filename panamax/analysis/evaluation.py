@@ -121,11 +121,6 @@ class Evaluation:
         """The move with the highest mean, the first of equals; whether that says anything is the verdicts' to tell."""
         return self.moves[self._best] if self.playouts else None
 
-    @property
-    def leaders(self) -> tuple[MoveValue, ...]:
-        """The moves that may be best: those not worse than the one with the highest mean. There is no rank in them."""
-        return tuple(value for value in self.values if value.verdict is not Verdict.WORSE)
-
     def difference(self, first: Move | str, second: Move | str) -> Difference:
         """How much more `first` brings than `second`. Raises `OptionError` for a move that wasn't evaluated."""
         return self._difference(self.index_of(first), self.index_of(second))

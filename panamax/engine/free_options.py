@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from . import codes
 from .arrival import STEVEDORE_EARNED_SHIFT
 from .cells import Codes, cells_of
-from .codes import BUILD, RELOCATE, USE_CAPTAIN, USE_STEVEDORE, ship_and_zone
+from .codes import BUILD, USE_CAPTAIN, USE_STEVEDORE, relocate_code, ship_and_zone
 from .kinds import CAPTAIN_MOVE, STEVEDORE_LOAD
 from .layout import (
     CAPTAIN,
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 OWN_SHIPS: Final = 4
 RELOCATIONS: Final = [  # LOD-3: by Waiting zone and ship
-    [cells_of([RELOCATE | ship << 2 | zone for zone in zones]) for ship in range(SHIPS)] for zones in LOADING_ZONES
+    [cells_of([relocate_code(ship, zone) for zone in zones]) for ship in range(SHIPS)] for zones in LOADING_ZONES
 ]
 
 

@@ -183,7 +183,7 @@ def test_e13_to_e18_routes(canals: dict[int, list[str]], mover: int, route: str,
     after, events = position.after(route)
     assert points(events) == gains
     assert not after.cubes
-    assert after.basin == BOX.cubes
+    assert after.cells[at.BASIN] == BOX.cubes
 
 
 @pytest.mark.parametrize(("canals", "reached", "barred"), [row[1:] for row in BARRED], ids=[row[0] for row in BARRED])

@@ -107,7 +107,7 @@ def place_cubes(position: Position) -> list[str]:
 
 
 def lift_cubes(position: Position) -> list[str]:
-    assert position.basin < 2
+    assert position.cells[at.BASIN] < 2
     return [f"lift {code}" for code in by_case(position, [town.code for town in position.cubes], (4, 3, 2, 1))]
 
 

@@ -127,13 +127,11 @@ def saved_draft(text: str) -> object:
 # --- saved games ----------------------------------------------------------------------------------------------------
 
 
-def head(seed: str = "5") -> str:
+@cache
+def head(seed: int | None = 5) -> str:
     """The head of a saved game for four."""
-    box = load_box().fingerprint
-    return (
-        "panamax 1\nplayers 4\nsetup normal\nmulligan all_dice\nfree_load_zone any\n"
-        f"pushed_arrival full\nmilitary_pay once\nbox {box}\nseed {seed}\n\n"
-    )
+    lines, blank, _ = new_game(players=4, seed=seed).to_text().partition("\n\n")
+    return lines + blank
 
 
 def every_value() -> str:
@@ -143,7 +141,7 @@ def every_value() -> str:
 
 def many_outcomes(length: int) -> str:
     """One roll that came out in as many ways as there is room for."""
-    text, rng = [head("none")], Random(1)
+    text, rng = [head(None)], Random(1)
     game, known, size = Game.from_text(text[0]), set[str](), len(text[0])
     while True:
         outcome = game.position.with_seed(rng.randrange(10**9)).after_chance()[2].text

@@ -10,6 +10,7 @@ from itertools import pairwise
 from canal_told import Route, gains_of, grouped, legal_texts, routes
 from canals import VARIANTS, played, some_games
 
+from canal_mania.engine import layout as at
 from canal_mania.game import Game
 from canal_mania.position import Position
 
@@ -111,8 +112,8 @@ def test_the_end_comes_when_it_must() -> None:
         for before, step in pairwise(game.line):
             position = step.position
             mark = marks[len(position.players)]
-            ended = any(points >= mark for points in position.scores().values()) or not position.contracts_in_pile
+            ended = any(points >= mark for points in position.scores().values()) or not position.cells[at.PILE]
             if first is None and before.position.round and ended:
                 first = before.position.round
-            assert position.last_round == (None if first is None else first + 2)
-        assert game.position.round == game.position.last_round
+            assert position.cells[at.LAST_ROUND] == (0 if first is None else first + 2)
+        assert game.position.round == game.position.cells[at.LAST_ROUND]

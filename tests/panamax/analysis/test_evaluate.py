@@ -186,7 +186,7 @@ def test_a_run_with_workers_stops_too() -> None:
 
 def test_a_run_that_is_stopped_at_once_says_nothing() -> None:
     evaluation = evaluate(position_named(LATE), 24, 1, stop=lambda: True)
-    assert (evaluation.playouts, evaluation.values, evaluation.best, evaluation.leaders) == (0, (), None, ())
+    assert (evaluation.playouts, evaluation.values, evaluation.best) == (0, (), None)
     assert evaluation.distribution(evaluation.moves[0]) == ()
     assert evaluation.difference(*evaluation.moves[:2]).high == inf
 
@@ -274,7 +274,6 @@ def test_clear_differences_are_told_and_others_are_not() -> None:
     assert [value.verdict for value in values] == [Verdict.TOO_CLOSE, Verdict.WORSE, Verdict.TOO_CLOSE]
     evaluation = invented([noise, far, [amount - 10 for amount in near]])
     assert [value.verdict for value in evaluation.values] == [Verdict.BETTER, Verdict.WORSE, Verdict.WORSE]
-    assert evaluation.leaders == evaluation.values[:1]
     assert evaluation.difference(evaluation.moves[2], evaluation.moves[1]).verdict is Verdict.BETTER
 
 

@@ -11,7 +11,7 @@ from panamax.words.i18n import add_pseudo_language
 from panamax_widgets.box_editor import app
 from panamax_widgets.box_editor.editor import Editor
 from panamax_widgets.box_editor.pictures import figure_of, spots_of, words_of
-from panamax_widgets.box_editor.sheets import SHEETS, paths_on, rows_on, sheet_of
+from panamax_widgets.box_editor.sheets import SHEETS, paths_on, rows_on
 from panamax_widgets.box_editor.trying import PAGES
 from panamax_widgets.contents.addresses import lesson_pages, other_pages
 from panamax_widgets.frame.own_box import readers_box
@@ -49,9 +49,6 @@ def test_every_value_of_the_box_is_on_one_sheet_in_one_row():
     draft = shipped_draft()
     on_sheets = [path for sheet in SHEETS for path in paths_on(sheet, draft)]
     assert sorted(on_sheets) == sorted(draft.wanted)
-    assert all(path in paths_on(sheet_of(path), draft) for path in draft.wanted)
-    with pytest.raises(KeyError):
-        sheet_of("submarines.1")
 
 
 def test_every_value_has_a_field_that_can_be_typed_in(page):

@@ -11,6 +11,7 @@ from page_says import sends
 
 from panamax_widgets.frame.gadgets import FillTable, MoveList
 from panamax_widgets.lessons.player.page import LessonPage
+from panamax_widgets.lessons.player.parts import AWAY
 
 _TAG = re.compile(r"<[^>]*>")
 _TEXT_ATTRIBUTE = re.compile(r'(?:title|aria-label|alt|placeholder)="([^"]*)"')
@@ -80,7 +81,7 @@ def visible_texts(page: LessonPage) -> Iterator[str]:
             yield from (label for label, _ in widget.options)
         if isinstance(widget, W.Text):
             yield widget.value
-    if page.parts.figure is not None and page.parts.picture_is_shown:
+    if page.parts.figure is not None and AWAY not in page.parts.picture_box._dom_classes:
         yield from figure_texts(page.parts.figure.to_dict())
 
 

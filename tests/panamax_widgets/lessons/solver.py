@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import chain, combinations
 
 from panamax_widgets.lessons.player.model import Answer, Attempt, Scene
 from panamax_widgets.lessons.player.player import Player
 from panamax_widgets.lessons.scenes.coached_round import CoachedRound
 from panamax_widgets.lessons.scenes.fill_in import FillIn
-from panamax_widgets.lessons.scenes.playing import look_for
+from panamax_widgets.lessons.scenes.playing import Play, outcomes
 from panamax_widgets.lessons.scenes.position_scene import PositionScene
 from panamax_widgets.lessons.scenes.prediction import PredictionScene
 from panamax_widgets.lessons.scenes.question import Question
@@ -66,6 +67,22 @@ def play_to_goal(player: Player, scene: PositionScene) -> None:
         feedback = player.submit((move,))
         assert feedback.comments
     assert feedback.right, (player.step.id, move, [line.phrase.key for line in feedback.comments])
+
+
+def look_for(play: Play, goal: Callable[[Play], bool], most_moves: int) -> Play | None:
+    """The shortest play that meets the goal within so many moves, by trying everything; ``None`` if there is none."""
+    fronts, seen = [play], {play.now}
+    for _ in range(most_moves):
+        ahead: list[Play] = []
+        for known in fronts:
+            for found in outcomes(known):
+                if goal(found):
+                    return found
+                if not found.is_over and found.now not in seen:
+                    seen.add(found.now)
+                    ahead.append(found)
+        fronts = ahead
+    return None
 
 
 def candidates(scene: Scene) -> list[Answer]:

@@ -15,7 +15,7 @@ from panamax.words.i18n import Money, Phrase
 from panamax_widgets.frame.shown import PageRefusal
 from panamax_widgets.lessons.scenes.arranged import Clipboards, Hands, Purses, Round, Stores, WhiteDice, arranged
 from panamax_widgets.lessons.scenes.fill_in import FillIn, Help, Sum, TableToFill, number_in
-from panamax_widgets.lessons.scenes.playing import Others, look_for, play_from
+from panamax_widgets.lessons.scenes.playing import Others, play_from
 from panamax_widgets.lessons.scenes.position_scene import Miss, PositionExercise, PositionScene
 from panamax_widgets.lessons.scenes.prediction import (
     Prediction,
@@ -24,6 +24,8 @@ from panamax_widgets.lessons.scenes.prediction import (
     where_ends,
     which_ships_move,
 )
+
+from .solver import look_for
 
 GREEN = Others(seat=2)
 SHIPS = ("green1a", "black2", "sagres", "red3", "iowa")

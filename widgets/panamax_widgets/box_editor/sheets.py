@@ -94,14 +94,6 @@ SHEETS: Final = (
 GROUPS: Final = tuple(dict.fromkeys(sheet.group for sheet in SHEETS))
 
 
-def sheet_of(path: str) -> Sheet:
-    """The sheet on which the value at `path` is. Raises `KeyError` if there is none."""
-    for sheet in SHEETS:
-        if any(path.startswith(f"{table}.") for table in sheet.tables):
-            return sheet
-    raise KeyError(path)
-
-
 def paths_on(sheet: Sheet, draft: Draft) -> tuple[str, ...]:
     """The places of the values on a sheet, row by row."""
     return tuple(path for row in rows_on(sheet, draft) for path in row.paths)

@@ -59,11 +59,6 @@ class Course:
     lessons: Mapping[str, LessonFacts] = field(default_factory=dict)
     rules: Mapping[str, Use] = field(default_factory=dict)
 
-    @property
-    def untaught(self) -> tuple[str, ...]:
-        """The rules that no lesson teaches."""
-        return tuple(id for id, use in self.rules.items() if not use.taught)
-
 
 @cache
 def course() -> Course:

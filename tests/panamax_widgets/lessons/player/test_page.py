@@ -9,6 +9,7 @@ import pytest
 from page_says import sends
 
 from panamax_widgets.frame.live import Tone
+from panamax_widgets.lessons.player.parts import AWAY
 
 from ..learner import click, go_to, html_text, key, press, shown_widgets
 
@@ -68,7 +69,7 @@ def test_there_is_one_figure_at_most(page, request):
         go_to(page, step.id)
         shown = [widget for widget in shown_widgets(page) if isinstance(widget, FigureView)]
         assert len(shown) == 1
-        assert page.parts.picture_is_shown == (page.player.scene.view is not None)
+        assert (AWAY not in page.parts.picture_box._dom_classes) == (page.player.scene.view is not None)
         figures |= {id(figure) for figure in shown}
     assert len(figures) == 1
 

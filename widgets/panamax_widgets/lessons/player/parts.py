@@ -132,8 +132,3 @@ class Parts(PageParts):
         """Show the picture or put it out of sight; it stays on the page, for a figure is slow to come back."""
         change = self.picture_box.remove_class if shown else self.picture_box.add_class
         change(AWAY)
-
-    @property
-    def picture_is_shown(self) -> bool:
-        """Whether there is a picture in sight."""
-        return AWAY not in self.picture_box._dom_classes

@@ -5,7 +5,7 @@ Nothing here knows a rule: positions and events come from the library.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -172,22 +172,6 @@ def play_of(nodes: Sequence[Node], seat: int = 1) -> Play:
 def outcomes(play: Play) -> Iterator[Play]:
     """The plays after each legal move."""
     return (play.tried(move) for move in play.now.legal_moves())
-
-
-def look_for(play: Play, goal: Callable[[Play], bool], most_moves: int) -> Play | None:
-    """The shortest play that meets the goal within so many moves, by trying everything; ``None`` if there is none."""
-    fronts, seen = [play], {play.now}
-    for _ in range(most_moves):
-        ahead: list[Play] = []
-        for known in fronts:
-            for found in outcomes(known):
-                if goal(found):
-                    return found
-                if not found.is_over and found.now not in seen:
-                    seen.add(found.now)
-                    ahead.append(found)
-        fronts = ahead
-    return None
 
 
 def _run_on(position: Position, others: Others) -> Iterator[Stretch]:
