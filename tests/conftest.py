@@ -19,6 +19,7 @@ settings.register_profile(
     derandomize=SCALE == 1,  # the quick run is the same every time; the long one looks further
     suppress_health_check=[HealthCheck.too_slow],
 )
+settings.register_profile("few", settings.get_profile("scaled"), max_examples=5)  # for mutants: each runs it all again
 settings.load_profile("scaled")
 
 

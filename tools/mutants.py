@@ -37,14 +37,19 @@ BESIDES = (
 )
 SOURCES = {"panamax": "panamax", "widgets/panamax_widgets": "panamax_widgets"}
 KILLED, SURVIVED, UNTESTED = "killed", "survived", "untested"
+ARGUMENTS = (
+    *("-q", "-p", "no:cacheprovider", "-p", "no:randomly"),
+    *("-m", "not slow and not browser", "--hypothesis-profile", "few"),
+)
 _VERDICTS = {0: SURVIVED, 5: UNTESTED, 33: UNTESTED}  # mutmut's exit codes; every other one is a death
 
 
 def tests_of(table: dict[str, dict[str, list[str]]]) -> dict[str, list[str]]:
-    """The tests that judge each module's mutants."""
+    """The tests that judge each module's mutants, as pytest is told."""
     groups = table["groups"]
+    left_out = [f"--deselect={test}" for test in groups["left_out"]]
     return {
-        module: [test for name in names for test in groups.get(name, [name])]
+        module: [test for name in names for test in groups.get(name, [name])] + left_out
         for module, names in table["tests"].items()
     }
 
@@ -70,7 +75,7 @@ def workshop_for(module: str, tests: list[str]) -> Path:
         "source_paths": sorted(SOURCES.values()),
         "only_mutate": [str(source_of(module))],
         "also_copy": list(BESIDES),
-        "pytest_add_cli_args": ["-q", "-p", "no:cacheprovider", "-p", "no:randomly", "-m", "not slow and not browser"],
+        "pytest_add_cli_args": ARGUMENTS,
         "pytest_add_cli_args_test_selection": tests,
         "process_isolation": "forkserver",  # nothing that a run has kept in a cache is there in the next one
         "track_dependencies": False,

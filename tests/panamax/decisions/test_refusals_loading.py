@@ -5,6 +5,7 @@ from __future__ import annotations
 from panamax.engine import kinds
 from panamax.engine import layout as at
 from tests.panamax.decisions.arranged import (
+    RED,
     carrying,
     changed,
     check_refusals,
@@ -56,6 +57,11 @@ def test_con_4_only_a_contract_in_hand_is_given_up() -> None:
         due(TURN, kinds.GIVE_UP),
         "give_up 17",
         "CON-4: you don't hold contract 17 (US East); you hold setup contract 4 (Europe)",
+    )
+    check_refusals(
+        changed(due(TURN, kinds.GIVE_UP), (at.HELD + 3 * RED, 0)),
+        "give_up 17",
+        "CON-4: you don't hold contract 17 (US East), nor any other contract",
     )
 
 

@@ -121,6 +121,11 @@ def test_tbl_8_a_movement_of_the_kind_must_be_left() -> None:
         "move red1a lock",
         "TBL-8: this needs a lock movement; left: 1 waterway movement",
     )
+    check_refusals(
+        changed(MOVEMENT, (at.WATERWAY_LEFT, 0)),
+        "move iowa waterway",
+        "TBL-8: this needs a waterway movement; left: 1 lock movement",
+    )
 
 
 def test_mov_1_water_and_locks_cost_their_own_kind() -> None:
@@ -209,6 +214,19 @@ def test_mov_2_a_step_must_leave_the_rest_usable() -> None:  # R6
     )
     refusal = position.explain("move red1a lock")[0]
     assert str(refusal.nearest) == "move green1a lock"
+    one_pushes_the_other_out = changed(
+        MOVEMENT,
+        *alone,
+        in_zone("green3", "atlantic_gatun_lock_2"),
+        in_zone("red2", "atlantic_gatun_lock_3"),
+        (at.WATERWAY_LEFT, 0),
+        (at.LOCK_LEFT, 3),
+    )
+    check_refusals(
+        one_pushes_the_other_out,
+        "move green3 lock",
+        "MOV-2: then no way is left to use all the rest (2 lock movements), though another step leaves one",
+    )
 
 
 # --- arrival and the end of a round --------------------------------------------------------------------------------

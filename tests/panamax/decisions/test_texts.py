@@ -161,6 +161,28 @@ def test_a_move_reads_like_this(position: Position, text: str, words: str) -> No
     assert move.describe() == words
 
 
+MOVING = changed(due(TURN, kinds.MOVEMENT), (at.WATERWAY_LEFT, 1), in_zone("iowa", "waiting_pacific"))
+
+
+@pytest.mark.parametrize(
+    ("position", "text", "words"),
+    [
+        (MOVING, "move iowa waterway", "Move USS Iowa (waterway)"),
+        (MOVING, "move red3 waterway", "Move the red 3-slot ship (waterway)"),
+        (
+            changed(LOADING, holding(9, 0b11)),
+            "load 9.3 red2",
+            "Load container 3 of contract 9 (Europe) on the red 2-slot ship",
+        ),
+        (LOADING, "load 17.1 wagon", "Load container 1 of contract 17 (US East) on the 1st wagon"),
+    ],
+)
+def test_a_move_that_can_not_be_made_reads_like_this(position: Position, text: str, words: str) -> None:
+    move = position.move(text)
+    assert position.explain(move)
+    assert move.describe() == words
+
+
 def test_the_kind_of_movement_may_be_left_out() -> None:
     position = changed(due(TURN, kinds.MOVEMENT), (at.WATERWAY_LEFT, 1), (at.LOCK_LEFT, 1))
     assert position.move("move iowa").text == "move iowa waterway"
