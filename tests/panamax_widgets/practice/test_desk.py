@@ -1,0 +1,137 @@
+"""The desk of practice without its page: what is counted, which exercises come next, and what can be chosen."""
+
+from __future__ import annotations
+
+import pytest
+
+from panamax import load_box
+from panamax.words.errors import PanamaxError
+from panamax_widgets.learner.progress import Progress, Record, today
+from panamax_widgets.practice.desk import DUE, RULE, Desk, lesson_of
+from panamax_widgets.practice.draw import TOPICS
+from panamax_widgets.practice.exercise import HIGHEST_SEED, LEVELS
+
+DAY = today()
+
+
+def desk(topic="sailing", level=1, seed=1, **more):
+    return Desk(topic, level, seed, load_box(), **more)
+
+
+def give(desk, right):
+    """Hand in a right answer, or a wrong one."""
+    made = desk.exercise
+    wrong = [choice.id for choice in made.choices if choice.id not in made.right][:1]
+    return desk.submit(tuple(sorted(made.right) if made.many else sorted(made.right)[:1]) if right else tuple(wrong))
+
+
+def score(desk):
+    return desk.right, desk.asked, desk.streak, desk.best
+
+
+def test_the_score_counts_first_answers_and_the_longest_run():
+    at = desk()
+    assert score(at) == (0, 0, 0, 0)
+    for right in (True, True, False, True):
+        give(at, right)
+        if not right:
+            give(at, False)
+            at.reveal()  # neither counts again
+        at.advance()
+    assert score(at) == (3, 4, 1, 2)
+    at.reveal()
+    assert score(at) == (3, 5, 0, 2)
+    at.reveal()
+    assert score(at) == (3, 5, 0, 2)
+
+
+def test_an_answer_after_a_wrong_one_is_right_but_does_not_count():
+    at = desk()
+    assert not give(at, False).right
+    assert at.is_open
+    assert give(at, True).right
+    assert not at.is_open
+    assert score(at) == (0, 1, 0, 0)
+    give(at, True)
+    assert score(at) == (0, 1, 0, 0)
+
+
+def test_the_score_stands_below_the_facts_once_something_was_asked():
+    at = desk()
+    before = at.facts
+    assert before == at.exercise.facts
+    give(at, True)
+    assert at.facts[:-1] == before
+    told = at.facts[-1]
+    assert told.caption.text() == "How it goes"
+    assert [phrase.text() for phrase in told.head] == ["Right at once", "Answered", "In a row", "Best row"]
+    assert [[cell.value for cell in row] for row in told.rows] == [[1, 1, 1, 1]]
+
+
+def test_the_next_exercise_has_the_next_seed_and_behind_the_last_comes_the_first():
+    at = desk(seed=HIGHEST_SEED - 1)
+    ids = [at.step.id]
+    for seed in (HIGHEST_SEED, 0):
+        at.advance()
+        assert (at.topic, at.level, at.seed) == ("sailing", 1, seed)
+        assert at.is_open
+        ids.append(at.step.id)
+    assert ids == [f"sailing_1_{HIGHEST_SEED - 1}_1", f"sailing_1_{HIGHEST_SEED}_2", "sailing_1_0_3"]
+
+
+def test_what_is_chosen_is_laid_on_the_desk_and_the_rest_stays():
+    at = desk()
+    at.configure("level", "3")
+    assert (at.topic, at.level, at.seed, at.exercise.level) == ("sailing", 3, 1, 3)
+    at.configure("seed", HIGHEST_SEED)
+    assert (at.topic, at.level, at.seed) == ("sailing", 3, HIGHEST_SEED)
+    at.configure("topic", "pushing")
+    assert (at.topic, at.level, at.seed) == ("pushing", 3, HIGHEST_SEED)
+    at.configure("seed", 0)
+    assert at.seed == 0
+    with pytest.raises(PanamaxError):
+        at.configure("seed", HIGHEST_SEED + 1)
+    assert at.seed == 0
+
+
+def test_the_settings_offer_every_topic_level_and_seed():
+    topic, level, seed = desk().settings
+    assert (topic.id, topic.value, [id for id, _ in topic.options]) == ("topic", "sailing", list(TOPICS))
+    assert (level.id, level.value, [id for id, _ in level.options]) == ("level", "1", [str(each) for each in LEVELS])
+    assert (seed.id, seed.value, seed.least, seed.most) == ("seed", 1, 0, HIGHEST_SEED)
+    assert all(words.text() for _, words in (*topic.options, *level.options))
+
+
+def test_a_rule_and_what_is_due_can_be_chosen_while_there_are_any():
+    progress = Progress({"TBL-5": Record(2, 1, 1, DAY - 1), "SET-0": Record(2, 1, 1, DAY - 1)}, {})
+    at = desk(progress=lambda: progress)
+    assert at.due == ["TBL-5"]  # there is nothing to ask about SET-0
+    assert [id for id, _ in at.settings[0].options] == [DUE, *TOPICS]
+    at.configure("topic", DUE)
+    assert "TBL-5" in at.exercise.rules
+    about = desk(rule="MOV-3")
+    assert about.topic == RULE
+    assert "MOV-3" in about.exercise.rules
+    assert [id for id, _ in about.settings[0].options] == [RULE, *TOPICS]
+    assert desk(rule="ZZZ-9").topic == "sailing"
+
+
+def test_due_stays_to_be_chosen_when_nothing_is_and_asks_about_anything():
+    at = desk(DUE)
+    assert at.due == []
+    assert [id for id, _ in at.settings[0].options] == [DUE, *TOPICS]
+    assert at.exercise == desk(TOPICS[-1]).exercise
+
+
+def test_the_desk_is_a_lesson_of_one_step():
+    at = desk()
+    (step,) = lesson_of(at).steps(load_box())
+    assert step.id == at.step.id
+    assert step.title.values["level"] == 1
+    assert step.text[0].values == {
+        "players": at.exercise.start.players,
+        "round": at.exercise.moment.before.round,
+        "seed": 1,
+    }
+    assert step.rules == at.rules
+    assert step.scene(load_box()) is at
