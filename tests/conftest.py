@@ -7,7 +7,7 @@ import os
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 
 SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
 os.environ["PANAMAX_COMPILE"] = "0"  # the plain engine, though `make app` may have compiled one; some tests compare
@@ -19,7 +19,9 @@ settings.register_profile(
     derandomize=SCALE == 1,  # the quick run is the same every time; the long one looks further
     suppress_health_check=[HealthCheck.too_slow],
 )
-settings.register_profile("few", settings.get_profile("scaled"), max_examples=5)  # for mutants: each runs it all again
+settings.register_profile(  # for mutants, each of which runs it all again, and needs no simplest example
+    "few", settings.get_profile("scaled"), max_examples=5, phases=(Phase.explicit, Phase.generate)
+)
 settings.load_profile("scaled")
 
 

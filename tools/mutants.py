@@ -79,7 +79,8 @@ def workshop_for(module: str, tests: list[str]) -> Path:
         "pytest_add_cli_args_test_selection": tests,
         "process_isolation": "forkserver",  # nothing that a run has kept in a cache is there in the next one
         "track_dependencies": False,
-        "timeout_multiplier": 6.0,  # a game without end is one after six times what its tests take, too
+        "timeout_multiplier": 6.0,  # an endless game is one after six times what its tests take, too,
+        "timeout_constant": 5.0,  # and what it takes to collect them
     }
     lines = [f"{key} = {json.dumps(value)}" for key, value in chosen.items()]
     (folder / "pyproject.toml").write_text("\n".join([settings, "[tool.mutmut]", *lines, ""]), encoding="utf-8")

@@ -80,9 +80,10 @@ def _white_dice(setup: Arrangement, progress: SetupProgress) -> Faults:  # GEN-5
 
 
 def _company_dice(setup: Arrangement, progress: SetupProgress) -> Faults:  # GEN-4
-    needed = setup.box.company_dice if progress.begun(SetupStage.HAND_OUT_DICE) else 0
+    each = setup.box.company_dice if progress.begun(SetupStage.HAND_OUT_DICE) else 0
     for player, count in enumerate(_dice_by_player(setup)):
-        if count != (needed if player < setup.cells[at.PLAYERS] else 0):
+        needed = each if player < setup.cells[at.PLAYERS] else 0
+        if count != needed:
             name = setup.name_of(player)
             yield Fault("GEN-4", "fault.company_dice", "dice", {"company": name, "given": count, "needed": needed})
 

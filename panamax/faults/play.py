@@ -103,8 +103,9 @@ def _stocks(setup: Arrangement) -> Faults:  # MKT-3
 def _passengers(setup: Arrangement) -> Faults:  # PAX-1, SET-7
     cells = setup.cells
     tokens = cells[at.TOKENS : at.TOKENS + 4]
-    if sum(tokens) != cells[at.TOKENS_TAKEN] or sum(tokens) > len(setup.box.passenger_tokens):
-        yield Fault("SET-7", "fault.tokens", "tokens", {"given": sum(tokens), "taken": cells[at.TOKENS_TAKEN]})
+    given, taken, most = sum(tokens), cells[at.TOKENS_TAKEN], len(setup.box.passenger_tokens)
+    if given != taken or given > most:
+        yield Fault("SET-7", "fault.tokens", "tokens", {"given": given, "taken": taken, "most": most})
     open_places = [owner_of(entry) for entry in _entries(setup) if kind_of(entry) == kinds.PASSENGER_PLACE]
     for player in range(4):
         placed = cells[at.BENEFITS + player].bit_count()

@@ -155,6 +155,7 @@ def test_a_game_has_as_many_turns_as_white_dice(players: int, variants: tuple[in
     log: Log = []
     while state[at.AGENDA_DEPTH]:
         one_step(state, log)
+    assert len(game.legal(state, TABLES)) == 0
     turns = [note[1] for note in log if note[0] == 39]
     assert len(turns) == 3 * players * (6 if players == 2 else 4)
     assert {turns.count(player) for player in range(players)} == {len(turns) // players}

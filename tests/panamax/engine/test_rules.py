@@ -18,7 +18,8 @@ from panamax.engine.layout import State
 from panamax.engine.loading import dice_on
 from panamax.engine.log import Log
 from panamax.engine.market import buy_share, raise_stock
-from panamax.engine.packing import kind_of, push, top_of
+from panamax.engine.packing import entry, kind_of, push, top_of
+from panamax.engine.passengers import take_tokens
 from panamax.engine.round_end import by_sum, give_award
 from panamax.engine.scoring import best_advisors, score, standings
 from panamax.engine.steps import (
@@ -398,6 +399,44 @@ def test_bld1_and_lod3_in_the_own_turn() -> None:
     log = play(state, codes.build_code(0, CHINA))
     assert log == [(noted.SHIP_BUILT, RED, 5, 0, CHINA)]
     assert state[at.MONEY] == 1
+    assert play(state, codes.relocate_code(6, EUROPE)) == [(noted.SHIP_RELOCATED, RED, 6, ATLANTIC_WAITING, EUROPE)]
+    assert state[at.SHIP_ZONE + 6] == EUROPE
+
+
+def test_gen3_whatever_may_still_be_done_keeps_the_turn_open() -> None:
+    """A ship to build, a ship to relocate, a card, military pay: each alone; with nothing of these the turn ends."""
+    state = table()
+    for ship in range(4):
+        put(state, ship, CHINA)
+    build, relocate, card, pay = (state.copy() for _ in range(4))
+    build[at.SHIP_ZONE + 2] = at.UNBUILT
+    put(relocate, at.USS_IOWA, ATLANTIC_WAITING)
+    card[at.STEVEDORE] = 1
+    give_contract(card, RED, 5)
+    give_flags(pay, RED, CHINA, 1)
+    pay[at.MILITARY_MOVED] = 1 << CHINA
+    for begun, is_open in ((state, False), (build, True), (relocate, True), (card, True), (pay, True)):
+        begun[at.AGENDA_DEPTH] = 0
+        push(begun, step(AFTER_ACTION, RED))
+        game.apply(begun, TABLES, 0)
+        assert (kind_of(top_of(begun)) == kinds.FINISH_TURN) == is_open
+
+
+def test_uni1_every_die_on_a_cruise_ship_brings_its_company_a_token_while_there_are_some() -> None:
+    state = table()
+    put(state, at.LUCKY_ME, PACIFIC_LANE["ml2"], [(RED, 6), (GREEN, 6), (GREEN, 1)])  # a box may let higher dice aboard
+    tokens = len(TABLES.tokens)
+    state[at.TOKENS_TAKEN] = state[at.TOKENS + BLACK] = tokens - 2
+    silent, pending, log = state.copy(), [], []
+    take_tokens(state, TABLES, GREEN, at.LUCKY_ME, pending, log)
+    assert [note[:2] for note in log] == [
+        (noted.TOKEN_TAKEN, GREEN),
+        (noted.TOKEN_TAKEN, GREEN),
+        (noted.TOKENS_OUT, RED),
+    ]
+    assert pending == [entry(kinds.PASSENGER_PLACE, GREEN, at.LUCKY_ME)] * 2
+    take_tokens(silent, TABLES, GREEN, at.LUCKY_ME, [], None)
+    assert silent == state
 
 
 def test_r18_a_flag_off_the_platform_leaves_only_relocation_open() -> None:

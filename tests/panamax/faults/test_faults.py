@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -378,6 +379,19 @@ def check_words(faults: list[Fault]) -> None:
         assert fault.rule in rules()
         assert fault.message.startswith(f"{fault.rule}: ")
         assert "{" not in fault.message
+
+
+def test_every_number_and_name_in_the_words_of_a_fault_is_right() -> None:
+    """As frozen in ``told.toml``, by fault and in the order of `MADE`, for the faults whose words name any."""
+    told = {
+        key: [next(fault.message for fault in make().faults() if fault.key == key) for _, _, make in cases]
+        for key, cases in MADE.items()
+    }
+    frozen = tomllib.loads((Path(__file__).parent / "told.toml").read_text(encoding="utf-8"))
+    assert {key: told[key] for key in frozen} == frozen
+    with PLAY_PO.open("rb") as words:
+        with_values = {str(message.id) for message in read_po(words) if "{" in str(message.string)}
+    assert {key for key in MADE if key in with_values} == set(frozen)
 
 
 def test_every_fault_that_has_words_is_made_above() -> None:

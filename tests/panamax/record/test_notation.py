@@ -14,6 +14,7 @@ from panamax.bots import bot
 from panamax.box.draft import shipped_draft
 from panamax.box.loader import SHIPPED_FILE, parse_box
 from panamax.engine import layout as at
+from panamax.options import VARIANTS
 from panamax.record.notation import FIELDS, LONGEST, VERSION, fingerprint_in, notation_of
 from panamax.setup import Setup
 from panamax.words.errors import ImpossiblePosition, NotationError, PanamaxError
@@ -109,6 +110,13 @@ def test_every_cell_but_the_generator_is_written_in_exactly_one_field() -> None:
     written = [cell for field in FIELDS for cell in range(field.cell, field.cell + field.count)]
     assert sorted(written) == [cell for cell in range(at.STATE_SIZE) if not at.RANDOM <= cell < at.ROUND]
     assert len(written) == len(set(written))
+
+
+def test_the_variants_that_came_later_stand_at_the_end_of_their_field() -> None:
+    field = next(field for field in FIELDS if field.name == "variants")
+    assert [variant.in_every_save for variant in VARIANTS.values()] == [
+        place < field.count - field.later for place in range(field.count)
+    ]
 
 
 @given(positions(), st.data())
