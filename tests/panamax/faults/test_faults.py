@@ -152,6 +152,15 @@ def without_flags(cell: int, value: int) -> Setup:
     return Setup(cells, over().box)
 
 
+def picked_and_offered() -> Setup:
+    """In the place of a setup contract on the table there is one that somebody holds."""
+    position = stop_at(finished(4, "normal", 1), "setup_contract", 2).position
+    cells = position.cells
+    held = next(packed & 63 for packed in cells[at.HELD : at.HELD + 12] if packed) - SETUP_CARD
+    offer = cells[at.SETUP_OFFER]
+    return changed(position, (at.SETUP_OFFER, offer & offer - 1 | 1 << held - 1))
+
+
 # For each fault: its rule, its place, and a set-up that has it
 MADE: dict[str, list[tuple[str, str, Callable[[], Setup]]]] = {
     "fault.players": [
@@ -327,6 +336,7 @@ MADE: dict[str, list[tuple[str, str, Callable[[], Setup]]]] = {
     "fault.setup_contracts_twice": [
         ("SET-16", "setup_contracts", lambda: changed(over(), (at.SETUP_OFFER, 1))),
         ("SET-16", "setup_contracts", lambda: changed(set_up(4, "normal", 1).position, (at.SETUP_OFFER, 63))),
+        ("SET-16", "setup_contracts", lambda: picked_and_offered()),
     ],
     "fault.stock": [("MKT-3", "stock", lambda: changed(turn(), (at.STOCK + 1, 13)))],
     "fault.tokens": [
@@ -410,6 +420,12 @@ def test_no_position_of_a_game_has_a_fault(position: Position) -> None:
     assert setup.to_position() == position
     for seat in range(1, position.options.players + 1):
         assert Setup.of(position.seen_by(seat)).faults() == []
+
+
+def test_the_last_turn_of_the_last_round_is_none_too_many() -> None:  # GEN-3
+    cells = over().cells
+    assert (cells[at.ROUND], cells[at.TURN]) == (3, 16)
+    assert Setup.of(over()).faults() == []
 
 
 # What players and chance choose: another value there may be another position
