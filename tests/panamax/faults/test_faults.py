@@ -428,6 +428,19 @@ def test_the_last_turn_of_the_last_round_is_none_too_many() -> None:  # GEN-3
     assert Setup.of(over()).faults() == []
 
 
+def test_a_company_without_a_seat_is_no_fault_whoever_plays_the_others() -> None:  # SET-12, P23
+    black_first = changed(end(3), (at.COLOUR, 3), (at.COLOUR + 1, 0), (at.COLOUR + 2, 1))
+    assert black_first.faults() == []
+
+
+def test_who_has_bid_has_a_bid_and_the_others_have_none_yet() -> None:  # ADV-1
+    second = stop_at(set_up(4, "advanced", 1), "bid", 1).position
+    assert Setup.of(second).faults() == []
+    bids = second.cells[at.BID : at.BID + 4]
+    assert sum(bid > 0 for bid in bids) == 1
+    assert "fault.bid" in {fault.key for fault in changed(second, (at.BID + bids.index(max(bids)), 0)).faults()}
+
+
 # What players and chance choose: another value there may be another position
 CHOSEN = {"variants", "colours", "goals", "advisor_pile", "bids", "setup_contracts", "hands", "order", "columns"}
 
