@@ -95,6 +95,14 @@ def test_every_rule_has_an_anchor_of_its_id_and_all_that_is_known_of_it(site, li
         assert "pmx-record" in part
 
 
+def test_the_remarks_on_the_annotated_game_are_in_its_pages(site):
+    from panamax_site.remarks import asked
+
+    pages = [page for page in site.pages() if page.startswith("game/")]
+    assert sum((site.folder / page).read_text(encoding="utf-8").count('class="pmx-remark') for page in pages) >= 45
+    assert len(asked()) >= 45
+
+
 def test_the_site_is_as_small_as_wanted(site):
     from panamax_site import sizes
 

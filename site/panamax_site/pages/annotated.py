@@ -13,12 +13,13 @@ from panamax import Game, new_game
 from panamax.bots import bot
 from panamax.record.tree import Node
 from panamax.words.errors import PanamaxError
-from panamax.words.i18n import Money, Phrase, has_message, say
+from panamax.words.i18n import Money, Phrase, say
 from panamax_widgets.game_view.motion import moments_of
 
 from ..figures import Frame, figure
-from ..nodes import box, code, paragraph, section, table, text
-from ..places import GAME
+from ..nodes import Inline, box, link, linked, paragraph, section, strong, table, text
+from ..places import GAME, Kind, places
+from ..remarks import PLAYOUTS, POLICY, asked, judged
 from ..seen import frame_of
 
 FILE = Path(__file__).parents[1] / "data" / "annotated_game.txt"
@@ -31,6 +32,7 @@ class Turn:
 
     title: Phrase
     number: int  # how many moves were made before it
+    remark: str = ""  # the one on the whole of it
     nodes: list[Node] = field(default_factory=list)
 
 
@@ -51,6 +53,11 @@ def _played_anew() -> Game:
     return game
 
 
+def moves_made() -> list[Node]:
+    """The game's places that players' moves led to."""
+    return [node for node in game().line() if node.is_players_move]
+
+
 def is_on_file() -> bool:
     """Whether the game is the one that the remarks are about."""
     return game().to_text() == FILE.read_text(encoding="utf-8")
@@ -66,12 +73,12 @@ def turns() -> Mapping[str, list[Turn]]:
             match event.id:
                 case "round_started":
                     page = f"game/round_{event.round}"
-                    found[page] = [Turn(Phrase("site.game.round_begins"), moves)]
+                    found[page] = [Turn(Phrase("site.game.round_begins"), moves, f"start_{event.round}")]
                 case "turn_started":
                     player = node.position.name_of(event.seat - 1)
                     found[page].append(Turn(Phrase("site.game.turn", {"player": player, "turn": event.turn}), moves))
                 case "round_ended":
-                    found[page].append(Turn(Phrase("site.game.round_ends"), moves))
+                    found[page].append(Turn(Phrase("site.game.round_ends"), moves, f"end_{event.round}"))
         found[page][-1].nodes.append(node)
         moves += node.is_players_move
     return found
@@ -92,15 +99,23 @@ def build(page: str, lang: str) -> list[nodes.Node]:
         section(f"{name}-{number}", turn.title.text(lang), *_turn(name, number, turn, lang))
         for number, turn in enumerate(turns()[page])
     ]
-    lead = [text(say("site.game.lead", lang), lang)] if page == GAME else []
+    lead = list(_lead(lang)) if page == GAME else []
     return [section(name, title, *lead, *parts)]
+
+
+def _lead(lang: str) -> Iterator[nodes.Node]:
+    yield text(say("site.game.lead", lang), lang)
+    if is_on_file():
+        yield text(
+            say("site.game.numbers", lang, playouts=PLAYOUTS, policy=Phrase(f"explorer.judge.policy.{POLICY}")), lang
+        )
 
 
 def _turn(page: str, number: int, turn: Turn, lang: str) -> Iterator[nodes.Node]:
     moves = [node for node in turn.nodes if node.is_players_move]
     if moves:
-        told = [part for node in moves for part in (code(_move(node)), " ")]
-        yield paragraph(say("site.game.moves", lang), " ", *told)
+        told = say("site.game.between", lang).join(_move(node).text(lang) for node in moves)
+        yield paragraph(say("site.game.moves", lang), " ", told)
     yield from _remarks(turn, lang)
     frames = list(_frames(turn))
     if frames:
@@ -109,9 +124,9 @@ def _turn(page: str, number: int, turn: Turn, lang: str) -> Iterator[nodes.Node]
         yield _purses(turn, lang)
 
 
-def _move(node: Node) -> str:
+def _move(node: Node) -> Phrase:
     assert node.move is not None
-    return node.move.text
+    return node.move.phrase
 
 
 def _frames(turn: Turn) -> Iterator[Frame]:
@@ -123,10 +138,28 @@ def _remarks(turn: Turn, lang: str) -> Iterator[nodes.Node]:
     """What a good player would say to the turn; only of the game that the remarks were written for."""
     if not is_on_file():
         return
-    moves = sum(node.is_players_move for node in turn.nodes)
-    for number in range(turn.number, turn.number + max(moves, 1)):
-        if has_message(f"annotated.{number}", lang):
-            yield box(text(say(f"annotated.{number}", lang), lang), classes=["pmx-remark"])
+    if turn.remark in asked():
+        yield remark(turn.remark, lang)
+    moves = [node for node in turn.nodes if node.is_players_move]
+    for number, node in enumerate(moves, turn.number):
+        if str(number) in asked():
+            yield remark(str(number), lang, strong(_said(node).text(lang)), " ")
+
+
+def remark(id: str, lang: str, *lead: Inline) -> nodes.Node:
+    """A remark with its numbers, its rules linked, and the lesson behind it."""
+    found = asked()[id]
+    values = judged()[id].values() if found.moves else {}
+    words = linked(say(f"annotated.{id}", lang, **values), lang)
+    title = say("site.game.lesson", lang, title=places(lang)[Kind.LESSON, found.lesson].title)
+    lesson = link(Kind.LESSON, found.lesson, title, "pmx-lesson")
+    return box(paragraph(*lead, *words, " ", lesson), classes=["pmx-remark"])
+
+
+def _said(node: Node) -> Phrase:
+    assert node.parent is not None
+    player = node.parent.position.name_of((node.parent.position.decider or 1) - 1)
+    return Phrase("site.game.remark", {"player": player, "move": _move(node)})
 
 
 def _purses(turn: Turn, lang: str) -> nodes.Node:
@@ -165,7 +198,7 @@ def _result(lang: str) -> Iterator[nodes.Node]:
         for row in game().standings()
     ]
     yield table(head, rows, "pmx-numbers")
-    if is_on_file() and has_message("annotated.result", lang):
-        yield box(text(say("annotated.result", lang), lang), classes=["pmx-remark"])
+    if is_on_file():
+        yield remark("result", lang)
     yield text(say("site.game.file", lang), lang)
     yield nodes.literal_block("", game().to_text(), classes=["pmx-save"])
