@@ -14,6 +14,7 @@ from sphinx.parsers import Parser
 from . import figures, pages
 from .domain import PanamaxDomain
 from .masthead import WITH_APPS, masthead, place_of
+from .nodes import Fold, close_fold, open_fold
 from .script_words import script_words
 from .stills import PALETTE, palette
 
@@ -66,6 +67,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     """Sphinx's hook."""
     app.add_source_parser(PageParser)
     app.add_domain(PanamaxDomain)
+    app.add_node(Fold, html=(open_fold, close_fold))
     app.connect("builder-inited", _give_colours)
     app.connect("html-page-context", _give_words, priority=900)  # after Furo's own
     app.connect("build-finished", _draw)

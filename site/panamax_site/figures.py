@@ -29,11 +29,12 @@ from panamax_widgets.frame.shown import DiceView, View
 from panamax_widgets.pictures import Style, picture_size
 from panamax_widgets.pictures.theme import PLACE_HOLDER_COLOURS, PLACE_HOLDERS
 
-from .nodes import box, html, inline, link, linked
+from .nodes import box, fold, html, inline, link, linked
 from .places import Kind, places
 from .stills import shared, svg
 
 FOLDER = "_figures"
+MOST_LINES = 6  # of a story that isn't folded away
 WIDTHS = {False: 760, True: 390}  # pixels of the page, wide and narrow
 _STILL = re.compile(r"data-figure=\"([^\"]+)\"([^>]*)>")  # the place of a picture in a page that Sphinx has written
 
@@ -65,8 +66,17 @@ class Frame:
 _wanted: dict[str, tuple[Frame, ...]] = {}
 
 
-def figure(id: str, frames: Sequence[Frame], lang: str = DEFAULT_LANGUAGE) -> nodes.Node:
-    """The place of a picture on a page, with all of it that needs no picture: the story and the words."""
+def figure(
+    id: str,
+    frames: Sequence[Frame],
+    lang: str = DEFAULT_LANGUAGE,
+    folded: str = "",
+    answer: Sequence[nodes.Node] = (),
+) -> nodes.Node:
+    """The place of a picture on a page, with all of it that needs no picture: the story and the words.
+
+    A long story is folded away, and one that belongs to an `answer` together with it under the words `folded`.
+    """
     _wanted[id] = tuple(frames)
     first = frames[0]
     label = say("lessons.picture_label", lang, picture=name_of(Tab.of(first.view), first.view, lang))
@@ -79,11 +89,13 @@ def figure(id: str, frames: Sequence[Frame], lang: str = DEFAULT_LANGUAGE) -> no
         data_frames=len(frames),
         style=_proportions(first.view),
     )
-    story = [_story(frame, lang) for frame in frames]
     words = tag("pre", "\n".join(words_of(first.view, Tab.of(first.view), lang)))
     twin = tag("details", tag("summary", say("site.figure.words", lang)), words, class_="pmx-words")
-    parts = [html(canvas), *([_stories(story, lang)] if any(story) else []), html(twin), *_board(first.view)]
-    return box(*parts, classes=["pmx-figure"])
+    told = [*answer, *_stories([_story(frame, lang) for frame in frames], lang)]
+    if told and (folded or len(frames) > MOST_LINES):
+        kind = "pmx-answer" if folded else "pmx-told"
+        told = [fold(folded or say("site.figure.told", lang), *told, classes=[kind])]
+    return box(html(canvas), *told, html(twin), *_board(first.view), classes=["pmx-figure"])
 
 
 def _board(view: View | DiceView) -> list[nodes.Node]:
@@ -105,10 +117,12 @@ def _line(line: Told, lang: str) -> list[nodes.Node]:
     return inline(link(Kind.RULE, line.rule, line.rule, "pmx-id"), " ", *words)
 
 
-def _stories(stories: Iterable[Sequence[nodes.Node]], lang: str) -> nodes.Node:
+def _stories(stories: Sequence[Sequence[nodes.Node]], lang: str) -> list[nodes.Node]:
+    if not any(stories):
+        return []
     nothing = say("site.figure.before", lang)
     items = [nodes.list_item("", *(told or [nodes.paragraph("", nothing)])) for told in stories]
-    return nodes.enumerated_list("", *items, classes=["pmx-story"])
+    return [nodes.enumerated_list("", *items, classes=["pmx-story"])]
 
 
 def _proportions(view: View | DiceView) -> str:

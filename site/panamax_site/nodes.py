@@ -9,6 +9,7 @@ from typing import TypeAlias
 from docutils import nodes
 from sphinx import addnodes
 from sphinx.addnodes import pending_xref
+from sphinx.writers.html5 import HTML5Translator as HTMLTranslator
 
 from panamax.words.i18n import DEFAULT_LANGUAGE
 from panamax_widgets.frame.html import Html
@@ -110,6 +111,26 @@ def bullets(items: Iterable[Iterable[Inline]], *classes: str) -> nodes.Node:
 def box(*children: nodes.Node, classes: Sequence[str] = ()) -> nodes.Node:
     """A part of a page with a look of its own."""
     return nodes.container("", *children, classes=list(classes))
+
+
+class Fold(nodes.General, nodes.Element):  # type: ignore[misc] # docutils has no types
+    """A part of a page that is folded away under the words of its ``summary``."""
+
+
+def fold(summary: str, *children: nodes.Node, classes: Sequence[str] = ()) -> Fold:
+    """Something that a reader opens when he or she wants it."""
+    return Fold("", *children, summary=summary, classes=list(classes))
+
+
+def open_fold(writer: HTMLTranslator, node: Fold) -> None:
+    """The beginning of it in a page."""
+    writer.body.append(writer.starttag(node, "details", ""))
+    writer.body.append(f"<summary>{writer.encode(node['summary'])}</summary>")
+
+
+def close_fold(writer: HTMLTranslator, node: Fold) -> None:
+    """The end of it."""
+    writer.body.append("</details>")
 
 
 def section(id: str, title: str, *children: nodes.Node) -> nodes.section:

@@ -115,7 +115,12 @@ class Picture {
     this.counter.setAttribute("role", "status");
     bar.append(this.slider, this.counter);
     this.canvas.after(bar);
-    this.box.classList.add("pmx-stepped");
+    if (this.story[0]?.closest("details")) {
+      this.caption = document.createElement("div"); // what is told now, though the whole story is folded away
+      this.caption.className = "pmx-caption";
+      this.caption.setAttribute("aria-live", "polite");
+      bar.after(this.caption);
+    }
     this.tell();
   }
 
@@ -135,7 +140,7 @@ class Picture {
       else item.removeAttribute("aria-current");
     });
     const now = this.story[this.place];
-    if (now) now.parentElement.scrollTop = now.offsetTop - 24; // the list is what its lines are placed in
+    this.caption?.replaceChildren(...[...(now?.childNodes ?? [])].map((part) => part.cloneNode(true)));
   }
 
   show(place) {

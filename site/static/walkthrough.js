@@ -4,7 +4,7 @@ import "./boards.js";
 import "./embed.js";
 
 // What scrolls by itself can be reached and scrolled by keyboard.
-const SCROLLS = ".table-wrapper, .pmx-save pre, .pmx-page, .pmx-words pre, ol.pmx-story";
+const SCROLLS = ".table-wrapper, .pmx-save pre, .pmx-page, .pmx-words pre";
 const scrolling = new ResizeObserver((entries) => {
   for (const { target } of entries) {
     const scrolls = target.scrollWidth > target.clientWidth + 1 || target.scrollHeight > target.clientHeight + 1;
@@ -17,7 +17,7 @@ document.querySelectorAll(SCROLLS).forEach((element) => scrolling.observe(elemen
 // On paper nothing can be opened: answers are printed open, and close again afterwards.
 const opened = [];
 addEventListener("beforeprint", () => {
-  opened.push(...document.querySelectorAll(".pmx-question details:not([open])"));
+  opened.push(...document.querySelectorAll("details.pmx-answer:not([open])"));
   for (const answer of opened) answer.open = true;
 });
 addEventListener("afterprint", () => {

@@ -174,17 +174,27 @@ def test_a_picture_steps_by_keyboard_alone_and_tells_what_it_shows(site, one_bro
     assert len(words.inner_text()) > 50
 
 
-def test_the_line_of_a_story_that_is_told_is_in_sight(site, one_browser, open_site):
+def test_the_line_of_a_long_story_that_is_told_is_in_sight_while_the_story_is_folded(site, one_browser, open_site):
     page, _ = open_site(one_browser, 390)
     box = open_figure(page, site, "contested.html", "ruling-R15")
     box.get_by_role("button", name="To the end").click()
-    page.wait_for_function(
-        """figure => {
-        const { parentElement: list, offsetTop: line } = document.querySelector(`${figure} li.pmx-now`);
-        return 0 < list.scrollTop && list.scrollTop <= line && line < list.scrollTop + list.clientHeight;
-        }""",
-        arg='.pmx-figure:has([data-figure="ruling-R15"])',
-    )
+    line = box.locator("li.pmx-now")
+    expect(line).to_be_hidden()
+    told = line.text_content()
+    expect(box.locator(".pmx-caption")).to_have_text(told)
+    box.get_by_text("What happens, step by step").click()
+    expect(line).to_be_visible()
+    story = box.locator("ol.pmx-story")
+    assert story.evaluate("list => list.scrollHeight <= list.clientHeight + 1"), "the story is whole"
+
+
+def test_the_answer_of_a_chapter_is_folded_until_it_is_asked_for(site, one_browser, open_site):
+    page, _ = open_site(one_browser)
+    page.goto(site.address + "learn/pushing.html")
+    answer = page.locator("details.pmx-answer").first
+    expect(answer.locator("ol.pmx-story")).to_be_hidden()
+    answer.locator("summary").click()
+    expect(answer.locator("ol.pmx-story")).to_be_visible()
 
 
 def test_search_finds_a_rule_by_its_words(site, one_browser, open_site):
@@ -434,7 +444,7 @@ def test_paper_is_light_whole_and_says_the_answers(site, one_browser, open_site)
     page.emulate_media(media="print")
     expect(page.locator("[data-drawn] > svg.pmx-wide").first).to_be_visible()
     expect(page.locator(".pmx-live-picture").first).to_be_hidden()
-    expect(page.locator(".pmx-question details").first).to_have_attribute("open", "")
+    expect(page.locator("details.pmx-answer").first).to_have_attribute("open", "")
     ink = page.locator("h1").evaluate("element => getComputedStyle(element).color")
     paper = page.locator("body").evaluate("element => getComputedStyle(element).backgroundColor")
     assert luminance(ink) < HALF < luminance(paper)

@@ -2,23 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Any
 from urllib.parse import urlencode
 
 from docutils import nodes
 
 from panamax import load_box
-from panamax.words.errors import PanamaxError
-from panamax.words.i18n import say
+from panamax.words.i18n import Phrase, has_message, say
 from panamax_widgets.frame.html import tag
-from panamax_widgets.frame.markup import facts_html, trays_html
+from panamax_widgets.frame.markup import facts_html, grid_content, trays_html
 from panamax_widgets.frame.shown import Line
 from panamax_widgets.lessons import lesson
-from panamax_widgets.lessons.player.model import Lesson, Scene, Step, Task
+from panamax_widgets.lessons.player.model import Lesson, Scene, Step
+from panamax_widgets.lessons.scenes.prediction import PredictionScene
 
 from ..figures import Frame, Told, figure
-from ..nodes import box, bullets, html, inline, link, linked, outside_link, paragraph, section, text, titled
+from ..nodes import (
+    Fold,
+    box,
+    bullets,
+    fold,
+    html,
+    inline,
+    link,
+    linked,
+    outside_link,
+    paragraph,
+    section,
+    table,
+    text,
+    titled,
+)
 from ..places import Kind
+from .answers import right_answers
 
 MOST_FRAMES = 60  # of one step
 
@@ -34,23 +51,41 @@ def build(id: str, lang: str) -> list[nodes.Node]:
 
 def _step(taught: Lesson, step: Step, lang: str) -> Iterator[nodes.Node]:
     scene = step.scene(load_box())
-    yield from (text(phrase.text(lang), lang) for phrase in step.text)
-    books = facts_html(scene.facts, lang)
-    dice = trays_html(scene.trays, lang)
-    question = scene.task
-    if question is not None:
-        yield from _question(taught.page, step, question, lang)
+    yield from (text(_words(phrase, lang), lang) for phrase in step.text)
+    books, dice = facts_html(scene.facts, lang), trays_html(scene.trays, lang)
+    asked = list(_asked(taught.page, step, scene, lang))
+    seen = list(_seen(f"lesson-{taught.id}-{step.id}", step, scene, lang))  # which answers what is asked
+    if asked:
+        has_answer = any("pmx-answer" in part["classes"] for node in seen for part in node.findall(Fold))
+        yield box(*asked, classes=["pmx-question" if has_answer else "pmx-try"])
     if dice:
         yield html(tag("div", dice, class_="pmx-page"))
-    frames = list(_frames(scene))
-    if frames:
-        yield figure(f"lesson-{taught.id}-{step.id}", frames, lang)
-    else:
-        yield from _told(scene, lang)
+    yield from seen
     if books:
         yield html(tag("div", books, class_="pmx-page"))
     if step.rules:
         yield bullets([[titled(Kind.RULE, rule, lang)] for rule in step.rules], "pmx-rules")
+
+
+def _seen(id: str, step: Step, scene: Scene, lang: str) -> Iterator[nodes.Node]:
+    """The picture and what is told; what answers a question that is open is folded away with its answer."""
+    folded = say("site.chapter.answer", lang) if scene.task is not None and scene.is_open else ""
+    right = [text(words, lang) for words in right_answers(step, scene, lang)] if folded else []
+    before = scene.story
+    frames = list(_frames(scene))  # which answers it
+    right += _filled(scene, lang) if folded else []
+    if frames:
+        yield figure(id, frames, lang, folded, right)
+        return
+    told = _told(scene.story[len(before) :], lang)
+    yield from _told(before, lang)
+    yield from [fold(folded, *right, *told, classes=["pmx-answer"])] if folded and (right or told) else told
+
+
+def _words(phrase: Phrase, lang: str) -> str:
+    """What a lesson says, in the words for a reader who has nothing to press, where there are such."""
+    key = f"read.{phrase.key}"
+    return say(key, lang, **phrase.values) if has_message(key, lang) else phrase.text(lang)
 
 
 def _frames(scene: Scene) -> Iterator[Frame]:
@@ -71,9 +106,8 @@ def _frames(scene: Scene) -> Iterator[Frame]:
         scene.advance()
 
 
-def _told(scene: Scene, lang: str) -> Iterator[nodes.Node]:
-    if scene.story:
-        yield bullets([_line(line, lang) for line in scene.story], "pmx-story")
+def _told(story: Sequence[Line], lang: str) -> list[nodes.Node]:
+    return [bullets([_line(line, lang) for line in story], "pmx-story")] if story else []
 
 
 def _line(line: Line, lang: str) -> list[nodes.Node]:
@@ -81,27 +115,26 @@ def _line(line: Line, lang: str) -> list[nodes.Node]:
     return inline(link(Kind.RULE, line.rule, line.rule, "pmx-id"), " ", *words) if line.rule else words
 
 
-def _question(page: str, step: Step, task: Task[object], lang: str) -> Iterator[nodes.Node]:
-    """The question, its answers, folded away which of them is right and why, and where to answer it oneself."""
-    parts: list[nodes.Node] = [text(task.ask.text(lang), lang)]
-    if task.choices and task.free is None:  # where anything may be played, the choices are all legal moves
-        parts.append(bullets([inline(choice.label.text(lang)) for choice in task.choices]))
-    right = list(_answers(step, task, lang)) if not task.many else []
-    if right:
-        shown = tag("details", tag("summary", say("site.chapter.answer", lang)), *(tag("p", words) for words in right))
-        parts.append(html(shown))
+def _asked(page: str, step: Step, scene: Scene, lang: str) -> Iterator[nodes.Node]:
+    """What is asked, with answers to choose from or a table to fill in, and where to answer it oneself."""
+    task = scene.task
+    if task is None:
+        return
+    asks = scene.prediction.asks if isinstance(scene, PredictionScene) else (task,)
+    for ask in asks:
+        yield text(_words(ask.ask, lang), lang)
+        if ask.choices and task.free is None:  # where anything may be played, the choices are all legal moves
+            yield bullets([inline(choice.label.text(lang)) for choice in ask.choices])
+    yield from _filled(scene, lang)
     address = f"../apps/{page}.html?{urlencode({'step': step.id})}"
-    parts.append(paragraph(outside_link(address, say("site.chapter.try", lang), "pmx-app-link")))
-    yield box(*parts, classes=["pmx-question"])
+    yield paragraph(outside_link(address, say("site.chapter.try", lang), "pmx-app-link"))
 
 
-def _answers(step: Step, task: Task[object], lang: str) -> Iterator[str]:
-    """Each right answer with what the lesson says to it."""
-    for choice in task.choices:
-        try:
-            verdict = step.scene(load_box()).submit((choice.id,))
-        except PanamaxError:
-            continue
-        if verdict.right:
-            comment = " ".join(line.phrase.text(lang) for line in verdict.comments)
-            yield say("site.chapter.right", lang, answer=choice.label, comment=comment)
+def _filled(scene: Scene, lang: str) -> list[nodes.Node]:
+    """The scene's table as it is filled in by now."""
+    if scene.grid is None:
+        return []
+    blank = say("site.chapter.blank", lang)
+    content: Any = grid_content(scene.grid, lang)
+    rows = [[cell["text"] or (blank if "state" in cell else "") for cell in row] for row in content["rows"]]
+    return [table(content["head"], rows, "pmx-filled")]

@@ -1,0 +1,111 @@
+"""The chapters: every question has its answer folded away, and nothing else on the page gives it away."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from docutils import nodes
+
+from panamax import load_box
+from panamax.words.i18n import has_message, say
+from panamax_site.nodes import Fold
+from panamax_site.pages import chapter
+from panamax_widgets.lessons import LESSONS, lesson
+from panamax_widgets.lessons.player.model import Scene
+
+DESKS = {("pushing", "desk")}  # where one builds something of one's own, and nothing is right or wrong
+APP_WORDS = re.compile(
+    r"\b(press|button|click|tick|drag|tap|slider|then check|check as often|from the list|fields?|ledger below)\b", re.I
+)
+
+
+def has(node: nodes.Node, kind: str) -> bool:
+    return kind in node.get("classes", ())
+
+
+def unfolded(section: nodes.Node) -> str:
+    """What a reader sees of a part of a page with nothing opened."""
+    shown = section.deepcopy()
+    for part in [*shown.findall(Fold), *shown.findall(nodes.raw)]:
+        part.parent.remove(part)
+    return shown.astext()
+
+
+def told_later(scene: Scene) -> list[str]:
+    """What a scene tells only once its question has been answered."""
+    known = len(scene.story)
+    scene.reveal()
+    while scene.next_label is not None:
+        scene.advance()
+    return [line.phrase.text() for line in scene.story[known:]]
+
+
+@pytest.fixture(scope="module")
+def steps() -> dict[tuple[str, str], nodes.section]:
+    """The part of a chapter for each step of a lesson."""
+    found = {}
+    for id in LESSONS:
+        (page,) = chapter.build(id, "en")
+        sections = {part["ids"][0]: part for part in page.children if isinstance(part, nodes.section)}
+        found |= {(id, step): part for step, part in sections.items()}
+    return found
+
+
+def asking() -> list[tuple[str, str, Scene]]:
+    box = load_box()
+    scenes = [(id, step.id, step.scene(box)) for id in LESSONS for step in lesson(id).steps(box)]
+    return [(id, step, scene) for id, step, scene in scenes if scene.task is not None and (id, step) not in DESKS]
+
+
+def test_every_question_has_one_folded_answer(steps):
+    asked = asking()
+    assert len(asked) >= 170
+    without = []
+    for id, step, _ in asked:
+        part = steps[id, step]
+        answers = [fold for fold in part.findall(Fold) if has(fold, "pmx-answer")]
+        if len(answers) != 1 or not answers[0].astext().strip():
+            without.append((id, step))
+    assert without == []
+    assert sum(has(node, "pmx-question") for part in steps.values() for node in part.findall(nodes.container)) == len(
+        asked
+    )
+
+
+def test_what_the_answer_brings_is_told_nowhere_else(steps):
+    given_away = []
+    for id, step, scene in asking():
+        shown = unfolded(steps[id, step])
+        given_away += [(id, step, line) for line in told_later(scene) if line in shown]
+    assert given_away == []
+
+
+def test_tables_to_fill_in_have_blanks_before_the_answer_and_none_in_it(steps):
+    blank = say("site.chapter.blank")
+    tables = 0
+    for id, step, scene in asking():
+        if scene.grid is not None:
+            shown, folded = [table.astext().split("\n\n") for table in steps[id, step].findall(nodes.table)][:2]
+            assert blank in shown, (id, step)
+            assert blank not in folded, (id, step)
+            tables += 1
+    assert tables >= 30
+
+
+def test_nobody_who_reads_is_told_to_press_or_tick(steps):
+    wrong = {key: found for key, part in steps.items() if (found := APP_WORDS.findall(unfolded(part)))}
+    assert wrong == {}
+
+
+def test_words_for_readers_stand_in_for_words_that_there_are():
+    from gettext import GNUTranslations
+    from pathlib import Path
+
+    import panamax_site
+
+    file = Path(panamax_site.__file__).parent / "locale/en/LC_MESSAGES/reading.mo"
+    with file.open("rb") as stream:
+        ids = [id for id in GNUTranslations(stream)._catalog if id]
+    assert ids
+    assert [id for id in ids if not has_message(id.removeprefix("read."))] == []
