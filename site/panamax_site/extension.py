@@ -15,6 +15,7 @@ from . import figures, pages
 from .domain import PanamaxDomain
 from .masthead import WITH_APPS, masthead, place_of
 from .nodes import Fold, close_fold, open_fold
+from .pages import search
 from .script_words import script_words
 from .stills import PALETTE, palette
 
@@ -52,6 +53,16 @@ def _give_words(app: Sphinx, page: str, template: str, context: dict[str, Any], 
     )
 
 
+def _search_ourselves(app: Sphinx) -> None:
+    """Sphinx's own index would have the words of every picture in it, and its page only lists."""
+    setattr(app.builder, "search", False)  # noqa: B010 - only builders of pages have it
+
+
+def _leave_out_of_contents(app: Sphinx, doctree: nodes.document) -> None:
+    """The page of the search is reached from the masthead."""
+    app.env.metadata[search.NAME]["orphan"] = ""
+
+
 def _give_colours(app: Sphinx) -> None:
     file = Path(app.outdir, "_static", PALETTE)
     file.parent.mkdir(parents=True, exist_ok=True)
@@ -69,6 +80,8 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_domain(PanamaxDomain)
     app.add_node(Fold, html=(open_fold, close_fold))
     app.connect("builder-inited", _give_colours)
+    app.connect("builder-inited", _search_ourselves)
+    app.connect("doctree-read", _leave_out_of_contents)
     app.connect("html-page-context", _give_words, priority=900)  # after Furo's own
     app.connect("build-finished", _draw)
     return {"parallel_read_safe": False, "parallel_write_safe": True}

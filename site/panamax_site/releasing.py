@@ -13,7 +13,6 @@ PYTHON = "python"
 _SHARED = ("_static", "_figures", "widgets")
 _PLACES = Path("_static", "places.js")
 _LOADED = re.compile(rf'((?:href|src)="(?:\.\./)*)({"|".join(_SHARED)})/')
-_INDEX = "searchindex.js"
 
 
 def release(site: Path) -> None:
@@ -27,10 +26,9 @@ def release(site: Path) -> None:
         if (site / name).is_dir():
             (site / name).rename(files / name)
     named = _named(files)
-    index = _digest([site / _INDEX])
     for page in site.rglob("*.html"):
         html = _LOADED.sub(rf"\1{named.name}/\2/", page.read_text(encoding="utf-8"))
-        page.write_text(html.replace(f'src="{_INDEX}"', f'src="{_INDEX}?v={index}"'), encoding="utf-8")
+        page.write_text(html, encoding="utf-8")
 
 
 def folder_of(site: Path, name: str) -> Path:

@@ -197,12 +197,23 @@ def test_the_answer_of_a_chapter_is_folded_until_it_is_asked_for(site, one_brows
     expect(answer.locator("ol.pmx-story")).to_be_visible()
 
 
-def test_search_finds_a_rule_by_its_words(site, one_browser, open_site):
-    page, _ = open_site(one_browser)
-    page.goto(site.address + "index.html")
-    page.get_by_role("searchbox", name="Search a rule or a word").fill("cascade")
+def test_search_answers_a_question_with_a_card(site, one_browser, open_site):
+    page, watch = open_site(one_browser)
+    page.goto(site.address + "glossary.html")
+    page.get_by_role("searchbox", name="Search a rule or a word").fill("what if a company cannot pay")
     page.keyboard.press("Enter")
-    page.locator("ul.search li a[href*='action_table']").first.wait_for()
+    card = page.locator(".pmx-card")
+    expect(card.locator(".pmx-chip").first).to_have_text("FEE-2")
+    expect(card.locator(".pmx-card-picture svg").first).to_be_visible()
+    expect(card.get_by_role("link", name="Open it where it stands")).to_have_attribute(
+        "href", f"{site.address}reference/round_end.html#FEE-2"
+    )
+    page.get_by_role("searchbox", name="Search a rule or a word").fill("pushng")
+    expect(card).to_contain_text("Push")
+    expect(page).to_have_url(f"{site.address}search.html?q=pushng")
+    page.get_by_role("searchbox", name="Search a rule or a word").fill("xyzzy qqq")
+    expect(card).to_have_count(0)
+    assert watch.problems == []
 
 
 def test_a_live_board_plays_on_and_says_why_not(site, one_browser, open_site):

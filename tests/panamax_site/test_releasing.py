@@ -11,7 +11,7 @@ PAGE = '<link href="../_static/look.css?v=1"><script src="../widgets/plot.js"></
 
 def built(folder: Path, python: bytes = b"python", look: bytes = b"look") -> Path:
     """A site of one page."""
-    files = {"learn/page.html": PAGE.encode(), "searchindex.js": b"index", "python/packages": python}
+    files = {"learn/page.html": PAGE.encode(), "python/packages": python}
     files |= {"_static/look.css": look, "_static/places.js": b"", "widgets/plot.js": b"plot"}
     for name, content in files.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)

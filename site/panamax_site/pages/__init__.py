@@ -12,7 +12,7 @@ from panamax.words.i18n import DEFAULT_LANGUAGE
 from panamax_widgets.lessons import LESSONS
 
 from ..places import CONTESTED, GLOSSARY, lesson_page, topic_page
-from . import annotated, apps, bench, book, canal_mania, chapter, contested, coverage, home, reference, terms
+from . import annotated, apps, bench, book, canal_mania, chapter, contested, coverage, home, reference, search, terms
 
 Build = Callable[[str], list[nodes.Node]]
 
@@ -30,6 +30,7 @@ def _pages() -> Mapping[str, Build]:
         canal_mania.NAME: canal_mania.build,
         "apps": apps.build,
         "coverage": coverage.build,
+        search.NAME: search.build,
         "bench": bench.build,
     }
 

@@ -20,6 +20,7 @@ from ..learner.progress import DAYS, FIRST_DATE, LONGEST, SURE, VERSION
 from .addresses import PLAY, PRACTICE, addresses, lesson_pages, other_pages, page_address, topic_address
 from .canal_reference import canal_coverage_html, canal_reference_html
 from .coverage import canal_uses, course
+from .finding import language
 from .reference import coverage_html, reference_html
 
 PAGE_WORDS: Final = (
@@ -83,7 +84,11 @@ def reference_context(home: str, lang: str = DEFAULT_LANGUAGE, box: Box | None =
     """For the template ``shelf.html``: every rule record; without a `box` with the values of the reader's."""
     box = box or readers_box()
     content = join([_game_links(lang), reference_html(course(), lesson_pages(lang), home, box, lang), _canal(lang)])
-    search = {"search": say("reference.search", lang), "found": say("reference.found", lang)}
+    search = {
+        "search": say("reference.search", lang),
+        "found": say("reference.found", lang),
+        "language": language(lang),
+    }
     shelf = _shelf("reference", content, home, lang) | search
     if any(provenance is Provenance.RECONSTRUCTED for _, provenance in box.provenances):
         shelf["intro"] = say("reference.intro_marked", lang, intro=shelf["intro"])

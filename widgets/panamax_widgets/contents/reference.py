@@ -16,6 +16,7 @@ from ..frame.html import Html, join, tag
 from ..frame.rule_card import record_html
 from .addresses import PRACTICE, NotebookPage, page_address, rule_address
 from .coverage import Course, Taught, Use
+from .finding import words_for
 
 COLUMNS = ("lessons", "practice", "tests", "games")
 
@@ -49,7 +50,8 @@ def _record(rule: Rule, use: Use, lessons: Sequence[NotebookPage], home: str, bo
         link = tag("a", say("reference.practise", lang), href=address, data_carries_theme=True)
         found.append(tag("p", link, class_="panamax-where"))
     found += _line("reference.related", related, lang)
-    return tag("article", *found, id=rule.id, class_="panamax-record", tabindex="-1")
+    known = {"data_title": rule.title(lang), "data_also": words_for(rule.id, lang)}  # for the search of the page
+    return tag("article", *found, id=rule.id, class_="panamax-record", tabindex="-1", **known)
 
 
 def _line(key: str, links: Sequence[Html], lang: str) -> list[Html]:

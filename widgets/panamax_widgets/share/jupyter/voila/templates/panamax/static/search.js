@@ -1,17 +1,33 @@
-// Leaves in sight only the rules that have all the words in them.
+// Leaves in sight only the rules that answer what is asked, and leads to the best of them first.
 (() => {
+  const MOST = 5;
   const records = [...document.querySelectorAll(".panamax-record")];
   const chapters = [...document.querySelectorAll(".panamax-chapter")];
   const found = document.getElementById("panamax-found");
-  document.getElementById("panamax-search").addEventListener("input", (event) => {
-    const wanted = event.target.value.trim().toLowerCase().split(/\s+/).filter(Boolean);
-    let count = 0;
-    for (const record of records) {
-      const text = record.textContent.toLowerCase();
-      record.hidden = !wanted.every((word) => text.includes(word));
-      count += record.hidden ? 0 : 1;
-    }
+  const best = document.getElementById("panamax-best");
+  const field = document.getElementById("panamax-search");
+  const entries = records.map((record) => {
+    const { title, also } = record.dataset;
+    return { id: record.id, title: title ?? "", also: also ?? "", text: record.textContent, record };
+  });
+  const find = globalThis.panamaxFinder(entries, JSON.parse(field.dataset.language));
+
+  function leading({ id, title }) {
+    const link = document.createElement("a");
+    link.href = `#${id}`;
+    link.textContent = `${id} ${title}`;
+    const item = document.createElement("li");
+    item.append(link);
+    return item;
+  }
+
+  field.addEventListener("input", () => {
+    const asked = field.value.trim();
+    const answers = asked ? find(asked) : entries;
+    const shown = new Set(answers.map(({ record }) => record));
+    for (const record of records) record.hidden = !shown.has(record);
     for (const chapter of chapters) chapter.hidden = !chapter.querySelector(".panamax-record:not([hidden])");
-    found.textContent = wanted.length ? found.dataset.words.replace("{count}", count) : "";
+    found.textContent = asked ? found.dataset.words.replace("{count}", shown.size) : "";
+    best.replaceChildren(...(asked ? answers.slice(0, MOST).map(leading) : []));
   });
 })();

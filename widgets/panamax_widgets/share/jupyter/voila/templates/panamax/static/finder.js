@@ -1,0 +1,97 @@
+// Finds what a reader asks for: by id, by title, by words that mean the same, with typing errors, in whole questions.
+// `panamaxFinder(entries, language)` is a function of a query: the entries that answer it, the best first.
+// An entry has `id`, `title`, `also` (words under which readers look for it), `text` and `weight`; `language` has the words
+// that say nothing (`stop`), those that are one word in other clothes (`same`), and the endings of words (`endings`).
+(() => {
+  const FIELDS = { id: 12, title: 5, also: 4.5, text: 1 };
+  const EXACT = 60;
+  const ENOUGH = 0.28; // of the best score
+  const PREFIX = 0.6;
+  const TYPO = 0.7;
+
+  const plain = (text) => text.toLowerCase().replace(/[’']/g, "").normalize("NFKD").replace(/\p{M}/gu, "");
+  const split = (text) => plain(text).match(/[\p{L}\p{N}]+(?:-\p{N}+)?/gu) ?? [];
+
+  // Whether one typing error or two lie between the words: a letter more, less, another, or two that changed places.
+  function near(one, other) {
+    const most = Math.min(one.length, other.length) < 8 ? 1 : 2;
+    if (Math.min(one.length, other.length) < 4 || Math.abs(one.length - other.length) > most) return false;
+    let before = [];
+    let row = Array.from({ length: other.length + 1 }, (_, place) => place);
+    for (let i = 1; i <= one.length; i++) {
+      const next = [i];
+      for (let j = 1; j <= other.length; j++) {
+        next[j] = Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (one[i - 1] === other[j - 1] ? 0 : 1));
+        if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
+          next[j] = Math.min(next[j], before[j - 2] + 1);
+      }
+      [before, row] = [row, next];
+    }
+    return row[other.length] <= most;
+  }
+
+  globalThis.panamaxFinder = (entries, language) => {
+    const stop = new Set(split(language.stop));
+    const same = new Map(language.same.split(",").flatMap((group) => {
+      const [first, ...others] = split(group);
+      return others.map((word) => [word, first]);
+    }));
+    const endings = language.endings.split(",");
+    const stem = (word) => {
+      const known = same.get(word) ?? word;
+      const ending = endings.find((end) => known.endsWith(end) && known.length - end.length >= 3);
+      const root = ending && !/\d/.test(known) ? known.slice(0, -ending.length) : known;
+      const short = root.replace(/(\p{L})\1$/u, "$1").replace(/(.{3})e$/u, "$1");
+      return same.get(short) ?? short;
+    };
+    const words = (text) => split(text).map(stem);
+
+    const index = new Map(); // word -> entry -> weight
+    const titles = entries.map((entry) => [entry.id, entry.title, ...(entry.forms ?? [])].map((name) => words(name).join(" ")));
+    entries.forEach((entry, number) => {
+      for (const [field, weight] of Object.entries(FIELDS))
+        for (const word of new Set(words(entry[field] ?? ""))) {
+          if (!index.has(word)) index.set(word, new Map());
+          const found = index.get(word);
+          found.set(number, Math.max(found.get(number) ?? 0, weight) + (found.has(number) ? 0.3 : 0));
+        }
+    });
+    const vocabulary = [...index.keys()];
+    const written = new Set(entries.flatMap((entry) => Object.keys(FIELDS).flatMap((field) => split(entry[field] ?? ""))));
+
+    // What a word of the query may mean: itself, else longer words that begin so, else words that are nearly it.
+    function meant(word, raw) {
+      if (index.has(word)) return [[word, 1]];
+      const longer = word.length > 2 ? vocabulary.filter((other) => other.startsWith(word)) : [];
+      if (longer.length) return longer.map((other) => [other, PREFIX]);
+      const meant = [...written].filter((other) => near(raw, other)).map(stem);
+      return [...new Set(meant)].filter((other) => index.has(other)).map((other) => [other, TYPO]);
+    }
+
+    return (query) => {
+      const all = split(query);
+      const said = all.filter((word) => !stop.has(word));
+      const wanted = new Map((said.length ? said : all).map((word) => [stem(word), word]));
+      const phrase = [...wanted.keys()].join(" ");
+      const scores = new Map();
+      for (const [word, raw] of wanted) {
+        const best = new Map();
+        for (const [other, quality] of meant(word, raw)) {
+          const found = index.get(other);
+          const rare = Math.log(1 + entries.length / found.size);
+          for (const [entry, weight] of found) best.set(entry, Math.max(best.get(entry) ?? 0, rare * weight * quality));
+        }
+        for (const [entry, score] of best) {
+          const [sum, count] = scores.get(entry) ?? [0, 0];
+          scores.set(entry, [sum + score, count + 1]);
+        }
+      }
+      const ranked = [...scores].map(([number, [sum, count]]) => {
+        const exact = titles[number].includes(phrase) ? EXACT : 0;
+        return [entries[number], (sum * (count / wanted.size) ** 1.5 + exact) * (entries[number].weight ?? 1)];
+      });
+      ranked.sort(([, one], [, other]) => other - one);
+      return ranked.filter(([, score]) => score >= ENOUGH * ranked[0][1]).map(([entry]) => entry);
+    };
+  };
+})();
