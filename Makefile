@@ -13,7 +13,7 @@ TWO_AT_ONCE := -n 2 --dist loadscope
 help:
 	@echo "make app         set up and start the tutor; prints its address (PORT=8866: the port; BOX=file: your box)"
 	@echo "make setup       set up everything for working on it, and run nothing"
-	@echo "make site        build the walkthrough and the apps as files for any host, in build/site (BOX=file: your box)"
+	@echo "make site        build the walkthrough and the apps as files for any host, in build/site (BOX=file: your box, BASE_URL=address: where it will be)"
 	@echo "make test        set up and run every check: style, types, unit, notebook and browser tests"
 	@echo "make test-all    the same with the slow proofs"
 	@echo "make bench       measure speed, beside catanatron and in the browser (BENCH=\"--figure copies\" chooses what)"
@@ -37,7 +37,7 @@ app: .venv/ready-for-app catalogues coverage
 site: .venv/ready-for-site catalogues coverage
 	@tools/chromium.sh
 	@tools/npm.sh
-	@PYTHONPATH=site $(VENV)/python -m panamax_site $(if $(BOX),--box "$(BOX)") $(SITE)
+	@PYTHONPATH=site $(VENV)/python -m panamax_site $(if $(BOX),--box "$(BOX)") $(if $(BASE_URL),--base-url "$(BASE_URL)") $(SITE)
 
 test: check-style check-types check-units check-notebooks check-browser
 

@@ -15,6 +15,7 @@ from panamax_widgets.contents.addresses import PUBLISHED
 from panamax_widgets.frame.own_box import BOX
 
 from . import packages
+from .sharing import checked_base
 
 BUILD = packages.ROOT / "build"
 
@@ -27,6 +28,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (PanamaxError, OSError) as error:
         print(f"panamax: {error}", file=sys.stderr)
         return 1
+    try:
+        base = checked_base(options.base_url) if options.base_url else ""
+    except ValueError:
+        print(f"panamax: {say('site.make.bad_base_url', given=options.base_url)}", file=sys.stderr)
+        return 1
     own = BUILD / f"{options.output.resolve().name}-python"  # of this site alone: another may be in the making
     packages.copy_own(own, options.box)
     # The pages are built by the same copy of our packages that the browser gets, with the same box (-P: not by those
@@ -34,6 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     path = os.pathsep.join([str(own), str(Path(__file__).parents[1])])
     command = [sys.executable, "-P", "-m", "panamax_site.build", str(own), str(options.output.resolve())]
     command += ["--no-pdf"] if options.no_pdf else []
+    command += ["--base-url", base] if base else []
     environment = {**os.environ, "PYTHONPATH": path, PUBLISHED: "1", BOX: ""}  # the copy has the box in it
     return subprocess.run(command, env=environment, check=False).returncode
 
@@ -45,6 +52,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--output", type=Path, default=output, help=say("site.make.output", folder=folder))
     parser.add_argument("--box", type=Path, default=os.environ.get(BOX) or None, help=say("site.make.box"))
     parser.add_argument("--no-pdf", action="store_true", help=say("site.make.no_pdf"))
+    parser.add_argument("--base-url", default="", help=say("site.make.base_url"))
     return parser
 
 

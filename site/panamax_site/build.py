@@ -16,7 +16,7 @@ from sphinx.cmd.build import main as sphinx
 from panamax.words.i18n import say
 from panamax_widgets.contents.addresses import notebook_folder
 
-from . import apps, downloads, pdf, sizes
+from . import apps, cards, downloads, pdf, sharing, sizes
 from .extension import write_sources
 from .masthead import WITH_APPS
 from .packages import ROOT, write_python
@@ -35,6 +35,7 @@ def main() -> int:
     parser.add_argument("own", type=Path)
     parser.add_argument("site", type=Path)
     parser.add_argument("--no-pdf", action="store_true")
+    parser.add_argument("--base-url", default="")
     options = parser.parse_args()
     begun = time.monotonic()
     shutil.rmtree(options.site, ignore_errors=True)
@@ -43,7 +44,10 @@ def main() -> int:
     book = not options.no_pdf and pdf.why_not() is None
     _tell("fetching")
     npm = _fetched()
-    failed = pages(sources, options.site, *(["with_pdf"] if book else []), *([WITH_APPS] if npm else []))
+    base = options.base_url
+    with_cards = bool(base) and pdf.why_not() is None
+    tags = {"with_pdf": book, WITH_APPS: bool(npm), sharing.WITH_CARDS: with_cards}
+    failed = pages(sources, options.site, *(tag for tag, wanted in tags.items() if wanted), base=base)
     if failed:
         return failed
     apps.write_embed(options.site)
@@ -51,9 +55,13 @@ def main() -> int:
         _run_in_browser(options.own, options.site, npm)
     if book:
         _tell("pdf")
-        pdf.write(sources.with_name(f"{options.site.name}-book"), options.site)
+        pdf.write(sources.with_name(f"{options.site.name}-book"), options.site, base or None)
     elif not options.no_pdf:
         _tell(f"no_{pdf.why_not()}")
+    if with_cards:
+        _tell("cards", count=cards.write(options.site))
+    if base:
+        sharing.write_map(options.site, base)
     release(options.site)
     sizes.tell(options.site, time.monotonic() - begun)
     return 0
@@ -63,10 +71,11 @@ def _tell(step: str, **values: object) -> None:
     print(f"panamax: {say(f'site.make.{step}', **values)}", flush=True)
 
 
-def pages(sources: Path, site: Path, *tags: str) -> int:
+def pages(sources: Path, site: Path, *tags: str, base: str = "") -> int:
     """Build the walkthrough; what Sphinx ended with. A warning, such as a link that leads nowhere, is a failure."""
     write_sources(sources, page_names())
     arguments = ["-E", "-q", "-W", "--keep-going", "-b", "html", "-c", str(HERE), "-d", str(sources) + "-trees"]
+    arguments += [f"-Dhtml_baseurl={base}"] if base else []
     return int(sphinx([*arguments, *(f"-t{tag}" for tag in tags), str(sources), str(site)]))
 
 

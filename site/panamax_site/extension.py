@@ -11,11 +11,11 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.parsers import Parser
 
-from . import figures, pages
+from . import figures, pages, sharing
 from .domain import PanamaxDomain
 from .masthead import WITH_APPS, masthead, place_of
 from .nodes import Fold, close_fold, open_fold
-from .pages import search
+from .pages import missing, search
 from .script_words import script_words
 from .stills import PALETTE, palette
 
@@ -43,10 +43,15 @@ def write_sources(folder: Path, names: Iterable[str]) -> None:
         file.write_text(f"{name}\n", encoding="utf-8")
 
 
-def _give_words(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: object) -> None:
+def _give_words(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: nodes.document | None) -> None:
     context["panamax_words"] = script_words()
     context["masthead"] = masthead(with_apps=WITH_APPS in app.tags)
     context["place"] = place_of(page)
+    has_picture = doctree is not None and any("data-figure=" in part.astext() for part in doctree.findall(nodes.raw))
+    base = app.config.html_baseurl
+    context |= {"description": sharing.description_of(doctree), "structured": sharing.data_of(page), "base_url": base}
+    context["card"] = has_picture and sharing.WITH_CARDS in app.tags
+    context["base_path"] = sharing.path_of(base)
     # Sphinx gives the captions of the contents the role of headings, and forgets of which level.
     context["furo_navigation_tree"] = context.get("furo_navigation_tree", "").replace(
         'role="heading"', 'role="heading" aria-level="2"'
@@ -59,8 +64,9 @@ def _search_ourselves(app: Sphinx) -> None:
 
 
 def _leave_out_of_contents(app: Sphinx, doctree: nodes.document) -> None:
-    """The page of the search is reached from the masthead."""
-    app.env.metadata[search.NAME]["orphan"] = ""
+    """The search is reached from the masthead, and the page for what isn't there from nowhere."""
+    for name in (search.NAME, missing.NAME):
+        app.env.metadata[name]["orphan"] = ""
 
 
 def _give_colours(app: Sphinx) -> None:

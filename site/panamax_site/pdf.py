@@ -11,6 +11,7 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 from sphinx.cmd.build import main as sphinx
 
@@ -42,13 +43,18 @@ def _chromium() -> str | None:
     return shutil.which("chromium") or shutil.which("chromium-browser")
 
 
+def launched(playwright: Any) -> Any:
+    """This computer's Chromium, run by Playwright."""
+    return playwright.chromium.launch(executable_path=_chromium(), args=["--no-sandbox"])
+
+
 def write(sources: Path, site: Path, base_url: str | None = None) -> None:
     """Write the PDF into the site, A4, with bookmarks, page numbers and tags; `base_url`: where the site will be."""
     from playwright.sync_api import sync_playwright
 
     printed = _one_page(sources)
     with served(printed) as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=_chromium(), args=["--no-sandbox"])
+        browser = launched(playwright)
         page = browser.new_page(color_scheme="light")
         page.set_default_timeout(_PATIENCE)
         page.goto(f"{address}/book.html")

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import re
+from gettext import GNUTranslations
+from itertools import pairwise
+from pathlib import Path
 
 import pytest
 from docutils import nodes
 
+import panamax_site
 from panamax import load_box
 from panamax.words.i18n import has_message, say
 from panamax_site.nodes import Fold
@@ -99,13 +103,20 @@ def test_nobody_who_reads_is_told_to_press_or_tick(steps):
 
 
 def test_words_for_readers_stand_in_for_words_that_there_are():
-    from gettext import GNUTranslations
-    from pathlib import Path
-
-    import panamax_site
-
     file = Path(panamax_site.__file__).parent / "locale/en/LC_MESSAGES/reading.mo"
     with file.open("rb") as stream:
         ids = [id for id in GNUTranslations(stream)._catalog if id]
     assert ids
     assert [id for id in ids if not has_message(id.removeprefix("read."))] == []
+
+
+def test_tables_and_boards_that_have_not_changed_are_shown_once(steps):
+    """A chapter shows a ledger only where it is another than the last; in half of the steps nothing has changed."""
+    shown = {id: [] for id in LESSONS}
+    for (id, _), part in steps.items():
+        shown[id] += [raw.astext() for raw in part.findall(nodes.raw) if "<caption" in raw.astext()]
+    for tables in shown.values():
+        assert all(one != other for one, other in pairwise(tables))
+    box = load_box()
+    there = sum(bool(step.scene(box).facts) for id in LESSONS for step in lesson(id).steps(box))
+    assert sum(map(len, shown.values())) <= 0.6 * there

@@ -12,7 +12,21 @@ from panamax.words.i18n import DEFAULT_LANGUAGE
 from panamax_widgets.lessons import LESSONS
 
 from ..places import CONTESTED, GLOSSARY, lesson_page, topic_page
-from . import annotated, apps, bench, book, canal_mania, chapter, contested, coverage, home, reference, search, terms
+from . import (
+    annotated,
+    apps,
+    bench,
+    book,
+    canal_mania,
+    chapter,
+    contested,
+    coverage,
+    home,
+    missing,
+    reference,
+    search,
+    terms,
+)
 
 Build = Callable[[str], list[nodes.Node]]
 
@@ -31,6 +45,7 @@ def _pages() -> Mapping[str, Build]:
         "apps": apps.build,
         "coverage": coverage.build,
         search.NAME: search.build,
+        missing.NAME: missing.build,
         "bench": bench.build,
     }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
@@ -12,7 +13,7 @@ from panamax import load_box
 from panamax.words.i18n import Phrase, has_message, say
 from panamax_widgets.frame.html import tag
 from panamax_widgets.frame.markup import facts_html, grid_content, trays_html
-from panamax_widgets.frame.shown import Line
+from panamax_widgets.frame.shown import DiceView, Line, View
 from panamax_widgets.lessons import lesson
 from panamax_widgets.lessons.player.model import Lesson, Scene, Step
 from panamax_widgets.lessons.scenes.prediction import PredictionScene
@@ -44,41 +45,54 @@ def build(id: str, lang: str) -> list[nodes.Node]:
     """The chapter of the lesson with the id."""
     found = lesson(id)
     app = outside_link(f"../apps/{found.page}.html", say("site.chapter.take", lang), "pmx-app-link")
-    steps = [section(step.id, step.title.text(lang), *_step(found, step, lang)) for step in found.steps(load_box())]
+    before = _Before()
+    steps = [
+        section(step.id, step.title.text(lang), *_step(found, step, before, lang)) for step in found.steps(load_box())
+    ]
     teaser = text(say(f"app.page.{found.page}.teaser", lang), lang, "pmx-lead")
     return [section(f"lesson-{id}", found.title.text(lang), teaser, paragraph(app), *steps)]
 
 
-def _step(taught: Lesson, step: Step, lang: str) -> Iterator[nodes.Node]:
+@dataclass(slots=True)
+class _Before:
+    """What a reader has seen last: shown again, it would only make the chapter longer."""
+
+    books: str = ""
+    view: View | DiceView | None = None
+
+
+def _step(taught: Lesson, step: Step, before: _Before, lang: str) -> Iterator[nodes.Node]:
     scene = step.scene(load_box())
     yield from (text(_words(phrase, lang), lang) for phrase in step.text)
     books, dice = facts_html(scene.facts, lang), trays_html(scene.trays, lang)
     asked = list(_asked(taught.page, step, scene, lang))
-    seen = list(_seen(f"lesson-{taught.id}-{step.id}", step, scene, lang))  # which answers what is asked
+    seen = list(_seen(f"lesson-{taught.id}-{step.id}", step, scene, before, lang))  # which answers what is asked
     if asked:
         has_answer = any("pmx-answer" in part["classes"] for node in seen for part in node.findall(Fold))
         yield box(*asked, classes=["pmx-question" if has_answer else "pmx-try"])
     if dice:
         yield html(tag("div", dice, class_="pmx-page"))
     yield from seen
-    if books:
+    if books and str(books) != before.books:
+        before.books = str(books)
         yield html(tag("div", books, class_="pmx-page"))
     if step.rules:
         yield bullets([[titled(Kind.RULE, rule, lang)] for rule in step.rules], "pmx-rules")
 
 
-def _seen(id: str, step: Step, scene: Scene, lang: str) -> Iterator[nodes.Node]:
+def _seen(id: str, step: Step, scene: Scene, before: _Before, lang: str) -> Iterator[nodes.Node]:
     """The picture and what is told; what answers a question that is open is folded away with its answer."""
     folded = say("site.chapter.answer", lang) if scene.task is not None and scene.is_open else ""
     right = [text(words, lang) for words in right_answers(step, scene, lang)] if folded else []
-    before = scene.story
+    known = scene.story
     frames = list(_frames(scene))  # which answers it
     right += _filled(scene, lang) if folded else []
-    if frames:
+    if len(frames) > 1 or (frames and frames[0].view != before.view):
+        before.view = frames[0].view
         yield figure(id, frames, lang, folded, right)
         return
-    told = _told(scene.story[len(before) :], lang)
-    yield from _told(before, lang)
+    told = _told(scene.story[len(known) :], lang)
+    yield from _told(known, lang)
     yield from [fold(folded, *right, *told, classes=["pmx-answer"])] if folded and (right or told) else told
 
 

@@ -6,15 +6,16 @@ from collections.abc import Iterator
 
 from docutils import nodes
 
-from panamax import load_box
+from panamax import Position, load_box
 from panamax.options import VARIANTS
 from panamax.words import catalogue
 from panamax.words.catalogue import Rule
 from panamax.words.i18n import say
+from panamax_widgets.frame.shown import View
 from panamax_widgets.lessons import LESSONS, lesson
 
 from ..figures import figure
-from ..nodes import box, bullets, code, inline, link, linked, paragraph, section, strong, table, text, titled
+from ..nodes import box, bullets, inline, link, linked, paragraph, section, strong, table, text, titled
 from ..places import Kind
 from ..seen import Seen, happenings, portrait, refusals
 
@@ -93,7 +94,11 @@ def _beside(rule: Rule, lang: str) -> Iterator[nodes.Node]:
 def _refused(id: str, seen: Seen, lang: str) -> Iterator[nodes.Node]:
     assert seen.refusal is not None
     words = linked(seen.refusal.text(lang), lang)
-    yield paragraph(strong(say("site.rule.refused", lang)), " ", code(seen.move), classes=["pmx-heading"])
+    view = seen.frames[0].view
+    assert isinstance(view, View)
+    assert isinstance(view.position, Position)
+    move = view.position.move(seen.move).phrase.text(lang)
+    yield paragraph(strong(say("site.rule.refused", lang)), " ", move, classes=["pmx-heading"])
     yield box(paragraph(*words), classes=["pmx-refusal"])
     if id not in happenings():
         yield figure(f"refused-{id}", seen.frames, lang)

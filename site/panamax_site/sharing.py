@@ -1,0 +1,75 @@
+"""What others know of a page before they open it: its description, its rules as data, and where all pages are.
+
+Canonical addresses and the site map need to know where the site will be (``make site BASE_URL=…``).
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote, urlsplit
+
+from docutils import nodes
+from markupsafe import escape
+
+from panamax.words import catalogue
+from panamax.words.i18n import DEFAULT_LANGUAGE, say
+
+from . import glossary
+from .places import GLOSSARY
+
+CARDS = "cards"
+WITH_CARDS = "with_cards"  # the tag of a build whose pages have them
+_LONGEST = 200  # characters of a description
+_NOWHERE = ("404", "embed", "search")  # pages that nobody should find by searching the web
+
+
+def checked_base(address: str) -> str:
+    """The address of the site with a slash at its end. Raises ValueError for what can't be one."""
+    parts = urlsplit(address)
+    if parts.scheme not in ("http", "https") or not parts.netloc or parts.query or parts.fragment:
+        raise ValueError(address)
+    return address.rstrip("/") + "/"
+
+
+def path_of(base: str) -> str:
+    """Where on its host the site is; ``/`` if that isn't known."""
+    return urlsplit(base).path or "/"
+
+
+def description_of(doctree: nodes.document | None, lang: str = DEFAULT_LANGUAGE) -> str:
+    """A page's first words."""
+    paragraphs = doctree.findall(nodes.paragraph) if doctree is not None else ()
+    first = next((part.astext() for part in paragraphs if isinstance(part.parent, nodes.section)), "")
+    return textwrap.shorten(first or say("site.home.lead", lang), _LONGEST, placeholder=" …")
+
+
+def data_of(page: str, lang: str = DEFAULT_LANGUAGE) -> Mapping[str, Any] | None:
+    """The terms that the page defines, rules or words, as schema.org has them; ``None`` if it defines none."""
+    topics = {f"reference/{id}": topic for id, topic in catalogue.topics().items()}
+    if page in topics:
+        rules = [catalogue.rules()[id] for id in topics[page].rules]
+        return _set(topics[page].title(lang), ((rule.id, rule.title(lang), rule.text(lang)) for rule in rules))
+    if page == GLOSSARY:
+        terms = ((f"term-{term.id}", term.name, term.text) for term in glossary.terms(lang))
+        return _set(say("site.glossary.title", lang), terms)
+    return None
+
+
+def _set(name: str, terms: Iterable[tuple[str, str, str]]) -> Mapping[str, Any]:
+    defined = [
+        {"@type": "DefinedTerm", "@id": f"#{id}", "termCode": id, "name": title, "description": text}
+        for id, title, text in terms
+    ]
+    return {"@context": "https://schema.org", "@type": "DefinedTermSet", "name": name, "hasDefinedTerm": defined}
+
+
+def write_map(site: Path, base: str) -> None:
+    """Write the site map, and where it is for those who look for it."""
+    pages = sorted(page.relative_to(site).with_suffix("").as_posix() for page in site.rglob("*.html"))
+    lines = [f"<url><loc>{escape(base + quote(page))}.html</loc></url>" for page in pages if page not in _NOWHERE]
+    head = '<?xml version="1.0" encoding="utf-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">'
+    (site / "sitemap.xml").write_text("\n".join([head, *lines, "</urlset>\n"]), encoding="utf-8")
+    (site / "robots.txt").write_text(f"User-agent: *\nAllow: /\nSitemap: {base}sitemap.xml\n", encoding="utf-8")
