@@ -66,7 +66,7 @@ def play_to_goal(player: Player, scene: PositionScene) -> None:
             player.next()
         feedback = player.submit((move,))
         assert feedback.comments
-    assert feedback.right, (player.step.id, move, [line.phrase.key for line in feedback.comments])
+    assert feedback.right or not scene.is_open, (player.step.id, move, [line.phrase.key for line in feedback.comments])
 
 
 def look_for(play: Play, goal: Callable[[Play], bool], most_moves: int) -> Play | None:

@@ -161,9 +161,10 @@ def test_a_poor_move_plays_out_and_only_trying_again_leads_on():
     scene = PositionScene(pushes(misses=(taken,)), load_box())
     feedback = scene.submit(("take 5",))
     assert not feedback.right
-    assert feedback.comments[0].phrase.key == "turn.take.grey"
+    assert feedback.comments[0].phrase.key == "lessons.watch"
     assert scene.play.happened("die_taken")
     finish_before_again(scene)
+    assert scene.story[-1].phrase.key == "turn.take.grey"
     assert scene.next_label == Phrase("lessons.again")
     with pytest.raises(PageRefusal):
         scene.submit(("stop",))

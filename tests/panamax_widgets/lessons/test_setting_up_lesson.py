@@ -129,7 +129,7 @@ def test_the_learner_takes_a_company_and_the_others_take_others(player):
     player.jump("companies")
     assert player.scene.is_open
     assert player.scene.view.position.companies == ()
-    assert player.submit(("seat yellow",)).right
+    assert player.submit(("seat yellow",)).right is None  # no company is better than another
     taken = [assets.company for assets in player.scene.view.position.companies]
     assert taken[0] == "yellow"
     assert len(set(taken)) == 4
@@ -187,7 +187,7 @@ def test_what_is_no_bid_gets_a_short_comment_and_changes_nothing(bidder, typed):
 
 
 def test_e1_bid_15_splits_into_company_purse_and_stock(bidder):
-    assert bidder.submit(("bid 15",)).right
+    assert bidder.submit(("bid 15",)).right is None
     bids, _ = bidder.scene.facts
     row = next(row for row in bids.rows if row[0].value == Money(15))
     assert [cell.value for cell in row] == [Money(15), Money(15), Money(9), Money(5)]

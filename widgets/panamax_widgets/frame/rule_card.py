@@ -12,12 +12,12 @@ from ..contents.addresses import home_address, rule_address
 from .html import Html, join, tag
 
 
-def rule_html(rule: Rule, lang: str, box: Box) -> Html:
+def rule_html(rule: Rule, lang: str, box: Box, with_examples: bool = True) -> Html:
     """A rule's record, with a link to it in the reference if there is one; its related rules follow.
 
-    Its numbers are those of `box`.
+    Its numbers are those of `box`. Without its worked examples, which would answer what is asked beside it, it says so.
     """
-    found: list[object] = [record_html(rule, lang, box)]
+    found: list[object] = [record_html(rule, lang, box, with_examples)]
     if (home := home_address()) is not None:
         words = say("lessons.rule.in_reference", lang, rule=rule.id)
         found.append(tag("p", tag("a", words, href=rule_address(home, rule.id), data_carries_theme=True)))
@@ -26,7 +26,7 @@ def rule_html(rule: Rule, lang: str, box: Box) -> Html:
     return tag("div", *found, class_="pmx-rule")
 
 
-def record_html(rule: Rule, lang: str, box: Box) -> Html:
+def record_html(rule: Rule, lang: str, box: Box, with_examples: bool = True) -> Html:
     """A rule's record: id, title, text, rulings, option, examples, sources, and what it rests on."""
     found = [
         tag("h3", say("lessons.rule_button", lang, rule=rule.id, title=rule.title(lang))),
@@ -35,7 +35,9 @@ def record_html(rule: Rule, lang: str, box: Box) -> Html:
     found += [_variant(id, lang) for id in rule.variants]
     for id in rule.rulings:
         found.append(_note(say("lessons.rule.ruling", lang, ruling=id), catalogue.rulings()[id].text(lang, box)))
-    for id in rule.examples:
+    if rule.examples and not with_examples:
+        found.append(tag("p", say("lessons.rule.examples_later", lang)))
+    for id in rule.examples if with_examples else ():
         found.append(_note(say("lessons.rule.example", lang, example=id), catalogue.examples()[id].text(lang, box)))
     found.append(_note(say("lessons.rule.rests_on", lang), rule.provenance.label(lang)))
     sources = tag("ul", *(tag("li", source.text(lang)) for source in rule.sources))

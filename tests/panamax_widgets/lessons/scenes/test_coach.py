@@ -16,7 +16,20 @@ SEEDS = (3, 7, 11)
 
 @pytest.fixture
 def scene():
-    return CoachedRound(RoundTable(7, load_box()))
+    """The lesson's table at the learner's first turn."""
+    scene = CoachedRound(RoundTable(7, load_box()))
+    while scene.table.position.decision.id != "turn":
+        decide(scene)
+    return scene
+
+
+def test_it_opens_with_the_purses_that_the_set_up_gave_and_cargo_still_to_load():
+    """The lesson opened at $24 and $0: a bot had loaded for the learner, and bought a share of his."""
+    table = RoundTable(7, load_box())
+    own = LEARNER - 1
+    assert table.position.decision.id == "setup_contract"
+    assert (table.position.companies[own].money, table.position.players[own].money) == (18, 6)
+    assert not any(event.is_about(LEARNER) and event.id == "share_bought" for event in table.whole.events)
 
 
 def keys(feedback):

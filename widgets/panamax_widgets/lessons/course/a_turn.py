@@ -8,7 +8,7 @@ from panamax.vocabulary import Company
 from panamax.words.i18n import Money, Phrase
 
 from ...frame.shown import Choice, Picture, View
-from ..player.model import Lesson, Scene, Step
+from ..player.model import Counts, Lesson, Scene, Step
 from ..scenes.arranged import Round, WhiteDice, arranged
 from ..scenes.caching import cache
 from ..scenes.fill_in import FillIn, Help, Sum, TableToFill
@@ -103,6 +103,7 @@ def _covered(box: Box) -> Scene:
             solution=("executive 4",),
             misses=(Miss(lambda play: bool(play.moves), "turn.covered.allowed", "TBL-5"),),
             offers=("take 4", "executive 4", "executive 5"),
+            counts=Counts.TRY,
             hints=("turn.covered.hint",),
             picture=Picture.ACTION_TABLE,
             guide=("column:4", "executive:4"),
@@ -252,6 +253,7 @@ def _transfer_wrong(box: Box) -> Scene:
             solution=("transfer 1>3",),
             misses=(Miss(lambda play: bool(play.moves), "turn.transfer_wrong.allowed", "TBL-6"),),
             offers=("transfer 1>3", "transfer 4>5", "transfer e1>4", "transfer e5>3"),
+            counts=Counts.TRY,
             hints=("turn.transfer_wrong.hint",),
             picture=Picture.ACTION_TABLE,
         ),

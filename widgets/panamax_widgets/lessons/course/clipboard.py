@@ -9,7 +9,7 @@ from panamax.vocabulary import Company, Nation
 from panamax.words.i18n import Money, Phrase
 
 from ...frame.shown import Picture
-from ..player.model import Lesson, Step
+from ..player.model import Counts, Lesson, Step
 from ..scenes.caching import cache
 from ..scenes.fill_in import Help
 from ..scenes.playing import Play, fresh, play_from
@@ -177,6 +177,7 @@ _MARKET = PositionExercise(
     ),
     values=_share,
     offers=("buy red", "buy green", "buy yellow", "buy black", "defer", "decline"),
+    invites=lambda play: bool(play.refusals),
     hints=(f"{KEY}.market.hint",),
     picture=Picture.MARKET,
     moves=CHINA_DONE,
@@ -284,6 +285,7 @@ _TOKEN = PositionExercise(
     at_table.passenger_aboard,
     lambda play: bool(play.happened("benefit_gained")),
     ("benefit extra_load",),
+    counts=Counts.CHOICE,
     hints=(f"{KEY}.token.hint",),
     picture=Picture.CLIPBOARD,
     moves=("take 1", "move spiel lock"),

@@ -10,10 +10,10 @@ from panamax.vocabulary import Company
 from panamax.words.i18n import Listing, Money, Phrase
 
 from ...frame.shown import Choice, Picture, View
-from ..player.model import Lesson, Scene, Step
+from ..player.model import Counts, Lesson, Scene, Step
 from ..scenes.caching import cache
 from ..scenes.fill_in import FillIn, Help, Sum, TableToFill
-from ..scenes.playing import Others, Play, play_from
+from ..scenes.playing import Play, play_from
 from ..scenes.position_scene import Miss, PositionExercise, PositionScene
 from ..scenes.prediction import Prediction, PredictionScene, outcome
 from ..scenes.question import Question, question
@@ -23,7 +23,6 @@ from . import contracts_positions as positions
 PAGE = "04_contracts"
 KEY = "cargo"
 SIDES = ("contract column front", "contract column back", "skip")
-DECLINED = Others(pinned={"market": "decline"})
 
 
 def lesson() -> Lesson:
@@ -161,6 +160,7 @@ def _enough(box: Box) -> Scene:
             solution=("contract column front",),
             misses=(Miss(lambda play: bool(play.moves), "cargo.enough.allowed", "CON-2"),),
             offers=_sides_offered,
+            counts=Counts.TRY,
             hints=("cargo.enough.hint",),
             picture=Picture.ACTION_TABLE,
             guide=("contract:4",),
@@ -179,7 +179,6 @@ def _zones(box: Box) -> Scene:
             positions.held,
             goal=lambda play: bool(play.happened("contract_completed")),
             solution=("load 1.1 red2", "relocate green3 china", "load 1.2 green3", "load 1.3 wagon"),
-            others=DECLINED,
             hints=("cargo.zones.hint", "cargo.zones.hint_more"),
             picture=Picture.BOARD,
             guide=("zone:loading_china", "rail:first_wagon"),
@@ -199,7 +198,7 @@ def _nowhere(box: Box) -> Scene:
             solution=("load 1.1 wagon",),
             misses=(Miss(lambda play: bool(play.moves), "cargo.nowhere.allowed", "LOD-2"),),
             offers=("load 1.1 wagon", "load 1.1 red3", "load 1.3 red2", "load 1.2 yi_yang", "load 1.1 red2"),
-            others=DECLINED,
+            counts=Counts.TRY,
             hints=("cargo.nowhere.hint",),
             picture=Picture.BOARD,
             moves=LOADING,
@@ -218,7 +217,7 @@ def _one_each(box: Box) -> Scene:
             solution=("load 1.2 red2",),
             misses=(Miss(lambda play: len(play.moves) > 0, "cargo.one_each.allowed", "LOD-4"),),
             offers=("load 1.2 red2", "load 1.3 wagon", "stop"),
-            others=DECLINED,
+            counts=Counts.TRY,
             hints=("cargo.one_each.hint",),
             picture=Picture.BOARD,
             guide=("ship:red2",),
@@ -306,7 +305,6 @@ def _build(box: Box) -> Scene:
             ),
             values=_prices(box),
             hints=("cargo.build.hint", "cargo.build.hint_more"),
-            others=DECLINED,
             picture=Picture.BOARD,
             guide=("zone:loading_europe",),
             moves=("take 5", "skip"),
@@ -347,4 +345,4 @@ def _limit(box: Box) -> Scene:
 
 @cache
 def _built(box: Box) -> Play:
-    return play_from(positions.no_ship(box), DECLINED, ("take 5", "skip", "build red3 europe", "load 10.1 red3"))
+    return play_from(positions.no_ship(box), moves=("take 5", "skip", "build red3 europe", "load 10.1 red3"))

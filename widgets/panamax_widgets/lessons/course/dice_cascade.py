@@ -12,7 +12,7 @@ from panamax.state.views import ActionTable
 from panamax.words.i18n import Listing, Phrase
 
 from ...frame.shown import Cell, Choice, DiceView, Facts, Picture
-from ..player.model import Lesson, Scene, Step
+from ..player.model import Counts, Lesson, Scene, Step
 from ..scenes.arranged import WhiteDice, arranged
 from ..scenes.caching import cache
 from ..scenes.cascade_scene import NOTHING, CascadeScene, Manner, Predicted
@@ -62,7 +62,7 @@ def _steps(seed: int) -> tuple[Step, ...]:
         _step("variants", ("TBL-4",), lambda box: _counting(box, ENOUGH_WITH_EXECUTIVE)),
         _step("players", ("P23-1", "P23-3", "GEN-5"), _players),
         _step("own_dice", ("TBL-2", "TBL-3", "TBL-4", "SET-2", "SET-3"), lambda box: OwnDice(4, seed, QUICK, box)),
-        _step("practice", ("TBL-2", "TBL-3", "TBL-4"), lambda box: Practice(4, seed, QUICK, box)),
+        _step("practice", ("TBL-2", "TBL-3", "TBL-4"), lambda box: Practice(4, _other(seed), QUICK, box)),
         purses_step("cascade", ("GEN-1", "TBL-6"), lambda box: Play(arranged(box))),
         recall("cascade", 1, "TBL-3", "three", "five", "waits"),
         recall("cascade", 2, "GEN-1", "company", "own"),
@@ -71,6 +71,11 @@ def _steps(seed: int) -> tuple[Step, ...]:
 
 def _step(id: str, rules: tuple[str, ...], scene: Callable[[Box], Scene]) -> Step:
     return Step(id, Phrase(f"cascade.{id}.title"), (Phrase(f"cascade.{id}.text"),), rules, scene)
+
+
+def _other(seed: int) -> int:
+    """Dice far from those of `seed`, and of the seeds after it: practice shows none that were there before."""
+    return (seed + HIGHEST_SEED // 2) % (HIGHEST_SEED + 1)
 
 
 def _shape(box: Box) -> Scene:
@@ -100,6 +105,7 @@ def _take_one(box: Box) -> Scene:
             goal=lambda play: bool(play.happened("die_taken")),
             solution=("take 3",),
             offers=tuple(f"take {column}" for column in range(1, 7)),
+            counts=Counts.CHOICE,
             hints=("cascade.take_one.hint",),
             picture=Picture.ACTION_TABLE,
         ),

@@ -13,7 +13,7 @@ from panamax.vocabulary import Company
 from panamax.words.i18n import Money, Phrase
 
 from ...frame.shown import Choice, Picture
-from ..player.model import Answer, Lesson, Step
+from ..player.model import Answer, Counts, Lesson, Step
 from ..scenes.arranged import Clipboards, Hands, Purses, Round, Stores, WhiteDice, arranged
 from ..scenes.caching import cache
 from ..scenes.fill_in import Help, TableToFill
@@ -292,6 +292,7 @@ _ENDED = PositionExercise(
     ("executive 4 buy yellow",),
     values=_result,
     offers=LAST_DIE,
+    counts=Counts.CHOICE,
     hints=(f"{KEY}.ended.hint",),
     others=TO_THE_END,
 )

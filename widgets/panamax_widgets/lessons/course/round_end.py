@@ -12,7 +12,7 @@ from panamax.vocabulary import Company
 from panamax.words.i18n import Money, Phrase
 
 from ...frame.shown import Choice, Picture
-from ..player.model import Answer, Lesson, Step
+from ..player.model import Answer, Counts, Lesson, Step
 from ..scenes.caching import cache
 from ..scenes.fill_in import Help, TableToFill
 from ..scenes.playing import Others, Play
@@ -246,6 +246,7 @@ _LAST_DIE = PositionExercise(
     lambda play: bool(play.happened("round_ended")),
     ("executive 4 raise",),
     offers=("executive 4 raise", "executive 4 buy yellow", "executive 4 buy green"),
+    counts=Counts.CHOICE,
     hints=(f"{KEY}.last_die.hint",),
     others=Others(pinned={"finish_turn": "stop"}),
 )
@@ -269,7 +270,7 @@ _SAVE = PositionExercise(
     "FEE-1",
     plays.save_a_fee,
     _company_could_pay,
-    ("executive 4", "skip", "load 9.2 wagon", "stop"),
+    ("executive 4", "skip", "load 9.2 wagon", "stop", "flag china", "decline"),
     misses=(Miss(lambda play: bool(play.happened("fees_covered")), f"{KEY}.save.covered", "FEE-2", _covered),),
     values=lambda play: _numbers(play.start.box),
     hints=(f"{KEY}.save.hint", f"{KEY}.save.hint_2"),

@@ -15,7 +15,7 @@ UNTIL_PLATFORM = Others(stops_before="platform")
 UNTIL_FEES = Others(stops_before="fees")
 UNTIL_DIVIDENDS = Others(stops_before="dividends")
 LAST_TURN = Others(  # what isn't to be decided in the step about saving a fee
-    stops_before="dividends", pinned={"finish_turn": "stop", "platform_flag": "flag china", "market": "decline"}
+    stops_before="dividends", pinned={"finish_turn": "stop"}
 )
 UNTIL_AWARD = Others(stops_before="award")
 UNTIL_MAINTENANCE = Others(stops_before="maintenance")

@@ -9,7 +9,7 @@ from panamax.vocabulary import MovementKind
 from panamax.words.i18n import Listing, Phrase
 
 from ...frame.shown import View
-from ..player.model import Lesson, Scene, Step
+from ..player.model import Counts, Lesson, Scene, Step
 from ..scenes.caching import cache
 from ..scenes.canal import (
     SEATS,
@@ -187,6 +187,7 @@ def _not_ready(box: Box) -> Scene:
             solution=("move green2 waterway",),
             misses=(Miss(lambda play: bool(play.moves), "sailing.not_ready.allowed", "MOV-3"),),
             offers=tuple(f"move {ship} waterway" for ship in IN_PORT),
+            counts=Counts.TRY,
             hints=("sailing.not_ready.hint",),
             guide=("ship:green2", "ship:dice_fest"),
         ),
@@ -213,6 +214,7 @@ def _all_of_it(box: Box) -> Scene:
             solution=("move red1a lock", "move red1a waterway", "move iowa waterway"),
             misses=(Miss(lambda play: play.breaks("MOV-2"), "sailing.all_of_it.stopped", "MOV-2"),),
             offers=_single_ships_and_stop,
+            invites=lambda play: bool(play.refusals),
             hints=("sailing.all_of_it.hint",),
             guide=("ship:red1a",),
         ),
@@ -246,6 +248,7 @@ def _rest(box: Box) -> Scene:
             solution=("move red2 waterway", "move red2 lock", "move red2 lock"),
             misses=(Miss(breaks("MOV-2"), "sailing.rest.stranded", "MOV-2"),),
             offers=lambda position: tuple(dict.fromkeys(("move red1a waterway", *_single_ships(position)))),
+            invites=lambda play: bool(play.refusals),
             hints=("sailing.rest.hint",),
             guide=("ship:red1a",),
         ),

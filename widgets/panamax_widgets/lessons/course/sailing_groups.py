@@ -8,7 +8,7 @@ from panamax.setup import Setup
 from panamax.words.i18n import Money, Phrase
 
 from ...frame.shown import View
-from ..player.model import Scene
+from ..player.model import Counts, Scene
 from ..scenes.arranged import Clipboards, Round
 from ..scenes.caching import cache
 from ..scenes.canal import SEATS, breaks, has_moved_others, lies_in, moved, owing, ship_phrase, zone_choice, zone_phrase
@@ -67,6 +67,7 @@ def too_big(box: Box) -> Scene:
             misses=(Miss(lambda play: bool(play.moves), "sailing.too_big.allowed", "GRP-2"),),
             offers=("move red1a+green2 waterway", "move red3+green2 waterway", "move red1a+pegasus waterway"),
             values={"most": box.rectangle_slots},
+            counts=Counts.TRY,
             hints=("sailing.too_big.hint",),
             guide=("ship:red1a", "ship:red3", "ship:green2", "ship:pegasus"),
         ),
@@ -174,6 +175,7 @@ def apart(box: Box) -> Scene:
             solution=("move red1a waterway",),
             misses=(Miss(lambda play: bool(play.moves), "sailing.apart.allowed", "GRP-3"),),
             offers=("move red1a waterway", "move lucky_me waterway", TOGETHER[0]),
+            counts=Counts.TRY,
             hints=("sailing.apart.hint",),
             moves=(JOIN,),
             guide=("ship:lucky_me", "ship:red1a"),

@@ -12,7 +12,7 @@ from panamax.position import Position
 from panamax.words.i18n import Money, Phrase
 
 from ...frame.shown import Choice, Picture
-from ..player.model import Lesson, Step
+from ..player.model import Counts, Lesson, Step
 from ..scenes.arranged import Purses, Round, WhiteDice, arranged
 from ..scenes.caching import cache
 from ..scenes.fill_in import Help, TableToFill
@@ -301,6 +301,7 @@ _REFUSED = PositionExercise(
     misses=(Miss(_bought, f"{KEY}.refused.legal", "MKT-1", _share),),
     values=lambda play: _numbers(play.start.box),
     offers=BUYS,
+    counts=Counts.TRY,
     hints=(f"{KEY}.refused.hint",),
     picture=Picture.MARKET,
 )

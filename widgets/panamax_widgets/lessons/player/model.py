@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import Any, Generic, TypeVar
 
 from panamax.box.components import Box
@@ -23,6 +24,17 @@ RECALL = ("recall_1", "recall_2")  # the ids of the steps at a lesson's end that
 MOST_ANSWERS = 14  # that a page can offer to one question
 Answer = tuple[str, ...]  # the ids of the chosen answers, or one typed text
 S = TypeVar("S")
+
+
+class Counts(StrEnum):
+    """What an answer is: one that counts, a try that the text asks for, or a choice in which nothing is wrong.
+
+    Tries and choices are free: no answer to them is a miss, and none is a point.
+    """
+
+    ANSWER = "answer"
+    TRY = "try"
+    CHOICE = "choice"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +63,7 @@ class Task(Generic[S]):
     typed, the illegal ones too, so that they can be explained. `predict_first`: the outcome stays hidden until an
     answer is given (or "show me" is asked for). `otherwise` comments on an attempt that misses the goal in no
     foreseen way; `praise` on one that meets it. `name` is what answers are counted under, if the words of `ask` change
-    from answer to answer.
+    from answer to answer. `counts` says whether answers are scored.
     """
 
     ask: Phrase
@@ -66,6 +78,7 @@ class Task(Generic[S]):
     free: Phrase | None = None
     predict_first: bool = False
     name: str = ""
+    counts: Counts = Counts.ANSWER
 
 
 @dataclass(frozen=True, slots=True)

@@ -104,7 +104,7 @@ class Painter:
     def _task(self) -> None:
         player, lang, scene, html = self.player, self.lang, self.player.scene, self.parts.html
         task = scene.task
-        html["ask"].value = task_html(task.ask, scene.is_open, lang) if task else ""
+        html["ask"].value = task_html(task, scene.is_open, lang) if task else ""
         html["comments"].value = comments_html(player.comments, player.last_right, lang)
         html["story"].value = story_html(scene.story, lang)
         html["trays"].value = trays_html(scene.trays, lang)
@@ -204,7 +204,7 @@ class Painter:
             parts.related.show([])
             return
         shown = catalogue.rule(self.chosen.rule)
-        parts.html["rule_card"].value = rule_html(shown, self.lang, self.player.box)
+        parts.html["rule_card"].value = rule_html(shown, self.lang, self.player.box, self.player.shows_examples)
         parts.related.show([self._rule_label(id) for id in shown.related[:MOST_RULES]])
 
     def _rule_label(self, id: str) -> tuple[str, str]:

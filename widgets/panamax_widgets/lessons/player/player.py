@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 from panamax.box.components import Box
@@ -11,7 +12,7 @@ from panamax.words.i18n import Phrase
 from ...frame.shown import DiceView, Line, PageRefusal, View
 from ...learner.progress import Mark
 from .fitting import fitting_box
-from .model import RECALL, Answer, Feedback, Lesson, Scene, Step, Task
+from .model import RECALL, Answer, Counts, Feedback, Lesson, Scene, Step, Task
 
 MISSES_BEFORE_HINT = 2
 STEADY = 2  # tasks in a row that were done at once and without help: then the next ones come without their guide
@@ -115,6 +116,11 @@ class Player:
         return self.scene.is_open and (self.scene.from_memory or self.step.id in RECALL)
 
     @property
+    def shows_examples(self) -> bool:
+        """Whether the rule's worked examples may be read: not while a question is open that they may answer."""
+        return self.scene.task is None or not self.scene.is_open
+
+    @property
     def keeps_shipped_values(self) -> bool:
         """Whether this step is given with the values that come with the tutor, though the learner's box has others."""
         return self.box is not self._own_box
@@ -172,13 +178,18 @@ class Player:
     # Working
 
     def submit(self, answer: Answer) -> Feedback:
-        """Hand in an answer to the task; after two misses the next hint comes by itself."""
+        """Hand in an answer to the task; after two misses the next hint comes by itself.
+
+        Only what is asked as an answer is scored: a try, or a choice in which nothing is wrong, is free.
+        """
         scene, step, task = self.scene, self.step, self.scene.task
         if task is None:
             raise PageRefusal(Phrase("lessons.nothing_asked"))
         was_open = scene.is_open
         question = _question(step, task)
         feedback = scene.submit(answer)
+        if task.counts is not Counts.ANSWER:
+            feedback = replace(feedback, right=None)
         self.comments, self.last_right = feedback.comments, feedback.right
         if feedback.right is None:
             return feedback
@@ -209,7 +220,7 @@ class Player:
         """Let the scene give its answer away."""
         if self.scene.is_open:
             task = self.scene.task
-            if task is not None:
+            if task is not None and task.counts is Counts.ANSWER:
                 question = _question(self.step, task)
                 self.marks.append(Mark(self.step.id, task.rules or self.step.rules, False, self._misses[question] == 0))
             self.scene.reveal()

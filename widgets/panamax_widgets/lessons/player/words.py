@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
-from panamax.words.i18n import Phrase, say
+from panamax.words.i18n import say
 
 from ...contents.addresses import PLAY, PRACTICE, home_address, lesson_pages, page_address
 from ...frame.html import Html, join, tag
 from ...frame.markup import ruled
 from ...frame.shown import Line
-from .model import Step
+from .model import Step, Task
 
 NEXT_KEY = "n"
 
@@ -56,10 +57,10 @@ def _link(words: str, address: str, class_: str, key: str | None = None) -> Html
     return tag("a", words, href=address, data_carries_theme=True, data_key=key, class_=f"jupyter-button{class_}")
 
 
-def task_html(ask: Phrase, is_open: bool, lang: str) -> Html:
-    """What the learner is asked to do."""
-    heading = tag("h3", say("lessons.your_turn", lang))
-    return tag("div", heading, tag("p", ask.text(lang)), class_="pmx-ask" if is_open else "pmx-ask pmx-quiet")
+def task_html(task: Task[Any], is_open: bool, lang: str) -> Html:
+    """What the learner is asked to do, and whether it counts."""
+    heading = tag("h3", say(f"lessons.your_{task.counts}", lang))
+    return tag("div", heading, tag("p", task.ask.text(lang)), class_="pmx-ask" if is_open else "pmx-ask pmx-quiet")
 
 
 def comments_html(comments: Iterable[Line], right: bool | None, lang: str) -> Html:

@@ -206,9 +206,9 @@ class CoachedRound(Scene):
         return Feedback(False, (Line(Phrase("coach.poor", values), decision.rule), *self._comes_nearer()))
 
     def _steps_back(self) -> tuple[Line, ...]:
-        """After some good decisions in a row the coach says less."""
+        """After some good decisions in a row the coach says less, but never before the first turn is over."""
         self._good_in_a_row += 1
-        if self._good_in_a_row < STEPS_BACK_AFTER or self.near == 0:
+        if self._turn == 1 or self._good_in_a_row < STEPS_BACK_AFTER or self.near == 0:
             return ()
         self._good_in_a_row = 0
         self.near -= 1

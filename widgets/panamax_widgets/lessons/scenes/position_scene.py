@@ -17,7 +17,7 @@ from panamax.words.i18n import Phrase
 from ...frame.shown import Action, Choice, Facts, Line, PageRefusal, Picture, View
 from ...game_view.choosing import Choosing
 from ...game_view.motion import Moment
-from ..player.model import Answer, Attempt, Failure, Feedback, Scene, Task, judge
+from ..player.model import Answer, Attempt, Counts, Failure, Feedback, Scene, Task, judge
 from .playing import Others, Play, Stretch, fresh, play_from
 from .purses import purse_facts
 from .slow_motion import SlowMotion, plain_view
@@ -49,6 +49,9 @@ class PositionExercise:
     buttons, by their texts, illegal ones too; without them, all legal moves are listed. ``hints`` are message keys.
     ``others`` says who else decides and what is pinned. ``picture`` is the one that fits best, ``guide`` what to
     look at in it. ``moves`` have been played when the learner comes. ``unfold`` cuts a play into moments.
+
+    ``counts``: a try that the words ask for, and a choice in which nothing is wrong, are free. ``invites`` says which
+    attempts the words of an exercise that does count ask for all the same: such a one is no miss.
     """
 
     key: str
@@ -65,6 +68,8 @@ class PositionExercise:
     guide: tuple[str, ...] = ()
     moves: tuple[str, ...] = ()
     unfold: Callable[[Play, tuple[Stretch, ...]], list[Moment]] = Play.moments
+    counts: Counts = Counts.ANSWER
+    invites: Callable[[Play], bool] | None = None
 
     def begin(self, box: Box) -> Play:
         """The play before the learner's first move; `moves` have been played already and are no part of it."""
@@ -239,6 +244,10 @@ class PositionScene(Scene):
             self._closing = feedback.comments[0]
         elif not play.refusals and feedback.comments == (task.otherwise(attempt),):
             feedback = Feedback(None, (Line(Phrase("lessons.on_the_way")),))
+        if not feedback.right and self.exercise.invites is not None and self.exercise.invites(play):
+            feedback = replace(feedback, right=None)
+        if self._closing is not None and not self.motion.is_over:
+            feedback = replace(feedback, comments=(Line(Phrase("lessons.watch")),))  # amounts are told as they are paid
         self._choose()
         return feedback
 
@@ -281,6 +290,7 @@ def _task(exercise: PositionExercise, play: Play) -> Task[Play]:
         hints=tuple(Phrase(key, exercise.word_values(play)) for key in exercise.hints),
         rules=(exercise.rule,),
         free=Phrase("lessons.type_move"),
+        counts=exercise.counts,
     )
 
 

@@ -21,18 +21,21 @@ OWN_COMPANY = "seat red"
 
 
 class RoundTable:
-    """The game of the lesson: it starts when the set-up is over; the bots play on until the learner must decide."""
+    """The game of the lesson: it starts with the setup contracts, the first that the learner decides himself.
+
+    The bots play on until he must decide.
+    """
 
     def __init__(self, seed: int, box: Box) -> None:
         self.box = box
         self.restart(seed)
 
     def restart(self, seed: int) -> None:
-        """A new table; the set-up runs by itself."""
+        """A new table; what comes before the setup contracts runs by itself. SET-16"""
         self.seed = seed
         self.game = panamax.new_game(players=PLAYERS, seed=seed, box=self.box)
         self.bots: list[Bot] = [bot("greedy", seed=seed + seat) for seat in range(PLAYERS)]
-        while not self._is_in_play:
+        while not self._has_contracts_to_take:
             self._bot_plays()
         self.start: Node = self.game.node
         self.since: Node = self.start
@@ -49,9 +52,9 @@ class RoundTable:
         return self.position.round > 1
 
     @property
-    def _is_in_play(self) -> bool:
+    def _has_contracts_to_take(self) -> bool:
         decision = self.position.decision
-        return decision is not None and decision.id == "turn"
+        return decision is not None and decision.id == "setup_contract"
 
     def play(self, move: str) -> list[Event]:
         """The learner's move, and what the others make of it. Raises `IllegalMove` or `MoveTextError`."""

@@ -15,7 +15,7 @@ from panamax.words.errors import MoveTextError
 from panamax.words.i18n import Money, Phrase
 
 from ...frame.shown import Action, Choice, Facts, Line, PageRefusal, Picture, Setting, SettingKind, View
-from ..player.model import Answer, Attempt, Feedback, Scene, Task, judge
+from ..player.model import Answer, Attempt, Counts, Feedback, Scene, Task, judge
 from .purses import BIDS, bid_facts, purse_facts
 from .set_up_table import LEARNER, PlayedStage, SetUpTable
 
@@ -248,6 +248,7 @@ def _decision_task(asks: Node) -> Task[Node]:
         hints=(Phrase(f"setup.{kind}.hint"),),
         rules=(_rule(asks),),
         free=Phrase(f"setup.{kind}.free") if kind in FREE_ANSWERS else None,
+        counts=Counts.CHOICE,
     )
 
 

@@ -27,7 +27,8 @@
     const rules = element.dataset.rules.split(" ").filter(Boolean);
     const met = rules.map((id) => own.rules.get(id)).filter(Boolean);
     const known = met.filter((record) => record.box >= sure).length;
-    return { all: rules.length, met: met.length, known, due: met.filter((record) => record.due <= store.today()).length };
+    const right = met.filter((record) => record.box > 0).length; // the last first answer was right
+    return { all: rules.length, met: met.length, right, known, due: met.filter((record) => record.due <= store.today()).length };
   }
 
   function showLesson(item) {
@@ -51,10 +52,10 @@
   }
 
   function showTopic(item) {
-    const { all, met, known } = records(item);
+    const { all, met, right, known } = records(item);
     item.querySelector(".met").setAttribute("width", (100 * met) / all);
     item.querySelector(".sure").setAttribute("width", (100 * known) / all);
-    item.querySelector("span").textContent = say(words.topic, { met, known, all });
+    item.querySelector("span").textContent = say(words.topic, { met, right, known, all });
   }
 
   function show() {
@@ -66,7 +67,8 @@
     document.querySelector(".panamax-bars").hidden = !all.length;
     $("panamax-due").hidden = !due;
     $("panamax-due").querySelector("span").textContent = say(due === 1 ? words.due_one : words.due, { count: due });
-    const values = { met: all.length, known, lessons: own.lessons.size };
+    const right = all.filter((record) => record.box > 0).length;
+    const values = { met: all.length, right, known, lessons: own.lessons.size };
     $("panamax-summary").textContent = all.length || own.lessons.size ? say(words.summary, values) : words.none;
     for (const id of ["save", "copy", "forget"]) $(`panamax-${id}`).disabled = !all.length && !own.lessons.size;
   }
