@@ -33,7 +33,7 @@ def test_keyboard_alone_opens_a_lesson(app, one_browser, open_page):
         page.keyboard.press("Tab")
     assert page.evaluate("getComputedStyle(document.activeElement).outlineWidth") == "3px"
     page.keyboard.press("Enter")
-    page.wait_for_url("**/01_setting_up.ipynb*")
+    page.wait_for_url("**/00_first_dollar.ipynb*")
     wait_until_ready(page)
 
 

@@ -139,7 +139,7 @@ def can_go_on(player):
     return (scene.task is not None and scene.can_answer) or scene.next_label is not None or not scene.is_open
 
 
-@pytest.mark.parametrize("id", LESSONS)
+@pytest.mark.parametrize("id", [id for id in LESSONS if id != "first_dollar"])
 def test_it_ends_with_the_purses_and_two_questions(id):
     assert [step.id for step in lesson(id).steps(load_box())][-3:] == [PURSES, *RECALL]
 

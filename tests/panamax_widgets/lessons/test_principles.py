@@ -13,7 +13,7 @@ from panamax_widgets.lessons.scenes.fill_in import FillIn, Help
 from panamax_widgets.lessons.scenes.position_scene import PositionScene
 from panamax_widgets.lessons.scenes.prediction import PredictionScene
 
-FROM_THE_THIRD = list(LESSONS)[2:-1]  # those that teach moves
+FROM_THE_THIRD = list(LESSONS)[2:-2]  # those that teach moves
 
 
 @pytest.fixture(params=LESSONS)

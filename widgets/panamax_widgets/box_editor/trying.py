@@ -9,7 +9,7 @@ from typing import Any, Final
 from panamax.box.components import Box
 
 from ..contents.addresses import EXPLORER, PLAY, PRACTICE
-from ..lessons import LESSONS
+from ..lessons import LESSONS, lesson
 
 Make = Callable[[str, Box], Any]
 
@@ -41,7 +41,7 @@ def _lesson(id: str, lang: str, box: Box) -> Any:
 # By the names of their notebooks, which also name their titles.
 PAGES: Final[dict[str, Make]] = {
     PLAY: _play,
-    **{f"{number:02}_{id}": partial(_lesson, id) for number, id in enumerate(LESSONS, 1)},
+    **{lesson(id).page: partial(_lesson, id) for id in LESSONS},
     PRACTICE: _practice,
     EXPLORER: _explorer,
 }

@@ -16,6 +16,8 @@ HOME: Final = "PANAMAX_HOME"  # the environment variable that tells a page of ou
 PLOTLY_URL: Final = "PANAMAX_PLOTLY_URL"  # the one that tells it from where Plotly's JavaScript comes
 PUBLISHED: Final = "PANAMAX_PUBLISHED"  # the environment variable that is set where all pages are files of a site
 LESSONS_END: Final = "20"  # notebooks are numbered; lessons come first
+# Lessons that come later than their names say, which old progress has: the name that each comes before.
+MOVED: Final = {"01_setting_up": "12_first_game"}
 PLAY, PRACTICE, EXPLORER = "20_play", "30_practice", "50_explorer"
 REFERENCE, COVERAGE = "reference.html", "coverage.html"
 
@@ -71,6 +73,11 @@ def lesson_pages(lang: str = DEFAULT_LANGUAGE) -> list[NotebookPage]:
     return _pages([name for name in _titled(lang) if name < LESSONS_END], lang)
 
 
+def in_course(name: str) -> tuple[str, str]:
+    """Where a page comes, as a key to sort by."""
+    return (MOVED.get(name, name), "" if name in MOVED else name)
+
+
 def other_pages(lang: str = DEFAULT_LANGUAGE) -> list[NotebookPage]:
     """Every other notebook that has a title: play, practice and so on."""
     return _pages([name for name in _titled(lang) if name >= LESSONS_END], lang)
@@ -98,7 +105,7 @@ def home_address() -> str | None:
 
 
 def _titled(lang: str) -> list[str]:
-    names = sorted(file.stem for file in notebook_folder().glob("*.ipynb"))
+    names = sorted((file.stem for file in notebook_folder().glob("*.ipynb")), key=in_course)
     return [name for name in names if has_message(f"app.page.{name}.title", lang)]
 
 

@@ -66,7 +66,7 @@ def course() -> Course:
     from ..lessons import LESSONS, lesson
     from ..practice.draw import practised_by
 
-    lessons = sorted((lesson(id) for id in LESSONS), key=lambda made: made.page)
+    lessons = [lesson(id) for id in LESSONS]
     taught, practised, used = _taught(lessons), practised_by(), _used("panamax")
     rules = {
         id: Use(

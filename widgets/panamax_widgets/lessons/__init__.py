@@ -54,7 +54,7 @@ if TYPE_CHECKING:
 
 # Each lesson's id and the module whose function `lesson` makes it.
 LESSONS = {
-    "setting_up": "setting_up",
+    "first_dollar": "first_dollar",
     "dice_cascade": "dice_cascade",
     "a_turn": "a_turn",
     "contracts": "contracts",
@@ -65,6 +65,7 @@ LESSONS = {
     "shares": "shares",
     "round_end": "round_end",
     "final_count": "final_count",
+    "setting_up": "setting_up",
     "first_game": "first_game",
 }
 

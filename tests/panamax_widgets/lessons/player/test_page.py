@@ -355,7 +355,7 @@ def test_the_end_of_a_lesson_leads_on_by_key_once_its_last_question_is_answered(
     monkeypatch.setenv("PANAMAX_HOME", "/home/")
     go_to(page, "recall_2")
     onward = page.parts.html["onward"].value
-    assert "/02_dice_cascade" in onward
+    assert "/12_first_game" in onward
     assert "data-key" not in onward
     assert page.parts.next.box.children == ()
     key(page, "s")

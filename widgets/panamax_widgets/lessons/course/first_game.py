@@ -1,4 +1,4 @@
-"""Lesson 12, *A coached first game*: a full round with three bots, and a coach who steps back with success."""
+"""Lesson 13, *A coached first game*: a full round with three bots, and a coach who steps back with success."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lesson 1, *Winning and setting up*: what counts at the end, then a table set up stage by stage."""
+"""Lesson 12, *Winning and setting up*: what counts at the end, then a table set up stage by stage."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from panamax.words.i18n import say
 
-from ...contents.addresses import PLAY, PRACTICE, home_address, lesson_pages, page_address
+from ...contents.addresses import PLAY, PRACTICE, home_address, in_course, lesson_pages, page_address
 from ...frame.html import Html, join, tag
 from ...frame.markup import ruled
 from ...frame.shown import Line
@@ -44,7 +44,8 @@ def onward_html(page: str, is_done: bool, lang: str) -> Html:
     home = home_address()
     if home is None:
         return Html("")
-    following = next((lesson for lesson in lesson_pages(lang) if lesson.name > page), None)
+    here = in_course(page)
+    following = next((lesson for lesson in lesson_pages(lang) if in_course(lesson.name) > here), None)
     words = say("lessons.next_lesson", lang, title=following.title) if following else say("lessons.next_play", lang)
     practise = _link(say("lessons.practise", lang), page_address(home, PRACTICE, lesson=page), "")
     class_, key = (" mod-primary", NEXT_KEY) if is_done else ("", None)

@@ -172,9 +172,9 @@ class CoachedRound(Scene):
         task, position = self.task, self.table.position
         if task is None:
             raise PageRefusal(Phrase("lessons.nothing_asked"))
-        if len(answer) != 1:
+        if not answer:
             raise PageRefusal(Phrase("lessons.choose_one"))
-        text = answer[0].strip()
+        text = answer[0].strip()  # one decision at a time: the coach speaks to each
         try:
             refusals = position.explain(text)
             meant = position.move(text).text

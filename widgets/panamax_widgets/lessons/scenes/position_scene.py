@@ -23,6 +23,7 @@ from .purses import purse_facts
 from .slow_motion import SlowMotion, plain_view
 
 Values = Mapping[str, object]
+MOST_AT_ONCE = 10  # moves of one click: as many as there are steps through the canal
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,8 @@ class PositionExercise:
     ``values`` are the numbers in the words: constants, or read from the play. ``offers`` are the moves offered as
     buttons, by their texts, illegal ones too; without them, all legal moves are listed. ``hints`` are message keys.
     ``others`` says who else decides and what is pinned. ``picture`` is the one that fits best, ``guide`` what to
-    look at in it. ``moves`` have been played when the learner comes. ``unfold`` cuts a play into moments.
+    look at in it. ``labels`` are the message keys of offers that are called otherwise than in the list of moves.
+    ``moves`` have been played when the learner comes. ``unfold`` cuts a play into moments.
 
     ``counts``: a try that the words ask for, and a choice in which nothing is wrong, are free. ``invites`` says which
     attempts the words of an exercise that does count ask for all the same: such a one is no miss.
@@ -67,6 +69,7 @@ class PositionExercise:
     picture: Picture | None = None
     guide: tuple[str, ...] = ()
     moves: tuple[str, ...] = ()
+    labels: Mapping[str, str] = field(default_factory=dict)
     unfold: Callable[[Play, tuple[Stretch, ...]], list[Moment]] = Play.moments
     counts: Counts = Counts.ANSWER
     invites: Callable[[Play], bool] | None = None
@@ -106,7 +109,7 @@ class PositionScene(Scene):
     def _choose(self) -> None:
         now = self.play.now
         legal = () if self.is_finished else tuple(now.legal_moves())
-        self.choosing = Choosing(now, legal)
+        self.choosing = Choosing(now, legal, is_quick=True)
 
     # What is to be seen
 
@@ -188,10 +191,10 @@ class PositionScene(Scene):
         task = self.task
         if task is None or self.is_finished:
             raise PageRefusal(Phrase("lessons.nothing_asked"))
-        if len(answer) != 1:
+        if not 1 <= len(answer) <= MOST_AT_ONCE:
             raise PageRefusal(Phrase("lessons.choose_one"))
         try:
-            self.play = self.play.tried(answer[0].strip())
+            self.play = _tried(self.play, answer)
         except MoveTextError as error:
             return Feedback(None, (Line(error.phrase),))
         return self._judged(Attempt(answer, self.play, self.play.events, self.play.refusals))
@@ -260,13 +263,27 @@ class PositionScene(Scene):
         self._choose()
 
 
+def _tried(play: Play, texts: Answer) -> Play:
+    """The play after these moves, one after the other as far as they are legal. Raises `MoveTextError`."""
+    known = len(play.stretches)
+    for text in texts:
+        play = play.tried(text.strip())
+        if play.refusals:
+            return play
+    return replace(play, last=play.stretches[known:])
+
+
 def clicked(choosing: Choosing, spot: object) -> Answer | None:
-    """The move that a click chooses or tries, if it does. Raises :class:`PageRefusal` where no move is about it."""
+    """The moves that a click chooses, or the one that it tries, if it does: a ship may be sent on by several steps.
+
+    Raises :class:`PageRefusal` where no move is about it.
+    """
     click = choosing.click(spot)
     if click.is_unknown:
         raise PageRefusal(Phrase("lessons.no_such_place"))
-    text = click.move.text if click.move is not None else click.tried
-    return (text,) if text else None
+    if click.move is not None:
+        return (click.move.text, *click.then)
+    return (click.tried,) if click.tried else None
 
 
 def refusal_line(refusal: Refusal, position: Position) -> Line:
@@ -285,7 +302,7 @@ def _task(exercise: PositionExercise, play: Play) -> Task[Play]:
         goal=lambda attempt: exercise.goal(attempt.scene),
         otherwise=lambda attempt: _otherwise(exercise, attempt.scene),
         praise=lambda attempt: _praise(exercise, attempt.scene),
-        choices=tuple(_choice(position, text) for text in exercise.offered(position)),
+        choices=tuple(_choice(exercise, position, text) for text in exercise.offered(position)),
         failures=tuple(_failure(exercise, miss) for miss in exercise.misses),
         hints=tuple(Phrase(key, exercise.word_values(play)) for key in exercise.hints),
         rules=(exercise.rule,),
@@ -302,8 +319,9 @@ def _ask(exercise: PositionExercise, play: Play) -> Phrase:
     return Phrase("lessons.ask_on", {"ask": ask, "question": decision.question(play.now)})
 
 
-def _choice(position: Position, text: str) -> Choice:
-    return Choice(text, position.move(text).phrase)
+def _choice(exercise: PositionExercise, position: Position, text: str) -> Choice:
+    key = exercise.labels.get(text)
+    return Choice(text, Phrase(key) if key else position.move(text).phrase)
 
 
 def _failure(exercise: PositionExercise, miss: Miss) -> Failure[Play]:

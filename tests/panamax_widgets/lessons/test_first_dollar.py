@@ -1,0 +1,116 @@
+"""Lesson 1, three minutes to the first dollar: played by clicks in the pictures, and timed for a slow reader."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from panamax import load_box
+from panamax.words.i18n import say
+from panamax_widgets.contents.addresses import lesson_pages
+from panamax_widgets.learner.progress import progress_from_text
+from panamax_widgets.lessons import LESSONS, app, lesson
+from panamax_widgets.lessons.player.player import Player
+
+from .learner import click, html_text, press
+
+WORDS_A_MINUTE, SECONDS_A_PRESS, MOST_SECONDS = 200, 4, 180
+READ = ("prose", "ask")
+BY_CLICKS = {  # a step and what is clicked in its picture
+    "die": ("column:4",),
+    "load": ("held:red:2",),
+    "push": ("ship:red1a", "zone:pacific_miraflores_lock_1"),
+    "paid": ("ship:red1a", "zone:waiting_pacific"),
+}
+
+
+@pytest.fixture
+def page():
+    return app("first_dollar")
+
+
+def words_in(texts):
+    return sum(len(re.findall(r"[\w$’']+", text)) for text in texts)
+
+
+def look_on(page):
+    while page.player.scene.next_label is not None:
+        page.press_next()
+
+
+def test_it_is_the_first_lesson_and_the_set_up_comes_where_one_sits_down_to_play():
+    names = [page.name for page in lesson_pages()]
+    assert names[0] == "00_first_dollar"
+    assert names[-2:] == ["01_setting_up", "12_first_game"]
+    assert names == [lesson(id).page for id in LESSONS]
+
+
+def test_progress_of_before_still_means_the_same_lessons():
+    old = "p1~GEN-1.1.1.1.9k~01_setting_up.9j~02_dice_cascade.9j"
+    from panamax_widgets.learner.progress import _check
+
+    known = progress_from_text(f"{old}~{_check(old)}")
+    assert set(known.lessons) < {page.name for page in lesson_pages()}
+
+
+@pytest.mark.parametrize("die", ["take 4", "take 6"])
+@pytest.mark.parametrize("place", [0, 1])
+def test_what_was_chosen_sails_on_and_is_paid(die, place):
+    player = Player(lesson("first_dollar"), load_box())
+    player.submit((die,))
+    player.jump("load")
+    loads = [choice.id for choice in player.scene.task.choices]
+    player.submit((loads[place],))
+    pips = player.scene.play.now.ship("red1a").cargo[0].pips
+    player.jump("paid")
+    for move in ("move red1a lock", "move red1a lock", "bonus money"):
+        while player.scene.next_label is not None:
+            player.next()
+        player.submit((move,))
+    now = player.scene.play.now
+    assert (now.companies[0].money, now.players[0].money) == (pips, 2)
+
+
+def test_every_decision_is_made_by_clicks_on_the_board(page):
+    for step, spots in BY_CLICKS.items():
+        page.player.jump(step)
+        page.redraw()
+        for spot in spots:
+            look_on(page)
+            click(page, spot)
+        assert page.player.scene.play.moves, step
+    look_on(page)
+    assert page.player.scene.play.now.companies[0].money == 5
+
+
+def test_from_the_start_page_to_the_first_paid_ship_in_three_minutes(page, capsys):
+    """Every word that stands before the eyes on the way, at 200 a minute, and four seconds for each press."""
+    first = lesson_pages()[0]
+    read = [say(f"app.{key}", "en") for key in ("name", "subtitle", "next.fresh")]
+    read += [say("app.lesson", "en", number=first.number, title=first.title)]
+    presses = 1
+    read += [html_text(page, "header")]
+    for step, answers in (
+        ("die", ("take 4",)),
+        ("load", ("load 10.1 red1a",)),
+        ("push", ("move red1a waterway",)),
+        ("paid", ("move red1a lock", "move red1a lock", "bonus money")),
+    ):
+        assert page.player.step.id == step
+        read += [html_text(page, part) for part in READ]
+        for answer in answers:
+            look_on(page)
+            read += [choice.label.text("en") for choice in page.player.scene.task.choices]
+            page.answer(answer)
+            presses += 2  # a piece, and where it goes
+        look_on(page)
+        read += [html_text(page, part) for part in ("comments", "story")]
+        if step != "paid":
+            press(page, say("lessons.next", "en"))
+            presses += 1
+    assert page.player.scene.play.now.companies[0].money > 0
+    seconds = words_in(read) * 60 / WORDS_A_MINUTE + presses * SECONDS_A_PRESS
+    with capsys.disabled():
+        print(f"\nfirst paid ship after {words_in(read)} words and {presses} presses: {seconds:.0f} s")
+    assert seconds <= MOST_SECONDS
