@@ -8,8 +8,9 @@ from page_says import sends
 from panamax.words.errors import PanamaxError
 from panamax.words.i18n import add_pseudo_language
 from panamax_widgets.learner.progress import NOTHING, Progress, Record, progress_from_text, today
+from panamax_widgets.lessons import LESSONS, lesson
 from panamax_widgets.lessons import app as lesson_page
-from panamax_widgets.practice import TOPICS, app
+from panamax_widgets.practice import TOPIC_OF_LESSON, TOPICS, app
 from panamax_widgets.practice.recall import MOST
 
 from ..lessons.learner import go_to, html_text, key, press
@@ -208,3 +209,13 @@ def test_the_page_is_used_by_its_buttons_too():
     assert page.desk.asked == 1
     press(page, "Next exercise →")
     assert page.desk.seed == 2
+
+
+def test_practice_begins_with_what_matters_at_the_table_and_the_set_up_comes_late():
+    assert TOPICS[:3] == ("turn", "cargo", "arrival")
+    assert TOPICS[-2] == "setting_up"
+
+
+def test_every_lesson_leads_to_practice_of_its_topic():
+    assert list(TOPIC_OF_LESSON) == sorted(lesson(id).page for id in LESSONS)
+    assert set(TOPIC_OF_LESSON.values()) == set(TOPICS)

@@ -120,17 +120,22 @@ class SaveBox(Gadget):
 
 
 class Clock(Gadget):
-    """Sends ``tick`` while it runs, each time only after the last one was dealt with."""
+    """Sends ``tick`` while it runs, each time only after the last one was dealt with.
+
+    If it runs `unasked` and the reader wants no motion, it sends ``calm`` instead: show the rest at once.
+    """
 
     _esm = _JS / "clock.js"
-    messages: ClassVar = {"tick": FLAG}
+    messages: ClassVar = {"tick": FLAG, "calm": FLAG}
     runs = Bool(False).tag(sync=True)
     pause = Int(BEAT).tag(sync=True)  # milliseconds
     beat = Int().tag(sync=True)
+    unasked = Bool(False).tag(sync=True)
 
-    def run(self, pause: int | None) -> None:
+    def run(self, pause: int | None, unasked: bool = False) -> None:
         """Run with this pause between two ticks; ``None``: stand still."""
         with self.hold_sync():
+            self.unasked = unasked
             if pause is not None:
                 self.pause = pause
             self.runs = pause is not None

@@ -1,11 +1,14 @@
 // Ticks while it runs; the next tick comes only after Python has dealt with the last one (it then changes `beat`).
+// What runs without being asked for, where the reader wants no motion, is told to come to its end.
 function render({ model, el }) {
   el.hidden = true;
   let timer = 0;
 
   function plan() {
     clearTimeout(timer);
-    if (model.get("runs")) timer = setTimeout(() => model.send({ tick: true }), model.get("pause"));
+    if (!model.get("runs")) return;
+    const calm = model.get("unasked") && matchMedia("(prefers-reduced-motion: reduce)").matches;
+    timer = setTimeout(() => model.send(calm ? { calm: true } : { tick: true }), calm ? 0 : model.get("pause"));
   }
 
   model.on("change:beat", plan);

@@ -14,14 +14,14 @@ from panamax.box.components import Box
 from panamax.words.i18n import DEFAULT_LANGUAGE
 
 from ..frame.live import asked_for
-from .draw import TOPICS, exercise
+from .draw import TOPIC_OF_LESSON, TOPICS, exercise
 from .exercise import HIGHEST_SEED, LEVELS, Exercise
 
 if TYPE_CHECKING:
     from .page import PracticePage
 
 LONGEST_NUMBER = 6  # digits
-__all__ = ["HIGHEST_SEED", "LEVELS", "TOPICS", "Exercise", "app", "exercise"]
+__all__ = ["HIGHEST_SEED", "LEVELS", "TOPICS", "TOPIC_OF_LESSON", "Exercise", "app", "exercise"]
 
 
 def app(
@@ -41,19 +41,13 @@ def app(
     asked = asked_for()
     chosen = _number(asked.get("seed"), range(HIGHEST_SEED + 1)) if seed is None else seed
     return PracticePage(
-        topic or asked.get("topic") or _topic_of(asked.get("lesson", "")),
+        topic or asked.get("topic") or TOPIC_OF_LESSON.get(asked.get("lesson", "")),
         level or _number(asked.get("level"), LEVELS) or LEVELS[0],
         secrets.randbelow(HIGHEST_SEED) if chosen is None else chosen,
         lang,
         asked.get("rule"),
         box,
     )
-
-
-def _topic_of(page: str) -> str | None:
-    """The topic of a lesson, by the number that its page's name begins with."""
-    number = _number(page[:2], range(1, len(TOPICS) + 1))
-    return TOPICS[number - 1] if number else None
 
 
 def _number(given: str | None, allowed: Container[int]) -> int | None:

@@ -32,22 +32,37 @@ from .topics import (
 )
 from .topics.first_game import SELF_EVIDENT, which_rule
 
-# The topics of the course, in its order; the last one mixes them all
+# The topics of the course, first what matters most at the table, the set-up late; the last one mixes them all
 MIXED: Final = "first_game"
 TOPICS: Final = (
-    "setting_up",
-    "dice_cascade",
     "turn",
     "cargo",
-    "sailing",
-    "pushing",
     "arrival",
-    "clipboard",
-    "shares",
+    "pushing",
+    "sailing",
     "round_end",
+    "shares",
+    "clipboard",
     "final_count",
+    "dice_cascade",
+    "setting_up",
     MIXED,
 )
+TOPIC_OF_LESSON: Final = {  # by the page's name
+    "00_first_dollar": "turn",
+    "01_setting_up": "setting_up",
+    "02_dice_cascade": "dice_cascade",
+    "03_a_turn": "turn",
+    "04_contracts": "cargo",
+    "05_sailing": "sailing",
+    "06_pushing": "pushing",
+    "07_arrival": "arrival",
+    "08_clipboard": "clipboard",
+    "09_shares": "shares",
+    "10_round_end": "round_end",
+    "11_final_count": "final_count",
+    "12_first_game": MIXED,
+}
 # The chapters of the catalogue whose rules are asked for by what they bring about
 CHAPTERS: Final = {
     "setting_up": ("set_up", "advanced_set_up", "fewer_players"),

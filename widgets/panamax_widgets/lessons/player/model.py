@@ -7,10 +7,10 @@ knows widgets, and nothing here knows a rule: scenes ask the library.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from panamax.box.components import Box
 from panamax.decisions.move import Move
@@ -97,6 +97,24 @@ def judge(task: Task[S], attempt: Attempt[S]) -> Feedback:
     return Feedback(False, comments or (task.otherwise(attempt),))
 
 
+class Film(Protocol):
+    """What follows from something, moment by moment: it plays by itself, and can be seen again."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all of it has been shown."""
+
+    @property
+    def moments(self) -> Sequence[object]:
+        """All of it."""
+
+    def rewind(self) -> None:
+        """Back to the first moment."""
+
+    def finish(self) -> None:
+        """Show the rest at once."""
+
+
 class Scene:
     """What the learner works on in one step. This one is for reading only; others say more.
 
@@ -161,6 +179,16 @@ class Scene:
     def next_label(self) -> Phrase | None:
         """What `advance` would show, as a button says it; ``None`` when there is nothing more to show."""
         return None
+
+    @property
+    def film(self) -> Film | None:
+        """What follows by itself and is being shown, or was shown last."""
+        return None
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether `advance` shows something that follows by itself."""
+        return self.film is not None and not self.film.is_over
 
     @property
     def comes_out(self) -> bool:

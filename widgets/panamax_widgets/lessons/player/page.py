@@ -24,6 +24,8 @@ from .painting import Chosen, Painter
 from .parts import DIGITS, KEYS, SCENE_KEYS, Parts
 from .player import Player
 
+MOMENT = 1200  # milliseconds that each moment of what plays by itself stands
+
 
 class LessonPage(W.VBox):
     """A lesson on the page: `player` is its state, `parts` are its widgets, `status` is where refusals are told."""
@@ -71,23 +73,28 @@ class LessonPage(W.VBox):
             if step.id != self._drawn_step:
                 self._drawn_step = step.id
                 self.chosen.tab = None
+                self.chosen.runs = False
                 self.parts.typed.value = ""
                 self._has_entered = False
                 self.parts.look.step = step.id
             self._painter.paint()
         finally:
             self._is_drawing = False
+        runs = self.chosen.runs and self.player.scene.is_playing
+        self.parts.clock.run(MOMENT if runs else None, unasked=not self.chosen.is_asked_for)
 
     # What the learner does; every one of these comes through the guard
 
     def answer(self, *answer: str) -> None:
-        """Hand in an answer."""
+        """Hand in an answer; what follows from it plays by itself."""
+        self.chosen.runs, self.chosen.is_asked_for = True, False
         self._do(lambda: self.player.submit(answer))
 
     def click(self, spot: object) -> None:
         """A click in the picture: an answer (or a tick), if the question is about places; elsewhere it does nothing."""
         task = self.player.scene.task
         if task is None or not task.many:
+            self.chosen.runs, self.chosen.is_asked_for = True, False
             self._do(lambda: self.player.click(spot))
         elif (meant := self.player.scene.meant_by(spot)) is not None:
             self._answer_number([choice.id for choice in task.choices].index(meant[0]) + 1)
@@ -109,10 +116,36 @@ class LessonPage(W.VBox):
             self._key_handlers()[KEYS[key]]()
 
     def press_next(self) -> None:
-        """The next micro-step, or the next step."""
+        """The next micro-step, or the next step; what plays by itself stands still then."""
         here = self.player.step
+        self.chosen.runs = False
         self._do(self.player.next)
         if self.player.step == here:
+            self._painter.show_place()
+
+    def press_film(self, place: int) -> None:
+        """Pause or play, go to the end, or see it again."""
+        self.chosen.is_asked_for = True
+        if not self.player.scene.is_playing:
+            self.player.watch_again()
+            self.chosen.runs = True
+        elif place:
+            self.player.skip_film()
+        else:
+            self.chosen.runs = not self.chosen.runs
+        self.redraw()
+        self._painter.show_place()
+
+    def skip_film(self) -> None:
+        """Show the rest of what plays by itself at once."""
+        self.player.skip_film()
+        self.redraw()
+
+    def tick(self) -> None:
+        """The next moment of what plays by itself."""
+        if self.chosen.runs:
+            self.chosen.runs = self.player.play_on()
+            self.redraw()
             self._painter.show_place()
 
     def press_back(self) -> None:
@@ -121,6 +154,7 @@ class LessonPage(W.VBox):
 
     def press_help(self, place: int) -> None:
         """A hint, or the answer given away."""
+        self.chosen.runs = self.chosen.runs or bool(place)
         self._do(self.player.reveal if place else self.player.hint)
 
     def press_answer(self, place: int) -> None:

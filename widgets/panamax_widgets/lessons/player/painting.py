@@ -24,10 +24,15 @@ from .words import NEXT_KEY, comments_html, header_html, onward_html, prose_html
 
 @dataclass
 class Chosen:
-    """What the learner looks at besides the step: a rule (``""``: none yet), and another picture than the step's."""
+    """What the learner looks at besides the step: a rule (``""``: none yet), and another picture than the step's.
+
+    `runs`: what follows from his act plays by itself; `is_asked_for`: because he pressed for it.
+    """
 
     rule: str = ""
     tab: Tab | None = None
+    runs: bool = False
+    is_asked_for: bool = False
 
     def tab_for(self, view: View | DiceView) -> Tab:
         """The picture to show of a view."""
@@ -98,8 +103,16 @@ class Painter:
         onward = onward_html(player.lesson.page, not scene.is_open, self.lang) if ends else ""
         self.parts.html["onward"].value = onward
         self.parts.next.show([] if onward else [(words, self._tooltip(words, NEXT_KEY))], enabled=can_go_on)
+        self._film()
         waits = scene.is_open and scene.task is not None
         self.parts.next.buttons[0].button_style = "" if waits else "primary"
+
+    def _film(self) -> None:
+        """Pause or play, and to the end, while something follows by itself; afterwards, to see it again."""
+        scene, has_more = self.player.scene, self.player.scene.is_playing
+        seen = scene.film is not None and len(scene.film.moments) > 1
+        keys = ["pause" if self.chosen.runs else "play", "end"] if has_more else ["again"] if seen else []
+        self.parts.film.show([self._labelled(f"film.{key}", "") for key in keys])
 
     def _task(self) -> None:
         player, lang, scene, html = self.player, self.lang, self.player.scene, self.parts.html

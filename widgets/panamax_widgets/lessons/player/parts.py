@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from panamax.words.i18n import say
 
 from ...frame.controls import ButtonRow, CheckedDropdown, CheckedText, Refuse, SettingFields, Ticks
-from ...frame.gadgets import FillTable, MoveList
+from ...frame.gadgets import Clock, FillTable, MoveList
 from ...frame.grouping import alone, column, row
 from ...frame.guard import Guard
 from ...frame.live import LiveRegion
@@ -50,6 +50,9 @@ class Handlers(Protocol):
     def press_key(self, key: str) -> None: ...
     def press_next(self) -> None: ...
     def press_back(self) -> None: ...
+    def press_film(self, place: int) -> None: ...
+    def tick(self) -> None: ...
+    def skip_film(self) -> None: ...
     def press_help(self, place: int) -> None: ...
     def press_answer(self, place: int) -> None: ...
     def press_check(self) -> None: ...
@@ -102,6 +105,10 @@ class Parts(PageParts):
 
     def _make_buttons(self, does: Handlers, guard: Guard) -> None:
         self.back = ButtonRow(1, alone(guard, does.press_back), "pmx-back")
+        self.film = ButtonRow(2, guard(does.press_film), "pmx-film")
+        self.clock = Clock()
+        self.clock.handle("tick", alone(guard, does.tick))
+        self.clock.handle("calm", alone(guard, does.skip_film))
         self.next = ButtonRow(1, alone(guard, does.press_next), "pmx-next")
         self.help = ButtonRow(2, guard(does.press_help), "pmx-help")
         self.actions = ButtonRow(MOST_ACTIONS, guard(does.press_action), "pmx-actions")
@@ -114,7 +121,7 @@ class Parts(PageParts):
         """The parts in their places."""
         html = self.html
         told = column(UNSEEN, self.live)
-        unseen = row("pmx-tools", self.look, self.page, self.hotkeys, told)
+        unseen = row("pmx-tools", self.look, self.page, self.hotkeys, self.clock, told)
         head = column("pmx-head", html["header"], self.steps)
         tell = column("pmx-tell", html["prose"])
         choose = (self.answers.box, self.ticks.box, self.check.box, self.moves_box, self.free)
@@ -122,7 +129,7 @@ class Parts(PageParts):
         work = column("pmx-work", *task, html["comments"], self.help.box, status)
         tale = column("pmx-tale", html["story"])
         settings = column("pmx-choose", self.settings.box, self.actions.box)
-        nav = row("pmx-nav", self.back.box, self.next.box, html["onward"])
+        nav = row("pmx-nav", self.back.box, self.film.box, self.next.box, html["onward"])
         rules = column("pmx-card", html["rule_heading"], self.rules.box, html["rule_card"], self.related.box)
         desk = column("pmx-desk", tell, work, tale, settings, nav)
         stage = column("pmx-stage", self.fill_box, self.picture_box, column("pmx-ledger", html["facts"]), rules)

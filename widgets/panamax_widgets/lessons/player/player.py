@@ -161,6 +161,22 @@ class Player:
         elif not self.is_last:
             self.jump(self.steps[self.index + 1].id)
 
+    def play_on(self) -> bool:
+        """Show the next moment of what follows by itself; whether there is still more. What was said stays."""
+        if self.scene.is_playing:
+            self.scene.advance()
+        return self.scene.is_playing
+
+    def watch_again(self) -> None:
+        """Show from its beginning what has followed by itself."""
+        if self.scene.film is not None:
+            self.scene.film.rewind()
+
+    def skip_film(self) -> None:
+        """Show the rest of what follows by itself at once."""
+        if self.scene.film is not None:
+            self.scene.film.finish()
+
     def back(self) -> None:
         """Go to the step before this one."""
         if not self.is_first:

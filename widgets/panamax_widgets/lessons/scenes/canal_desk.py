@@ -15,7 +15,7 @@ from panamax.words.i18n import Phrase
 
 from ...frame.shown import Action, Cell, Facts, Line, PageRefusal, Setting, View
 from ...game_view.choosing import Choosing
-from ..player.model import MOST_ANSWERS, Answer, Attempt, Feedback, Scene, Task
+from ..player.model import MOST_ANSWERS, Answer, Attempt, Feedback, Film, Scene, Task
 from .canal import TAKES_MONEY, ship_phrase, zone_phrase
 from .canal_built import EXAMPLES, OFF, PLACES, Canal, known_ships
 from .chains import slots, unfold_pushes
@@ -104,6 +104,10 @@ class CanalDesk(Scene):
         if self.trial is None or self.trial.is_open:
             return None
         return self.trial.next_label or Phrase(f"{KEY}.go_on")
+
+    @property
+    def film(self) -> Film | None:
+        return self.trial.film if self.trial is not None else None
 
     @property
     def settings(self) -> tuple[Setting, ...]:

@@ -163,6 +163,10 @@ class CoachedRound(Scene):
         return (Setting("seed", Phrase("lessons.setting.seed"), seed, SettingKind.NUMBER, least=0, most=HIGHEST_SEED),)
 
     @property
+    def film(self) -> SlowMotion:
+        return self.motion
+
+    @property
     def actions(self) -> tuple[Action, ...]:
         return (Action("again", Phrase("coach.again"), "r"),)
 

@@ -176,6 +176,10 @@ class PositionScene(Scene):
         return Phrase("lessons.again") if self._is_lost else None
 
     @property
+    def film(self) -> SlowMotion:
+        return self.motion
+
+    @property
     def actions(self) -> tuple[Action, ...]:
         has_played = len(self.play.moves) > len(self.exercise.moves)
         return (Action("again", Phrase("lessons.again"), "r"),) if has_played else ()

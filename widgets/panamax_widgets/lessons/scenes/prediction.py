@@ -183,6 +183,10 @@ class PredictionScene(Scene):
         return Phrase("lessons.next_moment") if self.motion is not None and not self.motion.is_over else None
 
     @property
+    def film(self) -> SlowMotion | None:
+        return self.motion
+
+    @property
     def actions(self) -> tuple[Action, ...]:
         return (Action("again", Phrase("lessons.again"), "r"),) if self.guesses else ()
 

@@ -54,6 +54,10 @@ class SlowMotion:
         """What lies where at the moment that is shown, while there is more to be shown."""
         return None if self.is_over or self.moment is None else self.moment.arrangement
 
+    def rewind(self) -> None:
+        """Back to the first moment."""
+        self.shown = min(1, len(self.moments))
+
     def advance(self) -> None:
         """Show the next moment."""
         self.shown = min(self.shown + 1, len(self.moments))
