@@ -12,6 +12,7 @@ from panamax import load_box
 from panamax.words.errors import MoveTextError, NotationError
 from panamax_widgets.frame.shown import Picture
 from panamax_widgets.game_view.courses import courses, sailing
+from panamax_widgets.game_view.typing import SeveralMeant
 from panamax_widgets.play import bots as bots_module
 from panamax_widgets.play.bots import Sitter, Thought
 from panamax_widgets.play.options import EMPTY, TableOptions, TableRefusal, read_options
@@ -450,7 +451,7 @@ def _lone_loads(table):
 def test_a_typed_text_that_may_mean_several_moves_is_refused_with_them(turn):
     ship = next(move.text.split()[1] for move in turn.legal if move.text.startswith("build "))
     here = turn.game.node
-    with pytest.raises(TableRefusal, match=f"build {ship} china"):
+    with pytest.raises(SeveralMeant, match=f"build {ship} china"):
         turn.play(f"build {ship}")
     assert turn.game.node is here
 

@@ -3,8 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from panamax.decisions.move import Move
+from panamax.words.errors import PanamaxError, shown
+from panamax.words.i18n import Listing, Phrase
+
+MOST_MEANT: Final = 4  # moves that are named where a typed text may mean several
+
+
+class SeveralMeant(PanamaxError):
+    """A typed text that may mean several moves."""
+
+
+def text_meant(text: str, legal: Sequence[Move]) -> str:
+    """The text of the move that somebody means who types this; as it is, if none fits. Raises `SeveralMeant`."""
+    found = moves_meant(text, legal)
+    if len(found) > 1:
+        values = {"typed": shown(text), "moves": Listing(tuple(f"“{move.text}”" for move in found[:MOST_MEANT]))}
+        raise SeveralMeant(Phrase("table.ambiguous", values))
+    return found[0].text if found else text.lower()
 
 
 def moves_meant(text: str, legal: Sequence[Move]) -> list[Move]:

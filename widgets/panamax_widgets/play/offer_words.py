@@ -1,12 +1,14 @@
-"""An offer as the list of them shows it: words, what comes of it, and what it costs."""
+"""An offer as the list of them shows it: words, what comes of it, and what it costs; and what is owed, as pips."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from panamax.position import Position
 from panamax.words.i18n import Money, say
 
-from ..game_view.offers import Offer
+from ..frame.html import Html, tag
+from ..game_view.offers import Offer, owed
 
 
 def offer_content(offer: Offer, lang: str) -> dict[str, Any]:
@@ -34,3 +36,15 @@ def _costs(offer: Offer, lang: str) -> list[tuple[str, str, str]]:
 def _begun(words: str) -> str:
     """With a capital, also where a piece's name comes first."""
     return words[:1].upper() + words[1:]
+
+
+def owed_html(position: Position, lang: str) -> Html:
+    """What is left of the action, as pips."""
+    left = owed(position)
+    kinds = (("waterway", left.waterway), ("lock", left.lock), ("either", left.either), ("load", left.containers))
+    found = [
+        tag("span", say(f"table.owed.{kind}", lang), " ", tag("b", count), class_=f"pmx-owed pmx-{kind}")
+        for kind, count in kinds
+        if count
+    ]
+    return tag("p", *found, class_="pmx-pips")

@@ -4,29 +4,26 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from panamax.events.event import Event
-from panamax.position import Position
 from panamax.state.views import Standing
 from panamax.words import catalogue
 from panamax.words.errors import Suggestion
 from panamax.words.i18n import Listing, Money, Phrase, say
 
 from ..frame.drawing import Tab
-from ..frame.html import Html, join, tag
+from ..frame.html import join, tag
 from ..frame.page_parts import HIDDEN
 from ..frame.rule_card import rule_html
-from ..game_view.motion import spots_of_event
 from ..game_view.move_groups import grouped
-from ..game_view.offers import Offer, ending, offers, owed, prices_of
-from ..pictures import Reach, Style
+from ..game_view.offers import Offer, ending, offers, owed
+from ..pictures import Style
 from .chart import result_figure
 from .figures import BOARD, CLIPBOARDS, RESULT, SHARED, width_of
 from .kept import KeptGame
 from .kept_words import kept_html
 from .ledger import ledger_html
-from .offer_words import offer_content
+from .offer_words import offer_content, owed_html
 from .parts import CARDS, KEYS, MOST_NEAREST, MOST_OFFERS, MOST_RULES, Parts
-from .showing import Showing, name_of, words_of
+from .showing import Showing, choices_showing, name_of, ships_in, words_of
 from .table import Table
 from .turns import log_lines
 
@@ -91,25 +88,8 @@ class Painter:
             return Showing(moment.arrangement, BOARD, moment.spots, moment.arrows)
         position = table.shown(table.position)
         if table.hides_moves or table.is_over or table.waits_for_bot:
-            return Showing(position, BOARD, last=_ships_in(table.news), standings=_standings(table))
-        return self._choosing(table, position)
-
-    def _choosing(self, table: Table, position: Position) -> Showing:
-        """What may be clicked, what of it costs money, and how far the picked ships can sail."""
-        choosing = table.choosing
-        courses = choosing.courses
-        prices = prices_of(choosing)
-        costly, far = dict(prices), {f"zone:{course.zone}" for course in courses}
-        marked = tuple(spot for spot in choosing.next_spots if spot not in costly and spot not in far)
-        return Showing(
-            position,
-            BOARD,
-            (*choosing.picked, *marked) if choosing.picked else marked,
-            last=() if choosing.picked else _ships_in(table.news),
-            reach=tuple(Reach(f"zone:{course.zone}", course.waterway, course.lock) for course in courses),
-            ghosts=tuple((f"ship:{ship}", f"zone:{courses[-1].zone}") for ship in choosing.ships if courses),
-            prices=tuple((spot, self._say("offer.price", dollars=Money(dollars))) for spot, dollars in prices),
-        )
+            return Showing(position, BOARD, last=ships_in(table.news), standings=_standings(table))
+        return choices_showing(table.choosing, position, ships_in(table.news), self.lang)
 
     def _picture(self, table: Table, showing: Showing, tab: Tab) -> None:
         parts, players = self.parts, table.position.options.players
@@ -150,7 +130,7 @@ class Painter:
     # What is asked, and how it is answered
 
     def _ask(self, table: Table) -> None:
-        question = [tag("h2", self.question(table)), self._owed(table)]
+        question = [tag("h2", self.question(table)), owed_html(table.position, self.lang)]
         if _chooses(table):  # always a line, so that nothing moves under the pointer
             question.append(tag("p", self._how(table)))
         self.parts.html["ask"].value = tag("div", *question, class_="pmx-ask")
@@ -169,17 +149,6 @@ class Painter:
             return self._say("picked", count=len(table.choosing.candidates))
         is_marked = not self.parts.figures.ids.isdisjoint(table.choosing.next_spots)
         return self._say("pick" if is_marked else "pick_listed")
-
-    def _owed(self, table: Table) -> Html:
-        """What is left of the action, as pips."""
-        left = owed(table.position)
-        kinds = (("waterway", left.waterway), ("lock", left.lock), ("either", left.either), ("load", left.containers))
-        found = [
-            tag("span", self._say(f"owed.{kind}"), " ", tag("b", count), class_=f"pmx-owed pmx-{kind}")
-            for kind, count in kinds
-            if count
-        ]
-        return tag("p", *found, class_="pmx-pips")
 
     def question(self, table: Table) -> str:
         """What is to be decided now, in words."""
@@ -334,11 +303,6 @@ def _letter(key: str) -> Phrase:
 
 def _does(what: str) -> Phrase:
     return Phrase(f"table.key.{what}")
-
-
-def _ships_in(events: list[Event]) -> tuple[str, ...]:
-    found = (spot for event in events for spot in spots_of_event(event))
-    return tuple(dict.fromkeys(spot for spot in found if spot.startswith("ship:")))
 
 
 def _standings(table: Table) -> tuple[Standing, ...]:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from panamax.events.event import Event
 from panamax.position import Position
 from panamax.state.arrangement import Arrangement
 from panamax.state.views import Standing
-from panamax.words.i18n import Phrase, say
+from panamax.words.i18n import Money, Phrase, say
 
 from ..frame.drawing import FIGURES, Tab, position_figure, position_text
 from ..frame.plot import go
 from ..frame.shown import Picture
+from ..game_view.choosing import Choosing
+from ..game_view.motion import spots_of_event
+from ..game_view.offers import prices_of
 from ..game_view.spots import Spots
 from ..pictures import PictureOptions, Reach, Style
 from .chart import result_figure, result_text
@@ -39,6 +43,28 @@ class Showing:
     reach: tuple[Reach, ...] = ()
     ghosts: tuple[tuple[str, str], ...] = ()
     prices: tuple[tuple[str, str], ...] = ()
+
+
+def choices_showing(choosing: Choosing, position: Position, last: Spots, lang: str) -> Showing:
+    """What may be clicked, what of it costs money, and how far picked ships sail; `last` while nothing is picked."""
+    courses, prices = choosing.courses, prices_of(choosing)
+    costly, far = dict(prices), {f"zone:{course.zone}" for course in courses}
+    marked = tuple(spot for spot in choosing.next_spots if spot not in costly and spot not in far)
+    return Showing(
+        position,
+        Tab(Picture.BOARD),
+        (*choosing.picked, *marked) if choosing.picked else marked,
+        last=() if choosing.picked else last,
+        reach=tuple(Reach(f"zone:{course.zone}", course.waterway, course.lock) for course in courses),
+        ghosts=tuple((f"ship:{ship}", f"zone:{courses[-1].zone}") for ship in choosing.ships if courses),
+        prices=tuple((spot, say("table.offer.price", lang, dollars=Money(dollars))) for spot, dollars in prices),
+    )
+
+
+def ships_in(events: Iterable[Event]) -> Spots:
+    """The ships that events are about, each once."""
+    found = (spot for event in events for spot in spots_of_event(event))
+    return tuple(dict.fromkeys(spot for spot in found if spot.startswith("ship:")))
 
 
 def first_tab(position: Position) -> Tab:

@@ -13,13 +13,13 @@ from panamax.game import Game
 from panamax.position import Position
 from panamax.record.save import LARGEST_TEXT
 from panamax.record.tree import Node
-from panamax.words.errors import IllegalMove, Refusal, shown
-from panamax.words.i18n import Listing, Phrase
+from panamax.words.errors import IllegalMove, Refusal
+from panamax.words.i18n import Phrase
 
 from ..game_view.choosing import Choosing, Click
 from ..game_view.motion import beats_of
 from ..game_view.offers import ending
-from ..game_view.typing import moves_meant
+from ..game_view.typing import text_meant
 from .bots import SHORT, Sitter, Thought
 from .kept import KeptGame, is_stop, kept_text, stops_of
 from .options import TableOptions, TableRefusal
@@ -28,7 +28,6 @@ from .replay import Replay
 # What is chosen in these decisions is for the player's eyes only. SET-15, ADV-1, ARR-2
 SECRET = frozenset({"bid", "keep_advisor", "choose_goal", "choose_advisor"})
 LAST_WORD = "finish_turn"  # the decision that asks whether anything else is to be done
-MOST_MEANT = 4  # moves that are named where a typed text may mean several
 HELPER = Sitter.GREEDY  # who decides when a person lets a bot choose
 
 
@@ -166,7 +165,7 @@ class Table:
         """Play a move of the player who must decide; a refusal is kept in `refusals`. Raises `MoveTextError`."""
         if self.thought is not None:
             raise TableRefusal(Phrase("table.bot_thinks"))
-        self._decide(move if isinstance(move, Move) else self._typed(move), by_person=True)
+        self._decide(move if isinstance(move, Move) else text_meant(move, self.legal), by_person=True)
 
     def play_all(self, moves: Sequence[Move | str]) -> None:
         """Play moves of the player who must decide one after the other, as far as they are legal; undone as one."""
@@ -334,14 +333,6 @@ class Table:
         return [event for node in self.span for event in node.events]
 
     # Inside
-
-    def _typed(self, text: str) -> str:
-        """The text of the move that is meant by what somebody typed. Raises `TableRefusal` if it may be several."""
-        found = moves_meant(text, self.legal)
-        if len(found) > 1:
-            values = {"typed": shown(text), "moves": Listing(tuple(f"“{move.text}”" for move in found[:MOST_MEANT]))}
-            raise TableRefusal(Phrase("table.ambiguous", values))
-        return found[0].text if found else text.lower()
 
     def _decide(self, move: Move | str, by_person: bool) -> None:
         here = self.game.node
