@@ -85,7 +85,7 @@ def test_every_value_in_the_stated_box_is_stated_in_a_process_of_its_own(tmp_pat
 def test_play_shows_no_key_with_a_stated_box(stated):
     page = PlayPage(options=TableOptions((Sitter.PERSON,) * 4, seed=3), box=stated)
     for _ in range(3 * SCALE):
-        figures = [view.figure.to_json() for view in page.parts.figures.views.values()]
+        figures = [view.figure.to_json() for view in page.parts.spread.figures.views.values()]
         shown = " ".join([words_of_page(page.parts), *figures])
         assert "reconstructed" not in shown
         if page.table.legal:

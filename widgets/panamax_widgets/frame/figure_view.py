@@ -57,19 +57,29 @@ class FigureView(Held, go.FigureWidget):
     height alone keeps the height. `label` is what a screen reader says for the picture; the text twin beside it says
     the rest. `on_click` is called with the ``customdata`` of the clicked point. With `waits` the page draws nothing
     until :meth:`show` brings a figure that need not wait (or none comes for long): one that fits the page, once it
-    has told how wide it is.
+    has told how wide it is. With `large` (what its button says) a reader can open it over the whole window; `on_large`
+    is called with whether it is open.
     """
 
     _esm = widget_module(os.environ.get(PLOTLY_URL))
+    messages: ClassVar = {"large": FLAG}
     inherited_from_page: ClassVar = {"_js2py_pointsCallback": _CLICK, "_view_count": NUMBER}
     data: Any  # Plotly's own property, which it leaves without a type
     _size = Dict().tag(sync=True)
     _label = Unicode().tag(sync=True)
     _waits = Bool(False).tag(sync=True)
+    _large = Unicode().tag(sync=True)
     _shown = Bool(False).tag(sync=True, from_page=FLAG)  # told by the page, which from then on follows what changes
 
     def __init__(
-        self, figure: go.Figure, *, label: str = "", on_click: Clicked | None = None, waits: bool = False
+        self,
+        figure: go.Figure,
+        *,
+        label: str = "",
+        on_click: Clicked | None = None,
+        waits: bool = False,
+        large: str = "",
+        on_large: Callable[[bool], object] | None = None,
     ) -> None:
         data, layout, size = _parts(figure)
         super().__init__(data=data, layout=layout)
@@ -80,6 +90,9 @@ class FigureView(Held, go.FigureWidget):
         self._waits = waits
         self._on_click = on_click
         self._figure = figure
+        self._large = large
+        if on_large is not None:
+            self.on_msg(lambda _widget, content, _buffers: on_large(content["large"] is True))
 
     @property
     def figure(self) -> go.Figure:

@@ -33,17 +33,27 @@ const PATIENCE = 1000; // milliseconds for the figure that fits the page, where 
 
 const heightAt = (width, size) => Math.round(size.aspect ? width / size.aspect : size.height);
 
+// Opens a figure over the whole window, and closes it again (as Escape does: look.js).
+function largeButton(model, el) {
+  const button = Object.assign(document.createElement("button"), { type: "button", className: "pmx-enlarge" });
+  button.addEventListener("click", () => model.send({ large: el.parentElement.classList.toggle("pmx-large") }));
+  return button;
+}
+
 export default () => {
   const inner = plotly.default();
 
   function render(context) {
     const { model, el } = context;
     let stop = null, width = 0, timer = 0;
+    const large = model.get("_large") ? largeButton(model, el) : null;
 
     function fit() {
       if (!el.clientWidth) return; // not on the page yet, or in a closed tab
       width = el.clientWidth;
+      if (large) el.after(large);
       el.style.height = `${heightAt(width, model.get("_size"))}px`;
+      el.style.setProperty("--aspect", model.get("_size").aspect ?? 2);
       if (stop) window.dispatchEvent(new Event("resize"));
       else if (model.get("_waits")) timer ||= setTimeout(begin, PATIENCE);
       else begin();
@@ -59,7 +69,10 @@ export default () => {
     }
 
     const observer = new ResizeObserver(() => el.clientWidth !== width && fit());
-    const relabel = () => el.setAttribute("aria-label", model.get("_label"));
+    const relabel = () => {
+      el.setAttribute("aria-label", model.get("_label"));
+      if (large) large.ariaLabel = large.title = `${model.get("_large")}: ${model.get("_label")}`;
+    };
     el.classList.add("panamax-figure");
     el.style.width = "100%";
     el.setAttribute("role", "img");
@@ -73,6 +86,7 @@ export default () => {
       model.off("change:_size change:_waits", fit);
       model.off("change:_label", relabel);
       stop?.();
+      large?.remove();
     };
   }
 

@@ -1,6 +1,7 @@
 // Tells Python how wide the pictures of a page are, in steps, so that the words in them can be sized; shows each new
 // step from its beginning, of a long story always its latest lines, and of a picture in motion the place that it is
-// about. Keeps the step in the page's address, so that a page that is loaded again goes on where it was.
+// about. Keeps the step in the page's address, so that a page that is loaded again goes on where it was. Escape closes a
+// picture that is open over the whole window.
 const STEP = 40;
 const PAUSE = 120;
 const LOOKS = 1200; // for the parts of the page,
@@ -69,6 +70,11 @@ function render({ model, el }) {
     history.replaceState(history.state, "", address);
   }
 
+  function closeLarge(event) {
+    const button = event.key === "Escape" && document.querySelector(".pmx-large > .pmx-enlarge");
+    if (button) button.click();
+  }
+
   function rest() {
     stopped = true;
     clearTimeout(timer);
@@ -77,12 +83,14 @@ function render({ model, el }) {
 
   let stopped = false, observed = null, told = false;
   watch(LOOKS);
+  addEventListener("keydown", closeLarge);
   addEventListener("beforeunload", rest); // from then on nothing can be sent
   model.on("change:step", toTheTop);
   model.on("change:place", toThePlace);
   model.on("change:step", keepPlace);
   return () => {
     rest();
+    removeEventListener("keydown", closeLarge);
     removeEventListener("beforeunload", rest);
     story.disconnect();
     model.off("change:step", toTheTop);

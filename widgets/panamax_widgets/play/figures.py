@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from panamax.box.components import Box
+
 from ..frame.drawing import Tab, position_figure
 from ..frame.figure_view import FigureView
 from ..frame.grouping import column
@@ -33,6 +35,7 @@ class _Shown:
     """What a picture showed when it was drawn."""
 
     cells: list[int]
+    box: Box
     options: PictureOptions
     ids: frozenset[str]
 
@@ -40,22 +43,25 @@ class _Shown:
 class Figures:
     """The pictures and the boxes that they stand in; `clicked` gets the id of what was clicked in any of them."""
 
-    def __init__(self, clicked: Callable[[object], None]) -> None:
+    def __init__(self, clicked: Callable[[object], None], large: str = "") -> None:
+        """With `large`, what the button for it says, each picture can be opened over the whole window."""
         self.boxes = {tab: column("pmx-figure-box") for tab in (RESULT, BOARD, *SHARED, *CLIPBOARDS)}
         self.views: dict[Tab, FigureView] = {}
-        self._clicked = clicked
+        self._clicked, self._words = clicked, large
+        self.large = frozenset[Tab]()  # the pictures that are open over the whole window
+        self.redraw: Callable[[], object] = lambda: None  # called when that has changed
         self._shown: dict[Tab, _Shown] = {}
 
     def show(self, tab: Tab, showing: Showing, style: Style, label: str, waits: bool) -> bool:
         """Show one picture of the showing; whether it had to be drawn."""
-        cells, before = showing.arrangement.cells, self._shown.get(tab)
-        known = before is not None and before.cells == cells and not self._waits(tab)
+        cells, box, before = showing.arrangement.cells, showing.arrangement.box, self._shown.get(tab)
+        known = before is not None and before.cells == cells and before.box is box and not self._waits(tab)
         if known and before is not None and before.options == _own(showing, before.ids, style):
             return False
         options = _asked(showing, style)
         figure = position_figure(showing.arrangement, tab, options)
         ids = picture_ids(figure)
-        self._shown[tab] = _Shown(cells, _own(showing, ids, style), ids)
+        self._shown[tab] = _Shown(cells, box, _own(showing, ids, style), ids)
         self.put(tab, figure, label, waits)
         return True
 
@@ -63,7 +69,14 @@ class Figures:
         """Put a figure into its place."""
         view = self.views.get(tab)
         if view is None:
-            view = self.views[tab] = FigureView(figure, label=label, on_click=self._clicked, waits=waits)
+            view = self.views[tab] = FigureView(
+                figure,
+                label=label,
+                on_click=self._clicked,
+                waits=waits,
+                large=self._words,
+                on_large=lambda opens: self._enlarge(tab, opens),
+            )
             self.boxes[tab].children = (view,)
         else:
             view.show(figure, label=label, waits=waits)
@@ -71,8 +84,13 @@ class Figures:
     def hide(self, tab: Tab) -> None:
         """Take a picture off the page."""
         if self.views.pop(tab, None) is not None:
+            self.large -= {tab}
             self._shown.pop(tab, None)
             self.boxes[tab].children = ()
+
+    def _enlarge(self, tab: Tab, opens: bool) -> None:
+        self.large = self.large | {tab} if opens else self.large - {tab}
+        self.redraw()
 
     @property
     def ids(self) -> frozenset[str]:

@@ -9,21 +9,18 @@ from panamax.words import catalogue
 from panamax.words.errors import Suggestion
 from panamax.words.i18n import Listing, Money, Phrase, say
 
-from ..frame.drawing import Tab
 from ..frame.html import join, tag
 from ..frame.page_parts import HIDDEN
 from ..frame.rule_card import rule_html
 from ..game_view.move_groups import grouped
 from ..game_view.offers import Offer, ending, offers, owed
-from ..pictures import Style
-from .chart import result_figure
-from .figures import BOARD, CLIPBOARDS, RESULT, SHARED, width_of
+from .figures import BOARD, CLIPBOARDS, SHARED
 from .kept import KeptGame
 from .kept_words import kept_html
 from .ledger import ledger_html
 from .offer_words import offer_content, owed_html
 from .parts import CARDS, KEYS, MOST_NEAREST, MOST_OFFERS, MOST_RULES, Parts
-from .showing import Showing, choices_showing, name_of, ships_in, words_of
+from .showing import Showing, choices_showing, ships_in
 from .table import Table
 from .turns import log_lines
 
@@ -54,16 +51,17 @@ class Painter:
     def paint(self, table: Table) -> None:
         """The whole page, what the eye follows first."""
         showing = self.showing(table)
-        self._picture(table, showing, BOARD)
+        spread = self.parts.spread
+        spread.paint(showing, BOARD)
+        self.parts.figure = spread.main
         self._ask(table)
         self._offers(table)
         self._end(table)
         self._moment(table)
         self._bots(table)
-        for tab in (*SHARED, *CLIPBOARDS):
-            self._picture(table, showing, tab)
-        self.parts.seat_first(table.viewer or 1)
-        self._result(table)
+        spread.paint(showing, *SHARED, *CLIPBOARDS)
+        spread.seat_first(table.viewer or 1)
+        spread.paint_result(_standings(table))
         self._head(table)
         self._announce(table)
         self._log(table)
@@ -91,28 +89,6 @@ class Painter:
             return Showing(position, BOARD, last=ships_in(table.news), standings=_standings(table))
         return choices_showing(table.choosing, position, ships_in(table.news), self.lang)
 
-    def _picture(self, table: Table, showing: Showing, tab: Tab) -> None:
-        parts, players = self.parts, table.position.options.players
-        if tab.seat > players:
-            parts.figures.hide(tab)
-            return
-        board, narrow = parts.look.picture_width, parts.page.narrow
-        style = Style(parts.page.theme, narrow, width_of(tab, board, players, narrow), self.lang, slim=True)
-        label = self._say("picture_label", picture=name_of(tab, showing, self.lang))
-        parts.figures.show(tab, showing, style, label, waits=board is None)
-        if tab == BOARD:
-            parts.figure = parts.figures.views[tab]
-
-    def _result(self, table: Table) -> None:
-        """After the end: what each total is made of, above the board."""
-        figures, standings = self.parts.figures, _standings(table)
-        if not standings:
-            figures.hide(RESULT)
-            return
-        narrow, theme = self.parts.page.narrow, self.parts.page.theme
-        label = self._say("picture_label", picture=self._say("picture.result"))
-        figures.put(RESULT, result_figure(standings, narrow=narrow, theme=theme, lang=self.lang), label)
-
     def _cards(self, table: Table, showing: Showing) -> None:
         """What is shown on demand; the words of the pictures are there for screen readers in any case."""
         parts = self.parts
@@ -120,9 +96,7 @@ class Painter:
         parts.cards.show([self._labelled(f"card.{name}", "w" if name == "words" else "") for name in CARDS])
         for name, button in zip(CARDS, parts.cards.buttons, strict=True):
             (button.add_class if name in shown else button.remove_class)("mod-active")
-        result = (RESULT,) if showing.standings else ()
-        tabs = (*result, BOARD, *SHARED, *CLIPBOARDS[: table.position.options.players])
-        parts.tell_picture(line for tab in tabs for line in words_of(showing, tab, self.lang))
+        parts.tell_picture(parts.spread.words(showing))
         if "purses" in shown:
             parts.html["ledger"].value = ledger_html(table, self.lang)
         self._rule(table)
@@ -147,7 +121,7 @@ class Painter:
             return self._say("previewed", move=table.previewed.move.phrase)
         if table.choosing.picked:
             return self._say("picked", count=len(table.choosing.candidates))
-        is_marked = not self.parts.figures.ids.isdisjoint(table.choosing.next_spots)
+        is_marked = not self.parts.spread.figures.ids.isdisjoint(table.choosing.next_spots)
         return self._say("pick" if is_marked else "pick_listed")
 
     def question(self, table: Table) -> str:

@@ -15,10 +15,9 @@ from ..frame.guard import Guard
 from ..frame.html import html_widget, tag
 from ..frame.live import LiveRegion
 from ..frame.page_parts import HIDDEN, UNSEEN, PageParts
-from .figures import BOARD, CLIPBOARDS, RESULT, SHARED, Figures
 from .form import NewGameForm, SeatFields
 from .gadgets import GameKeeper, Grasp, OfferList, TurnLog
-from .options import MOST_SEATS
+from .spread import Spread
 
 MOST_NEAREST, MOST_RULES = 3, 10
 MOST_OFFERS = 8
@@ -43,6 +42,7 @@ HTML_PARTS = ("header", "ask", "thinking", "end_note", "moment", "ledger", "rule
 class Handlers(Protocol):
     """What the parts call."""
 
+    def redraw(self) -> None: ...
     def press_key(self, key: str) -> None: ...
     def press_game(self, place: int) -> None: ...
     def press_bots(self, place: int) -> None: ...
@@ -84,8 +84,8 @@ class Parts(PageParts):
         """`guard` is for what the reader does, `unasked` for what happens by itself."""
         self.lang = lang
         super().__init__([*KEYS, *PLACES], guard(does.press_key), HTML_PARTS)
-        self.figures = Figures(guard(does.click))
-        self.clips = tuple(column("pmx-part", self.figures.boxes[tab]) for tab in CLIPBOARDS)
+        self.spread = Spread(guard(does.click), self.page, self.look, lang)
+        self.spread.figures.redraw = unasked(does.redraw)
         self._make_buttons(does, guard)
         self._make_fields(does, guard, refuse)
         self._make_gadgets(does, guard, unasked)
@@ -180,20 +180,8 @@ class Parts(PageParts):
 
     def _stage(self) -> W.VBox:
         """All pictures, and what is shown on demand under them."""
-        boxes = self.figures.boxes
-        board = column("pmx-picture", boxes[BOARD])
-        strip = row("pmx-strip", *(column("pmx-part", boxes[tab]) for tab in SHARED))
-        clips = row("pmx-clips", *self.clips)
-        result = column("pmx-result", boxes[RESULT])
         cards = (self.ledger_card, self.seats_card, self.twin_box, self.rule_card)
-        return column("pmx-stage", result, board, strip, clips, self.cards.box, *cards, self.html["keys"])
-
-    def seat_first(self, seat: int) -> None:
-        """Let the clipboard of this seat be the first one, the others follow as they sit."""
-        for place, box in enumerate(self.clips):
-            for after in range(MOST_SEATS):
-                name, is_so = f"pmx-place-{after}", (place - seat + 1) % MOST_SEATS == after
-                (box.add_class if is_so else box.remove_class)(name)
+        return column("pmx-stage", *self.spread.boxes(), self.cards.box, *cards, self.html["keys"])
 
     def card_is_hidden(self, name: str) -> bool:
         """Whether one of the `CARDS` is put away (screen readers have the words in any case)."""
