@@ -93,12 +93,64 @@ def test_first_look(explorer, width, theme):
     whole(page, f"explorer-start-{width}-{theme}", width)
 
 
+SEEN = """() => [...document.querySelectorAll(".pmx-stage .panamax-figure")].map((figure) => {
+    const { left, right, top, bottom, width } = figure.getBoundingClientRect();
+    return width && left >= 0 && right <= innerWidth && top < innerHeight ? figure.ariaLabel : "";
+})"""
+
+
+@pytest.mark.parametrize(("wide", "high"), [(1200, 1150), (1400, 900), (1920, 1080)])
+def test_everything_is_in_sight_at_once_and_the_left_column_stays(explorer, wide, high):
+    page, _ = explorer()
+    page.set_viewport_size({"width": wide, "height": high})
+    button(page, "Close").click()
+    page.wait_for_timeout(500)
+    seen = page.evaluate(SEEN)
+    assert len(seen) == 7, seen
+    assert all(seen), seen
+    expect(page.locator(".pmx-ask h2")).to_be_in_viewport()
+    expect(page.get_by_label("Type a move")).to_be_in_viewport()
+    expect(page.locator(".pmx-tree")).to_be_in_viewport()
+    page.mouse.move(wide - 200, 500)
+    page.mouse.wheel(0, 2000)
+    page.wait_for_timeout(300)
+    expect(page.locator(".pmx-ask h2")).to_be_in_viewport()
+
+
+def test_a_picture_opens_over_the_whole_window_and_escape_closes_it(explorer):
+    page, _ = explorer()
+    button(page, "Close").click()
+    strip = page.locator(".pmx-strip .panamax-figure").first
+    small = strip.bounding_box()
+    strip.hover()
+    page.get_by_role("button", name="Action table: open large", exact=True).click()
+    wait_for(page, "document.querySelector('.pmx-large .panamax-figure')?.clientHeight > 500")  # the whole sheet
+    screenshot(page, "explorer-large-1400")
+    assert strip.bounding_box()["width"] > small["width"]
+    page.keyboard.press("Escape")
+    expect(page.locator(".pmx-large")).to_have_count(0)
+    wait_for(page, "document.querySelector('.pmx-strip .panamax-figure').clientHeight < 200")
+
+
+def test_arrow_keys_go_along_the_line_and_between_variations(explorer):
+    page, _ = explorer()
+    key(page, "ArrowRight")
+    wait_for_moves(page, 142)
+    key(page, "ArrowLeft")
+    wait_for_moves(page, 141)
+    page.get_by_label("Type a move").fill("Take 3")
+    page.keyboard.press("Enter")
+    wait_for_words(page, "take 3", ".pmx-tree-here")
+    key(page, "ArrowUp")
+    wait_for_words(page, "executive 1", ".pmx-tree-here")
+    key(page, "ArrowDown")
+    wait_for_words(page, "take 3", ".pmx-tree-here")
+
+
 def test_a_position_is_set_up_by_clicks_and_keys_and_travels_in_its_link(explorer, app, one_browser, open_page):
     page, _ = explorer()
     button(page, "Set up").click()
     wait_for_words(page, "No fault")
-    button(page, "Board").click()
-    page.wait_for_selector(".pmx-main-picture .panamax-figure[aria-label*='oard']")
     click_spot(page, "ship:iowa")
     wait_for_words(page, "Picked")
     click_spot(page, "zone:loading_china")
@@ -133,7 +185,6 @@ def _link_is_copied_and_opens(page, app, one_browser, open_page):
     other.goto(address)
     wait_until_ready(other)
     wait_for_words(other, "From a link", ".pmx-head")
-    button(other, "Board").click()
     key(other, "w")
     wait_for_words(other, "USS Iowa", ".pmx-twin")
     twin = other.locator(".pmx-twin").inner_text()

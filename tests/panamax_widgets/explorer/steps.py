@@ -39,8 +39,7 @@ def open_new(page, players="2", seed="7"):
 
 
 def play(page, text):
-    page.play.typed.value = text
-    page.play.play_typed.buttons[0].click()
+    send(page.play.typed, enter=text)
 
 
 def near_the_end(page):

@@ -8,6 +8,7 @@ import pytest
 
 from panamax.words.i18n import say
 from panamax_widgets.explorer.panel_judge import CHARTS
+from panamax_widgets.play.figures import RESULT
 
 from .steps import judge, look_at, near_the_end, send
 
@@ -80,7 +81,7 @@ def test_moves_have_a_chart_and_a_table_and_a_bar_plays_a_game(judged):
         judged.judge.reel.buttons[1].click()
     assert judged.reel.place == len(judged.reel.stops) - 1
     assert judged.status.text == ""
-    assert "Result" in judged.stage.tabs.box.children[0].description
+    assert RESULT in judged.stage.spread.figures.views
     judged.judge.reel.buttons[4].click()
     assert judged.reel is None
     assert judged.desk.game.position.notation()

@@ -12,7 +12,9 @@ from panamax.options import VARIANTS
 from panamax.words.i18n import add_pseudo_language
 from panamax_widgets.explorer import app
 from panamax_widgets.explorer.page import KEYS, VIEWS, ExplorerPage
+from panamax_widgets.game_view.courses import courses
 from panamax_widgets.lessons import LESSONS
+from panamax_widgets.play.figures import ACTION_TABLE
 
 from .steps import HIDDEN, is_shown, judge, look_at, near_the_end, open_new, play, press, send
 
@@ -23,7 +25,7 @@ def test_at_first_it_says_where_to_start_and_a_game_is_under_way(page):
     assert is_shown(page.open_card.box)
     assert "Where to start" in page.open_card.intro.value
     assert page.desk.position.round == 2
-    assert page.play.moves.groups
+    assert page.play.offers.offers
     assert page.status.text == ""
 
 
@@ -109,9 +111,9 @@ def test_the_address_of_the_page_opens(monkeypatch, page):
     assert refused.status.tone == "refusal"
     assert "script" not in refused.status.text
     refused.page.theme = "dark"  # the page reports how it is
-    assert refused.stage.figure._waits
+    assert all(view._waits for view in refused.stage.spread.figures.views.values())
     refused.look.width = 800
-    assert not refused.stage.figure._waits
+    assert not any(view._waits for view in refused.stage.spread.figures.views.values())
     refused.share.link.base = "http://127.0.0.1:1/"
     assert refused.status.tone == "refusal"
     assert refused.status.text
@@ -121,7 +123,7 @@ def test_a_tree_is_saved_and_loaded_as_text(page):
     open_new(page)
     play(page, "seat red")
     page.tree.name.value = "my fork"
-    page.tree.buttons.buttons[0].click()
+    page.play.back.buttons[0].click()
     play(page, "seat black")
     text = page.desk.game.tree_text()
     assert "my fork" in text
@@ -133,6 +135,57 @@ def test_a_tree_is_saved_and_loaded_as_text(page):
     send(page.open_card.saves, too_long=5_000_000)
     assert page.status.tone == "refusal"
     assert page.desk.game.tree_text() == text
+
+
+# --- the table ----------------------------------------------------------------------------------------------------
+
+
+def test_all_pictures_are_there_at_once_and_a_move_draws_only_those_that_it_changes(page):
+    views = page.stage.spread.figures.views
+    assert {tab.picture for tab in views} == {"board", "action_table", "market", "clipboard"}
+    assert len(views) == 7
+    drawn = {tab: view.figure for tab, view in views.items()}
+    play(page, "take 3")
+    changed = {tab.picture for tab, view in views.items() if view.figure is not drawn[tab]}
+    assert changed >= {"board", "action_table"}
+    assert "market" not in changed
+
+
+def test_a_picture_that_is_opened_large_is_the_whole_sheet(page):
+    page.look.set_trait("room", 1360)
+    table = page.stage.spread.figures.views[ACTION_TABLE]
+    strip = table.figure.layout.height
+    sends(table, {"large": True})
+    assert table.figure.layout.width == 1360
+    assert table.figure.layout.height > 2 * strip
+    sends(table, {"large": False})
+    assert table.figure.layout.height == strip
+
+
+def test_a_ship_is_picked_and_a_far_zone_clicked_as_in_play(page):
+    play(page, "take 3")
+    ships = [spot for spot in page.desk.choosing.next_spots if spot.startswith("ship:")]
+    page.stage._click(
+        next(ship for ship in ships if len(courses(page.desk.position, [ship.removeprefix("ship:")])) > 2)
+    )
+    far = page.desk.choosing.courses[-1]
+    assert len(far.moves) > 1
+    assert page.play.found[0].moves
+    before = page.desk.number
+    page.stage._click(f"zone:{far.zone}")
+    assert page.desk.number == before + len(far.moves)
+    assert page.status.text == ""
+
+
+def test_typed_moves_need_neither_capitals_nor_what_goes_without_saying(page):
+    play(page, "Take 3")
+    assert page.desk.node.move.text == "take 3"
+    ship = next(move.text.split()[1] for move in page.desk.legal if move.text.startswith("build "))
+    number = page.desk.number
+    play(page, f"build {ship}")  # it may go to any Loading zone
+    assert page.desk.number == number
+    assert page.status.tone == "refusal"
+    assert f"build {ship} china" in page.status.text
 
 
 # --- playing on, and the tree --------------------------------------------------------------------------------------
@@ -181,9 +234,9 @@ def test_the_tree_is_walked_previewed_and_changed(page):
     send(tree.tree, go=here)
     tree.comment.value = "why not\nthis?"
     assert [row["comment"] for row in tree.tree.rows if row["id"] == here] == ["why not this?"]
-    tree.buttons.buttons[3].click()
+    tree.buttons.buttons[1].click()
     assert here not in [row["id"] for row in tree.tree.rows]
-    tree.buttons.buttons[4].click()
+    tree.buttons.buttons[2].click()
     assert here in [row["id"] for row in tree.tree.rows]
 
 

@@ -32,7 +32,7 @@ def test_two_places_stand_side_by_side_with_their_differences_traced_to_rules(pa
     assert page.stage.other is not None
     table = page.stage.tables.value
     assert re.search(r"[A-Z]{3}-\d+", table)
-    assert page.stage.figure.figure != page.stage.other.figure
+    assert page.stage.spread.main.figure != page.stage.other.figure
     second = page.desk.position
     press(page.compare.buttons, "Swap")
     assert page.desk.position is first
@@ -41,16 +41,17 @@ def test_two_places_stand_side_by_side_with_their_differences_traced_to_rules(pa
     assert page.desk.held is None
 
 
-@pytest.mark.parametrize(
-    ("room", "width", "is_beside"), [(1320, 660, True), (840, 420, True), (720, 720, False)], ids=str
-)
-def test_what_is_compared_is_drawn_for_its_place_before_the_page_tells_its_new_width(page, room, width, is_beside):
-    page.look.set_trait("width", 880)
-    page.look.set_trait("room", room)
-    page.desk.hold()
+def test_compare_marks_on_the_pictures_what_differs_and_lists_it(page):
     look_at(page, "compare")
-    assert page.stage.figure.figure.layout.width == width
-    assert ("pmx-two" in page.stage.boards._dom_classes) is is_beside
+    press(page.compare.buttons, "Compare from here")
+    page.press_key("n")
+    differ = page.compare.comparison.changes
+    assert len(differ) == 7
+    assert page.compare.intro.value.count("<li>") == 7
+    assert "→" in page.compare.intro.value
+    marks = {spot for shown in page.stage.spread.figures._shown.values() for spot in shown.options.last}
+    for spot in ("executive:1", "player:3:money", "share:3:green", "company:green:money", "company:green:stock"):
+        assert spot in marks, marks
 
 
 def test_a_line_is_stepped_through_with_its_log_and_charts(page):
@@ -71,7 +72,7 @@ def test_a_line_is_stepped_through_with_its_log_and_charts(page):
     send(panel.story, rule="TBL-1")
     assert "TBL-1" in page.rule_card.value
     page.press_key("1")
-    play(page, page.play.moves.groups[0]["moves"][-1]["text"])
+    play(page, page.desk.legal[-1].text)
     assert page.desk.number == 4
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -22,7 +22,8 @@ from panamax.record.tree import delete as take_out
 from panamax.words.errors import IllegalMove, PanamaxError, Refusal
 from panamax.words.i18n import Phrase
 
-from ..game_view.choosing import Choosing
+from ..game_view.choosing import Choosing, Click
+from ..game_view.typing import text_meant
 
 SEEDS = 10**9
 NEARLY_FULL: Final = 0.9  # of what a tree may hold; from there on it says so
@@ -40,6 +41,7 @@ class Desk:
     choosing: Choosing
     refusals: tuple[Refusal, ...]
     is_unknown: bool  # whether a click was about nothing that can be done
+    previewed: Click | None  # what the next click on the same thing plays
     preview: Node | None  # what is shown instead of where one stands
     held: Node | None  # what one compares with
     size: TreeSize
@@ -109,6 +111,17 @@ class Desk:
             raise ExplorerRefusal(Phrase("explorer.at_end"))
         self._arrive()
 
+    def to_variation(self, by: int) -> None:
+        """Go to the next variation (or, by -1, the one before) at the last fork on the way here."""
+        node = self.node
+        while node.parent is not None:
+            others = node.parent.variations
+            if len(others) > 1:
+                self.go(others[(others.index(node) + by) % len(others)])
+                return
+            node = node.parent
+        raise ExplorerRefusal(Phrase("explorer.no_variation"))
+
     def show(self, node: Node | None) -> None:
         """Preview a place of the tree, or nothing any more."""
         self.preview = node
@@ -121,25 +134,54 @@ class Desk:
 
     def play(self, move: Move | str) -> None:
         """Play a move, or set the outcome of chance; the old line stays as a branch. Raises `MoveTextError`."""
+        meant = text_meant(move, self.legal) if isinstance(move, str) else move
         try:
-            self._grow(lambda: self.game.play(move))
+            self._grow(lambda: self.game.play(meant))
         except IllegalMove as illegal:
             self.refusals, self.is_unknown = tuple(illegal.refusals), False
             return
         self._arrive()
 
-    def click(self, spot: object) -> None:
-        """A click on something in a picture."""
-        self.preview = None
-        click = self.choosing.click(spot)
-        self.refusals, self.is_unknown = click.refusals, click.is_unknown
-        if click.move is not None:
-            self.play(click.move)
+    def play_all(self, moves: Sequence[Move | str]) -> None:
+        """Play moves one after the other, as far as they are legal."""
+        first, *rest = moves
+        self.play(first)
+        for text in map(str, rest):
+            if self.refusals or text not in {legal.text for legal in self.legal}:
+                return
+            self.play(text)
+
+    def click(self, spot: object, previews: bool = False) -> None:
+        """A click on something in a picture. If it `previews`, a move is told first; the next such click plays it."""
+        self._touched(lambda: self.choosing.click(spot), previews)
+
+    def drag(self, start: object, end: object) -> None:
+        """Something in a picture was dragged onto something else."""
+        self._touched(lambda: self.choosing.drag(start, end), previews=False)
+
+    def pick(self, spots: Sequence[str]) -> None:
+        """Pick just these things, if something can be done with them."""
+        self.clear()
+        self.choosing.pick(spots)
 
     def clear(self) -> None:
         """Pick nothing, and forget what was refused."""
         self.choosing.clear()
+        self.previewed = None
         self.refusals, self.is_unknown = (), False
+
+    def _touched(self, touch: Callable[[], Click], previews: bool) -> None:
+        self.preview = None
+        picked = self.choosing.picked
+        click = touch()
+        self.refusals, self.is_unknown = click.refusals, click.is_unknown
+        before, self.previewed = self.previewed, None
+        if click.move is None:
+            return
+        if previews and click != before:
+            self.choosing.picked, self.previewed = picked, click
+        else:
+            self.play_all((click.move, *click.then))
 
     # Chance
 
@@ -257,10 +299,10 @@ class Desk:
 
     def _arrive(self) -> None:
         self.size = tree_size(self.game)
-        self.preview = None
+        self.preview, self.previewed = None, None
         self.refusals, self.is_unknown = (), False
         self.legal = tuple(self.game.legal_moves())
-        self.choosing = Choosing(self.position, self.legal)
+        self.choosing = Choosing(self.position, self.legal, is_quick=True)
 
 
 def with_cards_dealt(position: Position, seed: int = 1) -> Position:

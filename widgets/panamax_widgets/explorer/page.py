@@ -24,6 +24,7 @@ from ..frame.own_box import readers_box
 from ..frame.page_parts import HIDDEN, UNSEEN
 from ..frame.rule_card import rule_html
 from ..pictures import Style
+from ..play.gadgets import Grasp
 from .desk import Desk
 from .editor import Editor
 from .judging import Judging, Reel
@@ -47,7 +48,10 @@ KEYS = {
     "t": "tree",
     "b": "back",
     "n": "onward",
-    "p": "picture",
+    "ArrowLeft": "back",
+    "ArrowRight": "onward",
+    "ArrowUp": "before",
+    "ArrowDown": "after",
     "w": "words",
     "c": "clear",
     "x": "stop",
@@ -82,7 +86,7 @@ class ExplorerPage(W.VBox):
             self._open_asked()
         self.redraw()
         super().__init__(frame)
-        for name in ("pmx-page", "pmx-play", "pmx-explorer"):
+        for name in ("pmx-page", "pmx-play", "pmx-table", "pmx-explorer"):
             self.add_class(name)
         self.page.observe(self.quiet(lambda _: self.redraw()), ["theme", "narrow"])
         self.look.observe(self.quiet(lambda _: self.redraw()), ["width", "room"])
@@ -90,9 +94,12 @@ class ExplorerPage(W.VBox):
     def _make_frame(self) -> None:
         guard = self.guard
         self.page, self.look, self.live, self.clock = Page(), Look(), LiveRegion(), Clock()
-        self.hotkeys = Hotkeys(list(KEYS), guard(self.press_key))
+        self.hotkeys = Hotkeys([*KEYS], guard(self.press_key))
+        self.grasp = Grasp()
+        self.grasp.on_drag(guard(self.drag))
         self.clock.handle("tick", self.quiet(self.tick))
-        self.header, self.key_line, self.rule_card = html_widget(), html_widget(class_="pmx-keys"), html_widget()
+        self.header, self.rule_card = html_widget(class_="pmx-header"), html_widget()
+        self.key_line = html_widget(class_="pmx-keys")
         self.related = ButtonRow(MOST_RULES, guard(self._press_related), "pmx-rules")
         self.bar = ButtonRow(1, guard(self._toggle_open), "pmx-game")
         self.views = ButtonRow(len(VIEWS), guard(self._press_view), "pmx-views")
@@ -102,7 +109,8 @@ class ExplorerPage(W.VBox):
         self.play, self.setup, self.judge = PlayPanel(self), EditPanel(self), JudgePanel(self)
         self.compare, self.record, self.tree = ComparePanel(self), RecordPanel(self), TreePanel(self)
         self.share = SharePanel(self, self.record, self.compare)
-        self.stage = Showcase(self, self.judge, self.compare, self.record)
+        self.stage = Showcase(self, self.page, self.look, self.judge, self.compare, self.record)
+        self.stage.spread.figures.redraw = self.quiet(self.redraw)
         self.panels: dict[str, Panel] = {
             "play": self.play,
             "setup": self.setup,
@@ -113,21 +121,24 @@ class ExplorerPage(W.VBox):
         }
 
     def _frame(self) -> list[W.Widget]:
-        tools = row("pmx-tools", self.look, self.page, self.hotkeys, self.clock, column(UNSEEN, self.live))
-        head = column("pmx-head", self.header, self.bar.box)
-        desk = column("pmx-desk", column("pmx-status-box", self.status), *(panel.box for panel in self.panels.values()))
+        tools = row("pmx-tools", self.look, self.page, self.hotkeys, self.clock, self.grasp, column(UNSEEN, self.live))
+        head = column("pmx-head", self.header, row("pmx-bar", self.bar.box))
         self.rule_box = column("pmx-card pmx-rule-card", self.rule_card, self.related.box)
-        stage = column("pmx-stage", self.stage.box, row("pmx-pair", self.tree.box, self.rule_box))
+        panels = (panel.box for panel in self.panels.values())
+        sheet = self.play.sheet(self.status)
+        desk = column(
+            "pmx-desk", self.views.box, sheet, *panels, self.stage.chart_card, self.tree.box, self.play.chance_box
+        )
+        stage = column("pmx-stage", *self.stage.boxes(), self.rule_box, self.key_line)
         self.body = row("pmx-body", desk, stage)
-        return [tools, head, self.open_card.box, self.views.box, self.body, self.key_line]
+        return [tools, head, self.open_card.box, self.body]
 
     # What is looked at
 
     @property
     def style(self) -> Style:
-        """How the reader's page is; what is compared has its whole width (before the page tells it of the picture)."""
-        width = self.look.whole_width if self.view == "compare" else self.look.picture_width
-        return Style(self.page.theme, self.page.narrow, width, self.lang)
+        """How the reader's page is."""
+        return Style(self.page.theme, self.page.narrow, self.look.picture_width, self.lang, slim=True)
 
     def open_game(self, game: Game, subject: Phrase) -> None:
         """Look at another tree; `subject` says what it is."""
@@ -175,10 +186,12 @@ class ExplorerPage(W.VBox):
             show(panel.box, name == self.view)
         if self.view != "share":
             self.share.paint()  # the address in the browser is kept in step
+        self.play.paint_sheet()
         self.panels[self.view].paint()
         self.open_card.paint()
         self.stage.paint()
-        self.share.figure = self.stage.figure.figure if self.stage.figure is not None else None
+        board = self.stage.spread.main
+        self.share.figure = board.figure if board is not None else None
         self.tree.paint()
         self._paint_frame()
         self._announce()
@@ -279,7 +292,8 @@ class ExplorerPage(W.VBox):
             "tree": self.tree.tree.focus,
             "back": lambda: self.do(self.desk.back),
             "onward": lambda: self.do(self.desk.onward),
-            "picture": lambda: self.do(self.stage.next_tab),
+            "before": lambda: self.do(lambda: self.desk.to_variation(-1)),
+            "after": lambda: self.do(lambda: self.desk.to_variation(1)),
             "words": lambda: self.do(self.stage.toggle_words),
             "clear": lambda: self.do(self.desk.clear),
             "stop": lambda: self.do(self._stop),
@@ -287,8 +301,14 @@ class ExplorerPage(W.VBox):
         presses[what]()
 
     def _focus_moves(self) -> None:
+        self.play.shows_moves = True
         self.do(lambda: self.look_at("play"))
         self.play.moves.focus()
+
+    def drag(self, start: object, end: object) -> None:
+        """Something was dragged in the pictures."""
+        if self.reel is None and self.view in ("play", "record"):
+            self.do(lambda: self.desk.drag(start, end))
 
     def _stop(self) -> None:
         self.judging.stop()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from panamax.analysis.comparing import Comparison, compare
+from panamax.analysis.comparing import Change, Comparison, compare
 from panamax.words.i18n import Phrase
 
 from ..frame.controls import ButtonRow
@@ -10,6 +10,8 @@ from ..frame.html import html_widget, tag
 from .desk import ExplorerRefusal
 from .panel import Host, Panel, column, labels, set_html
 from .rows import row_words
+
+MOST_LINES = 14  # of what differs; the table below the pictures has all of it
 
 
 class ComparePanel(Panel):
@@ -40,11 +42,18 @@ class ComparePanel(Panel):
             found = self.comparison
             words = self.say("compare.differ", count=len(found.changes)) if found else self.say("compare.same")
             told.append(tag("p", tag("strong", words)))
+            lines = found.changes[:MOST_LINES] if found else ()
+            told.append(tag("ul", *(tag("li", self._line(change)) for change in lines), class_="pmx-changes"))
         set_html(self.intro, *told)
         words_of_buttons = [self.say("compare.hold")]
         if desk.held is not None:
             words_of_buttons += [self.say("compare.swap"), self.say("compare.release")]
         self.buttons.show(labels(*words_of_buttons))
+
+    def _line(self, change: Change) -> str:
+        """What was so at the first place and what is at the second."""
+        values = {"what": change.aspect.phrase, "first": change.first, "second": change.second}
+        return self.say("compare.line", **values)
 
     def _hold(self) -> None:
         self.host.desk.hold()

@@ -2,37 +2,60 @@
 
 from __future__ import annotations
 
+import ipywidgets as W  # noqa: N812
+
 from panamax.analysis.chances import chances
 from panamax.words.errors import MoveTextError, Suggestion
-from panamax.words.i18n import say
+from panamax.words.i18n import Phrase, say
 
 from ..frame.controls import ButtonRow, CheckedDropdown, CheckedText
-from ..frame.gadgets import MoveList
+from ..frame.gadgets import EntryField, MoveList
 from ..frame.html import html_widget, join, tag
+from ..frame.live import LiveRegion
 from ..game_view.move_groups import grouped
+from ..game_view.offers import Offer, ending, offers
+from ..play.gadgets import OfferList
+from ..play.offer_words import offer_content, owed_html
+from .desk import ExplorerRefusal
 from .panel import Host, Panel, column, labels, row, set_html, show
 
 MOST_NEAREST = 3
+MOST_OFFERS = 6
 NOTHING = ""
 
 
 class PlayPanel(Panel):
-    """Play on, and set what chance brings."""
+    """Play on, and set what chance brings. The `sheet` (the question and its answers) is there in other views, too."""
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
-        self.ask = html_widget()
+        self.shows_moves = False
+        self.found: list[Offer] = []
+        self.ask = html_widget(class_="pmx-ask-box")
+        self.offers = OfferList(words={"list": say("table.offer.list", self.lang), "all": self.say("all_moves")})
+        self.offers.add_class("pmx-offer-box")
+        self.offers.on_choose(self.placed(self.choose_offer))
+        self.offers.handle("all", self.sent(lambda _: self.toggle_moves()))
         self.moves = MoveList(words={"list": say("table.moves", self.lang)})
         self.moves.on_choose(self.placed(self._play))
         self.nearest = ButtonRow(MOST_NEAREST, self.placed(self._play_nearest), "pmx-nearest")
-        self.typed = CheckedText(description=say("table.type", self.lang))
-        self.typed.refuse = host.guard.refuse
-        self.play_typed = ButtonRow(1, self.pressed(self._play_typed), "pmx-try")
-        self.clear = ButtonRow(1, self.pressed(lambda: self.host.desk.clear()), "pmx-help")
+        words = {"label": say("table.type", self.lang), "button": say("table.play_typed", self.lang)}
+        self.typed = EntryField(words=words)
+        self.typed.add_class("pmx-typed")
+        self.typed.handle("enter", self.sent(self._play_typed))
+        self.clear = ButtonRow(1, self.pressed(lambda: self.host.desk.clear()), "pmx-clear")
+        self.back = ButtonRow(1, self.pressed(lambda: self.host.desk.back()), "pmx-undo")
+        self.end = ButtonRow(1, self.pressed(self._end), "pmx-end")
+        self.onward = ButtonRow(1, self.pressed(lambda: self.host.desk.onward()), "pmx-undo")
         self._make_chance()
-        free = row("pmx-free", self.typed, self.play_typed.box)
-        first = column("pmx-work pmx-tell", self.ask, self.nearest.box, self.clear.box)
-        self.box = column("pmx-panel", first, column("pmx-work pmx-playing", self.moves, free), self.chance_box)
+        self.choices = column("pmx-choices pmx-card", self.moves)
+        self.box = column("pmx-panel", self.choices)
+
+    def sheet(self, status: LiveRegion) -> W.VBox:
+        """The question and its answers; on a phone it stays at the bottom of the window."""
+        ways = row("pmx-turn-end", self.back.box, self.end.box, self.onward.box)
+        told = (self.ask, column("pmx-status-box", status), self.nearest.box)
+        return column("pmx-sheet", *told, self.offers, ways, self.typed, row("pmx-helps", self.clear.box))
 
     def _make_chance(self) -> None:
         self.chance_told = html_widget()
@@ -49,13 +72,39 @@ class PlayPanel(Panel):
         self.chance_box = column("pmx-work pmx-chance", self.chance_told, self.chance.box, field, listed, self.table)
 
     def paint(self) -> None:
-        """Question, moves and chance, as they are now."""
+        """All moves and chance, as they are now."""
         self.is_painting = True
         try:
             self._paint_moves()
             self._paint_chance()
         finally:
             self.is_painting = False
+
+    def paint_sheet(self) -> None:
+        """The question and its answers, as they are now."""
+        desk = self.host.desk
+        told = (tag("h2", self.question()), owed_html(desk.position, self.lang), tag("p", self._how()))
+        set_html(self.ask, tag("div", *told, class_="pmx-ask"))
+        self.found = offers(desk.choosing, MOST_OFFERS) if self.host.view == "play" else []
+        self.offers.show([offer_content(offer, self.lang) for offer in self.found])
+        self.nearest.show(labels(*(say("table.nearest", self.lang, move=words) for words in self._nearest())))
+        picks = bool(desk.choosing.picked or desk.refusals or desk.previewed)
+        self.clear.show(labels(say("table.clear", self.lang)) if picks else [])
+        end = ending(desk.legal)
+        self.back.show(labels(self.say("tree.back")), enabled=desk.node.entry.parent is not None)
+        words = say("table.end", self.lang)
+        self.end.show([(words, words if end is None else end.describe(self.lang))], enabled=end is not None)
+        (self.end.box.add_class if end is not None else self.end.box.remove_class)("pmx-may-end")
+        self.onward.show(labels(self.say("tree.onward")), enabled=desk.node.onward is not None)
+
+    def _how(self) -> str:
+        """How to go on: what was picked or is about to be played, or what is marked."""
+        desk = self.host.desk
+        if desk.previewed is not None and desk.previewed.move is not None:
+            return say("table.previewed", self.lang, move=desk.previewed.move.phrase)
+        if desk.choosing.picked:
+            return say("table.picked", self.lang, count=len(desk.choosing.candidates))
+        return say("table.pick", self.lang) if desk.choosing.next_spots else ""
 
     def question(self) -> str:
         """What is to be decided here."""
@@ -65,22 +114,15 @@ class PlayPanel(Panel):
 
     def _paint_moves(self) -> None:
         desk = self.host.desk
-        lines = [tag("h3", self.question())]
-        if desk.choosing.picked:
-            lines.append(tag("p", say("table.picked", self.lang, count=len(desk.choosing.candidates))))
-        set_html(self.ask, tag("div", *lines, class_="pmx-ask"))
-        groups = grouped(desk.legal, self.lang)
-        picked = [desk.legal.index(move) for move in desk.choosing.candidates]
+        show(self.choices, self.shows_moves)
+        groups = grouped(desk.legal, self.lang) if self.shows_moves else []
+        picked = [desk.legal.index(move) for move in desk.choosing.candidates] if self.shows_moves else []
         if self.moves.groups != groups:
             with self.moves.hold_sync():
                 self.moves.picked, self.moves.groups = picked, groups
                 self.moves.turn += 1
         else:
             self.moves.picked = picked
-        self.nearest.show(labels(*(say("table.nearest", self.lang, move=words) for words in self._nearest())))
-        picks = bool(desk.choosing.picked or desk.refusals)
-        self.clear.show(labels(say("table.clear", self.lang)) if picks else [])
-        self.play_typed.show(labels(say("table.play_typed", self.lang)))
 
     def _nearest(self) -> list[str]:
         return [move.describe(self.lang) for move in self._nearest_moves()]
@@ -93,6 +135,8 @@ class PlayPanel(Panel):
         desk = self.host.desk
         fork = desk.chance
         show(self.chance_box, fork is not None)
+        is_due = fork is desk.node
+        (self.chance_box.add_class if is_due else self.chance_box.remove_class)("pmx-due")
         if fork is None:
             return
         position, decision = fork.position, fork.position.decision
@@ -144,12 +188,32 @@ class PlayPanel(Panel):
         if place < len(nearest):
             self.host.desk.play(nearest[place].text)
 
-    def _play_typed(self) -> None:
-        text = self.typed.value.strip()
-        if text:
-            self.host.desk.play(text)
+    def _play_typed(self, text: str) -> None:
+        """Play what is typed; a refused text stays, to be mended."""
+        if text.strip():
+            self.host.desk.play(text.strip())
             if not self.host.desk.refusals:
-                self.typed.value = ""
+                self.typed.show("")
+
+    def choose_offer(self, place: int) -> None:
+        """What stands at this place of the offers: its moves are played, or its things picked."""
+        if 0 <= place < len(self.found):
+            offer = self.found[place]
+            if offer.moves:
+                self.host.desk.play_all(offer.moves)
+            else:
+                self.host.desk.pick(offer.spots)
+
+    def toggle_moves(self) -> None:
+        """Show the list of all moves, or put it away."""
+        self.shows_moves = not self.shows_moves
+
+    def _end(self) -> None:
+        """End what is being done."""
+        end = ending(self.host.desk.legal)
+        if end is None:
+            raise ExplorerRefusal(Phrase("table.cannot_end"))
+        self.host.desk.play(end)
 
     def _leave(self) -> None:
         self.host.desk.leave_to_chance()

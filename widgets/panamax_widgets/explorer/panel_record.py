@@ -23,7 +23,7 @@ class RecordPanel(Panel):
         super().__init__(host)
         self.log_lines = LOG_LINES
         self.intro = html_widget()
-        self.steps = ButtonRow(4, self.pressed(self._first, self._back, self._onward, self._last), "pmx-help")
+        self.steps = ButtonRow(2, self.pressed(self._first, self._last), "pmx-help")
         options = [(self.say(f"record.{name}"), name) for name in MEASURES]
         self.measure = CheckedDropdown(description=self.say("record.measure"), options=options, value="money")
         self.measure.refuse = host.guard.refuse
@@ -53,10 +53,8 @@ class RecordPanel(Panel):
         set_html(
             self.intro, tag("h3", self.say("record.heading")), tag("p", self.say("record.place", number=number, of=of))
         )
-        names = ("first", "back", "onward", "last")
-        self.steps.show(labels(*(self.say(f"record.{name}") for name in names)))
-        self.steps.buttons[0].disabled = self.steps.buttons[1].disabled = number == 0
-        self.steps.buttons[2].disabled = self.steps.buttons[3].disabled = number >= of
+        self.steps.show(labels(self.say("record.first"), self.say("record.last")))
+        self.steps.buttons[0].disabled, self.steps.buttons[1].disabled = number == 0, number >= of
         lines, has_earlier = self._lines()
         with self.story.hold_sync():
             self.story.lines, self.story.has_earlier = lines, has_earlier
@@ -100,12 +98,6 @@ class RecordPanel(Panel):
 
     def _last(self) -> None:
         self._jump(len(self.stops) - 1)
-
-    def _back(self) -> None:
-        self.host.desk.back()
-
-    def _onward(self) -> None:
-        self.host.desk.onward()
 
     def _more(self) -> None:
         self.log_lines *= 4

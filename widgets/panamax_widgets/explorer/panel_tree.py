@@ -30,8 +30,7 @@ class TreePanel(Panel):
         self.tree = TreeView(words={"tree": self.say("tree.label")})
         self.tree.handle("go", self.placed(self._go))
         self.tree.handle("preview", self.placed(self._preview))
-        handlers = self.pressed(self._back, self._onward, self._promote, self._delete, self._undelete)
-        self.buttons = ButtonRow(5, handlers, "pmx-help")
+        self.buttons = ButtonRow(3, self.pressed(self._promote, self._delete, self._undelete), "pmx-help")
         self.name = CheckedText(
             description=self.say("tree.name"), placeholder=self.say("tree.name_hint", most=LONGEST_NAME)
         )
@@ -55,11 +54,10 @@ class TreePanel(Panel):
                 self.tree.current = desk.id_of(here)
                 self.tree.held = 0 if desk.held is None else desk.id_of(desk.held.entry)
             self.name.value, self.comment.value = here.name, here.comment
-            names = ("back", "onward", "promote", "delete", "undelete")
+            names = ("promote", "delete", "undelete")
             self.buttons.show(labels(*(self.say(f"tree.{name}") for name in names)))
-            back, onward, _, delete, undelete = self.buttons.buttons
-            back.disabled = delete.disabled = here.parent is None
-            onward.disabled = desk.node.onward is None
+            _, delete, undelete = self.buttons.buttons
+            delete.disabled = here.parent is None
             undelete.disabled = not desk.game.deleted_count
         finally:
             self.is_painting = False
@@ -86,12 +84,6 @@ class TreePanel(Panel):
 
     def _remark(self, comment: str) -> None:
         self.host.desk.annotate(self.host.desk.node.entry.name, comment)
-
-    def _back(self) -> None:
-        self.host.desk.back()
-
-    def _onward(self) -> None:
-        self.host.desk.onward()
 
     def _promote(self) -> None:
         self.host.desk.promote()

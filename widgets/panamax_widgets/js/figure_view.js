@@ -71,20 +71,20 @@ export default () => {
     const observer = new ResizeObserver(() => el.clientWidth !== width && fit());
     const relabel = () => {
       el.setAttribute("aria-label", model.get("_label"));
-      if (large) large.ariaLabel = large.title = `${model.get("_large")}: ${model.get("_label")}`;
+      if (large) large.ariaLabel = large.title = model.get("_large");
     };
     el.classList.add("panamax-figure");
     el.style.width = "100%";
     el.setAttribute("role", "img");
     relabel();
     model.on("change:_size change:_waits", fit);
-    model.on("change:_label", relabel);
+    model.on("change:_label change:_large", relabel);
     observer.observe(el);
     return () => {
       clearTimeout(timer);
       observer.disconnect();
       model.off("change:_size change:_waits", fit);
-      model.off("change:_label", relabel);
+      model.off("change:_label change:_large", relabel);
       stop?.();
       large?.remove();
     };

@@ -30,6 +30,14 @@ CLIPBOARDS = tuple(Tab(Picture.CLIPBOARD, seat) for seat in range(1, MOST_SEATS 
 SHARED = (ACTION_TABLE, MARKET)
 
 
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What is said for a picture: what it shows, and the button that opens it over the whole window."""
+
+    label: str
+    large: str
+
+
 @dataclass(slots=True)
 class _Shown:
     """What a picture showed when it was drawn."""
@@ -43,16 +51,15 @@ class _Shown:
 class Figures:
     """The pictures and the boxes that they stand in; `clicked` gets the id of what was clicked in any of them."""
 
-    def __init__(self, clicked: Callable[[object], None], large: str = "") -> None:
-        """With `large`, what the button for it says, each picture can be opened over the whole window."""
+    def __init__(self, clicked: Callable[[object], None]) -> None:
         self.boxes = {tab: column("pmx-figure-box") for tab in (RESULT, BOARD, *SHARED, *CLIPBOARDS)}
         self.views: dict[Tab, FigureView] = {}
-        self._clicked, self._words = clicked, large
+        self._clicked = clicked
         self.large = frozenset[Tab]()  # the pictures that are open over the whole window
         self.redraw: Callable[[], object] = lambda: None  # called when that has changed
         self._shown: dict[Tab, _Shown] = {}
 
-    def show(self, tab: Tab, showing: Showing, style: Style, label: str, waits: bool) -> bool:
+    def show(self, tab: Tab, showing: Showing, style: Style, words: Words, waits: bool) -> bool:
         """Show one picture of the showing; whether it had to be drawn."""
         cells, box, before = showing.arrangement.cells, showing.arrangement.box, self._shown.get(tab)
         known = before is not None and before.cells == cells and before.box is box and not self._waits(tab)
@@ -62,24 +69,25 @@ class Figures:
         figure = position_figure(showing.arrangement, tab, options)
         ids = picture_ids(figure)
         self._shown[tab] = _Shown(cells, box, _own(showing, ids, style), ids)
-        self.put(tab, figure, label, waits)
+        self.put(tab, figure, words, waits)
         return True
 
-    def put(self, tab: Tab, figure: go.Figure, label: str, waits: bool = False) -> None:
+    def put(self, tab: Tab, figure: go.Figure, words: Words, waits: bool = False) -> None:
         """Put a figure into its place."""
         view = self.views.get(tab)
         if view is None:
             view = self.views[tab] = FigureView(
                 figure,
-                label=label,
+                label=words.label,
                 on_click=self._clicked,
                 waits=waits,
-                large=self._words,
+                large=words.large,
                 on_large=lambda opens: self._enlarge(tab, opens),
             )
             self.boxes[tab].children = (view,)
         else:
-            view.show(figure, label=label, waits=waits)
+            view.show(figure, label=words.label, waits=waits)
+            view._large = words.large
 
     def hide(self, tab: Tab) -> None:
         """Take a picture off the page."""

@@ -1,0 +1,88 @@
+"""All pictures of a table in their places: the board across the width, under it the strip and the clipboards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from panamax.state.views import Standing
+from panamax.words.i18n import say
+
+from ..frame.drawing import Tab
+from ..frame.figure_view import FigureView
+from ..frame.grouping import column, row
+from ..frame.live import Page
+from ..frame.look import Look
+from ..pictures import Style
+from .chart import result_figure
+from .figures import BOARD, CLIPBOARDS, RESULT, SHARED, Figures, Words, width_of
+from .options import MOST_SEATS
+from .showing import Showing, name_of, words_of
+
+
+class Spread:
+    """The pictures of one page. `clicked` gets the id of what was clicked in any of them."""
+
+    def __init__(self, clicked: Callable[[object], None], page: Page, look: Look, lang: str) -> None:
+        self.page, self.look, self.lang = page, look, lang
+        self.figures = Figures(clicked)
+        boxes = self.figures.boxes
+        self.result, self.board = column("pmx-result", boxes[RESULT]), column("pmx-board", boxes[BOARD])
+        self.strip = row("pmx-strip", *(column("pmx-part", boxes[tab]) for tab in SHARED))
+        self._clips = tuple(column("pmx-part", boxes[tab]) for tab in CLIPBOARDS)
+        self.clips = row("pmx-clips", *self._clips)
+
+    def boxes(self) -> list[Any]:
+        """The pictures from top to bottom."""
+        return [self.result, column("pmx-picture", self.board), self.strip, self.clips]
+
+    @property
+    def main(self) -> FigureView | None:
+        """The board."""
+        return self.figures.views.get(BOARD)
+
+    def paint(self, showing: Showing, *tabs: Tab) -> None:
+        """Show these pictures, each drawn only if it is another one."""
+        for tab in tabs:
+            if tab.seat > showing.arrangement.options.players:
+                self.figures.hide(tab)
+                continue
+            style = self._style(tab, showing.arrangement.options.players)
+            self.figures.show(
+                tab,
+                showing,
+                style,
+                self._words(name_of(tab, showing, self.lang)),
+                waits=self.look.picture_width is None,
+            )
+
+    def _words(self, picture: str) -> Words:
+        label, large = (say(f"table.{key}", self.lang, picture=picture) for key in ("picture_label", "large"))
+        return Words(label, large)
+
+    def _style(self, tab: Tab, players: int) -> Style:
+        theme, narrow, width = self.page.theme, self.page.narrow, self.look.picture_width
+        if tab in self.figures.large:
+            return Style(theme, narrow, self.look.whole_width, self.lang)
+        return Style(theme, narrow, width_of(tab, width, players, narrow), self.lang, slim=True)
+
+    def paint_result(self, standings: Sequence[Standing]) -> None:
+        """After the end: what each total is made of, above the board."""
+        if not standings:
+            self.figures.hide(RESULT)
+            return
+        figure = result_figure(standings, narrow=self.page.narrow, theme=self.page.theme, lang=self.lang)
+        self.figures.put(RESULT, figure, self._words(say("table.picture.result", self.lang)))
+
+    def words(self, showing: Showing) -> list[str]:
+        """All of it in words."""
+        result = (RESULT,) if showing.standings else ()
+        tabs = (*result, BOARD, *SHARED, *CLIPBOARDS[: showing.arrangement.options.players])
+        return [line for tab in tabs for line in words_of(showing, tab, self.lang)]
+
+    def seat_first(self, seat: int) -> None:
+        """Let the clipboard of this seat be the first one, the others follow as they sit."""
+        for place, box in enumerate(self._clips):
+            for after in range(MOST_SEATS):
+                name, is_so = f"pmx-place-{after}", (place - seat + 1) % MOST_SEATS == after
+                (box.add_class if is_so else box.remove_class)(name)
