@@ -99,7 +99,7 @@ SEEN = """() => [...document.querySelectorAll(".pmx-stage .panamax-figure")].map
 })"""
 
 
-@pytest.mark.parametrize(("wide", "high"), [(1200, 1150), (1400, 900), (1920, 1080)])
+@pytest.mark.parametrize(("wide", "high"), [(1380, 900), (1920, 1080)])
 def test_everything_is_in_sight_at_once_and_the_left_column_stays(explorer, wide, high):
     page, _ = explorer()
     page.set_viewport_size({"width": wide, "height": high})
@@ -145,6 +145,37 @@ def test_arrow_keys_go_along_the_line_and_between_variations(explorer):
     wait_for_words(page, "executive 1", ".pmx-tree-here")
     key(page, "ArrowDown")
     wait_for_words(page, "take 3", ".pmx-tree-here")
+
+
+def test_a_reload_loses_no_tree_and_a_position_of_ones_own_opens_beside_it(explorer):
+    page, _ = explorer()
+    page.get_by_label("Type a move").fill("take 3")
+    page.keyboard.press("Enter")
+    wait_for_words(page, "take 3", ".pmx-tree-here")
+    key(page, "2")
+    button(page, "Use this position").click()
+    wait_for_words(page, "A position set up by hand", ".pmx-head")
+    page.reload()
+    wait_until_ready(page)
+    expect(page.locator(".pmx-kept-card")).to_contain_text("A position set up by hand")
+    screenshot(page, "explorer-kept")
+    expect(page.locator(".pmx-body")).not_to_be_visible()
+    button(page, "Go on where you were").click()
+    expect(page.locator(".pmx-body")).to_be_visible()
+    page.locator(".pmx-shelf button", has_text="Planners and greedy").click()
+    wait_for_words(page, "take 3", ".pmx-tree-here")
+
+
+def test_leaving_asks_where_the_browser_can_keep_nothing(explorer):
+    page, _ = explorer()
+    page.evaluate("Storage.prototype.setItem = () => { throw new Error('full') }")
+    page.get_by_label("Type a move").fill("take 3")
+    page.keyboard.press("Enter")
+    wait_for_words(page, "take 3", ".pmx-tree-here")
+    asked = []
+    page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.accept()))
+    page.reload()
+    assert asked == ["beforeunload"]
 
 
 def test_a_position_is_set_up_by_clicks_and_keys_and_travels_in_its_link(explorer, app, one_browser, open_page):

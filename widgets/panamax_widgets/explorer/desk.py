@@ -45,6 +45,7 @@ class Desk:
     preview: Node | None  # what is shown instead of where one stands
     held: Node | None  # what one compares with
     size: TreeSize
+    edits: int  # changes of the tree since it is looked at; going about in it is none
 
     def __init__(self, game: Game) -> None:
         self.open(game)
@@ -53,6 +54,7 @@ class Desk:
         """Look at another tree, from where it stands."""
         self.game = game
         self.held = None
+        self.edits = 0
         self._nodes: dict[Node, int] = {}
         self._arrive()
 
@@ -242,11 +244,13 @@ class Desk:
             place.name, place.comment = old
             raise self._full()
         self.size = tree_size(self.game)
+        self.edits += 1
 
     def promote(self) -> None:
         """Make the line one stands in the main one, one fork at a time."""
         if not self.game.promote(self.node):
             raise ExplorerRefusal(Phrase("explorer.is_main"))
+        self.edits += 1
 
     def delete(self) -> None:
         """Take the last move (or outcome of chance, if there is another) and all that follows it out of the tree."""
@@ -255,6 +259,7 @@ class Desk:
         while gone.parent is not None and self._is_forced(gone):
             gone = gone.parent.entry
         self.game.delete(gone)
+        self.edits += 1
         if held is not None and not is_in_tree(held, self.game):
             self.held = None
         self._arrive()
@@ -272,6 +277,7 @@ class Desk:
         if not self._has_room():
             self.game.delete(node)
             raise self._full()
+        self.edits += 1
         self.go(node)
 
     @property
@@ -288,6 +294,7 @@ class Desk:
             self.game.go_to(here)
             take_out(new[0])
             raise self._full()
+        self.edits += bool(new)
 
     def _has_room(self) -> bool:
         """Whether the tree, as it is now, could be opened again once it is saved."""

@@ -67,6 +67,11 @@ class Editor:
         """Whether there is a change to make again."""
         return bool(self._future)
 
+    def replace(self, setup: Setup) -> None:
+        """Edit another set-up; a step back brings this one again."""
+        self.thing, self.picked, self.marked = "clock", "", ()
+        self._change(setup)
+
     def choose(self, thing: str) -> None:
         """Show the sheet of another thing."""
         if thing not in [known.id for known in self.things]:

@@ -5,12 +5,13 @@ No handler changes a widget by itself: it changes the state, and `redraw` lets e
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import ipywidgets as W  # noqa: N812
 
 from panamax.box.components import Box
 from panamax.game import Game
+from panamax.setup import Setup
 from panamax.words import catalogue
 from panamax.words.i18n import DEFAULT_LANGUAGE, Listing, Phrase, say
 
@@ -28,6 +29,8 @@ from ..play.gadgets import Grasp
 from .desk import Desk
 from .editor import Editor
 from .judging import Judging, Reel
+from .keeping import Keeping
+from .kept import MOST_TREES, Tree
 from .panel import Panel, column, labels, row, set_html, show
 from .panel_compare import ComparePanel
 from .panel_edit import EditPanel
@@ -78,6 +81,8 @@ class ExplorerPage(W.VBox):
         self.reel: Reel | None = None
         self.subject = Phrase(f"explorer.game.{record_names()[0]}")
         self.desk = Desk(_first_game(self.box))
+        self.shelf: list[Tree] = []
+        self.keeping = Keeping(self, box is None)
         self._said = ""
         self._make_frame()
         self._make_panels()
@@ -121,7 +126,8 @@ class ExplorerPage(W.VBox):
         }
 
     def _frame(self) -> list[W.Widget]:
-        tools = row("pmx-tools", self.look, self.page, self.hotkeys, self.clock, self.grasp, column(UNSEEN, self.live))
+        unseen = (self.hotkeys, self.clock, self.grasp, self.keeping.keeper, column(UNSEEN, self.live))
+        tools = row("pmx-tools", self.look, self.page, *unseen)
         head = column("pmx-head", self.header, row("pmx-bar", self.bar.box))
         self.rule_box = column("pmx-card pmx-rule-card", self.rule_card, self.related.box)
         panels = (panel.box for panel in self.panels.values())
@@ -131,7 +137,7 @@ class ExplorerPage(W.VBox):
         )
         stage = column("pmx-stage", *self.stage.boxes(), self.rule_box, self.key_line)
         self.body = row("pmx-body", desk, stage)
-        return [tools, head, self.open_card.box, self.body]
+        return [tools, self.keeping.card, head, self.open_card.box, self.body]
 
     # What is looked at
 
@@ -141,20 +147,51 @@ class ExplorerPage(W.VBox):
         return Style(self.page.theme, self.page.narrow, self.look.picture_width, self.lang, slim=True)
 
     def open_game(self, game: Game, subject: Phrase) -> None:
-        """Look at another tree; `subject` says what it is."""
-        self.subject = subject
-        self.reel = None
-        self.editor = None
-        self.judging = Judging()
-        self.desk.open(game)
-        self.share.link.keeps = True
+        """Look at another tree, beside which this one stays; `subject` says what it is."""
+        self._show_tree(Tree(game, game.node, subject), self._own_trees())
+        self.keeping.is_opened = True
         if words := game.warning(self.lang):
             self.status.say(words, Tone.REFUSAL)
 
-    def edit(self, editor: Editor) -> None:
-        """Edit a set-up."""
+    def swap(self, place: int) -> None:
+        """Look at the tree at this place of the shelf."""
+        tree = self.shelf.pop(place)
+        self._show_tree(tree, self._own_trees())
+
+    def restore(self, trees: Sequence[Tree]) -> None:
+        """Go on with trees that were kept."""
+        self._show_tree(trees[0], trees[1:])
+        self.keeping.is_opened = True
+        show(self.open_card.box, False)
+
+    @property
+    def tree_here(self) -> Tree:
+        """The tree that is looked at."""
+        return Tree(self.desk.game, self.desk.node, self.subject)
+
+    def _own_trees(self) -> list[Tree]:
+        """The trees that stay beside another: the one that is looked at too, unless it is only a recorded game."""
+        is_own = self.desk.edits or not self.subject.key.startswith("explorer.game.")
+        return [*([self.tree_here] if is_own else []), *self.shelf][: MOST_TREES - 1]
+
+    def _show_tree(self, tree: Tree, beside: Sequence[Tree]) -> None:
+        self.shelf = list(beside)
+        self.subject = tree.subject
         self.reel = None
-        self.editor = editor
+        if self.editor is not None and not self.editor.can_undo:
+            self.editor = None  # else it stays as it was left
+        self.judging = Judging()
+        self.desk.open(tree.game)
+        self.desk.go(tree.node)
+        self.share.link.keeps = True
+
+    def edit(self, setup: Setup) -> None:
+        """Edit a set-up; what was edited before comes back with a step back."""
+        self.reel = None
+        if self.editor is None:
+            self.editor = Editor(setup)
+        else:
+            self.editor.replace(setup)
         self.look_at("setup")
 
     def look_at(self, view: str) -> None:
@@ -176,6 +213,7 @@ class ExplorerPage(W.VBox):
         game = game_of(asked, self.box)
         if game is not None:
             self.open_game(game, Phrase("explorer.subject.link"))
+            self.keeping.is_opened = False
             show(self.open_card.box, False)
 
     # Drawing
@@ -195,6 +233,7 @@ class ExplorerPage(W.VBox):
         self.tree.paint()
         self._paint_frame()
         self._announce()
+        self.keeping.paint()
         self._set_clock()
 
     def _paint_frame(self) -> None:
@@ -239,6 +278,8 @@ class ExplorerPage(W.VBox):
             self.live.say(words)
 
     def _news(self) -> str:
+        if self.keeping.offered:
+            return say("explorer.kept.heading", self.lang)
         if self.view == "setup":
             return self.setup.summary()
         if self.view == "judge" and self.judging.evaluation is not None and not self.judging.runs and self.reel is None:
@@ -283,6 +324,8 @@ class ExplorerPage(W.VBox):
 
     def press_key(self, key: str) -> None:
         """A hot key."""
+        if self.keeping.offered:
+            return
         what = KEYS[key]
         if what in VIEWS:
             self.do(lambda: self.look_at(what))

@@ -9,6 +9,7 @@ import ipywidgets as W  # noqa: N812
 
 from panamax.box.components import Box
 from panamax.game import Game
+from panamax.setup import Setup
 from panamax.words.i18n import Phrase, say
 
 from ..frame.grouping import column as column
@@ -20,6 +21,7 @@ from ..pictures import Style
 from .desk import Desk
 from .editor import Editor
 from .judging import Judging, Reel
+from .kept import Tree
 
 
 class Host(Protocol):
@@ -34,6 +36,7 @@ class Host(Protocol):
     judging: Judging
     reel: Reel | None
     view: str
+    shelf: list[Tree]  # the trees beside the one that is looked at
 
     @property
     def style(self) -> Style:
@@ -43,9 +46,12 @@ class Host(Protocol):
         """Change something, then show it; a refusal leaves everything as it was."""
 
     def open_game(self, game: Game, subject: Phrase) -> None:
-        """Look at another tree; `subject` says what it is."""
+        """Look at another tree, beside which this one stays; `subject` says what it is."""
 
-    def edit(self, editor: Editor) -> None:
+    def swap(self, place: int) -> None:
+        """Look at the tree at this place of the shelf."""
+
+    def edit(self, setup: Setup) -> None:
         """Edit a set-up."""
 
     def look_at(self, view: str) -> None:

@@ -108,4 +108,4 @@ class EditPanel(Panel):
 
     def _here(self) -> None:
         """Edit the position where one stands in the tree."""
-        self.host.edit(Editor(Setup.of(self.host.desk.position)))
+        self.host.edit(Setup.of(self.host.desk.position))

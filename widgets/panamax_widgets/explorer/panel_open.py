@@ -17,7 +17,6 @@ from ..frame.html import html_widget, tag
 from ..frame.shown import Setting, SettingKind, View
 from ..lessons import LESSONS, lesson
 from .desk import ExplorerRefusal, with_cards_dealt
-from .editor import Editor
 from .panel import Host, Panel, column, labels, row, show
 from .permalink import LONGEST_TYPED, typed_game
 from .records import record_names, recorded_game
@@ -153,7 +152,7 @@ class OpenPanel(Panel):
             raise ExplorerRefusal(Phrase("explorer.open.no_position"))
         setup = Setup(view.position.cells, view.position.box)
         if setup.faults():
-            self.host.edit(Editor(setup))
+            self.host.edit(setup)
             return
         subject = Phrase("explorer.subject.lesson", {"lesson": lesson(self._value("lesson")).title})
         self.host.open_game(Game(with_cards_dealt(setup.to_position()), 1), subject)
@@ -164,7 +163,7 @@ class OpenPanel(Panel):
         self.host.look_at("play")
 
     def _open_empty(self) -> None:
-        self.host.edit(Editor(Setup.empty(int(self._value("players")), self.host.box)))
+        self.host.edit(Setup.empty(int(self._value("players")), self.host.box))
 
     def _load(self, text: str) -> None:
         if len(text) > LARGEST_TEXT:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import ipywidgets as W  # noqa: N812
 
+from panamax.record.size import nodes_below
 from panamax.record.tree import LONGEST_NAME
 
 from ..frame.controls import ButtonRow, CheckedText
 from ..frame.html import Html, html_widget, tag
 from .charts import percent
 from .gadgets import TreeView
+from .kept import MOST_TREES, Tree
 from .panel import Host, Panel, column, labels, row, set_html
 from .rows import tree_rows
 
@@ -39,7 +41,10 @@ class TreePanel(Panel):
         self.name.observe(self.changed(self._rename), "value")
         self.comment.observe(self.changed(self._remark), "value")
         fields = row("pmx-settings pmx-notes", self.name, self.comment)
-        self.box = column("pmx-card pmx-tree-card", self.intro, self.tree, self.buttons.box, fields)
+        self.others = html_widget()
+        self.shelf = ButtonRow(MOST_TREES, self.placed(host.swap), "pmx-help pmx-shelf")
+        parts = (self.tree, self.buttons.box, fields, self.others, self.shelf.box)
+        self.box = column("pmx-card pmx-tree-card", self.intro, *parts)
 
     def paint(self) -> None:
         """The tree as it is, and where one stands in it."""
@@ -59,8 +64,14 @@ class TreePanel(Panel):
             _, delete, undelete = self.buttons.buttons
             delete.disabled = here.parent is None
             undelete.disabled = not desk.game.deleted_count
+            set_html(self.others, tag("h3", self.say("shelf.heading")) if self.host.shelf else Html(""))
+            self.shelf.show(labels(*(self._beside(tree) for tree in self.host.shelf)))
         finally:
             self.is_painting = False
+
+    def _beside(self, tree: Tree) -> str:
+        count = sum(node.is_players_move for node in nodes_below(tree.game.start))
+        return self.say("shelf.tree", subject=tree.subject, count=count)
 
     def _warning(self) -> list[Html]:
         """That the tree is nearly full, if it is."""

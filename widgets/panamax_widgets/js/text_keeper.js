@@ -1,7 +1,9 @@
 // Keeps a text in this browser, so that a closed page costs nothing; and tells Python once what was kept, or that nothing was.
+// What can't be kept isn't left without a question.
 function render({ model, el }) {
   el.hidden = true;
   const store = model.get("store");
+  let isKept = true;
 
   function kept() {
     try {
@@ -17,15 +19,24 @@ function render({ model, el }) {
     try {
       if (text) localStorage.setItem(store, text);
       else localStorage.removeItem(store);
+      isKept = true;
     } catch {
-      // full: the text is there to be saved as a file
+      isKept = false; // full: the text is there to be saved as a file
     }
   }
 
+  function leave(event) {
+    if (!isKept || model.get("is_left_out")) event.preventDefault();
+  }
+
   model.on("change:text", keep);
+  addEventListener("beforeunload", leave);
   if (model.get("text")) keep();
   else model.send({ kept: kept() });
-  return () => model.off("change:text", keep);
+  return () => {
+    removeEventListener("beforeunload", leave);
+    model.off("change:text", keep);
+  };
 }
 
 export default { render };

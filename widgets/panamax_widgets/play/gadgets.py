@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, ClassVar
 
-from traitlets import Int, List, Unicode
+from traitlets import Bool, Int, List, Unicode
 
 from panamax.record.save import LARGEST_TEXT
 
@@ -71,10 +71,14 @@ class Grasp(Gadget):
 
 
 class GameKeeper(Gadget):
-    """Keeps `text` in the browser; message ``kept``: what it kept from last time, or nothing. No server stores it."""
+    """Keeps `text` in the browser; message ``kept``: what it kept from last time, or nothing. No server stores it.
+
+    Where there is more than it can keep (`is_left_out`), or its store is full, leaving the page asks first.
+    """
 
     _esm = _JS / "text_keeper.js"
     messages: ClassVar = {"kept": text(LARGEST_TEXT)}
     text = Unicode().tag(sync=True)
     store = Unicode(STORE).tag(sync=True)
     longest = Int(LARGEST_TEXT).tag(sync=True)
+    is_left_out = Bool(False).tag(sync=True)
