@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from .box.loader import load_box as load_box
     from .decisions.move import Move as Move
     from .events.event import Event as Event
+    from .extra import environment as environment
+    from .extra import playouts as playouts
     from .game import Game as Game
     from .game import new_game as new_game
     from .position import Position as Position
@@ -40,6 +42,7 @@ if TYPE_CHECKING:
     from .words.catalogue import Rule as Rule
     from .words.catalogue import rules as rules
     from .words.errors import IllegalMove as IllegalMove
+    from .words.errors import MissingExtra as MissingExtra
     from .words.errors import PanamaxError as PanamaxError
 
     __version__: str
@@ -53,6 +56,7 @@ _MODULES = {
     "Event": "events.event",
     "Game": "game",
     "IllegalMove": "words.errors",
+    "MissingExtra": "words.errors",
     "Move": "decisions.move",
     "PanamaxError": "words.errors",
     "Position": "position",
@@ -62,10 +66,12 @@ _MODULES = {
     "cascade": "action_table",
     "chances": "analysis.chances",
     "compare": "analysis.comparing",
+    "environment": "extra",
     "evaluate": "analysis.evaluating",
     "load_box": "box.loader",
     "mulligan_needed": "action_table",
     "new_game": "game",
+    "playouts": "extra",
     "random_playout": "position",
     "rules": "words.catalogue",
 }

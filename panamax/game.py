@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from .box.components import Box
 from .box.loader import load_box
 from .decisions.move import Move
 from .engine.setup import new_state
 from .events.event import Event
+from .extra import arrays
 from .options import checked_options, is_whole
 from .position import Position
 from .record.save import game_from_text, game_to_text, tree_to_text
@@ -17,6 +19,9 @@ from .record.tree import Deleted, Node, annotate, copied_line, delete, promote, 
 from .state.views import Standing
 from .words.errors import OptionError, Refusal, shown
 from .words.i18n import DEFAULT_LANGUAGE, Phrase
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 SEED_LIMIT = 10**18 - 1  # 18 digits
 
@@ -199,6 +204,16 @@ class Game:
     def warning(self, lang: str = DEFAULT_LANGUAGE) -> str:
         """What whoever opens the saved game must be told, `notice` and `cut`; empty if nothing."""
         return " ".join(phrase.text(lang) for phrase in (self.notice, self.cut) if phrase is not None)
+
+    # As tables, with the extra panamax[analysis]
+
+    def to_frame(self, lang: str = DEFAULT_LANGUAGE) -> pd.DataFrame:
+        """The events up to here, a row for each (`arrays.frames.events_of_game`). Raises `MissingExtra`."""
+        return arrays("frames").events_of_game(self, lang)
+
+    def purses(self) -> pd.DataFrame:
+        """Everybody's money after each step up to here (`arrays.frames.purses_of_game`). Raises `MissingExtra`."""
+        return arrays("frames").purses_of_game(self)
 
     def _is_stop(self, node: Node | None) -> bool:
         """Whether somebody must decide at the node: a player, or whoever sets the dice by hand."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from .box.components import Box
 from .box.tables import tables_of
@@ -19,6 +19,7 @@ from .engine.layout import State
 from .engine.packing import CARD_BITS, pack, unpack
 from .engine.scoring import standings
 from .events.event import Event, events_of
+from .extra import arrays
 from .faults.pieces import faults_of
 from .options import is_whole
 from .record.notation import arrangement_from_notation, fingerprint_in, notation_of
@@ -26,6 +27,10 @@ from .state.arrangement import Arrangement, pending
 from .state.views import Standing
 from .words.errors import IllegalMove, ImpossiblePosition, NotationError, OptionError, Refusal, shown
 from .words.i18n import Phrase
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 
 class Position(Arrangement):
@@ -153,6 +158,31 @@ class Position(Arrangement):
         state[at.ADVISOR_PILE] = _hidden_cards(state[at.ADVISOR_PILE], self._tables.advisors_seen if chooses else 0)
         seed_generator(state, 0)
         return Position(state, self._box)
+
+    # In numbers, with the extra panamax[analysis]
+
+    def to_numpy(self, seat: int | None = None) -> NDArray[np.int32]:
+        """What the player on `seat` (1-4) sees, as a row of whole numbers; `arrays.fields` has its layout.
+
+        Without a seat it is the player who must decide. Raises `OptionError` if nobody sits there, or nobody must
+        decide; `MissingExtra`.
+        """
+        observation = arrays("observation")
+        viewer = self.decider if seat is None else seat
+        if viewer is None:
+            raise OptionError(Phrase("arrays.nobody_looks"))
+        if not is_whole(viewer, 1, self._state[at.PLAYERS]):
+            raise OptionError(Phrase("option.seat", {"given": shown(seat), "highest": self._state[at.PLAYERS]}))
+        row: NDArray[np.int32] = observation.observed(self, viewer - 1)
+        return row
+
+    def legal_mask(self) -> NDArray[np.bool_]:
+        """Which of the numbered moves (`arrays.actions`) are legal; none when no player must decide.
+
+        Raises `MissingExtra`.
+        """
+        mask: NDArray[np.bool_] = arrays("actions").actions_of(self._box).mask(self)
+        return mask
 
     def _standing(self, place: int, player: int, *parts: int) -> Standing:
         company = self._company(player)

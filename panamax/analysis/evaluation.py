@@ -6,15 +6,21 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 from math import inf, sqrt
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ..decisions.move import Move
+from ..extra import arrays
 from ..position import Position
 from ..words.errors import OptionError, shown
 from ..words.i18n import Phrase
 from .statistics import reach
 from .sums import MoveSums, Sums
 from .work import Work
+
+if TYPE_CHECKING:
+    import numpy as np
+    import pandas as pd
+    from numpy.typing import NDArray
 
 CONFIDENCE: Final = 0.95  # that all the intervals of an evaluation hold together
 LEAST_FOR_A_VERDICT: Final = 20  # playouts
@@ -151,6 +157,18 @@ class Evaluation:
             if move in (mine, mine.text):
                 return index
         raise OptionError(Phrase("evaluation.unknown_move", {"given": shown(str(move))}))
+
+    def to_numpy(self) -> NDArray[np.float64]:
+        """A row for each move, in the order of `moves`; `arrays.frames.VALUE_COLUMNS` has the columns.
+
+        Raises `MissingExtra` where the extra ``panamax[analysis]`` is missing.
+        """
+        table: NDArray[np.float64] = arrays("frames").numbers_of_evaluation(self)
+        return table
+
+    def to_frame(self) -> pd.DataFrame:
+        """The same as a table, with the verdicts; each row is named by its move. Raises `MissingExtra`."""
+        return arrays("frames").frame_of_evaluation(self)
 
     @cached_property
     def _best(self) -> int:

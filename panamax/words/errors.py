@@ -123,6 +123,10 @@ class ImpossiblePosition(PanamaxError):
         return "\n".join(fault.text(lang) for fault in self.faults)
 
 
+class MissingExtra(PanamaxError, ImportError):
+    """Something was asked for that needs a package which isn't installed; it says which extra brings it."""
+
+
 class UnknownRule(PanamaxError):
     """A rule id that the catalogue doesn't have; `given` is what was asked for."""
 

@@ -13,10 +13,12 @@ from pathlib import Path
 import pytest
 
 import panamax
+from panamax.arrays import PACKAGES
 
 PACKAGE = Path(panamax.__file__).parent
 COMPILED_ONLY = PACKAGE / "engine" / "unboxed.py"  # stands in the place of `cells` where the engine is compiled
 FILES = sorted(set(PACKAGE.rglob("*.py")) - {COMPILED_ONLY})
+WITH_ARRAYS = sorted(PACKAGE.glob("arrays/*.py"))  # need the extra panamax[analysis]
 # A browser's Python has these too, and they load fast
 STANDARD = {
     "__future__",
@@ -51,13 +53,16 @@ HEAVY = {
     "asyncio",
     "babel",
     "email",
+    "gymnasium",
     "http",
     "hypothesis",
     "ipywidgets",
     "jupyter_server",
     "logging",
     "numpy",
+    "pandas",
     "panamax_widgets",
+    "pettingzoo",
     "plotly",
     "random",
     "secrets",
@@ -176,7 +181,14 @@ for name in {names!r}:
 def test_a_module_imports_only_the_library_and_a_few_standard_modules(file: Path) -> None:
     for level, name in imports(file):
         if level == 0:
-            assert name.split(".")[0] in STANDARD, name
+            assert name.split(".")[0] in STANDARD | (set(PACKAGES) if file in WITH_ARRAYS else set()), name
+
+
+def test_the_room_that_needs_an_extra_is_entered_by_its_door_alone() -> None:
+    assert len(WITH_ARRAYS) > 5
+    for file in set(FILES) - set(WITH_ARRAYS):
+        for level, name in imports(file):
+            assert level == 0 or name.split(".")[0] != "arrays", f"{file}: {name}"
 
 
 @pytest.mark.parametrize("file", [file for file in FILES if file.parent.name == "engine"], ids=lambda file: file.stem)
