@@ -165,6 +165,18 @@ def test_import_is_without_numpy_and_nbformat():
     assert run.stdout.strip() == "set()"
 
 
+@pytest.mark.parametrize("first", ["import numpy as np, ", "import "])
+def test_an_array_is_still_drawn_whoever_is_imported_first(first):
+    code = (
+        f"{first}panamax_widgets.frame.figure_view, json, numpy as np; from panamax_widgets.frame.plot import go\n"
+        "import plotly.serializers\n"
+        "figure = go.FigureWidget(go.Scatter(y=np.arange(3.0)))\n"
+        "print(plotly.serializers._py_to_js(figure.data[0].y, figure)['dtype'], figure.to_json()[:40])"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout.strip() == 'float64 {"data":[{"y":{"dtype":"f8","bdata":"AAAA'
+
+
 def test_plain_figure_can_still_be_shown_by_jupyter():
     code = (
         "from panamax_widgets.frame.plot import go; import nbformat; go.Figure().show('json'); print(nbformat.__file__)"

@@ -389,6 +389,19 @@ def test_pages_are_made_without_numpy():
     subprocess.run([sys.executable, "-c", code], check=True)
 
 
+def test_no_page_loads_what_is_for_notebooks_alone():
+    """However much is installed."""
+    code = (
+        "import sys\n"
+        "from panamax_widgets import box_editor, explorer, lessons, play, practice, trust\n"
+        "for page in (box_editor, explorer, play, practice, trust): page.app()\n"
+        "lessons.app('a_turn')\n"
+        "heavy = {'numpy', 'pandas', 'pettingzoo', 'gymnasium', 'panamax.arrays'} & set(sys.modules)\n"
+        "assert not heavy, heavy\n"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
 def test_lessons_are_data_without_widgets():
     code = (
         "import sys\nfrom panamax import load_box\n"
