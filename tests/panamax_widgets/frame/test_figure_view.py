@@ -171,10 +171,10 @@ def test_an_array_is_still_drawn_whoever_is_imported_first(first):
         f"{first}panamax_widgets.frame.figure_view, json, numpy as np; from panamax_widgets.frame.plot import go\n"
         "import plotly.serializers\n"
         "figure = go.FigureWidget(go.Scatter(y=np.arange(3.0)))\n"
-        "print(plotly.serializers._py_to_js(figure.data[0].y, figure)['dtype'], figure.to_json()[:40])"
+        "print(plotly.serializers._py_to_js(figure.data[0].y, figure)['dtype'], 'bdata' in figure.to_json())"
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert run.stdout.strip() == 'float64 {"data":[{"y":{"dtype":"f8","bdata":"AAAA'
+    assert run.stdout.strip() == "float64 True"
 
 
 def test_plain_figure_can_still_be_shown_by_jupyter():
