@@ -17,7 +17,8 @@ help:
 	@echo "make test        set up and run every check: style, types, unit, notebook and browser tests"
 	@echo "make test-all    the same with the slow proofs"
 	@echo "make bench       measure speed, beside catanatron and in the browser (BENCH=\"--figure copies\" chooses what)"
-	@echo "make bots        let the bots play against each other (BOTS=\"--games 200\" is the measurement)"
+	@echo "make bots        let the bots play against each other (BOTS=\"--games 200\" is the measurement), and ask what"
+	@echo "                 a policy's choices lose (REGRET=\"--choices 200 --playouts 400 --games 400\" is the measurement)"
 	@echo "make mutants     break a module in small ways, to see if its tests notice (MODULE=panamax/record/notation.py)"
 	@echo "make attack      serve the tutor here and attack it, to see what holds (ATTACK=\"--seed 7 --cases 2000\")"
 	@echo "make hashes      write the sha256 of all that the container installs, after constraints.txt has changed"
@@ -80,6 +81,7 @@ bench: .venv-bench/catanatron/ready .venv-bench/compiled/ready .venv/ready-for-t
 
 bots: .venv-bench/compiled/ready
 	@.venv-bench/compiled/bin/python bench/bots.py $(BOTS)
+	@.venv-bench/compiled/bin/python bench/regret.py $(REGRET)
 
 attack: .venv/ready-for-tests catalogues coverage
 	@PYTHONPATH=tests/support $(VENV)/python -m attack $(ATTACK)

@@ -24,7 +24,20 @@ UNBOXED: Final = "panamax_unboxed"
 CELLS: Final = "engine/cells.py"
 CELLS_UNBOXED: Final = "engine/unboxed.py"
 # What plays: the engine, and besides it
-PLAYERS: Final = ("greedy", "greedy_cargo", "policies", "search", "valuation", "worth")
+PLAYERS: Final = (
+    "berths",
+    "greedy",
+    "greedy_cargo",
+    "manager",
+    "manager_cargo",
+    "outlook",
+    "plans",
+    "policies",
+    "search",
+    "valuation",
+    "weights",
+    "worth",
+)
 JUDGES: Final = ("flows", "playouts")
 PATIENCE: Final = 2.0  # seconds before it is looked for again
 

@@ -22,6 +22,7 @@ Report = Callable[[Evaluation], None]
 MOST_PLAYOUTS: Final = 100_000  # of each move, all told
 MOST_WORKERS: Final = 256
 DEFAULT_PLAYOUTS: Final = 200
+DEFAULT_POLICY: Final = "manager"  # what every judgement rests on, unless another is asked for
 
 
 def evaluate(
@@ -30,7 +31,7 @@ def evaluate(
     seed: int = 0,
     workers: int = 1,
     client: Client | None = None,
-    policy: str = "greedy",
+    policy: str = DEFAULT_POLICY,
     moves: Iterable[Move | str] | None = None,
     progress: Report | None = None,
     stop: Stop | None = None,

@@ -105,6 +105,11 @@ class Evaluation:
     sums: Sums = field(repr=False)
 
     @property
+    def played_by(self) -> Phrase:
+        """Who plays on in the playouts, by name."""
+        return Phrase(f"policy.{self.policy}")
+
+    @property
     def playouts(self) -> int:
         """How many playouts of each move are done."""
         return self.sums.playouts

@@ -40,7 +40,7 @@ from .evaluation import Evaluation
 from .playouts import POLICIES
 
 MOST_ENDINGS: Final = 20_000
-DETERMINED: Final = ("greedy", "careful")  # policies that draw no lots once the set-up is over
+DETERMINED: Final = ("manager", "greedy", "careful")  # policies that draw no lots once the set-up is over
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..bots.greedy import greedy_policy
+from ..bots.manager import manager_policy
 from ..bots.policies import Policy, careful_policy, random_policy
 from ..engine import game as engine
 from ..engine.chance import drawn, seed_generator
@@ -23,6 +24,7 @@ from ..engine.tables import Tables
 from .flows import CELLS, FLOWS, START_OF_COMPANY, START_OF_PLAYER, ends_of
 
 POLICIES: Final[dict[str, Policy]] = {
+    "manager": manager_policy,
     "greedy": greedy_policy,
     "careful": careful_policy,
     "random": random_policy,
@@ -82,7 +84,7 @@ def play_on(
     state: State, tables: Tables, policy: Policy, streams: Streams, log: Log | None, line: list[int] | None = None
 ) -> None:
     """Play until nothing is left to decide. `line` takes the codes of moves and outcomes of chance, in order."""
-    is_greedy = policy is greedy_policy  # asked without a look-up, which counts where this is compiled
+    is_manager = policy is manager_policy  # asked without a look-up, which counts where this is compiled
     while state[AGENDA_DEPTH]:
         owner = owner_of(top_of(state))
         if owner == TABLE:
@@ -91,7 +93,7 @@ def play_on(
         if owner == CHANCE:
             code = streams.outcome(state, tables)
         else:
-            code = greedy_policy(state, tables) if is_greedy else policy(state, tables)
+            code = manager_policy(state, tables) if is_manager else policy(state, tables)
         engine.apply(state, tables, code, log)
         if line is not None:
             line.append(code)

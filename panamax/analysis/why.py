@@ -74,13 +74,14 @@ class Why:
 
     The differences of the parts of the player's purse (`own`) add up to the difference of his expected totals,
     `difference.dollars`, to the last cent. Those of his company's (`company`) add up to the difference of its money;
-    that counts nothing at the end, but fees and dividends are paid from it.
+    that counts nothing at the end, but fees and dividends are paid from it. `played_by` says by which policy.
     """
 
     first: Move
     second: Move
     difference: Difference
     parts: tuple[Part, ...]
+    played_by: Phrase
 
     @property
     def own(self) -> tuple[Part, ...]:
@@ -105,4 +106,4 @@ def why(evaluation: Evaluation, first: Move | str, second: Move | str) -> Why:
         )
         for source in SOURCES
     )
-    return Why(moves[one], moves[other], evaluation.difference(first, second), parts)
+    return Why(moves[one], moves[other], evaluation.difference(first, second), parts, evaluation.played_by)

@@ -1,7 +1,8 @@
 """Players by rule: `bot("planner", seed=1).choose(position)` is a move.
 
-`random` plays any legal move, `greedy` what looks best at once, `planner` what comes out best in playouts. None sees
-more than its player may. Playouts are made of their policies; how playouts are counted is for `panamax.analysis`.
+`random` plays any legal move, `greedy` what looks best at once, `manager` what its learned weights say, `planner` what
+comes out best in playouts. None sees more than its player may. Playouts are made of their policies; how playouts are
+counted is for `panamax.analysis`.
 
 >>> import panamax, panamax.bots
 >>> game = panamax.new_game(players=2, seed=7)
@@ -11,6 +12,7 @@ more than its player may. Playouts are made of their policies; how playouts are 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import inf
 from typing import Final
 
@@ -20,11 +22,12 @@ from ..words.errors import OptionError, shown
 from ..words.i18n import Listing, Phrase
 from .base import Bot
 from .planner import DEFAULT_PLAYOUTS, MOST_PLAYOUTS, PlannerBot, ReportShare, Stop
-from .simple import GreedyBot, RandomBot
+from .simple import GreedyBot, ManagerBot, RandomBot
 
 __all__ = ["NAMES", "Bot", "bot"]
 
-NAMES: Final = ("random", "greedy", "planner")
+_SIMPLE: Final[dict[str, Callable[[int], Bot]]] = {"random": RandomBot, "greedy": GreedyBot, "manager": ManagerBot}
+NAMES: Final = ("random", "greedy", "manager", "planner")
 
 
 def bot(
@@ -49,7 +52,7 @@ def bot(
         raise refused("seconds", seconds, Phrase("bot.seconds"))
     if name == "planner":
         return PlannerBot(seed, playouts, seconds, progress, stop)
-    return GreedyBot(seed) if name == "greedy" else RandomBot(seed)
+    return _SIMPLE[name](seed)
 
 
 def _is_time(given: object) -> bool:

@@ -15,6 +15,14 @@ class RandomBot(Bot):
         return codes[below(state, len(codes))]
 
 
+class ManagerBot(Bot):
+    """The move that is worth most by what was learned (`manager.manager_policy`)."""
+
+    def _choose(self, state: State, played: Playing, codes: list[int]) -> int:
+        code: int = played.module("bots.manager").manager_policy(played.cells_of(state), played.tables)
+        return code
+
+
 class GreedyBot(Bot):
     """The move that brings most at once (`greedy.greedy_policy`)."""
 

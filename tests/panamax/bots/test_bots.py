@@ -36,7 +36,7 @@ def stops(game: Game, every: int) -> list[Position]:
 
 
 @pytest.mark.parametrize(("players", "setup"), TABLES)
-@pytest.mark.parametrize("name", ["random", "greedy"])
+@pytest.mark.parametrize("name", ["random", "greedy", "manager"])
 def test_bots_play_whole_games(name: str, players: int, setup: str) -> None:
     game = play([bot(name, seed) for seed in range(players)], 3, setup=setup)
     assert len(game.standings()) == players
@@ -191,7 +191,7 @@ def test_a_planner_can_have_a_time_instead() -> None:
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [
-        ({"name": "clever"}, "bot can't be 'clever'; allowed: random, greedy and planner"),
+        ({"name": "clever"}, "bot can't be 'clever'; allowed: random, greedy, manager and planner"),
         ({"name": ["greedy"]}, r"bot can't be \['greedy'\]"),
         ({"seed": 1.5}, "seed can't be 1.5"),
         ({"seed": 10**18}, "seed can't be"),

@@ -38,7 +38,7 @@ game.play(game.legal_moves()[0])
 game.undo()
 for same in (game, loaded):
     print([move.text for move in same.legal_moves()], random_playout(same.position, Random(5)).cells)
-for policy in ("greedy", "careful", "random"):
+for policy in ("manager", "greedy", "careful", "random"):
     print(evaluate(game.position, 3, 4, policy=policy).sums)
 """
 

@@ -22,6 +22,7 @@ from panamax import Game, Position, cascade, evaluate, mulligan_needed, new_game
 from panamax.analysis.aspects import aspects_of
 from panamax.analysis.continuation import continuation
 from panamax.analysis.evaluation import Verdict
+from panamax.analysis.playouts import POLICIES
 from panamax.analysis.why import SOURCES as FLOW_SOURCES
 from panamax.board import ZONE_BY_ID
 from panamax.bots import bot
@@ -121,6 +122,7 @@ FAMILIES: dict[str, list[str]] = {
     "notation.field.{}": [field.name for field in FIELDS],
     "place.{}": [*STORES],
     "player.{}": [*Company, "chance"],
+    "policy.{}": [*POLICIES],
     "refusal.{}": [text for text in reasons() if f"refusal.{text}" in EVERY],
     "refusal.{}_count": [id for id in CHANCE if id != "draw"],  # one card is drawn, whatever the text says
     "ship.{}": [*(owner + name for owner in OWNERS for name in COMPANY_SHIP_NAMES), *UNIQUE_SHIPS],

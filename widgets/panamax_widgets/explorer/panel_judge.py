@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from panamax.analysis.evaluating import MOST_PLAYOUTS
+from panamax.analysis.evaluating import DEFAULT_POLICY, MOST_PLAYOUTS
 from panamax.words.i18n import Phrase
 
 from ..frame.controls import ButtonRow, CheckedDropdown, CheckedNumber
@@ -23,8 +23,7 @@ class JudgePanel(Panel):
         super().__init__(host)
         self.intro = html_widget()
         options = [(self.say(f"judge.policy.{name}"), name) for name in POLICY_NAMES]
-        best = "greedy" if "greedy" in POLICY_NAMES else POLICY_NAMES[0]
-        self.policy = CheckedDropdown(description=self.say("judge.policy"), options=options, value=best)
+        self.policy = CheckedDropdown(description=self.say("judge.policy"), options=options, value=DEFAULT_POLICY)
         self.count = CheckedNumber(
             description=self.say("judge.playouts"), min=1, max=MOST_PLAYOUTS, value=FIRST_PLAYOUTS
         )
@@ -90,8 +89,10 @@ class JudgePanel(Panel):
     def progress_words(self) -> str:
         """How many playouts are done of how many, and whether it was stopped."""
         judging = self.host.judging
+        assert judging.evaluation is not None
+        policy = judging.evaluation.played_by
         key = "judge.running" if judging.runs else "judge.complete" if judging.is_complete else "judge.stopped"
-        return self.say(key, done=judging.done, of=judging.wanted, count=len(judging.moves))
+        return self.say(key, done=judging.done, of=judging.wanted, count=len(judging.moves), policy=policy)
 
     def _paint_pair(self) -> None:
         judging = self.host.judging

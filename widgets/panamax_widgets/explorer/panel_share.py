@@ -119,7 +119,8 @@ class SharePanel(Panel):
 
     def _judged(self) -> None:
         judging = self.host.judging
-        tables = [moves_table(judging.values, self.lang)]
+        assert judging.evaluation is not None
+        tables = [moves_table(judging.values, judging.evaluation.played_by, self.lang)]
         if judging.why is not None:
             tables += why_tables(judging.why, self.lang)
         self._csv(tables, "panamax-moves.csv")

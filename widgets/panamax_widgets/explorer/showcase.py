@@ -190,7 +190,7 @@ class Showcase(Panel):
             why = judging.why
             if self._judge.chart == "why" and why is not None:
                 return tables_html(why_tables(why, self.lang))
-            return table_html(moves_table(judging.values, self.lang))
+            return table_html(moves_table(judging.values, judging.evaluation.played_by, self.lang))
         if host.view == "compare" and (comparison := self._compare.comparison):
             return tables_html(comparison_tables(comparison, self.lang))
         if host.view == "record":

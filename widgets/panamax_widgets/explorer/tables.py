@@ -13,7 +13,7 @@ from panamax.analysis.evaluation import Difference, MoveValue
 from panamax.analysis.why import Part, Why
 from panamax.position import Position
 from panamax.record.tree import Node
-from panamax.words.i18n import Money, say
+from panamax.words.i18n import Money, Phrase, say
 
 from ..frame.html import Html, join, tag
 from .charts import amount_of, dollars, percent, signed
@@ -61,11 +61,12 @@ def guarded(cell: str) -> str:
     return "'" + cell if not harmless and (plain.startswith(FORMULA_SIGNS) or cell.startswith(FORMULA_SIGNS)) else cell
 
 
-def moves_table(values: Sequence[MoveValue], lang: str) -> TextTable:
-    """What each move is worth."""
+def moves_table(values: Sequence[MoveValue], played_by: Phrase, lang: str) -> TextTable:
+    """What each move is worth if the game is played on by a policy."""
     names = ("move", "dollars", "win", "difference", "verdict")
     head = tuple(say(f"explorer.judge.head.{name}", lang) for name in names)
-    return TextTable(say("explorer.judge.caption", lang), head, tuple(_move_row(value, lang) for value in values))
+    caption = say("explorer.judge.caption", lang, policy=played_by)
+    return TextTable(caption, head, tuple(_move_row(value, lang) for value in values))
 
 
 def _move_row(value: MoveValue, lang: str) -> tuple[str, ...]:
@@ -97,7 +98,7 @@ def interval(difference: Difference, lang: str) -> str:
 
 def why_tables(why: Why, lang: str) -> list[TextTable]:
     """Where the difference between two moves comes from: the player's own money, then his company's."""
-    names = {"first": why.first.text, "second": why.second.text}
+    names = {"first": why.first.text, "second": why.second.text, "policy": why.played_by}
     head = (
         say("explorer.why.source", lang),
         why.first.text,

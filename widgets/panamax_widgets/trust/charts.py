@@ -219,8 +219,8 @@ def policies_words(trial: Policies, lang: str) -> list[str]:
 
 
 def _looks(style: Style) -> tuple[tuple[str, str], ...]:
-    """A colour and a marker for each of up to three things in a picture."""
-    return ((BLUES[style.theme], "circle"), (ORANGE, "square"), (GREEN, "diamond"))
+    """A colour and a marker for each of up to four things in a picture."""
+    return ((BLUES[style.theme], "circle"), (ORANGE, "square"), (GREEN, "diamond"), (GREY, "x"))
 
 
 def _say(key: str, style: Style, **values: object) -> str:

@@ -10,9 +10,10 @@ from typing import Any, Final
 
 import ipywidgets as W  # noqa: N812
 
+from panamax.analysis.evaluating import DEFAULT_POLICY
 from panamax.analysis.evaluation import CONFIDENCE, LEAST_FOR_A_VERDICT
 from panamax.analysis.truth import endings
-from panamax.words.i18n import DEFAULT_LANGUAGE, say
+from panamax.words.i18n import DEFAULT_LANGUAGE, Phrase, say
 
 from ..explorer.charts import percent
 from ..explorer.panel import labels, set_html
@@ -122,6 +123,7 @@ class TrustPage(W.VBox):
         values = {
             "seeds": SEEDS,
             "growing_seeds": GROWTH_SEEDS,
+            "policy": Phrase(f"policy.{DEFAULT_POLICY}"),
             "policy_playouts": POLICY_PLAYOUTS,
             "least": LEAST_FOR_A_VERDICT,
             "confidence": percent(CONFIDENCE, self.lang),
@@ -167,8 +169,8 @@ class TrustPage(W.VBox):
         self._paint("covering", covering_figure(self.covering, style), covering_words(self.covering, self.lang))
         self._paint("growing", growing_figure(self.growing, style), growing_words(self.growing, self.lang))
         if self.policies.done > 1:  # one playout has no error
-            greedy = self.policies.evaluations["greedy"]
-            self._paint("spared", spared_figure(greedy, style), spared_words(greedy, self.lang))
+            judged = self.policies.evaluations[DEFAULT_POLICY]
+            self._paint("spared", spared_figure(judged, style), spared_words(judged, self.lang))
             told = policies_words(self.policies, self.lang)
             self._paint("policies", policies_figure(self.policies, style), told)
         else:

@@ -1,0 +1,272 @@
+"""The manager policy: it keeps its company able to pay.
+
+It values ships, containers and stored dice by what they will bring and cost (`outlook`), moves what gains most for each
+movement (`plans`), loads what gains most (`berths`), and takes the white die whose action does best by both. Its
+weights were learned by playing (`weights`). Rare kinds of decisions are left to the careful policy.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ..engine import codes
+from ..engine import game as engine
+from ..engine.action_dice import transfer_price
+from ..engine.cascade import BLUE_COLUMNS, ROWS
+from ..engine.cells import Codes, each
+from ..engine.codes import (
+    DECLINE,
+    DEFER,
+    FREE_OPTION,
+    SHIP_MASK,
+    STOP,
+    TAKE_CARD,
+    TAKE_MONEY,
+    USE_CAPTAIN,
+    USE_STEVEDORE,
+    transfer_parts,
+)
+from ..engine.fleet import first_of, slots_of, zone_masks
+from ..engine.kinds import (
+    ARRIVAL_BONUS,
+    CONTRACT,
+    FINISH_TURN,
+    FREE_LOAD,
+    FREE_MOVE,
+    LOAD,
+    MARKET,
+    MILITARY_PAY,
+    MOVEMENT,
+    MOVES,
+    MOVES_SHIFT,
+    PLATFORM_FLAG,
+    PROSPECTOR_DOUBLE,
+    SETUP_CONTRACT,
+    SETUP_LOAD,
+    STEVEDORE_LOAD,
+    TURN,
+)
+from ..engine.layout import (
+    COLUMN,
+    HAND,
+    HELD,
+    LOCK_LEFT,
+    PLAYERS,
+    SHARES,
+    SHIP_ZONE,
+    STOCK,
+    WATERWAY_LEFT,
+    State,
+)
+from ..engine.loading import PLACES
+from ..engine.military import dollars_for
+from ..engine.packing import CARD_BITS, argument_of, kind_of, owner_of, top_of, unpack
+from ..engine.scoring import COUNTED_ADVISORS
+from ..engine.tables import SHARE_OF_OTHERS, Tables
+from ..engine.zones import NEXT, RECTANGLE
+from . import weights as w
+from .manager_cargo import Cargo, advised, contract_choice, load_choice, setup_choice, values_of_flags
+from .outlook import Mind, Outlook
+from .plans import Paths, Plans, scores
+from .policies import careful_choice
+from .weights import WEIGHTS
+from .worth import LOW
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
+
+LOADS: Final = (LOAD, FREE_LOAD, STEVEDORE_LOAD, SETUP_LOAD)
+ADVISOR_SLOTS: Final = 3  # of the ships that bring a Financial Advisor (ARR-2)
+
+MIND: Final = Mind(WEIGHTS)
+
+
+def manager_policy(state: State, tables: Tables) -> i64:
+    """The move that is worth most by the learned weights, the first of equals."""
+    return choice(MIND, state, tables)
+
+
+def choice(mind: Mind, state: State, tables: Tables) -> i64:
+    """The move that is worth most by the weights of a mind."""
+    legal = engine.legal(state, tables)
+    if len(legal) == 1:
+        return legal[0]
+    top = top_of(state)
+    kind = kind_of(top)
+    player = owner_of(top)
+    outlook = Outlook(mind, state, tables, player)
+    if kind in MOVES:
+        return _step(outlook, state, legal, kind, argument_of(top))
+    if kind == TURN:
+        return _action(outlook, state, legal)
+    if kind in LOADS:
+        return load_choice(outlook, state, legal)
+    if kind == CONTRACT:
+        return contract_choice(outlook, state, legal, argument_of(top))
+    if kind == FINISH_TURN:
+        return _last_option(state, player, legal)
+    return _seldom(outlook, state, kind, legal)
+
+
+def _seldom(outlook: Outlook, state: State, kind: i64, legal: Codes) -> i64:
+    """The kinds of decisions that are asked for less often."""
+    tables, player = outlook.tables, outlook.player
+    if kind == SETUP_CONTRACT:
+        return setup_choice(outlook, state, legal)
+    if kind == PLATFORM_FLAG:
+        flags = values_of_flags(outlook, state)
+        return max(each(legal), key=lambda nation: flags[nation])
+    if kind == MARKET:
+        return _market(outlook, state, legal)
+    if kind == ARRIVAL_BONUS:
+        return _bonus(outlook, state, legal, argument_of(top_of(state)))
+    if kind == MILITARY_PAY:
+        return max(each(legal), key=lambda code: dollars_for(state, tables, player, code & 3))
+    if kind == PROSPECTOR_DOUBLE:
+        return max(each(legal))
+    return careful_choice(state, tables, legal)
+
+
+# Movement
+
+
+def _step(outlook: Outlook, state: State, legal: Codes, kind: i64, argument: i64) -> i64:
+    """The step that gains most for a movement, with all the ships that it moves or pushes."""
+    tables = outlook.tables
+    paths = Paths(outlook, state)
+    if kind == MOVEMENT:
+        worth = scores(outlook, state, paths, state[WATERWAY_LEFT], state[LOCK_LEFT], 0)
+    else:
+        worth = scores(outlook, state, paths, 0, 0, argument >> MOVES_SHIFT if kind == FREE_MOVE else argument)
+    masks = zone_masks(state)
+    best = legal[0]
+    best_value = LOW
+    for code in each(legal):
+        if code >= FREE_OPTION or code == STOP:
+            continue
+        ships = code & SHIP_MASK
+        first = first_of(ships)
+        rest = ships & ships - 1
+        value = worth[first]
+        while rest:
+            value += worth[first_of(rest)]
+            rest &= rest - 1
+        target = NEXT[state[SHIP_ZONE + first]]
+        there = masks[target]
+        if there and RECTANGLE[target] and slots_of(tables, there) + slots_of(tables, ships) > tables.rectangle_slots:
+            while there:  # PSH-1: they move on, too
+                value += paths.first_step(first_of(there))
+                there &= there - 1
+        if value > best_value:
+            best = code
+            best_value = value
+    return STOP if best_value <= 0.0 and STOP in legal else best
+
+
+# The action
+
+
+def _action(outlook: Outlook, state: State, legal: Codes) -> i64:
+    """The white die whose action is worth most."""
+    plans = Plans(outlook, state)
+    cargo = Cargo(outlook, state)
+    price = outlook.dollar * float(transfer_price(state, outlook.tables, outlook.player))
+    best = legal[0]
+    best_value = LOW
+    for code in each(legal):
+        match codes.tag_of(code):
+            case codes.TAKE:
+                value = _opened(outlook, plans, cargo, code, ROWS + 1 - state[COLUMN + code - 1])
+            case codes.EXECUTIVE_ACTION:
+                value = _opened(outlook, plans, cargo, code & 7, ROWS)
+            case codes.EXECUTIVE_RAISE:
+                value = raise_value(outlook, state)
+            case codes.EXECUTIVE_BUY:
+                value = share_value(outlook, state, code & 3)
+            case codes.TRANSFER:
+                column = transfer_parts(code)[1]
+                value = _opened(outlook, plans, cargo, column, ROWS - state[COLUMN + column - 1]) - price
+            case codes.FREE_OPTION:
+                break
+            case _:
+                raise LookupError(code)
+        if value > best_value:
+            best = code
+            best_value = value
+    return best
+
+
+def _opened(outlook: Outlook, plans: Plans, cargo: Cargo, column: i64, strength: i64) -> float:
+    """What the action of a die of `strength` from `column` is worth."""
+    weights = outlook.weights
+    if column <= BLUE_COLUMNS:
+        value = weights[w.BLUE + outlook.round] + weights[w.BLUE_LEFT] * outlook.left
+        return value + weights[w.PLAN] * plans.value(strength, column) + weights[w.STEP] * float(strength + column)
+    return weights[w.CARGO] * cargo.value(column, strength) + weights[w.PLACE] * float(strength)
+
+
+def raise_value(outlook: Outlook, state: State) -> float:
+    """What raising the own stock is worth. MKT-4"""
+    tables, player, weights = outlook.tables, outlook.player, outlook.weights
+    stock = state[STOCK + player]
+    raised = min(stock + tables.own_raise, len(tables.prices) - 1)
+    dividend = float(tables.dividends[raised] - tables.dividends[stock])
+    price = float(tables.prices[raised] - tables.prices[stock])
+    rounds = float(outlook.rounds_left() + 1)
+    shares = 0.0
+    for owner in range(state[PLAYERS]):
+        shares += float(state[SHARES + 4 * owner + player])
+    own = float(state[SHARES + 4 * player + player])
+    value = weights[w.RAISE + outlook.round] + own * weights[w.PRICE] * price
+    value += own * dividend * rounds * weights[w.RECEIVED]
+    value -= shares * dividend * rounds * weights[w.PAID_OUT] * outlook.dollar
+    return value - (shares - own) * price * weights[w.RIVALS]
+
+
+def share_value(outlook: Outlook, state: State, company: i64) -> float:
+    """What buying a share is worth. MKT-1, MKT-2"""
+    tables, player, weights = outlook.tables, outlook.player, outlook.weights
+    stock = state[STOCK + company]
+    price = float(tables.prices[stock])
+    after = min(stock + tables.purchase_rise, len(tables.prices) - 1)
+    rise = float(tables.prices[after] - tables.prices[stock])
+    rounds = float(outlook.rounds_left() + 1)
+    value = weights[w.BUY + outlook.round] + weights[w.SHARE + outlook.round] * float(tables.prices[after])
+    value += float(tables.dividends[after]) * rounds * weights[w.RECEIVED] - weights[w.CASH + outlook.round] * price
+    value += rise * float(state[SHARES + 4 * player + company]) * weights[w.PRICE]
+    if company == player:
+        value += outlook.dollar * (price - float(tables.dividends[after]) * rounds * weights[w.PAID_OUT])
+    else:
+        value += weights[w.ADVISOR] * advised(state, tables, player, SHARE_OF_OTHERS, 0)
+    return value
+
+
+def _market(outlook: Outlook, state: State, legal: Codes) -> i64:
+    """The share that is worth most, if it is worth its price; else the flag is turned over. CLP-2"""
+    best = DEFER if DEFER in legal else DECLINE
+    best_value = 0.0
+    for code in each(legal):
+        if DECLINE < code < DEFER:
+            value = share_value(outlook, state, code - 1)
+            if value > best_value:
+                best = code
+                best_value = value
+    return best
+
+
+# What is left
+
+
+def _bonus(outlook: Outlook, state: State, legal: Codes, ship: i64) -> i64:
+    """The card if it is a Financial Advisor who still can count, else the money. ARR-2"""
+    advisors = len(unpack(state[HAND + outlook.player], CARD_BITS))
+    is_advisor = outlook.tables.models[ship].slots == ADVISOR_SLOTS
+    return TAKE_CARD if TAKE_CARD in legal and is_advisor and advisors + 1 < COUNTED_ADVISORS else TAKE_MONEY
+
+
+def _last_option(state: State, player: i64, legal: Codes) -> i64:
+    """At the end of the turn the cards that are in hand are used; nothing else is."""
+    for code in each(legal):
+        if code == USE_CAPTAIN or (code == USE_STEVEDORE and state[HELD + PLACES * player]):
+            return code
+    return STOP

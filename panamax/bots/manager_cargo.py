@@ -1,0 +1,238 @@
+"""The manager policy's choice of a contract, of a container and its ship, and of a ship that could take one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ..engine import codes
+from ..engine.cells import Codes, each
+from ..engine.clipboard import PRINTED_PLACES
+from ..engine.codes import (
+    FREE_OPTION,
+    LOADING,
+    OWN_DICE,
+    STOP,
+    WAGON,
+    contract_parts,
+    free_option,
+    ship_and_zone,
+)
+from ..engine.contracts import GREY
+from ..engine.fleet import READY, hold
+from ..engine.layout import (
+    BENEFITS,
+    CARGO,
+    DRAW_TOP,
+    FLAGS,
+    GOAL,
+    HAND,
+    HELD,
+    HIDDEN_CARD,
+    INBOUND,
+    LOADED,
+    LOADS_LEFT,
+    OFFER,
+    POOL,
+    SHIP_ZONE,
+    WAREHOUSE,
+    State,
+)
+from ..engine.loading import CARD_MASK, LEFT_SHIFT, PLACES, SIDE_SHIFT
+from ..engine.packing import CARD_BITS, DIE_BITS, die, unpack
+from ..engine.passengers import EXTRA_LOAD
+from ..engine.tables import FLAG_OF_NATION, SETUP_CARD, Tables
+from . import weights as w
+from .berths import NATIONS, Berths, Loads, wagon_value
+from .outlook import Outlook
+from .worth import LOW
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
+
+MANY: Final = 9  # more loads than a set-up contract asks for
+
+
+class Cargo:
+    """What contract/load actions are worth, by column and strength; each is worked out when it is asked for."""
+
+    def __init__(self, outlook: Outlook, state: State) -> None:
+        self.outlook = outlook
+        self.state = state
+        self.flags = values_of_flags(outlook, state)
+        self.loads = Loads(outlook, Berths(outlook, state))
+        self.loads.add_held(state, self.flags)
+        self.extra: i64 = 1 if state[BENEFITS + outlook.player] & EXTRA_LOAD else 0
+        self.known: dict[int, float] = {}
+
+    def value(self, column: i64, strength: i64) -> float:
+        """What the action of a grey column is worth."""
+        place: int = column << 3 | strength
+        if place not in self.known:
+            self.known[place] = self._value(self.state[OFFER + column - GREY], strength + self.extra)
+        return self.known[place]
+
+    def _value(self, card: i64, loads: i64) -> float:
+        best = self.loads.value(loads)
+        if card:
+            for back in range(2):
+                best = max(best, contract_value(self.outlook, self.state, self.loads, self.flags, card, back, loads))
+        return best
+
+
+def contract_value(
+    outlook: Outlook, state: State, loads: Loads, flags: list[float], card: i64, back: i64, count: i64
+) -> float:
+    """What taking a side of a contract is worth, with as many loads at once; LOW if it can't be taken. CON-2"""
+    player = outlook.player
+    face = outlook.tables.faces[2 * card + back]
+    store, pool = state[WAREHOUSE + player], state[POOL + player]
+    dice = len(face.values)
+    if dice > store + pool or state[HELD + PLACES * player + PLACES - 1]:
+        return LOW
+    held = loads.count
+    value = 0.0 if back else flags[face.nation] * outlook.weights[w.FLAG_HOPE]
+    if card <= SETUP_CARD and state[HELD + PLACES * player + PLACES - 2]:
+        value -= outlook.weights[w.FULL]
+    bonus = value * outlook.weights[w.AT_ONCE] if dice == 1 else 0.0
+    for number, pips in enumerate(face.values):
+        value += outlook.in_hand(pips) - (outlook.stored() if number < store else outlook.pooled())
+        loads.add(face.nation, back == 1, face.rails >> number & 1 == 1, pips, bonus)
+    value += loads.value(count)
+    loads.count = held
+    return value
+
+
+def values_of_flags(outlook: Outlook, state: State) -> list[float]:
+    """What a flag of each nation is worth: itself, its free action (CLP-1), and what Financial Advisors pay for it."""
+    tables, player, weights = outlook.tables, outlook.player, outlook.weights
+    values = [weights[w.FLAG]] * NATIONS
+    for nation in range(NATIONS):
+        count = state[FLAGS + 4 * player + nation]
+        if count < PRINTED_PLACES and tables.clipboard[PRINTED_PLACES * nation + count]:
+            values[nation] += weights[w.FREE_ACTION]
+    for card in [state[GOAL + player], *unpack(state[HAND + player], CARD_BITS)]:
+        if card and card != HIDDEN_CARD and tables.advisor_goals[card] == FLAG_OF_NATION:
+            values[tables.advisor_nations[card]] += weights[w.ADVISOR] * float(tables.advisor_pays[card])
+    return values
+
+
+def advised(state: State, tables: Tables, player: i64, goal: i64, nation: i64) -> float:
+    """What the player's Financial Advisors pay for one thing more."""
+    pays = 0.0
+    for card in [state[GOAL + player], *unpack(state[HAND + player], CARD_BITS)]:
+        if card and card != HIDDEN_CARD and tables.advisor_goals[card] == goal:
+            pays += float(tables.advisor_pays[card])
+    return pays
+
+
+def setup_choice(outlook: Outlook, state: State, legal: Codes) -> i64:
+    """The setup contract with the best cargo. SET-16"""
+    flags = values_of_flags(outlook, state)
+    loads = Loads(outlook, Berths(outlook, state))
+    best = legal[0]
+    best_value = LOW
+    for code in each(legal):
+        value = contract_value(outlook, state, loads, flags, SETUP_CARD + code, 0, MANY)
+        if value > best_value:
+            best = code
+            best_value = value
+    return best
+
+
+def contract_choice(outlook: Outlook, state: State, legal: Codes, column: i64) -> i64:
+    """The contract with the best cargo, or none."""
+    flags = values_of_flags(outlook, state)
+    loads = Loads(outlook, Berths(outlook, state))
+    loads.add_held(state, flags)
+    count = state[LOADS_LEFT]
+    best = STOP
+    best_value = loads.value(count)
+    for code in each(legal):
+        if code == STOP or code >= FREE_OPTION:
+            continue
+        source, back = contract_parts(code)
+        card = state[OFFER + column - GREY] if source == 0 else state[INBOUND if source == 1 else DRAW_TOP]
+        value = contract_value(outlook, state, loads, flags, card, int(back), count)
+        if value > best_value:
+            best = code
+            best_value = value
+    return best
+
+
+def load_choice(outlook: Outlook, state: State, legal: Codes) -> i64:
+    """The load that gains most, or a ship to build or bring to a Loading zone for one that gains more."""
+    flags = values_of_flags(outlook, state)
+    wanted = _wanted(outlook, state)
+    best = STOP if STOP in legal else legal[0]
+    best_value = 0.0 if STOP in legal else LOW
+    for code in each(legal):
+        if code & LOADING and code < FREE_OPTION:
+            value = _load_value(outlook, state, flags, code)
+        elif code >= FREE_OPTION and free_option(code) in (codes.BUILD, codes.RELOCATE):
+            value = _berth_value(outlook, state, wanted, code)
+        else:
+            continue
+        if value > best_value:
+            best = code
+            best_value = value
+    return best
+
+
+def _load_value(outlook: Outlook, state: State, flags: list[float], code: i64) -> float:
+    player, tables = outlook.player, outlook.tables
+    place = code >> 7 & 3
+    container = code >> 5 & 3
+    ship = code & 31
+    pips = tables.free_die
+    if place == OWN_DICE:
+        before = outlook.pooled() if container else outlook.stored()
+    else:
+        packed = state[HELD + PLACES * player + place]
+        back = packed >> SIDE_SHIFT & 1
+        face = tables.faces[2 * (packed & CARD_MASK) + back]
+        pips = face.values[container]
+        before = outlook.in_hand(pips)
+        left = packed >> LEFT_SHIFT
+        if left & left - 1 == 0 and not back:
+            before -= flags[face.nation]
+    if ship == WAGON:
+        return wagon_value(outlook, pips) - before
+    return _gain(outlook, state, ship, state[SHIP_ZONE + ship], pips) - before
+
+
+def _gain(outlook: Outlook, state: State, ship: i64, zone: i64, pips: i64) -> float:
+    """What one more die of his company on a ship is worth to the player."""
+    cargo = state[CARGO + ship]
+    more = outlook.ship(ship, zone, cargo << DIE_BITS | die(outlook.player, pips))
+    return more - outlook.ship(ship, zone, cargo)
+
+
+def _berth_value(outlook: Outlook, state: State, wanted: list[int], code: i64) -> float:
+    """What building or relocating a ship is worth: the best load that it takes."""
+    ship, zone = ship_and_zone(code)
+    accepted = hold(outlook.tables, ship, state[CARGO + ship]) & ~READY & wanted[zone]
+    if accepted == 0 or state[LOADED] >> ship & 1:
+        return LOW
+    best = LOW
+    for pips in range(1, 7):
+        if accepted >> pips & 1:
+            best = max(best, _gain(outlook, state, ship, zone, pips) - outlook.in_hand(pips))
+    if free_option(code) == codes.BUILD:
+        best -= float(outlook.tables.build_prices[ship]) * outlook.dollar * outlook.weights[w.BUILD]
+    return best
+
+
+def _wanted(outlook: Outlook, state: State) -> list[int]:
+    """The values of containers in hand that could be loaded in each Loading zone, as masks."""
+    wanted = [0] * NATIONS
+    player = outlook.player
+    for packed in state[HELD + PLACES * player : HELD + PLACES * player + PLACES]:
+        if packed:
+            back = packed >> SIDE_SHIFT & 1
+            face = outlook.tables.faces[2 * (packed & CARD_MASK) + back]
+            for container, pips in enumerate(face.values):
+                if packed >> LEFT_SHIFT + container & 1 and (back or not face.rails >> container & 1):
+                    for zone in range(NATIONS):
+                        if back or zone == face.nation:
+                            wanted[zone] |= 1 << pips
+    return wanted
