@@ -16,7 +16,7 @@ from sphinx.cmd.build import main as sphinx
 from panamax.words.i18n import say
 from panamax_widgets.contents.addresses import notebook_folder
 
-from . import apps, cards, downloads, pdf, sharing, sizes
+from . import aid, apps, cards, downloads, pdf, sharing, sizes
 from .extension import write_sources
 from .masthead import WITH_APPS
 from .packages import ROOT, write_python
@@ -51,11 +51,13 @@ def main() -> int:
     if failed:
         return failed
     apps.write_embed(options.site)
+    aid.write(options.site, with_apps=bool(npm), with_pdf=book)
     if npm:
         _run_in_browser(options.own, options.site, npm)
     if book:
         _tell("pdf")
         pdf.write(sources.with_name(f"{options.site.name}-book"), options.site, base or None)
+        pdf.write_aid(options.site, aid.PAGE, options.site / aid.PDF)
     elif not options.no_pdf:
         _tell(f"no_{pdf.why_not()}")
     if with_cards:

@@ -72,6 +72,19 @@ def write(sources: Path, site: Path, base_url: str | None = None) -> None:
         browser.close()
 
 
+def write_aid(site: Path, page: str, file: Path) -> None:
+    """Print the player aid, a page of the site that is made for paper, into a file."""
+    from playwright.sync_api import sync_playwright
+
+    with served(site) as address, sync_playwright() as playwright:
+        browser = launched(playwright)
+        view = browser.new_page(color_scheme="light")
+        view.set_default_timeout(_PATIENCE)
+        view.goto(f"{address}/{page}")
+        view.pdf(path=file, prefer_css_page_size=True, print_background=True, tagged=True)
+        browser.close()
+
+
 def _one_page(sources: Path) -> Path:
     """All chapters of the book as one page."""
     printed = sources.with_name(f"{sources.name}-print")

@@ -16,7 +16,7 @@ import pypdfium2
 import pytest
 from playwright.sync_api import expect
 
-from panamax_site import pdf
+from panamax_site import aid, pdf
 from panamax_site.downloads import fetch
 from panamax_site.releasing import folder_of
 
@@ -27,7 +27,7 @@ ALL = os.environ.get("PANAMAX_TEST_SCALE", "1") != "1"
 ONE_OF_EACH = (
     *("index.html", "learn/dice_cascade.html", "reference/movement.html", "rules.html", "contested.html"),
     *("game/round_1.html", "game/result.html", "glossary.html", "apps.html", "coverage.html", "bench.html"),
-    *("search.html", "start.html", "embed.html"),
+    *("search.html", "start.html", "embed.html", "aid.html", "404.html"),
 )
 LOOKS = [(390, "dark"), (1400, "light"), *([(390, "light"), (1400, "dark")] if ALL else [])]
 MEGA = 1_000_000
@@ -464,6 +464,16 @@ def test_paper_is_light_whole_and_says_the_answers(site, one_browser, open_site)
     assert luminance(ink) < HALF < luminance(paper)
     expect(page.locator(".skip-to-content")).to_be_hidden()
     expect(page.locator(".pmx-masthead")).to_be_hidden()
+
+
+def test_the_player_aid_is_two_pages_of_paper(site, tmp_path):
+    pdf.write_aid(site.folder, aid.PAGE, tmp_path / aid.PDF)
+    printed = pypdfium2.PdfDocument(tmp_path / aid.PDF)
+    assert len(printed) == 2
+    first, second = (page.get_textpage().get_text_bounded() for page in printed)
+    assert "take one white die" in first
+    assert "Final count" in second
+    assert "Search a rule" not in first + second
 
 
 HALF = 128

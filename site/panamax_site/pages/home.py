@@ -31,12 +31,14 @@ def build(lang: str) -> list[nodes.Node]:
         inline(page_link(GAME, say("site.home.watch", lang)), " ", say("site.home.watch_what", lang)),
     ]
     book = paragraph(outside_link("panamax.pdf", say("site.home.pdf", lang), "pmx-pdf"))
+    sheets = paragraph(outside_link("aid.html", say("site.home.aid", lang), "pmx-aid"))
     parts = [
         text(say("site.home.lead", lang), lang),
         figure("home", [_view()], lang),
         bullets(ways, "pmx-ways"),
         section("chapters", say("site.home.chapters", lang), bullets(_chapters(lang), "pmx-chapters")),
         section("topics", say("site.home.topics", lang), bullets(_topics(lang), "pmx-topics")),
+        sheets,
         addnodes.only("", book, expr="with_pdf"),
     ]
     return [section("panamax", say("site.title", lang), *parts, *_contents(lang))]
