@@ -201,8 +201,28 @@ def test_what_is_not_there_is_refused(editor):
         lambda: editor.put("tango", 1),
         lambda: editor.show(99),
     ):
-        with pytest.raises(ExplorerRefusal):
+        with pytest.raises(ExplorerRefusal, match=r"^There is no such thing on this table\.$"):
             refused()
+
+
+def test_what_it_can_not_be_is_refused(editor):
+    editor.choose("options")
+    with pytest.raises(ExplorerRefusal, match=r"^It can’t be that\.$"):
+        editor.put("colour1", "blue")
+
+
+def test_a_ship_that_leaves_the_game_with_its_company_is_looked_at_no_longer():
+    setup = Setup.of(set_up(3, "normal", 1).position)
+    absent = next(company for company in Company if company not in [setup.company_of(seat) for seat in (1, 2, 3)])
+    editor = Editor(setup)
+    editor.choose("options")
+    editor.put("colour1", str(absent))
+    editor.click(f"ship:{absent}1a")
+    assert (editor.thing, editor.picked) == (f"ship:{absent}1a", f"ship:{absent}1a")
+    editor.undo()
+    assert (editor.thing, editor.picked, editor.marked) == ("options", "", ())
+    editor.redo()
+    assert editor.thing == "options"
 
 
 def test_the_end_of_a_set_up_can_be_edited_too():
@@ -293,6 +313,7 @@ def test_a_thing_that_is_chosen_is_marked_in_its_picture(thing, picture, seat, m
         ),
         ("money", {"seat": 2}, "clipboard", 2, "player:2", ("player:2:money",)),
         ("money", {"seat": 5}, "clipboard", 1, "player:1", ("player:1:money",)),
+        ("money", {}, "clipboard", 1, "player:1", ("player:1:money",)),
         ("seat4", {}, "clipboard", 4, "player:4", ("player:4:money",)),
         ("held", {"seat": 4}, "clipboard", 4, "hand:4", ("held:black:1", "held:black:2", "held:black:3")),
         ("rail", {}, "board", 0, "rail:platform", ("rail:platform",)),

@@ -45,6 +45,8 @@ class Editor:
 
     def _look(self) -> None:
         self.faults: list[Fault] = self.setup.faults()
+        if self.thing not in [known.id for known in self.things]:  # a company's ships leave the game with it
+            self.thing, self.picked, self.marked = "options", "", ()
 
     @property
     def things(self) -> list[Thing]:
@@ -90,8 +92,6 @@ class Editor:
         except (ValueError, IndexError):
             raise ExplorerRefusal(Phrase("explorer.edit.bad_value")) from None
         self._change(after)
-        if self.thing not in [known.id for known in self.things]:  # a company's ships are named for its colour
-            self.thing = sort if sort in SHEETS and ":" not in self.thing else "options"
 
     def click(self, spot: object) -> None:
         """A click in the picture: move what was picked there, or else pick what is there."""
