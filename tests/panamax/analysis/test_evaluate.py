@@ -188,7 +188,11 @@ def test_a_run_that_is_stopped_at_once_says_nothing() -> None:
     evaluation = evaluate(position_named(LATE), 24, 1, stop=lambda: True)
     assert (evaluation.playouts, evaluation.values, evaluation.best) == (0, (), None)
     assert evaluation.distribution(evaluation.moves[0]) == ()
-    assert evaluation.difference(*evaluation.moves[:2]).high == inf
+    unknown = evaluation.difference(*evaluation.moves[:2])
+    assert (unknown.dollars, unknown.error, unknown.low, unknown.high) == (0, inf, -inf, inf)
+    error = refusal_of(lambda: evaluation.typical(evaluation.moves[0]))
+    assert error is not None
+    assert error.phrase.key == "evaluation.none_yet"
 
 
 def test_progress_tells_the_count_and_the_numbers_so_far() -> None:
@@ -351,6 +355,23 @@ def test_a_distribution_counts_every_playout_once_without_gaps() -> None:
             if bar.count:
                 rows = continuation(evaluation, move, bar.example).game().standings()
                 assert bar.low <= next(row.total for row in rows if row.seat == evaluation.seat) <= bar.high
+
+
+def test_bars_begin_with_the_lowest_total_and_an_empty_one_has_no_example() -> None:
+    low, high = [-3, 12, 12, 0], [12, 27, 14, 12]
+    evaluation = invented([low, high, low])
+    bars = [(bar.low, bar.high, bar.count, bar.example) for bar in evaluation.distribution(evaluation.moves[0])]
+    assert bars == [(-5, -1, 1, 0), (0, 4, 1, 3), (5, 9, 0, -1), (10, 14, 2, 1)]
+    bars = [(bar.low, bar.high, bar.count, bar.example) for bar in evaluation.distribution(evaluation.moves[1])]
+    assert bars == [(10, 14, 3, 0), (15, 19, 0, -1), (20, 24, 0, -1), (25, 29, 1, 1)]
+
+
+def test_the_error_of_a_win_share_counts_one_win_and_one_loss_more() -> None:
+    three_of_four, none = [1, 3, 5, 6], [2, 2, 2, 2]
+    first, second, _ = invented([three_of_four, none, none]).values
+    assert (first.win_share, second.win_share) == (0.75, 0.0)
+    assert isclose(first.win_error, sqrt(4 / 6 * 2 / 6 / 4))
+    assert isclose(second.win_error, sqrt(1 / 6 * 5 / 6 / 4))
 
 
 def test_a_distribution_takes_no_more_room_for_more_playouts() -> None:
