@@ -90,6 +90,7 @@ def test_the_options_are_the_variants_and_who_plays_which_company(setup):
     assert options(now["setup"]) == ["normal", "advanced"]
     SHEETS["options"].put(setup, "", "setup", "advanced")
     assert setup.options.setup == "advanced"
+    assert values(setup, "options")["setup"] == "advanced"
     before = values(setup, "options")
     SHEETS["options"].put(setup, "", "colour1", "yellow")
     assert same_but(before, values(setup, "options"), colour1="yellow", colour3="red")
