@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from panamax import load_box
@@ -13,6 +15,7 @@ from panamax_widgets.lessons.scenes.fill_in import FillIn, Help
 from panamax_widgets.lessons.scenes.position_scene import PositionScene
 from panamax_widgets.lessons.scenes.prediction import PredictionScene
 
+MOST_WORDS = 60
 FROM_THE_THIRD = list(LESSONS)[2:-2]  # those that teach moves
 
 
@@ -77,3 +80,13 @@ def test_something_is_brought_back_from_an_earlier_lesson():
         asked = [set(steps[recall].rules) for recall in RECALL]
         earlier = set().union(*(rules[before] for before in list(LESSONS)[: list(LESSONS).index(id)]))
         assert any(about & earlier for about in asked), id
+
+
+def test_at_most_60_words_before_one_acts(scenes, request):
+    """What stands in a step's words and its question; the first ones had up to 119."""
+    steps = lesson(request.node.callspec.params["scenes"]).steps(load_box())
+    for step in steps:
+        task = scenes[step.id].task
+        told = [*step.text, *([task.ask] if task is not None else [])]
+        words = [word for phrase in told for word in re.findall(r"[\w$’']+", phrase.text())]
+        assert len(words) <= MOST_WORDS, (step.id, len(words))
