@@ -7,15 +7,16 @@ import re
 import pytest
 
 from panamax import load_box
+from panamax_widgets.contents.coverage import SECONDS_A_STEP
 from panamax_widgets.frame.shown import View
 from panamax_widgets.lessons import LESSONS, lesson
-from panamax_widgets.lessons.player.model import RECALL
+from panamax_widgets.lessons.player.model import MOST_STEPS, RECALL
 from panamax_widgets.lessons.scenes.coached_round import CoachedRound
 from panamax_widgets.lessons.scenes.fill_in import FillIn, Help
 from panamax_widgets.lessons.scenes.position_scene import PositionScene
 from panamax_widgets.lessons.scenes.prediction import PredictionScene
 
-MOST_WORDS = 60
+MOST_WORDS, MOST_MINUTES = 60, 6
 FROM_THE_THIRD = list(LESSONS)[2:-2]  # those that teach moves
 
 
@@ -90,3 +91,13 @@ def test_at_most_60_words_before_one_acts(scenes, request):
         told = [*step.text, *([task.ask] if task is not None else [])]
         words = [word for phrase in told for word in re.findall(r"[\w$’']+", phrase.text())]
         assert len(words) <= MOST_WORDS, (step.id, len(words))
+
+
+@pytest.mark.parametrize("id", LESSONS)
+def test_a_part_of_a_lesson_has_ten_steps_and_six_minutes_at_most(id):
+    whole = lesson(id)
+    parts = whole.parts(whole.steps(load_box()))
+    assert [step.id for part in parts for step in part] == [step.id for step in whole.steps(load_box())]
+    assert all(1 <= len(part) <= MOST_STEPS for part in parts)
+    assert len(parts) == len(whole.breaks) + 1
+    assert MOST_STEPS * SECONDS_A_STEP <= MOST_MINUTES * 60

@@ -9,6 +9,7 @@ import pytest
 from page_says import sends
 
 from panamax_widgets.frame.live import Tone
+from panamax_widgets.lessons import app
 from panamax_widgets.lessons.player.parts import AWAY
 
 from ..learner import click, go_to, html_text, key, press, shown_widgets
@@ -411,3 +412,20 @@ def test_lessons_are_data_without_widgets():
         "assert not {'plotly', 'ipywidgets', 'anywidget'} & set(sys.modules), 'widgets were imported'\n"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_a_part_ends_with_what_was_right_at_the_first_try_and_a_place_to_stop():
+    page = app("sailing")
+    go_to(page, "free")
+    assert "Part 2 of 2" in html_text(page, "header")
+    go_to(page, "rest")
+    assert "Part 1 of 2" in html_text(page, "header")
+    assert html_text(page, "onward") == ""  # something is still asked
+    page.answer("move sagres waterway")
+    page.answer("move sagres lock")
+    page.answer("move sagres lock")
+    page.press_film(1)
+    assert "a good place to stop" in html_text(page, "onward")
+    assert "1 of 1 answer right at the first try: 100 %" in html_text(page, "onward")
+    press(page, "On to the next part →")
+    assert page.player.step.id == "group"

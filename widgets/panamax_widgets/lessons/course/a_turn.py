@@ -19,6 +19,7 @@ from ..scenes.rolls import ACTION_ROWS as ROWS
 from ..scenes.writing import ask, purses_step, recall, step
 
 PAGE = "03_a_turn"
+BREAKS = ("blue",)
 KEY = "turn"
 TAKES = tuple(f"take {column}" for column in range(1, 7))
 COLUMNS_OF_HELP = {Help.WORKED: (1, 2, 3), Help.LAST: (2, 4, 6), Help.FREE: (1, 3, 4, 6)}
@@ -26,7 +27,7 @@ COLUMNS_OF_HELP = {Help.WORKED: (1, 2, 3), Help.LAST: (2, 4, 6), Help.FREE: (1, 
 
 def lesson() -> Lesson:
     """The lesson."""
-    return Lesson("a_turn", PAGE, _steps)
+    return Lesson("a_turn", PAGE, _steps, breaks=BREAKS)
 
 
 def _steps(box: Box) -> tuple[Step, ...]:

@@ -21,6 +21,7 @@ from ..scenes.writing import purses_step, recall, step
 from . import arrival_unowned as unowned
 
 PAGE = "07_arrival"
+BREAKS = ("cruise",)
 KEY = "arrival"
 GREEN = SEATS["green"]
 OWN, COMPANY = PurseKind.PLAYER, PurseKind.COMPANY
@@ -28,7 +29,7 @@ OWN, COMPANY = PurseKind.PLAYER, PurseKind.COMPANY
 
 def lesson() -> Lesson:
     """The lesson."""
-    return Lesson("arrival", PAGE, _steps)
+    return Lesson("arrival", PAGE, _steps, breaks=BREAKS)
 
 
 def _steps(box: Box) -> tuple[Step, ...]:

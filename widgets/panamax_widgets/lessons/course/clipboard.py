@@ -22,6 +22,7 @@ from .clipboard_tables import rail_table
 
 KEY = "clip"
 PAGE = "08_clipboard"
+BREAKS = ("sums", "token")
 TO_LOADING = ("take 5", "skip")  # the die of column 5, no contract: now containers may be loaded
 CHINA_DONE = (*TO_LOADING, "load 5.1 red2")
 US_EAST_DONE = (*TO_LOADING, "load 17.1 red2")
@@ -29,7 +30,7 @@ US_EAST_DONE = (*TO_LOADING, "load 17.1 red2")
 
 def lesson() -> Lesson:
     """The lesson."""
-    return Lesson("clipboard", PAGE, _steps)
+    return Lesson("clipboard", PAGE, _steps, breaks=BREAKS)
 
 
 @cache

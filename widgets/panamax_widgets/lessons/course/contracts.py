@@ -21,13 +21,14 @@ from ..scenes.writing import purses_step, recall, step
 from . import contracts_positions as positions
 
 PAGE = "04_contracts"
+BREAKS = ("one_each",)
 KEY = "cargo"
 SIDES = ("contract column front", "contract column back", "skip")
 
 
 def lesson() -> Lesson:
     """The lesson."""
-    return Lesson("contracts", PAGE, _steps)
+    return Lesson("contracts", PAGE, _steps, breaks=BREAKS)
 
 
 def _steps(box: Box) -> tuple[Step, ...]:

@@ -25,6 +25,7 @@ from ..scenes.rolls import Roll, dice_counts
 from ..scenes.writing import purses_step, recall
 
 PAGE = "02_dice_cascade"
+BREAKS = ("executive",)
 EVERY_DIE = Manner(ask=Predicted.EVERY)
 WATCH = Manner(ask=Predicted.NONE)
 CASCADING = Manner(ask=Predicted.CASCADING)
@@ -45,7 +46,7 @@ ENOUGH_WITH_EXECUTIVE = Roll(4, (1, 1, 2, 3, 4, 4, 4, 5, 5, 6, 6, 6), (1, 3, 5, 
 def lesson(seed: int | None = None) -> Lesson:
     """The lesson; `seed` fixes the dice of its last two steps (otherwise everybody gets others)."""
     start = secrets.randbelow(HIGHEST_SEED) if seed is None else seed
-    return Lesson("dice_cascade", PAGE, lambda box: _steps(start))
+    return Lesson("dice_cascade", PAGE, lambda box: _steps(start), breaks=BREAKS)
 
 
 def _steps(seed: int) -> tuple[Step, ...]:

@@ -26,6 +26,7 @@ from .round_end_plays import NOTHING_STORED
 
 KEY = "final"
 PAGE = "11_final_count"
+BREAKS = ("count",)
 RED, GREEN, YELLOW, BLACK = range(1, 5)
 LAST_ROUND = 3  # GEN-3
 LAST_DIE = ("executive 4", "executive 4 raise", *(f"executive 4 buy {company}" for company in Company))
@@ -35,7 +36,7 @@ TO_THE_END = Others(pinned={"contract": "skip", "load": "stop", "finish_turn": "
 
 def lesson() -> Lesson:
     """The lesson."""
-    return Lesson("final_count", PAGE, _steps)
+    return Lesson("final_count", PAGE, _steps, breaks=BREAKS)
 
 
 @cache

@@ -24,6 +24,7 @@ from ..scenes.prediction import Ask, Prediction, PredictionScene, how_much, outc
 from ..scenes.writing import purses_step, recall, step
 
 PAGE = "06_pushing"
+BREAKS = ("price",)
 KEY = "pushing"
 YELLOW = SEATS["yellow"]
 ENTERS = ("move red1a waterway",)  # the step that starts most of the pushes here
@@ -31,7 +32,7 @@ ENTERS = ("move red1a waterway",)  # the step that starts most of the pushes her
 
 def lesson() -> Lesson:
     """The lesson."""
-    return Lesson("pushing", PAGE, _steps)
+    return Lesson("pushing", PAGE, _steps, breaks=BREAKS)
 
 
 def _steps(box: Box) -> tuple[Step, ...]:

@@ -24,13 +24,14 @@ from .round_end_tables import bailout_table, dividend_table, fee_table, order_ta
 
 KEY = "round_end"
 PAGE = "10_round_end"
+BREAKS = ("fees", "unpaid")
 SEATS = dict(enumerate(Company, 1))
 RED, GREEN, YELLOW, BLACK = SEATS
 
 
 def lesson() -> Lesson:
     """The lesson."""
-    return Lesson("round_end", PAGE, _steps)
+    return Lesson("round_end", PAGE, _steps, breaks=BREAKS)
 
 
 @cache

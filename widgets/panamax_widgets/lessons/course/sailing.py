@@ -34,12 +34,13 @@ from ..scenes.writing import purses_step, recall, step
 from . import sailing_groups as groups
 
 PAGE = "05_sailing"
+BREAKS = ("group",)
 KEY = "sailing"
 
 
 def lesson() -> Lesson:
     """The lesson."""
-    return Lesson("sailing", PAGE, _steps)
+    return Lesson("sailing", PAGE, _steps, breaks=BREAKS)
 
 
 def _steps(box: Box) -> tuple[Step, ...]:

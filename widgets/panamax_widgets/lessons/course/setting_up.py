@@ -23,6 +23,7 @@ from ..scenes.stage_scene import BidsRevealed, StageScene, TableSettings, amount
 from ..scenes.writing import ask, purses_step, recall, step
 
 PAGE = "01_setting_up"
+BREAKS = ("table", "companies", "setup_contracts")
 MINUTES = 10  # most stages of the set-up are only looked at
 COUNTED = ("own_money", "shares", "advisors", "awards")
 UNCOUNTED = ("company_money", "ships", "cargo")
@@ -54,7 +55,7 @@ def lesson(players: int = 4, setup: str = "normal", seed: int = 7) -> Lesson:
             known[key] = _steps(tables[box])
         return known[key]
 
-    return Lesson("setting_up", PAGE, steps, MINUTES)
+    return Lesson("setting_up", PAGE, steps, MINUTES, breaks=BREAKS)
 
 
 def _steps(table: SetUpTable) -> tuple[Step, ...]:

@@ -24,6 +24,7 @@ from .share_tables import dividend_table, purchase_table
 
 KEY = "shares"
 PAGE = "09_shares"
+BREAKS = ("ends",)
 NO_COLUMNS = "0 0 0 0 0 0"  # so that all Executive dice may be taken (TBL-5)
 BUYS = tuple(f"executive 1 buy {company}" for company in ("red", "green", "yellow", "black"))
 DIVIDENDS_ONLY = Others(stops_before="award")
@@ -32,7 +33,7 @@ NOTHING_ELSE = Others(pinned={"finish_turn": "stop"})  # nobody builds before hi
 
 def lesson() -> Lesson:
     """The lesson."""
-    return Lesson("shares", PAGE, _steps)
+    return Lesson("shares", PAGE, _steps, breaks=BREAKS)
 
 
 @cache

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from itertools import pairwise
 from typing import Any, Generic, Protocol, TypeVar
 
 from panamax.box.components import Box
@@ -21,6 +22,7 @@ from panamax.words.i18n import Phrase
 from ...frame.shown import Action, Choice, DiceView, Facts, Grid, Line, PageRefusal, Setting, Tray, View
 
 RECALL = ("recall_1", "recall_2")  # the ids of the steps at a lesson's end that bring something back from memory
+MOST_STEPS = 10  # of one part of a lesson
 MOST_ANSWERS = 14  # that a page can offer to one question
 Answer = tuple[str, ...]  # the ids of the chosen answers, or one typed text
 S = TypeVar("S")
@@ -254,13 +256,20 @@ class Lesson:
 
     `steps` gives its steps for a box, as they are now.
 
-    `minutes` is about how long it takes, where its steps don't tell (0: they do).
+    `minutes` is about how long it takes, where its steps don't tell (0: they do). `breaks` are the steps with which a
+    new part begins: a part has `MOST_STEPS` at most, and its end is a place to stop.
     """
 
     id: str
     page: str
     steps: Callable[[Box], tuple[Step, ...]]
     minutes: int = 0
+    breaks: tuple[str, ...] = ()
+
+    def parts(self, steps: Sequence[Step]) -> tuple[tuple[Step, ...], ...]:
+        """The steps, part by part."""
+        starts = [0, *(place for place, step in enumerate(steps) if step.id in self.breaks and place), len(steps)]
+        return tuple(tuple(steps[start:end]) for start, end in pairwise(starts))
 
     @property
     def title(self) -> Phrase:

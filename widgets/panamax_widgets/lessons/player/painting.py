@@ -19,7 +19,7 @@ from ...game_view.move_groups import grouped
 from ...pictures import Style
 from .parts import AWAY, DIGITS, KEYS, MOST_RULES, Parts
 from .player import Player
-from .words import NEXT_KEY, comments_html, header_html, onward_html, prose_html, task_html
+from .words import NEXT_KEY, comments_html, done_html, header_html, onward_html, part_words, prose_html, task_html
 
 
 @dataclass
@@ -75,14 +75,17 @@ class Painter:
         player, lang, parts = self.player, self.lang, self.parts
         steps = player.steps
         title = player.lesson.title.text(lang)
-        parts.html["header"].value = header_html(title, player.index + 1, len(steps), player.score, lang)
-        prose = prose_html(player.step, player.index + 1, len(steps), lang)
+        number, part = player.part
+        place = [step.id for step in part].index(player.step.id) + 1
+        told = part_words(number, len(player.lesson.parts(steps)), lang)
+        parts.html["header"].value = header_html(title, place, len(part), player.score, told, lang)
+        prose = prose_html(player.step, player.number_of(player.step), len(steps), lang)
         if player.keeps_shipped_values:
             prose = join([prose, tag("p", say("lessons.shipped_values", lang), class_="pmx-progress")])
         parts.html["prose"].value = prose
         options = tuple(
-            (self._say("jump_option", number=number, title=step.title.text(lang)), step.id)
-            for number, step in enumerate(steps, 1)
+            (self._say("jump_option", number=player.number_of(step), title=step.title.text(lang)), step.id)
+            for step in steps
         )
         change = parts.steps.add_class if len(steps) == 1 else parts.steps.remove_class
         change(AWAY)
@@ -95,13 +98,17 @@ class Painter:
         label = scene.next_label
         if label is None:
             ending = "last" if player.is_last else "skip" if scene.is_open else "next"
+            if player.ends_part and ending == "next":
+                ending = "next_part"
             label = Phrase(f"lessons.{ending}")
         can_go_on = scene.next_label is not None or not player.is_last
         words = label.text(self.lang)
         self.parts.back.show([self._labelled("back", "b")], enabled=not player.is_first)
         ends = not can_go_on and len(player.steps) > 1
         onward = onward_html(player.lesson.page, not scene.is_open, self.lang) if ends else ""
-        self.parts.html["onward"].value = onward
+        ended = (ends or player.ends_part) and not scene.is_open and scene.next_label is None
+        done = done_html(player.score_of(player.part[1]), player.ends_part, self.lang) if ended else ""
+        self.parts.html["onward"].value = join([done, onward])
         self.parts.next.show([] if onward else [(words, self._tooltip(words, NEXT_KEY))], enabled=can_go_on)
         self._film()
         waits = scene.is_open and scene.task is not None

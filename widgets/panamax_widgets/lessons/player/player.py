@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -134,6 +135,34 @@ class Player:
     def is_last(self) -> bool:
         """Whether there is no step after this one."""
         return self.index == len(self.steps) - 1
+
+    @property
+    def part(self) -> tuple[int, tuple[Step, ...]]:
+        """Which part of the lesson the step is in, from 1, and that part's steps."""
+        parts = self.lesson.parts(self.steps)
+        number = next(number for number, part in enumerate(parts, 1) if self._step_id in {step.id for step in part})
+        return number, parts[number - 1]
+
+    def number_of(self, step: Step) -> str:
+        """What a step is called: its place, behind that of its part if there are several."""
+        parts = self.lesson.parts(self.steps)
+        part, place = next(
+            (number, [one.id for one in steps].index(step.id) + 1)
+            for number, steps in enumerate(parts, 1)
+            if step.id in {one.id for one in steps}
+        )
+        return f"{part}.{place}" if len(parts) > 1 else str(place)
+
+    @property
+    def ends_part(self) -> bool:
+        """Whether a further part begins after this step."""
+        return not self.is_last and self.steps[self.index + 1].id in self.lesson.breaks
+
+    def score_of(self, steps: Iterable[Step]) -> tuple[int, int]:
+        """Tasks answered right at the first try, and tasks answered, in these steps."""
+        ids = {step.id for step in steps}
+        firsts = [mark.right for mark in self.marks if mark.first and mark.step in ids]
+        return sum(firsts), len(firsts)
 
     @property
     def seen(self) -> int:

@@ -16,10 +16,23 @@ from .model import Step, Task
 NEXT_KEY = "n"
 
 
-def header_html(title: str, number: int, of: int, score: tuple[int, int], lang: str) -> Html:
-    """The lesson's title, and how far the learner is."""
+def part_words(number: int, of: int, lang: str) -> str:
+    """Which part of the lesson it is; nothing if it has one only."""
+    return say("lessons.part", lang, part=number, parts=of) if of > 1 else ""
+
+
+def done_html(score: tuple[int, int], has_more: bool, lang: str) -> Html:
+    """The end of a part or of the lesson: the share that was right at the first try, and that one may stop here."""
     right, asked = score
-    told = []
+    told = say("lessons.done_share", lang, right=right, count=asked, share=round(100 * right / asked)) if asked else ""
+    stop = say("lessons.part_done" if has_more else "lessons.done", lang)
+    return tag("p", tag("strong", stop), " ", told, class_="pmx-done")
+
+
+def header_html(title: str, number: int, of: int, score: tuple[int, int], part: str, lang: str) -> Html:
+    """The lesson's title, its part, and how far the learner is in that."""
+    right, asked = score
+    told = [tag("span", part)] if part else []
     if of > 1:
         words = say("lessons.progress", lang, step=number, steps=of)
         told += [tag("progress", value=number, max=of, aria_label=words), tag("span", words)]
@@ -28,7 +41,7 @@ def header_html(title: str, number: int, of: int, score: tuple[int, int], lang: 
     return join([tag("h1", title), tag("p", *told, class_="pmx-progress") if told else ""])
 
 
-def prose_html(step: Step, number: int, of: int, lang: str) -> Html:
+def prose_html(step: Step, number: str, of: int, lang: str) -> Html:
     """The step's title, with its number if there are several, and its words."""
     paragraphs = [tag("p", phrase.text(lang)) for phrase in step.text]
     title = step.title.text(lang)
