@@ -237,7 +237,7 @@ def share_value(outlook: Outlook, state: State, company: i64) -> float:
     if company == player:
         value += outlook.dollar * (price - float(tables.dividends[after]) * rounds * weights[w.PAID_OUT])
     else:
-        value += weights[w.ADVISOR] * advised(state, tables, player, SHARE_OF_OTHERS, 0)
+        value += weights[w.ADVISOR] * advised(state, tables, player, SHARE_OF_OTHERS)
     return value
 
 

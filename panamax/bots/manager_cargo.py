@@ -116,7 +116,7 @@ def values_of_flags(outlook: Outlook, state: State) -> list[float]:
     return values
 
 
-def advised(state: State, tables: Tables, player: i64, goal: i64, nation: i64) -> float:
+def advised(state: State, tables: Tables, player: i64, goal: i64) -> float:
     """What the player's Financial Advisors pay for one thing more."""
     pays = 0.0
     for card in [state[GOAL + player], *unpack(state[HAND + player], CARD_BITS)]:

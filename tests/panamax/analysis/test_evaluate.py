@@ -20,7 +20,7 @@ from named import position_named
 from panamax import Evaluation, IllegalMove, PanamaxError, evaluate, new_game
 from panamax.analysis import scheduling
 from panamax.analysis.continuation import continuation
-from panamax.analysis.evaluating import MOST_PLAYOUTS, more
+from panamax.analysis.evaluating import DEFAULT_POLICY, MOST_PLAYOUTS, more
 from panamax.analysis.evaluation import LEAST_FOR_A_VERDICT, Verdict
 from panamax.analysis.scheduling import PIECES_A_WORKER, pieces, played_by, played_by_workers
 from panamax.analysis.statistics import reach, within
@@ -36,7 +36,7 @@ CLOSE = "prospector_double"
 
 
 @cache
-def evaluated(name: str, playouts: int = 24, seed: int = 1, policy: str = "greedy") -> Evaluation:
+def evaluated(name: str, playouts: int = 24, seed: int = 1, policy: str = DEFAULT_POLICY) -> Evaluation:
     """An evaluation that several tests look at."""
     return evaluate(position_named(name), playouts, seed, policy=policy)
 
@@ -158,7 +158,7 @@ def test_all_moves_meet_the_same_dice_and_the_same_order_of_the_draw_pile() -> N
 
 
 def test_common_random_numbers_make_differences_vary_less() -> None:
-    position = position_named("load")
+    position = position_named("movement")
     evaluation = evaluate(position, 40, 1, moves=position.legal_moves()[1:6])
     best = evaluation.values[evaluation.moves.index(evaluation.best)]  # type: ignore[arg-type]
     others = [value for value in evaluation.values if value is not best]
@@ -266,7 +266,7 @@ def invented(totals: list[list[int]]) -> Evaluation:
     sums = Sums.of(len(evaluation.moves))
     for index, dollars in enumerate(zip(*totals, strict=True)):
         sums.add(index, [(amount, amount % 2, [0] * 21) for amount in dollars])
-    values = (evaluation.position, evaluation.moves, evaluation.seat, "greedy", 1, sums.playouts, evaluation.work)
+    values = (evaluation.position, evaluation.moves, evaluation.seat, DEFAULT_POLICY, 1, sums.playouts, evaluation.work)
     return Evaluation(*values, sums)
 
 

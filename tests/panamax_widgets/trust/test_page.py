@@ -70,7 +70,7 @@ def test_bots_judge_the_same_moves_with_the_same_luck():
 
 
 def test_what_is_spared_is_told_for_each_pair_of_moves():
-    evaluation = endings()["last_flag"].evaluated(40, 1)
+    evaluation = endings()["last_contract"].evaluated(40, 1)
     pairs = spared(evaluation)
     assert len(pairs) == 3
     for pair in pairs:
@@ -87,7 +87,7 @@ def test_intervals_that_miss_are_drawn_apart_from_those_that_hold(style):
     holds, misses, truth = figure.data
     assert (list(holds.x), list(misses.x)) == ([0, 2], [1])
     assert holds.marker.symbol != misses.marker.symbol
-    assert set(truth.y) == {47.0}
+    assert set(truth.y) == {41.0}
     assert truth.line.color == theme_named(style.theme).paper.ink
 
 
@@ -105,9 +105,9 @@ def test_bots_are_told_apart_by_marker_and_place():
     trial = Policies()
     trial.step()
     figure = charts.policies_figure(trial, Style())
-    assert len({trace.marker.symbol for trace in figure.data}) == len({trace.x[0] for trace in figure.data}) == 3
+    assert len({trace.marker.symbol for trace in figure.data}) == len({trace.x[0] for trace in figure.data}) == 4
     assert all(amount == 0 for trace in figure.data for amount in trace.error_y.array)  # not known yet
-    assert len(charts.policies_words(trial, "en")) == 1 + 9
+    assert len(charts.policies_words(trial, "en")) == 1 + 12
 
 
 # --- the page ----------------------------------------------------------------------------------------------------

@@ -172,14 +172,15 @@ def policies_figure(trial: Policies, style: Style) -> go.Figure:
     layout["yaxis"] |= {"tickformat": DOLLARS, "title": {"text": _say("policies.y", style)}}
     first = next(iter(trial.evaluations.values()))
     layout["xaxis"] |= _places([(move.text,) for move in first.moves], style)
+    middle = (len(trial.evaluations) - 1) / 2
     traces = [
-        _of_policy(place - 1, name, evaluation, look, style)
+        _of_policy(place - middle, name, evaluation, look, style)
         for place, ((name, evaluation), look) in enumerate(zip(trial.evaluations.items(), _looks(style), strict=True))
     ]
     return go.Figure(traces, layout)
 
 
-def _of_policy(place: int, name: str, evaluation: Evaluation, look: tuple[str, str], style: Style) -> dict[str, Any]:
+def _of_policy(place: float, name: str, evaluation: Evaluation, look: tuple[str, str], style: Style) -> dict[str, Any]:
     colour, symbol = look
     return {
         "type": "scatter",
