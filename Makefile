@@ -75,7 +75,7 @@ $(USED): .venv/ready-for-app $(shell find panamax tests tools/coverage_of_rules.
 format: .venv/ready-for-tests
 	$(VENV)/ruff check --fix
 	$(VENV)/ruff format
-	$(VENV)/nbstripout notebooks/*.ipynb
+	$(VENV)/nbstripout notebooks/*.ipynb notebooks/*/*.ipynb
 
 bench: .venv-bench/catanatron/ready .venv-bench/compiled/ready .venv/ready-for-tests catalogues
 	@.venv-bench/compiled/bin/python bench/run.py $(BENCH)
@@ -131,13 +131,13 @@ clean:
 .venv-bench/catanatron/ready: tools/venv.sh
 	@tools/venv.sh .venv-bench/catanatron
 	@echo "panamax: installing catanatron, the measuring stick, into .venv-bench"
-	@.venv-bench/catanatron/bin/pip install --quiet --quiet --disable-pip-version-check catanatron==3.2.1
+	@.venv-bench/catanatron/bin/pip install --quiet --quiet --disable-pip-version-check catanatron==3.2.1 catanatron-gym==4.0.0
 	@touch $@
 
 .venv-bench/compiled/ready: $(INSTALL_INPUTS) $(wildcard panamax/*.py panamax/*/*.py)
 	@tools/venv.sh .venv-bench/compiled
 	@echo "panamax: compiling the engine into .venv-bench"
 	@rm -rf build/bdist* build/lib* build/temp*
-	@.venv-bench/compiled/bin/pip install --quiet --quiet --disable-pip-version-check --constraint constraints.txt librt mypy_extensions
+	@.venv-bench/compiled/bin/pip install --quiet --quiet --disable-pip-version-check --constraint constraints.txt librt mypy_extensions gymnasium numpy pandas pettingzoo
 	@.venv-bench/compiled/bin/pip install --quiet --quiet --disable-pip-version-check --no-deps --force-reinstall .
 	@touch $@

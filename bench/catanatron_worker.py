@@ -68,6 +68,37 @@ def counts(seconds: float) -> dict[str, float]:
     return {"per_choice": executed / Counter.choices, "per_decision": executed / Counter.decisions}
 
 
+def environment(seconds: float) -> dict[str, float]:
+    """Moves in catanatron's Gymnasium environment with four players, played by lot.
+
+    Its step is a move of the one learner and those of the three bots until his next, which are counted as well, though
+    nothing is observed between them.
+    """
+    from catanatron_gym.envs.catanatron_env import CatanatronEnv
+
+    table = CatanatronEnv({"enemies": [Counter(colour) for colour in Color if colour is not Color.BLUE]})
+
+    def game() -> int:
+        Counter.decisions = steps = 0
+        _, info = table.reset()
+        over = False
+        while not over:
+            _, _, won, stopped, info = table.step(random.choice(info["valid_actions"]))
+            over = won or stopped
+            steps += 1
+        return steps + Counter.decisions
+
+    return rate(game, seconds)
+
+
+FIGURES = {
+    "decisions": decisions,
+    "copies": copies,
+    "what_if": what_if,
+    "counts": counts,
+    "environment": environment,
+}
+
 if __name__ == "__main__":
     random.seed(1)
-    answer({"decisions": decisions, "copies": copies, "what_if": what_if, "counts": counts})
+    answer(FIGURES)

@@ -16,8 +16,9 @@ from statistics import median
 from time import perf_counter, process_time
 from typing import Any
 
-from measure import GAMES, MIDDLES, answer, bytecodes, copies_of, rate
+from measure import GAMES, MIDDLES, Figures, answer, bytecodes, copies_of, rate
 
+import panamax
 from panamax import Position, compiled, evaluate, new_game, random_playout
 from panamax.box.tables import tables_of
 from panamax.engine import game as engine
@@ -124,7 +125,26 @@ def _taken(clock: Callable[[], float], position: Position, playouts: int = PLAYO
     return clock() - start
 
 
+def environment(seconds: float) -> dict[str, float]:
+    """Moves in the PettingZoo environment with four players, played by lot; each is observed by whoever makes it."""
+    table, rng = panamax.environment(4), Random(SEED)
+
+    def game() -> int:
+        table.reset(seed=rng.getrandbits(30))
+        steps = 0
+        for _ in table.agent_iter():
+            seen, _, over, _, _ = table.last()
+            if over:
+                return steps
+            table.step(rng.choice(seen["action_mask"].nonzero()[0].tolist()))
+            steps += 1
+        return steps
+
+    return rate(game, seconds)
+
+
 EVALUATIONS = {"evaluation": evaluation, "scaling": scaling}
 
 if __name__ == "__main__":
-    answer({"decisions": decisions, "copies": copies, "what_if": what_if, "counts": counts} | EVALUATIONS)
+    speeds: Figures = {"decisions": decisions, "copies": copies, "what_if": what_if, "environment": environment}
+    answer(speeds | {"counts": counts} | EVALUATIONS)

@@ -40,6 +40,10 @@ SPEEDS: dict[str, dict[str, tuple[str, float, float]]] = {
         "plain": ("what-if playouts/s, plain CPython", 8, 10),
         "compiled": ("what-if playouts/s, compiled", 80, 120),
     },
+    "environment": {
+        "plain": ("moves/s of the environment, observed, plain CPython", 1, 1.5),
+        "compiled": ("moves/s of the environment, observed, compiled", 1.5, 2),
+    },
 }
 # Seconds wanted (floor, goal) for an evaluation of all legal moves; judged by the processor time of one
 # worker, which other programs disturb least

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from panamax.arrays import PACKAGES
+
 ROOT = Path(__file__).parents[1]
 
 
@@ -23,9 +25,10 @@ def pins(file: str) -> dict[str, str]:
 
 
 def needed() -> list[str]:
-    """The packages that the tutor needs to run."""
+    """The packages that the tutor needs to run, and those of the notebooks that work with numbers."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    return [re.split(r"[<>=~!\[ ]", line)[0].lower().replace("_", "-") for line in project["dependencies"]]
+    wanted = project["dependencies"] + project["optional-dependencies"]["analysis"]
+    return [re.split(r"[<>=~!\[ ]", line)[0].lower().replace("_", "-") for line in wanted]
 
 
 def parts(version: str) -> tuple[int, ...]:
@@ -48,6 +51,11 @@ def test_no_version_with_a_known_advisory_is_allowed(package, floor):
 
 def test_every_dependency_is_pinned():
     assert set(needed()) <= set(pins("constraints.txt"))
+
+
+def test_the_extra_for_arrays_brings_what_they_look_for():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert {line.partition(">=")[0] for line in project["optional-dependencies"]["analysis"]} == set(PACKAGES)
 
 
 def test_binder_has_the_tested_versions_of_all_that_is_needed():

@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from panamax import Position
+from panamax import Position, load_box
 from panamax.arrays.fields import FIELDS, HIGHEST, LOWEST, SIZE, by_name
+from panamax.arrays.observation import observe
 from panamax.box.tables import tables_of
 from panamax.engine import layout as at
 from panamax.engine.hidden import deal_hidden
@@ -60,19 +61,22 @@ def test_what_a_player_cannot_see_is_not_in_it(position: Position, seat: int) ->
         assert Position(state, position.box).to_numpy(seat).tolist() == row
 
 
-@pytest.mark.parametrize("kind", ["goal", "bid"])
+@pytest.mark.parametrize("kind", ["choose_goal", "bid"])
 def test_others_cards_and_bids_differ_and_yet_nothing_is_seen_of_it(kind: str) -> None:
-    line = set_up(3, "advanced", 1).line()
-    before = next(node for node in line if node.move is not None and node.move.decision in ("bid", "choose_goal"))
-    decides = before.parent.position if before.parent else before.position
-    if kind == "bid":
-        decides = stop_at(set_up(3, "advanced", 1), "bid").position
-    moves = decides.legal_moves()
-    first, second = (decides.after(move)[0] for move in moves[:2])
+    before = stop_at(set_up(3, "advanced", 1), kind).position
+    first, second = (before.after(move)[0] for move in before.legal_moves()[:2])
     assert first != second
-    for seat in {1, 2, 3} - {decides.decider}:
-        assert first.to_numpy(seat).tolist() == second.to_numpy(seat).tolist()
-    assert first.to_numpy(decides.decider).tolist() != second.to_numpy(decides.decider).tolist()
+    for seat in (1, 2, 3):
+        same = first.to_numpy(seat).tolist() == second.to_numpy(seat).tolist()
+        assert same == (seat != before.decider)
+
+
+def test_nothing_more_is_seen_whatever_is_asked() -> None:
+    """In every kind of decision: also while somebody chooses from the pile of Financial Advisors (ARR-2)."""
+    for position in every_question():
+        for seat in range(1, position.options.players + 1):
+            known = position.seen_by(seat)
+            assert known.to_numpy(seat).tolist() == position.to_numpy(seat).tolist()
 
 
 def test_whatever_a_player_sees_otherwise_is_otherwise_in_it() -> None:
@@ -100,6 +104,44 @@ def with_what_is_seldom() -> Position:
     for cell in (at.AWARDS, at.CAPTAIN, at.STEVEDORE, at.STEVEDORES_TAKEN, at.UNPAID, at.CARDS_EARNED):
         state[cell] = 3
     return Position(state, finished(4, "normal", 1).position.box)
+
+
+PLAIN = {
+    "players": at.PLAYERS,
+    "round": at.ROUND,
+    "turn": at.TURN,
+    "transferred": at.TRANSFERRED,
+    "waterway_left": at.WATERWAY_LEFT,
+    "lock_left": at.LOCK_LEFT,
+    "loads_left": at.LOADS_LEFT,
+    "military_paid": at.MILITARY_PAID,
+    "captains_taken": at.CAPTAINS_TAKEN,
+    "stevedores_taken": at.STEVEDORES_TAKEN,
+    "tokens_taken": at.TOKENS_TAKEN,
+}
+OF_THE_VIEWER = {
+    "company_money": at.MONEY,
+    "stock": at.STOCK,
+    "shares_for_sale": at.FOR_SALE,
+    "warehouse": at.WAREHOUSE,
+    "dice_pool": at.POOL,
+    "tokens": at.TOKENS,
+    "player_money": at.PURSE,
+    "bailouts": at.BAILOUTS,
+    "awards": at.AWARDS,
+}
+
+
+def test_each_number_is_that_of_its_name() -> None:
+    """Every cell has another number than the others, as in no game."""
+    state = finished(4, "normal", 1).position.cells
+    for number, cell in enumerate((*PLAIN.values(), *OF_THE_VIEWER.values())):
+        state[cell] = state[cell] if cell == at.PLAYERS else number
+    fields = by_name(observe(state, tables_of(load_box()), 0))
+    assert {name: int(fields[name]) for name in PLAIN} == {name: state[cell] for name, cell in PLAIN.items()}
+    assert {name: int(fields[name][0]) for name in OF_THE_VIEWER} == {
+        name: state[cell] for name, cell in OF_THE_VIEWER.items()
+    }
 
 
 @given(positions(), seats)
