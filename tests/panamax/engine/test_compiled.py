@@ -13,12 +13,12 @@ import pytest
 
 ROOT = Path(__file__).parents[3]
 SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
-# Which engine it is; then playouts, a game that bots play, what it saves, playouts from the save and after undo, and
-# what the moves of its end are worth by every policy
+# Which engine it is; then playouts, a game that bots play, what it saves, playouts from the save and after undo, what
+# the moves of its end are worth by every policy, and the same in arrays
 PLAY = """
 from dataclasses import replace
 from random import Random
-from panamax import Game, Position, compiled, evaluate, new_game, random_playout
+from panamax import Game, Position, compiled, environment, evaluate, new_game, playouts, random_playout
 from panamax.bots import bot
 print("compiled" if compiled.is_there() else "plain")
 for players in (2, 3, 4):
@@ -40,6 +40,13 @@ for same in (game, loaded):
     print([move.text for move in same.legal_moves()], random_playout(same.position, Random(5)).cells)
 for policy in ("manager", "greedy", "careful", "random"):
     print(evaluate(game.position, 3, 4, policy=policy).sums)
+print(playouts(game.position, 3, 4).parts.tolist())
+table = environment(3, rewards="money")
+table.reset(seed=4)
+for agent in table.agent_iter():
+    seen, reward, over, _, _ = table.last()
+    print(agent, seen["observation"].sum(), reward)
+    table.step(None if over else int(seen["action_mask"].nonzero()[0][-1]))
 """
 
 
