@@ -14,11 +14,19 @@ from panamax_widgets.lessons.player.player import Player
 
 from .harness import assert_fits, screenshot, wait_for, wait_until_ready
 
-PHONE, DESKTOP = (390, "dark"), (1400, "light")
+PHONE, DESKTOP = (390, "dark"), (1366, "light")
 PAPER = "getComputedStyle(document.body).backgroundColor"
 MOST_KEYS = 12
 CHANGED = "before => document.querySelector('.pmx-page').innerText !== before"
 LONGEST_CHANGE = 2_000  # milliseconds; a press may also mean nothing
+# What is said to the answer, where it is out of sight or covered; the last choice, where it is covered
+HIDDEN_PARTS = """() => [".pmx-comments .pmx-comments", ".pmx-answers button:last-child"].filter((where, place) => {
+    const part = document.querySelector(where);
+    if (!part?.checkVisibility()) return false;
+    if (place) part.scrollIntoView({ block: "nearest" });
+    const { left, top, width, height } = part.getBoundingClientRect(), y = top + Math.min(height / 2, 30);
+    return y > innerHeight || !part.contains(document.elementFromPoint(left + width / 2, y));
+})"""
 ASKED = ".pmx-ask .pmx-ask:not(.pmx-quiet)"
 
 
@@ -73,6 +81,7 @@ def test_a_wrong_and_a_right_answer_by_keyboard_alone_on_a_phone_and_on_a_deskto
     wait_until_ready(page)
     page.locator(f".pmx-prose h2:text-matches('^{number}[.]')").wait_for()
     page.locator(ASKED).wait_for()
+    shows_picture(page)
     page.keyboard.press(str(wrong))
     page.locator(".pmx-comments .pmx-wrong").wait_for()
     press_until(page, "n", ASKED)
@@ -80,16 +89,28 @@ def test_a_wrong_and_a_right_answer_by_keyboard_alone_on_a_phone_and_on_a_deskto
     turn_into(page, *DESKTOP)
     page.keyboard.press(str(right))
     page.locator(".pmx-comments .pmx-right").wait_for()
+    assert page.evaluate(HIDDEN_PARTS) == []
     looks_right(page, f"{id}-desktop-light")
     press_until(page, "n", f".pmx-prose h2:text-matches('^{number + 1}[.]')")
     titles = page.get_by_label("Go to").locator("option").count()
     assert titles == len(lesson(id).steps(load_box()))
 
 
+def shows_picture(page):
+    """On a phone's first screen, the picture of a step that has one, with what it is about."""
+    if page.locator(".pmx-picture").is_visible():
+        wait_for(page, "document.querySelector('.pmx-picture .main-svg')?.clientHeight")
+        top, bottom = page.evaluate(
+            "(({top, bottom}) => [top, bottom])(document.querySelector('.pmx-picture').getBoundingClientRect())"
+        )
+        assert 0 <= top < 300
+        assert bottom < 700
+
+
 def turn_into(page, width, theme):
     """Another window width and another theme."""
     before = page.evaluate(PAPER)
-    page.set_viewport_size({"width": width, "height": 850})
+    page.set_viewport_size({"width": width, "height": 768})
     page.emulate_media(color_scheme=theme)
     wait_for(page, f"before => {PAPER} !== before", arg=before)
 

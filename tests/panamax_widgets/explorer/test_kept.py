@@ -79,6 +79,10 @@ def test_a_position_set_up_opens_beside_the_tree_which_comes_back_by_a_button(pa
     page.setup.use.buttons[0].click()
     assert page.desk.game is not tree
     assert "set up by hand" in page.header.value
+    kept = kept_trees(page.keeping.keeper.text, page.box)
+    assert [each.subject.key for each in kept] == ["explorer.subject.setup", "explorer.game.01_planners_and_greedy"]
+    assert kept[0].game.position == page.desk.position
+    assert kept[1].game.tree_text() == tree.tree_text()
     (button,) = page.tree.shelf.box.children
     assert "Planners and greedy" in button.description
     button.click()

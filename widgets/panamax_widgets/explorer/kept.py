@@ -41,9 +41,9 @@ def kept_text(trees: Sequence[Tree]) -> str:
     """The text to keep; empty if not even the first tree can be read again."""
     text = FORMAT
     for count, tree in enumerate(trees[:MOST_TREES]):
-        saved = tree.game.tree_text()
-        head = f"tree {len(saved.splitlines())} {places_of(tree.game).index(tree.node.entry)} {_written(tree.subject)}"
-        longer = "\n".join([text, head, saved.rstrip("\n")])
+        saved = tree.game.tree_text().rstrip("\n")
+        head = f"tree {saved.count(chr(10)) + 1} {places_of(tree.game).index(tree.node.entry)} {_written(tree.subject)}"
+        longer = "\n".join([text, head, saved])
         if len(longer) > LARGEST_TEXT:
             return text if count else ""
         text = longer

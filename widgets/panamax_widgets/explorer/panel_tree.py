@@ -42,7 +42,7 @@ class TreePanel(Panel):
         self.comment.observe(self.changed(self._remark), "value")
         fields = row("pmx-settings pmx-notes", self.name, self.comment)
         self.others = html_widget()
-        self.shelf = ButtonRow(MOST_TREES, self.placed(host.swap), "pmx-help pmx-shelf")
+        self.shelf = ButtonRow(MOST_TREES, self.placed(host.swap), "pmx-shelf")
         parts = (self.tree, self.buttons.box, fields, self.others, self.shelf.box)
         self.box = column("pmx-card pmx-tree-card", self.intro, *parts)
 

@@ -30,17 +30,30 @@ function render({ model, el }) {
     model.save_changes();
   }
 
+  const drawn = new ResizeObserver(() => {
+    const box = document.querySelector(".pmx-lesson .pmx-figure-box"), pane = box?.closest(".pmx-picture");
+    if (pane && getComputedStyle(pane).position === "sticky") turnPane(pane, box);
+  });
+
   const story = new MutationObserver(([change]) => {
     const list = change.target.closest(".pmx-tale")?.querySelector("ol.pmx-story");
     if (list) list.scrollTop = list.scrollHeight;
+  });
+
+  // What is said to an answer is never out of sight.
+  const said = new MutationObserver(([change]) => {
+    const words = change.target.closest(".pmx-comments")?.querySelector(".pmx-comments");
+    words?.scrollIntoView({ block: "nearest" });
   });
 
   // The parts come one after the other, and not every page has a tale.
   function watch(looks) {
     const box = document.querySelector(".pmx-picture"), tale = document.querySelector(".pmx-tale");
     if (box && !observed) [box, box.closest(".pmx-body")].forEach((each) => observer.observe(each));
+    if (box && !observed) drawn.observe(box.querySelector(".pmx-figure-box"));
     observed ||= box;
     if (tale) story.observe(tale, { childList: true, subtree: true });
+    if (tale) said.observe(document.querySelector(".pmx-comments"), { childList: true, subtree: true });
     if (!(box && tale) && looks && !stopped) setTimeout(() => watch(looks - 1), observed ? APART : SOON);
   }
 
@@ -49,8 +62,15 @@ function render({ model, el }) {
     if (page && page.getBoundingClientRect().top < 0) page.scrollIntoView({ block: "start" });
   }
 
+  // On a phone, the picture stands in a pane of its own at the top.
+  function turnPane(pane, box) {
+    pane.scrollTop = (model.get("place").at ?? 0) * box.offsetHeight + box.offsetTop - pane.clientHeight / 2;
+  }
+
   function toThePlace() {
     const { at } = model.get("place"), box = document.querySelector(".pmx-page .pmx-figure-box");
+    const pane = box?.closest(".pmx-picture");
+    if (pane && getComputedStyle(pane).position === "sticky") return turnPane(pane, box);
     if (at === undefined || !box) return;
     const { top, height } = box.getBoundingClientRect(), y = top + at * height;
     if (CLEAR[0] < y && y < innerHeight - CLEAR[1]) return;
@@ -79,6 +99,7 @@ function render({ model, el }) {
     stopped = true;
     clearTimeout(timer);
     observer.disconnect();
+    drawn.disconnect();
   }
 
   let stopped = false, observed = null, told = false;
@@ -93,6 +114,7 @@ function render({ model, el }) {
     removeEventListener("keydown", closeLarge);
     removeEventListener("beforeunload", rest);
     story.disconnect();
+    said.disconnect();
     model.off("change:step", toTheTop);
     model.off("change:place", toThePlace);
     model.off("change:step", keepPlace);

@@ -41,7 +41,7 @@ class LessonPage(W.VBox):
         self._go_to_asked_step()
         self.parts = Parts(self, self.guard, self.guard.refuse, lang)
         self._painter = Painter(self.parts, self.player, self.chosen, self.guard(self.click), lang)
-        self._drawn_step = ""
+        self._drawn_step = self._placed_step = ""
         self._drawn_rules: object = None
         self._is_drawing = self._has_entered = False
         self.redraw()
@@ -49,6 +49,7 @@ class LessonPage(W.VBox):
             self.guard.refuse(self.keeper.damaged)
         super().__init__([*self.parts.frame(self.status), self.keeper])
         self.add_class("pmx-page")
+        self.add_class("pmx-lesson")
         self.parts.page.observe(unasked(lambda _: self.redraw()), ["theme", "narrow"])
         self.parts.look.observe(unasked(lambda _: self.redraw()), "width")
 
@@ -77,7 +78,11 @@ class LessonPage(W.VBox):
                 self.parts.typed.value = ""
                 self._has_entered = False
                 self.parts.look.step = step.id
+            is_new = step.id != self._placed_step
             self._painter.paint()
+            if is_new and self.parts.page.narrow:
+                self._placed_step = step.id
+                self._painter.show_place()
         finally:
             self._is_drawing = False
         runs = self.chosen.runs and self.player.scene.is_playing
