@@ -9,7 +9,7 @@ from panamax import load_box
 from panamax.box.draft import draft_of, shipped_draft
 from panamax.words.i18n import add_pseudo_language
 from panamax_widgets.box_editor import app
-from panamax_widgets.box_editor.editor import Editor
+from panamax_widgets.box_editor.editor import MOST_UNDONE, Editor
 from panamax_widgets.box_editor.pictures import figure_of, spots_of, words_of
 from panamax_widgets.box_editor.sheets import SHEETS, paths_on, rows_on
 from panamax_widgets.box_editor.trying import PAGES
@@ -330,3 +330,31 @@ def test_every_row_has_a_name():
     draft = shipped_draft()
     names = [row.name.text() for sheet in SHEETS for row in rows_on(sheet, draft)]
     assert all(names)
+
+
+# --- going on, and going back ----------------------------------------------------------------------------------------
+
+
+def test_one_goes_on_to_a_sheet_with_a_fault_when_all_is_confirmed():
+    editor = Editor(readers_box())
+    editor.confirm(editor.draft.entries)
+    here = editor.place
+    editor.go_to_open()
+    assert editor.place == here
+    editor.type(CHINA, "-1")
+    faulty = [place for place, sheet in enumerate(SHEETS) if editor.faults_on(sheet)]
+    editor.go_to(faulty[0] + 1)
+    editor.go_to_open()
+    assert editor.place == faulty[0]
+
+
+def test_so_many_changes_can_be_undone_and_no_more():
+    editor = Editor(readers_box())
+    for dollars in range(MOST_UNDONE + 5):
+        editor.touched = ""
+        editor.type(CHINA, str(100 + dollars))
+    steps = 0
+    while editor.can_undo:
+        editor.undo()
+        steps += 1
+    assert steps == MOST_UNDONE
