@@ -44,8 +44,9 @@ def continuation(evaluation: Evaluation, move: Move | str, playout: int | None =
     code = evaluation.work.codes[evaluation.index_of(move)]
     if playout is None:
         playout = evaluation.typical(move)
-    if not is_whole(playout, 0, evaluation.playouts - 1):
-        raise OptionError(Phrase("evaluation.unknown_playout", {"given": shown(playout), "done": evaluation.playouts}))
+    done = evaluation.common(move)[0].playouts
+    if not is_whole(playout, 0, done - 1):
+        raise OptionError(Phrase("evaluation.unknown_playout", {"given": shown(playout), "done": done}))
     work = evaluation.work
     tables = tables_of(work.box)
     state = dealt(work.state, tables, Streams(work.seed, playout))

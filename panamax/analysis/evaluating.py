@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
+from contextlib import closing
+from dataclasses import replace
+from time import monotonic
 from typing import Final
 
 from ..decisions.move import Move
@@ -12,14 +15,15 @@ from ..position import Position
 from ..words.errors import IllegalMove, OptionError, shown
 from ..words.i18n import Listing, Phrase
 from .evaluation import Evaluation
+from .heats import MOST_PLAYOUTS as MOST_PLAYOUTS
 from .playouts import POLICIES
-from .scheduling import Client, played_by_cluster, played_by_workers, played_here
+from .racing import levelled, raced
+from .scheduling import Client, crew
 from .sums import Sums
 from .work import Stop, Work
 
 Report = Callable[[Evaluation], None]
 
-MOST_PLAYOUTS: Final = 100_000  # of each move, all told
 MOST_WORKERS: Final = 256
 DEFAULT_PLAYOUTS: Final = 200
 DEFAULT_POLICY: Final = "manager"  # what every judgement rests on, unless another is asked for
@@ -35,6 +39,8 @@ def evaluate(
     moves: Iterable[Move | str] | None = None,
     progress: Report | None = None,
     stop: Stop | None = None,
+    seconds: float | None = None,
+    race: bool = False,
 ) -> Evaluation:
     """Judge the legal moves of `position` (or only `moves`) by `playouts` games played on from each with a policy.
 
@@ -43,9 +49,13 @@ def evaluate(
     as its player sees it, the seed and the counts, and on nothing else: `workers` processes of this machine, or a Dask
     `client` (extra ``panamax[cluster]``), give the same as this process alone.
 
+    In a `race`, `playouts` times the number of moves are all that is spent, and only on moves that may still be the
+    best: a move that is surely worse than another is dropped, and what it leaves goes to the others. It ends before
+    that when no verdict is open (`Evaluation.is_settled`).
+
     `policy` is a name in `playouts.POLICIES`. `progress` is told the evaluation so far, again and again; as soon as
-    `stop` says so, what is done is returned, marked as incomplete. Raises `OptionError` for a request that can't be
-    met, `IllegalMove` or `MoveTextError` for a move of which that is true.
+    `stop` says so, or so many `seconds` have passed, what is done is returned, marked as incomplete. Raises
+    `OptionError` for a request that can't be met, `IllegalMove` or `MoveTextError` for a move of which that is true.
     """
     seat = position.decider
     if seat is None:
@@ -57,8 +67,8 @@ def evaluate(
     chosen = _chosen(position, moves)
     codes = tuple(move.code for move in chosen)
     work = Work(position.seen_by(seat).cells, position.box, seat - 1, codes, policy, seed)
-    start = Evaluation(position, chosen, seat, policy, seed, 0, work, Sums.of(len(codes)))
-    return more(start, playouts, workers, client, progress, stop)
+    start = Evaluation(position, chosen, seat, policy, seed, 0, work, Sums.of(len(codes)), race)
+    return more(start, playouts, workers, client, progress, stop, seconds)
 
 
 def more(
@@ -68,35 +78,39 @@ def more(
     client: Client | None = None,
     progress: Report | None = None,
     stop: Stop | None = None,
+    seconds: float | None = None,
 ) -> Evaluation:
     """`start` with so many further playouts of each move (`evaluate` says the rest); `start` stays as it is.
 
     Raises `OptionError`.
     """
-    most = MOST_PLAYOUTS - start.playouts
+    asked = start.wanted if start.races else start.playouts
+    most = MOST_PLAYOUTS - asked
     if not is_whole(playouts, 1, most):
         raise refused("playouts", playouts, Phrase("evaluation.playouts", {"most": most}))
+    return resume(replace(start, wanted=asked + playouts), workers, client, progress, stop, seconds)
+
+
+def resume(
+    start: Evaluation,
+    workers: int = 1,
+    client: Client | None = None,
+    progress: Report | None = None,
+    stop: Stop | None = None,
+    seconds: float | None = None,
+) -> Evaluation:
+    """`start` with what was asked for and is not done yet (`evaluate` says the rest). Raises `OptionError`."""
     if not is_whole(workers, 1, MOST_WORKERS):
         raise refused("workers", workers, Phrase("evaluation.workers", {"most": MOST_WORKERS}))
-    sums = start.sums.copy()
-    wanted = start.playouts + playouts
-    for piece in _played(start.work, range(start.playouts, wanted), stop, workers, client):
-        sums.merge(piece)
-        if progress is not None:
-            progress(_with(start, wanted, sums.copy()))
-    return _with(start, wanted, sums)
-
-
-def _played(work: Work, playouts: range, stop: Stop | None, workers: int, client: Client | None) -> Iterator[Sums]:
-    if client is not None:
-        return played_by_cluster(work, playouts, stop, client)
-    if workers > 1:
-        return played_by_workers(work, playouts, stop, workers)
-    return played_here(work, playouts, stop)
-
-
-def _with(start: Evaluation, wanted: int, sums: Sums) -> Evaluation:
-    return Evaluation(start.position, start.moves, start.seat, start.policy, start.seed, wanted, start.work, sums)
+    until = None if seconds is None else monotonic() + seconds
+    evaluation = start
+    with crew(workers, client) as played, closing((raced if start.races else levelled)(start, played, stop)) as grown:
+        for evaluation in grown:
+            if progress is not None:
+                progress(evaluation)
+            if until is not None and monotonic() >= until:
+                break
+    return evaluation
 
 
 def _chosen(position: Position, moves: Iterable[Move | str] | None) -> tuple[Move, ...]:

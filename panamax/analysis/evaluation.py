@@ -5,15 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
-from math import inf, sqrt
-from typing import TYPE_CHECKING, Final
+from math import sqrt
+from typing import TYPE_CHECKING
 
 from ..decisions.move import Move
 from ..extra import arrays
 from ..position import Position
 from ..words.errors import OptionError, shown
 from ..words.i18n import Phrase
-from .statistics import reach
+from .heats import MOST_PLAYOUTS, Heat, is_look
+from .intervals import Gap, comparisons, gap, mean
 from .sums import MoveSums, Sums
 from .work import Work
 
@@ -21,9 +22,6 @@ if TYPE_CHECKING:
     import numpy as np
     import pandas as pd
     from numpy.typing import NDArray
-
-CONFIDENCE: Final = 0.95  # that all the intervals of an evaluation hold together
-LEAST_FOR_A_VERDICT: Final = 20  # playouts
 
 
 class Verdict(StrEnum):
@@ -44,8 +42,10 @@ class Difference:
     """How many dollars more one move brings than another, on average over the same playouts.
 
     `error` is its standard error; with 95 % confidence all the differences between the evaluation's moves lie between
-    their `low` and `high` at once (Bonferroni over all pairs), so that picking the best move and then looking at the
-    others misleads nobody. The verdict is `TOO_CLOSE` whenever the interval holds zero or the playouts are too few.
+    their `low` and `high` at once (Bonferroni over all pairs), and do so from the first playout to the last
+    (`statistics.reach_at_any_time`): neither picking the best move and then looking at the others, nor watching and
+    stopping when a verdict appears, misleads anybody. The verdict is `TOO_CLOSE` whenever the interval holds zero or
+    the playouts are too few.
     """
 
     dollars: float
@@ -54,15 +54,22 @@ class Difference:
     high: float
     verdict: Verdict
 
+    @classmethod
+    def of(cls, told: Gap) -> Difference:
+        """What is known of how far two moves are apart, with the verdict."""
+        verdict = Verdict.TOO_CLOSE if told.is_wide else Verdict.BETTER if told.low > 0 else Verdict.WORSE
+        return cls(told.dollars, told.error, told.low, told.high, verdict)
+
 
 @dataclass(frozen=True, slots=True)
 class MoveValue:
     """What a move is worth to the player to move.
 
     `dollars` is his expected total (END-1) with its standard error; it lies between `low` and `high` with 95 %
-    confidence, taken by itself. `win_share` (0-1) is how often he wins (END-2), with its own standard error. `to_best`
-    is the difference to the best move (0 for itself). `verdict` compares with the best: `WORSE`, or `TOO_CLOSE`; the
-    best itself is `BETTER` when all others are worse.
+    confidence, taken by itself, at every moment. `win_share` (0-1) is how often he wins (END-2), with its own standard
+    error. `to_best` is the difference to the best move (0 for itself). `verdict` is `WORSE` when some other move is
+    surely better, else `TOO_CLOSE`; the best itself is `BETTER` when all others are worse. `playouts` of it are done:
+    in a race fewer than of the best if it was dropped. Then `dollars` is the best's less the difference that they had.
     """
 
     move: Move
@@ -74,6 +81,7 @@ class MoveValue:
     win_error: float
     to_best: Difference
     verdict: Verdict
+    playouts: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,9 +96,11 @@ class Bar:
 
 @dataclass(frozen=True, eq=False)
 class Evaluation:
-    """The moves of a position judged by playouts; `wanted` were asked for, `playouts` of each move are done.
+    """The moves of a position judged by playouts; `wanted` of each were asked for.
 
     `seat` is the player to move (1-4); hidden cards and bids are dealt afresh in every playout from what he can't see.
+    If it `races`, `wanted` is the mean: playouts go on only for the moves that may still be the best, until nothing is
+    open or all are spent. `sums` has the playouts that all moves have in common, `later` those of fewer moves.
     What else can be asked of it are functions: `evaluating.more` (playouts), `why.why` (one move is better) and
     `continuation.continuation` (the line of a playout).
     """
@@ -103,6 +113,13 @@ class Evaluation:
     wanted: int
     work: Work = field(repr=False)
     sums: Sums = field(repr=False)
+    races: bool = False
+    later: tuple[Heat, ...] = field(repr=False, default=())
+
+    @cached_property
+    def heats(self) -> tuple[Heat, ...]:
+        """All moves first, then those that were left after each time that some were dropped."""
+        return (Heat(tuple(range(len(self.moves))), self.sums), *self.later)
 
     @property
     def played_by(self) -> Phrase:
@@ -111,13 +128,31 @@ class Evaluation:
 
     @property
     def playouts(self) -> int:
-        """How many playouts of each move are done."""
-        return self.sums.playouts
+        """How many playouts of each move are done; in a race, of those that are still in it."""
+        return self.heats[-1].playouts
+
+    @property
+    def played(self) -> int:
+        """How many playouts are done of all moves together."""
+        return sum(self._heat(move).playouts for move in range(len(self.moves)))
+
+    @property
+    def budget(self) -> int:
+        """How many playouts were asked for, of all moves together."""
+        return self.wanted * len(self.moves)
 
     @property
     def is_complete(self) -> bool:
         """Whether all that was asked for is done; if not, the run was stopped."""
-        return self.playouts >= self.wanted
+        if not self.races:
+            return self.playouts >= self.wanted
+        is_spent = self.played + len(self.heats[-1].moves) > self.budget or self.playouts >= MOST_PLAYOUTS
+        return self.is_settled or is_spent
+
+    @cached_property
+    def is_settled(self) -> bool:
+        """Whether a race has found all that it can: the moves that are not worse are within a dollar of each other."""
+        return is_look(self.playouts) and self.heats[-1].is_settled(len(self.moves))
 
     @cached_property
     def values(self) -> tuple[MoveValue, ...]:
@@ -150,9 +185,10 @@ class Evaluation:
     def typical(self, move: Move | str) -> int:
         """The number of a playout of the move that ends with the median of its totals. Raises `OptionError`."""
         passed = 0
-        for _, (count, example) in sorted(self._sums(move).counts.items()):
+        sums, (place,) = self.common(move)
+        for _, (count, example) in sorted(sums.moves[place].counts.items()):
             passed += count
-            if 2 * passed >= self.playouts:
+            if 2 * passed >= sums.playouts:
                 return example
         raise OptionError(Phrase("evaluation.none_yet"))
 
@@ -175,62 +211,73 @@ class Evaluation:
         """The same as a table, with the verdicts; each row is named by its move. Raises `MissingExtra`."""
         return arrays("frames").frame_of_evaluation(self)
 
+    def common(self, *moves: Move | str) -> tuple[Sums, tuple[int, ...]]:
+        """The playouts that these moves have in common, and the moves' places in them. Raises `OptionError`."""
+        places = tuple(self.index_of(move) for move in moves)
+        heat = self._heat(*places)
+        return heat.sums, tuple(heat.moves.index(place) for place in places)
+
+    def _heat(self, *places: int) -> Heat:
+        """The last heat that all these moves were in."""
+        return next(heat for heat in reversed(self.heats) if set(places) <= set(heat.moves))
+
     @cached_property
     def _best(self) -> int:
-        dollars = [sums.dollars for sums in self.sums.moves]
-        return dollars.index(max(dollars))
+        heat = self.heats[-1]
+        dollars = [sums.dollars for sums in heat.sums.moves]
+        return heat.moves[dollars.index(max(dollars))]
+
+    @cached_property
+    def _beaten(self) -> set[int]:
+        """The places of the moves of which some other is known to be better."""
+        return set[int]().union(*(heat.beaten(len(self.moves)) for heat in self.heats))
 
     def _value(self, index: int, best: int) -> MoveValue:
-        sums = self.sums.moves[index]
-        dollars, error = sums.dollars / self.playouts, self._error(index)
-        spread = _spread(error, self.playouts, 1)
-        wins = (sums.wins + 1) / (self.playouts + 2)  # one win and one loss more: the error is never nothing
+        heat = self._heat(index)
+        place, count = heat.moves.index(index), heat.playouts
+        to_best = self._difference(index, best)
+        own = self._level(mean(heat.sums, place), to_best, count)
+        won = heat.sums.moves[place].wins
+        wins = (won + 1) / (count + 2)  # one win and one loss more: the error is never nothing
         return MoveValue(
             self.moves[index],
-            dollars,
-            error,
-            dollars - spread,
-            dollars + spread,
-            sums.wins / self.playouts,
-            sqrt(wins * (1 - wins) / self.playouts),
-            self._difference(index, best),
+            own.dollars,
+            own.error,
+            own.low,
+            own.high,
+            won / count,
+            sqrt(wins * (1 - wins) / count),
+            to_best,
             self._verdict(index, best),
+            count,
         )
 
+    def _level(self, own: Gap, to_best: Difference, count: int) -> Gap:
+        """What a move is worth that was dropped after `count` playouts: its difference to the best added to the best's
+        mean, which is known better by now and comes from other luck than the move's own.
+        """
+        if count == self.playouts:
+            return own
+        last, best = self.heats[-1], self._best
+        dollars = mean(last.sums, last.moves.index(best)).dollars + to_best.dollars
+        part = count / self.playouts
+        error = sqrt(part * own.error**2 + (1 - part) * to_best.error**2)
+        spread = error * (own.high - own.dollars) / own.error if own.error else error
+        return Gap(dollars, error, dollars - spread, dollars + spread)
+
     def _verdict(self, index: int, best: int) -> Verdict:
-        if index != best:
-            return self._difference(index, best).verdict
-        others = [self._difference(best, other).verdict for other in range(len(self.moves)) if other != best]
-        return Verdict.BETTER if others and set(others) == {Verdict.BETTER} else Verdict.TOO_CLOSE
+        if index in self._beaten:
+            return Verdict.WORSE
+        is_last = index == best and 1 < len(self.moves) == len(self._beaten) + 1
+        return Verdict.BETTER if is_last else Verdict.TOO_CLOSE
 
     def _difference(self, first: int, second: int) -> Difference:
         if first == second:
             return Difference(0.0, 0.0, 0.0, 0.0, Verdict.TOO_CLOSE)
-        if not self.playouts:
-            return Difference(0.0, inf, -inf, inf, Verdict.TOO_CLOSE)
-        dollars = (self.sums.moves[first].dollars - self.sums.moves[second].dollars) / self.playouts
-        error = self._error(first, second)
-        pairs = len(self.moves) * (len(self.moves) - 1) // 2
-        spread = _spread(error, self.playouts, pairs)
-        low, high = dollars - spread, dollars + spread
-        return Difference(dollars, error, low, high, self._judged(low, high))
-
-    def _judged(self, low: float, high: float) -> Verdict:
-        if self.playouts < LEAST_FOR_A_VERDICT or low <= 0 <= high:
-            return Verdict.TOO_CLOSE
-        return Verdict.BETTER if low > 0 else Verdict.WORSE
-
-    def _error(self, first: int, second: int | None = None) -> float:
-        """The standard error of a mean, or of a mean difference; infinite before there are two playouts."""
-        count = self.playouts
-        if count < 2:
-            return inf
-        return sqrt(self.sums.squared_deviations(first, second) / (count - 1)) / count
+        heat = self._heat(first, second)
+        one, other = heat.moves.index(first), heat.moves.index(second)
+        return Difference.of(gap(heat.sums, one, other, comparisons(len(self.moves))))
 
     def _sums(self, move: Move | str) -> MoveSums:
-        return self.sums.moves[self.index_of(move)]
-
-
-def _spread(error: float, playouts: int, comparisons: int) -> float:
-    """How far an interval reaches to each side of a mean with this standard error."""
-    return reach(playouts, comparisons, CONFIDENCE) * error if error else 0.0
+        sums, (place,) = self.common(move)
+        return sums.moves[place]

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import sys
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from itertools import islice
 from typing import TYPE_CHECKING, Final, Protocol
 
@@ -17,12 +18,17 @@ from .work import Stop, Work, play
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
+    from multiprocessing.process import BaseProcess
 
 PLAYOUTS_A_PIECE: Final = 32  # of all moves together: how often progress is told, and how long a stop may take
 PIECES_A_WORKER: Final = 3  # handed out at once
 LOSSES_AT_MOST: Final = 3  # pools that may break before this process plays the rest itself
 LOST: Final = (RuntimeError, OSError)  # what a pool says that has lost a worker, or loses one while it starts another
 LOOK: Final = 0.1  # seconds between two looks whether to stop
+
+
+# Plays the playouts with these numbers of every move of the work: their sums, piece by piece
+Crew = Callable[[Work, range, Stop | None], Iterator[Sums]]
 
 
 class Client(Protocol):
@@ -51,36 +57,70 @@ def played_here(work: Work, playouts: range, stop: Stop | None) -> Iterator[Sums
             return
 
 
-def played_by_workers(work: Work, playouts: range, stop: Stop | None, workers: int) -> Iterator[Sums]:
-    """The sums of the pieces, played by so many processes of this machine; by this one where there are no others."""
-    if sys.platform == "emscripten":  # a browser's Python
-        yield from played_here(work, playouts, stop)
-        return
-    from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import active_children, get_all_start_methods, get_context
+@contextmanager
+def crew(workers: int, client: Client | None) -> Iterator[Crew]:
+    """Who plays: a Dask cluster, or so many processes of this machine; this one where there are no others."""
+    if client is not None:
+        threads = max(sum(client.ncores().values()), 1)
+        with client.get_executor(pure=False) as pool:  # the cluster itself gives a lost worker's pieces to another
+            yield lambda work, playouts, stop: played_by(pool, work, playouts, stop, threads)
+    elif workers == 1 or sys.platform == "emscripten":  # a browser's Python
+        yield played_here
+    else:
+        with Processes(workers) as processes:
+            yield processes.played
 
-    # Never a plain fork: the kernel of a notebook has threads
-    context = get_context("forkserver" if "forkserver" in get_all_start_methods() else "spawn")
-    done = 0
-    for _ in range(LOSSES_AT_MOST):
-        others = active_children()
-        with ProcessPoolExecutor(workers, context) as pool:
+
+class Processes:
+    """So many processes of this machine, started when there is something to play; others replace the lost ones."""
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+        self.losses = 0
+        self._pool: Executor | None = None
+        self._others: list[BaseProcess] = []
+
+    def __enter__(self) -> Processes:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._pool is not None:
+            self._pool.shutdown()
+
+    def played(self, work: Work, playouts: range, stop: Stop | None) -> Iterator[Sums]:
+        """The sums of the pieces in their order."""
+        done = 0
+        while self.losses < LOSSES_AT_MOST:
             try:
-                for sums in played_by(pool, work, playouts[done:], stop, workers):
+                for sums in played_by(self._started(), work, playouts[done:], stop, self.workers):
                     done += sums.playouts
                     yield sums
                 return
             except LOST:
-                for child in set(active_children()).difference(others):
-                    child.kill()  # a pool that lost one worker while it started another waits for that for ever
-    yield from played_here(work, playouts[done:], stop)
+                self._give_up()
+        yield from played_here(work, playouts[done:], stop)
 
+    def _started(self) -> Executor:
+        if self._pool is None:
+            from concurrent.futures import ProcessPoolExecutor
+            from multiprocessing import active_children, get_all_start_methods, get_context
 
-def played_by_cluster(work: Work, playouts: range, stop: Stop | None, client: Client) -> Iterator[Sums]:
-    """The sums of the pieces, played by a Dask cluster, which itself gives a lost worker's pieces to another."""
-    threads = sum(client.ncores().values())
-    with client.get_executor(pure=False) as pool:
-        yield from played_by(pool, work, playouts, stop, max(threads, 1))
+            # Never a plain fork: the kernel of a notebook has threads
+            context = get_context("forkserver" if "forkserver" in get_all_start_methods() else "spawn")
+            self._others = active_children()
+            self._pool = ProcessPoolExecutor(self.workers, context)
+        return self._pool
+
+    def _give_up(self) -> None:
+        """A pool that lost one worker while it started another waits for that for ever."""
+        from multiprocessing import active_children
+
+        for child in set(active_children()).difference(self._others):
+            child.kill()
+        assert self._pool is not None
+        self._pool.shutdown()
+        self._pool = None
+        self.losses += 1
 
 
 def played_by(pool: Executor, work: Work, playouts: range, stop: Stop | None, workers: int) -> Iterator[Sums]:

@@ -39,6 +39,10 @@ class MoveSums:
         for dollars, (count, index) in other.counts.items():
             self._count(dollars, count, index)
 
+    def copy(self) -> MoveSums:
+        """The same, to be added to."""
+        return MoveSums(self.dollars, self.wins, self.sources[:], dict(self.counts))
+
     def _count(self, dollars: int, count: int, index: int) -> None:
         before, first = self.counts.get(dollars, (0, index))
         self.counts[dollars] = (before + count, min(first, index))
@@ -79,9 +83,12 @@ class Sums:
 
     def copy(self) -> Sums:
         """The same, to be added to."""
-        copy = Sums.of(len(self.moves))
-        copy.merge(self)
-        return copy
+        return Sums([sums.copy() for sums in self.moves], self.products[:], self.playouts)
+
+    def only(self, places: Sequence[int]) -> Sums:
+        """The same playouts of the moves at these places, in their order."""
+        products = [self.product(first, second) for row, first in enumerate(places) for second in places[: row + 1]]
+        return Sums([self.moves[place].copy() for place in places], products, self.playouts)
 
     def product(self, first: int, second: int) -> int:
         """The sum of the products of two moves' dollars."""

@@ -96,14 +96,15 @@ class Why:
 
 def why(evaluation: Evaluation, first: Move | str, second: Move | str) -> Why:
     """Where the difference between two moves comes from, source by source. Raises `OptionError` for an unknown move."""
-    one, other = evaluation.index_of(first), evaluation.index_of(second)
-    moves, sums, count = evaluation.moves, evaluation.sums.moves, max(evaluation.playouts, 1)
+    sums, (one, other) = evaluation.common(first, second)
+    count = max(sums.playouts, 1)
     parts = tuple(
         Part(
             source,
-            Fraction(sums[one].sources[source.cell], count),
-            Fraction(sums[other].sources[source.cell], count),
+            Fraction(sums.moves[one].sources[source.cell], count),
+            Fraction(sums.moves[other].sources[source.cell], count),
         )
         for source in SOURCES
     )
-    return Why(moves[one], moves[other], evaluation.difference(first, second), parts, evaluation.played_by)
+    moves = [evaluation.moves[evaluation.index_of(move)] for move in (first, second)]
+    return Why(moves[0], moves[1], evaluation.difference(first, second), parts, evaluation.played_by)

@@ -21,8 +21,9 @@ from panamax import Evaluation, IllegalMove, PanamaxError, evaluate, new_game
 from panamax.analysis import scheduling
 from panamax.analysis.continuation import continuation
 from panamax.analysis.evaluating import DEFAULT_POLICY, MOST_PLAYOUTS, more
-from panamax.analysis.evaluation import LEAST_FOR_A_VERDICT, Verdict
-from panamax.analysis.scheduling import PIECES_A_WORKER, pieces, played_by, played_by_workers
+from panamax.analysis.evaluation import Verdict
+from panamax.analysis.intervals import LEAST_FOR_A_VERDICT
+from panamax.analysis.scheduling import PIECES_A_WORKER, Processes, pieces, played_by
 from panamax.analysis.statistics import reach, within
 from panamax.analysis.sums import HIGHEST, LOWEST, MoveSums, Sums
 from panamax.analysis.truth import endings
@@ -225,8 +226,9 @@ def test_a_lost_worker_is_not_a_lost_result(monkeypatch: pytest.MonkeyPatch) -> 
 
     monkeypatch.setattr(ProcessPoolExecutor, "submit", killing)
     total = Sums.of(len(work.codes))
-    for sums in played_by_workers(work, range(24), None, 2):
-        total.merge(sums)
+    with Processes(2) as processes:
+        for sums in processes.played(work, range(24), None):
+            total.merge(sums)
     assert victims
     assert total == evaluated(LATE).sums
 
@@ -299,8 +301,8 @@ def test_no_two_moves_are_ranked_whose_interval_holds_zero(rows: list[tuple[int,
             if there.low <= 0 <= there.high:
                 assert there.verdict is back.verdict is Verdict.TOO_CLOSE
     for value in evaluation.values:
-        if value.to_best.low <= 0 <= value.to_best.high and value.move != evaluation.best:
-            assert value.verdict is Verdict.TOO_CLOSE
+        others = [evaluation.difference(value.move, other).verdict for other in evaluation.moves]
+        assert (value.verdict is Verdict.WORSE) == (Verdict.WORSE in others)
 
 
 @given(st.lists(st.tuples(*[st.integers(-30, 30)] * 3), min_size=2, max_size=80))

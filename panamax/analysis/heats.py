@@ -1,0 +1,77 @@
+"""A race of moves in heats: every heat has fewer moves, and the playouts of those before it.
+
+The moves that are left have met the same luck from the first playout on, so any two moves are compared by the last heat
+in which both were.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations
+from typing import Final
+
+from .intervals import LEAST_FOR_A_VERDICT, comparisons, gap
+from .sums import Sums
+
+MOST_PLAYOUTS: Final = 100_000  # of a move, all told
+GROWTH: Final = 8  # the moves are looked at again after one playout more for every so many that are done
+ALIKE: Final = 1.0  # dollars: moves that are known to differ by less need not be told apart
+
+
+@dataclass(frozen=True, slots=True)
+class Heat:
+    """Some of the moves, by their places among all, and what their playouts add up to."""
+
+    moves: tuple[int, ...]
+    sums: Sums
+
+    @property
+    def playouts(self) -> int:
+        """How many playouts of each of its moves are done."""
+        return self.sums.playouts
+
+    def copy(self) -> Heat:
+        """The same, to be added to."""
+        return Heat(self.moves, self.sums.copy())
+
+    def beaten(self, all_moves: int) -> set[int]:
+        """The places of those that another one of the heat surely beats; `all_moves` raced at first."""
+        found: set[int] = set()
+        compared = comparisons(all_moves)
+        for first, second in combinations(range(len(self.moves)), 2):
+            told = gap(self.sums, first, second, compared)
+            if not told.is_wide:
+                found.add(self.moves[second] if told.low > 0 else self.moves[first])
+        return found
+
+    def is_settled(self, all_moves: int) -> bool:
+        """Whether nothing is open: one move is left, or those that are left are alike."""
+        compared = comparisons(all_moves)
+        pairs = combinations(range(len(self.moves)), 2)
+        gaps = (gap(self.sums, first, second, compared) for first, second in pairs)
+        return all(told.low >= -ALIKE and told.high <= ALIKE for told in gaps)
+
+    def without(self, beaten: set[int]) -> Heat:
+        """The next heat, of the moves that are not beaten."""
+        places = [place for place, move in enumerate(self.moves) if move not in beaten]
+        return Heat(tuple(self.moves[place] for place in places), self.sums.only(places))
+
+
+@cache
+def _looks() -> tuple[int, ...]:
+    """The numbers of playouts after which beaten moves are dropped: always the same, however the work is divided."""
+    counts = [LEAST_FOR_A_VERDICT]
+    while counts[-1] < MOST_PLAYOUTS:
+        counts.append(min(counts[-1] + counts[-1] // GROWTH, MOST_PLAYOUTS))
+    return tuple(counts)
+
+
+def is_look(playouts: int) -> bool:
+    """Whether the moves are looked at after so many playouts."""
+    return playouts in _looks()
+
+
+def next_look(playouts: int) -> int:
+    """After how many playouts the moves are looked at next."""
+    return next(count for count in _looks() if count > playouts)

@@ -1,0 +1,78 @@
+"""How far apart two moves are, with an interval that holds whenever one looks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import inf, sqrt
+from typing import Final
+
+from .statistics import reach_at_any_time
+from .sums import Sums
+
+CONFIDENCE: Final = 0.95  # that all the intervals of an evaluation hold together, at every moment of its growth
+LEAST_FOR_A_VERDICT: Final = 16  # playouts
+# Two moves may bring the same in a hundred playouts and differ by fifty dollars in the next, so an interval reckons
+# with so many further playouts in which they have nothing in common
+APART: Final = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """How many dollars more one move brings than another: the mean over the same playouts, and its standard error.
+
+    The true difference lies between `low` and `high`, as surely as the number of `comparisons` asks for.
+    """
+
+    dollars: float
+    error: float
+    low: float
+    high: float
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether the interval holds zero, so that neither move is known to be better."""
+        return self.low <= 0 <= self.high
+
+
+UNKNOWN: Final = Gap(0.0, inf, -inf, inf)
+
+
+def comparisons(moves: int) -> int:
+    """How many differences there are between so many moves."""
+    return moves * (moves - 1) // 2
+
+
+def gap(sums: Sums, first: int, second: int, compared: int) -> Gap:
+    """How much more `first` brings than `second`, so that all of `compared` intervals hold together (Bonferroni)."""
+    count = sums.playouts
+    if not count:
+        return UNKNOWN
+    dollars = (sums.moves[first].dollars - sums.moves[second].dollars) / count
+    if count < 2:
+        return Gap(dollars, inf, -inf, inf)
+    deviations = sums.squared_deviations(first, second)
+    apart = APART * (sums.squared_deviations(first) + sums.squared_deviations(second)) / count
+    spread = _spread(_error(deviations + apart, count), count, compared)
+    if count < LEAST_FOR_A_VERDICT:
+        spread = inf
+    return Gap(dollars, _error(deviations, count), dollars - spread, dollars + spread)
+
+
+def mean(sums: Sums, move: int) -> Gap:
+    """What a move brings by itself."""
+    count = sums.playouts
+    if not count:
+        return UNKNOWN
+    dollars = sums.moves[move].dollars / count
+    error = _error(sums.squared_deviations(move), count) if count > 1 else inf
+    spread = _spread(error, count, 1)
+    return Gap(dollars, error, dollars - spread, dollars + spread)
+
+
+def _error(deviations: float, count: int) -> float:
+    """The standard error of a mean; `deviations` is the sum of the squared ones, times the count."""
+    return sqrt(deviations / (count - 1)) / count
+
+
+def _spread(error: float, count: int, compared: int) -> float:
+    return reach_at_any_time(count, compared, CONFIDENCE) * error if error else 0.0

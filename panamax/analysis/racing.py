@@ -1,0 +1,62 @@
+"""An evaluation grows: all moves alike, or in a race, where moves that are surely worse are dropped on the way.
+
+A race looks at its moves after the same numbers of playouts, whoever plays them and however often it is stopped, so its
+numbers depend on the seed and on how much was played, and on nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import replace
+
+from .evaluation import Evaluation
+from .heats import MOST_PLAYOUTS, Heat, is_look, next_look
+from .scheduling import Crew
+from .work import Stop
+
+Grown = Generator[Evaluation, None, None]
+
+
+def levelled(start: Evaluation, crew: Crew, stop: Stop | None) -> Grown:
+    """`start` after each piece, until all its moves have the playouts that were asked for."""
+    evaluation = start
+    for piece in crew(start.work, range(start.playouts, start.wanted), stop):
+        sums = evaluation.sums.copy()
+        sums.merge(piece)
+        evaluation = replace(evaluation, sums=sums)
+        yield evaluation
+
+
+def raced(start: Evaluation, crew: Crew, stop: Stop | None) -> Grown:
+    """`start` after each piece of the race, until nothing is open, or what was asked for is spent."""
+    evaluation = start
+    while rows := _rows(evaluation):
+        heat = evaluation.heats[-1]
+        work = replace(start.work, codes=tuple(start.work.codes[move] for move in heat.moves))
+        wanted = heat.playouts + rows
+        for piece in crew(work, range(heat.playouts, wanted), stop):
+            heat = heat.copy()
+            heat.sums.merge(piece)
+            evaluation = _after(evaluation, heat)
+            yield evaluation
+        if heat.playouts < wanted:
+            return
+
+
+def _rows(evaluation: Evaluation) -> int:
+    """How many playouts of each move come before the next look; none if the race is over."""
+    if evaluation.is_complete:
+        return 0
+    heat = evaluation.heats[-1]
+    paid = (evaluation.budget - evaluation.played) // len(heat.moves)
+    return min(next_look(heat.playouts) - heat.playouts, paid, MOST_PLAYOUTS - heat.playouts)
+
+
+def _after(evaluation: Evaluation, heat: Heat) -> Evaluation:
+    """The evaluation with more playouts in its last heat, and the next heat if that drops some moves."""
+    later = [heat]
+    if is_look(heat.playouts) and (beaten := heat.beaten(len(evaluation.moves))):
+        later.append(heat.without(beaten))
+    if not evaluation.later:
+        return replace(evaluation, sums=heat.sums, later=tuple(later[1:]))
+    return replace(evaluation, later=(*evaluation.later[:-1], *later))
