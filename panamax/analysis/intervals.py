@@ -13,7 +13,7 @@ CONFIDENCE: Final = 0.95  # that all the intervals of an evaluation hold togethe
 LEAST_FOR_A_VERDICT: Final = 16  # playouts
 # Two moves may bring the same in a hundred playouts and differ by fifty dollars in the next, so an interval reckons
 # with so many further playouts in which they have nothing in common
-APART: Final = 1
+APART: Final = 2
 
 
 @dataclass(frozen=True, slots=True)

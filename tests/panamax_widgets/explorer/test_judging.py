@@ -6,6 +6,7 @@ from html import escape
 
 import pytest
 
+from panamax.analysis.truth import endings
 from panamax.words.i18n import say
 from panamax_widgets.explorer.panel_judge import CHARTS
 from panamax_widgets.play.figures import RESULT
@@ -46,7 +47,7 @@ def test_judging_shows_how_far_it_is_and_can_be_stopped_and_gone_on_with(page):
 def test_the_same_count_gives_the_same_numbers_however_it_is_divided(judged):
     from panamax import evaluate
 
-    whole = evaluate(judged.desk.position, 30, judged.judging.evaluation.seed, policy="random")
+    whole = evaluate(judged.desk.position, 30, judged.judging.evaluation.seed, policy="random", race=True)
     assert judged.judging.evaluation.values == whole.values
 
 
@@ -55,10 +56,36 @@ def test_more_playouts_are_added_and_the_bound_is_told(judged):
     judged.judge.controls.buttons[2].click()
     while judged.judging.runs:
         send(judged.clock, tick=True)
-    assert judged.judging.done == 40
+    assert judged.judging.done == judged.judging.wanted == 40 * len(judged.judging.moves)
     judged.judge.count.value = 10**9
     judged.judge.controls.buttons[2].click()
-    assert judged.judging.wanted <= 100_000
+    assert judged.judging.wanted <= 100_000 * len(judged.judging.moves)
+
+
+def test_where_nothing_is_open_judging_ends_early_and_says_so(page, monkeypatch):
+    evaluation = endings()["military_pay"].evaluated(1, 1)
+    monkeypatch.setattr(page.desk.node, "position", evaluation.position)
+    judge(page, 500)
+    assert page.judging.is_settled
+    assert page.judging.done < page.judging.wanted
+    assert say("explorer.judge.settled", done=page.judging.done, of=page.judging.wanted) in page.judge.progress.value
+    assert page.judge.controls.buttons[1].disabled
+    page.judge.controls.buttons[2].click()
+    assert page.status.text == say("explorer.judge.nothing_open")
+
+
+def test_while_it_judges_nothing_else_of_the_page_is_drawn_anew(page, monkeypatch):
+    """Else a press, such as Stop, waits for every picture."""
+    look_at(page, "judge")
+    page.judge.controls.buttons[0].click()
+    drawn = []
+    for part in (page.tree, page.share, page.open_card):
+        monkeypatch.setattr(part, "paint", lambda: drawn.append(1))
+    table = page.stage.tables.value
+    while page.stage.tables.value == table:
+        send(page.clock, tick=True)
+    assert page.judging.runs
+    assert not drawn
 
 
 def test_moves_have_a_chart_and_a_table_and_a_bar_plays_a_game(judged):

@@ -1,13 +1,12 @@
-"""Judging the moves of a place by playouts, a little at a time, so that the page stays awake. No widgets."""
+"""Judging the moves of a place by a race of playouts, a little at a time, so that the page stays awake. No widgets."""
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from panamax.analysis.continuation import continuation
-from panamax.analysis.evaluating import MOST_PLAYOUTS, evaluate, more
+from panamax.analysis.evaluating import MOST_PLAYOUTS, evaluate, more, resume
 from panamax.analysis.evaluation import Evaluation, MoveValue, Verdict
 from panamax.analysis.playouts import POLICIES
 from panamax.analysis.why import Why, why
@@ -18,7 +17,7 @@ from panamax.words.i18n import Phrase
 
 from .desk import ExplorerRefusal
 
-SLICE = 0.2  # seconds of playouts between two looks at what the reader wants
+SLICE = 0.12  # seconds of playouts between two looks at what the reader wants
 FIRST_PLAYOUTS = 200
 SEED = 1
 POLICY_NAMES = tuple(POLICIES)
@@ -31,35 +30,28 @@ class Judging:
         self.node: Node | None = None
         self.evaluation: Evaluation | None = None
         self.runs = False
-        self.wanted = 0
         self.moves: tuple[Move, ...] = ()
         self.pair: tuple[int, int] = (0, 0)
         self.pair_is_chosen = False
-        self._chunk = 1
 
     def start(self, node: Node, policy: str, playouts: int) -> None:
-        """Begin to judge the moves of a place. Raises `OptionError`."""
+        """Begin to judge the moves of a place, with so many playouts of each on average. Raises `OptionError`."""
         if not 1 <= playouts <= MOST_PLAYOUTS:
             raise ExplorerRefusal(Phrase("explorer.judge.bound", {"most": MOST_PLAYOUTS}))
-        begun = evaluate(node.position, 1, SEED, policy=policy)
-        self.node, self.evaluation, self.wanted = node, begun, playouts
-        self.moves = begun.moves
+        begun = evaluate(node.position, playouts, SEED, policy=policy, race=True, seconds=0)
+        self.node, self.moves = node, begun.moves
         self.pair, self.pair_is_chosen = (0, 0), False
-        self.runs = playouts > 1
-        self._chunk = 1
-        self._choose_pair()
+        self._take(begun)
 
     def step(self) -> None:
         """Play on for a moment."""
         if not self.runs or self.evaluation is None:
             return
-        begun = time.monotonic()
-        count = min(self._chunk, self.wanted - self.evaluation.playouts)
-        if count > 0:
-            self.evaluation = more(self.evaluation, count)
-        spent = time.monotonic() - begun
-        self._chunk = max(1, min(4 * count, int(count * SLICE / max(spent, 1e-6))))
-        self.runs = self.evaluation.playouts < self.wanted
+        self._take(resume(self.evaluation, seconds=SLICE))
+
+    def _take(self, evaluation: Evaluation) -> None:
+        self.evaluation = evaluation
+        self.runs = not evaluation.is_complete
         self._choose_pair()
 
     def stop(self) -> None:
@@ -68,28 +60,39 @@ class Judging:
 
     def go_on(self) -> None:
         """Play on to the number that was asked for."""
-        if self.evaluation is None or self.evaluation.playouts >= self.wanted:
+        if self.evaluation is None or self.evaluation.is_complete:
             raise ExplorerRefusal(Phrase("explorer.judge.done"))
         self.runs = True
 
     def more(self, playouts: int) -> None:
-        """So many playouts of each move more."""
+        """So many playouts more, for each move on average."""
         if self.evaluation is None:
             raise ExplorerRefusal(Phrase("explorer.judge.none"))
-        if not 1 <= playouts <= MOST_PLAYOUTS - self.wanted:
+        if self.evaluation.is_settled:
+            raise ExplorerRefusal(Phrase("explorer.judge.nothing_open"))
+        if not 1 <= playouts <= MOST_PLAYOUTS - self.evaluation.wanted:
             raise ExplorerRefusal(Phrase("explorer.judge.bound", {"most": MOST_PLAYOUTS}))
-        self.wanted += playouts
-        self.runs = True
+        self._take(more(self.evaluation, playouts, seconds=0))
 
     @property
     def is_complete(self) -> bool:
-        """Whether all playouts that were asked for are done."""
-        return self.evaluation is not None and self.evaluation.playouts >= self.wanted
+        """Whether all playouts that were asked for are done, or nothing is open any more."""
+        return self.evaluation is not None and self.evaluation.is_complete
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether nothing is open any more."""
+        return self.evaluation is not None and self.evaluation.is_settled
 
     @property
     def done(self) -> int:
-        """How many playouts of each move are done."""
-        return 0 if self.evaluation is None else self.evaluation.playouts
+        """How many playouts of all moves are done."""
+        return 0 if self.evaluation is None else self.evaluation.played
+
+    @property
+    def wanted(self) -> int:
+        """How many playouts of all moves were asked for."""
+        return 0 if self.evaluation is None else self.evaluation.budget
 
     @property
     def values(self) -> list[MoveValue]:

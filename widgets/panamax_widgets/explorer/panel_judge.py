@@ -90,9 +90,9 @@ class JudgePanel(Panel):
         """How many playouts are done of how many, and whether it was stopped."""
         judging = self.host.judging
         assert judging.evaluation is not None
-        policy = judging.evaluation.played_by
-        key = "judge.running" if judging.runs else "judge.complete" if judging.is_complete else "judge.stopped"
-        return self.say(key, done=judging.done, of=judging.wanted, count=len(judging.moves), policy=policy)
+        ended = "settled" if judging.is_settled else "complete" if judging.is_complete else "stopped"
+        values = {"done": judging.done, "of": judging.wanted, "policy": judging.evaluation.played_by}
+        return self.say(f"judge.{'running' if judging.runs else ended}", **values)
 
     def _paint_pair(self) -> None:
         judging = self.host.judging

@@ -69,6 +69,10 @@ class Showcase(Panel):
         set_html(self.title, _title(title))
         self._paint_other(showing)
         self._paint_twin(showing, title)
+        self.paint_numbers()
+
+    def paint_numbers(self) -> None:
+        """The chart and the tables alone."""
         self._paint_chart()
         self._paint_tables()
 

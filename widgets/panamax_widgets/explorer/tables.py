@@ -63,7 +63,7 @@ def guarded(cell: str) -> str:
 
 def moves_table(values: Sequence[MoveValue], played_by: Phrase, lang: str) -> TextTable:
     """What each move is worth if the game is played on by a policy."""
-    names = ("move", "dollars", "win", "difference", "verdict")
+    names = ("move", "dollars", "win", "difference", "verdict", "playouts")
     head = tuple(say(f"explorer.judge.head.{name}", lang) for name in names)
     caption = say("explorer.judge.caption", lang, policy=played_by)
     return TextTable(caption, head, tuple(_move_row(value, lang) for value in values))
@@ -76,6 +76,7 @@ def _move_row(value: MoveValue, lang: str) -> tuple[str, ...]:
         percent(value.win_share, lang),
         interval(value.to_best, lang),
         value.verdict.phrase.text(lang),
+        str(value.playouts),
     )
 
 
