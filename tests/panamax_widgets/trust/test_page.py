@@ -12,7 +12,7 @@ from panamax.words.i18n import add_pseudo_language, say
 from panamax_widgets.pictures import Style
 from panamax_widgets.pictures.theme import theme_named
 from panamax_widgets.trust import app, charts, trials
-from panamax_widgets.trust.trials import GROWTH, Covering, Growing, Policies, Seeded, spared
+from panamax_widgets.trust.trials import GROWTH, LOOKS, Covering, Growing, Policies, Seeded, Stopping, spared
 
 QUICK = "military_pay"
 
@@ -48,6 +48,15 @@ def test_a_trial_ends_and_says_how_often_intervals_hold_the_truth():
     assert len(trial.seeded) == 12
     assert trial.holding == sum(one.low <= trial.truth <= one.high for one in trial.seeded)
     assert trial.together == 12  # the two moves always differ by the same
+
+
+def test_who_stops_at_the_first_verdict_is_seldom_wrong_and_would_often_be_by_the_other_intervals(scale):
+    trial = Stopping(QUICK)
+    for _ in range(100 * scale):
+        trial.work()
+    assert trial.share(LOOKS) <= 0.05
+    assert trial.share(LOOKS, fixed=True) > 0.15
+    assert trial.share(40, fixed=True) < trial.share(LOOKS, fixed=True)
 
 
 def test_the_error_shrinks_and_is_as_large_as_it_says():
@@ -94,6 +103,13 @@ def test_intervals_that_miss_are_drawn_apart_from_those_that_hold(style):
 def test_every_picture_is_told_in_words():
     told = charts.covering_words(covering(True, False, True), "en")
     assert "2 intervals (67 %)" in told[0]
+    stopping = Stopping(QUICK)
+    assert charts.stopping_words(stopping, "en") == [say("trust.covering.none")]
+    stopping.wrong, stopping.wrong_fixed, stopping.done = [None, None, None, 70], [30, None, 50, 60], 4
+    assert ["25 %" in line or "75 %" in line for line in charts.stopping_words(stopping, "en")] == [True, True]
+    always, fixed, allowed = charts.stopping_figure(stopping, Style()).data
+    assert (always.y[-1], fixed.y[-1], set(allowed.y)) == (0.25, 0.75, {0.05})
+    assert always.marker.symbol != fixed.marker.symbol
     growing = Growing(QUICK)
     assert charts.growing_words(growing, "en") == [say("trust.covering.none")]
     growing.work()
@@ -122,7 +138,7 @@ def test_the_page_works_on_while_it_runs_and_stands_still_when_stopped(page):
     page.tick()
     assert page.covering.done == 2
     assert not page.clock.runs
-    assert say("trust.progress.stopped", done=2, of=280) in page.live.text
+    assert say("trust.progress.stopped", done=2, of=1280) in page.live.text
     page.press_toggle()
     page.tick()
     assert page.covering.done == 3
@@ -131,13 +147,13 @@ def test_the_page_works_on_while_it_runs_and_stands_still_when_stopped(page):
 def test_one_trial_follows_the_other_and_then_the_clock_stands(page):
     for trial in page.trials:
         trial.wanted = 2
-    for _ in range(6):
+    for _ in range(8):
         assert page.clock.runs
         page.tick()
-    assert [trial.done for trial in page.trials] == [2, 2, 2]
+    assert [trial.done for trial in page.trials] == [2, 2, 2, 2]
     assert not page.clock.runs
     assert page.toggle.buttons[0].disabled
-    assert set(page.views) == {"covering", "growing", "spared", "policies"}
+    assert set(page.views) == {"covering", "stopping", "growing", "spared", "policies"}
 
 
 def test_another_ending_or_number_of_playouts_starts_afresh(page):
@@ -147,7 +163,7 @@ def test_another_ending_or_number_of_playouts_starts_afresh(page):
     page.tick()
     page.ending.value = "last_share"
     assert (page.covering.ending.id, page.covering.done, page.covering.playouts) == ("last_share", 0, 20)
-    assert page.growing.ending.id == "last_share"
+    assert page.stopping.ending.id == page.growing.ending.id == "last_share"
 
 
 def test_a_value_that_no_list_has_is_refused_and_changes_nothing(page):

@@ -10,13 +10,14 @@ from textwrap import wrap
 from typing import Any, Final
 
 from panamax.analysis.evaluation import Evaluation
+from panamax.analysis.intervals import CONFIDENCE, LEAST_FOR_A_VERDICT
 from panamax.words.i18n import Phrase, say
 
 from ..explorer.charts import chart_layout, dollars, percent, plain
 from ..frame.plot import go
 from ..pictures import Style
 from ..pictures.theme import theme_named
-from .trials import GROWTH, POLICY_PLAYOUTS, SEEDS, Covering, Growing, Policies, spared
+from .trials import GROWTH, LOOKS, POLICY_PLAYOUTS, SEEDS, Covering, Growing, Policies, Stopping, spared
 
 # Okabe and Ito's colours; in each picture the markers and dashes differ, too
 BLUES: Final = {"light": "#0072b2", "dark": "#56b4e9"}
@@ -25,6 +26,7 @@ HEIGHT: Final = 340
 NARROW_LETTERS, WIDE_LETTERS = 12, 30  # of a name on an axis, in one line
 DOLLARS: Final = "$~g"  # Plotly's format of an axis
 OFF: Final = (0.05, 0.1, 0.2, 0.5, 1, 2, 5)  # dollars, where the axis of errors is labelled
+LOOKED_AT: Final = (LEAST_FOR_A_VERDICT, *range(20, LOOKS + 1, 10))  # playouts, along the picture of those who stop
 APART: Final = 0.2  # of a place on the axis, between two marks that belong to it
 
 
@@ -86,6 +88,56 @@ def covering_words(trial: Covering, lang: str) -> list[str]:
             truth=dollars(trial.truth, lang),
         ),
         say("trust.covering.together", lang, holding=trial.together, share=percent(trial.together / trial.done, lang)),
+    ]
+
+
+def stopping_figure(trial: Stopping, style: Style) -> go.Figure:
+    """The share of runs that stopped at a wrong verdict, by the playouts watched; up to the line across is allowed."""
+    layout = chart_layout(style, HEIGHT)
+    layout["xaxis"] |= {"range": [0, LOOKS], "title": {"text": _say("stopping.x", style)}}
+    layout["yaxis"] |= {"tickformat": ".0%", "rangemode": "tozero", "title": {"text": _say("stopping.y", style)}}
+    allowed = {
+        "type": "scatter",
+        "uid": "allowed",
+        "name": _say("stopping.allowed", style, share=percent(1 - CONFIDENCE, style.lang)),
+        "mode": "lines",
+        "x": [0, LOOKS],
+        "y": [round(1 - CONFIDENCE, 4)] * 2,
+        "line": {"color": theme_named(style.theme).paper.ink, "width": 2, "dash": "dash"},
+        "hoverinfo": "skip",
+    }
+    return go.Figure([*(_stopped(trial, fixed, style) for fixed in (False, True)), allowed], layout)
+
+
+def _stopped(trial: Stopping, fixed: bool, style: Style) -> dict[str, Any]:
+    colour, symbol = _looks(style)[fixed]
+    return {
+        "type": "scatter",
+        "uid": "fixed" if fixed else "always",
+        "name": _say("stopping.fixed" if fixed else "stopping.always", style),
+        "mode": "lines+markers",
+        "x": list(LOOKED_AT),
+        "y": [round(trial.share(playouts, fixed), 4) for playouts in LOOKED_AT],
+        "line": {"color": colour, "width": 2},
+        "marker": {"color": colour, "symbol": symbol, "size": 6},
+        "hovertemplate": "%{x}: %{y}<extra>%{fullData.name}</extra>",
+    }
+
+
+def stopping_words(trial: Stopping, lang: str) -> list[str]:
+    """How many runs ended with a wrong verdict, by the intervals of the explorer and by those for a fixed count."""
+    if not trial.done:
+        return [say("trust.covering.none", lang)]
+    return [
+        say(
+            f"trust.stopping.{'fixed' if fixed else 'always'}_told",
+            lang,
+            done=trial.done,
+            of=trial.wanted,
+            wrong=sum(count is not None for count in found),
+            share=percent(trial.share(LOOKS, fixed), lang),
+        )
+        for fixed, found in ((False, trial.wrong), (True, trial.wrong_fixed))
     ]
 
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 import ipywidgets as W  # noqa: N812
 
 from panamax.analysis.evaluating import DEFAULT_POLICY
-from panamax.analysis.evaluation import CONFIDENCE, LEAST_FOR_A_VERDICT
+from panamax.analysis.intervals import CONFIDENCE, LEAST_FOR_A_VERDICT
 from panamax.analysis.truth import endings
 from panamax.words.i18n import DEFAULT_LANGUAGE, Phrase, say
 
@@ -37,13 +37,29 @@ from .charts import (
     policies_words,
     spared_figure,
     spared_words,
+    stopping_figure,
+    stopping_words,
 )
-from .trials import GROWTH_SEEDS, PLAYOUT_COUNTS, POLICY_PLAYOUTS, SEEDS, Covering, Growing, Policies, Trial
+from .trials import (
+    COPIES,
+    GROWTH_SEEDS,
+    IMPATIENT,
+    LOOKS,
+    PLAYOUT_COUNTS,
+    POLICY_PLAYOUTS,
+    SEEDS,
+    Covering,
+    Growing,
+    Policies,
+    Stopping,
+    Trial,
+)
 
 # The paragraphs of each section, by the ids of their messages; a section with a trial has a picture below
 SECTIONS: Final = {
     "method": ("playouts", "common", "interval", "verdict"),
     "covering": ("why", "how"),
+    "stopping": ("watched", "itself"),
     "growing": ("root",),
     "spared": ("pairs",),
     "policies": ("limit", "example"),
@@ -62,6 +78,7 @@ class TrustPage(W.VBox):
         self.status = LiveRegion()
         self.guard = Guard(self.status, restore=self.redraw, lang=lang)
         self.covering = Covering(FIRST_ENDING, PLAYOUT_COUNTS[1])
+        self.stopping = Stopping(FIRST_ENDING)
         self.growing = Growing(FIRST_ENDING)
         self.policies = Policies()
         self.views: dict[str, FigureView] = {}
@@ -77,7 +94,7 @@ class TrustPage(W.VBox):
     @property
     def trials(self) -> tuple[Trial, ...]:
         """What is tried out, in this order."""
-        return (self.covering, self.growing, self.policies)
+        return (self.covering, self.stopping, self.growing, self.policies)
 
     def _make_controls(self) -> None:
         guard = self.guard
@@ -96,7 +113,7 @@ class TrustPage(W.VBox):
         self.progress = html_widget()
 
     def _make_sections(self) -> None:
-        self.figures = {name: column("pmx-figure-box") for name in ("covering", "growing", "spared", "policies")}
+        self.figures = {name: column("pmx-figure-box") for name in SECTIONS if name not in ("method", ADVICE)}
         self.words = {name: html_widget() for name in self.figures}
 
     def _frame(self) -> list[Any]:
@@ -122,6 +139,9 @@ class TrustPage(W.VBox):
         """The paragraphs of a section; advice is a list."""
         values = {
             "seeds": SEEDS,
+            "runs": IMPATIENT,
+            "copies": COPIES,
+            "looks": LOOKS,
             "growing_seeds": GROWTH_SEEDS,
             "policy": Phrase(f"policy.{DEFAULT_POLICY}"),
             "policy_playouts": POLICY_PLAYOUTS,
@@ -151,7 +171,8 @@ class TrustPage(W.VBox):
 
     def choose_ending(self, ending: str) -> None:
         """Try out another ending, from the beginning."""
-        self.covering, self.growing = Covering(ending, self.covering.playouts), Growing(ending)
+        self.covering = Covering(ending, self.covering.playouts)
+        self.stopping, self.growing = Stopping(ending), Growing(ending)
         self.runs = True
         self.redraw()
 
@@ -167,6 +188,7 @@ class TrustPage(W.VBox):
         """Put the whole page in step with the trials."""
         style = Style(self.page.theme, self.page.narrow, None, self.lang)
         self._paint("covering", covering_figure(self.covering, style), covering_words(self.covering, self.lang))
+        self._paint("stopping", stopping_figure(self.stopping, style), stopping_words(self.stopping, self.lang))
         self._paint("growing", growing_figure(self.growing, style), growing_words(self.growing, self.lang))
         if self.policies.done > 1:  # one playout has no error
             judged = self.policies.evaluations[DEFAULT_POLICY]

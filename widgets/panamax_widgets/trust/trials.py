@@ -9,15 +9,21 @@ import tomllib
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import combinations
 from math import sqrt
 from pathlib import Path
+from random import Random
 from statistics import mean
 from time import monotonic
 from typing import Final
 
 from panamax.analysis.evaluating import evaluate, more
 from panamax.analysis.evaluation import Evaluation
+from panamax.analysis.flows import CELLS
+from panamax.analysis.intervals import CONFIDENCE, LEAST_FOR_A_VERDICT, Gap, comparisons, gap
 from panamax.analysis.playouts import POLICIES
+from panamax.analysis.statistics import reach
+from panamax.analysis.sums import Sums
 from panamax.analysis.truth import coverage, endings, exact
 from panamax.position import Position
 
@@ -28,6 +34,9 @@ PLAYOUT_COUNTS: Final = (20, 36, 100, 200)
 GROWTH_SEEDS: Final = 20
 GROWTH: Final = (4, 8, 16, 32, 64, 128, 256)
 POLICY_PLAYOUTS: Final = 60
+IMPATIENT: Final = 1000  # runs that stop at the first verdict
+COPIES: Final = 3  # of one move, which compete
+LOOKS: Final = 200  # of a run: one after each playout
 SEED: Final = 1
 
 
@@ -129,6 +138,54 @@ class Growing(Trial):
         return (
             [sqrt(mean(dollars**2 for dollars in self._claimed[playouts])) for playouts in GROWTH] if self.done else []
         )
+
+
+class Stopping(Trial):
+    """A move competes with itself, and whoever watches stops at the first verdict: every verdict is wrong.
+
+    Each copy has luck of its own: it is dealt what the move brought in playouts of the ending. `wrong` has for each run
+    after how many playouts its intervals gave a verdict (``None``: never), `wrong_fixed` likewise for intervals that
+    are right for a number of playouts fixed beforehand.
+    """
+
+    wanted = IMPATIENT
+
+    def __init__(self, ending: str) -> None:
+        self.ending = endings()[ending]
+        self.wrong: list[int | None] = []
+        self.wrong_fixed: list[int | None] = []
+
+    @cached_property
+    def _outcomes(self) -> tuple[list[int], list[int]]:
+        """What the first move brought, in dollars, and how often."""
+        counts = self.ending.evaluated(LOOKS, SEED).sums.moves[0].counts
+        return list(counts), [count for count, _ in counts.values()]
+
+    def step(self) -> None:
+        dollars, weights = self._outcomes
+        drawn = iter(Random(self.done).choices(dollars, weights, k=COPIES * LOOKS))
+        sums, wrong, fixed = Sums.of(COPIES), None, None
+        for index in range(LOOKS):
+            sums.add(index, [(next(drawn), 0, [0] * CELLS) for _ in range(COPIES)])
+            gaps = [gap(sums, one, other, comparisons(COPIES)) for one, other in combinations(range(COPIES), 2)]
+            if wrong is None and any(not told.is_wide for told in gaps):
+                wrong = index + 1
+            if fixed is None and any(_is_sure_at(told, index + 1) for told in gaps):
+                fixed = index + 1
+        self.wrong.append(wrong)
+        self.wrong_fixed.append(fixed)
+
+    def share(self, playouts: int, fixed: bool = False) -> float:
+        """The share of the runs that had stopped at a wrong verdict after so many playouts."""
+        found = self.wrong_fixed if fixed else self.wrong
+        return sum(count is not None and count <= playouts for count in found) / max(len(found), 1)
+
+
+def _is_sure_at(told: Gap, playouts: int) -> bool:
+    """Whether an interval for this number of playouts, fixed beforehand, leaves zero out."""
+    if playouts < LEAST_FOR_A_VERDICT:
+        return False
+    return abs(told.dollars) > reach(playouts, comparisons(COPIES), CONFIDENCE) * told.error
 
 
 class Policies(Trial):
