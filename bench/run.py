@@ -50,7 +50,9 @@ SPEEDS: dict[str, dict[str, tuple[str, float, float]]] = {
 EVALUATIONS = {"plain": ("plain CPython", 10, 10), "compiled": ("compiled", 3, 3)}
 EVALUATION_ROUNDS = 2
 SCALES = ("players", "rounds", "workers", "memory")  # what `scaling_worker.py` measures
-FIGURES = (*SPEEDS, "evaluate", "bytecodes", "scaling", "import", "browser")
+# Seconds until the first verdict of a race (floor, goal)
+FIRST_VERDICTS = {"plain": ("plain CPython", 2, 1), "compiled": ("compiled", 0.5, 0.25)}
+FIGURES = (*SPEEDS, "evaluate", "races", "bytecodes", "scaling", "import", "browser")
 # The name in the table of what `browser.py` measures, and how much it may be (floor, goal)
 IN_THE_BROWSER = {
     "click": ("click to painted change, ms", 80, 28),
@@ -148,6 +150,19 @@ def evaluation_rows(sides: list[str], rounds: int) -> list[Row]:
     ]
 
 
+def race_rows(sides: list[str]) -> list[Row]:
+    """What a race spares, by the fastest engine that is there, and how soon it says something."""
+    rows = []
+    for side in (side for side in FIRST_VERDICTS if side in sides):
+        name, floor, goal = FIRST_VERDICTS[side]
+        taken = json.loads(run(side, "races.py", "first", "0"))["median"]
+        rows.append(Row(f"s to the first verdict, one worker, {name}", taken, None, floor, goal, at_most=True))
+    fastest = [side for side in FIRST_VERDICTS if side in sides][-1]
+    spared = json.loads(run(fastest, "races.py", "share", "0"))["share"]
+    figure = "playouts until the verdicts of 200 of each move, as a share of those"
+    return [*rows, Row(figure, spared, None, 0.5, 0.25, at_most=True)]
+
+
 def scaling_rows(seconds: float) -> list[Row]:
     """How the cost grows, by the plain engine; undoing a move has a limit."""
     rows = []
@@ -198,6 +213,8 @@ def rows_of(figure: str, sides: list[str], rounds: int, seconds: float) -> list[
     print(f"bench: measuring {figure}", flush=True)
     if figure == "evaluate":
         return evaluation_rows(sides, rounds)
+    if figure == "races":
+        return race_rows(sides)
     if figure == "bytecodes":
         return bytecode_rows(sides)
     if figure == "browser":
