@@ -41,9 +41,9 @@ class Client(Protocol):
         """The number of threads of each worker."""
 
 
-def pieces(work: Work, playouts: range) -> Iterator[range]:
-    """The numbers of the playouts in pieces."""
-    size = max(1, PLAYOUTS_A_PIECE // len(work.codes))
+def pieces(work: Work, playouts: range, workers: int = 1) -> Iterator[range]:
+    """The numbers of the playouts in pieces, where there are few of them one for each worker."""
+    size = max(1, min(PLAYOUTS_A_PIECE // len(work.codes), -(-len(playouts) // workers)))
     for start in range(0, len(playouts), size):
         yield playouts[start : start + size]
 
@@ -126,7 +126,7 @@ class Processes:
 def played_by(pool: Executor, work: Work, playouts: range, stop: Stop | None, workers: int) -> Iterator[Sums]:
     """The sums of the pieces in their order, played by an executor that never holds more than a few of them."""
     waiting: deque[Future[Sums]] = deque()
-    todo = pieces(work, playouts)
+    todo = pieces(work, playouts, workers)
     try:
         while True:
             for piece in islice(todo, PIECES_A_WORKER * workers - len(waiting)):

@@ -1,5 +1,7 @@
 // A notebook's app in the reader's own browser: Jupyter's widget manager here, its widgets' Python in a worker.
 // The page has one element #panamax-app whose data says what to run and where things are.
+import { Pool } from "./pool.js";
+
 const place = document.getElementById("panamax-app");
 const { cells, bytes, words } = JSON.parse(document.getElementById("panamax-app-data").textContent);
 const frame = document.getElementById("panamax-loading");
@@ -9,6 +11,7 @@ const GIVE_UP = 120000; // milliseconds without news
 let lastNews = Date.now();
 
 const worker = new Worker(new URL("./python_worker.js", import.meta.url), { type: "module" });
+const pool = new Pool((told) => worker.postMessage(told));
 const script = (url) =>
   new Promise((resolve, reject) => {
     const element = document.createElement("script");
@@ -144,6 +147,9 @@ worker.onmessage = ({ data }) => {
   if (data.broken) {
     fail(data.broken);
   } else if (data.message) take(data);
+  else if (data.prepare) pool.prepare();
+  else if (data.piece) pool.add(data.number, data.piece);
+  else if (data.forget) pool.forget();
   else if (data.shown) show(data.shown).catch(fail);
   else if (data.stage) progress(data.stage === "unpacking" ? 0.8 : 0.9, words[data.stage]);
   else if (data.loaded) {

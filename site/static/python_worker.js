@@ -1,5 +1,5 @@
 // Python beside the page: Pyodide in a worker. The page never waits for it; it hears how far the loading is.
-// It is told { start: "app", cells, query } or { start: "board" }, and then gets messages for either.
+// It is told { start: "app", cells, query }, { start: "board" } or { start: "player" }, and then gets messages for that.
 import { startPython } from "./start_python.js";
 
 let python = null;
@@ -12,7 +12,15 @@ function startApp({ cells, query }) {
   python.pyimport("os").environ.set("QUERY_STRING", query);
   const widgets = python.pyimport("panamax_browser.widgets");
   widgets.connect((message, buffers) => postMessage({ message, buffers: buffers.toJs() }));
-  receive = ({ message, buffers, id }) => {
+  const pool = python.pyimport("panamax_browser.pool").share_out(
+    () => postMessage({ prepare: true }),
+    (number, piece) => postMessage({ number, piece: piece.toJs() }),
+    () => postMessage({ forget: true }),
+  );
+  receive = ({ message, buffers, id, players, number, played }) => {
+    if (players !== undefined) pool.players = players;
+    if (played) pool.take(number, python.toPy(played));
+    if (!message) return;
     widgets.receive(message, python.toPy(pieces(buffers ?? [])));
     postMessage({ done: id });
   };
@@ -23,6 +31,12 @@ function startApp({ cells, query }) {
 function startBoard() {
   const boards = python.pyimport("panamax_browser.boards");
   receive = ({ ask, id }) => postMessage({ id, answer: JSON.parse(boards.answer(JSON.stringify(ask))) });
+  postMessage({ ready: true });
+}
+
+function startPlayer() {
+  const pool = python.pyimport("panamax_browser.pool");
+  receive = ({ number, piece }) => postMessage({ number, played: pool.play_piece(python.toPy(piece)).toJs() });
   postMessage({ ready: true });
 }
 
@@ -43,6 +57,7 @@ self.onmessage = async ({ data }) => {
   try {
     python = await startPython((told) => postMessage(told));
     if (data.start === "app") startApp(data);
+    else if (data.start === "player") startPlayer();
     else startBoard();
     early.splice(0).forEach(take);
   } catch (error) {

@@ -10,6 +10,7 @@ from panamax.analysis.flows import CELLS
 from panamax.analysis.sums import Sums
 from panamax.analysis.work import Stop, Work, play_one
 
+NOWHERE = [0] * CELLS  # the money's sources
 Row = Sequence[int]  # the dollars of one playout, of every move
 
 
@@ -32,10 +33,14 @@ class Redrawn:
         """The playouts with these numbers, in one piece each."""
         places = [self.places[code] for code in work.codes]
         for index in playouts:
-            row = Random(self.seed * 1_000_003 + index).choice(self.rows)
             sums = Sums.of(len(places))
-            sums.add(index, [(row[place], 0, [0] * CELLS) for place in places])
+            self.add(sums, index, places)
             yield sums
+
+    def add(self, sums: Sums, index: int, places: Sequence[int]) -> None:
+        """Draw the playout with this number of the moves at these places."""
+        row = Random(self.seed * 1_000_003 + index).choice(self.rows)
+        sums.add(index, [(row[place], 0, NOWHERE) for place in places])
 
     def contradicts(self, evaluation: Evaluation) -> bool:
         """Whether a verdict of the evaluation is wrong: a move is called worse that is among the best."""

@@ -138,9 +138,10 @@ def test_few_pieces_are_handed_out_at_once_however_many_there_are() -> None:
         assert pool.handed_out - done <= 4 * PIECES_A_WORKER
 
 
-@given(st.integers(0, 300), st.integers(0, 300))
-def test_pieces_are_all_the_playouts_in_their_order(first: int, count: int) -> None:
-    found = list(pieces(evaluated(LATE).work, range(first, first + count)))
+@given(st.integers(0, 300), st.integers(0, 300), st.integers(1, 9))
+def test_pieces_are_all_the_playouts_in_their_order(first: int, count: int, workers: int) -> None:
+    found = list(pieces(evaluated(LATE).work, range(first, first + count), workers))
+    assert len(found) >= min(count, (workers + 1) // 2)
     assert [index for piece in found for index in piece] == list(range(first, first + count))
     assert all(len(piece) == len(found[0]) for piece in found[:-1])
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from time import monotonic
+from typing import ClassVar
 
 from panamax.analysis.continuation import continuation
-from panamax.analysis.evaluating import MOST_PLAYOUTS, evaluate, more, resume
+from panamax.analysis.evaluating import MOST_PLAYOUTS, evaluate, more
 from panamax.analysis.evaluation import Evaluation, MoveValue, Verdict
 from panamax.analysis.playouts import POLICIES
+from panamax.analysis.racing import Grown, raced
+from panamax.analysis.scheduling import Crew, played_here
 from panamax.analysis.why import Why, why
 from panamax.decisions.move import Move
 from panamax.game import Game
@@ -24,7 +28,14 @@ POLICY_NAMES = tuple(POLICIES)
 
 
 class Judging:
-    """One evaluation on its way. What can't be done raises `PanamaxError` and changes nothing."""
+    """One evaluation on its way. What can't be done raises `PanamaxError` and changes nothing.
+
+    `crew` plays the playouts; one that is not this Python gives empty pieces while nothing has come, and `prepare`
+    tells it that there will soon be something to play.
+    """
+
+    crew: ClassVar[Crew] = staticmethod(played_here)
+    prepare: ClassVar[Callable[[], None]] = staticmethod(lambda: None)
 
     def __init__(self) -> None:
         self.node: Node | None = None
@@ -33,11 +44,13 @@ class Judging:
         self.moves: tuple[Move, ...] = ()
         self.pair: tuple[int, int] = (0, 0)
         self.pair_is_chosen = False
+        self._grown: Grown | None = None
 
     def start(self, node: Node, policy: str, playouts: int) -> None:
         """Begin to judge the moves of a place, with so many playouts of each on average. Raises `OptionError`."""
         if not 1 <= playouts <= MOST_PLAYOUTS:
             raise ExplorerRefusal(Phrase("explorer.judge.bound", {"most": MOST_PLAYOUTS}))
+        self.stop()
         begun = evaluate(node.position, playouts, SEED, policy=policy, race=True, seconds=0)
         self.node, self.moves = node, begun.moves
         self.pair, self.pair_is_chosen = (0, 0), False
@@ -47,7 +60,15 @@ class Judging:
         """Play on for a moment."""
         if not self.runs or self.evaluation is None:
             return
-        self._take(resume(self.evaluation, seconds=SLICE))
+        if self._grown is None:
+            self._grown = raced(self.evaluation, type(self).crew, None)
+        until = monotonic() + SLICE
+        for evaluation in self._grown:
+            is_new = evaluation.played > self.done
+            self._take(evaluation)
+            if not is_new or monotonic() >= until:
+                return
+        self.stop()
 
     def _take(self, evaluation: Evaluation) -> None:
         self.evaluation = evaluation
@@ -57,6 +78,9 @@ class Judging:
     def stop(self) -> None:
         """Stop; what is done stays, marked as incomplete."""
         self.runs = False
+        if self._grown is not None:
+            self._grown.close()
+            self._grown = None
 
     def go_on(self) -> None:
         """Play on to the number that was asked for."""
@@ -72,6 +96,7 @@ class Judging:
             raise ExplorerRefusal(Phrase("explorer.judge.nothing_open"))
         if not 1 <= playouts <= MOST_PLAYOUTS - self.evaluation.wanted:
             raise ExplorerRefusal(Phrase("explorer.judge.bound", {"most": MOST_PLAYOUTS}))
+        self.stop()
         self._take(more(self.evaluation, playouts, seconds=0))
 
     @property

@@ -317,18 +317,20 @@ class ExplorerPage(W.VBox):
     def tick(self, _: bool = True) -> None:
         """Time has passed: play some more playouts, or show the next move of a film."""
         if self.judging.runs:
+            before = self.judging.done
             self.judging.step()
             if self.judging.runs and self.view == "judge":
-                self._show_growth()
+                self._show_growth(self.judging.done > before)
                 return
         elif self.reel is not None and self.reel.runs:
             self.reel.step(1)
         self.redraw()
 
-    def _show_growth(self) -> None:
+    def _show_growth(self, has_grown: bool) -> None:
         """Show what has been judged by now, and nothing else, so that the next press is heard at once."""
-        self.judge.paint()
-        self.stage.paint_numbers()
+        if has_grown:
+            self.judge.paint()
+            self.stage.paint_numbers()
         self._set_clock()
 
     def press_key(self, key: str) -> None:

@@ -8,7 +8,7 @@ from panamax.words.i18n import Phrase
 from ..frame.controls import ButtonRow, CheckedDropdown, CheckedNumber
 from ..frame.html import Html, html_widget, join, tag
 from .desk import ExplorerRefusal
-from .judging import FIRST_PLAYOUTS, POLICY_NAMES, Reel
+from .judging import FIRST_PLAYOUTS, POLICY_NAMES, Judging, Reel
 from .panel import Host, Panel, column, labels, row, set_html, show
 
 CHARTS = ("moves", "outcomes", "why")
@@ -63,6 +63,7 @@ class JudgePanel(Panel):
 
     def _paint_progress(self) -> None:
         judging = self.host.judging
+        Judging.prepare()
         place = self.host.desk.position
         told = [tag("h3", self.say("judge.heading")), tag("p", self.say("judge.hint"))]
         if judging.node is not None and judging.node is not self.host.desk.node:

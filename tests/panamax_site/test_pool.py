@@ -1,0 +1,122 @@
+"""A judgement shared out to the other workers of a page: the same numbers, whoever plays and whoever is lost."""
+
+from __future__ import annotations
+
+import pytest
+
+from panamax import evaluate
+from panamax.analysis.truth import endings
+from panamax_browser.pool import Pool, play_piece, share_out
+from panamax_widgets.explorer.judging import Judging
+
+PLAYOUTS = 60
+
+
+class Players:
+    """The page's end: keeps what is handed out until somebody plays it."""
+
+    def __init__(self):
+        self.pieces = {}
+        self.asked = self.forgotten = 0
+        self.pool = Pool(self.ask, self.pieces.__setitem__, self.forget)
+
+    def ask(self):
+        self.asked += 1
+
+    def forget(self):
+        self.forgotten += 1
+        self.pieces.clear()
+
+    def play(self, count=1):
+        """Some of what was handed out, the last first: pieces come back in any order."""
+        for number in list(self.pieces)[-count:]:
+            self.pool.take(number, memoryview(play_piece(self.pieces.pop(number))))
+
+
+@pytest.fixture
+def players(monkeypatch):
+    made = Players()
+    monkeypatch.setattr(Judging, "crew", staticmethod(made.pool.crew))
+    return made
+
+
+class Place:
+    """Where one stands: all that `Judging` needs of it."""
+
+    position = endings()["last_flag"].position
+
+
+def judging():
+    begun = Judging()
+    begun.start(Place, "greedy", PLAYOUTS)
+    return begun
+
+
+def whole():
+    return evaluate(Place.position, PLAYOUTS, 1, race=True)
+
+
+def same(judged):
+    return (judged.evaluation.sums, judged.evaluation.later) == (whole().sums, whole().later)
+
+
+def test_what_players_play_is_what_this_python_would_have_played(players):
+    players.pool.players = 2
+    judged = judging()
+    first = judged.done
+    judged.step()
+    assert judged.done == first
+    assert judged.runs
+    assert len(players.pieces) == 2  # one for each player, though there are few playouts before the next look
+    while judged.runs:
+        players.play()
+        judged.step()
+    assert same(judged)
+    assert not players.pool._played
+    assert not players.pool._awaited
+
+
+def test_until_a_player_is_ready_this_python_plays(players):
+    judged = judging()
+    while judged.runs:
+        judged.step()
+    assert not players.pieces
+    assert same(judged)
+
+
+def test_when_all_players_are_lost_this_python_plays_what_they_had(players):
+    players.pool.players = 2
+    judged = judging()
+    judged.step()
+    players.play()
+    players.pieces.clear()
+    players.pool.players = 0
+    while judged.runs:
+        judged.step()
+    assert same(judged)
+
+
+def test_stopping_takes_back_what_none_has_played_and_keeps_nothing_of_what_comes_late(players):
+    players.pool.players = 2
+    judged = judging()
+    judged.step()
+    number, piece = next(iter(players.pieces.items()))
+    judged.stop()
+    assert players.forgotten == 1
+    players.pool.take(number, play_piece(piece))
+    assert not players.pool._played
+    judged.go_on()
+    while judged.runs:
+        players.play(3)
+        judged.step()
+    assert same(judged)
+
+
+def test_the_explorer_asks_for_players_when_one_looks_at_its_judge(monkeypatch):
+    for name in ("crew", "prepare"):
+        monkeypatch.setattr(Judging, name, Judging.__dict__[name])  # put back afterwards
+    players = Players()
+    pool = share_out(players.ask, players.pieces.__setitem__, players.forget)
+    assert Judging.crew == pool.crew
+    Judging.prepare()
+    assert players.asked == 1
