@@ -305,7 +305,7 @@ def test_moves_are_judged_stopped_gone_on_with_and_explained(explorer, width):
     page, _ = explorer(width)
     key(page, "3")
     page.get_by_label("Who plays on").select_option("Random moves")
-    page.get_by_label("Playouts of each move").fill("400")
+    page.get_by_label("Playouts for each move").fill("400")
     page.keyboard.press("Tab")
     button(page, "Judge this place").click()
     wait_for(page, "document.querySelector('.pmx-work progress')?.value > 3")

@@ -331,6 +331,8 @@ def test_a_what_if_is_judged_in_the_browser_while_the_page_stays_awake(open_app)
     assert page.evaluate("beats") > FEW_BEATS, "the page froze while it judged"
     page.get_by_role("button", name="Stop", exact=True).click()
     page.get_by_text("Stopped at").first.wait_for()
+    players = page.evaluate("Math.min(navigator.hardwareConcurrency, 8)")
+    assert len(page.workers) == 1 + players  # one for each core beside the one that the widgets live in
     screenshot(page, "site-what-if")
 
 
