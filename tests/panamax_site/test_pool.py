@@ -53,7 +53,7 @@ def judging():
 
 
 def whole():
-    return evaluate(Place.position, PLAYOUTS, 1, race=True)
+    return evaluate(Place.position, PLAYOUTS, 1, policy="greedy", race=True)
 
 
 def same(judged):

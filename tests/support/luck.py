@@ -16,7 +16,7 @@ Row = Sequence[int]  # the dollars of one playout, of every move
 
 def rows_of(position: Position, playouts: int) -> list[Row]:
     """What real playouts of a position's moves brought, playout by playout."""
-    work = evaluate(position, 1, 1).work
+    work = evaluate(position, 1, 1, policy="greedy").work
     return [[dollars for dollars, _, _ in play_one(work, index) or ()] for index in range(playouts)]
 
 
