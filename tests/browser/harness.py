@@ -31,6 +31,8 @@ from playwright.sync_api import (
     WebSocket,
 )
 
+from panamax_widgets.play.kept import STORE
+
 SCREENSHOTS = Path(__file__).parents[2] / ".screenshots"
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 QUIET_CHROMIUM = [
@@ -183,6 +185,17 @@ def wait_until_ready(page: Page, milliseconds: int = READY_MILLISECONDS) -> None
     """Wait until a lesson can be seen (its loading frame has gone); fails if the page says that it did not start."""
     wait_for(page, "document.body?.dataset.ready", timeout=milliseconds)
     assert page.evaluate("document.body.dataset.ready") == "yes", page.inner_text("#panamax-loading")
+
+
+def open_kept_game(page: Page, app: App, text: str, theme: str = "light") -> None:
+    """Open Play with a game that the browser kept, and go on with it."""
+    page.goto(app.lesson("20_play", f"theme={theme}"))
+    page.evaluate("([store, text]) => localStorage.setItem(store, text)", [STORE, text])
+    page.reload()
+    wait_until_ready(page)
+    page.get_by_role("button", name="Go on where you were").click()
+    page.wait_for_selector(".pmx-kept-card", state="hidden")
+    page.wait_for_timeout(500)
 
 
 def click_in_figure(page: Page, mark: Locator) -> None:

@@ -32,8 +32,8 @@ def board_figure(
     options: PictureOptions = PLAIN,
 ) -> go.Figure:
     """The board of a position (or of any arrangement). Raises `ValueError` for an unknown theme."""
-    plan = plan_for(options.style.narrow)
-    canvas = Canvas(plan.width, plan.height, plan.page, options)
+    plan = plan_for(options.style.narrow, options.style.width)
+    canvas = Canvas(plan.width, plan.height, plan.page, options, -plan.more_sea)
     words = Words(position.box, options.style.lang)
     draw_scenery(canvas, plan, words)
     ships = position.ships
@@ -41,6 +41,8 @@ def board_figure(
         _draw_zone(canvas, plan, zone, [ship for ship in ships if ship.zone is zone], words)
     draw_rail(canvas, plan.rail, position, words)
     draw_supply(canvas, plan, position, words)
+    if options.style.slim:
+        words.speak_for_all()
     draw_news(canvas, plan, position, words)
     draw_reach(canvas, plan, options.reach)
     draw_ghosts(canvas, plan, options.ghosts, position)

@@ -56,7 +56,7 @@ class RailPlan:
     has_panel: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)  # each layout is made once
 class BoardPlan:
     """A layout of the whole board, in units that are pixels on a page of the width `page`."""
 
@@ -74,12 +74,14 @@ class BoardPlan:
     supply: Rect
     news: Point  # the round, the awards and the key stand under each other here
     is_vertical: bool
+    more_sea: float = 0  # how much further than usual each ocean reaches
 
 
 CHAMBER: Final = (156.0, 48.0)
 STEP_UP: Final = 51.0
 SLOT: Final = 38.0
 LANE_HEIGHT: Final = 230.0
+WIDE_PAGE: Final = 1044.0
 TOP: Final = 3  # the highest level
 
 # The stretches of the canal from the Atlantic to the Pacific: message key, kind, the level of each of its spaces.
@@ -147,31 +149,48 @@ _WIDE_SEA_ZONES: Final = {
     "loading_china": Rect(880, 280, 160, 174),
 }
 
-WIDE: Final = BoardPlan(
-    width=1044,
-    height=458,
-    page=1044,
-    slot=SLOT,
-    oceans={Ocean.ATLANTIC: Rect(0, 0, 168, 458), Ocean.PACIFIC: Rect(876, 0, 168, 458)},
-    titles={Ocean.ATLANTIC: (84, 14.5), Ocean.PACIFIC: (960, 14.5)},
-    canal=Rect(168, 0, 708, 458),
-    zones={
-        **{zone.id: _wide_lane_zone(zone) for zone in ZONES if zone.lane is not None},
-        **{key: _sea_zone(rect) for key, rect in _WIDE_SEA_ZONES.items()},
-    },
-    places=_wide_places(0) + _wide_places(LANE_HEIGHT),
-    lane_names={Ocean.PACIFIC: ((180, 20), "right"), Ocean.ATLANTIC: ((864, 249), "left")},
-    rail=RailPlan(
-        order=Rect(412, 126, 120, 46),
-        flags=Rect(530, 126, 106, 46),
-        wagons={"first_wagon": Rect(374, 176, 114, 50), "second_wagon": Rect(491, 176, 114, 50)},
-        platform=Rect(608, 176, 64, 50),
-        die=25,
-    ),
-    supply=Rect(374, 356, 298, 100),
-    news=(864, 22),
-    is_vertical=False,
-)
+
+def _wide(more_sea: float = 0) -> BoardPlan:
+    """The wide layout; the oceans may reach further out than usual, for pages that are wide for their height."""
+    return BoardPlan(
+        width=WIDE_PAGE + 2 * more_sea,
+        height=458,
+        page=WIDE_PAGE + 2 * more_sea,
+        slot=SLOT,
+        oceans={
+            Ocean.ATLANTIC: Rect(-more_sea, 0, 168 + more_sea, 458),
+            Ocean.PACIFIC: Rect(876, 0, 168 + more_sea, 458),
+        },
+        titles={Ocean.ATLANTIC: (84 - more_sea / 2, 14.5), Ocean.PACIFIC: (960 + more_sea / 2, 14.5)},
+        canal=Rect(168, 0, 708, 458),
+        zones={
+            **{zone.id: _wide_lane_zone(zone) for zone in ZONES if zone.lane is not None},
+            **{key: _sea_zone(_further(rect, more_sea)) for key, rect in _WIDE_SEA_ZONES.items()},
+        },
+        places=_wide_places(0) + _wide_places(LANE_HEIGHT),
+        lane_names={Ocean.PACIFIC: ((180, 20), "right"), Ocean.ATLANTIC: ((864, 249), "left")},
+        rail=RailPlan(
+            order=Rect(412, 126, 120, 46),
+            flags=Rect(530, 126, 106, 46),
+            wagons={"first_wagon": Rect(374, 176, 114, 50), "second_wagon": Rect(491, 176, 114, 50)},
+            platform=Rect(608, 176, 64, 50),
+            die=25,
+        ),
+        supply=Rect(374, 356, 298, 100),
+        news=(864, 22),
+        is_vertical=False,
+        more_sea=more_sea,
+    )
+
+
+def _further(rect: Rect, more_sea: float) -> Rect:
+    """The rectangle of a zone at sea, on the side of its ocean."""
+    return Rect(rect.x - (more_sea if rect.x < WIDE_PAGE / 2 else 0), rect.y, rect.width + more_sea, rect.height)
+
+
+WIDE: Final = _wide()
+# How many pixels wide a picture is from which a board has more sea, the widest first: the rest then fits under it.
+_MORE_SEA: Final = {2000: _wide(103), 1200: _wide(63)}
 
 # The ladder: rows from the Atlantic to the Pacific, with a line for the name above each stretch.
 _ROW, _CAPTION, _LADDER_TOP, _LANE_HEAD = 50.0, 17.0, 230.0, 26.0
@@ -259,6 +278,8 @@ NARROW: Final = BoardPlan(
 )
 
 
-def plan_for(narrow: bool) -> BoardPlan:
-    """The layout for phones, or the one for wide pages."""
-    return NARROW if narrow else WIDE
+def plan_for(narrow: bool, width: int | None = None) -> BoardPlan:
+    """The layout for phones, or the one for wide pages, for a picture so many pixels wide."""
+    if narrow:
+        return NARROW
+    return next((plan for least, plan in _MORE_SEA.items() if (width or 0) >= least), WIDE)

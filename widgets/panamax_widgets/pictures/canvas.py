@@ -91,7 +91,9 @@ class Canvas:
     `LEAST_TEXT`: where they would run into each other then, some are left out.
     """
 
-    def __init__(self, width: float, height: float, page: float, options: PictureOptions) -> None:
+    def __init__(self, width: float, height: float, page: float, options: PictureOptions, left: float = 0) -> None:
+        """The picture lies from `left` to `left` + `width`."""
+        self.left = left
         self.width = width
         self.height = height
         self.theme = theme_named(options.style.theme)
@@ -176,7 +178,7 @@ class Canvas:
 
     def holds(self, rect: Rect, edge: float = 2) -> bool:
         """Whether all of this lies on the picture, so far from its edges."""
-        across = rect.x >= edge and rect.right <= self.width - edge
+        across = rect.x >= self.left + edge and rect.right <= self.left + self.width - edge
         return across and rect.y >= edge and rect.bottom <= self.height - edge
 
     # The figure
@@ -195,7 +197,7 @@ class Canvas:
             "dragmode": False,
             "font": {"family": FONT, "color": self.theme.paper.ink},
             "hoverlabel": self._hover_label(),
-            "xaxis": _axis([0, self.width]),
+            "xaxis": _axis([self.left, self.left + self.width]),
             "yaxis": {**_axis([self.height, 0]), "scaleanchor": "x"},
             "shapes": self._shapes(),
         }

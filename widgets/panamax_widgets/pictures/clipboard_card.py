@@ -30,11 +30,10 @@ from .options import PictureOptions
 from .pieces import draw_flag, draw_rail_sign
 from .shapes import Rect, number, rounded, square
 from .ships import HEIGHT, Placed, draw_ship
-from .supply import write_key
 from .theme import BODY
 from .words import Words, contract_of
 
-WIDE_FROM: Final = 320  # pixels of a card's width from which the flags have room beside the money
+WIDE_FROM: Final = 300  # pixels of a card's width from which the flags have room beside the money
 _LABEL, _MONEY, _FIGURE = 11, 26, 18
 _HEAD: Final = 26.0
 _FLAG_ROW: Final = 20.0
@@ -56,7 +55,6 @@ class CardPlan:
     contracts_end: float
     ships: float
     chips: float
-    key: Point
 
 
 CARD: Final = CardPlan(
@@ -71,7 +69,6 @@ CARD: Final = CardPlan(
     contracts_end=244,
     ships=203,
     chips=237,
-    key=(244, 167),
 )
 WIDE_CARD: Final = CardPlan(
     width=340,
@@ -85,7 +82,6 @@ WIDE_CARD: Final = CardPlan(
     contracts_end=161,
     ships=171,
     chips=208,
-    key=(332, 164),
 )
 
 
@@ -95,7 +91,10 @@ def clipboard_card(
     company: CompanyAssets | None,
     options: PictureOptions,
 ) -> go.Figure:
-    """The card of a seat; its targets are those of the whole clipboard, as far as it shows them."""
+    """The card of a seat; its targets are those of the whole clipboard, as far as it shows them.
+
+    The key of reconstructed values stands on the board, for the whole table.
+    """
     plan = WIDE_CARD if (options.style.width or 0) >= WIDE_FROM and not options.style.narrow else CARD
     canvas = Canvas(plan.width, plan.height, plan.width, options)
     words = Words(position.box, options.style.lang)
@@ -113,8 +112,6 @@ def clipboard_card(
         _draw_contracts(canvas, plan, company, words)
         _draw_ships(canvas, plan, company, position, words)
     draw_chips(canvas, Rect(10, plan.chips, plan.width - 20, 18), player, company, words)
-    if words.marked:
-        write_key(canvas, *plan.key, words, room=80)
     return marked(canvas, options)
 
 
@@ -183,7 +180,7 @@ def _figure(canvas: Canvas, at: Point, key: str, value: str, size: float, words:
     """A large figure under its name."""
     x, y = at
     canvas.write(x, y, words.say(f"clipboard.card.{key}"), _LABEL, colour=canvas.theme.soft_ink, side="right", rank=2)
-    canvas.write(x, y + 19, value, size, side="right", bold=True, rank=0)
+    canvas.write(x, y + 19.5, value, size, side="right", bold=True, rank=0)
 
 
 def _draw_shares(

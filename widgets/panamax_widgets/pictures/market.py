@@ -109,16 +109,18 @@ def _draw_company(canvas: Canvas, plan: _Plan, company: CompanyAssets, words: Wo
 
 
 _SLIM_WIDTH, _SLIM_HEIGHT, _SLIM_CUBE = 352.0, 118.0, 21.0
+_SPREAD_FROM, _SPREAD = 420, 1.3  # pixels of its width from which the strip is so much longer for its height
 _STACK: Final = (27.0, 80.0)  # from where to where the cubes of one value lie
 
 
 def _slim_figure(position: Arrangement, options: PictureOptions) -> go.Figure:
     """The market as a strip: prices above, dividends below, the companies' cubes between them."""
-    canvas = Canvas(_SLIM_WIDTH, _SLIM_HEIGHT, _SLIM_WIDTH, options)
+    width = _SLIM_WIDTH * (_SPREAD if (options.style.width or 0) >= _SPREAD_FROM else 1)
+    canvas = Canvas(width, _SLIM_HEIGHT, width, options)
     words, theme = Words(position.box, options.style.lang), canvas.theme
     values = len(position.box.prices)
-    step = (_SLIM_WIDTH - 4) / values
-    draw_panel(canvas, Rect(0.5, 0.5, _SLIM_WIDTH - 1, _SLIM_HEIGHT - 1), theme.panel, 7, 1)
+    step = (width - 4) / values
+    draw_panel(canvas, Rect(0.5, 0.5, width - 1, _SLIM_HEIGHT - 1), theme.panel, 7, 1)
     for stock in range(values):
         cell = Rect(2 + step * stock, 1, step, _SLIM_HEIGHT - 2)
         if stock % 2:
@@ -129,7 +131,7 @@ def _slim_figure(position: Arrangement, options: PictureOptions) -> go.Figure:
         canvas.write(cell.centre[0], 107, dividend, _TEXT, colour=theme.soft_ink, rank=0)
         canvas.target(f"market:{stock}", cell, market_value_words(stock, words))
         _stack_cubes(canvas, cell, [each for each in position.companies if each.stock == stock], words)
-    canvas.draw(Layer.ZONE, f"M4,96.5H{_SLIM_WIDTH - 4:g}", Pen(line=theme.panel.line, width=1))
+    canvas.draw(Layer.ZONE, f"M4,96.5H{width - 4:g}", Pen(line=theme.panel.line, width=1))
     canvas.write(7, 89, words.say("market.key"), 11, colour=theme.soft_ink, side="right", rank=3)
     return marked(canvas, options)
 

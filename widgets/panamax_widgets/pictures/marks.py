@@ -173,7 +173,8 @@ def write_notes(canvas: Canvas, notes: Iterable[tuple[str, str]], crossed: Seque
 def _note_place(canvas: Canvas, about: Rect, width: float, crossed: Sequence[Point], taken: Sequence[Rect]) -> Rect:
     """Above the thing, else beside it, below, or further off: where no other note is and no arrow crosses the words."""
     height = canvas.pixels(_NOTE) / canvas.scale + 8
-    x = min(max(about.centre[0] - width / 2, 2), canvas.width - width - 2)
+    left, right = canvas.left + 2, canvas.left + canvas.width - width - 2
+    x = min(max(about.centre[0] - width / 2, left), right)
     middle = about.centre[1] - height / 2
     above, below = about.y - height - 4, about.bottom + 4
     near = ((x, above), (about.x - width - 8, middle), (about.right + 8, middle), (x, below))

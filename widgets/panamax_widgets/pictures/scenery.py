@@ -8,7 +8,7 @@ from typing import Final
 from panamax.board import ZONES, Zone
 from panamax.vocabulary import Ocean, ZoneKind
 
-from .board_layout import CHAMBER, LANE_HEIGHT, SLOT, BoardPlan, PlacePlan, ZonePlan, plan_for
+from .board_layout import CHAMBER, LANE_HEIGHT, SLOT, BoardPlan, PlacePlan, ZonePlan
 from .canvas import Canvas, Layer, Outlines, Pen
 from .options import PictureOptions, Style
 from .shapes import Rect, chevron, line, number, rectangle, rounded, wave
@@ -34,7 +34,7 @@ _CONTOURS: Final = ("M174 {0}C318 {1} 338 {2} 492 {3}S662 {4} 870 {0}",)
 def draw_scenery(canvas: Canvas, plan: BoardPlan, words: Words) -> None:
     """Draw all of it."""
     canvas.ground = canvas.theme.canvas.fill
-    canvas.draw_all(_grounds(plan.is_vertical, canvas.theme.name))
+    canvas.draw_all(_grounds(plan, canvas.theme.name))
     for ocean, place in plan.titles.items():
         ink, name = canvas.theme.place_ink, words.say(f"ocean.{ocean}")
         canvas.write(*place, name, _TITLE, colour=ink, bold=True, serif=True, italic=True)
@@ -45,11 +45,10 @@ def draw_scenery(canvas: Canvas, plan: BoardPlan, words: Words) -> None:
 
 
 @lru_cache(maxsize=8)
-def _grounds(is_vertical: bool, theme: str) -> Outlines:
+def _grounds(plan: BoardPlan, theme: str) -> Outlines:
     """What is drawn of it, which takes a while; the same for every position and page."""
-    plan = plan_for(is_vertical)
     canvas = Canvas(plan.width, plan.height, plan.page, PictureOptions(style=Style(theme)))
-    if is_vertical:
+    if plan.is_vertical:
         _draw_ladder(canvas, plan)
     else:
         for lane in Ocean:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from panamax.engine.cascade import BLUE_COLUMNS, PIPS, ROWS
@@ -14,37 +15,56 @@ from .marks import marked
 from .options import PictureOptions
 from .pieces import draw_empty_place, draw_panel, draw_white_die
 from .shapes import Rect, circle, rounded, square
-from .supply import write_key
 from .table_layout import FIRST_CONTRACT_COLUMN
 from .table_words import column_words, contract_words, executive_words
 from .theme import Paint
 from .words import Words
 
 _WIDTH, _HEIGHT, _OFFER = 692.0, 118.0, 92.0
+_SPREAD_FROM, _SPREAD = 820, 1.3  # pixels of its width from which the strip is so much longer for its height
 _COLUMNS: Final = (27.0, 81.0, 135.0, 193.0, 319.0, 445.0)
 _CARDS: Final = {"4": 212.0, "5": 338.0, "6": 464.0, "inbound": 544.0, "draw": 618.0}
-_CARD: Final = {False: (70.0, 76.0), True: (64.0, 76.0)}  # of a column's contract; of the two others
+_CARD_WIDTH: Final = {False: 70.0, True: 64.0}  # of a column's contract; of the two others
 _DIE, _ROW, _FIRST_ROW, _EXECUTIVE = 22.0, 24.0, 19.0, 104.0
 _TEXT: Final = 11
 
 
+@dataclass(frozen=True, slots=True)
+class _Strip:
+    """Where the parts of the strip lie; on wide pages it is `spread` over more width, with the same pieces."""
+
+    spread: float = 1
+
+    @property
+    def width(self) -> float:
+        return _WIDTH * self.spread
+
+    def column(self, pip: int) -> float:
+        """The middle of a column."""
+        return _COLUMNS[pip - 1] * self.spread
+
+    def card(self, key: str) -> Rect:
+        """Where a contract lies."""
+        return Rect(_CARDS[key] * self.spread, 22, _CARD_WIDTH[not key.isdigit()] * self.spread, 76)
+
+
 def slim_table_figure(position: Arrangement, options: PictureOptions) -> go.Figure:
-    """The strip; before round 1, the setup contracts lie in a second row under it."""
+    """The strip; before round 1, the setup contracts lie in a second row under it. The board has the key for all."""
     offer = position.contract_table.setup_offer
-    canvas = Canvas(_WIDTH, _HEIGHT + (_OFFER if offer else 0), _WIDTH, options)
+    strip = _Strip(_SPREAD if (options.style.width or 0) >= _SPREAD_FROM else 1)
+    canvas = Canvas(strip.width, _HEIGHT + (_OFFER if offer else 0), strip.width, options)
     words, theme = Words(position.box, options.style.lang), canvas.theme
     canvas.ground = theme.canvas.fill
-    draw_panel(canvas, Rect(0.5, 0.5, 162, _HEIGHT - 1), theme.blue_side, 7, 1)
-    draw_panel(canvas, Rect(164.5, 0.5, _WIDTH - 165, _HEIGHT - 1), theme.grey_side, 7, 1)
+    blue = 163 * strip.spread
+    draw_panel(canvas, Rect(0.5, 0.5, blue - 1, _HEIGHT - 1), theme.blue_side, 7, 1)
+    draw_panel(canvas, Rect(blue + 1.5, 0.5, strip.width - blue - 2, _HEIGHT - 1), theme.grey_side, 7, 1)
     table = position.action_table
     for pip in range(1, PIPS + 1):
-        _draw_column(canvas, pip, table.columns[pip - 1], words)
-        _draw_executive(canvas, pip, table.executive[pip - 1], words)
+        _draw_column(canvas, strip.column(pip), pip, table.columns[pip - 1], words)
+        _draw_executive(canvas, strip.column(pip), pip, table.executive[pip - 1], words)
     for key in _CARDS:
-        _draw_contract(canvas, key, position, words)
+        _draw_contract(canvas, strip.card(key), key, position, words)
     _draw_offer(canvas, offer, words)
-    if words.marked:
-        write_key(canvas, _WIDTH - 6, 110, words)
     return marked(canvas, options)
 
 
@@ -52,8 +72,8 @@ def _paint(canvas: Canvas, pip: int) -> Paint:
     return canvas.theme.blue_space if pip <= BLUE_COLUMNS else canvas.theme.grey_space
 
 
-def _draw_column(canvas: Canvas, pip: int, dice: int, words: Words) -> None:
-    x, paint = _COLUMNS[pip - 1], _paint(canvas, pip)
+def _draw_column(canvas: Canvas, x: float, pip: int, dice: int, words: Words) -> None:
+    paint = _paint(canvas, pip)
     canvas.write(x, 9.5, words.say("number", value=pip), 13.5, bold=True, rank=0)
     for row in range(ROWS, 0, -1):
         space = Rect(x - _DIE / 2, _FIRST_ROW + _ROW * (ROWS - row), _DIE, _DIE)
@@ -65,8 +85,8 @@ def _draw_column(canvas: Canvas, pip: int, dice: int, words: Words) -> None:
     canvas.target(f"column:{pip}", Rect(x - 18, 1, 36, 90), column_words(pip, dice, words))
 
 
-def _draw_executive(canvas: Canvas, pip: int, has_die: bool, words: Words) -> None:
-    x, paint = _COLUMNS[pip - 1], _paint(canvas, pip)
+def _draw_executive(canvas: Canvas, x: float, pip: int, has_die: bool, words: Words) -> None:
+    paint = _paint(canvas, pip)
     canvas.draw(Layer.WATER, circle(x, _EXECUTIVE, 11.5), Pen(paint.fill, paint.line, 1))
     if has_die:
         draw_white_die(canvas, square(x, _EXECUTIVE, 19), pip, executive=True)
@@ -75,11 +95,11 @@ def _draw_executive(canvas: Canvas, pip: int, has_die: bool, words: Words) -> No
     canvas.target(f"executive:{pip}", square(x, _EXECUTIVE, 25), executive_words(pip, has_die, words))
 
 
-def _draw_contract(canvas: Canvas, key: str, position: Arrangement, words: Words) -> None:
+def _draw_contract(canvas: Canvas, rect: Rect, key: str, position: Arrangement, words: Words) -> None:
     contracts = position.contract_table
     cards = {"inbound": contracts.inbound, "draw": contracts.draw_top}
     cards |= {str(column): card for column, card in enumerate(contracts.columns, FIRST_CONTRACT_COLUMN)}
-    card, rect = cards[key], Rect(_CARDS[key], 22, *_CARD[not key.isdigit()])
+    card = cards[key]
     if card is None:
         draw_empty_place(canvas, rect)
     else:

@@ -42,6 +42,10 @@ class Words:
         self.marked = self.marked or self.is_reconstructed(*paths)
         return text
 
+    def speak_for_all(self) -> None:
+        """Let the key be shown for all pictures beside each other: for any reconstructed value of the box."""
+        self.marked = any(provenance is Provenance.RECONSTRUCTED for _, provenance in self.box.provenances)
+
     def in_words(self, text: str, *paths: str) -> str:
         """The text, followed by the word *reconstructed* if it is such a value."""
         return self.say("reconstructed.told", value=text) if self.is_reconstructed(*paths) else text
