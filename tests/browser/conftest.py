@@ -94,7 +94,10 @@ def site() -> Iterator[Site]:
 
 @pytest.fixture
 def open_page(app: App) -> Iterator[OpenPage]:
-    """`open_page(browser, width=1400, theme="light")` gives a watched page; at the end it must be without problems."""
+    """`open_page(browser, width=1400, theme="light")` gives a watched page; at the end it must be without problems.
+
+    Its reader wants nothing to move, unless `motion` is ``no-preference``.
+    """
     refused = app.refused()
     with _opening(app.address) as opener:
         yield opener
@@ -112,8 +115,9 @@ def open_site(site: Site) -> Iterator[OpenPage]:
 def _opening(home: str) -> Iterator[OpenPage]:
     opened: list[tuple[BrowserContext, Page, Watch]] = []
 
-    def opener(browser: Browser, width: int = 1400, theme: str = "light") -> tuple[Page, Watch]:
-        context = browser.new_context(viewport={"width": width, "height": 850}, color_scheme=theme)
+    def opener(browser: Browser, width: int = 1400, theme: str = "light", motion: str = "reduce") -> tuple[Page, Watch]:
+        size, is_phone = {"width": width, "height": 850}, width < 500
+        context = browser.new_context(viewport=size, color_scheme=theme, has_touch=is_phone, reduced_motion=motion)
         context.set_default_timeout(PATIENCE)
         page, watch = watched_page(context, home)
         opened.append((context, page, watch))

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import pytest
 from kept_games import kept_text_of
+from playwright.sync_api import expect
 
-from .harness import open_kept_game, wait_for
+from .harness import open_kept_game, screenshot, wait_for, wait_until_ready
 
 WINDOWS = ((1400, 900), (1920, 1080), (2560, 1440))
 # Whether the board, the strip and four clipboards lie wholly in the window
+SMALL_TARGETS = """() => [...document.querySelectorAll(
+    ".panamax-bar button, .pmx-page button, .pmx-page select, .pmx-page input"
+)].filter((each) => each.checkVisibility({ visibilityProperty: true }) && each.getBoundingClientRect().height)
+    .filter((each) => Math.min(each.getBoundingClientRect().width, each.getBoundingClientRect().height) < 44)
+    .map((each) => each.textContent || each.className)"""
 IN_SIGHT = """() => {
     const parts = [...document.querySelectorAll(".pmx-picture, .pmx-strip, .pmx-clips .pmx-part")];
     return parts.length === 6 && parts.every((part) => {
@@ -41,3 +47,78 @@ def test_one_key_for_reconstructed_values_stands_on_the_whole_table(kept):
     page, _ = kept()
     keys = page.locator(".panamax-figure .main-svg text", has_text="reconstructed")
     assert [key.text_content() for key in keys.all()] == ["some values reconstructed"]
+
+
+def test_a_phone_shows_the_lane_in_play_over_a_low_sheet(kept):
+    page, _ = kept(made=96, width=390)
+    page.set_viewport_size({"width": 390, "height": 844})
+    sheet = page.locator(".pmx-sheet")
+    lane = page.locator(".pmx-picture .panamax-figure")
+    expect(page.locator(".pmx-lanes .mod-active")).to_have_text("Pacific-bound")
+    assert sheet.bounding_box()["height"] < 320
+    assert lane.bounding_box()["height"] < 520
+    assert lane.bounding_box()["y"] + 350 < sheet.bounding_box()["y"]  # the canal is in sight
+    assert sheet.locator(".pmx-offer:visible").count() == 3
+    assert page.evaluate(SMALL_TARGETS) == []
+    screenshot(page, "play-phone")
+    page.get_by_role("button", name="Atlantic-bound").tap()
+    expect(page.locator(".pmx-lanes .mod-active")).to_have_text("Atlantic-bound")
+    page.get_by_role("button", name="Whole board").tap()
+    wait_for(page, "document.querySelector('.pmx-picture .panamax-figure').clientHeight > 1000")
+
+
+def test_on_a_phone_the_first_tap_shows_and_the_second_plays(kept):
+    page, _ = kept(made=96, width=390)
+    page.locator(".pmx-offer").first.tap()
+    goal = page.locator(".pmx-offer", has_text="Miraflores lock 1")
+    goal.tap()
+    expect(page.locator(".pmx-sheet")).to_contain_text("Once more to play it")
+    expect(goal).to_have_attribute("aria-current", "step")
+    expect(page.locator(".pmx-header")).to_contain_text("96 moves")
+    goal.tap()
+    expect(page.locator(".pmx-header")).to_contain_text("97 moves")
+
+
+def test_a_phone_goes_from_clipboard_to_clipboard_sideways(kept):
+    page, _ = kept(made=96, width=390)
+    at = page.evaluate(
+        """async () => {
+            const row = document.querySelector(".pmx-clips"), there = [];
+            for (const by of [0, 250, 250]) {
+                row.scrollBy({ left: by, behavior: "instant" });
+                await new Promise((done) => setTimeout(done, 400));
+                const { left } = row.getBoundingClientRect();
+                there.push([...row.querySelectorAll(".pmx-part")].map((part) =>
+                    Math.round(part.getBoundingClientRect().left - left)).sort((one, other) => one - other));
+            }
+            return there;
+        }"""
+    )
+    assert [places.index(0) for places in at] == [0, 1, 2]  # each comes to lie at the left edge
+    assert all(0 < places[places.index(0) + 1] < 366 for places in at)  # and the next one peeks out
+
+
+def test_keys_go_from_thing_to_thing_in_a_picture_and_enter_clicks(kept):
+    page, _ = kept(made=96)
+    page.keyboard.press("Tab")
+    page.locator(".pmx-picture .panamax-figure").focus()
+    seen = []
+    for _ in range(12):
+        page.keyboard.press("ArrowRight")
+        seen.append(page.locator(".pmx-picture [aria-live]").text_content())
+    assert len(set(seen)) > 5, seen
+    page.locator(".pmx-strip .panamax-figure").first.focus()
+    page.keyboard.press("ArrowDown")
+    assert page.locator(".pmx-picture .pmx-ring").count() == 0
+    expect(page.locator(".pmx-strip .pmx-ring")).to_be_visible()
+    page.keyboard.press("Enter")  # no move is about it now: that is said
+    expect(page.locator(".panamax-status.refusal")).not_to_be_empty()
+
+
+def test_the_offer_to_go_on_gets_the_keyboard(kept):
+    page, _ = kept(made=96)
+    page.reload()
+    wait_until_ready(page)
+    expect(page.get_by_role("button", name="Go on where you were")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".pmx-header")).to_contain_text("96 moves")

@@ -12,6 +12,7 @@ from panamax.board import ZONES
 from panamax.vocabulary import Ocean
 from panamax_widgets.pictures import PictureOptions, Reach, Style, board_figure, board_text, picture_ids, picture_size
 from panamax_widgets.pictures.board_layout import NARROW, WIDE
+from panamax_widgets.pictures.lane_layout import lane_plan, lane_zones
 from panamax_widgets.pictures.ships import place_ships, slot_rect
 from panamax_widgets.pictures.theme import LIGHT
 from played import set_up
@@ -232,3 +233,41 @@ def test_the_wide_board_is_wide_and_the_narrow_one_high():
     assert wide[0] > 2 * wide[1]
     assert high[1] > 2 * high[0]
     assert picture_size(board_figure(position, PictureOptions(style=Style(width=700))))[0] == 700
+
+
+# A lane alone, on a phone
+
+
+def on_lane(position, lane, **marks):
+    return board_figure(position, PictureOptions(style=Style(narrow=True, slim=True, lane=lane), **marks))
+
+
+@pytest.mark.parametrize("lane", list(Ocean))
+def test_a_lane_alone_shows_its_ships_and_those_that_are_loaded_for_it(lane):
+    position = full_of_pieces(4)
+    zones = {zone.id for zone in lane_zones(lane)}
+    ids = picture_ids(on_lane(position, lane))
+    assert {id for id in ids if id.startswith("zone:")} == {f"zone:{id}" for id in zones}
+    there = {f"ship:{ship.id}" for ship in position.ships if ship.zone is not None and ship.zone.id in zones}
+    assert there
+    assert {id for id in ids if id.startswith("ship:")} == there
+
+
+@pytest.mark.parametrize("lane", list(Ocean))
+def test_empty_zones_of_a_lane_fold_unless_something_is_to_be_done_there(lane):
+    position = with_ships(set_up().position, {})
+    used = {ship.zone for ship in position.ships}
+    empty = next(zone for zone in ZONES if zone.lane is lane and zone not in used)
+    high = [picture_size(on_lane(position, lane, **marks))[1] for marks in ({}, {"reach": [Reach(f"zone:{empty.id}")]})]
+    whole = picture_size(board_figure(position, PictureOptions(style=Style(narrow=True))))[1]
+    assert high[0] < high[1] < whole / 2
+
+
+@pytest.mark.parametrize("lane", list(Ocean))
+@pytest.mark.parametrize("folds", [False, True])
+def test_zones_of_a_lane_lie_apart_and_inside(lane, folds):
+    plan = lane_plan(lane, frozenset(zone.id for zone in ZONES if zone.lane is lane) if folds else frozenset())
+    waters = {id: zone.water for id, zone in plan.zones.items()}
+    for one, rect in waters.items():
+        assert min(rect.x, rect.y, plan.width - rect.right, plan.height - rect.bottom) >= 0
+        assert not [other for other, area in waters.items() if other != one and area.overlaps(rect)]

@@ -17,6 +17,7 @@ from crowded import full_of_pieces
 import panamax
 from panamax.box.loader import SHIPPED_FILE, load_box
 from panamax.position import Position
+from panamax.vocabulary import Ocean
 from panamax.words.i18n import add_pseudo_language
 from panamax_widgets import pictures
 from panamax_widgets.frame.plot import go
@@ -36,6 +37,18 @@ FIGURES = {
     "market": pictures.market_figure,
     "clipboard": lambda position, *options: pictures.clipboard_figure(position, 2, *options),
 }
+LANE = Style(narrow=True, slim=True, lane=Ocean.PACIFIC)
+
+
+def lane(position, options=pictures.options.PLAIN):
+    """The lane on a phone, whatever page it is on."""
+    style = options.style
+    return pictures.board_figure(
+        position, replace(options, style=replace(LANE, theme=style.theme, width=style.width, lang=style.lang))
+    )
+
+
+FIGURES["lane"] = lane
 SLIM = {"slim_table": "action_table", "slim_market": "market", "card": "clipboard"}
 
 
@@ -55,6 +68,7 @@ TEXTS = {
     "market": pictures.market_text,
     "clipboard": partial(pictures.clipboard_text, seat=2),
 }
+TEXTS["lane"] = TEXTS["board"]
 TEXTS |= {name: TEXTS[picture] for name, picture in SLIM.items()}
 every_picture = pytest.mark.parametrize("picture", FIGURES)
 both_layouts = pytest.mark.parametrize("narrow", [False, True])

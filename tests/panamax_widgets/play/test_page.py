@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import html
 import re
 from pathlib import Path
 
 import pytest
 from babel.messages.pofile import read_po
+from kept_games import kept_text_of
 from page_says import sends
 
 import panamax_widgets
 from panamax.options import VARIANTS
 from panamax.words.i18n import add_pseudo_language
+from panamax_widgets.pictures.theme import theme_named
 from panamax_widgets.play import app
 from panamax_widgets.play.bots import Sitter
-from panamax_widgets.play.figures import RESULT
+from panamax_widgets.play.figures import BOARD, RESULT
 from panamax_widgets.play.options import TableOptions
 from panamax_widgets.play.page import PlayPage
 from panamax_widgets.play.parts import CARDS
@@ -296,6 +299,71 @@ def test_every_message_of_the_page_is_used():
     code = "".join(file.read_text(encoding="utf-8") for folder in folders for file in folder.glob("*.py"))
     named = set(re.findall(r'"([\w.]+)"', code))
     families = ("key.", "group.", "sitter.", "picture.", "result.", "ledger.", "save.", "log.", "place.", "card.")
-    families += ("turn.", "offer.", "owed.")
+    families += ("turn.", "offer.", "owed.", "board.", "motion.", "hint.")
     used = {id for id in ids if id.removeprefix("table.") in named or id in named}
     assert sorted(id for id in ids - used if not id.removeprefix("table.").startswith(families)) == []
+
+
+# A hint
+
+
+@pytest.fixture
+def sailing():
+    """A page in the middle of a recorded game, where a person moves ships."""
+    page = PlayPage()
+    sends(page.parts.keeper, {"kept": kept_text_of("16_four_bid_by_lot.txt", 96)})
+    page.press_kept(0)
+    return page
+
+
+def test_a_hint_tells_the_kind_then_the_piece_then_the_move_and_why(sailing):
+    page, hint = sailing, sailing.parts.html["hint"]
+    assert hint.value == ""
+    page.parts.bots.buttons[1].click()
+    move = page.chosen.hint.move
+    words = move.describe()
+    assert "Move ships" in hint.value
+    marked = [page.parts.spread.figures.views[BOARD].figure.to_json()]
+    assert words not in hint.value
+    page.parts.bots.buttons[1].click()
+    marked.append(page.parts.spread.figures.views[BOARD].figure.to_json())
+    assert marked[0] != marked[1]  # only the piece is marked now
+    assert words not in hint.value
+    page.parts.bots.buttons[1].click()
+    assert words in html.unescape(hint.value)
+    assert "because" in hint.value
+    assert [button.description for button in page.parts.bots.box.children] == ["Let a bot choose for me"]
+    assert page.table.number == 96
+
+
+def test_a_hint_goes_with_the_decision(sailing):
+    page = sailing
+    page.press_key("h")
+    page.choose_move(0)
+    assert page.parts.html["hint"].value == ""
+    page.press_undo()
+    assert "Hint" in page.parts.html["hint"].value  # where it was asked for it is told again
+
+
+def test_bots_that_play_give_no_hint(sailing):
+    page = sailing
+    while not page.table.waits_for_bot:
+        page.table.play(page.table.legal[0])
+    page.guard(page.press_hint)()
+    assert page.status.tone == "refusal"
+
+
+@pytest.mark.parametrize("made", range(40, 330, 29))
+def test_clicking_what_is_marked_is_advised_only_where_something_is(made):
+    page = PlayPage()
+    sends(page.parts.keeper, {"kept": kept_text_of("02_four_planners.txt", made)})
+    page.press_kept(0)
+    for seat in range(1, 5):
+        page.choose_sitter(seat, "person")
+    page.redraw()
+    theme = theme_named("light")
+    colours = {theme.highlight.fill, theme.price.line}
+    views = page.parts.spread.figures.views.values()
+    marked = any(shape.line.color in colours for view in views for shape in view.figure.layout.shapes)
+    asked = page.parts.html["ask"].value
+    assert ("Click what is marked" in asked, "Choose here" in asked) == (marked, not marked)

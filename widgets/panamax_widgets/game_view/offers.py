@@ -95,7 +95,7 @@ def _picked(choosing: Choosing) -> Iterator[Offer]:
     alone = {course.moves[0] for course in choosing.courses}
     for move in sorted(choosing.candidates, key=_naturalness):
         if move not in alone and move.text.split()[0] not in ENDS:
-            yield _offer(position, move)
+            yield offer_of(position, move)
 
 
 def _unpicked(choosing: Choosing) -> Iterator[Offer]:
@@ -106,7 +106,7 @@ def _unpicked(choosing: Choosing) -> Iterator[Offer]:
         if keyword in BY_PIECE:
             yield from _by_piece(choosing, keyword, found)
         else:
-            yield from (_offer(position, move) for move in found)
+            yield from (offer_of(position, move) for move in found)
 
 
 def _by_piece(choosing: Choosing, keyword: str, moves: Sequence[Move]) -> Iterator[Offer]:
@@ -119,7 +119,7 @@ def _by_piece(choosing: Choosing, keyword: str, moves: Sequence[Move]) -> Iterat
     for spot in in_order:
         of_piece = pieces[spot]
         if keyword != SAIL and len(of_piece) < FEW:
-            yield from (_offer(position, move) for move in of_piece)
+            yield from (offer_of(position, move) for move in of_piece)
         else:
             yield _piece(position, keyword, spot, of_piece)
 
@@ -154,7 +154,8 @@ def _sailing(position: Position, course: Course, picked: frozenset[str]) -> Offe
     return Offer(words, note, course.moves, (), course.waterway, course.lock, _dollars(position, course.happened))
 
 
-def _offer(position: Position, move: Move) -> Offer:
+def offer_of(position: Position, move: Move) -> Offer:
+    """One move as an offer: its words, what comes of it and what it costs."""
     happened = position.after(move)[1]
     ships = sailing(move)
     if not ships:

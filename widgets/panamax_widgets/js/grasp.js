@@ -20,8 +20,78 @@ function thingAt(x, y) {
   return best;
 }
 
+// All things of a picture with the middle of each in the window, and what is said of them.
+function thingsOf(figure) {
+  const plot = [figure, ...figure.querySelectorAll("*")].find((each) => each._fullData);
+  const trace = plot?._fullData.find((each) => each.customdata);
+  if (!trace) return [];
+  const { xaxis, yaxis } = plot._fullLayout, box = plot.getBoundingClientRect(), found = new Map();
+  trace.customdata.forEach((id, place) => {
+    const x = box.x + xaxis._offset + xaxis.c2p(trace.x[place]), y = box.y + yaxis._offset + yaxis.c2p(trace.y[place]);
+    const points = found.get(id)?.points ?? [];
+    found.set(id, { id, words: plain(trace.hovertext?.[place] ?? id), points: [...points, [x, y]] });
+  });
+  const middle = (points, at) => points.reduce((sum, point) => sum + point[at], 0) / points.length;
+  return [...found.values()].map((each) => ({ ...each, x: middle(each.points, 0), y: middle(each.points, 1) }));
+}
+
+const plain = (words) =>
+  new DOMParser().parseFromString(String(words).replaceAll("<br>", " "), "text/html").body.textContent;
+
+const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+// The nearest thing in a direction: what lies aside counts double.
+function nextThing(things, from, [right, down]) {
+  let best = null, least = Infinity;
+  for (const thing of things) {
+    const [x, y] = [thing.x - from.x, thing.y - from.y], along = x * right + y * down, aside = Math.abs(x * down) + Math.abs(y * right);
+    if (along > 4 && along + 2 * aside < least) [best, least] = [thing, along + 2 * aside];
+  }
+  return best;
+}
+
 function render({ model, el }) {
   let start = null, line = null;
+  const ring = Object.assign(document.createElement("div"), { className: "pmx-ring" });
+  const said = Object.assign(document.createElement("p"), { className: "pmx-unseen" });
+  said.setAttribute("aria-live", "polite");
+
+  // Keys: Tab comes to a picture, arrows go from thing to thing in it, Enter is a click.
+  let here = null;
+  const figureHere = () => document.activeElement?.closest?.(".pmx-table .panamax-figure");
+
+  function key(event) {
+    if (event.key === "Tab") {
+      for (const each of document.querySelectorAll(".pmx-table .panamax-figure")) [each.tabIndex, each.role] = [0, "application"];
+      unring();
+    }
+    const figure = figureHere();
+    if (!figure || event.ctrlKey || event.altKey || event.metaKey) return;
+    const way = WAYS[event.key], things = thingsOf(figure);
+    if (event.key === "Enter" && here) {
+      event.preventDefault();
+      model.send({ click: here });
+    } else if (way && things.length) {
+      event.preventDefault();
+      event.stopPropagation();
+      const from = things.find((each) => each.id === here);
+      show(figure, from ? nextThing(things, from, way) ?? from : things[0]);
+    }
+  }
+
+  function show(figure, thing) {
+    here = thing.id;
+    said.textContent = thing.words;
+    const box = figure.getBoundingClientRect();
+    figure.parentElement.append(ring, said);
+    ring.style.cssText = `left: ${thing.x - box.x - 16}px; top: ${thing.y - box.y - 16}px;`;
+    ring.scrollIntoView({ block: "nearest" });
+  }
+
+  function unring() {
+    here = null;
+    ring.remove();
+  }
 
   function down(event) {
     if (event.pointerType === "touch" || event.button !== 0) return;
@@ -55,7 +125,7 @@ function render({ model, el }) {
   }
 
   el.hidden = true;
-  const heard = { pointerdown: down, pointermove: move, pointerup: up, pointercancel: rest };
+  const heard = { pointerdown: down, pointermove: move, pointerup: up, pointercancel: rest, keydown: key, focusout: unring };
   for (const [name, hear] of Object.entries(heard)) document.addEventListener(name, hear, true);
   return () => {
     rest();

@@ -42,9 +42,18 @@ function render({ model, el }) {
   function draw() {
     const held = box.contains(document.activeElement);
     box.setAttribute("aria-label", model.get("words").list ?? "");
-    all.textContent = model.get("words").all ?? "";
+    const words = model.get("words");
+    all.replaceChildren(element("span", "pmx-long", words.all ?? ""), element("span", "pmx-short", words.all_short ?? ""));
     box.replaceChildren(...model.get("offers").map(row));
+    mark();
     if (held) (buttons()[0] ?? all).focus();
+  }
+
+  function mark() {
+    for (const [place, button] of buttons().entries()) {
+      if (place === model.get("shown")) button.setAttribute("aria-current", "step");
+      else button.removeAttribute("aria-current");
+    }
   }
 
   function pressed(event) {
@@ -60,8 +69,12 @@ function render({ model, el }) {
 
   box.addEventListener("keydown", pressed);
   model.on("change:turn", draw);
+  model.on("change:shown", mark);
   draw();
-  return () => model.off("change:turn", draw);
+  return () => {
+    model.off("change:turn", draw);
+    model.off("change:shown", mark);
+  };
 }
 
 export default { render };

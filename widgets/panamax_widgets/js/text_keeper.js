@@ -29,10 +29,21 @@ function render({ model, el }) {
     if (!isKept || model.get("is_left_out")) event.preventDefault();
   }
 
+  // What is offered to go on with gets the keyboard, unless the reader has it somewhere already.
+  function focus(looks = 60) {
+    const answer = document.querySelector(".pmx-kept-card:not(.pmx-hidden) .pmx-kept-answers button");
+    if (answer && document.activeElement === document.body && answer.checkVisibility()) answer.focus();
+    if (looks && document.activeElement === document.body) setTimeout(() => focus(looks - 1), 100);
+  }
+
   model.on("change:text", keep);
   addEventListener("beforeunload", leave);
   if (model.get("text")) keep();
-  else model.send({ kept: kept() });
+  else {
+    const text = kept();
+    model.send({ kept: text });
+    if (text) focus();
+  }
   return () => {
     removeEventListener("beforeunload", leave);
     model.off("change:text", keep);

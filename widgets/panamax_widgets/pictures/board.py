@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from panamax.board import ZONES, Zone
+from panamax.board import ZONE_BY_ID, ZONES, Zone
 from panamax.state.arrangement import Arrangement
 from panamax.state.views import Ship
 from panamax.vocabulary import Ocean, ZoneKind
@@ -12,6 +12,7 @@ from panamax.vocabulary import Ocean, ZoneKind
 from ..frame.plot import go
 from .board_layout import BoardPlan, ZonePlan, plan_for
 from .canvas import Canvas, Layer, Pen
+from .lane_layout import lane_plan
 from .marks import marked
 from .options import PLAIN, PictureOptions
 from .pieces import draw_fee, draw_flag
@@ -32,21 +33,35 @@ def board_figure(
     options: PictureOptions = PLAIN,
 ) -> go.Figure:
     """The board of a position (or of any arrangement). Raises `ValueError` for an unknown theme."""
-    plan = plan_for(options.style.narrow, options.style.width)
+    plan = plan_of(position, options)
     canvas = Canvas(plan.width, plan.height, plan.page, options, -plan.more_sea)
     words = Words(position.box, options.style.lang)
     draw_scenery(canvas, plan, words)
     ships = position.ships
-    for zone in ZONES:
+    for zone in (ZONE_BY_ID[id] for id in plan.zones):
         _draw_zone(canvas, plan, zone, [ship for ship in ships if ship.zone is zone], words)
-    draw_rail(canvas, plan.rail, position, words)
-    draw_supply(canvas, plan, position, words)
+    if plan.rail is not None:
+        draw_rail(canvas, plan.rail, position, words)
+    if plan.supply is not None:
+        draw_supply(canvas, plan.supply, plan.is_vertical, position, words)
     if options.style.slim:
         words.speak_for_all()
     draw_news(canvas, plan, position, words)
     draw_reach(canvas, plan, options.reach)
     draw_ghosts(canvas, plan, options.ghosts, position)
     return marked(canvas, options)
+
+
+def plan_of(position: Arrangement, options: PictureOptions) -> BoardPlan:
+    """The layout that fits the page; of a single lane, the zones in which nothing is and nothing is to be done fold."""
+    style = options.style
+    if not style.narrow or style.lane is None:
+        return plan_for(style.narrow, style.width)
+    used = {f"zone:{ship.zone.id}" for ship in position.ships if ship.zone is not None}
+    used |= {*options.highlight, *options.last, *(reach.zone for reach in options.reach)}
+    used |= {zone for _, zone in options.ghosts} | {end for arrow in options.arrows for end in arrow}
+    lane = (zone.id for zone in ZONES if zone.lane is style.lane)
+    return lane_plan(style.lane, frozenset(id for id in lane if f"zone:{id}" not in used))
 
 
 def _draw_zone(canvas: Canvas, plan: BoardPlan, zone: Zone, ships: Sequence[Ship], words: Words) -> None:

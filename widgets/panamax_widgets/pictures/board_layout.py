@@ -8,7 +8,7 @@ Atlantic first (SET-0). A lock stands at its lower level, so that neighbours tou
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from panamax.board import LANE_LENGTH, ZONES, Zone
@@ -70,11 +70,13 @@ class BoardPlan:
     zones: Mapping[str, ZonePlan]
     places: tuple[PlacePlan, ...]
     lane_names: Mapping[Ocean, tuple[Point, str]]
-    rail: RailPlan
-    supply: Rect
-    news: Point  # the round, the awards and the key stand under each other here
+    rail: RailPlan | None
+    supply: Rect | None
+    news: Point | None  # the round, the awards and the key stand under each other here
     is_vertical: bool
     more_sea: float = 0  # how much further than usual each ocean reaches
+    ways: Mapping[Ocean, Point] = field(default_factory=dict)  # where arrow heads show how ships sail, without names
+    key: Point | None = None  # where the key stands if there are no news
 
 
 CHAMBER: Final = (156.0, 48.0)
@@ -96,7 +98,7 @@ STRETCHES: Final = (
 # Of the nine spaces from the Atlantic on the wide board: where they begin, and how long they are.
 _LAKES: Final = {3: (329.0, 159.0), 6: (665.0, 138.0)}
 _ALONG: Final = (208.0, 248.0, 288.0, 329.0, 492.0, 506.0, 665.0, 640.0, 680.0)
-_LEVELS: Final = tuple(level for _, _, levels in STRETCHES for level in levels)
+LEVELS: Final = tuple(level for _, _, levels in STRETCHES for level in levels)
 _SIGNS: Final = ((186.0, 148.0), (226.0, 138.0), (266.0, 87.0), None, None, None, None, (818.0, 138.0), (858.0, 148.0))
 _FEES: Final = ((186, 168), (226, 160), (266, 109), (423, 11.5), (600.5, 11.5), (485, 111), (787, 62.5), (818, 160))
 
@@ -114,7 +116,7 @@ def chamber_top(level: int, lane: Ocean) -> float:
 def _wide_lane_zone(zone: Zone) -> ZonePlan:
     assert zone.lane is not None
     at, down = station(zone), 0 if zone.lane is Ocean.PACIFIC else LANE_HEIGHT
-    level = _LEVELS[at]
+    level = LEVELS[at]
     top, along = chamber_top(level, zone.lane), _ALONG[at]
     fee = (*_FEES, (858, 168))[at]
     sign = _SIGNS[at] or (0, 0)
@@ -124,7 +126,7 @@ def _wide_lane_zone(zone: Zone) -> ZonePlan:
     return ZonePlan(water, ships, (sign[0], sign[1] + down), (fee[0], fee[1] + down), level)
 
 
-def _sea_zone(rect: Rect) -> ZonePlan:
+def sea_zone(rect: Rect) -> ZonePlan:
     ships = Rect(rect.x + 4, rect.y + 22, rect.width - 8, rect.height - 24)
     return ZonePlan(rect, ships, (rect.x + 5, rect.y + 12.5), (rect.right - 16, rect.y + 12.5))
 
@@ -165,7 +167,7 @@ def _wide(more_sea: float = 0) -> BoardPlan:
         canal=Rect(168, 0, 708, 458),
         zones={
             **{zone.id: _wide_lane_zone(zone) for zone in ZONES if zone.lane is not None},
-            **{key: _sea_zone(_further(rect, more_sea)) for key, rect in _WIDE_SEA_ZONES.items()},
+            **{key: sea_zone(_further(rect, more_sea)) for key, rect in _WIDE_SEA_ZONES.items()},
         },
         places=_wide_places(0) + _wide_places(LANE_HEIGHT),
         lane_names={Ocean.PACIFIC: ((180, 20), "right"), Ocean.ATLANTIC: ((864, 249), "left")},
@@ -221,7 +223,7 @@ def _narrow_lane_zone(zone: Zone) -> ZonePlan:
     water = Rect(x, _ROWS[at], CHAMBER[0], CHAMBER[1] + 1)
     middle = x + CHAMBER[0] + 17 if zone.lane is Ocean.ATLANTIC else x - 17
     fee_y = water.y + (36 if zone.kind is ZoneKind.LOCK else 24)
-    return ZonePlan(water, water.inset(2, 0), (middle, water.y + 13), (middle, fee_y), _LEVELS[at])
+    return ZonePlan(water, water.inset(2, 0), (middle, water.y + 13), (middle, fee_y), LEVELS[at])
 
 
 def _narrow_sea_zones() -> dict[str, Rect]:
@@ -251,7 +253,7 @@ NARROW: Final = BoardPlan(
     canal=Rect(0, _LADDER_TOP, 390, _LADDER_END - _LADDER_TOP),
     zones={
         **{zone.id: _narrow_lane_zone(zone) for zone in ZONES if zone.lane is not None},
-        **{key: _sea_zone(rect) for key, rect in _narrow_sea_zones().items()},
+        **{key: sea_zone(rect) for key, rect in _narrow_sea_zones().items()},
     },
     places=tuple(
         PlacePlan(key, (195, y), "center", 200, kind is ZoneKind.LAKE)

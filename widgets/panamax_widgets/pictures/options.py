@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from panamax.vocabulary import Ocean
+
 
 @dataclass(frozen=True, slots=True)
 class Style:
     """How the reader's page is: theme, phone or not, how many pixels wide the pictures are, language.
 
     `width` is needed if the page is far from the usual one: words are sized for it. `slim` asks for pictures that stand
-    beside others on one screen: Action table and market as strips, a clipboard as a card.
+    beside others on one screen: Action table and market as strips, a clipboard as a card. `lane` asks for a board for
+    phones with nothing but the lane that leads to this ocean, its empty zones folded.
     """
 
     theme: str = "light"
@@ -19,6 +22,7 @@ class Style:
     width: int | None = None
     lang: str = "en"
     slim: bool = False
+    lane: Ocean | None = None
 
 
 @dataclass(frozen=True, slots=True)

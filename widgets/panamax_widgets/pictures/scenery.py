@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from panamax.board import ZONES, Zone
+from panamax.board import ZONE_BY_ID, Zone
 from panamax.vocabulary import Ocean, ZoneKind
 
 from .board_layout import CHAMBER, LANE_HEIGHT, SLOT, BoardPlan, PlacePlan, ZonePlan
@@ -40,11 +40,11 @@ def draw_scenery(canvas: Canvas, plan: BoardPlan, words: Words) -> None:
         canvas.write(*place, name, _TITLE, colour=ink, bold=True, serif=True, italic=True)
     for stretch in plan.places:
         _write_place(canvas, stretch, words)
-    for lane in Ocean:
+    for lane in plan.lane_names:
         _write_lane(canvas, plan, lane, words)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=32)
 def _grounds(plan: BoardPlan, theme: str) -> Outlines:
     """What is drawn of it, which takes a while; the same for every position and page."""
     canvas = Canvas(plan.width, plan.height, plan.page, PictureOptions(style=Style(theme)))
@@ -56,9 +56,9 @@ def _grounds(plan: BoardPlan, theme: str) -> Outlines:
             _draw_mouths(canvas, lane)
     for ocean, rect in plan.oceans.items():
         _draw_ocean(canvas, plan, ocean, rect)
-    for zone in ZONES:
-        _draw_zone(canvas, zone, plan.zones[zone.id], plan)
-    for lane in Ocean:
+    for id, zone_plan in plan.zones.items():
+        draw_water(canvas, ZONE_BY_ID[id], zone_plan, plan)
+    for lane in (*plan.lane_names, *plan.ways):
         _draw_way(canvas, plan, lane)
     return canvas.outlines
 
@@ -104,10 +104,9 @@ def _draw_mouths(canvas: Canvas, lane: Ocean) -> None:
 def _draw_ladder(canvas: Canvas, plan: BoardPlan) -> None:
     """The narrow board's ground: a band for each space, the lighter the higher."""
     theme, canal = canvas.theme, plan.canal
-    for zone in ZONES:
-        if zone.lane is not Ocean.PACIFIC:
+    for id, place in plan.zones.items():
+        if ZONE_BY_ID[id].lane is None:
             continue
-        place = plan.zones[zone.id]
         band = Rect(0, place.water.y - 1, canal.width, place.water.height + 2)
         canvas.draw(Layer.GROUND, rectangle(band), Pen(theme.ground[place.level].fill))
 
@@ -128,7 +127,8 @@ def _draw_ocean(canvas: Canvas, plan: BoardPlan, ocean: Ocean, rect: Rect) -> No
         canvas.draw(Layer.GROUND, swell, Pen(line=canvas.theme.wave, width=width, opacity=0.6))
 
 
-def _draw_zone(canvas: Canvas, zone: Zone, plan: ZonePlan, board: BoardPlan) -> None:
+def draw_water(canvas: Canvas, zone: Zone, plan: ZonePlan, board: BoardPlan) -> None:
+    """A zone without anything in it."""
     match zone.kind:
         case ZoneKind.LAKE:
             _draw_lake(canvas, plan)
@@ -168,6 +168,9 @@ def _draw_lake(canvas: Canvas, plan: ZonePlan) -> None:
 def _draw_chamber(canvas: Canvas, zone: Zone, plan: ZonePlan, board: BoardPlan) -> None:
     """A lock between its gates, or the cut between its rocks: dry wall, water, and a mark at each slot (GRP-1)."""
     theme, rect, water = canvas.theme, plan.water, canvas.theme.water[plan.level]
+    if rect.height < CHAMBER[1] - 1:
+        canvas.draw(Layer.WATER, rectangle(rect), Pen(water.fill, water.line, 1))
+        return
     canvas.draw(Layer.WATER, rectangle(Rect(rect.x, rect.y, CHAMBER[0], CHAMBER[1])), Pen(theme.chamber))
     wet = Rect(rect.x, rect.y + 7, CHAMBER[0], CHAMBER[1] - 7)
     canvas.draw(Layer.WATER, rectangle(wet), Pen(water.fill))
@@ -208,12 +211,20 @@ def _write_lane(canvas: Canvas, plan: BoardPlan, lane: Ocean, words: Words) -> N
 
 def _draw_way(canvas: Canvas, plan: BoardPlan, lane: Ocean) -> None:
     """Arrow heads at the lane's name that show where ships sail."""
-    (x, y), _ = plan.lane_names[lane]
     onward = 1 if lane is Ocean.PACIFIC else -1
     pen = Pen(line=canvas.theme.go, width=2.4)
+    if lane in plan.ways:
+        canvas.draw(Layer.ZONE, "".join(_long_way(*plan.ways[lane], onward)), Pen(line=canvas.theme.go, width=4))
+        return
+    (x, y), _ = plan.lane_names[lane]
     if plan.is_vertical:
         heads = [chevron(x + 66 * onward, y + onward * (step - 4), 6, (0, onward)) for step in (0, 8)]
     else:
         start, at = (x + 8, y + 20) if onward > 0 else (x - 150, y)
         heads = [chevron(start + onward * step, at, 6, (onward, 0)) for step in (0, 9, 18)]
     canvas.draw(Layer.ZONE, "".join(heads), pen)
+
+
+def _long_way(x: float, y: float, onward: int) -> list[str]:
+    """Large arrow heads up or down beside a lane that stands alone."""
+    return [chevron(x, y + onward * step, 14, (0, onward)) for step in (-70, -50, -30, 30, 50, 70)]

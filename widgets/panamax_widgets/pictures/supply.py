@@ -19,13 +19,12 @@ _HEAD, _TEXT, _COUNT = 11.5, 11, 12
 _FLAG: Final = (25.0, 16.0)
 
 
-def draw_supply(canvas: Canvas, plan: BoardPlan, position: Arrangement, words: Words) -> None:
+def draw_supply(canvas: Canvas, rect: Rect, is_vertical: bool, position: Arrangement, words: Words) -> None:
     """The flags in the supply, the Passenger tokens and the piles of bonus cards."""
-    rect = plan.supply
-    if plan.is_vertical:
+    if is_vertical:
         draw_panel(canvas, rect, canvas.theme.ground[0])
         rect = Rect(rect.x + 8, rect.y + 28, rect.width - 16, rect.height - 28)
-    inner = Rect(rect.x + (0 if plan.is_vertical else 42), rect.y, rect.width - (0 if plan.is_vertical else 84), 40)
+    inner = Rect(rect.x + (0 if is_vertical else 42), rect.y, rect.width - (0 if is_vertical else 84), 40)
     canvas.write(inner.x, rect.y + 9, words.say("supply.head"), _HEAD, side="right", bold=True, rank=2)
     step = inner.width / len(Nation)
     for index, nation in enumerate(Nation):
@@ -83,6 +82,10 @@ def _draw_pile(canvas: Canvas, spot: Rect, pile: _Pile, words: Words) -> None:
 
 def draw_news(canvas: Canvas, plan: BoardPlan, position: Arrangement, words: Words) -> None:
     """The round, the Managing Director Awards (SET-9), and the key of reconstructed values."""
+    if plan.key is not None and words.marked:
+        write_key(canvas, *plan.key, words, side="right")
+    if plan.news is None:
+        return
     x, y = plan.news
     told = words.say("rail.round", round=position.round) if position.round else words.say("rail.set_up")
     canvas.write(x, y, told, 13, side="left", bold=True)

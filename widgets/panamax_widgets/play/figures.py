@@ -30,6 +30,11 @@ CLIPBOARDS = tuple(Tab(Picture.CLIPBOARD, seat) for seat in range(1, MOST_SEATS 
 SHARED = (ACTION_TABLE, MARKET)
 
 
+def figure_name(tab: Tab) -> str:
+    """What a picture is called on the page, for what moves between pictures."""
+    return f"{tab.picture}{tab.seat or ''}".replace("_", "-")
+
+
 @dataclass(frozen=True, slots=True)
 class Words:
     """What is said for a picture: what it shows, and the button that opens it over the whole window."""
@@ -52,7 +57,8 @@ class Figures:
     """The pictures and the boxes that they stand in; `clicked` gets the id of what was clicked in any of them."""
 
     def __init__(self, clicked: Callable[[object], None]) -> None:
-        self.boxes = {tab: column("pmx-figure-box") for tab in (RESULT, BOARD, *SHARED, *CLIPBOARDS)}
+        tabs = (RESULT, BOARD, *SHARED, *CLIPBOARDS)
+        self.boxes = {tab: column(f"pmx-figure-box pmx-at-{figure_name(tab)}") for tab in tabs}
         self.views: dict[Tab, FigureView] = {}
         self._clicked = clicked
         self.large = frozenset[Tab]()  # the pictures that are open over the whole window
@@ -65,7 +71,7 @@ class Figures:
         known = before is not None and before.cells == cells and before.box is box and not self._waits(tab)
         if known and before is not None and before.options == _own(showing, before.ids, style):
             return False
-        options = _asked(showing, style)
+        options = asked(showing, style)
         figure = position_figure(showing.arrangement, tab, options)
         ids = picture_ids(figure)
         self._shown[tab] = _Shown(cells, box, _own(showing, ids, style), ids)
@@ -109,7 +115,8 @@ class Figures:
         return tab in self.views and bool(self.views[tab]._waits)
 
 
-def _asked(showing: Showing, style: Style) -> PictureOptions:
+def asked(showing: Showing, style: Style) -> PictureOptions:
+    """What a picture is asked for."""
     return PictureOptions(
         highlight=showing.highlight,
         arrows=showing.arrows,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, ClassVar
 
-from traitlets import Bool, Int, List, Unicode
+from traitlets import Bool, Dict, Int, List, Unicode
 
 from panamax.record.save import LARGEST_TEXT
 
@@ -15,6 +15,8 @@ from ..frame.spoken import FLAG, NUMBER, items, text
 from .kept import STORE
 
 _JS = Path(__file__).parents[1] / "js"
+USUAL_PACE = 300  # milliseconds in which a piece moves
+PACES = {700: "slow", USUAL_PACE: "usual", 0: "off"}
 LONGEST_ID = 40  # of a rule
 LONGEST_SPOT = 60  # of a thing in a picture
 
@@ -55,10 +57,10 @@ class TurnLog(Gadget):
 
 
 class Grasp(Gadget):
-    """Tells what is dragged onto what in the pictures: message ``drag`` (two ids of things in them)."""
+    """What is done in the pictures: messages ``drag`` (the ids of two things in them), ``click`` (by key: of one)."""
 
     _esm = _JS / "grasp.js"
-    messages: ClassVar = {"drag": items(2, 2 * LONGEST_SPOT)}
+    messages: ClassVar = {"drag": items(2, 2 * LONGEST_SPOT), "click": text(LONGEST_SPOT)}
 
     def on_drag(self, handler: Callable[[object, object], object]) -> None:
         """Call `handler` with the ids of what was dragged and of where it was dropped."""
@@ -68,6 +70,29 @@ class Grasp(Gadget):
                 handler(*ids)
 
         self.handle("drag", drag)
+
+
+class Motion(Gadget):
+    """A layer over the pictures on which pieces move, and the choice how fast: message ``skip`` while they do.
+
+    `pace`: milliseconds in which a piece moves, 0 if nothing is to move, as on a page whose reader asked his system so.
+    `words`: ``label``, and the name of each pace that there is, by its milliseconds.
+    """
+
+    _esm = _JS / "motion.js"
+    messages: ClassVar = {"skip": FLAG}
+    pace = Int(0).tag(sync=True, from_page=NUMBER)
+    usual = Int(USUAL_PACE).tag(sync=True)
+    beat: Any = Dict().tag(sync=True)
+
+    @property
+    def milliseconds(self) -> int:
+        """The pace, if it is one that there is."""
+        return self.pace if self.pace in PACES else 0
+
+    def show(self, items: list[dict[str, Any]]) -> None:
+        """Let this move, before the pictures are drawn as they will be."""
+        self.beat = {"items": items, "turn": self.beat.get("turn", 0) + 1}
 
 
 class GameKeeper(Gadget):

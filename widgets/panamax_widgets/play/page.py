@@ -21,7 +21,9 @@ from ..frame.guard import Guard
 from ..frame.live import LiveRegion, Tone
 from ..frame.own_box import readers_box
 from ..frame.page_parts import HIDDEN
+from ..game_view.hints import hint_for
 from .kept import kept_game
+from .lanes import BoardPart
 from .options import TableOptions, TableRefusal, number_typed, sitter_named
 from .painting import LOG_LINES, Chosen, Painter, nearest_of
 from .parts import CARDS, KEYS, PLACES, Parts
@@ -73,10 +75,14 @@ class PlayPage(W.VBox):
         self._do(lambda: self.table.drag(start, end))
 
     def choose_offer(self, place: int) -> None:
-        """What stands at this place of the offers: its moves are played, or its things picked."""
+        """What stands at this place of the offers: its moves are played, or its things picked.
+
+        On a phone the first tap shows what the moves would do.
+        """
         if 0 <= place < len(self._painter.offers):
             offer = self._painter.offers[place]
-            self._do(lambda: self.table.play_all(offer.moves) if offer.moves else self.table.pick(offer.spots))
+            previews = self.parts.page.narrow
+            self._do(lambda: self.table.take(offer.moves, previews) if offer.moves else self.table.pick(offer.spots))
 
     def press_end(self) -> None:
         """End what is being done, and the turn with it."""
@@ -114,10 +120,23 @@ class PlayPage(W.VBox):
         """The player who must decide looks now."""
         self._do(self.table.uncover)
 
+    def press_hint(self) -> None:
+        """Tell what kind of move a bot would make; asked again, with which piece; then the move and why."""
+        table, chosen = self.table, self.chosen
+        if table.hides_moves or table.waits_for_bot or table.is_over:
+            raise TableRefusal(Phrase("table.nothing_to_decide"))
+        hint = chosen.hint_at(table)
+        chosen.hint = hint_for(table.position) if hint is None else hint.further
+        chosen.hinted = table.game.node
+        self.redraw()
+        self.parts.live.say(chosen.hint.words.text(self.lang))
+
     def press_bots(self, place: int) -> None:
-        """Stop the bots, let them go on, or let one decide."""
+        """Stop the bots, let them go on, or let one decide; the second one gives a hint."""
         table = self.table
-        if table.thought is not None or table.is_busy:
+        if place:
+            self.press_hint()
+        elif table.thought is not None or table.is_busy:
             self._do(table.stop)
         elif table.waits_for_bot:
             self._do(table.go_on)
@@ -191,6 +210,16 @@ class PlayPage(W.VBox):
         self._do(lambda: self.table.restore(kept))
         self._warn()
 
+    def skip(self) -> None:
+        """Don't show how the bots' pieces move, until it is a person's turn."""
+        self._painter.hurries = self._is_busy
+        self._do(lambda: None)
+
+    def press_lane(self, place: int) -> None:
+        """On a phone: show this part of the board."""
+        self.chosen.part, self.chosen.part_at = tuple(BoardPart)[place], self.table.number
+        self.redraw()
+
     def press_slow(self, place: int) -> None:
         """Slow motion: the moment before, the next one, by itself, or back to now."""
         (self.press_earlier, self.press_later, self.press_auto, self.press_leave)[place]()
@@ -217,7 +246,7 @@ class PlayPage(W.VBox):
 
     def tick(self) -> None:
         """Time has passed: a bot may have decided, or the next moment is due."""
-        if self.table.thought is None and not self.table.is_busy and self.chosen.is_auto:
+        if not self._is_busy and self.chosen.is_auto:
             self._do(lambda: self.table.replay.step(1))
             self.chosen.is_auto = self.table.replay.moment is not None
             self._set_clock()
@@ -272,6 +301,7 @@ class PlayPage(W.VBox):
             "words": self.press_words,
             "clear": self.press_clear,
             "stop": lambda: self.press_bots(0),
+            "hint": self.press_hint,
         }
         presses[KEYS[key]]()
 
@@ -285,8 +315,8 @@ class PlayPage(W.VBox):
             self.redraw()
         if words := self._painter.refusal_words(self.table):
             self.status.say(words, Tone.REFUSAL)
-        if self.table.thought is not None or self.table.is_busy:
-            self.table.advance()
+        if self._is_busy and not self._painter.moves:
+            self.table.advance(one=self._pace > 0)
             self.redraw()
 
     def _warn(self) -> None:
@@ -303,9 +333,20 @@ class PlayPage(W.VBox):
                 self._kept = now
                 self.parts.keeper.text = self.table.kept_text() or self.parts.keeper.text
 
+    @property
+    def _is_busy(self) -> bool:
+        return self.table.thought is not None or self.table.is_busy
+
+    @property
+    def _pace(self) -> int:
+        """Milliseconds in which a piece moves; 0 while nothing does."""
+        return 0 if self._painter.hurries else self.parts.motion.milliseconds
+
     def _set_clock(self) -> None:
-        busy = self.table.thought is not None or self.table.is_busy
-        self.parts.clock.run(BEAT if busy else SLOW_PAUSE if self.chosen.is_auto else None)
+        """Bots play on once what moves has come; the reader may hurry them until it is his turn."""
+        self._painter.hurries = self._painter.hurries and self._is_busy
+        beat = self._pace if self._painter.moves else BEAT
+        self.parts.clock.run(beat if self._is_busy else SLOW_PAUSE if self.chosen.is_auto else None)
 
     def _toggle_form(self) -> None:
         toggle(self.parts.form.box, HIDDEN)

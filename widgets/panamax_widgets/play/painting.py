@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 
-from panamax.state.views import Standing
+from panamax.decisions.move import Move
+from panamax.events.event import Event
+from panamax.game import Game
+from panamax.record.tree import Node
 from panamax.words import catalogue
 from panamax.words.errors import Suggestion
 from panamax.words.i18n import Listing, Money, Phrase, say
@@ -12,15 +16,20 @@ from panamax.words.i18n import Listing, Money, Phrase, say
 from ..frame.html import join, tag
 from ..frame.page_parts import HIDDEN
 from ..frame.rule_card import rule_html
+from ..frame.shown import Picture
+from ..game_view.hints import STEPS, Hint
 from ..game_view.move_groups import grouped
 from ..game_view.offers import Offer, ending, offers, owed
-from .figures import BOARD, CLIPBOARDS, SHARED
+from .figures import BOARD, CLIPBOARDS, SHARED, asked
 from .kept import KeptGame
 from .kept_words import kept_html
+from .lanes import BoardPart, part_in_play
 from .ledger import ledger_html
+from .marking import showing_of, standings_of
+from .motion import Scene, beat
 from .offer_words import offer_content, owed_html
 from .parts import CARDS, KEYS, MOST_NEAREST, MOST_OFFERS, MOST_RULES, Parts
-from .showing import Showing, choices_showing, ships_in
+from .showing import Showing, first_tab, ships_in
 from .table import Table
 from .turns import log_lines
 
@@ -38,6 +47,21 @@ class Chosen:
     shows_moves: bool = False
     is_auto: bool = False
     kept: KeptGame | None = None  # what the browser kept, until the reader says whether to go on with it
+    part: BoardPart | None = None  # of the board, that the reader of a phone asked for,
+    part_at: int = 0  # when so many moves had been made
+
+    hint: Hint | None = None  # what a bot would do,
+    hinted: Node | None = None  # here
+
+    def hint_at(self, table: Table) -> Hint | None:
+        """The hint that was asked for, as long as nothing was done."""
+        return self.hint if self.hinted is table.game.node else None
+
+    def part_of(self, table: Table, showing: Showing) -> BoardPart:
+        """The part of the board that a phone shows: a lane that was asked for stays until the next move."""
+        if self.part is not None and (self.part is BoardPart.WHOLE or self.part_at == table.number):
+            return self.part
+        return part_in_play(showing)
 
 
 class Painter:
@@ -47,10 +71,18 @@ class Painter:
         self.parts, self.chosen, self.lang = parts, chosen, lang
         self.offers: list[Offer] = []
         self._said = ""
+        self._scene: Scene | None = None  # what the board showed last,
+        self._game: Game | None = None  # of this game
+        self.hurries = False  # whether nothing is to be seen moving for now
+        self.moves = False  # whether what was painted last is seen moving
 
     def paint(self, table: Table) -> None:
         """The whole page, what the eye follows first."""
-        showing = self.showing(table)
+        showing = showing_of(table, self.lang)
+        if (hint := self.chosen.hint_at(table)) is not None and hint.spots and not table.choosing.picked:
+            showing = replace(showing, highlight=hint.spots, prices=())
+        self._lanes(table, showing)
+        self._move(table, showing)
         spread = self.parts.spread
         spread.paint(showing, BOARD)
         self.parts.figure = spread.main
@@ -61,7 +93,7 @@ class Painter:
         self._bots(table)
         spread.paint(showing, *SHARED, *CLIPBOARDS)
         spread.seat_first(table.viewer or 1)
-        spread.paint_result(_standings(table))
+        spread.paint_result(standings_of(table))
         self._head(table)
         self._announce(table)
         self._log(table)
@@ -79,15 +111,32 @@ class Painter:
 
     # The pictures
 
-    def showing(self, table: Table) -> Showing:
-        """What is to be seen now."""
-        moment = table.replay.moment
-        if moment is not None:
-            return Showing(moment.arrangement, BOARD, moment.spots, moment.arrows)
-        position = table.shown(table.position)
-        if table.hides_moves or table.is_over or table.waits_for_bot:
-            return Showing(position, BOARD, last=ships_in(table.news), standings=_standings(table))
-        return choices_showing(table.choosing, position, ships_in(table.news), self.lang)
+    def _move(self, table: Table, showing: Showing) -> None:
+        """Let the page show how the pieces come from where they were last to where they are."""
+        parts, before = self.parts, self._scene
+        style = parts.spread.style_of(BOARD, table.position.options.players)
+        before = before if table.game is self._game else None
+        self._game, self._scene = table.game, (after := Scene(showing.arrangement, asked(showing, style)))
+        self.moves = False
+        if before is None or self.hurries or not parts.motion.milliseconds or before.options.style != style:
+            return
+        movers = frozenset(spot.removeprefix("ship:") for spot in ships_in(_sailed(table.news)))
+        items = beat(before, after, {tab: view.figure for tab, view in parts.spread.figures.views.items()}, movers)
+        if items:
+            self.moves = True
+            parts.motion.show(items)
+
+    def _lanes(self, table: Table, showing: Showing) -> None:
+        """On a phone: which lane is shown, and the way to the other and to the whole board."""
+        parts, shown = self.parts, self.chosen.part_of(table, showing)
+        parts.spread.lane = shown.lane if parts.page.narrow else None
+        labels = [self._labelled(f"board.{part}", "") for part in BoardPart] if parts.page.narrow else []
+        parts.lanes.show(labels)
+        for part, button in zip(BoardPart, parts.lanes.buttons, strict=True):
+            (button.add_class if part is shown else button.remove_class)("mod-active")
+        first = "pmx-table-first"
+        on_table = first_tab(table.position).picture is Picture.ACTION_TABLE
+        (parts.stage.add_class if on_table else parts.stage.remove_class)(first)
 
     def _cards(self, table: Table, showing: Showing) -> None:
         """What is shown on demand; the words of the pictures are there for screen readers in any case."""
@@ -112,6 +161,10 @@ class Painter:
         self.parts.uncover.show([self._labelled("uncover", "", player=self._player(table))] if covered else [])
         nearest = self.nearest_moves(table)
         self.parts.nearest.show([(self._say("nearest", move=words), words) for words in nearest])
+        hint = self.chosen.hint_at(table)
+        self.parts.html["hint"].value = (
+            "" if hint is None else tag("p", hint.words.text(self.lang), class_="pmx-hinted")
+        )
         picks = bool(table.choosing.picked or table.refusals or table.previewed)
         self.parts.clear.show([self._labelled("clear", "c")] if _chooses(table) and picks else [])
 
@@ -146,6 +199,7 @@ class Painter:
         chooses, parts = _chooses(table), self.parts
         self.offers = offers(table.choosing, MOST_OFFERS) if chooses else []
         parts.offers.show([offer_content(offer, self.lang) for offer in self.offers])
+        parts.offers.shown = self._previewed_place(table)
         shows = chooses and self.chosen.shows_moves
         (parts.choices.remove_class if shows else parts.choices.add_class)("pmx-hidden")
         groups = grouped(table.legal, self.lang) if shows else []
@@ -157,6 +211,15 @@ class Painter:
         else:
             parts.moves.picked = picked
         parts.typed.enabled = table.thought is None and not (table.hides_moves or table.waits_for_bot)
+
+    def _previewed_place(self, table: Table) -> int:
+        """The place of the offer that is shown before it is played; -1 without one."""
+        click = table.previewed
+        previewed = (click.move, *click.then) if click is not None else ()
+        places = (
+            place for place, offer in enumerate(self.offers) if offer.moves and _same_moves(offer.moves, previewed)
+        )
+        return next(places, -1)
 
     def _end(self, table: Table) -> None:
         """Undo and End turn, always in the same place."""
@@ -197,6 +260,9 @@ class Painter:
             labels.append(self._labelled("go_on", "x"))
         elif not table.is_over and not table.hides_moves:
             labels.append(self._labelled("let_bot", ""))
+            hint = self.chosen.hint_at(table)
+            if hint is None or hint.step < STEPS:
+                labels.append(self._labelled("hint.ask" if hint is None else "hint.further", "h"))
         self.parts.bots.show(labels)
 
     def _head(self, table: Table) -> None:
@@ -271,13 +337,17 @@ def _chooses(table: Table) -> bool:
     return not (table.hides_moves or table.waits_for_bot or table.is_over)
 
 
+def _sailed(events: Sequence[Event]) -> list[Event]:
+    return [event for event in events if event.id == "group_moved"]
+
+
+def _same_moves(moves: Sequence[Move], others: Sequence[Move | str | None]) -> bool:
+    return [str(move) for move in moves] == [str(other) for other in others]
+
+
 def _letter(key: str) -> Phrase:
     return Phrase(f"table.key.letter.{key}")
 
 
 def _does(what: str) -> Phrase:
     return Phrase(f"table.key.{what}")
-
-
-def _standings(table: Table) -> tuple[Standing, ...]:
-    return tuple(table.position.standings()) if table.is_over else ()

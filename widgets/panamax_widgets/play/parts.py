@@ -16,7 +16,8 @@ from ..frame.html import html_widget, tag
 from ..frame.live import LiveRegion
 from ..frame.page_parts import HIDDEN, UNSEEN, PageParts
 from .form import NewGameForm, SeatFields
-from .gadgets import GameKeeper, Grasp, OfferList, TurnLog
+from .gadgets import PACES, GameKeeper, Grasp, Motion, OfferList, TurnLog
+from .lanes import BoardPart
 from .spread import Spread
 
 MOST_NEAREST, MOST_RULES = 3, 10
@@ -33,10 +34,11 @@ KEYS = {
     "w": "words",
     "c": "clear",
     "x": "stop",
+    "h": "hint",
 }
 PLACES = "12345678"  # keys that play what is offered
 CARDS = ("purses", "seats", "words", "rule")  # what is shown on demand, in the order of its buttons
-HTML_PARTS = ("header", "ask", "thinking", "end_note", "moment", "ledger", "rule_card", "keys", "kept")
+HTML_PARTS = ("header", "ask", "thinking", "end_note", "moment", "ledger", "rule_card", "keys", "kept", "hint")
 
 
 class Handlers(Protocol):
@@ -73,6 +75,8 @@ class Handlers(Protocol):
     def tick(self) -> None: ...
     def take_kept(self, text: str) -> None: ...
     def press_kept(self, place: int) -> None: ...
+    def skip(self) -> None: ...
+    def press_lane(self, place: int) -> None: ...
 
 
 class Parts(PageParts):
@@ -84,7 +88,7 @@ class Parts(PageParts):
         """`guard` is for what the reader does, `unasked` for what happens by itself."""
         self.lang = lang
         super().__init__([*KEYS, *PLACES], guard(does.press_key), HTML_PARTS)
-        self.spread = Spread(guard(does.click), self.page, self.look, lang)
+        self.spread, self.stage = Spread(guard(does.click), self.page, self.look, lang), column("pmx-stage")
         self.spread.figures.redraw = unasked(does.redraw)
         self._make_buttons(does, guard)
         self._make_fields(does, guard, refuse)
@@ -101,6 +105,7 @@ class Parts(PageParts):
         self.nearest = ButtonRow(MOST_NEAREST, guard(does.press_nearest), "pmx-nearest")
         self.clear = ButtonRow(1, alone(guard, does.press_clear), "pmx-clear")
         self.related = ButtonRow(MOST_RULES, guard(does.press_related), "pmx-rules")
+        self.lanes = ButtonRow(len(BoardPart), guard(does.press_lane), "pmx-lanes")
         self.kept = ButtonRow(2, guard(does.press_kept), "pmx-kept-answers")
 
     def _make_fields(self, does: Handlers, guard: Guard, refuse: Refuse) -> None:
@@ -118,7 +123,7 @@ class Parts(PageParts):
 
         self.moves = MoveList(words={"list": say("table.moves", self.lang)})
         self.moves.on_choose(guard(does.choose_move))
-        self.offers = OfferList(words=words("list", "all", at="offer"))
+        self.offers = OfferList(words=words("list", "all", "all_short", at="offer"))
         self.offers.on_choose(guard(does.choose_offer))
         self.offers.handle("all", alone(guard, does.show_moves))
         self.log = TurnLog(words=words("jump", "rule", "open", "earlier", "log", at="log"))
@@ -126,8 +131,11 @@ class Parts(PageParts):
         self.log.handle("rule", guard(does.show_rule))
         self.log.handle("open", guard(does.open_turn))
         self.log.handle("earlier", alone(guard, does.show_earlier))
+        self.motion = Motion(words={**words("label", at="motion"), **self._paces()})
+        self.motion.handle("skip", alone(guard, does.skip))
         self.grasp = Grasp()
         self.grasp.on_drag(guard(does.drag))
+        self.grasp.handle("click", guard(does.click))
         names = ("save_file", "show_text", "load_file", "load_text", "field", "placeholder")
         self.saves = SaveBox(words=words(*names, at="save"))
         self.saves.handle("save", alone(guard, does.save))
@@ -145,6 +153,9 @@ class Parts(PageParts):
         self.kept_card = self._card("table.kept.heading", self.html["kept"], self.kept.box)
         self.kept_card.add_class("pmx-kept-card")
         self.kept_card.add_class(HIDDEN)
+
+    def _paces(self) -> dict[str, str]:
+        return {str(pace): say(f"table.motion.{name}", self.lang) for pace, name in PACES.items()}
 
     def _make_cards(self) -> None:
         """What is shown on demand."""
@@ -171,17 +182,20 @@ class Parts(PageParts):
         asked = (html["ask"], html["thinking"], self.uncover.box, status, self.nearest.box)
         end = row("pmx-turn-end", self.undo.box, self.end.box)
         helps = row("pmx-helps", self.clear.box, self.bots.box)
-        return column("pmx-sheet", *asked, self.offers, end, html["end_note"], helps)
+        return column("pmx-sheet", *asked, self.offers, end, html["end_note"], helps, html["hint"])
 
     def _log(self) -> W.VBox:
-        log = self._card("table.log.heading", self.slow.box, self.html["moment"], self.log)
+        log = self._card("table.log.heading", self.slow.box, self.html["moment"], self.log, self.motion)
         log.add_class("pmx-log-card")
         return log
 
     def _stage(self) -> W.VBox:
         """All pictures, and what is shown on demand under them."""
         cards = (self.ledger_card, self.seats_card, self.twin_box, self.rule_card)
-        return column("pmx-stage", *self.spread.boxes(), self.cards.box, *cards, self.html["keys"])
+        result, *pictures = self.spread.boxes()
+        on_demand = (self.cards.box, *cards, self.html["keys"])
+        self.stage.children = (result, self.lanes.box, *pictures, *on_demand)
+        return self.stage
 
     def card_is_hidden(self, name: str) -> bool:
         """Whether one of the `CARDS` is put away (screen readers have the words in any case)."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from panamax.state.views import Standing
+from panamax.vocabulary import Ocean
 from panamax.words.i18n import say
 
 from ..frame.drawing import Tab
@@ -26,6 +27,7 @@ class Spread:
     def __init__(self, clicked: Callable[[object], None], page: Page, look: Look, lang: str) -> None:
         self.page, self.look, self.lang = page, look, lang
         self.figures = Figures(clicked)
+        self.lane: Ocean | None = None  # on a phone: the lane that the board shows; without one, all of it
         boxes = self.figures.boxes
         self.result, self.board = column("pmx-result", boxes[RESULT]), column("pmx-board", boxes[BOARD])
         self.strip = row("pmx-strip", *(column("pmx-part", boxes[tab]) for tab in SHARED))
@@ -47,7 +49,7 @@ class Spread:
             if tab.seat > showing.arrangement.options.players:
                 self.figures.hide(tab)
                 continue
-            style = self._style(tab, showing.arrangement.options.players)
+            style = self.style_of(tab, showing.arrangement.options.players)
             self.figures.show(
                 tab,
                 showing,
@@ -60,11 +62,13 @@ class Spread:
         label, large = (say(f"table.{key}", self.lang, picture=picture) for key in ("picture_label", "large"))
         return Words(label, large)
 
-    def _style(self, tab: Tab, players: int) -> Style:
+    def style_of(self, tab: Tab, players: int) -> Style:
+        """How a picture is wanted on the page as it is."""
         theme, narrow, width = self.page.theme, self.page.narrow, self.look.picture_width
         if tab in self.figures.large:
             return Style(theme, narrow, self.look.whole_width, self.lang)
-        return Style(theme, narrow, width_of(tab, width, players, narrow), self.lang, slim=True)
+        lane = self.lane if narrow and tab == BOARD else None
+        return Style(theme, narrow, width_of(tab, width, players, narrow), self.lang, slim=True, lane=lane)
 
     def paint_result(self, standings: Sequence[Standing]) -> None:
         """After the end: what each total is made of, above the board."""

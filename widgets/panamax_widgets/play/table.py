@@ -97,7 +97,7 @@ class Table:
         self.game = game
         self.sitters = list(sitters)
         self.is_paused = False
-        self.viewer = self._only_person() or 0
+        self.viewer = self.persons[0] if len(self.persons) == 1 else 0
         self.is_covered = False
         self.since = game.node.path()[0]
         self.replay = Replay(lambda: beats_of(self.span, self.shown))
@@ -219,13 +219,24 @@ class Table:
         picked = self.choosing.picked
         click = touch()
         self.refusals, self.is_unknown = click.refusals, click.is_unknown
-        before, self.previewed = self.previewed, None
         if click.move is None:
+            self.previewed = None
             return
-        if previews and click != before:
+        self._play_or_preview(click, previews)
+        if self.previewed is not None:
             self.choosing.picked = picked
+
+    def take(self, moves: Sequence[Move], previews: bool = False) -> None:
+        """Play moves that were offered, as `play_all`; if it `previews`, they are shown the first time."""
+        first, *rest = moves
+        self.refusals, self.is_unknown = (), False
+        self._play_or_preview(Click(first, tuple(move.text for move in rest)), previews)
+
+    def _play_or_preview(self, click: Click, previews: bool) -> None:
+        before, self.previewed = self.previewed, None
+        if previews and click != before:
             self.previewed = click
-        else:
+        elif click.move is not None:
             self.play_all((click.move, *click.then))
 
     def let_bot_choose(self) -> None:
@@ -237,8 +248,8 @@ class Table:
 
     # Bots
 
-    def advance(self, seconds: float = SHORT) -> None:
-        """Let bots decide for at most so long; if one still thinks then, `thought` is its thought."""
+    def advance(self, seconds: float = SHORT, one: bool = False) -> None:
+        """Let bots decide for at most so long, or make `one` move; if one thinks then, `thought` is its thought."""
         end = time.monotonic() + seconds
         while self.thought is not None or self.is_busy:
             if self.thought is None:
@@ -249,7 +260,7 @@ class Table:
             if not thought.wait(max(0.0, end - time.monotonic())):
                 return
             self._take(thought)
-            if time.monotonic() >= end:
+            if one or time.monotonic() >= end:
                 return
 
     def stop(self) -> None:
@@ -377,6 +388,3 @@ class Table:
 
     def _is_undone_to(self, node: Node) -> bool:
         return id(node) not in self._inside and (self._is_persons(node) or not self.persons)
-
-    def _only_person(self) -> int | None:
-        return self.persons[0] if len(self.persons) == 1 else None

@@ -1,0 +1,166 @@
+// Pieces that move: a layer over the pictures that lives only while something moves. The pictures under it are drawn as
+// they will be; where a piece is still to come, water lies over them until it has come.
+const STORE = "panamax-motion";
+const RISE = 900; // milliseconds in which a sum rises at its purse
+const EASE = "cubic-bezier(0.2, 0.7, 0.3, 1)";
+const SVG = "http://www.w3.org/2000/svg";
+
+const plotOf = (name) =>
+  [...document.querySelectorAll(`.pmx-at-${CSS.escape(name)} .panamax-figure, .pmx-at-${CSS.escape(name)} .panamax-figure *`)].find(
+    (each) => each._fullLayout,
+  );
+
+// From a figure's units to pixels of the window.
+function placeOf(plot) {
+  const { xaxis, yaxis } = plot._fullLayout, box = plot.getBoundingClientRect();
+  const x = (units) => box.x + xaxis._offset + xaxis.c2p(units), y = (units) => box.y + yaxis._offset + yaxis.c2p(units);
+  return { x, y, scale: Math.abs(xaxis.c2p(1) - xaxis.c2p(0)) };
+}
+
+function svg(name, attributes) {
+  const made = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  return made;
+}
+
+function drawn({ box, paths, words }, scale) {
+  const [x, y, width, height] = box;
+  const made = svg("svg", { viewBox: box.join(" "), width: width * scale, height: height * scale });
+  for (const [d, fill, stroke, wide, dash, opacity] of paths) {
+    const line = { d, fill, stroke, "stroke-width": wide, opacity, "vector-effect": "non-scaling-stroke" };
+    if (dash !== "solid") line["stroke-dasharray"] = dash.replaceAll("px", "");
+    made.append(svg("path", line));
+  }
+  for (const [at, down, text, size, fill, anchor, bold] of words) {
+    const word = svg("text", { x: at, y: down, fill, "font-size": size / scale, "text-anchor": anchor, "dominant-baseline": "central" });
+    if (bold) word.setAttribute("font-weight", "bold");
+    word.textContent = text;
+    made.append(word);
+  }
+  return made;
+}
+
+function render({ model, el }) {
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  const choice = document.createElement("select"), label = document.createElement("label");
+  let layer = null, timer = 0;
+
+  function kept() {
+    try {
+      return localStorage.getItem(STORE);
+    } catch {
+      return null; // a browser that keeps nothing
+    }
+  }
+
+  function choose(pace) {
+    choice.value = String(pace);
+    model.set("pace", pace);
+    model.save_changes();
+  }
+
+  const paces = () => Object.fromEntries(Object.entries(model.get("words")).filter(([name]) => /^\d+$/.test(name)));
+  function chosen() {
+    const pace = kept();
+    choose(pace in paces() ? Number(pace) : calm.matches ? 0 : model.get("usual"));
+  }
+
+  function finish() {
+    clearTimeout(timer);
+    layer?.remove();
+    layer = null;
+  }
+
+  const put = (made, [x, y], place, stage) =>
+    (made.style.cssText = `left: ${place.x(x) - stage.x}px; top: ${place.y(y) - stage.y}px;`);
+
+  // The water where a piece is still to come.
+  function cover({ figure, cover: water }) {
+    const plot = water && plotOf(figure);
+    if (!plot) return;
+    const place = placeOf(plot), made = drawn(water, place.scale);
+    made.classList.add("pmx-cover");
+    put(made, water.box, place, layer.getBoundingClientRect());
+    layer.append(made);
+  }
+
+  function move({ figure, piece, stops, delay }, pace) {
+    const places = new Map(), stage = layer.getBoundingClientRect();
+    for (const [name] of [[figure], ...stops]) if (!places.has(name)) places.set(name, plotOf(name));
+    if ([...places.values()].some((plot) => !plot)) return;
+    const { scale } = placeOf(places.get(figure)), made = drawn(piece, scale);
+    const [, , width, height] = piece.box;
+    const points = stops.map(([name, x, y]) => {
+      const place = placeOf(places.get(name));
+      return `translate(${place.x(x) - stage.x - (width * scale) / 2}px, ${place.y(y) - stage.y - (height * scale) / 2}px)`;
+    });
+    made.classList.add("pmx-moving");
+    layer.append(made);
+    made.animate(points.map((transform) => ({ transform })), { duration: pace, delay, easing: EASE, fill: "both" });
+  }
+
+  function rise({ sum, at, gain }) {
+    const plot = plotOf(at[0]);
+    if (!plot) return;
+    const place = placeOf(plot), stage = layer.getBoundingClientRect(), made = document.createElement("b");
+    made.className = `pmx-sum ${gain ? "pmx-sum-in" : "pmx-sum-out"}`;
+    made.textContent = sum;
+    put(made, at.slice(1), place, stage);
+    layer.append(made);
+    const way = [{ translate: "-50% 0", opacity: 1 }, { translate: "-50% -14px", opacity: 1, offset: 0.7 }, { translate: "-50% -22px", opacity: 0 }];
+    made.animate(way, { duration: RISE, easing: "ease-out", fill: "both" });
+  }
+
+  function play() {
+    finish();
+    const { items = [] } = model.get("beat"), pace = model.get("pace");
+    const stage = document.querySelector(".pmx-stage");
+    if (!pace || !stage || !items.length || document.hidden) return;
+    layer = stage.appendChild(Object.assign(document.createElement("div"), { className: "pmx-motion", ariaHidden: "true" }));
+    const moving = items.filter((item) => item.piece), sums = items.filter((item) => item.sum);
+    for (const item of moving) cover(item);
+    for (const item of moving) move(item, pace);
+    for (const item of sums) rise(item);
+    const long = moving.length ? pace + Math.max(...moving.map((item) => item.delay)) : 0;
+    const mine = layer;
+    setTimeout(() => mine.querySelectorAll(".pmx-moving, .pmx-cover").forEach((each) => each.remove()), long);
+    timer = setTimeout(finish, Math.max(long, sums.length ? RISE : 0));
+  }
+
+  function fill() {
+    const words = model.get("words");
+    label.replaceChildren(words.label ?? "", " ", choice);
+    choice.replaceChildren(...Object.entries(paces()).sort(([one], [other]) => other - one)
+      .map(([pace, name]) => new Option(name, pace)));
+    chosen();
+  }
+
+  choice.addEventListener("change", () => {
+    try {
+      localStorage.setItem(STORE, choice.value);
+    } catch {
+      // it holds for this page
+    }
+    choose(Number(choice.value));
+  });
+  label.className = "pmx-pace";
+  el.append(label);
+  fill();
+  calm.addEventListener("change", chosen);
+  model.on("change:beat", play);
+  // Whatever the reader does next ends what moves; a click in the pictures, what the bots would still show.
+  function end({ type, target }) {
+    if (layer && type === "pointerdown" && target instanceof Element && target.closest(".pmx-stage")) model.send({ skip: true });
+    finish();
+  }
+  const ends = ["pointerdown", "keydown", "wheel"];
+  for (const name of ends) document.addEventListener(name, end, { capture: true, passive: true });
+  return () => {
+    finish();
+    calm.removeEventListener("change", chosen);
+    model.off("change:beat", play);
+    for (const name of ends) document.removeEventListener(name, end, { capture: true });
+  };
+}
+
+export default { render };

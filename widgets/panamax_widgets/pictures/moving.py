@@ -1,0 +1,98 @@
+"""Single pieces as the board draws them, and where they lie: for pieces that move from one picture to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from panamax.board import ZONE_BY_ID
+from panamax.state.arrangement import Arrangement
+from panamax.state.views import Die, Ship
+
+from .board import bow, plan_of
+from .canvas import Canvas, Layer, Pen, Point
+from .options import PictureOptions
+from .pieces import draw_die
+from .scenery import draw_water
+from .shapes import Rect, rectangle
+from .ships import Placed, draw_ship, place_ships, slot_rect
+from .words import Words
+
+_EDGE = 4.0  # units around a piece that its outlines need
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """A ship on the board, where it lies, and where its bow points."""
+
+    placed: Placed
+    facing: int
+
+    @property
+    def rect(self) -> Rect:
+        """The place that it fills."""
+        return self.placed.rect
+
+    def die(self, index: int) -> Rect:
+        """The place of a die on it."""
+        return slot_rect(self.placed, index)
+
+
+def lying_ships(position: Arrangement, options: PictureOptions) -> dict[str, Lying]:
+    """Each ship that such a picture of the board shows, by id."""
+    plan, found = plan_of(position, options), {}
+    for id, zone_plan in plan.zones.items():
+        zone = ZONE_BY_ID[id]
+        ships: Sequence[Ship] = [ship for ship in position.ships if ship.zone is zone]
+        facing = bow(zone)
+        for placed in place_ships(ships, zone_plan.ships, plan.slot, facing if zone.is_rectangle else 0):
+            found[placed.ship.id] = Lying(placed, facing)
+    return found
+
+
+def zone_middles(position: Arrangement, options: PictureOptions) -> dict[str, Point]:
+    """The middle of each zone that such a picture shows, by its id."""
+    return {id: zone.ships.centre for id, zone in plan_of(position, options).zones.items()}
+
+
+def ship_piece(lying: Lying, position: Arrangement, options: PictureOptions) -> dict[str, Any]:
+    """The ship alone: outlines and words, in units of the board, and the room that they need."""
+    canvas = _canvas(position, options)
+    draw_ship(canvas, lying.placed, lying.facing, Words(position.box, options.style.lang))
+    return _piece(canvas, lying.rect)
+
+
+def die_piece(rect: Rect, die: Die, position: Arrangement, options: PictureOptions) -> dict[str, Any]:
+    """A cargo die alone."""
+    canvas = _canvas(position, options)
+    draw_die(canvas, rect, die)
+    return _piece(canvas, rect)
+
+
+def water_piece(zone_id: str, rect: Rect, position: Arrangement, options: PictureOptions) -> dict[str, Any]:
+    """A part of a zone without anything in it."""
+    plan, canvas = plan_of(position, options), _canvas(position, options)
+    zone = plan.zones[zone_id]
+    canvas.draw(Layer.GROUND, rectangle(zone.water), Pen(canvas.theme.ground[zone.level].fill))
+    draw_water(canvas, ZONE_BY_ID[zone_id], zone, plan)
+    return _piece(canvas, rect, 0)
+
+
+def _canvas(position: Arrangement, options: PictureOptions) -> Canvas:
+    plan = plan_of(position, options)
+    return Canvas(plan.width, plan.height, plan.page, options, -plan.more_sea)
+
+
+def _piece(canvas: Canvas, rect: Rect, edge: float = _EDGE) -> dict[str, Any]:
+    room = rect.inset(-edge)
+    paths = [
+        [path, pen.fill or "none", pen.line or "none", pen.width if pen.line else 0, pen.dash, pen.opacity]
+        for layer, pen, path in sorted(canvas.outlines, key=lambda outline: outline[0])
+    ]
+    anchors = {"center": "middle", "right": "start", "left": "end"}
+    words = [
+        [label.x, label.y, label.text, label.size, label.colour, anchors[label.side], label.bold]
+        for label in canvas.shown_labels()
+    ]
+    return {"box": [room.x, room.y, room.width, room.height], "paths": paths, "words": words}
