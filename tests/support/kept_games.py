@@ -12,7 +12,7 @@ GAMES = Path(__file__).parents[1] / "games"
 
 
 def kept_text_of(game: str, made: int, seat: int = 1) -> str:
-    """A recorded game, left where `made` moves had been made, with a person at `seat` and bots at the others."""
+    """A recorded game, left after `made` moves, with a person at `seat` and bots at the others; 0: persons only."""
     saved = (GAMES / game).read_text(encoding="utf-8")
     seats = range(1, Game.from_text(saved).position.options.players + 1)
-    return kept_text(saved, [Sitter.PERSON if each == seat else Sitter.GREEDY for each in seats], made, ())
+    return kept_text(saved, [Sitter.PERSON if seat in (0, each) else Sitter.GREEDY for each in seats], made, ())

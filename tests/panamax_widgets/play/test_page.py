@@ -356,11 +356,9 @@ def test_bots_that_play_give_no_hint(sailing):
 @pytest.mark.parametrize("made", range(40, 330, 29))
 def test_clicking_what_is_marked_is_advised_only_where_something_is(made):
     page = PlayPage()
-    sends(page.parts.keeper, {"kept": kept_text_of("02_four_planners.txt", made)})
+    sends(page.parts.keeper, {"kept": kept_text_of("02_four_planners.txt", made, seat=0)})
     page.press_kept(0)
-    for seat in range(1, 5):
-        page.choose_sitter(seat, "person")
-    page.redraw()
+    page.press_uncover()
     theme = theme_named("light")
     colours = {theme.highlight.fill, theme.price.line}
     views = page.parts.spread.figures.views.values()
