@@ -104,7 +104,7 @@ advisories: .venv/ready-for-tests
 
 clean:
 	rm -rf .venv .venv-bench .screenshots build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
-	find canal_mania panamax widgets -name '*.mo' -delete
+	find canal_mania panamax tabletop widgets -name '*.mo' -delete
 	rm -f $(USED)
 
 .venv/ready-for-app: $(INSTALL_INPUTS)

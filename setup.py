@@ -45,7 +45,7 @@ class Catalogues(Command):
 
         from ways_to_write import COMMON, check_plurals, complete
 
-        folders = ("panamax", "canal_mania", "widgets/*", "site/*")
+        folders = ("tabletop", "panamax", "canal_mania", "widgets/*", "site/*")
         for source in [file for folder in folders for file in ROOT.glob(f"{folder}/{CATALOGUES}")]:
             language = source.parents[1].name
             with source.open("rb") as words:

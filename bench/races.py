@@ -20,7 +20,7 @@ from panamax_worker import SEED, mid_games
 from panamax import Evaluation, Game, Position, evaluate
 from panamax.analysis.evaluation import Verdict
 from panamax.analysis.intervals import CONFIDENCE, LEAST_FOR_A_VERDICT, comparisons
-from panamax.analysis.statistics import reach
+from tabletop.statistics import reach
 
 RECORDED = Path(__file__).parents[1] / "tests/games"
 POSITIONS = 40

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 from . import words as words  # its catalogues
 
 if TYPE_CHECKING:
-    from panamax.words.errors import IllegalMove as IllegalMove
+    from tabletop.errors import IllegalMove as IllegalMove
 
     from .analysis.evaluating import evaluate as evaluate
     from .analysis.evaluation import Evaluation as Evaluation

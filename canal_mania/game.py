@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from panamax.words.errors import Refusal
+from tabletop.errors import Refusal
 
 from .box.components import Box
 from .box.loader import load_box

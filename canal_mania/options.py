@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, TypeGuard
 
-from panamax.words.errors import OptionError, shown
-from panamax.words.i18n import Listing, Phrase
+from tabletop.errors import OptionError, shown
+from tabletop.i18n import Listing, Phrase
 
 from .state.arrangement import VARIANT_VALUES
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from panamax.words.errors import IllegalMove, ImpossiblePosition, OptionError, Refusal
-from panamax.words.i18n import Phrase
+from tabletop.errors import IllegalMove, ImpossiblePosition, OptionError, Refusal
+from tabletop.i18n import Phrase
 
 from .box.components import Box
 from .box.tables import tables_of

@@ -16,9 +16,16 @@
 from __future__ import annotations
 
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tabletop.errors import IllegalMove as IllegalMove
+from tabletop.errors import TabletopError
+from tabletop.i18n import add_catalogues
+
 if TYPE_CHECKING:
+    from tabletop.errors import MissingExtra as MissingExtra
+
     from .action_table import Cascade as Cascade
     from .action_table import cascade as cascade
     from .action_table import mulligan_needed as mulligan_needed
@@ -41,9 +48,6 @@ if TYPE_CHECKING:
     from .state.views import Standing as Standing
     from .words.catalogue import Rule as Rule
     from .words.catalogue import rules as rules
-    from .words.errors import IllegalMove as IllegalMove
-    from .words.errors import MissingExtra as MissingExtra
-    from .words.errors import PanamaxError as PanamaxError
 
     __version__: str
 
@@ -55,10 +59,8 @@ _MODULES = {
     "Evaluation": "analysis.evaluation",
     "Event": "events.event",
     "Game": "game",
-    "IllegalMove": "words.errors",
     "MissingExtra": "words.errors",
     "Move": "decisions.move",
-    "PanamaxError": "words.errors",
     "Position": "position",
     "Rule": "words.catalogue",
     "Setup": "setup",
@@ -76,7 +78,10 @@ _MODULES = {
     "rules": "words.catalogue",
 }
 
-__all__ = [*sorted(_MODULES), "__version__"]
+PanamaxError = TabletopError  # what a player of this game catches
+add_catalogues(Path(__file__).parent / "locale")
+
+__all__ = [*sorted([*_MODULES, "IllegalMove", "PanamaxError"]), "__version__"]
 
 
 def __getattr__(name: str) -> object:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from tabletop.errors import RollError, shown
+from tabletop.i18n import Phrase
+
 from .box.components import Box
 from .box.loader import load_box
 from .engine.cascade import PIPS, ROWS, place_all
 from .engine.dice_roll import dice_on_side, story_order
 from .options import checked_players, checked_variant, is_whole
-from .words.errors import RollError, shown
-from .words.i18n import Phrase
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tabletop.errors import OptionError, Refusal, shown
+from tabletop.i18n import DEFAULT_LANGUAGE, Phrase
+
 from .box.components import Box
 from .box.loader import load_box
 from .decisions.move import Move
@@ -17,8 +20,6 @@ from .position import Position
 from .record.save import game_from_text, game_to_text, tree_to_text
 from .record.tree import Deleted, Node, annotate, copied_line, delete, promote, restore, visit
 from .state.views import Standing
-from .words.errors import OptionError, Refusal, shown
-from .words.i18n import DEFAULT_LANGUAGE, Phrase
 
 if TYPE_CHECKING:
     import pandas as pd

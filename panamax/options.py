@@ -10,10 +10,11 @@ from dataclasses import dataclass, field, fields
 from types import MappingProxyType
 from typing import Any, Final, TypeGuard
 
+from tabletop.errors import OptionError, shown
+from tabletop.i18n import DEFAULT_LANGUAGE, Listing, Phrase, say
+
 from .engine import layout as at
 from .engine.layout import State
-from .words.errors import OptionError, shown
-from .words.i18n import DEFAULT_LANGUAGE, Listing, Phrase, say
 
 PLAYER_COUNTS = (2, 3, 4)  # GEN-3
 

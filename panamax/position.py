@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from tabletop.errors import IllegalMove, ImpossiblePosition, NotationError, OptionError, Refusal, shown
+from tabletop.i18n import Phrase
+
 from .box.components import Box
 from .box.tables import tables_of
 from .compiled import playing
@@ -25,8 +28,6 @@ from .options import is_whole
 from .record.notation import arrangement_from_notation, fingerprint_in, notation_of
 from .state.arrangement import Arrangement, pending
 from .state.views import Standing
-from .words.errors import IllegalMove, ImpossiblePosition, NotationError, OptionError, Refusal, shown
-from .words.i18n import Phrase
 
 if TYPE_CHECKING:
     import numpy as np

@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from tabletop.errors import Fault, OptionError, shown
+from tabletop.i18n import Listing, Phrase
+
 from .action_table import checked_columns
 from .board import ZONE_BY_ID
 from .box.components import Box
@@ -22,8 +25,6 @@ from .position import Position
 from .record.notation import FIELDS, Field, arrangement_from_notation
 from .state.arrangement import CARD_NUMBER_BITS, SETUP_CARD, Arrangement
 from .state.views import Die, HeldContract
-from .words.errors import Fault, OptionError, shown
-from .words.i18n import Listing, Phrase
 
 RAIL_PLACES: Final = {"first_wagon": at.FIRST_WAGON, "second_wagon": at.SECOND_WAGON, "platform": at.PLATFORM}
 

@@ -1,7 +1,7 @@
 """Sphinx's settings for the walkthrough. Everything of substance is in ``panamax_site``; the words are messages."""
 
 import panamax_site  # noqa: F401 - brings the words
-from panamax.words.i18n import say
+from tabletop.i18n import say
 
 project = say("site.title")
 author = project

@@ -14,8 +14,9 @@ import canal_mania
 import panamax
 import panamax_site
 import panamax_widgets
+import tabletop
 
-PACKAGES = [canal_mania, panamax, panamax_site, panamax_widgets]
+PACKAGES = [canal_mania, panamax, panamax_site, panamax_widgets, tabletop]
 Graph = Mapping[str, set[str]]
 
 
@@ -57,7 +58,8 @@ def circle_in(graph: Graph) -> str:
 @pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.__name__)
 def test_no_module_imports_itself_in_a_circle(package: object) -> None:
     graph = graph_of(Path(str(package.__file__)).parent)  # type: ignore[attr-defined]
-    assert sum(map(len, graph.values())) > len(graph) > 20
+    assert len(graph) > 5
+    assert any(graph.values())
     assert circle_in(graph) == ""
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import panamax_widgets  # noqa: F401 (brings the words of the start page)
-from panamax.words.i18n import has_message
+from tabletop.i18n import has_message
 
 ROOT = Path(__file__).parents[1]
 NOTEBOOKS = sorted([*ROOT.glob("notebooks/**/*.ipynb"), *ROOT.glob("tests/**/*.ipynb")])

@@ -19,18 +19,18 @@ from parsers import PARSERS, SAVES, SHIPPED, Maker, Parser, everything_known, ga
 
 from panamax import load_box
 from panamax.box.draft import DraftRefused
-from panamax.box.file import MOST_BYTES, MOST_DOTS, tree_of
 from panamax.game import Game
 from panamax.record.save import LARGEST_TEXT
 from panamax.record.save_tree import MOST_MOVES
 from panamax.record.tree import LONGEST_COMMENT
-from panamax.words.errors import BoxError, PanamaxError
 from panamax_widgets.box_editor.editor import Editor
 from panamax_widgets.explorer.permalink import link_of
 from panamax_widgets.hosting import settings as serving
 from panamax_widgets.play.options import Sitter, TableOptions
 from panamax_widgets.play.table import Table
 from played import finished
+from tabletop.box_file import MOST_BYTES, MOST_DOTS, tree_of
+from tabletop.errors import BoxError, TabletopError
 
 SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
 MEGABYTE = 2**20
@@ -115,7 +115,7 @@ def test_one_move_more_is_refused_with_its_line(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr("panamax.record.save_tree.MOST_MOVES", moves)
     Game.from_text(text)
     monkeypatch.setattr("panamax.record.save_tree.MOST_MOVES", moves - 1)
-    with pytest.raises(PanamaxError, match=rf"line {text.count(chr(10))}, column 1: a saved tree has at most"):
+    with pytest.raises(TabletopError, match=rf"line {text.count(chr(10))}, column 1: a saved tree has at most"):
         Game.from_text(text)
 
 
@@ -125,7 +125,7 @@ def test_choices_are_counted_once_for_each_place(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("panamax.record.save_tree.MOST_CHOICES", choices)
     Game.from_text(game.to_text())
     monkeypatch.setattr("panamax.record.save_tree.MOST_CHOICES", choices - 1)
-    with pytest.raises(PanamaxError, match="a saved tree has at most"):
+    with pytest.raises(TabletopError, match="a saved tree has at most"):
         Game.from_text(game.to_text())
 
 
@@ -237,7 +237,7 @@ def test_a_save_is_taken_whole_or_not_at_all(text: str) -> None:
     before = (table.game, table.game.position, list(table.sitters), table.is_paused, table.options)
     try:
         table.load(text)
-    except PanamaxError:
+    except TabletopError:
         assert (table.game, table.game.position, list(table.sitters), table.is_paused, table.options) == before
 
 

@@ -14,7 +14,7 @@ from babel.messages.catalog import Catalog
 MINUS = "\u2212"  # a true minus sign; most languages of CLDR write a hyphen
 _AMOUNT = re.compile(r"[#0.,]+")
 # The catalogue, of all that are compiled, that gets these messages.
-COMMON = "panamax/locale/{}/LC_MESSAGES/common.po"
+COMMON = "tabletop/locale/{}/LC_MESSAGES/common.po"
 
 
 def ways_to_write(language: str) -> dict[str, str]:

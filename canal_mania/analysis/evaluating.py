@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from panamax.words.errors import IllegalMove, OptionError
-from panamax.words.i18n import Listing, Phrase
+from tabletop.errors import IllegalMove, OptionError
+from tabletop.i18n import Listing, Phrase
 
 from ..bots.policies import POLICIES, play_on
 from ..box.tables import tables_of

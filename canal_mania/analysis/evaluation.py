@@ -7,9 +7,9 @@ from enum import StrEnum
 from math import inf, sqrt
 from typing import Final
 
-from panamax.analysis.statistics import reach
-from panamax.words.errors import OptionError
-from panamax.words.i18n import Phrase
+from tabletop.errors import OptionError
+from tabletop.i18n import Phrase
+from tabletop.statistics import reach
 
 from ..decisions.base import Move
 from ..position import Position

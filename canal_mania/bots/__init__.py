@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from panamax.words.i18n import Listing
+from tabletop.i18n import Listing
 
 from ..options import checked_seed, refused
 from .base import Bot

@@ -12,8 +12,8 @@ from collections import Counter
 from dataclasses import asdict, fields, replace
 from typing import Any, Final
 
-from panamax.words.errors import BoxError, shown
-from panamax.words.i18n import Listing
+from tabletop.errors import BoxError, shown
+from tabletop.i18n import Listing
 
 from ..vocabulary import CardKind, Engineer, GoodsColour, Provenance, Role, Symbol, TileKind
 from .components import Box, Contract, EngineerCard, Marks, StatedSection, Supply, Town

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from panamax.words.errors import UnknownBoxValue
+from tabletop.errors import UnknownBoxValue
 
 from ..vocabulary import CardKind, Engineer, GoodsColour, Provenance, Role, Symbol, Terrain, TileKind
 

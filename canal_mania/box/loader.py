@@ -11,7 +11,7 @@ from functools import cache
 from os import PathLike
 from pathlib import Path
 
-from panamax.box.file import read_file, tree_of
+from tabletop.box_file import read_file, tree_of
 
 from .build import build_box
 from .components import Box

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from panamax.words.errors import shown
-from panamax.words.i18n import Listing, Phrase
+from tabletop.errors import shown
+from tabletop.i18n import Listing, Phrase
 
 from ..vocabulary import Provenance
 

@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from panamax.words.errors import MoveTextError, Refusal
-from panamax.words.i18n import DEFAULT_LANGUAGE, Phrase
+from tabletop.errors import MoveTextError, Refusal
+from tabletop.i18n import DEFAULT_LANGUAGE, Phrase
 
 from ..engine.codes import verb_of
 from ..state.arrangement import Arrangement

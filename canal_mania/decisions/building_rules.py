@@ -5,8 +5,8 @@ Each rule that is broken is told on its own, with its numbers.
 
 from __future__ import annotations
 
-from panamax.words.errors import Refusal
-from panamax.words.i18n import Listing, Phrase
+from tabletop.errors import Refusal
+from tabletop.i18n import Listing, Phrase
 
 from ..engine.building import Site, build_parts, child_with, last_kind, supply_for
 from ..engine.courses import MOST_TILES, all_rests, can_complete, course_at, shortest_rest

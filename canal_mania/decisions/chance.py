@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from panamax.words.errors import Refusal
-from panamax.words.i18n import Listing, Phrase
+from tabletop.errors import Refusal
+from tabletop.i18n import Listing, Phrase
 
 from ..engine import cards as card_engine
 from ..engine import codes

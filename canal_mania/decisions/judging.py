@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from panamax.words.errors import MoveTextError, Refusal
-from panamax.words.i18n import Phrase
+from tabletop.errors import MoveTextError, Refusal
+from tabletop.i18n import Phrase
+from tabletop.nearest import nearest_of
 
 from ..box.tables import tables_of
 from ..engine import game as engine
@@ -19,7 +20,6 @@ from ..state.arrangement import Arrangement
 from ..vocabulary import PlayerColour
 from .all_kinds import VERB_BY_KEYWORD, kind_due, verb_of
 from .base import DecisionKind, Move
-from .nearest import nearest_of
 
 LOG: Final = "canal_mania.decisions"
 NOT_OFFERED: Final = "canal.refusal.not_offered"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from panamax.words.i18n import Listing, Phrase
+from tabletop.i18n import Listing, Phrase
 
 from ..board import DIRECTIONS, hex_name
 from ..box.components import Box

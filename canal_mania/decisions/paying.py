@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from panamax.words.errors import Refusal
-from panamax.words.i18n import Phrase
+from tabletop.errors import Refusal
+from tabletop.i18n import Phrase
 
 from ..engine import codes
 from ..engine import layout as at

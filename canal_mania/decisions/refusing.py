@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from panamax.words.errors import Refusal
+from tabletop.errors import Refusal
 
 
 def refuse(rule: str, reason: str, **numbers: object) -> Refusal:

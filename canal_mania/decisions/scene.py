@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from panamax.words.errors import Refusal
+from tabletop.errors import Refusal
 
 from ..box.tables import tables_of
 from ..engine import layout as at

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from panamax.words.i18n import DEFAULT_LANGUAGE, Listing, Phrase
+from tabletop.i18n import DEFAULT_LANGUAGE, Listing, Phrase
 
 from ..engine.log import Log
 from ..state.arrangement import Arrangement

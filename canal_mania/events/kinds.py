@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from panamax.words.i18n import Phrase
+from tabletop.i18n import Phrase
 
 from ..board import hex_name
 from ..decisions.goods import case_phrase

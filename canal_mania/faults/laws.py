@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from panamax.words.errors import Fault
+from tabletop.errors import Fault
 
 from ..engine import layout as at
 from ..engine.courses import course_at, length_of

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from panamax.words.errors import Fault
+from tabletop.errors import Fault
 
 from ..engine import game as engine
 from ..engine import layout as at

@@ -13,8 +13,8 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from panamax.words.errors import NotationError
-from panamax.words.i18n import Phrase
+from tabletop.errors import NotationError
+from tabletop.i18n import Phrase
 
 from ..box.components import Box
 from ..box.loader import load_box

@@ -13,8 +13,8 @@ from dataclasses import asdict
 from itertools import pairwise
 from typing import Final, Protocol, TypeVar
 
-from panamax.words.errors import NotationError, PanamaxError, shown
-from panamax.words.i18n import Phrase
+from tabletop.errors import NotationError, TabletopError, shown
+from tabletop.i18n import Phrase
 
 from ..box.components import Box
 from ..box.loader import load_box
@@ -92,7 +92,7 @@ def game_from_text(text: str, box: Box | None, begun: Callable[[Position, int | 
     for number, line in moves[:-1] if waits else moves:
         try:
             game.play_one(line)
-        except PanamaxError as error:
+        except TabletopError as error:
             raise _line_error(number, 1, error.phrase) from error
     if not waits:
         game.run_on()
@@ -129,7 +129,7 @@ def _options(values: dict[str, str], box: Box) -> Position:
     variants = [values[name] for name in Options.__dataclass_fields__ if name != "players"]
     try:
         count, numbers = checked_options(counts.get(values["players"], values["players"]), *variants)
-    except PanamaxError as error:
+    except TabletopError as error:
         raise _value_error(str(error.phrase.values["option"]), error.phrase) from error
     return Position(new_state(tables_of(box), count, numbers), box)
 
@@ -138,7 +138,7 @@ def _position(notation: str, options: Options, box: Box, line: int) -> Position:
     column = len(POSITION) + 2
     try:
         position = Position.from_notation(notation, box)
-    except PanamaxError as error:
+    except TabletopError as error:
         raise _line_error(line, column, error.phrase) from error
     if position.options != options:
         raise _line_error(line, column, Phrase("canal.save.error.other_options"))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
-from panamax.words.errors import OptionError
-from panamax.words.i18n import Phrase
+from tabletop.errors import OptionError
+from tabletop.i18n import Phrase
 
 from ..box.components import Box, Contract, EngineerCard, Town
 from ..box.tables import tables_of

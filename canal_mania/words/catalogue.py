@@ -14,8 +14,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from panamax.words.errors import UnknownRule
-from panamax.words.i18n import DEFAULT_LANGUAGE, say
+from tabletop.errors import UnknownRule
+from tabletop.i18n import DEFAULT_LANGUAGE, say
 
 from ..box.components import Box
 from ..box.loader import load_box

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from tabletop.i18n import Listing, Money, Phrase
+
 from ..board import ZONES
 from ..decisions.names import card_phrase
 from ..engine import layout as at
@@ -14,7 +16,6 @@ from ..events.kinds import PurseKind
 from ..position import Position
 from ..state.arrangement import CARD_NUMBER_BITS, COMPANIES, SETUP_CARD
 from ..vocabulary import NATIONS, PassengerBenefit
-from ..words.i18n import Listing, Money, Phrase
 
 Read = Callable[[Position, at.State], object]
 

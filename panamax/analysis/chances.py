@@ -12,6 +12,9 @@ from itertools import combinations, permutations
 from math import comb, perm
 from typing import Final
 
+from tabletop.errors import OptionError
+from tabletop.i18n import Phrase
+
 from ..decisions.move import Move
 from ..engine import kinds
 from ..engine import layout as at
@@ -19,8 +22,6 @@ from ..engine.cascade import PIPS
 from ..engine.packing import CARD_BITS, kind_of, pack, top_of
 from ..engine.setup_chance import OFFERED
 from ..position import Position
-from ..words.errors import OptionError
-from ..words.i18n import Phrase
 
 MOST_LISTED: Final = 1000
 

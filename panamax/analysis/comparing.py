@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
+from tabletop.errors import OptionError
+from tabletop.i18n import Phrase
+
 from ..engine import layout as at
 from ..events.event import Event
 from ..events.kinds import PurseKind
 from ..position import Position
 from ..record.tree import Node
-from ..words.errors import OptionError
-from ..words.i18n import Phrase
 from .aspects import Aspect, aspects_of
 
 

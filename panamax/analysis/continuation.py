@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tabletop.errors import OptionError, shown
+from tabletop.i18n import Phrase
+
 from ..box.tables import tables_of
 from ..decisions.move import Move
 from ..engine import game as engine
 from ..game import Game
 from ..options import is_whole
 from ..position import Position
-from ..words.errors import OptionError, shown
-from ..words.i18n import Phrase
 from .evaluation import Evaluation
 from .playouts import POLICIES, Streams, dealt, play_on
 

@@ -8,12 +8,13 @@ from dataclasses import replace
 from time import monotonic
 from typing import Final
 
+from tabletop.errors import IllegalMove, OptionError, shown
+from tabletop.i18n import Listing, Phrase
+
 from ..decisions.move import Move
 from ..game import SEED_LIMIT
 from ..options import is_whole, refused
 from ..position import Position
-from ..words.errors import IllegalMove, OptionError, shown
-from ..words.i18n import Listing, Phrase
 from .evaluation import Evaluation
 from .heats import MOST_PLAYOUTS as MOST_PLAYOUTS
 from .playouts import POLICIES

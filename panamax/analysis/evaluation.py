@@ -8,11 +8,12 @@ from functools import cached_property
 from math import sqrt
 from typing import TYPE_CHECKING
 
+from tabletop.errors import OptionError, shown
+from tabletop.i18n import Phrase
+
 from ..decisions.move import Move
 from ..extra import arrays
 from ..position import Position
-from ..words.errors import OptionError, shown
-from ..words.i18n import Phrase
 from .heats import MOST_PLAYOUTS, Heat, is_look
 from .intervals import Gap, comparisons, gap, mean
 from .sums import MoveSums, Sums

@@ -13,6 +13,9 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Final
 
+from tabletop.errors import OptionError
+from tabletop.i18n import Phrase
+
 from ..bots.policies import Policy
 from ..box.tables import tables_of
 from ..decisions.move import Move
@@ -34,8 +37,6 @@ from ..engine.packing import CARD_BITS, kind_of, owner_of, pack, pack_sorted, to
 from ..engine.scoring import score, standings
 from ..engine.tables import Tables
 from ..options import refused
-from ..words.errors import OptionError
-from ..words.i18n import Phrase
 from .evaluation import Evaluation
 from .playouts import POLICIES
 

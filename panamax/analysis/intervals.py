@@ -15,7 +15,8 @@ from dataclasses import dataclass
 from math import inf, sqrt
 from typing import Final
 
-from .statistics import reach_at_any_time
+from tabletop.statistics import reach_at_any_time
+
 from .sums import Sums
 
 CONFIDENCE: Final = 0.95  # that all the intervals of an evaluation hold together, at every moment of its growth

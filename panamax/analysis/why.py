@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
+from tabletop.i18n import Phrase
+
 from ..decisions.move import Move
 from ..events.kinds import PurseKind
-from ..words.i18n import Phrase
 from . import flows
 from .evaluation import Difference, Evaluation
 

@@ -11,8 +11,8 @@ from __future__ import annotations
 from importlib.util import find_spec
 from typing import Final
 
-from ..words.errors import MissingExtra
-from ..words.i18n import Phrase
+from tabletop.errors import MissingExtra
+from tabletop.i18n import Phrase
 
 PACKAGES: Final = ("numpy", "pandas", "gymnasium", "pettingzoo")
 

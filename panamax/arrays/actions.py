@@ -16,6 +16,9 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from tabletop.errors import OptionError, shown
+from tabletop.i18n import Phrase
+
 from ..box.components import ADVISORS, LARGEST_SHIP, Box
 from ..box.tables import tables_of
 from ..decisions.move import Move
@@ -27,8 +30,6 @@ from ..engine.layout import PLAYERS, SHIPS
 from ..engine.packing import kind_of, owner_of, top_of
 from ..engine.tables import Tables
 from ..position import Position
-from ..words.errors import OptionError, shown
-from ..words.i18n import Phrase
 from .seats import SEATS, places
 
 Mask = NDArray[np.bool_]

@@ -9,14 +9,15 @@ import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 
+from tabletop.errors import OptionError, shown
+from tabletop.i18n import Listing, Phrase
+
 from ..analysis.evaluating import MOST_PLAYOUTS
 from ..analysis.playouts import POLICIES
 from ..compiled import playing
 from ..game import SEED_LIMIT
 from ..options import is_whole, refused
 from ..position import Position
-from ..words.errors import OptionError, shown
-from ..words.i18n import Listing, Phrase
 
 PARTS: Final = ("money", "advisors", "awards", "shares", "bailouts")  # of a total (END-1)
 

@@ -12,6 +12,9 @@ from gymnasium import spaces
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 
+from tabletop.errors import OptionError, shown
+from tabletop.i18n import Listing, Phrase
+
 from ..box.components import Box
 from ..box.loader import load_box
 from ..box.tables import tables_of
@@ -22,8 +25,6 @@ from ..engine.setup import new_state
 from ..game import SEED_LIMIT
 from ..options import checked_options, refused
 from ..position import Position
-from ..words.errors import OptionError, shown
-from ..words.i18n import Listing, Phrase
 from .actions import actions_of
 from .fields import HIGHEST, LOWEST, SIZE
 from .observation import observe

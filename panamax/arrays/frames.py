@@ -8,12 +8,13 @@ import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 
+from tabletop.i18n import DEFAULT_LANGUAGE
+
 from ..analysis.evaluation import Evaluation, MoveValue
 from ..events.event import Event
 from ..game import Game
 from ..position import Position
 from ..record.tree import Node
-from ..words.i18n import DEFAULT_LANGUAGE
 
 EVENT_COLUMNS: Final = ("step", "round", "decider", "move", "event", "rule", "purse", "seat", "dollars", "text")
 # In dollars, but for the shares of games won (0-1)

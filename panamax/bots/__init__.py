@@ -16,10 +16,11 @@ from collections.abc import Callable
 from math import inf
 from typing import Final
 
+from tabletop.errors import OptionError, shown
+from tabletop.i18n import Listing, Phrase
+
 from ..game import SEED_LIMIT
 from ..options import is_whole, refused
-from ..words.errors import OptionError, shown
-from ..words.i18n import Listing, Phrase
 from .base import Bot
 from .planner import DEFAULT_PLAYOUTS, MOST_PLAYOUTS, PlannerBot, ReportShare, Stop
 from .simple import GreedyBot, ManagerBot, RandomBot

@@ -5,6 +5,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Final
 
+from tabletop.errors import OptionError
+from tabletop.i18n import Phrase
+
 from ..box.tables import tables_of
 from ..compiled import Playing, playing
 from ..decisions.move import Move
@@ -13,8 +16,6 @@ from ..engine.chance import seed_generator
 from ..engine.layout import State
 from ..position import Position
 from ..record.notation import FIELDS
-from ..words.errors import OptionError
-from ..words.i18n import Phrase
 
 FNV_OFFSET: Final = 0xCBF29CE484222325  # Fowler, Noll and Vo's hash: the same everywhere, unlike Python's own
 FNV_PRIME: Final = 0x100000001B3

@@ -8,10 +8,11 @@ import re
 from dataclasses import asdict, replace
 from typing import Any, Final
 
+from tabletop.errors import BoxError, shown
+
 from ..board import ZONES, Zone
 from ..engine.cascade import PIPS, ROWS
 from ..vocabulary import NATIONS, FreeAction, Nation, PassengerBenefit, Provenance, ShipKind, ZoneKind
-from ..words.errors import BoxError, shown
 from .components import (
     ADVISORS,
     HIGHEST_STOCK,

@@ -8,11 +8,12 @@ from enum import StrEnum
 from functools import cache, lru_cache
 from typing import Annotated, Final, get_type_hints
 
+from tabletop.errors import UnknownBoxValue
+from tabletop.i18n import Money, Phrase
+
 from ..board import Zone
 from ..engine.cascade import PIPS
 from ..vocabulary import FreeAction, Nation, PassengerBenefit, Provenance, ShipKind
-from ..words.errors import UnknownBoxValue
-from ..words.i18n import Money, Phrase
 from .declared import Number, Things
 
 # What every box must have

@@ -11,12 +11,13 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Final, TypeGuard
 
+from tabletop.box_file import MOST_BYTES, read_file, tree_of
+from tabletop.errors import BoxError, TabletopError, UnknownBoxValue
+from tabletop.i18n import Phrase
+
 from ..vocabulary import Nation, Provenance
-from ..words.errors import BoxError, PanamaxError, UnknownBoxValue
-from ..words.i18n import Phrase
 from .build import box_of, read_notes
 from .components import ADVISORS, Box
-from .file import MOST_BYTES, read_file, tree_of
 from .loader import SHIPPED_FILE, shipped_box
 from .reader import Notes, Text, Wanted, Whole, Word
 from .text import Entries, Entry, line_and_column, plain_text, rewritten, statements
@@ -42,7 +43,7 @@ REASONS: Final = {
 }
 
 
-class DraftRefused(PanamaxError):
+class DraftRefused(TabletopError):
     """A text that is no box file: what is wrong with it and where, but nothing of what it says."""
 
 

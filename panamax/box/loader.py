@@ -11,9 +11,10 @@ from functools import cache
 from os import PathLike
 from pathlib import Path
 
+from tabletop.box_file import read_file, tree_of
+
 from .build import build_box
 from .components import Box
-from .file import read_file, tree_of
 
 SHIPPED_FILE = Path(__file__).parents[1] / "data" / "box.toml"
 OWN_FILE = SHIPPED_FILE.with_name("own_box.toml")  # only in a copy of the library that is published with another box

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..words.i18n import Phrase
+from tabletop.i18n import Phrase
+
 from .draft import CARDS
 
 THINGS: Final = ("zones", "ships", "advisors", "players")  # each table in them is one thing

@@ -14,8 +14,9 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
-from ..words.errors import BoxError
-from ..words.i18n import Listing, Phrase
+from tabletop.errors import BoxError
+from tabletop.i18n import Listing, Phrase
+
 from .components import Box
 from .draft import DraftRefused, shipped_draft
 from .loader import shipped_box

@@ -10,9 +10,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from tabletop.errors import shown
+from tabletop.i18n import Listing, Phrase
+
 from ..vocabulary import Provenance
-from ..words.errors import shown
-from ..words.i18n import Listing, Phrase
 
 MOST_FAULTS: Final = 100  # a refusal lists no more than that
 _MISSING: Final = object()

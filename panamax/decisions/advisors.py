@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from tabletop.errors import Refusal
+from tabletop.i18n import Listing, Phrase
+
 from ..engine.kinds import CHOOSE_GOAL, KEEP_ADVISOR
 from ..state.arrangement import Arrangement
-from ..words.errors import Refusal
-from ..words.i18n import Listing, Phrase
 from .base import SingleVerb, number_up_to, one_word
 from .move import Move
 

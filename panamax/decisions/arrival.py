@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from tabletop.errors import Refusal
+from tabletop.i18n import Listing, Money, Phrase
+
 from ..engine import layout as at
 from ..engine.arrival import bonus_money
 from ..engine.codes import TAKE_CARD, TAKE_MONEY
 from ..engine.kinds import ARRIVAL_BONUS, CHOOSE_ADVISOR, MILITARY_PAY, PROSPECTOR_DOUBLE
 from ..state.arrangement import Arrangement
-from ..words.errors import Refusal
-from ..words.i18n import Listing, Money, Phrase
 from .base import ManyVerbs, SingleVerb, choice_of, number_up_to, one_word
 from .free_options import COLLECT
 from .names import ship_phrase

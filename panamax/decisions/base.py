@@ -10,10 +10,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Final
 
+from tabletop.errors import MoveTextError, Refusal
+from tabletop.i18n import Phrase
+
 from ..options import is_whole
 from ..state.arrangement import Arrangement
-from ..words.errors import MoveTextError, Refusal
-from ..words.i18n import Phrase
 
 LONGEST_NUMBER: Final = 4  # digits
 CODE_LIMIT: Final = 1 << 200  # room for the longest roll or shuffle

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from tabletop.errors import Refusal
+from tabletop.i18n import Listing, Money, Phrase
+
 from ..engine.kinds import BID_MONEY
 from ..state.arrangement import Arrangement
-from ..words.errors import Refusal
-from ..words.i18n import Listing, Money, Phrase
 from .base import SingleVerb, one_word, whole_number
 from .move import Move
 

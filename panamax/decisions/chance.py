@@ -8,14 +8,15 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Final
 
+from tabletop.errors import Refusal
+from tabletop.i18n import Listing, Phrase
+
 from ..engine import layout as at
 from ..engine.dice_roll import ROLL_BITS
 from ..engine.kinds import DRAW, DRAW_ORDER, ROLL, SHUFFLE_ADVISORS, SHUFFLE_CONTRACTS, SHUFFLE_SETUP_CONTRACTS
 from ..engine.packing import CARD_BITS, pack, unpack
 from ..engine.setup_chance import CONTRACT_BITS, OFFERED
 from ..state.arrangement import Arrangement
-from ..words.errors import Refusal
-from ..words.i18n import Listing, Phrase
 from .base import SingleVerb, bad_move_text, number_up_to, one_word, whole_number
 from .names import card_phrase
 from .refusing import refuse_if

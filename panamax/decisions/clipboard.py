@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from tabletop.errors import Refusal
+from tabletop.i18n import Phrase
+
 from ..box.tables import tables_of
 from ..engine import codes
 from ..engine.cargo import raised_pips
@@ -12,8 +15,6 @@ from ..engine.cascade import PIPS
 from ..engine.game import apply
 from ..engine.kinds import FREE_LOAD, FREE_RAIL
 from ..state.arrangement import Arrangement
-from ..words.errors import Refusal
-from ..words.i18n import Phrase
 from .base import ManyVerbs, Verb, number_up_to, one_word
 from .free_options import FREE_OPTIONS, RELOCATE
 from .loading import LOAD_VERB

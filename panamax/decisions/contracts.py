@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from tabletop.errors import Refusal
+from tabletop.i18n import Listing, Phrase
+
 from ..engine import codes
 from ..engine import layout as at
 from ..engine.kinds import CONTRACT, GIVE_UP
 from ..state.arrangement import Arrangement
 from ..vocabulary import PassengerBenefit
-from ..words.errors import Refusal
-from ..words.i18n import Listing, Phrase
 from .base import ManyVerbs, SingleVerb, Verb, bad_move_text, choice_of, one_word
 from .free_options import FREE_OPTIONS
 from .names import card_named, card_phrase, card_text

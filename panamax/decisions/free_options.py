@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
+from tabletop.errors import Refusal
+from tabletop.i18n import Money, Phrase
+
 from ..board import ZONES
 from ..box.tables import tables_of
 from ..engine import codes
@@ -15,8 +18,6 @@ from ..engine import layout as at
 from ..engine.free_options import build_price
 from ..state.arrangement import Arrangement
 from ..vocabulary import NATIONS, ZoneKind
-from ..words.errors import Refusal
-from ..words.i18n import Money, Phrase
 from .base import Verb, bad_move_text, one_word
 from .names import nation_named, nation_phrase, ship_named, ship_phrase, zone_phrase
 from .refusing import counted, refuse, refuse_if

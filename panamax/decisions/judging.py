@@ -5,16 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from tabletop.errors import MoveTextError, Refusal, shown
+from tabletop.i18n import Phrase
+from tabletop.nearest import nearest_of
+
 from ..options import is_whole
 from ..record.notation import notation_of
 from ..state.arrangement import Arrangement
 from ..vocabulary import Company
-from ..words.errors import MoveTextError, Refusal, shown
-from ..words.i18n import Phrase
 from .all_kinds import KIND_BY_KEYWORD, kind_due
 from .base import CODE_LIMIT, DecisionKind
 from .move import Move
-from .nearest import nearest_of
 from .situation import legal_codes
 
 LOG: Final = "panamax.decisions"

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from tabletop.errors import Refusal
+from tabletop.i18n import Phrase
+
 from ..engine import codes
 from ..engine.kinds import LOAD, STEVEDORE_LOAD
 from ..state.arrangement import Arrangement
 from ..state.views import HeldContract
-from ..words.errors import Refusal
-from ..words.i18n import Phrase
 from .base import ManyVerbs, Verb, bad_move_text, number_up_to
 from .contracts import NOT_HELD
 from .free_options import FREE_OPTIONS

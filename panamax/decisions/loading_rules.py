@@ -8,12 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from tabletop.errors import Refusal
+from tabletop.i18n import Listing, Phrase
+
 from ..engine import codes, kinds
 from ..engine import layout as at
 from ..state.views import HeldContract, Ship
 from ..vocabulary import NATIONS, ShipKind, ZoneKind
-from ..words.errors import Refusal
-from ..words.i18n import Listing, Phrase
 from .contracts import not_held
 from .names import card_phrase, nation_phrase, ship_phrase, zone_phrase
 from .refusing import refuse, refuse_if

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from tabletop.errors import Refusal
+from tabletop.i18n import Money, Phrase
+
 from ..engine import codes
 from ..engine.kinds import DEFERRED_USE, MARKET
 from ..state.arrangement import Arrangement
-from ..words.errors import Refusal
-from ..words.i18n import Money, Phrase
 from .base import ManyVerbs, Verb, bad_move_text, one_word
 from .names import company_id, company_phrase, nation_phrase, player_named
 from .refusing import refuse, refuse_if

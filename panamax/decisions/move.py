@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from tabletop.i18n import DEFAULT_LANGUAGE, Phrase
+
 from ..state.arrangement import Arrangement
-from ..words.i18n import DEFAULT_LANGUAGE, Phrase
 from .base import DecisionKind
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from tabletop.errors import Refusal
+from tabletop.i18n import Phrase
+
 from ..engine import codes
 from ..engine.kinds import CAPTAIN_MOVE, FREE_MOVE, MOVEMENT
 from ..state.arrangement import Arrangement
 from ..vocabulary import MovementKind
-from ..words.errors import Refusal
-from ..words.i18n import Phrase
 from .base import ManyVerbs, Verb, bad_move_text, choice_of
 from .free_options import FREE_OPTIONS
 from .movement_rules import all_movement_due, members, move_reasons, next_zone

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from tabletop.errors import Refusal
+from tabletop.i18n import Listing, Phrase
+
 from ..board import ZONES, Zone
 from ..engine import kinds
 from ..engine.zones import NEXT
 from ..vocabulary import MovementKind, ShipKind, ZoneKind
-from ..words.errors import Refusal
-from ..words.i18n import Listing, Phrase
 from .names import ship_phrase, ships_listed, zone_phrase
 from .refusing import counted, movement_phrase, movements, refuse, refuse_if
 from .situation import Situation, legal_codes

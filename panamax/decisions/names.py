@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from tabletop.errors import MoveTextError
+from tabletop.i18n import Listing, Phrase
+
 from ..board import Zone
 from ..engine import layout as at
 from ..state.arrangement import COMPANIES, SETUP_CARD, Arrangement
 from ..vocabulary import NATIONS, Company
-from ..words.errors import MoveTextError
-from ..words.i18n import Listing, Phrase
 from .base import Verb, choice_of, number_up_to
 
 SETUP_PREFIX: Final = "s"

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from tabletop.errors import Refusal
+from tabletop.i18n import Phrase
+
 from ..engine.kinds import PASSENGER_PLACE
 from ..state.arrangement import Arrangement
 from ..vocabulary import PassengerBenefit
-from ..words.errors import Refusal
-from ..words.i18n import Phrase
 from .base import SingleVerb, choice_of, one_word
 from .refusing import refuse_if
 from .situation import Situation

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from tabletop.errors import Refusal
+from tabletop.i18n import Phrase
+
 from ..vocabulary import MovementKind
-from ..words.errors import Refusal
-from ..words.i18n import Phrase
 
 
 def refuse(rule: str, reason: str, **numbers: object) -> Refusal:

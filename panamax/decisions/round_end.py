@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from tabletop.errors import Refusal
+from tabletop.i18n import Listing, Phrase
+
 from ..engine import layout as at
 from ..engine.kinds import PLATFORM_FLAG
 from ..state.arrangement import Arrangement
 from ..vocabulary import NATIONS
-from ..words.errors import Refusal
-from ..words.i18n import Listing, Phrase
 from .base import SingleVerb, one_word
 from .names import nation_named, nation_phrase
 from .refusing import refuse_if

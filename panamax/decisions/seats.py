@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from tabletop.errors import Refusal
+from tabletop.i18n import Phrase
+
 from ..engine.kinds import SEAT
 from ..state.arrangement import COMPANIES, Arrangement
 from ..vocabulary import Company
-from ..words.errors import Refusal
-from ..words.i18n import Phrase
 from .base import SingleVerb, bad_move_text, one_word
 from .move import Move
 

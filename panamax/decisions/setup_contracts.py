@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from tabletop.errors import Refusal
+from tabletop.i18n import Listing, Phrase
+
 from ..engine import layout as at
 from ..engine.kinds import SETUP_CONTRACT, SETUP_LOAD
 from ..state.arrangement import SETUP_CARD, Arrangement
-from ..words.errors import Refusal
-from ..words.i18n import Listing, Phrase
 from .base import ManyVerbs, SingleVerb, number_up_to, one_word
 from .free_options import FREE_OPTIONS
 from .loading import LOAD_VERB

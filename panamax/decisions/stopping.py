@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tabletop.errors import Refusal
+from tabletop.i18n import Phrase
+
 from ..engine.codes import STOP
 from ..state.arrangement import Arrangement
-from ..words.errors import Refusal
-from ..words.i18n import Phrase
 from .base import Verb, bad_move_text
 from .situation import Situation
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from tabletop.errors import Refusal
+from tabletop.i18n import Money, Phrase
+
 from ..engine import codes
 from ..engine.cascade import BLUE_COLUMNS, PIPS, ROWS
 from ..engine.kinds import FINISH_TURN, TURN
 from ..state.arrangement import Arrangement
-from ..words.errors import Refusal
-from ..words.i18n import Money, Phrase
 from .base import ManyVerbs, Verb, bad_move_text, number_up_to, one_word
 from .free_options import FREE_OPTIONS
 from .market import share_reasons, share_values

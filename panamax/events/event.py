@@ -11,12 +11,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Generic, Self, TypeVar, overload
 
+from tabletop.i18n import DEFAULT_LANGUAGE, Listing, Phrase
+
 from ..board import ZONES, Zone
 from ..box.components import Contract, SetupContract
 from ..engine.log import Log
 from ..state.arrangement import SETUP_CARD, Arrangement
 from ..vocabulary import NATIONS, Company, FreeAction, MovementKind, Nation, PassengerBenefit
-from ..words.i18n import DEFAULT_LANGUAGE, Listing, Phrase
 from . import fields as value
 from .fields import Value
 from .kinds import EVENT_KINDS, EventKind, PurseKind

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from tabletop.i18n import Listing, Money, Phrase
+
 from ..board import ZONES
 from ..box.components import Contract, SetupContract
 from ..state.arrangement import SETUP_CARD, Arrangement
 from ..vocabulary import NATIONS, FreeAction, PassengerBenefit
-from ..words.i18n import Listing, Money, Phrase
 
 Meaning = Callable[[Arrangement, int], object]
 Value = tuple[str, Meaning]

@@ -9,6 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from tabletop.errors import Fault
+from tabletop.i18n import Phrase
+
 from ..board import ZONES
 from ..engine import layout as at
 from ..engine.packing import CARD_BITS, DIE_BITS, unpack
@@ -16,8 +19,6 @@ from ..options import PLAYER_COUNTS, VARIANTS
 from ..state.arrangement import CARD_NUMBER_BITS, SETUP_CARD, Arrangement
 from ..state.setup_stages import SetupProgress, SetupStage, progress_of
 from ..vocabulary import Nation, ShipKind
-from ..words.errors import Fault
-from ..words.i18n import Phrase
 from .play import play_faults
 from .set_up import SETUP_CHECKS, agenda_fault, seat_faults
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from tabletop.errors import Fault
+from tabletop.i18n import Phrase
+
 from ..box.tables import tables_of
 from ..engine import game as engine
 from ..engine import kinds, steps
@@ -14,8 +17,6 @@ from ..engine.chance import below, seed_generator
 from ..engine.hidden import deal_hidden
 from ..engine.packing import DIE_BITS, argument_of, kind_of, owner_of, top_of, unpack
 from ..state.arrangement import CARD_NUMBER_BITS, SETUP_CARD, Arrangement
-from ..words.errors import Fault
-from ..words.i18n import Phrase
 
 Faults = Iterator[Fault]
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from tabletop.errors import Fault
+from tabletop.i18n import Phrase
+
 from ..engine import kinds
 from ..engine import layout as at
 from ..engine import setup as stages
@@ -13,8 +16,6 @@ from ..engine.packing import CARD_BITS, die, unpack
 from ..state.arrangement import Arrangement
 from ..state.setup_stages import SetupProgress, SetupStage
 from ..vocabulary import Nation
-from ..words.errors import Fault
-from ..words.i18n import Phrase
 
 Faults = Iterator[Fault]
 

@@ -12,6 +12,9 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+from tabletop.errors import NotationError
+from tabletop.i18n import Phrase
+
 from ..box.components import Box
 from ..box.loader import load_box
 from ..box.own_values import box_named, is_fingerprint
@@ -19,8 +22,6 @@ from ..engine import layout as at
 from ..engine.layout import empty_state
 from ..options import VARIANTS
 from ..state.arrangement import Arrangement
-from ..words.errors import NotationError
-from ..words.i18n import Phrase
 
 VERSION: Final = "pmx1"
 END: Final = "end"

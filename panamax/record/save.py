@@ -17,14 +17,15 @@ from collections.abc import Callable
 from dataclasses import asdict
 from typing import TypeVar
 
+from tabletop.errors import BoxError, NotationError, TabletopError, shown
+from tabletop.i18n import Phrase
+
 from ..box.components import Box
 from ..box.loader import load_box
 from ..box.own_values import box_named, is_fingerprint, notice, values_line
 from ..engine.setup import new_state
 from ..options import PLAYER_COUNTS, VARIANTS, Options, checked_options
 from ..position import Position
-from ..words.errors import BoxError, NotationError, PanamaxError, shown
-from ..words.i18n import Phrase
 from .save_tree import Played, TreeReader, due_lines, tree_lines
 
 FORMAT = "panamax 1"
@@ -69,11 +70,11 @@ def game_from_text(text: str, box: Box | None, begun: Callable[[Position, int | 
         if line.strip():
             try:
                 reader.read(line, number)
-            except PanamaxError as error:
+            except TabletopError as error:
                 raise _line_error(number, len(line) - len(line.lstrip()) + 1, error.phrase) from error
     try:
         reader.end()
-    except PanamaxError as error:
+    except TabletopError as error:
         raise _line_error(len(lines), 1, error.phrase) from error
     game.cut = reader.cut
     return game
@@ -138,7 +139,7 @@ def _options(values: dict[str, str]) -> Options:
     players = counts.get(values["players"], values["players"])
     try:
         return checked_options(players, {id: values[id] for id in VARIANTS if id in values})
-    except PanamaxError as error:
+    except TabletopError as error:
         raise _value_error(values, str(error.phrase.values["option"]), error.phrase) from error
 
 
@@ -146,7 +147,7 @@ def _position(notation: str, options: Options, box: Box, line: int) -> Position:
     column = len(POSITION) + 2
     try:
         position = Position.from_notation(notation, box)
-    except PanamaxError as error:
+    except TabletopError as error:
         raise _line_error(line, column, error.phrase) from error
     if position.box.fingerprint != box.fingerprint:
         raise _line_error(line, column, Phrase("save.error.other_box"))

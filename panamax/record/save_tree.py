@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final, Protocol
 
+from tabletop.errors import IllegalMove, NotationError
+from tabletop.i18n import Phrase
+
 from ..decisions.situation import legal_codes
 from ..position import Position
-from ..words.errors import IllegalMove, NotationError
-from ..words.i18n import Phrase
 from .tree import LONGEST_COMMENT, Node
 
 OPEN: Final = "("
@@ -92,7 +93,7 @@ def _notes(node: Node) -> Iterator[str]:
 
 
 class TreeReader:
-    """Plays the lines behind the head in a game, one by one. Raises `PanamaxError` for a line that can't be."""
+    """Plays the lines behind the head in a game, one by one. Raises `TabletopError` for a line that can't be."""
 
     def __init__(self, game: Played) -> None:
         self._game = game

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
+from tabletop.errors import OptionError
+from tabletop.i18n import Phrase
+
 from ..decisions.move import Move
 from ..events.event import Event
 from ..position import Position
-from ..words.errors import OptionError
-from ..words.i18n import Phrase
 
 LONGEST_NAME: Final = 60  # characters
 LONGEST_COMMENT: Final = 2000

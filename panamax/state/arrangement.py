@@ -5,6 +5,9 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
+from tabletop.errors import OptionError
+from tabletop.i18n import Listing, Phrase
+
 from ..board import ZONES
 from ..box.components import Box
 from ..engine import layout as at
@@ -12,8 +15,6 @@ from ..engine.layout import NOBODY, State
 from ..engine.packing import CARD_BITS, DIE_BITS, argument_of, kind_of, owner_of, top_of, unpack
 from ..options import Options, options_in
 from ..vocabulary import NATIONS, Company, PassengerBenefit, ShipKind
-from ..words.errors import OptionError
-from ..words.i18n import Listing, Phrase
 from .views import (
     ActionTable,
     CompanyAssets,

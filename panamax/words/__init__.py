@@ -1,5 +1,6 @@
-"""How anything is put in words: messages by id and language, the library's own errors, and the catalogue of the rules.
+"""The catalogue of the rules, and the numbers that its texts name.
 
 The sentences stand in ``locale/``, none in code. Which message tells a move, an event or a fault is for the rooms of
-these (`decisions`, `events`, `faults`). `i18n` and `errors` know nothing of the game.
+these (`decisions`, `events`, `faults`). How messages become words, and the errors, know no game: they are
+`tabletop.i18n` and `tabletop.errors`.
 """

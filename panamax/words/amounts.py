@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from tabletop.i18n import Listing, Money
+
 from ..box.components import Box, numbers
-from .i18n import Listing, Money
 
 PLAYERS: Final = {2: "two", 3: "three", 4: "four"}
 BY_PLAYERS: Final = ("action_dice", "executive_dice", "mulligan_at_most", "turns")

@@ -15,13 +15,14 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from tabletop.errors import UnknownRule
+from tabletop.i18n import DEFAULT_LANGUAGE, Listing, say
+
 from ..box.components import Box
 from ..box.loader import is_standard, load_box
 from ..options import VARIANTS
 from ..vocabulary import Provenance
 from .amounts import amounts
-from .errors import UnknownRule
-from .i18n import DEFAULT_LANGUAGE, Listing, say
 
 _FILE = Path(__file__).parents[1] / "data" / "rules.toml"
 

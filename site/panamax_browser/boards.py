@@ -12,13 +12,13 @@ from typing import Any
 
 from panamax import Game, PanamaxError, Position
 from panamax.events.event import Event
-from panamax.words.errors import IllegalMove, Refusal
-from panamax.words.i18n import DEFAULT_LANGUAGE
 from panamax_widgets.frame.drawing import Tab, figure_of, words_of
 from panamax_widgets.frame.shown import Picture, View
 from panamax_widgets.game_view.choosing import Choosing
 from panamax_widgets.game_view.motion import spots_of_event
 from panamax_widgets.pictures import Style
+from tabletop.errors import IllegalMove, Refusal
+from tabletop.i18n import DEFAULT_LANGUAGE
 
 LONGEST_MOVE = 200  # letters
 Answer = dict[str, Any]

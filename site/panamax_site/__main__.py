@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from panamax import PanamaxError, load_box
-from panamax.words.i18n import say
 from panamax_widgets.contents.addresses import PUBLISHED
 from panamax_widgets.frame.own_box import BOX
+from tabletop.i18n import say
 
 from . import packages
 from .sharing import checked_base

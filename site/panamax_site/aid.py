@@ -14,12 +14,12 @@ from panamax import load_box
 from panamax.box.components import Box
 from panamax.vocabulary import Nation
 from panamax.words.amounts import PLAYERS, amounts
-from panamax.words.i18n import DEFAULT_LANGUAGE, Money, say
 from panamax_widgets.frame.drawing import Tab, figure_of
 from panamax_widgets.frame.html import Html, join, tag
 from panamax_widgets.frame.shown import Picture, View
 from panamax_widgets.pictures import Style
 from panamax_widgets.pictures.theme import PLACE_HOLDERS
+from tabletop.i18n import DEFAULT_LANGUAGE, Money, say
 
 from .masthead import masthead
 from .seen import portrait

@@ -12,10 +12,10 @@ from jinja2 import Environment, FileSystemLoader, Template
 from markupsafe import Markup
 from nbconvert.filters import markdown2html
 
-from panamax.words.i18n import DEFAULT_LANGUAGE, say
 from panamax_widgets.contents import contexts as tutor
 from panamax_widgets.contents.addresses import NotebookPage, lesson_pages, other_pages
 from panamax_widgets.lessons import LESSONS, lesson
+from tabletop.i18n import DEFAULT_LANGUAGE, say
 
 from .masthead import masthead, place_of_app
 from .script_words import script_words

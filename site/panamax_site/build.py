@@ -13,8 +13,8 @@ from pathlib import Path
 import plotly
 from sphinx.cmd.build import main as sphinx
 
-from panamax.words.i18n import say
 from panamax_widgets.contents.addresses import notebook_folder
+from tabletop.i18n import say
 
 from . import aid, apps, cards, downloads, pdf, sharing, sizes
 from .extension import write_sources

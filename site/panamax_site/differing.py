@@ -14,7 +14,7 @@ from panamax.game import Game
 from panamax.options import VARIANTS
 from panamax.record.tree import Node
 from panamax.state.arrangement import UNIQUE_SHIPS
-from panamax.words.errors import IllegalMove, Refusal
+from tabletop.errors import IllegalMove, Refusal
 
 from .seen import games
 

@@ -22,12 +22,12 @@ from typing import Any, Protocol
 from docutils import nodes
 
 from panamax import Position
-from panamax.words.i18n import DEFAULT_LANGUAGE, say
 from panamax_widgets.frame.drawing import Tab, figure_of, name_of, words_of
 from panamax_widgets.frame.html import tag
 from panamax_widgets.frame.shown import DiceView, View
 from panamax_widgets.pictures import Style, picture_size
 from panamax_widgets.pictures.theme import PLACE_HOLDER_COLOURS, PLACE_HOLDERS
+from tabletop.i18n import DEFAULT_LANGUAGE, say
 
 from .nodes import box, fold, html, inline, link, linked
 from .places import Kind, places

@@ -8,10 +8,10 @@ from typing import Any
 from panamax import load_box
 from panamax.options import VARIANTS
 from panamax.words import catalogue
-from panamax.words.i18n import DEFAULT_LANGUAGE, say
 from panamax_widgets.contents.addresses import lesson_pages, other_pages
 from panamax_widgets.contents.finding import language, words_for
 from panamax_widgets.lessons import LESSONS, lesson
+from tabletop.i18n import DEFAULT_LANGUAGE, say
 
 from . import glossary
 from .places import CONTESTED, GLOSSARY, lesson_page, topic_page

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from panamax.words.i18n import DEFAULT_LANGUAGE, say
 from panamax_widgets.contents.addresses import lesson_pages
 from panamax_widgets.lessons import LESSONS
+from tabletop.i18n import DEFAULT_LANGUAGE, say
 
 from .places import CONTESTED, GAME, GLOSSARY, lesson_page
 

@@ -11,8 +11,8 @@ from sphinx import addnodes
 from sphinx.addnodes import pending_xref
 from sphinx.writers.html5 import HTML5Translator as HTMLTranslator
 
-from panamax.words.i18n import DEFAULT_LANGUAGE
 from panamax_widgets.frame.html import Html
+from tabletop.i18n import DEFAULT_LANGUAGE
 
 from . import glossary
 from .places import Kind, places

@@ -9,8 +9,8 @@ from functools import cache
 
 from panamax.options import VARIANTS
 from panamax.words import catalogue
-from panamax.words.i18n import DEFAULT_LANGUAGE
 from panamax_widgets.lessons import LESSONS, lesson
+from tabletop.i18n import DEFAULT_LANGUAGE
 
 from . import glossary
 

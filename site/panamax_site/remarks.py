@@ -16,7 +16,7 @@ from string import ascii_lowercase
 from typing import Any
 
 from panamax import Position, evaluate
-from panamax.words.i18n import Money, Phrase
+from tabletop.i18n import Money, Phrase
 
 DATA = Path(__file__).parent / "data"
 JUDGED = DATA / "annotated_judged.toml"

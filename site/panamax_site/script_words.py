@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from panamax.words.i18n import DEFAULT_LANGUAGE, say
+from tabletop.i18n import DEFAULT_LANGUAGE, say
 
 _SCRIPT_WORDS = (
     *("steps", "first", "back", "play", "pause", "next", "last", "slider", "embed", "embed_what", "copy", "copied"),

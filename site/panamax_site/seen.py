@@ -13,10 +13,10 @@ from panamax.events.event import Event
 from panamax.record.tree import Node
 from panamax.vocabulary import Company, Nation, ZoneKind
 from panamax.words import catalogue
-from panamax.words.errors import PanamaxError, Refusal
-from panamax.words.i18n import Phrase
 from panamax_widgets.frame.shown import Picture, View
 from panamax_widgets.game_view.motion import Moment, moments_of
+from tabletop.errors import Refusal, TabletopError
+from tabletop.i18n import Phrase
 
 from .figures import Frame, Told
 
@@ -186,7 +186,7 @@ def _attempts(position: Position) -> Iterator[tuple[str, Refusal]]:
     for text in sorted(tried - {move.text for move in legal})[:MOST_TRIES]:
         try:
             broken = position.explain(text)
-        except PanamaxError:
+        except TabletopError:
             continue
         if len(broken) == 1:
             yield text, broken[0]

@@ -15,7 +15,7 @@ from docutils import nodes
 from markupsafe import escape
 
 from panamax.words import catalogue
-from panamax.words.i18n import DEFAULT_LANGUAGE, say
+from tabletop.i18n import DEFAULT_LANGUAGE, say
 
 from . import glossary
 from .places import GLOSSARY

@@ -6,7 +6,7 @@ import os
 import re
 from pathlib import Path
 
-from panamax.words.i18n import say
+from tabletop.i18n import say
 
 from .packages import COUNTED
 from .releasing import PYTHON, folder_of

@@ -23,8 +23,8 @@ from panamax import Game, Move, Position, new_game
 from panamax.bots import NAMES, Bot, bot
 from panamax.options import VARIANTS
 from panamax.record.save import game_to_text
-from panamax.words.errors import PanamaxError
 from recorded import FOLDER, STANDINGS, features_of, game_of, names, recorded_standings, row_of, text_of
+from tabletop.errors import TabletopError
 
 SEEDS = FOLDER / "seeds.toml"
 WIDEST = 24  # moves of the positions that are counted
@@ -172,7 +172,7 @@ def record(seeds: dict[str, int], only_broken: bool) -> None:
 def _is_broken(name: str) -> bool:
     try:
         return game_to_text(game_of(name)) != text_of(name)
-    except PanamaxError:
+    except TabletopError:
         return True
 
 

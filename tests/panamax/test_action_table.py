@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from panamax import cascade, mulligan_needed
 from panamax.action_table import Step, mulligan_counts, mulligan_threshold
-from panamax.words.errors import OptionError, RollError
 from played import refusal_of
+from tabletop.errors import OptionError, RollError
 
 pips = st.integers(1, 6)
 rows = st.sampled_from((3, 1))

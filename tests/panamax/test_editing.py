@@ -14,8 +14,8 @@ from panamax.record.notation import FIELDS, notation_of
 from panamax.setup import RAIL_PLACES, Setup
 from panamax.state.views import Die, HeldContract
 from panamax.vocabulary import Company
-from panamax.words.errors import OptionError, RollError
 from played import positions_of_play, refusal_of, set_up
+from tabletop.errors import OptionError, RollError
 
 PLAYERS = (2, 3, 4)
 

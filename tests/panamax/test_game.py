@@ -17,8 +17,8 @@ from hypothesis import strategies as st
 import panamax
 from panamax import Game, new_game
 from panamax.record.tree import Node
-from panamax.words.errors import IllegalMove, MoveTextError, OptionError
 from played import TABLES, finished, games, play_by_lot, play_set_up, seeds, set_up, set_ups, stop_at
+from tabletop.errors import IllegalMove, MoveTextError, OptionError
 
 every_table = pytest.mark.parametrize(("players", "setup"), TABLES)
 

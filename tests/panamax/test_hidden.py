@@ -16,8 +16,8 @@ from panamax.engine import layout as at
 from panamax.engine.hidden import deal_hidden
 from panamax.engine.packing import CARD_BITS, unpack
 from panamax.setup import Setup
-from panamax.words.errors import OptionError
 from played import due, every_question, positions, set_up, stop_at
+from tabletop.errors import OptionError
 
 CARDS = list(range(1, 10))
 

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from panamax import Game, Move, Position, new_game, rules
 from panamax.decisions.all_kinds import KINDS
 from panamax.decisions.judging import LONGEST_MOVE_TEXT, MOVERS
-from panamax.words.errors import IllegalMove, MoveTextError, Refusal
 from played import TABLES, due, every_question, every_stop, finished, positions, refusal_of, set_up, stop_at
+from tabletop.errors import IllegalMove, MoveTextError, Refusal
 
 CODES: list[Any] = [*range(-3, 40), 10**9, 10**60, -(10**60), None, 1.0, 1.5, "1", True, [1], float("nan")]
 

@@ -12,7 +12,7 @@ import pytest
 from panamax import Game, Position, new_game
 from panamax.options import VARIANTS, Options, options_in
 from panamax.record import notation, save
-from panamax.words.errors import NotationError, OptionError
+from tabletop.errors import NotationError, OptionError
 
 TESTS = Path(__file__).parent
 IN_EVERY_SAVE = ["setup", "mulligan", "free_load_zone", "pushed_arrival", "military_pay"]

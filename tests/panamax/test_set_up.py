@@ -20,8 +20,8 @@ from panamax.state.arrangement import UNIQUE_SHIPS
 from panamax.state.setup_stages import SetupStage
 from panamax.state.views import Die
 from panamax.vocabulary import Company, Nation, ShipKind
-from panamax.words.errors import BoxError, OptionError
 from played import PLAYERS, SETUPS, TABLES, due, play_set_up, seeds, set_up, set_ups, stop_at, variants
+from tabletop.errors import BoxError, OptionError
 
 every_table = pytest.mark.parametrize(("players", "setup"), TABLES)
 every_count = pytest.mark.parametrize("players", PLAYERS)

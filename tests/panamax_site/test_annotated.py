@@ -10,11 +10,11 @@ import pytest
 from docutils import nodes
 from sphinx.addnodes import pending_xref
 
-from panamax.words.i18n import say
 from panamax_site import remarks
 from panamax_site.pages import annotated
 from panamax_site.places import Kind
 from panamax_site.remarks import asked, judge, judged
+from tabletop.i18n import say
 
 LEAST_REMARKS = 45
 WORTH = re.compile(r"between |in every playout|about \$")

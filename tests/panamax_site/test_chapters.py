@@ -12,11 +12,11 @@ from docutils import nodes
 
 import panamax_site
 from panamax import load_box
-from panamax.words.i18n import has_message, say
 from panamax_site.nodes import Fold
 from panamax_site.pages import chapter
 from panamax_widgets.lessons import LESSONS, lesson
 from panamax_widgets.lessons.player.model import Scene
+from tabletop.i18n import has_message, say
 
 DESKS = {("pushing", "desk")}  # where one builds something of one's own, and nothing is right or wrong
 APP_WORDS = re.compile(

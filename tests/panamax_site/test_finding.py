@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from panamax.words import catalogue
-from panamax.words.i18n import has_message
 from panamax_site.finding import index
 from panamax_site.pages import names
+from tabletop.i18n import has_message
 
 ROOT = Path(__file__).parents[2]
 FINDER = ROOT / "widgets/panamax_widgets/share/jupyter/voila/templates/panamax/static/finder.js"

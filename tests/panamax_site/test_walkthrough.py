@@ -13,13 +13,13 @@ from docutils import nodes
 import panamax_site  # noqa: F401 - brings the words
 from panamax.options import VARIANTS
 from panamax.words import catalogue
-from panamax.words.i18n import add_pseudo_language, has_message, say
 from panamax_site import differing, glossary, pages
 from panamax_site.nodes import linked
 from panamax_site.places import Kind, places
 from panamax_site.readings import READINGS
 from panamax_site.script_words import script_words
 from panamax_site.seen import PORTRAITS
+from tabletop.i18n import add_pseudo_language, has_message, say
 
 PSEUDO = "x-site"
 SIGNS = str.maketrans(dict.fromkeys(string.ascii_letters, "·"))

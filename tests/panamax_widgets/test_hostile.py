@@ -11,11 +11,11 @@ import pytest
 from ipywidgets.widgets import widget as ipywidgets_widget
 from nbformat import read
 
-from panamax.words.i18n import say
 from panamax_widgets.contents.addresses import notebook_folder
 from panamax_widgets.frame import untaken
 from panamax_widgets.frame.guard import Guard, logger
 from panamax_widgets.frame.live import LiveRegion, Tone
+from tabletop.i18n import say
 
 SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
 NAN = float("nan")

@@ -14,7 +14,6 @@ from panamax import Game, load_box, new_game
 from panamax.box import loader
 from panamax.record.tree import Node
 from panamax.words.catalogue import rules
-from panamax.words.i18n import Money
 from panamax_widgets.frame.drawing import tabs_of, words_of
 from panamax_widgets.frame.rule_card import rule_html
 from panamax_widgets.frame.shown import DiceView
@@ -22,6 +21,7 @@ from panamax_widgets.lessons import LESSONS, lesson
 from panamax_widgets.lessons.player.player import Player
 from panamax_widgets.pictures import board_figure
 from panamax_widgets.practice import exercise
+from tabletop.i18n import Money
 
 FOLDER = Path(panamax_widgets.__file__).parent
 SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))

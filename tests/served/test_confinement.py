@@ -17,11 +17,11 @@ from inside import folder_of, interrupt, run_inside
 from visitors import PAGE, Tutor, serving, settled, visit
 
 from panamax.box.draft import shipped_draft
-from panamax.words.i18n import say
 from panamax_widgets.contents.addresses import lesson_pages
 from panamax_widgets.explorer.records import record_names
 from panamax_widgets.hosting.confine import Held
 from panamax_widgets.hosting.limits import USUAL
+from tabletop.i18n import say
 
 TRY = """
 def tried(attempt):

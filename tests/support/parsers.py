@@ -16,7 +16,6 @@ import pytest
 
 from panamax.board import ZONE_BY_ID
 from panamax.box import draft as box_draft
-from panamax.box import file as box_file
 from panamax.box.draft import DraftRefused, draft_of, shipped_draft
 from panamax.box.loader import SHIPPED_FILE, load_box, parse_box
 from panamax.decisions import judging
@@ -28,7 +27,6 @@ from panamax.record.save_tree import MOST_MOVES
 from panamax.record.tree import LONGEST_COMMENT
 from panamax.setup import Setup
 from panamax.words import catalogue
-from panamax.words.errors import BoxError, ImpossiblePosition, MoveTextError, NotationError, PanamaxError
 from panamax_widgets.explorer import permalink
 from panamax_widgets.explorer.desk import ExplorerRefusal
 from panamax_widgets.frame import live
@@ -37,6 +35,8 @@ from panamax_widgets.learner import progress
 from panamax_widgets.learner.progress import ProgressError, progress_from_text
 from panamax_widgets.lessons.scenes import rolls
 from played import finished
+from tabletop import box_file
+from tabletop.errors import BoxError, ImpossiblePosition, MoveTextError, NotationError, TabletopError
 
 Maker = Callable[[int], str]
 
@@ -48,7 +48,7 @@ class Parser:
     name: str
     limit: int
     read: Callable[[str], object]
-    refusals: tuple[type[PanamaxError], ...]
+    refusals: tuple[type[TabletopError], ...]
     makers: tuple[Maker, ...]
 
 

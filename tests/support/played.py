@@ -14,7 +14,7 @@ from panamax.engine.steps import step_number
 from panamax.options import VARIANTS
 from panamax.record.tree import Node
 from panamax.state.arrangement import pending
-from panamax.words.errors import PanamaxError
+from tabletop.errors import TabletopError
 
 PLAYERS = (2, 3, 4)
 SETUPS = ("normal", "advanced")
@@ -123,10 +123,10 @@ def positions() -> st.SearchStrategy[Position]:
     return positions_of_set_ups() | positions_of_play()
 
 
-def refusal_of(call: Callable[[], object]) -> PanamaxError | None:
+def refusal_of(call: Callable[[], object]) -> TabletopError | None:
     """The library's own error that a call ends in, ``None`` if it doesn't; any other error goes on its way."""
     try:
         call()
-    except PanamaxError as error:
+    except TabletopError as error:
         return error
     return None

@@ -2,6 +2,6 @@
 
 from pathlib import Path
 
-from panamax.words.i18n import add_catalogues
+from tabletop.i18n import add_catalogues
 
 add_catalogues(Path(__file__).parent / "locale")

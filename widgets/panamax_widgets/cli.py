@@ -13,8 +13,8 @@ from ipaddress import ip_address
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from panamax.words.errors import BoxError
-from panamax.words.i18n import say
+from tabletop.errors import BoxError
+from tabletop.i18n import say
 
 from .contents.addresses import lesson_pages
 from .frame.own_box import name_box

@@ -9,8 +9,8 @@ from panamax.decisions.move import Move
 from panamax.engine import layout as at
 from panamax.record.tree import Node
 from panamax.vocabulary import Company
-from panamax.words.i18n import Listing, Phrase
 from panamax_widgets.frame.shown import Picture
+from tabletop.i18n import Listing, Phrase
 
 from .model import Brings, Contest, changed, having, named
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from panamax import Position
 from panamax.record.tree import Node
-from panamax.words.i18n import Listing, Money, Phrase
 from panamax_widgets.frame.shown import Picture
+from tabletop.i18n import Listing, Money, Phrase
 
 from .model import Brings, Contest, having, moves_of, named, text_of
 

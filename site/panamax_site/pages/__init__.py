@@ -8,8 +8,8 @@ from functools import cache, partial
 from docutils import nodes
 
 from panamax.words import catalogue
-from panamax.words.i18n import DEFAULT_LANGUAGE
 from panamax_widgets.lessons import LESSONS
+from tabletop.i18n import DEFAULT_LANGUAGE
 
 from ..places import CONTESTED, GLOSSARY, lesson_page, topic_page
 from . import (

@@ -12,9 +12,9 @@ from docutils import nodes
 from panamax import Game, new_game
 from panamax.bots import bot
 from panamax.record.tree import Node
-from panamax.words.errors import PanamaxError
-from panamax.words.i18n import Money, Phrase, say
 from panamax_widgets.game_view.motion import moments_of
+from tabletop.errors import TabletopError
+from tabletop.i18n import Money, Phrase, say
 
 from ..figures import Frame, figure
 from ..nodes import Inline, box, link, linked, paragraph, section, strong, table, text
@@ -41,7 +41,7 @@ def game() -> Game:
     """The game that is told: the one on file or, if it doesn't fit the box, one that bots play with it."""
     try:
         return Game.from_text(FILE.read_text(encoding="utf-8"))
-    except PanamaxError:
+    except TabletopError:
         return _played_anew()
 
 

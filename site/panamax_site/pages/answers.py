@@ -7,10 +7,10 @@ from itertools import chain, combinations
 from typing import Any
 
 from panamax import load_box
-from panamax.words.errors import PanamaxError
-from panamax.words.i18n import Listing, say
 from panamax_widgets.lessons.player.model import Answer, Attempt, Scene, Step, Task
 from panamax_widgets.lessons.scenes.prediction import PredictionScene
+from tabletop.errors import TabletopError
+from tabletop.i18n import Listing, say
 
 
 def right_answers(step: Step, scene: Scene, lang: str) -> list[str]:
@@ -49,7 +49,7 @@ def _chosen(step: Step, task: Task[Any], lang: str) -> Iterator[str]:
     for choice in task.choices:
         try:
             verdict = step.scene(load_box()).submit((choice.id,))
-        except PanamaxError:
+        except TabletopError:
             continue
         if verdict.right:
             comment = " ".join(line.phrase.text(lang) for line in verdict.comments)

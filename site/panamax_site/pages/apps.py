@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from docutils import nodes
 
-from panamax.words.i18n import say
+from tabletop.i18n import say
 
 from ..apps import START, pages
 from ..nodes import bullets, inline, outside_link, paragraph, section, text

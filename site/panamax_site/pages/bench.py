@@ -8,7 +8,7 @@ from typing import Any
 
 from docutils import nodes
 
-from panamax.words.i18n import say
+from tabletop.i18n import say
 
 from ..nodes import section, table, text
 

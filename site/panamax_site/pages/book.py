@@ -5,7 +5,7 @@ from __future__ import annotations
 from docutils import nodes
 
 from panamax.words import catalogue
-from panamax.words.i18n import say
+from tabletop.i18n import say
 
 from ..nodes import contents, section, text
 from ..places import CONTESTED, GLOSSARY, topic_page

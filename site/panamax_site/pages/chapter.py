@@ -10,13 +10,13 @@ from urllib.parse import urlencode
 from docutils import nodes
 
 from panamax import load_box
-from panamax.words.i18n import Phrase, has_message, say
 from panamax_widgets.frame.html import tag
 from panamax_widgets.frame.markup import facts_html, grid_content, trays_html
 from panamax_widgets.frame.shown import DiceView, Line, View
 from panamax_widgets.lessons import lesson
 from panamax_widgets.lessons.player.model import Lesson, Scene, Step
 from panamax_widgets.lessons.scenes.prediction import PredictionScene
+from tabletop.i18n import Phrase, has_message, say
 
 from ..figures import Frame, Told, figure
 from ..nodes import (

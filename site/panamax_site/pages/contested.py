@@ -9,9 +9,9 @@ from docutils import nodes
 from panamax.options import VARIANTS
 from panamax.words import catalogue
 from panamax.words.catalogue import Ruling
-from panamax.words.i18n import Listing, Phrase, say
 from panamax_widgets.frame.shown import Picture, View
 from panamax_widgets.game_view.motion import spots_of_event
+from tabletop.i18n import Listing, Phrase, say
 
 from ..contests import contest
 from ..differing import Difference, Outcome, difference

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from docutils import nodes
 
-from panamax.words.i18n import say
 from panamax_widgets.contents.addresses import lesson_pages
 from panamax_widgets.contents.canal_reference import canal_coverage_html
 from panamax_widgets.contents.coverage import canal_uses, course
 from panamax_widgets.contents.reference import coverage_html
 from panamax_widgets.frame.html import tag
+from tabletop.i18n import say
 
 from ..nodes import html, section, text
 

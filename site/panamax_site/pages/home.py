@@ -8,9 +8,9 @@ from docutils import nodes
 from sphinx import addnodes
 
 from panamax.words import catalogue
-from panamax.words.i18n import say
 from panamax_widgets.frame.shown import View
 from panamax_widgets.lessons import LESSONS, lesson
+from tabletop.i18n import say
 
 from ..figures import Frame, figure
 from ..nodes import bullets, contents, inline, outside_link, page_link, paragraph, section, text

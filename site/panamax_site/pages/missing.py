@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from docutils import nodes
 
-from panamax.words.i18n import say
+from tabletop.i18n import say
 
 from ..nodes import bullets, inline, page_link, section, text
 from . import search

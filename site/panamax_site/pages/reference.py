@@ -10,9 +10,9 @@ from panamax import Position, load_box
 from panamax.options import VARIANTS
 from panamax.words import catalogue
 from panamax.words.catalogue import Rule
-from panamax.words.i18n import say
 from panamax_widgets.frame.shown import View
 from panamax_widgets.lessons import LESSONS, lesson
+from tabletop.i18n import say
 
 from ..figures import figure
 from ..nodes import box, bullets, inline, link, linked, paragraph, section, strong, table, text, titled

@@ -6,7 +6,7 @@ import json
 
 from docutils import nodes
 
-from panamax.words.i18n import say
+from tabletop.i18n import say
 
 from ..finding import index
 from ..nodes import box, page_link, paragraph, section, text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from docutils import nodes
 
-from panamax.words.i18n import say
+from tabletop.i18n import say
 
 from ..glossary import Term, terms
 from ..nodes import inline, link, linked, section, text

@@ -9,7 +9,7 @@ import pytest
 from canal_mania import load_box, new_game
 from canal_mania.box.loader import SHIPPED_FILE, parse_box
 from canal_mania.vocabulary import CardKind, Provenance, Symbol, Terrain
-from panamax.words.errors import BoxError, UnknownBoxValue
+from tabletop.errors import BoxError, UnknownBoxValue
 
 TEXT = SHIPPED_FILE.read_text(encoding="utf-8")
 

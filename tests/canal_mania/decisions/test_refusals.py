@@ -11,7 +11,7 @@ from canals import CONTRACT, Table, build_text, course_through, play, some_games
 from canal_mania import IllegalMove, Position, new_game
 from canal_mania.decisions.all_kinds import VERBS
 from canal_mania.engine import layout as at
-from panamax.words.errors import MoveTextError
+from tabletop.errors import MoveTextError
 
 MEDWAY = course_through(CONTRACT["medway"], ["To", "Md"], "..")
 NARROW = course_through(CONTRACT["huddersfield_narrow"], ["Ma", "Hu"], "^^")

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from canal_mania import Position, new_game, random_playout
 from canal_mania.record.notation import LONGEST
-from panamax.words.errors import ImpossiblePosition, NotationError, OptionError, PanamaxError
+from tabletop.errors import ImpossiblePosition, NotationError, OptionError, TabletopError
 
 TEXT = some_games()[1].line[500].position.notation()
 
@@ -68,7 +68,7 @@ def test_a_broken_text_is_refused_with_its_place(text: str, told: str) -> None:
 def test_any_text_is_read_or_refused(text: str) -> None:
     with pytest.raises(NotationError):
         Position.from_notation(text)
-    with pytest.raises(PanamaxError):
+    with pytest.raises(TabletopError):
         Position.from_notation("cm1~" + TEXT.split("~")[1] + "~" + text)
 
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from canal_mania import Game, Position, new_game
 from canal_mania.record.save import LARGEST_TEXT, MOST_MOVES
-from panamax.words.errors import NotationError, PanamaxError
+from tabletop.errors import NotationError, TabletopError
 
 TEXT = some_games()[0].to_text()
 HEAD = TEXT.split("\n\n")[0]
@@ -99,7 +99,7 @@ def test_a_save_with_a_change_opens_or_is_refused(data: st.DataObject) -> None:
     text = text[:place] + data.draw(st.text(max_size=3)) + text[place + data.draw(st.integers(0, 9)) :]
     try:
         game = Game.from_text(text)
-    except PanamaxError:
+    except TabletopError:
         return
     assert Game.from_text(game.to_text()).position == game.position
 

@@ -22,8 +22,8 @@ from canal_mania.state.arrangement import VARIANT_VALUES
 from canal_mania.vocabulary import CardKind, GoodsColour, PlayerColour, Symbol, TileKind
 from canal_mania.words import catalogue
 from canal_mania.words.amounts import amounts
-from panamax.words.errors import UnknownRule
-from panamax.words.i18n import add_pseudo_language, has_message, say
+from tabletop.errors import UnknownRule
+from tabletop.i18n import add_pseudo_language, has_message, say
 
 PACKAGE = Path(canal_mania.__file__).parent
 ENGLISH = PACKAGE / "locale" / "en" / "LC_MESSAGES"

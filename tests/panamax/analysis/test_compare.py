@@ -14,8 +14,8 @@ from panamax.analysis.comparing import PurseChange
 from panamax.engine import layout as at
 from panamax.events.kinds import EVENT_KINDS, PurseKind
 from panamax.record.tree import Node
-from panamax.words.i18n import say
 from played import finished, games, positions, set_up, stop_at
+from tabletop.i18n import say
 
 UNTRACED = {"turn", "due"}  # what is left to decide comes from no event
 

@@ -24,13 +24,13 @@ from panamax.analysis.evaluating import DEFAULT_POLICY, MOST_PLAYOUTS, more
 from panamax.analysis.evaluation import Verdict
 from panamax.analysis.intervals import LEAST_FOR_A_VERDICT
 from panamax.analysis.scheduling import PIECES_A_WORKER, Processes, pieces, played_by
-from panamax.analysis.statistics import reach, within
 from panamax.analysis.sums import HIGHEST, LOWEST, MoveSums, Sums
 from panamax.analysis.truth import endings
 from panamax.analysis.work import play
 from panamax.engine import layout as at
-from panamax.words.i18n import say
 from played import finished, refusal_of, stop_at
+from tabletop.i18n import say
+from tabletop.statistics import reach, within
 
 LATE = "free_rail"  # two players, round 3, three moves: quick to play out
 CLOSE = "prospector_double"

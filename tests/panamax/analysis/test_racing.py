@@ -23,10 +23,10 @@ from panamax.analysis.evaluation import Verdict
 from panamax.analysis.heats import ALIKE, MOST_PLAYOUTS, is_look, next_look
 from panamax.analysis.intervals import CONFIDENCE, LEAST_FOR_A_VERDICT, gap
 from panamax.analysis.racing import raced
-from panamax.analysis.statistics import FORETOLD, reach, reach_at_any_time
 from panamax.analysis.sums import Sums
 from panamax.analysis.truth import endings
 from panamax.analysis.why import why
+from tabletop.statistics import FORETOLD, reach, reach_at_any_time
 
 PLAYOUTS = 100
 evaluate = partial(evaluate_by, policy="greedy")  # the numbers below are its; any policy would do

@@ -9,8 +9,8 @@ import pytest
 from panamax import Position, load_box
 from panamax.arrays.actions import actions_of
 from panamax.decisions.move import Move
-from panamax.words.errors import OptionError
 from played import due, every_question, finished, set_up
+from tabletop.errors import OptionError
 
 from ..engine.renaming import Renaming
 

@@ -9,8 +9,8 @@ import pytest
 
 import panamax
 from panamax.arrays.batch import PARTS
-from panamax.words.errors import OptionError
 from played import finished, set_up
+from tabletop.errors import OptionError
 
 
 def test_the_parts_add_up_and_the_places_follow_from_the_totals() -> None:

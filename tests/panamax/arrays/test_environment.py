@@ -10,7 +10,7 @@ from pettingzoo.test import api_test, seed_test
 
 import panamax
 from panamax.arrays.fields import by_name
-from panamax.words.errors import OptionError
+from tabletop.errors import OptionError
 
 quiet = pytest.mark.filterwarnings("ignore::UserWarning")  # that there is a mask beside the observation, and no picture
 

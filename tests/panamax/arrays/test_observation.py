@@ -17,8 +17,8 @@ from panamax.engine import layout as at
 from panamax.engine.hidden import deal_hidden
 from panamax.state.views import Ship
 from panamax.vocabulary import Company
-from panamax.words.errors import OptionError
 from played import TABLES, every_question, finished, positions, set_up, stop_at
+from tabletop.errors import OptionError
 
 from ..engine.renaming import Renaming
 

@@ -20,7 +20,7 @@ from panamax.box.loader import is_standard, load_box, parse_box
 from panamax.box.tables import OTHERWISE, tables_of
 from panamax.engine.tables import Tables
 from panamax.vocabulary import FreeAction, Nation, PassengerBenefit, Provenance, ShipKind, ZoneKind
-from panamax.words.errors import UnknownBoxValue
+from tabletop.errors import UnknownBoxValue
 
 from .box_texts import SHIPPED, changed
 

@@ -20,7 +20,7 @@ from panamax.box.draft import shipped_draft
 from panamax.box.tables import tables_of
 from panamax.engine import layout as at
 from panamax.engine.kinds import TURN
-from panamax.words.i18n import Money, Phrase
+from tabletop.i18n import Money, Phrase
 from tests.oracle.playing import played_game
 from tests.panamax.decisions.arranged import any_decision, changed, due
 from tests.panamax.decisions.sayable import texts_for

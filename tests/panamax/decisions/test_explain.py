@@ -10,7 +10,7 @@ import pytest
 from panamax import Game, Move, Position, new_game
 from panamax.decisions.all_kinds import KINDS
 from panamax.engine import codes, kinds
-from panamax.words.errors import IllegalMove
+from tabletop.errors import IllegalMove
 from tests.panamax.decisions.arranged import any_decision, due, first_turn
 from tests.panamax.decisions.sayable import texts_for, texts_of_all_decisions
 from tests.support.played import refusal_of

@@ -13,7 +13,7 @@ from panamax.decisions.all_kinds import KINDS
 from panamax.decisions.judging import LONGEST_MOVE_TEXT
 from panamax.engine import kinds
 from panamax.engine import layout as at
-from panamax.words.errors import MoveTextError
+from tabletop.errors import MoveTextError
 from tests.panamax.decisions.arranged import (
     ARGUMENTS,
     CHINA,

@@ -13,7 +13,7 @@ from panamax.engine import action_dice, codes, free_options
 from panamax.engine import layout as at
 from panamax.options import VARIANTS
 from panamax.record.notation import FIELDS
-from panamax.words.errors import IllegalMove
+from tabletop.errors import IllegalMove
 
 from .states import TABLES, table
 

@@ -13,8 +13,8 @@ from panamax.engine import layout as at
 from panamax.engine import log
 from panamax.engine.packing import DIE_BITS, pack
 from panamax.events.event import EVENT_KINDS, MoneyFlow, Named, PurseKind, events_of
-from panamax.words.i18n import Listing, Money, Phrase
 from played import TABLES, every_stop, finished, games, play_by_lot, set_up, set_ups
+from tabletop.i18n import Listing, Money, Phrase
 
 ROOT = Path(__file__).parents[3]
 

@@ -24,7 +24,6 @@ from panamax.state.arrangement import SETUP_CARD
 from panamax.state.setup_stages import SetupProgress, progress_of
 from panamax.state.views import Die
 from panamax.vocabulary import Company
-from panamax.words.errors import Fault, ImpossiblePosition
 from played import (
     every_question,
     every_stop,
@@ -36,6 +35,7 @@ from played import (
     set_up,
     stop_at,
 )
+from tabletop.errors import Fault, ImpossiblePosition
 
 PLAY_PO = Path(panamax.__file__).parent / "locale" / "en" / "LC_MESSAGES" / "play.po"
 

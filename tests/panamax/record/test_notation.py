@@ -17,8 +17,8 @@ from panamax.engine import layout as at
 from panamax.options import VARIANTS
 from panamax.record.notation import FIELDS, LONGEST, VERSION, fingerprint_in, notation_of
 from panamax.setup import Setup
-from panamax.words.errors import ImpossiblePosition, NotationError, PanamaxError
 from played import every_question, every_stop, play_set_up, positions, refusal_of, set_up, stop_at
+from tabletop.errors import ImpossiblePosition, NotationError, TabletopError
 
 ALPHABET = "0123456789abcdefghijklmnopqrstuvwxyz.~"
 
@@ -288,7 +288,7 @@ def test_every_changed_character_is_refused_or_gives_another_position() -> None:
 @given(st.text(alphabet=ALPHABET, max_size=60))
 def test_any_text_in_the_right_alphabet_is_refused_or_read(rest: str) -> None:
     for text in (rest, VERSION + rest, f"{VERSION}~{load_box().fingerprint}~{rest}"):
-        assert isinstance(refusal_of(lambda text=text: Position.from_notation(text)), PanamaxError)  # type: ignore[misc]
+        assert isinstance(refusal_of(lambda text=text: Position.from_notation(text)), TabletopError)  # type: ignore[misc]
 
 
 # --- what is written well but can't be -----------------------------------------------------------------------------

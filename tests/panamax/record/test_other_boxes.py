@@ -10,8 +10,8 @@ from panamax import Box, Game, load_box, new_game
 from panamax.box import own_values
 from panamax.box.loader import SHIPPED_FILE, parse_box
 from panamax.box.own_values import differences, values_line
-from panamax.words.errors import NotationError
 from played import play_set_up
+from tabletop.errors import NotationError
 
 SHIPPED = SHIPPED_FILE.read_text(encoding="utf-8")
 EVER_SHIPPED = ("5e2144982832",)  # fingerprints; today's last

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from panamax import Game, load_box, new_game
 from panamax.record.save import HEAD, LARGEST_TEXT
 from panamax.record.save_tree import MOST_CUTS
-from panamax.words.errors import NotationError
 from played import TABLES, finished, games, play_by_lot, refusal_of, seeds, set_up, set_ups
+from tabletop.errors import NotationError
 
 
 def text_of(players: int = 3, setup: str = "advanced", seed: int = 2) -> str:

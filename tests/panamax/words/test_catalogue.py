@@ -18,8 +18,8 @@ from panamax.box.loader import shipped_box
 from panamax.options import VARIANTS
 from panamax.vocabulary import Provenance
 from panamax.words.catalogue import RuleProvenance, examples, read_catalogue, rule, rules, rulings, topics
-from panamax.words.errors import PanamaxError, UnknownRule
-from panamax.words.i18n import add_pseudo_language, has_message, say
+from tabletop.errors import TabletopError, UnknownRule
+from tabletop.i18n import add_pseudo_language, has_message, say
 
 PACKAGE = Path(catalogue.__file__).parents[1]
 RULE_ID = re.compile(r"\b(?:[A-Z]{3}|P23)-\d+\b")
@@ -46,7 +46,7 @@ def english_ids() -> set[str]:
 def used_ids() -> set[str]:
     """Every message id that the records of the catalogue ask for."""
     raw = raw_catalogue()
-    ids = {"catalogue.unknown_rule", "source.numbered", "source.unnumbered", "source.steps"}
+    ids = {"source.numbered", "source.unnumbered", "source.steps"}
     ids |= {f"rule.{id}.{part}" for id in rules() for part in ("title", "text")} | {"rule.with_note"}
     ids |= {f"rule.{id}.reconstructed" for id, record in rules().items() if record.values}
     ids |= (
@@ -205,7 +205,7 @@ def test_the_catalogue_is_read_once() -> None:
 def test_an_unknown_rule_is_refused_and_named(given: Any) -> None:
     with pytest.raises(UnknownRule) as refusal:
         rule(given)
-    assert isinstance(refusal.value, PanamaxError)
+    assert isinstance(refusal.value, TabletopError)
     assert refusal.value.given is given
     assert len(str(refusal.value)) < 200
     assert "There is no rule" in str(refusal.value)

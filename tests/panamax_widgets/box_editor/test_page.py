@@ -7,7 +7,6 @@ from page_says import sends
 
 from panamax import load_box
 from panamax.box.draft import draft_of, shipped_draft
-from panamax.words.i18n import add_pseudo_language
 from panamax_widgets.box_editor import app
 from panamax_widgets.box_editor.editor import MOST_UNDONE, Editor
 from panamax_widgets.box_editor.pictures import figure_of, spots_of, words_of
@@ -17,6 +16,7 @@ from panamax_widgets.contents.addresses import lesson_pages, other_pages
 from panamax_widgets.frame.own_box import readers_box
 from panamax_widgets.pictures import Style, picture_ids
 from panamax_widgets.play.page import PlayPage
+from tabletop.i18n import add_pseudo_language
 
 CHINA = "zones.loading.china.fee"
 

@@ -10,11 +10,11 @@ import pytest
 from canal_mania.box.loader import load_box
 from canal_mania.vocabulary import Role, Terrain
 from canal_mania.words import catalogue
-from panamax.words.i18n import say
 from panamax_widgets.contents.canal_map import map_svg, middle, town_words
 from panamax_widgets.contents.canal_reference import canal_coverage_html, canal_reference_html
 from panamax_widgets.contents.contexts import coverage_context, reference_context
 from panamax_widgets.contents.coverage import Use
+from tabletop.i18n import say
 
 BOX = load_box()
 VIEW = re.compile(r'viewbox="0 0 (\d+) (\d+)"')

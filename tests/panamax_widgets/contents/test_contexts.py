@@ -16,7 +16,6 @@ import canal_mania
 from coverage_of_rules import cited, write
 from panamax import load_box
 from panamax.words import catalogue
-from panamax.words.i18n import DEFAULT_LANGUAGE, add_pseudo_language
 from panamax_widgets.contents import contexts as site
 from panamax_widgets.contents import coverage as covering
 from panamax_widgets.contents.addresses import COVERAGE, HOME, PRACTICE, REFERENCE, lesson_pages, notebook_folder
@@ -25,6 +24,7 @@ from panamax_widgets.hosting import server
 from panamax_widgets.lessons import LESSONS, app, lesson
 from panamax_widgets.practice.draw import practised
 from recorded import names
+from tabletop.i18n import DEFAULT_LANGUAGE, add_pseudo_language
 
 from ..lessons.learner import go_to
 from ..lessons.test_words import PSEUDO, disguise

@@ -12,8 +12,6 @@ from panamax.box.draft import shipped_draft
 from panamax.setup import Setup
 from panamax.state.views import Die
 from panamax.vocabulary import Company
-from panamax.words.errors import Fault, ImpossiblePosition, PanamaxError
-from panamax.words.i18n import Phrase
 from panamax_widgets.explorer.desk import ExplorerRefusal
 from panamax_widgets.explorer.editor import MOST_STEPS, Editor
 from panamax_widgets.explorer.seat_sheets import SHEETS
@@ -22,6 +20,8 @@ from panamax_widgets.pictures import Style, picture_ids
 from panamax_widgets.play.showing import Showing, Tab, figure_of, tabs_of
 from played import positions_of_play, set_up
 from recorded import game_of, names
+from tabletop.errors import Fault, ImpossiblePosition, TabletopError
+from tabletop.i18n import Phrase
 
 
 def in_play():
@@ -135,7 +135,7 @@ def test_every_field_takes_every_value_that_it_offers_or_refuses_it(position, da
     before, thing = editor.setup.cells, editor.thing
     try:
         editor.put(setting.id, value)
-    except PanamaxError:
+    except TabletopError:
         assert editor.setup.cells == before
         return
     changed = editor.setup.cells
@@ -164,7 +164,7 @@ def test_every_fault_has_a_rule_and_a_place_that_is_shown(position, data):
             setting = data.draw(st.sampled_from(numbers))
             try:
                 editor.put(setting.id, data.draw(st.integers(setting.least, setting.most)))
-            except PanamaxError:
+            except TabletopError:
                 continue
     things = {thing.id for thing in editor.things}
     for place, fault in enumerate(editor.faults):

@@ -7,9 +7,9 @@ from html import escape
 import pytest
 
 from panamax.analysis.truth import endings
-from panamax.words.i18n import say
 from panamax_widgets.explorer.panel_judge import CHARTS
 from panamax_widgets.play.figures import RESULT
+from tabletop.i18n import say
 
 from .steps import judge, look_at, near_the_end, send
 

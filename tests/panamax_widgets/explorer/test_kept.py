@@ -6,9 +6,9 @@ import pytest
 from page_says import sends
 
 from panamax.record.save import LARGEST_TEXT
-from panamax.words.errors import PanamaxError
 from panamax_widgets.explorer import app
 from panamax_widgets.explorer.kept import FORMAT, kept_text, kept_trees
+from tabletop.errors import TabletopError
 
 from .steps import is_shown, look_at, open_new, play, press
 
@@ -136,7 +136,7 @@ def test_other_texts_are_refused_and_change_nothing(grown, page):
     assert len(kept_trees(text, page.box)) == 2
     refused = 0
     for bad in hostile(text):
-        with pytest.raises(PanamaxError):
+        with pytest.raises(TabletopError):
             kept_trees(bad, page.box)
         refused += 1
     assert refused == 12

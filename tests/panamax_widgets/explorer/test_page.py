@@ -9,12 +9,12 @@ from ipywidgets import HTML
 from page_says import sends
 
 from panamax.options import VARIANTS
-from panamax.words.i18n import add_pseudo_language
 from panamax_widgets.explorer import app
 from panamax_widgets.explorer.page import KEYS, VIEWS, ExplorerPage
 from panamax_widgets.game_view.courses import courses
 from panamax_widgets.lessons import LESSONS
 from panamax_widgets.play.figures import ACTION_TABLE
+from tabletop.i18n import add_pseudo_language
 
 from .steps import HIDDEN, is_shown, judge, look_at, near_the_end, open_new, play, press, send
 

@@ -12,7 +12,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from panamax import load_box, new_game
-from panamax.words.i18n import say
 from panamax_widgets.explorer.desk import ExplorerRefusal
 from panamax_widgets.explorer.permalink import (
     COMMON,
@@ -27,6 +26,7 @@ from panamax_widgets.explorer.permalink import (
 )
 from panamax_widgets.explorer.qr import qr_picture
 from played import finished, positions, refusal_of
+from tabletop.i18n import say
 
 ADDRESS = "https://example.org/voila/render/50_explorer.ipynb?theme=dark&"
 

@@ -7,11 +7,11 @@ import pytest
 from panamax import new_game
 from panamax.engine import layout as at
 from panamax.setup import Setup
-from panamax.words.errors import PanamaxError
 from panamax_widgets.explorer.desk import ExplorerRefusal
 from panamax_widgets.explorer.seat_sheets import SHEETS
 from panamax_widgets.explorer.sheets import card_numbers, choice, label
 from played import finished, set_up
+from tabletop.errors import TabletopError
 
 
 def in_play():
@@ -262,5 +262,5 @@ def test_numbers_of_cards_are_typed_with_spaces_or_commas():
 
 @pytest.mark.parametrize("typed", ["1 " * 41, "123", "-1", "x", "²", "1.5", "٣"])
 def test_other_numbers_are_refused(typed):
-    with pytest.raises(PanamaxError):
+    with pytest.raises(TabletopError):
         card_numbers(typed)

@@ -7,10 +7,10 @@ import re
 
 import pytest
 
-from panamax.words.errors import PanamaxError
-from panamax.words.i18n import Phrase, say
 from panamax_widgets.frame.guard import LOG_FILE, Guard, logger
 from panamax_widgets.frame.live import LiveRegion, Tone
+from tabletop.errors import TabletopError
+from tabletop.i18n import Phrase, say
 
 
 @pytest.fixture
@@ -29,7 +29,7 @@ def fail():
 
 
 def refuse():
-    raise PanamaxError(Phrase("app.not_found"))
+    raise TabletopError(Phrase("app.not_found"))
 
 
 def test_failure_is_told_with_a_reference_that_the_log_has(log_file):
@@ -69,7 +69,7 @@ def test_refusal_speaks_for_itself_and_restores_nothing(log_file):
 
 def test_a_refusal_can_be_told_without_being_raised():
     region = LiveRegion()
-    Guard(region).refuse(PanamaxError(Phrase("app.not_found")))
+    Guard(region).refuse(TabletopError(Phrase("app.not_found")))
     assert (region.text, region.tone) == ("There is no such page here.", Tone.REFUSAL)
 
 

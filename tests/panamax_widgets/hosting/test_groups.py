@@ -13,12 +13,12 @@ from pathlib import Path
 import psutil
 import pytest
 
-from panamax.words.i18n import say
 from panamax_widgets import cli
 from panamax_widgets.hosting import server
 from panamax_widgets.hosting.confine import KernelManager
 from panamax_widgets.hosting.groups import find_groups
 from panamax_widgets.hosting.limits import Limits
+from tabletop.i18n import say
 
 PYTHONS = Path(server.__file__).parents[1] / "share" / "jupyter"
 

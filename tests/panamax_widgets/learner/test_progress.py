@@ -12,7 +12,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from panamax.words import catalogue
-from panamax.words.errors import PanamaxError
 from panamax_widgets.learner.progress import (
     DAYS,
     LAST_DAY,
@@ -26,6 +25,7 @@ from panamax_widgets.learner.progress import (
     progress_from_text,
     today,
 )
+from tabletop.errors import TabletopError
 
 RULES = tuple(catalogue.rules())
 days = st.integers(0, LAST_DAY)
@@ -126,7 +126,7 @@ def signed(body: str) -> str:
     return f"{body}~{digits}"
 
 
-def assert_says_nothing_of(given: str, refused: PanamaxError) -> None:
+def assert_says_nothing_of(given: str, refused: TabletopError) -> None:
     words = refused.text()
     assert words
     assert not any(part in words for part in re.findall(r"[A-Z]{3}-\d|\d{2}_\w+", given))

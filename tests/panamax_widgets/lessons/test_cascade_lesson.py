@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 
 from panamax import load_box
 from panamax.action_table import cascade
-from panamax.words.errors import PanamaxError
 from panamax_widgets.frame.shown import PageRefusal
 from panamax_widgets.lessons.course.dice_cascade import ENOUGH_WITH_EXECUTIVE, TOO_FEW, lesson
 from panamax_widgets.lessons.player.player import Player
@@ -16,6 +15,7 @@ from panamax_widgets.lessons.scenes.cascade_scene import CascadeScene, Manner, P
 from panamax_widgets.lessons.scenes.dice_desk import OwnDice, Practice
 from panamax_widgets.lessons.scenes.mulligan import Tally
 from panamax_widgets.lessons.scenes.rolls import Roll, dice_counts, rolled, typed_roll
+from tabletop.errors import TabletopError
 
 pips = st.integers(1, 6)
 QUICK = Manner(Predicted.CASCADING, slow=False, mulligan=True)
@@ -183,7 +183,7 @@ def test_dice_can_be_typed_in_several_ways(text):
 def test_dice_that_cannot_be_are_refused_and_nothing_changes(action, says):
     desk = OwnDice(4, 5, QUICK, load_box())
     before = desk.roll_scene
-    with pytest.raises(PanamaxError) as refused:
+    with pytest.raises(TabletopError) as refused:
         desk.act("set", {"action": action, "executive": "1 2 3 4"})
     assert says in refused.value.text()
     assert len(refused.value.text()) < 200

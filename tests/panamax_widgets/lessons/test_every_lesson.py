@@ -10,8 +10,6 @@ import pytest
 
 from panamax import load_box
 from panamax.words import catalogue
-from panamax.words.errors import PanamaxError
-from panamax.words.i18n import add_pseudo_language
 from panamax_widgets.lessons import LESSONS, app, lesson
 from panamax_widgets.lessons.player.model import RECALL
 from panamax_widgets.lessons.player.player import Player
@@ -20,6 +18,8 @@ from panamax_widgets.lessons.scenes.fill_in import FillIn
 from panamax_widgets.lessons.scenes.position_scene import PositionScene
 from panamax_widgets.lessons.scenes.prediction import PredictionScene
 from panamax_widgets.lessons.scenes.writing import PURSES
+from tabletop.errors import TabletopError
+from tabletop.i18n import add_pseudo_language
 
 from .learner import go_to, key
 from .solver import MOST_TASKS, show_all, solve_step
@@ -112,7 +112,7 @@ def was_done(action):
     """Do it; a refusal must say why. Whether it was done."""
     try:
         action()
-    except PanamaxError as refusal:
+    except TabletopError as refusal:
         why = refusal.text()
     else:
         return True

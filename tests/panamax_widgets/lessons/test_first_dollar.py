@@ -7,11 +7,11 @@ import re
 import pytest
 
 from panamax import load_box
-from panamax.words.i18n import say
 from panamax_widgets.contents.addresses import lesson_pages
 from panamax_widgets.learner.progress import progress_from_text
 from panamax_widgets.lessons import LESSONS, app, lesson
 from panamax_widgets.lessons.player.player import Player
+from tabletop.i18n import say
 
 from .learner import click, html_text, press
 

@@ -10,8 +10,6 @@ from panamax import load_box
 from panamax.events.kinds import PurseKind
 from panamax.state.views import Die
 from panamax.vocabulary import Company
-from panamax.words.errors import ImpossiblePosition
-from panamax.words.i18n import Money, Phrase
 from panamax_widgets.frame.shown import PageRefusal
 from panamax_widgets.lessons.scenes.arranged import Clipboards, Hands, Purses, Round, Stores, WhiteDice, arranged
 from panamax_widgets.lessons.scenes.fill_in import FillIn, Help, Sum, TableToFill, number_in
@@ -24,6 +22,8 @@ from panamax_widgets.lessons.scenes.prediction import (
     where_ends,
     which_ships_move,
 )
+from tabletop.errors import ImpossiblePosition
+from tabletop.i18n import Money, Phrase
 
 from .solver import look_for
 

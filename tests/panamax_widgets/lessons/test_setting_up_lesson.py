@@ -8,14 +8,14 @@ import pytest
 
 import panamax
 from panamax import load_box
-from panamax.words.errors import PanamaxError
-from panamax.words.i18n import Money
 from panamax_widgets.frame.shown import PageRefusal
 from panamax_widgets.lessons.course.setting_up import COUNTED, lesson
 from panamax_widgets.lessons.player.player import Player
 from panamax_widgets.lessons.scenes.set_up_table import SetUpTable
 from panamax_widgets.lessons.scenes.stage_scene import TableSettings
 from played import due
+from tabletop.errors import TabletopError
+from tabletop.i18n import Money
 
 
 @pytest.fixture
@@ -116,7 +116,7 @@ def test_another_table_is_refused_whole_or_taken_whole():
         ("seed", 10**30),
         ("nothing", 1),
     ]:
-        with pytest.raises(PanamaxError):
+        with pytest.raises(TabletopError):
             scene.configure(setting, value)
         assert (table.game, table.players, table.setup, table.seed) == (game, 4, "normal", 7)
     scene.configure("players", "2")

@@ -7,7 +7,6 @@ import re
 import pytest
 
 from panamax import load_box
-from panamax.words.i18n import Money
 from panamax_widgets.lessons import LESSONS, lesson
 from panamax_widgets.lessons.player.model import Counts, Lesson, Scene
 from panamax_widgets.lessons.player.player import Player
@@ -15,6 +14,7 @@ from panamax_widgets.lessons.scenes.coached_round import CoachedRound
 from panamax_widgets.lessons.scenes.position_scene import PositionScene
 from panamax_widgets.lessons.scenes.prediction import PredictionScene
 from panamax_widgets.lessons.scenes.round_table import RoundTable
+from tabletop.i18n import Money
 
 ASKS_TO_TRY = re.compile(r"\b([Tt]ry (?!again)|on purpose)")
 

@@ -7,8 +7,8 @@ import string
 
 import pytest
 
-from panamax.words.i18n import add_pseudo_language
 from panamax_widgets.lessons import app
+from tabletop.i18n import add_pseudo_language
 
 from .learner import go_to, key, visible_texts
 

@@ -7,7 +7,6 @@ from itertools import pairwise
 import pytest
 from crowded import full_of_pieces, with_ships
 
-import panamax
 from panamax.board import ZONES
 from panamax.vocabulary import Ocean
 from panamax_widgets.pictures import PictureOptions, Reach, Style, board_figure, board_text, picture_ids, picture_size
@@ -16,6 +15,7 @@ from panamax_widgets.pictures.lane_layout import lane_plan, lane_zones
 from panamax_widgets.pictures.ships import place_ships, slot_rect
 from panamax_widgets.pictures.theme import LIGHT
 from played import set_up
+from tabletop.i18n import say
 
 both_plans = pytest.mark.parametrize("plan", [WIDE, NARROW], ids=["wide", "narrow"])
 SEEDS = range(12)
@@ -50,7 +50,7 @@ def test_every_piece_is_in_the_picture_and_in_its_words(seed):
 
 
 def name_of(ship) -> str:
-    name = panamax.words.i18n.say(f"ship.{ship.id}")
+    name = say(f"ship.{ship.id}")
     return name[:1].upper() + name[1:]
 
 

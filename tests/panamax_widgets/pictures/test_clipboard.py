@@ -7,7 +7,6 @@ from crowded import full_of_pieces
 
 import panamax
 from panamax.vocabulary import Nation
-from panamax.words.i18n import say
 from panamax_widgets.pictures import (
     PictureOptions,
     Style,
@@ -19,6 +18,7 @@ from panamax_widgets.pictures import (
 )
 from panamax_widgets.pictures.clipboard_layout import NARROW, WIDE
 from played import set_up
+from tabletop.i18n import say
 
 both_plans = pytest.mark.parametrize("plan", [WIDE, NARROW], ids=["wide", "narrow"])
 

@@ -18,7 +18,6 @@ import panamax
 from panamax.box.loader import SHIPPED_FILE, load_box
 from panamax.position import Position
 from panamax.vocabulary import Ocean
-from panamax.words.i18n import add_pseudo_language
 from panamax_widgets import pictures
 from panamax_widgets.frame.plot import go
 from panamax_widgets.pictures import PictureOptions, Style
@@ -27,6 +26,7 @@ from panamax_widgets.pictures.canvas import Canvas
 from panamax_widgets.pictures.marks import marked
 from panamax_widgets.pictures.shapes import Rect
 from played import every_question, every_stop, set_up
+from tabletop.i18n import add_pseudo_language
 
 PACKAGE = Path(pictures.__file__).parent
 MOST_BYTES = 70_000

@@ -8,13 +8,13 @@ from page_says import sends
 from panamax import load_box
 from panamax.box.draft import shipped_draft
 from panamax.record.save import LARGEST_TEXT
-from panamax.words.errors import PanamaxError
 from panamax_widgets.frame.page_parts import HIDDEN
 from panamax_widgets.play.bots import Sitter
 from panamax_widgets.play.kept import FORMAT, kept_game, kept_text, stops_of
 from panamax_widgets.play.options import TableOptions
 from panamax_widgets.play.page import PlayPage
 from panamax_widgets.play.table import Table
+from tabletop.errors import TabletopError
 
 PERSONS = (Sitter.PERSON, Sitter.PERSON)
 MIXED = (Sitter.PERSON, Sitter.RANDOM, Sitter.GREEDY)
@@ -185,6 +185,6 @@ def test_a_text_is_as_long_as_a_saved_game_at_most(kept):
     page = PlayPage()
     sends(page.parts.keeper, {"kept": text + "\n" * LARGEST_TEXT})  # more than a page may say
     assert not offers(page)
-    with pytest.raises(PanamaxError, match="too many"):
+    with pytest.raises(TabletopError, match="too many"):
         kept_game(text + "\n" * LARGEST_TEXT, load_box())
     assert kept_text("x" * LARGEST_TEXT, PERSONS, 0, ()) == ""

@@ -13,7 +13,6 @@ from page_says import sends
 
 import panamax_widgets
 from panamax.options import VARIANTS
-from panamax.words.i18n import add_pseudo_language
 from panamax_widgets.pictures.theme import theme_named
 from panamax_widgets.play import app
 from panamax_widgets.play.bots import Sitter
@@ -21,6 +20,7 @@ from panamax_widgets.play.figures import BOARD, RESULT
 from panamax_widgets.play.options import TableOptions
 from panamax_widgets.play.page import PlayPage
 from panamax_widgets.play.parts import CARDS
+from tabletop.i18n import add_pseudo_language
 
 PACKAGE = Path(panamax_widgets.__file__).parent
 BOTS = (Sitter.RANDOM,) * 3

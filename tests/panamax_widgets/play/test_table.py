@@ -9,7 +9,6 @@ import pytest
 
 import panamax
 from panamax import load_box
-from panamax.words.errors import MoveTextError, NotationError
 from panamax_widgets.frame.shown import Picture
 from panamax_widgets.game_view.courses import courses, sailing
 from panamax_widgets.game_view.typing import SeveralMeant
@@ -18,6 +17,7 @@ from panamax_widgets.play.bots import Sitter, Thought
 from panamax_widgets.play.options import EMPTY, TableOptions, TableRefusal, read_options
 from panamax_widgets.play.table import SECRET, Table
 from played import finished
+from tabletop.errors import MoveTextError, NotationError
 
 PERSONS = (Sitter.PERSON,) * 4
 ONE_PERSON = (Sitter.PERSON, Sitter.RANDOM, Sitter.RANDOM, Sitter.RANDOM)

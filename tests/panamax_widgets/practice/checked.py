@@ -9,9 +9,9 @@ from panamax.board import ZONES
 from panamax.engine import layout as at
 from panamax.position import Position
 from panamax.vocabulary import NATIONS
-from panamax.words.errors import MoveTextError
 from panamax_widgets.practice.exercise import Exercise
 from panamax_widgets.practice.games import bot_game
+from tabletop.errors import MoveTextError
 
 RANDOM_WAYS = 30
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from panamax import load_box
-from panamax.words.errors import PanamaxError
 from panamax_widgets.learner.progress import Progress, Record, today
 from panamax_widgets.practice.desk import DUE, RULE, Desk, lesson_of
 from panamax_widgets.practice.draw import TOPICS
 from panamax_widgets.practice.exercise import HIGHEST_SEED, LEVELS
+from tabletop.errors import TabletopError
 
 DAY = today()
 
@@ -89,7 +89,7 @@ def test_what_is_chosen_is_laid_on_the_desk_and_the_rest_stays():
     assert (at.topic, at.level, at.seed) == ("pushing", 3, HIGHEST_SEED)
     at.configure("seed", 0)
     assert at.seed == 0
-    with pytest.raises(PanamaxError):
+    with pytest.raises(TabletopError):
         at.configure("seed", HIGHEST_SEED + 1)
     assert at.seed == 0
 

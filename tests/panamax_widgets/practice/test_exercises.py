@@ -11,10 +11,10 @@ import pytest
 
 from panamax import load_box
 from panamax.words import catalogue
-from panamax.words.errors import PanamaxError
 from panamax_widgets.practice import HIGHEST_SEED, LEVELS, TOPICS, exercise
 from panamax_widgets.practice.draw import KINDS, _made, about, kinds_of, practised
 from panamax_widgets.practice.exercise import MOST_CHOICES
+from tabletop.errors import TabletopError
 
 from .checked import CHECKS
 
@@ -119,11 +119,11 @@ def test_rules_that_ask_for_nothing_are_the_only_ones_without_exercises():
     ],
 )
 def test_what_there_is_none_of_is_refused(asked):
-    with pytest.raises(PanamaxError):
+    with pytest.raises(TabletopError):
         exercise(*asked)
 
 
 def test_about_nothing_is_refused():
     for rules in ([], ["SET-0"], ["nonsense"]):
-        with pytest.raises(PanamaxError):
+        with pytest.raises(TabletopError):
             about(rules, 1)

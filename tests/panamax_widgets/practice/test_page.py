@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from page_says import sends
 
-from panamax.words.errors import PanamaxError
-from panamax.words.i18n import add_pseudo_language
 from panamax_widgets.learner.progress import NOTHING, Progress, Record, progress_from_text, today
 from panamax_widgets.lessons import LESSONS, lesson
 from panamax_widgets.lessons import app as lesson_page
 from panamax_widgets.practice import TOPIC_OF_LESSON, TOPICS, app
 from panamax_widgets.practice.recall import MOST
+from tabletop.errors import TabletopError
+from tabletop.i18n import add_pseudo_language
 
 from ..lessons.learner import go_to, html_text, key, press
 from ..lessons.test_words import PSEUDO, disguise, hard_coded
@@ -96,7 +96,7 @@ def test_next_lays_the_exercise_of_the_next_seed_and_the_same_seed_comes_back():
 def test_settings_that_are_none_change_nothing(setting, value):
     page = app("shares", 1, 3)
     before = page.desk.exercise
-    with pytest.raises(PanamaxError):
+    with pytest.raises(TabletopError):
         page.configure(setting, value)
     assert (page.desk.exercise, page.desk.topic, page.desk.level, page.desk.seed) == (before, "shares", 1, 3)
 

@@ -8,11 +8,11 @@ import re
 import pytest
 
 from panamax.analysis.truth import endings
-from panamax.words.i18n import add_pseudo_language, say
 from panamax_widgets.pictures import Style
 from panamax_widgets.pictures.theme import theme_named
 from panamax_widgets.trust import app, charts, trials
 from panamax_widgets.trust.trials import GROWTH, LOOKS, Covering, Growing, Policies, Seeded, Stopping, spared
+from tabletop.i18n import add_pseudo_language, say
 
 QUICK = "military_pay"
 

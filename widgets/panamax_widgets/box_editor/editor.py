@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from panamax.box.components import Box
 from panamax.box.draft import Draft, DraftRefused, draft_of, draft_of_box, shipped_draft
-from panamax.words.errors import UnknownBoxValue
-from panamax.words.i18n import Phrase
+from tabletop.errors import UnknownBoxValue
+from tabletop.i18n import Phrase
 
 from .sheets import SHEETS, Row, Sheet, paths_on, rows_on
 

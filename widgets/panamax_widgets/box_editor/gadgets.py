@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final
 from traitlets import Int, List, Unicode
 
 from panamax.box.draft import LONGEST_VALUE
-from panamax.box.file import MOST_BYTES
+from tabletop.box_file import MOST_BYTES
 
 from ..frame.gadgets import LONGEST_ID, Gadget
 from ..frame.spoken import FLAG, items, text

@@ -13,7 +13,7 @@ from panamax.box.components import Box
 from panamax.box.draft import DraftRefused
 from panamax.box.rules import rule_of
 from panamax.words import catalogue
-from panamax.words.i18n import DEFAULT_LANGUAGE, Phrase, say
+from tabletop.i18n import DEFAULT_LANGUAGE, Phrase, say
 
 from ..frame.grouping import toggle
 from ..frame.guard import Guard

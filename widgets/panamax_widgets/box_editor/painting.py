@@ -10,7 +10,7 @@ from panamax.box.reader import Whole, Word
 from panamax.box.rules import rule_of
 from panamax.vocabulary import Nation, PassengerBenefit
 from panamax.words import catalogue
-from panamax.words.i18n import Listing, Phrase, say
+from tabletop.i18n import Listing, Phrase, say
 
 from ..frame.html import Html, join, tag
 from ..frame.page_parts import HIDDEN

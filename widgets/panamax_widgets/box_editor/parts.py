@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, Protocol
 
-from panamax.words.i18n import DEFAULT_LANGUAGE, say
+from tabletop.i18n import DEFAULT_LANGUAGE, say
 
 from ..frame.controls import ButtonRow, CheckedDropdown
 from ..frame.gadgets import MoveList, SaveBox

@@ -13,7 +13,7 @@ from typing import Final
 from panamax.box.draft import Draft
 from panamax.box.naming import name_of, thing_of
 from panamax.vocabulary import Nation
-from panamax.words.i18n import Phrase
+from tabletop.i18n import Phrase
 
 
 class SheetPicture(StrEnum):

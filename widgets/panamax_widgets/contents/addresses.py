@@ -9,7 +9,7 @@ from typing import Final
 from urllib.parse import urlencode
 
 from panamax.words import catalogue
-from panamax.words.i18n import DEFAULT_LANGUAGE, has_message, say
+from tabletop.i18n import DEFAULT_LANGUAGE, has_message, say
 
 _HERE = Path(__file__).parents[1]
 HOME: Final = "PANAMAX_HOME"  # the environment variable that tells a page of ours where the start page is

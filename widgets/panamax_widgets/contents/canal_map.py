@@ -7,7 +7,7 @@ from typing import Final
 
 from canal_mania.box.components import Box, Town
 from canal_mania.vocabulary import Role, Terrain
-from panamax.words.i18n import Phrase, say
+from tabletop.i18n import Phrase, say
 
 from ..frame.html import Html, tag
 

@@ -13,7 +13,7 @@ from canal_mania.box.components import Box, Contract
 from canal_mania.box.loader import load_box
 from canal_mania.words import catalogue
 from canal_mania.words.catalogue import Rule, Topic, Variant
-from panamax.words.i18n import DEFAULT_LANGUAGE, say
+from tabletop.i18n import DEFAULT_LANGUAGE, say
 
 from ..frame.html import Html, join, tag
 from .canal_map import map_key, map_svg, provenance_of

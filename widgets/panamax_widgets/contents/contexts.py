@@ -11,7 +11,7 @@ from typing import Any, Final
 from panamax.box.components import Box
 from panamax.vocabulary import Provenance
 from panamax.words import catalogue
-from panamax.words.i18n import DEFAULT_LANGUAGE, say
+from tabletop.i18n import DEFAULT_LANGUAGE, say
 
 from ..frame.html import Html, join, tag
 from ..frame.own_box import readers_box

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from panamax.words.i18n import DEFAULT_LANGUAGE, has_message, say
+from tabletop.i18n import DEFAULT_LANGUAGE, has_message, say
 
 
 def words_for(rule: str, lang: str = DEFAULT_LANGUAGE) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from panamax.box.components import Box
 from panamax.words import catalogue
 from panamax.words.catalogue import Rule, Topic
-from panamax.words.i18n import DEFAULT_LANGUAGE, say
+from tabletop.i18n import DEFAULT_LANGUAGE, say
 
 from ..frame.html import Html, join, tag
 from ..frame.rule_card import record_html

@@ -14,7 +14,7 @@ from panamax.analysis.evaluation import Bar, MoveValue, Verdict
 from panamax.analysis.why import Why
 from panamax.record.tree import Node
 from panamax.vocabulary import Company
-from panamax.words.i18n import Money, say
+from tabletop.i18n import Money, say
 
 from ..frame.plot import go
 from ..pictures import Style

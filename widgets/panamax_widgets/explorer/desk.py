@@ -19,8 +19,8 @@ from panamax.record.save_tree import MOST_CHOICES, MOST_MOVES
 from panamax.record.size import TreeSize, nodes_below, tree_size
 from panamax.record.tree import Node
 from panamax.record.tree import delete as take_out
-from panamax.words.errors import IllegalMove, PanamaxError, Refusal
-from panamax.words.i18n import Phrase
+from tabletop.errors import IllegalMove, Refusal, TabletopError
+from tabletop.i18n import Phrase
 
 from ..game_view.choosing import Choosing, Click
 from ..game_view.typing import text_meant
@@ -29,12 +29,12 @@ SEEDS = 10**9
 NEARLY_FULL: Final = 0.9  # of what a tree may hold; from there on it says so
 
 
-class ExplorerRefusal(PanamaxError):
+class ExplorerRefusal(TabletopError):
     """Something that can't be done as things stand."""
 
 
 class Desk:
-    """One tree. Methods that can't be done as things stand raise `PanamaxError` and change nothing."""
+    """One tree. Methods that can't be done as things stand raise `TabletopError` and change nothing."""
 
     game: Game
     legal: tuple[Move, ...]
@@ -223,7 +223,7 @@ class Desk:
             self.game.go_to(here)
             self.refusals, self.is_unknown = tuple(illegal.refusals), False
             return
-        except PanamaxError:
+        except TabletopError:
             self.game.go_to(here)
             raise
         self._arrive()

@@ -8,8 +8,8 @@ from panamax.board import ZONE_BY_ID
 from panamax.position import Position
 from panamax.record.notation import notation_of
 from panamax.setup import Setup
-from panamax.words.errors import Fault, OptionError
-from panamax.words.i18n import Phrase
+from tabletop.errors import Fault, OptionError
+from tabletop.i18n import Phrase
 
 from ..frame.drawing import Tab
 from ..frame.shown import Picture, Setting
@@ -31,7 +31,7 @@ class FaultPlace:
 
 
 class Editor:
-    """A set-up being edited. What can't be done raises `PanamaxError` and changes nothing."""
+    """A set-up being edited. What can't be done raises `TabletopError` and changes nothing."""
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from panamax.record.tree import Node
-from panamax.words.i18n import say
+from tabletop.i18n import say
 
 from ..frame.html import escape
 from ..pictures import PictureOptions, Style, board_figure, board_text

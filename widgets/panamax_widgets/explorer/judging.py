@@ -17,7 +17,7 @@ from panamax.analysis.why import Why, why
 from panamax.decisions.move import Move
 from panamax.game import Game
 from panamax.record.tree import Node
-from panamax.words.i18n import Phrase
+from tabletop.i18n import Phrase
 
 from .desk import ExplorerRefusal
 
@@ -28,7 +28,7 @@ POLICY_NAMES = tuple(POLICIES)
 
 
 class Judging:
-    """One evaluation on its way. What can't be done raises `PanamaxError` and changes nothing.
+    """One evaluation on its way. What can't be done raises `TabletopError` and changes nothing.
 
     `crew` plays the playouts; one that is not this Python gives empty pieces while nothing has come, and `prepare`
     tells it that there will soon be something to play.

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from panamax.record.size import nodes_below
-from panamax.words.errors import PanamaxError
-from panamax.words.i18n import say
+from tabletop.errors import TabletopError
+from tabletop.i18n import say
 
 from ..frame.controls import ButtonRow
 from ..frame.html import Html, html_widget, join, tag
@@ -55,7 +55,7 @@ class Keeping:
         if text:
             try:
                 self.offered = kept_trees(text, self._host.box)
-            except PanamaxError as error:
+            except TabletopError as error:
                 words = say("explorer.kept.damaged", self._host.lang, reason=error.phrase)
                 self._host.guard.region.say(words, Tone.REFUSAL)
         self._host.redraw()

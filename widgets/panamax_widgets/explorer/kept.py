@@ -15,7 +15,7 @@ from panamax.box.components import Box
 from panamax.game import SEED_LIMIT, Game
 from panamax.record.save import LARGEST_TEXT
 from panamax.record.tree import Node
-from panamax.words.i18n import Phrase
+from tabletop.i18n import Phrase
 
 from .desk import ExplorerRefusal
 from .permalink import places_of
@@ -51,7 +51,7 @@ def kept_text(trees: Sequence[Tree]) -> str:
 
 
 def kept_trees(text: str, box: Box) -> list[Tree]:
-    """The trees that a browser kept; with the values of `box` unless they have their own. Raises `PanamaxError`."""
+    """The trees that a browser kept; with the values of `box` unless they have their own. Raises `TabletopError`."""
     if len(text) > LARGEST_TEXT:
         raise ExplorerRefusal(Phrase("table.save_too_long", {"given": len(text), "most": LARGEST_TEXT}))
     first, *lines = text.split("\n")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from panamax.analysis.comparing import Change, Comparison
 from panamax.position import Position
-from panamax.words.i18n import Phrase
+from tabletop.i18n import Phrase
 
 _SEAT = {"purse": "player:{seat}:money", "captain": "captain:{seat}", "stevedore": "stevedore:{seat}"}
 _SEAT |= {"goal": "goal:{seat}", "bid": "bid:{seat}", "awards": "awards:{seat}", "bailouts": "bailouts:{seat}"}

@@ -13,7 +13,7 @@ from panamax.box.components import Box
 from panamax.game import Game
 from panamax.setup import Setup
 from panamax.words import catalogue
-from panamax.words.i18n import DEFAULT_LANGUAGE, Listing, Phrase, say
+from tabletop.i18n import DEFAULT_LANGUAGE, Listing, Phrase, say
 
 from ..frame.controls import ButtonRow
 from ..frame.gadgets import BEAT, Clock

@@ -10,7 +10,7 @@ import ipywidgets as W  # noqa: N812
 from panamax.box.components import Box
 from panamax.game import Game
 from panamax.setup import Setup
-from panamax.words.i18n import Phrase, say
+from tabletop.i18n import Phrase, say
 
 from ..frame.grouping import column as column
 from ..frame.grouping import row as row

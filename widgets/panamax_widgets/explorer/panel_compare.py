@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from panamax.analysis.comparing import Change, Comparison, compare
-from panamax.words.i18n import Phrase
+from tabletop.i18n import Phrase
 
 from ..frame.controls import ButtonRow
 from ..frame.html import html_widget, tag

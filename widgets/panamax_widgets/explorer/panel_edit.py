@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from panamax.game import Game
 from panamax.setup import Setup
-from panamax.words.i18n import Phrase
+from tabletop.i18n import Phrase
 
 from ..frame.controls import ButtonRow, CheckedDropdown, SettingFields
 from ..frame.html import html_widget, join, tag

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from panamax.analysis.evaluating import DEFAULT_POLICY, MOST_PLAYOUTS
-from panamax.words.i18n import Phrase
+from tabletop.i18n import Phrase
 
 from ..frame.controls import ButtonRow, CheckedDropdown, CheckedNumber
 from ..frame.html import Html, html_widget, join, tag

@@ -9,7 +9,7 @@ from panamax.game import SEED_LIMIT, Game
 from panamax.options import VARIANTS
 from panamax.record.save import LARGEST_TEXT
 from panamax.setup import Setup
-from panamax.words.i18n import Phrase, say
+from tabletop.i18n import Phrase, say
 
 from ..frame.controls import ButtonRow, CheckedDropdown, CheckedText, SettingFields
 from ..frame.gadgets import SaveBox

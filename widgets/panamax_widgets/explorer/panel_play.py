@@ -5,8 +5,8 @@ from __future__ import annotations
 import ipywidgets as W  # noqa: N812
 
 from panamax.analysis.chances import chances
-from panamax.words.errors import MoveTextError, Suggestion
-from panamax.words.i18n import Phrase, say
+from tabletop.errors import MoveTextError, Suggestion
+from tabletop.i18n import Phrase, say
 
 from ..frame.controls import ButtonRow, CheckedDropdown, CheckedText
 from ..frame.gadgets import EntryField, MoveList

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from panamax.record.tree import Node
-from panamax.words.i18n import Phrase, say
+from tabletop.i18n import Phrase, say
 
 from ..frame.controls import ButtonRow, CheckedDropdown
 from ..frame.gadgets import Story, StoryLine

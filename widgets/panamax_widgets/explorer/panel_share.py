@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from panamax.words.i18n import Phrase
+from tabletop.i18n import Phrase
 
 from ..frame.controls import ButtonRow, CheckedDropdown, CheckedNumber
 from ..frame.html import html_widget, tag

@@ -21,8 +21,8 @@ from panamax.game import Game
 from panamax.position import Position
 from panamax.record.notation import fingerprint_in
 from panamax.record.tree import Node
-from panamax.words.errors import ImpossiblePosition, NotationError
-from panamax.words.i18n import Phrase
+from tabletop.errors import ImpossiblePosition, NotationError
+from tabletop.i18n import Phrase
 
 from .desk import ExplorerRefusal, with_cards_dealt
 

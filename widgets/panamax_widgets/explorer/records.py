@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from panamax.box.components import Box
 from panamax.box.loader import is_standard, shipped_box
 from panamax.game import Game
-from panamax.words.i18n import Phrase
+from tabletop.i18n import Phrase
 
 from ..contents.addresses import games_folder
 from .desk import ExplorerRefusal

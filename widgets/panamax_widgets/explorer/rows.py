@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypedDict
 
 from panamax.record.tree import Node
-from panamax.words.i18n import say
+from tabletop.i18n import say
 
 from .desk import Desk
 

@@ -9,7 +9,7 @@ from panamax.record.notation import FIELDS
 from panamax.setup import Setup
 from panamax.state.arrangement import CARD_NUMBER_BITS, SETUP_CARD
 from panamax.state.views import HeldContract
-from panamax.words.i18n import Phrase
+from tabletop.i18n import Phrase
 
 from ..frame.shown import Setting
 from .desk import ExplorerRefusal

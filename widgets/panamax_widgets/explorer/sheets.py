@@ -15,7 +15,7 @@ from panamax.setup import RAIL_PLACES, Setup
 from panamax.state.arrangement import COMPANIES
 from panamax.state.views import Die
 from panamax.vocabulary import Nation, PassengerBenefit
-from panamax.words.i18n import Money, Phrase
+from tabletop.i18n import Money, Phrase
 
 from ..frame.shown import Setting, SettingKind
 from .desk import ExplorerRefusal
@@ -84,7 +84,7 @@ class SheetKind(ABC):
 
     @abstractmethod
     def put(self, setup: Setup, rest: str, field: str, value: str | int) -> None:
-        """Write a field. Raises `PanamaxError`."""
+        """Write a field. Raises `TabletopError`."""
 
 
 class ClockSheet(SheetKind):

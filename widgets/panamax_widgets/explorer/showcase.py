@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from panamax import Standing
 from panamax.position import Position
-from panamax.words.i18n import say
+from tabletop.i18n import say
 
 from ..frame.controls import ButtonRow, set_children
 from ..frame.figure_view import FigureView

@@ -13,7 +13,7 @@ from panamax.analysis.evaluation import Difference, MoveValue
 from panamax.analysis.why import Part, Why
 from panamax.position import Position
 from panamax.record.tree import Node
-from panamax.words.i18n import Money, Phrase, say
+from tabletop.i18n import Money, Phrase, say
 
 from ..frame.html import Html, join, tag
 from .charts import amount_of, dollars, percent, signed

@@ -21,7 +21,7 @@ LOWEST = 1  # pips of a die that comes from where dice show no value
 def transfer(setup: Setup, source: str, target: str) -> bool:
     """Move what lies at one place of the pictures to another; whether that could be done.
 
-    Where it could not, the set-up may be half changed: give it a copy. Raises `PanamaxError`, like the set-up itself,
+    Where it could not, the set-up may be half changed: give it a copy. Raises `TabletopError`, like the set-up itself,
     for what the game doesn't have.
     """
     mover = _MOVERS.get(source.partition(":")[0])

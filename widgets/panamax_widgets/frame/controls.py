@@ -12,7 +12,7 @@ from typing import Any
 import ipywidgets as W  # noqa: N812
 from traitlets import TraitError
 
-from panamax.words.i18n import Phrase
+from tabletop.i18n import Phrase
 
 from .shared_look import new_widget, shared_look
 from .shown import PageRefusal, Setting, SettingKind

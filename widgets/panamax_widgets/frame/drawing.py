@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
 from panamax.state.arrangement import Arrangement
-from panamax.words.i18n import Phrase, say
+from tabletop.i18n import Phrase, say
 
 from ..pictures import (
     DiceMarks,

@@ -13,8 +13,8 @@ from functools import cache, wraps
 from types import TracebackType
 from typing import ParamSpec
 
-from panamax.words.errors import PanamaxError
-from panamax.words.i18n import DEFAULT_LANGUAGE, say
+from tabletop.errors import TabletopError
+from tabletop.i18n import DEFAULT_LANGUAGE, say
 
 from .live import LiveRegion, Tone
 from .log_lines import SmallFile, facts
@@ -67,13 +67,13 @@ class Guard:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> bool:
         self._depth -= 1
-        if isinstance(error, PanamaxError):
+        if isinstance(error, TabletopError):
             self.refuse(error)
         elif isinstance(error, Exception):
             self._failed(error)
         return error is None or isinstance(error, Exception)
 
-    def refuse(self, refusal: PanamaxError) -> None:
+    def refuse(self, refusal: TabletopError) -> None:
         """Tell a refusal."""
         self.region.say(refusal.text(self.lang), Tone.REFUSAL)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from panamax.words.i18n import say
+from tabletop.i18n import say
 
 from .html import Html, join, tag
 from .shown import Cell, DieState, Facts, Field, Grid, Line, Tray

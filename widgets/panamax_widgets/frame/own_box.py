@@ -12,7 +12,7 @@ from typing import Final
 
 from panamax.box.components import Box
 from panamax.box.loader import load_box
-from panamax.words.errors import BoxError
+from tabletop.errors import BoxError
 
 BOX: Final = "PANAMAX_BOX"
 

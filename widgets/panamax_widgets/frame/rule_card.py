@@ -6,7 +6,7 @@ from panamax.box.components import Box
 from panamax.options import VARIANTS
 from panamax.words import catalogue
 from panamax.words.catalogue import Rule
-from panamax.words.i18n import say
+from tabletop.i18n import say
 
 from ..contents.addresses import home_address, rule_address
 from .html import Html, join, tag

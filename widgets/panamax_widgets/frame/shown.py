@@ -13,8 +13,8 @@ from panamax.action_table import Step as CascadeStep
 from panamax.box.components import Box
 from panamax.state.arrangement import Arrangement
 from panamax.state.views import ActionTable
-from panamax.words.errors import PanamaxError
-from panamax.words.i18n import Phrase
+from tabletop.errors import TabletopError
+from tabletop.i18n import Phrase
 
 
 class Picture(StrEnum):
@@ -186,5 +186,5 @@ class Action:
     key: str = ""
 
 
-class PageRefusal(PanamaxError):
+class PageRefusal(TabletopError):
     """Something that a page can't take from its reader: what was given and what is allowed."""

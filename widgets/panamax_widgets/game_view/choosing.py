@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from panamax.decisions.move import Move
 from panamax.position import Position
-from panamax.words.errors import MoveTextError, Refusal
+from tabletop.errors import MoveTextError, Refusal
 
 from .courses import Course, courses
 from .spots import Spots, attempts, spot_meant, spots_of

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from panamax.bots import bot
 from panamax.decisions.move import Move
 from panamax.position import Position
-from panamax.words.i18n import Money, Phrase
+from tabletop.i18n import Money, Phrase
 
 from .move_groups import GROUP_OF, GROUPS
 from .offers import offer_of

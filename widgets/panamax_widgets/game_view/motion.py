@@ -11,7 +11,7 @@ from panamax.position import Position
 from panamax.record.tree import Node
 from panamax.setup import Setup
 from panamax.state.arrangement import Arrangement
-from panamax.words.i18n import Listing, Phrase
+from tabletop.i18n import Listing, Phrase
 
 from ..frame.shown import Picture
 from .effects import carry_out

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TypedDict
 
 from panamax.decisions.move import Move
-from panamax.words.i18n import say
+from tabletop.i18n import say
 
 # Groups in the order of the list; a keyword that no group names stands in the first.
 GROUPS = (

@@ -11,7 +11,7 @@ from panamax.decisions.situation import Situation
 from panamax.events.event import Event
 from panamax.position import Position
 from panamax.state.views import Ship
-from panamax.words.i18n import Listing, Phrase
+from tabletop.i18n import Listing, Phrase
 
 from .choosing import Choosing
 from .courses import SAIL, Course, kind_of, sailing

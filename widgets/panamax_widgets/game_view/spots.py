@@ -12,7 +12,7 @@ from panamax.decisions.move import Move
 from panamax.decisions.movement_rules import next_zone
 from panamax.position import Position
 from panamax.vocabulary import NATIONS, Nation, ShipKind
-from panamax.words.i18n import Phrase
+from tabletop.i18n import Phrase
 
 Spots = tuple[str, ...]
 SHIP_PILES = {"1a": "captain", "1b": "captain", "2": "stevedore", "3": "advisor"}

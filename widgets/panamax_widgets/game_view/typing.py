@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from panamax.decisions.move import Move
-from panamax.words.errors import PanamaxError, shown
-from panamax.words.i18n import Listing, Phrase
+from tabletop.errors import TabletopError, shown
+from tabletop.i18n import Listing, Phrase
 
 MOST_MEANT: Final = 4  # moves that are named where a typed text may mean several
 
 
-class SeveralMeant(PanamaxError):
+class SeveralMeant(TabletopError):
     """A typed text that may mean several moves."""
 
 

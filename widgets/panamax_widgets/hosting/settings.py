@@ -10,7 +10,7 @@ from typing import Any, Final
 import plotly
 from traitlets.config import Config
 
-from panamax.words.i18n import DEFAULT_LANGUAGE
+from tabletop.i18n import DEFAULT_LANGUAGE
 
 from ..contents import contexts as site
 from ..contents.addresses import lesson_pages, notebook_folder, other_pages

@@ -12,7 +12,7 @@ from typing import ClassVar
 
 from traitlets import Unicode
 
-from panamax.words.errors import PanamaxError
+from tabletop.errors import TabletopError
 
 from ..frame.guard import Guard
 from ..frame.held import PageWidget
@@ -35,7 +35,7 @@ class ProgressKeeper(PageWidget):
     messages: ClassVar = {"kept": text(LONGEST_TEXT)}
     line = Unicode().tag(sync=True)  # the progress as text
 
-    def __init__(self, guard: Guard, refuse: Callable[[PanamaxError], object], changed: Callable[[], object]) -> None:
+    def __init__(self, guard: Guard, refuse: Callable[[TabletopError], object], changed: Callable[[], object]) -> None:
         super().__init__()
         self.progress = NOTHING
         self._refuse, self._changed = refuse, changed

@@ -21,8 +21,8 @@ from typing import Final
 from zlib import adler32
 
 from panamax.words import catalogue
-from panamax.words.errors import PanamaxError
-from panamax.words.i18n import Phrase
+from tabletop.errors import TabletopError
+from tabletop.i18n import Phrase
 
 VERSION: Final = "p1"
 LONGEST: Final = 6000  # characters
@@ -39,7 +39,7 @@ _LESSON = re.compile(r"([0-9]{2}_[a-z_]{1,40})\.([0-9a-z]{1,3})")
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
-class ProgressError(PanamaxError):
+class ProgressError(TabletopError):
     """A progress text that can't be read. It says what is wrong in general terms and never shows what was given."""
 
 

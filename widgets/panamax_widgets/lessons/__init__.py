@@ -46,7 +46,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from panamax.box.components import Box
-from panamax.words.i18n import DEFAULT_LANGUAGE
+from tabletop.i18n import DEFAULT_LANGUAGE
 
 if TYPE_CHECKING:
     from .player.model import Lesson

@@ -11,7 +11,7 @@ from textwrap import wrap
 from typing import Final
 
 from panamax.box.components import Box, Contract
-from panamax.words.i18n import Listing, Phrase
+from tabletop.i18n import Listing, Phrase
 
 from ..frame.plot import go
 from .canvas import Canvas, Layer, Pen

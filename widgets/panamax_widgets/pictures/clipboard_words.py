@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from panamax.state.views import CompanyAssets, PlayerAssets, Ship
 from panamax.vocabulary import Company, FreeAction, Nation, PassengerBenefit
-from panamax.words.i18n import Money, Phrase
+from tabletop.i18n import Money, Phrase
 
 from .words import Words
 

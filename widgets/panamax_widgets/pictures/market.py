@@ -9,7 +9,7 @@ from typing import Final
 from panamax.state.arrangement import Arrangement
 from panamax.state.views import CompanyAssets
 from panamax.vocabulary import Company
-from panamax.words.i18n import Money
+from tabletop.i18n import Money
 
 from ..frame.plot import go
 from .canvas import Canvas, Layer, Pen

@@ -10,7 +10,7 @@ from typing import Final
 
 from panamax.state.views import Die
 from panamax.vocabulary import Company, Nation
-from panamax.words.i18n import say
+from tabletop.i18n import say
 
 from .canvas import Canvas, Layer, Pen
 from .shapes import Rect, chevron, circle, number, pips, polygon, rectangle, rounded, square, wave

@@ -12,7 +12,7 @@ from typing import Final
 
 from panamax.state.views import Ship
 from panamax.vocabulary import ShipKind
-from panamax.words.i18n import say
+from tabletop.i18n import say
 
 from .canvas import Canvas, Layer, Pen
 from .pieces import draw_die, draw_flag

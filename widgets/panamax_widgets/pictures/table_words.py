@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from panamax.engine.cascade import BLUE_COLUMNS, ROWS
 from panamax.state.views import ContractTable
-from panamax.words.i18n import Phrase
+from tabletop.i18n import Phrase
 
 from .words import Words
 

@@ -9,7 +9,7 @@ from panamax.box.components import Box
 from panamax.state.arrangement import Arrangement
 from panamax.state.views import ActionTable, CompanyAssets, ContractTable, PlayerAssets
 from panamax.vocabulary import Nation, Ocean
-from panamax.words.i18n import Phrase
+from tabletop.i18n import Phrase
 
 from .clipboard import company_on, player_on
 from .clipboard_words import (

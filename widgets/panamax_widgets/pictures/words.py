@@ -8,7 +8,7 @@ from panamax.board import Zone
 from panamax.box.components import Box, Container, Contract, SetupContract, fee_path
 from panamax.state.views import Die, HeldContract, PlayerAssets, Ship
 from panamax.vocabulary import Company, Nation, Provenance, ShipKind
-from panamax.words.i18n import Listing, Money, Phrase, say
+from tabletop.i18n import Listing, Money, Phrase, say
 
 
 class Words:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from panamax.box.components import Box
-from panamax.words.i18n import DEFAULT_LANGUAGE
+from tabletop.i18n import DEFAULT_LANGUAGE
 
 if TYPE_CHECKING:
     from .page import PlayPage

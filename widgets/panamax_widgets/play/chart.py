@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from panamax.state.views import Standing
-from panamax.words.i18n import Money, Phrase, say
+from tabletop.i18n import Money, Phrase, say
 
 from ..frame.plot import go
 from ..pictures.theme import FONT, theme_named

@@ -9,7 +9,7 @@ import ipywidgets as W  # noqa: N812
 
 from panamax.options import VARIANTS, Variant
 from panamax.vocabulary import Company
-from panamax.words.i18n import say
+from tabletop.i18n import say
 
 from ..frame.controls import ButtonRow, CheckedDropdown, CheckedText, Refuse, set_children
 from ..frame.html import html_widget, tag

@@ -15,7 +15,7 @@ from panamax.game import Game
 from panamax.position import Position
 from panamax.record.save import LARGEST_TEXT
 from panamax.record.tree import Node
-from panamax.words.i18n import Phrase
+from tabletop.i18n import Phrase
 
 from .bots import Sitter
 from .options import TableRefusal, number_typed, sitter_named
@@ -49,7 +49,7 @@ def kept_text(saved: str, sitters: Iterable[Sitter], number: int, joined: Iterab
 
 
 def kept_game(text: str, box: Box) -> KeptGame:
-    """The game that a browser kept; with the values of `box` unless it has its own. Raises `PanamaxError`."""
+    """The game that a browser kept; with the values of `box` unless it has its own. Raises `TabletopError`."""
     if len(text) > LARGEST_TEXT:
         raise TableRefusal(Phrase("table.save_too_long", {"given": len(text), "most": LARGEST_TEXT}))
     first, *lines = text.split("\n", len(HEAD) + 1)

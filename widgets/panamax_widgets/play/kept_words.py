@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from panamax.engine import layout as at
-from panamax.words.i18n import Listing, Phrase
+from tabletop.i18n import Listing, Phrase
 
 from ..frame.html import Html, join, tag
 from .kept import KeptGame

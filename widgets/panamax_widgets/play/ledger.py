@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from panamax.events.event import Event
 from panamax.position import Position
-from panamax.words.i18n import Money, Phrase, say
+from tabletop.i18n import Money, Phrase, say
 
 from ..frame.html import Html, join, tag
 from ..frame.markup import facts_html

@@ -12,7 +12,7 @@ from typing import Any
 from panamax.board import ZONE_BY_ID
 from panamax.position import Position
 from panamax.state.arrangement import Arrangement
-from panamax.words.i18n import Money, say
+from tabletop.i18n import Money, say
 
 from ..frame.drawing import Tab
 from ..frame.plot import go

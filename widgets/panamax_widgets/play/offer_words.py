@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from panamax.position import Position
-from panamax.words.i18n import Money, say
+from tabletop.i18n import Money, say
 
 from ..frame.html import Html, tag
 from ..game_view.offers import Offer, owed

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 import panamax
 from panamax.box.components import Box
 from panamax.game import SEED_LIMIT, Game
-from panamax.words.errors import PanamaxError
-from panamax.words.i18n import Phrase
+from tabletop.errors import TabletopError
+from tabletop.i18n import Phrase
 
 from .bots import Sitter
 
@@ -20,7 +20,7 @@ SEED_RANGE = 1_000_000
 LONGEST_NUMBER = 6  # digits of the number of a move
 
 
-class TableRefusal(PanamaxError):
+class TableRefusal(TabletopError):
     """Something that the table can't do as it stands."""
 
 

@@ -12,8 +12,8 @@ import ipywidgets as W  # noqa: N812
 from panamax.box.components import Box
 from panamax.record.save import LARGEST_TEXT
 from panamax.words import catalogue
-from panamax.words.errors import PanamaxError
-from panamax.words.i18n import DEFAULT_LANGUAGE, Phrase, say
+from tabletop.errors import TabletopError
+from tabletop.i18n import DEFAULT_LANGUAGE, Phrase, say
 
 from ..frame.gadgets import BEAT
 from ..frame.grouping import toggle
@@ -197,7 +197,7 @@ class PlayPage(W.VBox):
         if text:
             try:
                 self.chosen.kept = kept_game(text, self.table.box)
-            except PanamaxError as error:
+            except TabletopError as error:
                 self.status.say(say("table.kept.damaged", self.lang, reason=error.phrase), Tone.REFUSAL)
         self.redraw()
 

@@ -10,8 +10,8 @@ from panamax.events.event import Event
 from panamax.game import Game
 from panamax.record.tree import Node
 from panamax.words import catalogue
-from panamax.words.errors import Suggestion
-from panamax.words.i18n import Listing, Money, Phrase, say
+from tabletop.errors import Suggestion
+from tabletop.i18n import Listing, Money, Phrase, say
 
 from ..frame.html import join, tag
 from ..frame.page_parts import HIDDEN

@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 import ipywidgets as W  # noqa: N812
 
-from panamax.words.i18n import DEFAULT_LANGUAGE, say
+from tabletop.i18n import DEFAULT_LANGUAGE, say
 
 from ..frame.controls import ButtonRow, Refuse
 from ..frame.gadgets import Clock, EntryField, MoveList, SaveBox

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from panamax.words.i18n import Phrase
+from tabletop.i18n import Phrase
 
 from ..game_view.motion import Moment
 from .options import TableRefusal

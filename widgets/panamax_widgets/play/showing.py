@@ -9,7 +9,7 @@ from panamax.events.event import Event
 from panamax.position import Position
 from panamax.state.arrangement import Arrangement
 from panamax.state.views import Standing
-from panamax.words.i18n import Money, Phrase, say
+from tabletop.i18n import Money, Phrase, say
 
 from ..frame.drawing import FIGURES, Tab, position_figure, position_text
 from ..frame.plot import go

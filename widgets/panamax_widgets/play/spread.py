@@ -7,7 +7,7 @@ from typing import Any
 
 from panamax.state.views import Standing
 from panamax.vocabulary import Ocean
-from panamax.words.i18n import say
+from tabletop.i18n import say
 
 from ..frame.drawing import Tab
 from ..frame.figure_view import FigureView

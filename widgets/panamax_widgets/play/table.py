@@ -13,8 +13,8 @@ from panamax.game import Game
 from panamax.position import Position
 from panamax.record.save import LARGEST_TEXT
 from panamax.record.tree import Node
-from panamax.words.errors import IllegalMove, Refusal
-from panamax.words.i18n import Phrase
+from tabletop.errors import IllegalMove, Refusal
+from tabletop.i18n import Phrase
 
 from ..game_view.choosing import Choosing, Click
 from ..game_view.motion import beats_of
@@ -32,7 +32,7 @@ HELPER = Sitter.GREEDY  # who decides when a person lets a bot choose
 
 
 class Table:
-    """One game and its seats. Methods that can't be done as things stand raise `PanamaxError` and change nothing."""
+    """One game and its seats. Methods that can't be done as things stand raise `TabletopError` and change nothing."""
 
     game: Game
     options: TableOptions

@@ -10,7 +10,7 @@ from typing import Any
 from panamax.engine import layout as at
 from panamax.events.event import Event
 from panamax.record.tree import Node
-from panamax.words.i18n import Listing, Money, Phrase, say
+from tabletop.i18n import Listing, Money, Phrase, say
 
 from ..game_view.courses import SAIL, sailing
 from ..game_view.offers import ENDS, place_phrase

@@ -11,7 +11,7 @@ from collections.abc import Container
 from typing import TYPE_CHECKING
 
 from panamax.box.components import Box
-from panamax.words.i18n import DEFAULT_LANGUAGE
+from tabletop.i18n import DEFAULT_LANGUAGE
 
 from ..frame.live import asked_for
 from .draw import TOPIC_OF_LESSON, TOPICS, exercise

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from panamax.box.components import Box
-from panamax.words.i18n import Phrase
+from tabletop.i18n import Phrase
 
 from ..contents.addresses import PRACTICE
 from ..frame.shown import Cell, Facts, PageRefusal, Setting, SettingKind

@@ -11,7 +11,7 @@ from panamax.box.components import Box
 from panamax.box.loader import load_box
 from panamax.events.kinds import EVENT_KINDS
 from panamax.words import catalogue
-from panamax.words.i18n import Phrase
+from tabletop.i18n import Phrase
 
 from ..frame.shown import PageRefusal
 from .exercise import HIGHEST_SEED, LEVELS, Brief, Exercise, Kind

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Final
 
-from panamax.words.i18n import Phrase
+from tabletop.i18n import Phrase
 
 from ..frame.shown import Choice, DiceView, Facts, Line, Tray, View
 from .games import MOVEMENTS, BotGame, GameStart, Moment

@@ -11,8 +11,8 @@ from panamax.events.event import Event
 from panamax.position import Position
 from panamax.state.views import Ship
 from panamax.words import catalogue
-from panamax.words.errors import Refusal
-from panamax.words.i18n import Money, Phrase
+from tabletop.errors import Refusal
+from tabletop.i18n import Money, Phrase
 
 from ..frame.shown import Choice, DiceView, Facts, Line, Picture, View
 from .exercise import LEVELS, MOST_CHOICES, Brief, Exercise

@@ -14,7 +14,7 @@ from panamax.decisions.move import Move
 from panamax.events.event import Event
 from panamax.game import Game
 from panamax.position import Position
-from panamax.words.errors import MoveTextError
+from tabletop.errors import MoveTextError
 
 GAMES_KEPT = 8
 CAREFUL, CARELESS = "greedy", "random"

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from panamax.words import catalogue
-from panamax.words.i18n import Phrase
+from tabletop.i18n import Phrase
 
 from ..learner.progress import Progress, today
 from ..lessons.player.model import Lesson, Step

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from functools import cached_property
 
 from panamax.words import catalogue
-from panamax.words.i18n import Listing, Phrase
+from tabletop.i18n import Listing, Phrase
 
 from ..frame.shown import DiceView, Facts, Line, PageRefusal, Tray, View
 from ..lessons.player.model import Answer, Attempt, Failure, Feedback, Scene, Task, judge

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from panamax.analysis.evaluation import Evaluation
 from panamax.analysis.intervals import CONFIDENCE, LEAST_FOR_A_VERDICT
-from panamax.words.i18n import Phrase, say
+from tabletop.i18n import Phrase, say
 
 from ..explorer.charts import chart_layout, dollars, percent, plain
 from ..frame.plot import go

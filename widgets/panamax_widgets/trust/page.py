@@ -13,7 +13,7 @@ import ipywidgets as W  # noqa: N812
 from panamax.analysis.evaluating import DEFAULT_POLICY
 from panamax.analysis.intervals import CONFIDENCE, LEAST_FOR_A_VERDICT
 from panamax.analysis.truth import endings
-from panamax.words.i18n import DEFAULT_LANGUAGE, Phrase, say
+from tabletop.i18n import DEFAULT_LANGUAGE, Phrase, say
 
 from ..explorer.charts import percent
 from ..explorer.panel import labels, set_html

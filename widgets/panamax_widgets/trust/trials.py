@@ -22,10 +22,10 @@ from panamax.analysis.evaluation import Evaluation
 from panamax.analysis.flows import CELLS
 from panamax.analysis.intervals import CONFIDENCE, LEAST_FOR_A_VERDICT, Gap, comparisons, gap
 from panamax.analysis.playouts import POLICIES
-from panamax.analysis.statistics import reach
 from panamax.analysis.sums import Sums
 from panamax.analysis.truth import coverage, endings, exact
 from panamax.position import Position
+from tabletop.statistics import reach
 
 FILE: Final = Path(__file__).parents[1] / "data" / "trust.toml"
 SLICE: Final = 0.15  # seconds of playouts between two looks at what the reader wants

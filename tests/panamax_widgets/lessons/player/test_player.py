@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from panamax import load_box
-from panamax.words.i18n import Phrase
 from panamax_widgets.frame.shown import PageRefusal
 from panamax_widgets.lessons import LESSONS, lesson
 from panamax_widgets.lessons.player.player import Player
+from tabletop.i18n import Phrase
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from __future__ import annotations
 from panamax.box.components import Box
 from panamax.position import Position
 from panamax.vocabulary import Company
-from panamax.words.i18n import Money, Phrase
+from tabletop.i18n import Money, Phrase
 
 from ...frame.shown import Choice, Picture, View
 from ..player.model import Counts, Lesson, Scene, Step

@@ -6,7 +6,7 @@ from panamax.box.components import Box
 from panamax.events.kinds import PurseKind
 from panamax.position import Position
 from panamax.vocabulary import Company
-from panamax.words.i18n import Listing, Money, Phrase
+from tabletop.i18n import Listing, Money, Phrase
 
 from ...frame.shown import Choice, View
 from ..player.model import Lesson, Scene, Step

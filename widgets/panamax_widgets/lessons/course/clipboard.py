@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from panamax.box.components import Box
 from panamax.vocabulary import Company, Nation
-from panamax.words.i18n import Money, Phrase
+from tabletop.i18n import Money, Phrase
 
 from ...frame.shown import Picture
 from ..player.model import Counts, Lesson, Step

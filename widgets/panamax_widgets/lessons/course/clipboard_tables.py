@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from panamax.decisions.move import Move
-from panamax.words.i18n import Listing, Phrase
+from tabletop.i18n import Listing, Phrase
 
 from ..scenes.fill_in import Help, Sum, TableToFill
 from ..scenes.playing import Play

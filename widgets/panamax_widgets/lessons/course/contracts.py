@@ -7,7 +7,7 @@ from panamax.position import Position
 from panamax.setup import Setup
 from panamax.state.views import Die
 from panamax.vocabulary import Company
-from panamax.words.i18n import Listing, Money, Phrase
+from tabletop.i18n import Listing, Money, Phrase
 
 from ...frame.shown import Choice, Picture, View
 from ..player.model import Counts, Lesson, Scene, Step

@@ -9,7 +9,7 @@ from panamax.action_table import mulligan_threshold
 from panamax.box.components import Box
 from panamax.position import Position
 from panamax.state.views import ActionTable
-from panamax.words.i18n import Listing, Phrase
+from tabletop.i18n import Listing, Phrase
 
 from ...frame.shown import Cell, Choice, DiceView, Facts, Picture
 from ..player.model import Counts, Lesson, Scene, Step

@@ -10,7 +10,7 @@ from panamax.box.tables import tables_of
 from panamax.engine.scoring import best_advisors
 from panamax.position import Position
 from panamax.vocabulary import Company
-from panamax.words.i18n import Money, Phrase
+from tabletop.i18n import Money, Phrase
 
 from ...frame.shown import Choice, Picture
 from ..player.model import Answer, Counts, Lesson, Step

@@ -8,7 +8,7 @@ from panamax.box.tables import tables_of
 from panamax.engine.scoring import advisor_value
 from panamax.position import Position
 from panamax.state.views import Standing
-from panamax.words.i18n import Listing, Money, Phrase
+from tabletop.i18n import Listing, Money, Phrase
 
 from ..scenes.fill_in import Help, Sum, TableToFill
 from ..scenes.playing import Play

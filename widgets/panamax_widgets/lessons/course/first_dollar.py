@@ -5,7 +5,7 @@ from __future__ import annotations
 from panamax.box.components import Box
 from panamax.events.kinds import PurseKind
 from panamax.position import Position
-from panamax.words.i18n import Money, Phrase
+from tabletop.i18n import Money, Phrase
 
 from ...frame.shown import Line, Picture
 from ...game_view.motion import Moment

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from panamax.box.components import Box
 from panamax.position import Position
-from panamax.words.i18n import Money
+from tabletop.i18n import Money
 
 from ...frame.shown import Grid
 from ..player.model import Lesson, Scene, Step, Task

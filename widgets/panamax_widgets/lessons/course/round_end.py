@@ -9,7 +9,7 @@ from panamax.box.components import Box
 from panamax.events.kinds import PurseKind
 from panamax.position import Position
 from panamax.vocabulary import Company
-from panamax.words.i18n import Money, Phrase
+from tabletop.i18n import Money, Phrase
 
 from ...frame.shown import Choice, Picture
 from ..player.model import Answer, Counts, Lesson, Step

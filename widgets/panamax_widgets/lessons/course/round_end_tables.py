@@ -9,7 +9,7 @@ from panamax.engine.scoring import score
 from panamax.events.event import Event
 from panamax.events.kinds import PurseKind
 from panamax.position import Position
-from panamax.words.i18n import Listing, Money, Phrase
+from tabletop.i18n import Listing, Money, Phrase
 
 from ..scenes.fill_in import Help, Sum, TableToFill
 from ..scenes.playing import Play

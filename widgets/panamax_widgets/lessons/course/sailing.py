@@ -6,7 +6,7 @@ from panamax.board import ZONE_BY_ID
 from panamax.box.components import Box
 from panamax.position import Position
 from panamax.vocabulary import MovementKind
-from panamax.words.i18n import Listing, Phrase
+from tabletop.i18n import Listing, Phrase
 
 from ...frame.shown import View
 from ..player.model import Counts, Lesson, Scene, Step

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from panamax.box.components import Box
 from panamax.events.kinds import PurseKind
 from panamax.position import Position
-from panamax.words.i18n import Listing, Money, Phrase
+from tabletop.i18n import Listing, Money, Phrase
 
 from ...frame.shown import Cell, Choice, Facts, Line, Picture, View
 from ..player.model import Answer, Feedback, Lesson, Scene, Step, Task

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from panamax.events.event import Event
 from panamax.position import Position
-from panamax.words.i18n import Money, Phrase
+from tabletop.i18n import Money, Phrase
 
 from ..scenes.fill_in import Help, Sum, TableToFill
 from ..scenes.playing import Play

@@ -9,7 +9,7 @@ from panamax.box.tables import tables_of
 from panamax.engine.scoring import score
 from panamax.events.kinds import PurseKind
 from panamax.position import Position
-from panamax.words.i18n import Money, Phrase
+from tabletop.i18n import Money, Phrase
 
 from ...frame.shown import Choice, Picture
 from ..player.model import Counts, Lesson, Step

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from panamax.box.components import Box
 from panamax.box.loader import is_standard, shipped_box
-from panamax.words.errors import PanamaxError
+from tabletop.errors import TabletopError
 
 from .model import Scene, Step
 
@@ -26,7 +26,7 @@ def _comes_out(step: Step, box: Box) -> bool:
         if scene.is_exercise:
             _play_through(scene)
         return scene.comes_out
-    except (PanamaxError, LookupError, ValueError, ArithmeticError, AssertionError):
+    except (TabletopError, LookupError, ValueError, ArithmeticError, AssertionError):
         return False
 
 

@@ -16,8 +16,8 @@ from typing import Any, Generic, Protocol, TypeVar
 from panamax.box.components import Box
 from panamax.decisions.move import Move
 from panamax.events.event import Event
-from panamax.words.errors import Refusal
-from panamax.words.i18n import Phrase
+from tabletop.errors import Refusal
+from tabletop.i18n import Phrase
 
 from ...frame.shown import Action, Choice, DiceView, Facts, Grid, Line, PageRefusal, Setting, Tray, View
 
@@ -225,11 +225,11 @@ class Scene:
         """Show the next micro-step."""
 
     def configure(self, setting: str, value: str | int) -> None:
-        """Change a setting. Raises a :class:`PanamaxError`, and changes nothing, if it can't be that."""
+        """Change a setting. Raises a :class:`TabletopError`, and changes nothing, if it can't be that."""
         raise PageRefusal(Phrase("lessons.no_setting"))
 
     def act(self, action: str, given: dict[str, str]) -> None:
-        """Do an action; `given` has the settings that wait for it. Raises a :class:`PanamaxError` if it can't be."""
+        """Do an action; `given` has the settings that wait for it. Raises a :class:`TabletopError` if it can't be."""
         raise PageRefusal(Phrase("lessons.no_action"))
 
 

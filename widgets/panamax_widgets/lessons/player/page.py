@@ -11,7 +11,7 @@ import ipywidgets as W  # noqa: N812
 
 from panamax.box.components import Box
 from panamax.words import catalogue
-from panamax.words.i18n import DEFAULT_LANGUAGE
+from tabletop.i18n import DEFAULT_LANGUAGE
 
 from ...frame.drawing import tabs_of
 from ...frame.guard import Guard

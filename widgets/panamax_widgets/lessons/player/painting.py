@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from panamax.words import catalogue
-from panamax.words.i18n import Listing, Phrase, say
+from tabletop.i18n import Listing, Phrase, say
 
 from ...frame.controls import set_children
 from ...frame.drawing import Tab, figure_of, height_of, name_of, tabs_of, words_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from panamax.words.i18n import say
+from tabletop.i18n import say
 
 from ...frame.controls import ButtonRow, CheckedDropdown, CheckedText, Refuse, SettingFields, Ticks
 from ...frame.gadgets import Clock, FillTable, MoveList

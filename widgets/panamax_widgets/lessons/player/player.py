@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from panamax.box.components import Box
-from panamax.words.i18n import Phrase
+from tabletop.i18n import Phrase
 
 from ...frame.shown import DiceView, Line, PageRefusal, View
 from ...learner.progress import Mark

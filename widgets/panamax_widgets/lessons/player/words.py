@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from panamax.words.i18n import say
+from tabletop.i18n import say
 
 from ...contents.addresses import PLAY, PRACTICE, home_address, in_course, lesson_pages, page_address
 from ...frame.html import Html, join, tag

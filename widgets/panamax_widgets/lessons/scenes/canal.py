@@ -9,7 +9,7 @@ from panamax.board import ZONE_BY_ID, Zone
 from panamax.box.components import Box
 from panamax.decisions.movement_rules import next_zone
 from panamax.position import Position
-from panamax.words.i18n import Phrase
+from tabletop.i18n import Phrase
 
 from ...frame.shown import Choice
 from .arranged import Clipboards, Purses, Round, WhiteDice, arranged

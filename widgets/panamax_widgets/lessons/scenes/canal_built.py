@@ -13,7 +13,7 @@ from panamax.position import Position
 from panamax.setup import Setup
 from panamax.state.views import Die, Ship
 from panamax.vocabulary import Company, ShipKind, ZoneKind
-from panamax.words.errors import Fault, ImpossiblePosition
+from tabletop.errors import Fault, ImpossiblePosition
 
 from .arranged import Hands, Round, arranged
 from .caching import cache

@@ -10,8 +10,8 @@ from panamax.decisions.move import Move
 from panamax.decisions.movement_rules import next_zone
 from panamax.position import Position
 from panamax.vocabulary import ZoneKind
-from panamax.words.errors import MoveTextError
-from panamax.words.i18n import Phrase
+from tabletop.errors import MoveTextError
+from tabletop.i18n import Phrase
 
 from ...frame.shown import Action, Cell, Facts, Line, PageRefusal, Setting, View
 from ...game_view.choosing import Choosing

@@ -13,7 +13,7 @@ from typing import Any
 from panamax.action_table import cascade
 from panamax.box.components import Box
 from panamax.state.views import ActionTable
-from panamax.words.i18n import Phrase
+from tabletop.i18n import Phrase
 
 from ...frame.shown import DiceView, DieState, Facts, Flight, Line, PageRefusal, Tray
 from ..player.model import Answer, Attempt, Feedback, Scene, Task, judge

@@ -14,7 +14,7 @@ from panamax.position import Position
 from panamax.setup import Setup
 from panamax.state.arrangement import Arrangement
 from panamax.vocabulary import ZoneKind
-from panamax.words.i18n import Listing, Phrase
+from tabletop.i18n import Listing, Phrase
 
 from ...frame.shown import Line, Picture
 from ...game_view.effects import carry_out

@@ -23,7 +23,7 @@ from panamax.engine.hidden import deal_hidden
 from panamax.events.event import Event
 from panamax.events.kinds import PurseKind
 from panamax.position import Position
-from panamax.words.i18n import Listing, Money, Phrase
+from tabletop.i18n import Listing, Money, Phrase
 
 from ...frame.shown import Line
 from .slow_motion import event_phrase

@@ -6,8 +6,8 @@ from itertools import islice
 
 from panamax.decisions.move import Move
 from panamax.position import Position
-from panamax.words.errors import MoveTextError
-from panamax.words.i18n import Money, Phrase
+from tabletop.errors import MoveTextError
+from tabletop.i18n import Money, Phrase
 
 from ...frame.shown import Action, Cell, Choice, Facts, Line, PageRefusal, Picture, Setting, SettingKind, View
 from ...game_view.choosing import Choosing

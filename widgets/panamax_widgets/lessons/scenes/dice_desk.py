@@ -7,7 +7,7 @@ from typing import Any
 
 from panamax.box.components import Box
 from panamax.options import PLAYER_COUNTS, VARIANTS
-from panamax.words.i18n import Phrase
+from tabletop.i18n import Phrase
 
 from ...frame.shown import Action, Cell, DiceView, Facts, Line, PageRefusal, Setting, SettingKind, Tray
 from ..player.model import Answer, Feedback, Scene, Task

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from panamax.action_table import Step
 from panamax.engine.cascade import PIPS
-from panamax.words.i18n import Phrase
+from tabletop.i18n import Phrase
 
 from ...frame.shown import Choice, Line
 from ..player.model import Attempt, Failure, Task

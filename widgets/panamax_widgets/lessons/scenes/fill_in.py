@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from panamax.words.i18n import Money, Phrase
+from tabletop.i18n import Money, Phrase
 
 from ...frame.shown import Cell, DiceView, Facts, Field, Grid, Line, PageRefusal, View
 from ..player.model import Answer, Attempt, Feedback, Scene, Task

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from panamax.action_table import mulligan_counts, mulligan_needed, mulligan_threshold
 from panamax.box.components import Box
 from panamax.options import VARIANTS
-from panamax.words.i18n import Phrase
+from tabletop.i18n import Phrase
 
 from ...frame.shown import Cell, Choice, Facts, Line
 from ..player.model import Attempt, Task

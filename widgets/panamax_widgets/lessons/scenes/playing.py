@@ -14,7 +14,7 @@ from panamax.events.event import Event
 from panamax.events.kinds import PurseKind
 from panamax.position import Position
 from panamax.record.tree import Node
-from panamax.words.errors import Refusal
+from tabletop.errors import Refusal
 
 from ...game_view.motion import Moment, moments_between
 from .arranged import is_due

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field, replace
 from panamax.box.components import Box
 from panamax.decisions.move import Move
 from panamax.position import Position
-from panamax.words.errors import MoveTextError, Refusal
-from panamax.words.i18n import Phrase
+from tabletop.errors import MoveTextError, Refusal
+from tabletop.i18n import Phrase
 
 from ...frame.shown import Action, Choice, Facts, Line, PageRefusal, Picture, View
 from ...game_view.choosing import Choosing

@@ -13,7 +13,7 @@ from panamax.box.components import Box
 from panamax.events.event import Event
 from panamax.events.kinds import PurseKind
 from panamax.position import Position
-from panamax.words.i18n import Listing, Money, Phrase
+from tabletop.i18n import Listing, Money, Phrase
 
 from ...frame.shown import Action, Choice, Facts, Line, PageRefusal, Picture, View
 from ...game_view.motion import Moment

@@ -5,7 +5,7 @@ from __future__ import annotations
 from panamax.events.event import Event
 from panamax.position import Position
 from panamax.state.arrangement import Arrangement
-from panamax.words.i18n import Money, Phrase
+from tabletop.i18n import Money, Phrase
 
 from ...frame.shown import Cell, Facts
 from .set_up_table import LEARNER

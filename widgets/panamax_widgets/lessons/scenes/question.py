@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from panamax.words.i18n import Phrase
+from tabletop.i18n import Phrase
 
 from ...frame.shown import Choice, DiceView, Facts, Line, PageRefusal, View
 from ..player.model import Answer, Attempt, Failure, Feedback, Scene, Task, judge

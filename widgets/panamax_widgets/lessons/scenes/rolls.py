@@ -8,7 +8,7 @@ import panamax
 from panamax.action_table import cascade
 from panamax.box.components import Box
 from panamax.engine.cascade import ROWS
-from panamax.words.i18n import Phrase
+from tabletop.i18n import Phrase
 
 from ...frame.shown import PageRefusal
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from panamax.events.event import Event
 from panamax.position import Position
 from panamax.state.arrangement import Arrangement
-from panamax.words.i18n import Phrase, has_message
+from tabletop.i18n import Phrase, has_message
 
 from ...frame.shown import Line, Picture, View
 from ...game_view.motion import Moment, spots_of_event

@@ -11,8 +11,8 @@ from panamax.game import Game
 from panamax.position import Position
 from panamax.record.tree import Node
 from panamax.vocabulary import Company, Nation
-from panamax.words.errors import MoveTextError
-from panamax.words.i18n import Money, Phrase
+from tabletop.errors import MoveTextError
+from tabletop.i18n import Money, Phrase
 
 from ...frame.shown import Action, Choice, Facts, Line, PageRefusal, Picture, Setting, SettingKind, View
 from ..player.model import Answer, Attempt, Counts, Feedback, Scene, Task, judge

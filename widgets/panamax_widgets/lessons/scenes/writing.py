@@ -11,7 +11,7 @@ from panamax.events.event import Event
 from panamax.events.kinds import PurseKind
 from panamax.options import PLAYER_COUNTS
 from panamax.state.arrangement import Arrangement
-from panamax.words.i18n import Listing, Money, Phrase
+from tabletop.i18n import Listing, Money, Phrase
 
 from ...frame.shown import Choice, Picture, View
 from ..player.model import RECALL, Scene, Step

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from panamax.words.i18n import Phrase
+from tabletop.i18n import Phrase
 
 from ...frame.shown import Choice, Line, Picture
 from ..exercise import Brief, Exercise, Kind, decisions, events, movements

@@ -9,7 +9,7 @@ from panamax.decisions.contracts import SIDES, SOURCES
 from panamax.position import Position
 from panamax.state.views import HeldContract
 from panamax.vocabulary import Nation
-from panamax.words.i18n import Listing, Phrase
+from tabletop.i18n import Listing, Phrase
 
 from ...frame.shown import Cell, Choice, Facts, Picture
 from ..exercise import MOST_CHOICES, Brief, Exercise, Kind, decisions, events

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from panamax.vocabulary import FreeAction
-from panamax.words.i18n import Phrase
+from tabletop.i18n import Phrase
 
 from ...frame.shown import Choice, Picture
 from ..exercise import Brief, Exercise, Kind, decisions, events

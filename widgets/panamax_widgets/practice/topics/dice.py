@@ -5,7 +5,7 @@ from __future__ import annotations
 from panamax.action_table import Step, cascade
 from panamax.options import PLAYER_COUNTS
 from panamax.state.views import ActionTable
-from panamax.words.i18n import Phrase
+from tabletop.i18n import Phrase
 
 from ...frame.shown import Choice, DiceView, DieState, Flight, Line, Tray
 from ...lessons.player.model import Attempt, judge

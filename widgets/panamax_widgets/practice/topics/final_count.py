@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from panamax.state.views import Standing
-from panamax.words.i18n import Money, Phrase
+from tabletop.i18n import Money, Phrase
 
 from ...frame.shown import Cell, Facts, Line, Picture
 from ..exercise import Brief, Exercise, Kind, events

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from panamax.events.event import Event
 from panamax.words import catalogue
-from panamax.words.i18n import Phrase
+from tabletop.i18n import Phrase
 
 from ...frame.shown import Choice
 from ..exercise import Brief, Exercise, Kind

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from panamax.position import Position
-from panamax.words.i18n import Phrase
+from tabletop.i18n import Phrase
 
 from ...frame.shown import Cell, Choice, Facts, Picture
 from ..exercise import Brief, Exercise, Kind, events

@@ -6,7 +6,7 @@ from itertools import chain
 
 from panamax.board import ZONES
 from panamax.events.event import Event
-from panamax.words.i18n import Phrase
+from tabletop.i18n import Phrase
 
 from ...frame.shown import Choice
 from ..exercise import MOST_CHOICES, Brief, Exercise, Kind, movements

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import permutations
 
 from panamax.position import Position
-from panamax.words.i18n import Listing, Money, Phrase
+from tabletop.i18n import Listing, Money, Phrase
 
 from ...frame.shown import Cell, Choice, Facts, Line, Picture
 from ..exercise import Brief, Exercise, Kind, events

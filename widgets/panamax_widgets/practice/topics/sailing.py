@@ -11,8 +11,8 @@ from panamax.decisions.move import Move
 from panamax.position import Position
 from panamax.state.views import Ship
 from panamax.vocabulary import MovementKind, ZoneKind
-from panamax.words.errors import MoveTextError
-from panamax.words.i18n import Listing, Phrase
+from tabletop.errors import MoveTextError
+from tabletop.i18n import Listing, Phrase
 
 from ...frame.shown import Choice, Line
 from ..exercise import MOST_CHOICES, Brief, Exercise, Kind, decisions

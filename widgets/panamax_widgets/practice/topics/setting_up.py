@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from panamax.board import ZONES
 from panamax.events.kinds import PurseKind
 from panamax.position import Position
-from panamax.words.i18n import Money, Phrase
+from tabletop.i18n import Money, Phrase
 
 from ...frame.shown import Choice, Picture
 from ..exercise import Brief, Exercise, Kind, decisions, events

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from panamax.engine import layout as at
 from panamax.engine.cascade import PIPS, ROWS
-from panamax.words.i18n import Phrase
+from tabletop.i18n import Phrase
 
 from ...frame.shown import Choice, Picture, View
 from ..exercise import MOST_CHOICES, Brief, Exercise, Kind, decisions

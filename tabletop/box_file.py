@@ -9,8 +9,8 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, Final
 
-from ..words.errors import BoxError, shown
-from ..words.i18n import Phrase
+from .errors import BoxError, shown
+from .i18n import Phrase
 
 MOST_BYTES: Final = 64_000  # the shipped file with all its comments has 9,000
 # A key in a TOML text stands in one line, and time and memory that `tomllib` takes for it grow with the square of its

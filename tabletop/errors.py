@@ -17,7 +17,7 @@ _SHORT.maxstring = _SHORT.maxother = 60  # characters
 LONGEST_SHOWN = 100  # characters
 
 
-class PanamaxError(Exception):
+class TabletopError(Exception):
     """Base of every error that the library raises on purpose; `phrase` is what it says."""
 
     def __init__(self, phrase: Phrase) -> None:
@@ -82,23 +82,23 @@ class Fault:
         return say("refusal.with_rule", lang, rule=self.rule, reason=say(self.key, lang, **self.numbers))
 
 
-class OptionError(PanamaxError):
+class OptionError(TabletopError):
     """A game was asked for that can't be: the option, what was given, what is allowed."""
 
 
-class RollError(PanamaxError):
+class RollError(TabletopError):
     """Dice that can't be rolled or don't fit on the Action table (TBL-1, GEN-5)."""
 
 
-class MoveTextError(PanamaxError):
+class MoveTextError(TabletopError):
     """A text that is not a move at all (whether it is legal is another question: :class:`IllegalMove`)."""
 
 
-class NotationError(PanamaxError):
+class NotationError(TabletopError):
     """A position or game text that can't be read: the field, the line or column, and what was expected."""
 
 
-class IllegalMove(PanamaxError):
+class IllegalMove(TabletopError):
     """A move that breaks a rule where it was tried; `refusals` says which ones."""
 
     def __init__(self, refusals: list[Refusal]) -> None:
@@ -111,7 +111,7 @@ class IllegalMove(PanamaxError):
         return "\n".join(refusal.text(lang) for refusal in self.refusals)
 
 
-class ImpossiblePosition(PanamaxError):
+class ImpossiblePosition(TabletopError):
     """An arrangement that no game can reach; `faults` lists all that is wrong with it."""
 
     def __init__(self, faults: list[Fault]) -> None:
@@ -123,11 +123,11 @@ class ImpossiblePosition(PanamaxError):
         return "\n".join(fault.text(lang) for fault in self.faults)
 
 
-class MissingExtra(PanamaxError, ImportError):
+class MissingExtra(TabletopError, ImportError):
     """Something was asked for that needs a package which isn't installed; it says which extra brings it."""
 
 
-class UnknownRule(PanamaxError):
+class UnknownRule(TabletopError):
     """A rule id that the catalogue doesn't have; `given` is what was asked for."""
 
     def __init__(self, given: object) -> None:
@@ -135,7 +135,7 @@ class UnknownRule(PanamaxError):
         self.given = given
 
 
-class BoxError(PanamaxError):
+class BoxError(TabletopError):
     """A box of components that can't be played with: `file` is its file, `faults` lists all that is wrong with it."""
 
     def __init__(self, file: str, faults: tuple[Phrase, ...]) -> None:
@@ -148,7 +148,7 @@ class BoxError(PanamaxError):
         return "\n".join([super().text(lang), *(fault.text(lang) for fault in self.faults)])
 
 
-class UnknownBoxValue(PanamaxError):
+class UnknownBoxValue(TabletopError):
     """A place in the box, a ship or a card that no box has; `given` is what was asked for."""
 
     def __init__(self, given: object) -> None:

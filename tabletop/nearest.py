@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, TypeVar
 
-from .base import Move
+from .errors import Suggestion
+
+Legal = TypeVar("Legal", bound=Suggestion)
 
 FAR: Final = 10_000
 FIRST_WORDS_WEIGH_MORE: Final = (3, 2, 1)
 
 
-def nearest_of(text: str, legal: list[Move]) -> Move | None:
+def nearest_of(text: str, legal: Sequence[Legal]) -> Legal | None:
     """The legal move nearest to `text`; of equally near ones the first. ``None`` if there is no legal move."""
     wanted = text.split()
     return min(legal, key=lambda move: _distance(wanted, move.text.split()), default=None)

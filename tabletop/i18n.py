@@ -16,7 +16,7 @@ from pathlib import Path
 
 DEFAULT_LANGUAGE = "en"
 
-_folders: list[Path] = [Path(__file__).parents[1] / "locale"]
+_folders: list[Path] = [Path(__file__).parent / "locale"]
 _pseudo: dict[str, Callable[[str], str]] = {}
 
 

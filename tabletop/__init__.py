@@ -1,0 +1,8 @@
+"""What every game here needs and what knows no rule of any: a module for each thing, and no base class of a game.
+
+`i18n` has the messages, `errors` what the libraries raise on purpose, `box_file` reads a file of component values,
+`nearest` finds the legal move that a refused one is most like, `statistics` says how far numbers of playouts can be
+trusted. A game's engine, decisions, events, notation and words are its own: two engines that look alike are still two.
+"""
+
+from __future__ import annotations

@@ -1,0 +1,33 @@
+"""What the games share: its own words are all there and all used, and it knows no game."""
+
+import ast
+import re
+from pathlib import Path
+
+from babel.messages.pofile import read_po
+
+import tabletop
+from tabletop.i18n import has_message
+from ways_to_write import ways_to_write
+
+PACKAGE = Path(tabletop.__file__).parent
+SOURCE = {file: file.read_text(encoding="utf-8") for file in PACKAGE.glob("*.py")}
+
+
+def english_ids() -> set[str]:
+    with (PACKAGE / "locale" / "en" / "LC_MESSAGES" / "common.po").open("rb") as stream:
+        return {message.id if isinstance(message.id, str) else message.id[0] for message in read_po(stream)} - {""}
+
+
+def test_every_message_is_used_and_every_used_one_is_there() -> None:
+    used = {id for text in SOURCE.values() for id in re.findall(r'"([a-z_]+(?:\.[a-z_0-9]+)+)"', text)}
+    assert used == english_ids() | set(ways_to_write("en"))
+    assert all(has_message(id) for id in used)
+
+
+def test_it_knows_no_game() -> None:
+    for file, text in SOURCE.items():
+        for node in ast.walk(ast.parse(text)):
+            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            assert not [name for name in names if name.startswith(("panamax", "canal_mania"))], file
