@@ -69,7 +69,7 @@ catalogues: .venv/ready-for-app
 
 coverage: $(USED)
 
-$(USED): .venv/ready-for-app $(shell find panamax tests tools/coverage_of_rules.py -name '*.py' -o -name 'rules.toml' -o -path 'tests/games/*.txt')
+$(USED): .venv/ready-for-app $(shell find panamax canal_mania tests tools/coverage_of_rules.py -name '*.py' -o -name 'rules.toml' -o -path 'tests/games/*.txt')
 	@$(VENV)/python setup.py --quiet coverage
 
 format: .venv/ready-for-tests

@@ -20,12 +20,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tabletop.errors import IllegalMove as IllegalMove
+from tabletop.errors import MissingExtra as MissingExtra
 from tabletop.errors import TabletopError
 from tabletop.i18n import add_catalogues
 
 if TYPE_CHECKING:
-    from tabletop.errors import MissingExtra as MissingExtra
-
     from .action_table import Cascade as Cascade
     from .action_table import cascade as cascade
     from .action_table import mulligan_needed as mulligan_needed
@@ -59,7 +58,6 @@ _MODULES = {
     "Evaluation": "analysis.evaluation",
     "Event": "events.event",
     "Game": "game",
-    "MissingExtra": "words.errors",
     "Move": "decisions.move",
     "Position": "position",
     "Rule": "words.catalogue",
@@ -81,7 +79,7 @@ _MODULES = {
 PanamaxError = TabletopError  # what a player of this game catches
 add_catalogues(Path(__file__).parent / "locale")
 
-__all__ = [*sorted([*_MODULES, "IllegalMove", "PanamaxError"]), "__version__"]
+__all__ = [*sorted([*_MODULES, "IllegalMove", "MissingExtra", "PanamaxError"]), "__version__"]
 
 
 def __getattr__(name: str) -> object:

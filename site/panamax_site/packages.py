@@ -20,6 +20,7 @@ from panamax.box.loader import OWN_FILE
 
 ROOT = Path(__file__).parents[2]
 OWN = {
+    "tabletop": ROOT / "tabletop",
     "panamax": ROOT / "panamax",
     "panamax_widgets": ROOT / "widgets" / "panamax_widgets",
     "panamax_browser": ROOT / "site" / "panamax_browser",

@@ -18,7 +18,17 @@ from panamax_site.releasing import PYTHON, folder_of
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "build" / "site-for-tests"
-MADE_OF = ("tabletop", "panamax", "canal_mania", "widgets", "site", "notebooks", "bench/results.json", "tests/games", "constraints.txt")
+MADE_OF = (
+    "tabletop",
+    "panamax",
+    "canal_mania",
+    "widgets",
+    "site",
+    "notebooks",
+    "bench/results.json",
+    "tests/games",
+    "constraints.txt",
+)
 LEFT_OUT = re.compile(r"__pycache__|\.pyc$|\.mo$|\.so$|used\.toml$")
 
 

@@ -105,7 +105,7 @@ def test_first_look(play, width, theme):
 
 
 def test_a_game_of_four_is_played_to_its_end(play, width):
-    page, _ = play(width, bot="greedy")
+    page, _ = play(width, bot="beginner")
     until_round_1(page)
     whole(page, f"play-turn-{width}", width)
     _take_by_click(page, width)
@@ -178,7 +178,7 @@ def _look_back(page, width):
 
 def _let_bots_finish(page):
     page.get_by_role("button", name="Who decides").click()
-    page.locator(".pmx-seats select").first.select_option("Bot: greedy")
+    page.locator(".pmx-seats select").first.select_option("Bot: beginner")
     wait_for(page, "document.querySelector('.pmx-ask h2')?.innerText.startsWith('The game is over')")
     page.wait_for_selector(".panamax-figure .barlayer path")
     expect(page.locator(".panamax-figure .barlayer .bars")).to_have_count(5)
@@ -232,7 +232,7 @@ def test_files_that_are_no_games_are_refused_and_a_saved_one_comes_back(play, tm
 
 
 def test_a_reload_loses_nothing(play):
-    page, _ = play(bot="greedy")
+    page, _ = play(bot="beginner")
     until_round_1(page)
     by_key(page)
     by_key(page)
@@ -243,7 +243,7 @@ def test_a_reload_loses_nothing(play):
     wait_until_ready(page)
     go_on = page.get_by_role("button", name="Go on where you were")
     expect(page.locator(".pmx-kept-card")).to_contain_text(f"{number} moves were made")
-    expect(page.locator(".pmx-kept-card")).to_contain_text("Bot: greedy")
+    expect(page.locator(".pmx-kept-card")).to_contain_text("Bot: beginner")
     expect(page.locator(".pmx-head")).not_to_be_visible()
     screenshot(page, "play-kept")
     assert covered(page) == []
@@ -257,7 +257,7 @@ def test_a_reload_loses_nothing(play):
 
 @pytest.mark.parametrize("width", [1200, 1399, 1400, 1920])
 def test_the_bars_of_page_and_game_leave_each_other_room(play, width):
-    page, _ = play(bot="greedy")
+    page, _ = play(bot="beginner")
     until_round_1(page)
     page.set_viewport_size({"width": width, "height": 900})
     page.locator(".pmx-header span", has_text="moves").evaluate("late => { late.textContent = '317 moves' }")

@@ -13,11 +13,12 @@ from pathlib import Path
 import pytest
 
 import panamax
+import tabletop
 from panamax.arrays import PACKAGES
 
 PACKAGE = Path(panamax.__file__).parent
 COMPILED_ONLY = PACKAGE / "engine" / "unboxed.py"  # stands in the place of `cells` where the engine is compiled
-FILES = sorted(set(PACKAGE.rglob("*.py")) - {COMPILED_ONLY})
+FILES = sorted({*PACKAGE.rglob("*.py"), *Path(tabletop.__file__).parent.glob("*.py")} - {COMPILED_ONLY})
 WITH_ARRAYS = sorted(PACKAGE.glob("arrays/*.py"))  # need the extra panamax[analysis]
 # A browser's Python has these too, and they load fast
 STANDARD = {
@@ -25,6 +26,7 @@ STANDARD = {
     "abc",
     "collections",
     "concurrent",
+    "contextlib",
     "dataclasses",
     "enum",
     "fractions",
@@ -42,6 +44,7 @@ STANDARD = {
     "re",
     "reprlib",
     "sys",
+    "tabletop",  # looked at here as well
     "time",
     "tomllib",
     "types",
@@ -78,6 +81,7 @@ HEAVY = {
 
 GAMES = """
 import panamax
+import tabletop
 from panamax.analysis.continuation import continuation
 from panamax.analysis.why import why
 from panamax.setup import Setup
@@ -144,6 +148,7 @@ def test_moves_are_evaluated_where_there_is_no_numpy() -> None:
     loaded_by("""
 sys.modules["numpy"] = None
 import panamax
+import tabletop
 game = panamax.new_game(players=2, seed=1)
 assert panamax.evaluate(game.position, 2, policy="greedy").is_complete
 """)
@@ -177,7 +182,7 @@ for name in {names!r}:
 """)
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(PACKAGE)))
+@pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(PACKAGE.parent)))
 def test_a_module_imports_only_the_library_and_a_few_standard_modules(file: Path) -> None:
     for level, name in imports(file):
         if level == 0:

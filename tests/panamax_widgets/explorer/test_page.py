@@ -141,6 +141,7 @@ def test_a_tree_is_saved_and_loaded_as_text(page):
 
 
 def test_all_pictures_are_there_at_once_and_a_move_draws_only_those_that_it_changes(page):
+    page.look.set_trait("width", 900)  # until it is known, pictures wait for it
     views = page.stage.spread.figures.views
     assert {tab.picture for tab in views} == {"board", "action_table", "market", "clipboard"}
     assert len(views) == 7

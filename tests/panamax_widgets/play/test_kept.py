@@ -74,7 +74,7 @@ def test_what_is_kept_is_offered_first_and_comes_back_whole(kept):
     assert offers(page)
     assert page.table.number == 0
     words = page.parts.html["kept"].value
-    for told in ("Round 1 of 3, turn", f"{played.table.number} moves", "(Person)", "(Bot: random)", "(Bot: greedy)"):
+    for told in ("Round 1 of 3, turn", f"{played.table.number} moves", "(Person)", "(Bot: random)", "(Bot: beginner)"):
         assert told in words
     page.press_key("m")  # keys rest until it is answered
     assert not page.chosen.shows_moves

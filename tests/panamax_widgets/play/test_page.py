@@ -298,7 +298,19 @@ def test_every_message_of_the_page_is_used():
     folders = (PACKAGE / "play", PACKAGE / "game_view", PACKAGE / "explorer")
     code = "".join(file.read_text(encoding="utf-8") for folder in folders for file in folder.glob("*.py"))
     named = set(re.findall(r'"([\w.]+)"', code))
-    families = ("key.", "group.", "sitter.", "picture.", "result.", "ledger.", "save.", "log.", "place.", "card.")
+    families = (
+        "key.",
+        "group.",
+        "sitter.",
+        "bot.",
+        "picture.",
+        "result.",
+        "ledger.",
+        "save.",
+        "log.",
+        "place.",
+        "card.",
+    )
     families += ("turn.", "offer.", "owed.", "board.", "motion.", "hint.")
     used = {id for id in ids if id.removeprefix("table.") in named or id in named}
     assert sorted(id for id in ids - used if not id.removeprefix("table.").startswith(families)) == []

@@ -7,10 +7,11 @@ from compileall import compile_dir
 from pathlib import Path
 
 import panamax
+import tabletop
 
 
 def compile_ahead() -> None:
     """Make what is missing or out of date, where that can be written and Python hasn't been told to write none."""
     if not sys.dont_write_bytecode:
-        for folder in (*panamax.__path__, str(Path(__file__).parents[1])):
+        for folder in (*panamax.__path__, *tabletop.__path__, str(Path(__file__).parents[1])):
             compile_dir(folder, quiet=2)

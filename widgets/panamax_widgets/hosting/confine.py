@@ -29,6 +29,7 @@ from traitlets import Any as AnyTrait
 from traitlets import Unicode
 
 import panamax
+import tabletop
 
 from ..contents.addresses import games_folder, notebook_folder
 from ..frame.guard import LOG_FILE
@@ -222,4 +223,10 @@ def _packages() -> Iterator[str]:
     if site.ENABLE_USER_SITE:
         yield site.getusersitepackages()
     yield from filter(None, os.environ.get("PYTHONPATH", "").split(os.pathsep))
-    yield from (*panamax.__path__, str(Path(__file__).parents[1]), str(notebook_folder()), str(games_folder()))
+    yield from (
+        *panamax.__path__,
+        *tabletop.__path__,
+        str(Path(__file__).parents[1]),
+        str(notebook_folder()),
+        str(games_folder()),
+    )

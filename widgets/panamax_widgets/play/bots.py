@@ -19,6 +19,7 @@ class Sitter(StrEnum):
     PERSON = "person"
     RANDOM = "random"
     GREEDY = "greedy"
+    MANAGER = "manager"
     PLANNER = "planner"
 
 

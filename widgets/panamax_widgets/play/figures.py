@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from panamax.box.components import Box
+from panamax.state.arrangement import Arrangement
 
 from ..frame.drawing import Tab, position_figure
 from ..frame.figure_view import FigureView
@@ -47,7 +48,7 @@ class Words:
 class _Shown:
     """What a picture showed when it was drawn."""
 
-    cells: list[int]
+    told: object
     box: Box
     options: PictureOptions
     ids: frozenset[str]
@@ -67,14 +68,14 @@ class Figures:
 
     def show(self, tab: Tab, showing: Showing, style: Style, words: Words, waits: bool) -> bool:
         """Show one picture of the showing; whether it had to be drawn."""
-        cells, box, before = showing.arrangement.cells, showing.arrangement.box, self._shown.get(tab)
-        known = before is not None and before.cells == cells and before.box is box and not self._waits(tab)
+        told, box, before = _told(tab, showing.arrangement), showing.arrangement.box, self._shown.get(tab)
+        known = before is not None and before.told == told and before.box is box and not self._waits(tab)
         if known and before is not None and before.options == _own(showing, before.ids, style):
             return False
         options = asked(showing, style)
         figure = position_figure(showing.arrangement, tab, options)
         ids = picture_ids(figure)
-        self._shown[tab] = _Shown(cells, box, _own(showing, ids, style), ids)
+        self._shown[tab] = _Shown(told, box, _own(showing, ids, style), ids)
         self.put(tab, figure, words, waits)
         return True
 
@@ -113,6 +114,11 @@ class Figures:
 
     def _waits(self, tab: Tab) -> bool:
         return tab in self.views and bool(self.views[tab]._waits)
+
+
+def _told(tab: Tab, arrangement: Arrangement) -> object:
+    """What a picture shows of an arrangement: the market only the companies; another may show any of its cells."""
+    return arrangement.companies if tab == MARKET else arrangement.cells
 
 
 def asked(showing: Showing, style: Style) -> PictureOptions:

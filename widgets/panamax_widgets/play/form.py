@@ -33,7 +33,8 @@ class NewGameForm:
         self.start.show([(say("table.form.start", lang),) * 2])
         self.start.buttons[0].button_style = "primary"
         rows = (self._row(self.seats), self._row([*self.variants.values(), self.seed]))
-        self.box = new_widget(W.VBox, [html_widget(tag("h3", say("table.form.heading", lang))), *rows, self.start.box])
+        heading = html_widget(tag("h3", say("table.form.heading", lang)))
+        self.box = new_widget(W.VBox, [heading, rows[0], _strengths(lang), rows[1], self.start.box])
         self.box.add_class("pmx-card")
         self.box.add_class("pmx-form")
 
@@ -62,6 +63,15 @@ class NewGameForm:
         row = new_widget(W.HBox, list(fields))
         row.add_class("pmx-settings")
         return row
+
+
+def _strengths(lang: str) -> W.HTML:
+    """What each kind of bot goes by, and what it overlooks."""
+    bots = [sitter for sitter in Sitter if sitter is not Sitter.PERSON]
+    lines = [
+        tag("li", tag("strong", say(f"table.sitter.{bot}", lang)), " ", say(f"table.bot.{bot}", lang)) for bot in bots
+    ]
+    return html_widget(tag("ul", *lines, class_="pmx-strengths"))
 
 
 class SeatFields:

@@ -28,7 +28,7 @@ from .replay import Replay
 # What is chosen in these decisions is for the player's eyes only. SET-15, ADV-1, ARR-2
 SECRET = frozenset({"bid", "keep_advisor", "choose_goal", "choose_advisor"})
 LAST_WORD = "finish_turn"  # the decision that asks whether anything else is to be done
-HELPER = Sitter.GREEDY  # who decides when a person lets a bot choose
+HELPER = Sitter.MANAGER  # who decides when a person lets a bot choose
 
 
 class Table:

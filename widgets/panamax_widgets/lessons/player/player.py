@@ -139,8 +139,8 @@ class Player:
     @property
     def part(self) -> tuple[int, tuple[Step, ...]]:
         """Which part of the lesson the step is in, from 1, and that part's steps."""
-        parts = self.lesson.parts(self.steps)
-        number = next(number for number, part in enumerate(parts, 1) if self._step_id in {step.id for step in part})
+        parts, here = self.lesson.parts(self.steps), self.steps[self.index]
+        number = next(number for number, part in enumerate(parts, 1) if here.id in {step.id for step in part})
         return number, parts[number - 1]
 
     def number_of(self, step: Step) -> str:
