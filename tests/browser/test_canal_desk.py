@@ -6,7 +6,7 @@ import pytest
 
 from .harness import screenshot, wait_until_ready
 
-DESK = "13. Your own canal"
+DESK = "2.6. Your own canal"
 LOOKS = ((390, "light"), (1400, "dark"))
 
 
@@ -14,7 +14,7 @@ LOOKS = ((390, "light"), (1400, "dark"))
 def desk(app, one_browser, open_page, request):
     """The desk's step, and what it looks like."""
     width, theme = request.param
-    page, _ = open_page(one_browser, width, theme)
+    page, _ = open_page(one_browser, width, theme, motion="no-preference")
     page.goto(app.lesson("06_pushing", f"theme={theme}"))
     wait_until_ready(page)
     page.get_by_label("Go to").select_option(label=DESK)

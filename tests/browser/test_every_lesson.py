@@ -79,7 +79,7 @@ def test_a_wrong_and_a_right_answer_by_keyboard_alone_on_a_phone_and_on_a_deskto
     page, _ = open_page(one_browser, *PHONE)
     page.goto(app.lesson(lesson(id).page, f"step={lesson(id).steps(load_box())[number - 1].id}"))
     wait_until_ready(page)
-    page.locator(f".pmx-prose h2:text-matches('^{number}[.]')").wait_for()
+    page.locator(heading(id, number)).wait_for()
     page.locator(ASKED).wait_for()
     shows_picture(page)
     page.keyboard.press(str(wrong))
@@ -91,9 +91,15 @@ def test_a_wrong_and_a_right_answer_by_keyboard_alone_on_a_phone_and_on_a_deskto
     page.locator(".pmx-comments .pmx-right").wait_for()
     assert page.evaluate(HIDDEN_PARTS) == []
     looks_right(page, f"{id}-desktop-light")
-    press_until(page, "n", f".pmx-prose h2:text-matches('^{number + 1}[.]')")
+    press_until(page, "n", heading(id, number + 1))
     titles = page.get_by_label("Go to").locator("option").count()
     assert titles == len(lesson(id).steps(load_box()))
+
+
+def heading(id, number):
+    """The heading of a lesson's step by its place (from 1): it begins with the numbers of part and step."""
+    player = Player(lesson(id), load_box())
+    return f".pmx-prose h2:text-matches('^{player.number_of(player.steps[number - 1])}[.]')"
 
 
 def shows_picture(page):

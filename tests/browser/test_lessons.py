@@ -109,7 +109,7 @@ def test_keys_rest_while_one_types(lesson):
     field.fill("")
     field.press_sequentially("6 6 6 6 5 5 5 4 4 4 3 2")
     page.get_by_role("textbox", name="Executive dice").fill("1 1 2 2")
-    expect(page.get_by_role("heading", name="12. Your own dice")).to_be_visible()
+    expect(page.get_by_role("heading", name="2.5. Your own dice")).to_be_visible()
     page.get_by_role("button", name="Use these dice").click()
     page.get_by_text("Action die 12 of 12 shows a 6").first.wait_for()
     field.fill("1 2 9")

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from .harness import screenshot, wait_for, wait_until_ready
 
-TITLE = "3. A die goes to its own column"
+TITLE = "1.3. A die goes to its own column"
 
 
 def kill_kernels(app):

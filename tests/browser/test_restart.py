@@ -7,7 +7,7 @@ from visitors import free_port
 
 from .harness import PANAMAX_APP, screenshot, served, wait_for, wait_until_ready
 
-TITLE = "3. A die goes to its own column"
+TITLE = "1.3. A die goes to its own column"
 BACK_MILLISECONDS = 90_000
 
 

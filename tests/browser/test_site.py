@@ -170,7 +170,7 @@ def test_a_picture_steps_by_keyboard_alone_and_tells_what_it_shows(site, one_bro
     assert label
     expect(box.locator("li.pmx-now")).to_have_count(1)
     words = box.locator(".pmx-words")
-    words.locator("summary").click()
+    words.locator("summary").first.click()
     assert len(words.inner_text()) > 50
 
 
