@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 
 from canal_search import every_canal, kinds_fit
 
@@ -260,7 +261,7 @@ def sections(position: Position) -> set[tuple[str, str, int]]:
         (one.code, other.code, canal.seat)
         for canal in position.canals
         if canal.is_completed or not needs_all
-        for pair in canal.sections
+        for pair in pairwise(canal.towns)  # its sections
         for one, other in (pair, pair[::-1])
     }
 
