@@ -28,6 +28,7 @@ PLAYERS: Final = (
     "berths",
     "greedy",
     "greedy_cargo",
+    "habits",
     "manager",
     "manager_cargo",
     "outlook",

@@ -20,10 +20,6 @@ from ..engine.codes import (
     FREE_OPTION,
     SHIP_MASK,
     STOP,
-    TAKE_CARD,
-    TAKE_MONEY,
-    USE_CAPTAIN,
-    USE_STEVEDORE,
     transfer_parts,
 )
 from ..engine.fleet import first_of, slots_of, zone_masks
@@ -45,7 +41,6 @@ from ..engine.kinds import (
 from ..engine.layout import (
     CARGO,
     COLUMN,
-    HAND,
     HELD,
     MILITARY_MOVED,
     MILITARY_PAID,
@@ -63,11 +58,12 @@ from ..engine.layout import (
 )
 from ..engine.loading import LEFT_SHIFT, PLACES, WAITING_IN
 from ..engine.military import dollars_for
-from ..engine.packing import CARD_BITS, argument_of, kind_of, owner_of, top_of, unpack
-from ..engine.scoring import COUNTED_ADVISORS, LAST_ROUND
+from ..engine.packing import argument_of, kind_of, owner_of, top_of
+from ..engine.scoring import LAST_ROUND
 from ..engine.tables import Tables
 from ..engine.zones import NEXT, RECTANGLE
 from .greedy_cargo import contract_choice, load_choice, values_of_flags
+from .habits import bonus_choice, last_option
 from .policies import CONTRACT_OPEN, LOAD_OWED, MOVEMENT_OWED, OTHERS, careful_choice
 from .worth import ARRIVED, LANES, LOW, keep, moment_of, worth_of
 
@@ -76,7 +72,6 @@ if TYPE_CHECKING:
 
 LOADS: Final = (LOAD, FREE_LOAD, STEVEDORE_LOAD, SETUP_LOAD)
 MILITARY_SHIPS: Final = 4
-ADVISOR_SLOTS: Final = 3  # of the ships that bring a Financial Advisor (ARR-2)
 PAID: Final = 0.6  # what a dollar of company money that is paid costs the player
 
 _gains = FloatMemo()  # of one step; by moment, ship, zone, cargo and player
@@ -93,7 +88,7 @@ def greedy_policy(state: State, tables: Tables) -> i64:
     if kind in MOVES:
         return _step(state, tables, player, codes)
     if kind == FINISH_TURN:
-        return _last_option(state, player, codes)
+        return last_option(state, player, codes)
     if kind == TURN:
         return _action(state, tables, player, codes)
     if kind in LOADS:
@@ -111,7 +106,7 @@ def _seldom(state: State, tables: Tables, player: i64, kind: i64, codes: Codes) 
     if kind == MARKET:
         return _market(state, tables, player, codes)
     if kind == ARRIVAL_BONUS:
-        return _bonus(state, tables, player, codes, argument_of(top_of(state)))
+        return bonus_choice(state, tables, player, codes, argument_of(top_of(state)))
     if kind == MILITARY_PAY:
         return max(each(codes), key=lambda code: dollars_for(state, tables, player, code & 3))
     if kind == PROSPECTOR_DOUBLE:
@@ -283,18 +278,3 @@ def _market(state: State, tables: Tables, player: i64, codes: Codes) -> i64:
                 best = code
                 best_value = value
     return best
-
-
-def _bonus(state: State, tables: Tables, player: i64, codes: Codes, ship: i64) -> i64:
-    """The card if it is a Financial Advisor who still can count, else the money. ARR-2"""
-    advisors = len(unpack(state[HAND + player], CARD_BITS))
-    is_advisor = tables.models[ship].slots == ADVISOR_SLOTS
-    return TAKE_CARD if TAKE_CARD in codes and is_advisor and advisors + 1 < COUNTED_ADVISORS else TAKE_MONEY
-
-
-def _last_option(state: State, player: i64, codes: Codes) -> i64:
-    """At the end of the turn the cards that are in hand are used; nothing else is."""
-    for code in each(codes):
-        if code == USE_CAPTAIN or (code == USE_STEVEDORE and state[HELD + PLACES * player]):
-            return code
-    return STOP

@@ -36,6 +36,7 @@ from ..engine.layout import (
 from ..engine.loading import CARD_MASK, LEFT_SHIFT, PLACES, SIDE_SHIFT
 from ..engine.packing import CARD_BITS, DIE_BITS, die, unpack
 from ..engine.tables import FLAG_OF_NATION, Tables
+from .habits import wanted_in
 from .valuation import BERTH, FLAG, NO_BERTH
 from .worth import LOW, keep, moment_of, worth_of
 
@@ -147,7 +148,7 @@ def _more(tables: Tables, moment: i64, player: i64, ship: i64, zone: i64, cargo:
 
 def _berth(state: State, tables: Tables, player: i64, codes: Codes) -> i64:
     """A ship to build for nothing, or to bring to a Loading zone, that takes a container in hand; else an end to it."""
-    wanted = _wanted(state, tables, player)
+    wanted = wanted_in(state, tables, player)
     if max(wanted) > 0:
         for code in each(codes):
             if code >= FREE_OPTION and code < USE_CAPTAIN:
@@ -155,18 +156,3 @@ def _berth(state: State, tables: Tables, player: i64, codes: Codes) -> i64:
                 if hold(tables, ship, state[CARGO + ship]) & ~READY & wanted[zone] and not state[LOADED] >> ship & 1:
                     return code
     return STOP if STOP in codes else codes[0]
-
-
-def _wanted(state: State, tables: Tables, player: i64) -> list[int]:
-    """The values of containers in hand that could be loaded in each Loading zone, as masks."""
-    wanted = [0, 0, 0, 0]
-    for packed in state[HELD + PLACES * player : HELD + PLACES * player + PLACES]:
-        if packed:
-            back = packed >> SIDE_SHIFT & 1
-            face = tables.faces[2 * (packed & CARD_MASK) + back]
-            for container, pips in enumerate(face.values):
-                if packed >> LEFT_SHIFT + container & 1 and (back or not face.rails >> container & 1):
-                    for zone in range(4):
-                        if back or zone == face.nation:
-                            wanted[zone] |= 1 << pips
-    return wanted

@@ -20,10 +20,6 @@ from ..engine.codes import (
     FREE_OPTION,
     SHIP_MASK,
     STOP,
-    TAKE_CARD,
-    TAKE_MONEY,
-    USE_CAPTAIN,
-    USE_STEVEDORE,
     transfer_parts,
 )
 from ..engine.fleet import first_of, slots_of, zone_masks
@@ -48,8 +44,6 @@ from ..engine.kinds import (
 )
 from ..engine.layout import (
     COLUMN,
-    HAND,
-    HELD,
     LOCK_LEFT,
     PLAYERS,
     SHARES,
@@ -58,13 +52,12 @@ from ..engine.layout import (
     WATERWAY_LEFT,
     State,
 )
-from ..engine.loading import PLACES
 from ..engine.military import dollars_for
-from ..engine.packing import CARD_BITS, argument_of, kind_of, owner_of, top_of, unpack
-from ..engine.scoring import COUNTED_ADVISORS
+from ..engine.packing import argument_of, kind_of, owner_of, top_of
 from ..engine.tables import SHARE_OF_OTHERS, Tables
 from ..engine.zones import NEXT, RECTANGLE
 from . import weights as w
+from .habits import bonus_choice, last_option
 from .manager_cargo import Cargo, advised, contract_choice, load_choice, setup_choice, values_of_flags
 from .outlook import Mind, Outlook
 from .plans import Paths, Plans, scores
@@ -76,7 +69,6 @@ if TYPE_CHECKING:
     from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
 
 LOADS: Final = (LOAD, FREE_LOAD, STEVEDORE_LOAD, SETUP_LOAD)
-ADVISOR_SLOTS: Final = 3  # of the ships that bring a Financial Advisor (ARR-2)
 
 MIND: Final = Mind(WEIGHTS)
 
@@ -104,7 +96,7 @@ def choice(mind: Mind, state: State, tables: Tables) -> i64:
     if kind == CONTRACT:
         return contract_choice(outlook, state, legal, argument_of(top))
     if kind == FINISH_TURN:
-        return _last_option(state, player, legal)
+        return last_option(state, player, legal)
     return _seldom(outlook, state, kind, legal)
 
 
@@ -119,7 +111,7 @@ def _seldom(outlook: Outlook, state: State, kind: i64, legal: Codes) -> i64:
     if kind == MARKET:
         return _market(outlook, state, legal)
     if kind == ARRIVAL_BONUS:
-        return _bonus(outlook, state, legal, argument_of(top_of(state)))
+        return bonus_choice(state, tables, player, legal, argument_of(top_of(state)))
     if kind == MILITARY_PAY:
         return max(each(legal), key=lambda code: dollars_for(state, tables, player, code & 3))
     if kind == PROSPECTOR_DOUBLE:
@@ -252,21 +244,3 @@ def _market(outlook: Outlook, state: State, legal: Codes) -> i64:
                 best = code
                 best_value = value
     return best
-
-
-# What is left
-
-
-def _bonus(outlook: Outlook, state: State, legal: Codes, ship: i64) -> i64:
-    """The card if it is a Financial Advisor who still can count, else the money. ARR-2"""
-    advisors = len(unpack(state[HAND + outlook.player], CARD_BITS))
-    is_advisor = outlook.tables.models[ship].slots == ADVISOR_SLOTS
-    return TAKE_CARD if TAKE_CARD in legal and is_advisor and advisors + 1 < COUNTED_ADVISORS else TAKE_MONEY
-
-
-def _last_option(state: State, player: i64, legal: Codes) -> i64:
-    """At the end of the turn the cards that are in hand are used; nothing else is."""
-    for code in each(legal):
-        if code == USE_CAPTAIN or (code == USE_STEVEDORE and state[HELD + PLACES * player]):
-            return code
-    return STOP

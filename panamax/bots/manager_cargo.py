@@ -43,6 +43,7 @@ from ..engine.passengers import EXTRA_LOAD
 from ..engine.tables import FLAG_OF_NATION, SETUP_CARD, Tables
 from . import weights as w
 from .berths import NATIONS, Berths, Loads, wagon_value
+from .habits import wanted_in
 from .outlook import Outlook
 from .worth import LOW
 
@@ -162,7 +163,7 @@ def contract_choice(outlook: Outlook, state: State, legal: Codes, column: i64) -
 def load_choice(outlook: Outlook, state: State, legal: Codes) -> i64:
     """The load that gains most, or a ship to build or bring to a Loading zone for one that gains more."""
     flags = values_of_flags(outlook, state)
-    wanted = _wanted(outlook, state)
+    wanted = wanted_in(state, outlook.tables, outlook.player)
     best = STOP if STOP in legal else legal[0]
     best_value = 0.0 if STOP in legal else LOW
     for code in each(legal):
@@ -220,19 +221,3 @@ def _berth_value(outlook: Outlook, state: State, wanted: list[int], code: i64) -
     if free_option(code) == codes.BUILD:
         best -= float(outlook.tables.build_prices[ship]) * outlook.dollar * outlook.weights[w.BUILD]
     return best
-
-
-def _wanted(outlook: Outlook, state: State) -> list[int]:
-    """The values of containers in hand that could be loaded in each Loading zone, as masks."""
-    wanted = [0] * NATIONS
-    player = outlook.player
-    for packed in state[HELD + PLACES * player : HELD + PLACES * player + PLACES]:
-        if packed:
-            back = packed >> SIDE_SHIFT & 1
-            face = outlook.tables.faces[2 * (packed & CARD_MASK) + back]
-            for container, pips in enumerate(face.values):
-                if packed >> LEFT_SHIFT + container & 1 and (back or not face.rails >> container & 1):
-                    for zone in range(NATIONS):
-                        if back or zone == face.nation:
-                            wanted[zone] |= 1 << pips
-    return wanted
