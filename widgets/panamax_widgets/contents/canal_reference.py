@@ -33,12 +33,7 @@ def canal_reference_html(lang: str = DEFAULT_LANGUAGE) -> Html:
         [
             tag("p", say("canal_reference.intro", lang), class_="panamax-intro"),
             tag("nav", tag("ul", *links), class_="panamax-chapters", aria_label=say("canal_reference.chapters", lang)),
-            tag(
-                "figure",
-                tag("div", map_svg(box, lang), tabindex="0"),
-                tag("figcaption", map_key(lang)),
-                class_="panamax-canal",
-            ),
+            _map(box, lang),
             tag("details", tag("summary", say("canal_reference.contracts", lang)), _contracts(box, lang)),
             *(_chapter(topic, box, lang) for topic in chapters),
         ]
@@ -47,7 +42,8 @@ def canal_reference_html(lang: str = DEFAULT_LANGUAGE) -> Html:
 
 def _map(box: Box, lang: str) -> Html:
     """The map, in a frame that narrow screens can move it in, and its key."""
-    frame = tag("div", map_svg(box, lang), tabindex="0")
+    label = say("canal_map.title", lang, count=len(box.towns))
+    frame = tag("div", map_svg(box, lang), tabindex="0", role="group", aria_label=label)
     return tag("figure", frame, tag("figcaption", map_key(lang)), class_="panamax-canal")
 
 
