@@ -15,9 +15,9 @@ from panamax.vocabulary import Company
 from panamax_widgets.explorer.desk import ExplorerRefusal
 from panamax_widgets.explorer.editor import MOST_STEPS, Editor
 from panamax_widgets.explorer.seat_sheets import SHEETS
-from panamax_widgets.frame.shown import SettingKind
-from panamax_widgets.pictures import Style, picture_ids
-from panamax_widgets.play.showing import Showing, Tab, figure_of, tabs_of
+from panamax_widgets.frame.drawing import FIGURES, Tab, position_figure
+from panamax_widgets.frame.shown import Picture, SettingKind
+from panamax_widgets.pictures import PictureOptions, picture_ids
 from played import positions_of_play, set_up
 from recorded import game_of, names
 from tabletop.errors import Fault, ImpossiblePosition, TabletopError
@@ -66,10 +66,15 @@ def test_from_an_empty_table_to_a_position_by_the_sheets_alone(players):
     assert editor.position().decider == 1
 
 
+def tabs_of(editor):
+    """Every picture of the set-up."""
+    seats = range(1, editor.setup.options.players + 1)
+    return *map(Tab, FIGURES), *(Tab(Picture.CLIPBOARD, seat) for seat in seats)
+
+
 def spots_of(editor):
     """Every place in every picture of the set-up."""
-    scene = Showing(editor.setup, Tab("board"))
-    return {tab: picture_ids(figure_of(scene, tab, Style())) for tab in tabs_of(scene)}
+    return {tab: picture_ids(position_figure(editor.setup, tab, PictureOptions())) for tab in tabs_of(editor)}
 
 
 def test_every_kind_of_piece_can_be_moved_by_two_clicks(editor):
@@ -172,7 +177,7 @@ def test_every_fault_has_a_rule_and_a_place_that_is_shown(position, data):
         assert fault.rule
         assert fault.text("en")
         assert editor.thing in things
-        assert editor.tab in tabs_of(Showing(editor.setup, editor.tab))
+        assert editor.tab in tabs_of(editor)
     if editor.faults:
         with pytest.raises(ImpossiblePosition):
             editor.position()

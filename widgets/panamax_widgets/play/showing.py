@@ -11,15 +11,14 @@ from panamax.state.arrangement import Arrangement
 from panamax.state.views import Standing
 from tabletop.i18n import Money, Phrase, say
 
-from ..frame.drawing import FIGURES, Tab, position_figure, position_text
-from ..frame.plot import go
+from ..frame.drawing import Tab, position_text
 from ..frame.shown import Picture
 from ..game_view.choosing import Choosing
 from ..game_view.motion import spots_of_event
 from ..game_view.offers import prices_of
 from ..game_view.spots import Spots
-from ..pictures import PictureOptions, Reach, Style
-from .chart import result_figure, result_text
+from ..pictures import Reach
+from .chart import result_text
 
 # The picture in which a kind of decision is easiest to make; the board for all others.
 PICTURE_OF = {
@@ -75,28 +74,12 @@ def first_tab(position: Position) -> Tab:
     return Tab(picture, position.decider or 1 if picture is Picture.CLIPBOARD else 0)
 
 
-def tabs_of(showing: Showing) -> tuple[Tab, ...]:
-    """The pictures that can be had."""
-    seats = range(1, showing.arrangement.options.players + 1)
-    clipboards = (Tab(Picture.CLIPBOARD, seat) for seat in seats)
-    result = (Tab(Picture.RESULT),) if showing.standings else ()
-    return (*result, *(Tab(picture) for picture in FIGURES), *clipboards)
-
-
 def name_of(tab: Tab, showing: Showing, lang: str) -> str:
     """What a picture is called."""
     if tab.picture is Picture.CLIPBOARD:
         player: Phrase = showing.arrangement.name_of(tab.seat - 1)
         return say("table.picture.clipboard", lang, player=player)
     return say(f"table.picture.{tab.picture}", lang)
-
-
-def figure_of(showing: Showing, tab: Tab, style: Style) -> go.Figure:
-    """One picture of what is to be seen."""
-    if tab.picture is Picture.RESULT:
-        return result_figure(showing.standings, narrow=style.narrow, theme=style.theme, lang=style.lang)
-    options = PictureOptions(highlight=showing.highlight, arrows=showing.arrows, last=showing.last, style=style)
-    return position_figure(showing.arrangement, tab, options)
 
 
 def words_of(showing: Showing, tab: Tab, lang: str) -> list[str]:
