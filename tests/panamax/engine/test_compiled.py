@@ -65,7 +65,7 @@ def test_plain_and_compiled_engines_play_the_same_games(tmp_path: Path) -> None:
     for name in ("setup.py", "pyproject.toml", "README.md"):
         source.mkdir(exist_ok=True)
         copy(ROOT / name, source)
-    for name in ("panamax", "widgets", "notebooks", "tools", "tests"):
+    for name in ("tabletop", "panamax", "canal_mania", "widgets", "notebooks", "tools", "tests"):
         copytree(ROOT / name, source / name, ignore=ignore_patterns("__pycache__"))
     build = [sys.executable, "-W", "ignore", "setup.py", "--quiet", "bdist_wheel", "--dist-dir", str(tmp_path)]
     wanted = {**os.environ, "PANAMAX_COMPILE": "1"}
