@@ -20,7 +20,7 @@ def checkout(tmp_path: Path) -> Path:
     copy(ROOT / "tools" / "compile.sh", tmp_path / "tools")
     python = tmp_path / ".venv" / "bin" / "python"
     python.parent.mkdir(parents=True)
-    python.write_text(f'#!/bin/sh\n[ "$1" != -m ] || exit 1\nexec {sys.executable} -I "$@"\n')
+    python.write_text(f'#!/bin/sh\n[ "$1" != -m ] || exit 1\nexec {sys.executable} -I -S "$@"\n')
     python.chmod(0o755)
     return tmp_path
 

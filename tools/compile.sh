@@ -12,7 +12,7 @@ plain() { echo "panamax: $*, so the engine stays plain Python"; exit 0; }
 [ "${PANAMAX_COMPILE:-}" != 0 ] || exit 0
 ! "$python" -c 'from panamax.compiled import is_there; raise SystemExit(not is_there())' || exit 0
 headers=$("$python" -c 'import sysconfig; print(sysconfig.get_path("include"))')
-echo '#include <Python.h>' | ${CC:-cc} -E -I "$headers" - >/dev/null 2>&1 || plain "no C compiler with Python's headers"
+${CC:-cc} -E -I "$headers" - <<<'#include <Python.h>' >/dev/null 2>&1 || plain "no C compiler with Python's headers"
 
 mkdir -p build
 exec 9>build/compile.lock

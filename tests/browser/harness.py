@@ -254,6 +254,14 @@ def click_spot(page: Page, spot: str) -> None:
     page.mouse.click(x, y)
 
 
+def buttons_without_words(page: Page) -> list[str]:
+    """The buttons in sight on which nothing is written or drawn."""
+    return page.evaluate("""() => [...document.querySelectorAll("button")]
+        .filter((button) => button.checkVisibility() && !button.innerText.trim())
+        .filter((button) => !button.querySelector("svg, img, i"))
+        .map((button) => button.className)""")
+
+
 def screenshot(page: Page, name: str) -> Path:
     """A picture of the whole page in ``.screenshots``, to be looked at.
 

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from panamax import Game
 
-from .harness import click_spot, screenshot, wait_for, wait_until_ready
+from .harness import buttons_without_words, click_spot, screenshot, wait_for, wait_until_ready
 
 PAGE = "50_explorer"
 SIZE = {390: {"width": 390, "height": 3600}, 1400: {"width": 1400, "height": 2300}}
@@ -90,6 +90,7 @@ def saved(page, name, picked=None):
 def test_first_look(explorer, width, theme):
     page, _ = explorer(width, theme)
     expect(page.get_by_text("Where to start")).to_be_visible()
+    assert buttons_without_words(page) == []
     whole(page, f"explorer-start-{width}-{theme}", width)
 
 

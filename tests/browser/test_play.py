@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import TimeoutError as NotInTime
 from playwright.sync_api import expect
 
-from .harness import click_spot, screenshot, wait_for, wait_until_ready
+from .harness import buttons_without_words, click_spot, screenshot, wait_for, wait_until_ready
 
 PAGE = "20_play"
 BEAT = 400  # milliseconds in which a page takes another size
@@ -101,6 +101,7 @@ def until_round_1(page):
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_first_look(play, width, theme):
     page, _ = play(width, theme)
+    assert buttons_without_words(page) == []
     whole(page, f"play-start-{width}-{theme}", width)
 
 

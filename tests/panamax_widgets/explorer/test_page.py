@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from ipywidgets import HTML
@@ -14,6 +15,7 @@ from panamax_widgets.explorer.page import KEYS, VIEWS, ExplorerPage
 from panamax_widgets.game_view.courses import courses
 from panamax_widgets.lessons import LESSONS
 from panamax_widgets.play.figures import ACTION_TABLE
+from panamax_widgets.play.gadgets import OfferList
 from tabletop.i18n import add_pseudo_language
 
 from .steps import HIDDEN, is_shown, judge, look_at, near_the_end, open_new, play, press, send
@@ -364,3 +366,10 @@ def test_no_word_is_hard_coded():
         for text in visible(page):
             words = set(re.findall(r"[a-z]{3,}", re.sub(r"[A-Z]{3}-\d+|pmx1~\S+|game=\S+|&\w+;", "", text)))
             assert words <= known, (view, text)
+
+
+def test_the_list_of_offers_has_every_word_that_its_script_asks_for(page):
+    """On a phone the shorter of two; without it a button was blank."""
+    script = OfferList._esm.read_text(encoding="utf-8") if isinstance(OfferList._esm, Path) else str(OfferList._esm)
+    assert set(re.findall(r"words\.(\w+) \?\?", script)) - {"list"} == set(page.play.offers.words) - {"list"}
+    assert all(page.play.offers.words.values())

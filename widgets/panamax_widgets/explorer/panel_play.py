@@ -32,7 +32,8 @@ class PlayPanel(Panel):
         self.shows_moves = False
         self.found: list[Offer] = []
         self.ask = html_widget(class_="pmx-ask-box")
-        self.offers = OfferList(words={"list": say("table.offer.list", self.lang), "all": self.say("all_moves")})
+        words = {"list": say("table.offer.list", self.lang), "all": self.say("all_moves")}
+        self.offers = OfferList(words=words | {"all_short": say("table.offer.all_short", self.lang)})
         self.offers.add_class("pmx-offer-box")
         self.offers.on_choose(self.placed(self.choose_offer))
         self.offers.handle("all", self.sent(lambda _: self.toggle_moves()))
