@@ -18,9 +18,11 @@ def checkout(tmp_path: Path) -> Path:
     """A folder with the script and a Python that has neither a compiled copy nor any package to install."""
     (tmp_path / "tools").mkdir()
     copy(ROOT / "tools" / "compile.sh", tmp_path / "tools")
+    for package in ("panamax", "tabletop"):
+        (tmp_path / package).symlink_to(ROOT / package)
     python = tmp_path / ".venv" / "bin" / "python"
     python.parent.mkdir(parents=True)
-    python.write_text(f'#!/bin/sh\n[ "$1" != -m ] || exit 1\nexec {sys.executable} -I -S "$@"\n')
+    python.write_text(f'#!/bin/sh\n[ "$1" != -m ] || exit 1\nexec {sys.executable} -S "$@"\n')
     python.chmod(0o755)
     return tmp_path
 
