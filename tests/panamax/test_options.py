@@ -56,6 +56,12 @@ def test_an_option_that_there_is_not_is_refused(value: Any) -> None:
         new_game(seed=1, weather=value)
 
 
+@pytest.mark.parametrize("value", ["1", 1.0, True, 10**18])
+def test_a_seed_that_is_none_is_refused(value: Any) -> None:
+    with pytest.raises(OptionError, match=rf"^seed can't be {value!r}; allowed: a whole number of at most 18 digits"):
+        new_game(seed=value)
+
+
 @pytest.mark.parametrize("id", VARIANTS)
 def test_a_variant_has_a_test_of_the_rule_that_it_changes(id: str) -> None:
     tests = [*TESTS.glob("engine/test_*.py"), TESTS / "test_set_up.py"]

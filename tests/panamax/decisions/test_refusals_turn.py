@@ -9,6 +9,7 @@ from tests.panamax.decisions.arranged import (
     EUROPE,
     GREEN,
     RED,
+    US_EAST,
     changed,
     check_refusals,
     due,
@@ -113,6 +114,14 @@ def test_bld_1_building_costs_company_money() -> None:
     assert messages(POOR, "build red2 china") == []  # SET-13: built at set-up, free
 
 
+def test_bld_1_money_that_is_just_enough_is_enough() -> None:
+    check_refusals(
+        changed(TURN, (at.TRANSFERRED, 2), (at.MONEY + RED, 7)),
+        "build red3 china",
+        "TBL-6: the die that was transferred to column 2 has to be taken at once",
+    )
+
+
 def test_bld_1_only_own_ships_that_are_not_on_the_board() -> None:
     check_refusals(TURN, "build green3 china", "BLD-1: the green 3-slot ship isn't yours to build")
     check_refusals(
@@ -143,6 +152,11 @@ def test_uni_3_collecting_needs_a_moved_ship_and_a_flag_once_a_turn() -> None:
         "UNI-3: you haven't moved the military ship of China this turn",
         "UNI-3: you have collected for a military ship already this turn",
         "UNI-3: you have no flag of China, so its ship pays nothing",
+    )
+    check_refusals(
+        changed(TURN, (at.MILITARY_MOVED, 1 << US_EAST), (at.MILITARY_PAID, 1), (at.FLAGS + US_EAST, 1)),
+        "collect us_east",
+        "UNI-3: you have collected for a military ship already this turn",
     )
 
 

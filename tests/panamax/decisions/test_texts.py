@@ -161,6 +161,19 @@ def test_a_move_reads_like_this(position: Position, text: str, words: str) -> No
     assert move.describe() == words
 
 
+@pytest.mark.parametrize(
+    ("position", "text", "words"),
+    [
+        (changed(FLAG, on_wagon((1, 4), (0, 3))), "raise 3", "Raise the die in place 3 of the 1st wagon"),
+        (TURN, "captain", "Use the Captain card (none)"),
+    ],
+)
+def test_a_move_that_needs_what_is_not_there_can_be_read(position: Position, text: str, words: str) -> None:
+    move = position.move(text)
+    assert position.explain(move)
+    assert move.describe() == words
+
+
 MOVING = changed(due(TURN, kinds.MOVEMENT), (at.WATERWAY_LEFT, 1), in_zone("iowa", "waiting_pacific"))
 
 
