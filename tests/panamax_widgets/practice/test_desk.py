@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from other_boxes import any_box
 from panamax import load_box
+from panamax_widgets.frame.shown import PageRefusal
 from panamax_widgets.learner.progress import Progress, Record, today
 from panamax_widgets.practice.desk import DUE, RULE, Desk, lesson_of
 from panamax_widgets.practice.draw import TOPICS
 from panamax_widgets.practice.exercise import HIGHEST_SEED, LEVELS
-from tabletop.errors import TabletopError
 
 DAY = today()
 
@@ -89,9 +90,10 @@ def test_what_is_chosen_is_laid_on_the_desk_and_the_rest_stays():
     assert (at.topic, at.level, at.seed) == ("pushing", 3, HIGHEST_SEED)
     at.configure("seed", 0)
     assert at.seed == 0
-    with pytest.raises(TabletopError):
-        at.configure("seed", HIGHEST_SEED + 1)
-    assert at.seed == 0
+    for setting, value in (("seed", HIGHEST_SEED + 1), ("seed", -1), ("seed", True), ("level", "4"), ("colour", 1)):
+        with pytest.raises(PageRefusal, match=r"^This can't be set so\. "):
+            at.configure(setting, value)
+    assert (at.topic, at.level, at.seed) == ("pushing", 3, 0)
 
 
 def test_the_settings_offer_every_topic_level_and_seed():
@@ -113,7 +115,19 @@ def test_a_rule_and_what_is_due_can_be_chosen_while_there_are_any():
     assert about.topic == RULE
     assert "MOV-3" in about.exercise.rules
     assert [id for id, _ in about.settings[0].options] == [RULE, *TOPICS]
+    about.configure("topic", "sailing")
+    assert about.exercise == desk("sailing").exercise
     assert desk(rule="ZZZ-9").topic == "sailing"
+
+
+def test_what_is_due_first_is_asked_first_and_with_the_box_of_the_desk():
+    due = Progress({"TBL-5": Record(2, 1, 1, DAY - 9), "PSH-2": Record(2, 1, 1, DAY - 1)}, {})
+    box = any_box(1)
+    for seed in range(2):
+        at = Desk(DUE, 1, seed, box, progress=lambda: due)
+        assert at.due[0] in at.exercise.rules
+        assert at.due[1] not in at.exercise.rules
+        assert at.exercise.start.box == box
 
 
 def test_due_stays_to_be_chosen_when_nothing_is_and_asks_about_anything():
