@@ -9,12 +9,13 @@ from itertools import chain, islice
 
 import pytest
 
+from other_boxes import any_box
 from panamax import load_box
 from panamax.words import catalogue
-from panamax_widgets.practice import HIGHEST_SEED, LEVELS, TOPICS, exercise
-from panamax_widgets.practice.draw import KINDS, _made, about, kinds_of, practised
+from panamax_widgets.frame.shown import PageRefusal
+from panamax_widgets.practice import HIGHEST_SEED, LEVELS, TOPICS, draw, exercise
+from panamax_widgets.practice.draw import KINDS, MIXED, _made, about, kinds_of, practised, practised_by
 from panamax_widgets.practice.exercise import MOST_CHOICES
-from tabletop.errors import TabletopError
 
 from .checked import CHECKS
 
@@ -119,11 +120,23 @@ def test_rules_that_ask_for_nothing_are_the_only_ones_without_exercises():
     ],
 )
 def test_what_there_is_none_of_is_refused(asked):
-    with pytest.raises(TabletopError):
+    with pytest.raises(PageRefusal, match=r"^This can't be set so\. "):
         exercise(*asked)
 
 
 def test_about_nothing_is_refused():
     for rules in ([], ["SET-0"], ["nonsense"]):
-        with pytest.raises(TabletopError):
+        with pytest.raises(PageRefusal, match=r"^This can't be set so\. "):
             about(rules, 1)
+
+
+def test_every_kind_is_told_among_those_that_practise_its_rules():
+    told = practised_by()
+    assert all(kind.id in told[rule] for kind in KINDS for rule in kind.rules)
+
+
+def test_the_games_have_the_values_of_the_box_also_where_a_rule_is_in_none_of_them(monkeypatch):
+    monkeypatch.setattr(draw, "MORE_GAMES", 0)
+    box = any_box(1)
+    assert about(["TBL-5"], 1, box) == exercise(MIXED, 1, 1, box)
+    assert exercise(MIXED, 1, 1, box).start.box == box
