@@ -16,7 +16,7 @@ from sphinx.cmd.build import main as sphinx
 from panamax_widgets.contents.addresses import notebook_folder
 from tabletop.i18n import say
 
-from . import aid, apps, cards, downloads, pdf, sharing, sizes
+from . import aid, apps, cards, downloads, offline, pdf, sharing, sizes
 from .extension import write_sources
 from .masthead import WITH_APPS
 from .packages import ROOT, write_python
@@ -65,6 +65,7 @@ def main() -> int:
     if base:
         sharing.write_map(options.site, base)
     release(options.site)
+    offline.write(options.site, say("site.title"))
     sizes.tell(options.site, time.monotonic() - begun)
     return 0
 

@@ -15,9 +15,11 @@ from . import figures, pages, sharing
 from .domain import PanamaxDomain
 from .masthead import WITH_APPS, masthead, place_of
 from .nodes import Fold, close_fold, open_fold
-from .pages import missing, search
+from .pages import at_the_table, missing, search
 from .script_words import script_words
 from .stills import PALETTE, palette
+
+_SCRIPTS = {search.NAME: "find.js", **at_the_table.SCRIPTS}  # of single pages
 
 
 class PageParser(Parser):
@@ -48,6 +50,7 @@ def _give_words(app: Sphinx, page: str, template: str, context: dict[str, Any], 
     context["masthead"] = masthead(with_apps=WITH_APPS in app.tags)
     context["place"] = place_of(page)
     has_picture = doctree is not None and any("data-figure=" in part.astext() for part in doctree.findall(nodes.raw))
+    context |= {"own_script": _SCRIPTS.get(page), "at_the_table": page in at_the_table.SCRIPTS}
     base = app.config.html_baseurl
     context |= {"description": sharing.description_of(doctree), "structured": sharing.data_of(page), "base_url": base}
     context["card"] = has_picture and sharing.WITH_CARDS in app.tags

@@ -1,4 +1,4 @@
-"""Everything that a search on the site can find: rules first, terms, rulings, lessons and their steps, the apps."""
+"""Everything that a search on the site can find: quick answers and rules first, then terms, rulings, lessons, apps."""
 
 from __future__ import annotations
 
@@ -13,11 +13,20 @@ from panamax_widgets.contents.finding import language, words_for
 from panamax_widgets.lessons import LESSONS, lesson
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 
-from . import glossary
+from . import glossary, quick
 from .places import CONTESTED, GLOSSARY, lesson_page, topic_page
 
 # How much more or less likely a thing is what was asked for, the words being the same
-_WEIGHTS = {"rule": 1.0, "term": 0.8, "ruling": 0.7, "variant": 0.8, "lesson": 0.7, "app": 0.7, "step": 0.45}
+_WEIGHTS = {
+    "quick": 1.1,
+    "rule": 1.0,
+    "term": 0.8,
+    "ruling": 0.7,
+    "variant": 0.8,
+    "lesson": 0.7,
+    "app": 0.7,
+    "step": 0.45,
+}
 
 
 def index(lang: str = DEFAULT_LANGUAGE) -> dict[str, Any]:
@@ -26,12 +35,20 @@ def index(lang: str = DEFAULT_LANGUAGE) -> dict[str, Any]:
 
 
 def _entries(lang: str) -> Iterator[dict[str, Any]]:
+    yield from _quick(lang)
     yield from _rules(lang)
     yield from _terms(lang)
     yield from _rulings(lang)
     yield from _lessons(lang)
     for page in other_pages(lang):
         yield _entry("app", "", page.title, page.teaser, f"apps/{page.name}.html")
+
+
+def _quick(lang: str) -> Iterator[dict[str, Any]]:
+    for answer in quick.answers(lang):
+        topic = topic_page(catalogue.rules()[answer.rule].topic)
+        entry = _entry("quick", "", answer.question, answer.text, f"{topic}.html#{answer.rule}")
+        yield entry | {"also": answer.also, "rule": answer.rule}
 
 
 def _rules(lang: str) -> Iterator[dict[str, Any]]:

@@ -12,7 +12,7 @@ from pathlib import Path
 PYTHON = "python"
 _SHARED = ("_static", "_figures", "widgets")
 _PLACES = Path("_static", "places.js")
-_LOADED = re.compile(rf'((?:href|src)="(?:\.\./)*)({"|".join(_SHARED)})/')
+_LOADED = re.compile(rf'((?:href|src)="(?:\./|(?:\.\./)*))({"|".join(_SHARED)})/')
 
 
 def release(site: Path) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from panamax.words import catalogue
+from panamax_site import quick
 from panamax_site.finding import index
 from panamax_site.pages import names
 from tabletop.i18n import has_message
@@ -62,6 +63,16 @@ QUESTIONS = {
     "play a game": "app:20_play",
 }
 
+# What people ask in the middle of a game is answered in a line, before any rule.
+QUICK = {
+    "how many dice with three players": "dice-3",
+    "dice 2 players": "dice-2",
+    "turns with two players": "turns-2",
+    "what does a bailout cost": "bailout",
+    "price of a transfer": "transfer",
+    "does company money count": "company_money",
+}
+
 
 def anchor(address: str) -> str:
     """A short name of a place: what is behind the sign of number, else the kind of page and its name."""
@@ -75,13 +86,16 @@ def found() -> dict[str, list[str]]:
     """The places found for each question, by the script that the pages run."""
     if shutil.which("node") is None:
         pytest.skip("there is no node here to run the pages' search (sudo apt-get install nodejs)")
-    asked = json.dumps(index() | {"queries": list(QUESTIONS)})
-    command = ["node", str(ROOT / "tests/support/finder.mjs"), str(FINDER)]
-    done = subprocess.run(command, input=asked, capture_output=True, text=True, check=True)
+    found = asked(index()["entries"], list(QUESTIONS))
     return {
-        query: [anchor(address) for address in addresses]
-        for query, addresses in zip(QUESTIONS, json.loads(done.stdout), strict=True)
+        query: [anchor(address) for address in addresses] for query, addresses in zip(QUESTIONS, found, strict=True)
     }
+
+
+def asked(entries: list[dict], queries: list[str]) -> list[list[str]]:
+    text = json.dumps({"entries": entries, "language": index()["language"], "queries": queries})
+    command = ["node", str(ROOT / "tests/support/finder.mjs"), str(FINDER)]
+    return json.loads(subprocess.run(command, input=text, capture_output=True, text=True, check=True).stdout)
 
 
 def test_questions_are_answered(found):
@@ -91,6 +105,14 @@ def test_questions_are_answered(found):
     later = {query: places for query, places in first.items() if not wanted[query].intersection(places)}
     assert later == {}
     assert len(first) <= len(QUESTIONS) - LEAST_FIRST, first
+
+
+def test_quick_questions_have_quick_answers(found):
+    """(It needs what `found` needs.)"""
+    titles = {answer.question: answer.id for answer in quick.answers()}
+    entries = [entry | {"address": titles.get(entry["title"], entry["address"])} for entry in index()["entries"]]
+    first = {query: answers[0] for query, answers in zip(QUICK, asked(entries, list(QUICK)), strict=True)}
+    assert first == QUICK
 
 
 def test_what_is_found_stands_on_the_site():

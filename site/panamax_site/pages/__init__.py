@@ -15,6 +15,7 @@ from ..places import CONTESTED, GLOSSARY, lesson_page, topic_page
 from . import (
     annotated,
     apps,
+    at_the_table,
     bench,
     book,
     canal_mania,
@@ -41,6 +42,9 @@ def _pages() -> Mapping[str, Build]:
         CONTESTED: contested.build,
         **annotated.pages(),
         GLOSSARY: terms.build,
+        at_the_table.TABLE: at_the_table.build,
+        at_the_table.COMPANION: at_the_table.build_companion,
+        at_the_table.CHECKLIST: at_the_table.build_checklist,
         canal_mania.NAME: canal_mania.build,
         "apps": apps.build,
         "coverage": coverage.build,

@@ -16,6 +16,7 @@ from ..figures import Frame, figure
 from ..nodes import bullets, contents, inline, outside_link, page_link, paragraph, section, text
 from ..places import CONTESTED, GAME, GLOSSARY, lesson_page, topic_page
 from . import annotated, canal_mania
+from .at_the_table import CHECKLIST, COMPANION, TABLE
 
 
 def build(lang: str) -> list[nodes.Node]:
@@ -32,12 +33,14 @@ def build(lang: str) -> list[nodes.Node]:
     ]
     book = paragraph(outside_link("panamax.pdf", say("site.home.pdf", lang), "pmx-pdf"))
     sheets = paragraph(outside_link("aid.html", say("site.home.aid", lang), "pmx-aid"))
+    table = paragraph(page_link(TABLE, say("site.home.table", lang), "pmx-table"))
     parts = [
         text(say("site.home.lead", lang), lang),
         figure("home", [_view()], lang),
         bullets(ways, "pmx-ways"),
         section("chapters", say("site.home.chapters", lang), bullets(_chapters(lang), "pmx-chapters")),
         section("topics", say("site.home.topics", lang), bullets(_topics(lang), "pmx-topics")),
+        table,
         sheets,
         addnodes.only("", book, expr="with_pdf"),
     ]
@@ -69,5 +72,6 @@ def _contents(lang: str) -> list[nodes.Node]:
         contents("index", [lesson_page(id) for id in LESSONS], say("site.contents.learn", lang)),
         contents("index", ["rules", *topics, CONTESTED, GLOSSARY], say("site.contents.reference", lang)),
         contents("index", list(annotated.pages()), say("site.contents.game", lang)),
+        contents("index", [TABLE, COMPANION, CHECKLIST], say("site.contents.table", lang)),
         contents("index", [canal_mania.NAME, "apps", "coverage", "bench"], say("site.contents.more", lang)),
     ]

@@ -2,26 +2,36 @@
 
 from __future__ import annotations
 
-import json
-
 from docutils import nodes
 
 from tabletop.i18n import say
 
+from ..embedded import data_node
 from ..finding import index
 from ..nodes import box, page_link, paragraph, section, text
 
 NAME = "search"
-_WORDS = ("title", "open", "sources", "others", "nothing", "rule", "term", "ruling", "variant", "lesson", "step", "app")
+_WORDS = (
+    "title",
+    "open",
+    "sources",
+    "others",
+    "nothing",
+    "quick",
+    "rule",
+    "term",
+    "ruling",
+    "variant",
+    "lesson",
+    "step",
+    "app",
+)
 
 
 def build(lang: str) -> list[nodes.Node]:
     """The page before anything is asked."""
     words = {name: say(f"site.find.{name}", lang) for name in _WORDS}
-    known = json.dumps(index(lang) | {"words": words}, ensure_ascii=False, separators=(",", ":")).replace(
-        "<", "\\u003c"
-    )
-    data = nodes.raw("", f'<script type="application/json" id="pmx-index">{known}</script>', format="html")
+    data = data_node("pmx-index", index(lang) | {"words": words})
     said = nodes.raw("", '<p id="pmx-said" role="status"></p>', format="html")
     answers = nodes.raw("", '<div id="pmx-find"></div>', format="html")
     lead = text(say("site.find.lead", lang), lang, "pmx-lead")

@@ -1,0 +1,88 @@
+"""The site in a pocket: the list of its files, the worker that shows them without a line, and what makes it an app.
+
+A reader who takes it along gets one edition whole. Its list has the size and the SHA-256 of every file; a file that
+isn't what the list says is of another edition, and then nothing is replaced.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+from tabletop.i18n import DEFAULT_LANGUAGE, say
+
+from .releasing import folder_of
+from .sharing import CARDS
+
+LIST, WORKER, MANIFEST = "offline.json", "keeper.js", "manifest.json"
+START = "index.html"
+ICONS = {"icon-192.png": "192x192", "icon-512.png": "512x512"}
+_DRAWN = "favicon.svg"
+# Found by machines alone, or by who looks at the host
+_LEFT_OUT = (
+    LIST,
+    WORKER,
+    CARDS,
+    "_sources",
+    "objects.inv",
+    "searchindex.js",
+    "sitemap.xml",
+    "robots.txt",
+    "headers.txt",
+)
+_TEMPLATES = Path(__file__).parents[1] / "templates"
+_PAPER, _ACCENT = "#ffffff", "#0a6585"
+
+
+def write(site: Path, name: str, lang: str = DEFAULT_LANGUAGE) -> None:
+    """Write the manifest, the list and the worker of a built site, which is called `name` where it is installed."""
+    static = folder_of(site, "_static").relative_to(site).as_posix()
+    _write_json(site / MANIFEST, _manifest(static, name, lang))
+    files = {path: [size, digest] for path, size, digest in _files(site)}
+    edition = hashlib.sha256(json.dumps(files, sort_keys=True).encode()).hexdigest()[:16]
+    _write_json(site / LIST, {"edition": edition, "files": files})
+    worker = (_TEMPLATES / WORKER).read_text(encoding="utf-8")
+    worker = worker.replace("{edition}", edition).replace("{script}", f"{static}/edition.js")
+    (site / WORKER).write_text(worker, encoding="utf-8")
+
+
+def size(site: Path) -> int:
+    """The bytes of what a reader takes along."""
+    files: Mapping[str, tuple[int, str]] = json.loads((site / LIST).read_text(encoding="utf-8"))["files"]
+    return sum(bytes for bytes, _ in files.values())
+
+
+def _files(site: Path) -> list[tuple[str, int, str]]:
+    found = []
+    for file in sorted(site.rglob("*")):
+        path = file.relative_to(site)
+        if file.is_file() and path.parts[0] not in _LEFT_OUT and not path.name.startswith("."):
+            content = file.read_bytes()
+            found.append((path.as_posix(), len(content), hashlib.sha256(content).hexdigest()))
+    return found
+
+
+def _manifest(static: str, name: str, lang: str) -> Mapping[str, object]:
+    icons = [
+        {"src": f"{static}/{file}", "sizes": sizes, "type": "image/png", "purpose": "any maskable"}
+        for file, sizes in ICONS.items()
+    ]
+    icons.append({"src": f"{static}/{_DRAWN}", "sizes": "any", "type": "image/svg+xml"})
+    return {
+        "id": "./",
+        "name": name,
+        "short_name": say("site.masthead.name", lang),
+        "lang": lang,
+        "start_url": START,
+        "scope": "./",
+        "display": "standalone",
+        "background_color": _PAPER,
+        "theme_color": _ACCENT,
+        "icons": icons,
+    }
+
+
+def _write_json(file: Path, content: object) -> None:
+    file.write_text(json.dumps(content, separators=(",", ":"), sort_keys=True) + "\n", encoding="utf-8")

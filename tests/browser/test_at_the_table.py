@@ -1,0 +1,186 @@
+"""For a game with the real box: the site without a line, its editions, the score companion, the list for the set-up."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from panamax_site import offline
+from panamax_site.pdf import served
+from panamax_site.releasing import release
+
+from .harness import screenshot, wait_for, wait_until_ready
+from .site_build import ROOT
+
+PATIENCE = 240_000  # milliseconds; a busy machine takes long to fetch and check a whole site
+
+
+@pytest.fixture
+def reader(one_browser):
+    """A browser of a reader with a phone, which keeps what pages give it."""
+    context = one_browser.new_context(viewport={"width": 390, "height": 800})
+    context.set_default_timeout(60_000)
+    yield context
+    context.close()
+
+
+def take_along(page, address):
+    page.goto(f"{address}/table.html")
+    button = page.get_by_role("button", name="Take it to the table")
+    expect(button).to_contain_text(" MB)")
+    button.click()
+    page.locator("#pmx-take").get_by_role("button", name="Remove it").wait_for(timeout=PATIENCE)
+
+
+def test_a_reader_who_took_the_site_along_reads_asks_reckons_and_plays_without_a_line(site, reader):
+    page = reader.new_page()
+    with served(site.folder) as address:
+        take_along(page, address)
+    page.goto(f"{address}/learn/pushing.html?from=link")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Pushing¶")
+    page.goto(f"{address}/search.html?q=how many dice with three players")
+    expect(page.locator(".pmx-card")).to_contain_text("9 Action dice and 3 Executive dice")
+    page.goto(f"{address}/companion.html")
+    page.locator("#pmx-companion[data-ready]").wait_for()
+    page.goto(f"{address}/")
+    expect(page.locator("h1")).to_be_visible()
+    page.goto(f"{address}/nowhere.html")
+    expect(page.locator("h1")).to_contain_text("This page isn't here")
+    if site.has_python:
+        page.goto(f"{address}/apps/20_play.html")
+        wait_until_ready(page, PATIENCE)
+    page.goto(f"{address}/table.html")
+    page.get_by_role("button", name="Remove it").wait_for()
+    assert site.folder
+
+
+# --- editions ------------------------------------------------------------------------------------------------------
+
+PAGE = """<!DOCTYPE html><title>{edition}</title><a class="pmx-brand" href="index.html">Panamax</a><h1>{edition}</h1>
+<div id="pmx-take"></div><script type="application/json" id="pmx-take-words">{words}</script>
+<script type="module" src="_static/take.js"></script><script type="module" src="_static/own.js"></script>"""
+WORDS = """{"take": "Take it to the table ({size} MB)", "taking": "", "renew": "Use it now", "forget": "Remove it"}"""
+
+
+def publish(folder: Path, edition: str) -> None:
+    """A small site whose page and script have to be of one edition."""
+    shutil.rmtree(folder, ignore_errors=True)
+    (folder / "_static").mkdir(parents=True)
+    for name in ("edition.js", "take.js"):
+        shutil.copy(ROOT / "site/static" / name, folder / "_static")
+    (folder / "_static/own.js").write_text(f"document.body.dataset.script = '{edition}';")
+    for name in ("table.html", "index.html", "other.html"):
+        (folder / name).write_text(PAGE.format(edition=edition, words=WORDS))
+    release(folder)
+    offline.write(folder, edition)
+
+
+def editions_of(page) -> set[str]:
+    wait_for(page, "document.body.dataset.script")
+    return {page.title(), page.locator("h1").inner_text(), page.locator("body").get_attribute("data-script")}
+
+
+def test_a_newer_edition_takes_over_whole_or_not_at_all(reader, tmp_path):
+    page, other = reader.new_page(), reader.new_page()
+    with served(tmp_path / "site") as address:
+        publish(tmp_path / "site", "one")
+        take_along(page, address)
+        other.goto(f"{address}/other.html")
+        publish(tmp_path / "site", "two")
+        (tmp_path / "site/other.html").write_text("half copied")  # the host is being changed
+        page.goto(f"{address}/table.html")
+        assert editions_of(page) == {"one"}
+        wait_for(page, "navigator.serviceWorker.getRegistration().then((one) => !one.installing && !one.waiting)")
+        publish(tmp_path / "site", "two")
+        page.reload()
+        page.get_by_role("button", name="Use it now").wait_for()
+        other.reload()
+        assert editions_of(page) == editions_of(other) == {"one"}, "nobody has asked for it yet"
+        page.get_by_role("button", name="Use it now").click()
+        for shown in (page, other):
+            wait_for(shown, "document.title === 'two'")
+            assert editions_of(shown) == {"two"}
+        wait_for(page, "caches.keys().then((kept) => kept.length === 1)")
+    other.goto(f"{address}/other.html")
+    assert editions_of(other) == {"two"}
+
+
+# --- the score companion -------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def companion(site, one_browser, open_site):
+    """The page of the companion on a phone."""
+    page, _ = open_site(one_browser, 390)
+    page.goto(f"{site.address}companion.html")
+    page.locator("#pmx-companion[data-ready]").wait_for()
+    return page
+
+
+def enter(page, **values):
+    for key, value in values.items():
+        page.locator(f'[id="pmx-{key.replace("_", ".")}"]').fill(str(value))
+
+
+def test_the_companion_does_the_sums_of_a_round_and_keeps_them(companion):
+    companion.get_by_label("Players", exact=True).select_option("2")
+    companion.get_by_label("Player 1").fill("<b>Ann")
+    companion.keyboard.press("Tab")
+    result = companion.locator(".pmx-results")
+    expect(result).to_contain_text("once everybody's money is in")
+    enter(companion, **{"1_0_money": 3, "1_0_own": 4, "1_0_fee3": 2, "1_0_warehouse": 4, "1_1_money": 30, "1_1_own": 1})
+    expect(result).to_contain_text("Fees: 2 × $3 + 4 × $5 (Warehouse) = $26.")
+    expect(result).to_contain_text("The company can pay $3; <b>Ann pays the other $23.")
+    expect(result).to_contain_text("2 Bailouts bring $10 each")
+    expect(result).to_contain_text("its stock falls from 6 to 4")
+    expect(result.get_by_role("link", name="DIV-2")).to_have_attribute(
+        "href", companion.url.replace("companion.html", "reference/round_end.html#DIV-2")
+    )
+    before = result.inner_text()
+    companion.reload()
+    companion.locator("#pmx-companion[data-ready]").wait_for()
+    assert companion.locator(".pmx-results").inner_text() == before
+    companion.get_by_role("button", name="Final count").click()
+    expect(companion.locator('[id="pmx-f.0.bailouts"]')).to_have_attribute("placeholder", "2")
+    enter(companion, f_0_own=31, f_1_own=30, f_0_a1=8, f_0_stock=4, f_1_stock=7)
+    expect(result).to_contain_text("1. green: $40")  # 30, its award of $3, and a share at $7
+    expect(result).to_contain_text("$31 own + $8 Advisors + $0 awards + $4 shares − $30 Bailouts = $13")
+    screenshot(companion, "site-companion")
+
+
+def test_the_companion_says_what_can_t_be(companion):
+    own = companion.locator('[id="pmx-1.0.own"]')
+    own.fill("-3")
+    expect(own).to_have_attribute("aria-invalid", "true")
+    expect(own).to_have_accessible_description("A whole number, 0 to 999.")
+    own.fill("3")
+    expect(own).to_have_attribute("aria-invalid", "false")
+    enter(companion, **{"1_0_warehouse": 5, "1_0_fee1": 6})
+    faults = companion.locator(".pmx-faults")
+    expect(faults).to_contain_text("red has 11 dice here; a company has only 9.")
+    enter(companion, **{"1_0_warehouse": 0, "1_2_order": 1, "1_0_s1": 5})
+    expect(faults).to_contain_text("the same place in the turn order")
+    expect(faults).to_contain_text("of green; there are only")
+    kept = '{"players":99,"cells":{"1.0.own":7,"__proto__":"1"},"names":{}}'
+    companion.evaluate("kept => localStorage.setItem('panamax-companion', kept)", kept)
+    companion.reload()
+    companion.locator("#pmx-companion[data-ready]").wait_for()
+    expect(companion.get_by_label("Players", exact=True)).to_have_value("4")
+
+
+def test_the_list_keeps_its_ticks_for_each_number_of_players(site, one_browser, open_site):
+    page, _ = open_site(one_browser, 390)
+    page.goto(f"{site.address}checklist.html")
+    page.get_by_role("button", name="3 players").click()
+    page.get_by_label("Roll 9 Action dice").check()
+    expect(page.get_by_role("status")).to_have_text("1 of 17 done")
+    page.get_by_role("button", name="4 players").click()
+    expect(page.get_by_role("status")).to_have_text("0 of 17 done")
+    page.get_by_role("button", name="3 players").click()
+    page.reload()
+    expect(page.get_by_label("Roll 9 Action dice")).to_be_checked()
+    page.get_by_role("button", name="Untick all").click()
+    expect(page.get_by_role("status")).to_have_text("0 of 17 done")

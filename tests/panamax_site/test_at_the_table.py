@@ -1,0 +1,55 @@
+"""The list for the set-up and the quick answers: every rule of the set-up is in it, and numbers are the box's."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from panamax import load_box, new_game
+from panamax.vocabulary import Provenance
+from panamax.words import catalogue
+from panamax_site import checklist, quick
+
+FOR_FEWER = {2: {"P23-1", "P23-2", "P23-3", "P23-4"}, 3: {"P23-1", "P23-3", "P23-4"}, 4: set()}
+
+
+@pytest.mark.parametrize("players", FOR_FEWER)
+def test_the_list_has_every_rule_of_the_set_up_once(players):
+    rules = [rule for item in checklist.lists()[players] for rule in item.rules]
+    topics = catalogue.topics()
+    wanted = {*topics["set_up"].rules, *topics["advanced_set_up"].rules, "TBL-4"} - {"SET-0"}
+    assert set(rules) == wanted | FOR_FEWER[players]
+    assert len(rules) == len(set(rules))
+
+
+@pytest.mark.parametrize("players", FOR_FEWER)
+def test_the_list_sets_out_what_the_engine_sets_out(players):
+    """The numbers of the box, and the ships with which a game of so many begins."""
+    start = new_game(players=players, seed=1).position
+    told = {item.id: item.text() for item in checklist.lists()[players]}
+    assert f"Roll {load_box().action_dice[players]} Action dice" in told["SET-2"]
+    assert f"reveal {players + 1}." in told["SET-16"]
+    assert told["SET-12"].count(";") == players - 1
+    ships = {ship.id for ship in start.ships if ship.company is None}
+    assert ("San Juan Prospector and Spiel of the Seas stay in the box" in told["SET-6"]) == ("prospector" not in ships)
+
+
+def test_what_was_reconstructed_is_marked():
+    box = load_box()
+    unsure = replace(box, provenances=(("awards.awards", Provenance.RECONSTRUCTED), *others(box)))
+    marked = {item.id for item in checklist.lists(unsure)[4] if item.text().endswith("°")}
+    assert "SET-9" in marked
+    assert "SET-9" not in {item.id for item in checklist.lists(box)[4] if item.text().endswith("°")}
+
+
+def others(box):
+    return [(path, provenance) for path, provenance in box.provenances if path != "awards.awards"]
+
+
+def test_quick_answers_have_the_numbers_of_the_box():
+    box = load_box()
+    told = {answer.id: answer.text for answer in quick.answers(box=replace(box, bailout_costs=21))}
+    assert "$21" in told["bailout"]
+    assert "9 Action dice and 3 Executive dice" in told["dice-3"]
+    assert {answer.rule for answer in quick.answers()} <= set(catalogue.rules())
