@@ -14,7 +14,7 @@ from itertools import islice
 from panamax.analysis.scheduling import PIECES_A_WORKER, pieces
 from panamax.analysis.sums import Sums
 from panamax.analysis.work import Stop, Work, play
-from panamax_widgets.explorer.judging import Judging
+from panamax_widgets.game_view.judging import Judging
 
 Tell = Callable[[], object]
 HandOut = Callable[[int, bytes], object]

@@ -7,7 +7,7 @@ import pytest
 from panamax import evaluate
 from panamax.analysis.truth import endings
 from panamax_browser.pool import Pool, play_piece, share_out
-from panamax_widgets.explorer.judging import Judging
+from panamax_widgets.game_view.judging import Judging
 
 PLAYOUTS = 60
 

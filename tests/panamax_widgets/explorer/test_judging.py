@@ -92,7 +92,7 @@ def test_while_it_judges_nothing_else_of_the_page_is_drawn_anew(page, monkeypatc
 def test_moves_have_a_chart_and_a_table_and_a_bar_plays_a_game(judged):
     table = judged.stage.tables.value
     for move in judged.judging.moves:
-        assert escape(move.text) in table
+        assert escape(move.describe()) in table
     assert "too close to call" in table
     figure = judged.stage.chart.figure
     spot = figure.data[0].customdata[1]
@@ -127,5 +127,5 @@ def test_a_distribution_and_the_sources_of_the_difference(judged):
     first, second = judged.judging.moves[0], judged.judging.moves[-1]
     judged.judge.first.value = 0
     judged.judge.second.value = len(judged.judging.moves) - 1
-    assert escape(first.text) in judged.stage.tables.value
-    assert escape(second.text) in judged.stage.tables.value
+    assert escape(first.describe()) in judged.stage.tables.value
+    assert escape(second.describe()) in judged.stage.tables.value

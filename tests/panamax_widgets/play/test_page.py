@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 import re
 from pathlib import Path
 
@@ -16,7 +15,7 @@ from panamax.options import VARIANTS
 from panamax_widgets.pictures.theme import theme_named
 from panamax_widgets.play import app
 from panamax_widgets.play.bots import Sitter
-from panamax_widgets.play.figures import BOARD, RESULT
+from panamax_widgets.play.figures import RESULT
 from panamax_widgets.play.options import TableOptions
 from panamax_widgets.play.page import PlayPage
 from panamax_widgets.play.parts import CARDS
@@ -314,55 +313,6 @@ def test_every_message_of_the_page_is_used():
     families += ("turn.", "offer.", "owed.", "board.", "motion.", "hint.")
     used = {id for id in ids if id.removeprefix("table.") in named or id in named}
     assert sorted(id for id in ids - used if not id.removeprefix("table.").startswith(families)) == []
-
-
-# A hint
-
-
-@pytest.fixture
-def sailing():
-    """A page in the middle of a recorded game, where a person moves ships."""
-    page = PlayPage()
-    sends(page.parts.keeper, {"kept": kept_text_of("16_four_bid_by_lot.txt", 96)})
-    page.press_kept(0)
-    return page
-
-
-def test_a_hint_tells_the_kind_then_the_piece_then_the_move_and_why(sailing):
-    page, hint = sailing, sailing.parts.html["hint"]
-    assert hint.value == ""
-    page.parts.bots.buttons[1].click()
-    move = page.chosen.hint.move
-    words = move.describe()
-    assert "Move ships" in hint.value
-    marked = [page.parts.spread.figures.views[BOARD].figure.to_json()]
-    assert words not in hint.value
-    page.parts.bots.buttons[1].click()
-    marked.append(page.parts.spread.figures.views[BOARD].figure.to_json())
-    assert marked[0] != marked[1]  # only the piece is marked now
-    assert words not in hint.value
-    page.parts.bots.buttons[1].click()
-    assert words in html.unescape(hint.value)
-    assert "because" in hint.value
-    assert [button.description for button in page.parts.bots.box.children] == ["Let a bot choose for me"]
-    assert page.table.number == 96
-
-
-def test_a_hint_goes_with_the_decision(sailing):
-    page = sailing
-    page.press_key("h")
-    page.choose_move(0)
-    assert page.parts.html["hint"].value == ""
-    page.press_undo()
-    assert "Hint" in page.parts.html["hint"].value  # where it was asked for it is told again
-
-
-def test_bots_that_play_give_no_hint(sailing):
-    page = sailing
-    while not page.table.waits_for_bot:
-        page.table.play(page.table.legal[0])
-    page.guard(page.press_hint)()
-    assert page.status.tone == "refusal"
 
 
 @pytest.mark.parametrize("made", range(40, 330, 29))

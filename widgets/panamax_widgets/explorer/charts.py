@@ -6,7 +6,7 @@ the ``customdata`` of its point.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from textwrap import wrap
 from typing import Any, Final
 
@@ -17,10 +17,13 @@ from panamax.vocabulary import Company
 from tabletop.i18n import Money, say
 
 from ..frame.plot import go
+from ..game_view.amounts import signed
+from ..game_view.verdicts import Ranking, value_words
 from ..pictures import Style
 from ..pictures.theme import FONT, theme_named
 
 MOST_MOVES: Final = 24
+MOVE_ROW, BAR, BAR_BELOW = 42, 0.34, 0.22  # pixels of a row; of which a bar takes so much, so far below its middle
 # Okabe and Ito's colours, with hatching, so that nothing rests on colour alone
 LEADER, WORSE, ABOVE, BELOW = "#0072b2", "#a9a9a9", "#009e73", "#d55e00"
 # A company's line has its colour, its dice's shape, and a dash of its own.
@@ -32,37 +35,69 @@ DASHES: Final = {
 }
 
 
-def moves_figure(values: Sequence[MoveValue], style: Style) -> go.Figure:
-    """A bar for each move's expected money; the line over it is the interval of its difference to the best.
+def moves_figure(ranking: Ranking, style: Style) -> go.Figure:
+    """A bar for each move's expected money under its words, best first; the line over it is the interval of its
+    difference to the best.
 
     A line that reaches the dashed one, the best mean, belongs to a move that is too close to call.
     """
-    shown = values[:MOST_MOVES]
+    groups, shown = _rows_of_groups(ranking, style.lang)
     paper = theme_named(style.theme).paper
-    best = max((value.dollars for value in values), default=0.0)
-    places = list(range(len(shown)))
-    names = [_short(value.move.text, style.narrow) for value in shown]
-    layout = chart_layout(style, 150 + 30 * len(shown))
-    layout |= _rows(names, say(f"explorer.judge.axis{'_narrow' if style.narrow else ''}", style.lang), paper.ink) | {
+    best = max((value.dollars for value in ranking.leaders), default=0.0)
+    values = list(shown.values())
+    rows = len(groups) + len(shown)
+    layout = chart_layout(style, 90 + MOVE_ROW * rows)
+    layout |= {
+        "yaxis": {"visible": False, "range": [rows - 0.5, -0.5]},
+        "xaxis": layout["xaxis"] | {"title": {"text": _axis_words(style)}, "rangemode": "tozero"},
+        "showlegend": False,
         "shapes": [_upright(best, paper.ink)],
-        "margin": {"l": 120 if style.narrow else 190, "r": 16, "t": 16, "b": 56},
+        "annotations": _row_words(groups, shown, style),
+        "margin": {"l": 12, "r": 16, "t": 8, "b": 56},
     }
     bars = {
         "type": "bar",
         "uid": "moves",
         "orientation": "h",
-        "x": [round(value.dollars, 2) for value in shown],
-        "y": places,
-        "customdata": [f"move:{value.move.text}" for value in shown],
-        "hovertext": [plain(value_words(value, style.lang)) for value in shown],
+        "x": [round(value.dollars, 2) for value in values],
+        "y": [place + BAR_BELOW for place in shown],
+        "width": [BAR] * len(shown),
+        "customdata": [f"move:{value.move.text}" for value in values],
+        "hovertext": [plain(value_words(value, style.lang)) for value in values],
         "hovertemplate": "%{hovertext}<extra></extra>",
         "marker": {
-            "color": [WORSE if value.verdict is Verdict.WORSE else LEADER for value in shown],
-            "pattern": {"shape": ["/" if value.verdict is Verdict.WORSE else "" for value in shown], "solidity": 0.15},
+            "color": [WORSE if value.verdict is Verdict.WORSE else LEADER for value in values],
+            "pattern": {"shape": ["/" if value.verdict is Verdict.WORSE else "" for value in values], "solidity": 0.15},
         },
-        "error_x": {"type": "data", "symmetric": False, **_whiskers(shown), "color": paper.ink, "thickness": 2},
+        "error_x": {"type": "data", "symmetric": False, **_whiskers(values), "color": paper.ink, "thickness": 2},
     }
     return go.Figure(data=[bars], layout=layout)
+
+
+def _axis_words(style: Style) -> str:
+    return plain(say(f"explorer.judge.axis{'_narrow' if style.narrow else ''}", style.lang))
+
+
+def _rows_of_groups(ranking: Ranking, lang: str) -> tuple[dict[int, str], dict[int, MoveValue]]:
+    """What stands in which row: the groups' headings, and under each its moves."""
+    headings, moves, place, left = dict[int, str](), dict[int, MoveValue](), 0, MOST_MOVES
+    for words, values in ranking.groups(lang):
+        headings[place] = words
+        moves |= {place + 1 + row: value for row, value in enumerate(values[:left])}
+        place += 1 + len(values[:left])
+        left -= len(values[:left])
+    return headings, moves
+
+
+def _row_words(groups: Mapping[int, str], shown: Mapping[int, MoveValue], style: Style) -> list[dict[str, Any]]:
+    paper, most = theme_named(style.theme).paper, 44 if style.narrow else 100
+    common = {"xref": "paper", "x": 0, "xanchor": "left", "showarrow": False, "font": {"color": paper.ink}}
+    heads = [{**common, "y": place, "text": f"<b>{_short(plain(words), most)}</b>"} for place, words in groups.items()]
+    names = [
+        {**common, "y": place - BAR_BELOW, "text": plain(_short(value.move.describe(style.lang), most))}
+        for place, value in shown.items()
+    ]
+    return [*heads, *names]
 
 
 def _whiskers(values: Sequence[MoveValue]) -> dict[str, list[float]]:
@@ -74,18 +109,6 @@ def _whiskers(values: Sequence[MoveValue]) -> dict[str, list[float]]:
 
 def _finite(number: float) -> float:
     return round(number, 2) if number < 1e6 else 0.0
-
-
-def value_words(value: MoveValue, lang: str) -> str:
-    """A move's row in words."""
-    return say(
-        "explorer.judge.told",
-        lang,
-        move=value.move.describe(lang),
-        dollars=dollars(value.dollars, lang),
-        share=percent(value.win_share, lang),
-        verdict=value.verdict.phrase,
-    )
 
 
 def outcomes_figure(bars: Sequence[Bar], style: Style) -> go.Figure:
@@ -230,8 +253,7 @@ def _upright(place: float, ink: str) -> dict[str, Any]:
     return {"type": "line", "x0": place, "x1": place, "yref": "paper", "y0": 0, "y1": 1, "line": line}
 
 
-def _short(text: str, narrow: bool) -> str:
-    most = 16 if narrow else 26
+def _short(text: str, most: int) -> str:
     return text if len(text) <= most else text[: most - 1] + "…"
 
 
@@ -243,21 +265,3 @@ def _in_lines(name: str, narrow: bool) -> str:
 def plain(words: str) -> str:
     """Nothing between dollar signs that Plotly would take for a formula, and no markup."""
     return words.replace("&", "&amp;").replace("<", "&lt;").replace("$", "&#36;")
-
-
-def dollars(amount: float, lang: str) -> str:
-    """An average amount, to the dime."""
-    sign = "minus" if round(amount, 1) < 0 else "plus"
-    whole, tenth = divmod(round(abs(amount) * 10), 10)
-    return say(f"explorer.amount.{sign}", lang, whole=whole, tenth=tenth)
-
-
-def signed(amount: float, lang: str) -> str:
-    """An average difference, to the dime, with its sign."""
-    words = dollars(amount, lang)
-    return say("explorer.amount.gain", lang, amount=words) if round(amount, 1) > 0 else words
-
-
-def percent(share: float, lang: str) -> str:
-    """A share in whole percent."""
-    return say("explorer.amount.percent", lang, number=round(100 * share))

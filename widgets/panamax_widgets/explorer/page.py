@@ -24,11 +24,11 @@ from ..frame.look import Look
 from ..frame.own_box import readers_box
 from ..frame.page_parts import HIDDEN, UNSEEN
 from ..frame.rule_card import rule_html
+from ..game_view.judging import Judging
 from ..pictures import Style
 from ..play.gadgets import Grasp
 from .desk import Desk
 from .editor import Editor
-from .judging import Judging, Reel
 from .keeping import Keeping
 from .kept import MOST_TREES, Tree
 from .panel import Panel, column, labels, row, set_html, show
@@ -42,6 +42,7 @@ from .panel_share import SharePanel
 from .panel_tree import TreePanel
 from .permalink import GAME, POSITION, game_of
 from .records import record_names, recorded_game
+from .reel import Reel
 from .showcase import Showcase
 
 VIEWS = ("play", "setup", "judge", "compare", "record", "share")

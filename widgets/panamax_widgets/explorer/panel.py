@@ -17,11 +17,12 @@ from ..frame.grouping import row as row
 from ..frame.guard import Guard
 from ..frame.html import Html, html_widget, tag
 from ..frame.page_parts import HIDDEN
+from ..game_view.judging import Judging
 from ..pictures import Style
 from .desk import Desk
 from .editor import Editor
-from .judging import Judging, Reel
 from .kept import Tree
+from .reel import Reel
 
 
 class Host(Protocol):

@@ -7,9 +7,10 @@ from tabletop.i18n import Phrase
 
 from ..frame.controls import ButtonRow, CheckedDropdown, CheckedNumber
 from ..frame.html import Html, html_widget, join, tag
+from ..game_view.judging import FIRST_PLAYOUTS, POLICY_NAMES, Judging
 from .desk import ExplorerRefusal
-from .judging import FIRST_PLAYOUTS, POLICY_NAMES, Judging, Reel
 from .panel import Host, Panel, column, labels, row, set_html, show
+from .reel import Reel
 
 CHARTS = ("moves", "outcomes", "why")
 
@@ -89,18 +90,14 @@ class JudgePanel(Panel):
 
     def progress_words(self) -> str:
         """How many playouts are done of how many, and whether it was stopped."""
-        judging = self.host.judging
-        assert judging.evaluation is not None
-        ended = "settled" if judging.is_settled else "complete" if judging.is_complete else "stopped"
-        values = {"done": judging.done, "of": judging.wanted, "policy": judging.evaluation.played_by}
-        return self.say(f"judge.{'running' if judging.runs else ended}", **values)
+        return self.host.judging.progress_words(self.lang)
 
     def _paint_pair(self) -> None:
         judging = self.host.judging
         show(self.pair_box, len(judging.moves) > 1)
         if len(judging.moves) < 2:
             return
-        options = [(move.text, place) for place, move in enumerate(judging.moves)]
+        options = [(move.describe(self.lang), place) for place, move in enumerate(judging.moves)]
         for field, value in zip((self.first, self.second), judging.pair, strict=True):
             if list(field.options) != options:
                 field.options = options
@@ -112,9 +109,8 @@ class JudgePanel(Panel):
         told = [tag("h3", self.say("reel.heading")), tag("p", self.say("reel.hint"))]
         if reel is not None:
             end = reel.game.position
-            told.append(
-                tag("p", self.say("reel.place", move=reel.move.text, number=reel.place + 1, of=len(reel.stops)))
-            )
+            values = {"move": reel.move.describe(self.lang), "number": reel.place + 1, "of": len(reel.stops)}
+            told.append(tag("p", self.say("reel.place", **values)))
             if end.decision is None:
                 told.append(tag("p", self.say("reel.end", players=self._result())))
         set_html(self.reel_told, *told)

@@ -120,7 +120,7 @@ class SharePanel(Panel):
     def _judged(self) -> None:
         judging = self.host.judging
         assert judging.evaluation is not None
-        tables = [moves_table(judging.values, judging.evaluation.played_by, self.lang)]
+        tables = [moves_table(judging.ranking, judging.evaluation.played_by, self.lang)]
         if judging.why is not None:
             tables += why_tables(judging.why, self.lang)
         self._csv(tables, "panamax-moves.csv")

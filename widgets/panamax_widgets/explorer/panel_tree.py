@@ -9,7 +9,7 @@ from panamax.record.tree import LONGEST_NAME
 
 from ..frame.controls import ButtonRow, CheckedText
 from ..frame.html import Html, html_widget, tag
-from .charts import percent
+from ..game_view.amounts import percent
 from .gadgets import TreeView
 from .kept import MOST_TREES, Tree
 from .panel import Host, Panel, column, labels, row, set_html

@@ -14,7 +14,7 @@ from ..frame.live import LiveRegion, Page
 from ..frame.look import Look
 from ..frame.page_parts import UNSEEN
 from ..frame.plot import go
-from ..pictures import PictureOptions, Style, board_figure
+from ..pictures import Judged, PictureOptions, Style, board_figure
 from ..play.figures import BOARD, CLIPBOARDS, SHARED
 from ..play.showing import Showing, choices_showing, ships_in
 from ..play.spread import Spread
@@ -98,7 +98,14 @@ class Showcase(Panel):
             return Showing(position, BOARD, last=self._differing(), standings=standings), self._title_here()
         if host.view in ("play", "record") and not standings:
             return choices_showing(desk.choosing, position, last, self.lang), ""
-        return Showing(position, BOARD, last=last, standings=standings), ""
+        judged = self._judged() if host.view == "judge" else ()
+        return Showing(position, BOARD, last=() if judged else last, standings=standings, judged=judged), ""
+
+    def _judged(self) -> tuple[Judged, ...]:
+        """The moves of the place that is shown as arrows, once they are judged."""
+        judging = self.host.judging
+        is_here = judging.node is not None and judging.node is self.host.desk.shown
+        return judging.ranking.marks(self.host.desk.position) if is_here else ()
 
     def _title_here(self) -> str:
         if self.host.desk.held is None:
@@ -178,10 +185,10 @@ class Showcase(Panel):
         label = self.say(f"judge.chart.{self._judge.chart}")
         if self._judge.chart == "outcomes":
             move = judging.moves[judging.pair[0]]
-            return outcomes_figure(judging.evaluation.distribution(move), style), f"{label}: {move.text}"
+            return outcomes_figure(judging.evaluation.distribution(move), style), f"{label}: {move.describe(self.lang)}"
         if self._judge.chart == "why" and judging.why is not None:
             return why_figure(judging.why, style), label
-        return moves_figure(judging.values, style), label
+        return moves_figure(judging.ranking, style), label
 
     def _paint_tables(self) -> None:
         shown = self._tables()
@@ -194,7 +201,7 @@ class Showcase(Panel):
             why = judging.why
             if self._judge.chart == "why" and why is not None:
                 return tables_html(why_tables(why, self.lang))
-            return table_html(moves_table(judging.values, judging.evaluation.played_by, self.lang))
+            return table_html(moves_table(judging.ranking, judging.evaluation.played_by, self.lang))
         if host.view == "compare" and (comparison := self._compare.comparison):
             return tables_html(comparison_tables(comparison, self.lang))
         if host.view == "record":

@@ -16,7 +16,9 @@ from panamax.record.tree import Node
 from tabletop.i18n import Money, Phrase, say
 
 from ..frame.html import Html, join, tag
-from .charts import amount_of, dollars, percent, signed
+from ..game_view.amounts import dollars, percent, signed
+from ..game_view.verdicts import Ranking
+from .charts import amount_of
 
 # A cell that begins like this would be run as a formula by a spreadsheet
 FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r")
@@ -27,18 +29,27 @@ MOST_CAUSES = 6
 
 @dataclass(frozen=True, slots=True)
 class TextTable:
-    """A table in words: caption, heads of the columns, rows (the first cell heads its row)."""
+    """A table in words: caption, heads of the columns, rows (the first cell heads its row).
+
+    Rows that belong together stand under the heading of their group: `groups` are such words and how many rows.
+    """
 
     caption: str
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
+    groups: tuple[tuple[str, int], ...] = ()
 
 
 def table_html(table: TextTable) -> Html:
     """The table for a page."""
     head = tag("tr", *(tag("th", words, scope="col") for words in table.head))
     rows = [tag("tr", tag("th", row[0], scope="row"), *(tag("td", cell) for cell in row[1:])) for row in table.rows]
-    inside = tag("table", tag("caption", table.caption), tag("thead", head), tag("tbody", *rows))
+    bodies, wide = list[Html](), len(table.head)
+    for words, count in table.groups or (("", len(rows)),):
+        heading = tag("tr", tag("th", words, scope="rowgroup", colspan=wide, class_="pmx-group")) if words else Html("")
+        bodies.append(tag("tbody", heading, *rows[:count]))
+        rows = rows[count:]
+    inside = tag("table", tag("caption", table.caption), tag("thead", head), *bodies)
     return tag("div", inside, class_="pmx-facts", tabindex="0", role="region", aria_label=table.caption)
 
 
@@ -61,17 +72,18 @@ def guarded(cell: str) -> str:
     return "'" + cell if not harmless and (plain.startswith(FORMULA_SIGNS) or cell.startswith(FORMULA_SIGNS)) else cell
 
 
-def moves_table(values: Sequence[MoveValue], played_by: Phrase, lang: str) -> TextTable:
-    """What each move is worth if the game is played on by a policy."""
+def moves_table(ranking: Ranking, played_by: Phrase, lang: str) -> TextTable:
+    """What each move is worth if the game is played on by a policy, best first."""
     names = ("move", "dollars", "win", "difference", "verdict", "playouts")
     head = tuple(say(f"explorer.judge.head.{name}", lang) for name in names)
     caption = say("explorer.judge.caption", lang, policy=played_by)
-    return TextTable(caption, head, tuple(_move_row(value, lang) for value in values))
+    groups = tuple((words, len(values)) for words, values in ranking.groups(lang))
+    return TextTable(caption, head, tuple(_move_row(value, lang) for value in ranking.values), groups)
 
 
 def _move_row(value: MoveValue, lang: str) -> tuple[str, ...]:
     return (
-        value.move.text,
+        value.move.describe(lang),
         with_error(value.dollars, value.error, lang),
         percent(value.win_share, lang),
         interval(value.to_best, lang),
@@ -99,11 +111,12 @@ def interval(difference: Difference, lang: str) -> str:
 
 def why_tables(why: Why, lang: str) -> list[TextTable]:
     """Where the difference between two moves comes from: the player's own money, then his company's."""
-    names = {"first": why.first.text, "second": why.second.text, "policy": why.played_by}
+    first, second = (move.describe(lang) for move in (why.first, why.second))
+    names = {"first": first, "second": second, "policy": why.played_by}
     head = (
         say("explorer.why.source", lang),
-        why.first.text,
-        why.second.text,
+        first,
+        second,
         say("explorer.why.difference", lang),
         say("explorer.why.rules", lang),
     )

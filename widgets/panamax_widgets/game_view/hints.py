@@ -12,6 +12,7 @@ from tabletop.i18n import Money, Phrase
 from .move_groups import GROUP_OF, GROUPS
 from .offers import offer_of
 from .spots import Spots, spots_of
+from .threats import spared_by
 
 STEPS = 3
 ADVISER = "greedy"  # decides at once, and looks at what a move brings and leads to
@@ -44,7 +45,9 @@ class Hint:
             return Phrase("table.hint.kind", {"group": Phrase(f"table.group.{group}")})
         if self.step == 2:
             return Phrase("table.hint.piece") if self.spots else Phrase("table.hint.no_piece")
-        return Phrase("table.hint.move", {"move": self.move.phrase, "reason": self._reason})
+        told = Phrase("table.hint.move", {"move": self.move.phrase, "reason": self._reason})
+        spared = spared_by(self.move, self.position)
+        return Phrase("table.hint.spares", {"hint": told, "dollars": Money(spared)}) if spared > 0 else told
 
     @property
     def _reason(self) -> Phrase:

@@ -22,12 +22,13 @@ from .canvas import picture_ids, picture_size
 from .card_sheet import cards_figure, cards_text
 from .clipboard import clipboard_figure
 from .market import market_figure
-from .options import PictureOptions, Reach, Style
+from .options import Judged, PictureOptions, Reach, Style
 from .table_marks import DiceMarks, Mark, Motion
 from .twins import action_table_text, board_text, clipboard_text, market_text, white_dice_text
 
 __all__ = [
     "DiceMarks",
+    "Judged",
     "Mark",
     "Motion",
     "PictureOptions",

@@ -59,6 +59,7 @@ def plan_of(position: Arrangement, options: PictureOptions) -> BoardPlan:
         return plan_for(style.narrow, style.width)
     used = {f"zone:{ship.zone.id}" for ship in position.ships if ship.zone is not None}
     used |= {*options.highlight, *options.last, *(reach.zone for reach in options.reach)}
+    used |= {spot for mark in options.judged for spot in mark.spots}
     used |= {zone for _, zone in options.ghosts} | {end for arrow in options.arrows for end in arrow}
     lane = (zone.id for zone in ZONES if zone.lane is style.lane)
     return lane_plan(style.lane, frozenset(id for id in lane if f"zone:{id}" not in used))

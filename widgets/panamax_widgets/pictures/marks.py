@@ -8,10 +8,12 @@ from typing import Final
 
 from ..frame.plot import go
 from .canvas import Canvas, Layer, Pen, Point
-from .options import PictureOptions
+from .options import Judged, PictureOptions
 from .shapes import Rect, circle, number, polygon, rounded
+from .theme import Paint
 
 ARROW_HEAD: Final = 15
+ARROW_WIDTH: Final = 3.5  # pixels of a shaft
 ARROW_POINTS: Final = 24  # at which notes look out for an arrow
 _NOTE, _TAG, _GAIN = 13, 12, 12.5
 _ROWS_OFF = (1, 2, 3)  # of notes, between a thing and its own
@@ -26,6 +28,7 @@ def marked(canvas: Canvas, options: PictureOptions) -> go.Figure:
     arrows = tuple(_joined(canvas, options.arrows))
     for start, end in arrows:
         draw_arrow(canvas, start, end)
+    mark_judged(canvas, options.judged)
     write_notes(canvas, options.notes, [point for arrow in arrows for point in _along(*arrow)])
     return canvas.figure()
 
@@ -92,6 +95,19 @@ def mark_gains(canvas: Canvas, gains: Iterable[tuple[str, str]]) -> None:
         canvas.write(*badge.centre, words, _GAIN, colour=paint.ink, bold=True, rank=0)
 
 
+def mark_judged(canvas: Canvas, judged: Sequence[Judged]) -> None:
+    """What moves are worth: arrows, and frames around the things of moves that lead nowhere; the best lie on top."""
+    for mark in reversed(judged):
+        paint = canvas.theme.gain if mark.is_best else canvas.theme.second_best
+        known = [spot for spot in mark.spots if spot in canvas.targets]
+        for start, end in _joined(canvas, [(known[0], known[-1])] if known else ()):
+            draw_arrow(canvas, start, end, paint, mark.width)
+        if len(set(known)) == 1:
+            outline = _frame(canvas, known[0])
+            canvas.draw(Layer.ARROW, outline, Pen(line=canvas.theme.highlight.line, width=mark.width + 3))
+            canvas.draw(Layer.ARROW, outline, Pen(line=paint.fill, width=mark.width))
+
+
 def _frame(canvas: Canvas, target_id: str) -> str:
     """The outline of a mark: just inside a zone, which touches others, and around anything else."""
     rect = canvas.targets[target_id].rect
@@ -112,18 +128,22 @@ def _joined(canvas: Canvas, pairs: Iterable[tuple[str, str]]) -> Iterator[Arrow]
                 yield ends
 
 
-def draw_arrow(canvas: Canvas, start: Point, end: Point) -> None:
-    """Draw a bowed arrow from point to point."""
-    paint, middle = canvas.theme.highlight, _bow(start, end)
+def draw_arrow(
+    canvas: Canvas, start: Point, end: Point, paint: Paint | None = None, width: float = ARROW_WIDTH
+) -> None:
+    """Draw a bowed arrow from point to point, its shaft so many pixels wide; without a `paint`, as a mark."""
+    casing = canvas.theme.highlight.line
+    paint, middle = paint or canvas.theme.highlight, _bow(start, end)
+    head_size = ARROW_HEAD + 1.5 * (width - ARROW_WIDTH)
     reach = hypot(end[0] - middle[0], end[1] - middle[1])
     toward = ((end[0] - middle[0]) / reach, (end[1] - middle[1]) / reach)
-    neck = (end[0] - toward[0] * ARROW_HEAD, end[1] - toward[1] * ARROW_HEAD)
+    neck = (end[0] - toward[0] * head_size, end[1] - toward[1] * head_size)
     shaft = f"M{_point(start)}Q{_point(middle)} {_point(neck)}"
-    side = (toward[1] * ARROW_HEAD * 0.55, -toward[0] * ARROW_HEAD * 0.55)
+    side = (toward[1] * head_size * 0.55, -toward[0] * head_size * 0.55)
     head = polygon((end, (neck[0] + side[0], neck[1] + side[1]), (neck[0] - side[0], neck[1] - side[1])))
-    canvas.draw(Layer.ARROW, shaft, Pen(line=paint.line, width=7))
-    canvas.draw(Layer.ARROW, head, Pen(fill=paint.fill, line=paint.line, width=2))
-    canvas.draw(Layer.ARROW, shaft, Pen(line=paint.fill, width=3.5))
+    canvas.draw(Layer.ARROW, shaft, Pen(line=casing, width=width + 3.5))
+    canvas.draw(Layer.ARROW, head, Pen(fill=paint.fill, line=casing, width=2))
+    canvas.draw(Layer.ARROW, shaft, Pen(line=paint.fill, width=width))
 
 
 def _bow(start: Point, end: Point) -> Point:

@@ -35,6 +35,15 @@ class Reach:
 
 
 @dataclass(frozen=True, slots=True)
+class Judged:
+    """A move that was judged: the things that it is about, and how many pixels `width` its arrow or frame has."""
+
+    spots: tuple[str, ...]
+    width: float
+    is_best: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class PictureOptions:
     """What all pictures of a position can be asked for.
 
@@ -44,6 +53,7 @@ class PictureOptions:
     `highlight` is what can be clicked now; `prices` what costs money, with the sum in words; `last` what has changed;
     `gains` what comes in at a purse, in words. `arrows` join two things. `notes` puts short words beside things.
     `reach` lights up the zones that a ship can get to, with what it takes; `ghosts` (ship, zone) show it there, faded.
+    `judged` are moves with what they are worth: an arrow from the first thing to the last, a frame around an only one.
     """
 
     highlight: Sequence[str] = ()
@@ -55,6 +65,7 @@ class PictureOptions:
     gains: Sequence[tuple[str, str]] = ()
     reach: Sequence[Reach] = ()
     ghosts: Sequence[tuple[str, str]] = ()
+    judged: Sequence[Judged] = ()
 
 
 PLAIN = PictureOptions()

@@ -55,6 +55,7 @@ class Theme:
     highlight: Paint
     price: Paint
     gain: Paint
+    second_best: Paint
     waterway: Paint
     lock: Paint
     badge: Paint
@@ -162,6 +163,7 @@ LIGHT: Final = Theme(
     highlight=Paint("#B4006E", _WHITE, "#FFFDF7"),
     price=Paint("#FFE59A", "#7A4B00", "#7A4B00"),
     gain=Paint("#1F7A3D", "#FFFDF7", "#1F7A3D"),
+    second_best=Paint("#6B5D2E", "#FFFDF7", "#6B5D2E"),
     waterway=Paint("#1B6A9A", _WHITE, "#1B6A9A"),
     lock=Paint("#5A5348", _WHITE, "#5A5348"),
     badge=Paint("#3D4C57", "#FFFDF7", "#3D4C57"),
@@ -216,6 +218,7 @@ DARK: Final = Theme(
     highlight=Paint("#FF8FD2", "#3A0024", "#14212B"),
     price=Paint("#4A3608", "#FFD27A", "#FFD27A"),
     gain=Paint("#7BE3A0", "#06170D", "#7BE3A0"),
+    second_best=Paint("#D9C48A", "#1A1508", "#D9C48A"),
     waterway=Paint("#7CC4EE", "#06202F", "#7CC4EE"),
     lock=Paint("#CFC6B6", "#1E1A12", "#CFC6B6"),
     badge=Paint("#B4C3CE", "#14212B", "#B4C3CE"),

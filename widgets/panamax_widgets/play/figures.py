@@ -130,6 +130,7 @@ def asked(showing: Showing, style: Style) -> PictureOptions:
         prices=showing.prices,
         reach=showing.reach,
         ghosts=showing.ghosts,
+        judged=showing.judged,
         style=style,
     )
 
@@ -143,6 +144,7 @@ def _own(showing: Showing, ids: frozenset[str], style: Style) -> PictureOptions:
         prices=tuple(price for price in showing.prices if price[0] in ids),
         reach=tuple(reach for reach in showing.reach if reach.zone in ids),
         ghosts=tuple(pair for pair in showing.ghosts if ids.issuperset(pair)),
+        judged=tuple(mark for mark in showing.judged if not ids.isdisjoint(mark.spots)),
         style=style,
     )
 

@@ -6,6 +6,7 @@ No handler changes a widget by itself: it changes the table, and `redraw` puts a
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeVar
 
 import ipywidgets as W  # noqa: N812
 
@@ -21,7 +22,6 @@ from ..frame.guard import Guard
 from ..frame.live import LiveRegion, Tone
 from ..frame.own_box import readers_box
 from ..frame.page_parts import HIDDEN
-from ..game_view.hints import hint_for
 from .kept import kept_game
 from .lanes import BoardPart
 from .options import TableOptions, TableRefusal, number_typed, sitter_named
@@ -29,6 +29,7 @@ from .painting import LOG_LINES, Chosen, Painter, nearest_of
 from .parts import CARDS, KEYS, PLACES, Parts
 from .table import Table
 
+T = TypeVar("T")
 SLOW_PAUSE = 1400  # milliseconds between two moments
 FILE_NAME = "panamax-{seed}-{moves}.txt"
 
@@ -122,26 +123,45 @@ class PlayPage(W.VBox):
 
     def press_hint(self) -> None:
         """Tell what kind of move a bot would make; asked again, with which piece; then the move and why."""
-        table, chosen = self.table, self.chosen
+        hint = self._helped(self.chosen.help.give_hint)
+        self.parts.live.say(hint.words.text(self.lang))
+
+    def press_threats(self) -> None:
+        """Tell what the end of the round would cost as things stand, or put that away."""
+        self._helped(self.chosen.help.toggle_threats)
+
+    def press_judge(self) -> None:
+        """Let playouts judge the moves; stop that; put away what came of it."""
+        self._helped(self.chosen.help.toggle_judging)
+
+    def _helped(self, give: Callable[[Table], T]) -> T:
+        """Give help with the decision that is due, if a person sees his moves. Raises `TableRefusal`."""
+        table = self.table
         if table.hides_moves or table.waits_for_bot or table.is_over:
             raise TableRefusal(Phrase("table.nothing_to_decide"))
-        hint = chosen.hint_at(table)
-        chosen.hint = hint_for(table.position) if hint is None else hint.further
-        chosen.hinted = table.game.node
+        given = give(table)
         self.redraw()
-        self.parts.live.say(chosen.hint.words.text(self.lang))
+        return given
 
     def press_bots(self, place: int) -> None:
-        """Stop the bots, let them go on, or let one decide; the second one gives a hint."""
-        table = self.table
-        if place:
-            self.press_hint()
-        elif table.thought is not None or table.is_busy:
-            self._do(table.stop)
-        elif table.waits_for_bot:
-            self._do(table.go_on)
+        """Stop the bots, let them go on, or let one decide; or give the help that the button says."""
+        presses: dict[str, Callable[[], object]] = {
+            "stop": lambda: self._do(self.table.stop),
+            "go_on": lambda: self._do(self.table.go_on),
+            "let_bot": lambda: self._do(self.table.let_bot_choose),
+            "hint": self.press_hint,
+            "threats": self.press_threats,
+            "judge": self.press_judge,
+        }
+        if place < len(self._painter.helps):
+            presses[self._painter.helps[place].partition(".")[0]]()
+
+    def _press_stop(self) -> None:
+        """Whatever the first of the buttons says of bots; but what judges moves stops before that."""
+        if self.chosen.help.judging.runs:
+            self.press_judge()
         else:
-            self._do(table.let_bot_choose)
+            self.press_bots(0)
 
     def choose_sitter(self, seat: int, sitter: str) -> None:
         """Let somebody else decide at a seat."""
@@ -246,12 +266,25 @@ class PlayPage(W.VBox):
 
     def tick(self) -> None:
         """Time has passed: a bot may have decided, or the next moment is due."""
-        if not self._is_busy and self.chosen.is_auto:
+        if self.chosen.help.judging.runs:
+            self._judge_on()
+        elif not self._is_busy and self.chosen.is_auto:
             self._do(lambda: self.table.replay.step(1))
             self.chosen.is_auto = self.table.replay.moment is not None
             self._set_clock()
         else:
             self._do(lambda: None)
+
+    def _judge_on(self) -> None:
+        """Some more playouts; while it goes on, nothing else is drawn, so that the next press is heard at once."""
+        judging = self.chosen.help.judging
+        judging.step()
+        if judging.runs:
+            self._painter.paint_help(self.table)
+            self._set_clock()
+        else:
+            self.redraw()
+            self.parts.live.say(judging.progress_words(self.lang))
 
     def press_card(self, place: int) -> None:
         """Show or put away what is shown on demand: purses, who decides, the pictures in words, the rule."""
@@ -300,8 +333,10 @@ class PlayPage(W.VBox):
             "auto": self.press_auto,
             "words": self.press_words,
             "clear": self.press_clear,
-            "stop": lambda: self.press_bots(0),
+            "stop": self._press_stop,
             "hint": self.press_hint,
+            "threats": self.press_threats,
+            "judge": self.press_judge,
         }
         presses[KEYS[key]]()
 
@@ -346,7 +381,8 @@ class PlayPage(W.VBox):
         """Bots play on once what moves has come; the reader may hurry them until it is his turn."""
         self._painter.hurries = self._painter.hurries and self._is_busy
         beat = self._pace if self._painter.moves else BEAT
-        self.parts.clock.run(beat if self._is_busy else SLOW_PAUSE if self.chosen.is_auto else None)
+        is_awake = self._is_busy or self.chosen.help.judging.runs
+        self.parts.clock.run(beat if is_awake else SLOW_PAUSE if self.chosen.is_auto else None)
 
     def _toggle_form(self) -> None:
         toggle(self.parts.form.box, HIDDEN)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from panamax.decisions.move import Move
 from panamax.events.event import Event
 from panamax.game import Game
-from panamax.record.tree import Node
 from panamax.words import catalogue
 from tabletop.errors import Suggestion
 from tabletop.i18n import Listing, Money, Phrase, say
@@ -17,10 +16,10 @@ from ..frame.html import join, tag
 from ..frame.page_parts import HIDDEN
 from ..frame.rule_card import rule_html
 from ..frame.shown import Picture
-from ..game_view.hints import STEPS, Hint
 from ..game_view.move_groups import grouped
 from ..game_view.offers import Offer, ending, offers, owed
 from .figures import BOARD, CLIPBOARDS, SHARED, asked
+from .help import Help
 from .kept import KeptGame
 from .kept_words import kept_html
 from .lanes import BoardPart, part_in_play
@@ -35,6 +34,7 @@ from .turns import log_lines
 
 LOG_LINES = 14
 MOST_NEWS = 8
+HELP_KEYS = {"stop": "x", "go_on": "x", "hint": "h", "threats": "t", "judge": "j"}  # by the first word of what they do
 
 
 @dataclass
@@ -50,12 +50,7 @@ class Chosen:
     part: BoardPart | None = None  # of the board, that the reader of a phone asked for,
     part_at: int = 0  # when so many moves had been made
 
-    hint: Hint | None = None  # what a bot would do,
-    hinted: Node | None = None  # here
-
-    def hint_at(self, table: Table) -> Hint | None:
-        """The hint that was asked for, as long as nothing was done."""
-        return self.hint if self.hinted is table.game.node else None
+    help: Help = field(default_factory=Help)
 
     def part_of(self, table: Table, showing: Showing) -> BoardPart:
         """The part of the board that a phone shows: a lane that was asked for stays until the next move."""
@@ -70,6 +65,7 @@ class Painter:
     def __init__(self, parts: Parts, chosen: Chosen, lang: str) -> None:
         self.parts, self.chosen, self.lang = parts, chosen, lang
         self.offers: list[Offer] = []
+        self.helps: tuple[str, ...] = ()  # what the buttons beside Clear do, by the ends of their messages
         self._said = ""
         self._scene: Scene | None = None  # what the board showed last,
         self._game: Game | None = None  # of this game
@@ -78,9 +74,8 @@ class Painter:
 
     def paint(self, table: Table) -> None:
         """The whole page, what the eye follows first."""
-        showing = showing_of(table, self.lang)
-        if (hint := self.chosen.hint_at(table)) is not None and hint.spots and not table.choosing.picked:
-            showing = replace(showing, highlight=hint.spots, prices=())
+        self.chosen.help.rest(table)
+        showing = self.chosen.help.over(showing_of(table, self.lang), table, self.lang)
         self._lanes(table, showing)
         self._move(table, showing)
         spread = self.parts.spread
@@ -108,6 +103,12 @@ class Painter:
         parts.html["kept"].value = "" if kept is None else kept_html(kept, self.lang)
         parts.kept.show([self._labelled("kept.go_on", ""), self._labelled("kept.afresh", "")])
         parts.kept.buttons[0].button_style = "primary"
+
+    def paint_help(self, table: Table) -> None:
+        """What was asked to be told, alone, while it grows."""
+        showing = self.chosen.help.over(showing_of(table, self.lang), table, self.lang)
+        self.parts.spread.paint(showing, BOARD, *SHARED, *CLIPBOARDS)
+        self._help(table)
 
     # The pictures
 
@@ -161,12 +162,14 @@ class Painter:
         self.parts.uncover.show([self._labelled("uncover", "", player=self._player(table))] if covered else [])
         nearest = self.nearest_moves(table)
         self.parts.nearest.show([(self._say("nearest", move=words), words) for words in nearest])
-        hint = self.chosen.hint_at(table)
-        self.parts.html["hint"].value = (
-            "" if hint is None else tag("p", hint.words.text(self.lang), class_="pmx-hinted")
-        )
+        self._help(table)
         picks = bool(table.choosing.picked or table.refusals or table.previewed)
         self.parts.clear.show([self._labelled("clear", "c")] if _chooses(table) and picks else [])
+
+    def _help(self, table: Table) -> None:
+        told = self.chosen.help.html(self.lang) if self.chosen.help.is_at(table) else ""
+        if self.parts.html["hint"].value != told:
+            self.parts.html["hint"].value = told
 
     def _how(self, table: Table) -> str:
         """How to go on: what was picked or is about to be played, what is marked, or that the list says it."""
@@ -174,7 +177,8 @@ class Painter:
             return self._say("previewed", move=table.previewed.move.phrase)
         if table.choosing.picked:
             return self._say("picked", count=len(table.choosing.candidates))
-        is_marked = not self.parts.spread.figures.ids.isdisjoint(table.choosing.next_spots)
+        given, ids = self.chosen.help, self.parts.spread.figures.ids
+        is_marked = not ids.isdisjoint(table.choosing.next_spots) and not (given.is_over(table) and given.marks(table))
         return self._say("pick" if is_marked else "pick_listed")
 
     def question(self, table: Table) -> str:
@@ -253,17 +257,14 @@ class Painter:
         share = table.thought.share if table.thought is not None else 0.0
         bar = tag("progress", aria_label=words, value=f"{share:.2f}" if share else None, max=1 if share else None)
         self.parts.html["thinking"].value = tag("p", bar, " ", words, class_="pmx-progress") if thinks else ""
-        labels = []
-        if thinks:
-            labels.append(self._labelled("stop", "x"))
-        elif table.waits_for_bot:
-            labels.append(self._labelled("go_on", "x"))
+        if thinks or table.waits_for_bot:
+            self.helps = ("stop" if thinks else "go_on",)
         elif not table.is_over and not table.hides_moves:
-            labels.append(self._labelled("let_bot", ""))
-            hint = self.chosen.hint_at(table)
-            if hint is None or hint.step < STEPS:
-                labels.append(self._labelled("hint.ask" if hint is None else "hint.further", "h"))
-        self.parts.bots.show(labels)
+            given = self.chosen.help
+            self.helps = ("let_bot", *(given if given.is_at(table) else Help()).buttons())
+        else:
+            self.helps = ()
+        self.parts.bots.show([self._labelled(key, HELP_KEYS.get(key.partition(".")[0], "")) for key in self.helps])
 
     def _head(self, table: Table) -> None:
         position = table.position

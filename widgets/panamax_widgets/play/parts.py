@@ -21,7 +21,7 @@ from .lanes import BoardPart
 from .spread import Spread
 
 MOST_NEAREST, MOST_RULES = 3, 10
-MOST_OFFERS = 8
+MOST_OFFERS, MOST_HELPS = 8, 4
 # What a key does; the message of its letter is ``table.key.letter.<key>``.
 KEYS = {
     "e": "end",
@@ -35,6 +35,8 @@ KEYS = {
     "c": "clear",
     "x": "stop",
     "h": "hint",
+    "t": "threats",
+    "j": "judge",
 }
 PLACES = "12345678"  # keys that play what is offered
 CARDS = ("purses", "seats", "words", "rule")  # what is shown on demand, in the order of its buttons
@@ -98,7 +100,7 @@ class Parts(PageParts):
         self.game = ButtonRow(3, guard(does.press_game), "pmx-game")
         self.undo = ButtonRow(1, alone(guard, does.press_undo), "pmx-undo")
         self.end = ButtonRow(1, alone(guard, does.press_end), "pmx-end")
-        self.bots = ButtonRow(2, guard(does.press_bots), "pmx-help")
+        self.bots = ButtonRow(MOST_HELPS, guard(does.press_bots), "pmx-help")
         self.slow = ButtonRow(4, guard(does.press_slow), "pmx-slow")
         self.cards = ButtonRow(len(CARDS), guard(does.press_card), "pmx-tabs")
         self.uncover = ButtonRow(1, alone(guard, does.press_uncover), "pmx-uncover")

@@ -17,7 +17,7 @@ from ..game_view.choosing import Choosing
 from ..game_view.motion import spots_of_event
 from ..game_view.offers import prices_of
 from ..game_view.spots import Spots
-from ..pictures import Reach
+from ..pictures import Judged, Reach
 from .chart import result_text
 
 # The picture in which a kind of decision is easiest to make; the board for all others.
@@ -42,6 +42,7 @@ class Showing:
     reach: tuple[Reach, ...] = ()
     ghosts: tuple[tuple[str, str], ...] = ()
     prices: tuple[tuple[str, str], ...] = ()
+    judged: tuple[Judged, ...] = ()
 
 
 def choices_showing(choosing: Choosing, position: Position, last: Spots, lang: str) -> Showing:

@@ -13,8 +13,9 @@ from panamax.analysis.evaluation import Evaluation
 from panamax.analysis.intervals import CONFIDENCE, LEAST_FOR_A_VERDICT
 from tabletop.i18n import Phrase, say
 
-from ..explorer.charts import chart_layout, dollars, percent, plain
+from ..explorer.charts import chart_layout, plain
 from ..frame.plot import go
+from ..game_view.amounts import dollars, percent
 from ..pictures import Style
 from ..pictures.theme import theme_named
 from .trials import GROWTH, LOOKS, POLICY_PLAYOUTS, SEEDS, Covering, Growing, Policies, Stopping, spared

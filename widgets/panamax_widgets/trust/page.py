@@ -15,7 +15,6 @@ from panamax.analysis.intervals import CONFIDENCE, LEAST_FOR_A_VERDICT
 from panamax.analysis.truth import endings
 from tabletop.i18n import DEFAULT_LANGUAGE, Phrase, say
 
-from ..explorer.charts import percent
 from ..explorer.panel import labels, set_html
 from ..frame.controls import ButtonRow, CheckedDropdown, set_children
 from ..frame.figure_view import FigureView
@@ -27,6 +26,7 @@ from ..frame.live import LiveRegion, Page
 from ..frame.look import Look
 from ..frame.page_parts import UNSEEN
 from ..frame.plot import go
+from ..game_view.amounts import percent
 from ..pictures import Style
 from .charts import (
     covering_figure,

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable
 from time import monotonic
 from typing import ClassVar
 
-from panamax.analysis.continuation import continuation
 from panamax.analysis.evaluating import MOST_PLAYOUTS, evaluate, more
-from panamax.analysis.evaluation import Evaluation, MoveValue, Verdict
+from panamax.analysis.evaluation import Evaluation
 from panamax.analysis.playouts import POLICIES
 from panamax.analysis.racing import Grown, raced
 from panamax.analysis.scheduling import Crew, played_here
 from panamax.analysis.why import Why, why
 from panamax.decisions.move import Move
-from panamax.game import Game
 from panamax.record.tree import Node
-from tabletop.i18n import Phrase
+from tabletop.i18n import Phrase, say
 
-from .desk import ExplorerRefusal
+from ..frame.shown import PageRefusal
+from .verdicts import Ranking
 
 SLICE = 0.12  # seconds of playouts between two looks at what the reader wants
 FIRST_PLAYOUTS = 100  # a race with these says mostly what 200 of each move would
@@ -49,7 +47,7 @@ class Judging:
     def start(self, node: Node, policy: str, playouts: int) -> None:
         """Begin to judge the moves of a place, with so many playouts of each on average. Raises `OptionError`."""
         if not 1 <= playouts <= MOST_PLAYOUTS:
-            raise ExplorerRefusal(Phrase("explorer.judge.bound", {"most": MOST_PLAYOUTS}))
+            raise PageRefusal(Phrase("explorer.judge.bound", {"most": MOST_PLAYOUTS}))
         self.stop()
         begun = evaluate(node.position, playouts, SEED, policy=policy, race=True, seconds=0)
         self.node, self.moves = node, begun.moves
@@ -85,17 +83,17 @@ class Judging:
     def go_on(self) -> None:
         """Play on to the number that was asked for."""
         if self.evaluation is None or self.evaluation.is_complete:
-            raise ExplorerRefusal(Phrase("explorer.judge.done"))
+            raise PageRefusal(Phrase("explorer.judge.done"))
         self.runs = True
 
     def more(self, playouts: int) -> None:
         """So many playouts more, for each move on average."""
         if self.evaluation is None:
-            raise ExplorerRefusal(Phrase("explorer.judge.none"))
+            raise PageRefusal(Phrase("explorer.judge.none"))
         if self.evaluation.is_settled:
-            raise ExplorerRefusal(Phrase("explorer.judge.nothing_open"))
+            raise PageRefusal(Phrase("explorer.judge.nothing_open"))
         if not 1 <= playouts <= MOST_PLAYOUTS - self.evaluation.wanted:
-            raise ExplorerRefusal(Phrase("explorer.judge.bound", {"most": MOST_PLAYOUTS}))
+            raise PageRefusal(Phrase("explorer.judge.bound", {"most": MOST_PLAYOUTS}))
         self.stop()
         self._take(more(self.evaluation, playouts, seconds=0))
 
@@ -120,18 +118,21 @@ class Judging:
         return 0 if self.evaluation is None else self.evaluation.budget
 
     @property
-    def values(self) -> list[MoveValue]:
-        """What is known of each move: first those that may be best, then the worse, each in the order of the list.
+    def ranking(self) -> Ranking:
+        """What is known of each move, best first."""
+        return Ranking.of(self.evaluation.values if self.evaluation else ())
 
-        There is no rank within a group (whoever sorts by the mean finds differences where there are none).
-        """
-        values = self.evaluation.values if self.evaluation else ()
-        return sorted(values, key=lambda value: value.verdict is Verdict.WORSE)
+    def progress_words(self, lang: str) -> str:
+        """How many playouts are done of how many, and whether it was stopped; something must have been begun."""
+        assert self.evaluation is not None
+        ended = "settled" if self.is_settled else "complete" if self.is_complete else "stopped"
+        values = {"done": self.done, "of": self.wanted, "policy": self.evaluation.played_by}
+        return say(f"explorer.judge.{'running' if self.runs else ended}", lang, **values)
 
     def choose(self, first: int, second: int) -> None:
         """Compare these two moves, by their places among `moves`."""
         if not (0 <= first < len(self.moves) and 0 <= second < len(self.moves)):
-            raise ExplorerRefusal(Phrase("explorer.judge.none"))
+            raise PageRefusal(Phrase("explorer.judge.none"))
         self.pair, self.pair_is_chosen = (first, second), True
 
     @property
@@ -149,31 +150,3 @@ class Judging:
         dollars = [value.dollars for value in self.evaluation.values]
         order = sorted(range(len(dollars)), key=lambda place: -dollars[place])
         self.pair = (order[0], order[1] if len(order) > 1 else order[0])
-
-
-@dataclass
-class Reel:
-    """One playout being looked at: its line, and the place in it that is shown."""
-
-    game: Game
-    stops: Sequence[Node]
-    move: Move
-    place: int = 0
-    runs: bool = False
-
-    @classmethod
-    def of(cls, evaluation: Evaluation, move: Move, playout: int | None = None) -> Reel:
-        """A typical continuation of the move, or the playout with the number. Raises `OptionError`."""
-        game = continuation(evaluation, move, playout).game()
-        stops = [node for node in game.line() if node.is_players_move]
-        return cls(game, stops, move)
-
-    @property
-    def node(self) -> Node:
-        """The place that is shown."""
-        return self.stops[self.place]
-
-    def step(self, by: int) -> None:
-        """Go on, or back; at the end it stands still."""
-        self.place = max(0, min(len(self.stops) - 1, self.place + by))
-        self.runs = self.runs and self.place < len(self.stops) - 1

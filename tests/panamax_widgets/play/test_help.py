@@ -1,0 +1,165 @@
+"""What Play tells on demand: a hint, what the end of the round will cost, what each move is worth."""
+
+from __future__ import annotations
+
+import html
+
+import pytest
+from kept_games import kept_text_of
+from page_says import sends
+
+from panamax.analysis.dues import dues_of, fees_in
+from panamax_widgets.game_view.hints import Hint
+from panamax_widgets.pictures.theme import theme_named
+from panamax_widgets.play.figures import BOARD
+from panamax_widgets.play.page import PlayPage
+from recorded import game_of
+
+THEME = theme_named("light")
+
+
+def helps(page):
+    return [button.description for button in page.parts.bots.box.children]
+
+
+def press(page, words):
+    next(button for button in page.parts.bots.box.children if button.description == words).click()
+
+
+def on_board(page):
+    return page.parts.spread.figures.views[BOARD].figure.layout.shapes
+
+
+@pytest.fixture
+def sailing():
+    """A page in the middle of a recorded game, where a person moves ships."""
+    page = PlayPage()
+    sends(page.parts.keeper, {"kept": kept_text_of("16_four_bid_by_lot.txt", 96)})
+    page.press_kept(0)
+    return page
+
+
+def test_a_hint_tells_the_kind_then_the_piece_then_the_move_and_why(sailing):
+    page, hint = sailing, sailing.parts.html["hint"]
+    assert hint.value == ""
+    page.parts.bots.buttons[1].click()
+    move = page.chosen.help.hint.move
+    words = move.describe()
+    assert "Move ships" in hint.value
+    marked = [page.parts.spread.figures.views[BOARD].figure.to_json()]
+    assert words not in hint.value
+    page.parts.bots.buttons[1].click()
+    marked.append(page.parts.spread.figures.views[BOARD].figure.to_json())
+    assert marked[0] != marked[1]  # only the piece is marked now
+    assert words not in hint.value
+    page.parts.bots.buttons[1].click()
+    assert words in html.unescape(hint.value)
+    assert "because" in hint.value
+    assert helps(page) == ["Let a bot choose for me", "Threats", "Judge moves"]
+    assert page.table.number == 96
+
+
+def test_a_hint_goes_with_the_decision(sailing):
+    page = sailing
+    page.press_key("h")
+    page.choose_move(0)
+    assert page.parts.html["hint"].value == ""
+    page.press_undo()
+    assert "Hint" in page.parts.html["hint"].value  # where it was asked for it is told again
+
+
+def test_bots_that_play_give_no_hint(sailing):
+    page = sailing
+    while not page.table.waits_for_bot:
+        page.table.play(page.table.legal[0])
+    page.guard(page.press_hint)()
+    assert page.status.tone == "refusal"
+
+
+# Threats
+
+
+def test_threats_are_told_with_their_rules_and_tagged_on_the_pieces(sailing):
+    page, told = sailing, sailing.parts.html["hint"]
+    dues = dues_of(page.table.position, page.table.position.decider)
+    press(page, "Threats")
+    for event in dues:
+        assert event.rule in told.value
+        assert event.text("en") in html.unescape(told.value)
+    assert f"costs you ${fees_in(dues)} of fees" in told.value
+    aboard = [event for event in dues if event.id == "fee_for_ships"]
+    tags = [shape for shape in on_board(page) if shape.line.color == THEME.price.line and shape.line.dash == "6px,3px"]
+    assert tags
+    assert aboard
+    press(page, "Hide threats")
+    assert told.value == ""
+
+
+def test_where_nothing_is_due_it_says_so(sailing):
+    page = sailing
+    stops = page.table.stops[:60]
+    page.jump(next(at for at, node in enumerate(stops) if node.position.decider == 1 and node.move and at > 4))
+    page.press_uncover()
+    page.press_key("t")
+    assert "Nothing threatens" in page.parts.html["hint"].value
+
+
+def test_a_hint_says_what_its_move_spares():
+    """Of the moves of a recorded game some spare fees, and of these the last step of a hint says how much."""
+    told = []
+    for node in list(game_of("02_four_planners").line())[150:300]:
+        if node.is_players_move:
+            seat, before = node.parent.position.decider, node.parent.position
+            spared = fees_in(dues_of(before, seat)) - fees_in(dues_of(node.position, seat))
+            words = Hint(before, node.move, 3).words.text("en")
+            if node.position.round == before.round:
+                assert (f"spares ${spared} of fees" in words) == (spared > 0)
+                told.append(spared > 0)
+    assert 5 < sum(told) < len(told)
+
+
+# Judging
+
+
+def test_moves_are_judged_on_demand_and_drawn_as_arrows(sailing):
+    page, told = sailing, sailing.parts.html["hint"]
+    page.chosen.help.judging.prepare()
+    press(page, "Judge moves")
+    assert page.parts.clock.runs
+    judging = page.chosen.help.judging
+    for _ in range(3):
+        sends(page.parts.clock, {"tick": True})
+    assert judging.done
+    assert "of at most" in told.value
+    best = judging.ranking.leaders[0].move
+    assert best.describe() in html.unescape(told.value)
+    page.press_key("x")
+    assert not judging.runs
+    assert helps(page)[-1] == "Hide judgement"
+    marks = judging.ranking.marks(page.table.position)
+    drawn = {shape.line.color for shape in on_board(page)}
+    assert bool(marks) == (THEME.gain.fill in drawn)
+    press(page, "Hide judgement")
+    assert told.value == ""
+
+
+def test_arrows_are_drawn_once_few_moves_may_be_best(sailing):
+    page = sailing
+    stops = [at for at, node in enumerate(page.table.stops) if at > 80 and 2 <= len(node.position.legal_moves()) <= 4]
+    page.jump(next(at for at in stops if page.table.stops[at].position.decider == 1))
+    press(page, "Judge moves")
+    for _ in range(2):
+        sends(page.parts.clock, {"tick": True})
+    marks = page.chosen.help.judging.ranking.marks(page.table.position)
+    assert marks
+    views = page.parts.spread.figures.views.values()
+    assert any(shape.line.color == THEME.gain.fill for view in views for shape in view.figure.layout.shapes)
+
+
+def test_judging_stops_with_the_next_move(sailing):
+    page = sailing
+    press(page, "Judge moves")
+    judging = page.chosen.help.judging
+    page.choose_move(0)
+    assert not judging.runs
+    assert "hint" not in page.parts.html["hint"].value

@@ -1,0 +1,85 @@
+"""A judgement of moves as it is told and drawn: best first, and those that may all be the best together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from panamax.analysis.evaluation import MoveValue, Verdict
+from panamax.position import Position
+from tabletop.i18n import say
+
+from ..pictures import Judged
+from .amounts import dollars, percent
+from .spots import spots_of
+
+MOST_DRAWN = 8  # arrows in a picture; more hide it
+BEST_WIDTH, WIDEST, LEAST_WIDTH, STEP = 8.0, 5.0, 2.0, 0.6  # pixels: of the best, of the next, and so on
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """Judged moves: the `leaders`, of which none is known to be worse, and the `others`, of which each is.
+
+    Leaders have no rank among them and stay in the order of the list (whoever sorts by the mean finds differences
+    where there are none). The others stand by what they are thought to lose, the least first.
+    """
+
+    leaders: tuple[MoveValue, ...]
+    others: tuple[MoveValue, ...]
+
+    @classmethod
+    def of(cls, values: Sequence[MoveValue]) -> Ranking:
+        """The ranking of an evaluation's values."""
+        leaders = tuple(value for value in values if value.verdict is not Verdict.WORSE)
+        others = (value for value in values if value.verdict is Verdict.WORSE)
+        return cls(leaders, tuple(sorted(others, key=lambda value: -value.dollars)))
+
+    @property
+    def values(self) -> tuple[MoveValue, ...]:
+        """All of them, leaders first."""
+        return (*self.leaders, *self.others)
+
+    def groups(self, lang: str) -> list[tuple[str, tuple[MoveValue, ...]]]:
+        """What each group is called, and its moves; no group is empty."""
+        is_one = len(self.leaders) == 1
+        best = say("explorer.judge.group.best" if is_one else "explorer.judge.group.close", lang)
+        found = ((best, self.leaders), (say("explorer.judge.group.worse", lang), self.others))
+        return [(words, values) for words, values in found if values]
+
+    def marks(self, position: Position) -> tuple[Judged, ...]:
+        """The moves as arrows over the pictures, the best thickest; none while too many may be the best.
+
+        Moves that begin and end at the same things share an arrow, that of the best of them.
+        """
+        drawn: dict[tuple[str, str], Judged] = {}
+        for mark in self._marks(position):
+            drawn.setdefault((mark.spots[0], mark.spots[-1]), mark)
+        leaders = sum(mark.is_best for mark in drawn.values())
+        return tuple(drawn.values())[:MOST_DRAWN] if leaders <= MOST_DRAWN else ()
+
+    def _marks(self, position: Position) -> Iterator[Judged]:
+        for value in self.leaders:
+            if spots := spots_of(value.move, position):
+                yield Judged(spots, BEST_WIDTH, is_best=True)
+        for place, value in enumerate(self.others):
+            if spots := spots_of(value.move, position):
+                yield Judged(spots, max(LEAST_WIDTH, WIDEST - STEP * place))
+
+
+def worth_words(value: MoveValue, lang: str) -> str:
+    """A judged move in words, under its group's heading."""
+    worth = {"dollars": dollars(value.dollars, lang), "share": percent(value.win_share, lang)}
+    return say("table.judge.move", lang, move=value.move.describe(lang), **worth)
+
+
+def value_words(value: MoveValue, lang: str) -> str:
+    """A judged move in words."""
+    return say(
+        "explorer.judge.told",
+        lang,
+        move=value.move.describe(lang),
+        dollars=dollars(value.dollars, lang),
+        share=percent(value.win_share, lang),
+        verdict=value.verdict.phrase,
+    )
