@@ -24,7 +24,7 @@ from panamax.record.save import LARGEST_TEXT
 from panamax.record.save_tree import MOST_MOVES
 from panamax.record.tree import LONGEST_COMMENT
 from panamax_widgets.box_editor.editor import Editor
-from panamax_widgets.explorer.permalink import link_of
+from panamax_widgets.game_view.permalink import link_of
 from panamax_widgets.hosting import settings as serving
 from panamax_widgets.play.options import Sitter, TableOptions
 from panamax_widgets.play.table import Table

@@ -152,3 +152,15 @@ def test_trees_that_are_too_many_are_left_out_from_the_end(grown, monkeypatch):
     trees = [page.tree_here, *page.shelf]
     monkeypatch.setattr("panamax_widgets.explorer.kept.LARGEST_TEXT", len(text) - 1)
     assert len(kept_trees(kept_text(trees), page.box)) == 1
+
+
+def test_a_recorded_game_with_own_moves_stays_on_the_shelf_however_often_trees_change(page):
+    """It was dropped the second time, when nothing had been changed in it since."""
+    page.desk.play(page.desk.legal[-1])
+    mine = page.desk.game
+    open_new(page)
+    for _ in range(3):
+        page.swap(0)
+    assert mine in [page.desk.game, *(tree.game for tree in page.shelf)]
+    page.swap(0)
+    assert mine in [page.desk.game, *(tree.game for tree in page.shelf)]

@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from panamax_widgets.explorer.permalink import LONGEST as LONGEST_LINK
+from panamax_widgets.game_view.permalink import LONGEST as LONGEST_LINK
 from panamax_widgets.hosting import front
 from panamax_widgets.learner.progress import LONGEST as LONGEST_PROGRESS
 

@@ -29,7 +29,7 @@ def opened(kept="", sitters=MIXED):
 
 
 def offers(page):
-    return HIDDEN not in page.parts.kept_card._dom_classes
+    return HIDDEN not in page.keeping.card._dom_classes
 
 
 def play_on(table, number):
@@ -73,12 +73,12 @@ def test_what_is_kept_is_offered_first_and_comes_back_whole(kept):
     page = opened(text, sitters=PERSONS)
     assert offers(page)
     assert page.table.number == 0
-    words = page.parts.html["kept"].value
+    words = page.keeping._words.value
     for told in ("Round 1 of 3, turn", f"{played.table.number} moves", "(Person)", "(Bot: random)", "(Bot: beginner)"):
         assert told in words
     page.press_key("m")  # keys rest until it is answered
     assert not page.chosen.shows_moves
-    page.parts.kept.buttons[0].click()
+    page.keeping._answers.buttons[0].click()
     assert not offers(page)
     assert page.table.sitters == list(MIXED)
     assert page.table.position == played.table.position
@@ -106,7 +106,7 @@ def test_undo_takes_back_together_what_one_click_played():
 def test_who_starts_afresh_keeps_the_old_game_until_the_first_move(kept):
     _, text = kept
     page = opened(text, sitters=PERSONS)
-    page.parts.kept.buttons[1].click()
+    page.keeping._answers.buttons[1].click()
     assert not offers(page)
     assert page.table.number == 0
     assert page.parts.keeper.text == ""  # the browser is told nothing: it has the old one

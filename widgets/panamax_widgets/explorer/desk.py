@@ -7,10 +7,7 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Final
 
-from panamax.box.tables import tables_of
 from panamax.decisions.move import Move
-from panamax.engine.chance import seed_generator
-from panamax.engine.hidden import deal_hidden
 from panamax.events.event import Event
 from panamax.game import Game
 from panamax.position import Position
@@ -310,14 +307,6 @@ class Desk:
         self.refusals, self.is_unknown = (), False
         self.legal = tuple(self.game.legal_moves())
         self.choosing = Choosing(self.position, self.legal, is_quick=True)
-
-
-def with_cards_dealt(position: Position, seed: int = 1) -> Position:
-    """The position with every card and bid that is hidden in it dealt, so that it can be played to its end."""
-    cells = position.cells
-    seed_generator(cells, seed)
-    deal_hidden(cells, tables_of(position.box))
-    return Position(cells, position.box)
 
 
 def settled(node: Node) -> Node:

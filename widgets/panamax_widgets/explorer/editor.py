@@ -13,7 +13,8 @@ from tabletop.i18n import Phrase
 
 from ..frame.drawing import Tab
 from ..frame.shown import Picture, Setting
-from .desk import ExplorerRefusal, with_cards_dealt
+from ..game_view.permalink import with_cards_dealt
+from .desk import ExplorerRefusal
 from .seat_sheets import SHEETS
 from .sheets import Thing
 from .transfers import targets, transfer

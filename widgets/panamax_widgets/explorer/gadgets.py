@@ -5,13 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, ClassVar
 
-from traitlets import Bool, Int, List, Unicode
+from traitlets import Int, List
 
 from ..frame.gadgets import Gadget
-from ..frame.spoken import LONGEST_TEXT, NUMBER, text
+from ..frame.spoken import NUMBER
 
 _JS = Path(__file__).parents[1] / "js"
-LONGEST_BASE = 400  # characters of an address that the page tells
 
 
 class TreeView(Gadget):
@@ -28,17 +27,6 @@ class TreeView(Gadget):
     def focus(self) -> None:
         """Put the keyboard's focus on the tree."""
         self.focus_turn += 1
-
-
-class Permalink(Gadget):
-    """The address with `query`, in a field and (while `keeps`) in the browser; message ``asked`` (the page's own)."""
-
-    _esm = _JS / "permalink.js"
-    messages: ClassVar = {"asked": text(LONGEST_TEXT)}
-    query = Unicode().tag(sync=True)
-    keeps = Bool(False).tag(sync=True)
-    opened = Bool(False).tag(sync=True)  # whether what the address asks for has been opened
-    base = Unicode().tag(sync=True, from_page=text(LONGEST_BASE))  # the page's address without a position
 
 
 class Exporter(Gadget):

@@ -17,15 +17,15 @@ from panamax.record.save import LARGEST_TEXT
 from panamax.record.tree import Node
 from tabletop.i18n import Phrase
 
+from ..game_view.permalink import places_of
 from .desk import ExplorerRefusal
-from .permalink import places_of
 from .records import record_names
 
 STORE: Final = "panamax-explorer-1"  # where a browser keeps it
 FORMAT: Final = "panamax-explorer 1"
 MOST_TREES: Final = 8
 LONGEST_NUMBER: Final = 6  # digits
-PLAIN: Final = ("link", "text", "setup", "playout", "kept")  # subjects without more to say of them
+PLAIN: Final = ("link", "text", "setup", "playout", "kept", "played")  # subjects without more to say of them
 
 
 @dataclass(frozen=True, slots=True)

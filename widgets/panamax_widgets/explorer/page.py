@@ -25,11 +25,12 @@ from ..frame.own_box import readers_box
 from ..frame.page_parts import HIDDEN, UNSEEN
 from ..frame.rule_card import rule_html
 from ..game_view.judging import Judging
+from ..game_view.permalink import GAME, POSITION, game_of
 from ..pictures import Style
 from ..play.gadgets import Grasp
 from .desk import Desk
 from .editor import Editor
-from .keeping import Keeping
+from .keeping import TreeKeeping
 from .kept import MOST_TREES, Tree
 from .panel import Panel, column, labels, row, set_html, show
 from .panel_compare import ComparePanel
@@ -40,7 +41,6 @@ from .panel_play import PlayPanel
 from .panel_record import RecordPanel
 from .panel_share import SharePanel
 from .panel_tree import TreePanel
-from .permalink import GAME, POSITION, game_of
 from .records import record_names, recorded_game
 from .reel import Reel
 from .showcase import Showcase
@@ -83,7 +83,8 @@ class ExplorerPage(W.VBox):
         self.subject = Phrase(f"explorer.game.{record_names()[0]}")
         self.desk = Desk(_first_game(self.box))
         self.shelf: list[Tree] = []
-        self.keeping = Keeping(self, box is None)
+        self._is_kept = False  # whether the tree that is looked at was on the shelf, or kept in the browser
+        self.keeping = TreeKeeping(self, box is None)
         self._said = ""
         self._make_frame()
         self._make_panels()
@@ -158,10 +159,12 @@ class ExplorerPage(W.VBox):
         """Look at the tree at this place of the shelf."""
         tree = self.shelf.pop(place)
         self._show_tree(tree, self._own_trees())
+        self._is_kept = True
 
     def restore(self, trees: Sequence[Tree]) -> None:
         """Go on with trees that were kept."""
         self._show_tree(trees[0], trees[1:])
+        self._is_kept = True
         self.keeping.is_opened = True
         show(self.open_card.box, False)
 
@@ -172,11 +175,11 @@ class ExplorerPage(W.VBox):
 
     def _own_trees(self) -> list[Tree]:
         """The trees that stay beside another: the one that is looked at too, unless it is only a recorded game."""
-        is_own = self.desk.edits or not self.subject.key.startswith("explorer.game.")
+        is_own = self._is_kept or self.desk.edits or not self.subject.key.startswith("explorer.game.")
         return [*([self.tree_here] if is_own else []), *self.shelf][: MOST_TREES - 1]
 
     def _show_tree(self, tree: Tree, beside: Sequence[Tree]) -> None:
-        self.shelf = list(beside)
+        self.shelf, self._is_kept = list(beside), False
         self.subject = tree.subject
         self.reel = None
         if self.editor is not None and not self.editor.can_undo:
@@ -279,8 +282,8 @@ class ExplorerPage(W.VBox):
             self.live.say(words)
 
     def _news(self) -> str:
-        if self.keeping.offered:
-            return say("explorer.kept.heading", self.lang)
+        if self.keeping.asks:
+            return self.keeping.asks
         if self.view == "setup":
             return self.setup.summary()
         if self.view == "judge" and self.judging.evaluation is not None and not self.judging.runs and self.reel is None:
@@ -336,7 +339,7 @@ class ExplorerPage(W.VBox):
 
     def press_key(self, key: str) -> None:
         """A hot key."""
-        if self.keeping.offered:
+        if self.keeping.asks:
             return
         what = KEYS[key]
         if what in VIEWS:

@@ -15,10 +15,10 @@ from ..frame.controls import ButtonRow, CheckedDropdown, CheckedText, SettingFie
 from ..frame.gadgets import SaveBox
 from ..frame.html import html_widget, tag
 from ..frame.shown import Setting, SettingKind, View
+from ..game_view.permalink import LONGEST_TYPED, typed_game, with_cards_dealt
 from ..lessons import LESSONS, lesson
-from .desk import ExplorerRefusal, with_cards_dealt
+from .desk import ExplorerRefusal
 from .panel import Host, Panel, column, labels, row, show
-from .permalink import LONGEST_TYPED, typed_game
 from .records import record_names, recorded_game
 
 SOURCES = ("new", "record", "lesson", "link", "empty", "text")

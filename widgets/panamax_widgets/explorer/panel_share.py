@@ -7,14 +7,15 @@ from tabletop.i18n import Phrase
 from ..frame.controls import ButtonRow, CheckedDropdown, CheckedNumber
 from ..frame.html import html_widget, tag
 from ..frame.plot import go
+from ..game_view.permalink import link_of, position_link, typed_game
 from ..pictures import picture_size
+from ..play.gadgets import Permalink
 from .desk import ExplorerRefusal
 from .film import MOST_STOPS, film_page, part_of
-from .gadgets import Exporter, Permalink
+from .gadgets import Exporter
 from .panel import Host, Panel, column, labels, row, set_html
 from .panel_compare import ComparePanel
 from .panel_record import RecordPanel
-from .permalink import link_of, position_link, typed_game
 from .qr import qr_picture
 from .tables import TextTable, comparison_tables, csv_of, moves_table, purses_table, why_tables
 

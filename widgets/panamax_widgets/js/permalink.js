@@ -39,7 +39,7 @@ function render({ model, el }) {
     const query = model.get("query");
     field.value = query ? withQuery(location.href, query) : "";
     told.textContent = "";
-    if (query && model.get("keeps")) history.replaceState(history.state, "", field.value);
+    if (model.get("keeps")) history.replaceState(history.state, "", field.value || withQuery(location.href, ""));
     const base = withQuery(location.href, "");
     if (model.get("base") !== base && base.length < 400) {
       model.set("base", base);

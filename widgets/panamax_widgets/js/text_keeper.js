@@ -1,27 +1,52 @@
 // Keeps a text in this browser, so that a closed page costs nothing; and tells Python once what was kept, or that nothing was.
-// What can't be kept isn't left without a question.
+// What another tab has kept since is told, not overwritten. What can't be kept isn't left without a question.
 function render({ model, el }) {
   el.hidden = true;
   const store = model.get("store");
   let isKept = true;
 
-  function kept() {
+  let seen = ""; // what the store has, as far as this page knows
+  let asked = null; // the number of answers when it was told of another tab's text
+
+  function found(place) {
     try {
-      const text = localStorage.getItem(store) ?? "";
+      const text = localStorage.getItem(place) ?? "";
       return text.length <= model.get("longest") ? text : "";
     } catch {
       return ""; // a browser that keeps nothing
     }
   }
 
+  function put(place, text) {
+    if (text) localStorage.setItem(place, text);
+    else localStorage.removeItem(place);
+  }
+
   function keep() {
+    if (asked !== null && model.get("answers") <= asked) return; // the reader is still to say which text stays
     const text = model.get("text");
+    const there = found(store);
+    if (there !== seen && there !== text && there) {
+      seen = there;
+      asked = model.get("answers");
+      model.send({ other: there });
+      return;
+    }
     try {
-      if (text) localStorage.setItem(store, text);
-      else localStorage.removeItem(store);
+      put(store, text);
+      seen = text;
       isKept = true;
+      if (model.get("hands")) put(model.get("hands"), "");
     } catch {
       isKept = false; // full: the text is there to be saved as a file
+    }
+  }
+
+  function setAside() {
+    try {
+      put(`${store}-aside`, model.get("aside"));
+    } catch {
+      isKept = false;
     }
   }
 
@@ -37,16 +62,26 @@ function render({ model, el }) {
   }
 
   model.on("change:text", keep);
+  model.on("change:answers", keep);
+  model.on("change:aside", setAside);
   addEventListener("beforeunload", leave);
-  if (model.get("text")) keep();
-  else {
-    const text = kept();
-    model.send({ kept: text });
-    if (text) focus();
+  if (model.get("text")) {
+    seen = found(store);
+    keep();
+  } else {
+    seen = found(store);
+    const aside = found(`${store}-aside`);
+    if (aside) model.send({ aside });
+    model.send({ kept: seen });
+    const handed = model.get("hands") && found(model.get("hands"));
+    if (handed) model.send({ handed });
+    if (seen) focus();
   }
   return () => {
     removeEventListener("beforeunload", leave);
     model.off("change:text", keep);
+    model.off("change:answers", keep);
+    model.off("change:aside", setAside);
   };
 }
 

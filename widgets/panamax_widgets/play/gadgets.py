@@ -11,14 +11,15 @@ from traitlets import Bool, Dict, Int, List, Unicode
 from panamax.record.save import LARGEST_TEXT
 
 from ..frame.gadgets import Gadget
-from ..frame.spoken import FLAG, NUMBER, items, text
-from .kept import STORE
+from ..frame.spoken import FLAG, LONGEST_TEXT, NUMBER, items, text
+from .kept import HANDED, STORE
 
 _JS = Path(__file__).parents[1] / "js"
 USUAL_PACE = 300  # milliseconds in which a piece moves
 PACES = {700: "slow", USUAL_PACE: "usual", 0: "off"}
 LONGEST_ID = 40  # of a rule
 LONGEST_SPOT = 60  # of a thing in a picture
+LONGEST_BASE = 400  # characters of an address that the page tells
 
 
 class OfferList(Gadget):
@@ -98,12 +99,39 @@ class Motion(Gadget):
 class GameKeeper(Gadget):
     """Keeps `text` in the browser; message ``kept``: what it kept from last time, or nothing. No server stores it.
 
-    Where there is more than it can keep (`is_left_out`), or its store is full, leaving the page asks first.
+    Before that comes ``aside``, what was set aside there, if anything; a page puts there what it takes the place of
+    (trait `aside`). Another tab may have kept something since: then nothing is written, and ``other`` tells what it is,
+    until the page has answered (`answers`). ``handed``: what another page hands over at the `hands` store; it is taken
+    from there once this page keeps something. Where there is more than it can keep (`is_left_out`), or its store is
+    full, leaving the page asks first.
     """
 
     _esm = _JS / "text_keeper.js"
-    messages: ClassVar = {"kept": text(LARGEST_TEXT)}
+    messages: ClassVar = {name: text(LARGEST_TEXT) for name in ("kept", "aside", "other", "handed")}
     text = Unicode().tag(sync=True)
+    aside = Unicode().tag(sync=True)
+    answers = Int().tag(sync=True)
     store = Unicode(STORE).tag(sync=True)
+    hands = Unicode().tag(sync=True)
     longest = Int(LARGEST_TEXT).tag(sync=True)
     is_left_out = Bool(False).tag(sync=True)
+
+
+class Handover(Gadget):
+    """A link to the page at `address`, which finds `text` in the browser's store when it opens; no `address`: none."""
+
+    _esm = _JS / "handover.js"
+    text = Unicode().tag(sync=True)
+    address = Unicode().tag(sync=True)
+    store = Unicode(HANDED).tag(sync=True)
+
+
+class Permalink(Gadget):
+    """The address with `query`, in a field and (while `keeps`) in the browser; message ``asked`` (the page's own)."""
+
+    _esm = _JS / "permalink.js"
+    messages: ClassVar = {"asked": text(LONGEST_TEXT)}
+    query = Unicode().tag(sync=True)
+    keeps = Bool(False).tag(sync=True)
+    opened = Bool(False).tag(sync=True)  # whether what the address asks for has been opened
+    base = Unicode().tag(sync=True, from_page=text(LONGEST_BASE))  # the page's address without a position

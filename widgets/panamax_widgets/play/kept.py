@@ -21,6 +21,7 @@ from .bots import Sitter
 from .options import TableRefusal, number_typed, sitter_named
 
 STORE: Final = "panamax-play-1"  # where a browser keeps it
+HANDED: Final = "panamax-handed-1"  # where a browser has the finished game that the explorer is to show
 FORMAT: Final = "panamax-play 1"
 HEAD: Final = ("sitters", "number", "joined")
 

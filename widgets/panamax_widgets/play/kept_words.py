@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from panamax.engine import layout as at
-from tabletop.i18n import Listing, Phrase
+from tabletop.i18n import Listing, Phrase, say
 
-from ..frame.html import Html, join, tag
 from .kept import KeptGame
 
 
-def kept_html(kept: KeptGame, lang: str) -> Html:
+def kept_lines(kept: KeptGame, lang: str) -> list[str]:
     """What is offered to go on with."""
     position = kept.position
     players = Listing(
@@ -18,8 +17,7 @@ def kept_html(kept: KeptGame, lang: str) -> Html:
             for place, sitter in enumerate(kept.sitters)
         )
     )
-    lines = (_where(kept), Phrase("table.kept.players", {"players": players}), Phrase("table.kept.note"))
-    return join([tag("p", line.text(lang)) for line in lines])
+    return [_where(kept).text(lang), say("table.kept.players", lang, players=players)]
 
 
 def _where(kept: KeptGame) -> Phrase:

@@ -13,21 +13,21 @@ import ipywidgets as W  # noqa: N812
 from panamax.box.components import Box
 from panamax.record.save import LARGEST_TEXT
 from panamax.words import catalogue
-from tabletop.errors import TabletopError
-from tabletop.i18n import DEFAULT_LANGUAGE, Phrase, say
+from tabletop.i18n import DEFAULT_LANGUAGE, Phrase
 
 from ..frame.gadgets import BEAT
 from ..frame.grouping import toggle
 from ..frame.guard import Guard
-from ..frame.live import LiveRegion, Tone
+from ..frame.live import LiveRegion, Tone, asked_for
 from ..frame.own_box import readers_box
 from ..frame.page_parts import HIDDEN
-from .kept import kept_game
+from ..game_view.permalink import GAME, POSITION, game_of, typed_game
 from .lanes import BoardPart
 from .options import TableOptions, TableRefusal, number_typed, sitter_named
 from .painting import LOG_LINES, Chosen, Painter, nearest_of
 from .parts import CARDS, KEYS, PLACES, Parts
 from .table import Table
+from .table_keeping import TableKeeping
 
 T = TypeVar("T")
 SLOW_PAUSE = 1400  # milliseconds between two moments
@@ -42,17 +42,18 @@ class PlayPage(W.VBox):
     ) -> None:
         self.lang = lang
         self.chosen = Chosen()
-        self._keeps = False  # whether the browser has said what it kept, and so may keep what is played here
-        self._is_tried = box is not None  # with values that are tried out: no game that is gone on with later
-        self._kept: tuple[object, ...] = ()  # what the browser has been told to keep
         self.status = LiveRegion()
         self.guard = Guard(self.status, restore=self.redraw, lang=lang)
         unasked = Guard(self.status, restore=self.redraw, lang=lang, clears=False)
         self.parts = Parts(self, self.guard, unasked, self.guard.refuse, lang)
         self.table = Table(options or self.parts.form.read(), box or readers_box())
         self._painter = Painter(self.parts, self.chosen, lang)
+        is_tried = box is not None  # with values that are tried out: no game that is gone on with later
+        self.keeping = TableKeeping(self, unasked, self.parts.keeper, not is_tried)
+        with self.guard:
+            self._open_asked()
         self.redraw()
-        super().__init__(self.parts.frame(self.status))
+        super().__init__([self.keeping.card, *self.parts.frame(self.status)])
         self.add_class("pmx-page")
         self.add_class("pmx-play")
         self.add_class("pmx-table")
@@ -61,19 +62,29 @@ class PlayPage(W.VBox):
 
     def redraw(self) -> None:
         """Put the whole page in step with the table, and let the browser keep the game."""
+        self.chosen.asks = self.keeping.asks
         self._painter.paint(self.table)
-        self._keep()
+        self.keeping.paint()
+        self._painter.address(self.table, self.keeping.has_settled)
         self._set_clock()
+
+    def _open_asked(self) -> None:
+        """Open the game that the page's address carries, where a server tells it."""
+        asked = asked_for()
+        self.parts.link.opened = GAME in asked or POSITION in asked
+        game = game_of(asked, self.table.box)
+        if game is not None:
+            self.keeping.link(game)
 
     # What the reader does; every one of these comes through the guard
 
     def click(self, spot: object) -> None:
         """A click in a picture. On a phone the first one shows what it would do."""
-        self._do(lambda: self.table.click(spot, previews=self.parts.page.narrow))
+        self.do(lambda: self.table.click(spot, previews=self.parts.page.narrow))
 
     def drag(self, start: object, end: object) -> None:
         """Something was dragged in the pictures."""
-        self._do(lambda: self.table.drag(start, end))
+        self.do(lambda: self.table.drag(start, end))
 
     def choose_offer(self, place: int) -> None:
         """What stands at this place of the offers: its moves are played, or its things picked.
@@ -83,11 +94,11 @@ class PlayPage(W.VBox):
         if 0 <= place < len(self._painter.offers):
             offer = self._painter.offers[place]
             previews = self.parts.page.narrow
-            self._do(lambda: self.table.take(offer.moves, previews) if offer.moves else self.table.pick(offer.spots))
+            self.do(lambda: self.table.take(offer.moves, previews) if offer.moves else self.table.pick(offer.spots))
 
     def press_end(self) -> None:
         """End what is being done, and the turn with it."""
-        self._do(self.table.end_turn)
+        self.do(self.table.end_turn)
 
     def show_moves(self) -> None:
         """Show the list of all moves, or put it away."""
@@ -98,12 +109,12 @@ class PlayPage(W.VBox):
         """The move at this place of the list."""
         if 0 <= place < len(self.table.legal):
             move = self.table.legal[place]
-            self._do(lambda: self.table.play(move))
+            self.do(lambda: self.table.play(move))
 
     def play_typed(self, text: str) -> None:
         """Play what is typed; a refused text stays, to be mended."""
         if text.strip():
-            self._do(lambda: self.table.play(text.strip()))
+            self.do(lambda: self.table.play(text.strip()))
             if not self.table.refusals:
                 self.parts.typed.show("")
 
@@ -111,15 +122,15 @@ class PlayPage(W.VBox):
         """Play the nearest legal move."""
         nearest = nearest_of(self.table)
         if place < len(nearest):
-            self._do(lambda: self.table.play(nearest[place].text))
+            self.do(lambda: self.table.play(nearest[place].text))
 
     def press_clear(self) -> None:
         """Pick nothing."""
-        self._do(self.table.clear_picks)
+        self.do(self.table.clear_picks)
 
     def press_uncover(self) -> None:
         """The player who must decide looks now."""
-        self._do(self.table.uncover)
+        self.do(self.table.uncover)
 
     def press_hint(self) -> None:
         """Tell what kind of move a bot would make; asked again, with which piece; then the move and why."""
@@ -146,9 +157,9 @@ class PlayPage(W.VBox):
     def press_bots(self, place: int) -> None:
         """Stop the bots, let them go on, or let one decide; or give the help that the button says."""
         presses: dict[str, Callable[[], object]] = {
-            "stop": lambda: self._do(self.table.stop),
-            "go_on": lambda: self._do(self.table.go_on),
-            "let_bot": lambda: self._do(self.table.let_bot_choose),
+            "stop": lambda: self.do(self.table.stop),
+            "go_on": lambda: self.do(self.table.go_on),
+            "let_bot": lambda: self.do(self.table.let_bot_choose),
             "hint": self.press_hint,
             "threats": self.press_threats,
             "judge": self.press_judge,
@@ -165,7 +176,7 @@ class PlayPage(W.VBox):
 
     def choose_sitter(self, seat: int, sitter: str) -> None:
         """Let somebody else decide at a seat."""
-        self._do(lambda: self.table.set_sitter(seat, sitter_named(sitter)))
+        self.do(lambda: self.table.set_sitter(seat, sitter_named(sitter)))
 
     def press_game(self, place: int) -> None:
         """Redo, the form of a new game, or the box for saved games."""
@@ -173,11 +184,11 @@ class PlayPage(W.VBox):
 
     def press_undo(self) -> None:
         """Take back the last move of a person."""
-        self._do(self.table.undo)
+        self.do(self.table.undo)
 
     def press_redo(self) -> None:
         """Go on along what was played."""
-        self._do(self.table.redo)
+        self.do(self.table.redo)
 
     def jump_typed(self, text: str) -> None:
         """Go to the move whose number is in the field."""
@@ -185,13 +196,13 @@ class PlayPage(W.VBox):
 
     def jump(self, number: int) -> None:
         """Go to where so many moves have been made."""
-        self._do(lambda: self.table.jump(number))
+        self.do(lambda: self.table.jump(number))
 
     def press_start(self) -> None:
         """Begin a new game."""
         options = self.parts.form.read()
         self.chosen.log_lines = LOG_LINES
-        self._do(lambda: self.table.begin(options))
+        self.do(lambda: self.table.begin(options))
         self.parts.form.box.add_class(HIDDEN)
 
     def save(self) -> None:
@@ -201,39 +212,28 @@ class PlayPage(W.VBox):
 
     def load(self, text: str) -> None:
         """Go on with a saved game."""
-        self._do(lambda: self.table.load(text))
-        self._warn()
+        self.do(lambda: self.table.load(text))
+        self.warn()
         self.parts.save_box.add_class(HIDDEN)
 
     def too_long(self, length: int) -> None:
         """A file was too big even to be sent."""
         raise TableRefusal(Phrase("table.save_too_long", {"given": length, "most": LARGEST_TEXT}))
 
-    def take_kept(self, text: str) -> None:
-        """What the browser has kept from last time, if anything; it is offered before anything here is kept."""
-        if self._keeps or self._is_tried:
-            return
-        self._keeps = True
-        if text:
-            try:
-                self.chosen.kept = kept_game(text, self.table.box)
-            except TabletopError as error:
-                self.status.say(say("table.kept.damaged", self.lang, reason=error.phrase), Tone.REFUSAL)
-        self.redraw()
-
     def press_kept(self, place: int) -> None:
-        """Go on with what the browser has kept, or start afresh."""
-        kept, self.chosen.kept = self.chosen.kept, None
-        if kept is None or place:
-            self.redraw()
-            return
-        self._do(lambda: self.table.restore(kept))
-        self._warn()
+        """Go on with what the browser has kept, with the address's game, or start afresh."""
+        self.keeping.answer(place)
+
+    def open_link(self, asked: str) -> None:
+        """The page was opened with an address that no server has read."""
+        if not self.parts.link.opened:
+            self.parts.link.opened = True
+            self.keeping.link(typed_game(asked, self.table.box))
 
     def skip(self) -> None:
         """Don't show how the bots' pieces move, until it is a person's turn."""
         self._painter.hurries = self._is_busy
-        self._do(lambda: None)
+        self.do(lambda: None)
 
     def press_lane(self, place: int) -> None:
         """On a phone: show this part of the board."""
@@ -247,33 +247,33 @@ class PlayPage(W.VBox):
     def press_earlier(self) -> None:
         """The moment before."""
         self.chosen.is_auto = False
-        self._do(lambda: self.table.replay.step(-1))
+        self.do(lambda: self.table.replay.step(-1))
 
     def press_later(self) -> None:
         """The next moment."""
         self.chosen.is_auto = False
-        self._do(lambda: self.table.replay.step(1))
+        self.do(lambda: self.table.replay.step(1))
 
     def press_auto(self) -> None:
         """Let the moments follow each other, or stop that."""
         self.chosen.is_auto = not self.chosen.is_auto
-        self._do(lambda: self.table.replay.step(1) if self.chosen.is_auto else None)
+        self.do(lambda: self.table.replay.step(1) if self.chosen.is_auto else None)
 
     def press_leave(self) -> None:
         """Back to now."""
         self.chosen.is_auto = False
-        self._do(self.table.replay.leave)
+        self.do(self.table.replay.leave)
 
     def tick(self) -> None:
         """Time has passed: a bot may have decided, or the next moment is due."""
         if self.chosen.help.judging.runs:
             self._judge_on()
         elif not self._is_busy and self.chosen.is_auto:
-            self._do(lambda: self.table.replay.step(1))
+            self.do(lambda: self.table.replay.step(1))
             self.chosen.is_auto = self.table.replay.moment is not None
             self._set_clock()
         else:
-            self._do(lambda: None)
+            self.do(lambda: None)
 
     def _judge_on(self) -> None:
         """Some more playouts; while it goes on, nothing else is drawn, so that the next press is heard at once."""
@@ -318,7 +318,7 @@ class PlayPage(W.VBox):
 
     def press_key(self, key: str) -> None:
         """A hot key."""
-        if self.chosen.kept is not None:
+        if self.chosen.asks:
             return
         if key in PLACES:
             self.choose_offer(PLACES.index(key))
@@ -340,7 +340,7 @@ class PlayPage(W.VBox):
         }
         presses[KEYS[key]]()
 
-    def _do(self, change: Callable[[], object]) -> None:
+    def do(self, change: Callable[[], object]) -> None:
         """Change the table, then show it; bots that follow play after that. A refusal leaves it as it was."""
         try:
             change()
@@ -354,19 +354,10 @@ class PlayPage(W.VBox):
             self.table.advance(one=self._pace > 0)
             self.redraw()
 
-    def _warn(self) -> None:
+    def warn(self) -> None:
         """Say what must be known of a game that was read."""
         if words := self.table.game.warning(self.lang):
             self.status.say(words, Tone.REFUSAL)
-
-    def _keep(self) -> None:
-        """Have the browser keep the game once a move is made in it; not before what it kept was answered."""
-        stops = self.table.stops
-        if self._keeps and self.chosen.kept is None and len(stops) > 1:
-            now = (self.table.game.node, stops[-1], *self.table.sitters)
-            if now != self._kept:
-                self._kept = now
-                self.parts.keeper.text = self.table.kept_text() or self.parts.keeper.text
 
     @property
     def _is_busy(self) -> bool:

@@ -8,20 +8,19 @@ from dataclasses import dataclass, field
 from panamax.decisions.move import Move
 from panamax.events.event import Event
 from panamax.game import Game
+from panamax.record.tree import Node
 from panamax.words import catalogue
 from tabletop.errors import Suggestion
 from tabletop.i18n import Listing, Money, Phrase, say
 
 from ..frame.html import join, tag
-from ..frame.page_parts import HIDDEN
 from ..frame.rule_card import rule_html
 from ..frame.shown import Picture
 from ..game_view.move_groups import grouped
 from ..game_view.offers import Offer, ending, offers, owed
+from ..game_view.permalink import LONGEST, line_link
 from .figures import BOARD, CLIPBOARDS, SHARED, asked
 from .help import Help
-from .kept import KeptGame
-from .kept_words import kept_html
 from .lanes import BoardPart, part_in_play
 from .ledger import ledger_html
 from .marking import showing_of, standings_of
@@ -46,7 +45,7 @@ class Chosen:
     opened: set[int] = field(default_factory=set)
     shows_moves: bool = False
     is_auto: bool = False
-    kept: KeptGame | None = None  # what the browser kept, until the reader says whether to go on with it
+    asks: str = ""  # what is asked in the place of the page, such as whether to go on with what was kept
     part: BoardPart | None = None  # of the board, that the reader of a phone asked for,
     part_at: int = 0  # when so many moves had been made
 
@@ -67,6 +66,7 @@ class Painter:
         self.offers: list[Offer] = []
         self.helps: tuple[str, ...] = ()  # what the buttons beside Clear do, by the ends of their messages
         self._said = ""
+        self._addressed: tuple[Node, bool] | None = None  # of what the address was made
         self._scene: Scene | None = None  # what the board showed last,
         self._game: Game | None = None  # of this game
         self.hurries = False  # whether nothing is to be seen moving for now
@@ -94,15 +94,20 @@ class Painter:
         self._log(table)
         self._cards(table, showing)
         self._keys()
-        self._kept()
 
-    def _kept(self) -> None:
-        """The game that the browser kept, offered in the place of the page."""
-        kept, parts = self.chosen.kept, self.parts
-        (parts.kept_card.add_class if kept is None else parts.kept_card.remove_class)(HIDDEN)
-        parts.html["kept"].value = "" if kept is None else kept_html(kept, self.lang)
-        parts.kept.show([self._labelled("kept.go_on", ""), self._labelled("kept.afresh", "")])
-        parts.kept.buttons[0].button_style = "primary"
+    def address(self, table: Table, keeps: bool) -> None:
+        """Let the page's address carry the game if it is short enough; after the end, lead to the explorer."""
+        parts, node = self.parts, table.game.node
+        if (node, keeps) == self._addressed:
+            return
+        self._addressed = (node, keeps)
+        query = line_link(table.game) if table.number else ""
+        with parts.link.hold_sync():
+            parts.link.query, parts.link.keeps = query, keeps
+        is_long = bool(table.number) and not query
+        note = self._say("link.long" if is_long else "link.note", most=LONGEST)
+        parts.html["link_note"].value = tag("p", note)
+        parts.hand_over(table.to_text() if table.is_over else "")
 
     def paint_help(self, table: Table) -> None:
         """What was asked to be told, alone, while it grows."""
@@ -305,8 +310,7 @@ class Painter:
         moment = table.replay.moment
         events = moment.events if moment else tuple(table.news[-MOST_NEWS:])
         words = "\n".join([*(event.text(self.lang) for event in events), self.question(table)])
-        if self.chosen.kept is not None:
-            words = self._say("kept.heading")
+        words = self.chosen.asks or words
         if words != self._said:
             self._said = words
             self.parts.live.say(words)

@@ -8,6 +8,7 @@ import ipywidgets as W  # noqa: N812
 
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 
+from ..contents.addresses import EXPLORER, home_address, page_address
 from ..frame.controls import ButtonRow, Refuse
 from ..frame.gadgets import Clock, EntryField, MoveList, SaveBox
 from ..frame.grouping import alone, column, row, toggle
@@ -16,7 +17,7 @@ from ..frame.html import html_widget, tag
 from ..frame.live import LiveRegion
 from ..frame.page_parts import HIDDEN, UNSEEN, PageParts
 from .form import NewGameForm, SeatFields
-from .gadgets import PACES, GameKeeper, Grasp, Motion, OfferList, TurnLog
+from .gadgets import PACES, GameKeeper, Grasp, Handover, Motion, OfferList, Permalink, TurnLog
 from .lanes import BoardPart
 from .spread import Spread
 
@@ -40,7 +41,7 @@ KEYS = {
 }
 PLACES = "12345678"  # keys that play what is offered
 CARDS = ("purses", "seats", "words", "rule")  # what is shown on demand, in the order of its buttons
-HTML_PARTS = ("header", "ask", "thinking", "end_note", "moment", "ledger", "rule_card", "keys", "kept", "hint")
+HTML_PARTS = ("header", "ask", "thinking", "end_note", "moment", "ledger", "rule_card", "keys", "link_note", "hint")
 
 
 class Handlers(Protocol):
@@ -75,8 +76,7 @@ class Handlers(Protocol):
     def load(self, text: str) -> None: ...
     def too_long(self, length: int) -> None: ...
     def tick(self) -> None: ...
-    def take_kept(self, text: str) -> None: ...
-    def press_kept(self, place: int) -> None: ...
+    def open_link(self, asked: str) -> None: ...
     def skip(self) -> None: ...
     def press_lane(self, place: int) -> None: ...
 
@@ -108,7 +108,6 @@ class Parts(PageParts):
         self.clear = ButtonRow(1, alone(guard, does.press_clear), "pmx-clear")
         self.related = ButtonRow(MOST_RULES, guard(does.press_related), "pmx-rules")
         self.lanes = ButtonRow(len(BoardPart), guard(does.press_lane), "pmx-lanes")
-        self.kept = ButtonRow(2, guard(does.press_kept), "pmx-kept-answers")
 
     def _make_fields(self, does: Handlers, guard: Guard, refuse: Refuse) -> None:
         self.typed = self._entry("type", "play_typed")
@@ -143,18 +142,19 @@ class Parts(PageParts):
         self.saves.handle("save", alone(guard, does.save))
         self.saves.handle("load", guard(does.load))
         self.saves.handle("too_long", guard(does.too_long))
-        self.save_box = self._card("table.save.heading", self.saves)
-        self.save_box.add_class(HIDDEN)
         self.choices = column("pmx-choices pmx-card", self.moves, self.typed)
         self.choices.add_class(HIDDEN)
         self._make_cards()
         self.clock = Clock()
         self.clock.handle("tick", alone(unasked, does.tick))
         self.keeper = GameKeeper()
-        self.keeper.handle("kept", unasked(does.take_kept))
-        self.kept_card = self._card("table.kept.heading", self.html["kept"], self.kept.box)
-        self.kept_card.add_class("pmx-kept-card")
-        self.kept_card.add_class(HIDDEN)
+        self.link = Permalink(words=words("field", "copy", "copied", at="link"))
+        self.link.handle("asked", guard(does.open_link))
+        address = home_address()
+        self.handover = Handover(words=words("link", "full", at="handover"))
+        self._explorer = "" if address is None else page_address(address, EXPLORER)
+        self.save_box = self._card("table.save.heading", self.saves, self.html["link_note"], self.link)
+        self.save_box.add_class(HIDDEN)
 
     def _paces(self) -> dict[str, str]:
         return {str(pace): say(f"table.motion.{name}", self.lang) for pace, name in PACES.items()}
@@ -176,7 +176,7 @@ class Parts(PageParts):
         head = column("pmx-head", html["header"], row("pmx-bar", self.game.box, self.number))
         desk = column("pmx-desk", self._sheet(status), self.choices, self._log())
         body = row("pmx-body", desk, self._stage())
-        return [row("pmx-tools", *tools), self.kept_card, head, self.form.box, self.save_box, body]
+        return [row("pmx-tools", *tools), head, self.form.box, self.save_box, body]
 
     def _sheet(self, status: LiveRegion) -> W.VBox:
         """The question and its answers; on a phone it stays at the bottom of the window."""
@@ -184,7 +184,7 @@ class Parts(PageParts):
         asked = (html["ask"], html["thinking"], self.uncover.box, status, self.nearest.box)
         end = row("pmx-turn-end", self.undo.box, self.end.box)
         helps = row("pmx-helps", self.clear.box, self.bots.box)
-        return column("pmx-sheet", *asked, self.offers, end, html["end_note"], helps, html["hint"])
+        return column("pmx-sheet", *asked, self.offers, end, html["end_note"], self.handover, helps, html["hint"])
 
     def _log(self) -> W.VBox:
         log = self._card("table.log.heading", self.slow.box, self.html["moment"], self.log, self.motion)
@@ -198,6 +198,12 @@ class Parts(PageParts):
         on_demand = (self.cards.box, *cards, self.html["keys"])
         self.stage.children = (result, self.lanes.box, *pictures, *on_demand)
         return self.stage
+
+    def hand_over(self, text: str) -> None:
+        """Let a link lead to the explorer, which then has this game; none without a text."""
+        if self.handover.text != text:
+            with self.handover.hold_sync():
+                self.handover.text, self.handover.address = text, self._explorer if text else ""
 
     def card_is_hidden(self, name: str) -> bool:
         """Whether one of the `CARDS` is put away (screen readers have the words in any case)."""

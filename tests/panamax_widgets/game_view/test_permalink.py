@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from panamax import load_box, new_game
 from panamax_widgets.explorer.desk import ExplorerRefusal
-from panamax_widgets.explorer.permalink import (
+from panamax_widgets.explorer.qr import qr_picture
+from panamax_widgets.game_view.permalink import (
     COMMON,
     LONGEST,
     LONGEST_TYPED,
@@ -24,7 +25,6 @@ from panamax_widgets.explorer.permalink import (
     position_link,
     typed_game,
 )
-from panamax_widgets.explorer.qr import qr_picture
 from played import finished, positions, refusal_of
 from tabletop.i18n import say
 

@@ -17,6 +17,9 @@ from urllib.parse import parse_qs, urlsplit
 
 from panamax.box.components import Box
 from panamax.box.own_values import notice
+from panamax.box.tables import tables_of
+from panamax.engine.chance import seed_generator
+from panamax.engine.hidden import deal_hidden
 from panamax.game import Game
 from panamax.position import Position
 from panamax.record.notation import fingerprint_in
@@ -24,7 +27,7 @@ from panamax.record.tree import Node
 from tabletop.errors import ImpossiblePosition, NotationError
 from tabletop.i18n import Phrase
 
-from .desk import ExplorerRefusal, with_cards_dealt
+from ..frame.shown import PageRefusal
 
 LONGEST: Final = 2000  # characters of one link's query
 LONGEST_TYPED: Final = 4000  # characters that are looked at to find it
@@ -60,6 +63,12 @@ def link_of(game: Game) -> str:
     return position_link(game.position)
 
 
+def line_link(game: Game) -> str:
+    """The query that brings the line up to here back; empty if it is longer than an address may be."""
+    link = f"{GAME}={_squeezed(game.to_text())}"
+    return link if len(link) <= LONGEST else ""
+
+
 def _place_of(game: Game) -> str:
     """Where the game stands in its tree, as part of a query; nothing at the end of the main line."""
     if not game.node.variations and all(
@@ -88,7 +97,7 @@ def position_link(position: Position) -> str:
 def game_of(query: Mapping[str, str], box: Box) -> Game | None:
     """The game or position that an address asks for, ``None`` if it asks for none; `box` is the reader's.
 
-    Raises `ExplorerRefusal`.
+    Raises `PageRefusal`.
     """
     if GAME in query:
         return _standing(_game(query[GAME], box), query.get(PLACE))
@@ -96,7 +105,7 @@ def game_of(query: Mapping[str, str], box: Box) -> Game | None:
 
 
 def typed_game(text: str, box: Box) -> Game:
-    """The game or position of a whole address, of its query, or of a notation alone. Raises `ExplorerRefusal`."""
+    """The game or position of a whole address, of its query, or of a notation alone. Raises `PageRefusal`."""
     if len(text) > LONGEST_TYPED:
         raise _refused("long")
     text = text.strip()
@@ -119,7 +128,7 @@ def _from_position(text: str, box: Box) -> Game:
     try:
         position = Position.from_notation(text, box)
     except (NotationError, ImpossiblePosition) as error:
-        raise ExplorerRefusal(Phrase("explorer.link.position_refused", {"reason": error.phrase})) from error
+        raise PageRefusal(Phrase("explorer.link.position_refused", {"reason": error.phrase})) from error
     game = Game(with_cards_dealt(position), SEED)
     game.notice = notice(fingerprint_in(text), position.box, box)
     return game
@@ -136,7 +145,7 @@ def _game(squeezed: str, box: Box) -> Game:
         if "column" not in values:
             raise _refused("broken") from None
         where = {"line": values["line"], "column": values["column"]}
-        raise ExplorerRefusal(Phrase("explorer.link.game_refused", where)) from None
+        raise PageRefusal(Phrase("explorer.link.game_refused", where)) from None
 
 
 def _standing(game: Game, place: str | None) -> Game:
@@ -176,5 +185,13 @@ def _text(letters: str) -> str:
         raise _refused("broken") from None
 
 
-def _refused(why: str) -> ExplorerRefusal:
-    return ExplorerRefusal(Phrase(f"explorer.link.{why}", {"most": LONGEST}))
+def _refused(why: str) -> PageRefusal:
+    return PageRefusal(Phrase(f"explorer.link.{why}", {"most": LONGEST}))
+
+
+def with_cards_dealt(position: Position, seed: int = 1) -> Position:
+    """The position with every card and bid that is hidden in it dealt, so that it can be played to its end."""
+    cells = position.cells
+    seed_generator(cells, seed)
+    deal_hidden(cells, tables_of(position.box))
+    return Position(cells, position.box)

@@ -1,0 +1,199 @@
+"""What the browser keeps of a page: offered when it opens, then kept in step; two tabs don't overwrite each other.
+
+What is taken the place of is set aside in the browser, once, and can be brought back from there.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import Any, Final, Generic, Protocol, TypeVar
+
+from tabletop.errors import TabletopError
+from tabletop.i18n import say
+
+from ..frame.controls import ButtonRow
+from ..frame.grouping import column
+from ..frame.guard import Guard
+from ..frame.html import Html, html_widget, join, tag
+from ..frame.live import Tone
+from ..frame.page_parts import HIDDEN
+from .gadgets import GameKeeper
+
+T = TypeVar("T")
+OPENING: Final = ("kept", "linked", "aside")  # what can be gone on with on a page that opens, in this order
+CLASH: Final = ("mine", "other", "neither")  # what can be done when another tab has kept something since
+
+
+class KeepingHost(Protocol):
+    """The page of which something is kept."""
+
+    lang: str
+    guard: Guard
+
+    def do(self, change: Callable[[], object]) -> None:
+        """Change something, then show it; a refusal leaves everything as it was."""
+
+    def redraw(self) -> None:
+        """Put the page in step with what is so."""
+
+
+class Keeping(ABC, Generic[T]):
+    """What the browser has of a page; one that doesn't `keep` says nothing to it. `room` begins the messages' names."""
+
+    def __init__(self, host: KeepingHost, unasked: Guard, keeper: GameKeeper, room: str, keeps: bool) -> None:
+        self._host, self._room, self._keeps = host, room, keeps
+        self._has_heard = self._replaces = self._clashes = False
+        self._stored = ""  # what the browser has
+        self._told: object = None  # what it has been told to keep
+        self.offered: dict[str, T] = {}  # what can be gone on with, until the reader says with which
+        self.keeper = keeper
+        handlers = {"kept": self.take, "aside": self._take_aside, "other": self._take_other}
+        for name, handler in handlers.items():
+            keeper.handle(name, unasked(handler))
+        self._words = html_widget()
+        self._answers = ButtonRow(len(OPENING) + 1, host.guard(self.answer), "pmx-kept-answers")
+        self.card: Any = column(f"pmx-card pmx-kept-card {HIDDEN}", self._words, self._answers.box)
+
+    # What each page has of its own
+
+    @abstractmethod
+    def read(self, text: str) -> T:
+        """What was kept as text. Raises `TabletopError`."""
+
+    @abstractmethod
+    def describe(self, kept: T) -> list[str]:
+        """It in words, line by line."""
+
+    @abstractmethod
+    def restore(self, kind: str, kept: T) -> None:
+        """Go on with it."""
+
+    @abstractmethod
+    def now(self) -> object:
+        """What is here now, to tell whether it has changed; ``None`` if there is nothing to keep."""
+
+    @abstractmethod
+    def written(self) -> str:
+        """It as text; empty if it can't be kept."""
+
+    def settle(self) -> None:
+        """What was kept is known now."""
+
+    # What the browser tells
+
+    @property
+    def has_settled(self) -> bool:
+        """Whether the browser was heard and the reader has answered what was asked."""
+        return self._has_heard and not self.asks
+
+    @property
+    def asks(self) -> str:
+        """What the reader is asked in the place of the page; empty: nothing."""
+        if self._clashes:
+            return say("table.kept.clash", self._host.lang)
+        return say(f"{self._room}.kept.heading", self._host.lang) if self.offered else ""
+
+    def take(self, text: str) -> None:
+        """What the browser has kept from last time, if anything; before that nothing here is kept."""
+        if self._has_heard or not self._keeps:
+            return
+        self._has_heard, self._stored = True, text
+        self._offer("kept", text)
+        self.settle()
+        self._host.redraw()
+
+    def _take_aside(self, text: str) -> None:
+        if not self._has_heard and self._keeps:
+            self._offer("aside", text)
+
+    def _offer(self, kind: str, text: str) -> None:
+        if not text:
+            return
+        try:
+            self.offered[kind] = self.read(text)
+        except TabletopError as error:
+            words = say(f"{self._room}.kept.damaged", self._host.lang, reason=error.phrase)
+            self._host.guard.region.say(words, Tone.REFUSAL)
+
+    def _take_other(self, text: str) -> None:
+        """Another tab has kept something since: nothing is written before the reader has answered."""
+        if self.has_settled and self._keeps:
+            self._stored, self._clashes = text, True
+            self._offer("other", text)
+            self._host.redraw()
+
+    # What the reader answers
+
+    @property
+    def _kinds(self) -> list[str]:
+        if self._clashes:
+            return [kind for kind in CLASH if kind != "other" or kind in self.offered]
+        return [*(kind for kind in OPENING if kind in self.offered), *(["afresh"] if self.offered else [])]
+
+    def answer(self, place: int) -> None:
+        """Go on with what the answer at this place says."""
+        kinds, offered = self._kinds, dict(self.offered)
+        if not 0 <= place < len(kinds):
+            return
+        kind, clashes = kinds[place], self._clashes
+        self._clashes = False
+        self.offered.clear()
+        if clashes:
+            self._end_clash(kind)
+        else:
+            self._replaces = kind != "kept" and bool(self._stored)
+        if kind in offered:
+            self._host.do(lambda: self.restore(kind, offered[kind]))
+        else:
+            self._host.redraw()
+
+    def _end_clash(self, kind: str) -> None:
+        """What is not gone on with is set aside, unless the other tab keeps it."""
+        if kind == "neither":
+            self._keeps, self.keeper.is_left_out = False, True
+            return
+        with self.keeper.hold_sync():
+            self.keeper.aside = self._stored if kind == "mine" else self.written()
+            self.keeper.answers += 1
+
+    # Keeping
+
+    def paint(self) -> None:
+        """Offer what was kept, or let the browser keep what is here now."""
+        asks = self.asks
+        (self.card.remove_class if asks else self.card.add_class)(HIDDEN)
+        told = self._card_html() if asks else Html("")
+        if self._words.value != told:
+            self._words.value = told
+        lang = self._host.lang
+        words = [say(f"table.kept.{self._answer_key(kind)}", lang) for kind in self._kinds]
+        self._answers.show([(each, each) for each in words])
+        self._answers.buttons[0].button_style = "primary"
+        if self.has_settled and self._keeps:
+            self._keep()
+
+    def _answer_key(self, kind: str) -> str:
+        return "go_on" if kind == "kept" else f"answer.{kind}" if kind != "afresh" else "afresh"
+
+    def _card_html(self) -> Html:
+        lang = self._host.lang
+        parts = [tag("h3", self.asks)]
+        for kind, kept in sorted(self.offered.items(), key=lambda item: [*OPENING, *CLASH].index(item[0])):
+            if kind != "kept":
+                parts.append(tag("h4", say(f"table.kept.of.{kind}", lang)))
+            parts += [tag("p", line) for line in self.describe(kept)]
+        note = say("table.kept.clash_note", lang) if self._clashes else say(f"{self._room}.kept.note", lang)
+        return join([*parts, tag("p", note)])
+
+    def _keep(self) -> None:
+        now = self.now()
+        if now is None or now == self._told:
+            return
+        self._told, text = now, self.written()
+        with self.keeper.hold_sync():
+            self.keeper.is_left_out = not text
+            if text and self._replaces:
+                self.keeper.aside, self._replaces = self._stored, False
+            self.keeper.text = text or self.keeper.text
+        self._stored = text or self._stored

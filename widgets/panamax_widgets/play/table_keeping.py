@@ -1,0 +1,78 @@
+"""What the browser keeps of Play, and the game that the page's address carries."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from panamax.game import Game
+
+from ..frame.guard import Guard
+from .bots import Sitter
+from .gadgets import GameKeeper
+from .keeping import Keeping, KeepingHost
+from .kept import KeptGame, kept_game, stops_of
+from .kept_words import kept_lines
+from .table import Table
+
+
+class TableHost(KeepingHost, Protocol):
+    """The page with its table."""
+
+    table: Table
+
+    def warn(self) -> None:
+        """Say what must be known of a game that was read."""
+
+
+class TableKeeping(Keeping[KeptGame]):
+    """The game of the table."""
+
+    def __init__(self, host: TableHost, unasked: Guard, keeper: GameKeeper, keeps: bool) -> None:
+        super().__init__(host, unasked, keeper, "table", keeps)
+        self._page = host
+        self._linked: KeptGame | None = None
+
+    def link(self, game: Game) -> None:
+        """Open the game of an address; if the browser keeps another one, the reader is asked with which to go on."""
+        game.run_on()
+        stops = stops_of(game)
+        number = stops.index(game.node) if game.node in stops else len(stops) - 1
+        seats = game.position.options.players
+        sitters: Sequence[Sitter] = (*self._page.table.sitters, *[Sitter.PERSON] * seats)[:seats]
+        self._linked = KeptGame(game, tuple(sitters), number, frozenset())
+        if self._has_heard or not self._keeps:
+            self.settle()
+            self._host.redraw()
+
+    def settle(self) -> None:
+        """The game of the address is opened, unless it is the one that was kept; the reader chooses between two."""
+        linked, self._linked = self._linked, None
+        kept = self.offered.get("kept")
+        if linked is None or (kept is not None and kept.position == linked.position):
+            return
+        if kept is not None:
+            self.offered["linked"] = linked
+        else:
+            self.offered.pop("aside", None)
+            self.restore("linked", linked)
+
+    def read(self, text: str) -> KeptGame:
+        return kept_game(text, self._page.table.box)
+
+    def describe(self, kept: KeptGame) -> list[str]:
+        return kept_lines(kept, self._host.lang)
+
+    def restore(self, kind: str, kept: KeptGame) -> None:
+        table = self._page.table
+        table.restore(kept)
+        table.is_paused = table.is_paused or kind == "linked"
+        self._page.warn()
+
+    def now(self) -> object:
+        table = self._page.table
+        stops = table.stops
+        return (table.game.node, stops[-1], *table.sitters) if len(stops) > 1 else None
+
+    def written(self) -> str:
+        return self._page.table.kept_text()
