@@ -12,8 +12,8 @@ from typing import Any
 
 from panamax import Game, PanamaxError, Position
 from panamax.events.event import Event
-from panamax_widgets.frame.drawing import Tab, figure_of, words_of
-from panamax_widgets.frame.shown import Picture, View
+from panamax_widgets.frame.drawing import Tab, figure_of
+from panamax_widgets.frame.shown import DiceView, Picture, View
 from panamax_widgets.game_view.choosing import Choosing
 from panamax_widgets.game_view.motion import spots_of_event
 from panamax_widgets.pictures import Style
@@ -21,6 +21,7 @@ from tabletop.errors import IllegalMove, Refusal
 from tabletop.i18n import DEFAULT_LANGUAGE
 
 LONGEST_MOVE = 200  # letters
+SEED = 1  # of all boards: what was answered before Python came is what it says, too
 Answer = dict[str, Any]
 
 
@@ -81,12 +82,13 @@ class Board:
 
     def page_data(self, style: Style) -> Answer:
         """All that the page shows."""
+        return self.told() | drawn(self.view, style)
+
+    def told(self) -> Answer:
+        """All that is said with it."""
         position, decision = self.game.position, self.game.position.decision
-        tab = Tab.of(self.view)
         moves = self.choosing.candidates or self.choosing.legal
         return {
-            **_drawn(figure_of(self.view, tab, style).to_dict()),
-            "words": words_of(self.view, tab, self.lang),
             "question": decision.question(position).text(self.lang) if decision is not None else "",
             "moves": [{"text": move.text, "words": move.describe(self.lang)} for move in moves],
             "story": [{"rule": event.rule, "text": event.text(self.lang)} for event in self.story],
@@ -97,7 +99,9 @@ class Board:
         }
 
 
-def _drawn(figure: dict[str, Any]) -> Answer:
+def drawn(view: View | DiceView, style: Style) -> Answer:
+    """The picture of a view, as ``static/figures.js`` wants it."""
+    figure = figure_of(view, Tab.of(view), style).to_dict()
     layout = figure["layout"]
     layout.pop("template", None)
     return {"size": [layout.pop("width"), layout.pop("height")], "data": figure["data"], "layout": layout}
@@ -109,31 +113,43 @@ _boards: dict[str, Board] = {}
 def answer(asked: str) -> str:
     """Answer a page: ``board`` names the board, ``do`` says what to do with what is ``given``; the rest is its style.
 
+    A board that is opened does the ``acts`` at once that its reader did before Python was there, each a ``do`` and what
+    is given. A move among them that can't be is refused, as it was then, and changes nothing.
+
     An answer has ``problem`` if it could not be done; then the board is as it was.
     """
     ask = json.loads(asked)
     try:
-        board = _board(ask)
-        board.problem = ""
-        _DOES[ask["do"]](board, ask.get("given"))
+        board = _opened(ask) if ask["do"] == "open" else _boards[ask["board"]]
     except PanamaxError as error:
-        known = _boards.get(ask["board"])
-        if known is None:
-            return json.dumps({"problem": error.text()})
-        known.problem = error.text()
-        board = known
+        return json.dumps({"problem": error.text()})
+    if ask["do"] != "open":
+        _do(board, ask["do"], ask.get("given"))
     style = Style(ask.get("theme", "light"), bool(ask.get("narrow")), ask.get("width"), board.lang)
     return json.dumps(board.page_data(style))
 
 
-def _board(ask: Mapping[str, Any]) -> Board:
-    if ask["do"] == "open":
-        start = Position.from_notation(str(ask.get("given") or ""))
-        board = Board(Game(start, ask.get("seed", 1)), Picture(ask.get("picture", Picture.BOARD)))
-        board.game.run_on()
-        board._ask_anew()
-        _boards[ask["board"]] = board
-    return _boards[ask["board"]]
+def _do(board: Board, what: str, given: object) -> None:
+    board.problem = ""
+    try:
+        _DOES[what](board, given)
+    except PanamaxError as error:
+        board.problem = error.text()
+
+
+def _opened(ask: Mapping[str, Any]) -> Board:
+    board = opened(str(ask.get("given") or ""), ask.get("picture", Picture.BOARD))
+    for what, given in ask.get("acts", ()):
+        _do(board, what, given)
+    _boards[ask["board"]] = board
+    return board
+
+
+def opened(position: str, picture: str, lang: str = DEFAULT_LANGUAGE) -> Board:
+    """A board that starts from a position in the notation, as far as chance lets it."""
+    game = Game(Position.from_notation(position), SEED)
+    game.run_on()
+    return Board(game, Picture(picture), lang)
 
 
 def forget() -> None:
@@ -146,7 +162,6 @@ def _show(board: Board, given: object) -> None:
 
 
 _DOES: Mapping[str, Callable[[Board, Any], None]] = {
-    "open": lambda board, given: None,
     "show": _show,
     "play": lambda board, given: board.play(str(given)),
     "click": lambda board, given: board.click(given),

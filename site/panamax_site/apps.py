@@ -27,7 +27,13 @@ _OWN_WORDS = ("failed", "first", "loading", "once", "progress", "read_chapter", 
 _FIGURES = re.compile(r'data-figure="([^"]+)"')
 START = "start.html"
 _ON_START = {"files": True, "place": "learn", "main": "panamax-path", "toggle": True}
-FILES = ("page.js", "panamax.css", "patience.js", "start.js")  # of the served app's, those that the pages here need
+FILES = (
+    "page.js",
+    "panamax.css",
+    "patience.js",
+    "progress.js",
+    "start.js",
+)  # of the served app's, those that the pages here need
 
 
 def cells_of(notebook: Path, kind: str) -> list[str]:

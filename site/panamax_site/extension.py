@@ -11,14 +11,18 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.parsers import Parser
 
+from panamax_widgets.contents.contexts import progress_facts
+
 from . import figures, pages, sharing
 from .domain import PanamaxDomain
 from .masthead import WITH_APPS, masthead, place_of
 from .nodes import Fold, close_fold, open_fold
-from .pages import at_the_table, missing, search
+from .pages import at_the_table, home, missing, search
+from .passage import home_page
 from .script_words import script_words
 from .stills import PALETTE, palette
 
+PRINT = "print"  # the tag of the build of the rule book
 _SCRIPTS = {search.NAME: "find.js", **at_the_table.SCRIPTS}  # of single pages
 
 
@@ -49,6 +53,9 @@ def _give_words(app: Sphinx, page: str, template: str, context: dict[str, Any], 
     context["panamax_words"] = script_words()
     context["masthead"] = masthead(with_apps=WITH_APPS in app.tags)
     context["place"] = place_of(page)
+    context["progress"] = progress_facts()
+    if page == app.config.root_doc and app.builder.format == "html" and PRINT not in app.tags:
+        context["home_page"] = home_page(with_apps=WITH_APPS in app.tags, board=home.board())
     has_picture = doctree is not None and any("data-figure=" in part.astext() for part in doctree.findall(nodes.raw))
     context |= {"own_script": _SCRIPTS.get(page), "at_the_table": page in at_the_table.SCRIPTS}
     base = app.config.html_baseurl

@@ -1,19 +1,17 @@
 """The pictures of the walkthrough: what each shows is noted while pages are built, and all are drawn at the end.
 
 A picture is one frame or several, which the reader steps through. The first lies in the page (`stills`). Two files, one
-for each width, have the figures of all frames as JSON, gzipped; what frames share is in them once, and colours are
-place-holders for those of the reader's theme. ``static/figures.js`` reads them. Their names tell their content.
+for each width, have the figures of all frames (`packing`); colours are place-holders for those of the reader's theme.
+``static/figures.js`` reads them. A board has two such files too, with its first answers (`ahead`).
 """
 
 from __future__ import annotations
 
-import gzip
 import hashlib
-import json
 import multiprocessing
 import os
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -22,21 +20,26 @@ from typing import Any, Protocol
 from docutils import nodes
 
 from panamax import Position
+from panamax_browser.boards import drawn
 from panamax_widgets.frame.drawing import Tab, figure_of, name_of, words_of
-from panamax_widgets.frame.html import tag
+from panamax_widgets.frame.html import Html, tag
 from panamax_widgets.frame.shown import DiceView, View
 from panamax_widgets.pictures import Style, picture_size
-from panamax_widgets.pictures.theme import PLACE_HOLDER_COLOURS, PLACE_HOLDERS
+from panamax_widgets.pictures.theme import PLACE_HOLDERS
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 
+from . import ahead
 from .nodes import box, fold, html, inline, link, linked
+from .packing import Pack, packed, write
 from .places import Kind, places
 from .stills import shared, svg
 
 FOLDER = "_figures"
 MOST_LINES = 6  # of a story that isn't folded away
 WIDTHS = {False: 760, True: 390}  # pixels of the page, wide and narrow
-_STILL = re.compile(r"data-figure=\"([^\"]+)\"([^>]*)>")  # the place of a picture in a page that Sphinx has written
+KINDS = {False: "wide", True: "narrow"}
+# The place of a picture or a board in a page that Sphinx has written
+_PLACE = re.compile(r"data-(figure|board)=\"([^\"]+)\"([^>]*)>")
 
 
 class Sayable(Protocol):
@@ -64,6 +67,7 @@ class Frame:
 
 
 _wanted: dict[str, tuple[Frame, ...]] = {}
+_boards: dict[str, tuple[str, str]] = {}  # the positions and pictures from which boards start
 
 
 def figure(
@@ -77,33 +81,45 @@ def figure(
 
     A long story is folded away, and one that belongs to an `answer` together with it under the words `folded`.
     """
-    _wanted[id] = tuple(frames)
     first = frames[0]
-    label = say("lessons.picture_label", lang, picture=name_of(Tab.of(first.view), first.view, lang))
-    canvas = tag(
-        "div",
-        class_="pmx-canvas",
-        role="img",
-        aria_label=label,
-        data_figure=id,
-        data_frames=len(frames),
-        style=_proportions(first.view),
-    )
     words = tag("pre", "\n".join(words_of(first.view, Tab.of(first.view), lang)))
     twin = tag("details", tag("summary", say("site.figure.words", lang)), words, class_="pmx-words")
     told = [*answer, *_stories([_story(frame, lang) for frame in frames], lang)]
     if told and (folded or len(frames) > MOST_LINES):
         kind = "pmx-answer" if folded else "pmx-told"
         told = [fold(folded or say("site.figure.told", lang), *told, classes=[kind])]
-    return box(html(canvas), *told, html(twin), *_board(first.view), classes=["pmx-figure"])
+    board = [html(part) for part in _board(first.view)]
+    return box(html(_canvas(id, frames, lang)), *told, html(twin), *board, classes=["pmx-figure"])
 
 
-def _board(view: View | DiceView) -> list[nodes.Node]:
+def playable(id: str, view: View, lang: str = DEFAULT_LANGUAGE) -> Html:
+    """The place of a picture that is there to be played in, with nothing beside it."""
+    return tag("div", _canvas(id, [Frame(view)], lang), *_board(view), class_="pmx-figure")
+
+
+def _canvas(id: str, frames: Sequence[Frame], lang: str) -> Html:
+    _wanted[id] = tuple(frames)
+    view = frames[0].view
+    return tag(
+        "div",
+        class_="pmx-canvas",
+        role="img",
+        aria_label=say("lessons.picture_label", lang, picture=name_of(Tab.of(view), view, lang)),
+        data_figure=id,
+        data_frames=len(frames),
+        style=_proportions(view),
+    )
+
+
+def _board(view: View | DiceView) -> list[Html]:
     """The place of a live board that starts from the view's position, if somebody has to decide there."""
     if isinstance(view, DiceView) or not isinstance(view.position, Position) or view.position.decider is None:
         return []
-    data = {"data_position": view.position.notation(), "data_picture": str(view.picture)}
-    return [html(tag("div", class_="pmx-board", **data))]
+    start = (view.position.notation(), str(view.picture))
+    id = f"board-{hashlib.sha256(' '.join(start).encode()).hexdigest()[:10]}"
+    _boards[id] = start
+    data = {"data_board": id, "data_position": start[0], "data_picture": start[1]}
+    return [tag("div", class_="pmx-board", **data)]
 
 
 def _story(frame: Frame, lang: str) -> list[nodes.Node]:
@@ -140,85 +156,58 @@ _SIZES: dict[object, str] = {}
 
 @dataclass(frozen=True, slots=True)
 class _Drawn:
-    """A picture as it goes into a page: the SVGs of its first frame, and what its files are called, wide and narrow."""
+    """What becomes of a picture: SVGs of its first frame (a board has none), and what its files have."""
 
     stills: tuple[str, ...]
-    files: tuple[str, ...]
+    packs: Mapping[str, Pack]
 
 
 def draw_all(site: Path, lang: str = DEFAULT_LANGUAGE) -> int:
     """Draw every picture that a page asked for, on all processors, and put it there; how many frames there were."""
     folder = site / FOLDER
     folder.mkdir(parents=True, exist_ok=True)
-    ids = sorted(_wanted, key=lambda id: -len(_wanted[id]))
+    ids = [*sorted(_wanted, key=lambda id: -len(_wanted[id])), *_boards]
     if not hasattr(os, "fork"):
-        drawn = [_draw(folder, lang, id) for id in ids]
+        drawn = [_draw(lang, id) for id in ids]
     else:
         with multiprocessing.get_context("fork").Pool() as pool:  # what is wanted comes along
-            drawn = pool.map(partial(_draw, folder, lang), ids, chunksize=1)
-    _put(site, dict(zip(ids, drawn, strict=True)))
+            drawn = pool.map(partial(_draw, lang), ids, chunksize=1)
+    found = dict(zip(ids, drawn, strict=True))
+    kinds = [write(folder, kind, {id: found[id].packs[kind] for id in ids}) for kind in KINDS.values()]
+    files = {id: " ".join(names[id] for names in kinds) for id in ids}
+    _put(site, {id: one.stills for id, one in found.items()}, files)
     return sum(map(len, _wanted.values()))
 
 
-def _put(site: Path, drawn: Mapping[str, _Drawn]) -> None:
-    """Write the pictures into the pages that have a place for them."""
+def _put(site: Path, stills: Mapping[str, Sequence[str]], files: Mapping[str, str]) -> None:
+    """Write the pictures into the pages that have a place for them, and the names of the files."""
 
     def filled(place: re.Match[str]) -> str:
-        picture = drawn[place[1]]
-        return f'data-figure="{place[1]}" data-files="{" ".join(picture.files)}"{place[2]}>{"".join(picture.stills)}'
+        kind, id, more = place.groups()
+        return f'data-{kind}="{id}" data-files="{files[id]}"{more}>{"".join(stills[id])}'
 
     for page in site.rglob("*.html"):
         html = page.read_text(encoding="utf-8")
-        page.write_text(shared(_STILL.sub(filled, html)), encoding="utf-8")
+        page.write_text(shared(_PLACE.sub(filled, html)), encoding="utf-8")
 
 
-def _draw(folder: Path, lang: str, id: str) -> _Drawn:
-    frames, stills, files = _wanted[id], [], []
-    for narrow, width in WIDTHS.items():
-        style = Style(PLACE_HOLDERS.name, narrow, width, lang)
-        first = figure_of(frames[0].view, Tab.of(frames[0].view), style)
-        stills.append(svg(first.to_dict(), f"pmx-still pmx-{'narrow' if narrow else 'wide'}"))
-        content = packed(frames, style)
-        name = f"{id}.{hashlib.sha256(content).hexdigest()[:10]}.fig"
-        (folder / name).write_bytes(content)
-        files.append(name)
-    return _Drawn(tuple(stills), tuple(files))
+def _draw(lang: str, id: str) -> _Drawn:
+    styles = {kind: Style(PLACE_HOLDERS.name, narrow, WIDTHS[narrow], lang) for narrow, kind in KINDS.items()}
+    if id in _boards:
+        found = ahead.steps(*_boards[id], styles[KINDS[False]])
+        return _Drawn((), {kind: packed(ahead.drawn(found, style)) for kind, style in styles.items()})
+    stills, packs = [], {}
+    for kind, style in styles.items():
+        frames = [drawn_frame(frame, style) for frame in _wanted[id]]
+        width, height = frames[0]["size"]
+        first = {"data": frames[0]["data"], "layout": {**frames[0]["layout"], "width": width, "height": height}}
+        stills.append(svg(first, f"pmx-still pmx-{kind}"))
+        packs[kind] = packed(frames)
+    return _Drawn(tuple(stills), packs)
 
 
-def packed(frames: Iterable[Frame], style: Style) -> bytes:
-    """The figures and words of the frames as one file."""
-    pool = _Pool()
-    slim = [_slim(frame, style, pool) for frame in frames]
-    content = json.dumps(
-        {"colours": dict(PLACE_HOLDER_COLOURS), "pool": pool.items, "frames": slim}, separators=(",", ":")
-    )
-    return gzip.compress(content.encode(), mtime=0)
-
-
-def _slim(frame: Frame, style: Style, pool: _Pool) -> dict[str, Any]:
+def drawn_frame(frame: Frame, style: Style) -> dict[str, Any]:
+    """A frame as it goes into a file: its picture, and the same in words."""
     tab = Tab.of(frame.view)
-    drawn = figure_of(frame.view, tab, style).to_dict()
-    layout = drawn["layout"]
-    return {
-        "label": pool(say("lessons.picture_label", style.lang, picture=name_of(tab, frame.view, style.lang))),
-        "size": [layout.pop("width"), layout.pop("height")],
-        "shapes": [pool(shape) for shape in layout.pop("shapes", ())],
-        "layout": {name: pool(value) for name, value in layout.items() if name != "template"},
-        "data": [{name: pool(value) for name, value in trace.items()} for trace in drawn["data"]],
-        "words": [pool(line) for line in words_of(frame.view, tab, style.lang)],
-    }
-
-
-class _Pool:
-    """Values by number, each there once."""
-
-    def __init__(self) -> None:
-        self.items: list[object] = []
-        self._known: dict[str, int] = {}
-
-    def __call__(self, value: object) -> int:
-        key = json.dumps(value)
-        if key not in self._known:
-            self._known[key] = len(self.items)
-            self.items.append(value)
-        return self._known[key]
+    label = say("lessons.picture_label", style.lang, picture=name_of(tab, frame.view, style.lang))
+    return {"label": label, "words": words_of(frame.view, tab, style.lang), **drawn(frame.view, style)}

@@ -30,7 +30,7 @@ def masthead(*, with_apps: bool, lang: str = DEFAULT_LANGUAGE) -> Mapping[str, o
     begins = {"learn": lesson_page(next(iter(LESSONS))), "rules": "rules", "watch": GAME}
     begins |= {"play": f"apps/{PLAY}", "explore": f"apps/{EXPLORE}"} if with_apps else {}
     links = [Part(id, f"{page}.html", say(f"site.masthead.{id}", lang)) for id, page in begins.items()]
-    words = {name: say(f"site.masthead.{name}", lang) for name in ("name", "parts", "search", "skip")}
+    words = {name: say(f"site.masthead.{name}", lang) for name in ("name", "parts", "search", "skip", "theme")}
     return words | {"links": links}
 
 

@@ -9,6 +9,8 @@ import hashlib
 import re
 from pathlib import Path
 
+from .packages import COUNTED
+
 PYTHON = "python"
 _SHARED = ("_static", "_figures", "widgets")
 _PLACES = Path("_static", "places.js")
@@ -19,7 +21,9 @@ def release(site: Path) -> None:
     """Give the folders of a built site their lasting names, and tell pages and scripts."""
     if (site / PYTHON).is_dir():
         python = _named(site / PYTHON)
-        (site / _PLACES).write_text(f'export const PYTHON = "../../{python.name}/";\n', encoding="utf-8")
+        bytes_of_it = sum(file.stat().st_size for file in (python / name for name in COUNTED) if file.is_file())
+        places = f'export const PYTHON = "../../{python.name}/";\nexport const BYTES = {bytes_of_it};\n'
+        (site / _PLACES).write_text(places, encoding="utf-8")
     files = site / "files"
     files.mkdir()
     for name in _SHARED:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 
+from .passage import passage_words
+
 _SCRIPT_WORDS = (
     *("steps", "first", "back", "play", "pause", "next", "last", "slider", "embed", "embed_what", "copy", "copied"),
     *(
         "board_start",
         "board_loading",
+        "board_kept",
+        "board_stage",
         "board_failed",
         "board_moves",
         "board_type",
@@ -19,7 +23,9 @@ _SCRIPT_WORDS = (
 )
 
 
-def script_words(lang: str = DEFAULT_LANGUAGE) -> dict[str, str]:
+def script_words(lang: str = DEFAULT_LANGUAGE) -> dict[str, object]:
     """The words of the pages' scripts."""
     words = {word: say(f"site.script.{word}", lang) for word in _SCRIPT_WORDS}
-    return words | {"counter": say("site.script.counter", lang, number="{number}", all="{all}")}
+    coming = say("site.script.board_coming", lang, loaded="{loaded}", all="{all}")
+    counter = say("site.script.counter", lang, number="{number}", all="{all}")
+    return {**words, "counter": counter, "board_coming": coming, **passage_words(lang)}

@@ -1,39 +1,11 @@
-// Live boards: a picture of the walkthrough that the reader plays on. One worker with Python serves all boards of a page.
+// Live boards: a picture of the walkthrough that the reader plays on. Its first answers come with the site; meanwhile
+// Python is fetched, and takes over where the reader is then.
+import { Ahead } from "./ahead.js";
+import { askPython, startPython, watchPython } from "./board_python.js";
 import { embedBox } from "./embed_box.js";
-import { draw, isNarrow, ROOT, themeNow, words } from "./figures.js";
+import { draw, isNarrow, loadPlotly, ROOT, themeNow, words } from "./figures.js";
 
-let worker = null;
 let count = 0;
-const asked = new Map();
-
-function python() {
-  if (worker) return worker;
-  worker = new Worker(new URL("./python_worker.js", import.meta.url), { type: "module" });
-  const fail = () => {
-    for (const { reject } of asked.values()) reject(new Error(words.board_failed));
-    asked.clear();
-  };
-  worker.onerror = fail;
-  worker.onmessage = ({ data }) => {
-    if (data.broken || data.failed) console.error(data.broken ?? data.failed);
-    if (data.broken) fail();
-    const waiting = asked.get(data.id);
-    if (!waiting) return;
-    asked.delete(data.id);
-    if (data.failed) waiting.reject(new Error(words.board_failed));
-    else waiting.resolve(data.answer);
-  };
-  worker.postMessage({ start: "board" });
-  return worker;
-}
-
-function ask(question) {
-  const id = ++count;
-  return new Promise((resolve, reject) => {
-    asked.set(id, { resolve, reject });
-    python().postMessage({ ask: question, id });
-  });
-}
 
 function element(name, className, text) {
   const made = document.createElement(name);
@@ -43,9 +15,13 @@ function element(name, className, text) {
 }
 
 export class Board {
-  // `place` is where the board goes; it starts from a position in the notation and shows one of the pictures.
-  constructor(place, position, picture) {
+  // `place` is where the board goes; it starts from a position in the notation and shows one of the pictures. `ahead` has
+  // its first answers, if there are any.
+  constructor(place, position, picture, ahead = null) {
     this.place = place;
+    this.ahead = ahead;
+    this.acts = []; // what the reader did before Python took over
+    this.shown = null; // the answer that is seen
     place.tabIndex = -1; // so that it can hold the keyboard's place while what had it is replaced
     this.name = `board-${++count}`;
     this.start = { position, picture };
@@ -59,8 +35,18 @@ export class Board {
     this.moves.setAttribute("role", "group");
     this.moves.setAttribute("aria-label", words.board_moves);
     this.form = this.makeForm();
-    place.replaceChildren(this.canvas, this.status, this.question, this.moves, this.form);
-    this.say([words.board_loading]);
+    this.coming = this.makeComing();
+    place.replaceChildren(this.canvas, this.status, this.question, this.moves, this.form, this.coming);
+  }
+
+  // How far Python is.
+  makeComing() {
+    const coming = element("label", "pmx-board-coming");
+    this.bar = element("progress");
+    this.bar.max = 1;
+    this.far = element("span");
+    coming.append(this.far, this.bar);
+    return coming;
   }
 
   makeForm() {
@@ -84,16 +70,71 @@ export class Board {
     return form;
   }
 
-  open() {
-    return this.do("open", this.start.position, { picture: this.start.picture });
+  // What is known ahead is shown at once; Python is fetched when that is done.
+  async open() {
+    this.stopWatching = watchPython(({ share, told }) => {
+      this.bar.value = share;
+      this.far.textContent = told;
+    });
+    try {
+      const opening = await this.ahead?.load(isNarrow(this.place));
+      if (opening) await this.show(opening);
+    } catch (error) {
+      console.error(error);
+      this.ahead = null;
+    }
+    if (!this.shown) this.say([words.board_loading]);
+    await this.takeOver();
   }
 
-  async do(what, given, more = {}) {
-    const style = { theme: themeNow(), narrow: isNarrow(), width: this.canvas.clientWidth || 900 };
+  // Python does all that the reader has done so far; from then on it answers.
+  async takeOver() {
     try {
-      await this.show(await ask({ board: this.name, do: what, given, ...style, ...more }));
+      await startPython();
+      let answer = null;
+      for (let done = -1; done < this.acts.length; ) {
+        done = this.acts.length;
+        const { position, picture } = this.start;
+        answer = await this.ask("open", position, { picture, acts: this.acts });
+      }
+      this.isLive = true;
+      this.coming.remove();
+      this.stopWatching();
+      const isSame = this.shown && !this.isWaiting && answer.notation === this.shown.notation;
+      if (!isSame) await this.show(answer);
+      this.place.dataset.live = "yes";
+    } catch (error) {
+      this.bar.hidden = true;
+      this.far.textContent = error.message;
+      if (this.isWaiting || !this.shown) this.say([error.message], "refusal");
+    }
+  }
+
+  ask(what, given, more = {}) {
+    const style = { theme: themeNow(), narrow: isNarrow(this.place), width: this.canvas.clientWidth || 900 };
+    return askPython({ board: this.name, do: what, given, ...style, ...more });
+  }
+
+  async do(what, given) {
+    if (!this.isLive) {
+      await this.doAhead(what, given);
+      return;
+    }
+    try {
+      await this.show(await this.ask(what, given));
     } catch (error) {
       this.say([error.message], "refusal");
+    }
+  }
+
+  // Before Python is there: an answer that is known ahead, or none until it comes. What was done is kept for it.
+  async doAhead(what, given) {
+    this.acts.push([what, given ?? null]);
+    const answer = this.isWaiting ? null : (this.ahead?.take(what, given) ?? null);
+    if (answer) await this.show(answer);
+    else {
+      this.isWaiting = true;
+      this.say([words.board_kept]);
     }
   }
 
@@ -102,8 +143,9 @@ export class Board {
       this.say([answer.problem], "refusal");
       return;
     }
-    const layout = { ...answer.layout };
-    await draw(this.canvas, { size: answer.size, data: answer.data, layout });
+    this.shown = answer;
+    await draw(this.canvas, { size: answer.size, data: answer.data, layout: { ...answer.layout } });
+    if (this.shown !== answer) return; // the reader is further on
     this.canvas.dataset.drawn = "yes";
     if (!this.listening) {
       this.listening = true;
@@ -151,16 +193,20 @@ export class Board {
   }
 }
 
-// The walkthrough's own boards: nothing is fetched before the reader wants one.
+// The walkthrough's own boards: nothing is fetched before the reader points at one.
 export function adoptBoards(part) {
   for (const place of part.querySelectorAll(".pmx-board[data-position]")) {
+    const { position, picture, files } = place.dataset;
+    const ahead = files ? new Ahead(files.split(" ")) : null;
     const start = element("button", "pmx-board-start", words.board_start);
     start.type = "button";
+    const prepare = () => Promise.all([ahead?.load(isNarrow(place)), loadPlotly()]).catch((error) => console.warn(error));
+    start.addEventListener("pointerenter", prepare, { once: true });
+    start.addEventListener("focus", prepare, { once: true });
     start.addEventListener("click", () => {
-      const { position, picture } = place.dataset;
       place.closest(".pmx-figure")?.classList.add("pmx-played");
       place.classList.add("pmx-live");
-      new Board(place, position, picture).open();
+      new Board(place, position, picture, ahead).open();
       place.focus();
     });
     place.append(start);

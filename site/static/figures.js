@@ -1,5 +1,7 @@
 // The pictures of the walkthrough. Each lies in the page as it begins; when the reader points at it or steps through it,
 // Plotly draws it in the same place.
+import { unpacked } from "./unpacking.js";
+
 const HERE = new URL(".", import.meta.url);
 const FILES = new URL("../", HERE);
 const ROOT = new URL("../", FILES); // of the site, where its pages are
@@ -15,7 +17,8 @@ export function themeNow() {
   return DARK.matches ? "dark" : "light";
 }
 
-export const isNarrow = () => NARROW.matches;
+// Whether a place has room for the narrow picture alone: on a phone, or in a card.
+export const isNarrow = (place) => NARROW.matches || Boolean(place.closest(".pmx-slim"));
 
 let plotly = null;
 export function loadPlotly() {
@@ -29,34 +32,11 @@ export function loadPlotly() {
   return plotly;
 }
 
-const files = new Map();
-function load(canvas) {
-  const name = canvas.dataset.files.split(" ")[isNarrow() ? 1 : 0];
-  if (!files.has(name)) files.set(name, unpacked(new URL(`_figures/${name}`, FILES)));
-  return files.get(name);
-}
-
-// A copy of a part of a figure, with the colours of the reader's theme in the place of their place-holders.
-function coloured(value, colours) {
-  if (typeof value === "string") return Object.hasOwn(colours, value) ? colours[value][themeNow() === "dark" ? 1 : 0] : value;
-  if (Array.isArray(value)) return value.map((item) => coloured(item, colours));
-  if (value === null || typeof value !== "object") return value;
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, coloured(item, colours)]));
-}
-
-async function unpacked(address) {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address.pathname}: ${answer.status}`);
-  const plain = answer.body.pipeThrough(new DecompressionStream("gzip"));
-  const { colours, pool, frames } = await new Response(plain).json();
-  const filled = (indices) => Object.fromEntries(Object.entries(indices).map(([name, index]) => [name, coloured(pool[index], colours)]));
-  return frames.map((frame) => ({
-    label: pool[frame.label],
-    size: frame.size,
-    data: () => frame.data.map(filled),
-    layout: () => ({ ...filled(frame.layout), shapes: frame.shapes.map((index) => coloured(pool[index], colours)) }),
-    words: frame.words.map((index) => pool[index]),
-  }));
+// The frames of a picture: each is asked for in the colours that the reader has then.
+async function load(canvas) {
+  const narrow = isNarrow(canvas);
+  const { root, value, list } = await unpacked(canvas.dataset.files.split(" ")[narrow ? 1 : 0], narrow);
+  return list(root).map((number) => () => value(number, themeNow() === "dark"));
 }
 
 // Draw a figure { size, data, layout } as wide as its place is.
@@ -165,10 +145,10 @@ class Picture {
   }
 
   async paint() {
-    const [place, narrow] = [this.place, isNarrow()];
+    const [place, narrow] = [this.place, isNarrow(this.canvas)];
     const frames = await load(this.canvas);
-    if (place !== this.place || narrow !== isNarrow()) return; // the reader is further on, or the window is another one
-    const frame = frames[place];
+    if (place !== this.place || narrow !== isNarrow(this.canvas)) return; // the reader is further on, or the window is another one
+    const frame = frames[place]();
     this.canvas.setAttribute("aria-label", frame.label);
     if (this.twin) this.twin.textContent = frame.words.join("\n");
     this.width = this.canvas.clientWidth;
@@ -177,7 +157,7 @@ class Picture {
       this.live.className = "pmx-live-picture";
       this.canvas.append(this.live);
     }
-    await draw(this.live, { size: frame.size, data: frame.data(), layout: frame.layout() });
+    await draw(this.live, frame);
     this.canvas.dataset.drawn = "yes";
   }
 }

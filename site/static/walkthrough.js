@@ -2,6 +2,7 @@
 import "./figures.js";
 import "./boards.js";
 import "./embed.js";
+import "./passage.js";
 
 // What scrolls by itself can be reached and scrolled by keyboard.
 const SCROLLS = ".table-wrapper, .pmx-save pre, .pmx-page, .pmx-words pre";

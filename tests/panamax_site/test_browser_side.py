@@ -34,10 +34,9 @@ def start() -> str:
     return game.position.notation()
 
 
-def test_a_board_opens_with_a_picture_words_a_question_and_moves(ask, start):
+def test_a_board_opens_with_a_picture_a_question_and_moves(ask, start):
     told = ask("open", start)
     assert told["data"]
-    assert told["words"]
     assert told["question"]
     assert [move["text"] for move in told["moves"]]
     assert not told["can_undo"]
@@ -67,6 +66,17 @@ def test_a_move_that_can_not_be_is_refused_and_nothing_changes(ask, start, text)
 def test_a_click_on_nothing_changes_nothing(ask, start, spot):
     opened = ask("open", start)
     assert ask("click", spot)["notation"] == opened["notation"]
+
+
+def test_a_board_goes_on_from_what_its_reader_did_before_python_was_there(ask, start):
+    first = ask("open", start)["moves"][0]["text"]
+    then = ask("play", first)["moves"][0]["text"]
+    meant = ask("play", then)
+    acts = [["play", "nonsense"], ["play", first], ["click", "zone:europe"], ["play", "take 77"], ["play", then]]
+    assert ask("open", start, acts=acts) == meant
+    refused = ask("open", start, acts=[*acts, ["play", "seat pink"]])
+    assert refused["refusals"]
+    assert refused["notation"] == meant["notation"]
 
 
 @pytest.mark.parametrize("position", ["", "nonsense", "pmx1~" * 1000, None, 5, "<script>"])

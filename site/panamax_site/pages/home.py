@@ -7,37 +7,28 @@ from collections.abc import Iterator
 from docutils import nodes
 from sphinx import addnodes
 
+from panamax import Position
 from panamax.words import catalogue
-from panamax_widgets.frame.shown import View
+from panamax_widgets.frame.html import Html
+from panamax_widgets.frame.shown import Picture, View
 from panamax_widgets.lessons import LESSONS, lesson
-from tabletop.i18n import say
+from tabletop.i18n import DEFAULT_LANGUAGE, say
 
-from ..figures import Frame, figure
+from ..figures import Frame, figure, playable
 from ..nodes import bullets, contents, inline, outside_link, page_link, paragraph, section, text
-from ..places import CONTESTED, GAME, GLOSSARY, lesson_page, topic_page
+from ..places import CONTESTED, GLOSSARY, lesson_page, topic_page
 from . import annotated, canal_mania
 from .at_the_table import CHECKLIST, COMPANION, TABLE
 
 
 def build(lang: str) -> list[nodes.Node]:
     """Where to begin, and everything there is."""
-    ways = [
-        inline(
-            page_link(lesson_page(next(iter(LESSONS))), say("site.home.read", lang)),
-            " ",
-            say("site.home.read_what", lang),
-        ),
-        inline(page_link("rules", say("site.home.look_up", lang)), " ", say("site.home.look_up_what", lang)),
-        inline(page_link("apps", say("site.home.do", lang)), " ", say("site.home.do_what", lang)),
-        inline(page_link(GAME, say("site.home.watch", lang)), " ", say("site.home.watch_what", lang)),
-    ]
     book = paragraph(outside_link("panamax.pdf", say("site.home.pdf", lang), "pmx-pdf"))
     sheets = paragraph(outside_link("aid.html", say("site.home.aid", lang), "pmx-aid"))
     table = paragraph(page_link(TABLE, say("site.home.table", lang), "pmx-table"))
     parts = [
-        text(say("site.home.lead", lang), lang),
+        text(say("site.home.all", lang), lang),
         figure("home", [_view()], lang),
-        bullets(ways, "pmx-ways"),
         section("chapters", say("site.home.chapters", lang), bullets(_chapters(lang), "pmx-chapters")),
         section("topics", say("site.home.topics", lang), bullets(_topics(lang), "pmx-topics")),
         table,
@@ -47,10 +38,21 @@ def build(lang: str) -> list[nodes.Node]:
     return [section("panamax", say("site.title", lang), *parts, *_contents(lang))]
 
 
+def board(lang: str = DEFAULT_LANGUAGE) -> Html:
+    """The picture at the head of the page: the first die that is taken in the annotated game."""
+    taking = next(position for position in _line() if position.legal_moves()[0].text.startswith("take "))
+    return playable("take-a-die", View(taking, Picture.ACTION_TABLE), lang)
+
+
 def _view() -> Frame:
     """The board in the middle of the annotated game."""
-    line = [node.position for node in annotated.game().line() if node.position.decider is not None]
+    line = _line()
     return Frame(View(line[len(line) // 2]))
+
+
+def _line() -> list[Position]:
+    positions = (node.position for node in annotated.game().line())
+    return [position for position in positions if isinstance(position, Position) and position.decider is not None]
 
 
 def _chapters(lang: str) -> Iterator[list[nodes.Node]]:

@@ -1,0 +1,132 @@
+"""Pictures and answers as small files: each value is kept once, and what many files have lies in one that they share.
+
+A file has a list of entries. An entry is a plain value, or it refers to others by their numbers: a list, a mapping, or
+``{"": [...]}``, the joined pieces of an outline. Numbers begin with the entries of the shared file of the same kind;
+the file's own follow. ``static/unpacking.js`` reads them.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from panamax_widgets.pictures.theme import PLACE_HOLDER_COLOURS
+
+ENDING = ".fig"
+MANY = 5  # files that have an entry: then it is shared
+_OUTLINE = 60  # letters from which on an outline is kept in pieces
+_PIECES = ""  # the name under which an entry has the pieces that it is joined of
+
+Entry = Any  # a plain value, or a list or mapping of numbers
+
+
+@dataclass(slots=True)
+class Pool:
+    """Values by number, each there once; what a value consists of comes before it."""
+
+    entries: list[Entry] = field(default_factory=list)
+    _known: dict[object, int] = field(default_factory=dict)
+
+    def add(self, value: object) -> int:
+        """The number of the value."""
+        if isinstance(value, Mapping):
+            return self.enter({name: self.add(part) for name, part in value.items()})
+        if isinstance(value, (list, tuple)):
+            return self.enter([self.add(part) for part in value])
+        if isinstance(value, str) and value.startswith("M") and len(value) > _OUTLINE:
+            return self.enter({_PIECES: [self.enter(f"M{piece}") for piece in value[1:].split("M")]})
+        return self.enter(value)
+
+    def enter(self, entry: Entry) -> int:
+        """The number of an entry whose parts have numbers already."""
+        key = _key(entry)
+        if key not in self._known:
+            self._known[key] = len(self.entries)
+            self.entries.append(entry)
+        return self._known[key]
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """What one file is to have: a value's number, and the entries that it consists of."""
+
+    root: int
+    entries: Sequence[Entry]
+
+
+def packed(value: object) -> Pack:
+    """A value as it goes into a file."""
+    pool = Pool()
+    return Pack(pool.add(value), pool.entries)
+
+
+def write(folder: Path, kind: str, packs: Mapping[str, Pack]) -> dict[str, str]:
+    """Write a file for each of the packs, and the one that they share (`kind`); their names, by those of the packs.
+
+    A name tells its file's content.
+    """
+    whole, numbers = Pool(), {}
+    for id, pack in packs.items():
+        numbers[id] = _entered(pack, whole)
+    shared = _shared(numbers.values(), whole)
+    own = {number: place for place, number in enumerate(shared)}
+    _write(folder / f"shared-{kind}{ENDING}", colours=dict(PLACE_HOLDER_COLOURS), pool=_renumbered(shared, whole, own))
+    names = {}
+    for id, pack in packs.items():
+        left = [number for number in numbers[id] if number not in own]
+        places = own | {number: len(own) + place for place, number in enumerate(left)}
+        content = _content(root=places[numbers[id][pack.root]], pool=_renumbered(left, whole, places))
+        names[id] = f"{id}.{hashlib.sha256(content).hexdigest()[:10]}{ENDING}"
+        (folder / names[id]).write_bytes(content)
+    return names
+
+
+def _key(entry: Entry) -> object:
+    if isinstance(entry, dict):
+        return ("mapping", *((name, tuple(part) if isinstance(part, list) else part) for name, part in entry.items()))
+    if isinstance(entry, list):
+        return ("list", *entry)
+    return (type(entry), entry)
+
+
+def _entered(pack: Pack, whole: Pool) -> list[int]:
+    """The numbers that the pack's entries have in the pool of all packs."""
+    numbers: list[int] = []
+    for entry in pack.entries:
+        numbers.append(whole.enter(_with(entry, numbers.__getitem__)))
+    return numbers
+
+
+def _shared(packs: Iterable[Sequence[int]], whole: Pool) -> list[int]:
+    counts = Counter(number for numbers in packs for number in set(numbers))
+    return [number for number in range(len(whole.entries)) if counts[number] >= MANY]
+
+
+def _renumbered(chosen: Iterable[int], whole: Pool, places: Mapping[int, int]) -> list[Entry]:
+    return [_with(whole.entries[number], places.__getitem__) for number in chosen]
+
+
+def _with(entry: Entry, number: Callable[[int], int]) -> Entry:
+    """The entry with other numbers for its parts."""
+    if isinstance(entry, list):
+        return [number(part) for part in entry]
+    if isinstance(entry, dict):
+        return {
+            name: [number(piece) for piece in part] if isinstance(part, list) else number(part)
+            for name, part in entry.items()
+        }
+    return entry
+
+
+def _write(file: Path, **content: object) -> None:
+    file.write_bytes(_content(**content))
+
+
+def _content(**content: object) -> bytes:
+    return gzip.compress(json.dumps(content, separators=(",", ":")).encode(), mtime=0)

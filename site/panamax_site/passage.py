@@ -1,0 +1,76 @@
+"""The reader's passage: the lessons as stops on the way, and what the start page says and shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from markupsafe import Markup
+
+from panamax_widgets.contents.coverage import course
+from panamax_widgets.frame.html import Html
+from panamax_widgets.lessons import LESSONS, lesson
+from tabletop.i18n import DEFAULT_LANGUAGE, say
+
+from .aid import PAGE as AID
+from .masthead import PLAY
+from .places import GAME, lesson_page
+
+PRACTICE = "30_practice"
+_WORDS = ("title", "lead", "deal", "deal_what", "passage", "lessons", "begin")
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A lesson on the way: its page among the apps, its names, its chapter, and where it is taken (`""`: nowhere)."""
+
+    number: int
+    page: str
+    name: str
+    title: str
+    minutes: int
+    chapter: str
+    takes: str
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """Something else to do: its picture, where it is, and what it is."""
+
+    icon: str
+    address: str
+    title: str
+    what: str
+
+
+def stops(*, with_apps: bool, lang: str = DEFAULT_LANGUAGE) -> Iterator[Stop]:
+    """The lessons in their order."""
+    for number, id in enumerate(LESSONS, 1):
+        found = lesson(id)
+        takes = f"apps/{found.page}.html" if with_apps else ""
+        minutes = course().lessons[found.page].minutes
+        name, title = say(f"site.home.stop.{id}", lang), found.title.text(lang)
+        yield Stop(number, found.page, name, title, minutes, f"{lesson_page(id)}.html", takes)
+
+
+def home_page(*, with_apps: bool, board: Html, lang: str = DEFAULT_LANGUAGE) -> Mapping[str, Any]:
+    """What the template ``home.html`` shows; `board` is the markup of the picture that the reader may play in."""
+    words = {name: say(f"site.home.{name}", lang) for name in _WORDS}
+    found = list(stops(with_apps=with_apps, lang=lang))
+    return words | {"board": Markup(str(board)), "stops": found, "ways": list(_ways(with_apps=with_apps, lang=lang))}
+
+
+def _ways(*, with_apps: bool, lang: str) -> Iterator[Way]:
+    places = {"play": f"apps/{PLAY}.html", "practise": f"apps/{PRACTICE}.html"} if with_apps else {}
+    places |= {"table": AID, "watch": f"{GAME}.html"}
+    for name, address in places.items():
+        yield Way(name, address, say(f"site.home.way.{name}", lang), say(f"site.home.way.{name}_what", lang))
+
+
+def passage_words(lang: str = DEFAULT_LANGUAGE) -> Mapping[str, object]:
+    """What the script says of the way (``static/passage.js``), and the lesson that each chapter tells."""
+    places = {name: f"{{{name}}}" for name in ("done", "all", "title", "minutes")}
+    keys = ("told", "go_on", "finished", "ticked")
+    words = {f"passage_{key}": say(f"site.home.passage_{key}", lang, **places) for key in keys}
+    return words | {"chapters": {lesson_page(id): lesson(id).page for id in LESSONS}}

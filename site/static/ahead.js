@@ -1,0 +1,40 @@
+// What a board says before Python is there: its first answers, worked out when the site was made (`panamax_site/ahead.py`).
+import { themeNow } from "./figures.js";
+import { unpacked } from "./unpacking.js";
+
+export class Ahead {
+  // `files` are the names for wide and for narrow pages.
+  constructor(files) {
+    this.files = files;
+    this.path = []; // the answers that moves led to, the opening's first
+    this.now = 0; // the answer that is shown: a move's, or one in which something was picked
+  }
+
+  async load(narrow) {
+    const { root, value, list } = await unpacked(this.files[narrow ? 1 : 0], narrow);
+    this.answer = (number) => value(list(root)[number], themeNow() === "dark");
+    this.path = [0];
+    return this.answer(0);
+  }
+
+  // The answer to an act; `null` if only Python has it.
+  take(what, given) {
+    if (!this.path.length) return null;
+    if (what === "undo") return this.back();
+    const before = this.answer(this.now);
+    const act = `${what} ${given}`;
+    const leads = Object.hasOwn(before.leads, act) ? before.leads[act] : null;
+    if (leads === null) return null;
+    if (Array.isArray(leads)) return { ...before, refusals: leads };
+    this.now = leads;
+    const after = this.answer(leads);
+    if (after.notation !== before.notation) this.path.push(leads);
+    return after;
+  }
+
+  back() {
+    if (this.path.length > 1) this.path.pop();
+    this.now = this.path.at(-1);
+    return { ...this.answer(this.now), story: [] };
+  }
+}

@@ -1,0 +1,103 @@
+"""Boards of the walkthrough before Python is there: first moves at once, and nothing is lost when it comes."""
+
+from __future__ import annotations
+
+import re
+from threading import Event
+
+import pytest
+from playwright.sync_api import expect
+
+from .harness import wait_for
+from .site_build import needs_python
+
+PATIENCE = 240_000  # milliseconds; a busy machine takes long to start a browser's Python
+
+
+@pytest.fixture
+def board(site, one_browser, open_site):
+    """The home page's board with its start button, Python's files, and a switch that lets those through."""
+    needs_python(site)
+    page, watch = open_site(one_browser)
+    asked, late = [], []
+    held = Event()
+
+    def hold(route):
+        asked.append(route.request.url)
+        if held.is_set():
+            route.continue_()
+        else:
+            late.append(route)
+
+    def let_through():
+        held.set()
+        for route in late:
+            route.continue_()
+
+    page.route(re.compile(r"/python\.[^/]+/"), hold)
+    page.goto(site.address + "reference/movement.html")
+    box = page.locator(".pmx-figure:has(.pmx-board)").first
+    return page, box, asked, let_through
+
+
+def start(box):
+    """Start the board; what it shows then."""
+    box.get_by_role("button", name="Try it here").click()
+    place = box.locator(".pmx-board[data-ready]")
+    place.wait_for()
+    return place
+
+
+def play(page, place, number=0):
+    """Play one of the moves that are offered; the position then."""
+    before = place.get_attribute("data-notation")
+    place.locator(".pmx-board-moves button").nth(number).click()
+    wait_for(page, "([place, old]) => place.dataset.notation !== old", [place.element_handle(), before])
+    return place.get_attribute("data-notation")
+
+
+def test_two_moves_and_a_refusal_need_no_python_which_takes_over_unnoticed(board):
+    page, box, asked, let_through = board
+    place = start(box)
+    status = place.locator(".pmx-board-status")
+    opening = place.get_attribute("data-notation")
+    play(page, place)
+    place.get_by_role("button", name="Undo").click()
+    wait_for(page, "([place, old]) => place.dataset.notation === old", [place.element_handle(), opening])
+    place.get_by_label("Type any move").fill("take 6")
+    after_one = play(page, place)
+    after_two = play(page, place)
+    assert len({opening, after_one, after_two}) == 3
+    expect(status.locator("p").first).not_to_be_empty()
+    expect(place.locator(".main-svg").first).to_be_attached()
+    expect(place.locator("progress")).to_be_visible()
+    assert asked, "Python is fetched meanwhile"
+    moves = place.locator(".pmx-board-moves").inner_text()
+    place.locator(".pmx-board-moves button").first.focus()
+    let_through()
+    page.locator(".pmx-board[data-live]").wait_for(timeout=PATIENCE)
+    expect(place.locator("progress")).to_have_count(0)
+    assert place.get_attribute("data-notation") == after_two
+    assert place.locator(".pmx-board-moves").inner_text() == moves
+    expect(place.locator(".pmx-board-moves button").first).to_be_focused()
+    assert play(page, place) != after_two, "Python plays on from there"
+
+
+def test_a_move_that_only_python_knows_is_kept_until_it_is_there(board):
+    page, box, _, let_through = board
+    place = start(box)
+    after = play(page, place)
+    place.get_by_label("Type any move").fill("no such move")
+    place.get_by_label("Type any move").press("Enter")
+    expect(place.locator(".pmx-board-status")).to_contain_text("Kept")
+    assert place.get_attribute("data-notation") == after
+    let_through()
+    place.locator(".pmx-board-status.refusal").wait_for(timeout=PATIENCE)
+    assert place.get_attribute("data-notation") == after
+
+
+def test_nothing_of_python_is_fetched_for_a_reader_who_only_reads(board):
+    page, box, asked, _ = board
+    box.get_by_role("button", name="Try it here").hover()
+    page.wait_for_load_state("networkidle")
+    assert asked == []

@@ -1,0 +1,91 @@
+"""The start page of the site: something to do at once, the reader's passage, and its ticks beside every chapter."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+from playwright.sync_api import expect
+
+from panamax_widgets.contents.addresses import lesson_pages
+from panamax_widgets.learner.progress import Progress
+
+from .harness import screenshot
+
+STORE = "panamax-progress"  # where the browser keeps what a reader has done
+
+
+@pytest.fixture
+def learned(site, one_browser, open_site):
+    """`learned(count)` opens the site for a reader who has done so many lessons."""
+
+    def opener(count, width=1400, theme="light"):
+        progress = Progress()
+        for page in lesson_pages()[:count]:
+            progress = progress.with_lesson(page.name, date(2026, 11, 22))
+        page, _ = open_site(one_browser, width, theme)
+        page.goto(f"{site.address}index.html")
+        page.evaluate("([store, text]) => localStorage.setItem(store, text)", [STORE, progress.to_text()])
+        page.reload()
+        return page
+
+    return opener
+
+
+def test_a_reader_goes_on_where_the_ship_is(learned, width):
+    page = learned(5, width)
+    after = lesson_pages()[5]
+    expect(page.locator(".pmx-path .pmx-done")).to_have_count(5)
+    expect(page.locator(".pmx-path .pmx-here")).to_have_attribute("data-lesson", after.name)
+    expect(page.locator("#pmx-passage-told")).to_contain_text(f"5 of {len(lesson_pages())}")
+    way = page.get_by_role("link", name=f"Go on: {after.title}")
+    expect(way).to_have_attribute("href", f"apps/{after.name}.html")
+    screenshot(page, f"site-home-{width}")
+    page.locator(".pmx-path a").nth(2).click()
+    page.wait_for_url("**/learn/*.html")
+    ticked = page.locator(".sidebar-tree a:has(.pmx-ticked)")
+    expect(ticked).to_have_count(5)
+
+
+def test_who_has_done_all_is_told_so_and_who_is_new_begins(learned):
+    page = learned(len(lesson_pages()))
+    expect(page.locator("#pmx-passage-told")).to_contain_text("made the passage")
+    expect(page.locator("#pmx-go-on")).to_be_hidden()
+    page.evaluate("localStorage.clear()")
+    page.reload()
+    expect(page.locator("#pmx-go-on")).to_have_attribute("href", f"apps/{lesson_pages()[0].name}.html")
+    expect(page.locator(".pmx-here")).to_have_count(1)
+
+
+def test_the_first_picture_and_the_path_are_there_before_any_script(site, one_browser, width):
+    context = one_browser.new_context(java_script_enabled=False, viewport={"width": width, "height": 850})
+    page = context.new_page()
+    page.goto(f"{site.address}index.html")
+    expect(page.locator(f".pmx-canal-{'narrow' if width < 500 else 'wide'}")).to_be_visible()
+    dice = page.locator(".pmx-deal svg.pmx-narrow")
+    expect(dice).to_be_visible()
+    assert dice.bounding_box()["y"] < 850, "it is in the first screen"
+    expect(page.locator(".pmx-path li")).to_have_count(len(lesson_pages()))
+    context.close()
+
+
+def test_the_card_is_played_in_at_once(learned):
+    page = learned(0)
+    card = page.locator(".pmx-deal")
+    card.get_by_role("button", name="Try it here").click()
+    card.locator(".pmx-board[data-ready]").wait_for()
+    card.locator(".pmx-board-moves button").first.click()
+    expect(card.locator(".pmx-board-status")).to_contain_text("TBL-5")
+
+
+def test_one_button_turns_every_page_dark(learned):
+    page = learned(0)
+    button = page.locator(".pmx-masthead").get_by_role("button", name="Dark, light")
+    for _ in range(3):  # as the system has it, light, dark, in an order of its own
+        if page.locator("body").get_attribute("data-theme") == "dark":
+            break
+        button.click()
+    page.get_by_role("link", name="Rules", exact=True).click()
+    expect(page.locator("body")).to_have_attribute("data-theme", "dark")
+    page.get_by_role("link", name="Play", exact=True).first.click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")

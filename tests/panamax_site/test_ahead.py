@@ -1,0 +1,103 @@
+"""What boards answer before Python is there: the same as the live board, in files that take little room."""
+
+from __future__ import annotations
+
+import gzip
+import json
+
+import pytest
+
+from panamax import new_game
+from panamax_browser import boards
+from panamax_site import ahead, packing
+from panamax_widgets.pictures import Style
+from panamax_widgets.pictures.theme import PLACE_HOLDER_COLOURS, PLACE_HOLDERS
+
+STYLE = Style(PLACE_HOLDERS.name, narrow=False, width=760)
+
+
+@pytest.fixture(scope="module")
+def start() -> str:
+    game = new_game(players=2, seed=7)
+    while not game.position.legal_moves()[0].text.startswith("take"):
+        game.play(game.position.legal_moves()[0])
+    return game.position.notation()
+
+
+@pytest.fixture(scope="module")
+def answers(start):
+    return ahead.drawn(ahead.steps(start, "board", STYLE), STYLE)
+
+
+def live(start, *acts):
+    """What the live board says after these acts, as the page gets it."""
+    ask = {"board": "one", "do": "open", "given": start, "acts": acts, "theme": STYLE.theme, "width": STYLE.width}
+    try:
+        return json.loads(boards.answer(json.dumps(ask)))
+    finally:
+        boards.forget()
+
+
+def said(answer) -> dict:
+    return json.loads(json.dumps({name: part for name, part in answer.items() if name != "leads"}))
+
+
+def test_every_first_move_is_answered_ahead_as_the_live_board_answers(start, answers):
+    opening = answers[0]
+    assert said(opening) == live(start)
+    for move in opening["moves"]:
+        act = ["play", move["text"]]
+        assert said(answers[opening["leads"][" ".join(act)]]) == live(start, act)
+
+
+def test_a_second_move_and_a_refusal_are_too(start, answers):
+    first = answers[0]["moves"][0]["text"]
+    after = answers[answers[0]["leads"][f"play {first}"]]
+    act, number = next(iter(after["leads"].items()))
+    assert said(answers[number]) == live(start, ["play", first], act.split(" ", 1))
+    refusals = {act: leads for act, leads in answers[0]["leads"].items() if isinstance(leads, list) and leads}
+    assert any(act.startswith("play ") for act in refusals)
+    for act, told in refusals.items():
+        refused = live(start, act.split(" ", 1))
+        assert refused["refusals"] == told
+        assert refused["notation"] == answers[0]["notation"]
+
+
+def test_a_click_leads_to_a_move_or_to_what_was_picked(start, answers):
+    clicks = {act: leads for act, leads in answers[0]["leads"].items() if act.startswith("click ")}
+    led = {act: leads for act, leads in clicks.items() if isinstance(leads, int)}
+    assert led
+    for act, number in led.items():
+        assert said(answers[number]) == live(start, act.split(" ", 1))
+
+
+def unpacked(folder, name):
+    """A file's value, as the scripts of a page read it."""
+    files = [folder / "shared-wide.fig", folder / name]
+    shared, own = (json.loads(gzip.decompress(file.read_bytes())) for file in files)
+    pool = shared["pool"] + own["pool"]
+
+    def value(number):
+        entry = pool[number]
+        if isinstance(entry, list):
+            return [value(part) for part in entry]
+        if isinstance(entry, dict):
+            return (
+                "".join(pool[piece] for piece in entry[""]) if "" in entry else {n: value(p) for n, p in entry.items()}
+            )
+        return entry
+
+    return value(own["root"])
+
+
+def test_what_is_packed_comes_out_again_and_what_many_have_is_kept_once(tmp_path, answers):
+    several = {str(number): answer for number, answer in enumerate(answers)}
+    odd = {"odd": [1, 1.0, True, None, "", {"a": []}, "M" + "1,2L" * 40 + "M3", [1, "1"]]}
+    packs = {id: packing.packed(value) for id, value in (several | odd).items()}
+    names = packing.write(tmp_path, "wide", packs)
+    for id, value in (several | odd).items():
+        assert json.dumps(unpacked(tmp_path, names[id])) == json.dumps(value)
+    alone = sum(len(gzip.compress(json.dumps(value).encode())) for value in several.values())
+    assert sum(file.stat().st_size for file in tmp_path.iterdir()) < alone / 3
+    shared = json.loads(gzip.decompress((tmp_path / "shared-wide.fig").read_bytes()))
+    assert shared["colours"].keys() == PLACE_HOLDER_COLOURS.keys()

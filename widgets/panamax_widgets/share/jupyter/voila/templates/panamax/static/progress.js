@@ -1,0 +1,86 @@
+// The learner's progress in the browser: read from the address and from the browser's own store, carried by the links.
+window.panamaxProgress = (() => {
+  const { version, longest, boxes, name, store, firstDay } = JSON.parse(document.getElementById("panamax-facts").textContent);
+  const RULE = /^([A-Z0-9]{3}-[0-9]{1,2})\.([0-9]{1,3})\.([0-9]{1,3})\.([0-9])\.([0-9a-z]{1,3})$/;
+  const LESSON = /^([0-9]{2}_[a-z_]{1,40})\.([0-9a-z]{1,3})$/;
+
+  function check(body) { // Adler-32
+    let low = 1, high = 0;
+    for (const letter of body) {
+      low = (low + letter.charCodeAt(0)) % 65521;
+      high = (high + low) % 65521;
+    }
+    return (high * 65536 + low).toString(36);
+  }
+
+  // What a text tells: rules by id and lessons by page; null if it is damaged.
+  function parse(text) {
+    const told = { rules: new Map(), lessons: new Map() };
+    if (text.length > longest) return null;
+    const line = text.trim();
+    if (!line) return told;
+    const fields = line.split("~");
+    if (!/^[A-Za-z0-9._~-]+$/.test(line) || fields.length < 3 || fields[0] !== version) return null;
+    if (fields.at(-1) !== check(line.slice(0, line.lastIndexOf("~")))) return null;
+    for (const field of fields.slice(1, -1)) {
+      const rule = RULE.exec(field), lesson = LESSON.exec(field);
+      if (rule && !told.rules.has(rule[1])) {
+        const [seen, right, box] = rule.slice(2, 5).map(Number);
+        if (!seen || right > seen || box >= boxes) return null;
+        told.rules.set(rule[1], { seen, right, box, due: parseInt(rule[5], 36) });
+      } else if (lesson && !told.lessons.has(lesson[1])) told.lessons.set(lesson[1], parseInt(lesson[2], 36));
+      else return null;
+    }
+    return told;
+  }
+
+  function write({ rules, lessons }) {
+    if (!rules.size && !lessons.size) return "";
+    const days = (day) => day.toString(36);
+    const fields = [...rules].map(([id, { seen, right, box, due }]) => [id, seen, right, box, days(due)].join("."));
+    const body = [version, ...fields, ...[...lessons].map(([page, day]) => `${page}.${days(day)}`)].join("~");
+    return `${body}~${check(body)}`;
+  }
+
+  // Of each rule the fuller record, of each lesson the first day: as `Progress.merged` does it.
+  function merge(one, other) {
+    const rules = new Map(one.rules), lessons = new Map(one.lessons);
+    for (const [id, record] of other.rules) {
+      const known = rules.get(id);
+      const isFuller = known && (record.seen > known.seen || (record.seen === known.seen && record.due > known.due));
+      if (!known || isFuller) rules.set(id, record);
+    }
+    for (const [page, day] of other.lessons) lessons.set(page, Math.min(day, lessons.get(page) ?? day));
+    return { rules, lessons };
+  }
+
+  const asked = () => new URLSearchParams(location.search).get(name) ?? "";
+  const kept = () => {
+    try { return localStorage.getItem(store) ?? ""; } catch { return ""; }
+  };
+  let now = asked() || ("files" in document.documentElement.dataset ? kept() : "");
+
+  function keep(text) {
+    now = text;
+    try {
+      if (text) localStorage.setItem(store, text);
+      else localStorage.removeItem(store);
+    } catch { /* then only the address has it */ }
+    const address = new URL(location.href);
+    if (asked() || !("files" in document.documentElement.dataset)) carry(address);
+    if (address.href !== location.href) history.replaceState(null, "", address);
+    window.panamaxTheme?.tellLinks();
+  }
+
+  function carry(address) {
+    if (now) address.searchParams.set(name, now);
+    else address.searchParams.delete(name);
+  }
+
+  function today() {
+    const date = new Date();
+    return Math.round((Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) - Date.UTC(...firstDay)) / 864e5);
+  }
+
+  return { parse, write, merge, asked, kept, keep, carry, today, longest };
+})();
