@@ -160,6 +160,13 @@ class Position(Arrangement):
         seed_generator(state, 0)
         return Position(state, self._box)
 
+    def with_pile_hidden(self) -> Position:
+        """The position as one knows it who sees all hands, but none of the Financial Advisors that are left. SET-15"""
+        state = self._state.copy()
+        state[at.ADVISOR_PILE] = _hidden_cards(state[at.ADVISOR_PILE])
+        seed_generator(state, 0)
+        return Position(state, self._box)
+
     # In numbers, with the extra panamax[analysis]
 
     def to_numpy(self, seat: int | None = None) -> NDArray[np.int32]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from ..box.components import Box
 from ..compiled import playing
 from ..engine.layout import State
+from .flows import CELLS
 from .sums import Result, Sums
 
 Stop = Callable[[], bool]
@@ -25,15 +26,35 @@ class Work:
     seed: int
 
 
+@dataclass(frozen=True, slots=True)
+class TableWork(Work):
+    """A position played on as it is: each of the `codes` is a player (0 for the first), and gets his own end."""
+
+
 def play(work: Work, playouts: range, stop: Stop | None = None) -> Sums:
     """The playouts with these numbers of every move; only the first ones if `stop` says so."""
     sums = Sums.of(len(work.codes))
     for index in playouts:
-        results = play_one(work, index, stop)
+        results = (table_ends if isinstance(work, TableWork) else play_one)(work, index, stop)
         if results is None:
             break
         sums.add(index, results)
     return sums
+
+
+def table_ends(work: Work, index: int, stop: Stop | None = None) -> list[Result] | None:
+    """How playout `index` of a position ends for every player (where his money comes from isn't told); or ``None``."""
+    if stop is not None and stop():
+        return None
+    played = playing(work.box)
+    playouts, scoring = played.module("analysis.playouts"), played.module("engine.scoring")
+    streams = playouts.Streams(work.seed, index)
+    state = playouts.dealt(played.cells_of(work.state), played.tables, streams)
+    playouts.play_on(state, played.tables, playouts.POLICIES[work.policy], streams, None)
+    winner = scoring.standings(state, played.tables)[0][0]
+    return [
+        (scoring.score(state, played.tables, player)[5], int(player == winner), [0] * CELLS) for player in work.codes
+    ]
 
 
 def play_one(work: Work, index: int, stop: Stop | None = None) -> list[Result] | None:

@@ -1,0 +1,359 @@
+"""A game judged from its first move to its last: what everybody could expect, and which decisions surely cost money.
+
+First come the places: from the start of each turn the game is played on, and every player's totals are averaged. Then
+each decision gets a glance: what was played beside what two bots would have played (where there are few moves, beside
+all of them, and where a white die is chosen, beside every action); those that seem to cost most get a longer look. What
+was found so far says only where to look. The decisions that are left are judged from the beginning, with luck of their
+own, by a race of all legal moves; and one is called a mistake only if some other move is surely better. That holds for
+all decisions that are judged together, and whenever one looks: 95 % is the chance that *no* verdict of the whole review
+is wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import pairwise
+from time import monotonic
+from typing import Final
+
+from tabletop.errors import OptionError
+from tabletop.i18n import Phrase
+
+from ..bots import bot
+from ..decisions.move import Move
+from ..engine.codes import FREE_OPTION
+from ..game import Game
+from ..position import Position
+from ..record.tree import Node
+from .evaluating import DEFAULT_POLICY, evaluate, more
+from .evaluation import Evaluation, Verdict
+from .intervals import UNKNOWN, Gap, comparisons, gap, mean
+from .racing import levelled, raced
+from .scheduling import Crew, crew
+from .sums import Sums
+from .why import Why, why
+from .work import Stop, TableWork
+
+SEED: Final = 1
+MOST_TOLD: Final = 7  # mistakes
+CANDIDATES_OF: Final = ("manager", "greedy")  # bots whose moves a decision is compared with at first
+TURN: Final = "turn"  # the kind of decision in which a white die is chosen
+FEW: Final = 4  # moves, which are all looked at
+MOST_MOVES: Final = 40  # that a decision is judged by
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How many playouts go where: what a review may cost.
+
+    `places` of each place; `glance` of each candidate of every decision, and `look` further ones of the `looked_at`
+    decisions that seem to cost most; `judged` decisions are judged, each by `playouts` times its number of moves, and
+    by `most` at the most.
+    """
+
+    places: int = 24
+    glance: int = 6
+    looked_at: int = 24
+    look: int = 20
+    judged: int = 9
+    playouts: int = 120
+    most: int = 2400
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Made:
+    """A decision of a game: the place where it was made, how many decisions came before it, and what was played."""
+
+    number: int
+    node: Node
+    played: Move
+
+    @property
+    def seat(self) -> int:
+        """Who decided (1-4)."""
+        seat = self.node.position.decider
+        assert seat is not None
+        return seat
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Place:
+    """A place of the game after so many decisions, and what its playouts add up to, a column for each player."""
+
+    number: int
+    node: Node
+    sums: Sums = field(repr=False)
+
+    def dollars(self, seat: int) -> Gap:
+        """What a player can expect at the end (END-1), with an interval that holds whenever one looks."""
+        if self.node.position.decision is None:
+            total = float(next(row.total for row in self.node.position.standings() if row.seat == seat))
+            return Gap(total, 0.0, total, total)
+        return mean(self.sums, seat - 1)
+
+    def win_share(self, seat: int) -> float:
+        """How often a player wins (END-2), from 0 to 1."""
+        if self.node.position.decision is None:
+            return float(self.node.position.standings()[0].seat == seat)
+        return self.sums.moves[seat - 1].wins / self.sums.playouts if self.sums.playouts else 0.0
+
+    @property
+    def is_known(self) -> bool:
+        """Whether anything can be said of it."""
+        return self.node.position.decision is None or self.sums.playouts > 0
+
+
+@dataclass(frozen=True, eq=False)
+class Judged:
+    """A decision judged by a race of its moves. `together` decisions of the review are judged in all."""
+
+    made: Made
+    evaluation: Evaluation
+    together: int
+
+    @property
+    def better(self) -> Move:
+        """The move with the highest mean."""
+        best = self.evaluation.best
+        assert best is not None
+        return best
+
+    @cached_property
+    def cost(self) -> Gap:
+        """How many dollars less the move that was played brings than the better one.
+
+        All costs of a review lie in their intervals at once, with 95 % confidence, whenever one looks.
+        """
+        if not self.evaluation.playouts or self.better == self.made.played:
+            return UNKNOWN
+        sums, (better, played) = self.evaluation.common(self.better, self.made.played)
+        return gap(sums, better, played, comparisons(len(self.evaluation.moves)) * self.together)
+
+    @property
+    def is_mistake(self) -> bool:
+        """Whether another move was surely better; never where it is too close to call."""
+        return self.cost.low > 0
+
+    @cached_property
+    def right(self) -> tuple[Move, ...]:
+        """The better move, and all that are too close to it to call."""
+        values = self.evaluation.values
+        return tuple(
+            value.move for value in values if value.verdict is not Verdict.WORSE and value.move != self.made.played
+        )
+
+    @property
+    def why(self) -> Why:
+        """Where the money comes from that the better move brings."""
+        return why(self.evaluation, self.better, self.made.played)
+
+
+@dataclass(frozen=True, eq=False)
+class Review:
+    """How far the review of a game has come. Only the decisions of `seats` are judged; the places are everybody's.
+
+    `share` (0 to 1) of the work is done. `compared` decisions were looked at; in the others the player did what both
+    bots would have done among many moves, or had no choice.
+    """
+
+    made: tuple[Made, ...]
+    seats: tuple[int, ...]
+    places: tuple[Place, ...]
+    policy: str
+    effort: Effort
+    seed: int
+    judged: tuple[Judged, ...] = ()
+    compared: int = 0
+    share: float = 0.0
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether all is judged."""
+        return self.share >= 1
+
+    @property
+    def mistakes(self) -> tuple[Judged, ...]:
+        """The decisions that surely cost money, at most `MOST_TOLD`: those that cost most, in the order of play."""
+        found = sorted((one for one in self.judged if one.is_mistake), key=lambda one: -one.cost.dollars)
+        return tuple(sorted(found[:MOST_TOLD], key=lambda one: one.made.number))
+
+    @property
+    def played_by(self) -> Phrase:
+        """Who plays on in the playouts, by name."""
+        return Phrase(f"policy.{self.policy}")
+
+
+def review(
+    game: Game,
+    seats: Iterable[int] | None = None,
+    effort: Effort | None = None,
+    seed: int = SEED,
+    workers: int = 1,
+    progress: Callable[[Review], None] | None = None,
+    stop: Stop | None = None,
+    seconds: float | None = None,
+) -> Review:
+    """Judge a game up to where it stands: the decisions of `seats` (1-4; ``None``: of all players).
+
+    The numbers depend on the game, the seats, the effort and the seed, and on nothing else. `progress` is told how far
+    it is, again and again; as soon as `stop` says so, or so many `seconds` have passed, what is done is returned.
+    Raises `OptionError` for a seat where nobody sits, and for a game in which nothing was decided.
+    """
+    until = None if seconds is None else monotonic() + seconds
+    now = begun(game, seats, effort, seed)
+    with crew(workers, None) as played, closing(reviewed(now, played, stop)) as steps:
+        for now in steps:
+            if progress is not None:
+                progress(now)
+            if (stop is not None and stop()) or (until is not None and monotonic() >= until):
+                break
+    return now
+
+
+def begun(game: Game, seats: Iterable[int] | None = None, effort: Effort | None = None, seed: int = SEED) -> Review:
+    """A review of which nothing is done yet (`review` says the rest)."""
+    made = decisions(game)
+    if not made:
+        raise OptionError(Phrase("review.nothing_decided"))
+    players = game.position.options.players
+    chosen = tuple(sorted(set(range(1, players + 1) if seats is None else seats)))
+    for seat in chosen:
+        game.position.seen_by(seat)  # raises where nobody sits
+    places = tuple(Place(number, node, Sums.of(players)) for number, node in _places(game, made))
+    return Review(made, chosen, places, DEFAULT_POLICY, effort or Effort(), seed)
+
+
+def decisions(game: Game) -> tuple[Made, ...]:
+    """The decisions that led to where the game stands, in order."""
+    moves = [(node, after.move) for node, after in pairwise(game.line()) if after.is_players_move]
+    return tuple(Made(number, node, move) for number, (node, move) in enumerate(moves) if move is not None)
+
+
+def _places(game: Game, made: Sequence[Made]) -> Iterator[tuple[int, Node]]:
+    """Where the game is played on from: its start, the start of each turn, and where it stands."""
+    yield 0, made[0].node
+    for before, one in pairwise(made):
+        if _is_turn(one) and not (_is_turn(before) and before.seat == one.seat):
+            yield one.number, one.node
+    yield len(made), game.node
+
+
+def _is_turn(made: Made) -> bool:
+    decision = made.node.position.decision
+    return decision is not None and decision.id == TURN
+
+
+Steps = Generator[Review, None, None]
+Found = list[tuple[Made, Evaluation]]  # decisions, each with what is known of its candidates
+
+# What of the whole work is done after each part of it: roughly how long they take
+_PLACES, _GLANCES, _LOOKS = 0.1, 0.45, 0.6
+
+
+def reviewed(start: Review, played: Crew, stop: Stop | None = None) -> Steps:
+    """`start` after each piece of the work."""
+    now = yield from _with_places(start, played, stop)
+    now, found = yield from _glanced(now, played, stop)
+    found = yield from _looked(now, _costliest(found, start.effort.looked_at), played, stop)
+    yield from _with_verdicts(now, _costliest(found, start.effort.judged), played, stop)
+
+
+def _with_places(now: Review, played: Crew, stop: Stop | None) -> Generator[Review, None, Review]:
+    for count, place in enumerate(now.places):
+        sums = place.sums.copy()
+        for piece in played(_table_work(now, place), range(now.effort.places), stop):
+            sums.merge(piece)
+            places = (*now.places[:count], replace(place, sums=sums.copy()), *now.places[count + 1 :])
+            now = replace(now, places=places, share=_PLACES * (count + 1) / len(now.places))
+            yield now
+    return now
+
+
+def _table_work(now: Review, place: Place) -> TableWork:
+    position = place.node.position.with_pile_hidden()
+    seats = tuple(range(position.options.players))
+    return TableWork(position.cells, position.box, 0, seats, now.policy, now.seed)
+
+
+def _glanced(now: Review, played: Crew, stop: Stop | None) -> Generator[Review, None, tuple[Review, Found]]:
+    """Compare each decision with what else was likely."""
+    found: Found = []
+    made = [one for one in now.made if one.seat in now.seats]
+    for count, one in enumerate(made):
+        candidates = candidates_of(one)
+        now = replace(now, share=_PLACES + (_GLANCES - _PLACES) * (count + 1) / len(made))
+        yield now
+        if len(candidates) > 1:
+            glance = _begun(one.node.position, candidates, now.effort.glance, now.seed)
+            now = replace(now, compared=now.compared + 1)
+            found.append((one, (yield from _grown(now, glance, played, stop))))
+    return now, found
+
+
+def _grown(now: Review, start: Evaluation, played: Crew, stop: Stop | None) -> Generator[Review, None, Evaluation]:
+    """`start` with all its playouts; nothing else is new of the review meanwhile."""
+    grown = start
+    for evaluation in levelled(start, played, stop):
+        grown = evaluation
+        yield now
+    return grown
+
+
+def _begun(position: Position, moves: Sequence[Move], playouts: int, seed: int, race: bool = False) -> Evaluation:
+    """An evaluation of which nothing is played yet."""
+    return evaluate(position, playouts, seed, moves=moves, race=race, stop=lambda: True)
+
+
+def candidates_of(made: Made) -> tuple[Move, ...]:
+    """What was played, and what it is compared with at first; one move alone where there is nothing to compare."""
+    position = made.node.position
+    legal = position.legal_moves()
+    if len(legal) <= FEW:
+        return tuple(dict.fromkeys([made.played, *legal]))
+    found = [made.played, *(bot(name, made.number).choose(position) for name in CANDIDATES_OF)]
+    if _is_turn(made):
+        found += [move for move in legal if move.code < FREE_OPTION]
+    return tuple(dict.fromkeys(found))
+
+
+def _loss(made: Made, evaluation: Evaluation) -> float:
+    """How much the move that was played seems to cost."""
+    best = max(value.dollars for value in evaluation.values)
+    return best - evaluation.values[evaluation.index_of(made.played)].dollars
+
+
+def _costliest(found: Found, most: int) -> Found:
+    costly = [(made, glance) for made, glance in found if glance.playouts and _loss(made, glance) > 0]
+    return sorted(costly, key=lambda one: (-_loss(*one), one[0].number))[:most]
+
+
+def _looked(now: Review, chosen: Found, played: Crew, stop: Stop | None) -> Generator[Review, None, Found]:
+    """Look longer at the decisions that seem to cost most; the others are out of the question."""
+    found: Found = []
+    for count, (made, glance) in enumerate(chosen):
+        now = replace(now, share=_GLANCES + (_LOOKS - _GLANCES) * (count + 1) / len(chosen))
+        further = more(glance, now.effort.look, stop=lambda: True)
+        found.append((made, (yield from _grown(now, further, played, stop))))
+    return found
+
+
+def _with_verdicts(now: Review, chosen: Found, played: Crew, stop: Stop | None) -> Steps:
+    """Judge the decisions from the beginning, with other luck than that by which they were chosen."""
+    for count, (made, glance) in enumerate(chosen):
+        moves = _judged_moves(made, glance)
+        playouts = max(1, min(now.effort.playouts, now.effort.most // len(moves)))
+        first = _begun(made.node.position, moves, playouts, now.seed + 1, race=True)
+        for evaluation in raced(first, played, stop):
+            share = (count + evaluation.played / evaluation.budget) / (len(chosen) + 1)
+            judged = (*now.judged[:count], Judged(made, evaluation, len(chosen)))
+            now = replace(now, judged=judged, share=_LOOKS + (1 - _LOOKS) * share)
+            yield now
+    yield replace(now, share=1.0)
+
+
+def _judged_moves(made: Made, glance: Evaluation) -> list[Move]:
+    """All legal moves, or as many as there is time for, those of the glance first."""
+    return list(dict.fromkeys([*glance.moves, *made.node.position.legal_moves()]))[:MOST_MOVES]

@@ -1,0 +1,136 @@
+"""A game reviewed: planted blunders are found, good play has none, and what is too close to call is never one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from panamax import Game, PanamaxError, evaluate
+from panamax.analysis.evaluation import Verdict
+from panamax.analysis.review import Effort, Judged, Review, begun, candidates_of, decisions, review, reviewed
+from panamax.analysis.scheduling import played_here
+from panamax.engine import layout as at
+from recorded import text_of
+
+QUICK = Effort(places=4, glance=6, looked_at=8, look=12, judged=6, playouts=40)
+LAST_MOVES = 10
+BLUNDERS = {"transfer 1>4": "take 1", "collect us_west": "collect china"}  # played in the recorded game, and better
+
+
+@pytest.fixture(scope="module")
+def whole() -> Game:
+    return Game.from_text(text_of("22_two_cruisers"))
+
+
+@pytest.fixture(scope="module")
+def blundered(whole: Game) -> Game:
+    """The last moves of the recorded game, two of which throw money away."""
+    start = decisions(whole)[-LAST_MOVES].node
+    game = Game(start.position, None)
+    path = whole.node.path()
+    for node in path[path.index(start) + 1 :]:
+        if node.move is not None:
+            game.play_one(node.move.text)
+    return game
+
+
+@pytest.fixture(scope="module")
+def good(blundered: Game) -> Game:
+    """From the same position, every move the best of its playouts."""
+    game = Game(blundered.start.position, None)
+    while not game.is_over:
+        position = game.position
+        best = position.after_chance()[2] if position.waits_for_chance else evaluate(position, 30, 3).best
+        assert best is not None
+        game.play_one(best.text)
+    return game
+
+
+@pytest.fixture(scope="module")
+def found(blundered: Game) -> Review:
+    return review(blundered, effort=QUICK)
+
+
+def test_planted_blunders_are_found_with_the_better_move_and_why(found: Review) -> None:
+    told = {one.made.played.text: one for one in found.mistakes}
+    assert found.is_complete
+    assert BLUNDERS.items() <= {played: one.better.text for played, one in told.items()}.items()
+    assert [one.made.number for one in found.mistakes] == sorted(one.made.number for one in found.mistakes)
+    for one in told.values():
+        assert 0 < one.cost.low <= one.cost.dollars <= one.cost.high
+        assert float(sum(part.difference for part in one.why.own)) == pytest.approx(one.cost.dollars)
+        assert one.better in one.right
+        assert one.made.played not in one.right
+
+
+def test_a_game_of_best_moves_has_no_mistake(good: Game) -> None:
+    assert review(good, effort=QUICK).mistakes == ()
+
+
+def test_a_close_decision_is_never_a_mistake_however_much_it_seems_to_cost(found: Review) -> None:
+    for judged in found.judged:
+        values = {value.move: value.verdict for value in judged.evaluation.values}
+        assert not judged.is_mistake or values[judged.made.played] is Verdict.WORSE
+    one = next(judged for judged in found.judged if judged.made.played.text == "transfer 1>4")
+    assert one.cost.dollars == pytest.approx(6.4, abs=1.5)
+    few = evaluate(one.made.node.position, 8, 2)  # too few for a verdict
+    assert few.difference("take 1", "transfer 1>4").dollars > 0
+    assert not Judged(one.made, few, 1).is_mistake
+    with_many = replace(one, together=10**9)  # the more are judged together, the wider the intervals
+    assert with_many.cost.low < one.cost.low
+    assert with_many.cost.high > one.cost.high
+
+
+def test_decisions_without_a_choice_have_nothing_to_be_compared_with(blundered: Game) -> None:
+    for made in decisions(blundered):
+        candidates = candidates_of(made)
+        assert candidates[0] == made.played
+        assert (len(candidates) == 1) == (len(made.node.position.legal_moves()) == 1) or len(candidates) > 1
+
+
+def test_places_end_with_the_standings_and_shares_of_winning_add_up(found: Review, blundered: Game) -> None:
+    end = found.places[-1]
+    assert {row.seat: float(row.total) for row in blundered.standings()} == {
+        seat: end.dollars(seat).dollars for seat in (1, 2)
+    }
+    assert [place.number for place in found.places] == sorted({place.number for place in found.places})
+    for place in found.places:
+        assert place.is_known
+        assert sum(place.win_share(seat) for seat in (1, 2)) == pytest.approx(1)
+        assert place.dollars(1).low <= place.dollars(1).dollars <= place.dollars(1).high
+
+
+def test_only_the_decisions_of_the_seats_that_are_asked_for_are_judged(blundered: Game, found: Review) -> None:
+    of_one = review(blundered, [1], QUICK)
+    assert {one.made.seat for one in of_one.judged} == {1} < {one.made.seat for one in found.judged}
+    assert len(of_one.places[0].sums.moves) == 2
+
+
+def test_it_can_be_watched_and_stopped_and_gives_the_same_again(blundered: Game, found: Review) -> None:
+    told: list[float] = []
+    stopped = review(blundered, effort=QUICK, progress=lambda now: told.append(now.share), stop=lambda: len(told) > 3)
+    assert 0 < stopped.share < 0.5
+    assert not stopped.is_complete
+    assert len(told) == 4
+    shares = [now.share for now in reviewed(begun(blundered, effort=QUICK), played_here)]
+    assert shares == sorted(shares)
+    assert shares[-1] == 1
+    again = review(blundered, effort=QUICK)
+    assert [one.cost for one in again.judged] == [one.cost for one in found.judged]
+    assert [place.sums for place in again.places] == [place.sums for place in found.places]
+
+
+def test_all_hands_lie_open_but_not_the_pile(whole: Game) -> None:
+    position = next(node.position for node in whole.line() if node.position.round == 1)
+    cells, shown = position.cells, position.with_pile_hidden().cells
+    changed = {cell for cell, (one, other) in enumerate(zip(cells, shown, strict=True)) if one != other}
+    assert at.ADVISOR_PILE in changed
+    assert changed <= {at.ADVISOR_PILE, *range(at.RANDOM, at.ROUND)}
+
+
+def test_a_seat_that_is_empty_and_a_game_without_a_decision_are_refused(blundered: Game) -> None:
+    with pytest.raises(PanamaxError):
+        begun(blundered, [3])
+    with pytest.raises(PanamaxError, match="Nothing"):
+        begun(Game(blundered.start.position, None))
