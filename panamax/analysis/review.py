@@ -41,7 +41,7 @@ SEED: Final = 1
 MOST_TOLD: Final = 7  # mistakes
 CANDIDATES_OF: Final = ("manager", "greedy")  # bots whose moves a decision is compared with at first
 TURN: Final = "turn"  # the kind of decision in which a white die is chosen
-FEW: Final = 4  # moves, which are all looked at
+FEW: Final = 3  # moves, which are all looked at
 MOST_MOVES: Final = 40  # that a decision is judged by
 
 
@@ -58,9 +58,9 @@ class Effort:
     glance: int = 6
     looked_at: int = 24
     look: int = 20
-    judged: int = 9
+    judged: int = 8
     playouts: int = 120
-    most: int = 2400
+    most: int = 2000
 
 
 @dataclass(frozen=True, slots=True, eq=False)

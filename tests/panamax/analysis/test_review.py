@@ -5,34 +5,26 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from blunders import BLUNDERS, RECORD, blundered
 
 from panamax import Game, PanamaxError, evaluate
 from panamax.analysis.evaluation import Verdict
 from panamax.analysis.review import Effort, Judged, Review, begun, candidates_of, decisions, review, reviewed
 from panamax.analysis.scheduling import played_here
 from panamax.engine import layout as at
-from recorded import text_of
+from recorded import game_of
 
 QUICK = Effort(places=4, glance=6, looked_at=8, look=12, judged=6, playouts=40)
-LAST_MOVES = 10
-BLUNDERS = {"transfer 1>4": "take 1", "collect us_west": "collect china"}  # played in the recorded game, and better
 
 
 @pytest.fixture(scope="module")
 def whole() -> Game:
-    return Game.from_text(text_of("22_two_cruisers"))
+    return game_of(RECORD)
 
 
-@pytest.fixture(scope="module")
-def blundered(whole: Game) -> Game:
-    """The last moves of the recorded game, two of which throw money away."""
-    start = decisions(whole)[-LAST_MOVES].node
-    game = Game(start.position, None)
-    path = whole.node.path()
-    for node in path[path.index(start) + 1 :]:
-        if node.move is not None:
-            game.play_one(node.move.text)
-    return game
+@pytest.fixture(scope="module", name="blundered")
+def blundered_game() -> Game:
+    return blundered()
 
 
 @pytest.fixture(scope="module")

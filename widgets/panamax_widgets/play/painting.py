@@ -13,7 +13,8 @@ from panamax.words import catalogue
 from tabletop.errors import Suggestion
 from tabletop.i18n import Listing, Money, Phrase, say
 
-from ..frame.html import join, tag
+from ..contents.addresses import REVIEW, home_address, page_address
+from ..frame.html import Html, join, tag
 from ..frame.rule_card import rule_html
 from ..frame.shown import Picture
 from ..game_view.move_groups import grouped
@@ -239,7 +240,15 @@ class Painter:
         left = owed(table.position)
         count = left.waterway + left.lock + left.either
         words = end.describe(self.lang) if end is not None else self._say("end_after", count=count) if count else ""
-        parts.html["end_note"].value = tag("p", words, class_="pmx-note") if words and _chooses(table) else ""
+        note = tag("p", words, class_="pmx-note") if words and _chooses(table) else ""
+        parts.html["end_note"].value = self._review() if table.is_over else note
+
+    def _review(self) -> Html | str:
+        """After the end: the way to the review, which takes the game from where the browser keeps it."""
+        home = home_address()
+        if home is None:
+            return ""
+        return tag("p", tag("a", self._say("review"), href=page_address(home, REVIEW), class_="pmx-way"))
 
     def _moment(self, table: Table) -> None:
         moment, parts = table.replay.moment, self.parts

@@ -1,0 +1,42 @@
+"""A game reviewed in a real browser: pasted, judged while one looks, its mistakes practised; on a phone, too."""
+
+from __future__ import annotations
+
+import pytest
+from blunders import blundered_text
+
+from .harness import assert_fits, buttons_without_words, screenshot, wait_for, wait_until_ready
+
+PAGE = "21_review"
+
+
+def button(page, name):
+    return page.get_by_role("button", name=name, exact=True).locator("visible=true")
+
+
+@pytest.mark.parametrize("width", [390, 1400])
+def test_a_pasted_game_is_judged_and_its_mistakes_are_practised(app, one_browser, open_page, width):
+    page, watch = open_page(one_browser, width, "dark" if width == 390 else "light")
+    page.goto(app.lesson(PAGE))
+    wait_until_ready(page)
+    page.get_by_label("A saved game as text").fill(blundered_text())
+    button(page, "Load the text below").click()
+    wait_for(page, "() => document.body.innerText.includes('Judged: ')")
+    page.wait_for_selector(".pmx-graph .main-svg")
+    assert "surely cost money" in page.locator(".pmx-header").inner_text()
+    told = page.locator(".pmx-verdict").inner_text()
+    assert "It cost" in told
+    assert "Better:" in told
+    assert_fits(page)
+    screenshot(page, f"review-{width}")
+    link = page.get_by_role("link", name="Try it from here").get_attribute("href")
+    assert "50_explorer" in link
+    assert "position=pmx1~" in link
+    button(page, "Find the better move").click()
+    page.locator(".pmx-offer").first.wait_for()
+    assert "It cost" not in page.locator(".pmx-verdict").inner_text()
+    screenshot(page, f"review-practice-{width}")
+    button(page, "Show me").click()
+    wait_for(page, "() => document.querySelector('.pmx-verdict').innerText.includes('It cost')")
+    assert not buttons_without_words(page)
+    assert not watch.problems

@@ -1,0 +1,226 @@
+"""The review of a game: it runs beside the reader, says what surely cost money, and practises just that."""
+
+from __future__ import annotations
+
+import html
+import re
+
+import pytest
+from blunders import BLUNDERS, blundered, blundered_text
+
+from panamax import Game, new_game
+from panamax.analysis.review import Effort
+from panamax_widgets.explorer.permalink import link_of
+from panamax_widgets.pictures import Style
+from panamax_widgets.play.bots import Sitter
+from panamax_widgets.play.kept import kept_text
+from panamax_widgets.play.options import TableOptions
+from panamax_widgets.play.page import PlayPage
+from panamax_widgets.review import app, desk
+from panamax_widgets.review.charts import Measure, course_figure
+from tabletop.i18n import say
+
+QUICK = Effort(places=4, glance=6, looked_at=8, look=12, judged=6, playouts=40)
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch):
+    monkeypatch.setattr(desk, "LIGHT", QUICK)
+    monkeypatch.setattr(desk, "Effort", lambda: QUICK)
+
+
+@pytest.fixture
+def page():
+    return app()
+
+
+@pytest.fixture
+def reviewed(page):
+    page.load(blundered_text())
+    finish(page)
+    return page
+
+
+def finish(page):
+    for _ in range(500):
+        if not page.desk.runs:
+            return
+        page.tick()
+    raise AssertionError("the review doesn't end")
+
+
+def words(widget):
+    return html.unescape(re.sub("<[^>]+>", " ", widget.value))
+
+
+def shown(page):
+    return page.desk.shown.made.played.text
+
+
+def pressed(page, key):
+    """Press the button with these words."""
+    (place,) = [
+        place for place, one in enumerate(page.parts.practice.box.children) if one.description == say(f"review.{key}")
+    ]
+    page.press_practice(place)
+
+
+def test_blunders_are_shown_with_the_better_move_why_and_what_they_cost(reviewed):
+    found = {}
+    for place in range(len(reviewed.desk.mistakes)):
+        reviewed.click_graph(f"mistake:{place}")
+        found[shown(reviewed)] = reviewed.desk.shown.better.text
+        told = words(reviewed.parts.verdict)
+        assert reviewed.desk.shown.better.describe() in told
+        assert re.search(r"It cost (about \$[\d.]+ \(between \$[\d.]+ and \$[\d.]+\)|\$[\d.]+)\.", told)
+        assert "Because of what it brings" in told
+    assert BLUNDERS.items() <= found.items()
+    assert "surely cost money" in words(reviewed.parts.header)
+    assert reviewed.parts.live.text.startswith("Judged: ")
+
+
+def test_the_graph_has_every_player_and_every_mistake(reviewed):
+    review = reviewed.desk.review
+    for measure in Measure:
+        figure = course_figure(review, measure, 0, Style("light", False, None, "en"))
+        lines = {trace.uid: trace for trace in figure.data}
+        assert {"seat1", "seat2", "mistakes"} <= set(lines)
+        assert lines["seat1"].line.dash != lines["seat2"].line.dash
+        assert lines["seat1"].line.color != lines["seat2"].line.color
+        assert list(lines["mistakes"].x) == [one.made.number for one in review.mistakes]
+    last = blundered().standings()
+    totals = {f"seat{row.seat}": row.total for row in last}
+    money = course_figure(review, Measure.MONEY, 0, Style("dark", True, None, "en"))
+    assert {trace.uid: trace.y[-1] for trace in money.data if trace.uid in totals} == totals
+
+
+def test_practice_asks_for_the_better_move_and_gives_nothing_away(reviewed):
+    reviewed.click_graph("mistake:0")
+    pressed(reviewed, "practise")
+    better, played = reviewed.desk.shown.better, reviewed.desk.shown.made.played
+    assert better.describe() not in words(reviewed.parts.verdict)
+    assert not reviewed.parts.way.value  # the explorer would tell
+    legal = [move.text for move in reviewed.parts.question.legal]
+    reviewed.parts.question.choose_move(legal.index(played.text))
+    assert "That is what was played" in words(reviewed.parts.verdict)
+    assert not reviewed.desk.is_found
+    worse = next(
+        value.move.text
+        for value in reviewed.desk.shown.evaluation.values
+        if value.move not in reviewed.desk.shown.right and value.move != played
+    )
+    reviewed.parts.question.choose_move(legal.index(worse))
+    assert "Not that one" in words(reviewed.parts.verdict)
+    reviewed.parts.question.choose_move(legal.index(better.text))
+    assert "Yes: " in words(reviewed.parts.verdict)
+    assert reviewed.desk.is_found
+    assert not reviewed.parts.question.asks
+    pressed(reviewed, "next")
+    assert reviewed.desk.place == 1
+    assert reviewed.parts.question.asks
+    pressed(reviewed, "give_up")
+    assert reviewed.desk.shown.better.describe() in words(reviewed.parts.verdict)
+    pressed(reviewed, "leave")
+    assert not reviewed.desk.practises
+
+
+def test_every_move_that_is_too_close_to_the_best_is_right(reviewed):
+    places = [place for place, one in enumerate(reviewed.desk.mistakes) if len(one.right) > 1]
+    assert places
+    for move in reviewed.desk.mistakes[places[0]].right:
+        reviewed.click_graph(f"mistake:{places[0]}")
+        pressed(reviewed, "practise")
+        reviewed.answer(move)
+        assert reviewed.desk.is_found, move.text
+        reviewed.desk.leave_practice()
+
+
+def test_a_game_of_play_is_taken_from_the_browser_and_its_person_looked_at(page):
+    text = kept_text(blundered_text(), (Sitter.PERSON, Sitter.GREEDY), 0, ())
+    page.take_kept(text)
+    assert page.parts.openers.box.children[1].description == "Review my last game"
+    page.press_open(1)
+    assert (page.desk.seat, page.desk.review.seats) == (1, (1,))
+    finish(page)
+    assert {one.made.seat for one in page.desk.review.judged} == {1}
+    page.choose_seat(2)
+    assert page.desk.review.seats == (2,)
+    assert page.desk.runs
+
+
+def test_it_can_be_stopped_and_gone_on_with_and_used_meanwhile(page, monkeypatch):
+    monkeypatch.setattr(desk, "SLICE", 0)
+    page.load(blundered_text())
+    for _ in range(5):
+        page.tick()
+    page.press_work(0)
+    share = page.desk.review.share
+    assert 0 < share < 1
+    page.tick()
+    assert (page.desk.review.share, page.parts.clock.runs) == (share, False)
+    page.press_measure(1)
+    assert page.measure is Measure.WINNING
+    page.press_work(0)
+    finish(page)
+    assert page.desk.review.is_complete
+
+
+HOSTILE = (
+    "",
+    "panamax 1",
+    "panamax 1\nplayers 9\n",
+    "<script>alert(1)</script>",
+    "position=pmx1~../../etc/passwd",
+    "game=g1" + "A" * 1900,
+    "panamax 1\n" + "(" * 5000,
+    "x" * 400_001,
+    "take 3\u2028exec('1')\x00",
+)
+
+
+def test_hostile_texts_are_refused_in_words_and_change_nothing(reviewed):
+    review = reviewed.desk.review
+    for text in HOSTILE:
+        reviewed.parts.saves._handlers["load"](text)
+        assert reviewed.status.tone == "refusal", text
+        assert reviewed.status.text.startswith("This can't be reviewed: ")
+        assert "<script>" not in reviewed.status.text
+        assert reviewed.desk.review is review
+        reviewed.status.clear()
+
+
+def test_what_the_browser_kept_may_be_damaged(page):
+    page.parts.keeper._handlers["kept"]("panamax-play 1\nsitters person")
+    page.guard(page.press_open)(1)
+    assert page.status.tone == "refusal"
+    assert page.desk.review is None
+
+
+def test_a_game_without_a_decision_is_refused(page):
+    page.guard(page.load)(new_game(2, seed=1).to_text())
+    assert "Nothing has been decided" in page.status.text
+    page.guard(page.choose_seat)(1)
+    assert page.desk.review is None
+
+
+def test_clicks_that_mean_nothing_are_ignored(reviewed):
+    place = reviewed.desk.place
+    for spot in (None, "mistake:", "mistake:x", "mistake:²", 7):
+        reviewed.click_graph(spot)
+    assert reviewed.desk.place == place
+    reviewed.guard(reviewed.click_graph)("mistake:99")
+    assert reviewed.status.tone == "refusal"
+
+
+def test_a_link_of_the_explorer_can_be_reviewed(page):
+    page.load(link_of(blundered()))
+    assert page.desk.review is not None
+    assert isinstance(page.desk.game, Game)
+
+
+def test_play_leads_here_once_the_game_is_over(monkeypatch):
+    monkeypatch.setenv("PANAMAX_HOME", "/home/")
+    play = PlayPage(options=TableOptions((Sitter.PERSON, Sitter.PERSON), {}, 5))
+    assert "21_review" not in play.parts.html["end_note"].value
+    play.load(blundered_text())
+    assert 'href="/home/voila/render/21_review.ipynb"' in play.parts.html["end_note"].value

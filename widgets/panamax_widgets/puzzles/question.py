@@ -1,0 +1,195 @@
+"""A position in which a reader chooses a move: by clicks and drags in its pictures, from the offers, or from a list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+import ipywidgets as W  # noqa: N812
+
+from panamax.decisions.move import Move
+from panamax.position import Position
+from tabletop.i18n import say
+
+from ..frame.controls import ButtonRow
+from ..frame.gadgets import MoveList
+from ..frame.grouping import alone, column, row
+from ..frame.guard import Guard
+from ..frame.html import Html, html_widget, join, tag
+from ..frame.live import LiveRegion, Page, Tone
+from ..frame.look import Look
+from ..frame.page_parts import HIDDEN
+from ..game_view.choosing import Choosing, Click
+from ..game_view.move_groups import grouped
+from ..game_view.offers import Offer, ending, offers
+from ..play.figures import BOARD, CLIPBOARDS, SHARED
+from ..play.gadgets import Grasp, OfferList
+from ..play.offer_words import offer_content, owed_html
+from ..play.showing import Showing, choices_showing
+from ..play.spread import Spread
+
+MOST_OFFERS = 6
+
+
+class Host(Protocol):
+    """The page that asks."""
+
+    lang: str
+    guard: Guard
+    status: LiveRegion
+    page: Page
+    look: Look
+
+    def redraw(self) -> None:
+        """Put the page in step with what is so."""
+
+    def answer(self, move: Move) -> None:
+        """The reader has chosen a move."""
+
+
+class Question:
+    """The pictures of a position, and while it `asks`, what may be chosen in it. Nothing is ever played here."""
+
+    def __init__(self, host: Host) -> None:
+        self.host, self.lang = host, host.lang
+        guard = host.guard
+        self.spread = Spread(guard(self.click), host.page, host.look, host.lang)
+        self.spread.figures.redraw = guard(host.redraw)
+        self.grasp = Grasp()
+        self.grasp.on_drag(guard(self.drag))
+        self.grasp.handle("click", guard(self.click))
+        self.position: Position | None = None
+        self.legal: tuple[Move, ...] = ()
+        self.asks = self.shows_moves = False
+        self.found: list[Offer] = []
+        self._make_sheet()
+
+    def _make_sheet(self) -> None:
+        guard = self.host.guard
+        self.asked = html_widget(class_="pmx-ask-box")
+        words = {name: say(f"table.offer.{name}", self.lang) for name in ("list", "all", "all_short")}
+        self.offers = OfferList(words=words)
+        self.offers.on_choose(guard(self.choose_offer))
+        self.offers.handle("all", alone(guard, self.show_moves))
+        self.moves = MoveList(words={"list": say("table.moves", self.lang)})
+        self.moves.on_choose(guard(self.choose_move))
+        self.end = ButtonRow(1, alone(guard, self.choose_end), "pmx-end")
+        self.clear = ButtonRow(1, alone(guard, self.put_down), "pmx-clear")
+        self.choices = column("pmx-choices pmx-card", self.moves)
+        self.sheet = column("pmx-sheet", self.asked, self.offers, row("pmx-helps", self.clear.box, self.end.box))
+
+    def boxes(self) -> list[W.Widget]:
+        """The pictures from top to bottom."""
+        spread = self.spread
+        return [column("pmx-picture", spread.board), spread.strip, spread.clips]
+
+    def ask(self, position: Position) -> None:
+        """Let the reader choose in a position."""
+        self.position, self.asks = position, True
+        self.legal = tuple(position.legal_moves())
+        self.choosing = Choosing(position, self.legal, is_quick=True)
+
+    def rest(self) -> None:
+        """Let nothing be chosen any more."""
+        self.asks = self.shows_moves = False
+
+    # Painting
+
+    def paint(self, showing: Showing | None, *more: Html) -> None:
+        """Show the pictures (while it asks: with what may be clicked), and the question, with `more` below it."""
+        if self.asks and self.position is not None:
+            showing = choices_showing(self.choosing, self.position, (), self.lang)
+        if showing is not None:
+            self.spread.paint(showing, BOARD, *SHARED, *CLIPBOARDS)
+        self._paint_sheet(more)
+        self._paint_moves()
+
+    def _paint_sheet(self, more: Sequence[Html]) -> None:
+        _show(self.sheet, self.asks)
+        self.found = offers(self.choosing, MOST_OFFERS) if self.asks else []
+        self.offers.show([offer_content(offer, self.lang) for offer in self.found])
+        end = ending(self.legal) if self.asks else None
+        words = [] if end is None else [(end.describe(self.lang), end.describe(self.lang))]
+        self.end.show(words)
+        put_down = say("table.clear", self.lang)
+        self.clear.show([(put_down, put_down)] if self.asks and self.choosing.picked else [])
+        self.asked.value = str(self._question(more)) if self.asks else ""
+
+    def _question(self, more: Sequence[Html]) -> Html:
+        position = self.position
+        assert position is not None
+        assert position.decision is not None
+        asked = tag("h2", position.decision.question(position).text(self.lang))
+        return tag("div", asked, owed_html(position, self.lang), join(more), class_="pmx-ask")
+
+    def _paint_moves(self) -> None:
+        shown = self.asks and self.shows_moves
+        _show(self.choices, shown)
+        groups = grouped(self.legal, self.lang) if shown else []
+        picked = [self.legal.index(move) for move in self.choosing.candidates] if shown else []
+        if self.moves.groups != groups:
+            with self.moves.hold_sync():
+                self.moves.picked, self.moves.groups = picked, groups
+                self.moves.turn += 1
+        else:
+            self.moves.picked = picked
+
+    # What the reader does
+
+    def click(self, spot: object) -> None:
+        """A click on something in a picture."""
+        self._touched(lambda: self.choosing.click(spot))
+
+    def drag(self, start: object, end: object) -> None:
+        """Something in a picture was dragged onto something else."""
+        self._touched(lambda: self.choosing.drag(start, end))
+
+    def _touched(self, touch: Callable[[], Click]) -> None:
+        if not self.asks:
+            return
+        click = touch()
+        if click.move is not None:
+            self.host.answer(click.move)
+            return
+        self.host.redraw()
+        if click.refusals:
+            words = dict.fromkeys(refusal.text(self.lang) for refusal in click.refusals)
+            self.host.status.say("\n".join(words), Tone.REFUSAL)
+
+    def choose_offer(self, place: int) -> None:
+        """What stands at this place of the offers: its first move is the answer, or its things are picked."""
+        if not 0 <= place < len(self.found):
+            return
+        offer = self.found[place]
+        if offer.moves:
+            self.host.answer(offer.moves[0])
+        else:
+            self.choosing.clear()
+            self.choosing.pick(offer.spots)
+            self.host.redraw()
+
+    def choose_move(self, place: int) -> None:
+        """The move at this place of the list."""
+        if self.asks and 0 <= place < len(self.legal):
+            self.host.answer(self.legal[place])
+
+    def choose_end(self) -> None:
+        """The move that ends what is being done."""
+        end = ending(self.legal) if self.asks else None
+        if end is not None:
+            self.host.answer(end)
+
+    def put_down(self) -> None:
+        """Pick nothing."""
+        if self.asks:
+            self.choosing.clear()
+            self.host.redraw()
+
+    def show_moves(self) -> None:
+        """Show the list of all moves, or put it away."""
+        self.shows_moves = not self.shows_moves
+        self.host.redraw()
+
+
+def _show(box: Any, shown: bool) -> None:
+    (box.remove_class if shown else box.add_class)(HIDDEN)

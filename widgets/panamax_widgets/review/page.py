@@ -1,0 +1,277 @@
+"""The page that reviews a game: its course as a graph, and below it the decisions that cost most, one at a time.
+
+No handler changes a widget by itself: it changes the desk, and `redraw` puts all of that on the page.
+"""
+
+from __future__ import annotations
+
+import ipywidgets as W  # noqa: N812
+
+from panamax.box.components import Box
+from panamax.decisions.move import Move
+from panamax.record.save import LARGEST_TEXT
+from tabletop.errors import TabletopError
+from tabletop.i18n import DEFAULT_LANGUAGE, Phrase, say
+
+from ..explorer.panel import labels, set_html, show
+from ..explorer.tables import table_html
+from ..frame.figure_view import FigureView
+from ..frame.gadgets import BEAT
+from ..frame.grouping import row
+from ..frame.guard import Guard
+from ..frame.html import Html, join, tag
+from ..frame.live import LiveRegion, Page, Tone
+from ..frame.look import Look
+from ..frame.own_box import readers_box
+from ..pictures import Style
+from .charts import SPOT, Measure, course_figure, course_table
+from .desk import ReviewDesk, ReviewRefusal
+from .painting import (
+    header_html,
+    note_html,
+    progress_html,
+    progress_words,
+    seat_options,
+    showing_of,
+    summary,
+    try_html,
+    verdict_html,
+)
+from .parts import Parts
+
+
+class ReviewPage(W.VBox):
+    """A game reviewed on a page: `desk` is its state, `parts` are its widgets."""
+
+    def __init__(self, lang: str = DEFAULT_LANGUAGE, box: Box | None = None) -> None:
+        self.lang = lang
+        self.desk = ReviewDesk(box or readers_box())
+        self.measure = Measure.MONEY
+        self.kept = ""  # the game of Play that the browser has
+        self.opens = True  # whether the card that opens a game is shown
+        self.is_painting = False
+        self._said = ""
+        self.status = LiveRegion()
+        self.guard = Guard(self.status, restore=self.redraw, lang=lang)
+        self.quiet = Guard(self.status, restore=self.redraw, lang=lang, clears=False)
+        self.page, self.look = Page(), Look()
+        self.parts = Parts(self)
+        self.parts.seat.observe(self.guard(self._seat_changed), "value")
+        tools = row("pmx-tools", self.look, self.page, *self.parts.unseen())
+        frame = self.parts.frame(tools, self.status)
+        self.redraw()
+        super().__init__(frame)
+        for name in ("pmx-page", "pmx-play", "pmx-table", "pmx-review"):
+            self.add_class(name)
+        self.page.observe(self.quiet(lambda _: self.redraw()), ["theme", "narrow"])
+        self.look.observe(self.quiet(lambda _: self.redraw()), ["width", "room"])
+
+    # Painting
+
+    def redraw(self) -> None:
+        """Put the whole page in step with the desk."""
+        self.is_painting = True
+        try:
+            self._paint_opening()
+            self._paint_course()
+            self._paint_mistake()
+        finally:
+            self.is_painting = False
+        self.parts.clock.run(BEAT if self.desk.runs else None)
+        self._announce()
+
+    def _paint_opening(self) -> None:
+        desk, parts = self.desk, self.parts
+        set_html(parts.header, header_html(desk, self.lang))
+        show(parts.open_card, self.opens or desk.review is None)
+        words = [say("review.open.button", self.lang)]
+        parts.openers.show(labels(*words, *([say("review.open.kept", self.lang)] if self.kept else [])))
+        if self.kept:
+            parts.openers.buttons[1].button_style = "primary"
+
+    def _paint_course(self) -> None:
+        """The progress and the graph."""
+        desk, parts, review = self.desk, self.parts, self.desk.review
+        show(parts.judged, review is not None)
+        show(parts.body, bool(desk.mistakes))
+        if review is None:
+            return
+        set_html(parts.progress, progress_html(review, desk.runs, self.lang))
+        toggle = say("review.stop" if desk.runs else "review.go_on", self.lang)
+        parts.toggle.show(labels(toggle, say("review.another", self.lang)))
+        parts.toggle.buttons[0].disabled = review.is_complete
+        options = seat_options(desk, self.lang)
+        if list(parts.seat.options) != options:
+            parts.seat.options = options
+        parts.seat.value = desk.seat
+        parts.measures.show(labels(*(say(f"review.measure.{measure}", self.lang) for measure in Measure)))
+        for measure, button in zip(Measure, parts.measures.buttons, strict=True):
+            (button.add_class if measure is self.measure else button.remove_class)("mod-active")
+        self._paint_graph()
+        set_html(parts.note, note_html(review, self.lang))
+        inside = table_html(course_table(review, self.measure, self.lang))
+        set_html(parts.table, tag("details", tag("summary", say("review.table", self.lang)), inside))
+
+    def _paint_graph(self) -> None:
+        review, parts = self.desk.review, self.parts
+        assert review is not None
+        style = Style(self.page.theme, self.page.narrow, None, self.lang)
+        shown = self.desk.place if self.desk.shown is not None else None
+        figure = course_figure(review, self.measure, shown, style)
+        label = say(f"review.table.{self.measure}", self.lang)
+        if parts.graph is None:
+            parts.graph = FigureView(figure, label=label, on_click=self.guard(self.click_graph))
+            parts.graph_box.children = (parts.graph,)
+        else:
+            parts.graph.show(figure, label=label)
+
+    def _paint_mistake(self) -> None:
+        desk, parts, shown = self.desk, self.parts, self.desk.shown
+        question = parts.question
+        if shown is None:
+            question.rest()
+            return
+        asks = desk.practises and not desk.is_found
+        if asks and (question.position is not shown.made.node.position or not question.asks):
+            question.ask(shown.made.node.position)
+        elif not asks:
+            question.rest()
+        hint = tag("p", say("review.find", self.lang))
+        question.paint(showing_of(desk), hint)
+        set_html(parts.verdict, verdict_html(desk, shown, self.lang))
+        set_html(parts.way, try_html(shown, self.lang) if not asks else join([]))
+        parts.ways.show(labels(say("review.before", self.lang), say("review.after", self.lang)))
+        for button, place in zip(parts.ways.buttons, (desk.place - 1, desk.place + 1), strict=True):
+            button.disabled = not 0 <= place < len(desk.mistakes)
+        self._paint_practice(asks)
+        (parts.body.add_class if asks else parts.body.remove_class)("pmx-asks")
+
+    def _paint_practice(self, asks: bool) -> None:
+        words = ["review.give_up", "review.leave"] if asks else ["review.practise"]
+        if self.desk.practises and not asks:
+            is_last = self.desk.place + 1 >= len(self.desk.mistakes)
+            words = ["review.leave"] if is_last else ["review.next", "review.leave"]
+        self.parts.practice.show(labels(*(say(word, self.lang) for word in words)))
+
+    def _announce(self) -> None:
+        """Say for screen readers what is new, but not every step."""
+        review = self.desk.review
+        if review is None or self.desk.runs:
+            return
+        words = "\n".join([progress_words(review, False, self.lang), summary(self.desk, self.lang)])
+        if words != self._said:
+            self._said = words
+            self.parts.live.say(words)
+
+    # What the reader does; every one of these comes through the guard
+
+    def tick(self) -> None:
+        """Time has passed: judge on. Only what has grown is shown, so that the next press is heard at once."""
+        before = self.desk.mistakes
+        self.desk.step()
+        now = self.desk.mistakes
+        known = [(one.made.number, one.better) for one in now] == [(one.made.number, one.better) for one in before]
+        if self.desk.runs and known:
+            self._paint_growth()
+        else:
+            self.redraw()
+
+    def _paint_growth(self) -> None:
+        review = self.desk.review
+        assert review is not None
+        set_html(self.parts.progress, progress_html(review, True, self.lang))
+        if not review.compared:  # the lines are still being drawn
+            self._paint_graph()
+        self.parts.clock.run(BEAT)
+
+    def take_kept(self, text: str) -> None:
+        """What the browser keeps of the game in Play: it is offered."""
+        if not self.kept:
+            self.kept = text
+            self.redraw()
+
+    def press_open(self, place: int) -> None:
+        """Review a recorded game, or the one of Play."""
+        if place and self.kept:
+            self.desk.open_text(self.kept)
+        else:
+            self.desk.open_record(str(self.parts.record.value))
+        self._opened()
+        self.redraw()
+
+    def load(self, text: str) -> None:
+        """Review a saved game."""
+        try:
+            self.desk.open_text(text)
+        except TabletopError as error:
+            raise ReviewRefusal(Phrase("review.refused", {"reason": error.phrase})) from error
+        self._opened()
+        self.redraw()
+
+    def _opened(self) -> None:
+        self.opens = False
+        self.parts.question.rest()
+        game = self.desk.game
+        if game is not None and (words := game.warning(self.lang)):
+            self.status.say(words, Tone.REFUSAL)
+
+    def too_long(self, length: int) -> None:
+        """A file was too big even to be sent."""
+        raise ReviewRefusal(Phrase("table.save_too_long", {"given": length, "most": LARGEST_TEXT}))
+
+    def press_work(self, place: int) -> None:
+        """Stop, or go on; the second one shows or puts away the card that opens another game."""
+        if place:
+            self.opens = not self.opens
+        else:
+            (self.desk.stop if self.desk.runs else self.desk.go_on)()
+        self.redraw()
+
+    def _seat_changed(self, change: dict[str, object]) -> None:
+        if not self.is_painting:
+            self.choose_seat(change["new"])
+
+    def choose_seat(self, seat: object) -> None:
+        """Judge another player's decisions."""
+        if isinstance(seat, int):
+            self.desk.choose_seat(seat)
+            self.redraw()
+
+    def press_measure(self, place: int) -> None:
+        """Show money, or shares of winning."""
+        self.measure = tuple(Measure)[place]
+        self.redraw()
+
+    def click_graph(self, spot: object) -> None:
+        """A click on the graph: on the disc of a mistake it shows that one."""
+        number = str(spot).removeprefix(SPOT)
+        if str(spot).startswith(SPOT) and number.isascii() and number.isdigit() and len(number) < 3:
+            self._look_at(int(number))
+
+    def press_way(self, place: int) -> None:
+        """The mistake before, or the next one."""
+        self._look_at(self.desk.place + (1 if place else -1))
+
+    def _look_at(self, place: int) -> None:
+        self.desk.look_at(place)
+        self.redraw()
+
+    def press_practice(self, place: int) -> None:
+        """Practise; there: show the answer or go on to the next mistake, or leave."""
+        desk = self.desk
+        if not desk.practises:
+            desk.practise()
+        elif place or (desk.is_found and desk.place + 1 >= len(desk.mistakes)):
+            desk.leave_practice()
+        elif desk.is_found:
+            desk.look_at(desk.place + 1)
+        else:
+            desk.give_up()
+        self.redraw()
+
+    def answer(self, move: Move) -> None:
+        """The reader's answer in practice."""
+        self.desk.answer(move)
+        self.parts.question.put_down()
+        self.redraw()
+        self.parts.live.say(Html(self.parts.verdict.value).striptags())

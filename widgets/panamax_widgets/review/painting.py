@@ -1,0 +1,175 @@
+"""What is said of a review: how far it is, what was found, and of a mistake what was better and why."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from panamax.analysis.review import Judged, Review
+from panamax.analysis.why import Part
+from panamax.decisions.move import Move
+from tabletop.i18n import Money, Phrase, say
+
+from ..contents.addresses import EXPLORER, home_address, page_address, rule_address
+from ..explorer.charts import dollars, signed
+from ..explorer.permalink import POSITION
+from ..frame.html import Html, join, tag
+from ..game_view.spots import spots_of
+from ..play.figures import BOARD
+from ..play.showing import Showing
+from .desk import EVERYBODY, ReviewDesk
+
+MOST_PARTS: Final = 4  # of what makes a difference
+LEAST_PART: Final = 0.5  # dollars
+TRUST: Final = "51_how_far_to_trust"
+
+
+def header_html(desk: ReviewDesk, lang: str) -> Html:
+    """What is reviewed, and in a sentence what was found."""
+    if desk.review is None:
+        return join([tag("h1", say("review.title", lang)), tag("p", say("review.opening", lang))])
+    heading = tag("h1", desk.subject.text(lang))
+    return join([heading, tag("p", summary(desk, lang), class_="pmx-lead")])
+
+
+def summary(desk: ReviewDesk, lang: str) -> str:
+    """How the game ended, and how many decisions cost how much."""
+    review, game = desk.review, desk.game
+    assert review is not None
+    assert game is not None
+    told = []
+    if game.is_over:
+        first = game.standings()[0]
+        values = {"player": Phrase(f"player.{first.company}"), "total": Money(first.total)}
+        told.append(say("review.ended", lang, **values))
+    found = review.mistakes
+    if found:
+        whole = dollars(sum(one.cost.dollars for one in found), lang)
+        told.append(say("review.cost_together", lang, count=len(found), dollars=whole))
+    elif review.is_complete:
+        told.append(say("review.none_found", lang))
+    return " ".join(told)
+
+
+def progress_html(review: Review, runs: bool, lang: str) -> Html:
+    """How much of the work is done."""
+    words = progress_words(review, runs, lang)
+    bar = tag("progress", value=f"{review.share:.3f}", max=1, aria_label=words)
+    return tag("p", bar, " ", words, class_="pmx-progress")
+
+
+def progress_words(review: Review, runs: bool, lang: str) -> str:
+    """The same in words."""
+    key = "done" if review.is_complete else "running" if runs else "stopped"
+    values = {"percent": round(100 * review.share), "compared": review.compared, "judged": len(review.judged)}
+    return say(f"review.progress.{key}", lang, policy=review.played_by, **values)
+
+
+def note_html(review: Review, lang: str) -> Html:
+    """How the numbers were made, and where one reads how far to trust them."""
+    values = {"policy": review.played_by, "places": review.effort.places}
+    home = home_address()
+    more = tag("a", say("review.trust", lang), href=page_address(home, TRUST)) if home is not None else ""
+    return tag("p", say("review.note", lang, **values), " ", more, class_="pmx-quiet-line")
+
+
+def showing_of(desk: ReviewDesk) -> Showing | None:
+    """The position of the mistake that is looked at, with what was better marked once that may be known."""
+    shown = desk.shown
+    if shown is None:
+        return None
+    position = shown.made.node.position
+    marked = spots_of(shown.better, position) if desk.is_answered else ()
+    return Showing(position, BOARD, highlight=marked, last=spots_of(shown.made.played, position))
+
+
+def where_html(desk: ReviewDesk, shown: Judged, lang: str) -> Html:
+    """Which of the mistakes this is."""
+    position = shown.made.node.position
+    round_ = say("table.round", lang, round=position.round) if position.round else say("table.setting_up", lang)
+    values = {"place": desk.place + 1, "count": len(desk.mistakes), "round": round_}
+    return tag("h2", say("review.where", lang, player=position.name_of(shown.made.seat - 1), **values))
+
+
+def verdict_html(desk: ReviewDesk, shown: Judged, lang: str) -> Html:
+    """What was played, what was better, why, and what it cost; in practice only what was tried."""
+    told = [where_html(desk, shown, lang)]
+    if desk.practises:
+        told += [_tried_html(shown, move, lang) for move in desk.tried]
+    if desk.is_answered:
+        told += [
+            tag("p", say("review.played", lang), tag("strong", shown.made.played.describe(lang)), class_="pmx-versus"),
+            tag("p", say("review.better", lang), tag("strong", shown.better.describe(lang)), class_="pmx-versus"),
+            *_others_html(shown, lang),
+            _because_html(shown, lang),
+            tag("p", cost_words(shown, lang), class_="pmx-cost-line"),
+        ]
+    return tag("div", *told, class_="pmx-verdict")
+
+
+def _others_html(shown: Judged, lang: str) -> list[Html]:
+    """How many moves are too close to the better one to call."""
+    count = len(shown.right) - 1
+    return [tag("p", say("review.close", lang, count=count), class_="pmx-quiet-line")] if count else []
+
+
+def cost_words(shown: Judged, lang: str) -> str:
+    """About how much a mistake cost, with its doubt."""
+    values = {name: dollars(getattr(shown.cost, name), lang) for name in ("dollars", "low", "high")}
+    return say("review.cost_exact" if values["low"] == values["high"] else "review.cost", lang, **values)
+
+
+def _because_html(shown: Judged, lang: str) -> Html:
+    """The sources of money that make most of the difference."""
+    parts = sorted(shown.why.own, key=lambda part: -abs(part.difference))
+    told = [part for part in parts if abs(part.difference) >= LEAST_PART][:MOST_PARTS]
+    if not told:
+        return join([])
+    lines = [tag("li", *_part(part, lang)) for part in told]
+    return join([tag("p", say("review.because", lang)), tag("ul", *lines, class_="pmx-because")])
+
+
+def _part(part: Part, lang: str) -> list[object]:
+    words = say("review.part", lang, source=part.source.phrase, dollars=signed(float(part.difference), lang))
+    home = home_address()
+    chips: list[object] = []
+    for rule in part.source.rules:
+        chip = tag("span", rule, class_="pmx-id")
+        chips += [" ", chip if home is None else tag("a", chip, href=rule_address(home, rule))]
+    return [words, *chips]
+
+
+def _tried_html(shown: Judged, move: Move, lang: str) -> Html:
+    """What an answer of the reader's is worth beside the better move."""
+    values = {"move": move.phrase}
+    if move.text in {right.text for right in shown.right}:
+        key = "best" if move.text == shown.better.text else "close"
+        return tag("p", say(f"review.tried.{key}", lang, **values), class_="pmx-right")
+    if move.text == shown.made.played.text:
+        return tag("p", say("review.tried.same", lang, **values), class_="pmx-wrong")
+    known = {judged.text for judged in shown.evaluation.moves}
+    if move.text not in known:
+        return tag("p", say("review.tried.unknown", lang, **values), class_="pmx-wrong")
+    told = shown.evaluation.difference(shown.better, move.text)
+    cost = {name: dollars(getattr(told, name), lang) for name in ("dollars", "low", "high")}
+    return tag("p", say("review.tried.worse", lang, **values, **cost), class_="pmx-wrong")
+
+
+def try_html(shown: Judged, lang: str) -> Html:
+    """The way into the explorer, at this position as its player saw it."""
+    home = home_address()
+    position = shown.made.node.position.seen_by(shown.made.seat)
+    notation = position.notation()
+    if home is None:
+        return tag("p", say("review.notation", lang), " ", tag("code", notation))
+    address = page_address(home, EXPLORER, **{POSITION: notation})
+    return tag("p", tag("a", say("review.try", lang), href=address, class_="pmx-way"))
+
+
+def seat_options(desk: ReviewDesk, lang: str) -> list[tuple[str, int]]:
+    """Whose decisions may be judged."""
+    options = [(say("review.everybody", lang), EVERYBODY)]
+    if desk.game is not None:
+        position = desk.game.position
+        names = (position.name_of(seat).text(lang) for seat in range(position.options.players))
+        options += [(name, seat) for seat, name in enumerate(names, 1)]
+    return options
