@@ -58,7 +58,7 @@ def steps(position: str, picture: str, style: Style) -> list[Step]:
 def drawn(found: list[Step], style: Style) -> list[Mapping[str, Any]]:
     """The answers with their pictures; one that is the same as another is drawn once."""
     pictures: dict[object, Answer] = {}
-    answers = []
+    answers: list[Mapping[str, Any]] = []
     for step in found:
         view = step.view
         key = (step.words["notation"], view.seat, view.highlight, view.arrows, view.last)

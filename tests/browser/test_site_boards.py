@@ -18,7 +18,7 @@ PATIENCE = 240_000  # milliseconds; a busy machine takes long to start a browser
 def board(site, one_browser, open_site):
     """The home page's board with its start button, Python's files, and a switch that lets those through."""
     needs_python(site)
-    page, watch = open_site(one_browser)
+    page, _ = open_site(one_browser)
     asked, late = [], []
     held = Event()
 

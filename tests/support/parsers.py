@@ -27,10 +27,9 @@ from panamax.record.save_tree import MOST_MOVES
 from panamax.record.tree import LONGEST_COMMENT
 from panamax.setup import Setup
 from panamax.words import catalogue
-from panamax_widgets.explorer import permalink
-from panamax_widgets.explorer.desk import ExplorerRefusal
 from panamax_widgets.frame import live
 from panamax_widgets.frame.shown import PageRefusal
+from panamax_widgets.game_view import permalink
 from panamax_widgets.learner import progress
 from panamax_widgets.learner.progress import ProgressError, progress_from_text
 from panamax_widgets.lessons.scenes import rolls
@@ -326,7 +325,7 @@ PARSERS = (
         "link",
         permalink.LONGEST_TYPED,
         lambda text: permalink.typed_game(text, load_box()),
-        (ExplorerRefusal,),
+        (PageRefusal,),
         (
             *(linked(make) for make in SAVES[:8]),
             *(repeated(part, "?position=") for part in ("a", "&a=", "%41", "é", "~", ";")),

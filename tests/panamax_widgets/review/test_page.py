@@ -10,7 +10,7 @@ from blunders import BLUNDERS, blundered, blundered_text
 
 from panamax import Game, new_game
 from panamax.analysis.review import Effort
-from panamax_widgets.explorer.permalink import link_of
+from panamax_widgets.game_view.permalink import link_of
 from panamax_widgets.pictures import Style
 from panamax_widgets.play.bots import Sitter
 from panamax_widgets.play.kept import kept_text

@@ -15,9 +15,10 @@ from panamax.analysis.review import Judged, Place, Review
 from panamax.position import Position
 from tabletop.i18n import say
 
-from ..explorer.charts import DASHES, chart_layout, dollars, percent, plain
+from ..explorer.charts import DASHES, chart_layout, plain
 from ..explorer.tables import TextTable
 from ..frame.plot import go
+from ..game_view.amounts import dollars, percent
 from ..pictures import Style
 from ..pictures.theme import theme_named
 

@@ -14,9 +14,9 @@ from panamax.record.save import LARGEST_TEXT
 from tabletop.errors import TabletopError
 from tabletop.i18n import Phrase
 
-from ..explorer.judging import Judging
-from ..explorer.permalink import LONGEST_TYPED, typed_game
 from ..explorer.records import recorded_game
+from ..game_view.judging import Judging
+from ..game_view.permalink import LONGEST_TYPED, typed_game
 from ..play.bots import Sitter
 from ..play.kept import FORMAT, kept_game
 

@@ -10,9 +10,9 @@ from panamax.decisions.move import Move
 from tabletop.i18n import Money, Phrase, say
 
 from ..contents.addresses import EXPLORER, home_address, page_address, rule_address
-from ..explorer.charts import dollars, signed
-from ..explorer.permalink import POSITION
 from ..frame.html import Html, join, tag
+from ..game_view.amounts import dollars, signed
+from ..game_view.permalink import POSITION
 from ..game_view.spots import spots_of
 from ..play.figures import BOARD
 from ..play.showing import Showing
