@@ -66,7 +66,16 @@ def wait_for_moves(page, number):
     wait_for_words(page, f"{number} move", ".pmx-head")
 
 
+def show_open_card(page):
+    """What can be opened; it is put away at first, and after something was opened."""
+    show = button(page, "Open a game or position …")
+    if show.is_visible():
+        show.click()
+    expect(page.get_by_text("Where to start")).to_be_visible()
+
+
 def open_new(page, seed="4"):
+    show_open_card(page)
     page.get_by_label("What to open").select_option("A new game")
     page.get_by_label("Seed").fill(seed)
     button(page, "Open it").click()
@@ -74,6 +83,7 @@ def open_new(page, seed="4"):
 
 
 def open_link(page, link):
+    show_open_card(page)
     page.get_by_label("What to open").select_option("A link")
     page.get_by_label("Address or notation").fill(link)
     button(page, "Open it").click()
@@ -89,7 +99,7 @@ def saved(page, name, picked=None):
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_first_look(explorer, width, theme):
     page, _ = explorer(width, theme)
-    expect(page.get_by_text("Where to start")).to_be_visible()
+    expect(button(page, "Open a game or position …")).to_be_visible()
     assert buttons_without_words(page) == []
     whole(page, f"explorer-start-{width}-{theme}", width)
 
@@ -104,7 +114,6 @@ SEEN = """() => [...document.querySelectorAll(".pmx-stage .panamax-figure")].map
 def test_everything_is_in_sight_at_once_and_the_left_column_stays(explorer, wide, high):
     page, _ = explorer()
     page.set_viewport_size({"width": wide, "height": high})
-    button(page, "Close").click()
     page.wait_for_timeout(500)
     seen = page.evaluate(SEEN)
     assert len(seen) == 7, seen
@@ -120,7 +129,6 @@ def test_everything_is_in_sight_at_once_and_the_left_column_stays(explorer, wide
 
 def test_a_picture_opens_over_the_whole_window_and_escape_closes_it(explorer):
     page, _ = explorer()
-    button(page, "Close").click()
     strip = page.locator(".pmx-strip .panamax-figure").first
     small = strip.bounding_box()
     strip.hover()
@@ -186,6 +194,8 @@ def test_a_position_is_set_up_by_clicks_and_keys_and_travels_in_its_link(explore
     click_spot(page, "ship:iowa")
     wait_for_words(page, "Picked")
     click_spot(page, "zone:loading_china")
+    page.get_by_label("What to change").select_option("Company of Black")
+    expect(page.locator(".pmx-at-clipboard4")).to_be_in_viewport(ratio=0.9)
     page.get_by_label("What to change").select_option("USS Iowa")
     wait_for(page, f"[...document.querySelectorAll('select')].some({IN_CHINA})")
     page.get_by_label("Place 1", exact=False).first.select_option(index=3)
@@ -229,6 +239,7 @@ def test_bad_links_and_files_are_refused_without_being_repeated(explorer):
     assert "tango" not in page.locator(".panamax-status.refusal").inner_text()
     open_link(page, "https://example.org/?game=g1%3Cscript%3E")
     page.wait_for_selector(".panamax-status.refusal:not(:empty)")
+    show_open_card(page)
     page.get_by_label("What to open").select_option("A saved game or tree")
     wrong = {"name": "tree.txt", "mimeType": "text/plain", "buffer": b"panamax 1\nplayers 9\n"}
     page.locator(".pmx-saves input[type=file]").set_input_files(wrong)
@@ -356,6 +367,7 @@ def test_two_places_are_compared(explorer, width):
 
 def test_a_recorded_game_is_stepped_through_and_branched_off(explorer, width):
     page, _ = explorer(width)
+    show_open_card(page)
     page.get_by_label("Recorded game").select_option("2. Four planners")
     button(page, "Open it").click()
     wait_for_words(page, "2. Four planners", ".pmx-head")

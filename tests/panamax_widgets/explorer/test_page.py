@@ -14,7 +14,7 @@ from panamax_widgets.explorer import app
 from panamax_widgets.explorer.page import KEYS, VIEWS, ExplorerPage
 from panamax_widgets.game_view.courses import courses
 from panamax_widgets.lessons import LESSONS
-from panamax_widgets.play.figures import ACTION_TABLE
+from panamax_widgets.play.figures import ACTION_TABLE, figure_name
 from panamax_widgets.play.gadgets import OfferList
 from tabletop.i18n import add_pseudo_language
 
@@ -23,12 +23,25 @@ from .steps import HIDDEN, is_shown, judge, look_at, near_the_end, open_new, pla
 # --- opening -------------------------------------------------------------------------------------------------------
 
 
-def test_at_first_it_says_where_to_start_and_a_game_is_under_way(page):
+def test_at_first_a_game_is_under_way_and_a_button_says_where_to_start(page):
+    assert not is_shown(page.open_card.box)
+    press(page.bar, "Open a game or position")
     assert is_shown(page.open_card.box)
     assert "Where to start" in page.open_card.intro.value
     assert page.desk.position.round == 2
     assert page.play.offers.offers
     assert page.status.text == ""
+
+
+def test_the_editor_brings_the_picture_of_a_thing_or_fault_into_sight(page):
+    look_at(page, "setup")
+    page.setup.things.value = "hand:3"
+    assert (page.setup.sight.picture, page.setup.sight.turn) == ("clipboard3", 1)
+    page.setup.things.value = "company:2"
+    page.setup.fields.fields["warehouse"].value = 1
+    page.setup.faults.buttons[0].click()
+    assert page.setup.sight.turn == 3
+    assert page.setup.sight.picture == figure_name(page.editor.tab)
 
 
 def test_a_new_game_opens_with_its_options(page):

@@ -8,7 +8,9 @@ from tabletop.i18n import Phrase
 
 from ..frame.controls import ButtonRow, CheckedDropdown, SettingFields
 from ..frame.html import html_widget, join, tag
+from ..play.figures import figure_name
 from .editor import Editor
+from .gadgets import Sight
 from .panel import Host, Panel, column, labels, row, set_html
 
 MOST_FAULTS = 16
@@ -34,7 +36,8 @@ class EditPanel(Panel):
             "pmx-work pmx-tell", self.intro, row("pmx-settings", self.things), self.fields.box, self.steps.box
         )
         faults = column("pmx-work pmx-fault-box", self.fault_head, self.faults.box, self.more_faults, self.use.box)
-        self.box = column("pmx-panel", work, faults)
+        self.sight = Sight()
+        self.box = column("pmx-panel", work, faults, self.sight)
 
     @property
     def editor(self) -> Editor:
@@ -86,6 +89,7 @@ class EditPanel(Panel):
 
     def _choose(self, thing: str) -> None:
         self.editor.choose(thing)
+        self._bring()
 
     def _put(self, field: str, value: str | int) -> None:
         self.host.do(lambda: self.editor.put(field, value))
@@ -98,7 +102,13 @@ class EditPanel(Panel):
 
     def _show(self, place: int) -> None:
         self.editor.show(place)
+        self._bring()
         self.host.show_rule(self.editor.faults[place].rule)
+
+    def _bring(self) -> None:
+        """Let the picture be seen in which the thing, or the fault, is."""
+        if self.editor.tab is not None:
+            self.sight.bring(figure_name(self.editor.tab))
 
     def _use(self) -> None:
         """Make a tree of its own that begins with the set-up, if it is a position."""

@@ -14,6 +14,7 @@ from tabletop.i18n import Phrase, say
 from ..frame.controls import ButtonRow, CheckedDropdown, CheckedText, SettingFields
 from ..frame.gadgets import SaveBox
 from ..frame.html import html_widget, tag
+from ..frame.page_parts import HIDDEN
 from ..frame.shown import Setting, SettingKind, View
 from ..game_view.permalink import LONGEST_TYPED, typed_game, with_cards_dealt
 from ..lessons import LESSONS, lesson
@@ -56,8 +57,14 @@ class OpenPanel(Panel):
         self.saves.handle("load", self.sent(self._load))
         self.saves.handle("too_long", host.guard(self._too_long))
         fields = row("pmx-settings", self.source)
-        self.box = column(
-            "pmx-card pmx-form", self.intro, fields, self.fields.box, self.link_box, self.button.box, self.saves
+        self.box = column(  # put away until it is asked for: the board comes first
+            f"pmx-card pmx-form {HIDDEN}",
+            self.intro,
+            fields,
+            self.fields.box,
+            self.link_box,
+            self.button.box,
+            self.saves,
         )
 
     def paint(self) -> None:
