@@ -8,12 +8,13 @@ USED := widgets/panamax_widgets/data/used.toml
 TWO_AT_ONCE := -n 2 --dist loadscope
 
 .DEFAULT_GOAL := help
-.PHONY: help setup app site test test-all check-style check-types check-units check-notebooks check-browser catalogues coverage format mutants bench bots policy attack hashes sbom advisories clean
+.PHONY: help setup app site site-check test test-all check-style check-types check-units check-notebooks check-browser catalogues coverage format mutants bench bots policy attack hashes sbom advisories clean
 
 help:
 	@echo "make app         set up and start the tutor; prints its address (PORT=8866: the port; BOX=file: your box)"
 	@echo "make setup       set up everything for working on it, and run nothing"
 	@echo "make site        build the walkthrough and the apps as files for any host, in build/site (BOX=file: your box, BASE_URL=address: where it will be)"
+	@echo "make site-check  look through a built site: links, sizes, kinds of files, printed boards (FOLDER=build/site)"
 	@echo "make test        set up and run every check: style, types, unit, notebook and browser tests"
 	@echo "make test-all    the same with the slow proofs"
 	@echo "make bench       measure speed, beside catanatron and in the browser (BENCH=\"--figure copies\" chooses what)"
@@ -40,6 +41,9 @@ site: .venv/ready-for-site catalogues coverage
 	@tools/chromium.sh
 	@tools/npm.sh
 	@PYTHONPATH=site $(VENV)/python -m panamax_site $(if $(BOX),--box "$(BOX)") $(if $(BASE_URL),--base-url "$(BASE_URL)") $(SITE)
+
+site-check: .venv/ready-for-site catalogues
+	@PYTHONPATH=site $(VENV)/python -m panamax_site.checking $(or $(FOLDER),build/site)
 
 test: check-style check-types check-units check-notebooks check-browser
 

@@ -1,9 +1,10 @@
 """Sphinx's settings for the walkthrough. Everything of substance is in ``panamax_site``; the words are messages."""
 
 import panamax_site  # noqa: F401 - brings the words
+from panamax_site.host import current
 from tabletop.i18n import say
 
-project = say("site.title")
+project = current().title()
 author = project
 copyright = say("site.copyright")
 language = "en"

@@ -14,7 +14,7 @@ from panamax_widgets.contents.addresses import PUBLISHED
 from panamax_widgets.frame.own_box import BOX
 from tabletop.i18n import say
 
-from . import packages
+from . import host, packages
 from .sharing import checked_base
 
 BUILD = packages.ROOT / "build"
@@ -33,6 +33,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except ValueError:
         print(f"panamax: {say('site.make.bad_base_url', given=options.base_url)}", file=sys.stderr)
         return 1
+    try:
+        chosen = host.checked(options.name, options.logo, options.imprint, options.contact, options.apps)
+    except host.BadChoice as error:
+        print(f"panamax: {error}", file=sys.stderr)
+        return 1
     own = BUILD / f"{options.output.resolve().name}-python"  # of this site alone: another may be in the making
     packages.copy_own(own, options.box)
     # The pages are built by the same copy of our packages that the browser gets, with the same box (-P: not by those
@@ -41,7 +46,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     command = [sys.executable, "-P", "-m", "panamax_site.build", str(own), str(options.output.resolve())]
     command += ["--no-pdf"] if options.no_pdf else []
     command += ["--base-url", base] if base else []
-    environment = {**os.environ, "PYTHONPATH": path, PUBLISHED: "1", BOX: ""}  # the copy has the box in it
+    environment = {
+        **os.environ,
+        "PYTHONPATH": path,
+        PUBLISHED: "1",
+        BOX: "",
+        **chosen.environment(),
+    }  # the copy has the box in it
     return subprocess.run(command, env=environment, check=False).returncode
 
 
@@ -53,6 +64,11 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--box", type=Path, default=os.environ.get(BOX) or None, help=say("site.make.box"))
     parser.add_argument("--no-pdf", action="store_true", help=say("site.make.no_pdf"))
     parser.add_argument("--base-url", default="", help=say("site.make.base_url"))
+    parser.add_argument("--name", default="", help=say("site.make.name"))
+    parser.add_argument("--logo", type=Path, help=say("site.make.logo"))
+    parser.add_argument("--imprint", type=Path, help=say("site.make.imprint"))
+    parser.add_argument("--contact", default="", help=say("site.make.contact"))
+    parser.add_argument("--apps", choices=list(host.Apps), default=host.Apps.ALL, help=say("site.make.apps"))
     return parser
 
 

@@ -21,6 +21,7 @@ from panamax_widgets.pictures import Style
 from panamax_widgets.pictures.theme import PLACE_HOLDERS
 from tabletop.i18n import DEFAULT_LANGUAGE, Money, say
 
+from . import host
 from .masthead import masthead
 from .seen import portrait
 from .stills import svg
@@ -39,7 +40,7 @@ def write(site: Path, *, with_apps: bool, with_pdf: bool, lang: str = DEFAULT_LA
     environment = Environment(loader=FileSystemLoader(_TEMPLATES), autoescape=True)
     html = environment.get_template(PAGE).render(
         lang=lang,
-        name=say("site.masthead.name", lang),
+        name=host.current().short(lang),
         title=say("aid.title", lang),
         foot=say("aid.foot", lang),
         pdf=(PDF, say("aid.as_pdf", lang)) if with_pdf else None,

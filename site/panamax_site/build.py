@@ -8,6 +8,7 @@ import shutil
 import sys
 import time
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 import plotly
@@ -16,7 +17,7 @@ from sphinx.cmd.build import main as sphinx
 from panamax_widgets.contents.addresses import notebook_folder
 from tabletop.i18n import say
 
-from . import aid, apps, cards, downloads, offline, pdf, sharing, sizes
+from . import aid, apps, cards, checking, downloads, host, offline, pdf, sharing, sizes
 from .extension import write_sources
 from .masthead import WITH_APPS
 from .packages import ROOT, write_python
@@ -46,14 +47,18 @@ def main() -> int:
     npm = _fetched()
     base = options.base_url
     with_cards = bool(base) and pdf.why_not() is None
-    tags = {"with_pdf": book, WITH_APPS: bool(npm), sharing.WITH_CARDS: with_cards}
+    chosen = host.current() if npm else replace(host.current(), apps=host.Apps.NONE)
+    os.environ.update(chosen.environment())
+    tags = {"with_pdf": book, WITH_APPS: chosen.apps is host.Apps.ALL, sharing.WITH_CARDS: with_cards}
     failed = pages(sources, options.site, *(tag for tag, wanted in tags.items() if wanted), base=base)
     if failed:
         return failed
     apps.write_embed(options.site)
-    aid.write(options.site, with_apps=bool(npm), with_pdf=book)
+    aid.write(options.site, with_apps=chosen.apps is host.Apps.ALL, with_pdf=book)
+    if chosen.logo:
+        shutil.copy(chosen.logo, options.site / "_static" / chosen.logo_name)
     if npm:
-        _run_in_browser(options.own, options.site, npm)
+        _run_in_browser(options.own, options.site, npm, chosen.apps)
     if book:
         _tell("pdf")
         pdf.write(sources.with_name(f"{options.site.name}-book"), options.site, base or None)
@@ -65,9 +70,13 @@ def main() -> int:
     if base:
         sharing.write_map(options.site, base)
     release(options.site)
-    offline.write(options.site, say("site.title"))
-    sizes.tell(options.site, time.monotonic() - begun)
-    return 0
+    offline.write(options.site, chosen.title())
+    sizes.tell(options.site)
+    _tell("seconds", seconds=round(time.monotonic() - begun))
+    found = checking.problems(options.site)
+    for problem in found:
+        print(f"panamax: {problem}", file=sys.stderr)
+    return 1 if found else 0
 
 
 def _tell(step: str, **values: object) -> None:
@@ -93,19 +102,23 @@ def _fetched() -> Mapping[str, Path] | None:
         sys.exit(f"panamax: {say('site.make.other_content', package=str(error))}")
 
 
-def _run_in_browser(own: Path, site: Path, npm: Mapping[str, Path]) -> None:
-    """Add what runs Python in the browser, and the pages of the apps."""
+def _run_in_browser(own: Path, site: Path, npm: Mapping[str, Path], wanted: host.Apps) -> None:
+    """Add what makes pictures move, what runs Python in the browser, and the pages of the apps, as far as wanted."""
+    widgets = site / "widgets"
+    widgets.mkdir(parents=True, exist_ok=True)
+    shutil.copy(npm["plotly.js-basic-dist-min"] / "plotly-basic.min.js", widgets)
+    if wanted is host.Apps.NONE:
+        return
     _tell("memory")
     write_python(own, npm["pyodide"], site / "python")
-    _copy_widgets(npm, site / "widgets")
-    apps.write_pages(notebook_folder(), site, sizes.of_python(site))
+    if wanted is host.Apps.ALL:
+        _copy_widgets(npm, widgets)
+        apps.write_pages(notebook_folder(), site, sizes.of_python(site))
 
 
 def _copy_widgets(npm: Mapping[str, Path], folder: Path) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
     shutil.copy(npm["requirejs"] / "require.js", folder)
     shutil.copy(npm["@jupyter-widgets/html-manager"] / "dist" / "libembed-amd.js", folder)
-    shutil.copy(npm["plotly.js-basic-dist-min"] / "plotly-basic.min.js", folder)
     bundle = folder.with_name(PLOTLY)  # its address is known to the Python that was kept before all else had its name
     bundle.mkdir()
     shutil.copy(Path(plotly.__file__).parent / "package_data" / "widgetbundle.js", bundle)

@@ -8,6 +8,7 @@ from . import pdf
 from .sharing import CARDS
 
 CARD_SIZE = (1200, 630)  # pixels, as those who show links want it
+KIND, QUALITY = "jpg", 65  # a quarter of what PNG takes
 # The first picture of the page over its title, as large as the card.
 _AS_CARD = """([width, height]) => {
     const card = document.createElement("div");
@@ -29,13 +30,15 @@ def write(site: Path) -> int:
 
     width, height = CARD_SIZE
     pages = [page.relative_to(site).with_suffix("").as_posix() for page in sorted(site.rglob("*.html"))]
-    promised = [page for page in pages if f"{CARDS}/{page}.png" in (site / f"{page}.html").read_text(encoding="utf-8")]
+    promised = [
+        page for page in pages if f"{CARDS}/{page}.{KIND}" in (site / f"{page}.html").read_text(encoding="utf-8")
+    ]
     with pdf.served(site) as address, sync_playwright() as playwright:
         browser = pdf.launched(playwright)
         view = browser.new_page(viewport={"width": width, "height": height}, color_scheme="light")
         for page in promised:
             view.goto(f"{address}/{page}.html")
             view.evaluate(_AS_CARD, list(CARD_SIZE))
-            view.screenshot(path=site / CARDS / f"{page}.png")
+            view.screenshot(path=site / CARDS / f"{page}.{KIND}", type="jpeg", quality=QUALITY)
         browser.close()
     return len(promised)

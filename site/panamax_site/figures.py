@@ -29,6 +29,7 @@ from panamax_widgets.pictures.theme import PLACE_HOLDERS
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 
 from . import ahead
+from .host import Apps, current
 from .nodes import box, fold, html, inline, link, linked
 from .packing import Pack, packed, write
 from .places import Kind, places
@@ -114,6 +115,8 @@ def _canvas(id: str, frames: Sequence[Frame], lang: str) -> Html:
 def _board(view: View | DiceView) -> list[Html]:
     """The place of a live board that starts from the view's position, if somebody has to decide there."""
     if isinstance(view, DiceView) or not isinstance(view.position, Position) or view.position.decider is None:
+        return []
+    if current().apps is Apps.NONE:
         return []
     start = (view.position.notation(), str(view.picture))
     id = f"board-{hashlib.sha256(' '.join(start).encode()).hexdigest()[:10]}"

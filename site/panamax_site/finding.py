@@ -13,7 +13,7 @@ from panamax_widgets.contents.finding import language, words_for
 from panamax_widgets.lessons import LESSONS, lesson
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 
-from . import glossary, quick
+from . import glossary, host, quick
 from .places import CONTESTED, GLOSSARY, lesson_page, topic_page
 
 # How much more or less likely a thing is what was asked for, the words being the same
@@ -40,7 +40,7 @@ def _entries(lang: str) -> Iterator[dict[str, Any]]:
     yield from _terms(lang)
     yield from _rulings(lang)
     yield from _lessons(lang)
-    for page in other_pages(lang):
+    for page in other_pages(lang) if host.has_apps() else ():
         yield _entry("app", "", page.title, page.teaser, f"apps/{page.name}.html")
 
 

@@ -9,8 +9,10 @@ from panamax_widgets.contents.addresses import lesson_pages
 from panamax_widgets.lessons import LESSONS
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 
+from . import host
 from .places import CONTESTED, GAME, GLOSSARY, lesson_page
 
+ABOUT = "about"
 PLAY, EXPLORE = "20_play", "50_explorer"
 WITH_APPS = "with_apps"  # the tag of a build whose site has the apps
 _LOOK_UP = ("rules", "reference", CONTESTED, GLOSSARY)
@@ -30,8 +32,11 @@ def masthead(*, with_apps: bool, lang: str = DEFAULT_LANGUAGE) -> Mapping[str, o
     begins = {"learn": lesson_page(next(iter(LESSONS))), "rules": "rules", "watch": GAME}
     begins |= {"play": f"apps/{PLAY}", "explore": f"apps/{EXPLORE}"} if with_apps else {}
     links = [Part(id, f"{page}.html", say(f"site.masthead.{id}", lang)) for id, page in begins.items()]
-    words = {name: say(f"site.masthead.{name}", lang) for name in ("name", "parts", "search", "skip", "theme")}
-    return words | {"links": links}
+    chosen = host.current()
+    if chosen.imprint:
+        links.append(Part("imprint", f"{ABOUT}.html#imprint", say("site.about.imprint", lang)))
+    words = {name: say(f"site.masthead.{name}", lang) for name in ("parts", "search", "skip", "theme")}
+    return words | {"links": links, "name": chosen.short(lang), "logo": chosen.logo_name}
 
 
 def place_of(page: str) -> str:

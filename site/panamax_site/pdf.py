@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import threading
 from collections.abc import Iterator
@@ -23,6 +24,8 @@ from .pages import names_in_book
 FILE = "panamax.pdf"
 _HERE = Path(__file__).parents[1]
 _PATIENCE = 300_000  # milliseconds
+# Chromium writes the hour into what it prints. The same pages shall give the same bytes, so it is always this one.
+_HOUR, _FIXED = re.compile(rb"\(D:\d{14}"), b"(D:20260101000000"
 _FOOT = tag("div", tag("span", class_="pageNumber"), style="font: 9px sans-serif; width: 100%; text-align: center")
 # What the book doesn't have in itself is on the site, if anybody knows where that will be.
 _LEAD_TO_SITE = """base => document.querySelectorAll("a[href]").forEach((link) => {
@@ -70,6 +73,7 @@ def write(sources: Path, site: Path, base_url: str | None = None) -> None:
             tagged=True,
         )
         browser.close()
+    _without_hour(site / FILE)
 
 
 def write_aid(site: Path, page: str, file: Path) -> None:
@@ -83,6 +87,11 @@ def write_aid(site: Path, page: str, file: Path) -> None:
         view.goto(f"{address}/{page}")
         view.pdf(path=file, prefer_css_page_size=True, print_background=True, tagged=True)
         browser.close()
+    _without_hour(file)
+
+
+def _without_hour(file: Path) -> None:
+    file.write_bytes(_HOUR.sub(_FIXED, file.read_bytes()))
 
 
 def _one_page(sources: Path) -> Path:

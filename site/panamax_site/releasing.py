@@ -24,6 +24,8 @@ def release(site: Path) -> None:
         bytes_of_it = sum(file.stat().st_size for file in (python / name for name in COUNTED) if file.is_file())
         places = f'export const PYTHON = "../../{python.name}/";\nexport const BYTES = {bytes_of_it};\n'
         (site / _PLACES).write_text(places, encoding="utf-8")
+    for debugging in site.rglob("*.map"):
+        debugging.unlink()
     files = site / "files"
     files.mkdir()
     for name in _SHARED:

@@ -32,23 +32,28 @@ def of_page(page: Path, site: Path) -> int:
     return sum(file.stat().st_size for file in files if file.is_file())
 
 
-def _megabytes(size: int) -> str:
+def pages_of(site: Path) -> list[Path]:
+    """The pages that are read: all but those of the apps."""
+    return sorted(page for page in site.rglob("*.html") if page.parent.name != "apps")
+
+
+def megabytes(size: float) -> str:
+    """So many bytes as a number of millions."""
     return f"{size / MEGA:.1f}"
 
 
-def tell(site: Path, seconds: float) -> None:
-    """Print the sizes and the time."""
+def tell(site: Path) -> None:
+    """Print the sizes."""
     files = sum(file.is_file() for file in site.rglob("*"))
     folder = os.path.relpath(site)
-    words = [say("site.make.done", folder=folder, files=files, size=_megabytes(of(site)), seconds=round(seconds))]
+    words = [say("site.make.done", folder=folder, files=files, size=megabytes(of(site)))]
     parts = sorted((of(part), part.name) for part in site.iterdir() if part.is_dir())
-    words += [f"  {say('site.make.part', name=name, size=_megabytes(size))}" for size, name in reversed(parts)]
-    pages = [page for page in site.rglob("*.html") if page.parent.name != "apps"]
-    heaviest = max(pages, key=lambda page: of_page(page, site))
+    words += [f"  {say('site.make.part', name=name, size=megabytes(size))}" for size, name in reversed(parts)]
+    heaviest = max(pages_of(site), key=lambda page: of_page(page, site))
     words.append(
-        say("site.make.heaviest", size=_megabytes(of_page(heaviest, site)), page=str(heaviest.relative_to(site)))
+        say("site.make.heaviest", size=megabytes(of_page(heaviest, site)), page=str(heaviest.relative_to(site)))
     )
     if folder_of(site, PYTHON).is_dir():
         visit = of(folder_of(site, PYTHON)) + of(folder_of(site, "widgets"))
-        words.append(say("site.make.first", size=_megabytes(visit)))
+        words.append(say("site.make.first", size=megabytes(visit)))
     print("\n".join([*words, say("site.make.serve", folder=folder)]), flush=True)

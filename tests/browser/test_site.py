@@ -8,16 +8,15 @@ from __future__ import annotations
 import gzip
 import os
 from concurrent.futures import ThreadPoolExecutor
-from html.parser import HTMLParser
 from time import sleep
-from urllib.parse import unquote, urldefrag, urljoin, urlsplit
 
 import pypdfium2
 import pytest
 from playwright.sync_api import expect
 
-from panamax_site import aid, pdf
+from panamax_site import aid, checking, pdf
 from panamax_site.downloads import fetch
+from panamax_site.policy import policy
 from panamax_site.releasing import folder_of
 
 from .harness import screenshot, wait_until_ready
@@ -30,57 +29,24 @@ ONE_OF_EACH = (
     *("search.html", "start.html", "embed.html", "aid.html", "404.html"),
 )
 LOOKS = [(390, "dark"), (1400, "light"), *([(390, "light"), (1400, "dark")] if ALL else [])]
-MEGA = 1_000_000
 FEW_BEATS = 5  # of a page that is awake; one that judges by itself has none
 PATIENCE = 240_000  # milliseconds; a busy machine takes long to start a browser's Python
 
 # --- without a browser ---------------------------------------------------------------------------------------------
 
 
-class Links(HTMLParser):
-    """The addresses and anchors of a page."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.to: set[str] = set()
-        self.anchors: set[str] = set()
-        self.double: list[str] = []
-
-    def handle_starttag(self, tag, attributes):
-        found = dict(attributes)
-        self.to |= {found[name] for name in ("href", "src") if found.get(name)}
-        if found.get("id") in self.anchors:
-            self.double.append(found["id"])
-        self.anchors |= {found.get("id", ""), found.get("name", "") if tag == "a" else ""}
-
-
 @pytest.fixture(scope="session")
 def links(site):
-    found = {}
-    for page in site.pages():
-        found[page] = Links()
-        found[page].feed((site.folder / page).read_text(encoding="utf-8"))
-    return found
+    return checking.links_of(site.folder)
 
 
-def test_every_link_leads_somewhere(site: Site, links):
-    wrong = []
-    for page, there in links.items():
-        for address in there.to:
-            parts = urlsplit(address)
-            if parts.netloc or parts.scheme in ("data", "javascript"):
-                continue
-            target, anchor = urldefrag(urljoin(page, address))
-            target = unquote(urlsplit(target).path) or page
-            if not (site.folder / target).exists() or (
-                anchor and target in links and unquote(anchor) not in links[target].anchors
-            ):
-                wrong.append(f"{page}: {address}")
-    assert wrong == []
+def test_nothing_is_wrong_with_the_site(site: Site):
+    """Links, anchors, sizes, kinds of files."""
+    assert checking.problems(site.folder) == []
 
 
-def test_no_page_has_two_things_of_one_name(links):
-    assert {page: there.double for page, there in links.items() if there.double} == {}
+def test_the_policy_that_hosts_are_told_is_this_site_s(site: Site):
+    assert policy(site.folder) in (ROOT / "deploy/site/nginx.conf").read_text(encoding="utf-8")
 
 
 def test_every_rule_has_an_anchor_of_its_id_and_all_that_is_known_of_it(site, links):
@@ -101,15 +67,6 @@ def test_the_remarks_on_the_annotated_game_are_in_its_pages(site):
     pages = [page for page in site.pages() if page.startswith("game/")]
     assert sum((site.folder / page).read_text(encoding="utf-8").count('class="pmx-remark') for page in pages) >= 45
     assert len(asked()) >= 45
-
-
-def test_the_site_is_as_small_as_wanted(site):
-    from panamax_site import sizes
-
-    assert sizes.of(site.folder) <= 60 * MEGA
-    for page in site.pages():
-        if not page.startswith("apps/"):
-            assert sizes.of_page(site.folder / page, site.folder) <= 1.5 * MEGA, page
 
 
 # --- every page ----------------------------------------------------------------------------------------------------
@@ -484,6 +441,25 @@ HALF = 128
 def luminance(colour: str) -> float:
     """How bright a colour is, 0 to 255, of ``rgb(r, g, b)``."""
     return sum(float(part) for part in colour.partition("(")[2].rstrip(")").split(",")[:3]) / 3
+
+
+# --- as a host serves it -------------------------------------------------------------------------------------------
+
+
+def test_pages_boards_and_apps_work_under_the_policy_that_hosts_are_told(site, one_browser, open_site):
+    needs_python(site)
+    page, watch = open_site(one_browser)
+    headers = {"Content-Security-Policy": policy(site.folder)}
+
+    def strict(route):
+        answer = route.fetch()
+        route.fulfill(response=answer, headers=answer.headers | headers)
+
+    page.route("**/*", strict)
+    open_figure(page, site, "learn/pushing.html", "lesson-pushing-sea")
+    page.goto(f"{site.address}apps/20_play.html")
+    wait_until_ready(page, PATIENCE)
+    assert watch.problems == []
 
 
 # --- a box of one's own --------------------------------------------------------------------------------------------

@@ -11,8 +11,10 @@ from panamax.words import catalogue
 from panamax_widgets.lessons import LESSONS
 from tabletop.i18n import DEFAULT_LANGUAGE
 
+from ..host import has_apps
 from ..places import CONTESTED, GLOSSARY, lesson_page, topic_page
 from . import (
+    about,
     annotated,
     apps,
     at_the_table,
@@ -46,11 +48,12 @@ def _pages() -> Mapping[str, Build]:
         at_the_table.COMPANION: at_the_table.build_companion,
         at_the_table.CHECKLIST: at_the_table.build_checklist,
         canal_mania.NAME: canal_mania.build,
-        "apps": apps.build,
+        **({"apps": apps.build} if has_apps() else {}),
         "coverage": coverage.build,
         search.NAME: search.build,
         missing.NAME: missing.build,
         "bench": bench.build,
+        about.NAME: about.build,
     }
 
 

@@ -19,6 +19,7 @@ from panamax_widgets.lessons.scenes.prediction import PredictionScene
 from tabletop.i18n import Phrase, has_message, say
 
 from ..figures import Frame, Told, figure
+from ..host import has_apps
 from ..nodes import (
     Fold,
     box,
@@ -50,7 +51,7 @@ def build(id: str, lang: str) -> list[nodes.Node]:
         section(step.id, step.title.text(lang), *_step(found, step, before, lang)) for step in found.steps(load_box())
     ]
     teaser = text(say(f"app.page.{found.page}.teaser", lang), lang, "pmx-lead")
-    return [section(f"lesson-{id}", found.title.text(lang), teaser, paragraph(app), *steps)]
+    return [section(f"lesson-{id}", found.title.text(lang), teaser, *_with_apps(paragraph(app)), *steps)]
 
 
 @dataclass(slots=True)
@@ -141,7 +142,12 @@ def _asked(page: str, step: Step, scene: Scene, lang: str) -> Iterator[nodes.Nod
             yield bullets([inline(choice.label.text(lang)) for choice in ask.choices])
     yield from _filled(scene, lang)
     address = f"../apps/{page}.html?{urlencode({'step': step.id})}"
-    yield paragraph(outside_link(address, say("site.chapter.try", lang), "pmx-app-link"))
+    yield from _with_apps(paragraph(outside_link(address, say("site.chapter.try", lang), "pmx-app-link")))
+
+
+def _with_apps(part: nodes.Node) -> list[nodes.Node]:
+    """What leads to an app, where there are apps."""
+    return [part] if has_apps() else []
 
 
 def _filled(scene: Scene, lang: str) -> list[nodes.Node]:

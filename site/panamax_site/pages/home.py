@@ -15,9 +15,10 @@ from panamax_widgets.lessons import LESSONS, lesson
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 
 from ..figures import Frame, figure, playable
+from ..host import has_apps
 from ..nodes import bullets, contents, inline, outside_link, page_link, paragraph, section, text
 from ..places import CONTESTED, GLOSSARY, lesson_page, topic_page
-from . import annotated, canal_mania
+from . import about, annotated, canal_mania
 from .at_the_table import CHECKLIST, COMPANION, TABLE
 
 
@@ -75,5 +76,9 @@ def _contents(lang: str) -> list[nodes.Node]:
         contents("index", ["rules", *topics, CONTESTED, GLOSSARY], say("site.contents.reference", lang)),
         contents("index", list(annotated.pages()), say("site.contents.game", lang)),
         contents("index", [TABLE, COMPANION, CHECKLIST], say("site.contents.table", lang)),
-        contents("index", [canal_mania.NAME, "apps", "coverage", "bench"], say("site.contents.more", lang)),
+        contents(
+            "index",
+            [canal_mania.NAME, *(["apps"] if has_apps() else []), "coverage", "bench", about.NAME],
+            say("site.contents.more", lang),
+        ),
     ]

@@ -1,0 +1,131 @@
+"""``make site-check``: whether a built site can go to a host: links, sizes, kinds of files, ink of what is printed."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from importlib.util import find_spec
+from pathlib import Path
+from urllib.parse import unquote, urldefrag, urljoin, urlsplit
+
+from tabletop.i18n import say
+
+from . import aid, offline, pdf, sizes
+from .policy import policy
+
+MOST_OF_ALL = 60 * sizes.MEGA  # bytes
+MOST_OF_A_PAGE = 1.5 * sizes.MEGA  # before anything is touched
+# What every host has a name for, and what scripts fetch as bytes, whatever a host calls it.
+KNOWN = {"html", "css", "js", "svg", "png", "pdf", "json", "xml", "txt", "jpg"}
+BYTES = {"fig", "packed", "zip", "inv", "buildinfo", "nojekyll", "woff2"}
+_BOARD = "Pacific Ocean"  # stands at a board's right edge
+_MARGIN = 8  # points
+
+
+class Links(HTMLParser):
+    """The addresses and anchors of a page; `double` are anchors that it has twice."""
+
+    def __init__(self, page: Path) -> None:
+        super().__init__()
+        self.to: set[str] = set()
+        self.anchors: set[str] = set()
+        self.double: list[str] = []
+        self.feed(page.read_text(encoding="utf-8"))
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Note what leads somewhere and what can be led to."""
+        found = dict(attrs)
+        self.to |= {address for name in ("href", "src") if (address := found.get(name))}
+        names = {found.get("id") or "", (found.get("name") or "") if tag == "a" else ""}
+        if found.get("id") in self.anchors:
+            self.double.append(str(found["id"]))
+        self.anchors |= names
+
+
+def links_of(site: Path) -> dict[str, Links]:
+    """What each page of a site leads to, by the page's address in it."""
+    return {page.relative_to(site).as_posix(): Links(page) for page in sorted(site.rglob("*.html"))}
+
+
+def problems(site: Path) -> list[str]:
+    """All that is wrong with a built site, in words; empty if nothing is."""
+    links = links_of(site)
+    return [*_lost_links(site, links), *_doubles(links), *_too_large(site), *_odd_kinds(site), *_lost_ink(site)]
+
+
+def _lost_links(site: Path, links: dict[str, Links]) -> Iterator[str]:
+    for page, there in links.items():
+        for address in sorted(there.to):
+            parts = urlsplit(address)
+            if parts.netloc or parts.scheme or (page == "404.html" and not parts.path):
+                continue
+            target, anchor = urldefrag(urljoin(page, address))
+            target = unquote(urlsplit(target).path) or page
+            lost = anchor and target in links and unquote(anchor) not in links[target].anchors
+            if lost or not (site / target).exists():
+                yield say("site.check.link", page=page, address=address)
+
+
+def _doubles(links: dict[str, Links]) -> Iterator[str]:
+    for page, there in links.items():
+        for anchor in there.double:
+            yield say("site.check.double", page=page, anchor=anchor)
+
+
+def _too_large(site: Path) -> Iterator[str]:
+    if (whole := sizes.of(site)) > MOST_OF_ALL:
+        yield say("site.check.whole", size=sizes.megabytes(whole), most=sizes.megabytes(MOST_OF_ALL))
+    for page in sizes.pages_of(site):
+        if (size := sizes.of_page(page, site)) > MOST_OF_A_PAGE:
+            most = sizes.megabytes(MOST_OF_A_PAGE)
+            yield say("site.check.page", page=page.name, size=sizes.megabytes(size), most=most)
+
+
+def _odd_kinds(site: Path) -> Iterator[str]:
+    for file in sorted(site.rglob("*")):
+        if file.is_file() and file.name.rpartition(".")[2] not in KNOWN | BYTES:
+            yield say("site.check.kind", file=file.relative_to(site).as_posix())
+
+
+def _lost_ink(site: Path) -> Iterator[str]:
+    """Whether the printed boards are whole: what stands at their right edge is there, and inside the paper."""
+    printed = [site / name for name in (pdf.FILE, aid.PDF) if (site / name).is_file()]
+    if printed and find_spec("pypdfium2") is None:
+        yield say("site.check.no_pdfium")
+        return
+    for file in printed:
+        if not _is_whole(file):
+            yield say("site.check.ink", file=file.name)
+
+
+def _is_whole(file: Path) -> bool:
+    import pypdfium2
+
+    edges = []
+    with pypdfium2.PdfDocument(file) as document:
+        for page in document:
+            text = page.get_textpage()
+            if place := text.search(_BOARD).get_next():
+                right = max(text.get_charbox(number)[2] for number in range(place[0], sum(place)))
+                edges.append(right < page.get_width() - _MARGIN)
+    return bool(edges) and all(edges)
+
+
+def main() -> int:
+    """Say what is wrong with the site in the folder that is named; 0 if nothing is."""
+    site = Path(sys.argv[1])
+    if not (site / "index.html").is_file():
+        print(f"panamax: {say('site.check.none', folder=str(site))}", file=sys.stderr)
+        return 1
+    found = problems(site)
+    sizes.tell(site)
+    taken = sizes.megabytes(offline.size(site))
+    print("\n".join([say("site.check.taken", size=taken), *(f"panamax: {problem}" for problem in found)]))
+    print(say("site.check.policy", policy=policy(site)))
+    print(f"panamax: {say('site.check.wrong', count=len(found)) if found else say('site.check.right')}")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

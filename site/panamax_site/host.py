@@ -1,0 +1,90 @@
+"""Who puts the site up, and how much of it: a name, a logo, an imprint, a contact, with or without what runs Python."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from enum import StrEnum
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from tabletop.i18n import DEFAULT_LANGUAGE, say
+
+VARIABLE = "PANAMAX_SITE_HOST"  # hands it to the process that builds
+_LARGEST = 100_000  # bytes of a logo or an imprint
+_LONGEST = 60  # letters of a name
+_LOGOS = (".svg", ".png")
+
+
+class Apps(StrEnum):
+    """How much of what runs Python in the browser is published."""
+
+    ALL = "all"
+    BOARDS = "boards"
+    NONE = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Host:
+    """The choices of who publishes; empty texts where nothing was chosen. `logo` is a file, `imprint` the words."""
+
+    name: str = ""
+    logo: str = ""
+    imprint: str = ""
+    contact: str = ""
+    apps: Apps = Apps.ALL
+
+    def title(self, lang: str = DEFAULT_LANGUAGE) -> str:
+        """What the site is called."""
+        return self.name or say("site.title", lang)
+
+    def short(self, lang: str = DEFAULT_LANGUAGE) -> str:
+        """What stands at the head of its pages."""
+        return self.name or say("site.masthead.name", lang)
+
+    @property
+    def logo_name(self) -> str:
+        """What the logo is called in the site (``""``: there is none)."""
+        return f"logo{Path(self.logo).suffix.lower()}" if self.logo else ""
+
+    def environment(self) -> Mapping[str, str]:
+        """What tells it to another process."""
+        return {VARIABLE: json.dumps(asdict(self))}
+
+
+class BadChoice(ValueError):
+    """A choice that can't be used; its text says why."""
+
+
+def current() -> Host:
+    """The choices for the site that this process builds."""
+    given = json.loads(os.environ.get(VARIABLE, "{}"))
+    return Host(**given | {"apps": Apps(given.get("apps", Apps.ALL))})
+
+
+def has_apps() -> bool:
+    """Whether the site that is built has the apps."""
+    return current().apps is Apps.ALL
+
+
+def checked(name: str, logo: Path | None, imprint: Path | None, contact: str, apps: str) -> Host:
+    """The choices, if they can be used. Raises :class:`BadChoice`."""
+    if len(name) > _LONGEST or not name.isprintable():
+        raise BadChoice(say("site.host.bad_name", most=_LONGEST))
+    if logo is not None and (logo.suffix.lower() not in _LOGOS or not _is_small(logo)):
+        raise BadChoice(say("site.host.bad_logo", given=str(logo), most=_LARGEST))
+    if imprint is not None and not _is_small(imprint):
+        raise BadChoice(say("site.host.bad_imprint", given=str(imprint), most=_LARGEST))
+    if contact and urlsplit(contact).scheme not in ("mailto", "https"):
+        raise BadChoice(say("site.host.bad_contact", given=contact))
+    try:
+        words = imprint.read_text(encoding="utf-8") if imprint else ""
+    except UnicodeDecodeError as error:
+        raise BadChoice(say("site.host.bad_imprint", given=str(imprint), most=_LARGEST)) from error
+    return Host(name, str(logo.resolve()) if logo else "", words, contact, Apps(apps))
+
+
+def _is_small(file: Path) -> bool:
+    return file.is_file() and file.stat().st_size <= _LARGEST

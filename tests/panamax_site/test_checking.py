@@ -1,0 +1,109 @@
+"""`make site-check`, the choices of a host, and what `deploy/` tells hosts of files."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from pathlib import Path
+
+import pypdfium2
+import pytest
+import yaml
+
+from panamax_site import __main__ as command
+from panamax_site import checking, host
+from panamax_site.masthead import masthead
+from panamax_site.pages import about
+from panamax_site.policy import policy
+
+ROOT = Path(__file__).parents[2]
+SNIPPETS = ROOT / "deploy" / "site"
+
+
+@pytest.fixture
+def site(tmp_path):
+    """A site of two pages, with nothing wrong."""
+    (tmp_path / "learn").mkdir()
+    (tmp_path / "index.html").write_text('<a href="learn/page.html#there">a</a><script>one()</script>')
+    (tmp_path / "learn/page.html").write_text('<a href="../index.html">b</a><p id="there"><script>one()</script>')
+    return tmp_path
+
+
+def test_a_sound_site_has_no_problem_and_one_is_named_for_each_kind(site, monkeypatch):
+    assert checking.problems(site) == []
+    (site / "index.html").write_text(
+        '<a href="gone.html"></a><a href="learn/page.html#nowhere"></a><p id="a"><p id="a">'
+    )
+    (site / "run.mjs").touch()
+    with pypdfium2.PdfDocument.new() as blank:
+        blank.new_page(595, 842)
+        blank.save(site / "panamax.pdf")
+    monkeypatch.setattr(checking, "MOST_OF_ALL", 10)
+    monkeypatch.setattr(checking, "MOST_OF_A_PAGE", 60)
+    found = "\n".join(checking.problems(site))
+    for said in (
+        "gone.html leads",
+        "#nowhere leads",
+        "called a",
+        "all of it has",
+        "index.html loads",
+        "run.mjs",
+        "panamax.pdf",
+    ):
+        assert said in found
+
+
+def test_the_policy_allows_scripts_in_pages_by_their_hash_alone(site):
+    said = policy(site)
+    assert said.count("'sha256-") == 1
+    assert "unsafe-eval" not in said.replace("wasm-unsafe-eval", "")
+    assert "script-src 'self'" in said
+
+
+@pytest.mark.parametrize(
+    "choice", [["--name", "x" * 61], ["--logo", "gone.svg"], ["--imprint", "gone.txt"], ["--contact", "javascript:x"]]
+)
+def test_a_choice_that_can_t_be_used_is_refused_before_anything_is_built(choice, capsys, monkeypatch, tmp_path):
+    monkeypatch.setattr(subprocess, "run", None)
+    assert command.main([*choice, "--output", str(tmp_path)]) == 1
+    assert choice[0] in capsys.readouterr().err
+
+
+def test_name_imprint_and_contact_are_shown(tmp_path, monkeypatch):
+    (tmp_path / "imprint.txt").write_text("The club\n\n<b>Harbour Street 1")
+    (tmp_path / "own.svg").write_text("<svg/>")
+    chosen = host.checked("Our club", tmp_path / "own.svg", tmp_path / "imprint.txt", "mailto:a@example.org", "boards")
+    monkeypatch.setenv(host.VARIABLE, chosen.environment()[host.VARIABLE])
+    head = masthead(with_apps=False)
+    assert (head["name"], head["logo"]) == ("Our club", "logo.svg")
+    assert "about.html#imprint" in {part.address for part in head["links"]}
+    told = about.build("en")[0].astext()
+    assert "Harbour Street 1" in told
+    assert "a@example.org" in told
+    assert "pyodide" in told
+    offline_name = chosen.title()
+    assert offline_name == "Our club"
+
+
+def test_every_work_that_is_shipped_has_a_known_licence():
+    assert [line for line in about.notices() if "not stated" in line] == []
+
+
+def test_snippets_say_the_same_policy_and_every_option_is_told():
+    policies = {
+        re.search(r'Content-Security-Policy "([^"]+)"', (SNIPPETS / name).read_text())[1]
+        for name in ("nginx.conf", "Caddyfile")
+    }
+    assert len(policies) == 1
+    told = (ROOT / "deploy/README.md").read_text(encoding="utf-8")
+    for action in command._parser()._actions:
+        assert any(f"`{name}" in told for name in action.option_strings) or action.dest in (
+            "help",
+            "output",
+            "box",
+            "base_url",
+        )
+    for file in SNIPPETS.iterdir():
+        assert f"site/{file.name}" in told
+    steps = yaml.safe_load((SNIPPETS / "pages.yml").read_text())["jobs"]["build"]["steps"]
+    assert any("make site " in step.get("run", "") for step in steps)
