@@ -7,10 +7,9 @@ Python, as does whatever follows it. ``static/ahead.js`` reads them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import islice, zip_longest
-from typing import Any
 
 from panamax_browser.boards import Answer, Board, opened
 from panamax_browser.boards import drawn as picture_of
@@ -55,7 +54,7 @@ def steps(position: str, picture: str, style: Style) -> list[Step]:
     return found
 
 
-def drawn(found: list[Step], style: Style) -> list[Mapping[str, Any]]:
+def drawn(found: list[Step], style: Style) -> list[Answer]:
     """The answers with their pictures; one that is the same as another is drawn once."""
     pictures: dict[object, Answer] = {}
     answers: list[Mapping[str, Any]] = []

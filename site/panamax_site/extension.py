@@ -18,7 +18,7 @@ from .domain import PanamaxDomain
 from .masthead import WITH_APPS, masthead, place_of
 from .nodes import Fold, close_fold, open_fold
 from .pages import at_the_table, home, missing, search
-from .passage import home_page
+from .passage import chapters, home_page
 from .script_words import script_words
 from .stills import PALETTE, palette
 
@@ -53,7 +53,7 @@ def _give_words(app: Sphinx, page: str, template: str, context: dict[str, Any], 
     context["panamax_words"] = script_words()
     context["masthead"] = masthead(with_apps=WITH_APPS in app.tags)
     context["place"] = place_of(page)
-    context["progress"] = progress_facts()
+    context |= {"progress": progress_facts(), "chapters": chapters()}
     if page == app.config.root_doc and app.builder.format == "html" and PRINT not in app.tags:
         context["home_page"] = home_page(with_apps=WITH_APPS in app.tags, board=home.board())
     has_picture = doctree is not None and any("data-figure=" in part.astext() for part in doctree.findall(nodes.raw))

@@ -68,9 +68,13 @@ def _ways(*, with_apps: bool, lang: str) -> Iterator[Way]:
         yield Way(name, address, say(f"site.home.way.{name}", lang), say(f"site.home.way.{name}_what", lang))
 
 
-def passage_words(lang: str = DEFAULT_LANGUAGE) -> Mapping[str, object]:
-    """What the script says of the way (``static/passage.js``), and the lesson that each chapter tells."""
+def chapters() -> Mapping[str, str]:
+    """The page of the app that teaches what a chapter tells, by the chapter's page."""
+    return {lesson_page(id): lesson(id).page for id in LESSONS}
+
+
+def passage_words(lang: str = DEFAULT_LANGUAGE) -> dict[str, str]:
+    """What the script says of the way (``static/passage.js``)."""
     places = {name: f"{{{name}}}" for name in ("done", "all", "title", "minutes")}
     keys = ("told", "go_on", "finished", "ticked")
-    words = {f"passage_{key}": say(f"site.home.passage_{key}", lang, **places) for key in keys}
-    return words | {"chapters": {lesson_page(id): lesson(id).page for id in LESSONS}}
+    return {f"passage_{key}": say(f"site.home.passage_{key}", lang, **places) for key in keys}

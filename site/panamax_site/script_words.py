@@ -23,7 +23,7 @@ _SCRIPT_WORDS = (
 )
 
 
-def script_words(lang: str = DEFAULT_LANGUAGE) -> dict[str, object]:
+def script_words(lang: str = DEFAULT_LANGUAGE) -> dict[str, str]:
     """The words of the pages' scripts."""
     words = {word: say(f"site.script.{word}", lang) for word in _SCRIPT_WORDS}
     coming = say("site.script.board_coming", lang, loaded="{loaded}", all="{all}")

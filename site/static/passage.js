@@ -34,12 +34,13 @@ function showPassage(stops) {
   }
 }
 
-// Beside the chapters' names in the contents; `words.chapters` says which lesson each tells.
+// Beside the chapters' names in the contents; the page says which lesson each tells.
 function tickChapters() {
+  const lessons = JSON.parse(document.getElementById("pmx-chapters").textContent);
   for (const link of document.querySelectorAll(".sidebar-tree a.reference.internal, ul.pmx-chapters a")) {
     const path = new URL(link.href, location.href).pathname;
-    const chapter = Object.keys(words.chapters ?? {}).find((name) => path.endsWith(`/${name}.html`));
-    if (chapter && done.has(words.chapters[chapter])) tick(link);
+    const chapter = Object.keys(lessons).find((name) => path.endsWith(`/${name}.html`));
+    if (chapter && done.has(lessons[chapter])) tick(link);
   }
 }
 

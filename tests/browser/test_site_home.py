@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date
-
 import pytest
 from playwright.sync_api import expect
 
@@ -22,7 +20,7 @@ def learned(site, one_browser, open_site):
     def opener(count, width=1400, theme="light"):
         progress = Progress()
         for page in lesson_pages()[:count]:
-            progress = progress.with_lesson(page.name, date(2026, 11, 22))
+            progress = progress.finished(page.name, today=327)
         page, _ = open_site(one_browser, width, theme)
         page.goto(f"{site.address}index.html")
         page.evaluate("([store, text]) => localStorage.setItem(store, text)", [STORE, progress.to_text()])
