@@ -57,7 +57,7 @@ def steps(position: str, picture: str, style: Style) -> list[Step]:
 def drawn(found: list[Step], style: Style) -> list[Answer]:
     """The answers with their pictures; one that is the same as another is drawn once."""
     pictures: dict[object, Answer] = {}
-    answers: list[Mapping[str, Any]] = []
+    answers: list[Answer] = []
     for step in found:
         view = step.view
         key = (step.words["notation"], view.seat, view.highlight, view.arrows, view.last)
