@@ -8,7 +8,7 @@ USED := widgets/panamax_widgets/data/used.toml
 TWO_AT_ONCE := -n 2 --dist loadscope
 
 .DEFAULT_GOAL := help
-.PHONY: help setup app site site-check test test-all check-style check-types check-units check-notebooks check-browser catalogues coverage format mutants bench bots policy attack hashes sbom advisories clean
+.PHONY: help setup app site site-check test test-all check-style check-types check-units check-notebooks check-browser catalogues coverage format mutants bench bots policy puzzles attack hashes sbom advisories clean
 
 help:
 	@echo "make app         set up and start the tutor; prints its address (PORT=8866: the port; BOX=file: your box)"
@@ -21,6 +21,7 @@ help:
 	@echo "make bots        let the bots play against each other (BOTS=\"--games 200\" is the measurement), and ask what"
 	@echo "                 a policy's choices lose (REGRET=\"--choices 200 --playouts 400 --games 400\" is the measurement)"
 	@echo "make policy      learn the weights of the manager bot anew, by playing (POLICY=\"--workers 2\": on two cores)"
+	@echo "make puzzles     find more puzzles in games between bots (PUZZLES=\"--first 2000 --games 20\": in which games)"
 	@echo "make mutants     break a module in small ways, to see if its tests notice (MODULE=panamax/record/notation.py)"
 	@echo "make attack      serve the tutor here and attack it, to see what holds (ATTACK=\"--seed 7 --cases 2000\")"
 	@echo "make hashes      write the sha256 of all that the container installs, after constraints.txt has changed"
@@ -90,6 +91,9 @@ bots: .venv-bench/compiled/ready
 
 policy: .venv-bench/compiled/ready
 	@PYTHONPATH=. .venv-bench/compiled/bin/python tools/policy.py $(POLICY)
+
+puzzles: .venv-bench/compiled/ready
+	@PYTHONPATH=. .venv-bench/compiled/bin/python tools/puzzles.py $(PUZZLES)
 
 attack: .venv/ready-for-tests catalogues coverage
 	@PYTHONPATH=tests/support $(VENV)/python -m attack $(ATTACK)

@@ -1,0 +1,33 @@
+"""Puzzles in a real browser: an answer from the list, the explanation, and the row of days after a reload."""
+
+from __future__ import annotations
+
+import pytest
+
+from panamax.analysis.puzzles import of_day
+from panamax_widgets.puzzles.desk import today
+
+from .harness import assert_fits, buttons_without_words, screenshot, wait_for, wait_until_ready
+
+PAGE = "31_puzzles"
+
+
+@pytest.mark.parametrize("width", [390, 1400])
+def test_the_puzzle_of_the_day_is_solved_and_the_browser_keeps_that(app, one_browser, open_page, width):
+    page, watch = open_page(one_browser, width, "dark" if width == 390 else "light")
+    page.goto(app.lesson(PAGE))
+    wait_until_ready(page)
+    page.wait_for_selector(".pmx-picture .main-svg")
+    assert_fits(page)
+    screenshot(page, f"puzzles-{width}")
+    page.locator(".pmx-all:visible").click()
+    best = of_day(today()).best
+    page.locator(".pmx-move").filter(has=page.locator("code", has_text=best)).first.click()
+    wait_for(page, "() => document.querySelector('.pmx-verdict').innerText.includes('Yes, the best move')")
+    assert "played on by the manager bot" in page.locator(".pmx-verdict").inner_text()
+    screenshot(page, f"puzzles-solved-{width}")
+    assert set(buttons_without_words(page)) <= {"pmx-enlarge"}  # that one is drawn by the style sheet
+    page.reload()
+    wait_until_ready(page)
+    wait_for(page, "() => document.querySelector('.pmx-header')?.innerText.includes('solved at once for one day')")
+    assert not watch.problems

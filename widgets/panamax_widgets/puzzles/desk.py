@@ -1,0 +1,157 @@
+"""Which puzzle is asked, what came of it, and the days on which the puzzle of the day was solved. No widgets.
+
+What the browser keeps are three lines: the format, ``days 2026-11-21 2026-11-22`` and ``solved g1003-4 g1010-0``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from datetime import UTC, date, datetime, timedelta
+from typing import Final
+
+from panamax.analysis.puzzles import Puzzle, of_day, puzzles
+from panamax.decisions.move import Move
+from panamax.position import Position
+from tabletop.errors import TabletopError
+from tabletop.i18n import Phrase
+
+STORE: Final = "panamax-puzzles-1"  # where a browser keeps it
+FORMAT: Final = "panamax-puzzles 1"
+LONGEST: Final = 20_000  # characters that a browser keeps
+MOST_DAYS: Final = 400
+LONGEST_DAY: Final = 20  # characters
+ALL: Final = 0  # instead of a grade
+
+
+class PuzzleRefusal(TabletopError):
+    """Something that can't be done with a puzzle as it stands, or a text that isn't what a browser kept."""
+
+
+def today() -> date:
+    """The day by which the puzzle of the day is chosen: the same everywhere."""
+    return datetime.now(UTC).date()
+
+
+class PuzzleDesk:
+    """A puzzle that is asked. What can't be done raises `TabletopError` and changes nothing."""
+
+    def __init__(self, day: date, among: Sequence[Puzzle] | None = None) -> None:
+        self.day = day
+        self.all = tuple(puzzles() if among is None else among)
+        self.grade = ALL
+        self.days: set[date] = set()  # on which the puzzle of the day was solved at once
+        self.solved: set[str] = set()
+        self.ask(of_day(day, self.all))
+
+    def ask(self, puzzle: Puzzle) -> None:
+        """Ask this puzzle, from the beginning."""
+        self.puzzle = puzzle
+        self.position: Position = puzzle.position
+        self.tried: list[Move] = []
+        self.is_solved = self.is_shown = False
+
+    @property
+    def is_of_day(self) -> bool:
+        """Whether this is the puzzle of the day."""
+        return self.puzzle is of_day(self.day, self.all)
+
+    @property
+    def chosen(self) -> tuple[Puzzle, ...]:
+        """The puzzles of the grade that was chosen, in their order."""
+        found = tuple(puzzle for puzzle in self.all if self.grade in (ALL, puzzle.grade))
+        return found or self.all
+
+    def ask_of_day(self) -> None:
+        """Ask the puzzle of the day."""
+        self.ask(of_day(self.day, self.all))
+
+    def ask_next(self) -> None:
+        """Ask the next one of the grade that isn't solved yet; when all are, simply the next one."""
+        chosen = self.chosen
+        here = chosen.index(self.puzzle) if self.puzzle in chosen else -1
+        onward = [chosen[(here + step) % len(chosen)] for step in range(1, len(chosen) + 1)]
+        self.ask(next((puzzle for puzzle in onward if puzzle.id not in self.solved), onward[0]))
+
+    def choose_grade(self, grade: int) -> None:
+        """Ask puzzles of this grade from now on; one of another grade makes room for the next one."""
+        if grade not in (ALL, *self.grades):
+            raise PuzzleRefusal(Phrase("puzzles.no_grade"))
+        self.grade = grade
+        if self.puzzle not in self.chosen:
+            self.ask_next()
+
+    @property
+    def grades(self) -> tuple[int, ...]:
+        """The grades that there are puzzles of."""
+        return tuple(sorted({puzzle.grade for puzzle in self.all}))
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the best move is still to be found."""
+        return not (self.is_solved or self.is_shown)
+
+    @property
+    def best(self) -> Move:
+        """The best move."""
+        return self.position.move(self.puzzle.best)
+
+    def answer(self, move: Move) -> bool:
+        """Take an answer; whether it is the best move. Only the first one counts for the streak."""
+        if not self.is_open:
+            raise PuzzleRefusal(Phrase("puzzles.answered"))
+        self.tried.append(move)
+        if move.text != self.puzzle.best:
+            return False
+        self.is_solved = True
+        self.solved.add(self.puzzle.id)
+        if self.is_of_day and len(self.tried) == 1:
+            self.days.add(self.day)
+        return True
+
+    def give_up(self) -> None:
+        """Show the best move."""
+        if not self.is_open:
+            raise PuzzleRefusal(Phrase("puzzles.answered"))
+        self.is_shown = True
+
+    # What a browser keeps
+
+    @property
+    def streak(self) -> int:
+        """On how many days in a row, up to today or yesterday, the puzzle of the day was solved at once."""
+        day = self.day if self.day in self.days else self.day - timedelta(days=1)
+        count = 0
+        while day in self.days:
+            count, day = count + 1, day - timedelta(days=1)
+        return count
+
+    def kept_text(self) -> str:
+        """What a browser is to keep."""
+        days = " ".join(day.isoformat() for day in sorted(self.days)[-MOST_DAYS:])
+        return "\n".join([FORMAT, f"days {days}".strip(), f"solved {' '.join(sorted(self.solved))}".strip()])
+
+    def restore(self, text: str) -> None:
+        """Take what a browser kept; puzzles that are no more are forgotten. Raises `PuzzleRefusal`."""
+        lines = text.split("\n")
+        if len(text) > LONGEST or len(lines) != 3 or lines[0] != FORMAT:
+            raise PuzzleRefusal(Phrase("puzzles.kept_damaged"))
+        days = {_day(word) for word in _words(lines[1], "days")}
+        self.solved |= set(_words(lines[2], "solved")) & {puzzle.id for puzzle in self.all}
+        self.days |= {day for day in days if day <= self.day}
+
+
+def _words(line: str, name: str) -> Iterable[str]:
+    first, *words = line.split(" ")
+    if first != name:
+        raise PuzzleRefusal(Phrase("puzzles.kept_damaged"))
+    return words
+
+
+def _day(word: str) -> date:
+    try:
+        day = date.fromisoformat(word[:LONGEST_DAY])
+    except ValueError:
+        raise PuzzleRefusal(Phrase("puzzles.kept_damaged")) from None
+    if day.isoformat() != word:  # by weeks, or in digits of another script
+        raise PuzzleRefusal(Phrase("puzzles.kept_damaged"))
+    return day

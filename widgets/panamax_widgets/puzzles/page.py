@@ -1,0 +1,203 @@
+"""The page of puzzles. No handler changes a widget by itself: it changes the desk, and `redraw` shows all of that."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import ipywidgets as W  # noqa: N812
+
+from panamax.analysis.puzzles import Lead
+from panamax.decisions.move import Move
+from tabletop.errors import TabletopError
+from tabletop.i18n import DEFAULT_LANGUAGE, Phrase, say
+
+from ..contents.addresses import EXPLORER, home_address, page_address
+from ..explorer.charts import dollars
+from ..explorer.panel import labels, set_html
+from ..explorer.permalink import POSITION
+from ..frame.controls import ButtonRow, CheckedDropdown
+from ..frame.grouping import alone, column, row
+from ..frame.guard import Guard
+from ..frame.html import Html, html_widget, join, tag
+from ..frame.live import LiveRegion, Page, Tone
+from ..frame.look import Look
+from ..frame.page_parts import UNSEEN
+from ..game_view.spots import spots_of
+from ..play.figures import BOARD
+from ..play.gadgets import GameKeeper
+from ..play.showing import Showing
+from .desk import ALL, LONGEST, STORE, PuzzleDesk, today
+from .question import Question
+
+
+class PuzzlePage(W.VBox):
+    """Puzzles on a page: `desk` is the state, `question` the pictures and what may be chosen in them."""
+
+    def __init__(self, lang: str = DEFAULT_LANGUAGE, day: date | None = None) -> None:
+        self.lang = lang
+        self.desk = PuzzleDesk(day or today())
+        self.is_painting = self._keeps = False
+        self.status = LiveRegion()
+        self.guard = Guard(self.status, restore=self.redraw, lang=lang)
+        self.page, self.look, self.live = Page(), Look(), LiveRegion()
+        self.question = Question(self)
+        self._make_controls()
+        frame = self._frame()
+        self.question.ask(self.desk.position)
+        self.redraw()
+        super().__init__(frame)
+        for name in ("pmx-page", "pmx-play", "pmx-table", "pmx-puzzles"):
+            self.add_class(name)
+        quiet = Guard(self.status, restore=self.redraw, lang=lang, clears=False)
+        self.page.observe(quiet(lambda _: self.redraw()), ["theme", "narrow"])
+        self.look.observe(quiet(lambda _: self.redraw()), ["width", "room"])
+
+    def _make_controls(self) -> None:
+        guard = self.guard
+        self.header, self.verdict, self.way = html_widget(class_="pmx-header"), html_widget(), html_widget()
+        self.choose = ButtonRow(2, guard(self.press_choose), "pmx-help")
+        self.practice = ButtonRow(1, alone(guard, self.press_show), "pmx-practise")
+        options = [(say(f"puzzles.grade.{grade}", self.lang), grade) for grade in (ALL, *self.desk.grades)]
+        self.grade = CheckedDropdown(description=say("puzzles.grade", self.lang), options=options, value=ALL)
+        self.grade.refuse = guard.refuse
+        self.grade.observe(guard(self._grade_changed), "value")
+        self.keeper = GameKeeper(store=STORE, longest=LONGEST)
+        self.keeper.handle("kept", guard(self.take_kept))
+
+    def _frame(self) -> list[W.Widget]:
+        question = self.question
+        unseen = (self.keeper, question.grasp, column(UNSEEN, self.live))
+        tools = row("pmx-tools", self.look, self.page, *unseen)
+        told = column("pmx-card pmx-told", self.verdict, self.practice.box, self.way)
+        others = column("pmx-card", row("pmx-settings", self.grade), self.choose.box)
+        self.body = row(
+            "pmx-body",
+            column("pmx-desk", told, question.sheet, question.choices, others),
+            column("pmx-stage", *question.boxes()),
+        )
+        return [tools, self.header, self.status, self.body]
+
+    # Painting
+
+    def redraw(self) -> None:
+        """Put the whole page in step with the desk."""
+        desk = self.desk
+        self.is_painting = True
+        self.grade.value = desk.grade
+        self.is_painting = False
+        set_html(self.header, self._header())
+        self.question.paint(None if desk.is_open else self._showing(), tag("p", say("puzzles.ask", self.lang)))
+        set_html(self.verdict, tag("div", *self._told(), class_="pmx-verdict"))
+        set_html(self.way, join([]) if desk.is_open else self._way())
+        self.practice.show(labels(say("puzzles.show" if desk.is_open else "puzzles.next", self.lang)))
+        self.choose.show(labels(say("puzzles.next", self.lang), say("puzzles.of_day", self.lang)))
+        (self.body.add_class if desk.is_open else self.body.remove_class)("pmx-asks")
+
+    def _header(self) -> Html:
+        desk, lang = self.desk, self.lang
+        title = say("puzzles.title_of_day", lang, day=desk.day.isoformat()) if desk.is_of_day else self._number()
+        told = [say(f"puzzles.grade.{desk.puzzle.grade}", lang)]
+        told.append(say("puzzles.solved", lang, count=len(desk.solved), all=len(desk.all)))
+        if desk.streak:
+            told.append(say("puzzles.streak", lang, count=desk.streak))
+        return join([tag("h1", title), tag("p", " · ".join(told), class_="pmx-lead")])
+
+    def _number(self) -> str:
+        number = self.desk.all.index(self.desk.puzzle) + 1
+        return say("puzzles.title", self.lang, number=number)
+
+    def _showing(self) -> Showing:
+        position = self.desk.position
+        return Showing(position, BOARD, highlight=spots_of(self.desk.best, position))
+
+    def _told(self) -> list[Html]:
+        desk, lang = self.desk, self.lang
+        position = desk.position
+        seat = position.decider or 1
+        round_ = say("table.round", lang, round=position.round) if position.round else say("table.setting_up", lang)
+        told = [tag("h2", say("puzzles.who", lang, player=position.name_of(seat - 1), round=round_))]
+        told += [
+            tag("p", say("puzzles.wrong", lang, move=move.phrase), class_="pmx-wrong")
+            for move in desk.tried
+            if move.text != desk.puzzle.best
+        ]
+        if desk.is_open:
+            return [*told, tag("p", say("puzzles.hint", lang))]
+        key = "right" if desk.is_solved else "shown"
+        told.append(tag("p", say(f"puzzles.{key}", lang, move=desk.best.phrase), class_="pmx-right"))
+        return [*told, *(tag("p", self._lead(lead)) for lead in desk.puzzle.leads), tag("p", self._missed())]
+
+    def _lead(self, lead: Lead) -> str:
+        """How far ahead the best move is, by the playouts of a policy."""
+        values = {name: dollars(getattr(lead, name), self.lang) for name in ("dollars", "low", "high")}
+        second = self.desk.position.move(lead.second).phrase
+        policy = Phrase(f"policy.{lead.policy}")
+        return say("puzzles.lead", self.lang, policy=policy, second=second, count=self.desk.puzzle.playouts, **values)
+
+    def _missed(self) -> str:
+        missed = self.desk.puzzle.missed
+        key = "both" if len(missed) > 1 else missed[0] if missed else "none"
+        return say(f"puzzles.missed.{key}", self.lang)
+
+    def _way(self) -> Html:
+        home = home_address()
+        if home is None:
+            return tag("p", say("review.notation", self.lang), " ", tag("code", self.desk.puzzle.notation))
+        address = page_address(home, EXPLORER, **{POSITION: self.desk.puzzle.notation})
+        return tag("p", tag("a", say("review.try", self.lang), href=address, class_="pmx-way"))
+
+    # What the reader does; every one of these comes through the guard
+
+    def answer(self, move: Move) -> None:
+        """The reader's answer."""
+        self.desk.answer(move)
+        if self.desk.is_open:
+            self.question.put_down()
+        else:
+            self._rest()
+        self.redraw()
+        self.live.say(Html(self.verdict.value).striptags())
+
+    def press_show(self) -> None:
+        """Show the best move; once it is known, ask the next puzzle."""
+        if self.desk.is_open:
+            self.desk.give_up()
+            self._rest()
+            self.redraw()
+        else:
+            self.press_choose(0)
+
+    def press_choose(self, place: int) -> None:
+        """Another puzzle, or the one of the day."""
+        (self.desk.ask_of_day if place else self.desk.ask_next)()
+        self._ask()
+
+    def _grade_changed(self, change: dict[str, object]) -> None:
+        if not self.is_painting and isinstance(change["new"], int):
+            before = self.desk.puzzle
+            self.desk.choose_grade(change["new"])
+            if self.desk.puzzle is not before:
+                self._ask()
+            else:
+                self.redraw()
+
+    def _ask(self) -> None:
+        self.question.ask(self.desk.position)
+        self.redraw()
+
+    def _rest(self) -> None:
+        self.question.rest()
+        if self._keeps:
+            self.keeper.text = self.desk.kept_text()
+
+    def take_kept(self, text: str) -> None:
+        """What the browser has kept; only from then on anything is kept."""
+        if self._keeps:
+            return
+        self._keeps = True
+        if text:
+            try:
+                self.desk.restore(text)
+            except TabletopError as error:
+                self.status.say(error.text(self.lang), Tone.REFUSAL)
+        self.redraw()
