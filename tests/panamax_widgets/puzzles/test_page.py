@@ -131,3 +131,15 @@ def test_the_page_says_that_what_was_kept_is_damaged_and_goes_on():
     assert page.status.tone == "refusal"
     page.answer(page.desk.best)
     assert page.keeper.text.startswith(FORMAT)
+
+
+def test_what_another_tab_kept_since_is_added():
+    page = PuzzlePage(day=DAY)
+    page.take_kept("")
+    page.answer(page.desk.best)
+    other = page.desk.all[1].id
+    page.take_other(f"{FORMAT}\ndays 2026-11-21\nsolved {other}")
+    assert page.keeper.answers == 1
+    assert page.keeper.text == page.desk.kept_text()
+    assert page.desk.streak == 2
+    assert {other, page.desk.puzzle.id} <= page.desk.solved

@@ -12,9 +12,7 @@ from tabletop.errors import TabletopError
 from tabletop.i18n import DEFAULT_LANGUAGE, Phrase, say
 
 from ..contents.addresses import EXPLORER, home_address, page_address
-from ..explorer.charts import dollars
 from ..explorer.panel import labels, set_html
-from ..explorer.permalink import POSITION
 from ..frame.controls import ButtonRow, CheckedDropdown
 from ..frame.grouping import alone, column, row
 from ..frame.guard import Guard
@@ -22,6 +20,8 @@ from ..frame.html import Html, html_widget, join, tag
 from ..frame.live import LiveRegion, Page, Tone
 from ..frame.look import Look
 from ..frame.page_parts import UNSEEN
+from ..game_view.amounts import dollars
+from ..game_view.permalink import POSITION
 from ..game_view.spots import spots_of
 from ..play.figures import BOARD
 from ..play.gadgets import GameKeeper
@@ -63,6 +63,7 @@ class PuzzlePage(W.VBox):
         self.grade.observe(guard(self._grade_changed), "value")
         self.keeper = GameKeeper(store=STORE, longest=LONGEST)
         self.keeper.handle("kept", guard(self.take_kept))
+        self.keeper.handle("other", guard(self.take_other))
 
     def _frame(self) -> list[W.Widget]:
         question = self.question
@@ -200,4 +201,12 @@ class PuzzlePage(W.VBox):
                 self.desk.restore(text)
             except TabletopError as error:
                 self.status.say(error.text(self.lang), Tone.REFUSAL)
+        self.redraw()
+
+    def take_other(self, text: str) -> None:
+        """What another tab has kept since: both are kept together."""
+        self.desk.restore(text)
+        with self.keeper.hold_sync():
+            self.keeper.text = self.desk.kept_text()
+            self.keeper.answers += 1
         self.redraw()
