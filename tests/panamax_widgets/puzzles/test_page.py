@@ -10,7 +10,8 @@ import pytest
 
 from panamax.analysis.puzzles import of_day, puzzles
 from panamax_widgets.game_view.spots import spots_of
-from panamax_widgets.puzzles.desk import FORMAT, PuzzleDesk, PuzzleRefusal
+from panamax_widgets.puzzles import app
+from panamax_widgets.puzzles.desk import FORMAT, PuzzleDesk, PuzzleRefusal, today
 from panamax_widgets.puzzles.page import PuzzlePage
 
 DAY = date(2026, 11, 22)
@@ -43,6 +44,13 @@ def test_the_best_move_is_right_and_explained_with_numbers_and_policies(page):
     assert f"${puzzle.leads[0].low:.1f} and ${puzzle.leads[0].high:.1f}" in told
     assert page.desk.streak == 1
     assert page.keeper.text == f"{FORMAT}\ndays 2026-11-22\nsolved {puzzle.id}"
+
+
+def test_the_notebook_shows_the_puzzle_of_today():
+    page = app()
+    assert page.desk.day == today()
+    assert page.desk.is_of_day
+    assert today().isoformat() in words(page.header)
 
 
 def test_a_wrong_answer_may_be_mended_but_only_the_first_counts_for_the_row_of_days(page):
