@@ -22,6 +22,7 @@ Scenes to choose from, all of them data, in `scenes` (as is `writing`):
 * `prediction.PredictionScene` of a `prediction.Prediction`: first say what will happen, then see it.
 * `fill_in.FillIn` of a `fill_in.Table`: numbers to fill in; `Help` says how much of it is given, so
   that one table serves as worked example, with its last cells missing, and free.
+* `judged.judged_step`: which move in a position out of a game? What playouts say of all its moves is on file.
 * `player.model.Scene` itself: something to read, with a picture if `view` is set.
 
 Positions are written with `arranged.arranged` (the library checks them); to stand in the middle of an action,
@@ -67,6 +68,10 @@ LESSONS = {
     "final_count": "final_count",
     "setting_up": "setting_up",
     "first_game": "first_game",
+    "where_dice_lie": "where_dice_lie",
+    "whose_ship": "whose_ship",
+    "push_or_wait": "push_or_wait",
+    "flags_and_rail": "flags_and_rail",
 }
 
 

@@ -62,6 +62,10 @@ TOPIC_OF_LESSON: Final = {  # by the page's name
     "10_round_end": "round_end",
     "11_final_count": "final_count",
     "12_first_game": MIXED,
+    "13_where_dice_lie": "round_end",
+    "14_whose_ship": "cargo",
+    "15_push_or_wait": "shares",
+    "16_flags_and_rail": "cargo",
 }
 # The chapters of the catalogue whose rules are asked for by what they bring about
 CHAPTERS: Final = {

@@ -1,1 +1,1 @@
-"""The twelve lessons: a module each, with positions and tables beside those that have many. All of it is data."""
+"""The lessons: a module each, with positions and tables beside those that have many. All of it is data."""

@@ -1,0 +1,77 @@
+"""Strategy 3, *Move, wait or raise*: one step for many dice, and what the last round is for; judged positions."""
+
+from __future__ import annotations
+
+from panamax.box.components import Box
+from panamax.position import Position
+from tabletop.i18n import Phrase
+
+from ...frame.shown import Choice, Picture
+from ..player.model import Lesson, Step
+from ..scenes.arranged import Purses, Round, Stores, arranged
+from ..scenes.caching import cache
+from ..scenes.canal import SEATS
+from ..scenes.judged import how_judged, judged_step
+from ..scenes.playing import Others, Play, play_from
+from ..scenes.prediction import Prediction, PredictionScene, outcome
+from ..scenes.writing import purses_step, recall, step
+from .round_end_plays import NOTHING_STORED
+
+KEY = "timing"
+PAGE = "15_push_or_wait"
+RED, GREEN = 1, 2
+TO_THE_COUNT = Others(stops_before="final_count")
+TO_THE_AWARD = Others(stops_before="award")
+
+
+def lesson() -> Lesson:
+    """The lesson."""
+    return Lesson("push_or_wait", PAGE, _steps)
+
+
+def _steps(box: Box) -> tuple[Step, ...]:
+    return (
+        judged_step(KEY, "group_step", ("GRP-2", "MOV-2", "PSH-1"), values=how_judged()),
+        judged_step(KEY, "raise_last", ("EXE-1", "MKT-2", "END-1"), picture=Picture.MARKET),
+        judged_step(KEY, "sail_last", ("DIV-2", "EXE-1")),
+        step(KEY, "award", ("AWD-1", "DIV-2"), lambda box: PredictionScene(_award(), box)),
+        purses_step(KEY, ("DIV-1", "DIV-2"), _paid_or_not, (RED, GREEN)),
+        recall(KEY, 1, "PSH-2", "nothing", "movement", "dollar"),
+        recall(KEY, 2, "END-1", "shares", "company", "cargo"),
+    )
+
+
+def _dividends(box: Box, number: int, red: int, green: int) -> Position:
+    """The dividends are due: Red's stock is highest, and each of the two companies has so much money."""
+    return arranged(
+        box,
+        Round(due="dividends", number=number),
+        stores=Stores(warehouse=NOTHING_STORED),
+        purses=Purses(
+            stock={"red": 10, "green": 8, "yellow": 5, "black": 4},
+            shares={"red": "red green", "green": "green"},
+            money={"red": (red, 4), "green": (green, 2)},
+        ),
+    )
+
+
+@cache
+def _last_round(box: Box) -> Position:
+    return _dividends(box, 3, 11, 12)
+
+
+@cache
+def _paid_or_not(box: Box) -> Play:
+    return play_from(_dividends(box, 2, 12, 11), TO_THE_AWARD)
+
+
+def _winner(play: Play) -> str:
+    """The company whose manager has got the award."""
+    (won,) = play.happened("award_won")
+    return next(str(company) for seat, company in enumerate(SEATS, 1) if won.is_about(seat))
+
+
+def _award() -> Prediction:
+    players = tuple(Choice(company, Phrase(f"player.{company}")) for company in SEATS)
+    ask = outcome(Phrase(f"{KEY}.award.ask"), "AWD-1", players, _winner, ("award_won",), (Phrase(f"{KEY}.award.hint"),))
+    return Prediction(f"{KEY}.award", "AWD-1", _last_round, (ask,), others=TO_THE_COUNT, picture=Picture.MARKET)

@@ -1,0 +1,68 @@
+"""Strategy 2, *Whose ship to load*: a die sails fastest where others gain too; judged positions of games."""
+
+from __future__ import annotations
+
+from panamax.box.components import Box
+from panamax.events.kinds import PurseKind
+from panamax.position import Position
+from tabletop.i18n import Phrase
+
+from ..player.model import Lesson, Step
+from ..scenes.caching import cache
+from ..scenes.canal import TAKES_MONEY, owing
+from ..scenes.judged import how_judged, judged_step
+from ..scenes.playing import Play, play_from
+from ..scenes.prediction import Prediction, PredictionScene, how_much
+from ..scenes.writing import purses_step, recall, step
+
+KEY = "whose"
+PAGE = "14_whose_ship"
+RED, BLACK = 1, 4
+SHIP, OUT = "black2", "move black2 lock"
+
+
+def lesson() -> Lesson:
+    """The lesson."""
+    return Lesson("whose_ship", PAGE, _steps)
+
+
+def _steps(box: Box) -> tuple[Step, ...]:
+    return (
+        judged_step(KEY, "second_die", ("LOD-6", "MOV-3", "FEE-1"), values=how_judged()),
+        judged_step(KEY, "company_aboard", ("LOD-5", "LOD-6", "CLP-3")),
+        step(KEY, "arrives", ("ARR-1", "ARR-2"), lambda box: PredictionScene(_ARRIVES, box)),
+        judged_step(KEY, "cruise", ("LOD-6", "UNI-1", "CLP-3")),
+        purses_step(KEY, ("ARR-1", "ARR-2"), _both_paid, (RED, BLACK)),
+        recall(KEY, 1, "LOD-5", "nearly", "empty", "yours"),
+        recall(KEY, 2, "ARR-2", "owner", "mover", "cargo"),
+    )
+
+
+@cache
+def _last_lock(box: Box) -> Position:
+    """Black's ship, with your die and one of Black's, in the last lock."""
+    return owing(box, 1, 1, {SHIP: "pacific_miraflores_lock_2 red5 black3"})
+
+
+@cache
+def _both_paid(box: Box) -> Play:
+    ships = {SHIP: "pacific_miraflores_lock_2 red6 black2"}
+    return play_from(owing(box, 1, 1, ships), TAKES_MONEY, (OUT,))
+
+
+_ARRIVES = Prediction(
+    f"{KEY}.arrives",
+    "ARR-1",
+    _last_lock,
+    tuple(
+        how_much(Phrase(f"{KEY}.arrives.ask_{name}"), rule, purse, seat, hints=(Phrase(f"{KEY}.arrives.hint"),))
+        for name, rule, purse, seat in (
+            ("company", "ARR-1", PurseKind.COMPANY, RED),
+            ("own", "ARR-2", PurseKind.PLAYER, RED),
+            ("owner", "ARR-2", PurseKind.PLAYER, BLACK),
+        )
+    ),
+    (OUT,),
+    others=TAKES_MONEY,
+    guide=(f"ship:{SHIP}",),
+)
