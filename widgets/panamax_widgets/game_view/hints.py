@@ -9,6 +9,7 @@ from panamax.decisions.move import Move
 from panamax.position import Position
 from tabletop.i18n import Money, Phrase
 
+from .because import because
 from .move_groups import GROUP_OF, GROUPS
 from .offers import offer_of
 from .spots import Spots, spots_of
@@ -51,10 +52,10 @@ class Hint:
 
     @property
     def _reason(self) -> Phrase:
-        """The most telling thing that the move brings; where it brings nothing yet, that the bot looks further."""
+        """Why, as the coach of the course says it; else what it costs at once, or that the bot looks further."""
+        if (reason := because(self.position, self.move, fees_at_once=False)) is not None:
+            return reason
         offer = offer_of(self.position, self.move)
-        if offer.dollars > 0:
-            return Phrase("table.hint.gains", {"dollars": Money(offer.dollars)})
         if offer.note is not None:
             return Phrase("table.hint.note", {"note": offer.note})
         return Phrase("table.hint.costs", {"dollars": Money(-offer.dollars)}) if offer.dollars else _later()

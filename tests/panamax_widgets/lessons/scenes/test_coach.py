@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from panamax import load_box
+from panamax_widgets.game_view.because import because
 from panamax_widgets.lessons import lesson
 from panamax_widgets.lessons.player.player import Player
 from panamax_widgets.lessons.scenes.coach import POOR, ranked
@@ -123,6 +124,26 @@ def test_the_coach_steps_back_twice_with_success(scene):
     before = scene.table.position
     scene.submit((worst(scene),))  # he lets everything pass now
     assert scene.table.position is not before
+
+
+def test_the_coach_steps_back_once_in_a_turn_at_most_and_never_in_the_first(scene):
+    stepped = []
+    while scene.near:
+        near = scene.near
+        decide(scene)
+        stepped += [scene._turn] if scene.near < near else []  # the turn that begins or goes on now
+    assert 1 not in stepped
+    assert len(stepped) == len(set(stepped)) == NEAREST
+
+
+def test_the_coach_says_why_he_offers_a_move_and_why_one_was_good(scene):
+    reasons = [row[2].value for row in shown(scene).facts[0].rows]
+    assert len(reasons) == len(scene.task.choices)
+    assert any(reason.key.startswith("because.") for reason in reasons)
+    assert "$" in " ".join(reason.text() for reason in reasons)
+    offered = scene.task.choices[0].id
+    told = because(scene.table.position, scene.table.position.move(offered)).text()
+    assert told in scene.submit((offered,)).comments[0].phrase.text()
 
 
 def test_the_coach_comes_nearer_after_a_poor_move(scene):

@@ -10,6 +10,7 @@ from tabletop.errors import MoveTextError
 from tabletop.i18n import Money, Phrase
 
 from ...frame.shown import Action, Cell, Choice, Facts, Line, PageRefusal, Picture, Setting, SettingKind, View
+from ...game_view.because import because
 from ...game_view.choosing import Choosing
 from ..player.model import Answer, Feedback, Scene, Task
 from .coach import GOOD, POOR, behind_best, bill, ranked, warnings
@@ -35,6 +36,7 @@ class CoachedRound(Scene):
     def _begin(self) -> None:
         self.near = NEAREST
         self._good_in_a_row = 0
+        self._stepped_back_in = 1  # the turn in which he has done so last; in the first one he never does
         self._warned = ""  # the move that the coach has just warned of
         self.motion = SlowMotion(self.table.moments())
         self.motion.finish()
@@ -81,11 +83,14 @@ class CoachedRound(Scene):
     def _offer_facts(self) -> Facts:
         """The coach's offers, with what each would do to the fees."""
         position = self.table.position
-        head = tuple(Phrase(f"coach.offers.{name}") for name in ("move", "fees"))
+        head = tuple(Phrase(f"coach.offers.{name}") for name in ("move", "fees", "because"))
         now = bill(position, LEARNER).fees
         fees = [bill(position.after(move)[0], LEARNER).fees for move in self._offers]
         cells = (Cell(Money(then), Money(now) if then != now else None) for then in fees)
-        rows = tuple((Cell(move.phrase), cell) for move, cell in zip(self._offers, cells, strict=True))
+        rows = tuple(
+            (Cell(move.phrase), cell, Cell(because(position, move) or Phrase("coach.only_this")))
+            for move, cell in zip(self._offers, cells, strict=True)
+        )
         return Facts(Phrase("coach.offers.caption"), head, rows)
 
     # What is asked
@@ -139,6 +144,8 @@ class CoachedRound(Scene):
         best = ranked(position)[0].move
         after, now = bill(position.after(best)[0], LEARNER), bill(position, LEARNER)
         values = {"move": best.phrase, "before": Money(now.fees), "after": Money(after.fees)}
+        if (reason := because(position, best)) is not None:
+            return Phrase("coach.advice_because", {"move": best.phrase, "because": reason})
         return Phrase("coach.advice_fees" if after.fees < now.fees else "coach.advice", values)
 
     @property
@@ -197,6 +204,7 @@ class CoachedRound(Scene):
         assert decision is not None
         is_choice = len(self.choosing.legal) > 1
         was_offered = move in [offered.text for offered in self._offers]
+        reason = because(position, position.move(move))
         self.table.play(move)
         self.motion = SlowMotion(self.table.moments())
         self._arrive()
@@ -204,17 +212,18 @@ class CoachedRound(Scene):
             return Feedback(None, (Line(Phrase("coach.only"), decision.rule),))
         values: dict[str, object] = {"best": best.phrase}
         if behind <= GOOD or was_offered:
-            return Feedback(True, (Line(Phrase("coach.good"), decision.rule), *self._steps_back()))
+            good = Phrase("coach.good") if reason is None else Phrase("coach.good_because", {"because": reason})
+            return Feedback(True, (Line(good, decision.rule), *self._steps_back()))
         if behind < POOR:
             return Feedback(None, (Line(Phrase("coach.fine", values), decision.rule),))
         return Feedback(False, (Line(Phrase("coach.poor", values), decision.rule), *self._comes_nearer()))
 
     def _steps_back(self) -> tuple[Line, ...]:
-        """After some good decisions in a row the coach says less, but never before the first turn is over."""
+        """After some good decisions in a row the coach says less: once in a turn, and never in the first one."""
         self._good_in_a_row += 1
-        if self._turn == 1 or self._good_in_a_row < STEPS_BACK_AFTER or self.near == 0:
+        if self._turn <= self._stepped_back_in or self._good_in_a_row < STEPS_BACK_AFTER or self.near == 0:
             return ()
-        self._good_in_a_row = 0
+        self._good_in_a_row, self._stepped_back_in = 0, self._turn
         self.near -= 1
         return (Line(Phrase(f"coach.steps_back_{self.near}")),)
 
