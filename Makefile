@@ -142,9 +142,9 @@ clean:
 	@.venv-bench/catanatron/bin/pip install --quiet --quiet --disable-pip-version-check catanatron==3.2.1 catanatron-gym==4.0.0
 	@touch $@
 
-.venv-bench/compiled/ready: $(INSTALL_INPUTS) $(wildcard panamax/*.py panamax/*/*.py)
+.venv-bench/compiled/ready: $(INSTALL_INPUTS) $(wildcard tabletop/*.py panamax/*.py panamax/*/*.py canal_mania/*.py canal_mania/*/*.py)
 	@tools/venv.sh .venv-bench/compiled
-	@echo "panamax: compiling the engine into .venv-bench"
+	@echo "panamax: compiling the engines into .venv-bench"
 	@rm -rf build/bdist* build/lib* build/temp*
 	@.venv-bench/compiled/bin/pip install --quiet --quiet --disable-pip-version-check --constraint constraints.txt librt mypy_extensions gymnasium numpy pandas pettingzoo
 	@.venv-bench/compiled/bin/pip install --quiet --quiet --disable-pip-version-check --no-deps --force-reinstall .

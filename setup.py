@@ -1,13 +1,14 @@
 """What pyproject.toml cannot say.
 
-Message catalogues are compiled, notebooks and recorded games travel inside the package, and a wheel has a copy of the
-engine compiled by mypyc if there is a C compiler (`panamax.compiled`). PANAMAX_COMPILE=0 leaves it out; for a checkout
-(editable) the command `unboxed` makes it.
+Message catalogues are compiled, notebooks and recorded games travel inside the package, and a wheel has a copy of each
+game's engine compiled by mypyc if there is a C compiler (`tabletop.compiled`). PANAMAX_COMPILE=0 leaves them out; for a
+checkout (editable) the command `unboxed` makes them.
 """
 
 import atexit
 import os
 import sys
+from importlib import import_module
 from pathlib import Path
 from shutil import copy, rmtree
 from sysconfig import get_path
@@ -21,8 +22,8 @@ from setuptools.command.build_py import build_py
 ROOT = Path(__file__).parent
 # What travels inside the package, by folder; in the checkout it is read where it lies.
 TRAVELLERS = {"notebooks": "notebooks/*.ipynb", "games": "tests/games/*.txt"}
-COPY = Path("build", f"unboxed-{os.getpid()}")  # one for each that compiles at the same time
-UNBOXED = "panamax_unboxed"
+BUILT = Path("build", f"unboxed-{os.getpid()}")  # one for each that compiles at the same time
+GAMES = ("panamax", "canal_mania")
 CATALOGUES = "locale/*/LC_MESSAGES/*.po"
 
 
@@ -87,74 +88,67 @@ class BuildPackages(build_py):
                     copy(file, inside)
 
     def _in_build(self, file):
-        target = Path(self.build_lib, file.relative_to(COPY))
+        target = Path(self.build_lib, file.relative_to(BUILT))
         target.parent.mkdir(parents=True, exist_ok=True)
         return target
 
 
 class Unboxed(build_ext):
-    """The engine's compiled copy, put beside the packages of the Python that runs this; whole or not at all."""
+    """The engines' compiled copies, put beside the packages of the Python that runs this; whole or not at all."""
 
-    description = "compile the engine for this Python"
+    description = "compile the engines for this Python"
 
     def run(self):
         if not self.extensions:
             return
-        with TemporaryDirectory(dir=get_path("platlib"), prefix=UNBOXED) as folder:
+        with TemporaryDirectory(dir=get_path("platlib"), prefix="unboxed") as folder:
             self.build_lib = folder
             self.inplace = False
             super().run()
             for file in _plain_files():
-                copy(file, Path(folder, file.relative_to(COPY)))
-            for made in sorted(Path(folder).iterdir(), key=Path.is_dir):  # the package comes last: it says what it is
+                copy(file, Path(folder, file.relative_to(BUILT)))
+            for made in sorted(
+                Path(folder).iterdir(), key=Path.is_dir
+            ):  # the packages come last: they say what they are
                 target = Path(get_path("platlib"), made.name)
                 if target.is_dir():
                     target.replace(Path(folder, f"{made.name}.old"))
                 made.replace(target)
 
 
-def compiled_engine():
-    """The extensions of the engine's compiled copy: where one is asked for, and only where they can be made."""
+def compiled_engines():
+    """The extensions of the engines' compiled copies: where they are asked for, and only where they can be made."""
     if not {"bdist_wheel", "unboxed"} & set(sys.argv) or os.environ.get("PANAMAX_COMPILE") == "0":
         return []
     if not _has_c_compiler():
         print("panamax: no C compiler with Python's headers, so the engine stays plain Python", flush=True)
         return []
+    atexit.register(rmtree, BUILT, ignore_errors=True)
+    sys.path[:0] = [str(ROOT)]
+    return [extension for game in GAMES for extension in _extensions(import_module(f"{game}.compiled").COPY)]
+
+
+def _extensions(wanted):
+    """What compiles one copy; `tabletop.compiled` says what it is made of."""
     from mypyc.build import mypycify
 
-    modules = [str(file) for file in _copy_source()]
-    options = ["--config-file=", "--follow-imports=skip", *modules]  # these know nothing of the rest
-    return mypycify(options, group_name=UNBOXED, debug_level="0", opt_level="2", target_dir=str(COPY / "c"))
-
-
-def _copy_source():
-    """Write the copy's source, and return the files that are compiled; `panamax.compiled` says what they are."""
-    compiled = _compiled()
-    package = COPY / UNBOXED
-    atexit.register(rmtree, COPY, ignore_errors=True)
-    for folder in ("", "engine", "bots", "analysis"):
-        (package / folder).mkdir(parents=True)
-        (package / folder / "__init__.py").touch()
-    (package / "source.py").write_text(f'DIGEST = "{compiled.digest(ROOT / "panamax")}"\n')
-    files = []
-    for file in compiled.copied_files(ROOT / "panamax"):
-        name = file.relative_to(ROOT / "panamax").as_posix()
-        if name != compiled.CELLS_UNBOXED:
-            source = ROOT / "panamax" / (compiled.CELLS_UNBOXED if name == compiled.CELLS else name)
-            files.append(Path(copy(source, package / name)))
-    return files
-
-
-def _compiled():
-    sys.path[:0] = [str(ROOT)]
-    import panamax.compiled
-
-    return panamax.compiled
+    package = BUILT / wanted.name
+    modules = []
+    for name, source in wanted.sources().items():
+        target = package / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        (target.parent / "__init__.py").touch()
+        modules.append(copy(source, target))
+    (package / "__init__.py").touch()
+    (package / "source.py").write_text(f'DIGEST = "{wanted.digest()}"\n')
+    options = ["--config-file=", "--follow-imports=skip", *map(str, modules)]  # these know nothing of the rest
+    target = str(BUILT / f"{wanted.name}.c")
+    return mypycify(options, group_name=wanted.name, debug_level="0", opt_level="2", target_dir=target)
 
 
 def _plain_files():
-    """The files of the copy that aren't compiled."""
-    return [*COPY.glob(f"{UNBOXED}/**/__init__.py"), COPY / UNBOXED / "source.py"]
+    """The files of the copies that aren't compiled."""
+    return [*BUILT.glob("*/**/__init__.py"), *BUILT.glob("*/source.py")]
 
 
 def _has_c_compiler():
@@ -176,5 +170,5 @@ def _has_c_compiler():
 
 setup(
     cmdclass={"build_py": BuildPackages, "catalogues": Catalogues, "coverage": Coverage, "unboxed": Unboxed},
-    ext_modules=compiled_engine(),
+    ext_modules=compiled_engines(),
 )

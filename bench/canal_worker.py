@@ -1,7 +1,8 @@
 """One figure of Canal Mania: `python bench/canal_worker.py FIGURE SECONDS`. Prints JSON, like catanatron's worker.
 
 ``decisions``: decisions with more than one option in random games of four players. ``what_if``: random playouts
-from the middle of such games. ``playout``: where the time of a random game goes, in percent by module of the engine.
+from the middle of such games. ``playout``: what a random game costs in decisions and milliseconds, and where its time
+goes, in percent by module of the plain engine. ``digest``: what tells the games that are played from any others.
 """
 
 from __future__ import annotations
@@ -9,30 +10,35 @@ from __future__ import annotations
 import cProfile
 import pstats
 from collections import Counter
+from hashlib import sha256
 from itertools import count, cycle
 from pathlib import Path
+from time import process_time
 from typing import Any
 
 from measure import MIDDLES, answer, rate
 
 from canal_mania.box.loader import load_box
-from canal_mania.box.tables import tables_of
-from canal_mania.engine import game as engine
-from canal_mania.engine.chance import below, seed_generator
-from canal_mania.engine.layout import KIND, State
-from canal_mania.engine.setup import new_state
+from canal_mania.compiled import playing
+from canal_mania.engine.layout import KIND
 
-TABLES = tables_of(load_box())
+PLAYED = playing(load_box())  # the compiled engine, where there is one
+TABLES = PLAYED.tables
+PLAYERS = 4
 WARM = 20  # games before the clock starts: courses are looked at once
+engine = PLAYED.module("engine.game")
+chance = PLAYED.module("engine.chance")
+setup = PLAYED.module("engine.setup")
+POLICIES = PLAYED.module("bots.policies")
 
 
-def begun(seed: int) -> State:
-    state = new_state(TABLES, 4, [0, 0, 0])
-    seed_generator(state, seed)
+def begun(seed: int) -> Any:
+    state = setup.new_state(TABLES, PLAYERS, [0, 0, 0])
+    chance.seed_generator(state, seed)
     return state
 
 
-def play(state: State) -> tuple[int, list[State]]:
+def play(state: Any) -> tuple[int, list[Any]]:
     """Play a game to its end: its decisions with a choice, and the state before each of them."""
     line = []
     while state[KIND]:
@@ -41,12 +47,12 @@ def play(state: State) -> tuple[int, list[State]]:
             continue
         codes = engine.legal(state, TABLES)
         if len(codes) > 1:
-            line.append(state.copy())
-        engine.apply(state, TABLES, codes[below(state, len(codes))] if len(codes) > 1 else codes[0])
+            line.append(state[:])
+        engine.apply(state, TABLES, codes[chance.below(state, len(codes))] if len(codes) > 1 else codes[0])
     return len(line), line
 
 
-def warm() -> list[State]:
+def warm() -> list[Any]:
     """States half-way through some games."""
     lines = [play(begun(seed))[1] for seed in range(WARM)]
     return [line[len(line) // 2] for line in lines[:MIDDLES]]
@@ -68,8 +74,8 @@ def what_if(seconds: float) -> dict[str, float]:
     starts, seeds = cycle(warm()), count()
 
     def one() -> int:
-        state = next(starts).copy()
-        seed_generator(state, next(seeds))
+        state = next(starts)[:]
+        chance.seed_generator(state, next(seeds))
         engine.random_playout(state, TABLES)
         return 1
 
@@ -78,6 +84,17 @@ def what_if(seconds: float) -> dict[str, float]:
 
 def playout(seconds: float) -> dict[str, Any]:
     warm()
+    choices = [play(begun(seed))[0] for seed in range(WARM)]
+    states = [begun(seed) for seed in range(WARM, 2 * WARM)]
+    start = process_time()
+    for state in states:
+        engine.random_playout(state, TABLES)
+    spent = process_time() - start
+    told = {"choices": sum(choices) / WARM, "milliseconds": 1000 * spent / WARM}
+    return told if PLAYED.package != "canal_mania" else {**told, "percent": percent_by_module()}
+
+
+def percent_by_module() -> dict[str, int]:
     with cProfile.Profile() as profile:
         for seed in range(WARM, 2 * WARM):
             engine.random_playout(begun(seed), TABLES)
@@ -85,8 +102,18 @@ def playout(seconds: float) -> dict[str, Any]:
     for (file, _, _), (_, _, own, _, _) in pstats.Stats(profile).stats.items():  # type: ignore[attr-defined]
         spent[Path(file).stem] += own
     whole = sum(spent.values())
-    return {"percent": {name: round(100 * own / whole) for name, own in spent.most_common(8)}}
+    return {name: round(100 * own / whole) for name, own in spent.most_common(8)}
+
+
+def digest(seconds: float) -> dict[str, str]:
+    played = sha256()
+    for seed in range(WARM):
+        for policy in ("random", "greedy"):
+            state = begun(seed)
+            POLICIES.play_on(state, TABLES, POLICIES.POLICIES[policy])
+            played.update(repr(list(state)).encode())
+    return {"package": PLAYED.package, "digest": played.hexdigest()}
 
 
 if __name__ == "__main__":
-    answer({"decisions": decisions, "what_if": what_if, "playout": playout})
+    answer({"decisions": decisions, "what_if": what_if, "playout": playout, "digest": digest})

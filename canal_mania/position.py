@@ -9,6 +9,7 @@ from tabletop.i18n import Phrase
 
 from .box.components import Box
 from .box.tables import tables_of
+from .compiled import playing
 from .decisions import judging
 from .decisions.all_kinds import kind_due
 from .decisions.base import DecisionKind, Move
@@ -186,10 +187,12 @@ def random_playout(position: Position, rng: RandomBits) -> Position:
 
     Returns the final position; `position` stays as it is.
     """
+    played = playing(position.box)
     state = position.cells
     seed_generator(state, rng.getrandbits(62))
-    engine.random_playout(state, tables_of(position.box))
-    return Position(state, position.box)
+    cells = played.cells_of(state)
+    played.module("engine.game").random_playout(cells, played.tables)
+    return Position(list(cells), position.box)
 
 
 def _comparable(state: State) -> State:

@@ -18,7 +18,7 @@ def checkout(tmp_path: Path) -> Path:
     """A folder with the script and a Python that has neither a compiled copy nor any package to install."""
     (tmp_path / "tools").mkdir()
     copy(ROOT / "tools" / "compile.sh", tmp_path / "tools")
-    for package in ("panamax", "tabletop"):
+    for package in ("panamax", "canal_mania", "tabletop"):
         (tmp_path / package).symlink_to(ROOT / package)
     python = tmp_path / ".venv" / "bin" / "python"
     python.parent.mkdir(parents=True)

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Compiles the engine for .venv (`panamax.compiled`), unless that is done. The tutor runs meanwhile, and judges faster as
+# Compiles the engines for .venv (`tabletop.compiled`), unless that is done. The tutor runs meanwhile, and judges faster as
 # soon as this is through; what fails or is broken off leaves it the plain engine.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -10,7 +10,9 @@ log=$PWD/build/compile.log
 plain() { echo "panamax: $*, so the engine stays plain Python"; exit 0; }
 
 [ "${PANAMAX_COMPILE:-}" != 0 ] || exit 0
-! "$python" -c 'from panamax.compiled import is_there; raise SystemExit(not is_there())' || exit 0
+there='from canal_mania import compiled as canals; from panamax import compiled as ships
+raise SystemExit(not (canals.COPY.is_there() and ships.COPY.is_there()))'
+! "$python" -c "$there" || exit 0
 headers=$("$python" -c 'import sysconfig; print(sysconfig.get_path("include"))')
 ${CC:-cc} -E -I "$headers" - <<<'#include <Python.h>' >/dev/null 2>&1 || plain "no C compiler with Python's headers"
 

@@ -8,22 +8,16 @@ from typing import Final
 from tabletop.errors import IllegalMove, OptionError
 from tabletop.i18n import Listing, Phrase
 
-from ..bots.policies import POLICIES, play_on
-from ..box.tables import tables_of
+from ..bots.policies import POLICIES
+from ..compiled import Playing, playing
 from ..decisions.base import Move
-from ..engine import game as engine
-from ..engine.chance import seed_generator
-from ..engine.ending import placed
-from ..engine.hidden import deal_hidden
-from ..engine.layout import score
+from ..engine.layout import State
 from ..options import SEED_LIMIT, is_whole, refused
 from ..position import Position
 from .evaluation import Evaluation
 
 MOST_PLAYOUTS: Final = 100_000
 DEFAULT_PLAYOUTS: Final = 100
-SEED_FACTOR: Final = 0x9E6C63D0876A9A47  # near seeds, and near playouts of a seed, have nothing in common
-INDEX_FACTOR: Final = 0xD1342543DE82EF95
 
 Report = Callable[[int], None]
 
@@ -57,30 +51,23 @@ def evaluate(
     if not is_whole(workers, 1, 1):
         raise refused("workers", workers, Phrase("canal.option.workers"))
     chosen = _chosen(position, moves)
+    played = playing(position.box)
+    seen = played.cells_of(position.seen_by(seat).cells)
     results = []
     for index in range(playouts):
-        results.append(_playout(position, seat, chosen, policy, seed, index))
+        results.append(_playout(played, seen, seat, chosen, policy, seed, index))
         if progress is not None:
             progress(index + 1)
     return Evaluation(position, seat, chosen, policy, seed, tuple(results))
 
 
 def _playout(
-    position: Position, seat: int, moves: tuple[Move, ...], policy: str, seed: int, index: int
+    played: Playing, seen: State, seat: int, moves: tuple[Move, ...], policy: str, seed: int, index: int
 ) -> tuple[tuple[int, int], ...]:
     """Points and win of each move in one playout."""
-    tables = tables_of(position.box)
-    dealt = position.seen_by(seat).cells
-    seed_generator(dealt, seed * SEED_FACTOR + (index + 1) * INDEX_FACTOR)
-    deal_hidden(dealt, tables)
-    results = []
-    for move in moves:
-        state = dealt.copy()
-        engine.apply(state, tables, move.code)
-        play_on(state, tables, POLICIES[policy])
-        won = placed(state, tables)[0] == seat - 1
-        results.append((score(state, seat - 1), int(won)))
-    return tuple(results)
+    playouts = played.module("analysis.playouts")
+    dealt = playouts.dealt(seen, played.tables, seed, index)
+    return tuple(playouts.played_out(dealt, played.tables, policy, move.code, seat - 1) for move in moves)
 
 
 def _chosen(position: Position, moves: Iterable[Move | str] | None) -> tuple[Move, ...]:

@@ -2,220 +2,280 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ..engine import codes as verbs
 from ..engine import game as engine
 from ..engine import kinds
 from ..engine.building import build_parts, child_with
 from ..engine.cards import face_up, hand_size
+from ..engine.cells import Cells, Codes, each
 from ..engine.codes import about_of, code_of, route_owners, verb_of
 from ..engine.contracts import open_contracts
 from ..engine.courses import course_at, least_left
-from ..engine.layout import ACTIVE, COMPLETED, COURSE, DRAWN, GOODS, KIND, PLAYERS, State
+from ..engine.layout import ACTIVE, COMPLETED, COURSE, DRAWN, GOODS, KIND, PLAYERS, PLAYERS_AT_MOST, State
 from ..engine.network import gains, network_of, routes_from
 from ..engine.tables import STRETCH, SURVEYOR, SYMBOLS, Tables
 from .needs import contract_worth, missing_cards
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
+
 OTHERS: Final = 0.6  # how much the others' points count against one's own
 SURVEYOR_WORTH: Final = 2.5
+SURVEYOR_KEPT: Final = 9.0
 SYMBOL_WORTH: Final = 0.6  # of goods that nobody can move yet
 BUILD_FROM: Final = 3  # tiles that are worth an action
 LEAST_ROUTE: Final = 0.5
 
-Rating = Callable[[int], float]
+
+class Best:
+    """The best of what was looked at so far; of equals the first."""
+
+    def __init__(self) -> None:
+        self.code: i64 = -1
+        self.worth = 0.0
+
+    def look_at(self, code: i64, worth: float) -> None:
+        """One more code, and what it is worth."""
+        if self.code < 0 or worth > self.worth:
+            self.code = code
+            self.worth = worth
 
 
-def greedy_policy(state: State, tables: Tables) -> int:
+def greedy_policy(state: State, tables: Tables) -> i64:
     """The code of the move that looks best; of equals the first."""
     codes = engine.legal(state, tables)
-    return codes[0] if len(codes) == 1 else _BY_KIND[state[KIND]](state, tables, codes)
+    if len(codes) == 1:
+        return codes[0]
+    kind = state[KIND]
+    if kind == kinds.SECOND_PHASE:
+        return _second_phase(state, tables, codes)
+    if kind == kinds.TAKE_CARDS:
+        return _take(state, tables, codes)
+    if kind == kinds.BUILD:
+        return _building(state, tables, codes)
+    if kind == kinds.PAY:
+        return _pay(state, tables, codes)
+    if kind == kinds.FIRST_PHASE:
+        return _first_phase(state, tables, codes)
+    if kind == kinds.THIRD_PHASE:
+        return _third_phase(state, codes)
+    return _seldom(state, tables, kind, codes)
 
 
-def _best(codes: list[int], rating: Rating) -> int:
-    return max(codes, key=rating)
+def _seldom(state: State, tables: Tables, kind: i64, codes: Codes) -> i64:
+    if kind == kinds.EXTRA_CONTRACT:
+        return _extra(state, tables, codes)
+    if kind == kinds.SHOW_CARD:
+        return _show(state, tables, codes)
+    if kind == kinds.DISCARD:
+        return _discard(state, tables, codes)
+    best = Best()
+    for code in each(codes):
+        if kind == kinds.NAME_COLOUR:
+            best.look_at(code, _colour(state, tables, about_of(code)))
+        elif kind == kinds.LIFT_CUBE:
+            best.look_at(code, -_town(state, tables, about_of(code)))
+        elif kind == kinds.PLACE_CUBE:
+            best.look_at(code, _town(state, tables, about_of(code)))
+        elif kind == kinds.DELIVER:
+            best.look_at(code, _route(state, code))
+        else:  # a colour
+            best.look_at(code, 0.0)
+    return best.code
 
 
-def _first_phase(state: State, tables: Tables, codes: list[int]) -> int:
-    contracts = [code for code in codes if verb_of(code) == verbs.CONTRACT]
-    if contracts:
-        best = _best(contracts, lambda code: _contract(state, tables, code))
-        if len(contracts) == len(codes) or _contract(state, tables, best) > 0:
-            return best
+def _of_verb(codes: Codes, verb: i64) -> Codes:
+    """Those of the codes that have this verb."""
+    found = Codes()
+    for code in each(codes):
+        if verb_of(code) == verb:
+            found.append(code)
+    return found
+
+
+def _first_phase(state: State, tables: Tables, codes: Codes) -> i64:
+    contracts = _of_verb(codes, verbs.CONTRACT)
+    if len(contracts):
+        best = _best_contract(state, tables, contracts)
+        if len(contracts) == len(codes) or best.worth > 0:
+            return best.code
     if code_of(verbs.SWEEP) in codes and not _useful(state, tables):
         return code_of(verbs.SWEEP)
     return code_of(verbs.DRAW)
 
 
-def _extra(state: State, tables: Tables, codes: list[int]) -> int:
-    best = _best(codes[:-1], lambda code: _contract(state, tables, code))
-    return best if _contract(state, tables, best) > 0 else codes[-1]
+def _extra(state: State, tables: Tables, codes: Codes) -> i64:
+    best = _best_contract(state, tables, _of_verb(codes, verbs.CONTRACT))
+    return best.code if best.worth > 0 else codes[-1]
 
 
-def _contract(state: State, tables: Tables, code: int) -> float:
-    about = about_of(code)
-    contract, town = about & verbs.CONTRACT_MASK, about >> verbs.CONTRACT_BITS
-    return contract_worth(state, tables, state[ACTIVE], contract, town)
+def _best_contract(state: State, tables: Tables, codes: Codes) -> Best:
+    best = Best()
+    for code in each(codes):
+        contract = about_of(code) & verbs.CONTRACT_MASK
+        town = about_of(code) >> verbs.CONTRACT_BITS
+        best.look_at(code, contract_worth(state, tables, state[ACTIVE], contract, town))
+    return best
 
 
 def _useful(state: State, tables: Tables) -> bool:
     """Whether a face-up card is one that is missing."""
     missing = missing_cards(state, tables, state[ACTIVE])
-    return any(card // SYMBOLS == SURVEYOR or missing[card // SYMBOLS] for card in face_up(state))
+    for card in each(face_up(state)):
+        kind = card // SYMBOLS
+        if kind == SURVEYOR or missing[kind]:
+            return True
+    return False
 
 
-def _second_phase(state: State, tables: Tables, codes: list[int]) -> int:
-    builds = [code for code in codes if verb_of(code) == verbs.BUILD]
-    if builds and _worth_building(state, tables):
+def _second_phase(state: State, tables: Tables, codes: Codes) -> i64:
+    builds = _of_verb(codes, verbs.BUILD)
+    if len(builds) and _worth_building(state, tables):
         return _best_build(state, tables, builds)
-    takes = [code for code in codes if verb_of(code) == verbs.TAKE]
-    if takes:
+    takes = _of_verb(codes, verbs.TAKE)
+    if len(takes):
         return _take(state, tables, takes)
-    return _best_build(state, tables, builds) if builds else code_of(verbs.DRAW)
+    return _best_build(state, tables, builds) if len(builds) else code_of(verbs.DRAW)
+
+
+def _links(state: State, tables: Tables, contracts: Codes) -> i64:
+    """How many sections these canals have."""
+    count: i64 = 0
+    for contract in each(contracts):
+        count += len(course_at(tables, state[COURSE + contract]).section_towns) - 1
+    return count
 
 
 def _worth_building(state: State, tables: Tables) -> bool:
     """Whether building on as far as the cards go links towns, lays many tiles, or empties a full hand."""
     player = state[ACTIVE]
-    before = sum(len(course_at(tables, state[COURSE + each]).links) for each in open_contracts(state, player))
-    trial, tiles = state.copy(), 0
-    done = trial[COMPLETED]
-    while trial[KIND] in (kinds.SECOND_PHASE, kinds.BUILD, kinds.PAY):
+    before = _links(state, tables, open_contracts(state, player))
+    trial = state[:]
+    tiles: i64 = 0
+    while trial[KIND] == kinds.SECOND_PHASE or trial[KIND] == kinds.BUILD or trial[KIND] == kinds.PAY:
         codes = engine.legal(trial, tables)
         if trial[KIND] == kinds.PAY:
             engine.apply(trial, tables, _pay(trial, tables, codes))
             continue
-        builds = [code for code in codes if verb_of(code) == verbs.BUILD]
-        if not builds:
+        builds = _of_verb(codes, verbs.BUILD)
+        if not len(builds):
             break
         engine.apply(trial, tables, _best_build(trial, tables, builds))
         tiles += 1
-    after = sum(len(course_at(tables, trial[COURSE + each]).links) for each in open_contracts(trial, player))
-    return trial[COMPLETED] != done or after > before or tiles >= BUILD_FROM or hand_size(state, player) >= tables.hand
+    after = _links(trial, tables, open_contracts(trial, player))
+    if trial[COMPLETED] != state[COMPLETED] or after > before:
+        return True
+    return tiles >= BUILD_FROM or hand_size(state, player) >= tables.hand
 
 
-def _best_build(state: State, tables: Tables, builds: list[int]) -> int:
+def _best_build(state: State, tables: Tables, builds: Codes) -> i64:
     missing = missing_cards(state, tables, state[ACTIVE])
-    return _best(builds, lambda code: _build(state, tables, missing, code))
+    best = Best()
+    for code in each(builds):
+        best.look_at(code, _build(state, tables, missing, code))
+    return best.code
 
 
-def _build(state: State, tables: Tables, missing: list[int], code: int) -> float:
+def _build(state: State, tables: Tables, missing: Cells, code: i64) -> float:
     contract, place, leaving, kind = build_parts(code)
     course = child_with(tables, course_at(tables, state[COURSE + contract]), place, leaving)
     assert course is not None, "a legal tile"
-    worth = tables.points[kind] - 2.0 * least_left(tables, course) - 0.5 * tables.cards[kind] - 0.3 * missing[kind]
+    worth = float(tables.points[kind]) - 2.0 * float(least_left(tables, course))
+    worth = worth - 0.5 * float(tables.cards[kind]) - 0.3 * float(missing[kind])
     if course.is_complete:
         worth += 6.0
     return worth + (2.0 if course.ends_in_town >= 0 else 0.0)
 
 
-def _building(state: State, tables: Tables, codes: list[int]) -> int:
-    builds = [code for code in codes if verb_of(code) == verbs.BUILD]
-    return _best_build(state, tables, builds) if builds else codes[-1]
+def _building(state: State, tables: Tables, codes: Codes) -> i64:
+    builds = _of_verb(codes, verbs.BUILD)
+    return _best_build(state, tables, builds) if len(builds) else codes[-1]
 
 
-def _pay(state: State, tables: Tables, codes: list[int]) -> int:
+def _pay(state: State, tables: Tables, codes: Codes) -> i64:
     """Surveyors last; of the others those that nothing else asks for."""
     missing = missing_cards(state, tables, state[ACTIVE])
-    return _best(codes, lambda code: -_card(about_of(code), missing))
+    best = Best()
+    for code in each(codes):
+        best.look_at(code, -_card(about_of(code), missing))
+    return best.code
 
 
-def _card(card: int, missing: list[int]) -> float:
+def _card(card: i64, missing: Cells) -> float:
     kind = card // SYMBOLS
-    return 9.0 if kind == SURVEYOR else float(missing[kind])
+    return SURVEYOR_KEPT if kind == SURVEYOR else float(missing[kind])
 
 
-def _take(state: State, tables: Tables, codes: list[int]) -> int:
+def _take(state: State, tables: Tables, codes: Codes) -> i64:
     missing = missing_cards(state, tables, state[ACTIVE])
-
-    def worth(code: int) -> float:
+    best = Best()
+    for code in each(codes):
         if verb_of(code) != verbs.TAKE:
-            return 1.0  # enough
+            best.look_at(code, 1.0)  # enough
+            continue
         card = about_of(code)
         kind = card // SYMBOLS
-        own = SURVEYOR_WORTH if kind == SURVEYOR else min(3.0, 1.5 * missing[kind])
-        return own + (_symbol(state, tables, card % SYMBOLS) if card % SYMBOLS else 0.0)
+        own = SURVEYOR_WORTH if kind == SURVEYOR else min(3.0, 1.5 * float(missing[kind]))
+        best.look_at(code, own + (_symbol(state, tables, card % SYMBOLS) if card % SYMBOLS else 0.0))
+    return best.code
 
-    return _best(codes, worth)
 
-
-def _symbol(state: State, tables: Tables, symbol: int) -> float:
+def _symbol(state: State, tables: Tables, symbol: i64) -> float:
     """What goods of a colour (white: the best one) are worth to the player."""
-    colours = [symbol] if symbol < SYMBOLS - 1 else range(1, SYMBOLS - 1)
-    return SYMBOL_WORTH + max(_colour(state, tables, colour) for colour in colours)
+    if symbol < SYMBOLS - 1:
+        return SYMBOL_WORTH + _colour(state, tables, symbol)
+    most = _colour(state, tables, 1)
+    for colour in range(2, SYMBOLS - 1):
+        most = max(most, _colour(state, tables, colour))
+    return SYMBOL_WORTH + most
 
 
-def _colour(state: State, tables: Tables, colour: int) -> float:
-    free = [town for town in tables.colour_members(colour) if not state[GOODS] >> town & 1]
-    return max([_town(state, tables, town) for town in free], default=0.0) / 3
+def _colour(state: State, tables: Tables, colour: i64) -> float:
+    best = Best()
+    for town in each(tables.colour_members(colour)):
+        if not state[GOODS] >> town & 1:
+            best.look_at(town, _town(state, tables, town))
+    return best.worth / 3.0
 
 
-def _town(state: State, tables: Tables, town: int) -> float:
+def _town(state: State, tables: Tables, town: i64) -> float:
     """What the best route from a town brings the player."""
-    routes = routes_from(tables, network_of(state, tables), town, state[ACTIVE])
-    return max([_route(state, code) for code in routes], default=0.0)
+    best = Best()
+    for code in each(routes_from(tables, network_of(state, tables), town, state[ACTIVE])):
+        best.look_at(code, _route(state, code))
+    return best.worth
 
 
-def _route(state: State, code: int) -> float:
-    points = gains(route_owners(code))
+def _route(state: State, code: i64) -> float:
+    points = gains(each(route_owners(code)))
     own = points[state[ACTIVE]]
-    return own - OTHERS * (sum(points) - own) / (state[PLAYERS] - 1)
+    others: i64 = 0
+    for player in range(PLAYERS_AT_MOST):
+        others += points[player]
+    return float(own) - OTHERS * float(others - own) / float(state[PLAYERS] - 1)
 
 
-def _show(state: State, tables: Tables, codes: list[int]) -> int:
+def _show(state: State, tables: Tables, codes: Codes) -> i64:
     worth = _symbol(state, tables, (state[DRAWN] - 1) % SYMBOLS)
     return codes[0] if worth > SYMBOL_WORTH else codes[1]
 
 
-def _name(state: State, tables: Tables, codes: list[int]) -> int:
-    return _best(codes, lambda code: _colour(state, tables, about_of(code)))
+def _third_phase(state: State, codes: Codes) -> i64:
+    best = Best()
+    for code in each(_of_verb(codes, verbs.MOVE)):
+        best.look_at(code, _route(state, code))
+    return best.code if best.code >= 0 and best.worth > LEAST_ROUTE else code_of(verbs.DRAW)
 
 
-def _lift(state: State, tables: Tables, codes: list[int]) -> int:
-    return _best(codes, lambda code: -_town(state, tables, about_of(code)))
-
-
-def _place(state: State, tables: Tables, codes: list[int]) -> int:
-    return _best(codes, lambda code: _town(state, tables, about_of(code)))
-
-
-def _third_phase(state: State, tables: Tables, codes: list[int]) -> int:
-    routes = [code for code in codes if verb_of(code) == verbs.MOVE]
-    best = _best(routes, lambda code: _route(state, code)) if routes else code_of(verbs.DRAW)
-    return best if routes and _route(state, best) > LEAST_ROUTE else code_of(verbs.DRAW)
-
-
-def _deliver(state: State, tables: Tables, codes: list[int]) -> int:
-    return _best(codes, lambda code: _route(state, code))
-
-
-def _discard(state: State, tables: Tables, codes: list[int]) -> int:
+def _discard(state: State, tables: Tables, codes: Codes) -> i64:
     missing = missing_cards(state, tables, state[ACTIVE])
-    return _best(codes, lambda code: -_kept(about_of(code), missing))
+    best = Best()
+    for code in each(codes):
+        best.look_at(code, -_kept(about_of(code), missing))
+    return best.code
 
 
-def _kept(card: int, missing: list[int]) -> float:
+def _kept(card: i64, missing: Cells) -> float:
     return _card(card, missing) + (0.0 if card // SYMBOLS == STRETCH else 0.5)
-
-
-def _any(state: State, tables: Tables, codes: list[int]) -> int:
-    return codes[0]
-
-
-_BY_KIND: Final[dict[int, Callable[[State, Tables, list[int]], int]]] = {
-    kinds.CHOOSE_COLOUR: _any,
-    kinds.FIRST_PHASE: _first_phase,
-    kinds.EXTRA_CONTRACT: _extra,
-    kinds.SECOND_PHASE: _second_phase,
-    kinds.TAKE_CARDS: _take,
-    kinds.BUILD: _building,
-    kinds.PAY: _pay,
-    kinds.SHOW_CARD: _show,
-    kinds.NAME_COLOUR: _name,
-    kinds.LIFT_CUBE: _lift,
-    kinds.PLACE_CUBE: _place,
-    kinds.THIRD_PHASE: _third_phase,
-    kinds.DISCARD: _discard,
-    kinds.DELIVER: _deliver,
-}

@@ -2,71 +2,108 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ..engine.building import last_kind, supply_for
+from ..engine.cells import Cells, blank, each, total
 from ..engine.contracts import open_contracts
-from ..engine.courses import all_rests, course_at, fits, start_key
-from ..engine.kept import Rest
+from ..engine.courses import (
+    DIFFICULT_SHIFT,
+    NORMAL_SHIFT,
+    REST_BITS,
+    REST_MASK,
+    all_rests,
+    course_at,
+    fits,
+    start_key,
+)
 from ..engine.layout import COURSE, State
-from ..engine.network import network_of
+from ..engine.network import network_of, owners_at
 from ..engine.paying import hand_by_kind, own_cards
 from ..engine.tables import AQUEDUCT, LOCK, STRETCH, SURVEYOR, TILE_KINDS, TUNNEL, Tables
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
 
 SECTION_WORTH: Final = 4.0  # points that goods bring over a section, on the whole
 CARD_COST: Final = 0.9
 NEIGHBOUR_WORTH: Final = 2.0  # of a terminus that one's own sections reach already
+NO_WAY: Final = -99.0
 
 
-def tiles_for(rest: Rest, last: int) -> list[int]:
+def tiles_for(rest: i64, last: i64) -> Cells:
     """Tiles of each kind for a rest, the kinds that bring more where there is a choice; cheap ones on rough ground."""
-    run, normal, normal_either, difficult, difficult_either = rest
-    tiles = [normal, normal + normal_either, difficult + difficult_either, difficult]
+    tiles = blank(TILE_KINDS)
+    tiles[STRETCH] = rest >> NORMAL_SHIFT & REST_MASK
+    tiles[LOCK] = tiles[STRETCH] + (rest >> NORMAL_SHIFT + REST_BITS & REST_MASK)
+    tiles[TUNNEL] = rest >> DIFFICULT_SHIFT & REST_MASK
+    tiles[AQUEDUCT] = tiles[TUNNEL] + (rest >> DIFFICULT_SHIFT + REST_BITS & REST_MASK)
+    run = rest & REST_MASK
     tiles[last] += run // 2
     tiles[last ^ 1] += run - run // 2
     return tiles
 
 
-def cards_for(state: State, tables: Tables, player: int, tiles: list[int]) -> list[int]:
-    """Cards of each kind that tiles cost a player."""
-    return [tiles[kind] * own_cards(state, tables, player, kind) for kind in range(TILE_KINDS)]
-
-
-def cheapest(state: State, tables: Tables, player: int, contract: int, key: int) -> list[int]:
-    """Cards of each kind for the cheapest way to complete a canal from a course; none if there is no way."""
+def cheapest(state: State, tables: Tables, player: i64, contract: i64, key: i64) -> Cells:
+    """Cards of each kind for the cheapest way to complete a canal from a course; an empty row if there is no way."""
     supply = supply_for(state, tables, player, contract)
     last = last_kind(state, contract)
-    best: list[int] = []
-    for rest in all_rests(tables, course_at(tables, key)):
-        if fits(rest, last, supply):
-            cards = cards_for(state, tables, player, tiles_for(rest, last))
-            if not best or sum(cards) < sum(best):
-                best = cards
+    costs = blank(TILE_KINDS)
+    for kind in range(TILE_KINDS):
+        costs[kind] = own_cards(state, tables, player, kind)
+    best = blank(0)
+    least: i64 = 0
+    for rest in each(all_rests(tables, course_at(tables, key))):
+        if not fits(rest, last, supply):
+            continue
+        cards = tiles_for(rest, last)
+        for kind in range(TILE_KINDS):
+            cards[kind] *= costs[kind]
+        cost = total(cards, 0, TILE_KINDS)
+        if not len(best) or cost < least:
+            best, least = cards, cost
     return best
 
 
-def missing_cards(state: State, tables: Tables, player: int) -> list[int]:
+def missing_cards(state: State, tables: Tables, player: i64) -> Cells:
     """Cards of each kind that are missing for the open canals; surveyors count where most is missing."""
-    wanted = [0] * TILE_KINDS
-    for contract in open_contracts(state, player):
-        for kind, count in enumerate(cheapest(state, tables, player, contract, state[COURSE + contract])):
-            wanted[kind] += count
+    missing = blank(TILE_KINDS)
+    for contract in each(open_contracts(state, player)):
+        cards = cheapest(state, tables, player, contract, state[COURSE + contract])
+        for kind in range(len(cards)):
+            missing[kind] += cards[kind]
     hand = hand_by_kind(state, player)
-    missing = [max(0, wanted[kind] - hand[kind]) for kind in range(TILE_KINDS)]
+    for kind in range(TILE_KINDS):
+        missing[kind] = max(0, missing[kind] - hand[kind])
     for _ in range(hand[SURVEYOR]):
-        most = missing.index(max(missing))
+        most = _place_of_most(missing)
         missing[most] -= 1 if missing[most] else 0
     return missing
 
 
-def contract_worth(state: State, tables: Tables, player: int, contract: int, town: int) -> float:
+def _place_of_most(row: Cells) -> i64:
+    """Where the largest number stands, the first of equals."""
+    found: i64 = 0
+    for place in range(1, len(row)):
+        if row[place] > row[found]:
+            found = place
+    return found
+
+
+def contract_worth(state: State, tables: Tables, player: i64, contract: i64, town: i64) -> float:
     """What a contract is worth, begun at a town: its tiles, its sections, its neighbours, less its cards."""
-    end = tables.ends[contract].index(town)
-    cards = cheapest(state, tables, player, contract, start_key(contract, end))
-    if not cards:
-        return -99.0
-    tiles = [cards[kind] / max(1, own_cards(state, tables, player, kind)) for kind in range(TILE_KINDS)]
-    points = sum(tiles[kind] * tables.points[kind] for kind in (STRETCH, LOCK, AQUEDUCT, TUNNEL))
-    legs = network_of(state, tables).legs
-    near = sum(any(owner == player for _, owner in legs.get(each, [])) for each in tables.ends[contract])
-    return points + SECTION_WORTH + NEIGHBOUR_WORTH * near - CARD_COST * sum(cards)
+    one, other = tables.ends[contract]
+    cards = cheapest(state, tables, player, contract, start_key(contract, 0 if town == one else 1))
+    if not len(cards):
+        return NO_WAY
+    points = 0.0
+    for kind in range(TILE_KINDS):
+        tiles = float(cards[kind]) / float(max(1, own_cards(state, tables, player, kind)))
+        points += tiles * float(tables.points[kind])
+    near = _reaches(state, tables, player, one) + _reaches(state, tables, player, other)
+    return points + SECTION_WORTH + NEIGHBOUR_WORTH * near - CARD_COST * float(total(cards, 0, TILE_KINDS))
+
+
+def _reaches(state: State, tables: Tables, player: i64, town: i64) -> float:
+    """1 if a section of the player leads to the town, else 0."""
+    return 1.0 if player in owners_at(network_of(state, tables), town) else 0.0

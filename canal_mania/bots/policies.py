@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ..engine import game as engine
 from ..engine.chance import below
@@ -12,10 +12,13 @@ from ..engine.layout import KIND, State
 from ..engine.tables import Tables
 from .greedy import greedy_policy
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
+
 Policy = Callable[[State, Tables], int]
 
 
-def random_policy(state: State, tables: Tables) -> int:
+def random_policy(state: State, tables: Tables) -> i64:
     """Any legal move, each equally likely."""
     codes = engine.legal(state, tables)
     return codes[below(state, len(codes))]
@@ -23,9 +26,13 @@ def random_policy(state: State, tables: Tables) -> int:
 
 def play_on(state: State, tables: Tables, policy: Policy) -> None:
     """Play until nothing is left to decide; nothing may be hidden."""
+    is_greedy = policy is greedy_policy  # asked without a look-up, which counts where this is compiled
     while state[KIND]:
-        drawn = state[KIND] <= LAST_CHANCE
-        engine.apply(state, tables, engine.sample(state, tables) if drawn else policy(state, tables))
+        if state[KIND] <= LAST_CHANCE:
+            code = engine.sample(state, tables)
+        else:
+            code = greedy_policy(state, tables) if is_greedy else policy(state, tables)
+        engine.apply(state, tables, code)
 
 
 POLICIES: Final[dict[str, Policy]] = {"random": random_policy, "greedy": greedy_policy}

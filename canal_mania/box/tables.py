@@ -28,7 +28,7 @@ def make_tables(box: Box) -> Tables:
     )
     tables.turns = sorted({turn for apart in box.edges_apart for turn in (apart, 6 - apart)})
     tables.town_colour = [list(GoodsColour).index(town.colour) + 1 for town in box.towns]
-    tables.is_city = [town.role is Role.CITY for town in box.towns]
+    tables.is_city = [int(town.role is Role.CITY) for town in box.towns]
     _set_contracts(tables, box)
     _set_pieces(tables, box)
     _set_limits(tables, box)
@@ -40,7 +40,7 @@ def _set_contracts(tables: Tables, box: Box) -> None:
     tables.ends = [(number[contract.ends[0]], number[contract.ends[1]]) for contract in box.contracts]
     tables.by = [-1 if contract.by is None else number[contract.by] for contract in box.contracts]
     tables.value = [contract.value for contract in box.contracts]
-    tables.is_start = [contract.is_start for contract in box.contracts]
+    tables.is_start = [int(contract.is_start) for contract in box.contracts]
 
 
 def _set_pieces(tables: Tables, box: Box) -> None:

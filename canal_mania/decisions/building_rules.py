@@ -39,7 +39,7 @@ def build_reasons(scene: Scene, code: int) -> list[Refusal]:
 def _place_reasons(scene: Scene, course: Course, place: int) -> list[Refusal]:
     """BLD-1, BLD-3, BLD-4: where the next tile goes. RST-4: no hex twice."""
     name = hex_text(scene.position, place)
-    if course.mask >> place & 1:
+    if place in course.hexes:
         return [refuse("RST-4", "hex_twice", hex=name)]
     if course.ends_in_town < 0:
         expected = hex_text(scene.position, course.aim)
@@ -75,7 +75,7 @@ def _drawing_reasons(scene: Scene, course: Course, place: int, leaving: int) -> 
     aim = near[place * SIDES + leaving]
     if aim < 0 or scene.tables.ground[aim] == SEA:
         return [refuse("BLD-7", "leads_into_sea", direction=out)]
-    if course.mask >> aim & 1:
+    if aim in course.hexes:
         return [refuse("RST-4", "leads_back", direction=out, hex=hex_text(scene.position, aim))]
     town = scene.tables.town_at[aim]
     visited = town >= 0 and course.towns >> town & 1 == 1
@@ -99,7 +99,7 @@ def _limit_reasons(scene: Scene, course: Course, kind: int) -> list[Refusal]:
 def _card_reasons(scene: Scene, course: Course, place: int, kind: int) -> list[Refusal]:
     """BLD-6, RST-3"""
     site = Site(scene.state, scene.tables)
-    on_top = site.taken >> place & 1 == 1
+    on_top = place in site.taken
     if site.can_pay(scene.state, scene.tables, course.contract, kind, on_top):
         return []
     needs = site.costs[kind] - (scene.state[HALF] == course.contract + 1)

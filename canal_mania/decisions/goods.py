@@ -7,7 +7,8 @@ from tabletop.i18n import Phrase
 
 from ..engine import codes
 from ..engine import layout as at
-from ..engine.goods import case_of, connected, lifts, places
+from ..engine.goods import case_of, lifts, places
+from ..engine.network import connected
 from ..state.arrangement import Arrangement
 from .base import Verb, choice_of, one_word
 from .names import COLOURS, goods_phrase, town_name, town_named, town_names

@@ -9,7 +9,7 @@ from ..engine import codes
 from ..engine import layout as at
 from ..engine.codes import route_code, route_owners, route_towns
 from ..engine.kept import Network
-from ..engine.network import MOST_TOWNS, gains, network_of
+from ..engine.network import MOST_TOWNS, gains, has_section, network_of
 from ..state.arrangement import Arrangement
 from .base import Verb, bad_move_text
 from .names import goods_phrase, player_named, town_name, town_named
@@ -63,7 +63,7 @@ def _section_reasons(scene: Scene, towns: list[int], owners: list[int]) -> list[
     network, found = network_of(scene.state, scene.tables), []
     for leg, owner in enumerate(owners):
         one, other = towns[leg], towns[leg + 1]
-        if (other, owner) in network.legs.get(one, []):
+        if has_section(network, one, other, owner):
             continue
         values = {
             "one": town_name(scene.position, one),
@@ -78,7 +78,7 @@ def _why_no_section(scene: Scene, one: int, other: int, owner: int) -> str:
     everything = scene.state.copy()
     everything[at.GOODS_ON] = 0
     network: Network = network_of(everything, scene.tables)
-    return "not_completed" if (other, owner) in network.legs.get(one, []) else "no_section"
+    return "not_completed" if has_section(network, one, other, owner) else "no_section"
 
 
 def _colour_reasons(scene: Scene, towns: list[int]) -> list[Refusal]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Final
+
 from . import log as noted
+from .cells import Cells, Codes, bit, blank, cells_of, each
 from .codes import (
     CONTRACT_MASK,
     ENOUGH,
@@ -31,98 +34,117 @@ from .layout import (
     State,
 )
 from .log import Log
-from .network import network_of
+from .network import covered
 from .paying import begin_payment, can_pay, hand_by_kind, is_paying, own_cards
-from .scoring import kinds_of, packed_kinds, score_completed, tiles_out
+from .scoring import count_tiles, last_kind_of, score_completed, tiles_out, with_kind, without_last
 from .tables import AQUEDUCT, DIFFICULT, STRETCH, TILE_KINDS, Tables
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
 
-def occupied(state: State, tables: Tables) -> int:
-    """Mask of the hexes that have a tile."""
-    return network_of(state, tables).hexes
+ON_TOP: Final = 1  # of the questions whether a tile can be paid for; its kind stands above
+WITH_HALF: Final = 2
+UNASKED: Final = -1
+NO_KIND: Final = -1
 
 
-def supply_left(state: State, tables: Tables, player: int) -> list[int]:
+def supply_left(state: State, tables: Tables, player: i64) -> Cells:
     """Tiles of each kind that a player still has. RST-5"""
-    out = tiles_out(state, player)
-    return [tables.tiles[kind] - out[kind] for kind in range(TILE_KINDS)]
+    return _left_of(tables, tiles_out(state, player))
 
 
-def supply_for(state: State, tables: Tables, player: int, contract: int) -> list[int]:
+def supply_for(state: State, tables: Tables, player: i64, contract: i64) -> Cells:
     """Tiles of each kind that a canal may still be completed with: all but its own and those of completed canals.
 
     What lies on his other unfinished canal can be taken off (MIS-1). [R9]
     """
-    out = tiles_out(state, player, completed_only=True)
-    for kind in kinds_of(state[TILES + contract]):
-        out[kind] += 1
-    return [tables.tiles[kind] - out[kind] for kind in range(TILE_KINDS)]
+    out = tiles_out(state, player, True)
+    count_tiles(state[TILES + contract], out)
+    return _left_of(tables, out)
 
 
-def last_kind(state: State, contract: int) -> int:
+def _left_of(tables: Tables, out: Cells) -> Cells:
+    """What is left of each kind when so many are out; the row that is given is used."""
+    for kind in range(TILE_KINDS):
+        out[kind] = tables.tiles[kind] - out[kind]
+    return out
+
+
+def last_kind(state: State, contract: i64) -> i64:
     """The kind of a canal's last tile; a stretch if there is none."""
-    kinds = kinds_of(state[TILES + contract])
-    return kinds[-1] if kinds else STRETCH
+    return last_kind_of(state[TILES + contract])
 
 
 class Site:
     """What building on asks for at every tile, reckoned once for a position."""
 
     def __init__(self, state: State, tables: Tables) -> None:
-        self.player = state[ACTIVE]
-        self.taken = occupied(state, tables)
+        self.player: i64 = state[ACTIVE]
+        self.taken = covered(state, tables)
         self.left = supply_left(state, tables, self.player)
+        self.done = tiles_out(state, self.player, True)
         self.hand = hand_by_kind(state, self.player)
-        self.half = state[HALF]
-        self.costs = [own_cards(state, tables, self.player, kind) for kind in range(TILE_KINDS)]
-        self.affordable: dict[int, bool] = {}
+        self.half: i64 = state[HALF]
+        self.costs = blank(TILE_KINDS)
+        for kind in range(TILE_KINDS):
+            self.costs[kind] = own_cards(state, tables, self.player, kind)
+        self.affordable = cells_of([UNASKED] * (TILE_KINDS * 4))
 
-    def can_pay(self, state: State, tables: Tables, contract: int, kind: int, on_top: bool) -> bool:
+    def spare(self, state: State, tables: Tables, contract: i64) -> Cells:
+        """What `supply_for` says of a canal."""
+        out = self.done[:]
+        count_tiles(state[TILES + contract], out)
+        return _left_of(tables, out)
+
+    def can_pay(self, state: State, tables: Tables, contract: i64, kind: i64, on_top: bool) -> bool:
         """Whether the hand pays for a tile. BLD-6, RST-3"""
         half = self.half == contract + 1
-        key = kind << 2 | on_top << 1 | half
-        known = self.affordable.get(key)
-        if known is None:
-            extra = tables.cards_on_top if on_top else 0
-            known = can_pay(state, self.player, kind, self.costs[kind], extra, half, self.hand)
-            self.affordable[key] = known
-        return known
+        question = kind << 2 | (ON_TOP if on_top else 0) | (WITH_HALF if half else 0)
+        known = self.affordable[question]
+        if known == UNASKED:
+            extra: i64 = tables.cards_on_top if on_top else 0
+            known = 1 if can_pay(state, self.player, kind, self.costs[kind], extra, half, self.hand) else 0
+            self.affordable[question] = known
+        return known == 1
 
 
-def legal_builds(state: State, tables: Tables) -> list[int]:
+def legal_builds(state: State, tables: Tables) -> Codes:
     """Codes of the tiles that can be built. BLD-1"""
-    codes: list[int] = []
+    codes = Codes()
     site = Site(state, tables)
-    for contract in open_contracts(state, site.player):
+    for contract in each(open_contracts(state, site.player)):
         _add_builds(state, tables, site, contract, codes)
     return codes
 
 
-def _add_builds(state: State, tables: Tables, site: Site, contract: int, codes: list[int]) -> None:
+def _add_builds(state: State, tables: Tables, site: Site, contract: i64, codes: Codes) -> None:
     course = course_at(tables, state[COURSE + contract])
-    value, used = tables.value[contract], len(course.hexes)
+    value = tables.value[contract]
+    used: i64 = len(course.hexes)
     if used >= value:
         return
-    before = last_kind(state, contract)
-    spare = supply_for(state, tables, site.player, contract)
+    before = last_kind(state, contract) if course.ends_in_town < 0 else NO_KIND
+    spare = site.spare(state, tables, contract)
     for child in children_of(tables, course):
         if used + 1 + least_left(tables, child) > value:
             continue
-        at = child.hexes[used]
-        on_top = site.taken >> at & 1 == 1
-        first = AQUEDUCT if child.ground == DIFFICULT else STRETCH
-        for kind in (first, first + 1):
-            if not site.left[kind] or (course.ends_in_town < 0 and kind == before):
-                continue
-            if not site.can_pay(state, tables, contract, kind, on_top):
-                continue
-            spare[kind] -= 1
-            if can_complete(tables, child, kind, spare):
-                codes.append(build_code(contract, at, side_left(tables, child), kind))
-            spare[kind] += 1
+        first: i64 = AQUEDUCT if child.ground == DIFFICULT else STRETCH
+        for kind in range(first, first + 2):
+            if kind != before and site.left[kind] > 0:
+                _add_build(state, tables, site, child, kind, spare, codes)
 
 
-def child_with(tables: Tables, course: Course, hex_number: int, leaving: int) -> Course | None:
+def _add_build(state: State, tables: Tables, site: Site, child: Course, kind: i64, spare: Cells, codes: Codes) -> None:
+    at = child.hexes[-1]
+    if not site.can_pay(state, tables, child.contract, kind, at in site.taken):
+        return
+    spare[kind] -= 1
+    if can_complete(tables, child, kind, spare):
+        codes.append(build_code(child.contract, at, side_left(tables, child), kind))
+    spare[kind] += 1
+
+
+def child_with(tables: Tables, course: Course, hex_number: i64, leaving: i64) -> Course | None:
     """The course with one more tile, in this hex and leaving it by this side; ``None`` if map or drawing forbid it."""
     for child in children_of(tables, course):
         if child.hexes[-1] == hex_number and side_left(tables, child) == leaving:
@@ -130,26 +152,32 @@ def child_with(tables: Tables, course: Course, hex_number: int, leaving: int) ->
     return None
 
 
-def removable(state: State) -> list[int]:
+def removable(state: State) -> Codes:
     """Open canals whose last tile was built in an earlier turn. MIS-1"""
-    return [
-        contract
-        for contract in open_contracts(state, state[ACTIVE])
-        if state[TILES + contract] and not state[NEW + contract]
-    ]
+    contracts = Codes()
+    for contract in each(open_contracts(state, state[ACTIVE])):
+        if state[TILES + contract] and not state[NEW + contract]:
+            contracts.append(contract)
+    return contracts
 
 
-def legal_removals(state: State) -> list[int]:
+def legal_removals(state: State) -> Codes:
     """Codes of taking off a last tile. MIS-1"""
-    return [code_of(REMOVE, contract) for contract in removable(state)]
+    codes = Codes()
+    for contract in each(removable(state)):
+        codes.append(code_of(REMOVE, contract))
+    return codes
 
 
-def legal_building(state: State, tables: Tables) -> list[int]:
+def legal_building(state: State, tables: Tables) -> Codes:
     """BUILD: go on, or enough. BLD-1"""
-    return [*legal_builds(state, tables), *legal_removals(state), code_of(ENOUGH)]
+    codes = legal_builds(state, tables)
+    codes.extend(each(legal_removals(state)))
+    codes.append(code_of(ENOUGH))
+    return codes
 
 
-def build_parts(code: int) -> tuple[int, int, int, int]:
+def build_parts(code: i64) -> tuple[i64, i64, i64, i64]:
     """Contract, hex, side by which the drawing leaves, and kind of tile."""
     about = about_of(code)
     return (
@@ -160,15 +188,15 @@ def build_parts(code: int) -> tuple[int, int, int, int]:
     )
 
 
-def build(state: State, tables: Tables, code: int, log: Log | None) -> None:
+def build(state: State, tables: Tables, code: i64, log: Log | None) -> None:
     """A tile is laid; its cards are due. BLD-1, RST-3"""
     contract, hex_number, leaving, kind = build_parts(code)
     course = child_with(tables, course_at(tables, state[COURSE + contract]), hex_number, leaving)
     assert course is not None, "a legal tile"
-    on_top = occupied(state, tables) >> hex_number & 1 == 1
+    on_top = hex_number in covered(state, tables)
     state[BUILDING] = 1
     state[COURSE + contract] = course.key
-    state[TILES + contract] = packed_kinds([*kinds_of(state[TILES + contract]), kind])
+    state[TILES + contract] = with_kind(state[TILES + contract], kind)
     state[NEW + contract] += 1
     if log is not None:
         log.append((noted.TILE_BUILT, state[ACTIVE], contract, kind, hex_number))
@@ -180,22 +208,22 @@ def build(state: State, tables: Tables, code: int, log: Log | None) -> None:
     paid(state, tables, contract, log)
 
 
-def paid(state: State, tables: Tables, contract: int, log: Log | None) -> None:
+def paid(state: State, tables: Tables, contract: i64, log: Log | None) -> None:
     """When nothing is due any more for the last tile, the canal may be completed. BLD-9"""
     if is_paying(state) or not course_at(tables, state[COURSE + contract]).is_complete:
         return
-    state[COMPLETED] |= 1 << contract
+    state[COMPLETED] |= bit(contract)
     if state[HALF] == contract + 1:
         state[HALF] = 0
     score_completed(state, tables, contract, log)
 
 
-def remove(state: State, tables: Tables, contract: int, log: Log | None) -> None:
+def remove(state: State, tables: Tables, contract: i64, log: Log | None) -> None:
     """The last tile comes off, the barge goes back. MIS-1"""
-    kinds = kinds_of(state[TILES + contract])
     course = course_at(tables, state[COURSE + contract])
+    kind = last_kind(state, contract)
     state[BUILDING] = 1
     state[COURSE + contract] = parent_key(course.key)
-    state[TILES + contract] = packed_kinds(kinds[:-1])
+    state[TILES + contract] = without_last(state[TILES + contract])
     if log is not None:
-        log.append((noted.TILE_TAKEN_OFF, state[OWNER + contract] - 1, contract, kinds[-1], course.hexes[-1]))
+        log.append((noted.TILE_TAKEN_OFF, state[OWNER + contract] - 1, contract, kind, course.hexes[-1]))

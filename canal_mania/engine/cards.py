@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Final
+
 from . import log as noted
+from .cells import Cells, Codes, each, total
 from .chance import below
 from .codes import CARD, CARD_BITS, CARDS, DRAW_OPEN, TAKE, about_of, code_of, packed_list, unpacked
 from .codes import DISCARD as DISCARD_CARD
@@ -31,10 +34,13 @@ from .layout import (
     TAKING,
     State,
 )
-from .log import Log
+from .log import Log, note_items
 from .tables import RENNIE, RENNIE_TAKES, SYMBOLS, Tables
 
-TURNED_UP = {
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
+
+TURNED_UP: Final = {
     FOR_START: noted.CARDS_LAID,
     FOR_SWEEP: noted.CARDS_TURNED_UP,
     FOR_TAKEN: noted.CARDS_REFILLED,
@@ -42,36 +48,58 @@ TURNED_UP = {
 }
 
 
-def hand_size(state: State, player: int) -> int:
+def hand_size(state: State, player: i64) -> i64:
     """Cards in a player's hand, those that can't be seen included."""
-    start = HAND + player * CARD_TYPES
-    return sum(state[start : start + CARD_TYPES]) + state[HIDDEN + player]
+    return total(state, HAND + player * CARD_TYPES, CARD_TYPES) + state[HIDDEN + player]
 
 
-def pile_size(state: State) -> int:
+def pile_size(state: State) -> i64:
     """Cards in the pile. Hidden hands are kept in its cells, but aren't in it."""
-    return sum(state[DECK : DECK + CARD_TYPES]) - sum(state[HIDDEN : HIDDEN + state[PLAYERS]])
+    return total(state, DECK, CARD_TYPES) - total(state, HIDDEN, state[PLAYERS])
 
 
-def face_up(state: State) -> list[int]:
+def face_up(state: State) -> Codes:
     """The types of the cards that lie face up, in rising order."""
-    return [card - 1 for card in state[FACE_UP : FACE_UP + FACE_UP_AT_MOST] if card]
+    cards = Codes()
+    for place in range(FACE_UP, FACE_UP + FACE_UP_AT_MOST):
+        if state[place] == 0:
+            break
+        cards.append(state[place] - 1)
+    return cards
 
 
-def set_face_up(state: State, cards: list[int]) -> None:
-    """Lay these cards face up, and no others."""
-    state[FACE_UP : FACE_UP + FACE_UP_AT_MOST] = [
-        *sorted([card + 1 for card in cards]),
-        *[0] * (FACE_UP_AT_MOST - len(cards)),
-    ]
+def face_up_types(state: State) -> Codes:
+    """The types of the cards that lie face up, each once."""
+    cards = Codes()
+    for place in range(FACE_UP, FACE_UP + FACE_UP_AT_MOST):
+        if state[place] and (place == FACE_UP or state[place] != state[place - 1]):
+            cards.append(state[place] - 1)
+    return cards
 
 
-def is_rennie(state: State, player: int) -> bool:
+def face_up_count(state: State) -> i64:
+    """How many cards lie face up."""
+    count: i64 = 0
+    while count < FACE_UP_AT_MOST and state[FACE_UP + count]:
+        count += 1
+    return count
+
+
+def _lay_face_up(state: State, card: i64) -> None:
+    """One card more lies face up."""
+    place: i64 = FACE_UP + face_up_count(state)
+    while place > FACE_UP and state[place - 1] > card + 1:
+        state[place] = state[place - 1]
+        place -= 1
+    state[place] = card + 1
+
+
+def is_rennie(state: State, player: i64) -> bool:
     """Whether the player has Rennie. ENG-3"""
     return state[ENGINEER + player] == RENNIE + 1
 
 
-def takes_at_most(state: State, tables: Tables, player: int) -> int:
+def takes_at_most(state: State, tables: Tables, player: i64) -> i64:
     """Cards that he takes in DRW-2; with Rennie one more. ENG-3"""
     return tables.takes + (RENNIE_TAKES if is_rennie(state, player) else 0)
 
@@ -79,15 +107,15 @@ def takes_at_most(state: State, tables: Tables, player: int) -> int:
 # Chance
 
 
-def cards_due(state: State, tables: Tables) -> int:
+def cards_due(state: State, tables: Tables) -> i64:
     """How many cards can be turned up now, of those that are due."""
-    there = pile_size(state) + sum(state[DISCARDS : DISCARDS + CARD_TYPES])
-    return min(state[FACE_DUE], there, FACE_UP_AT_MOST - len(face_up(state)))
+    there = pile_size(state) + total(state, DISCARDS, CARD_TYPES)
+    return min(state[FACE_DUE], there, FACE_UP_AT_MOST - face_up_count(state))
 
 
-def _card_from_pile(state: State) -> int:
+def _card_from_pile(state: State) -> i64:
     """The type of a random card of the pile; it stays there."""
-    left = below(state, sum(state[DECK : DECK + CARD_TYPES]))
+    left = below(state, total(state, DECK, CARD_TYPES))
     for card in range(CARD_TYPES):
         left -= state[DECK + card]
         if left < 0:
@@ -95,7 +123,7 @@ def _card_from_pile(state: State) -> int:
     raise LookupError(left)
 
 
-def _take_from_pile(state: State, card: int, log: Log | None) -> None:
+def _take_from_pile(state: State, card: i64, log: Log | None) -> None:
     """One card less in the pile; when it was the last one, the discards are the new pile. DRW-4"""
     state[DECK + card] -= 1
     if pile_size(state) == 0:
@@ -104,7 +132,7 @@ def _take_from_pile(state: State, card: int, log: Log | None) -> None:
 
 def shuffle_discards(state: State, log: Log | None) -> None:
     """The discards become the pile. DRW-4"""
-    count = sum(state[DISCARDS : DISCARDS + CARD_TYPES])
+    count = total(state, DISCARDS, CARD_TYPES)
     if count == 0:
         return
     for card in range(CARD_TYPES):
@@ -114,35 +142,37 @@ def shuffle_discards(state: State, log: Log | None) -> None:
         log.append((noted.PILE_SHUFFLED, count))
 
 
-def sample_cards(state: State, tables: Tables) -> int:
+def sample_cards(state: State, tables: Tables) -> i64:
     """TURN_UP_CARDS: a random outcome."""
-    drawn: list[int] = []
-    trial = state.copy()
+    drawn = Codes()
+    trial = state[:]
     for _ in range(cards_due(state, tables)):
         card = _card_from_pile(trial)
         _take_from_pile(trial, card, None)
         drawn.append(card)
-    state[RANDOM : RANDOM + 2] = trial[RANDOM : RANDOM + 2]
+    state[RANDOM] = trial[RANDOM]
+    state[RANDOM + 1] = trial[RANDOM + 1]
     return code_of(CARDS, packed_list(drawn, CARD_BITS))
 
 
-def apply_cards(state: State, tables: Tables, code: int, log: Log | None) -> None:
+def apply_cards(state: State, tables: Tables, code: i64, log: Log | None) -> None:
     """TURN_UP_CARDS: they lie face up."""
-    cards = unpacked(about_of(code), CARD_BITS)
-    set_face_up(state, face_up(state) + cards)
+    cards = each(unpacked(about_of(code), CARD_BITS))
     state[FACE_DUE] = 0
     if log is not None:
-        log.append((TURNED_UP[state[FACE_WHY]], *cards))
+        note_items(log, TURNED_UP[state[FACE_WHY]], cards)
+    for card in cards:
+        _lay_face_up(state, card)
     for card in cards:
         _take_from_pile(state, card, log)
     state[FACE_WHY] = FOR_START
 
 
-def can_turn_up(state: State, tables: Tables, cards: list[int]) -> bool:
+def can_turn_up(state: State, tables: Tables, cards: Cells) -> bool:
     """Whether chance may bring these cards, one after the other."""
     if len(cards) != cards_due(state, tables):
         return False
-    trial = state.copy()
+    trial = state[:]
     for card in cards:
         if trial[DECK + card] == 0:
             return False
@@ -150,12 +180,12 @@ def can_turn_up(state: State, tables: Tables, cards: list[int]) -> bool:
     return True
 
 
-def sample_draw(state: State, tables: Tables) -> int:
+def sample_draw(state: State, tables: Tables) -> i64:
     """DRAW_CARD: a random card of the pile."""
     return code_of(CARD, _card_from_pile(state))
 
 
-def apply_draw(state: State, tables: Tables, code: int, log: Log | None) -> None:
+def apply_draw(state: State, tables: Tables, code: i64, log: Log | None) -> None:
     """DRAW_CARD: it goes into the hand; one with a symbol may be shown. DRW-3"""
     card, player = about_of(code), state[ACTIVE]
     state[DRAW_DUE] = 0
@@ -174,7 +204,7 @@ def draw(state: State, log: Log | None) -> None:
     """DRW-3: the top card of the pile, if there is one [R2]."""
     if pile_size(state) == 0:
         shuffle_discards(state, log)
-    if pile_size(state):
+    if pile_size(state) > 0:
         state[DRAW_DUE] = 1
     elif log is not None:
         log.append((noted.NOTHING_DRAWN, state[ACTIVE]))
@@ -190,12 +220,14 @@ def show(state: State, shown: bool, log: Log | None) -> None:
         goods_appear(state, card % SYMBOLS)
 
 
-def open_draws(state: State) -> list[int]:
+def add_open_draws(state: State, codes: Codes) -> None:
     """Codes of taking a face-up card instead of the pile's top: Rennie. ENG-3"""
-    return [code_of(DRAW_OPEN, card) for card in dict.fromkeys(face_up(state))]
+    if is_rennie(state, state[ACTIVE]):
+        for card in each(face_up_types(state)):
+            codes.append(code_of(DRAW_OPEN, card))
 
 
-def draw_open(state: State, card: int, log: Log | None) -> None:
+def draw_open(state: State, card: i64, log: Log | None) -> None:
     """Rennie takes a face-up card, which is replaced; its symbol counts as face up. ENG-3"""
     _take_open(state, card)
     if log is not None:
@@ -207,20 +239,23 @@ def draw_open(state: State, card: int, log: Log | None) -> None:
 
 def sweep(state: State, tables: Tables, log: Log | None) -> None:
     """DRW-1: the face-up cards are discarded; as many as lie open are turned up, symbols counting for nothing."""
-    cards = face_up(state)
-    for card in cards:
-        state[DISCARDS + card] += 1
-    set_face_up(state, [])
     if log is not None:
-        log.append((noted.CARDS_SWEPT, state[ACTIVE], *cards))
+        note_items(log, noted.CARDS_SWEPT, each(face_up(state)), state[ACTIVE])
+    for place in range(FACE_UP, FACE_UP + FACE_UP_AT_MOST):
+        if state[place]:
+            state[DISCARDS + state[place] - 1] += 1
+            state[place] = 0
     if pile_size(state) == 0:
         shuffle_discards(state, log)
     state[FACE_DUE], state[FACE_WHY] = tables.face_up, FOR_SWEEP
 
 
-def takes(state: State) -> list[int]:
+def takes(state: State) -> Codes:
     """Codes of taking a face-up card. DRW-2"""
-    return [code_of(TAKE, card) for card in dict.fromkeys(face_up(state))]
+    codes = Codes()
+    for card in each(face_up_types(state)):
+        codes.append(code_of(TAKE, card))
+    return codes
 
 
 def may_stop_taking(state: State, tables: Tables) -> bool:
@@ -228,7 +263,7 @@ def may_stop_taking(state: State, tables: Tables) -> bool:
     return state[TAKEN] >= tables.takes or hand_size(state, state[ACTIVE]) >= tables.hand
 
 
-def take(state: State, card: int, log: Log | None) -> None:
+def take(state: State, card: i64, log: Log | None) -> None:
     """DRW-2: one face-up card; goods appear at once if it has a symbol. GDS-1"""
     _take_open(state, card)
     state[TAKING] = 1
@@ -239,10 +274,15 @@ def take(state: State, card: int, log: Log | None) -> None:
         goods_appear(state, card % SYMBOLS)
 
 
-def _take_open(state: State, card: int) -> None:
-    cards = face_up(state)
-    cards.remove(card)
-    set_face_up(state, cards)
+def _take_open(state: State, card: i64) -> None:
+    """A face-up card goes into the hand; those behind it move up."""
+    place: i64 = FACE_UP
+    while state[place] != card + 1:
+        place += 1
+    while place + 1 < FACE_UP + FACE_UP_AT_MOST:
+        state[place] = state[place + 1]
+        place += 1
+    state[place] = 0
     state[HAND + state[ACTIVE] * CARD_TYPES + card] += 1
 
 
@@ -252,24 +292,30 @@ def stop_taking(state: State) -> None:
     state[TAKEN] = state[TAKING] = 0
 
 
-def cards_in_hand(state: State, player: int) -> list[int]:
+def cards_in_hand(state: State, player: i64) -> Codes:
     """The types of a player's cards, each once."""
-    start = HAND + player * CARD_TYPES
-    return [card for card in range(CARD_TYPES) if state[start + card]]
+    cards = Codes()
+    for card in range(CARD_TYPES):
+        if state[HAND + player * CARD_TYPES + card]:
+            cards.append(card)
+    return cards
 
 
-def legal_discards(state: State, tables: Tables) -> list[int]:
+def legal_discards(state: State, tables: Tables) -> Codes:
     """DISCARD: any card in hand. TRN-2"""
-    return [code_of(DISCARD_CARD, card) for card in cards_in_hand(state, state[ACTIVE])]
+    codes = Codes()
+    for card in each(cards_in_hand(state, state[ACTIVE])):
+        codes.append(code_of(DISCARD_CARD, card))
+    return codes
 
 
-def put_away(state: State, card: int) -> None:
+def put_away(state: State, card: i64) -> None:
     """A card of the active player goes to the discards."""
     state[HAND + state[ACTIVE] * CARD_TYPES + card] -= 1
     state[DISCARDS + card] += 1
 
 
-def discard(state: State, card: int, log: Log | None) -> None:
+def discard(state: State, card: i64, log: Log | None) -> None:
     """TRN-2: a card too many is discarded."""
     put_away(state, card)
     if log is not None:

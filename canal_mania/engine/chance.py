@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from .cells import Cells, Codes, each
 from .layout import RANDOM, State
 
 if TYPE_CHECKING:
@@ -40,7 +41,16 @@ def below(state: State, limit: i64) -> i64:
     return (first - second) % RANGE * limit // RANGE
 
 
-def drawn(state: State, cards: list[int], count: int) -> list[int]:
+def drawn(state: State, cards: Cells, count: i64) -> Cells:
     """`count` of `cards` in random order, without putting any back."""
-    left = list(cards)
-    return [left.pop(below(state, len(left))) for _ in range(count)]
+    left = cards[:]
+    there: i64 = len(left)
+    found = Codes()
+    for _ in range(count):
+        place = below(state, there)
+        found.append(left[place])
+        there -= 1
+        while place < there:
+            left[place] = left[place + 1]
+            place += 1
+    return each(found)

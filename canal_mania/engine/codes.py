@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+from .cells import Cells, Codes, bit, each
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
 
 VERB_BITS: Final = 5
 VERB_MASK: Final = 31
@@ -51,61 +56,64 @@ OWNER_MASK: Final = 7
 LEG_BITS: Final = TOWN_BITS + OWNER_BITS
 
 
-def code_of(verb: int, about: int = 0) -> int:
+def code_of(verb: i64, about: i64 = 0) -> i64:
     """The code of a move."""
     return verb | about << VERB_BITS
 
 
-def verb_of(code: int) -> int:
+def verb_of(code: i64) -> i64:
     """What a move does."""
     return code & VERB_MASK
 
 
-def about_of(code: int) -> int:
+def about_of(code: i64) -> i64:
     """What it is about."""
     return code >> VERB_BITS
 
 
-def build_code(contract: int, hex_number: int, leaving: int, kind: int) -> int:
+def build_code(contract: i64, hex_number: i64, leaving: i64, kind: i64) -> i64:
     """Build a tile of a kind in a hex, its drawing leading out by the side `leaving`."""
     return code_of(BUILD, contract | hex_number << HEX_SHIFT | leaving << EXIT_SHIFT | kind << KIND_SHIFT)
 
 
-def contract_code(contract: int, town: int) -> int:
+def contract_code(contract: i64, town: i64) -> i64:
     """Take a contract, its barge on a town."""
     return code_of(CONTRACT, contract | town << CONTRACT_BITS)
 
 
-def unpacked(packed: int, bits: int) -> list[int]:
+def unpacked(packed: i64, bits: i64) -> Codes:
     """The items of a packed list, the first one first."""
-    items: list[int] = []
-    mask = (1 << bits) - 1
+    items = Codes()
+    mask = bit(bits) - 1
     while packed:
         items.append((packed & mask) - 1)
         packed >>= bits
     return items
 
 
-def packed_list(items: list[int], bits: int) -> int:
+def packed_list(items: Codes, bits: i64) -> i64:
     """A list packed, each item plus 1."""
-    packed = 0
-    for item in reversed(items):
-        packed = packed << bits | item + 1
+    packed: i64 = 0
+    shift: i64 = 0
+    for item in each(items):
+        packed |= item + 1 << shift
+        shift += bits
     return packed
 
 
-def route_code(towns: list[int], owners: list[int]) -> int:
+def route_code(towns: Cells, owners: Cells) -> i64:
     """Move goods along towns; `owners` has for each section whose it is."""
-    packed = towns[0] + 1
+    packed: i64 = towns[0] + 1
     for leg in range(len(owners)):
         packed |= (owners[leg] + 1 | towns[leg + 1] + 1 << OWNER_BITS) << TOWN_BITS + leg * LEG_BITS
     return code_of(MOVE, packed)
 
 
-def route_towns(code: int) -> list[int]:
+def route_towns(code: i64) -> Codes:
     """The towns of a route, in order."""
     packed = about_of(code)
-    towns = [(packed & TOWN_MASK) - 1]
+    towns = Codes()
+    towns.append((packed & TOWN_MASK) - 1)
     packed >>= TOWN_BITS
     while packed:
         towns.append((packed >> OWNER_BITS & TOWN_MASK) - 1)
@@ -113,10 +121,10 @@ def route_towns(code: int) -> list[int]:
     return towns
 
 
-def route_owners(code: int) -> list[int]:
+def route_owners(code: i64) -> Codes:
     """The owners of a route's sections, in order."""
     packed = about_of(code) >> TOWN_BITS
-    owners: list[int] = []
+    owners = Codes()
     while packed:
         owners.append((packed & OWNER_MASK) - 1)
         packed >>= LEG_BITS

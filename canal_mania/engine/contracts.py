@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from . import log as noted
+from .cells import Codes, bit, each
 from .chance import drawn
 from .codes import CONTRACT_ITEM_BITS, CONTRACTS, about_of, code_of, contract_code, packed_list, unpacked
 from .courses import start_key
@@ -20,50 +23,65 @@ from .layout import (
     State,
 )
 from .layout import CONTRACTS as CARDS
-from .log import Log
+from .log import Log, note_items
 from .tables import Tables
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
 
-def open_contracts(state: State, player: int) -> list[int]:
+
+def open_contracts(state: State, player: i64) -> Codes:
     """The contracts of a player that aren't completed. PAR-5"""
-    return [
-        contract
-        for contract in range(CARDS)
-        if state[OWNER + contract] == player + 1 and not state[COMPLETED] >> contract & 1
-    ]
+    return _contracts_of(state, player, ~state[COMPLETED])
 
 
-def completed_contracts(state: State, player: int) -> list[int]:
+def completed_contracts(state: State, player: i64) -> Codes:
     """The contracts that a player completed. PAR-5"""
-    return [
-        contract
-        for contract in range(CARDS)
-        if state[OWNER + contract] == player + 1 and state[COMPLETED] >> contract & 1
-    ]
+    return _contracts_of(state, player, state[COMPLETED])
 
 
-def members(mask: int) -> list[int]:
+def _contracts_of(state: State, player: i64, among: i64) -> Codes:
+    contracts = Codes()
+    for contract in range(CARDS):
+        if state[OWNER + contract] == player + 1 and among >> contract & 1:
+            contracts.append(contract)
+    return contracts
+
+
+def members(mask: i64) -> Codes:
     """The contracts in a mask."""
-    return [contract for contract in range(CARDS) if mask >> contract & 1]
+    contracts = Codes()
+    for contract in range(CARDS):
+        if mask >> contract & 1:
+            contracts.append(contract)
+    return contracts
 
 
-def due_now(state: State, tables: Tables) -> tuple[list[int], list[int], int]:
+def due_now(state: State, tables: Tables) -> tuple[Codes, Codes, i64]:
     """For the contracts to be turned up: those that surely come, those of which chance picks, and how many in all.
 
     PRE-2: of the starting contracts five lie open first; the sixth is then on top of the pile.
     """
-    pile = members(state[PILE])
-    starting = [contract for contract in pile if tables.is_start[contract]]
+    starting = Codes()
+    others = Codes()
+    for contract in each(members(state[PILE])):
+        if tables.is_start[contract]:
+            starting.append(contract)
+        else:
+            others.append(contract)
     if state[PHASE] == PREPARATION:
-        return [], starting, tables.parliament
-    others = [contract for contract in pile if not tables.is_start[contract]]
-    return starting, others, min(tables.parliament, len(pile))
+        return Codes(), starting, tables.parliament
+    return starting, others, min(tables.parliament, len(starting) + len(others))
 
 
-def sample_contracts(state: State, tables: Tables) -> int:
+def sample_contracts(state: State, tables: Tables) -> i64:
     """TURN_UP_CONTRACTS: a random outcome."""
     sure, others, count = due_now(state, tables)
-    return code_of(CONTRACTS, packed_list(sure + drawn(state, others, count - len(sure)), CONTRACT_ITEM_BITS))
+    picked = drawn(state, each(others), count - len(sure))
+    contracts = Codes()
+    contracts.extend(each(sure))
+    contracts.extend(picked)
+    return code_of(CONTRACTS, packed_list(contracts, CONTRACT_ITEM_BITS))
 
 
 def can_turn_up(state: State, tables: Tables, contracts: list[int]) -> bool:
@@ -74,45 +92,61 @@ def can_turn_up(state: State, tables: Tables, contracts: list[int]) -> bool:
     return known and all(contract in others for contract in rest)
 
 
-def apply_contracts(state: State, tables: Tables, code: int, log: Log | None) -> None:
+def apply_contracts(state: State, tables: Tables, code: i64, log: Log | None) -> None:
     """TURN_UP_CONTRACTS: they are the parliament."""
-    contracts = unpacked(about_of(code), CONTRACT_ITEM_BITS)
+    contracts = each(unpacked(about_of(code), CONTRACT_ITEM_BITS))
     state[CONTRACTS_DUE] = 0
     for contract in contracts:
-        state[PARLIAMENT] |= 1 << contract
-        state[PILE] &= ~(1 << contract)
+        state[PARLIAMENT] |= bit(contract)
+        state[PILE] &= ~bit(contract)
     if log is not None:
         event = noted.PARLIAMENT_OPENED if state[PHASE] == PREPARATION else noted.PARLIAMENT_FILLED
-        log.append((event, *contracts))
+        note_items(log, event, contracts)
 
 
-def legal_contracts(state: State, tables: Tables) -> list[int]:
+def legal_contracts(state: State, tables: Tables) -> Codes:
     """A contract of the parliament, its barge on one of the termini. PAR-1, PAR-3"""
-    if len(open_contracts(state, state[ACTIVE])) >= tables.open_contracts:
-        return []
-    return [contract_code(contract, town) for contract in members(state[PARLIAMENT]) for town in tables.ends[contract]]
+    codes = Codes()
+    if open_count(state, state[ACTIVE]) >= tables.open_contracts:
+        return codes
+    for contract in each(members(state[PARLIAMENT])):
+        one, other = tables.ends[contract]
+        codes.append(contract_code(contract, one))
+        codes.append(contract_code(contract, other))
+    return codes
 
 
-def must_take(state: State, player: int) -> bool:
+def open_count(state: State, player: i64) -> i64:
+    """How many contracts of a player aren't completed. PAR-3"""
+    return len(open_contracts(state, player))
+
+
+def must_take(state: State, player: i64) -> bool:
     """Without an open contract one must take one, if there is one. PAR-2, FIN-3"""
-    return state[PARLIAMENT] != 0 and not open_contracts(state, player)
+    return state[PARLIAMENT] != 0 and open_count(state, player) == 0
 
 
-def take_contract(state: State, tables: Tables, contract: int, town: int, log: Log | None) -> None:
+def _is_among_last(mask: i64) -> bool:
+    """Whether a mask has two members or fewer."""
+    without_first = mask & mask - 1
+    return without_first & without_first - 1 == 0
+
+
+def take_contract(state: State, tables: Tables, contract: i64, town: i64, log: Log | None) -> None:
     """It is his, with a barge on the town; an empty parliament is filled, an extra contract may follow. PAR-1, PAR-4"""
     player = state[ACTIVE]
-    left_before = state[PARLIAMENT].bit_count()
-    state[PARLIAMENT] &= ~(1 << contract)
+    extra: i64 = 1 if _is_among_last(state[PARLIAMENT]) and not state[EXTRA] else 0
+    state[PARLIAMENT] &= ~bit(contract)
     state[OWNER + contract] = player + 1
     state[COURSE + contract] = start_key(contract, tables.ends[contract].index(town))
     if log is not None:
         log.append((noted.CONTRACT_TAKEN, player, contract))
         log.append((noted.BARGE_PLACED, player, town))
-    state[EXTRA] = 1 if left_before <= 2 and not state[EXTRA] else 0
+    state[EXTRA] = extra
     if state[PARLIAMENT] == 0 and state[PILE]:
         state[CONTRACTS_DUE] = 1
 
 
 def may_take_extra(state: State, tables: Tables) -> bool:
     """Whether an extra contract can be taken. PAR-3, PAR-4"""
-    return state[PARLIAMENT] != 0 and len(open_contracts(state, state[ACTIVE])) < tables.open_contracts
+    return state[PARLIAMENT] != 0 and open_count(state, state[ACTIVE]) < tables.open_contracts

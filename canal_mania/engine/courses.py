@@ -7,14 +7,19 @@ map alone; courses are kept in the tables, so each is looked at once.
 The rest of a canal, as far as tiles matter, is a *rest*: how many tiles go on with the run of equal terrain in which
 the last tile lies, and for both terrains how many tiles of either kind the other runs need at least, and how many more
 may be of either. In a run of one terrain within a section the two kinds alternate (RST-2), so nothing else counts.
+The five numbers are packed in one.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from .kept import Course, Rest
-from .tables import FAR, LOCK, NORMAL, SEA, SIDES, TOWN, TUNNEL, Tables
+from .cells import Cells, Codes, bit, blank, cells_of, codes_of, each
+from .kept import Course
+from .tables import AQUEDUCT, FAR, LOCK, NORMAL, SEA, SIDES, STRETCH, TOWN, TUNNEL, Tables
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
 
 HEAD_BITS: Final = 6  # contract and terminus
 END_SHIFT: Final = 5
@@ -22,19 +27,25 @@ STEP_BITS: Final = 5
 TURNS: Final = 5  # a drawing leaves one to five sides further
 MOST_TILES: Final = 8  # that a course has room for
 
-NO_REST: Final[Rest] = (0, 0, 0, 0, 0)
+# A rest, from the lowest bits: tiles in the last tile's run; normal: each, either; difficult: each, either
+REST_BITS: Final = 5
+REST_MASK: Final = 31
+NORMAL_SHIFT: Final = 5
+DIFFICULT_SHIFT: Final = 15
+NO_REST: Final = 0
+NOTHING: Final = blank(0)
 
 
-def start_key(contract: int, end: int) -> int:
+def start_key(contract: i64, end: i64) -> i64:
     """The course of a contract on which nothing is built, its barge on the first (0) or second (1) terminus."""
     return contract | end << END_SHIFT
 
 
-def course_at(tables: Tables, key: int) -> Course:
+def course_at(tables: Tables, key: i64) -> Course:
     """The course that a cell names."""
-    known = tables.courses.get(key)
-    if known is not None:
-        return known
+    place = tables.course_places.get(key, -1)
+    if place >= 0:
+        return tables.courses[place]
     if key >> HEAD_BITS == 0:
         return _keep(tables, _start(tables, key))
     parent = course_at(tables, parent_key(key))
@@ -44,18 +55,18 @@ def course_at(tables: Tables, key: int) -> Course:
     raise LookupError(key)
 
 
-def parent_key(key: int) -> int:
+def parent_key(key: i64) -> i64:
     """The course without its last tile."""
-    shift = HEAD_BITS
+    shift: i64 = HEAD_BITS
     while key >> shift + STEP_BITS:
         shift += STEP_BITS
-    return key & (1 << shift) - 1
+    return key & bit(shift) - 1
 
 
-def length_of(key: int) -> int:
+def length_of(key: i64) -> i64:
     """How many tiles a course has."""
     steps = key >> HEAD_BITS
-    count = 0
+    count: i64 = 0
     while steps:
         steps >>= STEP_BITS
         count += 1
@@ -64,22 +75,24 @@ def length_of(key: int) -> int:
 
 def children_of(tables: Tables, course: Course) -> list[Course]:
     """The course with one more tile, in every way that map and drawings allow (RST-4 with [R8])."""
-    if course.children is None:
-        course.children = [] if course.is_complete else _children(tables, course)
-    return course.children
+    known = course.children
+    if known is None:
+        known = [] if course.is_complete else _children(tables, course)
+        course.children = known
+    return known
 
 
 def _keep(tables: Tables, course: Course) -> Course:
-    tables.courses[course.key] = course
+    tables.course_places[course.key] = len(tables.courses)
+    tables.courses.append(course)
     return course
 
 
-def _start(tables: Tables, key: int) -> Course:
-    contract, end = key & (1 << END_SHIFT) - 1, key >> END_SHIFT & 1
-    town = tables.ends[contract][end]
-    course = Course(key, contract, None, [], 0, 1 << town, tables.town_hex[town])
+def _start(tables: Tables, key: i64) -> Course:
+    contract = key & (1 << END_SHIFT) - 1
+    town: i64 = tables.ends[contract][key >> END_SHIFT & 1]
+    course = Course(key, contract, None, NOTHING, bit(town), _longer(NOTHING, town), tables.town_hex[town])
     course.ends_in_town = town
-    course.section_towns = [town]
     return course
 
 
@@ -95,15 +108,15 @@ def _children(tables: Tables, course: Course) -> list[Course]:
     return found
 
 
-def _add_tiles(tables: Tables, course: Course, at: int, came: int, found: list[Course]) -> None:
+def _add_tiles(tables: Tables, course: Course, at: i64, came: i64, found: list[Course]) -> None:
     """Every drawing of a tile at a hex into which one comes through the side `came`."""
     ground = tables.ground[at]
-    if ground in (SEA, TOWN) or course.mask >> at & 1:  # as the compiled engine likes it
+    if ground == SEA or ground == TOWN or at in course.hexes:  # noqa: SIM109  # as the compiled engine likes it
         return
     for turn in tables.turns:
         side = (came + turn) % SIDES
         aim = tables.near[at * SIDES + side]
-        if aim < 0 or tables.ground[aim] == SEA or course.mask >> aim & 1:
+        if aim < 0 or tables.ground[aim] == SEA or aim in course.hexes:
             continue
         town = tables.town_at[aim]
         if town >= 0 and course.towns >> town & 1:
@@ -111,161 +124,194 @@ def _add_tiles(tables: Tables, course: Course, at: int, came: int, found: list[C
         found.append(_keep(tables, _with_tile(tables, course, at, came, turn, side, aim, town)))
 
 
-def _with_tile(tables: Tables, course: Course, at: int, came: int, turn: int, side: int, aim: int, town: int) -> Course:
+def _with_tile(tables: Tables, course: Course, at: i64, came: i64, turn: i64, side: i64, aim: i64, town: i64) -> Course:
     step = (came + 3) % SIDES * TURNS + turn
     key = course.key | step << HEAD_BITS + STEP_BITS * len(course.hexes)
     contract = course.contract
-    child = Course(key, contract, course, [*course.hexes, at], course.mask | 1 << at, course.towns, aim)
+    child = Course(key, contract, course, _longer(course.hexes, at), course.towns, course.section_towns, aim)
+    child.linked = course.linked
     child.came = (side + 3) % SIDES
     child.ground = tables.ground[at]
-    child.section_towns, child.links = course.section_towns, course.links
     if town >= 0:
         child.ends_in_town = town
-        child.towns |= 1 << town
-        child.links = [*course.links, (course.section_towns[-1], town)]
-        child.section_towns = [*course.section_towns, town]
+        child.towns |= bit(town)
+        child.section_towns = _longer(course.section_towns, town)
+        child.linked = key
         by = tables.by[contract]
         child.is_complete = town in tables.ends[contract] and (by < 0 or child.towns >> by & 1 == 1)
     return child
 
 
-def side_left(tables: Tables, course: Course) -> int:
+def _longer(row: Cells, number: i64) -> Cells:
+    """A row with one more number."""
+    longer = blank(len(row) + 1)
+    for index in range(len(row)):
+        longer[index] = row[index]
+    longer[len(row)] = number
+    return longer
+
+
+def side_left(tables: Tables, course: Course) -> i64:
     """The side by which the last tile's drawing leaves its hex."""
     return (course.came + 3) % SIDES
 
 
-def tiles_left(tables: Tables, town: int) -> list[int]:
+def tiles_left(tables: Tables, town: i64) -> Cells:
     """For each hex the least number of tiles beyond it on the way to a town, drawings aside; `FAR` if too many."""
-    known = tables.left_cache.get(town)
-    if known is not None:
+    known = tables.left_cache.get(town, NOTHING)
+    if len(known):
         return known
-    left = [FAR] * len(tables.ground)
+    left = cells_of([FAR] * len(tables.ground))
     left[tables.town_hex[town]] = 0
-    layer, tiles = [tables.town_hex[town]], 0
-    while layer and tiles <= MOST_TILES:
-        beyond: list[int] = []
-        index = 0
-        while index < len(layer):  # towns on the way cost no tile: they join the same layer
-            at = layer[index]
-            index += 1
-            if left[at] != tiles:
-                continue
-            for side in range(SIDES):
-                near = tables.near[at * SIDES + side]
-                if near < 0 or tables.ground[near] == SEA:
-                    continue
-                more = 0 if tables.ground[at] == TOWN else 1
-                if tiles + more < left[near]:
-                    left[near] = tiles + more
-                    (beyond if more else layer).append(near)
-        layer, tiles = beyond, tiles + 1
+    layer = codes_of([int(tables.town_hex[town])])
+    tiles: i64 = 0
+    while len(layer) and tiles <= MOST_TILES:
+        layer = _next_layer(tables, left, layer, tiles)
+        tiles += 1
     tables.left_cache[town] = left
     return left
 
 
-def least_left(tables: Tables, course: Course) -> int:
+def _next_layer(tables: Tables, left: Cells, layer: Codes, tiles: i64) -> Codes:
+    """The hexes that are one tile farther; towns on the way cost no tile, so they join the same layer."""
+    beyond = Codes()
+    index: i64 = 0
+    while index < len(layer):
+        at = layer[index]
+        index += 1
+        if left[at] != tiles:
+            continue
+        more: i64 = 0 if tables.ground[at] == TOWN else 1
+        for side in range(SIDES):
+            near = tables.near[at * SIDES + side]
+            if near < 0 or tables.ground[near] == SEA or tiles + more >= left[near]:
+                continue
+            left[near] = tiles + more
+            if more:
+                beyond.append(near)
+            else:
+                layer.append(near)
+    return beyond
+
+
+def least_left(tables: Tables, course: Course) -> i64:
     """A number of tiles that the rest of the canal needs at least; its drawings and hexes built on aside."""
     if course.least < 0:
         course.least = 0 if course.is_complete else _least_left(tables, course)
     return course.least
 
 
-def _least_left(tables: Tables, course: Course) -> int:
+def _least_left(tables: Tables, course: Course) -> i64:
     first, second = tables.ends[course.contract]
-    goal = second if course.key >> END_SHIFT & 1 == 0 else first
+    goal: i64 = second if course.key >> END_SHIFT & 1 == 0 else first
     if course.towns >> goal & 1:  # it came there without the town that it must pass (PAR-7)
         return FAR
-    here = 0 if course.ends_in_town >= 0 else 1
+    here: i64 = 0 if course.ends_in_town >= 0 else 1
     by = tables.by[course.contract]
     if by >= 0 and not course.towns >> by & 1:
         return here + tiles_left(tables, by)[course.aim] + tiles_left(tables, goal)[tables.town_hex[by]]
     return here + tiles_left(tables, goal)[course.aim]
 
 
-def can_complete(tables: Tables, course: Course, kind: int, supply: list[int]) -> bool:
+def can_complete(tables: Tables, course: Course, kind: i64, supply: Cells) -> bool:
     """Whether the canal can be completed (MIS-2 with [R9]). `kind` is that of its last tile.
 
     `supply` has the tiles of each kind that its rest may use. Exact: RST-1, RST-2, RST-5, drawings and [R8] included.
     """
-    for rest in course.rests:
-        if fits(rest, kind, supply):
-            return True
+    if _any_fits(course.rests, kind, supply):
+        return True
     if course.rests_are_all:
         return False
-    if not course.rests:
-        course.rests = _one_rest(tables, course)
-        if course.rests and fits(course.rests[0], kind, supply):
+    if not len(course.rests):
+        rest = _one_rest(tables, course)
+        if rest >= 0 and fits(rest, kind, supply):
             return True
-    return any(fits(rest, kind, supply) for rest in all_rests(tables, course))
+    return _any_fits(all_rests(tables, course), kind, supply)
 
 
-def fits(rest: Rest, kind: int, supply: list[int]) -> bool:
+def _any_fits(rests: Codes, kind: i64, supply: Cells) -> bool:
+    for index in range(len(rests)):  # noqa: SIM110  # as the compiled engine likes it
+        if fits(rests[index], kind, supply):
+            return True
+    return False
+
+
+def fits(rest: i64, kind: i64, supply: Cells) -> bool:
     """Whether the tiles suffice for a rest behind a last tile of this kind. RST-2, RST-5"""
-    run, normal, normal_either, difficult, difficult_either = rest
-    other = (run + 1) // 2  # the first tile of the run's rest is of the other kind than the last one
-    left = supply
+    stretches, locks, aqueducts, tunnels = supply[STRETCH], supply[LOCK], supply[AQUEDUCT], supply[TUNNEL]
+    run = rest & REST_MASK
     if run:
-        left = supply.copy()
-        left[kind] -= run - other
-        left[kind ^ 1] -= other
-    return _enough(left[0], left[LOCK], normal, normal_either) and _enough(
-        left[2], left[TUNNEL], difficult, difficult_either
-    )
+        other = run + 1 >> 1  # the first tile of the run's rest is of the other kind than the last one
+        if kind == STRETCH:
+            stretches, locks = stretches - run + other, locks - other
+        elif kind == LOCK:
+            stretches, locks = stretches - other, locks - run + other
+        elif kind == AQUEDUCT:
+            aqueducts, tunnels = aqueducts - run + other, tunnels - other
+        else:
+            aqueducts, tunnels = aqueducts - other, tunnels - run + other
+    return _enough(stretches, locks, rest >> NORMAL_SHIFT) and _enough(aqueducts, tunnels, rest >> DIFFICULT_SHIFT)
 
 
-def _enough(one: int, other: int, each: int, either: int) -> bool:
-    return one >= each and other >= each and one + other >= 2 * each + either
+def _enough(one: i64, other: i64, rest: i64) -> bool:
+    """Whether tiles of two kinds suffice for a rest's numbers of their terrain."""
+    needs, either = rest & REST_MASK, rest >> REST_BITS & REST_MASK
+    return one >= needs and other >= needs and one + other >= 2 * needs + either
 
 
-def all_rests(tables: Tables, course: Course) -> list[Rest]:
+def all_rests(tables: Tables, course: Course) -> Codes:
     """Every rest with which the canal is completed within its contract's value, each once (RST-1)."""
     if course.rests_are_all:
         return course.rests
-    found: dict[Rest, None] = {}
+    found = Codes()
     if course.is_complete:
-        found[NO_REST] = None
+        found.append(NO_REST)
     elif len(course.hexes) + least_left(tables, course) <= tables.value[course.contract]:
         for child in children_of(tables, course):
-            for rest in all_rests(tables, child):
-                found[_before(course, child, rest)] = None
-    course.rests = list(found)
+            for rest in each(all_rests(tables, child)):
+                longer = _before(course, child, rest)
+                if longer not in found:
+                    found.append(longer)
+    course.rests = found
     course.rests_are_all = True
-    return course.rests
+    return found
 
 
-def _before(course: Course, child: Course, rest: Rest) -> Rest:
+def _before(course: Course, child: Course, rest: i64) -> i64:
     """What a rest behind the last tile of `child` is behind that of `course`."""
-    run, normal, normal_either, difficult, difficult_either = rest
-    run += 1
+    run = (rest & REST_MASK) + 1
     if course.ends_in_town < 0 and course.ground == child.ground:
-        return run, normal, normal_either, difficult, difficult_either
-    if child.ground == NORMAL:
-        return 0, normal + run // 2, normal_either + run % 2, difficult, difficult_either
-    return 0, normal, normal_either, difficult + run // 2, difficult_either + run % 2
+        return rest + 1
+    shift = NORMAL_SHIFT if child.ground == NORMAL else DIFFICULT_SHIFT
+    return (rest & ~REST_MASK) + ((run >> 1) + ((run & 1) << REST_BITS) << shift)
 
 
-def _one_rest(tables: Tables, course: Course) -> list[Rest]:
-    """One rest, found without looking at all; none if there is none."""
-    if course.is_complete:
-        return [NO_REST]
-    value, used = tables.value[course.contract], len(course.hexes)
-    nearest_first: list[list[Course]] = [[] for _ in range(value + 1)]
-    if used + least_left(tables, course) > value:
-        return []
-    for child in children_of(tables, course):
-        needs = used + 1 + least_left(tables, child)
-        if needs <= value:
-            nearest_first[needs].append(child)
-    for children in nearest_first:
-        for child in children:
-            if not child.rests and not child.rests_are_all:
-                child.rests = _one_rest(tables, child)
-            if child.rests:
-                return [_before(course, child, child.rests[0])]
-    return []
+def _one_rest(tables: Tables, course: Course) -> i64:
+    """One rest, found without looking at all, and known from now on; -1 if there is none."""
+    if len(course.rests):
+        return course.rests[0]
+    if course.rests_are_all:
+        return -1
+    rest: i64 = NO_REST if course.is_complete else _rest_over_children(tables, course)
+    if rest >= 0:
+        course.rests.append(rest)
+    return rest
 
 
-def shortest_rest(tables: Tables, course: Course, most: int) -> int:
+def _rest_over_children(tables: Tables, course: Course) -> i64:
+    """One rest of a canal that isn't complete, the nearest way first."""
+    value = tables.value[course.contract]
+    least: i64 = len(course.hexes) + least_left(tables, course)
+    for needs in range(least, value + 1):
+        for child in children_of(tables, course):
+            if len(child.hexes) + least_left(tables, child) == needs:
+                rest = _one_rest(tables, child)
+                if rest >= 0:
+                    return _before(course, child, rest)
+    return -1
+
+
+def shortest_rest(tables: Tables, course: Course, most: i64) -> i64:
     """The least number of tiles that complete the canal from here, whatever its value; -1 if more than `most`."""
     for tiles in range(most + 1):
         if _has_rest(tables, course, tiles):
@@ -273,9 +319,12 @@ def shortest_rest(tables: Tables, course: Course, most: int) -> int:
     return -1
 
 
-def _has_rest(tables: Tables, course: Course, tiles: int) -> bool:
+def _has_rest(tables: Tables, course: Course, tiles: i64) -> bool:
     if course.is_complete:
         return True
     if tiles == 0 or least_left(tables, course) > tiles:
         return False
-    return any(_has_rest(tables, child, tiles - 1) for child in children_of(tables, course))
+    for child in children_of(tables, course):  # noqa: SIM110  # as the compiled engine likes it
+        if _has_rest(tables, child, tiles - 1):
+            return True
+    return False

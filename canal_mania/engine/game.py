@@ -5,20 +5,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from . import codes as verbs
 from . import kinds
 from .building import build, legal_building, legal_builds, legal_removals, paid, remove
 from .cards import (
+    add_open_draws,
     apply_cards,
     apply_draw,
     discard,
     draw,
     draw_open,
-    face_up,
-    is_rennie,
+    face_up_count,
     legal_discards,
     may_stop_taking,
-    open_draws,
     sample_cards,
     sample_draw,
     show,
@@ -27,6 +28,7 @@ from .cards import (
     take,
     takes,
 )
+from .cells import Codes, each
 from .chance import below
 from .codes import ENOUGH, about_of, code_of, verb_of
 from .contracts import apply_contracts, legal_contracts, must_take, sample_contracts, take_contract
@@ -41,13 +43,16 @@ from .paying import legal_pay, pay
 from .tables import Tables
 from .turns import contracts_came, end_building, settle
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
 
-def is_chance(kind: int) -> bool:
+
+def is_chance(kind: i64) -> bool:
     """Whether a kind of decision is chance's."""
     return kinds.NOTHING < kind <= kinds.LAST_CHANCE
 
 
-def legal(state: State, tables: Tables) -> list[int]:
+def legal(state: State, tables: Tables) -> Codes:
     """The codes of the legal moves of the player who must decide, in stable order; empty when no player must."""
     kind = state[KIND]
     if kind == kinds.PAY:
@@ -55,12 +60,17 @@ def legal(state: State, tables: Tables) -> list[int]:
     if kind == kinds.BUILD:
         return legal_building(state, tables)
     if kind == kinds.SECOND_PHASE:
-        cards = [*takes(state), code_of(verbs.DRAW), *_open_draws(state)]
-        return [*cards, *legal_builds(state, tables), *legal_removals(state)]
+        return _legal_second(state, tables)
     if kind == kinds.TAKE_CARDS:
-        return takes(state) + ([code_of(ENOUGH)] if may_stop_taking(state, tables) else [])
+        codes = takes(state)
+        if may_stop_taking(state, tables):
+            codes.append(code_of(ENOUGH))
+        return codes
     if kind == kinds.THIRD_PHASE:
-        return [*legal_routes(state, tables, state[ACTIVE]), code_of(verbs.DRAW), *_open_draws(state)]
+        codes = legal_routes(state, tables, state[ACTIVE])
+        codes.append(code_of(verbs.DRAW))
+        add_open_draws(state, codes)
+        return codes
     if kind == kinds.FIRST_PHASE:
         return _legal_first(state, tables)
     if kind == kinds.DISCARD:
@@ -68,38 +78,52 @@ def legal(state: State, tables: Tables) -> list[int]:
     return _legal_seldom(state, tables, kind)
 
 
-def _legal_seldom(state: State, tables: Tables, kind: int) -> list[int]:
+def _legal_seldom(state: State, tables: Tables, kind: i64) -> Codes:
     if kind == kinds.PLACE_CUBE:
         return legal_places(state, tables)
-    if kind == kinds.SHOW_CARD:
-        return [code_of(verbs.SHOW, 1), code_of(verbs.SHOW, 0)]
-    if kind == kinds.EXTRA_CONTRACT:
-        return [*legal_contracts(state, tables), code_of(ENOUGH)]
-    if kind == kinds.NAME_COLOUR:
-        return [code_of(verbs.NAME, colour) for colour in range(1, COLOURS + 1)]
     if kind == kinds.LIFT_CUBE:
         return legal_lifts(state, tables)
     if kind == kinds.DELIVER:
         return legal_routes(state, tables, state[ACTIVE])
     if kind == kinds.CHOOSE_COLOUR:
         return legal_colours(state, tables)
-    return []
+    codes = Codes()
+    if kind == kinds.SHOW_CARD:
+        codes.append(code_of(verbs.SHOW, 1))
+        codes.append(code_of(verbs.SHOW, 0))
+    elif kind == kinds.EXTRA_CONTRACT:
+        codes.extend(each(legal_contracts(state, tables)))
+        codes.append(code_of(ENOUGH))
+    elif kind == kinds.NAME_COLOUR:
+        for colour in range(1, COLOURS + 1):
+            codes.append(code_of(verbs.NAME, colour))
+    return codes
 
 
-def _open_draws(state: State) -> list[int]:
-    return open_draws(state) if is_rennie(state, state[ACTIVE]) else []
-
-
-def _legal_first(state: State, tables: Tables) -> list[int]:
+def _legal_first(state: State, tables: Tables) -> Codes:
     """FIRST_PHASE: PAR-1, ENG-1, DRW-1 or DRW-3; without an open contract only PAR-1 (PAR-2)."""
-    contracts = legal_contracts(state, tables)
+    codes = legal_contracts(state, tables)
     if must_take(state, state[ACTIVE]):
-        return contracts
-    sweeps = [code_of(verbs.SWEEP)] if face_up(state) else []
-    return [*contracts, *legal_swaps(state), *sweeps, code_of(verbs.DRAW), *_open_draws(state)]
+        return codes
+    codes.extend(each(legal_swaps(state)))
+    if face_up_count(state):
+        codes.append(code_of(verbs.SWEEP))
+    codes.append(code_of(verbs.DRAW))
+    add_open_draws(state, codes)
+    return codes
 
 
-def sample(state: State, tables: Tables) -> int:
+def _legal_second(state: State, tables: Tables) -> Codes:
+    """SECOND_PHASE: DRW-2, DRW-3, BLD-1 or MIS-1."""
+    codes = takes(state)
+    codes.append(code_of(verbs.DRAW))
+    add_open_draws(state, codes)
+    codes.extend(each(legal_builds(state, tables)))
+    codes.extend(each(legal_removals(state)))
+    return codes
+
+
+def sample(state: State, tables: Tables) -> i64:
     """The code of a random outcome of what chance decides now; moves the generator on."""
     kind = state[KIND]
     if kind == kinds.TURN_UP_CARDS:
@@ -111,7 +135,7 @@ def sample(state: State, tables: Tables) -> int:
     return sample_engineers(state, tables)
 
 
-def apply(state: State, tables: Tables, code: int, log: Log | None = None) -> None:
+def apply(state: State, tables: Tables, code: i64, log: Log | None = None) -> None:
     """Change the state by a legal move or a chance outcome, and go on to the next decision."""
     verb = verb_of(code)
     if verb == verbs.PAY:
@@ -130,14 +154,14 @@ def apply(state: State, tables: Tables, code: int, log: Log | None = None) -> No
         _apply_enough(state)
     elif verb >= verbs.CARDS:
         _apply_chance(state, tables, code, log)
-    elif verb in (verbs.NAME, verbs.LIFT, verbs.PLACE, verbs.SHOW):
+    elif verbs.SHOW <= verb <= verbs.PLACE:
         _apply_goods(state, tables, verb, about_of(code), log)
     else:
         _apply_other(state, tables, verb, about_of(code), log)
     settle(state, tables, log)
 
 
-def _apply_move(state: State, tables: Tables, code: int, log: Log | None) -> None:
+def _apply_move(state: State, tables: Tables, code: i64, log: Log | None) -> None:
     move_goods(state, tables, code, log)
     if state[PHASE] == DELIVERY:
         next_delivery(state, tables)
@@ -155,7 +179,7 @@ def _apply_enough(state: State) -> None:
         end_building(state)
 
 
-def _apply_chance(state: State, tables: Tables, code: int, log: Log | None) -> None:
+def _apply_chance(state: State, tables: Tables, code: i64, log: Log | None) -> None:
     kind = state[KIND]
     if kind == kinds.TURN_UP_CARDS:
         apply_cards(state, tables, code, log)
@@ -168,7 +192,7 @@ def _apply_chance(state: State, tables: Tables, code: int, log: Log | None) -> N
         apply_engineers(state, tables, code, log)
 
 
-def _apply_goods(state: State, tables: Tables, verb: int, about: int, log: Log | None) -> None:
+def _apply_goods(state: State, tables: Tables, verb: i64, about: i64, log: Log | None) -> None:
     if verb == verbs.PLACE:
         place(state, tables, about, log)
     elif verb == verbs.LIFT:
@@ -179,7 +203,7 @@ def _apply_goods(state: State, tables: Tables, verb: int, about: int, log: Log |
         show(state, about == 1, log)
 
 
-def _apply_other(state: State, tables: Tables, verb: int, about: int, log: Log | None) -> None:
+def _apply_other(state: State, tables: Tables, verb: i64, about: i64, log: Log | None) -> None:
     if verb == verbs.DISCARD:
         discard(state, about, log)
         return

@@ -6,50 +6,50 @@ Cases are numbered as the rule numbers them: 1 the connected city, 2 a connected
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from . import log as noted
+from .cells import Codes, bit, each
 from .codes import LIFT, PLACE, code_of
 from .kinds import LIFT_CUBE, NAME_COLOUR, NOTHING, PLACE_CUBE
 from .layout import ACTIVE, BASIN, CUBES, GOODS, SYMBOL, WHITE, State
 from .log import Log
-from .network import network_of
+from .network import connected
 from .tables import Tables
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
 
 CONNECTED_CITY: Final = 1
 CONNECTED_TOWN: Final = 2
 OTHER_CITY: Final = 3
 OTHER_TOWN: Final = 4
 CASES: Final = 4
+NO_CASE: Final = 0
 COLOURS: Final = 6
 
 
-def connected(state: State, tables: Tables) -> int:
-    """Mask of the places into which some tile's drawing leads. BLD-2"""
-    return network_of(state, tables).towns
-
-
-def case_of(tables: Tables, town: int, mask: int) -> int:
+def case_of(tables: Tables, town: i64, mask: i64) -> i64:
     """The case of GDS-6 to which a place belongs; `mask` has the connected ones."""
     if mask >> town & 1:
         return CONNECTED_CITY if tables.is_city[town] else CONNECTED_TOWN
     return OTHER_CITY if tables.is_city[town] else OTHER_TOWN
 
 
-def goods_appear(state: State, symbol: int) -> None:
+def goods_appear(state: State, symbol: i64) -> None:
     """A card with a symbol lay face up, or was shown. GDS-1"""
     state[SYMBOL] = symbol
     state[CUBES] = 0
 
 
-def name_colour(state: State, colour: int, log: Log | None) -> None:
+def name_colour(state: State, colour: i64, log: Log | None) -> None:
     """GDS-2: the colour of a white symbol."""
     state[SYMBOL] = colour
     if log is not None:
         log.append((noted.COLOUR_NAMED, state[ACTIVE], colour))
 
 
-def settle_goods(state: State, tables: Tables, log: Log | None) -> int:
+def settle_goods(state: State, tables: Tables, log: Log | None) -> i64:
     """What the player must decide about goods now: a kind of decision, `NOTHING` if nothing."""
     if state[SYMBOL] == 0:
         return NOTHING
@@ -59,7 +59,7 @@ def settle_goods(state: State, tables: Tables, log: Log | None) -> int:
         if state[BASIN] < tables.cubes_for_symbol and state[GOODS]:
             return LIFT_CUBE
         state[CUBES] = min(tables.cubes_for_symbol, state[BASIN])
-    if state[CUBES] and places(state, tables)[1]:
+    if state[CUBES] and len(places(state, tables)[1]):
         return PLACE_CUBE
     if log is not None:
         for _ in range(state[CUBES]):
@@ -68,51 +68,65 @@ def settle_goods(state: State, tables: Tables, log: Log | None) -> int:
     return NOTHING
 
 
-def places(state: State, tables: Tables) -> tuple[int, list[int]]:
+def places(state: State, tables: Tables) -> tuple[i64, Codes]:
     """The case that is due, and the places of it that can take a cube; none when all have one. GDS-6"""
+    case: i64 = CASES + 1
+    found = Codes()
     mask = connected(state, tables)
-    free = [town for town in tables.colour_members(state[SYMBOL]) if not state[GOODS] >> town & 1]
-    return _first_case(tables, free, mask, [1, 2, 3, 4])
+    for town in range(len(tables.is_city)):
+        if tables.town_colour[town] == state[SYMBOL] and not state[GOODS] >> town & 1:
+            its = case_of(tables, town, mask)
+            if its < case:
+                case, found = its, Codes()
+            if its == case:
+                found.append(town)
+    return (case if len(found) else NO_CASE), found
 
 
-def lifts(state: State, tables: Tables) -> tuple[int, list[int]]:
+def lifts(state: State, tables: Tables) -> tuple[i64, Codes]:
     """The case that is due, and the places of it whose cube may be taken off. GDS-7"""
+    case: i64 = NO_CASE
+    found = Codes()
     mask = connected(state, tables)
-    laden = [town for town in range(len(tables.is_city)) if state[GOODS] >> town & 1]
-    return _first_case(tables, laden, mask, [4, 3, 2, 1])
+    for town in range(len(tables.is_city)):
+        if state[GOODS] >> town & 1:
+            its = case_of(tables, town, mask)
+            if its > case:
+                case, found = its, Codes()
+            if its == case:
+                found.append(town)
+    return case, found
 
 
-def _first_case(tables: Tables, towns: list[int], mask: int, order: list[int]) -> tuple[int, list[int]]:
-    for case in order:
-        found = [town for town in towns if case_of(tables, town, mask) == case]
-        if found:
-            return case, found
-    return 0, []
-
-
-def legal_lifts(state: State, tables: Tables) -> list[int]:
+def legal_lifts(state: State, tables: Tables) -> Codes:
     """LIFT_CUBE: his choice within the case. GDS-7"""
-    return [code_of(LIFT, town) for town in lifts(state, tables)[1]]
+    codes = Codes()
+    for town in each(lifts(state, tables)[1]):
+        codes.append(code_of(LIFT, town))
+    return codes
 
 
-def legal_places(state: State, tables: Tables) -> list[int]:
+def legal_places(state: State, tables: Tables) -> Codes:
     """PLACE_CUBE: his choice within the case. GDS-6"""
-    return [code_of(PLACE, town) for town in places(state, tables)[1]]
+    codes = Codes()
+    for town in each(places(state, tables)[1]):
+        codes.append(code_of(PLACE, town))
+    return codes
 
 
-def lift(state: State, tables: Tables, town: int, log: Log | None) -> None:
+def lift(state: State, tables: Tables, town: i64, log: Log | None) -> None:
     """A cube goes back to the basin. GDS-7"""
     if log is not None:
         log.append((noted.CUBE_LIFTED, state[ACTIVE], town, case_of(tables, town, connected(state, tables))))
-    state[GOODS] &= ~(1 << town)
+    state[GOODS] &= ~bit(town)
     state[BASIN] += 1
 
 
-def place(state: State, tables: Tables, town: int, log: Log | None) -> None:
+def place(state: State, tables: Tables, town: i64, log: Log | None) -> None:
     """A cube goes on a place. GDS-1, GDS-6"""
     if log is not None:
         log.append((noted.CUBE_PLACED, state[ACTIVE], town, case_of(tables, town, connected(state, tables))))
-    state[GOODS] |= 1 << town
+    state[GOODS] |= bit(town)
     state[BASIN] -= 1
     state[CUBES] -= 1
     if state[CUBES] == 0:

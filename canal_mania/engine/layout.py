@@ -1,4 +1,4 @@
-"""What each cell of the state holds. A state is one `list[int]` of `STATE_SIZE` cells.
+"""What each cell of the state holds. A state is one row of `STATE_SIZE` cells.
 
 Players are numbered by seat (0-4, clockwise). Towns, contracts, hexes and engineers are numbered as in the box; a build
 card is its type: kind times 8, plus the symbol. Each cell begins where the one before it ends. Nothing outside the
@@ -7,9 +7,14 @@ program hangs on the numbers: notation and bots go by the fields of `record.nota
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-State = list[int]
+from .cells import Cells
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
+
+State = Cells
 
 PLAYERS_AT_MOST: Final = 5
 CONTRACTS: Final = 30
@@ -109,7 +114,7 @@ FOR_TAKEN: Final = 2  # DRW-2
 FOR_RENNIE: Final = 3  # ENG-3
 
 
-def score(state: State, player: int) -> int:
+def score(state: State, player: i64) -> i64:
     """The points of a player so far."""
     return (
         state[FROM_CANALS + player]

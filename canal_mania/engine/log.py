@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from .cells import Cells
+
 Log = list[tuple[int, ...]]
 
 # Preparation
@@ -73,3 +75,11 @@ DELIVERY_BEGAN: Final = 42  # FIN-5
 PLAYER_PASSED: Final = 43  # FIN-5: player
 AWARD_GIVEN: Final = 44  # FIN-6 (points): player, points, place, contracts, sum of values
 GAME_WON: Final = 45  # FIN-7: player, points
+
+
+def note_items(log: Log, number: int, items: Cells, player: int = -1) -> None:
+    """Note an event that tells a list, behind its player if it has one."""
+    row = [number] if player < 0 else [number, player]
+    for item in items:
+        row.append(item)
+    log.append(tuple(row))

@@ -1,16 +1,17 @@
 """Sections between towns, and where goods may go along them (TRP-1 to TRP-4).
 
-A network is what the canals link, whoever built them; it is kept by the courses that make it, for it changes only when
-somebody builds. A route is known by its towns and the owners of its sections. Of routes from one town to another that
-bring everybody the same, one is offered: the first in the order of towns and owners.
+A network is what the canals link, whoever built them; it is kept by the sections that make it, for it changes only when
+a town is linked or cut off. A route is known by its towns and the owners of its sections. Of routes from one town to
+another that bring everybody the same, one is offered: the first in the order of towns and owners.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from . import log as noted
-from .codes import route_code, route_owners, route_towns
+from .cells import Cells, Codes, bit, blank, each, find, note
+from .codes import LEG_BITS, MOVE, OWNER_BITS, TOWN_BITS, code_of, route_owners, route_towns
 from .courses import course_at
 from .kept import Network
 from .layout import (
@@ -18,6 +19,7 @@ from .layout import (
     BASIN,
     COMPLETED,
     CONTRACTS,
+    COURSE,
     FROM_DELIVERY,
     FROM_GOODS,
     GOODS,
@@ -26,152 +28,230 @@ from .layout import (
     PHASE,
     PHASE_3,
     PLAYERS_AT_MOST,
-    TILES,
     State,
 )
 from .log import Log
 from .scoring import add_points
 from .tables import Tables
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
+
 MOST_TOWNS: Final = 6  # of a route, for there are six colours (TRP-4)
 GAIN_BITS: Final = 4
+DESTINATION_BITS: Final = 6
 MOST_NETWORKS: Final = 500  # kept at once
+LINK_OWNER_BITS: Final = 3  # of a leg: whose section it is; above it the town where it ends, then where it begins
+LINK_OWNER_MASK: Final = 7
+LINK_TOWN_BITS: Final = 6
+LINK_TOWN_MASK: Final = 63
+LINK_START_SHIFT: Final = LINK_OWNER_BITS + LINK_TOWN_BITS
+
+
+def connected(state: State, tables: Tables) -> i64:
+    """Mask of the places into which some tile's drawing leads. BLD-2"""
+    towns: i64 = 0
+    for contract in range(CONTRACTS):
+        if state[OWNER + contract]:
+            course = course_at(tables, state[COURSE + contract])
+            if len(course.hexes):
+                towns |= course.towns
+    return towns
+
+
+def covered(state: State, tables: Tables) -> Codes:
+    """The hexes that have a tile; one on which others were built on top more than once."""
+    hexes = Codes()
+    for contract in range(CONTRACTS):
+        if state[OWNER + contract]:
+            hexes.extend(course_at(tables, state[COURSE + contract]).hexes)
+    return hexes
 
 
 def network_of(state: State, tables: Tables) -> Network:
-    """The sections on which goods may move, and what the canals cover and connect. [R10]"""
-    key = tuple(state[OWNER:TILES])  # owners, then courses
-    if state[GOODS_ON]:
-        key = (*key, state[COMPLETED])
-    known = tables.networks.get(key)
-    if known is None:
-        if len(tables.networks) >= MOST_NETWORKS:
-            tables.networks.clear()
-        known = tables.networks[key] = _network(tables, key)
-    return known
-
-
-def _network(tables: Tables, key: tuple[int, ...]) -> Network:
-    network = Network()
-    completed = key[2 * CONTRACTS] if len(key) > 2 * CONTRACTS else -1
+    """The sections on which goods may move. [R10]"""
+    key = blank(CONTRACTS)  # of each canal its owner, and the course with which its last section ended
+    allowed: i64 = state[COMPLETED] if state[GOODS_ON] else -1
     for contract in range(CONTRACTS):
-        if not key[contract]:
-            continue
-        course = course_at(tables, key[CONTRACTS + contract])
-        if course.hexes:
-            network.hexes |= course.mask
-            network.towns |= course.towns
-        if completed >> contract & 1:
-            _add_links(network, course.links, key[contract] - 1)
-    for legs in network.legs.values():
-        legs.sort()
+        owner = state[OWNER + contract]
+        if owner and allowed >> contract & 1:
+            linked = course_at(tables, state[COURSE + contract]).linked
+            key[contract] = linked << OWNER_BITS | owner if linked else 0
+    place = find(tables.network_places, key)
+    if place >= 0:
+        return tables.networks[place]
+    if len(tables.networks) >= MOST_NETWORKS:
+        tables.networks.clear()
+        tables.network_places.clear()
+    note(tables.network_places, key, len(tables.networks))
+    network = _network(tables, key)
+    tables.networks.append(network)
     return network
 
 
-def _add_links(network: Network, links: list[tuple[int, int]], owner: int) -> None:
-    for one, other in links:
-        for start, end in ((one, other), (other, one)):
-            legs = network.legs.setdefault(start, [])
-            if (end, owner) not in legs:
-                legs.append((end, owner))
+def _network(tables: Tables, key: Cells) -> Network:
+    legs = Codes()
+    starts = Codes()
+    for contract in range(CONTRACTS):
+        if key[contract]:
+            owner = (key[contract] & LINK_OWNER_MASK) - 1
+            towns = course_at(tables, key[contract] >> OWNER_BITS).section_towns
+            for section in range(1, len(towns)):
+                _add_leg(legs, starts, towns[section - 1], towns[section], owner)
+                _add_leg(legs, starts, towns[section], towns[section - 1], owner)
+    count = len(tables.town_hex)
+    begin = blank(count + 1)
+    for leg in each(legs):
+        begin[(leg >> LINK_START_SHIFT) + 1] += 1
+    for town in range(count):
+        begin[town + 1] += begin[town]
+    routes: list[Codes | None] = [None] * (count * PLAYERS_AT_MOST)
+    return Network(starts, each(legs), begin, routes)
 
 
-def routes_from(tables: Tables, network: Network, town: int, mover: int) -> list[int]:
+def _add_leg(legs: Codes, starts: Codes, start: i64, end: i64, owner: i64) -> None:
+    """One more leg in its place, if it is a new one."""
+    leg = (start << LINK_TOWN_BITS | end) << LINK_OWNER_BITS | owner
+    if leg in legs:
+        return
+    if start not in starts:
+        starts.append(start)
+    legs.append(leg)
+    place = len(legs) - 1
+    while place > 0 and legs[place - 1] > leg:
+        legs[place] = legs[place - 1]
+        place -= 1
+    legs[place] = leg
+
+
+def has_section(network: Network, one: i64, other: i64, owner: i64) -> bool:
+    """Whether goods may move from one town to another over a section of this owner."""
+    return ((one << LINK_TOWN_BITS | other) << LINK_OWNER_BITS | owner) in network.legs
+
+
+def owners_at(network: Network, town: i64) -> Codes:
+    """The owners of the sections that lead from a town, for each section one."""
+    owners = Codes()
+    for place in range(network.begin[town], network.begin[town + 1]):
+        owners.append(network.legs[place] & LINK_OWNER_MASK)
+    return owners
+
+
+class Search:
+    """The best routes from a town that were found so far: what each brings, and its code."""
+
+    def __init__(self, tables: Tables, network: Network, mover: i64) -> None:
+        self.colour = tables.town_colour
+        self.legs = network.legs
+        self.begin = network.begin
+        self.mover: i64 = mover
+        self.known = Codes()  # gains and destination
+        self.codes = Codes()
+
+    def extend(self, town: i64, sections: i64, route: i64, gained: i64, before: i64, colours: i64) -> None:
+        """Go on from a town in every way."""
+        for place in range(self.begin[town], self.begin[town + 1]):
+            leg = self.legs[place]
+            end = leg >> LINK_OWNER_BITS & LINK_TOWN_MASK
+            colour: i64 = 1 << self.colour[end]
+            if colours & colour:  # TRP-4; no town twice either [R11]
+                continue
+            owner = leg & LINK_OWNER_MASK
+            longer = route | (owner + 1 | end + 1 << OWNER_BITS) << TOWN_BITS + sections * LEG_BITS
+            points = gained + ((1 if owner == before else 2) << owner * GAIN_BITS)
+            if owner == self.mover:
+                what = points << DESTINATION_BITS | end
+                if what not in self.known:
+                    self.known.append(what)
+                    self.codes.append(code_of(MOVE, longer))
+            if sections + 2 < MOST_TOWNS:
+                self.extend(end, sections + 1, longer, points, owner, colours | colour)
+
+
+def routes_from(tables: Tables, network: Network, town: i64, mover: i64) -> Codes:
     """Codes of a mover's routes from a town: one for each destination and division of points. TRP-1..4"""
     key = town * PLAYERS_AT_MOST + mover
-    known = network.routes.get(key)
+    known = network.routes[key]
     if known is None:
-        best: dict[int, int] = {}
-        _extend(tables, network, mover, [town], [], 1 << tables.town_colour[town], best)
-        known = network.routes[key] = list(best.values())
+        search = Search(tables, network, mover)
+        search.extend(town, 0, town + 1, 0, -1, 1 << tables.town_colour[town])
+        known = search.codes
+        network.routes[key] = known
     return known
 
 
-def _extend(
-    tables: Tables,
-    network: Network,
-    mover: int,
-    towns: list[int],
-    owners: list[int],
-    colours: int,
-    best: dict[int, int],
-) -> None:
-    for town, owner in network.legs.get(towns[-1], []):
-        colour = 1 << tables.town_colour[town]
-        if colours & colour:  # TRP-4; no town twice either [R11]
-            continue
-        longer, by = [*towns, town], [*owners, owner]
-        if owner == mover:
-            what = packed_gains(by) << 6 | town
-            if what not in best:
-                best[what] = route_code(longer, by)
-        if len(longer) < MOST_TOWNS:
-            _extend(tables, network, mover, longer, by, colours | colour, best)
-
-
-def gains(owners: list[int]) -> list[int]:
+def gains(owners: Cells) -> Cells:
     """Points of each player for a route: one for each town that his sections visit in a row. TRP-2, TRP-3"""
-    points = [0] * PLAYERS_AT_MOST
-    before = -1
+    points = blank(PLAYERS_AT_MOST)
+    before: i64 = -1
     for owner in owners:
         points[owner] += 1 if owner == before else 2
         before = owner
     return points
 
 
-def packed_gains(owners: list[int]) -> int:
+def packed_gains(owners: Cells) -> i64:
     """`gains` as one number."""
-    packed = 0
-    before = -1
-    for owner in owners:
-        packed += (1 if owner == before else 2) << owner * GAIN_BITS
-        before = owner
+    packed: i64 = 0
+    points = gains(owners)
+    for owner in range(PLAYERS_AT_MOST):
+        packed += points[owner] << owner * GAIN_BITS
     return packed
 
 
-def legal_routes(state: State, tables: Tables, mover: int) -> list[int]:
+def legal_routes(state: State, tables: Tables, mover: i64) -> Codes:
     """Codes of moving a cube. TRP-1"""
-    network, goods = network_of(state, tables), state[GOODS]
-    codes: list[int] = []
-    for town in network.legs:
+    network = network_of(state, tables)
+    goods = state[GOODS]
+    codes = Codes()
+    for town in each(network.starts):
         if goods >> town & 1:
-            codes += routes_from(tables, network, town, mover)
+            codes.extend(each(routes_from(tables, network, town, mover)))
     return codes
 
 
-def canonical(state: State, tables: Tables, code: int, mover: int) -> int:
+def canonical(state: State, tables: Tables, code: i64, mover: i64) -> i64:
     """The route that is offered for one with the same start, destination and points; itself if there is none."""
-    towns, owners = route_towns(code), route_owners(code)
+    towns = each(route_towns(code))
+    owners = each(route_owners(code))
     network = network_of(state, tables)
-    if not owners or owners[-1] != mover or not state[GOODS] >> towns[0] & 1 or not is_way(tables, network, code):
+    if not len(owners) or owners[-1] != mover or not state[GOODS] >> towns[0] & 1 or not is_way(tables, network, code):
         return code
     wanted = packed_gains(owners)
-    for route in routes_from(tables, network, towns[0], mover):
-        if route_towns(route)[-1] == towns[-1] and packed_gains(route_owners(route)) == wanted:
+    for route in each(routes_from(tables, network, towns[0], mover)):
+        if route_towns(route)[-1] == towns[-1] and packed_gains(each(route_owners(route))) == wanted:
             return route
     return code
 
 
-def is_way(tables: Tables, network: Network, code: int) -> bool:
+def is_way(tables: Tables, network: Network, code: i64) -> bool:
     """Whether there are these sections, and the colours allow their towns. TRP-3, TRP-4"""
-    towns, owners = route_towns(code), route_owners(code)
-    colours = {tables.town_colour[town] for town in towns}
-    return len(colours) == len(towns) and all(
-        (towns[leg + 1], owners[leg]) in network.legs.get(towns[leg], []) for leg in range(len(owners))
-    )
+    towns = each(route_towns(code))
+    owners = each(route_owners(code))
+    colours: i64 = 0
+    for town in towns:
+        if colours >> tables.town_colour[town] & 1:
+            return False
+        colours |= 1 << tables.town_colour[town]
+    for leg in range(len(owners)):  # noqa: SIM110  # as the compiled engine likes it
+        if not has_section(network, towns[leg], towns[leg + 1], owners[leg]):
+            return False
+    return True
 
 
-def move_goods(state: State, tables: Tables, code: int, log: Log | None) -> None:
+def move_goods(state: State, tables: Tables, code: i64, log: Log | None) -> None:
     """A cube moves, its owner and those of the sections score, and it goes to the basin. TRP-1..3"""
-    mover, towns = state[ACTIVE], route_towns(code)
-    state[GOODS] &= ~(1 << towns[0])
+    mover = state[ACTIVE]
+    towns = route_towns(code)
+    state[GOODS] &= ~bit(towns[0])
     state[BASIN] += 1
     if log is not None:
         log.append((noted.CUBE_MOVED, mover, towns[0], towns[-1]))
-    source = FROM_GOODS if state[PHASE] == PHASE_3 else FROM_DELIVERY
-    points = gains(route_owners(code))
-    for player in [mover, *[player for player in range(PLAYERS_AT_MOST) if player != mover]]:
-        if points[player]:
+    source: i64 = FROM_GOODS if state[PHASE] == PHASE_3 else FROM_DELIVERY
+    points = gains(each(route_owners(code)))
+    for place in range(PLAYERS_AT_MOST + 1):  # the mover first, then the others by seat
+        player = mover if place == 0 else place - 1
+        if points[player] and (place == 0 or player != mover):
             if log is not None:
                 event = noted.GOODS_SCORED if player == mover else noted.OTHERS_SCORED
                 log.append((event, player, points[player]))

@@ -7,8 +7,11 @@ included [R13]. What such a surveyor still stands for is `HALF`.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from . import log as noted
-from .cards import cards_in_hand, put_away
+from .cards import put_away
+from .cells import Cells, Codes, blank, total
 from .codes import PAY, code_of
 from .layout import (
     ACTIVE,
@@ -39,8 +42,11 @@ from .tables import (
     Tables,
 )
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
 
-def own_cards(state: State, tables: Tables, player: int, kind: int) -> int:
+
+def own_cards(state: State, tables: Tables, player: i64, kind: i64) -> i64:
     """Cards of its own that a tile costs this player. BLD-6, ENG-3"""
     engineer = state[ENGINEER + player] - 1
     if kind == TUNNEL and engineer == JESSOP:
@@ -50,35 +56,43 @@ def own_cards(state: State, tables: Tables, player: int, kind: int) -> int:
     return tables.cards[kind]
 
 
-def hand_by_kind(state: State, player: int) -> list[int]:
+def hand_by_kind(state: State, player: i64) -> Cells:
     """A player's cards of each kind, surveyors last."""
     start = HAND + player * CARD_TYPES
-    return [sum(state[start + kind * SYMBOLS : start + (kind + 1) * SYMBOLS]) for kind in range(SURVEYOR + 1)]
+    hand = blank(SURVEYOR + 1)
+    for kind in range(SURVEYOR + 1):
+        hand[kind] = total(state, start + kind * SYMBOLS, SYMBOLS)
+    return hand
 
 
-def is_for(state: State, player: int, card_kind: int, tile_kind: int) -> bool:
+def is_for(state: State, player: i64, card_kind: i64, tile_kind: i64) -> bool:
     """Whether a card may be played as one of a tile's own: its kind, a surveyor, Brindley's stretch for a lock."""
-    if card_kind in (tile_kind, SURVEYOR):
+    if card_kind == tile_kind or card_kind == SURVEYOR:  # noqa: SIM109  # as the compiled engine likes it
         return True
     return tile_kind == LOCK and card_kind == STRETCH and state[ENGINEER + player] == BRINDLEY + 1
 
 
-def can_pay(state: State, player: int, kind: int, own: int, of_any: int, half: bool, hand: list[int]) -> bool:
+def can_pay(state: State, player: i64, kind: i64, own: i64, of_any: i64, half: bool, hand: Cells) -> bool:
     """Whether cards `hand` (by kind) pay for what is left of a tile. BLD-6, RST-3, ENG-3"""
     if half:
         if own:
             own -= 1
         elif of_any:
             of_any -= 1
-    fitting = sum([hand[card] for card in range(SURVEYOR) if is_for(state, player, card, kind)])
+    fitting: i64 = 0
+    others: i64 = 0
+    for card in range(SURVEYOR):
+        if is_for(state, player, card, kind):
+            fitting += hand[card]
+        else:
+            others += hand[card]
     surveyors = hand[SURVEYOR]
-    others = sum(hand) - fitting - surveyors
     if state[ENGINEER + player] == SMEATON + 1:
         return _can_pay_with_smeaton(fitting, surveyors, others, own, of_any)
     return fitting + surveyors >= own and fitting + surveyors + others >= own + of_any
 
 
-def _can_pay_with_smeaton(fitting: int, surveyors: int, others: int, own: int, of_any: int) -> bool:
+def _can_pay_with_smeaton(fitting: i64, surveyors: i64, others: i64, own: i64, of_any: i64) -> bool:
     """Each surveyor stands for two cards in a row, so order tells: all of them in a row are as good as any other way.
 
     Cards of its own come first, then those of any kind. With f fitting cards played one by one and the surveyors in
@@ -93,7 +107,7 @@ def _can_pay_with_smeaton(fitting: int, surveyors: int, others: int, own: int, o
     return fitting + 2 * surveyors + others >= need
 
 
-def begin_payment(state: State, tables: Tables, canal: int, kind: int, on_top: bool, log: Log | None) -> None:
+def begin_payment(state: State, tables: Tables, canal: i64, kind: i64, on_top: bool, log: Log | None) -> None:
     """A tile was laid: what it costs is due."""
     state[PAY_CANAL] = canal + 1
     state[PAY_KIND] = kind
@@ -106,7 +120,10 @@ def begin_payment(state: State, tables: Tables, canal: int, kind: int, on_top: b
 
 def _count_twice(state: State, log: Log | None) -> None:
     """The surveyor played last stands for the next card as well. ENG-3, [R13]"""
-    state[PAY_OWN if state[PAY_OWN] else PAY_ANY] -= 1
+    if state[PAY_OWN]:
+        state[PAY_OWN] -= 1
+    else:
+        state[PAY_ANY] -= 1
     state[HALF] = 0
     if log is not None:
         log.append((noted.SURVEYOR_COUNTED_TWICE, state[ACTIVE], state[PAY_CANAL] - 1))
@@ -117,33 +134,50 @@ def is_paying(state: State) -> bool:
     return state[PAY_OWN] + state[PAY_ANY] > 0
 
 
-def leaves_payable(state: State, card: int) -> bool:
+def leaves_payable(state: State, card: i64) -> bool:
     """Whether the rest can be paid once this card is played for what is due first."""
-    player, kind, card_kind = state[ACTIVE], state[PAY_KIND], card // SYMBOLS
+    player = state[ACTIVE]
+    return _leaves_payable(state, player, card // SYMBOLS, hand_by_kind(state, player))
+
+
+def _leaves_payable(state: State, player: i64, card_kind: i64, hand: Cells) -> bool:
+    kind = state[PAY_KIND]
     own, of_any = state[PAY_OWN], state[PAY_ANY]
     if own and not is_for(state, player, card_kind, kind):
         return False
-    hand = hand_by_kind(state, player)
-    hand[card_kind] -= 1
     if own:
         own -= 1
     else:
         of_any -= 1
     half = card_kind == SURVEYOR and state[ENGINEER + player] == SMEATON + 1
-    return can_pay(state, player, kind, own, of_any, half, hand)
+    hand[card_kind] -= 1
+    payable = can_pay(state, player, kind, own, of_any, half, hand)
+    hand[card_kind] += 1
+    return payable
 
 
-def legal_pay(state: State, tables: Tables) -> list[int]:
+def legal_pay(state: State, tables: Tables) -> Codes:
     """PAY: any card that fits, as long as the rest can be paid."""
-    return [code_of(PAY, card) for card in cards_in_hand(state, state[ACTIVE]) if leaves_payable(state, card)]
+    player = state[ACTIVE]
+    hand = hand_by_kind(state, player)
+    codes = Codes()
+    for kind in range(SURVEYOR + 1):
+        if hand[kind] and _leaves_payable(state, player, kind, hand):
+            for card in range(kind * SYMBOLS, kind * SYMBOLS + SYMBOLS):
+                if state[HAND + player * CARD_TYPES + card]:
+                    codes.append(code_of(PAY, card))
+    return codes
 
 
-def pay(state: State, card: int, log: Log | None) -> None:
+def pay(state: State, card: i64, log: Log | None) -> None:
     """One card is played. BLD-6"""
     put_away(state, card)
     if log is not None:
         log.append((noted.CARD_PAID, state[ACTIVE], card))
-    state[PAY_OWN if state[PAY_OWN] else PAY_ANY] -= 1
+    if state[PAY_OWN]:
+        state[PAY_OWN] -= 1
+    else:
+        state[PAY_ANY] -= 1
     if card // SYMBOLS != SURVEYOR or state[ENGINEER + state[ACTIVE]] != SMEATON + 1:
         return
     if is_paying(state):

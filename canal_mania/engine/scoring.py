@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Final
+
 from . import log as noted
+from .cells import Cells, Codes, bit, blank, each
 from .layout import (
     COMPLETED,
     CONTRACT_VALUE,
@@ -22,46 +25,81 @@ from .layout import (
     score,
 )
 from .log import Log
-from .tables import LOCK, TILE_KINDS, TUNNEL, Tables
+from .tables import AQUEDUCT, LOCK, STRETCH, TILE_KINDS, TUNNEL, Tables
 
-KIND_MASK = 3  # a tile's kind in TILES has two bits, and a bit above the last one shows where they end
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
+
+KIND_MASK: Final = 3  # a tile's kind in TILES has two bits, and a bit above the last one shows where they end
 
 
-def kinds_of(packed: int) -> list[int]:
+def kinds_of(packed: i64) -> Codes:
     """The kinds of a canal's tiles, in order."""
-    kinds: list[int] = []
+    kinds = Codes()
     while packed > 1:
         kinds.append(packed & KIND_MASK)
         packed >>= 2
     return kinds
 
 
-def packed_kinds(kinds: list[int]) -> int:
+def packed_kinds(kinds: Codes) -> i64:
     """The cell TILES with these kinds; 0 for none."""
-    if not kinds:
-        return 0
-    packed = 1
-    for kind in reversed(kinds):
-        packed = packed << 2 | kind
+    packed: i64 = 0
+    for kind in each(kinds):
+        packed = with_kind(packed, kind)
     return packed
 
 
-def tiles_of(state: State, contract: int) -> list[int]:
-    """How many tiles of each kind lie on a canal."""
-    counts = [0] * TILE_KINDS
-    packed = state[TILES + contract]
+def _end_of(packed: i64) -> i64:
+    """Where the bit above the last tile's kind stands in TILES; 0 without any."""
+    shift: i64 = 0
+    while packed >> shift > 1:
+        shift += 2
+    return shift
+
+
+def with_kind(packed: i64, kind: i64) -> i64:
+    """The cell TILES with one more tile."""
+    end = _end_of(packed)
+    return packed & bit(end) - 1 | (KIND_MASK + 1 | kind) << end
+
+
+def without_last(packed: i64) -> i64:
+    """The cell TILES without its last tile."""
+    end = _end_of(packed) - 2
+    return packed & bit(end) - 1 | bit(end) if end else 0
+
+
+def last_kind_of(packed: i64) -> i64:
+    """The kind of the last tile; a stretch if there is none."""
+    end = _end_of(packed)
+    return packed >> end - 2 & KIND_MASK if end else STRETCH
+
+
+def count_tiles(packed: i64, counts: Cells) -> None:
+    """Count the tiles of a canal by kind, beside what is counted already."""
     while packed > 1:
         counts[packed & KIND_MASK] += 1
         packed >>= 2
+
+
+def tiles_of(state: State, contract: i64) -> Cells:
+    """How many tiles of each kind lie on a canal."""
+    counts = blank(TILE_KINDS)
+    count_tiles(state[TILES + contract], counts)
     return counts
 
 
-def canal_points(state: State, tables: Tables, contract: int) -> int:
+def canal_points(state: State, tables: Tables, contract: i64) -> i64:
     """Points for the tiles of a canal. BLD-9"""
-    return sum([count * each for count, each in zip(tiles_of(state, contract), tables.points)])  # noqa: B905
+    points: i64 = 0
+    counts = tiles_of(state, contract)
+    for kind in range(TILE_KINDS):
+        points += counts[kind] * tables.points[kind]
+    return points
 
 
-def add_points(state: State, tables: Tables, source: int, player: int, points: int, log: Log | None) -> None:
+def add_points(state: State, tables: Tables, source: i64, player: i64, points: i64, log: Log | None) -> None:
     """Points of one source; once somebody reaches the mark the last rounds are set. FIN-1, FIN-2"""
     state[source + player] += points
     mark = tables.end_mark[state[PLAYERS]]
@@ -86,12 +124,13 @@ def set_last_round(state: State, tables: Tables, log: Log | None) -> None:
         log.append((noted.LAST_ROUND_SET, state[LAST_ROUND]))
 
 
-def score_completed(state: State, tables: Tables, contract: int, log: Log | None) -> None:
+def score_completed(state: State, tables: Tables, contract: i64, log: Log | None) -> None:
     """BLD-9, [R7]"""
     player = state[OWNER + contract] - 1
-    counts, points = tiles_of(state, contract), canal_points(state, tables, contract)
+    counts = tiles_of(state, contract)
+    points = canal_points(state, tables, contract)
     if log is not None:
-        log.append((noted.CANAL_COMPLETED, player, points, contract, *counts[LOCK : TUNNEL + 1]))
+        log.append((noted.CANAL_COMPLETED, player, points, contract, counts[LOCK], counts[AQUEDUCT], counts[TUNNEL]))
     add_points(state, tables, FROM_CANALS, player, points, log)
     if state[CONTRACT_VALUE]:
         if log is not None:
@@ -99,7 +138,7 @@ def score_completed(state: State, tables: Tables, contract: int, log: Log | None
         add_points(state, tables, FROM_VALUES, player, tables.value[contract], log)
 
 
-def score_unfinished(state: State, tables: Tables, contract: int, log: Log | None) -> None:
+def score_unfinished(state: State, tables: Tables, contract: i64, log: Log | None) -> None:
     """FIN-4"""
     player, points = state[OWNER + contract] - 1, canal_points(state, tables, contract)
     if log is not None:
@@ -107,16 +146,11 @@ def score_unfinished(state: State, tables: Tables, contract: int, log: Log | Non
     add_points(state, tables, FROM_UNFINISHED, player, points, log)
 
 
-def tiles_out(state: State, player: int, completed_only: bool = False) -> list[int]:
+def tiles_out(state: State, player: i64, completed_only: bool = False) -> Cells:
     """How many tiles of each kind a player has on the map. RST-5"""
-    counts = [0] * TILE_KINDS
+    counts = blank(TILE_KINDS)
+    counted: i64 = state[COMPLETED] if completed_only else -1
     for contract in range(CONTRACTS):
-        if state[OWNER + contract] != player + 1:
-            continue
-        if completed_only and not state[COMPLETED] >> contract & 1:
-            continue
-        packed = state[TILES + contract]
-        while packed > 1:
-            counts[packed & KIND_MASK] += 1
-            packed >>= 2
+        if state[OWNER + contract] == player + 1 and counted >> contract & 1:
+            count_tiles(state[TILES + contract], counts)
     return counts

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .cells import blank
 from .layout import (
     ACTIVE,
     BASIN,
@@ -24,11 +25,13 @@ from .turns import settle
 
 def new_state(tables: Tables, players: int, variants: list[int]) -> State:
     """A new game; chance decides first. `variants` are in the order of their cells."""
-    state = [0] * STATE_SIZE
+    state = blank(STATE_SIZE)
     state[PLAYERS] = players
-    state[CONTRACT_VALUE : CONTRACT_VALUE + len(variants)] = variants
+    for variant in range(len(variants)):
+        state[CONTRACT_VALUE + variant] = variants[variant]
     state[ACTIVE] = state[FIRST] = NOBODY
-    state[DECK : DECK + CARD_TYPES] = tables.deck
+    for card in range(CARD_TYPES):
+        state[DECK + card] = tables.deck[card]
     state[BASIN] = tables.cubes
     state[PILE] = (1 << CONTRACTS) - 1
     state[FACE_DUE] = tables.face_up

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from .cells import Cells, CellsMemo, Codes, Memo, RowMemo, cells_of
 from .kept import Course, Network
 
 # Kinds of tiles and cards
@@ -40,24 +41,24 @@ class Tables:
 
     # Set by `canal_mania.box.tables`
     columns: int
-    ground: list[int]  # by hex: SEA and so on
-    near: list[int]  # the hex on each side, at 6 times the hex plus the side; -1 off the map
-    turns: list[int]  # by how many sides a drawing may leave further clockwise than it came in (BLD-7)
-    town_hex: list[int]
-    town_colour: list[int]  # 1-6
-    is_city: list[bool]
+    ground: Cells  # by hex: SEA and so on
+    near: Cells  # the hex on each side, at 6 times the hex plus the side; -1 off the map
+    turns: Cells  # by how many sides a drawing may leave further clockwise than it came in (BLD-7)
+    town_hex: Cells
+    town_colour: Cells  # 1-6
+    is_city: Cells  # 1, else 0
     ends: list[tuple[int, int]]  # of each contract, towns
-    by: list[int]  # town, -1 none
-    value: list[int]
-    is_start: list[bool]
-    deck: list[int]  # cards by type
-    tiles: list[int]  # of one player, by kind
-    cards: list[int]  # that a tile costs
-    points: list[int]  # that a tile brings
+    by: Cells  # town, -1 none
+    value: Cells
+    is_start: Cells  # 1, else 0
+    deck: Cells  # cards by type
+    tiles: Cells  # of one player, by kind
+    cards: Cells  # that a tile costs
+    points: Cells  # that a tile brings
     cubes: int
     cubes_for_symbol: int
-    engineer_number: list[int]
-    end_mark: list[int]  # by number of players
+    engineer_number: Cells
+    end_mark: Cells  # by number of players
     awards: list[list[int]]  # by number of players, best first
     hand: int
     open_contracts: int
@@ -67,20 +68,26 @@ class Tables:
     cards_on_top: int
     last_rounds: int
 
-    def __init__(self, columns: int, ground: list[int], near: list[int], town_hex: list[int]) -> None:
+    def __init__(self, columns: int, ground: Cells, near: Cells, town_hex: Cells) -> None:
         self.columns = columns
         self.ground = ground
         self.near = near
         self.town_hex = town_hex
         # Derived, for speed
-        self.town_at = [-1] * len(ground)
-        for town, at in enumerate(town_hex):
-            self.town_at[at] = town
+        self.town_at = cells_of([-1] * len(ground))
+        for town in range(len(town_hex)):
+            self.town_at[town_hex[town]] = town
         # Caches on immutable keys, filled on demand
-        self.courses: dict[int, Course] = {}  # `courses`, by the cell COURSE
-        self.left_cache: dict[int, list[int]] = {}  # `courses.tiles_left`, by town
-        self.networks: dict[tuple[int, ...], Network] = {}  # `network`
+        self.course_places: Memo = Memo()  # where a course is kept, by the cell COURSE
+        self.courses: list[Course] = []  # `courses`
+        self.left_cache: CellsMemo = CellsMemo()  # `courses.tiles_left`, by town
+        self.network_places: RowMemo = RowMemo()  # where a network is kept, by its sections
+        self.networks: list[Network] = []  # `network`
 
-    def colour_members(self, colour: int) -> list[int]:
+    def colour_members(self, colour: int) -> Codes:
         """The towns of a colour 1-6, its city included."""
-        return [town for town in range(len(self.town_colour)) if self.town_colour[town] == colour]
+        members = Codes()
+        for town in range(len(self.town_colour)):
+            if self.town_colour[town] == colour:
+                members.append(town)
+        return members

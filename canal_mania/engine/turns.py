@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from . import log as noted
-from .cards import cards_due, face_up, hand_size, stop_taking, takes_at_most
+from .cards import cards_due, face_up_count, hand_size, stop_taking, takes_at_most
 from .contracts import may_take_extra
 from .ending import end_of_rounds, settle_delivery
 from .goods import settle_goods
@@ -60,10 +62,13 @@ from .paying import is_paying
 from .scoring import contracts_turned_up
 from .tables import Tables
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
+
 
 def settle(state: State, tables: Tables, log: Log | None) -> None:
     """Go on to the next decision, by a player or by chance, or to the end."""
-    kind = -1
+    kind: i64 = -1
     while kind < 0:
         kind = _within_action(state, tables, log)
         if kind < 0:
@@ -71,7 +76,7 @@ def settle(state: State, tables: Tables, log: Log | None) -> None:
     state[KIND] = kind
 
 
-def _within_action(state: State, tables: Tables, log: Log | None) -> int:
+def _within_action(state: State, tables: Tables, log: Log | None) -> i64:
     """What an action still asks for; -1 if it is done (or the next thing must be looked at)."""
     goods = settle_goods(state, tables, log)
     if goods != NOTHING:
@@ -83,7 +88,7 @@ def _within_action(state: State, tables: Tables, log: Log | None) -> int:
     if is_paying(state):
         return PAY
     if state[TAKING]:
-        if state[TAKEN] < takes_at_most(state, tables, state[ACTIVE]) and face_up(state):
+        if state[TAKEN] < takes_at_most(state, tables, state[ACTIVE]) and face_up_count(state):
             return TAKE_CARDS
         stop_taking(state)
     if state[FACE_DUE]:
@@ -99,7 +104,7 @@ def _within_action(state: State, tables: Tables, log: Log | None) -> int:
     return BUILD if state[BUILDING] else -1
 
 
-def _next_step(state: State, tables: Tables, log: Log | None) -> int:
+def _next_step(state: State, tables: Tables, log: Log | None) -> i64:
     """Nothing is left of the last action: the next phase, turn or round; -1 to look again."""
     phase = state[PHASE]
     if phase == PREPARATION:
@@ -122,7 +127,7 @@ def _next_step(state: State, tables: Tables, log: Log | None) -> int:
     return SECOND_PHASE if phase == PHASE_2 else THIRD_PHASE
 
 
-def _prepare(state: State, log: Log | None) -> int:
+def _prepare(state: State, log: Log | None) -> i64:
     """PRE-3, PRE-4"""
     if state[FIRST] == NOBODY:
         return DEAL_ENGINEERS

@@ -111,10 +111,10 @@ def test_a_course_is_its_key() -> None:
     for _ in range(50):
         course, kinds, _ = half_built(rng)
         again = course_at(make_tables(BOX), course.key)
-        assert (again.hexes, again.towns, again.links, again.aim) == (
+        assert (again.hexes, again.towns, again.section_towns, again.aim) == (
             course.hexes,
             course.towns,
-            course.links,
+            course.section_towns,
             course.aim,
         )
         assert length_of(course.key) == len(kinds)

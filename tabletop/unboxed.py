@@ -1,4 +1,4 @@
-"""`cells` for the compiled engine, where it stands under that name: rows of machine words, without objects."""
+"""`cells` for a compiled engine, where it stands under that name: rows of machine words, without objects."""
 
 from __future__ import annotations
 
@@ -74,8 +74,14 @@ class Codes:
     def __getitem__(self, index: i64) -> i64:
         return self.numbers[index if index >= 0 else index + self.count]
 
+    def __setitem__(self, index: i64, number: i64) -> None:
+        self.numbers[index if index >= 0 else index + self.count] = number
+
     def __contains__(self, number: i64) -> bool:
-        return number in each(self)
+        for index in range(self.count):  # noqa: SIM110  # quicker where this is compiled
+            if self.numbers[index] == number:
+                return True
+        return False
 
 
 def codes_of(numbers: Iterable[int]) -> Codes:
@@ -248,3 +254,17 @@ def note(memo: RowMemo, row: Cells, value: i64) -> None:
     memo.rows = extend(memo.rows, row)
     memo.values = append(memo.values, value)
     memo.grow(len(row))
+
+
+def bit(place: i64) -> i64:
+    """The number that has this bit alone. `1 << place` becomes a C int's shift, which ends at 32 bits."""
+    one = place - place + 1  # a machine's int of 64 bits, where a 1 would be put in as it stands
+    return one << place
+
+
+def total(row: Cells, start: i64, count: i64) -> i64:
+    """The sum of so many numbers of a row."""
+    found: i64 = 0
+    for index in range(start, start + count):
+        found += row[index]
+    return found

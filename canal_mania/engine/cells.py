@@ -1,0 +1,35 @@
+"""The rows of numbers that the engine works on: `tabletop.cells`, or in the compiled copy `tabletop.unboxed`."""
+
+from __future__ import annotations
+
+from tabletop.cells import (
+    Cells,
+    CellsMemo,
+    Codes,
+    Memo,
+    RowMemo,
+    bit,
+    blank,
+    cells_of,
+    codes_of,
+    each,
+    find,
+    note,
+    total,
+)
+
+__all__ = [
+    "Cells",
+    "CellsMemo",
+    "Codes",
+    "Memo",
+    "RowMemo",
+    "bit",
+    "blank",
+    "cells_of",
+    "codes_of",
+    "each",
+    "find",
+    "note",
+    "total",
+]

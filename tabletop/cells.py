@@ -1,0 +1,62 @@
+"""Numbers in rows: what an engine's state, its move lists and its caches are made of.
+
+This module is for plain Python. Where an engine is compiled, `unboxed` stands in the place of its `cells`, and the same
+source works on machine words without an object for each number. Nothing else knows of the choice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+Cells = list[int]  # so many numbers; a slice is a copy
+Floats = list[float]  # so many floats
+Codes = list[int]  # numbers one after the other, as many as come
+Memo = dict[int, int]  # what is known by a number
+CellsMemo = dict[int, Cells]
+FloatMemo = dict[int, float]
+RowMemo = dict[tuple[int, ...], int]  # what is known by a row of numbers, through `find` and `note`
+
+
+def cells_of(numbers: list[int]) -> Cells:
+    """These numbers; in plain Python the very list."""
+    return numbers
+
+
+def blank(count: int) -> Cells:
+    """So many zeros."""
+    return [0] * count
+
+
+def zeros(count: int) -> Floats:
+    """So many floats, all zero."""
+    return [0.0] * count
+
+
+def codes_of(numbers: Iterable[int]) -> Codes:
+    """These numbers, to which others may be added."""
+    return list(numbers)
+
+
+def each(codes: Codes) -> Cells:
+    """The numbers in a growing list, one after the other."""
+    return codes
+
+
+def find(memo: RowMemo, row: Cells) -> int:
+    """What is known by a row; -1 if nothing is."""
+    return memo.get(tuple(row), -1)
+
+
+def note(memo: RowMemo, row: Cells, value: int) -> None:
+    """Know a value by a row."""
+    memo[tuple(row)] = value
+
+
+def bit(place: int) -> int:
+    """The number that has this bit alone."""
+    return 1 << place
+
+
+def total(row: Cells, start: int, count: int) -> int:
+    """The sum of so many numbers of a row."""
+    return sum(row[start : start + count])
