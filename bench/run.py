@@ -1,4 +1,4 @@
-"""The benchmark: Panamax beside catanatron, in one run whose rounds take turns; best round against best round.
+"""The benchmark: both games beside catanatron, in one run whose rounds take turns; best round against best round.
 
 `make bench` makes the environments and starts it; `make bench BENCH="--figure copies --rounds 2"` chooses.
 A whole run writes `bench/results.json`, and its table into the README.
@@ -28,17 +28,23 @@ SIDES = {
     "catanatron": (CATANATRON / "bin/python", "catanatron_worker.py", ""),
     "plain": (COMPILED / "bin/python", "panamax_worker.py", str(ROOT)),
     "compiled": (COMPILED / "bin/python", "panamax_worker.py", ""),
+    "canals plain": (COMPILED / "bin/python", "canal_worker.py", str(ROOT)),
+    "canals compiled": (COMPILED / "bin/python", "canal_worker.py", ""),
 }
 # For each figure and side: its name in the table, and the least ratio wanted (floor, goal)
 SPEEDS: dict[str, dict[str, tuple[str, float, float]]] = {
     "decisions": {
         "plain": ("decisions/s, plain CPython", 6, 8),
         "compiled": ("decisions/s, compiled, whole playouts", 80, 120),
+        "canals plain": ("decisions/s of Canal Mania, plain CPython", 1, 4),
+        "canals compiled": ("decisions/s of Canal Mania, compiled, whole playouts", 10, 40),
     },
     "copies": {"compiled": ("copies of a position/s", 100, 200)},
     "what_if": {
         "plain": ("what-if playouts/s, plain CPython", 8, 10),
         "compiled": ("what-if playouts/s, compiled", 80, 120),
+        "canals plain": ("what-if playouts/s of Canal Mania, plain CPython", 1, 4),
+        "canals compiled": ("what-if playouts/s of Canal Mania, compiled", 10, 40),
     },
     "environment": {
         "plain": ("moves/s of the environment, observed, plain CPython", 1, 1.5),
@@ -52,7 +58,7 @@ EVALUATION_ROUNDS = 2
 SCALES = ("players", "rounds", "workers", "memory")  # what `scaling_worker.py` measures
 # Seconds until the first verdict of a race (floor, goal)
 FIRST_VERDICTS = {"plain": ("plain CPython", 2, 1), "compiled": ("compiled", 0.5, 0.25)}
-FIGURES = (*SPEEDS, "evaluate", "races", "bytecodes", "scaling", "import", "browser")
+FIGURES = (*SPEEDS, "canals", "evaluate", "races", "bytecodes", "scaling", "import", "browser")
 # The name in the table of what `browser.py` measures, and how much it may be (floor, goal)
 IN_THE_BROWSER = {
     "click": ("click to painted change, ms", 80, 28),
@@ -121,15 +127,31 @@ def speed_rows(figure: str, sides: list[str], rounds: int, seconds: float) -> li
 
 def bytecode_rows(sides: list[str]) -> list[Row]:
     """Bytecodes executed, plain; and plain and compiled must have played the same games."""
-    counts = {side: measure(side, "counts", 0) for side in sides}
+    counts = {side: measure(side, "counts", 0) for side in sides if not side.startswith("canals")}
     plain, peer = counts["plain"], counts["catanatron"]
-    if len({counts[side]["digest"] for side in sides if side != "catanatron"}) > 1:
+    if len({counts[side]["digest"] for side in counts if side != "catanatron"}) > 1:
         raise SystemExit("bench: plain and compiled Panamax play different games with one seed")
     print(f"bench: a game has {plain['decisions']:.0f} decisions with {plain['moves']:.1f} legal moves on average")
     return [
         Row("bytecodes per decision with a choice", plain["per_choice"], peer["per_choice"], None, 3500, at_most=True),
         Row("bytecodes per decision, forced ones too", plain["per_decision"], peer["per_decision"], None, None),
     ]
+
+
+def canal_rows(sides: list[str]) -> list[Row]:
+    """What a playout of Canal Mania costs, and where its time goes; plain and compiled must play the same games."""
+    mine = [side for side in sides if side.startswith("canals")]
+    if len({measure(side, "digest", 0)["digest"] for side in mine}) > 1:
+        raise SystemExit("bench: plain and compiled Canal Mania play different games with one seed")
+    rows = []
+    for side in mine:
+        told = measure(side, "playout", 0)
+        for module, percent in told.get("percent", {}).items():
+            print(f"bench: {percent} % of a plain playout of Canal Mania is spent in {module}")
+        name = "plain CPython" if side == "canals plain" else "compiled"
+        figure = f"ms for a random game of Canal Mania ({told['choices']:.0f} choices), {name}"
+        rows.append(Row(figure, told["milliseconds"], None, None, None))
+    return rows
 
 
 def evaluation_rows(sides: list[str], rounds: int) -> list[Row]:
@@ -215,6 +237,8 @@ def rows_of(figure: str, sides: list[str], rounds: int, seconds: float) -> list[
         return evaluation_rows(sides, rounds)
     if figure == "races":
         return race_rows(sides)
+    if figure == "canals":
+        return canal_rows(sides)
     if figure == "bytecodes":
         return bytecode_rows(sides)
     if figure == "browser":
@@ -270,7 +294,7 @@ def sides_here() -> list[str]:
     """The sides that can be measured: without a C compiler the second Panamax is as plain as the first."""
     if run("compiled", "-c", "from panamax import compiled; print(compiled.is_there())").strip() != "True":
         print("bench: no C compiler here, so the rows of the compiled engine are left out")
-        return ["catanatron", "plain"]
+        return ["catanatron", "plain", "canals plain"]
     return list(SIDES)
 
 

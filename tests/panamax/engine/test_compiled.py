@@ -1,4 +1,4 @@
-"""The compiled engine plays the same games as the plain one, to the byte."""
+"""The compiled engines play the same games as the plain ones, to the byte: Panamax's, and Canal Mania's."""
 
 from __future__ import annotations
 
@@ -48,12 +48,28 @@ for agent in table.agent_iter():
     print(agent, seen["observation"].sum(), reward)
     table.step(None if over else int(seen["action_mask"].nonzero()[0][-1]))
 """
+CANALS = """
+from random import Random
+from canal_mania import evaluate, new_game, random_playout
+from canal_mania.bots import bot
+from canal_mania.compiled import COPY
+print("compiled" if COPY.is_there() else "plain")
+for players in (3, 4, 5):
+    start = new_game(players=players, seed=9, contract_value="scored", goods_on="completed").position
+    for seed in range(20):
+        print(random_playout(start, Random(seed)).cells)
+game = new_game(players=4, seed=12)
+for _ in range(150):
+    game.play(bot("greedy", 1).choose(game.position))
+for policy in ("random", "greedy"):
+    print(evaluate(game.position, 3, 4, policy=policy).results)
+"""
 
 
-def what_is_played(folder: Path, compiled: str) -> list[str]:
-    """The lines that `PLAY` prints with the package in that folder."""
+def what_is_played(folder: Path, script: str, compiled: str) -> list[str]:
+    """The lines that a script prints with the packages in that folder."""
     environment = {**os.environ, "PYTHONPATH": str(folder), "PANAMAX_COMPILE": compiled}
-    command = [sys.executable, "-c", PLAY]
+    command = [sys.executable, "-c", script]
     return subprocess.run(
         command, cwd=folder, env=environment, capture_output=True, text=True, check=True
     ).stdout.splitlines()
@@ -75,6 +91,7 @@ def test_plain_and_compiled_engines_play_the_same_games(tmp_path: Path) -> None:
     (wheel,) = tmp_path.glob("*.whl")
     with ZipFile(wheel) as archive:
         archive.extractall(tmp_path / "compiled")
-    plain, compiled = what_is_played(ROOT, "0"), what_is_played(tmp_path / "compiled", "1")
-    assert (plain[0], compiled[0]) == ("plain", "compiled")
-    assert compiled[1:] == plain[1:]
+    for script in (PLAY, CANALS):
+        plain, compiled = what_is_played(ROOT, script, "0"), what_is_played(tmp_path / "compiled", script, "1")
+        assert (plain[0], compiled[0]) == ("plain", "compiled")
+        assert compiled[1:] == plain[1:]
