@@ -61,7 +61,11 @@ def _licence_of(name: str) -> str:
     try:
         known = metadata(name)
     except PackageNotFoundError:
-        return say("site.about.unknown")
+        return _unknown()
     kinds = [line.rpartition(" :: ")[2] for line in known.get_all("Classifier") or () if line.startswith("License ::")]
-    written = (known.get("License-Expression") or "").strip() or ", ".join(kinds)
-    return written or (known.get("License") or say("site.about.unknown")).strip().splitlines()[0]
+    written = known.get_all("License-Expression") or kinds or known.get_all("License") or [_unknown()]
+    return ", ".join(written).splitlines()[0]
+
+
+def _unknown() -> str:
+    return say("site.about.unknown")
