@@ -9,12 +9,16 @@ from pathlib import Path
 import pypdfium2
 import pytest
 import yaml
+from docutils import nodes
 
+from panamax import new_game
 from panamax_site import __main__ as command
-from panamax_site import checking, host
+from panamax_site import checking, figures, host
+from panamax_site.finding import index
 from panamax_site.masthead import masthead
-from panamax_site.pages import about
+from panamax_site.pages import about, chapter
 from panamax_site.policy import policy
+from panamax_widgets.frame.shown import Picture, View
 
 ROOT = Path(__file__).parents[2]
 SNIPPETS = ROOT / "deploy" / "site"
@@ -107,3 +111,13 @@ def test_snippets_say_the_same_policy_and_every_option_is_told():
         assert f"site/{file.name}" in told
     steps = yaml.safe_load((SNIPPETS / "pages.yml").read_text())["jobs"]["build"]["steps"]
     assert any("make site " in step.get("run", "") for step in steps)
+
+
+@pytest.mark.parametrize(("apps", "boards"), [("none", False), ("boards", True), ("all", True)])
+def test_a_site_without_apps_leads_to_none(apps, boards, monkeypatch):
+    monkeypatch.setenv(host.VARIABLE, host.Host(apps=host.Apps(apps)).environment()[host.VARIABLE])
+    assert bool(chapter._with_apps(nodes.paragraph())) is (apps == "all")
+    start = View(new_game(players=2, seed=1).position, Picture.ACTION_TABLE)
+    assert ("pmx-board" in figures.playable("test-board", start)) is boards
+    assert ("app" in {entry["kind"] for entry in index()["entries"]}) is (apps == "all")
+    figures._wanted.pop("test-board")
