@@ -184,10 +184,10 @@ def test_a_live_board_plays_on_and_says_why_not(site, one_browser, open_site):
     field = box.get_by_label("Type any move")
     field.fill("move iowa canal")
     field.press("Enter")
-    box.locator(".pmx-board-status.refusal").wait_for()
+    box.locator(".pmx-board-status.refusal").wait_for(timeout=PATIENCE)  # which Python says
     assert box.locator(".pmx-board").get_attribute("data-notation") == before
     box.locator(".pmx-board-moves button").first.press("Enter")
-    page.wait_for_function("old => document.querySelector('.pmx-board').dataset.notation !== old", arg=before)
+    expect(box.locator(".pmx-board")).not_to_have_attribute("data-notation", before)
     expect(box.locator(".pmx-board-status.refusal")).to_have_count(0)
     expect(box.locator(".pmx-board-question")).not_to_be_empty()
     expect(box.locator(".pmx-board-moves button").first).to_be_focused()  # where the keyboard was, it goes on
