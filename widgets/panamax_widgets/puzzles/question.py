@@ -67,8 +67,8 @@ class Question:
     def _make_sheet(self) -> None:
         guard = self.host.guard
         self.asked = html_widget(class_="pmx-ask-box")
-        words = {name: say(f"table.offer.{name}", self.lang) for name in ("list", "all", "all_short")}
-        self.offers = OfferList(words=words)
+        words = {name: say(f"table.offer.{name}", self.lang) for name in ("list", "all_short")}
+        self.offers = OfferList(words=words | {"all": say("explorer.all_moves", self.lang)})
         self.offers.on_choose(guard(self.choose_offer))
         self.offers.handle("all", alone(guard, self.show_moves))
         self.moves = MoveList(words={"list": say("table.moves", self.lang)})
