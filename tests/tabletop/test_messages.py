@@ -20,7 +20,10 @@ def english_ids() -> set[str]:
 
 
 def test_every_message_is_used_and_every_used_one_is_there() -> None:
-    used = {id for text in SOURCE.values() for id in re.findall(r'"([a-z_]+(?:\.[a-z_0-9]+)+)"', text)}
+    speaking = [
+        text for file, text in SOURCE.items() if file.stem != "compiled"
+    ]  # which names modules, and says nothing
+    used = {id for text in speaking for id in re.findall(r'"([a-z_]+(?:\.[a-z_0-9]+)+)"', text)}
     assert used == english_ids() | set(ways_to_write("en"))
     assert all(has_message(id) for id in used)
 
