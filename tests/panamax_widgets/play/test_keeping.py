@@ -196,7 +196,7 @@ def test_a_finished_game_is_handed_over_whole_and_stands_beside_what_the_explore
     assert first.keeping.keeper.text
     there = explorer()
     sends(there.keeping.keeper, {"kept": first.keeping.keeper.text})
-    sends(there.keeping.keeper, {"handed": page.parts.handover.text})
+    sends(there.keeping.keeper, {"handed": page.parts.handover.game})
     assert there.subject.key == "explorer.subject.played"
     assert list(there.desk.game.line())[-1].position == recorded(SHORT).position
     assert len(there.shelf) == 1

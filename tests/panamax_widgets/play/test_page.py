@@ -310,7 +310,8 @@ def test_every_message_of_the_page_is_used():
         "place.",
         "card.",
     )
-    families += ("turn.", "offer.", "owed.", "board.", "motion.", "hint.")
+    families += ("turn.", "offer.", "owed.", "board.", "motion.", "hint.", "threats.", "judge.")
+    families += ("kept.", "link.", "handover.")
     used = {id for id in ids if id.removeprefix("table.") in named or id in named}
     assert sorted(id for id in ids - used if not id.removeprefix("table.").startswith(families)) == []
 

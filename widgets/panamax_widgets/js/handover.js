@@ -8,7 +8,7 @@ function render({ model, el }) {
 
   function hand(event) {
     try {
-      localStorage.setItem(model.get("store"), model.get("text"));
+      localStorage.setItem(model.get("store"), model.get("game"));
     } catch {
       event.preventDefault();
       told.textContent = model.get("words").full ?? "";

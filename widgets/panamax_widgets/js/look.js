@@ -52,6 +52,9 @@ function render({ model, el }) {
     if (box && !observed) [box, box.closest(".pmx-body")].forEach((each) => observer.observe(each));
     if (box && !observed) drawn.observe(box.querySelector(".pmx-figure-box"));
     observed ||= box;
+    // On a phone the clipboards scroll sideways, by key too.
+    const isPhone = matchMedia("(max-width: 640px)").matches;
+    if (isPhone) for (const strip of document.querySelectorAll(".pmx-clips")) strip.tabIndex = 0;
     if (tale) story.observe(tale, { childList: true, subtree: true });
     if (tale) said.observe(document.querySelector(".pmx-comments"), { childList: true, subtree: true });
     if (!(box && tale) && looks && !stopped) setTimeout(() => watch(looks - 1), observed ? APART : SOON);

@@ -118,10 +118,10 @@ class GameKeeper(Gadget):
 
 
 class Handover(Gadget):
-    """A link to the page at `address`, which finds `text` in the browser's store when it opens; no `address`: none."""
+    """A link to the page at `address`, which finds `game` in the browser's store when it opens; no `address`: none."""
 
     _esm = _JS / "handover.js"
-    text = Unicode().tag(sync=True)
+    game = Unicode().tag(sync=True)
     address = Unicode().tag(sync=True)
     store = Unicode(HANDED).tag(sync=True)
 

@@ -201,9 +201,9 @@ class Parts(PageParts):
 
     def hand_over(self, text: str) -> None:
         """Let a link lead to the explorer, which then has this game; none without a text."""
-        if self.handover.text != text:
+        if self.handover.game != text:
             with self.handover.hold_sync():
-                self.handover.text, self.handover.address = text, self._explorer if text else ""
+                self.handover.game, self.handover.address = text, self._explorer if text else ""
 
     def card_is_hidden(self, name: str) -> bool:
         """Whether one of the `CARDS` is put away (screen readers have the words in any case)."""

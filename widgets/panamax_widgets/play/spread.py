@@ -45,7 +45,6 @@ class Spread:
 
     def paint(self, showing: Showing, *tabs: Tab) -> None:
         """Show these pictures, each drawn only if it is another one."""
-        self.clips.tabbable = True if self.page.narrow else None  # there they scroll sideways, by key too
         for tab in tabs:
             if tab.seat > showing.arrangement.options.players:
                 self.figures.hide(tab)
