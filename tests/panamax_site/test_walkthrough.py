@@ -15,10 +15,12 @@ from panamax.options import VARIANTS
 from panamax.words import catalogue
 from panamax_site import differing, glossary, pages
 from panamax_site.nodes import linked
+from panamax_site.passage import stops
 from panamax_site.places import Kind, places
 from panamax_site.readings import READINGS
 from panamax_site.script_words import script_words
 from panamax_site.seen import PORTRAITS
+from panamax_widgets.lessons import LESSONS
 from tabletop.i18n import add_pseudo_language, has_message, say
 
 PSEUDO = "x-site"
@@ -113,3 +115,7 @@ def test_the_scripts_say_words_of_the_catalogues():
     said = [word for told in words.values() for word in (told.values() if isinstance(told, dict) else [told])]
     assert all(not set(re.sub(r"{\w+}", "", word)) & set(string.ascii_letters) for word in said)
     assert "{number}" in say("site.script.counter", number="{number}", all="{all}")
+
+
+def test_every_lesson_is_a_stop_on_the_start_page():
+    assert [stop.chapter for stop in stops(with_apps=False)] == [f"learn/{id}.html" for id in LESSONS]
