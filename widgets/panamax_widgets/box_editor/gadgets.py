@@ -75,7 +75,7 @@ class SheetForm(Gadget):
 class DraftKeeper(Gadget):
     """Keeps `text` in the browser; message ``kept``: what it kept from last time. Nothing is stored on a server."""
 
-    _esm = _JS / "text_keeper.js"
+    _esm = _JS / "draft_keeper.js"
     messages: ClassVar = {"kept": text(LONGEST_KEPT)}
     text = Unicode().tag(sync=True)
     store = Unicode("panamax-box").tag(sync=True)
