@@ -28,6 +28,7 @@ STANDARD = {
     "concurrent",
     "contextlib",
     "dataclasses",
+    "datetime",
     "enum",
     "fractions",
     "functools",

@@ -12,8 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from panamax import load_box, new_game
-from panamax_widgets.explorer.desk import ExplorerRefusal
 from panamax_widgets.explorer.qr import qr_picture
+from panamax_widgets.frame.shown import PageRefusal
 from panamax_widgets.game_view.permalink import (
     COMMON,
     LONGEST,
@@ -126,7 +126,7 @@ HOSTILE = {
 
 @pytest.mark.parametrize("link", HOSTILE.values(), ids=list(HOSTILE))
 def test_what_is_no_link_is_refused_without_repeating_it(link):
-    with pytest.raises(ExplorerRefusal) as refused:
+    with pytest.raises(PageRefusal) as refused:
         typed_game(link, load_box())
     words = refused.value.text("en")
     assert SECRET not in words
@@ -136,7 +136,7 @@ def test_what_is_no_link_is_refused_without_repeating_it(link):
 
 @pytest.mark.parametrize("name", ["position", "game"])
 def test_a_query_that_is_too_long_is_refused_as_such(name):
-    with pytest.raises(ExplorerRefusal) as refused:
+    with pytest.raises(PageRefusal) as refused:
         typed_game(f"{name}=g1{'A' * LONGEST}", load_box())
     assert refused.value.text("en") == say("explorer.link.long", most=LONGEST)
 
@@ -144,11 +144,11 @@ def test_a_query_that_is_too_long_is_refused_as_such(name):
 @given(st.text(max_size=LONGEST_TYPED + 100))
 def test_any_text_is_a_game_or_refused(text):
     refused = refusal_of(lambda: typed_game(text, load_box()))
-    assert refused is None or isinstance(refused, ExplorerRefusal)
+    assert refused is None or isinstance(refused, PageRefusal)
 
 
 def test_the_place_of_a_bad_line_is_told():
-    with pytest.raises(ExplorerRefusal, match=r"line 11\b.*column 1\b"):
+    with pytest.raises(PageRefusal, match=r"line 11\b.*column 1\b"):
         typed_game(f"game={squeezed(GOOD.tree_text().split(chr(10) * 2)[0] + chr(10) * 2 + SECRET)}", load_box())
 
 
