@@ -259,6 +259,7 @@ def buttons_without_words(page: Page) -> list[str]:
     return page.evaluate("""() => [...document.querySelectorAll("button")]
         .filter((button) => button.checkVisibility() && !button.innerText.trim())
         .filter((button) => !button.querySelector("svg, img, i"))
+        .filter((button) => ["none", "normal"].includes(getComputedStyle(button, "::before").content))
         .map((button) => button.className)""")
 
 
