@@ -125,6 +125,6 @@ def looks_right(page, name):
     """Nothing sticks out at the side, what has the focus can be seen, and a picture of the page is kept."""
     assert_fits(page)
     page.keyboard.press("Tab")
-    assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") != "none"
+    wait_for(page, "getComputedStyle(document.activeElement).outlineStyle !== 'none'")
     page.evaluate("document.activeElement.blur()")
     screenshot(page, name)

@@ -177,10 +177,11 @@ def test_a_reload_loses_no_tree_and_a_position_of_ones_own_opens_beside_it(explo
 
 def test_leaving_asks_where_the_browser_can_keep_nothing(explorer):
     page, _ = explorer()
-    page.evaluate("() => { Storage.prototype.setItem = () => { throw new Error('full') } }")
+    page.evaluate("() => { Storage.prototype.setItem = () => { window.isFull = true; throw new Error('full') } }")
     page.get_by_label("Type a move").fill("take 3")
     page.keyboard.press("Enter")
     wait_for_words(page, "take 3", ".pmx-tree-here")
+    wait_for(page, "window.isFull")
     asked = []
     page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.accept()))
     page.reload()
