@@ -61,9 +61,9 @@ FIRST_VERDICTS = {"plain": ("plain CPython", 2, 1), "compiled": ("compiled", 0.5
 FIGURES = (*SPEEDS, "canals", "evaluate", "races", "bytecodes", "scaling", "import", "browser")
 # The name in the table of what `browser.py` measures, and how much it may be (floor, goal)
 IN_THE_BROWSER = {
-    "click": ("click to painted change, ms", 80, 28),
-    "cold": ("page opened to board visible, s", 5.5, 5.5),
-    "spare": ("page opened to board visible, kernel ready, s", 2.5, 2.5),
+    "click": ("click to painted change, ms", 60, 35),
+    "cold": ("page opened to board visible, s", 3.5, 3.5),
+    "spare": ("page opened to board visible, kernel ready, s", 2.0, 1.2),
 }
 BROWSER_ROUNDS = 2
 MOST_TO_UNDO = 1  # ms, anywhere in a game
