@@ -12,7 +12,8 @@ from statistics import median
 from time import perf_counter, sleep
 
 ROOT = Path(__file__).parents[1]
-sys.path[:0] = [str(ROOT), str(ROOT / "tests/support")]
+sys.path.insert(0, str(ROOT))
+sys.path.insert(1, str(ROOT / "tests/support"))
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
