@@ -11,16 +11,15 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter, sleep
 
-ROOT = Path(__file__).parents[1]
-sys.path.insert(0, str(ROOT))
-sys.path.insert(1, str(ROOT / "tests/support"))
+sys.path.insert(0, str(Path(__file__).parents[1]))
+sys.path.insert(1, str(Path(__file__).parents[1] / "tests/support"))
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from panamax import Game
 from tests.browser.harness import CHROMIUM, App, OtherHosts, chromium, click_spot, served, wait_for, wait_until_ready
 
-GAME = ROOT / "tests/games/09_four_greedy.txt"
+GAME = Path(__file__).parents[1] / "tests/games/09_four_greedy.txt"
 NOTEBOOK = "20_play"
 CLICKS = 15  # timed in each round
 SPARE_SECONDS = 12  # in which a server may get a kernel ready for the next page
