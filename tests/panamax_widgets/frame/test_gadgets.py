@@ -39,6 +39,16 @@ def test_a_choice_from_a_list_that_is_gone_or_of_no_place_is_no_choice(taken, ch
     assert taken == []
 
 
+def test_a_list_is_another_one_only_where_its_moves_are_others():
+    moves, groups = MoveList(), [{"label": "Turn", "moves": [{"place": 0}]}]
+    moves.show(groups, [0])
+    assert (moves.groups, moves.picked, moves.turn) == (groups, [0], 1)
+    moves.show(list(groups))
+    assert (moves.picked, moves.turn) == ([], 1)
+    moves.show([])
+    assert (moves.groups, moves.turn) == ([], 2)
+
+
 def test_what_is_filled_in_is_handed_in_together(taken):
     table = FillTable(turn=2)
     table.on_fill(taken.append)

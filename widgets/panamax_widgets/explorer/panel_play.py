@@ -118,12 +118,7 @@ class PlayPanel(Panel):
         show(self.choices, self.shows_moves)
         groups = grouped(desk.legal, self.lang) if self.shows_moves else []
         picked = [desk.legal.index(move) for move in desk.choosing.candidates] if self.shows_moves else []
-        if self.moves.groups != groups:
-            with self.moves.hold_sync():
-                self.moves.picked, self.moves.groups = picked, groups
-                self.moves.turn += 1
-        else:
-            self.moves.picked = picked
+        self.moves.show(groups, picked)
 
     def _nearest(self) -> list[str]:
         return [move.describe(self.lang) for move in self._nearest_moves()]

@@ -5,7 +5,7 @@ What comes from the page is checked here; what can't be meant is ignored or refu
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, TypedDict
 
@@ -56,6 +56,15 @@ class MoveList(Gadget):
     picked = List(Int()).tag(sync=True)  # places of the moves that what was clicked leaves
     turn = Int().tag(sync=True)  # a message about a list that is gone says an older number
     focus_turn = Int().tag(sync=True)
+
+    def show(self, groups: Sequence[Mapping[str, object]], picked: Sequence[int] = ()) -> None:
+        """Show these groups, if they are others than before, and which of the moves what was clicked leaves."""
+        if groups == self.groups:
+            self.picked = list(picked)
+            return
+        with self.hold_sync():
+            self.picked, self.groups = list(picked), list(groups)
+            self.turn += 1
 
     def on_choose(self, handler: Callable[[int], object]) -> None:
         """Call `handler` with the place of the chosen move."""

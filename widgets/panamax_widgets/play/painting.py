@@ -214,12 +214,7 @@ class Painter:
         (parts.choices.remove_class if shows else parts.choices.add_class)("pmx-hidden")
         groups = grouped(table.legal, self.lang) if shows else []
         picked = [table.legal.index(move) for move in table.choosing.candidates] if shows else []
-        if parts.moves.groups != groups:
-            with parts.moves.hold_sync():
-                parts.moves.picked, parts.moves.groups = picked, groups
-                parts.moves.turn += 1
-        else:
-            parts.moves.picked = picked
+        parts.moves.show(groups, picked)
         parts.typed.enabled = table.thought is None and not (table.hides_moves or table.waits_for_bot)
 
     def _previewed_place(self, table: Table) -> int:

@@ -127,12 +127,7 @@ class Question:
         _show(self.choices, shown)
         groups = grouped(self.legal, self.lang) if shown else []
         picked = [self.legal.index(move) for move in self.choosing.candidates] if shown else []
-        if self.moves.groups != groups:
-            with self.moves.hold_sync():
-                self.moves.picked, self.moves.groups = picked, groups
-                self.moves.turn += 1
-        else:
-            self.moves.picked = picked
+        self.moves.show(groups, picked)
 
     # What the reader does
 

@@ -151,10 +151,7 @@ class Painter:
         """The list of moves, where a scene has one."""
         scene, moves = self.player.scene, self.parts.moves
         groups = grouped(scene.moves, self.lang)
-        if moves.groups != groups:
-            with moves.hold_sync():
-                moves.groups = groups
-                moves.turn += 1
+        moves.show(groups)
         set_children(self.parts.moves_box, (moves,) if groups else ())
 
     def _grid(self) -> None:
