@@ -118,7 +118,7 @@ clean:
 .venv/ready-for-app: $(INSTALL_INPUTS)
 	@tools/venv.sh
 	@echo "panamax: installing into .venv"
-	@$(PIP) --editable .
+	@$(PIP) --editable . "setuptools>=77" # which compiles the words; a new environment may have an older one, or none
 	@touch $@
 
 .venv/ready-for-site: .venv/ready-for-app
