@@ -68,6 +68,14 @@ def test_readme_tells_the_truth():
     assert doctest.testfile(str(ROOT / "README.md"), module_relative=False).attempted > 0
 
 
+def test_what_compiles_the_words_is_there_before_they_are_compiled():
+    """A new environment has an older setuptools, or none, and `make app` compiles words in it without any build."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    (wanted,) = (each for each in project["build-system"]["requires"] if each.startswith("setuptools"))
+    recipe = (ROOT / "Makefile").read_text(encoding="utf-8").split("\n.venv/ready-for-app:")[1].split("\n\n")[0]
+    assert f'"{wanted}"' in recipe
+
+
 def test_readme_quotes_the_last_benchmark():
     bench = runpy.run_path(str(ROOT / "bench/run.py"))
     results = json.loads((ROOT / "bench/results.json").read_text(encoding="utf-8"))
