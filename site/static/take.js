@@ -72,8 +72,10 @@ async function show() {
     say(newer ? words.newer : words.taken, ...renewing, button(words.forget, () => forget(registration)));
     place.dataset.state = newer ? "newer" : "taken";
   };
+  const watch = () => registration.installing?.addEventListener("statechange", tell);
   tell();
-  registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", tell));
+  watch(); // the browser looks for a newer edition by itself, and may have begun before this page
+  registration.addEventListener("updatefound", watch);
   await registration.update().catch(() => {}); // without a line there is nothing newer
 }
 

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import shutil
+import threading
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
@@ -107,6 +111,49 @@ def test_a_newer_edition_takes_over_whole_or_not_at_all(reader, tmp_path):
         wait_for(page, "caches.keys().then((kept) => kept.length === 1)")
     other.goto(f"{address}/other.html")
     assert editions_of(other) == {"two"}
+
+
+class _SlowHost(SimpleHTTPRequestHandler):
+    """A host that keeps one file back until it may go."""
+
+    go = threading.Event()
+
+    def do_GET(self):
+        if self.path == "/other.html":
+            self.go.wait()
+        super().do_GET()
+
+    def log_message(self, *_):
+        """Say nothing."""
+
+
+@contextmanager
+def served_slowly(folder: Path):
+    _SlowHost.go.set()
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_SlowHost, directory=str(folder)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}"
+    finally:
+        _SlowHost.go.set()
+        server.shutdown()
+        server.server_close()
+
+
+def test_an_edition_that_the_browser_was_fetching_already_is_offered_when_it_is_there(reader, tmp_path):
+    page, other = reader.new_page(), reader.new_page()
+    publish(tmp_path / "site", "one")
+    with served_slowly(tmp_path / "site") as address:
+        take_along(page, address)
+        other.goto(f"{address}/index.html")
+        publish(tmp_path / "site", "two")
+        _SlowHost.go.clear()
+        other.evaluate("navigator.serviceWorker.ready.then((one) => one.update()).then(() => true)")
+        page.reload()
+        page.get_by_role("button", name="Remove it").wait_for()
+        expect(page.locator("#pmx-take")).to_have_attribute("data-state", "taken")
+        _SlowHost.go.set()
+        page.get_by_role("button", name="Use it now").wait_for()
 
 
 # --- the score companion -------------------------------------------------------------------------------------------
