@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import threading
 from contextlib import contextmanager
@@ -66,6 +67,7 @@ def test_a_reader_who_took_the_site_along_reads_asks_reckons_and_plays_without_a
 PAGE = """<!DOCTYPE html><title>{edition}</title><a class="pmx-brand" href="index.html">Panamax</a><h1>{edition}</h1>
 <div id="pmx-take"></div><script type="application/json" id="pmx-take-words">{words}</script>
 <script type="module" src="_static/take.js"></script><script type="module" src="_static/own.js"></script>"""
+THEN = 1_700_000_000  # seconds; when every file was written, as a copied folder may say
 WORDS = """{"take": "Take it to the table ({size} MB)", "taking": "", "renew": "Use it now", "forget": "Remove it"}"""
 
 
@@ -80,6 +82,9 @@ def publish(folder: Path, edition: str) -> None:
         (folder / name).write_text(PAGE.format(edition=edition, words=WORDS))
     release(folder)
     offline.write(folder, edition)
+    for file in folder.rglob("*.*"):
+        os.utime(file, (THEN, THEN))  # a host that goes by times sees nothing new but the worker
+    os.utime(folder / offline.WORKER, (THEN, THEN + len(edition)))
 
 
 def editions_of(page) -> set[str]:
@@ -90,27 +95,27 @@ def editions_of(page) -> set[str]:
 def test_a_newer_edition_takes_over_whole_or_not_at_all(reader, tmp_path):
     page, other = reader.new_page(), reader.new_page()
     with served(tmp_path / "site") as address:
-        publish(tmp_path / "site", "one")
+        publish(tmp_path / "site", "first")
         take_along(page, address)
         other.goto(f"{address}/other.html")
-        publish(tmp_path / "site", "two")
+        publish(tmp_path / "site", "second")
         (tmp_path / "site/other.html").write_text("half copied")  # the host is being changed
         page.goto(f"{address}/table.html")
-        assert editions_of(page) == {"one"}
+        assert editions_of(page) == {"first"}
         wait_for(page, "navigator.serviceWorker.getRegistration().then((one) => !one.installing && !one.waiting)")
-        publish(tmp_path / "site", "two")
+        publish(tmp_path / "site", "second")
         page.reload()
         page.evaluate("navigator.serviceWorker.ready.then((one) => one.update()).then(() => true)")
         page.get_by_role("button", name="Use it now").wait_for()
         other.reload()
-        assert editions_of(page) == editions_of(other) == {"one"}, "nobody has asked for it yet"
+        assert editions_of(page) == editions_of(other) == {"first"}, "nobody has asked for it yet"
         page.get_by_role("button", name="Use it now").click()
         for shown in (page, other):
-            wait_for(shown, "document.title === 'two'")
-            assert editions_of(shown) == {"two"}
+            wait_for(shown, "document.title === 'second'")
+            assert editions_of(shown) == {"second"}
         wait_for(page, "caches.keys().then((kept) => kept.length === 1)")
     other.goto(f"{address}/other.html")
-    assert editions_of(other) == {"two"}
+    assert editions_of(other) == {"second"}
 
 
 class _SlowHost(SimpleHTTPRequestHandler):
@@ -142,11 +147,11 @@ def served_slowly(folder: Path):
 
 def test_an_edition_that_the_browser_was_fetching_already_is_offered_when_it_is_there(reader, tmp_path):
     page, other = reader.new_page(), reader.new_page()
-    publish(tmp_path / "site", "one")
+    publish(tmp_path / "site", "first")
     with served_slowly(tmp_path / "site") as address:
         take_along(page, address)
         other.goto(f"{address}/index.html")
-        publish(tmp_path / "site", "two")
+        publish(tmp_path / "site", "second")
         _SlowHost.go.clear()
         other.evaluate("navigator.serviceWorker.ready.then((one) => one.update()).then(() => true)")
         page.reload()
