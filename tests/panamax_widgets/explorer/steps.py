@@ -49,10 +49,10 @@ def near_the_end(page):
     page.desk.go(stops[-1])
 
 
-def judge(page, playouts):
-    """Judge the moves by so many random playouts, to the end."""
+def judge(page, playouts, policy="random"):
+    """Judge the moves by so many playouts, to the end."""
     look_at(page, "judge")
-    page.judge.policy.value = "random"
+    page.judge.policy.value = policy
     page.judge.count.value = playouts
     page.judge.controls.buttons[0].click()
     while page.judging.runs:

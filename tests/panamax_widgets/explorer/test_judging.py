@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html import escape
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from panamax.analysis.truth import endings
 from panamax_widgets.explorer.panel_judge import CHARTS
 from panamax_widgets.play.figures import RESULT
-from tabletop.i18n import say
+from tabletop.i18n import Phrase, say
 
 from .steps import judge, look_at, near_the_end, send
 
@@ -60,6 +61,28 @@ def test_more_playouts_are_added_and_the_bound_is_told(judged):
     judged.judge.count.value = 10**9
     judged.judge.controls.buttons[2].click()
     assert judged.judging.wanted <= 100_000 * len(judged.judging.moves)
+
+
+def test_where_two_policies_disagree_their_verdicts_stand_side_by_side(page, monkeypatch):
+    """At this place the greedy bot's playouts are sure of what the manager bot's deny."""
+    ending = endings()["last_voyage"]
+    monkeypatch.setattr(page.desk.node, "position", ending.position)
+    judge(page, 60, "greedy")
+    caption = say("explorer.judge.contested", first=Phrase("policy.greedy"), second=Phrase("policy.manager"))
+    assert caption not in page.stage.tables.value
+    judge(page, 60, "manager")
+    by_manager, by_greedy = page.judging.evaluation.values, page.judging.other.values
+    apart = [
+        (one.move.describe(), two.verdict.phrase.text(), one.verdict.phrase.text())
+        for one, two in zip(by_manager, by_greedy, strict=True)
+        if (one.verdict == "worse") != (two.verdict == "worse")
+    ]
+    told = page.stage.tables.value.partition(caption)[2]
+    rows = re.findall(r"<tr><th scope=.row.>(.*?)</th><td>(.*?)[;<].*?</td><td>(.*?)[;<].*?</td></tr>", told)
+    assert apart
+    assert rows == [tuple(map(escape, row)) for row in apart]
+    judge(page, 60, "greedy")
+    assert page.judging.other.policy == "manager"
 
 
 def test_where_nothing_is_open_judging_ends_early_and_says_so(page, monkeypatch):

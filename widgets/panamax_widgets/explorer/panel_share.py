@@ -17,7 +17,7 @@ from .panel import Host, Panel, column, labels, row, set_html
 from .panel_compare import ComparePanel
 from .panel_record import RecordPanel
 from .qr import qr_picture
-from .tables import TextTable, comparison_tables, csv_of, moves_table, purses_table, why_tables
+from .tables import TextTable, comparison_tables, contested_table, csv_of, moves_table, purses_table, why_tables
 
 WHAT = ("all", "position")
 FIRST_STOPS = 20
@@ -122,6 +122,8 @@ class SharePanel(Panel):
         judging = self.host.judging
         assert judging.evaluation is not None
         tables = [moves_table(judging.ranking, judging.evaluation.played_by, self.lang)]
+        if judging.other is not None:
+            tables.append(contested_table(judging.evaluation, judging.other, self.lang))
         if judging.why is not None:
             tables += why_tables(judging.why, self.lang)
         self._csv(tables, "panamax-moves.csv")

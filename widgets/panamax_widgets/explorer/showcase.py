@@ -26,7 +26,7 @@ from .panel_compare import ComparePanel
 from .panel_judge import CHARTS, JudgePanel
 from .panel_record import RecordPanel
 from .rows import row_words
-from .tables import comparison_tables, moves_table, purses_table, table_html, tables_html, why_tables
+from .tables import comparison_tables, judged_html, purses_table, table_html, tables_html, why_tables
 
 TWO_COLUMNS = 1160  # pixels of the page from which charts stand in its left column
 
@@ -201,7 +201,7 @@ class Showcase(Panel):
             why = judging.why
             if self._judge.chart == "why" and why is not None:
                 return tables_html(why_tables(why, self.lang))
-            return table_html(moves_table(judging.ranking, judging.evaluation.played_by, self.lang))
+            return judged_html(judging.evaluation, judging.other, self.lang)
         if host.view == "compare" and (comparison := self._compare.comparison):
             return tables_html(comparison_tables(comparison, self.lang))
         if host.view == "record":

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from math import isfinite
 
 from panamax.analysis.comparing import Cause, Change, Comparison, PurseChange
-from panamax.analysis.evaluation import Difference, MoveValue
+from panamax.analysis.evaluation import Difference, Evaluation, MoveValue
 from panamax.analysis.why import Part, Why
 from panamax.position import Position
 from panamax.record.tree import Node
@@ -17,7 +17,7 @@ from tabletop.i18n import Money, Phrase, say
 
 from ..frame.html import Html, join, tag
 from ..game_view.amounts import dollars, percent, signed
-from ..game_view.verdicts import Ranking
+from ..game_view.verdicts import Ranking, contested
 from .charts import amount_of
 
 # A cell that begins like this would be run as a formula by a spreadsheet
@@ -90,6 +90,32 @@ def _move_row(value: MoveValue, lang: str) -> tuple[str, ...]:
         value.verdict.phrase.text(lang),
         str(value.playouts),
     )
+
+
+def contested_table(evaluation: Evaluation, other: Evaluation, lang: str) -> TextTable:
+    """Where the playouts of two policies disagree about the moves of a place; no rows if they don't."""
+    names = {"first": other.played_by, "second": evaluation.played_by}
+    head = (say("explorer.judge.head.move", lang), other.played_by.text(lang), evaluation.played_by.text(lang))
+    rows = tuple(
+        (one.move.describe(lang), _against_best(one, lang), _against_best(two, lang))
+        for one, two in contested(other, evaluation)
+    )
+    words = "explorer.judge.contested" if rows else "explorer.judge.agreed"
+    return TextTable(say(words, lang, **names), head, rows)
+
+
+def judged_html(evaluation: Evaluation, other: Evaluation | None, lang: str) -> Html:
+    """What each move is worth, and where two policies disagree about it."""
+    judged = table_html(moves_table(Ranking.of(evaluation.values), evaluation.played_by, lang))
+    if other is None or not evaluation.playouts or not other.playouts:
+        return judged
+    table = contested_table(evaluation, other, lang)
+    return join([judged, table_html(table) if table.rows else tag("p", table.caption, class_="pmx-quiet-line")])
+
+
+def _against_best(value: MoveValue, lang: str) -> str:
+    verdict = value.verdict.phrase
+    return say("explorer.judge.against_best", lang, verdict=verdict, difference=interval(value.to_best, lang))
 
 
 def with_error(amount: float, error: float, lang: str) -> str:

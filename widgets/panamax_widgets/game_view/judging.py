@@ -38,6 +38,7 @@ class Judging:
     def __init__(self) -> None:
         self.node: Node | None = None
         self.evaluation: Evaluation | None = None
+        self.other: Evaluation | None = None  # of the same place, by another policy: the one before
         self.runs = False
         self.moves: tuple[Move, ...] = ()
         self.pair: tuple[int, int] = (0, 0)
@@ -50,9 +51,17 @@ class Judging:
             raise PageRefusal(Phrase("explorer.judge.bound", {"most": MOST_PLAYOUTS}))
         self.stop()
         begun = evaluate(node.position, playouts, SEED, policy=policy, race=True, seconds=0)
+        self.other = self._one_by_another(begun)
         self.node, self.moves = node, begun.moves
         self.pair, self.pair_is_chosen = (0, 0), False
         self._take(begun)
+
+    def _one_by_another(self, begun: Evaluation) -> Evaluation | None:
+        """The last evaluation of the place of this one that is not by its policy."""
+        for known in (self.evaluation, self.other):
+            if known is not None and known.position == begun.position and known.policy != begun.policy:
+                return known
+        return None
 
     def step(self) -> None:
         """Play on for a moment."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from panamax.analysis.evaluation import MoveValue, Verdict
+from panamax.analysis.evaluation import Evaluation, MoveValue, Verdict
 from panamax.position import Position
 from tabletop.i18n import say
 
@@ -65,6 +65,12 @@ class Ranking:
         for place, value in enumerate(self.others):
             if spots := spots_of(value.move, position):
                 yield Judged(spots, max(LEAST_WIDTH, WIDEST - STEP * place))
+
+
+def contested(first: Evaluation, second: Evaluation) -> list[tuple[MoveValue, MoveValue]]:
+    """The moves of a place that are surely worse by one policy's playouts and may be the best by the other's."""
+    pairs = zip(first.values, second.values, strict=False)  # none as long as nothing was played
+    return [(one, other) for one, other in pairs if (one.verdict is Verdict.WORSE) != (other.verdict is Verdict.WORSE)]
 
 
 def worth_words(value: MoveValue, lang: str) -> str:
