@@ -88,6 +88,7 @@ bench: .venv-bench/catanatron/ready .venv-bench/compiled/ready .venv/ready-for-t
 bots: .venv-bench/compiled/ready
 	@.venv-bench/compiled/bin/python bench/bots.py $(BOTS)
 	@.venv-bench/compiled/bin/python bench/regret.py $(REGRET)
+	@.venv-bench/compiled/bin/python bench/endings.py
 
 policy: .venv-bench/compiled/ready
 	@PYTHONPATH=. .venv-bench/compiled/bin/python tools/policy.py $(POLICY)
