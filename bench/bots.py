@@ -1,7 +1,8 @@
 """How well the bots play: one of them against three of another, with four players, in seats that take turns.
 
-`make bots` plays a few games; `make bots BOTS="--games 200"` is the measurement that the README quotes. A game's seed
-deals the same cards and dice to each of its four seatings.
+`make bots` plays a few games; `make bots BOTS="--games 200"` is the measurement that the README quotes, and
+`make bots BOTS="--match planner --seconds 1 --games 400"` that of the planner with a second of a core for each choice,
+which takes some two minutes a game. A game's seed deals the same cards and dice to each of its four seatings.
 """
 
 from __future__ import annotations
@@ -11,10 +12,11 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from math import sqrt
-from time import perf_counter
+from time import perf_counter, process_time
 
 from panamax import compiled, new_game
-from panamax.bots import bot
+from panamax.bots import Bot, bot
+from panamax.bots.planner import PlannerBot
 
 PLAYERS = 4
 Z = 1.96  # 95 % of a normal distribution
@@ -29,7 +31,8 @@ class Match:
     wanted: float
 
 
-MATCHES = (Match("greedy", "random", 0.6), Match("planner", "greedy", 0.4))
+MATCHES = (Match("greedy", "random", 0.6), Match("planner", "manager", 0.6))
+TOLD_EVERY = 10  # games
 
 
 @dataclass(frozen=True)
@@ -41,12 +44,17 @@ class Result:
     others: float
 
 
-def play(match: Match, playouts: int, number: int) -> Result:
+def player(name: str, seed: int, playouts: int, seconds: float | None) -> Bot:
+    """The bot of a name; seconds are those of a processor that it has for itself."""
+    return PlannerBot(seed, playouts, seconds, clock=process_time) if name == "planner" else bot(name, seed)
+
+
+def play(match: Match, playouts: int, seconds: float | None, number: int) -> Result:
     """Game `number` of a match."""
     seat = number % PLAYERS + 1
     game = new_game(players=PLAYERS, seed=number // PLAYERS)
     names = [match.bot if other == seat else match.others for other in range(1, PLAYERS + 1)]
-    bots = [bot(name, seed=index, playouts=playouts) for index, name in enumerate(names)]
+    bots = [player(name, index, playouts, seconds) for index, name in enumerate(names)]
     while not game.is_over:
         position = game.position
         assert position.decider is not None
@@ -83,6 +91,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=8, help="of each match")
     parser.add_argument("--match", choices=[match.bot for match in MATCHES], help="only the match of this bot")
     parser.add_argument("--playouts", type=int, default=16, help="of the planner for each choice")
+    parser.add_argument("--seconds", type=float, help="of a core, instead of these playouts")
     parser.add_argument("--workers", type=int, default=2)
     chosen = parser.parse_args()
     print(f"bots: the engine is {'compiled' if compiled.is_there() else 'plain Python'}")
@@ -90,8 +99,11 @@ def main() -> None:
         for match in MATCHES:
             if chosen.match in (None, match.bot):
                 start = perf_counter()
-                results = list(pool.map(partial(play, match, chosen.playouts), range(chosen.games)))
-                print(report(match, results, perf_counter() - start), flush=True)
+                results = []
+                for result in pool.map(partial(play, match, chosen.playouts, chosen.seconds), range(chosen.games)):
+                    results.append(result)
+                    if len(results) % TOLD_EVERY == 0 or len(results) == chosen.games:
+                        print(report(match, results, perf_counter() - start), flush=True)
 
 
 if __name__ == "__main__":

@@ -72,7 +72,7 @@ class _Played:
         self.engine, self.kinds, self.packing = (module(f"engine.{name}") for name in ("game", "kinds", "packing"))
         self.layout, playouts = module("engine.layout"), module("analysis.playouts")
         self.policies = [playouts.POLICIES[seat] for seat in seats]
-        self.streams = playouts.Streams(SEED, number)
+        self.streams = module("engine.streams").Streams(SEED, number)
         self.state = self.played.cells_of(list(start._state))
         self.streams.start(self.state, 0)
         self.decisions = 0

@@ -24,6 +24,7 @@ PLAYERS: Final = (
     "outlook",
     "plans",
     "policies",
+    "rollout",
     "search",
     "valuation",
     "weights",

@@ -50,7 +50,8 @@ class Table:
         self.played = playing(self.start.box)
         module = self.played.module
         self.packing, self.scoring = module("engine.packing"), module("engine.scoring")
-        self.playouts, self.manager = module("analysis.playouts"), module("bots.manager")
+        self.rollout, self.manager = module("bots.rollout"), module("bots.manager")
+        self.streams = module("engine.streams")
         self.outlook, self.greedy = module("bots.outlook"), module("bots.greedy").greedy_policy
 
     def mind(self, values: Sequence[float]) -> Any:
@@ -75,10 +76,10 @@ class Table:
             return code
 
         tables = self.played.tables
-        streams = self.playouts.Streams(seed, number)
+        streams = self.streams.Streams(seed, number)
         state = self.played.cells_of(list(self.start._state))
         streams.start(state, 0)
-        self.playouts.play_on(state, tables, policy, streams, None, None)
+        self.rollout.play_on(state, tables, policy, streams, None, None)
         return [self.scoring.score(state, tables, player)[5] for player in range(PLAYERS)]
 
 

@@ -7,14 +7,16 @@ from dataclasses import dataclass
 from tabletop.errors import OptionError, shown
 from tabletop.i18n import Phrase
 
+from ..bots.rollout import play_on
 from ..box.tables import tables_of
 from ..decisions.move import Move
 from ..engine import game as engine
+from ..engine.streams import Streams, dealt
 from ..game import Game
 from ..options import is_whole
 from ..position import Position
 from .evaluation import Evaluation
-from .playouts import POLICIES, Streams, dealt, play_on
+from .playouts import POLICIES
 
 
 @dataclass(frozen=True, slots=True)

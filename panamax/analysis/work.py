@@ -47,10 +47,9 @@ def table_ends(work: Work, index: int, stop: Stop | None = None) -> list[Result]
     if stop is not None and stop():
         return None
     played = playing(work.box)
-    playouts, scoring = played.module("analysis.playouts"), played.module("engine.scoring")
-    streams = playouts.Streams(work.seed, index)
-    state = playouts.dealt(played.cells_of(work.state), played.tables, streams)
-    playouts.play_on(state, played.tables, playouts.POLICIES[work.policy], streams, None)
+    scoring, policy = played.module("engine.scoring"), played.module("analysis.playouts").POLICIES[work.policy]
+    start = played.cells_of(work.state)
+    state = played.module("bots.rollout").ended(start, played.tables, policy, work.seed, index)
     winner = scoring.standings(state, played.tables)[0][0]
     return [
         (scoring.score(state, played.tables, player)[5], int(player == winner), [0] * CELLS) for player in work.codes
@@ -60,8 +59,8 @@ def table_ends(work: Work, index: int, stop: Stop | None = None) -> list[Result]
 def play_one(work: Work, index: int, stop: Stop | None = None) -> list[Result] | None:
     """Playout `index` of every move; ``None`` if `stop` says so before it is done."""
     played = playing(work.box)
-    playouts = played.module("analysis.playouts")
-    state = playouts.dealt(played.cells_of(work.state), played.tables, playouts.Streams(work.seed, index))
+    playouts, streams = played.module("analysis.playouts"), played.module("engine.streams")
+    state = streams.dealt(played.cells_of(work.state), played.tables, streams.Streams(work.seed, index))
     policy = playouts.POLICIES[work.policy]
     results: list[Result] = []
     for code in work.codes:

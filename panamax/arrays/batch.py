@@ -78,9 +78,7 @@ def played(position: Position, count: int, seed: int, policy: str) -> Playouts:
 def _standings(position: Position, seed: int, policy: str, index: int) -> list[Any]:
     """The rows of `engine.scoring.standings` at the end of a playout."""
     engine = playing(position.box)
-    playouts = engine.module("analysis.playouts")
-    streams = playouts.Streams(seed, index)
-    state = playouts.dealt(engine.cells_of(position.cells), engine.tables, streams)
-    playouts.play_on(state, engine.tables, playouts.POLICIES[policy], streams, None)
+    chosen = engine.module("analysis.playouts").POLICIES[policy]
+    state = engine.module("bots.rollout").ended(engine.cells_of(position.cells), engine.tables, chosen, seed, index)
     rows: list[Any] = engine.module("engine.scoring").standings(state, engine.tables)
     return rows

@@ -39,7 +39,9 @@ from ..engine.kinds import (
     TURN,
 )
 from ..engine.layout import (
+    AGENDA_DEPTH,
     CARGO,
+    CHANCE,
     COLUMN,
     HELD,
     MILITARY_MOVED,
@@ -52,6 +54,7 @@ from ..engine.layout import (
     SHIP_ZONE,
     SHIPS,
     STOCK,
+    TABLE,
     USS_IOWA,
     WAREHOUSE,
     State,
@@ -60,6 +63,7 @@ from ..engine.loading import LEFT_SHIFT, PLACES, WAITING_IN
 from ..engine.military import dollars_for
 from ..engine.packing import argument_of, kind_of, owner_of, top_of
 from ..engine.scoring import LAST_ROUND
+from ..engine.steps import AFTER_ACTION, END_SOURCE, step_number
 from ..engine.tables import Tables
 from ..engine.zones import NEXT, RECTANGLE
 from .greedy_cargo import contract_choice, load_choice, values_of_flags
@@ -96,6 +100,21 @@ def greedy_policy(state: State, tables: Tables) -> i64:
     if kind == CONTRACT:
         return contract_choice(state, tables, player, codes, argument_of(top))
     return _seldom(state, tables, player, kind, codes)
+
+
+def finish_turn(state: State, tables: Tables) -> None:
+    """Play greedily on to where the turn closes, or the decision of somebody else's turn is due."""
+    while state[AGENDA_DEPTH]:
+        top = top_of(state)
+        owner = owner_of(top)
+        if owner == TABLE:
+            if step_number(argument_of(top)) not in (AFTER_ACTION, END_SOURCE):
+                return
+            engine.apply(state, tables, 0)
+        elif owner == CHANCE:
+            engine.apply(state, tables, engine.sample(state, tables))
+        else:
+            engine.apply(state, tables, greedy_policy(state, tables))
 
 
 def _seldom(state: State, tables: Tables, player: i64, kind: i64, codes: Codes) -> i64:

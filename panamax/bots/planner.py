@@ -1,4 +1,4 @@
-"""The bot that looks ahead: first over the rest of its turn, then by playouts of the moves that look best."""
+"""The bot that looks ahead: it tries its moves out in playouts of the manager policy."""
 
 from __future__ import annotations
 
@@ -8,25 +8,25 @@ from typing import Final
 
 from ..compiled import Playing
 from ..engine.chance import below
-from ..engine.layout import PLAYERS, State
+from ..engine.layout import State
 from ..engine.packing import owner_of, top_of
 from .base import Bot
 
 DEFAULT_PLAYOUTS: Final = 16
 MOST_PLAYOUTS: Final = 1_000_000
-CONTENDERS: Final = 4  # moves that are compared by playouts
-STAGES: Final = 2  # after each, the worse half of them drops out
 SEEDS: Final = 1 << 30
 
 ReportShare = Callable[[float], None]
 Stop = Callable[[], bool]
+Clock = Callable[[], float]
 
 
 class PlannerBot(Bot):
     """Compares moves by playouts within a budget: a number of playouts for each choice, or seconds if they are given.
 
-    With a number, what it chooses is always the same for a seed; with seconds it depends on the machine. `progress` is
-    told the share of the budget that is spent (0 to 1). As soon as `stop` says so, it chooses what looks best so far.
+    With a number, what it chooses is always the same for a seed; with seconds, counted by `clock`, it depends on the
+    machine. `progress` is told the share of the budget that is spent (0 to 1). As soon as `stop` says so, it chooses
+    what looks best so far: the manager policy's own choice until each move has been tried once.
     """
 
     def __init__(
@@ -36,25 +36,23 @@ class PlannerBot(Bot):
         seconds: float | None = None,
         progress: ReportShare | None = None,
         stop: Stop | None = None,
+        clock: Clock = monotonic,
     ) -> None:
         super().__init__(seed)
         self.playouts = playouts
         self.seconds = seconds
         self.progress = progress
         self.stop = stop
+        self.clock = clock
 
     def _choose(self, state: State, played: Playing, codes: list[int]) -> int:
         budget = _Budget(self)
         player, seed = owner_of(top_of(state)), below(state, SEEDS)
         search = played.module("bots.search").Search(played.cells_of(state), played.tables, player, codes, seed)
-        for index in range(len(codes)):
-            if budget.lasts(1.0):
-                search.look(index)
-        search.keep(CONTENDERS)
-        search.start_playouts()
-        for stage in range(1, STAGES + 1):
-            while len(search.codes) > 1 and budget.lasts(stage / STAGES):
-                search.play(state[PLAYERS])
+        halvings = (len(codes) - 1).bit_length()
+        for stage in range(1, halvings + 1):
+            while budget.lasts(stage / halvings):
+                search.play()
                 budget.played += 1
             search.keep((len(search.codes) + 1) // 2)
         budget.report(1.0)
@@ -68,7 +66,7 @@ class _Budget:
     def __init__(self, bot: PlannerBot) -> None:
         self.bot = bot
         self.played = 0
-        self.start = monotonic()
+        self.start = bot.clock()
 
     def lasts(self, share: float) -> bool:
         """Whether less than this share of it is spent, and nobody has said stop."""
@@ -85,5 +83,5 @@ class _Budget:
 
     def _spent(self) -> float:
         if self.bot.seconds is not None:
-            return (monotonic() - self.start) / self.bot.seconds
+            return (self.bot.clock() - self.start) / self.bot.seconds
         return self.played / self.bot.playouts

@@ -10,7 +10,7 @@ from itertools import islice
 from typing import Final
 
 from panamax.analysis.dues import dues_of, fees_in
-from panamax.bots.search import finish_turn
+from panamax.bots.greedy import finish_turn
 from panamax.box.tables import tables_of
 from panamax.decisions.move import Move
 from panamax.engine import game as engine

@@ -10,7 +10,7 @@ from panamax.decisions.move import Move
 from panamax.position import Position
 
 SHORT = 0.5  # seconds that a bot may think before the page shows that it does
-PLAYOUTS = 500  # of the planner for each choice: up to a second, which a person likes to wait
+SECONDS = 1.0  # of the planner for each choice, which a person likes to wait
 
 
 class Sitter(StrEnum):
@@ -33,7 +33,7 @@ class Thought:
         self.position = position
         self.is_stopped = False
         self.share = 0.0  # of its budget that is spent, as far as the bot says so
-        self._bot = bot(str(sitter), seed, playouts=PLAYOUTS, progress=self._spent, stop=lambda: self.is_stopped)
+        self._bot = bot(str(sitter), seed, seconds=SECONDS, progress=self._spent, stop=lambda: self.is_stopped)
         self._thread: threading.Thread | None = threading.Thread(target=self._think, daemon=True)
         try:
             self._thread.start()

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from panamax.bots.greedy import finish_turn
 from panamax.bots.policies import action_value, lead
-from panamax.bots.search import finish_turn
 from panamax.box.tables import tables_of
 from panamax.decisions.move import Move
 from panamax.engine import game as engine
