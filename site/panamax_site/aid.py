@@ -18,13 +18,13 @@ from panamax_widgets.frame.drawing import Tab, figure_of
 from panamax_widgets.frame.html import Html, join, tag
 from panamax_widgets.frame.shown import Picture, View
 from panamax_widgets.pictures import Style
+from panamax_widgets.pictures.still import svg
 from panamax_widgets.pictures.theme import PLACE_HOLDERS
 from tabletop.i18n import DEFAULT_LANGUAGE, Money, say
 
 from . import host
 from .masthead import masthead
 from .seen import portrait
-from .stills import svg
 
 PAGE, PDF = "aid.html", "player-aid.pdf"
 WIDTHS = {Picture.ACTION_TABLE: 390, Picture.BOARD: 760}  # pixels

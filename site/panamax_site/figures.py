@@ -25,6 +25,7 @@ from panamax_widgets.frame.drawing import Tab, figure_of, name_of, words_of
 from panamax_widgets.frame.html import Html, tag
 from panamax_widgets.frame.shown import DiceView, View
 from panamax_widgets.pictures import Style, picture_size
+from panamax_widgets.pictures.still import svg
 from panamax_widgets.pictures.theme import PLACE_HOLDERS
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 
@@ -33,7 +34,7 @@ from .host import Apps, current
 from .nodes import box, fold, html, inline, link, linked
 from .packing import Pack, packed, write
 from .places import Kind, places
-from .stills import shared, svg
+from .stills import shared
 
 FOLDER = "_figures"
 MOST_LINES = 6  # of a story that isn't folded away

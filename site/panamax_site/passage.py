@@ -75,6 +75,6 @@ def chapters() -> Mapping[str, str]:
 
 def passage_words(lang: str = DEFAULT_LANGUAGE) -> dict[str, str]:
     """What the script says of the way (``static/passage.js``)."""
-    places = {name: f"{{{name}}}" for name in ("done", "all", "title", "minutes")}
-    keys = ("told", "go_on", "finished", "ticked")
+    places = {name: f"{{{name}}}" for name in ("done", "all", "title", "minutes", "count")}
+    keys = ("told", "go_on", "finished", "ticked", "day", "days")
     return {f"passage_{key}": say(f"site.home.passage_{key}", lang, **places) for key in keys}

@@ -1,50 +1,30 @@
-"""Pictures as they lie in a page: one SVG for each width, coloured by the page's style sheet.
+"""Pictures as they lie in a page of the site: one SVG for each width, coloured by the page's style sheet.
 
-A reader sees them before any script runs, without scripts, in print and in the PDF. They are made from the same Plotly
-figures that a page draws when somebody steps through a picture or points at it, so there is one truth of how a piece
-looks. Colours are classes: ``PALETTE`` says what each is in light and in dark.
+A reader sees them before any script runs, without scripts, in print and in the PDF. `pictures.still` makes each;
+``PALETTE`` says what its classes of colours are in light and in dark.
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from html import unescape
-from typing import Any
+from collections.abc import Iterable
 
-from panamax_widgets.frame.html import escape
+from panamax_widgets.pictures.still import NUMBERS
 from panamax_widgets.pictures.theme import FONT, PLACE_HOLDER_COLOURS, SERIF
 
 PALETTE = "palette.css"
-_NUMBERS = {colour: number for number, colour in enumerate(PLACE_HOLDER_COLOURS)}
-_ANCHORS = {"right": "start", "left": "end", "center": "middle"}  # by the side of the point on which the words are
-_LONG_NUMBER = re.compile(r"-?\d+\.\d{2,}")
-_LINE_HEIGHT = 1.3
 SHARED = "pmx-shared"  # the class of the element that has what several stills of a page show
 _OUTLINE = re.compile(r"<path [^>]{60,}/>")
 _BODY = re.compile(r"<body[^>]*>")
 
 
-def svg(figure: Mapping[str, Any], class_: str) -> str:
-    """A figure that was drawn with place-holder colours (``Figure.to_dict()``) as one ``<svg>`` element."""
-    layout, words = figure["layout"], [trace for trace in figure["data"] if trace["mode"] == "text"]
-    width, height = layout["width"], layout["height"]
-    scale = width / layout["xaxis"]["range"][1]
-    shapes = layout.get("shapes", ())
-    under = _outlines((shape for shape in shapes if shape["layer"] == "below"), scale)
-    over = _outlines((shape for shape in shapes if shape["layer"] == "above"), scale)
-    ground = f'<path{_painted(layout["paper_bgcolor"])} d="M0,0H{width}V{height}H0Z"/>'
-    parts = [ground, under, *(part for trace in words for part in _words(trace, scale)), over]
-    return f'<svg class="{class_}" viewBox="0 0 {width} {height}" aria-hidden="true">{"".join(parts)}</svg>'
-
-
 def palette() -> str:
     """The style sheet of the colours: the reader's theme on the screen, the light one on paper."""
-    light, dark = ("".join(f"--k{_NUMBERS[key]}:{pair[side]};" for key, pair in _meant()) for side in (0, 1))
+    light, dark = ("".join(f"--k{NUMBERS[key]}:{pair[side]};" for key, pair in _meant()) for side in (0, 1))
     chosen, by_itself = f"body[data-theme=dark]{{{dark}}}", f"body:not([data-theme=light]){{{dark}}}"
     at_night = f"{chosen}@media(prefers-color-scheme:dark){{{by_itself}}}"
-    classes = "".join(f".f{n}{{fill:var(--k{n})}}.s{n}{{stroke:var(--k{n})}}" for n in _NUMBERS.values())
+    classes = "".join(f".f{n}{{fill:var(--k{n})}}.s{n}{{stroke:var(--k{n})}}" for n in NUMBERS.values())
     text = f".pmx-still text{{font-family:{FONT};dominant-baseline:central}}.pmx-still .b{{font-weight:700}}"
     text += f".pmx-still .n text{{font-family:{SERIF}}}.pmx-still .i{{font-style:italic}}"
     return f"body{{{light}}}@media screen{{{at_night}}}{classes}{text}\n"
@@ -52,59 +32,6 @@ def palette() -> str:
 
 def _meant() -> Iterable[tuple[str, tuple[str, str]]]:
     return PLACE_HOLDER_COLOURS.items()
-
-
-def _painted(fill: str | None = None, line: str | None = None, *more: str) -> str:
-    """The attributes for these colours: classes, or the colour itself where it is the same in every theme."""
-    wanted = {"fill": fill or "none", "stroke": line}
-    classes = [f"{name[0]}{_NUMBERS[colour]}" for name, colour in wanted.items() if colour in _NUMBERS]
-    own = "".join(f' {name}="{escape(colour)}"' for name, colour in wanted.items() if colour and colour not in _NUMBERS)
-    classes += more
-    return (f' class="{" ".join(classes)}"' if classes else "") + own
-
-
-def _outlines(shapes: Iterable[Mapping[str, Any]], scale: float) -> str:
-    drawn = "".join(_outline(shape, scale) for shape in shapes)
-    return f'<g transform="scale({scale:.4g})">{drawn}</g>' if drawn else ""
-
-
-def _outline(shape: Mapping[str, Any], scale: float) -> str:
-    line = shape["line"]
-    more = _painted(shape.get("fillcolor"), line.get("color"))
-    if line["width"]:
-        more += f' stroke-width="{line["width"] / scale:.3g}"'
-    if "dash" in line:
-        dashes = (float(length.removesuffix("px")) / scale for length in line["dash"].split(","))
-        more += f' stroke-dasharray="{" ".join(f"{length:.3g}" for length in dashes)}"'
-    if "opacity" in shape:
-        more += f' opacity="{shape["opacity"]:g}"'
-    return f'<path{more} d="{_short(shape["path"])}"/>'
-
-
-def _short(path: str) -> str:
-    return _LONG_NUMBER.sub(lambda number: f"{float(number[0]):.1f}", path)
-
-
-def _words(trace: Mapping[str, Any], scale: float) -> Iterator[str]:
-    """The words, those of one look together."""
-    font = trace["textfont"]
-    places = zip(trace["x"], trace["y"], trace["text"], trace["textposition"], strict=True)
-    fonts = zip(font["size"], font["color"], font["weight"], font["style"], strict=True)
-    names = ["n"] if font["family"] == SERIF else []
-    by_look: dict[str, list[str]] = {}
-    for (x, y, text, position), (size, colour, weight, style) in zip(places, fonts, strict=True):
-        classes = [*names, *(["b"] if weight == "bold" else []), *(["i"] if style == "italic" else [])]
-        look = _painted(colour, None, *classes)
-        look += f' font-size="{size:g}" text-anchor="{_ANCHORS[position.split()[1]]}"'
-        by_look.setdefault(look, []).extend(_lines(x * scale, y * scale, unescape(text).split("<br>"), size))
-    yield from (f"<g{look}>{''.join(lines)}</g>" for look, lines in by_look.items())
-
-
-def _lines(x: float, middle: float, lines: Sequence[str], size: float) -> Iterator[str]:
-    height = size * _LINE_HEIGHT
-    top = middle - (len(lines) - 1) * height / 2
-    for number, line in enumerate(lines):
-        yield f'<text x="{x:.0f}" y="{top + number * height:.1f}">{escape(line)}</text>'
 
 
 def shared(page: str) -> str:

@@ -2,7 +2,8 @@
 import { words } from "./figures.js";
 
 const store = window.panamaxProgress;
-const done = store?.parse(store.kept())?.lessons ?? new Map();
+const kept = store?.parse(store.kept());
+const done = kept?.lessons ?? new Map();
 const filled = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
 
 function tick(place) {
@@ -34,6 +35,14 @@ function showPassage(stops) {
   }
 }
 
+// The row of days on which something was learned, as dots and in words; nothing once it is broken.
+function showDays(line) {
+  const count = kept ? store.lasting(kept.row) : 0;
+  line.hidden = !count;
+  line.querySelectorAll("i").forEach((dot, day) => dot.classList.toggle("pmx-day", day < count));
+  line.querySelector("b").textContent = filled(count === 1 ? words.passage_day : words.passage_days, { count });
+}
+
 // Beside the chapters' names in the contents; the page says which lesson each tells.
 function tickChapters() {
   const lessons = JSON.parse(document.getElementById("pmx-chapters").textContent);
@@ -45,5 +54,8 @@ function tickChapters() {
 }
 
 const stops = [...document.querySelectorAll(".pmx-path > li")];
-if (stops.length) showPassage(stops);
+if (stops.length) {
+  showPassage(stops);
+  showDays(document.getElementById("pmx-days"));
+}
 tickChapters();

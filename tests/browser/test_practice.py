@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from panamax.words import catalogue
-from panamax_widgets.learner.progress import Progress, Record, progress_from_text, today
+from panamax_widgets.learner.progress import DaysInRow, Progress, Record, progress_from_text, today
 from panamax_widgets.practice import exercise
 
 from .harness import assert_fits, screenshot, wait_for, wait_until_ready
@@ -28,7 +28,8 @@ def some_progress(seed: int) -> Progress:
         seen = rng.randrange(1, 999)
         rules[id] = Record(seen, rng.randrange(seen + 1), rng.randrange(7), rng.randrange(99))
     pages = ("01_setting_up", "06_pushing")[: rng.randrange(3)]
-    return Progress(rules, {name: rng.randrange(999) for name in pages})
+    lessons = {name: rng.randrange(999) for name in pages}
+    return Progress(rules, lessons, DaysInRow(rng.randrange(90, 99), rng.randrange(1, 9)))
 
 
 def in_address(page):
@@ -67,6 +68,7 @@ def test_exercises_by_keyboard_alone_and_what_they_leave(app, one_browser, open_
     page.get_by_role("link", name="Panamax").press("Enter")  # the start page, by the link that carries the progress
     page.get_by_text("due again today.").wait_for()
     page.get_by_text(f"Rules asked: {len(made.rules)}.").wait_for()
+    expect(page.locator("#panamax-days")).to_have_text("First day of a row", use_inner_text=True)
     tab_to(page, "Warm up with them now")
     page.keyboard.press("Enter")
     page.wait_for_url("**/30_practice.ipynb*topic=due*")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from panamax_widgets.contents.addresses import lesson_pages
-from panamax_widgets.learner.progress import Progress
+from panamax_widgets.learner.progress import DaysInRow, Progress, today
 
 from .harness import screenshot
 
@@ -17,10 +17,10 @@ STORE = "panamax-progress"  # where the browser keeps what a reader has done
 def learned(site, one_browser, open_site):
     """`learned(count)` opens the site for a reader who has done so many lessons."""
 
-    def opener(count, width=1400, theme="light"):
-        progress = Progress()
+    def opener(count, width=1400, theme="light", days=3):
+        progress = Progress(row=DaysInRow(today() - 1, days))
         for page in lesson_pages()[:count]:
-            progress = progress.finished(page.name, today=327)
+            progress = progress.finished(page.name, today=today())
         page, _ = open_site(one_browser, width, theme)
         page.goto(f"{site.address}index.html")
         page.evaluate("([store, text]) => localStorage.setItem(store, text)", [STORE, progress.to_text()])
@@ -36,6 +36,8 @@ def test_a_reader_goes_on_where_the_ship_is(learned, width):
     expect(page.locator(".pmx-path .pmx-done")).to_have_count(5)
     expect(page.locator(".pmx-path .pmx-here")).to_have_attribute("data-lesson", after.name)
     expect(page.locator("#pmx-passage-told")).to_contain_text(f"5 of {len(lesson_pages())}")
+    expect(page.locator("#pmx-days")).to_contain_text("4 days in a row")
+    expect(page.locator("#pmx-days .pmx-day")).to_have_count(4)
     way = page.get_by_role("link", name=f"Go on: {after.title}")
     expect(way).to_have_attribute("href", f"apps/{after.name}.html")
     screenshot(page, f"site-home-{width}")
@@ -53,6 +55,7 @@ def test_who_has_done_all_is_told_so_and_who_is_new_begins(learned):
     page.reload()
     expect(page.locator("#pmx-go-on")).to_have_attribute("href", f"apps/{lesson_pages()[0].name}.html")
     expect(page.locator(".pmx-here")).to_have_count(1)
+    expect(page.locator("#pmx-days")).to_be_hidden()
 
 
 def test_the_first_picture_and_the_path_are_there_before_any_script(site, one_browser, width):

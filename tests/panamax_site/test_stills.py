@@ -13,6 +13,7 @@ from panamax_site import stills
 from panamax_widgets.frame.drawing import Tab, figure_of
 from panamax_widgets.frame.shown import Picture, View
 from panamax_widgets.pictures import Style
+from panamax_widgets.pictures.still import svg
 from panamax_widgets.pictures.theme import PLACE_HOLDER_COLOURS, PLACE_HOLDERS
 
 PICTURES = (Picture.BOARD, Picture.ACTION_TABLE, Picture.MARKET, Picture.CLIPBOARD)
@@ -27,7 +28,7 @@ def drawn(picture: Picture, *, narrow: bool) -> dict:
 @pytest.mark.parametrize("picture", PICTURES)
 def test_a_still_has_every_word_and_outline_of_its_figure(picture, narrow):
     figure = drawn(picture, narrow=narrow)
-    found = ElementTree.fromstring(stills.svg(figure, "still"))
+    found = ElementTree.fromstring(svg(figure, "still"))
     words = [element.text or "" for element in found.iter("text")]
     texts = [text for trace in figure["data"] for text in trace.get("text", ())]
     wanted = [line for text in texts for line in unescape(text).split("<br>")]
@@ -37,7 +38,7 @@ def test_a_still_has_every_word_and_outline_of_its_figure(picture, narrow):
 
 
 def test_every_colour_of_a_still_is_in_the_palette_light_and_dark():
-    still, palette = stills.svg(drawn(Picture.BOARD, narrow=False), "still"), stills.palette()
+    still, palette = svg(drawn(Picture.BOARD, narrow=False), "still"), stills.palette()
     used = {name for classes in re.findall(r'class="([^"]+)"', still) for name in classes.split() if name[1:].isdigit()}
     assert used
     assert all(f".{name}{{" in palette for name in used)
@@ -48,7 +49,7 @@ def test_every_colour_of_a_still_is_in_the_palette_light_and_dark():
 
 
 def test_what_two_stills_of_a_page_show_is_in_it_once():
-    still = stills.svg(drawn(Picture.BOARD, narrow=False), "still")
+    still = svg(drawn(Picture.BOARD, narrow=False), "still")
     page = f"<html><body class='x'>{still}<p>words</p>{still}</body></html>"
     small = stills.shared(page)
     assert len(small) < 0.75 * len(page)
@@ -62,6 +63,6 @@ def test_what_two_stills_of_a_page_show_is_in_it_once():
 def test_hostile_words_stay_words():
     figure = drawn(Picture.MARKET, narrow=False)
     figure["data"][0]["text"][0] = "</text><script>&lt;b&gt;"
-    still = stills.svg(figure, "still")
+    still = svg(figure, "still")
     assert "<script" not in still
     assert "<b>" not in still

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from datetime import date
 from types import SimpleNamespace
 from zlib import adler32
@@ -19,6 +20,7 @@ from panamax_widgets.learner.progress import (
     MOST_COUNTED,
     NOTHING,
     VERSION,
+    DaysInRow,
     Progress,
     ProgressError,
     Record,
@@ -39,11 +41,12 @@ def records(draw):
     return Record(seen, draw(st.integers(0, seen)), draw(st.integers(0, len(DAYS) - 1)), draw(days))
 
 
+rows = days.flatmap(lambda last: st.builds(DaysInRow, st.just(last), st.integers(1, min(last + 1, LAST_DAY))))
 progresses = st.builds(
     Progress,
     st.dictionaries(st.sampled_from(RULES), records(), max_size=len(RULES)),
     st.dictionaries(pages, days, max_size=12),
-)
+).flatmap(lambda known: st.builds(replace, st.just(known), row=rows if known.to_text() else st.just(DaysInRow())))
 answers = st.lists(st.tuples(st.sampled_from(RULES[:6]), st.booleans(), st.integers(0, 9)), max_size=40)
 
 
@@ -103,6 +106,9 @@ def test_anything_else_is_refused_or_nothing(given):
         ["GEN-1.1.1.1"],
         ["01_x.1", "01_x.2"],
         ["1_x.1"],
+        ["row.5.0"],  # no day
+        ["row.5.7"],  # days before the first one
+        ["row.5.1", "row.6.1"],
         ["GEN-1.01.1.1.1.1"],
         [""],
     ],
@@ -205,3 +211,30 @@ def test_a_lesson_is_finished_on_the_first_day():
 def test_today_is_a_day_that_can_be_written_whatever_the_clock_says(monkeypatch, day, number):
     monkeypatch.setattr("panamax_widgets.learner.progress.date", SimpleNamespace(today=lambda: date(*day)))
     assert today() == number
+
+
+# The row of days
+
+
+def test_days_one_after_the_other_make_a_row_that_a_missed_day_ends():
+    progress = NOTHING
+    for day in (10, 10, 11, 12):
+        progress = progress.marked(["TBL-2"], True, day)
+    assert progress.row == DaysInRow(12, 3)
+    assert [progress.row.lasting(day) for day in (12, 13, 14)] == [3, 3, 0]
+    assert progress.marked(["TBL-2"], False, 14).row == DaysInRow(14, 1)
+    assert progress.finished("01_setting_up", 13).row == DaysInRow(13, 4)
+
+
+@given(rows, rows)
+def test_rows_of_two_browsers_are_one_row_where_they_touch(one, other):
+    either = {day for row in (one, other) for day in range(row.first, row.last + 1)}
+    both = one.joined(other)
+    assert both == other.joined(one)
+    assert both.last == max(either)
+    assert set(range(both.first, both.last + 1)) <= either
+    assert both.first - 1 not in either
+
+
+def test_a_text_of_before_has_no_row():
+    assert progress_from_text(signed("p1~GEN-1.1.1.1.9k~01_setting_up.9j")).row == DaysInRow()

@@ -30,8 +30,8 @@ PAGE_WORDS: Final = (
     *("progress_save", "progress_load", "progress_copy", "progress_forget", "progress_private"),
 )
 PROGRESS_WORDS: Final = (
-    *("done", "begun", "fresh", "due_here", "due", "due_one", "summary", "none", "topic", "sure_to_forget"),
-    *("saved", "loaded", "not_loaded", "damaged", "copied", "not_copied", "forgotten"),
+    *("done", "begun", "fresh", "due_here", "due", "due_one", "days", "days_one", "summary", "none", "topic"),
+    *("sure_to_forget", "saved", "loaded", "not_loaded", "damaged", "copied", "not_copied", "forgotten"),
 )
 NEXT_WORDS: Final = ("fresh", "begun", "next", "finished", "play")
 BUSY_SECONDS: Final = 15  # after which a page that found all places taken tries again

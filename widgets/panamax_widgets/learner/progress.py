@@ -7,8 +7,9 @@ minute ago proves little.
 
 The text is the file that the learner saves and the link that carries his progress; it is kept nowhere else but in his
 browser. It is URL-safe: ``p1~TBL-2.5.4.3.9k~...~02_dice_cascade.9j~<check>``, the version; for each rule how often it
-was asked and right, its box, and the day when it is due; for each finished lesson the day; a checksum. Days are counted
-from 2026-01-01, in base 36.
+was asked and right, its box, and the day when it is due; for each finished lesson the day; the row of days on which
+something was learned, ``row.9k.5``, its last day and how many they are (texts of before have none); a checksum. Days
+are counted from 2026-01-01, in base 36.
 """
 
 from __future__ import annotations
@@ -36,6 +37,7 @@ _BETWEEN, _WITHIN = "~", "."
 _ALPHABET = re.compile(r"[A-Za-z0-9._~-]+")
 _RULE = re.compile(r"([A-Z0-9]{3}-[0-9]{1,2})\.([0-9]{1,3})\.([0-9]{1,3})\.([0-9])\.([0-9a-z]{1,3})")
 _LESSON = re.compile(r"([0-9]{2}_[a-z_]{1,40})\.([0-9a-z]{1,3})")
+_ROW = re.compile(r"row\.([0-9a-z]{1,3})\.([0-9a-z]{1,3})")
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
@@ -64,20 +66,47 @@ class Record:
 
 
 @dataclass(frozen=True, slots=True)
+class DaysInRow:
+    """Days one after the other on which something was learned: the last of them, and how many they are (0: none)."""
+
+    last: int = 0
+    count: int = 0
+
+    def joined(self, other: DaysInRow) -> DaysInRow:
+        """Both rows as one where they touch or overlap, else the later one."""
+        early, late = sorted((self, other), key=lambda row: (row.last, row.count))
+        if not early.count or early.last < late.first - 1:
+            return late
+        return DaysInRow(late.last, late.last - min(early.first, late.first) + 1)
+
+    @property
+    def first(self) -> int:
+        """The first of the days."""
+        return self.last - self.count + 1
+
+    def lasting(self, today: int) -> int:
+        """How many they are if the row isn't broken: today may still be missing."""
+        return self.count if self.last >= today - 1 else 0
+
+
+@dataclass(frozen=True, slots=True)
 class Progress:
-    """All rules that were ever asked, and the lessons (by page) with the day on which they were finished."""
+    """All rules that were ever asked, the lessons (by page) with the day on which they were finished, a row of days."""
 
     rules: Mapping[str, Record] = field(default_factory=dict)
     lessons: Mapping[str, int] = field(default_factory=dict)
+    row: DaysInRow = DaysInRow()
 
     def marked(self, rules: Iterable[str], right: bool, today: int) -> Progress:
         """The progress after a first answer to a question about these rules."""
         changed = {id: _after(self.rules.get(id), right, today) for id in rules}
-        return replace(self, rules={**self.rules, **changed})
+        return replace(self, rules={**self.rules, **changed}, row=self.row.joined(DaysInRow(today, 1)))
 
     def finished(self, page: str, today: int) -> Progress:
         """The progress after a lesson has been gone through; the first time counts."""
-        return self if page in self.lessons else replace(self, lessons={**self.lessons, page: today})
+        if page in self.lessons:
+            return self
+        return replace(self, lessons={**self.lessons, page: today}, row=self.row.joined(DaysInRow(today, 1)))
 
     def due(self, today: int) -> list[str]:
         """The rules that have come back by now, those that wait longest first."""
@@ -93,7 +122,7 @@ class Progress:
                 rules[id] = record
         lessons = {**other.lessons, **self.lessons}
         first = {page: min(day, other.lessons.get(page, day)) for page, day in lessons.items()}
-        return Progress(rules, first)
+        return Progress(rules, first, self.row.joined(other.row))
 
     def to_text(self) -> str:
         """One line of URL-safe text; empty if there is nothing to tell."""
@@ -105,6 +134,8 @@ class Progress:
             _rule_text(id, self.rules[id]) for id in sorted(self.rules, key=lambda id: order.get(id, len(order)))
         ]
         fields += [_WITHIN.join((page, _in_base_36(self.lessons[page]))) for page in sorted(self.lessons)]
+        if self.row.count:
+            fields.append(_WITHIN.join(("row", _in_base_36(self.row.last), _in_base_36(self.row.count))))
         body = _BETWEEN.join(fields)
         return f"{body}{_BETWEEN}{_check(body)}"
 
@@ -138,14 +169,17 @@ def progress_from_text(text: str) -> Progress:
 def _read(fields: list[str]) -> Progress:
     rules: dict[str, Record] = {}
     lessons: dict[str, int] = {}
+    row = DaysInRow()
     for text in fields:
         if (found := _RULE.fullmatch(text)) and found[1] in catalogue.rules() and found[1] not in rules:
             rules[found[1]] = _record(found)
         elif (found := _LESSON.fullmatch(text)) and found[1] not in lessons:
             lessons[found[1]] = int(found[2], 36)
+        elif (found := _ROW.fullmatch(text)) and not row.count and 0 < int(found[2], 36) <= int(found[1], 36) + 1:
+            row = DaysInRow(int(found[1], 36), int(found[2], 36))
         else:
             raise ProgressError(Phrase("progress.damaged"))
-    return Progress(rules, lessons)
+    return Progress(rules, lessons, row)
 
 
 def _record(found: re.Match[str]) -> Record:

@@ -11,6 +11,7 @@ on a page. The rooms: `player` (the machinery), `scenes` (what learners work on)
 2. Its words in ``locale/en/LC_MESSAGES/lesson_<name>.po``: ``{key}.{step}.title``, ``.text``, and what its scene needs.
    Numbers come from the box (``values``), never from the prose. ``make catalogues`` compiles them.
 3. A notebook ``notebooks/NN_<name>.ipynb`` (copy one), its title and teaser in ``app.po``, and its line in `LESSONS`.
+4. What one can do after it, and what to try, in ``lessons.po``: ``lessons.able.<notebook>``, ``.try_out.<notebook>``.
 
 Scenes to choose from, all of them data, in `scenes` (as is `writing`):
 
@@ -43,6 +44,7 @@ word comes from the catalogues, and a browser opens it at two widths in both the
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -85,4 +87,11 @@ def app(id: str, lang: str = DEFAULT_LANGUAGE, box: Box | None = None, **options
     """The page on which the lesson is taken: what a notebook shows; without a `box` with the reader's."""
     from .player.page import LessonPage
 
-    return LessonPage(lesson(id, **options), lang, box)
+    after = [*LESSONS, None][list(LESSONS).index(id) + 1]
+    return LessonPage(lesson(id, **options), lang, box, None if after is None else _made(after))
+
+
+@cache
+def _made(id: str) -> Callable[[], Lesson]:
+    """What makes the lesson: the same function each time, so that its picture is drawn once."""
+    return lambda: lesson(id)

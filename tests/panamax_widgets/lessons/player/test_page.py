@@ -420,12 +420,12 @@ def test_a_part_ends_with_what_was_right_at_the_first_try_and_a_place_to_stop():
     assert "Part 2 of 2" in html_text(page, "header")
     go_to(page, "rest")
     assert "Part 1 of 2" in html_text(page, "header")
-    assert html_text(page, "onward") == ""  # something is still asked
+    assert html_text(page, "ending") == ""  # something is still asked
     page.answer("move sagres waterway")
     page.answer("move sagres lock")
     page.answer("move sagres lock")
     page.press_film(1)
-    assert "a good place to stop" in html_text(page, "onward")
-    assert "1 of 1 answer right at the first try: 100 %" in html_text(page, "onward")
+    assert "a good place to stop" in html_text(page, "ending")
+    assert "1 of 1 answer right at the first try: 100 %" in html_text(page, "ending")
     press(page, "On to the next part →")
     assert page.player.step.id == "group"

@@ -19,6 +19,7 @@ from ...frame.live import LiveRegion, asked_for
 from ...frame.own_box import readers_box
 from ...learner.keeper import ProgressKeeper
 from ...learner.progress import today
+from .ending import Ending
 from .model import Lesson
 from .painting import Chosen, Painter
 from .parts import DIGITS, KEYS, SCENE_KEYS, Parts
@@ -28,9 +29,18 @@ MOMENT = 1200  # milliseconds that each moment of what plays by itself stands
 
 
 class LessonPage(W.VBox):
-    """A lesson on the page: `player` is its state, `parts` are its widgets, `status` is where refusals are told."""
+    """A lesson on the page: `player` is its state, `parts` are its widgets, `status` is where refusals are told.
 
-    def __init__(self, lesson: Lesson, lang: str = DEFAULT_LANGUAGE, box: Box | None = None) -> None:
+    `following` makes the lesson that comes next, of which the end shows a picture.
+    """
+
+    def __init__(
+        self,
+        lesson: Lesson,
+        lang: str = DEFAULT_LANGUAGE,
+        box: Box | None = None,
+        following: Callable[[], Lesson] | None = None,
+    ) -> None:
         self.lang = lang
         self.chosen = Chosen()
         self.status = LiveRegion()
@@ -40,7 +50,8 @@ class LessonPage(W.VBox):
         self.player = Player(self.prepared(lesson), box or readers_box())
         self._go_to_asked_step()
         self.parts = Parts(self, self.guard, self.guard.refuse, lang)
-        self._painter = Painter(self.parts, self.player, self.chosen, self.guard(self.click), lang)
+        ending = Ending(lambda: self.keeper.progress.row.lasting(today()), following)
+        self._painter = Painter(self.parts, self.player, self.chosen, ending, self.guard(self.click), lang)
         self._drawn_step = self._placed_step = ""
         self._drawn_rules: object = None
         self._is_drawing = self._has_entered = False

@@ -17,9 +17,10 @@ from ...frame.rule_card import rule_html
 from ...frame.shown import DiceView, View
 from ...game_view.move_groups import grouped
 from ...pictures import Style
+from .ending import Ending
 from .parts import AWAY, DIGITS, KEYS, MOST_RULES, Parts
 from .player import Player
-from .words import NEXT_KEY, comments_html, done_html, header_html, onward_html, part_words, prose_html, task_html
+from .words import NEXT_KEY, comments_html, header_html, onward_html, part_words, prose_html, task_html
 
 
 @dataclass
@@ -43,9 +44,15 @@ class Painter:
     """Shows one player on one set of parts. `clicked` is called with the place in the picture that was clicked."""
 
     def __init__(
-        self, parts: Parts, player: Player, chosen: Chosen, clicked: Callable[[object], None], lang: str
+        self,
+        parts: Parts,
+        player: Player,
+        chosen: Chosen,
+        ending: Ending,
+        clicked: Callable[[object], None],
+        lang: str,
     ) -> None:
-        self.parts, self.player, self.chosen, self.lang = parts, player, chosen, lang
+        self.parts, self.player, self.chosen, self.ending, self.lang = parts, player, chosen, ending, lang
         self._clicked = clicked
         self._said = ""
         self._figure_drawn: go.Figure | None = None
@@ -106,9 +113,7 @@ class Painter:
         self.parts.back.show([self._labelled("back", "b")], enabled=not player.is_first)
         ends = not can_go_on and len(player.steps) > 1
         onward = onward_html(player.lesson.page, not scene.is_open, self.lang) if ends else ""
-        ended = (ends or player.ends_part) and not scene.is_open and scene.next_label is None
-        done = done_html(player.score_of(player.part[1]), player.ends_part, self.lang) if ended else ""
-        self.parts.html["onward"].value = join([done, onward])
+        self.parts.html["onward"].value = onward
         self.parts.next.show([] if onward else [(words, self._tooltip(words, NEXT_KEY))], enabled=can_go_on)
         self._film()
         waits = scene.is_open and scene.task is not None
@@ -129,6 +134,7 @@ class Painter:
         html["story"].value = story_html(scene.story, lang)
         html["trays"].value = trays_html(scene.trays, lang)
         html["facts"].value = facts_html(scene.facts, lang)
+        html["ending"].value = self.ending.html(player, self._style)
         help_labels = [self._labelled("hint_button", "h"), self._labelled("reveal", "s")]
         self.parts.help.show(help_labels if task or scene.next_label else [], enabled=scene.is_open)
 
@@ -186,13 +192,18 @@ class Painter:
             parts.twin.clear()
             return
         tab = self.chosen.tab_for(view)
-        style = Style(parts.page.theme, parts.page.narrow, parts.look.picture_width, self.lang)
+        style = self._style
         self._tabs(view, tab)
         parts.words.show([self._labelled("words_show" if parts.words_are_hidden else "words_hide", "w")])
         if (view, tab, style) != self._drawn:
             self._figure(view, tab, style)
             self._drawn = (view, tab, style)
         self._twin(view, tab)
+
+    @property
+    def _style(self) -> Style:
+        parts = self.parts
+        return Style(parts.page.theme, parts.page.narrow, parts.look.picture_width, self.lang)
 
     def _figure(self, view: View | DiceView, tab: Tab, style: Style) -> None:
         parts = self.parts

@@ -39,6 +39,7 @@ HTML_PARTS = (
     "rule_heading",
     "rule_card",
     "onward",
+    "ending",
     "keys",
 )
 AWAY = "pmx-away"  # for nobody
@@ -131,7 +132,7 @@ class Parts(PageParts):
         settings = column("pmx-choose", self.settings.box, self.actions.box)
         nav = row("pmx-nav", self.back.box, self.film.box, self.next.box, html["onward"])
         rules = column("pmx-card", html["rule_heading"], self.rules.box, html["rule_card"], self.related.box)
-        desk = column("pmx-desk", tell, work, tale, settings, nav)
+        desk = column("pmx-desk", tell, work, tale, html["ending"], settings, nav)
         stage = column("pmx-stage", self.fill_box, self.picture_box, column("pmx-ledger", html["facts"]), rules)
         return [unseen, head, row("pmx-body", desk, stage), html["keys"]]
 

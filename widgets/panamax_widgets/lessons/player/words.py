@@ -21,14 +21,6 @@ def part_words(number: int, of: int, lang: str) -> str:
     return say("lessons.part", lang, part=number, parts=of) if of > 1 else ""
 
 
-def done_html(score: tuple[int, int], has_more: bool, lang: str) -> Html:
-    """The end of a part or of the lesson: the share that was right at the first try, and that one may stop here."""
-    right, asked = score
-    told = say("lessons.done_share", lang, right=right, count=asked, share=round(100 * right / asked)) if asked else ""
-    stop = say("lessons.part_done" if has_more else "lessons.done", lang)
-    return tag("p", tag("strong", stop), " ", told, class_="pmx-done")
-
-
 def header_html(title: str, number: int, of: int, score: tuple[int, int], part: str, lang: str) -> Html:
     """The lesson's title, its part, and how far the learner is in that."""
     right, asked = score

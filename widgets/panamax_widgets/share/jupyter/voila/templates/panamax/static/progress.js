@@ -4,6 +4,8 @@ window.panamaxProgress = (() => {
   const RULE = /^([A-Z0-9]{3}-[0-9]{1,2})\.([0-9]{1,3})\.([0-9]{1,3})\.([0-9])\.([0-9a-z]{1,3})$/;
   const LESSON = /^([0-9]{2}_[a-z_]{1,40})\.([0-9a-z]{1,3})$/;
 
+  const ROW = /^row\.([0-9a-z]{1,3})\.([0-9a-z]{1,3})$/; // the row of days: its last day, how many they are
+
   function check(body) { // Adler-32
     let low = 1, high = 0;
     for (const letter of body) {
@@ -15,7 +17,7 @@ window.panamaxProgress = (() => {
 
   // What a text tells: rules by id and lessons by page; null if it is damaged.
   function parse(text) {
-    const told = { rules: new Map(), lessons: new Map() };
+    const told = { rules: new Map(), lessons: new Map(), row: { last: 0, count: 0 } };
     if (text.length > longest) return null;
     const line = text.trim();
     if (!line) return told;
@@ -23,26 +25,31 @@ window.panamaxProgress = (() => {
     if (!/^[A-Za-z0-9._~-]+$/.test(line) || fields.length < 3 || fields[0] !== version) return null;
     if (fields.at(-1) !== check(line.slice(0, line.lastIndexOf("~")))) return null;
     for (const field of fields.slice(1, -1)) {
-      const rule = RULE.exec(field), lesson = LESSON.exec(field);
+      const rule = RULE.exec(field), lesson = LESSON.exec(field), row = ROW.exec(field);
       if (rule && !told.rules.has(rule[1])) {
         const [seen, right, box] = rule.slice(2, 5).map(Number);
         if (!seen || right > seen || box >= boxes) return null;
         told.rules.set(rule[1], { seen, right, box, due: parseInt(rule[5], 36) });
       } else if (lesson && !told.lessons.has(lesson[1])) told.lessons.set(lesson[1], parseInt(lesson[2], 36));
-      else return null;
+      else if (row && !told.row.count) {
+        const [last, count] = row.slice(1).map((number) => parseInt(number, 36));
+        if (!count || count > last + 1) return null;
+        told.row = { last, count };
+      } else return null;
     }
     return told;
   }
 
-  function write({ rules, lessons }) {
+  function write({ rules, lessons, row }) {
     if (!rules.size && !lessons.size) return "";
     const days = (day) => day.toString(36);
     const fields = [...rules].map(([id, { seen, right, box, due }]) => [id, seen, right, box, days(due)].join("."));
-    const body = [version, ...fields, ...[...lessons].map(([page, day]) => `${page}.${days(day)}`)].join("~");
+    const last = row.count ? [["row", days(row.last), days(row.count)].join(".")] : [];
+    const body = [version, ...fields, ...[...lessons].map(([page, day]) => `${page}.${days(day)}`), ...last].join("~");
     return `${body}~${check(body)}`;
   }
 
-  // Of each rule the fuller record, of each lesson the first day: as `Progress.merged` does it.
+  // Of each rule the fuller record, of each lesson the first day, the row of days joined: as `Progress.merged` does it.
   function merge(one, other) {
     const rules = new Map(one.rules), lessons = new Map(one.lessons);
     for (const [id, record] of other.rules) {
@@ -51,8 +58,18 @@ window.panamaxProgress = (() => {
       if (!known || isFuller) rules.set(id, record);
     }
     for (const [page, day] of other.lessons) lessons.set(page, Math.min(day, lessons.get(page) ?? day));
-    return { rules, lessons };
+    return { rules, lessons, row: joined(one.row, other.row) };
   }
+
+  // Two rows of days as one where they touch, else the later one: as `DaysInRow.joined` does it.
+  function joined(one, other) {
+    const [early, late] = [one, other].sort((a, b) => a.last - b.last || a.count - b.count);
+    const first = (row) => row.last - row.count + 1;
+    if (!early.count || early.last < first(late) - 1) return late;
+    return { last: late.last, count: late.last - Math.min(first(early), first(late)) + 1 };
+  }
+
+  const lasting = ({ last, count }) => (last >= today() - 1 ? count : 0); // 0 once a day has been missed
 
   const asked = () => new URLSearchParams(location.search).get(name) ?? "";
   const kept = () => {
@@ -82,5 +99,5 @@ window.panamaxProgress = (() => {
     return Math.round((Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) - Date.UTC(...firstDay)) / 864e5);
   }
 
-  return { parse, write, merge, asked, kept, keep, carry, today, longest };
+  return { parse, write, merge, asked, kept, keep, carry, today, lasting, longest };
 })();

@@ -58,7 +58,16 @@
     item.querySelector("span").textContent = say(words.topic, { met, right, known, all });
   }
 
+  // The row of days on which something was learned, as dots and in words; nothing once it is broken.
+  function showDays() {
+    const count = store.lasting(own.row), line = $("panamax-days");
+    line.hidden = !count;
+    line.querySelectorAll("i").forEach((dot, day) => dot.classList.toggle("panamax-day", day < count));
+    line.querySelector("b").textContent = say(count === 1 ? words.days_one : words.days, { count });
+  }
+
   function show() {
+    showDays();
     document.querySelectorAll("[data-page]").forEach(showLesson);
     document.querySelectorAll(".panamax-bars li").forEach(showTopic);
     const all = [...own.rules.values()], due = all.filter((record) => record.due <= store.today()).length;

@@ -1,0 +1,89 @@
+"""A picture as one SVG, which needs no script: made from the same Plotly figure that a page draws where one may click.
+
+So there is one truth of how a piece looks. Colours of the place-holder style become classes, for which a style sheet
+says what each is in light and in dark; others are written as they are.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from html import unescape
+from typing import Any
+
+from ..frame.html import escape
+from .theme import PLACE_HOLDER_COLOURS, SERIF
+
+NUMBERS = {colour: number for number, colour in enumerate(PLACE_HOLDER_COLOURS)}  # of the classes
+Window = tuple[float, float, float, float]  # the left, the top, the width and the height of a part, in pixels
+_ANCHORS = {"right": "start", "left": "end", "center": "middle"}  # by the side of the point on which the words are
+_LONG_NUMBER = re.compile(r"-?\d+\.\d{2,}")
+_LINE_HEIGHT = 1.3
+
+
+def svg(figure: Mapping[str, Any], class_: str, window: Window | None = None) -> str:
+    """A figure (``Figure.to_dict()``) as one ``<svg>`` element: the whole of it, or what is seen through a window."""
+    layout, words = figure["layout"], [trace for trace in figure["data"] if trace["mode"] == "text"]
+    width, height = layout["width"], layout["height"]
+    scale = width / layout["xaxis"]["range"][1]
+    shapes = layout.get("shapes", ())
+    under = _outlines((shape for shape in shapes if shape["layer"] == "below"), scale)
+    over = _outlines((shape for shape in shapes if shape["layer"] == "above"), scale)
+    ground = f'<path{_painted(layout["paper_bgcolor"])} d="M0,0H{width}V{height}H0Z"/>'
+    parts = [ground, under, *(part for trace in words for part in _words(trace, scale)), over]
+    left, top, across, down = window or (0, 0, width, height)
+    box = f"{left:g} {top:g} {across:g} {down:g}"
+    return f'<svg class="{class_}" viewBox="{box}" aria-hidden="true">{"".join(parts)}</svg>'
+
+
+def _painted(fill: str | None = None, line: str | None = None, *more: str) -> str:
+    """The attributes for these colours: classes, or the colour itself where it is the same in every theme."""
+    wanted = {"fill": fill or "none", "stroke": line}
+    classes = [f"{name[0]}{NUMBERS[colour]}" for name, colour in wanted.items() if colour in NUMBERS]
+    own = "".join(f' {name}="{escape(colour)}"' for name, colour in wanted.items() if colour and colour not in NUMBERS)
+    classes += more
+    return (f' class="{" ".join(classes)}"' if classes else "") + own
+
+
+def _outlines(shapes: Iterable[Mapping[str, Any]], scale: float) -> str:
+    drawn = "".join(_outline(shape, scale) for shape in shapes)
+    return f'<g transform="scale({scale:.4g})">{drawn}</g>' if drawn else ""
+
+
+def _outline(shape: Mapping[str, Any], scale: float) -> str:
+    line = shape["line"]
+    more = _painted(shape.get("fillcolor"), line.get("color"))
+    if line["width"]:
+        more += f' stroke-width="{line["width"] / scale:.3g}"'
+    if "dash" in line:
+        dashes = (float(length.removesuffix("px")) / scale for length in line["dash"].split(","))
+        more += f' stroke-dasharray="{" ".join(f"{length:.3g}" for length in dashes)}"'
+    if "opacity" in shape:
+        more += f' opacity="{shape["opacity"]:g}"'
+    return f'<path{more} d="{_short(shape["path"])}"/>'
+
+
+def _short(path: str) -> str:
+    return _LONG_NUMBER.sub(lambda number: f"{float(number[0]):.1f}", path)
+
+
+def _words(trace: Mapping[str, Any], scale: float) -> Iterator[str]:
+    """The words, those of one look together."""
+    font = trace["textfont"]
+    places = zip(trace["x"], trace["y"], trace["text"], trace["textposition"], strict=True)
+    fonts = zip(font["size"], font["color"], font["weight"], font["style"], strict=True)
+    names = ["n"] if font["family"] == SERIF else []
+    by_look: dict[str, list[str]] = {}
+    for (x, y, text, position), (size, colour, weight, style) in zip(places, fonts, strict=True):
+        classes = [*names, *(["b"] if weight == "bold" else []), *(["i"] if style == "italic" else [])]
+        look = _painted(colour, None, *classes)
+        look += f' font-size="{size:g}" text-anchor="{_ANCHORS[position.split()[1]]}"'
+        by_look.setdefault(look, []).extend(_lines(x * scale, y * scale, unescape(text).split("<br>"), size))
+    yield from (f"<g{look}>{''.join(lines)}</g>" for look, lines in by_look.items())
+
+
+def _lines(x: float, middle: float, lines: Sequence[str], size: float) -> Iterator[str]:
+    height = size * _LINE_HEIGHT
+    top = middle - (len(lines) - 1) * height / 2
+    for number, line in enumerate(lines):
+        yield f'<text x="{x:.0f}" y="{top + number * height:.1f}">{escape(line)}</text>'
