@@ -73,3 +73,11 @@ def test_a_die_is_told_by_what_the_turn_may_bring(die):
     known = position.cells
     assert "fees due from" in reason(position, die)
     assert position.cells == known  # asking changes nothing
+
+
+def test_where_nothing_is_paid_one_is_told_whose_dice_sail():
+    ships = {"red1a": "pacific_gatun_lake red3", "red2": "pacific_gatun_lake green3 green2"}
+    ships |= {"green2": "pacific_miraflores_lock_1 green3 green3"}  # for the lock movement that is left
+    position = owing(load_box(), 1, 1, ships)
+    assert reason(position, "move red1a waterway") == "it carries a die of yours on"
+    assert reason(position, "move red2 waterway") == "it takes your own ship on"

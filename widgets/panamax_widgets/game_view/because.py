@@ -23,6 +23,7 @@ from tabletop.i18n import Listing, Money, Phrase
 
 MOST: Final = 2  # reasons: the most telling ones
 LOADING: Final = "loading_"
+MOVES: Final = "move "
 
 
 def because(position: Position, move: Move, *, fees_at_once: bool = True) -> Phrase | None:
@@ -41,6 +42,7 @@ def because(position: Position, move: Move, *, fees_at_once: bool = True) -> Phr
         *_pushed(happened),
         *_paid(position, after, seat),
         *_fees(position, then, seat),
+        *(_carried(position, after, seat) if move.text.startswith(MOVES) else ()),
     )
     reasons = tuple(islice(found, MOST))
     if len(reasons) < MOST:
@@ -98,6 +100,17 @@ def _paid(position: Position, after: Position, seat: int) -> Iterator[Phrase]:
         yield Phrase("because.company", {"dollars": Money(company)})
     if own > 0:
         yield Phrase("because.own", {"dollars": Money(own)})
+
+
+def _carried(position: Position, after: Position, seat: int) -> Iterator[Phrase]:
+    """Dice of the player that lie on ships which sail or are pushed; else that his own ship does."""
+    company = position.company_of(seat)
+    sailed = [ship for ship in position.ships if ship.zone is not None and after.ship(ship.id).zone != ship.zone]
+    dice = sum(die.company == company for ship in sailed for die in ship.cargo)
+    if dice:
+        yield Phrase("because.carries", {"count": dice})
+    elif any(ship.company == company for ship in sailed):
+        yield Phrase("because.own_ship")
 
 
 def _purses(position: Position, seat: int) -> tuple[int, int]:

@@ -145,6 +145,11 @@ class PlayPage(W.VBox):
         """Let playouts judge the moves; stop that; put away what came of it."""
         self._helped(self.chosen.help.toggle_judging)
 
+    def press_coach(self) -> None:
+        """Call the coach to the table, or nearer if he has stepped back, or send him away."""
+        self.chosen.coached.toggle(self.table)
+        self.redraw()
+
     def _helped(self, give: Callable[[Table], T]) -> T:
         """Give help with the decision that is due, if a person sees his moves. Raises `TableRefusal`."""
         table = self.table
@@ -163,6 +168,7 @@ class PlayPage(W.VBox):
             "hint": self.press_hint,
             "threats": self.press_threats,
             "judge": self.press_judge,
+            "coach": self.press_coach,
         }
         if place < len(self._painter.helps):
             presses[self._painter.helps[place].partition(".")[0]]()
@@ -337,6 +343,7 @@ class PlayPage(W.VBox):
             "hint": self.press_hint,
             "threats": self.press_threats,
             "judge": self.press_judge,
+            "coach": self.press_coach,
         }
         presses[KEYS[key]]()
 
@@ -350,6 +357,8 @@ class PlayPage(W.VBox):
             self.redraw()
         if words := self._painter.refusal_words(self.table):
             self.status.say(words, Tone.REFUSAL)
+        elif self.table.is_held:
+            self.parts.live.say(self.chosen.coached.words(self.lang))
         if self._is_busy and not self._painter.moves:
             self.table.advance(one=self._pace > 0)
             self.redraw()

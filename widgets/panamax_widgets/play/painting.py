@@ -20,6 +20,7 @@ from ..frame.shown import Picture
 from ..game_view.move_groups import grouped
 from ..game_view.offers import Offer, ending, offers, owed
 from ..game_view.permalink import LONGEST, line_link
+from .coached import Coached
 from .figures import BOARD, CLIPBOARDS, SHARED, asked
 from .help import Help
 from .lanes import BoardPart, part_in_play
@@ -34,7 +35,14 @@ from .turns import log_lines
 
 LOG_LINES = 14
 MOST_NEWS = 8
-HELP_KEYS = {"stop": "x", "go_on": "x", "hint": "h", "threats": "t", "judge": "j"}  # by the first word of what they do
+HELP_KEYS = {
+    "stop": "x",
+    "go_on": "x",
+    "hint": "h",
+    "threats": "t",
+    "judge": "j",
+    "coach": "k",
+}  # by the first word of what they do
 
 
 @dataclass
@@ -51,6 +59,7 @@ class Chosen:
     part_at: int = 0  # when so many moves had been made
 
     help: Help = field(default_factory=Help)
+    coached: Coached = field(default_factory=Coached)
 
     def part_of(self, table: Table, showing: Showing) -> BoardPart:
         """The part of the board that a phone shows: a lane that was asked for stays until the next move."""
@@ -173,7 +182,8 @@ class Painter:
         self.parts.clear.show([self._labelled("clear", "c")] if _chooses(table) and picks else [])
 
     def _help(self, table: Table) -> None:
-        told = self.chosen.help.html(self.lang) if self.chosen.help.is_at(table) else ""
+        asked = self.chosen.help.html(self.lang) if self.chosen.help.is_at(table) else Html("")
+        told = join([self.chosen.coached.html(table, self.lang), asked])
         if self.parts.html["hint"].value != told:
             self.parts.html["hint"].value = told
 
@@ -271,6 +281,7 @@ class Painter:
         elif not table.is_over and not table.hides_moves:
             given = self.chosen.help
             self.helps = ("let_bot", *(given if given.is_at(table) else Help()).buttons())
+            self.helps = (*self.helps, self.chosen.coached.button)
         else:
             self.helps = ()
         self.parts.bots.show([self._labelled(key, HELP_KEYS.get(key.partition(".")[0], "")) for key in self.helps])

@@ -22,7 +22,7 @@ from .lanes import BoardPart
 from .spread import Spread
 
 MOST_NEAREST, MOST_RULES = 3, 10
-MOST_OFFERS, MOST_HELPS = 8, 4
+MOST_OFFERS, MOST_HELPS = 8, 5
 # What a key does; the message of its letter is ``table.key.letter.<key>``.
 KEYS = {
     "e": "end",
@@ -38,6 +38,7 @@ KEYS = {
     "h": "hint",
     "t": "threats",
     "j": "judge",
+    "k": "coach",
 }
 PLACES = "12345678"  # keys that play what is offered
 CARDS = ("purses", "seats", "words", "rule")  # what is shown on demand, in the order of its buttons

@@ -48,6 +48,8 @@ class Table:
     is_unknown: bool  # whether a click was about nothing that can be done
     previewed: Click | None  # what the next click on the same thing plays
     thought: Thought | None = None
+    adviser: Callable[[Position, Move, int], bool] | None = None  # whether a person's legal move may be played
+    is_held: bool = False  # whether the adviser has held the last move back
 
     def __init__(self, options: TableOptions, box: Box | None = None) -> None:
         self.box = box or load_box()
@@ -171,7 +173,7 @@ class Table:
         """Play moves of the player who must decide one after the other, as far as they are legal; undone as one."""
         first, *rest = moves
         self.play(first)
-        if self.refusals:
+        if self.refusals or self.is_held:
             return
         for move in rest:
             text = str(move)
@@ -347,6 +349,9 @@ class Table:
 
     def _decide(self, move: Move | str, by_person: bool) -> None:
         here = self.game.node
+        self.is_held = by_person and not self._may_be_played(str(move))
+        if self.is_held:
+            return
         try:
             self.game.play(move)
         except IllegalMove as illegal:
@@ -358,6 +363,11 @@ class Table:
         if by_person:
             self.is_paused = False
         self._arrive()
+
+    def _may_be_played(self, text: str) -> bool:
+        """Whether the adviser, if there is one, has nothing against a move; what isn't legal is refused by others."""
+        legal = next((move for move in self.legal if move.text == text), None)
+        return self.adviser is None or legal is None or self.adviser(self.position, legal, self.number)
 
     def _arrive(self) -> None:
         """Set the table for whoever decides now."""

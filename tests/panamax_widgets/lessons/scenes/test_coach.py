@@ -6,10 +6,11 @@ import pytest
 
 from panamax import load_box
 from panamax_widgets.game_view.because import because
+from panamax_widgets.game_view.coach import POOR, ranked
+from panamax_widgets.game_view.coaching import NEAREST, STEPS_BACK_AFTER, objections, turn_of_round
 from panamax_widgets.lessons import lesson
 from panamax_widgets.lessons.player.player import Player
-from panamax_widgets.lessons.scenes.coach import POOR, ranked
-from panamax_widgets.lessons.scenes.coached_round import NEAREST, STEPS_BACK_AFTER, CoachedRound
+from panamax_widgets.lessons.scenes.coached_round import CoachedRound
 from panamax_widgets.lessons.scenes.round_table import LEARNER, RoundTable
 
 SEEDS = (3, 7, 11)
@@ -66,7 +67,7 @@ def test_a_whole_round_is_played_with_three_bots(seed):
     scene = CoachedRound(RoundTable(seed, load_box()))
     turns = set()
     while not shown(scene).table.is_over:
-        turns.add(scene._turn)
+        turns.add(turn_of_round(scene.table.position))
         decide(scene)
     happened = {event.id for event in scene.table.whole.events}
     takers = [event.seat for event in scene.table.whole.happened("die_taken", "executive_taken")]
@@ -81,13 +82,17 @@ def test_the_coach_offers_good_moves_of_different_kinds_that_he_would_not_warn_o
     values = {one.move.text: one.value for one in ranked(scene.table.position)}
     assert len({text.split()[0] for text in offers}) > 1
     assert all(max(values.values()) - values[text] < POOR for text in offers)
-    assert all(not scene._warnings(text) for text in offers)
+    assert all(not objections(scene.table.position, text) for text in offers)
 
 
 def test_the_coach_warns_that_a_die_will_cost_5_in_the_warehouse(scene):
     def costly(scene):
         legal = [move.text for move in scene.choosing.legal]
-        left = (text for text in legal if "coach.left" in [line.phrase.key for line in scene._warnings(text)])
+        left = (
+            text
+            for text in legal
+            if "coach.left" in [line.phrase.key for line in objections(scene.table.position, text)]
+        )
         return next(left, None)
 
     move = play_until(scene, costly)
@@ -105,7 +110,9 @@ def test_the_coach_warns_that_a_die_will_cost_5_in_the_warehouse(scene):
 def test_the_coach_warns_of_an_empty_purse(scene):
     def ruinous(scene):
         legal = [move.text for move in scene.choosing.legal]
-        return next((text for text in legal if "ruin" in "".join(keys_of(scene._warnings(text)))), None)
+        return next(
+            (text for text in legal if "ruin" in "".join(keys_of(objections(scene.table.position, text)))), None
+        )
 
     def keys_of(lines):
         return [line.phrase.key for line in lines]
@@ -115,9 +122,9 @@ def test_the_coach_warns_of_an_empty_purse(scene):
 
 def test_the_coach_steps_back_twice_with_success(scene):
     seen = []
-    while scene.near:
+    while scene.coach.near:
         feedback = decide(scene)
-        seen.append((scene.near, "coach.steps_back_" in "".join(keys(feedback))))
+        seen.append((scene.coach.near, "coach.steps_back_" in "".join(keys(feedback))))
     assert [near for near, told in seen if told] == [1, 0]
     assert len(seen) >= 2 * STEPS_BACK_AFTER
     assert shown(scene).task.choices == ()
@@ -128,10 +135,12 @@ def test_the_coach_steps_back_twice_with_success(scene):
 
 def test_the_coach_steps_back_once_in_a_turn_at_most_and_never_in_the_first(scene):
     stepped = []
-    while scene.near:
-        near = scene.near
+    while scene.coach.near:
+        near = scene.coach.near
         decide(scene)
-        stepped += [scene._turn] if scene.near < near else []  # the turn that begins or goes on now
+        stepped += (
+            [turn_of_round(scene.table.position)] if scene.coach.near < near else []
+        )  # the turn that begins or goes on now
     assert 1 not in stepped
     assert len(stepped) == len(set(stepped)) == NEAREST
 
@@ -147,7 +156,7 @@ def test_the_coach_says_why_he_offers_a_move_and_why_one_was_good(scene):
 
 
 def test_the_coach_comes_nearer_after_a_poor_move(scene):
-    while scene.near == NEAREST:
+    while scene.coach.near == NEAREST:
         decide(scene)
     for _ in range(40):
         feedback = decide(scene, worst)
@@ -156,7 +165,7 @@ def test_the_coach_comes_nearer_after_a_poor_move(scene):
         if "coach.poor" in keys(feedback):
             break
     assert "coach.comes_nearer" in keys(feedback)
-    assert scene.near == NEAREST
+    assert scene.coach.near == NEAREST
 
 
 def test_a_refused_move_is_explained_and_nothing_is_played(scene):

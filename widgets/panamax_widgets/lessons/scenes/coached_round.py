@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import islice
-
 from panamax.decisions.move import Move
 from panamax.position import Position
 from tabletop.errors import MoveTextError
@@ -12,17 +10,15 @@ from tabletop.i18n import Money, Phrase
 from ...frame.shown import Action, Cell, Choice, Facts, Line, PageRefusal, Picture, Setting, SettingKind, View
 from ...game_view.because import because
 from ...game_view.choosing import Choosing
+from ...game_view.coach import GOOD, behind_best, bill, ranked
+from ...game_view.coaching import NEAREST, Coach, advice, turn_of_round
 from ..player.model import Answer, Feedback, Scene, Task
-from .coach import GOOD, POOR, behind_best, bill, ranked, warnings
 from .position_scene import clicked, refusal_line
 from .purses import purse_facts
 from .round_table import LEARNER, RoundTable
 from .slow_motion import SlowMotion, plain_view, told_line
 
 HIGHEST_SEED = 999_999
-NEAREST = 2  # how near the coach stands: 2 offers and warns, 1 warns, 0 keeps quiet unless he is asked
-OFFERED = 3
-STEPS_BACK_AFTER = 6  # good decisions in a row, about a turn and a half
 PICTURES = {"turn": Picture.ACTION_TABLE, "contract": Picture.ACTION_TABLE, "market": Picture.MARKET}
 
 
@@ -34,16 +30,12 @@ class CoachedRound(Scene):
         self._begin()
 
     def _begin(self) -> None:
-        self.near = NEAREST
-        self._good_in_a_row = 0
-        self._stepped_back_in = 1  # the turn in which he has done so last; in the first one he never does
-        self._warned = ""  # the move that the coach has just warned of
+        self.coach = Coach()
         self.motion = SlowMotion(self.table.moments())
         self.motion.finish()
         self._arrive()
 
     def _arrive(self) -> None:
-        self._warned = ""
         legal = () if self.table.is_over else tuple(self.table.position.legal_moves())
         self.choosing = Choosing(self.table.position, legal)
 
@@ -76,7 +68,7 @@ class CoachedRound(Scene):
         purses = purse_facts(shown, self.table.since.position.seen_by(LEARNER), LEARNER)
         if self.table.is_over or not self.motion.is_over:
             return (purses,)
-        offers = (self._offer_facts,) if self.near == NEAREST else ()
+        offers = (self._offer_facts,) if self.coach.near == NEAREST else ()
         return (*offers, _bill_facts(position), purses)
 
     @property
@@ -103,9 +95,9 @@ class CoachedRound(Scene):
         values = {
             "question": decision.question(position),
             "turn": self._turn,
-            "coach": Phrase(f"coach.near_{self.near}"),
+            "coach": Phrase(f"coach.near_{self.coach.near}"),
         }
-        offers = self._offers if self.near == NEAREST else ()
+        offers = self._offers
         return Task(
             ask=Phrase("coach.ask", values),
             name=f"{len(self.table.game.node.path())}",
@@ -113,7 +105,7 @@ class CoachedRound(Scene):
             otherwise=lambda attempt: Line(Phrase("coach.fine"), decision.rule),
             praise=lambda attempt: Line(Phrase("coach.good"), decision.rule),
             choices=tuple(Choice(move.text, move.phrase) for move in offers),
-            hints=(self._advice(position),),
+            hints=(advice(position),),
             rules=(decision.rule,),
             free=Phrase("lessons.type_move"),
         )
@@ -125,28 +117,7 @@ class CoachedRound(Scene):
 
     @property
     def _offers(self) -> tuple[Move, ...]:
-        """Good moves that need no warning: the best of each kind first, then others."""
-        position, rated = self.table.position, ranked(self.table.position)
-        best: dict[tuple[str, str], Move] = {}
-        good = [one.move for one in rated if rated[0].value - one.value < POOR]
-        for move in good:
-            best.setdefault(_kind(position, move), move)
-        in_order = dict.fromkeys((*best.values(), *good))
-        return tuple(islice((move for move in in_order if not self._warnings(move.text)), OFFERED))
-
-    def _warnings(self, text: str) -> tuple[Line, ...]:
-        """What the coach would warn of, were this legal move played; he has nothing against a good one."""
-        position = self.table.position
-        return warnings(position, text, LEARNER) if behind_best(position, text) > GOOD else ()
-
-    def _advice(self, position: Position) -> Phrase:
-        """What the coach would do."""
-        best = ranked(position)[0].move
-        after, now = bill(position.after(best)[0], LEARNER), bill(position, LEARNER)
-        values = {"move": best.phrase, "before": Money(now.fees), "after": Money(after.fees)}
-        if (reason := because(position, best)) is not None:
-            return Phrase("coach.advice_because", {"move": best.phrase, "because": reason})
-        return Phrase("coach.advice_fees" if after.fees < now.fees else "coach.advice", values)
+        return self.coach.offers(self.table.position)
 
     @property
     def is_open(self) -> bool:
@@ -193,46 +164,13 @@ class CoachedRound(Scene):
             return Feedback(None, (Line(error.phrase),))
         if refusals:
             return Feedback(False, (refusal_line(refusals[0], position),))
-        warned = self._warnings(meant) if self.near and self._warned != meant else ()
-        if warned:
-            self._warned = meant
-            return Feedback(None, (*warned, Line(Phrase("coach.sure"))))
-        return self._played(position, meant, behind_best(position, meant))
-
-    def _played(self, position: Position, move: str, behind: float) -> Feedback:
-        decision, best = position.decision, ranked(position)[0].move
-        assert decision is not None
-        is_choice = len(self.choosing.legal) > 1
-        was_offered = move in [offered.text for offered in self._offers]
-        reason = because(position, position.move(move))
-        self.table.play(move)
+        if warned := self.coach.warns(position, meant):
+            return Feedback(None, warned)
+        said = self.coach.judged(position, meant)
+        self.table.play(meant)
         self.motion = SlowMotion(self.table.moments())
         self._arrive()
-        if not is_choice:
-            return Feedback(None, (Line(Phrase("coach.only"), decision.rule),))
-        values: dict[str, object] = {"best": best.phrase}
-        if behind <= GOOD or was_offered:
-            good = Phrase("coach.good") if reason is None else Phrase("coach.good_because", {"because": reason})
-            return Feedback(True, (Line(good, decision.rule), *self._steps_back()))
-        if behind < POOR:
-            return Feedback(None, (Line(Phrase("coach.fine", values), decision.rule),))
-        return Feedback(False, (Line(Phrase("coach.poor", values), decision.rule), *self._comes_nearer()))
-
-    def _steps_back(self) -> tuple[Line, ...]:
-        """After some good decisions in a row the coach says less: once in a turn, and never in the first one."""
-        self._good_in_a_row += 1
-        if self._turn <= self._stepped_back_in or self._good_in_a_row < STEPS_BACK_AFTER or self.near == 0:
-            return ()
-        self._good_in_a_row, self._stepped_back_in = 0, self._turn
-        self.near -= 1
-        return (Line(Phrase(f"coach.steps_back_{self.near}")),)
-
-    def _comes_nearer(self) -> tuple[Line, ...]:
-        self._good_in_a_row = 0
-        if self.near == NEAREST:
-            return ()
-        self.near += 1
-        return (Line(Phrase("coach.comes_nearer")),)
+        return Feedback(said.right, said.lines)
 
     def meant_by(self, spot: object) -> Answer | None:
         return None if self.task is None else clicked(self.choosing, spot)
@@ -241,7 +179,7 @@ class CoachedRound(Scene):
         """The coach decides for the learner, and stays near."""
         if self.table.is_over:
             return
-        self.near, self._good_in_a_row = NEAREST, 0
+        self.coach.comes()
         self.table.play(ranked(self.table.position)[0].move.text)
         self.motion = SlowMotion(self.table.moments())
         self._arrive()
@@ -264,21 +202,6 @@ class CoachedRound(Scene):
     def solution(self) -> Answer:
         """What the coach would play."""
         return (ranked(self.table.position)[0].move.text,)
-
-
-def _kind(position: Position, move: Move) -> tuple[str, str]:
-    """What sort of move it is: its first word, and what is to be decided after it (a blue die brings movements)."""
-    decision = position.after(move)[0].decision
-    return move.text.split()[0], decision.id if decision else ""
-
-
-def turn_of_round(position: Position) -> int:
-    """Which of his turns of the round the player who is due has."""
-    players = position.options.players
-    table = position.action_table
-    whole = position.box.action_dice[players] + position.box.executive_dice[players]
-    taken = whole - sum(table.columns) - sum(table.executive)
-    return min(taken // players + 1, position.box.turns[players])
 
 
 def _bill_facts(position: Position) -> Facts:

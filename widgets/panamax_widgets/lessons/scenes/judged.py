@@ -21,9 +21,9 @@ from panamax.position import Position
 from tabletop.i18n import Listing, Money, Phrase
 
 from ...frame.shown import Picture
+from ...game_view.coach import bill
 from ..player.model import Scene, Step
 from .caching import cache as cache_by_box
-from .coach import bill
 from .playing import Others, Play
 from .position_scene import Miss, PositionExercise, PositionScene
 from .writing import step

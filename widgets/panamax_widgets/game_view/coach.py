@@ -25,8 +25,7 @@ from panamax.events.kinds import PurseKind
 from panamax.position import Position
 from tabletop.i18n import Listing, Money, Phrase
 
-from ...frame.shown import Line
-from .slow_motion import event_phrase
+from ..frame.shown import Line
 
 FEES: Final = ("fee_for_ships", "fee_for_contracts", "fee_for_warehouse")
 HELPLESS: Final = ("fees_covered", "bailout_taken")  # the company could not pay
@@ -116,7 +115,7 @@ def warnings(position: Position, text: str, seat: int) -> tuple[Line, ...]:
     now, then = bill(position, seat), bill(after, seat)
     lines = (_dearer(now, then, move), _left(position, after, seat), _ruin(now, then, move))
     found = [line for line in lines if line is not None]
-    found += [Line(event_phrase(event), event.rule) for event in events if event.id == WASTED]
+    found += [Line(_in_words(event), event.rule) for event in events if event.id == WASTED]
     return tuple(found)
 
 
@@ -124,7 +123,7 @@ def _dearer(now: Bill, then: Bill, move: Move) -> Line | None:
     """The move adds to the fees that are due when the round ends."""
     if then.fees <= now.fees:
         return None
-    added = [event_phrase(event) for event in then.events if event.id in FEES and event not in now.events]
+    added = [_in_words(event) for event in then.events if event.id in FEES and event not in now.events]
     values = {"move": move.phrase, "more": Money(then.fees - now.fees), "reasons": Listing(tuple(added))}
     return Line(Phrase("coach.dearer", values), "FEE-1")
 
@@ -135,13 +134,15 @@ def _left(position: Position, after: Position, seat: int) -> Line | None:
     stay, would_stay = (_in_warehouse(bill(then, seat)) for then in (after, position.after(best)[0]))
     if _cost(stay) <= _cost(would_stay) or not after.explain(best.text):
         return None
-    return Line(
-        Phrase("coach.left", {"reasons": Listing(tuple(map(event_phrase, stay))), "best": best.phrase}), "FEE-1"
-    )
+    return Line(Phrase("coach.left", {"reasons": Listing(tuple(map(_in_words, stay))), "best": best.phrase}), "FEE-1")
 
 
 def _in_warehouse(bill: Bill) -> tuple[Event, ...]:
     return tuple(event for event in bill.events if event.id == WAREHOUSE)
+
+
+def _in_words(event: Event) -> Phrase:
+    return Phrase(f"event.{event.id}", event.values)
 
 
 def _cost(fees: Sequence[Event]) -> int:

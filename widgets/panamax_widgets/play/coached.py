@@ -1,0 +1,80 @@
+"""The coach at a table in Play: called by a switch, he offers moves, warns before one is played, and says why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from panamax.decisions.move import Move
+from panamax.position import Position
+from tabletop.i18n import Phrase, say
+
+from ..frame.html import Html, join, tag
+from ..frame.markup import ruled
+from ..frame.shown import Line
+from ..game_view.because import because
+from ..game_view.coaching import NEAREST, Coach
+from .table import Table
+
+
+@dataclass
+class Coached:
+    """The coach, if he was called, and what he said last: before or after so many moves, `said_at`."""
+
+    coach: Coach | None = None
+    said: tuple[Line, ...] = ()
+    said_at: int = 0
+
+    def toggle(self, table: Table) -> None:
+        """Call the coach; if he has stepped back, call him nearer again; else send him away."""
+        self.said = ()
+        if self.coach is None:
+            self.coach = Coach()
+        elif self.coach.near < NEAREST:
+            self.coach.comes()
+        else:
+            self.coach = None
+        table.adviser = self.lets if self.coach is not None else None
+
+    def lets(self, position: Position, move: Move, number: int) -> bool:
+        """Whether a person's move may be played now; a warning holds it back once. What he says to it is kept."""
+        if self.coach is None:
+            return True
+        warned = self.coach.warns(position, move.text)
+        self.said, self.said_at = warned or self.coach.judged(position, move.text).lines, number
+        return not warned
+
+    @property
+    def button(self) -> str:
+        """What the switch does next: the end of a message ``table...``."""
+        if self.coach is None:
+            return "coach.call"
+        return "coach.away" if self.coach.near == NEAREST else "coach.nearer"
+
+    def html(self, table: Table, lang: str) -> Html:
+        """What he says: to the last move, and of the decision that is due."""
+        if self.coach is None:
+            return Html("")
+        lines = [tag("p", ruled(line, lang)) for line in self.said if table.number >= self.said_at]
+        offers = _offers_html(self.coach, table, lang)
+        near = tag("p", say(f"table.coach.near_{self.coach.near}", lang), class_="pmx-note")
+        return tag("div", tag("strong", say("table.coach.heading", lang)), *lines, offers, near, class_="pmx-hinted")
+
+    def words(self, lang: str) -> str:
+        """What he said last, for who hears the page."""
+        return " ".join(line.phrase.text(lang) for line in self.said)
+
+
+def _offers_html(coach: Coach, table: Table, lang: str) -> Html:
+    """The moves that he offers to the person who decides, each with its reason."""
+    if table.hides_moves or table.waits_for_bot or table.is_over or len(table.legal) < 2:
+        return Html("")
+    position = table.position
+    told = [
+        tag("li", tag("b", move.describe(lang)), ": ", (because(position, move) or _unsaid()).text(lang))
+        for move in coach.offers(position)
+    ]
+    return join([tag("p", say("table.coach.offers", lang)), tag("ul", *told)]) if told else Html("")
+
+
+def _unsaid() -> Phrase:
+    return Phrase("coach.only_this")
