@@ -191,6 +191,34 @@ def test_stop_and_go_on():
     assert page.table.number > number
 
 
+def test_who_wants_to_play_now_has_the_set_up_made_and_the_coach_beside_him(page):
+    form = page.parts.form
+    assert "pmx-hidden" in form.further._dom_classes  # variants are asked for on demand: the form is one screen
+    form.more.buttons[0].click()
+    assert "pmx-hidden" not in form.further._dom_classes
+    form.seed.value, form.begins.value, form.coach.value = "12", "dealt", "beside"
+    form.start.buttons[0].click()
+    assert page.table.position.round == 1
+    assert page.table.position.decision.id == "turn" or page.table.waits_for_bot
+    assert page.chosen.coached.coach is not None
+    assert page.table.viewer == 1
+    notation = next(iter(page.table.game.line())).position.notation()
+    form.coach.value = "without"
+    form.start.buttons[0].click()
+    assert page.chosen.coached.coach is None
+    assert next(iter(page.table.game.line())).position.notation() == notation
+
+
+def test_the_set_up_can_be_left_to_bots_as_long_as_it_lasts(page):
+    next(button for button in page.parts.bots.box.children if button.description == "Set up for me").click()
+    assert page.table.position.round == 1
+    assert "Set up for me" not in [button.description for button in page.parts.bots.box.children]
+    page.guard(lambda: page.do(page.table.set_up))()
+    assert page.status.tone == "refusal"
+    page.press_undo()
+    assert page.table.position.round == 0
+
+
 def test_a_new_game_by_the_form(page):
     page.parts.form.seats[2].value = "empty"
     page.parts.form.seats[3].value = "empty"

@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from panamax.bots import bot
 from panamax.decisions.move import Move
+from panamax.game import Game
 from panamax.position import Position
 
 SHORT = 0.5  # seconds that a bot may think before the page shows that it does
@@ -68,3 +69,13 @@ class Thought:
             self._result = self._bot.choose(self.position)
         except Exception as failure:  # it is told where the choice is asked for
             self._failure = failure
+
+
+def made_set_up(game: Game) -> Game:
+    """The game at its first round: quick bots have decided for everybody; the same game, the same set-up."""
+    game.run_on()
+    while not game.position.round:
+        seat = game.position.decider or 1
+        game.play(bot(str(Sitter.GREEDY), (game.seed or 0) * 10 + seat).choose(game.position.seen_by(seat)))
+        game.run_on()
+    return game

@@ -26,14 +26,16 @@ class Coached:
 
     def toggle(self, table: Table) -> None:
         """Call the coach; if he has stepped back, call him nearer again; else send him away."""
-        self.said = ()
-        if self.coach is None:
-            self.coach = Coach()
-        elif self.coach.near < NEAREST:
+        if self.coach is not None and self.coach.near < NEAREST:
+            self.said = ()
             self.coach.comes()
         else:
-            self.coach = None
-        table.adviser = self.lets if self.coach is not None else None
+            self.call(table, self.coach is None)
+
+    def call(self, table: Table, wanted: bool) -> None:
+        """Call the coach, or send him away."""
+        self.said, self.coach = (), Coach() if wanted else None
+        table.adviser = self.lets
 
     def lets(self, position: Position, move: Move, number: int) -> bool:
         """Whether a person's move may be played now; a warning holds it back once. What he says to it is kept."""

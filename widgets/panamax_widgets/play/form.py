@@ -12,31 +12,49 @@ from panamax.vocabulary import Company
 from tabletop.i18n import say
 
 from ..frame.controls import ButtonRow, CheckedDropdown, CheckedText, Refuse, set_children
+from ..frame.grouping import alone, column, row, toggle
+from ..frame.guard import Guard
 from ..frame.html import html_widget, tag
+from ..frame.page_parts import HIDDEN
 from ..frame.shared_look import new_widget
 from .bots import Sitter
 from .options import EMPTY, MOST_SEATS, TableOptions, read_options
 
+BEGINS, COACH = ("own", "dealt"), ("without", "beside")
 FIRST_SITTERS = (Sitter.PERSON, Sitter.GREEDY, Sitter.GREEDY, Sitter.GREEDY)
 
 
 class NewGameForm:
-    """Seats, set-up, variants and seed of a new game."""
+    """A new game on one screen: seats, how it begins, coach and seed; the variants on demand."""
 
-    def __init__(self, on_start: Callable[[object], None], refuse: Refuse, lang: str) -> None:
+    def __init__(self, guard: Guard, on_start: Callable[[], object], refuse: Refuse, lang: str) -> None:
         self._lang = lang
         self.seats = [self._seat(seat, refuse) for seat in range(1, MOST_SEATS + 1)]
         self.variants = {id: self._variant(variant, refuse) for id, variant in VARIANTS.items()}
+        self.begins = self._choice("begin", BEGINS, refuse)
+        self.coach = self._choice("coach", COACH, refuse)
         self.seed = CheckedText(description=say("table.form.seed", lang), placeholder=say("table.form.seed_hint", lang))
         self.seed.refuse = refuse
-        self.start = ButtonRow(1, on_start, "pmx-start")
+        self.start = ButtonRow(1, alone(guard, on_start), "pmx-start")
         self.start.show([(say("table.form.start", lang),) * 2])
         self.start.buttons[0].button_style = "primary"
-        rows = (self._row(self.seats), self._row([*self.variants.values(), self.seed]))
+        self.more = ButtonRow(1, alone(guard, lambda: toggle(self.further, HIDDEN)), "pmx-more-options")
+        self.more.show([(say("table.form.more", lang),) * 2])
+        self.further = column(f"pmx-further {HIDDEN}", self._row([*self.variants.values()]), _strengths(lang))
+        rows = (self._row(self.seats), self._row([self.begins, self.coach, self.seed]))
         heading = html_widget(tag("h3", say("table.form.heading", lang)))
-        self.box = new_widget(W.VBox, [heading, rows[0], _strengths(lang), rows[1], self.start.box])
-        self.box.add_class("pmx-card")
-        self.box.add_class("pmx-form")
+        self.box = column("pmx-card pmx-form", heading, *rows, row("pmx-start-row", self.start.box, self.more.box))
+        self.box.children = (*self.box.children, self.further)
+
+    @property
+    def is_dealt(self) -> bool:
+        """Whether the set-up is to be made for whoever sits there, so that the game begins with the first turn."""
+        return bool(self.begins.value == BEGINS[1])
+
+    @property
+    def wants_coach(self) -> bool:
+        """Whether the coach is to be there from the beginning."""
+        return bool(self.coach.value == COACH[1])
 
     def read(self) -> TableOptions:
         """What is asked for. Raises `TableRefusal`."""
@@ -49,6 +67,13 @@ class NewGameForm:
             sitters = [*sitters, (say("table.sitter.empty", self._lang), EMPTY)]
         label = say("player.seat", self._lang, seat=seat)
         field = CheckedDropdown(options=sitters, value=str(FIRST_SITTERS[seat - 1]), description=label)
+        field.refuse = refuse
+        return field
+
+    def _choice(self, name: str, values: Sequence[str], refuse: Refuse) -> CheckedDropdown:
+        options = [(say(f"table.form.{name}.{value}", self._lang), value) for value in values]
+        label = say(f"table.form.{name}", self._lang)
+        field = CheckedDropdown(options=options, value=values[0], description=label)
         field.refuse = refuse
         return field
 

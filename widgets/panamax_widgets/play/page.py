@@ -165,6 +165,7 @@ class PlayPage(W.VBox):
             "stop": lambda: self.do(self.table.stop),
             "go_on": lambda: self.do(self.table.go_on),
             "let_bot": lambda: self.do(self.table.let_bot_choose),
+            "set_up": lambda: self.do(self.table.set_up),
             "hint": self.press_hint,
             "threats": self.press_threats,
             "judge": self.press_judge,
@@ -205,11 +206,12 @@ class PlayPage(W.VBox):
         self.do(lambda: self.table.jump(number))
 
     def press_start(self) -> None:
-        """Begin a new game."""
-        options = self.parts.form.read()
+        """Begin a new game, with the set-up made and the coach called if that is asked for."""
+        form, options = self.parts.form, self.parts.form.read()
         self.chosen.log_lines = LOG_LINES
-        self.do(lambda: self.table.begin(options))
-        self.parts.form.box.add_class(HIDDEN)
+        self.chosen.coached.call(self.table, form.wants_coach)
+        self.do(lambda: self.table.begin(options, is_dealt=form.is_dealt))
+        form.box.add_class(HIDDEN)
 
     def save(self) -> None:
         """Give the page the game as text."""

@@ -280,7 +280,8 @@ class Painter:
             self.helps = ("stop" if thinks else "go_on",)
         elif not table.is_over and not table.hides_moves:
             given = self.chosen.help
-            self.helps = ("let_bot", *(given if given.is_at(table) else Help()).buttons())
+            begins = () if table.position.round else ("set_up",)
+            self.helps = ("let_bot", *begins, *(given if given.is_at(table) else Help()).buttons())
             self.helps = (*self.helps, self.chosen.coached.button)
         else:
             self.helps = ()

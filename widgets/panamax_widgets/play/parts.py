@@ -22,7 +22,7 @@ from .lanes import BoardPart
 from .spread import Spread
 
 MOST_NEAREST, MOST_RULES = 3, 10
-MOST_OFFERS, MOST_HELPS = 8, 5
+MOST_OFFERS, MOST_HELPS = 8, 6
 # What a key does; the message of its letter is ``table.key.letter.<key>``.
 KEYS = {
     "e": "end",
@@ -116,7 +116,7 @@ class Parts(PageParts):
         self.number = self._entry("jump", "jump_go", is_number=True)
         self.number.handle("enter", guard(does.jump_typed))
         self.seats = SeatFields(guard(does.choose_sitter), refuse, self.lang)
-        self.form = NewGameForm(alone(guard, does.press_start), refuse, self.lang)
+        self.form = NewGameForm(guard, does.press_start, refuse, self.lang)
         self.form.box.add_class(HIDDEN)
 
     def _make_gadgets(self, does: Handlers, guard: Guard, unasked: Guard) -> None:

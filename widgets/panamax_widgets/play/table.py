@@ -20,7 +20,7 @@ from ..game_view.choosing import Choosing, Click
 from ..game_view.motion import beats_of
 from ..game_view.offers import ending
 from ..game_view.typing import text_meant
-from .bots import SHORT, Sitter, Thought
+from .bots import SHORT, Sitter, Thought, made_set_up
 from .kept import KeptGame, is_stop, kept_text, stops_of
 from .options import TableOptions, TableRefusal
 from .replay import Replay
@@ -48,18 +48,20 @@ class Table:
     is_unknown: bool  # whether a click was about nothing that can be done
     previewed: Click | None  # what the next click on the same thing plays
     thought: Thought | None = None
-    adviser: Callable[[Position, Move, int], bool] | None = None  # whether a person's legal move may be played
+    adviser: Callable[[Position, Move, int], bool]  # whether a person's legal move may be played, after so many moves
     is_held: bool = False  # whether the adviser has held the last move back
 
     def __init__(self, options: TableOptions, box: Box | None = None) -> None:
         self.box = box or load_box()
+        self.adviser = lambda position, move, number: True
         self.begin(options)
 
     # Beginning, saving, loading
 
-    def begin(self, options: TableOptions) -> None:
-        """Begin a new game. Raises `OptionError`."""
-        self._sit_down(options.new_game(self.box), options.sitters)
+    def begin(self, options: TableOptions, is_dealt: bool = False) -> None:
+        """Begin a new game, if it `is_dealt` after the set-up. Raises `OptionError`."""
+        game = options.new_game(self.box)
+        self._sit_down(made_set_up(game) if is_dealt else game, options.sitters)
         self.options = options
 
     def load(self, text: str) -> None:
@@ -173,9 +175,7 @@ class Table:
         """Play moves of the player who must decide one after the other, as far as they are legal; undone as one."""
         first, *rest = moves
         self.play(first)
-        if self.refusals or self.is_held:
-            return
-        for move in rest:
+        for move in () if self.refusals or self.is_held else rest:
             text = str(move)
             if self.thought is not None or text not in {legal.text for legal in self.legal}:
                 return
@@ -247,6 +247,14 @@ class Table:
         if seat is None or self.thought is not None:
             raise TableRefusal(Phrase("table.nothing_to_decide"))
         self._think(HELPER, seat)
+
+    def set_up(self) -> None:
+        """Let quick bots make the set-up for everybody."""
+        if self.position.round:
+            raise TableRefusal(Phrase("table.nothing_to_decide"))
+        self._let_go()
+        made_set_up(self.game)
+        self._arrive()
 
     # Bots
 
@@ -349,7 +357,8 @@ class Table:
 
     def _decide(self, move: Move | str, by_person: bool) -> None:
         here = self.game.node
-        self.is_held = by_person and not self._may_be_played(str(move))
+        legal = next((legal for legal in self.legal if legal.text == str(move)), None)  # others refuse what isn't
+        self.is_held = by_person and legal is not None and not self.adviser(self.position, legal, self.number)
         if self.is_held:
             return
         try:
@@ -363,11 +372,6 @@ class Table:
         if by_person:
             self.is_paused = False
         self._arrive()
-
-    def _may_be_played(self, text: str) -> bool:
-        """Whether the adviser, if there is one, has nothing against a move; what isn't legal is refused by others."""
-        legal = next((move for move in self.legal if move.text == text), None)
-        return self.adviser is None or legal is None or self.adviser(self.position, legal, self.number)
 
     def _arrive(self) -> None:
         """Set the table for whoever decides now."""
@@ -392,9 +396,5 @@ class Table:
         persons = [node for node in before if self._is_undone_to(node)]
         return next(reversed(persons or before), self.game.start)
 
-    def _is_persons(self, node: Node) -> bool:
-        seat = node.position.decider
-        return seat is not None and self.sitters[seat - 1] is Sitter.PERSON
-
     def _is_undone_to(self, node: Node) -> bool:
-        return id(node) not in self._inside and (self._is_persons(node) or not self.persons)
+        return id(node) not in self._inside and (node.position.decider in self.persons or not self.persons)
