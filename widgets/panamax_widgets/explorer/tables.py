@@ -107,7 +107,7 @@ def contested_table(evaluation: Evaluation, other: Evaluation, lang: str) -> Tex
 def judged_html(evaluation: Evaluation, other: Evaluation | None, lang: str) -> Html:
     """What each move is worth, and where two policies disagree about it."""
     judged = table_html(moves_table(Ranking.of(evaluation.values), evaluation.played_by, lang))
-    if other is None or not evaluation.playouts or not other.playouts:
+    if other is None:
         return judged
     table = contested_table(evaluation, other, lang)
     return join([judged, table_html(table) if table.rows else tag("p", table.caption, class_="pmx-quiet-line")])

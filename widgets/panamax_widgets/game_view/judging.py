@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from panamax.analysis.evaluating import MOST_PLAYOUTS, evaluate, more
 from panamax.analysis.evaluation import Evaluation
+from panamax.analysis.intervals import LEAST_FOR_A_VERDICT
 from panamax.analysis.playouts import POLICIES
 from panamax.analysis.racing import Grown, raced
 from panamax.analysis.scheduling import Crew, played_here
@@ -38,7 +39,7 @@ class Judging:
     def __init__(self) -> None:
         self.node: Node | None = None
         self.evaluation: Evaluation | None = None
-        self.other: Evaluation | None = None  # of the same place, by another policy: the one before
+        self._other: Evaluation | None = None  # the one before of the same place, by another policy
         self.runs = False
         self.moves: tuple[Move, ...] = ()
         self.pair: tuple[int, int] = (0, 0)
@@ -51,14 +52,14 @@ class Judging:
             raise PageRefusal(Phrase("explorer.judge.bound", {"most": MOST_PLAYOUTS}))
         self.stop()
         begun = evaluate(node.position, playouts, SEED, policy=policy, race=True, seconds=0)
-        self.other = self._one_by_another(begun)
+        self._other = self._one_by_another(begun)
         self.node, self.moves = node, begun.moves
         self.pair, self.pair_is_chosen = (0, 0), False
         self._take(begun)
 
     def _one_by_another(self, begun: Evaluation) -> Evaluation | None:
         """The last evaluation of the place of this one that is not by its policy."""
-        for known in (self.evaluation, self.other):
+        for known in (self.evaluation, self._other):
             if known is not None and known.position == begun.position and known.policy != begun.policy:
                 return known
         return None
@@ -105,6 +106,13 @@ class Judging:
             raise PageRefusal(Phrase("explorer.judge.bound", {"most": MOST_PLAYOUTS}))
         self.stop()
         self._take(more(self.evaluation, playouts, seconds=0))
+
+    @property
+    def other(self) -> Evaluation | None:
+        """What another policy said of the same place before, once both can have verdicts."""
+        both = (self.evaluation, self._other)
+        can_compare = all(one is not None and one.playouts >= LEAST_FOR_A_VERDICT for one in both)
+        return self._other if can_compare else None
 
     @property
     def is_complete(self) -> bool:
