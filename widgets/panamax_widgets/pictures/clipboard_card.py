@@ -112,7 +112,8 @@ def clipboard_card(
         _draw_contracts(canvas, plan, company, words)
         _draw_ships(canvas, plan, company, position, words)
     draw_chips(canvas, Rect(10, plan.chips, plan.width - 20, 18), player, company, words)
-    return marked(canvas, options)
+    own = [ship for ship in position.ships if company is not None and ship.company == company.company]
+    return marked(canvas, options, {f"ship:{ship.id}" for ship in own if not ship.built})
 
 
 def _draw_sheet(

@@ -109,8 +109,9 @@ def _draw_company(canvas: Canvas, plan: _Plan, company: CompanyAssets, words: Wo
 
 
 _SLIM_WIDTH, _SLIM_HEIGHT, _SLIM_CUBE = 352.0, 118.0, 21.0
+_KEY: Final = 7.0  # where the words begin that tell prices from dividends
 _SPREAD_FROM, _SPREAD = 420, 1.3  # pixels of its width from which the strip is so much longer for its height
-_STACK: Final = (27.0, 80.0)  # from where to where the cubes of one value lie
+_STACK: Final = (25.0, 80.0, 95.0)  # from where the cubes of one value lie to the words below them, or to the line
 
 
 def _slim_figure(position: Arrangement, options: PictureOptions) -> go.Figure:
@@ -130,22 +131,27 @@ def _slim_figure(position: Arrangement, options: PictureOptions) -> go.Figure:
         dividend = words.signed(words.money(position.box.dividends[stock]), f"market.dividends.{stock + 1}")
         canvas.write(cell.centre[0], 107, dividend, _TEXT, colour=theme.soft_ink, rank=0)
         canvas.target(f"market:{stock}", cell, market_value_words(stock, words))
-        _stack_cubes(canvas, cell, [each for each in position.companies if each.stock == stock], words)
+        top, over_words, bottom = _STACK
+        room = top, bottom if cell.x > _KEY + canvas.length(words.say("market.key"), 11) else over_words
+        _stack_cubes(canvas, cell.centre[0], room, [each for each in position.companies if each.stock == stock], words)
     canvas.draw(Layer.ZONE, f"M4,96.5H{width - 4:g}", Pen(line=theme.panel.line, width=1))
-    canvas.write(7, 89, words.say("market.key"), 11, colour=theme.soft_ink, side="right", rank=3)
+    canvas.write(_KEY, 89, words.say("market.key"), 11, colour=theme.soft_ink, side="right", rank=3)
     return marked(canvas, options)
 
 
-def _stack_cubes(canvas: Canvas, cell: Rect, companies: Sequence[CompanyAssets], words: Words) -> None:
-    """The cubes of the companies whose stock has one value, one under the other."""
+def _stack_cubes(
+    canvas: Canvas, middle: float, room: tuple[float, float], companies: Sequence[CompanyAssets], words: Words
+) -> None:
+    """The cubes of the companies whose stock has one value, one under the other and none over another."""
     if not companies:
         return
-    top, bottom = _STACK
-    step = min(_SLIM_CUBE + 2, (bottom - top - _SLIM_CUBE) / max(len(companies) - 1, 1))
-    start = (top + bottom - _SLIM_CUBE - step * (len(companies) - 1)) / 2
+    top, bottom = room
+    step = min(_SLIM_CUBE + 2, (bottom - top) / len(companies))
+    size = min(_SLIM_CUBE, step)
+    start = (top + bottom - step * len(companies)) / 2
     for place, company in enumerate(companies):
-        cube = Rect(cell.centre[0] - _SLIM_CUBE / 2, start + step * place, _SLIM_CUBE, _SLIM_CUBE)
-        draw_badge(canvas, cube, company.company, words.lang, 12.5 if step > _SLIM_CUBE * 0.6 else 11)
+        cube = Rect(middle - size / 2, start + step * place, size, size)
+        draw_badge(canvas, cube, company.company, words.lang, 12.5 if size > _SLIM_CUBE * 0.9 else 11)
         canvas.target(f"stock:{company.company}", cube, stock_words(company, words))
 
 

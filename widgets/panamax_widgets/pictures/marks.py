@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from math import hypot
 from typing import Final
 
@@ -19,11 +19,11 @@ _NOTE, _TAG, _GAIN = 13, 12, 12.5
 _ROWS_OFF = (1, 2, 3)  # of notes, between a thing and its own
 
 
-def marked(canvas: Canvas, options: PictureOptions) -> go.Figure:
-    """The picture with what is to be marked in it, as a figure."""
+def marked(canvas: Canvas, options: PictureOptions, tagged: Collection[str] = ()) -> go.Figure:
+    """The picture with what is to be marked in it, as a figure; what is `tagged` has its price beside it already."""
     mark_last(canvas, options.last)
     highlight(canvas, options.highlight)
-    mark_prices(canvas, options.prices)
+    mark_prices(canvas, options.prices, tagged)
     mark_gains(canvas, options.gains)
     arrows = tuple(_joined(canvas, options.arrows))
     for start, end in arrows:
@@ -53,12 +53,17 @@ def mark_last(canvas: Canvas, ids: Iterable[str]) -> None:
             canvas.draw(Layer.MARK, _frame(canvas, target_id), Pen(line=canvas.theme.last, width=1.6, dash="4px,3px"))
 
 
-def mark_prices(canvas: Canvas, prices: Iterable[tuple[str, str]]) -> None:
-    """Frame each of these targets that the picture has in the colour of money, with a tag of what it costs."""
+def mark_prices(canvas: Canvas, prices: Iterable[tuple[str, str]], tagged: Collection[str] = ()) -> None:
+    """Frame each of these targets that the picture has in the colour of money, with a tag of what it costs.
+
+    What is `tagged` has its tag.
+    """
     for target_id, words in prices:
         if target_id in canvas.targets:
             pen = Pen(line=canvas.theme.price.line, width=2, dash="6px,3px")
             canvas.draw(Layer.MARK, _frame(canvas, target_id), pen)
+            if target_id in tagged:
+                continue
             rect = canvas.targets[target_id].rect
             draw_tag(canvas, rect.right - tag_length(canvas, words) + 4, rect.y, words)
 

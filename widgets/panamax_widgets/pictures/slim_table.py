@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from panamax.engine.cascade import BLUE_COLUMNS, PIPS, ROWS
+from panamax.position import Position
 from panamax.state.arrangement import Arrangement
 
 from ..frame.plot import go
@@ -49,8 +50,8 @@ class _Strip:
 
 
 def slim_table_figure(position: Arrangement, options: PictureOptions) -> go.Figure:
-    """The strip; before round 1, the setup contracts lie in a second row under it. The board has the key for all."""
-    offer = position.contract_table.setup_offer
+    """The strip; while setup contracts are picked, they lie in a second row under it. The board has the key for all."""
+    offer = position.contract_table.setup_offer if _may_be_picked(position) else ()
     strip = _Strip(_SPREAD if (options.style.width or 0) >= _SPREAD_FROM else 1)
     canvas = Canvas(strip.width, _HEIGHT + (_OFFER if offer else 0), strip.width, options)
     words, theme = Words(position.box, options.style.lang), canvas.theme
@@ -66,6 +67,12 @@ def slim_table_figure(position: Arrangement, options: PictureOptions) -> go.Figu
         _draw_contract(canvas, strip.card(key), key, position, words)
     _draw_offer(canvas, offer, words)
     return marked(canvas, options)
+
+
+def _may_be_picked(position: Arrangement) -> bool:
+    """Whether setup contracts matter now: whoever loads his own has it on his clipboard, which is to be in sight."""
+    decision = position.decision if isinstance(position, Position) else None
+    return decision is None or decision.id == "setup_contract"
 
 
 def _paint(canvas: Canvas, pip: int) -> Paint:

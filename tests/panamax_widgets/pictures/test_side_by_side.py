@@ -1,0 +1,58 @@
+"""Pictures that stand beside others on one screen: nothing covers something else, and what matters now has the room."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+import panamax
+from panamax_widgets.game_view.choosing import Choosing
+from panamax_widgets.game_view.offers import prices_of
+from panamax_widgets.pictures import PictureOptions, Style, action_table_figure, clipboard_figure, market_figure
+from panamax_widgets.pictures.canvas import Canvas
+
+SLIM = PictureOptions(style=Style(width=344, slim=True))
+
+
+@pytest.fixture
+def drawn(monkeypatch):
+    """The canvases of what is drawn from now on."""
+    found, figure = [], Canvas.figure
+    monkeypatch.setattr(Canvas, "figure", lambda canvas: found.append(canvas) or figure(canvas))
+    return found
+
+
+def decided(*decisions):
+    """A position in which one of these is decided."""
+    game = panamax.new_game(players=4, seed=7)
+    while game.position.decision.id not in decisions:
+        game.play(game.legal_moves()[0])
+    return game.position
+
+
+def test_no_stock_covers_another_where_all_companies_are_worth_the_same(drawn):
+    position = decided("turn")
+    assert len({company.stock for company in position.companies}) == 1
+    market_figure(position, SLIM)
+    cubes = [target.rect for id, target in drawn[0].targets.items() if id.startswith("stock:")]
+    assert len(cubes) == 4
+    for one, other in combinations(cubes, 2):
+        assert one.bottom <= other.y + 0.01 or other.bottom <= one.y + 0.01
+    assert min(cube.width for cube in cubes) >= 13  # room for a letter of eleven pixels
+
+
+def test_setup_contracts_leave_the_strip_once_ones_own_is_loaded():
+    picks, loads = decided("setup_contract"), decided("setup_load")
+    assert loads.contract_table.setup_offer
+    heights = [action_table_figure(position, SLIM).layout.height for position in (picks, loads, decided("turn"))]
+    assert heights[0] > heights[1] == heights[2]
+
+
+def test_a_ship_to_be_built_has_one_price():
+    position = decided("setup_load")
+    prices = prices_of(Choosing(position, tuple(position.legal_moves())))
+    again = [(spot, "again") for spot, _ in prices if spot.startswith("ship:")]
+    assert again
+    options = PictureOptions(style=Style(width=252, slim=True), prices=again)
+    assert "again" not in clipboard_figure(position, position.decider, options).to_json()
