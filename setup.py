@@ -8,6 +8,7 @@ checkout (editable) the command `unboxed` makes them.
 import atexit
 import os
 import sys
+from datetime import UTC, datetime
 from importlib import import_module
 from pathlib import Path
 from shutil import copy, rmtree
@@ -25,6 +26,8 @@ TRAVELLERS = {"notebooks": "notebooks/*.ipynb", "games": "tests/games/*.txt"}
 BUILT = Path("build", f"unboxed-{os.getpid()}")  # one for each that compiles at the same time
 GAMES = ("panamax", "canal_mania")
 CATALOGUES = "locale/*/LC_MESSAGES/*.po"
+# babel writes the hour into what it compiles; the same words shall give the same bytes.
+COMPILED_AT = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 class Catalogues(Command):
@@ -51,6 +54,7 @@ class Catalogues(Command):
             language = source.parents[1].name
             with source.open("rb") as words:
                 catalogue = read_po(words, locale=language, abort_invalid=True)
+            catalogue.creation_date = COMPILED_AT
             check_plurals(catalogue, language, source.name)
             if source == ROOT / COMMON.format(language):
                 complete(catalogue, language)

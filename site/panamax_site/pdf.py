@@ -24,8 +24,10 @@ from .pages import names_in_book
 FILE = "panamax.pdf"
 _HERE = Path(__file__).parents[1]
 _PATIENCE = 300_000  # milliseconds
-# Chromium writes the hour into what it prints. The same pages shall give the same bytes, so it is always this one.
+# Chromium writes the hour into what it prints, and numbers of its own for the heads of tables. The same pages shall
+# give the same bytes, so the hour is always this one, and the numbers begin at nought.
 _HOUR, _FIXED = re.compile(rb"\(D:\d{14}"), b"(D:20260101000000"
+_NODE = re.compile(rb"\(node(\d{8})\)")
 _FOOT = tag("div", tag("span", class_="pageNumber"), style="font: 9px sans-serif; width: 100%; text-align: center")
 # What the book doesn't have in itself is on the site, if anybody knows where that will be.
 _LEAD_TO_SITE = """base => document.querySelectorAll("a[href]").forEach((link) => {
@@ -73,7 +75,7 @@ def write(sources: Path, site: Path, base_url: str | None = None) -> None:
             tagged=True,
         )
         browser.close()
-    _without_hour(site / FILE)
+    _without_chance(site / FILE)
 
 
 def write_aid(site: Path, page: str, file: Path) -> None:
@@ -87,11 +89,17 @@ def write_aid(site: Path, page: str, file: Path) -> None:
         view.goto(f"{address}/{page}")
         view.pdf(path=file, prefer_css_page_size=True, print_background=True, tagged=True)
         browser.close()
-    _without_hour(file)
+    _without_chance(file)
 
 
-def _without_hour(file: Path) -> None:
-    file.write_bytes(_HOUR.sub(_FIXED, file.read_bytes()))
+def _without_chance(file: Path) -> None:
+    file.write_bytes(steady(file.read_bytes()))
+
+
+def steady(printed: bytes) -> bytes:
+    """What Chromium printed, as it would print it at any hour; every byte keeps its place."""
+    numbers: dict[bytes, int] = {}
+    return _NODE.sub(lambda node: b"(node%08d)" % numbers.setdefault(node[1], len(numbers)), _HOUR.sub(_FIXED, printed))
 
 
 def _one_page(sources: Path) -> Path:

@@ -45,6 +45,18 @@ def test_nothing_is_wrong_with_the_site(site: Site):
     assert checking.problems(site.folder) == []
 
 
+@pytest.mark.slow
+def test_two_builds_of_one_state_are_equal_to_the_byte(site, tmp_path, monkeypatch):
+    monkeypatch.setenv("PYTHONHASHSEED", "7")
+    build(tmp_path / "site")
+    one, other = (
+        {file.relative_to(folder): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
+        for folder in (site.folder, tmp_path / "site")
+    )
+    assert one.keys() == other.keys()
+    assert [name for name, content in one.items() if other[name] != content] == []
+
+
 def test_the_policy_that_hosts_are_told_is_this_site_s(site: Site):
     assert policy(site.folder) in (ROOT / "deploy/site/nginx.conf").read_text(encoding="utf-8")
 

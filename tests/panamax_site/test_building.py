@@ -12,7 +12,7 @@ import pytest
 
 from panamax.box.draft import shipped_draft
 from panamax_site import __main__ as command
-from panamax_site import downloads, packages, sizes
+from panamax_site import downloads, packages, pdf, sizes
 
 ROOT = Path(__file__).parents[2]
 NPM = """#!{python}
@@ -98,6 +98,14 @@ def test_a_box_that_is_none_is_refused_before_anything_is_built(tmp_path, capsys
     assert command.main(["--box", str(box), "--output", str(tmp_path / "site")]) == 1
     assert "panamax: " in capsys.readouterr().err
     assert command.main(["--box", str(tmp_path / "nowhere.toml")]) == 1
+
+
+def test_what_chromium_prints_is_the_same_at_any_hour():
+    printed = "(D:{hour}+00'00') /ID (node{0:08}) /ID (node{1:08}) /Headers [(node{0:08})]"
+    one = pdf.steady(printed.format(132, 140, hour=20261122161000).encode())
+    assert one == pdf.steady(printed.format(133, 141, hour=20270101000059).encode())
+    assert one != pdf.steady(printed.format(133, 133, hour=20270101000059).encode())
+    assert len(one) == len(printed.format(0, 0, hour=20261122161000)), "what is counted in bytes keeps its place"
 
 
 MARKS = """

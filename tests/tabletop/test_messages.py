@@ -2,6 +2,7 @@
 
 import ast
 import re
+from gettext import GNUTranslations
 from pathlib import Path
 
 from babel.messages.pofile import read_po
@@ -34,3 +35,12 @@ def test_it_knows_no_game() -> None:
             names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
             names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
             assert not [name for name in names if name.startswith(("panamax", "canal_mania"))], file
+
+
+def test_the_same_words_are_compiled_to_the_same_bytes_at_any_hour() -> None:
+    folders = ("tabletop", "panamax", "canal_mania", "widgets", "site")
+    compiled = [file for folder in folders for file in (PACKAGE.parent / folder).rglob("LC_MESSAGES/*.mo")]
+    assert len(compiled) > len(list(PACKAGE.rglob("*.mo")))
+    for file in compiled:
+        with file.open("rb") as stream:
+            assert GNUTranslations(stream).info()["pot-creation-date"].startswith("2026-01-01 00:00"), file
