@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
@@ -81,7 +82,10 @@ def _file(element: str, home: str, file: str) -> Markup:
 
 
 def write_embed(site: Path, lang: str = DEFAULT_LANGUAGE) -> None:
-    """Write ``embed.html``, which shows one picture or one position inside a page of somebody else's."""
+    """Write ``embed.html``, which shows one picture or one position inside a page of somebody else's.
+
+    ``embed-height.js`` beside it is what such a page may run, so that the frame is as high as what is in it.
+    """
     pages = sorted(page for page in site.rglob("*.html") if page.parent.name != "apps")
     found = {
         id: page.relative_to(site).with_suffix("").as_posix()
@@ -91,6 +95,7 @@ def write_embed(site: Path, lang: str = DEFAULT_LANGUAGE) -> None:
     words = {"title": say("site.title", lang), "nothing": say("site.embed.nothing", lang)}
     html = _template("embed.html", lang).render(lang=lang, figures=found, words=script_words(lang), **words)
     (site / "embed.html").write_text(html, encoding="utf-8")
+    shutil.copy(_TEMPLATES[0] / "embed-height.js", site)
 
 
 def page_html(page: NotebookPage, notebook: Path, size: int, chapter: str | None, lang: str = DEFAULT_LANGUAGE) -> str:

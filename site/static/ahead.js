@@ -2,6 +2,8 @@
 import { themeNow } from "./figures.js";
 import { unpacked } from "./unpacking.js";
 
+const PLAY = "play ";
+
 export class Ahead {
   // `files` are the names for wide and for narrow pages.
   constructor(files) {
@@ -13,8 +15,21 @@ export class Ahead {
   async load(narrow) {
     const { root, value, list } = await unpacked(this.files[narrow ? 1 : 0], narrow);
     this.answer = (number) => value(list(root)[number], themeNow() === "dark");
+    this.part = (number, name) => value(list(list(root)[number])[name]);
     this.path = [0];
     return this.answer(0);
+  }
+
+  // The moves that lead to a position; `null` if that isn't known ahead.
+  way(notation) {
+    const ways = [[0, []]];
+    for (const [number, way] of ways) {
+      if (this.part(number, "notation") === notation) return way;
+      for (const [act, leads] of Object.entries(this.part(number, "leads"))) {
+        if (act.startsWith(PLAY) && typeof leads === "number") ways.push([leads, [...way, act.slice(PLAY.length)]]);
+      }
+    }
+    return null;
   }
 
   // The answer to an act; `null` if only Python has it.

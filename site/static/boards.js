@@ -5,6 +5,7 @@ import { askPython, startPython, watchPython } from "./board_python.js";
 import { embedBox } from "./embed_box.js";
 import { draw, isNarrow, loadPlotly, ROOT, themeNow, words } from "./figures.js";
 
+const LONGEST = 4000; // letters of a position; the notation itself is stricter
 let count = 0;
 
 function element(name, className, text) {
@@ -16,10 +17,11 @@ function element(name, className, text) {
 
 export class Board {
   // `place` is where the board goes; it starts from a position in the notation and shows one of the pictures. `ahead` has
-  // its first answers, if there are any.
-  constructor(place, position, picture, ahead = null) {
+  // its first answers, if there are any, and `link` makes the address of a position, if the page's own tells it.
+  constructor(place, position, picture, ahead = null, link = null) {
     this.place = place;
     this.ahead = ahead;
+    this.link = link;
     this.acts = []; // what the reader did before Python took over
     this.shown = null; // the answer that is seen
     place.tabIndex = -1; // so that it can hold the keyboard's place while what had it is replaced
@@ -70,21 +72,34 @@ export class Board {
     return form;
   }
 
-  // What is known ahead is shown at once; Python is fetched when that is done.
-  async open() {
+  // What is known ahead is shown at once; Python is fetched when that is done. `goal` is a position that a link leads to.
+  async open(goal = null) {
     this.stopWatching = watchPython(({ share, told }) => {
       this.bar.value = share;
       this.far.textContent = told;
     });
     try {
       const opening = await this.ahead?.load(isNarrow(this.place));
-      if (opening) await this.show(opening);
+      if (goal) this.goOn(goal);
+      if (opening && this.ahead) await this.show(this.ahead.answer(this.ahead.now));
     } catch (error) {
       console.error(error);
       this.ahead = null;
     }
     if (!this.shown) this.say([words.board_loading]);
     await this.takeOver();
+  }
+
+  // Go on to a position as its moves lead there, if they are known; else start from it.
+  goOn(goal) {
+    const way = this.ahead?.way(goal) ?? null;
+    for (const move of way ?? []) {
+      this.acts.push(["play", move]);
+      this.ahead.take("play", move);
+    }
+    if (way) return;
+    this.start.position = goal;
+    this.ahead = null;
   }
 
   // Python does all that the reader has done so far; from then on it answers.
@@ -116,6 +131,7 @@ export class Board {
   }
 
   async do(what, given) {
+    this.isTouched = true;
     if (!this.isLive) {
       await this.doAhead(what, given);
       return;
@@ -168,11 +184,13 @@ export class Board {
     this.share(answer.notation);
   }
 
-  // The position as it is now, for a page of the reader's own.
+  // The position as it is now: in the page's address, and for a page of the reader's own.
   share(notation) {
     const address = new URL("embed.html", ROOT);
     address.search = new URLSearchParams({ position: notation, picture: this.start.picture });
-    const box = embedBox(address.href, 900);
+    const link = this.link?.(notation) ?? null;
+    if (link && this.isTouched) history.replaceState(history.state, "", link);
+    const box = embedBox(address.href, 900, link);
     box.open = this.embed?.open ?? false;
     this.embed?.remove();
     this.embed = box;
@@ -193,24 +211,48 @@ export class Board {
   }
 }
 
-// The walkthrough's own boards: nothing is fetched before the reader points at one.
+// The address of a position of one of the page's boards, and what such an address says.
+function linkTo(board, position) {
+  const address = new URL(location.href);
+  address.hash = new URLSearchParams({ board, position });
+  return address.href;
+}
+
+function linked() {
+  const asked = new URLSearchParams(location.hash.slice(1));
+  const position = asked.get("position") ?? "";
+  return position && position.length <= LONGEST ? { board: asked.get("board"), position } : null;
+}
+
+// The walkthrough's own boards: nothing is fetched before the reader points at one, or comes by a link to a position.
 export function adoptBoards(part) {
-  for (const place of part.querySelectorAll(".pmx-board[data-position]")) {
-    const { position, picture, files } = place.dataset;
-    const ahead = files ? new Ahead(files.split(" ")) : null;
-    const start = element("button", "pmx-board-start", words.board_start);
-    start.type = "button";
-    const prepare = () => Promise.all([ahead?.load(isNarrow(place)), loadPlotly()]).catch((error) => console.warn(error));
-    start.addEventListener("pointerenter", prepare, { once: true });
-    start.addEventListener("focus", prepare, { once: true });
-    start.addEventListener("click", () => {
-      place.closest(".pmx-figure")?.classList.add("pmx-played");
-      place.classList.add("pmx-live");
-      new Board(place, position, picture, ahead).open();
-      place.focus();
-    });
-    place.append(start);
-  }
+  const places = [...part.querySelectorAll(".pmx-board[data-position]")];
+  const starts = new Map(places.map((place) => [place, adoptBoard(place)]));
+  const link = linked();
+  if (!link || !places.length) return;
+  const place = places.find(({ dataset }) => dataset.board === link.board) ?? places[0];
+  starts.get(place)(link.position);
+  place.scrollIntoView({ block: "center" });
+}
+
+function adoptBoard(place) {
+  const { board, position, picture, files } = place.dataset;
+  const ahead = files ? new Ahead(files.split(" ")) : null;
+  const begin = (goal) => {
+    place.closest(".pmx-figure")?.classList.add("pmx-played");
+    place.classList.add("pmx-live");
+    new Board(place, position, picture, ahead, (notation) => linkTo(board, notation)).open(goal);
+    place.focus();
+  };
+  const start = element("button", "pmx-board-start", words.board_start);
+  start.type = "button";
+  const prepare = () => Promise.all([ahead?.load(isNarrow(place)), loadPlotly()]).catch((error) => console.warn(error));
+  start.addEventListener("pointerenter", prepare, { once: true });
+  start.addEventListener("focus", prepare, { once: true });
+  start.addEventListener("click", () => begin(null));
+  place.append(start);
+  return begin;
 }
 
 adoptBoards(document);
+addEventListener("hashchange", () => linked() && location.reload());

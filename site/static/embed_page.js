@@ -33,4 +33,9 @@ if (id !== null && Object.hasOwn(known, id)) {
   place.replaceChildren(board);
   await new Board(board, position, asked.get("picture") === "action_table" ? "action_table" : "board").open();
 }
+// The page that has this one in a frame may make the frame as high as this is (`embed-height.js`).
+if (parent !== window) {
+  const tell = () => parent.postMessage({ panamax: "height", height: Math.ceil(document.body.getBoundingClientRect().height) }, "*");
+  new ResizeObserver(tell).observe(document.body);
+}
 document.body.dataset.ready = "yes";

@@ -19,7 +19,7 @@ from panamax_site.downloads import fetch
 from panamax_site.policy import policy
 from panamax_site.releasing import folder_of
 
-from .harness import screenshot, wait_until_ready
+from .harness import screenshot, wait_for, wait_until_ready
 from .site_build import ROOT, Site, build, needs_python
 
 ALL = os.environ.get("PANAMAX_TEST_SCALE", "1") != "1"
@@ -223,6 +223,8 @@ def test_a_snippet_shows_its_picture_in_another_page(site, one_browser, open_sit
     inside.locator("[data-figure] svg.pmx-wide").wait_for()
     inside.get_by_role("button", name="On", exact=True).click()
     inside.get_by_text("2 of ").wait_for()
+    inside.locator(".pmx-words summary").first.click()
+    wait_for(other.frames[1], "Math.ceil(document.body.getBoundingClientRect().height) === innerHeight")
 
 
 @pytest.mark.parametrize(

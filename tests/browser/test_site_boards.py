@@ -40,6 +40,39 @@ def board(site, one_browser, open_site):
     return page, box, asked, let_through
 
 
+def goes_on(page, address):
+    """The board that a link opens, in a page of its own; nothing of Python comes there."""
+    other = page.context.new_page()
+    other.route(re.compile(r"/python\.[^/]+/"), lambda route: None)
+    other.goto(address)
+    return other.locator(".pmx-board.pmx-live")
+
+
+def test_a_link_leads_to_the_position_that_was_reached(site, board):
+    page, box, _, _ = board
+    place = start(box)
+    assert "#" not in page.url, "who has done nothing shares the page"
+    play(page, place)
+    after = play(page, place)
+    assert f"position={after.replace('~', '%7E')}" in page.url
+    place.get_by_text("Link to this").click()
+    expect(place.get_by_label("A link to this position:")).to_have_value(page.url)
+    there = goes_on(page, page.url)
+    expect(there).to_have_attribute("data-notation", after)
+    expect(there).to_be_in_viewport()
+    there.get_by_role("button", name="Undo").click()
+    expect(there).not_to_have_attribute("data-notation", after)
+
+
+def test_a_link_to_no_position_shows_no_more_than_words(site, board):
+    page, _, _, let_through = board
+    let_through()
+    page.goto(f"{site.address}reference/market.html#board=__proto__&position=%3Cimg%20src=x%3E")
+    page.locator(".pmx-board.pmx-live .pmx-board-status.refusal").wait_for(timeout=PATIENCE)
+    assert page.locator(".pmx-board img").count() == 0
+    assert page.locator(".pmx-board[data-notation]").count() == 0
+
+
 def start(box):
     """Start the board; what it shows then."""
     box.get_by_role("button", name="Try it here").click()
