@@ -14,6 +14,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import chain
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -29,7 +30,7 @@ from panamax_widgets.pictures.still import svg
 from panamax_widgets.pictures.theme import PLACE_HOLDERS
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 
-from . import ahead
+from . import ahead, glimpse
 from .host import Apps, current
 from .nodes import box, fold, html, inline, link, linked
 from .packing import Pack, packed, write
@@ -38,7 +39,7 @@ from .stills import shared
 
 FOLDER = "_figures"
 MOST_LINES = 6  # of a story that isn't folded away
-WIDTHS = {False: 760, True: 390}  # pixels of the page, wide and narrow
+WIDTHS = {False: 760, True: 390}  # pixels of the page, wide and narrow: in fewer, words are smaller than 11
 KINDS = {False: "wide", True: "narrow"}
 # The place of a picture or a board in a page that Sphinx has written
 _PLACE = re.compile(r"data-(figure|board)=\"([^\"]+)\"([^>]*)>")
@@ -160,10 +161,11 @@ _SIZES: dict[object, str] = {}
 
 @dataclass(frozen=True, slots=True)
 class _Drawn:
-    """What becomes of a picture: SVGs of its first frame (a board has none), and what its files have."""
+    """What becomes of a picture: SVGs of its first frame (a board has none), what its files have, and its glimpse."""
 
     stills: tuple[str, ...]
     packs: Mapping[str, Pack]
+    glimpse: str = ""  # attributes of its place
 
 
 def draw_all(site: Path, lang: str = DEFAULT_LANGUAGE) -> int:
@@ -179,16 +181,17 @@ def draw_all(site: Path, lang: str = DEFAULT_LANGUAGE) -> int:
     found = dict(zip(ids, drawn, strict=True))
     kinds = [write(folder, kind, {id: found[id].packs[kind] for id in ids}) for kind in KINDS.values()]
     files = {id: " ".join(names[id] for names in kinds) for id in ids}
-    _put(site, {id: one.stills for id, one in found.items()}, files)
+    _put(site, found, files)
     return sum(map(len, _wanted.values()))
 
 
-def _put(site: Path, stills: Mapping[str, Sequence[str]], files: Mapping[str, str]) -> None:
+def _put(site: Path, drawn: Mapping[str, _Drawn], files: Mapping[str, str]) -> None:
     """Write the pictures into the pages that have a place for them, and the names of the files."""
 
     def filled(place: re.Match[str]) -> str:
         kind, id, more = place.groups()
-        return f'data-{kind}="{id}" data-files="{files[id]}"{more}>{"".join(stills[id])}'
+        more = more.replace('style="', drawn[id].glimpse) if drawn[id].glimpse else more
+        return f'data-{kind}="{id}" data-files="{files[id]}"{more}>{"".join(drawn[id].stills)}'
 
     for page in site.rglob("*.html"):
         html = page.read_text(encoding="utf-8")
@@ -200,14 +203,26 @@ def _draw(lang: str, id: str) -> _Drawn:
     if id in _boards:
         found = ahead.steps(*_boards[id], styles[KINDS[False]])
         return _Drawn((), {kind: packed(ahead.drawn(found, style)) for kind, style in styles.items()})
-    stills, packs = [], {}
+    stills, packs, part = [], {}, ""
     for kind, style in styles.items():
         frames = [drawn_frame(frame, style) for frame in _wanted[id]]
         width, height = frames[0]["size"]
         first = {"data": frames[0]["data"], "layout": {**frames[0]["layout"], "width": width, "height": height}}
         stills.append(svg(first, f"pmx-still pmx-{kind}"))
         packs[kind] = packed(frames)
-    return _Drawn(tuple(stills), packs)
+        part = _glimpse(frames, _wanted[id])  # of the narrow picture, which is the last
+    return _Drawn(tuple(stills), packs, part)
+
+
+def _glimpse(frames: Sequence[Mapping[str, Any]], wanted: Sequence[Frame]) -> str:
+    """The attributes that say which part of a tall picture a phone shows, before those of its style."""
+    views = [frame.view for frame in wanted if isinstance(frame.view, View)]
+    marked = frozenset(spot for view in views for spot in (*view.highlight, *view.last, *chain(*view.arrows)))
+    shown = glimpse.part(frames, marked)
+    if shown is None:
+        return ""
+    (width, height), (start, end) = frames[0]["size"], shown
+    return f'data-part="" style="--part: {width} / {end - start:.0f}; --up: {-start / height:.2%}; '
 
 
 def drawn_frame(frame: Frame, style: Style) -> dict[str, Any]:

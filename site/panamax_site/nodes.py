@@ -133,9 +133,9 @@ def close_fold(writer: HTMLTranslator, node: Fold) -> None:
     writer.body.append("</details>")
 
 
-def section(id: str, title: str, *children: nodes.Node) -> nodes.section:
+def section(id: str, title: str, *children: nodes.Node, classes: Sequence[str] = ()) -> nodes.section:
     """A part of a page with a heading and an anchor."""
-    return nodes.section("", nodes.title("", title), *children, ids=[id], names=[])
+    return nodes.section("", nodes.title("", title), *children, ids=[id], names=[], classes=list(classes))
 
 
 def contents(parent: str, pages: Sequence[str], caption: str | None = None, *, hidden: bool = True) -> nodes.Node:

@@ -8,7 +8,7 @@ from .passage import passage_words
 
 _SCRIPT_WORDS = (
     *("steps", "first", "back", "play", "pause", "next", "last", "slider", "embed", "embed_what", "copy", "copied"),
-    *("share", "link_what"),
+    *("share", "link_what", "whole", "part"),
     *(
         "board_start",
         "board_loading",

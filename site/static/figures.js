@@ -59,6 +59,21 @@ class Picture {
     this.story = [...(this.box?.querySelectorAll("ol.pmx-story > li") ?? [])];
     this.twin = this.box?.querySelector(".pmx-words pre");
     if (this.count > 1) this.addControls();
+    if ("part" in canvas.dataset) this.addWhole();
+  }
+
+  // A phone shows the part of a tall picture in which something happens, until somebody wants all of it.
+  addWhole() {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "pmx-whole-button";
+    const tell = () => (button.textContent = words[this.canvas.classList.contains("pmx-whole") ? "part" : "whole"]);
+    button.addEventListener("click", () => {
+      this.canvas.classList.toggle("pmx-whole");
+      tell();
+    });
+    tell();
+    this.canvas.after(button);
   }
 
   addControls() {

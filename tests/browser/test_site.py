@@ -166,6 +166,24 @@ def test_the_answer_of_a_chapter_is_folded_until_it_is_asked_for(site, one_brows
     expect(answer.locator("ol.pmx-story")).to_be_visible()
 
 
+@pytest.mark.parametrize(("wide", "most"), [(1400, 17_000), (390, 31_000)])
+def test_the_longest_chapters_are_read_to_the_end(site, one_browser, open_site, wide, most):
+    """Words and picture stand side by side, tables are folded; a phone shows of a board where something happens."""
+    page, _ = open_site(one_browser, wide)
+    for name in ("round_end", "setting_up"):
+        page.goto(f"{site.address}learn/{name}.html")
+        assert page.evaluate("document.documentElement.scrollHeight") < most, name
+    page.goto(f"{site.address}learn/pushing.html")
+    box = page.locator(".pmx-figure:has([data-part])").first
+    button = box.get_by_role("button", name="The whole picture")
+    expect(button).to_be_visible(visible=wide == 390)
+    if wide == 390:
+        before = box.bounding_box()["height"]
+        expect(box.locator("svg.pmx-narrow").get_by_text("Culebra Cut")).to_be_in_viewport()
+        button.click()
+        assert box.bounding_box()["height"] > before + 300
+
+
 def test_search_answers_a_question_with_a_card(site, one_browser, open_site):
     page, watch = open_site(one_browser)
     page.goto(site.address + "glossary.html")

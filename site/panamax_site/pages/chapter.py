@@ -55,7 +55,8 @@ def build(id: str, lang: str) -> list[nodes.Node]:
     app = outside_link(f"../apps/{found.page}.html", say("site.chapter.take", lang), "pmx-app-link")
     before = _Before()
     steps = [
-        section(step.id, step.title.text(lang), *_step(found, step, before, lang)) for step in found.steps(load_box())
+        section(step.id, step.title.text(lang), *_step(found, step, before, lang), classes=["pmx-step"])
+        for step in found.steps(load_box())
     ]
     teaser = text(say(f"app.page.{found.page}.teaser", lang), lang, "pmx-lead")
     return [section(f"lesson-{id}", found.title.text(lang), teaser, *_with_apps(paragraph(app)), *steps)]
@@ -83,7 +84,9 @@ def _step(taught: Lesson, step: Step, before: _Before, lang: str) -> Iterator[no
     yield from seen
     if books and str(books) != before.books:
         before.books = str(books)
-        yield html(tag("div", books, class_="pmx-page"))
+        aside = html(tag("div", books, class_="pmx-page"))
+        has_picture = any("pmx-figure" in node.get("classes", ()) for node in seen)
+        yield fold(scene.facts[0].caption.text(lang), aside, classes=["pmx-books"]) if has_picture else aside
     if step.rules:
         yield bullets([[titled(Kind.RULE, rule, lang)] for rule in step.rules], "pmx-rules")
 

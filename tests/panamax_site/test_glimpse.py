@@ -1,0 +1,38 @@
+"""What a phone shows of a tall picture: where something happens, with some of what is around it."""
+
+from __future__ import annotations
+
+from panamax_site import glimpse
+
+
+def frame(ship: float, height: float = 1300) -> dict:
+    """A picture of two oceans, and of a ship that lies so far from the top."""
+    line = {"color": "black"}
+    outlines = [f"M0,{y}H9V9ZM0,{y + 9}H9V9Z" for y in (0, height - 20, ship)]
+    shapes = [{"path": outline, "fillcolor": "blue", "line": line} for outline in outlines]
+    text = {"mode": "text", "x": [5, 5], "y": [50, ship], "text": ["Waiting", "Iowa"]}
+    spots = {"mode": "markers", "x": [5, 5], "y": [50, 900], "customdata": ["zone:waiting", "column:4"]}
+    return {"size": [390, height], "data": [text, spots], "layout": {"shapes": shapes}}
+
+
+def test_it_is_where_the_frames_of_a_picture_differ():
+    start, end = glimpse.part([frame(600), frame(700)], frozenset())
+    assert 0 < start < 600
+    assert 709 < end < 1300
+    assert end - start >= glimpse.LEAST
+
+
+def test_places_that_are_marked_belong_to_it():
+    one, other = (glimpse.part([frame(600), frame(700)], frozenset({spot})) for spot in ("column:4", "no such place"))
+    assert one[1] > 900 > other[1]
+
+
+def test_it_never_leaves_the_picture():
+    assert glimpse.part([frame(20), frame(30)], frozenset())[0] == 0
+    assert glimpse.part([frame(1200), frame(1290)], frozenset())[1] == 1300
+    assert glimpse.part([frame(600)], frozenset()) == (0, glimpse.LEAST), "nothing happens"
+
+
+def test_a_low_picture_and_one_that_is_needed_from_end_to_end_are_whole():
+    assert glimpse.part([frame(100, height=476), frame(200, height=476)], frozenset()) is None
+    assert glimpse.part([frame(20), frame(1200)], frozenset()) is None
