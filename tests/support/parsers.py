@@ -27,10 +27,14 @@ from panamax.record.save_tree import MOST_MOVES
 from panamax.record.tree import LONGEST_COMMENT
 from panamax.setup import Setup
 from panamax.words import catalogue
+from panamax_widgets.classroom import assignment, texts, work
+from panamax_widgets.classroom.desk import TeacherDesk
+from panamax_widgets.classroom.register import work_of
+from panamax_widgets.classroom.texts import ClassRefusal
 from panamax_widgets.frame import live
 from panamax_widgets.frame.shown import PageRefusal
 from panamax_widgets.game_view import permalink
-from panamax_widgets.learner import progress
+from panamax_widgets.learner import missed, progress
 from panamax_widgets.learner.progress import ProgressError, progress_from_text
 from panamax_widgets.lessons.scenes import rolls
 from played import finished
@@ -316,6 +320,29 @@ MOVES = (
     lambda _length: "load s1.1 iowa",
 )
 
+CLASSES = (
+    repeated("lesson 05_sailing\n", f"{assignment.FORMAT}\n"),
+    repeated("answer take 3\n", f"{assignment.FORMAT}\ntitle x\nposition {crowded().notation()}\nask x\n"),
+    repeated("take 3; ", f"{assignment.FORMAT}\ntitle x\nposition {crowded().notation()}\nask x\nanswer "),
+    repeated("x", f"{assignment.FORMAT}\ntitle "),
+)
+WORKS = (
+    repeated("missed 05_sailing first a.b 9\n", f"{work.FORMAT}\nclass 00000000\n"),
+    repeated("puzzle x{} take 3\n", f"{work.FORMAT}\nclass 00000000\n"),
+    repeated("take 3; ", f"{work.FORMAT}\nclass 00000000\nanswer "),
+    repeated("\n", f"{work.FORMAT}\n"),
+)
+
+
+def zipped(version: str) -> Callable[[Maker], Maker]:
+    """Words that unfold to as much of a text as they may."""
+
+    def words(make: Maker) -> Maker:
+        return lambda length: texts.packed(version, [make(min(5 * length, texts.MOST_BYTES))])[:length]
+
+    return words
+
+
 PARSERS = (
     Parser("box", box_file.MOST_BYTES, lambda text: parse_box(text, "box.toml"), (BoxError,), TOML),
     Parser("draft of a box", box_file.MOST_BYTES, saved_draft, (DraftRefused,), (*TOML[:3], *DRAFTS)),
@@ -353,6 +380,22 @@ PARSERS = (
         progress_from_text,
         (ProgressError,),
         (everything_known, *(repeated(part, "p1~") for part in ("~", ".", "9", "TBL-2.5.4.3.9k~", "01_a.1~"))),
+    ),
+    Parser("set work", assignment.LONGEST, assignment.draft_in, (ClassRefusal,), tuple(map(zipped("c1"), CLASSES))),
+    Parser("work", 12_000, lambda text: work_of(text.strip(), None), (TabletopError,), tuple(map(zipped("w1"), WORKS))),
+    Parser(
+        "register",
+        save.LARGEST_TEXT,
+        lambda text: TeacherDesk(load_box()).load(text),
+        (ClassRefusal,),
+        (repeated("x\n"), repeated("w1x\n"), repeated("x "), repeated("A p1~\n")),
+    ),
+    Parser(
+        "wrong beliefs",
+        missed.LONGEST,
+        missed.missed_in,
+        (missed.MissedError,),
+        (repeated("05_sailing first a.b 9\n", f"{missed.FORMAT}\n"), repeated("\n"), repeated("x")),
     ),
     Parser(
         "address",

@@ -116,11 +116,15 @@ class Story(Gadget):
 
 
 class SaveBox(Gadget):
-    """Saves and loads a text: messages ``save``, ``load`` (the text) and ``too_long`` (its length)."""
+    """Saves and loads a text: messages ``save``, ``load`` (the text) and ``too_long`` (its length).
+
+    With `several`, a reader may choose more than one file: their texts come as one, one below the other.
+    """
 
     _esm = _JS / "save_box.js"
     messages: ClassVar = {"save": FLAG, "load": text(LARGEST_TEXT), "too_long": NUMBER}
     accept = Unicode(".txt,text/plain").tag(sync=True)  # the files that the browser offers
+    several = Bool(False).tag(sync=True)
     longest = Int(LARGEST_TEXT).tag(sync=True)
 
     def give(self, text: str, name: str) -> None:

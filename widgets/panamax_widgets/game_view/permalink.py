@@ -7,10 +7,7 @@ end. What can't be read is refused without repeating it.
 
 from __future__ import annotations
 
-import base64
-import binascii
 import re
-import zlib
 from collections.abc import Mapping
 from typing import Final
 from urllib.parse import parse_qs, urlsplit
@@ -28,6 +25,7 @@ from tabletop.errors import ImpossiblePosition, NotationError
 from tabletop.i18n import Phrase
 
 from ..frame.shown import PageRefusal
+from .squeezed import squeezed, unfolded
 
 LONGEST: Final = 2000  # characters of one link's query
 LONGEST_TYPED: Final = 4000  # characters that are looked at to find it
@@ -168,20 +166,13 @@ def _check(text: str) -> None:
 
 
 def _squeezed(text: str) -> str:
-    deflate = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, 9, zlib.Z_DEFAULT_STRATEGY, COMMON)
-    packed = deflate.compress(text.encode()) + deflate.flush()
-    return VERSION + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+    return VERSION + squeezed(text, COMMON)
 
 
 def _text(letters: str) -> str:
-    inflate = zlib.decompressobj(-zlib.MAX_WBITS, COMMON)
     try:
-        packed = base64.b64decode(letters + "=" * (-len(letters) % 4), b"-_", validate=True)
-        text = inflate.decompress(packed, MOST_TEXT)
-        if not inflate.eof or inflate.unused_data or inflate.unconsumed_tail:
-            raise _refused("broken")
-        return text.decode()
-    except (binascii.Error, zlib.error, ValueError):
+        return unfolded(letters, MOST_TEXT, COMMON)
+    except ValueError:
         raise _refused("broken") from None
 
 

@@ -20,6 +20,13 @@ export function withQuery(href, query) {
   return address.href;
 }
 
+// The same for somebody else: without what the page's own reader has learned, or was asked.
+function shared(href, query) {
+  const address = new URL(href);
+  for (const name of ["progress", "class", "work"]) address.searchParams.delete(name);
+  return withQuery(address.href, query);
+}
+
 function render({ model, el }) {
   const words = model.get("words");
   const row = document.createElement("div");
@@ -37,10 +44,10 @@ function render({ model, el }) {
 
   function show() {
     const query = model.get("query");
-    field.value = query ? withQuery(location.href, query) : "";
+    field.value = query ? shared(location.href, query) : "";
     told.textContent = "";
-    if (model.get("keeps")) history.replaceState(history.state, "", field.value || withQuery(location.href, ""));
-    const base = withQuery(location.href, "");
+    if (model.get("keeps")) history.replaceState(history.state, "", withQuery(location.href, query));
+    const base = shared(location.href, "");
     if (model.get("base") !== base && base.length < 400) {
       model.set("base", base);
       model.save_changes();

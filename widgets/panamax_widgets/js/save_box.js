@@ -1,4 +1,5 @@
-// A saved text: as a file to keep, as a text to copy, and back again. Files that are too big are not even read.
+// A saved text: as a file to keep, as a text to copy, and back again. Files that are too big are not even read; where
+// several may be chosen, they come as one text, one below the other.
 function render({ model, el }) {
   const words = model.get("words");
   const box = document.createElement("div");
@@ -11,6 +12,7 @@ function render({ model, el }) {
   const picker = document.createElement("input");
   picker.type = "file";
   picker.accept = model.get("accept");
+  picker.multiple = model.get("several");
   picker.hidden = true;
   picker.setAttribute("aria-label", words.load_file ?? "");
 
@@ -34,12 +36,13 @@ function render({ model, el }) {
     else model.send({ load: text });
   }
 
-  async function loadFile() {
-    const [file] = picker.files;
+  async function loadFiles() {
+    const files = [...picker.files];
+    const size = files.reduce((sum, file) => sum + file.size, 0);
     picker.value = "";
-    if (!file) return;
-    if (file.size > model.get("longest")) model.send({ too_long: file.size });
-    else load(await file.text());
+    if (!files.length) return;
+    if (size > model.get("longest")) model.send({ too_long: size });
+    else load((await Promise.all(files.map((file) => file.text()))).join("\n"));
   }
 
   function received({ text, name }) {
@@ -61,7 +64,7 @@ function render({ model, el }) {
     button("load_file", () => picker.click()),
     button("load_text", () => load(field.value)),
   );
-  picker.addEventListener("change", loadFile);
+  picker.addEventListener("change", loadFiles);
   model.on("msg:custom", received);
   box.append(row, picker, field);
   el.append(box);

@@ -47,12 +47,16 @@ class ProgressError(TabletopError):
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """One answer for the record of progress: the step, its rules, whether it was right, whether it was the first."""
+    """One answer for the record of progress: the step, its rules, whether it was right, whether it was the first.
+
+    `said` are the ids of the messages that it was answered with.
+    """
 
     step: str
     rules: tuple[str, ...]
     right: bool
     first: bool
+    said: tuple[str, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from ...frame.guard import Guard
 from ...frame.live import LiveRegion, asked_for
 from ...frame.own_box import readers_box
 from ...learner.keeper import ProgressKeeper
+from ...learner.missed_keeper import MissedKeeper
 from ...learner.progress import today
 from .ending import Ending
 from .model import Lesson
@@ -47,6 +48,7 @@ class LessonPage(W.VBox):
         unasked = Guard(self.status, restore=self.redraw, lang=lang, clears=False)
         self.guard = Guard(self.status, restore=self.redraw, lang=lang)
         self.keeper = ProgressKeeper(unasked, self.guard.refuse, self.redraw)
+        self.missed = MissedKeeper(unasked)
         self.player = Player(self.prepared(lesson), box or readers_box())
         self._go_to_asked_step()
         self.parts = Parts(self, self.guard, self.guard.refuse, lang)
@@ -58,7 +60,7 @@ class LessonPage(W.VBox):
         self.redraw()
         if self.keeper.damaged is not None:
             self.guard.refuse(self.keeper.damaged)
-        super().__init__([*self.parts.frame(self.status), self.keeper])
+        super().__init__([*self.parts.frame(self.status), self.keeper, self.missed.widget])
         self.add_class("pmx-page")
         self.add_class("pmx-lesson")
         self.parts.page.observe(unasked(lambda _: self.redraw()), ["theme", "narrow"])
@@ -243,7 +245,9 @@ class LessonPage(W.VBox):
         try:
             change()
         finally:
-            self.keeper.follow(self.player.marks, self.player.lesson.page if self.player.is_finished else None)
+            page, marks = self.player.lesson.page, self.player.marks
+            self.keeper.follow(marks, page if self.player.is_finished else None)
+            self.missed.follow(page, marks)
             self.redraw()
 
     def _go_to_asked_step(self) -> None:

@@ -240,7 +240,8 @@ class Player:
             return feedback
         if was_open:
             first = self._misses[question] == 0
-            self.marks.append(Mark(step.id, task.rules or step.rules, feedback.right, first))
+            said = tuple(line.phrase.key for line in feedback.comments)
+            self.marks.append(Mark(step.id, task.rules or step.rules, feedback.right, first, said))
             self._steady = self._steady + 1 if feedback.right and first else 0
         misses = self._misses[question] + (not feedback.right)
         self._misses[question] = 0 if feedback.right else misses

@@ -1,0 +1,83 @@
+"""A class in a real browser: work is set on a board, done by a pupil, sent back, and seen by the teacher."""
+
+from __future__ import annotations
+
+import pytest
+
+from panamax.analysis.puzzles import puzzles
+from panamax_widgets.classroom.assignment import assignment_in
+from panamax_widgets.classroom.work import Work
+
+from .harness import assert_fits, buttons_without_words, screenshot, wait_for, wait_until_ready
+
+PAGE = "40_class"
+
+
+def button(page, name):
+    return page.get_by_role("button", name=name).locator("visible=true").first
+
+
+def type_into(page, label, text):
+    field = page.get_by_label(label)
+    field.fill(text)
+    field.press("Enter")
+
+
+def word_in(page, name):
+    """What the link on the page carries."""
+    field = page.locator(".pmx-link input:visible")
+    wait_for(page, f"() => document.querySelector('.pmx-link input')?.value.includes('{name}=')")
+    return field.input_value().partition(f"{name}=")[2]
+
+
+@pytest.mark.parametrize("width", [390, 1400])
+def test_work_is_set_done_and_seen(app, one_browser, open_page, width):
+    puzzle = puzzles()[0]
+    page, watch = open_page(one_browser, width, "dark" if width == 390 else "light")
+    page.goto(app.lesson(PAGE))
+    wait_until_ready(page)
+    type_into(page, "Title of the work", "Tuesday")
+    page.get_by_label("Sailing", exact=True).check()
+    type_into(page, "How many puzzles", "1")
+    type_into(page, "A position to ask about", puzzle.notation)
+    page.locator(".pmx-picture .main-svg").first.wait_for()
+    type_into(page, "Your question", "What now?")
+    page.locator(".pmx-all:visible").click()
+    page.locator(".pmx-move").filter(has=page.locator("code", has_text=puzzle.best)).first.click()
+    button(page, "This is right").click()
+    screenshot(page, f"class-set-{width}")
+    assignment = assignment_in(word_in(page, "class"))
+    assert assignment.question.shown == ((puzzle.best,),)
+    assert_fits(page)
+    assert buttons_without_words(page) == []
+
+    page.goto(app.lesson(PAGE) + f"?class={assignment.word}")
+    wait_until_ready(page)
+    page.locator(".pmx-picture .main-svg").first.wait_for()
+    screenshot(page, f"class-work-{width}")
+    button(page, "The question").click()
+    page.locator(".pmx-all:visible").click()
+    page.locator(".pmx-move").filter(has=page.locator("code", has_text=puzzle.best)).first.click()
+    button(page, "Hand this in").click()
+    wait_for(page, "() => document.querySelector('.pmx-verdict').innerText.includes('Right:')")
+    unsigned = word_in(page, "work")
+    type_into(page, "Your name", "Ana")
+    wait_for(page, "(before) => !document.querySelector('.pmx-link input').value.endsWith(before)", unsigned)
+    ana = word_in(page, "work")
+    assert_fits(page)
+    screenshot(page, f"class-done-{width}")
+
+    ben = Work(assignment.id, "Ben", (puzzle.position.legal_moves()[-1].text,)).word
+    page.goto(app.lesson(PAGE) + f"?work={ana}")  # this browser has kept what was set
+    wait_until_ready(page)
+    page.get_by_label("Your pupils' texts").fill(f"{ben}\nnonsense")
+    button(page, "Load the texts below").click()
+    wait_for(page, "() => document.body.innerText.includes('One line could not be taken')")
+    page.locator(".pmx-graph .main-svg").first.wait_for()
+    screenshot(page, f"class-pupils-{width}")
+    button(page, "Your question").click()
+    wait_for(page, "() => document.querySelector('.pmx-graph caption').innerText.includes('Answers')")
+    assert_fits(page)
+    screenshot(page, f"class-answers-{width}")
+    assert page.locator(".pmx-graph tbody tr").count() == 2
+    assert not watch.problems

@@ -1,0 +1,139 @@
+"""Assignments and works as texts: they read back, and hostile ones are refused one by one with the reason."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from panamax.box.loader import load_box
+from panamax_widgets.classroom.assignment import LONGEST, Assignment, assignment_in, draft_in, whole
+from panamax_widgets.classroom.desk import TeacherDesk
+from panamax_widgets.classroom.goal import Aspect
+from panamax_widgets.classroom.register import MOST_LINES, MOST_PUPILS, Register
+from panamax_widgets.classroom.texts import ClassRefusal, lines_in, packed
+from panamax_widgets.classroom.work import Work, work_in
+from panamax_widgets.game_view.squeezed import squeezed
+from panamax_widgets.learner.progress import NOTHING
+from tabletop.errors import TabletopError
+
+
+def test_an_assignment_reads_back_from_a_short_word(assignment):
+    assert assignment_in(assignment.word) == assignment
+    assert len(assignment.word) < LONGEST / 4
+    same = replace(assignment, question=replace(assignment.question, same=(Aspect.CARGO, Aspect.MONEY)))
+    assert assignment_in(same.word) == same
+    assert same.id != assignment.id
+
+
+def lines_of(assignment):
+    return [f"{name} {rest}" for name, rest in lines_in("c1", assignment.word, LONGEST)]
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("lesson 05_sailing", "lesson ../../etc"),
+        ("lesson 05_sailing", "lesson 05_sailing\nlesson 05_sailing"),
+        ("puzzle ", "puzzle x"),
+        ("title Tuesday", "title Tuesday\ntitle Monday"),
+        ("title Tuesday", "title Tues\u202eday"),
+        ("title Tuesday", "title " + "x" * 81),
+        ("ask What now?", "ask " + "x" * 301),
+        ("answer ", "answer move nothing; "),
+        ("position pmx1~", "position pmx9~"),
+        ("ask What now?", "ask What now?\nsame ships ships"),
+        ("ask What now?", "ask What now?\nsame weather"),
+        ("ask What now?", "ask What now?\nmore"),
+        ("panamax-class 1", "panamax-class 2"),
+    ],
+)
+def test_a_damaged_assignment_is_refused(assignment, before, after):
+    text = "\n".join(lines_of(assignment))
+    assert before in text
+    assert draft_in(packed("c1", [text])) == assignment
+    with pytest.raises(ClassRefusal):
+        draft_in(packed("c1", [text.replace(before, after, 1)]))
+
+
+def test_what_is_missing_is_named(assignment):
+    missing = {
+        "The title": replace(assignment, title=""),
+        "something to do": Assignment("x"),
+        "The question": replace(assignment, question=replace(assignment.question, ask="")),
+        "right answer": replace(assignment, question=replace(assignment.question, shown=())),
+    }
+    for words, draft in missing.items():
+        with pytest.raises(ClassRefusal, match=words):
+            whole(draft)
+        assert draft_in(draft.word) == draft
+
+
+def test_a_word_that_would_unfold_without_end_is_refused():
+    bomb = squeezed("lesson 05_sailing\n" * 60_000)
+    assert len(bomb) < LONGEST
+    for word in (f"c1{bomb}", "c1", "c1é", "c1" + "x" * LONGEST, "c1!!!"):
+        with pytest.raises(ClassRefusal, match=r"can't be read|too long"):
+            draft_in(word)
+
+
+def test_a_work_reads_back_and_so_does_progress_alone(work):
+    made = work("Ana", right=False)
+    assert work_in(made.word) == made
+    progress = NOTHING.marked(["PSH-1"], True, 30)
+    assert work_in(progress.to_text()) == Work(progress=progress)
+
+
+def test_many_works_are_read_and_each_bad_one_is_refused_with_its_reason(assignment, work, puzzle):
+    ana, ben = work("Ana"), work("Ben", right=False)
+    progress = NOTHING.marked(["PSH-1"], True, 30).to_text()
+    lines = [
+        ana.word,
+        "",
+        f"http://example.org/voila/render/40_class.ipynb?theme=dark&work={ben.word}",
+        f"Cleo of row 3: {progress}",
+        "nonsense<b>",
+        progress[:-1],
+        replace(ana, assignment="00000000").word,
+        replace(ana, name="Dan", moves=("take 3",)).word,
+        replace(ana, name="Eve", puzzles={puzzle.id: "take 99"}).word,
+        replace(ana, name="\u202eEve").word,
+        replace(ana, name="x" * 41).word,
+        "y" * 17_000,
+    ]
+    register = Register().with_texts("\n".join(lines), assignment)
+    assert [made.name for made in register.works] == ["Ana", "Ben", "Cleo of row 3"]
+    assert [one.line for one in register.refused] == list(range(5, 13))
+    reasons = [one.reason.text() for one in register.refused]
+    assert "for other work" in reasons[2]
+    assert "can't be seen" in reasons[5]
+    assert "40 characters" in reasons[6]
+    assert not any("nonsense" in reason or "Eve" in reason for reason in reasons)
+
+
+def test_the_last_work_of_a_name_counts_and_the_register_has_an_end(assignment, work):
+    first, last = work("Ana", right=False), work("ANA")
+    assert Register().with_texts(f"{first.word}\n{last.word}", assignment).works == (last,)
+    progress = NOTHING.marked(["PSH-1"], True, 30).to_text()
+    many = Register().with_texts("\n".join(f"P{number} {progress}" for number in range(MOST_PUPILS + 2)), assignment)
+    assert len(many.works) == MOST_PUPILS
+    assert "full" in many.refused[0].reason.text()
+    assert len(Register().with_texts("x\n" * 5000, assignment).refused) == MOST_LINES + 1
+
+
+def test_the_browser_keeps_the_draft_and_the_register(assignment, work):
+    desk = TeacherDesk(load_box())
+    desk.draft = assignment
+    desk.load(f"{work('Ana').word}\nBen {NOTHING.marked(['PSH-1'], True, 30).to_text()}")
+    text, is_left_out = desk.kept_text()
+    other = TeacherDesk(load_box())
+    other.restore(text)
+    assert (other.draft, other.register, is_left_out) == (desk.draft, desk.register, False)
+    other.name("Wednesday")  # other work than Ana's: hers stays, and isn't judged by it
+    again = TeacherDesk(load_box())
+    again.restore(other.kept_text()[0])
+    assert again.register.works == desk.register.works
+    for damaged in ("x", "panamax-teacher 1", "panamax-teacher 1\nc1x"):
+        with pytest.raises(TabletopError):
+            other.restore(damaged)
+    assert other.draft.title == "Wednesday"

@@ -1,0 +1,155 @@
+"""What a teacher sets: lessons, puzzles, a question of his own, as a value and as the text of a link.
+
+The text has lines: the format, ``title``, a ``lesson`` or ``puzzle`` each, ``position``, ``ask``, ``same`` (the things
+that have to be the same in the end) and an ``answer`` for each that was shown as right, its moves parted by ``; ``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import Final
+from zlib import crc32
+
+from panamax.analysis.puzzles import Puzzle, puzzles
+from panamax.position import Position
+from tabletop.errors import TabletopError
+
+from ..lessons import LESSONS, lesson
+from .goal import MOST_SHOWN, Aspect, BoardQuestion, Moves, played
+from .texts import lines_in, one_line, packed, refused
+
+IN_ADDRESS: Final = "class"
+VERSION: Final = "c1"
+FORMAT: Final = "panamax-class 1"
+LONGEST: Final = 4000  # characters of a link's word
+LONGEST_TITLE, LONGEST_ASK = 80, 300  # characters
+MOST_PUZZLES: Final = 10
+BETWEEN: Final = "; "  # moves of one answer
+_CHECK: Final = re.compile(r"[0-9a-f]{8}")
+
+
+@dataclass(frozen=True)
+class Assignment:
+    """What is to be done: lessons by the names of their pages, puzzles by id, a question about a position."""
+
+    title: str
+    lessons: tuple[str, ...] = ()
+    puzzles: tuple[str, ...] = ()
+    question: BoardQuestion | None = None
+
+    @property
+    def tasks(self) -> int:
+        """How many things are to be done."""
+        return len(self.lessons) + len(self.puzzles) + (self.question is not None)
+
+    @cached_property
+    def word(self) -> str:
+        """The assignment as one word of URL-safe letters. Raises `ClassRefusal` if it is too long for a link."""
+        lines = [FORMAT, f"title {self.title}"]
+        lines += [f"lesson {page}" for page in self.lessons] + [f"puzzle {id}" for id in self.puzzles]
+        if self.question is not None:
+            lines += _question_lines(self.question)
+        word = packed(VERSION, lines)
+        if len(word) > LONGEST:
+            raise refused("long", most=LONGEST)
+        return word
+
+    @property
+    def id(self) -> str:
+        """What answers name it by: eight digits that another assignment hardly has."""
+        return f"{crc32(self.word.encode()):08x}"
+
+
+def is_id(text: str) -> bool:
+    """Whether a text may be an assignment's id."""
+    return bool(_CHECK.fullmatch(text))
+
+
+@cache
+def lessons_by_page() -> Mapping[str, str]:
+    """The ids of the lessons, by the names of their pages."""
+    return {lesson(id).page: id for id in LESSONS}
+
+
+@cache
+def puzzles_by_id() -> Mapping[str, Puzzle]:
+    """The puzzles that there are."""
+    return {puzzle.id: puzzle for puzzle in puzzles()}
+
+
+def whole(assignment: Assignment) -> Assignment:
+    """The assignment, if nothing is missing in it. Raises `ClassRefusal`."""
+    one_line(assignment.title, LONGEST_TITLE, "title")
+    if assignment.question is not None:
+        one_line(assignment.question.ask, LONGEST_ASK, "ask")
+        if not assignment.question.shown:
+            raise refused("shown", most=MOST_SHOWN)
+    if not assignment.tasks:
+        raise refused("nothing")
+    return assignment
+
+
+def assignment_in(word: str) -> Assignment:
+    """The assignment of a link's word. Raises `ClassRefusal`."""
+    return whole(draft_in(word))
+
+
+def draft_in(word: str) -> Assignment:
+    """The same where something may still be missing. Raises `ClassRefusal`."""
+    first, *lines = lines_in(VERSION, word, LONGEST)
+    if " ".join(first) != FORMAT:
+        raise refused("damaged")
+    values: dict[str, list[str]] = {}
+    for name, value in lines:
+        values.setdefault(name, []).append(value)
+    lessons, tasks = tuple(values.pop("lesson", ())), tuple(values.pop("puzzle", ()))
+    title, question = _only(values.pop("title", ())), _question(values)
+    if values:
+        raise refused("damaged")
+    for known, given, most in ((lessons_by_page(), lessons, len(LESSONS)), (puzzles_by_id(), tasks, MOST_PUZZLES)):
+        if len(given) > most or len(set(given)) < len(given) or not set(given) <= set(known):
+            raise refused("damaged")
+    return Assignment(_short(title, LONGEST_TITLE, "title"), lessons, tasks, question)
+
+
+def moves_in(text: str) -> Moves:
+    """The moves of an answer's line."""
+    return tuple(text.split(BETWEEN))
+
+
+def _question_lines(question: BoardQuestion) -> list[str]:
+    same = [f"same {' '.join(question.same)}"] if question.same else []
+    answers = [f"answer {BETWEEN.join(moves)}" for moves in question.shown]
+    return [f"position {question.position.notation()}", f"ask {question.ask}", *same, *answers]
+
+
+def _question(values: dict[str, list[str]]) -> BoardQuestion | None:
+    """Takes out of the values what belongs to the question."""
+    if "position" not in values:
+        return None
+    notation, ask = _only(values.pop("position")), _only(values.pop("ask", ()))
+    same = _only(values.pop("same", [""])).split()
+    shown = tuple(moves_in(answer) for answer in values.pop("answer", ()))
+    if len(set(same)) < len(same) or not set(same) <= set(Aspect) or len(shown) > MOST_SHOWN:
+        raise refused("damaged")
+    try:
+        position = Position.from_notation(notation)
+        for moves in shown:
+            played(position, moves)
+    except TabletopError:  # no position, or moves that can't be played in it
+        raise refused("damaged") from None
+    return BoardQuestion(position, _short(ask, LONGEST_ASK, "ask"), shown, tuple(Aspect(name) for name in same))
+
+
+def _short(text: str, longest: int, what: str) -> str:
+    """A line that may be missing. Raises `ClassRefusal`."""
+    return one_line(text, longest, what) if text else ""
+
+
+def _only(values: Sequence[str]) -> str:
+    if len(values) != 1:
+        raise refused("damaged")
+    return values[0]

@@ -1,0 +1,54 @@
+"""The bars of a class as a picture: a bar under its words, good news in one colour, the rest in another and hatched."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ..explorer.charts import LEADER, WORSE, chart_layout, plain
+from ..frame.plot import go
+from ..pictures import Style
+from ..pictures.theme import theme_named
+from .tables import Strip, Told
+
+MOST_STRIPS: Final = 24
+ROW, WORDS_UP, BAR, BAR_DOWN = 46, -0.22, 0.32, 0.2  # pixels; of a row
+NARROW_LETTERS, LETTERS = 42, 120
+
+
+def class_figure(told: Told, axis: str, style: Style) -> go.Figure:
+    """A bar for each row of the table, the first on top; `axis` says what its length is."""
+    paper, strips = theme_named(style.theme).paper, told.strips[:MOST_STRIPS]
+    rows = max(len(strips), 1)
+    layout = chart_layout(style, 70 + ROW * rows)
+    counts = {"range": [0, told.most], "dtick": 1} if told.most else {"range": [0, 1], "tickformat": ".0%"}
+    layout |= {
+        "yaxis": {"visible": False, "range": [rows - 0.5, -0.5]},
+        "xaxis": layout["xaxis"] | counts | {"autorange": False, "title": {"text": plain(axis)}},
+        "showlegend": False,
+        "annotations": [_words(place, strip, style) for place, strip in enumerate(strips)],
+        "margin": {"l": 12, "r": 24, "t": 8, "b": 56},
+    }
+    bars = {
+        "type": "bar",
+        "uid": "class",
+        "orientation": "h",
+        "x": [round(strip.amount, 4) for strip in strips],
+        "y": [place + BAR_DOWN for place, _ in enumerate(strips)],
+        "width": [BAR] * len(strips),
+        "hovertext": [plain(strip.words) for strip in strips],
+        "hovertemplate": "%{hovertext}: %{x}<extra></extra>",
+        "marker": {
+            "color": [LEADER if strip.is_good else WORSE for strip in strips],
+            "pattern": {"shape": ["" if strip.is_good else "/" for strip in strips], "solidity": 0.15},
+            "line": {"color": paper.ink, "width": 1},
+        },
+    }
+    return go.Figure(data=[bars], layout=layout)
+
+
+def _words(place: int, strip: Strip, style: Style) -> dict[str, Any]:
+    most = NARROW_LETTERS if style.narrow else LETTERS
+    words = strip.words if len(strip.words) <= most else strip.words[: most - 1] + "…"
+    ink = theme_named(style.theme).paper.ink
+    at = {"xref": "paper", "x": 0, "xanchor": "left", "y": place + WORDS_UP, "showarrow": False}
+    return {**at, "text": plain(words), "font": {"color": ink}}

@@ -1,0 +1,195 @@
+"""What a teacher works on: the work to be set, as far as it is made, and the works that came back. No widgets.
+
+What the browser keeps are lines: the format, the draft's word, and the register's lines.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from panamax.analysis.puzzles import puzzles
+from panamax.box.components import Box
+from panamax.decisions.move import Move
+from panamax.position import Position
+from panamax.record.save import LARGEST_TEXT
+from tabletop.errors import TabletopError
+
+from ..game_view.permalink import typed_game
+from .assignment import LONGEST_ASK, LONGEST_TITLE, MOST_PUZZLES, Assignment, draft_in, lessons_by_page, whole
+from .goal import MOST_MOVES, MOST_SHOWN, Aspect, BoardQuestion, Moves, played
+from .register import Register
+from .texts import ClassRefusal, one_line, refused
+
+STORE: Final = "panamax-class-1"  # where a browser keeps it
+FORMAT: Final = "panamax-teacher 1"
+ALL: Final = 0  # instead of a grade of puzzles
+
+
+class TeacherDesk:
+    """The draft of an assignment and the register. What can't be done raises `TabletopError` and changes nothing."""
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self.draft = Assignment("")
+        self.moves: Moves = ()  # that are being shown as an answer
+        self.register = Register()
+        self.grade, self._first = ALL, 0
+
+    # The work to be set
+
+    @property
+    def assignment(self) -> Assignment:
+        """The assignment. Raises `ClassRefusal` with what is still missing."""
+        self.draft.word  # noqa: B018 - it may be too long
+        return whole(self.draft)
+
+    def name(self, title: str) -> None:
+        """Give it a title."""
+        self.draft = replace(self.draft, title=one_line(title, LONGEST_TITLE, "title") if title.strip() else "")
+
+    def choose_lessons(self, pages: Sequence[str]) -> None:
+        """Set these lessons."""
+        self.draft = replace(self.draft, lessons=tuple(page for page in lessons_by_page() if page in pages))
+
+    def choose_puzzles(self, count: int, grade: int) -> None:
+        """Set so many puzzles of a grade."""
+        if not 0 <= count <= MOST_PUZZLES:
+            raise refused("damaged")
+        if grade != self.grade:
+            self.grade, self._first = grade, 0
+        self._set_puzzles(count)
+
+    def other_puzzles(self) -> None:
+        """Set as many others."""
+        count = len(self.draft.puzzles)
+        self._first += count
+        self._set_puzzles(count)
+
+    def _set_puzzles(self, count: int) -> None:
+        known = [puzzle.id for puzzle in puzzles() if self.grade in (ALL, puzzle.grade)]
+        chosen = [known[(self._first + place) % len(known)] for place in range(min(count, len(known)))]
+        self.draft = replace(self.draft, puzzles=tuple(chosen))
+
+    # The question
+
+    def open_position(self, text: str) -> None:
+        """Ask about a position: an address, its query, or a notation. Nothing: about none."""
+        self.ask_about(typed_game(text, self.box).position if text.strip() else None)
+
+    def ask_about(self, position: Position | None) -> None:
+        """Ask about this position, as the player who must decide sees it."""
+        question = None
+        if position is not None:
+            if position.decider is None:
+                raise refused("nobody")
+            question = BoardQuestion(position.seen_by(position.decider))
+        self.moves = ()
+        self.draft = replace(self.draft, question=question)
+
+    @property
+    def question(self) -> BoardQuestion:
+        """The question. Raises `ClassRefusal` if there is none."""
+        if self.draft.question is None:
+            raise refused("no_question")
+        return self.draft.question
+
+    @property
+    def here(self) -> Position:
+        """The position after the moves that are being shown."""
+        return played(self.question.position, self.moves) if self.moves else self.question.position
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether another move can be added to the answer that is being shown."""
+        return len(self.moves) < MOST_MOVES and self.here.decider == self.question.position.decider
+
+    def ask(self, text: str) -> None:
+        """Ask this."""
+        ask = one_line(text, LONGEST_ASK, "ask") if text.strip() else ""
+        self.draft = replace(self.draft, question=replace(self.question, ask=ask))
+
+    def require(self, same: Sequence[Aspect]) -> None:
+        """Let these things have to be the same in the end; none: the first move counts."""
+        self.draft = replace(self.draft, question=replace(self.question, same=tuple(same)))
+
+    def play(self, move: Move) -> None:
+        """Add a move to the answer that is being shown."""
+        moves = (*self.moves, move.text)
+        played(self.question.position, moves)
+        self.moves = moves
+
+    def take_back(self) -> None:
+        """Take the last move back."""
+        self.moves = self.moves[:-1]
+
+    def add_shown(self) -> None:
+        """What was played is right; another answer may follow."""
+        question, moves = self.question, self.moves
+        if not moves:
+            raise refused("no_moves")
+        if len(question.shown) >= MOST_SHOWN:
+            raise refused("shown", most=MOST_SHOWN)
+        shown = question.shown if moves in question.shown else (*question.shown, moves)
+        self.draft = replace(self.draft, question=replace(question, shown=shown))
+        self.moves = ()
+
+    def forget_shown(self) -> None:
+        """No answer is right so far."""
+        self.draft = replace(self.draft, question=replace(self.question, shown=()))
+
+    # What came back
+
+    def load(self, text: str) -> None:
+        """Take in works, one a line. What can't be read is in the register's `refused`."""
+        if len(text) > LARGEST_TEXT:
+            raise refused("long", most=LARGEST_TEXT)
+        try:
+            assignment = self.assignment
+        except TabletopError:
+            assignment = None
+        self.register = self.register.with_texts(text, assignment)
+
+    def remove(self, place: int) -> None:
+        """Forget one of the works."""
+        if 0 <= place < len(self.register.works):
+            self.register = self.register.without(place)
+
+    # What a browser keeps
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is nothing to keep."""
+        return self.draft == Assignment("") and not self.register.works
+
+    def kept_text(self) -> tuple[str, bool]:
+        """What a browser is to keep, and whether works had to be left out."""
+        if self.is_empty:
+            return "", False
+        try:
+            word = self.draft.word
+        except ClassRefusal:  # too long for a link
+            word = replace(self.draft, question=None).word
+        lines = [FORMAT, word, *self.register.words()]
+        size = most = 0
+        while most < len(lines) and size + len(lines[most]) < LARGEST_TEXT:
+            size += len(lines[most]) + 1
+            most += 1
+        return "\n".join(lines[:most]), most < len(lines)
+
+    def restore(self, text: str) -> None:
+        """Take what a browser kept; what can't be read of the works is left out. Raises `ClassRefusal`."""
+        first, *lines = text.split("\n")
+        if first != FORMAT or not lines or len(text) > LARGEST_TEXT:
+            raise refused("kept")
+        draft = draft_in(lines[0])
+        self.draft, self.moves = draft, ()
+        self.register = Register(Register().with_texts("\n".join(lines[1:]), draft, others_too=True).works)
+
+    def join(self, text: str) -> None:
+        """Add the works that another tab kept. Raises `ClassRefusal`."""
+        other = TeacherDesk(self.box)
+        other.restore(text)
+        words = "\n".join(other.register.words())
+        self.register = Register(self.register.with_texts(words, self.draft, others_too=True).works)

@@ -1,0 +1,141 @@
+"""The widgets of the teacher's page, and where they stand. :mod:`.page` says what they show."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from panamax.analysis.puzzles import puzzles
+from tabletop.i18n import say
+
+from ..explorer.gadgets import Exporter
+from ..explorer.panel_open import LinkField
+from ..frame.controls import ButtonRow, CheckedDropdown, CheckedNumber, CheckedText, Ticks
+from ..frame.figure_view import FigureView
+from ..frame.gadgets import SaveBox
+from ..frame.grouping import alone, column, row
+from ..frame.html import html_widget, tag
+from ..frame.live import LiveRegion
+from ..frame.page_parts import UNSEEN
+from ..play.gadgets import GameKeeper, Permalink
+from ..puzzles.question import Host as QuestionHost
+from ..puzzles.question import Question
+from .assignment import LONGEST_ASK, LONGEST_TITLE, MOST_PUZZLES, lessons_by_page
+from .desk import ALL, STORE
+from .goal import Aspect
+from .tables import Sight
+
+
+class Handlers(QuestionHost, Protocol):
+    """The page, as its parts see it."""
+
+    def changed(self, change: object) -> None: ...
+    def press_view(self, place: int) -> None: ...
+    def press_question(self, place: int) -> None: ...
+    def other_puzzles(self) -> None: ...
+    def load(self, text: str) -> None: ...
+    def too_long(self, length: int) -> None: ...
+    def press_sight(self, place: int) -> None: ...
+    def press_file(self, place: int) -> None: ...
+    def take_kept(self, text: str) -> None: ...
+    def take_other(self, text: str) -> None: ...
+
+
+class Parts:
+    """Every widget of the page, made once."""
+
+    def __init__(self, does: Handlers) -> None:
+        self.does, self.lang = does, does.lang
+        guard = does.guard
+        self.live, self.exporter = LiveRegion(), Exporter()
+        self.keeper = GameKeeper(store=STORE)
+        self.keeper.handle("kept", guard(does.take_kept))
+        self.keeper.handle("other", guard(does.take_other))
+        self.header = html_widget(class_="pmx-header")
+        self.views = ButtonRow(2, guard(does.press_view), "pmx-tabs")
+        self.question = Question(does)
+        self._make_setting()
+        self._make_question()
+        self._make_register()
+
+    def say(self, key: str) -> str:
+        """Words of the class."""
+        return say(f"class.{key}", self.lang)
+
+    def _watched(self, field: Any) -> Any:
+        field.refuse = self.does.guard.refuse
+        field.observe(self.does.guard(self.does.changed), "value")
+        return field
+
+    def _make_setting(self) -> None:
+        guard = self.does.guard
+        self.title = self._watched(CheckedText(description=self.say("field.title")))
+        self.title.longest = LONGEST_TITLE
+        self.lessons = Ticks(len(lessons_by_page()), guard.refuse)
+        self.lessons.show([say(f"app.page.{page}.title", self.lang) for page in lessons_by_page()])
+        self.lessons.box.add_class("pmx-many")
+        self.count = self._watched(CheckedNumber(description=self.say("field.puzzles"), min=0, max=MOST_PUZZLES))
+        grades = sorted({puzzle.grade for puzzle in puzzles()})
+        options = [(say(f"puzzles.grade.{grade}", self.lang), grade) for grade in (ALL, *grades)]
+        self.grade = self._watched(CheckedDropdown(description=say("puzzles.grade", self.lang), options=options))
+        self.others = ButtonRow(1, alone(guard, self.does.other_puzzles), "pmx-help")
+        self.position = self._watched(LinkField(description=self.say("field.position")))
+        self.position.placeholder = self.say("field.position_hint")
+        words = {name: say(f"explorer.link.{name}", self.lang) for name in ("field", "copy", "copied")}
+        self.link, self.missing = Permalink(words=words | {"field": self.say("link")}), html_widget()
+        for tick in self.lessons.ticks:
+            tick.observe(guard(self.does.changed), "value")
+
+    def _make_question(self) -> None:
+        self.ask = self._watched(CheckedText(description=self.say("field.ask")))
+        self.ask.longest = LONGEST_ASK
+        self.same = Ticks(len(Aspect), self.does.guard.refuse)
+        self.same.show([self.say(f"same.{aspect}") for aspect in Aspect])
+        for tick in self.same.ticks:
+            tick.observe(self.does.guard(self.does.changed), "value")
+        self.shown = html_widget(class_="pmx-verdict")
+        self.showing = ButtonRow(3, self.does.guard(self.does.press_question), "pmx-practise")
+
+    def _make_register(self) -> None:
+        guard = self.does.guard
+        names = ("save_file", "show_text", "load_file", "load_text")
+        words = {name: say(f"table.save.{name}", self.lang) for name in names}
+        words |= {name: self.say(f"load.{name}") for name in ("load_file", "load_text", "field", "placeholder")}
+        self.loads = SaveBox(words=words, several=True)
+        self.loads.add_class("pmx-loads")
+        self.loads.handle("load", guard(self.does.load))
+        self.loads.handle("too_long", guard(self.does.too_long))
+        self.refused, self.table, self.nothing = html_widget(), html_widget(), html_widget()
+        self.sights = ButtonRow(len(Sight), guard(self.does.press_sight), "pmx-tabs")
+        self.files = ButtonRow(2, guard(self.does.press_file), "pmx-help")
+        self.pupil = CheckedDropdown(description=self.say("field.pupil"), options=[("", 0)])
+        self.pupil.refuse = guard.refuse
+        self.graph: FigureView | None = None
+        self.graph_box = column("pmx-figure-box")
+
+    def frame(self, tools: Any, status: LiveRegion) -> list[Any]:
+        """The parts in their places."""
+        heading = {name: html_widget(tag("h2", self.say(f"heading.{name}"))) for name in ("work", "link", "load")}
+        lessons = html_widget(tag("h3", self.say("field.lessons")))
+        fields = row("pmx-settings", self.count, self.grade, self.others.box)
+        work = column(
+            "pmx-card pmx-form", heading["work"], self.title, lessons, self.lessons.box, fields, self.position
+        )
+        question = self.question
+        same = html_widget(tag("p", self.say("same")))
+        told = column(
+            "pmx-card pmx-told", row("pmx-settings", self.ask), self.shown, self.showing.box, same, self.same.box
+        )
+        desk = column("pmx-desk", told, question.sheet, question.choices)
+        self.body = row("pmx-body", desk, column("pmx-stage", *question.boxes()))
+        self.link_box = column("pmx-given", self.link)
+        link = column("pmx-card pmx-form", heading["link"], self.missing, self.link_box)
+        self.setting = column("pmx-setting", work, self.body, link)
+        load = column("pmx-card pmx-form", heading["load"], html_widget(tag("p", self.say("load"))), self.loads)
+        forget = row("pmx-settings", self.pupil, self.files.box)
+        self.sums = column("pmx-card pmx-graph", self.sights.box, self.graph_box, self.nothing, self.table, forget)
+        self.back = column("pmx-setting", load, self.refused, self.sums)
+        return [tools, self.header, status, self.views.box, self.setting, self.back]
+
+    def unseen(self) -> tuple[Any, ...]:
+        """What works without being seen."""
+        return (self.keeper, self.exporter, self.question.grasp, column(UNSEEN, self.live))

@@ -1,0 +1,110 @@
+"""What a pupil hands in: his answers, his progress and what he got wrong, as a value and as one word of letters.
+
+Nothing in it is taken at its word: answers are moves, which the teacher's page judges anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from tabletop.errors import MoveTextError, TabletopError
+
+from ..learner.missed import MOST, Belief, Missed, MissedError, belief_in, line_of, most_missed
+from ..learner.progress import NOTHING, Progress, ProgressError, progress_from_text
+from .assignment import BETWEEN, MOST_PUZZLES, Assignment, is_id, moves_in, puzzles_by_id
+from .goal import Moves
+from .texts import lines_in, one_line, packed, refused
+
+IN_ADDRESS: Final = "work"
+VERSION: Final = "w1"
+FORMAT: Final = "panamax-work 1"
+LONGEST: Final = 12_000  # characters
+LONGEST_NAME: Final = 40
+_ONCE: Final = frozenset({"class", "name", "answer", "progress"})
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """A pupil's work: `assignment` is its id (``""``: his progress alone), `moves` the answer to the question.
+
+    `puzzles` has the first move that he answered with, by the puzzle's id.
+    """
+
+    assignment: str = ""
+    name: str = ""
+    moves: Moves = ()
+    puzzles: Mapping[str, str] = field(default_factory=dict)
+    missed: Missed = field(default_factory=dict)
+    progress: Progress = NOTHING
+
+    @property
+    def word(self) -> str:
+        """The work as one word of URL-safe letters."""
+        lines = [FORMAT, f"class {self.assignment}"]
+        lines += [f"name {self.name}"] if self.name else []
+        lines += [f"answer {BETWEEN.join(self.moves)}"] if self.moves else []
+        lines += [f"puzzle {id} {move}" for id, move in self.puzzles.items()]
+        lines += [f"missed {line_of(belief, count)}" for belief, count in most_missed(self.missed)]
+        progress = self.progress.to_text()
+        return packed(VERSION, [*lines, f"progress {progress}"] if progress else lines)
+
+    def checked(self, assignment: Assignment) -> Work:
+        """The work, if it is for this assignment and its moves can be played. Raises `TabletopError`."""
+        if self.assignment != assignment.id:
+            raise refused("other_class")
+        if not set(self.puzzles) <= set(assignment.puzzles) or (self.moves and assignment.question is None):
+            raise refused("damaged")
+        for id, move in self.puzzles.items():
+            if puzzles_by_id()[id].position.explain(move):
+                raise refused("illegal")
+        if assignment.question is not None and self.moves:
+            try:
+                assignment.question.meaning(self.moves)
+            except MoveTextError:
+                raise refused("damaged") from None
+            except TabletopError:
+                raise refused("illegal") from None
+        return self
+
+
+def work_in(word: str) -> Work:
+    """The work that such a word, or a progress text alone, tells. Raises `TabletopError`."""
+    if not word.startswith(VERSION):
+        return Work(progress=progress_from_text(word))
+    first, *lines = lines_in(VERSION, word, LONGEST)
+    if " ".join(first) != FORMAT:
+        raise refused("damaged")
+    once: dict[str, str] = {}
+    puzzles: dict[str, str] = {}
+    missed: dict[Belief, int] = {}
+    for name, value in lines:
+        if name in _ONCE and name not in once:
+            once[name] = value
+        elif name == "puzzle" and len(puzzles) < MOST_PUZZLES and (id := value.partition(" ")[0]) not in puzzles:
+            puzzles[id] = value.partition(" ")[2]
+        elif name == "missed" and len(missed) < MOST:
+            missed |= [_belief(value)]
+        else:
+            raise refused("damaged")
+    return _work(once, puzzles, missed)
+
+
+def _work(once: Mapping[str, str], puzzles: Mapping[str, str], missed: Missed) -> Work:
+    if not is_id(once.get("class", "")):
+        raise refused("damaged")
+    name = one_line(once["name"], LONGEST_NAME, "name") if "name" in once else ""
+    moves = moves_in(once["answer"]) if "answer" in once else ()
+    try:
+        progress = progress_from_text(once.get("progress", ""))
+    except ProgressError:
+        raise refused("damaged") from None
+    return Work(once["class"], name, moves, puzzles, missed, progress)
+
+
+def _belief(value: str) -> tuple[Belief, int]:
+    try:
+        return belief_in(value)
+    except MissedError:
+        raise refused("damaged") from None
