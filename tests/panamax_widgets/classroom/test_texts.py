@@ -105,6 +105,7 @@ def test_many_works_are_read_and_each_bad_one_is_refused_with_its_reason(assignm
     assert [made.name for made in register.works] == ["Ana", "Ben", "Cleo of row 3"]
     assert [one.line for one in register.refused] == list(range(5, 13))
     reasons = [one.reason.text() for one in register.refused]
+    assert all("no work of a class" in reason for reason in reasons[:2])
     assert "for other work" in reasons[2]
     assert "can't be seen" in reasons[5]
     assert "40 characters" in reasons[6]

@@ -34,7 +34,7 @@ def class_figure(told: Told, axis: str, style: Style) -> go.Figure:
         "orientation": "h",
         "x": [round(strip.amount, 4) for strip in strips],
         "y": [place + BAR_DOWN for place, _ in enumerate(strips)],
-        "width": [BAR] * len(strips),
+        "width": BAR,
         "hovertext": [plain(strip.words) for strip in strips],
         "hovertemplate": "%{hovertext}: %{x}<extra></extra>",
         "marker": {

@@ -131,8 +131,10 @@ class Parts:
         link = column("pmx-card pmx-form", heading["link"], self.missing, self.link_box)
         self.setting = column("pmx-setting", work, self.body, link)
         load = column("pmx-card pmx-form", heading["load"], html_widget(tag("p", self.say("load"))), self.loads)
-        forget = row("pmx-settings", self.pupil, self.files.box)
-        self.sums = column("pmx-card pmx-graph", self.sights.box, self.graph_box, self.nothing, self.table, forget)
+        pupil, files = row("pmx-settings", self.pupil), self.files.box
+        self.sums = column(
+            "pmx-card pmx-graph", self.sights.box, self.graph_box, self.nothing, self.table, pupil, files
+        )
         self.back = column("pmx-setting", load, self.refused, self.sums)
         return [tools, self.header, status, self.views.box, self.setting, self.back]
 

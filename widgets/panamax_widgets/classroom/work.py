@@ -70,9 +70,9 @@ class Work:
 
 
 def work_in(word: str) -> Work:
-    """The work that such a word, or a progress text alone, tells. Raises `TabletopError`."""
+    """The work that such a word, or a progress text alone, tells. Raises `ClassRefusal`."""
     if not word.startswith(VERSION):
-        return Work(progress=progress_from_text(word))
+        return Work(progress=_progress(word))
     first, *lines = lines_in(VERSION, word, LONGEST)
     if " ".join(first) != FORMAT:
         raise refused("damaged")
@@ -96,11 +96,14 @@ def _work(once: Mapping[str, str], puzzles: Mapping[str, str], missed: Missed) -
         raise refused("damaged")
     name = one_line(once["name"], LONGEST_NAME, "name") if "name" in once else ""
     moves = moves_in(once["answer"]) if "answer" in once else ()
+    return Work(once["class"], name, moves, puzzles, missed, _progress(once.get("progress", "")))
+
+
+def _progress(text: str) -> Progress:
     try:
-        progress = progress_from_text(once.get("progress", ""))
+        return progress_from_text(text)
     except ProgressError:
         raise refused("damaged") from None
-    return Work(once["class"], name, moves, puzzles, missed, progress)
 
 
 def _belief(value: str) -> tuple[Belief, int]:
