@@ -25,21 +25,36 @@ CLICKS = 15  # timed in each round
 SPARE_SECONDS = 12  # in which a server may get a kernel ready for the next page
 SIZE = {"width": 1400, "height": 1000}
 MADE = r"Number(document.querySelector('.pmx-header').innerText.match(/(\d+) move/)[1])"
-# The time from the next click to the frame after the last change of the drawing that it brings
+# What happens on the page from the mouse's letting go on: what is said and heard by its socket, the first change of the
+# board's outlines, the frame that shows it, and the last change.
+WATCH_THE_SOCKET = """() => {
+    const seen = { log: [], put: (what, size = 0) => seen.log.push([what, performance.now(), size]) };
+    const own = WebSocket.prototype, send = own.send, heard = Object.getOwnPropertyDescriptor(own, 'onmessage');
+    own.send = function (data) { seen.put('said', data.byteLength ?? data.length); return send.call(this, data); };
+    Object.defineProperty(own, 'onmessage', { ...heard, set(hear) {
+        heard.set.call(this, (event) => {
+            seen.put('heard', event.data.byteLength ?? event.data.length);
+            hear.call(this, event);
+        });
+    } });
+    window.seen = seen;
+}"""
 TIME_A_CLICK = """() => {
-    const drawing = document.querySelector('.panamax-figure .main-svg');
-    const gone = (event, last, quiet) => { clearTimeout(quiet); return setTimeout(() => done(last - event), 150); };
-    let done;
-    window.timed = new Promise((resolve) => { done = resolve; setTimeout(() => resolve(null), 5000); });
-    document.addEventListener('click', (event) => {
-        let quiet = 0;
-        const painted = () => requestAnimationFrame(() => {
+    const { seen } = window, board = document.querySelector('.panamax-figure');
+    document.addEventListener('mouseup', (event) => {
+        seen.log.splice(0, Infinity, ['begun', event.timeStamp, 0]);
+    }, { capture: true, once: true });
+    const observer = new MutationObserver((changes) => {
+        if (!changes.some(({ target }) => target.closest('.shapelayer'))) return;
+        seen.put('drawn');
+        requestAnimationFrame(() => {
             const channel = new MessageChannel();
-            channel.port1.onmessage = () => { quiet = gone(event.timeStamp, performance.now(), quiet); };
+            channel.port1.onmessage = () => seen.put('painted');
             channel.port2.postMessage(null);
         });
-        new MutationObserver(painted).observe(drawing, { subtree: true, childList: true, attributeFilter: ['d'] });
-    }, { capture: true, once: true });
+    });
+    observer.observe(board, { subtree: true, childList: true, attributeFilter: ['d', 'style'] });
+    window.timed = () => { observer.disconnect(); return seen.log; };
 }"""
 
 

@@ -27,7 +27,7 @@ from .faults.pieces import faults_of
 from .options import is_whole
 from .record.notation import arrangement_from_notation, fingerprint_in, notation_of
 from .state.arrangement import Arrangement, pending
-from .state.views import Standing
+from .state.views import Ship, Standing
 
 if TYPE_CHECKING:
     import numpy as np
@@ -40,11 +40,19 @@ class Position(Arrangement):
     Equal positions have the same pieces, purses and pending decisions (the generator of chance doesn't count).
     """
 
-    __slots__ = ("_tables",)
+    __slots__ = ("_ships", "_tables")
 
     def __init__(self, state: State, box: Box) -> None:
         super().__init__(state, box)
         self._tables = tables_of(box)
+        self._ships: tuple[Ship, ...] | None = None
+
+    @property
+    def ships(self) -> tuple[Ship, ...]:
+        """As of any arrangement, but read once only: a position stays as it is, and pictures ask for every piece."""
+        if self._ships is None:
+            self._ships = super().ships
+        return self._ships
 
     @classmethod
     def of(cls, arrangement: Arrangement) -> Position:

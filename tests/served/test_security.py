@@ -108,7 +108,7 @@ def spoken_by_readers(widgets):
     found = {}
     for comm, state in widgets.items():
         name = state.get("_anywidget_id") or state.get("_model_name")
-        for trait in ("value", "index", "theme", "narrow", "width", "_js2py_pointsCallback", "_model_module"):
+        for trait in ("value", "index", "theme", "narrow", "width", "_shown", "_model_module"):
             if trait in state:
                 found.setdefault((name if trait != "_model_module" else "", trait), (comm, trait))
     assert len(found) > 5

@@ -94,7 +94,7 @@ def test_a_typed_value_is_drawn_confirmed_and_counted(page):
     assert fields(page)[CHINA]["state"] == "stated"
     assert "1 of 122 values confirmed" in page.parts.html["header"].value
     assert "fee $3 a die" in page.parts.twin.text
-    assert "&#36;3" in page.parts.figure.data[0].text
+    assert "&#36;3" in page.parts.figure.figure.data[0].text
     assert page._painter.rule == "FEE-1"
 
 

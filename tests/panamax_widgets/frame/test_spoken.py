@@ -38,15 +38,9 @@ def js_file(kind):
 def test_what_the_javascript_says_is_declared_and_nothing_else_is(kind):
     source = js_file(kind).read_text(encoding="utf-8")
     speech = speech_of(kind)
-    assert set(SETS.findall(source)) == set(speech.traits) - set(kind.inherited_from_page)
+    assert set(SETS.findall(source)) == set(speech.traits)
     assert {key for sent in SENDS.findall(source) for key in KEY.findall(sent)} == set(speech.messages)
     assert len(SENDS.findall(source)) == source.count("model.send(")
-
-
-def test_what_is_inherited_are_traits_that_the_library_has_declared():
-    inherited = {(kind, name) for kind in KINDS for name in kind.inherited_from_page}
-    assert inherited == {(FigureView, "_view_count"), (FigureView, "_js2py_pointsCallback")}
-    assert all(go.FigureWidget.class_traits()[name].metadata["sync"] for _, name in inherited)
 
 
 def test_the_server_reads_what_the_classes_declare():

@@ -36,10 +36,9 @@ def click(page: LessonPage, spot: str) -> None:
     """Click a place in the picture, as the page's message would."""
     figure = page.parts.figure
     assert figure is not None
-    traces = [trace.customdata for trace in figure.data]
+    traces = [trace.customdata for trace in figure.figure.data]
     trace = next(number for number, data in enumerate(traces) if data is not None and spot in list(data))
-    points = {"trace_indexes": [trace], "point_indexes": [list(traces[trace]).index(spot)]}
-    figure._js2py_pointsCallback = {"event_type": "plotly_click", "points": points}
+    sends(figure, {"click": [trace, list(traces[trace]).index(spot)]})
 
 
 def go_to(page: LessonPage, step_id: str) -> None:

@@ -173,7 +173,7 @@ def test_bots_finish_a_game_tick_by_tick_and_the_result_is_shown():
         send(page.parts.clock, tick=True)
     assert not page.parts.clock.runs
     assert page.parts.twin.text.startswith("1. ")
-    result = page.parts.spread.figures.views[RESULT]
+    result = page.parts.spread.figures.views[RESULT].figure
     assert [trace.type for trace in result.data] == ["bar"] * 5
     totals = [row.total for row in page.table.position.standings()]
     drawn = [sum(trace.y[place] for trace in result.data) for place in range(3)]

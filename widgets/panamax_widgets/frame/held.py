@@ -22,11 +22,10 @@ class Unspoken(TraitError):
 
 
 class Held:
-    """For a widget of ours: its tagged traits, the inherited ones that it names, and its messages; nothing else."""
+    """For a widget of ours: its tagged traits and its messages; nothing else."""
 
     messages: ClassVar[Mapping[str, Spoken]] = {}
     _anywidget_id: str
-    inherited_from_page: ClassVar[Mapping[str, Spoken]] = {}  # traits that a library has declared
 
     def set_state(self, sync_data: Mapping[str, Any]) -> None:
         """Called with what the page sets. Raises :class:`Unspoken`."""
@@ -54,7 +53,7 @@ def speech_of(kind: type[Held]) -> Speech:
     """What a page may say to a widget of this `kind` of ours, as its class declares it."""
     traits: Mapping[str, Any] = kind.class_traits()  # type: ignore[attr-defined]
     tagged = {name: trait.metadata["from_page"] for name, trait in traits.items() if "from_page" in trait.metadata}
-    return Speech({**tagged, **kind.inherited_from_page}, kind.messages)
+    return Speech(tagged, kind.messages)
 
 
 def full_name(kind: type[Any]) -> str:

@@ -1,37 +1,131 @@
-// A figure that fits the page. Python writes one line above these: `address`, from where Plotly's own widget comes.
+// A figure that fits the page. Python writes one line above these: `address`, from where Plotly comes.
 globalThis.panamaxPlotly = address; // where a page that a reader takes away gets it from
-const plotly = await import(address);
-
-// Python built the figure and asks only for clicks: no report of what Plotly filled in (16 kB for each change), of its
-// own resizing (which may come when the page is already leaving and nothing can be sent), or of what the mouse is over.
-const silent = ["_sendLayoutDelta", "_sendTraceDeltas"].concat(
-  ["relayout", "restyle", "update", "hover", "unhover"].map((event) => `handle_plotly_${event}`),
-);
-for (const report of silent) plotly.FigureView.prototype[report] = () => {};
-
-const { handle_plotly_click: tellClick } = plotly.FigureView.prototype;
-plotly.FigureView.prototype.handle_plotly_click = function (click) {
-  if (!globalThis.panamaxDragged) tellClick.call(this, click);
-};
-
-// One drawing for each change. (Plotly's own `update` draws every shape twice if traces change as well.) The model has
-// taken the change in already; a new `datarevision` says that everything is to be drawn, each thing over the right one.
-// So are other axes: told of a change alone, Plotly keeps an axis upside down that was so before.
+await import(address);
 const { Plotly } = globalThis;
-const { do_update: updateLayout } = plotly.FigureView.prototype;
-let revision = 0;
-plotly.FigureView.prototype.do_update = function () {
-  const change = this.model.get("_py2js_update");
-  const { style_data: style = {}, layout_data: laid = {} } = change ?? {};
-  if (!Object.keys(style).length && !/[xy]axis/.test(Object.keys(laid))) return updateLayout.call(this);
-  const data = this.model.get("_widget_data").map((trace) => ({ ...trace }));
-  const { height, ...layout } = structuredClone(this.model.get("_widget_layout"));
-  Plotly.react(this.el, data, { ...layout, autosize: true, datarevision: ++revision });
-};
 
 const PATIENCE = 1000; // milliseconds for the figure that fits the page, where one is to come
+const CONFIG = { displayModeBar: false, responsive: true, doubleClick: false, scrollZoom: false, editSelection: false };
+const REST = 80; // after what can be seen of a change, before Plotly draws it: the rest of the page changes first
+const SVG = "http://www.w3.org/2000/svg";
+const LINE = 1.3; // Plotly's height of a line of words, in sizes of its letters
+const ANCHORS = { "middle right": "start", "middle left": "end", "middle center": "middle" };
+let revision = 0;
+
+// What the old value becomes by a change, which `difference.py` has written; what stays is the same object.
+function changed(old, change) {
+  if ("is" in change) return change.is;
+  const item = (each, place) =>
+    typeof each === "number" ? old[each] : Array.isArray(each) ? each[0] : changed(old[place], each);
+  if (change.items) return change.items.map(item);
+  const made = { ...old };
+  for (const name of change.gone) delete made[name];
+  for (const [name, each] of Object.entries(change.parts)) made[name] = changed(old[name], each);
+  return made;
+}
 
 const heightAt = (width, size) => Math.round(size.aspect ? width / size.aspect : size.height);
+
+// A sketch is what a change brings, drawn at once among what Plotly has drawn: outlines that are new, each under the
+// right one, and words. Plotly itself needs ten times as long for it, so that it draws once the reader sees the sketch.
+// Gives how to take it away again; or null, where there is more to be drawn than outlines and words.
+function sketch(plot, before, after) {
+  const { xaxis, yaxis } = plot._fullLayout ?? {}, undo = [];
+  if (!xaxis || !yaxis || !isSketchable(before, after)) return null;
+  const hide = (node) => {
+    node.style.display = "none";
+    undo.push(() => (node.style.display = ""));
+  };
+  const put = (node, parent, next) => {
+    parent.insertBefore(node, next);
+    undo.push(() => node.remove());
+  };
+  const isDone = after.data.every((trace, at) => words(plot, before.data[at], trace, hide, put)) &&
+    shapes(plot, before.layout.shapes ?? [], after.layout.shapes ?? [], hide, put);
+  if (isDone) return () => undo.forEach((step) => step());
+  undo.forEach((step) => step());
+  return null;
+}
+
+function isSketchable(before, after) {
+  const names = new Set([...Object.keys(before.layout), ...Object.keys(after.layout)]);
+  names.delete("shapes");
+  if (before.data.length !== after.data.length) return false;
+  if ([...names].some((name) => before.layout[name] !== after.layout[name])) return false;
+  return after.data.every((trace, at) => trace === before.data[at] || isWords(trace) || trace.mode === "none");
+}
+
+const isWords = (trace) => trace.type === "scatter" && trace.mode === "text" && Array.isArray(trace.textfont.size);
+
+function made(name, attributes, style = {}) {
+  const node = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) if (value != null) node.setAttribute(key, value);
+  for (const [key, value] of Object.entries(style)) if (value != null) node.style.setProperty(key, value);
+  return node;
+}
+
+function shapes(plot, before, after, hide, put) {
+  const groups = [...plot.querySelectorAll(".shapelayer > [data-index]")].filter((node) => node.firstChild); // Plotly leaves some
+  const drawn = new Map(groups.map((node) => [Number(node.dataset.index), node]));
+  const layers = { above: plot.querySelector(".layer-above > .shapelayer"), below: plot.querySelector(".layer-subplot > .shapelayer") };
+  if (drawn.size !== before.length || !layers.above || !layers.below) return false;
+  const places = new Map(before.map((shape, place) => [shape, place])), next = { above: null, below: null };
+  const { xaxis, yaxis } = plot._fullLayout, clip = drawn.get(0)?.getAttribute("clip-path");
+  const [left, top] = [xaxis._offset + xaxis.c2p(0), yaxis._offset + yaxis.c2p(0)];
+  const transform = `matrix(${xaxis.c2p(1) - xaxis.c2p(0)} 0 0 ${yaxis.c2p(1) - yaxis.c2p(0)} ${left} ${top})`;
+  let last = before.length;
+  for (const shape of [...after].reverse()) {
+    const place = places.get(shape) ?? -1;
+    if (place >= 0 && place < last) {
+      [last, next[shape.layer]] = [place, drawn.get(place)];
+      drawn.delete(place);
+    } else {
+      const group = made("g", { "clip-path": clip });
+      const { color, width, dash } = shape.line;
+      const style = { fill: shape.fillcolor ?? "none", stroke: width ? color : "none", "stroke-width": `${width}px` };
+      group.append(made("path", { d: shape.path, transform, "vector-effect": "non-scaling-stroke", "fill-rule": "evenodd" },
+        { ...style, "stroke-dasharray": dash, opacity: shape.opacity }));
+      put(group, layers[shape.layer], next[shape.layer]);
+      next[shape.layer] = group;
+    }
+  }
+  for (const node of drawn.values()) hide(node);
+  return true;
+}
+
+function words(plot, before, after, hide, put) {
+  if (before === after || after.mode === "none") return true;
+  const group = plot.querySelector(`.trace${CSS.escape(after.uid)} > .text`), drawn = [...(group?.children ?? [])];
+  const [old, now] = [wordsOf(before), wordsOf(after)];
+  if (!group || drawn.length !== old.length) return !old.length && !now.length;
+  const left = new Map(); // the places of each word that was there
+  old.forEach((word, place) => left.set(word, [...(left.get(word) ?? []), place]));
+  for (const word of now) {
+    const place = left.get(word)?.pop();
+    if (place !== undefined) drawn[place] = null;
+    else if (!write(plot, group, JSON.parse(word), after.textfont.family, put)) return false;
+  }
+  for (const node of drawn) if (node) hide(node);
+  return true;
+}
+
+function wordsOf({ x, y, text, textposition, textfont: { size, color, weight, style } }) {
+  return text.map((each, at) => JSON.stringify([each, x[at], y[at], textposition[at], size[at], color[at], weight[at], style[at]]));
+}
+
+function write(plot, group, [text, x, y, position, size, color, weight, style], family, put) {
+  const { xaxis, yaxis } = plot._fullLayout, across = xaxis.c2p(x), lines = text.replaceAll("&#36;", "$").split("<br>");
+  if (lines.some((line) => /[<&]/.test(line))) return false;
+  const down = yaxis.c2p(y) + size * (0.75 - ((lines.length - 1) * LINE + 1) / 2);
+  const node = made("text", { x: across, y: down, "text-anchor": ANCHORS[position] },
+    { "font-family": family, "font-size": `${size}px`, fill: color, "font-weight": weight, "font-style": style, "white-space": "pre" });
+  lines.forEach((line, at) => {
+    const part = made("tspan", { x: across, dy: at ? `${LINE}em` : null });
+    part.textContent = line;
+    node.append(part);
+  });
+  put(node, group, null);
+  return true;
+}
 
 // Opens a figure over the whole window, and closes it again (as Escape does: look.js).
 function largeButton(model, el) {
@@ -40,13 +134,72 @@ function largeButton(model, el) {
   return button;
 }
 
-export default () => {
-  const inner = plotly.default();
+// A figure drawn in its place: `show` brings another one there.
+function drawing(model, el, size) {
+  let latest = null, drawn = null, undo = null, isDue = false;
 
-  function render(context) {
-    const { model, el } = context;
-    let stop = null, width = 0, timer = 0;
+  // All is given anew, and a new `datarevision` says that everything is to be drawn, each thing over the right one.
+  function draw() {
+    isDue = false;
+    undo?.();
+    undo = null;
+    drawn = latest;
+    const { data, layout } = structuredClone(latest);
+    Plotly.react(el, data, { ...layout, autosize: true, datarevision: ++revision });
+  }
+
+  function show(figure) {
+    latest = figure;
+    if (!drawn || figure === drawn) return;
+    undo?.();
+    undo = sketch(el, drawn, figure);
+    if (!undo) draw();
+    else if (!isDue) requestAnimationFrame(() => setTimeout(catchUp, REST));
+    isDue = undo !== null;
+  }
+
+  // Before the pointer means something in the picture, Plotly must know what is where.
+  const catchUp = () => isDue && draw();
+
+  function begin() {
+    drawn = latest;
+    const { data, layout } = structuredClone(latest);
+    layout.height ||= size(); // else Plotly starts with 360 pixels
+    Plotly.newPlot(el, data, layout, CONFIG).then(() => el.on("plotly_click", tell));
+    el.addEventListener("pointerdown", catchUp, true);
+  }
+
+  function tell({ points: [point] }) {
+    const place = point?.pointNumber ?? point?.pointNumbers?.[0];
+    if (place !== undefined && !globalThis.panamaxDragged) model.send({ click: [point.curveNumber, place].flat() });
+  }
+
+  function end() {
+    el.removeEventListener("pointerdown", catchUp, true);
+    Plotly.purge(el);
+  }
+
+  return { begin, show, end };
+}
+
+export default () => {
+  let figure = null;
+  const heard = new Set();
+
+  function initialize({ model }) {
+    const show = (made) => {
+      figure = made;
+      for (const each of heard) each(figure);
+    };
+    figure = model.get("_whole");
+    model.on("change:_whole", () => show(model.get("_whole")));
+    model.on("msg:custom", ({ change }) => change && show(changed(figure, change)));
+  }
+
+  function render({ model, el }) {
+    let width = 0, timer = 0, isThere = false;
     const large = model.get("_large") ? largeButton(model, el) : null;
+    const drawn = drawing(model, el, () => heightAt(width, model.get("_size")));
 
     function fit() {
       if (!el.clientWidth) return; // not on the page yet, or in a closed tab
@@ -54,16 +207,16 @@ export default () => {
       if (large) el.after(large);
       el.style.height = `${heightAt(width, model.get("_size"))}px`;
       el.style.setProperty("--aspect", model.get("_size").aspect ?? 2);
-      if (stop) window.dispatchEvent(new Event("resize"));
+      if (isThere) window.dispatchEvent(new Event("resize"));
       else if (model.get("_waits")) timer ||= setTimeout(begin, PATIENCE);
       else begin();
     }
 
     function begin() {
       clearTimeout(timer);
-      if (stop) return;
-      model.get("_widget_layout").height ||= heightAt(width, model.get("_size")); // else Plotly starts with 360 pixels
-      stop = inner.render(context);
+      if (isThere) return;
+      isThere = true;
+      drawn.begin();
       model.set("_shown", true);
       model.save_changes();
     }
@@ -77,18 +230,21 @@ export default () => {
     el.style.width = "100%";
     el.setAttribute("role", "img");
     relabel();
+    drawn.show(figure);
+    heard.add(drawn.show);
     model.on("change:_size change:_waits", fit);
     model.on("change:_label change:_large", relabel);
     observer.observe(el);
     return () => {
       clearTimeout(timer);
       observer.disconnect();
+      heard.delete(drawn.show);
       model.off("change:_size change:_waits", fit);
       model.off("change:_label change:_large", relabel);
-      stop?.();
+      if (isThere) drawn.end();
       large?.remove();
     };
   }
 
-  return { initialize: inner.initialize, render };
+  return { initialize, render };
 };

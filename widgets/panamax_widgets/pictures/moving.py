@@ -41,10 +41,10 @@ class Lying:
 
 def lying_ships(position: Arrangement, options: PictureOptions) -> dict[str, Lying]:
     """Each ship that such a picture of the board shows, by id."""
-    plan, found = plan_of(position, options), {}
+    plan, everywhere, found = plan_of(position, options), position.ships, {}
     for id, zone_plan in plan.zones.items():
         zone = ZONE_BY_ID[id]
-        ships: Sequence[Ship] = [ship for ship in position.ships if ship.zone is zone]
+        ships: Sequence[Ship] = [ship for ship in everywhere if ship.zone is zone]
         facing = bow(zone)
         for placed in place_ships(ships, zone_plan.ships, plan.slot, facing if zone.is_rectangle else 0):
             found[placed.ship.id] = Lying(placed, facing)

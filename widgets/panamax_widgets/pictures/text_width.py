@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 # Widths of letters in Helvetica and its kin, in thousandths of the font size.
@@ -29,6 +30,7 @@ _OTHER: Final = 700  # letters of other languages and signs
 _BOLD: Final = 1.07
 
 
+@lru_cache(maxsize=4000)
 def text_width(text: str, size: float, bold: bool = False) -> float:
     """About how many pixels wide the text is at a font size in pixels."""
     thousandths = sum(_WIDTHS.get(letter, _OTHER) for letter in text)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from panamax.board import ZONE_BY_ID
@@ -28,14 +29,14 @@ Item = dict[str, Any]
 Stop = tuple[str, float, float]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Scene:
     """A position as the board shows it."""
 
     position: Arrangement
     options: PictureOptions
 
-    @property
+    @cached_property
     def ships(self) -> dict[str, Lying]:
         """Where each ship lies in it."""
         return lying_ships(self.position, self.options)

@@ -144,10 +144,10 @@ class Painter:
 
     def _lanes(self, table: Table, showing: Showing) -> None:
         """On a phone: which lane is shown, and the way to the other and to the whole board."""
-        parts, shown = self.parts, self.chosen.part_of(table, showing)
-        parts.spread.lane = shown.lane if parts.page.narrow else None
-        labels = [self._labelled(f"board.{part}", "") for part in BoardPart] if parts.page.narrow else []
-        parts.lanes.show(labels)
+        parts = self.parts
+        shown = self.chosen.part_of(table, showing) if parts.page.narrow else None
+        parts.spread.lane = shown.lane if shown is not None else None
+        parts.lanes.show([self._labelled(f"board.{part}", "") for part in BoardPart] if shown is not None else [])
         for part, button in zip(BoardPart, parts.lanes.buttons, strict=True):
             (button.add_class if part is shown else button.remove_class)("mod-active")
         first = "pmx-table-first"
