@@ -8,7 +8,7 @@ from other_boxes import any_box
 from panamax import load_box
 from panamax_widgets.frame.shown import PageRefusal
 from panamax_widgets.learner.progress import Progress, Record, today
-from panamax_widgets.practice.desk import DUE, RULE, Desk, lesson_of
+from panamax_widgets.practice.desk import DUE, RULE, SESSION, Desk, lesson_of
 from panamax_widgets.practice.draw import TOPICS
 from panamax_widgets.practice.exercise import HIGHEST_SEED, LEVELS
 
@@ -55,6 +55,20 @@ def test_an_answer_after_a_wrong_one_is_right_but_does_not_count():
     assert score(at) == (0, 1, 0, 0)
     give(at, True)
     assert score(at) == (0, 1, 0, 0)
+
+
+def test_ten_exercises_are_a_session_that_says_when_it_is_over():
+    at, places, ends = desk(), [], []
+    for number in range(2 * SESSION):
+        places.append(at.step.text[1].values["number"])
+        give(at, number != 3)
+        if number == 3:
+            assert at.step.text[1].values["number"] == places[-1]  # a miss doesn't count as two
+            give(at, True)
+        ends.append([line.phrase.values["right"] for line in at.story if line.phrase.key == "practice.session.over"])
+        at.advance()
+    assert places == [*range(1, SESSION + 1)] * 2
+    assert ends == [*[[]] * (SESSION - 1), [SESSION - 1], *[[]] * (SESSION - 1), [SESSION]]
 
 
 def test_the_score_stands_below_the_facts_once_something_was_asked():

@@ -9,7 +9,7 @@ from panamax.box.components import Box
 from tabletop.i18n import Phrase
 
 from ..contents.addresses import PRACTICE
-from ..frame.shown import Cell, Facts, PageRefusal, Setting, SettingKind
+from ..frame.shown import Cell, Facts, Line, PageRefusal, Setting, SettingKind
 from ..learner.progress import NOTHING, Progress, today
 from ..lessons.player.model import Answer, Feedback, Lesson, Step
 from .draw import TOPICS, about, exercise, practised
@@ -18,10 +18,14 @@ from .scene import ExerciseScene
 
 DUE: Final = "due"
 RULE: Final = "rule"
+SESSION: Final = 10  # exercises
+MINUTES: Final = 5  # that they take
 
 
 class Desk(ExerciseScene):
     """The exercise that is on the desk, the choice of the next ones, and the score. Only first answers count.
+
+    `SESSION` of them are a session, after which one may stop.
 
     `progress` tells which rules are due. While there are some, the topic may be *what is due today*; with a `rule` it
     may be that rule.
@@ -43,6 +47,7 @@ class Desk(ExerciseScene):
         self.topic, self.level, self.seed = RULE if self.rule else topic, level, seed
         self.number = 1
         self.right = self.asked = self.streak = self.best = 0
+        self._before = 0  # how many were right when this session began
         self._missed = False
 
     @property
@@ -57,6 +62,19 @@ class Desk(ExerciseScene):
         row = tuple(Cell(value) for value in (self.right, self.asked, self.streak, self.best))
         score = Facts(Phrase("practice.score.caption"), head, (row,)) if self.asked else None
         return (*self.exercise.facts, score) if score else self.exercise.facts
+
+    @property
+    def story(self) -> tuple[Line, ...]:
+        told = super().story
+        if self.is_open or self.asked % SESSION:
+            return told
+        values = {"count": SESSION, "minutes": MINUTES, "right": self.right - self._before}
+        return (*told, Line(Phrase("practice.session.over", values), stands_out=True))
+
+    @property
+    def _place(self) -> int:
+        """Which exercise of the session is on the desk, from 1."""
+        return (self.asked - (0 if self.is_open and not self._missed else 1)) % SESSION + 1
 
     @property
     def settings(self) -> tuple[Setting, ...]:
@@ -106,9 +124,9 @@ class Desk(ExerciseScene):
         topic = Phrase("practice.step.title", {"topic": self._topic_name(self.topic), "level": made.level})
         values = {"players": made.start.players, "round": made.moment.before.round, "seed": self.seed}
         text = Phrase("practice.step.text" if made.moment.before.round else "practice.step.text_set_up", values)
-        return Step(
-            f"{self.topic}_{self.level}_{self.seed}_{self.number}", topic, (text,), self.rules, lambda box: self
-        )
+        session = Phrase("practice.session.place", {"number": self._place, "of": SESSION, "minutes": MINUTES})
+        id = f"{self.topic}_{self.level}_{self.seed}_{self.number}"
+        return Step(id, topic, (text, session), self.rules, lambda box: self)
 
     @property
     def _topics(self) -> tuple[str, ...]:
@@ -141,6 +159,7 @@ class Desk(ExerciseScene):
         return exercise(self.topic, self.level, self.seed, self.box)
 
     def _count(self, right: bool) -> None:
+        self._before = self._before if self.asked % SESSION else self.right
         self.asked += 1
         self.right += right
         self.streak = self.streak + 1 if right else 0
