@@ -11,7 +11,7 @@ from .shown import Cell, DieState, Facts, Field, Grid, Line, Tray
 
 
 def story_html(story: Iterable[Line], lang: str) -> Html:
-    """What happened, line by line, with the rule in front of each."""
+    """What happened, line by line, each with its rule."""
     items = [tag("li", ruled(line, lang), class_="pmx-mark" if line.stands_out else None) for line in story]
     if not items:
         return Html("")
@@ -24,8 +24,14 @@ def trays_html(trays: Iterable[Tray], lang: str) -> Html:
 
 
 def facts_html(tables: Iterable[Facts], lang: str) -> Html:
-    """The ledger."""
-    return join([_table(table, lang) for table in tables])
+    """The ledger: tables, and those that are on demand folded, but for what changed."""
+    return join([_folded(table, lang) if table.on_demand else _table(table, lang) for table in tables])
+
+
+def _folded(table: Facts, lang: str) -> Html:
+    changed = _table(table.changed, lang) if table.changed.rows else ""
+    summary = tag("summary", say("lessons.ledger_all" if changed else "lessons.ledger", lang))
+    return join([changed, tag("details", summary, _table(table, lang), class_="pmx-ledger-all")])
 
 
 def grid_content(grid: Grid, lang: str) -> dict[str, object]:
@@ -50,9 +56,9 @@ def line_text(line: Line, lang: str) -> str:
 
 
 def ruled(line: Line, lang: str) -> Html:
-    """A line with its rule in front."""
+    """A line with its rule behind it: first what happened, then by which rule."""
     words = _sentence(line, lang)
-    return join([tag("span", line.rule, class_="pmx-id"), " ", words]) if line.rule else join([words])
+    return join([words, " ", tag("span", line.rule, class_="pmx-id")]) if line.rule else join([words])
 
 
 def _sentence(line: Line, lang: str) -> str:

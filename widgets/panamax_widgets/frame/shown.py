@@ -99,11 +99,21 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """The ledger of a step: a small table with a caption. Values are numbers, money, phrases."""
+    """The ledger of a step: a small table with a caption. Values are numbers, money, phrases.
+
+    Of one that is `on_demand` only the rows that changed are in sight; the whole opens when it is asked for.
+    """
 
     caption: Phrase
     head: tuple[Phrase, ...]
     rows: tuple[tuple[Cell, ...], ...]
+    on_demand: bool = False
+
+    @property
+    def changed(self) -> Facts:
+        """The rows in which something changed."""
+        rows = tuple(row for row in self.rows if any(cell.before is not None for cell in row))
+        return replace(self, rows=rows, on_demand=False)
 
 
 @dataclass(frozen=True, slots=True)

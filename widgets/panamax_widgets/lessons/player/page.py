@@ -119,7 +119,7 @@ class LessonPage(W.VBox):
 
     def show_rule(self, rule_id: str) -> None:
         """Show a rule's record on the card. Raises `UnknownRule`."""
-        self.chosen.rule = catalogue.rule(rule_id).id
+        self.chosen.rule, self.chosen.shows_rules = catalogue.rule(rule_id).id, True
         self.redraw()
 
     def press_key(self, key: str) -> None:
@@ -221,6 +221,11 @@ class LessonPage(W.VBox):
     def press_words(self) -> None:
         """Show or put away the picture in words (screen readers have it in any case)."""
         self.parts.toggle_words()
+        self.redraw()
+
+    def press_open_rules(self) -> None:
+        """Open the rules of the step, or put them away."""
+        self.chosen.shows_rules = not self.chosen.shows_rules
         self.redraw()
 
     def press_rule(self, place: int) -> None:

@@ -27,10 +27,12 @@ from .words import NEXT_KEY, comments_html, header_html, onward_html, part_words
 class Chosen:
     """What the learner looks at besides the step: a rule (``""``: none yet), and another picture than the step's.
 
-    `runs`: what follows from his act plays by itself; `is_asked_for`: because he pressed for it.
+    `runs`: what follows from his act plays by itself; `is_asked_for`: because he pressed for it. `shows_rules`: the
+    rules of the step are open, as somebody asked for them.
     """
 
     rule: str = ""
+    shows_rules: bool = False
     tab: Tab | None = None
     runs: bool = False
     is_asked_for: bool = False
@@ -225,7 +227,10 @@ class Painter:
 
     def _rules(self) -> None:
         parts = self.parts
-        parts.html["rule_heading"].value = tag("h3", self._say("rules"))
+        key = "rules_close" if self.chosen.shows_rules else "rules_open"
+        label = self._say(key, count=len(self.player.step.rules))
+        parts.open_rules.show([(label, label)])
+        parts.show_rules(self.chosen.shows_rules)
         parts.rules.show([self._rule_label(id) for id in self.player.step.rules])
         if not self.chosen.rule:
             parts.html["rule_card"].value = tag("p", self._say("rule_kept_back"), class_="pmx-progress")

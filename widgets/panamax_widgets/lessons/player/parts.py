@@ -36,7 +36,6 @@ HTML_PARTS = (
     "trays",
     "story",
     "facts",
-    "rule_heading",
     "rule_card",
     "onward",
     "ending",
@@ -64,6 +63,7 @@ class Handlers(Protocol):
     def press_action(self, place: int) -> None: ...
     def press_picture(self, place: int) -> None: ...
     def press_words(self) -> None: ...
+    def press_open_rules(self) -> None: ...
     def press_rule(self, place: int) -> None: ...
     def press_related(self, place: int) -> None: ...
     def choose_step(self, step_id: str) -> None: ...
@@ -80,6 +80,7 @@ class Parts(PageParts):
         self._make_gadgets(does, guard, lang)
         self._make_buttons(does, guard)
         self.settings = SettingFields(guard(does.configure), refuse, lang)
+        self.rule_box = column(f"pmx-opened {AWAY}", self.rules.box, self.html["rule_card"], self.related.box)
         self.picture_box = column("pmx-picture", self.pictures.box, self.figure_box, self.words.box, self.twin_box)
 
     def _make_steps(self, does: Handlers, guard: Guard, refuse: Refuse, lang: str) -> None:
@@ -115,6 +116,7 @@ class Parts(PageParts):
         self.actions = ButtonRow(MOST_ACTIONS, guard(does.press_action), "pmx-actions")
         self.pictures = ButtonRow(MOST_PICTURES, guard(does.press_picture), "pmx-tabs")
         self.words = ButtonRow(1, alone(guard, does.press_words), "pmx-words")
+        self.open_rules = ButtonRow(1, alone(guard, does.press_open_rules), "pmx-open-rules")
         self.rules = ButtonRow(MOST_RULES, guard(does.press_rule), "pmx-rules")
         self.related = ButtonRow(MOST_RULES, guard(does.press_related), "pmx-rules")
 
@@ -131,10 +133,14 @@ class Parts(PageParts):
         tale = column("pmx-tale", html["story"])
         settings = column("pmx-choose", self.settings.box, self.actions.box)
         nav = row("pmx-nav", self.back.box, self.film.box, self.next.box, html["onward"])
-        rules = column("pmx-card", html["rule_heading"], self.rules.box, html["rule_card"], self.related.box)
+        rules = column("pmx-card pmx-rule-card", self.open_rules.box, self.rule_box)
         desk = column("pmx-desk", tell, work, tale, html["ending"], settings, nav)
         stage = column("pmx-stage", self.fill_box, self.picture_box, column("pmx-ledger", html["facts"]), rules)
         return [unseen, head, row("pmx-body", desk, stage), html["keys"]]
+
+    def show_rules(self, shown: bool) -> None:
+        """Open the rules of the step, or put them away."""
+        (self.rule_box.remove_class if shown else self.rule_box.add_class)(AWAY)
 
     def show_picture(self, shown: bool) -> None:
         """Show the picture or put it out of sight; it stays on the page, for a figure is slow to come back."""

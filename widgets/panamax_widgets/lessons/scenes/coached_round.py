@@ -65,7 +65,7 @@ class CoachedRound(Scene):
     def facts(self) -> tuple[Facts, ...]:
         position = self.table.position
         shown = self.motion.arrangement or position.seen_by(LEARNER)
-        purses = purse_facts(shown, self.table.since.position.seen_by(LEARNER), LEARNER)
+        purses = purse_facts(shown, self.table.since.position.seen_by(LEARNER), LEARNER, on_demand=True)
         if self.table.is_over or not self.motion.is_over:
             return (purses,)
         offers = (self._offer_facts,) if self.coach.near == NEAREST else ()

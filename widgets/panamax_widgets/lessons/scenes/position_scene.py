@@ -142,7 +142,7 @@ class PositionScene(Scene):
     def facts(self) -> tuple[Facts, ...]:
         play = self.play
         now = self.motion.arrangement or play.now.seen_by(play.seat)
-        return (purse_facts(now, play.start.seen_by(play.seat), play.seat),)
+        return (purse_facts(now, play.start.seen_by(play.seat), play.seat, on_demand=True),)
 
     # What is asked
 

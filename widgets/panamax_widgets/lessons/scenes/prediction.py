@@ -122,7 +122,7 @@ class PredictionScene(Scene):
         seat = self.begun.seat
         begun, done = self.begun.now.seen_by(seat), self.done.now.seen_by(seat)
         now = begun if self.motion is None else self.motion.arrangement or done
-        return (purse_facts(now, begun, seat),)
+        return (purse_facts(now, begun, seat, on_demand=True),)
 
     def _partings(self, number: int) -> list[Line]:
         """A line for each prediction that parts from the play at this moment."""

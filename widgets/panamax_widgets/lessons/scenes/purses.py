@@ -16,7 +16,11 @@ BID_COLUMNS = ("bid", "company_money", "own_money", "stock")
 
 
 def purse_facts(
-    position: Arrangement, before: Arrangement, learner: int = LEARNER, named: Arrangement | None = None
+    position: Arrangement,
+    before: Arrangement,
+    learner: int = LEARNER,
+    named: Arrangement | None = None,
+    on_demand: bool = False,
 ) -> Facts:
     """Company purse and own purse of each seat; what differs from `before` shows both amounts.
 
@@ -24,7 +28,7 @@ def purse_facts(
     """
     seats = range(1, position.options.players + 1)
     rows = tuple(_row(position, before, named or position, seat, learner) for seat in seats)
-    return Facts(Phrase("purses.caption"), tuple(Phrase(f"purses.{name}") for name in COLUMNS), rows)
+    return Facts(Phrase("purses.caption"), tuple(Phrase(f"purses.{name}") for name in COLUMNS), rows, on_demand)
 
 
 def _row(position: Arrangement, before: Arrangement, named: Arrangement, seat: int, learner: int) -> tuple[Cell, ...]:
