@@ -169,6 +169,7 @@ def test_a_bid_of_13_then_one_of_15(lesson, width):
 def test_a_rule_shows_its_record(lesson):
     page = lesson(SETTING_UP)
     go_to(page, "Roll the white dice")
+    page.locator(".pmx-open-rules button").click()
     page.get_by_role("button", name="TBL-4 Mulligan").click()
     page.locator(".pmx-rule", has_text="Ruling R3").wait_for()
 

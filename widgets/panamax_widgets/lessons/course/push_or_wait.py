@@ -1,4 +1,4 @@
-"""Strategy 3, *Move, wait or raise*: one step for many dice, and what the last round is for; judged positions."""
+"""Strategy 3, *Push, wait or raise*: when to push and when not, and what the last round is for; judged positions."""
 
 from __future__ import annotations
 
@@ -31,7 +31,9 @@ def lesson() -> Lesson:
 
 def _steps(box: Box) -> tuple[Step, ...]:
     return (
-        judged_step(KEY, "group_step", ("GRP-2", "MOV-2", "PSH-1"), values=how_judged()),
+        judged_step(KEY, "push_through", ("PSH-1", "PSH-2"), values=how_judged()),
+        judged_step(KEY, "push_or_move", ("UNI-3", "PSH-2")),
+        judged_step(KEY, "group_step", ("GRP-2", "MOV-2", "PSH-1")),
         judged_step(KEY, "raise_last", ("EXE-1", "MKT-2", "END-1"), picture=Picture.MARKET),
         judged_step(KEY, "sail_last", ("DIV-2", "EXE-1")),
         step(KEY, "award", ("AWD-1", "DIV-2"), lambda box: PredictionScene(_award(), box)),

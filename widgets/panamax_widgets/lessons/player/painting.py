@@ -183,6 +183,8 @@ class Painter:
         scene = self.player.scene
         self.parts.settings.show(scene.settings, scene)
         labels = [(action.label.text(self.lang), action.key) for action in scene.actions]
+        if [action.label for action in scene.actions] == [scene.next_label]:
+            labels = []  # the way on is just that
         self.parts.actions.show([(label, self._tooltip(label, key)) for label, key in labels])
 
     def _picture(self) -> None:
