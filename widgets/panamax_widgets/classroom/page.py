@@ -121,6 +121,7 @@ class ClassPage(W.VBox):
         elif not desk.goes_on:
             parts.question.rest()
         parts.question.paint(None if desk.goes_on else Showing(here, BOARD))
+        (parts.body.add_class if desk.goes_on else parts.body.remove_class)("pmx-asks")
         shown = [tag("li", question.words(moves, self.lang)) for moves in question.shown]
         listed = tag("ol", *shown) if shown else tag("p", self.say("show_it"))
         played = tag("p", self.say("played", moves=question.words(desk.moves, self.lang))) if desk.moves else Html("")
