@@ -7,6 +7,7 @@ import pytest
 from panamax.analysis.puzzles import puzzles
 from panamax_widgets.classroom.assignment import assignment_in
 from panamax_widgets.classroom.work import Work
+from panamax_widgets.learner.progress import NOTHING
 
 from .harness import assert_fits, buttons_without_words, screenshot, wait_for, wait_until_ready
 
@@ -34,7 +35,8 @@ def word_in(page, name):
 def test_work_is_set_done_and_seen(app, one_browser, open_page, width):
     puzzle = puzzles()[0]
     page, watch = open_page(one_browser, width, "dark" if width == 390 else "light")
-    page.goto(app.lesson(PAGE))
+    own = NOTHING.marked(["MOV-2"], True, 30).to_text()
+    page.goto(app.lesson(PAGE, f"progress={own}"))
     wait_until_ready(page)
     type_into(page, "Title of the work", "Tuesday")
     page.get_by_label("Sailing", exact=True).check()
@@ -47,11 +49,12 @@ def test_work_is_set_done_and_seen(app, one_browser, open_page, width):
     button(page, "This is right").click()
     screenshot(page, f"class-set-{width}")
     assignment = assignment_in(word_in(page, "class"))
+    assert "progress=" not in page.locator(".pmx-link input:visible").input_value()  # nobody sends his own along
     assert assignment.question.shown == ((puzzle.best,),)
     assert_fits(page)
     assert buttons_without_words(page) == []
 
-    page.goto(app.lesson(PAGE) + f"?class={assignment.word}")
+    page.goto(app.lesson(PAGE, f"class={assignment.word}"))
     wait_until_ready(page)
     page.locator(".pmx-picture .main-svg").first.wait_for()
     screenshot(page, f"class-work-{width}")
@@ -68,7 +71,7 @@ def test_work_is_set_done_and_seen(app, one_browser, open_page, width):
     screenshot(page, f"class-done-{width}")
 
     ben = Work(assignment.id, "Ben", (puzzle.position.legal_moves()[-1].text,)).word
-    page.goto(app.lesson(PAGE) + f"?work={ana}")  # this browser has kept what was set
+    page.goto(app.lesson(PAGE, f"work={ana}"))  # this browser has kept what was set
     wait_until_ready(page)
     page.get_by_label("Your pupils' texts").fill(f"{ben}\nnonsense")
     button(page, "Load the texts below").click()

@@ -138,3 +138,15 @@ def test_the_browser_keeps_the_draft_and_the_register(assignment, work):
         with pytest.raises(TabletopError):
             other.restore(damaged)
     assert other.draft.title == "Wednesday"
+
+
+def test_on_another_device_the_link_of_the_work_comes_first(assignment, work):
+    desk = TeacherDesk(load_box())
+    desk.load(work("Ana").word)
+    assert "Load its link here first" in desk.register.refused[0].reason.text()
+    desk.load(f" https://example.org/40_class.ipynb?theme=dark&class={assignment.word}\n")
+    assert desk.assignment == assignment
+    desk.load(work("Ana").word)
+    assert [made.name for made in desk.register.works] == ["Ana"]
+    with pytest.raises(ClassRefusal):
+        desk.load("class=c1x")

@@ -80,6 +80,12 @@ def puzzles_by_id() -> Mapping[str, Puzzle]:
     return {puzzle.id: puzzle for puzzle in puzzles()}
 
 
+@cache
+def puzzle_position(id: str) -> Position:
+    """The position of a puzzle, read once for all pupils."""
+    return puzzles_by_id()[id].position
+
+
 def whole(assignment: Assignment) -> Assignment:
     """The assignment, if nothing is missing in it. Raises `ClassRefusal`."""
     one_line(assignment.title, LONGEST_TITLE, "title")

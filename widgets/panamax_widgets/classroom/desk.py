@@ -19,7 +19,7 @@ from tabletop.errors import TabletopError
 from ..game_view.permalink import typed_game
 from .assignment import LONGEST_ASK, LONGEST_TITLE, MOST_PUZZLES, Assignment, draft_in, lessons_by_page, whole
 from .goal import MOST_MOVES, MOST_SHOWN, Aspect, BoardQuestion, Moves, played
-from .register import Register
+from .register import Register, set_work_in
 from .texts import ClassRefusal, one_line, refused
 
 STORE: Final = "panamax-class-1"  # where a browser keeps it
@@ -142,9 +142,15 @@ class TeacherDesk:
     # What came back
 
     def load(self, text: str) -> None:
-        """Take in works, one a line. What can't be read is in the register's `refused`."""
+        """Take in works, one a line. What can't be read is in the register's `refused`.
+
+        The link of work that was set elsewhere, alone, sets that work here.
+        """
         if len(text) > LARGEST_TEXT:
             raise refused("long", most=LARGEST_TEXT)
+        if (elsewhere := set_work_in(text)) is not None:
+            self.draft, self.moves = elsewhere, ()
+            return
         try:
             assignment = self.assignment
         except TabletopError:

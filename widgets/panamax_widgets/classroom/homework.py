@@ -13,7 +13,7 @@ from tabletop.errors import TabletopError
 
 from ..learner.missed import Missed
 from ..learner.progress import NOTHING, Progress
-from .assignment import Assignment, puzzles_by_id
+from .assignment import Assignment, puzzle_position, puzzles_by_id
 from .goal import MOST_MOVES, Moves, played
 from .texts import one_line, refused
 from .work import LONGEST_NAME, Work, work_in
@@ -64,7 +64,7 @@ class Homework:
         if task == QUESTION:
             assert self.assignment.question is not None
             return self.assignment.question.position
-        return puzzles_by_id()[task].position
+        return puzzle_position(task)
 
     @property
     def here(self) -> Position | None:

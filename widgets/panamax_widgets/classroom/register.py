@@ -14,7 +14,9 @@ from tabletop.errors import TabletopError
 from tabletop.i18n import Phrase
 
 from ..learner.keeper import IN_ADDRESS as PROGRESS_IN_ADDRESS
-from .assignment import Assignment
+from .assignment import IN_ADDRESS as SET_IN_ADDRESS
+from .assignment import VERSION as SET_VERSION
+from .assignment import Assignment, assignment_in
 from .texts import one_line, refused
 from .work import IN_ADDRESS, LONGEST_NAME, Work, work_in
 
@@ -68,7 +70,7 @@ def work_of(line: str, assignment: Assignment | None, others_too: bool = False) 
     if len(line) > LONGEST_LINE:
         raise refused("long", most=LONGEST_LINE)
     *words, text = line.split() or [""]
-    work = work_in(_word(text))
+    work = work_in(_word(text, IN_ADDRESS, PROGRESS_IN_ADDRESS))
     if work == Work():
         raise refused("damaged")
     if words:
@@ -81,18 +83,24 @@ def work_of(line: str, assignment: Assignment | None, others_too: bool = False) 
     return work.checked(assignment)
 
 
-def _word(text: str) -> str:
-    """The word itself, or the one in a link."""
+def set_work_in(text: str) -> Assignment | None:
+    """The assignment, where the whole text is its link or word. Raises `ClassRefusal` if that is damaged."""
+    line = text.strip()
+    if len(line) > LONGEST_LINE or len(line.split()) != 1:
+        return None
+    word = _word(line, SET_IN_ADDRESS)
+    return assignment_in(word) if word.startswith(SET_VERSION) else None
+
+
+def _word(text: str, *names: str) -> str:
+    """The word itself, or what a link has under one of these names (``""``: nothing)."""
     if "=" not in text:
         return text
     try:
         values = parse_qs(urlsplit(text).query or text.lstrip("?#"), max_num_fields=50)
     except ValueError:
-        raise refused("damaged") from None
-    for name in (IN_ADDRESS, PROGRESS_IN_ADDRESS):
-        if name in values:
-            return values[name][-1]
-    raise refused("damaged")
+        return ""
+    return next((values[name][-1] for name in names if name in values), "")
 
 
 def _line(work: Work) -> str:

@@ -15,7 +15,7 @@ from ..frame.html import tag
 from ..game_view.amounts import percent
 from ..game_view.permalink import POSITION
 from ..learner.missed import Belief
-from .assignment import Assignment, puzzles_by_id
+from .assignment import Assignment, puzzle_position, puzzles_by_id
 from .summary import AnswerRow, RuleRow, answer_rows, belief_rows, pupil_rows, puzzle_rows, rule_rows, step_title
 from .work import Work
 
@@ -161,7 +161,7 @@ def _puzzles(asked: _Asked) -> Told:
     found = []
     for number, id in enumerate(asked.assignment.puzzles, 1):
         puzzle = puzzles_by_id()[id]
-        position = puzzle.position
+        position = puzzle_position(id)
         for row in puzzle_rows(asked.works, asked.assignment, id):
             move = position.move(row.moves[0]).describe(asked.lang)
             found.append((asked.say("puzzle_answer", number=number, move=move), row, puzzle.notation))

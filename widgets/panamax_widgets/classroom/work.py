@@ -13,7 +13,7 @@ from tabletop.errors import MoveTextError, TabletopError
 
 from ..learner.missed import MOST, Belief, Missed, MissedError, belief_in, line_of, most_missed
 from ..learner.progress import NOTHING, Progress, ProgressError, progress_from_text
-from .assignment import BETWEEN, MOST_PUZZLES, Assignment, is_id, moves_in, puzzles_by_id
+from .assignment import BETWEEN, MOST_PUZZLES, Assignment, is_id, moves_in, puzzle_position
 from .goal import Moves
 from .texts import lines_in, one_line, packed, refused
 
@@ -57,7 +57,7 @@ class Work:
         if not set(self.puzzles) <= set(assignment.puzzles) or (self.moves and assignment.question is None):
             raise refused("damaged")
         for id, move in self.puzzles.items():
-            if puzzles_by_id()[id].position.explain(move):
+            if puzzle_position(id).explain(move):
                 raise refused("illegal")
         if assignment.question is not None and self.moves:
             try:
