@@ -27,9 +27,7 @@ export class Board {
     place.tabIndex = -1; // so that it can hold the keyboard's place while what had it is replaced
     this.name = `board-${++count}`;
     this.start = { position, picture };
-    this.canvas = element("div", "pmx-canvas");
-    this.canvas.setAttribute("role", "img");
-    this.canvas.setAttribute("aria-label", words.board_what);
+    this.canvas = this.makeCanvas();
     this.status = element("div", "pmx-board-status");
     this.status.setAttribute("role", "status");
     this.question = element("p", "pmx-board-question");
@@ -39,6 +37,18 @@ export class Board {
     this.form = this.makeForm();
     this.coming = this.makeComing();
     place.replaceChildren(this.canvas, this.status, this.question, this.moves, this.form, this.coming);
+  }
+
+  // Where Plotly draws. Until it does, the page's own picture of the position lies there, if there is one.
+  makeCanvas() {
+    const canvas = element("div", "pmx-canvas");
+    canvas.setAttribute("role", "img");
+    canvas.setAttribute("aria-label", words.board_what);
+    const page = this.place.closest(".pmx-figure")?.querySelector(":scope > .pmx-canvas");
+    canvas.style.cssText = page?.style.cssText ?? "";
+    this.live = element("div", "pmx-live-picture");
+    canvas.append(...[...(page?.querySelectorAll(".pmx-still") ?? [])].map((still) => still.cloneNode(true)), this.live);
+    return canvas;
   }
 
   // How far Python is.
@@ -74,6 +84,7 @@ export class Board {
 
   // What is known ahead is shown at once; Python is fetched when that is done. `goal` is a position that a link leads to.
   async open(goal = null) {
+    loadPlotly().catch((error) => console.warn(error)); // beside the answers, not after them
     this.stopWatching = watchPython(({ share, told }) => {
       this.bar.value = share;
       this.far.textContent = told;
@@ -160,13 +171,24 @@ export class Board {
       return;
     }
     this.shown = answer;
-    await draw(this.canvas, { size: answer.size, data: answer.data, layout: { ...answer.layout } });
+    this.tell(answer);
+    await this.paint(answer).catch((error) => console.error(error));
+  }
+
+  // The picture comes after the words: it takes longer, and the reader can go on with those.
+  async paint(answer) {
+    await loadPlotly();
     if (this.shown !== answer) return; // the reader is further on
+    await draw(this.live, { size: answer.size, data: answer.data, layout: { ...answer.layout } });
+    this.canvas.style.aspectRatio = "auto";
     this.canvas.dataset.drawn = "yes";
     if (!this.listening) {
       this.listening = true;
-      this.canvas.on("plotly_click", ({ points: [point] }) => this.do("click", point.customdata));
+      this.live.on("plotly_click", ({ points: [point] }) => this.do("click", point.customdata));
     }
+  }
+
+  tell(answer) {
     const isHere = this.place.contains(document.activeElement);
     this.question.textContent = answer.question;
     this.moves.replaceChildren(...answer.moves.map((move) => this.moveButton(move)));

@@ -116,6 +116,19 @@ def test_two_moves_and_a_refusal_need_no_python_which_takes_over_unnoticed(board
     assert play(page, place) != after_two, "Python plays on from there"
 
 
+def test_moves_are_there_before_plotly_is_and_the_page_s_own_picture_until_then(board):
+    page, box, _, _ = board
+    held = []
+    page.route("**/plotly-basic.min.js", lambda route: held.append(route))
+    place = start(box)
+    expect(place.locator("svg.pmx-wide").get_by_text("Pacific Ocean")).to_be_visible()
+    play(page, place)
+    for route in held:
+        route.continue_()
+    expect(place.locator(".main-svg").first).to_be_visible()
+    expect(place.locator("svg.pmx-wide")).to_be_hidden()
+
+
 def test_a_move_that_only_python_knows_is_kept_until_it_is_there(board):
     page, box, _, let_through = board
     place = start(box)
