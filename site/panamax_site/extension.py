@@ -22,6 +22,7 @@ from .passage import chapters, home_page
 from .script_words import script_words
 from .stills import PALETTE, palette
 
+AHEAD = "panamax_ahead"  # the setting that names the pages whose boards answer at once
 PRINT = "print"  # the tag of the build of the rule book
 _SCRIPTS = {search.NAME: "find.js", **at_the_table.SCRIPTS}  # of single pages
 
@@ -87,11 +88,12 @@ def _give_colours(app: Sphinx) -> None:
 
 def _draw(app: Sphinx, error: Exception | None) -> None:
     if error is None:
-        figures.draw_all(Path(app.outdir))
+        figures.draw_all(Path(app.outdir), app.config.panamax_ahead)
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
     """Sphinx's hook."""
+    app.add_config_value(AHEAD, [], "html", [list])
     app.add_source_parser(PageParser)
     app.add_domain(PanamaxDomain)
     app.add_node(Fold, html=(open_fold, close_fold))

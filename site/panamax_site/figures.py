@@ -31,7 +31,7 @@ from panamax_widgets.pictures.theme import PLACE_HOLDERS
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 
 from . import ahead, glimpse
-from .host import Apps, current
+from .host import has_boards
 from .nodes import box, fold, html, inline, link, linked
 from .packing import Pack, packed, write
 from .places import Kind, places
@@ -118,7 +118,7 @@ def _board(view: View | DiceView) -> list[Html]:
     """The place of a live board that starts from the view's position, if somebody has to decide there."""
     if isinstance(view, DiceView) or not isinstance(view.position, Position) or view.position.decider is None:
         return []
-    if current().apps is Apps.NONE:
+    if not has_boards():
         return []
     start = (view.position.notation(), str(view.picture))
     id = f"board-{hashlib.sha256(' '.join(start).encode()).hexdigest()[:10]}"
@@ -168,11 +168,14 @@ class _Drawn:
     glimpse: str = ""  # attributes of its place
 
 
-def draw_all(site: Path, lang: str = DEFAULT_LANGUAGE) -> int:
-    """Draw every picture that a page asked for, on all processors, and put it there; how many frames there were."""
+def draw_all(site: Path, ahead_on: Sequence[str] = (), lang: str = DEFAULT_LANGUAGE) -> int:
+    """Draw every picture that a page asked for, on all processors, and put it there; how many frames there were.
+
+    Boards on the pages `ahead_on` get their first answers (none are named: on all); others wait for Python.
+    """
     folder = site / FOLDER
     folder.mkdir(parents=True, exist_ok=True)
-    ids = [*sorted(_wanted, key=lambda id: -len(_wanted[id])), *_boards]
+    ids = [*sorted(_wanted, key=lambda id: -len(_wanted[id])), *_boards_on(site, ahead_on)]
     if not hasattr(os, "fork"):
         drawn = [_draw(lang, id) for id in ids]
     else:
@@ -185,11 +188,22 @@ def draw_all(site: Path, lang: str = DEFAULT_LANGUAGE) -> int:
     return sum(map(len, _wanted.values()))
 
 
+def _boards_on(site: Path, pages: Sequence[str]) -> list[str]:
+    """The boards on these pages, or all."""
+    if not pages:
+        return list(_boards)
+    words = "".join((site / f"{page}.html").read_text(encoding="utf-8") for page in pages)
+    there = {place[2] for place in _PLACE.finditer(words)}
+    return [id for id in _boards if id in there]
+
+
 def _put(site: Path, drawn: Mapping[str, _Drawn], files: Mapping[str, str]) -> None:
     """Write the pictures into the pages that have a place for them, and the names of the files."""
 
     def filled(place: re.Match[str]) -> str:
         kind, id, more = place.groups()
+        if id not in files:
+            return place[0]
         more = more.replace('style="', drawn[id].glimpse) if drawn[id].glimpse else more
         return f'data-{kind}="{id}" data-files="{files[id]}"{more}>{"".join(drawn[id].stills)}'
 

@@ -69,6 +69,11 @@ def has_apps() -> bool:
     return current().apps is Apps.ALL
 
 
+def has_boards() -> bool:
+    """Whether readers play on the boards of the site that is built."""
+    return current().apps is not Apps.NONE
+
+
 def checked(name: str, logo: Path | None, imprint: Path | None, contact: str, apps: str) -> Host:
     """The choices, if they can be used. Raises :class:`BadChoice`."""
     if len(name) > _LONGEST or not name.isprintable():

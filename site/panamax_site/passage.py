@@ -14,11 +14,16 @@ from panamax_widgets.lessons import LESSONS, lesson
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 
 from .aid import PAGE as AID
+from .host import has_boards
 from .masthead import PLAY
 from .places import GAME, lesson_page
 
 PRACTICE = "30_practice"
-_WORDS = ("title", "lead", "deal", "deal_what", "passage", "lessons", "begin")
+_WORDS = ("title", "deal", "passage", "begin")
+_FOR_APPS, _FOR_BOARDS = (
+    ("lead", "lessons"),
+    ("deal_what",),
+)  # words of which readers of a site without those get others
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +61,9 @@ def stops(*, with_apps: bool, lang: str = DEFAULT_LANGUAGE) -> Iterator[Stop]:
 
 def home_page(*, with_apps: bool, board: Html, lang: str = DEFAULT_LANGUAGE) -> Mapping[str, Any]:
     """What the template ``home.html`` shows; `board` is the markup of the picture that the reader may play in."""
-    words = {name: say(f"site.home.{name}", lang) for name in _WORDS}
+    without = [*([] if with_apps else _FOR_APPS), *([] if has_boards() else _FOR_BOARDS)]
+    words = {name: say(f"site.home.{name}", lang) for name in (*_WORDS, *_FOR_APPS, *_FOR_BOARDS)}
+    words |= {name: say(f"site.home.{name}_read", lang) for name in without}
     found = list(stops(with_apps=with_apps, lang=lang))
     return words | {"board": Markup(str(board)), "stops": found, "ways": list(_ways(with_apps=with_apps, lang=lang))}
 

@@ -16,8 +16,10 @@ from panamax_site import __main__ as command
 from panamax_site import checking, figures, host
 from panamax_site.finding import index
 from panamax_site.masthead import masthead
-from panamax_site.pages import about, chapter
+from panamax_site.pages import about, chapter, contested, home
+from panamax_site.passage import home_page
 from panamax_site.policy import policy
+from panamax_widgets.frame.html import Html
 from panamax_widgets.frame.shown import Picture, View
 
 ROOT = Path(__file__).parents[2]
@@ -123,3 +125,10 @@ def test_a_site_without_apps_leads_to_none(apps, boards, monkeypatch):
     assert ("pmx-board" in figures.playable("test-board", start)) is boards
     assert ("app" in {entry["kind"] for entry in index()["entries"]}) is (apps == "all")
     figures._wanted.pop("test-board")
+    told = home_page(with_apps=apps == "all", board=Html(""))
+    assert ("playing" in told["lead"]) is ("played" in told["lessons"]) is (apps == "all")
+    assert ("try" in told["deal_what"]) is boards
+    switch = " ".join(node.astext() for node in contested._variant("setup", "en"))
+    assert ("on a computer of your own" not in switch) is (apps == "all")
+    (start_page,) = home.build("en")
+    assert ("yours to play on" in start_page.astext()) is boards

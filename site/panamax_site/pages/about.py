@@ -48,7 +48,7 @@ def build(lang: str) -> list[nodes.Node]:
 
 def notices() -> Iterator[str]:
     """Every work of others in the site, with its licence."""
-    if host.current().apps is not host.Apps.NONE:
+    if host.has_boards():
         yield "CPython (PSF-2.0)"
     for package in downloads.packages():
         if package.name in _OF_NPM:

@@ -16,6 +16,7 @@ from tabletop.i18n import Listing, Phrase, say
 from ..contests import contest
 from ..differing import Difference, Outcome, difference
 from ..figures import Frame, Told, figure
+from ..host import has_apps
 from ..nodes import Inline, box, bullets, code, inline, link, linked, paragraph, section, strong, text, titled
 from ..places import CONTESTED, Kind
 from ..readings import READINGS, Reading
@@ -68,7 +69,8 @@ def _variant(id: str, lang: str) -> Iterator[nodes.Node]:
             for value in variant.values
         ]
     )
-    yield text(say("site.contested.switch", lang, title=variant.title(lang)), lang)
+    switch = "site.contested.switch" if has_apps() else "site.contested.switch_elsewhere"
+    yield text(say(switch, lang, title=variant.title(lang)), lang)
     if variant.ruling:
         yield paragraph(*_listed("ruling", Kind.RULING, (variant.ruling,), lang))
     found = difference(id)

@@ -15,7 +15,7 @@ from panamax_widgets.lessons import LESSONS, lesson
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 
 from ..figures import Frame, figure, playable
-from ..host import has_apps
+from ..host import has_apps, has_boards
 from ..nodes import bullets, contents, inline, outside_link, page_link, paragraph, section, text
 from ..places import CONTESTED, GLOSSARY, lesson_page, topic_page
 from . import about, annotated, canal_mania
@@ -28,7 +28,7 @@ def build(lang: str) -> list[nodes.Node]:
     sheets = paragraph(outside_link("aid.html", say("site.home.aid", lang), "pmx-aid"))
     table = paragraph(page_link(TABLE, say("site.home.table", lang), "pmx-table"))
     parts = [
-        text(say("site.home.all", lang), lang),
+        text(say("site.home.all" if has_boards() else "site.home.all_read", lang), lang),
         figure("home", [_view()], lang),
         section("chapters", say("site.home.chapters", lang), bullets(_chapters(lang), "pmx-chapters")),
         section("topics", say("site.home.topics", lang), bullets(_topics(lang), "pmx-topics")),
