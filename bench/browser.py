@@ -1,6 +1,7 @@
 """How fast the Play page is for its reader: `python browser.py ROUNDS` prints JSON. It needs the tools of `make test`.
 
-A click is timed inside the page, from the mouse's event to the frame that shows the ship in its new place.
+A click is timed inside the page, from the mouse's letting go to the frame that shows the ship in its new place, and in
+parts: until the page tells its kernel, until the board's change is back, until it is drawn, until it is painted.
 """
 
 from __future__ import annotations
@@ -8,8 +9,10 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
+from socket import create_server
 from statistics import median
 from time import perf_counter, sleep
+from urllib.request import urlopen
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 sys.path.insert(1, str(Path(__file__).parents[1] / "tests/support"))
@@ -22,7 +25,7 @@ from tests.browser.harness import CHROMIUM, App, OtherHosts, chromium, click_spo
 GAME = Path(__file__).parents[1] / "tests/games/09_four_greedy.txt"
 NOTEBOOK = "20_play"
 CLICKS = 15  # timed in each round
-SPARE_SECONDS = 12  # in which a server may get a kernel ready for the next page
+SPARE_SECONDS = 60  # in which a server may get a kernel ready for the next page
 SIZE = {"width": 1400, "height": 1000}
 MADE = r"Number(document.querySelector('.pmx-header').innerText.match(/(\d+) move/)[1])"
 # What happens on the page from the mouse's letting go on: what is said and heard by its socket, the first change of the
@@ -76,14 +79,15 @@ def a_move() -> tuple[str, int, str]:
 def opened(app: App, browser: Browser) -> tuple[Page, float]:
     """A page of its own, and how many seconds it took until the board could be seen."""
     page = browser.new_context(viewport=SIZE).new_page()
+    page.add_init_script(f"({WATCH_THE_SOCKET})()")
     start = perf_counter()
     page.goto(app.lesson(NOTEBOOK))
     wait_until_ready(page)  # looks at every frame, as Playwright's own waiting for an element does not
     return page, perf_counter() - start
 
 
-def clicks(page: Page) -> list[float]:
-    """Milliseconds from click to painted change: a ship is picked, clicked again to move, and put back."""
+def clicks(page: Page) -> list[dict[str, float]]:
+    """The parts of each click: a ship is picked, clicked again to move, and put back."""
     text, made, ship = a_move()
     page.get_by_role("button", name="Who decides").click()
     for seat in page.locator(".pmx-seats select").all():
@@ -92,22 +96,56 @@ def clicks(page: Page) -> list[float]:
     page.locator(".pmx-save textarea").fill(text)
     page.get_by_role("button", name="Load the text").click()
     wait_for(page, f"made => {MADE} === made", arg=made)
-    times = []
+    found = []
     for _ in range(CLICKS + 1):
         click_spot(page, ship)
         page.wait_for_selector(".pmx-clear .jupyter-button")
         page.wait_for_timeout(300)
         page.evaluate(TIME_A_CLICK)
         click_spot(page, ship)
-        took = page.evaluate("window.timed")
-        assert took is not None, "the click changed nothing"
-        times.append(took)
         wait_for(page, f"made => {MADE} === made", arg=made + 1)
         page.wait_for_timeout(300)
+        found.append(parts_of(page.evaluate("window.timed()")))
         page.keyboard.press("u")
         wait_for(page, f"made => {MADE} === made", arg=made)
         page.wait_for_timeout(300)
-    return times[1:]  # the first one warms up
+    return found[1:]  # the first one warms up
+
+
+def parts_of(log: list[tuple[str, float, int]]) -> dict[str, float]:
+    """Milliseconds of each part of a click, and how many messages came back with how many kilobytes."""
+    begun, heard = log[0][1], [(when, size) for what, when, size in log if what == "heard"]
+    said, drawn, painted = (
+        next(when for what, when, _ in log if what == each) for each in ("said", "drawn", "painted")
+    )
+    answered = max(when for when, _ in heard if when <= drawn)
+    return {
+        "click": painted - begun,
+        "telling": said - begun,
+        "answer": answered - said,
+        "drawing": drawn - answered,
+        "painting": painted - drawn,
+        "whole": heard[-1][0] - begun,
+        "messages": len(heard),
+        "kilobytes": sum(size for _, size in heard) / 1000,
+    }
+
+
+def wait_for_a_spare(port: int) -> None:
+    """Until the server says that a kernel stands by for the next page."""
+    until = perf_counter() + SPARE_SECONDS
+    while perf_counter() < until:
+        with urlopen(f"http://127.0.0.1:{port}/metrics", timeout=20) as answer:
+            if "panamax_standing_by 1" in answer.read().decode():
+                return
+        sleep(0.2)
+    raise TimeoutError("no kernel stands by")
+
+
+def free_port() -> int:
+    """One that nothing listens at now."""
+    with create_server(("127.0.0.1", 0)) as server:
+        return int(server.getsockname()[1])
 
 
 def main() -> None:
@@ -118,14 +156,27 @@ def main() -> None:
     cold, spare, clicked = [], [], []
     with sync_playwright() as playwright:
         for _ in range(rounds):
-            with served() as app, chromium(playwright, OtherHosts.REFUSED) as browser:
+            metrics = free_port()
+            program = (
+                "-m",
+                "panamax_widgets.cli",
+                "serve",
+                "--port",
+                "0",
+                "--spares",
+                "1",
+                "--metrics-port",
+                str(metrics),
+            )
+            with served(*program) as app, chromium(playwright, OtherHosts.REFUSED) as browser:
                 page, seconds = opened(app, browser)
                 cold.append(seconds)
                 clicked += clicks(page)
                 page.context.close()
-                sleep(SPARE_SECONDS)
+                wait_for_a_spare(metrics)
                 spare.append(opened(app, browser)[1])
-    print(json.dumps({"click": median(clicked), "cold": min(cold), "spare": min(spare)}))
+    parts = {part: median(click[part] for click in clicked) for part in clicked[0]}
+    print(json.dumps(parts | {"cold": min(cold), "spare": min(spare)}))
 
 
 if __name__ == "__main__":

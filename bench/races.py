@@ -23,7 +23,7 @@ from panamax.analysis.intervals import CONFIDENCE, LEAST_FOR_A_VERDICT, comparis
 from tabletop.statistics import reach
 
 RECORDED = Path(__file__).parents[1] / "tests/games"
-POSITIONS = 40
+POSITIONS = 20
 LEAST_MOVES = 3
 PLAYOUTS = 200  # of each move, fixed beforehand
 MOST = 1000  # of each move on average, until a race gives up
@@ -37,7 +37,7 @@ def positions() -> list[Position]:
         for node in Game.from_text(file.read_text()).line()
         if node.position.round and len(node.position.legal_moves()) >= LEAST_MOVES
     ]
-    Random(POSITIONS).shuffle(found)
+    Random(SEED).shuffle(found)
     return found[:POSITIONS]
 
 

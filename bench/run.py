@@ -53,19 +53,25 @@ SPEEDS: dict[str, dict[str, tuple[str, float, float]]] = {
 }
 # Seconds wanted (floor, goal) for an evaluation of all legal moves; judged by the processor time of one
 # worker, which other programs disturb least
-EVALUATIONS = {"plain": ("plain CPython", 10, 10), "compiled": ("compiled", 3, 3)}
-EVALUATION_ROUNDS = 2
+EVALUATIONS = {"plain": ("plain CPython, two positions", 10, 10), "compiled": ("compiled, ten positions", 3, 3)}
 SCALES = ("players", "rounds", "workers", "memory")  # what `scaling_worker.py` measures
 # Seconds until the first verdict of a race (floor, goal)
 FIRST_VERDICTS = {"plain": ("plain CPython", 2, 1), "compiled": ("compiled", 0.5, 0.25)}
 FIGURES = (*SPEEDS, "canals", "evaluate", "races", "bytecodes", "scaling", "import", "browser")
 # The name in the table of what `browser.py` measures, and how much it may be (floor, goal)
-IN_THE_BROWSER = {
+IN_THE_BROWSER: dict[str, tuple[str, float | None, float | None]] = {
     "click": ("click to painted change, ms", 60, 35),
+    "telling": ("of that, until the page has told its kernel, ms", None, None),
+    "answer": ("of that, until the kernel's change of the board is back, ms", None, None),
+    "drawing": ("of that, until it is drawn, ms", None, None),
+    "painting": ("of that, until it is painted, ms", None, None),
+    "whole": ("click to the last message that it brings, ms", None, None),
+    "messages": ("messages that a click brings", None, None),
+    "kilobytes": ("kilobytes that a click brings", None, None),
     "cold": ("page opened to board visible, s", 3.5, 3.5),
     "spare": ("page opened to board visible, kernel ready, s", 2.0, 1.2),
 }
-BROWSER_ROUNDS = 2
+BROWSER_ROUNDS = 1
 MOST_TO_UNDO = 1  # ms, anywhere in a game
 TOOLS = ROOT / ".venv/bin/python"  # with what the tests need, the browser's driver too
 IMPORTS = {
@@ -154,7 +160,7 @@ def canal_rows(sides: list[str]) -> list[Row]:
     return rows
 
 
-def evaluation_rows(sides: list[str], rounds: int) -> list[Row]:
+def evaluation_rows(sides: list[str]) -> list[Row]:
     """Seconds for all legal moves of a mid-game position, and how they grow with playouts and shrink with workers."""
     rows = []
     for side, (name, floor, goal) in EVALUATIONS.items():
@@ -162,13 +168,11 @@ def evaluation_rows(sides: list[str], rounds: int) -> list[Row]:
             taken = measure(side, "evaluation", 0)["seconds"]
             figure = f"s to evaluate all moves, 200 playouts each, one worker, {name}"
             rows.append(Row(figure, taken, None, floor, goal, at_most=True))
-    scaled = [measure("plain", "scaling", 0) for _ in range(min(rounds, EVALUATION_ROUNDS))]
-    doubled = min(figures["doubled"] for figures in scaled)
-    faster = max(figures["faster"] for figures in scaled)
+    scaled = measure([side for side in EVALUATIONS if side in sides][-1], "scaling", 0)
     return [
         *rows,
-        Row("time of 400 playouts, times that of 200", doubled, None, 2.2, 2.0, at_most=True),
-        Row("two workers, times as fast as one", faster, None, 1.5, 1.7),
+        Row("time of 400 playouts, times that of 200", scaled["doubled"], None, 2.2, 2.0, at_most=True),
+        Row("two workers, times as fast as one", scaled["faster"], None, 1.5, 1.7),
     ]
 
 
@@ -181,7 +185,7 @@ def race_rows(sides: list[str]) -> list[Row]:
         rows.append(Row(f"s to the first verdict, one worker, {name}", taken, None, floor, goal, at_most=True))
     fastest = [side for side in FIRST_VERDICTS if side in sides][-1]
     spared = json.loads(run(fastest, "races.py", "share", "0"))["share"]
-    figure = "playouts until the verdicts of 200 of each move, as a share of those"
+    figure = "playouts until the verdicts of 200 of each move, as a share of those, twenty positions"
     return [*rows, Row(figure, spared, None, 0.5, 0.25, at_most=True)]
 
 
@@ -232,9 +236,8 @@ def browser_rows() -> list[Row]:
 
 
 def rows_of(figure: str, sides: list[str], rounds: int, seconds: float) -> list[Row]:
-    print(f"bench: measuring {figure}", flush=True)
     if figure == "evaluate":
-        return evaluation_rows(sides, rounds)
+        return evaluation_rows(sides)
     if figure == "races":
         return race_rows(sides)
     if figure == "canals":
@@ -301,13 +304,16 @@ def sides_here() -> list[str]:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="make bench", description=__doc__)
     parser.add_argument("--figure", choices=FIGURES, help="only this one; nothing is written")
-    parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--seconds", type=float, default=2.0, help="for each side in each round")
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--seconds", type=float, default=1.5, help="for each side in each round")
     chosen = parser.parse_args()
     sides = sides_here()
     rows: list[Row] = []
     for figure in [chosen.figure] if chosen.figure else FIGURES:
+        print(f"bench: measuring {figure}", flush=True)
+        begun = perf_counter()
         rows += rows_of(figure, sides, chosen.rounds, chosen.seconds)
+        print(f"bench: that took {perf_counter() - begun:.0f} s", flush=True)
     print(table(rows))
     if not chosen.figure:
         write_results(rows, chosen.rounds, chosen.seconds)

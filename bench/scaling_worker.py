@@ -28,7 +28,7 @@ MOVES = 300
 NODES = 10_000
 UNDONE = 200
 PLAYOUTS = 20
-WALKS = 3
+WALKS = 2
 ROUNDS = ("set-up", "round 1", "round 2", "round 3")
 
 Rows = dict[str, float]
