@@ -11,6 +11,7 @@ from ..engine.chance import below
 from ..engine.layout import State
 from ..engine.packing import owner_of, top_of
 from .base import Bot
+from .search import LEAST_ROUNDS
 
 DEFAULT_PLAYOUTS: Final = 16
 MOST_PLAYOUTS: Final = 1_000_000
@@ -26,7 +27,7 @@ class PlannerBot(Bot):
 
     With a number, what it chooses is always the same for a seed; with seconds, counted by `clock`, it depends on the
     machine. `progress` is told the share of the budget that is spent (0 to 1). As soon as `stop` says so, it chooses
-    what looks best so far: the manager policy's own choice until each move has been tried once.
+    what looks best so far: the manager policy's own choice until another has proved probably better.
     """
 
     def __init__(
@@ -49,14 +50,15 @@ class PlannerBot(Bot):
         budget = _Budget(self)
         player, seed = owner_of(top_of(state)), below(state, SEEDS)
         search = played.module("bots.search").Search(played.cells_of(state), played.tables, player, codes, seed)
-        halvings = (len(codes) - 1).bit_length()
-        for stage in range(1, halvings + 1):
-            while budget.lasts(stage / halvings):
+        stages = (len(codes) - 2).bit_length() + 1
+        for stage in range(1, stages + 1):
+            while budget.lasts(stage / stages if search.rounds >= LEAST_ROUNDS else 1.0):
                 search.play()
                 budget.played += 1
-            search.keep((len(search.codes) + 1) // 2)
+            if stage < stages:
+                search.keep((len(search.challengers) + 1) // 2)
         budget.report(1.0)
-        best: int = search.codes[0]
+        best: int = search.best()
         return best
 
 

@@ -11,7 +11,7 @@ from named import position_named
 from panamax.analysis.puzzles import Puzzle, puzzles
 from panamax.bots import bot
 from panamax.bots.planner import PlannerBot
-from panamax.bots.search import success
+from panamax.bots.search import LEAST_ROUNDS, success
 from panamax.box.tables import tables_of
 from panamax.engine.layout import PURSE
 from played import finished
@@ -31,6 +31,12 @@ def test_told_to_stop_before_it_has_begun_it_plays_what_the_manager_would(puzzle
     stopped = bot("planner", 3, playouts=10**6, stop=lambda: True).choose(position)
     assert stopped == bot("manager", 3).choose(position)
     assert stopped.text != puzzle.best
+
+
+def test_a_few_playouts_do_not_turn_it_from_what_the_manager_would_play() -> None:
+    for puzzle in LATE[:4]:
+        too_few = (LEAST_ROUNDS - 1) * len(puzzle.position.legal_moves())
+        assert bot("planner", 3, playouts=too_few).choose(puzzle.position) == bot("manager", 3).choose(puzzle.position)
 
 
 def test_it_stops_within_a_playout() -> None:
