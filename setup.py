@@ -7,9 +7,11 @@ checkout (editable) the command `unboxed` makes them.
 
 import atexit
 import os
+import re
 import sys
 from datetime import UTC, datetime
 from importlib import import_module
+from importlib.metadata import version
 from pathlib import Path
 from shutil import copy, rmtree
 from sysconfig import get_path
@@ -25,6 +27,11 @@ ROOT = Path(__file__).parent
 TRAVELLERS = {"notebooks": "notebooks/*.ipynb", "games": "tests/games/*.txt"}
 BUILT = Path("build", f"unboxed-{os.getpid()}")  # one for each that compiles at the same time
 GAMES = ("panamax", "canal_mania")
+# What mypyc writes for a row of numbers that comes from Python, in C
+UNBOXED_ARGUMENT = re.compile(
+    r"(?P<lines> *)(?P<name>arg_\w+|tmp) = Vec(?P<kind>I64|Float)Api\.unbox\((?:obj_\w+|value)\);\n"
+    r" *if \(VEC_IS_ERROR\((?P=name)\)\) \{\n[^{}]*\n *\}"
+)
 CATALOGUES = "locale/*/LC_MESSAGES/*.po"
 # babel writes the hour into what it compiles; the same words shall give the same bytes.
 COMPILED_AT = datetime(2026, 1, 1, tzinfo=UTC)
@@ -132,6 +139,18 @@ def compiled_engines():
     return [extension for game in GAMES for extension in _extensions(import_module(f"{game}.compiled").COPY)]
 
 
+def _let_go_of_arguments(folder):
+    """mypyc 2.4 keeps every row of numbers for ever that comes as an argument from Python: it forgets to borrow it."""
+    if version("mypy").startswith("2.4."):
+        for file in Path(folder).rglob("*.c"):
+            file.write_text(UNBOXED_ARGUMENT.sub(_borrowed, file.read_text()))
+
+
+def _borrowed(unboxed):
+    """The same C, and the reference given back: the caller's own outlives the call."""
+    return f"{unboxed[0]}\n{unboxed['lines']}VEC_{unboxed['kind'].upper()}_DECREF({unboxed['name']});"
+
+
 def _extensions(wanted):
     """What compiles one copy; `tabletop.compiled` says what it is made of."""
     from mypyc.build import mypycify
@@ -147,7 +166,9 @@ def _extensions(wanted):
     (package / "source.py").write_text(f'DIGEST = "{wanted.digest()}"\n')
     options = ["--config-file=", "--follow-imports=skip", *map(str, modules)]  # these know nothing of the rest
     target = str(BUILT / f"{wanted.name}.c")
-    return mypycify(options, group_name=wanted.name, debug_level="0", opt_level="2", target_dir=target)
+    made = mypycify(options, group_name=wanted.name, debug_level="0", opt_level="2", target_dir=target)
+    _let_go_of_arguments(target)
+    return made
 
 
 def _plain_files():

@@ -48,6 +48,21 @@ for agent in table.agent_iter():
     print(agent, seen["observation"].sum(), reward)
     table.step(None if over else int(seen["action_mask"].nonzero()[0][-1]))
 """
+# Kilobytes that the process grows by while the same game is played again and again; there is nothing new to remember
+GROWTH = """
+from random import Random
+from resource import RUSAGE_SELF, getrusage
+from panamax import compiled, evaluate, new_game, random_playout
+assert compiled.is_there()
+start = new_game(players=4, seed=9).position
+def play(times):
+    for _ in range(times):
+        random_playout(start, Random(5))
+        evaluate(start, 1, 1)
+    return getrusage(RUSAGE_SELF).ru_maxrss
+print(-play(100) + play(300))
+"""
+MOST_GROWTH = 2000  # kilobytes; with the rows kept that come as arguments it was 10,000
 CANALS = """
 from random import Random
 from canal_mania import evaluate, new_game, random_playout
@@ -95,3 +110,4 @@ def test_plain_and_compiled_engines_play_the_same_games(tmp_path: Path) -> None:
         plain, compiled = what_is_played(ROOT, script, "0"), what_is_played(tmp_path / "compiled", script, "1")
         assert (plain[0], compiled[0]) == ("plain", "compiled")
         assert compiled[1:] == plain[1:]
+    assert int(what_is_played(tmp_path / "compiled", GROWTH, "1")[0]) <= MOST_GROWTH
