@@ -134,8 +134,10 @@ class Parts(PageParts):
         settings = column("pmx-choose", self.settings.box, self.actions.box)
         nav = row("pmx-nav", self.back.box, self.film.box, self.next.box, html["onward"])
         rules = column("pmx-card pmx-rule-card", self.open_rules.box, self.rule_box)
-        desk = column("pmx-desk", tell, work, tale, html["ending"], settings, nav)
-        stage = column("pmx-stage", self.fill_box, self.picture_box, column("pmx-ledger", html["facts"]), rules)
+        desk = column("pmx-desk", tell, work, tale, settings, nav)
+        stage = column(
+            "pmx-stage", html["ending"], self.fill_box, self.picture_box, column("pmx-ledger", html["facts"]), rules
+        )
         return [unseen, head, row("pmx-body", desk, stage), html["keys"]]
 
     def show_rules(self, shown: bool) -> None:

@@ -99,7 +99,7 @@ class CoachedRound(Scene):
         }
         offers = self._offers
         return Task(
-            ask=Phrase("coach.ask", values),
+            ask=Phrase("coach.ask" if position.round else "coach.ask_first", values),
             name=f"{len(self.table.game.node.path())}",
             goal=lambda attempt: behind_best(attempt.scene, attempt.answer[0]) <= GOOD,
             otherwise=lambda attempt: Line(Phrase("coach.fine"), decision.rule),
