@@ -51,7 +51,7 @@ function render({ model, el }) {
   }
 
   function leave(event) {
-    if (!isKept || model.get("is_left_out")) event.preventDefault();
+    if ((!isKept && model.get("insists")) || model.get("is_left_out")) event.preventDefault();
   }
 
   // What is offered to go on with gets the keyboard, unless the reader has it somewhere already.

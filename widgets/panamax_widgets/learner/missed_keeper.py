@@ -19,7 +19,7 @@ class MissedKeeper:
     """
 
     def __init__(self, guard: Guard) -> None:
-        self.widget = GameKeeper(store=STORE, longest=LONGEST)
+        self.widget = GameKeeper(store=STORE, longest=LONGEST, insists=False)
         self.missed: Missed = {}
         self._counted = 0
         self._keeps = False

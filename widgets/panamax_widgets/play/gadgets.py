@@ -103,7 +103,7 @@ class GameKeeper(Gadget):
     (trait `aside`). Another tab may have kept something since: then nothing is written, and ``other`` tells what it is,
     until the page has answered (`answers`). ``handed``: what another page hands over at the `hands` store; it is taken
     from there once this page keeps something. Where there is more than it can keep (`is_left_out`), or its store is
-    full, leaving the page asks first.
+    full, leaving the page asks first; where it is full only if it `insists`.
     """
 
     _esm = _JS / "text_keeper.js"
@@ -115,6 +115,7 @@ class GameKeeper(Gadget):
     hands = Unicode().tag(sync=True)
     longest = Int(LARGEST_TEXT).tag(sync=True)
     is_left_out = Bool(False).tag(sync=True)
+    insists = Bool(True).tag(sync=True)
 
 
 class Handover(Gadget):
