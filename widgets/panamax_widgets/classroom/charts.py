@@ -35,8 +35,7 @@ def class_figure(told: Told, axis: str, style: Style) -> go.Figure:
         "x": [round(strip.amount, 4) for strip in strips],
         "y": [place + BAR_DOWN for place, _ in enumerate(strips)],
         "width": BAR,
-        "hovertext": [plain(strip.words) for strip in strips],
-        "hovertemplate": "%{hovertext}: %{x}<extra></extra>",
+        "hoverinfo": "skip",  # all is said beside the bars, and in the table below
         "marker": {
             "color": [LEADER if strip.is_good else WORSE for strip in strips],
             "pattern": {"shape": ["" if strip.is_good else "/" for strip in strips], "solidity": 0.15},
