@@ -46,6 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     command = [sys.executable, "-P", "-m", "panamax_site.build", str(own), str(options.output.resolve())]
     command += ["--no-pdf"] if options.no_pdf else []
     command += ["--base-url", base] if base else []
+    command += ["--ahead", *options.ahead] if options.ahead else []
     environment = {
         **os.environ,
         "PYTHONPATH": path,
@@ -64,6 +65,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--box", type=Path, default=os.environ.get(BOX) or None, help=say("site.make.box"))
     parser.add_argument("--no-pdf", action="store_true", help=say("site.make.no_pdf"))
     parser.add_argument("--base-url", default="", help=say("site.make.base_url"))
+    parser.add_argument("--ahead", nargs="+", default=[], metavar="PAGE", help=say("site.make.ahead"))
     parser.add_argument("--name", default="", help=say("site.make.name"))
     parser.add_argument("--logo", type=Path, help=say("site.make.logo"))
     parser.add_argument("--imprint", type=Path, help=say("site.make.imprint"))

@@ -7,7 +7,8 @@ import os
 import shutil
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -18,11 +19,11 @@ from panamax_widgets.contents.addresses import notebook_folder
 from tabletop.i18n import say
 
 from . import aid, apps, cards, checking, downloads, host, offline, pdf, sharing, sizes
-from .extension import write_sources
+from .extension import AHEAD, write_sources
 from .masthead import WITH_APPS
-from .packages import ROOT, write_python
+from .packages import ROOT, writing_python
 from .pages import names as page_names
-from .releasing import release
+from .releasing import PYTHON, release
 
 HERE = Path(__file__).parents[1]
 _STATIC = ROOT / "widgets/panamax_widgets/share/jupyter/voila/templates/panamax/static"
@@ -37,6 +38,7 @@ def main() -> int:
     parser.add_argument("site", type=Path)
     parser.add_argument("--no-pdf", action="store_true")
     parser.add_argument("--base-url", default="")
+    parser.add_argument("--ahead", nargs="+", default=[])
     options = parser.parse_args()
     begun = time.monotonic()
     shutil.rmtree(options.site, ignore_errors=True)
@@ -50,7 +52,9 @@ def main() -> int:
     chosen = host.current() if npm else replace(host.current(), apps=host.Apps.NONE)
     os.environ.update(chosen.environment())
     tags = {"with_pdf": book, WITH_APPS: chosen.apps is host.Apps.ALL, sharing.WITH_CARDS: with_cards}
-    failed = pages(sources, options.site, *(tag for tag, wanted in tags.items() if wanted), base=base)
+    with _python_in_the_making(options.own, options.site, npm if chosen.apps is not host.Apps.NONE else None):
+        wanted = (tag for tag, is_wanted in tags.items() if is_wanted)
+        failed = pages(sources, options.site, *wanted, base=base, ahead=options.ahead)
     if failed:
         return failed
     apps.write_embed(options.site)
@@ -58,7 +62,7 @@ def main() -> int:
     if chosen.logo:
         shutil.copy(chosen.logo, options.site / "_static" / chosen.logo_name)
     if npm:
-        _run_in_browser(options.own, options.site, npm, chosen.apps)
+        _run_in_browser(options.site, npm, chosen.apps)
     if book:
         _tell("pdf")
         pdf.write(sources.with_name(f"{options.site.name}-book"), options.site, base or None)
@@ -82,11 +86,15 @@ def _tell(step: str, **values: object) -> None:
     print(f"panamax: {say(f'site.make.{step}', **values)}", flush=True)
 
 
-def pages(sources: Path, site: Path, *tags: str, base: str = "") -> int:
-    """Build the walkthrough; what Sphinx ended with. A warning, such as a link that leads nowhere, is a failure."""
+def pages(sources: Path, site: Path, *tags: str, base: str = "", ahead: Sequence[str] = ()) -> int:
+    """Build the walkthrough; what Sphinx ended with. A warning, such as a link that leads nowhere, is a failure.
+
+    `ahead` are the pages whose boards answer before Python is there (none: all).
+    """
     write_sources(sources, page_names())
     arguments = ["-E", "-q", "-W", "--keep-going", "-b", "html", "-c", str(HERE), "-d", str(sources) + "-trees"]
     arguments += [f"-Dhtml_baseurl={base}"] if base else []
+    arguments += [f"-D{AHEAD}={','.join(ahead)}"] if ahead else []
     return int(sphinx([*arguments, *(f"-t{tag}" for tag in tags), str(sources), str(site)]))
 
 
@@ -101,18 +109,27 @@ def _fetched() -> Mapping[str, Path] | None:
         sys.exit(f"panamax: {say('site.make.other_content', package=str(error))}")
 
 
-def _run_in_browser(own: Path, site: Path, npm: Mapping[str, Path], wanted: host.Apps) -> None:
+def _run_in_browser(site: Path, npm: Mapping[str, Path], wanted: host.Apps) -> None:
     """Add what makes pictures move, what runs Python in the browser, and the pages of the apps, as far as wanted."""
     widgets = site / "widgets"
     widgets.mkdir(parents=True, exist_ok=True)
     shutil.copy(npm["plotly.js-basic-dist-min"] / "plotly-basic.min.js", widgets)
     if wanted is host.Apps.NONE:
         return
-    _tell("memory")
-    write_python(own, npm["pyodide"], site / "python")
     if wanted is host.Apps.ALL:
         _copy_widgets(npm, widgets)
         apps.write_pages(notebook_folder(), site, sizes.of_python(site))
+
+
+@contextmanager
+def _python_in_the_making(own: Path, site: Path, npm: Mapping[str, Path] | None) -> Iterator[None]:
+    """Get the browser's Python ready while the pages are built: that takes one processor half a minute."""
+    if npm is None:
+        yield
+        return
+    _tell("memory")
+    with writing_python(own, npm["pyodide"], site / PYTHON):
+        yield
 
 
 def _copy_widgets(npm: Mapping[str, Path], folder: Path) -> None:

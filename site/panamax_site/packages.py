@@ -13,6 +13,7 @@ import shutil
 import subprocess
 import tarfile
 from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.metadata import distribution
 from pathlib import Path
 
@@ -116,12 +117,25 @@ def _validators(content: bytes) -> bytes:
     return json.dumps({name: of for name, of in known.items() if name.partition(".")[0] in _VALIDATED}).encode()
 
 
-def write_python(own: Path, pyodide: Path, folder: Path) -> None:
-    """Write Pyodide, the archive, and the memory of a Python that has got ready (Node, npm's own, runs that one)."""
+@contextmanager
+def writing_python(own: Path, pyodide: Path, folder: Path) -> Iterator[None]:
+    """Write Pyodide, the archive, and the memory of a Python that has got ready (Node, npm's own, runs that one).
+
+    That one gets ready beside what is done meanwhile; at the end it is waited for.
+    """
+    folder.mkdir(parents=True)
     archive = folder / PACKED.format("packages")
     write_archive(own, archive)
     for name, shown in PYODIDE.items():
         shutil.copy(pyodide / name, folder / shown)
     packed = gzip.compress((pyodide / PYODIDE_PACKED).read_bytes(), mtime=0)
     (folder / PACKED.format(PYODIDE_PACKED)).write_bytes(packed)
-    subprocess.run(["node", _SNAPSHOT, pyodide, archive, folder / PACKED.format("memory")], check=True)
+    command = ["node", str(_SNAPSHOT), str(pyodide), str(archive), str(folder / PACKED.format("memory"))]
+    with subprocess.Popen(command) as node:
+        try:
+            yield
+        except BaseException:
+            node.kill()
+            raise
+        if node.wait():
+            raise subprocess.CalledProcessError(node.returncode, command)

@@ -9,7 +9,7 @@ import pytest
 
 from panamax import new_game
 from panamax_browser import boards
-from panamax_site import ahead, packing
+from panamax_site import ahead, figures, packing
 from panamax_widgets.pictures import Style
 from panamax_widgets.pictures.theme import PLACE_HOLDER_COLOURS, PLACE_HOLDERS
 
@@ -69,6 +69,18 @@ def test_a_click_leads_to_a_move_or_to_what_was_picked(start, answers):
     assert led
     for act, number in led.items():
         assert said(answers[number]) == live(start, act.split(" ", 1))
+
+
+def test_a_quick_build_answers_ahead_on_the_pages_that_are_named_alone(tmp_path, monkeypatch):
+    monkeypatch.setattr(figures, "_boards", {"one": ("", ""), "other": ("", "")})
+    places = {name: f'<div data-board="{name}" data-position="p">' for name in ("one", "other")}
+    for name, place in places.items():
+        (tmp_path / f"{name}.html").write_text(place)
+    assert figures._boards_on(tmp_path, ["one"]) == ["one"]
+    assert figures._boards_on(tmp_path, []) == ["one", "other"]
+    figures._put(tmp_path, {"one": figures._Drawn((), {})}, {"one": "a.fig b.fig"})
+    assert 'data-files="a.fig b.fig"' in (tmp_path / "one.html").read_text()
+    assert (tmp_path / "other.html").read_text() == places["other"], "it waits for Python"
 
 
 def unpacked(folder, name):
