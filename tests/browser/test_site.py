@@ -179,6 +179,7 @@ def test_the_longest_chapters_are_read_to_the_end(site, one_browser, open_site, 
     expect(button).to_be_visible(visible=wide == 390)
     if wide == 390:
         before = box.bounding_box()["height"]
+        box.locator(".pmx-canvas").scroll_into_view_if_needed()
         expect(box.locator("svg.pmx-narrow").get_by_text("Culebra Cut")).to_be_in_viewport()
         button.click()
         assert box.bounding_box()["height"] > before + 300
