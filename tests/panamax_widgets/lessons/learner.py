@@ -11,7 +11,7 @@ from page_says import sends
 
 from panamax_widgets.frame.gadgets import FillTable, MoveList
 from panamax_widgets.lessons.player.page import LessonPage
-from panamax_widgets.lessons.player.parts import AWAY
+from panamax_widgets.lessons.player.stage import AWAY
 
 _TAG = re.compile(r"<[^>]*>")
 _TEXT_ATTRIBUTE = re.compile(r'(?:title|aria-label|alt|placeholder)="([^"]*)"')
@@ -33,12 +33,15 @@ def key(page: LessonPage, *keys: str) -> None:
 
 
 def click(page: LessonPage, spot: str) -> None:
-    """Click a place in the picture, as the page's message would."""
-    figure = page.parts.figure
-    assert figure is not None
-    traces = [trace.customdata for trace in figure.figure.data]
-    trace = next(number for number, data in enumerate(traces) if data is not None and spot in list(data))
-    sends(figure, {"click": [trace, list(traces[trace]).index(spot)]})
+    """Click a place in the first of the pictures that shows it, as the page's message would."""
+    stage = page.parts.stage
+    figure, trace, spots = next(
+        (figure, number, list(trace.customdata))
+        for figure in (stage.figures.views[tab] for tab in stage.shown)
+        for number, trace in enumerate(figure.figure.data)
+        if trace.customdata is not None and spot in list(trace.customdata)
+    )
+    sends(figure, {"click": [trace, spots.index(spot)]})
 
 
 def go_to(page: LessonPage, step_id: str) -> None:
@@ -80,8 +83,10 @@ def visible_texts(page: LessonPage) -> Iterator[str]:
             yield from (label for label, _ in widget.options)
         if isinstance(widget, W.Text):
             yield widget.value
-    if page.parts.figure is not None and AWAY not in page.parts.picture_box._dom_classes:
-        yield from figure_texts(page.parts.figure.to_dict())
+    stage = page.parts.stage
+    if AWAY not in page.parts.picture_box._dom_classes:
+        for tab in stage.shown:
+            yield from figure_texts(stage.figures.views[tab].figure.to_dict())
 
 
 def grid_texts(table: FillTable) -> Iterator[str]:

@@ -18,8 +18,8 @@ class Look(PageWidget):
 
     `room` is how wide a picture is that has the whole width of the page.
 
-    When `step` changes, the page is shown from its beginning. When `place` changes to ``{"at": 0.4, "turn": 7}``, the
-    picture is brought into sight at that part of its height (from the top).
+    When `step` changes, the page is shown from its beginning. When `place` changes to ``{"at": 0.4, "box": "board",
+    "turn": 7}``, that picture is brought into sight at that part of its height (from the top).
     """
 
     _esm = _JS / "look.js"
@@ -29,9 +29,9 @@ class Look(PageWidget):
     step = Unicode().tag(sync=True)
     place = Dict().tag(sync=True)
 
-    def show_place(self, at: float | None) -> None:
-        """Bring this part of the picture's height (0 to 1) into sight; ``None``: stay where the reader is."""
-        self.place = {} if at is None else {"at": round(at, 2), "turn": self.place.get("turn", 0) + 1}
+    def show_place(self, at: float | None, box: str) -> None:
+        """Bring this part of a picture's height (0 to 1) into sight; ``None``: stay where the reader is."""
+        self.place = {} if at is None else {"at": round(at, 2), "box": box, "turn": self.place.get("turn", 0) + 1}
 
     @property
     def picture_width(self) -> int | None:

@@ -31,8 +31,8 @@ function render({ model, el }) {
   }
 
   const drawn = new ResizeObserver(() => {
-    const box = document.querySelector(".pmx-lesson .pmx-figure-box"), pane = box?.closest(".pmx-picture");
-    if (pane && getComputedStyle(pane).position === "sticky") turnPane(pane, box);
+    const pane = document.querySelector(".pmx-lesson .pmx-picture");
+    if (pane && getComputedStyle(pane).position === "sticky") turnPane(pane);
   });
 
   const story = new MutationObserver(([change]) => {
@@ -50,7 +50,7 @@ function render({ model, el }) {
   function watch(looks) {
     const box = document.querySelector(".pmx-picture"), tale = document.querySelector(".pmx-tale");
     if (box && !observed) [box, box.closest(".pmx-body")].forEach((each) => observer.observe(each));
-    if (box && !observed) drawn.observe(box.querySelector(".pmx-figure-box"));
+    if (box && !observed) drawn.observe(box.firstElementChild);
     observed ||= box;
     // On a phone the clipboards scroll sideways, by key too.
     const isPhone = matchMedia("(max-width: 640px)").matches;
@@ -65,16 +65,19 @@ function render({ model, el }) {
     if (page && page.getBoundingClientRect().top < 0) page.scrollIntoView({ block: "start" });
   }
 
-  // On a phone, the picture stands in a pane of its own at the top.
-  function turnPane(pane, box) {
-    pane.scrollTop = (model.get("place").at ?? 0) * box.offsetHeight + box.offsetTop - pane.clientHeight / 2;
+  // On a phone, the pictures stand in a pane of their own at the top.
+  function turnPane(pane) {
+    const { at, box: name } = model.get("place"), box = name && pane.querySelector(`.pmx-at-${name}`);
+    if (!box) return void (pane.scrollTop = 0);
+    const top = box.getBoundingClientRect().top - pane.getBoundingClientRect().top + pane.scrollTop;
+    pane.scrollTop = at * box.offsetHeight + top - pane.clientHeight / 2;
   }
 
   function toThePlace() {
-    const { at } = model.get("place"), box = document.querySelector(".pmx-page .pmx-figure-box");
-    const pane = box?.closest(".pmx-picture");
-    if (pane && getComputedStyle(pane).position === "sticky") return turnPane(pane, box);
-    if (at === undefined || !box) return;
+    const { at, box: name } = model.get("place"), pane = document.querySelector(".pmx-lesson .pmx-picture");
+    if (pane && getComputedStyle(pane).position === "sticky") return turnPane(pane);
+    const box = name && document.querySelector(`.pmx-at-${name}`);
+    if (!box) return;
     const { top, height } = box.getBoundingClientRect(), y = top + at * height;
     if (CLEAR[0] < y && y < innerHeight - CLEAR[1]) return;
     const mark = document.createElement("i");

@@ -74,13 +74,14 @@ class Figures:
             return False
         options = asked(showing, style)
         figure = position_figure(showing.arrangement, tab, options)
+        self.put(tab, figure, words, waits)
         ids = picture_ids(figure)
         self._shown[tab] = _Shown(told, box, _own(showing, ids, style), ids)
-        self.put(tab, figure, words, waits)
         return True
 
     def put(self, tab: Tab, figure: go.Figure, words: Words, waits: bool = False) -> None:
         """Put a figure into its place."""
+        self._shown.pop(tab, None)
         view = self.views.get(tab)
         if view is None:
             view = self.views[tab] = FigureView(
@@ -127,6 +128,7 @@ def asked(showing: Showing, style: Style) -> PictureOptions:
         highlight=showing.highlight,
         arrows=showing.arrows,
         last=showing.last,
+        notes=showing.notes,
         prices=showing.prices,
         reach=showing.reach,
         ghosts=showing.ghosts,
@@ -141,6 +143,7 @@ def _own(showing: Showing, ids: frozenset[str], style: Style) -> PictureOptions:
         highlight=tuple(spot for spot in showing.highlight if spot in ids),
         arrows=tuple(pair for pair in showing.arrows if ids.issuperset(pair)),
         last=tuple(spot for spot in showing.last if spot in ids),
+        notes=tuple(note for note in showing.notes if note[0] in ids),
         prices=tuple(price for price in showing.prices if price[0] in ids),
         reach=tuple(reach for reach in showing.reach if reach.zone in ids),
         ghosts=tuple(pair for pair in showing.ghosts if ids.issuperset(pair)),

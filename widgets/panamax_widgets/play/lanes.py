@@ -12,6 +12,9 @@ from panamax.vocabulary import Ocean
 from ..pictures.lane_layout import lane_zones
 from .showing import Showing
 
+# Kinds of things that lie on the board, as the ids of the picture's targets begin
+ON_BOARD = frozenset({"ship", "zone", "rail", "flag", "pile", "order", "awards"})
+
 
 class BoardPart(StrEnum):
     """What of the board is shown, in the order of its buttons."""
@@ -39,6 +42,14 @@ def part_in_play(showing: Showing) -> BoardPart:
         if lanes:
             return BoardPart(max(Ocean, key=lambda lane: (lanes[lane], lane is Ocean.PACIFIC)))
     return BoardPart.PACIFIC
+
+
+def part_with(spots: Iterable[str], arrangement: Arrangement) -> BoardPart:
+    """The lane in which all of these things lie; the whole board if there is none."""
+    on_board = [spot for spot in spots if spot.partition(":")[0] in ON_BOARD]
+    lanes = [set(_lanes([spot], arrangement)) for spot in on_board]
+    shared = set[Ocean].intersection(*lanes) if lanes else set[Ocean]()
+    return BoardPart(shared.pop()) if len(shared) == 1 else BoardPart.WHOLE
 
 
 def _lanes(spots: Iterable[str], arrangement: Arrangement) -> Iterator[Ocean]:

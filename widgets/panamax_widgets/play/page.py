@@ -22,7 +22,6 @@ from ..frame.live import LiveRegion, Tone, asked_for
 from ..frame.own_box import readers_box
 from ..frame.page_parts import HIDDEN
 from ..game_view.permalink import GAME, POSITION, game_of, typed_game
-from .lanes import BoardPart
 from .options import TableOptions, TableRefusal, number_typed, sitter_named
 from .painting import LOG_LINES, Chosen, Painter, nearest_of
 from .parts import CARDS, KEYS, PLACES, Parts
@@ -242,11 +241,6 @@ class PlayPage(W.VBox):
         """Don't show how the bots' pieces move, until it is a person's turn."""
         self._painter.hurries = self._is_busy
         self.do(lambda: None)
-
-    def press_lane(self, place: int) -> None:
-        """On a phone: show this part of the board."""
-        self.chosen.part, self.chosen.part_at = tuple(BoardPart)[place], self.table.number
-        self.redraw()
 
     def press_slow(self, place: int) -> None:
         """Slow motion: the moment before, the next one, by itself, or back to now."""

@@ -23,7 +23,7 @@ from ..game_view.permalink import LONGEST, line_link
 from .coached import Coached
 from .figures import BOARD, CLIPBOARDS, SHARED, asked
 from .help import Help
-from .lanes import BoardPart, part_in_play
+from .lanes import part_in_play
 from .ledger import ledger_html
 from .marking import showing_of, standings_of
 from .motion import Scene, beat
@@ -55,17 +55,8 @@ class Chosen:
     shows_moves: bool = False
     is_auto: bool = False
     asks: str = ""  # what is asked in the place of the page, such as whether to go on with what was kept
-    part: BoardPart | None = None  # of the board, that the reader of a phone asked for,
-    part_at: int = 0  # when so many moves had been made
-
     help: Help = field(default_factory=Help)
     coached: Coached = field(default_factory=Coached)
-
-    def part_of(self, table: Table, showing: Showing) -> BoardPart:
-        """The part of the board that a phone shows: a lane that was asked for stays until the next move."""
-        if self.part is not None and (self.part is BoardPart.WHOLE or self.part_at == table.number):
-            return self.part
-        return part_in_play(showing)
 
 
 class Painter:
@@ -145,11 +136,7 @@ class Painter:
     def _lanes(self, table: Table, showing: Showing) -> None:
         """On a phone: which lane is shown, and the way to the other and to the whole board."""
         parts = self.parts
-        shown = self.chosen.part_of(table, showing) if parts.page.narrow else None
-        parts.spread.lane = shown.lane if shown is not None else None
-        parts.lanes.show([self._labelled(f"board.{part}", "") for part in BoardPart] if shown is not None else [])
-        for part, button in zip(BoardPart, parts.lanes.buttons, strict=True):
-            (button.add_class if part is shown else button.remove_class)("mod-active")
+        parts.spread.lane = parts.lanes.paint(lambda: part_in_play(showing), table.number)
         first = "pmx-table-first"
         on_table = first_tab(table.position).picture is Picture.ACTION_TABLE
         (parts.stage.add_class if on_table else parts.stage.remove_class)(first)

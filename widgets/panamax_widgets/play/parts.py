@@ -18,7 +18,7 @@ from ..frame.live import LiveRegion
 from ..frame.page_parts import HIDDEN, UNSEEN, PageParts
 from .form import NewGameForm, SeatFields
 from .gadgets import PACES, GameKeeper, Grasp, Handover, Motion, OfferList, Permalink, TurnLog
-from .lanes import BoardPart
+from .lane_bar import LaneBar
 from .spread import Spread
 
 MOST_NEAREST, MOST_RULES = 3, 10
@@ -79,7 +79,6 @@ class Handlers(Protocol):
     def tick(self) -> None: ...
     def open_link(self, asked: str) -> None: ...
     def skip(self) -> None: ...
-    def press_lane(self, place: int) -> None: ...
 
 
 class Parts(PageParts):
@@ -108,7 +107,7 @@ class Parts(PageParts):
         self.nearest = ButtonRow(MOST_NEAREST, guard(does.press_nearest), "pmx-nearest")
         self.clear = ButtonRow(1, alone(guard, does.press_clear), "pmx-clear")
         self.related = ButtonRow(MOST_RULES, guard(does.press_related), "pmx-rules")
-        self.lanes = ButtonRow(len(BoardPart), guard(does.press_lane), "pmx-lanes")
+        self.lanes = LaneBar(guard, does.redraw, self.page, self.lang)
 
     def _make_fields(self, does: Handlers, guard: Guard, refuse: Refuse) -> None:
         self.typed = self._entry("type", "play_typed")

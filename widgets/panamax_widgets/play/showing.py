@@ -43,6 +43,7 @@ class Showing:
     ghosts: tuple[tuple[str, str], ...] = ()
     prices: tuple[tuple[str, str], ...] = ()
     judged: tuple[Judged, ...] = ()
+    notes: tuple[tuple[str, str], ...] = ()
 
 
 def choices_showing(choosing: Choosing, position: Position, last: Spots, lang: str) -> Showing:

@@ -10,7 +10,9 @@ from page_says import sends
 
 from panamax_widgets.frame.live import Tone
 from panamax_widgets.lessons import app
-from panamax_widgets.lessons.player.parts import AWAY
+from panamax_widgets.lessons.player.stage import AWAY
+from panamax_widgets.pictures import picture_ids
+from panamax_widgets.play.figures import ACTION_TABLE, BOARD, CLIPBOARDS
 
 from ..learner import click, go_to, html_text, key, press, shown_widgets
 
@@ -61,18 +63,85 @@ def test_every_step_shows_its_words_rules_and_question(page, request):
 
 
 @pytest.mark.parametrize("page", ["cascade_page", "setting_up_page"])
-def test_there_is_one_figure_at_most(page, request):
-    from panamax_widgets.frame.figure_view import FigureView
-
+def test_each_picture_is_made_once_and_shown_where_it_is_needed(page, request):
     page = request.getfixturevalue(page)
-    figures = set()
+    stage, figures = page.parts.stage, {}
     for step in page.player.steps:
         go_to(page, step.id)
-        shown = [widget for widget in shown_widgets(page) if isinstance(widget, FigureView)]
-        assert len(shown) == 1
         assert (AWAY not in page.parts.picture_box._dom_classes) == (page.player.scene.view is not None)
-        figures |= {id(figure) for figure in shown}
-    assert len(figures) == 1
+        if page.player.scene.view is not None:
+            assert pictures_in_sight(page) == set(stage.shown)
+        for tab, figure in stage.figures.views.items():
+            assert figures.setdefault(tab, figure) is figure
+
+
+def pictures_in_sight(page):
+    """The pictures on the page that aren't put away, if their box isn't."""
+    boxes = [box for box in shown_widgets(page) if "pmx-part" in box._dom_classes and AWAY not in box._dom_classes]
+    views = page.parts.stage.figures.views
+    return {tab for tab, view in views.items() for box in boxes if view in list(shown_widgets(box))}
+
+
+def names_in_sight(page):
+    """What a screen reader calls the pictures in sight."""
+    views = page.parts.stage.figures.views
+    return {views[tab]._label.removeprefix("Picture: ").partition(".")[0] for tab in pictures_in_sight(page)}
+
+
+OWN, OTHERS = "Clipboard: Red", {"Clipboard: Green", "Clipboard: Yellow", "Clipboard: Black"}
+
+
+@pytest.mark.parametrize(
+    ("lesson", "step", "pictures"),
+    [
+        ("contracts", "dice", {"Board", OWN, *OTHERS}),  # a contract, and the ships that carry it
+        ("contracts", "take", {"Action table", OWN}),
+        ("shares", "dividend", {"Market", OWN, *OTHERS}),  # prices, and whose shares bring what
+        ("sailing", "first", {"Board", OWN, *OTHERS}),
+        ("dice_cascade", "left", {"Action table"}),
+    ],
+)
+def test_the_parts_that_a_step_needs_stand_together(lesson, step, pictures):
+    page = app(lesson)
+    go_to(page, step)
+    assert names_in_sight(page) == pictures
+    assert "pmx-place-1" not in page.parts.stage._parts[CLIPBOARDS[0]]._dom_classes  # the learner's own is the first
+
+
+def test_a_film_shows_all_pictures_that_it_comes_to_from_its_beginning():
+    page = app("clipboard")
+    go_to(page, "whole")
+    before = pictures_in_sight(page)
+    page.press_help(1)
+    during = pictures_in_sight(page)
+    assert during == before | {ACTION_TABLE}
+    while page.player.play_on():
+        page.redraw()
+        assert pictures_in_sight(page) == during
+
+
+def test_a_phone_shows_the_lane_in_which_everything_is_that_matters():
+    page = app("sailing")
+    go_to(page, "group")
+    page.parts.page.narrow, page.parts.look.width = True, 360
+    assert lane_shown(page) == "Pacific-bound"
+    press(page, "Whole board")
+    assert lane_shown(page) == "Whole board"
+    press(page, "Pacific-bound")
+    assert lane_shown(page) == "Pacific-bound"
+    lesson = app("contracts")
+    go_to(lesson, "zones")  # Chinese ships, and the train beside the lanes
+    lesson.parts.page.narrow = True
+    assert lane_shown(lesson) == "Whole board"
+
+
+def lane_shown(page):
+    """What the button of the part of the board says that is shown; the picture has it too."""
+    row = page.parts.stage.lanes.box.children
+    zones = {spot for spot in picture_ids(page.parts.stage.figures.views[BOARD].figure) if spot.startswith("zone:")}
+    shown = next(button.description for button in row if "mod-active" in button._dom_classes)
+    assert any("atlantic_gatun_lock_1" in zone for zone in zones) == (shown != "Pacific-bound")
+    return shown
 
 
 def test_a_rule_shows_its_record_and_leads_to_related_rules(setting_up_page):
@@ -96,16 +165,16 @@ def test_an_example_is_on_the_card_once_nothing_is_asked_that_it_answers(setting
     assert "Worked example E1" in html_text(page, "rule_card")
 
 
-def test_pictures_of_the_same_position(setting_up_page):
+def test_the_rest_of_the_table_is_folded_until_it_is_asked_for(setting_up_page):
     page = setting_up_page
     go_to(page, "money")
-    texts = set()
-    for label in ("Board", "Action table", "Market", "Clipboard: Red"):
-        press(page, label)
-        texts.add(page.parts.twin.text)
-        assert label in page.parts.figure._label
-    assert len(texts) == 4
-    key(page, "n", "b")
+    part, words = names_in_sight(page), page.parts.twin.text
+    press(page, "Show the whole table")
+    assert names_in_sight(page) == {"Board", "Action table", "Market", OWN, *OTHERS} > part
+    assert page.parts.twin.text.startswith(words.splitlines()[0])
+    assert len(page.parts.twin.text) > len(words)
+    key(page, "p")
+    assert names_in_sight(page) == part
     assert page.parts.figure._label.startswith("Picture: Clipboard: Red")
 
 

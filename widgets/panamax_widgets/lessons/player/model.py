@@ -19,7 +19,7 @@ from panamax.events.event import Event
 from tabletop.errors import Refusal
 from tabletop.i18n import Phrase
 
-from ...frame.shown import Action, Choice, DiceView, Facts, Grid, Line, PageRefusal, Setting, Tray, View
+from ...frame.shown import Action, Choice, DiceView, Facts, Grid, Line, PageRefusal, Picture, Setting, Tray, View
 
 RECALL = ("recall_1", "recall_2")  # the ids of the steps at a lesson's end that bring something back from memory
 MOST_STEPS = 10  # of one part of a lesson
@@ -126,6 +126,11 @@ class Scene:
     view: View | DiceView | None = None
     from_memory = False  # whether its rules are shown only once nothing is asked any more
     is_exercise = False  # whether it may not come out with the values of another box
+
+    @property
+    def film_pictures(self) -> tuple[Picture, ...]:
+        """The pictures in which what follows by itself is shown."""
+        return ()
 
     @property
     def task(self) -> Task[Any] | None:

@@ -13,7 +13,6 @@ from panamax.box.components import Box
 from panamax.words import catalogue
 from tabletop.i18n import DEFAULT_LANGUAGE
 
-from ...frame.drawing import tabs_of
 from ...frame.guard import Guard
 from ...frame.live import LiveRegion, asked_for
 from ...frame.own_box import readers_box
@@ -53,7 +52,7 @@ class LessonPage(W.VBox):
         self._go_to_asked_step()
         self.parts = Parts(self, self.guard, self.guard.refuse, lang)
         ending = Ending(lambda: self.keeper.progress.row.lasting(today()), following)
-        self._painter = Painter(self.parts, self.player, self.chosen, ending, self.guard(self.click), lang)
+        self._painter = Painter(self.parts, self.player, self.chosen, ending, lang)
         self._drawn_step = self._placed_step = ""
         self._drawn_rules: object = None
         self._is_drawing = self._has_entered = False
@@ -86,7 +85,6 @@ class LessonPage(W.VBox):
                 self.chosen.rule = "" if is_kept_back else step.rules[0]
             if step.id != self._drawn_step:
                 self._drawn_step = step.id
-                self.chosen.tab = None
                 self.chosen.runs = False
                 self.parts.typed.value = ""
                 self._has_entered = False
@@ -211,12 +209,10 @@ class LessonPage(W.VBox):
         """One of the scene's actions."""
         self._act(self.player.scene.actions[place].id)
 
-    def press_picture(self, place: int) -> None:
-        """Look at another picture of the same position."""
-        view = self.player.scene.view
-        if view is not None:
-            self.chosen.tab = tabs_of(view)[place]
-            self.redraw()
+    def press_whole(self) -> None:
+        """Show the whole table, or what the step needs of it."""
+        self.chosen.whole = not self.chosen.whole
+        self.redraw()
 
     def press_words(self) -> None:
         """Show or put away the picture in words (screen readers have it in any case)."""
@@ -267,7 +263,7 @@ class LessonPage(W.VBox):
             "back": self.press_back,
             "hint": lambda: self.press_help(0),
             "reveal": lambda: self.press_help(1),
-            "picture": self._next_picture,
+            "whole": self.press_whole,
             "words": self.press_words,
             "check": self._check_ticks,
             "fields": self._focus_fields,
@@ -299,9 +295,3 @@ class LessonPage(W.VBox):
 
     def _act(self, action: str) -> None:
         self._do(lambda: self.player.act(action, self.parts.settings.typed()))
-
-    def _next_picture(self) -> None:
-        view = self.player.scene.view
-        if view is not None:
-            tabs = tabs_of(view)
-            self.press_picture((tabs.index(self.chosen.tab_for(view)) + 1) % len(tabs))

@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from panamax.words import catalogue
 from tabletop.i18n import Listing, Phrase, say
 
 from ...frame.controls import set_children
-from ...frame.drawing import Tab, figure_of, height_of, name_of, tabs_of, words_of
+from ...frame.drawing import tabs_of
 from ...frame.html import join, tag
 from ...frame.markup import facts_html, grid_content, line_text, story_html, trays_html
-from ...frame.plot import go
 from ...frame.rule_card import rule_html
-from ...frame.shown import DiceView, View
+from ...frame.shown import View
 from ...game_view.move_groups import grouped
 from ...pictures import Style
 from .ending import Ending
-from .parts import AWAY, DIGITS, KEYS, MOST_RULES, Parts
+from .parts import DIGITS, KEYS, MOST_RULES, Parts
 from .player import Player
+from .stage import AWAY
 from .words import NEXT_KEY, comments_html, header_html, onward_html, part_words, prose_html, task_html
 
 
 @dataclass
 class Chosen:
-    """What the learner looks at besides the step: a rule (``""``: none yet), and another picture than the step's.
+    """What the learner looks at besides the step: a rule (``""``: none yet), and the whole table, not the step's part.
 
     `runs`: what follows from his act plays by itself; `is_asked_for`: because he pressed for it. `shows_rules`: the
     rules of the step are open, as somebody asked for them.
@@ -33,32 +32,18 @@ class Chosen:
 
     rule: str = ""
     shows_rules: bool = False
-    tab: Tab | None = None
+    whole: bool = False
     runs: bool = False
     is_asked_for: bool = False
 
-    def tab_for(self, view: View | DiceView) -> Tab:
-        """The picture to show of a view."""
-        return self.tab if self.tab in tabs_of(view) and self.tab is not None else Tab.of(view)
-
 
 class Painter:
-    """Shows one player on one set of parts. `clicked` is called with the place in the picture that was clicked."""
+    """Shows one player on one set of parts."""
 
-    def __init__(
-        self,
-        parts: Parts,
-        player: Player,
-        chosen: Chosen,
-        ending: Ending,
-        clicked: Callable[[object], None],
-        lang: str,
-    ) -> None:
+    def __init__(self, parts: Parts, player: Player, chosen: Chosen, ending: Ending, lang: str) -> None:
         self.parts, self.player, self.chosen, self.ending, self.lang = parts, player, chosen, ending, lang
-        self._clicked = clicked
         self._said = ""
-        self._figure_drawn: go.Figure | None = None
-        self._drawn: tuple[View | DiceView, Tab, Style] | None = None
+        self._asked: tuple[str, object] = ("", None)
 
     def paint(self) -> None:
         """The whole page."""
@@ -77,8 +62,8 @@ class Painter:
     def show_place(self) -> None:
         """Bring into sight what the picture is about now."""
         view = self.player.view
-        if isinstance(view, View) and self._figure_drawn is not None:
-            self.parts.look.show_place(height_of(self._figure_drawn, view.highlight))
+        if isinstance(view, View):
+            self.parts.stage.show_place(view.highlight)
 
     def _head(self) -> None:
         player, lang, parts = self.player, self.lang, self.parts
@@ -188,44 +173,28 @@ class Painter:
         self.parts.actions.show([(label, self._tooltip(label, key)) for label, key in labels])
 
     def _picture(self) -> None:
-        view, parts = self.player.view, self.parts
+        view, parts, scene = self.player.view, self.parts, self.player.scene
         parts.show_picture(view is not None)
         if view is None:
-            parts.pictures.show([])
+            parts.whole.show([])
             parts.words.show([])
             parts.twin.clear()
             return
-        tab = self.chosen.tab_for(view)
-        style = self._style
-        self._tabs(view, tab)
+        step, task = self.player.step.id, scene.task
+        if step != self._asked[0] or task is not None:
+            self._asked = step, task and (task.name or task.ask)
+        parts.stage.paint(self._asked, scene, view, self.chosen.whole)
+        parts.figure = parts.stage.main
+        is_all = len(parts.stage.needed) == len(tabs_of(view))
+        label = self._labelled("part_only" if self.chosen.whole else "whole", "p")
+        parts.whole.show([] if is_all else [label])
         parts.words.show([self._labelled("words_show" if parts.words_are_hidden else "words_hide", "w")])
-        if (view, tab, style) != self._drawn:
-            self._figure(view, tab, style)
-            self._drawn = (view, tab, style)
-        self._twin(view, tab)
+        parts.tell_picture(parts.stage.words(view))
 
     @property
     def _style(self) -> Style:
         parts = self.parts
         return Style(parts.page.theme, parts.page.narrow, parts.look.picture_width, self.lang)
-
-    def _figure(self, view: View | DiceView, tab: Tab, style: Style) -> None:
-        parts = self.parts
-        label = self._say("picture_label", picture=name_of(tab, view, self.lang))
-        figure = figure_of(view, tab, style)
-        parts.show_figure(figure, label, self._clicked)
-        self._figure_drawn = figure
-
-    def _twin(self, view: View | DiceView, tab: Tab) -> None:
-        self.parts.tell_picture(words_of(view, tab, self.lang))
-
-    def _tabs(self, view: View | DiceView, shown: Tab) -> None:
-        tabs = tabs_of(view)
-        names = [name_of(tab, view, self.lang) for tab in tabs]
-        self.parts.pictures.show([(name, self._tooltip(name, "p")) for name in names] if len(tabs) > 1 else [])
-        for tab, button in zip(tabs, self.parts.pictures.buttons, strict=False):
-            change = button.add_class if tab == shown else button.remove_class
-            change("mod-active")
 
     def _rules(self) -> None:
         parts = self.parts

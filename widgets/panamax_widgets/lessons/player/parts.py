@@ -13,8 +13,9 @@ from ...frame.guard import Guard
 from ...frame.live import LiveRegion
 from ...frame.page_parts import UNSEEN, PageParts
 from .model import MOST_ANSWERS
+from .stage import AWAY, Stage
 
-MOST_RULES, MOST_ACTIONS, MOST_PICTURES = 10, 4, 7
+MOST_RULES, MOST_ACTIONS = 10, 4
 DIGITS = tuple("123456789")
 # What a key does, and the message of its letter; digits and the scene's own keys come in addition.
 KEYS = {
@@ -22,7 +23,7 @@ KEYS = {
     "b": "back",
     "h": "hint",
     "s": "reveal",
-    "p": "picture",
+    "p": "whole",
     "w": "words",
     "c": "check",
     "f": "fields",
@@ -41,7 +42,6 @@ HTML_PARTS = (
     "ending",
     "keys",
 )
-AWAY = "pmx-away"  # for nobody
 
 
 class Handlers(Protocol):
@@ -61,7 +61,9 @@ class Handlers(Protocol):
     def fill(self, texts: tuple[str, ...]) -> None: ...
     def enter(self) -> None: ...
     def press_action(self, place: int) -> None: ...
-    def press_picture(self, place: int) -> None: ...
+    def press_whole(self) -> None: ...
+    def click(self, spot: object) -> None: ...
+    def redraw(self) -> None: ...
     def press_words(self) -> None: ...
     def press_open_rules(self) -> None: ...
     def press_rule(self, place: int) -> None: ...
@@ -81,7 +83,9 @@ class Parts(PageParts):
         self._make_buttons(does, guard)
         self.settings = SettingFields(guard(does.configure), refuse, lang)
         self.rule_box = column(f"pmx-opened {AWAY}", self.rules.box, self.html["rule_card"], self.related.box)
-        self.picture_box = column("pmx-picture", self.pictures.box, self.figure_box, self.words.box, self.twin_box)
+        self.stage = Stage(guard(does.click), guard(does.redraw), guard, self.page, self.look, lang)
+        below = row("pmx-tabs", self.whole.box, self.words.box)
+        self.picture_box = column("pmx-picture", self.stage.box, below, self.twin_box)
 
     def _make_steps(self, does: Handlers, guard: Guard, refuse: Refuse, lang: str) -> None:
         self.steps = CheckedDropdown(description=say("lessons.jump", lang))
@@ -114,7 +118,7 @@ class Parts(PageParts):
         self.next = ButtonRow(1, alone(guard, does.press_next), "pmx-next")
         self.help = ButtonRow(2, guard(does.press_help), "pmx-help")
         self.actions = ButtonRow(MOST_ACTIONS, guard(does.press_action), "pmx-actions")
-        self.pictures = ButtonRow(MOST_PICTURES, guard(does.press_picture), "pmx-tabs")
+        self.whole = ButtonRow(1, alone(guard, does.press_whole), "pmx-whole")
         self.words = ButtonRow(1, alone(guard, does.press_words), "pmx-words")
         self.open_rules = ButtonRow(1, alone(guard, does.press_open_rules), "pmx-open-rules")
         self.rules = ButtonRow(MOST_RULES, guard(does.press_rule), "pmx-rules")
@@ -145,6 +149,6 @@ class Parts(PageParts):
         (self.rule_box.remove_class if shown else self.rule_box.add_class)(AWAY)
 
     def show_picture(self, shown: bool) -> None:
-        """Show the picture or put it out of sight; it stays on the page, for a figure is slow to come back."""
+        """Show the pictures or put them out of sight; they stay on the page, for a figure is slow to come back."""
         change = self.picture_box.remove_class if shown else self.picture_box.add_class
         change(AWAY)

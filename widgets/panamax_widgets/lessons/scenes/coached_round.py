@@ -55,6 +55,10 @@ class CoachedRound(Scene):
         return View(view.position, picture, LEARNER, highlight, choosing.arrows, choosing.picked)
 
     @property
+    def film_pictures(self) -> tuple[Picture, ...]:
+        return (Picture.BOARD, Picture.ACTION_TABLE, Picture.MARKET)  # a round is played on the whole table
+
+    @property
     def story(self) -> tuple[Line, ...]:
         lines = list(map(told_line, self.motion.events_shown))
         if self.table.is_over and self.motion.is_over:

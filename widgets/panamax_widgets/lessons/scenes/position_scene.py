@@ -131,6 +131,10 @@ class PositionScene(Scene):
         return replace(view, highlight=highlight, arrows=choosing.arrows, last=choosing.picked)
 
     @property
+    def film_pictures(self) -> tuple[Picture, ...]:
+        return self.motion.pictures(self.exercise.picture)
+
+    @property
     def story(self) -> tuple[Line, ...]:
         lines = [*self._told, *self.motion.lines]
         was_played = len(self.motion.moments) > 1 or self._is_revealed  # else the comment is still in sight

@@ -106,6 +106,10 @@ class PredictionScene(Scene):
         return shown or plain_view(self.begun.now, seat, picture or Picture.BOARD, self.prediction.guide)
 
     @property
+    def film_pictures(self) -> tuple[Picture, ...]:
+        return () if self.motion is None else self.motion.pictures(self.prediction.picture)
+
+    @property
     def story(self) -> tuple[Line, ...]:
         if self.motion is None:
             return ()

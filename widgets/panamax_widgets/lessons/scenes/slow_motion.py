@@ -66,6 +66,10 @@ class SlowMotion:
         """Show all of it."""
         self.shown = len(self.moments)
 
+    def pictures(self, picture: Picture | None = None) -> tuple[Picture, ...]:
+        """The pictures of all its moments; `picture`: always this one."""
+        return (picture,) if picture else tuple(moment.picture for moment in self.moments)
+
     def view(self, seat: int, picture: Picture | None = None) -> View | None:
         """The picture of the moment that is shown, with its pieces marked; `picture`: always this one."""
         moment = self.moment
