@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
 from babel.messages.pofile import read_po
 from kept_games import kept_text_of
 from page_says import sends
 
+import panamax
 import panamax_widgets
 from panamax.options import VARIANTS
 from panamax_widgets.pictures.theme import theme_named
@@ -356,3 +358,34 @@ def test_clicking_what_is_marked_is_advised_only_where_something_is(made):
     marked = any(shape.line.color in colours for view in views for shape in view.figure.layout.shapes)
     asked = page.parts.html["ask"].value
     assert ("Click what is marked" in asked, "Choose here" in asked) == (marked, not marked)
+
+
+def test_what_is_marked_only_now_is_advised_too():
+    page = PlayPage(options=TableOptions((Sitter.PERSON,) * 4, seed=7))
+    page.parts.page.narrow = True
+    while page.table.position.decision.id != "setup_contract":
+        page.table.uncover()
+        page.choose_move(0)
+    page.press_uncover()
+    assert "Click what is marked" in page.parts.html["ask"].value  # the strip has the setup contracts only now
+
+
+def test_who_picked_a_ship_is_told_to_click_where_it_sails():
+    page = PlayPage()
+    sends(page.parts.keeper, {"kept": kept_text_of("16_four_bid_by_lot.txt", 96)})
+    page.press_kept(0)
+    spot = next(offer.spots[0] for offer in page._painter.offers if offer.spots)
+    page.click(spot)
+    assert page.table.choosing.courses
+    assert "Click where it sails" in page.parts.html["ask"].value
+
+
+@pytest.mark.parametrize(("asks", "first"), [("market", True), ("movement", False)])
+def test_a_phone_has_the_market_on_top_while_a_share_is_bought(asks, first):
+    rng, game = Random(3), panamax.new_game(players=4, seed=7)
+    while game.position.decision.id != asks:
+        game.play(rng.choice(game.legal_moves()))
+    page = PlayPage(options=TableOptions((Sitter.PERSON,) * 4, seed=7))
+    page.load(game.to_text())
+    page.press_uncover()
+    assert {"pmx-market-first", "pmx-table-first"}.isdisjoint(page.parts.stage._dom_classes) != first

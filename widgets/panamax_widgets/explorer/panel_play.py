@@ -16,6 +16,7 @@ from ..game_view.move_groups import grouped
 from ..game_view.offers import Offer, ending, offers
 from ..play.gadgets import OfferList
 from ..play.offer_words import offer_content, owed_html
+from ..play.showing import picked_words
 from .desk import ExplorerRefusal
 from .panel import Host, Panel, column, labels, row, set_html, show
 
@@ -104,7 +105,7 @@ class PlayPanel(Panel):
         if desk.previewed is not None and desk.previewed.move is not None:
             return say("table.previewed", self.lang, move=desk.previewed.move.phrase)
         if desk.choosing.picked:
-            return say("table.picked", self.lang, count=len(desk.choosing.candidates))
+            return picked_words(desk.choosing, self.lang)
         return say("table.pick", self.lang) if desk.choosing.next_spots else ""
 
     def question(self) -> str:

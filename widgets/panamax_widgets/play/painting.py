@@ -29,7 +29,7 @@ from .marking import showing_of, standings_of
 from .motion import Scene, beat
 from .offer_words import offer_content, owed_html
 from .parts import CARDS, KEYS, MOST_NEAREST, MOST_OFFERS, MOST_RULES, Parts
-from .showing import Showing, first_tab, ships_in
+from .showing import Showing, first_tab, picked_words, ships_in
 from .table import Table
 from .turns import log_lines
 
@@ -88,6 +88,7 @@ class Painter:
         self._moment(table)
         self._bots(table)
         spread.paint(showing, *SHARED, *CLIPBOARDS)
+        self._question(table)  # anew, as the pictures may have come to show what is marked
         spread.seat_first(table.viewer or 1)
         spread.paint_result(standings_of(table))
         self._head(table)
@@ -137,9 +138,10 @@ class Painter:
         """On a phone: which lane is shown, and the way to the other and to the whole board."""
         parts = self.parts
         parts.spread.lane = parts.lanes.paint(lambda: part_in_play(showing), table.number)
-        first = "pmx-table-first"
-        on_table = first_tab(table.position).picture is Picture.ACTION_TABLE
-        (parts.stage.add_class if on_table else parts.stage.remove_class)(first)
+        about = first_tab(table.position).picture
+        firsts = {"pmx-table-first": (Picture.ACTION_TABLE, Picture.MARKET), "pmx-market-first": (Picture.MARKET,)}
+        for name, pictures in firsts.items():
+            (parts.stage.add_class if about in pictures else parts.stage.remove_class)(name)
 
     def _cards(self, table: Table, showing: Showing) -> None:
         """What is shown on demand; the words of the pictures are there for screen readers in any case."""
@@ -155,11 +157,14 @@ class Painter:
 
     # What is asked, and how it is answered
 
-    def _ask(self, table: Table) -> None:
+    def _question(self, table: Table) -> None:
         question = [tag("h2", self.question(table)), owed_html(table.position, self.lang)]
         if _chooses(table):  # always a line, so that nothing moves under the pointer
             question.append(tag("p", self._how(table)))
         self.parts.html["ask"].value = tag("div", *question, class_="pmx-ask")
+
+    def _ask(self, table: Table) -> None:
+        self._question(table)
         covered = table.is_covered and not table.is_over and not table.waits_for_bot
         self.parts.uncover.show([self._labelled("uncover", "", player=self._player(table))] if covered else [])
         nearest = self.nearest_moves(table)
@@ -179,7 +184,7 @@ class Painter:
         if table.previewed is not None and table.previewed.move is not None:
             return self._say("previewed", move=table.previewed.move.phrase)
         if table.choosing.picked:
-            return self._say("picked", count=len(table.choosing.candidates))
+            return picked_words(table.choosing, self.lang)
         given, ids = self.chosen.help, self.parts.spread.figures.ids
         is_marked = not ids.isdisjoint(table.choosing.next_spots) and not (given.is_over(table) and given.marks(table))
         return self._say("pick" if is_marked else "pick_listed")

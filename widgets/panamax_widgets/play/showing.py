@@ -62,6 +62,13 @@ def choices_showing(choosing: Choosing, position: Position, last: Spots, lang: s
     )
 
 
+def picked_words(choosing: Choosing, lang: str) -> str:
+    """How to go on from what is picked: a ship may sail farther than one move."""
+    if choosing.courses:
+        return say("table.picked_ship", lang, count=len(choosing.ships))
+    return say("table.picked", lang, count=len(choosing.candidates))
+
+
 def ships_in(events: Iterable[Event]) -> Spots:
     """The ships that events are about, each once."""
     found = (spot for event in events for spot in spots_of_event(event))
