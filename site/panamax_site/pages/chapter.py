@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlencode
 
@@ -73,7 +73,8 @@ class _Before:
 def _step(taught: Lesson, step: Step, before: _Before, lang: str) -> Iterator[nodes.Node]:
     scene = step.scene(load_box())
     yield from (text(_words(phrase, lang), lang) for phrase in step.text)
-    books, dice = facts_html(scene.facts, lang), trays_html(scene.trays, lang)
+    whole = [replace(table, on_demand=False) for table in scene.facts]  # a chapter folds them itself
+    books, dice = facts_html(whole, lang), trays_html(scene.trays, lang)
     asked = list(_asked(taught.page, step, scene, lang))
     seen = list(_seen(f"lesson-{taught.id}-{step.id}", step, scene, before, lang))  # which answers what is asked
     if asked:
