@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 FAR: Final = 15.0  # dollars ahead of the best rival that make a win half certain: beyond, a dollar more counts less
 LEAST_ROUNDS: Final = 4  # playouts of each move before one drops out, or is preferred to the manager policy's choice
-PROBABLY: Final = 1.0  # square of the standard errors by which it must be ahead then
+PROBABLY: Final = 1.5 * 1.5  # square of the standard errors by which it must be ahead then
 LOW: Final = -1e9
 
 

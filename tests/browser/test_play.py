@@ -188,7 +188,7 @@ def _let_bots_finish(page):
 
 
 def test_a_bot_that_thinks_long_shows_it_and_can_be_stopped(play):
-    page, _ = play(bot="planner")
+    page, _ = play(bot="strong")
     page.evaluate(
         """() => new MutationObserver(() => {
             if (document.querySelector(".pmx-thinking progress")?.position > 0) window.hasProgressed = true;
