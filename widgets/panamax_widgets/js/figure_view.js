@@ -134,7 +134,8 @@ function largeButton(model, el) {
   return button;
 }
 
-// A figure drawn in its place: `show` brings another one there.
+// A figure drawn in its place: `show` brings another one there. While it is folded nothing can be drawn, as Plotly asks
+// how large its words are: `resume` does it then.
 function drawing(model, el, size) {
   let latest = null, drawn = null, undo = null, isDue = false;
 
@@ -143,6 +144,7 @@ function drawing(model, el, size) {
     isDue = false;
     undo?.();
     undo = null;
+    if (!el.clientWidth) return;
     drawn = latest;
     const { data, layout } = structuredClone(latest);
     Plotly.react(el, data, { ...layout, autosize: true, datarevision: ++revision });
@@ -150,7 +152,7 @@ function drawing(model, el, size) {
 
   function show(figure) {
     latest = figure;
-    if (!drawn || figure === drawn) return;
+    if (!drawn || figure === drawn || !el.clientWidth) return;
     undo?.();
     undo = sketch(el, drawn, figure);
     if (!undo) draw();
@@ -174,12 +176,14 @@ function drawing(model, el, size) {
     if (place !== undefined && !globalThis.panamaxDragged) model.send({ click: [point.curveNumber, place].flat() });
   }
 
+  const resume = () => drawn !== latest && draw();
+
   function end() {
     el.removeEventListener("pointerdown", catchUp, true);
     Plotly.purge(el);
   }
 
-  return { begin, show, end };
+  return { begin, show, resume, end };
 }
 
 export default () => {
@@ -202,19 +206,22 @@ export default () => {
     const drawn = drawing(model, el, () => heightAt(width, model.get("_size")));
 
     function fit() {
-      if (!el.clientWidth) return; // not on the page yet, or in a closed tab
       width = el.clientWidth;
+      if (!width) return; // not on the page yet, or folded
       if (large) el.after(large);
       el.style.height = `${heightAt(width, model.get("_size"))}px`;
       el.style.setProperty("--aspect", model.get("_size").aspect ?? 2);
-      if (isThere) window.dispatchEvent(new Event("resize"));
-      else if (model.get("_waits")) timer ||= setTimeout(begin, PATIENCE);
+      if (isThere) {
+        drawn.resume();
+        window.dispatchEvent(new Event("resize"));
+      } else if (model.get("_waits")) timer ||= setTimeout(begin, PATIENCE);
       else begin();
     }
 
     function begin() {
       clearTimeout(timer);
-      if (isThere) return;
+      timer = 0;
+      if (isThere || !el.clientWidth) return;
       isThere = true;
       drawn.begin();
       model.set("_shown", true);
