@@ -317,7 +317,8 @@ def test_no_word_is_hard_coded():
     for number in (page.table.number, 60, 0):
         page.jump(number)
         texts = [re.sub(names, "", text) for text in visible(page)]
-        options = [value for values in page.parts.form.variants.values() for _, value in values.options]
+        form = page.parts.form
+        options = [value for each in (*form.variants.values(), form.begins, form.coach) for _, value in each.options]
         assert not [text for text in texts if re.search("[A-Za-z]{2}", text) and text not in options]
 
 
@@ -341,7 +342,7 @@ def test_every_message_of_the_page_is_used():
         "card.",
     )
     families += ("turn.", "offer.", "owed.", "board.", "motion.", "hint.", "threats.", "judge.")
-    families += ("kept.", "link.", "handover.")
+    families += ("kept.", "link.", "handover.", "coach.near_", "form.")
     used = {id for id in ids if id.removeprefix("table.") in named or id in named}
     assert sorted(id for id in ids - used if not id.removeprefix("table.").startswith(families)) == []
 
