@@ -123,6 +123,7 @@ function write(plot, group, [text, x, y, position, size, color, weight, style], 
     part.textContent = line;
     node.append(part);
   });
+  node.__data__ = {}; // a Plotly that draws meanwhile, as for a new size, looks here for the words, and takes the node away
   put(node, group, null);
   return true;
 }
