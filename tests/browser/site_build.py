@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import hashlib
 import os
 import re
@@ -51,11 +52,14 @@ class Site:
 
 
 def built() -> Path:
-    """The folder of the site, built if it is not of this state of the sources."""
+    """The folder of the site, built if it is not of this state of the sources; one process at a time looks."""
     state, stamp = _state(), FOLDER.with_suffix(".state")
-    if not (stamp.is_file() and stamp.read_text() == state):
-        build(FOLDER)
-        stamp.write_text(state)
+    FOLDER.parent.mkdir(exist_ok=True)
+    with FOLDER.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (stamp.is_file() and stamp.read_text() == state):
+            build(FOLDER)
+            stamp.write_text(state)
     return FOLDER
 
 

@@ -5,21 +5,10 @@ from __future__ import annotations
 import pytest
 from kept_games import kept_text_of
 
-from panamax_site.downloads import fetch
-
+from .axe import serious_faults
 from .harness import open_kept_game, wait_until_ready
-from .site_build import ROOT
 
 VIEWS = ("Set up", "Judge moves", "Compare", "Step through", "Share")
-
-
-def serious_faults(page):
-    """What axe finds (run past the policy of our pages, which lets no script in)."""
-    axe = fetch(ROOT / "build" / "npm")["axe-core"] / "axe.min.js"
-    page.evaluate(f"{axe.read_text(encoding='utf-8')};0")
-    found = page.evaluate("axe.run({resultTypes: ['violations']})")["violations"]
-    serious = [fault for fault in found if fault["impact"] in ("serious", "critical")]
-    return [f"{fault['id']}: {fault['nodes'][0]['html'][:200]}" for fault in serious]
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -1,0 +1,202 @@
+"""The apps of the built site, whose Python runs in the browser: they start, play, judge, and open links."""
+
+from __future__ import annotations
+
+import gzip
+from itertools import product
+from time import sleep
+
+import pytest
+from playwright.sync_api import expect
+
+from panamax_site.policy import policy
+from panamax_site.releasing import folder_of
+
+from .axe import serious_faults
+from .harness import open_figure, screenshot, wait_until_ready
+from .site_build import build, needs_python
+
+FEW_BEATS = 5  # of a page that is awake; one that judges by itself has none
+PATIENCE = 240_000  # milliseconds; a busy machine takes long to start a browser's Python
+
+
+@pytest.fixture
+def open_app(site, one_browser, open_site):
+    """`open_app(name)` opens an app and waits until it can be seen."""
+    needs_python(site)
+
+    def opener(name, query="", width=1400, theme="light"):
+        page, _ = open_site(one_browser, width, theme)
+        page.goto(f"{site.address}apps/{name}.html{query and '?' + query}")
+        wait_until_ready(page, PATIENCE)
+        return page
+
+    return opener
+
+
+def test_an_app_says_what_is_loading_and_how_far_it_is(site, one_browser, open_site):
+    needs_python(site)
+    page, _ = open_site(one_browser)
+    page.goto(f"{site.address}apps/06_pushing.html")
+    expect(page.locator("#panamax-loading h1")).to_have_text("Pushing")
+    page.wait_for_function("document.querySelector('#panamax-loading progress')?.value > 0.05", timeout=PATIENCE)
+    expect(page.locator("#panamax-loading").get_by_role("link", name="read the chapter")).to_be_visible()
+    wait_until_ready(page, PATIENCE)
+
+
+def test_an_app_waits_for_a_slow_line(site, one_browser, open_site):
+    needs_python(site)
+    page, _ = open_site(one_browser)
+
+    def late(route):
+        sleep(4)
+        route.continue_()
+
+    page.route("**/widgetbundle.js*", late)
+    page.goto(f"{site.address}apps/06_pushing.html")
+    wait_until_ready(page, PATIENCE)
+    expect(page.locator(".panamax-figure .main-svg").first).to_be_attached()
+
+
+def test_a_lesson_is_taken_in_the_browser_by_keyboard(open_app):
+    page = open_app("06_pushing")
+    expect(page.get_by_role("heading", name="No room? Push!")).to_be_visible()
+    page.get_by_role("button", name="Move the red first 1-slot ship to the Culebra Cut (Pacific-bound) (lock)").focus()
+    page.keyboard.press("Enter")
+    page.locator(".pmx-comments").first.wait_for()
+    assert serious_faults(page) == []
+    screenshot(page, "site-lesson")
+
+
+def test_a_what_if_is_judged_in_the_browser_while_the_page_stays_awake(open_app):
+    page = open_app("50_explorer")
+    page.get_by_role("button", name="Judge moves").click()
+    page.get_by_role("button", name="Judge this place").click()
+    judged = "document.querySelector('progress')?.value"
+    page.wait_for_function(f"{judged} > 0")
+    page.evaluate("window.beats = 0; setInterval(() => beats++, 20)")
+    before = page.evaluate(judged)
+    page.wait_for_function(f"before => {judged} > before + 1", arg=before)
+    assert page.evaluate("beats") > FEW_BEATS, "the page froze while it judged"
+    page.get_by_role("button", name="Stop", exact=True).click()
+    page.get_by_text("Stopped at").first.wait_for()
+    players = page.evaluate("Math.min(navigator.hardwareConcurrency, 8)")
+    assert len(page.workers) == 1 + players  # one for each core beside the one that the widgets live in
+    screenshot(page, "site-what-if")
+
+
+GAME = """
+from panamax import new_game
+from panamax.bots import bot
+
+def browser_game(players, seed, setup, name):
+    game = new_game(players=players, seed=seed, setup=setup)
+    chooser = bot(name, seed=seed)
+    while not game.is_over:
+        game.play(chooser.choose(game.position))
+    return game.to_text()
+
+text = "".join(browser_game(*table) for table in TABLES)
+"""
+TABLES = [(3, 2014, "advanced", "random"), (2, 7, "normal", "greedy")]
+
+
+def test_a_game_from_a_seed_is_the_same_in_the_browser_to_the_byte(site, one_browser, open_site):
+    needs_python(site)
+    page, _ = open_site(one_browser)
+    page.goto(site.address + "start.html")
+    starter = folder_of(site.folder, "_static").relative_to(site.folder).as_posix() + "/start_python.js"
+    code = f"TABLES = {TABLES!r}\n{GAME}\ntext"
+    there = page.evaluate(
+        """async ([code, starter]) => {
+          const { startPython } = await import(starter);
+          const python = await startPython();
+          return python.runPython(code);
+        }""",
+        [code, f"/{starter}"],
+    )
+    names = {"TABLES": TABLES}
+    exec(GAME, names)
+    assert there == names["text"]
+
+
+def test_a_permalink_opens_as_in_the_served_app(open_app):
+    from panamax import new_game
+
+    position = new_game(players=2, seed=5).position.notation()
+    page = open_app("50_explorer", f"position={position}")
+    expect(page.locator(".main-svg").first).to_be_attached()
+
+
+@pytest.mark.slow
+def test_every_app_opens_and_has_no_serious_fault(site, open_app):
+    for name in sorted(file.stem for file in (site.folder / "apps").glob("*.html")):
+        for width, theme in product((390, 1400), ("light", "dark")):
+            page = open_app(name, "", width, theme)
+            assert serious_faults(page) == [], name
+            screenshot(page, f"site-{name}-{width}-{theme}")
+
+
+@pytest.mark.slow
+def test_the_method_behind_the_numbers_is_tried_out_in_the_browser(open_app):
+    page = open_app("51_how_far_to_trust")
+    page.wait_for_function("/intervals \\(\\d+ %\\) hold/.test(document.body.innerText)", timeout=PATIENCE)
+    page.get_by_role("button", name="Stop", exact=True).press("Enter")
+    page.get_by_role("button", name="Go on", exact=True).wait_for(timeout=PATIENCE)
+    page.get_by_label("Ending").select_option(index=3)
+    page.wait_for_function("document.body.innerText.includes('$47.0')", timeout=PATIENCE)
+
+
+# --- as a host serves it -------------------------------------------------------------------------------------------
+
+
+def test_pages_boards_and_apps_work_under_the_policy_that_hosts_are_told(site, one_browser, open_site):
+    needs_python(site)
+    page, watch = open_site(one_browser)
+    headers = {"Content-Security-Policy": policy(site.folder)}
+
+    def strict(route):
+        answer = route.fetch()
+        route.fulfill(response=answer, headers=answer.headers | headers)
+
+    page.route("**/*", strict)
+    open_figure(page, site, "learn/pushing.html", "lesson-pushing-sea")
+    page.goto(f"{site.address}apps/20_play.html")
+    wait_until_ready(page, PATIENCE)
+    assert watch.problems == []
+
+
+# --- a box of one's own --------------------------------------------------------------------------------------------
+
+
+SHEETS = 40  # more than the box editor has
+
+
+@pytest.mark.slow
+def test_a_box_saved_in_the_browser_leaves_no_mark_on_the_site_that_is_built_with_it(open_app, tmp_path):
+    """The owner of a game confirms every value; then no page and no picture has the mark of a reconstructed one."""
+    box, folder = tmp_path / "box.toml", tmp_path / "site"
+    save_a_confirmed_box(open_app("60_box_editor"), box)
+    build(folder, "--box", str(box))
+    for page in folder.rglob("*.html"):
+        assert "(reconstructed)" not in page.read_text(encoding="utf-8"), page
+    for picture in folder.rglob("*.fig"):
+        assert "reconstructed" not in gzip.decompress(picture.read_bytes()).decode(), picture
+
+
+def save_a_confirmed_box(page, file):
+    """Go through the sheets of the editor, confirm all values, and save the box."""
+    from panamax.box.draft import shipped_draft
+
+    wanted = shipped_draft().progress[1]
+    for _ in range(SHEETS):
+        if page.get_by_text(f"{wanted} of {wanted}").count():
+            break
+        title = page.inner_text(".pmx-sheet h2")
+        page.get_by_role("button", name="All of this is as printed").click()
+        page.get_by_role("button", name="Next open sheet").click()
+        page.wait_for_function("title => document.querySelector('.pmx-sheet h2').innerText !== title", arg=title)
+    page.get_by_role("button", name="Save, load, use").click()
+    with page.expect_download() as saving:
+        page.get_by_role("button", name="Save as a file").click()
+    saving.value.save_as(file)
