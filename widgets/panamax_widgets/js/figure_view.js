@@ -123,8 +123,7 @@ function write(plot, group, [text, x, y, position, size, color, weight, style], 
     part.textContent = line;
     node.append(part);
   });
-  node.__data__ = {}; // a Plotly that draws meanwhile, as for a new size, looks here for the words, and takes the node away
-  put(node, group, null);
+  put(node, group.parentNode, group.nextSibling); // among its own words Plotly would look for what they are
   return true;
 }
 
@@ -161,13 +160,15 @@ function drawing(model, el, size) {
     isDue = undo !== null;
   }
 
-  // Before the pointer means something in the picture, Plotly must know what is where.
+  // Before the pointer means something in the picture, Plotly must know what is where; and before it draws by itself,
+  // what there is.
   const catchUp = () => isDue && draw();
 
   function begin() {
     drawn = latest;
     const { data, layout } = structuredClone(latest);
     layout.height ||= size(); // else Plotly starts with 360 pixels
+    window.addEventListener("resize", catchUp, true); // ahead of Plotly's own
     Plotly.newPlot(el, data, layout, CONFIG).then(() => el.on("plotly_click", tell));
     el.addEventListener("pointerdown", catchUp, true);
   }
@@ -180,6 +181,7 @@ function drawing(model, el, size) {
   const resume = () => drawn !== latest && draw();
 
   function end() {
+    window.removeEventListener("resize", catchUp, true);
     el.removeEventListener("pointerdown", catchUp, true);
     Plotly.purge(el);
   }
