@@ -119,6 +119,8 @@ def test_keys_rest_while_one_types(lesson):
 
 def test_every_button_is_reached_by_tab_and_shows_it(lesson):
     page = lesson(CASCADE)
+    page.get_by_role("button", name="of this step").press("Enter")
+    page.get_by_role("button", name="TBL-1").wait_for()
     reached = set()
     for _ in range(40):
         page.keyboard.press("Tab")

@@ -264,6 +264,7 @@ def test_the_bars_of_page_and_game_leave_each_other_room(play, width):
     until_round_1(page)
     page.set_viewport_size({"width": width, "height": 900})
     page.locator(".pmx-header span", has_text="moves").evaluate("late => { late.textContent = '317 moves' }")
+    page.evaluate("scrollTo(0, 0)")  # the keys may have gone to a list below the window
     page.wait_for_timeout(BEAT)
     assert covered(page) == []
 

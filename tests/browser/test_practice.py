@@ -140,7 +140,8 @@ def test_the_reference_and_the_lessons_lead_to_each_other(app, one_browser, open
     page.locator("#PSH-3").get_by_role("link", name="Pushing, step").first.click()
     wait_until_ready(page)
     assert page.title() == "Pushing"
-    page.get_by_role("link", name="in the reference").click()
+    page.get_by_role("button", name="of this step").click()
+    page.get_by_role("link", name="in the reference").first.click()
     page.wait_for_url("**/reference.html*#*")
     expect(page.locator(".panamax-record:target")).to_be_visible()
 
