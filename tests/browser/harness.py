@@ -33,8 +33,6 @@ from playwright.sync_api import (
 
 from panamax_widgets.play.kept import STORE
 
-from .site_build import Site
-
 SCREENSHOTS = Path(__file__).parents[2] / ".screenshots"
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 QUIET_CHROMIUM = [
@@ -286,11 +284,3 @@ def assert_fits(page: Page) -> None:
     """No horizontal scrolling."""
     wide = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
     assert wide[0] <= wide[1], f"the page is {wide[0]} pixels wide in a window of {wide[1]}"
-
-
-def open_figure(page: Page, site: Site, name: str, figure: str) -> Locator:
-    """Open a page of the site and point at one of its pictures, so that it comes alive; the box around it."""
-    page.goto(site.address + name)
-    page.locator(f'[data-figure="{figure}"]').hover()
-    page.locator(f'[data-figure="{figure}"][data-drawn]').wait_for()
-    return page.locator(f'.pmx-figure:has([data-figure="{figure}"])')

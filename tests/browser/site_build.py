@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Locator, Page
 
 from panamax_site.releasing import PYTHON, folder_of
 
@@ -73,6 +74,14 @@ def build(folder: Path, *options: str) -> str:
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
+
+
+def open_figure(page: Page, site: Site, name: str, figure: str) -> Locator:
+    """Open a page of the site and point at one of its pictures, so that it comes alive; the box around it."""
+    page.goto(site.address + name)
+    page.locator(f'[data-figure="{figure}"]').hover()
+    page.locator(f'[data-figure="{figure}"][data-drawn]').wait_for()
+    return page.locator(f'.pmx-figure:has([data-figure="{figure}"])')
 
 
 def needs_python(site: Site) -> None:

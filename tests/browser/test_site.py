@@ -14,8 +14,8 @@ from panamax_site import checking
 from panamax_site.policy import policy
 
 from .axe import serious_faults
-from .harness import open_figure, screenshot, wait_for
-from .site_build import ROOT, Site, build, needs_python
+from .harness import screenshot, wait_for
+from .site_build import ROOT, Site, build, needs_python, open_figure
 
 ALL = os.environ.get("PANAMAX_TEST_SCALE", "1") != "1"
 ONE_OF_EACH = (

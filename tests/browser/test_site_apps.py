@@ -13,8 +13,8 @@ from panamax_site.policy import policy
 from panamax_site.releasing import folder_of
 
 from .axe import serious_faults
-from .harness import open_figure, screenshot, wait_until_ready
-from .site_build import build, needs_python
+from .harness import screenshot, wait_until_ready
+from .site_build import build, needs_python, open_figure
 
 FEW_BEATS = 5  # of a page that is awake; one that judges by itself has none
 PATIENCE = 240_000  # milliseconds; a busy machine takes long to start a browser's Python
