@@ -16,6 +16,7 @@ from panamax_widgets.classroom.homework_page import HomeworkPage
 from panamax_widgets.classroom.page import ClassPage
 from panamax_widgets.classroom.summary import answer_rows, belief_rows, pupil_rows, rule_rows
 from panamax_widgets.classroom.tables import Sight, told
+from panamax_widgets.classroom.texts import ClassRefusal
 from panamax_widgets.classroom.work import work_in
 from panamax_widgets.game_view.amounts import percent
 from panamax_widgets.game_view.permalink import position_link
@@ -117,6 +118,18 @@ def test_a_browser_keeps_the_homework_of_other_classes_too(assignment, question)
     back.restore(kept[-1])
     assert back.is_done(back.tasks[0])
     assert len(kept[-1].split("\n")) == 3
+
+
+def test_the_answer_that_was_handed_in_stays(assignment):
+    homework = Homework(assignment)
+    homework.look_at(homework.tasks.index(QUESTION))
+    homework.play(homework.here.legal_moves()[0])
+    homework.hand_in()
+    handed = homework.handed
+    with pytest.raises(ClassRefusal) as refused:
+        homework.hand_in()
+    assert refused.value.phrase.key == "class.refused.answered"
+    assert homework.handed == handed
 
 
 def test_the_sums_are_right(assignment, work):
