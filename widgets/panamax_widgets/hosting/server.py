@@ -12,9 +12,10 @@ import gc
 import logging
 import os
 import re
+import signal
 import webbrowser
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from functools import cache
 from ipaddress import ip_address
@@ -141,11 +142,27 @@ class TutorServer(Voila):
         self.ioloop = IOLoop.current()
         self.ioloop.add_callback(self._announce)
         try:
-            self.ioloop.start()
-        except KeyboardInterrupt:
-            pass
+            with self._ended_by_signals():
+                self.ioloop.start()
         finally:
             self.stop()
+
+    @contextmanager
+    def _ended_by_signals(self) -> Iterator[None]:
+        """Signals end the loop between two of its steps.
+
+        (A KeyboardInterrupt ends a task where it stands, and comes out again of whoever awaits that task.)
+        """
+        loop: Any = self.ioloop
+        before = {which: signal.getsignal(which) for which in (signal.SIGINT, signal.SIGTERM)}
+        heeded = [which for which in before if before[which] is not signal.SIG_IGN]
+        for which in heeded:
+            signal.signal(which, lambda *_: loop.asyncio_loop.call_soon_threadsafe(loop.stop))
+        try:
+            yield
+        finally:
+            for which in heeded:  # who can't wait until the kernels have ended may say so
+                signal.signal(which, before[which])
 
     def stop(self) -> None:
         """Hang up, and end the kernels, on the loop that started them; then what Voilà does."""
