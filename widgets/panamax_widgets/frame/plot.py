@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.metadata import PackageNotFoundError, version
 from types import ModuleType
+from typing import Any
 
 _NUMPY = "numpy"
 
@@ -54,4 +55,37 @@ with _standing_in(_NUMPY, _Numpy):
 
 plotly.io.templates.default = "none"
 
-__all__ = ["go"]
+__all__ = ["DrawnFigure", "go"]
+
+
+class DrawnFigure(go.Figure):
+    """A figure of which nobody needs more than what it was made of, until somebody does.
+
+    Plotly makes objects of every part, and parts of the objects again: that takes as long as to draw the picture.
+    """
+
+    def __init__(self, content: dict[str, Any]) -> None:
+        """`content` has the ``data`` and the ``layout``, as Plotly's JavaScript reads them; it isn't checked."""
+        object.__setattr__(self, "_content", {part: content[part] for part in ("data", "layout")})
+
+    def __getattr__(self, name: str) -> Any:
+        """What only Plotly's own objects have: from now on the figure is one of them."""
+        content = self.__dict__.pop("_content", None)
+        if content is None:
+            raise AttributeError(name)
+        super().__init__(content, _validate=False)
+        return getattr(self, name)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The figure as `go.Figure.to_dict` gives it, for the caller to change."""
+        content = self.__dict__.get("_content")
+        return super().to_dict() if content is None else _copied(content)  # type: ignore[no-any-return]
+
+
+def _copied(value: Any) -> Any:
+    """The same, with the lists of numbers and words, which nobody changes, left as they are."""
+    if isinstance(value, dict):
+        return {key: _copied(part) for key, part in value.items()}
+    if isinstance(value, list) and value and isinstance(value[0], dict):
+        return [_copied(part) for part in value]
+    return value

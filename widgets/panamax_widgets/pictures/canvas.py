@@ -14,7 +14,7 @@ from math import ceil
 from textwrap import wrap
 from typing import Any, Final
 
-from ..frame.plot import go
+from ..frame.plot import DrawnFigure, go
 from .options import PictureOptions
 from .shapes import Rect
 from .text_width import text_width
@@ -201,8 +201,7 @@ class Canvas:
             "yaxis": {**_axis([self.height, 0]), "scaleanchor": "x"},
             "shapes": self._shapes(),
         }
-        # Plotly's check takes half the time of a picture, and finds what the tests have found
-        return go.Figure(data=self._traces(), layout=layout, _validate=False)
+        return DrawnFigure({"data": self._traces(), "layout": layout})
 
     def _traces(self) -> list[dict[str, Any]]:
         """Words, what can be pointed at, and the names of places, which have letters of their own."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 _HALF, _QUARTER = 1.32, 0.5523  # reach of the handles of cubic curves that pass for half and quarter circles
@@ -64,6 +65,7 @@ def square(x: float, y: float, side: float) -> Rect:
     return Rect(x - side / 2, y - side / 2, side, side)
 
 
+@lru_cache(maxsize=20_000)  # pictures have most of their coordinates in common
 def number(value: float) -> str:
     """A coordinate, to a tenth of a unit."""
     return f"{round(value, 1):g}"
