@@ -115,8 +115,9 @@ class Game:
 
     @classmethod
     def from_text(cls, text: str, box: Box | None = None) -> Game:
-        """The game that `text` saves, replayed with `box` or the shipped one.
+        """The game that `text` saves, replayed with the box that it was played with.
 
+        That is `box`, one that was shipped, or what the text states of its own (`box.own_values`).
         Raises `NotationError` with the line and column where the text can't be read or played.
         """
         return game_from_text(text, box, cls)

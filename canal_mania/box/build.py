@@ -17,6 +17,7 @@ from tabletop.i18n import Listing
 
 from ..vocabulary import CardKind, Engineer, GoodsColour, Provenance, Role, Symbol, TileKind
 from .components import Box, Contract, EngineerCard, Marks, StatedSection, Supply, Town
+from .leaves import leaves_of
 from .map_rows import CODE, MapRows, read_map, terrains
 from .playable import check_playable
 from .sheet import Sheet, Table
@@ -62,7 +63,8 @@ def build_box(tree: dict[str, Any], name: str) -> Box:
     }
     top.close()
     if not sheet.faults:
-        box = Box(**values, fingerprint="", source=name, provenances=tuple(sheet.provenances.items()))
+        values |= {"provenances": tuple(sheet.provenances.items()), "values": tuple(leaves_of(tree).items())}
+        box = Box(**values, fingerprint="", source=name)
         check_playable(sheet, box)
     if sheet.faults:
         raise BoxError(name, tuple(sheet.faults))

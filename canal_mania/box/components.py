@@ -106,6 +106,7 @@ class Box:
     fingerprint: str = field(compare=False)
     source: str | None = field(compare=False)
     provenances: tuple[tuple[str, Provenance], ...] = field(compare=False)
+    values: tuple[tuple[str, object], ...] = field(compare=False)  # of the file, by place (`leaves`)
 
     def __repr__(self) -> str:
         return "load_box()" if self.source is None else f"load_box({self.source!r})"

@@ -130,7 +130,7 @@ class Table:
         """Note every key that means nothing in this table or in those inside it."""
         for key in self.keys:
             if key not in self._known:
-                self.sheet.fault("unknown", self.at(_key(key)), allowed=Listing(tuple(self._known)))
+                self.sheet.fault("unknown", self.at(key_shown(key)), allowed=Listing(tuple(self._known)))
         for table in self._known.values():
             if table is not None:
                 table.close()
@@ -149,7 +149,7 @@ class Table:
         provenances = self._provenances
         if isinstance(raw, dict) and "value" in raw:
             for other in raw.keys() - {"value", "provenance"}:
-                self.sheet.fault("unknown", f"{path}.{_key(other)}", allowed=Listing(("value", "provenance")))
+                self.sheet.fault("unknown", f"{path}.{key_shown(other)}", allowed=Listing(("value", "provenance")))
             provenances = self._with_own({}, raw, path) or provenances
             raw = raw["value"]
         if raw is not _MISSING:
@@ -179,7 +179,8 @@ class Table:
             return inherited
         own, place = raw["provenance"], f"{path}.provenance" if path else "provenance"
         if isinstance(own, dict):
-            checked = {key: self._word(word, f"{place}.{_key(key)}", tuple(Provenance)) for key, word in own.items()}
+            words = tuple(Provenance)
+            checked = {key: self._word(word, f"{place}.{key_shown(key)}", words) for key, word in own.items()}
             return {**inherited, **checked}
         return {EVERY: self._word(own, place, tuple(Provenance))}
 
@@ -205,5 +206,6 @@ def _given(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else shown(value)
 
 
-def _key(key: str) -> str:
+def key_shown(key: str) -> str:
+    """A key as it stands in the file, cut short if it is long."""
     return key if len(key) <= 30 and key.isprintable() else shown(key)

@@ -1,23 +1,26 @@
 """The save format: a game as lines of text that a person can read, edit and compare.
 
-The head names the format, the options, the box and the seed (and the position, if the game began in the middle of one);
-then one line for each draw and move, with who played it in front. Reading replays the lines, so what was saved is
-legal; a text that can't be read or played is refused with the place. What chance does after the last line follows from
-the seed; a last line ``chance:`` means that the game stands before it.
+The head names the format, the options, the box and the seed; for a box that isn't the shipped one also each value in
+which it differs, in a line ``box-value limits.hand 6`` (see `box.own_values`); and the position, if the game began in
+the middle of one. Then one line for each draw and move, with who played it in front. Reading replays the lines, so what
+was saved is legal; a text that can't be read or played is refused with the place. What chance does after the last line
+follows from the seed; a last line ``chance:`` means that the game stands before it.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from itertools import pairwise
 from typing import Final, Protocol, TypeVar
 
-from tabletop.errors import NotationError, TabletopError, shown
+from tabletop.errors import BoxError, NotationError, TabletopError, shown
 from tabletop.i18n import Phrase
 
 from ..box.components import Box
 from ..box.loader import load_box
+from ..box.own_values import UnknownBox, box_named, differing_values
 from ..box.tables import tables_of
 from ..decisions.base import Move
 from ..engine.setup import new_state
@@ -29,6 +32,7 @@ FORMAT: Final = "canal_mania 1"
 LARGEST_TEXT: Final = 400_000  # characters; games of random moves have some 26,000
 MOST_MOVES: Final = 6_000  # games of random moves have some 1,100
 HEAD: Final = ("players", "contract_value", "goods_on", "open_contracts", "box", "seed")
+VALUE: Final = "box-value"  # optional lines behind the head: where the box differs from the shipped one
 POSITION: Final = "position"  # an optional last line of the head: where the game began
 NO_SEED: Final = "none"
 CHANCE_IS_DUE: Final = "chance:"
@@ -69,6 +73,7 @@ def game_to_text(game: Played) -> str:
     first = line[0].position
     head = {**asdict(first.options), "box": first.box.fingerprint, "seed": NO_SEED if game.seed is None else game.seed}
     lines = [FORMAT, *(f"{name} {head[name]}" for name in HEAD)]
+    lines += [f"{VALUE} {place} {json.dumps(value)}" for place, value in differing_values(first.box).items()]
     if first != _new(first.options, first.box):
         lines.append(f"{POSITION} {first.notation()}")
     moves = [
@@ -105,7 +110,7 @@ def _new(options: Options, box: Box) -> Position:
     return Position(new_state(tables_of(box), count, numbers), box)
 
 
-def _started(lines: list[str], box: Box) -> tuple[Position, int | None, int]:
+def _started(lines: list[str], in_use: Box) -> tuple[Position, int | None, int]:
     """Where the game began, its seed, and how many lines the head has."""
     if not lines or lines[0] != FORMAT:
         raise _line_error(1, 1, Phrase("canal.save.error.format", {"format": FORMAT}))
@@ -115,13 +120,47 @@ def _started(lines: list[str], box: Box) -> tuple[Position, int | None, int]:
         if word != name or not value:
             raise _line_error(number, 1, Phrase("canal.save.error.head", {"name": name}))
         values[name] = value
-    if values["box"] != box.fingerprint:
-        raise _value_error("box", Phrase("canal.save.error.box", {"given": shown(values["box"])}))
-    start, seed, body = _options(values, box), _seed(values["seed"]), len(HEAD) + 1
+    stated = _stated(lines)
+    box = _box(values["box"], stated, in_use)
+    start, seed, body = _options(values, box), _seed(values["seed"]), len(HEAD) + 1 + len(stated)
     if body < len(lines) and lines[body].startswith(f"{POSITION} "):
         body += 1
         start = _position(lines[body - 1].removeprefix(f"{POSITION} "), start.options, box, body)
     return start, seed, body
+
+
+def _stated(lines: list[str]) -> dict[str, object]:
+    """The values in which the box differs from the shipped one, by place, in the order of their lines."""
+    stated: dict[str, object] = {}
+    for number, line in enumerate(lines[len(HEAD) + 1 :], len(HEAD) + 2):
+        word, _, rest = line.partition(" ")
+        if word != VALUE:
+            break
+        place, _, value = rest.partition(" ")
+        try:
+            read = json.loads(value)
+        except (ValueError, RecursionError):
+            raise _line_error(number, len(VALUE) + len(place) + 3, Phrase("canal.save.error.value")) from None
+        if place in stated:
+            raise _line_error(number, len(VALUE) + 2, Phrase("canal.save.error.value_twice", {"place": shown(place)}))
+        stated[place] = read
+    return stated
+
+
+def _box(fingerprint: str, stated: dict[str, object], in_use: Box) -> Box:
+    """The box that a save names."""
+    try:
+        return box_named(fingerprint, stated, in_use)
+    except BoxError as error:
+        fault = error.faults[0]
+        about = f"{fault.values.get('key', '')}."
+        for number, place in enumerate(stated, len(HEAD) + 2):
+            if about.startswith(f"{place}."):
+                raise _line_error(number, 1, fault) from error
+        raise _value_error("box", fault) from error
+    except UnknownBox:
+        key = "canal.save.error.other_values" if stated else "canal.save.error.box"
+        raise _value_error("box", Phrase(key, {"given": shown(fingerprint)})) from None
 
 
 def _options(values: dict[str, str], box: Box) -> Position:
