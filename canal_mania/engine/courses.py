@@ -2,7 +2,8 @@
 
 A course is one int: the contract (5 bits), the terminus where it began (1 bit), then five bits for each tile: the side
 of the hex before by which one comes to it, and how far the drawing turns. `Course` is what follows from it and the
-map alone; courses are kept in the tables, so each is looked at once.
+map alone; courses are kept in the tables, so each is looked at once, and again only where a box has
+more of them than are kept.
 
 The rest of a canal, as far as tiles matter, is a *rest*: how many tiles go on with the run of equal terrain in which
 the last tile lies, and for both terrains how many tiles of either kind the other runs need at least, and how many more
@@ -26,6 +27,7 @@ END_SHIFT: Final = 5
 STEP_BITS: Final = 5
 TURNS: Final = 5  # a drawing leaves one to five sides further
 MOST_TILES: Final = 8  # that a course has room for
+MOST_COURSES: Final = 100_000  # kept at once; the shipped box has 47,000 that may come up, with 30 MB
 
 # A rest, from the lowest bits: tiles in the last tile's run; normal: each, either; difficult: each, either
 REST_BITS: Final = 5
@@ -83,6 +85,10 @@ def children_of(tables: Tables, course: Course) -> list[Course]:
 
 
 def _keep(tables: Tables, course: Course) -> Course:
+    """Let a course be found from now on. Those that are in use stay whole when all are forgotten."""
+    if len(tables.courses) >= MOST_COURSES:
+        tables.courses.clear()
+        tables.course_places.clear()
     tables.course_places[course.key] = len(tables.courses)
     tables.courses.append(course)
     return course

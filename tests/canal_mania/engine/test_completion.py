@@ -11,6 +11,7 @@ from canal_search import brute_force, every_canal
 from canals import BOX, TABLES
 
 from canal_mania.box.tables import make_tables
+from canal_mania.engine import courses
 from canal_mania.engine.courses import (
     all_rests,
     can_complete,
@@ -104,6 +105,22 @@ def _seconds_for_fresh_contracts() -> float:
         for end in (0, 1):
             assert can_complete(tables, course_at(tables, start_key(contract, end)), 0, tables.tiles)
     return process_time() - begin
+
+
+def test_only_so_many_courses_are_kept_and_answers_stay_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A box from elsewhere may have millions of them."""
+    monkeypatch.setattr(courses, "MOST_COURSES", 500)
+    tables, rng, kept = make_tables(BOX), Random(20), []
+    for _ in range(60):
+        course, kinds, supply = half_built(rng)
+        again = course_at(tables, course.key)
+        assert (again.hexes, again.towns, again.linked) == (course.hexes, course.towns, course.linked)
+        if kinds:
+            assert can_complete(tables, again, kinds[-1], supply) == can_complete(TABLES, course, kinds[-1], supply)
+        kept.append(len(tables.courses))
+        assert len(tables.course_places) <= len(tables.courses)
+    assert max(kept) <= 500
+    assert sorted(kept) != kept  # some were forgotten
 
 
 def test_a_course_is_its_key() -> None:
