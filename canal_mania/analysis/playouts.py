@@ -12,7 +12,7 @@ from ..engine import game as engine
 from ..engine.chance import seed_generator
 from ..engine.ending import placed
 from ..engine.hidden import deal_hidden
-from ..engine.layout import State, score
+from ..engine.layout import PLAYERS, State, score
 from ..engine.tables import Tables
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 SEED_FACTOR: Final = 0x9E6C63D0876A9A47  # near seeds, and near playouts of a seed, have nothing in common
 INDEX_FACTOR: Final = 0xD1342543DE82EF95
+FAR: Final = 15.0  # points ahead of the best rival that make a win half certain: beyond, a point more counts less
 
 
 def dealt(state: State, tables: Tables, seed: int, index: int) -> State:
@@ -36,3 +37,16 @@ def played_out(state: State, tables: Tables, policy: str, code: i64, player: i64
     engine.apply(after, tables, code)
     play_on(after, tables, POLICIES[policy])
     return score(after, player), 1 if placed(after, tables)[0] == player else 0
+
+
+def success(state: State, tables: Tables, policy: str, code: i64, player: i64) -> float:
+    """How well a move goes for a player in one playout, from -1 to 1: by his points ahead of the best rival (FIN-7)."""
+    after = state[:]
+    engine.apply(after, tables, code)
+    play_on(after, tables, POLICIES[policy])
+    best: i64 = 0
+    for other in range(after[PLAYERS]):
+        if other != player:
+            best = max(best, score(after, other))
+    ahead = float(score(after, player) - best) / FAR
+    return ahead / (1.0 + abs(ahead))

@@ -1,7 +1,7 @@
 """Players by rule: `bot("greedy", seed=1).choose(position)` is a move.
 
-`random` plays any legal move, `greedy` what looks best at once. Neither sees more than its player may. Playouts are
-made of their policies.
+`random` plays any legal move, `greedy` what looks best at once, `planner` what comes out best in playouts. None sees
+more than its player may. Playouts are made of their policies.
 
 >>> import canal_mania, canal_mania.bots
 >>> game = canal_mania.new_game(players=3, seed=7)
@@ -11,21 +11,45 @@ made of their policies.
 
 from __future__ import annotations
 
+from math import inf
 from typing import Final
 
-from tabletop.i18n import Listing
+from tabletop.i18n import Listing, Phrase
+from tabletop.planning import Budget, ReportShare, Stop
 
-from ..options import checked_seed, refused
+from ..options import checked_seed, is_whole, refused
 from .base import Bot
+from .planner import DEFAULT_PLAYOUTS, MOST_PLAYOUTS, PlannerBot
 from .policies import POLICIES
 
 __all__ = ["NAMES", "Bot", "bot"]
 
-NAMES: Final = tuple(POLICIES)
+NAMES: Final = (*POLICIES, "planner")
 
 
-def bot(name: str, seed: int = 0) -> Bot:
-    """The bot of a name in `NAMES`. Raises `OptionError` for another name or a seed that is no whole number."""
+def bot(
+    name: str,
+    seed: int = 0,
+    playouts: int = DEFAULT_PLAYOUTS,
+    seconds: float | None = None,
+    progress: ReportShare | None = None,
+    stop: Stop | None = None,
+) -> Bot:
+    """The bot of a name in `NAMES`. All but `seed` is for the planner: what each choice may cost, see `Budget`.
+
+    Raises `OptionError` for another name, a seed that is no whole number, or a budget that is no positive number.
+    """
     if name not in NAMES:
         raise refused("bot", name, Listing(NAMES))
-    return Bot(POLICIES[name], checked_seed(seed) or 0)
+    if not is_whole(playouts, 1, MOST_PLAYOUTS):
+        raise refused("playouts", playouts, Phrase("canal.option.playouts", {"most": MOST_PLAYOUTS}))
+    if seconds is not None and not _is_time(seconds):
+        raise refused("seconds", seconds, Phrase("canal.option.seconds"))
+    checked = checked_seed(seed) or 0
+    if name in POLICIES:
+        return Bot(POLICIES[name], checked)
+    return PlannerBot(checked, Budget(playouts, seconds, progress, stop))
+
+
+def _is_time(given: object) -> bool:
+    return isinstance(given, int | float) and not isinstance(given, bool) and 0 < given < inf

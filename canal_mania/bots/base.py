@@ -8,6 +8,7 @@ from typing import Final
 from tabletop.errors import OptionError
 from tabletop.i18n import Phrase
 
+from ..box.components import Box
 from ..box.tables import tables_of
 from ..decisions.base import Move
 from ..decisions.judging import move_of_chance
@@ -37,7 +38,11 @@ class Bot:
             raise OptionError(Phrase("canal.option.nobody_decides"))
         state = position.seen_by(seat).cells
         seed_generator(state, self.seed ^ _digest(state))
-        return move_of_chance(position, self._policy(state, tables_of(position.box)))
+        return move_of_chance(position, self._choose(state, position.box))
+
+    def _choose(self, state: State, box: Box) -> int:
+        """The code of a legal move; `state` is the bot's own to change."""
+        return self._policy(state, tables_of(box))
 
 
 def _digest(state: State) -> int:

@@ -18,11 +18,12 @@ from typing import Final
 
 from tabletop.errors import OptionError, shown
 from tabletop.i18n import Listing, Phrase
+from tabletop.planning import ReportShare, Stop
 
 from ..game import SEED_LIMIT
 from ..options import is_whole, refused
 from .base import Bot
-from .planner import DEFAULT_PLAYOUTS, MOST_PLAYOUTS, PlannerBot, ReportShare, Stop
+from .planner import DEFAULT_PLAYOUTS, MOST_PLAYOUTS, PlannerBot
 from .simple import GreedyBot, ManagerBot, RandomBot
 
 __all__ = ["NAMES", "Bot", "bot"]

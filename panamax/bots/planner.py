@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from time import monotonic
 from typing import Final
+
+from tabletop.planning import Budget, Clock, Question, ReportShare, Stop, best_move
 
 from ..compiled import Playing
 from ..engine.chance import below
 from ..engine.layout import State
 from ..engine.packing import owner_of, top_of
 from .base import Bot
-from .search import LEAST_ROUNDS
 
 DEFAULT_PLAYOUTS: Final = 16
 MOST_PLAYOUTS: Final = 1_000_000
 SEEDS: Final = 1 << 30
-
-ReportShare = Callable[[float], None]
-Stop = Callable[[], bool]
-Clock = Callable[[], float]
 
 
 class PlannerBot(Bot):
@@ -40,50 +36,9 @@ class PlannerBot(Bot):
         clock: Clock = monotonic,
     ) -> None:
         super().__init__(seed)
-        self.playouts = playouts
-        self.seconds = seconds
-        self.progress = progress
-        self.stop = stop
-        self.clock = clock
+        self.budget = Budget(playouts, seconds, progress, stop, clock)
 
     def _choose(self, state: State, played: Playing, codes: list[int]) -> int:
-        budget = _Budget(self)
         player, seed = owner_of(top_of(state)), below(state, SEEDS)
-        search = played.module("bots.search").Search(played.cells_of(state), played.tables, player, codes, seed)
-        stages = (len(codes) - 2).bit_length() + 1
-        for stage in range(1, stages + 1):
-            while budget.lasts(stage / stages if search.rounds >= LEAST_ROUNDS else 1.0):
-                search.play()
-                budget.played += 1
-            if stage < stages:
-                search.keep((len(search.challengers) + 1) // 2)
-        budget.report(1.0)
-        best: int = search.best()
-        return best
-
-
-class _Budget:
-    """What one choice may cost: a number of playouts, or seconds."""
-
-    def __init__(self, bot: PlannerBot) -> None:
-        self.bot = bot
-        self.played = 0
-        self.start = bot.clock()
-
-    def lasts(self, share: float) -> bool:
-        """Whether less than this share of it is spent, and nobody has said stop."""
-        if self.bot.stop is not None and self.bot.stop():
-            return False
-        spent = self._spent()
-        self.report(min(spent, 1.0))
-        return spent < share
-
-    def report(self, share: float) -> None:
-        """Tell whoever waits how much is spent."""
-        if self.bot.progress is not None:
-            self.bot.progress(share)
-
-    def _spent(self) -> float:
-        if self.bot.seconds is not None:
-            return (self.bot.clock() - self.start) / self.bot.seconds
-        return self.played / self.bot.playouts
+        trials = played.module("bots.search").Trials(played.cells_of(state), played.tables, player, seed)
+        return best_move(Question(codes, trials.choice, trials.success), self.budget)

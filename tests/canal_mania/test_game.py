@@ -18,6 +18,7 @@ import canal_mania
 import canal_mania.bots
 from canal_mania import Game, IllegalMove, evaluate, new_game
 from canal_mania.analysis.evaluation import Verdict
+from canal_mania.bots.policies import POLICIES
 from canal_mania.box.tables import tables_of
 from canal_mania.engine import layout as at
 from canal_mania.faults.laws import faults_of
@@ -193,7 +194,7 @@ def test_evaluate_refuses_what_cant_be(options: dict[str, object]) -> None:
         evaluate(new_game(players=3, seed=1).position, **options)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("name", canal_mania.bots.NAMES)
+@pytest.mark.parametrize("name", POLICIES)
 def test_bots_play_whole_games_and_see_only_their_own_cards(name: str) -> None:
     game = new_game(players=3, seed=6)
     sitter = canal_mania.bots.bot(name, seed=2)

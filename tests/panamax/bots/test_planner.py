@@ -11,10 +11,11 @@ from named import position_named
 from panamax.analysis.puzzles import Puzzle, puzzles
 from panamax.bots import bot
 from panamax.bots.planner import PlannerBot
-from panamax.bots.search import LEAST_ROUNDS, success
+from panamax.bots.search import success
 from panamax.box.tables import tables_of
 from panamax.engine.layout import PURSE
 from played import finished
+from tabletop.planning import LEAST_ROUNDS
 
 LATE = [puzzle for puzzle in puzzles() if "manager" in puzzle.missed and puzzle.position.round == 3]
 PLAYOUTS = 60
