@@ -35,7 +35,7 @@ BESIDES = (
     "site",
     "tools",
 )
-SOURCES = {"panamax": "panamax", "widgets/panamax_widgets": "panamax_widgets"}
+SOURCES = {"canal_mania": "canal_mania", "panamax": "panamax", "widgets/panamax_widgets": "panamax_widgets"}
 KILLED, SURVIVED, UNTESTED = "killed", "survived", "untested"
 ARGUMENTS = (
     *("-q", "-p", "no:cacheprovider", "-p", "no:randomly"),

@@ -86,10 +86,20 @@ def test_a_broken_save_is_refused_with_its_place(old: str, new: str, told: str) 
     assert refusal.value.text().startswith(told)
 
 
-@pytest.mark.parametrize("text", ["", "x" * (LARGEST_TEXT + 1), HEAD + "\n\n" + "sweep\n" * (MOST_MOVES + 1)])
-def test_empty_and_huge_saves_are_refused(text: str) -> None:
-    with pytest.raises(NotationError):
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("", "line 1, column 1: the first line must be canal_mania 1"),
+        ("x" * (LARGEST_TEXT + 1), "a saved game is at most 400,000 characters long"),
+        ("x" * LARGEST_TEXT, "line 1, column 1: the first line must be canal_mania 1"),
+        (HEAD + "\n\n" + "sweep\n" * (MOST_MOVES + 1), "a saved game has at most 6,000 lines of moves"),
+        (HEAD + "\n\n" + "sweep\n" * MOST_MOVES, "line 9, column 1: PRE-1: something else"),
+    ],
+)
+def test_empty_and_huge_saves_are_refused(text: str, told: str) -> None:
+    with pytest.raises(NotationError) as refusal:
         Game.from_text(text)
+    assert refusal.value.text().startswith(told)
 
 
 @given(st.data())
@@ -107,5 +117,5 @@ def test_a_save_with_a_change_opens_or_is_refused(data: st.DataObject) -> None:
 def test_the_position_in_a_head_must_have_the_options_of_the_head() -> None:
     other = some_games()[1].line[50].position
     assert isinstance(other, Position)
-    with pytest.raises(NotationError, match="other options"):
+    with pytest.raises(NotationError, match="line 8, column 10: the position has other options than the lines above"):
         Game.from_text(f"{HEAD}\nposition {other.notation()}\n")
