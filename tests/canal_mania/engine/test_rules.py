@@ -223,6 +223,7 @@ def test_gds_6_a_colour_with_seven_cubes_takes_no_more() -> None:
     after, happened = table.position(at.PHASE_2).after("take lock+red")
     assert [event.id for event in happened] == ["card_taken", "cube_returned", "cube_returned"]
     assert after.cells[at.BASIN] == 8
+    assert (after.cells[at.SYMBOL], after.cells[at.CUBES]) == (0, 0)
     table = Table().contract(0, "medway").face_up("lock+red lock tunnel tunnel").cubes(red.replace("Ln", "").strip())
     ids = [event.id for event in play(table.position(at.PHASE_2), "take lock+red").after("place Ln")[1]]
     assert ids == ["cube_placed", "cube_returned"]
@@ -236,6 +237,7 @@ def test_gds_7_cubes_come_off_in_the_opposite_order() -> None:
     assert set(texts(position)) == {f"lift {code}" for code in ("Ar", "Ch", "St", "Go", "La", "We")}
     assert rules_of(position, "lift Ma") == ["GDS-7"]
     position = play(position, "lift Ar")
+    assert position.cells[at.BASIN] == 2
     assert set(texts(position)) == {f"place {town.code}" for town in BOX.towns if town.colour == "red"} - {
         "place Ln",
         "place Wo",

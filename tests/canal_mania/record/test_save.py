@@ -74,6 +74,7 @@ def test_a_game_may_begin_in_the_middle() -> None:
         ("open_contracts", "closed_contracts", "line 5, column 1: here the line open_contracts belongs"),
         ("box ", "box 0", "line 6, column 5: the game was played with the box"),
         ("seed 0", "seed x", "line 7, column 6: the seed is 'x'"),
+        ("seed 0", "seed " + "1" * 19, "line 7, column 6: the seed is '1111111111111111111'"),
         ("chance: cards", "red: cards", "line 9, column 1: PRE-1"),
         ("chance: engineers", "chance: engines", "line 11, column 1: a move begins with"),
         ("\n\n", "\nposition cm1~x\n\n", "line 8, column 10: column 5: the fingerprint"),
@@ -112,6 +113,11 @@ def test_a_save_with_a_change_opens_or_is_refused(data: st.DataObject) -> None:
     except TabletopError:
         return
     assert Game.from_text(game.to_text()).position == game.position
+
+
+def test_a_head_alone_is_a_game_that_begins() -> None:
+    assert Game.from_text(HEAD).position == new_game(players=3, seed=0).position
+    assert Game.from_text(HEAD.replace("seed 0", "seed -7")).seed == -7
 
 
 def test_the_position_in_a_head_must_have_the_options_of_the_head() -> None:
