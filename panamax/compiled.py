@@ -16,6 +16,7 @@ __all__ = ["COPY", "Playing", "is_there", "playing"]
 # What plays: the engine, and besides it
 PLAYERS: Final = (
     "berths",
+    "freight",
     "greedy",
     "greedy_cargo",
     "habits",

@@ -14,6 +14,7 @@ Codes = list[int]  # numbers one after the other, as many as come
 Memo = dict[int, int]  # what is known by a number
 CellsMemo = dict[int, Cells]
 FloatMemo = dict[int, float]
+FloatsMemo = dict[int, Floats]
 RowMemo = dict[tuple[int, ...], int]  # what is known by a row of numbers, through `find` and `note`
 
 

@@ -193,6 +193,30 @@ class CellsMemo:
         return len(self.rows)
 
 
+class FloatsMemo:
+    """Rows of floats that are known by a number."""
+
+    def __init__(self) -> None:
+        self.clear()
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self.places = Memo()
+        self.rows = vec[Floats]()
+
+    def get(self, key: i64, default: Floats) -> Floats:
+        """The row of a key, or the default."""
+        place = self.places.get(key, -1)
+        return default if place < 0 else self.rows[place]
+
+    def __setitem__(self, key: i64, row: Floats) -> None:
+        self.places[key] = len(self.rows)
+        self.rows = append(self.rows, row)
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+
 class RowMemo:
     """What is known by a row of numbers; all rows are equally long. Used by `find` and `note`."""
 

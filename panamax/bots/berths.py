@@ -8,10 +8,9 @@ from ..engine.cells import blank, zeros
 from ..engine.fleet import hold
 from ..engine.layout import CARGO, HELD, LOADED, MONEY, SHIP_ZONE, SHIPS, UNBUILT, WAITING, State
 from ..engine.loading import CARD_MASK, LEFT_SHIFT, PLACES, SIDE_SHIFT, is_wagon_open
-from ..engine.packing import DIE_BITS, die
 from ..engine.zones import LOADING_ZONES
 from . import weights as w
-from .outlook import Outlook
+from .outlook import HIGHEST_DIE, Outlook
 from .worth import LANES, LOW
 
 if TYPE_CHECKING:
@@ -19,20 +18,21 @@ if TYPE_CHECKING:
 
 NATIONS: Final = 4
 PIPS_BITS: Final = 3
+ROW: Final = 1 << PIPS_BITS  # places of a nation
 MOST: Final = 16  # containers that are looked at together
 NO_SHIP: Final = 24
+NO_GAINS: Final = zeros(NATIONS << PIPS_BITS)
+for _place in range(NATIONS << PIPS_BITS):
+    NO_GAINS[_place] = LOW
 
 
 class Berths:
     """For each nation and value of a die: what the best ship for it gains, which it is, and what the next gains."""
 
     def __init__(self, outlook: Outlook, state: State) -> None:
-        self.best = zeros(NATIONS << PIPS_BITS)
-        self.second = zeros(NATIONS << PIPS_BITS)
+        self.best = NO_GAINS[:]
+        self.second = NO_GAINS[:]
         self.ships = blank(NATIONS << PIPS_BITS)
-        for place in range(NATIONS << PIPS_BITS):
-            self.best[place] = LOW
-            self.second[place] = LOW
         self.wagon_open = is_wagon_open(state, outlook.tables, state[LOADED])
         self._fill(outlook, state)
 
@@ -50,30 +50,32 @@ class Berths:
                 if price > state[MONEY + player]:
                     continue
                 cost = float(price) * outlook.dollar * outlook.weights[w.BUILD]
-                self._add(outlook, ship, 0, 15, state[CARGO + ship], cost)
+                self._add(outlook, ship, 0, NATIONS - 1, ROW, state[CARGO + ship], cost)
             elif zone >= WAITING:
                 one, other = LOADING_ZONES[zone - WAITING]
-                self._add(outlook, ship, one, 1 << one | 1 << other, state[CARGO + ship], cost)
+                self._add(outlook, ship, one, other, (other - one) * ROW, state[CARGO + ship], cost)
             else:
-                self._add(outlook, ship, zone, 1 << zone, state[CARGO + ship], cost)
+                self._add(outlook, ship, zone, zone, ROW, state[CARGO + ship], cost)
 
-    def _add(self, outlook: Outlook, ship: i64, zone: i64, nations: i64, cargo: i64, cost: float) -> None:
+    def _add(self, outlook: Outlook, ship: i64, zone: i64, last: i64, between: i64, cargo: i64, cost: float) -> None:
+        """A ship that may lie in a Loading zone or in others, up to the last one, so many places apart."""
         accepted = hold(outlook.tables, ship, cargo)
-        before = outlook.ship(ship, zone, cargo) + cost
-        for pips in range(1, 7):
+        loads = outlook.loads(ship, zone, cargo)
+        best, second, ships = self.best, self.second, self.ships
+        stop = (last + 1) * ROW
+        before = loads[0] + cost
+        for pips in range(1, HIGHEST_DIE + 1):
             if accepted >> pips & 1:
-                gain = outlook.ship(ship, zone, cargo << DIE_BITS | die(outlook.player, pips)) - before
-                for nation in range(NATIONS):
-                    if nations >> nation & 1:
-                        self._note(nation << PIPS_BITS | pips, ship, gain)
-
-    def _note(self, place: i64, ship: i64, gain: float) -> None:
-        if gain > self.best[place]:
-            self.second[place] = self.best[place]
-            self.best[place] = gain
-            self.ships[place] = ship
-        elif gain > self.second[place]:
-            self.second[place] = gain
+                gain = loads[pips] - before
+                place = zone << PIPS_BITS | pips
+                while place < stop:
+                    if gain > best[place]:
+                        second[place] = best[place]
+                        best[place] = gain
+                        ships[place] = ship
+                    elif gain > second[place]:
+                        second[place] = gain
+                    place += between
 
 
 class Loads:

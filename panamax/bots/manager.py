@@ -60,7 +60,7 @@ from . import weights as w
 from .habits import bonus_choice, last_option
 from .manager_cargo import Cargo, advised, contract_choice, load_choice, setup_choice, values_of_flags
 from .outlook import Mind, Outlook
-from .plans import Paths, Plans, scores
+from .plans import Plans, Steps
 from .policies import careful_choice
 from .weights import WEIGHTS
 from .worth import LOW
@@ -86,30 +86,29 @@ def choice(mind: Mind, state: State, tables: Tables) -> i64:
     top = top_of(state)
     kind = kind_of(top)
     player = owner_of(top)
-    outlook = Outlook(mind, state, tables, player)
     if kind in MOVES:
-        return _step(outlook, state, legal, kind, argument_of(top))
-    if kind == TURN:
-        return _action(outlook, state, legal)
-    if kind in LOADS:
-        return load_choice(outlook, state, legal)
-    if kind == CONTRACT:
-        return contract_choice(outlook, state, legal, argument_of(top))
+        step = only_step(legal)
+        return step if step else _step(Outlook(mind, state, tables, player), state, legal, kind, argument_of(top))
     if kind == FINISH_TURN:
         return last_option(state, player, legal)
-    return _seldom(outlook, state, kind, legal)
+    if kind == TURN:
+        return _action(Outlook(mind, state, tables, player), state, legal)
+    if kind in LOADS:
+        return load_choice(Outlook(mind, state, tables, player), state, legal)
+    if kind == CONTRACT:
+        return contract_choice(Outlook(mind, state, tables, player), state, legal, argument_of(top))
+    return _seldom(mind, state, tables, player, kind, legal)
 
 
-def _seldom(outlook: Outlook, state: State, kind: i64, legal: Codes) -> i64:
+def _seldom(mind: Mind, state: State, tables: Tables, player: i64, kind: i64, legal: Codes) -> i64:
     """The kinds of decisions that are asked for less often."""
-    tables, player = outlook.tables, outlook.player
     if kind == SETUP_CONTRACT:
-        return setup_choice(outlook, state, legal)
+        return setup_choice(Outlook(mind, state, tables, player), state, legal)
     if kind == PLATFORM_FLAG:
-        flags = values_of_flags(outlook, state)
+        flags = values_of_flags(Outlook(mind, state, tables, player), state)
         return max(each(legal), key=lambda nation: flags[nation])
     if kind == MARKET:
-        return _market(outlook, state, legal)
+        return _market(Outlook(mind, state, tables, player), state, legal)
     if kind == ARRIVAL_BONUS:
         return bonus_choice(state, tables, player, legal, argument_of(top_of(state)))
     if kind == MILITARY_PAY:
@@ -122,21 +121,36 @@ def _seldom(outlook: Outlook, state: State, kind: i64, legal: Codes) -> i64:
 # Movement
 
 
+def only_step(legal: Codes) -> i64:
+    """The only step that may be taken, if one must be; else 0."""
+    found: i64 = 0
+    for code in each(legal):
+        if code == STOP:
+            return 0
+        if code < FREE_OPTION:
+            if found:
+                return 0
+            found = code
+    return found
+
+
 def _step(outlook: Outlook, state: State, legal: Codes, kind: i64, argument: i64) -> i64:
     """The step that gains most for a movement, with all the ships that it moves or pushes."""
     tables = outlook.tables
-    paths = Paths(outlook, state)
     if kind == MOVEMENT:
-        worth = scores(outlook, state, paths, state[WATERWAY_LEFT], state[LOCK_LEFT], 0)
+        steps = Steps(outlook, state, state[WATERWAY_LEFT], state[LOCK_LEFT], 0)
     else:
-        worth = scores(outlook, state, paths, 0, 0, argument >> MOVES_SHIFT if kind == FREE_MOVE else argument)
+        steps = Steps(outlook, state, 0, 0, argument >> MOVES_SHIFT if kind == FREE_MOVE else argument)
     masks = zone_masks(state)
+    worth = steps.worth
     best = legal[0]
     best_value = LOW
     for code in each(legal):
         if code >= FREE_OPTION or code == STOP:
             continue
         ships = code & SHIP_MASK
+        if ships & ~steps.known:
+            steps.look_at(ships)
         first = first_of(ships)
         rest = ships & ships - 1
         value = worth[first]
@@ -147,7 +161,7 @@ def _step(outlook: Outlook, state: State, legal: Codes, kind: i64, argument: i64
         there = masks[target]
         if there and RECTANGLE[target] and slots_of(tables, there) + slots_of(tables, ships) > tables.rectangle_slots:
             while there:  # PSH-1: they move on, too
-                value += paths.first_step(first_of(there))
+                value += steps.pushed(first_of(there))
                 there &= there - 1
         if value > best_value:
             best = code

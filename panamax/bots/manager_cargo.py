@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ..engine import codes
-from ..engine.cells import Codes, each
+from ..engine.cells import Codes, each, zeros
 from ..engine.clipboard import PRINTED_PLACES
 from ..engine.codes import (
     FREE_OPTION,
@@ -38,7 +38,7 @@ from ..engine.layout import (
     State,
 )
 from ..engine.loading import CARD_MASK, LEFT_SHIFT, PLACES, SIDE_SHIFT
-from ..engine.packing import CARD_BITS, DIE_BITS, die, unpack
+from ..engine.packing import CARD_BITS, unpack
 from ..engine.passengers import EXTRA_LOAD
 from ..engine.tables import FLAG_OF_NATION, SETUP_CARD, Tables
 from . import weights as w
@@ -51,6 +51,9 @@ if TYPE_CHECKING:
     from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
 
 MANY: Final = 9  # more loads than a set-up contract asks for
+UNKNOWN: Final = zeros(64)
+for _place in range(64):
+    UNKNOWN[_place] = LOW
 
 
 class Cargo:
@@ -63,12 +66,12 @@ class Cargo:
         self.loads = Loads(outlook, Berths(outlook, state))
         self.loads.add_held(state, self.flags)
         self.extra: i64 = 1 if state[BENEFITS + outlook.player] & EXTRA_LOAD else 0
-        self.known: dict[int, float] = {}
+        self.known = UNKNOWN[:]  # by column and strength
 
     def value(self, column: i64, strength: i64) -> float:
         """What the action of a grey column is worth."""
-        place: int = column << 3 | strength
-        if place not in self.known:
+        place = column << 3 | strength
+        if self.known[place] == LOW:
             self.known[place] = self._value(self.state[OFFER + column - GREY], strength + self.extra)
         return self.known[place]
 
@@ -203,9 +206,8 @@ def _load_value(outlook: Outlook, state: State, flags: list[float], code: i64) -
 
 def _gain(outlook: Outlook, state: State, ship: i64, zone: i64, pips: i64) -> float:
     """What one more die of his company on a ship is worth to the player."""
-    cargo = state[CARGO + ship]
-    more = outlook.ship(ship, zone, cargo << DIE_BITS | die(outlook.player, pips))
-    return more - outlook.ship(ship, zone, cargo)
+    loads = outlook.loads(ship, zone, state[CARGO + ship])
+    return loads[pips] - loads[0]
 
 
 def _berth_value(outlook: Outlook, state: State, wanted: list[int], code: i64) -> float:

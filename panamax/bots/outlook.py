@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ..engine.cells import Floats, Memo, zeros
-from ..engine.fleet import READY, hold, pips_of
+from ..engine.cells import Floats, blank, zeros
+from ..engine.fleet import hold
 from ..engine.layout import (
     CARGO,
     HELD,
@@ -27,28 +27,47 @@ from ..engine.layout import (
     State,
 )
 from ..engine.loading import LEFT_SHIFT, PLACES, WAITING_IN
-from ..engine.packing import DIE_BITS
+from ..engine.packing import DIE_BITS, die
 from ..engine.scoring import LAST_ROUND
-from ..engine.tables import CRUISE_SHIP, PANAMAX_SHIP, Tables
+from ..engine.tables import Tables
+from ..engine.zones import NEXT, ZONES
 from . import weights as w
-from .valuation import CACHE_LIMIT, STEPS, steps_of
-from .worth import ARRIVED, moment_of
+from .freight import (
+    DICE,
+    DOLLARS,
+    HOME,
+    HURRY,
+    KEPT,
+    NOTHING,
+    OWNER,
+    RIVAL_FEES,
+    RIVALS,
+    TOKENS,
+    VIEW_BITS,
+    Freights,
+    keep_row,
+    view_of,
+)
+from .valuation import STEPS, steps_of
+from .worth import LANES, LOW, keep, moment_of
 
 if TYPE_CHECKING:
     from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
 
-COMPANY_SHIPS: Final = 16  # ships below this number have owners
-ROW: Final = ARRIVED + 1
 MOMENTS: Final = 1 << 10  # of a round: white dice left, white dice of a round
 UNKNOWN: Final = -1.0
+HIGHEST_DIE: Final = 6
+NOW_BITS: Final = 17  # of `Outlook.now`
+REACH: Final = 6  # movements of one action
+AVERAGE: Final = 8  # in `Outlook.ways`
 
-# Cargo as a player sees it, packed: pips and number of his dice, of the others' dice, and whether the ship is ready
-OWN_DICE: Final = 6
-RIVAL_PIPS: Final = 10
-RIVAL_DICE: Final = 16
-IS_READY: Final = 20
-PIPS_MASK: Final = 63
-DICE_MASK: Final = 15
+STEPS_LEFT: Final = blank(ZONES)  # of a ship in a zone until it comes through, as far as REACH goes
+for _zone in range(ZONES):
+    _at = _zone
+    for _step in range(1, REACH + 1):
+        if _at < WAITING or _at >= LANES or _step == 1:
+            _at = NEXT[_at]
+            STEPS_LEFT[_zone] = _step
 
 
 class Mind:
@@ -56,71 +75,55 @@ class Mind:
 
     def __init__(self, weights: Floats) -> None:
         self.weights = weights
-        self.cargos = Memo()  # packed, by cargo, ship and player
-        self.chances = zeros(MOMENTS * ROW)  # of arriving before the round ends, by moment and zone
-        for place in range(0, MOMENTS * ROW, ROW):
+        self.freights: Freights | None = None
+        self.chances = zeros(MOMENTS * ZONES)  # of arriving before the round ends, by moment and zone
+        for place in range(0, MOMENTS * ZONES, ZONES):
             self.chances[place] = UNKNOWN
+
+    def freights_with(self, tables: Tables) -> Freights:
+        """What cargoes mean where the box of these tables is played with."""
+        known = self.freights
+        if known is None or known.tables is not tables:
+            known = Freights(self.weights, tables)
+            self.freights = known
+        return known
 
     def row_of(self, moment: i64) -> i64:
         """Where the chances of a moment begin."""
-        row = moment * ROW
+        row = moment * ZONES
         if self.chances[row] == UNKNOWN:
             self._add_row(row, float(moment >> 5) / float(moment & 31))
         return row
 
     def _add_row(self, row: i64, left: float) -> None:
         weights = self.weights
-        for zone in range(ARRIVED):
+        for zone in range(ZONES):
             steps = steps_of(zone) if zone >= WAITING else 0
             ahead = weights[w.PACE] * left - float(STEPS - steps)
             chance = 0.5 + ahead / (weights[w.SURE] + weights[w.UNSURE] * left)
             self.chances[row + zone] = 0.0 if chance < 0.0 else 1.0 if chance > 1.0 else chance
-        self.chances[row + ARRIVED] = 1.0
-
-    def cargo(self, tables: Tables, player: i64, ship: i64, cargo: i64) -> i64:
-        """The cargo of a ship as the player sees it."""
-        key = (cargo << 5 | ship) << 2 | player
-        known = self.cargos.get(key, -1)
-        if known >= 0:
-            return known
-        packed: i64 = 1 << IS_READY if hold(tables, ship, cargo) & READY else 0
-        left = cargo
-        while left:
-            die = left & 31
-            left >>= DIE_BITS
-            if (die - 1) // 6 == player:
-                packed += 1 << OWN_DICE | pips_of(die)
-            else:
-                packed += 1 << RIVAL_DICE | pips_of(die) << RIVAL_PIPS
-        if len(self.cargos) >= CACHE_LIMIT:
-            self.cargos.clear()
-        self.cargos[key] = packed
-        return packed
 
 
 class Outlook:
-    """One decision of a player: how much of the round is left, and what a dollar of his company is worth to him.
-
-    `look_at` a ship with a cargo, and `value` says what it is worth in any zone.
-    """
+    """One decision of a player: how much of the round is left, and what a dollar of his company is worth to him."""
 
     def __init__(self, mind: Mind, state: State, tables: Tables, player: i64) -> None:
-        self.mind = mind
-        self.weights = mind.weights
+        weights = mind.weights
+        self.weights = weights
         self.tables = tables
         self.player: i64 = player
         moment = moment_of(state, tables) >> 5
+        self.chances = mind.chances
         self.row: i64 = mind.row_of(moment)
         self.round: i64 = max(state[ROUND], 1) - 1
+        self.freights = mind.freights_with(tables)
+        self.view: i64 = view_of(self.round, player, state[PLAYERS])
         self.left = float(moment >> 5) / float(moment & 31)  # share of the round's white dice
-        self.rivals = self.weights[w.RIVALS] / float(state[PLAYERS] - 1)
-        self.warehouse = float(tables.warehouse_fee) * (1.0 - self.weights[w.STORE_LEAVES] * self.left)
-        self.container = float(tables.contract_fee) * (1.0 - self.weights[w.CONTAINER_LEAVES] * self.left)
+        self.warehouse = float(tables.warehouse_fee) * (1.0 - weights[w.STORE_LEAVES] * self.left)
+        self.container = float(tables.contract_fee) * (1.0 - weights[w.CONTAINER_LEAVES] * self.left)
+        self.now: i64 = (moment << VIEW_BITS | self.view) << 1  # what ships are worth by, packed
+        self.is_between = False  # whether a company dollar is worth neither the least nor the most
         self.dollar = self._dollar(self._balance(state))
-        self.hurry = 1.0  # the ship that is looked at: how likely it comes away,
-        self.arrived = 0.0  # what its arrival is worth,
-        self.kept = 0.0  # what is left of that if it doesn't arrive,
-        self.charged = 0.0  # and what it costs for each dollar of the zone's fee
 
     def _balance(self, state: State) -> float:
         """What the company may have when the round's fees and dividends are paid."""
@@ -134,84 +137,114 @@ class Outlook:
         for packed in state[HELD + PLACES * player : HELD + PLACES * player + PLACES]:
             if packed:
                 balance -= self.container * float(WAITING_IN[packed >> LEFT_SHIFT])
-        zones = state[SHIP_ZONE : SHIP_ZONE + SHIPS]
-        for ship, cargo in enumerate(state[CARGO : CARGO + SHIPS]):
+        return self._with_income(state, balance) + self.weights[w.PURSE_HELPS] * float(state[PURSE + player])
+
+    def _with_income(self, state: State, balance: float) -> float:
+        """A balance, and what the ships may bring this round, less the fees."""
+        known = self.freights.incomes
+        ship: i64 = -1
+        for cargo in state[CARGO : CARGO + SHIPS]:
+            ship += 1
             if cargo:
-                freight = self.mind.cargo(tables, player, ship, cargo)
-                if freight & PIPS_MASK:
-                    balance += self._income(ship, zones[ship], freight)
-        return balance + self.weights[w.PURSE_HELPS] * float(state[PURSE + player])
+                zone = state[SHIP_ZONE + ship]
+                key = ((cargo << 5 | ship) << 5 | zone) << NOW_BITS | self.now
+                income = known.get(key, LOW)
+                if income == LOW:
+                    income = self._income(ship, zone, cargo)
+                    keep(known, key, income)
+                balance += income
+        return balance
 
-    def _income(self, ship: i64, zone: i64, freight: i64) -> float:
-        """Company dollars that a ship may bring this round, less the fees."""
-        chance = self.mind.chances[self.row + zone]
-        if not freight >> IS_READY & 1:
-            chance *= self.weights[w.UNREADY]
-        dice = float(freight >> OWN_DICE & DICE_MASK)
-        brought = self._dollars(self.tables.models[ship].kind, freight & PIPS_MASK, dice)
-        return brought * chance - dice * float(self.tables.fees[zone]) * (1.0 - chance)
-
-    def _dollars(self, kind: i64, pips: i64, dice: float) -> float:
-        """What dice bring their company when they arrive. ARR-1, UNI-1, UNI-2"""
-        if kind == CRUISE_SHIP:
-            return self.weights[w.TOKEN] * dice
-        return float(pips) * (self.weights[w.DOUBLE] if kind == PANAMAX_SHIP else 1.0)
+    def _income(self, ship: i64, zone: i64, cargo: i64) -> float:
+        row = self.freights.row(self.view, ship, cargo)
+        chance = self.chances[self.row + zone] * row[HURRY]
+        return row[DOLLARS] * chance - row[DICE] * self.freights.fees[zone] * (1.0 - chance)
 
     def _dollar(self, balance: float) -> float:
         weights = self.weights
         short = 0.5 - (balance - weights[w.CUSHION + self.round]) / weights[w.SPREAD + self.round]
-        short = 0.0 if short < 0.0 else 1.0 if short > 1.0 else short
+        if short <= 0.0:
+            short = 0.0
+        elif short >= 1.0:
+            short = 1.0
+            self.now |= 1
+        else:
+            self.is_between = True
         rich = weights[w.RICH + self.round]
         return rich + (weights[w.SHORT + self.round] - rich) * short
 
-    def look_at(self, ship: i64, cargo: i64) -> None:
-        """Take up a ship with this cargo."""
-        weights = self.weights
-        model = self.tables.models[ship]
-        freight = self.mind.cargo(self.tables, self.player, ship, cargo)
-        rivals = self.rivals
-        later = weights[w.LATER + self.round]
-        self.hurry = 1.0
-        if not freight >> IS_READY & 1:
-            self.hurry = weights[w.UNREADY]
-            later *= weights[w.UNREADY_LATER]
-        arrived = 0.0
-        kept = 0.0
-        charged = 0.0
-        if ship < COMPANY_SHIPS:
-            owned = weights[w.BONUS] if ship >> 2 == self.player else -rivals
-            kept = owned * float(model.bonus_money)
-            arrived = kept
-        dice = float(freight >> OWN_DICE & DICE_MASK)
-        if dice:
-            dollars = self._dollars(model.kind, freight & PIPS_MASK, dice)
-            arrived += dollars * self.dollar + dice * weights[w.HOME + self.round]
-            kept += dollars
-            charged += dice * self.dollar
-            if model.kind == CRUISE_SHIP:
-                arrived += dice * weights[w.TOKEN_OWN]
-                kept += dice * weights[w.TOKEN_OWN]
-        dice = float(freight >> RIVAL_DICE & DICE_MASK)
-        if dice:
-            arrived -= rivals * self._dollars(model.kind, freight >> RIVAL_PIPS & PIPS_MASK, dice)
-            charged -= rivals * dice
-        self.arrived = arrived
-        self.kept = kept * later
-        self.charged = charged
+    def ways(self, ship: i64, zone: i64, cargo: i64, steps: i64) -> Floats:
+        """What a ship's next steps gain: the first, the first two, and so on; from `AVERAGE` on the best for a step.
 
-    def value(self, zone: i64) -> float:
-        """What the ship that was looked at is worth in a zone, which may be `ARRIVED`."""
-        if zone == ARRIVED:
-            return self.arrived
-        chance = self.mind.chances[self.row + zone] * self.hurry
-        return chance * self.arrived + (1.0 - chance) * (self.kept - float(self.tables.fees[zone]) * self.charged)
+        So many steps are asked for; there may be more.
+        """
+        freights = self.freights
+        if self.is_between and freights.row(self.view, ship, cargo)[DICE]:
+            return self._ways(ship, zone, cargo, steps)
+        key = ((cargo << 5 | ship) << 5 | zone) << NOW_BITS | self.now
+        known = freights.ways.get(key, NOTHING)
+        if len(known):
+            return known
+        found = self._ways(ship, zone, cargo, STEPS_LEFT[zone])
+        keep_row(freights.ways, key, found)
+        return found
 
-    def ship(self, ship: i64, zone: i64, cargo: i64) -> float:
-        """What a ship with this cargo in a zone is worth."""
-        if cargo == 0:
-            return 0.0
-        self.look_at(ship, cargo)
-        return self.value(zone)
+    def _ways(self, ship: i64, zone: i64, cargo: i64, steps: i64) -> Floats:
+        chances, fees, dollar = self.chances, self.freights.fees, self.dollar
+        row = self.freights.row(self.view, ship, cargo)
+        arrived = row[OWNER] + (row[DOLLARS] * dollar + row[HOME]) + row[TOKENS] - row[RIVALS]
+        charged = row[DICE] * dollar - row[RIVAL_FEES]
+        hurry = row[HURRY]
+        kept = row[KEPT]
+        chance = chances[self.row + zone] * hurry
+        before = chance * arrived + (1.0 - chance) * (kept - fees[zone] * charged)
+        ways = zeros(2 * AVERAGE)
+        best = LOW
+        at = zone
+        for step in range(1, steps + 1):
+            at = NEXT[at]
+            gain = arrived - before
+            if at >= LANES:
+                chance = chances[self.row + at] * hurry
+                gain = chance * arrived + (1.0 - chance) * (kept - fees[at] * charged) - before
+            average = gain / float(step)
+            if average > best:
+                best = average
+            ways[step] = gain
+            ways[AVERAGE + step] = best
+        return ways
+
+    def loads(self, ship: i64, zone: i64, cargo: i64) -> Floats:
+        """What a ship is worth with its cargo, and by pips what it is worth with a die more of the own company."""
+        if self.is_between:
+            return self._loads(ship, zone, cargo)
+        freights = self.freights
+        key = ((cargo << 5 | ship) << 5 | zone) << NOW_BITS | self.now
+        known = freights.loads.get(key, NOTHING)
+        if len(known):
+            return known
+        found = self._loads(ship, zone, cargo)
+        keep_row(freights.loads, key, found)
+        return found
+
+    def _loads(self, ship: i64, zone: i64, cargo: i64) -> Floats:
+        loads = zeros(HIGHEST_DIE + 1)
+        if cargo:
+            loads[0] = self._ship(ship, zone, cargo)
+        accepted = hold(self.tables, ship, cargo)
+        for pips in range(1, HIGHEST_DIE + 1):
+            if accepted >> pips & 1:
+                loads[pips] = self._ship(ship, zone, cargo << DIE_BITS | die(self.player, pips))
+        return loads
+
+    def _ship(self, ship: i64, zone: i64, cargo: i64) -> float:
+        """What a ship with this cargo in a Loading zone is worth."""
+        dollar = self.dollar
+        row = self.freights.row(self.view, ship, cargo)
+        arrived = row[OWNER] + (row[DOLLARS] * dollar + row[HOME]) + row[TOKENS] - row[RIVALS]
+        charged = row[DICE] * dollar - row[RIVAL_FEES]
+        chance = self.chances[self.row + zone] * row[HURRY]
+        return chance * arrived + (1.0 - chance) * (row[KEPT] - self.freights.fees[zone] * charged)
 
     def in_hand(self, pips: i64) -> float:
         """What a container that waits for a ship is worth."""

@@ -4,158 +4,186 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ..engine.cells import blank, zeros
-from ..engine.fleet import hold, slots_of
+from ..engine.cells import Codes, Floats, blank, each, zeros
+from ..engine.fleet import READY, first_of, hold, slots_of
 from ..engine.layout import CARGO, MILITARY_MOVED, MILITARY_PAID, SHIP_ZONE, SHIPS, USS_IOWA, WAITING, State
 from ..engine.military import dollars_for
-from ..engine.zones import LEAVING, NEXT, OCEAN, RECTANGLE
+from ..engine.zones import LEAVING, NEXT, OCEAN, RECTANGLE, ZONES
 from . import weights as w
-from .outlook import Outlook
-from .worth import ARRIVED, LANES, LOW
+from .outlook import AVERAGE, REACH, STEPS_LEFT, Outlook
+from .worth import LANES, LOW
 
 if TYPE_CHECKING:
     from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
 
-REACH: Final = 6  # movements of one action
 STRIDE: Final = 8  # cells for each ship or zone
-ZONES: Final = 24
 MILITARY_SHIPS: Final = 4
 
 # What the first k movements of a ship in a zone cost: waterway movements in the low bits, locks from bit 4 on
 COSTS: Final = blank(ZONES * STRIDE)
-STEPS_LEFT: Final = blank(ZONES)  # as far as REACH goes
 for _zone in range(ZONES):
     _at, _cost = _zone, 0
-    for _step in range(1, REACH + 1):
-        if _at < WAITING or _at >= LANES or _step == 1:
-            _cost += 16 if LEAVING[_at] else 1
-            _at = NEXT[_at]
-            STEPS_LEFT[_zone] = _step
-            COSTS[_zone * STRIDE + _step] = _cost
+    for _step in range(1, STEPS_LEFT[_zone] + 1):
+        _cost += 16 if LEAVING[_at] else 1
+        _at = NEXT[_at]
+        COSTS[_zone * STRIDE + _step] = _cost
+
+# How many steps so many waterway and lock movements take a ship from a zone
+REACHED: Final = blank(STRIDE * STRIDE * ZONES)
+for _left in range(STRIDE * STRIDE):
+    for _zone in range(ZONES):
+        _at = _zone * STRIDE
+        for _step in range(1, STEPS_LEFT[_zone] + 1):
+            if (COSTS[_at + _step] & 15) > _left // STRIDE or COSTS[_at + _step] >> 4 > _left % STRIDE:
+                break
+            REACHED[_left * ZONES + _zone] = _step
+
+UNKNOWN: Final = zeros(16)
+for _place in range(16):
+    UNKNOWN[_place] = LOW
 
 
-class Paths:
-    """What each ship's next movements gain, one after the other; `ships` are those that may move and carry cargo."""
+class Steps:
+    """What a step of each ship is worth that starts the best way for it, by the movements that are left.
 
-    def __init__(self, outlook: Outlook, state: State) -> None:
+    A way takes `waterway` and `lock` movements, or its first steps `either` kind.
+    """
+
+    def __init__(self, outlook: Outlook, state: State, waterway: i64, lock: i64, either: i64) -> None:
         self.outlook = outlook
-        self.gains = zeros(SHIPS * STRIDE)
-        self.ships: i64 = 0
-        zones = state[SHIP_ZONE : SHIP_ZONE + SHIPS]
-        for ship, cargo in enumerate(state[CARGO : CARGO + SHIPS]):
-            if cargo and (zones[ship] >= LANES or hold(outlook.tables, ship, cargo) & 1):
-                self.ships |= 1 << ship
-                self._add(ship, zones[ship], cargo)
+        self.state = state
+        self.left: i64 = (min(waterway, REACH) * STRIDE + min(lock, REACH)) * ZONES
+        self.either: i64 = either
+        self.worth = zeros(SHIPS)
+        self.known: i64 = 0  # the ships whose worth is worked out
+        if not state[MILITARY_PAID]:
+            self._add_military()
 
-    def _add(self, ship: i64, zone: i64, cargo: i64) -> None:
-        outlook = self.outlook
-        outlook.look_at(ship, cargo)
-        before = outlook.value(zone)
-        at = zone
-        for step in range(1, STEPS_LEFT[zone] + 1):
-            at = NEXT[at]
-            there = at if at >= LANES else ARRIVED
-            self.gains[ship * STRIDE + step] = outlook.value(there) - before
+    def _add_military(self) -> None:
+        """UNI-3: what moving a military ship adds to the pay for those that have moved already."""
+        outlook, state = self.outlook, self.state
+        moved = state[MILITARY_MOVED]
+        tables, player = outlook.tables, outlook.player
+        most: i64 = 0
+        for nation in range(4):
+            if moved >> nation & 1:
+                most = max(most, dollars_for(state, tables, player, nation))
+        for ship in range(USS_IOWA, USS_IOWA + MILITARY_SHIPS):
+            more = dollars_for(state, tables, player, tables.models[ship].nation) - most
+            self.worth[ship] = outlook.weights[w.MILITARY] * float(max(0, more))
+        self.known = (1 << MILITARY_SHIPS) - 1 << USS_IOWA
 
-    def first_step(self, ship: i64) -> float:
-        """What one step of a ship gains; nothing for one that carries none."""
-        return self.gains[ship * STRIDE + 1]
+    def look_at(self, ships: i64) -> None:
+        """Work out what ships that may move are worth, in `worth`: dollars for a movement."""
+        ships &= ~self.known
+        self.known |= ships
+        state = self.state
+        while ships:
+            ship = first_of(ships)
+            ships &= ships - 1
+            cargo = state[CARGO + ship]
+            if cargo:
+                zone = state[SHIP_ZONE + ship]
+                steps = max(REACHED[self.left + zone], min(self.either, STEPS_LEFT[zone]))
+                self.worth[ship] = self.outlook.ways(ship, zone, cargo, steps)[AVERAGE + steps]
 
-
-def scores(outlook: Outlook, state: State, paths: Paths, waterway: i64, lock: i64, either: i64) -> list[float]:
-    """For each ship what a step is worth that starts the best way for it: dollars for a movement."""
-    found = [0.0] * SHIPS
-    for ship in range(SHIPS):
-        if paths.ships >> ship & 1:
-            zone = state[SHIP_ZONE + ship]
-            best = LOW
-            for step in range(1, STEPS_LEFT[zone] + 1):
-                cost = COSTS[zone * STRIDE + step]
-                if step > either and ((cost & 15) > waterway or cost >> 4 > lock):
-                    break
-                average = paths.gains[ship * STRIDE + step] / float(step)
-                if average > best:
-                    best = average
-            found[ship] = best if best > LOW else 0.0
-    if not state[MILITARY_PAID]:
-        _add_military(outlook, state, found)
-    return found
-
-
-def _add_military(outlook: Outlook, state: State, found: list[float]) -> None:
-    """UNI-3: what moving a military ship adds to the pay for those that have moved already."""
-    moved = state[MILITARY_MOVED]
-    tables, player = outlook.tables, outlook.player
-    most: i64 = 0
-    for nation in range(4):
-        if moved >> nation & 1:
-            most = max(most, dollars_for(state, tables, player, nation))
-    for ship in range(USS_IOWA, USS_IOWA + MILITARY_SHIPS):
-        more = dollars_for(state, tables, player, tables.models[ship].nation) - most
-        found[ship] = outlook.weights[w.MILITARY] * float(max(0, more))
+    def pushed(self, ship: i64) -> float:
+        """What one step of a ship gains that is in the canal; nothing for one without cargo."""
+        cargo = self.state[CARGO + ship]
+        return self.outlook.ways(ship, self.state[SHIP_ZONE + ship], cargo, 1)[1] if cargo else 0.0
 
 
 class Plans:
     """What movement actions gain: groups of ships take the movements one after the other, the best first."""
 
     def __init__(self, outlook: Outlook, state: State) -> None:
-        self.gains = zeros(ZONES * STRIDE)  # of the ships of each zone together
-        self.zones: list[int] = []
-        self.known = zeros(16)
-        for place in range(16):
-            self.known[place] = LOW
-        self._gather(outlook, state, Paths(outlook, state))
+        self.outlook = outlook
+        self.state = state
+        self.peaks = zeros(ZONES * STRIDE)  # by zone and steps at most: what its ships gain together for a movement,
+        self.peak_steps = blank(ZONES * STRIDE)  # and with how many
+        self.zones = Codes()
+        self.known = UNKNOWN[:]
+        self.is_gathered = False
 
-    def _gather(self, outlook: Outlook, state: State, paths: Paths) -> None:
-        tables = outlook.tables
+    def _gather(self) -> None:
+        """Put the ships together; once, and only if somebody asks what movements gain."""
+        outlook, state, tables = self.outlook, self.state, self.outlook.tables
+        self.is_gathered = True
+        gains = self.peaks
         members = blank(ZONES)
-        for ship in range(SHIPS):
-            if paths.ships >> ship & 1:
-                zone = state[SHIP_ZONE + ship]
-                if zone < WAITING:
-                    zone = 1 - OCEAN[zone]  # from the Loading zones of an ocean they go together
-                if not RECTANGLE[zone]:
-                    alone = max([paths.gains[ship * STRIDE + step] for step in range(1, STEPS_LEFT[zone] + 1)])
-                    together = slots_of(tables, members[zone] | 1 << ship)
-                    if alone <= 0.0 or together > tables.rectangle_slots:
-                        continue
-                if not members[zone]:
-                    self.zones.append(zone)
-                members[zone] |= 1 << ship
-                for step in range(1, STEPS_LEFT[zone] + 1):
-                    self.gains[zone * STRIDE + step] += paths.gains[ship * STRIDE + step]
+        ship: i64 = -1
+        for cargo in state[CARGO : CARGO + SHIPS]:
+            ship += 1
+            if not cargo:
+                continue
+            zone = state[SHIP_ZONE + ship]
+            if zone < LANES and not hold(tables, ship, cargo) & READY:
+                continue
+            steps = STEPS_LEFT[zone]
+            ways = outlook.ways(ship, zone, cargo, steps)
+            if zone < WAITING:
+                zone = 1 - OCEAN[zone]  # from the Loading zones of an ocean they go together
+            if not RECTANGLE[zone] and (
+                _most(ways, steps) <= 0.0 or slots_of(tables, members[zone] | 1 << ship) > tables.rectangle_slots
+            ):
+                continue
+            if not members[zone]:
+                self.zones.append(zone)
+            members[zone] |= 1 << ship
+            for step in range(1, steps + 1):
+                gains[zone * STRIDE + step] += ways[step]
+        for zone in each(self.zones):
+            self._add_peaks(zone)
+
+    def _add_peaks(self, zone: i64) -> None:
+        peaks = self.peaks
+        best = 0.0
+        best_step: i64 = 0
+        for step in range(1, STEPS_LEFT[zone] + 1):
+            average = peaks[zone * STRIDE + step] / float(step)
+            if average > best:
+                best = average
+                best_step = step
+            peaks[zone * STRIDE + step] = best
+            self.peak_steps[zone * STRIDE + step] = best_step
 
     def value(self, waterway: i64, lock: i64) -> float:
         """What so many movements gain."""
         place = waterway << 2 | lock
         if self.known[place] == LOW:
+            if not self.is_gathered:
+                self._gather()
             self.known[place] = self._value(waterway, lock)
         return self.known[place]
 
     def _value(self, waterway: i64, lock: i64) -> float:
+        peaks = self.peaks
         total = 0.0
         gone: i64 = 0
         while waterway + lock:
+            left = (min(waterway, REACH) * STRIDE + min(lock, REACH)) * ZONES
             best = 0.0
-            best_zone: i64 = -1
-            best_step: i64 = 0
-            for zone in self.zones:
-                if gone >> zone & 1:
-                    continue
-                for step in range(1, STEPS_LEFT[zone] + 1):
-                    cost = COSTS[zone * STRIDE + step]
-                    if (cost & 15) > waterway or cost >> 4 > lock:
-                        break
-                    gain = self.gains[zone * STRIDE + step] / float(step)
-                    if gain > best:
-                        best = gain
-                        best_zone = zone
-                        best_step = step
-            if best_zone < 0:
+            best_place: i64 = 0
+            for zone in each(self.zones):
+                place = zone * STRIDE + REACHED[left + zone]
+                if peaks[place] > best and not gone >> zone & 1:
+                    best = peaks[place]
+                    best_place = place
+            if best_place == 0:
                 break
-            cost = COSTS[best_zone * STRIDE + best_step]
+            step = self.peak_steps[best_place]
+            zone = best_place // STRIDE
+            cost = COSTS[zone * STRIDE + step]
             waterway -= cost & 15
             lock -= cost >> 4
-            gone |= 1 << best_zone
-            total += best * float(best_step)
+            gone |= 1 << zone
+            total += best * float(step)
         return total
+
+
+def _most(ways: Floats, steps: i64) -> float:
+    """The most that some first steps gain."""
+    most = 0.0
+    for step in range(1, steps + 1):
+        most = max(most, ways[step])
+    return most
