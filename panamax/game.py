@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,6 +17,7 @@ from .events.event import Event
 from .extra import arrays
 from .options import checked_options, is_whole
 from .position import Position
+from .record.board_marks import BoardMark
 from .record.save import game_from_text, game_to_text, tree_to_text
 from .record.tree import Deleted, Node, annotate, copied_line, delete, promote, restore, visit
 from .state.views import Standing
@@ -142,13 +143,20 @@ class Game:
         """The first place of the tree."""
         return self._start
 
-    def annotate(self, node: Node, *, name: str | None = None, comment: str | None = None) -> None:
-        """Give the place of a move (or the start) a name or a comment; an empty one takes it away.
+    def annotate(
+        self,
+        node: Node,
+        *,
+        name: str | None = None,
+        comment: str | None = None,
+        marks: Sequence[BoardMark] | None = None,
+    ) -> None:
+        """Give the place of a move (or the start) a name, a comment or marks; an empty one takes it away.
 
-        Raises `OptionError` for one that is too long or has characters that can't be seen.
+        Raises `OptionError` for one that is too long or has characters that can't be seen, and for too many marks.
         """
         self._check_own(node)
-        annotate(node, name, comment)
+        annotate(node, name, comment, marks)
 
     def promote(self, node: Node) -> bool:
         """Make the line through the node the main one at the last fork where it isn't; whether there was such a fork.

@@ -2,13 +2,14 @@
 
 The head names the format, the options, the box and the seed (and the position, if the game began in the middle of one);
 then one line for each roll, shuffle and move, with who played it in front. A tree has variations in round brackets
-behind the move that they replace, each bracket on its own line; ``= name`` and ``# comment`` stand behind the move that
-they are about, or before the first one. Reading replays the lines, so what was saved is legal. A text that can't be
-read is refused with the place. Where a move isn't legal, as when a rule was read otherwise then, the game opens up to
-there, and `Game.cut` says so; if it may have been played with other values than those in use, `Game.notice` does. A box
-that isn't the shipped one has its values in a line ``box-values prices.transfer=4`` behind the seed; before it stand
-the variants that saves of before don't know, where the game has another value than the default. What chance does
-after the last line follows from the seed; a last line ``chance:`` means that the game stands before it.
+behind the move that they replace, each bracket on its own line; ``= name``, ``# comment`` and, last, marks on the board
+(``@ arrow ship:iowa column:3``, ``@ circle column:3``) stand behind the move that they are about, or before the first
+one. Reading replays the lines, so what was saved is legal. A text that can't be read is refused with the place. Where a
+move isn't legal, as when a rule was read otherwise then, the game opens up to there, and `Game.cut` says so; if it may
+have been played with other values than those in use, `Game.notice` does. A box that isn't the shipped one has its
+values in a line ``box-values prices.transfer=4`` behind the seed; before it stand the variants that saves of before
+don't know, where the game has another value than the default. What chance does after the last line follows from the
+seed; a last line ``chance:`` means that the game stands before it.
 """
 
 from __future__ import annotations

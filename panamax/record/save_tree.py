@@ -1,8 +1,8 @@
-"""The lines of a tree in the save format: moves, variations in brackets, names and comments."""
+"""The lines of a tree in the save format: moves, variations in brackets, names, comments and marks."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, Protocol
 
 from tabletop.errors import IllegalMove, NotationError
@@ -10,12 +10,14 @@ from tabletop.i18n import Phrase
 
 from ..decisions.situation import legal_codes
 from ..position import Position
+from .board_marks import BoardMark, mark_in
 from .tree import LONGEST_COMMENT, Node
 
 OPEN: Final = "("
 CLOSE: Final = ")"
 NAME: Final = "="
 COMMENT: Final = "#"
+MARK: Final = "@"
 CHANCE_IS_DUE: Final = "chance:"  # a line ends before a roll or shuffle that the seed would bring
 INDENT: Final = "  "
 DEEPEST_INDENT: Final = 10  # brackets; deeper ones would make the text longer than what it says
@@ -50,7 +52,14 @@ class Played(Protocol):
 
     def go_to(self, node: Node) -> None: ...
 
-    def annotate(self, node: Node, *, name: str | None = None, comment: str | None = None) -> None: ...
+    def annotate(
+        self,
+        node: Node,
+        *,
+        name: str | None = None,
+        comment: str | None = None,
+        marks: Sequence[BoardMark] | None = None,
+    ) -> None: ...
 
 
 def tree_lines(game: Played) -> list[str]:
@@ -90,6 +99,7 @@ def _notes(node: Node) -> Iterator[str]:
         yield f"{NAME} {node.name}"
     if node.comment:
         yield from (f"{COMMENT} {line}".rstrip(" ") for line in node.comment.split("\n"))
+    yield from (f"{MARK} {mark.text}" for mark in node.marks)
 
 
 class TreeReader:
@@ -102,7 +112,7 @@ class TreeReader:
         self._comment: list[str] = []  # the lines of the one that is being read
         self._comment_length = 0
         self._moves = self._choices = 0
-        self._takes_notes = self._takes_name = True
+        self._takes_notes = self._takes_name = self._takes_comment = True
         self._has_ended = False  # whether the line of play was said to stop before chance
         self._skipped: int | None = None  # brackets open in what can't be played on; None while everything could be
         self._cuts = 0
@@ -124,7 +134,7 @@ class TreeReader:
             self._open()
         elif words == CLOSE:
             self._close()
-        elif words[0] in (NAME, COMMENT):
+        elif words[0] in (NAME, COMMENT, MARK):
             self._note(words[0], line.lstrip()[1:].removeprefix(" "))
         else:
             self._play(words, number)
@@ -151,7 +161,7 @@ class TreeReader:
         if len(here.variations) == known:
             raise _error("save.error.same_again")
         self._last = self._game.node.entry
-        self._takes_notes = self._takes_name = True
+        self._takes_notes = self._takes_name = self._takes_comment = True
 
     def _give_up(self, line: str, number: int, error: IllegalMove) -> None:
         """What follows a move that isn't legal (any more) can't be played: the line of play ends before it."""
@@ -199,10 +209,17 @@ class TreeReader:
         self._has_ended = False
 
     def _note(self, mark: str, words: str) -> None:
-        """A name, which stands alone and before the comment, or a line of the comment."""
+        """A name, which stands alone and before the comment, a line of the comment, or behind it a mark."""
         if not self._takes_notes or (mark == NAME and not self._takes_name):
             raise _error("save.error.note")
         self._takes_name = False
+        if mark == MARK:
+            place = self._last or self._game.start
+            self._game.annotate(place, marks=(*place.marks, mark_in(words)))
+            self._takes_comment = False
+            return
+        if not self._takes_comment:
+            raise _error("save.error.note")
         if mark == NAME:
             self._game.annotate(self._last or self._game.start, name=words)
             return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -11,6 +12,7 @@ from tabletop.i18n import Phrase
 from ..decisions.move import Move
 from ..events.event import Event
 from ..position import Position
+from .board_marks import BoardMark, checked_marks
 
 LONGEST_NAME: Final = 60  # characters
 LONGEST_COMMENT: Final = 2000
@@ -23,7 +25,7 @@ class Node:
     `move` is the player's move or the outcome of chance that led here, ``None`` for an automatic step and for the
     start. `events` says what happened on the way. `variations` are the continuations, the main line in front, the
     others in the order in which they were played; `latest` is the one that was visited last. `name` and `comment` are a
-    reader's own words.
+    reader's own words, `marks` what he drew on the board.
     """
 
     position: Position
@@ -33,6 +35,7 @@ class Node:
     variations: list[Node] = field(default_factory=list)
     name: str = ""
     comment: str = ""
+    marks: tuple[BoardMark, ...] = ()
     latest: Node | None = None
     _by_move: dict[Move | None, Node] = field(default_factory=dict)  # the variations; many lie behind some rolls
 
@@ -119,16 +122,18 @@ def copied_line(node: Node) -> tuple[Node, Node]:
 
 
 def _copied(node: Node) -> Node:
-    return Node(node.position, None, node.move, node.events, name=node.name, comment=node.comment)
+    return Node(node.position, None, node.move, node.events, name=node.name, comment=node.comment, marks=node.marks)
 
 
-def annotate(node: Node, name: str | None, comment: str | None) -> None:
-    """Change name or comment of the move that led to the node. Raises `OptionError`, and changes nothing."""
+def annotate(node: Node, name: str | None, comment: str | None, marks: Sequence[BoardMark] | None = None) -> None:
+    """Change name, comment or marks of the move that led to the node. Raises `OptionError`, and changes nothing."""
     checked_name = None if name is None else _checked_name(name)
     checked_comment = None if comment is None else _checked_comment(comment)
+    drawn = None if marks is None else checked_marks(marks)
     place = node.entry
     place.name = place.name if checked_name is None else checked_name
     place.comment = place.comment if checked_comment is None else checked_comment
+    place.marks = place.marks if drawn is None else drawn
 
 
 def promote(node: Node) -> bool:
@@ -166,6 +171,7 @@ def _take_over(source: Node, target: Node) -> None:
         source, target = pairs.pop()
         target.name = target.name or source.name
         target.comment = target.comment or source.comment
+        target.marks = target.marks or source.marks
         for child in source.variations:
             twin = target.after(child.move)
             if twin is None:

@@ -26,6 +26,7 @@ from panamax.record import notation, save
 from panamax.record.save_tree import MOST_MOVES
 from panamax.record.tree import LONGEST_COMMENT
 from panamax.setup import Setup
+from panamax.study import Study
 from panamax.words import catalogue
 from panamax_widgets.classroom import assignment, texts, work
 from panamax_widgets.classroom.desk import TeacherDesk
@@ -37,6 +38,7 @@ from panamax_widgets.game_view import permalink
 from panamax_widgets.learner import missed, progress
 from panamax_widgets.learner.progress import ProgressError, progress_from_text
 from panamax_widgets.lessons.scenes import rolls
+from panamax_widgets.study import links
 from played import finished
 from tabletop import box_file
 from tabletop.errors import BoxError, ImpossiblePosition, MoveTextError, NotationError, TabletopError
@@ -332,6 +334,13 @@ WORKS = (
     repeated("take 3; ", f"{work.FORMAT}\nclass 00000000\nanswer "),
     repeated("\n", f"{work.FORMAT}\n"),
 )
+STUDY = "panamax-study 1\nstudy x\n\n"
+STUDIES = (
+    repeated(f"chapter x\nmode read\n{new_game(seed=5).to_text()}", STUDY),
+    repeated("chapter {}\n", STUDY),
+    repeated("@ circle a{}\n", f"{STUDY}chapter x\nmode read\n{new_game(seed=5).to_text()}"),
+    lambda length: f"{STUDY}chapter x\nmode read\n{games_in_one(length - 200)}",
+)
 
 
 def zipped(version: str) -> Callable[[Maker], Maker]:
@@ -389,6 +398,17 @@ PARSERS = (
         lambda text: TeacherDesk(load_box()).load(text),
         (ClassRefusal,),
         (repeated("x\n"), repeated("w1x\n"), repeated("x "), repeated("A p1~\n")),
+    ),
+    Parser("study", save.LARGEST_TEXT, Study.from_text, (NotationError,), STUDIES),
+    Parser(
+        "study's link",
+        links.LONGEST,
+        links.study_in,
+        (TabletopError,),
+        tuple(
+            lambda length, make=make: links.word_of(make(min(5 * length, links.MOST_BYTES)))[:length]
+            for make in STUDIES[:3]
+        ),
     ),
     Parser(
         "wrong beliefs",

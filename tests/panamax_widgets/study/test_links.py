@@ -1,0 +1,75 @@
+"""A study as a link: short where it can be, refused where it is damaged, and a file where it is too long."""
+
+from __future__ import annotations
+
+import pytest
+
+import panamax
+from panamax import new_game
+from panamax.record.board_marks import BoardMark
+from panamax.study import Study, StudyChapter
+from panamax_widgets.study.links import LONGEST, StudyRefusal, given_study, link_of, study_in
+from played import finished, set_up
+from tabletop.errors import TabletopError
+
+
+def of_twenty_moves():
+    """Three chapters of an arranged position with twenty moves, comments and marks."""
+    chapters, moves = [], 0
+    words = [rule.text()[:150] for rule in panamax.rules().values()]
+    for number in range(3):
+        game = panamax.Game(set_up(4, "normal", 5 + number).position, 1)
+        for place in range(7 if number else 6):
+            game.play(game.legal_moves()[place % 3])
+            game.annotate(
+                game.node.entry,
+                comment=words[moves],
+                marks=[BoardMark("ship:iowa", "zone:atlantic_gatun_lock_1"), BoardMark("column:3", "column:3")][
+                    : place % 3
+                ],
+            )
+            moves += 1
+        chapters.append(StudyChapter(f"Chapter about number {number}", game, number))
+    assert moves == 20
+    return Study("A study of twenty moves", tuple(chapters))
+
+
+def test_a_study_of_twenty_moves_is_a_link():
+    study = of_twenty_moves()
+    link = link_of(study)
+    print(f"20 moves: a link of {len(link)} characters, a file of {len(study.to_text())}")
+    assert 0 < len(link) < 3000
+    assert study_in(link.removeprefix("study=")).to_text() == study.to_text()
+    for given in (f"https://example.org/45_study.html?theme=dark&{link}#x", link, f" ?{link}\n", study.to_text()):
+        assert given_study(given).to_text() == study.to_text()
+
+
+def test_what_is_too_long_for_a_link_is_none():
+    study = Study("Whole games", tuple(StudyChapter(str(seed), finished(4, "normal", seed)) for seed in range(1, 8)))
+    assert link_of(study) == ""
+    assert given_study(study.to_text()).to_text() == study.to_text()
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda word: word[:-9],
+        lambda word: word[:30] + "_" + word[31:],
+        lambda word: "t2" + word[2:],
+        lambda word: word + "<",
+        lambda word: word + "x" * LONGEST,
+        lambda _: "t1",
+        lambda _: "",
+    ],
+)
+def test_a_damaged_link_is_refused(spoil):
+    word = link_of(Study("x", (StudyChapter("x", new_game(seed=1)),))).removeprefix("study=")
+    with pytest.raises(TabletopError) as error:
+        study_in(spoil(word))
+    assert len(str(error.value)) < 200
+
+
+@pytest.mark.parametrize("text", ["", "x", "https://[", "?position=x", "study", "x" * 20_000])
+def test_what_is_no_study_is_refused(text):
+    with pytest.raises(StudyRefusal, match="neither a study's file nor a link"):
+        given_study(text)

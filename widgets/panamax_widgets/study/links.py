@@ -1,0 +1,86 @@
+"""A study as one word of a link, squeezed; what is too long for a link goes as a file."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+from urllib.parse import parse_qs, urlsplit
+
+from panamax.box.components import Box
+from panamax.study import FORMAT, Study
+from tabletop.errors import TabletopError
+from tabletop.i18n import Phrase
+
+from ..game_view.permalink import COMMON as OF_GAMES
+from ..game_view.squeezed import squeezed, unfolded
+
+IN_ADDRESS: Final = "study"
+VERSION: Final = "t1"
+LONGEST: Final = 6000  # characters of the word: what servers and messengers let pass
+MOST_BYTES: Final = 64_000  # that a word may unfold to
+LONGEST_ADDRESS: Final = LONGEST + 2000  # characters that are looked at to find it
+_LETTERS: Final = re.compile(r"[0-9A-Za-z_-]*")
+# What studies have in common; changing it needs another version.
+_COMMON: Final = (
+    OF_GAMES
+    + b"none\nposition pmx1~5e2144982832~4~\n@ circle column:@ arrow column: executive:@ circle stock:\n@ arrow "
+    b"contract:\n@ circle ship:\n@ arrow ship:iowa zone:atlantic_gatun_lock_1 zone:pacific_culebra_cut\n# The \n# \n(\n"
+    b")\n"
+    + FORMAT.encode()
+    + b"\nstudy \n\nchapter \nmode guess 1\nmode read\npanamax 1\nplayers 4\nsetup normal\nmulligan all_dice\n"
+)
+
+
+class StudyRefusal(TabletopError):
+    """Something that can't be done with a study, or a text that isn't one."""
+
+
+def refused(why: str, /, **values: object) -> StudyRefusal:
+    """The refusal with this reason."""
+    return StudyRefusal(Phrase(f"study.refused.{why}", values))
+
+
+def link_of(study: Study) -> str:
+    """The query that brings the study back; empty if it is too long for a link."""
+    text = study.to_text()
+    word = word_of(text) if len(text.encode()) <= MOST_BYTES else ""
+    return f"{IN_ADDRESS}={word}" if 0 < len(word) <= LONGEST else ""
+
+
+def word_of(text: str) -> str:
+    """A study's text as one word of URL-safe letters."""
+    return VERSION + squeezed(text, _COMMON)
+
+
+def study_in(word: str, box: Box | None = None) -> Study:
+    """The study of a link's word. Raises `TabletopError`."""
+    if len(word) > LONGEST:
+        raise refused("long", most=LONGEST)
+    if not word.startswith(VERSION) or not _LETTERS.fullmatch(word):
+        raise refused("damaged")
+    try:
+        text = unfolded(word.removeprefix(VERSION), MOST_BYTES, _COMMON)
+    except ValueError:
+        raise refused("damaged") from None
+    return Study.from_text(text, box)
+
+
+def given_study(text: str, box: Box | None = None) -> Study:
+    """The study of a file's text, or of a whole link to one. Raises `TabletopError`."""
+    if text.startswith(FORMAT):
+        return Study.from_text(text, box)
+    word = _word_in(text.strip())
+    if word is None:
+        raise refused("none")
+    return study_in(word, box)
+
+
+def _word_in(address: str) -> str | None:
+    if len(address) > LONGEST_ADDRESS:
+        return None
+    try:
+        parts = urlsplit(address)
+        values = parse_qs(parts.query or parts.fragment or address.lstrip("?#"), max_num_fields=50)
+    except ValueError:
+        return None
+    return values[IN_ADDRESS][-1] if IN_ADDRESS in values else None
