@@ -26,6 +26,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 from tabletop.errors import NotationError, TabletopError
@@ -36,13 +37,14 @@ from .game import Game
 from .options import PLAYER_COUNTS
 from .record.save import LARGEST_TEXT
 from .record.save_tree import MOST_CHOICES, MOST_MOVES
-from .record.size import tree_size
+from .record.size import TreeSize, tree_size
 
 FORMAT: Final = "panamax-study 1"
 NAME, CHAPTER, MODE = "study", "chapter", "mode"
 READ, GUESS = "read", "guess"
 LONGEST_TITLE: Final = 80  # characters, of a study's name and of a chapter's title
 MOST_CHAPTERS: Final = 40
+_HEAD: Final = 2 * LONGEST_TITLE  # characters that stand before a chapter's tree, at most
 NOBODY: Final = 0  # guesses: the chapter is read
 
 
@@ -107,11 +109,12 @@ def checked_title(text: str) -> str:
     return title
 
 
-def has_room(chapters: Sequence[StudyChapter]) -> bool:
-    """Whether chapters are few and small enough together to be read again."""
-    sizes = [tree_size(chapter.game) for chapter in chapters]
+def fit(sizes: Sequence[TreeSize]) -> bool:
+    """Whether trees of these sizes, a chapter each, could be read again: together they have room for one tree's all."""
     moves, choices = sum(size.moves for size in sizes), sum(size.choices for size in sizes)
-    return len(chapters) <= MOST_CHAPTERS and moves <= MOST_MOVES and choices <= MOST_CHOICES
+    characters = sum(size.characters for size in sizes) + len(sizes) * _HEAD
+    few = len(sizes) <= MOST_CHAPTERS
+    return few and moves <= MOST_MOVES and choices <= MOST_CHOICES and characters <= LARGEST_TEXT
 
 
 def _chapter_text(chapter: StudyChapter) -> str:
@@ -124,22 +127,21 @@ def _parts(lines: Sequence[str]) -> Iterator[list[str]]:
     starts = [place for place, line in enumerate(lines) if line.startswith(f"{CHAPTER} ")]
     if any(line.strip() for line in lines[: starts[0] if starts else None]):
         raise _refused("between")
-    for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
+    for start, end in pairwise([*starts, len(lines)]):
         yield list(lines[start:end])
 
 
 def _chapters(parts: Sequence[Sequence[str]], box: Box | None) -> Iterator[StudyChapter]:
     """The chapters one by one. All together they may hold what one saved tree may hold: reading takes time."""
-    moves = choices = 0
+    sizes: list[TreeSize] = []
     for number, lines in enumerate(parts, 1):
         try:
             chapter = _chapter(lines, box)
         except TabletopError as error:
             raise NotationError(Phrase("study.error.chapter", {"number": number, "reason": error.phrase})) from error
-        size = tree_size(chapter.game)
-        moves, choices = moves + size.moves, choices + size.choices
-        if moves > MOST_MOVES or choices > MOST_CHOICES:
-            raise _refused("too_many", moves=MOST_MOVES, choices=MOST_CHOICES)
+        sizes.append(tree_size(chapter.game))
+        if not fit(sizes):
+            raise _refused("too_many", moves=MOST_MOVES, choices=MOST_CHOICES, characters=LARGEST_TEXT)
         yield chapter
 
 

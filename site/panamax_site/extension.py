@@ -12,6 +12,7 @@ from sphinx.application import Sphinx
 from sphinx.parsers import Parser
 
 from panamax_widgets.contents.contexts import progress_facts
+from panamax_widgets.pictures.still import palette
 
 from . import figures, pages, sharing
 from .domain import PanamaxDomain
@@ -20,8 +21,8 @@ from .nodes import Fold, close_fold, open_fold
 from .pages import at_the_table, home, missing, search
 from .passage import chapters, home_page
 from .script_words import script_words
-from .stills import PALETTE, palette
 
+PALETTE = "palette.css"  # of the stills
 AHEAD = "panamax_ahead"  # the setting that names the pages whose boards answer at once
 PRINT = "print"  # the tag of the build of the rule book
 _SCRIPTS = {search.NAME: "find.js", **at_the_table.SCRIPTS}  # of single pages

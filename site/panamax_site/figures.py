@@ -1,8 +1,8 @@
 """The pictures of the walkthrough: what each shows is noted while pages are built, and all are drawn at the end.
 
-A picture is one frame or several, which the reader steps through. The first lies in the page (`stills`). Two files, one
-for each width, have the figures of all frames (`packing`); colours are place-holders for those of the reader's theme.
-``static/figures.js`` reads them. A board has two such files too, with its first answers (`ahead`).
+A picture is one frame or several, which the reader steps through. The first lies in the page (`pictures.still`). Two
+files, one for each width, have the figures of all frames (`packing`); colours are place-holders for those of the
+reader's theme. ``static/figures.js`` reads them. A board has two such files too, with its first answers (`ahead`).
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from panamax_widgets.frame.drawing import Tab, figure_of, name_of, words_of
 from panamax_widgets.frame.html import Html, tag
 from panamax_widgets.frame.shown import DiceView, View
 from panamax_widgets.pictures import Style, picture_size
-from panamax_widgets.pictures.still import svg
+from panamax_widgets.pictures.still import shared, svg
 from panamax_widgets.pictures.theme import PLACE_HOLDERS
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 
@@ -35,7 +35,6 @@ from .host import has_boards
 from .nodes import box, fold, html, inline, link, linked
 from .packing import Pack, packed, write
 from .places import Kind, places
-from .stills import shared
 
 FOLDER = "_figures"
 MOST_LINES = 6  # of a story that isn't folded away

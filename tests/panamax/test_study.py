@@ -9,9 +9,9 @@ import pytest
 from panamax import Game, new_game
 from panamax.record.board_marks import MOST_MARKS, BoardMark, mark_in
 from panamax.record.save import LARGEST_TEXT
-from panamax.record.size import nodes_below
+from panamax.record.size import nodes_below, tree_size
 from panamax.record.tree import Node
-from panamax.study import LONGEST_TITLE, MOST_CHAPTERS, Study, StudyChapter, has_room
+from panamax.study import LONGEST_TITLE, MOST_CHAPTERS, Study, StudyChapter, fit
 from played import finished, set_up
 from tabletop.errors import NotationError, OptionError
 
@@ -110,7 +110,9 @@ def test_there_may_not_be_too_many_of_anything() -> None:
     chapter = StudyChapter("x", new_game(seed=1))
     text = Study("x", (chapter,) * (MOST_CHAPTERS + 1)).to_text()
     assert "1 to 40 chapters" in error_of(text)
-    assert not has_room((chapter,) * (MOST_CHAPTERS + 1))
+    assert "1 to 40 chapters" in error_of("panamax-study 1\nstudy x\n")
+    assert fit([tree_size(chapter.game)] * MOST_CHAPTERS)
+    assert not fit([tree_size(chapter.game)] * (MOST_CHAPTERS + 1))
     assert "characters" in error_of("panamax-study 1\nstudy x\n" + "\n" * LARGEST_TEXT)
     game = new_game(seed=1)
     many = [BoardMark(f"column:{place}", "column:0") for place in range(1, MOST_MARKS + 2)]

@@ -9,10 +9,10 @@ from xml.etree import ElementTree
 import pytest
 
 from panamax import new_game
-from panamax_site import stills
 from panamax_widgets.frame.drawing import Tab, figure_of
 from panamax_widgets.frame.shown import Picture, View
 from panamax_widgets.pictures import Style
+from panamax_widgets.pictures import still as stills
 from panamax_widgets.pictures.still import svg
 from panamax_widgets.pictures.theme import PLACE_HOLDER_COLOURS, PLACE_HOLDERS
 

@@ -35,10 +35,13 @@ from panamax.decisions.loading import STORES
 from panamax.decisions.stopping import End
 from panamax.events.event import EVENT_KINDS
 from panamax.options import VARIANTS
+from panamax.record.board_marks import mark_in
 from panamax.record.notation import FIELDS
+from panamax.record.save import LARGEST_TEXT
 from panamax.setup import Setup
 from panamax.state.arrangement import COMPANY_SHIP_NAMES, UNIQUE_SHIPS
 from panamax.state.views import Die
+from panamax.study import FORMAT, Study, StudyChapter
 from panamax.vocabulary import Company, FreeAction, MovementKind, Nation, Ocean, PassengerBenefit
 from played import TABLES, every_question, every_stop, finished, games, refusal_of, set_up, set_ups, stop_at
 from tabletop import i18n
@@ -127,6 +130,7 @@ FAMILIES: dict[str, list[str]] = {
     "refusal.{}_count": [id for id in CHANCE if id != "draw"],  # one card is drawn, whatever the text says
     "ship.{}": [*(owner + name for owner in OWNERS for name in COMPANY_SHIP_NAMES), *UNIQUE_SHIPS],
     "source.{}": [*SOURCES],
+    "study.error.{}": [*["between", "chapters", "format", "mode", "name", "size", "title", "too_many"]],
     "verdict.{}": [*Verdict],
     "verb.contract.{}": [*SIDES],
     "verb.{}.phrase": ["captain", "stevedore"],
@@ -219,6 +223,7 @@ IDENTIFIERS = {
     "seed",
     "box",
     "panamax",
+    "study",  # of its first line
     "pmx1",
     "end",  # of a position
     panamax.load_box().fingerprint,
@@ -277,7 +282,7 @@ Calls = Iterable[Callable[[], object]]
 def errors() -> Iterator[TabletopError]:
     """One error of every kind that wrong texts, options, dice and places bring."""
     end, pair = set_up(4, "advanced", 1), set_up(2, "normal", 1).position
-    kinds = (wrong_options(), wrong_plays(end, pair), wrong_trees(end), wrong_files(end, pair))
+    kinds = (wrong_options(), wrong_plays(end, pair), wrong_trees(end), wrong_files(end, pair), wrong_studies())
     for call in chain(
         *kinds, wrong_notations(end.position.notation()), wrong_judging(end), wrong_set_ups(end.position)
     ):
@@ -321,7 +326,25 @@ def wrong_trees(end: Game) -> Calls:
         lambda: end.delete(next(node for node in end.line() if node.move is not None)),
         *(lambda name=name: end.annotate(end.node, name=name) for name in ("x" * 99, "\t")),  # type: ignore[misc]
         *(lambda text=text: end.annotate(end.node, comment=text) for text in ("x" * 9999, "\t")),  # type: ignore[misc]
+        lambda: mark_in("x"),
+        lambda: end.annotate(end.node, marks=[mark_in("circle ship:iowa")] * 2),
     ]
+
+
+def wrong_studies() -> Calls:
+    begun = f"{FORMAT}\nstudy x\n"
+    many = Study("x", (StudyChapter("x", finished()),) * 20).to_text()
+    texts = (
+        "x" * (LARGEST_TEXT + 1),
+        "",
+        FORMAT,
+        f"{FORMAT}\nstudy \n",
+        begun,
+        f"{begun}x",
+        f"{begun}chapter x\n",
+        many,
+    )
+    return [lambda text=text: Study.from_text(text) for text in texts]  # type: ignore[misc]
 
 
 def wrong_files(end: Game, pair: Position) -> Calls:
@@ -422,6 +445,7 @@ def test_no_english_word_is_left_in_errors() -> None:
         "option.",
         "roll.",
         "save.error.",
+        "study.error.",
         "move.error.",
         "notation.error.",
         "setup.",

@@ -18,7 +18,7 @@ PUBLISHED: Final = "PANAMAX_PUBLISHED"  # the environment variable that is set w
 LESSONS_END: Final = "20"  # notebooks are numbered; lessons come first
 # Lessons that come later than their names say, which old progress has: the name that each comes before.
 MOVED: Final = {"01_setting_up": "12_first_game"}
-PLAY, REVIEW, PRACTICE, EXPLORER = "20_play", "21_review", "30_practice", "50_explorer"
+PLAY, REVIEW, PRACTICE, STUDY, EXPLORER = "20_play", "21_review", "30_practice", "45_study", "50_explorer"
 REFERENCE, COVERAGE = "reference.html", "coverage.html"
 
 

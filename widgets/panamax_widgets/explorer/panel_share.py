@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from tabletop.i18n import Phrase
+from tabletop.i18n import Phrase, say
 
+from ..contents.addresses import STUDY, home_address, page_address
 from ..frame.controls import ButtonRow, CheckedDropdown, CheckedNumber
 from ..frame.html import html_widget, tag
 from ..frame.plot import go
 from ..game_view.permalink import link_of, position_link, typed_game
 from ..pictures import picture_size
-from ..play.gadgets import Permalink
+from ..play.gadgets import Handover, Permalink
+from ..play.kept import TO_STUDY
 from .desk import ExplorerRefusal
 from .film import MOST_STOPS, film_page, part_of
 from .gadgets import Exporter
@@ -52,6 +54,8 @@ class SharePanel(Panel):
         self.files = ButtonRow(4, self.pressed(self._page, self._tree, self._purses, self._judged), "pmx-help")
         self.files_more = ButtonRow(1, self.pressed(self._compared), "pmx-help")
         self.exporter = Exporter()
+        names = {"link": self.say("files.study"), "full": say("table.handover.full", self.lang)}
+        self.study = Handover(words=names, store=TO_STUDY)
         settings = row("pmx-settings", self.what)
         link = column("pmx-work", self.heading("link.heading"), settings, self.link, self.qr)
         files = column(
@@ -61,6 +65,7 @@ class SharePanel(Panel):
             row("pmx-settings", self.length),
             self.files.box,
             self.files_more.box,
+            self.study,
             self.exporter,
         )
         self.box = column("pmx-panel", link, files)
@@ -77,9 +82,18 @@ class SharePanel(Panel):
             self.files.buttons[3].disabled = self.host.judging.evaluation is None
             self.files_more.show(labels(self.say("files.compared")))
             self.files_more.buttons[0].disabled = self.host.desk.held is None
+            self._paint_handover()
             self._paint_qr()
         finally:
             self.is_painting = False
+
+    def _paint_handover(self) -> None:
+        """The tree for the study's page, where there is one; it is long, so it travels only where the link is seen."""
+        home = home_address()
+        if self.host.view == "share" and home is not None:
+            with self.study.hold_sync():
+                self.study.game = self.host.desk.game.tree_text()
+                self.study.address = page_address(home, STUDY)
 
     def _paint_qr(self) -> None:
         """The QR picture costs time, so it is drawn only where it is seen."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TypedDict
 
 from panamax.record.tree import Node
@@ -27,20 +28,23 @@ class TreeRow(TypedDict):
 
 def tree_rows(desk: Desk, lang: str) -> list[TreeRow]:
     """The start, then each move and outcome of chance; variations stand behind the move that they replace."""
-    start = desk.game.start
-    rows = [_row(desk, start, 0, 0, lang)]
+    return [_row(desk, node, depth, number, lang) for node, depth, number in ordered(desk.game.start)]
+
+
+def ordered(start: Node) -> Iterator[tuple[Node, int, int]]:
+    """The start, then each move and outcome of chance as it is read, how deep in variations, and its number."""
+    yield start, 0, 0
     waiting = [(child, 0, 0) for child in start.variations[:1]]
     while waiting:
         node, depth, number = waiting.pop()
         if node.move is not None:
             number += node.is_players_move
-            rows.append(_row(desk, node, depth, number, lang))
+            yield node, depth, number
         waiting += [(main, depth, number) for main in node.variations[:1]]
         assert node.parent is not None
         if node.parent.variations[0] is node:
             before = number - node.is_players_move
             waiting += [(other, depth + 1, before) for other in reversed(node.parent.variations[1:])]
-    return rows
 
 
 def _row(desk: Desk, node: Node, depth: int, number: int, lang: str) -> TreeRow:

@@ -23,7 +23,7 @@ export function withQuery(href, query) {
 // The same for somebody else: without what the page's own reader has learned, or was asked.
 function shared(href, query) {
   const address = new URL(href);
-  for (const name of ["progress", "class", "work"]) address.searchParams.delete(name);
+  for (const name of ["progress", "class", "work", "study"]) address.searchParams.delete(name);
   return withQuery(address.href, query);
 }
 

@@ -15,6 +15,7 @@ from .theme import Paint
 ARROW_HEAD: Final = 15
 ARROW_WIDTH: Final = 3.5  # pixels of a shaft
 ARROW_POINTS: Final = 24  # at which notes look out for an arrow
+_CASING: Final = 3.5  # of arrows and of frames: one pen, so that no casing lies on another mark of its width
 _NOTE, _TAG, _GAIN = 13, 12, 12.5
 _ROWS_OFF = (1, 2, 3)  # of notes, between a thing and its own
 
@@ -109,7 +110,7 @@ def mark_judged(canvas: Canvas, judged: Sequence[Judged]) -> None:
             draw_arrow(canvas, start, end, paint, mark.width)
         if len(set(known)) == 1:
             outline = _frame(canvas, known[0])
-            canvas.draw(Layer.ARROW, outline, Pen(line=canvas.theme.highlight.line, width=mark.width + 3))
+            canvas.draw(Layer.ARROW, outline, Pen(line=canvas.theme.highlight.line, width=mark.width + _CASING))
             canvas.draw(Layer.ARROW, outline, Pen(line=paint.fill, width=mark.width))
 
 
@@ -146,7 +147,7 @@ def draw_arrow(
     shaft = f"M{_point(start)}Q{_point(middle)} {_point(neck)}"
     side = (toward[1] * head_size * 0.55, -toward[0] * head_size * 0.55)
     head = polygon((end, (neck[0] + side[0], neck[1] + side[1]), (neck[0] - side[0], neck[1] - side[1])))
-    canvas.draw(Layer.ARROW, shaft, Pen(line=casing, width=width + 3.5))
+    canvas.draw(Layer.ARROW, shaft, Pen(line=casing, width=width + _CASING))
     canvas.draw(Layer.ARROW, head, Pen(fill=paint.fill, line=casing, width=2))
     canvas.draw(Layer.ARROW, shaft, Pen(line=paint.fill, width=width))
 

@@ -1,22 +1,27 @@
 """A picture as one SVG, which needs no script: made from the same Plotly figure that a page draws where one may click.
 
 So there is one truth of how a piece looks. Colours of the place-holder style become classes, for which a style sheet
-says what each is in light and in dark; others are written as they are.
+(`palette`) says what each is in light and in dark; others are written as they are. A reader sees stills before any
+script runs, without scripts, and in print.
 """
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import unescape
 from typing import Any
 
 from ..frame.html import escape
-from .theme import PLACE_HOLDER_COLOURS, SERIF
+from .theme import FONT, PLACE_HOLDER_COLOURS, SERIF
 
 NUMBERS = {colour: number for number, colour in enumerate(PLACE_HOLDER_COLOURS)}  # of the classes
 Window = tuple[float, float, float, float]  # the left, the top, the width and the height of a part, in pixels
 _ANCHORS = {"right": "start", "left": "end", "center": "middle"}  # by the side of the point on which the words are
+SHARED = "pmx-shared"  # the class of the element that has what several stills of a page show
+_OUTLINE = re.compile(r"<path [^>]{60,}/>")
+_BODY = re.compile(r"<body[^>]*>")
 _LONG_NUMBER = re.compile(r"-?\d+\.\d{2,}")
 _LINE_HEIGHT = 1.3
 
@@ -87,3 +92,32 @@ def _lines(x: float, middle: float, lines: Sequence[str], size: float) -> Iterat
     top = middle - (len(lines) - 1) * height / 2
     for number, line in enumerate(lines):
         yield f'<text x="{x:.0f}" y="{top + number * height:.1f}">{escape(line)}</text>'
+
+
+# The page that stills lie in
+
+
+def palette() -> str:
+    """The style sheet of the colours: the reader's theme on the screen, the light one on paper."""
+    light, dark = (
+        "".join(f"--k{NUMBERS[key]}:{pair[side]};" for key, pair in PLACE_HOLDER_COLOURS.items()) for side in (0, 1)
+    )
+    chosen, by_itself = f"body[data-theme=dark]{{{dark}}}", f"body:not([data-theme=light]){{{dark}}}"
+    at_night = f"{chosen}@media(prefers-color-scheme:dark){{{by_itself}}}"
+    classes = "".join(f".f{n}{{fill:var(--k{n})}}.s{n}{{stroke:var(--k{n})}}" for n in NUMBERS.values())
+    text = f".pmx-still text{{font-family:{FONT};dominant-baseline:central}}.pmx-still .b{{font-weight:700}}"
+    text += f".pmx-still .n text{{font-family:{SERIF}}}.pmx-still .i{{font-style:italic}}"
+    return f"body{{{light}}}@media screen{{{at_night}}}{classes}{text}\n"
+
+
+def shared(page: str) -> str:
+    """The page with each outline that several of its stills have in it once."""
+    counts = Counter(_OUTLINE.findall(page))
+    names = {path: f"o{number}" for number, (path, count) in enumerate(counts.items()) if count > 1}
+    if not names:
+        return page
+    kept = "".join(path.replace("<path", f'<path id="{name}"', 1) for path, name in names.items())
+    body = _OUTLINE.sub(lambda path: f'<use href="#{names[path[0]]}"/>' if path[0] in names else path[0], page)
+    return _BODY.sub(
+        rf'\g<0><svg class="{SHARED}" width="0" height="0" aria-hidden="true"><defs>{kept}</defs></svg>', body
+    )

@@ -22,6 +22,7 @@ from .options import TableRefusal, number_typed, sitter_named
 
 STORE: Final = "panamax-play-1"  # where a browser keeps it
 HANDED: Final = "panamax-handed-1"  # where a browser has the finished game that the explorer is to show
+TO_STUDY: Final = "panamax-to-study-1"  # where a browser has the tree that becomes a chapter of a study
 FORMAT: Final = "panamax-play 1"
 HEAD: Final = ("sitters", "number", "joined")
 

@@ -95,10 +95,15 @@ class Question:
 
     # Painting
 
+    def open_choices(self) -> Showing:
+        """What may be clicked."""
+        assert self.position is not None
+        return choices_showing(self.choosing, self.position, (), self.lang)
+
     def paint(self, showing: Showing | None, *more: Html) -> None:
         """Show the pictures (while it asks: with what may be clicked), and the question, with `more` below it."""
         if self.asks and self.position is not None:
-            showing = choices_showing(self.choosing, self.position, (), self.lang)
+            showing = self.open_choices()
         if showing is not None:
             self.spread.paint(showing, BOARD, *SHARED, *CLIPBOARDS)
         self._paint_sheet(more)

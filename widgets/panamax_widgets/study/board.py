@@ -1,0 +1,61 @@
+"""The pictures of a study: moves are chosen in them, or arrows and circles drawn."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Protocol
+
+from panamax.record.board_marks import BoardMark
+
+from ..game_view.spots import Spots
+from ..play.showing import Showing
+from ..puzzles.question import Host, Question
+from .things import drawn, thing_names
+
+
+class BoardHost(Host, Protocol):
+    """The page on which one draws, too."""
+
+    def touch(self, thing: object) -> None:
+        """A thing was clicked while one draws."""
+
+    def draw(self, start: object, end: object) -> None:
+        """Something was dragged onto something else while one draws."""
+
+
+class StudyBoard(Question):
+    """A question with marks in its pictures; while it `draws`, a click or a drag makes a mark."""
+
+    def __init__(self, host: BoardHost) -> None:
+        self.draws = False
+        self.marks: tuple[BoardMark, ...] = ()
+        self.hinted: Spots = ()
+        self._page = host
+        super().__init__(host)
+
+    def open_choices(self) -> Showing:
+        """What may be chosen, with the marks; a hint instead of all that can be clicked."""
+        showing = replace(super().open_choices(), judged=drawn(self.marks))
+        return replace(showing, highlight=self.hinted) if self.hinted and not self.choosing.picked else showing
+
+    def click(self, spot: object) -> None:
+        if self.draws:
+            self._page.touch(spot)
+        else:
+            super().click(spot)
+
+    def drag(self, start: object, end: object) -> None:
+        if self.draws:
+            self._page.draw(start, end)
+        else:
+            super().drag(start, end)
+
+    @property
+    def names(self) -> dict[str, str]:
+        """What the things in the pictures are called."""
+        return thing_names(view.figure for view in self.spread.figures.views.values())
+
+    def in_one_picture(self, *things: str) -> bool:
+        """Whether some picture shows all of these."""
+        views = self.spread.figures.views.values()
+        return any(set(things) <= set(thing_names([view.figure])) for view in views)

@@ -1,0 +1,249 @@
+"""What somebody works on who writes or reads a study: chapters, and the tree of the one that is open. No widgets."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass, replace
+
+from panamax.box.components import Box
+from panamax.decisions.move import Move
+from panamax.game import Game, new_game
+from panamax.record.board_marks import BoardMark, is_thing
+from panamax.record.save import FORMAT as SAVED_GAME
+from panamax.record.save import LARGEST_TEXT
+from panamax.record.save_tree import MOST_CHOICES, MOST_MOVES
+from panamax.record.size import TreeSize, nodes_below, tree_size
+from panamax.study import LONGEST_TITLE, MOST_CHAPTERS, Study, StudyChapter, checked_title, fit
+from tabletop.errors import TabletopError
+from tabletop.i18n import say
+
+from ..explorer.desk import SEEDS, Desk
+from ..game_view.permalink import typed_game
+from .guess import Guess
+from .links import given_study, refused
+
+
+@dataclass(frozen=True, slots=True)
+class _Before:
+    """A study as it was before its chapters were changed, and which was open."""
+
+    study: Study
+    place: int
+
+
+class StudyDesk:
+    """One study. Methods that can't be done as things stand raise `TabletopError` and change nothing."""
+
+    def __init__(self, study: Study, box: Box) -> None:
+        self.box = box  # of what is begun anew
+        self.is_writing = False
+        self.open(study)
+
+    def open(self, study: Study, place: int = 0) -> None:
+        """Work on another study."""
+        self._before: list[_Before] = []
+        self.edits = 0
+        self.study = study
+        self._enter(place)
+
+    def _enter(self, place: int) -> None:
+        self.place = place
+        chapter = self.chapter
+        self.tree = Desk(chapter.game)
+        self.first: str | None = None  # the thing from which a mark is being drawn
+        self.guess = None if self.is_writing or not chapter.guesser else Guess(chapter.game, chapter.guesser)
+        self._others = [tree_size(each.game) for each in self.study.chapters if each is not chapter]
+
+    @property
+    def chapter(self) -> StudyChapter:
+        """The chapter that is open."""
+        return self.study.chapters[self.place]
+
+    def write(self, is_writing: bool) -> None:
+        """Write, or read: then a chapter that is to be guessed begins anew."""
+        if is_writing != self.is_writing:
+            self.is_writing = is_writing
+            node = self.tree.node
+            self._enter(self.place)
+            if self.guess is None:
+                self.tree.go(node)
+
+    def go_to_chapter(self, place: int) -> None:
+        """Open the chapter at this place, at its beginning."""
+        if not 0 <= place < len(self.study.chapters):
+            raise refused("no_chapter")
+        self._enter(place)
+        if self.guess is None:
+            self.tree.go(self.tree.game.start)
+
+    # The study and its chapters
+
+    @property
+    def changes(self) -> int:
+        """How often anything was changed, so that it can be kept."""
+        return self.edits + self.tree.edits
+
+    def rename(self, name: str) -> None:
+        """Give the study another name."""
+        self._change(replace(self.study, name=checked_title(name)), self.place)
+
+    def title(self, title: str) -> None:
+        """Give the open chapter another title."""
+        self._replace(replace(self.chapter, title=checked_title(title)))
+
+    def let_guess(self, seat: int) -> None:
+        """Let the reader of this chapter guess the moves of a seat; 0: read all of them."""
+        if not 0 <= seat <= self.chapter.game.start.position.options.players:
+            raise refused("no_seat")
+        self._replace(replace(self.chapter, guesser=seat))
+
+    def add(self, title: str, game: Game) -> None:
+        """Add a chapter behind the open one, and open it."""
+        game.go_to(game.start)
+        chapter = StudyChapter(checked_title(title[:LONGEST_TITLE]), game)
+        chapters = self.study.chapters
+        if not self._has_room(self.tree.size, tree_size(game)):
+            raise self._full()
+        place = self.place + 1
+        self._change(replace(self.study, chapters=(*chapters[:place], chapter, *chapters[place:])), place)
+
+    def add_new(self, title: str, players: int) -> None:
+        """Add a chapter that begins with a new game."""
+        self.add(title, new_game(players=players, seed=secrets.randbelow(SEEDS), box=self.box))
+
+    def add_from_here(self, title: str) -> None:
+        """Add a chapter that begins with the position where one stands."""
+        self.add(title, Game(self.tree.position, self.chapter.game.seed))
+
+    def add_given(self, title: str, text: str) -> None:
+        """Add a chapter with a saved game, or with what an address, a query or a notation brings."""
+        is_saved = text.startswith(SAVED_GAME)
+        self.add(title, Game.from_text(text, self.box) if is_saved else typed_game(text, self.box))
+
+    def move_chapter(self, by: int) -> None:
+        """Put the open chapter one place up (-1) or down (1)."""
+        chapters, place = list(self.study.chapters), self.place + by
+        if not 0 <= place < len(chapters):
+            raise refused("no_chapter")
+        chapters.insert(place, chapters.pop(self.place))
+        self._change(replace(self.study, chapters=tuple(chapters)), place)
+
+    def delete_chapter(self) -> None:
+        """Take the open chapter out; it comes back with `undo`."""
+        chapters = self.study.chapters
+        if len(chapters) == 1:
+            raise refused("last_chapter")
+        left = (*chapters[: self.place], *chapters[self.place + 1 :])
+        self._change(replace(self.study, chapters=left), min(self.place, len(left) - 1))
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether chapters, titles or the name were changed."""
+        return bool(self._before)
+
+    def undo(self) -> None:
+        """Take the last change of chapters, titles or the name back; what was played and written since stays."""
+        if not self._before:
+            raise refused("nothing_to_undo")
+        before = self._before.pop()
+        self.edits += self.tree.edits + 1
+        self.study = before.study
+        self._enter(before.place)
+
+    def _replace(self, chapter: StudyChapter) -> None:
+        chapters = self.study.chapters
+        self._change(
+            replace(self.study, chapters=(*chapters[: self.place], chapter, *chapters[self.place + 1 :])), self.place
+        )
+
+    def _change(self, study: Study, place: int) -> None:
+        if study == self.study:
+            return
+        node = self.tree.node
+        self._before.append(_Before(self.study, self.place))
+        self.edits += self.tree.edits + 1
+        self.study = study
+        self._enter(place)
+        if self.chapter.game.start is node.root:
+            self.tree.go(node)
+
+    # The tree of the open chapter
+
+    def play(self, move: Move | str) -> None:
+        """Play a move (or set the outcome of chance) where one stands; what was played there before stays."""
+        self.tree.play(move)
+        if not self._has_room(self.tree.size):
+            self.tree.delete()
+            raise self._full()
+
+    def comment(self, text: str) -> None:
+        """Write this about the move that led here, or about the start."""
+        place = self.tree.node.entry
+        old = place.comment
+        self.tree.annotate(place.name, text)
+        if not self._has_room(self.tree.size):
+            self.tree.annotate(place.name, old)
+            raise self._full()
+
+    @property
+    def marks(self) -> tuple[BoardMark, ...]:
+        """What is drawn where one stands."""
+        return self.tree.node.entry.marks
+
+    def touch(self, thing: object) -> None:
+        """The first thing of a mark, or its second: another one makes an arrow, the same a circle.
+
+        A mark that is there already is wiped out.
+        """
+        if not isinstance(thing, str) or not is_thing(thing):
+            raise refused("no_thing")
+        if self.first is None:
+            self.first = thing
+            return
+        first, self.first = self.first, None
+        self.draw(BoardMark(first, thing))
+
+    def draw(self, mark: BoardMark) -> None:
+        """Draw this mark, or wipe it out if it is there."""
+        marks = self.marks
+        self._draw(tuple(each for each in marks if each != mark) if mark in marks else (*marks, mark))
+
+    def wipe(self) -> None:
+        """Take all marks away that are drawn here."""
+        self.first = None
+        self._draw(())
+
+    def _draw(self, marks: tuple[BoardMark, ...]) -> None:
+        node = self.tree.node
+        self.tree.game.annotate(node.entry, marks=marks)
+        self.edits += 1
+
+    # As a whole
+
+    def load(self, text: str) -> bool:
+        """Open a study's file or link, or add a saved game as a chapter; whether it was a study."""
+        if text.startswith(SAVED_GAME + "\n"):
+            self.add_given(self.study.name, text)
+            return False
+        self.open(given_study(text, self.box))
+        return True
+
+    @property
+    def moves(self) -> int:
+        """How many moves of players all chapters have."""
+        trees = (nodes_below(chapter.game.start) for chapter in self.study.chapters)
+        return sum(node.is_players_move for tree in trees for node in tree)
+
+    def _has_room(self, *sizes: TreeSize) -> bool:
+        return fit([*self._others, *sizes])
+
+    @staticmethod
+    def _full() -> TabletopError:
+        most = {"chapters": MOST_CHAPTERS, "moves": MOST_MOVES, "choices": MOST_CHOICES, "characters": LARGEST_TEXT}
+        return refused("full", **most)
+
+
+def begun(box: Box, lang: str) -> Study:
+    """A study of one chapter, a new game for four."""
+    game = new_game(players=4, seed=secrets.randbelow(SEEDS), box=box)
+    return Study(say("study.new.name", lang), (StudyChapter(say("study.new.chapter", lang), game),))

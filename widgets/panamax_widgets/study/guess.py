@@ -1,0 +1,122 @@
+"""A chapter whose moves are guessed: the reader chooses for one seat, the author's line answers. No widgets.
+
+The author's main line is what is right. Another move of the tree is one that the author has something to say about; any
+other isn't in the study. Everybody else's moves, and chance, come out as in the main line.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from panamax.decisions.move import Move
+from panamax.game import Game
+from panamax.record.tree import Node
+
+from ..game_view.spots import spots_of
+from .links import refused
+
+
+class Verdict(StrEnum):
+    """What was said of the reader's last move."""
+
+    RIGHT = "right"
+    DISCUSSED = "discussed"  # a variation of the author's, who says what is wrong with it
+    UNKNOWN = "unknown"  # not in the study
+    SHOWN = "shown"  # the reader asked for it
+
+
+class Guess:
+    """How a reader gets on with a chapter. `passed` is what was played since his last try, his own move first."""
+
+    def __init__(self, game: Game, seat: int) -> None:
+        self.game, self.seat = game, seat
+        self.turns = sum(1 for node in _main_line(game.start) if self._asks_at(node))
+        self.again()
+
+    def again(self) -> None:
+        """From the beginning."""
+        self.found = self.answered = 0  # moves found at the first try, and moves behind the reader
+        self.passed: list[Node] = []
+        self.game.go_to(self.game.start)
+        self._here()
+        self._run_on()
+
+    def _here(self) -> None:
+        """A new place: nothing has been tried in it."""
+        self.tried: list[Move] = []
+        self.hints = 0
+        self.verdict: Verdict | None = None
+        self.said: Node | None = None  # the variation of which the author says something
+
+    @property
+    def node(self) -> Node:
+        """Where the reader stands."""
+        return self.game.node
+
+    @property
+    def asks(self) -> bool:
+        """Whether the reader is to choose a move now."""
+        return self._asks_at(self.node)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether there is nothing more to guess."""
+        return not self.asks
+
+    @property
+    def wanted(self) -> Move:
+        """The author's move here. Raises `StudyRefusal` where nothing is asked."""
+        main = self.node.variations[0] if self.asks else None
+        if main is None or main.move is None:
+            raise refused("nothing_asked")
+        return main.move
+
+    @property
+    def hinted(self) -> tuple[str, ...]:
+        """What a hint points at: the first thing of the author's move."""
+        return spots_of(self.wanted, self.node.position)[:1] if self.hints and self.asks else ()
+
+    def answer(self, move: Move) -> None:
+        """The reader's move."""
+        if move == self.wanted:
+            self.found += not (self.tried or self.hints)
+            self._go_on(Verdict.RIGHT)
+            return
+        self.said = self.node.after(move)
+        self.verdict = Verdict.UNKNOWN if self.said is None else Verdict.DISCUSSED
+        if move not in self.tried:
+            self.tried.append(move)
+
+    def hint(self) -> None:
+        """Say what the move is about; asked again, show it."""
+        if self.hints or not spots_of(self.wanted, self.node.position):
+            self._go_on(Verdict.SHOWN)
+        else:
+            self.hints += 1
+
+    def _go_on(self, verdict: Verdict) -> None:
+        main = self.node.variations[0]
+        self.answered += 1
+        self.passed = [main]
+        self.game.go_to(main)
+        self._here()
+        self.verdict = verdict
+        self._run_on()
+
+    def _run_on(self) -> None:
+        """Along the main line until the reader is asked, or to its end."""
+        while not self.asks and self.node.variations:
+            onward = self.node.variations[0]
+            self.game.go_to(onward)
+            if onward.is_players_move:
+                self.passed.append(onward)
+
+    def _asks_at(self, node: Node) -> bool:
+        return node.position.decider == self.seat and bool(node.variations)
+
+
+def _main_line(node: Node) -> list[Node]:
+    line = [node]
+    while line[-1].variations:
+        line.append(line[-1].variations[0])
+    return line

@@ -1,0 +1,111 @@
+"""What the browser keeps of a study, where one stood in it, and the tree that the explorer hands over."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from panamax.box.components import Box
+from panamax.game import Game
+from panamax.record.save import LARGEST_TEXT
+from panamax.study import Study
+from tabletop.i18n import say
+
+from ..frame.guard import Guard
+from ..game_view.permalink import places_of
+from ..play.gadgets import GameKeeper
+from ..play.keeping import Keeping, KeepingHost
+from ..play.kept import TO_STUDY
+from .desk import StudyDesk
+from .links import refused
+
+STORE: Final = "panamax-study-1"  # where a browser keeps it
+FORMAT: Final = "panamax-study-kept 1"
+LONGEST_NUMBER: Final = 6  # digits
+
+
+@dataclass(frozen=True, slots=True)
+class KeptStudy:
+    """A study, and where one stood in it."""
+
+    study: Study
+    chapter: int
+    place: int  # in the tree of the chapter, as `places_of` counts
+
+
+def kept_text(desk: StudyDesk) -> str:
+    """The study as text to keep; empty if it couldn't be read again."""
+    place = places_of(desk.chapter.game).index(desk.tree.node.entry)
+    text = f"{FORMAT}\nplace {desk.place} {place}\n{desk.study.to_text()}"
+    return text if len(text) <= LARGEST_TEXT else ""
+
+
+def kept_study(text: str, box: Box) -> KeptStudy:
+    """The study that a browser kept. Raises `TabletopError`."""
+    first, _, rest = text.partition("\n")
+    line, _, saved = rest.partition("\n")
+    word, *numbers = line.split(" ")
+    if first != FORMAT or word != "place" or len(numbers) != 2 or not all(map(_is_number, numbers)):
+        raise refused("not_kept")
+    study, (chapter, place) = Study.from_text(saved, box), map(int, numbers)
+    if chapter >= len(study.chapters) or place >= len(places_of(study.chapters[chapter].game)):
+        raise refused("not_kept")
+    return KeptStudy(study, chapter, place)
+
+
+def _is_number(word: str) -> bool:
+    return word.isascii() and word.isdigit() and len(word) <= LONGEST_NUMBER
+
+
+class StudyHost(KeepingHost, Protocol):
+    """The page whose study is kept."""
+
+    box: Box
+    desk: StudyDesk
+    is_own: bool  # whether what is open is the reader's own, though he hasn't changed it yet
+
+    def open_kept(self, kept: KeptStudy) -> None:
+        """Go on with a study that was kept."""
+
+    def take_tree(self, game: Game) -> None:
+        """Add the tree that the explorer hands over."""
+
+
+class StudyKeeping(Keeping[KeptStudy]):
+    """The study of a page."""
+
+    def __init__(self, host: StudyHost, unasked: Guard) -> None:
+        super().__init__(host, unasked, GameKeeper(store=STORE, hands=TO_STUDY), "study", True)
+        self._page = host
+        self.keeper.handle("handed", host.guard(self.take_handed))
+
+    def take_handed(self, text: str) -> None:
+        """A tree of the explorer becomes a chapter of the study that was kept, or of a new one."""
+        game = Game.from_text(text, self._page.box)
+        kept = self.offered.pop("kept", None)
+        self.offered.clear()
+
+        def take() -> None:
+            if kept is not None:
+                self._page.open_kept(kept)
+            self._page.take_tree(game)
+
+        self._page.do(take)
+
+    def read(self, text: str) -> KeptStudy:
+        return kept_study(text, self._page.box)
+
+    def describe(self, kept: KeptStudy) -> list[str]:
+        return [say("study.kept.what", self._host.lang, name=kept.study.name, count=len(kept.study.chapters))]
+
+    def restore(self, kind: str, kept: KeptStudy) -> None:
+        self._page.open_kept(kept)
+
+    def now(self) -> object:
+        desk = self._page.desk
+        if not (desk.changes or self._page.is_own):
+            return None
+        return desk.study, desk.changes, desk.place, desk.tree.node
+
+    def written(self) -> str:
+        return kept_text(self._page.desk)

@@ -1,0 +1,103 @@
+"""What the page of a study says: where one is, what the author wrote, and what becomes of a guess."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from panamax.record.board_marks import BoardMark
+from panamax.record.tree import Node
+from tabletop.i18n import say
+
+from ..explorer.rows import TreeRow
+from ..frame.html import Html, join, tag
+from ..frame.page_parts import UNSEEN
+from .desk import StudyDesk
+from .guess import Guess, Verdict
+from .things import mark_words
+
+
+def header_html(desk: StudyDesk, lang: str) -> Html:
+    """The study's name, and which chapter is open."""
+    values = {"number": desk.place + 1, "all": len(desk.study.chapters)}
+    return join([tag("h1", desk.study.name), tag("p", say("study.where", lang, **values), class_="pmx-lead")])
+
+
+def chapter_rows(desk: StudyDesk, lang: str) -> list[TreeRow]:
+    """The chapters as rows of a list."""
+    return [
+        {
+            "id": number,
+            "depth": 0,
+            "number": number,
+            "words": chapter.title,
+            "name": say("study.to_guess", lang) if chapter.guesser else "",
+            "comment": "",
+            "chance": False,
+            "forks": False,
+        }
+        for number, chapter in enumerate(desk.study.chapters, 1)
+    ]
+
+
+def place_words(node: Node, lang: str) -> str:
+    """Who did what to get here: ``Red: take a die of column 3``."""
+    if node.move is None or node.parent is None:
+        return say("explorer.tree.start", lang)
+    before = node.parent.position
+    player = say("player.chance", lang) if before.decider is None else before.name_of(before.decider - 1)
+    return say("explorer.tree.move", lang, player=player, move=node.move.phrase)
+
+
+def comment_html(comment: str) -> Html:
+    """What the author wrote, line by line."""
+    return join(tag("p", line, class_="pmx-remark") for line in comment.split("\n") if line)
+
+
+def marks_html(marks: Sequence[BoardMark], names: Mapping[str, str], lang: str, seen: bool = False) -> Html:
+    """What is drawn, in words: for screen readers, or for all."""
+    if not marks:
+        return Html("")
+    items = (tag("li", mark_words(mark, names, lang)) for mark in marks)
+    label = say("study.marks", lang)
+    return tag("div", tag("p", label), tag("ul", *items), class_="pmx-marks" if seen else UNSEEN)
+
+
+def reading_html(desk: StudyDesk, lang: str) -> Html:
+    """Of a chapter that is read: where one stands in it, and what the author says of that."""
+    node = desk.tree.node
+    told = [tag("h2", desk.chapter.title)]
+    if node.entry.parent is not None:
+        told.append(tag("p", tag("strong", place_words(node.entry, lang))))
+    told.append(comment_html(node.entry.comment))
+    if node.onward is None:
+        told.append(tag("p", say("study.end", lang), class_="pmx-lead"))
+    return tag("div", *told, class_="pmx-verdict")
+
+
+def guess_html(desk: StudyDesk, guess: Guess, lang: str) -> Html:
+    """Of a chapter that is guessed: what was played, what the author says of the last try, and what is asked."""
+    told = [tag("h2", desk.chapter.title)]
+    told.append(tag("p", say("study.guess.score", lang, found=guess.found, count=guess.turns), class_="pmx-lead"))
+    told += _tried(guess, lang)
+    told += [tag("div", tag("p", place_words(node, lang)), comment_html(node.comment)) for node in guess.passed[1:]]
+    if not guess.answered:
+        told += [comment_html(node.comment) for node in guess.game.line() if node.parent is None]
+    if guess.is_over:
+        key = "nothing" if not guess.turns else "over"
+        told.append(tag("p", say(f"study.guess.{key}", lang, found=guess.found, count=guess.turns)))
+    return tag("div", *told, class_="pmx-verdict")
+
+
+def _tried(guess: Guess, lang: str) -> list[Html]:
+    """The verdict on the last try."""
+    if guess.verdict is None:
+        return []
+    if guess.verdict in (Verdict.RIGHT, Verdict.SHOWN):
+        if not guess.passed:
+            return []
+        move = guess.passed[0]
+        words = say(f"study.guess.{guess.verdict}", lang, move=move.move.phrase if move.move else "")
+        return [tag("div", tag("p", words), comment_html(move.comment), class_="pmx-right")]
+    words = say(f"study.guess.{guess.verdict}", lang, move=guess.tried[-1].phrase)
+    said = comment_html(guess.said.comment) if guess.said is not None else Html("")
+    return [tag("div", tag("p", words), said, class_="pmx-wrong")]

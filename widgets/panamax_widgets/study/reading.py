@@ -1,0 +1,144 @@
+"""A study to read without an app: its chapters as stills with what is drawn on them, moves, comments and variations.
+
+`reading` is what a page of any kind has of it, `reading_page` a whole page as one file, to be printed or sent. Of a
+chapter that is to be guessed the moves stand at the end, so that a printed page is an exercise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from panamax.position import Position
+from panamax.record.board_marks import BoardMark
+from panamax.record.tree import Node
+from panamax.study import Study, StudyChapter
+from tabletop.i18n import say
+
+from ..explorer.rows import ordered
+from ..frame.drawing import Tab, position_figure
+from ..frame.html import Html, escape, join, tag
+from ..frame.shown import Picture
+from ..pictures import PictureOptions, Style
+from ..pictures.still import palette, shared, svg
+from ..pictures.theme import PLACE_HOLDERS
+from .painting import comment_html, place_words
+from .things import drawn, mark_words, thing_names
+
+MOST_STILLS = 40  # pictures of one page: those of the first places that have something drawn or written
+DEEPEST = 5  # variations in variations that are set in further
+WIDTH, NARROW = 760, 390  # pixels of the page that pictures are made for
+_JS = Path(__file__).parents[1] / "js"
+_TABLE = frozenset({"column", "executive", "contract", "setup_contract"})
+_MARKET = frozenset({"market", "stock"})
+_BOARD = frozenset({"zone", "ship", "die", "rail", "flag", "order", "pile", "awards"})
+
+
+class _Room:
+    """How many pictures may still be put on the page."""
+
+    def __init__(self, left: int) -> None:
+        self.left = left  # pictures
+
+    def take(self) -> bool:
+        self.left -= 1
+        return self.left >= 0
+
+
+def reading(study: Study, lang: str) -> Html:
+    """All chapters, and behind them the moves of those that are to be guessed."""
+    room = _Room(MOST_STILLS)
+    parts: list[Html] = []
+    answers: list[Html] = []
+    for number, chapter in enumerate(study.chapters, 1):
+        title = say("study.paper.chapter", lang, number=number, title=chapter.title)
+        start, *line = ordered(chapter.game.start)
+        told = [tag("h2", title), *_place(start[0], lang, room, is_start=True)]
+        moves = [part for row in line for part in _move(*row, lang, room)]
+        if chapter.guesser and moves:
+            told.append(tag("p", _asked(chapter, lang), class_="pmx-asked"))
+            answers.append(tag("section", tag("h3", title), *moves, class_="pmx-chapter"))
+        else:
+            told += moves
+        parts.append(tag("section", *told, class_="pmx-chapter", id=f"chapter-{number}"))
+    if answers:
+        parts.append(tag("section", tag("h2", say("study.paper.answers", lang)), *answers, class_="pmx-answers"))
+    return tag("div", *parts, class_="pmx-study-page")
+
+
+def reading_page(study: Study, lang: str) -> str:
+    """A page of its own, with everything inside and nothing that runs."""
+    page = (_JS / "study_page.html").read_text(encoding="utf-8")
+    body = shared(f"<body>{tag('h1', study.name)}{reading(study, lang)}").removeprefix("<body>")
+    style = palette() + (_JS / "study_page.css").read_text(encoding="utf-8")
+    for name, part in {"lang": escape(lang), "title": escape(study.name), "style": style, "body": body}.items():
+        page = page.replace(f"[[{name}]]", part)
+    return page
+
+
+def _asked(chapter: StudyChapter, lang: str) -> str:
+    player = chapter.game.start.position.name_of(chapter.guesser - 1)
+    return say("study.paper.asked", lang, player=player)
+
+
+def _move(node: Node, depth: int, number: int, lang: str, room: _Room) -> Iterator[Html]:
+    """A move or an outcome of chance, then what the author wrote and drew."""
+    class_ = f"pmx-line pmx-deep-{min(depth, DEEPEST)}"
+    if node.is_players_move:
+        lead = say("study.paper.number", lang, number=number)
+        yield tag("p", tag("b", lead), " ", place_words(node, lang), class_=class_)
+    else:
+        yield tag("p", place_words(node, lang), class_=f"{class_} pmx-chance-line")
+    yield from (tag("div", part, class_=f"pmx-deep-{min(depth, DEEPEST)}") for part in _place(node, lang, room))
+
+
+def _place(node: Node, lang: str, room: _Room, is_start: bool = False) -> Iterator[Html]:
+    """What the author wrote about a place, and its picture if something is drawn there or it begins the chapter."""
+    if node.comment:
+        yield comment_html(node.comment)
+    if (is_start or node.marks) and room.take():
+        yield picture(_settled(node).position, node.marks, lang)
+
+
+def _settled(node: Node) -> Node:
+    """Where the automatic steps after a move lead."""
+    while node.position.waits_for_table and node.variations:
+        node = node.variations[0]
+    return node
+
+
+def picture(position: Position, marks: Sequence[BoardMark], lang: str) -> Html:
+    """The pictures in which something is marked (else the board), for wide and for narrow pages, and it in words."""
+    tabs = _tabs(position, marks)
+    stills, names = [], dict[str, str]()
+    for tab in tabs:
+        for narrow in (False, True):
+            width = NARROW if narrow else WIDTH
+            style = Style(PLACE_HOLDERS.name, narrow, width, lang, slim=tab.picture is not Picture.BOARD)
+            figure = position_figure(position, tab, PictureOptions(judged=drawn(marks), style=style))
+            stills.append(Html(svg(figure.to_dict(), f"pmx-still pmx-{'narrow' if narrow else 'wide'}")))
+            if marks and not narrow:
+                names |= thing_names([figure])
+    words = [tag("li", mark_words(mark, names, lang)) for mark in marks]
+    caption = [tag("figcaption", tag("ul", *words))] if words else []
+    return tag("figure", join(stills), *caption, class_="pmx-picture")
+
+
+def _tabs(position: Position, marks: Sequence[BoardMark]) -> list[Tab]:
+    """The pictures that have a marked thing; the board where nothing is marked."""
+    tabs = (_tab(thing, position) for mark in marks for thing in (mark.start, mark.end))
+    return list(dict.fromkeys(tabs)) or [Tab(Picture.BOARD)]
+
+
+def _tab(thing: str, position: Position) -> Tab:
+    kind, _, rest = thing.partition(":")
+    if kind in _TABLE:
+        return Tab(Picture.ACTION_TABLE)
+    if kind in _MARKET:
+        return Tab(Picture.MARKET)
+    if kind in _BOARD:
+        return Tab(Picture.BOARD)
+    seats = range(1, position.options.players + 1)
+    owners = {str(seat): seat for seat in seats} | {str(position.company_of(seat)): seat for seat in seats}
+    seat = owners.get(rest.partition(":")[0])
+    return Tab(Picture.BOARD) if seat is None else Tab(Picture.CLIPBOARD, seat)
