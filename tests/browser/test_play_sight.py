@@ -60,7 +60,13 @@ def test_a_phone_shows_the_lane_in_play_over_a_low_sheet(kept):
     assert lane.bounding_box()["y"] + 350 < sheet.bounding_box()["y"]  # the canal is in sight
     assert sheet.locator(".pmx-offer:visible").count() == 3
     assert page.evaluate(SMALL_TARGETS) == []
+    expect(page.get_by_role("button", name="Coach")).not_to_be_visible()
+    page.get_by_role("button", name="Help").tap()
+    expect(page.get_by_role("button", name="Coach")).to_be_in_viewport()
+    assert page.evaluate(SMALL_TARGETS) == []
     screenshot(page, "play-phone")
+    page.get_by_role("button", name="Help").tap()
+    expect(page.get_by_role("button", name="Coach")).not_to_be_visible()
     page.get_by_role("button", name="Atlantic-bound").tap()
     expect(page.locator(".pmx-lanes .mod-active")).to_have_text("Atlantic-bound")
     page.get_by_role("button", name="Whole board").tap()
@@ -115,10 +121,15 @@ def test_keys_go_from_thing_to_thing_in_a_picture_and_enter_clicks(kept):
     expect(page.locator(".panamax-status.refusal")).not_to_be_empty()
 
 
-def test_the_offer_to_go_on_gets_the_keyboard(kept):
-    page, _ = kept(made=96)
+def test_the_offer_to_go_on_stands_first_and_gets_the_keyboard(kept):
+    page, _ = kept(width=910)  # one column; what a die is taken from is in sight with the board
+    wait_for(page, "document.querySelector('.pmx-strip').getBoundingClientRect().bottom <= innerHeight")
+    page.get_by_role("button", name="New game …").click()
+    expect(page.get_by_role("button", name="Start this game")).to_be_in_viewport()
     page.reload()
     wait_until_ready(page)
     expect(page.get_by_role("button", name="Go on where you were")).to_be_focused()
+    expect(page.get_by_role("heading", name="Your last game")).to_be_in_viewport()
+    assert page.evaluate("scrollY") == 0
     page.keyboard.press("Enter")
-    expect(page.locator(".pmx-header")).to_contain_text("96 moves")
+    expect(page.locator(".pmx-header")).to_contain_text("95 moves")

@@ -236,6 +236,11 @@ def test_a_click_on_a_ship_and_one_on_a_zone_put_it_there(desk):
             desk.meant_by(nothing)
 
 
+def test_a_ship_dragged_onto_a_zone_is_put_there(desk):
+    desk.submit(desk.meant_by_drag("ship:green2", "zone:pacific_gatun_lock_1"))
+    assert desk.canal.picture().ship("green2").zone.id == "pacific_gatun_lock_1"
+
+
 def test_ship_and_zone_by_keyboard(desk):
     desk.configure("ship", "yellow3")
     desk.configure("place", "atlantic_culebra_cut")

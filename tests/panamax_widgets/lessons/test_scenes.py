@@ -202,6 +202,19 @@ def test_a_click_on_a_ship_and_its_goal_is_a_move():
         scene.meant_by("column:99")
 
 
+def test_a_ship_dragged_onto_its_goal_is_a_move():
+    scene = PositionScene(pushes(moves=("take 3",)), load_box())
+    assert scene.meant_by_drag("ship:green1a", "zone:pacific_culebra_cut") == ("move green1a waterway",)
+    with pytest.raises(PageRefusal):
+        scene.meant_by_drag("column:99", "ship:green1a")
+
+
+def test_of_a_drag_that_is_about_answers_to_choose_from_the_one_that_is_one_counts():
+    ends = PredictionScene(prediction(WHERE), load_box())
+    assert ends.meant_by_drag("ship:red3", "zone:pacific_miraflores_lake") == ("pacific_miraflores_lake",)
+    assert ends.meant_by_drag("zone:pacific_miraflores_lake", "column:1") == ("pacific_miraflores_lake",)
+
+
 def test_show_me_plays_the_solution_in_micro_steps():
     scene = PositionScene(pushes(), load_box())
     scene.reveal()

@@ -42,6 +42,18 @@ def test_no_stock_covers_another_where_all_companies_are_worth_the_same(drawn):
     assert min(cube.width for cube in cubes) >= 13  # room for a letter of eleven pixels
 
 
+def test_a_mark_in_the_strip_is_whole_and_covers_no_contract(drawn):
+    action_table_figure(decided("turn"), SLIM)
+    (canvas,) = drawn
+    rects = {id: target.rect for id, target in canvas.targets.items()}
+    marks = {id: rects[id].inset(-(2.5 + 5.5 / 2)) for id in rects if id.startswith(("column", "executive"))}
+    assert len(marks) == 12
+    for mark in marks.values():
+        assert mark.y >= 0
+        assert mark.bottom <= canvas.height
+        assert all(not mark.overlaps(rect) for id, rect in rects.items() if id.startswith("contract"))
+
+
 def test_setup_contracts_leave_the_strip_once_ones_own_is_loaded():
     picks, loads = decided("setup_contract"), decided("setup_load")
     assert loads.contract_table.setup_offer

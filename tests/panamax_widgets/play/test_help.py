@@ -42,20 +42,20 @@ def sailing():
 def test_a_hint_tells_the_kind_then_the_piece_then_the_move_and_why(sailing):
     page, hint = sailing, sailing.parts.html["hint"]
     assert hint.value == ""
-    page.parts.bots.buttons[1].click()
+    page.parts.bots.buttons[2].click()
     move = page.chosen.help.hint.move
     words = move.describe()
     assert "Move ships" in hint.value
     marked = [page.parts.spread.figures.views[BOARD].figure.to_json()]
     assert words not in hint.value
-    page.parts.bots.buttons[1].click()
+    page.parts.bots.buttons[2].click()
     marked.append(page.parts.spread.figures.views[BOARD].figure.to_json())
     assert marked[0] != marked[1]  # only the piece is marked now
     assert words not in hint.value
-    page.parts.bots.buttons[1].click()
+    page.parts.bots.buttons[2].click()
     assert words in html.unescape(hint.value)
     assert "because" in hint.value
-    assert helps(page) == ["Let a bot choose for me", "Threats", "Judge moves", "Coach"]
+    assert helps(page) == ["Let a bot choose for me", "Coach", "Threats", "Judge moves"]
     assert page.table.number == 96
 
 
@@ -135,7 +135,7 @@ def test_moves_are_judged_on_demand_and_drawn_as_arrows(sailing):
     assert best.describe() in html.unescape(told.value)
     page.press_key("x")
     assert not judging.runs
-    assert helps(page)[-2] == "Hide judgement"
+    assert helps(page)[-1] == "Hide judgement"
     marks = judging.ranking.marks(page.table.position)
     drawn = {shape.line.color for shape in on_board(page)}
     assert bool(marks) == (THEME.gain.fill in drawn)

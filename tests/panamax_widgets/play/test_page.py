@@ -21,7 +21,9 @@ from panamax_widgets.play.figures import RESULT
 from panamax_widgets.play.options import TableOptions
 from panamax_widgets.play.page import PlayPage
 from panamax_widgets.play.parts import CARDS
-from tabletop.i18n import add_pseudo_language
+from panamax_widgets.play.showing import GUIDED
+from recorded import game_of
+from tabletop.i18n import add_pseudo_language, say
 
 PACKAGE = Path(panamax_widgets.__file__).parent
 BOTS = (Sitter.RANDOM,) * 3
@@ -221,6 +223,27 @@ def test_the_set_up_can_be_left_to_bots_as_long_as_it_lasts(page):
     assert page.table.position.round == 0
 
 
+def test_the_key_that_lets_a_bot_choose_leaves_the_set_up_to_the_reader(page):
+    page.press_key("x")
+    assert page.table.number
+    assert page.table.position.round == 0
+
+
+def test_until_the_end_of_round_1_a_line_says_what_the_decision_is_about(page):
+    asked = page.parts.html["ask"]
+    assert "Any colour will do. “Set up for me” makes the rest." in asked.value
+    page.do(page.table.set_up)
+    assert "Blue columns sail ships" in asked.value
+    later = game_of("01_planners_and_greedy")
+    later.go_to(next(node for node in later.line() if node.position.round == 2 and node.position.decider))
+    page.load(later.to_text())
+    page.press_uncover()
+    assert page.table.position.round == 2
+    assert "pmx-guide" not in asked.value
+    for decision in GUIDED:
+        assert 0 < len(say(f"table.guide.{decision}")) < 90  # two lines beside the table
+
+
 def test_a_new_game_by_the_form(page):
     page.parts.form.seats[2].value = "empty"
     page.parts.form.seats[3].value = "empty"
@@ -341,7 +364,7 @@ def test_every_message_of_the_page_is_used():
         "place.",
         "card.",
     )
-    families += ("turn.", "offer.", "owed.", "board.", "motion.", "hint.", "threats.", "judge.")
+    families += ("guide.", "turn.", "offer.", "owed.", "board.", "motion.", "hint.", "threats.", "judge.")
     families += ("kept.", "link.", "handover.", "coach.near_", "form.")
     used = {id for id in ids if id.removeprefix("table.") in named or id in named}
     assert sorted(id for id in ids - used if not id.removeprefix("table.").startswith(families)) == []

@@ -127,7 +127,7 @@ def _by_piece(choosing: Choosing, keyword: str, moves: Sequence[Move]) -> Iterat
 def _piece(position: Position, keyword: str, spot: str, moves: Sequence[Move]) -> Offer:
     id = spot.partition(":")[2]
     if keyword == "executive":
-        return Offer(Phrase("table.offer.executive", {"pips": id}), spots=(spot,))
+        return Offer(Phrase("table.offer.executive", {"pips": id}), Phrase("table.offer.executive_uses"), spots=(spot,))
     ship = position.ship(id)
     values = {"ship": Phrase(f"ship.{id}"), "zone": place_phrase(ship.zone.id) if ship.zone else ""}
     dollars = 0 if keyword == SAIL else _dollars(position, position.after(moves[0])[1])

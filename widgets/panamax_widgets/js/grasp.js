@@ -2,6 +2,7 @@
 // A mouse or a pen drags; a finger scrolls, and means what it taps.
 const FAR = 8; // pixels that tell dragging from a click
 const AFTERWARDS = 100; // milliseconds in which Plotly's click may come
+const FIGURES = ":is(.pmx-table, .pmx-lesson) .panamax-figure";
 const NEAR = 40; // how far from a thing's middle it can be grasped
 
 // The thing in the picture under this point of the window: the nearest point of its targets, as Plotly finds it.
@@ -58,11 +59,11 @@ function render({ model, el }) {
 
   // Keys: Tab comes to a picture, arrows go from thing to thing in it, Enter is a click.
   let here = null;
-  const figureHere = () => document.activeElement?.closest?.(".pmx-table .panamax-figure");
+  const figureHere = () => document.activeElement?.closest?.(FIGURES);
 
   function key(event) {
     if (event.key === "Tab") {
-      for (const each of document.querySelectorAll(".pmx-table .panamax-figure")) [each.tabIndex, each.role] = [0, "application"];
+      for (const each of document.querySelectorAll(FIGURES)) [each.tabIndex, each.role] = [0, "application"];
       unring();
     }
     const figure = figureHere();
@@ -95,7 +96,7 @@ function render({ model, el }) {
 
   function down(event) {
     if (event.pointerType === "touch" || event.button !== 0) return;
-    if (!(event.target instanceof Element) || !event.target.closest(".pmx-table .panamax-figure")) return;
+    if (!(event.target instanceof Element) || !event.target.closest(FIGURES)) return;
     const id = thingAt(event.clientX, event.clientY);
     start = id && { id, x: event.clientX, y: event.clientY };
   }

@@ -89,7 +89,7 @@ def _draw_column(canvas: Canvas, x: float, pip: int, dice: int, words: Words) ->
             continue
         canvas.draw(Layer.WATER, rounded(space, 4), Pen(paint.fill, paint.line, 1))
         canvas.write(*space.centre, words.say("table.row", row=row), 12, colour=paint.ink)
-    canvas.target(f"column:{pip}", Rect(x - 18, 1, 36, 90), column_words(pip, dice, words))
+    canvas.target(f"column:{pip}", Rect(x - 13.5, 5.5, 27, 83), column_words(pip, dice, words))
 
 
 def _draw_executive(canvas: Canvas, x: float, pip: int, has_die: bool, words: Words) -> None:
@@ -99,7 +99,7 @@ def _draw_executive(canvas: Canvas, x: float, pip: int, has_die: bool, words: Wo
         draw_white_die(canvas, square(x, _EXECUTIVE, 19), pip, executive=True)
     else:
         canvas.write(x, _EXECUTIVE, words.say("table.executive_sign"), 12, colour=paint.ink)
-    canvas.target(f"executive:{pip}", square(x, _EXECUTIVE, 25), executive_words(pip, has_die, words))
+    canvas.target(f"executive:{pip}", square(x, _EXECUTIVE - 1.5, 20), executive_words(pip, has_die, words))
 
 
 def _draw_contract(canvas: Canvas, rect: Rect, key: str, position: Arrangement, words: Words) -> None:

@@ -30,6 +30,7 @@ from .table_keeping import TableKeeping
 
 T = TypeVar("T")
 SLOW_PAUSE = 1400  # milliseconds between two moments
+STOPS = ("stop", "go_on", "let_bot")
 FILE_NAME = "panamax-{seed}-{moves}.txt"
 
 
@@ -104,6 +105,10 @@ class PlayPage(W.VBox):
         self.chosen.shows_moves = not self.chosen.shows_moves
         self.redraw()
 
+    def show_helps(self) -> None:
+        """On a phone: show the buttons that help, or put them away."""
+        toggle(self.parts.helps, "pmx-open")
+
     def choose_move(self, place: int) -> None:
         """The move at this place of the list."""
         if 0 <= place < len(self.table.legal):
@@ -174,11 +179,11 @@ class PlayPage(W.VBox):
             presses[self._painter.helps[place].partition(".")[0]]()
 
     def _press_stop(self) -> None:
-        """Whatever the first of the buttons says of bots; but what judges moves stops before that."""
+        """Whatever one of the buttons says of bots; but what judges moves stops before that."""
         if self.chosen.help.judging.runs:
             self.press_judge()
         else:
-            self.press_bots(0)
+            self.press_bots(next((i for i, does in enumerate(self._painter.helps) if does in STOPS), len(KEYS)))
 
     def choose_sitter(self, seat: int, sitter: str) -> None:
         """Let somebody else decide at a seat."""

@@ -29,7 +29,7 @@ from .marking import showing_of, standings_of
 from .motion import Scene, beat
 from .offer_words import offer_content, owed_html
 from .parts import CARDS, KEYS, MOST_NEAREST, MOST_OFFERS, MOST_RULES, Parts
-from .showing import Showing, first_tab, picked_words, ships_in
+from .showing import Showing, first_tab, guide_words, picked_words, ships_in
 from .table import Table
 from .turns import log_lines
 
@@ -160,6 +160,8 @@ class Painter:
     def _question(self, table: Table) -> None:
         question = [tag("h2", self.question(table)), owed_html(table.position, self.lang)]
         if _chooses(table):  # always a line, so that nothing moves under the pointer
+            guide = guide_words(table.position, self.lang)
+            question += [tag("p", guide, class_="pmx-guide")] if guide else []
             question.append(tag("p", self._how(table)))
         self.parts.html["ask"].value = tag("div", *question, class_="pmx-ask")
 
@@ -233,6 +235,7 @@ class Painter:
         parts, end = self.parts, ending(table.legal) if _chooses(table) else None
         parts.undo.show([self._labelled("undo", "u")], enabled=table.number > 0)
         parts.end.show([self._labelled("end", "e")], enabled=end is not None)
+        parts.helps_toggle.show([self._labelled("helps", "")] if _chooses(table) else [])
         (parts.end.box.add_class if end is not None else parts.end.box.remove_class)("pmx-may-end")
         left = owed(table.position)
         count = left.waterway + left.lock + left.either
@@ -273,10 +276,11 @@ class Painter:
         elif not table.is_over and not table.hides_moves:
             given = self.chosen.help
             begins = () if table.position.round else ("set_up",)
-            self.helps = ("let_bot", *begins, *(given if given.is_at(table) else Help()).buttons())
-            self.helps = (*self.helps, self.chosen.coached.button)
+            help_given = given if given.is_at(table) else Help()
+            self.helps = (*begins, "let_bot", self.chosen.coached.button, *help_given.buttons())
         else:
             self.helps = ()
+        (self.parts.helps.add_class if "set_up" in self.helps else self.parts.helps.remove_class)("pmx-begins")
         self.parts.bots.show([self._labelled(key, HELP_KEYS.get(key.partition(".")[0], "")) for key in self.helps])
 
     def _head(self, table: Table) -> None:

@@ -58,6 +58,7 @@ class Handlers(Protocol):
     def press_undo(self) -> None: ...
     def choose_offer(self, place: int) -> None: ...
     def show_moves(self) -> None: ...
+    def show_helps(self) -> None: ...
     def drag(self, start: object, end: object) -> None: ...
     def click(self, spot: object) -> None: ...
     def open_turn(self, number: int) -> None: ...
@@ -106,6 +107,8 @@ class Parts(PageParts):
         self.uncover = ButtonRow(1, alone(guard, does.press_uncover), "pmx-uncover")
         self.nearest = ButtonRow(MOST_NEAREST, guard(does.press_nearest), "pmx-nearest")
         self.clear = ButtonRow(1, alone(guard, does.press_clear), "pmx-clear")
+        self.helps_toggle = ButtonRow(1, alone(guard, does.show_helps), "pmx-helps-toggle")
+        self.helps = row("pmx-helps", self.clear.box, self.bots.box)
         self.related = ButtonRow(MOST_RULES, guard(does.press_related), "pmx-rules")
         self.lanes = LaneBar(guard, does.redraw, self.page, self.lang)
 
@@ -182,9 +185,8 @@ class Parts(PageParts):
         """The question and its answers; on a phone it stays at the bottom of the window."""
         html = self.html
         asked = (html["ask"], html["thinking"], self.uncover.box, status, self.nearest.box)
-        end = row("pmx-turn-end", self.undo.box, self.end.box)
-        helps = row("pmx-helps", self.clear.box, self.bots.box)
-        return column("pmx-sheet", *asked, self.offers, end, html["end_note"], self.handover, helps, html["hint"])
+        end = row("pmx-turn-end", self.undo.box, self.end.box, self.helps_toggle.box)
+        return column("pmx-sheet", *asked, self.offers, end, html["end_note"], self.handover, self.helps, html["hint"])
 
     def _log(self) -> W.VBox:
         log = self._card("table.log.heading", self.slow.box, self.html["moment"], self.log, self.motion)

@@ -27,6 +27,11 @@ PICTURE_OF = {
     **dict.fromkeys(("passenger_place", "arrival_bonus"), Picture.CLIPBOARD),
     "market": Picture.MARKET,
 }
+# Decisions whose question says not yet what they are about
+GUIDED = frozenset(
+    {"seat", "bid", "keep_advisor", "choose_goal", "setup_contract", "setup_load", "turn", "movement", "contract"}
+    | {"load", "finish_turn", "market", "arrival_bonus", "choose_advisor", "platform_flag"}
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +72,15 @@ def picked_words(choosing: Choosing, lang: str) -> str:
     if choosing.courses:
         return say("table.picked_ship", lang, count=len(choosing.ships))
     return say("table.picked", lang, count=len(choosing.candidates))
+
+
+def guide_words(position: Position, lang: str) -> str:
+    """What a decision is about, for whoever meets it first: until the end of round 1; nothing for some."""
+    decision = position.decision
+    if decision is None or decision.id not in GUIDED or position.round > 1:
+        return ""
+    words = say(f"table.guide.{decision.id}", lang)
+    return words if position.round else say("table.guide.setting_up", lang, words=words, button=Phrase("table.set_up"))
 
 
 def ships_in(events: Iterable[Event]) -> Spots:

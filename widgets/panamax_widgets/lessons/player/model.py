@@ -219,6 +219,14 @@ class Scene:
             raise PageRefusal(Phrase("lessons.no_such_place"))
         return (meant[0],)
 
+    def meant_by_drag(self, start: object, end: object) -> Answer | None:
+        """The answer that one place dragged onto another means: here whichever of the two is an answer.
+
+        Raises :class:`PageRefusal` as a click does.
+        """
+        answers = {spot for choice in (self.task.choices if self.task else ()) for spot in choice.spots}
+        return self.meant_by(end if start not in answers and end in answers else start)
+
     def ease(self) -> bool:
         """Do a part of the work for a learner who had trouble with the task before; whether there was any to do."""
         return False

@@ -115,6 +115,13 @@ class LessonPage(W.VBox):
         elif (meant := self.player.scene.meant_by(spot)) is not None:
             self._answer_number([choice.id for choice in task.choices].index(meant[0]) + 1)
 
+    def drag(self, start: object, end: object) -> None:
+        """Something in a picture was dragged onto something else: an answer, if the question is about such."""
+        task = self.player.scene.task
+        if task is not None and not task.many:
+            self.chosen.runs, self.chosen.is_asked_for = True, False
+            self._do(lambda: self.player.drag(start, end))
+
     def show_rule(self, rule_id: str) -> None:
         """Show a rule's record on the card. Raises `UnknownRule`."""
         self.chosen.rule, self.chosen.shows_rules = catalogue.rule(rule_id).id, True

@@ -12,6 +12,7 @@ from ...frame.grouping import alone, column, row
 from ...frame.guard import Guard
 from ...frame.live import LiveRegion
 from ...frame.page_parts import UNSEEN, PageParts
+from ...play.gadgets import Grasp
 from .model import MOST_ANSWERS
 from .stage import AWAY, Stage
 
@@ -63,6 +64,7 @@ class Handlers(Protocol):
     def press_action(self, place: int) -> None: ...
     def press_whole(self) -> None: ...
     def click(self, spot: object) -> None: ...
+    def drag(self, start: object, end: object) -> None: ...
     def redraw(self) -> None: ...
     def press_words(self) -> None: ...
     def press_open_rules(self) -> None: ...
@@ -107,6 +109,9 @@ class Parts(PageParts):
         self.moves.on_choose(guard(does.choose_move))
         self.fill = FillTable(check=say("lessons.check", lang))
         self.fill.on_fill(guard(does.fill))
+        self.grasp = Grasp()
+        self.grasp.on_drag(guard(does.drag))
+        self.grasp.handle("click", guard(does.click))
         self.moves_box, self.fill_box = column("pmx-moves-box"), column("pmx-grid")
 
     def _make_buttons(self, does: Handlers, guard: Guard) -> None:
@@ -128,7 +133,7 @@ class Parts(PageParts):
         """The parts in their places."""
         html = self.html
         told = column(UNSEEN, self.live)
-        unseen = row("pmx-tools", self.look, self.page, self.hotkeys, self.clock, told)
+        unseen = row("pmx-tools", self.look, self.page, self.hotkeys, self.clock, self.grasp, told)
         head = column("pmx-head", html["header"], self.steps)
         tell = column("pmx-tell", html["prose"])
         choose = (self.answers.box, self.ticks.box, self.check.box, self.moves_box, self.free)

@@ -252,7 +252,13 @@ class Player:
 
     def click(self, spot: object) -> bool:
         """A click on a place in the picture; whether it was an answer."""
-        answer = self.scene.meant_by(spot)
+        return self._meant(self.scene.meant_by(spot))
+
+    def drag(self, start: object, end: object) -> bool:
+        """One place in the pictures was dragged onto another; whether that was an answer."""
+        return self._meant(self.scene.meant_by_drag(start, end))
+
+    def _meant(self, answer: Answer | None) -> bool:
         if answer is not None:
             self.submit(answer)
         return answer is not None

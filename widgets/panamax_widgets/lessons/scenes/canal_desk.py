@@ -19,7 +19,7 @@ from ..player.model import MOST_ANSWERS, Answer, Attempt, Feedback, Film, Scene,
 from .canal import TAKES_MONEY, ship_phrase, zone_phrase
 from .canal_built import EXAMPLES, OFF, PLACES, Canal, known_ships
 from .chains import slots, unfold_pushes
-from .position_scene import refusal_line
+from .position_scene import clicked, refusal_line
 from .prediction import Prediction, PredictionScene, which_ships_move
 
 KEY = "pushing.desk"
@@ -173,11 +173,13 @@ class CanalDesk(Scene):
             return self.trial.meant_by(spot)
         if self.choosing is None:
             return self._meant_place(spot)
-        click = self.choosing.click(spot)
-        if click.is_unknown:
-            raise PageRefusal(Phrase("lessons.no_such_place"))
-        text = click.move.text if click.move is not None else click.tried
-        return (text,) if text else None
+        return clicked(self.choosing.click(spot))
+
+    def meant_by_drag(self, start: object, end: object) -> Answer | None:
+        if self.choosing is not None and self.trial is None:
+            return clicked(self.choosing.drag(start, end))
+        answer = self.meant_by(start)
+        return self.meant_by(end) if answer is None else answer
 
     def _meant_place(self, spot: object) -> Answer | None:
         """A click on a ship picks it, one on a zone puts the picked ship there."""

@@ -177,7 +177,10 @@ class CoachedRound(Scene):
         return Feedback(said.right, said.lines)
 
     def meant_by(self, spot: object) -> Answer | None:
-        return None if self.task is None else clicked(self.choosing, spot)
+        return None if self.task is None else clicked(self.choosing.click(spot))
+
+    def meant_by_drag(self, start: object, end: object) -> Answer | None:
+        return None if self.task is None else clicked(self.choosing.drag(start, end))
 
     def reveal(self) -> None:
         """The coach decides for the learner, and stays near."""

@@ -15,7 +15,7 @@ from tabletop.errors import MoveTextError, Refusal
 from tabletop.i18n import Phrase
 
 from ...frame.shown import Action, Choice, Facts, Line, PageRefusal, Picture, View
-from ...game_view.choosing import Choosing
+from ...game_view.choosing import Choosing, Click
 from ...game_view.motion import Moment
 from ..player.model import Answer, Attempt, Counts, Failure, Feedback, Scene, Task, judge
 from .playing import Others, Play, Stretch, fresh, play_from
@@ -208,7 +208,10 @@ class PositionScene(Scene):
         return self._judged(Attempt(answer, self.play, self.play.events, self.play.refusals))
 
     def meant_by(self, spot: object) -> Answer | None:
-        return None if self.task is None or self.is_finished else clicked(self.choosing, spot)
+        return None if self.task is None or self.is_finished else clicked(self.choosing.click(spot))
+
+    def meant_by_drag(self, start: object, end: object) -> Answer | None:
+        return None if self.task is None or self.is_finished else clicked(self.choosing.drag(start, end))
 
     def reveal(self) -> None:
         self._restart()
@@ -281,12 +284,11 @@ def _tried(play: Play, texts: Answer) -> Play:
     return replace(play, last=play.stretches[known:])
 
 
-def clicked(choosing: Choosing, spot: object) -> Answer | None:
+def clicked(click: Click) -> Answer | None:
     """The moves that a click chooses, or the one that it tries, if it does: a ship may be sent on by several steps.
 
     Raises :class:`PageRefusal` where no move is about it.
     """
-    click = choosing.click(spot)
     if click.is_unknown:
         raise PageRefusal(Phrase("lessons.no_such_place"))
     if click.move is not None:
