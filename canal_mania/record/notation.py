@@ -4,7 +4,8 @@
 order, then the canals. A field is its cells in base 36, joined by dots; zeros at its end are left out. Lists of card
 counts are written as pairs of card type and count. A canal is its contract, owner, course, tiles and how many of these
 are new; those that nobody took aren't written. ``end`` shows that nothing was cut off. The generator of chance isn't
-written. The parser checks length and alphabet first and never returns a half-read position.
+written, nor are the values of a box that isn't the shipped one: whoever reads the text must have that box (saved games
+state its values). The parser checks length and alphabet first and never returns a half-read position.
 """
 
 from __future__ import annotations

@@ -12,6 +12,7 @@ from canal_mania.box.loader import SHIPPED_FILE, parse_box
 from canal_mania.vocabulary import Provenance
 from tabletop.errors import NotationError, TabletopError
 
+EVER_SHIPPED = ("8f77fe7c57e3",)  # fingerprints; today's last
 FILE = SHIPPED_FILE.read_text(encoding="utf-8")
 DRY, WET = "~   ~   ~   .   .   .   ^   ^", "~   ~   ~   ~   .   .   ^   ^"
 
@@ -81,6 +82,13 @@ def test_the_shipped_box_is_known_whatever_is_in_use() -> None:
     assert Game.from_text(bare, OWN).position == GAME.position  # as saves of before, with their box at hand
     with pytest.raises(NotationError, match=r"line 6, column 5: .* which isn't known here"):
         Game.from_text(bare)
+
+
+@pytest.mark.parametrize("fingerprint", EVER_SHIPPED)
+def test_every_box_that_was_ever_shipped_is_known(fingerprint: str) -> None:
+    found = own_values.box_named(fingerprint, {}, OWN)
+    assert found.fingerprint == fingerprint, "the old value goes into own_values.FORMER"
+    assert EVER_SHIPPED[-1] == load_box().fingerprint, "the new one is shipped now: put it behind the others"
 
 
 def test_what_was_saved_with_values_shipped_before_opens_with_them(monkeypatch: pytest.MonkeyPatch) -> None:
