@@ -5,7 +5,11 @@ from __future__ import annotations
 from canals import BOX, CONTRACT, TABLES, Table, build_text, course_through, play, rules_of
 
 from canal_mania import Position, new_game
+from canal_mania.box.tables import make_tables
 from canal_mania.engine import layout as at
+from canal_mania.engine.building import build_parts, legal_builds
+from canal_mania.engine.scoring import packed_kinds, tiles_out
+from canal_mania.engine.tables import LOCK, STRETCH
 
 MEDWAY = course_through(CONTRACT["medway"], ["To", "Md"], "..")
 SEVERN = course_through(CONTRACT["river_severn"], ["Wo", "Gl"], "..")
@@ -310,11 +314,34 @@ def test_rst_5_tiles_of_the_other_open_canal_may_come_back() -> None:
     assert rules_of(whole.position(at.PHASE_2), text) == ["RST-5"]
 
 
+def test_rst_5_a_tile_that_is_laid_is_not_there_for_the_rest() -> None:
+    """The Nene takes three tiles in a row at least: of one stretch and one lock none is begun."""
+    state = Table().contract(0, "river_nene").hand(0, "stretch lock").position(at.PHASE_2).cells
+    tables = make_tables(BOX)
+    tables.tiles = [1, 1, 0, 0]
+    assert not legal_builds(state, tables)
+    tables.tiles = [2, 1, 0, 0]
+    assert {build_parts(code)[3] for code in legal_builds(state, tables)} == {STRETCH}
+
+
+def test_rst_5_the_tiles_of_every_contract_are_counted() -> None:
+    for name, number in CONTRACT.items():
+        state = Table().contract(0, name).state
+        state[at.TILES + number] = packed_kinds([LOCK, STRETCH])
+        assert tiles_out(state, 0) == [1, 1, 0, 0]
+        assert tiles_out(state, 0, True) == [0, 0, 0, 0]
+        state[at.COMPLETED] = 1 << number
+        assert tiles_out(state, 0, True) == [1, 1, 0, 0]
+
+
 def test_r7_the_value_is_a_variant() -> None:
     for variant, more in (("not_scored", 0), ("scored", 2)):
         table = Table(contract_value=variant).contract(0, "medway", "To").hand(0, "lock stretch")
         position = play(table.position(at.PHASE_2), build_text(MEDWAY, 0, "lock"), "pay lock")
-        assert play(position, build_text(MEDWAY, 1, "stretch"), "pay stretch").scores()[1] == 1 + more
+        after, happened = play(position, build_text(MEDWAY, 1, "stretch")).after("pay stretch")
+        assert after.scores()[1] == 1 + more
+        told = [event.id for event in happened]
+        assert told == ["card_paid", "canal_completed", *(["value_scored"] if more else [])]
 
 
 # Engineers
