@@ -270,6 +270,19 @@ def test_explain_is_empty_exactly_for_legal_moves() -> None:
             assert all(refusal.message and "{" not in refusal.message for refusal in refusals)
 
 
+def test_every_legal_move_of_every_kind_is_read_back_and_told() -> None:
+    first: dict[str, Position] = {}
+    for position in stops():
+        if position.decision is not None and len(position.legal_moves()) > 1:
+            first.setdefault(position.decision.id, position)
+    assert {"show_card", "discard", "pay", "build", "deliver"} <= set(first)
+    for position in first.values():
+        moves = position.legal_moves()
+        assert [position.move(move.text) for move in moves] == moves
+        assert len({move.describe() for move in moves}) == len(moves)
+        assert all(move.text and "{" not in move.describe() for move in moves)
+
+
 def test_moves_that_are_wrong_in_one_word_say_why() -> None:
     """Every legal building move, each of its words replaced in turn."""
     rng = Random(12)
