@@ -6,11 +6,15 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from canals import CONTRACT, Table, build_text, course_through, play, some_games, stops
+from canals import BOX, CONTRACT, TABLES, Table, build_text, course_through, play, some_games, stops
 
 from canal_mania import IllegalMove, Position, new_game
+from canal_mania.board import DIRECTIONS
 from canal_mania.decisions.all_kinds import VERBS
 from canal_mania.engine import layout as at
+from canal_mania.engine.courses import children_of, course_at, start_key
+from canal_mania.engine.scoring import packed_kinds
+from canal_mania.engine.tables import NORMAL
 from tabletop.errors import MoveTextError
 
 MEDWAY = course_through(CONTRACT["medway"], ["To", "Md"], "..")
@@ -268,6 +272,36 @@ def test_explain_is_empty_exactly_for_legal_moves() -> None:
                 continue  # a route that isn't offered may be as good as one that is
             assert bool(refusals) == (text not in offered)
             assert all(refusal.message and "{" not in refusal.message for refusal in refusals)
+
+
+def test_what_is_missing_for_a_tile_is_told_with_what_is_there() -> None:
+    table = Table().contract(0, "huddersfield_narrow", "Ma").hand(0, "tunnel lock lock surveyor")
+    told = [refusal.message for refusal in table.position(at.PHASE_2).explain(build_text(NARROW, 0, "tunnel"))]
+    assert told == ["BLD-6: the tile (tunnel) needs 3 of its cards; you have 1 and 1 as surveyors"]
+    table = Table().canal(0, "llangollen", "Ll Ch", "stretch tunnel").contract(0, "huddersfield_narrow", "Ma")
+    table.canal(0, "trent_and_mersey", "Ch St Bu No", "stretch tunnel").hand(0, "aqueduct aqueduct")
+    table.canal(0, "thames_and_severn", "Gl Ox", "stretch tunnel")
+    told = [refusal.message for refusal in table.position(at.PHASE_2).explain(build_text(NARROW, 0, "aqueduct"))]
+    assert told == [
+        "RST-5: with this tile Huddersfield Narrow could never be completed: the rest needs 1 tile at least, and of"
+        " those that can still be used there are 12 stretches, 8 locks, 1 aqueduct and 0 tunnels"
+    ]
+
+
+def test_a_drawing_that_leads_back_is_refused() -> None:
+    """RST-4 with [R8]: five gentle curves one way, and the sixth tile would close a ring."""
+    rings = [course_at(TABLES, start_key(CONTRACT["kennet_and_avon"], 0))]
+    for tile in range(5):
+        ahead = [(course, child) for course in rings for child in children_of(TABLES, course)]
+        rings = [child for course, child in ahead if tile == 0 or (child.came - course.came) % 6 == 5]
+    course = next(course for course in rings if course.ends_in_town < 0 and TABLES.ground[course.aim] == NORMAL)
+    state = Table().contract(0, "kennet_and_avon").position(at.PHASE_2).cells
+    number = CONTRACT["kennet_and_avon"]
+    state[at.COURSE + number], state[at.TILES + number] = course.key, packed_kinds([0, 1, 0, 1, 0])
+    back = next(side for side in range(6) if TABLES.near[course.aim * 6 + side] == course.hexes[0])
+    text = f"build kennet_and_avon {course.aim % 23}.{course.aim // 23} {DIRECTIONS[back]} lock"
+    refusals = Position(state, BOX).explain(text)
+    assert ("RST-4", "canal.refusal.leads_back") in [(refusal.rule, refusal.key) for refusal in refusals]
 
 
 def test_every_legal_move_of_every_kind_is_read_back_and_told() -> None:

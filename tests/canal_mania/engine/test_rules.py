@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from canals import BOX, CONTRACT, TABLES, Table, build_text, course_through, play, rules_of
+from canals import BOX, CONTRACT, TABLES, TOWN, Table, build_text, course_through, play, rules_of
 
 from canal_mania import Position, new_game
 from canal_mania.box.tables import make_tables
 from canal_mania.engine import layout as at
 from canal_mania.engine.building import build_parts, legal_builds
+from canal_mania.engine.codes import route_code
+from canal_mania.engine.network import is_way, network_of
 from canal_mania.engine.scoring import packed_kinds, tiles_out
 from canal_mania.engine.tables import LOCK, STRETCH
 
@@ -424,6 +426,21 @@ def test_r10_completed_canals_only_is_a_variant() -> None:
     for variant, routes in (("sections", 1), ("completed", 0)):
         table = Table(goods_on=variant).canal(0, "kennet_and_avon", "Br Ba Ne Re", tiles=1).cubes("Br")
         assert len(texts(table.position(at.PHASE_3), "move")) == routes
+
+
+def test_trp_4_a_route_is_asked_for_its_colours_and_sections() -> None:
+    """Leighton Buzzard lies between Peterborough and London, which are both red."""
+    table = Table().canal(1, "river_nene", "Pe Nh").canal(0, "grand_junction", "Nh LB Ln").contract(0, "medway")
+    network = network_of(table.position(at.PHASE_3).cells, TABLES)
+
+    def allowed(towns: str, owners: list[int]) -> bool:
+        return is_way(TABLES, network, route_code([TOWN[town] for town in towns.split()], owners))
+
+    assert allowed("Pe Nh LB", [1, 0])
+    assert not allowed("Pe Nh LB Ln", [1, 0, 0])
+    assert allowed("Nh LB Ln", [0, 0])
+    assert not allowed("Nh LB Ln", [0, 1])
+    assert not allowed("Nh LB Nh", [0, 0])
 
 
 def test_r11_the_mover_chooses_between_two_players_sections() -> None:

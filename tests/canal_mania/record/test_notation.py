@@ -15,6 +15,7 @@ from canal_mania.record.notation import LONGEST
 from tabletop.errors import ImpossiblePosition, NotationError, OptionError, TabletopError
 
 TEXT = some_games()[1].line[500].position.notation()
+CANALS = TEXT.rindex("~", 0, -4) + 1  # where they begin
 
 
 def test_every_position_comes_back() -> None:
@@ -54,7 +55,12 @@ def test_the_longest_position_is_short_enough() -> None:
         (TEXT[:18], "is missing"),
         (TEXT.replace("~", "!", 1), "column 4: this character"),
         (TEXT.upper(), "this character"),
-        (TEXT[:17] + "9" + TEXT[18:], "number of players has a number that can't be"),
+        (TEXT[:17] + "9" + TEXT[18:], "column 18: the field number of players has a number that can't be"),
+        (TEXT.replace("~0.1~", "~0.1.0~", 1), "column 20: the field variants isn't written as it should be"),
+        (
+            TEXT[:CANALS] + re.sub(r"^(\w+)\.\d", r"\1.0", TEXT[CANALS:]),
+            f"column {CANALS + 1}: the field canals has a number that can't be",
+        ),
         (TEXT[:17] + "." + TEXT[17:], "number of players"),
         (TEXT[:18] + ".1" + TEXT[18:], "number of players has too many"),
     ],
