@@ -16,11 +16,11 @@ What can be clicked, highlighted and joined by arrows has an id, the ``customdat
 `Style.slim` gives the pictures that stand beside each other on one screen: strips and cards instead of whole sheets.
 """
 
-from .action_table import action_table_figure, white_dice_figure
+from .action_table import action_table_content, action_table_figure, white_dice_figure
 from .board import board_figure
 from .canvas import picture_ids, picture_size
 from .card_sheet import cards_figure, cards_text
-from .clipboard import clipboard_figure
+from .clipboard import clipboard_figure, clipboards_content
 from .market import market_figure
 from .options import Judged, PictureOptions, Reach, Style
 from .table_marks import DiceMarks, Mark, Motion
@@ -34,6 +34,7 @@ __all__ = [
     "PictureOptions",
     "Reach",
     "Style",
+    "action_table_content",
     "action_table_figure",
     "action_table_text",
     "board_figure",
@@ -42,6 +43,7 @@ __all__ = [
     "cards_text",
     "clipboard_figure",
     "clipboard_text",
+    "clipboards_content",
     "market_figure",
     "market_text",
     "picture_ids",

@@ -14,7 +14,7 @@ from .marks import marked
 from .options import PLAIN, PictureOptions
 from .pieces import draw_empty_place, draw_panel, draw_white_die
 from .shapes import Rect, rounded
-from .slim_table import slim_table_figure
+from .slim_table import setups_are_picked, slim_table_figure
 from .supply import write_key
 from .table_layout import FIRST_CONTRACT_COLUMN, TablePlan, plan_table
 from .table_marks import NO_MARKS, DiceMarks, draw_mark, draw_motion
@@ -28,6 +28,11 @@ def action_table_figure(position: Arrangement, options: PictureOptions = PLAIN) 
     if options.style.slim and not options.style.narrow:
         return slim_table_figure(position, options)
     return white_dice_figure(position.action_table, options, contracts=position.contract_table, box=position.box)
+
+
+def action_table_content(position: Arrangement) -> object:
+    """All that the Action table shows of a position: where that is the same, so is the picture in the same box."""
+    return position.action_table, position.contract_table, setups_are_picked(position)
 
 
 def white_dice_figure(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from panamax.position import Position
 from panamax.state.arrangement import Arrangement
 from panamax.state.views import CompanyAssets, PlayerAssets
 
@@ -56,6 +57,17 @@ def clipboard_figure(
     if words.marked:
         write_key(canvas, plan.width - 8, plan.height - 14, words)
     return marked(canvas, options)
+
+
+def clipboards_content(position: Arrangement) -> dict[int, object]:
+    """By seat all that its clipboard shows of a position: where that is the same, so is the picture in the same box."""
+    players, ships, order = position.players, position.ships, position.rail_table.order
+    decider = position.decider if isinstance(position, Position) else None
+    content: dict[int, object] = {player.seat: (player, order, decider == player.seat) for player in players}
+    for company in position.companies:
+        own = tuple((ship.built, ship.zone is None) for ship in ships if ship.company == company.company)
+        content[company.seat] = (content[company.seat], company, own)
+    return content
 
 
 def player_on(position: Arrangement, seat: int) -> PlayerAssets:

@@ -51,7 +51,7 @@ class _Strip:
 
 def slim_table_figure(position: Arrangement, options: PictureOptions) -> go.Figure:
     """The strip; while setup contracts are picked, they lie in a second row under it. The board has the key for all."""
-    offer = position.contract_table.setup_offer if _may_be_picked(position) else ()
+    offer = position.contract_table.setup_offer if setups_are_picked(position) else ()
     strip = _Strip(_SPREAD if (options.style.width or 0) >= _SPREAD_FROM else 1)
     canvas = Canvas(strip.width, _HEIGHT + (_OFFER if offer else 0), strip.width, options)
     words, theme = Words(position.box, options.style.lang), canvas.theme
@@ -69,7 +69,7 @@ def slim_table_figure(position: Arrangement, options: PictureOptions) -> go.Figu
     return marked(canvas, options)
 
 
-def _may_be_picked(position: Arrangement) -> bool:
+def setups_are_picked(position: Arrangement) -> bool:
     """Whether setup contracts matter now: whoever loads his own has it on his clipboard, which is to be in sight."""
     decision = position.decision if isinstance(position, Position) else None
     return decision is None or decision.id == "setup_contract"

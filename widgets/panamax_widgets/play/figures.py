@@ -13,7 +13,7 @@ from ..frame.figure_view import FigureView
 from ..frame.grouping import column
 from ..frame.plot import go
 from ..frame.shown import Picture
-from ..pictures import PictureOptions, Style, picture_ids
+from ..pictures import PictureOptions, Style, action_table_content, clipboards_content, picture_ids
 from .options import MOST_SEATS
 from .showing import Showing
 
@@ -65,10 +65,12 @@ class Figures:
         self.large = frozenset[Tab]()  # the pictures that are open over the whole window
         self.redraw: Callable[[], object] = lambda: None  # called when that has changed
         self._shown: dict[Tab, _Shown] = {}
+        self._read: Arrangement | None = None  # of which the clipboards were read last
+        self._clipboards: dict[int, object] = {}
 
     def show(self, tab: Tab, showing: Showing, style: Style, words: Words, waits: bool) -> bool:
         """Show one picture of the showing; whether it had to be drawn."""
-        told, box, before = _told(tab, showing.arrangement), showing.arrangement.box, self._shown.get(tab)
+        told, box, before = self._told(tab, showing.arrangement), showing.arrangement.box, self._shown.get(tab)
         known = before is not None and before.told == told and before.box is box and not self._waits(tab)
         if known and before is not None and before.options == _own(showing, before.ids, style):
             return False
@@ -113,13 +115,20 @@ class Figures:
         """The ids of all things that the pictures on the page show."""
         return frozenset().union(*(shown.ids for shown in self._shown.values()))
 
+    def _told(self, tab: Tab, arrangement: Arrangement) -> object:
+        """What a picture shows of an arrangement; the board may show any of its cells."""
+        if tab == MARKET:
+            return arrangement.companies
+        if tab == ACTION_TABLE:
+            return action_table_content(arrangement)
+        if tab.picture is not Picture.CLIPBOARD:
+            return arrangement.cells
+        if self._read is not arrangement:
+            self._read, self._clipboards = arrangement, clipboards_content(arrangement)
+        return self._clipboards[tab.seat]
+
     def _waits(self, tab: Tab) -> bool:
         return tab in self.views and bool(self.views[tab]._waits)
-
-
-def _told(tab: Tab, arrangement: Arrangement) -> object:
-    """What a picture shows of an arrangement: the market only the companies; another may show any of its cells."""
-    return arrangement.companies if tab == MARKET else arrangement.cells
 
 
 def asked(showing: Showing, style: Style) -> PictureOptions:
