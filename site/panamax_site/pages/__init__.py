@@ -28,6 +28,7 @@ from . import (
     missing,
     reference,
     search,
+    study,
     terms,
 )
 
@@ -43,6 +44,7 @@ def _pages() -> Mapping[str, Build]:
         **{topic_page(topic): partial(reference.build, topic) for topic in catalogue.topics()},
         CONTESTED: contested.build,
         **annotated.pages(),
+        study.NAME: study.build,
         GLOSSARY: terms.build,
         at_the_table.TABLE: at_the_table.build,
         at_the_table.COMPANION: at_the_table.build_companion,

@@ -18,7 +18,7 @@ from ..figures import Frame, figure, playable
 from ..host import has_apps, has_boards
 from ..nodes import bullets, contents, inline, outside_link, page_link, paragraph, section, text
 from ..places import CONTESTED, GLOSSARY, lesson_page, topic_page
-from . import about, annotated, canal_mania
+from . import about, annotated, canal_mania, study
 from .at_the_table import CHECKLIST, COMPANION, TABLE
 
 
@@ -74,7 +74,7 @@ def _contents(lang: str) -> list[nodes.Node]:
     return [
         contents("index", [lesson_page(id) for id in LESSONS], say("site.contents.learn", lang)),
         contents("index", ["rules", *topics, CONTESTED, GLOSSARY], say("site.contents.reference", lang)),
-        contents("index", list(annotated.pages()), say("site.contents.game", lang)),
+        contents("index", [*annotated.pages(), study.NAME], say("site.contents.game", lang)),
         contents("index", [TABLE, COMPANION, CHECKLIST], say("site.contents.table", lang)),
         contents(
             "index",

@@ -1,12 +1,13 @@
 """A study to read without an app: its chapters as stills with what is drawn on them, moves, comments and variations.
 
-`reading` is what a page of any kind has of it, `reading_page` a whole page as one file, to be printed or sent. Of a
-chapter that is to be guessed the moves stand at the end, so that a printed page is an exercise.
+`reading` is what a page of any kind has of it, part by part, `reading_page` a whole page as one file, to be printed or
+sent. Of a chapter that is to be guessed the moves stand at the end, so that a printed page is an exercise.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from panamax.position import Position
@@ -45,31 +46,44 @@ class _Room:
         return self.left >= 0
 
 
-def reading(study: Study, lang: str) -> Html:
+@dataclass(frozen=True, slots=True)
+class ReadingPart:
+    """A part of the page with a heading: a chapter, or the moves to be found."""
+
+    id: str
+    title: str
+    body: Html
+
+
+def reading(study: Study, lang: str) -> list[ReadingPart]:
     """All chapters, and behind them the moves of those that are to be guessed."""
-    room = _Room(MOST_STILLS)
-    parts: list[Html] = []
+    room, parts = _Room(MOST_STILLS), list[ReadingPart]()
     answers: list[Html] = []
     for number, chapter in enumerate(study.chapters, 1):
         title = say("study.paper.chapter", lang, number=number, title=chapter.title)
         start, *line = ordered(chapter.game.start)
-        told = [tag("h2", title), *_place(start[0], lang, room, is_start=True)]
+        told = list(_place(start[0], lang, room, is_start=True))
         moves = [part for row in line for part in _move(*row, lang, room)]
         if chapter.guesser and moves:
             told.append(tag("p", _asked(chapter, lang), class_="pmx-asked"))
-            answers.append(tag("section", tag("h3", title), *moves, class_="pmx-chapter"))
+            answers += [tag("h3", title), *moves]
         else:
             told += moves
-        parts.append(tag("section", *told, class_="pmx-chapter", id=f"chapter-{number}"))
+        parts.append(ReadingPart(f"chapter-{number}", title, _body(told)))
     if answers:
-        parts.append(tag("section", tag("h2", say("study.paper.answers", lang)), *answers, class_="pmx-answers"))
+        parts.append(ReadingPart("answers", say("study.paper.answers", lang), _body(answers)))
+    return parts
+
+
+def _body(parts: Sequence[Html]) -> Html:
     return tag("div", *parts, class_="pmx-study-page")
 
 
 def reading_page(study: Study, lang: str) -> str:
     """A page of its own, with everything inside and nothing that runs."""
     page = (_JS / "study_page.html").read_text(encoding="utf-8")
-    body = shared(f"<body>{tag('h1', study.name)}{reading(study, lang)}").removeprefix("<body>")
+    sections = (tag("section", tag("h2", part.title), part.body, id=part.id) for part in reading(study, lang))
+    body = shared(f"<body>{tag('h1', study.name)}{join(sections)}").removeprefix("<body>")
     style = palette() + (_JS / "study_page.css").read_text(encoding="utf-8")
     for name, part in {"lang": escape(lang), "title": escape(study.name), "style": style, "body": body}.items():
         page = page.replace(f"[[{name}]]", part)

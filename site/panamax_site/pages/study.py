@@ -1,0 +1,25 @@
+"""The study that comes with the tutor as a page to read and to print, with the way into the app."""
+
+from __future__ import annotations
+
+from docutils import nodes
+
+from panamax_widgets.contents.addresses import STUDY
+from panamax_widgets.study.own import own_study
+from panamax_widgets.study.reading import reading
+from tabletop.i18n import say
+
+from ..host import has_apps
+from ..nodes import html, outside_link, paragraph, section, text
+
+NAME = "study"
+
+
+def build(lang: str) -> list[nodes.Node]:
+    """The study, chapter by chapter."""
+    study = own_study(lang)
+    lead = [text(say("site.study.lead", lang), lang)]
+    if has_apps():
+        lead.append(paragraph(outside_link(f"apps/{STUDY}.html", say("site.study.open", lang), "pmx-app-link")))
+    parts = [section(part.id, part.title, html(part.body)) for part in reading(study, lang)]
+    return [section("study", study.name, *lead, *parts)]
