@@ -142,3 +142,14 @@ def test_no_cell_is_taken_for_a_formula(cell):
 @pytest.mark.parametrize("cell", ["−$3.0", "-3.5", "red", ""])
 def test_numbers_and_plain_words_stay_as_they_are(cell):
     assert guarded(cell) == cell
+
+
+def test_the_tree_is_handed_to_a_study_where_there_is_one(page, monkeypatch):
+    page.do(lambda: page.look_at("share"))
+    assert page.share.study.address == "", "in JupyterLab there is no page to go to"
+    monkeypatch.setenv("PANAMAX_HOME", "../../")
+    page.do(lambda: page.look_at("play"))
+    assert page.share.study.game == "", "it travels only where the link is seen"
+    page.do(lambda: page.look_at("share"))
+    assert page.share.study.address == "../../voila/render/45_study.ipynb"
+    assert page.share.study.game == page.desk.game.tree_text()

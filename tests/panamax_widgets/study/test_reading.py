@@ -7,9 +7,11 @@ import re
 
 import pytest
 
+from panamax.board import ZONES
 from panamax.record.board_marks import BoardMark
 from panamax.record.size import nodes_below
 from panamax.study import Study, StudyChapter
+from panamax.vocabulary import Ocean
 from panamax_widgets.pictures import PictureOptions, board_figure
 from panamax_widgets.study.own import amounts, events
 from panamax_widgets.study.reading import reading_page
@@ -91,6 +93,10 @@ def test_what_lies_about_costs_money(study):
         for event in events(chapter.game.start)
         if event.id == "fees_paid"
     }
+    for lane in Ocean:  # toward the sea a die costs less and less, or the same
+        zones = sorted((zone for zone in ZONES if zone.lane is lane), key=lambda zone: zone.step)
+        fees = [start.box.fee(zone) for zone in zones]
+        assert fees == sorted(fees, reverse=True), fees
     told = comment(chapter, "defer")
     assert f"Red's company ${totals['red']}, Black's ${totals['black']}" in told
 

@@ -128,9 +128,11 @@ def picture(position: Position, marks: Sequence[BoardMark], lang: str) -> Html:
     for tab in tabs:
         for narrow in (False, True):
             width = NARROW if narrow else WIDTH
-            style = Style(PLACE_HOLDERS.name, narrow, width, lang, slim=tab.picture is not Picture.BOARD)
+            is_board = tab.picture is Picture.BOARD
+            style = Style(PLACE_HOLDERS.name, narrow, width, lang, slim=not is_board)
             figure = position_figure(position, tab, PictureOptions(judged=drawn(marks), style=style))
-            stills.append(Html(svg(figure.to_dict(), f"pmx-still pmx-{'narrow' if narrow else 'wide'}")))
+            class_ = f"pmx-still pmx-{'narrow' if narrow else 'wide'}{'' if is_board else ' pmx-beside'}"
+            stills.append(Html(svg(figure.to_dict(), class_)))
             if marks and not narrow:
                 names |= thing_names([figure])
     words = [tag("li", mark_words(mark, names, lang)) for mark in marks]
