@@ -140,7 +140,7 @@ class StudyPage(W.VBox):
         told = guess_html(desk, guess, self.lang) if guess else reading_html(desk, self.lang)
         if desk.is_writing:
             told = join([])
-        marks = marks_html(parts.board.marks, parts.board.names, self.lang)
+        marks = marks_html(parts.board.marks, parts.board.names if parts.board.marks else {}, self.lang)
         set_html(parts.told, told, marks)
         self._announce(told)
         last = desk.place + 1 == len(desk.study.chapters)
@@ -207,7 +207,7 @@ class StudyPage(W.VBox):
         parts.tools.show(labels(self.say("tool.play"), self.say("tool.draw")))
         for place, button in enumerate(parts.tools.buttons):
             (button.add_class if place == self.draws else button.remove_class)("mod-active")
-        names = parts.board.names
+        names = parts.board.names if desk.marks or desk.first else {}
         key = "second" if desk.first else "first"
         how = self.say(f"draw.{key}", thing=names.get(desk.first or "", desk.first or ""))
         told = [tag("p", how, class_="pmx-lead")] if self.draws else []

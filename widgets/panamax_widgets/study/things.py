@@ -23,9 +23,10 @@ def thing_names(figures: Iterable[go.Figure]) -> dict[str, str]:
     """What the things in these pictures are called, by their ids."""
     names: dict[str, str] = {}
     for figure in figures:
-        targets = figure.data[1]
-        for id, words in zip(targets.customdata or (), targets.hovertext or (), strict=True):
-            names.setdefault(id, unescape(words.partition("<br>")[0]).partition(":")[0])
+        for trace in figure.to_dict()["data"]:  # which makes no objects of its parts
+            if trace.get("uid") == "targets":
+                for id, words in zip(trace["customdata"], trace["hovertext"], strict=True):
+                    names.setdefault(id, unescape(words.partition("<br>")[0]).partition(":")[0])
     return names
 
 
