@@ -119,6 +119,11 @@ def test_keys_go_from_thing_to_thing_in_a_picture_and_enter_clicks(kept):
     expect(page.locator(".pmx-strip .pmx-ring")).to_be_visible()
     page.keyboard.press("Enter")  # no move is about it now: that is said
     expect(page.locator(".panamax-status.refusal")).not_to_be_empty()
+    page.keyboard.press("m")  # the list of all moves goes about in its column; the table stays where it is
+    wait_for(page, "document.activeElement.classList.contains('pmx-move')")
+    for _ in range(12):
+        page.keyboard.press("ArrowDown")
+    assert page.evaluate("scrollY") == 0
 
 
 def test_the_offer_to_go_on_stands_first_and_gets_the_keyboard(kept):

@@ -11,6 +11,7 @@ from panamax_widgets.contents.addresses import lesson_pages
 from panamax_widgets.learner.progress import progress_from_text
 from panamax_widgets.lessons import LESSONS, app, lesson
 from panamax_widgets.lessons.player.player import Player
+from panamax_widgets.play.figures import BOARD
 from tabletop.i18n import say
 
 from .learner import click, html_text, press
@@ -77,6 +78,7 @@ def test_every_decision_is_made_by_clicks_on_the_board(page):
     for step, spots in BY_CLICKS.items():
         page.player.jump(step)
         page.redraw()
+        assert BOARD in page.parts.stage.needed  # with the ship that the words are about
         for spot in spots:
             look_on(page)
             click(page, spot)

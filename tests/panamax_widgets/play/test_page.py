@@ -234,7 +234,10 @@ def test_until_the_end_of_round_1_a_line_says_what_the_decision_is_about(page):
     assert "Any colour will do. “Set up for me” makes the rest." in asked.value
     page.do(page.table.set_up)
     assert "Blue columns sail ships" in asked.value
-    later = game_of("01_planners_and_greedy")
+    page.choose_offer(next(place for place, offer in enumerate(page._painter.offers) if offer.spots))
+    assert "Blue columns sail ships" not in asked.value  # what comes next is told instead
+    page.press_clear()
+    later = panamax.Game.from_text(game_of("01_planners_and_greedy").to_text())
     later.go_to(next(node for node in later.line() if node.position.round == 2 and node.position.decider))
     page.load(later.to_text())
     page.press_uncover()

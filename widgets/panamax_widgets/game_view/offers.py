@@ -9,6 +9,7 @@ from itertools import groupby
 from panamax.decisions.move import Move
 from panamax.decisions.situation import Situation
 from panamax.events.event import Event
+from panamax.events.kinds import PurseKind
 from panamax.position import Position
 from panamax.state.views import Ship
 from tabletop.i18n import Listing, Phrase
@@ -32,7 +33,8 @@ FEW = 2  # moves of one piece that are offered each by itself
 class Offer:
     """Something to do: `moves` to be played one after the other, or, without any, `spots` to be picked.
 
-    `dollars` are what it brings to (less than 0: takes from) the player and his company at once.
+    `dollars` are what it brings to (less than 0: takes from) the player and his company at once; what only goes from
+    one of the two to the other, as for a share of his own company, is told as what the player himself gets or pays.
     """
 
     words: Phrase
@@ -129,10 +131,21 @@ def _piece(position: Position, keyword: str, spot: str, moves: Sequence[Move]) -
     if keyword == "executive":
         return Offer(Phrase("table.offer.executive", {"pips": id}), Phrase("table.offer.executive_uses"), spots=(spot,))
     ship = position.ship(id)
-    values = {"ship": Phrase(f"ship.{id}"), "zone": place_phrase(ship.zone.id) if ship.zone else ""}
+    values = {"ship": _ship_phrase(position, ship), "zone": place_phrase(ship.zone.id) if ship.zone else ""}
     dollars = 0 if keyword == SAIL else _dollars(position, position.after(moves[0])[1])
     note = Phrase("table.offer.from", values) if ship.zone else Phrase("table.offer.any_zone")
     return Offer(Phrase(f"table.offer.{keyword}", values), note, spots=(spot,), dollars=dollars)
+
+
+def _ship_phrase(position: Position, ship: Ship) -> Phrase:
+    """A ship as one would say it: whose it is and how long, where that tells it from the others in its place."""
+    alike = [other for other in position.ships if (other.company, other.slots) == (ship.company, ship.slots)]
+    places = [place_phrase(other.zone.id) if other.zone else None for other in alike]  # both lanes have a lock 1
+    if ship.company is None or places.count(place_phrase(ship.zone.id) if ship.zone else None) > 1:
+        return Phrase(f"ship.{ship.id}")
+    if ship.company == position.company_of(position.decider or 1):
+        return Phrase("table.offer.your_ship", {"slots": ship.slots})
+    return Phrase("table.offer.ship_of", {"company": Phrase(f"company.{ship.company}"), "slots": ship.slots})
 
 
 def _nearness(position: Position, spot: str) -> tuple[bool, bool, int]:
@@ -186,8 +199,9 @@ def _uses_all(position: Position, course: Course) -> bool:
 
 
 def _dollars(position: Position, happened: Iterable[Event]) -> int:
-    flows = [event.money for event in happened if event.money is not None]
-    return sum(flow.dollars for flow in flows if flow.seat == position.decider)
+    flows = [event.money for event in happened if event.money is not None and event.money.seat == position.decider]
+    own = sum(flow.dollars for flow in flows if flow.purse is PurseKind.PLAYER)
+    return sum(flow.dollars for flow in flows) or own
 
 
 def _naturalness(move: Move) -> int:

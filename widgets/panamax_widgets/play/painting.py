@@ -161,7 +161,8 @@ class Painter:
         question = [tag("h2", self.question(table)), owed_html(table.position, self.lang)]
         if _chooses(table):  # always a line, so that nothing moves under the pointer
             guide = guide_words(table.position, self.lang)
-            question += [tag("p", guide, class_="pmx-guide")] if guide else []
+            begins = not (table.choosing.picked or table.previewed)
+            question += [tag("p", guide if begins else "", class_="pmx-guide")] if guide else []
             question.append(tag("p", self._how(table)))
         self.parts.html["ask"].value = tag("div", *question, class_="pmx-ask")
 

@@ -113,6 +113,7 @@ def _die(voyage: _Voyage, box: Box) -> Scene:
             hints=(f"{KEY}.die.hint",),
             others=LOADS_AT_ONCE,
             picture=Picture.ACTION_TABLE,
+            guide=(f"ship:{SHIP}", *(f"column:{column}" for column in (1, 2, 4, 6))),
         ),
         box,
     )
@@ -136,7 +137,7 @@ def _load(voyage: _Voyage, box: Box) -> Scene:
             others=LOADS_AT_ONCE,
             moves=(voyage.taken,),
             picture=Picture.CLIPBOARD,
-            guide=("held:red:1", "held:red:2"),
+            guide=(f"ship:{SHIP}", "held:red:1", "held:red:2"),
         ),
         box,
     )

@@ -1,0 +1,35 @@
+"""What may be done next, as the table offers it: in words, with what it costs."""
+
+from __future__ import annotations
+
+from panamax_widgets.game_view.choosing import Choosing
+from panamax_widgets.game_view.offers import offers
+from recorded import game_of
+
+
+def test_every_share_is_offered_with_its_price_ones_own_companys_too():
+    line = game_of("16_four_bid_by_lot").line()
+    position = next(node.position for node in line if node.position.decision and node.position.decision.id == "market")
+    own = position.company_of(position.decider)
+    stocks = {f"buy {company.company}": company.stock for company in position.companies}
+    assert f"buy {own}" in stocks
+    found = offers(_choosing(position), 8)
+    prices = {offer.moves[0].text: -offer.dollars for offer in found if offer.moves[0].text.startswith("buy")}
+    assert prices == {text: position.box.prices[stock] for text, stock in stocks.items()}
+
+
+def test_a_ship_is_called_as_one_says_it_unless_another_of_its_kind_lies_beside_it():
+    seen = set()
+    for node in game_of("01_planners_and_greedy").line():
+        position = node.position
+        if position.decider and position.decision.id == "movement":
+            found = [offer for offer in offers(_choosing(position), 8) if not offer.moves]
+            offered = [(offer.words.text(), offer.note.text()) for offer in found]
+            assert len(set(offered)) == len(offered)
+            seen |= {words for words, _ in offered}
+    assert {"your 1-slot ship", "your 2-slot ship", "San Juan Prospector"} <= seen
+    assert any(words.startswith("the green") and words.endswith("1-slot ship") for words in seen)
+
+
+def _choosing(position):
+    return Choosing(position, tuple(position.legal_moves()))
