@@ -16,9 +16,10 @@ from panamax_site import __main__ as command
 from panamax_site import checking, figures, host
 from panamax_site.finding import index
 from panamax_site.masthead import masthead
-from panamax_site.pages import about, chapter, contested, home
+from panamax_site.pages import about, chapter, contested, coverage, home
 from panamax_site.passage import home_page
 from panamax_site.policy import policy
+from panamax_widgets.contents.addresses import PUBLISHED
 from panamax_widgets.frame.html import Html
 from panamax_widgets.frame.shown import Picture, View
 
@@ -120,6 +121,7 @@ def test_snippets_say_the_same_policy_and_every_option_is_told():
 @pytest.mark.parametrize(("apps", "boards"), [("none", False), ("boards", True), ("all", True)])
 def test_a_site_without_apps_leads_to_none(apps, boards, monkeypatch):
     monkeypatch.setenv(host.VARIABLE, host.Host(apps=host.Apps(apps)).environment()[host.VARIABLE])
+    monkeypatch.setenv(PUBLISHED, "1")
     assert bool(chapter._with_apps(nodes.paragraph())) is (apps == "all")
     start = View(new_game(players=2, seed=1).position, Picture.ACTION_TABLE)
     assert ("pmx-board" in figures.playable("test-board", start)) is boards
@@ -132,3 +134,6 @@ def test_a_site_without_apps_leads_to_none(apps, boards, monkeypatch):
     assert ("on a computer of your own" not in switch) is (apps == "all")
     (start_page,) = home.build("en")
     assert ("yours to play on" in start_page.astext()) is boards
+    (covered,) = coverage.build("en")
+    assert ('href="apps/' in (table := covered.children[-1].astext())) is (apps == "all")
+    assert ('href="learn/pushing.html#room"' in table) is (apps != "all")

@@ -6,17 +6,24 @@ from docutils import nodes
 
 from panamax_widgets.contents.addresses import lesson_pages
 from panamax_widgets.contents.canal_reference import canal_coverage_html
-from panamax_widgets.contents.coverage import canal_uses, course
+from panamax_widgets.contents.coverage import Taught, canal_uses, course
 from panamax_widgets.contents.reference import coverage_html
 from panamax_widgets.frame.html import tag
 from tabletop.i18n import say
 
+from ..host import has_apps
 from ..nodes import html, section, text
 
 
 def build(lang: str) -> list[nodes.Node]:
     """One row for each rule, under how many of them are covered in which way."""
-    tables = (coverage_html(course(), lesson_pages(lang), "", lang), canal_coverage_html(canal_uses(), lang))
+    address = None if has_apps() else _in_chapter
+    tables = (coverage_html(course(), lesson_pages(lang), "", lang, address), canal_coverage_html(canal_uses(), lang))
     found = tag("div", *tables, class_="pmx-page")
     lead = text(say("coverage.intro", lang), lang)
     return [section("coverage", say("coverage.title", lang), lead, html(found))]
+
+
+def _in_chapter(place: Taught) -> str:
+    """The step's part of its lesson's chapter, which has it where there is no lesson to be taken."""
+    return f"learn/{place.page.partition('_')[2]}.html#{place.step}"

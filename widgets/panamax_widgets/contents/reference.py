@@ -5,7 +5,7 @@ They need no notebook: the server puts them into its template, and a published s
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from panamax.box.components import Box
 from panamax.words import catalogue
@@ -19,6 +19,7 @@ from .coverage import Course, Taught, Use
 from .finding import words_for
 
 COLUMNS = ("lessons", "practice", "tests", "games")
+StepAddress = Callable[[Taught], str]
 
 
 def reference_html(
@@ -44,7 +45,8 @@ def _chapter(topic: Topic, course: Course, lessons: Sequence[NotebookPage], home
 
 def _record(rule: Rule, use: Use, lessons: Sequence[NotebookPage], home: str, box: Box, lang: str) -> Html:
     related = [tag("a", id, href=f"#{id}", title=catalogue.rules()[id].title(lang)) for id in rule.related]
-    found = [record_html(rule, lang, box), *_line("reference.taught", _taught(use, lessons, home, lang), lang)]
+    taught = _taught(use, lessons, _in_lesson(home), lang)
+    found = [record_html(rule, lang, box), *_line("reference.taught", taught, lang)]
     if use.practice:
         address = page_address(home, PRACTICE, rule=rule.id)
         link = tag("a", say("reference.practise", lang), href=address, data_carries_theme=True)
@@ -59,28 +61,42 @@ def _line(key: str, links: Sequence[Html], lang: str) -> list[Html]:
     return [tag("p", tag("strong", say(key, lang)), " ", join(links, "; "), class_="panamax-where")] if links else []
 
 
-def _taught(use: Use, lessons: Sequence[NotebookPage], home: str, lang: str) -> list[Html]:
+def _in_lesson(home: str) -> StepAddress:
+    """Each step in its lesson, seen from the start page at `home`."""
+    return lambda place: page_address(home, place.page, step=place.step)
+
+
+def _taught(use: Use, lessons: Sequence[NotebookPage], address: StepAddress, lang: str) -> list[Html]:
     """The lessons that teach a rule, each with links to its steps."""
     found = []
     for lesson in lessons:
         places = [place for place in use.taught if place.page == lesson.name]
         if places:
             title = say("reference.lesson", lang, lesson=lesson.number, title=lesson.title, count=len(places))
-            links = join([_step_link(place, lesson, home, lang) for place in places], ", ")
+            links = join([_step_link(place, lesson, address(place), lang) for place in places], ", ")
             found.append(tag("span", title, " ", links))
     return found
 
 
-def _step_link(place: Taught, lesson: NotebookPage, home: str, lang: str) -> Html:
+def _step_link(place: Taught, lesson: NotebookPage, address: str, lang: str) -> Html:
     words = say("reference.step", lang, title=lesson.title, step=place.number)
-    address = page_address(home, place.page, step=place.step)
     return tag("a", place.number, href=address, title=words, aria_label=words, data_carries_theme=True)
 
 
-def coverage_html(course: Course, lessons: Sequence[NotebookPage], home: str, lang: str = DEFAULT_LANGUAGE) -> Html:
-    """Every rule with the lessons, exercises, tests and recorded games that use it; untaught rules stand out."""
+def coverage_html(
+    course: Course,
+    lessons: Sequence[NotebookPage],
+    home: str,
+    lang: str = DEFAULT_LANGUAGE,
+    address: StepAddress | None = None,
+) -> Html:
+    """Every rule with the lessons, exercises, tests and recorded games that use it; untaught rules stand out.
+
+    `address` says where a step of a lesson is, unless it is in the lesson itself.
+    """
+    address = address or _in_lesson(home)
     head = tag("tr", *(tag("th", say(f"coverage.{name}", lang), scope="col") for name in ("rule", *COLUMNS)))
-    rows = [_coverage_row(catalogue.rules()[id], use, lessons, home, lang) for id, use in course.rules.items()]
+    rows = [_coverage_row(catalogue.rules()[id], use, lessons, home, address, lang) for id, use in course.rules.items()]
     caption = tag("caption", say("coverage.caption", lang))
     table = tag("table", caption, tag("thead", head), tag("tbody", *rows), class_="panamax-coverage")
     return join([_totals(course, lang), table])
@@ -108,11 +124,13 @@ def _totals(course: Course, lang: str) -> Html:
     return tag("ul", *items, class_="panamax-totals")
 
 
-def _coverage_row(rule: Rule, use: Use, lessons: Sequence[NotebookPage], home: str, lang: str) -> Html:
+def _coverage_row(
+    rule: Rule, use: Use, lessons: Sequence[NotebookPage], home: str, address: StepAddress, lang: str
+) -> Html:
     title = say("lessons.rule_button", lang, rule=rule.id, title=rule.title(lang))
     heading = tag("th", tag("a", title, href=rule_address(home, rule.id), data_carries_theme=True), scope="row")
     kinds = [tag("span", say(f"practice.kind.{kind}", lang)) for kind in use.practice]
-    cells = [_cell("lessons", _taught(use, lessons, home, lang), lang), _cell("practice", kinds, lang)]
+    cells = [_cell("lessons", _taught(use, lessons, address, lang), lang), _cell("practice", kinds, lang)]
     cells += [folded("tests", use.tests, lang), folded("games", use.games, lang)]
     return tag("tr", heading, *cells, class_=None if use.taught else "panamax-untaught")
 
