@@ -2,6 +2,7 @@
 // A mouse or a pen drags; a finger scrolls, and means what it taps.
 const FAR = 8; // pixels that tell dragging from a click
 const AFTERWARDS = 100; // milliseconds in which Plotly's click may come
+const KEYED = ".pmx-table .panamax-figure"; // where keys go about; lessons have keys of their own for every answer
 const FIGURES = ":is(.pmx-table, .pmx-lesson) .panamax-figure";
 const NEAR = 40; // how far from a thing's middle it can be grasped
 
@@ -59,11 +60,11 @@ function render({ model, el }) {
 
   // Keys: Tab comes to a picture, arrows go from thing to thing in it, Enter is a click.
   let here = null;
-  const figureHere = () => document.activeElement?.closest?.(FIGURES);
+  const figureHere = () => document.activeElement?.closest?.(KEYED);
 
   function key(event) {
     if (event.key === "Tab") {
-      for (const each of document.querySelectorAll(FIGURES)) [each.tabIndex, each.role] = [0, "application"];
+      for (const each of document.querySelectorAll(KEYED)) [each.tabIndex, each.role] = [0, "application"];
       unring();
     }
     const figure = figureHere();
