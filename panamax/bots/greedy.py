@@ -13,7 +13,7 @@ from ..engine import codes
 from ..engine import game as engine
 from ..engine.action_dice import transfer_price
 from ..engine.cascade import BLUE_COLUMNS, ROWS
-from ..engine.cells import Codes, FloatMemo, Floats, each, zeros
+from ..engine.cells import Codes, Floats, each, zeros
 from ..engine.codes import (
     DECLINE,
     DEFER,
@@ -69,6 +69,7 @@ from ..engine.zones import NEXT, RECTANGLE
 from .greedy_cargo import contract_choice, load_choice, values_of_flags
 from .habits import bonus_choice, last_option
 from .policies import CONTRACT_OPEN, LOAD_OWED, MOVEMENT_OWED, OTHERS, careful_choice
+from .valuation import known_with
 from .worth import ARRIVED, LANES, LOW, keep, moment_of, worth_of
 
 if TYPE_CHECKING:
@@ -77,8 +78,6 @@ if TYPE_CHECKING:
 LOADS: Final = (LOAD, FREE_LOAD, STEVEDORE_LOAD, SETUP_LOAD)
 MILITARY_SHIPS: Final = 4
 PAID: Final = 0.6  # what a dollar of company money that is paid costs the player
-
-_gains = FloatMemo()  # of one step; by moment, ship, zone, cargo and player
 
 
 def greedy_policy(state: State, tables: Tables) -> i64:
@@ -168,15 +167,16 @@ def _gains_of_steps(state: State, tables: Tables, player: i64) -> Floats:
     """What one step of each ship is worth to the player."""
     moment = moment_of(state, tables)
     now = (moment << 2 | player) << 30
+    known = known_with(tables).steps
     gains = zeros(SHIPS)
     for ship, cargo in enumerate(state[CARGO : CARGO + SHIPS]):
         if cargo:
             zone = state[SHIP_ZONE + ship]
             key = now | cargo << 10 | zone << 5 | ship
-            gain = _gains.get(key, LOW)
+            gain = known.get(key, LOW)
             if gain == LOW:
                 gain = _gain(tables, moment, player, ship, zone, cargo)
-                keep(_gains, key, gain)
+                keep(known, key, gain)
             gains[ship] = gain
     if not state[MILITARY_PAID]:
         _add_military(state, tables, player, gains)

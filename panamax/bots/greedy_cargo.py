@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ..engine.cells import Codes, FloatMemo, each
+from ..engine.cells import Codes, each
 from ..engine.clipboard import PRINTED_PLACES
 from ..engine.codes import (
     FREE_OPTION,
@@ -37,7 +37,7 @@ from ..engine.loading import CARD_MASK, LEFT_SHIFT, PLACES, SIDE_SHIFT
 from ..engine.packing import CARD_BITS, DIE_BITS, die, unpack
 from ..engine.tables import FLAG_OF_NATION, Tables
 from .habits import wanted_in
-from .valuation import BERTH, FLAG, NO_BERTH
+from .valuation import BERTH, FLAG, NO_BERTH, known_with
 from .worth import LOW, keep, moment_of, worth_of
 
 if TYPE_CHECKING:
@@ -47,8 +47,6 @@ COMPLETED: Final = 2.0  # dollars for a contract's last container: its flag and 
 FREE_ACTION: Final = 1.5
 FROM_STORE: Final = 1.5  # for a die that costs no Warehouse fee any more
 WAGON_PLACE: Final = 1.5
-
-_dice = FloatMemo()  # what one more die is worth; by moment, ship, zone, cargo, value and player
 
 
 def contract_choice(state: State, tables: Tables, player: i64, codes: Codes, column: i64) -> i64:
@@ -132,10 +130,11 @@ def _value_of_load(state: State, tables: Tables, moment: i64, player: i64, code:
     cargo = state[CARGO + ship]
     zone = state[SHIP_ZONE + ship]
     key = ((((moment << 20 | cargo) << 5 | zone) << 5 | ship) << 3 | pips) << 2 | player
-    more = _dice.get(key, LOW)
+    known = known_with(tables).dice
+    more = known.get(key, LOW)
     if more == LOW:
         more = _more(tables, moment, player, ship, zone, cargo, pips)
-        keep(_dice, key, more)
+        keep(known, key, more)
     return value + more
 
 

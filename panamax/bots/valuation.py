@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..engine.cells import FloatMemo
 from ..engine.fleet import hold, pips_of
 from ..engine.kinds import ARRIVAL_BONUS
 from ..engine.layout import (
@@ -69,7 +70,6 @@ BENEFIT: Final = 1.5
 BAILOUT_RISK: Final = 0.5
 
 _arrivals: dict[int, list[float]] = {}  # by white dice left, white dice of a round
-_prospects: dict[int, list[tuple[int, float]]] = {}  # by moment, ship, zone and cargo
 
 # Prospects of the companies, four cells each
 SOON: Final = 0  # dollars that come before the round ends
@@ -77,6 +77,29 @@ AFTERWARDS: Final = 4  # dollars that come later
 FEES: Final = 8  # that are due when it ends
 OWN: Final = 12  # dollars for the player himself
 PROSPECTS: Final = 16
+
+
+class Known:
+    """What has been worked out already with the box of these tables."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.prospects: dict[int, list[tuple[int, float]]] = {}  # of a ship; by moment, ship, zone and cargo
+        self.steps = FloatMemo()  # what one step gains; by moment, ship, zone, cargo and player
+        self.dice = FloatMemo()  # what one more die is worth; by moment, ship, zone, cargo, value and player
+
+
+_known: Known | None = None
+
+
+def known_with(tables: Tables) -> Known:
+    """What is known with these tables; with the tables of another box, nothing is."""
+    global _known
+    known = _known
+    if known is None or known.tables is not tables:
+        known = Known(tables)
+        _known = known
+    return known
 
 
 def estimates(state: State, tables: Tables) -> list[float]:
@@ -116,16 +139,17 @@ def _clamped(chance: float) -> float:
 
 def _add_ships(state: State, tables: Tables, left: int, whole: int, rounds: int, prospects: list[float]) -> None:
     moment = (left << 5 | whole) << 2 | rounds
+    known = known_with(tables).prospects
     zones = state[SHIP_ZONE : SHIP_ZONE + SHIPS]
     for ship, cargo in enumerate(state[CARGO : CARGO + SHIPS]):
         if cargo:
             key = ((moment << 20 | cargo) << 5 | zones[ship]) << 5 | ship
-            found = _prospects.get(key)
+            found = known.get(key)
             if found is None:
                 found = prospects_of(tables, ship, zones[ship], cargo, arrivals(left, whole), rounds)
-                if len(_prospects) >= CACHE_LIMIT:
-                    _prospects.clear()
-                _prospects[key] = found
+                if len(known) >= CACHE_LIMIT:
+                    known.clear()
+                known[key] = found
             for cell, dollars in found:
                 prospects[cell] += dollars
 

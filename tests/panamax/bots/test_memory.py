@@ -1,13 +1,19 @@
-"""What the manager policy remembers makes it quick, and changes no choice."""
+"""What policies remember makes them quick, and changes no choice."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from hashlib import sha256
 
+import pytest
+
 from panamax import new_game
+from panamax.bots import valuation
+from panamax.bots.greedy import greedy_policy
 from panamax.bots.manager import choice
 from panamax.bots.outlook import Mind
+from panamax.bots.policies import careful_policy
 from panamax.bots.rollout import play_on
 from panamax.bots.weights import WEIGHTS
 from panamax.box.components import Box
@@ -23,14 +29,23 @@ BOX = load_box()
 PLAYED = "2083c884c4fb1fb7"
 
 
+# Company ships sail with the least cargo there, and pay well.
+OTHER = replace(
+    BOX,
+    company_ships=tuple(replace(ship, minimum=1, bonus_money=9) for ship in BOX.company_ships),
+    fingerprint="other",
+)
+
+
 def line(players: int, seed: int, box: Box, mind: Mind | None) -> list[int]:
     """What four managers play; without a mind, one that remembers nothing decides each time."""
+    return played(players, seed, box, lambda state, tables: choice(mind or Mind(WEIGHTS), state, tables))
+
+
+def played(players: int, seed: int, box: Box, policy: Callable[[State, Tables], int]) -> list[int]:
+    """What is played where all go by this policy."""
     start = new_game(players=players, seed=3, box=box).position
     state, tables, codes = list(start.cells), tables_of(box), []
-
-    def policy(state: State, tables: Tables) -> int:
-        return choice(mind or Mind(WEIGHTS), state, tables)
-
     streams = Streams(seed, 0)
     streams.start(state, 0)
     play_on(state, tables, policy, streams, None, codes)
@@ -49,9 +64,16 @@ def test_what_it_remembers_of_other_games_changes_nothing() -> None:
 
 
 def test_what_it_remembers_of_another_box_changes_nothing() -> None:
-    """Company ships sail with the least cargo there."""
-    ready = tuple(replace(ship, minimum=1) for ship in BOX.company_ships)
-    other = replace(BOX, company_ships=ready, fingerprint="other")
     mind = Mind(WEIGHTS)
-    for box in (BOX, other, BOX):
+    for box in (BOX, OTHER, BOX):
         assert line(4, 5, box, mind) == line(4, 5, box, Mind(WEIGHTS))
+
+
+@pytest.mark.parametrize("policy", [greedy_policy, careful_policy], ids=["greedy", "careful"])
+def test_what_greedy_policies_remember_of_another_box_changes_nothing(
+    policy: Callable[[State, Tables], int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(valuation, "_known", None)
+    fresh = played(4, 5, OTHER, policy)
+    assert played(4, 5, BOX, policy) != fresh
+    assert played(4, 5, OTHER, policy) == fresh
