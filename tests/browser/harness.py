@@ -30,6 +30,7 @@ from playwright.sync_api import (
     Request,
     WebSocket,
 )
+from playwright.sync_api import TimeoutError as NotInTime
 
 from panamax_widgets.play.kept import STORE
 
@@ -167,7 +168,7 @@ def watched_page(context: BrowserContext, home: str) -> tuple[Page, Watch]:
 
 
 def wait_for(page: Page, expression: str, arg: object = None, timeout: float = READY_MILLISECONDS) -> Any:
-    """The value of a JavaScript expression (or what a function gives for `arg`), once it is true.
+    """The value of a JavaScript expression (or what a function gives for `arg`), once it is true. Raises `NotInTime`.
 
     (Playwright's own `wait_for_function` needs `eval` in the page, which the policy of our pages forbids.)
     """
@@ -177,7 +178,7 @@ def wait_for(page: Page, expression: str, arg: object = None, timeout: float = R
             if value := page.evaluate(expression, arg):
                 return value
         if time.monotonic() > until:
-            raise TimeoutError(expression)
+            raise NotInTime(expression)
         page.wait_for_timeout(50)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from panamax.analysis.puzzles import puzzles
 from panamax_widgets.classroom.assignment import assignment_in
 from panamax_widgets.classroom.work import Work
@@ -31,7 +29,6 @@ def word_in(page, name):
     return field.input_value().partition(f"{name}=")[2]
 
 
-@pytest.mark.parametrize("width", [390, 1400])
 def test_work_is_set_done_and_seen(app, one_browser, open_page, width):
     puzzle = puzzles()[0]
     page, watch = open_page(one_browser, width, "dark" if width == 390 else "light")

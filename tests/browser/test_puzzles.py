@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from panamax.analysis.puzzles import of_day
 from panamax_widgets.puzzles.desk import today
 
@@ -12,7 +10,6 @@ from .harness import assert_fits, buttons_without_words, screenshot, wait_for, w
 PAGE = "31_puzzles"
 
 
-@pytest.mark.parametrize("width", [390, 1400])
 def test_the_puzzle_of_the_day_is_solved_and_the_browser_keeps_that(app, one_browser, open_page, width):
     page, watch = open_page(one_browser, width, "dark" if width == 390 else "light")
     page.goto(app.lesson(PAGE))

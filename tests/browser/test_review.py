@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from blunders import blundered_text
 
 from .harness import assert_fits, buttons_without_words, screenshot, wait_for, wait_until_ready
@@ -18,7 +17,6 @@ def button(page, name):
 EDGES = "[...document.querySelectorAll('.pmx-header :is(h1, p)')].map((one) => one.getBoundingClientRect().right)"
 
 
-@pytest.mark.parametrize("width", [390, 1400])
 def test_a_pasted_game_is_judged_and_its_mistakes_are_practised(app, one_browser, open_page, width):
     page, watch = open_page(one_browser, width, "dark" if width == 390 else "light")
     page.goto(app.lesson(PAGE))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from panamax_widgets.study.links import study_in
 
 from .harness import assert_fits, buttons_without_words, screenshot, wait_for, wait_until_ready
@@ -26,7 +24,6 @@ def choose(page, text):
     page.locator(".pmx-move").filter(has=page.get_by_text(text, exact=True)).first.click()
 
 
-@pytest.mark.parametrize("width", [390, 1400], ids=["390px", "1400px"])
 def test_a_study_is_read_found_written_and_shared(app, one_browser, open_page, width):
     page, watch = open_page(one_browser, width, "dark" if width == 390 else "light")
     page.goto(app.lesson(PAGE))

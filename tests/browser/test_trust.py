@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-import pytest
-
 from panamax.analysis.truth import endings, exact
 
 from .harness import assert_fits, screenshot, wait_for, wait_until_ready
@@ -18,7 +16,6 @@ def steps(page):
     return int(re.search(r"tep (\d+)", page.locator(".pmx-progress").inner_text()).group(1))
 
 
-@pytest.mark.parametrize("width", [390, 1400])
 def test_the_page_tries_the_method_out_and_can_be_stopped_by_keyboard(app, one_browser, open_page, width):
     page, watch = open_page(one_browser, width, "dark" if width == 390 else "light")
     page.goto(app.lesson(PAGE))
