@@ -160,6 +160,16 @@ def test_the_longest_chapters_are_read_to_the_end(site, one_browser, open_site, 
         assert box.bounding_box()["height"] > before + 300
 
 
+def test_a_study_shows_its_boards_on_a_phone_too(site, one_browser, open_site):
+    page, _ = open_site(one_browser, 390)
+    page.goto(site.address + "study.html")
+    boards = page.locator("figure.pmx-picture").filter(visible=True)
+    assert boards.count() == page.locator("figure.pmx-picture").count() > 3
+    for still in page.locator("figure.pmx-picture > svg.pmx-wide").all():
+        expect(still).to_be_hidden()
+    expect(page.locator("figure.pmx-picture > svg.pmx-narrow").first.get_by_text("Culebra Cut")).to_be_visible()
+
+
 def test_search_answers_a_question_with_a_card(site, one_browser, open_site):
     page, watch = open_site(one_browser)
     page.goto(site.address + "glossary.html")
