@@ -44,6 +44,22 @@ def assert_background(page, colour: str) -> None:
     expect(page.locator(".main-svg").first).to_have_css("background-color", colour)
 
 
+UNSEEN = """addEventListener("DOMContentLoaded", () => {
+    document.head.append(Object.assign(document.createElement("style"), {
+        id: "unseen", textContent: ".panamax-figure { display: none }" }));
+})"""
+
+
+def test_a_figure_that_is_first_seen_when_the_page_is_left_says_nothing(app, one_browser, open_page):
+    """By then there is nobody to tell (`open_page` fails where the console says so)."""
+    page, _ = open_page(one_browser)
+    page.add_init_script(UNSEEN)
+    page.goto(app.lesson("plumbing"))
+    page.wait_for_selector(".panamax-figure", state="attached")
+    page.evaluate("dispatchEvent(new Event('beforeunload')); document.querySelector('#unseen').remove()")
+    page.wait_for_selector(".main-svg")
+
+
 FITS = """proportion => {
     const [place, drawn] = ['.panamax-figure', '.main-svg'].map(
         (part) => document.querySelector(part).getBoundingClientRect());

@@ -204,7 +204,7 @@ export default () => {
   }
 
   function render({ model, el }) {
-    let width = 0, timer = 0, isThere = false;
+    let width = 0, timer = 0, isThere = false, isLeft = false;
     const large = model.get("_large") ? largeButton(model, el) : null;
     const drawn = drawing(model, el, () => heightAt(width, model.get("_size")));
 
@@ -228,7 +228,7 @@ export default () => {
       isThere = true;
       drawn.begin();
       model.set("_shown", true);
-      model.save_changes();
+      if (!isLeft) model.save_changes();
     }
 
     const observer = new ResizeObserver(() => el.clientWidth !== width && fit());
@@ -245,7 +245,10 @@ export default () => {
     model.on("change:_size change:_waits", fit);
     model.on("change:_label change:_large", relabel);
     observer.observe(el);
+    const leave = () => (isLeft = true);
+    addEventListener("beforeunload", leave); // from then on nothing can be sent
     return () => {
+      removeEventListener("beforeunload", leave);
       clearTimeout(timer);
       observer.disconnect();
       heard.delete(drawn.show);
