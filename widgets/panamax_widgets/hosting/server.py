@@ -154,15 +154,15 @@ class TutorServer(Voila):
         (A KeyboardInterrupt ends a task where it stands, and comes out again of whoever awaits that task.)
         """
         loop: Any = self.ioloop
-        before = {which: signal.getsignal(which) for which in (signal.SIGINT, signal.SIGTERM)}
-        heeded = [which for which in before if before[which] is not signal.SIG_IGN]
+        afterwards = {signal.SIGINT: signal.getsignal(signal.SIGINT), signal.SIGTERM: signal.SIG_DFL}
+        heeded = [which for which in afterwards if afterwards[which] is not signal.SIG_IGN]
         for which in heeded:
             signal.signal(which, lambda *_: loop.asyncio_loop.call_soon_threadsafe(loop.stop))
         try:
             yield
         finally:
             for which in heeded:  # who can't wait until the kernels have ended may say so
-                signal.signal(which, before[which])
+                signal.signal(which, afterwards[which])
 
     def stop(self) -> None:
         """Hang up, and end the kernels, on the loop that started them; then what Voilà does."""
