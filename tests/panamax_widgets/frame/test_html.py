@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from panamax_widgets.frame.html import escape, html_widget, join, tag
+from panamax_widgets.frame.html import Html, escape, filled, html_widget, join, tag
 
 NASTY = "<script>alert('x')</script> & \"quotes\""
 
@@ -72,3 +72,9 @@ def test_addresses_elsewhere_are_refused(address):
 @pytest.mark.parametrize("address", ["#PSH-1", "?theme=dark", "02_dice_cascade.ipynb", "/voila/render/x.ipynb"])
 def test_own_addresses_are_accepted(address):
     assert address in tag("a", href=address)
+
+
+def test_the_holes_of_a_page_are_filled_once():
+    assert filled("<p>[[a]]</p>[[b]]", a="<[[b]]>", b=Html("<hr>")) == "<p>&lt;[[b]]&gt;</p><hr>"
+    with pytest.raises(KeyError, match="c"):
+        filled("[[c]]", a="")

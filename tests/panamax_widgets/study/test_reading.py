@@ -126,6 +126,12 @@ def test_hostile_words_stay_words(study):
     assert page.count("&lt;script&gt;") == 4
 
 
+def test_words_that_look_like_a_hole_of_the_page_stay_words(study):
+    page = reading_page(Study("[[style]] [[body]]", study.chapters[:1]), "en")
+    assert "<title>[[style]] [[body]]</title>" in page
+    assert page.count("<h2>") == page.count("<section") == 1
+
+
 def test_a_tree_of_300_moves_is_a_page(study, monkeypatch):
     monkeypatch.setattr("panamax_widgets.study.reading.MOST_STILLS", 4)  # each takes time
     game, rng = finished().branch(), random.Random(1)

@@ -14,7 +14,7 @@ from pathlib import Path
 from panamax.record.tree import Node
 from tabletop.i18n import say
 
-from ..frame.html import escape
+from ..frame.html import Html, filled
 from ..pictures import PictureOptions, Style, board_figure, board_text
 from .desk import events_since_move
 from .rows import row_words
@@ -38,12 +38,8 @@ def film_page(stops: Sequence[Node], lang: str) -> str:
     data = base64.b64encode(zlib.compress(json.dumps({"frames": frames, "words": words}).encode(), 9)).decode()
     page = (_JS / "film.html").read_text(encoding="utf-8")
     title = say("explorer.film.title", lang)
-    style = (_JS / "film.css").read_text(encoding="utf-8")
-    script = (_JS / "film.js").read_text(encoding="utf-8")
-    parts = {"lang": lang, "title": title, "data": data, "script": script, "style": style}
-    for name, part in parts.items():
-        page = page.replace(f"[[{name}]]", escape(part) if name in ("lang", "title") else part)
-    return page
+    style, script = (Html((_JS / f"film.{kind}").read_text(encoding="utf-8")) for kind in ("css", "js"))
+    return filled(page, lang=lang, title=title, data=data, script=script, style=style)
 
 
 def _frame(node: Node, lang: str) -> dict[str, object]:

@@ -15,11 +15,12 @@ from markupsafe import escape
 
 from .shared_look import new_widget
 
-__all__ = ["Html", "escape", "html_widget", "join", "tag"]
+__all__ = ["Html", "escape", "filled", "html_widget", "join", "tag"]
 
 _NAME = re.compile(r"[a-z][a-z0-9-]*")
 _ADDRESSES = frozenset({"href", "src", "action", "formaction"})
 _LOCAL_ADDRESS = re.compile(r"(?![a-z0-9+.-]*:|//|\\)", re.IGNORECASE)
+_HOLE = re.compile(r"\[\[([a-z]+)\]\]")
 _VOID = frozenset({"br", "hr", "img", "input"})
 _FORBIDDEN = frozenset({"script", "style", "iframe", "object", "embed", "link", "meta", "base"})
 
@@ -41,6 +42,14 @@ def tag(name: str, /, *children: object, **attributes: object) -> Html:
     if name in _VOID:
         return Html(f"<{opening}>")
     return Html(f"<{opening}>{join(children)}</{name}>")
+
+
+def filled(page: str, **parts: object) -> str:
+    """A page that lies in a file, with what belongs into its holes (``[[title]]``), escaped unless it is markup.
+
+    What is put in is not looked through for holes again. Raises :class:`KeyError` for a hole without a part.
+    """
+    return _HOLE.sub(lambda hole: str(escape(parts[hole[1]])), page)
 
 
 def html_widget(*children: object, class_: str = "") -> ipywidgets.HTML:

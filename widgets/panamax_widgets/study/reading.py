@@ -18,7 +18,7 @@ from tabletop.i18n import say
 
 from ..explorer.rows import ordered
 from ..frame.drawing import Tab, position_figure
-from ..frame.html import Html, escape, join, tag
+from ..frame.html import Html, filled, join, tag
 from ..frame.shown import Picture
 from ..pictures import PictureOptions, Style
 from ..pictures.still import palette, shared, svg
@@ -85,9 +85,7 @@ def reading_page(study: Study, lang: str) -> str:
     sections = (tag("section", tag("h2", part.title), part.body, id=part.id) for part in reading(study, lang))
     body = shared(f"<body>{tag('h1', study.name)}{join(sections)}").removeprefix("<body>")
     style = palette() + (_JS / "study_page.css").read_text(encoding="utf-8")
-    for name, part in {"lang": escape(lang), "title": escape(study.name), "style": style, "body": body}.items():
-        page = page.replace(f"[[{name}]]", part)
-    return page
+    return filled(page, lang=lang, title=study.name, style=Html(style), body=Html(body))
 
 
 def _asked(chapter: StudyChapter, lang: str) -> str:
