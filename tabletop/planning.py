@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import inf
 from time import monotonic
 from typing import Final
 
@@ -46,6 +47,11 @@ class Budget:
     progress: ReportShare | None = None
     stop: Stop | None = None
     clock: Clock = monotonic
+
+
+def is_time(given: object) -> bool:
+    """Whether it can be a budget's seconds: a number above nothing, with an end."""
+    return isinstance(given, int | float) and not isinstance(given, bool) and 0 < given < inf
 
 
 def best_move(question: Question, budget: Budget) -> int:

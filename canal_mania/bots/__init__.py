@@ -11,11 +11,10 @@ more than its player may. Playouts are made of their policies.
 
 from __future__ import annotations
 
-from math import inf
 from typing import Final
 
 from tabletop.i18n import Listing, Phrase
-from tabletop.planning import Budget, ReportShare, Stop
+from tabletop.planning import Budget, ReportShare, Stop, is_time
 
 from ..options import checked_seed, is_whole, refused
 from .base import Bot
@@ -43,13 +42,9 @@ def bot(
         raise refused("bot", name, Listing(NAMES))
     if not is_whole(playouts, 1, MOST_PLAYOUTS):
         raise refused("playouts", playouts, Phrase("canal.option.playouts", {"most": MOST_PLAYOUTS}))
-    if seconds is not None and not _is_time(seconds):
+    if seconds is not None and not is_time(seconds):
         raise refused("seconds", seconds, Phrase("canal.option.seconds"))
     checked = checked_seed(seed) or 0
     if name in POLICIES:
         return Bot(POLICIES[name], checked)
     return PlannerBot(checked, Budget(playouts, seconds, progress, stop))
-
-
-def _is_time(given: object) -> bool:
-    return isinstance(given, int | float) and not isinstance(given, bool) and 0 < given < inf

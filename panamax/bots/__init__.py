@@ -13,12 +13,11 @@ counted is for `panamax.analysis`.
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import inf
 from typing import Final
 
 from tabletop.errors import OptionError, shown
 from tabletop.i18n import Listing, Phrase
-from tabletop.planning import ReportShare, Stop
+from tabletop.planning import ReportShare, Stop, is_time
 
 from ..game import SEED_LIMIT
 from ..options import is_whole, refused
@@ -50,12 +49,8 @@ def bot(
         raise OptionError(Phrase("option.seed", {"given": shown(seed)}))
     if not is_whole(playouts, 1, MOST_PLAYOUTS):
         raise refused("playouts", playouts, Phrase("bot.playouts", {"most": MOST_PLAYOUTS}))
-    if seconds is not None and not _is_time(seconds):
+    if seconds is not None and not is_time(seconds):
         raise refused("seconds", seconds, Phrase("bot.seconds"))
     if name == "planner":
         return PlannerBot(seed, playouts, seconds, progress, stop)
     return _SIMPLE[name](seed)
-
-
-def _is_time(given: object) -> bool:
-    return isinstance(given, int | float) and not isinstance(given, bool) and 0 < given < inf
