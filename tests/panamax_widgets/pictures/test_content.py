@@ -52,3 +52,16 @@ def test_an_action_table_that_shows_the_same_looks_the_same(
         one, other = (action_table_figure(position, options).to_dict() for position in (before, after))
         assert one == other, after.notation()
     assert len(same) > len(steps) / 8
+
+
+def test_an_action_table_from_which_a_contract_has_gone_is_another_one() -> None:
+    positions = [node.position for node in Game.from_text(GAME.read_text()).line()]
+    gone = [
+        (before, after)
+        for before, after in pairwise(positions)
+        if before.contract_table != after.contract_table and before.action_table == after.action_table
+    ]
+    assert len(gone) > 10
+    for before, after in gone[::10]:
+        assert action_table_content(before) != action_table_content(after)
+        assert action_table_figure(before).to_dict() != action_table_figure(after).to_dict()
