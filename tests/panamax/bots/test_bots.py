@@ -199,6 +199,7 @@ def test_a_planner_can_have_a_time_instead() -> None:
         ({"playouts": True}, "playouts can't be True"),
         ({"seconds": 0}, "seconds can't be 0; allowed: a number above 0"),
         ({"seconds": float("nan")}, "seconds can't be nan"),
+        ({"seconds": float("inf")}, "seconds can't be inf"),
         ({"seconds": "1"}, "seconds can't be '1'"),
     ],
 )

@@ -11,6 +11,7 @@ from panamax.study import Study, StudyChapter
 from panamax_widgets.study.links import LONGEST, StudyRefusal, given_study, link_of, study_in
 from played import finished, set_up
 from tabletop.errors import TabletopError
+from tabletop.i18n import Phrase
 
 
 def of_twenty_moves():
@@ -67,6 +68,12 @@ def test_a_damaged_link_is_refused(spoil):
     with pytest.raises(TabletopError) as error:
         study_in(spoil(word))
     assert len(str(error.value)) < 200
+
+
+def test_a_word_that_is_too_long_is_not_looked_into():
+    with pytest.raises(StudyRefusal) as error:
+        study_in("t1" + "x" * LONGEST)
+    assert error.value.phrase == Phrase("study.refused.long", {"most": LONGEST})
 
 
 @pytest.mark.parametrize("text", ["", "x", "https://[", "?position=x", "study", "x" * 20_000])
