@@ -9,6 +9,9 @@ import pytest
 
 from panamax import new_game
 from panamax_widgets.pictures import board_figure
+from panamax_widgets.play.bots import Sitter
+from panamax_widgets.play.options import TableOptions
+from panamax_widgets.play.page import PlayPage
 
 
 @pytest.fixture
@@ -34,3 +37,10 @@ def test_it_can_be_changed_asked_copied_and_shown_as_any_figure(board):
     assert '"width":321' in board.to_json()
     with pytest.raises(AttributeError, match="colour"):
         _ = board.colour
+
+
+def test_a_page_that_plays_a_move_asks_plotly_for_nothing():
+    page = PlayPage(options=TableOptions((Sitter.PERSON, Sitter.PERSON), {}, 5))
+    page.play_typed("seat red")
+    assert page.table.number == 1
+    assert {type(view.figure.__dict__.get("_content")) for view in page.parts.spread.figures.views.values()} == {dict}

@@ -22,6 +22,7 @@ from ..pictures import (
     clipboard_text,
     market_figure,
     market_text,
+    targets_of,
     white_dice_figure,
     white_dice_text,
 )
@@ -102,11 +103,11 @@ def position_text(position: Arrangement, tab: Tab, lang: str) -> list[str]:
 
 def height_of(figure: go.Figure, spots: Collection[str]) -> float | None:
     """How far down a picture these things lie on average, from 0 at its top to 1; ``None`` if it has none of them."""
-    targets = next((trace for trace in figure.data if trace.uid == "targets"), None)
-    if targets is None:
+    targets = targets_of(figure)
+    if not targets:
         return None
-    low, high = figure.layout.yaxis.range
-    found = [y for spot, y in zip(targets.customdata, targets.y, strict=True) if spot in spots]
+    low, high = figure.to_dict()["layout"]["yaxis"]["range"]
+    found = [y for spot, y in zip(targets["customdata"], targets["y"], strict=True) if spot in spots]
     return (sum(found) / len(found) - high) / (low - high) if found else None
 
 

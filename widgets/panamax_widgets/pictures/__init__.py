@@ -18,7 +18,7 @@ What can be clicked, highlighted and joined by arrows has an id, the ``customdat
 
 from .action_table import action_table_content, action_table_figure, white_dice_figure
 from .board import board_figure
-from .canvas import picture_ids, picture_size
+from .canvas import picture_ids, picture_size, targets_of
 from .card_sheet import cards_figure, cards_text
 from .clipboard import clipboard_figure, clipboards_content
 from .market import market_figure
@@ -48,6 +48,7 @@ __all__ = [
     "market_text",
     "picture_ids",
     "picture_size",
+    "targets_of",
     "white_dice_figure",
     "white_dice_text",
 ]

@@ -6,7 +6,7 @@ and a change of position changes few parts of it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
@@ -331,9 +331,18 @@ def _shape(layer: Layer, pen: Pen, path: str) -> dict[str, Any]:
 
 def picture_size(figure: go.Figure) -> tuple[int, int]:
     """The width and height, in pixels, that a figure was drawn for: its proportion at every width."""
-    return figure.layout.width, figure.layout.height
+    layout = figure.to_dict()["layout"]
+    return layout["width"], layout["height"]
 
 
 def picture_ids(figure: go.Figure) -> frozenset[str]:
     """The ids of everything in the figure that can be clicked, highlighted, or joined by arrows."""
-    return frozenset(figure.data[1].customdata)
+    return frozenset(targets_of(figure)["customdata"])
+
+
+def targets_of(figure: go.Figure) -> Mapping[str, Any]:
+    """The ids of all that can be clicked (``customdata``), and where each lies (``x``, ``y``); {} if it isn't of ours.
+
+    It is read as it was drawn: Plotly makes no objects of the figure for it.
+    """
+    return next((trace for trace in figure.to_dict()["data"] if trace.get("uid") == "targets"), {})

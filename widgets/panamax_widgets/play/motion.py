@@ -17,7 +17,7 @@ from tabletop.i18n import Money, say
 
 from ..frame.drawing import Tab
 from ..frame.plot import go
-from ..pictures import PictureOptions
+from ..pictures import PictureOptions, targets_of
 from ..pictures.canvas import Point
 from ..pictures.moving import Lying, die_piece, lying_ships, ship_piece, water_piece, zone_middles
 from .figures import BOARD, CLIPBOARDS, figure_name
@@ -120,10 +120,10 @@ def _home(figures: Mapping[Tab, go.Figure], seat: int, names: tuple[str, ...]) -
 
 def _target(figure: go.Figure, name: str) -> Point | None:
     """Where a thing whose id begins so lies in a figure."""
-    trace = next((trace for trace in figure.data if trace.uid == "targets"), None)
-    if trace is None:
+    targets = targets_of(figure)
+    if not targets:
         return None
-    points = zip(trace.customdata, trace.x, trace.y, strict=True)
+    points = zip(targets["customdata"], targets["x"], targets["y"], strict=True)
     return next(((float(x), float(y)) for id, x, y in points if id.startswith(name)), None)
 
 

@@ -131,12 +131,14 @@ def judged_step(
     values: Mapping[str, object] | None = None,
 ) -> Step:
     """A step that asks for a move in a position on file; its words have the values of `_situation`, and `values`."""
-    told = {**_situation(judged(id).position(shipped_box())), **(values or {})}
+    told = {**_situation(id), **(values or {})}
     return step(key, id, rules, lambda box: judged_scene(key, id, rules[0], box, guide, picture), values=told)
 
 
-def _situation(position: Position) -> Mapping[str, object]:
-    """What one must know of a position: the round, who one is, what is in the purses, what the fees would be now."""
+@cache
+def _situation(id: str) -> Mapping[str, object]:
+    """What one must know of a position on file: the round, who one is, the purses, what the fees would be now."""
+    position = judged(id).position(shipped_box())
     seat = position.decider
     assert seat is not None
     company = next(each for each in position.companies if each.seat == seat)
