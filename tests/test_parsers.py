@@ -35,8 +35,8 @@ from tabletop.errors import BoxError, TabletopError
 SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
 MEGABYTE = 2**20
 MOST_MEMORY = 50 * MEGABYTE
-# The quick run weighs the slowest parser with half a text, and counts its work with less.
 LONG = 100_000  # characters
+QUICK = 40_000  # characters with which the quick run counts work; with half a text it weighs the memory of the longest
 LEAST_WORK = 20_000  # lines; below that nothing can grow so fast as to matter
 FASTEST_GROWTH = 2.5  # for twice the text
 CASES = [
@@ -78,8 +78,8 @@ def test_no_bad_text_takes_much_memory_at_the_limit(parser: Parser, make: Maker)
 
 @pytest.mark.parametrize(("parser", "make"), CASES)
 def test_twice_the_text_is_hardly_more_than_twice_the_work(parser: Parser, make: Maker) -> None:
-    part = 10 if parser.limit > LONG and SCALE == 1 else 2
-    once, twice = (make(parser.limit * times // part) for times in (1, 2))
+    most = parser.limit if SCALE > 1 else min(parser.limit, QUICK)
+    once, twice = (make(length) for length in (most // 2, most))
     outcome(parser, SHIPPED[:20])  # what is made once and kept
     work, more = (lines_run(lambda text=text: outcome(parser, text)) for text in (once, twice))
     assert more < max(FASTEST_GROWTH * work, LEAST_WORK)
