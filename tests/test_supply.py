@@ -12,11 +12,13 @@ from pathlib import Path
 import advisories
 import pytest
 from advisories import Ending, Looked
+from plotly.offline import get_plotlyjs_version
 
 import hashes
 import sbom
 from hashes import Chosen
 from panamax_site import downloads
+from panamax_widgets.contents.addresses import PLOTLY_FILE
 
 ROOT = Path(__file__).parents[1]
 FILES = ("serve", "hub", "build")
@@ -60,6 +62,13 @@ def test_packages_with_machine_code_have_a_file_for_each_kind_of_processor():
     for name in ("pyzmq", "tornado", "psutil", "rpds-py"):
         assert len(told[name][1]) == len(hashes.PROCESSORS), name
     assert len(told["plotly"][1]) == 1
+
+
+def test_plotly_in_pages_is_the_site_s_and_of_the_version_that_python_s_plotly_has():
+    version = next(package.version for package in downloads.packages() if package.name == "plotly.js-basic-dist-min")
+    assert f"v{version}\n" in PLOTLY_FILE.read_text(encoding="utf-8")[:100]
+    assert PLOTLY_FILE.name == f"plotly-basic-{version}.min.js", "browsers keep it under this name"
+    assert get_plotlyjs_version() == version
 
 
 def test_no_file_of_the_project_says_where_packages_come_from():

@@ -13,16 +13,15 @@ import py_compile
 import random
 import sys
 from importlib import import_module
-from importlib.metadata import version
 from pathlib import Path
 
 from panamax import new_game
-from panamax_widgets.contents.addresses import HOME, PLOTLY_URL, PUBLISHED, notebook_folder
+from panamax_widgets.contents.addresses import HOME, PLOTLY_FILE, PLOTLY_URL, PUBLISHED, notebook_folder
 
 from .ipython import put_stand_in
 
 # How the site's pages for apps see its other files; the variables are those that the served tutor sets, too.
-ENVIRONMENT = {PLOTLY_URL: f"../plotly/widgetbundle.js?v={version('plotly')}", HOME: "../", PUBLISHED: "1"}
+ENVIRONMENT = {PLOTLY_URL: f"../plotly/{PLOTLY_FILE.name}", HOME: "../", PUBLISHED: "1"}
 
 
 def rehearse() -> list[str]:

@@ -12,10 +12,9 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
-import plotly
 from sphinx.cmd.build import main as sphinx
 
-from panamax_widgets.contents.addresses import notebook_folder
+from panamax_widgets.contents.addresses import PLOTLY_FILE, notebook_folder
 from tabletop.i18n import say
 
 from . import aid, apps, cards, checking, downloads, host, offline, pdf, sharing, sizes
@@ -137,7 +136,7 @@ def _copy_widgets(npm: Mapping[str, Path], folder: Path) -> None:
     shutil.copy(npm["@jupyter-widgets/html-manager"] / "dist" / "libembed-amd.js", folder)
     bundle = folder.with_name(PLOTLY)  # its address is known to the Python that was kept before all else had its name
     bundle.mkdir()
-    shutil.copy(Path(plotly.__file__).parent / "package_data" / "widgetbundle.js", bundle)
+    shutil.copy(PLOTLY_FILE, bundle)
     shutil.copy(Path(sys.prefix) / _ANYWIDGET, folder / "anywidget.js")
     for name in apps.FILES:
         shutil.copy(_STATIC / name, folder)

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from random import Random
 from typing import Any
 
-import plotly
 import pytest
 from crowded import full_of_pieces
 
 from panamax_widgets import pictures
+from panamax_widgets.contents.addresses import PLOTLY_FILE
 from panamax_widgets.frame.plot import go
 from panamax_widgets.pictures import PictureOptions, Style
 from played import every_question, set_up
 
-PLOTLY = Path(str(plotly.__file__)).parent / "package_data" / "plotly.min.js"
 PAIRS = 40 if os.environ.get("PANAMAX_TEST_SCALE", "1") == "1" else 300
 
 # As `figure_view.js` does it: everything is given anew, and Plotly keeps what it can of what is there.
@@ -36,7 +34,7 @@ def paper(one_browser) -> Iterator[Any]:
     """A page with two places for figures."""
     page = one_browser.new_page(viewport={"width": 1400, "height": 1000})
     page.set_content("<div id='kept'></div><div id='fresh'></div>")
-    page.add_script_tag(path=str(PLOTLY))
+    page.add_script_tag(path=str(PLOTLY_FILE))
     yield page
     page.close()
 

@@ -51,6 +51,13 @@ def test_two_builds_of_one_state_are_equal_to_the_byte(site, tmp_path, monkeypat
     assert [name for name, content in one.items() if other[name] != content] == []
 
 
+def test_plotly_of_the_apps_is_as_npm_brings_it_for_the_boards(site: Site):
+    needs_python(site)
+    copies = [file.read_bytes() for file in site.folder.rglob("plotly-basic*.js")]
+    assert len(copies) == 2
+    assert copies[0] == copies[1]
+
+
 def test_the_policy_that_hosts_are_told_is_this_site_s(site: Site):
     assert policy(site.folder) in (ROOT / "deploy/site/nginx.conf").read_text(encoding="utf-8")
 

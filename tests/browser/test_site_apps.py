@@ -52,7 +52,7 @@ def test_an_app_waits_for_a_slow_line(site, one_browser, open_site):
         sleep(4)
         route.continue_()
 
-    page.route("**/widgetbundle.js*", late)
+    page.route("**/plotly/*", late)
     page.goto(f"{site.address}apps/06_pushing.html")
     wait_until_ready(page, PATIENCE)
     expect(page.locator(".panamax-figure .main-svg").first).to_be_attached()

@@ -5,10 +5,10 @@ from __future__ import annotations
 from base64 import b64encode
 from pathlib import Path
 
-import plotly
 import pytest
 
 from panamax import Game
+from panamax_widgets.contents.addresses import PLOTLY_FILE
 from panamax_widgets.frame.difference import difference
 from panamax_widgets.frame.drawing import Tab, position_figure
 from panamax_widgets.frame.figure_view import FigureView, widget_module
@@ -16,7 +16,6 @@ from panamax_widgets.frame.shown import Picture
 from panamax_widgets.pictures import PictureOptions, Style
 
 GAME = Path(__file__).parents[1] / "games/09_four_greedy.txt"
-PLOTLY = Path(str(plotly.__file__)).parent / "package_data" / "plotly.min.js"
 NEVER = "const REST = 1e9;"  # Plotly then draws only when the pointer goes down
 WIDTH = 940
 # A page with one figure, as its widget makes it, and what its kernel would say
@@ -49,7 +48,7 @@ SETTLE = "() => document.getElementById('place').dispatchEvent(new Event('pointe
 def paper(one_browser):
     page = one_browser.new_page(viewport={"width": WIDTH + 40, "height": 500})
     page.set_content(f"<div style='width: {WIDTH}px'><div id='place'></div></div>")
-    page.add_script_tag(path=str(PLOTLY))
+    page.add_script_tag(path=str(PLOTLY_FILE))
     yield page
     page.close()
 

@@ -66,7 +66,7 @@ def test_sources_and_the_file_tree_are_not_served(app, one_browser, open_page):
     for path in (
         "voila/files/01_setting_up.ipynb",
         "voila/files/../../pyproject.toml",
-        "panamax/plotly/widgetbundle.js",
+        "panamax/plotly/plotly-basic.min.js",
     ):
         assert page.request.get(app.address + path).status in (403, 404)
     assert page.request.get(f"{app.address}voila/tree").url == app.address

@@ -63,7 +63,7 @@ ODD = (
         '"',
     ),
     *("<script>", "%0d%0aSet-Cookie:a=1", "con", "a.ipynb%00.png", "%e2%80%a8", "static/", "static/..", "a/static/%00"),
-    *("@jupyter-widgets", "@a/b/c.js", "panamax.css", "x" * 127, "-" * 36, "widgetbundle.js/", "01_setting_up.ipynb/"),
+    *("@jupyter-widgets", "@a/b/c.js", "panamax.css", "x" * 127, "-" * 36, "plotly.js/", "01_setting_up.ipynb/"),
 )
 NO_PAGE = (400, 403, 404, 405, 414)
 

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 from page_says import sends
 
-from panamax_widgets.frame.figure_view import FigureView, bundle_file, widget_module
+from panamax_widgets.contents.addresses import PLOTLY_FILE
+from panamax_widgets.frame.figure_view import FigureView, widget_module
 from panamax_widgets.frame.plot import go
 
 from .test_difference import changed
@@ -140,8 +141,8 @@ def test_message_of_another_make_tells_nothing(message):
 
 
 def test_module_is_small_where_plotly_is_served_and_whole_elsewhere():
-    assert len(widget_module("/panamax/plotly/widgetbundle.js")) < 15_000
-    assert len(widget_module(None)) > bundle_file().stat().st_size
+    assert len(widget_module("/panamax/plotly.js")) < 15_000
+    assert len(widget_module(None)) > PLOTLY_FILE.stat().st_size
     assert '"/\\"; alert(1)"' in widget_module('/"; alert(1)')
 
 

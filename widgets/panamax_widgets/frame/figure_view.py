@@ -1,6 +1,6 @@
 """A Plotly figure on the page: fits the width it is given, changes in place, and tells what was clicked.
 
-Plotly's JavaScript is 5 MB. Where our server says that it serves it (the environment variable ``PANAMAX_PLOTLY_URL``,
+Plotly's JavaScript is 1 MB. Where our server says that it serves it (the environment variable ``PANAMAX_PLOTLY_URL``,
 an address as the page sees it), the page loads it from there once and the browser keeps it; elsewhere (JupyterLab, a
 bare kernel) it travels with the widget.
 
@@ -14,14 +14,12 @@ import json
 import os
 import re
 from collections.abc import Callable, Mapping
-from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Any, ClassVar
 
 from traitlets import Bool, Dict, Int, Unicode
 
-from ..contents.addresses import PLOTLY_URL
+from ..contents.addresses import PLOTLY_FILE, PLOTLY_URL
 from .difference import difference
 from .held import PageWidget
 from .plot import go
@@ -35,18 +33,12 @@ Clicked = Callable[[object], object]
 Content = dict[str, Any]  # of a figure: its traces as ``data``, and its ``layout``
 
 
-@cache
-def bundle_file() -> Path:
-    """The file with the JavaScript of Plotly."""
-    return Path(str(files("plotly") / "package_data" / "widgetbundle.js"))
-
-
 def widget_module(url: str | None) -> str:
     """The JavaScript of :class:`FigureView`; Plotly comes from `url`, as the page sees it, or inside it without one."""
     own = _OWN_MODULE.read_text(encoding="utf-8")
     if url:
         return f"const address = new URL({json.dumps(url)}, document.baseURI).href;\n{own}"
-    source = json.dumps(bundle_file().read_text(encoding="utf-8"))
+    source = json.dumps(PLOTLY_FILE.read_text(encoding="utf-8"))
     blob = f"new Blob([{source}], {{type: 'text/javascript'}})"
     return f"const address = URL.createObjectURL({blob});\n{own}"
 

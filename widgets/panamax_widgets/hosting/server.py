@@ -23,7 +23,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-import plotly
 from jupyter_events import EventLogger
 from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
 from jupyter_server.utils import url_path_join
@@ -40,7 +39,7 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
 from ..contents import contexts as site
-from ..contents.addresses import COVERAGE, HOME, PLOTLY_URL, REFERENCE
+from ..contents.addresses import COVERAGE, HOME, PLOTLY_FILE, PLOTLY_URL, REFERENCE
 from ..frame.guard import LOG_FILE
 from . import front, health, logs, policy
 from .bytecode import compile_ahead
@@ -49,7 +48,7 @@ from .environment import server_environment
 from .handlers import PLAIN_PATH, Elsewhere, KeptFile, LeftPage, NoPage, OwnPage, as_answer
 from .memory import keep_memory_together
 from .notebook_page import ListedNotebook
-from .settings import HOST, PLOTLY_PATH, TEMPLATE, Serving, config, plotly_address, safe_settings
+from .settings import HOST, TEMPLATE, Serving, config, plotly_address, safe_settings
 from .sockets import PageSocket
 
 __all__ = ("DEFAULT_PORT", "HOST", "TEMPLATE", "PortRefused", "Serving", "TutorServer", "open_in_browser", "serve")
@@ -58,7 +57,6 @@ DEFAULT_PORT = 8866
 _USUAL = Serving()
 
 _SHARE = Path(__file__).parents[1] / "share" / "jupyter"
-_PLOTLY_FILES = Path(plotly.__file__).parent / "package_data"
 _KEEP_ALIVE_SECONDS = 30
 _BODY_SECONDS = 10
 _LAST_WORD_SECONDS = 0.1  # in which answers that are ready are sent when the server ends
@@ -117,7 +115,7 @@ class TutorServer(Voila):
             (at(f"/{COVERAGE}"), *page("shelf.html", cache(site.coverage_context))),
             (at("/voila/tree.*"), Elsewhere, {"url": self.base_url, "permanent": False}),
             (at("/voila/api/shutdown/([0-9a-f-]{36})"), LeftPage),
-            (at(f"/{PLOTLY_PATH}/(widgetbundle.js)"), KeptFile, {"path": str(_PLOTLY_FILES)}),
+            (at(f"/panamax/({re.escape(PLOTLY_FILE.name)})"), KeptFile, {"path": str(PLOTLY_FILE.parent)}),
         ]
         return own + [self._narrowed(*handler) for handler in super().init_handlers() if handler[1] not in _NOT_SERVED]
 

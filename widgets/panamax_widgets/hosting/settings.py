@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-import plotly
 from traitlets.config import Config
 
 from tabletop.i18n import DEFAULT_LANGUAGE
 
 from ..contents import contexts as site
-from ..contents.addresses import lesson_pages, notebook_folder, other_pages
+from ..contents.addresses import PLOTLY_FILE, lesson_pages, notebook_folder, other_pages
 from . import logs, policy
 from .confine import Confinement, KernelManager, find_confinement
 from .groups import Groups
@@ -26,9 +25,7 @@ from .sockets import PageConnection
 
 HOST: Final = "127.0.0.1"
 TEMPLATE: Final = "panamax"
-PLOTLY_PATH: Final = (
-    f"panamax/plotly-{plotly.__version__}"  # a new version is a new address, so browsers may keep the old
-)
+PLOTLY_PATH: Final = f"panamax/{PLOTLY_FILE.name}"  # a new version is a new address, so browsers may keep the old
 
 _EXTENSIONS = ["@jupyter-widgets/jupyterlab-manager", "anywidget", "@voila-dashboards/widgets-manager8"]
 _OF_KERNELS = ("most", "most_each", "spares", "connect_seconds", "lost_seconds")
@@ -125,7 +122,7 @@ def config(serving: Serving, home: str) -> Config:
 
 def plotly_address(serving: Serving) -> str:
     """Where pages find Plotly's JavaScript."""
-    return f"{serving.base_url}{PLOTLY_PATH}/widgetbundle.js"
+    return f"{serving.base_url}{PLOTLY_PATH}"
 
 
 def safe_settings(serving: Serving) -> dict[str, Any]:
