@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from datetime import UTC, datetime
 from types import SimpleNamespace
 
@@ -39,6 +40,26 @@ def test_of_what_a_kernel_says_that_is_ending_nothing_is_kept(monkeypatch):
         channel = SimpleNamespace(close=lambda kernel_id=kernel_id: closed.append(kernel_id))
         kernels.start_buffering(kernel_id, "session", {"iopub": channel})
     assert (kept, closed) == (["open"], ["ending"])
+
+
+def test_the_next_spare_waits_until_a_page_that_is_coming_has_been_drawn():
+    """It needs a core for two seconds: on a slow computer that was just when the page was drawn."""
+    kernels = TutorKernels()
+    asked = kernels._stirred
+    kernels._stirred = connected = asked + 10  # the page has connected
+    assert not kernels._may_warm(asked, connected + 1)
+    assert kernels._may_warm(asked, connected + 5)
+    assert not kernels._may_warm(connected, connected + 1)
+    kernels._stirred = asked + 25  # others come all the time
+    assert kernels._may_warm(asked, asked + 26)
+
+
+def test_a_page_that_connects_puts_the_next_spare_off():
+    kernels, now = TutorKernels(), time.monotonic()
+    kernels._stirred = now - 1000
+    assert kernels._may_warm(now - 5, now)
+    kernels.notify_connect("a page's")
+    assert not kernels._may_warm(now - 5, now + 1)
 
 
 @pytest.fixture

@@ -13,6 +13,7 @@ import ipywidgets as W  # noqa: N812
 from traitlets import TraitError
 
 from .spoken import CORE, Speech, Spoken
+from .unasked import quiet_until_asked
 
 _speeches: dict[str, Speech] = {}  # by class; but each widget has one of its own, as anywidget adds traits to it
 
@@ -81,3 +82,4 @@ def _hold_core() -> None:
 
 
 _hold_core()
+quiet_until_asked()

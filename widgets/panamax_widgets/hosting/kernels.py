@@ -29,7 +29,8 @@ from .talk import TalkingKernels
 _WARM_SECONDS: Final = 120.0
 _ANSWER_SECONDS: Final = 10.0  # in which a spare takes on its page's environment, on a busy computer too
 _LOOK_SECONDS: Final = 1.0  # after which to see whether a kernel that is waited for still lives
-_PAGE_SECONDS: Final = 3.0  # in which most pages have opened
+_PAGE_SECONDS: Final = 3.0  # after a page has connected; by then most are drawn
+_MOST_PATIENT_SECONDS: Final = 20.0  # where readers come all the time, spares are started all the same
 _TIDY_SECONDS: Final = 5.0  # after a page has gone; those that go meanwhile are tidied away with it
 
 
@@ -49,6 +50,7 @@ class TutorKernels(TalkingKernels):
         self._given: dict[str, Place] = {}
         self._awaited: dict[str, asyncio.TimerHandle] = {}  # kernels whose reader isn't connected
         self._warming: set[asyncio.Task[None]] = set()
+        self._stirred = time.monotonic()  # when a page was opened or connected last
         self._tidying: asyncio.TimerHandle | None = None
         self.admission = Admission(self.most, self.most_each)
 
@@ -86,12 +88,14 @@ class TutorKernels(TalkingKernels):
             self.log.error("no kernel could be started: %s", error)
             raise HTTPError(HTTPStatus.SERVICE_UNAVAILABLE) from error
         place.kernel, self._given[kernel_id] = kernel_id, place
+        self._stirred = time.monotonic()
         counts.pages_opened.inc()
         self.refill()
         return kernel_id
 
     def opened(self, place: Place) -> None:
         """All of a page has been sent, or it won't be: its reader connects to its kernel soon, or has gone."""
+        self._stirred = time.monotonic()
         if place.kernel is None:
             self.admission.leave(place)
         else:
@@ -100,6 +104,7 @@ class TutorKernels(TalkingKernels):
     def notify_connect(self, kernel_id: str) -> None:
         """A page is connected to its kernel."""
         super().notify_connect(kernel_id)
+        self._stirred = time.monotonic()
         self._stop_awaiting(kernel_id)
 
     def notify_disconnect(self, kernel_id: str) -> None:
@@ -192,10 +197,9 @@ class TutorKernels(TalkingKernels):
 
     async def _warm(self) -> None:
         """Start one spare; it counts once it has imported what the pages need."""
-        while True:  # visitors go first
-            await asyncio.sleep(_PAGE_SECONDS)
-            if self.admission.is_idle:
-                break
+        asked = time.monotonic()
+        while not self._may_warm(asked, time.monotonic()):
+            await asyncio.sleep(_LOOK_SECONDS)
         try:
             kernel_id = await super().start_kernel(env=self._environment(), path="")
         except Exception as error:  # visitors will be told
@@ -211,6 +215,11 @@ class TutorKernels(TalkingKernels):
             raise
         else:
             self._spare.append(kernel_id)
+
+    def _may_warm(self, asked: float, now: float) -> bool:
+        """Whether a spare that was `asked` for may take the computer's time: pages that are coming go first."""
+        rested = now - max(self._stirred, asked) >= _PAGE_SECONDS
+        return self.admission.is_idle and (rested or now - asked >= _MOST_PATIENT_SECONDS)
 
     async def _spare_kernel(self, facts: dict[str, str]) -> str | None:
         """A spare that lives, and knows of the page that it is for."""
