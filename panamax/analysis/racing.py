@@ -21,9 +21,10 @@ def levelled(start: Evaluation, crew: Crew, stop: Stop | None) -> Grown:
     """`start` after each piece, until all its moves have the playouts that were asked for."""
     evaluation = start
     for piece in crew(start.work, range(start.playouts, start.wanted), stop):
-        sums = evaluation.sums.copy()
-        sums.merge(piece)
-        evaluation = replace(evaluation, sums=sums)
+        if piece.playouts:
+            sums = evaluation.sums.copy()
+            sums.merge(piece)
+            evaluation = replace(evaluation, sums=sums)
         yield evaluation
 
 
@@ -35,9 +36,10 @@ def raced(start: Evaluation, crew: Crew, stop: Stop | None) -> Grown:
         work = replace(start.work, codes=tuple(start.work.codes[move] for move in heat.moves))
         wanted = heat.playouts + rows
         for piece in crew(work, range(heat.playouts, wanted), stop):
-            heat = heat.copy()
-            heat.sums.merge(piece)
-            evaluation = _after(evaluation, heat)
+            if piece.playouts:
+                heat = heat.copy()
+                heat.sums.merge(piece)
+                evaluation = _after(evaluation, heat)
             yield evaluation
         if heat.playouts < wanted:
             return

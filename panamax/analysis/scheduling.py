@@ -11,10 +11,11 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import islice
+from time import monotonic
 from typing import TYPE_CHECKING, Final, Protocol
 
-from .sums import Sums
-from .work import Stop, Work, play
+from .sums import Result, Sums
+from .work import Stop, Work, play, results_of
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
@@ -25,6 +26,7 @@ PIECES_A_WORKER: Final = 3  # handed out at once
 LOSSES_AT_MOST: Final = 3  # pools that may break before this process plays the rest itself
 LOST: Final = (RuntimeError, OSError)  # what a pool says that has lost a worker, or loses one while it starts another
 LOOK: Final = 0.1  # seconds between two looks whether to stop
+MOMENT: Final = 0.1  # seconds that a page waits for its Python at most, but for the playout that is being played
 
 
 # Plays the playouts with these numbers of every move of the work: their sums, piece by piece
@@ -55,6 +57,23 @@ def played_here(work: Work, playouts: range, stop: Stop | None) -> Iterator[Sums
         yield sums
         if sums.playouts < len(piece):
             return
+
+
+def played_awake(work: Work, playouts: range, stop: Stop | None) -> Iterator[Sums]:
+    """The same, one playout of every move after the other, and an empty piece whenever a moment has passed meanwhile:
+    who asks for the next piece can do something else before that.
+    """
+    until = monotonic() + MOMENT
+    for index in playouts:
+        results: list[Result] = []
+        for found in results_of(work, index):
+            results += found
+            if monotonic() >= until:
+                yield Sums.of(len(work.codes))
+                until = monotonic() + MOMENT
+        sums = Sums.of(len(work.codes))
+        sums.add(index, results)
+        yield sums
 
 
 @contextmanager

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from ..box.components import Box
@@ -35,17 +35,39 @@ def play(work: Work, playouts: range, stop: Stop | None = None) -> Sums:
     """The playouts with these numbers of every move; only the first ones if `stop` says so."""
     sums = Sums.of(len(work.codes))
     for index in playouts:
-        results = (table_ends if isinstance(work, TableWork) else play_one)(work, index, stop)
+        results = play_one(work, index, stop)
         if results is None:
             break
         sums.add(index, results)
     return sums
 
 
-def table_ends(work: Work, index: int, stop: Stop | None = None) -> list[Result] | None:
-    """How playout `index` of a position ends for every player (where his money comes from isn't told); or ``None``."""
-    if stop is not None and stop():
-        return None
+def play_one(work: Work, index: int, stop: Stop | None = None) -> list[Result] | None:
+    """Playout `index` of every move; ``None`` if `stop` says so before it is done."""
+    results: list[Result] = []
+    found = results_of(work, index)
+    while len(results) < len(work.codes):
+        if stop is not None and stop():
+            return None
+        results += next(found)
+    return results
+
+
+def results_of(work: Work, index: int) -> Iterator[list[Result]]:
+    """What playout `index` of every move brings, move by move: each is played when it is asked for."""
+    if isinstance(work, TableWork):
+        yield _table_ends(work, index)
+        return
+    played = playing(work.box)
+    playouts, streams = played.module("analysis.playouts"), played.module("engine.streams")
+    state = streams.dealt(played.cells_of(work.state), played.tables, streams.Streams(work.seed, index))
+    policy = playouts.POLICIES[work.policy]
+    for code in work.codes:
+        yield [playouts.played_out(state, played.tables, policy, work.seed, index, code, work.player)]
+
+
+def _table_ends(work: Work, index: int) -> list[Result]:
+    """How playout `index` of a position ends for every player (where his money comes from isn't told)."""
     played = playing(work.box)
     scoring, policy = played.module("engine.scoring"), played.module("analysis.playouts").POLICIES[work.policy]
     start = played.cells_of(work.state)
@@ -54,17 +76,3 @@ def table_ends(work: Work, index: int, stop: Stop | None = None) -> list[Result]
     return [
         (scoring.score(state, played.tables, player)[5], int(player == winner), [0] * CELLS) for player in work.codes
     ]
-
-
-def play_one(work: Work, index: int, stop: Stop | None = None) -> list[Result] | None:
-    """Playout `index` of every move; ``None`` if `stop` says so before it is done."""
-    played = playing(work.box)
-    playouts, streams = played.module("analysis.playouts"), played.module("engine.streams")
-    state = streams.dealt(played.cells_of(work.state), played.tables, streams.Streams(work.seed, index))
-    policy = playouts.POLICIES[work.policy]
-    results: list[Result] = []
-    for code in work.codes:
-        if stop is not None and stop():
-            return None
-        results.append(playouts.played_out(state, played.tables, policy, work.seed, index, code, work.player))
-    return results

@@ -11,13 +11,16 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from itertools import islice
 
-from panamax.analysis.scheduling import PIECES_A_WORKER, pieces
-from panamax.analysis.sums import Sums
-from panamax.analysis.work import Stop, Work, play
+from panamax.analysis.scheduling import PIECES_A_WORKER, pieces, played_awake
+from panamax.analysis.sums import Result, Sums
+from panamax.analysis.work import Stop, Work, results_of
 from panamax_widgets.game_view.judging import Judging
 
 Tell = Callable[[], object]
 HandOut = Callable[[int, bytes], object]
+Waiting = deque[tuple[int, range]]  # pieces in their order, with their numbers
+
+MINE = 0  # the number of a piece that this Python plays
 
 
 class Pool:
@@ -42,30 +45,37 @@ class Pool:
 
     def crew(self, work: Work, playouts: range, stop: Stop | None) -> Iterator[Sums]:
         """The sums of the pieces in their order; empty ones while nothing has come, for this Python must not wait."""
-        todo, waiting = pieces(work, playouts, max(self.players, 1)), deque[tuple[int, range]]()
+        todo, waiting = pieces(work, playouts, max(self.players, 1)), Waiting()
         try:
             while True:
-                for piece in islice(todo, max(0, PIECES_A_WORKER * self.players - len(waiting))):
-                    waiting.append((self._sent(work, piece), piece))
+                self._deal(work, todo, waiting)
                 if not waiting:
                     piece = next(todo, range(0))
                     if not piece:
                         return
-                    yield play(work, piece, stop)
-                elif waiting[0][0] in self._played:
-                    number = waiting.popleft()[0]
-                    self._awaited.discard(number)
+                    waiting.append((MINE, piece))
+                number, piece = waiting[0]
+                if number in self._played:
                     yield self._played.pop(number)
-                elif self.players:
+                elif number != MINE and self.players:
                     yield Sums.of(len(work.codes))
+                    continue
                 else:
-                    yield play(work, waiting.popleft()[1], stop)
+                    for played in played_awake(work, piece, stop):
+                        yield played
+                        self._deal(work, todo, waiting)  # players may have come meanwhile
+                self._awaited.discard(waiting.popleft()[0])
         finally:
             for number, _ in waiting:
                 self._awaited.discard(number)
                 self._played.pop(number, None)
             if waiting:
                 self._forget()
+
+    def _deal(self, work: Work, todo: Iterator[range], waiting: Waiting) -> None:
+        """Hand out pieces as long as the players haven't enough of them."""
+        for piece in islice(todo, max(0, PIECES_A_WORKER * self.players - len(waiting))):
+            waiting.append((self._sent(work, piece), piece))
 
     def _sent(self, work: Work, piece: range) -> int:
         self._count += 1
@@ -81,7 +91,14 @@ def share_out(ask: Tell, hand_out: HandOut, forget: Tell) -> Pool:
     return pool
 
 
-def play_piece(piece: bytes | memoryview) -> bytes:
-    """What a player does with a piece."""
+def playing(piece: bytes | memoryview) -> Iterator[bytes | None]:
+    """What a player does with a piece: nothing comes of its playouts, one after the other, and then their sums."""
     work, playouts = pickle.loads(piece)
-    return pickle.dumps(play(work, playouts))
+    whole = Sums.of(len(work.codes))
+    for index in playouts:
+        results: list[Result] = []
+        for result in results_of(work, index):
+            results += result
+            yield None
+        whole.add(index, results)
+    yield pickle.dumps(whole)

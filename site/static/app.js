@@ -113,6 +113,10 @@ async function show(ids) {
   waitUntilDrawn();
 }
 
+let pageIsDrawn;
+const drawn = new Promise((resolve) => (pageIsDrawn = resolve));
+const idle = () => new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve, { timeout: 1000 }));
+
 function waitUntilDrawn() {
   const figures = [...place.querySelectorAll(".panamax-figure")];
   const drawn = place.querySelector(".jupyter-widgets") && figures.every((figure) => figure.querySelector(".main-svg"));
@@ -123,6 +127,7 @@ function waitUntilDrawn() {
   frame.remove();
   place.classList.remove("waiting");
   document.body.dataset.ready = "yes";
+  pageIsDrawn();
 }
 
 function fail(problem) {
@@ -147,7 +152,7 @@ worker.onmessage = ({ data }) => {
   if (data.broken) {
     fail(data.broken);
   } else if (data.message) take(data);
-  else if (data.prepare) pool.prepare();
+  else if (data.prepare) drawn.then(idle).then(() => pool.prepare());
   else if (data.piece) pool.add(data.number, data.piece);
   else if (data.forget) pool.forget();
   else if (data.shown) show(data.shown).catch(fail);

@@ -1,5 +1,5 @@
 // The other workers of a page, each with a Python of its own, that play pieces of what is judged. One pool for a page,
-// as many players as the reader's machine has cores; there are none before something is to be judged.
+// as many players as the reader's machine has cores; there are none on pages that don't judge.
 const MOST = 8; // each takes some 60 MB
 const IN_HAND = 2; // pieces that a player has at once, so that it needn't wait for the page
 
@@ -68,8 +68,12 @@ export class Pool {
     }
   }
 
-  // What is not yet in a player's hand need not be played.
+  // What was handed out need not be played; a player lets go of it after the playout that it is at.
   forget() {
     this.queue = [];
+    for (const player of this.players) {
+      player.hand = [];
+      player.worker.postMessage({ forget: true });
+    }
   }
 }

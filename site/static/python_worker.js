@@ -34,10 +34,41 @@ function startBoard() {
   postMessage({ ready: true });
 }
 
+// A player hears between two playouts that a piece is forgotten.
 function startPlayer() {
   const pool = python.pyimport("panamax_browser.pool");
-  receive = ({ number, piece }) => postMessage({ number, played: pool.play_piece(python.toPy(piece)).toJs() });
+  const hand = new Map(); // pieces by number, the next one first
+  let plays = false;
+  const playOn = async () => {
+    plays = true;
+    for (const [number, piece] of hand) {
+      const playing = pool.playing(python.toPy(piece));
+      while (hand.has(number)) {
+        const { value } = playing.next();
+        if (value) {
+          hand.delete(number);
+          postMessage({ number, played: value.toJs() });
+        } else await breath();
+      }
+      playing.destroy();
+    }
+    plays = false;
+  };
+  receive = ({ number, piece, forget }) => {
+    if (forget) hand.clear();
+    else hand.set(number, piece);
+    if (!plays) playOn().catch((error) => postMessage({ failed: String(error) }));
+  };
   postMessage({ ready: true });
+}
+
+// Resolves once the messages that wait have been heard.
+function breath() {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = resolve;
+    port2.postMessage(null);
+  });
 }
 
 function take(message) {

@@ -6,10 +6,20 @@ import pytest
 
 from panamax import evaluate
 from panamax.analysis.truth import endings
-from panamax_browser.pool import Pool, play_piece, share_out
+from panamax_browser.pool import Pool, playing, share_out
+from panamax_widgets.explorer.page import ExplorerPage
 from panamax_widgets.game_view.judging import Judging
 
 PLAYOUTS = 60
+MOVES = 2  # at least, in a race
+
+
+def play_piece(piece):
+    """What comes of a piece; after each of its playouts a player can be told to forget it."""
+    *silent, played = playing(piece)
+    assert len(silent) >= MOVES
+    assert set(silent) == {None}
+    return played
 
 
 class Players:
@@ -112,11 +122,35 @@ def test_stopping_takes_back_what_none_has_played_and_keeps_nothing_of_what_come
     assert same(judged)
 
 
-def test_the_explorer_asks_for_players_when_one_looks_at_its_judge(monkeypatch):
+def test_the_explorer_asks_for_players_when_it_opens_and_whatever_judges_when_it_begins(monkeypatch):
     for name in ("crew", "prepare"):
         monkeypatch.setattr(Judging, name, Judging.__dict__[name])  # put back afterwards
     players = Players()
     pool = share_out(players.ask, players.pieces.__setitem__, players.forget)
     assert Judging.crew == pool.crew
-    Judging.prepare()
+    ExplorerPage()
     assert players.asked == 1
+    judging()
+    assert players.asked == 2
+
+
+def test_whoever_plays_here_stops_for_the_page_after_any_playout(monkeypatch, players):
+    monkeypatch.setattr("panamax.analysis.scheduling.MOMENT", 0)
+    judged = judging()
+    assert judged.done == 0  # so that the press is answered at once
+    steps = 0
+    while judged.runs:
+        judged.step()
+        steps += 1
+    assert steps > judged.done > 0
+    assert same(judged)
+
+
+def test_players_that_come_in_the_middle_of_a_piece_get_the_next_ones(monkeypatch, players):
+    monkeypatch.setattr("panamax.analysis.scheduling.MOMENT", 0)
+    judged = judging()
+    judged.step()
+    players.pool.players = 2
+    judged.step()
+    assert judged.done == 0
+    assert players.pieces

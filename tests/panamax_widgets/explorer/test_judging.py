@@ -31,17 +31,19 @@ def test_judging_shows_how_far_it_is_and_can_be_stopped_and_gone_on_with(page):
     page.judge.count.value = 500
     page.judge.controls.buttons[0].click()
     assert page.clock.runs
-    send(page.clock, tick=True)
+    assert page.judging.done == 0  # the press is answered before anything is played
+    while not page.judging.done:
+        send(page.clock, tick=True)
     done = page.judging.done
-    assert 1 < done < 500
+    assert done < 500
     page.judge.controls.buttons[1].click()
     assert not page.clock.runs
     assert "Stopped" in page.judge.progress.value
     send(page.clock, tick=True)
     assert page.judging.done == done
     page.judge.controls.buttons[1].click()
-    send(page.clock, tick=True)
-    assert page.judging.done > done
+    while page.judging.done == done:
+        send(page.clock, tick=True)
     page.press_key("x")
     assert not page.judging.runs
 

@@ -16,7 +16,7 @@ from panamax.words import catalogue
 from tabletop.i18n import DEFAULT_LANGUAGE, Listing, Phrase, say
 
 from ..frame.controls import ButtonRow
-from ..frame.gadgets import BEAT, Clock
+from ..frame.gadgets import Clock
 from ..frame.guard import Guard
 from ..frame.html import html_widget, join, tag
 from ..frame.live import Hotkeys, LiveRegion, Page, Tone, asked_for
@@ -24,7 +24,7 @@ from ..frame.look import Look
 from ..frame.own_box import readers_box
 from ..frame.page_parts import HIDDEN, UNSEEN
 from ..frame.rule_card import rule_html
-from ..game_view.judging import Judging
+from ..game_view.judging import PAUSE, Judging
 from ..game_view.permalink import GAME, POSITION, game_of
 from ..pictures import Style
 from ..play.gadgets import Grasp
@@ -97,6 +97,7 @@ class ExplorerPage(W.VBox):
             self.add_class(name)
         self.page.observe(self.quiet(lambda _: self.redraw()), ["theme", "narrow"])
         self.look.observe(self.quiet(lambda _: self.redraw()), ["width", "room"])
+        Judging.prepare()
 
     def _make_frame(self) -> None:
         guard = self.guard
@@ -293,7 +294,7 @@ class ExplorerPage(W.VBox):
 
     def _set_clock(self) -> None:
         if self.judging.runs:
-            self.clock.run(BEAT)
+            self.clock.run(PAUSE)
         else:
             self.clock.run(REEL_PAUSE if self.reel is not None and self.reel.runs else None)
 

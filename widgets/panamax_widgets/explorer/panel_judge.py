@@ -7,7 +7,7 @@ from tabletop.i18n import Phrase
 
 from ..frame.controls import ButtonRow, CheckedDropdown, CheckedNumber
 from ..frame.html import Html, html_widget, join, tag
-from ..game_view.judging import FIRST_PLAYOUTS, POLICY_NAMES, Judging
+from ..game_view.judging import FIRST_PLAYOUTS, POLICY_NAMES
 from .desk import ExplorerRefusal
 from .panel import Host, Panel, column, labels, row, set_html, show
 from .reel import Reel
@@ -64,7 +64,6 @@ class JudgePanel(Panel):
 
     def _paint_progress(self) -> None:
         judging = self.host.judging
-        Judging.prepare()
         place = self.host.desk.position
         told = [tag("h3", self.say("judge.heading")), tag("p", self.say("judge.hint"))]
         if judging.node is not None and judging.node is not self.host.desk.node:

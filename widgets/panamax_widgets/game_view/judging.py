@@ -11,7 +11,7 @@ from panamax.analysis.evaluation import Evaluation
 from panamax.analysis.intervals import LEAST_FOR_A_VERDICT
 from panamax.analysis.playouts import POLICIES
 from panamax.analysis.racing import Grown, raced
-from panamax.analysis.scheduling import Crew, played_here
+from panamax.analysis.scheduling import Crew, played_awake
 from panamax.analysis.why import Why, why
 from panamax.decisions.move import Move
 from panamax.record.tree import Node
@@ -21,19 +21,25 @@ from ..frame.shown import PageRefusal
 from .verdicts import Ranking
 
 SLICE = 0.12  # seconds of playouts between two looks at what the reader wants
+PAUSE = 20  # milliseconds between two slices, for the page to say what the reader wants
 FIRST_PLAYOUTS = 100  # a race with these says mostly what 200 of each move would
 SEED = 1
 POLICY_NAMES = tuple(POLICIES)
 
 
+def _at_once() -> bool:
+    """When to stop what is only begun here: the first press is answered before anything is played."""
+    return True
+
+
 class Judging:
     """One evaluation on its way. What can't be done raises `TabletopError` and changes nothing.
 
-    `crew` plays the playouts; one that is not this Python gives empty pieces while nothing has come, and `prepare`
-    tells it that there will soon be something to play.
+    `crew` plays the playouts, and gives empty pieces while nothing has come; `prepare` tells it that there will soon be
+    something to play.
     """
 
-    crew: ClassVar[Crew] = staticmethod(played_here)
+    crew: ClassVar[Crew] = staticmethod(played_awake)
     prepare: ClassVar[Callable[[], None]] = staticmethod(lambda: None)
 
     def __init__(self) -> None:
@@ -51,7 +57,8 @@ class Judging:
         if not 1 <= playouts <= MOST_PLAYOUTS:
             raise PageRefusal(Phrase("explorer.judge.bound", {"most": MOST_PLAYOUTS}))
         self.stop()
-        begun = evaluate(node.position, playouts, SEED, policy=policy, race=True, seconds=0)
+        type(self).prepare()
+        begun = evaluate(node.position, playouts, SEED, policy=policy, race=True, stop=_at_once)
         self._other = self._one_by_another(begun)
         self.node, self.moves = node, begun.moves
         self.pair, self.pair_is_chosen = (0, 0), False
@@ -105,7 +112,7 @@ class Judging:
         if not 1 <= playouts <= MOST_PLAYOUTS - self.evaluation.wanted:
             raise PageRefusal(Phrase("explorer.judge.bound", {"most": MOST_PLAYOUTS}))
         self.stop()
-        self._take(more(self.evaluation, playouts, seconds=0))
+        self._take(more(self.evaluation, playouts, stop=_at_once))
 
     @property
     def other(self) -> Evaluation | None:
@@ -162,7 +169,7 @@ class Judging:
 
     def _choose_pair(self) -> None:
         """Until the reader chooses: the best mean and the next one."""
-        if self.evaluation is None or self.pair_is_chosen:
+        if self.evaluation is None or self.pair_is_chosen or not self.done:
             return
         dollars = [value.dollars for value in self.evaluation.values]
         order = sorted(range(len(dollars)), key=lambda place: -dollars[place])

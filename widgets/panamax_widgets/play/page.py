@@ -21,6 +21,7 @@ from ..frame.guard import Guard
 from ..frame.live import LiveRegion, Tone, asked_for
 from ..frame.own_box import readers_box
 from ..frame.page_parts import HIDDEN
+from ..game_view.judging import PAUSE
 from ..game_view.permalink import GAME, POSITION, game_of, typed_game
 from .options import TableOptions, TableRefusal, number_typed, sitter_named
 from .painting import LOG_LINES, Chosen, Painter, nearest_of
@@ -382,8 +383,10 @@ class PlayPage(W.VBox):
         """Bots play on once what moves has come; the reader may hurry them until it is his turn."""
         self._painter.hurries = self._painter.hurries and self._is_busy
         beat = self._pace if self._painter.moves else BEAT
-        is_awake = self._is_busy or self.chosen.help.judging.runs
-        self.parts.clock.run(beat if is_awake else SLOW_PAUSE if self.chosen.is_auto else None)
+        if self.chosen.help.judging.runs:
+            self.parts.clock.run(PAUSE)
+        else:
+            self.parts.clock.run(beat if self._is_busy else SLOW_PAUSE if self.chosen.is_auto else None)
 
     def _toggle_form(self) -> None:
         toggle(self.parts.form.box, HIDDEN)

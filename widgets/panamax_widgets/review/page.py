@@ -16,13 +16,13 @@ from tabletop.i18n import DEFAULT_LANGUAGE, Phrase, say
 from ..explorer.panel import labels, set_html, show
 from ..explorer.tables import table_html
 from ..frame.figure_view import FigureView
-from ..frame.gadgets import BEAT
 from ..frame.grouping import row
 from ..frame.guard import Guard
 from ..frame.html import Html, join, tag
 from ..frame.live import LiveRegion, Page, Tone
 from ..frame.look import Look
 from ..frame.own_box import readers_box
+from ..game_view.judging import PAUSE
 from ..pictures import Style
 from .charts import SPOT, Measure, course_figure, course_table
 from .desk import ReviewDesk, ReviewRefusal
@@ -77,7 +77,7 @@ class ReviewPage(W.VBox):
             self._paint_mistake()
         finally:
             self.is_painting = False
-        self.parts.clock.run(BEAT if self.desk.runs else None)
+        self.parts.clock.run(PAUSE if self.desk.runs else None)
         self._announce()
 
     def _paint_opening(self) -> None:
@@ -182,7 +182,7 @@ class ReviewPage(W.VBox):
         set_html(self.parts.progress, progress_html(review, True, self.lang))
         if not review.compared:  # the lines are still being drawn
             self._paint_graph()
-        self.parts.clock.run(BEAT)
+        self.parts.clock.run(PAUSE)
 
     def take_kept(self, text: str) -> None:
         """What the browser keeps of the game in Play: it is offered."""
