@@ -14,7 +14,7 @@ from panamax.analysis.puzzles import ASKED, Puzzle, choice_of, read
 def file(tmp_path, monkeypatch):
     """An empty file of puzzles in the place of the shipped one, and a maker that finds one puzzle in each game."""
 
-    def one_each(number, _only):
+    def one_each(number, _only, _unwanted):
         return iter([Puzzle(f"g{number}-0", f"n{number}", "stop", (), ())])
 
     made = tmp_path / "puzzles.toml"
@@ -49,3 +49,20 @@ def test_it_goes_on_behind_the_last_game_and_writes_what_can_be_read(file, monke
     run(monkeypatch, "--first", "2000", "--games", "2")
     assert [puzzle.id for puzzle in read(file.read_text())] == ["g2000-0", "g2001-0"]
     assert "game 2001: 2 so far" in capsys.readouterr().out
+
+
+def test_kinds_of_which_there_are_many_are_passed_over(monkeypatch):
+    known = [Puzzle(f"g{number}-0", f"n{number}", best, (), ()) for number, best in enumerate(["flag x", "take 3"] * 4)]
+    assert maker.full((*known, *known[1::2])) == {"flag", "take"}
+    assert maker.full(tuple(Puzzle(f"g{place}-0", f"n{place}", f"kind{place}", (), ()) for place in range(9))) == set()
+    wanted = maker.candidates(1001, 3)
+    chosen = [{maker.kind(choice_of(position, name)) for name in ASKED} for position in wanted]
+    left = maker.candidates(1001, 3, frozenset(chosen[0]))
+    assert wanted[0] not in left
+    bests = iter(["flag a", "flag b", "take 1", "take 2", "buy red"])
+
+    def next_best(position, id):
+        return Puzzle(id, position.notation(), next(bests), (), ())
+
+    monkeypatch.setattr(maker.puzzles, "found_in", next_best)
+    assert [one.best for one in maker.found(1001, 3, frozenset({"take"}))] == ["flag a", "buy red"]

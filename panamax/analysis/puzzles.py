@@ -27,6 +27,7 @@ FIRST_DAY: Final = date(2026, 11, 1)  # of the first puzzle of the day
 STRIDE: Final = 23  # from one day's puzzle to the next: neighbours in the file come from similar games
 
 # How a search goes on: cheap looks first
+_CHEAP_FIRST: Final = POLICIES[::-1]  # the greedy policy's playouts cost half as much
 _GLANCE: Final = 16  # playouts of each move at first
 _PROMISE: Final = 2.5  # dollars that the best must seem to lead by then, and after the heats
 _HEATS: Final = 60  # playouts of each move, on average, before the race is gone on with
@@ -103,31 +104,41 @@ def written(puzzle: Puzzle) -> str:
 
 
 def found_in(position: Position, id: str, playouts: int = PLAYOUTS) -> Puzzle | None:
-    """The puzzle that a position is, ``None`` if no move is clearly the best by every policy."""
+    """The puzzle that a position is, ``None`` if no move is clearly the best by every policy.
+
+    What is cheap comes first: both policies glance, then both race, and only what wins both races is proved.
+    """
     best = _winner(position)
     if best is None:
         return None
     seat = position.decider
     assert seat is not None
     seen = position.seen_by(seat)
-    leads = []
-    for policy in POLICIES:
+    seconds: dict[str, str] = {}
+    for policy in _CHEAP_FIRST:
         evaluation = _raced(seen, best, policy)
         if not _wins(evaluation, best):
             return None
-        lead = lead_of(seen, best, _second(evaluation, best), policy, playouts)
-        if lead.low < LEAST_LEAD:
+        seconds[policy] = _second(evaluation, best)
+    leads: dict[str, Lead] = {}
+    for policy in _CHEAP_FIRST:
+        leads[policy] = lead_of(seen, best, seconds[policy], policy, playouts)
+        if leads[policy].low < LEAST_LEAD:
             return None
-        leads.append(lead)
-    return Puzzle(id, seen.notation(), best, tuple(leads), missed_by(seen, best), playouts)
+    told = tuple(leads[policy] for policy in POLICIES)
+    return Puzzle(id, seen.notation(), best, told, missed_by(seen, best), playouts)
 
 
 def _winner(position: Position) -> str | None:
-    """The move that seems to be far ahead after a glance."""
-    evaluation = evaluate(position, _GLANCE, SEED)
-    assert evaluation.best is not None
-    best = evaluation.best.text
-    return best if _seems_ahead(evaluation, best) else None
+    """The move that seems to be far ahead after a glance by every policy."""
+    found = set()
+    for policy in _CHEAP_FIRST:
+        evaluation = evaluate(position, _GLANCE, SEED, policy=policy)
+        assert evaluation.best is not None
+        found.add(evaluation.best.text)
+        if len(found) > 1 or not _seems_ahead(evaluation, evaluation.best.text):
+            return None
+    return found.pop()
 
 
 def _raced(position: Position, best: str, policy: str) -> Evaluation:
@@ -144,7 +155,10 @@ def _seems_ahead(evaluation: Evaluation, best: str) -> bool:
 
 
 def _wins(evaluation: Evaluation, best: str) -> bool:
-    return evaluation.values[evaluation.index_of(best)].verdict is Verdict.BETTER
+    """Whether the move is surely the best, and may lead by as much as a puzzle needs."""
+    if evaluation.values[evaluation.index_of(best)].verdict is not Verdict.BETTER:
+        return False
+    return evaluation.difference(best, _second(evaluation, best)).high >= LEAST_LEAD
 
 
 def _second(evaluation: Evaluation, best: str) -> str:
