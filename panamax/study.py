@@ -5,6 +5,7 @@ save format::
 
     panamax-study 1
     study How pushing works
+    author Ann
 
     chapter Who pays
     mode read
@@ -17,9 +18,9 @@ save format::
     panamax 1
     ...
 
-``mode guess 2``: whoever reads it chooses the moves of seat 2 and is told what the author thinks of them. What can't be
-read is refused as a whole, with the chapter and what is wrong with it; a chapter of which a move is no longer legal
-opens up to there, as saved games do, and `Study.warning` says so.
+The line ``author`` may be missing. ``mode guess 2``: whoever reads it chooses the moves of seat 2 and is told what the
+author thinks of them. What can't be read is refused as a whole, with the chapter and what is wrong with it; a chapter
+of which a move is no longer legal opens up to there, as saved games do, and `Study.warning` says so.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ from .record.save_tree import MOST_CHOICES, MOST_MOVES
 from .record.size import TreeSize, tree_size
 
 FORMAT: Final = "panamax-study 1"
-NAME, CHAPTER, MODE = "study", "chapter", "mode"
+NAME, AUTHOR, CHAPTER, MODE = "study", "author", "chapter", "mode"
 READ, GUESS = "read", "guess"
 LONGEST_TITLE: Final = 80  # characters, of a study's name and of a chapter's title
 MOST_CHAPTERS: Final = 40
@@ -59,14 +60,16 @@ class StudyChapter:
 
 @dataclass(frozen=True, slots=True)
 class Study:
-    """Chapters under one name, at least one."""
+    """Chapters under one name, at least one; `author` may be empty."""
 
     name: str
     chapters: tuple[StudyChapter, ...]
+    author: str = ""
 
     def to_text(self) -> str:
         """The study as text: a file. Raises `NotationError` if it is too large to be read again."""
-        text = "\n".join([FORMAT, f"{NAME} {self.name}", *(_chapter_text(chapter) for chapter in self.chapters)])
+        head = [FORMAT, f"{NAME} {self.name}", *([f"{AUTHOR} {self.author}"] if self.author else [])]
+        text = "\n".join([*head, *(_chapter_text(chapter) for chapter in self.chapters)])
         if len(text) > LARGEST_TEXT:
             raise _refused("size", most=LARGEST_TEXT)
         return text
@@ -86,10 +89,12 @@ class Study:
         if word != NAME:
             raise _refused("name")
         name = checked_title(name)
-        parts = list(_parts(lines[2:]))
+        is_told = len(lines) > 2 and lines[2].startswith(f"{AUTHOR} ")
+        author = checked_title(lines[2].removeprefix(f"{AUTHOR} ")) if is_told else ""
+        parts = list(_parts(lines[2 + is_told :]))
         if not 0 < len(parts) <= MOST_CHAPTERS:
             raise _refused("chapters", most=MOST_CHAPTERS)
-        return cls(name, tuple(_chapters(parts, box)))
+        return cls(name, tuple(_chapters(parts, box)), author)
 
     def warning(self, lang: str = DEFAULT_LANGUAGE) -> str:
         """What whoever opens the study must be told of its chapters; empty if nothing."""

@@ -2,6 +2,9 @@
 
 Things are named as the pictures name them (``ship:iowa``, ``zone:pacific_gatun_lock_1``, ``column:3``), so that a mark
 stays with its thing however wide the picture is. A thing that a picture doesn't show isn't marked in it.
+
+A mark is green; another colour stands before its first thing: ``circle red_ship:iowa``. Copies that know of no colours
+read that as a thing that no picture shows.
 """
 
 from __future__ import annotations
@@ -9,6 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Final
 
 from tabletop.errors import OptionError
@@ -20,12 +24,27 @@ _THING: Final = re.compile(r"[a-z][a-z_]*(:[0-9a-z_]+){0,3}")
 ARROW, CIRCLE = "arrow", "circle"
 
 
+class MarkColour(StrEnum):
+    """The colours of marks; what each means is the author's to say."""
+
+    GREEN = "green"
+    RED = "red"
+    BLUE = "blue"
+    YELLOW = "yellow"
+
+
+_BEFORE: Final[dict[MarkColour, str]] = {
+    colour: f"{colour}_" for colour in MarkColour if colour is not MarkColour.GREEN
+}
+
+
 @dataclass(frozen=True, slots=True)
 class BoardMark:
     """An arrow from the thing `start` to the thing `end`; around one thing, which is both, a circle."""
 
     start: str
     end: str
+    colour: MarkColour = MarkColour.GREEN
 
     @property
     def is_circle(self) -> bool:
@@ -34,25 +53,36 @@ class BoardMark:
 
     @property
     def text(self) -> str:
-        """As it is written down: ``arrow ship:iowa zone:pacific_gatun_lock_1``, ``circle column:3``."""
-        return f"{CIRCLE} {self.start}" if self.is_circle else f"{ARROW} {self.start} {self.end}"
+        """As it is written down: ``arrow ship:iowa zone:pacific_gatun_lock_1``, ``circle blue_column:3``."""
+        start = _BEFORE.get(self.colour, "") + self.start
+        return f"{CIRCLE} {start}" if self.is_circle else f"{ARROW} {start} {self.end}"
+
+    def is_where(self, other: BoardMark) -> bool:
+        """Whether both stand at the same things, of whatever colour."""
+        return (self.start, self.end) == (other.start, other.end)
 
 
 def mark_in(text: str) -> BoardMark:
     """The mark that a text writes down. Raises `OptionError`."""
     kind, *things = text.split(" ")
-    if len(things) != {ARROW: 2, CIRCLE: 1}.get(kind) or not all(map(is_thing, things)) or len({*things}) < len(things):
+    if len(things) != {ARROW: 2, CIRCLE: 1}.get(kind):
         raise OptionError(Phrase("option.mark"))
-    return BoardMark(things[0], things[-1])
+    colour = next((each for each, before in _BEFORE.items() if things[0].startswith(before)), MarkColour.GREEN)
+    things[0] = things[0].removeprefix(_BEFORE.get(colour, ""))
+    if not all(map(is_thing, things)) or len({*things}) < len(things):
+        raise OptionError(Phrase("option.mark"))
+    return BoardMark(things[0], things[-1], colour)
 
 
 def is_thing(name: object) -> bool:
     """Whether a picture could have a thing of this name."""
-    return isinstance(name, str) and len(name) <= LONGEST_THING and bool(_THING.fullmatch(name))
+    if not isinstance(name, str) or len(name) > LONGEST_THING or name.startswith(tuple(_BEFORE.values())):
+        return False
+    return bool(_THING.fullmatch(name))
 
 
 def checked_marks(marks: Sequence[BoardMark]) -> tuple[BoardMark, ...]:
     """The marks, if they can stand at one place: not too many, and none twice. Raises `OptionError`."""
-    if len(marks) > MOST_MARKS or len(set(marks)) < len(marks):
+    if len(marks) > MOST_MARKS or len({(mark.start, mark.end) for mark in marks}) < len(marks):
         raise OptionError(Phrase("option.marks", {"most": MOST_MARKS}))
     return tuple(marks)

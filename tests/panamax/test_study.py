@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 
 from panamax import Game, new_game
-from panamax.record.board_marks import MOST_MARKS, BoardMark, mark_in
+from panamax.record.board_marks import MOST_MARKS, BoardMark, MarkColour, is_thing, mark_in
 from panamax.record.save import LARGEST_TEXT
 from panamax.record.size import nodes_below, tree_size
 from panamax.record.tree import Node
@@ -86,7 +87,7 @@ def test_a_tree_of_more_than_300_moves_fits_a_file() -> None:
         ("study How to push", "study  ", "a name or a title"),
         ("study How to push", "study " + "x" * (LONGEST_TITLE + 1), "a name or a title"),
         ("chapter 2", "chapter \u200b", "chapter 2: a name or a title"),
-        ("chapter From", "x\nchapter From", "nothing but chapters"),
+        ("chapter From", "x\nchapter From", "nothing but its author and chapters"),
         ("mode guess 2", "mode guess 4", "chapter 2: behind its title"),
         ("mode guess 2", "mode guess two", "chapter 2: behind its title"),
         ("mode guess 2", "", "chapter 2: behind its title"),
@@ -141,11 +142,44 @@ def test_a_move_that_is_no_longer_legal_ends_its_line_and_is_told() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "circle", "circle a b", "arrow a", "square a", "circle A", "circle a:" + "b" * 60]
+    "text",
+    [
+        "",
+        "circle",
+        "circle red_",
+        "arrow a red_a",
+        "arrow red_a a",
+        "circle a b",
+        "arrow a",
+        "square a",
+        "circle A",
+        "circle a:" + "b" * 60,
+    ],
 )
 def test_a_mark_is_a_circle_or_an_arrow(text: str) -> None:
     with pytest.raises(OptionError):
         mark_in(text)
+
+
+def test_a_mark_has_a_colour_that_copies_without_colours_can_read() -> None:
+    """They take the coloured name for a thing that no picture shows, and open the study."""
+    for colour in MarkColour:
+        for mark in (BoardMark(SHIP, ZONE, colour), BoardMark(SHIP, SHIP, colour)):
+            assert mark_in(mark.text) == mark
+            assert re.fullmatch(r"(circle|arrow)( [a-z][a-z_]*(:[0-9a-z_]+){0,3})+", mark.text)
+    assert mark_in(f"circle {SHIP}").colour is MarkColour.GREEN, "as it was written before there were colours"
+    assert not is_thing("blue_ship:iowa")
+    game = new_game(seed=1)
+    with pytest.raises(OptionError, match="each of them once"):
+        game.annotate(game.start, marks=[BoardMark(SHIP, SHIP), mark_in(f"circle red_{SHIP}")])
+
+
+def test_a_study_may_have_an_author() -> None:
+    text = Study("x", study().chapters, "Ann").to_text()
+    assert text.splitlines()[:3] == ["panamax-study 1", "study x", "author Ann"]
+    assert (Study.from_text(text).author, Study.from_text(text).to_text()) == ("Ann", text)
+    for wrong in ("author ", "author " + "x" * (LONGEST_TITLE + 1), "author \u200b", "author A\nauthor B"):
+        assert error_of(text.replace("author Ann", wrong))
 
 
 def test_marks_stay_with_a_line_that_is_deleted_and_comes_back() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from panamax import Game, load_box, new_game
-from panamax.record.board_marks import BoardMark
+from panamax.record.board_marks import BoardMark, MarkColour
 from panamax.study import MOST_CHAPTERS, Study, StudyChapter
 from panamax_widgets.game_view.permalink import position_link
 from panamax_widgets.study.desk import StudyDesk
@@ -67,6 +67,8 @@ def test_a_chapter_comes_from_a_link_a_saved_game_or_a_new_one(desk, study):
     [
         lambda desk: desk.title(" "),
         lambda desk: desk.rename("x" * 81),
+        lambda desk: desk.sign("\u200b"),
+        lambda desk: desk.say_right(True),
         lambda desk: desk.let_guess(5),
         lambda desk: desk.go_to_chapter(3),
         lambda desk: desk.move_chapter(-1),
@@ -117,6 +119,9 @@ def test_two_things_are_an_arrow_one_twice_a_circle_and_drawn_again_it_goes(desk
     desk.touch("ship:iowa")
     desk.touch("column:3")
     assert desk.marks == (BoardMark("ship:iowa", "ship:iowa"),)
+    desk.colour = MarkColour.BLUE
+    desk.draw(BoardMark("ship:iowa", "ship:iowa", desk.colour))
+    assert desk.marks == (BoardMark("ship:iowa", "ship:iowa", MarkColour.BLUE),), "drawn in another colour it changes"
     edits = desk.changes
     desk.wipe()
     assert (desk.marks, desk.changes > edits) == ((), True)
@@ -143,6 +148,24 @@ def test_the_first_try_counts_and_the_author_answers_what_is_wrong(study):
         guess.hint()
     guess.again()
     assert (guess.found, guess.answered, guess.verdict) == (0, 0, None)
+
+
+def test_a_variation_is_right_if_its_author_says_so_and_the_main_line_goes_on(study, desk):
+    desk.go_to_chapter(1)
+    main, other = desk.tree.game.start.variations
+    with pytest.raises(TabletopError, match="first move of a variation"):
+        desk.say_right(True)
+    desk.tree.go(other)
+    for is_right, name in ((True, "!"), (False, ""), (True, "!")):
+        desk.say_right(is_right)
+        assert (desk.tree.node.entry.name, bool(desk.tree.node.entry.comment)) == (name, True)
+    chapter = Study.from_text(desk.study.to_text()).chapters[1]
+    guess = Guess(chapter.game, chapter.guesser)
+    guess.answer(other.move)
+    assert (guess.verdict, guess.said.move, guess.found, guess.answered) == (Verdict.ALSO, other.move, 1, 1)
+    assert guess.passed[0].move == main.move
+    guess.answer(guess.wanted)
+    assert (guess.said, guess.found, guess.is_over) == (None, 2, True)
 
 
 def test_a_hint_points_then_shows_and_nothing_is_won_by_it(study):

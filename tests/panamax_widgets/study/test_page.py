@@ -40,7 +40,7 @@ def go_write(page):
 def test_a_chapter_is_read_move_by_move_to_the_next_one(page):
     parts = page.parts
     assert "Where should the 4 go?" in words(parts.told)
-    assert "A circle around: The red 2-slot ship" in words(parts.told)
+    assert "A green circle around: The red 2-slot ship" in words(parts.told)
     assert not parts.board.asks, "who reads plays nothing"
     press(parts.ways, "Onward")
     assert "Black: Load 4" in words(parts.told)
@@ -56,6 +56,7 @@ def test_a_chapter_is_read_move_by_move_to_the_next_one(page):
 
 def test_a_variation_is_reached_in_the_tree(page):
     row = next(row for row in page.parts.tree.rows if row["depth"] == 1)
+    assert row["words"].startswith("Black: Load 2 of"), "in words, not as it is typed"
     page.go(row["id"])
     assert "Dice Fest Line the 2 would lie alone" in words(page.parts.told)
 
@@ -86,17 +87,26 @@ def test_a_study_is_written_and_comes_back_by_its_link_and_over_a_reload(page, m
     parts = page.parts
     choose(page, "load s5.2 red2")
     parts.comment.value = "<b>Mine</b>\nwhy"
-    press(parts.tools, "Draw")
+    press(parts.drawing.tools, "Draw")
     for thing in ("ship:red2", "ship:iowa", "zone:loading_china", "zone:loading_china"):
         parts.board.click(thing)
     assert [mark.text for mark in page.desk.marks] == ["arrow ship:red2 ship:iowa", "circle zone:loading_china"]
-    assert "An arrow: The red 2-slot ship → USS Iowa" in words(parts.drawing)
+    assert "A green arrow: The red 2-slot ship → USS Iowa" in words(parts.drawing.words)
     parts.board.drag("ship:red2", "ship:iowa")
     assert [mark.text for mark in page.desk.marks] == ["circle zone:loading_china"]
+    page.press_key("2")
+    parts.board.drag("ship:red2", "ship:iowa")
+    press(parts.drawing.colours, "4 yellow")
+    parts.board.drag("zone:loading_china", "zone:loading_china")
+    marks = ["arrow red_ship:red2 ship:iowa", "circle yellow_zone:loading_china"]
+    assert [mark.text for mark in page.desk.marks] == marks
+    assert "A red arrow: The red 2-slot ship → USS Iowa" in words(parts.drawing.words)
     parts.title.value = "My chapter"
     parts.guesser.value = 3
     press(parts.views, "Share and print")
     parts.name.value = "My study"
+    parts.author.value = "<i>Ann</i>"
+    assert "By &lt;i&gt;Ann" in parts.header.value
     monkeypatch.setenv("QUERY_STRING", parts.link.query)
     for other in (study_in(parts.link.query.partition("=")[2]), app().desk.study):
         assert other.to_text() == page.desk.study.to_text()
@@ -114,9 +124,23 @@ def test_a_study_is_written_and_comes_back_by_its_link_and_over_a_reload(page, m
     assert "&lt;b&gt;Mine" in reloaded.parts.told.value
 
 
+def test_an_author_says_that_another_move_is_right_too(page):
+    page.open_chapter(2)
+    go_write(page)
+    assert "pmx-hidden" in page.parts.right_box._dom_classes, "not where the main line goes"
+    page.go(next(row["id"] for row in page.parts.tree.rows if row["depth"] == 1))
+    assert "pmx-hidden" not in page.parts.right_box._dom_classes
+    page.parts.right.value = True
+    press(page.parts.views, "Read")
+    choose(page, "move red1a+iowa lock")
+    assert "Right, too: Move" in words(page.parts.told)
+    assert "The study goes on with: Move the red 2-slot ship" in words(page.parts.told)
+    assert "1 of 2 moves" in words(page.parts.told)
+
+
 def test_an_arrow_stays_within_a_picture(page):
     go_write(page)
-    press(page.parts.tools, "Draw")
+    press(page.parts.drawing.tools, "Draw")
     before = page.desk.marks
     for thing in ("ship:red2", "market:3"):
         page.guard(page.parts.board.click)(thing)

@@ -8,7 +8,7 @@ import re
 import pytest
 
 from panamax.board import ZONES
-from panamax.record.board_marks import BoardMark
+from panamax.record.board_marks import BoardMark, MarkColour
 from panamax.record.size import nodes_below
 from panamax.study import Study, StudyChapter
 from panamax.vocabulary import Ocean
@@ -115,7 +115,22 @@ def test_the_page_has_every_word_and_asks_before_it_answers(study):
     assert "the lock movement is used up" in answers
     assert "the lock movement is used up" not in asked
     assert page.count("<figure") == 10
-    assert "A circle around: Warehouse" in text_of(page)
+    assert "A green circle around: Warehouse" in text_of(page)
+
+
+def test_colours_are_signs_and_words_too(study):
+    game, thing = study.chapters[0].game, "zone:loading_china"
+    game.annotate(game.start, marks=[BoardMark("ship:red2", thing, MarkColour.RED), BoardMark(thing, thing)])
+    page = reading_page(Study("x", (StudyChapter("y", game),), "Ann"), "en")
+    assert "A red arrow: The red 2-slot ship" in text_of(page)
+    assert "A green circle around" in text_of(page)
+    assert '<p class="pmx-author">By Ann</p>' in page
+    position, tried = game.start.position, [BoardMark("ship:red2", thing, colour) for colour in MarkColour]
+    figures = [board_figure(position, PictureOptions(judged=drawn([mark]))).to_dict() for mark in tried]
+    shapes = [len(figure["layout"]["shapes"]) for figure in figures]
+    assert [count - shapes[0] for count in shapes] == [0, 1, 1, 1], "green has no sign, the others have one"
+    signs = {figure["layout"]["shapes"][-1]["path"] for figure in figures[1:]}
+    assert len(signs) == 3
 
 
 def test_hostile_words_stay_words(study):

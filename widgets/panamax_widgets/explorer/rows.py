@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TypedDict
 
 from panamax.record.tree import Node
@@ -26,9 +26,13 @@ class TreeRow(TypedDict):
     forks: bool
 
 
-def tree_rows(desk: Desk, lang: str) -> list[TreeRow]:
-    """The start, then each move and outcome of chance; variations stand behind the move that they replace."""
-    return [_row(desk, node, depth, number, lang) for node, depth, number in ordered(desk.game.start)]
+def tree_rows(desk: Desk, lang: str, words: Callable[[Node, str], str] | None = None) -> list[TreeRow]:
+    """The start, then each move and outcome of chance; variations stand behind the move that they replace.
+
+    `words` says who did what; without it moves are called as one types them.
+    """
+    told = words or row_words
+    return [_row(desk, node, depth, number, told(node, lang)) for node, depth, number in ordered(desk.game.start)]
 
 
 def ordered(start: Node) -> Iterator[tuple[Node, int, int]]:
@@ -47,12 +51,12 @@ def ordered(start: Node) -> Iterator[tuple[Node, int, int]]:
             waiting += [(other, depth + 1, before) for other in reversed(node.parent.variations[1:])]
 
 
-def _row(desk: Desk, node: Node, depth: int, number: int, lang: str) -> TreeRow:
+def _row(desk: Desk, node: Node, depth: int, number: int, words: str) -> TreeRow:
     return {
         "id": desk.id_of(node),
         "depth": depth,
         "number": number,
-        "words": row_words(node, lang),
+        "words": words,
         "name": node.name,
         "comment": _cut(node.comment),
         "chance": node.parent is not None and not node.is_players_move,

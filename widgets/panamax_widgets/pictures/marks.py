@@ -10,13 +10,20 @@ from ..frame.plot import go
 from .canvas import Canvas, Layer, Pen, Point
 from .options import Judged, PictureOptions
 from .shapes import Rect, circle, number, polygon, rounded
-from .theme import Paint
+from .theme import HUES, Paint
 
 ARROW_HEAD: Final = 15
 ARROW_WIDTH: Final = 3.5  # pixels of a shaft
 ARROW_POINTS: Final = 24  # at which notes look out for an arrow
 _CASING: Final = 3.5  # of arrows and of frames: one pen, so that no casing lies on another mark of its width
 _NOTE, _TAG, _GAIN = 13, 12, 12.5
+_SIGN = 11  # pixels: half of a sign
+# What tells marks apart for who doesn't see colours: a triangle, a square, a diamond; green has none
+_SIGNS: Final[dict[str, tuple[Point, ...]]] = {
+    "red": ((0, -1), (1, 0.8), (-1, 0.8)),
+    "blue": ((-0.8, -0.8), (0.8, -0.8), (0.8, 0.8), (-0.8, 0.8)),
+    "yellow": ((0, -1.1), (1.1, 0), (0, 1.1), (-1.1, 0)),
+}
 _ROWS_OFF = (1, 2, 3)  # of notes, between a thing and its own
 
 
@@ -104,7 +111,7 @@ def mark_gains(canvas: Canvas, gains: Iterable[tuple[str, str]]) -> None:
 def mark_judged(canvas: Canvas, judged: Sequence[Judged]) -> None:
     """What moves are worth: arrows, and frames around the things of moves that lead nowhere; the best lie on top."""
     for mark in reversed(judged):
-        paint = canvas.theme.gain if mark.is_best else canvas.theme.second_best
+        paint = _paint_of(canvas, mark)
         known = [spot for spot in mark.spots if spot in canvas.targets]
         for start, end in _joined(canvas, [(known[0], known[-1])] if known else ()):
             draw_arrow(canvas, start, end, paint, mark.width)
@@ -112,6 +119,23 @@ def mark_judged(canvas: Canvas, judged: Sequence[Judged]) -> None:
             outline = _frame(canvas, known[0])
             canvas.draw(Layer.ARROW, outline, Pen(line=canvas.theme.highlight.line, width=mark.width + _CASING))
             canvas.draw(Layer.ARROW, outline, Pen(line=paint.fill, width=mark.width))
+        if mark.hue in _SIGNS and known:
+            _draw_sign(canvas, known, _SIGNS[mark.hue], paint)
+
+
+def _paint_of(canvas: Canvas, mark: Judged) -> Paint:
+    if mark.hue:
+        return HUES[mark.hue](canvas.theme)
+    return canvas.theme.gain if mark.is_best else canvas.theme.second_best
+
+
+def _draw_sign(canvas: Canvas, known: Sequence[str], corners: Sequence[Point], paint: Paint) -> None:
+    """The colour's sign: halfway along an arrow, or on the corner of a frame."""
+    arrows = list(_joined(canvas, [(known[0], known[-1])]))
+    rect = canvas.targets[known[0]].rect
+    x, y = _along(*arrows[0])[ARROW_POINTS // 2] if arrows else (rect.right - _SIGN / 2, rect.y + _SIGN / 2)
+    outline = polygon([(x + right * _SIGN, y + down * _SIGN) for right, down in corners])
+    canvas.draw(Layer.ARROW, outline, Pen(canvas.theme.highlight.line, paint.fill, 3.5))
 
 
 def _frame(canvas: Canvas, target_id: str) -> str:

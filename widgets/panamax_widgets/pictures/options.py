@@ -36,11 +36,15 @@ class Reach:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A move that was judged: the things that it is about, and how many pixels `width` its arrow or frame has."""
+    """A move that was judged: the things that it is about, and how many pixels `width` its arrow or frame has.
+
+    `hue` is its colour (`theme.HUES`) where that isn't told by `is_best`; all but green have a sign of their own, too.
+    """
 
     spots: tuple[str, ...]
     width: float
     is_best: bool = False
+    hue: str = ""
 
 
 @dataclass(frozen=True, slots=True)

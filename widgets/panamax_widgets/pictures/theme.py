@@ -251,6 +251,17 @@ DARK: Final = Theme(
 THEMES: Final = MappingProxyType({theme.name: theme for theme in (LIGHT, DARK)})
 
 
+# What marks are drawn with that somebody makes on the board
+HUES: Final[Mapping[str, Callable[[Theme], Paint]]] = MappingProxyType(
+    {
+        "green": lambda theme: theme.gain,
+        "red": lambda theme: theme.wrong,
+        "blue": lambda theme: theme.waterway,
+        "yellow": lambda theme: theme.companies[Company.YELLOW],
+    }
+)
+
+
 def _place_holders() -> tuple[Theme, Mapping[str, tuple[str, str]]]:
     """A theme whose every colour occurs once, and what each stands for: the light and the dark colour."""
     meant: dict[str, tuple[str, str]] = {}

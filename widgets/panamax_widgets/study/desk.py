@@ -8,18 +8,18 @@ from dataclasses import dataclass, replace
 from panamax.box.components import Box
 from panamax.decisions.move import Move
 from panamax.game import Game, new_game
-from panamax.record.board_marks import BoardMark, is_thing
+from panamax.record.board_marks import BoardMark, MarkColour, is_thing
 from panamax.record.save import FORMAT as SAVED_GAME
 from panamax.record.save import LARGEST_TEXT
 from panamax.record.save_tree import MOST_CHOICES, MOST_MOVES
 from panamax.record.size import TreeSize, nodes_below, tree_size
-from panamax.study import LONGEST_TITLE, MOST_CHAPTERS, Study, StudyChapter, checked_title, fit
+from panamax.study import LONGEST_TITLE, MOST_CHAPTERS, NOBODY, Study, StudyChapter, checked_title, fit
 from tabletop.errors import TabletopError
 from tabletop.i18n import say
 
 from ..explorer.desk import SEEDS, Desk
 from ..game_view.permalink import typed_game
-from .guess import Guess
+from .guess import RIGHT, Guess, is_right_too, marked_right
 from .links import given_study, refused
 
 
@@ -37,6 +37,7 @@ class StudyDesk:
     def __init__(self, study: Study, box: Box) -> None:
         self.box = box  # of what is begun anew
         self.is_writing = False
+        self.colour = MarkColour.GREEN  # of what is drawn next
         self.open(study)
 
     def open(self, study: Study, place: int = 0) -> None:
@@ -86,6 +87,10 @@ class StudyDesk:
     def rename(self, name: str) -> None:
         """Give the study another name."""
         self._change(replace(self.study, name=checked_title(name)), self.place)
+
+    def sign(self, author: str) -> None:
+        """Say who wrote it; an empty text takes the name away."""
+        self._change(replace(self.study, author=checked_title(author) if author.strip() else ""), self.place)
 
     def title(self, title: str) -> None:
         """Give the open chapter another title."""
@@ -186,6 +191,23 @@ class StudyDesk:
             raise self._full()
 
     @property
+    def may_be_right(self) -> bool:
+        """Whether one stands behind a variation's first move that a reader could choose instead of the main line's."""
+        entry = self.tree.node.entry
+        if entry.parent is None or entry.parent.variations[0] is entry:
+            return False
+        return entry.parent.position.decider == self.chapter.guesser != NOBODY
+
+    def say_right(self, is_right: bool) -> None:
+        """Whether the move that led here is as right as the main line's for who guesses."""
+        if not self.may_be_right:
+            raise refused("no_variation")
+        entry = self.tree.node.entry
+        if is_right != is_right_too(entry):
+            name = marked_right(entry.name) if is_right else entry.name.removeprefix(RIGHT).strip()
+            self.tree.annotate(name, entry.comment)
+
+    @property
     def marks(self) -> tuple[BoardMark, ...]:
         """What is drawn where one stands."""
         return self.tree.node.entry.marks
@@ -201,12 +223,12 @@ class StudyDesk:
             self.first = thing
             return
         first, self.first = self.first, None
-        self.draw(BoardMark(first, thing))
+        self.draw(BoardMark(first, thing, self.colour))
 
     def draw(self, mark: BoardMark) -> None:
-        """Draw this mark, or wipe it out if it is there."""
-        marks = self.marks
-        self._draw(tuple(each for each in marks if each != mark) if mark in marks else (*marks, mark))
+        """Draw this mark, or wipe it out if it is there; if it is there in another colour, it gets this one."""
+        others = tuple(each for each in self.marks if not each.is_where(mark))
+        self._draw(others if mark in self.marks else (*others, mark))
 
     def wipe(self) -> None:
         """Take all marks away that are drawn here."""

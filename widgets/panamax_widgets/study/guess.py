@@ -1,16 +1,18 @@
 """A chapter whose moves are guessed: the reader chooses for one seat, the author's line answers. No widgets.
 
-The author's main line is what is right. Another move of the tree is one that the author has something to say about; any
-other isn't in the study. Everybody else's moves, and chance, come out as in the main line.
+The author's main line is what is right, and so is a variation's first move if the author marked it as right: its name
+begins with ``!``. Another move of the tree is one that the author has something to say about; any other isn't in the
+study. Everybody else's moves, and chance, come out as in the main line, whichever right move was chosen.
 """
 
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Final
 
 from panamax.decisions.move import Move
 from panamax.game import Game
-from panamax.record.tree import Node
+from panamax.record.tree import LONGEST_NAME, Node
 
 from ..game_view.spots import spots_of
 from .links import refused
@@ -20,9 +22,23 @@ class Verdict(StrEnum):
     """What was said of the reader's last move."""
 
     RIGHT = "right"
+    ALSO = "also"  # another move that the author marked as right
     DISCUSSED = "discussed"  # a variation of the author's, who says what is wrong with it
     UNKNOWN = "unknown"  # not in the study
     SHOWN = "shown"  # the reader asked for it
+
+
+RIGHT: Final = "!"  # what the name of a variation's first move begins with that is right, too
+
+
+def is_right_too(node: Node) -> bool:
+    """Whether the author marked the move that led here as right."""
+    return node.name.startswith(RIGHT)
+
+
+def marked_right(name: str) -> str:
+    """The name of a move that is marked as right."""
+    return f"{RIGHT} {name}".strip()[:LONGEST_NAME]
 
 
 class Guess:
@@ -78,12 +94,15 @@ class Guess:
 
     def answer(self, move: Move) -> None:
         """The reader's move."""
-        if move == self.wanted:
+        said = self.node.after(move)
+        is_wanted = move == self.wanted
+        if is_wanted or (said is not None and is_right_too(said)):
             self.found += not (self.tried or self.hints)
-            self._go_on(Verdict.RIGHT)
+            self._go_on(Verdict.RIGHT if is_wanted else Verdict.ALSO)
+            self.said = None if is_wanted else said
             return
-        self.said = self.node.after(move)
-        self.verdict = Verdict.UNKNOWN if self.said is None else Verdict.DISCUSSED
+        self.said = said
+        self.verdict = Verdict.UNKNOWN if said is None else Verdict.DISCUSSED
         if move not in self.tried:
             self.tried.append(move)
 

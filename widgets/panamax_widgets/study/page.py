@@ -31,9 +31,11 @@ from ..game_view.permalink import places_of
 from ..play.figures import BOARD
 from ..play.showing import Showing, ships_in
 from .desk import StudyDesk, begun
+from .drawing import COLOUR_KEYS
+from .guess import is_right_too
 from .keeping import KeptStudy, StudyKeeping
 from .links import link_of, refused
-from .painting import chapter_rows, guess_html, header_html, marks_html, reading_html
+from .painting import chapter_rows, guess_html, header_html, marks_html, place_words, reading_html
 from .parts import KEYS, Parts
 from .reading import reading_page
 from .things import drawn
@@ -62,7 +64,7 @@ class StudyPage(W.VBox):
         """A study to be read; without one a new one is written. `refusal`: what the address has can't be read."""
         self.lang = lang
         self.box = box or readers_box()
-        self.is_own = self.draws = self.is_painting = False
+        self.is_own = self.is_painting = False
         self.view = View.WRITE if study is None else View.READ
         self.desk = StudyDesk(study or begun(self.box, lang), self.box)
         self.desk.write(self.view is View.WRITE)
@@ -115,12 +117,12 @@ class StudyPage(W.VBox):
         self.keeping.paint()
 
     def _paint_board(self) -> None:
-        desk, board = self.desk, self.parts.board
+        desk, parts, board = self.desk, self.parts, self.parts.board
         node = desk.guess.node if desk.guess else desk.tree.shown
         position = node.position
-        plays = desk.is_writing and not self.draws and desk.tree.preview is None
+        plays = desk.is_writing and not parts.drawing.is_on and desk.tree.preview is None
         asks = position.decider is not None and (desk.guess.asks if desk.guess else plays)
-        board.draws = desk.is_writing and self.draws
+        board.draws = desk.is_writing and parts.drawing.is_on
         board.marks = node.entry.marks
         board.hinted = desk.guess.hinted if desk.guess else ()
         if asks and (board.position is not position or not board.asks):
@@ -129,7 +131,7 @@ class StudyPage(W.VBox):
             board.rest()
         touched = (desk.first,) if desk.first else ()
         board.paint(Showing(position, BOARD, touched, last=self._last(), judged=drawn(board.marks)))
-        (self.parts.body.add_class if asks else self.parts.body.remove_class)("pmx-asks")
+        (parts.body.add_class if asks else parts.body.remove_class)("pmx-asks")
 
     def _last(self) -> tuple[str, ...]:
         """The ships that the last move changed."""
@@ -169,7 +171,7 @@ class StudyPage(W.VBox):
         show(parts.tree_box, not hides)
         if not hides:
             with parts.tree.hold_sync():
-                parts.tree.rows = tree_rows(desk.tree, self.lang)
+                parts.tree.rows = tree_rows(desk.tree, self.lang, place_words)
                 parts.tree.current = desk.tree.id_of(desk.tree.node.entry)
         names = ("promote", "delete", "undelete") if desk.is_writing else ()
         parts.tree_ways.show(labels(*(say(f"explorer.tree.{name}", self.lang) for name in names)))
@@ -178,9 +180,9 @@ class StudyPage(W.VBox):
 
     def _paint_writing(self) -> None:
         desk, parts, writes = self.desk, self.parts, self.desk.is_writing
-        for box in (parts.fields, parts.draw_box, parts.chapter_box):
+        for box in (parts.fields, parts.drawing.box, parts.chapter_box):
             show(box, writes)
-        show(parts.play_box, writes and not self.draws)
+        show(parts.play_box, writes and not parts.drawing.is_on)
         if not writes:
             return
         parts.title.value, parts.comment.value = desk.chapter.title, desk.tree.node.entry.comment
@@ -191,7 +193,9 @@ class StudyPage(W.VBox):
         if list(parts.guesser.options) != modes:
             parts.guesser.options = modes
         parts.guesser.value = desk.chapter.guesser
-        self._paint_drawing()
+        show(parts.right_box, desk.may_be_right)
+        parts.right.value = desk.may_be_right and is_right_too(desk.tree.node.entry)
+        parts.drawing.paint()
         parts.chance.show(labels(self.say("chance")) if desk.tree.chance is not None else [])
         names = ("up", "down", "delete", "undo")
         parts.chapter_ways.show(labels(*(self.say(f"chapter.{name}") for name in names)))
@@ -202,21 +206,9 @@ class StudyPage(W.VBox):
         show(parts.link_in_box, parts.source.value == "link")
         parts.add.show(labels(self.say("add")))
 
-    def _paint_drawing(self) -> None:
-        desk, parts = self.desk, self.parts
-        parts.tools.show(labels(self.say("tool.play"), self.say("tool.draw")))
-        for place, button in enumerate(parts.tools.buttons):
-            (button.add_class if place == self.draws else button.remove_class)("mod-active")
-        names = parts.board.names if desk.marks or desk.first else {}
-        key = "second" if desk.first else "first"
-        how = self.say(f"draw.{key}", thing=names.get(desk.first or "", desk.first or ""))
-        told = [tag("p", how, class_="pmx-lead")] if self.draws else []
-        set_html(parts.drawing, *told, marks_html(desk.marks, names, self.lang, seen=True))
-        parts.wipe.show(labels(self.say("draw.wipe")) if desk.marks or desk.first else [])
-
     def _paint_sharing(self) -> None:
         desk, parts = self.desk, self.parts
-        parts.name.value = desk.study.name
+        parts.name.value, parts.author.value = desk.study.name, desk.study.author
         parts.link.query = link_of(desk.study)
         key = "fits" if parts.link.query else "too_long"
         set_html(parts.length, tag("p", self.say(f"share.{key}", count=len(parts.link.query)), class_="pmx-lead"))
@@ -237,7 +229,7 @@ class StudyPage(W.VBox):
 
     def press_view(self, place: int) -> None:
         """Read, write or share."""
-        self.view, self.draws = tuple(View)[place], False
+        self.view, self.parts.drawing.is_on = tuple(View)[place], False
         writes = self.desk.is_writing if self.view is View.SHARE else self.view is View.WRITE
         self.do(lambda: self.desk.write(writes))
 
@@ -249,17 +241,11 @@ class StudyPage(W.VBox):
 
     def touch(self, thing: object) -> None:
         """A thing was clicked while one draws."""
-        first = self.desk.first
-        if first is not None and not self.parts.board.in_one_picture(first, str(thing)):
-            self.desk.first = None
-            raise refused("two_pictures")
-        self.do(lambda: self.desk.touch(thing))
+        self.parts.drawing.touch(thing)
 
     def draw(self, start: object, end: object) -> None:
         """Something was dragged onto something else while one draws."""
-        self.desk.first = None
-        self.desk.touch(start)
-        self.touch(end)
+        self.parts.drawing.draw(start, end)
 
     def press_way(self, place: int) -> None:
         """Back, onward, or to the next chapter, which stands alone where moves are guessed."""
@@ -269,8 +255,13 @@ class StudyPage(W.VBox):
         self.do(ways[place])
 
     def press_key(self, key: str) -> None:
-        """Back or onward by key."""
-        if self.view is not View.SHARE and not self.desk.guess and not self.keeping.asks:
+        """Back or onward by key, or another colour while one draws."""
+        if self.keeping.asks or self.view is View.SHARE:
+            return
+        if key in COLOUR_KEYS:
+            if self.parts.board.draws:
+                self.parts.drawing.colour(COLOUR_KEYS[key])
+        elif not self.desk.guess:
             self.do(self.desk.tree.back if KEYS[key] == "back" else self.desk.tree.onward)
 
     def press_guess(self, place: int) -> None:
@@ -302,15 +293,6 @@ class StudyPage(W.VBox):
         tree = self.desk.tree
         self.do((tree.promote, tree.delete, tree.undelete)[place])
 
-    def press_tool(self, place: int) -> None:
-        """Play moves, or draw."""
-        self.draws, self.desk.first = bool(place), None
-        self.redraw()
-
-    def press_wipe(self, _: int) -> None:
-        """Wipe out what is drawn here."""
-        self.do(self.desk.wipe)
-
     def press_chance(self, _: int) -> None:
         """Another outcome of the last roll or shuffle."""
         self.do(self.desk.tree.reroll)
@@ -340,6 +322,8 @@ class StudyPage(W.VBox):
         handlers: dict[object, Callable[[], object]] = {
             parts.title: lambda: desk.title(value),
             parts.name: lambda: desk.rename(value),
+            parts.author: lambda: desk.sign(value),
+            parts.right: lambda: desk.say_right(value),
             parts.guesser: lambda: desk.let_guess(value),
             parts.comment: lambda: desk.comment(value),
             parts.typed: lambda: self._play_typed(value),
@@ -362,7 +346,7 @@ class StudyPage(W.VBox):
         self._opened(View.READ if is_study else View.WRITE)
 
     def _opened(self, view: View) -> None:
-        self.is_own, self.draws, self.view = True, False, view
+        self.is_own, self.parts.drawing.is_on, self.view = True, False, view
         self.do(lambda: self.desk.write(view is View.WRITE))
         if words := self.desk.study.warning(self.lang):
             self.status.say(words, Tone.REFUSAL)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from panamax.record.board_marks import BoardMark
 from panamax.record.tree import Node
+from panamax.study import Study
 from tabletop.i18n import say
 
 from ..explorer.rows import TreeRow
@@ -19,7 +20,13 @@ from .things import mark_words
 def header_html(desk: StudyDesk, lang: str) -> Html:
     """The study's name, and which chapter is open."""
     values = {"number": desk.place + 1, "all": len(desk.study.chapters)}
-    return join([tag("h1", desk.study.name), tag("p", say("study.where", lang, **values), class_="pmx-lead")])
+    where = say("study.where", lang, **values)
+    return join([tag("h1", desk.study.name), *by_line(desk.study, lang), tag("p", where, class_="pmx-lead")])
+
+
+def by_line(study: Study, lang: str) -> list[Html]:
+    """Who wrote the study, if that is told."""
+    return [tag("p", say("study.by", lang, author=study.author), class_="pmx-author")] if study.author else []
 
 
 def chapter_rows(desk: StudyDesk, lang: str) -> list[TreeRow]:
@@ -92,12 +99,23 @@ def _tried(guess: Guess, lang: str) -> list[Html]:
     """The verdict on the last try."""
     if guess.verdict is None:
         return []
-    if guess.verdict in (Verdict.RIGHT, Verdict.SHOWN):
-        if not guess.passed:
-            return []
-        move = guess.passed[0]
-        words = say(f"study.guess.{guess.verdict}", lang, move=move.move.phrase if move.move else "")
-        return [tag("div", tag("p", words), comment_html(move.comment), class_="pmx-right")]
+    if guess.verdict not in (Verdict.UNKNOWN, Verdict.DISCUSSED):
+        return _right(guess, guess.verdict, lang)
     words = say(f"study.guess.{guess.verdict}", lang, move=guess.tried[-1].phrase)
     said = comment_html(guess.said.comment) if guess.said is not None else Html("")
     return [tag("div", tag("p", words), said, class_="pmx-wrong")]
+
+
+def _right(guess: Guess, verdict: Verdict, lang: str) -> list[Html]:
+    """What the author says of the move that was found or shown; of another right one, and of how the study goes on."""
+    if not guess.passed:
+        return []
+    main, said = guess.passed[0], guess.said
+    told = [] if said is None else [tag("p", _verdict_words(verdict, said, lang)), comment_html(said.comment)]
+    key = verdict if said is None else "goes_on"
+    told += [tag("p", _verdict_words(key, main, lang)), comment_html(main.comment)]
+    return [tag("div", *told, class_="pmx-right")]
+
+
+def _verdict_words(key: str, node: Node, lang: str) -> str:
+    return say(f"study.guess.{key}", lang, move=node.move.phrase if node.move else "")

@@ -12,7 +12,7 @@ from tabletop.i18n import say
 from ..explorer.gadgets import Exporter, TreeView
 from ..explorer.panel_open import LinkField
 from ..explorer.panel_tree import CommentField
-from ..frame.controls import ButtonRow, CheckedDropdown, CheckedText
+from ..frame.controls import ButtonRow, CheckedDropdown, CheckedText, CheckedTick
 from ..frame.gadgets import SaveBox
 from ..frame.grouping import column, row
 from ..frame.html import html_widget, tag
@@ -20,12 +20,13 @@ from ..frame.live import Hotkeys, LiveRegion
 from ..frame.page_parts import HIDDEN, UNSEEN
 from ..play.gadgets import GameKeeper, Permalink
 from .board import BoardHost, StudyBoard
+from .drawing import COLOUR_KEYS, Drawing, DrawingHost
 
 SOURCES = ("here", "link", *(f"new_{count}" for count in PLAYER_COUNTS))
 KEYS = {"ArrowLeft": "back", "ArrowRight": "onward", "b": "back", "n": "onward"}
 
 
-class Handlers(BoardHost, Protocol):
+class Handlers(BoardHost, DrawingHost, Protocol):
     """The page, as its parts see it."""
 
     def press_view(self, place: int) -> None: ...
@@ -36,8 +37,6 @@ class Handlers(BoardHost, Protocol):
     def go(self, id: int) -> None: ...
     def preview(self, id: int) -> None: ...
     def press_tree(self, place: int) -> None: ...
-    def press_tool(self, place: int) -> None: ...
-    def press_wipe(self, place: int) -> None: ...
     def press_chance(self, place: int) -> None: ...
     def press_add(self, place: int) -> None: ...
     def press_file(self, place: int) -> None: ...
@@ -54,10 +53,11 @@ class Parts:
     def __init__(self, does: Handlers, keeper: GameKeeper) -> None:
         self.does, self.lang, self.keeper = does, does.lang, keeper
         self.live, self.exporter = LiveRegion(), Exporter()
-        self.hotkeys = Hotkeys([*KEYS], does.guard(does.press_key))
+        self.hotkeys = Hotkeys([*KEYS, *COLOUR_KEYS], does.guard(does.press_key))
         self.header, self.told = html_widget(class_="pmx-header"), html_widget()
         self.views = self._row(3, does.press_view, "pmx-tabs")
         self.board = StudyBoard(does)
+        self.drawing = Drawing(does, self.board)
         self._make_reading()
         self._make_writing()
         self._make_sharing()
@@ -92,9 +92,7 @@ class Parts:
         self.guesser = self._field(CheckedDropdown(description=self.say("field.mode"), options=[("", NOBODY)]))
         self.comment = CommentField(description=self.say("field.comment"))
         self.comment.observe(does.guard(does.changed), "value")
-        self.tools = self._row(2, does.press_tool, "pmx-tabs")
-        self.drawing = html_widget()
-        self.wipe = self._row(2, does.press_wipe, "pmx-help")
+        self.right = self._field(CheckedTick(indent=False, description=self.say("field.right")))
         self.chance = self._row(1, does.press_chance, "pmx-help")
         self.typed = self._field(CheckedText(description=self.say("field.move")))
         self.typed.placeholder = "take 3"
@@ -108,7 +106,8 @@ class Parts:
     def _make_sharing(self) -> None:
         does, guard = self.does, self.does.guard
         self.name = self._field(CheckedText(description=self.say("field.name")))
-        self.name.longest = LONGEST_TITLE
+        self.author = self._field(CheckedText(description=self.say("field.author")))
+        self.name.longest = self.author.longest = LONGEST_TITLE
         words = {name: say(f"explorer.link.{name}", self.lang) for name in ("field", "copy", "copied")}
         self.link, self.length = Permalink(words=words | {"field": self.say("link")}), html_widget()
         self.link_box = column("pmx-given", self.link)
@@ -121,9 +120,9 @@ class Parts:
     def frame(self, tools: Any, status: LiveRegion, kept: Any) -> list[Any]:
         """The parts in their places."""
         board = self.board
-        self.fields = column("pmx-write", row("pmx-settings", self.title, self.guesser), self.comment)
-        self.draw_box = column("pmx-write", self.tools.box, self.drawing, self.wipe.box)
-        told = column("pmx-card pmx-told", self.told, self.ways.box, self.guessing.box, self.fields, self.draw_box)
+        self.right_box = column("pmx-write", self.right)
+        self.fields = column("pmx-write", row("pmx-settings", self.title, self.guesser), self.comment, self.right_box)
+        told = column("pmx-card pmx-told", self.told, self.ways.box, self.guessing.box, self.fields, self.drawing.box)
         move = row("pmx-settings", self.typed)
         self.play_box = column("pmx-card pmx-plays", move, self.chance.box)
         moves = html_widget(tag("h2", self.say("moves")))
@@ -139,7 +138,7 @@ class Parts:
         return [tools, self.header, status, kept, self.views.box, self.share, self.body]
 
     def _sharing(self) -> list[Any]:
-        link = (html_widget(tag("h2", self.say("share.heading"))), self.name, self.length, self.link_box)
+        link = (html_widget(tag("h2", self.say("share.heading"))), self.name, self.author, self.length, self.link_box)
         paper = (html_widget(tag("h2", self.say("paper.heading")), tag("p", self.say("paper.text"))), self.files.box)
         file = (html_widget(tag("h2", self.say("file.heading")), tag("p", self.say("file.text"))), self.saves)
         return [column("pmx-card pmx-form", *each) for each in (link, paper, file)]

@@ -23,7 +23,7 @@ from ..frame.shown import Picture
 from ..pictures import PictureOptions, Style
 from ..pictures.still import palette, shared, svg
 from ..pictures.theme import PLACE_HOLDERS
-from .painting import comment_html, place_words
+from .painting import by_line, comment_html, place_words
 from .things import drawn, mark_words, thing_names
 
 MOST_STILLS = 40  # pictures of one page: those of the first places that have something drawn or written
@@ -83,7 +83,8 @@ def reading_page(study: Study, lang: str) -> str:
     """A page of its own, with everything inside and nothing that runs."""
     page = (_JS / "study_page.html").read_text(encoding="utf-8")
     sections = (tag("section", tag("h2", part.title), part.body, id=part.id) for part in reading(study, lang))
-    body = shared(f"<body>{tag('h1', study.name)}{join(sections)}").removeprefix("<body>")
+    head = join([tag("h1", study.name), *by_line(study, lang)])
+    body = shared(f"<body>{head}{join(sections)}").removeprefix("<body>")
     style = palette() + (_JS / "study_page.css").read_text(encoding="utf-8")
     return filled(page, lang=lang, title=study.name, style=Html(style), body=Html(body))
 

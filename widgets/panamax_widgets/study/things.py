@@ -16,7 +16,8 @@ MARK_WIDTH = 5.0  # pixels
 
 def drawn(marks: Iterable[BoardMark]) -> tuple[Judged, ...]:
     """The marks as pictures draw them."""
-    return tuple(Judged(tuple(dict.fromkeys((mark.start, mark.end))), MARK_WIDTH, is_best=True) for mark in marks)
+    ends = ((tuple(dict.fromkeys((mark.start, mark.end))), mark.colour) for mark in marks)
+    return tuple(Judged(spots, MARK_WIDTH, hue=colour) for spots, colour in ends)
 
 
 def thing_names(figures: Iterable[go.Figure]) -> dict[str, str]:
@@ -33,6 +34,7 @@ def thing_names(figures: Iterable[go.Figure]) -> dict[str, str]:
 def mark_words(mark: BoardMark, names: Mapping[str, str], lang: str) -> str:
     """A mark in words."""
     start, end = (names.get(id, id) for id in (mark.start, mark.end))
+    colour = say(f"study.colour.{mark.colour}", lang)
     if mark.is_circle:
-        return say("study.mark.circle", lang, thing=start)
-    return say("study.mark.arrow", lang, start=start, end=end)
+        return say("study.mark.circle", lang, thing=start, colour=colour)
+    return say("study.mark.arrow", lang, start=start, end=end, colour=colour)
