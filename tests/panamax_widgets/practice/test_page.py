@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from page_says import sends
 
+from panamax import load_box
 from panamax_widgets.learner.progress import NOTHING, Progress, Record, progress_from_text, today
 from panamax_widgets.lessons import LESSONS, lesson
 from panamax_widgets.lessons import app as lesson_page
 from panamax_widgets.practice import TOPIC_OF_LESSON, TOPICS, app
-from panamax_widgets.practice.recall import MOST
+from panamax_widgets.practice.draw import practised
+from panamax_widgets.practice.recall import MOST, remembered
 from tabletop.errors import TabletopError
 from tabletop.i18n import add_pseudo_language
 
@@ -183,6 +187,29 @@ def test_a_lesson_begins_with_three_questions_about_rules_that_are_due(link):
 def test_a_lesson_without_anything_due_begins_at_its_own_beginning(link):
     link(f"progress={Progress({'PSH-1': Record(1, 1, 1, DAY + 3)}, {}).to_text()}")
     assert not lesson_page("shares").player.step.id.startswith("due")
+
+
+def test_who_comes_from_the_lesson_before_is_asked_about_what_was_taught_early_in_it(link):
+    later = {rule: Record(2, right, 1, DAY + 1) for rule, right in (("CLP-1", 2), ("CLP-3", 1), ("CLP-6", 0))}
+    progress = Progress(later, {"08_clipboard": DAY})
+    link(f"progress={progress.to_text()}")
+    page = lesson_page("shares")
+    assert page.player.step.id == "remember"
+    assert page.player.scene.exercise.rules[0] == "CLP-3", "known least of those of the first half"
+    answer(page)
+    assert kept(page).rules["CLP-3"].seen == 3
+    link(f"progress={replace(progress, lessons={'08_clipboard': DAY - 1}).to_text()}")
+    assert lesson_page("shares").player.step.id == "buy", "another day: what is due then comes first"
+
+
+@pytest.mark.parametrize("id", list(LESSONS)[1:])
+def test_every_lesson_has_a_rule_of_the_one_before_to_bring_back(id):
+    before = lesson(list(LESSONS)[list(LESSONS).index(id) - 1])
+    steps = before.steps(load_box())
+    known = Progress({rule: Record(1, 1, 1, DAY + 1) for step in steps for rule in step.rules})
+    rule = remembered(steps, known)
+    assert rule in practised()
+    assert rule in {step.rules[0] for step in steps[: len(steps) // 2]}
 
 
 def test_a_step_that_the_address_names_is_gone_to_even_if_something_is_due(link):

@@ -32,7 +32,8 @@ let `Exercise.moves` or `Prediction.before` play up to there. Give ``start`` as 
 
 One of the first two steps asks for a real move. Every lesson ends with `writing.purses_step` ("what did this do
 to each purse?") and two `writing.recall` steps, which ask something of this lesson or an earlier one in a new
-situation. What is answered is kept in `Player.marks`, by rule.
+situation. What is answered is kept in `Player.marks`, by rule. Whoever comes from the lesson before is asked first
+about a rule of its first half, by `practice.recall`: a lesson does nothing for that.
 
 After a hard task (two misses, or an answer that was shown) the next one is made easier by `player.model.Scene.ease`, or
 begins with its first hint; after one that went well it isn't.
@@ -87,11 +88,12 @@ def app(id: str, lang: str = DEFAULT_LANGUAGE, box: Box | None = None, **options
     """The page on which the lesson is taken: what a notebook shows; without a `box` with the reader's."""
     from .player.page import LessonPage
 
-    after = [*LESSONS, None][list(LESSONS).index(id) + 1]
-    return LessonPage(lesson(id, **options), lang, box, None if after is None else _made(after))
+    place = list(LESSONS).index(id)
+    before, after = [None, *LESSONS][place], [*LESSONS, None][place + 1]
+    return LessonPage(lesson(id, **options), lang, box, _made(after), _made(before))
 
 
 @cache
-def _made(id: str) -> Callable[[], Lesson]:
+def _made(id: str | None) -> Callable[[], Lesson] | None:
     """What makes the lesson: the same function each time, so that its picture is drawn once."""
-    return lambda: lesson(id)
+    return None if id is None else lambda: lesson(id)

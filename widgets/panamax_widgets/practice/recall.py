@@ -1,16 +1,22 @@
-"""Brings rules back: who returns to a lesson while rules are due is asked about up to three of them first."""
+"""Brings rules back: who opens a lesson while rules are due is asked about up to three of them first.
+
+Where none is due, whoever comes from the lesson before is asked about one that was taught early in it: what is asked
+again at once proves little, and what is never asked again is forgotten.
+"""
 
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
+from panamax.box.components import Box
 from panamax.words import catalogue
 from tabletop.i18n import Phrase
 
 from ..learner.progress import Progress, today
-from ..lessons.player.model import Lesson, Step
+from ..lessons.player.model import RECALL, Lesson, Step
 from ..lessons.player.parts import MOST_RULES
 from .draw import about, practised
 from .exercise import HIGHEST_SEED
@@ -19,21 +25,46 @@ from .scene import ExerciseScene
 MOST: Final = 3
 
 
-def with_due(lesson: Lesson, progress: Progress, seed: int | None = None) -> Lesson:
-    """The lesson with questions in front, one for each rule that is due and can be practised, three at most."""
+def with_questions(
+    lesson: Lesson, progress: Progress, before: Callable[[], Lesson] | None, seed: int | None = None
+) -> Lesson:
+    """The lesson with questions in front: of the rules that are due three at most, else one of the lesson `before`."""
     rules = [rule for rule in progress.due(today()) if rule in practised()][:MOST]
     start = secrets.randbelow(HIGHEST_SEED) if seed is None else seed
-    questions = tuple(_question(number, len(rules), rule, start) for number, rule in enumerate(rules, 1))
-    return replace(lesson, steps=lambda box: (*questions, *lesson.steps(box)))
+    if rules:
+        asked = [_due(number, len(rules), rule, start) for number, rule in enumerate(rules, 1)]
+        return replace(lesson, steps=lambda box: (*asked, *lesson.steps(box)))
+    if before is None or progress.lessons.get((earlier := before()).page) != today() or lesson.page in progress.lessons:
+        return lesson
+
+    def steps(box: Box) -> tuple[Step, ...]:
+        rule = remembered(earlier.steps(box), progress)
+        return (*([] if rule is None else [_remember(rule, start)]), *lesson.steps(box))
+
+    return replace(lesson, steps=steps)
 
 
-def _question(number: int, of: int, rule: str, seed: int) -> Step:
-    title, text = Phrase("practice.due.title", {"number": number, "of": of}), Phrase("practice.due.text")
+def remembered(steps: Sequence[Step], progress: Progress) -> str | None:
+    """The rule of the first half of these steps that is asked again: that which was known least, the first of equals.
+
+    One that their own end asks again already is taken only if there is no other.
+    """
+    taught = dict.fromkeys(step.rules[0] for step in steps[: len(steps) // 2])
+    met = [rule for rule in taught if rule in practised() and rule in progress.rules]
+    again = {step.rules[0] for step in steps if step.id in RECALL}
+    known = {rule: progress.rules[rule] for rule in met}
+    return min(met, key=lambda rule: (rule in again, known[rule].right / known[rule].seen), default=None)
+
+
+def _due(number: int, of: int, rule: str, seed: int) -> Step:
+    title = Phrase("practice.due.title", {"number": number, "of": of})
+    return _question(f"due_{number}", rule, seed, title, Phrase("practice.due.text"))
+
+
+def _remember(rule: str, seed: int) -> Step:
+    return _question("remember", rule, seed, Phrase("practice.remember.title"), Phrase("practice.remember.text"))
+
+
+def _question(id: str, rule: str, seed: int, title: Phrase, text: Phrase) -> Step:
     chapter = catalogue.topics()[catalogue.rule(rule).topic].rules  # the rule alone might give the answer away
-    return Step(
-        f"due_{number}",
-        title,
-        (text,),
-        chapter[:MOST_RULES],
-        lambda box: ExerciseScene(lambda: about([rule], seed, box)),
-    )
+    return Step(id, title, (text,), chapter[:MOST_RULES], lambda box: ExerciseScene(lambda: about([rule], seed, box)))

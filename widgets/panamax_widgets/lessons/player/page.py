@@ -31,7 +31,8 @@ MOMENT = 1200  # milliseconds that each moment of what plays by itself stands
 class LessonPage(W.VBox):
     """A lesson on the page: `player` is its state, `parts` are its widgets, `status` is where refusals are told.
 
-    `following` makes the lesson that comes next, of which the end shows a picture.
+    `following` makes the lesson that comes next, of which the end shows a picture; `before` the one before, of which
+    something is asked again.
     """
 
     def __init__(
@@ -40,8 +41,10 @@ class LessonPage(W.VBox):
         lang: str = DEFAULT_LANGUAGE,
         box: Box | None = None,
         following: Callable[[], Lesson] | None = None,
+        before: Callable[[], Lesson] | None = None,
     ) -> None:
         self.lang = lang
+        self._before = before
         self.chosen = Chosen()
         self.status = LiveRegion()
         unasked = Guard(self.status, restore=self.redraw, lang=lang, clears=False)
@@ -66,12 +69,12 @@ class LessonPage(W.VBox):
         self.parts.look.observe(unasked(lambda _: self.redraw()), "width")
 
     def prepared(self, lesson: Lesson) -> Lesson:
-        """The lesson as this learner takes it: what is due comes first."""
-        if not self.keeper.progress.due(today()):
+        """The lesson as this learner takes it: what is due comes first, else something of the lesson before."""
+        if not self.keeper.progress.rules:
             return lesson
-        from ...practice.recall import with_due  # with the bots and their games, so only when it is needed
+        from ...practice.recall import with_questions  # with the bots and their games, so only when it is needed
 
-        return with_due(lesson, self.keeper.progress)
+        return with_questions(lesson, self.keeper.progress, self._before)
 
     def redraw(self) -> None:
         """Put the whole page in step with the player."""
