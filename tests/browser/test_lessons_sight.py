@@ -39,6 +39,10 @@ def test_contract_and_ships_are_in_sight_together_and_the_rest_is_folded(app, on
     board = page.locator(".pmx-at-board .panamax-figure")
     wait_for(page, "document.querySelector('.pmx-at-board').clientWidth > 840")  # not halved beside the words
     assert board.bounding_box()["height"] < 420
+    page.set_viewport_size({"width": 1400, "height": 900})
+    page.keyboard.press("1")
+    expect(page.locator(".pmx-header")).to_contain_text("at the first try")
+    assert page.locator(".pmx-head").bounding_box()["height"] < 60  # the list of steps stays in the title's row
 
 
 def test_on_a_phone_a_lesson_shows_the_lane_that_it_is_about(app, one_browser, open_page):

@@ -23,6 +23,7 @@ TURNS = (
 
 
 ASKED = "document.querySelector('.pmx-header').innerText + document.querySelector('.pmx-sheet').innerText"
+NOTHING_SAID = "!document.querySelector('.hoverlayer > *')"
 
 
 @pytest.fixture
@@ -39,17 +40,21 @@ def table(app, one_browser, open_page):
 
 
 def test_turns_take_few_inputs(table):
-    counts = []
+    counts, ends = [], set()
     for game, made, most in TURNS:
         turn = turn_at(game, made)
         load(table, turn.before)
         inputs = inputs_of(turn)
         for each in inputs:
             give(table, each)
+            ends.add(round(table.locator(".pmx-end").bounding_box()["y"]))
         assert saved(table) == turn.after, turn.words
         counts.append((len(inputs), most, turn.words))
     print(*(f"{count} inputs: {words}" for count, _, words in counts), sep="\n")
     assert all(count <= most for count, most, _ in counts), counts
+    assert len(ends) <= 2, (
+        ends
+    )  # the turn's end stays in its place, one in round 1, whose questions say more, one later
 
 
 def load(page, text):
@@ -77,6 +82,7 @@ def give(page, each: Input):
             page.mouse.down()
             page.mouse.move(*in_sight(page, each.what[1]), steps=4)
             page.mouse.up()
+            wait_for(page, NOTHING_SAID)  # it would lie over where one wants to go next
         case "key":
             page.keyboard.press(each.what[0])
         case _:

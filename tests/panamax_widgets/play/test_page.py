@@ -21,7 +21,7 @@ from panamax_widgets.play.figures import RESULT
 from panamax_widgets.play.options import TableOptions
 from panamax_widgets.play.page import PlayPage
 from panamax_widgets.play.parts import CARDS
-from panamax_widgets.play.showing import GUIDED
+from panamax_widgets.play.showing import GUIDED, guide_words
 from recorded import game_of
 from tabletop.i18n import add_pseudo_language, say
 
@@ -245,6 +245,15 @@ def test_until_the_end_of_round_1_a_line_says_what_the_decision_is_about(page):
     assert "pmx-guide" not in asked.value
     for decision in GUIDED:
         assert 0 < len(say(f"table.guide.{decision}")) < 90  # two lines beside the table
+
+
+def test_where_nothing_can_be_loaded_the_line_says_so():
+    line = game_of("01_planners_and_greedy").line()
+    position = next(node.position for node in line if node.position.decision and node.position.decision.id == "load")
+    legal = position.legal_moves()
+    assert guide_words(position, legal, "en") == say("table.guide.load")
+    others = [move for move in legal if not move.text.startswith("load ")]
+    assert guide_words(position, others, "en") == say("table.guide.load_none")
 
 
 def test_a_new_game_by_the_form(page):

@@ -97,7 +97,7 @@ def _picked(choosing: Choosing) -> Iterator[Offer]:
     alone = {course.moves[0] for course in choosing.courses}
     for move in sorted(choosing.candidates, key=_naturalness):
         if move not in alone and move.text.split()[0] not in ENDS:
-            yield offer_of(position, move)
+            yield _die(position, move) or offer_of(position, move, sailed)
 
 
 def _unpicked(choosing: Choosing) -> Iterator[Offer]:
@@ -108,7 +108,18 @@ def _unpicked(choosing: Choosing) -> Iterator[Offer]:
         if keyword in BY_PIECE:
             yield from _by_piece(choosing, keyword, found)
         else:
-            yield from (offer_of(position, move) for move in found)
+            yield from (_die(position, move) or offer_of(position, move) for move in found)
+
+
+def _die(position: Position, move: Move) -> Offer | None:
+    """A white die as its column with what it gives, if that is what the move takes: short enough to compare them."""
+    if move.text.split()[0] != "take":
+        return None
+    left, values = owed(position.after(move)[0]), move.phrase.values
+    gives = values["action"]
+    assert isinstance(gives, Phrase)
+    words = Phrase("table.offer.die", {"column": values["column"]})
+    return Offer(words, None if left.waterway or left.lock else gives, (move,), (), left.waterway, left.lock)
 
 
 def _by_piece(choosing: Choosing, keyword: str, moves: Sequence[Move]) -> Iterator[Offer]:
@@ -162,13 +173,13 @@ def _sailing(position: Position, course: Course, picked: frozenset[str]) -> Offe
     zone = place_phrase(course.zone)
     words = Phrase("table.offer.to", {"zone": zone})
     if others:
-        words = Phrase("table.offer.to_with", {"zone": zone, "ships": _ships(others)})
+        words = Phrase("table.offer.to_with", {"zone": zone, "ships": _ships(position, others)})
     note = _note(course.happened, _uses_all(position, course))
     return Offer(words, note, course.moves, (), course.waterway, course.lock, _dollars(position, course.happened))
 
 
-def offer_of(position: Position, move: Move) -> Offer:
-    """One move as an offer: its words, what comes of it and what it costs."""
+def offer_of(position: Position, move: Move, picked: frozenset[str] = frozenset()) -> Offer:
+    """One move as an offer: its words, what comes of it and what it costs; ships that are picked go without saying."""
     happened = position.after(move)[1]
     ships = sailing(move)
     if not ships:
@@ -176,7 +187,7 @@ def offer_of(position: Position, move: Move) -> Offer:
     is_lock = kind_of(move) == "lock"
     after = next(event.values["after"] for event in happened if event.id == "group_moved")
     assert isinstance(after, Phrase)
-    values = {"zone": place_phrase(after.key.removeprefix("zone.")), "ships": _ships(sorted(ships))}
+    values = {"zone": place_phrase(after.key.removeprefix("zone.")), "ships": _ships(position, sorted(ships - picked))}
     words, dollars = Phrase("table.offer.to_with", values), _dollars(position, happened)
     return Offer(words, _note(happened), (move,), (), int(not is_lock), int(is_lock), dollars)
 
@@ -209,8 +220,8 @@ def _naturalness(move: Move) -> int:
     return NATURAL.index(keyword) if keyword in NATURAL else -1
 
 
-def _ships(ids: Iterable[str]) -> Listing:
-    return Listing(tuple(Phrase(f"ship.{id}") for id in ids))
+def _ships(position: Position, ids: Iterable[str]) -> Listing:
+    return Listing(tuple(_ship_phrase(position, position.ship(id)) for id in ids))
 
 
 def place_phrase(zone: str) -> Phrase:

@@ -6,10 +6,12 @@ const KEYED = ".pmx-table .panamax-figure"; // where keys go about; lessons have
 const FIGURES = ":is(.pmx-table, .pmx-lesson) .panamax-figure";
 const NEAR = 40; // how far from a thing's middle it can be grasped
 
+const plotIn = (figure) => [figure, ...figure.querySelectorAll("*")].find((each) => each._fullData);
+
 // The thing in the picture under this point of the window: the nearest point of its targets, as Plotly finds it.
 function thingAt(x, y) {
   const figure = document.elementsFromPoint(x, y).map((each) => each.closest(".panamax-figure")).find(Boolean);
-  const plot = figure && [figure, ...figure.querySelectorAll("*")].find((each) => each._fullData);
+  const plot = figure && plotIn(figure);
   const trace = plot?._fullData.find((each) => each.customdata); // only what can be clicked has some
   if (!trace) return null;
   const { xaxis, yaxis } = plot._fullLayout, box = plot.getBoundingClientRect();
@@ -24,7 +26,7 @@ function thingAt(x, y) {
 
 // All things of a picture with the middle of each in the window, and what is said of them.
 function thingsOf(figure) {
-  const plot = [figure, ...figure.querySelectorAll("*")].find((each) => each._fullData);
+  const plot = plotIn(figure);
   const trace = plot?._fullData.find((each) => each.customdata);
   if (!trace) return [];
   const { xaxis, yaxis } = plot._fullLayout, box = plot.getBoundingClientRect(), found = new Map();
@@ -35,6 +37,16 @@ function thingsOf(figure) {
   });
   const middle = (points, at) => points.reduce((sum, point) => sum + point[at], 0) / points.length;
   return [...found.values()].map((each) => ({ ...each, x: middle(each.points, 0), y: middle(each.points, 1) }));
+}
+
+// What was said of a thing that has been clicked or dragged goes, or it would lie over where one wants to go next: Plotly
+// says it again with every picture until the pointer has left, which it doesn't see of one that is dragged away.
+function hush() {
+  for (const figure of document.querySelectorAll(FIGURES)) {
+    const layout = plotIn(figure)?._fullLayout;
+    if (layout) layout._rehover = null;
+    figure.querySelectorAll(".hoverlayer > *").forEach((each) => each.remove());
+  }
 }
 
 const plain = (words) =>
@@ -113,6 +125,7 @@ function render({ model, el }) {
   }
 
   function up(event) {
+    if (start) setTimeout(hush, AFTERWARDS); // Plotly says it once more where one lets go
     if (start && line) {
       const end = thingAt(event.clientX, event.clientY);
       if (end && end !== start.id) model.send({ drag: [start.id, end] });

@@ -13,6 +13,7 @@ from panamax.position import Position
 from panamax.state.arrangement import Arrangement
 from panamax.state.views import CompanyAssets, HeldContract, PlayerAssets
 from panamax.vocabulary import Company, FreeAction, Nation
+from tabletop.i18n import Phrase
 
 from ..frame.plot import go
 from .canvas import Canvas, Layer, Pen, Point
@@ -140,7 +141,8 @@ def _draw_sheet(
     canvas.write(x, middle, name, 15, colour=paint.ink, side="right", bold=True, rank=0)
     order = position.rail_table.order
     if player.seat in order:
-        turn = words.say("clipboard.now" if decides else "clipboard.turn", place=order.index(player.seat) + 1)
+        place = Phrase(f"picture.clipboard.turn.{order.index(player.seat) + 1}")
+        turn = words.say("clipboard.now" if decides else "clipboard.turn", place=place)
         canvas.write(plan.width - 12, middle, turn, 12, colour=paint.ink, side="left", bold=decides)
 
 

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from traitlets import Bool, Dict, Int, List, Unicode
 
 from panamax.record.save import LARGEST_TEXT
+from tabletop.i18n import say
 
 from ..frame.gadgets import Gadget
 from ..frame.spoken import FLAG, LONGEST_TEXT, NUMBER, items, text
@@ -81,6 +82,7 @@ class Motion(Gadget):
     """
 
     _esm = _JS / "motion.js"
+    _css = _JS / "motion.css"
     messages: ClassVar = {"skip": FLAG}
     pace = Int(0).tag(sync=True, from_page=NUMBER)
     usual = Int(USUAL_PACE).tag(sync=True)
@@ -94,6 +96,12 @@ class Motion(Gadget):
     def show(self, items: list[dict[str, Any]]) -> None:
         """Let this move, before the pictures are drawn as they will be."""
         self.beat = {"items": items, "turn": self.beat.get("turn", 0) + 1}
+
+
+def motion_chooser(lang: str) -> Motion:
+    """What lets pieces move on a page, with the choice how fast in words."""
+    paces = {str(pace): say(f"table.motion.{name}", lang) for pace, name in PACES.items()}
+    return Motion(words={"label": say("table.motion.label", lang), **paces})
 
 
 class GameKeeper(Gadget):

@@ -16,11 +16,13 @@ from panamax.state.arrangement import Arrangement
 from tabletop.i18n import Money, say
 
 from ..frame.drawing import Tab
+from ..frame.figure_view import FigureView
 from ..frame.plot import go
 from ..pictures import PictureOptions, targets_of
 from ..pictures.canvas import Point
 from ..pictures.moving import Lying, die_piece, lying_ships, ship_piece, water_piece, zone_middles
 from .figures import BOARD, CLIPBOARDS, figure_name
+from .gadgets import Motion
 
 MOST_MOVING = 12  # pieces; where more is new at once, it is another game or another place in it
 PUSHED_LATER = 60  # milliseconds after the ship that pushes
@@ -42,6 +44,31 @@ class Scene:
         return lying_ships(self.position, self.options)
 
 
+class Mover:
+    """Lets one page show how its pieces come from where they were last to where they are."""
+
+    def __init__(self, gadget: Motion) -> None:
+        self.gadget = gadget
+        self._scene: Scene | None = None  # what was shown last,
+        self._of: object = None  # of this game, of this step
+
+    def move(
+        self, of: object, scene: Scene, views: Mapping[Tab, FigureView], movers: frozenset[str] = frozenset()
+    ) -> bool:
+        """Before `scene` is drawn: show how it comes from the one before, if that was `of` the same; whether it is.
+
+        `views` are the pictures that were seen and are seen still.
+        """
+        before = self._scene if of == self._of else None
+        self._of, self._scene = of, scene
+        if before is None or not self.gadget.milliseconds or before.options.style != scene.options.style:
+            return False
+        items = beat(before, scene, {tab: view.figure for tab, view in views.items()}, movers)
+        if items:
+            self.gadget.show(items)
+        return bool(items)
+
+
 def beat(before: Scene, after: Scene, figures: Mapping[Tab, go.Figure], movers: frozenset[str]) -> list[Item]:
     """All that moves from one to the other; `figures` are the pictures that are still shown.
 
@@ -49,7 +76,7 @@ def beat(before: Scene, after: Scene, figures: Mapping[Tab, go.Figure], movers: 
     """
     if before.position.options.players != after.position.options.players:
         return []
-    ways = [*_ships(before, after, movers), *_dice(before, after, figures)]
+    ways = [*_ships(before, after, movers), *_dice(before, after, figures)] if BOARD in figures else []
     if len(ways) > MOST_MOVING:
         return []
     return [*ways, *_sums(before.position, after.position, figures, after.options.style.lang)]

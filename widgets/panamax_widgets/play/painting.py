@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 
 from panamax.decisions.move import Move
 from panamax.events.event import Event
-from panamax.game import Game
 from panamax.record.tree import Node
 from panamax.words import catalogue
 from tabletop.errors import Suggestion
@@ -26,10 +25,10 @@ from .help import Help
 from .lanes import part_in_play
 from .ledger import ledger_html
 from .marking import showing_of, standings_of
-from .motion import Scene, beat
+from .motion import Mover, Scene
 from .offer_words import offer_content, owed_html
 from .parts import CARDS, KEYS, MOST_NEAREST, MOST_OFFERS, MOST_RULES, Parts
-from .showing import Showing, first_tab, guide_words, picked_words, ships_in
+from .showing import GUIDED_ROUNDS, Showing, first_tab, guide_words, picked_words, ships_in
 from .table import Table
 from .turns import log_lines
 
@@ -68,8 +67,7 @@ class Painter:
         self.helps: tuple[str, ...] = ()  # what the buttons beside Clear do, by the ends of their messages
         self._said = ""
         self._addressed: tuple[Node, bool] | None = None  # of what the address was made
-        self._scene: Scene | None = None  # what the board showed last,
-        self._game: Game | None = None  # of this game
+        self._mover = Mover(parts.motion)
         self.hurries = False  # whether nothing is to be seen moving for now
         self.moves = False  # whether what was painted last is seen moving
 
@@ -121,18 +119,11 @@ class Painter:
 
     def _move(self, table: Table, showing: Showing) -> None:
         """Let the page show how the pieces come from where they were last to where they are."""
-        parts, before = self.parts, self._scene
-        style = parts.spread.style_of(BOARD, table.position.options.players)
-        before = before if table.game is self._game else None
-        self._game, self._scene = table.game, (after := Scene(showing.arrangement, asked(showing, style)))
-        self.moves = False
-        if before is None or self.hurries or not parts.motion.milliseconds or before.options.style != style:
-            return
+        spread = self.parts.spread
+        style = spread.style_of(BOARD, table.position.options.players)
         movers = frozenset(spot.removeprefix("ship:") for spot in ships_in(_sailed(table.news)))
-        items = beat(before, after, {tab: view.figure for tab, view in parts.spread.figures.views.items()}, movers)
-        if items:
-            self.moves = True
-            parts.motion.show(items)
+        views = {} if self.hurries else spread.figures.views
+        self.moves = self._mover.move(table.game, Scene(showing.arrangement, asked(showing, style)), views, movers)
 
     def _lanes(self, table: Table, showing: Showing) -> None:
         """On a phone: which lane is shown, and the way to the other and to the whole board."""
@@ -160,11 +151,12 @@ class Painter:
     def _question(self, table: Table) -> None:
         question = [tag("h2", self.question(table)), owed_html(table.position, self.lang)]
         if _chooses(table):  # always a line, so that nothing moves under the pointer
-            guide = guide_words(table.position, self.lang)
+            guide = guide_words(table.position, table.legal, self.lang)
             begins = not (table.choosing.picked or table.previewed)
             question += [tag("p", guide if begins else "", class_="pmx-guide")] if guide else []
             question.append(tag("p", self._how(table)))
-        self.parts.html["ask"].value = tag("div", *question, class_="pmx-ask")
+        guided = " pmx-guided" if table.position.round <= GUIDED_ROUNDS else ""
+        self.parts.html["ask"].value = tag("div", *question, class_=f"pmx-ask{guided}")
 
     def _ask(self, table: Table) -> None:
         self._question(table)

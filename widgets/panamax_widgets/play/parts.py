@@ -17,7 +17,7 @@ from ..frame.html import html_widget, tag
 from ..frame.live import LiveRegion
 from ..frame.page_parts import HIDDEN, UNSEEN, PageParts
 from .form import NewGameForm, SeatFields
-from .gadgets import PACES, GameKeeper, Grasp, Handover, Motion, OfferList, Permalink, TurnLog
+from .gadgets import GameKeeper, Grasp, Handover, OfferList, Permalink, TurnLog, motion_chooser
 from .lane_bar import LaneBar
 from .spread import Spread
 
@@ -135,7 +135,7 @@ class Parts(PageParts):
         self.log.handle("rule", guard(does.show_rule))
         self.log.handle("open", guard(does.open_turn))
         self.log.handle("earlier", alone(guard, does.show_earlier))
-        self.motion = Motion(words={**words("label", at="motion"), **self._paces()})
+        self.motion = motion_chooser(self.lang)
         self.motion.handle("skip", alone(guard, does.skip))
         self.grasp = Grasp()
         self.grasp.on_drag(guard(does.drag))
@@ -159,9 +159,6 @@ class Parts(PageParts):
         self.save_box = self._card("table.save.heading", self.saves, self.html["link_note"], self.link)
         self.save_box.add_class(HIDDEN)
 
-    def _paces(self) -> dict[str, str]:
-        return {str(pace): say(f"table.motion.{name}", self.lang) for pace, name in PACES.items()}
-
     def _make_cards(self) -> None:
         """What is shown on demand."""
         self.ledger_card = column("pmx-card pmx-ledger", self.html["ledger"])
@@ -184,9 +181,10 @@ class Parts(PageParts):
     def _sheet(self, status: LiveRegion) -> W.VBox:
         """The question and its answers; on a phone it stays at the bottom of the window."""
         html = self.html
-        asked = (html["ask"], html["thinking"], self.uncover.box, status, self.nearest.box)
+        question = (html["ask"], html["thinking"], self.uncover.box, status, self.nearest.box)
+        asked = column("pmx-asking", *question, self.offers)  # keeps its room, so that what is below stays where it is
         end = row("pmx-turn-end", self.undo.box, self.end.box, self.helps_toggle.box)
-        return column("pmx-sheet", *asked, self.offers, end, html["end_note"], self.handover, self.helps, html["hint"])
+        return column("pmx-sheet", asked, end, html["end_note"], self.handover, self.helps, html["hint"])
 
     def _log(self) -> W.VBox:
         log = self._card("table.log.heading", self.slow.box, self.html["moment"], self.log, self.motion)

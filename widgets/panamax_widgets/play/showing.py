@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from panamax.decisions.move import Move
 from panamax.events.event import Event
 from panamax.position import Position
 from panamax.state.arrangement import Arrangement
@@ -32,6 +33,8 @@ GUIDED = frozenset(
     {"seat", "bid", "keep_advisor", "choose_goal", "setup_contract", "setup_load", "turn", "movement", "contract"}
     | {"load", "finish_turn", "market", "arrival_bonus", "choose_advisor", "platform_flag"}
 )
+
+GUIDED_ROUNDS = 1  # the set-up comes before them
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +77,14 @@ def picked_words(choosing: Choosing, lang: str) -> str:
     return say("table.picked", lang, count=len(choosing.candidates))
 
 
-def guide_words(position: Position, lang: str) -> str:
-    """What a decision is about, for whoever meets it first: until the end of round 1; nothing for some."""
+def guide_words(position: Position, legal: Sequence[Move], lang: str) -> str:
+    """What a decision is about, for whoever meets it first: in the first rounds; nothing for some."""
     decision = position.decision
-    if decision is None or decision.id not in GUIDED or position.round > 1:
+    if decision is None or decision.id not in GUIDED or position.round > GUIDED_ROUNDS:
         return ""
-    words = say(f"table.guide.{decision.id}", lang)
+    cannot_load = decision.id == "load" and not any(move.text.startswith("load ") for move in legal)
+    about = "load_none" if cannot_load else decision.id
+    words = say(f"table.guide.{about}", lang)
     return words if position.round else say("table.guide.setting_up", lang, words=words, button=Phrase("table.set_up"))
 
 

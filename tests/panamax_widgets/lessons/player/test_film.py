@@ -6,6 +6,7 @@ import pytest
 from page_says import sends
 
 from panamax_widgets.lessons import app
+from panamax_widgets.play.gadgets import USUAL_PACE
 
 from ..learner import go_to, press
 
@@ -53,6 +54,21 @@ def test_an_arrival_takes_two_presses_at_most(lesson, step, moves):
         learner.answer(move)
     assert not page.player.scene.is_playing
     assert learner.count <= MOST_FOR_AN_ARRIVAL
+
+
+@pytest.mark.parametrize("pace", [USUAL_PACE, 0])
+def test_what_follows_from_one_act_is_seen_moving_if_it_is_wanted(pace):
+    page = app("first_dollar")
+    page.parts.motion.pace = pace
+    go_to(page, "push")
+    beats = []
+    page.parts.motion.observe(lambda change: beats.append(change["new"]["items"]), "beat")
+    Presser(page).answer("move red1a waterway")
+    pushed, sailed = ([item for item in beat if "piece" in item] for beat in beats) if pace else ([], [])
+    assert (len(pushed), len(sailed)) == ((2, 1) if pace else (0, 0))  # the navy, then the ship
+    shown = len(beats)
+    page.press_next()
+    assert len(beats) == shown  # the next step is another table
 
 
 @pytest.mark.parametrize(("lesson", "step"), [("round_end", "last_die"), ("final_count", "ended")])

@@ -31,8 +31,12 @@ from ...play.figures import (
     Words,
     figure_name,
 )
+from ...play.figures import asked as options_of
+from ...play.gadgets import Motion
 from ...play.lane_bar import Handler, LaneBar
 from ...play.lanes import ON_BOARD, BoardPart, part_with
+from ...play.motion import Mover
+from ...play.motion import Scene as Moving
 from ...play.showing import Showing
 from .model import Scene
 
@@ -74,9 +78,11 @@ class Stage:
         guard: Callable[[Handler], Handler],
         page: Page,
         look: Look,
+        motion: Motion,
         lang: str,
     ) -> None:
         self.page, self.look, self.lang = page, look, lang
+        self._mover = Mover(motion)
         self.figures = Figures(clicked)
         self.figures.redraw = redraw
         self.lanes = LaneBar(guard, redraw, page, lang)
@@ -96,8 +102,9 @@ class Stage:
         """The picture that the step is about."""
         return self.figures.views.get(self._main) if self._main else None
 
-    def paint(self, asked: object, scene: Scene, view: View | DiceView, whole: bool) -> None:
+    def paint(self, asked: tuple[str, object], scene: Scene, view: View | DiceView, whole: bool) -> None:
         """Show what is needed of a view, or all of it; `asked` is the step with its question."""
+        seen = self.shown
         if asked != self._asked:
             self._asked, self._pictures, self._drawn = asked, frozenset(), None
             self._seat = view.seat if isinstance(view, View) else 1
@@ -112,6 +119,8 @@ class Stage:
         showing = self._showing(view)
         spots = [*showing.highlight, *showing.last, *(spot for pair in showing.arrows for spot in pair)]
         lane = self.lanes.paint(lambda: part_with(spots, view.position), asked, BOARD in self.shown)
+        views = {tab: view for tab, view in self.figures.views.items() if tab in seen and tab in self.shown}
+        self._mover.move(asked[0], Moving(view.position, options_of(showing, self._style(BOARD, lane))), views)
         for tab in self.shown:
             style = self._style(tab, lane if tab == BOARD else None)
             self.figures.show(tab, showing, style, self._words(tab, view), self.look.picture_width is None)
