@@ -2,11 +2,11 @@
 
 First come the places: from the start of each turn the game is played on, and every player's totals are averaged. Then
 each decision gets a glance: what was played beside what two bots would have played (where there are few moves, beside
-all of them, and where a white die is chosen, beside every action); those that seem to cost most get a longer look. What
-was found so far says only where to look. The decisions that are left are judged from the beginning, with luck of their
-own, by a race of all legal moves; and one is called a mistake only if some other move is surely better. That holds for
-all decisions that are judged together, and whenever one looks: 95 % is the chance that *no* verdict of the whole review
-is wrong.
+all of them, and where a white die is chosen, beside every action); those that seem to cost most get a longer look, at
+the moves that seem best. What was found so far says only where to look. The decisions that are left are judged from the
+beginning, with luck of their own: what was played beside those few moves. One is called a mistake only if one of them
+is surely better, for all decisions that are judged together, and whenever one looks: 95 % is the chance that *no*
+verdict of the whole review is wrong. Of mistakes all legal moves are raced as well, to say which would have done.
 """
 
 from __future__ import annotations
@@ -28,8 +28,9 @@ from ..engine.codes import FREE_OPTION
 from ..game import Game
 from ..position import Position
 from ..record.tree import Node
-from .evaluating import DEFAULT_POLICY, evaluate, more
+from .evaluating import DEFAULT_POLICY, evaluate
 from .evaluation import Evaluation, Verdict
+from .heats import next_look
 from .intervals import UNKNOWN, Gap, comparisons, gap, mean
 from .racing import levelled, raced
 from .scheduling import Crew, crew
@@ -49,18 +50,19 @@ MOST_MOVES: Final = 40  # that a decision is judged by
 class Effort:
     """How many playouts go where: what a review may cost.
 
-    `places` of each place; `glance` of each candidate of every decision, and `look` further ones of the `looked_at`
-    decisions that seem to cost most; `judged` decisions are judged, each by `playouts` times its number of moves, and
-    by `most` at the most.
+    `places` of each place; `glance` of each candidate of every decision; of the `looked_at` decisions that seem to cost
+    most `look` of what was played and of each of its `rivals`; `judged` decisions are judged by at most `playouts` of
+    each of these, and all moves of a mistake by as many on average, and by `most` together.
     """
 
     places: int = 24
     glance: int = 6
     looked_at: int = 24
     look: int = 20
+    rivals: int = 4
     judged: int = 8
     playouts: int = 120
-    most: int = 2000
+    most: int = 600
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -108,11 +110,15 @@ class Place:
 
 @dataclass(frozen=True, eq=False)
 class Judged:
-    """A decision judged by a race of its moves. `together` decisions of the review are judged in all."""
+    """A decision, and what its move and rivals came to; of a mistake `others` is a race of all legal moves.
+
+    `together` decisions of the review are judged in all.
+    """
 
     made: Made
     evaluation: Evaluation
     together: int
+    others: Evaluation | None = None
 
     @property
     def better(self) -> Move:
@@ -139,11 +145,17 @@ class Judged:
 
     @cached_property
     def right(self) -> tuple[Move, ...]:
-        """The better move, and all that are too close to it to call."""
-        values = self.evaluation.values
-        return tuple(
-            value.move for value in values if value.verdict is not Verdict.WORSE and value.move != self.made.played
-        )
+        """The better move, and all that are too close to the best to call."""
+        values = (self.others or self.evaluation).values
+        close = (value.move for value in values if value.verdict is not Verdict.WORSE)
+        return tuple(move for move in dict.fromkeys([self.better, *close]) if move != self.made.played)
+
+    def known(self, move: str) -> Evaluation | None:
+        """Where this move was played beside the better one, if it was."""
+        for one in (self.evaluation, self.others):
+            if one is not None and one.playouts and move in (known.text for known in one.moves):
+                return one
+        return None
 
     @property
     def why(self) -> Why:
@@ -153,10 +165,10 @@ class Judged:
 
 @dataclass(frozen=True, eq=False)
 class Review:
-    """How far the review of a game has come. Only the decisions of `seats` are judged; the places are everybody's.
+    """How far the review of a game has come: `share` (0 to 1) of the work is done.
 
-    `share` (0 to 1) of the work is done. `compared` decisions were looked at; in the others the player did what both
-    bots would have done among many moves, or had no choice.
+    Only the decisions of `seats` are judged; the places are everybody's. `compared` decisions were looked at; in the
+    others the player did what both bots would have done among many moves, or had no choice.
     """
 
     made: tuple[Made, ...]
@@ -293,10 +305,9 @@ def _glanced(now: Review, played: Crew, stop: Stop | None) -> Generator[Review, 
     return now, found
 
 
-def _grown(now: Review, start: Evaluation, played: Crew, stop: Stop | None) -> Generator[Review, None, Evaluation]:
-    """`start` with all its playouts; nothing else is new of the review meanwhile."""
-    grown = start
-    for evaluation in levelled(start, played, stop):
+def _grown(now: Review, grown: Evaluation, played: Crew, stop: Stop | None) -> Generator[Review, None, Evaluation]:
+    """The evaluation with all its playouts; nothing else is new of the review meanwhile."""
+    for evaluation in levelled(grown, played, stop):
         grown = evaluation
         yield now
     return grown
@@ -335,25 +346,55 @@ def _looked(now: Review, chosen: Found, played: Crew, stop: Stop | None) -> Gene
     found: Found = []
     for count, (made, glance) in enumerate(chosen):
         now = replace(now, share=_GLANCES + (_LOOKS - _GLANCES) * (count + 1) / len(chosen))
-        further = more(glance, now.effort.look, stop=lambda: True)
-        found.append((made, (yield from _grown(now, further, played, stop))))
+        moves = _likeliest(made, glance, now.effort.rivals)
+        longer = _begun(made.node.position, moves, now.effort.look, now.seed)
+        found.append((made, (yield from _grown(now, longer, played, stop))))
     return found
 
 
 def _with_verdicts(now: Review, chosen: Found, played: Crew, stop: Stop | None) -> Steps:
     """Judge the decisions from the beginning, with other luck than that by which they were chosen."""
-    for count, (made, glance) in enumerate(chosen):
-        moves = _judged_moves(made, glance)
-        playouts = max(1, min(now.effort.playouts, now.effort.most // len(moves)))
-        first = _begun(made.node.position, moves, playouts, now.seed + 1, race=True)
-        for evaluation in raced(first, played, stop):
-            share = (count + evaluation.played / evaluation.budget) / (len(chosen) + 1)
-            judged = (*now.judged[:count], Judged(made, evaluation, len(chosen)))
-            now = replace(now, judged=judged, share=_LOOKS + (1 - _LOOKS) * share)
+    for count, (made, look) in enumerate(chosen):
+        moves = _likeliest(made, look, now.effort.rivals)
+        one = Judged(made, _begun(made.node.position, moves, now.effort.playouts, now.seed + 1), len(chosen))
+        for grown in _told_apart(one, played, stop):
+            one = grown
+            now = _with(now, count, one, one.evaluation.played / one.evaluation.budget / 2)
             yield now
+        if one.is_mistake:
+            for others in raced(_of_all(now, one), played, stop):
+                now = _with(now, count, replace(one, others=others), 0.5 + others.played / others.budget / 2)
+                yield now
     yield replace(now, share=1.0)
 
 
-def _judged_moves(made: Made, glance: Evaluation) -> list[Move]:
-    """All legal moves, or as many as there is time for, those of the glance first."""
-    return list(dict.fromkeys([*glance.moves, *made.node.position.legal_moves()]))[:MOST_MOVES]
+def _told_apart(first: Judged, played: Crew, stop: Stop | None) -> Iterator[Judged]:
+    """The decision after each piece, until it is a mistake or all is played; looked at where races are."""
+    one, wanted = first, first.evaluation.wanted
+    while one.evaluation.playouts < wanted and not one.is_mistake:
+        until = min(next_look(one.evaluation.playouts), wanted)
+        for evaluation in levelled(replace(one.evaluation, wanted=until), played, stop):
+            one = replace(one, evaluation=replace(evaluation, wanted=wanted))
+            yield one
+        if one.evaluation.playouts < until:
+            return
+
+
+def _with(now: Review, count: int, one: Judged, share: float) -> Review:
+    """The review with its decision `count` judged so far, of which this share is done."""
+    done = _LOOKS + (1 - _LOOKS) * (count + share) / (one.together + 1)
+    return replace(now, judged=(*now.judged[:count], one), share=done)
+
+
+def _of_all(now: Review, one: Judged) -> Evaluation:
+    """A race of all legal moves, or of as many as there is time for, the better one first: nothing is played yet."""
+    legal = one.made.node.position.legal_moves()
+    moves = list(dict.fromkeys([one.better, *one.evaluation.moves, *legal]))[:MOST_MOVES]
+    playouts = max(1, min(now.effort.playouts, now.effort.most // len(moves)))
+    return _begun(one.made.node.position, moves, playouts, now.seed + 2, race=True)
+
+
+def _likeliest(made: Made, seen: Evaluation, rivals: int) -> list[Move]:
+    """What was played, and so many of the other moves, those that seem best."""
+    others = sorted((value for value in seen.values if value.move != made.played), key=lambda value: -value.dollars)
+    return [made.played, *(value.move for value in others[:rivals])]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -11,6 +12,8 @@ from panamax import Game, PanamaxError, evaluate
 from panamax.analysis.evaluation import Verdict
 from panamax.analysis.review import Effort, Judged, Review, begun, candidates_of, decisions, review, reviewed
 from panamax.analysis.scheduling import played_here
+from panamax.analysis.sums import Sums
+from panamax.analysis.work import Stop, Work, play
 from panamax.engine import layout as at
 from recorded import game_of
 
@@ -111,6 +114,25 @@ def test_it_can_be_watched_and_stopped_and_gives_the_same_again(blundered: Game,
     again = review(blundered, effort=QUICK)
     assert [one.cost for one in again.judged] == [one.cost for one in found.judged]
     assert [place.sums for place in again.places] == [place.sums for place in found.places]
+
+
+def test_pieces_of_any_size_give_the_same_and_only_mistakes_are_held_against_all_moves(
+    blundered: Game, found: Review
+) -> None:
+    def one_by_one(work: Work, playouts: range, stop: Stop | None) -> Iterator[Sums]:
+        return (play(work, playouts[place : place + 1], stop) for place in range(len(playouts)))
+
+    *_, again = reviewed(begun(blundered, effort=QUICK), one_by_one)
+    assert [one.cost for one in again.judged] == [one.cost for one in found.judged]
+    assert any(one.evaluation.played < one.evaluation.budget for one in found.mistakes), "a clear one costs less"
+    for one in found.judged:
+        assert one.made.played in one.evaluation.moves
+        assert len(one.evaluation.moves) <= 1 + QUICK.rivals
+        assert (one.others is not None) == one.is_mistake
+        if one.others is not None:
+            assert {*one.others.moves} == {*one.made.node.position.legal_moves()}
+            assert all(one.known(move.text) for move in one.others.moves)
+    assert found.judged[0].known("no such move") is None
 
 
 def test_all_hands_lie_open_but_not_the_pile(whole: Game) -> None:

@@ -146,10 +146,10 @@ def _tried_html(shown: Judged, move: Move, lang: str) -> Html:
         return tag("p", say(f"review.tried.{key}", lang, **values), class_="pmx-right")
     if move.text == shown.made.played.text:
         return tag("p", say("review.tried.same", lang, **values), class_="pmx-wrong")
-    known = {judged.text for judged in shown.evaluation.moves}
-    if move.text not in known:
+    known = shown.known(move.text)
+    if known is None:
         return tag("p", say("review.tried.unknown", lang, **values), class_="pmx-wrong")
-    told = shown.evaluation.difference(shown.better, move.text)
+    told = known.difference(shown.better, move.text)
     cost = {name: dollars(getattr(told, name), lang) for name in ("dollars", "low", "high")}
     return tag("p", say("review.tried.worse", lang, **values, **cost), class_="pmx-wrong")
 
