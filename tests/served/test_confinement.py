@@ -34,7 +34,9 @@ import os, signal, socket, subprocess, threading
 REFUSED = {"PermissionError", "ProcessLookupError", "FileNotFoundError", "OSError", "ConnectionRefusedError"}
 
 
-@pytest.fixture(scope="module", params=["as it comes", "without bwrap", "unconfined"])
+@pytest.fixture(
+    scope="module", params=["as it comes", "without bwrap", pytest.param("unconfined", marks=pytest.mark.slow)]
+)
 def tutor(request):
     """The served tutor, confined as well as it can be, by its own fence alone, and not at all."""
     env = dict(os.environ)
