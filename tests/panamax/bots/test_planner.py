@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import count
-from time import monotonic
 
 import pytest
 
@@ -41,11 +40,9 @@ def test_a_few_playouts_do_not_turn_it_from_what_the_manager_would_play() -> Non
 
 
 def test_it_stops_within_a_playout() -> None:
-    begun = monotonic()
     asked = count()
     bot("planner", playouts=10**6, stop=lambda: next(asked) >= 3).choose(position_named("free_rail"))
     assert next(asked) < 10
-    assert monotonic() - begun < 5
 
 
 def test_seconds_are_those_of_its_clock() -> None:

@@ -107,8 +107,8 @@ def test_other_methods_are_refused(method):
 )
 def test_judging_takes_no_time_whatever_comes(filling):
     many = filling * (front.LARGEST_HEAD // len(filling))
-    begun = time.perf_counter()
+    begun = time.process_time()
     for head in (many, b"GET /" + many, request(headers=HOST + b"X: a" + many + b"b\r\n"), request() + many):
         front.fault(head[: front.LARGEST_HEAD])
         front._WHOLE.search(head[: front.LARGEST_HEAD - 1])
-    assert time.perf_counter() - begun < 0.2
+    assert time.process_time() - begun < 2  # of the processor: some milliseconds, or for ever if a pattern turns back
