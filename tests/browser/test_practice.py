@@ -113,6 +113,7 @@ def test_progress_is_saved_to_a_file_forgotten_and_loaded_again(app, one_browser
     assert in_address(page) == known
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("text", DAMAGED, ids=range(len(DAMAGED)))
 def test_a_damaged_link_starts_afresh_and_is_never_shown(app, one_browser, open_page, text):
     page, _ = open_page(one_browser)
