@@ -18,6 +18,9 @@ from . import fence
 from .limits import USUAL, Limits, limit
 
 _ORDERS: Final = "PANAMAX_KERNEL_ORDERS"
+# What a page is told goes out from a thread of its own, while the next picture is still being drawn: with Python's
+# own 5 milliseconds, it waits for so long several times.
+_TURN_SECONDS: Final = 0.0005
 _IPYTHON_WANTS: Final = ("log", "pid", "security", "startup")  # folders that it would make later, with files in them
 
 
@@ -68,6 +71,7 @@ def main() -> None:
 
     from .kernel import TutorKernel
 
+    sys.setswitchinterval(_TURN_SECONDS)
     warnings.filterwarnings("ignore", "Couldn't bind IOPub Pipe")  # it is for processes that a kernel starts; none may
     app = IPKernelApp.instance(kernel_class=TutorKernel)
     app.initialize()  # type: ignore[no-untyped-call, unused-ignore]

@@ -120,6 +120,7 @@ class PageSocket(Answer, VoilaKernelWebsocketHandler):
         for socket in self.talk.sockets[:-MOST_SOCKETS]:
             socket.end("replaced")
         await super().open(kernel_id)
+        self.set_nodelay(True)  # else what follows a short message waits for the browser to confirm that, up to 40 ms
 
     def on_frame(self) -> None:
         """Called after each frame."""

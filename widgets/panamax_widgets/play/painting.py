@@ -30,7 +30,7 @@ from .offer_words import offer_content, owed_html
 from .parts import CARDS, KEYS, MOST_NEAREST, MOST_OFFERS, MOST_RULES, Parts
 from .showing import GUIDED_ROUNDS, Showing, first_tab, guide_words, picked_words, ships_in
 from .table import Table
-from .turns import log_lines
+from .turns import Known, log_lines
 
 LOG_LINES = 14
 MOST_NEWS = 8
@@ -66,6 +66,7 @@ class Painter:
         self.offers: list[Offer] = []
         self.helps: tuple[str, ...] = ()  # what the buttons beside Clear do, by the ends of their messages
         self._said = ""
+        self._turns: Known = {}  # the lines of the log
         self._addressed: tuple[Node, bool] | None = None  # of what the address was made
         self._mover = Mover(parts.motion)
         self.hurries = False  # whether nothing is to be seen moving for now
@@ -293,7 +294,7 @@ class Painter:
         self.parts.seats.show(table.sitters, [position.company_of(seat) for seat in seats])
 
     def _log(self, table: Table) -> None:
-        lines = log_lines(table, self.chosen.log_lines, self.chosen.opened, self.lang)
+        lines = log_lines(table, self.chosen.log_lines, self.chosen.opened, self.lang, self._turns)
         if lines != self.parts.log.lines:
             self.parts.log.lines = lines
 

@@ -17,6 +17,7 @@ from ..game_view.offers import ENDS, place_phrase
 from .table import SECRET, Table
 
 Line = dict[str, Any]
+Known = dict[tuple[Node, Node, bool], Line]  # by the first and the last node of the turn, and whether it is open
 # Moves that are told in the same words whatever they are about
 PLAIN = frozenset({"captain", "stevedore", "collect", "bonus", "defer", "decline", "raise", "give_up", "relocate"})
 
@@ -61,19 +62,25 @@ def _turn_of(cells: at.State, decider: int | None) -> tuple[int, int, int, int]:
     return cells[at.ROUND], cells[at.TURN], seat, 0 if seat else decider or 0
 
 
-def log_lines(table: Table, most: int, opened: Collection[int], lang: str) -> list[Line]:
-    """The last turns, the latest first, with a mark before each round and where the viewer's last turn was."""
+def log_lines(table: Table, most: int, opened: Collection[int], lang: str, known: Known) -> list[Line]:
+    """The last turns, the latest first, with a mark before each round and where the viewer's last turn was.
+
+    The lines of `known` turns aren't written anew; of those shown now it has all in the end, and no others.
+    """
     turns = turns_of(list(table.game.line()))
     mine = next((turn for turn in reversed(turns[:-1]) if turn.is_turn and turn.seat == table.viewer), None)
-    shown, lines = turns[-most:], list[Line]()
+    shown, lines, before = turns[-most:], list[Line](), dict(known)
+    known.clear()
     for turn in reversed(shown):
         if turn is mine:
             lines.append({"mark": say("table.turn.mine", lang)})
-        lines.append(_line(turn, turn.number in opened, lang))
+        place = turn.nodes[0], turn.nodes[-1], turn.number in opened
+        known[place] = before.get(place) or _line(turn, turn.number in opened, lang)
+        lines.append(known[place])
         if turn.nodes[0].position.round and any(event.id == "round_started" for event in turn.events):
             lines.append({"mark": say("table.round", lang, round=turn.nodes[-1].position.round)})
     if lines and len(turns) > most:
-        lines[-1]["more"] = True
+        lines[-1] = lines[-1] | {"more": True}
     return lines
 
 
