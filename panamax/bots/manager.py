@@ -11,18 +11,19 @@ from typing import TYPE_CHECKING, Final
 
 from ..engine import codes
 from ..engine import game as engine
-from ..engine.action_dice import transfer_price
+from ..engine.action_dice import dice_options, transfer_price
 from ..engine.cascade import BLUE_COLUMNS, ROWS
-from ..engine.cells import Codes, each
+from ..engine.cells import Cells, Codes, each
 from ..engine.codes import (
     DECLINE,
     DEFER,
-    FREE_OPTION,
     SHIP_MASK,
     STOP,
     transfer_parts,
 )
-from ..engine.fleet import first_of, slots_of, zone_masks
+from ..engine.contracts import contract_options
+from ..engine.fleet import canal_masks, first_of, slots_of
+from ..engine.free_options import add_cards
 from ..engine.kinds import (
     ARRIVAL_BONUS,
     CONTRACT,
@@ -53,7 +54,8 @@ from ..engine.layout import (
     State,
 )
 from ..engine.military import dollars_for
-from ..engine.packing import argument_of, kind_of, owner_of, top_of
+from ..engine.packing import KIND_MASK, argument_of, kind_of, owner_of, top_of
+from ..engine.step_choice import legal_free_steps, legal_steps, possible_steps
 from ..engine.tables import SHARE_OF_OTHERS, Tables
 from ..engine.zones import NEXT, RECTANGLE
 from . import weights as w
@@ -80,23 +82,25 @@ def manager_policy(state: State, tables: Tables) -> i64:
 
 def choice(mind: Mind, state: State, tables: Tables) -> i64:
     """The move that is worth most by the weights of a mind."""
-    legal = engine.legal(state, tables)
-    if len(legal) == 1:
-        return legal[0]
     top = top_of(state)
     kind = kind_of(top)
     player = owner_of(top)
     if kind in MOVES:
-        step = only_step(legal)
-        return step if step else _step(Outlook(mind, state, tables, player), state, legal, kind, argument_of(top))
-    if kind == FINISH_TURN:
-        return last_option(state, player, legal)
+        return _movement(mind, state, tables, top)
     if kind == TURN:
-        return _action(Outlook(mind, state, tables, player), state, legal)
-    if kind in LOADS:
-        return load_choice(Outlook(mind, state, tables, player), state, legal)
+        legal = dice_options(state, tables)
+        return legal[0] if len(legal) == 1 else _action(Outlook(mind, state, tables, player), state, legal)
+    if kind == FINISH_TURN:
+        legal = Codes()
+        add_cards(state, tables, player, legal)
+        return last_option(state, player, legal)
+    legal = contract_options(state, tables) if kind == CONTRACT else engine.legal(state, tables)
+    if len(legal) == 1:
+        return legal[0]
     if kind == CONTRACT:
         return contract_choice(Outlook(mind, state, tables, player), state, legal, argument_of(top))
+    if kind in LOADS:
+        return load_choice(Outlook(mind, state, tables, player), state, legal)
     return _seldom(mind, state, tables, player, kind, legal)
 
 
@@ -121,36 +125,48 @@ def _seldom(mind: Mind, state: State, tables: Tables, player: i64, kind: i64, le
 # Movement
 
 
-def only_step(legal: Codes) -> i64:
-    """The only step that may be taken, if one must be; else 0."""
-    found: i64 = 0
-    for code in each(legal):
-        if code == STOP:
-            return 0
-        if code < FREE_OPTION:
-            if found:
-                return 0
-            found = code
-    return found
-
-
-def _step(outlook: Outlook, state: State, legal: Codes, kind: i64, argument: i64) -> i64:
-    """The step that gains most for a movement, with all the ships that it moves or pushes."""
-    tables = outlook.tables
+def _movement(mind: Mind, state: State, tables: Tables, top: i64) -> i64:
+    """A step, or an end to it. Free options are used only if there is nothing else."""
+    kind, argument = top & KIND_MASK, argument_of(top)
+    masks = canal_masks(state, tables)
+    either: i64 = 0
     if kind == MOVEMENT:
-        steps = Steps(outlook, state, state[WATERWAY_LEFT], state[LOCK_LEFT], 0)
+        legal = legal_steps(tables, masks, state[WATERWAY_LEFT], state[LOCK_LEFT])
+    elif kind == FREE_MOVE:
+        either = argument >> MOVES_SHIFT
+        legal = legal_free_steps(state, tables, either)
     else:
-        steps = Steps(outlook, state, 0, 0, argument >> MOVES_SHIFT if kind == FREE_MOVE else argument)
-    masks = zone_masks(state)
+        either = argument
+        legal = possible_steps(tables, masks, True, True)
+        legal.append(STOP)
+    if len(legal) == 0:
+        return engine.legal(state, tables)[0]
+    if len(legal) == 1:
+        return legal[0]
+    return _step(Outlook(mind, state, tables, owner_of(top)), state, masks, legal, either)
+
+
+def _step(outlook: Outlook, state: State, masks: Cells, legal: Codes, either: i64) -> i64:
+    """The step that gains most for a movement, with all the ships that it moves or pushes.
+
+    `masks` are those of `canal_masks`; `either` movements are left of any kind, or what a movement action owes.
+    """
+    tables = outlook.tables
+    if either:
+        steps = Steps(outlook, state, 0, 0, either)
+    else:
+        steps = Steps(outlook, state, state[WATERWAY_LEFT], state[LOCK_LEFT], 0)
+    all_ships: i64 = 0
+    for code in each(legal):
+        all_ships |= code
+    steps.look_at(all_ships & SHIP_MASK)
     worth = steps.worth
     best = legal[0]
     best_value = LOW
     for code in each(legal):
-        if code >= FREE_OPTION or code == STOP:
+        if code == STOP:
             continue
         ships = code & SHIP_MASK
-        if ships & ~steps.known:
-            steps.look_at(ships)
         first = first_of(ships)
         rest = ships & ships - 1
         value = worth[first]
@@ -192,8 +208,6 @@ def _action(outlook: Outlook, state: State, legal: Codes) -> i64:
             case codes.TRANSFER:
                 column = transfer_parts(code)[1]
                 value = _opened(outlook, plans, cargo, column, ROWS - state[COLUMN + column - 1]) - price
-            case codes.FREE_OPTION:
-                break
             case _:
                 raise LookupError(code)
         if value > best_value:

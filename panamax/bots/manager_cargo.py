@@ -152,7 +152,7 @@ def contract_choice(outlook: Outlook, state: State, legal: Codes, column: i64) -
     best = STOP
     best_value = loads.value(count)
     for code in each(legal):
-        if code == STOP or code >= FREE_OPTION:
+        if code == STOP:
             continue
         source, back = contract_parts(code)
         card = state[OFFER + column - GREY] if source == 0 else state[INBOUND if source == 1 else DRAW_TOP]

@@ -141,13 +141,11 @@ class Outlook:
 
     def _with_income(self, state: State, balance: float) -> float:
         """A balance, and what the ships may bring this round, less the fees."""
-        known = self.freights.incomes
-        ship: i64 = -1
-        for cargo in state[CARGO : CARGO + SHIPS]:
-            ship += 1
+        known, now = self.freights.incomes, self.now
+        for ship, cargo in enumerate(state[CARGO : CARGO + SHIPS]):
             if cargo:
                 zone = state[SHIP_ZONE + ship]
-                key = ((cargo << 5 | ship) << 5 | zone) << NOW_BITS | self.now
+                key = ((cargo << 5 | ship) << 5 | zone) << NOW_BITS | now
                 income = known.get(key, LOW)
                 if income == LOW:
                     income = self._income(ship, zone, cargo)
@@ -179,24 +177,25 @@ class Outlook:
         So many steps are asked for; there may be more.
         """
         freights = self.freights
-        if self.is_between and freights.row(self.view, ship, cargo)[DICE]:
-            return self._ways(ship, zone, cargo, steps)
+        if self.is_between:
+            row = freights.row(self.view, ship, cargo)
+            if row[DICE]:
+                return self._ways(row, zone, steps)
         key = ((cargo << 5 | ship) << 5 | zone) << NOW_BITS | self.now
         known = freights.ways.get(key, NOTHING)
         if len(known):
             return known
-        found = self._ways(ship, zone, cargo, STEPS_LEFT[zone])
+        found = self._ways(freights.row(self.view, ship, cargo), zone, STEPS_LEFT[zone])
         keep_row(freights.ways, key, found)
         return found
 
-    def _ways(self, ship: i64, zone: i64, cargo: i64, steps: i64) -> Floats:
-        chances, fees, dollar = self.chances, self.freights.fees, self.dollar
-        row = self.freights.row(self.view, ship, cargo)
+    def _ways(self, row: Floats, zone: i64, steps: i64) -> Floats:
+        chances, fees, dollar, begin = self.chances, self.freights.fees, self.dollar, self.row
         arrived = row[OWNER] + (row[DOLLARS] * dollar + row[HOME]) + row[TOKENS] - row[RIVALS]
         charged = row[DICE] * dollar - row[RIVAL_FEES]
         hurry = row[HURRY]
         kept = row[KEPT]
-        chance = chances[self.row + zone] * hurry
+        chance = chances[begin + zone] * hurry
         before = chance * arrived + (1.0 - chance) * (kept - fees[zone] * charged)
         ways = zeros(2 * AVERAGE)
         best = LOW
@@ -205,7 +204,7 @@ class Outlook:
             at = NEXT[at]
             gain = arrived - before
             if at >= LANES:
-                chance = chances[self.row + at] * hurry
+                chance = chances[begin + at] * hurry
                 gain = chance * arrived + (1.0 - chance) * (kept - fees[at] * charged) - before
             average = gain / float(step)
             if average > best:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ..engine.cells import Codes, Floats, blank, each, zeros
+from ..engine.cells import Codes, blank, each, zeros
 from ..engine.fleet import READY, first_of, hold, slots_of
 from ..engine.layout import CARGO, MILITARY_MOVED, MILITARY_PAID, SHIP_ZONE, SHIPS, USS_IOWA, WAITING, State
 from ..engine.military import dollars_for
@@ -55,9 +55,6 @@ class Steps:
         self.left: i64 = (min(waterway, REACH) * STRIDE + min(lock, REACH)) * ZONES
         self.either: i64 = either
         self.worth = zeros(SHIPS)
-        self.known: i64 = 0  # the ships whose worth is worked out
-        if not state[MILITARY_PAID]:
-            self._add_military()
 
     def _add_military(self) -> None:
         """UNI-3: what moving a military ship adds to the pay for those that have moved already."""
@@ -71,13 +68,12 @@ class Steps:
         for ship in range(USS_IOWA, USS_IOWA + MILITARY_SHIPS):
             more = dollars_for(state, tables, player, tables.models[ship].nation) - most
             self.worth[ship] = outlook.weights[w.MILITARY] * float(max(0, more))
-        self.known = (1 << MILITARY_SHIPS) - 1 << USS_IOWA
 
     def look_at(self, ships: i64) -> None:
         """Work out what ships that may move are worth, in `worth`: dollars for a movement."""
-        ships &= ~self.known
-        self.known |= ships
-        state = self.state
+        if ships >> USS_IOWA & (1 << MILITARY_SHIPS) - 1 and not self.state[MILITARY_PAID]:
+            self._add_military()
+        outlook, state, worth = self.outlook, self.state, self.worth
         while ships:
             ship = first_of(ships)
             ships &= ships - 1
@@ -85,7 +81,7 @@ class Steps:
             if cargo:
                 zone = state[SHIP_ZONE + ship]
                 steps = max(REACHED[self.left + zone], min(self.either, STEPS_LEFT[zone]))
-                self.worth[ship] = self.outlook.ways(ship, zone, cargo, steps)[AVERAGE + steps]
+                worth[ship] = outlook.ways(ship, zone, cargo, steps)[AVERAGE + steps]
 
     def pushed(self, ship: i64) -> float:
         """What one step of a ship gains that is in the canal; nothing for one without cargo."""
@@ -124,7 +120,7 @@ class Plans:
             if zone < WAITING:
                 zone = 1 - OCEAN[zone]  # from the Loading zones of an ocean they go together
             if not RECTANGLE[zone] and (
-                _most(ways, steps) <= 0.0 or slots_of(tables, members[zone] | 1 << ship) > tables.rectangle_slots
+                ways[AVERAGE + steps] <= 0.0 or slots_of(tables, members[zone] | 1 << ship) > tables.rectangle_slots
             ):
                 continue
             if not members[zone]:
@@ -179,11 +175,3 @@ class Plans:
             gone |= 1 << zone
             total += best * float(step)
         return total
-
-
-def _most(ways: Floats, steps: i64) -> float:
-    """The most that some first steps gain."""
-    most = 0.0
-    for step in range(1, steps + 1):
-        most = max(most, ways[step])
-    return most

@@ -56,7 +56,15 @@ TARGETS: Final = [
 
 def legal_turn(state: State, tables: Tables) -> Codes:
     """TURN: every die that can be taken, what an Executive die can be spent on, transfers; then free options."""
-    if state[TRANSFERRED]:  # TBL-6
+    legal = dice_options(state, tables)
+    if not state[TRANSFERRED]:
+        add_free_options(state, tables, owner_of(top_of(state)), legal)
+    return legal
+
+
+def dice_options(state: State, tables: Tables) -> Codes:
+    """What may be done with a white die, after a transfer only to take it. TBL-5, TBL-6, EXE-1"""
+    if state[TRANSFERRED]:
         return codes_of([state[TRANSFERRED]])
     player = owner_of(top_of(state))
     counts = state[COLUMN : COLUMN + PIPS]
@@ -72,7 +80,6 @@ def legal_turn(state: State, tables: Tables) -> Codes:
         _add_executives(state, tables, player, spendable, legal)
     if state[MONEY + player] >= transfer_price(state, tables, player):
         _add_transfers(counts, spendable, legal)
-    add_free_options(state, tables, player, legal)
     return legal
 
 

@@ -53,7 +53,14 @@ COLUMNS: Final = 3
 
 
 def legal_contract(state: State, tables: Tables) -> Codes:
-    """CONTRACT: the column's card, with PAX-3 two others, front or back, if there are dice enough; or none. CON-2"""
+    """CONTRACT: a contract or none, and free options."""
+    codes = contract_options(state, tables)
+    add_free_options(state, tables, owner_of(top_of(state)), codes)
+    return codes
+
+
+def contract_options(state: State, tables: Tables) -> Codes:
+    """The column's card, with PAX-3 two others, front or back, if there are dice enough; or none. CON-2"""
     top = top_of(state)
     player = owner_of(top)
     dice = state[WAREHOUSE + player] + state[POOL + player]
@@ -68,7 +75,6 @@ def legal_contract(state: State, tables: Tables) -> Codes:
                     if len(tables.faces[2 * card + back].values) <= dice:
                         codes.append(contract_code(source, back == 1))
     codes.append(SKIP)
-    add_free_options(state, tables, player, codes)
     return codes
 
 

@@ -65,9 +65,12 @@ def canal_masks(state: State, tables: Tables) -> Cells:
 
 def ships_in(state: State, zone: i64) -> i64:
     """The mask of ships in a zone."""
+    zones = state[SHIP_ZONE : SHIP_ZONE + SHIPS]
+    if zone not in zones:
+        return 0
     mask: i64 = 0
     bit: i64 = 1
-    for there in state[SHIP_ZONE : SHIP_ZONE + SHIPS]:
+    for there in zones:
         if there == zone:
             mask |= bit
         bit += bit
