@@ -11,11 +11,12 @@ from functools import cache
 from itertools import combinations
 from typing import Final
 
-from .intervals import LEAST_FOR_A_VERDICT, comparisons, gap
+from .intervals import LEAST_FOR_A_VERDICT, comparisons, gap, told_apart
 from .sums import Sums
 
 MOST_PLAYOUTS: Final = 100_000  # of a move, all told
-GROWTH: Final = 8  # the moves are looked at again after one playout more for every so many that are done
+GROWTH: Final = 32  # the moves are looked at again after one playout more for every so many that are done,
+STRIDE: Final = 2  # but not before so many
 ALIKE: Final = 1.0  # dollars: moves that are known to differ by less need not be told apart
 
 
@@ -37,13 +38,7 @@ class Heat:
 
     def beaten(self, all_moves: int) -> set[int]:
         """The places of those that another one of the heat surely beats; `all_moves` raced at first."""
-        found: set[int] = set()
-        compared = comparisons(all_moves)
-        for first, second in combinations(range(len(self.moves)), 2):
-            told = gap(self.sums, first, second, compared)
-            if not told.is_wide:
-                found.add(self.moves[second] if told.low > 0 else self.moves[first])
-        return found
+        return {self.moves[worse] for _, worse in told_apart(self.sums, comparisons(all_moves))}
 
     def is_settled(self, all_moves: int) -> bool:
         """Whether nothing is open: one move is left, or those that are left are alike."""
@@ -63,7 +58,7 @@ def _looks() -> tuple[int, ...]:
     """The numbers of playouts after which beaten moves are dropped: always the same, however the work is divided."""
     counts = [LEAST_FOR_A_VERDICT]
     while counts[-1] < MOST_PLAYOUTS:
-        counts.append(min(counts[-1] + counts[-1] // GROWTH, MOST_PLAYOUTS))
+        counts.append(min(counts[-1] + max(counts[-1] // GROWTH, STRIDE), MOST_PLAYOUTS))
     return tuple(counts)
 
 

@@ -11,6 +11,7 @@ of 24 moves.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from math import inf, sqrt
 from typing import Final
@@ -20,7 +21,7 @@ from tabletop.statistics import reach_at_any_time
 from .sums import Sums
 
 CONFIDENCE: Final = 0.95  # that all the intervals of an evaluation hold together, at every moment of its growth
-LEAST_FOR_A_VERDICT: Final = 16  # playouts
+LEAST_FOR_A_VERDICT: Final = 8  # playouts
 # Two moves may bring the same in a hundred playouts and differ by fifty dollars in the next, so an interval reckons
 # with so many further playouts in which they have nothing in common
 APART: Final = 2
@@ -68,6 +69,27 @@ def gap(sums: Sums, first: int, second: int, compared: int) -> Gap:
     return Gap(dollars, _error(deviations, count), dollars - spread, dollars + spread)
 
 
+def told_apart(sums: Sums, compared: int) -> Iterator[tuple[int, int]]:
+    """The pairs of moves of which one is known to be better, that one first: as `gap` says, but of all pairs at once,
+    without a square root and a call for each.
+    """
+    count, products = sums.playouts, sums.products
+    far = reach_at_any_time(count, compared, CONFIDENCE)
+    if count < LEAST_FOR_A_VERDICT or far == inf:
+        return
+    square = far * far / (count - 1)
+    dollars = [move.dollars for move in sums.moves]
+    squares = [sums.product(move, move) for move in range(len(dollars))]
+    own = [APART * sums.squared_deviations(move) / count for move in range(len(dollars))]
+    for second in range(len(dollars)):
+        row = second * (second + 1) // 2
+        for first in range(second):
+            more = dollars[first] - dollars[second]
+            deviations = count * (squares[first] + squares[second] - 2 * products[row + first]) - more * more
+            if more * more > square * (deviations + own[first] + own[second]):
+                yield (first, second) if more > 0 else (second, first)
+
+
 def mean(sums: Sums, move: int) -> Gap:
     """What a move brings by itself."""
     count = sums.playouts
@@ -85,4 +107,5 @@ def _error(deviations: float, count: int) -> float:
 
 
 def _spread(error: float, count: int, compared: int) -> float:
-    return reach_at_any_time(count, compared, CONFIDENCE) * error if error else 0.0
+    far = reach_at_any_time(count, compared, CONFIDENCE)
+    return far if far == inf else far * error

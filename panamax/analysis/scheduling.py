@@ -10,12 +10,13 @@ import sys
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from itertools import islice
+from dataclasses import dataclass, replace
+from itertools import islice, pairwise
 from time import monotonic
 from typing import TYPE_CHECKING, Final, Protocol
 
 from .sums import Result, Sums
-from .work import Stop, Work, play, results_of
+from .work import Rows, Stop, TableWork, Work, play, play_one, results_of, rows_of
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
@@ -43,19 +44,54 @@ class Client(Protocol):
         """The number of threads of each worker."""
 
 
-def pieces(work: Work, playouts: range, workers: int = 1) -> Iterator[range]:
-    """The numbers of the playouts in pieces, where there are few of them one for each worker."""
-    size = max(1, min(PLAYOUTS_A_PIECE // len(work.codes), -(-len(playouts) // workers)))
-    for start in range(0, len(playouts), size):
-        yield playouts[start : start + size]
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Playouts of some of the moves; with the `last` moves of its playouts these are whole."""
+
+    work: Work
+    playouts: range
+    last: bool = True
+
+
+def pieces(work: Work, playouts: range, workers: int = 1, most: int = PLAYOUTS_A_PIECE) -> Iterator[Piece]:
+    """The playouts in pieces, in their order, each of so many playouts of one move at most: several playouts of all
+    moves, or where that is too much for a piece or too little for the workers, one playout of some moves.
+    """
+    moves = len(work.codes)
+    size = min(most, -(-len(playouts) * moves // workers))
+    rows = max(1, size // moves)
+    parts = 1 if workers == 1 or isinstance(work, TableWork) else -(-moves // size)
+    cuts = [moves * part // parts for part in range(parts + 1)]
+    works = [work] if parts == 1 else [replace(work, codes=work.codes[low:high]) for low, high in pairwise(cuts)]
+    for start in range(0, len(playouts), rows):
+        for part, some in enumerate(works):
+            yield Piece(some, playouts[start : start + rows], part + 1 == parts)
+
+
+class Joined:
+    """Puts what pieces bring together again."""
+
+    def __init__(self) -> None:
+        self._rows: Rows = []
+
+    def add(self, piece: Piece, rows: Rows) -> Sums | None:
+        """Take the next piece's results: what its playouts add up to, if they are whole now."""
+        self._rows = [before + more for before, more in zip(self._rows, rows, strict=True)] if self._rows else rows
+        if not piece.last:
+            return None
+        sums = Sums.of(len(self._rows[0]))
+        for index, results in zip(piece.playouts, self._rows, strict=True):
+            sums.add(index, results)
+        self._rows = []
+        return sums
 
 
 def played_here(work: Work, playouts: range, stop: Stop | None) -> Iterator[Sums]:
     """The sums of the pieces, played in this process; the last one is short if the run was stopped in it."""
     for piece in pieces(work, playouts):
-        sums = play(work, piece, stop)
+        sums = play(work, piece.playouts, stop)
         yield sums
-        if sums.playouts < len(piece):
+        if sums.playouts < len(piece.playouts):
             return
 
 
@@ -63,17 +99,24 @@ def played_awake(work: Work, playouts: range, stop: Stop | None) -> Iterator[Sum
     """The same, one playout of every move after the other, and an empty piece whenever a moment has passed meanwhile:
     who asks for the next piece can do something else before that.
     """
-    until = monotonic() + MOMENT
     for index in playouts:
-        results: list[Result] = []
-        for found in results_of(work, index):
-            results += found
-            if monotonic() >= until:
-                yield Sums.of(len(work.codes))
-                until = monotonic() + MOMENT
-        sums = Sums.of(len(work.codes))
-        sums.add(index, results)
-        yield sums
+        for results in in_moments(work, index):
+            sums = Sums.of(len(work.codes))
+            if results:
+                sums.add(index, results)
+            yield sums
+
+
+def in_moments(work: Work, index: int) -> Iterator[list[Result]]:
+    """What one playout of every move brings: nothing whenever a moment has passed, and in the end all of it."""
+    results: list[Result] = []
+    until = monotonic() + MOMENT
+    for found in results_of(work, index):
+        results += found
+        if len(results) < len(work.codes) and monotonic() >= until:
+            yield []
+            until = monotonic() + MOMENT
+    yield results
 
 
 @contextmanager
@@ -96,6 +139,7 @@ class Processes:
     def __init__(self, workers: int) -> None:
         self.workers = workers
         self.losses = 0
+        self.has_answered = False  # until then this process plays, too: to start others takes a while
         self._pool: Executor | None = None
         self._others: list[BaseProcess] = []
 
@@ -111,7 +155,10 @@ class Processes:
         done = 0
         while self.losses < LOSSES_AT_MOST:
             try:
-                for sums in played_by(self._started(), work, playouts[done:], stop, self.workers):
+                for sums in played_by(
+                    self._started(), work, playouts[done:], stop, self.workers, not self.has_answered
+                ):
+                    self.has_answered = True
                     done += sums.playouts
                     yield sums
                 return
@@ -142,23 +189,51 @@ class Processes:
         self.losses += 1
 
 
-def played_by(pool: Executor, work: Work, playouts: range, stop: Stop | None, workers: int) -> Iterator[Sums]:
-    """The sums of the pieces in their order, played by an executor that never holds more than a few of them."""
-    waiting: deque[Future[Sums]] = deque()
-    todo = pieces(work, playouts, workers)
+def played_by(
+    pool: Executor, work: Work, playouts: range, stop: Stop | None, workers: int, helps: bool = False
+) -> Iterator[Sums]:
+    """The sums of the pieces in their order, played by an executor that never holds more than a few of them.
+
+    This process `helps` until the first piece is back.
+    """
+    waiting: deque[tuple[Piece, Future[Rows]]] = deque()
+    todo, joined = pieces(work, playouts, workers), Joined()
     try:
         while True:
-            for piece in islice(todo, PIECES_A_WORKER * workers - len(waiting)):
-                waiting.append(pool.submit(play, work, piece))
-            if not waiting or not _is_done(waiting[0], stop):
+            for piece in islice(todo, max(0, (1 if helps else PIECES_A_WORKER) * workers - len(waiting))):
+                waiting.append((piece, pool.submit(rows_of, piece.work, piece.playouts)))
+            helps = helps and bool(waiting) and not waiting[0][1].done()
+            if helps and (own := next(todo, None)):
+                if (rows := _played_meanwhile(own, stop)) is None:
+                    return
+                waiting.append((own, rows))
+                continue
+            if not waiting or not _is_done(waiting[0][1], stop):
                 return
-            yield waiting.popleft().result()
+            piece, done = waiting.popleft()
+            if sums := joined.add(piece, done.result()):
+                yield sums
     finally:
-        for future in waiting:
+        for _, future in waiting:
             future.cancel()
 
 
-def _is_done(future: Future[Sums], stop: Stop | None) -> bool:
+def _played_meanwhile(piece: Piece, stop: Stop | None) -> Future[Rows] | None:
+    """A piece played by this process; ``None`` if somebody says stop."""
+    from concurrent.futures import Future
+
+    rows: Rows = []
+    for index in piece.playouts:
+        results = play_one(piece.work, index, stop)
+        if results is None:
+            return None
+        rows.append(results)
+    done: Future[Rows] = Future()
+    done.set_result(rows)
+    return done
+
+
+def _is_done(future: Future[Rows], stop: Stop | None) -> bool:
     """Wait for a piece; whether it came before somebody said stop."""
     while True:
         if stop is not None and stop():

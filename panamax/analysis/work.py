@@ -12,6 +12,7 @@ from .flows import CELLS
 from .sums import Result, Sums
 
 Stop = Callable[[], bool]
+Rows = list[list[Result]]  # playout after playout, what it brings after each of some moves
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,11 @@ def play(work: Work, playouts: range, stop: Stop | None = None) -> Sums:
             break
         sums.add(index, results)
     return sums
+
+
+def rows_of(work: Work, playouts: range) -> Rows:
+    """What each of these playouts brings, move by move."""
+    return [[result for results in results_of(work, index) for result in results] for index in playouts]
 
 
 def play_one(work: Work, index: int, stop: Stop | None = None) -> list[Result] | None:

@@ -1,6 +1,6 @@
 """The other workers of a page: each has a Python of its own and plays pieces of what the explorer judges.
 
-The page's end is ``static/pool.js``. A piece and what it adds up to travel as pickles, from one worker of the page to
+The page's end is ``static/pool.js``. A piece and what it brings travel as pickles, from one worker of the page to
 another; nothing else ever reaches them.
 """
 
@@ -11,16 +11,17 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from itertools import islice
 
-from panamax.analysis.scheduling import PIECES_A_WORKER, pieces, played_awake
-from panamax.analysis.sums import Result, Sums
-from panamax.analysis.work import Stop, Work, results_of
+from panamax.analysis.scheduling import PIECES_A_WORKER, Joined, Piece, in_moments, pieces
+from panamax.analysis.sums import Sums
+from panamax.analysis.work import Rows, Stop, Work, results_of
 from panamax_widgets.game_view.judging import Judging
 
 Tell = Callable[[], object]
 HandOut = Callable[[int, bytes], object]
-Waiting = deque[tuple[int, range]]  # pieces in their order, with their numbers
+Waiting = deque[tuple[int, Piece]]  # pieces in their order, with their numbers
 
 MINE = 0  # the number of a piece that this Python plays
+PLAYOUTS_A_PIECE = 8  # of all moves together: a quarter of a second or so
 
 
 class Pool:
@@ -32,39 +33,40 @@ class Pool:
         self._ask, self._hand_out, self._forget = ask, hand_out, forget
         self._count = 0
         self._awaited: set[int] = set()
-        self._played: dict[int, Sums] = {}
+        self._played: dict[int, Rows] = {}
 
     def prepare(self) -> None:
         """There will soon be something to play."""
         self._ask()
 
     def take(self, number: int, played: bytes | memoryview) -> None:
-        """What a piece adds up to; of one that nobody waits for any more, nothing is kept."""
+        """What a piece brings; of one that nobody waits for any more, nothing is kept."""
         if number in self._awaited:
             self._played[number] = pickle.loads(played)
 
     def crew(self, work: Work, playouts: range, stop: Stop | None) -> Iterator[Sums]:
         """The sums of the pieces in their order; empty ones while nothing has come, for this Python must not wait."""
-        todo, waiting = pieces(work, playouts, max(self.players, 1)), Waiting()
+        todo, waiting, joined = pieces(work, playouts, max(self.players, 1), PLAYOUTS_A_PIECE), Waiting(), Joined()
+        nothing = Sums.of(len(work.codes))
         try:
             while True:
-                self._deal(work, todo, waiting)
+                self._deal(todo, waiting)
                 if not waiting:
-                    piece = next(todo, range(0))
-                    if not piece:
+                    mine = next(todo, None)
+                    if mine is None:
                         return
-                    waiting.append((MINE, piece))
+                    waiting.append((MINE, mine))
                 number, piece = waiting[0]
-                if number in self._played:
-                    yield self._played.pop(number)
-                elif number != MINE and self.players:
-                    yield Sums.of(len(work.codes))
+                if number != MINE and number not in self._played and self.players:
+                    yield nothing
                     continue
-                else:
-                    for played in played_awake(work, piece, stop):
-                        yield played
-                        self._deal(work, todo, waiting)  # players may have come meanwhile
+                rows = self._played.pop(number, None) or []
+                for _ in self._play_here(piece, rows):
+                    yield nothing
+                    self._deal(todo, waiting)  # players may have come meanwhile
                 self._awaited.discard(waiting.popleft()[0])
+                if sums := joined.add(piece, rows):
+                    yield sums
         finally:
             for number, _ in waiting:
                 self._awaited.discard(number)
@@ -72,16 +74,22 @@ class Pool:
             if waiting:
                 self._forget()
 
-    def _deal(self, work: Work, todo: Iterator[range], waiting: Waiting) -> None:
+    def _play_here(self, piece: Piece, rows: Rows) -> Iterator[None]:
+        """Put into `rows` what no player has brought; whenever a moment has passed this waits to be asked again."""
+        for index in piece.playouts[len(rows) :]:
+            for results in in_moments(piece.work, index):
+                if results:
+                    rows.append(results)
+                else:
+                    yield
+
+    def _deal(self, todo: Iterator[Piece], waiting: Waiting) -> None:
         """Hand out pieces as long as the players haven't enough of them."""
         for piece in islice(todo, max(0, PIECES_A_WORKER * self.players - len(waiting))):
-            waiting.append((self._sent(work, piece), piece))
-
-    def _sent(self, work: Work, piece: range) -> int:
-        self._count += 1
-        self._awaited.add(self._count)
-        self._hand_out(self._count, pickle.dumps((work, piece)))
-        return self._count
+            self._count += 1
+            self._awaited.add(self._count)
+            self._hand_out(self._count, pickle.dumps((piece.work, piece.playouts)))
+            waiting.append((self._count, piece))
 
 
 def share_out(ask: Tell, hand_out: HandOut, forget: Tell) -> Pool:
@@ -92,13 +100,12 @@ def share_out(ask: Tell, hand_out: HandOut, forget: Tell) -> Pool:
 
 
 def playing(piece: bytes | memoryview) -> Iterator[bytes | None]:
-    """What a player does with a piece: nothing comes of its playouts, one after the other, and then their sums."""
+    """What a player does with a piece: nothing comes of its playouts, one after the other, and then their results."""
     work, playouts = pickle.loads(piece)
-    whole = Sums.of(len(work.codes))
+    rows: Rows = []
     for index in playouts:
-        results: list[Result] = []
-        for result in results_of(work, index):
-            results += result
+        rows.append([])
+        for results in results_of(work, index):
+            rows[-1] += results
             yield None
-        whole.add(index, results)
-    yield pickle.dumps(whole)
+    yield pickle.dumps(rows)

@@ -22,15 +22,16 @@ from panamax.analysis import scheduling
 from panamax.analysis.continuation import continuation
 from panamax.analysis.evaluating import DEFAULT_POLICY, MOST_PLAYOUTS, more
 from panamax.analysis.evaluation import Verdict
-from panamax.analysis.intervals import LEAST_FOR_A_VERDICT
-from panamax.analysis.scheduling import PIECES_A_WORKER, Processes, pieces, played_by
+from panamax.analysis.flows import CELLS
+from panamax.analysis.intervals import CONFIDENCE, LEAST_FOR_A_VERDICT
+from panamax.analysis.scheduling import PIECES_A_WORKER, Joined, Processes, pieces, played_by
 from panamax.analysis.sums import HIGHEST, LOWEST, MoveSums, Sums
 from panamax.analysis.truth import endings
-from panamax.analysis.work import play
+from panamax.analysis.work import Rows, Work, play, rows_of
 from panamax.engine import layout as at
 from played import finished, refusal_of, stop_at
 from tabletop.i18n import say
-from tabletop.statistics import reach, within
+from tabletop.statistics import reach, reach_at_any_time, within
 
 LATE = "free_rail"  # two players, round 3, three moves: quick to play out
 CLOSE = "prospector_double"
@@ -126,10 +127,13 @@ def test_few_pieces_are_handed_out_at_once_however_many_there_are() -> None:
 
         handed_out = 0
 
-        def submit(self, task: object, *arguments: object) -> Future[Sums]:  # type: ignore[override]
+        def submit(self, task: object, *arguments: object) -> Future[Rows]:  # type: ignore[override]
             self.handed_out += 1
-            future: Future[Sums] = Future()
-            future.set_result(Sums.of(3))
+            work, playouts = arguments
+            assert isinstance(work, Work)
+            assert isinstance(playouts, range)
+            future: Future[Rows] = Future()
+            future.set_result([[(0, 0, [0] * CELLS) for _ in work.codes] for _ in playouts])
             return future
 
     pool = Pool(1)
@@ -138,12 +142,23 @@ def test_few_pieces_are_handed_out_at_once_however_many_there_are() -> None:
         assert pool.handed_out - done <= 4 * PIECES_A_WORKER
 
 
-@given(st.integers(0, 300), st.integers(0, 300), st.integers(1, 9))
-def test_pieces_are_all_the_playouts_in_their_order(first: int, count: int, workers: int) -> None:
-    found = list(pieces(evaluated(LATE).work, range(first, first + count), workers))
-    assert len(found) >= min(count, (workers + 1) // 2)
-    assert [index for piece in found for index in piece] == list(range(first, first + count))
-    assert all(len(piece) == len(found[0]) for piece in found[:-1])
+@given(st.integers(0, 300), st.integers(0, 300), st.integers(1, 9), st.integers(1, 40))
+def test_pieces_are_all_the_playouts_in_their_order(first: int, count: int, workers: int, most: int) -> None:
+    work = evaluated(LATE).work
+    found = list(pieces(work, range(first, first + count), workers, most))
+    assert len(found) >= min(len(work.codes) * count, (workers + 1) // 2)
+    played = [(index, code) for piece in found for index in piece.playouts for code in piece.work.codes]
+    assert played == [(index, code) for index in range(first, first + count) for code in work.codes]
+    assert all(piece.last == (piece.work.codes[-1] == work.codes[-1]) for piece in found)
+
+
+@pytest.mark.parametrize("workers", [2, 5])
+def test_pieces_put_together_again_are_what_this_process_plays(workers: int) -> None:
+    work, joined, total = evaluated(LATE).work, Joined(), evaluated(LATE).sums.copy()
+    for piece in pieces(work, range(24, 26), workers):
+        if sums := joined.add(piece, rows_of(piece.work, piece.playouts)):
+            total.merge(sums)
+    assert total == more(evaluated(LATE), 2).sums
 
 
 # --- common random numbers ---------------------------------------------------------------------------------------
@@ -286,6 +301,8 @@ def test_clear_differences_are_told_and_others_are_not() -> None:
 
 def test_few_playouts_make_no_verdict() -> None:
     least = LEAST_FOR_A_VERDICT
+    assert reach_at_any_time(least, 1, CONFIDENCE) < inf  # of two moves
+    least = next(count for count in range(least, 100) if reach_at_any_time(count, 3, CONFIDENCE) < inf)
     few = invented([[9] * (least - 1), [0] * (least - 1), [0] * (least - 1)])
     assert {value.verdict for value in few.values} == {Verdict.TOO_CLOSE}
     enough = invented([[9] * least, [0] * least, [0] * least])

@@ -20,7 +20,7 @@ from panamax.analysis.continuation import continuation
 from panamax.analysis.evaluating import more, resume
 from panamax.analysis.evaluation import Verdict
 from panamax.analysis.heats import ALIKE, MOST_PLAYOUTS, is_look, next_look
-from panamax.analysis.intervals import CONFIDENCE, LEAST_FOR_A_VERDICT, gap
+from panamax.analysis.intervals import CONFIDENCE, LEAST_FOR_A_VERDICT, gap, told_apart
 from panamax.analysis.racing import raced
 from panamax.analysis.sums import Sums
 from panamax.analysis.truth import endings
@@ -86,14 +86,14 @@ def test_moves_that_are_the_same_to_a_dollar_end_a_race() -> None:
     assert -ALIKE <= difference.low <= 0 <= difference.high <= ALIKE
 
 
-def test_looks_come_at_fixed_numbers_that_grow_by_an_eighth() -> None:
+def test_looks_come_at_fixed_numbers_that_grow() -> None:
     counts = [LEAST_FOR_A_VERDICT]
     while counts[-1] < MOST_PLAYOUTS:
         counts.append(next_look(counts[-1]))
-    assert counts[:6] == [16, 18, 20, 22, 24, 27]
+    assert counts[:6] == [8, 10, 12, 14, 16, 18]
     assert counts[-1] == MOST_PLAYOUTS
-    assert len(counts) < 100
-    assert [count for count in range(30) if is_look(count)] == [16, 18, 20, 22, 24, 27]
+    assert len(counts) < 300
+    assert [count for count in range(20) if is_look(count)] == [8, 10, 12, 14, 16, 18]
 
 
 # --- the same numbers, however they are reached ------------------------------------------------------------------
@@ -197,6 +197,19 @@ def test_moves_that_have_brought_the_same_so_far_may_differ_yet() -> None:
     told = gap(sums, 0, 1, 3)
     assert told.dollars == told.error == 0
     assert told.low < -0.5 < 0.5 < told.high
+
+
+def test_all_pairs_at_once_are_told_apart_as_each_by_itself() -> None:
+    start, rows = real("free_rail", 60)
+    sums, known = start.sums.copy(), 0
+    crew = Redrawn(start, rows, 3)
+    for index in range(120):
+        crew.add(sums, index, range(3))
+        each = {pair: gap(sums, *pair, 3) for pair in combinations(range(3), 2)}
+        apart = {pair if told.low > 0 else pair[::-1] for pair, told in each.items() if not told.is_wide}
+        assert set(told_apart(sums, 3)) == apart
+        known += len(apart)
+    assert known
 
 
 def wrong_at_any_time(start: Evaluation, rows: list[Row], runs: int, fixed: bool) -> float:
