@@ -28,6 +28,7 @@ from ..game_view.judging import PAUSE, Judging
 from ..game_view.permalink import GAME, POSITION, game_of
 from ..pictures import Style
 from ..play.gadgets import Grasp
+from ..play.marks_key import marks_key
 from .desk import Desk
 from .editor import Editor
 from .keeping import TreeKeeping
@@ -131,7 +132,7 @@ class ExplorerPage(W.VBox):
     def _frame(self) -> list[W.Widget]:
         unseen = (self.hotkeys, self.clock, self.grasp, self.keeping.keeper, column(UNSEEN, self.live))
         tools = row("pmx-tools", self.look, self.page, *unseen)
-        head = column("pmx-head", self.header, row("pmx-bar", self.bar.box))
+        head = column("pmx-head", self.header, row("pmx-bar", self.bar.box, marks_key(self.lang)))
         self.rule_box = column("pmx-card pmx-rule-card", self.rule_card, self.related.box)
         panels = (panel.box for panel in self.panels.values())
         sheet = self.play.sheet(self.status)

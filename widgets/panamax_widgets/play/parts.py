@@ -19,6 +19,7 @@ from ..frame.page_parts import HIDDEN, UNSEEN, PageParts
 from .form import NewGameForm, SeatFields
 from .gadgets import GameKeeper, Grasp, Handover, OfferList, Permalink, TurnLog, motion_chooser
 from .lane_bar import LaneBar
+from .marks_key import marks_key
 from .spread import Spread
 
 MOST_NEAREST, MOST_RULES = 3, 10
@@ -173,7 +174,7 @@ class Parts(PageParts):
         """The parts in their places."""
         html = self.html
         tools = (self.look, self.page, self.hotkeys, self.clock, self.grasp, self.keeper, column(UNSEEN, self.live))
-        head = column("pmx-head", html["header"], row("pmx-bar", self.game.box, self.number))
+        head = column("pmx-head", html["header"], row("pmx-bar", self.game.box, self.number, marks_key(self.lang)))
         desk = column("pmx-desk", self._sheet(status), self.choices, self._log())
         body = row("pmx-body", desk, self._stage())
         return [row("pmx-tools", *tools), head, self.form.box, self.save_box, body]

@@ -13,6 +13,7 @@ from ...frame.guard import Guard
 from ...frame.live import LiveRegion
 from ...frame.page_parts import UNSEEN, PageParts
 from ...play.gadgets import Grasp, motion_chooser
+from ...play.marks_key import marks_key
 from .model import MOST_ANSWERS
 from .stage import AWAY, Stage
 
@@ -87,7 +88,7 @@ class Parts(PageParts):
         self.rule_box = column(f"pmx-opened {AWAY}", self.rules.box, self.html["rule_card"], self.related.box)
         self.motion = motion_chooser(lang)
         self.stage = Stage(guard(does.click), guard(does.redraw), guard, self.page, self.look, self.motion, lang)
-        below = row("pmx-tabs", self.whole.box, self.words.box, self.motion)
+        below = row("pmx-tabs", self.whole.box, self.words.box, self.motion, marks_key(lang))
         self.picture_box = column("pmx-picture", self.stage.box, below, self.twin_box)
 
     def _make_steps(self, does: Handlers, guard: Guard, refuse: Refuse, lang: str) -> None:
