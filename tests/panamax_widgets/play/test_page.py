@@ -263,6 +263,7 @@ def test_a_new_game_by_the_form(page):
     page.parts.form.start.buttons[0].click()
     assert page.table.position.options.players == 2
     assert page.table.game.seed == 12
+    assert (page.parts.sight.picture, page.parts.sight.turn) == ("board", 1)  # and its board is brought into sight
     page.parts.form.seed.value = "twelve"
     page.parts.form.start.buttons[0].click()
     assert page.status.tone == "refusal"

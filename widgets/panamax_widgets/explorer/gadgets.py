@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, ClassVar
 
-from traitlets import Int, List, Unicode
+from traitlets import Int, List
 
 from ..frame.gadgets import Gadget
 from ..frame.spoken import NUMBER
@@ -27,20 +27,6 @@ class TreeView(Gadget):
     def focus(self) -> None:
         """Put the keyboard's focus on the tree."""
         self.focus_turn += 1
-
-
-class Sight(Gadget):
-    """Brings a picture of the page into sight; it shows nothing itself."""
-
-    _esm = _JS / "sight.js"
-    picture = Unicode().tag(sync=True)  # the name of its place on the page
-    turn = Int().tag(sync=True)
-
-    def bring(self, picture: str) -> None:
-        """Scroll to the picture with this name, if it is out of sight."""
-        with self.hold_sync():
-            self.picture = picture
-            self.turn += 1
 
 
 class Exporter(Gadget):

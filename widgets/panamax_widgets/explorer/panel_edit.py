@@ -7,10 +7,10 @@ from panamax.setup import Setup
 from tabletop.i18n import Phrase
 
 from ..frame.controls import ButtonRow, CheckedDropdown, SettingFields
+from ..frame.gadgets import Sight
 from ..frame.html import html_widget, join, tag
 from ..play.figures import figure_name
 from .editor import Editor
-from .gadgets import Sight
 from .panel import Host, Panel, column, labels, row, set_html
 
 MOST_FAULTS = 16

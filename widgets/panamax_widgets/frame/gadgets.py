@@ -155,6 +155,20 @@ class Clock(Gadget):
             self.beat += 1
 
 
+class Sight(Gadget):
+    """Brings a picture of the page into sight; it shows nothing itself."""
+
+    _esm = _JS / "sight.js"
+    picture = Unicode().tag(sync=True)  # the name of its place on the page
+    turn = Int().tag(sync=True)
+
+    def bring(self, picture: str) -> None:
+        """Scroll to the picture with this name, if it is out of sight."""
+        with self.hold_sync():
+            self.picture = picture
+            self.turn += 1
+
+
 class FillTable(Gadget):
     """A table with places to fill in; all texts are handed in together. An empty `grid` shows nothing."""
 

@@ -23,6 +23,7 @@ from ..frame.own_box import readers_box
 from ..frame.page_parts import HIDDEN
 from ..game_view.judging import PAUSE
 from ..game_view.permalink import GAME, POSITION, game_of, typed_game
+from .figures import BOARD, figure_name
 from .options import TableOptions, TableRefusal, number_typed, sitter_named
 from .painting import LOG_LINES, Chosen, Painter, nearest_of
 from .parts import CARDS, KEYS, PLACES, Parts
@@ -217,6 +218,7 @@ class PlayPage(W.VBox):
         self.chosen.coached.call(self.table, form.wants_coach)
         self.do(lambda: self.table.begin(options, is_dealt=form.is_dealt))
         form.box.add_class(HIDDEN)
+        self.parts.sight.bring(figure_name(BOARD))  # on a phone the form stands at the page's end
 
     def save(self) -> None:
         """Give the page the game as text."""

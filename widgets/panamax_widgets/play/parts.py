@@ -10,7 +10,7 @@ from tabletop.i18n import DEFAULT_LANGUAGE, say
 
 from ..contents.addresses import EXPLORER, home_address, page_address
 from ..frame.controls import ButtonRow, Refuse
-from ..frame.gadgets import Clock, EntryField, MoveList, SaveBox
+from ..frame.gadgets import Clock, EntryField, MoveList, SaveBox, Sight
 from ..frame.grouping import alone, column, row, toggle
 from ..frame.guard import Guard
 from ..frame.html import html_widget, tag
@@ -149,7 +149,7 @@ class Parts(PageParts):
         self.choices = column("pmx-choices pmx-card", self.moves, self.typed)
         self.choices.add_class(HIDDEN)
         self._make_cards()
-        self.clock = Clock()
+        self.clock, self.sight = Clock(), Sight()
         self.clock.handle("tick", alone(unasked, does.tick))
         self.keeper = GameKeeper()
         self.link = Permalink(words=words("field", "copy", "copied", at="link"))
@@ -173,7 +173,8 @@ class Parts(PageParts):
     def frame(self, status: LiveRegion) -> list[Any]:
         """The parts in their places."""
         html = self.html
-        tools = (self.look, self.page, self.hotkeys, self.clock, self.grasp, self.keeper, column(UNSEEN, self.live))
+        unseen = (self.hotkeys, self.clock, self.sight, self.grasp, self.keeper, column(UNSEEN, self.live))
+        tools = (self.look, self.page, *unseen)
         head = column("pmx-head", html["header"], row("pmx-bar", self.game.box, self.number, marks_key(self.lang)))
         desk = column("pmx-desk", self._sheet(status), self.choices, self._log())
         body = row("pmx-body", desk, self._stage())
