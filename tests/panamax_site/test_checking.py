@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 import subprocess
 from pathlib import Path
 
@@ -115,7 +116,34 @@ def test_snippets_say_the_same_policy_and_every_option_is_told():
     for file in SNIPPETS.iterdir():
         assert f"site/{file.name}" in told
     steps = yaml.safe_load((SNIPPETS / "pages.yml").read_text())["jobs"]["build"]["steps"]
-    assert any("make site " in step.get("run", "") for step in steps)
+    made = [step["run"] for step in steps if step.get("run", "").startswith("make ")]
+    assert [command.split()[1] for command in made] == ["site", "site-check"]
+    for asked in made:
+        words = shlex.split(asked.replace("${{ steps.pages.outputs.base_url }}", "https://example.org/site"))
+        subprocess.run([*words, "--dry-run"], cwd=ROOT, check=True, capture_output=True)
+
+
+@pytest.mark.parametrize(
+    ("path", "keep"),
+    [
+        ("/index.html", "no-cache"),
+        ("/learn/pushing.html", "no-cache"),
+        ("/files.5343356efc/app.js", "public, max-age=31536000, immutable"),
+        ("/python.bce5657800/pyodide.js", "public, max-age=31536000, immutable"),
+    ],
+)
+def test_caddy_gives_each_path_one_rule_how_long_it_keeps(path, keep):
+    """Caddy puts headers with a condition before those without, and the last one stays; so no two may meet."""
+    text = (SNIPPETS / "Caddyfile").read_text()
+    assert text.count("{") == text.count("}")
+    conditions = dict(re.findall(r"^\t@(\w+) (.+)$", text, re.M))
+    rules = re.findall(r'^\theader (?:@(\w+) )?Cache-Control "?([^"\n]+)', text, re.M)
+    assert [value for name, value in rules if _holds(conditions.get(name, ""), path)] == [keep]
+
+
+def _holds(condition, path):
+    negated, expression = re.fullmatch(r"(not )?path_regexp (.+)|", condition).groups()
+    return expression is None or bool(re.search(expression, path)) is not bool(negated)
 
 
 @pytest.mark.parametrize(("apps", "boards"), [("none", False), ("boards", True), ("all", True)])
