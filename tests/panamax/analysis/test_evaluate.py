@@ -8,9 +8,10 @@ import sys
 import tracemalloc
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from functools import cache
-from itertools import pairwise
+from itertools import count, pairwise
 from math import inf, isclose, sqrt
 from statistics import NormalDist, mean, stdev
+from typing import ClassVar
 
 import pytest
 from hypothesis import given
@@ -159,6 +160,34 @@ def test_pieces_put_together_again_are_what_this_process_plays(workers: int) -> 
         if sums := joined.add(piece, rows_of(piece.work, piece.playouts)):
             total.merge(sums)
     assert total == more(evaluated(LATE), 2).sums
+
+
+def test_while_others_start_this_process_plays_too() -> None:
+    class Starting(ThreadPoolExecutor):
+        """Keeps what is handed out until somebody lets it begin."""
+
+        kept: ClassVar[list[tuple[Future[Rows], Work, range]]] = []
+
+        def submit(self, task: object, *arguments: object) -> Future[Rows]:  # type: ignore[override]
+            work, playouts = arguments
+            assert isinstance(work, Work)
+            assert isinstance(playouts, range)
+            self.kept.append((Future(), work, playouts))
+            return self.kept[-1][0]
+
+    pool, work, asked, total = Starting(1), evaluated(LATE).work, count(), Sums.of(3)
+
+    def begins() -> bool:
+        if next(asked) >= 6:
+            for future, some, playouts in pool.kept:
+                if not future.done():
+                    future.set_result(rows_of(some, playouts))
+        return False
+
+    for sums in played_by(pool, work, range(24), begins, 2, helps=True):
+        total.merge(sums)
+    assert total == evaluated(LATE).sums
+    assert sum(len(playouts) * len(some.codes) for _, some, playouts in pool.kept) < 24 * 3
 
 
 # --- common random numbers ---------------------------------------------------------------------------------------
