@@ -11,7 +11,7 @@ from urllib.parse import unquote, urldefrag, urljoin, urlsplit
 
 from tabletop.i18n import say
 
-from . import aid, offline, pdf, sizes
+from . import aid, answering, offline, pdf, sizes
 from .policy import policy
 
 MOST_OF_ALL = 60 * sizes.MEGA  # bytes
@@ -123,6 +123,9 @@ def main() -> int:
     taken = sizes.megabytes(offline.size(site))
     print("\n".join([say("site.check.taken", size=taken), *(f"panamax: {problem}" for problem in found)]))
     print(say("site.check.policy", policy=policy(site)))
+    if (waited := answering.waited(site)) is not None:
+        values = {"start": f"{waited.start:.2f}", "move": f"{waited.move:.2f}", "most": answering.MOST}
+        print(say("site.check.board", **values))
     print(f"panamax: {say('site.check.wrong', count=len(found)) if found else say('site.check.right')}")
     return 1 if found else 0
 

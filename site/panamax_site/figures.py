@@ -78,10 +78,12 @@ def figure(
     lang: str = DEFAULT_LANGUAGE,
     folded: str = "",
     answer: Sequence[nodes.Node] = (),
+    is_again: bool = False,
 ) -> nodes.Node:
     """The place of a picture on a page, with all of it that needs no picture: the story and the words.
 
-    A long story is folded away, and one that belongs to an `answer` together with it under the words `folded`.
+    A long story is folded away, and one that belongs to an `answer` together with it under the words `folded`. If it
+    begins as the picture before it, `is_again`, a phone shows it when somebody steps on.
     """
     first = frames[0]
     words = tag("pre", "\n".join(words_of(first.view, Tab.of(first.view), lang)))
@@ -91,7 +93,8 @@ def figure(
         kind = "pmx-answer" if folded else "pmx-told"
         told = [fold(folded or say("site.figure.told", lang), *told, classes=[kind])]
     board = [html(part) for part in _board(first.view)]
-    return box(html(_canvas(id, frames, lang)), *told, html(twin), *board, classes=["pmx-figure"])
+    classes = ["pmx-figure", *(["pmx-again"] if is_again else [])]
+    return box(html(_canvas(id, frames, lang)), *told, html(twin), *board, classes=classes)
 
 
 def playable(id: str, view: View, lang: str = DEFAULT_LANGUAGE) -> Html:
@@ -234,8 +237,9 @@ def _glimpse(frames: Sequence[Mapping[str, Any]], wanted: Sequence[Frame]) -> st
     shown = glimpse.part(frames, marked)
     if shown is None:
         return ""
-    (width, height), (start, end) = frames[0]["size"], shown
-    return f'data-part="" style="--part: {width} / {end - start:.0f}; --up: {-start / height:.2%}; '
+    (width, height), (start, end, is_all) = frames[0]["size"], shown
+    kind = "all" if is_all else "first"  # of what happens
+    return f'data-part="{kind}" style="--part: {width} / {end - start:.0f}; --up: {-start / height:.2%}; '
 
 
 def drawn_frame(frame: Frame, style: Style) -> dict[str, Any]:

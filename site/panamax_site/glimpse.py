@@ -4,36 +4,37 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Any
 
-TALL = 800  # pixels; a picture that is lower is always whole
-LEAST = 420  # of them that are shown, so that the part tells where it is
-MOST = 0.8  # of the height; a part that is larger isn't worth a button
-_AROUND = 60
+from panamax_widgets.pictures.glimpse import AROUND, TALL, around
+
+LONGEST = 560  # pixels of all that counts; if it needs more,
+BEGINNING = 400  # so many are shown of what happens first
 _POINT = re.compile(r"-?[\d.]+,(-?[\d.]+)")
 
 Mark = tuple[Any, ...]  # something that is drawn, with its height first
 
 
-def part(frames: Sequence[Mapping[str, Any]], marked: frozenset[str]) -> tuple[float, float] | None:
-    """From where to where, in pixels from the top; ``None`` if the picture is low, or most of it is needed.
+def part(frames: Sequence[Mapping[str, Any]], marked: frozenset[str]) -> tuple[float, float, bool] | None:
+    """From where to where, in pixels from the top, and whether that is all that counts; ``None`` of a low picture.
 
-    `frames` are drawn figures; what counts is all in which they differ, and the places that are `marked` in them.
+    `frames` are drawn figures; what counts is all in which they differ, and the places that are `marked` in them. Where
+    that is too much, it is what happens first.
     """
     height = frames[0]["size"][1]
     if height < TALL:
         return None
     drawn = [set(_drawn(frame)) for frame in frames]
-    heights = [mark[0] for frame in drawn for mark in frame ^ drawn[0]]
-    heights += [mark[0] for frame in frames for mark in _spots(frame) if mark[1] in marked]
-    start, end = _around(min(heights, default=0), max(heights, default=0), height)
-    return (start, end) if end - start <= MOST * height else None
-
-
-def _around(first: float, last: float, height: float) -> tuple[float, float]:
-    more = max(_AROUND, (LEAST - (last - first)) / 2)
-    start = min(max(0.0, first - more), height - LEAST)
-    return start, min(height, max(last + more, start + LEAST))
+    changes = [[mark[0] for mark in frame ^ drawn[0]] for frame in drawn]
+    places = [mark[0] for frame in frames for mark in _spots(frame) if mark[1] in marked]
+    heights = [*chain(*changes), *places]
+    start, end = around(min(heights, default=0), max(heights, default=0), height)
+    if end - start <= LONGEST:
+        return start, end, True
+    first = min(next(filter(None, changes), places))
+    start = min(max(0.0, first - AROUND), height - BEGINNING)
+    return start, start + BEGINNING, False
 
 
 def _drawn(frame: Mapping[str, Any]) -> Iterator[Mark]:

@@ -59,7 +59,7 @@ class Picture {
     this.story = [...(this.box?.querySelectorAll("ol.pmx-story > li") ?? [])];
     this.twin = this.box?.querySelector(".pmx-words pre");
     if (this.count > 1) this.addControls();
-    if ("part" in canvas.dataset) this.addWhole();
+    if ("part" in canvas.dataset || this.box?.classList.contains("pmx-again")) this.addWhole();
   }
 
   // A phone shows the part of a tall picture in which something happens, until somebody wants all of it.
@@ -67,13 +67,15 @@ class Picture {
     const button = document.createElement("button");
     button.type = "button";
     button.className = "pmx-whole-button";
-    const tell = () => (button.textContent = words[this.canvas.classList.contains("pmx-whole") ? "part" : "whole"]);
-    button.addEventListener("click", () => {
-      this.canvas.classList.toggle("pmx-whole");
-      tell();
-    });
-    tell();
+    this.whole = button;
+    button.addEventListener("click", () => this.showWhole(!this.canvas.classList.contains("pmx-whole")));
+    this.showWhole(false);
     this.canvas.after(button);
+  }
+
+  showWhole(isWhole) {
+    this.canvas.classList.toggle("pmx-whole", isWhole);
+    this.whole.textContent = words[isWhole ? "part" : "whole"];
   }
 
   addControls() {
@@ -141,6 +143,10 @@ class Picture {
   show(place) {
     this.place = Math.max(0, Math.min(place, this.count - 1));
     this.tell();
+    if (this.place && this.whole) {
+      this.canvas.classList.add("pmx-open");
+      if (this.canvas.dataset.part === "first") this.showWhole(true); // what comes later happens elsewhere
+    }
     return this.paint();
   }
 

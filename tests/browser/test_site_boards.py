@@ -8,6 +8,8 @@ from threading import Event
 import pytest
 from playwright.sync_api import expect
 
+from panamax_site import answering
+
 from .harness import wait_for
 from .site_build import needs_python
 
@@ -114,6 +116,13 @@ def test_two_moves_and_a_refusal_need_no_python_which_takes_over_unnoticed(board
     assert place.locator(".pmx-board-moves").inner_text() == moves
     expect(place.locator(".pmx-board-moves button").first).to_be_focused()
     assert play(page, place) != after_two, "Python plays on from there"
+
+
+def test_site_check_measures_how_long_a_board_takes(site):
+    needs_python(site)
+    waited = answering.waited(site.folder)
+    assert waited.start > 0
+    assert waited.move > 0
 
 
 def test_moves_are_there_before_plotly_is_and_the_page_s_own_picture_until_then(board):

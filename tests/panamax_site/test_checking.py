@@ -14,7 +14,7 @@ from docutils import nodes
 
 from panamax import new_game
 from panamax_site import __main__ as command
-from panamax_site import checking, figures, host
+from panamax_site import answering, checking, figures, host
 from panamax_site.finding import index
 from panamax_site.masthead import masthead
 from panamax_site.pages import about, chapter, contested, coverage, home
@@ -59,6 +59,10 @@ def test_a_sound_site_has_no_problem_and_one_is_named_for_each_kind(site, monkey
         "panamax.pdf",
     ):
         assert said in found
+
+
+def test_a_site_without_boards_has_none_to_wait_for(site):
+    assert answering.waited(site) is None
 
 
 def test_the_policy_allows_scripts_in_pages_by_their_hash_alone(site):

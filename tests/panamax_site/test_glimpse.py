@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from panamax_site import glimpse
+from panamax_widgets.pictures.glimpse import LEAST
 
 
 def frame(ship: float, height: float = 1300) -> dict:
@@ -16,10 +17,11 @@ def frame(ship: float, height: float = 1300) -> dict:
 
 
 def test_it_is_where_the_frames_of_a_picture_differ():
-    start, end = glimpse.part([frame(600), frame(700)], frozenset())
+    start, end, is_all = glimpse.part([frame(600), frame(700)], frozenset())
+    assert is_all
     assert 0 < start < 600
     assert 709 < end < 1300
-    assert end - start >= glimpse.LEAST
+    assert end - start >= LEAST
 
 
 def test_places_that_are_marked_belong_to_it():
@@ -30,9 +32,19 @@ def test_places_that_are_marked_belong_to_it():
 def test_it_never_leaves_the_picture():
     assert glimpse.part([frame(20), frame(30)], frozenset())[0] == 0
     assert glimpse.part([frame(1200), frame(1290)], frozenset())[1] == 1300
-    assert glimpse.part([frame(600)], frozenset()) == (0, glimpse.LEAST), "nothing happens"
+    assert glimpse.part([frame(600)], frozenset()) == (0, LEAST, True), "nothing happens"
 
 
-def test_a_low_picture_and_one_that_is_needed_from_end_to_end_are_whole():
+def test_a_low_picture_is_whole():
     assert glimpse.part([frame(100, height=476), frame(200, height=476)], frozenset()) is None
-    assert glimpse.part([frame(20), frame(1200)], frozenset()) is None
+
+
+def test_of_a_picture_that_is_needed_from_end_to_end_it_is_what_happens_first():
+    start, end, is_all = glimpse.part([frame(700), frame(700), frame(660), frame(40)], frozenset())
+    assert start < 660
+    assert end - start == glimpse.BEGINNING
+    assert not is_all
+    low = glimpse.part([frame(1200), frame(1250), frame(20)], frozenset())
+    assert low == (1300 - glimpse.BEGINNING, 1300, False)
+    marked = glimpse.part([frame(20)], frozenset({"zone:waiting", "column:4"}))
+    assert marked == (0, glimpse.BEGINNING, False)

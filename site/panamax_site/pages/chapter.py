@@ -100,8 +100,9 @@ def _seen(id: str, step: Step, scene: Scene, before: _Before, lang: str) -> Iter
     frames = list(_frames(scene))  # which answers it
     right += _filled(scene, lang) if folded else []
     if len(frames) > 1 or (frames and frames[0].view != before.view):
+        is_again = frames[0].view == before.view
         before.view = frames[0].view
-        yield figure(id, frames, lang, folded, right)
+        yield figure(id, frames, lang, folded, right, is_again)
         return
     told = _told(scene.story[len(known) :], lang)
     yield from _told(known, lang)

@@ -6,9 +6,10 @@ sent. Of a chapter that is to be guessed the moves stand at the end, so that a p
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from panamax.position import Position
 from panamax.record.board_marks import BoardMark
@@ -21,10 +22,11 @@ from ..frame.drawing import Tab, position_figure
 from ..frame.html import Html, filled, join, tag
 from ..frame.shown import Picture
 from ..pictures import PictureOptions, Style
-from ..pictures.still import palette, shared, svg
+from ..pictures.glimpse import TALL, around
+from ..pictures.still import Window, palette, shared, svg
 from ..pictures.theme import PLACE_HOLDERS
 from .painting import by_line, comment_html, place_words
-from .things import drawn, mark_words, thing_names
+from .things import drawn, mark_words, places_of, thing_names
 
 MOST_STILLS = 40  # pictures of one page: those of the first places that have something drawn or written
 DEEPEST = 5  # variations in variations that are set in further
@@ -131,12 +133,24 @@ def picture(position: Position, marks: Sequence[BoardMark], lang: str) -> Html:
             style = Style(PLACE_HOLDERS.name, narrow, width, lang, slim=not is_board)
             figure = position_figure(position, tab, PictureOptions(judged=drawn(marks), style=style))
             class_ = f"pmx-still pmx-{'narrow' if narrow else 'wide'}{'' if is_board else ' pmx-beside'}"
-            stills.append(Html(svg(figure.to_dict(), class_)))
+            drawing = figure.to_dict()
+            stills.append(Html(svg(drawing, class_, _window(drawing, marks) if narrow else None)))
             if marks and not narrow:
                 names |= thing_names([figure])
     words = [tag("li", mark_words(mark, names, lang)) for mark in marks]
     caption = [tag("figcaption", tag("ul", *words))] if words else []
     return tag("figure", join(stills), *caption, class_="pmx-picture")
+
+
+def _window(figure: Mapping[str, Any], marks: Sequence[BoardMark]) -> Window | None:
+    """The part of a tall picture with what is marked in it; ``None``: all of it."""
+    layout, marked = figure["layout"], {thing for mark in marks for thing in (mark.start, mark.end)}
+    width, height = layout["width"], layout["height"]
+    heights = [top * width / layout["xaxis"]["range"][1] for top in places_of(figure, marked)]
+    if not heights or height < TALL:
+        return None
+    start, end = around(min(heights), max(heights), height)
+    return 0, start, width, end - start
 
 
 def _tabs(position: Position, marks: Sequence[BoardMark]) -> list[Tab]:

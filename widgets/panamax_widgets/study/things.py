@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from html import unescape
+from typing import Any
 
 from panamax.record.board_marks import BoardMark
 from tabletop.i18n import say
@@ -29,6 +30,12 @@ def thing_names(figures: Iterable[go.Figure]) -> dict[str, str]:
                 for id, words in zip(trace["customdata"], trace["hovertext"], strict=True):
                     names.setdefault(id, unescape(words.partition("<br>")[0]).partition(":")[0])
     return names
+
+
+def places_of(figure: Mapping[str, Any], things: Collection[str]) -> list[float]:
+    """How far from the top these things lie in a drawn picture, in its own units."""
+    targets = (trace for trace in figure["data"] if trace.get("uid") == "targets")
+    return [y for trace in targets for id, y in zip(trace["customdata"], trace["y"], strict=True) if id in things]
 
 
 def mark_words(mark: BoardMark, names: Mapping[str, str], lang: str) -> str:
