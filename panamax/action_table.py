@@ -16,7 +16,7 @@ from .options import checked_players, checked_variant, is_whole
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class DieStep:
     """How one die found its place. TBL-2, TBL-3
 
     `rolled` is the pip it shows, `placed` the column whose value it takes, `path` every column that it tried, in order,
@@ -35,7 +35,7 @@ class Cascade:
     """Placed dice: how many lie in each of the six columns, and the story of how they got there [R2]."""
 
     columns: tuple[int, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[DieStep, ...]
 
 
 def cascade(rolls: Sequence[int], rows: int) -> Cascade:
@@ -49,10 +49,10 @@ def cascade(rolls: Sequence[int], rows: int) -> Cascade:
     """
     pips = _checked_rolls(rolls, rows)
     counts = [0] * PIPS
-    steps: list[Step] = []
+    steps: list[DieStep] = []
     for rolled, placed in story_order(pips, rows):
         counts[placed - 1] += 1
-        steps.append(Step(rolled, placed, path(rolled, placed), ROWS + 1 - counts[placed - 1]))
+        steps.append(DieStep(rolled, placed, path(rolled, placed), ROWS + 1 - counts[placed - 1]))
     return Cascade(tuple(place_all(pips, rows)), tuple(steps))
 
 

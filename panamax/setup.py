@@ -22,7 +22,7 @@ from .engine.setup import TWO_PLAYER_LEFT_OUT
 from .faults.pieces import faults_of
 from .options import PLAYER_COUNTS, is_whole, refused
 from .position import Position
-from .record.notation import FIELDS, Field, arrangement_from_notation
+from .record.notation import FIELDS, NotationField, arrangement_from_notation
 from .state.arrangement import CARD_NUMBER_BITS, SETUP_CARD, Arrangement
 from .state.views import Die, HeldContract
 
@@ -188,7 +188,7 @@ class Setup(Arrangement):
         raise OptionError(Phrase("setup.unknown_die", {"die": words}))
 
 
-def _field(name: str, index: int) -> Field:
+def _field(name: str, index: int) -> NotationField:
     known = {known.name: known for known in FIELDS}.get(name)
     if known is None or not is_whole(index, 0, known.count - 1):
         raise OptionError(Phrase("setup.unknown_field"))

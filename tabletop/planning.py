@@ -23,7 +23,7 @@ Clock = Callable[[], float]
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class PlanningQuestion:
     """What a game asks: its legal moves as `codes`, which of them the policy would play, and how well one goes.
 
     ``success(code, round)`` plays a round's playout to its end by the policy; what counts as well is the game's, as
@@ -54,7 +54,7 @@ def is_time(given: object) -> bool:
     return isinstance(given, int | float) and not isinstance(given, bool) and 0 < given < inf
 
 
-def best_move(question: Question, budget: Budget) -> int:
+def best_move(question: PlanningQuestion, budget: Budget) -> int:
     """The code of the policy's choice, or of the challenger that is probably better."""
     search, purse = Search(question), _Purse(budget)
     stages = (len(question.codes) - 2).bit_length() + 1
@@ -71,7 +71,7 @@ def best_move(question: Question, budget: Budget) -> int:
 class Search:
     """The policy's own choice, its challengers, the best in front, and what was found about them."""
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: PlanningQuestion) -> None:
         self.question = question
         self.challengers = [code for code in question.codes if code != question.choice]
         self.gains = [0.0] * len(self.challengers)  # on the choice: sums over the rounds that are complete

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.planning import Budget, Question, best_move
+from tabletop.planning import Budget, PlanningQuestion, best_move
 
 from ..box.components import Box
 from ..box.tables import tables_of
@@ -38,7 +38,7 @@ class PlannerBot(Bot):
         if len(codes) == 1:
             return codes[0]
         trials = _Trials(playing(box), state, below(state, SEEDS))
-        return best_move(Question(codes, super()._choose(state, box), trials.success), self.budget)
+        return best_move(PlanningQuestion(codes, super()._choose(state, box), trials.success), self.budget)
 
 
 class _Trials:

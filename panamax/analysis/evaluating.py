@@ -21,7 +21,7 @@ from .playouts import POLICIES
 from .racing import levelled, raced
 from .scheduling import Client, crew
 from .sums import Sums
-from .work import Stop, Work
+from .work import PlayoutWork, Stop
 
 Report = Callable[[Evaluation], None]
 
@@ -67,7 +67,7 @@ def evaluate(
         raise OptionError(Phrase("option.seed", {"given": shown(seed)}))
     chosen = _chosen(position, moves)
     codes = tuple(move.code for move in chosen)
-    work = Work(position.seen_by(seat).cells, position.box, seat - 1, codes, policy, seed)
+    work = PlayoutWork(position.seen_by(seat).cells, position.box, seat - 1, codes, policy, seed)
     start = Evaluation(position, chosen, seat, policy, seed, 0, work, Sums.of(len(codes)), race)
     return more(start, playouts, workers, client, progress, stop, seconds)
 

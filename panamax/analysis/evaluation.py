@@ -17,7 +17,7 @@ from ..position import Position
 from .heats import MOST_PLAYOUTS, Heat, is_look
 from .intervals import Gap, comparisons, gap, mean
 from .sums import MoveSums, Sums
-from .work import Work
+from .work import PlayoutWork
 
 if TYPE_CHECKING:
     import numpy as np
@@ -112,7 +112,7 @@ class Evaluation:
     policy: str
     seed: int
     wanted: int
-    work: Work = field(repr=False)
+    work: PlayoutWork = field(repr=False)
     sums: Sums = field(repr=False)
     races: bool = False
     later: tuple[Heat, ...] = field(repr=False, default=())

@@ -82,7 +82,7 @@ class Made:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Place:
+class GamePlace:
     """A place of the game after so many decisions, and what its playouts add up to, a column for each player."""
 
     number: int
@@ -109,7 +109,7 @@ class Place:
 
 
 @dataclass(frozen=True, eq=False)
-class Judged:
+class JudgedDecision:
     """A decision, and what its move and rivals came to; of a mistake `others` is a race of all legal moves.
 
     `together` decisions of the review are judged in all.
@@ -173,11 +173,11 @@ class Review:
 
     made: tuple[Made, ...]
     seats: tuple[int, ...]
-    places: tuple[Place, ...]
+    places: tuple[GamePlace, ...]
     policy: str
     effort: Effort
     seed: int
-    judged: tuple[Judged, ...] = ()
+    judged: tuple[JudgedDecision, ...] = ()
     compared: int = 0
     share: float = 0.0
 
@@ -187,7 +187,7 @@ class Review:
         return self.share >= 1
 
     @property
-    def mistakes(self) -> tuple[Judged, ...]:
+    def mistakes(self) -> tuple[JudgedDecision, ...]:
         """The decisions that surely cost money, at most `MOST_TOLD`: those that cost most, in the order of play."""
         found = sorted((one for one in self.judged if one.is_mistake), key=lambda one: -one.cost.dollars)
         return tuple(sorted(found[:MOST_TOLD], key=lambda one: one.made.number))
@@ -234,7 +234,7 @@ def begun(game: Game, seats: Iterable[int] | None = None, effort: Effort | None 
     chosen = tuple(sorted(set(range(1, players + 1) if seats is None else seats)))
     for seat in chosen:
         game.position.seen_by(seat)  # raises where nobody sits
-    places = tuple(Place(number, node, Sums.of(players)) for number, node in _places(game, made))
+    places = tuple(GamePlace(number, node, Sums.of(players)) for number, node in _places(game, made))
     return Review(made, chosen, places, DEFAULT_POLICY, effort or Effort(), seed)
 
 
@@ -284,7 +284,7 @@ def _with_places(now: Review, played: Crew, stop: Stop | None) -> Generator[Revi
     return now
 
 
-def _table_work(now: Review, place: Place) -> TableWork:
+def _table_work(now: Review, place: GamePlace) -> TableWork:
     position = place.node.position.with_pile_hidden()
     seats = tuple(range(position.options.players))
     return TableWork(position.cells, position.box, 0, seats, now.policy, now.seed)
@@ -356,7 +356,7 @@ def _with_verdicts(now: Review, chosen: Found, played: Crew, stop: Stop | None) 
     """Judge the decisions from the beginning, with other luck than that by which they were chosen."""
     for count, (made, look) in enumerate(chosen):
         moves = _likeliest(made, look, now.effort.rivals)
-        one = Judged(made, _begun(made.node.position, moves, now.effort.playouts, now.seed + 1), len(chosen))
+        one = JudgedDecision(made, _begun(made.node.position, moves, now.effort.playouts, now.seed + 1), len(chosen))
         for grown in _told_apart(one, played, stop):
             one = grown
             now = _with(now, count, one, one.evaluation.played / one.evaluation.budget / 2)
@@ -368,7 +368,7 @@ def _with_verdicts(now: Review, chosen: Found, played: Crew, stop: Stop | None) 
     yield replace(now, share=1.0)
 
 
-def _told_apart(first: Judged, played: Crew, stop: Stop | None) -> Iterator[Judged]:
+def _told_apart(first: JudgedDecision, played: Crew, stop: Stop | None) -> Iterator[JudgedDecision]:
     """The decision after each piece, until it is a mistake or all is played; looked at where races are."""
     one, wanted = first, first.evaluation.wanted
     while one.evaluation.playouts < wanted and not one.is_mistake:
@@ -380,13 +380,13 @@ def _told_apart(first: Judged, played: Crew, stop: Stop | None) -> Iterator[Judg
             return
 
 
-def _with(now: Review, count: int, one: Judged, share: float) -> Review:
+def _with(now: Review, count: int, one: JudgedDecision, share: float) -> Review:
     """The review with its decision `count` judged so far, of which this share is done."""
     done = _LOOKS + (1 - _LOOKS) * (count + share) / (one.together + 1)
     return replace(now, judged=(*now.judged[:count], one), share=done)
 
 
-def _of_all(now: Review, one: Judged) -> Evaluation:
+def _of_all(now: Review, one: JudgedDecision) -> Evaluation:
     """A race of all legal moves, or of as many as there is time for, the better one first: nothing is played yet."""
     legal = one.made.node.position.legal_moves()
     moves = list(dict.fromkeys([one.better, *one.evaluation.moves, *legal]))[:MOST_MOVES]

@@ -16,7 +16,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Final, Protocol
 
 from .sums import Result, Sums
-from .work import Rows, Stop, TableWork, Work, play, play_one, results_of, rows_of
+from .work import PlayoutWork, Rows, Stop, TableWork, play, play_one, results_of, rows_of
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
@@ -31,7 +31,7 @@ MOMENT: Final = 0.1  # seconds that a page waits for its Python at most, but for
 
 
 # Plays the playouts with these numbers of every move of the work: their sums, piece by piece
-Crew = Callable[[Work, range, Stop | None], Iterator[Sums]]
+Crew = Callable[[PlayoutWork, range, Stop | None], Iterator[Sums]]
 
 
 class Client(Protocol):
@@ -48,12 +48,12 @@ class Client(Protocol):
 class Piece:
     """Playouts of some of the moves; with the `last` moves of its playouts these are whole."""
 
-    work: Work
+    work: PlayoutWork
     playouts: range
     last: bool = True
 
 
-def pieces(work: Work, playouts: range, workers: int = 1, most: int = PLAYOUTS_A_PIECE) -> Iterator[Piece]:
+def pieces(work: PlayoutWork, playouts: range, workers: int = 1, most: int = PLAYOUTS_A_PIECE) -> Iterator[Piece]:
     """The playouts in pieces, in their order, each of so many playouts of one move at most: several playouts of all
     moves, or where that is too much for a piece or too little for the workers, one playout of some moves.
     """
@@ -86,7 +86,7 @@ class Joined:
         return sums
 
 
-def played_here(work: Work, playouts: range, stop: Stop | None) -> Iterator[Sums]:
+def played_here(work: PlayoutWork, playouts: range, stop: Stop | None) -> Iterator[Sums]:
     """The sums of the pieces, played in this process; the last one is short if the run was stopped in it."""
     for piece in pieces(work, playouts):
         sums = play(work, piece.playouts, stop)
@@ -95,7 +95,7 @@ def played_here(work: Work, playouts: range, stop: Stop | None) -> Iterator[Sums
             return
 
 
-def played_awake(work: Work, playouts: range, stop: Stop | None) -> Iterator[Sums]:
+def played_awake(work: PlayoutWork, playouts: range, stop: Stop | None) -> Iterator[Sums]:
     """The same, one playout of every move after the other, and an empty piece whenever a moment has passed meanwhile:
     who asks for the next piece can do something else before that.
     """
@@ -107,7 +107,7 @@ def played_awake(work: Work, playouts: range, stop: Stop | None) -> Iterator[Sum
             yield sums
 
 
-def in_moments(work: Work, index: int) -> Iterator[list[Result]]:
+def in_moments(work: PlayoutWork, index: int) -> Iterator[list[Result]]:
     """What one playout of every move brings: nothing whenever a moment has passed, and in the end all of it."""
     results: list[Result] = []
     until = monotonic() + MOMENT
@@ -150,7 +150,7 @@ class Processes:
         if self._pool is not None:
             self._pool.shutdown()
 
-    def played(self, work: Work, playouts: range, stop: Stop | None) -> Iterator[Sums]:
+    def played(self, work: PlayoutWork, playouts: range, stop: Stop | None) -> Iterator[Sums]:
         """The sums of the pieces in their order."""
         done = 0
         while self.losses < LOSSES_AT_MOST:
@@ -190,7 +190,7 @@ class Processes:
 
 
 def played_by(
-    pool: Executor, work: Work, playouts: range, stop: Stop | None, workers: int, helps: bool = False
+    pool: Executor, work: PlayoutWork, playouts: range, stop: Stop | None, workers: int, helps: bool = False
 ) -> Iterator[Sums]:
     """The sums of the pieces in their order, played by an executor that never holds more than a few of them.
 

@@ -19,7 +19,7 @@ ROUNDING: Final = 1e-9
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
+class RecordedEnding:
     """The end of a recorded game, as the player to move sees it; the first `moves` of his legal moves are compared."""
 
     id: str
@@ -32,10 +32,10 @@ class Ending:
 
 
 @cache
-def endings() -> dict[str, Ending]:
+def endings() -> dict[str, RecordedEnding]:
     """The endings by id."""
     return {
-        id: Ending(id, Position.from_notation(given["position"]), given["moves"])
+        id: RecordedEnding(id, Position.from_notation(given["position"]), given["moves"])
         for id, given in tomllib.loads(FILE.read_text(encoding="utf-8")).items()
     }
 

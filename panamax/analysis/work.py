@@ -16,7 +16,7 @@ Rows = list[list[Result]]  # playout after playout, what it brings after each of
 
 
 @dataclass(frozen=True, slots=True)
-class Work:
+class PlayoutWork:
     """What is played: a position as the player to move sees it, his moves by code, the policy, and the seed."""
 
     state: State
@@ -28,11 +28,11 @@ class Work:
 
 
 @dataclass(frozen=True, slots=True)
-class TableWork(Work):
+class TableWork(PlayoutWork):
     """A position played on as it is: each of the `codes` is a player (0 for the first), and gets his own end."""
 
 
-def play(work: Work, playouts: range, stop: Stop | None = None) -> Sums:
+def play(work: PlayoutWork, playouts: range, stop: Stop | None = None) -> Sums:
     """The playouts with these numbers of every move; only the first ones if `stop` says so."""
     sums = Sums.of(len(work.codes))
     for index in playouts:
@@ -43,12 +43,12 @@ def play(work: Work, playouts: range, stop: Stop | None = None) -> Sums:
     return sums
 
 
-def rows_of(work: Work, playouts: range) -> Rows:
+def rows_of(work: PlayoutWork, playouts: range) -> Rows:
     """What each of these playouts brings, move by move."""
     return [[result for results in results_of(work, index) for result in results] for index in playouts]
 
 
-def play_one(work: Work, index: int, stop: Stop | None = None) -> list[Result] | None:
+def play_one(work: PlayoutWork, index: int, stop: Stop | None = None) -> list[Result] | None:
     """Playout `index` of every move; ``None`` if `stop` says so before it is done."""
     results: list[Result] = []
     found = results_of(work, index)
@@ -59,7 +59,7 @@ def play_one(work: Work, index: int, stop: Stop | None = None) -> list[Result] |
     return results
 
 
-def results_of(work: Work, index: int) -> Iterator[list[Result]]:
+def results_of(work: PlayoutWork, index: int) -> Iterator[list[Result]]:
     """What playout `index` of every move brings, move by move: each is played when it is asked for."""
     if isinstance(work, TableWork):
         yield _table_ends(work, index)
@@ -72,7 +72,7 @@ def results_of(work: Work, index: int) -> Iterator[list[Result]]:
         yield [playouts.played_out(state, played.tables, policy, work.seed, index, code, work.player)]
 
 
-def _table_ends(work: Work, index: int) -> list[Result]:
+def _table_ends(work: PlayoutWork, index: int) -> list[Result]:
     """How playout `index` of a position ends for every player (where his money comes from isn't told)."""
     played = playing(work.box)
     scoring, policy = played.module("engine.scoring"), played.module("analysis.playouts").POLICIES[work.policy]

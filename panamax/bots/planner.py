@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import monotonic
 from typing import Final
 
-from tabletop.planning import Budget, Clock, Question, ReportShare, Stop, best_move
+from tabletop.planning import Budget, Clock, PlanningQuestion, ReportShare, Stop, best_move
 
 from ..compiled import Playing
 from ..engine.chance import below
@@ -41,4 +41,4 @@ class PlannerBot(Bot):
     def _choose(self, state: State, played: Playing, codes: list[int]) -> int:
         player, seed = owner_of(top_of(state)), below(state, SEEDS)
         trials = played.module("bots.search").Trials(played.cells_of(state), played.tables, player, seed)
-        return best_move(Question(codes, trials.choice, trials.success), self.budget)
+        return best_move(PlanningQuestion(codes, trials.choice, trials.success), self.budget)

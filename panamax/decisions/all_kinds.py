@@ -10,7 +10,7 @@ from .base import DecisionKind
 from .bids import Bid
 from .chance import Draw, DrawOrder, RollDice, ShuffleAdvisors, ShuffleContracts, ShuffleSetupContracts
 from .clipboard import FreeLoad, FreeRail
-from .contracts import Contract, GiveUp
+from .contracts import ContractDecision, GiveUp
 from .loading import LoadContainers, StevedoreLoad
 from .market import Market
 from .movement import CaptainMove, FreeMove, Movement
@@ -34,7 +34,7 @@ KINDS: tuple[DecisionKind, ...] = (
     SetupLoad(),
     Turn(),
     Movement(),
-    Contract(),
+    ContractDecision(),
     LoadContainers(),
     FinishTurn(),
     GiveUp(),

@@ -86,14 +86,14 @@ def _opens_a_way(position: Arrangement, code: int) -> bool:
 RAISE_VERB: Final = RaiseDie()
 
 
-class FreeAction(ManyVerbs):
+class FreeActionDecision(ManyVerbs):
     """A free action of the clipboard."""
 
     def question_values(self, position: Arrangement) -> Mapping[str, object]:
         return {"nation": nation_phrase(Situation(position).nation)}
 
 
-class FreeLoad(FreeAction):
+class FreeLoad(FreeActionDecision):
     """Put one container or own die on a ship (CLP-3)."""
 
     kind = FREE_LOAD
@@ -102,7 +102,7 @@ class FreeLoad(FreeAction):
     offers = (LOAD_VERB, End("skip", "free_load", _must_be_used), *FREE_OPTIONS)
 
 
-class FreeRail(FreeAction):
+class FreeRail(FreeActionDecision):
     """Put one own die on the 1st wagon, or raise one there (CLP-5)."""
 
     kind = FREE_RAIL

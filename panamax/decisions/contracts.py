@@ -82,7 +82,7 @@ def _card_reasons(situation: Situation, source: int, back: bool) -> list[Refusal
     return refuse_if(has < needs, "CON-2", "contract_dice", **numbers)
 
 
-class Contract(ManyVerbs):
+class ContractDecision(ManyVerbs):
     """Take a contract, or none (TBL-9)."""
 
     kind = CONTRACT

@@ -36,7 +36,7 @@ PILE: Final = 2**24 - 1
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class NotationField:
     """Cells of the state that are written together; `highest` is what one of them may hold.
 
     The `later` ones at its end weren't there at first: 0 in them is as if they weren't there.
@@ -49,52 +49,52 @@ class Field:
     later: int = 0
 
 
-def _variants() -> Field:
+def _variants() -> NotationField:
     highest = max(len(variant.values) for variant in VARIANTS.values()) - 1
     later = sum(not variant.in_every_save for variant in VARIANTS.values())
-    return Field("variants", at.SETUP, len(VARIANTS), highest, later)
+    return NotationField("variants", at.SETUP, len(VARIANTS), highest, later)
 
 
 FIELDS: Final = (
-    Field("players", at.PLAYERS, 1, 4),
+    NotationField("players", at.PLAYERS, 1, 4),
     _variants(),
-    Field("clock", at.ROUND, 3, 24),
-    Field("order", at.ORDER, 4, at.NOBODY),
-    Field("colours", at.COLOUR, 4, at.NOBODY),
-    Field("columns", at.COLUMN, 6, 3),
-    Field("executive", at.EXECUTIVE, 6, 1),
-    Field("turn", at.TRANSFERRED, at.SHIP_ZONE - at.TRANSFERRED, 2**25 - 1),
-    Field("ships", at.SHIP_ZONE, at.SHIPS, at.OUT),
-    Field("cargo", at.CARGO, at.SHIPS, DICE),
-    Field("money", at.MONEY, 4, MONEY),
-    Field("stock", at.STOCK, 4, 12),
-    Field("for_sale", at.FOR_SALE, 4, COUNT),
-    Field("warehouse", at.WAREHOUSE, 4, 9),
-    Field("pool", at.POOL, 4, 9),
-    Field("tokens", at.TOKENS, 4, 8),
-    Field("benefits", at.BENEFITS, 4, 7),
-    Field("flags", at.FLAGS, 16, COUNT),
-    Field("deferred", at.DEFERRED, 4, 15),
-    Field("held", at.HELD, 12, 2**10 - 1),
-    Field("purse", at.PURSE, 4, MONEY),
-    Field("shares", at.SHARES, 16, COUNT),
-    Field("bailouts", at.BAILOUTS, 4, MONEY),
-    Field("awards", at.AWARDS, 4, COUNT),
-    Field("captains", at.CAPTAIN, 4, 5),
-    Field("stevedores", at.STEVEDORE, 4, 5),
-    Field("hands", at.HAND, 4, CARDS),
-    Field("goals", at.GOAL, 4, at.HIDDEN_CARD),
-    Field("bids", at.BID, 4, at.HIDDEN_BID),
-    Field("flag_supply", at.FLAG_SUPPLY, 4, COUNT),
-    Field("platform_flags", at.PLATFORM_FLAGS, 1, 15),
-    Field("cards_taken", at.CAPTAINS_TAKEN, 2, 5),
-    Field("tokens_taken", at.TOKENS_TAKEN, 1, 8),
-    Field("advisor_pile", at.ADVISOR_PILE, 1, CARDS),
-    Field("rail", at.FIRST_WAGON, 3, DICE),
-    Field("contracts", at.OFFER, 5, 24),
-    Field("piles", at.DRAW_PILE, 2, PILE),
-    Field("setup_contracts", at.SETUP_OFFER, 1, 2**8 - 1),
-    Field("agenda", at.AGENDA_DEPTH, at.AGENDA_SIZE + 1, 2**40 - 1),
+    NotationField("clock", at.ROUND, 3, 24),
+    NotationField("order", at.ORDER, 4, at.NOBODY),
+    NotationField("colours", at.COLOUR, 4, at.NOBODY),
+    NotationField("columns", at.COLUMN, 6, 3),
+    NotationField("executive", at.EXECUTIVE, 6, 1),
+    NotationField("turn", at.TRANSFERRED, at.SHIP_ZONE - at.TRANSFERRED, 2**25 - 1),
+    NotationField("ships", at.SHIP_ZONE, at.SHIPS, at.OUT),
+    NotationField("cargo", at.CARGO, at.SHIPS, DICE),
+    NotationField("money", at.MONEY, 4, MONEY),
+    NotationField("stock", at.STOCK, 4, 12),
+    NotationField("for_sale", at.FOR_SALE, 4, COUNT),
+    NotationField("warehouse", at.WAREHOUSE, 4, 9),
+    NotationField("pool", at.POOL, 4, 9),
+    NotationField("tokens", at.TOKENS, 4, 8),
+    NotationField("benefits", at.BENEFITS, 4, 7),
+    NotationField("flags", at.FLAGS, 16, COUNT),
+    NotationField("deferred", at.DEFERRED, 4, 15),
+    NotationField("held", at.HELD, 12, 2**10 - 1),
+    NotationField("purse", at.PURSE, 4, MONEY),
+    NotationField("shares", at.SHARES, 16, COUNT),
+    NotationField("bailouts", at.BAILOUTS, 4, MONEY),
+    NotationField("awards", at.AWARDS, 4, COUNT),
+    NotationField("captains", at.CAPTAIN, 4, 5),
+    NotationField("stevedores", at.STEVEDORE, 4, 5),
+    NotationField("hands", at.HAND, 4, CARDS),
+    NotationField("goals", at.GOAL, 4, at.HIDDEN_CARD),
+    NotationField("bids", at.BID, 4, at.HIDDEN_BID),
+    NotationField("flag_supply", at.FLAG_SUPPLY, 4, COUNT),
+    NotationField("platform_flags", at.PLATFORM_FLAGS, 1, 15),
+    NotationField("cards_taken", at.CAPTAINS_TAKEN, 2, 5),
+    NotationField("tokens_taken", at.TOKENS_TAKEN, 1, 8),
+    NotationField("advisor_pile", at.ADVISOR_PILE, 1, CARDS),
+    NotationField("rail", at.FIRST_WAGON, 3, DICE),
+    NotationField("contracts", at.OFFER, 5, 24),
+    NotationField("piles", at.DRAW_PILE, 2, PILE),
+    NotationField("setup_contracts", at.SETUP_OFFER, 1, 2**8 - 1),
+    NotationField("agenda", at.AGENDA_DEPTH, at.AGENDA_SIZE + 1, 2**40 - 1),
 )
 
 
@@ -150,7 +150,7 @@ def _parts(text: str) -> list[str]:
     return text.split("~")
 
 
-def _read(part: str, field: Field, column: int) -> list[int]:
+def _read(part: str, field: NotationField, column: int) -> list[int]:
     words = part.split(".") if part else []
     if len(words) > field.count:
         raise _error("too_many", field, column)
@@ -166,7 +166,7 @@ def _read(part: str, field: Field, column: int) -> list[int]:
     return values + [0] * (field.count - len(values))
 
 
-def _error(what: str, field: Field, column: int) -> NotationError:
+def _error(what: str, field: NotationField, column: int) -> NotationError:
     values = {"field": Phrase(f"notation.field.{field.name}"), "column": column, "count": field.count}
     return NotationError(Phrase(f"notation.error.{what}", values))
 

@@ -13,7 +13,7 @@ from itertools import islice
 
 from panamax.analysis.scheduling import PIECES_A_WORKER, Joined, Piece, in_moments, pieces
 from panamax.analysis.sums import Sums
-from panamax.analysis.work import Rows, Stop, Work, results_of
+from panamax.analysis.work import PlayoutWork, Rows, Stop, results_of
 from panamax_widgets.game_view.judging import Judging
 
 Tell = Callable[[], object]
@@ -44,7 +44,7 @@ class Pool:
         if number in self._awaited:
             self._played[number] = pickle.loads(played)
 
-    def crew(self, work: Work, playouts: range, stop: Stop | None) -> Iterator[Sums]:
+    def crew(self, work: PlayoutWork, playouts: range, stop: Stop | None) -> Iterator[Sums]:
         """The sums of the pieces in their order; empty ones while nothing has come, for this Python must not wait."""
         todo, waiting, joined = pieces(work, playouts, max(self.players, 1), PLAYOUTS_A_PIECE), Waiting(), Joined()
         nothing = Sums.of(len(work.codes))

@@ -22,7 +22,7 @@ PICKS = 3  # and things that are picked by a click without being a move yet
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class AnswerStep:
     """One answer: its words, what its picture shows, and what the acts of a reader lead to."""
 
     words: Answer
@@ -30,7 +30,7 @@ class Step:
     leads: dict[str, int | list[str]] = field(default_factory=dict)
 
 
-def steps(position: str, picture: str, style: Style) -> list[Step]:
+def steps(position: str, picture: str, style: Style) -> list[AnswerStep]:
     """The answers of the board that starts there, the opening first."""
     board = opened(position, picture, lang=style.lang)
     found = [_step(board)]
@@ -54,7 +54,7 @@ def steps(position: str, picture: str, style: Style) -> list[Step]:
     return found
 
 
-def drawn(found: list[Step], style: Style) -> list[Answer]:
+def drawn(found: list[AnswerStep], style: Style) -> list[Answer]:
     """The answers with their pictures; one that is the same as another is drawn once."""
     pictures: dict[object, Answer] = {}
     answers: list[Answer] = []
@@ -67,8 +67,8 @@ def drawn(found: list[Step], style: Style) -> list[Answer]:
     return answers
 
 
-def _step(board: Board) -> Step:
-    return Step(board.told(), board.view)
+def _step(board: Board) -> AnswerStep:
+    return AnswerStep(board.told(), board.view)
 
 
 def _act(do: str, given: str) -> str:
@@ -83,7 +83,7 @@ def _in_turns(first: list[str], then: list[list[str]]) -> Iterator[tuple[int, st
                 yield number, text, second
 
 
-def _click(board: Board, found: list[Step], style: Style) -> None:
+def _click(board: Board, found: list[AnswerStep], style: Style) -> None:
     """What a click on each thing in the opening picture comes to; a move that it tried is refused when typed, too."""
     opening, most = found[0], len(found) + PICKS
     for spot in _spots(board, style):

@@ -28,7 +28,7 @@ TABLES = 40  # games that bots play in search of a difference
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class ReadingOutcome:
     """What a move brings under one value of a variant: a position and events, or the refusals."""
 
     value: str
@@ -38,16 +38,16 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class ReadingDifference:
     """A position, the moves that are made there (none: an automatic step), and what comes of it under each value."""
 
     before: Position
     moves: tuple[Move, ...]
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[ReadingOutcome, ...]
 
 
 @cache
-def difference(variant: str) -> Difference | None:
+def difference(variant: str) -> ReadingDifference | None:
     """The first place, in games that bots play, where the values of the variant differ; ``None`` if there is none."""
     compared = _turn_compared if variant in OVER_A_TURN else _compared
     for game in _games(variant):
@@ -69,16 +69,16 @@ def _games(variant: str) -> Iterator[Game]:
         yield game
 
 
-def _compared(variant: str, node: Node) -> Difference | None:
+def _compared(variant: str, node: Node) -> ReadingDifference | None:
     assert node.parent is not None
     before = node.parent.position
     move = "" if node.move is None else node.move.text
     outcomes = tuple(_outcome(_under(before, variant, value), value, move) for value in VARIANTS[variant].values)
     moves = () if node.move is None else (node.move,)
-    return Difference(before, moves, outcomes) if len({_in_short(outcome) for outcome in outcomes}) > 1 else None
+    return ReadingDifference(before, moves, outcomes) if len({_in_short(outcome) for outcome in outcomes}) > 1 else None
 
 
-def _turn_compared(variant: str, node: Node) -> Difference | None:
+def _turn_compared(variant: str, node: Node) -> ReadingDifference | None:
     """A turn from here on in which military ships pay twice under a value, played under each of them."""
     position = node.position
     if position.decision is None or position.decision.id != "turn" or not _naming(position.legal_moves(), CARD):
@@ -88,7 +88,7 @@ def _turn_compared(variant: str, node: Node) -> Difference | None:
     outcomes = tuple(_turn_outcome(_under(position, variant, value), value, moves) for value in values)
     if len({len(outcome.events) for outcome in outcomes}) == 1:
         return None
-    return Difference(position, tuple(moves), outcomes)
+    return ReadingDifference(position, tuple(moves), outcomes)
 
 
 def _military_turn(position: Position) -> list[Move]:
@@ -108,7 +108,7 @@ def _naming(moves: list[Move], wanted: frozenset[str]) -> list[Move]:
     return [move for move in moves if wanted & set(move.text.replace("+", " ").split())]
 
 
-def _turn_outcome(position: Position, value: str, moves: list[Move]) -> Outcome:
+def _turn_outcome(position: Position, value: str, moves: list[Move]) -> ReadingOutcome:
     """Where the moves lead that can be made; of what happens, only the payments are told."""
     position, told = _run_on(position)
     for move in moves:
@@ -116,7 +116,7 @@ def _turn_outcome(position: Position, value: str, moves: list[Move]) -> Outcome:
             after, events = position.after(move.text)
             position, more = _run_on(after)
             told += [*events, *more]
-    return Outcome(value, position, tuple(event for event in told if event.id == PAID))
+    return ReadingOutcome(value, position, tuple(event for event in told if event.id == PAID))
 
 
 def _run_on(position: Position) -> tuple[Position, list[Event]]:
@@ -128,7 +128,7 @@ def _run_on(position: Position) -> tuple[Position, list[Event]]:
     return position, told
 
 
-def _in_short(outcome: Outcome) -> object:
+def _in_short(outcome: ReadingOutcome) -> object:
     """What tells outcomes apart: what happened, and what is to be decided next."""
     due = outcome.after.decision.id if outcome.after is not None and outcome.after.decision is not None else ""
     return due, outcome.events
@@ -141,9 +141,9 @@ def _under(position: Position, variant: str, value: str) -> Position:
     return Position(cells, position.box)
 
 
-def _outcome(position: Position, value: str, move: str) -> Outcome:
+def _outcome(position: Position, value: str, move: str) -> ReadingOutcome:
     try:
         after, events = position.after(move) if move else position.after_step()
     except IllegalMove as error:
-        return Outcome(value, None, (), tuple(error.refusals))
-    return Outcome(value, after, tuple(events))
+        return ReadingOutcome(value, None, (), tuple(error.refusals))
+    return ReadingOutcome(value, after, tuple(events))

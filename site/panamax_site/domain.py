@@ -9,7 +9,7 @@ from docutils import nodes
 from sphinx.domains import Domain, ObjType
 from sphinx.util.nodes import make_refnode
 
-from .places import Kind, places
+from .places import PlaceKind, places
 
 
 class PanamaxDomain(Domain):
@@ -17,13 +17,13 @@ class PanamaxDomain(Domain):
 
     name = "panamax"
     label = "Panamax"
-    object_types = {str(kind): ObjType(str(kind), str(kind)) for kind in Kind}  # noqa: RUF012
+    object_types = {str(kind): ObjType(str(kind), str(kind)) for kind in PlaceKind}  # noqa: RUF012
 
     def resolve_xref(
         self, env: Any, fromdocname: str, builder: Any, typ: str, target: str, node: Any, contnode: Any
     ) -> nodes.reference | None:
         """The link to a thing; ``None``, so that Sphinx complains, if there is no such thing."""
-        place = places().get((Kind(typ), target))
+        place = places().get((PlaceKind(typ), target))
         if place is None:
             return None
         return make_refnode(builder, fromdocname, place.page, place.anchor, contnode, place.title)

@@ -34,7 +34,7 @@ from . import ahead, glimpse
 from .host import has_boards
 from .nodes import box, fold, html, inline, link, linked
 from .packing import Pack, packed, write
-from .places import Kind, places
+from .places import PlaceKind, places
 
 FOLDER = "_figures"
 MOST_LINES = 6  # of a story that isn't folded away
@@ -53,7 +53,7 @@ class Sayable(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class FigureLine:
     """A line of a story: what to say, and the rule that it rests on (``""``: none)."""
 
     words: Sayable
@@ -65,7 +65,7 @@ class Frame:
     """One picture and what is told with it."""
 
     view: View | DiceView
-    lines: tuple[Told, ...] = ()
+    lines: tuple[FigureLine, ...] = ()
 
 
 _wanted: dict[str, tuple[Frame, ...]] = {}
@@ -133,11 +133,11 @@ def _story(frame: Frame, lang: str) -> list[nodes.Node]:
     return [nodes.paragraph("", "", *_line(line, lang)) for line in frame.lines]
 
 
-def _line(line: Told, lang: str) -> list[nodes.Node]:
+def _line(line: FigureLine, lang: str) -> list[nodes.Node]:
     words = linked(line.words.text(lang), lang)
-    if (Kind.RULE, line.rule) not in places(lang):
+    if (PlaceKind.RULE, line.rule) not in places(lang):
         return words
-    return inline(link(Kind.RULE, line.rule, line.rule, "pmx-id"), " ", *words)
+    return inline(link(PlaceKind.RULE, line.rule, line.rule, "pmx-id"), " ", *words)
 
 
 def _stories(stories: Sequence[Sequence[nodes.Node]], lang: str) -> list[nodes.Node]:

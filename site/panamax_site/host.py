@@ -27,7 +27,7 @@ class Apps(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Host:
+class Publisher:
     """The choices of who publishes; empty texts where nothing was chosen. `logo` is a file, `imprint` the words."""
 
     name: str = ""
@@ -58,10 +58,10 @@ class BadChoice(ValueError):
     """A choice that can't be used; its text says why."""
 
 
-def current() -> Host:
+def current() -> Publisher:
     """The choices for the site that this process builds."""
     given = json.loads(os.environ.get(VARIABLE, "{}"))
-    return Host(**given | {"apps": Apps(given.get("apps", Apps.ALL))})
+    return Publisher(**given | {"apps": Apps(given.get("apps", Apps.ALL))})
 
 
 def has_apps() -> bool:
@@ -74,7 +74,7 @@ def has_boards() -> bool:
     return current().apps is not Apps.NONE
 
 
-def checked(name: str, logo: Path | None, imprint: Path | None, contact: str, apps: str) -> Host:
+def checked(name: str, logo: Path | None, imprint: Path | None, contact: str, apps: str) -> Publisher:
     """The choices, if they can be used. Raises :class:`BadChoice`."""
     if len(name) > _LONGEST or not name.isprintable():
         raise BadChoice(say("site.host.bad_name", most=_LONGEST))
@@ -88,7 +88,7 @@ def checked(name: str, logo: Path | None, imprint: Path | None, contact: str, ap
         words = imprint.read_text(encoding="utf-8") if imprint else ""
     except UnicodeDecodeError as error:
         raise BadChoice(say("site.host.bad_imprint", given=str(imprint), most=_LARGEST)) from error
-    return Host(name, str(logo.resolve()) if logo else "", words, contact, Apps(apps))
+    return Publisher(name, str(logo.resolve()) if logo else "", words, contact, Apps(apps))
 
 
 def _is_small(file: Path) -> bool:

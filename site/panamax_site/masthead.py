@@ -19,7 +19,7 @@ _LOOK_UP = ("rules", "reference", CONTESTED, GLOSSARY)
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class SitePart:
     """A part of the site: its id, where it begins, and what it is called."""
 
     id: str
@@ -31,10 +31,10 @@ def masthead(*, with_apps: bool, lang: str = DEFAULT_LANGUAGE) -> Mapping[str, o
     """What the template ``masthead.html`` shows."""
     begins = {"learn": lesson_page(next(iter(LESSONS))), "rules": "rules", "watch": GAME}
     begins |= {"play": f"apps/{PLAY}", "explore": f"apps/{EXPLORE}"} if with_apps else {}
-    links = [Part(id, f"{page}.html", say(f"site.masthead.{id}", lang)) for id, page in begins.items()]
+    links = [SitePart(id, f"{page}.html", say(f"site.masthead.{id}", lang)) for id, page in begins.items()]
     chosen = host.current()
     if chosen.imprint:
-        links.append(Part("imprint", f"{ABOUT}.html#imprint", say("site.about.imprint", lang)))
+        links.append(SitePart("imprint", f"{ABOUT}.html#imprint", say("site.about.imprint", lang)))
     words = {name: say(f"site.masthead.{name}", lang) for name in ("parts", "search", "skip", "theme")}
     return words | {"links": links, "name": chosen.short(lang), "logo": chosen.logo_name}
 

@@ -15,20 +15,20 @@ from panamax_widgets.frame.html import Html
 from tabletop.i18n import DEFAULT_LANGUAGE
 
 from . import glossary
-from .places import Kind, places
+from .places import PlaceKind, places
 
 Inline: TypeAlias = "nodes.Node | str"
 _ID = re.compile(r"\b(?:[A-Z][A-Z0-9]{2}-\d{1,2}|R\d{1,2})\b")
 
 
-def link(kind: Kind, id: str, text: str, *classes: str) -> nodes.Node:
+def link(kind: PlaceKind, id: str, text: str, *classes: str) -> nodes.Node:
     """A link to a rule, ruling, term or the like."""
     shown = nodes.inline("", text, classes=list(classes))
     # `refexplicit` and the rest are what Sphinx's own roles give.
     return pending_xref("", shown, refdomain="panamax", reftype=str(kind), reftarget=id, refexplicit=True, refwarn=True)
 
 
-def titled(kind: Kind, id: str, lang: str) -> nodes.Node:
+def titled(kind: PlaceKind, id: str, lang: str) -> nodes.Node:
     """A link that shows the thing's title."""
     return link(kind, id, places(lang)[kind, id].title)
 
@@ -66,7 +66,7 @@ def _links(text: str, lang: str, seen: set[str]) -> Iterator[tuple[re.Match[str]
         word = match[0]
         if match.start() < end:
             continue
-        for kind in (Kind.RULE, Kind.RULING):
+        for kind in (PlaceKind.RULE, PlaceKind.RULING):
             if (kind, word) in places(lang):
                 end = match.end()
                 yield match, link(kind, word, word, "pmx-id")
@@ -74,7 +74,7 @@ def _links(text: str, lang: str, seen: set[str]) -> Iterator[tuple[re.Match[str]
         if id and id not in seen:
             seen.add(id)
             end = match.end()
-            yield match, link(Kind.TERM, id, word, "pmx-term")
+            yield match, link(PlaceKind.TERM, id, word, "pmx-term")
 
 
 def inline(*parts: Inline) -> list[nodes.Node]:

@@ -27,7 +27,7 @@ Entry = Any  # a plain value, or a list or mapping of numbers
 
 
 @dataclass(slots=True)
-class Pool:
+class ValuePool:
     """Values by number, each there once; what a value consists of comes before it."""
 
     entries: list[Entry] = field(default_factory=list)
@@ -62,7 +62,7 @@ class Pack:
 
 def packed(value: object) -> Pack:
     """A value as it goes into a file."""
-    pool = Pool()
+    pool = ValuePool()
     return Pack(pool.add(value), pool.entries)
 
 
@@ -71,7 +71,7 @@ def write(folder: Path, kind: str, packs: Mapping[str, Pack]) -> dict[str, str]:
 
     A name tells its file's content.
     """
-    whole, numbers = Pool(), {}
+    whole, numbers = ValuePool(), {}
     for id, pack in packs.items():
         numbers[id] = _entered(pack, whole)
     shared = _shared(numbers.values(), whole)
@@ -95,7 +95,7 @@ def _key(entry: Entry) -> object:
     return (type(entry), entry)
 
 
-def _entered(pack: Pack, whole: Pool) -> list[int]:
+def _entered(pack: Pack, whole: ValuePool) -> list[int]:
     """The numbers that the pack's entries have in the pool of all packs."""
     numbers: list[int] = []
     for entry in pack.entries:
@@ -103,12 +103,12 @@ def _entered(pack: Pack, whole: Pool) -> list[int]:
     return numbers
 
 
-def _shared(packs: Iterable[Sequence[int]], whole: Pool) -> list[int]:
+def _shared(packs: Iterable[Sequence[int]], whole: ValuePool) -> list[int]:
     counts = Counter(number for numbers in packs for number in set(numbers))
     return [number for number in range(len(whole.entries)) if counts[number] >= MANY]
 
 
-def _renumbered(chosen: Iterable[int], whole: Pool, places: Mapping[int, int]) -> list[Entry]:
+def _renumbered(chosen: Iterable[int], whole: ValuePool, places: Mapping[int, int]) -> list[Entry]:
     return [_with(whole.entries[number], places.__getitem__) for number in chosen]
 
 

@@ -19,7 +19,7 @@ GLOSSARY = "glossary"
 GAME = "game/set_up"  # where the annotated game begins
 
 
-class Kind(StrEnum):
+class PlaceKind(StrEnum):
     """The kinds of things that the walkthrough can be asked for."""
 
     RULE = "rule"
@@ -31,10 +31,10 @@ class Kind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PagePlace:
     """A thing's page and anchor there (``""``: the page itself), and its title."""
 
-    kind: Kind
+    kind: PlaceKind
     id: str
     page: str
     anchor: str
@@ -52,22 +52,22 @@ def lesson_page(id: str) -> str:
 
 
 @cache
-def places(lang: str = DEFAULT_LANGUAGE) -> Mapping[tuple[Kind, str], Place]:
+def places(lang: str = DEFAULT_LANGUAGE) -> Mapping[tuple[PlaceKind, str], PagePlace]:
     """Every place by kind and id."""
     return {(place.kind, place.id): place for place in _all(lang)}
 
 
-def _all(lang: str) -> Iterator[Place]:
+def _all(lang: str) -> Iterator[PagePlace]:
     for rule in catalogue.rules().values():
-        yield Place(Kind.RULE, rule.id, topic_page(rule.topic), rule.id, f"{rule.id} {rule.title(lang)}")
+        yield PagePlace(PlaceKind.RULE, rule.id, topic_page(rule.topic), rule.id, f"{rule.id} {rule.title(lang)}")
     for ruling in catalogue.rulings():
-        yield Place(Kind.RULING, ruling, CONTESTED, ruling, ruling)
+        yield PagePlace(PlaceKind.RULING, ruling, CONTESTED, ruling, ruling)
     for variant in VARIANTS.values():
-        yield Place(Kind.VARIANT, variant.id, CONTESTED, f"variant-{variant.id}", variant.title(lang))
+        yield PagePlace(PlaceKind.VARIANT, variant.id, CONTESTED, f"variant-{variant.id}", variant.title(lang))
     for example in catalogue.examples().values():
         shown = catalogue.rules()[example.rules[0]]
-        yield Place(Kind.EXAMPLE, example.id, topic_page(shown.topic), example.id, example.id)
+        yield PagePlace(PlaceKind.EXAMPLE, example.id, topic_page(shown.topic), example.id, example.id)
     for id in LESSONS:
-        yield Place(Kind.LESSON, id, lesson_page(id), "", lesson(id).title.text(lang))
+        yield PagePlace(PlaceKind.LESSON, id, lesson_page(id), "", lesson(id).title.text(lang))
     for term in glossary.terms(lang):
-        yield Place(Kind.TERM, term.id, GLOSSARY, f"term-{term.id}", term.name)
+        yield PagePlace(PlaceKind.TERM, term.id, GLOSSARY, f"term-{term.id}", term.name)

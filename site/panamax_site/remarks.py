@@ -34,7 +34,7 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class JudgedRemark:
     """What playouts said of some moves: each one's money at the end, and how much more each brings than a later one.
 
     A difference is in dollars, with the bounds between which all those of one remark lie with 95 % confidence.
@@ -86,24 +86,24 @@ def asked() -> Mapping[str, Asked]:
 
 
 @cache
-def judged() -> Mapping[str, Judged]:
+def judged() -> Mapping[str, JudgedRemark]:
     """The evaluation on file, by remark."""
     return {
-        id: Judged(tuple(entry["moves"]), tuple(entry["dollars"]), tuple(map(tuple, entry["differences"])))
+        id: JudgedRemark(tuple(entry["moves"]), tuple(entry["dollars"]), tuple(map(tuple, entry["differences"])))
         for id, entry in _read(JUDGED)["judged"].items()
     }
 
 
-def judge(position: Position, moves: tuple[str, ...]) -> Judged:
+def judge(position: Position, moves: tuple[str, ...]) -> JudgedRemark:
     """Judge the moves of a position by playouts, as those on file were. Slow."""
     found = evaluate(position, PLAYOUTS, SEED, policy=POLICY, moves=moves)
     worth = {value.move.text: value.dollars for value in found.values}
     pairs = (found.difference(*pair) for pair in combinations(moves, 2))
     differences = tuple((round(one.dollars, 2), round(one.low, 2), round(one.high, 2)) for one in pairs)
-    return Judged(moves, tuple(round(worth[move], 2) for move in moves), differences)
+    return JudgedRemark(moves, tuple(round(worth[move], 2) for move in moves), differences)
 
 
-def written(found: Mapping[str, Judged]) -> Iterator[str]:
+def written(found: Mapping[str, JudgedRemark]) -> Iterator[str]:
     """The lines of the file that keeps what playouts said."""
     yield "# What playouts say of the moves in annotated_remarks.toml, written by tools/judge_annotated.py."
     yield f'policy = "{POLICY}"'

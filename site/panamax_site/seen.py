@@ -18,7 +18,7 @@ from panamax_widgets.game_view.motion import Moment, moments_of
 from tabletop.errors import Refusal, TabletopError
 from tabletop.i18n import Phrase
 
-from .figures import Frame, Told
+from .figures import FigureLine, Frame
 
 # Tables at which bots play until every rule that leaves a trace has left one: players, seed, bot, set-up.
 TABLES = (
@@ -104,7 +104,7 @@ def _before(node: Node) -> Frame | None:
     told = frame_of(moments_of([node], lambda position: position)[0])
     assert isinstance(told.view, View)
     view = View(node.parent.position, told.view.picture, told.view.seat)
-    return Frame(view, (Told(_said(node)),))
+    return Frame(view, (FigureLine(_said(node)),))
 
 
 def _said(node: Node) -> Phrase:
@@ -118,7 +118,7 @@ def frame_of(moment: Moment) -> Frame:
     """A moment of a game as a picture with its lines."""
     picture = Picture(moment.picture.value)
     view = View(moment.arrangement, picture, moment.seat, moment.spots, moment.arrows)
-    return Frame(view, tuple(Told(event, event.rule) for event in moment.events))
+    return Frame(view, tuple(FigureLine(event, event.rule) for event in moment.events))
 
 
 # Rules about things rather than happenings: the picture that shows them, and what to look at there.

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from panamax import cascade, mulligan_needed
-from panamax.action_table import Step, mulligan_counts, mulligan_threshold
+from panamax.action_table import DieStep, mulligan_counts, mulligan_threshold
 from played import refusal_of
 from tabletop.errors import OptionError, RollError
 
@@ -48,13 +48,13 @@ def test_a_column_holds_three_dice_and_the_fourth_goes_left() -> None:  # TBL-1,
 def test_a_die_jumps_over_every_full_column_to_its_left() -> None:  # TBL-2
     story = cascade([3, 3, 3, 4, 4, 4, 5, 5, 5, 5], rows=3)
     assert story.columns == (0, 1, 3, 3, 3, 0)
-    assert story.steps[-1] == Step(rolled=5, placed=2, path=(5, 4, 3, 2), row=3)
+    assert story.steps[-1] == DieStep(rolled=5, placed=2, path=(5, 4, 3, 2), row=3)
 
 
 def test_with_nothing_free_to_the_left_a_die_goes_right() -> None:  # TBL-2
     story = cascade([1, 1, 1, 1], rows=3)
     assert story.columns == (3, 1, 0, 0, 0, 0)
-    assert story.steps[-1] == Step(rolled=1, placed=2, path=(1, 2), row=3)
+    assert story.steps[-1] == DieStep(rolled=1, placed=2, path=(1, 2), row=3)
 
 
 def test_a_die_tries_everything_to_the_left_before_it_goes_right() -> None:  # TBL-2
@@ -76,7 +76,7 @@ def test_executive_spaces_hold_one_die_each() -> None:  # TBL-3
     assert cascade([5, 5], rows=1).columns == (0, 0, 0, 1, 1, 0)
     story = cascade([1, 1, 2, 6], rows=1)
     assert story.columns == (1, 1, 1, 0, 0, 1)
-    assert story.steps[-1] == Step(rolled=1, placed=3, path=(1, 2, 3), row=3)
+    assert story.steps[-1] == DieStep(rolled=1, placed=3, path=(1, 2, 3), row=3)
 
 
 def test_no_dice_leave_the_table_empty() -> None:  # TBL-1

@@ -12,7 +12,7 @@ from sphinx.addnodes import pending_xref
 
 from panamax_site import remarks
 from panamax_site.pages import annotated
-from panamax_site.places import Kind
+from panamax_site.places import PlaceKind
 from panamax_site.remarks import asked, judge, judged
 from tabletop.i18n import say
 
@@ -27,7 +27,7 @@ def boxes(page: str) -> list[nodes.Node]:
     return [node for node in parts.findall(nodes.container) if "pmx-remark" in node["classes"]]
 
 
-def links(remark: nodes.Node, kind: Kind) -> list[str]:
+def links(remark: nodes.Node, kind: PlaceKind) -> list[str]:
     return [node["reftarget"] for node in remark.findall(pending_xref) if node["reftype"] == kind]
 
 
@@ -54,8 +54,8 @@ def test_every_turn_of_every_player_has_a_remark():
 
 def test_every_remark_leads_to_a_rule_and_to_a_lesson(found):
     for remark in [remark for page in found.values() for remark in page]:
-        assert len(links(remark, Kind.LESSON)) == 1, remark.astext()
-        assert links(remark, Kind.RULE), remark.astext()
+        assert len(links(remark, PlaceKind.LESSON)) == 1, remark.astext()
+        assert links(remark, PlaceKind.RULE), remark.astext()
 
 
 def test_remarks_say_what_else_there_was_and_what_it_was_worth(found):

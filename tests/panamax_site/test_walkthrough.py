@@ -16,7 +16,7 @@ from panamax.words import catalogue
 from panamax_site import differing, glossary, pages
 from panamax_site.nodes import linked
 from panamax_site.passage import stops
-from panamax_site.places import Kind, places
+from panamax_site.places import PlaceKind, places
 from panamax_site.readings import READINGS
 from panamax_site.script_words import script_words
 from panamax_site.seen import PORTRAITS
@@ -83,9 +83,9 @@ def test_rules_rulings_and_the_first_of_each_term_are_linked():
     term = glossary.terms()[0]
     text = f"{term.name}, again {term.name}: see PSH-1 and R7, not XYZ-1."
     assert targets(text) == [
-        (Kind.TERM, term.id, term.name),
-        (Kind.RULE, "PSH-1", "PSH-1"),
-        (Kind.RULING, "R7", "R7"),
+        (PlaceKind.TERM, term.id, term.name),
+        (PlaceKind.RULE, "PSH-1", "PSH-1"),
+        (PlaceKind.RULING, "R7", "R7"),
     ]
     assert "".join(node.astext() for node in linked(text)) == text
     assert targets(term.name, without=term.id) == []
@@ -93,7 +93,7 @@ def test_rules_rulings_and_the_first_of_each_term_are_linked():
 
 def test_the_longest_term_wins():
     id = next(term for term in glossary.terms() if term.id == "lock_movement").id
-    assert targets("a lock movement") == [(Kind.TERM, id, "lock movement")]
+    assert targets("a lock movement") == [(PlaceKind.TERM, id, "lock movement")]
     found, ids = glossary.pattern()
     assert [form for form in ids if found.match(form)[0] != form] == []
 

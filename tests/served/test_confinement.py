@@ -19,7 +19,7 @@ from visitors import PAGE, Tutor, serving, settled, visit
 from panamax.box.draft import shipped_draft
 from panamax_widgets.contents.addresses import lesson_pages
 from panamax_widgets.explorer.records import record_names
-from panamax_widgets.hosting.confine import Held
+from panamax_widgets.hosting.confine import Barrier
 from panamax_widgets.hosting.limits import USUAL
 from tabletop.i18n import say
 
@@ -54,7 +54,7 @@ def open_for(tutor):
     """What hostile code can do here after all, if the line at the start has told the truth."""
     if tutor.line == say("app.cli.confined"):
         return set()
-    can = {thing for thing in Held if say(f"app.cli.can.{thing}") in tutor.line}
+    can = {thing for thing in Barrier if say(f"app.cli.can.{thing}") in tutor.line}
     assert can, tutor.line
     return can
 
@@ -76,10 +76,10 @@ def test_it_is_said_what_is_confined_and_it_is_so(tutor, open_for, tmp_path):
     secret = tmp_path / "secret"
     secret.write_text("read")
     attempts = {
-        Held.FILES: f"open({str(secret)!r}).read()",
-        Held.NETWORK: f"socket.create_connection(('127.0.0.1', {tutor.port}), 3).close()",
-        Held.OTHERS: f"os.kill({tutor.process.pid}, 0)",
-        Held.STARTING: f"subprocess.run([{sys.executable!r}, '-c', '']).returncode",
+        Barrier.FILES: f"open({str(secret)!r}).read()",
+        Barrier.NETWORK: f"socket.create_connection(('127.0.0.1', {tutor.port}), 3).close()",
+        Barrier.OTHERS: f"os.kill({tutor.process.pid}, 0)",
+        Barrier.STARTING: f"subprocess.run([{sys.executable!r}, '-c', '']).returncode",
     }
     found = dict(zip(attempts, attack(tutor, *attempts.values()), strict=True))
     assert {thing for thing, outcome in found.items() if outcome not in REFUSED} == open_for, found

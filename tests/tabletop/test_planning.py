@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tabletop.planning import LEAST_ROUNDS, Budget, Question, Search, best_move
+from tabletop.planning import LEAST_ROUNDS, Budget, PlanningQuestion, Search, best_move
 
 
-def asked(worth: dict[int, float], noise: float = 0.0) -> tuple[Question, list[tuple[int, int]]]:
+def asked(worth: dict[int, float], noise: float = 0.0) -> tuple[PlanningQuestion, list[tuple[int, int]]]:
     """A question whose moves go as well as `worth` says, and what was tried."""
     tried: list[tuple[int, int]] = []
 
@@ -13,7 +13,7 @@ def asked(worth: dict[int, float], noise: float = 0.0) -> tuple[Question, list[t
         tried.append((code, number))
         return worth[code] + noise * (-1) ** (number + code)
 
-    return Question(list(worth), 1, success), tried
+    return PlanningQuestion(list(worth), 1, success), tried
 
 
 def test_a_move_that_is_surely_better_is_found() -> None:

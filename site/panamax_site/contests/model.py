@@ -15,7 +15,7 @@ from panamax_widgets.frame.shown import Picture, View
 from panamax_widgets.game_view.motion import spots_of_event
 from tabletop.i18n import Listing, Phrase
 
-from ..figures import Frame, Told
+from ..figures import FigureLine, Frame
 
 Words = Mapping[str, object]
 
@@ -44,17 +44,17 @@ class Contest:
 
     def frames(self, ruling: str) -> tuple[Frame, ...]:
         """The position before, then one picture for each reading."""
-        told = (Told(Phrase(f"contested.{ruling}.at", self.words)),)
+        told = (FigureLine(Phrase(f"contested.{ruling}.at", self.words)),)
         first = Frame(View(self.before, self.picture, self.seat, self.spots), told)
         return (first, *(self._frame(ruling, brings) for brings in self.outcomes))
 
     def _frame(self, ruling: str, brings: Brings) -> Frame:
         key = f"contested.{ruling}.{brings.reading}"
-        heading = Told(Phrase("site.contested.read_as", {"reading": Phrase(key)}))
-        told = tuple(Told(event, event.rule) for event in brings.events)
+        heading = FigureLine(Phrase("site.contested.read_as", {"reading": Phrase(key)}))
+        told = tuple(FigureLine(event, event.rule) for event in brings.events)
         spots = brings.spots or tuple(spot for event in brings.events for spot in spots_of_event(event))
         view = View(brings.position, self.picture, self.seat, highlight=spots)
-        return Frame(view, (heading, *told, Told(Phrase(f"{key}.then", brings.words))))
+        return Frame(view, (heading, *told, FigureLine(Phrase(f"{key}.then", brings.words))))
 
 
 def position_before(node: Node) -> Position:

@@ -18,7 +18,7 @@ from tabletop.i18n import Money, Phrase, say
 
 from ..figures import Frame, figure
 from ..nodes import Inline, box, link, linked, paragraph, section, strong, table, text
-from ..places import GAME, Kind, places
+from ..places import GAME, PlaceKind, places
 from ..remarks import PLAYOUTS, POLICY, asked, judged
 from ..seen import frame_of
 
@@ -27,7 +27,7 @@ MOST_FRAMES = 40  # of one turn
 
 
 @dataclass(slots=True)
-class Turn:
+class GameStretch:
     """A stretch of the game with its own heading: the set-up, a player's turn, the end of a round."""
 
     title: Phrase
@@ -64,21 +64,23 @@ def is_on_file() -> bool:
 
 
 @cache
-def turns() -> Mapping[str, list[Turn]]:
+def turns() -> Mapping[str, list[GameStretch]]:
     """The game's turns, by page."""
-    found: dict[str, list[Turn]] = {GAME: [Turn(Phrase("site.game.set_up"), 0)]}
+    found: dict[str, list[GameStretch]] = {GAME: [GameStretch(Phrase("site.game.set_up"), 0)]}
     page, moves = GAME, 0
     for node in list(game().line())[1:]:
         for event in node.events:
             match event.id:
                 case "round_started":
                     page = f"game/round_{event.round}"
-                    found[page] = [Turn(Phrase("site.game.round_begins"), moves, f"start_{event.round}")]
+                    found[page] = [GameStretch(Phrase("site.game.round_begins"), moves, f"start_{event.round}")]
                 case "turn_started":
                     player = node.position.name_of(event.seat - 1)
-                    found[page].append(Turn(Phrase("site.game.turn", {"player": player, "turn": event.turn}), moves))
+                    found[page].append(
+                        GameStretch(Phrase("site.game.turn", {"player": player, "turn": event.turn}), moves)
+                    )
                 case "round_ended":
-                    found[page].append(Turn(Phrase("site.game.round_ends"), moves, f"end_{event.round}"))
+                    found[page].append(GameStretch(Phrase("site.game.round_ends"), moves, f"end_{event.round}"))
         found[page][-1].nodes.append(node)
         moves += node.is_players_move
     return found
@@ -111,7 +113,7 @@ def _lead(lang: str) -> Iterator[nodes.Node]:
         )
 
 
-def _turn(page: str, number: int, turn: Turn, lang: str) -> Iterator[nodes.Node]:
+def _turn(page: str, number: int, turn: GameStretch, lang: str) -> Iterator[nodes.Node]:
     moves = [node for node in turn.nodes if node.is_players_move]
     if moves:
         told = say("site.game.between", lang).join(_move(node).text(lang) for node in moves)
@@ -129,12 +131,12 @@ def _move(node: Node) -> Phrase:
     return node.move.phrase
 
 
-def _frames(turn: Turn) -> Iterator[Frame]:
+def _frames(turn: GameStretch) -> Iterator[Frame]:
     moments = moments_of(turn.nodes, lambda position: position)
     yield from (frame_of(moment) for moment in moments[:MOST_FRAMES])
 
 
-def _remarks(turn: Turn, lang: str) -> Iterator[nodes.Node]:
+def _remarks(turn: GameStretch, lang: str) -> Iterator[nodes.Node]:
     """What a good player would say to the turn; only of the game that the remarks were written for."""
     if not is_on_file():
         return
@@ -151,8 +153,8 @@ def remark(id: str, lang: str, *lead: Inline) -> nodes.Node:
     found = asked()[id]
     values = judged()[id].values() if found.moves else {}
     words = linked(say(f"annotated.{id}", lang, **values), lang)
-    title = say("site.game.lesson", lang, title=places(lang)[Kind.LESSON, found.lesson].title)
-    lesson = link(Kind.LESSON, found.lesson, title, "pmx-lesson")
+    title = say("site.game.lesson", lang, title=places(lang)[PlaceKind.LESSON, found.lesson].title)
+    lesson = link(PlaceKind.LESSON, found.lesson, title, "pmx-lesson")
     return box(paragraph(*lead, *words, " ", lesson), classes=["pmx-remark"])
 
 
@@ -162,7 +164,7 @@ def _said(node: Node) -> Phrase:
     return Phrase("site.game.remark", {"player": player, "move": _move(node)})
 
 
-def _purses(turn: Turn, lang: str) -> nodes.Node:
+def _purses(turn: GameStretch, lang: str) -> nodes.Node:
     """What each player and company has after the turn, beside what they had before it."""
     before, after = turn.nodes[0].parent, turn.nodes[-1]
     assert before is not None

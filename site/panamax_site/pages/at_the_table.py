@@ -13,7 +13,7 @@ from tabletop.i18n import say
 from .. import checklist, companion, quick
 from ..embedded import data_node
 from ..nodes import bullets, html, inline, link, linked, outside_link, page_link, paragraph, section, strong, text
-from ..places import Kind
+from ..places import PlaceKind
 from . import search
 
 TABLE, COMPANION, CHECKLIST = "table", "companion", "checklist"
@@ -57,7 +57,7 @@ def build(lang: str) -> list[nodes.Node]:
             *inline(strong(answer.question), " "),
             *linked(answer.text, lang),
             " ",
-            link(Kind.RULE, answer.rule, answer.rule, "pmx-id"),
+            link(PlaceKind.RULE, answer.rule, answer.rule, "pmx-id"),
         ]
         for answer in quick.answers(lang)
     ]
@@ -127,7 +127,7 @@ def _boxes(players: int, items: Iterable[checklist.Item], lang: str) -> nodes.No
     for item in items:
         id = f"tick-{players}-{item.id}"
         box = html(tag("input", type="checkbox", id=id, data_item=item.id))
-        rules = [part for rule in item.rules for part in (" ", link(Kind.RULE, rule, rule, "pmx-id"))]
+        rules = [part for rule in item.rules for part in (" ", link(PlaceKind.RULE, rule, rule, "pmx-id"))]
         words = [html(Html('<label for="{}">{}</label>').format(id, item.text(lang)))]
         made.append(nodes.list_item("", paragraph(box, *words, *rules)))
     return nodes.bullet_list("", *made, classes=["pmx-ticks"])

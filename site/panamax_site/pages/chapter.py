@@ -18,7 +18,7 @@ from panamax_widgets.lessons.player.model import Lesson, Scene, Step
 from panamax_widgets.lessons.scenes.prediction import PredictionScene
 from tabletop.i18n import Phrase, has_message, say
 
-from ..figures import Frame, Told, figure
+from ..figures import FigureLine, Frame, figure
 from ..host import has_apps
 from ..nodes import (
     Fold,
@@ -36,7 +36,7 @@ from ..nodes import (
     text,
     titled,
 )
-from ..places import Kind
+from ..places import PlaceKind
 from .answers import right_answers
 
 MOST_FRAMES = 60  # of one step
@@ -89,7 +89,7 @@ def _step(taught: Lesson, step: Step, before: _Before, lang: str) -> Iterator[no
         has_picture = any("pmx-figure" in node.get("classes", ()) for node in seen)
         yield fold(scene.facts[0].caption.text(lang), aside, classes=["pmx-books"]) if has_picture else aside
     if step.rules:
-        yield bullets([[titled(Kind.RULE, rule, lang)] for rule in step.rules], "pmx-rules")
+        yield bullets([[titled(PlaceKind.RULE, rule, lang)] for rule in step.rules], "pmx-rules")
 
 
 def _seen(id: str, step: Step, scene: Scene, before: _Before, lang: str) -> Iterator[nodes.Node]:
@@ -120,13 +120,15 @@ def _frames(scene: Scene) -> Iterator[Frame]:
     known = 0
     for number in range(MOST_FRAMES):
         if scene.view is not None:
-            new = tuple(Told(line.phrase, line.rule) for line in scene.story[known:])
+            new = tuple(FigureLine(line.phrase, line.rule) for line in scene.story[known:])
             yield Frame(scene.view.guided, new)
             known = len(scene.story)
         if number == 0 and scene.is_open:
             scene.reveal()
             if scene.next_label is None and scene.view is not None and len(scene.story) > known:
-                yield Frame(scene.view.guided, tuple(Told(line.phrase, line.rule) for line in scene.story[known:]))
+                yield Frame(
+                    scene.view.guided, tuple(FigureLine(line.phrase, line.rule) for line in scene.story[known:])
+                )
                 known = len(scene.story)
         if scene.next_label is None:
             return
@@ -139,7 +141,7 @@ def _told(story: Sequence[Line], lang: str) -> list[nodes.Node]:
 
 def _line(line: Line, lang: str) -> list[nodes.Node]:
     words = linked(line.phrase.text(lang), lang)
-    return inline(link(Kind.RULE, line.rule, line.rule, "pmx-id"), " ", *words) if line.rule else words
+    return inline(link(PlaceKind.RULE, line.rule, line.rule, "pmx-id"), " ", *words) if line.rule else words
 
 
 def _asked(page: str, step: Step, scene: Scene, lang: str) -> Iterator[nodes.Node]:

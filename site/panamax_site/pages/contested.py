@@ -14,11 +14,11 @@ from panamax_widgets.game_view.motion import spots_of_event
 from tabletop.i18n import Listing, Phrase, say
 
 from ..contests import contest
-from ..differing import Difference, Outcome, difference
-from ..figures import Frame, Told, figure
+from ..differing import ReadingDifference, ReadingOutcome, difference
+from ..figures import FigureLine, Frame, figure
 from ..host import has_apps
 from ..nodes import Inline, box, bullets, code, inline, link, linked, paragraph, section, strong, text, titled
-from ..places import CONTESTED, Kind
+from ..places import CONTESTED, PlaceKind
 from ..readings import READINGS, Reading
 
 # The picture in which a variant's difference is to be seen.
@@ -72,43 +72,43 @@ def _variant(id: str, lang: str) -> Iterator[nodes.Node]:
     switch = "site.contested.switch" if has_apps() else "site.contested.switch_elsewhere"
     yield text(say(switch, lang, title=variant.title(lang)), lang)
     if variant.ruling:
-        yield paragraph(*_listed("ruling", Kind.RULING, (variant.ruling,), lang))
+        yield paragraph(*_listed("ruling", PlaceKind.RULING, (variant.ruling,), lang))
     found = difference(id)
     if found is not None:
         yield paragraph(strong(say("site.contested.differ", lang)), classes=["pmx-heading"])
         yield _difference(id, found, lang)
 
 
-def _difference(id: str, found: Difference, lang: str) -> nodes.Node:
+def _difference(id: str, found: ReadingDifference, lang: str) -> nodes.Node:
     """The position before, and after it the one that each value leads to."""
     picture = _PICTURES.get(id, Picture.BOARD)
     done = found.before.decider
     player = found.before.name_of((done or 1) - 1)
     moves = Listing(tuple(move.phrase for move in found.moves))
     said = Phrase("site.game.move", {"player": player, "move": moves}) if done else Phrase("site.game.by_itself")
-    frames = [Frame(View(found.before, picture), (Told(said),))]
+    frames = [Frame(View(found.before, picture), (FigureLine(said),))]
     frames += [_outcome(id, outcome, found, picture) for outcome in found.outcomes]
     return figure(f"variant-{id}", frames, lang)
 
 
-def _outcome(id: str, outcome: Outcome, found: Difference, picture: Picture) -> Frame:
-    heading = Told(Phrase("site.contested.under", {"value": VARIANTS[id].phrase(outcome.value)}))
+def _outcome(id: str, outcome: ReadingOutcome, found: ReadingDifference, picture: Picture) -> Frame:
+    heading = FigureLine(Phrase("site.contested.under", {"value": VARIANTS[id].phrase(outcome.value)}))
     if outcome.after is None:
-        return Frame(View(found.before, picture), (heading, *(Told(refusal) for refusal in outcome.refusals)))
+        return Frame(View(found.before, picture), (heading, *(FigureLine(refusal) for refusal in outcome.refusals)))
     spots = tuple(spot for event in outcome.events for spot in spots_of_event(event))
-    told = tuple(Told(event, event.rule) for event in outcome.events)
+    told = tuple(FigureLine(event, event.rule) for event in outcome.events)
     due = outcome.after.decision
-    asked = (Told(due.question(outcome.after)),) if due is not None and outcome.after.decider is not None else ()
+    asked = (FigureLine(due.question(outcome.after)),) if due is not None and outcome.after.decider is not None else ()
     return Frame(View(outcome.after, picture, highlight=spots), (heading, *told, *asked))
 
 
 def _ruling(ruling: Ruling, lang: str) -> Iterator[nodes.Node]:
     yield bullets([_reading(ruling.id, reading, lang) for reading in READINGS[ruling.id]], "pmx-readings")
     yield box(text(ruling.text(lang), lang), classes=["pmx-ruling"])
-    yield paragraph(*_listed("rules", Kind.RULE, ruling.rules, lang))
+    yield paragraph(*_listed("rules", PlaceKind.RULE, ruling.rules, lang))
     if ruling.variant:
         title = VARIANTS[ruling.variant].title(lang)
-        yield paragraph(link(Kind.VARIANT, ruling.variant, say("site.contested.to_switch", lang, title=title)))
+        yield paragraph(link(PlaceKind.VARIANT, ruling.variant, say("site.contested.to_switch", lang, title=title)))
     found = contest(ruling.id)
     if found is not None:
         yield paragraph(strong(say("site.contested.differ", lang)), classes=["pmx-heading"])
@@ -129,8 +129,8 @@ def _reading(ruling: str, reading: Reading, lang: str) -> list[nodes.Node]:
     return inline(*parts)
 
 
-def _listed(name: str, kind: Kind, ids: tuple[str, ...], lang: str) -> Iterator[Inline]:
+def _listed(name: str, kind: PlaceKind, ids: tuple[str, ...], lang: str) -> Iterator[Inline]:
     yield strong(say(f"site.contested.{name}", lang) if name == "rules" else say("site.contested.rests", lang))
     for number, id in enumerate(ids):
         yield " · " if number else " "
-        yield link(kind, id, id) if kind is Kind.RULING else titled(kind, id, lang)
+        yield link(kind, id, id) if kind is PlaceKind.RULING else titled(kind, id, lang)

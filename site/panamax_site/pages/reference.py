@@ -16,7 +16,7 @@ from tabletop.i18n import say
 
 from ..figures import figure
 from ..nodes import box, bullets, inline, link, linked, paragraph, section, strong, table, text, titled
-from ..places import Kind
+from ..places import PlaceKind
 from ..seen import Seen, happenings, portrait, refusals
 
 
@@ -34,7 +34,7 @@ def build_index(lang: str) -> list[nodes.Node]:
     head = [say(f"site.rules.{name}", lang) for name in ("rule", "topic", "rests_on")]
     topics = catalogue.topics()
     rows = [
-        (titled(Kind.RULE, rule.id, lang), topics[rule.topic].title(lang), rule.provenance.label(lang))
+        (titled(PlaceKind.RULE, rule.id, lang), topics[rule.topic].title(lang), rule.provenance.label(lang))
         for rule in catalogue.rules().values()
     ]
     return [
@@ -48,7 +48,7 @@ def _rule(rule: Rule, told: set[str], lang: str) -> Iterator[nodes.Node]:
         yield _example(id, told, lang)
     yield from _at_work(rule, lang)
     for id in rule.rulings:
-        heading = link(Kind.RULING, id, say("lessons.rule.ruling", lang, ruling=id))
+        heading = link(PlaceKind.RULING, id, say("lessons.rule.ruling", lang, ruling=id))
         yield box(paragraph(heading, " ", *linked(catalogue.rulings()[id].text(lang), lang)), classes=["pmx-ruling"])
     yield _record(rule, lang)
 
@@ -84,7 +84,7 @@ def _beside(rule: Rule, lang: str) -> Iterator[nodes.Node]:
     for other in rule.related:
         if other in happenings():
             heading = paragraph(
-                strong(say("site.rule.beside", lang)), " ", titled(Kind.RULE, other, lang), classes=["pmx-heading"]
+                strong(say("site.rule.beside", lang)), " ", titled(PlaceKind.RULE, other, lang), classes=["pmx-heading"]
             )
             yield heading
             yield figure(f"beside-{rule.id}", happenings()[other].frames, lang)
@@ -111,12 +111,12 @@ def _record(rule: Rule, lang: str) -> nodes.Node:
         lines.append(_labelled("sources", "; ".join(source.text(lang) for source in rule.sources), lang=lang))
     for variant in rule.variants:
         title = say("lessons.rule.variant", lang, title=VARIANTS[variant].title(lang))
-        lines.append(inline(link(Kind.VARIANT, variant, title)))
+        lines.append(inline(link(PlaceKind.VARIANT, variant, title)))
     if rule.related:
-        lines.append(_labelled("related", *_with_commas(Kind.RULE, rule.related, lang), lang=lang))
+        lines.append(_labelled("related", *_with_commas(PlaceKind.RULE, rule.related, lang), lang=lang))
     taught = [id for id in LESSONS if any(rule.id in step.rules for step in lesson(id).steps(load_box()))]
     if taught:
-        lines.append(_labelled("taught", *_with_commas(Kind.LESSON, taught, lang), lang=lang))
+        lines.append(_labelled("taught", *_with_commas(PlaceKind.LESSON, taught, lang), lang=lang))
     return bullets(lines, "pmx-record")
 
 
@@ -124,7 +124,7 @@ def _labelled(name: str, *parts: nodes.Node | str, lang: str) -> list[nodes.Node
     return inline(strong(say(f"site.rule.{name}", lang)), " ", *parts)
 
 
-def _with_commas(kind: Kind, ids: list[str] | tuple[str, ...], lang: str) -> Iterator[nodes.Node | str]:
+def _with_commas(kind: PlaceKind, ids: list[str] | tuple[str, ...], lang: str) -> Iterator[nodes.Node | str]:
     for place, id in enumerate(ids):
         if place:
             yield say("site.rule.comma", lang)

@@ -8,7 +8,7 @@ from tabletop.i18n import say
 
 from ..glossary import Term, terms
 from ..nodes import inline, link, linked, section, text
-from ..places import Kind
+from ..places import PlaceKind
 
 
 def build(lang: str) -> list[nodes.Node]:
@@ -19,7 +19,7 @@ def build(lang: str) -> list[nodes.Node]:
 
 
 def _item(term: Term, lang: str) -> nodes.Node:
-    rule = link(Kind.RULE, term.rule, term.rule, "pmx-id")
+    rule = link(PlaceKind.RULE, term.rule, term.rule, "pmx-id")
     meaning = nodes.paragraph("", "", *inline(*linked(term.text, lang, without=term.id), " ", rule))
     name = nodes.term("", term.name, ids=[f"term-{term.id}"])
     return nodes.definition_list_item("", name, nodes.definition("", meaning))

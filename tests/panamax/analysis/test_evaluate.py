@@ -28,7 +28,7 @@ from panamax.analysis.intervals import CONFIDENCE, LEAST_FOR_A_VERDICT
 from panamax.analysis.scheduling import PIECES_A_WORKER, Joined, Processes, pieces, played_by
 from panamax.analysis.sums import HIGHEST, LOWEST, MoveSums, Sums
 from panamax.analysis.truth import endings
-from panamax.analysis.work import Rows, Work, play, rows_of
+from panamax.analysis.work import PlayoutWork, Rows, play, rows_of
 from panamax.engine import layout as at
 from played import finished, refusal_of, stop_at
 from tabletop.i18n import say
@@ -131,7 +131,7 @@ def test_few_pieces_are_handed_out_at_once_however_many_there_are() -> None:
         def submit(self, task: object, *arguments: object) -> Future[Rows]:  # type: ignore[override]
             self.handed_out += 1
             work, playouts = arguments
-            assert isinstance(work, Work)
+            assert isinstance(work, PlayoutWork)
             assert isinstance(playouts, range)
             future: Future[Rows] = Future()
             future.set_result([[(0, 0, [0] * CELLS) for _ in work.codes] for _ in playouts])
@@ -166,11 +166,11 @@ def test_while_others_start_this_process_plays_too() -> None:
     class Starting(ThreadPoolExecutor):
         """Keeps what is handed out until somebody lets it begin."""
 
-        kept: ClassVar[list[tuple[Future[Rows], Work, range]]] = []
+        kept: ClassVar[list[tuple[Future[Rows], PlayoutWork, range]]] = []
 
         def submit(self, task: object, *arguments: object) -> Future[Rows]:  # type: ignore[override]
             work, playouts = arguments
-            assert isinstance(work, Work)
+            assert isinstance(work, PlayoutWork)
             assert isinstance(playouts, range)
             self.kept.append((Future(), work, playouts))
             return self.kept[-1][0]

@@ -10,10 +10,10 @@ from blunders import BLUNDERS, RECORD, blundered
 
 from panamax import Game, PanamaxError, evaluate
 from panamax.analysis.evaluation import Verdict
-from panamax.analysis.review import Effort, Judged, Review, begun, candidates_of, decisions, review, reviewed
+from panamax.analysis.review import Effort, JudgedDecision, Review, begun, candidates_of, decisions, review, reviewed
 from panamax.analysis.scheduling import played_here
 from panamax.analysis.sums import Sums
-from panamax.analysis.work import Stop, Work, play
+from panamax.analysis.work import PlayoutWork, Stop, play
 from panamax.engine import layout as at
 from recorded import game_of
 
@@ -71,7 +71,7 @@ def test_a_close_decision_is_never_a_mistake_however_much_it_seems_to_cost(found
     assert one.cost.dollars == pytest.approx(6.4, abs=1.5)
     few = evaluate(one.made.node.position, 8, 2)  # too few for a verdict
     assert few.difference("take 1", "transfer 1>4").dollars > 0
-    assert not Judged(one.made, few, 1).is_mistake
+    assert not JudgedDecision(one.made, few, 1).is_mistake
     with_many = replace(one, together=10**9)  # the more are judged together, the wider the intervals
     assert with_many.cost.low < one.cost.low
     assert with_many.cost.high > one.cost.high
@@ -119,7 +119,7 @@ def test_it_can_be_watched_and_stopped_and_gives_the_same_again(blundered: Game,
 def test_pieces_of_any_size_give_the_same_and_only_mistakes_are_held_against_all_moves(
     blundered: Game, found: Review
 ) -> None:
-    def one_by_one(work: Work, playouts: range, stop: Stop | None) -> Iterator[Sums]:
+    def one_by_one(work: PlayoutWork, playouts: range, stop: Stop | None) -> Iterator[Sums]:
         return (play(work, playouts[place : place + 1], stop) for place in range(len(playouts)))
 
     *_, again = reviewed(begun(blundered, effort=QUICK), one_by_one)

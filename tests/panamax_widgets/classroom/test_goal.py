@@ -8,7 +8,7 @@ import pytest
 
 from panamax.analysis.puzzles import puzzles
 from panamax_widgets.classroom.assignment import BETWEEN
-from panamax_widgets.classroom.goal import MOST_MOVES, Aspect, BoardQuestion, played, reading, settled
+from panamax_widgets.classroom.goal import MOST_MOVES, BoardQuestion, GoalAspect, played, reading, settled
 from panamax_widgets.classroom.texts import ClassRefusal
 from tabletop.errors import TabletopError
 
@@ -43,7 +43,7 @@ def two_orders():
 
 def test_with_things_that_must_be_the_same_the_way_there_is_free():
     start, (one, other) = two_orders()
-    question = BoardQuestion(start, "How?", (one,), tuple(Aspect))
+    question = BoardQuestion(start, "How?", (one,), tuple(GoalAspect))
     assert question.is_right(other)
     assert not question.is_right(other[:1])
     assert question.meaning(one) == question.meaning(other)
@@ -56,10 +56,10 @@ def test_each_thing_is_told_apart():
         start = puzzle.position
         for move in start.legal_moves():
             end = settled(start.after(move)[0])
-            told |= {aspect for aspect in Aspect if reading(start, aspect) != reading(end, aspect)}
-        if told == set(Aspect):
+            told |= {aspect for aspect in GoalAspect if reading(start, aspect) != reading(end, aspect)}
+        if told == set(GoalAspect):
             return
-    raise AssertionError(f"never another: {set(Aspect) - told}")
+    raise AssertionError(f"never another: {set(GoalAspect) - told}")
 
 
 def test_only_the_one_who_must_decide_goes_on_and_not_for_ever(question):

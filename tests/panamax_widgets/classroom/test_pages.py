@@ -15,13 +15,13 @@ from panamax_widgets.classroom.homework import QUESTION, Homework
 from panamax_widgets.classroom.homework_page import HomeworkPage
 from panamax_widgets.classroom.page import ClassPage
 from panamax_widgets.classroom.summary import answer_rows, belief_rows, pupil_rows, rule_rows
-from panamax_widgets.classroom.tables import Sight, told
+from panamax_widgets.classroom.tables import ClassView, told
 from panamax_widgets.classroom.texts import ClassRefusal
 from panamax_widgets.classroom.work import work_in
 from panamax_widgets.game_view.amounts import percent
 from panamax_widgets.game_view.permalink import position_link
 from panamax_widgets.learner.missed_keeper import MissedKeeper
-from panamax_widgets.learner.progress import Mark
+from panamax_widgets.learner.progress import ProgressMark
 from panamax_widgets.lessons import app as lesson_page
 
 
@@ -148,15 +148,15 @@ def test_the_sums_are_right(assignment, work):
 def test_what_to_do_together_is_a_link_away(assignment, work):
     made = works(assignment, work)
     for sight, address in {
-        Sight.RULES: "30_practice.ipynb?rule=MOV-2",
-        Sight.BELIEFS: "05_sailing.ipynb?step=first",
-        Sight.QUESTION: "50_explorer.ipynb?position=pmx1",
-        Sight.PUZZLES: "50_explorer.ipynb?position=pmx1",
+        ClassView.RULES: "30_practice.ipynb?rule=MOV-2",
+        ClassView.BELIEFS: "05_sailing.ipynb?step=first",
+        ClassView.QUESTION: "50_explorer.ipynb?position=pmx1",
+        ClassView.PUZZLES: "50_explorer.ipynb?position=pmx1",
     }.items():
         rows = told(sight, made, assignment, "en", "/").table.rows
         assert rows
         assert all(address in row[-1] for row in rows)
-    assert "“" in told(Sight.BELIEFS, made, assignment, "en").table.rows[0][0]
+    assert "“" in told(ClassView.BELIEFS, made, assignment, "en").table.rows[0][0]
 
 
 def test_the_page_shows_a_class_and_no_name_becomes_markup_or_a_formula(page, assignment, work):
@@ -164,7 +164,7 @@ def test_the_page_shows_a_class_and_no_name_becomes_markup_or_a_formula(page, as
     page.load("\n".join(made.word for made in works(assignment, work)) + "\nnonsense")
     page.press_view(1)
     assert "One line could not be taken" in words(page.parts.refused)
-    for place, sight in enumerate(Sight):
+    for place, sight in enumerate(ClassView):
         page.press_sight(place)
         assert page.parts.table.value
         bars = page.parts.graph.figure.data[0]
@@ -200,9 +200,9 @@ def test_a_lesson_remembers_what_a_first_answer_got_wrong(pupil):
 def test_two_tabs_and_damaged_texts_of_wrong_beliefs():
     keeper = MissedKeeper(lambda handler: handler)
     keeper._take("damaged")
-    mark = Mark("first", ("MOV-1",), False, True, ("sailing.first.other_ship",))
+    mark = ProgressMark("first", ("MOV-1",), False, True, ("sailing.first.other_ship",))
     keeper.follow("05_sailing", [mark])
-    keeper.follow("05_sailing", [mark, Mark("ready", ("MOV-3",), False, False, ("x.y",))])
+    keeper.follow("05_sailing", [mark, ProgressMark("ready", ("MOV-3",), False, False, ("x.y",))])
     keeper._take_other("panamax-missed 1\n05_sailing first sailing.first.other_ship 3\n05_sailing ready a.b 1")
     assert keeper.widget.text.endswith("first sailing.first.other_ship 3\n05_sailing ready a.b 1")
     assert keeper.widget.answers == 1

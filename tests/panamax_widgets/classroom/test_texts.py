@@ -9,7 +9,7 @@ import pytest
 from panamax.box.loader import load_box
 from panamax_widgets.classroom.assignment import LONGEST, Assignment, assignment_in, draft_in, whole
 from panamax_widgets.classroom.desk import TeacherDesk
-from panamax_widgets.classroom.goal import Aspect
+from panamax_widgets.classroom.goal import GoalAspect
 from panamax_widgets.classroom.register import MOST_LINES, MOST_PUPILS, Register
 from panamax_widgets.classroom.texts import ClassRefusal, lines_in, packed
 from panamax_widgets.classroom.work import Work, work_in
@@ -21,7 +21,7 @@ from tabletop.errors import TabletopError
 def test_an_assignment_reads_back_from_a_short_word(assignment):
     assert assignment_in(assignment.word) == assignment
     assert len(assignment.word) < LONGEST / 4
-    same = replace(assignment, question=replace(assignment.question, same=(Aspect.CARGO, Aspect.MONEY)))
+    same = replace(assignment, question=replace(assignment.question, same=(GoalAspect.CARGO, GoalAspect.MONEY)))
     assert assignment_in(same.word) == same
     assert same.id != assignment.id
 

@@ -11,7 +11,7 @@ import pytest
 
 import panamax_widgets
 from panamax_widgets.frame import log_lines
-from panamax_widgets.frame.log_lines import A_MINUTE, FewLines, Line, SmallFile, facts, plain
+from panamax_widgets.frame.log_lines import A_MINUTE, FewLines, LogLine, SmallFile, facts, plain
 
 OURS = Path(panamax_widgets.__file__).parent
 LEVELS = ("debug", "info", "warning", "error", "exception", "critical")
@@ -64,7 +64,7 @@ def test_a_file_stops_growing(log, monkeypatch):
     monkeypatch.setattr(FewLines, "filter", lambda *_: True)
     for _ in range(100):
         logger.error("again")
-    assert file.stat().st_size < 300 + len(Line().format(logging.makeLogRecord({}))) * 2
+    assert file.stat().st_size < 300 + len(LogLine().format(logging.makeLogRecord({}))) * 2
 
 
 def test_all_words_that_we_log_stand_in_the_code():

@@ -15,7 +15,7 @@ import pytest
 
 from panamax_widgets.contents.addresses import games_folder, notebook_folder
 from panamax_widgets.hosting import confine
-from panamax_widgets.hosting.confine import Confinement, Held, Wish, find_confinement
+from panamax_widgets.hosting.confine import Barrier, Confinement, Wish, find_confinement
 from panamax_widgets.hosting.kernel_log import KernelLog
 from panamax_widgets.hosting.launch import Orders, take_orders
 from panamax_widgets.hosting.limits import USUAL, Limits
@@ -58,7 +58,7 @@ def test_what_does_not_start_holds_nothing(monkeypatch):
 
 
 def test_who_wants_no_confinement_gets_none():
-    assert find_confinement(Wish.NONE).open == tuple(Held)
+    assert find_confinement(Wish.NONE).open == tuple(Barrier)
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import tracemalloc
 import pytest
 from frames import header, joined, parts
 
-from panamax_widgets.hosting.messages import V1, Dropped, Kind, Reason, read_message
+from panamax_widgets.hosting.messages import V1, Dropped, MessageKind, Reason, read_message
 
 COMM = "0ea2b73b96e14101aa502d7a7872e939"
 SAID = {"comm_id": COMM, "data": {"method": "custom", "content": {"tick": True}}}
@@ -52,7 +52,7 @@ def test_both_protocols_say_the_same():
     head = header("comm_msg")
     spoken, written = read_message(parts(head, SAID), V1), read_message(as_json(header=head), None)
     assert (spoken.kind, spoken.id, spoken.session, spoken.content) == (
-        *(Kind.SAY, head["msg_id"], head["session"]),
+        *(MessageKind.SAY, head["msg_id"], head["session"]),
         SAID,
     )
     assert (written.kind, written.id, written.session, written.content) == (

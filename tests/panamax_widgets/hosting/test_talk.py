@@ -9,7 +9,7 @@ import pytest
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 
 from panamax_widgets.hosting import talk as talking
-from panamax_widgets.hosting.messages import Dropped, Kind, Message, Reason
+from panamax_widgets.hosting.messages import Dropped, Message, MessageKind, Reason
 from panamax_widgets.hosting.talk import CONTROL, MOST_CONTROLS, Allowance, Backlog, Flood, Talk, TalkingKernels
 
 LOOK, CLOCK, BUTTON, BOX, STRANGE = "look", "clock", "button", "box", "strange"
@@ -47,7 +47,7 @@ def message(kind, content, id=None):
 
 
 def say(comm, **data):
-    return message(Kind.SAY, {"comm_id": comm, "data": data})
+    return message(MessageKind.SAY, {"comm_id": comm, "data": data})
 
 
 def refusal(talk, message):
@@ -66,8 +66,8 @@ def test_what_pages_say_is_passed_on_and_nothing_besides_it(talk):
     assert talk.passed(say(CLOCK, method="custom", content={"tick": True}))
     assert talk.passed(say(BUTTON, method="custom", content={"event": "click"}))
     assert talk.passed(say(BOX, method="request_state"))
-    assert talk.passed(message(Kind.KERNEL_INFO, {"a": 1}))["content"] == {}
-    assert talk.passed(message(Kind.COMM_INFO, {"a": 1}))["content"] == {"target_name": "jupyter.widget"}
+    assert talk.passed(message(MessageKind.KERNEL_INFO, {"a": 1}))["content"] == {}
+    assert talk.passed(message(MessageKind.COMM_INFO, {"a": 1}))["content"] == {"target_name": "jupyter.widget"}
 
 
 @pytest.mark.parametrize(
@@ -91,14 +91,14 @@ def test_what_pages_say_is_passed_on_and_nothing_besides_it(talk):
         (say(LOOK, method=["update"]), Reason.METHOD),
         (say(LOOK, method="request_states"), Reason.METHOD),
         (say(LOOK), Reason.METHOD),
-        (message(Kind.SAY, {"comm_id": LOOK}), Reason.FORM),
-        (message(Kind.SAY, {"comm_id": LOOK, "data": "x"}), Reason.FORM),
-        (message(Kind.SAY, {"data": {}}), Reason.WIDGET),
-        (message(Kind.OPEN, {"comm_id": "new", "target_name": "jupyter.widget", "data": {}}), Reason.WIDGET),
-        (message(Kind.OPEN, {"comm_id": LOOK, "target_name": CONTROL, "data": {}}), Reason.WIDGET),
-        (message(Kind.OPEN, {"comm_id": "a b", "target_name": CONTROL, "data": {}}), Reason.WIDGET),
-        (message(Kind.CLOSE, {"comm_id": LOOK, "data": {}}), Reason.WIDGET),
-        (message(Kind.CLOSE, {"comm_id": "new", "data": {}}), Reason.WIDGET),
+        (message(MessageKind.SAY, {"comm_id": LOOK}), Reason.FORM),
+        (message(MessageKind.SAY, {"comm_id": LOOK, "data": "x"}), Reason.FORM),
+        (message(MessageKind.SAY, {"data": {}}), Reason.WIDGET),
+        (message(MessageKind.OPEN, {"comm_id": "new", "target_name": "jupyter.widget", "data": {}}), Reason.WIDGET),
+        (message(MessageKind.OPEN, {"comm_id": LOOK, "target_name": CONTROL, "data": {}}), Reason.WIDGET),
+        (message(MessageKind.OPEN, {"comm_id": "a b", "target_name": CONTROL, "data": {}}), Reason.WIDGET),
+        (message(MessageKind.CLOSE, {"comm_id": LOOK, "data": {}}), Reason.WIDGET),
+        (message(MessageKind.CLOSE, {"comm_id": "new", "data": {}}), Reason.WIDGET),
     ],
 )
 def test_what_no_page_says_is_dropped(talk, said, reason):
@@ -107,18 +107,21 @@ def test_what_no_page_says_is_dropped(talk, said, reason):
 
 def test_a_page_asks_for_all_widgets_over_a_line_of_its_own(talk):
     line = {"comm_id": "line", "target_name": CONTROL, "data": {"a": 1}}
-    assert talk.passed(message(Kind.OPEN, line)) == {"content": line | {"data": {}}, "metadata": {"version": "1.0.0"}}
+    assert talk.passed(message(MessageKind.OPEN, line)) == {
+        "content": line | {"data": {}},
+        "metadata": {"version": "1.0.0"},
+    }
     assert talk.passed(say("line", method="request_states"))["content"]["data"] == {"method": "request_states"}
     assert refusal(talk, say("line", method="update", state={})) is Reason.METHOD
-    assert refusal(talk, message(Kind.OPEN, line)) is Reason.WIDGET
-    assert talk.passed(message(Kind.CLOSE, line))["content"] == {"comm_id": "line", "data": {}}
+    assert refusal(talk, message(MessageKind.OPEN, line)) is Reason.WIDGET
+    assert talk.passed(message(MessageKind.CLOSE, line))["content"] == {"comm_id": "line", "data": {}}
     assert refusal(talk, say("line", method="request_states")) is Reason.WIDGET
 
 
 def test_lines_that_are_never_closed_come_to_an_end(talk):
     for number in range(MOST_CONTROLS):
-        talk.passed(message(Kind.OPEN, {"comm_id": f"line{number}", "target_name": CONTROL}))
-    assert refusal(talk, message(Kind.OPEN, {"comm_id": "last", "target_name": CONTROL})) is Reason.WIDGET
+        talk.passed(message(MessageKind.OPEN, {"comm_id": f"line{number}", "target_name": CONTROL}))
+    assert refusal(talk, message(MessageKind.OPEN, {"comm_id": "last", "target_name": CONTROL})) is Reason.WIDGET
 
 
 def test_a_widget_that_is_closed_takes_nothing_more(talk):
@@ -155,7 +158,7 @@ def test_what_a_kernel_says_that_makes_no_sense_is_no_news(talk, parts):
 
 def test_a_page_waits_for_a_kernel_that_does_not_answer(talk, monkeypatch):
     monkeypatch.setattr(talking, "MOST_UNANSWERED", 3)
-    asked = [message(Kind.KERNEL_INFO, {}) for _ in range(4)]
+    asked = [message(MessageKind.KERNEL_INFO, {}) for _ in range(4)]
     for each in asked[:3]:
         talk.passed(each)
     with pytest.raises(Flood):
@@ -163,18 +166,18 @@ def test_a_page_waits_for_a_kernel_that_does_not_answer(talk, monkeypatch):
     assert refusal(talk, asked[0]) is Reason.FORM, "the same message twice"
     talk.hear(heard("status", {"execution_state": "busy"}, {"msg_id": asked[2].id}))
     with pytest.raises(Flood):
-        talk.passed(message(Kind.KERNEL_INFO, {}))
+        talk.passed(message(MessageKind.KERNEL_INFO, {}))
     talk.hear(heard("status", {"execution_state": "idle"}, {"msg_id": asked[1].id}))
     for _ in range(2):
-        talk.passed(message(Kind.KERNEL_INFO, {}))
+        talk.passed(message(MessageKind.KERNEL_INFO, {}))
 
 
 def test_many_bytes_wait_as_badly_as_many_messages(talk, monkeypatch):
     monkeypatch.setattr(talking, "LONGEST_UNANSWERED", 250)
-    talk.passed(message(Kind.KERNEL_INFO, {}))
-    talk.passed(message(Kind.KERNEL_INFO, {}))
+    talk.passed(message(MessageKind.KERNEL_INFO, {}))
+    talk.passed(message(MessageKind.KERNEL_INFO, {}))
     with pytest.raises(Flood):
-        talk.passed(message(Kind.KERNEL_INFO, {}))
+        talk.passed(message(MessageKind.KERNEL_INFO, {}))
 
 
 def test_states_are_counted_as_long_as_they_are(talk):

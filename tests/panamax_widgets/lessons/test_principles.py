@@ -12,7 +12,7 @@ from panamax_widgets.frame.shown import View
 from panamax_widgets.lessons import LESSONS, lesson
 from panamax_widgets.lessons.player.model import MOST_STEPS, RECALL
 from panamax_widgets.lessons.scenes.coached_round import CoachedRound
-from panamax_widgets.lessons.scenes.fill_in import FillIn, Help
+from panamax_widgets.lessons.scenes.fill_in import FillIn, HelpGiven
 from panamax_widgets.lessons.scenes.position_scene import PositionScene
 from panamax_widgets.lessons.scenes.prediction import PredictionScene
 
@@ -65,9 +65,9 @@ def test_something_is_predicted_before_it_is_shown(id):
 
 @pytest.mark.parametrize("id", LESSONS)
 def test_help_fades_from_worked_to_last_to_free(id):
-    order = list(Help)
+    order = list(HelpGiven)
     tables = [(step.id.partition("_")[0], step.scene(load_box())) for step in lesson(id).steps(load_box())]
-    helps: dict[str, list[Help]] = {}
+    helps: dict[str, list[HelpGiven]] = {}
     for about, scene in tables:
         if isinstance(scene, FillIn):
             helps.setdefault(about, []).append(scene.table.help)

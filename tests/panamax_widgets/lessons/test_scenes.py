@@ -12,7 +12,7 @@ from panamax.state.views import Die
 from panamax.vocabulary import Company
 from panamax_widgets.frame.shown import PageRefusal
 from panamax_widgets.lessons.scenes.arranged import Clipboards, Hands, Purses, Round, Stores, WhiteDice, arranged
-from panamax_widgets.lessons.scenes.fill_in import FillIn, Help, Sum, TableToFill, number_in
+from panamax_widgets.lessons.scenes.fill_in import FillIn, HelpGiven, Sum, TableToFill, number_in
 from panamax_widgets.lessons.scenes.playing import Others, play_from
 from panamax_widgets.lessons.scenes.position_scene import Miss, PositionExercise, PositionScene
 from panamax_widgets.lessons.scenes.prediction import (
@@ -314,7 +314,7 @@ def test_an_amount_is_typed():
 # Filling in
 
 
-def table(help=Help.FREE):
+def table(help=HelpGiven.FREE):
     sums = (Sum(3 * number, Phrase("turn.take.title"), "FEE-1", Phrase("turn.take.title")) for number in (1, 2, 3))
     return TableToFill(
         "turn.strength_free", Phrase("turn.take.title"), (), tuple(("x", one) for one in sums), "FEE-1", help
@@ -342,7 +342,7 @@ def test_after_two_misses_the_cell_is_given_with_its_arithmetic():
 
 
 def test_help_fades():
-    worked, last, free = (FillIn(table(help)) for help in Help)
+    worked, last, free = (FillIn(table(help)) for help in HelpGiven)
     assert (worked.task, last.open_places, free.open_places) == (None, (2,), (0, 1, 2))
     for _ in range(3):
         assert worked.next_label is not None

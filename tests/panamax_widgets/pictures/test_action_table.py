@@ -8,8 +8,8 @@ from panamax import cascade, load_box, new_game
 from panamax.state.views import ActionTable
 from panamax_widgets.pictures import (
     DiceMarks,
-    Mark,
-    Motion,
+    DieMotion,
+    PredictionMark,
     action_table_figure,
     action_table_text,
     picture_ids,
@@ -66,36 +66,41 @@ BEFORE = ActionTable((0, 0, 0, 0, 0, 3), (False,) * 6)
 @pytest.mark.parametrize("hop", range(3))
 def test_a_die_in_motion_leaves_a_new_picture_at_each_hop(hop):
     pictures = [
-        white_dice_figure(BEFORE, box=load_box(), dice=DiceMarks(Motion(STEP, each))).to_json() for each in range(3)
+        white_dice_figure(BEFORE, box=load_box(), dice=DiceMarks(DieMotion(STEP, each))).to_json() for each in range(3)
     ]
     assert pictures.count(pictures[hop]) == 1
 
 
 def test_a_die_in_motion_knows_what_it_has_tried_and_where_it_lands():
-    assert Motion(STEP, 0).tried == ()
-    assert Motion(STEP, 1).tried == (6,)
-    assert Motion(STEP, 1).over == 5
-    assert not Motion(STEP, 1).has_landed
-    assert Motion(STEP, 2).has_landed
-    assert Motion(STEP, 2).landed_on(BEFORE).columns == (0, 0, 0, 0, 1, 3)
-    assert Motion(STEP, 1).landed_on(BEFORE) == BEFORE
+    assert DieMotion(STEP, 0).tried == ()
+    assert DieMotion(STEP, 1).tried == (6,)
+    assert DieMotion(STEP, 1).over == 5
+    assert not DieMotion(STEP, 1).has_landed
+    assert DieMotion(STEP, 2).has_landed
+    assert DieMotion(STEP, 2).landed_on(BEFORE).columns == (0, 0, 0, 0, 1, 3)
+    assert DieMotion(STEP, 1).landed_on(BEFORE) == BEFORE
 
 
 def test_an_executive_die_lands_on_its_space():
     step = cascade([4, 4], rows=1).steps[-1]
-    landed = Motion(step, 2, executive=True).landed_on(EMPTY)
+    landed = DieMotion(step, 2, executive=True).landed_on(EMPTY)
     assert landed.executive.index(True) == 2
-    assert white_dice_figure(EMPTY, box=load_box(), dice=DiceMarks(Motion(step, 1, executive=True))).to_json()
+    assert white_dice_figure(EMPTY, box=load_box(), dice=DiceMarks(DieMotion(step, 1, executive=True))).to_json()
 
 
 def test_the_picture_keeps_its_size_while_dice_come_and_go():
     resting = white_dice_figure(BEFORE, box=load_box(), dice=DiceMarks(room_for_motion=True))
-    moving = white_dice_figure(BEFORE, box=load_box(), dice=DiceMarks(Motion(STEP, 1)))
+    moving = white_dice_figure(BEFORE, box=load_box(), dice=DiceMarks(DieMotion(STEP, 1)))
     assert picture_size(resting) == picture_size(moving)
 
 
 def test_marks_say_guess_right_and_wrong():
-    marks = {"column:3": Mark.GUESS, "column:4": Mark.RIGHT, "executive:1": Mark.WRONG, "ship:iowa": Mark.GUESS}
+    marks = {
+        "column:3": PredictionMark.GUESS,
+        "column:4": PredictionMark.RIGHT,
+        "executive:1": PredictionMark.WRONG,
+        "ship:iowa": PredictionMark.GUESS,
+    }
     texts = white_dice_figure(EMPTY, box=load_box(), dice=DiceMarks(marks=tuple(marks.items()))).data[0].text
     assert [texts.count(sign) for sign in "?✓✗"] == [1, 1, 1]
 
@@ -103,6 +108,6 @@ def test_marks_say_guess_right_and_wrong():
 def test_marks_may_be_given_as_words():
     in_words, as_mark = (
         white_dice_figure(EMPTY, box=load_box(), dice=DiceMarks(marks=(("column:3", mark),)))
-        for mark in ("right", Mark.RIGHT)
+        for mark in ("right", PredictionMark.RIGHT)
     )
     assert in_words == as_mark

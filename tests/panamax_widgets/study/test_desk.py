@@ -9,7 +9,7 @@ from panamax.record.board_marks import BoardMark, MarkColour
 from panamax.study import MOST_CHAPTERS, Study, StudyChapter
 from panamax_widgets.game_view.permalink import position_link
 from panamax_widgets.study.desk import StudyDesk
-from panamax_widgets.study.guess import Guess, Verdict
+from panamax_widgets.study.guess import Guess, GuessVerdict
 from panamax_widgets.study.links import link_of
 from tabletop.errors import TabletopError
 
@@ -137,11 +137,11 @@ def test_the_first_try_counts_and_the_author_answers_what_is_wrong(study):
     position = guess.node.position
     discussed = chapter.game.start.entry.variations[1]
     guess.answer(discussed.move)
-    assert (guess.verdict, guess.said, guess.found) == (Verdict.DISCUSSED, discussed, 0)
+    assert (guess.verdict, guess.said, guess.found) == (GuessVerdict.DISCUSSED, discussed, 0)
     guess.answer(position.move("move green2 lock"))
-    assert (guess.verdict, guess.said) == (Verdict.UNKNOWN, None)
+    assert (guess.verdict, guess.said) == (GuessVerdict.UNKNOWN, None)
     guess.answer(guess.wanted)
-    assert (guess.verdict, guess.found, guess.answered) == (Verdict.RIGHT, 0, 1)
+    assert (guess.verdict, guess.found, guess.answered) == (GuessVerdict.RIGHT, 0, 1)
     guess.answer(guess.wanted)
     assert (guess.found, guess.is_over) == (1, True)
     with pytest.raises(TabletopError):
@@ -162,7 +162,7 @@ def test_a_variation_is_right_if_its_author_says_so_and_the_main_line_goes_on(st
     chapter = Study.from_text(desk.study.to_text()).chapters[1]
     guess = Guess(chapter.game, chapter.guesser)
     guess.answer(other.move)
-    assert (guess.verdict, guess.said.move, guess.found, guess.answered) == (Verdict.ALSO, other.move, 1, 1)
+    assert (guess.verdict, guess.said.move, guess.found, guess.answered) == (GuessVerdict.ALSO, other.move, 1, 1)
     assert guess.passed[0].move == main.move
     guess.answer(guess.wanted)
     assert (guess.said, guess.found, guess.is_over) == (None, 2, True)
@@ -174,7 +174,7 @@ def test_a_hint_points_then_shows_and_nothing_is_won_by_it(study):
     guess.hint()
     assert guess.hinted == ("ship:red2",)
     guess.hint()
-    assert (guess.verdict, guess.found, guess.answered) == (Verdict.SHOWN, 0, 1)
+    assert (guess.verdict, guess.found, guess.answered) == (GuessVerdict.SHOWN, 0, 1)
     guess.hint()
     guess.answer(guess.wanted)
     assert (guess.found, guess.is_over) == (0, True)

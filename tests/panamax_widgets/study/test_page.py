@@ -13,7 +13,7 @@ from panamax.study import Study
 from panamax_widgets.study import app
 from panamax_widgets.study.keeping import kept_study
 from panamax_widgets.study.links import link_of, study_in
-from panamax_widgets.study.page import StudyPage, View
+from panamax_widgets.study.page import StudyPage, StudyView
 
 
 def words(widget):
@@ -176,7 +176,7 @@ def test_a_damaged_link_is_told_and_the_own_study_opens(monkeypatch):
 
 def test_a_tree_of_the_explorer_becomes_a_chapter(study, page):
     page.keeping.take_handed(new_game(players=3, seed=4).to_text())
-    assert (page.view, len(page.desk.study.chapters), page.desk.study.name) == (View.WRITE, 1, "My study")
+    assert (page.view, len(page.desk.study.chapters), page.desk.study.name) == (StudyView.WRITE, 1, "My study")
     other = StudyPage(study)
     other.keeping.take(page.keeping.keeper.text)
     other.keeping.take_handed(new_game(players=2, seed=4).to_text())

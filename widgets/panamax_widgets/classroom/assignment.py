@@ -18,7 +18,7 @@ from panamax.position import Position
 from tabletop.errors import TabletopError
 
 from ..lessons import LESSONS, lesson
-from .goal import MOST_SHOWN, Aspect, BoardQuestion, Moves, played
+from .goal import MOST_SHOWN, BoardQuestion, GoalAspect, Moves, played
 from .texts import lines_in, one_line, packed, refused
 
 IN_ADDRESS: Final = "class"
@@ -139,7 +139,7 @@ def _question(values: dict[str, list[str]]) -> BoardQuestion | None:
     notation, ask = _only(values.pop("position")), _only(values.pop("ask", ()))
     same = _only(values.pop("same", [""])).split()
     shown = tuple(moves_in(answer) for answer in values.pop("answer", ()))
-    if len(set(same)) < len(same) or not set(same) <= set(Aspect) or len(shown) > MOST_SHOWN:
+    if len(set(same)) < len(same) or not set(same) <= set(GoalAspect) or len(shown) > MOST_SHOWN:
         raise refused("damaged")
     try:
         position = Position.from_notation(notation)
@@ -147,7 +147,7 @@ def _question(values: dict[str, list[str]]) -> BoardQuestion | None:
             played(position, moves)
     except TabletopError:  # no position, or moves that can't be played in it
         raise refused("damaged") from None
-    return BoardQuestion(position, _short(ask, LONGEST_ASK, "ask"), shown, tuple(Aspect(name) for name in same))
+    return BoardQuestion(position, _short(ask, LONGEST_ASK, "ask"), shown, tuple(GoalAspect(name) for name in same))
 
 
 def _short(text: str, longest: int, what: str) -> str:

@@ -8,14 +8,14 @@ from ..explorer.charts import LEADER, WORSE, chart_layout, plain
 from ..frame.plot import go
 from ..pictures import Style
 from ..pictures.theme import theme_named
-from .tables import Strip, Told
+from .tables import Strip, ToldTable
 
 MOST_STRIPS: Final = 24
 ROW, WORDS_UP, BAR, BAR_DOWN = 46, -0.22, 0.32, 0.2  # pixels; of a row
 NARROW_LETTERS, LETTERS = 42, 120
 
 
-def class_figure(told: Told, axis: str, style: Style) -> go.Figure:
+def class_figure(told: ToldTable, axis: str, style: Style) -> go.Figure:
     """A bar for each row of the table, the first on top; `axis` says what its length is."""
     paper, strips = theme_named(style.theme).paper, told.strips[:MOST_STRIPS]
     rows = max(len(strips), 1)

@@ -18,7 +18,7 @@ from tabletop.errors import TabletopError
 
 from ..game_view.permalink import typed_game
 from .assignment import LONGEST_ASK, LONGEST_TITLE, MOST_PUZZLES, Assignment, draft_in, lessons_by_page, whole
-from .goal import MOST_MOVES, MOST_SHOWN, Aspect, BoardQuestion, Moves, played
+from .goal import MOST_MOVES, MOST_SHOWN, BoardQuestion, GoalAspect, Moves, played
 from .register import Register, set_work_in
 from .texts import ClassRefusal, one_line, refused
 
@@ -110,7 +110,7 @@ class TeacherDesk:
         ask = one_line(text, LONGEST_ASK, "ask") if text.strip() else ""
         self.draft = replace(self.draft, question=replace(self.question, ask=ask))
 
-    def require(self, same: Sequence[Aspect]) -> None:
+    def require(self, same: Sequence[GoalAspect]) -> None:
         """Let these things have to be the same in the end; none: the first move counts."""
         self.draft = replace(self.draft, question=replace(self.question, same=tuple(same)))
 

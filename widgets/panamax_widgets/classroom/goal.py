@@ -21,7 +21,7 @@ MOST_SHOWN: Final = 8  # right answers
 Moves = tuple[str, ...]
 
 
-class Aspect(StrEnum):
+class GoalAspect(StrEnum):
     """A thing that may have to be the same in the end; the values are the ids in texts and message keys."""
 
     SHIPS = "ships"
@@ -38,7 +38,7 @@ class BoardQuestion:
     position: Position
     ask: str = ""
     shown: tuple[Moves, ...] = ()
-    same: tuple[Aspect, ...] = ()
+    same: tuple[GoalAspect, ...] = ()
 
     def is_right(self, moves: Moves) -> bool:
         """Whether these moves meet the goal. Raises `TabletopError` for moves that can't be played."""
@@ -81,20 +81,20 @@ def settled(position: Position) -> Position:
     return position
 
 
-def reading(position: Position, aspect: Aspect) -> Hashable:
+def reading(position: Position, aspect: GoalAspect) -> Hashable:
     """How one thing stands in a position."""
     match aspect:
-        case Aspect.SHIPS:
+        case GoalAspect.SHIPS:
             return tuple((ship.id, ship.zone, ship.built) for ship in position.ships)
-        case Aspect.CARGO:
+        case GoalAspect.CARGO:
             return _cargo(position)
-        case Aspect.MONEY:
+        case GoalAspect.MONEY:
             companies = tuple((company.company, company.money) for company in position.companies)
             return companies, tuple(player.money for player in position.players)
-        case Aspect.SHARES:
+        case GoalAspect.SHARES:
             stocks = tuple((company.company, company.stock) for company in position.companies)
             return stocks, tuple(tuple(sorted(player.shares.items())) for player in position.players)
-        case Aspect.DICE:
+        case GoalAspect.DICE:
             return position.action_table
 
 

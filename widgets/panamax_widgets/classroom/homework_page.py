@@ -25,7 +25,7 @@ from ..learner.missed_keeper import MissedKeeper
 from ..play.figures import BOARD
 from ..play.gadgets import GameKeeper, Permalink
 from ..play.showing import Showing
-from ..puzzles.question import Question
+from ..puzzles.question import PuzzleQuestion
 from .assignment import MOST_PUZZLES, Assignment, puzzles_by_id
 from .homework import LONGEST, QUESTION, STORE, Homework
 from .work import IN_ADDRESS, LONGEST_NAME, Work
@@ -46,7 +46,7 @@ class HomeworkPage(W.VBox):
         self.page, self.look, self.live = Page(), Look(), LiveRegion()
         self.progress = ProgressKeeper(quiet, self.guard.refuse, self.redraw)
         self.missed = MissedKeeper(quiet)
-        self.question = Question(self)
+        self.question = PuzzleQuestion(self)
         self._make_controls()
         frame = self._frame()
         self.redraw()

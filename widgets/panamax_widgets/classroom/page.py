@@ -29,9 +29,9 @@ from ..play.showing import Showing
 from .assignment import IN_ADDRESS, lessons_by_page
 from .charts import class_figure
 from .desk import TeacherDesk
-from .goal import Aspect
+from .goal import GoalAspect
 from .parts import Parts
-from .tables import Sight, told
+from .tables import ClassView, told
 from .texts import ClassRefusal, refused
 
 FILE = "panamax-class"  # and what it is of
@@ -46,7 +46,7 @@ class ClassPage(W.VBox):
         """`works` came with the address, and so did what `refusal` refuses."""
         self.lang = lang
         self.desk = TeacherDesk(box or readers_box())
-        self.sees_works, self.sight = bool(works), Sight.PUPILS
+        self.sees_works, self.sight = bool(works), ClassView.PUPILS
         self.is_painting = self._keeps = False
         self._works = works
         self.status = LiveRegion()
@@ -114,7 +114,7 @@ class ClassPage(W.VBox):
             return
         here = desk.here
         parts.ask.value = question.ask
-        for tick, aspect in zip(parts.same.ticks, Aspect, strict=False):
+        for tick, aspect in zip(parts.same.ticks, GoalAspect, strict=False):
             tick.value = aspect in question.same
         if desk.goes_on and (parts.question.position != here or not parts.question.asks):
             parts.question.ask(here)
@@ -140,8 +140,8 @@ class ClassPage(W.VBox):
         show(parts.sums, bool(register.works))
         if not register.works:
             return
-        parts.sights.show(labels(*(self.say(f"sight.{sight}") for sight in Sight)))
-        _mark(parts.sights.buttons, list(Sight).index(self.sight))
+        parts.sights.show(labels(*(self.say(f"sight.{sight}") for sight in ClassView)))
+        _mark(parts.sights.buttons, list(ClassView).index(self.sight))
         seen = told(self.sight, register.works, self.desk.draft, self.lang, home_address())
         show(parts.graph_box, bool(seen.strips))
         style = Style(self.page.theme, self.page.narrow, None, self.lang)
@@ -178,7 +178,7 @@ class ClassPage(W.VBox):
         elif owner is parts.ask:
             desk.ask(value)
         else:
-            desk.require([tuple(Aspect)[place] for place in parts.same.chosen])
+            desk.require([tuple(GoalAspect)[place] for place in parts.same.chosen])
         self.redraw()
 
     def other_puzzles(self) -> None:
@@ -214,7 +214,7 @@ class ClassPage(W.VBox):
 
     def press_sight(self, place: int) -> None:
         """Look at something else."""
-        self.sight = tuple(Sight)[place]
+        self.sight = tuple(ClassView)[place]
         self.redraw()
 
     def press_file(self, place: int) -> None:
@@ -224,7 +224,7 @@ class ClassPage(W.VBox):
             self.redraw()
             return
         works, draft = self.desk.register.works, self.desk.draft
-        tables = [told(sight, works, draft, self.lang).table for sight in Sight]
+        tables = [told(sight, works, draft, self.lang).table for sight in ClassView]
         text = "\ufeff" + csv_of([table for table in tables if table.rows])
         self.parts.exporter.give(text, f"{FILE}.csv", "text/csv")
 

@@ -17,12 +17,12 @@ from ..frame.html import html_widget, tag
 from ..frame.live import LiveRegion
 from ..frame.page_parts import UNSEEN
 from ..play.gadgets import GameKeeper, Permalink
-from ..puzzles.question import Host as QuestionHost
-from ..puzzles.question import Question
+from ..puzzles.question import PuzzleHost as QuestionHost
+from ..puzzles.question import PuzzleQuestion
 from .assignment import LONGEST_ASK, LONGEST_TITLE, MOST_PUZZLES, lessons_by_page
 from .desk import ALL, STORE
-from .goal import Aspect
-from .tables import Sight
+from .goal import GoalAspect
+from .tables import ClassView
 
 
 class Handlers(QuestionHost, Protocol):
@@ -52,7 +52,7 @@ class Parts:
         self.keeper.handle("other", guard(does.take_other))
         self.header = html_widget(class_="pmx-header")
         self.views = ButtonRow(2, guard(does.press_view), "pmx-tabs")
-        self.question = Question(does)
+        self.question = PuzzleQuestion(does)
         self._make_setting()
         self._make_question()
         self._make_register()
@@ -88,8 +88,8 @@ class Parts:
     def _make_question(self) -> None:
         self.ask = self._watched(CheckedText(description=self.say("field.ask")))
         self.ask.longest = LONGEST_ASK
-        self.same = Ticks(len(Aspect), self.does.guard.refuse)
-        self.same.show([self.say(f"same.{aspect}") for aspect in Aspect])
+        self.same = Ticks(len(GoalAspect), self.does.guard.refuse)
+        self.same.show([self.say(f"same.{aspect}") for aspect in GoalAspect])
         for tick in self.same.ticks:
             tick.observe(self.does.guard(self.does.changed), "value")
         self.shown = html_widget(class_="pmx-verdict")
@@ -105,7 +105,7 @@ class Parts:
         self.loads.handle("load", guard(self.does.load))
         self.loads.handle("too_long", guard(self.does.too_long))
         self.refused, self.table, self.nothing = html_widget(), html_widget(), html_widget()
-        self.sights = ButtonRow(len(Sight), guard(self.does.press_sight), "pmx-tabs")
+        self.sights = ButtonRow(len(ClassView), guard(self.does.press_sight), "pmx-tabs")
         self.files = ButtonRow(2, guard(self.does.press_file), "pmx-help")
         self.pupil = CheckedDropdown(description=self.say("field.pupil"), options=[("", 0)])
         self.pupil.refuse = guard.refuse

@@ -20,7 +20,7 @@ from .summary import AnswerRow, RuleRow, answer_rows, belief_rows, pupil_rows, p
 from .work import Work
 
 
-class Sight(StrEnum):
+class ClassView(StrEnum):
     """What the teacher looks at; the values are the ids in message keys."""
 
     PUPILS = "pupils"
@@ -40,7 +40,7 @@ class Strip:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ToldTable:
     """A table and the bars of its picture. Amounts are shares (0 to 1), or counts where `most` says of how many."""
 
     table: TextTable
@@ -48,7 +48,9 @@ class Told:
     most: int = 0
 
 
-def told(sight: Sight, works: Sequence[Work], assignment: Assignment, lang: str, home: str | None = None) -> Told:
+def told(
+    sight: ClassView, works: Sequence[Work], assignment: Assignment, lang: str, home: str | None = None
+) -> ToldTable:
     """What there is to be told; with a `home` the rows lead to what one can do together about them."""
     return _TELLERS[sight](_Asked(works, assignment, lang, home))
 
@@ -81,7 +83,7 @@ class _Asked:
         return percent(part / whole, self.lang) if whole else ""
 
 
-def _pupils(asked: _Asked) -> Told:
+def _pupils(asked: _Asked) -> ToldTable:
     assignment, rows = asked.assignment, pupil_rows(asked.works, asked.assignment)
     set_ = assignment.tasks
     names = ["pupil", *(["lessons"] if assignment.lessons else []), *(["puzzles"] if assignment.puzzles else [])]
@@ -98,10 +100,10 @@ def _pupils(asked: _Asked) -> Told:
         cells.append((*cell, str(row.sure), asked.share(row.right, row.asked)))
         done = row.lessons + row.puzzles + (row.question is True)
         strips.append(Strip(cell[0], done, done == set_))
-    return Told(TextTable(asked.say("table.pupils"), asked.head(*names), tuple(cells)), tuple(strips), set_)
+    return ToldTable(TextTable(asked.say("table.pupils"), asked.head(*names), tuple(cells)), tuple(strips), set_)
 
 
-def _rules(asked: _Asked) -> Told:
+def _rules(asked: _Asked) -> ToldTable:
     rows = rule_rows(asked.works)
     words = [asked.say("rule", rule=row.rule, title=catalogue.rule(row.rule).title(asked.lang)) for row in rows]
     cells = tuple(
@@ -110,14 +112,14 @@ def _rules(asked: _Asked) -> Told:
     )
     strips = tuple(Strip(name, row.erred / row.pupils, False) for name, row in zip(words, rows, strict=True))
     head = asked.head("rule", "erred", "asked", "first", does=True)
-    return Told(TextTable(asked.say("table.rules"), head, cells), strips)
+    return ToldTable(TextTable(asked.say("table.rules"), head, cells), strips)
 
 
 def _rule_cells(asked: _Asked, row: RuleRow) -> tuple[str, ...]:
     return (str(row.erred), str(row.pupils), asked.share(row.right, row.asked))
 
 
-def _beliefs(asked: _Asked) -> Told:
+def _beliefs(asked: _Asked) -> ToldTable:
     rows, count = belief_rows(asked.works), len(asked.works)
     cells, strips = [], []
     for row in rows:
@@ -126,7 +128,7 @@ def _beliefs(asked: _Asked) -> Told:
         cells.append((words, str(row.pupils), asked.share(row.pupils, count), *way))
         strips.append(Strip(words, row.pupils / count, False))
     head = asked.head("belief", "erred", "share", does=True)
-    return Told(TextTable(asked.say("table.beliefs"), head, tuple(cells)), tuple(strips))
+    return ToldTable(TextTable(asked.say("table.beliefs"), head, tuple(cells)), tuple(strips))
 
 
 def _belief_words(asked: _Asked, belief: Belief) -> str:
@@ -149,7 +151,7 @@ def said_words(belief: Belief, lang: str) -> str:
     return "" if "{" in words else words
 
 
-def _question(asked: _Asked) -> Told:
+def _question(asked: _Asked) -> ToldTable:
     question = asked.assignment.question
     rows = answer_rows(asked.works, asked.assignment)
     position = "" if question is None else question.position.notation()
@@ -157,7 +159,7 @@ def _question(asked: _Asked) -> Told:
     return _answers(asked, "table.question", [(name, row, position) for name, row in zip(words, rows, strict=True)])
 
 
-def _puzzles(asked: _Asked) -> Told:
+def _puzzles(asked: _Asked) -> ToldTable:
     found = []
     for number, id in enumerate(asked.assignment.puzzles, 1):
         puzzle = puzzles_by_id()[id]
@@ -168,7 +170,7 @@ def _puzzles(asked: _Asked) -> Told:
     return _answers(asked, "table.puzzles", found)
 
 
-def _answers(asked: _Asked, caption: str, found: Sequence[tuple[str, AnswerRow, str]]) -> Told:
+def _answers(asked: _Asked, caption: str, found: Sequence[tuple[str, AnswerRow, str]]) -> ToldTable:
     cells, strips = [], []
     for words, row, position in found:
         verdict = asked.say("right" if row.is_right else "wrong")
@@ -176,13 +178,13 @@ def _answers(asked: _Asked, caption: str, found: Sequence[tuple[str, AnswerRow, 
         cells.append((words, verdict, str(row.pupils), asked.share(row.pupils, row.all), *way))
         strips.append(Strip(words, row.pupils / row.all, row.is_right))
     head = asked.head("answer", "verdict", "pupils", "share", does=True)
-    return Told(TextTable(asked.say(caption), head, tuple(cells)), tuple(strips))
+    return ToldTable(TextTable(asked.say(caption), head, tuple(cells)), tuple(strips))
 
 
-_TELLERS: dict[Sight, Callable[[_Asked], Told]] = {
-    Sight.PUPILS: _pupils,
-    Sight.RULES: _rules,
-    Sight.BELIEFS: _beliefs,
-    Sight.QUESTION: _question,
-    Sight.PUZZLES: _puzzles,
+_TELLERS: dict[ClassView, Callable[[_Asked], ToldTable]] = {
+    ClassView.PUPILS: _pupils,
+    ClassView.RULES: _rules,
+    ClassView.BELIEFS: _beliefs,
+    ClassView.QUESTION: _question,
+    ClassView.PUZZLES: _puzzles,
 }

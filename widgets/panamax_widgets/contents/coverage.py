@@ -53,7 +53,7 @@ class LessonFacts:
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class Syllabus:
     """All lessons by page in their order, and all rules by id in the order of the catalogue."""
 
     lessons: Mapping[str, LessonFacts] = field(default_factory=dict)
@@ -61,7 +61,7 @@ class Course:
 
 
 @cache
-def course() -> Course:
+def course() -> Syllabus:
     """The course as it is: all lessons are made for it, which takes a second."""
     from ..lessons import LESSONS, lesson
     from ..practice.draw import practised_by
@@ -76,7 +76,7 @@ def course() -> Course:
         )
         for id in catalogue.rules()
     }
-    return Course({made.page: _facts(made) for made in lessons}, rules)
+    return Syllabus({made.page: _facts(made) for made in lessons}, rules)
 
 
 def canal_uses() -> Mapping[str, Use]:

@@ -15,7 +15,7 @@ from tabletop.i18n import DEFAULT_LANGUAGE, say
 from ..frame.html import Html, join, tag
 from ..frame.rule_card import record_html
 from .addresses import PRACTICE, NotebookPage, page_address, rule_address
-from .coverage import Course, Taught, Use
+from .coverage import Syllabus, Taught, Use
 from .finding import words_for
 
 COLUMNS = ("lessons", "practice", "tests", "games")
@@ -23,7 +23,7 @@ StepAddress = Callable[[Taught], str]
 
 
 def reference_html(
-    course: Course, lessons: Sequence[NotebookPage], home: str, box: Box, lang: str = DEFAULT_LANGUAGE
+    course: Syllabus, lessons: Sequence[NotebookPage], home: str, box: Box, lang: str = DEFAULT_LANGUAGE
 ) -> Html:
     """Every rule record by chapter, in the numbers of `box`, each with its id as anchor, and where it is taught."""
     chapters = catalogue.topics().values()
@@ -37,7 +37,7 @@ def _chapter_links(chapters: Iterable[Topic], lang: str) -> Html:
     return tag("nav", tag("ul", *links), class_="panamax-chapters", aria_label=say("reference.chapters", lang))
 
 
-def _chapter(topic: Topic, course: Course, lessons: Sequence[NotebookPage], home: str, box: Box, lang: str) -> Html:
+def _chapter(topic: Topic, course: Syllabus, lessons: Sequence[NotebookPage], home: str, box: Box, lang: str) -> Html:
     rules = (catalogue.rules()[id] for id in topic.rules)
     records = [_record(rule, course.rules[rule.id], lessons, home, box, lang) for rule in rules]
     return tag("section", tag("h2", topic.title(lang), id=topic.id), *records, class_="panamax-chapter")
@@ -84,7 +84,7 @@ def _step_link(place: Taught, lesson: NotebookPage, address: str, lang: str) -> 
 
 
 def coverage_html(
-    course: Course,
+    course: Syllabus,
     lessons: Sequence[NotebookPage],
     home: str,
     lang: str = DEFAULT_LANGUAGE,
@@ -102,7 +102,7 @@ def coverage_html(
     return join([_totals(course, lang), table])
 
 
-def _totals(course: Course, lang: str) -> Html:
+def _totals(course: Syllabus, lang: str) -> Html:
     """How many of the rules are used in each way."""
     uses = course.rules.values()
     counts = {

@@ -13,10 +13,10 @@ from ..play.gadgets import GameKeeper
 from ..play.keeping import Keeping
 from ..play.kept import HANDED
 from .kept import STORE, Tree, kept_text, kept_trees
-from .panel import Host
+from .panel import PanelHost
 
 
-class TreeHost(Host, Protocol):
+class TreeHost(PanelHost, Protocol):
     """The page whose trees are kept."""
 
     @property

@@ -25,7 +25,7 @@ from .kept import Tree
 from .reel import Reel
 
 
-class Host(Protocol):
+class PanelHost(Protocol):
     """The page, as its panels see it: what is looked at, and how it is changed."""
 
     lang: str
@@ -67,7 +67,7 @@ class Panel:
 
     box: W.VBox
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: PanelHost) -> None:
         self.host = host
         self.lang = host.lang
         self.is_painting = False

@@ -8,7 +8,7 @@ from tabletop.i18n import Phrase
 from ..frame.controls import ButtonRow
 from ..frame.html import html_widget, tag
 from .desk import ExplorerRefusal
-from .panel import Host, Panel, column, labels, set_html
+from .panel import Panel, PanelHost, column, labels, set_html
 from .rows import row_words
 
 MOST_LINES = 14  # of what differs; the table below the pictures has all of it
@@ -17,7 +17,7 @@ MOST_LINES = 14  # of what differs; the table below the pictures has all of it
 class ComparePanel(Panel):
     """Hold one place, go to another, and see what differs."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: PanelHost) -> None:
         super().__init__(host)
         self.intro = html_widget()
         self.buttons = ButtonRow(3, self.pressed(self._hold, self._swap, self._release), "pmx-help")

@@ -11,7 +11,7 @@ from ..frame.gadgets import Sight
 from ..frame.html import html_widget, join, tag
 from ..play.figures import figure_name
 from .editor import Editor
-from .panel import Host, Panel, column, labels, row, set_html
+from .panel import Panel, PanelHost, column, labels, row, set_html
 
 MOST_FAULTS = 16
 SEED = 1
@@ -20,7 +20,7 @@ SEED = 1
 class EditPanel(Panel):
     """Set up a position piece by piece."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: PanelHost) -> None:
         super().__init__(host)
         self.intro = html_widget()
         self.things = CheckedDropdown(description=self.say("edit.thing"), options=[("", "")])

@@ -9,7 +9,7 @@ from ..frame.controls import ButtonRow, CheckedDropdown, CheckedNumber
 from ..frame.html import Html, html_widget, join, tag
 from ..game_view.judging import FIRST_PLAYOUTS, POLICY_NAMES
 from .desk import ExplorerRefusal
-from .panel import Host, Panel, column, labels, row, set_html, show
+from .panel import Panel, PanelHost, column, labels, row, set_html, show
 from .reel import Reel
 
 CHARTS = ("moves", "outcomes", "why")
@@ -20,7 +20,7 @@ class JudgePanel(Panel):
 
     chart = "moves"
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: PanelHost) -> None:
         super().__init__(host)
         self.intro = html_widget()
         options = [(self.say(f"judge.policy.{name}"), name) for name in POLICY_NAMES]

@@ -19,7 +19,7 @@ from ..frame.shown import Setting, SettingKind, View
 from ..game_view.permalink import LONGEST_TYPED, typed_game, with_cards_dealt
 from ..lessons import LESSONS, lesson
 from .desk import ExplorerRefusal
-from .panel import Host, Panel, column, labels, row, show
+from .panel import Panel, PanelHost, column, labels, row, show
 from .records import record_names, recorded_game
 
 SOURCES = ("new", "record", "lesson", "link", "empty", "text")
@@ -36,7 +36,7 @@ class LinkField(CheckedText):
 class OpenPanel(Panel):
     """Open something else."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: PanelHost) -> None:
         super().__init__(host)
         self.intro = html_widget(tag("h3", self.say("open.heading")), tag("p", self.say("open.hint")))
         options = [(self.say(f"open.{name}"), name) for name in SOURCES]

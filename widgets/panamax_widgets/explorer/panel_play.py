@@ -18,7 +18,7 @@ from ..play.gadgets import OfferList
 from ..play.offer_words import offer_content, owed_html
 from ..play.showing import picked_words
 from .desk import ExplorerRefusal
-from .panel import Host, Panel, column, labels, row, set_html, show
+from .panel import Panel, PanelHost, column, labels, row, set_html, show
 
 MOST_NEAREST = 3
 MOST_OFFERS = 6
@@ -28,7 +28,7 @@ NOTHING = ""
 class PlayPanel(Panel):
     """Play on, and set what chance brings. The `sheet` (the question and its answers) is there in other views, too."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: PanelHost) -> None:
         super().__init__(host)
         self.shows_moves = False
         self.found: list[Offer] = []

@@ -10,7 +10,7 @@ from ..frame.gadgets import Story, StoryLine
 from ..frame.html import html_widget, tag
 from .charts import MEASURES
 from .desk import ExplorerRefusal
-from .panel import Host, Panel, column, labels, row, set_html
+from .panel import Panel, PanelHost, column, labels, row, set_html
 from .rows import row_words
 
 LOG_LINES = 60
@@ -19,7 +19,7 @@ LOG_LINES = 60
 class RecordPanel(Panel):
     """The line where one stands, told and drawn."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: PanelHost) -> None:
         super().__init__(host)
         self.log_lines = LOG_LINES
         self.intro = html_widget()

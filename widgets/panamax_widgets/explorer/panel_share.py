@@ -15,7 +15,7 @@ from ..play.kept import TO_STUDY
 from .desk import ExplorerRefusal
 from .film import MOST_STOPS, film_page, part_of
 from .gadgets import Exporter
-from .panel import Host, Panel, column, labels, row, set_html
+from .panel import Panel, PanelHost, column, labels, row, set_html
 from .panel_compare import ComparePanel
 from .panel_record import RecordPanel
 from .qr import qr_picture
@@ -33,7 +33,7 @@ class SharePanel(Panel):
 
     figure: go.Figure | None = None  # the picture on the page, as it was drawn
 
-    def __init__(self, host: Host, record: RecordPanel, compare: ComparePanel) -> None:
+    def __init__(self, host: PanelHost, record: RecordPanel, compare: ComparePanel) -> None:
         super().__init__(host)
         self._record, self._compare = record, compare
         words = {name: self.say(f"link.{name}") for name in ("field", "copy", "copied")}

@@ -12,7 +12,7 @@ from ..frame.html import Html, html_widget, tag
 from ..game_view.amounts import percent
 from .gadgets import TreeView
 from .kept import MOST_TREES, Tree
-from .panel import Host, Panel, column, labels, row, set_html
+from .panel import Panel, PanelHost, column, labels, row, set_html
 from .rows import tree_rows
 
 
@@ -26,7 +26,7 @@ class CommentField(W.Textarea):
 class TreePanel(Panel):
     """The tree, with names, comments, promotion and deletion."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: PanelHost) -> None:
         super().__init__(host)
         self.intro = html_widget()
         self.tree = TreeView(words={"tree": self.say("tree.label")})

@@ -21,7 +21,7 @@ from ..play.spread import Spread
 from .charts import moves_figure, outcomes_figure, purses_figure, why_figure
 from .desk import settled
 from .marks import differing_spots
-from .panel import Host, Panel, column, labels, set_html, show
+from .panel import Panel, PanelHost, column, labels, set_html, show
 from .panel_compare import ComparePanel
 from .panel_judge import CHARTS, JudgePanel
 from .panel_record import RecordPanel
@@ -38,7 +38,7 @@ class Showcase(Panel):
     chart: FigureView | None = None
 
     def __init__(
-        self, host: Host, page: Page, look: Look, judge: JudgePanel, compare: ComparePanel, record: RecordPanel
+        self, host: PanelHost, page: Page, look: Look, judge: JudgePanel, compare: ComparePanel, record: RecordPanel
     ) -> None:
         super().__init__(host)
         self._judge, self._compare, self._record = judge, compare, record

@@ -10,9 +10,9 @@ from tabletop.i18n import Phrase, say
 
 from ..pictures import (
     DiceMarks,
-    Mark,
-    Motion,
+    DieMotion,
     PictureOptions,
+    PredictionMark,
     Style,
     action_table_figure,
     action_table_text,
@@ -124,7 +124,7 @@ def words_of(view: View | DiceView, tab: Tab, lang: str) -> list[str]:
 
 
 def _dice_figure(view: DiceView, style: Style) -> go.Figure:
-    marks = tuple((place, Mark(mark)) for place, mark in view.marks)
+    marks = tuple((place, PredictionMark(mark)) for place, mark in view.marks)
     return white_dice_figure(
         view.table,
         PictureOptions(style=style),
@@ -133,6 +133,6 @@ def _dice_figure(view: DiceView, style: Style) -> go.Figure:
     )
 
 
-def _motion(view: DiceView) -> Motion | None:
+def _motion(view: DiceView) -> DieMotion | None:
     flight = view.flight
-    return None if flight is None else Motion(flight.step, flight.hop, flight.executive)
+    return None if flight is None else DieMotion(flight.step, flight.hop, flight.executive)

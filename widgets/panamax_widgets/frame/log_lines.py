@@ -37,7 +37,7 @@ def plain(fact: object) -> str | int | float | bool | None:
     return "".join(letter if " " <= letter <= "~" else "?" for letter in str(fact)[:_LONGEST])
 
 
-class Line(logging.Formatter):
+class LogLine(logging.Formatter):
     """A record as one line of JSON, without anything that came from outside."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -82,7 +82,7 @@ class SmallFile(logging.FileHandler):
 
     def __init__(self, file: str) -> None:
         super().__init__(file, encoding="ascii", delay=True)
-        self.setFormatter(Line())
+        self.setFormatter(LogLine())
         self.addFilter(FewLines())
 
     def emit(self, record: logging.LogRecord) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from tabletop.i18n import say
 
 from .html import Html, join, tag
-from .shown import Cell, DieState, Facts, Field, Grid, Line, Tray
+from .shown import Blank, Cell, DieState, Facts, Grid, Line, Tray
 
 
 def story_html(story: Iterable[Line], lang: str) -> Html:
@@ -43,8 +43,8 @@ def grid_content(grid: Grid, lang: str) -> dict[str, object]:
     }
 
 
-def _content(cell: Cell | Field, lang: str) -> dict[str, object]:
-    if isinstance(cell, Field):
+def _content(cell: Cell | Blank, lang: str) -> dict[str, object]:
+    if isinstance(cell, Blank):
         return {"state": cell.state, "label": cell.label.text(lang), "text": cell.text}
     return {"text": _cell_text(cell, lang), "changed": cell.before is not None}
 

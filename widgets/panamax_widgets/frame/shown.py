@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from panamax.action_table import Step as CascadeStep
+from panamax.action_table import DieStep as CascadeStep
 from panamax.box.components import Box
 from panamax.state.arrangement import Arrangement
 from panamax.state.views import ActionTable
@@ -117,7 +117,7 @@ class Facts:
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class Blank:
     """A place of a table that is filled in: what is to be written there (`label`), what is written, and how it stands.
 
     `state` is ``"open"``, ``"wrong"`` (it can be changed), ``"right"`` or ``"given"`` (they stay).
@@ -134,7 +134,7 @@ class Grid:
 
     caption: Phrase
     head: tuple[Phrase, ...]
-    rows: tuple[tuple[Cell | Field, ...], ...]
+    rows: tuple[tuple[Cell | Blank, ...], ...]
 
 
 class DieState(StrEnum):

@@ -23,7 +23,7 @@ STEPS_BACK_AFTER: Final = 6  # good decisions in a row, about a turn and a half
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class CoachVerdict:
     """What the coach says to a decision, and whether it was good (``None``: neither good nor bad)."""
 
     right: bool | None
@@ -61,21 +61,21 @@ class Coach:
         self._warned = text if found else ""
         return (*found, Line(Phrase("coach.sure"))) if found else ()
 
-    def judged(self, position: Position, text: str) -> Verdict:
+    def judged(self, position: Position, text: str) -> CoachVerdict:
         """What he says to a legal move that is played now; he steps back, or comes nearer."""
         decision, best = position.decision, ranked(position)[0].move
         assert decision is not None
         if len(ranked(position)) == 1:
-            return Verdict(None, (Line(Phrase("coach.only"), decision.rule),))
+            return CoachVerdict(None, (Line(Phrase("coach.only"), decision.rule),))
         behind = behind_best(position, text)
         if behind <= GOOD or text in [offered.text for offered in self.offers(position)]:
             reason = because(position, position.move(text))
             good = Phrase("coach.good") if reason is None else Phrase("coach.good_because", {"because": reason})
-            return Verdict(True, (Line(good, decision.rule), *self._steps_back(position)))
+            return CoachVerdict(True, (Line(good, decision.rule), *self._steps_back(position)))
         values: dict[str, object] = {"best": best.phrase}
         if behind < POOR:
-            return Verdict(None, (Line(Phrase("coach.fine", values), decision.rule),))
-        return Verdict(False, (Line(Phrase("coach.poor", values), decision.rule), *self._comes_nearer()))
+            return CoachVerdict(None, (Line(Phrase("coach.fine", values), decision.rule),))
+        return CoachVerdict(False, (Line(Phrase("coach.poor", values), decision.rule), *self._comes_nearer()))
 
     def _steps_back(self, position: Position) -> tuple[Line, ...]:
         """After some good decisions in a row the coach says less: once in a turn, and never in the one he came in."""

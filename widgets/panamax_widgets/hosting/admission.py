@@ -24,7 +24,7 @@ _START_SECONDS: Final = 20.0  # after which a start that doesn't end keeps nobod
 _IPV6_NETWORK: Final = 64  # bits of an IPv6 address that one visitor gets; the others are his to choose
 
 
-class Why(StrEnum):
+class WhyNotOpened(StrEnum):
     """Why a page isn't opened."""
 
     FULL = "full"
@@ -38,7 +38,7 @@ class Why(StrEnum):
 class NoPlace(Exception):
     """One more page is one too many now, and `why`; it is worth asking again later."""
 
-    def __init__(self, why: Why) -> None:
+    def __init__(self, why: WhyNotOpened) -> None:
         super().__init__(why)
         self.why = why
 
@@ -90,11 +90,11 @@ class Admission:
     def enter(self, address: str) -> Place:
         """A place for one more page of `address`. Raises `NoPlace`."""
         if self._is_closed:
-            raise NoPlace(Why.ENDING)
+            raise NoPlace(WhyNotOpened.ENDING)
         if 0 < self.most <= len(self._places):
-            raise NoPlace(Why.FULL)
+            raise NoPlace(WhyNotOpened.FULL)
         if 0 < self.most_each <= sum(place.address == address for place in self._places):
-            raise NoPlace(Why.ADDRESS)
+            raise NoPlace(WhyNotOpened.ADDRESS)
         place = Place(address)
         self._places.add(place)
         return place
@@ -103,13 +103,13 @@ class Admission:
         """The page is gone, or nobody waits for it any more."""
         self._places.discard(place)
         place.gone.set()
-        self._call(place, NoPlace(Why.LEFT))
+        self._call(place, NoPlace(WhyNotOpened.LEFT))
 
     def close(self) -> None:
         """Nobody comes in any more; who waits is told so."""
         self._is_closed = True
         for place in tuple(self._places):
-            self._call(place, NoPlace(Why.ENDING))
+            self._call(place, NoPlace(WhyNotOpened.ENDING))
 
     @asynccontextmanager
     async def start(self, place: Place) -> AsyncIterator[None]:
@@ -131,7 +131,7 @@ class Admission:
         except TimeoutError:
             place.turn.cancel()
             self._end(place)  # it may have been called just then
-            raise NoPlace(Why.WAITED) from None
+            raise NoPlace(WhyNotOpened.WAITED) from None
 
     def _end(self, place: Place) -> None:
         if place in self._starting:

@@ -56,7 +56,7 @@ class Wish(StrEnum):
     NONE = "none"
 
 
-class Held(StrEnum):
+class Barrier(StrEnum):
     """What a confined kernel can't do: read files that aren't the tutor's, reach a network, see or signal other
     processes, start new ones."""
 
@@ -72,12 +72,12 @@ class Confinement:
 
     fenced: bool = False
     wrapper: str = ""
-    held: frozenset[Held] = frozenset()
+    held: frozenset[Barrier] = frozenset()
 
     @property
-    def open(self) -> tuple[Held, ...]:
+    def open(self) -> tuple[Barrier, ...]:
         """What is not held."""
-        return tuple(thing for thing in Held if thing not in self.held)
+        return tuple(thing for thing in Barrier if thing not in self.held)
 
     @property
     def is_whole(self) -> bool:
@@ -124,7 +124,7 @@ def _tried(confinement: Confinement) -> Confinement:
                 timeout=_PROBE_SECONDS,
                 check=True,
             )
-            held = frozenset(Held(name) for name in json.loads(answer.stdout))
+            held = frozenset(Barrier(name) for name in json.loads(answer.stdout))
         except (OSError, subprocess.SubprocessError, ValueError):
             return Confinement()
     return Confinement(confinement.fenced, confinement.wrapper, held)

@@ -23,7 +23,7 @@ PAGE_POLICY: Final = "panamax_page_policy"  # and the one with the policy of pag
 PLAIN_PATH: Final = r"(?:(?!\.{1,2}(?:/|$))[A-Za-z0-9._~@-]{1,128}/){0,12}(?:(?!\.{1,2}$)[A-Za-z0-9._~@-]{1,128})?"
 
 
-class Answer(RequestHandler):
+class Reply(RequestHandler):
     """What all answers have in common. As the first of a handler's classes it makes one of Jupyter's such an answer."""
 
     SUPPORTED_METHODS: tuple[str, ...] = ("GET", "HEAD")
@@ -56,7 +56,7 @@ class Answer(RequestHandler):
         RequestHandler.finish(self, f"{status_code} {HTTPStatus(status_code).phrase}\n")  # Jupyter's would say JSON
 
 
-class PageAnswer(Answer, BaseVoilaHandler):
+class PageAnswer(Reply, BaseVoilaHandler):
     """An answer that readers see: it may run our scripts, and its errors are pages too."""
 
     def set_default_headers(self) -> None:
@@ -95,7 +95,7 @@ class NoPage(PageAnswer):
     head = get
 
 
-class LeftPage(Answer, VoilaShutdownKernelHandler):
+class LeftPage(Reply, VoilaShutdownKernelHandler):
     """What a page says when its reader leaves it: its kernel may end.
 
     A page that is leaving can't add a token against forged requests. The kernel's id, which only the page knows, and
@@ -110,11 +110,11 @@ class LeftPage(Answer, VoilaShutdownKernelHandler):
             raise HTTPError(HTTPStatus.FORBIDDEN)
 
 
-class Elsewhere(Answer, RedirectHandler):
+class Elsewhere(Reply, RedirectHandler):
     """An address that once was another's."""
 
 
-class KeptFile(Answer, StaticFileHandler):
+class KeptFile(Reply, StaticFileHandler):
     """Files whose address changes with their content: the browser may keep them for good."""
 
     def set_extra_headers(self, path: str) -> None:
@@ -123,7 +123,7 @@ class KeptFile(Answer, StaticFileHandler):
 
 def as_answer(handler: type[RequestHandler]) -> type[RequestHandler]:
     """One of Jupyter's handlers that answers as ours do."""
-    return type(f"Answering{handler.__name__}", (Answer, handler), {})
+    return type(f"Answering{handler.__name__}", (Reply, handler), {})
 
 
 class Nobody(IdentityProvider):

@@ -13,14 +13,14 @@ from prometheus_client import CONTENT_TYPE_LATEST, Gauge, ProcessCollector, gene
 from tornado.web import Application
 
 from . import counts, front, logs, policy
-from .handlers import HEADERS, Answer
+from .handlers import HEADERS, Reply
 from .kernels import TutorKernels
 
 _HOST: Final = "127.0.0.1"
 _NAMES: Final = r"localhost|127\.0\.0\.1"  # a page of another site may have its own name lead here
 
 
-class Health(Answer):
+class Health(Reply):
     """``/health``: whether the server answers."""
 
     def get(self) -> None:
@@ -30,7 +30,7 @@ class Health(Answer):
     head = get
 
 
-class Metrics(Answer):
+class Metrics(Reply):
     """``/metrics``: all that is counted, in the text form of Prometheus."""
 
     def get(self) -> None:
@@ -38,7 +38,7 @@ class Metrics(Answer):
         self.write(generate_latest(counts.registry))
 
 
-class Nothing(Answer):
+class Nothing(Reply):
     """All else."""
 
     def prepare(self) -> None:

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from tornado.web import RequestHandler
 
-from ..frame.log_lines import FewLines, Line, facts
+from ..frame.log_lines import FewLines, LogLine, facts
 from . import counts
 
 _few: Final = FewLines()
@@ -23,7 +23,7 @@ _log: Final = logging.getLogger(__name__)
 def start() -> None:
     """Have everything that is logged, and every error that nobody takes, written by us alone."""
     handler = logging.StreamHandler()
-    handler.setFormatter(Line())
+    handler.setFormatter(LogLine())
     handler.addFilter(_few)
     logging.basicConfig(handlers=[handler], level=logging.ERROR, force=True)
     _log.setLevel(logging.WARNING)

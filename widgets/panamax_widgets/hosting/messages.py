@@ -45,7 +45,7 @@ class Dropped(Exception):
         self.reason = reason
 
 
-class Kind(StrEnum):
+class MessageKind(StrEnum):
     """The types of messages that a page needs."""
 
     KERNEL_INFO = "kernel_info_request"
@@ -59,7 +59,7 @@ class Kind(StrEnum):
 class Message:
     """A message whose form is right. `size` is that of its content, in bytes."""
 
-    kind: Kind
+    kind: MessageKind
     id: str
     session: str
     content: Mapping[str, Any]
@@ -92,9 +92,9 @@ def read_message(frame: str | bytes, subprotocol: str | None) -> Message:
     id, session, kind = (header.get(name) for name in ("msg_id", "session", "msg_type"))
     if not (is_id(id) and is_id(session)):
         raise Dropped(Reason.FORM)
-    if kind not in tuple(Kind):
+    if kind not in tuple(MessageKind):
         raise Dropped(Reason.TYPE)
-    return Message(Kind(kind), str(id), str(session), content, size)
+    return Message(MessageKind(kind), str(id), str(session), content, size)
 
 
 def _from_parts(frame: str | bytes) -> tuple[object, object, object, int]:

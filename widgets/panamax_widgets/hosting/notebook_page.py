@@ -17,7 +17,7 @@ from voila.tornado.handler import TornadoVoilaHandler
 
 from ..contents.contexts import BUSY_SECONDS
 from . import counts
-from .admission import PLACE, NoPlace, Place, Why, visitor
+from .admission import PLACE, NoPlace, Place, WhyNotOpened, visitor
 from .handlers import PageAnswer
 from .kernels import TutorKernels
 
@@ -57,7 +57,7 @@ notebook_renderer.VoilaExporter = PageExporter
 class ListedNotebook(PageAnswer, TornadoVoilaHandler):
     """A page that a notebook makes; there are those in the folder of notebooks, and no others."""
 
-    no_place: Why | None = None  # why there is no page, if it is for want of a place
+    no_place: WhyNotOpened | None = None  # why there is no page, if it is for want of a place
     _place: Place | None = None
 
     async def get(self, path: str = "") -> None:
@@ -92,7 +92,7 @@ class ListedNotebook(PageAnswer, TornadoVoilaHandler):
             elif self._headers_written:
                 self.finish()
             else:
-                raise NoPlace(Why.DIED)
+                raise NoPlace(WhyNotOpened.DIED)
         finally:
             making.cancel()
             gone.cancel()

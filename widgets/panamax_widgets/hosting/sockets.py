@@ -19,7 +19,7 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from . import counts
 from .front import JudgedStream
-from .handlers import Answer
+from .handlers import Reply
 from .messages import Dropped, Message, is_id, read_message
 from .talk import Flood, Talk
 
@@ -77,7 +77,7 @@ class PageConnection(ZMQChannelsWebsocketConnection):
         return dict(self.session.msg_header(str(message.kind))) | own
 
 
-class PageSocket(Answer, VoilaKernelWebsocketHandler):
+class PageSocket(Reply, VoilaKernelWebsocketHandler):
     """Voilà's handler, with an end to everything that a page could make longer and longer."""
 
     SUPPORTED_METHODS = ("GET",)

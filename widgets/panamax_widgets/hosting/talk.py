@@ -17,7 +17,7 @@ from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelMana
 
 from ..frame.spoken import Speech, table
 from . import counts
-from .messages import Dropped, Kind, Message, Reason, is_id
+from .messages import Dropped, Message, MessageKind, Reason, is_id
 
 # A page sends some hundred frames when it opens at worst, and what hands and keyboards can do from then on.
 FRAMES_AT_ONCE, FRAMES_A_SECOND = 600, 100
@@ -121,7 +121,10 @@ class Talk:
             raise Flood
         content = self._content(message)
         self._unanswered.add(message)
-        return {"content": content, "metadata": {"version": CONTROL_VERSION} if message.kind is Kind.OPEN else {}}
+        return {
+            "content": content,
+            "metadata": {"version": CONTROL_VERSION} if message.kind is MessageKind.OPEN else {},
+        }
 
     def _opened(self, content: Mapping[str, Any]) -> None:
         comm, state = content["comm_id"], content["data"]["state"]
@@ -130,15 +133,15 @@ class Talk:
             self._widgets[comm] = table().get(kind, _SILENT)
 
     def _content(self, message: Message) -> dict[str, Any]:
-        if message.kind is Kind.KERNEL_INFO:
+        if message.kind is MessageKind.KERNEL_INFO:
             return {}
-        if message.kind is Kind.COMM_INFO:
+        if message.kind is MessageKind.COMM_INFO:
             return {"target_name": WIDGETS}
         comm = message.comm
-        if message.kind is Kind.OPEN:
+        if message.kind is MessageKind.OPEN:
             self._open_control(comm, message.content.get("target_name"))
             return {"comm_id": comm, "target_name": CONTROL, "data": {}}
-        if message.kind is Kind.CLOSE:
+        if message.kind is MessageKind.CLOSE:
             self._close_control(comm)
             return {"comm_id": comm, "data": {}}
         return {"comm_id": comm, "data": self._said(comm, message.content.get("data"))}

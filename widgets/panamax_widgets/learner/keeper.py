@@ -18,7 +18,7 @@ from ..frame.guard import Guard
 from ..frame.held import PageWidget
 from ..frame.live import asked_for
 from ..frame.spoken import LONGEST_TEXT, text
-from .progress import NOTHING, Mark, Progress, ProgressError, progress_from_text, today
+from .progress import NOTHING, Progress, ProgressError, ProgressMark, progress_from_text, today
 
 _JS = Path(__file__).parents[1] / "js"
 IN_ADDRESS = "progress"
@@ -47,7 +47,7 @@ class ProgressKeeper(PageWidget):
         except ProgressError as error:
             self.damaged = error
 
-    def follow(self, marks: Sequence[Mark], finished: str | None) -> None:
+    def follow(self, marks: Sequence[ProgressMark], finished: str | None) -> None:
         """Add what the learner has answered since last time, and the page of the lesson that he has `finished`."""
         now, known = today(), self.progress
         for mark in marks[self._counted :]:

@@ -9,7 +9,7 @@ from ..contents.addresses import LESSONS_END
 from ..frame.guard import Guard
 from ..play.gadgets import GameKeeper
 from .missed import LONGEST, STORE, Belief, Missed, MissedError, fuller, missed_in, missed_text
-from .progress import Mark
+from .progress import ProgressMark
 
 
 class MissedKeeper:
@@ -26,7 +26,7 @@ class MissedKeeper:
         self.widget.handle("kept", guard(self._take))
         self.widget.handle("other", guard(self._take_other))
 
-    def follow(self, page: str, marks: Sequence[Mark]) -> None:
+    def follow(self, page: str, marks: Sequence[ProgressMark]) -> None:
         """Add what was answered wrong at first since last time on a page; only lessons have steps to come back to."""
         found = [
             Belief(page, mark.step, mark.said[0])

@@ -46,7 +46,7 @@ class ProgressError(TabletopError):
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class ProgressMark:
     """One answer for the record of progress: the step, its rules, whether it was right, whether it was the first.
 
     `said` are the ids of the messages that it was answered with.

@@ -23,15 +23,15 @@ from .card_sheet import cards_figure, cards_text
 from .clipboard import clipboard_figure, clipboards_content
 from .market import market_figure
 from .options import Judged, PictureOptions, Reach, Style
-from .table_marks import DiceMarks, Mark, Motion
+from .table_marks import DiceMarks, DieMotion, PredictionMark
 from .twins import action_table_text, board_text, clipboard_text, market_text, white_dice_text
 
 __all__ = [
     "DiceMarks",
+    "DieMotion",
     "Judged",
-    "Mark",
-    "Motion",
     "PictureOptions",
+    "PredictionMark",
     "Reach",
     "Style",
     "action_table_content",

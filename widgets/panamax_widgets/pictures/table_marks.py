@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise
 
-from panamax.action_table import Step
+from panamax.action_table import DieStep
 from panamax.state.views import ActionTable
 
 from .canvas import Canvas, Layer, Pen
@@ -16,7 +16,7 @@ from .table_layout import TablePlan
 from .words import Words
 
 
-class Mark(StrEnum):
+class PredictionMark(StrEnum):
     """What a marker over a column or Executive space says about a prediction."""
 
     GUESS = "guess"
@@ -25,14 +25,14 @@ class Mark(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Motion:
+class DieMotion:
     """A die on its way, drawn on the table as it is before the die lands.
 
     `hop` counts from 0: the die hangs over the column ``step.path[hop]``; with `hop` equal to the path's length it has
     landed. `executive` tells an Executive die from an Action die.
     """
 
-    step: Step
+    step: DieStep
     hop: int = 0
     executive: bool = False
 
@@ -71,29 +71,33 @@ class DiceMarks:
     `marks` has targets (``column:3``) with their markers.
     """
 
-    motion: Motion | None = None
+    motion: DieMotion | None = None
     room_for_motion: bool = False
-    marks: tuple[tuple[str, Mark], ...] = ()
+    marks: tuple[tuple[str, PredictionMark], ...] = ()
 
 
 NO_MARKS = DiceMarks()
 
 
-def draw_mark(canvas: Canvas, target_id: str, mark: Mark, words: Words) -> None:
+def draw_mark(canvas: Canvas, target_id: str, mark: PredictionMark, words: Words) -> None:
     """Put a frame around a column or Executive space, with a marker at its foot."""
     if target_id not in canvas.targets:
         return
     theme = canvas.theme
-    paint = {Mark.GUESS: theme.highlight, Mark.RIGHT: theme.right, Mark.WRONG: theme.wrong}[mark]
+    paint = {
+        PredictionMark.GUESS: theme.highlight,
+        PredictionMark.RIGHT: theme.right,
+        PredictionMark.WRONG: theme.wrong,
+    }[mark]
     rect = canvas.targets[target_id].rect
-    dash = "6px,4px" if mark is Mark.GUESS else "solid"
+    dash = "6px,4px" if mark is PredictionMark.GUESS else "solid"
     canvas.draw(Layer.MARK, rounded(rect.inset(1), 9), Pen(line=paint.fill, width=3, dash=dash))
     plate = square(rect.centre[0], rect.bottom - 2, 20)
     canvas.draw(Layer.MARK, rounded(plate, 10), Pen(paint.fill, paint.line, 1))
     canvas.write(*plate.centre, words.say(f"mark.{mark}"), 13, colour=paint.ink, bold=True)
 
 
-def draw_motion(canvas: Canvas, plan: TablePlan, motion: Motion, words: Words) -> None:
+def draw_motion(canvas: Canvas, plan: TablePlan, motion: DieMotion, words: Words) -> None:
     """Draw the die on its way, the columns that it has tried, and its hops from one to the next."""
     top, height = plan.air_top, plan.air
     if motion.executive:

@@ -37,7 +37,7 @@ def figure_name(tab: Tab) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class FigureWords:
     """What is said for a picture: what it shows, and the button that opens it over the whole window."""
 
     label: str
@@ -68,7 +68,7 @@ class Figures:
         self._read: Arrangement | None = None  # of which the clipboards were read last
         self._clipboards: dict[int, object] = {}
 
-    def show(self, tab: Tab, showing: Showing, style: Style, words: Words, waits: bool) -> bool:
+    def show(self, tab: Tab, showing: Showing, style: Style, words: FigureWords, waits: bool) -> bool:
         """Show one picture of the showing; whether it had to be drawn."""
         told, box, before = self._told(tab, showing.arrangement), showing.arrangement.box, self._shown.get(tab)
         known = before is not None and before.told == told and before.box is box and not self._waits(tab)
@@ -81,7 +81,7 @@ class Figures:
         self._shown[tab] = _Shown(told, box, _own(showing, ids, style), ids)
         return True
 
-    def put(self, tab: Tab, figure: go.Figure, words: Words, waits: bool = False) -> None:
+    def put(self, tab: Tab, figure: go.Figure, words: FigureWords, waits: bool = False) -> None:
         """Put a figure into its place."""
         self._shown.pop(tab, None)
         view = self.views.get(tab)

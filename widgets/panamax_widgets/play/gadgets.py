@@ -74,7 +74,7 @@ class Grasp(Gadget):
         self.handle("drag", drag)
 
 
-class Motion(Gadget):
+class MotionLayer(Gadget):
     """A layer over the pictures on which pieces move, and the choice how fast: message ``skip`` while they do.
 
     `pace`: milliseconds in which a piece moves, 0 if nothing is to move, as on a page whose reader asked his system so.
@@ -98,10 +98,10 @@ class Motion(Gadget):
         self.beat = {"items": items, "turn": self.beat.get("turn", 0) + 1}
 
 
-def motion_chooser(lang: str) -> Motion:
+def motion_chooser(lang: str) -> MotionLayer:
     """What lets pieces move on a page, with the choice how fast in words."""
     paces = {str(pace): say(f"table.motion.{name}", lang) for pace, name in PACES.items()}
-    return Motion(words={"label": say("table.motion.label", lang), **paces})
+    return MotionLayer(words={"label": say("table.motion.label", lang), **paces})
 
 
 class GameKeeper(Gadget):

@@ -22,7 +22,7 @@ from ..pictures import PictureOptions, targets_of
 from ..pictures.canvas import Point
 from ..pictures.moving import Lying, die_piece, lying_ships, ship_piece, water_piece, zone_middles
 from .figures import BOARD, CLIPBOARDS, figure_name
-from .gadgets import Motion
+from .gadgets import MotionLayer
 
 MOST_MOVING = 12  # pieces; where more is new at once, it is another game or another place in it
 PUSHED_LATER = 60  # milliseconds after the ship that pushes
@@ -32,7 +32,7 @@ Stop = tuple[str, float, float]
 
 
 @dataclass(frozen=True)
-class Scene:
+class BoardScene:
     """A position as the board shows it."""
 
     position: Arrangement
@@ -47,13 +47,13 @@ class Scene:
 class Mover:
     """Lets one page show how its pieces come from where they were last to where they are."""
 
-    def __init__(self, gadget: Motion) -> None:
+    def __init__(self, gadget: MotionLayer) -> None:
         self.gadget = gadget
-        self._scene: Scene | None = None  # what was shown last,
+        self._scene: BoardScene | None = None  # what was shown last,
         self._of: object = None  # of this game, of this step
 
     def move(
-        self, of: object, scene: Scene, views: Mapping[Tab, FigureView], movers: frozenset[str] = frozenset()
+        self, of: object, scene: BoardScene, views: Mapping[Tab, FigureView], movers: frozenset[str] = frozenset()
     ) -> bool:
         """Before `scene` is drawn: show how it comes from the one before, if that was `of` the same; whether it is.
 
@@ -69,7 +69,7 @@ class Mover:
         return bool(items)
 
 
-def beat(before: Scene, after: Scene, figures: Mapping[Tab, go.Figure], movers: frozenset[str]) -> list[Item]:
+def beat(before: BoardScene, after: BoardScene, figures: Mapping[Tab, go.Figure], movers: frozenset[str]) -> list[Item]:
     """All that moves from one to the other; `figures` are the pictures that are still shown.
 
     `movers` are the ships that were moved; others that move are pushed, and start a little later.
@@ -82,7 +82,7 @@ def beat(before: Scene, after: Scene, figures: Mapping[Tab, go.Figure], movers: 
     return [*ways, *_sums(before.position, after.position, figures, after.options.style.lang)]
 
 
-def _ships(before: Scene, after: Scene, movers: frozenset[str]) -> Iterator[Item]:
+def _ships(before: BoardScene, after: BoardScene, movers: frozenset[str]) -> Iterator[Item]:
     there, middles = after.ships, zone_middles(after.position, after.options)
     for id, lay in before.ships.items():
         lies = there.get(id)
@@ -112,7 +112,7 @@ def _on_board(point: Point) -> Stop:
     return (ON_BOARD, round(point[0], 1), round(point[1], 1))
 
 
-def _dice(before: Scene, after: Scene, figures: Mapping[Tab, go.Figure]) -> Iterator[Item]:
+def _dice(before: BoardScene, after: BoardScene, figures: Mapping[Tab, go.Figure]) -> Iterator[Item]:
     """Dice that were loaded, from their contract; dice of arrived ships go back to their Pool."""
     lay, there = before.ships, after.ships
     for id in lay.keys() & there.keys():

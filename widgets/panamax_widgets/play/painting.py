@@ -25,7 +25,7 @@ from .help import Help
 from .lanes import part_in_play
 from .ledger import ledger_html
 from .marking import showing_of, standings_of
-from .motion import Mover, Scene
+from .motion import BoardScene, Mover
 from .offer_words import offer_content, owed_html
 from .parts import CARDS, KEYS, MOST_NEAREST, MOST_OFFERS, MOST_RULES, Parts
 from .showing import GUIDED_ROUNDS, Showing, first_tab, guide_words, picked_words, ships_in
@@ -124,7 +124,7 @@ class Painter:
         style = spread.style_of(BOARD, table.position.options.players)
         movers = frozenset(spot.removeprefix("ship:") for spot in ships_in(_sailed(table.news)))
         views = {} if self.hurries else spread.figures.views
-        self.moves = self._mover.move(table.game, Scene(showing.arrangement, asked(showing, style)), views, movers)
+        self.moves = self._mover.move(table.game, BoardScene(showing.arrangement, asked(showing, style)), views, movers)
 
     def _lanes(self, table: Table, showing: Showing) -> None:
         """On a phone: which lane is shown, and the way to the other and to the whole board."""

@@ -16,7 +16,7 @@ from ..frame.live import Page
 from ..frame.look import Look
 from ..pictures import Style
 from .chart import result_figure
-from .figures import BOARD, CLIPBOARDS, RESULT, SHARED, Figures, Words, width_of
+from .figures import BOARD, CLIPBOARDS, RESULT, SHARED, Figures, FigureWords, width_of
 from .options import MOST_SEATS
 from .showing import Showing, name_of, words_of
 
@@ -58,9 +58,9 @@ class Spread:
                 waits=self.look.picture_width is None,
             )
 
-    def _words(self, picture: str) -> Words:
+    def _words(self, picture: str) -> FigureWords:
         label, large = (say(f"table.{key}", self.lang, picture=picture) for key in ("picture_label", "large"))
-        return Words(label, large)
+        return FigureWords(label, large)
 
     def style_of(self, tab: Tab, players: int) -> Style:
         """How a picture is wanted on the page as it is."""

@@ -23,7 +23,7 @@ PLAIN = frozenset({"captain", "stevedore", "collect", "bonus", "defer", "decline
 
 
 @dataclass(slots=True)
-class Turn:
+class LoggedTurn:
     """The nodes of one turn, or of one decision outside of turns; `number` moves have been made after it."""
 
     seat: int
@@ -37,9 +37,9 @@ class Turn:
         return [event for node in self.nodes for event in node.events]
 
 
-def turns_of(nodes: Sequence[Node]) -> list[Turn]:
+def turns_of(nodes: Sequence[Node]) -> list[LoggedTurn]:
     """The nodes of a line by turns, in the order of the game."""
-    found: list[Turn] = []
+    found: list[LoggedTurn] = []
     number, last = 0, None
     for node in nodes:
         before = node.parent.position if node.parent is not None else None
@@ -48,7 +48,7 @@ def turns_of(nodes: Sequence[Node]) -> list[Turn]:
             continue
         key = _turn_of(before.cells, before.decider)
         if node.is_players_move and key != last:
-            found.append(Turn(key[2] or before.decider or 1, number, bool(key[2])))
+            found.append(LoggedTurn(key[2] or before.decider or 1, number, bool(key[2])))
             last = key
         found[-1].nodes.append(node)
         found[-1].number = number
@@ -84,7 +84,7 @@ def log_lines(table: Table, most: int, opened: Collection[int], lang: str, known
     return lines
 
 
-def _line(turn: Turn, is_open: bool, lang: str) -> Line:
+def _line(turn: LoggedTurn, is_open: bool, lang: str) -> Line:
     position = turn.nodes[0].parent.position if turn.nodes[0].parent else turn.nodes[0].position
     line: Line = {
         "number": turn.number,
@@ -97,7 +97,7 @@ def _line(turn: Turn, is_open: bool, lang: str) -> Line:
     return line
 
 
-def turn_words(turn: Turn) -> Phrase:
+def turn_words(turn: LoggedTurn) -> Phrase:
     """What was done in a turn, and what it brought."""
     clauses = tuple(_clauses(turn)) or (Phrase("table.turn.passed"),)
     done = Listing(clauses)
@@ -110,7 +110,7 @@ def turn_words(turn: Turn) -> Phrase:
     return Phrase(key, {"clauses": done, "dollars": Money(abs(dollars))})
 
 
-def _clauses(turn: Turn) -> Iterator[Phrase]:
+def _clauses(turn: LoggedTurn) -> Iterator[Phrase]:
     moves = [node for node in turn.nodes if node.is_players_move and _keyword(node) not in ENDS]
     for kind, run in groupby(moves, key=_kind):
         nodes = list(run)

@@ -10,7 +10,7 @@ from typing import Final
 from tabletop.i18n import Phrase
 
 from ..frame.shown import Choice, DiceView, Facts, Line, Tray, View
-from .games import MOVEMENTS, BotGame, GameStart, Moment
+from .games import MOVEMENTS, BotGame, GameMoment, GameStart
 
 LEVELS: Final = (1, 2, 3)
 HIGHEST_SEED: Final = 999_999
@@ -37,7 +37,7 @@ class Exercise:
     after: View | DiceView
     hint: Phrase
     start: GameStart
-    moment: Moment = field(compare=False, repr=False)
+    moment: GameMoment = field(compare=False, repr=False)
     many: bool = False
     wrong: Mapping[str, Line] = field(default_factory=dict)
     facts: tuple[Facts, ...] = ()
@@ -70,21 +70,21 @@ class Kind:
     topic: str
     levels: tuple[int, ...]
     rules: tuple[str, ...]
-    where: Callable[[BotGame], Sequence[Moment]]
-    make: Callable[[Brief, Moment], Exercise | None]
+    where: Callable[[BotGame], Sequence[GameMoment]]
+    make: Callable[[Brief, GameMoment], Exercise | None]
     setups: tuple[str, ...] = ("normal", "normal", "advanced")
 
 
-def events(*ids: str) -> Callable[[BotGame], Sequence[Moment]]:
+def events(*ids: str) -> Callable[[BotGame], Sequence[GameMoment]]:
     """The moments in which something of these kinds happens."""
     return lambda game: game.with_events(*ids)
 
 
-def movements(*ids: str) -> Callable[[BotGame], Sequence[Moment]]:
+def movements(*ids: str) -> Callable[[BotGame], Sequence[GameMoment]]:
     """The movements that could have been made in a game and bring about something of these kinds."""
     return lambda game: [moment for moment in game.possible("move", *MOVEMENTS) if moment.found(*ids)]
 
 
-def decisions(*ids: str) -> Callable[[BotGame], Sequence[Moment]]:
+def decisions(*ids: str) -> Callable[[BotGame], Sequence[GameMoment]]:
     """The moments in which a player decides something of these kinds."""
     return lambda game: game.decisions(*ids)

@@ -16,7 +16,7 @@ from tabletop.i18n import Money, Phrase
 
 from ..frame.shown import Choice, DiceView, Facts, Line, Picture, View
 from .exercise import LEVELS, MOST_CHOICES, Brief, Exercise
-from .games import Moment, legal_move
+from .games import GameMoment, legal_move
 
 AMOUNTS: Final = 4  # how many amounts are offered
 RULES_OFFERED: Final = 4  # how many rules beside "it is legal"
@@ -30,7 +30,7 @@ LEGAL_SHARE: Final = 0.35  # how many of the moves that are shown are legal
 
 def exercise(
     brief: Brief,
-    moment: Moment,
+    moment: GameMoment,
     choices: Sequence[Choice],
     right: Iterable[str],
     *,
@@ -122,7 +122,7 @@ def shuffled(choices: Iterable[Choice], rng: Random) -> tuple[Choice, ...]:
 # Words and pictures
 
 
-def played(moment: Moment) -> dict[str, object]:
+def played(moment: GameMoment) -> dict[str, object]:
     """Who decides what in the moment, for the words of a question."""
     assert moment.move is not None
     return {"player": moment.before.name_of(moment.seat - 1), "move": worded(moment.before, moment.move)}
@@ -171,7 +171,7 @@ def refused(refusal: Refusal) -> Line:
 
 
 def which_legal(
-    brief: Brief, moment: Moment, texts: Mapping[str, Choice], view: View, values: Mapping[str, object]
+    brief: Brief, moment: GameMoment, texts: Mapping[str, Choice], view: View, values: Mapping[str, object]
 ) -> Exercise | None:
     """Which of these moves are legal: `texts` has the choice that stands for each move text."""
     position = moment.before
@@ -207,7 +207,7 @@ def _reason(refusal: Refusal) -> Phrase:
 
 
 def legality(
-    brief: Brief, moment: Moment, view: View, texts: Iterable[str] | None = None, facts: tuple[Facts, ...] = ()
+    brief: Brief, moment: GameMoment, view: View, texts: Iterable[str] | None = None, facts: tuple[Facts, ...] = ()
 ) -> Exercise | None:
     """*Is this legal, and if not, which rule forbids it?*, about one of `texts`; `facts` is what one has to know.
 
@@ -242,7 +242,7 @@ def legality(
 Judged = tuple[Move, list[Refusal]]
 
 
-def _judged(brief: Brief, moment: Moment, texts: Iterable[str]) -> tuple[list[Judged], list[Judged]]:
+def _judged(brief: Brief, moment: GameMoment, texts: Iterable[str]) -> tuple[list[Judged], list[Judged]]:
     """The legal and the illegal among some moves; what breaks rules that the exercise isn't about is left out."""
     position, wanted = moment.before, set(brief.kind.rules)
     known = list(texts)

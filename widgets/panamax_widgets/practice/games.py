@@ -33,7 +33,7 @@ class GameStart:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class GameMoment:
     """One change in a game: the position before and after, what was played (`None`: nobody decided), what happened."""
 
     before: Position
@@ -63,26 +63,26 @@ class BotGame:
         self.start = start
         nodes = list(_played(start).line())
         self.moments = tuple(
-            Moment(before.position, after.move, after.position, tuple(after.events))
+            GameMoment(before.position, after.move, after.position, tuple(after.events))
             for before, after in pairwise(nodes)
         )
         self.end = nodes[-1].position
         self._texts: dict[str, tuple[str, ...]] = {}
-        self._possible: dict[str, tuple[Moment, ...]] = {}
+        self._possible: dict[str, tuple[GameMoment, ...]] = {}
 
-    def decisions(self, *ids: str) -> list[Moment]:
+    def decisions(self, *ids: str) -> list[GameMoment]:
         """The moments in which a player decided something of these kinds."""
         return [moment for moment in self.moments if moment.before.decider and moment.decision in ids]
 
-    def with_events(self, *ids: str) -> list[Moment]:
+    def with_events(self, *ids: str) -> list[GameMoment]:
         """The moments in which something of these kinds happened."""
         return [moment for moment in self.moments if moment.found(*ids)]
 
-    def possible(self, verb: str, *decisions: str) -> tuple[Moment, ...]:
+    def possible(self, verb: str, *decisions: str) -> tuple[GameMoment, ...]:
         """What every move with this verb brings about that was legal in these decisions, played or not."""
         if verb not in self._possible:
             self._possible[verb] = tuple(
-                Moment(moment.before, move, *_outcome(moment.before, move))
+                GameMoment(moment.before, move, *_outcome(moment.before, move))
                 for moment in self.decisions(*decisions)
                 for move in moment.before.legal_moves()
                 if move.text.startswith(f"{verb} ")

@@ -27,7 +27,7 @@ from ..play.figures import BOARD
 from ..play.gadgets import GameKeeper
 from ..play.showing import Showing
 from .desk import ALL, LONGEST, STORE, PuzzleDesk, today
-from .question import Question
+from .question import PuzzleQuestion
 
 
 class PuzzlePage(W.VBox):
@@ -40,7 +40,7 @@ class PuzzlePage(W.VBox):
         self.status = LiveRegion()
         self.guard = Guard(self.status, restore=self.redraw, lang=lang)
         self.page, self.look, self.live = Page(), Look(), LiveRegion()
-        self.question = Question(self)
+        self.question = PuzzleQuestion(self)
         self._make_controls()
         frame = self._frame()
         self.question.ask(self.desk.position)

@@ -31,7 +31,7 @@ from ..play.spread import Spread
 MOST_OFFERS = 6
 
 
-class Host(Protocol):
+class PuzzleHost(Protocol):
     """The page that asks."""
 
     lang: str
@@ -47,10 +47,10 @@ class Host(Protocol):
         """The reader has chosen a move."""
 
 
-class Question:
+class PuzzleQuestion:
     """The pictures of a position, and while it `asks`, what may be chosen in it. Nothing is ever played here."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: PuzzleHost) -> None:
         self.host, self.lang = host, host.lang
         guard = host.guard
         self.spread = Spread(guard(self.click), host.page, host.look, host.lang)

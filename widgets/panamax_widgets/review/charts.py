@@ -11,7 +11,7 @@ from enum import StrEnum
 from itertools import pairwise
 from typing import Any, Final
 
-from panamax.analysis.review import Judged, Place, Review
+from panamax.analysis.review import GamePlace, JudgedDecision, Review
 from panamax.position import Position
 from tabletop.i18n import say
 
@@ -60,13 +60,13 @@ def course_figure(review: Review, measure: Measure, shown: int | None, style: St
     return go.Figure(data=traces, layout=layout)
 
 
-def value_at(place: Place, seat: int, measure: Measure) -> float:
+def value_at(place: GamePlace, seat: int, measure: Measure) -> float:
     """What a player could expect at a place."""
     return place.dollars(seat).dollars if measure is Measure.MONEY else place.win_share(seat)
 
 
 def _line(
-    known: Sequence[Place], seat: int, measure: Measure, end: Position, review: Review, style: Style
+    known: Sequence[GamePlace], seat: int, measure: Measure, end: Position, review: Review, style: Style
 ) -> dict[str, Any]:
     colour, dash, symbol = _look(end, seat, style)
     is_own = review.seats == (seat,)
@@ -90,7 +90,7 @@ def _look(end: Position, seat: int, style: Style) -> tuple[str, str, str]:
     return (theme.lines[company], *DASHES[company]) if company else (theme.soft_ink, "solid", "circle")
 
 
-def _band(known: Sequence[Place], seat: int, end: Position, style: Style) -> dict[str, Any]:
+def _band(known: Sequence[GamePlace], seat: int, end: Position, style: Style) -> dict[str, Any]:
     """From the lower ends of the intervals forth to the last place, and back along the upper ends."""
     levels = [(place.number, place.dollars(seat)) for place in known]
     levels = [(number, level) for number, level in levels if level.high < 1e6]
@@ -112,7 +112,7 @@ def _band(known: Sequence[Place], seat: int, end: Position, style: Style) -> dic
 
 
 def _mistakes(
-    review: Review, known: Sequence[Place], measure: Measure, shown: int | None, style: Style
+    review: Review, known: Sequence[GamePlace], measure: Measure, shown: int | None, style: Style
 ) -> dict[str, Any]:
     """A numbered disc on the line of who made it; the one that is looked at is filled."""
     theme, found = theme_named(style.theme), review.mistakes
@@ -139,7 +139,7 @@ def _mistakes(
     }
 
 
-def between(known: Sequence[Place], number: int, seat: int, measure: Measure) -> float:
+def between(known: Sequence[GamePlace], number: int, seat: int, measure: Measure) -> float:
     """The height of a player's line where so many moves had been made."""
     for one, other in pairwise(known):
         if one.number <= number <= other.number:
@@ -165,7 +165,7 @@ def _rounds(review: Review, paper: Any, style: Style) -> tuple[list[dict[str, An
     return shapes, notes
 
 
-def mistake_words(one: Judged, lang: str) -> str:
+def mistake_words(one: JudgedDecision, lang: str) -> str:
     """A mistake in a line: who, what was played, and about how much it cost."""
     position = one.made.node.position
     return say(
@@ -183,7 +183,7 @@ def course_table(review: Review, measure: Measure, lang: str) -> TextTable:
     seats = range(1, end.options.players + 1)
     known = [place for place in review.places if place.is_known]
 
-    def cell(place: Place, seat: int) -> str:
+    def cell(place: GamePlace, seat: int) -> str:
         value = value_at(place, seat, measure)
         return dollars(value, lang) if measure is Measure.MONEY else percent(value, lang)
 

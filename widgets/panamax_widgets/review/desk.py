@@ -6,7 +6,7 @@ from time import monotonic
 from typing import Final
 
 from panamax import compiled
-from panamax.analysis.review import Effort, Judged, Review, Steps, begun, reviewed
+from panamax.analysis.review import Effort, JudgedDecision, Review, Steps, begun, reviewed
 from panamax.box.components import Box
 from panamax.decisions.move import Move
 from panamax.game import Game
@@ -134,12 +134,12 @@ class ReviewDesk:
     # What is looked at
 
     @property
-    def mistakes(self) -> tuple[Judged, ...]:
+    def mistakes(self) -> tuple[JudgedDecision, ...]:
         """The decisions that surely cost money, as far as is known by now."""
         return self.review.mistakes if self.review is not None else ()
 
     @property
-    def shown(self) -> Judged | None:
+    def shown(self) -> JudgedDecision | None:
         """The mistake that is looked at."""
         return self.mistakes[self.place] if self.place < len(self.mistakes) else None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from panamax.analysis.review import Judged, Review
+from panamax.analysis.review import JudgedDecision, Review
 from panamax.analysis.why import Part
 from panamax.decisions.move import Move
 from tabletop.i18n import Money, Phrase, say
@@ -82,7 +82,7 @@ def showing_of(desk: ReviewDesk) -> Showing | None:
     return Showing(position, BOARD, highlight=marked, last=spots_of(shown.made.played, position))
 
 
-def where_html(desk: ReviewDesk, shown: Judged, lang: str) -> Html:
+def where_html(desk: ReviewDesk, shown: JudgedDecision, lang: str) -> Html:
     """Which of the mistakes this is."""
     position = shown.made.node.position
     round_ = say("table.round", lang, round=position.round) if position.round else say("table.setting_up", lang)
@@ -90,7 +90,7 @@ def where_html(desk: ReviewDesk, shown: Judged, lang: str) -> Html:
     return tag("h2", say("review.where", lang, player=position.name_of(shown.made.seat - 1), **values))
 
 
-def verdict_html(desk: ReviewDesk, shown: Judged, lang: str) -> Html:
+def verdict_html(desk: ReviewDesk, shown: JudgedDecision, lang: str) -> Html:
     """What was played, what was better, why, and what it cost; in practice only what was tried."""
     told = [where_html(desk, shown, lang)]
     if desk.practises:
@@ -106,19 +106,19 @@ def verdict_html(desk: ReviewDesk, shown: Judged, lang: str) -> Html:
     return tag("div", *told, class_="pmx-verdict")
 
 
-def _others_html(shown: Judged, lang: str) -> list[Html]:
+def _others_html(shown: JudgedDecision, lang: str) -> list[Html]:
     """How many moves are too close to the better one to call."""
     count = len(shown.right) - 1
     return [tag("p", say("review.close", lang, count=count), class_="pmx-quiet-line")] if count else []
 
 
-def cost_words(shown: Judged, lang: str) -> str:
+def cost_words(shown: JudgedDecision, lang: str) -> str:
     """About how much a mistake cost, with its doubt."""
     values = {name: dollars(getattr(shown.cost, name), lang) for name in ("dollars", "low", "high")}
     return say("review.cost_exact" if values["low"] == values["high"] else "review.cost", lang, **values)
 
 
-def _because_html(shown: Judged, lang: str) -> Html:
+def _because_html(shown: JudgedDecision, lang: str) -> Html:
     """The sources of money that make most of the difference."""
     parts = sorted(shown.why.own, key=lambda part: -abs(part.difference))
     told = [part for part in parts if abs(part.difference) >= LEAST_PART][:MOST_PARTS]
@@ -138,7 +138,7 @@ def _part(part: Part, lang: str) -> list[object]:
     return [words, *chips]
 
 
-def _tried_html(shown: Judged, move: Move, lang: str) -> Html:
+def _tried_html(shown: JudgedDecision, move: Move, lang: str) -> Html:
     """What an answer of the reader's is worth beside the better move."""
     values = {"move": move.phrase}
     if move.text in {right.text for right in shown.right}:
@@ -154,7 +154,7 @@ def _tried_html(shown: Judged, move: Move, lang: str) -> Html:
     return tag("p", say("review.tried.worse", lang, **values, **cost), class_="pmx-wrong")
 
 
-def try_html(shown: Judged, lang: str) -> Html:
+def try_html(shown: JudgedDecision, lang: str) -> Html:
     """The way into the explorer, at this position as its player saw it."""
     home = home_address()
     position = shown.made.node.position.seen_by(shown.made.seat)

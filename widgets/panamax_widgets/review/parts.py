@@ -18,8 +18,8 @@ from ..frame.html import html_widget, tag
 from ..frame.live import LiveRegion
 from ..frame.page_parts import HIDDEN, UNSEEN
 from ..play.gadgets import GameKeeper
-from ..puzzles.question import Host as QuestionHost
-from ..puzzles.question import Question
+from ..puzzles.question import PuzzleHost as QuestionHost
+from ..puzzles.question import PuzzleQuestion
 from .charts import Measure
 
 
@@ -51,7 +51,7 @@ class Parts:
         self.keeper.handle("kept", does.quiet(does.take_kept))
         self.header, self.progress, self.note = html_widget(class_="pmx-header"), html_widget(), html_widget()
         self.table, self.verdict, self.way = html_widget(), html_widget(), html_widget()
-        self.question = Question(does)
+        self.question = PuzzleQuestion(does)
         self.graph: FigureView | None = None
         self.graph_box = column("pmx-figure-box")
         self._make_opening()

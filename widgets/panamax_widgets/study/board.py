@@ -9,11 +9,11 @@ from panamax.record.board_marks import BoardMark
 
 from ..game_view.spots import Spots
 from ..play.showing import Showing
-from ..puzzles.question import Host, Question
+from ..puzzles.question import PuzzleHost, PuzzleQuestion
 from .things import drawn, thing_names
 
 
-class BoardHost(Host, Protocol):
+class BoardHost(PuzzleHost, Protocol):
     """The page on which one draws, too."""
 
     def touch(self, thing: object) -> None:
@@ -23,7 +23,7 @@ class BoardHost(Host, Protocol):
         """Something was dragged onto something else while one draws."""
 
 
-class StudyBoard(Question):
+class StudyBoard(PuzzleQuestion):
     """A question with marks in its pictures; while it `draws`, a click or a drag makes a mark."""
 
     def __init__(self, host: BoardHost) -> None:

@@ -18,7 +18,7 @@ from ..game_view.spots import spots_of
 from .links import refused
 
 
-class Verdict(StrEnum):
+class GuessVerdict(StrEnum):
     """What was said of the reader's last move."""
 
     RIGHT = "right"
@@ -61,7 +61,7 @@ class Guess:
         """A new place: nothing has been tried in it."""
         self.tried: list[Move] = []
         self.hints = 0
-        self.verdict: Verdict | None = None
+        self.verdict: GuessVerdict | None = None
         self.said: Node | None = None  # the variation of which the author says something
 
     @property
@@ -98,22 +98,22 @@ class Guess:
         is_wanted = move == self.wanted
         if is_wanted or (said is not None and is_right_too(said)):
             self.found += not (self.tried or self.hints)
-            self._go_on(Verdict.RIGHT if is_wanted else Verdict.ALSO)
+            self._go_on(GuessVerdict.RIGHT if is_wanted else GuessVerdict.ALSO)
             self.said = None if is_wanted else said
             return
         self.said = said
-        self.verdict = Verdict.UNKNOWN if said is None else Verdict.DISCUSSED
+        self.verdict = GuessVerdict.UNKNOWN if said is None else GuessVerdict.DISCUSSED
         if move not in self.tried:
             self.tried.append(move)
 
     def hint(self) -> None:
         """Say what the move is about; asked again, show it."""
         if self.hints or not spots_of(self.wanted, self.node.position):
-            self._go_on(Verdict.SHOWN)
+            self._go_on(GuessVerdict.SHOWN)
         else:
             self.hints += 1
 
-    def _go_on(self, verdict: Verdict) -> None:
+    def _go_on(self, verdict: GuessVerdict) -> None:
         main = self.node.variations[0]
         self.answered += 1
         self.passed = [main]

@@ -43,7 +43,7 @@ from .things import drawn
 FILE = "panamax-study"
 
 
-class View(StrEnum):
+class StudyView(StrEnum):
     """What one does with a study."""
 
     READ = "read"
@@ -65,9 +65,9 @@ class StudyPage(W.VBox):
         self.lang = lang
         self.box = box or readers_box()
         self.is_own = self.is_painting = False
-        self.view = View.WRITE if study is None else View.READ
+        self.view = StudyView.WRITE if study is None else StudyView.READ
         self.desk = StudyDesk(study or begun(self.box, lang), self.box)
-        self.desk.write(self.view is View.WRITE)
+        self.desk.write(self.view is StudyView.WRITE)
         self.status = LiveRegion()
         self.guard = Guard(self.status, restore=self.redraw, lang=lang)
         self.page, self.look = Page(), Look()
@@ -100,12 +100,12 @@ class StudyPage(W.VBox):
         self.is_painting = True
         try:
             set_html(parts.header, header_html(desk, self.lang))
-            parts.views.show(labels(*(self.say(f"view.{view}") for view in View)))
-            for view, button in zip(View, parts.views.buttons, strict=True):
+            parts.views.show(labels(*(self.say(f"view.{view}") for view in StudyView)))
+            for view, button in zip(StudyView, parts.views.buttons, strict=True):
                 (button.add_class if view is self.view else button.remove_class)("mod-active")
-            show(parts.share, self.view is View.SHARE)
-            show(parts.body, self.view is not View.SHARE)
-            if self.view is View.SHARE:
+            show(parts.share, self.view is StudyView.SHARE)
+            show(parts.body, self.view is not StudyView.SHARE)
+            if self.view is StudyView.SHARE:
                 self._paint_sharing()
             else:
                 self._paint_board()
@@ -229,8 +229,8 @@ class StudyPage(W.VBox):
 
     def press_view(self, place: int) -> None:
         """Read, write or share."""
-        self.view, self.parts.drawing.is_on = tuple(View)[place], False
-        writes = self.desk.is_writing if self.view is View.SHARE else self.view is View.WRITE
+        self.view, self.parts.drawing.is_on = tuple(StudyView)[place], False
+        writes = self.desk.is_writing if self.view is StudyView.SHARE else self.view is StudyView.WRITE
         self.do(lambda: self.desk.write(writes))
 
     def answer(self, move: Move) -> None:
@@ -256,7 +256,7 @@ class StudyPage(W.VBox):
 
     def press_key(self, key: str) -> None:
         """Back or onward by key, or another colour while one draws."""
-        if self.keeping.asks or self.view is View.SHARE:
+        if self.keeping.asks or self.view is StudyView.SHARE:
             return
         if key in COLOUR_KEYS:
             if self.parts.board.draws:
@@ -343,11 +343,11 @@ class StudyPage(W.VBox):
     def load(self, text: str) -> None:
         """Open a study's file or link, or add a saved game as a chapter."""
         is_study = self.desk.load(text)
-        self._opened(View.READ if is_study else View.WRITE)
+        self._opened(StudyView.READ if is_study else StudyView.WRITE)
 
-    def _opened(self, view: View) -> None:
+    def _opened(self, view: StudyView) -> None:
         self.is_own, self.parts.drawing.is_on, self.view = True, False, view
-        self.do(lambda: self.desk.write(view is View.WRITE))
+        self.do(lambda: self.desk.write(view is StudyView.WRITE))
         if words := self.desk.study.warning(self.lang):
             self.status.say(words, Tone.REFUSAL)
 
@@ -363,7 +363,7 @@ class StudyPage(W.VBox):
         """A page to read and to print as a file; or begin another study."""
         if place:
             self.desk.open(begun(self.box, self.lang))
-            self._opened(View.WRITE)
+            self._opened(StudyView.WRITE)
         else:
             self.parts.exporter.give(reading_page(self.desk.study, self.lang), f"{FILE}.html", "text/html")
 
@@ -380,4 +380,4 @@ class StudyPage(W.VBox):
             self.desk.add(self.say("new.numbered", number=len(self.desk.study.chapters) + 1), game)
         else:
             self.desk.open(Study(self.say("new.name"), (StudyChapter(self.say("new.chapter"), game),)))
-        self._opened(View.WRITE)
+        self._opened(StudyView.WRITE)

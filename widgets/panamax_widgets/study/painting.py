@@ -13,7 +13,7 @@ from ..explorer.rows import TreeRow
 from ..frame.html import Html, join, tag
 from ..frame.page_parts import UNSEEN
 from .desk import StudyDesk
-from .guess import Guess, Verdict
+from .guess import Guess, GuessVerdict
 from .things import mark_words
 
 
@@ -99,14 +99,14 @@ def _tried(guess: Guess, lang: str) -> list[Html]:
     """The verdict on the last try."""
     if guess.verdict is None:
         return []
-    if guess.verdict not in (Verdict.UNKNOWN, Verdict.DISCUSSED):
+    if guess.verdict not in (GuessVerdict.UNKNOWN, GuessVerdict.DISCUSSED):
         return _right(guess, guess.verdict, lang)
     words = say(f"study.guess.{guess.verdict}", lang, move=guess.tried[-1].phrase)
     said = comment_html(guess.said.comment) if guess.said is not None else Html("")
     return [tag("div", tag("p", words), said, class_="pmx-wrong")]
 
 
-def _right(guess: Guess, verdict: Verdict, lang: str) -> list[Html]:
+def _right(guess: Guess, verdict: GuessVerdict, lang: str) -> list[Html]:
     """What the author says of the move that was found or shown; of another right one, and of how the study goes on."""
     if not guess.passed:
         return []

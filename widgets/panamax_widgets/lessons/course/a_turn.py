@@ -11,7 +11,7 @@ from ...frame.shown import Choice, Picture, View
 from ..player.model import Counts, Lesson, Scene, Step
 from ..scenes.arranged import Round, WhiteDice, arranged
 from ..scenes.caching import cache
-from ..scenes.fill_in import FillIn, Help, Sum, TableToFill
+from ..scenes.fill_in import FillIn, HelpGiven, Sum, TableToFill
 from ..scenes.playing import Play, play_from
 from ..scenes.position_scene import Miss, PositionExercise, PositionScene
 from ..scenes.prediction import Prediction, PredictionScene, outcome
@@ -22,7 +22,7 @@ PAGE = "03_a_turn"
 BREAKS = ("blue",)
 KEY = "turn"
 TAKES = tuple(f"take {column}" for column in range(1, 7))
-COLUMNS_OF_HELP = {Help.WORKED: (1, 2, 3), Help.LAST: (2, 4, 6), Help.FREE: (1, 3, 4, 6)}
+COLUMNS_OF_HELP = {HelpGiven.WORKED: (1, 2, 3), HelpGiven.LAST: (2, 4, 6), HelpGiven.FREE: (1, 3, 4, 6)}
 
 
 def lesson() -> Lesson:
@@ -37,9 +37,9 @@ def _steps(box: Box) -> tuple[Step, ...]:
         step(KEY, "take", ("TBL-5", "TBL-1"), _take),
         step(KEY, "covered", ("TBL-5",), _covered, ("E2",)),
         step(KEY, "executive", ("TBL-5",), _executive, ("E3",), rows),
-        step(KEY, "strength_worked", ("TBL-7",), lambda box: _strengths(box, Help.WORKED), values=rows),
-        step(KEY, "strength_last", ("TBL-7",), lambda box: _strengths(box, Help.LAST)),
-        step(KEY, "strength_free", ("TBL-7",), lambda box: _strengths(box, Help.FREE)),
+        step(KEY, "strength_worked", ("TBL-7",), lambda box: _strengths(box, HelpGiven.WORKED), values=rows),
+        step(KEY, "strength_last", ("TBL-7",), lambda box: _strengths(box, HelpGiven.LAST)),
+        step(KEY, "strength_free", ("TBL-7",), lambda box: _strengths(box, HelpGiven.FREE)),
         step(KEY, "blue", ("TBL-8", "TBL-7"), _blue, ("E5",)),
         step(KEY, "grey", ("TBL-9", "TBL-7"), _grey, ("E6",)),
         step(KEY, "transfer", ("TBL-6", "TBL-8"), _transfer, ("E4",), transfer),
@@ -133,7 +133,7 @@ def _executive(box: Box) -> Scene:
     )
 
 
-def _strengths(box: Box, help: Help) -> Scene:
+def _strengths(box: Box, help: HelpGiven) -> Scene:
     """The strength of a die from each of some columns."""
     dice = _table(box).action_table.columns
     rows = tuple((column, dice[column - 1], _strength(box, column)) for column in COLUMNS_OF_HELP[help])

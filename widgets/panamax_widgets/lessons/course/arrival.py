@@ -13,7 +13,7 @@ from ..player.model import Lesson, Scene, Step
 from ..scenes.arranged import Hands, Purses, Round, arranged
 from ..scenes.caching import cache
 from ..scenes.canal import SEATS, TAKES_MONEY, breaks, has_arrived, lies_in, owing
-from ..scenes.fill_in import FillIn, Help, Sum, TableToFill
+from ..scenes.fill_in import FillIn, HelpGiven, Sum, TableToFill
 from ..scenes.playing import Others, Play, play_from
 from ..scenes.position_scene import Miss, PositionExercise, PositionScene
 from ..scenes.prediction import Prediction, PredictionScene, outcome
@@ -35,8 +35,8 @@ def lesson() -> Lesson:
 def _steps(box: Box) -> tuple[Step, ...]:
     return (
         step(KEY, "first", ("ARR-1",), _first_arrival),
-        step(KEY, "cargo_last", ("ARR-1",), lambda box: _cargo(box, Help.LAST)),
-        step(KEY, "cargo_free", ("ARR-1",), lambda box: _cargo(box, Help.FREE)),
+        step(KEY, "cargo_last", ("ARR-1",), lambda box: _cargo(box, HelpGiven.LAST)),
+        step(KEY, "cargo_free", ("ARR-1",), lambda box: _cargo(box, HelpGiven.FREE)),
         step(KEY, "bonus", ("ARR-2", "ARR-1"), _bonus, ("E12",), _bonuses(box)),
         step(KEY, "order", ("ARR-3",), _order),
         step(KEY, "card", ("BON-1",), _card, values=_cards(box)),
@@ -130,9 +130,9 @@ def _three_came_in(box: Box) -> Play:
     return play_from(_others_come_in(box), TAKES_MONEY, (OTHER_MOVE,))
 
 
-def _cargo(box: Box, help: Help) -> Scene:
+def _cargo(box: Box, help: HelpGiven) -> Scene:
     """What each company gets for its dice, as the library pays it."""
-    play, ships = (_two_came_in(box), E12_SHIPS) if help is Help.LAST else (_three_came_in(box), OTHER_SHIPS)
+    play, ships = (_two_came_in(box), E12_SHIPS) if help is HelpGiven.LAST else (_three_came_in(box), OTHER_SHIPS)
     rows = tuple((Phrase(f"player.{company}"), _pay(play, company, tuple(ships))) for company in Company)
     table = TableToFill(
         f"arrival.cargo_{help}",

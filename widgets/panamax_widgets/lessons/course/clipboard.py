@@ -11,7 +11,7 @@ from tabletop.i18n import Money, Phrase
 from ...frame.shown import Picture
 from ..player.model import Counts, Lesson, Step
 from ..scenes.caching import cache
-from ..scenes.fill_in import Help
+from ..scenes.fill_in import HelpGiven
 from ..scenes.playing import Play, fresh, play_from
 from ..scenes.position_scene import Miss, PositionExercise, PositionScene
 from ..scenes.prediction import Prediction, PredictionScene, outcome
@@ -43,9 +43,9 @@ def _steps(box: Box) -> tuple[Step, ...]:
         step(KEY, "later", ("CLP-2",), lambda box: PredictionScene(_LATER, box)),
         _played("load", ("CLP-3", "LOD-4"), _LOAD, numbers),
         _played("move", ("CLP-4", "MOV-2"), _MOVE, numbers),
-        _rail_sums(box, "sums", "red3 green6 red5", Help.WORKED),
-        _rail_sums(box, "sums_last", "red5 green3 red4", Help.LAST),
-        _rail_sums(box, "sums_free", "red5 red2 red4", Help.FREE),
+        _rail_sums(box, "sums", "red3 green6 red5", HelpGiven.WORKED),
+        _rail_sums(box, "sums_last", "red5 green3 red4", HelpGiven.LAST),
+        _rail_sums(box, "sums_free", "red5 red2 red4", HelpGiven.FREE),
         _played("rail", ("CLP-5", "LOD-7"), _RAIL, numbers),
         step(KEY, "more", ("CLP-6", "CLP-1"), lambda box: PredictionScene(_MORE, box), values=numbers),
         _played("four", ("CLP-7", "TBL-6"), _FOUR, numbers),
@@ -66,7 +66,7 @@ def _played(
     return step(KEY, id, rules, lambda box: PositionScene(exercise, box), values=values)
 
 
-def _rail_sums(box: Box, id: str, wagon: str, help: Help) -> Step:
+def _rail_sums(box: Box, id: str, wagon: str, help: HelpGiven) -> Step:
     """What a free Rail would make of your sum on a 1st wagon with these dice."""
 
     def play(box: Box) -> Play:

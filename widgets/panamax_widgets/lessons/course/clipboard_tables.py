@@ -5,7 +5,7 @@ from __future__ import annotations
 from panamax.decisions.move import Move
 from tabletop.i18n import Listing, Phrase
 
-from ..scenes.fill_in import Help, Sum, TableToFill
+from ..scenes.fill_in import HelpGiven, Sum, TableToFill
 from ..scenes.playing import Play
 from ..scenes.writing import cell_name
 
@@ -13,7 +13,7 @@ COLUMNS = ("use", "die", "sum")
 LAST = 2  # cells of the last row, which are missing once help fades
 
 
-def rail_table(key: str, play: Play, help: Help) -> TableToFill:
+def rail_table(key: str, play: Play, help: HelpGiven) -> TableToFill:
     """A row for each way to use the free Rail that is due: what its die shows then, and the player's sum."""
     head = tuple(Phrase(f"clip.rail.column.{column}") for column in COLUMNS)
     rows = tuple(_row(play, move) for move in play.now.legal_moves())

@@ -12,7 +12,7 @@ from tabletop.i18n import Listing, Money, Phrase
 from ...frame.shown import Choice, Picture, View
 from ..player.model import Counts, Lesson, Scene, Step
 from ..scenes.caching import cache
-from ..scenes.fill_in import FillIn, Help, Sum, TableToFill
+from ..scenes.fill_in import FillIn, HelpGiven, Sum, TableToFill
 from ..scenes.playing import Play, play_from
 from ..scenes.position_scene import Miss, PositionExercise, PositionScene
 from ..scenes.prediction import Prediction, PredictionScene, outcome
@@ -35,8 +35,10 @@ def _steps(box: Box) -> tuple[Step, ...]:
     generic, limit = {"value": box.generic_container}, {"limit": box.unfinished_contracts}
     return (
         step(KEY, "take", ("CON-2", "TBL-9"), _take),
-        step(KEY, "sides_last", ("CON-1", "CON-5"), lambda box: _backs(box, (1, 2, 3), Help.LAST), values=generic),
-        step(KEY, "sides_free", ("CON-1", "CON-5"), lambda box: _backs(box, (1, 2, 3, 4), Help.FREE), values=generic),
+        step(KEY, "sides_last", ("CON-1", "CON-5"), lambda box: _backs(box, (1, 2, 3), HelpGiven.LAST), values=generic),
+        step(
+            KEY, "sides_free", ("CON-1", "CON-5"), lambda box: _backs(box, (1, 2, 3, 4), HelpGiven.FREE), values=generic
+        ),
         step(KEY, "dice", ("CON-2",), _dice),
         step(KEY, "enough", ("CON-2", "CON-3"), _enough),
         step(KEY, "zones", ("LOD-2", "LOD-3", "LOD-1", "CON-5"), _zones, ("E7",)),
@@ -78,7 +80,7 @@ def _sides_offered(position: Position) -> tuple[str, ...]:
     return SIDES if position.decision is not None and position.decision.id == "contract" else ()
 
 
-def _backs(box: Box, places: tuple[int, ...], help: Help) -> Scene:
+def _backs(box: Box, places: tuple[int, ...], help: HelpGiven) -> Scene:
     """How many containers are on the backs of some open contracts, and what pips they have together."""
     position = positions.offer(box)
     table_of_contracts = position.contract_table

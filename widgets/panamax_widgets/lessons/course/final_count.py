@@ -16,7 +16,7 @@ from ...frame.shown import Choice, Picture
 from ..player.model import Answer, Counts, Lesson, Step
 from ..scenes.arranged import Clipboards, Hands, Purses, Round, Stores, WhiteDice, arranged
 from ..scenes.caching import cache
-from ..scenes.fill_in import Help, TableToFill
+from ..scenes.fill_in import HelpGiven, TableToFill
 from ..scenes.playing import Others, Play, play_from
 from ..scenes.position_scene import Miss, PositionExercise, PositionScene
 from ..scenes.prediction import Ask, Prediction, PredictionScene, outcome
@@ -43,25 +43,25 @@ def lesson() -> Lesson:
 def _steps(box: Box) -> tuple[Step, ...]:
     return (
         _played(box, "ended", ("END-1", "GEN-1"), _ENDED),
-        _tabled(box, "shares", share_table, _count, Help.WORKED, "E24"),
-        _tabled(box, "shares_last", share_table, _other_count, Help.LAST, "E24"),
-        _carded(box, "cards", GREEN, _other_count, Help.WORKED),
+        _tabled(box, "shares", share_table, _count, HelpGiven.WORKED, "E24"),
+        _tabled(box, "shares_last", share_table, _other_count, HelpGiven.LAST, "E24"),
+        _carded(box, "cards", GREEN, _other_count, HelpGiven.WORKED),
         step(KEY, "best", ("END-1",), lambda box: PredictionScene(_best(box), box)),
-        _carded(box, "cards_free", RED, _count, Help.FREE),
-        _tabled(box, "count", partial(count_table, seats=(BLACK,)), _count, Help.WORKED),
-        _tabled(box, "count_last", partial(count_table, seats=(YELLOW,)), _count, Help.LAST),
-        _tabled(box, "count_free", partial(count_table, seats=(RED, GREEN)), _count, Help.FREE),
+        _carded(box, "cards_free", RED, _count, HelpGiven.FREE),
+        _tabled(box, "count", partial(count_table, seats=(BLACK,)), _count, HelpGiven.WORKED),
+        _tabled(box, "count_last", partial(count_table, seats=(YELLOW,)), _count, HelpGiven.LAST),
+        _tabled(box, "count_free", partial(count_table, seats=(RED, GREEN)), _count, HelpGiven.FREE),
         step(KEY, "tie", ("END-2", "END-1"), lambda box: PredictionScene(_TIE, box)),
         _tabled(
             box,
             "round",
             partial(round_table, seats=_HELPED_FIRST, last=10),
             _last_fees,
-            Help.LAST,
+            HelpGiven.LAST,
             rule="FEE-1",
             picture=Picture.BOARD,
         ),
-        _tabled(box, "all", partial(count_table, seats=_HELPED_FIRST, last=12), _last_count, Help.LAST),
+        _tabled(box, "all", partial(count_table, seats=_HELPED_FIRST, last=12), _last_count, HelpGiven.LAST),
         _played(box, "decide", ("END-1", "DIV-2", "AWD-1"), _DECIDE),
         purses_step(KEY, ("GEN-1", "DIV-1"), _decided, (RED, GREEN)),
         recall(KEY, 1, "END-1", "company", "own", "shares", "awards"),
@@ -79,9 +79,9 @@ def _played(box: Box, id: str, rules: Sequence[str], exercise: PositionExercise)
 def _tabled(
     box: Box,
     id: str,
-    table: Callable[[str, Play, Help], TableToFill],
+    table: Callable[[str, Play, HelpGiven], TableToFill],
     play: Callable[[Box], Play],
-    help: Help,
+    help: HelpGiven,
     *examples: str,
     rule: str = "END-1",
     picture: Picture = Picture.MARKET,
@@ -101,7 +101,7 @@ def _tabled(
     )
 
 
-def _carded(box: Box, id: str, seat: int, play: Callable[[Box], Play], help: Help) -> Step:
+def _carded(box: Box, id: str, seat: int, play: Callable[[Box], Play], help: HelpGiven) -> Step:
     """A table of a player's Financial Advisors, beside the clipboard."""
     return _tabled(box, id, partial(advisor_table, seat=seat), play, help, picture=Picture.CLIPBOARD, seat=seat)
 

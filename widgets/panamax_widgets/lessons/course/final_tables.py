@@ -10,7 +10,7 @@ from panamax.position import Position
 from panamax.state.views import Standing
 from tabletop.i18n import Listing, Money, Phrase
 
-from ..scenes.fill_in import Help, Sum, TableToFill
+from ..scenes.fill_in import HelpGiven, Sum, TableToFill
 from ..scenes.playing import Play
 from ..scenes.writing import cell_name
 
@@ -19,7 +19,7 @@ ROUND_COLUMNS = ("fees", "own_fees", "taken", "dividends", "award")
 
 
 def _table(
-    key: str, name: str, head: Iterable[Phrase], rows: Iterable[tuple[object, ...]], help: Help, last: int
+    key: str, name: str, head: Iterable[Phrase], rows: Iterable[tuple[object, ...]], help: HelpGiven, last: int
 ) -> TableToFill:
     shown = (Phrase("final.column.player"), *head)
     return TableToFill(key, Phrase(f"final.{name}.caption"), shown, tuple(rows), "END-1", help, last, (f"{key}.hint",))
@@ -45,7 +45,7 @@ def standing(play: Play, seat: int) -> Standing:
 # Shares
 
 
-def share_table(key: str, play: Play, help: Help) -> TableToFill:
+def share_table(key: str, play: Play, help: HelpGiven) -> TableToFill:
     """A row for each player: shares of each company (at the head, with its stock), and what they are worth."""
     position = play.start
     head = tuple(
@@ -77,7 +77,7 @@ def _worth(play: Play, seat: int) -> Sum:
 # Financial Advisors
 
 
-def advisor_table(key: str, play: Play, help: Help, seat: int) -> TableToFill:
+def advisor_table(key: str, play: Play, help: HelpGiven, seat: int) -> TableToFill:
     """A row for each Financial Advisor card of a player, and one for those that count."""
     position, box = play.start, play.start.box
     rows: list[tuple[object, ...]] = []
@@ -109,7 +109,7 @@ def advisors_of(position: Position, seat: int) -> tuple[int, ...]:
 # Every purse
 
 
-def count_table(key: str, play: Play, help: Help, seats: Sequence[int], last: int = 2) -> TableToFill:
+def count_table(key: str, play: Play, help: HelpGiven, seats: Sequence[int], last: int = 2) -> TableToFill:
     """A row for each of the seats: all the parts of the final count, and their sum."""
     rows = ((play.start.name_of(seat - 1), *_count(play, seat)) for seat in seats)
     return _table(key, "count", _columns(COUNT_COLUMNS), rows, help, last)
@@ -138,7 +138,7 @@ def _count(play: Play, seat: int) -> Iterable[Sum]:
 # The end of the last round
 
 
-def round_table(key: str, play: Play, help: Help, seats: Sequence[int], last: int = 2) -> TableToFill:
+def round_table(key: str, play: Play, help: HelpGiven, seats: Sequence[int], last: int = 2) -> TableToFill:
     """A row for each of the seats: fees of company and player, Bailouts, dividends and award of the round."""
     rows = ((play.start.name_of(seat - 1), *_round(play, seat)) for seat in seats)
     return _table(key, "round", _columns(ROUND_COLUMNS), rows, help, last)

@@ -14,7 +14,7 @@ from tabletop.i18n import Money, Phrase
 from ...frame.shown import Choice, Picture
 from ..player.model import Answer, Counts, Lesson, Step
 from ..scenes.caching import cache
-from ..scenes.fill_in import Help, TableToFill
+from ..scenes.fill_in import HelpGiven, TableToFill
 from ..scenes.playing import Others, Play
 from ..scenes.position_scene import Miss, PositionExercise, PositionScene
 from ..scenes.prediction import Ask, Prediction, PredictionScene, outcome
@@ -38,20 +38,20 @@ def lesson() -> Lesson:
 def _steps(box: Box) -> tuple[Step, ...]:
     return (
         _played(box, "last_die", ("TBL-10", "RND-1"), _LAST_DIE),
-        _tabled(box, "order", ("RND-2", "RND-1"), order_table, plays.plain_order, Help.WORKED),
-        _tabled(box, "order_last", ("RND-2",), order_table, plays.tied_order, Help.LAST),
+        _tabled(box, "order", ("RND-2", "RND-1"), order_table, plays.plain_order, HelpGiven.WORKED),
+        _tabled(box, "order_last", ("RND-2",), order_table, plays.tied_order, HelpGiven.LAST),
         _tabled(box, "order_free", ("RND-2",), order_table, plays.thin_order),
         _predicted(box, "platform", ("RND-3", "RND-4"), _PLATFORM),
         _played(box, "flag", ("RND-4", "CLP-1"), _FLAG),
         _predicted(box, "fees", ("FEE-1",), _fees(box), "E16"),
-        _tabled(box, "bill", ("FEE-1",), partial(fee_table, seat=RED), plays.bills, Help.WORKED),
-        _tabled(box, "bill_last", ("FEE-1",), partial(fee_table, seat=GREEN), plays.bills, Help.LAST),
+        _tabled(box, "bill", ("FEE-1",), partial(fee_table, seat=RED), plays.bills, HelpGiven.WORKED),
+        _tabled(box, "bill_last", ("FEE-1",), partial(fee_table, seat=GREEN), plays.bills, HelpGiven.LAST),
         _tabled(box, "bill_free", ("FEE-1",), partial(fee_table, seat=YELLOW), plays.bills),
         _played(box, "save", ("FEE-1",), _SAVE),
         _predicted(box, "bailout", ("FEE-2",), _bailout(box), "E21"),
-        _tabled(box, "bailout_last", ("FEE-2", "END-1"), bailout_table, plays.three_broke, Help.LAST),
+        _tabled(box, "bailout_last", ("FEE-2", "END-1"), bailout_table, plays.three_broke, HelpGiven.LAST),
         _predicted(box, "unpaid", ("DIV-2", "DIV-1"), _UNPAID, "E22"),
-        _tabled(box, "dividends", ("DIV-1", "DIV-2"), dividend_table, plays.mixed_payers, Help.LAST),
+        _tabled(box, "dividends", ("DIV-1", "DIV-2"), dividend_table, plays.mixed_payers, HelpGiven.LAST),
         _predicted(box, "award", ("AWD-1",), _AWARD, "E23"),
         _predicted(box, "tie", ("AWD-1",), _TIE),
         _predicted(box, "maintenance", ("MNT-2", "MNT-1", "MNT-3"), _maintenance(box)),
@@ -73,9 +73,9 @@ def _tabled(
     box: Box,
     id: str,
     rules: Sequence[str],
-    table: Callable[[str, Play, Help], TableToFill],
+    table: Callable[[str, Play, HelpGiven], TableToFill],
     play: Callable[[Box], Play],
-    help: Help = Help.FREE,
+    help: HelpGiven = HelpGiven.FREE,
 ) -> Step:
     return table_step(KEY, id, rules, table, play, help, values=_numbers(box))
 

@@ -11,7 +11,7 @@ from panamax.events.kinds import PurseKind
 from panamax.position import Position
 from tabletop.i18n import Listing, Money, Phrase
 
-from ..scenes.fill_in import Help, Sum, TableToFill
+from ..scenes.fill_in import HelpGiven, Sum, TableToFill
 from ..scenes.playing import Play
 from ..scenes.writing import cell_name
 from .share_tables import owned_shares
@@ -26,7 +26,7 @@ DIVIDEND_COLUMNS = ("company", "has", "owned", "each", "owes", "pays", "stock_af
 
 
 def _table(
-    key: str, name: str, columns: Sequence[str], rows: Iterator[tuple[object, ...]], rule: str, help: Help
+    key: str, name: str, columns: Sequence[str], rows: Iterator[tuple[object, ...]], rule: str, help: HelpGiven
 ) -> TableToFill:
     head = tuple(Phrase(f"round_end.column.{column}") for column in columns)
     return TableToFill(
@@ -45,7 +45,7 @@ def _how(name: str, **values: object) -> Phrase:
 # RND-2
 
 
-def order_table(key: str, play: Play, help: Help) -> TableToFill:
+def order_table(key: str, play: Play, help: HelpGiven) -> TableToFill:
     """A row for each player: the dice on the wagon, their sum, and the place in the next round."""
     (settled,) = play.happened("order_set")
     rows = (_order_row(play.start, player, settled) for player in range(play.start.options.players))
@@ -69,7 +69,7 @@ def _order_row(position: Position, player: int, settled: Event) -> tuple[object,
 # FEE-1
 
 
-def fee_table(key: str, play: Play, help: Help, seat: int) -> TableToFill:
+def fee_table(key: str, play: Play, help: HelpGiven, seat: int) -> TableToFill:
     """A row for each place where the company's dice cost something, one for where they don't, and the whole."""
     owed = [event for event in play.happened(*FEES) if event.is_about(seat)]
     rows = [_fee_row(play.start, event) for event in owed]
@@ -112,7 +112,7 @@ def paid(play: Play, seat: int) -> int:
 # FEE-2
 
 
-def bailout_table(key: str, play: Play, help: Help) -> TableToFill:
+def bailout_table(key: str, play: Play, help: HelpGiven) -> TableToFill:
     """A row for each player whose company can't pay: who pays what, the Bailouts, what is left and what is owed."""
     short = dict.fromkeys(event.seat for event in play.happened("fees_covered"))
     rows = (_bailout_row(play, seat) for seat in short)
@@ -144,7 +144,7 @@ def _bailout_row(play: Play, seat: int) -> tuple[object, ...]:
 # DIV-1, DIV-2
 
 
-def dividend_table(key: str, play: Play, help: Help) -> TableToFill:
+def dividend_table(key: str, play: Play, help: HelpGiven) -> TableToFill:
     """A row for each company: what it owes, what it really pays, and where its stock stands then."""
     rows = (_dividend_row(play, event) for event in play.happened("dividends_paid", "dividends_unpaid"))
     return _table(key, "dividends", DIVIDEND_COLUMNS, rows, "DIV-1", help)

@@ -25,7 +25,7 @@ from ..scenes.canal import (
     way_to_sea,
     zone_phrase,
 )
-from ..scenes.fill_in import FillIn, Help, Sum, TableToFill
+from ..scenes.fill_in import FillIn, HelpGiven, Sum, TableToFill
 from ..scenes.playing import Play
 from ..scenes.position_scene import Miss, PositionExercise, PositionScene
 from ..scenes.question import Question, question
@@ -47,8 +47,8 @@ def _steps(box: Box) -> tuple[Step, ...]:
     most = {"most": box.rectangle_slots}
     return (
         step(KEY, "first", ("MOV-1",), _leave, values={"owed": movements(1, 1)}),
-        step(KEY, "passage_last", ("MOV-1",), lambda box: _passage(box, Help.LAST)),
-        step(KEY, "passage_free", ("MOV-1",), lambda box: _passage(box, Help.FREE)),
+        step(KEY, "passage_last", ("MOV-1",), lambda box: _passage(box, HelpGiven.LAST)),
+        step(KEY, "passage_free", ("MOV-1",), lambda box: _passage(box, HelpGiven.FREE)),
         step(KEY, "ready", ("MOV-3", "UNI-1"), _ready, ("E18",)),
         step(KEY, "not_ready", ("MOV-3",), _not_ready),
         step(KEY, "all_of_it", ("MOV-2",), _all_of_it, values={"owed": movements(2, 1)}),
@@ -101,15 +101,15 @@ def _leave(box: Box) -> Scene:
 
 
 @cache
-def _under_way(box: Box, help: Help) -> Position:
-    if help is Help.FREE:
+def _under_way(box: Box, help: HelpGiven) -> Position:
+    if help is HelpGiven.FREE:
         ships = {"black1a": "atlantic_miraflores_lock_1 black3", "red1a": "atlantic_culebra_cut red4"}
     else:
         ships = {"red1a": "pacific_gatun_lock_3 red3", "yellow1a": "pacific_pedro_miguel_lock yellow6"}
     return owing(box, 1, 1, ships)
 
 
-def _passage(box: Box, help: Help) -> Scene:
+def _passage(box: Box, help: HelpGiven) -> Scene:
     """How many movements of each kind bring each ship out to sea."""
     position = _under_way(box, help)
     ships = tuple(ship.id for ship in position.ships if ship.zone and ship.zone.lane)

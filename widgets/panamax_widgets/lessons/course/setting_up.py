@@ -13,7 +13,7 @@ from ...frame.shown import Cell, Choice, Facts, Line, Picture, View
 from ..player.model import Answer, Feedback, Lesson, Scene, Step, Task
 from ..scenes.caching import cache
 from ..scenes.canal import TAKES_MONEY, has_arrived, has_moved_others, owing
-from ..scenes.fill_in import FillIn, Help, Sum, TableToFill
+from ..scenes.fill_in import FillIn, HelpGiven, Sum, TableToFill
 from ..scenes.playing import Play, play_of
 from ..scenes.position_scene import Miss, PositionExercise, PositionScene
 from ..scenes.purses import BID_COLUMNS, bid_outcome, purse_facts
@@ -211,7 +211,7 @@ def _bid_scene(box: Box) -> Scene:
     head = tuple(Phrase(f"purses.{name}") for name in BID_COLUMNS)
     caption = Phrase("purses.bids")
     table = TableToFill(
-        "setup.bid_example", caption, head, rows, "ADV-2", Help.LAST, BIDS_MISSING, ("setup.bid_example.hint",)
+        "setup.bid_example", caption, head, rows, "ADV-2", HelpGiven.LAST, BIDS_MISSING, ("setup.bid_example.hint",)
     )
     return FillIn(table, View(_advanced(box).seen_by(LEARNER), Picture.CLIPBOARD))
 

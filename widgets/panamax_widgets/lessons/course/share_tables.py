@@ -8,7 +8,7 @@ from panamax.events.event import Event
 from panamax.position import Position
 from tabletop.i18n import Money, Phrase
 
-from ..scenes.fill_in import Help, Sum, TableToFill
+from ..scenes.fill_in import HelpGiven, Sum, TableToFill
 from ..scenes.playing import Play
 from ..scenes.writing import cell_name
 
@@ -17,7 +17,7 @@ LAST = 3  # cells of the last rows that are missing once help fades
 DIVIDEND_COLUMNS = ("company", "stock", "owned", "each", "pays")
 
 
-def purchase_table(key: str, play: Play, help: Help) -> TableToFill:
+def purchase_table(key: str, play: Play, help: HelpGiven) -> TableToFill:
     """A row for each share bought in the play: what the buyer pays, what the company gets, the stock after it."""
     rows = tuple(_purchase(*events) for events in _purchases(play.events))
     return TableToFill(
@@ -43,7 +43,7 @@ def _purchase(bought: Event, sold: Event, stock: Event) -> tuple[object, ...]:
     )
 
 
-def dividend_table(key: str, play: Play, help: Help) -> TableToFill:
+def dividend_table(key: str, play: Play, help: HelpGiven) -> TableToFill:
     """A row for each company that paid dividends in the play: dividend for each share, and all that it paid."""
     rows = tuple(_dividend(play.start, event) for event in play.happened("dividends_paid"))
     return TableToFill(

@@ -15,7 +15,7 @@ from ...frame.shown import Choice, Picture
 from ..player.model import Counts, Lesson, Step
 from ..scenes.arranged import Purses, Round, WhiteDice, arranged
 from ..scenes.caching import cache
-from ..scenes.fill_in import Help, TableToFill
+from ..scenes.fill_in import HelpGiven, TableToFill
 from ..scenes.playing import Others, Play, play_from
 from ..scenes.position_scene import Miss, PositionExercise, PositionScene
 from ..scenes.prediction import Prediction, PredictionScene, how_much, outcome
@@ -42,14 +42,14 @@ def _steps(box: Box) -> tuple[Step, ...]:
     return (
         step(KEY, "buy", ("MKT-1", "EXE-1"), lambda box: PositionScene(_BUY, box)),
         step(KEY, "own", ("MKT-1", "GEN-1"), lambda box: PredictionScene(_OWN, box)),
-        _tabled(box, "rise", "MKT-2", purchase_table, _three_buyers, Help.WORKED),
-        _tabled(box, "rise_last", "MKT-2", purchase_table, _three_more, Help.LAST),
+        _tabled(box, "rise", "MKT-2", purchase_table, _three_buyers, HelpGiven.WORKED),
+        _tabled(box, "rise_last", "MKT-2", purchase_table, _three_more, HelpGiven.LAST),
         _tabled(box, "rise_free", "MKT-2", purchase_table, _mixed_buyers),
         step(KEY, "refused", ("MKT-1", "GEN-2"), lambda box: PositionScene(_REFUSED, box), values=numbers),
         step(KEY, "raise", ("MKT-4", "EXE-1"), lambda box: PositionScene(_RAISE, box), values=numbers),
         step(KEY, "ends", ("MKT-3",), lambda box: PredictionScene(_ends(box), box), values=numbers),
-        _tabled(box, "dividend", "MKT-5", dividend_table, _payers, Help.WORKED),
-        _tabled(box, "dividend_last", "MKT-5", dividend_table, _other_payers, Help.LAST),
+        _tabled(box, "dividend", "MKT-5", dividend_table, _payers, HelpGiven.WORKED),
+        _tabled(box, "dividend_last", "MKT-5", dividend_table, _other_payers, HelpGiven.LAST),
         _tabled(box, "dividend_free", "MKT-5", dividend_table, _rich_payers),
         step(KEY, "income", ("DIV-1", "GEN-1"), lambda box: PredictionScene(_INCOME, box)),
         step(KEY, "choice", ("EXE-1", "MKT-4"), lambda box: PositionScene(_CHOICE, box), values=numbers),
@@ -63,9 +63,9 @@ def _tabled(
     box: Box,
     id: str,
     rule: str,
-    table: Callable[[str, Play, Help], TableToFill],
+    table: Callable[[str, Play, HelpGiven], TableToFill],
     play: Callable[[Box], Play],
-    help: Help = Help.FREE,
+    help: HelpGiven = HelpGiven.FREE,
 ) -> Step:
     return table_step(KEY, id, (rule,), table, play, help, look=Beside(Picture.MARKET), values=_numbers(box))
 

@@ -11,7 +11,7 @@ from panamax.box.components import Box
 from tabletop.i18n import Phrase
 
 from ...frame.shown import DiceView, Line, PageRefusal, View
-from ...learner.progress import Mark
+from ...learner.progress import ProgressMark
 from .fitting import fitting_box
 from .model import RECALL, Answer, Counts, Feedback, Lesson, Scene, Step, Task
 
@@ -27,7 +27,7 @@ class Player:
 
     def __init__(self, lesson: Lesson, box: Box) -> None:
         self.lesson = lesson
-        self.marks: list[Mark] = []
+        self.marks: list[ProgressMark] = []
         self.comments: tuple[Line, ...] = ()
         self.last_right: bool | None = None
         self._own_box = box
@@ -241,7 +241,7 @@ class Player:
         if was_open:
             first = self._misses[question] == 0
             said = tuple(line.phrase.key for line in feedback.comments)
-            self.marks.append(Mark(step.id, task.rules or step.rules, feedback.right, first, said))
+            self.marks.append(ProgressMark(step.id, task.rules or step.rules, feedback.right, first, said))
             self._steady = self._steady + 1 if feedback.right and first else 0
         misses = self._misses[question] + (not feedback.right)
         self._misses[question] = 0 if feedback.right else misses
@@ -274,7 +274,9 @@ class Player:
             task = self.scene.task
             if task is not None and task.counts is Counts.ANSWER:
                 question = _question(self.step, task)
-                self.marks.append(Mark(self.step.id, task.rules or self.step.rules, False, self._misses[question] == 0))
+                self.marks.append(
+                    ProgressMark(self.step.id, task.rules or self.step.rules, False, self._misses[question] == 0)
+                )
             self.scene.reveal()
             self._needs_help = True
             self._steady = 0

@@ -28,15 +28,14 @@ from ...play.figures import (
     SHARED,
     SIDE_BY_SIDE,
     Figures,
-    Words,
+    FigureWords,
     figure_name,
 )
 from ...play.figures import asked as options_of
-from ...play.gadgets import Motion
+from ...play.gadgets import MotionLayer
 from ...play.lane_bar import Handler, LaneBar
 from ...play.lanes import ON_BOARD, BoardPart, part_with
-from ...play.motion import Mover
-from ...play.motion import Scene as Moving
+from ...play.motion import BoardScene, Mover
 from ...play.showing import Showing
 from .model import Scene
 
@@ -78,7 +77,7 @@ class Stage:
         guard: Callable[[Handler], Handler],
         page: Page,
         look: Look,
-        motion: Motion,
+        motion: MotionLayer,
         lang: str,
     ) -> None:
         self.page, self.look, self.lang = page, look, lang
@@ -120,7 +119,7 @@ class Stage:
         spots = [*showing.highlight, *showing.last, *(spot for pair in showing.arrows for spot in pair)]
         lane = self.lanes.paint(lambda: part_with(spots, view.position), asked, BOARD in self.shown)
         views = {tab: view for tab, view in self.figures.views.items() if tab in seen and tab in self.shown}
-        self._mover.move(asked[0], Moving(view.position, options_of(showing, self._style(BOARD, lane))), views)
+        self._mover.move(asked[0], BoardScene(view.position, options_of(showing, self._style(BOARD, lane))), views)
         for tab in self.shown:
             style = self._style(tab, lane if tab == BOARD else None)
             self.figures.show(tab, showing, style, self._words(tab, view), self.look.picture_width is None)
@@ -196,9 +195,11 @@ class Stage:
             self.figures.put(ACTION_TABLE, figure_of(view, ACTION_TABLE, style), self._words(ACTION_TABLE, view), waits)
             self._drawn = view, style
 
-    def _words(self, tab: Tab, view: View | DiceView) -> Words:
+    def _words(self, tab: Tab, view: View | DiceView) -> FigureWords:
         name = name_of(tab, view, self.lang)
-        return Words(say("lessons.picture_label", self.lang, picture=name), say("table.large", self.lang, picture=name))
+        return FigureWords(
+            say("lessons.picture_label", self.lang, picture=name), say("table.large", self.lang, picture=name)
+        )
 
 
 def _set_class(box: object, name: str, has: bool) -> None:

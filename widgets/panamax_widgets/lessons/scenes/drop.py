@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from panamax.action_table import Step
+from panamax.action_table import DieStep
 from panamax.engine.cascade import PIPS
 from tabletop.i18n import Phrase
 
@@ -19,7 +19,7 @@ COLUMNS = range(1, PIPS + 1)
 class Drop:
     """A die about to be placed: its `step` of the cascade, the counts before it, and how many a column holds."""
 
-    step: Step
+    step: DieStep
     counts: tuple[int, ...]
     rows: int
 

@@ -1,7 +1,7 @@
 """A table that the learner fills in, checked cell by cell with the rule and the arithmetic; help that fades.
 
 The same table can be a worked example (every cell is shown, one after the other), have its last cells missing, or be
-free: see :class:`Help`.
+free: see :class:`HelpGiven`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from enum import StrEnum
 
 from tabletop.i18n import Money, Phrase
 
-from ...frame.shown import Cell, DiceView, Facts, Field, Grid, Line, PageRefusal, View
+from ...frame.shown import Blank, Cell, DiceView, Facts, Grid, Line, PageRefusal, View
 from ..player.model import Answer, Attempt, Feedback, Scene, Task
 
 MISSES_BEFORE_GIVEN = 2
@@ -22,7 +22,7 @@ LONGEST_NUMBER = 6  # characters
 _NUMBER = re.compile(r"([-−–+]?)\s*\$?\s*([-−–]?)\s*(\d{1,4})")
 
 
-class Help(StrEnum):
+class HelpGiven(StrEnum):
     """How much of the table is given: all of it, cell by cell; all but the last cells; nothing."""
 
     WORKED = "worked"
@@ -50,7 +50,7 @@ class Sum:
 class TableToFill:
     """A table to be filled in. Its words are ``{key}.ask``, ``.praise``; ``hints`` are message keys.
 
-    Cells of `rows` are plain values or :class:`Sum`. ``last`` says how many cells are missing with :attr:`Help.LAST`.
+    Cells of `rows` are plain values or :class:`Sum`. With :attr:`HelpGiven.LAST` so many cells are missing: ``last``.
     """
 
     key: str
@@ -58,7 +58,7 @@ class TableToFill:
     head: tuple[Phrase, ...]
     rows: tuple[tuple[object, ...], ...]
     rule: str
-    help: Help = Help.FREE
+    help: HelpGiven = HelpGiven.FREE
     last: int = 1
     hints: tuple[str, ...] = ()
 
@@ -86,9 +86,9 @@ class FillIn(Scene):
 
     def _given_at_first(self) -> set[int]:
         match self.table.help:
-            case Help.WORKED:
+            case HelpGiven.WORKED:
                 return set()
-            case Help.LAST:
+            case HelpGiven.LAST:
                 return set(range(len(self.table.sums) - self.table.last))
         return set()
 
@@ -104,7 +104,7 @@ class FillIn(Scene):
     @property
     def is_worked(self) -> bool:
         """Whether the table is only shown."""
-        return self.table.help is Help.WORKED
+        return self.table.help is HelpGiven.WORKED
 
     @property
     def grid(self) -> Grid:
@@ -115,13 +115,13 @@ class FillIn(Scene):
         )
         return Grid(self.table.caption, self.table.head, rows)
 
-    def _place(self, place: int, cell: Sum) -> Cell | Field:
+    def _place(self, place: int, cell: Sum) -> Cell | Blank:
         if place in self._given or place in self._right:
             return Cell(cell.shown)
         if self.is_worked:
             return Cell(Phrase("lessons.not_yet"))
         state = "wrong" if self._misses[place] else "open"
-        return Field(cell.label, self._written.get(place, ""), state)
+        return Blank(cell.label, self._written.get(place, ""), state)
 
     @property
     def story(self) -> tuple[Line, ...]:

@@ -50,7 +50,7 @@ class Amount:
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class SourceShown:
     """A source of money by its id in `panamax.analysis.why.SOURCES`, and the mean dollars more that it brings."""
 
     id: str
@@ -80,8 +80,8 @@ class JudgedPosition:
     best: str
     over: Amount
     searched: float
-    own: tuple[Source, ...]
-    company: tuple[Source, ...]
+    own: tuple[SourceShown, ...]
+    company: tuple[SourceShown, ...]
     behind: Mapping[str, Amount]
     worse: frozenset[str]
 
@@ -109,8 +109,8 @@ def judged(id: str) -> JudgedPosition:
         found["best"],
         Amount(*found["over"]),
         found["searched"],
-        tuple(starmap(Source, found["own"])),
-        tuple(starmap(Source, found["company"])),
+        tuple(starmap(SourceShown, found["own"])),
+        tuple(starmap(SourceShown, found["company"])),
         {move: Amount(*numbers) for move, numbers in found["behind"].items()},
         frozenset(found["worse"]),
     )

@@ -15,7 +15,7 @@ from tabletop.i18n import Listing, Money, Phrase
 
 from ...frame.shown import Choice, Picture, View
 from ..player.model import RECALL, Scene, Step
-from .fill_in import FillIn, Help, Sum, TableToFill
+from .fill_in import FillIn, HelpGiven, Sum, TableToFill
 from .playing import Play
 from .purses import purse_facts
 from .question import Question, question
@@ -92,9 +92,9 @@ def table_step(
     key: str,
     id: str,
     rules: Sequence[str],
-    table: Callable[[str, Play, Help], TableToFill],
+    table: Callable[[str, Play, HelpGiven], TableToFill],
     play: Callable[[Box], Play],
-    help: Help = Help.FREE,
+    help: HelpGiven = HelpGiven.FREE,
     *,
     look: Beside | None = None,
     examples: Sequence[str] = (),
@@ -141,7 +141,7 @@ def purse_table(key: str, play: Play, seats: Sequence[int], rule: str, with_afte
         tuple(Phrase(f"lessons.purses.{name}") for name in ("player", "company", "own")),
         rows,
         rule,
-        Help.FREE,
+        HelpGiven.FREE,
     )
     start, now = play.start.seen_by(play.seat), play.now.seen_by(play.seat)
     purses = purse_facts(now if with_after else start, start, play.seat, named=now)

@@ -7,7 +7,7 @@ from tabletop.i18n import Phrase
 from ...frame.shown import Choice, Line, Picture
 from ..exercise import Brief, Exercise, Kind, decisions, events, movements
 from ..forms import amounts, exercise, happened, played, refused, rules_of, seen
-from ..games import Moment
+from ..games import GameMoment
 from .pushing import pushed_ships
 from .sailing import moved_ships, ships_at
 
@@ -17,7 +17,7 @@ ARRIVING = ("ship_arrived", *PAYING, "dice_returned", "bonus_withheld", "unique_
 MOVED_SHARE = 0.5  # how many of the military ships are moved; the others are pushed
 
 
-def _paid(moment: Moment) -> dict[int, int]:
+def _paid(moment: GameMoment) -> dict[int, int]:
     """Dollars that each company gets from ships that arrive, by seat."""
     sums: dict[int, int] = {}
     for event in moment.found(*PAYING):
@@ -25,13 +25,13 @@ def _paid(moment: Moment) -> dict[int, int]:
     return sums
 
 
-def _level_of(moment: Moment, dice: int) -> int:
+def _level_of(moment: GameMoment, dice: int) -> int:
     """1: a single die; 2: several; 3: of several companies, or with tokens or a doubled die."""
     special = moment.found("token_taken", "prospector_doubled") or len(_paid(moment)) > 1
     return 3 if special else min(dice, 2)
 
 
-def _company_pay(brief: Brief, moment: Moment) -> Exercise | None:
+def _company_pay(brief: Brief, moment: GameMoment) -> Exercise | None:
     paid = _paid(moment)
     waits = moment.after.decision is not None and moment.after.decision.id == "prospector_double"
     arrived = [event.ship for event in moment.found("ship_arrived")]
@@ -55,7 +55,7 @@ def _company_pay(brief: Brief, moment: Moment) -> Exercise | None:
     )
 
 
-def _bonus_card(brief: Brief, moment: Moment) -> Exercise | None:
+def _bonus_card(brief: Brief, moment: GameMoment) -> Exercise | None:
     """Which card the owner may take: the one that the library gives him, or none if it refuses."""
     position = moment.before
     refusals = position.explain("bonus card")
@@ -79,7 +79,7 @@ def _bonus_card(brief: Brief, moment: Moment) -> Exercise | None:
     )
 
 
-def _arrived(moment: Moment) -> dict[str, object]:
+def _arrived(moment: GameMoment) -> dict[str, object]:
     """Who takes a bonus for which ship."""
     assert moment.before.decision is not None
     return {
@@ -88,7 +88,7 @@ def _arrived(moment: Moment) -> dict[str, object]:
     }
 
 
-def _bonus_money(brief: Brief, moment: Moment) -> Exercise | None:
+def _bonus_money(brief: Brief, moment: GameMoment) -> Exercise | None:
     _, happens = moment.before.after("bonus money")
     taken = next(event for event in happens if event.id == "bonus_money_taken")
     others = [ship.bonus_money for ship in moment.before.box.company_ships]
@@ -104,7 +104,7 @@ def _bonus_money(brief: Brief, moment: Moment) -> Exercise | None:
     )
 
 
-def _military(brief: Brief, moment: Moment) -> Exercise | None:
+def _military(brief: Brief, moment: GameMoment) -> Exercise | None:
     paid = moment.found("military_paid_out")
     seat, dollars, nation = paid[0].seat, paid[0].dollars, paid[0].nation
     flags = next(company.flags for company in moment.before.companies if company.seat == seat)
@@ -124,7 +124,7 @@ def _military(brief: Brief, moment: Moment) -> Exercise | None:
     )
 
 
-def _military_counts(brief: Brief, moment: Moment) -> Exercise | None:
+def _military_counts(brief: Brief, moment: GameMoment) -> Exercise | None:
     """Whether a military ship counts as moved by the player: one that is pushed doesn't."""
     assert moment.move is not None
     moved, pushed = moved_ships(moment.move), pushed_ships(moment)

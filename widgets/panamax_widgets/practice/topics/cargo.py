@@ -14,7 +14,7 @@ from tabletop.i18n import Listing, Phrase
 from ...frame.shown import Cell, Choice, Facts, Picture
 from ..exercise import MOST_CHOICES, Brief, Exercise, Kind, decisions, events
 from ..forms import counts, exercise, happened, legality, played, rules_of, seen, ship_choice, shuffled, which_legal
-from ..games import BotGame, Moment
+from ..games import BotGame, GameMoment
 from .completing import can_complete
 
 WAGON = "wagon"
@@ -31,20 +31,20 @@ def container_names(position: Position, seat: int) -> list[str]:
     return [f"{'s' if card.is_setup else ''}{card.card}.{place + 1}" for card in held for place in card.remaining]
 
 
-def load_texts(moment: Moment) -> list[str]:
+def load_texts(moment: GameMoment) -> list[str]:
     """Every container of the player on every ship that is built, and on the wagon; and a die that is on no contract."""
     ships = [ship.id for ship in moment.before.ships if ship.zone is not None]
     names = [*container_names(moment.before, moment.seat), "warehouse"]
     return [f"load {name} {place}" for name in names for place in (*ships, WAGON)]
 
 
-def _loads(game: BotGame) -> Sequence[Moment]:
+def _loads(game: BotGame) -> Sequence[GameMoment]:
     """The decisions at which a container is loaded."""
     found = game.decisions("load", "setup_load")
     return [moment for moment in found if moment.move is not None and moment.move.text.startswith("load ")]
 
 
-def _places_for(brief: Brief, moment: Moment) -> Exercise | None:
+def _places_for(brief: Brief, moment: GameMoment) -> Exercise | None:
     assert moment.move is not None
     name, chosen = moment.move.text.split()[1:3]
     position = moment.before
@@ -91,7 +91,7 @@ def _face(held: HeldContract) -> Phrase:
     return Phrase(f"card.{'back' if held.is_back else 'front'}")
 
 
-def contract_facts(moment: Moment) -> tuple[Facts, ...]:
+def contract_facts(moment: GameMoment) -> tuple[Facts, ...]:
     """The contracts of the player who decides: the side that lies up, and what is still to be loaded."""
     position = moment.before
     rows: list[tuple[Cell, ...]] = []
@@ -104,7 +104,7 @@ def contract_facts(moment: Moment) -> tuple[Facts, ...]:
     return (Facts(caption, head, tuple(rows)),) if rows else ()
 
 
-def _from_warehouse(brief: Brief, moment: Moment) -> Exercise | None:
+def _from_warehouse(brief: Brief, moment: GameMoment) -> Exercise | None:
     warehouse, pool = (moment.found(f"dice_from_{store}") for store in ("warehouse", "pool"))
     if brief.level != (2 if pool else 1):
         return None
@@ -122,7 +122,7 @@ def _from_warehouse(brief: Brief, moment: Moment) -> Exercise | None:
     )
 
 
-def _brings(brief: Brief, moment: Moment) -> Exercise | None:
+def _brings(brief: Brief, moment: GameMoment) -> Exercise | None:
     flag = moment.found("flag_taken")
     nations = {
         nation: Choice(nation, Phrase("practice.flag", {"nation": Phrase(f"nation.{nation}")})) for nation in Nation
@@ -145,7 +145,7 @@ def _brings(brief: Brief, moment: Moment) -> Exercise | None:
     )
 
 
-def _finishing(brief: Brief, moment: Moment) -> Exercise | None:
+def _finishing(brief: Brief, moment: GameMoment) -> Exercise | None:
     moves = ((move, move.text.split()) for move in moment.before.legal_moves())
     plain = [move for move, words in moves if words[0] in ("take", "executive") and len(words) == 2]
     picked = brief.rng.sample(plain, min(len(plain), DICE_OFFERED))
@@ -174,24 +174,24 @@ def _die(text: str) -> Choice:
     return Choice(place, Phrase(white, {"number": int(number)}), (place,))
 
 
-def _holding(game: BotGame) -> Sequence[Moment]:
+def _holding(game: BotGame) -> Sequence[GameMoment]:
     """The turns that begin with a few containers of one contract left to load."""
     found = game.decisions("turn")
     return [moment for moment in found if _has_little_left(moment)]
 
 
-def _has_little_left(moment: Moment) -> bool:
+def _has_little_left(moment: GameMoment) -> bool:
     """Whether a contract is within reach; whoever holds bonus cards has too many ways to it."""
     player = moment.before.players[moment.seat - 1]
     has_cards = player.captain is not None or player.stevedore is not None
     return not has_cards and 0 < len(container_names(moment.before, moment.seat)) <= MOST_LEFT
 
 
-def _load_legal(brief: Brief, moment: Moment) -> Exercise | None:
+def _load_legal(brief: Brief, moment: GameMoment) -> Exercise | None:
     return legality(brief, moment, seen(moment.before, moment.seat), load_texts(moment), contract_facts(moment))
 
 
-def _contract_legal(brief: Brief, moment: Moment) -> Exercise | None:
+def _contract_legal(brief: Brief, moment: GameMoment) -> Exercise | None:
     every = (f"contract {source} {side}" for source in SOURCES for side in SIDES)
     texts = sorted({*brief.game.texts(moment.decision), *every})
     return legality(brief, moment, seen(moment.before, moment.seat, Picture.ACTION_TABLE), texts)

@@ -10,7 +10,7 @@ from tabletop.i18n import Phrase
 from ...frame.shown import Choice, Picture
 from ..exercise import Brief, Exercise, Kind, decisions, events
 from ..forms import amounts, exercise, happened, legality, rules_of, seen
-from ..games import BotGame, Moment
+from ..games import BotGame, GameMoment
 from .cargo import contract_facts, load_texts
 
 FLAGS = ("flag_taken", "platform_flag_taken")
@@ -20,7 +20,7 @@ FEWEST = 20  # transfers to choose from in a game
 FREE_RULES = ("CLP-2", "CLP-3", "CLP-4", "CLP-5", "LOD-2", "LOD-3", "LOD-5", "LOD-6", "MKT-1", "UNI-1", "LOD-1")
 
 
-def _triggers(brief: Brief, moment: Moment) -> Exercise | None:
+def _triggers(brief: Brief, moment: GameMoment) -> Exercise | None:
     flag, found = moment.found(*FLAGS)[0], moment.found("free_action_triggered")
     if brief.level != (2 if flag.count > 1 else 1):
         return None
@@ -42,7 +42,7 @@ def _triggers(brief: Brief, moment: Moment) -> Exercise | None:
     )
 
 
-def _free_legal(brief: Brief, moment: Moment) -> Exercise | None:
+def _free_legal(brief: Brief, moment: GameMoment) -> Exercise | None:
     texts = set(brief.game.texts(moment.decision))
     if moment.decision == "free_load":
         stores = {
@@ -60,7 +60,7 @@ def _free_legal(brief: Brief, moment: Moment) -> Exercise | None:
     return legality(brief, moment, seen(moment.before, moment.seat, picture), sorted(texts), facts)
 
 
-def _transfer_price(brief: Brief, moment: Moment) -> Exercise | None:
+def _transfer_price(brief: Brief, moment: GameMoment) -> Exercise | None:
     paid = moment.found("transfer_paid", "cheap_transfer_paid", "transfer_was_free")
     if not paid or (paid[0].id == "transfer_paid") != (brief.level == 1):
         return None
@@ -79,7 +79,7 @@ def _transfer_price(brief: Brief, moment: Moment) -> Exercise | None:
     )
 
 
-def _transfers(game: BotGame) -> Sequence[Moment]:
+def _transfers(game: BotGame) -> Sequence[GameMoment]:
     """The transfers that could have been made; those that cost less than usual are as many as those that don't."""
     found = game.possible("transfer", "turn")
     cheap = [moment for moment in found if not moment.found("transfer_paid")]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from panamax.action_table import Step, cascade
+from panamax.action_table import DieStep, cascade
 from panamax.options import PLAYER_COUNTS
 from panamax.state.views import ActionTable
 from tabletop.i18n import Phrase
@@ -16,14 +16,14 @@ from ...lessons.scenes.mulligan import Tally
 from ...lessons.scenes.rolls import ACTION_ROWS, EXECUTIVE_ROWS
 from ..exercise import Brief, Exercise, Kind, events
 from ..forms import exercise
-from ..games import Moment
+from ..games import GameMoment
 
 REROLLED_SHARE = 0.3  # how many of the rolls that are shown have to be rolled again
 NOTHING = (0,) * 6
 NO_EXECUTIVE = (False,) * 6
 
 
-def _rolled(moment: Moment) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _rolled(moment: GameMoment) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The pips of the Action dice and of the Executive dice that were rolled last. SET-2, SET-3"""
     found = {event.id: event for event in moment.events}
     return found["dice_rolled"].dice, found["executive_rolled"].dice
@@ -37,14 +37,14 @@ def _drops(pips: tuple[int, ...], rows: int) -> list[Drop]:
     return drops
 
 
-def _level_of(step: Step) -> int:
+def _level_of(step: DieStep) -> int:
     """1: to a near column on the left; 2: farther to the left; 3: to the right."""
     if step.placed > step.rolled:
         return 3
     return 1 if len(step.path) == 2 else 2
 
 
-def _landing(brief: Brief, moment: Moment) -> Exercise | None:
+def _landing(brief: Brief, moment: GameMoment) -> Exercise | None:
     action, executive = _rolled(moment)
     drops = _drops(action, ACTION_ROWS) + _drops(executive, EXECUTIVE_ROWS)
     found = [drop for drop in drops if drop.overflows and _level_of(drop.step) == brief.level]
@@ -80,7 +80,7 @@ def _lying(drop: Drop) -> ActionTable:
     return ActionTable(drop.counts, NO_EXECUTIVE)
 
 
-def _full_columns(brief: Brief, moment: Moment) -> Exercise | None:
+def _full_columns(brief: Brief, moment: GameMoment) -> Exercise | None:
     pips, _ = _rolled(moment)
     result = cascade(pips, ACTION_ROWS)
     overflow = [drop for drop in _drops(pips, ACTION_ROWS) if drop.overflows]
@@ -106,7 +106,7 @@ def _full_columns(brief: Brief, moment: Moment) -> Exercise | None:
     )
 
 
-def _mulligan(brief: Brief, moment: Moment) -> Exercise | None:
+def _mulligan(brief: Brief, moment: GameMoment) -> Exercise | None:
     action, executive = _rolled(moment)
     players = moment.before.options.players
     columns, spaces = cascade(action, ACTION_ROWS).columns, cascade(executive, EXECUTIVE_ROWS).columns

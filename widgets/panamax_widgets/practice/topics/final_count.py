@@ -8,13 +8,13 @@ from tabletop.i18n import Money, Phrase
 from ...frame.shown import Cell, Facts, Line, Picture
 from ..exercise import Brief, Exercise, Kind, events
 from ..forms import amounts, exercise, seat_choice, seen
-from ..games import Moment
+from ..games import GameMoment
 from .market import share_facts
 
 PARTS = ("money", "advisors", "awards", "shares", "bailouts")
 
 
-def _rows(moment: Moment, standings: list[Standing], names: tuple[str, ...]) -> Facts:
+def _rows(moment: GameMoment, standings: list[Standing], names: tuple[str, ...]) -> Facts:
     head = (Phrase("practice.count.player"), *(Phrase(f"practice.count.{name}") for name in names))
     rows = tuple(
         (Cell(moment.after.name_of(row.seat - 1)), *(Cell(Money(getattr(row, name))) for name in names))
@@ -23,13 +23,13 @@ def _rows(moment: Moment, standings: list[Standing], names: tuple[str, ...]) -> 
     return Facts(Phrase("practice.count.caption"), head, rows)
 
 
-def _sum_line(row: Standing, moment: Moment) -> Line:
+def _sum_line(row: Standing, moment: GameMoment) -> Line:
     """The arithmetic of END-1 for one player."""
     values = {name: Money(getattr(row, name)) for name in (*PARTS, "total")}
     return Line(Phrase("practice.count.sum", {"player": moment.after.name_of(row.seat - 1), **values}), "END-1")
 
 
-def _shares(brief: Brief, moment: Moment) -> Exercise | None:
+def _shares(brief: Brief, moment: GameMoment) -> Exercise | None:
     standings = moment.after.standings()
     row = brief.rng.choice(standings)
     player = moment.after.players[row.seat - 1]
@@ -49,7 +49,7 @@ def _shares(brief: Brief, moment: Moment) -> Exercise | None:
     )
 
 
-def _total(brief: Brief, moment: Moment) -> Exercise | None:
+def _total(brief: Brief, moment: GameMoment) -> Exercise | None:
     standings = moment.after.standings()
     row = brief.rng.choice(standings)
     company = next(assets for assets in moment.after.companies if assets.seat == row.seat)
@@ -67,7 +67,7 @@ def _total(brief: Brief, moment: Moment) -> Exercise | None:
     )
 
 
-def _winner(brief: Brief, moment: Moment) -> Exercise | None:
+def _winner(brief: Brief, moment: GameMoment) -> Exercise | None:
     standings = moment.after.standings()
     return exercise(
         brief,
@@ -81,7 +81,7 @@ def _winner(brief: Brief, moment: Moment) -> Exercise | None:
     )
 
 
-def _bailouts_cost(brief: Brief, moment: Moment) -> Exercise | None:
+def _bailouts_cost(brief: Brief, moment: GameMoment) -> Exercise | None:
     indebted = [row for row in moment.after.standings() if row.bailouts]
     if not indebted:
         return None

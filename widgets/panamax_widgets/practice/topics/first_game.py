@@ -11,7 +11,7 @@ from tabletop.i18n import Phrase
 from ...frame.shown import Choice
 from ..exercise import Brief, Exercise, Kind
 from ..forms import exercise, happened, rule_choice, seat_choice, seen
-from ..games import BotGame, Moment
+from ..games import BotGame, GameMoment
 
 ROUND_ENDS = "round_ends"
 RULES_OFFERED = 4
@@ -22,12 +22,12 @@ SELF_EVIDENT = frozenset(
 )
 
 
-def _turn_changes(game: BotGame) -> Sequence[Moment]:
+def _turn_changes(game: BotGame) -> Sequence[GameMoment]:
     """The automatic steps that end a turn."""
     return [moment for moment in game.moments if moment.found("turn_started", "round_ended") and moment.before.round]
 
 
-def _next_turn(brief: Brief, moment: Moment) -> Exercise | None:
+def _next_turn(brief: Brief, moment: GameMoment) -> Exercise | None:
     position = moment.before
     ends = bool(moment.found("round_ended"))
     white = sum(position.action_table.columns) + sum(position.action_table.executive)
@@ -52,7 +52,7 @@ def _next_turn(brief: Brief, moment: Moment) -> Exercise | None:
     )
 
 
-def _last_turn(game: BotGame, moment: Moment) -> int | None:
+def _last_turn(game: BotGame, moment: GameMoment) -> int | None:
     """The seat whose turn it was, as the last event before the moment that began a turn says."""
     seat = None
     for other in game.moments:
@@ -63,18 +63,18 @@ def _last_turn(game: BotGame, moment: Moment) -> int | None:
     return None
 
 
-def _at_work(rules: frozenset[str]) -> Callable[[BotGame], Sequence[Moment]]:
-    def where(game: BotGame) -> Sequence[Moment]:
+def _at_work(rules: frozenset[str]) -> Callable[[BotGame], Sequence[GameMoment]]:
+    def where(game: BotGame) -> Sequence[GameMoment]:
         return [moment for moment in game.moments if _telling(moment, rules)]
 
     return where
 
 
-def _telling(moment: Moment, rules: frozenset[str]) -> list[Event]:
+def _telling(moment: GameMoment, rules: frozenset[str]) -> list[Event]:
     return [event for event in moment.events if event.rule in rules and event.id not in SELF_EVIDENT]
 
 
-def _which_rule(brief: Brief, moment: Moment) -> Exercise | None:
+def _which_rule(brief: Brief, moment: GameMoment) -> Exercise | None:
     """Which rule makes this happen? The others to choose from are of the same chapter, or related."""
     rules = catalogue.rules()
     event = brief.rng.choice(_telling(moment, frozenset(brief.kind.rules)))

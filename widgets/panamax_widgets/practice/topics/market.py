@@ -10,7 +10,7 @@ from tabletop.i18n import Phrase
 from ...frame.shown import Cell, Choice, Facts, Picture
 from ..exercise import Brief, Exercise, Kind, events
 from ..forms import amounts, counts, exercise, happened, played, seen, which_legal
-from ..games import BotGame, Moment
+from ..games import BotGame, GameMoment
 
 STEPS = (0, 1, 2, 3)
 LEVEL_OF = {"stock_rose": 1, "stock_raised": 2, "stock_stayed": 2, "stock_fell": 3}
@@ -31,7 +31,7 @@ def share_facts(position: Position) -> Facts:
     return Facts(Phrase("practice.shares.caption"), head, (*rows, sale))
 
 
-def _price(brief: Brief, moment: Moment) -> Exercise | None:
+def _price(brief: Brief, moment: GameMoment) -> Exercise | None:
     bought = moment.found("share_bought")[0]
     dollars, company = bought.dollars, bought.company
     prices = [assets.stock for assets in moment.before.companies]
@@ -48,7 +48,7 @@ def _price(brief: Brief, moment: Moment) -> Exercise | None:
     )
 
 
-def _stock(brief: Brief, moment: Moment) -> Exercise | None:
+def _stock(brief: Brief, moment: GameMoment) -> Exercise | None:
     moved = moment.found("stock_rose", "stock_raised", "stock_stayed", "stock_fell")[0]
     after = moved.stock_after
     before = next(assets.stock for assets in moment.before.companies if assets.company is moved.company)
@@ -73,12 +73,12 @@ def _stock(brief: Brief, moment: Moment) -> Exercise | None:
     )
 
 
-def _shopping(game: BotGame) -> Sequence[Moment]:
+def _shopping(game: BotGame) -> Sequence[GameMoment]:
     """The decisions at which shares may be bought."""
     return [moment for moment in game.decisions("market") if moment.found("share_bought", "market_deferred")]
 
 
-def _buyable(brief: Brief, moment: Moment) -> Exercise | None:
+def _buyable(brief: Brief, moment: GameMoment) -> Exercise | None:
     position = moment.before
     texts = {
         f"buy {assets.company}": Choice(
@@ -92,7 +92,7 @@ def _buyable(brief: Brief, moment: Moment) -> Exercise | None:
     return which_legal(brief, moment, texts, seen(position, moment.seat, Picture.MARKET), values)
 
 
-def _dividend(brief: Brief, moment: Moment) -> Exercise | None:
+def _dividend(brief: Brief, moment: GameMoment) -> Exercise | None:
     """What a company owes its shareholders, whether it can pay or not."""
     found = moment.found("dividends_paid", "dividends_unpaid")[0]
     seat, owed = found.seat, found.dollars

@@ -11,38 +11,38 @@ from tabletop.i18n import Phrase
 from ...frame.shown import Choice
 from ..exercise import MOST_CHOICES, Brief, Exercise, Kind, movements
 from ..forms import exercise, happened, played, seen, ship_choice, shuffled, zone_choice
-from ..games import Moment
+from ..games import GameMoment
 from .sailing import listed, moved_ships, ships_at
 
 ZONES_OFFERED = 4
 RULES = ("PSH-1", "PSH-2", "GRP-1", "PSH-3")
 
 
-def _pushes(moment: Moment) -> list[Event]:
+def _pushes(moment: GameMoment) -> list[Event]:
     return moment.found("group_pushed")
 
 
-def pushed_ships(moment: Moment) -> list[str]:
+def pushed_ships(moment: GameMoment) -> list[str]:
     """The ships that are pushed, the first group first."""
     return list(dict.fromkeys(chain.from_iterable(event.ships for event in reversed(_pushes(moment)))))
 
 
-def _has_level(brief: Brief, moment: Moment) -> bool:
+def _has_level(brief: Brief, moment: GameMoment) -> bool:
     """1: one ship is pushed; 2: several ships at once; 3: they push others in turn."""
     links = len(_pushes(moment))
     return brief.level == (3 if links > 1 else min(len(pushed_ships(moment)), 2))
 
 
-def _story(moment: Moment) -> list[Event]:
+def _story(moment: GameMoment) -> list[Event]:
     """The chain in the order in which it is set off: who moves, then who must make room."""
     return [*moment.found("group_moved"), *reversed(_pushes(moment)), *moment.found("group_joined", "ship_arrived")]
 
 
-def _arrows(moment: Moment) -> list[tuple[str, str]]:
+def _arrows(moment: GameMoment) -> list[tuple[str, str]]:
     return [(f"zone:{event.zone_before.id}", f"zone:{event.zone.id}") for event in _pushes(moment)]
 
 
-def _pushed(brief: Brief, moment: Moment) -> Exercise | None:
+def _pushed(brief: Brief, moment: GameMoment) -> Exercise | None:
     if not _has_level(brief, moment) or moment.move is None:
         return None
     pushed, moved = pushed_ships(moment), moved_ships(moment.move)
@@ -66,7 +66,7 @@ def _pushed(brief: Brief, moment: Moment) -> Exercise | None:
     )
 
 
-def _ends(brief: Brief, moment: Moment) -> Exercise | None:
+def _ends(brief: Brief, moment: GameMoment) -> Exercise | None:
     if not _has_level(brief, moment) or moment.move is None:
         return None
     ship = brief.rng.choice(pushed_ships(moment))
@@ -91,7 +91,7 @@ def _ends(brief: Brief, moment: Moment) -> Exercise | None:
     )
 
 
-def _joined_or_pushed(brief: Brief, moment: Moment) -> Exercise | None:
+def _joined_or_pushed(brief: Brief, moment: GameMoment) -> Exercise | None:
     happens = "pushed" if _pushes(moment) else "joined"
     if moment.move is None or happens != brief.rng.choice(("pushed", "joined")):
         return None

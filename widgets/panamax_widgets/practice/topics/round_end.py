@@ -11,7 +11,7 @@ from tabletop.i18n import Listing, Money, Phrase
 from ...frame.shown import Cell, Choice, Facts, Line, Picture
 from ..exercise import Brief, Exercise, Kind, events
 from ..forms import amounts, counts, exercise, happened, seat_choice, seen, shuffled
-from ..games import Moment
+from ..games import GameMoment
 from .market import share_facts
 
 FEES = ("fee_for_ships", "fee_for_contracts", "fee_for_warehouse")
@@ -34,7 +34,7 @@ def _is_tied(position: Position) -> bool:
     return len(sums) != len(set(sums)) or not sums
 
 
-def _reasons(moment: Moment) -> list[Line]:
+def _reasons(moment: GameMoment) -> list[Line]:
     """The sums by which the order is set, the highest first; then the order."""
     sums = sorted(_sums(moment.before).items(), key=lambda found: -found[1])
     names = [(moment.before.name_of(seat - 1), pips) for seat, pips in sums]
@@ -43,7 +43,7 @@ def _reasons(moment: Moment) -> list[Line]:
     return [*explanation, *tied, *happened(moment.events)]
 
 
-def _first(brief: Brief, moment: Moment) -> Exercise | None:
+def _first(brief: Brief, moment: GameMoment) -> Exercise | None:
     order = moment.found("order_set")[0].order
     if _is_tied(moment.before) != (brief.level == 2):
         return None
@@ -59,7 +59,7 @@ def _first(brief: Brief, moment: Moment) -> Exercise | None:
     )
 
 
-def _order(brief: Brief, moment: Moment) -> Exercise | None:
+def _order(brief: Brief, moment: GameMoment) -> Exercise | None:
     order = moment.found("order_set")[0].order
     old = moment.before.rail_table.order
     slips = [other for other in dict.fromkeys([old, order[::-1], *permutations(order)]) if other != order]
@@ -83,7 +83,7 @@ def _order_choice(position: Position, order: Sequence[int]) -> Choice:
     return Choice("".join(map(str, order)), Phrase("practice.players", {"players": names}))
 
 
-def _fees(brief: Brief, moment: Moment) -> Exercise | None:
+def _fees(brief: Brief, moment: GameMoment) -> Exercise | None:
     parts = [event.dollars for event in moment.found(*FEES)]
     if brief.level != (1 if len(parts) <= 2 else 2):
         return None
@@ -103,7 +103,7 @@ def _fees(brief: Brief, moment: Moment) -> Exercise | None:
     )
 
 
-def _bailouts(brief: Brief, moment: Moment) -> Exercise | None:
+def _bailouts(brief: Brief, moment: GameMoment) -> Exercise | None:
     found, seat = moment.found("bailout_taken"), moment.found(*FEES)[0].seat
     owed = sum(event.dollars for event in moment.found(*FEES))
     company = next(assets for assets in moment.before.companies if assets.seat == seat)
@@ -129,7 +129,7 @@ def _bailouts(brief: Brief, moment: Moment) -> Exercise | None:
     )
 
 
-def _pays(brief: Brief, moment: Moment) -> Exercise | None:
+def _pays(brief: Brief, moment: GameMoment) -> Exercise | None:
     """Whether a company pays its dividends, and what becomes of the stock if it doesn't."""
     found = moment.found("dividends_paid", "dividends_unpaid")[0]
     seat, owed = found.seat, found.dollars
@@ -150,7 +150,7 @@ def _pays(brief: Brief, moment: Moment) -> Exercise | None:
     )
 
 
-def _award(brief: Brief, moment: Moment) -> Exercise | None:
+def _award(brief: Brief, moment: GameMoment) -> Exercise | None:
     won = moment.found("award_won")
     position = moment.before
     nobody = Choice(NOBODY, Phrase("practice.nobody"))
@@ -170,7 +170,7 @@ def _award(brief: Brief, moment: Moment) -> Exercise | None:
     )
 
 
-def _paid_facts(brief: Brief, moment: Moment) -> Facts:
+def _paid_facts(brief: Brief, moment: GameMoment) -> Facts:
     """Who has paid dividends in this round, stock and money of each company: what the award goes by."""
     unpaid = _unpaid(brief, moment)
     head = tuple(Phrase(f"practice.award.{name}") for name in ("player", "paid", "stock", "money"))
@@ -186,7 +186,7 @@ def _paid_facts(brief: Brief, moment: Moment) -> Facts:
     return Facts(Phrase("practice.award.caption"), head, rows)
 
 
-def _unpaid(brief: Brief, moment: Moment) -> set[int]:
+def _unpaid(brief: Brief, moment: GameMoment) -> set[int]:
     """The seats whose companies owe dividends of this round and haven't paid them. DIV-2"""
     return {
         event.seat

@@ -17,7 +17,7 @@ from tabletop.i18n import Listing, Phrase
 from ...frame.shown import Choice, Line
 from ..exercise import MOST_CHOICES, Brief, Exercise, Kind, decisions
 from ..forms import exercise, happened, legality, played, seen, ship_choice, shuffled, which_legal, zone_choice
-from ..games import MOVEMENTS, Moment
+from ..games import MOVEMENTS, GameMoment
 
 SHIPS_OFFERED = {1: 4, 2: 6, 3: MOST_CHOICES}
 ZONES_OFFERED = 4
@@ -36,7 +36,7 @@ def ships_at(ids: Iterable[str]) -> tuple[str, ...]:
     return tuple(f"ship:{id}" for id in ids)
 
 
-def _destination(brief: Brief, moment: Moment) -> Exercise | None:
+def _destination(brief: Brief, moment: GameMoment) -> Exercise | None:
     moved = moment.found("group_moved")
     if not moved or moment.found("group_pushed", "ship_arrived"):
         return None
@@ -68,7 +68,7 @@ def listed(ships: Iterable[str]) -> Listing:
     return Listing(tuple(Phrase(f"ship.{id}") for id in ships))
 
 
-def _cost(brief: Brief, moment: Moment) -> Exercise | None:
+def _cost(brief: Brief, moment: GameMoment) -> Exercise | None:
     moved = moment.found("group_moved")
     if not moved:
         return None
@@ -87,7 +87,7 @@ def _cost(brief: Brief, moment: Moment) -> Exercise | None:
     )
 
 
-def _movers(brief: Brief, moment: Moment) -> Exercise | None:
+def _movers(brief: Brief, moment: GameMoment) -> Exercise | None:
     position = moment.before
     able = {ship for move in position.legal_moves() for ship in moved_ships(move)}
     there = [ship for ship in position.ships if ship.zone is not None]
@@ -130,7 +130,7 @@ def _left(position: Position) -> Mapping[str, object]:
     return {"movements": position.decision.question_values(position)["movements"]}
 
 
-def _together(brief: Brief, moment: Moment) -> Exercise | None:
+def _together(brief: Brief, moment: GameMoment) -> Exercise | None:
     joined = moment.found("group_joined")
     if not joined or moment.move is None:
         return None
@@ -154,7 +154,7 @@ def _together(brief: Brief, moment: Moment) -> Exercise | None:
     )
 
 
-def _lake_groups(brief: Brief, moment: Moment) -> Exercise | None:
+def _lake_groups(brief: Brief, moment: GameMoment) -> Exercise | None:
     """Which of the ships in one half of a lake may sail together now?"""
     position = moment.before
     lakes = [zone for zone in ZONES if zone.kind is ZoneKind.LAKE]
@@ -173,7 +173,7 @@ def _group_choice(ships: Sequence[str]) -> Choice:
     return Choice("+".join(ships), label, ships_at(ships) if len(ships) == 1 else ())
 
 
-def _move_legal(brief: Brief, moment: Moment) -> Exercise | None:
+def _move_legal(brief: Brief, moment: GameMoment) -> Exercise | None:
     texts = [text for text in brief.game.texts(moment.decision) if text.startswith("move ")]
     return legality(brief, moment, seen(moment.before, moment.seat), texts)
 

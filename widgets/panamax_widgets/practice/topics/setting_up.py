@@ -12,14 +12,14 @@ from tabletop.i18n import Money, Phrase
 from ...frame.shown import Choice, Picture
 from ..exercise import Brief, Exercise, Kind, decisions, events
 from ..forms import amounts, exercise, happened, legality, played, rules_of, seen, shuffled, zone_choice
-from ..games import BotGame, Moment
+from ..games import BotGame, GameMoment
 from .cargo import contract_facts, load_texts
 
 BOARD_DECISIONS = ("movement", "free_move", "captain_move")
 ZONES_OFFERED = 4
 
 
-def _paying(game: BotGame) -> Sequence[Moment]:
+def _paying(game: BotGame) -> Sequence[GameMoment]:
     """The decisions of play at which money moves."""
     found = game.decisions(
         "turn", "load", "movement", "free_move", "market", "arrival_bonus", "finish_turn", "contract"
@@ -27,7 +27,7 @@ def _paying(game: BotGame) -> Sequence[Moment]:
     return [moment for moment in found if _flows(moment)]
 
 
-def _flows(moment: Moment) -> set[tuple[PurseKind, int]]:
+def _flows(moment: GameMoment) -> set[tuple[PurseKind, int]]:
     """The purses that are fuller or emptier after the moment than before, as its events have it."""
     sums: dict[tuple[PurseKind, int], int] = {}
     for event in moment.events:
@@ -37,7 +37,7 @@ def _flows(moment: Moment) -> set[tuple[PurseKind, int]]:
     return {purse for purse, dollars in sums.items() if dollars}
 
 
-def _purses(brief: Brief, moment: Moment) -> Exercise | None:
+def _purses(brief: Brief, moment: GameMoment) -> Exercise | None:
     flows = _flows(moment)
     if min(len(flows), 3) != brief.level:
         return None
@@ -69,7 +69,7 @@ def _purse_choices(position: Position) -> list[Choice]:
     ]
 
 
-def _starting_place(brief: Brief, moment: Moment) -> Exercise | None:
+def _starting_place(brief: Brief, moment: GameMoment) -> Exercise | None:
     placed = moment.found("starting_ship_placed")
     event = brief.rng.choice(placed)
     lanes = [place.id for place in ZONES if place.lane is not None]
@@ -93,7 +93,7 @@ def _starting_place(brief: Brief, moment: Moment) -> Exercise | None:
     )
 
 
-def _starting_money(brief: Brief, moment: Moment) -> Exercise | None:
+def _starting_money(brief: Brief, moment: GameMoment) -> Exercise | None:
     event = brief.rng.choice(moment.found("company_funded", "player_funded", "stock_set"))
     others = [other.dollars for other in moment.events] + [2 * event.dollars, event.dollars // 2]
     return exercise(
@@ -109,7 +109,7 @@ def _starting_money(brief: Brief, moment: Moment) -> Exercise | None:
     )
 
 
-def _bid(brief: Brief, moment: Moment) -> Exercise | None:
+def _bid(brief: Brief, moment: GameMoment) -> Exercise | None:
     explanation = moment.found("bid_paid", "bid_kept", "bid_stock_set")
     seat = brief.rng.choice(explanation).seat
     own = {event.id: event for event in explanation if event.is_about(seat)}
@@ -132,7 +132,7 @@ def _bid(brief: Brief, moment: Moment) -> Exercise | None:
     )
 
 
-def _setup_load(brief: Brief, moment: Moment) -> Exercise | None:
+def _setup_load(brief: Brief, moment: GameMoment) -> Exercise | None:
     return legality(brief, moment, seen(moment.before, moment.seat), load_texts(moment), contract_facts(moment))
 
 

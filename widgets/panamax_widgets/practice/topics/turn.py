@@ -9,23 +9,23 @@ from tabletop.i18n import Phrase
 from ...frame.shown import Choice, Picture, View
 from ..exercise import MOST_CHOICES, Brief, Exercise, Kind, decisions
 from ..forms import counts, exercise, happened, legality, seen, which_legal
-from ..games import Moment
+from ..games import GameMoment
 
 COLUMNS = range(1, PIPS + 1)
 MOST_STRENGTH = ROWS  # TBL-1
 
 
-def _view(moment: Moment, *highlight: str) -> View:
+def _view(moment: GameMoment, *highlight: str) -> View:
     return seen(moment.before, moment.seat, Picture.ACTION_TABLE, highlight)
 
 
-def _column(moment: Moment) -> str:
+def _column(moment: GameMoment) -> str:
     """The place of the die that is taken."""
     taken = moment.found("die_taken", "executive_taken")[-1]
     return f"column:{taken.column}" if taken.id == "die_taken" else f"executive:{taken.pips}"
 
 
-def _strength(brief: Brief, moment: Moment) -> Exercise | None:
+def _strength(brief: Brief, moment: GameMoment) -> Exercise | None:
     found = moment.found("strength_found")
     if not found or not moment.found("die_taken"):
         return None
@@ -46,7 +46,7 @@ def _strength(brief: Brief, moment: Moment) -> Exercise | None:
     )
 
 
-def _owed(brief: Brief, moment: Moment) -> Exercise | None:
+def _owed(brief: Brief, moment: GameMoment) -> Exercise | None:
     found = moment.found("movement_owed")
     level = 3 if moment.found("executive_taken") else 2
     if not found or level != brief.level:
@@ -76,13 +76,13 @@ def _pair(waterway: int, lock: int) -> Choice:
     return Choice(f"{waterway}+{lock}", Phrase("practice.movements", {"waterway": waterway, "lock": lock}))
 
 
-def _die(moment: Moment) -> Phrase:
+def _die(moment: GameMoment) -> Phrase:
     """The white die that is taken, in words."""
     kind, _, number = _column(moment).partition(":")
     return Phrase(f"practice.white.{kind}", {"number": int(number)})
 
 
-def _containers(brief: Brief, moment: Moment) -> Exercise | None:
+def _containers(brief: Brief, moment: GameMoment) -> Exercise | None:
     found = moment.found("loading_opened")
     if not found:
         return None
@@ -102,7 +102,7 @@ def _containers(brief: Brief, moment: Moment) -> Exercise | None:
     )
 
 
-def _takeable(brief: Brief, moment: Moment) -> Exercise | None:
+def _takeable(brief: Brief, moment: GameMoment) -> Exercise | None:
     table = moment.before.action_table
     if moment.before.cells[at.TRANSFERRED]:  # TBL-6: nothing is to be chosen, and no picture shows it
         return None
@@ -118,7 +118,7 @@ def _white(place: str) -> Choice:
     return Choice(place, Phrase(f"practice.white.{kind}", {"number": int(number)}), (place,))
 
 
-def _turn_legal(brief: Brief, moment: Moment) -> Exercise | None:
+def _turn_legal(brief: Brief, moment: GameMoment) -> Exercise | None:
     return legality(brief, moment, _view(moment))
 
 
