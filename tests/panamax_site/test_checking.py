@@ -152,7 +152,7 @@ def _holds(condition, path):
 
 @pytest.mark.parametrize(("apps", "boards"), [("none", False), ("boards", True), ("all", True)])
 def test_a_site_without_apps_leads_to_none(apps, boards, monkeypatch):
-    monkeypatch.setenv(host.VARIABLE, host.Host(apps=host.Apps(apps)).environment()[host.VARIABLE])
+    monkeypatch.setenv(host.VARIABLE, host.Publisher(apps=host.Apps(apps)).environment()[host.VARIABLE])
     monkeypatch.setenv(PUBLISHED, "1")
     assert bool(chapter._with_apps(nodes.paragraph())) is (apps == "all")
     start = View(new_game(players=2, seed=1).position, Picture.ACTION_TABLE)
