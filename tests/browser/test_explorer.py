@@ -256,7 +256,7 @@ def test_a_tree_grows_by_keys_alone(explorer):
     wait_for_moves(page, 1)
     key(page, "b")
     wait_for_moves(page, 0)
-    page.evaluate("document.activeElement.blur()")  # else the list has it still, and M leads to its start a little later
+    page.evaluate("document.activeElement.blur()")  # else the list has it, and M comes later
     key(page, "m")
     wait_for(page, "document.activeElement?.classList.contains('pmx-move')")
     page.keyboard.press("ArrowDown")
