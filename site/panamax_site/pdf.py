@@ -7,7 +7,7 @@ import re
 import shutil
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from importlib.util import find_spec
@@ -121,6 +121,11 @@ class _PlainHost(SimpleHTTPRequestHandler):
     def guess_type(self, path: str | os.PathLike[str]) -> str:
         """By the end of the file's name."""
         return _KNOWN.get(str(path).rpartition(".")[2], "application/octet-stream")
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        """Send a file, or as much of it as the browser stays for."""
+        with suppress(ConnectionError):
+            super().copyfile(source, outputfile)
 
     def log_message(self, format: str, *args: object) -> None:
         """Say nothing."""
