@@ -18,6 +18,7 @@ function render({ model, el }) {
   const all = element("button", "pmx-all");
   all.type = "button";
   all.addEventListener("click", () => model.send({ all: true }));
+  el.classList.add("pmx-offering"); // by its name: to look for what holds the list would cost 100 ms of each click
   el.append(box, all);
   const buttons = () => [...box.querySelectorAll("button")];
 
