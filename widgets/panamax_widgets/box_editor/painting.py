@@ -12,6 +12,7 @@ from panamax.vocabulary import Nation, PassengerBenefit
 from panamax.words import catalogue
 from tabletop.i18n import Listing, Phrase, say
 
+from ..frame.grouping import set_class
 from ..frame.html import Html, join, tag
 from ..frame.page_parts import HIDDEN
 from ..frame.rule_card import rule_html
@@ -163,7 +164,7 @@ class Painter:
         self.parts.tools.buttons[0].disabled = not editor.can_undo
         for name, is_on in (("filter", editor.is_only_open), ("file", is_open)):
             button = self.parts.tools.buttons[TOOLS.index(name)]
-            (button.add_class if is_on else button.remove_class)("mod-active")
+            set_class(button, "mod-active", is_on)
 
     def _sheets(self, editor: Editor) -> None:
         groups = [

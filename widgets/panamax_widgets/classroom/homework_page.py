@@ -14,7 +14,7 @@ from ..contents.addresses import home_address, page_address
 from ..explorer.panel import labels, set_html, show
 from ..frame.controls import ButtonRow, CheckedText
 from ..frame.gadgets import SaveBox
-from ..frame.grouping import alone, column, row
+from ..frame.grouping import alone, column, row, set_class
 from ..frame.guard import Guard
 from ..frame.html import Html, html_widget, tag
 from ..frame.live import LiveRegion, Page
@@ -109,7 +109,7 @@ class HomeworkPage(W.VBox):
             set_html(self.list, *self._list())
             self.tasks.show(labels(*(self._task_words(task) for task in homework.tasks)))
             for place, button in enumerate(self.tasks.buttons):
-                (button.add_class if place == homework.place else button.remove_class)("mod-active")
+                set_class(button, "mod-active", place == homework.place)
             show(self.body, homework.task is not None)
             self._paint_task()
             self.name.value = homework.name
@@ -147,7 +147,7 @@ class HomeworkPage(W.VBox):
         set_html(self.verdict, tag("div", *self._verdict(), class_="pmx-verdict"))
         words = ["hand_in", "take_back"] if homework.moves else []
         self.hand.show(labels(*(self.say(word) for word in words)))
-        (self.body.add_class if goes_on else self.body.remove_class)("pmx-asks")
+        set_class(self.body, "pmx-asks", goes_on)
 
     def _verdict(self) -> list[Html]:
         """The task in words, what was played, and once it is answered whether that is right."""

@@ -17,7 +17,7 @@ from ..contents.addresses import home_address
 from ..explorer.panel import labels, set_html, show
 from ..explorer.tables import csv_of, table_html
 from ..frame.figure_view import FigureView
-from ..frame.grouping import row
+from ..frame.grouping import row, set_class
 from ..frame.guard import Guard
 from ..frame.html import Html, join, tag
 from ..frame.live import LiveRegion, Page, Tone
@@ -121,7 +121,7 @@ class ClassPage(W.VBox):
         elif not desk.goes_on:
             parts.question.rest()
         parts.question.paint(None if desk.goes_on else Showing(here, BOARD))
-        (parts.body.add_class if desk.goes_on else parts.body.remove_class)("pmx-asks")
+        set_class(parts.body, "pmx-asks", desk.goes_on)
         shown = [tag("li", question.words(moves, self.lang)) for moves in question.shown]
         listed = tag("ol", *shown) if shown else tag("p", self.say("show_it"))
         played = tag("p", self.say("played", moves=question.words(desk.moves, self.lang))) if desk.moves else Html("")
@@ -254,4 +254,4 @@ class ClassPage(W.VBox):
 
 def _mark(buttons: tuple[W.Button, ...], chosen: int) -> None:
     for place, button in enumerate(buttons):
-        (button.add_class if place == chosen else button.remove_class)("mod-active")
+        set_class(button, "mod-active", place == chosen)

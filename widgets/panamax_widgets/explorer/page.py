@@ -17,6 +17,7 @@ from tabletop.i18n import DEFAULT_LANGUAGE, Listing, Phrase, say
 
 from ..frame.controls import ButtonRow
 from ..frame.gadgets import Clock
+from ..frame.grouping import set_class
 from ..frame.guard import Guard
 from ..frame.html import html_widget, join, tag
 from ..frame.live import Hotkeys, LiveRegion, Page, Tone, asked_for
@@ -244,11 +245,7 @@ class ExplorerPage(W.VBox):
 
     def _paint_frame(self) -> None:
         position = self.desk.shown.position
-        where = (
-            say("table.round", self.lang, round=position.round)
-            if position.round
-            else say("table.setting_up", self.lang)
-        )
+        where = say("table.round" if position.round else "table.setting_up", self.lang, round=position.round)
         made = say("table.moves_made", self.lang, count=self.desk.number)
         subject = tag("strong", self.subject.text(self.lang))
         line = tag("p", subject, tag("span", where), tag("span", made), class_="pmx-progress")
@@ -257,8 +254,8 @@ class ExplorerPage(W.VBox):
         self.bar.show(labels(say(f"explorer.open.{'hide' if is_open else 'show'}", self.lang)))
         self.views.show(labels(*(say(f"explorer.view.{view}", self.lang) for view in VIEWS)))
         for view, button in zip(VIEWS, self.views.buttons, strict=True):
-            (button.add_class if view == self.view else button.remove_class)("mod-active")
-            (self.body.add_class if view == self.view else self.body.remove_class)(f"pmx-view-{view}")
+            set_class(button, "mod-active", view == self.view)
+            set_class(self.body, f"pmx-view-{view}", view == self.view)
         self._paint_rule()
         keys = Listing(
             tuple(Phrase("table.key", {"key": _letter(key), "does": _does(what)}) for key, what in KEYS.items())
@@ -294,10 +291,8 @@ class ExplorerPage(W.VBox):
         return "\n".join([*events, self.play.question()])
 
     def _set_clock(self) -> None:
-        if self.judging.runs:
-            self.clock.run(PAUSE)
-        else:
-            self.clock.run(REEL_PAUSE if self.reel is not None and self.reel.runs else None)
+        waits = REEL_PAUSE if self.reel is not None and self.reel.runs else None
+        self.clock.run(PAUSE if self.judging.runs else waits)
 
     # What the reader does; every one of these comes through the guard
 

@@ -10,6 +10,7 @@ from tabletop.i18n import Phrase, say
 
 from ..frame.controls import ButtonRow, CheckedDropdown, CheckedText
 from ..frame.gadgets import EntryField, MoveList
+from ..frame.grouping import set_class
 from ..frame.html import html_widget, join, tag
 from ..frame.live import LiveRegion
 from ..game_view.move_groups import grouped
@@ -96,7 +97,7 @@ class PlayPanel(Panel):
         self.back.show(labels(self.say("tree.back")), enabled=desk.node.entry.parent is not None)
         words = say("table.end", self.lang)
         self.end.show([(words, words if end is None else end.describe(self.lang))], enabled=end is not None)
-        (self.end.box.add_class if end is not None else self.end.box.remove_class)("pmx-may-end")
+        set_class(self.end.box, "pmx-may-end", end is not None)
         self.onward.show(labels(self.say("tree.onward")), enabled=desk.node.onward is not None)
 
     def _how(self) -> str:
@@ -133,7 +134,7 @@ class PlayPanel(Panel):
         fork = desk.chance
         show(self.chance_box, fork is not None)
         is_due = fork is desk.node
-        (self.chance_box.add_class if is_due else self.chance_box.remove_class)("pmx-due")
+        set_class(self.chance_box, "pmx-due", is_due)
         if fork is None:
             return
         position, decision = fork.position, fork.position.decision

@@ -8,7 +8,7 @@ from tabletop.i18n import say
 
 from ..frame.controls import ButtonRow, set_children
 from ..frame.figure_view import FigureView
-from ..frame.grouping import toggle
+from ..frame.grouping import set_class, toggle
 from ..frame.html import Html, html_widget, tag
 from ..frame.live import LiveRegion, Page
 from ..frame.look import Look
@@ -157,7 +157,7 @@ class Showcase(Panel):
         judges = self.host.view == "judge"
         self._judge.charts.show(labels(*(self.say(f"judge.chart.{name}") for name in CHARTS)) if judges else [])
         for name, button in zip(CHARTS, self._judge.charts.buttons, strict=True):
-            (button.add_class if name == self._judge.chart else button.remove_class)("mod-active")
+            set_class(button, "mod-active", name == self._judge.chart)
         if figure is None:
             return
         if self.chart is None:

@@ -27,9 +27,14 @@ def _styled(box: Any, classes: str) -> Any:
     return box
 
 
+def set_class(widget: Any, class_: str, has: bool) -> None:
+    """Give the widget the class, or take it away."""
+    (widget.add_class if has else widget.remove_class)(class_)
+
+
 def toggle(box: W.Box, class_: str) -> None:
-    """Give the box the class, or take it away."""
-    (box.remove_class if class_ in box._dom_classes else box.add_class)(class_)
+    """Give the box the class if it hasn't got it, or else take it away."""
+    set_class(box, class_, class_ not in box._dom_classes)
 
 
 def alone(guard: Guard, handler: Callable[[], object]) -> Callable[[object], None]:

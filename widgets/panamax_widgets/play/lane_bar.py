@@ -8,6 +8,7 @@ from panamax.vocabulary import Ocean
 from tabletop.i18n import say
 
 from ..frame.controls import ButtonRow
+from ..frame.grouping import set_class
 from ..frame.live import Page
 from .lanes import BoardPart
 
@@ -46,5 +47,5 @@ class LaneBar:
         labels = [say(f"table.board.{part}", self._lang) for part in BoardPart]
         self._row.show([(label, label) for label in labels])
         for part, button in zip(BoardPart, self._row.buttons, strict=True):
-            (button.add_class if part is shown else button.remove_class)("mod-active")
+            set_class(button, "mod-active", part is shown)
         return shown.lane

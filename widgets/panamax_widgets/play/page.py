@@ -56,9 +56,8 @@ class PlayPage(W.VBox):
             self._open_asked()
         self.redraw()
         super().__init__([self.keeping.card, *self.parts.frame(self.status)])
-        self.add_class("pmx-page")
-        self.add_class("pmx-play")
-        self.add_class("pmx-table")
+        for name in ("pmx-page", "pmx-play", "pmx-table"):
+            self.add_class(name)
         self.parts.page.observe(unasked(lambda _: self.redraw()), ["theme", "narrow"])
         self.parts.look.observe(unasked(lambda _: self.redraw()), "width")
 
@@ -193,7 +192,11 @@ class PlayPage(W.VBox):
 
     def press_game(self, place: int) -> None:
         """Redo, the form of a new game, or the box for saved games."""
-        (self.press_redo, self._toggle_form, self._toggle_save_box)[place]()
+        if place == 0:
+            self.press_redo()
+        else:
+            toggle((self.parts.form.box, self.parts.save_box)[place - 1], HIDDEN)
+            self.redraw()
 
     def press_undo(self) -> None:
         """Take back the last move of a person."""
@@ -385,18 +388,8 @@ class PlayPage(W.VBox):
         """Bots play on once what moves has come; the reader may hurry them until it is his turn."""
         self._painter.hurries = self._painter.hurries and self._is_busy
         beat = self._pace if self._painter.moves else BEAT
-        if self.chosen.help.judging.runs:
-            self.parts.clock.run(PAUSE)
-        else:
-            self.parts.clock.run(beat if self._is_busy else SLOW_PAUSE if self.chosen.is_auto else None)
-
-    def _toggle_form(self) -> None:
-        toggle(self.parts.form.box, HIDDEN)
-        self.redraw()
-
-    def _toggle_save_box(self) -> None:
-        toggle(self.parts.save_box, HIDDEN)
-        self.redraw()
+        waits = beat if self._is_busy else SLOW_PAUSE if self.chosen.is_auto else None
+        self.parts.clock.run(PAUSE if self.chosen.help.judging.runs else waits)
 
     def _focus_moves(self) -> None:
         if not self.chosen.shows_moves:

@@ -13,6 +13,7 @@ from tabletop.errors import Suggestion
 from tabletop.i18n import Listing, Money, Phrase, say
 
 from ..contents.addresses import REVIEW, home_address, page_address
+from ..frame.grouping import set_class
 from ..frame.html import Html, join, tag
 from ..frame.rule_card import rule_html
 from ..frame.shown import Picture
@@ -133,7 +134,7 @@ class Painter:
         about = first_tab(table.position).picture
         firsts = {"pmx-table-first": (Picture.ACTION_TABLE, Picture.MARKET), "pmx-market-first": (Picture.MARKET,)}
         for name, pictures in firsts.items():
-            (parts.stage.add_class if about in pictures else parts.stage.remove_class)(name)
+            set_class(parts.stage, name, about in pictures)
 
     def _cards(self, table: Table, showing: Showing) -> None:
         """What is shown on demand; the words of the pictures are there for screen readers in any case."""
@@ -141,7 +142,7 @@ class Painter:
         shown = [name for name in CARDS if not parts.card_is_hidden(name)]
         parts.cards.show([self._labelled(f"card.{name}", "w" if name == "words" else "") for name in CARDS])
         for name, button in zip(CARDS, parts.cards.buttons, strict=True):
-            (button.add_class if name in shown else button.remove_class)("mod-active")
+            set_class(button, "mod-active", name in shown)
         parts.tell_picture(parts.spread.words(showing))
         if "purses" in shown:
             parts.html["ledger"].value = ledger_html(table, self.lang)
@@ -230,7 +231,7 @@ class Painter:
         parts.undo.show([self._labelled("undo", "u")], enabled=table.number > 0)
         parts.end.show([self._labelled("end", "e")], enabled=end is not None)
         parts.helps_toggle.show([self._labelled("helps", "")] if _chooses(table) else [])
-        (parts.end.box.add_class if end is not None else parts.end.box.remove_class)("pmx-may-end")
+        set_class(parts.end.box, "pmx-may-end", end is not None)
         left = owed(table.position)
         count = left.waterway + left.lock + left.either
         words = end.describe(self.lang) if end is not None else self._say("end_after", count=count) if count else ""
@@ -274,7 +275,7 @@ class Painter:
             self.helps = (*begins, "let_bot", self.chosen.coached.button, *help_given.buttons())
         else:
             self.helps = ()
-        (self.parts.helps.add_class if "set_up" in self.helps else self.parts.helps.remove_class)("pmx-begins")
+        set_class(self.parts.helps, "pmx-begins", "set_up" in self.helps)
         self.parts.bots.show([self._labelled(key, HELP_KEYS.get(key.partition(".")[0], "")) for key in self.helps])
 
     def _head(self, table: Table) -> None:

@@ -11,7 +11,7 @@ from tabletop.i18n import say
 
 from ..frame.drawing import Tab
 from ..frame.figure_view import FigureView
-from ..frame.grouping import column, row
+from ..frame.grouping import column, row, set_class
 from ..frame.live import Page
 from ..frame.look import Look
 from ..pictures import Style
@@ -89,4 +89,4 @@ class Spread:
         for place, box in enumerate(self._clips):
             for after in range(MOST_SEATS):
                 name, is_so = f"pmx-place-{after}", (place - seat + 1) % MOST_SEATS == after
-                (box.add_class if is_so else box.remove_class)(name)
+                set_class(box, name, is_so)

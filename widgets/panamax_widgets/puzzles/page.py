@@ -14,7 +14,7 @@ from tabletop.i18n import DEFAULT_LANGUAGE, Phrase, say
 from ..contents.addresses import EXPLORER, home_address, page_address
 from ..explorer.panel import labels, set_html
 from ..frame.controls import ButtonRow, CheckedDropdown
-from ..frame.grouping import alone, column, row
+from ..frame.grouping import alone, column, row, set_class
 from ..frame.guard import Guard
 from ..frame.html import Html, html_widget, join, tag
 from ..frame.live import LiveRegion, Page, Tone
@@ -92,7 +92,7 @@ class PuzzlePage(W.VBox):
         set_html(self.way, join([]) if desk.is_open else self._way())
         self.practice.show(labels(say("puzzles.show" if desk.is_open else "puzzles.next", self.lang)))
         self.choose.show(labels(say("puzzles.next", self.lang), say("puzzles.of_day", self.lang)))
-        (self.body.add_class if desk.is_open else self.body.remove_class)("pmx-asks")
+        set_class(self.body, "pmx-asks", desk.is_open)
 
     def _header(self) -> Html:
         desk, lang = self.desk, self.lang

@@ -16,7 +16,7 @@ from tabletop.i18n import DEFAULT_LANGUAGE, Phrase, say
 from ..explorer.panel import labels, set_html, show
 from ..explorer.tables import table_html
 from ..frame.figure_view import FigureView
-from ..frame.grouping import row
+from ..frame.grouping import row, set_class
 from ..frame.guard import Guard
 from ..frame.html import Html, join, tag
 from ..frame.live import LiveRegion, Page, Tone
@@ -106,7 +106,7 @@ class ReviewPage(W.VBox):
         parts.seat.value = desk.seat
         parts.measures.show(labels(*(say(f"review.measure.{measure}", self.lang) for measure in Measure)))
         for measure, button in zip(Measure, parts.measures.buttons, strict=True):
-            (button.add_class if measure is self.measure else button.remove_class)("mod-active")
+            set_class(button, "mod-active", measure is self.measure)
         self._paint_graph()
         set_html(parts.note, note_html(review, self.lang))
         inside = table_html(course_table(review, self.measure, self.lang))
@@ -144,7 +144,7 @@ class ReviewPage(W.VBox):
         for button, place in zip(parts.ways.buttons, (desk.place - 1, desk.place + 1), strict=True):
             button.disabled = not 0 <= place < len(desk.mistakes)
         self._paint_practice(asks)
-        (parts.body.add_class if asks else parts.body.remove_class)("pmx-asks")
+        set_class(parts.body, "pmx-asks", asks)
 
     def _paint_practice(self, asks: bool) -> None:
         words = ["review.give_up", "review.leave"] if asks else ["review.practise"]

@@ -10,7 +10,7 @@ from tabletop.i18n import say
 
 from ..explorer.panel import labels, set_html
 from ..frame.controls import ButtonRow
-from ..frame.grouping import column
+from ..frame.grouping import column, set_class
 from ..frame.html import html_widget, tag
 from .board import StudyBoard
 from .desk import StudyDesk
@@ -94,4 +94,4 @@ class Drawing:
 
 def _choose(row: ButtonRow, chosen: int) -> None:
     for place, button in enumerate(row.buttons):
-        (button.add_class if place == chosen else button.remove_class)("mod-active")
+        set_class(button, "mod-active", place == chosen)

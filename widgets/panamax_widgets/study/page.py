@@ -21,7 +21,7 @@ from tabletop.i18n import DEFAULT_LANGUAGE, say
 
 from ..explorer.panel import labels, set_html, show
 from ..explorer.rows import tree_rows
-from ..frame.grouping import row
+from ..frame.grouping import row, set_class
 from ..frame.guard import Guard
 from ..frame.html import Html, join, tag
 from ..frame.live import LiveRegion, Page, Tone
@@ -102,7 +102,7 @@ class StudyPage(W.VBox):
             set_html(parts.header, header_html(desk, self.lang))
             parts.views.show(labels(*(self.say(f"view.{view}") for view in StudyView)))
             for view, button in zip(StudyView, parts.views.buttons, strict=True):
-                (button.add_class if view is self.view else button.remove_class)("mod-active")
+                set_class(button, "mod-active", view is self.view)
             show(parts.share, self.view is StudyView.SHARE)
             show(parts.body, self.view is not StudyView.SHARE)
             if self.view is StudyView.SHARE:
@@ -131,7 +131,7 @@ class StudyPage(W.VBox):
             board.rest()
         touched = (desk.first,) if desk.first else ()
         board.paint(Showing(position, BOARD, touched, last=self._last(), judged=drawn(board.marks)))
-        (parts.body.add_class if asks else parts.body.remove_class)("pmx-asks")
+        set_class(parts.body, "pmx-asks", asks)
 
     def _last(self) -> tuple[str, ...]:
         """The ships that the last move changed."""

@@ -9,6 +9,7 @@ from tabletop.i18n import Listing, Phrase, say
 
 from ...frame.controls import set_children
 from ...frame.drawing import tabs_of
+from ...frame.grouping import set_class
 from ...frame.html import join, tag
 from ...frame.markup import facts_html, grid_content, line_text, story_html, trays_html
 from ...frame.rule_card import rule_html
@@ -81,8 +82,7 @@ class Painter:
             (self._say("jump_option", number=player.number_of(step), title=step.title.text(lang)), step.id)
             for step in steps
         )
-        change = parts.steps.add_class if len(steps) == 1 else parts.steps.remove_class
-        change(AWAY)
+        set_class(parts.steps, AWAY, len(steps) == 1)
         if parts.steps.options != options:
             parts.steps.options = options
         parts.steps.value = player.step.id

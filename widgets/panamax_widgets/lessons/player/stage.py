@@ -12,7 +12,7 @@ from tabletop.i18n import say
 
 from ...frame.drawing import Tab, figure_of, height_of, name_of, tabs_of, words_of
 from ...frame.figure_view import FigureView
-from ...frame.grouping import column, row
+from ...frame.grouping import column, row, set_class
 from ...frame.live import Page
 from ...frame.look import Look
 from ...frame.shown import DiceView, Picture, View
@@ -144,16 +144,16 @@ class Stage:
         return Picture.ACTION_TABLE not in self._pictures or tab.seat == self._seat
 
     def _place(self) -> None:
-        _set_class(self.box, "pmx-main-clipboard", self._main is not None and bool(self._main.seat))
+        set_class(self.box, "pmx-main-clipboard", self._main is not None and bool(self._main.seat))
         for tab, part in self._parts.items():
             span = self._span(tab) if tab in self.shown else 0
-            _set_class(part, AWAY, not span)
+            set_class(part, AWAY, not span)
             for width in (3, 4, 6, 8, COLUMNS):
-                _set_class(part, f"pmx-span-{width}", width == span)
+                set_class(part, f"pmx-span-{width}", width == span)
             if tab.seat:
                 after = (tab.seat - self._seat) % len(CLIPBOARDS)
                 for place in range(1, len(CLIPBOARDS)):
-                    _set_class(part, f"pmx-place-{place}", place == after)
+                    set_class(part, f"pmx-place-{place}", place == after)
 
     def _span(self, tab: Tab) -> int:
         """How many columns of the grid a picture takes."""
@@ -200,7 +200,3 @@ class Stage:
         return FigureWords(
             say("lessons.picture_label", self.lang, picture=name), say("table.large", self.lang, picture=name)
         )
-
-
-def _set_class(box: object, name: str, has: bool) -> None:
-    (box.add_class if has else box.remove_class)(name)  # type: ignore[attr-defined]
