@@ -263,17 +263,20 @@ def test_the_bars_of_page_and_game_leave_each_other_room(play):
     for width in (1200, 1399, 1400, 1920):
         page.set_viewport_size({"width": width, "height": 900})
         page.wait_for_timeout(BEAT)
-        page.locator(".pmx-header span", has_text="moves").evaluate("late => { late.textContent = '317 moves' }")
+        for part, long in (("Seed", "Seed 761892"), ("moves", "317 moves")):
+            page.locator(".pmx-header span", has_text=part).evaluate(
+                "(late, long) => { late.textContent = long }", long
+            )
         page.evaluate("scrollTo(0, 0)")  # the keys may have gone to a list below the window
         page.wait_for_timeout(BEAT)
         assert covered(page) == [], width
 
 
 def covered(page) -> list[str]:
-    """The buttons of the two bars that something else lies on, and whatever of the bars lies on the table."""
+    """The buttons of the two bars that something else lies on, and whatever of the bars is cut or lies on the table."""
     return page.evaluate("""() => {
         const seen = (element) => element.checkVisibility({ visibilityProperty: true });
-        const bars = ".panamax-bar button, .pmx-head button, .pmx-kept-card button";
+        const bars = ".panamax-bar button, .pmx-head :is(button, summary), .pmx-kept-card button";
         const buttons = [...document.querySelectorAll(bars)].filter(seen);
         const under = buttons.filter((button) => {
             const { left, top, width, height } = button.getBoundingClientRect();
@@ -281,9 +284,9 @@ def covered(page) -> list[str]:
         });
         const head = document.querySelector(".pmx-head"), bar = document.querySelector(".panamax-bar");
         const inBar = bar.getBoundingClientRect().bottom;
-        const across = [...head.querySelectorAll("button, h1")].filter(seen).filter((part) => {
+        const across = [...head.querySelectorAll("button, summary, h1, span")].filter(seen).filter((part) => {
             const { top, bottom } = part.getBoundingClientRect();
-            return top < inBar && inBar < bottom;
+            return (top < inBar && inBar < bottom) || top < 0;
         });
         return [...under, ...across].map((element) => element.textContent);
     }""")

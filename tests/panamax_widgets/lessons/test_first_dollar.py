@@ -11,7 +11,7 @@ from panamax_widgets.contents.addresses import lesson_pages
 from panamax_widgets.learner.progress import progress_from_text
 from panamax_widgets.lessons import LESSONS, app, lesson
 from panamax_widgets.lessons.player.player import Player
-from panamax_widgets.play.figures import BOARD
+from panamax_widgets.play.figures import ACTION_TABLE, BOARD
 from tabletop.i18n import say
 
 from .learner import click, html_text, press
@@ -46,6 +46,16 @@ def test_it_is_the_first_lesson_and_the_set_up_comes_where_one_sits_down_to_play
     assert names[names.index("01_setting_up") + 1] == "12_first_game"
     assert all(name > "12_first_game" for name in names[names.index("12_first_game") + 1 :])  # strategy comes last
     assert names == [lesson(id).page for id in LESSONS]
+
+
+def test_where_the_pictures_are_low_the_dice_that_are_asked_about_stand_before_the_board(page):
+    assert first_pictures(page) == [ACTION_TABLE]
+    assert BOARD in page.parts.stage.shown
+    assert first_pictures(app("pushing")) == []  # its board is the first anyway
+
+
+def first_pictures(page):
+    return [tab for tab, part in page.parts.stage._parts.items() if "pmx-main-part" in part._dom_classes]
 
 
 def test_progress_of_before_still_means_the_same_lessons():

@@ -148,6 +148,7 @@ class Stage:
         for tab, part in self._parts.items():
             span = self._span(tab) if tab in self.shown else 0
             set_class(part, AWAY, not span)
+            set_class(part, "pmx-main-part", tab == self._main and tab in SHARED)
             for width in (3, 4, 6, 8, COLUMNS):
                 set_class(part, f"pmx-span-{width}", width == span)
             if tab.seat:
