@@ -16,9 +16,13 @@ from panamax_widgets.pictures import (
     market_text,
     picture_ids,
 )
+from panamax_widgets.pictures.clipboard_card import WIDE_CARD
 from panamax_widgets.pictures.clipboard_layout import NARROW, WIDE
+from panamax_widgets.pictures.text_width import text_width
 from played import set_up
 from tabletop.i18n import say
+
+FRAME = 3  # units, of the seat that decides
 
 both_plans = pytest.mark.parametrize("plan", [WIDE, NARROW], ids=["wide", "narrow"])
 
@@ -65,6 +69,16 @@ def test_flags_beyond_the_places_are_counted():
         places = [line for line in lines if line.startswith(f"{name} row, place")]
         assert sum("no flag yet" not in line for line in places) == min(flags, 3)
         assert any(line.startswith(f"{name} row: {flags} flag") for line in lines)
+
+
+def test_the_count_of_further_flags_ends_before_the_frame():
+    figure = clipboard_figure(full_of_pieces(7), 1, PictureOptions(style=Style(width=340, slim=True)))
+    traces = [trace for trace in figure.to_dict()["data"] if trace.get("mode") == "text"]
+    words = [pair for trace in traces for pair in zip(trace["x"], trace["text"], strict=True)]
+    counts = [(x, text) for x, text in words if text.startswith("+")]
+    assert counts
+    for x, text in counts:
+        assert x + text_width(text, 11, bold=True) <= WIDE_CARD.width - FRAME
 
 
 def test_cards_of_others_stay_hidden():

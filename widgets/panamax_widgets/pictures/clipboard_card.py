@@ -77,7 +77,7 @@ WIDE_CARD: Final = CardPlan(
     stock=(12, 97),
     shares=80,
     shares_end=161,
-    flags=(171, 34),
+    flags=(168, 34),
     stores={"warehouse": (178, 124), "pool": (258, 124)},
     contracts=138,
     contracts_end=161,
@@ -176,7 +176,7 @@ def _draw_stock(canvas: Canvas, plan: CardPlan, company: CompanyAssets, words: W
     if plan is CARD:
         canvas.draw(Layer.WATER, "M151,34V66", Pen(line=canvas.theme.panel.line, width=1))
     else:
-        canvas.draw(Layer.WATER, "M166,34V166", Pen(line=canvas.theme.panel.line, width=1))
+        canvas.draw(Layer.WATER, "M164,34V166", Pen(line=canvas.theme.panel.line, width=1))
 
 
 def _figure(canvas: Canvas, at: Point, key: str, value: str, size: float, words: Words) -> None:
