@@ -18,6 +18,7 @@ from tabletop.i18n import DEFAULT_LANGUAGE, say
 
 from .live import LiveRegion, Tone
 from .log_lines import SmallFile, facts
+from .together import together
 from .untaken import untaken
 
 LOG_FILE = "PANAMAX_LOG"
@@ -29,6 +30,7 @@ class Guard:
 
     A refusal of the rules library is shown in its own words and needs no `restore`: refused means nothing changed.
     The last message goes when the reader does something; for what happens by itself `clears` is false, so it stays.
+    What a callback changes on the page goes there :mod:`.together`.
     """
 
     def __init__(
@@ -46,6 +48,7 @@ class Guard:
         self._depth = 0
         self._not_taken: set[str] = set()
         untaken().tell = self.not_taken
+        together.prepare()
         logger()  # ready for what the library logs, too
 
     def __call__(self, handler: Callable[P, object]) -> Callable[P, None]:
@@ -59,6 +62,7 @@ class Guard:
         return guarded
 
     def __enter__(self) -> None:
+        together.__enter__()
         if self._depth == 0 and self.clears:  # a handler that sets off another keeps the message of the first
             self.region.clear()
         self._depth += 1
@@ -67,10 +71,12 @@ class Guard:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> bool:
         self._depth -= 1
-        if isinstance(error, TabletopError):
-            self.refuse(error)
-        elif isinstance(error, Exception):
-            self._failed(error)
+        with together:
+            together.__exit__()
+            if isinstance(error, TabletopError):
+                self.refuse(error)
+            elif isinstance(error, Exception):
+                self._failed(error)
         return error is None or isinstance(error, Exception)
 
     def refuse(self, refusal: TabletopError) -> None:

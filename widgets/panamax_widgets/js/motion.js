@@ -5,17 +5,21 @@ const RISE = 900; // milliseconds in which a sum rises at its purse
 const EASE = "cubic-bezier(0.2, 0.7, 0.3, 1)";
 const SVG = "http://www.w3.org/2000/svg";
 
-const plotOf = (name) =>
-  [...document.querySelectorAll(`.pmx-at-${CSS.escape(name)} .panamax-figure, .pmx-at-${CSS.escape(name)} .panamax-figure *`)].find(
-    (each) => each._fullLayout,
-  );
-
-// From a figure's units to pixels of the window.
-function placeOf(plot) {
+// From the units of a picture to pixels of the window; null if the page doesn't show the picture.
+function placeOf(name) {
+  const at = `.pmx-at-${CSS.escape(name)} .panamax-figure`;
+  const plot = [...document.querySelectorAll(`${at}, ${at} *`)].find((each) => each._fullLayout);
+  if (!plot) return null;
   const { xaxis, yaxis } = plot._fullLayout, box = plot.getBoundingClientRect();
   const x = (units) => box.x + xaxis._offset + xaxis.c2p(units), y = (units) => box.y + yaxis._offset + yaxis.c2p(units);
   return { x, y, scale: Math.abs(xaxis.c2p(1) - xaxis.c2p(0)) };
 }
+
+// The places of all pictures that these items name, looked for before any of them is put on the page: looking again
+// after each piece would lay out the page for each.
+const placesOf = (items) =>
+  new Map(items.flatMap(({ figure, stops = [], at = [] }) => [figure, at[0], ...stops.map(([name]) => name)])
+    .map((name) => [name, name && placeOf(name)]));
 
 function svg(name, attributes) {
   const made = document.createElementNS(SVG, name);
@@ -75,23 +79,21 @@ function render({ model, el }) {
     (made.style.cssText = `left: ${place.x(x) - stage.x}px; top: ${place.y(y) - stage.y}px;`);
 
   // The water where a piece is still to come.
-  function cover({ figure, cover: water }) {
-    const plot = water && plotOf(figure);
-    if (!plot) return;
-    const place = placeOf(plot), made = drawn(water, place.scale);
+  function cover({ figure, cover: water }, places, stage) {
+    const place = water && places.get(figure);
+    if (!place) return;
+    const made = drawn(water, place.scale);
     made.classList.add("pmx-cover");
-    put(made, water.box, place, layer.getBoundingClientRect());
+    put(made, water.box, place, stage);
     layer.append(made);
   }
 
-  function move({ figure, piece, stops, delay }, pace) {
-    const places = new Map(), stage = layer.getBoundingClientRect();
-    for (const [name] of [[figure], ...stops]) if (!places.has(name)) places.set(name, plotOf(name));
-    if ([...places.values()].some((plot) => !plot)) return;
-    const { scale } = placeOf(places.get(figure)), made = drawn(piece, scale);
+  function move({ figure, piece, stops, delay }, places, stage, pace) {
+    if ([figure, ...stops.map(([name]) => name)].some((name) => !places.get(name))) return;
+    const { scale } = places.get(figure), made = drawn(piece, scale);
     const [, , width, height] = piece.box;
     const points = stops.map(([name, x, y]) => {
-      const place = placeOf(places.get(name));
+      const place = places.get(name);
       return `translate(${place.x(x) - stage.x - (width * scale) / 2}px, ${place.y(y) - stage.y - (height * scale) / 2}px)`;
     });
     made.classList.add("pmx-moving");
@@ -99,10 +101,10 @@ function render({ model, el }) {
     made.animate(points.map((transform) => ({ transform })), { duration: pace, delay, easing: EASE, fill: "both" });
   }
 
-  function rise({ sum, at, gain }) {
-    const plot = plotOf(at[0]);
-    if (!plot) return;
-    const place = placeOf(plot), stage = layer.getBoundingClientRect(), made = document.createElement("b");
+  function rise({ sum, at, gain }, places, stage) {
+    const place = places.get(at[0]);
+    if (!place) return;
+    const made = document.createElement("b");
     made.className = `pmx-sum ${gain ? "pmx-sum-in" : "pmx-sum-out"}`;
     made.textContent = sum;
     put(made, at.slice(1), place, stage);
@@ -114,13 +116,14 @@ function render({ model, el }) {
   function play() {
     finish();
     const { items = [] } = model.get("beat"), pace = model.get("pace");
-    const stage = document.querySelector(".pmx-stage");
-    if (!pace || !stage || !items.length || document.hidden) return;
-    layer = stage.appendChild(Object.assign(document.createElement("div"), { className: "pmx-motion", ariaHidden: "true" }));
+    const ground = document.querySelector(".pmx-stage");
+    if (!pace || !ground || !items.length || document.hidden) return;
+    layer = ground.appendChild(Object.assign(document.createElement("div"), { className: "pmx-motion", ariaHidden: "true" }));
+    const places = placesOf(items), stage = layer.getBoundingClientRect();
     const moving = items.filter((item) => item.piece), sums = items.filter((item) => item.sum);
-    for (const item of moving) cover(item);
-    for (const item of moving) move(item, pace);
-    for (const item of sums) rise(item);
+    for (const item of moving) cover(item, places, stage);
+    for (const item of moving) move(item, places, stage, pace);
+    for (const item of sums) rise(item, places, stage);
     const long = moving.length ? pace + Math.max(...moving.map((item) => item.delay)) : 0;
     const mine = layer;
     setTimeout(() => mine.querySelectorAll(".pmx-moving, .pmx-cover").forEach((each) => each.remove()), long);

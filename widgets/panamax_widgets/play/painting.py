@@ -17,6 +17,7 @@ from ..frame.grouping import set_class
 from ..frame.html import Html, join, tag
 from ..frame.rule_card import rule_html
 from ..frame.shown import Picture
+from ..frame.together import together
 from ..game_view.move_groups import grouped
 from ..game_view.offers import Offer, ending, offers, owed
 from ..game_view.permalink import LONGEST, line_link
@@ -82,6 +83,7 @@ class Painter:
         spread = self.parts.spread
         spread.paint(showing, BOARD)
         self.parts.figure = spread.main
+        together.tell()
         self._ask(table)
         self._offers(table)
         self._end(table)

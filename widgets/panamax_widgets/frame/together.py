@@ -1,0 +1,73 @@
+"""What one act changes goes to the page in one message, not in one for each widget that it changes.
+
+Each message costs the kernel, the server (which listens to its kernels and serves their pages) and the page; a click
+changes some fifteen widgets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+import ipywidgets as W  # noqa: N812
+
+from .held import PageWidget
+
+_ESM = Path(__file__).parents[1] / "js" / "together.js"
+
+
+class Carrier(PageWidget):
+    """Takes what several widgets are told to the page, where each is given its own, in the order of telling."""
+
+    _esm = _ESM
+
+
+class Together:
+    """While ``with together:`` lasts, what widgets tell the page waits; it goes in the end, or with :meth:`tell`."""
+
+    def __init__(self) -> None:
+        self._depth = 0
+        self._told: list[tuple[str, Mapping[str, Any]]] = []
+        self._carrier: Carrier | None = None
+
+    def prepare(self) -> None:
+        """Have a carrier before there is something to be told: a page that opens makes it with all others."""
+        if self._carrier is None or self._carrier.comm is None:  # closed, as `Widget.close_all` in a notebook does
+            self._carrier = Carrier()
+
+    def __enter__(self) -> None:
+        if not self._depth:
+            self.prepare()
+        self._depth += 1
+
+    def __exit__(self, *_: object) -> None:
+        self._depth -= 1
+        if not self._depth:
+            self.tell()
+
+    def tell(self) -> None:
+        """Send what waits now: what the eye follows first need not wait for the rest."""
+        told, self._told = self._told, []
+        if told and self._carrier is not None:
+            _sends(self._carrier, {"method": "custom", "content": {"told": told}})
+
+    def send(self, widget: W.Widget, message: Mapping[str, Any], buffers: Any) -> None:
+        """Send what `widget` tells, or let it wait; what has buffers can't, and goes after all that was told before."""
+        if self._depth and not buffers:
+            if widget.comm is not None:
+                self._told.append((widget.model_id, message))
+        else:
+            self.tell()
+            _sends(widget, message, buffers)
+
+
+together: Final = Together()
+_sends = W.Widget._send
+
+
+def _send(self: W.Widget, msg: Mapping[str, Any], buffers: Any = None) -> None:
+    together.send(self, msg, buffers)
+
+
+W.Widget._send = _send
