@@ -285,3 +285,12 @@ def assert_fits(page: Page) -> None:
     """No horizontal scrolling."""
     wide = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
     assert wide[0] <= wide[1], f"the page is {wide[0]} pixels wide in a window of {wide[1]}"
+
+
+def go_to(page: Page, title: str) -> None:
+    """Go to the step of a lesson that has this title."""
+    shown = page.get_by_label("Go to").locator("option").all_inner_texts()
+    options = [" ".join(option.split()) for option in shown]  # ipywidgets writes spaces that don't break
+    page.get_by_label("Go to").select_option(label=next(option for option in options if option.endswith(title)))
+    page.get_by_role("heading", name=title).wait_for()
+    page.evaluate("document.activeElement.blur()")

@@ -9,7 +9,7 @@ import pytest
 
 from panamax_widgets.contents.addresses import notebook_folder
 
-from .harness import screenshot, served, watched_page
+from .harness import go_to, screenshot, served, watched_page
 
 HERE = Path(__file__).parent
 START_MILLISECONDS = 150_000  # JupyterLab is big, and the machine may have other things to do
@@ -18,6 +18,7 @@ DRAWN = ".pmx-page .main-svg .shapelayer path, .pmx-page .main-svg .trace path"
 CONTROLS = ".pmx-page :is(button, select, input):visible"
 FEWEST_CONTROLS = 3  # the page on how far to trust has two lists and one button
 BRIEF = ("02_dice_cascade",)  # `make test-all` opens them all
+WITHOUT_PICTURE = ("21_review", "40_class")  # until they are given a game, or what a class has sent
 
 
 @pytest.fixture(scope="module")
@@ -50,7 +51,9 @@ def notebook(lab, one_browser):
 )
 def test_lab_shows_the_figure_and_the_widgets_of_every_notebook(notebook, name):
     page = notebook(name)
-    page.wait_for_function(f"document.querySelectorAll('{DRAWN}').length > 5", timeout=START_MILLISECONDS)
+    if name not in WITHOUT_PICTURE:
+        page.wait_for_function(f"document.querySelectorAll('{DRAWN}').length > 5", timeout=START_MILLISECONDS)
+    page.locator(CONTROLS).first.wait_for()
     assert page.locator(CONTROLS).count() >= FEWEST_CONTROLS
     assert page.locator(".panamax-status.error:visible, .jp-OutputArea-output[data-mime-type*=error]").count() == 0
     screenshot(page, f"lab-{name}")
@@ -59,8 +62,7 @@ def test_lab_shows_the_figure_and_the_widgets_of_every_notebook(notebook, name):
 @pytest.mark.slow
 def test_a_lesson_goes_on_in_lab_by_click(notebook):
     page = notebook("02_dice_cascade")
-    page.get_by_label("Go to").select_option(label="3. A die goes to its own column")
-    page.get_by_role("heading", name="3. A die goes to its own column").wait_for()
+    go_to(page, "A die goes to its own column")
     page.locator(".pmx-page").get_by_role("button", name="2", exact=True).click()
     page.locator(".pmx-comments").get_by_text("Right.").wait_for()
     page.get_by_role("button", name="Next die →").click()

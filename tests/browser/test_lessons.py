@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from .harness import screenshot, wait_for, wait_until_ready
+from .harness import go_to, screenshot, wait_for, wait_until_ready
 
 CASCADE, SETTING_UP = "02_dice_cascade", "01_setting_up"
 
@@ -21,14 +21,6 @@ def lesson(app, one_browser, open_page, width):
         return page
 
     return opener
-
-
-def go_to(page, title):
-    shown = page.get_by_label("Go to").locator("option").all_inner_texts()
-    options = [" ".join(option.split()) for option in shown]  # ipywidgets writes spaces that don't break
-    page.get_by_label("Go to").select_option(label=next(option for option in options if option.endswith(title)))
-    page.get_by_role("heading", name=title).wait_for()
-    page.evaluate("document.activeElement.blur()")
 
 
 def click_column(page, column):
