@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from panamax import Game, Move, Position, new_game, rules
 from panamax.decisions.all_kinds import KINDS
+from panamax.decisions.chance import ChanceKind
 from panamax.decisions.judging import LONGEST_MOVE_TEXT, MOVERS
 from played import TABLES, due, every_question, every_stop, finished, positions, refusal_of, set_up, stop_at
 from tabletop.errors import IllegalMove, MoveTextError, Refusal
@@ -181,7 +182,7 @@ def test_explain_is_silent_exactly_for_the_legal_codes_whatever_is_due(kind: Any
 @given(positions(), st.lists(st.integers(0, 31), max_size=17))
 def test_an_outcome_of_chance_is_possible_exactly_if_it_can_come_up(position: Position, numbers: list[int]) -> None:
     for kind in KINDS:
-        if not kind.is_chance or position.decision is not kind:
+        if not isinstance(kind, ChanceKind) or position.decision is not kind:
             continue
         code = sum(number % 2**kind.bits << kind.bits * place for place, number in enumerate(numbers))
         numbers = [number % 2**kind.bits for number in numbers]
@@ -193,6 +194,19 @@ def test_an_outcome_of_chance_is_possible_exactly_if_it_can_come_up(position: Po
         refusals = position.explain(Move(position, kind, code))
         assert (refusals == []) is possible
         check(refusals, position)
+
+
+def test_a_contract_surfaces_exactly_if_it_lies_nowhere_else() -> None:
+    for position in every_question():
+        if position.decision is None or position.decision.id != "draw":
+            continue
+        table, held = position.contract_table, [card for company in position.companies for card in company.contracts]
+        elsewhere = {*table.columns, table.inbound, *table.discards, *(card.card for card in held if not card.is_setup)}
+        possible = [card for card in range(40) if not position.explain(Move(position, position.decision, card))]
+        assert possible == sorted({*range(1, 25)} - elsewhere)
+        break
+    else:
+        raise AssertionError("nothing is drawn in any game")
 
 
 def check(refusals: list[Refusal], position: Position) -> None:

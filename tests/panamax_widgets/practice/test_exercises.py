@@ -68,6 +68,18 @@ def test_the_answer_is_the_same_when_it_is_found_another_way(kind, level):
         assert CHECKS[made.kind](made) & {choice.id for choice in made.choices} == made.right, made.ask.text()
 
 
+def test_a_legal_move_by_which_nothing_changes_is_explained_too():
+    kind = next(kind for kind in KINDS if kind.id == "contract_legal")
+    found = chain.from_iterable(islice(_made(f"check {seed}", kind, 2, load_box()), 8) for seed in range(4))
+    passed_up = [made for made in found if made.ask.values["move"].key == "move.contract.skip"]
+    assert passed_up
+    for made in passed_up:
+        assert made.right == {"legal"}
+        assert [line.phrase.text() for line in made.explanation] == [
+            "No rule forbids it, and nothing on the table changes."
+        ]
+
+
 def test_every_kind_is_checked():
     assert set(CHECKS) == {kind.id for kind in KINDS}
 

@@ -224,7 +224,7 @@ def legality(
     broken = list(dict.fromkeys(refusal.rule for refusal in refusals))
     others = [refusal.rule for _, found in illegal for refusal in found if refusal.rule not in broken]
     offered = _offered(broken, [*dict.fromkeys(others)], brief)
-    explanation = [refused(refusal) for refusal in refusals] or happened(position.after(move)[1])[:MOST_TOLD]
+    explanation = [refused(refusal) for refusal in refusals] or _what_it_does(position, move)
     return exercise(
         brief,
         moment,
@@ -237,6 +237,13 @@ def legality(
         wrong=_wrong_reasons(offered, broken),
         facts=facts,
     )
+
+
+def _what_it_does(position: Position, move: Move) -> Sequence[Line]:
+    """What happens by a legal move, in a few lines; who passes something up changes nothing."""
+    assert position.decision is not None
+    nothing = Line(Phrase("practice.nothing_happens"), position.decision.rule)
+    return happened(position.after(move)[1])[:MOST_TOLD] or [nothing]
 
 
 Judged = tuple[Move, list[Refusal]]
