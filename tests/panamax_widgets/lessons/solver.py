@@ -66,6 +66,8 @@ def play_to_goal(player: Player, scene: PositionScene) -> None:
             player.next()
         feedback = player.submit((move,))
         assert feedback.comments
+        if not scene.is_open:  # with another box, fewer moves may do
+            break
     assert feedback.right or not scene.is_open, (player.step.id, move, [line.phrase.key for line in feedback.comments])
 
 

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from other_boxes import other_draft
 from panamax import load_box
 from panamax_widgets.contents.addresses import lesson_pages
 from panamax_widgets.learner.progress import progress_from_text
@@ -15,6 +16,7 @@ from panamax_widgets.play.figures import ACTION_TABLE, BOARD
 from tabletop.i18n import say
 
 from .learner import click, html_text, press
+from .solver import solve_step
 
 WORDS_A_MINUTE, SECONDS_A_PRESS, MOST_SECONDS = 200, 4, 180
 READ = ("prose", "ask")
@@ -127,3 +129,11 @@ def test_from_the_start_page_to_the_first_paid_ship_in_three_minutes(page, capsy
     with capsys.disabled():
         print(f"\nfirst paid ship after {words_in(read)} words and {presses} presses: {seconds:.0f} s")
     assert seconds <= MOST_SECONDS
+
+
+@pytest.mark.parametrize("seed", [5, 8, 9])
+def test_with_a_box_whose_contract_has_too_few_pips_for_the_ship_she_sails_all_the_same(seed):
+    player = Player(lesson("first_dollar"), other_draft(seed).box)
+    for step in player.steps:
+        player.jump(step.id)
+        assert solve_step(player), step.id

@@ -68,11 +68,14 @@ class _Voyage:
         moves = self.die.play.moves if self.die else ()
         return next((move for move in moves if move in GREY), GREY[0])
 
-    @property
-    def pips(self) -> int:
-        """The pips aboard; the larger die for who comes to a later step at once."""
+    def pips(self, box: Box) -> int:
+        """The pips aboard; the larger die for who comes to a later step at once.
+
+        With a reader's own box, in which the contract has fewer than the ship sails with, as many as she needs.
+        """
         cargo = self.load.play.now.ship(SHIP).cargo if self.load else ()
-        return cargo[0].pips if cargo else 5
+        least = next(ship.minimum for ship in box.company_ships if ship.slots == 1)
+        return max(cargo[0].pips if cargo else 5, least)
 
 
 def _steps(voyage: _Voyage, box: Box) -> tuple[Step, ...]:
@@ -180,7 +183,7 @@ def _push(voyage: _Voyage, box: Box) -> Scene:
         PositionExercise(
             f"{KEY}.push",
             "PSH-1",
-            lambda box: _before_the_locks(box, voyage.pips),
+            lambda box: _before_the_locks(box, voyage.pips(box)),
             goal=lies_in(LOCK, SHIP),
             solution=(INTO_THE_LOCK,),
             misses=(Miss(has_moved_others(SHIP), f"{KEY}.push.others", "PSH-1"),),
@@ -200,7 +203,7 @@ def _paid(voyage: _Voyage, box: Box) -> Scene:
         PositionExercise(
             f"{KEY}.paid",
             "ARR-2",
-            lambda box: _before_the_locks(box, voyage.pips),
+            lambda box: _before_the_locks(box, voyage.pips(box)),
             goal=lambda play: has_arrived(SHIP)(play) and bool(_bonus(play)),
             solution=(ONE_LOCK_ON, ONE_LOCK_ON, "bonus money"),
             misses=(Miss(has_moved_others(SHIP), f"{KEY}.paid.others", "MOV-2"),),
