@@ -23,6 +23,11 @@ def cells_of(numbers: list[int]) -> Cells:
     return numbers
 
 
+def joined(first: Cells, second: Cells) -> Cells:
+    """A new row: the numbers of one, and behind them those of another."""
+    return first + second
+
+
 def blank(count: int) -> Cells:
     """So many zeros."""
     return [0] * count

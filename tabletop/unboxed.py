@@ -33,6 +33,11 @@ def cells_of(numbers: list[int]) -> Cells:
     return cells
 
 
+def joined(first: Cells, second: Cells) -> Cells:
+    """A new row: the numbers of one, and behind them those of another."""
+    return extend(first[:], second)
+
+
 def blank(count: i64) -> Cells:
     """So many zeros."""
     return vec[i64]([0] * count)

@@ -67,9 +67,9 @@ def results_of(work: PlayoutWork, index: int) -> Iterator[list[Result]]:
     played = playing(work.box)
     playouts, streams = played.module("analysis.playouts"), played.module("engine.streams")
     state = streams.dealt(played.cells_of(work.state), played.tables, streams.Streams(work.seed, index))
-    policy = playouts.POLICIES[work.policy]
+    policy, reached = playouts.POLICIES[work.policy], playouts.Reached()
     for code in work.codes:
-        yield [playouts.played_out(state, played.tables, policy, work.seed, index, code, work.player)]
+        yield [playouts.played_out(state, played.tables, policy, work.seed, index, code, work.player, reached)]
 
 
 def _table_ends(work: PlayoutWork, index: int) -> list[Result]:

@@ -2,38 +2,98 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Final
+
 from ..engine import game as engine
+from ..engine.cells import CellsMemo, RowMemo, find, joined, note
+from ..engine.kinds import TURN
 from ..engine.layout import AGENDA_DEPTH, CHANCE, TABLE, State
 from ..engine.log import Log
-from ..engine.packing import owner_of, top_of
+from ..engine.packing import kind_of, owner_of, top_of
 from ..engine.streams import Streams, dealt
 from ..engine.tables import Tables
 from .manager import manager_policy
 from .policies import Policy
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
+
+LENGTH_BITS: Final = 24  # of a log's length, below the number of a playout
+
+
+class Reached:
+    """The turns that some playouts came to, which start with different moves and meet the same chance, by one policy.
+
+    One that comes to the very turn of another, where all lies alike and as much chance was asked for, ends as that did:
+    it need not be played on.
+    """
+
+    def __init__(self) -> None:
+        self.turns = RowMemo()  # which playout came there first, and how much it had noted down by then
+        self.ends = CellsMemo()  # by the playout's number
+        self.logs: list[Log | None] = []
+
+    def first_at(self, state: State, streams: Streams, log: Log | None) -> i64:
+        """The number of the playout that came to this turn before, from which `log` takes what followed.
+
+        It is -1 if none did; the next one will hear of this one.
+        """
+        turn = joined(state, streams.asked)
+        known = find(self.turns, turn)
+        if known < 0:
+            note(self.turns, turn, (len(self.logs) << LENGTH_BITS) + (len(log) if log is not None else 0))
+            return known
+        number = known >> LENGTH_BITS
+        whole = self.logs[number]
+        if log is not None and whole is not None:
+            log += whole[known & (1 << LENGTH_BITS) - 1 :]
+        return number
+
+    def close(self, end: State, log: Log | None) -> None:
+        """A playout is at its end."""
+        self.ends[len(self.logs)] = end
+        self.logs.append(log)
+
 
 def play_on(
-    state: State, tables: Tables, policy: Policy, streams: Streams, log: Log | None, line: list[int] | None = None
-) -> None:
-    """Play until nothing is left to decide. `line` takes the codes of moves and outcomes of chance, in order."""
+    state: State,
+    tables: Tables,
+    policy: Policy,
+    streams: Streams,
+    log: Log | None,
+    line: list[int] | None = None,
+    reached: Reached | None = None,
+) -> State:
+    """Play until nothing is left to decide: the end, which is `state` itself, or another one that `reached` knows.
+
+    `line` takes the codes of moves and outcomes of chance, in order, as far as it is played here.
+    """
     is_manager = policy is manager_policy  # asked without a look-up, which counts where this is compiled
     while state[AGENDA_DEPTH]:
-        owner = owner_of(top_of(state))
+        top = top_of(state)
+        owner = owner_of(top)
         if owner == TABLE:
             engine.apply(state, tables, 0, log)
             continue
         if owner == CHANCE:
             code = streams.outcome(state, tables)
         else:
+            if reached is not None and kind_of(top) == TURN:
+                before = reached.first_at(state, streams, log)
+                if before >= 0:
+                    state = reached.ends.get(before, state)
+                    break
             code = manager_policy(state, tables) if is_manager else policy(state, tables)
         engine.apply(state, tables, code, log)
         if line is not None:
             line.append(code)
+    if reached is not None:
+        reached.close(state, log)
+    return state
 
 
 def ended(state: State, tables: Tables, policy: Policy, seed: int, index: int) -> State:
     """How playout `index` of a state ends; the state stays as it is."""
     streams = Streams(seed, index)
     end = dealt(state, tables, streams)
-    play_on(end, tables, policy, streams, None)
-    return end
+    return play_on(end, tables, policy, streams, None)

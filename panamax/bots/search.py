@@ -14,7 +14,7 @@ from ..engine.scoring import score
 from ..engine.streams import Streams, dealt
 from ..engine.tables import Tables
 from .manager import manager_policy
-from .rollout import play_on
+from .rollout import Reached, play_on
 
 if TYPE_CHECKING:
     from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
@@ -34,18 +34,20 @@ class Trials:
         self.choice: int = manager_policy(state[:], tables)
         self.round = -1
         self.dealt = state  # in that round
+        self.reached = Reached()  # so far in that round
 
     def success(self, code: int, round: int) -> float:
         """How well a move goes in a round of playouts."""
         if round != self.round:
             self.round = round
             self.dealt = dealt(self.state, self.tables, Streams(self.seed, round))
+            self.reached = Reached()
         state = self.dealt[:]
         streams = Streams(self.seed, round)
         streams.start(state, 0)
         engine.apply(state, self.tables, code)
-        play_on(state, self.tables, manager_policy, streams, None)
-        return success(state, self.tables, self.player)
+        end = play_on(state, self.tables, manager_policy, streams, None, None, self.reached)
+        return success(end, self.tables, self.player)
 
 
 def success(state: State, tables: Tables, player: i64) -> float:

@@ -16,6 +16,7 @@ from tabletop.cells import (
     codes_of,
     each,
     find,
+    joined,
     note,
     zeros,
 )
@@ -34,6 +35,7 @@ __all__ = [
     "codes_of",
     "each",
     "find",
+    "joined",
     "note",
     "zeros",
 ]

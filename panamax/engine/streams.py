@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from . import game as engine
+from .cells import blank
 from .chance import drawn, seed_generator
 from .hidden import deal_hidden
 from .kinds import DRAW
@@ -22,6 +23,7 @@ SEED_FACTOR: Final = 0x9E6C63D0876A9A47  # near seeds, and near playouts of a se
 INDEX_FACTOR: Final = 0xD1342543DE82EF95
 EVENT_FACTOR: Final = 0xAF251AF3B0F025B5
 KINDS: Final = 64
+PILE: Final = KINDS
 
 
 class Streams:
@@ -29,13 +31,13 @@ class Streams:
 
     def __init__(self, seed: int, index: int) -> None:
         self.seed = (seed * SEED_FACTOR + (index + 1) * INDEX_FACTOR) & WORD
-        self.asked = [0] * KINDS
-        self.pile = 0  # cards of the Draw pile that `order` holds for
+        self.asked = blank(KINDS + 1)  # how often for each kind, and in `PILE` the cards that `order` holds for
         self.order: list[int] = []
 
     def start(self, state: State, kind: int) -> None:
         """Start the state's generator for the next outcome of a kind."""
-        seed_generator(state, self.seed + (kind * 1000 + self.asked[kind]) * EVENT_FACTOR & WORD)
+        asked: int = self.asked[kind]  # what follows needs more than 63 bits
+        seed_generator(state, self.seed + (kind * 1000 + asked) * EVENT_FACTOR & WORD)
         self.asked[kind] += 1
 
     def outcome(self, state: State, tables: Tables) -> int:
@@ -49,10 +51,10 @@ class Streams:
     def _card(self, state: State, tables: Tables) -> int:
         """The next card of the Draw pile, whose order is drawn once, and again when the discards were shuffled."""
         pile = state[DRAW_PILE]
-        if pile & ~self.pile:
+        if pile & ~self.asked[PILE]:
             self.start(state, DRAW)
             self.order = drawn(state, list(range(1, tables.contracts + 1)), tables.contracts)
-        self.pile = pile
+        self.asked[PILE] = pile
         for card in self.order:
             if pile >> card - 1 & 1:
                 return card
