@@ -15,6 +15,7 @@ from itertools import islice, pairwise
 from time import monotonic
 from typing import TYPE_CHECKING, Final, Protocol
 
+from ..compiled import COPY, is_there
 from .sums import Result, Sums
 from .work import PlayoutWork, Rows, Stop, TableWork, play, play_one, results_of, rows_of
 
@@ -173,6 +174,7 @@ class Processes:
 
             # Never a plain fork: the kernel of a notebook has threads
             context = get_context("forkserver" if "forkserver" in get_all_start_methods() else "spawn")
+            context.set_forkserver_preload(_needed())
             self._others = active_children()
             self._pool = ProcessPoolExecutor(self.workers, context)
         return self._pool
@@ -187,6 +189,11 @@ class Processes:
         self._pool.shutdown()
         self._pool = None
         self.losses += 1
+
+
+def _needed() -> list[str]:
+    """The modules that playing needs: the server imports them once, and the workers that it forks have them."""
+    return [rows_of.__module__, f"{COPY.name if is_there() else 'panamax'}.analysis.playouts"]
 
 
 def played_by(

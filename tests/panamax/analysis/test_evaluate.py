@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
 import sys
 import tracemalloc
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from functools import cache
 from itertools import count, pairwise
 from math import inf, isclose, sqrt
+from multiprocessing import get_all_start_methods
 from statistics import NormalDist, mean, stdev
 from typing import ClassVar
 
@@ -250,6 +252,25 @@ def test_progress_tells_the_count_and_the_numbers_so_far() -> None:
     assert len(counts) > 1
     assert {evaluation.wanted for evaluation in told} == {24}
     assert told[0].sums == evaluate(position_named(LATE), counts[0], 1).sums
+
+
+# --- workers -----------------------------------------------------------------------------------------------------
+
+ASKED_OF_A_WORKER = """
+from panamax.analysis.scheduling import Processes
+with Processes(2) as processes:
+    there = "{name for name in __import__('sys').modules if name.endswith('analysis.playouts')}"
+    print(processes._started().submit(eval, there).result())
+"""
+
+
+@pytest.mark.skipif("forkserver" not in get_all_start_methods(), reason="workers are not forked here")
+def test_a_worker_has_what_it_needs_before_it_is_given_anything_to_play() -> None:
+    """Else every worker of every evaluation would import it all again."""
+    told = subprocess.run(
+        [sys.executable, "-c", ASKED_OF_A_WORKER], check=True, text=True, stdout=subprocess.PIPE
+    ).stdout
+    assert "analysis.playouts" in told
 
 
 # --- lost workers ------------------------------------------------------------------------------------------------
