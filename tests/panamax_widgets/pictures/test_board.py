@@ -224,6 +224,33 @@ def test_arrows_lie_over_the_words_and_all_else_under_them():
     assert [shape.layer for shape in figure.layout.shapes].count("above") == 3
 
 
+@pytest.mark.parametrize(
+    ("zone", "goal"),
+    [
+        ("loading_china", "atlantic_culebra_cut"),
+        ("pacific_gatun_lake", "pacific_miraflores_lock_2"),
+        ("pacific_miraflores_lake", "waiting_pacific"),
+    ],
+)
+def test_the_way_of_a_picked_ship_leads_through_its_lane_under_words_and_pieces(zone, goal):
+    """A zone's middle is the corner of a curve, so each that is passed is named in the path."""
+    position = with_ships(set_up().position, {"red2": zone})
+    figure = board_figure(position, PictureOptions(ghosts=[("ship:red2", f"zone:{goal}")]))
+    plain = {str(shape) for shape in board_figure(position).layout.shapes}
+    shapes = figure.layout.shapes
+    places = [place for place, shape in enumerate(shapes) if shape.line.dash == "2px,6px" and str(shape) not in plain]
+    dice = max(place for place, shape in enumerate(shapes) if shape.fillcolor == LIGHT.companies["red"].fill)
+    assert len(places) == 1
+    assert shapes[places[0]].layer == "below"
+    assert places[0] < dice
+    start, end = (next(each for each in ZONES if each.id == id) for id in (zone, goal))
+    lane = start.lane or end.lane
+    passed = [each.id for each in ZONES if each.lane is lane and start.step < each.step < end.step]
+    for id in passed:
+        x, y = WIDE.zones[id].water.centre
+        assert f"{x:g},{y:g}" in shapes[places[0]].path, id
+
+
 def test_the_wide_board_is_wide_and_the_narrow_one_high():
     position = set_up().position
     wide, high = (

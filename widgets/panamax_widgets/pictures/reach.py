@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
-from panamax.board import ZONE_BY_ID
+from panamax.board import ZONE_BY_ID, ZONES, Zone
 from panamax.state.arrangement import Arrangement
 from panamax.vocabulary import Ocean
 
 from .board_layout import BoardPlan
-from .canvas import Canvas, Layer, Pen
+from .canvas import Canvas, Layer, Pen, Point
 from .options import Reach
 from .pieces import draw_lock_sign, draw_waterway_sign
 from .shapes import Rect, number, rounded
 from .ships import Placed, hull_paint, hull_path, place_ships, slot_rect
 
 _TEXT = 12
+_SHORE = 8  # how far out at sea the way along the shore leads
 
 
 def draw_reach(canvas: Canvas, plan: BoardPlan, reach: Sequence[Reach]) -> None:
@@ -58,18 +60,39 @@ def draw_ghosts(canvas: Canvas, plan: BoardPlan, ghosts: Sequence[tuple[str, str
         facing = -1 if zone.lane is Ocean.ATLANTIC or zone.ocean is Ocean.PACIFIC else 1
         there = place_ships([ship], place.ships, plan.slot, facing)[0]
         paint = hull_paint(canvas, ship)
+        if ship_id in canvas.targets and ship.zone is not None:
+            _draw_trail(canvas, _trail(plan, canvas.targets[ship_id].rect, there, ship.zone, zone), paint.fill)
         canvas.draw(Layer.GHOST, hull_path(there, facing), Pen(paint.fill, paint.line, 1.2, opacity=0.42))
         for index in range(ship.slots):
             slot = rounded(slot_rect(there, index), 4)
             canvas.draw(Layer.GHOST, slot, Pen(paint.fill, opacity=0.26))
-        if ship_id in canvas.targets:
-            _draw_trail(canvas, canvas.targets[ship_id].rect, there, paint.fill)
 
 
-def _draw_trail(canvas: Canvas, start: Rect, there: Placed, colour: str) -> None:
-    x, y = start.centre
-    end_x, end_y = there.rect.centre
-    over = f"{number((x + end_x) / 2)},{number(min(y, end_y) - 24)}"
-    path = f"M{number(x)},{number(y)}Q{over} {number(end_x)},{number(end_y)}"
-    canvas.draw(Layer.ARROW, path, Pen(line=canvas.theme.panel.fill, width=6))
-    canvas.draw(Layer.ARROW, path, Pen(line=colour, width=3, dash="1px,6px"))
+def _trail(plan: BoardPlan, start: Rect, there: Placed, zone: Zone, goal: Zone) -> list[Point]:
+    """The points that a ship passes on its way from a zone: those of its lane, and where the ocean meets the shore."""
+    lane = zone.lane or goal.lane
+    between = (each for each in ZONES if each.lane is lane and zone.step < each.step < goal.step)
+    points = [start.centre, *(plan.zones[each.id].water.centre for each in between), there.rect.centre]
+    if zone.lane is None and not plan.is_vertical:
+        points.insert(1, _shore(plan, zone, points[1]))
+    if goal.lane is None and not plan.is_vertical:
+        points.insert(-1, _shore(plan, goal, points[-2]))
+    return points
+
+
+def _shore(plan: BoardPlan, sea: Zone, across: Point) -> Point:
+    """Where a ship of this ocean comes to the shore, straight across from a point."""
+    water = plan.zones[sea.id].water
+    return (water.right - _SHORE if sea.ocean is Ocean.ATLANTIC else water.x + _SHORE), across[1]
+
+
+def _draw_trail(canvas: Canvas, points: Sequence[Point], colour: str) -> None:
+    """A dotted line with its corners cut, on the water: pieces, words and marks lie over it."""
+    (x, y), *rest = points
+    path = f"M{number(x)},{number(y)}"
+    for (x, y), (then_x, then_y) in pairwise(rest):
+        path += f"Q{number(x)},{number(y)} {number((x + then_x) / 2)},{number((y + then_y) / 2)}"
+    x, y = rest[-1]
+    path += f"L{number(x)},{number(y)}"
+    canvas.draw(Layer.GHOST, path, Pen(line=canvas.theme.panel.fill, width=6, opacity=0.7))
+    canvas.draw(Layer.GHOST, path, Pen(line=colour, width=3, dash="2px,6px"))
