@@ -65,8 +65,6 @@ def _inputs(nodes: list[Node]) -> Iterator[Input]:
     while nodes:
         played, made = _next(nodes)
         yield made
-        if nodes[0].move.text.startswith("load ") and len(_about(nodes[0], made.what)) > 1:
-            yield Input("offer", (nodes[0].move.describe(),))  # which of two containers it is
         del nodes[:played]
 
 
@@ -94,13 +92,8 @@ def _next(nodes: Sequence[Node]) -> tuple[int, Input]:
 
 def _only(node: Node, spot: str) -> bool:
     """Whether the move is the only one about the thing."""
-    return len(_about(node, (spot,))) == 1
-
-
-def _about(node: Node, spots: Sequence[str]) -> list[str]:
-    """The legal moves about all of these things."""
     position = node.parent.position
-    return [move.text for move in position.legal_moves() if set(spots) <= set(spots_of(move, position))]
+    return [spot in spots_of(move, position) for move in position.legal_moves()].count(True) == 1
 
 
 def _sailing(nodes: Sequence[Node]) -> tuple[int, Input]:

@@ -37,7 +37,16 @@ def spot_meant(spot: object, wanted: frozenset[str]) -> str | None:
         return f"rail:{where}" if where in ("first_wagon", "second_wagon", "platform") else f"ship:{where}"
     if kind == "free_action":
         return f"flags:{rest.rpartition(':')[0]}"
-    return spot
+    return _held_meant(spot, wanted) if kind == "held" else spot
+
+
+def _held_meant(spot: str, wanted: frozenset[str]) -> str:
+    """A contract means its first container that can be loaded, and a container its contract where that is asked for."""
+    containers = sorted(each for each in wanted if each.startswith(f"{spot}:"))
+    if containers:
+        return containers[0]
+    card = spot.rpartition(":")[0]
+    return card if card in wanted else spot
 
 
 def attempts(picked: Spots, position: Position) -> list[str]:
@@ -99,7 +108,8 @@ def _load(position: Position, words: Sequence[str]) -> Spots:
     onto = "rail:first_wagon" if target == "wagon" else f"ship:{target}"
     if source in ("warehouse", "pool"):
         return f"{source}:{_own_company(position)}", onto
-    return _held(position, source.partition(".")[0]), onto
+    card, _, place = source.partition(".")
+    return f"{_held(position, card)}:{place}", onto
 
 
 def _held(position: Position, card: str) -> str:
@@ -214,11 +224,12 @@ def _meant_load(position: Position, kinds: Kinds, ship: str) -> str:
     company = next((assets for assets in position.companies if held and held[0].startswith(assets.company)), None)
     if company is None:
         return ""
-    place = int(held[0].rpartition(":")[2]) - 1
-    if place >= len(company.contracts):
+    _, place, *container = held[0].split(":")
+    if int(place) > len(company.contracts):
         return ""
-    contract = company.contracts[place]
-    return f"load {'s' if contract.is_setup else ''}{contract.card}.{contract.remaining[0] + 1} {ship}"
+    contract = company.contracts[int(place) - 1]
+    first = container[0] if container else contract.remaining[0] + 1
+    return f"load {'s' if contract.is_setup else ''}{contract.card}.{first} {ship}"
 
 
 def _meant_named(kind: str, text: str) -> Callable[[Position, Kinds], str]:

@@ -36,10 +36,10 @@ def clipboard_figure(
     """The company's clipboard of the player on `seat` (1-4), and beside it what he owns for himself.
 
     Targets are ``company:red:money``, ``warehouse:red``, ``pool:red``, ``flags:red:china``,
-    ``free_action:red:china:1``, ``benefit:red:cheap_transfer``, ``ship:red3`` (not on the board), ``held:red:1``, and
-    for the player ``player:1:money``, ``share:1:red``, ``captain:1``, ``stevedore:1``, ``advisor:1:1``, ``goal:1``,
-    ``bid:1``, ``awards:1`` and ``bailouts:1``. Raises `ValueError` for an unknown
-    theme or seat.
+    ``free_action:red:china:1``, ``benefit:red:cheap_transfer``, ``ship:red3`` (not on the board), ``held:red:1``,
+    its first container ``held:red:1:1``, and for the player ``player:1:money``, ``share:1:red``, ``captain:1``,
+    ``stevedore:1``, ``advisor:1:1``, ``goal:1``, ``bid:1``, ``awards:1`` and ``bailouts:1``. Raises `ValueError` for an
+    unknown theme or seat.
     """
     player = player_on(position, seat)
     if options.style.slim:
@@ -187,7 +187,7 @@ def _draw_contracts(canvas: Canvas, rect: Rect, company: CompanyAssets, words: W
             draw_empty_place(canvas, place)
             continue
         held = company.contracts[index]
-        draw_contract(
+        boxes = draw_contract(
             canvas,
             place,
             contract_of(words.box, held),
@@ -195,4 +195,7 @@ def _draw_contracts(canvas: Canvas, rect: Rect, company: CompanyAssets, words: W
             containers=words.containers(held),
             remaining=held.remaining,
         )
-        canvas.target(f"held:{company.company}:{index + 1}", place, words.held_contract(held))
+        target = f"held:{company.company}:{index + 1}"
+        canvas.target(target, place, words.held_contract(held))
+        for left in held.remaining:
+            canvas.target(f"{target}:{left + 1}", boxes[left], words.held_container(held, left))

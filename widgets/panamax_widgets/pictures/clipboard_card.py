@@ -284,8 +284,9 @@ def _draw_contracts(canvas: Canvas, plan: CardPlan, company: CompanyAssets, word
     step = min(25.0, (plan.contracts_end - x - 32 * cards) / max(dice, 1))
     for index, held in enumerate(company.contracts):
         rect = Rect(x, top, 28 + step * max(len(held.remaining), 1), 26)
-        _draw_held(canvas, rect, step, held, company, words)
-        canvas.target(f"held:{company.company}:{index + 1}", rect, words.held_contract(held))
+        target = f"held:{company.company}:{index + 1}"
+        canvas.target(target, rect, words.held_contract(held))
+        _draw_held(canvas, rect, step, held, company, words, target)
         x = rect.right + 4
     if not company.contracts:
         told = words.say("clipboard.card.no_contract")
@@ -293,8 +294,9 @@ def _draw_contracts(canvas: Canvas, plan: CardPlan, company: CompanyAssets, word
 
 
 def _draw_held(
-    canvas: Canvas, rect: Rect, step: float, held: HeldContract, company: CompanyAssets, words: Words
+    canvas: Canvas, rect: Rect, step: float, held: HeldContract, company: CompanyAssets, words: Words, target: str
 ) -> None:
+    """The contract's nation and its dice, each of which can be grasped by itself."""
     card, paint = contract_of(words.box, held), canvas.theme.companies[company.company]
     canvas.draw(Layer.WATER, rounded(rect, 4), Pen(canvas.theme.card.fill, canvas.theme.card.line, 1))
     draw_flag(canvas, Rect(rect.x + 3, rect.y + 5.5, 21, 15), card.nation)
@@ -304,6 +306,7 @@ def _draw_held(
         container = sides[left]
         box = square(rect.x + 26 + step * (place + 0.5), rect.centre[1], min(21, step - 2))
         canvas.draw(Layer.CARGO, BODY[company.company](box), Pen(paint.fill, paint.line, 1))
+        canvas.target(f"{target}:{left + 1}", box, words.held_container(held, left))
         y = box.centre[1] - (box.width * 0.15 if container.rail else 0)
         canvas.write(box.centre[0], y, str(container.value), 12, colour=paint.ink, bold=True, rank=0)
         if container.rail:

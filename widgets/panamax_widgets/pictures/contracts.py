@@ -25,8 +25,11 @@ def draw_contract(
     *,
     containers: Sequence[Container] | None = None,
     remaining: Collection[int] | None = None,
-) -> None:
-    """A contract card: its front, or the `containers` of its back. Only those `remaining` (by place) are filled."""
+) -> list[Rect]:
+    """A contract card: its front, or the `containers` of its back. Only those `remaining` (by place) are filled.
+
+    Gives where each container lies.
+    """
     paint = canvas.theme.nations[card.nation]
     pen = Pen(canvas.theme.card.fill, canvas.theme.card.line, 1.2)
     canvas.draw(Layer.ZONE, rounded(rect, 5), pen)
@@ -35,7 +38,8 @@ def draw_contract(
     name = canvas.fitted(_titles(card, words), _TEXT - 1, rect.width - 4, bold=True)
     canvas.write(*band.centre, name, _TEXT - 1, colour=paint.ink, bold=True)
     shown = card.front if containers is None else containers
-    _draw_containers(canvas, rect, shown, range(len(shown)) if remaining is None else remaining, paint.fill, paint.ink)
+    left = range(len(shown)) if remaining is None else remaining
+    return _draw_containers(canvas, rect, shown, left, paint.fill, paint.ink)
 
 
 def _titles(card: Contract | SetupContract, words: Words) -> list[str]:
@@ -45,13 +49,13 @@ def _titles(card: Contract | SetupContract, words: Words) -> list[str]:
 
 def _draw_containers(
     canvas: Canvas, rect: Rect, containers: Sequence[Container], remaining: Collection[int], fill: str, ink: str
-) -> None:
+) -> list[Rect]:
     side = min(rect.width * _BOX, rect.height * 0.38)
     step = side * 1.15
     left = rect.centre[0] - step * (len(containers) - 1) / 2
     y = rect.y + rect.height * (_BAND + 0.08) + side / 2
-    for index, container in enumerate(containers):
-        box = square(left + step * index, y, side)
+    boxes = [square(left + step * index, y, side) for index in range(len(containers))]
+    for index, (container, box) in enumerate(zip(containers, boxes, strict=True)):
         if index in remaining:
             canvas.draw(Layer.HULL, rounded(box, 2), Pen(fill, canvas.theme.card.ink, 1))
             canvas.write(*box.centre, str(container.value), _TEXT, colour=ink, bold=True)
@@ -59,3 +63,4 @@ def _draw_containers(
             draw_empty_place(canvas, box)
         if container.rail:
             draw_rail_sign(canvas, box.centre[0], (box.bottom + rect.bottom) / 2, side * 0.86, canvas.theme.card.ink)
+    return boxes

@@ -176,6 +176,11 @@ class Words:
         key = "held.back" if held.is_back else "held.front"
         return self.say(key, contract=self.contract(card), left=Listing(tuple(left)))
 
+    def held_container(self, held: HeldContract, place: int) -> str:
+        """One container of a contract in hand, by its place on the card."""
+        nation = Phrase(f"nation.{contract_of(self.box, held).nation}")
+        return self.say("held.container", container=self.container(self.containers(held)[place]), nation=nation)
+
     def containers(self, held: HeldContract) -> tuple[Container, ...]:
         """The containers on the side of a contract in hand that is used."""
         card = contract_of(self.box, held)

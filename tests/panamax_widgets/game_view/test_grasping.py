@@ -1,0 +1,66 @@
+"""What is grasped in the pictures, and what it means: a contract's dice one by one."""
+
+from __future__ import annotations
+
+import pytest
+
+from panamax_widgets.game_view.choosing import Choosing
+from panamax_widgets.game_view.spots import spots_of
+from panamax_widgets.pictures.canvas import picture_ids
+from panamax_widgets.pictures.clipboard import clipboard_figure
+from panamax_widgets.pictures.clipboard_card import clipboard_card
+from panamax_widgets.pictures.options import PictureOptions
+from recorded import game_of
+
+
+@pytest.fixture(scope="module")
+def loading():
+    """Positions in which one of two containers of the same contract may be loaded on the same ship."""
+    found = [position for position in _with("load") if _rivals(position)]
+    assert len(found) > 2
+    return found
+
+
+def test_each_die_of_a_contract_is_dragged_by_itself(loading):
+    for position in loading:
+        for moves in _rivals(position).values():
+            for move in moves:
+                choosing = Choosing(position, tuple(position.legal_moves()), is_quick=True)
+                assert choosing.drag(*spots_of(move, position)).move == move
+
+
+def test_every_die_that_can_be_loaded_is_in_the_pictures_of_its_company(loading):
+    for position in loading:
+        seat = position.decider
+        card = clipboard_card(position, position.players[seat - 1], _company(position), PictureOptions())
+        loads = [spots_of(move, position) for moves in _rivals(position).values() for move in moves]
+        dice = {spots[0] for spots in loads}
+        assert dice <= picture_ids(card)
+        assert dice <= picture_ids(clipboard_figure(position, seat))
+
+
+def test_a_contract_means_the_first_die_that_can_be_loaded(loading):
+    for position in loading:
+        (card, ship), moves = next(iter(_rivals(position).items()))
+        choosing = Choosing(position, tuple(position.legal_moves()), is_quick=True)
+        assert choosing.drag(card, ship).move == min(moves, key=lambda move: move.text)
+
+
+def _company(position):
+    return next(assets for assets in position.companies if assets.seat == position.decider)
+
+
+def _rivals(position):
+    """The loads of containers by the place of their contract and where they go, if there are several."""
+    found = {}
+    for move in position.legal_moves():
+        keyword, *words = move.text.split()
+        if keyword == "load" and "." in words[0]:
+            container, onto = spots_of(move, position)
+            found.setdefault((container.rpartition(":")[0], onto), []).append(move)
+    return {key: moves for key, moves in found.items() if len(moves) > 1}
+
+
+def _with(decision):
+    line = game_of("01_planners_and_greedy").line()
+    return (node.position for node in line if node.position.decision and node.position.decision.id == decision)
