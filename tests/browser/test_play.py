@@ -128,7 +128,7 @@ def _take_by_click(page, width):
         assert made(page) == before
         click_spot(page, "column:2")
     wait_for_more(page, before)
-    expect(page.locator(".pmx-ask h2")).to_contain_text("Left:")
+    expect(page.locator(".pmx-ask h2")).to_contain_text("which ships move?")
 
 
 def _play_round(page):
@@ -160,7 +160,7 @@ def _move_by_click(page):
 
 def _look_back(page, width):
     """Slow motion, the rule card, undo and redo, the saved text."""
-    page.get_by_role("button", name="Step through ▶").click()
+    page.get_by_role("button", name="Step ▶").click()
     page.wait_for_selector(".pmx-moment li")
     whole(page, f"play-slow-{width}", width)
     page.get_by_role("button", name="Back to now").click()
@@ -305,7 +305,7 @@ def test_the_list_of_all_moves_shows_what_fits(play):
     page, _ = play()
     until_round_1(page)
     click_spot(page, "column:2")
-    expect(page.locator(".pmx-ask h2")).to_contain_text("Left:")
+    expect(page.locator(".pmx-ask h2")).to_contain_text("which ships move?")
     movements = page.locator(".pmx-move code", has_text=re.compile("^move "))
     movements.first.wait_for()
     ship = movements.last.inner_text()

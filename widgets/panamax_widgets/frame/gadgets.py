@@ -160,6 +160,7 @@ class Sight(Gadget):
 
     _esm = _JS / "sight.js"
     picture = Unicode().tag(sync=True)  # the name of its place on the page
+    first = Int(1).tag(sync=True)  # the seat whose clipboard is the first one
     turn = Int().tag(sync=True)
 
     def bring(self, picture: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -17,6 +17,7 @@ from tabletop.i18n import Listing, Phrase
 from .choosing import Choosing
 from .courses import SAIL, Course, kind_of, sailing
 from .spots import Spots
+from .things import container_phrase, place_phrase, ship_phrase
 
 # Keywords of moves in the order in which one thinks of them; those that no one names come first.
 NATURAL = (
@@ -97,7 +98,7 @@ def _picked(choosing: Choosing) -> Iterator[Offer]:
     alone = {course.moves[0] for course in choosing.courses}
     for move in sorted(choosing.candidates, key=_naturalness):
         if move not in alone and move.text.split()[0] not in ENDS:
-            yield _die(position, move) or offer_of(position, move, sailed)
+            yield _short(position, move, choosing.spots[move]) or offer_of(position, move, sailed)
 
 
 def _unpicked(choosing: Choosing) -> Iterator[Offer]:
@@ -108,18 +109,61 @@ def _unpicked(choosing: Choosing) -> Iterator[Offer]:
         if keyword in BY_PIECE:
             yield from _by_piece(choosing, keyword, found)
         else:
-            yield from (_die(position, move) or offer_of(position, move) for move in found)
+            yield from (_short(position, move, choosing.spots[move]) or offer_of(position, move) for move in found)
 
 
-def _die(position: Position, move: Move) -> Offer | None:
-    """A white die as its column with what it gives, if that is what the move takes: short enough to compare them."""
-    if move.text.split()[0] != "take":
-        return None
-    left, values = owed(position.after(move)[0]), move.phrase.values
+def _short(position: Position, move: Move, spots: Spots) -> Offer | None:
+    """A die or a container with what it gives or where it goes, short enough to compare several; else ``None``."""
+    shorten = _SHORT.get(move.text.split()[0])
+    return shorten(position, move, spots) if shorten is not None else None
+
+
+def _die(position: Position, move: Move, spots: Spots) -> Offer | None:
+    return _action(position, move, Phrase("table.offer.die", {"column": move.phrase.values["column"]}))
+
+
+def _action(position: Position, move: Move, words: Phrase) -> Offer:
+    """What leads to an action: its movements, or else the action in words."""
+    after, happened = position.after(move)
+    left, gives = owed(after), move.phrase.values["action"]
+    assert isinstance(gives, Phrase)
+    note = None if left.waterway or left.lock else gives
+    return Offer(words, note, (move,), (), left.waterway, left.lock, _dollars(position, happened))
+
+
+def _executive(position: Position, move: Move, spots: Spots) -> Offer | None:
+    """What an Executive die does; which one it is stands where it was picked."""
+    use, values = move.phrase.key.rpartition(".")[2], move.phrase.values
+    if use == "phrase":
+        return _action(position, move, Phrase("table.offer.executive_action"))
+    words = Phrase(f"table.offer.executive_{use}", values)
+    return Offer(words, moves=(move,), dollars=_dollars(position, position.after(move)[1]))
+
+
+def _transfer(position: Position, move: Move, spots: Spots) -> Offer:
+    values, dollars = move.phrase.values, _dollars(position, position.after(move)[1])
     gives = values["action"]
     assert isinstance(gives, Phrase)
-    words = Phrase("table.offer.die", {"column": values["column"]})
-    return Offer(words, None if left.waterway or left.lock else gives, (move,), (), left.waterway, left.lock)
+    return Offer(Phrase("table.offer.transfer", {"target": values["target"]}), gives, (move,), dollars=dollars)
+
+
+def _load(position: Position, move: Move, spots: Spots) -> Offer | None:
+    """A container of a contract, and the ship or the wagon that it goes on."""
+    if move.phrase.key != "verb.load.phrase":
+        return None
+    id = spots[1].partition(":")[2]
+    onto = ship_phrase(position, position.ship(id)) if spots[1].startswith("ship:") else move.phrase.values["onto"]
+    words = Phrase("table.offer.load", {"container": container_phrase(position, spots[0])})
+    dollars = _dollars(position, position.after(move)[1])
+    return Offer(words, Phrase("table.offer.onto", {"onto": onto}), (move,), dollars=dollars)
+
+
+_SHORT: Mapping[str, Callable[[Position, Move, Spots], Offer | None]] = {
+    "take": _die,
+    "executive": _executive,
+    "transfer": _transfer,
+    "load": _load,
+}
 
 
 def _by_piece(choosing: Choosing, keyword: str, moves: Sequence[Move]) -> Iterator[Offer]:
@@ -142,21 +186,10 @@ def _piece(position: Position, keyword: str, spot: str, moves: Sequence[Move]) -
     if keyword == "executive":
         return Offer(Phrase("table.offer.executive", {"pips": id}), Phrase("table.offer.executive_uses"), spots=(spot,))
     ship = position.ship(id)
-    values = {"ship": _ship_phrase(position, ship), "zone": place_phrase(ship.zone.id) if ship.zone else ""}
+    values = {"ship": ship_phrase(position, ship), "zone": place_phrase(ship.zone.id) if ship.zone else ""}
     dollars = 0 if keyword == SAIL else _dollars(position, position.after(moves[0])[1])
     note = Phrase("table.offer.from", values) if ship.zone else Phrase("table.offer.any_zone")
     return Offer(Phrase(f"table.offer.{keyword}", values), note, spots=(spot,), dollars=dollars)
-
-
-def _ship_phrase(position: Position, ship: Ship) -> Phrase:
-    """A ship as one would say it: whose it is and how long, where that tells it from the others in its place."""
-    alike = [other for other in position.ships if (other.company, other.slots) == (ship.company, ship.slots)]
-    places = [place_phrase(other.zone.id) if other.zone else None for other in alike]  # both lanes have a lock 1
-    if ship.company is None or places.count(place_phrase(ship.zone.id) if ship.zone else None) > 1:
-        return Phrase(f"ship.{ship.id}")
-    if ship.company == position.company_of(position.decider or 1):
-        return Phrase("table.offer.your_ship", {"slots": ship.slots})
-    return Phrase("table.offer.ship_of", {"company": Phrase(f"company.{ship.company}"), "slots": ship.slots})
 
 
 def _nearness(position: Position, spot: str) -> tuple[bool, bool, int]:
@@ -221,12 +254,4 @@ def _naturalness(move: Move) -> int:
 
 
 def _ships(position: Position, ids: Iterable[str]) -> Listing:
-    return Listing(tuple(_ship_phrase(position, position.ship(id)) for id in ids))
-
-
-def place_phrase(zone: str) -> Phrase:
-    """A zone's name without its lane, which whoever looks at its ship knows."""
-    kind, _, rest = zone.partition("_")
-    if kind == "loading":
-        return Phrase(f"nation.{rest}")
-    return Phrase("table.place.waiting" if kind == "waiting" else f"table.place.{rest}")
+    return Listing(tuple(ship_phrase(position, position.ship(id)) for id in ids))

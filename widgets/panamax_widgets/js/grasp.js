@@ -118,6 +118,7 @@ function render({ model, el }) {
     if (!start) return;
     const [x, y] = [event.clientX - start.x, event.clientY - start.y];
     if (!line && Math.hypot(x, y) < FAR) return;
+    document.body.classList.add("pmx-dragging"); // what is pointed at says nothing now: it would lie over the way
     globalThis.panamaxDragged = true; // the figure then tells of no click, as Plotly does wherever the pointer lets go
     line ??= document.body.appendChild(Object.assign(document.createElement("div"), { className: "pmx-drag" }));
     line.style.cssText =
@@ -134,6 +135,7 @@ function render({ model, el }) {
   }
 
   function rest() {
+    document.body.classList.remove("pmx-dragging");
     line?.remove();
     start = line = null;
     setTimeout(() => (globalThis.panamaxDragged = false), AFTERWARDS);

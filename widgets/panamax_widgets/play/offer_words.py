@@ -5,16 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from panamax.position import Position
-from tabletop.i18n import Money, say
+from tabletop.i18n import Money, Phrase, say
 
 from ..frame.html import Html, tag
 from ..game_view.offers import Offer, owed
+
+MOST_PIPS = 5
+COUNTED = frozenset({"movement", "captain_move", "free_move", "load", "stevedore_load"})  # decisions that leave a rest
 
 
 def offer_content(offer: Offer, lang: str) -> dict[str, Any]:
     """Words, note and costs; each cost has its kind, what stands there, and what is said for it."""
     return {
-        "words": _begun(offer.words.text(lang)),
+        "words": begun(offer.words.text(lang)),
         "note": offer.note.text(lang) if offer.note is not None else "",
         "costs": _costs(offer, lang),
         "leads_on": not offer.moves,
@@ -33,18 +36,31 @@ def _costs(offer: Offer, lang: str) -> list[tuple[str, str, str]]:
     return found
 
 
-def _begun(words: str) -> str:
+def begun(words: str) -> str:
     """With a capital, also where a piece's name comes first."""
     return words[:1].upper() + words[1:]
 
 
 def owed_html(position: Position, lang: str) -> Html:
-    """What is left of the action, as pips."""
+    """What is left of the action, as pips: one for each movement or container, as far as they find room."""
     left = owed(position)
     kinds = (("waterway", left.waterway), ("lock", left.lock), ("either", left.either), ("load", left.containers))
-    found = [
-        tag("span", say(f"table.owed.{kind}", lang), " ", tag("b", count), class_=f"pmx-owed pmx-{kind}")
-        for kind, count in kinds
-        if count
-    ]
-    return tag("p", *found, class_="pmx-pips")
+    return tag("p", *(_pips(kind, count, lang) for kind, count in kinds if count), class_="pmx-pips")
+
+
+def _pips(kind: str, count: int, lang: str) -> Html:
+    if count > MOST_PIPS:
+        shown = [tag("b", count)]
+    else:
+        shown = [tag("span", count, class_="pmx-unseen"), *(tag("b", aria_hidden="true") for _ in range(count))]
+    return tag("span", say(f"table.owed.{kind}", lang), " ", *shown, class_=f"pmx-owed pmx-{kind}")
+
+
+def asked_words(position: Position, lang: str) -> str:
+    """What is to be decided; how much is left of an action is told by pips."""
+    decision = position.decision
+    assert decision is not None
+    question = decision.question(position)
+    if decision.id in COUNTED:
+        question = Phrase(f"table.asked.{decision.id}", question.values)
+    return question.text(lang)

@@ -21,6 +21,7 @@ from ..frame.together import together
 from ..game_view.move_groups import grouped
 from ..game_view.offers import Offer, ending, offers, owed
 from ..game_view.permalink import LONGEST, line_link
+from ..game_view.things import picked_phrase
 from .coached import Coached
 from .figures import BOARD, CLIPBOARDS, SHARED, asked
 from .help import Help
@@ -28,7 +29,7 @@ from .lanes import part_in_play
 from .ledger import ledger_html
 from .marking import showing_of, standings_of
 from .motion import BoardScene, Mover
-from .offer_words import offer_content, owed_html
+from .offer_words import asked_words, begun, offer_content, owed_html
 from .parts import CARDS, KEYS, MOST_NEAREST, MOST_OFFERS, MOST_RULES, Parts
 from .showing import GUIDED_ROUNDS, Showing, first_tab, guide_words, picked_words, ships_in
 from .table import Table
@@ -92,6 +93,7 @@ class Painter:
         spread.paint(showing, *SHARED, *CLIPBOARDS)
         self._question(table)  # anew, as the pictures may have come to show what is marked
         spread.seat_first(table.viewer or 1)
+        self.parts.sight.first = table.viewer or 1
         spread.paint_result(standings_of(table))
         self._head(table)
         self._announce(table)
@@ -134,9 +136,8 @@ class Painter:
         parts = self.parts
         parts.spread.lane = parts.lanes.paint(lambda: part_in_play(showing), table.number)
         about = first_tab(table.position).picture
-        firsts = {"pmx-table-first": (Picture.ACTION_TABLE, Picture.MARKET), "pmx-market-first": (Picture.MARKET,)}
-        for name, pictures in firsts.items():
-            set_class(parts.stage, name, about in pictures)
+        for name, picture in {"pmx-table-first": Picture.ACTION_TABLE, "pmx-market-first": Picture.MARKET}.items():
+            set_class(parts.stage, name, about is picture)
 
     def _cards(self, table: Table, showing: Showing) -> None:
         """What is shown on demand; the words of the pictures are there for screen readers in any case."""
@@ -153,14 +154,17 @@ class Painter:
     # What is asked, and how it is answered
 
     def _question(self, table: Table) -> None:
-        question = [tag("h2", self.question(table)), owed_html(table.position, self.lang)]
+        position = table.position
+        heading = self.question(table) if position.decision is None else asked_words(position, self.lang)
+        question = [tag("h2", heading), owed_html(position, self.lang)]
         if _chooses(table):  # always a line, so that nothing moves under the pointer
-            guide = guide_words(table.position, table.legal, self.lang)
+            guide = guide_words(position, table.legal, self.lang)
             begins = not (table.choosing.picked or table.previewed)
             question += [tag("p", guide if begins else "", class_="pmx-guide")] if guide else []
-            question.append(tag("p", self._how(table)))
-        guided = " pmx-guided" if table.position.round <= GUIDED_ROUNDS else ""
-        self.parts.html["ask"].value = tag("div", *question, class_=f"pmx-ask{guided}")
+            question.append(tag("p", self._how(table), class_="pmx-how"))
+        guided = " pmx-guided" if position.round <= GUIDED_ROUNDS else ""
+        picks = " pmx-picks" if self._named_picks(table) else ""  # they stand where it said how to go on
+        self.parts.html["ask"].value = tag("div", *question, class_=f"pmx-ask{guided}{picks}")
 
     def _ask(self, table: Table) -> None:
         self._question(table)
@@ -170,7 +174,14 @@ class Painter:
         self.parts.nearest.show([(self._say("nearest", move=words), words) for words in nearest])
         self._help(table)
         picks = bool(table.choosing.picked or table.refusals or table.previewed)
-        self.parts.clear.show([self._labelled("clear", "c")] if _chooses(table) and picks else [])
+        label, tooltip = self._labelled("clear", "c")
+        button = (self._named_picks(table) or label, tooltip)
+        self.parts.clear.show([button] if _chooses(table) and picks else [])
+
+    def _named_picks(self, table: Table) -> str:
+        """What is picked, if it has a name and no move is shown before it is played."""
+        picked = picked_phrase(table.position, table.choosing.picked) if _chooses(table) else None
+        return begun(picked.text(self.lang)) if picked is not None and table.previewed is None else ""
 
     def _help(self, table: Table) -> None:
         asked = self.chosen.help.html(self.lang) if self.chosen.help.is_at(table) else Html("")
@@ -236,8 +247,13 @@ class Painter:
         set_class(parts.end.box, "pmx-may-end", end is not None)
         left = owed(table.position)
         count = left.waterway + left.lock + left.either
-        words = end.describe(self.lang) if end is not None else self._say("end_after", count=count) if count else ""
-        note = tag("p", words, class_="pmx-note") if words and _chooses(table) else ""
+        is_plain = end is not None and end.decision in ("turn", "finish_turn")  # the button says it
+        words = (
+            "" if is_plain else end.describe(self.lang) if end else self._say("end_after", count=count) if count else ""
+        )
+        tint = "pmx-note pmx-on-go" if end is not None else "pmx-note"
+        note = tag("p", words, class_=tint) if words and _chooses(table) else ""
+        set_class(parts.end.box, "pmx-noted", bool(note))
         parts.html["end_note"].value = self._review() if table.is_over else note
 
     def _review(self) -> Html | str:

@@ -109,7 +109,7 @@ class Parts(PageParts):
         self.nearest = ButtonRow(MOST_NEAREST, guard(does.press_nearest), "pmx-nearest")
         self.clear = ButtonRow(1, alone(guard, does.press_clear), "pmx-clear")
         self.helps_toggle = ButtonRow(1, alone(guard, does.show_helps), "pmx-helps-toggle")
-        self.helps = row("pmx-helps", self.clear.box, self.bots.box)
+        self.helps = row("pmx-helps", self.bots.box)
         self.related = ButtonRow(MOST_RULES, guard(does.press_related), "pmx-rules")
         self.lanes = LaneBar(guard, does.redraw, self.page, self.lang)
 
@@ -184,7 +184,9 @@ class Parts(PageParts):
         """The question and its answers; on a phone it stays at the bottom of the window."""
         html = self.html
         question = (html["ask"], html["thinking"], self.uncover.box, status, self.nearest.box)
-        asked = column("pmx-asking", *question, self.offers)  # keeps its room, so that what is below stays where it is
+        asked = column(
+            "pmx-asking", *question, self.clear.box, self.offers
+        )  # keeps its room, so that what is below stays where it is
         end = row("pmx-turn-end", self.undo.box, self.end.box, self.helps_toggle.box)
         return column("pmx-sheet", asked, end, html["end_note"], self.handover, self.helps, html["hint"])
 

@@ -13,7 +13,8 @@ from panamax.record.tree import Node
 from tabletop.i18n import Listing, Money, Phrase, say
 
 from ..game_view.courses import SAIL, sailing
-from ..game_view.offers import ENDS, place_phrase
+from ..game_view.offers import ENDS
+from ..game_view.things import place_phrase
 from .table import SECRET, Table
 
 Line = dict[str, Any]

@@ -1,0 +1,91 @@
+"""What is asked and picked, in few words: how much is left is told by pips, and what is picked has a name."""
+
+from __future__ import annotations
+
+import pytest
+
+from panamax_widgets.game_view.choosing import Choosing
+from panamax_widgets.game_view.offers import offers, owed
+from panamax_widgets.game_view.spots import spots_of
+from panamax_widgets.game_view.things import picked_phrase
+from panamax_widgets.play.offer_words import COUNTED, asked_words, owed_html
+from recorded import game_of
+
+GAMES = ("01_planners_and_greedy", "20_four_cruisers", "17_all_variants_by_lot", "22_two_cruisers")
+
+
+@pytest.fixture(scope="module")
+def asked():
+    """Positions in which somebody must decide, by the kind of decision."""
+    found = {}
+    for game in GAMES:
+        for node in game_of(game).line():
+            if node.position.decider:
+                found.setdefault(node.position.decision.id, []).append(node.position)
+    return found
+
+
+@pytest.mark.parametrize("decision", sorted(COUNTED))
+def test_what_is_left_of_an_action_is_told_once_by_pips(asked, decision):
+    assert asked[decision]
+    for position in asked[decision]:
+        words, left = asked_words(position, "en"), owed(position)
+        assert "Left" in position.decision.question(position).text()
+        assert "Left" not in words
+        assert not any(letter.isdigit() for letter in words)
+        assert words.startswith(str(position.company_of(position.decider)).title())
+        count = left.waterway + left.lock + left.either + left.containers
+        assert owed_html(position, "en").count("<b") == count
+
+
+def test_other_questions_are_asked_as_ever(asked):
+    for decision in asked.keys() - COUNTED:
+        position = asked[decision][0]
+        assert asked_words(position, "en") == position.decision.question(position).text()
+
+
+def test_what_is_picked_has_a_name(asked):
+    told = {
+        picked_phrase(position, (spot,)).text()
+        for decision in ("movement", "load", "turn")
+        for position in asked[decision]
+        for move in position.legal_moves()
+        for spot in spots_of(move, position)[:1]
+        if spot.partition(":")[0] in ("ship", "held", "column", "executive")
+    }
+    assert {"A die of column 3", "Executive die 5", "NRP Sagres, Europe"} <= told
+    assert any(words.startswith("your 2-slot ship, ") and words.endswith("/11") for words in told)
+    assert any(words.endswith(" contract") and words[0].isdigit() for words in told)
+
+
+def test_nothing_and_what_has_no_name_are_not_named(asked):
+    position = asked["turn"][0]
+    assert picked_phrase(position, ()) is None
+    assert picked_phrase(position, ("column:1", "stock:red")) is None
+
+
+def test_loads_and_uses_of_a_die_are_offered_in_two_short_lines(asked):
+    loads = _offered(asked["load"], "load")
+    assert ("Load 2 of your China contract", "on your 3-slot ship") in loads
+    assert max(len(words) for words, _ in loads) < 40
+    dice = [position for position in asked["turn"] if any(position.action_table.executive)]
+    uses = _offered(dice, "executive", picks=True) | _offered(dice, "transfer", picks=True)
+    assert ("Its action at full strength", None) in uses
+    assert max(len(words) for words, _ in uses) < 40
+
+
+def _offered(positions, keyword, picks=False):
+    """Words and notes of the offers that begin with a move of this keyword, once its die is picked if it `picks`."""
+    found = set()
+    for position in positions:
+        legal = tuple(position.legal_moves())
+        firsts = {spots_of(move, position)[:1] for move in legal if move.text.startswith(f"{keyword} ")}
+        for first in firsts if picks else {()}:
+            for offer in offers(Choosing(position, legal, picked=first), 20):
+                if (
+                    offer.moves
+                    and offer.moves[0].text.startswith(f"{keyword} ")
+                    and offer.words.key.startswith("table.")
+                ):
+                    found.add((offer.words.text(), offer.note.text() if offer.note else None))
+    return found
