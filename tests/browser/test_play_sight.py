@@ -6,7 +6,7 @@ import pytest
 from kept_games import kept_text_of
 from playwright.sync_api import expect
 
-from .harness import open_kept_game, screenshot, wait_for, wait_until_ready
+from .harness import open_kept_game, place_of, screenshot, wait_for, wait_until_ready
 
 WINDOWS = ((1400, 900), (1920, 1080), (2560, 1440))
 # Whether the board, the strip and four clipboards lie wholly in the window
@@ -83,6 +83,24 @@ def test_on_a_phone_the_first_tap_shows_and_the_second_plays(kept):
     expect(page.locator(".pmx-header")).to_contain_text("96 moves")
     goal.tap()
     expect(page.locator(".pmx-header")).to_contain_text("97 moves")
+
+
+def test_on_a_phone_a_tap_in_a_picture_counts_once(kept):
+    """Browsers make a mouse's click of a tap, and Plotly tells of both."""
+    page, _ = kept(made=96, width=390)
+    ship = place_of(page, "ship:sagres")
+    page.touchscreen.tap(*ship)
+    expect(page.locator(".pmx-clear")).to_have_text("NRP Sagres, Gatun lock 3")
+    page.wait_for_timeout(1500)
+    expect(page.locator(".pmx-clear")).to_have_text("NRP Sagres, Gatun lock 3")
+    expect(page.locator(".pmx-sheet")).not_to_contain_text("Once more to play it")
+
+
+def test_a_phone_shows_ones_own_clipboard_first(kept):
+    page, _ = kept(made=96, width=390, seat=3)
+    page.wait_for_timeout(1000)
+    first = "() => document.querySelector('.pmx-clips').scrollLeft"
+    assert page.evaluate(first) == 0
 
 
 def test_a_phone_goes_from_clipboard_to_clipboard_sideways(kept):

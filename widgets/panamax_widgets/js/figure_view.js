@@ -6,6 +6,7 @@ const { Plotly } = globalThis;
 const PATIENCE = 1000; // milliseconds for the figure that fits the page, where one is to come
 const CONFIG = { displayModeBar: false, responsive: true, doubleClick: false, scrollZoom: false, editSelection: false };
 const REST = 80; // after what can be seen of a change, before Plotly draws it: the rest of the page changes first
+const AFTER_TOUCH = 1000; // milliseconds in which the mouse that is made of a finger may come
 const SVG = "http://www.w3.org/2000/svg";
 const LINE = 1.3; // Plotly's height of a line of words, in sizes of its letters
 const ANCHORS = { "middle right": "start", "middle left": "end", "middle center": "middle" };
@@ -173,7 +174,12 @@ function drawing(model, el, size) {
     el.addEventListener("pointerdown", catchUp, true);
   }
 
-  function tell({ points: [point] }) {
+  // A tap is told twice: of the finger, and of the mouse that browsers make of it.
+  let touched = -Infinity;
+
+  function tell({ points: [point], event }) {
+    if (event?.type.startsWith("touch")) touched = event.timeStamp;
+    else if (event?.timeStamp - touched < AFTER_TOUCH) return;
     const place = point?.pointNumber ?? point?.pointNumbers?.[0];
     if (place !== undefined && !globalThis.panamaxDragged) model.send({ click: [point.curveNumber, place].flat() });
   }
