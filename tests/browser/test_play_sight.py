@@ -96,6 +96,20 @@ def test_on_a_phone_a_tap_in_a_picture_counts_once(kept):
     expect(page.locator(".pmx-sheet")).not_to_contain_text("Once more to play it")
 
 
+def test_where_the_question_stands_over_the_board_the_board_stays_while_one_picks(kept):
+    page, _ = kept("12_three_by_lot.txt", 112, 910, seat=3)
+    board, offered = page.locator(".pmx-picture"), page.locator(".pmx-offer").first
+    expect(offered).to_contain_text("A die of column 1")
+    place = board.bounding_box()["y"]
+    page.keyboard.press("1")
+    expect(offered).to_contain_text("2-slot ship")
+    assert board.bounding_box()["y"] == place
+    page.keyboard.press("1")
+    expect(page.locator(".pmx-clear")).to_contain_text("2-slot ship")
+    page.wait_for_timeout(300)
+    assert board.bounding_box()["y"] == place
+
+
 def test_a_phone_shows_ones_own_clipboard_first(kept):
     page, _ = kept(made=96, width=390, seat=3)
     page.wait_for_timeout(1000)

@@ -8,8 +8,12 @@ from panamax_widgets.game_view.choosing import Choosing
 from panamax_widgets.game_view.offers import offers, owed
 from panamax_widgets.game_view.spots import spots_of
 from panamax_widgets.game_view.things import picked_phrase
+from panamax_widgets.play.bots import Sitter
+from panamax_widgets.play.marking import showing_of
 from panamax_widgets.play.offer_words import COUNTED, asked_words, owed_html
-from recorded import game_of
+from panamax_widgets.play.options import TableOptions
+from panamax_widgets.play.table import Table
+from recorded import game_of, text_of
 
 GAMES = ("01_planners_and_greedy", "20_four_cruisers", "17_all_variants_by_lot", "22_two_cruisers")
 
@@ -72,6 +76,17 @@ def test_loads_and_uses_of_a_die_are_offered_in_two_short_lines(asked):
     uses = _offered(dice, "executive", picks=True) | _offered(dice, "transfer", picks=True)
     assert ("Its action at full strength", None) in uses
     assert max(len(words) for words, _ in uses) < 40
+
+
+def test_nothing_is_marked_as_changed_before_the_first_move():
+    table = Table(TableOptions((Sitter.PERSON,) * 3, {}, 5))
+    assert showing_of(table, "en").last == ()
+    table.load(text_of("01_planners_and_greedy"))
+    marked = []
+    for number in range(60, 70):
+        table.jump(number)
+        marked += showing_of(table, "en").last
+    assert marked
 
 
 def _offered(positions, keyword, picks=False):

@@ -27,3 +27,16 @@ def test_only_the_turn_that_has_changed_is_written_anew(monkeypatch):
             assert lines == log_lines(table, MOST, opened, "en", {}), "as if none had been known"
             assert len(known) == MOST
     assert lines[-1]["more"]
+
+
+def test_ships_are_told_as_one_says_them_of_who_moves_them():
+    table = Table(TableOptions((Sitter.PERSON,) * 4, {}, 5))
+    told = []
+    for game in ("09_four_greedy", "01_planners_and_greedy"):
+        table.load(text_of(game))
+        table.jump(300)
+        told += [line["text"] for line in log_lines(table, 200, (), "en", {}) if "text" in line]
+    assert not [words for words in told if "first 1-slot" in words or "second 1-slot" in words]
+    assert [words for words in told if "sailed its 2-slot ship to" in words]
+    assert [words for words in told if "put its 3-slot ship on the board" in words]
+    assert [words for words in told if "sailed the green 1-slot ship" in words]

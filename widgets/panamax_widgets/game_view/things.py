@@ -23,6 +23,16 @@ def ship_phrase(position: Position, ship: Ship) -> Phrase:
     return Phrase("table.offer.ship_of", {"company": Phrase(f"company.{ship.company}"), "slots": ship.slots})
 
 
+def told_ship(position: Position, id: str, company: str | None) -> Phrase:
+    """A ship in the account of what a company did: its own, of so many slots; somebody else's; or by its name."""
+    ship = position.ship(id)
+    if ship.company is None:
+        return Phrase(f"ship.{id}")
+    if ship.company == company:
+        return Phrase("table.thing.own_ship", {"slots": ship.slots})
+    return Phrase("table.offer.ship_of", {"company": Phrase(f"company.{ship.company}"), "slots": ship.slots})
+
+
 def place_phrase(zone: str) -> Phrase:
     """A zone's name without its lane, which whoever looks at its ship knows."""
     kind, _, rest = zone.partition("_")

@@ -206,7 +206,8 @@ def _draw_tower(canvas: Canvas, placed: Placed, paint: Paint) -> None:
 def _write_hull(canvas: Canvas, placed: Placed, facing: int, paint: Paint, words: Words) -> None:
     ship = placed.ship
     small = ship.slots == 1
-    if placed.long(_KEEL - _DECK) * canvas.scale < _HULL_LETTERS and not ship.company:
+    has_letters = placed.long(_KEEL - _DECK) * canvas.scale >= _HULL_LETTERS
+    if not has_letters and not ship.company:
         return
     start, end = (6.0 if small else 10.0), placed.length - (6 if small else 12)
     if facing < 0:
@@ -214,9 +215,10 @@ def _write_hull(canvas: Canvas, placed: Placed, facing: int, paint: Paint, words
     y = placed.y((_DECK + _KEEL) / 2)
     if ship.company:
         side = 7.0 if small else 9.0
+        start = start if has_letters or not small else (placed.length - side) / 2  # alone in the middle of the hull
         _draw_shape(canvas, square(placed.x(start + side / 2), y, placed.long(side)), ship, paint)
         start += side + (1.5 if small else 3)
-    if placed.long(_KEEL - _DECK) * canvas.scale < _HULL_LETTERS:
+    if not has_letters:
         return
     room = placed.long(end - start)
     text = canvas.fitted(_hull_words(ship, words), 11 if small else _TEXT, room + 2, bold=True)

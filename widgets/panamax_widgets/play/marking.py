@@ -7,6 +7,7 @@ from panamax.state.views import Standing
 
 from ..game_view.choosing import Click
 from ..game_view.courses import sailing
+from ..game_view.spots import Spots
 from .figures import BOARD
 from .showing import Showing, choices_showing, ships_in
 from .table import Table
@@ -19,10 +20,15 @@ def showing_of(table: Table, lang: str) -> Showing:
         return Showing(moment.arrangement, BOARD, moment.spots, moment.arrows)
     position = table.shown(table.position)
     if table.hides_moves or table.is_over or table.waits_for_bot:
-        return Showing(position, BOARD, last=ships_in(table.news), standings=standings_of(table))
+        return Showing(position, BOARD, last=_changed(table), standings=standings_of(table))
     if table.previewed is not None:
         return _previewed(table, position, table.previewed)
-    return choices_showing(table.choosing, position, ships_in(table.news), lang)
+    return choices_showing(table.choosing, position, _changed(table), lang)
+
+
+def _changed(table: Table) -> Spots:
+    """The ships that the news are about; none before the first move, as nobody has seen them elsewhere."""
+    return ships_in(table.news) if table.number else ()
 
 
 def standings_of(table: Table) -> tuple[Standing, ...]:

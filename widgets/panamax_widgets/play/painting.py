@@ -163,7 +163,7 @@ class Painter:
             question += [tag("p", guide if begins else "", class_="pmx-guide")] if guide else []
             question.append(tag("p", self._how(table), class_="pmx-how"))
         guided = " pmx-guided" if position.round <= GUIDED_ROUNDS else ""
-        picks = " pmx-picks" if self._named_picks(table) else ""  # they stand where it said how to go on
+        picks = " pmx-picks" if self._puts_down(table) else ""  # what does that stands where it said how to go on
         self.parts.html["ask"].value = tag("div", *question, class_=f"pmx-ask{guided}{picks}")
 
     def _ask(self, table: Table) -> None:
@@ -173,15 +173,18 @@ class Painter:
         nearest = self.nearest_moves(table)
         self.parts.nearest.show([(self._say("nearest", move=words), words) for words in nearest])
         self._help(table)
-        picks = bool(table.choosing.picked or table.refusals or table.previewed)
         label, tooltip = self._labelled("clear", "c")
         button = (self._named_picks(table) or label, tooltip)
-        self.parts.clear.show([button] if _chooses(table) and picks else [])
+        self.parts.clear.show([button] if self._puts_down(table) or (table.previewed and _chooses(table)) else [])
+
+    def _puts_down(self, table: Table) -> bool:
+        """Whether there is something to be put down, a pick or a refusal, and no move is shown before it is played."""
+        return _chooses(table) and table.previewed is None and bool(table.choosing.picked or table.refusals)
 
     def _named_picks(self, table: Table) -> str:
-        """What is picked, if it has a name and no move is shown before it is played."""
-        picked = picked_phrase(table.position, table.choosing.picked) if _chooses(table) else None
-        return begun(picked.text(self.lang)) if picked is not None and table.previewed is None else ""
+        """What is picked, if it has a name."""
+        picked = picked_phrase(table.position, table.choosing.picked) if self._puts_down(table) else None
+        return begun(picked.text(self.lang)) if picked is not None else ""
 
     def _help(self, table: Table) -> None:
         asked = self.chosen.help.html(self.lang) if self.chosen.help.is_at(table) else Html("")

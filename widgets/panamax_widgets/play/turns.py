@@ -14,7 +14,7 @@ from tabletop.i18n import Listing, Money, Phrase, say
 
 from ..game_view.courses import SAIL, sailing
 from ..game_view.offers import ENDS
-from ..game_view.things import place_phrase
+from ..game_view.things import place_phrase, told_ship
 from .table import SECRET, Table
 
 Line = dict[str, Any]
@@ -189,12 +189,18 @@ def _sailed(nodes: Sequence[Node]) -> Iterator[Phrase]:
         ends.pop(ships, None)
         ends[ships] = after.key.removeprefix("zone.") if isinstance(after, Phrase) else ""
     for place, (ships, zone) in enumerate(ends.items()):
-        named = Listing(tuple(Phrase(f"ship.{id}") for id in ships))
+        named = Listing(tuple(_ship(nodes[0], id) for id in ships))
         yield Phrase("table.turn.onward" if place else "table.turn.move", {"ships": named, "zone": place_phrase(zone)})
 
 
+def _ship(node: Node, id: str) -> Phrase:
+    """A ship as one says it of who moves or builds it."""
+    before = node.parent.position if node.parent is not None else node.position
+    return told_ship(before, id, before.company_of(before.decider or 1))
+
+
 def _built(nodes: Sequence[Node]) -> Iterator[Phrase]:
-    yield from (Phrase("table.turn.build", {"ship": Phrase(f"ship.{_words(node)[0]}")}) for node in nodes)
+    yield from (Phrase("table.turn.build", {"ship": _ship(node, _words(node)[0])}) for node in nodes)
 
 
 def _bought(nodes: Sequence[Node]) -> Iterator[Phrase]:
