@@ -1,4 +1,4 @@
-"""How long a reader waits for a board: from its button to the moves that it offers, and from a move to its answer.
+"""How long a reader waits for a board: from its button to the moves that it offers, and from a move to its picture.
 
 Both are measured in a browser on this computer, with everything else that a page does, so a busy one is slower.
 """
@@ -20,7 +20,7 @@ _PATIENCE = 30_000  # milliseconds
 
 @dataclass(frozen=True, slots=True)
 class Waited:
-    """Seconds until a board is there, and until it answers a move."""
+    """Seconds until a board is there, and until it answers a move in words and picture."""
 
     start: float
     move: float
@@ -47,6 +47,7 @@ def waited(site: Path) -> Waited | None:
         before = board.get_attribute("data-notation")
         board.locator(".pmx-board-moves button").first.click()
         page.locator(f'{_READY}:not([data-notation="{before}"])').first.wait_for()
+        page.locator(f'{_READY}[data-pictured="{board.get_attribute("data-notation")}"]').first.wait_for()
         found = Waited(there - begun, perf_counter() - there)
         browser.close()
     return found

@@ -22,11 +22,10 @@ from .extension import AHEAD, write_sources
 from .masthead import WITH_APPS
 from .packages import ROOT, writing_python
 from .pages import names as page_names
-from .releasing import PYTHON, release
+from .releasing import PLOTLY, PYTHON, release
 
 HERE = Path(__file__).parents[1]
 _STATIC = ROOT / "widgets/panamax_widgets/share/jupyter/voila/templates/panamax/static"
-PLOTLY = "plotly"
 _ANYWIDGET = Path("share/jupyter/nbextensions/anywidget/index.js")
 
 
@@ -110,13 +109,11 @@ def _fetched() -> Mapping[str, Path] | None:
 
 def _run_in_browser(site: Path, npm: Mapping[str, Path], wanted: host.Apps) -> None:
     """Add what makes pictures move, what runs Python in the browser, and the pages of the apps, as far as wanted."""
-    widgets = site / "widgets"
-    widgets.mkdir(parents=True, exist_ok=True)
-    shutil.copy(npm["plotly.js-basic-dist-min"] / "plotly-basic.min.js", widgets)
-    if wanted is host.Apps.NONE:
-        return
+    plotly = site / PLOTLY  # its address is known to the Python that was kept before all else had its name
+    plotly.mkdir()
+    shutil.copy(npm["plotly.js-basic-dist-min"] / "plotly-basic.min.js", plotly / PLOTLY_FILE.name)
     if wanted is host.Apps.ALL:
-        _copy_widgets(npm, widgets)
+        _copy_widgets(npm, site / "widgets")
         apps.write_pages(notebook_folder(), site, sizes.of_python(site))
 
 
@@ -132,11 +129,9 @@ def _python_in_the_making(own: Path, site: Path, npm: Mapping[str, Path] | None)
 
 
 def _copy_widgets(npm: Mapping[str, Path], folder: Path) -> None:
+    folder.mkdir()
     shutil.copy(npm["requirejs"] / "require.js", folder)
     shutil.copy(npm["@jupyter-widgets/html-manager"] / "dist" / "libembed-amd.js", folder)
-    bundle = folder.with_name(PLOTLY)  # its address is known to the Python that was kept before all else had its name
-    bundle.mkdir()
-    shutil.copy(PLOTLY_FILE, bundle)
     shutil.copy(Path(sys.prefix) / _ANYWIDGET, folder / "anywidget.js")
     for name in apps.FILES:
         shutil.copy(_STATIC / name, folder)

@@ -100,8 +100,9 @@ def write_archive(own: Path, archive: Path) -> None:
 
 def _content(own: Path) -> Iterator[tuple[str, bytes]]:
     for file in sorted(own.rglob("*")):
-        if file.is_file() and "__pycache__" not in file.parts:
-            yield file.relative_to(own).as_posix(), file.read_bytes()
+        name = file.relative_to(own).as_posix()
+        if file.is_file() and not _LEFT_OUT.match(name):
+            yield name, file.read_bytes()
     for name in NEEDED:
         for part in sorted(distribution(name).files or ()):
             if not _LEFT_OUT.match(part.as_posix()):

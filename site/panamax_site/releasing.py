@@ -6,12 +6,15 @@ So a host may let browsers keep it for ever, and a page never gets a file of ano
 from __future__ import annotations
 
 import hashlib
+import json
 import re
 from pathlib import Path
 
+from panamax_widgets.contents.addresses import PLOTLY_FILE
+
 from .packages import COUNTED
 
-PYTHON = "python"
+PYTHON, PLOTLY = "python", "plotly"
 _SHARED = ("_static", "_figures", "widgets")
 _PLACES = Path("_static", "places.js")
 _LOADED = re.compile(rf'((?:href|src)="(?:\./|(?:\.\./)*))({"|".join(_SHARED)})/')
@@ -19,11 +22,13 @@ _LOADED = re.compile(rf'((?:href|src)="(?:\./|(?:\.\./)*))({"|".join(_SHARED)})/
 
 def release(site: Path) -> None:
     """Give the folders of a built site their lasting names, and tell pages and scripts."""
+    places = {"PLOTLY": f"../../{PLOTLY}/{PLOTLY_FILE.name}", "PYTHON": f"../../{PYTHON}/", "BYTES": 0}
     if (site / PYTHON).is_dir():
         python = _named(site / PYTHON)
         bytes_of_it = sum(file.stat().st_size for file in (python / name for name in COUNTED) if file.is_file())
-        places = f'export const PYTHON = "../../{python.name}/";\nexport const BYTES = {bytes_of_it};\n'
-        (site / _PLACES).write_text(places, encoding="utf-8")
+        places |= {"PYTHON": f"../../{python.name}/", "BYTES": bytes_of_it}
+    lines = (f"export const {name} = {json.dumps(place)};\n" for name, place in places.items())
+    (site / _PLACES).write_text("".join(lines), encoding="utf-8")
     for debugging in site.rglob("*.map"):
         debugging.unlink()
     files = site / "files"

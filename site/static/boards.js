@@ -6,6 +6,7 @@ import { embedBox } from "./embed_box.js";
 import { draw, isNarrow, loadPlotly, ROOT, themeNow, words } from "./figures.js";
 
 const LONGEST = 4000; // letters of a position; the notation itself is stricter
+const REST = 500; // milliseconds without an act, after which Python may have the processor
 let count = 0;
 
 function element(name, className, text) {
@@ -24,6 +25,7 @@ export class Board {
     this.link = link;
     this.acts = []; // what the reader did before Python took over
     this.shown = null; // the answer that is seen
+    this.rested = () => {};
     place.tabIndex = -1; // so that it can hold the keyboard's place while what had it is replaced
     this.name = `board-${++count}`;
     this.start = { position, picture };
@@ -82,9 +84,9 @@ export class Board {
     return form;
   }
 
-  // What is known ahead is shown at once; Python is fetched when that is done. `goal` is a position that a link leads to.
+  // What is known ahead is shown at once, in words before Plotly has the processor; Python is fetched when the reader has
+  // seen it. `goal` is a position that a link leads to.
   async open(goal = null) {
-    loadPlotly().catch((error) => console.warn(error)); // beside the answers, not after them
     this.stopWatching = watchPython(({ share, told }) => {
       this.bar.value = share;
       this.far.textContent = told;
@@ -97,8 +99,26 @@ export class Board {
       console.error(error);
       this.ahead = null;
     }
-    if (!this.shown) this.say([words.board_loading]);
+    if (this.shown) await this.rest();
+    else {
+      loadPlotly().catch((error) => console.warn(error)); // beside Python, not after it
+      this.say([words.board_loading]);
+    }
     await this.takeOver();
+  }
+
+  // Resolves when the reader has done nothing for a moment, or something that only Python can answer.
+  rest() {
+    return new Promise((resolve) => {
+      this.rested = resolve;
+      this.begin();
+    });
+  }
+
+  // Its moment begins anew.
+  begin() {
+    clearTimeout(this.resting);
+    this.resting = setTimeout(this.rested, this.isWaiting ? 0 : REST);
   }
 
   // Go on to a position as its moves lead there, if they are known; else start from it.
@@ -156,6 +176,7 @@ export class Board {
 
   // Before Python is there: an answer that is known ahead, or none until it comes. What was done is kept for it.
   async doAhead(what, given) {
+    clearTimeout(this.resting);
     this.acts.push([what, given ?? null]);
     const answer = this.isWaiting ? null : (this.ahead?.take(what, given) ?? null);
     if (answer) await this.show(answer);
@@ -163,6 +184,7 @@ export class Board {
       this.isWaiting = true;
       this.say([words.board_kept]);
     }
+    this.begin();
   }
 
   async show(answer) {
@@ -182,6 +204,7 @@ export class Board {
     await draw(this.live, { size: answer.size, data: answer.data, layout: { ...answer.layout } });
     this.canvas.style.aspectRatio = "auto";
     this.canvas.dataset.drawn = "yes";
+    this.place.dataset.pictured = answer.notation;
     if (!this.listening) {
       this.listening = true;
       this.live.on("plotly_click", ({ points: [point] }) => this.do("click", point.customdata));
@@ -268,7 +291,7 @@ function adoptBoard(place) {
   };
   const start = element("button", "pmx-board-start", words.board_start);
   start.type = "button";
-  const prepare = () => Promise.all([ahead?.load(isNarrow(place)), loadPlotly()]).catch((error) => console.warn(error));
+  const prepare = () => Promise.resolve(ahead?.load(isNarrow(place))).then(loadPlotly).catch((error) => console.warn(error));
   start.addEventListener("pointerenter", prepare, { once: true });
   start.addEventListener("focus", prepare, { once: true });
   start.addEventListener("click", () => begin(null));

@@ -1,10 +1,10 @@
 // The pictures of the walkthrough. Each lies in the page as it begins; when the reader points at it or steps through it,
 // Plotly draws it in the same place.
+import { PLOTLY } from "./places.js";
 import { unpacked } from "./unpacking.js";
 
 const HERE = new URL(".", import.meta.url);
-const FILES = new URL("../", HERE);
-const ROOT = new URL("../", FILES); // of the site, where its pages are
+const ROOT = new URL("../../", HERE); // of the site, where its pages are
 const NARROW = matchMedia("(max-width: 640px)");
 const DARK = matchMedia("(prefers-color-scheme: dark)");
 const PLAIN = { displayModeBar: false, responsive: false, doubleClick: false, scrollZoom: false };
@@ -24,7 +24,7 @@ let plotly = null;
 export function loadPlotly() {
   plotly ??= new Promise((resolve, reject) => {
     const script = document.createElement("script");
-    script.src = new URL("widgets/plotly-basic.min.js", FILES);
+    script.src = new URL(PLOTLY, HERE);
     script.onload = () => resolve(window.Plotly);
     script.onerror = reject;
     document.head.append(script);

@@ -1,3 +1,4 @@
-// Where Python lies, seen from here; `make site` writes the folder's lasting name.
+// Where Python and Plotly lie, seen from here; `make site` writes their lasting names.
+export const PLOTLY = "../../plotly/plotly-basic.min.js";
 export const PYTHON = "../python/";
 export const BYTES = 0; // of it, packed; likewise

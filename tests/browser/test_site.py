@@ -6,12 +6,16 @@ The quick run opens one page of each kind; `make test-all` opens all of them, at
 from __future__ import annotations
 
 import os
+import tarfile
 
 import pytest
 from playwright.sync_api import expect
 
 from panamax_site import checking
+from panamax_site.packages import PACKED
 from panamax_site.policy import policy
+from panamax_site.releasing import PYTHON, folder_of
+from panamax_widgets.contents.addresses import PLOTLY_FILE
 
 from .axe import serious_faults
 from .harness import screenshot, wait_for
@@ -51,11 +55,13 @@ def test_two_builds_of_one_state_are_equal_to_the_byte(site, tmp_path, monkeypat
     assert [name for name, content in one.items() if other[name] != content] == []
 
 
-def test_plotly_of_the_apps_is_as_npm_brings_it_for_the_boards(site: Site):
+def test_the_site_has_plotly_once_as_npm_brings_it_under_the_name_of_its_version(site: Site):
     needs_python(site)
-    copies = [file.read_bytes() for file in site.folder.rglob("plotly-basic*.js")]
-    assert len(copies) == 2
-    assert copies[0] == copies[1]
+    (copy,) = site.folder.rglob("plotly-basic*.js")
+    assert copy == site.folder / "plotly" / PLOTLY_FILE.name
+    assert copy.read_bytes() == PLOTLY_FILE.read_bytes()
+    with tarfile.open(folder_of(site.folder, PYTHON) / PACKED.format("packages")) as packed:
+        assert not [name for name in packed.getnames() if name.endswith(copy.name)], "Python needs its name alone"
 
 
 def test_the_policy_that_hosts_are_told_is_this_site_s(site: Site):

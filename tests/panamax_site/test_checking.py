@@ -132,8 +132,10 @@ def test_snippets_say_the_same_policy_and_every_option_is_told():
     [
         ("/index.html", "no-cache"),
         ("/learn/pushing.html", "no-cache"),
+        ("/club/files.5343356efc/app.js", "public, max-age=31536000, immutable"),
         ("/files.5343356efc/app.js", "public, max-age=31536000, immutable"),
         ("/python.bce5657800/pyodide.js", "public, max-age=31536000, immutable"),
+        ("/plotly/plotly-basic-4.1.1.min.js", "public, max-age=31536000, immutable"),
     ],
 )
 def test_caddy_gives_each_path_one_rule_how_long_it_keeps(path, keep):

@@ -13,6 +13,7 @@ from panamax_widgets.frame.drawing import Tab, figure_of
 from panamax_widgets.frame.shown import Picture, View
 from panamax_widgets.pictures import Style
 from panamax_widgets.pictures import still as stills
+from panamax_widgets.pictures.short_paths import short
 from panamax_widgets.pictures.still import svg
 from panamax_widgets.pictures.theme import PLACE_HOLDER_COLOURS, PLACE_HOLDERS
 
@@ -35,6 +36,45 @@ def test_a_still_has_every_word_and_outline_of_its_figure(picture, narrow):
     assert sorted(words) == sorted(wanted)
     assert "Pacific Ocean" in words or picture is not Picture.BOARD
     assert len(list(found.iter("path"))) == len(figure["layout"]["shapes"]) + 1  # and the ground
+
+
+def points_of(path: str) -> list[tuple[float, float]]:
+    """All points that a path of single steps names, wherever they are counted from."""
+    at, begun, found = (0.0, 0.0), (0.0, 0.0), []
+    for letter, given in re.findall(r"([A-Za-z])([^A-Za-z]*)", path):
+        numbers = [float(number) for number in re.findall(r"-?[\d.]+", given)]
+        if letter in "Zz":
+            at = begun
+            continue
+        across, down = at if letter.islower() else (0.0, 0.0)
+        if letter in "Hh":
+            points = [(across + numbers[0], at[1])]
+        elif letter in "Vv":
+            points = [(at[0], down + numbers[0])]
+        else:
+            assert len(numbers) == {"m": 2, "l": 2, "t": 2, "q": 4, "s": 4, "c": 6}[letter.lower()], path
+            points = [(across + x, down + y) for x, y in zip(numbers[::2], numbers[1::2], strict=True)]
+        at = points[-1]
+        begun = at if letter in "Mm" else begun
+        found += points
+    return found
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+@pytest.mark.parametrize("picture", PICTURES)
+def test_an_outline_in_fewer_letters_goes_through_the_same_points(picture, narrow):
+    whole = [shape["path"] for shape in drawn(picture, narrow=narrow)["layout"]["shapes"]]
+    small = [short(path) for path in whole]
+    for path, fewer in zip(whole, small, strict=True):
+        assert points_of(fewer) == [pytest.approx(point, abs=0.051) for point in points_of(path)]
+    assert len("".join(small)) < 0.75 * len("".join(whole))
+
+
+def test_after_an_outline_is_closed_the_next_counts_from_where_it_began():
+    assert (
+        short("M10,20H30V-5.25L30,20L12.5,7ZM0.4,20Q1,2 3.06,4Z")
+        == "m10,20h20v-25.2v25.2l-17.5-13zm-9.6,0q.6-18,2.7-16z"
+    )
 
 
 def test_every_colour_of_a_still_is_in_the_palette_light_and_dark():

@@ -14,6 +14,7 @@ from html import unescape
 from typing import Any
 
 from ..frame.html import escape
+from .short_paths import short
 from .theme import FONT, PLACE_HOLDER_COLOURS, SERIF
 
 NUMBERS = {colour: number for number, colour in enumerate(PLACE_HOLDER_COLOURS)}  # of the classes
@@ -22,7 +23,6 @@ _ANCHORS = {"right": "start", "left": "end", "center": "middle"}  # by the side 
 SHARED = "pmx-shared"  # the class of the element that has what several stills of a page show
 _OUTLINE = re.compile(r"<path [^>]{60,}/>")
 _BODY = re.compile(r"<body[^>]*>")
-_LONG_NUMBER = re.compile(r"-?\d+\.\d{2,}")
 _LINE_HEIGHT = 1.3
 
 
@@ -65,11 +65,7 @@ def _outline(shape: Mapping[str, Any], scale: float) -> str:
         more += f' stroke-dasharray="{" ".join(f"{length:.3g}" for length in dashes)}"'
     if "opacity" in shape:
         more += f' opacity="{shape["opacity"]:g}"'
-    return f'<path{more} d="{_short(shape["path"])}"/>'
-
-
-def _short(path: str) -> str:
-    return _LONG_NUMBER.sub(lambda number: f"{float(number[0]):.1f}", path)
+    return f'<path{more} d="{short(shape["path"])}"/>'
 
 
 def _words(trace: Mapping[str, Any], scale: float) -> Iterator[str]:
