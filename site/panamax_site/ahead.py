@@ -7,18 +7,14 @@ Python, as does whatever follows it. ``static/ahead.js`` reads them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import islice, zip_longest
 
 from panamax_browser.boards import Answer, Board, opened
 from panamax_browser.boards import drawn as picture_of
 from panamax_widgets.frame.shown import View
 from panamax_widgets.pictures import Style
 
-MOST = 16  # answers of a board; more only so that every first move has its answer, and besides
-SECOND = 6  # second moves
-PICKS = 3  # and things that are picked by a click without being a move yet
+PICKS = 3  # things that are picked by a click in the opening without being a move yet
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,25 +27,22 @@ class AnswerStep:
 
 
 def steps(position: str, picture: str, style: Style) -> list[AnswerStep]:
-    """The answers of the board that starts there, the opening first."""
+    """The answers of the board that starts there, the opening first: to each first move, and to each second one.
+
+    What is typed or clicked as a second move and isn't one waits for Python, as do the clicks that only pick something
+    then: with them, a board would have five times as many answers, and hardly anybody would see one.
+    """
     board = opened(position, picture, lang=style.lang)
     found = [_step(board)]
-    first = [move.text for move in board.choosing.legal]
-    then: list[list[str]] = []
+    first = _follow(board, found, 0)
+    spots = _spots(board, style)
+    _click(board, found, spots)
     for text in first:
         board.play(text)
-        then.append([] if board.refusals else [move.text for move in board.choosing.legal])
-        found[0].leads[_act("play", text)] = len(found)
-        found.append(_step(board))
-        board.undo()
-    _click(board, found, style)
-    most = max(MOST - len(found), SECOND)
-    for number, text, second in islice(_in_turns(first, then), most):
-        board.play(text)
-        board.play(second)
-        found[number].leads[_act("play", second)] = len(found)
-        found.append(_step(board))
-        board.undo()
+        number = found[0].leads[_act("play", text)]
+        assert isinstance(number, int)
+        _follow(board, found, number)
+        _click_moves(board, found[number], spots)
         board.undo()
     return found
 
@@ -75,18 +68,30 @@ def _act(do: str, given: str) -> str:
     return f"{do} {given}"
 
 
-def _in_turns(first: list[str], then: list[list[str]]) -> Iterator[tuple[int, str, str]]:
-    """The second moves: the first of each first move, then the second of each, and so on."""
-    for row in zip_longest(*then):
-        for number, (text, second) in enumerate(zip(first, row, strict=True), 1):
-            if second is not None:
-                yield number, text, second
+def _follow(board: Board, found: list[AnswerStep], number: int) -> list[str]:
+    """Add the answer to each legal move, to which the board's answer of that number leads; the moves."""
+    moves = [move.text for move in board.choosing.legal]
+    for text in moves:
+        board.play(text)
+        found[number].leads[_act("play", text)] = len(found)
+        found.append(_step(board))
+        board.undo()
+    return moves
 
 
-def _click(board: Board, found: list[AnswerStep], style: Style) -> None:
+def _click_moves(board: Board, step: AnswerStep, spots: list[str]) -> None:
+    """The clicks that are moves already, on what could be clicked in the opening or can be now."""
+    for spot in dict.fromkeys([*spots, *board.choosing.next_spots]):
+        click = board.choosing.click(spot)
+        if click.move is not None:
+            step.leads[_act("click", spot)] = step.leads[_act("play", click.move.text)]
+        board.choosing.clear()
+
+
+def _click(board: Board, found: list[AnswerStep], spots: list[str]) -> None:
     """What a click on each thing in the opening picture comes to; a move that it tried is refused when typed, too."""
     opening, most = found[0], len(found) + PICKS
-    for spot in _spots(board, style):
+    for spot in spots:
         click = board.choosing.click(spot)
         if click.move is not None:
             opening.leads[_act("click", spot)] = opening.leads[_act("play", click.move.text)]

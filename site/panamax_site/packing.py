@@ -35,7 +35,7 @@ class ValuePool:
 
     def add(self, value: object) -> int:
         """The number of the value."""
-        if isinstance(value, Mapping):
+        if isinstance(value, dict):
             return self.enter({name: self.add(part) for name, part in value.items()})
         if isinstance(value, (list, tuple)):
             return self.enter([self.add(part) for part in value])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+from random import Random
 
 import pytest
 
@@ -13,6 +14,7 @@ from panamax_site import ahead, figures, packing
 from panamax_widgets.pictures import Style
 from panamax_widgets.pictures.theme import PLACE_HOLDER_COLOURS, PLACE_HOLDERS
 
+choice = Random(1).choice
 STYLE = Style(PLACE_HOLDERS.name, narrow=False, width=760)
 
 
@@ -50,11 +52,30 @@ def test_every_first_move_is_answered_ahead_as_the_live_board_answers(start, ans
         assert said(answers[opening["leads"][" ".join(act)]]) == live(start, act)
 
 
-def test_a_second_move_and_a_refusal_are_too(start, answers):
-    first = answers[0]["moves"][0]["text"]
-    after = answers[answers[0]["leads"][f"play {first}"]]
-    act, number = next(iter(after["leads"].items()))
-    assert said(answers[number]) == live(start, ["play", first], act.split(" ", 1))
+def test_every_second_move_is_too(start, answers):
+    opening = answers[0]
+    for first in opening["moves"]:
+        act = ["play", first["text"]]
+        after = answers[opening["leads"][" ".join(act)]]
+        leads = {act: number for act, number in after["leads"].items() if act.startswith("play ")}
+        assert list(leads) == [f"play {move['text']}" for move in after["moves"]]
+        assert len(set(leads.values())) == len(leads)
+        second, number = choice(list(leads.items()))
+        assert said(answers[number]) == live(start, act, second.split(" ", 1))
+
+
+def test_a_second_move_may_be_clicked(start, answers):
+    clicked = 0
+    for first in answers[0]["moves"]:
+        after = answers[answers[0]["leads"][f"play {first['text']}"]]
+        for act, number in after["leads"].items():
+            if act.startswith("click "):
+                assert said(answers[number]) == live(start, ["play", first["text"]], act.split(" ", 1))
+                clicked += 1
+    assert clicked
+
+
+def test_a_refusal_is_answered_as_the_live_board_does(start, answers):
     refusals = {act: leads for act, leads in answers[0]["leads"].items() if isinstance(leads, list) and leads}
     assert any(act.startswith("play ") for act in refusals)
     for act, told in refusals.items():
