@@ -144,7 +144,10 @@ def _stories(stories: Sequence[Sequence[nodes.Node]], lang: str) -> list[nodes.N
     if not any(stories):
         return []
     nothing = say("site.figure.before", lang)
-    items = [nodes.list_item("", *(told or [nodes.paragraph("", nothing)])) for told in stories]
+    items = [
+        nodes.list_item("", *(told or [nodes.paragraph("", nothing)]), classes=[] if told else ["pmx-before"])
+        for told in stories
+    ]
     return [nodes.enumerated_list("", *items, classes=["pmx-story"])]
 
 

@@ -8,6 +8,7 @@ const ROOT = new URL("../../", HERE); // of the site, where its pages are
 const NARROW = matchMedia("(max-width: 640px)");
 const DARK = matchMedia("(prefers-color-scheme: dark)");
 const PLAIN = { displayModeBar: false, responsive: false, doubleClick: false, scrollZoom: false };
+const FEW = 4; // frames that need no more than a step on and a step back
 const BEAT = 1800; // milliseconds between two frames that play by themselves
 const words = JSON.parse(document.getElementById("pmx-words")?.textContent ?? "{}");
 
@@ -70,7 +71,8 @@ class Picture {
     this.whole = button;
     button.addEventListener("click", () => this.showWhole(!this.canvas.classList.contains("pmx-whole")));
     this.showWhole(false);
-    this.canvas.after(button);
+    if (this.bar) this.bar.append(button);
+    else this.canvas.after(button);
   }
 
   showWhole(isWhole) {
@@ -111,7 +113,9 @@ class Picture {
     this.counter = document.createElement("span");
     this.counter.setAttribute("role", "status");
     bar.append(this.slider, this.counter);
+    if (this.count <= FEW) [this.first, this.last, this.slider].forEach((part) => part.remove());
     this.canvas.after(bar);
+    this.bar = bar;
     if (this.story[0]?.closest("details")) {
       this.caption = document.createElement("div"); // what is told now, though the whole story is folded away
       this.caption.className = "pmx-caption";
@@ -137,6 +141,7 @@ class Picture {
       else item.removeAttribute("aria-current");
     });
     const now = this.story[this.place];
+    if (this.caption) this.caption.hidden = Boolean(now?.classList.contains("pmx-before"));
     this.caption?.replaceChildren(...[...(now?.childNodes ?? [])].map((part) => part.cloneNode(true)));
   }
 

@@ -163,7 +163,7 @@ def test_the_longest_chapters_are_read_to_the_end(site, one_browser, open_site, 
         assert page.evaluate("document.documentElement.scrollHeight") < most, name
     page.goto(f"{site.address}learn/pushing.html")
     box = page.locator(".pmx-figure:has([data-part])").first
-    button = box.get_by_role("button", name="The whole picture")
+    button = box.get_by_role("button", name="Whole picture")
     expect(button).to_be_visible(visible=wide == 390)
     if wide == 390:
         before = box.bounding_box()["height"]
@@ -229,7 +229,7 @@ def test_a_snippet_shows_its_picture_in_another_page(site, one_browser, open_sit
     box = open_figure(page, site, "reference/action_table.html", "rule-TBL-2")
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     expect(box.get_by_text("Embed this")).to_be_hidden()
-    box.get_by_text("for a page of your own").click()
+    box.get_by_text("In words, embed").click()
     expect(box.get_by_text("Embed this")).to_have_count(1)
     box.get_by_text("Embed this").click()
     box.get_by_role("button", name="Copy").click()
