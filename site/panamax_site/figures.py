@@ -37,7 +37,7 @@ from .packing import Pack, packed, write
 from .places import PlaceKind, places
 
 FOLDER = "_figures"
-MOST_LINES = 6  # of a story that isn't folded away
+MOST_LINES = 4  # of a story that isn't folded away
 WIDTHS = {False: 760, True: 390}  # pixels of the page, wide and narrow: in fewer, words are smaller than 11
 KINDS = {False: "wide", True: "narrow"}
 # The place of a picture or a board in a page that Sphinx has written
@@ -89,7 +89,8 @@ def figure(
     words = tag("pre", "\n".join(words_of(first.view, Tab.of(first.view), lang)))
     twin = tag("details", tag("summary", say("site.figure.words", lang)), words, class_="pmx-words")
     told = [*answer, *_stories([_story(frame, lang) for frame in frames], lang)]
-    if told and (folded or len(frames) > MOST_LINES):
+    lines = sum(len(frame.lines) or 1 for frame in frames)
+    if told and (folded or lines > MOST_LINES):
         kind = "pmx-answer" if folded else "pmx-told"
         told = [fold(folded or say("site.figure.told", lang), *told, classes=[kind])]
     board = [html(part) for part in _board(first.view)]

@@ -154,7 +154,7 @@ def test_the_answer_of_a_chapter_is_folded_until_it_is_asked_for(site, one_brows
     expect(answer.locator("ol.pmx-story")).to_be_visible()
 
 
-@pytest.mark.parametrize(("wide", "most"), [(1400, 17_000), (390, 27_500)])
+@pytest.mark.parametrize(("wide", "most"), [(1400, 17_000), (390, 24_000)])
 def test_the_longest_chapters_are_read_to_the_end(site, one_browser, open_site, wide, most):
     """Words and picture stand side by side, tables are folded; a phone shows of a board where something happens."""
     page, _ = open_site(one_browser, wide)
