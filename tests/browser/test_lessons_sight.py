@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tabletop.i18n import say
@@ -61,3 +62,25 @@ def test_on_a_phone_a_lesson_shows_the_lane_that_it_is_about(app, one_browser, o
     screenshot(page, "lesson-lane")
     page.get_by_role("button", name="Whole board").click()
     wait_for(page, "document.querySelector('.pmx-at-board .main-svg').clientHeight > 1000")
+
+
+def test_on_a_phone_a_question_about_one_lane_shows_it_though_nothing_is_marked(app, one_browser, open_page):
+    page, _ = open_page(one_browser, 390, "light")
+    page.goto(app.lesson("15_push_or_wait"))
+    wait_until_ready(page)
+    expect(page.locator(".pmx-lanes .mod-active")).to_have_text("Atlantic-bound")
+
+
+@pytest.mark.parametrize("width", [390, 1400])
+def test_the_buttons_of_a_film_find_room_in_the_row_that_is_there(app, one_browser, open_page, width):
+    page, _ = open_page(one_browser, width, "light")
+    page.goto(app.lesson("06_pushing"))
+    wait_until_ready(page)
+    row = page.locator(".pmx-nav")
+    before = row.bounding_box()["height"]
+    page.get_by_role("button", name="Show me").click()
+    expect(page.locator(".pmx-film button").first).to_be_visible()
+    assert row.bounding_box()["height"] == pytest.approx(before, abs=2)
+    next_one = page.locator(".pmx-next button")
+    right = row.bounding_box()["x"] + row.bounding_box()["width"]
+    assert next_one.bounding_box()["x"] + next_one.bounding_box()["width"] <= right + 1

@@ -202,6 +202,11 @@ class Scene:
         """Whether what was asked has come out, once all of it has been revealed."""
         return True
 
+    @property
+    def offered_spots(self) -> tuple[str, ...]:
+        """The things that the answers to choose from are about, whether they are marked or not."""
+        return tuple(spot for choice in (self.task.choices if self.task else ()) for spot in choice.spots)
+
     def submit(self, answer: Answer) -> Feedback:
         """Judge an answer to the task. Raises :class:`PageRefusal` where nothing is asked."""
         raise PageRefusal(Phrase("lessons.nothing_asked"))

@@ -112,6 +112,9 @@ class Painter:
         seen = scene.film is not None and len(scene.film.moments) > 1
         keys = ["pause" if self.chosen.runs else "play", "end"] if has_more else ["again"] if seen else []
         self.parts.film.show([self._labelled(f"film.{key}", "") for key in keys])
+        set_class(self.parts.back.box, "pmx-back-short", bool(keys))
+        for sign in ("pause", "play", "again"):
+            set_class(self.parts.film.box, f"pmx-film-{sign}", sign in keys)
 
     def _task(self) -> None:
         player, lang, scene, html = self.player, self.lang, self.player.scene, self.parts.html

@@ -6,6 +6,7 @@ A ship and the contracts that it is loaded from, shares and what they bring, are
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 
 from panamax.vocabulary import Ocean
 from tabletop.i18n import say
@@ -117,7 +118,8 @@ class Stage:
             return
         showing = self._showing(view)
         spots = [*showing.highlight, *showing.last, *(spot for pair in showing.arrows for spot in pair)]
-        lane = self.lanes.paint(lambda: part_with(spots, view.position), asked, BOARD in self.shown)
+        part = partial(part_with, spots or scene.offered_spots, view.position)
+        lane = self.lanes.paint(part, asked, BOARD in self.shown)
         views = {tab: view for tab, view in self.figures.views.items() if tab in seen and tab in self.shown}
         self._mover.move(asked[0], BoardScene(view.position, options_of(showing, self._style(BOARD, lane))), views)
         for tab in self.shown:

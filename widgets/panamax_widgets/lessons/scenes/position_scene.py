@@ -131,6 +131,11 @@ class PositionScene(Scene):
         return replace(view, highlight=highlight, arrows=choosing.arrows, last=choosing.picked)
 
     @property
+    def offered_spots(self) -> tuple[str, ...]:
+        offered = {choice.id for choice in (self.task.choices if self.task else ())}
+        return tuple(spot for move, spots in self.choosing.spots.items() if move.text in offered for spot in spots)
+
+    @property
     def film_pictures(self) -> tuple[Picture, ...]:
         return self.motion.pictures(self.exercise.picture)
 
