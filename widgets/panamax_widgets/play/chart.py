@@ -9,6 +9,7 @@ from panamax.state.views import Standing
 from tabletop.i18n import Money, Phrase, say
 
 from ..frame.plot import go
+from ..pictures.canvas import LEAST_TEXT
 from ..pictures.theme import FONT, theme_named
 
 PARTS: Final = ("money", "shares", "advisors", "awards", "bailouts")
@@ -46,6 +47,7 @@ def result_figure(
             "showgrid": False,
         },
         "yaxis": {"range": _range(standings), "color": paper.ink, "zerolinecolor": paper.ink},
+        "uniformtext": {"minsize": LEAST_TEXT, "mode": "hide"},  # what finds no room is told where one points
         "annotations": [_total(place, row, paper.ink, lang) for place, row in enumerate(standings)],
     }
     return go.Figure(data=[_bars(part, standings, paper.ink, lang) for part in PARTS], layout=layout)
@@ -63,7 +65,9 @@ def _bars(part: str, standings: Sequence[Standing], ink: str, lang: str) -> dict
         "y": amounts,
         "text": [word if amount else "" for word, amount in zip(words, amounts, strict=True)],
         "textposition": "inside",
-        "insidetextfont": {"color": "#000000" if part == "shares" else "#ffffff"},
+        "insidetextanchor": "middle",
+        "textangle": 0,
+        "insidetextfont": {"color": "#ffffff" if part == "money" else "#000000", "size": 13},
         "hovertext": words,
         "hovertemplate": "%{fullData.name}: %{hovertext}<extra></extra>",
         "marker": {

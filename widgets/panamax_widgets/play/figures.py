@@ -20,6 +20,7 @@ from .showing import Showing
 GAP = 10  # pixels between two pictures
 TABLE_SHARE = 0.66  # of the strip's width that the Action table takes
 SIDE_BY_SIDE, ALL_IN_ROW = 700, 1000  # pixels of the board's width from which the strip, all clipboards have one row
+WIDEST_CARD = 345  # pixels of a clipboard, where four in a row would be narrower still
 PEEK = 0.9  # of a phone's width that a clipboard takes, so that the next one peeks out
 BOARD, ACTION_TABLE, MARKET, RESULT = (
     Tab(Picture.BOARD),
@@ -168,5 +169,9 @@ def width_of(tab: Tab, board: int | None, players: int, narrow: bool) -> int | N
     if tab in SHARED:
         share = TABLE_SHARE if tab == ACTION_TABLE else 1 - TABLE_SHARE
         return board if board < SIDE_BY_SIDE else round((board - GAP) * share)
-    in_row = players if board >= ALL_IN_ROW else 2
-    return round(board * PEEK) if narrow else (board - GAP * (in_row - 1)) // in_row
+    if narrow:
+        return round(board * PEEK)
+    if board < ALL_IN_ROW:
+        return (board - GAP) // 2
+    most = max(WIDEST_CARD, (board - GAP * (MOST_SEATS - 1)) // MOST_SEATS)
+    return min((board - GAP * (players - 1)) // players, most)

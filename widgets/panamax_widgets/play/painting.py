@@ -245,7 +245,8 @@ class Painter:
         """Undo and End turn, always in the same place."""
         parts, end = self.parts, ending(table.legal) if _chooses(table) else None
         parts.undo.show([self._labelled("undo", "u")], enabled=table.number > 0)
-        parts.end.show([self._labelled("end", "e")], enabled=end is not None)
+        set_class(parts.sheet, "pmx-over", table.is_over)
+        parts.end.show([] if table.is_over else [self._labelled("end", "e")], enabled=end is not None)
         parts.helps_toggle.show([self._labelled("helps", "")] if _chooses(table) else [])
         set_class(parts.end.box, "pmx-may-end", end is not None)
         left = owed(table.position)

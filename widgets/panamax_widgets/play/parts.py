@@ -92,7 +92,8 @@ class Parts(PageParts):
         """`guard` is for what the reader does, `unasked` for what happens by itself."""
         self.lang = lang
         super().__init__([*KEYS, *PLACES], guard(does.press_key), HTML_PARTS)
-        self.spread, self.stage = Spread(guard(does.click), self.page, self.look, lang), column("pmx-stage")
+        self.spread = Spread(guard(does.click), self.page, self.look, lang)
+        self.stage, self.sheet = column("pmx-stage"), column("pmx-sheet")
         self.spread.figures.redraw = unasked(does.redraw)
         self._make_buttons(does, guard)
         self._make_fields(does, guard, refuse)
@@ -188,7 +189,8 @@ class Parts(PageParts):
             "pmx-asking", *question, self.clear.box, self.offers
         )  # keeps its room, so that what is below stays where it is
         end = row("pmx-turn-end", self.undo.box, self.end.box, self.helps_toggle.box)
-        return column("pmx-sheet", asked, end, html["end_note"], self.handover, self.helps, html["hint"])
+        self.sheet.children = (asked, end, html["end_note"], self.handover, self.helps, html["hint"])
+        return self.sheet
 
     def _log(self) -> W.VBox:
         log = self._card("table.log.heading", self.slow.box, self.html["moment"], self.log, self.motion)
