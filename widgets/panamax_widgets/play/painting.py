@@ -163,6 +163,7 @@ class Painter:
             question += [tag("p", guide if begins else "", class_="pmx-guide")] if guide else []
             question.append(tag("p", self._how(table), class_="pmx-how"))
         guided = " pmx-guided" if position.round <= GUIDED_ROUNDS else ""
+        set_class(self.parts.sheet, "pmx-guides", bool(guided))
         picks = " pmx-picks" if self._puts_down(table) else ""  # what does that stands where it said how to go on
         self.parts.html["ask"].value = tag("div", *question, class_=f"pmx-ask{guided}{picks}")
 
