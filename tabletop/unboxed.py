@@ -231,7 +231,7 @@ class RowMemo:
     def clear(self) -> None:
         """Forget everything."""
         self.slots = _empty(SLOTS)  # the number of the row that lies there
-        self.rows = vec[i64]()  # one after the other
+        self.rows = vec[Cells]()
         self.values = vec[i64]()
 
     def slot_of(self, row: Cells) -> i64:
@@ -242,26 +242,24 @@ class RowMemo:
             mixed ^= mixed >> MIXED_BITS
         mask: i64 = len(self.slots) - 1
         slot = mixed & mask
-        while self.slots[slot] != EMPTY and not self._lies_at(self.slots[slot] * len(row), row):
+        while self.slots[slot] != EMPTY and not self._lies_at(self.slots[slot], row):
             slot = (slot + 1) & mask
         return slot
 
-    def _lies_at(self, start: i64, row: Cells) -> bool:
-        rows = self.rows
-        place = start
-        for number in row:
-            if rows[place] != number:
+    def _lies_at(self, number: i64, row: Cells) -> bool:
+        other = self.rows[number]
+        for place in range(len(row)):  # noqa: SIM110  # quicker where this is compiled
+            if other[place] != row[place]:
                 return False
-            place += 1
         return True
 
-    def grow(self, width: i64) -> None:
+    def grow(self) -> None:
         """Make more slots when they get scarce."""
         if 2 * len(self.values) <= len(self.slots):
             return
         self.slots = _empty(2 * len(self.slots))
-        for place in range(len(self.values)):
-            self.slots[self.slot_of(self.rows[place * width : (place + 1) * width])] = place
+        for number in range(len(self.values)):
+            self.slots[self.slot_of(self.rows[number])] = number
 
     def __len__(self) -> int:
         return len(self.values)
@@ -269,8 +267,8 @@ class RowMemo:
 
 def find(memo: RowMemo, row: Cells) -> i64:
     """What is known by a row; -1 if nothing is."""
-    place = memo.slots[memo.slot_of(row)]
-    return -1 if place == EMPTY else memo.values[place]
+    number = memo.slots[memo.slot_of(row)]
+    return -1 if number == EMPTY else memo.values[number]
 
 
 def note(memo: RowMemo, row: Cells, value: i64) -> None:
@@ -280,9 +278,9 @@ def note(memo: RowMemo, row: Cells, value: i64) -> None:
         memo.values[memo.slots[slot]] = value
         return
     memo.slots[slot] = len(memo.values)
-    memo.rows = extend(memo.rows, row)
+    memo.rows = append(memo.rows, row[:])
     memo.values = append(memo.values, value)
-    memo.grow(len(row))
+    memo.grow()
 
 
 def bit(place: i64) -> i64:

@@ -67,7 +67,7 @@ def results_of(work: PlayoutWork, index: int) -> Iterator[list[Result]]:
     played = playing(work.box)
     playouts, streams = played.module("analysis.playouts"), played.module("engine.streams")
     state = streams.dealt(played.cells_of(work.state), played.tables, streams.Streams(work.seed, index))
-    policy, reached = playouts.POLICIES[work.policy], playouts.Reached()
+    policy, reached = playouts.POLICIES[work.policy], playouts.reached_by_nobody()
     for code in work.codes:
         yield [playouts.played_out(state, played.tables, policy, work.seed, index, code, work.player, reached)]
 

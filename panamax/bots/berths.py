@@ -116,7 +116,7 @@ class Loads:
                 if back or other == nation:
                     place = other << PIPS_BITS | pips
                     if berths.best[place] > best:
-                        second = max(second, best, berths.second[place])
+                        second = max(best, berths.second[place])  # `best` is never below it
                         best = berths.best[place]
                         ship = berths.ships[place]
         if rail and berths.wagon_open:

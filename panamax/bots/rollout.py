@@ -18,6 +18,7 @@ from .policies import Policy
 if TYPE_CHECKING:
     from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
 
+EARLY: Final = 16  # turns of a playout that are looked at; of the later ones few are another playout's, too
 LENGTH_BITS: Final = 24  # of a log's length, below the number of a playout
 
 
@@ -25,23 +26,29 @@ class Reached:
     """The turns that some playouts came to, which start with different moves and meet the same chance, by one policy.
 
     One that comes to the very turn of another, where all lies alike and as much chance was asked for, ends as that did:
-    it need not be played on.
+    it need not be played on. Of what they log only the events in `kept` stay, for logs of many playouts at once would
+    keep Python's collector of garbage busy.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, kept: dict[int, tuple[int, int]]) -> None:
+        self.kept = kept
         self.turns = RowMemo()  # which playout came there first, and how much it had noted down by then
         self.ends = CellsMemo()  # by the playout's number
         self.logs: list[Log | None] = []
+        self.looks: i64 = 0  # at turns of the playout that is being played
+        self.sifted: i64 = 0  # so much of its log has been looked through
 
     def first_at(self, state: State, streams: Streams, log: Log | None) -> i64:
         """The number of the playout that came to this turn before, from which `log` takes what followed.
 
         It is -1 if none did; the next one will hear of this one.
         """
+        self.looks += 1
+        self._sift(log)
         turn = joined(state, streams.asked)
         known = find(self.turns, turn)
         if known < 0:
-            note(self.turns, turn, (len(self.logs) << LENGTH_BITS) + (len(log) if log is not None else 0))
+            note(self.turns, turn, (len(self.logs) << LENGTH_BITS) + self.sifted)
             return known
         number = known >> LENGTH_BITS
         whole = self.logs[number]
@@ -51,8 +58,22 @@ class Reached:
 
     def close(self, end: State, log: Log | None) -> None:
         """A playout is at its end."""
+        self._sift(log)
         self.ends[len(self.logs)] = end
         self.logs.append(log)
+        self.looks = 0
+        self.sifted = 0
+
+    def _sift(self, log: Log | None) -> None:
+        """Leave what is kept in the log's new part, and nothing else."""
+        if log is None:
+            return
+        new = log[self.sifted :]
+        del log[self.sifted :]
+        for event in new:
+            if event[0] in self.kept:
+                log.append(event)
+        self.sifted = len(log)
 
 
 def play_on(
@@ -78,7 +99,7 @@ def play_on(
         if owner == CHANCE:
             code = streams.outcome(state, tables)
         else:
-            if reached is not None and kind_of(top) == TURN:
+            if reached is not None and kind_of(top) == TURN and reached.looks < EARLY:
                 before = reached.first_at(state, streams, log)
                 if before >= 0:
                     state = reached.ends.get(before, state)

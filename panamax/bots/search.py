@@ -34,14 +34,14 @@ class Trials:
         self.choice: int = manager_policy(state[:], tables)
         self.round = -1
         self.dealt = state  # in that round
-        self.reached = Reached()  # so far in that round
+        self.reached = Reached({})  # so far in that round
 
     def success(self, code: int, round: int) -> float:
         """How well a move goes in a round of playouts."""
         if round != self.round:
             self.round = round
             self.dealt = dealt(self.state, self.tables, Streams(self.seed, round))
-            self.reached = Reached()
+            self.reached = Reached({})
         state = self.dealt[:]
         streams = Streams(self.seed, round)
         streams.start(state, 0)

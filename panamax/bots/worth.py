@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ..engine.cells import FloatMemo
+from ..engine.cells import FloatMemo, total
 from ..engine.layout import COLUMN, PLAYERS, ROUND, State
 from ..engine.scoring import LAST_ROUND
 from ..engine.tables import Tables
@@ -25,7 +25,7 @@ CERTAIN: Final = [1.0] * (STEPS + 1)
 def moment_of(state: State, tables: Tables) -> i64:
     """How much is left of the round and of the game, packed."""
     players = state[PLAYERS]
-    left: int = sum(state[COLUMN : COLUMN + WHITE_DICE])
+    left = total(state, COLUMN, WHITE_DICE)
     whole = tables.action_dice[players] + tables.executive_dice[players]
     return ((left << 5 | whole) << 2 | LAST_ROUND - max(state[ROUND], 1)) << 3 | players
 

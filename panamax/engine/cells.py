@@ -18,6 +18,7 @@ from tabletop.cells import (
     find,
     joined,
     note,
+    total,
     zeros,
 )
 
@@ -37,5 +38,6 @@ __all__ = [
     "find",
     "joined",
     "note",
+    "total",
     "zeros",
 ]

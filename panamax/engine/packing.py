@@ -108,4 +108,6 @@ def use_one(state: State, shift: i64 = 0) -> i64:
 def top_of(state: State) -> i64:
     """The top entry of the agenda, or 0 when nothing is left to decide."""
     depth = state[AGENDA_DEPTH]
-    return state[AGENDA + depth - 1] if depth else 0
+    if depth:  # not in one expression, of which a compiled copy would make an object
+        return state[AGENDA + depth - 1]
+    return 0

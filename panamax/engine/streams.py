@@ -22,8 +22,7 @@ WORD: Final = 0xFFFFFFFFFFFFFFFF
 SEED_FACTOR: Final = 0x9E6C63D0876A9A47  # near seeds, and near playouts of a seed, have nothing in common
 INDEX_FACTOR: Final = 0xD1342543DE82EF95
 EVENT_FACTOR: Final = 0xAF251AF3B0F025B5
-KINDS: Final = 64
-PILE: Final = KINDS
+PILE: Final = DRAW + 1  # DRAW is the last kind of rolls and shuffles
 
 
 class Streams:
@@ -31,7 +30,7 @@ class Streams:
 
     def __init__(self, seed: int, index: int) -> None:
         self.seed = (seed * SEED_FACTOR + (index + 1) * INDEX_FACTOR) & WORD
-        self.asked = blank(KINDS + 1)  # how often for each kind, and in `PILE` the cards that `order` holds for
+        self.asked = blank(PILE + 1)  # how often for each kind, and in `PILE` the cards that `order` holds for
         self.order: list[int] = []
 
     def start(self, state: State, kind: int) -> None:

@@ -9,11 +9,13 @@ import pytest
 
 from named import position_named
 from panamax import Position, evaluate
-from panamax.analysis.playouts import POLICIES, Reached, played_out
+from panamax.analysis.playouts import POLICIES, played_out, reached_by_nobody
 from panamax.analysis.work import PlayoutWork, rows_of
+from panamax.bots.rollout import Reached
 from panamax.bots.search import Trials
 from panamax.box.tables import tables_of
 from panamax.engine.layout import MONEY, State
+from panamax.engine.log import Log
 from panamax.engine.streams import PILE, Streams, dealt
 from panamax.engine.tables import Tables
 
@@ -39,7 +41,7 @@ def decisions(work: PlayoutWork, index: int, reached: Reached | None) -> int:
     tables = tables_of(work.box)
     start = dealt(work.state, tables, Streams(work.seed, index))
     for code in work.codes:
-        played_out(start, tables, counting, work.seed, index, code, work.player, reached or Reached())
+        played_out(start, tables, counting, work.seed, index, code, work.player, reached or reached_by_nobody())
     return count
 
 
@@ -53,29 +55,29 @@ def test_moves_that_share_playouts_have_the_results_that_each_has_by_itself(name
 
 @pytest.mark.parametrize("name", MEETING)
 def test_what_two_moves_lead_to_is_played_once(name: str) -> None:
-    assert decisions(work_at(name), 0, Reached()) < 0.8 * decisions(work_at(name), 0, None)
+    assert decisions(work_at(name), 0, reached_by_nobody()) < 0.8 * decisions(work_at(name), 0, None)
 
 
 @pytest.mark.parametrize("name", APART)
 def test_where_no_two_moves_lead_to_the_same_every_decision_is_asked_for(name: str) -> None:
-    assert decisions(work_at(name), 0, Reached()) == decisions(work_at(name), 0, None)
+    assert decisions(work_at(name), 0, reached_by_nobody()) == decisions(work_at(name), 0, None)
 
 
 def test_the_same_turn_is_known_again_and_its_log_goes_on_as_the_first_one_did() -> None:
-    reached, state, streams = Reached(), list(work_at("market").state), Streams(1, 0)
-    before = [(1, 1)]
+    reached, state, streams = Reached({2: (0, 1), 4: (0, 1)}), list(work_at("market").state), Streams(1, 0)
+    before: Log = [(1, 1), (2, 1)]
     assert reached.first_at(state, streams, before) == -1
     before += [(2, 2), (3, 3)]
     end = [number + 1 for number in state]
     reached.close(end, before)
-    after = [(4, 4), (5, 5)]
+    after: Log = [(4, 4), (3, 5)]
     assert reached.first_at(state, streams, after) == 0
-    assert after == [(4, 4), (5, 5), (2, 2), (3, 3)]
+    assert after == [(4, 4), (2, 2)]
     assert reached.ends.get(0, state) == end
 
 
 def test_a_turn_is_the_same_only_if_all_lies_alike_and_as_much_chance_was_asked_for() -> None:
-    reached, state = Reached(), list(work_at("market").state)
+    reached, state = Reached({}), list(work_at("market").state)
     assert reached.first_at(state, Streams(1, 0), None) == -1
     reached.close(state, None)
     richer, asked, shuffled = state.copy(), Streams(1, 0), Streams(1, 0)
