@@ -19,7 +19,7 @@ from panamax.analysis import work as played
 from panamax.analysis.continuation import continuation
 from panamax.analysis.evaluating import more, resume
 from panamax.analysis.evaluation import Verdict
-from panamax.analysis.heats import ALIKE, MOST_PLAYOUTS, is_look, next_look
+from panamax.analysis.heats import ALIKE, MOST_PLAYOUTS, Heat, is_look, next_look
 from panamax.analysis.intervals import CONFIDENCE, LEAST_FOR_A_VERDICT, comparisons, comparisons_left, gap, told_apart
 from panamax.analysis.racing import raced
 from panamax.analysis.sums import Sums
@@ -219,6 +219,18 @@ def test_however_many_moves_are_the_best_their_wrong_verdicts_are_as_unlikely_as
         last = best * (best - 1) / 2 / comparisons_left(moves, best) if best > 1 else 0.0
         before = sum(best / 2 / comparisons_left(moves, left) for left in range(best + 1, moves + 1))
         assert isclose(last + before, 1.0 if best > 1 else 0.5)
+
+
+def test_two_that_are_left_of_nine_are_told_apart_by_what_is_set_aside_for_them() -> None:
+    start, rows = real("free_rail", 60)
+    sums, sooner = start.sums.only([0, 1]), 0
+    crew = Redrawn(start, [[row[0], row[1] + 9] for row in rows], 3)
+    for index in range(60):
+        crew.add(sums, index, range(2))
+        beaten = Heat((4, 7), sums).beaten(9)
+        assert beaten == ({4} if gap(sums, 1, 0, comparisons_left(9, 2)).low > 0 else set())
+        sooner += bool(beaten) and gap(sums, 1, 0, comparisons(9)).is_wide
+    assert sooner
 
 
 def test_all_pairs_at_once_are_told_apart_as_each_by_itself() -> None:
