@@ -21,7 +21,7 @@ from tabletop.i18n import Money, Phrase
 DATA = Path(__file__).parent / "data"
 JUDGED = DATA / "annotated_judged.toml"
 POLICY = "greedy"
-PLAYOUTS = 400
+PLAYOUTS = 1600
 SEED = 1
 
 
