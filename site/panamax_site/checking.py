@@ -18,7 +18,7 @@ MOST_OF_ALL = 60 * sizes.MEGA  # bytes
 MOST_OF_A_PAGE = 1.5 * sizes.MEGA  # before anything is touched
 # What every host has a name for, and what scripts fetch as bytes, whatever a host calls it.
 KNOWN = {"html", "css", "js", "svg", "png", "pdf", "json", "xml", "txt", "jpg"}
-BYTES = {"fig", "packed", "zip", "inv", "buildinfo", "nojekyll", "woff2"}
+BYTES = {"CNAME", "fig", "packed", "zip", "inv", "buildinfo", "nojekyll", "woff2"}
 _BOARD = "Pacific Ocean"  # stands at a board's right edge
 _MARGIN = 8  # points
 
@@ -36,7 +36,8 @@ class Links(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """Note what leads somewhere and what can be led to."""
         found = dict(attrs)
-        self.to |= {address for name in ("href", "src") if (address := found.get(name))}
+        if tag != "base":  # that says where the site will be, not where somebody is led
+            self.to |= {address for name in ("href", "src") if (address := found.get(name))}
         names = {found.get("id") or "", (found.get("name") or "") if tag == "a" else ""}
         if found.get("id") in self.anchors:
             self.double.append(str(found["id"]))

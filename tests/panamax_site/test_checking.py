@@ -61,6 +61,15 @@ def test_a_sound_site_has_no_problem_and_one_is_named_for_each_kind(site, monkey
         assert said in found
 
 
+def test_a_site_that_is_told_its_address_is_sound_too(site):
+    """Sphinx writes CNAME then, and the page of what isn't there counts its links from the site's own path."""
+    (site / "404.html").write_text('<base href="/club/"><a href="learn/page.html">a</a><a href="#main">b</a>')
+    (site / "CNAME").write_text("example.org")
+    assert checking.problems(site) == []
+    (site / "404.html").write_text('<base href="/club/"><a href="gone.html">a</a>')
+    assert "gone.html" in "".join(checking.problems(site))
+
+
 def test_a_site_without_boards_has_none_to_wait_for(site):
     assert answering.waited(site) is None
 
