@@ -89,7 +89,7 @@ def _give_colours(app: Sphinx) -> None:
 
 def _draw(app: Sphinx, error: Exception | None) -> None:
     if error is None:
-        figures.draw_all(Path(app.outdir), app.config.panamax_ahead)
+        figures.draw_all(Path(app.outdir), app.config.panamax_ahead, answering=not app.tags.has(PRINT))
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
@@ -98,6 +98,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_source_parser(PageParser)
     app.add_domain(PanamaxDomain)
     app.add_node(Fold, html=(open_fold, close_fold))
+    app.connect("builder-inited", lambda _: figures.forget())  # what another build of this process asked for
     app.connect("builder-inited", _give_colours)
     app.connect("builder-inited", _search_ourselves)
     app.connect("doctree-read", _leave_out_of_contents)

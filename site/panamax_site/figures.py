@@ -174,14 +174,22 @@ class _Drawn:
     glimpse: str = ""  # attributes of its place
 
 
-def draw_all(site: Path, ahead_on: Sequence[str] = (), lang: str = DEFAULT_LANGUAGE) -> int:
+def forget() -> None:
+    """Forget what pages have asked for."""
+    _wanted.clear()
+    _boards.clear()
+
+
+def draw_all(site: Path, ahead_on: Sequence[str] = (), lang: str = DEFAULT_LANGUAGE, *, answering: bool = True) -> int:
     """Draw every picture that a page asked for, on all processors, and put it there; how many frames there were.
 
-    Boards on the pages `ahead_on` get their first answers (none are named: on all); others wait for Python.
+    Boards on the pages `ahead_on` get their first answers (none are named: on all); others wait for Python. If they
+    aren't `answering`, none gets any: nobody plays on paper.
     """
     folder = site / FOLDER
     folder.mkdir(parents=True, exist_ok=True)
-    ids = [*sorted(_wanted, key=lambda id: -len(_wanted[id])), *_boards_on(site, ahead_on)]
+    boards = _boards_on(site, ahead_on) if answering else []
+    ids = [*sorted(_wanted, key=lambda id: -len(_wanted[id])), *boards]
     if not hasattr(os, "fork"):
         drawn = [_draw(lang, id) for id in ids]
     else:

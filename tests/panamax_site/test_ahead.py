@@ -11,6 +11,7 @@ import pytest
 from panamax import new_game
 from panamax_browser import boards
 from panamax_site import ahead, figures, packing
+from panamax_widgets.frame.shown import Picture, View
 from panamax_widgets.pictures import Style
 from panamax_widgets.pictures.theme import PLACE_HOLDER_COLOURS, PLACE_HOLDERS
 
@@ -134,3 +135,19 @@ def test_what_is_packed_comes_out_again_and_what_many_have_is_kept_once(tmp_path
     assert sum(file.stat().st_size for file in tmp_path.iterdir()) < alone / 3
     shared = json.loads(gzip.decompress((tmp_path / "shared-wide.fig").read_bytes()))
     assert shared["colours"].keys() == PLACE_HOLDER_COLOURS.keys()
+
+
+def test_what_another_build_asked_for_is_not_drawn_again_nor_are_answers_for_paper(tmp_path, monkeypatch):
+    monkeypatch.setattr(figures, "_wanted", {})
+    monkeypatch.setattr(figures, "_boards", {})
+    view = View(new_game(players=2, seed=1).position, Picture.MARKET)
+    figures.playable("market-here", view)
+    (board,) = figures._boards
+    figures.draw_all(tmp_path, answering=False)
+    drawn = {file.name.partition(".")[0] for file in (tmp_path / figures.FOLDER).iterdir()}
+    assert drawn == {"market-here", "shared-wide", "shared-narrow"}
+    figures.draw_all(tmp_path)
+    drawn = {file.name.partition(".")[0] for file in (tmp_path / figures.FOLDER).iterdir()}
+    assert board in drawn
+    figures.forget()
+    assert figures.draw_all(tmp_path / "book") == 0
