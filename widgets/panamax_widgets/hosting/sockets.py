@@ -161,8 +161,9 @@ class PageSocket(Reply, VoilaKernelWebsocketHandler):
         if (frames := self.ws_connection) is None:
             return
         counts.sockets_closed.labels(reason).inc()
+        self.ws_connection = None  # whatever comes of saying so, it is ended, and counted, once
         with suppress(StreamBufferFullError):
-            self.close(POLICY, reason)
+            frames.close(POLICY, reason)
         frames._abort()
 
     def _has_read(self, written: asyncio.Future[None]) -> None:
