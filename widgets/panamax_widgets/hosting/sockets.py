@@ -83,6 +83,7 @@ class PageSocket(Reply, VoilaKernelWebsocketHandler):
     SUPPORTED_METHODS = ("GET",)
     ping_interval = PING_MILLISECONDS
     ping_timeout = PONG_MILLISECONDS
+    ws_connection: Frames | None
     _unread = 0
 
     async def prepare(self) -> None:
