@@ -90,3 +90,20 @@ def test_a_sketch_looks_as_the_drawing_that_follows(paper):
         assert new > 100, "the two pictures look the same"
         assert off <= new / 5  # edges of letters are a fraction of a pixel off
         first, before = content, drawn
+
+
+def chart(at):
+    """A line through two points, and a mark across it."""
+    mark = {"type": "line", "x0": at, "x1": at, "y0": 0, "y1": 1, "yref": "paper", "line": {"color": "#14212B"}}
+    return {"data": [{"type": "scatter", "x": [0, 9], "y": [0, 9]}], "layout": {"shapes": [mark]}}
+
+
+def test_a_chart_whose_mark_moves_is_drawn_by_plotly(paper):
+    problems: list[object] = []
+    paper.on("pageerror", lambda error: problems.append(error))
+    paper.evaluate(SHOW, [widget_module("data:text/javascript,"), chart(3)])
+    mark = paper.locator(".shapelayer path")
+    before = mark.get_attribute("d")
+    paper.evaluate("change => say(change)", difference(chart(3), chart(6)))
+    paper.wait_for_function("d => document.querySelector('.shapelayer path').getAttribute('d') !== d", arg=before)
+    assert problems == []

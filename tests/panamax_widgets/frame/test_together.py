@@ -70,10 +70,19 @@ def test_one_within_another_waits_for_its_end(sent):
     assert len(sent) == 1
 
 
-def test_elsewhere_each_widget_tells_at_once_and_by_itself(sent):
+def test_where_nothing_is_guarded_each_widget_tells_at_once_and_by_itself(sent):
     words = W.HTML()
     words.value = "now"
     assert [(widget, data["state"]) for widget, data, _ in sent] == [(words, {"value": "now"})]
+
+
+def test_what_is_told_alone_goes_the_same_way_as_what_was_told_together(sent):
+    """A page may still be at the first, as when it waits for a new widget's JavaScript."""
+    words = W.HTML()
+    with together:
+        words.value = "together"
+    words.value = "alone"
+    assert [told(message)[0][1]["state"]["value"] for message in sent] == ["together", "alone"]
 
 
 def test_what_has_buffers_goes_by_itself_after_what_was_told_before(sent):

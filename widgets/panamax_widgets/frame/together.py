@@ -53,13 +53,17 @@ class Together:
             _sends(self._carrier, {"method": "custom", "content": {"told": told}})
 
     def send(self, widget: W.Widget, message: Mapping[str, Any], buffers: Any) -> None:
-        """Send what `widget` tells, or let it wait; what has buffers can't, and goes after all that was told before."""
-        if self._depth and not buffers:
-            if widget.comm is not None:
-                self._told.append((widget.model_id, message))
-        else:
+        """Send what `widget` tells, or let it wait; what has buffers can't, and goes after all that was told before.
+
+        Where there is a carrier it carries single messages, too: the page may still be at what came before.
+        """
+        if buffers or self._carrier is None or self._carrier.comm is None:
             self.tell()
             _sends(widget, message, buffers)
+        elif widget.comm is not None:
+            self._told.append((widget.model_id, message))
+            if not self._depth:
+                self.tell()
 
 
 together: Final = Together()

@@ -52,6 +52,7 @@ function isSketchable(before, after) {
   names.delete("shapes");
   if (before.data.length !== after.data.length) return false;
   if ([...names].some((name) => before.layout[name] !== after.layout[name])) return false;
+  if (after.layout.shapes?.some(({ type }) => type !== "path")) return false; // a chart's own, not a picture's outlines
   return after.data.every((trace, at) => trace === before.data[at] || isWords(trace) || trace.mode === "none");
 }
 

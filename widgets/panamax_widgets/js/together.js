@@ -1,8 +1,9 @@
-// Gives each widget what it is told, in the order of telling; one that is gone by now is told nothing.
+// Gives each widget what it is told, in the order of telling; one that is gone by now is told nothing. What goes wrong
+// in one keeps nothing from the others.
 async function give(manager, told) {
   for (const [id, data] of told) {
     const model = await manager.get_model(id).catch(() => null);
-    await model?._handle_comm_msg({ content: { comm_id: id, data }, buffers: [] });
+    await model?._handle_comm_msg({ content: { comm_id: id, data }, buffers: [] })?.catch(console.error);
   }
 }
 
@@ -11,7 +12,7 @@ export default () => {
 
   function initialize({ model }) {
     model.on("msg:custom", ({ told }) => {
-      given = given.then(() => give(model.widget_manager, told)).catch(console.error);
+      given = given.then(() => give(model.widget_manager, told));
     });
   }
 
