@@ -18,7 +18,7 @@ TELL = """async (source) => {
     widget().initialize({ model: { on: (name, then) => (hear[name] = then), widget_manager: { get_model } } });
     hear["msg:custom"]({ told: [["one", "fails"], ["one", "slow"], ["gone", "x"], ["other", "quick"]] });
     hear["msg:custom"]({ told: [["other", "later"]] });
-    while (heard.length < 3) await new Promise((done) => setTimeout(done, 5));
+    for (let tries = 0; heard.length < 3 && tries < 400; tries++) await new Promise((done) => setTimeout(done, 5));
     return heard;
 }"""
 
