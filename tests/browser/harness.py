@@ -190,9 +190,9 @@ def wait_until_ready(page: Page, milliseconds: int = READY_MILLISECONDS) -> None
 
 def open_kept_game(page: Page, app: App, text: str, theme: str = "light") -> None:
     """Open Play with a game that the browser kept, and go on with it."""
-    page.goto(app.lesson("20_play", f"theme={theme}"))
+    page.goto(app.address)
     page.evaluate("([store, text]) => localStorage.setItem(store, text)", [STORE, text])
-    page.reload()
+    page.goto(app.lesson("20_play", f"theme={theme}"))
     wait_until_ready(page)
     page.get_by_role("button", name="Go on where you were").click()
     page.wait_for_selector(".pmx-kept-card", state="hidden")

@@ -16,8 +16,9 @@ TELL = """async (source) => {
     const models = { one: model("one"), other: model("other") };
     const get_model = async (id) => models[id] ?? Promise.reject(new Error("gone"));
     widget().initialize({ model: { on: (name, then) => (hear[name] = then), widget_manager: { get_model } } });
-    hear["msg:custom"]({ told: [["one", "fails"], ["one", "slow"], ["gone", "x"], ["other", "quick"]] });
-    hear["msg:custom"]({ told: [["other", "later"]] });
+    const first = [["one", "fails"], ["one", "slow"], ["gone", "x"], ["other", "quick"]];
+    hear["msg:custom"]({ told: first, is_first: true });
+    hear["msg:custom"]({ told: [["other", "later"]], is_first: false });
     for (let tries = 0; heard.length < 3 && tries < 400; tries++) await new Promise((done) => setTimeout(done, 5));
     return heard;
 }"""

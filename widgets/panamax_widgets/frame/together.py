@@ -47,10 +47,14 @@ class Together:
             self.tell()
 
     def tell(self) -> None:
-        """Send what waits now: what the eye follows first need not wait for the rest."""
+        """Send what waits now.
+
+        Within ``with together:`` it is what the eye follows first; the page shows it before it turns to the rest.
+        """
         told, self._told = self._told, []
         if told and self._carrier is not None:
-            _sends(self._carrier, {"method": "custom", "content": {"told": told}})
+            content = {"told": told, "is_first": self._depth > 0}
+            _sends(self._carrier, {"method": "custom", "content": content})
 
     def send(self, widget: W.Widget, message: Mapping[str, Any], buffers: Any) -> None:
         """Send what `widget` tells, or let it wait; what has buffers can't, and goes after all that was told before.
