@@ -61,9 +61,12 @@ def load(page, text):
     """Open a saved game, with a person at each seat."""
     for select in page.locator(".pmx-seats select").all():
         select.select_option("Person")
-    if not page.locator(".pmx-save textarea").is_visible():
-        page.get_by_role("button", name="Save or load …").click()
-    page.locator(".pmx-save textarea").fill(text)
+    field = page.locator(".pmx-save textarea")
+    for _ in range(5):  # the buttons may just be drawn anew: then a press is lost
+        if not field.is_visible():
+            page.get_by_role("button", name="Save or load …").click()
+            page.wait_for_timeout(1000)
+    field.fill(text)
     page.get_by_role("button", name="Load the text").click()
     page.wait_for_selector(".pmx-save textarea", state="hidden")
     for select in page.locator(".pmx-seats select").all():
