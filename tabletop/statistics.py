@@ -13,7 +13,7 @@ FORETOLD: Final = 4  # playouts that the guess of how far two moves are apart is
 
 
 @lru_cache(maxsize=4000)
-def reach_at_any_time(playouts: int, comparisons: float, confidence: float) -> float:
+def reach_at_any_time(playouts: int, comparisons: int, confidence: float) -> float:
     """How many standard errors an interval reaches to each side that holds at every moment, whenever one stops.
 
     The confidence sequence for a normal mean of unknown variance of Wang and Ramdas, "Anytime-valid t-tests and

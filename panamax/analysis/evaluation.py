@@ -15,7 +15,7 @@ from ..decisions.move import Move
 from ..extra import arrays
 from ..position import Position
 from .heats import MOST_PLAYOUTS, Heat, is_look
-from .intervals import Gap, comparisons_left, gap, mean
+from .intervals import Gap, comparisons, gap, mean
 from .sums import MoveSums, Sums
 from .work import PlayoutWork
 
@@ -43,10 +43,10 @@ class Difference:
     """How many dollars more one move brings than another, on average over the same playouts.
 
     `error` is its standard error; with 95 % confidence all the differences between the evaluation's moves lie between
-    their `low` and `high` at once (Bonferroni over all pairs; in a race that has dropped some, all those that one move
-    has, `intervals.comparisons_left`), and do so from the first playout to the last (`statistics.reach_at_any_time`):
-    neither picking the best move and then looking at the others, nor watching and stopping when a verdict appears,
-    misleads anybody. The verdict is `TOO_CLOSE` whenever the interval holds zero or the playouts are too few.
+    their `low` and `high` at once (Bonferroni over all pairs), and do so from the first playout to the last
+    (`statistics.reach_at_any_time`): neither picking the best move and then looking at the others, nor watching and
+    stopping when a verdict appears, misleads anybody. The verdict is `TOO_CLOSE` whenever the interval holds zero or
+    the playouts are too few.
     """
 
     dollars: float
@@ -277,7 +277,7 @@ class Evaluation:
             return Difference(0.0, 0.0, 0.0, 0.0, Verdict.TOO_CLOSE)
         heat = self._heat(first, second)
         one, other = heat.moves.index(first), heat.moves.index(second)
-        return Difference.of(gap(heat.sums, one, other, comparisons_left(len(self.moves), len(heat.moves))))
+        return Difference.of(gap(heat.sums, one, other, comparisons(len(self.moves))))
 
     def _sums(self, move: Move | str) -> MoveSums:
         sums, (place,) = self.common(move)

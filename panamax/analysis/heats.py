@@ -11,7 +11,7 @@ from functools import cache
 from itertools import combinations
 from typing import Final
 
-from .intervals import LEAST_FOR_A_VERDICT, comparisons_left, gap, told_apart
+from .intervals import LEAST_FOR_A_VERDICT, comparisons, gap, told_apart
 from .sums import Sums
 
 MOST_PLAYOUTS: Final = 100_000  # of a move, all told
@@ -38,11 +38,11 @@ class Heat:
 
     def beaten(self, all_moves: int) -> set[int]:
         """The places of those that another one of the heat surely beats; `all_moves` raced at first."""
-        return {self.moves[worse] for _, worse in told_apart(self.sums, comparisons_left(all_moves, len(self.moves)))}
+        return {self.moves[worse] for _, worse in told_apart(self.sums, comparisons(all_moves))}
 
     def is_settled(self, all_moves: int) -> bool:
         """Whether nothing is open: one move is left, or those that are left are alike."""
-        compared = comparisons_left(all_moves, len(self.moves))
+        compared = comparisons(all_moves)
         pairs = combinations(range(len(self.moves)), 2)
         gaps = (gap(self.sums, first, second, compared) for first, second in pairs)
         return all(told.low >= -ALIKE and told.high <= ALIKE for told in gaps)

@@ -6,10 +6,7 @@ be turned round: 29 % by Student's intervals, 4.1 % by asymptotic confidence seq
 1.6 % by these. When every move was given the same mean, which leaves rare large differences on one side: 36 %, 20 %
 and 3.7 %, and 17 % by these without `APART`. As the differences are: 1.2 %, 0.3 % and none. All that was by the greedy
 policy's playouts; by the manager's, looked at from the eighth on, at 50 positions 12 runs each: 1.3 %, 1.2 % and 0.2 %,
-the same as from the sixteenth on. Since then moves that brought the same share what is set aside for their pairs
-(`gap`), and a race what the pairs of dropped moves had (`comparisons_left`). With and without, on 300 to 2,600 playouts
-of the manager's at twenty positions, 6 runs each: as likely turned round, 1.7 % both times; with the same mean, 0.8 %
-both times; as they are, none. What knows only that two totals lie within $800 of each other (betting, empirical
+the same as from the sixteenth on. What knows only that two totals lie within $800 of each other (betting, empirical
 Bernstein) can't be narrower than some $37 after 200 playouts of 24 moves.
 """
 
@@ -57,26 +54,8 @@ def comparisons(moves: int) -> int:
     return moves * (moves - 1) // 2
 
 
-def comparisons_left(all_moves: int, left: int) -> float:
-    """By how many comparisons the moves that are left of all in a race are compared.
-
-    A wrong verdict of a pair among k of m moves may be as likely as the mean of what each of all m (m - 1) / 2 pairs
-    has, and each of the k (k - 1) / 2 that are left. That is as far as one can go: say that t of the moves are the
-    best, and that the others drop one by one. The pairs of the best are wrong either way, and last; the pairs of a best
-    with another one are wrong in one direction of two, so they count half, by the number of moves when that one
-    drops. For every t above one this adds up to what may be missed, no more and no less; so do the intervals of all
-    moves to one of them.
-    """
-    whole, now = comparisons(all_moves), comparisons(left)
-    return 2 * whole * now / (whole + now) if now else float(whole)
-
-
-def gap(sums: Sums, first: int, second: int, compared: float) -> Gap:
-    """How much more `first` brings than `second`, so that all of `compared` intervals hold together (Bonferroni).
-
-    Moves that have brought the same in every playout so far stand or fall together: what is set aside for the pairs of
-    two such groups is there for all of them at once.
-    """
+def gap(sums: Sums, first: int, second: int, compared: int) -> Gap:
+    """How much more `first` brings than `second`, so that all of `compared` intervals hold together (Bonferroni)."""
     count = sums.playouts
     if not count:
         return UNKNOWN
@@ -85,23 +64,21 @@ def gap(sums: Sums, first: int, second: int, compared: float) -> Gap:
         return Gap(dollars, inf, -inf, inf)
     deviations = sums.squared_deviations(first, second)
     apart = APART * (sums.squared_deviations(first) + sums.squared_deviations(second)) / count
-    together = 1 if sums.are_twins(first, second) else sums.twins(first) * sums.twins(second)
-    spread = _spread(_error(deviations + apart, count), count, compared / together)
+    spread = _spread(_error(deviations + apart, count), count, compared)
     if count < LEAST_FOR_A_VERDICT:
         spread = inf
     return Gap(dollars, _error(deviations, count), dollars - spread, dollars + spread)
 
 
-def told_apart(sums: Sums, compared: float) -> Iterator[tuple[int, int]]:
+def told_apart(sums: Sums, compared: int) -> Iterator[tuple[int, int]]:
     """The pairs of moves of which one is known to be better, that one first: as `gap` says, but of all pairs at once,
     without a square root and a call for each.
     """
     count, products = sums.playouts, sums.products
-    if count < LEAST_FOR_A_VERDICT:
+    far = reach_at_any_time(count, compared, CONFIDENCE)
+    if count < LEAST_FOR_A_VERDICT or far == inf:
         return
-    twins = [sums.twins(move) for move in range(len(sums.moves))]
-    groups = {one * other for one in twins for other in twins}
-    squares_of = {pairs: reach_at_any_time(count, compared / pairs, CONFIDENCE) ** 2 / (count - 1) for pairs in groups}
+    square = far * far / (count - 1)
     dollars = [move.dollars for move in sums.moves]
     squares = [sums.product(move, move) for move in range(len(dollars))]
     own = [APART * sums.squared_deviations(move) / count for move in range(len(dollars))]
@@ -110,7 +87,7 @@ def told_apart(sums: Sums, compared: float) -> Iterator[tuple[int, int]]:
         for first in range(second):
             more = dollars[first] - dollars[second]
             deviations = count * (squares[first] + squares[second] - 2 * products[row + first]) - more * more
-            if more * more > squares_of[twins[first] * twins[second]] * (deviations + own[first] + own[second]):
+            if more * more > square * (deviations + own[first] + own[second]):
                 yield (first, second) if more > 0 else (second, first)
 
 
@@ -130,6 +107,6 @@ def _error(deviations: float, count: int) -> float:
     return sqrt(deviations / (count - 1)) / count
 
 
-def _spread(error: float, count: int, compared: float) -> float:
+def _spread(error: float, count: int, compared: int) -> float:
     far = reach_at_any_time(count, compared, CONFIDENCE)
     return far if far == inf else far * error

@@ -95,15 +95,6 @@ class Sums:
         high, low = max(first, second), min(first, second)
         return self.products[high * (high + 1) // 2 + low]
 
-    def are_twins(self, first: int, second: int) -> bool:
-        """Whether two moves have brought the same dollars in every playout."""
-        square = self.product(first, first)
-        return square == self.product(first, second) == self.product(second, second)
-
-    def twins(self, move: int) -> int:
-        """How many moves have brought what this one has, itself among them."""
-        return sum([self.are_twins(move, other) for other in range(len(self.moves))])
-
     def squared_deviations(self, first: int, second: int | None = None) -> int:
         """`playouts` times the sum of squared deviations of a move's dollars, or of two moves' difference."""
         total = self.moves[first].dollars

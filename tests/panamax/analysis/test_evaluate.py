@@ -353,9 +353,9 @@ def test_few_playouts_make_no_verdict() -> None:
     least = LEAST_FOR_A_VERDICT
     assert reach_at_any_time(least, 1, CONFIDENCE) < inf  # of two moves
     least = next(count for count in range(least, 100) if reach_at_any_time(count, 3, CONFIDENCE) < inf)
-    few = invented([[9] * (least - 1), [0] * (least - 1), [1] * (least - 1)])
+    few = invented([[9] * (least - 1), [0] * (least - 1), [0] * (least - 1)])
     assert {value.verdict for value in few.values} == {Verdict.TOO_CLOSE}
-    enough = invented([[9] * least, [0] * least, [1] * least])
+    enough = invented([[9] * least, [0] * least, [0] * least])
     assert [value.verdict for value in enough.values] == [Verdict.BETTER, Verdict.WORSE, Verdict.WORSE]
 
 

@@ -19,15 +19,15 @@ from panamax.analysis import work as played
 from panamax.analysis.continuation import continuation
 from panamax.analysis.evaluating import more, resume
 from panamax.analysis.evaluation import Verdict
-from panamax.analysis.heats import ALIKE, MOST_PLAYOUTS, Heat, is_look, next_look
-from panamax.analysis.intervals import CONFIDENCE, LEAST_FOR_A_VERDICT, comparisons, comparisons_left, gap, told_apart
+from panamax.analysis.heats import ALIKE, MOST_PLAYOUTS, is_look, next_look
+from panamax.analysis.intervals import CONFIDENCE, LEAST_FOR_A_VERDICT, gap, told_apart
 from panamax.analysis.racing import raced
 from panamax.analysis.sums import Sums
 from panamax.analysis.truth import endings
 from panamax.analysis.why import why
 from tabletop.statistics import FORETOLD, reach, reach_at_any_time
 
-PLAYOUTS = 30
+PLAYOUTS = 100
 evaluate = partial(evaluate_by, policy="greedy")  # the numbers below are its; any policy would do
 
 
@@ -103,7 +103,7 @@ def test_two_workers_run_the_same_race() -> None:
     assert same(evaluate(late(), PLAYOUTS, 1, workers=2, race=True), race())
 
 
-@pytest.mark.parametrize("after", [0, 1, 31, 48, 49, 60, 80])
+@pytest.mark.parametrize("after", [0, 1, 31, 48, 49, 100, 200])
 def test_a_race_that_was_stopped_goes_on_as_if_it_had_not_been(after: int) -> None:
     asked = iter(range(10**6))
     stopped = evaluate(late(), PLAYOUTS, 1, race=True, stop=lambda: next(asked) >= after)
@@ -113,7 +113,7 @@ def test_a_race_that_was_stopped_goes_on_as_if_it_had_not_been(after: int) -> No
 
 
 def test_a_longer_race_is_the_same_as_two_that_follow_each_other() -> None:
-    assert same(more(more(evaluate(late(), 7, 1, race=True), 10), 13), race())
+    assert same(more(more(evaluate(late(), 7, 1, race=True), 30), 63), race())
 
 
 def test_a_race_stops_after_so_many_seconds_and_not_before_it_has_begun() -> None:
@@ -197,40 +197,6 @@ def test_moves_that_have_brought_the_same_so_far_may_differ_yet() -> None:
     told = gap(sums, 0, 1, 3)
     assert told.dollars == told.error == 0
     assert told.low < -0.5 < 0.5 < told.high
-
-
-def test_moves_that_stand_or_fall_together_share_what_is_set_aside_for_their_pairs() -> None:
-    start = evaluate(late(), 2, stop=lambda: True)
-    one, three = start.sums.copy(), start.sums.copy()
-    for index in range(50):
-        Redrawn(start, [[40, 41, 43], [60, 63, 62]], 1).add(one, index, range(3))
-        Redrawn(start, [[40, 43, 43], [60, 62, 62]], 1).add(three, index, range(3))
-    assert [three.twins(move) for move in range(3)] == [1, 2, 2]
-    assert gap(three, 0, 2, 3) == gap(three, 0, 1, 3) == gap(one, 0, 2, 1.5)
-    assert gap(three, 1, 2, 3) != gap(three, 1, 2, 1.5), "of each other nothing is known yet"
-    assert set(told_apart(three, 3)) == {(1, 0), (2, 0)}
-
-
-@pytest.mark.parametrize("moves", [2, 3, 9, 30])
-def test_however_many_moves_are_the_best_their_wrong_verdicts_are_as_unlikely_as_was_asked_for(moves: int) -> None:
-    """Pairs of the best are wrong either way; a best and a worse one in one direction of two, until that is dropped."""
-    assert comparisons_left(moves, moves) == comparisons(moves)
-    for best in range(1, moves + 1):
-        last = best * (best - 1) / 2 / comparisons_left(moves, best) if best > 1 else 0.0
-        before = sum(best / 2 / comparisons_left(moves, left) for left in range(best + 1, moves + 1))
-        assert isclose(last + before, 1.0 if best > 1 else 0.5)
-
-
-def test_two_that_are_left_of_nine_are_told_apart_by_what_is_set_aside_for_them() -> None:
-    start, rows = real("free_rail", 60)
-    sums, sooner = start.sums.only([0, 1]), 0
-    crew = Redrawn(start, [[row[0], row[1] + 9] for row in rows], 3)
-    for index in range(60):
-        crew.add(sums, index, range(2))
-        beaten = Heat((4, 7), sums).beaten(9)
-        assert beaten == ({4} if gap(sums, 1, 0, comparisons_left(9, 2)).low > 0 else set())
-        sooner += bool(beaten) and gap(sums, 1, 0, comparisons(9)).is_wide
-    assert sooner
 
 
 def test_all_pairs_at_once_are_told_apart_as_each_by_itself() -> None:
