@@ -71,12 +71,13 @@ class Guard:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> bool:
         self._depth -= 1
-        with together:
-            together.__exit__()
+        try:
             if isinstance(error, TabletopError):
                 self.refuse(error)
             elif isinstance(error, Exception):
                 self._failed(error)
+        finally:
+            together.__exit__()
         return error is None or isinstance(error, Exception)
 
     def refuse(self, refusal: TabletopError) -> None:
