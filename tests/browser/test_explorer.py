@@ -131,8 +131,8 @@ def test_a_picture_opens_over_the_whole_window_and_escape_closes_it(explorer):
     page, _ = explorer()
     strip = page.locator(".pmx-strip .panamax-figure").first
     small = strip.bounding_box()
+    strip.evaluate("({ style }) => ['width', 'height'].forEach((name) => style.removeProperty(name))")  # as layouts do
     strip.hover()
-    page.wait_for_timeout(500)  # a page that has just opened may still be put in step
     page.get_by_role("button", name="Action table: open large", exact=True).click()
     wait_for(page, "document.querySelector('.pmx-large .panamax-figure')?.clientHeight > 500")  # the whole sheet
     screenshot(page, "explorer-large-1400")

@@ -35,7 +35,6 @@ def table(app, one_browser, open_page):
     wait_until_ready(page)
     page.wait_for_selector(".panamax-figure .main-svg")
     page.get_by_role("button", name="Who decides").click()
-    page.get_by_role("button", name="Save or load …").click()
     return page
 
 
@@ -59,16 +58,16 @@ def test_turns_take_few_inputs(table):
 
 def load(page, text):
     """Open a saved game, with a person at each seat."""
-    for select in page.locator(".pmx-seats select").all():
-        select.select_option("Person")
-    field = page.locator(".pmx-save textarea")
-    for _ in range(5):  # the buttons may just be drawn anew: then a press is lost
-        if not field.is_visible():
-            page.get_by_role("button", name="Save or load …").click()
-            page.wait_for_timeout(1000)
-    field.fill(text)
+    sit(page)
+    page.get_by_role("button", name="Save or load …").click()
+    page.locator(".pmx-save textarea").fill(text)
     page.get_by_role("button", name="Load the text").click()
     page.wait_for_selector(".pmx-save textarea", state="hidden")
+    sit(page)
+
+
+def sit(page):
+    """A person at each seat."""
     for select in page.locator(".pmx-seats select").all():
         select.select_option("Person")
     settle(page)
@@ -117,4 +116,5 @@ def saved(page):
     page.get_by_role("button", name="Show as text").click()
     text = wait_for(page, "document.querySelector('.pmx-save textarea').value")
     page.get_by_role("button", name="Save or load …").click()
+    page.wait_for_selector(".pmx-save textarea", state="hidden")
     return text

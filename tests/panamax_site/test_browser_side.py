@@ -13,6 +13,7 @@ import pytest
 from panamax import new_game
 from panamax_browser import boards, widgets
 from panamax_site import packages
+from panamax_widgets.frame.together import together
 
 MOST = 4_000_000  # bytes of the archive
 
@@ -96,6 +97,7 @@ def page(monkeypatch):
     posted = []
     monkeypatch.setattr(comm, "create_comm", comm.create_comm)
     monkeypatch.setattr(widgets, "_post", None)
+    monkeypatch.setattr(together, "_carrier", None)  # of another test's page
     widgets.connect(lambda message, buffers: posted.append(json.loads(message)))
     return posted
 

@@ -96,6 +96,14 @@ def test_what_has_buffers_goes_by_itself_after_what_was_told_before(sent):
     assert [told(message)[0][1]["state"]["value"] for message in sent[::2]] == ["before", "after"]
 
 
+def test_a_page_that_asks_for_a_widget_is_answered_by_that_widget(sent):
+    """A page that comes back has no carrier before it has asked for all widgets."""
+    words = W.HTML("mine")
+    together.prepare()
+    words.comm.handle_msg({"content": {"data": {"method": "request_state"}}})
+    assert [(widget, data["state"]["value"]) for widget, data, _ in sent] == [(words, "mine")]
+
+
 def test_a_closed_widget_tells_nothing(sent):
     words = W.HTML()
     words.close()

@@ -55,6 +55,8 @@ class FigureView(PageWidget):
     """
 
     _esm = widget_module(os.environ.get(PLOTLY_URL))
+    # Not in the element's own style: a widget's layout is put there some time, and takes away what it doesn't say.
+    _css = ".panamax-figure { width: 100%; height: var(--height); }"
     messages: ClassVar = {"large": FLAG, "click": items(_MOST_PLACES)}
     # All of the figure. It travels when a page opens, and while none is known to have drawn it; then only changes do.
     _whole = Int().tag(sync=True, to_json=lambda _, view: view._content)

@@ -59,9 +59,11 @@ class Together:
     def send(self, widget: W.Widget, message: Mapping[str, Any], buffers: Any) -> None:
         """Send what `widget` tells, or let it wait; what has buffers can't, and goes after all that was told before.
 
-        Where there is a carrier it carries single messages, too: the page may still be at what came before.
+        Where there is a carrier it carries single messages, too: the page may still be at what came before. All of a
+        widget's state goes by itself: it is the answer to a page that has no widgets yet, so no carrier either.
         """
-        if buffers or self._carrier is None or self._carrier.comm is None:
+        is_whole = "_model_name" in message.get("state", ())
+        if buffers or is_whole or self._carrier is None or self._carrier.comm is None:
             self.tell()
             _sends(widget, message, buffers)
         elif widget.comm is not None:

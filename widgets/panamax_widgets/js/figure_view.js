@@ -219,7 +219,7 @@ export default () => {
       width = el.clientWidth;
       if (!width) return; // not on the page yet, or folded
       if (large) el.after(large);
-      el.style.height = `${heightAt(width, model.get("_size"))}px`;
+      el.style.setProperty("--height", `${heightAt(width, model.get("_size"))}px`);
       el.style.setProperty("--aspect", model.get("_size").aspect ?? 2);
       if (isThere) {
         drawn.resume();
@@ -244,7 +244,6 @@ export default () => {
       if (large) large.ariaLabel = large.title = model.get("_large");
     };
     el.classList.add("panamax-figure");
-    el.style.width = "100%";
     el.setAttribute("role", "img");
     relabel();
     drawn.show(figure);
