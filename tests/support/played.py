@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 
 from panamax import Game, Position, new_game
 from panamax.decisions.base import DecisionKind
+from panamax.engine import layout as at
+from panamax.engine.packing import CARD_BITS, unpack
 from panamax.engine.steps import step_number
 from panamax.options import VARIANTS
 from panamax.record.tree import Node
@@ -130,3 +132,8 @@ def refusal_of(call: Callable[[], object]) -> TabletopError | None:
     except TabletopError as error:
         return error
     return None
+
+
+def pile(position: Position) -> list[int]:
+    """The pile of Financial Advisors, top card first (nobody sees it; the state does)."""
+    return unpack(position.cells[at.ADVISOR_PILE], CARD_BITS)

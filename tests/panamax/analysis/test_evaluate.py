@@ -2,49 +2,23 @@
 
 from __future__ import annotations
 
-import os
-import signal
-import subprocess
-import sys
-import tracemalloc
-from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
-from functools import cache
-from itertools import count, pairwise
+from itertools import pairwise
 from math import inf, isclose, sqrt
-from multiprocessing import get_all_start_methods
-from statistics import NormalDist, mean, stdev
-from typing import ClassVar
+from statistics import mean, stdev
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from named import position_named
 from panamax import Evaluation, IllegalMove, PanamaxError, evaluate, new_game
-from panamax.analysis import scheduling
 from panamax.analysis.continuation import continuation
-from panamax.analysis.evaluating import DEFAULT_POLICY, MOST_PLAYOUTS, more
-from panamax.analysis.evaluation import Verdict
-from panamax.analysis.flows import CELLS
-from panamax.analysis.intervals import CONFIDENCE, LEAST_FOR_A_VERDICT
-from panamax.analysis.scheduling import PIECES_A_WORKER, Joined, Processes, pieces, played_by
-from panamax.analysis.sums import HIGHEST, LOWEST, MoveSums, Sums
-from panamax.analysis.truth import endings
-from panamax.analysis.work import PlayoutWork, Rows, play, rows_of
+from panamax.analysis.evaluating import MOST_PLAYOUTS, more
+from panamax.analysis.sums import HIGHEST, LOWEST, MoveSums
+from panamax.analysis.work import play
 from panamax.engine import layout as at
 from played import finished, refusal_of, stop_at
 from tabletop.i18n import say
-from tabletop.statistics import reach, reach_at_any_time, within
 
-LATE = "free_rail"  # two players, round 3, three moves: quick to play out
-CLOSE = "prospector_double"
-
-
-@cache
-def evaluated(name: str, playouts: int = 24, seed: int = 1, policy: str = DEFAULT_POLICY) -> Evaluation:
-    """An evaluation that several tests look at."""
-    return evaluate(position_named(name), playouts, seed, policy=policy)
-
+from .evaluations import CLOSE, LATE, evaluated, invented
 
 # --- the same numbers, however they are reached ------------------------------------------------------------------
 
@@ -104,92 +78,6 @@ def test_sums_can_be_merged_in_any_order(split: int) -> None:
     early, late = play(work, range(split)), play(work, range(split, 24))
     late.merge(early)
     assert late == evaluated(LATE).sums
-
-
-# --- memory ------------------------------------------------------------------------------------------------------
-
-
-def test_memory_is_flat_in_the_number_of_playouts() -> None:
-    ending = endings()["military_pay"]
-
-    def peak(playouts: int) -> int:
-        tracemalloc.start()
-        more(ending.evaluated(playouts, 1), playouts, progress=lambda _: None)
-        _, most = tracemalloc.get_traced_memory()
-        tracemalloc.stop()
-        return most
-
-    ending.evaluated(400, 1)  # what the policy keeps in mind is bounded by itself
-    few = peak(20)
-    assert peak(200) < 1.3 * few
-
-
-def test_few_pieces_are_handed_out_at_once_however_many_there_are() -> None:
-    class Pool(ThreadPoolExecutor):
-        """Counts what is handed out, and plays nothing of it."""
-
-        handed_out = 0
-
-        def submit(self, task: object, *arguments: object) -> Future[Rows]:  # type: ignore[override]
-            self.handed_out += 1
-            work, playouts = arguments
-            assert isinstance(work, PlayoutWork)
-            assert isinstance(playouts, range)
-            future: Future[Rows] = Future()
-            future.set_result([[(0, 0, [0] * CELLS) for _ in work.codes] for _ in playouts])
-            return future
-
-    pool = Pool(1)
-    played = played_by(pool, evaluated(LATE).work, range(MOST_PLAYOUTS), None, 4)
-    for done, _ in zip(range(20), played, strict=False):
-        assert pool.handed_out - done <= 4 * PIECES_A_WORKER
-
-
-@given(st.integers(0, 300), st.integers(0, 300), st.integers(1, 9), st.integers(1, 40))
-def test_pieces_are_all_the_playouts_in_their_order(first: int, count: int, workers: int, most: int) -> None:
-    work = evaluated(LATE).work
-    found = list(pieces(work, range(first, first + count), workers, most))
-    assert len(found) >= min(len(work.codes) * count, (workers + 1) // 2)
-    played = [(index, code) for piece in found for index in piece.playouts for code in piece.work.codes]
-    assert played == [(index, code) for index in range(first, first + count) for code in work.codes]
-    assert all(piece.last == (piece.work.codes[-1] == work.codes[-1]) for piece in found)
-
-
-@pytest.mark.parametrize("workers", [2, 5])
-def test_pieces_put_together_again_are_what_this_process_plays(workers: int) -> None:
-    work, joined, total = evaluated(LATE).work, Joined(), evaluated(LATE).sums.copy()
-    for piece in pieces(work, range(24, 26), workers):
-        if sums := joined.add(piece, rows_of(piece.work, piece.playouts)):
-            total.merge(sums)
-    assert total == more(evaluated(LATE), 2).sums
-
-
-def test_while_others_start_this_process_plays_too() -> None:
-    class Starting(ThreadPoolExecutor):
-        """Keeps what is handed out until somebody lets it begin."""
-
-        kept: ClassVar[list[tuple[Future[Rows], PlayoutWork, range]]] = []
-
-        def submit(self, task: object, *arguments: object) -> Future[Rows]:  # type: ignore[override]
-            work, playouts = arguments
-            assert isinstance(work, PlayoutWork)
-            assert isinstance(playouts, range)
-            self.kept.append((Future(), work, playouts))
-            return self.kept[-1][0]
-
-    pool, work, asked, total = Starting(1), evaluated(LATE).work, count(), Sums.of(3)
-
-    def begins() -> bool:
-        if next(asked) >= 6:
-            for future, some, playouts in pool.kept:
-                if not future.done():
-                    future.set_result(rows_of(some, playouts))
-        return False
-
-    for sums in played_by(pool, work, range(24), begins, 2, helps=True):
-        total.merge(sums)
-    assert total == evaluated(LATE).sums
-    assert sum(len(playouts) * len(some.codes) for _, some, playouts in pool.kept) < 24 * 3
 
 
 # --- common random numbers ---------------------------------------------------------------------------------------
@@ -252,164 +140,6 @@ def test_progress_tells_the_count_and_the_numbers_so_far() -> None:
     assert len(counts) > 1
     assert {evaluation.wanted for evaluation in told} == {24}
     assert told[0].sums == evaluate(position_named(LATE), counts[0], 1).sums
-
-
-# --- workers -----------------------------------------------------------------------------------------------------
-
-ASKED_OF_A_WORKER = """
-from panamax.analysis.scheduling import Processes
-with Processes(2) as processes:
-    there = "{name for name in __import__('sys').modules if name.endswith('analysis.playouts')}"
-    print(processes._started().submit(eval, there).result())
-"""
-
-
-@pytest.mark.skipif("forkserver" not in get_all_start_methods(), reason="workers are not forked here")
-def test_a_worker_has_what_it_needs_before_it_is_given_anything_to_play() -> None:
-    """Else every worker of every evaluation would import it all again."""
-    told = subprocess.run(
-        [sys.executable, "-c", ASKED_OF_A_WORKER], check=True, text=True, stdout=subprocess.PIPE
-    ).stdout
-    assert "analysis.playouts" in told
-
-
-# --- lost workers ------------------------------------------------------------------------------------------------
-
-
-def test_a_lost_worker_is_not_a_lost_result(monkeypatch: pytest.MonkeyPatch) -> None:
-    work = evaluated(LATE).work
-    victims: list[int] = []
-
-    submit = ProcessPoolExecutor.submit
-
-    def killing(self: ProcessPoolExecutor, *task: object) -> object:
-        future = submit(self, *task)  # type: ignore[arg-type]
-        if len(victims) < 1:
-            victim = next(iter(self._processes))
-            victims.append(victim)
-            os.kill(victim, signal.SIGKILL)
-        return future
-
-    monkeypatch.setattr(ProcessPoolExecutor, "submit", killing)
-    total = Sums.of(len(work.codes))
-    with Processes(2) as processes:
-        for sums in processes.played(work, range(24), None):
-            total.merge(sums)
-    assert victims
-    assert total == evaluated(LATE).sums
-
-
-def test_a_worker_lost_while_another_is_started_is_not_a_lost_result_either(monkeypatch: pytest.MonkeyPatch) -> None:
-    failures = [OSError("handle is closed")]  # what Python 3.11 says then
-    submit = ProcessPoolExecutor.submit
-
-    def failing(self: ProcessPoolExecutor, *task: object) -> object:
-        future = submit(self, *task)  # type: ignore[arg-type]
-        if failures:
-            raise failures.pop()
-        return future
-
-    monkeypatch.setattr(ProcessPoolExecutor, "submit", failing)
-    assert evaluate(position_named(LATE), 24, 1, workers=2).sums == evaluated(LATE).sums
-    assert not failures
-
-
-def test_if_every_pool_breaks_this_process_plays_the_rest(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(scheduling, "LOSSES_AT_MOST", 0)
-    assert evaluate(position_named(LATE), 24, 1, workers=2).sums == evaluated(LATE).sums
-
-
-def test_a_browser_has_no_other_workers_and_gives_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "platform", "emscripten")
-    monkeypatch.setitem(sys.modules, "multiprocessing", None)
-    assert evaluate(position_named(LATE), 24, 1, workers=2).sums == evaluated(LATE).sums
-
-
-# --- verdicts ----------------------------------------------------------------------------------------------------
-
-
-def invented(totals: list[list[int]]) -> Evaluation:
-    """An evaluation with these totals, by move and playout."""
-    evaluation = evaluated(LATE)
-    sums = Sums.of(len(evaluation.moves))
-    for index, dollars in enumerate(zip(*totals, strict=True)):
-        sums.add(index, [(amount, amount % 2, [0] * 21) for amount in dollars])
-    values = (evaluation.position, evaluation.moves, evaluation.seat, DEFAULT_POLICY, 1, sums.playouts, evaluation.work)
-    return Evaluation(*values, sums)
-
-
-def test_clear_differences_are_told_and_others_are_not() -> None:
-    noise = [number % 7 for number in range(60)]
-    far = [amount - 20 for amount in noise]
-    near = [(3 * number) % 7 for number in range(60)]
-    values = invented([noise, far, near]).values
-    assert [value.verdict for value in values] == [Verdict.TOO_CLOSE, Verdict.WORSE, Verdict.TOO_CLOSE]
-    evaluation = invented([noise, far, [amount - 10 for amount in near]])
-    assert [value.verdict for value in evaluation.values] == [Verdict.BETTER, Verdict.WORSE, Verdict.WORSE]
-    assert evaluation.difference(evaluation.moves[2], evaluation.moves[1]).verdict is Verdict.BETTER
-
-
-def test_few_playouts_make_no_verdict() -> None:
-    least = LEAST_FOR_A_VERDICT
-    assert reach_at_any_time(least, 1, CONFIDENCE) < inf  # of two moves
-    least = next(count for count in range(least, 100) if reach_at_any_time(count, 3, CONFIDENCE) < inf)
-    few = invented([[9] * (least - 1), [0] * (least - 1), [0] * (least - 1)])
-    assert {value.verdict for value in few.values} == {Verdict.TOO_CLOSE}
-    enough = invented([[9] * least, [0] * least, [0] * least])
-    assert [value.verdict for value in enough.values] == [Verdict.BETTER, Verdict.WORSE, Verdict.WORSE]
-
-
-@given(st.lists(st.tuples(*[st.integers(-30, 30)] * 3), min_size=2, max_size=80))
-def test_no_two_moves_are_ranked_whose_interval_holds_zero(rows: list[tuple[int, int, int]]) -> None:
-    evaluation = invented([list(column) for column in zip(*rows, strict=True)])
-    for first in evaluation.moves:
-        for second in evaluation.moves:
-            there, back = evaluation.difference(first, second), evaluation.difference(second, first)
-            assert (there.low, there.high) == (-back.high, -back.low)
-            if there.low <= 0 <= there.high:
-                assert there.verdict is back.verdict is Verdict.TOO_CLOSE
-    for value in evaluation.values:
-        others = [evaluation.difference(value.move, other).verdict for other in evaluation.moves]
-        assert (value.verdict is Verdict.WORSE) == (Verdict.WORSE in others)
-
-
-@given(st.lists(st.tuples(*[st.integers(-30, 30)] * 3), min_size=2, max_size=80))
-def test_means_and_errors_are_those_of_the_textbook(rows: list[tuple[int, int, int]]) -> None:
-    evaluation = invented([list(column) for column in zip(*rows, strict=True)])
-    for index, value in enumerate(evaluation.values):
-        column = [row[index] for row in rows]
-        assert isclose(value.dollars, mean(column), abs_tol=1e-9)
-        assert isclose(value.error, stdev(column) / sqrt(len(rows)), abs_tol=1e-9)
-    gaps = [row[0] - row[2] for row in rows]
-    difference = evaluation.difference(evaluation.moves[0], evaluation.moves[2])
-    assert isclose(difference.dollars, mean(gaps), abs_tol=1e-9)
-    assert isclose(difference.error, stdev(gaps) / sqrt(len(rows)), abs_tol=1e-9)
-
-
-def test_if_all_moves_are_alike_few_evaluations_call_one_better(scale: int) -> None:
-    """At 95 % for all pairs together at most one in twenty may."""
-    from random import Random
-
-    rng, wrong, tried = Random(1), 0, 100 * scale
-    for _ in range(tried):
-        rows = [[round(rng.gauss(40, 12)) for _ in range(40)] for _ in range(3)]
-        wrong += any(value.verdict is not Verdict.TOO_CLOSE for value in invented(rows).values)
-    assert wrong <= 0.07 * tried
-
-
-def test_intervals_reach_as_far_as_students_distribution() -> None:
-    assert isclose(reach(3, 1, 0.95), 4.30265, rel_tol=1e-5)  # tables of Student's t
-    assert isclose(reach(11, 1, 0.95), 2.22814, rel_tol=1e-5)
-    assert isclose(reach(200, 1, 0.95), 1.97196, rel_tol=1e-5)
-    assert isclose(reach(31, 10, 0.95), 3.02980, rel_tol=1e-4)
-    assert isclose(reach(10**6, 1, 0.95), NormalDist().inv_cdf(0.975), rel_tol=0.005)
-    assert reach(1, 1, 0.95) == inf
-
-
-@given(st.integers(1, 400), st.floats(0.1, 10))
-def test_students_distribution_grows_with_the_bound_and_with_freedom(freedom: int, bound: float) -> None:
-    assert 0 < within(bound, freedom) <= within(bound + 0.1, freedom) + 1e-12
-    assert within(bound, freedom) <= within(bound, freedom + 1) + 1e-12
 
 
 # --- distributions and lines -------------------------------------------------------------------------------------

@@ -6,13 +6,16 @@ from panamax.box.loader import load_box
 from panamax.box.tables import tables_of
 from panamax.engine import game
 from panamax.engine import layout as at
+from panamax.engine import log as noted
 from panamax.engine.chance import below, seed_generator
+from panamax.engine.clipboard import take_flag
 from panamax.engine.kinds import TURN
 from panamax.engine.layout import State, empty_state
 from panamax.engine.loading import LEFT_SHIFT, SIDE_SHIFT
 from panamax.engine.log import Log
 from panamax.engine.packing import DIE_BITS, die, entry, pack, pack_sorted, push
 from panamax.engine.setup import new_state
+from panamax.engine.steps import AFTER_ACTION, CLOSE_TURN, step
 from panamax.engine.tables import Tables
 from panamax.options import VARIANTS
 
@@ -152,3 +155,26 @@ def mid_game(players: int, variants: tuple[int, ...], seed: int, decisions: int)
         game.apply(state, TABLES, random_move(state))
         game.advance(state, TABLES)
     return state
+
+
+def at_end_of_turn(state: State, player: int = RED) -> None:
+    state[at.AGENDA_DEPTH] = 0
+    push(state, step(CLOSE_TURN, player))
+
+
+def ask_only(state: State, kind: int, player: int, argument: int = 0) -> None:
+    """One decision, with the end of the turn under it."""
+    state[at.AGENDA_DEPTH] = 0
+    push(state, step(AFTER_ACTION, player))
+    ask(state, kind, player, argument)
+
+
+def legal(state: State) -> list[int]:
+    return game.legal(state, TABLES)
+
+
+def with_flag(state: State, player: int, nation: int) -> Log:
+    """The player takes a flag; what was noted down."""
+    log: Log = []
+    take_flag(state, TABLES, player, nation, noted.FLAG_TAKEN, log)
+    return log

@@ -37,7 +37,10 @@ def test_it_is_ended_and_counted_once_though_its_page_can_no_longer_be_told():
 
     aborted, before = [], ended()
     socket = PageSocket.__new__(PageSocket)
+    socket.talk = Talk()
+    socket.talk.sockets.append(socket)
     socket.ws_connection = SimpleNamespace(close=tell, _abort=lambda: aborted.append(True))
     socket.end("unread")
     socket.end("unread")
     assert (aborted, ended() - before) == ([True], 1)
+    assert socket.talk.sockets == [], "it still takes a place: the page's next socket would end another that lives"

@@ -3,51 +3,17 @@
 from __future__ import annotations
 
 import random
-import threading
 
 import pytest
 
-import panamax
 from panamax import load_box
-from panamax_widgets.frame.shown import Picture
 from panamax_widgets.game_view.courses import courses, sailing
 from panamax_widgets.game_view.typing import SeveralMeant
-from panamax_widgets.play import bots as bots_module
-from panamax_widgets.play.bots import Sitter, Thought
-from panamax_widgets.play.options import EMPTY, TableOptions, TableRefusal, read_options
-from panamax_widgets.play.table import SECRET, Table
-from played import finished
-from tabletop.errors import MoveTextError, NotationError
+from panamax_widgets.play.bots import Sitter
+from panamax_widgets.play.options import EMPTY, TableRefusal, read_options
+from tabletop.errors import MoveTextError
 
-PERSONS = (Sitter.PERSON,) * 4
-ONE_PERSON = (Sitter.PERSON, Sitter.RANDOM, Sitter.RANDOM, Sitter.RANDOM)
-BOTS = (Sitter.RANDOM,) * 3
-
-
-def table_for(sitters=PERSONS, seed=5, **variants):
-    table = Table(TableOptions(sitters, variants, seed))
-    table.advance()
-    return table
-
-
-def play_until(table, is_reached, seed=1):
-    """Play by lot until the condition holds; at the end of the game it must."""
-    chance = random.Random(seed)
-    while not is_reached(table):
-        assert not table.is_over
-        table.advance() if table.is_busy else table.play(chance.choice(table.legal))
-    return table
-
-
-def due(id):
-    return lambda table: table.position.decision is not None and table.position.decision.id == id
-
-
-@pytest.fixture
-def turn():
-    """Four persons; a turn has begun and a white die must be taken."""
-    return play_until(table_for(), due("turn"))
-
+from .tables import BOTS, due, play_until, table_for
 
 # --- the form ------------------------------------------------------------------------------------------------------
 
@@ -174,234 +140,7 @@ def test_a_click_on_anything_else_changes_nothing(turn, spot):
     assert turn.is_unknown or turn.refusals
 
 
-# --- secrets -------------------------------------------------------------------------------------------------------
-
-
-def test_secrets_of_others_are_never_shown():
-    table = play_until(table_for(ONE_PERSON, setup="advanced"), due("turn"))
-    for player in table.shown(table.position).players:
-        if player.seat != 1:
-            assert not any(player.advisors)
-            assert player.secret_goal == 0
-
-
-def test_after_the_end_everything_is_seen_and_so_it_is_where_only_bots_play():
-    table = table_for(BOTS)
-    assert table.shown(table.position) is table.position
-    table = table_for()
-    table.load(finished().to_text())
-    assert table.shown(table.position) is table.position
-
-
-def test_at_a_shared_page_cards_are_covered_until_the_player_asks():
-    table = play_until(table_for(setup="advanced"), lambda table: due("bid")(table) or due("keep_advisor")(table))
-    play_until(table, due("keep_advisor"))
-    assert table.is_covered
-    assert table.hides_moves
-    assert not any(card for player in table.shown(table.position).players for card in player.advisors)
-    with pytest.raises(TableRefusal):
-        table.click("advisor:1:1")
-    table.uncover()
-    assert any(table.shown(table.position).players[table.viewer - 1].advisors)
-
-
-def test_bots_see_no_secrets(monkeypatch):
-    seen = []
-
-    class Spy:
-        def choose(self, position):
-            seen.append(position)
-            return position.legal_moves()[0]
-
-    monkeypatch.setattr(bots_module, "bot", lambda *_, **__: Spy())
-    play_until(table_for(BOTS, setup="advanced"), lambda table: table.is_over)
-    for position in seen:
-        for player in position.players:
-            assert player.seat == position.decider or not any(player.advisors)
-
-
-# --- bots ----------------------------------------------------------------------------------------------------------
-
-
-def test_bots_play_a_whole_game_and_the_same_one_again():
-    one, other = (play_until(table_for(BOTS), lambda table: table.is_over) for _ in range(2))
-    assert one.to_text() == other.to_text()
-    assert one.position.standings()
-
-
-@pytest.fixture
-def slow_bot(monkeypatch):
-    """Bots that think until they are let go."""
-    gate = threading.Event()
-
-    class Slow:
-        def choose(self, position):
-            gate.wait(10)
-            return position.legal_moves()[0]
-
-    monkeypatch.setattr(bots_module, "bot", lambda *_, **__: Slow())
-    yield gate
-    gate.set()
-
-
-def test_a_bot_that_thinks_can_be_stopped_and_its_choice_is_not_played(slow_bot):
-    table = Table(TableOptions(BOTS, {}, 1))
-    table.advance(0.05)
-    assert table.thought is not None
-    with pytest.raises(TableRefusal, match="thinking"):
-        table.play("seat red")
-    table.stop()
-    slow_bot.set()
-    assert not table.is_busy
-    assert table.number == 0
-    table.go_on()
-    table.advance(0.5)
-    assert table.number > 0
-
-
-def test_undo_while_a_bot_thinks_throws_its_choice_away(slow_bot):
-    table = Table(TableOptions(ONE_PERSON, {}, 1))
-    table.play("seat red")
-    table.advance(0.05)
-    table.undo()
-    slow_bot.set()
-    table.advance(0.5)
-    assert table.number == 0
-
-
-def test_a_bot_that_fails_is_told(monkeypatch):
-    class Broken:
-        def choose(self, position):
-            raise RuntimeError("out of ideas")
-
-    monkeypatch.setattr(bots_module, "bot", lambda *_, **__: Broken())
-    table = Table(TableOptions(BOTS, {}, 1))
-    with pytest.raises(RuntimeError, match="ideas"):
-        table.advance()
-
-
-def test_where_there_are_no_threads_bots_think_at_once(monkeypatch):
-    def no_threads(self):
-        raise RuntimeError("can't start new thread")
-
-    monkeypatch.setattr(threading.Thread, "start", no_threads)
-    position = panamax.new_game(seed=1).position
-    thought = Thought(Sitter.RANDOM, 1, position)
-    assert thought.wait(0)
-    assert thought.move in position.legal_moves()
-
-
-def test_a_bot_can_decide_once_for_a_person_and_take_a_seat(turn):
-    before = turn.number
-    turn.let_bot_choose()
-    turn.advance()
-    assert turn.number == before + 1
-    for seat in range(1, 5):
-        turn.set_sitter(seat, Sitter.RANDOM)
-    play_until(turn, lambda table: table.is_over)
-    with pytest.raises(TableRefusal):
-        turn.set_sitter(5, Sitter.RANDOM)
-
-
-# --- about in the game ---------------------------------------------------------------------------------------------
-
-
-def test_undo_goes_to_the_persons_own_last_move_and_redo_forward_again():
-    table = play_until(table_for(ONE_PERSON), due("turn"))
-    play_until(table, lambda table: table.number > 60 and not table.is_busy)
-    number, text = table.number, table.to_text()
-    table.undo()
-    assert table.number < number
-    assert table.position.decider == 1
-    while table.number < number:
-        table.redo()
-    assert table.to_text() == text
-
-
-def test_jump_to_any_move_and_nowhere_else(turn):
-    last = turn.number
-    for number in range(last + 1):
-        turn.jump(number)
-        assert turn.number == number
-    for number in (-1, last + 1, 10**30):
-        with pytest.raises(TableRefusal, match="moves 0 to"):
-            turn.jump(number)
-    turn.jump(0)
-    with pytest.raises(TableRefusal):
-        turn.undo()
-
-
-def test_slow_motion_ends_where_the_table_is():
-    table = play_until(table_for(BOTS, seed=3), lambda table: table.is_over)
-    seen = set()
-    for number in range(table.number, 0, -1):
-        table.jump(number)
-        if not table.news:
-            continue
-        table.replay.step(1)
-        while table.replay.moment is not None:
-            last = table.replay.moment
-            seen.update(event.id for event in last.events)
-            if "group_pushed" in seen and last.events[0].id == "group_pushed":
-                assert last.picture is Picture.BOARD
-                assert last.arrows
-            table.replay.step(1)
-        assert last.arrangement.ships == table.shown(table.position).ships
-    assert {"group_moved", "group_pushed", "ship_arrived", "round_ended", "fees_paid"} <= seen
-
-
-def test_slow_motion_goes_back_too(turn):
-    turn.play(turn.legal[0])
-    turn.replay.step(-1)
-    assert turn.replay.moment is turn.replay.moments[-1]
-    turn.replay.step(-1)
-    turn.replay.step(-100)
-    assert turn.replay.moment is turn.replay.moments[0]
-    turn.replay.leave()
-    assert turn.replay.moment is None
-
-
 # --- saved games ---------------------------------------------------------------------------------------------------
-
-
-def test_a_saved_game_comes_back(turn):
-    text = turn.to_text()
-    other = table_for(BOTS)
-    other.load(text)
-    assert other.to_text() == text
-    assert len(other.sitters) == 4
-    assert not other.is_busy
-
-
-def test_a_saved_game_of_other_values_comes_back_and_says_so(turn):
-    text = turn.to_text().replace(panamax.load_box().fingerprint, "0123456789ab")
-    turn.load(text)
-    assert turn.game.cut is None
-    assert "isn't known here (fingerprint 0123456789ab)" in turn.game.warning()
-
-
-@pytest.mark.parametrize("damage", ["", "no game", "panamax 2\n", "x" * 300_000, "\0" * 5000, "panamax 1\nplayers 9\n"])
-def test_a_text_that_is_no_game_changes_nothing(turn, damage):
-    before = turn.to_text()
-    with pytest.raises(NotationError):
-        turn.load(damage)
-    assert turn.to_text() == before
-
-
-def test_a_damaged_game_is_refused_with_its_line(turn):
-    text = turn.to_text()
-    with pytest.raises(NotationError, match="line"):
-        turn.load(text + "red: take 9\n")
-    with pytest.raises(NotationError, match="line"):
-        turn.load(text.replace("seat red", "seat blue"))
-    with pytest.raises(NotationError):
-        turn.load(text[:60])
-    assert turn.to_text() == text
-
-
-def test_a_text_of_fifty_megabytes_is_refused_at_once(turn):
-    with pytest.raises(TableRefusal, match="too many"):
-        turn.load("x" * 50_000_000)
 
 
 def test_two_tables_know_nothing_of_each_other():
@@ -410,12 +149,6 @@ def test_two_tables_know_nothing_of_each_other():
     play_until(one, due("turn"))
     assert other.to_text() == before
     assert other.refusals == ()
-
-
-def test_secret_decisions_are_decisions_of_the_library():
-    from panamax.decisions.all_kinds import KINDS
-
-    assert {kind.id for kind in KINDS} >= SECRET
 
 
 # --- what was meant -------------------------------------------------------------------------------------------------
@@ -454,44 +187,6 @@ def test_a_typed_text_that_may_mean_several_moves_is_refused_with_them(turn):
     with pytest.raises(SeveralMeant, match=f"build {ship} china"):
         turn.play(f"build {ship}")
     assert turn.game.node is here
-
-
-# --- since when -----------------------------------------------------------------------------------------------------
-
-
-def test_after_loading_the_news_are_what_happened_since_a_persons_last_move():
-    table = play_until(table_for(ONE_PERSON), lambda table: table.position.round == 2 and not table.is_busy)
-    other = table_for(ONE_PERSON)
-    other.load(table.to_text())
-    purses = [player.money for player in other.since.position.players]
-    assert other.since.position.round >= 1
-    assert purses != [0] * 4
-    assert other.since.position == table.since.position
-
-
-def test_slow_motion_after_undo_and_redo_is_as_long_as_before():
-    table = play_until(table_for(ONE_PERSON), lambda table: table.position.round == 1 and len(_moved(table)) > 3)
-    table.replay.start()
-    before = [moment.events for moment in table.replay.moments]
-    table.undo()
-    table.redo()
-    table.replay.start()
-    assert [moment.events for moment in table.replay.moments] == before
-
-
-def _moved(table):
-    """The players' moves since a person moved, if a person is asked now."""
-    return [] if table.is_busy else [node for node in table.span if node.is_players_move and node.events]
-
-
-def test_slow_motion_has_one_moment_for_each_move():
-    table = play_until(table_for(BOTS), lambda table: table.is_over)
-    table.jump(100)
-    table.since = table.game.start
-    table.replay.start()
-    happened = [event for moment in table.replay.moments for event in moment.events]
-    assert happened == table.news
-    assert len(table.replay.moments) <= 1 + sum(node.is_players_move for node in table.span)
 
 
 # --- one click for several moves ------------------------------------------------------------------------------------

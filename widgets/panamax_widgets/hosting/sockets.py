@@ -153,8 +153,7 @@ class PageSocket(Reply, VoilaKernelWebsocketHandler):
 
     def on_close(self) -> None:
         """Called when the socket is closed, by whomever."""
-        if self in self.talk.sockets:
-            self.talk.sockets.remove(self)
+        self._leave()
         super().on_close()
 
     def end(self, reason: str) -> None:
@@ -163,9 +162,14 @@ class PageSocket(Reply, VoilaKernelWebsocketHandler):
             return
         counts.sockets_closed.labels(reason).inc()
         self.ws_connection = None  # whatever comes of saying so, it is ended, and counted, once
+        self._leave()  # at once: else the page's next socket could take the place of one that lives
         with suppress(StreamBufferFullError):
             frames.close(POLICY, reason)
         frames._abort()
+
+    def _leave(self) -> None:
+        if self in self.talk.sockets:
+            self.talk.sockets.remove(self)
 
     def _has_read(self, written: asyncio.Future[None]) -> None:
         self._unread -= 1

@@ -1,0 +1,185 @@
+"""Playouts shared out among workers: the same numbers, whoever plays them, and whoever is lost."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import tracemalloc
+from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
+from itertools import count
+from multiprocessing import get_all_start_methods
+from typing import ClassVar
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from named import position_named
+from panamax import evaluate
+from panamax.analysis import scheduling
+from panamax.analysis.evaluating import MOST_PLAYOUTS, more
+from panamax.analysis.flows import CELLS
+from panamax.analysis.scheduling import PIECES_A_WORKER, Joined, Processes, pieces, played_by
+from panamax.analysis.sums import Sums
+from panamax.analysis.truth import endings
+from panamax.analysis.work import PlayoutWork, Rows, rows_of
+
+from .evaluations import LATE, evaluated
+
+# --- memory ------------------------------------------------------------------------------------------------------
+
+
+def test_memory_is_flat_in_the_number_of_playouts() -> None:
+    ending = endings()["military_pay"]
+
+    def peak(playouts: int) -> int:
+        tracemalloc.start()
+        more(ending.evaluated(playouts, 1), playouts, progress=lambda _: None)
+        _, most = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
+        return most
+
+    ending.evaluated(400, 1)  # what the policy keeps in mind is bounded by itself
+    few = peak(20)
+    assert peak(200) < 1.3 * few
+
+
+def test_few_pieces_are_handed_out_at_once_however_many_there_are() -> None:
+    class Pool(ThreadPoolExecutor):
+        """Counts what is handed out, and plays nothing of it."""
+
+        handed_out = 0
+
+        def submit(self, task: object, *arguments: object) -> Future[Rows]:  # type: ignore[override]
+            self.handed_out += 1
+            work, playouts = arguments
+            assert isinstance(work, PlayoutWork)
+            assert isinstance(playouts, range)
+            future: Future[Rows] = Future()
+            future.set_result([[(0, 0, [0] * CELLS) for _ in work.codes] for _ in playouts])
+            return future
+
+    pool = Pool(1)
+    played = played_by(pool, evaluated(LATE).work, range(MOST_PLAYOUTS), None, 4)
+    for done, _ in zip(range(20), played, strict=False):
+        assert pool.handed_out - done <= 4 * PIECES_A_WORKER
+
+
+@given(st.integers(0, 300), st.integers(0, 300), st.integers(1, 9), st.integers(1, 40))
+def test_pieces_are_all_the_playouts_in_their_order(first: int, count: int, workers: int, most: int) -> None:
+    work = evaluated(LATE).work
+    found = list(pieces(work, range(first, first + count), workers, most))
+    assert len(found) >= min(len(work.codes) * count, (workers + 1) // 2)
+    played = [(index, code) for piece in found for index in piece.playouts for code in piece.work.codes]
+    assert played == [(index, code) for index in range(first, first + count) for code in work.codes]
+    assert all(piece.last == (piece.work.codes[-1] == work.codes[-1]) for piece in found)
+
+
+@pytest.mark.parametrize("workers", [2, 5])
+def test_pieces_put_together_again_are_what_this_process_plays(workers: int) -> None:
+    work, joined, total = evaluated(LATE).work, Joined(), evaluated(LATE).sums.copy()
+    for piece in pieces(work, range(24, 26), workers):
+        if sums := joined.add(piece, rows_of(piece.work, piece.playouts)):
+            total.merge(sums)
+    assert total == more(evaluated(LATE), 2).sums
+
+
+def test_while_others_start_this_process_plays_too() -> None:
+    class Starting(ThreadPoolExecutor):
+        """Keeps what is handed out until somebody lets it begin."""
+
+        kept: ClassVar[list[tuple[Future[Rows], PlayoutWork, range]]] = []
+
+        def submit(self, task: object, *arguments: object) -> Future[Rows]:  # type: ignore[override]
+            work, playouts = arguments
+            assert isinstance(work, PlayoutWork)
+            assert isinstance(playouts, range)
+            self.kept.append((Future(), work, playouts))
+            return self.kept[-1][0]
+
+    pool, work, asked, total = Starting(1), evaluated(LATE).work, count(), Sums.of(3)
+
+    def begins() -> bool:
+        if next(asked) >= 6:
+            for future, some, playouts in pool.kept:
+                if not future.done():
+                    future.set_result(rows_of(some, playouts))
+        return False
+
+    for sums in played_by(pool, work, range(24), begins, 2, helps=True):
+        total.merge(sums)
+    assert total == evaluated(LATE).sums
+    assert sum(len(playouts) * len(some.codes) for _, some, playouts in pool.kept) < 24 * 3
+
+
+# --- workers -----------------------------------------------------------------------------------------------------
+
+ASKED_OF_A_WORKER = """
+from panamax.analysis.scheduling import Processes
+with Processes(2) as processes:
+    there = "{name for name in __import__('sys').modules if name.endswith('analysis.playouts')}"
+    print(processes._started().submit(eval, there).result())
+"""
+
+
+@pytest.mark.skipif("forkserver" not in get_all_start_methods(), reason="workers are not forked here")
+def test_a_worker_has_what_it_needs_before_it_is_given_anything_to_play() -> None:
+    """Else every worker of every evaluation would import it all again."""
+    told = subprocess.run(
+        [sys.executable, "-c", ASKED_OF_A_WORKER], check=True, text=True, stdout=subprocess.PIPE
+    ).stdout
+    assert "analysis.playouts" in told
+
+
+# --- lost workers ------------------------------------------------------------------------------------------------
+
+
+def test_a_lost_worker_is_not_a_lost_result(monkeypatch: pytest.MonkeyPatch) -> None:
+    work = evaluated(LATE).work
+    victims: list[int] = []
+
+    submit = ProcessPoolExecutor.submit
+
+    def killing(self: ProcessPoolExecutor, *task: object) -> object:
+        future = submit(self, *task)  # type: ignore[arg-type]
+        if len(victims) < 1:
+            victim = next(iter(self._processes))
+            victims.append(victim)
+            os.kill(victim, signal.SIGKILL)
+        return future
+
+    monkeypatch.setattr(ProcessPoolExecutor, "submit", killing)
+    total = Sums.of(len(work.codes))
+    with Processes(2) as processes:
+        for sums in processes.played(work, range(24), None):
+            total.merge(sums)
+    assert victims
+    assert total == evaluated(LATE).sums
+
+
+def test_a_worker_lost_while_another_is_started_is_not_a_lost_result_either(monkeypatch: pytest.MonkeyPatch) -> None:
+    failures = [OSError("handle is closed")]  # what Python 3.11 says then
+    submit = ProcessPoolExecutor.submit
+
+    def failing(self: ProcessPoolExecutor, *task: object) -> object:
+        future = submit(self, *task)  # type: ignore[arg-type]
+        if failures:
+            raise failures.pop()
+        return future
+
+    monkeypatch.setattr(ProcessPoolExecutor, "submit", failing)
+    assert evaluate(position_named(LATE), 24, 1, workers=2).sums == evaluated(LATE).sums
+    assert not failures
+
+
+def test_if_every_pool_breaks_this_process_plays_the_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(scheduling, "LOSSES_AT_MOST", 0)
+    assert evaluate(position_named(LATE), 24, 1, workers=2).sums == evaluated(LATE).sums
+
+
+def test_a_browser_has_no_other_workers_and_gives_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    monkeypatch.setitem(sys.modules, "multiprocessing", None)
+    assert evaluate(position_named(LATE), 24, 1, workers=2).sums == evaluated(LATE).sums

@@ -1,0 +1,32 @@
+"""Tables without widgets that several tests sit down at."""
+
+from __future__ import annotations
+
+import random
+
+from panamax_widgets.play.bots import Sitter
+from panamax_widgets.play.options import TableOptions
+from panamax_widgets.play.table import Table
+
+PERSONS = (Sitter.PERSON,) * 4
+ONE_PERSON = (Sitter.PERSON, Sitter.RANDOM, Sitter.RANDOM, Sitter.RANDOM)
+BOTS = (Sitter.RANDOM,) * 3
+
+
+def table_for(sitters=PERSONS, seed=5, **variants):
+    table = Table(TableOptions(sitters, variants, seed))
+    table.advance()
+    return table
+
+
+def play_until(table, is_reached, seed=1):
+    """Play by lot until the condition holds; at the end of the game it must."""
+    chance = random.Random(seed)
+    while not is_reached(table):
+        assert not table.is_over
+        table.advance() if table.is_busy else table.play(chance.choice(table.legal))
+    return table
+
+
+def due(id):
+    return lambda table: table.position.decision is not None and table.position.decision.id == id
