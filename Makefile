@@ -6,6 +6,7 @@ INSTALL_INPUTS := pyproject.toml setup.py constraints.txt tools/venv.sh
 PYTEST := $(VENV)/pytest
 USED := widgets/panamax_widgets/data/used.toml
 TWO_AT_ONCE := -n 2 --dist loadscope
+SLOWEST := --durations=20 --durations-min=5
 
 .DEFAULT_GOAL := help
 .PHONY: help setup app site site-check test test-all check-style check-types check-units check-notebooks check-browser catalogues coverage format mutants bench bots policy puzzles attack hashes sbom advisories clean
@@ -59,7 +60,7 @@ check-types: .venv/ready-for-tests
 	$(VENV)/mypy
 
 check-units: .venv/ready-for-tests catalogues
-	$(PYTEST) $(TWO_AT_ONCE) -m "not browser" tests
+	$(PYTEST) $(TWO_AT_ONCE) $(SLOWEST) -m "not browser" tests
 
 check-notebooks: .venv/ready-for-tests catalogues
 	$(PYTEST) $(TWO_AT_ONCE) --nbval-lax notebooks
@@ -67,7 +68,7 @@ check-notebooks: .venv/ready-for-tests catalogues
 check-browser: .venv/ready-for-tests catalogues coverage
 	@tools/chromium.sh
 	@tools/npm.sh
-	$(PYTEST) -n 2 --dist loadfile -m browser tests/browser
+	$(PYTEST) -n 2 --dist loadfile $(SLOWEST) -m browser tests/browser
 
 catalogues: .venv/ready-for-app
 	@$(VENV)/python setup.py --quiet catalogues
