@@ -30,8 +30,8 @@ OpenPage = Callable[..., tuple["Page", Watch]]
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Mark every test here, and leave all of them out where there is no Chromium.
 
-    A test of both widths (and themes) takes one of them in a quick run, by its name, one that is `sampled` a third of
-    its cases, and other hosts are only silent, which is the worse; `make test-all` takes all.
+    A test of both widths (and themes) takes one of them in a quick run, by its name, and other hosts are only silent,
+    which is the worse; `make test-all` takes all.
     """
     here = [item for item in items if item.path.parent.name == "browser"]
     for item in here:
@@ -47,8 +47,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def _is_for_quick_runs(item: pytest.Item) -> bool:
     """Whether it is at no fixture's width, or at the one that the test's name comes to; the phone is dark then."""
     test, _, case = item.nodeid.partition("[")
-    if item.get_closest_marker("sampled") and crc32(item.nodeid.encode()) % 3:
-        return False
     if case.startswith(OtherHosts.REFUSED):
         return False
     width = WIDTHS[crc32(test.encode()) % len(WIDTHS)]

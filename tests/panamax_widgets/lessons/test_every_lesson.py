@@ -161,6 +161,7 @@ def test_every_rule_is_taught_somewhere():
     assert set(catalogue.rules()) - taught == set()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("id", LESSONS)
 def test_every_word_in_sight_comes_from_the_catalogues(id):
     add_pseudo_language(PSEUDO, disguise)

@@ -38,6 +38,7 @@ def test_the_disguise_keeps_placeholders():
     assert disguise("Die {die} of {of}") == "Ｄｉｅ {die} ｏｆ {of}"
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("options", "narrow"),
     [({"players": 2}, True), ({"players": 3, "setup": "advanced"}, False), ({"players": 4}, False)],
