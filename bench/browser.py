@@ -17,7 +17,7 @@ from urllib.request import urlopen
 sys.path.insert(0, str(Path(__file__).parents[1]))
 sys.path.insert(1, str(Path(__file__).parents[1] / "tests/support"))
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from panamax import Game
 from tests.browser.harness import CHROMIUM, App, OtherHosts, chromium, click_spot, served, wait_for, wait_until_ready
@@ -26,7 +26,7 @@ GAME = Path(__file__).parents[1] / "tests/games/09_four_greedy.txt"
 NOTEBOOK = "20_play"
 CLICKS = 15  # timed in each round
 SPARE_SECONDS = 60  # in which a server may get a kernel ready for the next page
-SIZE = {"width": 1400, "height": 1000}
+SIZE: ViewportSize = {"width": 1400, "height": 1000}
 MADE = r"Number(document.querySelector('.pmx-header').innerText.match(/(\d+) move/)[1])"
 # What happens on the page from the mouse's letting go on: what is said and heard by its socket, the first change of the
 # board's outlines, the frame that shows it, and the last change.

@@ -8,7 +8,7 @@ from typing import Any
 
 from catanatron.game import TURNS_LIMIT, Game
 from catanatron.models.player import Color, RandomPlayer
-from measure import GAMES, MIDDLES, answer, bytecodes, copies_of, rate
+from measure import GAMES, MIDDLES, Figures, answer, bytecodes, copies_of, rate
 
 
 class Counter(RandomPlayer):  # type: ignore[misc]  # catanatron has no types
@@ -91,7 +91,7 @@ def environment(seconds: float) -> dict[str, float]:
     return rate(game, seconds)
 
 
-FIGURES = {
+FIGURES: Figures = {
     "decisions": decisions,
     "copies": copies,
     "what_if": what_if,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from itertools import repeat
 from time import process_time
 from types import FrameType
@@ -14,7 +14,7 @@ MIDDLES = 16  # mid-game positions that the what-if playouts start from, in turn
 GAMES = 10  # games whose bytecodes are counted
 COPIES = 1000  # copies between two looks at the clock
 
-Figures = dict[str, Callable[[float], dict[str, Any]]]
+Figures = dict[str, Callable[[float], Mapping[str, object]]]
 
 
 def rate(action: Callable[[], int], seconds: float) -> dict[str, float]:

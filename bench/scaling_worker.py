@@ -8,6 +8,7 @@ from __future__ import annotations
 import gc
 import tracemalloc
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from time import perf_counter, process_time
 from typing import Any
@@ -39,7 +40,7 @@ def players(seconds: float) -> Rows:
     rows = {}
     for count in (2, 3, 4):
         start, rng = new_game(players=count).position, Random(SEED)
-        games = rate(lambda start=start, rng=rng: play(start, rng), seconds)["rate"]
+        games = rate(partial(play, start, rng), seconds)["rate"]
         again = Random(SEED)
         choices = sum(moves > 1 for _ in range(GAMES) for moves in replay(again, start)[1])
         rows[f"decisions/s, {count} players"] = games * choices / GAMES
@@ -83,9 +84,7 @@ def _log(wanted: bool) -> Log | None:
 def workers(seconds: float) -> Rows:
     """Seconds by the clock for an evaluation, here, on two workers, and on a Dask cluster of two."""
     position = mid_games()[SMALL]
-    rows = {
-        f"s to evaluate, {count} workers": _clocked(lambda count=count: _judge(position, count)) for count in (1, 2)
-    }
+    rows = {f"s to evaluate, {count} workers": _clocked(partial(_judge, position, count)) for count in (1, 2)}
     from distributed import Client as DaskClient
     from distributed import LocalCluster
 

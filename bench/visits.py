@@ -35,7 +35,7 @@ class Cost:
 
 def seconds(process: psutil.Process) -> float:
     """Seconds of computing so far, with those of children that have ended."""
-    return sum(process.cpu_times()[:4])
+    return float(sum(process.cpu_times()[:4]))
 
 
 def computing(tutor: Tutor) -> float:
@@ -45,7 +45,7 @@ def computing(tutor: Tutor) -> float:
 
 async def costs(tutor: Tutor, page: str, count: int, spares: int) -> list[Cost]:
     """Open a page `count` times; nobody leaves before the end."""
-    found = []
+    found: list[Cost] = []
     async with AsyncExitStack() as visits:
         for _ in range(count):
             assert await settled(lambda: len(tutor.kernels()) == spares + len(found), 60)

@@ -13,7 +13,7 @@ ROOT = Path(__file__).parents[1]
 TABLE = tomllib.loads(mutants.TABLE.read_text(encoding="utf-8"))
 
 
-def test_the_modules_and_their_tests_are_there():
+def test_the_modules_and_their_tests_are_there() -> None:
     tests = mutants.tests_of(TABLE)
     assert set(tests) == set(TABLE["tests"])
     for path in (*tests, *(path for named in tests.values() for path in named)):
@@ -21,7 +21,7 @@ def test_the_modules_and_their_tests_are_there():
         assert (ROOT / file).exists(), path
 
 
-def test_modules_stand_where_they_are_imported():
+def test_modules_stand_where_they_are_imported() -> None:
     places = {module: mutants.source_of(module).as_posix() for module in TABLE["tests"]}
     assert all(place.startswith(("canal_mania/", "panamax/", "panamax_widgets/")) for place in places.values())
     assert len(set(places.values())) == len(places)
@@ -29,7 +29,7 @@ def test_modules_stand_where_they_are_imported():
         mutants.source_of("site/panamax_site/build.py")
 
 
-def test_what_no_test_reached_is_no_kill(tmp_path):
+def test_what_no_test_reached_is_no_kill(tmp_path: Path) -> None:
     module = "panamax/record/save.py"
     meta = tmp_path / "mutants" / f"{module}.meta"
     meta.parent.mkdir(parents=True)

@@ -12,8 +12,8 @@ CLASS = re.compile(r"^class ([A-Z]\w*)", re.MULTILINE)
 EVERY_FEATURE_HAS = {"Chosen", "Desk", "Editor", "Handlers", "Painter", "Parts"}
 
 
-def test_a_class_name_means_one_thing():
-    homes = defaultdict(list)
+def test_a_class_name_means_one_thing() -> None:
+    homes: defaultdict[str, list[str]] = defaultdict(list)
     for package in PACKAGES:
         for file in sorted((ROOT / package).rglob("*.py")):
             for name in CLASS.findall(file.read_text(encoding="utf-8")):

@@ -20,7 +20,7 @@ def name(file: Path) -> str:
 
 
 @pytest.mark.parametrize("file", NOTEBOOKS, ids=name)
-def test_notebook_is_stripped(file):
+def test_notebook_is_stripped(file: Path) -> None:
     notebook = json.loads(file.read_text(encoding="utf-8"))
     assert "widgets" not in notebook["metadata"]
     code = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
@@ -31,11 +31,11 @@ def test_notebook_is_stripped(file):
 
 
 @pytest.mark.parametrize("file", NOTEBOOKS, ids=name)
-def test_notebook_runs_on_the_kernel_that_every_jupyter_has(file):
+def test_notebook_runs_on_the_kernel_that_every_jupyter_has(file: Path) -> None:
     assert json.loads(file.read_text(encoding="utf-8"))["metadata"]["kernelspec"]["name"] == "python3"
 
 
 @pytest.mark.parametrize("file", LESSONS, ids=name)
-def test_lesson_has_words_on_the_start_page(file):
+def test_lesson_has_words_on_the_start_page(file: Path) -> None:
     assert has_message(f"app.page.{file.stem}.title")
     assert has_message(f"app.page.{file.stem}.teaser")

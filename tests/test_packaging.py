@@ -40,7 +40,7 @@ def parts(version: str) -> tuple[int, ...]:
     ("package", "floor"),
     [("voila", "0.5.6"), ("nbconvert", "7.17.1"), ("tornado", "6.5.9"), ("jupyter-server", "2.21.0")],
 )
-def test_no_version_with_a_known_advisory_is_allowed(package, floor):
+def test_no_version_with_a_known_advisory_is_allowed(package: str, floor: str) -> None:
     """These are the first versions without the advisories that were known in 2026."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     wanted = [line.replace("_", "-") for line in project["dependencies"]]
@@ -49,26 +49,26 @@ def test_no_version_with_a_known_advisory_is_allowed(package, floor):
     assert parts(pins("binder/requirements.txt")[package]) >= parts(floor)
 
 
-def test_every_dependency_is_pinned():
+def test_every_dependency_is_pinned() -> None:
     assert set(needed()) <= set(pins("constraints.txt"))
 
 
-def test_the_extra_for_arrays_brings_what_they_look_for():
+def test_the_extra_for_arrays_brings_what_they_look_for() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert {line.partition(">=")[0] for line in project["optional-dependencies"]["analysis"]} == set(PACKAGES)
 
 
-def test_binder_has_the_tested_versions_of_all_that_is_needed():
+def test_binder_has_the_tested_versions_of_all_that_is_needed() -> None:
     binder = pins("binder/requirements.txt")
     assert set(needed()) <= set(binder)
     assert binder.items() <= pins("constraints.txt").items()
 
 
-def test_readme_tells_the_truth():
+def test_readme_tells_the_truth() -> None:
     assert doctest.testfile(str(ROOT / "README.md"), module_relative=False).attempted > 0
 
 
-def test_what_compiles_the_words_is_there_before_they_are_compiled():
+def test_what_compiles_the_words_is_there_before_they_are_compiled() -> None:
     """A new environment has an older setuptools, or none, and `make app` compiles words in it without any build."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     (wanted,) = (each for each in project["build-system"]["requires"] if each.startswith("setuptools"))
@@ -76,7 +76,7 @@ def test_what_compiles_the_words_is_there_before_they_are_compiled():
     assert f'"{wanted}"' in recipe
 
 
-def test_readme_quotes_the_last_benchmark():
+def test_readme_quotes_the_last_benchmark() -> None:
     bench = runpy.run_path(str(ROOT / "bench/run.py"))
     results = json.loads((ROOT / "bench/results.json").read_text(encoding="utf-8"))
     assert bench["quoted"](results) in (ROOT / "README.md").read_text(encoding="utf-8")

@@ -8,6 +8,7 @@ import tomllib
 import tracemalloc
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from types import FrameType
 from typing import Any
 from unittest import mock
@@ -26,7 +27,8 @@ from panamax.record.tree import LONGEST_COMMENT
 from panamax_widgets.box_editor.editor import Editor
 from panamax_widgets.game_view.permalink import link_of
 from panamax_widgets.hosting import settings as serving
-from panamax_widgets.play.options import Sitter, TableOptions
+from panamax_widgets.play.bots import Sitter
+from panamax_widgets.play.options import TableOptions
 from panamax_widgets.play.table import Table
 from played import finished
 from tabletop.box_file import MOST_BYTES, MOST_DOTS, tree_of
@@ -81,14 +83,14 @@ def test_twice_the_text_is_hardly_more_than_twice_the_work(parser: Parser, make:
     most = parser.limit if SCALE > 1 else min(parser.limit, QUICK)
     once, twice = (make(length) for length in (most // 2, most))
     outcome(parser, SHIPPED[:20])  # what is made once and kept
-    work, more = (lines_run(lambda text=text: outcome(parser, text)) for text in (once, twice))
+    work, more = (lines_run(partial(outcome, parser, text)) for text in (once, twice))
     assert more < max(FASTEST_GROWTH * work, LEAST_WORK)
 
 
 def test_a_comment_of_twice_the_lines_is_twice_the_work() -> None:
     """It is too short for the table above, but a save has room for hundreds."""
     most = LONGEST_COMMENT // 2
-    work, more = (lines_run(lambda count=count: Game.from_text(head() + "#\n" * count)) for count in (most // 2, most))
+    work, more = (lines_run(partial(Game.from_text, head() + "#\n" * count)) for count in (most // 2, most))
     assert more < FASTEST_GROWTH * work
 
 

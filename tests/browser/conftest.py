@@ -5,9 +5,11 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Literal
 from zlib import crc32
 
 import pytest
+from playwright.sync_api import ViewportSize
 
 from panamax_site.pdf import served as served_files
 
@@ -24,6 +26,8 @@ if CHROMIUM:
 WIDTHS = (390, 1400)
 NIGHT_OR_DAY = {390: "light", 1400: "dark"}  # which theme is left to `make test-all` at each width
 SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
+Theme = Literal["dark", "light"]
+Motion = Literal["no-preference", "reduce"]
 OpenPage = Callable[..., tuple["Page", Watch]]
 
 
@@ -118,8 +122,10 @@ def open_site(site: Site) -> Iterator[OpenPage]:
 def _opening(home: str) -> Iterator[OpenPage]:
     opened: list[tuple[BrowserContext, Page, Watch]] = []
 
-    def opener(browser: Browser, width: int = 1400, theme: str = "light", motion: str = "reduce") -> tuple[Page, Watch]:
-        size, is_phone = {"width": width, "height": 850}, width < 500
+    def opener(
+        browser: Browser, width: int = 1400, theme: Theme = "light", motion: Motion = "reduce"
+    ) -> tuple[Page, Watch]:
+        size, is_phone = ViewportSize(width=width, height=850), width < 500
         context = browser.new_context(viewport=size, color_scheme=theme, has_touch=is_phone, reduced_motion=motion)
         context.set_default_timeout(PATIENCE)
         page, watch = watched_page(context, home)

@@ -257,11 +257,12 @@ def click_spot(page: Page, spot: str) -> None:
 
 def buttons_without_words(page: Page) -> list[str]:
     """The buttons in sight on which nothing is written or drawn."""
-    return page.evaluate("""() => [...document.querySelectorAll("button")]
+    found: list[str] = page.evaluate("""() => [...document.querySelectorAll("button")]
         .filter((button) => button.checkVisibility() && !button.innerText.trim())
         .filter((button) => !button.querySelector("svg, img, i"))
         .filter((button) => ["none", "normal"].includes(getComputedStyle(button, "::before").content))
         .map((button) => button.className)""")
+    return found
 
 
 def screenshot(page: Page, name: str) -> Path:

@@ -2,9 +2,9 @@
 
 import sys
 from pathlib import Path
+from unittest import mock
 
-from panamax_widgets.hosting import handlers, server, settings
+from panamax_widgets.hosting import server, settings
 
-for module in (handlers, settings):
-    module.notebook_folder = lambda: Path(__file__).parent / "plumbing"
-server.serve(lambda address: print(address, flush=True), server.Serving(port=0, log_file=Path(sys.argv[1])))
+with mock.patch.object(settings, "notebook_folder", return_value=Path(__file__).parent / "plumbing"):
+    server.serve(lambda address: print(address, flush=True), server.Serving(port=0, log_file=Path(sys.argv[1])))

@@ -6,12 +6,13 @@ from contextlib import suppress
 from itertools import permutations
 
 import pytest
+from playwright.sync_api import TimeoutError as NotInTime
 
 from panamax import load_box
 from panamax_widgets.lessons import LESSONS, lesson
 from panamax_widgets.lessons.player.player import Player
 
-from .harness import NotInTime, assert_fits, screenshot, wait_for, wait_until_ready
+from .harness import assert_fits, screenshot, wait_for, wait_until_ready
 
 PHONE, DESKTOP = (390, "dark"), (1366, "light")
 PAPER = "getComputedStyle(document.body).backgroundColor"

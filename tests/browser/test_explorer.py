@@ -184,7 +184,12 @@ def test_leaving_asks_where_the_browser_can_keep_nothing(explorer):
     wait_for_words(page, "take 3", ".pmx-tree-here")
     wait_for(page, "window.isFull")
     asked = []
-    page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.accept()))
+
+    def leave(dialog):
+        asked.append(dialog.type)
+        dialog.accept()
+
+    page.on("dialog", leave)
     page.reload()
     assert asked == ["beforeunload"]
 

@@ -6,9 +6,10 @@ import re
 from contextlib import suppress
 
 import pytest
+from playwright.sync_api import TimeoutError as NotInTime
 from playwright.sync_api import expect
 
-from .harness import NotInTime, buttons_without_words, click_spot, screenshot, wait_for, wait_until_ready
+from .harness import buttons_without_words, click_spot, screenshot, wait_for, wait_until_ready
 
 PAGE = "20_play"
 BEAT = 400  # milliseconds in which a page takes another size
@@ -274,7 +275,7 @@ def test_the_bars_of_page_and_game_leave_each_other_room(play):
 
 def covered(page) -> list[str]:
     """The buttons of the two bars that something else lies on, and whatever of the bars is cut or lies on the table."""
-    return page.evaluate("""() => {
+    found: list[str] = page.evaluate("""() => {
         const seen = (element) => element.checkVisibility({ visibilityProperty: true });
         const bars = ".panamax-bar button, .pmx-head :is(button, summary), .pmx-kept-card button";
         const buttons = [...document.querySelectorAll(bars)].filter(seen);
@@ -290,6 +291,7 @@ def covered(page) -> list[str]:
         });
         return [...under, ...across].map((element) => element.textContent);
     }""")
+    return found
 
 
 def test_two_tabs_have_two_games(play):

@@ -6,9 +6,9 @@ import os
 import shutil
 import socket
 import subprocess
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
-from http.client import HTTPConnection
+from http.client import HTTPConnection, HTTPMessage
 from pathlib import Path
 from time import sleep
 
@@ -39,7 +39,7 @@ class Host:
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}/"
 
-    def asked(self, path: str) -> tuple[int, Mapping[str, str], bytes]:
+    def asked(self, path: str) -> tuple[int, HTTPMessage, bytes]:
         """The status, the headers and the body for a path, as a browser that unpacks gzip asks for it."""
         connection = HTTPConnection("127.0.0.1", self.port)
         connection.request("GET", f"/{path}", headers={"Accept-Encoding": "gzip"})

@@ -207,11 +207,12 @@ def test_e21_the_round_is_finished_and_two_more_are_played() -> None:
         for _ in range(3):
             position = play(position, "draw")
             while position.phase.value != "delivery" and position.decision is not None:
-                if position.decision.is_chance:
+                kind = position.decision
+                if kind.is_chance:
                     position = position.with_seed(3).after_chance()[0]
-                elif position.decision.id == "show_card":
+                elif kind.id == "show_card":
                     position = play(position, "keep")
-                elif position.decision.id == "discard":
+                elif kind.id == "discard":
                     position = play(position, position.legal_moves()[0].text)
                 else:
                     break

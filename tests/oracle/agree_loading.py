@@ -11,11 +11,11 @@ from panamax.engine.packing import argument_of, kind_of, owner_of, top_of
 from tests.oracle import telling
 from tests.oracle.asking import asked, legal, same, waiting_ships
 from tests.oracle.canal import OCEAN_ZONES
-from tests.oracle.plain import NATIONS
+from tests.oracle.plain import NATIONS, FreeLoad
 from tests.oracle.playing import BoxTwice
 from tests.oracle.translation import ZONES, colour, containers_left, position_of, ship_mask, ship_name, target_name
 
-Load = tuple[object, ...]  # (place in hand, container, target) or (store, ship)
+Load = tuple[int, int, str] | tuple[str, str]  # (place in hand, container, target) or (store, ship)
 STORES = ("warehouse", "pool")
 COMPANY_SHIPS = ("1a", "1b", "2", "3")
 FREE_ACTIONS = (kinds.FREE_LOAD, kinds.FREE_MOVE)
@@ -44,19 +44,19 @@ def engine_loads_anywhere(box: BoxTwice, state: State) -> set[Load]:
     return loads
 
 
-def in_engine_numbers(box: BoxTwice, state: State, player: int, loads: Iterable[Load]) -> set[Load]:
+def in_engine_numbers(box: BoxTwice, state: State, player: int, loads: Iterable[Load | FreeLoad]) -> set[Load]:
     """The oracle's loads, containers numbered as on the card; of equal ones of one contract only the first."""
     contracts = position_of(state, box.tables)["companies"][colour(state, player)]["contracts"]
     listed = [(number, place) for number, each in enumerate(contracts) for place in range(len(each["containers"]))]
     on_card = dict(zip(listed, containers_left(state, player), strict=True))
     found: set[Load] = set()
     for load in loads:
-        if load[0] in STORES:
+        if len(load) == 2:
             found.add(load)
         else:
             number, place, target = load[-3:]
-            faces = [(each["value"], each["rail"]) for each in contracts[number]["containers"]]  # type: ignore[index]
-            found.add((*on_card[number, faces.index(faces[place])], target))  # type: ignore[index]
+            faces = [(each["value"], each["rail"]) for each in contracts[number]["containers"]]
+            found.add((*on_card[number, faces.index(faces[place])], target))
     return found
 
 

@@ -49,7 +49,9 @@ def compare_unused(box: BoxTwice, play: Play) -> None:
     """MOV-2, R6, CLP-1: movements and free actions are lost only if nothing at all can be done with them."""
     for event in play.log:
         if event[0] == noted.MOVEMENT_UNUSED:
-            same("MOV-2", set(), telling.legal_steps(position_of(play.after, box.tables), *event[2:], box=box.told))
+            waterway, lock, any_mix = event[2:]
+            steps = telling.legal_steps(position_of(play.after, box.tables), waterway, lock, any_mix, box.told)
+            same("MOV-2", set(), steps)
         if event[0] == noted.FREE_ACTION_IMPOSSIBLE:
             position, company = position_of(play.after, box.tables), colour(play.after, event[1])
             if event[2] == LOAD_ACTION:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.oracle.plain import OCEAN_OF_NATION, Box, Position, load_of
+from tests.oracle.plain import OCEAN_OF_NATION, Box, FreeLoad, Position, load_of
 
 WAGON = "wagon"
 
@@ -67,10 +67,10 @@ def legal_loads(
     return loads
 
 
-def free_loads(position: Position, player: str, with_waiting: bool, box: Box) -> set[tuple[Any, ...]]:
+def free_loads(position: Position, player: str, with_waiting: bool, box: Box) -> set[FreeLoad]:
     """CLP-3: ("contract", contract, container, ship), ("warehouse", ship) or ("pool", ship); LOD-4 does not apply."""
     company = position["companies"][player]
-    loads: set[tuple[Any, ...]] = set()
+    loads: set[FreeLoad] = set()
     in_zone = [ship for ship in position["ships"] if zones_reached(position, ship, with_waiting)]
     for source in ("warehouse", "pool"):
         if company[source] > 0:

@@ -7,6 +7,7 @@ from typing import Any
 Position = dict[str, Any]
 Box = dict[str, Any]
 Die = tuple[str, int]  # company, pips
+FreeLoad = tuple[str, str] | tuple[str, int, int, str]  # (store, ship) or ("contract", contract, container, ship)
 Step = tuple[str, frozenset[str]]  # "waterway" or "lock", the ships that move as one group
 
 NATIONS = ("china", "europe", "us_east", "us_west")

@@ -46,7 +46,7 @@ from typing import Any
 
 from tests.oracle import arrival, game_end, loading, movement, round_end, white_dice
 from tests.oracle.component_sheet import default_box
-from tests.oracle.plain import Box, Die, Position, Step
+from tests.oracle.plain import Box, Die, FreeLoad, Position, Step
 
 _BOX = default_box()
 
@@ -135,7 +135,7 @@ def legal_loads(
     return loading.legal_loads(position, player, set(used), with_waiting, box)
 
 
-def free_loads(position: Position, player: str, with_waiting: bool = True, box: Box = _BOX) -> set[tuple[Any, ...]]:
+def free_loads(position: Position, player: str, with_waiting: bool = True, box: Box = _BOX) -> set[FreeLoad]:
     """CLP-3, R5: ("contract", contract, container, ship), ("warehouse", ship), ("pool", ship)."""
     return loading.free_loads(position, player, with_waiting, box)
 

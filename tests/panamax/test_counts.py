@@ -20,7 +20,8 @@ FROZEN = tomllib.loads(COUNTS.read_text())
 def position_of(name: str) -> Position:
     """The named position."""
     frozen = FROZEN[name]
-    return list(game_of(frozen["game"]).line())[frozen["place"]].position
+    place: int = frozen["place"]
+    return list(game_of(frozen["game"]).line())[place].position
 
 
 @pytest.mark.parametrize("name", FROZEN)

@@ -260,7 +260,7 @@ def test_a_branch_goes_on_exactly_as_its_game_would(game: Game, data: st.DataObj
     assert play_by_lot(branch, 9).to_text() == play_by_lot(game, 9).to_text()
 
 
-@settings(max_examples=settings.default.max_examples // 4)
+@settings(max_examples=settings().max_examples // 4)
 @given(st.sampled_from(TABLES), seeds, st.randoms(use_true_random=False))
 def test_wild_wandering_never_breaks_a_game(table: tuple[int, str], seed: int, rng: Random) -> None:
     players, setup = table
@@ -395,7 +395,7 @@ def test_the_global_generator_is_never_touched(players: int, setup: str, monkeyp
 
     for name in dir(random):
         method = getattr(random, name)
-        if callable(method) and getattr(method, "__self__", None) is random._inst:  # type: ignore[attr-defined]
+        if callable(method) and getattr(method, "__self__", None) is random._inst:
             monkeypatch.setattr(random, name, touched)
     monkeypatch.setattr(os, "urandom", touched)
     with pytest.raises(AssertionError, match="touched"):

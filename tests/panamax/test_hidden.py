@@ -82,8 +82,9 @@ def test_hidden_cards_are_no_legal_moves_for_the_one_who_looks_on(position: Posi
     if position.decision is None or position.decision.rule != "SET-15" or position.decider == seat:
         return  # of what is chosen among hidden cards; ARR-2 has a test of its own
     assert seen.legal_moves() == []
+    (keyword,) = position.decision.keywords
     for card in CARDS:
-        (refusal,) = seen.explain(f"{position.decision.keyword} {card}")
+        (refusal,) = seen.explain(f"{keyword} {card}")
         assert refusal.message == "SET-15: the Financial Advisors in this hand can't be seen from here"
         assert refusal.nearest is None
 

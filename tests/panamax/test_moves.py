@@ -216,6 +216,7 @@ def check(refusals: list[Refusal], position: Position) -> None:
         assert refusal.message.startswith(f"{refusal.rule}: ")
         assert "{" not in refusal.message
         if refusal.nearest is not None:
+            assert isinstance(refusal.nearest, Move)
             assert position.explain(refusal.nearest) == []
             assert refusal.nearest in position.legal_moves()
 

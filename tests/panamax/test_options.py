@@ -88,7 +88,7 @@ def test_a_save_of_before_means_the_default(later: str) -> None:
 
 
 def test_a_save_names_a_later_variant_where_it_is_played(later: str) -> None:
-    game = new_game(seed=1, **{later: "per_source"})
+    game = new_game(4, seed=1, **{later: "per_source"})
     lines = game.to_text().splitlines()
     assert lines[7:9] == ["seed 1", f"{later} per_source"]
     assert Game.from_text(game.to_text()).position == game.position

@@ -187,7 +187,7 @@ def test_marks_stay_with_a_line_that_is_deleted_and_comes_back() -> None:
     gone = game.start.variations[-1]
     game.delete(gone)
     game.play(gone.move.text if gone.move else "")
-    assert game.node.entry.marks == ()
+    assert list(game.node.entry.marks) == []
     game.undelete()
     assert game.node.entry.marks == MARKS
     assert game.branch().node.entry.marks == MARKS

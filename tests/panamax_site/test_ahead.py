@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -41,8 +42,8 @@ def live(start, *acts):
         boards.forget()
 
 
-def said(answer) -> dict:
-    return json.loads(json.dumps({name: part for name, part in answer.items() if name != "leads"}))
+def said(answer) -> dict[str, Any]:
+    return dict(json.loads(json.dumps({name: part for name, part in answer.items() if name != "leads"})))
 
 
 def test_every_first_move_is_answered_ahead_as_the_live_board_answers(start, answers):

@@ -125,7 +125,7 @@ def marks_with(box: Path | None, folder: Path) -> list[int]:
     environment = {**os.environ, "PYTHONPATH": path, "PANAMAX_BOX": ""}
     command = [sys.executable, "-c", MARKS]
     done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=True)
-    return json.loads(done.stdout)
+    return list(json.loads(done.stdout))
 
 
 def test_with_a_box_of_stated_values_the_marks_are_gone(tmp_path):

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 import shlex
 import subprocess
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pypdfium2
 import pytest
@@ -97,7 +99,7 @@ def test_name_imprint_and_contact_are_shown(tmp_path, monkeypatch):
     (tmp_path / "own.svg").write_text("<svg/>")
     chosen = host.checked("Our club", tmp_path / "own.svg", tmp_path / "imprint.txt", "mailto:a@example.org", "boards")
     monkeypatch.setenv(host.VARIABLE, chosen.environment()[host.VARIABLE])
-    head = masthead(with_apps=False)
+    head: Mapping[str, Any] = masthead(with_apps=False)
     assert (head["name"], head["logo"]) == ("Our club", "logo.svg")
     assert "about.html#imprint" in {part.address for part in head["links"]}
     told = about.build("en")[0].astext()

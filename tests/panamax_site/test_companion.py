@@ -8,6 +8,7 @@ import subprocess
 from collections import Counter
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -35,7 +36,10 @@ def pending_of(entry: int) -> tuple[int, int, int]:
     return kind_of(entry), owner_of(entry), argument_of(entry)
 
 
-def read_off(position: Position) -> dict:
+Sums = dict[str, Any]  # as the page's script reads and writes them
+
+
+def read_off(position: Position) -> Sums:
     """What people read off their table before the fees."""
     seats = []
     for assets, player in zip(position.companies, position.players, strict=True):
@@ -69,7 +73,7 @@ def shares_of(position: Position) -> list[list[int]]:
     return [[player.shares[company] for company in companies] for player in position.players]
 
 
-def after_the_end(before: Position, after: Position) -> dict:
+def after_the_end(before: Position, after: Position) -> Sums:
     awards = [player.awards - old.awards for player, old in zip(after.players, before.players, strict=True)]
     bailouts = [player.bailouts - old.bailouts for player, old in zip(after.players, before.players, strict=True)]
     return {
@@ -81,14 +85,14 @@ def after_the_end(before: Position, after: Position) -> dict:
     }
 
 
-def ends_of_rounds(name: str) -> list[tuple[dict, dict]]:
+def ends_of_rounds(name: str) -> list[tuple[Sums, Sums]]:
     positions = [node.position for node in game_of(name).line()]
     starts = [position for position in positions if due(position, FEES)]
     ends = [after for before, after in pairwise(positions) if due(before, AWARD)]
     return [(read_off(start), after_the_end(start, end)) for start, end in zip(starts, ends, strict=True)]
 
 
-def final_count(name: str) -> tuple[dict, list]:
+def final_count(name: str) -> tuple[Sums, list[Any]]:
     game = game_of(name)
     end = game.position
     standings = game.standings()
@@ -114,12 +118,13 @@ def final_count(name: str) -> tuple[dict, list]:
     return {"seats": seats, "shares": shares_of(end), "order": order_of(end)}, wanted
 
 
-def reckoned(rounds: list[dict], counts: list[dict]) -> dict:
+def reckoned(rounds: list[Sums], counts: list[Sums]) -> Sums:
     if shutil.which("node") is None:
         pytest.skip("there is no node here to run the companion's sums (sudo apt-get install nodejs)")
     asked = json.dumps({"box": amounts_of(load_box()), "rounds": rounds, "counts": counts})
     command = ["node", str(ROOT / "tests/support/reckoning.mjs"), str(RECKONING)]
-    return json.loads(subprocess.run(command, input=asked, capture_output=True, text=True, check=True).stdout)
+    done = subprocess.run(command, input=asked, capture_output=True, text=True, check=True)
+    return dict(json.loads(done.stdout))
 
 
 def test_ends_of_rounds_and_final_counts_are_the_engine_s():
@@ -130,8 +135,8 @@ def test_ends_of_rounds_and_final_counts_are_the_engine_s():
         seats = end["seats"]
         got = {name: [seat[name] for seat in seats] for name in ("money", "stock", "own", "award")}
         assert got | {"bailouts": [seat["pay"]["bailouts"] for seat in seats]} == wanted, table
-    for (_, wanted), rows in zip(counts, found["counts"], strict=True):
-        assert [[row["player"], row["parts"], row["total"]] for row in rows] == wanted
+    for (_, final), rows in zip(counts, found["counts"], strict=True):
+        assert [[row["player"], row["parts"], row["total"]] for row in rows] == final
     assert len(rounds) == 3 * len(GAMES)
     assert any(sum(wanted["bailouts"]) for _, wanted in rounds)
     assert any(not seat["pays"] for end in found["rounds"] for seat in end["seats"])

@@ -85,6 +85,6 @@ def test_flags_are_taken_by_the_sums_that_lie_on_the_platform():
     sums = {}
     for die in position.rail_table.second_wagon:
         sums[die.company] = sums.get(die.company, 0) + die.pips
-    first = max(sums, key=sums.get)
+    first = max(sums, key=lambda company: sums[company])
     assert f"in this order: {first.capitalize()} with {sums[first]}" in outcome_of("R12", "sums")
     assert f"in this order: {first.capitalize()} and" in outcome_of("R12", "new_order")

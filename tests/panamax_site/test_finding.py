@@ -6,6 +6,7 @@ import json
 import shutil
 import subprocess
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -92,10 +93,11 @@ def found() -> dict[str, list[str]]:
     }
 
 
-def asked(entries: list[dict], queries: list[str]) -> list[list[str]]:
+def asked(entries: list[dict[str, Any]], queries: list[str]) -> list[list[str]]:
     text = json.dumps({"entries": entries, "language": index()["language"], "queries": queries})
     command = ["node", str(ROOT / "tests/support/finder.mjs"), str(FINDER)]
-    return json.loads(subprocess.run(command, input=text, capture_output=True, text=True, check=True).stdout)
+    done = subprocess.run(command, input=text, capture_output=True, text=True, check=True)
+    return list(json.loads(done.stdout))
 
 
 def test_questions_are_answered(found):

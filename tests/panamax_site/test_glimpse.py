@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from panamax_site import glimpse
 from panamax_widgets.pictures.glimpse import LEAST
 
 
-def frame(ship: float, height: float = 1300) -> dict:
+def frame(ship: float, height: float = 1300) -> dict[str, Any]:
     """A picture of two oceans, and of a ship that lies so far from the top."""
     line = {"color": "black"}
     outlines = [f"M0,{y}H9V9ZM0,{y + 9}H9V9Z" for y in (0, height - 20, ship)]

@@ -6,6 +6,7 @@ import pytest
 
 from panamax import evaluate
 from panamax.analysis.truth import endings
+from panamax.record.tree import Node
 from panamax_browser.pool import Pool, playing, share_out
 from panamax_widgets.explorer.page import ExplorerPage
 from panamax_widgets.game_view.judging import Judging
@@ -48,20 +49,17 @@ def players(monkeypatch):
     return made
 
 
-class Place:
-    """Where one stands: all that `Judging` needs of it."""
-
-    position = endings()["last_flag"].position
+PLACE = Node(endings()["last_flag"].position)
 
 
 def judging():
     begun = Judging()
-    begun.start(Place, "greedy", PLAYOUTS)
+    begun.start(PLACE, "greedy", PLAYOUTS)
     return begun
 
 
 def whole():
-    return evaluate(Place.position, PLAYOUTS, 1, policy="greedy", race=True)
+    return evaluate(PLACE.position, PLAYOUTS, 1, policy="greedy", race=True)
 
 
 def same(judged):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from html import unescape
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -20,9 +21,10 @@ from panamax_widgets.pictures.theme import PLACE_HOLDER_COLOURS, PLACE_HOLDERS
 PICTURES = (Picture.BOARD, Picture.ACTION_TABLE, Picture.MARKET, Picture.CLIPBOARD)
 
 
-def drawn(picture: Picture, *, narrow: bool) -> dict:
+def drawn(picture: Picture, *, narrow: bool) -> dict[str, Any]:
     view = View(new_game(players=4, seed=3).position, picture)
-    return figure_of(view, Tab.of(view), Style(PLACE_HOLDERS.name, narrow, 390 if narrow else 760)).to_dict()
+    style = Style(PLACE_HOLDERS.name, narrow, 390 if narrow else 760)
+    return dict(figure_of(view, Tab.of(view), style).to_dict())
 
 
 @pytest.mark.parametrize("narrow", [False, True])

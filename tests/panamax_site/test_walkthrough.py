@@ -6,6 +6,7 @@ import re
 import string
 from dataclasses import replace
 from html import unescape
+from typing import Any
 
 import pytest
 from docutils import nodes
@@ -49,7 +50,8 @@ def test_where_a_variant_matters_the_same_is_done_under_each_value_and_comes_out
     found = differing.difference.__wrapped__(variant)
     assert [outcome.value for outcome in found.outcomes] == list(VARIANTS[variant].values)
     for outcome in found.outcomes:
-        assert outcome.after.options == replace(found.before.options, **{variant: outcome.value})
+        as_chosen: dict[str, Any] = {variant: outcome.value}
+        assert outcome.after.options == replace(found.before.options, **as_chosen)
     first, *others = (outcome.events for outcome in found.outcomes)
     assert first not in others
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import inspect
 import os
+from collections import Counter
 from random import Random
 
 import pytest
@@ -95,7 +96,7 @@ def test_a_run_has_an_end_and_no_other_target(wrong):
 
 def test_the_command_tells_what_broke_and_after_which_case(monkeypatch, capsys):
     found = promises.Finding(Promise.ALIVE, "case 31 (flood)", "nothing after 10.0 s")
-    result = Result(7, run.Counter({"flood": 2}), 3.0, 2**20, 2**26, 0.5, [found])
+    result = Result(7, Counter({"flood": 2}), 3.0, 2**20, 2**26, 0.5, [found])
     monkeypatch.setattr(command, "attack", lambda *_: result)
     assert command.main(["--seed", "7"]) == 1
     told = capsys.readouterr().out

@@ -73,7 +73,8 @@ async def attacks(tutor, file):
     target = f"/user/me/panamax/voila/render/{PAGE}.ipynb?".encode()
     assert (await asked(tutor.port, target + b"theme=dark")).status == 200
     texts = hostile_texts(file)
-    queries = [text for text in texts if not opens_a_page(text)] + [b"&".join(filter(opens_a_page, texts))]
+    opening = [text for text in texts if opens_a_page(text)]
+    queries = [text for text in texts if text not in opening] + [b"&".join(opening)]
     for query in queries:
         await asked(tutor.port, target + query)
     assert not file.exists()

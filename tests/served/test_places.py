@@ -21,8 +21,14 @@ TARGET = f"/voila/render/{PAGE}.ipynb".encode()
 
 @pytest.fixture(scope="module")
 def tutor():
-    limits = {"most": MOST, "most_each": 2, "proxies": ("127.0.0.1",)}
-    with serving_with(spares=0, connect_seconds=CONNECT_SECONDS, lost_seconds=LOST_SECONDS, **limits) as running:
+    with serving_with(
+        spares=0,
+        most=MOST,
+        most_each=2,
+        proxies=("127.0.0.1",),
+        connect_seconds=CONNECT_SECONDS,
+        lost_seconds=LOST_SECONDS,
+    ) as running:
         yield running
 
 

@@ -59,7 +59,7 @@ def test_no_part_of_a_request_is_run(tutor, way, tmp_path):
     plain = [text for text in texts if opens_a_page(text)]
 
     async def attack():
-        attacks = [(TARGET + b"?" + line_break_attack(file), ())]
+        attacks: list[tuple[bytes, tuple[bytes, ...]]] = [(TARGET + b"?" + line_break_attack(file), ())]
         attacks += [(TARGET + b"?" + text, ()) for text in texts if text not in plain]
         attacks += [(TARGET + b"?" + b"&".join(plain)[:10_000], ()), (TARGET + b"?" + plain[0], ())]
         attacks += [(TARGET + text, ()) for text in others] + [(text, ()) for text in others]

@@ -40,8 +40,8 @@ def test_code_of_a_visitor_is_dropped(tutor, tmp_path):
         async with visit(tutor) as page:
             asked = []
             for kind, content in ASKED_IN_VAIN:
-                told = {key: value.format(file=str(file)) if key == "code" else value for key, value in content.items()}
-                asked += [await page.send(kind, told, channel) for channel in ("shell", "control")]
+                code = {"code": str(content["code"]).format(file=str(file))} if "code" in content else {}
+                asked += [await page.send(kind, content | code, channel) for channel in ("shell", "control")]
             last = await page.send("kernel_info_request", {})
             async for message in page.messages():
                 assert message["parent_header"].get("msg_id") not in asked

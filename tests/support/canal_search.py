@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from functools import cache
 
-from canal_map import Box, contract_canals
+from canal_map import Box, Contract, contract_canals
 from canals import BOX, TABLES
 
 from canal_mania.box.loader import SHIPPED_FILE
@@ -20,7 +20,9 @@ def every_canal(contract: int, end: int) -> tuple[tuple[int, ...], ...]:
     """The hexes of every canal of a contract from one of its ends, towns included."""
     card = BOX.contracts[contract]
     ends = card.ends if end == 0 else card.ends[::-1]
-    told = {"ends": list(ends), "value": card.value, **({"by": card.by} if card.by else {})}
+    told: Contract = {"ends": ends, "value": card.value}
+    if card.by:
+        told["by"] = card.by
     return tuple(tuple(number_of(at) for at in path) for path in contract_canals(PLAIN, told))
 
 

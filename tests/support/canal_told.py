@@ -7,7 +7,7 @@ the registers of an action are read from a position; every rule is told anew.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
 
 from canal_search import every_canal, kinds_fit
@@ -300,7 +300,7 @@ def grouped(found: list[Route]) -> set[tuple[str, str, tuple[tuple[int, int], ..
     return {(towns[0], towns[-1], tuple(sorted(gains_of((towns, owners)).items()))) for towns, owners in found}
 
 
-_TOLD = {
+_TOLD: dict[str, Callable[[Position], Iterable[str]]] = {
     "choose_colour": colours,
     "first_phase": first_phase,
     "extra_contract": lambda position: [*contracts(position), "enough"],

@@ -26,7 +26,7 @@ TABLES = tables_of(BOX)
 TOWN = {town.code: number for number, town in enumerate(BOX.towns)}
 CONTRACT = {contract.id: number for number, contract in enumerate(BOX.contracts)}
 KIND = {kind.value: number for number, kind in enumerate(TileKind)}
-VARIANTS = (
+VARIANTS: tuple[dict[str, str], ...] = (
     {},
     {"goods_on": "completed"},
     {"contract_value": "scored", "open_contracts": "open"},
@@ -58,7 +58,7 @@ class Table:
 
     def __init__(self, players: int = 3, engineers: str = "brindley telford rennie smeaton jessop", **variants: str):
         self.players = players
-        game = new_game(players=players, **variants)
+        game = new_game(players=players, seed=None, **variants)
         game.play("cards stretch stretch lock lock aqueduct")
         game.play("contracts worcester_and_birmingham macclesfield river_severn coventry bridgewater")
         game.play("engineers " + " ".join(engineers.split()[:players]))
@@ -159,7 +159,7 @@ def course_through(contract: int, towns: list[str], ground: str = "") -> Course:
 
 def alternating(course: Course, first: str) -> list[int]:
     """Kinds for the tiles of a course: each run of equal terrain in a section begins with these."""
-    steps = []
+    steps: list[Course] = []
     step: Course | None = course
     while step is not None and step.parent is not None:
         steps.insert(0, step)

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from panamax import Game
+from panamax import Game, Move, Position
 from panamax.record.tree import Node
 from panamax_widgets.game_view.courses import courses, sailing
 from panamax_widgets.game_view.spots import spots_of
+from played import due
 
 GAMES = Path(__file__).parents[1] / "games"
 ENDS = ("stop", "skip")
@@ -34,7 +35,19 @@ class RecordedTurn:
     @property
     def words(self) -> str:
         """Its moves in one line."""
-        return ", ".join(node.move.text for node in self.nodes)
+        return ", ".join(_move(node).text for node in self.nodes)
+
+
+def _before(node: Node) -> Position:
+    """Where the move was made."""
+    assert node.parent is not None
+    return node.parent.position
+
+
+def _move(node: Node) -> Move:
+    """The move that was made."""
+    assert node.move is not None
+    return node.move
 
 
 def turn_at(game: str, made: int) -> RecordedTurn:
@@ -42,13 +55,14 @@ def turn_at(game: str, made: int) -> RecordedTurn:
     recorded = Game.from_text((GAMES / game).read_text())
     nodes = [node for node in recorded.line() if node.is_players_move]
     first = nodes[made]
-    seat = first.parent.position.decider
+    seat = _before(first).decider
     turn = [first]
     for node in nodes[made + 1 :]:
-        if node.parent.position.decision.id == "turn" and turn[-1].move.text.split()[0] != "transfer":
+        if due(_before(node)).id == "turn" and _move(turn[-1]).text.split()[0] != "transfer":
             break
         turn.append(node)
-    assert all(node.parent.position.decider == seat for node in turn), "somebody else decides in that turn"
+    assert all(_before(node).decider == seat for node in turn), "somebody else decides in that turn"
+    assert first.parent is not None
     recorded.go_to(first.parent)
     before = recorded.to_text()
     recorded.go_to(turn[-1])
@@ -70,9 +84,10 @@ def _inputs(nodes: list[Node]) -> Iterator[Input]:
 
 def _next(nodes: Sequence[Node]) -> tuple[int, Input]:
     """How many of the moves the next input plays, and the input."""
-    keyword, *words = nodes[0].move.text.split()
-    spots = spots_of(nodes[0].move, nodes[0].parent.position)
-    second = nodes[1].move.text if len(nodes) > 1 else ""
+    move = _move(nodes[0])
+    keyword, *words = move.text.split()
+    spots = spots_of(move, _before(nodes[0]))
+    second = _move(nodes[1]).text if len(nodes) > 1 else ""
     match keyword:
         case "take" if second == "contract column front":
             return 2, Input("click", (f"contract:{words[0]}",))
@@ -81,26 +96,26 @@ def _next(nodes: Sequence[Node]) -> tuple[int, Input]:
         case "move":
             return _sailing(nodes)
         case "stop" | "skip":
-            both = second in ENDS and nodes[1].parent.position.decision.id == "finish_turn"
+            both = second in ENDS and due(_before(nodes[1])).id == "finish_turn"
             return 1 + both, Input("key", ("e",))
         case "load" if _only(nodes[0], spots[-1]):
             return 1, Input("click", spots[-1:])
     if len(spots) == 2:
         return 1, Input("drag", spots)
-    return 1, Input("offer", (nodes[0].move.describe(),)) if len(spots) != 1 else Input("click", spots)
+    return 1, Input("offer", (move.describe(),)) if len(spots) != 1 else Input("click", spots)
 
 
 def _only(node: Node, spot: str) -> bool:
     """Whether the move is the only one about the thing."""
-    position = node.parent.position
+    position = _before(node)
     return [spot in spots_of(move, position) for move in position.legal_moves()].count(True) == 1
 
 
 def _sailing(nodes: Sequence[Node]) -> tuple[int, Input]:
     """As many steps of the same ships as one drag of a ship plays."""
-    ships = sailing(nodes[0].move)
+    ships = sailing(_move(nodes[0]))
     assert len(ships) == 1, "groups are picked ship by ship"
-    way = courses(nodes[0].parent.position, ships)
-    steps = [node.move.text for node in nodes]
+    way = courses(_before(nodes[0]), ships)
+    steps = [_move(node).text for node in nodes]
     fits = [course for course in way if [move.text for move in course.moves] == steps[: len(course.moves)]]
     return len(fits[-1].moves), Input("drag", (f"ship:{next(iter(ships))}", f"zone:{fits[-1].zone}"))

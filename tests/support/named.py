@@ -16,4 +16,5 @@ NAMED = tomllib.loads(COUNTS.read_text())
 def position_named(name: str) -> Position:
     """The position with this name."""
     frozen = NAMED[name]
-    return list(game_of(frozen["game"]).line())[frozen["place"]].position
+    place: int = frozen["place"]
+    return list(game_of(frozen["game"]).line())[place].position

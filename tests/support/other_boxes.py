@@ -57,7 +57,8 @@ def _some_value(now: int | str, wanted: Wanted, rng: Random) -> str:
 
 def box_with_no_value_of_the_shipped_one() -> Box:
     """A box in which every number is larger by a hundred than in the shipped one: no loader accepts it."""
-    return replace(_raised(shipped_box()), fingerprint="raised")
+    raised: Box = _raised(shipped_box())
+    return replace(raised, fingerprint="raised")
 
 
 def _raised(value: Any) -> Any:

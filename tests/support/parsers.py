@@ -9,7 +9,7 @@ import base64
 import zlib
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from random import Random
 
 import pytest
@@ -55,6 +55,11 @@ class Parser:
     read: Callable[[str], object]
     refusals: tuple[type[TabletopError], ...]
     makers: tuple[Maker, ...]
+
+
+def link_of_length(make: Maker, length: int) -> str:
+    """A study's link that is cut at this length."""
+    return links.word_of(make(min(5 * length, links.MOST_BYTES)))[:length]
 
 
 def repeated(part: str, before: str = "", behind: str = "") -> Maker:
@@ -405,10 +410,7 @@ PARSERS = (
         links.LONGEST,
         links.study_in,
         (TabletopError,),
-        tuple(
-            lambda length, make=make: links.word_of(make(min(5 * length, links.MOST_BYTES)))[:length]
-            for make in STUDIES[:3]
-        ),
+        tuple(partial(link_of_length, make) for make in STUDIES[:3]),
     ),
     Parser(
         "wrong beliefs",

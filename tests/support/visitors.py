@@ -110,7 +110,7 @@ def serving_with(env: dict[str, str] | None = None, **settings: Any) -> Iterator
 def _running(*command: str, env: dict[str, str] | None) -> Iterator[Tutor]:
     with subprocess.Popen([sys.executable, *command], stdout=subprocess.PIPE, text=True, env=env) as app:
         assert app.stdout is not None
-        lines = []
+        lines: list[str] = []
         while not (found := re.search(r"http://\S+/", "".join(lines))):
             lines.append(next(app.stdout))
         tutor = Tutor(found.group(), psutil.Process(app.pid), lines[0].strip())

@@ -11,7 +11,7 @@ def asked(worth: dict[int, float], noise: float = 0.0) -> tuple[PlanningQuestion
 
     def success(code: int, number: int) -> float:
         tried.append((code, number))
-        return worth[code] + noise * (-1) ** (number + code)
+        return worth[code] + (-noise if (number + code) % 2 else noise)
 
     return PlanningQuestion(list(worth), 1, success), tried
 

@@ -23,7 +23,7 @@ KENNET = course_through(CONTRACT["kennet_and_avon"], ["Br", "Ba", "Ne", "Re"])
 
 
 def building(cards: str = "lock lock stretch stretch", **variants: str) -> Table:
-    return Table(**variants).contract(0, "medway", "To").hand(0, cards)
+    return Table(3, **variants).contract(0, "medway", "To").hand(0, cards)
 
 
 def phase(number: int, table: Table | None = None) -> Position:

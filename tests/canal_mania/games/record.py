@@ -17,7 +17,7 @@ from canal_mania.bots import bot  # noqa: E402
 
 ALL_VARIANTS = {"contract_value": "scored", "goods_on": "completed", "open_contracts": "open"}
 # Name, players, seed, policies by seat, variants
-GAMES = (
+GAMES: tuple[tuple[str, int, int, str, dict[str, str]], ...] = (
     ("01_three_greedy", 3, 1, "greedy", {}),
     ("02_four_greedy", 4, 2, "greedy", {}),
     ("03_five_greedy", 5, 3, "greedy", {}),

@@ -15,6 +15,7 @@ import canal_mania
 import panamax
 from canal_mania.board import DIRECTIONS
 from canal_mania.box.build import BUILD_CARDS
+from canal_mania.box.components import Box
 from canal_mania.decisions.all_kinds import KINDS, VERBS
 from canal_mania.events.kinds import EVENT_KINDS
 from canal_mania.record.notation import CANALS, FIELDS
@@ -45,10 +46,9 @@ def messages() -> dict[str, list[str]]:
         with file.open("rb") as stream:
             for message in read_po(stream):
                 if message.id:
-                    plural = isinstance(message.id, tuple)
-                    id = message.id[0] if plural else message.id
+                    id = message.id if isinstance(message.id, str) else message.id[0]
                     assert id not in found, id
-                    found[id] = list(message.string) if plural else [message.string]
+                    found[id] = [message.string] if isinstance(message.string, str) else list(message.string or ())
     return found
 
 
@@ -153,9 +153,14 @@ def left_over(text: str, names: set[str]) -> str:
     return "".join(re.findall(r"[A-Za-z]+", re.sub(r"\b[A-Z]{3}-\d+\b", "", text)))
 
 
+def own_names(box: Box) -> set[str]:
+    """What the box calls its towns, contracts and engineers."""
+    named = (*(town.name for town in box.towns), *(contract.name for contract in box.contracts))
+    return {*named, *(engineer.name for engineer in box.engineers)}
+
+
 def test_no_english_word_is_left_in_events_moves_questions_and_names() -> None:
-    box = some_games()[0].position.box
-    names = {each.name for each in (*box.towns, *box.contracts, *box.engineers)}
+    names = own_names(some_games()[0].position.box)
     for game in some_games():
         for step in game.line[::17]:
             position = step.position
@@ -169,8 +174,7 @@ def test_no_english_word_is_left_in_events_moves_questions_and_names() -> None:
 
 
 def test_no_english_word_is_left_in_refusals() -> None:
-    box = some_games()[0].position.box
-    names = {each.name for each in (*box.towns, *box.contracts, *box.engineers)}
+    names = own_names(some_games()[0].position.box)
     wrong = ("sweep", "build medway 17.28 e lock", "pay lock", "take tunnel", "move Bs red We", "place Ln", "enough")
     for position in stops(67):
         for text in wrong if position.decider and "red" in position.decider_id else ():
@@ -206,9 +210,8 @@ def test_rulings_examples_and_variants() -> None:
         assert [variant.label(value) for value in variant.values]
         assert variant.default == VARIANT_VALUES[variant.id][0]
         assert variant.rulings
-    for each in (*catalogue.examples().values(), *catalogue.rulings().values()):
-        assert each.text()
-        assert each.rules
+    assert all(example.text() and example.rules for example in catalogue.examples().values())
+    assert all(ruling.text() and ruling.rules for ruling in catalogue.rulings().values())
     assert all(topic.title() and topic.rules for topic in catalogue.topics().values())
     with pytest.raises(UnknownRule):
         catalogue.rule("TRP-9")
@@ -230,13 +233,14 @@ def test_every_rule_that_code_names_is_in_the_catalogue() -> None:
 def test_a_broken_catalogue_is_refused() -> None:
     good = {"topics": ["t"], "examples": [], "variants": {}, "rulings": {}, "rules": [{"id": "A-1", "topic": "t"}]}
     assert list(catalogue.read_catalogue(good).rules) == ["A-1"]
-    for change in (
+    changes: tuple[dict[str, object], ...] = (
         {"more": 1},
         {"rules": [{"id": "A-1", "topic": "t"}, {"id": "A-1", "topic": "t"}]},
         {"rules": [{"id": "A-1", "topic": "u"}]},
         {"rules": [{"id": "A-1", "topic": "t", "rulings": ["R1"]}]},
         {"rulings": {"R1": {}}},
-    ):
+    )
+    for change in changes:
         with pytest.raises(ValueError, match=r"\w"):
             catalogue.read_catalogue({**good, **change})
 

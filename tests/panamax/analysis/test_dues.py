@@ -13,7 +13,7 @@ NAMES = ("02_four_planners", "16_four_bid_by_lot")
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_dues_are_what_the_end_of_the_round_takes(name):
+def test_dues_are_what_the_end_of_the_round_takes(name: str) -> None:
     line = list(game_of(name).line())
     fees = [at for at, node in enumerate(line[1:]) if any(event.id.startswith("fee_for") for event in node.events)]
     ends = [
@@ -30,7 +30,7 @@ def test_dues_are_what_the_end_of_the_round_takes(name):
             assert fees_in(dues_of(before, seat)) == owed
 
 
-def test_nothing_is_due_in_the_set_up_and_after_the_end():
+def test_nothing_is_due_in_the_set_up_and_after_the_end() -> None:
     line = list(game_of(NAMES[0]).line())
     assert dues_of(line[3].position, 1) == ()
     assert dues_of(line[-1].position, 1) == ()

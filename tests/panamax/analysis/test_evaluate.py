@@ -9,7 +9,7 @@ from statistics import mean, stdev
 import pytest
 
 from named import position_named
-from panamax import Evaluation, IllegalMove, PanamaxError, evaluate, new_game
+from panamax import Evaluation, IllegalMove, Move, PanamaxError, evaluate, new_game
 from panamax.analysis.continuation import continuation
 from panamax.analysis.evaluating import MOST_PLAYOUTS, more
 from panamax.analysis.sums import HIGHEST, LOWEST, MoveSums
@@ -60,7 +60,7 @@ def test_the_numbers_depend_on_nothing_that_the_player_cannot_see() -> None:
 
 def test_some_moves_alone_have_the_numbers_that_they_have_among_all() -> None:
     evaluation = evaluated(LATE)
-    chosen = [evaluation.moves[2], evaluation.moves[0].text]
+    chosen: list[Move | str] = [evaluation.moves[2], evaluation.moves[0].text]
     few = evaluate(position_named(LATE), 24, 1, moves=chosen)
     assert few.moves == (evaluation.moves[0], evaluation.moves[2])
     assert few.sums.moves == [evaluation.sums.moves[0], evaluation.sums.moves[2]]
@@ -96,7 +96,7 @@ def test_all_moves_meet_the_same_dice_and_the_same_order_of_the_draw_pile() -> N
 def test_common_random_numbers_make_differences_vary_less() -> None:
     position = position_named("movement")
     evaluation = evaluate(position, 40, 1, moves=position.legal_moves()[1:6])
-    best = evaluation.values[evaluation.moves.index(evaluation.best)]  # type: ignore[arg-type]
+    best = evaluation.values[evaluation.moves.index(evaluation.best)]
     others = [value for value in evaluation.values if value is not best]
     assert all(value.error > 0 for value in evaluation.values)
     ratios = [value.to_best.error / sqrt(value.error**2 + best.error**2) for value in others]

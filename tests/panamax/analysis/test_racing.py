@@ -15,7 +15,6 @@ from luck import Redrawn, Row, rows_of
 from named import position_named
 from panamax import Evaluation, PanamaxError, Position
 from panamax import evaluate as evaluate_by
-from panamax.analysis import work as played
 from panamax.analysis.continuation import continuation
 from panamax.analysis.evaluating import more, resume
 from panamax.analysis.evaluation import Verdict
@@ -25,6 +24,7 @@ from panamax.analysis.racing import raced
 from panamax.analysis.sums import Sums
 from panamax.analysis.truth import endings
 from panamax.analysis.why import why
+from panamax.analysis.work import PlayoutWork, Stop, play
 from tabletop.statistics import FORETOLD, reach, reach_at_any_time
 
 PLAYOUTS = 100
@@ -281,9 +281,8 @@ def test_a_race_seldom_drops_the_best_move(scale: int) -> None:
 def test_a_race_is_spared_what_is_clear(monkeypatch: pytest.MonkeyPatch) -> None:
     """No playout of a dropped move is played."""
     asked: list[tuple[int, ...]] = []
-    play = played.play
 
-    def counting(work: played.Work, playouts: range, stop: played.Stop | None = None) -> object:
+    def counting(work: PlayoutWork, playouts: range, stop: Stop | None = None) -> object:
         asked.extend([work.codes] * len(playouts))
         return play(work, playouts, stop)
 

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import tracemalloc
+from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from itertools import count
 from multiprocessing import get_all_start_methods
@@ -142,8 +143,8 @@ def test_a_lost_worker_is_not_a_lost_result(monkeypatch: pytest.MonkeyPatch) -> 
 
     submit = ProcessPoolExecutor.submit
 
-    def killing(self: ProcessPoolExecutor, *task: object) -> object:
-        future = submit(self, *task)  # type: ignore[arg-type]
+    def killing(self: ProcessPoolExecutor, play: Callable[..., Sums], *of: object) -> Future[Sums]:
+        future = submit(self, play, *of)
         if len(victims) < 1:
             victim = next(iter(self._processes))
             victims.append(victim)
@@ -163,8 +164,8 @@ def test_a_worker_lost_while_another_is_started_is_not_a_lost_result_either(monk
     failures = [OSError("handle is closed")]  # what Python 3.11 says then
     submit = ProcessPoolExecutor.submit
 
-    def failing(self: ProcessPoolExecutor, *task: object) -> object:
-        future = submit(self, *task)  # type: ignore[arg-type]
+    def failing(self: ProcessPoolExecutor, play: Callable[..., Sums], *of: object) -> Future[Sums]:
+        future = submit(self, play, *of)
         if failures:
             raise failures.pop()
         return future

@@ -45,7 +45,8 @@ def line(players: int, seed: int, box: Box, mind: Mind | None) -> list[int]:
 def played(players: int, seed: int, box: Box, policy: Callable[[State, Tables], int]) -> list[int]:
     """What is played where all go by this policy."""
     start = new_game(players=players, seed=3, box=box).position
-    state, tables, codes = list(start.cells), tables_of(box), []
+    state, tables = list(start.cells), tables_of(box)
+    codes: list[int] = []
     streams = Streams(seed, 0)
     streams.start(state, 0)
     play_on(state, tables, policy, streams, None, codes)

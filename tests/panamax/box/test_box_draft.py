@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -275,7 +276,9 @@ def test_every_key_of_the_file_is_found_where_it_stands() -> None:
         ("[pieces]\n", "[pieces]\n= secret", "= secret", "isn't TOML"),
     ],
 )  # fmt: skip
-def test_what_is_no_box_is_refused_with_line_and_column_and_without_its_words(old, new, line, reason) -> None:
+def test_what_is_no_box_is_refused_with_line_and_column_and_without_its_words(
+    old: str, new: str, line: str, reason: str
+) -> None:
     text = SHIPPED.replace(old, new)
     assert text != SHIPPED
     with pytest.raises(DraftRefused) as refusal:
@@ -287,13 +290,13 @@ def test_what_is_no_box_is_refused_with_line_and_column_and_without_its_words(ol
 
 
 @pytest.mark.parametrize("text", ["x" * (MOST_BYTES + 1), "\udc80", "", "[" * 5000, None, 7])
-def test_what_is_no_text_of_a_box_is_refused(text) -> None:
+def test_what_is_no_text_of_a_box_is_refused(text: Any) -> None:
     with pytest.raises(DraftRefused):
         draft_of(text)
 
 
 @pytest.mark.parametrize("text", ["x" * (LONGEST_VALUE + 1), "\0", "\udc80", "a\nb", 7, None])
-def test_what_is_no_value_is_not_taken_in(text) -> None:
+def test_what_is_no_value_is_not_taken_in(text: Any) -> None:
     if isinstance(text, str):
         with pytest.raises(DraftRefused):
             shipped_draft().typed("dice.free_die", text)

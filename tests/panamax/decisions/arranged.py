@@ -30,7 +30,7 @@ CONTRACTS = "contracts 1 8 15 22 5"  # columns 4-6 China, Europe, US East; Inbou
 @cache
 def first_turn(players: int = 4, **options: str) -> Position:
     """Red (seat 1) is about to take his first die; each player holds a setup contract and has loaded nothing."""
-    game = new_game(players=players, **options)
+    game = new_game(players=players, seed=None, **options)
     for line in (ADVISORS, ROLLS[players], CONTRACTS):
         game.play(line)
     for company in list(Company)[:players]:

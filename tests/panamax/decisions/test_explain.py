@@ -10,24 +10,29 @@ import pytest
 from panamax import Game, Move, Position, new_game
 from panamax.decisions.all_kinds import KINDS
 from panamax.engine import codes, kinds
+from played import refusal_of
 from tabletop.errors import IllegalMove
 from tests.panamax.decisions.arranged import any_decision, due, first_turn
 from tests.panamax.decisions.sayable import texts_for, texts_of_all_decisions
-from tests.support.played import refusal_of
 
-GAMES = [
-    {"players": 2, "seed": 1, "free_load_zone": "nation"},
-    {"players": 3, "seed": 2, "setup": "advanced", "military_pay": "per_source"},
-    {"players": 4, "seed": 3},
+GAMES: list[tuple[int, int, dict[str, str]]] = [  # players, seed, variants
+    (2, 1, {"free_load_zone": "nation"}),
+    (3, 2, {"setup": "advanced", "military_pay": "per_source"}),
+    (4, 3, {}),
 ]
 CHANGED_POSITIONS = 200
+
+
+def begun(table: int) -> Game:
+    """The game at its start."""
+    players, seed, variants = GAMES[table]
+    return new_game(players, seed, **variants)
 
 
 @cache
 def positions_of(table: int) -> tuple[Position, ...]:
     """Every position of a game by lot at which a player must decide."""
-    options = dict(GAMES[table])
-    game, rng = new_game(**options), Random(table)  # type: ignore[arg-type]
+    game, rng = begun(table), Random(table)
     met: list[Position] = []
     while not game.is_over:
         met.append(game.position)

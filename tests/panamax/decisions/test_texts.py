@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from itertools import pairwise
 from random import Random
-from typing import Any
 
 import pytest
 
-from panamax import Game, Position, new_game
+from panamax import Game, Position
 from panamax.decisions.all_kinds import KINDS
 from panamax.decisions.judging import LONGEST_MOVE_TEXT
 from panamax.engine import kinds
@@ -26,7 +25,7 @@ from tests.panamax.decisions.arranged import (
     in_zone,
     on_wagon,
 )
-from tests.panamax.decisions.test_explain import GAMES, positions_of
+from tests.panamax.decisions.test_explain import GAMES, begun, positions_of
 
 
 def assert_round_trip(position: Position) -> None:
@@ -63,8 +62,7 @@ def test_so_does_every_legal_move_of_any_kind_of_decision(table: int) -> None:
 
 @pytest.mark.parametrize("table", range(len(GAMES)))
 def test_every_roll_shuffle_and_draw_parses_back(table: int) -> None:
-    options: dict[str, Any] = dict(GAMES[table])
-    game = new_game(**options)
+    game = begun(table)
     rng = Random(table)
     while not game.is_over:
         game.play(rng.choice(game.legal_moves()))

@@ -44,7 +44,7 @@ class Renaming:
     """Player *p* takes seat `seats[p]`. Holds for positions from the first setup contract on."""
 
     def __init__(self, seats: list[int]) -> None:
-        self.seats = [*seats, *range(len(seats), 5)]  # NOBODY stays nobody
+        self.seats: list[int] = [*seats, *range(len(seats), 5)]  # NOBODY stays nobody
 
     def ship(self, ship: int) -> int:
         """The ship (or wagon) that stands for this one."""

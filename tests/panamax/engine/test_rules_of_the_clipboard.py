@@ -13,6 +13,7 @@ from panamax.engine.clipboard import PRINTED_PLACES
 from panamax.engine.codes import DECLINE, DEFER, SKIP, STOP, WAGON, load_code, move_code
 from panamax.engine.fleet import READY, hold
 from panamax.engine.kinds import FROM_PLATFORM, MOVES_SHIFT
+from panamax.engine.log import Log
 from panamax.engine.packing import entry, kind_of, push, top_of
 from panamax.engine.passengers import take_tokens
 from panamax.engine.scoring import score
@@ -161,7 +162,9 @@ def test_uni1_every_die_on_a_cruise_ship_brings_its_company_a_token_while_there_
     put(state, at.LUCKY_ME, PACIFIC_LANE["ml2"], [(RED, 6), (GREEN, 6), (GREEN, 1)])  # a box may let higher dice aboard
     tokens = len(TABLES.tokens)
     state[at.TOKENS_TAKEN] = state[at.TOKENS + BLACK] = tokens - 2
-    silent, pending, log = state.copy(), [], []
+    silent = state.copy()
+    pending: list[int] = []
+    log: Log = []
     take_tokens(state, TABLES, GREEN, at.LUCKY_ME, pending, log)
     assert [note[:2] for note in log] == [
         (noted.TOKEN_TAKEN, GREEN),

@@ -12,7 +12,8 @@ from panamax import Event, Game, Position, rules
 from panamax.engine import layout as at
 from panamax.engine import log
 from panamax.engine.packing import DIE_BITS, pack
-from panamax.events.event import EVENT_KINDS, MoneyFlow, Named, PurseKind, events_of
+from panamax.events.event import MoneyFlow, Named, events_of
+from panamax.events.kinds import EVENT_KINDS, PurseKind
 from played import TABLES, every_stop, finished, games, play_by_lot, set_up, set_ups
 from tabletop.i18n import Listing, Money, Phrase
 

@@ -327,7 +327,7 @@ def test_places_of_another_game_are_refused() -> None:
     game, other = set_up(2, "normal", 1).branch(), set_up(2, "normal", 1).branch()
     for change in (game.promote, game.delete, game.annotate):
         with pytest.raises(OptionError, match="another game"):
-            change(other.node)  # type: ignore[operator]
+            change(other.node)
 
 
 def test_positions_are_what_they_were(scale: int) -> None:

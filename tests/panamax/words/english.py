@@ -20,8 +20,8 @@ def messages(name: str) -> dict[str, list[str]]:
     with (ENGLISH / f"{name}.po").open("rb") as stream:
         for message in read_po(stream):
             if message.id:
-                plural = isinstance(message.id, tuple)
-                found[message.id[0] if plural else message.id] = list(message.string) if plural else [message.string]
+                id = message.id if isinstance(message.id, str) else message.id[0]
+                found[id] = [message.string] if isinstance(message.string, str) else list(message.string or ())
     return found
 
 

@@ -20,7 +20,7 @@ from panamax.decisions.base import SingleVerb
 from panamax.decisions.contracts import SIDES, SOURCES
 from panamax.decisions.loading import STORES
 from panamax.decisions.stopping import End
-from panamax.events.event import EVENT_KINDS
+from panamax.events.kinds import EVENT_KINDS
 from panamax.record.notation import FIELDS
 from panamax.state.arrangement import COMPANY_SHIP_NAMES, UNIQUE_SHIPS
 from panamax.vocabulary import Company, FreeAction, MovementKind, Nation, Ocean, PassengerBenefit

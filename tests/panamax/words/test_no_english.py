@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from itertools import chain
 from unittest import mock
 
@@ -151,7 +152,7 @@ def wrong_plays(end: Game, pair: Position) -> Calls:
         lambda: end.play(""),
         lambda: end.play("x" * 999),
         lambda: end.play("nobody: bid 12"),
-        *(lambda word=word: end.play(f"{word} ?") for kind in KINDS for word in kind.keywords),  # type: ignore[misc]
+        *(partial(end.play, f"{word} ?") for kind in KINDS for word in kind.keywords),
     ]
 
 
@@ -159,8 +160,8 @@ def wrong_trees(end: Game) -> Calls:
     return [
         lambda: end.delete(end.start),
         lambda: end.delete(next(node for node in end.line() if node.move is not None)),
-        *(lambda name=name: end.annotate(end.node, name=name) for name in ("x" * 99, "\t")),  # type: ignore[misc]
-        *(lambda text=text: end.annotate(end.node, comment=text) for text in ("x" * 9999, "\t")),  # type: ignore[misc]
+        *(partial(end.annotate, end.node, name=name) for name in ("x" * 99, "\t")),
+        *(partial(end.annotate, end.node, comment=text) for text in ("x" * 9999, "\t")),
         lambda: mark_in("x"),
         lambda: end.annotate(end.node, marks=[mark_in("circle ship:iowa")] * 2),
     ]
@@ -179,19 +180,16 @@ def wrong_studies() -> Calls:
         f"{begun}chapter x\n",
         many,
     )
-    return [lambda text=text: Study.from_text(text) for text in texts]  # type: ignore[misc]
+    return [partial(Study.from_text, text) for text in texts]
 
 
 def wrong_files(end: Game, pair: Position) -> Calls:
     saved = end.to_text()
     return [
-        *(lambda cut=cut: Game.from_text(saved[:cut]) for cut in (0, 12, 40, 80)),  # type: ignore[misc]
+        *(partial(Game.from_text, saved[:cut]) for cut in (0, 12, 40, 80)),
         lambda: Game.from_text("x" * 10**7),
         lambda: Game.from_text(saved + "dance"),
-        *(
-            lambda rest=rest: Game.from_text(saved + rest)
-            for rest in (")", "(", "(\n# x", "(\n" + saved.split("\n")[-2])
-        ),  # type: ignore[misc]
+        *(partial(Game.from_text, saved + rest) for rest in (")", "(", "(\n# x", "(\n" + saved.split("\n")[-2])),
         lambda: Game.from_text(saved.replace("\n\n", f"\nposition {pair.notation()}\n\n", 1)),
         lambda: Game.from_text(saved.replace("box ", "box x")),
         lambda: Game.from_text(saved.replace("players 4", "players 9")),

@@ -16,7 +16,7 @@ from tabletop.errors import TabletopError
 def test_one_of_the_shown_moves_is_right_whatever_follows(question):
     legal = [move.text for move in question.position.legal_moves()]
     assert [question.is_right((move,)) for move in legal[:4]] == [True, True, False, False]
-    after = played(question.position, legal[:1])
+    after = played(question.position, (legal[0],))
     for move in after.legal_moves():  # among them others than those that were shown
         assert question.is_right((legal[0], move.text))
     assert not {move.text for move in after.legal_moves()} <= set(legal[:2])

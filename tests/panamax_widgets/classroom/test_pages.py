@@ -7,6 +7,7 @@ import html
 import io
 import re
 from dataclasses import replace
+from typing import cast
 
 import pytest
 
@@ -18,6 +19,7 @@ from panamax_widgets.classroom.summary import answer_rows, belief_rows, pupil_ro
 from panamax_widgets.classroom.tables import ClassView, told
 from panamax_widgets.classroom.texts import ClassRefusal
 from panamax_widgets.classroom.work import work_in
+from panamax_widgets.frame.guard import Guard
 from panamax_widgets.game_view.amounts import percent
 from panamax_widgets.game_view.permalink import position_link
 from panamax_widgets.learner.missed_keeper import MissedKeeper
@@ -198,7 +200,7 @@ def test_a_lesson_remembers_what_a_first_answer_got_wrong(pupil):
 
 
 def test_two_tabs_and_damaged_texts_of_wrong_beliefs():
-    keeper = MissedKeeper(lambda handler: handler)
+    keeper = MissedKeeper(cast(Guard, lambda handler: handler))
     keeper._take("damaged")
     mark = ProgressMark("first", ("MOV-1",), False, True, ("sailing.first.other_ship",))
     keeper.follow("05_sailing", [mark])

@@ -26,7 +26,7 @@ def words_of(html: str) -> str:
 
 @pytest.fixture(scope="module")
 def page() -> str:
-    return reference_context("/home/")["content"]
+    return str(reference_context("/home/")["content"])
 
 
 def test_every_rule_of_both_games_has_its_own_anchor(page: str) -> None:

@@ -31,7 +31,8 @@ from ..lessons.test_words import PSEUDO, disguise
 
 HOME_ADDRESS = "/home/"
 CANALS = canal_mania.load_box()  # the names of its towns and canals are values of the box
-NAMES = "|".join(sorted({re.escape(thing.name) for thing in (*CANALS.contracts, *CANALS.towns)}, key=len, reverse=True))
+NAMES_OF_THE_BOX = {contract.name for contract in CANALS.contracts} | {town.name for town in CANALS.towns}
+NAMES = "|".join(sorted(map(re.escape, NAMES_OF_THE_BOX), key=len, reverse=True))
 FOLDER = server._SHARE / "voila" / "templates" / server.TEMPLATE
 SCRIPT = re.compile(r"<(script|style|svg)\b.*?</\1>", re.DOTALL)
 PAGES = {"start": "start.html", "reference": "shelf.html", "coverage": "shelf.html"}

@@ -48,7 +48,7 @@ def test_every_field_can_hold_what_the_box_in_use_lets_there_be():
     for thing in editor.things:
         editor.choose(thing.id)
         for setting in editor.settings:
-            assert setting.kind is not SettingKind.NUMBER or setting.value <= setting.most, (thing.id, setting.id)
+            assert setting.kind is not SettingKind.NUMBER or int(setting.value) <= setting.most, (thing.id, setting.id)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -28,9 +28,9 @@ def click(view: FigureView, trace: object, point: object) -> None:
     sends(view, {"click": [trace, *point] if isinstance(point, list) else [trace, point]})
 
 
-def sent_by(view: FigureView) -> list[object]:
+def sent_by(view: FigureView) -> list[Any]:
     """What the view says to a page that has drawn it, from now on."""
-    said: list[object] = []
+    said: list[Any] = []
     view._shown = True
     view.send = lambda content: said.append(content)
     return said
@@ -38,7 +38,7 @@ def sent_by(view: FigureView) -> list[object]:
 
 def whole(view: FigureView) -> dict[str, Any]:
     """What a page that opens now gets."""
-    return json.loads(json.dumps(view.get_state()["_whole"]))
+    return dict(json.loads(json.dumps(view.get_state()["_whole"])))
 
 
 def test_proportion_is_kept_and_a_height_alone_too():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import json
 import logging
+import time
 from pathlib import Path
 
 import pytest
@@ -50,7 +51,7 @@ def test_facts_are_short_and_plain():
 def test_of_one_place_a_few_lines_a_minute_are_written_and_the_rest_is_counted(log, monkeypatch):
     logger, file = log
     now = 0.0
-    monkeypatch.setattr(log_lines.time, "monotonic", lambda: now)
+    monkeypatch.setattr(time, "monotonic", lambda: now)
     for now in (*range(50), 61):  # noqa: B007  the clock reads it
         logger.error("often")
     logger.error("from another place")

@@ -5,6 +5,14 @@ from __future__ import annotations
 from panamax_widgets.game_view.choosing import Choosing
 from panamax_widgets.game_view.offers import offers, owed
 from recorded import game_of
+from tabletop.i18n import Listing
+
+
+def _ships(words):
+    """What the ships are called in words of an offer."""
+    ships = words.values["ships"]
+    assert isinstance(ships, Listing)
+    return ships.items
 
 
 def test_every_share_is_offered_with_its_price_ones_own_companys_too():
@@ -52,7 +60,7 @@ def test_who_sails_along_is_called_as_one_says_it_and_the_picked_ship_goes_witho
         legal = tuple(position.legal_moves())
         for ship in {offer.spots for offer in offers(_choosing(position), 8) if offer.spots}:
             found = [offer.words for offer in offers(Choosing(position, legal, picked=ship), 8)]
-            told += [(ship[0], words.values["ships"].items) for words in found if "ships" in words.values]
+            told += [(ship[0], _ships(words)) for words in found if "ships" in words.values]
     assert len(told) > 20
     names = {ship.key for _, ships in told for ship in ships}
     assert {"table.offer.your_ship", "table.offer.ship_of", "ship.iowa"} <= names

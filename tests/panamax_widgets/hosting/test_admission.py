@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from types import SimpleNamespace
 
 import pytest
-from tornado.httputil import HTTPHeaders
+from tornado.httputil import HTTPHeaders, HTTPServerRequest
 
 from panamax_widgets.hosting.admission import Admission, NoPlace, visitor
 
@@ -173,5 +172,6 @@ def test_a_start_that_does_not_end_keeps_others_waiting_for_so_long_only(monkeyp
     ],
 )
 def test_only_a_known_proxy_is_believed_whose_request_it_is(peer, headers, whose):
-    request = SimpleNamespace(remote_ip=peer, headers=HTTPHeaders(headers))
+    request = HTTPServerRequest(headers=HTTPHeaders(headers))
+    request.remote_ip = peer
     assert visitor(request, ("127.0.0.1",)) == whose

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import panamax
 from panamax_widgets.hosting import bytecode
 
 
@@ -15,7 +16,7 @@ def package(tmp_path, monkeypatch):
     """A package of one module in place of ours."""
     (tmp_path / "inner").mkdir()
     (tmp_path / "inner" / "module.py").write_text("answer = 42\n")
-    monkeypatch.setattr(bytecode.panamax, "__path__", [str(tmp_path)])
+    monkeypatch.setattr(panamax, "__path__", [str(tmp_path)])
     monkeypatch.setattr(bytecode, "__file__", str(tmp_path / "hosting" / "bytecode.py"))
     return tmp_path
 

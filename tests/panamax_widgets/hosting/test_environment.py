@@ -7,7 +7,6 @@ import sys
 
 import pytest
 
-from panamax_widgets.hosting import environment
 from panamax_widgets.hosting.environment import QUERY, drop_environment, kernel_environment, page_facts
 from panamax_widgets.hosting.kernel import adopt
 
@@ -58,7 +57,7 @@ def test_a_kernel_takes_on_one_page(monkeypatch):
 
 
 def test_a_server_with_nothing_to_hide_goes_on_as_it_is(monkeypatch):
-    monkeypatch.setattr(environment.os, "execve", lambda *_: pytest.fail("it began anew"))
+    monkeypatch.setattr(os, "execve", lambda *_: pytest.fail("it began anew"))
     monkeypatch.setattr(os, "environ", {"PATH": "/bin", "HOME": "/root", "PANAMAX_BOX": "mine.toml"})
     drop_environment()
 
@@ -66,7 +65,7 @@ def test_a_server_with_nothing_to_hide_goes_on_as_it_is(monkeypatch):
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows can't begin a process anew")
 def test_a_server_with_something_to_hide_begins_anew_without_it(monkeypatch):
     begun = []
-    monkeypatch.setattr(environment.os, "execve", lambda program, command, env: begun.append((program, command, env)))
+    monkeypatch.setattr(os, "execve", lambda program, command, env: begun.append((program, command, env)))
     monkeypatch.setattr(sys, "orig_argv", ["python", "-m", "panamax_widgets.cli", "serve"])
     monkeypatch.setattr(os, "environ", {"PATH": "/bin", "HOME": "/root"} | SECRETS)
     drop_environment()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from types import SimpleNamespace
+from typing import Any
 
 from tornado.iostream import StreamBufferFullError
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
@@ -23,7 +24,8 @@ def test_a_message_does_not_wait_until_the_browser_has_confirmed_the_one_before(
     delays = []
     socket = PageSocket.__new__(PageSocket)
     socket.talk = Talk()
-    socket.ws_connection = SimpleNamespace(set_nodelay=lambda at_once: delays.append(not at_once))
+    connection: Any = SimpleNamespace(set_nodelay=lambda at_once: delays.append(not at_once))
+    socket.ws_connection = connection
     asyncio.run(socket.open("kernel"))
     assert delays == [False]
 
@@ -39,7 +41,8 @@ def test_it_is_ended_and_counted_once_though_its_page_can_no_longer_be_told():
     socket = PageSocket.__new__(PageSocket)
     socket.talk = Talk()
     socket.talk.sockets.append(socket)
-    socket.ws_connection = SimpleNamespace(close=tell, _abort=lambda: aborted.append(True))
+    connection: Any = SimpleNamespace(close=tell, _abort=lambda: aborted.append(True))
+    socket.ws_connection = connection
     socket.end("unread")
     socket.end("unread")
     assert (aborted, ended() - before) == ([True], 1)

@@ -5,14 +5,18 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Iterator
+from typing import Any, TypeVar
 
 import ipywidgets as W  # noqa: N812
 from page_says import sends
 
 from panamax_widgets.frame.gadgets import FillTable, MoveList
+from panamax_widgets.lessons.player.model import Scene
 from panamax_widgets.lessons.player.page import LessonPage
+from panamax_widgets.lessons.player.player import Player
 from panamax_widgets.lessons.player.stage import AWAY
 
+S = TypeVar("S", bound=Scene)
 _TAG = re.compile(r"<[^>]*>")
 _TEXT_ATTRIBUTE = re.compile(r'(?:title|aria-label|alt|placeholder)="([^"]*)"')
 
@@ -48,6 +52,12 @@ def go_to(page: LessonPage, step_id: str) -> None:
     """Choose a step in the list."""
     page.parts.steps.value = step_id
     assert page.player.step.id == step_id
+
+
+def scene_of(player: Player, kind: type[S]) -> S:
+    """The player's scene, which is of this kind."""
+    assert isinstance(player.scene, kind)
+    return player.scene
 
 
 def shown_widgets(widget: W.Widget) -> Iterator[W.Widget]:
@@ -100,7 +110,7 @@ def grid_texts(table: FillTable) -> Iterator[str]:
             yield cell.get("label", "")
 
 
-def figure_texts(figure: dict) -> Iterator[str]:
+def figure_texts(figure: dict[str, Any]) -> Iterator[str]:
     """The words in a figure: beside marks, on pointing, in annotations and titles."""
     for trace in figure["data"]:
         for name in ("text", "hovertext", "name"):

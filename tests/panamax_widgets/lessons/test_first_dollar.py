@@ -12,10 +12,11 @@ from panamax_widgets.contents.addresses import lesson_pages
 from panamax_widgets.learner.progress import progress_from_text
 from panamax_widgets.lessons import LESSONS, app, lesson
 from panamax_widgets.lessons.player.player import Player
+from panamax_widgets.lessons.scenes.position_scene import PositionScene
 from panamax_widgets.play.figures import ACTION_TABLE, BOARD
 from tabletop.i18n import say
 
-from .learner import click, html_text, press
+from .learner import click, html_text, press, scene_of
 from .solver import solve_step
 
 WORDS_A_MINUTE, SECONDS_A_PRESS, MOST_SECONDS = 200, 4, 180
@@ -76,13 +77,13 @@ def test_what_was_chosen_sails_on_and_is_paid(die, place):
     player.jump("load")
     loads = [choice.id for choice in player.scene.task.choices]
     player.submit((loads[place],))
-    pips = player.scene.play.now.ship("red1a").cargo[0].pips
+    pips = scene_of(player, PositionScene).play.now.ship("red1a").cargo[0].pips
     player.jump("paid")
     for move in ("move red1a lock", "move red1a lock", "bonus money"):
         while player.scene.next_label is not None:
             player.next()
         player.submit((move,))
-    now = player.scene.play.now
+    now = scene_of(player, PositionScene).play.now
     assert (now.companies[0].money, now.players[0].money) == (pips, 2)
 
 

@@ -9,7 +9,7 @@ import pytest
 from panamax import load_box
 from panamax.events.kinds import PurseKind
 from panamax.state.views import Die
-from panamax.vocabulary import Company
+from panamax.vocabulary import Company, Nation
 from panamax_widgets.frame.shown import PageRefusal
 from panamax_widgets.lessons.scenes.arranged import Clipboards, Hands, Purses, Round, Stores, WhiteDice, arranged
 from panamax_widgets.lessons.scenes.fill_in import FillIn, HelpGiven, Sum, TableToFill, number_in
@@ -66,7 +66,7 @@ def test_what_is_put_somewhere_is_taken_from_where_it_lay():
     assert [contract.remaining for contract in red.contracts] == [(0, 1, 2), (0,), (1,)]
     assert (red.warehouse, red.dice_pool, red.shares_for_sale) == (0, 2, 3)
     assert (green.warehouse, green.dice_pool) == (9, 0)
-    assert (black.flags["china"], position.supply.flags["china"], black.passenger_tokens) == (2, 8, 2)
+    assert (black.flags[Nation.CHINA], position.supply.flags[Nation.CHINA], black.passenger_tokens) == (2, 8, 2)
     assert position.supply.captains == (3, 4, 5)
 
 

@@ -107,7 +107,7 @@ def test_what_changes_in_the_purses_shows_both_amounts(player):
 def test_another_table_is_refused_whole_or_taken_whole():
     table = SetUpTable(load_box())
     scene, game = TableSettings(table), table.game
-    for setting, value in [
+    wrong: list[tuple[str, str | int]] = [
         ("players", "5"),
         ("players", 3),
         ("players", ""),
@@ -115,7 +115,8 @@ def test_another_table_is_refused_whole_or_taken_whole():
         ("seed", "7"),
         ("seed", 10**30),
         ("nothing", 1),
-    ]:
+    ]
+    for setting, value in wrong:
         with pytest.raises(TabletopError):
             scene.configure(setting, value)
         assert (table.game, table.players, table.setup, table.seed) == (game, 4, "normal", 7)

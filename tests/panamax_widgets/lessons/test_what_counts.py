@@ -11,6 +11,7 @@ from panamax_widgets.lessons import LESSONS, lesson
 from panamax_widgets.lessons.player.model import Counts, Lesson, Scene
 from panamax_widgets.lessons.player.player import Player
 from panamax_widgets.lessons.scenes.coached_round import CoachedRound
+from panamax_widgets.lessons.scenes.dice_desk import DiceDesk
 from panamax_widgets.lessons.scenes.position_scene import PositionScene
 from panamax_widgets.lessons.scenes.prediction import PredictionScene
 from panamax_widgets.lessons.scenes.round_table import RoundTable
@@ -119,12 +120,14 @@ def test_no_amount_is_told_before_the_ledger_shows_it(steps):
 def test_dice_that_are_called_fresh_are_others_than_those_before():
     """Both steps rolled the same dice."""
     scenes = {step.id: step.scene(load_box()) for step in lesson("dice_cascade", seed=5).steps(load_box())}
-    before = scenes["own_dice"]
+    before, practice = scenes["own_dice"], scenes["practice"]
+    assert isinstance(before, DiceDesk)
+    assert isinstance(practice, DiceDesk)
     seen = set()
     for _ in range(5):
         seen.add(before.roll_scene.roll)
         before.act("roll", {})
-    assert scenes["practice"].roll_scene.roll not in seen
+    assert practice.roll_scene.roll not in seen
 
 
 def test_every_question_of_a_decision_ends_like_a_sentence():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from panamax import cascade, load_box, new_game
@@ -106,8 +108,8 @@ def test_marks_say_guess_right_and_wrong():
 
 
 def test_marks_may_be_given_as_words():
+    wanted: tuple[Any, ...] = ("right", PredictionMark.RIGHT)
     in_words, as_mark = (
-        white_dice_figure(EMPTY, box=load_box(), dice=DiceMarks(marks=(("column:3", mark),)))
-        for mark in ("right", PredictionMark.RIGHT)
+        white_dice_figure(EMPTY, box=load_box(), dice=DiceMarks(marks=(("column:3", mark),))) for mark in wanted
     )
     assert in_words == as_mark

@@ -8,7 +8,7 @@ import pytest
 from crowded import full_of_pieces, with_ships
 
 from panamax.board import ZONES
-from panamax.vocabulary import Ocean
+from panamax.vocabulary import Company, Ocean
 from panamax_widgets.pictures import PictureOptions, Reach, Style, board_figure, board_text, picture_ids, picture_size
 from panamax_widgets.pictures.board_layout import NARROW, WIDE
 from panamax_widgets.pictures.lane_layout import lane_plan, lane_zones
@@ -175,7 +175,7 @@ def test_four_slots_lie_in_a_lake_or_at_sea_at_full_size(zone):
 
 
 def drawn_with(position, **marks) -> str:
-    return board_figure(position, PictureOptions(**marks)).to_json()
+    return str(board_figure(position, PictureOptions(**marks)).to_json())
 
 
 def test_prices_gains_reach_and_ghosts_change_the_picture_and_unknown_ids_do_not():
@@ -239,7 +239,7 @@ def test_the_way_of_a_picked_ship_leads_through_its_lane_under_words_and_pieces(
     plain = {str(shape) for shape in board_figure(position).layout.shapes}
     shapes = figure.layout.shapes
     places = [place for place, shape in enumerate(shapes) if shape.line.dash == "2px,6px" and str(shape) not in plain]
-    dice = max(place for place, shape in enumerate(shapes) if shape.fillcolor == LIGHT.companies["red"].fill)
+    dice = max(place for place, shape in enumerate(shapes) if shape.fillcolor == LIGHT.companies[Company.RED].fill)
     assert len(places) == 1
     assert shapes[places[0]].layer == "below"
     assert places[0] < dice

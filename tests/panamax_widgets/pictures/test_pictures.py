@@ -6,6 +6,7 @@ import html
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -62,7 +63,7 @@ def slim(picture):
 
 
 FIGURES |= {name: slim(picture) for name, picture in SLIM.items()}
-TEXTS = {
+TEXTS: dict[str, Callable[..., list[str]]] = {
     "board": pictures.board_text,
     "action_table": pictures.action_table_text,
     "market": pictures.market_text,
@@ -77,9 +78,14 @@ both_themes = pytest.mark.parametrize("theme", ["light", "dark"])
 
 def drawn(monkeypatch, call) -> Canvas:
     """The canvas that a picture was drawn on."""
-    canvases = []
+    canvases: list[Canvas] = []
     figure = Canvas.figure
-    monkeypatch.setattr(Canvas, "figure", lambda canvas: canvases.append(canvas) or figure(canvas))
+
+    def seen(canvas):
+        canvases.append(canvas)
+        return figure(canvas)
+
+    monkeypatch.setattr(Canvas, "figure", seen)
     call()
     monkeypatch.undo()
     return canvases[0]
@@ -107,11 +113,12 @@ def test_the_same_position_gives_the_same_picture_and_stays_as_it_is(picture):
 @both_layouts
 def test_plotly_would_find_nothing_wrong(picture, narrow):
     """On the page nobody looks: pictures are made unchecked."""
-    position, marks = full_of_pieces(1), {}
+    position, options = full_of_pieces(1), PictureOptions(style=Style(narrow=narrow))
     if picture == "board":
         zone, other = sorted(pictures.picture_ids(FIGURES[picture](position)))[-2:]
-        marks = {"highlight": [zone], "last": [other], "arrows": [(zone, other)], "notes": [(zone, "here")]}
-    content = FIGURES[picture](position, PictureOptions(**marks, style=Style(narrow=narrow))).to_dict()
+        marks = PictureOptions(highlight=[zone], last=[other], arrows=[(zone, other)], notes=[(zone, "here")])
+        options = replace(marks, style=options.style)
+    content = FIGURES[picture](position, options).to_dict()
     theirs = go.Figure(content).to_dict()
     del theirs["layout"]["template"]  # "none", which says nothing
     assert theirs == content

@@ -19,7 +19,12 @@ SLIM = PictureOptions(style=Style(width=344, slim=True))
 def drawn(monkeypatch):
     """The canvases of what is drawn from now on."""
     found, figure = [], Canvas.figure
-    monkeypatch.setattr(Canvas, "figure", lambda canvas: found.append(canvas) or figure(canvas))
+
+    def seen(canvas):
+        found.append(canvas)
+        return figure(canvas)
+
+    monkeypatch.setattr(Canvas, "figure", seen)
     return found
 
 

@@ -15,7 +15,12 @@ MOST = 6
 def test_only_the_turn_that_has_changed_is_written_anew(monkeypatch):
     table, write, known = Table(TableOptions((Sitter.PERSON,) * 4, {}, 5)), turns._line, Known()
     written: list[int] = []
-    monkeypatch.setattr(turns, "_line", lambda turn, *more: written.append(turn.number) or write(turn, *more))
+
+    def seen(turn, *more):
+        written.append(turn.number)
+        return write(turn, *more)
+
+    monkeypatch.setattr(turns, "_line", seen)
     table.load(text_of("09_four_greedy"))
     for number in (60, 61, 62, 61, 20):
         table.jump(number)

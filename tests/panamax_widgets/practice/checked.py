@@ -2,25 +2,50 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 from panamax.action_table import mulligan_needed
-from panamax.board import ZONES
+from panamax.board import ZONES, Zone
 from panamax.engine import layout as at
 from panamax.position import Position
-from panamax.vocabulary import NATIONS
+from panamax.state.views import CompanyAssets
+from panamax.vocabulary import NATIONS, Nation
+from panamax_widgets.frame.shown import DiceView
 from panamax_widgets.practice.exercise import Exercise
 from panamax_widgets.practice.games import bot_game
 from tabletop.errors import MoveTextError
+from tabletop.i18n import Listing, Phrase
 
 RANDOM_WAYS = 30
+Check = Callable[[Exercise], set[str]]  # the right answers, found in another way
 
 
-def zones(position: Position) -> dict[str, object]:
+def asked(made: Exercise, name: str) -> Phrase:
+    """What the question puts in words in this place."""
+    value = made.ask.values[name]
+    value = value.items[0] if isinstance(value, Listing) else value
+    assert isinstance(value, Phrase)
+    return value
+
+
+def named(made: Exercise, name: str) -> str:
+    """The id of what the question names in this place."""
+    return asked(made, name).key.partition(".")[2]
+
+
+def number_asked(made: Exercise, name: str) -> int:
+    """The number that the question has in this place."""
+    value = made.ask.values[name]
+    assert isinstance(value, int)
+    return value
+
+
+def zones(position: Position) -> dict[str, Zone | None]:
     return {ship.id: ship.zone for ship in position.ships}
 
 
-def company(position: Position, seat: int):
+def company(position: Position, seat: int) -> CompanyAssets:
     return next(assets for assets in position.companies if assets.seat == seat)
 
 
@@ -49,18 +74,18 @@ def loss_of_company(made: Exercise) -> set[str]:
 
 
 def pay_of_company(made: Exercise) -> set[str]:
-    asked = str(made.ask.values["company"].key).partition(".")[2]
+    about = named(made, "company")
     before, after = made.moment.before, made.moment.after
     pairs = zip(before.companies, after.companies, strict=True)
-    return {str(new.money - old.money) for old, new in pairs if old.company == asked}
+    return {str(new.money - old.money) for old, new in pairs if old.company == about}
 
 
 def pushed(made: Exercise) -> set[str]:
     """The ships that are elsewhere now and weren't named in the move."""
     assert made.moment.move is not None
-    named = made.moment.move.text.split()[1].split("+")
+    chosen = made.moment.move.text.split()[1].split("+")
     before, after = zones(made.moment.before), zones(made.moment.after)
-    return {id for id in before if before[id] != after[id] and id not in named}
+    return {id for id in before if before[id] != after[id] and id not in chosen}
 
 
 def together(made: Exercise) -> set[str]:
@@ -77,7 +102,7 @@ def where_moved(made: Exercise) -> set[str]:
 
 
 def where_pushed(made: Exercise) -> set[str]:
-    ship = made.ask.values["ship"].items[0].key.partition(".")[2]
+    ship = named(made, "ship")
     return {zones(made.moment.after)[ship].id}
 
 
@@ -92,19 +117,19 @@ def cost(made: Exercise) -> set[str]:
 
 
 def movers(made: Exercise) -> set[str]:
-    named = {
+    ships = {
         ship
         for move in made.moment.before.legal_moves()
         if move.text.startswith("move ")
         for ship in move.text.split()[1].split("+")
     }
-    return named & {choice.id for choice in made.choices}
+    return ships & {choice.id for choice in made.choices}
 
 
 def legality(made: Exercise) -> set[str]:
     """*Legal* exactly if the move is among the legal ones; else rules that some refusal names."""
-    position, asked = made.moment.before, made.ask.values["move"]
-    meant = [move for move in moves_of_game(made) if position.decision.phrase(position, move.code) == asked]
+    position, move_asked = made.moment.before, asked(made, "move")
+    meant = [move for move in moves_of_game(made) if position.decision.phrase(position, move.code) == move_asked]
     if not set(meant).isdisjoint(position.legal_moves()):  # of a contract's two containers alike, one may be loaded
         return {"legal"}
     return {refusal.rule for refusal in position.explain(meant[0])}
@@ -129,7 +154,7 @@ def moves_of_game(made: Exercise):
             yield move
 
 
-def which_legal(template: str):
+def which_legal(template: str) -> Check:
     """Which of the choices make a legal move out of a text."""
 
     def check(made: Exercise) -> set[str]:
@@ -156,7 +181,7 @@ def places_for(made: Exercise) -> set[str]:
 
 
 def strength(made: Exercise) -> set[str]:
-    column = made.ask.values["column"]
+    column = number_asked(made, "column")
     return {str(3 - (made.moment.before.action_table.columns[column - 1] - 1))}
 
 
@@ -178,8 +203,8 @@ def containers(made: Exercise) -> set[str]:
 
 def landing(made: Exercise) -> set[str]:
     """Step by step over the columns, as TBL-2 and TBL-3 say it."""
-    flight = made.before.flight
-    table = made.before.table
+    assert isinstance(made.before, DiceView)
+    flight, table = made.before.flight, made.before.table
     rolled = flight.step.rolled
     full = [table.executive[n] if flight.executive else table.columns[n] == 3 for n in range(6)]
     way = [*range(rolled, 0, -1), *range(rolled + 1, 7)]
@@ -197,6 +222,7 @@ def full_columns(made: Exercise) -> set[str]:
 
 
 def mulligan(made: Exercise) -> set[str]:
+    assert isinstance(made.before, DiceView)
     table = made.before.table
     options = made.moment.before.options
     needed = mulligan_needed(table.columns, [int(die) for die in table.executive], options.players, options.mulligan)
@@ -214,8 +240,8 @@ def first(made: Exercise) -> set[str]:
 def fees(made: Exercise) -> set[str]:
     """What left the company, and what the player paid or borrowed for it."""
     before, after = made.moment.before, made.moment.after
-    asked = str(made.ask.values["company"].key).partition(".")[2]
-    old = next(assets for assets in before.companies if assets.company == asked)
+    about = named(made, "company")
+    old = next(assets for assets in before.companies if assets.company == about)
     new = company(after, old.seat)
     own, then = after.players[old.seat - 1], before.players[old.seat - 1]
     borrowed = (own.bailouts - then.bailouts) * before.box.bailout_gives
@@ -223,28 +249,28 @@ def fees(made: Exercise) -> set[str]:
 
 
 def bailouts(made: Exercise) -> set[str]:
-    asked = str(made.ask.values["company"].key).partition(".")[2]
-    seat = next(assets.seat for assets in made.moment.before.companies if assets.company == asked)
+    about = named(made, "company")
+    seat = next(assets.seat for assets in made.moment.before.companies if assets.company == about)
     before, after = made.moment.before.players[seat - 1], made.moment.after.players[seat - 1]
     return {str(after.bailouts - before.bailouts)}
 
 
 def stock(made: Exercise) -> set[str]:
-    asked = str(made.ask.values["company"].key).partition(".")[2]
-    return {str(assets.stock) for assets in made.moment.after.companies if assets.company == asked}
+    about = named(made, "company")
+    return {str(assets.stock) for assets in made.moment.after.companies if assets.company == about}
 
 
 def dividend(made: Exercise) -> set[str]:
     before = made.moment.before
-    asked = next(a for a in before.companies if a.company == str(made.ask.values["company"].key).partition(".")[2])
-    shares = sum(player.shares.get(asked.company, 0) for player in before.players)
-    return {str(before.box.dividends[asked.stock] * shares)}
+    about = next(assets for assets in before.companies if assets.company == named(made, "company"))
+    shares = sum(player.shares.get(about.company, 0) for player in before.players)
+    return {str(before.box.dividends[about.stock] * shares)}
 
 
 def pays(made: Exercise) -> set[str]:
     owed = int(next(iter(dividend(made))))
-    asked = str(made.ask.values["company"].key).partition(".")[2]
-    has = next(assets.money for assets in made.moment.before.companies if assets.company == asked)
+    about = named(made, "company")
+    has = next(assets.money for assets in made.moment.before.companies if assets.company == about)
     return {"all" if has >= owed else "none"}
 
 
@@ -317,11 +343,11 @@ def brings(made: Exercise) -> set[str]:
 
 
 def military(made: Exercise) -> set[str]:
-    asked = str(made.ask.values["nation"].key).partition(".")[2]
+    about = named(made, "nation")
     player = made.ask.values["player"]
     before = made.moment.before
     owner = next(assets for assets in before.companies if before.name_of(assets.seat - 1) == player)
-    return {str(min(owner.flags[asked], before.box.military_pay))}
+    return {str(min(owner.flags[Nation(about)], before.box.military_pay))}
 
 
 def bonus_money(made: Exercise) -> set[str]:
@@ -333,7 +359,7 @@ def bonus_money(made: Exercise) -> set[str]:
 def bonus_card(made: Exercise) -> set[str]:
     """By the slots of the ship (ARR-2), unless the library has no card for him."""
     position = made.moment.before
-    ship = position.ship(made.ask.values["ship"].key.partition(".")[2])
+    ship = position.ship(named(made, "ship"))
     legal = {move.text for move in position.legal_moves()}
     return {{1: "captain", 2: "stevedore", 3: "advisor"}[ship.slots] if "bonus card" in legal else "none"}
 
@@ -341,13 +367,13 @@ def bonus_card(made: Exercise) -> set[str]:
 def starting_place(made: Exercise) -> set[str]:
     after = made.moment.after
     order = after.rail_table.order
-    seat = order[made.ask.values["place"] - 1]
+    seat = order[number_asked(made, "place") - 1]
     mine = after.company_of(seat)
     return {ship.zone.id for ship in after.ships if ship.company == mine and ship.zone in ZONES and ship.zone.lane}
 
 
 def starting_money(made: Exercise) -> set[str]:
-    what = made.ask.values["what"].key.rpartition(".")[2]
+    what = asked(made, "what").key.rpartition(".")[2]
     after = made.moment.after
     values = {
         "company_funded": after.companies[0].money,
@@ -358,7 +384,7 @@ def starting_money(made: Exercise) -> set[str]:
 
 
 def bid(made: Exercise) -> set[str]:
-    after, what = made.moment.after, made.ask.values["what"].key.rpartition(".")[2]
+    after, what = made.moment.after, asked(made, "what").key.rpartition(".")[2]
     seat = next(p.seat for p in after.players if after.name_of(p.seat - 1) == made.ask.values["player"])
     values = {"bid_kept": after.players[seat - 1].money, "bid_stock_set": company(after, seat).stock}
     return {str(values[what])}
@@ -366,21 +392,21 @@ def bid(made: Exercise) -> set[str]:
 
 def military_counts(made: Exercise) -> set[str]:
     """Whether the library has noted the nation's ship as moved that wasn't before; moved again, it is named."""
-    ship = made.moment.before.ship(made.ask.values["ship"].key.partition(".")[2])
+    ship = made.moment.before.ship(named(made, "ship"))
     bit = 1 << NATIONS.index(ship.nation)
     before, after = (position.cells[at.MILITARY_MOVED] & bit for position in (made.moment.before, made.moment.after))
-    named = ship.id in made.moment.move.text.split()[1].split("+")
-    return {"yes" if after and (not before or named) else "no"}
+    is_named = ship.id in made.moment.move.text.split()[1].split("+")
+    return {"yes" if after and (not before or is_named) else "no"}
 
 
 def lake_groups(made: Exercise) -> set[str]:
-    named = {move.text.split()[1] for move in made.moment.before.legal_moves() if move.text.startswith("move ")}
-    return {choice.id for choice in made.choices if choice.id in named}
+    groups = {move.text.split()[1] for move in made.moment.before.legal_moves() if move.text.startswith("move ")}
+    return {choice.id for choice in made.choices if choice.id in groups}
 
 
 def which_rule(made: Exercise) -> set[str]:
     """The rule of that happening, which the library tells in these words."""
-    words = made.ask.values["event"].text()
+    words = asked(made, "event").text()
     found = {event.rule for event in made.moment.events if event.text().lower() == words.lower()}
     assert len(found) == 1
     return found
@@ -400,7 +426,7 @@ def finishing(made: Exercise) -> set[str]:
 
 
 def finishes(position: Position, text: str, rng: Random) -> bool:
-    seat, events = position.decider, []
+    seat = position.decider
     position, events = position.after(text)
     while not any(event.id == "contract_completed" for event in events):
         if position.waits_for_table:

@@ -17,7 +17,7 @@ from panamax_widgets.practice import HIGHEST_SEED, LEVELS, TOPICS, draw, exercis
 from panamax_widgets.practice.draw import KINDS, MIXED, _made, about, kinds_of, practised, practised_by
 from panamax_widgets.practice.exercise import MOST_CHOICES
 
-from .checked import CHECKS
+from .checked import CHECKS, asked
 
 SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
 RARE = ("CLP-6", "PSH-4")  # not in every few games; then the exercise is about something else
@@ -71,7 +71,7 @@ def test_the_answer_is_the_same_when_it_is_found_another_way(kind, level):
 def test_a_legal_move_by_which_nothing_changes_is_explained_too():
     kind = next(kind for kind in KINDS if kind.id == "contract_legal")
     found = chain.from_iterable(islice(_made(f"check {seed}", kind, 2, load_box()), 8) for seed in range(4))
-    passed_up = [made for made in found if made.ask.values["move"].key == "move.contract.skip"]
+    passed_up = [made for made in found if asked(made, "move").key == "move.contract.skip"]
     assert passed_up
     for made in passed_up:
         assert made.right == {"legal"}

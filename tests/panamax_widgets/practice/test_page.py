@@ -14,10 +14,11 @@ from panamax_widgets.lessons import app as lesson_page
 from panamax_widgets.practice import TOPIC_OF_LESSON, TOPICS, app
 from panamax_widgets.practice.draw import practised
 from panamax_widgets.practice.recall import MOST, remembered
+from panamax_widgets.practice.scene import ExerciseScene
 from tabletop.errors import TabletopError
 from tabletop.i18n import add_pseudo_language
 
-from ..lessons.learner import go_to, html_text, key, press
+from ..lessons.learner import go_to, html_text, key, press, scene_of
 from ..lessons.test_words import PSEUDO, disguise, hard_coded
 
 DAY = today()
@@ -195,7 +196,7 @@ def test_who_comes_from_the_lesson_before_is_asked_about_what_was_taught_early_i
     link(f"progress={progress.to_text()}")
     page = lesson_page("shares")
     assert page.player.step.id == "remember"
-    assert page.player.scene.exercise.rules[0] == "CLP-3", "known least of those of the first half"
+    assert scene_of(page.player, ExerciseScene).exercise.rules[0] == "CLP-3", "known least of those of the first half"
     answer(page)
     assert kept(page).rules["CLP-3"].seen == 3
     link(f"progress={replace(progress, lessons={'08_clipboard': DAY - 1}).to_text()}")

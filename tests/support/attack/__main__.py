@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from .run import attack
 from .targets import TARGETS
@@ -36,7 +36,7 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _up_to(most: int) -> object:
+def _up_to(most: int) -> Callable[[str], int]:
     def number(text: str) -> int:
         if text.isascii() and text.isdecimal() and int(text) <= most:
             return int(text)

@@ -36,8 +36,10 @@ _TYPES = (
 _CHANNELS = (*("shell",) * 5, "control", "stdin", "iopub", "hb", "", "__class__", "x" * 3000)
 _TARGETS = ("jupyter.widget", "jupyter.widget.control", "jupyter.widget.version", "x")
 # What our own controls hear (`Gadget.handle`), and what those of ipywidgets do.
-_HEARD = ("jump", "rule", "earlier", "save", "load", "too_long", "tick", "fill", "go", "preview", "asked", "choose")
-_HEARD += ("kept", "look", "remove", "enter", "finished", "key", "event", "click", "submit", "_anywidget")
+_HEARD = (
+    *("jump", "rule", "earlier", "save", "load", "too_long", "tick", "fill", "go", "preview", "asked", "choose"),
+    *("kept", "look", "remove", "enter", "finished", "key", "event", "click", "submit", "_anywidget"),
+)
 _HTML = ("HTMLModel", "HTMLMathModel")
 
 

@@ -29,7 +29,8 @@ class Marks:
     @classmethod
     def of(cls, rng: Random, folder: str = "/nowhere") -> Marks:
         """Words by lot."""
-        return cls(*(f"{word}{rng.randrange(16**8):08x}" for word in ("zq", "canary", "secret")), folder)
+        tag, file, secret = (f"{word}{rng.randrange(16**8):08x}" for word in ("zq", "canary", "secret"))
+        return cls(tag, file, secret, folder)
 
     @property
     def shell(self) -> str:
@@ -81,7 +82,8 @@ def bombs(marks: Marks) -> tuple[str, ...]:
 
 def value(rng: Random, marks: Marks) -> Any:
     """Anything that JSON can say, and some that it can't (Python's own writes and reads NaN)."""
-    wrong = (None, True, False, -1, 0, 2**31, 2**63, -(10**400), 0.5, float("nan"), float("inf"), [], {}, [None], [[]])
+    odd: tuple[object, ...] = ([], {}, [None], [[]])
+    wrong = (None, True, False, -1, 0, 2**31, 2**63, -(10**400), 0.5, float("nan"), float("inf"), *odd)
     kind = rng.randrange(8)
     if kind < 3:
         return rng.choice(texts(marks))

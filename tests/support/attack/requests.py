@@ -55,7 +55,7 @@ def raw(text: str) -> bytes:
 def is_odd(request: bytes) -> bool:
     """Whether a request is one that a server reads, but for a target that isn't printable ASCII."""
     line = re.match(rb"(?:GET|HEAD|POST) (/[^ \r\n\t]*) HTTP/1\.[01]\r\n", request)
-    return bool(line) and bool(re.search(rb"[^\x21-\x7e]", line[1]))
+    return line is not None and bool(re.search(rb"[^\x21-\x7e]", line[1]))
 
 
 def target(rng: Random, marks: Marks) -> str:

@@ -132,7 +132,12 @@ def test_a_bid_of_13_is_tried_and_explained(setting_up_page):
 def test_what_is_typed_is_handed_in_once_by_enter_or_by_the_button(setting_up_page, monkeypatch):
     page, handed_in = setting_up_page, []
     submit = page.player.submit
-    monkeypatch.setattr(page.player, "submit", lambda answer: handed_in.append(answer) or submit(answer))
+
+    def seen(answer):
+        handed_in.append(answer)
+        return submit(answer)
+
+    monkeypatch.setattr(page.player, "submit", seen)
     go_to(page, "table")
     page.parts.settings.fields["setup"].value = "advanced"
     go_to(page, "bids")

@@ -5,10 +5,11 @@ from __future__ import annotations
 import ipywidgets as W  # noqa: N812
 
 from panamax_widgets.lessons import app
-from panamax_widgets.lessons.player.parts import AWAY
+from panamax_widgets.lessons.player.stage import AWAY
+from panamax_widgets.lessons.scenes.position_scene import PositionScene
 from tabletop.i18n import say
 
-from ..learner import go_to, press, shown_widgets
+from ..learner import go_to, press, scene_of, shown_widgets
 
 
 def test_the_same_button_is_not_shown_twice():
@@ -21,7 +22,7 @@ def test_the_same_button_is_not_shown_twice():
     ]
     assert len(again) == 1
     page.press_key("r")
-    assert page.player.scene.play.moves == ()
+    assert scene_of(page.player, PositionScene).play.moves == ()
 
 
 def test_the_rules_of_a_step_open_when_they_are_asked_for():

@@ -6,9 +6,11 @@ import pytest
 from page_says import sends
 
 from panamax_widgets.lessons import app
+from panamax_widgets.lessons.scenes.coached_round import CoachedRound
+from panamax_widgets.lessons.scenes.position_scene import PositionScene
 from panamax_widgets.play.gadgets import USUAL_PACE
 
-from ..learner import go_to, press
+from ..learner import go_to, press, scene_of
 
 MOST_TICKS = 200
 MOST_FOR_AN_ARRIVAL, MOST_FOR_A_ROUND_END = 2, 4
@@ -76,7 +78,7 @@ def test_the_end_of_a_round_takes_four_presses_at_most(lesson, step):
     page = app(lesson)
     go_to(page, step)
     learner = Presser(page)
-    moments = learner.answer(page.player.scene.exercise.solution[0])
+    moments = learner.answer(scene_of(page.player, PositionScene).exercise.solution[0])
     assert moments > MOST_FOR_A_ROUND_END  # which were as many presses
     assert not page.player.scene.is_open
     assert learner.count <= MOST_FOR_A_ROUND_END
@@ -86,7 +88,7 @@ def test_the_end_of_the_first_round_of_the_first_game_takes_four_presses_at_most
     """It took 46."""
     page = app("first_game")
     go_to(page, "round")
-    scene = page.player.scene
+    scene = scene_of(page.player, CoachedRound)
     learner, last = Presser(page), 0
     while not scene.table.is_over:
         before = scene.table.position.action_table

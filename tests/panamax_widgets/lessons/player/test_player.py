@@ -8,7 +8,10 @@ from panamax import load_box
 from panamax_widgets.frame.shown import PageRefusal
 from panamax_widgets.lessons import LESSONS, lesson
 from panamax_widgets.lessons.player.player import Player
+from panamax_widgets.lessons.scenes.fill_in import FillIn
 from tabletop.i18n import Phrase
+
+from ..learner import scene_of
 
 
 @pytest.fixture
@@ -82,16 +85,17 @@ def test_a_hint_comes_by_itself_after_two_misses(player):
 def test_help_comes_back_after_a_hard_task_and_goes_again_after_an_easy_one():
     player = Player(lesson("shares"), load_box())
     player.jump("rise_last")
-    wrong = tuple("99" for _ in player.scene.open_places)
+    wrong = tuple("99" for _ in scene_of(player, FillIn).open_places)
     player.submit(wrong)
     player.submit(wrong)
     player.jump("rise_free")
-    cells = len(player.scene.table.sums)
-    assert len(player.scene.open_places) == cells // 2
+    scene = scene_of(player, FillIn)
+    assert len(scene.open_places) == len(scene.table.sums) // 2
     assert [line.phrase.key for line in player.comments] == ["lessons.eased"]
-    player.submit(player.scene.solution)
+    player.submit(scene.solution)
     player.jump("dividend_free")
-    assert len(player.scene.open_places) == len(player.scene.table.sums)
+    scene = scene_of(player, FillIn)
+    assert len(scene.open_places) == len(scene.table.sums)
     assert player.comments == ()
 
 
@@ -146,7 +150,7 @@ def test_a_hint_marks_where_to_look_and_so_does_the_end_of_a_task():
     play_well(player, "defer", "load")
     player.jump("sums_free")
     assert marked(player) == ()
-    player.submit(player.scene.solution)
+    player.submit(scene_of(player, FillIn).solution)
     assert marked(player) == ("rail:first_wagon",)
 
 

@@ -5,13 +5,17 @@ from __future__ import annotations
 import pytest
 
 from panamax import load_box
+from panamax.events.kinds import PurseKind
 from panamax_widgets.game_view.because import because
 from panamax_widgets.game_view.coach import POOR, ranked
 from panamax_widgets.game_view.coaching import NEAREST, STEPS_BACK_AFTER, objections, turn_of_round
 from panamax_widgets.lessons import lesson
 from panamax_widgets.lessons.player.player import Player
 from panamax_widgets.lessons.scenes.coached_round import CoachedRound
+from panamax_widgets.lessons.scenes.fill_in import FillIn
 from panamax_widgets.lessons.scenes.round_table import LEARNER, RoundTable
+
+from ..learner import scene_of
 
 SEEDS = (3, 7, 11)
 
@@ -180,8 +184,8 @@ def test_the_purses_are_those_of_the_learner_s_own_round():
     player = Player(lesson("first_game"), load_box())
     player.jump("round")
     decide(player.scene)
-    table = player.scene.table
+    table = scene_of(player, CoachedRound).table
     player.jump("purses")
-    company, own = (int(text) for text in player.scene.solution)
+    company, own = (int(text) for text in scene_of(player, FillIn).solution)
     whole = table.whole
-    assert (company, own) == (whole.flow("company", LEARNER), whole.flow("player", LEARNER))
+    assert (company, own) == (whole.flow(PurseKind.COMPANY, LEARNER), whole.flow(PurseKind.PLAYER, LEARNER))

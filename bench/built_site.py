@@ -1,7 +1,7 @@
 """How soon a board of the built site answers: on this machine, and on a line of 10 Mbit/s whose server compresses.
 
-`.venv/bin/python bench/site.py build/site` prints a table. Each visit begins with nothing kept; its seconds run from
-the press of "Try it here" until the board can be played in, and until the next press has its answer.
+`.venv/bin/python bench/built_site.py build/site` prints a table. Each visit begins with nothing kept; its seconds run
+from the press of "Try it here" until the board can be played in, and until the next press has its answer.
 """
 
 from __future__ import annotations
