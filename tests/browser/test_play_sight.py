@@ -6,7 +6,7 @@ import pytest
 from kept_games import kept_text_of
 from playwright.sync_api import expect
 
-from .harness import open_kept_game, place_of, screenshot, wait_for, wait_until_ready
+from .harness import click_spot, open_kept_game, place_of, screenshot, wait_for, wait_until_ready
 
 WINDOWS = ((1400, 900), (1920, 1080), (2560, 1440))
 # Whether the board, the strip and four clipboards lie wholly in the window
@@ -179,3 +179,16 @@ def test_the_offer_to_go_on_stands_first_and_gets_the_keyboard(kept):
     assert page.evaluate("scrollY") == 0
     page.keyboard.press("Enter")
     expect(page.locator(".pmx-header")).to_contain_text("95 moves")
+
+
+def test_a_refusal_leaves_the_turns_end_where_it_is(kept):
+    """It has three lines and two moves to be played instead here, and the offers stay in sight under it."""
+    page, _ = kept(made=130, seat=0)
+    page.set_viewport_size({"width": 1400, "height": 900})
+    end, offered = page.locator(".pmx-end button"), page.locator(".pmx-offer").first
+    place = end.bounding_box()["y"]
+    click_spot(page, "ship:iowa")
+    expect(page.locator(".pmx-nearest button").first).to_be_in_viewport()
+    expect(offered).to_be_in_viewport()
+    assert end.bounding_box()["y"] == place
+    assert offered.bounding_box()["y"] + offered.bounding_box()["height"] < place
