@@ -20,6 +20,7 @@ from .names import card_named, card_phrase, card_text, ship_named, ship_phrase
 from .refusing import counted
 from .situation import Situation, card_of
 from .stopping import End
+from .unloadable import nothing_loads, nothing_loads_question
 
 STORES: Final = ("warehouse", "pool")
 WAGON: Final = "wagon"
@@ -98,7 +99,18 @@ def _first_alike(situation: Situation, held: HeldContract, container: int) -> in
 LOAD_VERB = Load()
 
 
-class LoadContainers(ManyVerbs):
+class Loading(ManyVerbs):
+    """Loading some of what one's contracts still have. Where nothing of it can be loaded, the question says why."""
+
+    def question(self, position: Arrangement) -> Phrase:
+        """What is loaded, as a question to the player."""
+        asked, situation = super().question(position), Situation(position)
+        if not nothing_loads(situation):
+            return asked
+        return nothing_loads_question(situation, asked.values["player"])
+
+
+class LoadContainers(Loading):
     """Load containers of one's contracts (TBL-9, LOD-1)."""
 
     kind = LOAD
@@ -110,7 +122,7 @@ class LoadContainers(ManyVerbs):
         return {"containers": counted("container", Situation(position).loads_left)}
 
 
-class StevedoreLoad(ManyVerbs):
+class StevedoreLoad(Loading):
     """Load the extra containers of a Stevedore card (BON-1)."""
 
     kind = STEVEDORE_LOAD

@@ -8,9 +8,9 @@ from tabletop.i18n import Listing, Phrase
 from ..engine import layout as at
 from ..engine.kinds import SETUP_CONTRACT, SETUP_LOAD
 from ..state.arrangement import SETUP_CARD, Arrangement
-from .base import ManyVerbs, SingleVerb, number_up_to, one_word
+from .base import SingleVerb, number_up_to, one_word
 from .free_options import FREE_OPTIONS
-from .loading import LOAD_VERB
+from .loading import LOAD_VERB, Loading
 from .names import card_phrase
 from .refusing import refuse_if
 from .situation import Situation
@@ -44,7 +44,7 @@ class PickSetupContract(SingleVerb):
         return refuse_if(code not in offered, "SET-16", "setup_not_offered", card=code, offered=Listing(offered))
 
 
-class SetupLoad(ManyVerbs):
+class SetupLoad(Loading):
     """Load the setup contract, as much as wanted (SET-16, R1)."""
 
     kind = SETUP_LOAD

@@ -8,6 +8,10 @@ from playwright.sync_api import expect
 
 from .harness import click_spot, open_kept_game, place_of, screenshot, wait_for, wait_until_ready
 
+# How many waters of the canal are lit up, by day
+LIT_ZONES = """[...document.querySelectorAll(".pmx-picture .shapelayer path")]
+    .filter((path) => path.checkVisibility() && getComputedStyle(path).fill === "rgba(255, 255, 255, 0.5)")
+    .flatMap((path) => path.getAttribute("d").match(/M/g)).length"""
 WINDOWS = ((1400, 900), (1920, 1080), (2560, 1440))
 # Whether the board, the strip and four clipboards lie wholly in the window
 SMALL_TARGETS = """() => [...document.querySelectorAll(
@@ -192,3 +196,26 @@ def test_a_refusal_leaves_the_turns_end_where_it_is(kept):
     expect(offered).to_be_in_viewport()
     assert end.bounding_box()["y"] == place
     assert offered.bounding_box()["y"] + offered.bounding_box()["height"] < place
+
+
+def test_while_a_ship_is_dragged_one_sees_where_it_can_sail_and_for_what(kept):
+    page, _ = kept(made=96)
+    assert page.evaluate(LIT_ZONES) == 0
+    x, y = place_of(page, "ship:sagres")
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 20, y + 20, steps=4)
+    wait_for(page, f"({LIT_ZONES}) === 3")  # Gatun Lake, Culebra Cut, Pedro Miguel lock
+    costs = page.locator(".pmx-offer .pmx-cost")
+    expect(costs).to_have_text(["1", "1", "1", "2", "1"])
+    page.mouse.move(200, 850)  # on no picture
+    page.mouse.up()
+    wait_for(page, f"({LIT_ZONES}) === 0")
+    expect(page.locator(".pmx-clear")).to_have_text("")
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 20, y + 20, steps=4)
+    wait_for(page, f"({LIT_ZONES}) === 3")
+    page.mouse.move(*place_of(page, "zone:pacific_culebra_cut"), steps=4)
+    page.mouse.up()
+    expect(page.locator(".pmx-header")).to_contain_text("98 moves")

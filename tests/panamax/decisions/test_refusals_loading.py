@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from panamax.engine import kinds
 from panamax.engine import layout as at
+from panamax.position import Position
 from tests.panamax.decisions.arranged import (
     RED,
     carrying,
@@ -118,7 +119,7 @@ def test_lod_2_ships_are_loaded_in_loading_zones() -> None:
     check_refusals(
         changed(LOAD, carrying("red1a")),
         "load 7.1 red1a",
-        "LOD-2: the red first 1-slot ship is in the Pedro Miguel lock (Atlantic-bound); "
+        "LOD-2: red's first 1-slot ship is in the Pedro Miguel lock (Atlantic-bound); "
         "ships are loaded only in a Loading zone",
     )
     check_refusals(
@@ -152,7 +153,7 @@ def test_lod_5_slots_and_range() -> None:
     check_refusals(
         changed(LOAD, carrying("green1b", (1, 4))),
         "load 7.1 green1b",
-        "LOD-5: the only slot of the green second 1-slot ship is taken",
+        "LOD-5: the only slot of green's second 1-slot ship is taken",
     )
     check_refusals(
         changed(LOAD, carrying("green2", (1, 6))),
@@ -193,3 +194,24 @@ def test_loading_tells_every_broken_rule() -> None:
 def test_set_16_only_revealed_setup_contracts_are_picked() -> None:
     offer = changed(due(TURN, kinds.SETUP_CONTRACT), (at.SETUP_OFFER, 0b10010))
     check_refusals(offer, "setup_contract 3", "SET-16: setup contract 3 isn't on offer; these are: 2 and 5")
+
+
+def test_where_nothing_can_be_loaded_the_question_says_why() -> None:
+    asked = "Red: nothing that you hold can be loaded now: "
+    only = changed(LOAD, holding(7, 0b001, place=0), (at.HELD + 1, 0))  # the 6 for Europe
+    assert _question(only) == "Red: what do you load? Left: 3 containers."
+    nobody = changed(only, *(in_zone(name, "loading_china") for name in ("green1b", "green2", "lucky_me")))
+    assert _question(nobody) == f"{asked}no ship with slots lies in the Loading zone of Europe (LOD-2)."
+    one = changed(nobody, in_zone("green2", "loading_europe"), carrying("green2", (1, 6)))
+    assert _question(one) == f"{asked}the green 2-slot ship carries at most 11; it has 6, and 6 more make 12 (LOD-5)."
+    two = changed(one, in_zone("green1b", "loading_europe"), carrying("green1b", (1, 4)))
+    several = "every ship in the Loading zone of Europe is full, needs another load, or has taken one of your dice"
+    assert _question(two) == f"{asked}{several} this turn (LOD-5)."
+    full = changed(only, holding(7, 0b100, place=0), on_wagon((1, 1), (2, 1), (3, 1), (1, 2)))
+    assert _question(full) == f"{asked}all 4 places of the 1st wagon are taken (LOD-7)."
+    assert _question(changed(only, (at.HELD, 0))) == f"{asked}your contracts have no container left (LOD-1)."
+
+
+def _question(position: Position) -> str:
+    assert position.decision is not None
+    return position.decision.question(position).text()

@@ -127,7 +127,7 @@ def test_bld_1_only_own_ships_that_are_not_on_the_board() -> None:
     check_refusals(
         TURN,
         "build red1a china",
-        "BLD-1: the red first 1-slot ship is on the board already, in the Pedro Miguel lock (Atlantic-bound)",
+        "BLD-1: red's first 1-slot ship is on the board already, in the Pedro Miguel lock (Atlantic-bound)",
     )
 
 

@@ -46,6 +46,24 @@ def test_a_contract_means_the_first_die_that_can_be_loaded(loading):
         assert choosing.drag(card, ship).move == min(moves, key=lambda move: move.text)
 
 
+def test_what_is_dragged_is_picked_on_its_way_and_put_back_if_it_is_dropped_nowhere():
+    position = next(iter(_with("movement")))
+    choosing = Choosing(position, tuple(position.legal_moves()), is_quick=True)
+    ship, other = [spot for spot in choosing.next_spots if spot.startswith("ship:")][:2]
+    choosing.lift(ship)
+    assert choosing.picked == (ship,)
+    assert choosing.courses
+    choosing.let_go()
+    assert choosing.picked == ()
+    choosing.pick((other,))
+    choosing.lift(ship)
+    assert ship in choosing.picked
+    choosing.let_go()
+    assert choosing.picked == (other,)
+    choosing.lift("ship:nobody's")
+    assert choosing.picked == (other,)
+
+
 def _company(position):
     return next(assets for assets in position.companies if assets.seat == position.decider)
 

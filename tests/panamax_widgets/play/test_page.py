@@ -250,13 +250,23 @@ def test_until_the_end_of_round_1_a_line_says_what_the_decision_is_about(page):
         assert 0 < len(say(f"table.guide.{decision}")) < 90  # two lines beside the table
 
 
-def test_where_nothing_can_be_loaded_the_line_says_so():
+def test_where_nothing_can_be_loaded_the_question_says_why_in_any_round(page):
     line = game_of("01_planners_and_greedy").line()
-    position = next(node.position for node in line if node.position.decision and node.position.decision.id == "load")
-    legal = position.legal_moves()
-    assert guide_words(position, legal, "en") == say("table.guide.load")
-    others = [move for move in legal if not move.text.startswith("load ")]
-    assert guide_words(position, others, "en") == say("table.guide.load_none")
+    loading = [node for node in line if node.position.decision and node.position.decision.id == "load"]
+    first = loading[0].position
+    assert guide_words(first, first.legal_moves(), "en") == say("table.guide.load")
+    later = next(node for node in loading if node.position.round > 1 and not _loads(node.position))
+    saved = panamax.Game.from_text(game_of("01_planners_and_greedy").to_text())
+    saved.go_to(next(node for node in saved.line() if node.position == later.position))
+    page.load(saved.to_text())
+    page.press_uncover()
+    asked = page.parts.html["ask"].value
+    assert "nothing can be loaded now" in asked
+    assert re.search(r"\((LOD-\d|UNI-1)\)\. Load no more", asked)
+
+
+def _loads(position):
+    return [move for move in position.legal_moves() if move.text.startswith("load ")]
 
 
 def test_a_new_game_by_the_form(page):

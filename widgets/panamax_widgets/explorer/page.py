@@ -107,6 +107,7 @@ class ExplorerPage(W.VBox):
         self.hotkeys = Hotkeys([*KEYS], guard(self.press_key))
         self.grasp = Grasp()
         self.grasp.on_drag(guard(self.drag))
+        self.grasp.follow(self.quiet, self.redraw, lambda: self.desk.choosing if self.stage.plays else None)
         self.clock.handle("tick", self.quiet(self.tick))
         self.header, self.rule_card = html_widget(class_="pmx-header"), html_widget()
         self.key_line = html_widget(class_="pmx-keys")
@@ -362,7 +363,7 @@ class ExplorerPage(W.VBox):
 
     def drag(self, start: object, end: object) -> None:
         """Something was dragged in the pictures."""
-        if self.reel is None and self.view in ("play", "record"):
+        if self.stage.plays:
             self.do(lambda: self.desk.drag(start, end))
 
     def _stop(self) -> None:

@@ -215,6 +215,11 @@ class Showcase(Panel):
         """Show the picture in words, or leave it to screen readers."""
         toggle(self.twin_box, UNSEEN)
 
+    @property
+    def plays(self) -> bool:
+        """Whether moves can be chosen in the pictures."""
+        return self.host.reel is None and self.host.view in ("play", "record")
+
     def _click(self, spot: object) -> None:
         host = self.host
         host.guard(lambda: host.do(lambda: self._clicked(spot)))()
@@ -223,7 +228,7 @@ class Showcase(Panel):
         host = self.host
         if host.view == "setup" and host.editor is not None:
             host.editor.click(spot)
-        elif host.reel is None and host.view in ("play", "record"):
+        elif self.plays:
             host.desk.click(spot, previews=host.style.narrow)
 
     def _click_chart(self, spot: object) -> None:

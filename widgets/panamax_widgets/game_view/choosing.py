@@ -44,6 +44,7 @@ class Choosing:
     picked: Spots = ()
     is_quick: bool = False
     spots: dict[Move, Spots] = field(default_factory=dict)
+    _laid_down: Spots = ()  # what was picked before something was lifted
 
     def __post_init__(self) -> None:
         self.spots = {move: spots_of(move, self.position) for move in self.legal}
@@ -109,17 +110,32 @@ class Choosing:
         """Pick just these things, if there is a move about all of them."""
         self.picked = tuple(spots) if self._about(tuple(spots)) else ()
 
+    def lift(self, start: object) -> None:
+        """Something is being dragged: it is picked, so that one sees where it may go."""
+        self._laid_down = self.picked
+        self._grasped(start)
+
+    def let_go(self) -> None:
+        """It was dropped nowhere: what had been picked before is picked again."""
+        self.pick(self._laid_down)
+
     def drag(self, start: object, end: object) -> Click:
         """Take it into account that one thing was dragged onto another."""
         if isinstance(start, str) and start.startswith("column:") and not str(end).startswith(("column:", "contract:")):
             return self.click(start)  # a die taken off the table, wherever it is put
-        wanted = frozenset(spot for spots in self.spots.values() for spot in spots)
-        spot = spot_meant(start, wanted)
-        if spot is None or not self._about((spot,)):
+        if not self._grasped(start):
             return self.click(start)
+        wanted = frozenset(spot for spots in self.spots.values() for spot in spots)
+        return self._sailed_onto(spot_meant(end, wanted)) or self.click(end)
+
+    def _grasped(self, start: object) -> bool:
+        """Pick the thing that is dragged, with what was picked where a move is about both; whether one is about it."""
+        spot = spot_meant(start, frozenset(spot for spots in self.spots.values() for spot in spots))
+        if spot is None or not self._about((spot,)):
+            return False
         if spot not in self.picked:
             self.picked = (*self.picked, spot) if self._about((*self.picked, spot)) else (spot,)
-        return self._sailed_onto(spot_meant(end, wanted)) or self.click(end)
+        return True
 
     def _sailed_onto(self, spot: str | None) -> Click | None:
         """A ship that lies where the picked ones can sail means its zone."""

@@ -1,6 +1,7 @@
 // Dragging in the pictures: what is under the pointer where it goes down is dropped on what is under it where it lets go.
 // A mouse or a pen drags; a finger scrolls, and means what it taps.
 const FAR = 8; // pixels that tell dragging from a click
+const LINGERS = 120; // milliseconds of dragging before one is shown where it may go: who is quicker knows
 const AFTERWARDS = 100; // milliseconds in which Plotly's click may come
 const KEYED = ".pmx-table .panamax-figure"; // where keys go about; lessons have keys of their own for every answer
 const FIGURES = ":is(.pmx-table, .pmx-lesson) .panamax-figure";
@@ -65,7 +66,7 @@ function nextThing(things, from, [right, down]) {
 }
 
 function render({ model, el }) {
-  let start = null, line = null;
+  let start = null, line = null, timer = 0, isLifted = false;
   const ring = Object.assign(document.createElement("div"), { className: "pmx-ring" });
   const said = Object.assign(document.createElement("p"), { className: "pmx-unseen" });
   said.setAttribute("aria-live", "polite");
@@ -119,22 +120,34 @@ function render({ model, el }) {
     const [x, y] = [event.clientX - start.x, event.clientY - start.y];
     if (!line && Math.hypot(x, y) < FAR) return;
     document.body.classList.add("pmx-dragging"); // what is pointed at says nothing now: it would lie over the way
+    if (!line && model.get("follows")) timer = setTimeout(lift, LINGERS);
     globalThis.panamaxDragged = true; // the figure then tells of no click, as Plotly does wherever the pointer lets go
     line ??= document.body.appendChild(Object.assign(document.createElement("div"), { className: "pmx-drag" }));
     line.style.cssText =
       `left: ${start.x}px; top: ${start.y}px; width: ${Math.hypot(x, y)}px; rotate: ${Math.atan2(y, x)}rad;`;
   }
 
+  function lift() {
+    isLifted = true;
+    model.send({ lift: start.id });
+  }
+
   function up(event) {
     if (start) setTimeout(hush, AFTERWARDS); // Plotly says it once more where one lets go
     if (start && line) {
       const end = thingAt(event.clientX, event.clientY);
-      if (end && end !== start.id) model.send({ drag: [start.id, end] });
+      if (end && end !== start.id) {
+        isLifted = false;
+        model.send({ drag: [start.id, end] });
+      }
     }
     rest();
   }
 
   function rest() {
+    clearTimeout(timer);
+    if (isLifted) model.send({ lay: true });
+    isLifted = false;
     document.body.classList.remove("pmx-dragging");
     line?.remove();
     start = line = null;

@@ -12,7 +12,9 @@ from panamax.record.save import LARGEST_TEXT
 from tabletop.i18n import say
 
 from ..frame.gadgets import Gadget
+from ..frame.guard import Guard
 from ..frame.spoken import FLAG, LONGEST_TEXT, NUMBER, items, text
+from ..game_view.choosing import Choosing
 from .kept import HANDED, STORE
 
 _JS = Path(__file__).parents[1] / "js"
@@ -59,10 +61,18 @@ class TurnLog(Gadget):
 
 
 class Grasp(Gadget):
-    """What is done in the pictures: messages ``drag`` (the ids of two things in them), ``click`` (by key: of one)."""
+    """What is done in the pictures: messages ``drag`` (the ids of two things in them), ``click`` (by key: of one).
+
+    Where it `follows` what is dragged, ``lift`` (an id) comes on the way, and ``lay`` if it was dropped nowhere.
+    """
 
     _esm = _JS / "grasp.js"
-    messages: ClassVar = {"drag": items(2, 2 * LONGEST_SPOT), "click": text(LONGEST_SPOT)}
+    messages: ClassVar = {
+        "drag": items(2, 2 * LONGEST_SPOT),
+        **dict.fromkeys(("click", "lift"), text(LONGEST_SPOT)),
+        "lay": FLAG,
+    }
+    follows = Bool(False).tag(sync=True)
 
     def on_drag(self, handler: Callable[[object, object], object]) -> None:
         """Call `handler` with the ids of what was dragged and of where it was dropped."""
@@ -72,6 +82,23 @@ class Grasp(Gadget):
                 handler(*ids)
 
         self.handle("drag", drag)
+
+    def follow(self, guard: Guard, redraw: Callable[[], object], choosing: Callable[[], Choosing | None]) -> None:
+        """While something is dragged, let `redraw` show where it may go; `choosing` gives ``None`` while nobody may."""
+
+        def lift(spot: str) -> None:
+            if (found := choosing()) is not None:
+                found.lift(spot)
+                redraw()
+
+        def lay(_: bool) -> None:
+            if (found := choosing()) is not None:
+                found.let_go()
+                redraw()
+
+        self.follows = True
+        self.handle("lift", guard(lift))
+        self.handle("lay", guard(lay))
 
 
 class MotionLayer(Gadget):

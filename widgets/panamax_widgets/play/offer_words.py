@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from panamax.decisions.unloadable import NOTHING_LOADS
 from panamax.position import Position
 from tabletop.i18n import Money, Phrase, say
 
@@ -61,6 +62,8 @@ def asked_words(position: Position, lang: str) -> str:
     decision = position.decision
     assert decision is not None
     question = decision.question(position)
-    if decision.id in COUNTED:
+    if question.key == NOTHING_LOADS:
+        question = Phrase("table.asked.nothing_loads", question.values)
+    elif decision.id in COUNTED:
         question = Phrase(f"table.asked.{decision.id}", question.values)
     return question.text(lang)

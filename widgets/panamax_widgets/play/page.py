@@ -25,7 +25,7 @@ from ..game_view.judging import PAUSE
 from ..game_view.permalink import GAME, POSITION, game_of, typed_game
 from .figures import BOARD, figure_name
 from .options import TableOptions, TableRefusal, number_typed, sitter_named
-from .painting import LOG_LINES, Chosen, Painter, nearest_of
+from .painting import LOG_LINES, Chosen, Painter, chooses, nearest_of
 from .parts import CARDS, KEYS, PLACES, Parts
 from .table import Table
 from .table_keeping import TableKeeping
@@ -49,6 +49,7 @@ class PlayPage(W.VBox):
         unasked = Guard(self.status, restore=self.redraw, lang=lang, clears=False)
         self.parts = Parts(self, self.guard, unasked, self.guard.refuse, lang)
         self.table = Table(options or self.parts.form.read(), box or readers_box())
+        self.parts.grasp.follow(unasked, self.redraw, lambda: self.table.choosing if chooses(self.table) else None)
         self._painter = Painter(self.parts, self.chosen, lang)
         is_tried = box is not None  # with values that are tried out: no game that is gone on with later
         self.keeping = TableKeeping(self, unasked, self.parts.keeper, not is_tried)

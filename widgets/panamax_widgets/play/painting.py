@@ -157,7 +157,7 @@ class Painter:
         position = table.position
         heading = self.question(table) if position.decision is None else asked_words(position, self.lang)
         question = [tag("h2", heading), owed_html(position, self.lang)]
-        if _chooses(table):  # always a line, so that nothing moves under the pointer
+        if chooses(table):  # always a line, so that nothing moves under the pointer
             guide = guide_words(position, table.legal, self.lang)
             begins = not (table.choosing.picked or table.previewed)
             question += [tag("p", guide if begins else "", class_="pmx-guide")] if guide else []
@@ -176,11 +176,11 @@ class Painter:
         self._help(table)
         label, tooltip = self._labelled("clear", "c")
         button = (self._named_picks(table) or label, tooltip)
-        self.parts.clear.show([button] if self._puts_down(table) or (table.previewed and _chooses(table)) else [])
+        self.parts.clear.show([button] if self._puts_down(table) or (table.previewed and chooses(table)) else [])
 
     def _puts_down(self, table: Table) -> bool:
         """Whether there is something to be put down, a pick or a refusal, and no move is shown before it is played."""
-        return _chooses(table) and table.previewed is None and bool(table.choosing.picked or table.refusals)
+        return chooses(table) and table.previewed is None and bool(table.choosing.picked or table.refusals)
 
     def _named_picks(self, table: Table) -> str:
         """What is picked, if it has a name."""
@@ -222,11 +222,11 @@ class Painter:
         return self._say("not_here", question=self.question(table)) if table.is_unknown else ""
 
     def _offers(self, table: Table) -> None:
-        chooses, parts = _chooses(table), self.parts
-        self.offers = offers(table.choosing, MOST_OFFERS) if chooses else []
+        asks, parts = chooses(table), self.parts
+        self.offers = offers(table.choosing, MOST_OFFERS) if asks else []
         parts.offers.show([offer_content(offer, self.lang) for offer in self.offers])
         parts.offers.shown = self._previewed_place(table)
-        shows = chooses and self.chosen.shows_moves
+        shows = asks and self.chosen.shows_moves
         (parts.choices.remove_class if shows else parts.choices.add_class)("pmx-hidden")
         groups = grouped(table.legal, self.lang) if shows else []
         picked = [table.legal.index(move) for move in table.choosing.candidates] if shows else []
@@ -244,11 +244,11 @@ class Painter:
 
     def _end(self, table: Table) -> None:
         """Undo and End turn, always in the same place."""
-        parts, end = self.parts, ending(table.legal) if _chooses(table) else None
+        parts, end = self.parts, ending(table.legal) if chooses(table) else None
         parts.undo.show([self._labelled("undo", "u")], enabled=table.number > 0)
         set_class(parts.sheet, "pmx-over", table.is_over)
         parts.end.show([] if table.is_over else [self._labelled("end", "e")], enabled=end is not None)
-        parts.helps_toggle.show([self._labelled("helps", "")] if _chooses(table) else [])
+        parts.helps_toggle.show([self._labelled("helps", "")] if chooses(table) else [])
         set_class(parts.end.box, "pmx-may-end", end is not None)
         left = owed(table.position)
         count = left.waterway + left.lock + left.either
@@ -257,7 +257,7 @@ class Painter:
             "" if is_plain else end.describe(self.lang) if end else self._say("end_after", count=count) if count else ""
         )
         tint = "pmx-note pmx-on-go" if end is not None else "pmx-note"
-        note = tag("p", words, class_=tint) if words and _chooses(table) else ""
+        note = tag("p", words, class_=tint) if words and chooses(table) else ""
         set_class(parts.end.box, "pmx-noted", bool(note))
         parts.html["end_note"].value = self._review() if table.is_over else note
 
@@ -367,7 +367,7 @@ def nearest_of(table: Table) -> list[Suggestion]:
     return list(dict.fromkeys(moves))[:MOST_NEAREST]
 
 
-def _chooses(table: Table) -> bool:
+def chooses(table: Table) -> bool:
     """Whether a person is asked who may see the moves."""
     return not (table.hides_moves or table.waits_for_bot or table.is_over)
 

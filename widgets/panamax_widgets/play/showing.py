@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from panamax.decisions.move import Move
+from panamax.decisions.unloadable import NOTHING_LOADS
 from panamax.events.event import Event
 from panamax.position import Position
 from panamax.state.arrangement import Arrangement
@@ -20,6 +21,7 @@ from ..game_view.offers import prices_of
 from ..game_view.spots import Spots
 from ..pictures import Judged, Reach
 from .chart import result_text
+from .offer_words import begun
 
 # The picture in which a kind of decision is easiest to make; the board for all others.
 PICTURE_OF = {
@@ -78,13 +80,20 @@ def picked_words(choosing: Choosing, lang: str) -> str:
 
 
 def guide_words(position: Position, legal: Sequence[Move], lang: str) -> str:
-    """What a decision is about, for whoever meets it first: in the first rounds; nothing for some."""
+    """What a decision is about, for whoever meets it first: in the first rounds; nothing for some.
+
+    That nothing can be loaded, and why, is told in all rounds.
+    """
     decision = position.decision
-    if decision is None or decision.id not in GUIDED or position.round > GUIDED_ROUNDS:
+    if decision is None:
         return ""
-    cannot_load = decision.id == "load" and not any(move.text.startswith("load ") for move in legal)
-    about = "load_none" if cannot_load else decision.id
-    words = say(f"table.guide.{about}", lang)
+    question = decision.question(position)
+    if question.key == NOTHING_LOADS:
+        rest = "load_none" if len(legal) > 1 else "load_stop"
+        return begun(say(f"table.guide.{rest}", lang, why=question.values["why"]))
+    if decision.id not in GUIDED or position.round > GUIDED_ROUNDS:
+        return ""
+    words = say(f"table.guide.{decision.id}", lang)
     return words if position.round else say("table.guide.setting_up", lang, words=words, button=Phrase("table.set_up"))
 
 

@@ -57,6 +57,7 @@ class PuzzleQuestion:
         self.spread.figures.redraw = guard(host.redraw)
         self.grasp = Grasp()
         self.grasp.on_drag(guard(self.drag))
+        self.grasp.follow(guard, host.redraw, lambda: self.choosing if self.is_asking else None)
         self.grasp.handle("click", guard(self.click))
         self.position: Position | None = None
         self.legal: tuple[Move, ...] = ()
@@ -135,6 +136,11 @@ class PuzzleQuestion:
         self.moves.show(groups, picked)
 
     # What the reader does
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether something may be chosen in the pictures now."""
+        return self.asks
 
     def click(self, spot: object) -> None:
         """A click on something in a picture."""

@@ -38,6 +38,10 @@ class StudyBoard(PuzzleQuestion):
         showing = replace(super().open_choices(), judged=drawn(self.marks))
         return replace(showing, highlight=self.hinted) if self.hinted and not self.choosing.picked else showing
 
+    @property
+    def is_asking(self) -> bool:
+        return super().is_asking and not self.draws
+
     def click(self, spot: object) -> None:
         if self.draws:
             self._page.touch(spot)
