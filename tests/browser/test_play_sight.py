@@ -48,6 +48,20 @@ def test_the_board_and_all_clipboards_are_in_sight_at_once(kept):
         wait_for(page, IN_SIGHT, timeout=20_000)
 
 
+def test_the_clipboards_stay_where_they_are_when_setup_contracts_come(kept):
+    page, _ = kept(made=16, seat=0)
+    page.set_viewport_size({"width": 1400, "height": 900})
+    wait_for(page, IN_SIGHT)
+    clips = page.locator(".pmx-clips")
+    place = clips.bounding_box()["y"]
+    expect(page.locator(".pmx-ask h2")).to_contain_text("which setup contract do you pick?")
+    page.get_by_role("button", name="I am Red").click()
+    click_spot(page, "setup_contract:4")
+    expect(page.locator(".pmx-ask h2")).to_contain_text("of your setup contract")
+    wait_for(page, IN_SIGHT)
+    assert clips.bounding_box()["y"] == place
+
+
 @pytest.mark.parametrize("game", ["12_three_by_lot.txt", "11_two_by_lot.txt"])
 def test_the_clipboards_of_fewer_players_are_in_sight_too(kept, game):
     page, _ = kept(game, 60)

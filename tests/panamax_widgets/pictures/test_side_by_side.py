@@ -10,7 +10,7 @@ import panamax
 from panamax_widgets.game_view.choosing import Choosing
 from panamax_widgets.game_view.offers import prices_of
 from panamax_widgets.pictures import PictureOptions, Style, action_table_figure, clipboard_figure, market_figure
-from panamax_widgets.pictures.canvas import Canvas
+from panamax_widgets.pictures.canvas import Canvas, picture_ids
 
 SLIM = PictureOptions(style=Style(width=344, slim=True))
 
@@ -59,11 +59,15 @@ def test_a_mark_in_the_strip_is_whole_and_covers_no_contract(drawn):
         assert all(not mark.overlaps(rect) for id, rect in rects.items() if id.startswith("contract"))
 
 
-def test_setup_contracts_leave_the_strip_once_ones_own_is_loaded():
-    picks, loads = decided("setup_contract"), decided("setup_load")
+def test_setup_contracts_take_the_place_of_the_columns_contracts_while_one_is_chosen():
+    picks, loads, turn = map(decided, ("setup_contract", "setup_load", "turn"))
     assert loads.contract_table.setup_offer
-    heights = [action_table_figure(position, SLIM).layout.height for position in (picks, loads, decided("turn"))]
-    assert heights[0] > heights[1] == heights[2]
+    figures = [action_table_figure(position, SLIM) for position in (picks, loads, turn)]
+    assert len({figure.layout.height for figure in figures}) == 1
+    offered = {f"setup_contract:{card}" for card in picks.contract_table.setup_offer}
+    kinds = [{id.partition(":")[0] for id in picture_ids(figure)} for figure in figures]
+    assert offered <= picture_ids(figures[0])
+    assert kinds == [{"column", "executive", "setup_contract"}, *[{"column", "executive", "contract"}] * 2]
 
 
 def test_a_ship_to_be_built_has_one_price():

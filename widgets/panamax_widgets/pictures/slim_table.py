@@ -26,15 +26,26 @@ _SPREAD_FROM, _SPREAD = 820, 1.3  # pixels of its width from which the strip is 
 _COLUMNS: Final = (27.0, 81.0, 135.0, 193.0, 319.0, 445.0)
 _CARDS: Final = {"4": 212.0, "5": 338.0, "6": 464.0, "inbound": 544.0, "draw": 618.0}
 _CARD_WIDTH: Final = {False: 70.0, True: 64.0}  # of a column's contract; of the two others
+_BLUE_WIDTH: Final = 163.0  # of the side of the blue columns
+_CLOSE, _OFFER_FROM, _OFFER_PITCH = (
+    28.0,
+    254.0,
+    88.0,
+)  # where setup contracts take the contracts' place
 _DIE, _ROW, _FIRST_ROW, _EXECUTIVE = 22.0, 24.0, 19.0, 104.0
 _TEXT: Final = 11
 
 
 @dataclass(frozen=True, slots=True)
 class _Strip:
-    """Where the parts of the strip lie; on wide pages it is `spread` over more width, with the same pieces."""
+    """Where the parts of the strip lie; on wide pages it is `spread` over more width, with the same pieces.
+
+    Where setup contracts are to be chosen (`chooses_setups`), they lie in the place of the columns' contracts, so that
+    the strip is as high as ever; where somebody arranges a position, all lie there, the setup contracts below.
+    """
 
     spread: float = 1
+    chooses_setups: bool = False
 
     @property
     def width(self) -> float:
@@ -42,30 +53,39 @@ class _Strip:
 
     def column(self, pip: int) -> float:
         """The middle of a column."""
+        if self.chooses_setups and pip > BLUE_COLUMNS:
+            return (_BLUE_WIDTH + (pip - BLUE_COLUMNS - 0.5) * _CLOSE) * self.spread
         return _COLUMNS[pip - 1] * self.spread
 
     def card(self, key: str) -> Rect:
         """Where a contract lies."""
         return Rect(_CARDS[key] * self.spread, 22, _CARD_WIDTH[not key.isdigit()] * self.spread, 76)
 
+    def offer(self, place: int) -> Rect:
+        """Where a setup contract lies."""
+        if self.chooses_setups:
+            return Rect((_OFFER_FROM + _OFFER_PITCH * place) * self.spread, 26, 76 * self.spread, 78)
+        return Rect(150 + 86 * place, _HEIGHT + 8, 74, 78)
+
 
 def slim_table_figure(position: Arrangement, options: PictureOptions) -> go.Figure:
-    """The strip; while setup contracts are picked, they lie in a second row under it. The board has the key for all."""
+    """The strip, with the setup contracts while they matter. The board has the key for all."""
     offer = position.contract_table.setup_offer if setups_are_picked(position) else ()
-    strip = _Strip(_SPREAD if (options.style.width or 0) >= _SPREAD_FROM else 1)
-    canvas = Canvas(strip.width, _HEIGHT + (_OFFER if offer else 0), strip.width, options)
+    chooses = bool(offer) and isinstance(position, Position)
+    strip = _Strip(_SPREAD if (options.style.width or 0) >= _SPREAD_FROM else 1, chooses)
+    canvas = Canvas(strip.width, _HEIGHT + (_OFFER if offer and not chooses else 0), strip.width, options)
     words, theme = Words(position.box, options.style.lang), canvas.theme
     canvas.ground = theme.canvas.fill
-    blue = 163 * strip.spread
+    blue = _BLUE_WIDTH * strip.spread
     draw_panel(canvas, Rect(0.5, 0.5, blue - 1, _HEIGHT - 1), theme.blue_side, 7, 1)
     draw_panel(canvas, Rect(blue + 1.5, 0.5, strip.width - blue - 2, _HEIGHT - 1), theme.grey_side, 7, 1)
     table = position.action_table
     for pip in range(1, PIPS + 1):
         _draw_column(canvas, strip.column(pip), pip, table.columns[pip - 1], words)
         _draw_executive(canvas, strip.column(pip), pip, table.executive[pip - 1], words)
-    for key in _CARDS:
+    for key in () if chooses else _CARDS:
         _draw_contract(canvas, strip.card(key), key, position, words)
-    _draw_offer(canvas, offer, words)
+    _draw_offer(canvas, strip, offer, words)
     return marked(canvas, options)
 
 
@@ -124,12 +144,13 @@ def _draw_contract(canvas: Canvas, rect: Rect, key: str, position: Arrangement, 
         canvas.write(rect.centre[0], 107, told, _TEXT, colour=soft, rank=2)
 
 
-def _draw_offer(canvas: Canvas, offer: tuple[int, ...], words: Words) -> None:
+def _draw_offer(canvas: Canvas, strip: _Strip, offer: tuple[int, ...], words: Words) -> None:
     for place, card in enumerate(offer):
-        rect = Rect(150 + 86 * place, _HEIGHT + 8, 74, 78)
+        rect = strip.offer(place)
         setup = words.box.setup_contracts[card - 1]
         draw_contract(canvas, rect, setup, words)
         canvas.target(f"setup_contract:{card}", rect, words.contract(setup))
     if offer:
+        x, y = (strip.offer(0).x, 12) if strip.chooses_setups else (8, _HEIGHT + 24)
         head = canvas.cut(words.say("table.setup_contracts"), 12, 134)
-        canvas.write(8, _HEIGHT + 24, head, 12, side="right", bold=True)
+        canvas.write(x, y, head, 12, side="right", bold=True)
