@@ -112,6 +112,26 @@ def test_on_a_phone_the_first_tap_shows_and_the_second_plays(kept):
     expect(page.locator(".pmx-header")).to_contain_text("97 moves")
 
 
+def test_on_a_small_phone_the_board_is_seen_over_the_sheet_whatever_is_picked(kept):
+    page, _ = kept(made=96, width=390)
+    page.set_viewport_size({"width": 390, "height": 664})
+    sheet, board = page.locator(".pmx-sheet"), page.locator(".pmx-picture .panamax-figure")
+
+    def room():
+        page.wait_for_timeout(500)
+        return sheet.bounding_box()["y"] - board.bounding_box()["y"]
+
+    expect(sheet).to_contain_text("Pick a ready ship, anybody's")
+    assert room() > 180
+    page.touchscreen.tap(*place_of(page, "ship:sagres"))
+    expect(page.locator(".pmx-clear")).to_have_text("NRP Sagres, Gatun lock 3")
+    assert room() > 180
+    assert not page.locator(".pmx-picture .hoverlayer > *:visible").count()  # it would lie over where the ship may go
+    page.locator(".pmx-offer", has_text="Culebra Cut").tap()
+    expect(sheet).to_contain_text("Once more to play it: Culebra Cut")  # all its steps, not the first one
+    assert room() > 160
+
+
 def test_on_a_phone_a_tap_in_a_picture_counts_once(kept):
     """Browsers make a mouse's click of a tap, and Plotly tells of both."""
     page, _ = kept(made=96, width=390)

@@ -176,7 +176,9 @@ class Painter:
         self._help(table)
         label, tooltip = self._labelled("clear", "c")
         button = (self._named_picks(table) or label, tooltip)
-        self.parts.clear.show([button] if self._puts_down(table) or (table.previewed and chooses(table)) else [])
+        picks = self._puts_down(table) or (table.previewed is not None and chooses(table))
+        self.parts.clear.show([button] if picks else [])
+        set_class(self.parts.stage, "pmx-picks", picks)
 
     def _puts_down(self, table: Table) -> bool:
         """Whether there is something to be put down, a pick or a refusal, and no move is shown before it is played."""
@@ -196,7 +198,9 @@ class Painter:
     def _how(self, table: Table) -> str:
         """How to go on: what was picked or is about to be played, what is marked, or that the list says it."""
         if table.previewed is not None and table.previewed.move is not None:
-            return self._say("previewed", move=table.previewed.move.phrase)
+            place = self._previewed_place(table)
+            words = self.offers[place].words if place >= 0 else table.previewed.move.phrase
+            return self._say("previewed", move=words)
         if table.choosing.picked:
             return picked_words(table.choosing, self.lang)
         given, ids = self.chosen.help, self.parts.spread.figures.ids
