@@ -71,6 +71,21 @@ def test_on_a_phone_a_question_about_one_lane_shows_it_though_nothing_is_marked(
     expect(page.locator(".pmx-lanes .mod-active")).to_have_text("Atlantic-bound")
 
 
+@pytest.mark.parametrize("lesson", ["10_round_end", "11_final_count", "12_first_game"])
+def test_a_phones_first_screen_has_the_words_and_the_task(app, one_browser, open_page, lesson):
+    """Nothing on the board is asked about yet: one's own clipboard stands over the words, not the whole board."""
+    page, _ = open_page(one_browser, 390, "light")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(app.lesson(lesson))
+    wait_until_ready(page)
+    end = page.locator(".pmx-nav").bounding_box()["y"]
+    asked = page.locator(".pmx-ask .pmx-ask").first
+    own = page.locator(".pmx-clips .pmx-part:visible").first
+    wait_for(page, "document.querySelector('.pmx-picture').clientHeight < 240")
+    assert asked.bounding_box()["y"] + asked.bounding_box()["height"] < end
+    assert own.bounding_box()["y"] < 200
+
+
 @pytest.mark.parametrize("width", [390, 1400])
 def test_the_buttons_of_a_film_find_room_in_the_row_that_is_there(app, one_browser, open_page, width):
     page, _ = open_page(one_browser, width, "light")

@@ -118,7 +118,9 @@ class Stage:
             return
         showing = self._showing(view)
         spots = [*showing.highlight, *showing.last, *(spot for pair in showing.arrows for spot in pair)]
-        part = partial(part_with, spots or scene.offered_spots, view.position)
+        spots = spots or list(scene.offered_spots)
+        self._set_aside(spots)
+        part = partial(part_with, spots, view.position)
         lane = self.lanes.paint(part, asked, BOARD in self.shown)
         views = {tab: view for tab, view in self.figures.views.items() if tab in seen and tab in self.shown}
         self._mover.move(asked[0], BoardScene(view.position, options_of(showing, self._style(BOARD, lane))), views)
@@ -157,6 +159,12 @@ class Stage:
                 after = (tab.seat - self._seat) % len(CLIPBOARDS)
                 for place in range(1, len(CLIPBOARDS)):
                     set_class(part, f"pmx-place-{place}", place == after)
+
+    def _set_aside(self, spots: Iterable[str]) -> None:
+        """On a phone, where nothing on the board is meant, clipboards come first and leave more room to the words."""
+        is_meant = any(spot.partition(":")[0] in ON_BOARD for spot in spots)
+        sees_seats = any(tab.seat for tab in self.shown)
+        set_class(self.box, "pmx-aside", self.page.narrow and BOARD in self.shown and sees_seats and not is_meant)
 
     def _span(self, tab: Tab) -> int:
         """How many columns of the grid a picture takes."""
