@@ -34,12 +34,16 @@ def nothing_loads_question(situation: Situation, player: object) -> Phrase:
 
 
 def unloadable_reasons(situation: Situation) -> list[Refusal]:
-    """What keeps each container that is left from every place that it might go to; each reason once."""
+    """What keeps each container that is left from every place that it might go to; each reason once for each place."""
     left = [(place, held, number) for place, held in situation.hand.items() for number in held.remaining]
     if not left:
         return [refuse("LOD-1", "nothing_held")]
     told = chain.from_iterable(_container_reasons(situation, *each) for each in left)
-    return list({(reason.rule, reason.text()): reason for reason in told}.values())
+    by_place = dict[tuple[str, str, str], Refusal]()
+    for reason in told:
+        place = reason.numbers.get("ship", reason.numbers.get("where", ""))
+        by_place.setdefault((reason.rule, reason.key, str(place)), reason)
+    return list(by_place.values())
 
 
 def _container_reasons(situation: Situation, place: int, held: HeldContract, number: int) -> list[Refusal]:

@@ -64,6 +64,17 @@ def test_what_is_dragged_is_picked_on_its_way_and_put_back_if_it_is_dropped_nowh
     assert choosing.picked == (other,)
 
 
+def test_a_zone_that_is_too_far_is_refused_with_what_is_left():
+    position = next(iter(_with("movement")))
+    choosing = Choosing(position, tuple(position.legal_moves()), is_quick=True)
+    ship = next(spot for spot in choosing.next_spots if spot.startswith("ship:"))
+    lane = next(each.zone.lane for each in position.ships if each.id == ship.partition(":")[2])
+    other = "atlantic_gatun_lock_1" if lane == "pacific" else "pacific_miraflores_lock_2"
+    click = choosing.drag(ship, f"zone:{other}")
+    assert not click.is_unknown
+    assert "can't get there with what is left: " in click.refusals[0].text()
+
+
 def _company(position):
     return next(assets for assets in position.companies if assets.seat == position.decider)
 

@@ -44,8 +44,13 @@ def test_what_is_left_of_an_action_is_told_once_by_pips(asked, decision):
         assert owed_html(position, "en").count("<b") == count
 
 
+def test_ones_own_ship_is_asked_about_as_one_says_it(asked):
+    told = {asked_words(position, "en").partition(": ")[2] for position in asked["arrival_bonus"]}
+    assert {f"what do you take for the arrival of your {slots}-slot ship?" for slots in (1, 2)} <= told
+
+
 def test_other_questions_are_asked_as_ever(asked):
-    for decision in asked.keys() - COUNTED:
+    for decision in asked.keys() - COUNTED - {"arrival_bonus", "passenger_place"}:
         position = asked[decision][0]
         assert asked_words(position, "en") == position.decision.question(position).text()
 

@@ -6,8 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from panamax.decisions.move import Move
+from panamax.decisions.refusing import movements
+from panamax.decisions.situation import Situation
 from panamax.position import Position
 from tabletop.errors import MoveTextError, Refusal
+from tabletop.i18n import Listing, Phrase
 
 from .courses import Course, courses
 from .spots import Spots, attempts, spot_meant, spots_of
@@ -198,7 +201,16 @@ class Choosing:
                     continue
                 if refusals:
                     return Click(refusals=tuple(refusals), tried=text)
-        return Click(is_unknown=True)
+        return self._out_of_reach(tried) or Click(is_unknown=True)
+
+    def _out_of_reach(self, tried: Spots) -> Click | None:
+        """Ships that can sail, but not to the zone that was meant."""
+        *ships, zone = tried
+        if not zone.startswith("zone:") or not self.courses:
+            return None
+        names = Listing(tuple(Phrase(f"ship.{ship.partition(':')[2]}") for ship in ships))
+        left = movements(*Situation(self.position).owed)
+        return Click(refusals=(Refusal("MOV-1", "table.out_of_reach", {"ships": names, "movements": left}),))
 
 
 def _keyword(move: Move) -> str:

@@ -158,11 +158,22 @@ def _load(position: Position, move: Move, spots: Spots) -> Offer | None:
     return Offer(words, Phrase("table.offer.onto", {"onto": onto}), (move,), dollars=dollars)
 
 
+def _build(position: Position, move: Move, spots: Spots) -> Offer:
+    """Where a ship that is picked may be built."""
+    zone = place_phrase(spots[1].partition(":")[2])
+    return Offer(
+        Phrase("table.offer.build_in", {"zone": zone}),
+        moves=(move,),
+        dollars=_dollars(position, position.after(move)[1]),
+    )
+
+
 _SHORT: Mapping[str, Callable[[Position, Move, Spots], Offer | None]] = {
     "take": _die,
     "executive": _executive,
     "transfer": _transfer,
     "load": _load,
+    "build": _build,
 }
 
 

@@ -10,6 +10,7 @@ from tabletop.i18n import Money, Phrase, say
 
 from ..frame.html import Html, tag
 from ..game_view.offers import Offer, owed
+from ..game_view.things import ship_phrase
 
 MOST_PIPS = 5
 COUNTED = frozenset({"movement", "captain_move", "free_move", "load", "stevedore_load"})  # decisions that leave a rest
@@ -58,12 +59,19 @@ def _pips(kind: str, count: int, lang: str) -> Html:
 
 
 def asked_words(position: Position, lang: str) -> str:
-    """What is to be decided; how much is left of an action is told by pips."""
+    """What is to be decided, ships as one would say them; how much is left of an action is told by pips."""
     decision = position.decision
     assert decision is not None
     question = decision.question(position)
+    question = Phrase(question.key, {name: _as_said(position, value) for name, value in question.values.items()})
     if question.key == NOTHING_LOADS:
         question = Phrase("table.asked.nothing_loads", question.values)
     elif decision.id in COUNTED:
         question = Phrase(f"table.asked.{decision.id}", question.values)
     return question.text(lang)
+
+
+def _as_said(position: Position, value: object) -> object:
+    if not isinstance(value, Phrase) or not value.key.startswith("ship."):
+        return value
+    return ship_phrase(position, position.ship(value.key.removeprefix("ship.")))

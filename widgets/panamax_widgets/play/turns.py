@@ -166,7 +166,7 @@ def _executive(nodes: Sequence[Node]) -> Iterator[Phrase]:
         if rest[:1] == ["buy"]:
             yield Phrase("table.turn.executive_buy", {"pips": pips, "company": Phrase(f"company.{rest[1]}")})
         else:
-            yield Phrase("table.turn.executive", {"pips": pips})
+            yield Phrase("table.turn.executive_raise" if rest else "table.turn.executive", {"pips": pips})
 
 
 def _contract(nodes: Sequence[Node]) -> Iterator[Phrase]:
