@@ -174,7 +174,8 @@ class Painter:
         nearest = self.nearest_moves(table)
         self.parts.nearest.show([(self._say("nearest", move=words), words) for words in nearest])
         self._help(table)
-        label, tooltip = self._labelled("clear", "c")
+        refused = bool(table.refusals) and not table.choosing.picked
+        label, tooltip = self._labelled("dismiss" if refused else "clear", "c")
         button = (self._named_picks(table) or label, tooltip)
         picks = self._puts_down(table) or (table.previewed is not None and chooses(table))
         self.parts.clear.show([button] if picks else [])
