@@ -13,7 +13,7 @@ from panamax_widgets.learner.progress import progress_from_text
 from panamax_widgets.lessons import LESSONS, app, lesson
 from panamax_widgets.lessons.player.player import Player
 from panamax_widgets.lessons.scenes.position_scene import PositionScene
-from panamax_widgets.play.figures import ACTION_TABLE, BOARD
+from panamax_widgets.play.figures import ACTION_TABLE, BOARD, CLIPBOARDS
 from tabletop.i18n import say
 
 from .learner import click, html_text, press, scene_of
@@ -107,20 +107,18 @@ def test_from_the_start_page_to_the_first_paid_ship_in_three_minutes(page, capsy
     read += [say("app.lesson", "en", number=first.number, title=first.title)]
     presses = 1
     read += [html_text(page, "header")]
-    for step, answers in (
-        ("die", ("take 4",)),
-        ("load", ("load 10.1 red1a",)),
-        ("push", ("move red1a waterway",)),
-        ("paid", ("move red1a lock", "move red1a lock", "bonus money")),
-    ):
+    for step, spots in BY_CLICKS.items():
         assert page.player.step.id == step
-        read += [html_text(page, part) for part in READ]
-        for answer in answers:
-            look_on(page)
-            read += [choice.label.text("en") for choice in page.player.scene.task.choices]
-            page.answer(answer)
-            presses += 2  # a piece, and where it goes
+        read += [html_text(page, part) for part in READ] + buttons_in(page)
+        for spot in spots:
+            click(page, spot)
+            presses += 1
         look_on(page)
+        if page.player.scene.is_open:  # the owner's choice
+            read += [html_text(page, "ask"), *buttons_in(page)]
+            press(page, "Take $2")
+            presses += 1
+            look_on(page)
         read += [html_text(page, part) for part in ("comments", "story")]
         if step != "paid":
             press(page, say("lessons.next", "en"))
@@ -130,6 +128,50 @@ def test_from_the_start_page_to_the_first_paid_ship_in_three_minutes(page, capsy
     with capsys.disabled():
         print(f"\nfirst paid ship after {words_in(read)} words and {presses} presses: {seconds:.0f} s")
     assert seconds <= MOST_SECONDS
+
+
+def buttons_in(page):
+    """What the buttons say that answer."""
+    return [choice.label.text("en") for choice in page.player.scene.task.choices]
+
+
+def test_only_the_lane_in_play_and_the_own_clipboard_are_shown_until_the_whole_table_is_asked_for(page):
+    stage = page.parts.stage
+    page.player.jump("push")
+    page.redraw()
+    assert stage.shown == (BOARD, own := CLIPBOARDS[0])
+    drawn = ids_in(stage.main.figure)
+    assert {"ship:red1a", "zone:waiting_pacific"} <= drawn
+    assert not drawn & {"zone:loading_china", "zone:atlantic_gatun_lake", "rail"}
+    page.press_key("p")
+    assert own in stage.shown
+    assert len(stage.shown) > 2
+    assert {"zone:loading_china", "rail"} <= ids_in(stage.main.figure)
+
+
+def ids_in(figure):
+    """The things that can be clicked in a picture."""
+    return {id for trace in figure.data for id in (trace.customdata if trace.customdata is not None else ())}
+
+
+def test_the_places_to_look_at_stay_marked_however_well_it_goes(page):
+    for step, spots in BY_CLICKS.items():
+        page.player.jump(step)
+        page.redraw()
+        assert page.player.view.highlight, step
+        assert say("lessons.unguided", "en") not in html_text(page, "comments")
+        for spot in spots:
+            click(page, spot)
+        look_on(page)
+
+
+def test_the_owner_is_asked_in_plain_words_what_he_takes(page):
+    page.player.jump("paid")
+    page.redraw()
+    for spot in BY_CLICKS["paid"]:
+        click(page, spot)
+    look_on(page)
+    assert html_text(page, "ask").strip().endswith("$5 for your company. And for you, who own the ship?")
 
 
 @pytest.mark.parametrize("seed", [5, 8, 9])

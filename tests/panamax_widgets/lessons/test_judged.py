@@ -12,10 +12,13 @@ from other_boxes import box_with_no_value_of_the_shipped_one
 from panamax import Position, evaluate, load_box
 from panamax.box.loader import is_standard
 from panamax.decisions.move import Move
-from panamax_widgets.lessons import LESSONS, lesson
+from panamax_widgets.lessons import LESSONS, app, lesson
 from panamax_widgets.lessons.player.player import Player
 from panamax_widgets.lessons.scenes.judged import ASKED, BESIDE, JUDGED, judged
 from panamax_widgets.lessons.scenes.position_scene import PositionScene
+from panamax_widgets.play.figures import ACTION_TABLE
+
+from .learner import go_to
 
 IDS = list(tomllib.loads(ASKED.read_text(encoding="utf-8")))
 OF_STRATEGY = [id for id in LESSONS if lesson(id).page > "12_first_game"]
@@ -116,3 +119,12 @@ def test_the_policy_and_the_playouts_are_named():
         words = lesson(id).steps(load_box())[0].text[0].text()
         assert str(PLAYOUTS) in words
         assert "manager" in words.lower()
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_where_dice_are_offered_the_action_table_is_in_sight_before_one_answers(id):
+    page = app(steps_by_position()[id][0])
+    go_to(page, id)
+    offers = [choice.id for choice in page.player.scene.task.choices]
+    if any(offer.startswith(("take", "executive")) for offer in offers):
+        assert ACTION_TABLE in page.parts.stage.needed

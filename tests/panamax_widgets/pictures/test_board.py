@@ -11,7 +11,7 @@ from panamax.board import ZONES
 from panamax.vocabulary import Company, Ocean
 from panamax_widgets.pictures import PictureOptions, Reach, Style, board_figure, board_text, picture_ids, picture_size
 from panamax_widgets.pictures.board_layout import NARROW, WIDE
-from panamax_widgets.pictures.lane_layout import lane_plan, lane_zones
+from panamax_widgets.pictures.lane_layout import lane_plan, lane_zones, wide_lane_plan
 from panamax_widgets.pictures.ships import place_ships, slot_rect
 from panamax_widgets.pictures.theme import LIGHT
 from played import set_up
@@ -265,15 +265,16 @@ def test_the_wide_board_is_wide_and_the_narrow_one_high():
 # A lane alone, on a phone
 
 
-def on_lane(position, lane, **marks):
-    return board_figure(position, PictureOptions(style=Style(narrow=True, slim=True, lane=lane), **marks))
+def on_lane(position, lane, narrow=True, **marks):
+    return board_figure(position, PictureOptions(style=Style(narrow=narrow, slim=True, lane=lane), **marks))
 
 
 @pytest.mark.parametrize("lane", list(Ocean))
-def test_a_lane_alone_shows_its_ships_and_those_that_are_loaded_for_it(lane):
+@pytest.mark.parametrize("narrow", [True, False])
+def test_a_lane_alone_shows_its_ships_and_those_that_are_loaded_for_it(lane, narrow):
     position = full_of_pieces(4)
     zones = {zone.id for zone in lane_zones(lane)}
-    ids = picture_ids(on_lane(position, lane))
+    ids = picture_ids(on_lane(position, lane, narrow))
     assert {id for id in ids if id.startswith("zone:")} == {f"zone:{id}" for id in zones}
     there = {f"ship:{ship.id}" for ship in position.ships if ship.zone is not None and ship.zone.id in zones}
     assert there
@@ -298,3 +299,23 @@ def test_zones_of_a_lane_lie_apart_and_inside(lane, folds):
     for one, rect in waters.items():
         assert min(rect.x, rect.y, plan.width - rect.right, plan.height - rect.bottom) >= 0
         assert not [other for other, area in waters.items() if other != one and area.overlaps(rect)]
+
+
+# A lane alone, on a wide page
+
+
+def test_a_lane_alone_on_a_wide_page_is_as_wide_and_half_as_high_as_the_board():
+    position = full_of_pieces(4)
+    whole = picture_size(board_figure(position))
+    for lane in Ocean:
+        wide, high = picture_size(on_lane(position, lane, narrow=False))
+        assert (wide, high <= whole[1] / 2 + 1) == (whole[0], True)
+
+
+@pytest.mark.parametrize("lane", list(Ocean))
+def test_zones_of_a_lane_on_a_wide_page_lie_apart_and_inside(lane):
+    plan = wide_lane_plan(lane)
+    rects = [zone.water for zone in plan.zones.values()]
+    for rect in rects:
+        assert min(rect.x, rect.y, plan.width - rect.right, plan.height - rect.bottom) >= 0
+        assert not [other for other in rects if other is not rect and rect.inset(4, 1).overlaps(other.inset(4, 1))]

@@ -159,7 +159,6 @@ def test_the_desk_is_a_lesson_of_one_step():
     assert step.text[0].values == {
         "players": at.exercise.start.players,
         "round": at.exercise.moment.before.round,
-        "seed": 1,
     }
     assert step.rules == at.rules
     assert step.scene(load_box()) is at

@@ -58,6 +58,13 @@ def test_every_topic_and_level_has_sound_exercises(topic, level):
     assert len(set(map(as_text, made))) > 1
 
 
+@pytest.mark.parametrize("topic", TOPICS[:4])
+def test_what_matters_at_the_table_is_asked_not_the_name_of_a_rule(topic):
+    kinds = {exercise(topic, LEVELS[0], seed).kind for seed in range(8)}
+    assert "which_rule" not in kinds
+    assert len(kinds) > 1
+
+
 @pytest.mark.parametrize(("kind", "level"), EACH, ids=lambda value: getattr(value, "id", value))
 def test_the_answer_is_the_same_when_it_is_found_another_way(kind, level):
     games = chain.from_iterable(_made(f"check {seed}", kind, level, load_box()) for seed in range(2 + SCALE))

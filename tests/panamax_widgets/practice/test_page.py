@@ -70,8 +70,9 @@ def test_only_the_first_answer_counts_and_showing_counts_as_wrong():
     assert html_text(page, "story")
 
 
-def test_the_rule_that_was_at_work_is_on_the_card_once_the_answer_is_known():
-    page = app("turn", 1, 771_526)
+def test_the_rule_that_was_at_work_is_on_the_card_once_the_answer_is_known(link):
+    link("rule=ARR-4&seed=5")
+    page = app()
     assert page.desk.exercise.kind == "which_rule"
     key(page, "s")
     assert page.chosen.rule == next(iter(page.desk.exercise.right))

@@ -12,7 +12,7 @@ from panamax.vocabulary import Ocean, ZoneKind
 from ..frame.plot import go
 from .board_layout import BoardPlan, ZonePlan, plan_for
 from .canvas import Canvas, Layer, Pen
-from .lane_layout import lane_plan
+from .lane_layout import lane_plan, wide_lane_plan
 from .marks import marked
 from .options import PLAIN, PictureOptions
 from .pieces import draw_fee, draw_flag
@@ -53,10 +53,12 @@ def board_figure(
 
 
 def plan_of(position: Arrangement, options: PictureOptions) -> BoardPlan:
-    """The layout that fits the page; of a single lane, the zones in which nothing is and nothing is to be done fold."""
+    """The layout that fits the page; of a phone's single lane, zones in which nothing is or can be done fold."""
     style = options.style
-    if not style.narrow or style.lane is None:
+    if style.lane is None:
         return plan_for(style.narrow, style.width)
+    if not style.narrow:
+        return wide_lane_plan(style.lane)
     used = {f"zone:{ship.zone.id}" for ship in position.ships if ship.zone is not None}
     used |= {*options.highlight, *options.last, *(reach.zone for reach in options.reach)}
     used |= {spot for mark in options.judged for spot in mark.spots}

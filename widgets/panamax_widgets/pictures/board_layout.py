@@ -77,12 +77,14 @@ class BoardPlan:
     more_sea: float = 0  # how much further than usual each ocean reaches
     ways: Mapping[Ocean, Point] = field(default_factory=dict)  # where arrow heads show how ships sail, without names
     key: Point | None = None  # where the key stands if there are no news
+    down: Mapping[Ocean, float] = field(default_factory=dict)  # wide: how far down each of its lanes lies
 
 
 CHAMBER: Final = (156.0, 48.0)
 STEP_UP: Final = 51.0
 SLOT: Final = 38.0
 LANE_HEIGHT: Final = 230.0
+DOWN: Final = {Ocean.PACIFIC: 0.0, Ocean.ATLANTIC: LANE_HEIGHT}  # where the lanes of the wide board begin
 WIDE_PAGE: Final = 1044.0
 TOP: Final = 3  # the highest level
 
@@ -108,16 +110,11 @@ def station(zone: Zone) -> int:
     return zone.step - 1 if zone.lane is Ocean.PACIFIC else LANE_LENGTH - zone.step
 
 
-def chamber_top(level: int, lane: Ocean) -> float:
-    """Where the chambers of a level begin, on the wide board."""
-    return 175 - STEP_UP * level + (0 if lane is Ocean.PACIFIC else LANE_HEIGHT)
-
-
-def _wide_lane_zone(zone: Zone) -> ZonePlan:
-    assert zone.lane is not None
-    at, down = station(zone), 0 if zone.lane is Ocean.PACIFIC else LANE_HEIGHT
+def wide_lane_zone(zone: Zone, down: float) -> ZonePlan:
+    """Where a zone of a lane lies on the wide board, if its lane lies so far down."""
+    at = station(zone)
     level = LEVELS[at]
-    top, along = chamber_top(level, zone.lane), _ALONG[at]
+    top, along = 175 - STEP_UP * level + down, _ALONG[at]
     fee = (*_FEES, (858, 168))[at]
     sign = _SIGNS[at] or (0, 0)
     long = _LAKES[at][1] if at in _LAKES else CHAMBER[0]
@@ -131,7 +128,8 @@ def sea_zone(rect: Rect) -> ZonePlan:
     return ZonePlan(rect, ships, (rect.x + 5, rect.y + 12.5), (rect.right - 16, rect.y + 12.5))
 
 
-def _wide_places(down: float) -> tuple[PlacePlan, ...]:
+def wide_places(down: float) -> tuple[PlacePlan, ...]:
+    """The names of the stretches on the wide board, if their lane lies so far down."""
     return (
         PlacePlan("gatun_locks", (246, 93 + down), "left", 70),
         PlacePlan("gatun_lake", (332, 11.5 + down), "right", 78, is_lake=True),
@@ -166,10 +164,10 @@ def _wide(more_sea: float = 0) -> BoardPlan:
         titles={Ocean.ATLANTIC: (84 - more_sea / 2, 14.5), Ocean.PACIFIC: (960 + more_sea / 2, 14.5)},
         canal=Rect(168, 0, 708, 458),
         zones={
-            **{zone.id: _wide_lane_zone(zone) for zone in ZONES if zone.lane is not None},
+            **{zone.id: wide_lane_zone(zone, DOWN[zone.lane]) for zone in ZONES if zone.lane is not None},
             **{key: sea_zone(_further(rect, more_sea)) for key, rect in _WIDE_SEA_ZONES.items()},
         },
-        places=_wide_places(0) + _wide_places(LANE_HEIGHT),
+        places=wide_places(0) + wide_places(LANE_HEIGHT),
         lane_names={Ocean.PACIFIC: ((180, 20), "right"), Ocean.ATLANTIC: ((864, 249), "left")},
         rail=RailPlan(
             order=Rect(412, 126, 120, 46),
@@ -182,6 +180,7 @@ def _wide(more_sea: float = 0) -> BoardPlan:
         news=(864, 22),
         is_vertical=False,
         more_sea=more_sea,
+        down=DOWN,
     )
 
 

@@ -1,18 +1,35 @@
-"""Where everything lies where a phone shows one lane only: the ladder of its zones, empty ones folded.
+"""Where everything lies where one lane only is shown: on a phone the ladder of its zones, empty ones folded.
 
-Above lie the Atlantic's zones from which its ships sail, or in which they wait, below those of the Pacific.
+Above lie the Atlantic's zones from which its ships sail, or in which they wait, below those of the Pacific. On a wide
+page the lane lies as it does on the whole board, between its zones at sea.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection
-from functools import lru_cache
+from dataclasses import replace
+from functools import cache, lru_cache
 from typing import Final
 
 from panamax.board import ZONES, Zone
 from panamax.vocabulary import Ocean, ZoneKind
 
-from .board_layout import CHAMBER, LEVELS, NARROW, SLOT, STRETCHES, BoardPlan, PlacePlan, ZonePlan, sea_zone, station
+from .board_layout import (
+    CHAMBER,
+    LANE_HEIGHT,
+    LEVELS,
+    NARROW,
+    SLOT,
+    STRETCHES,
+    WIDE,
+    BoardPlan,
+    PlacePlan,
+    ZonePlan,
+    sea_zone,
+    station,
+    wide_lane_zone,
+    wide_places,
+)
 from .shapes import Rect
 
 ROW: Final = 50.0
@@ -20,6 +37,8 @@ FOLDED: Final = 24.0  # height of an empty zone's row
 _LOADING, _WAITING, _KEY = 100.0, 62.0, 16.0
 _WATER: Final = 168.0  # where the lane's water begins, from the left
 _NUMBER, _FEE, _WAY = 112.0, 142.0, 356.0  # where lock numbers, fees, and the arrow heads of the lane's way stand
+_SEA_TOP: Final = 28.0  # where the zones at sea begin on a wide page
+_WIDE_KEY: Final = (448.0, 205.0)
 
 
 def lane_zones(lane: Ocean) -> tuple[Zone, ...]:
@@ -87,3 +106,41 @@ def _sea(lane: Ocean, ocean: Ocean, rect: Rect) -> dict[str, ZonePlan]:
     wide = (382 - 4 * (len(there) - 1)) / len(there)
     y, high = rect.y + 3, rect.height - 6
     return {zone.id: sea_zone(Rect(4 + (wide + 4) * place, y, wide, high)) for place, zone in enumerate(there)}
+
+
+@cache
+def wide_lane_plan(lane: Ocean) -> BoardPlan:
+    """The layout of a lane alone on a wide page: as on the whole board, with its zones at sea at both ends."""
+    down = -WIDE.down[lane]
+    oceans = {ocean: Rect(rect.x, 0, rect.width, LANE_HEIGHT) for ocean, rect in WIDE.oceans.items()}
+    (x, y), side = WIDE.lane_names[lane]
+    zones = {zone.id: wide_lane_zone(zone, 0) for zone in ZONES if zone.lane is lane}
+    for ocean in oceans:
+        zones |= _wide_sea(lane, ocean)
+    return replace(
+        WIDE,
+        height=LANE_HEIGHT,
+        oceans=oceans,
+        canal=Rect(WIDE.canal.x, 0, WIDE.canal.width, LANE_HEIGHT),
+        zones=zones,
+        places=wide_places(0),
+        lane_names={lane: ((x, y + down), side)},
+        rail=None,
+        supply=None,
+        news=None,
+        key=_WIDE_KEY,
+        down={lane: 0.0},
+    )
+
+
+def _wide_sea(lane: Ocean, ocean: Ocean) -> dict[str, ZonePlan]:
+    """The lane's zones of an ocean under each other, as high as there is room."""
+    there = sorted(
+        (zone for zone in lane_zones(lane) if zone.ocean is ocean), key=lambda zone: WIDE.zones[zone.id].water.y
+    )
+    high = (LANE_HEIGHT - _SEA_TOP - 4 * len(there)) / len(there)
+    found = {}
+    for place, zone in enumerate(there):
+        water = WIDE.zones[zone.id].water
+        found[zone.id] = sea_zone(Rect(water.x, _SEA_TOP + (high + 4) * place, water.width, high))
+    return found

@@ -8,7 +8,7 @@ from typing import Final
 from panamax.board import ZONE_BY_ID, Zone
 from panamax.vocabulary import Ocean, ZoneKind
 
-from .board_layout import CHAMBER, LANE_HEIGHT, SLOT, BoardPlan, PlacePlan, ZonePlan
+from .board_layout import CHAMBER, SLOT, BoardPlan, PlacePlan, ZonePlan
 from .canvas import Canvas, Layer, Outlines, Pen
 from .options import PictureOptions, Style
 from .shapes import Rect, chevron, line, number, rectangle, rounded, wave
@@ -51,9 +51,9 @@ def _grounds(plan: BoardPlan, theme: str) -> Outlines:
     if plan.is_vertical:
         _draw_ladder(canvas, plan)
     else:
-        for lane in Ocean:
-            _draw_hills(canvas, 0 if lane is Ocean.PACIFIC else LANE_HEIGHT)
-            _draw_mouths(canvas, lane)
+        for lane, down in plan.down.items():
+            _draw_hills(canvas, down)
+            _draw_mouths(canvas, lane, down)
     for ocean, rect in plan.oceans.items():
         _draw_ocean(canvas, plan, ocean, rect)
     for id, zone_plan in plan.zones.items():
@@ -87,9 +87,9 @@ def _edge(rect: Rect, down: float) -> str:
     return f"M{number(rect.x)},{bottom}V{top}M{number(rect.right)},{bottom}V{top}"
 
 
-def _draw_mouths(canvas: Canvas, lane: Ocean) -> None:
+def _draw_mouths(canvas: Canvas, lane: Ocean, down: float) -> None:
     """Where the sea comes up to the first and behind the last lock, with the lane's way."""
-    theme, down = canvas.theme, 0 if lane is Ocean.PACIFIC else LANE_HEIGHT
+    theme = canvas.theme
     onward = 1 if lane is Ocean.PACIFIC else -1
     for x in (168, 839):
         canvas.draw(Layer.GROUND, rectangle(Rect(x, 182 + down, 37, 41)), Pen(theme.water[0].fill))

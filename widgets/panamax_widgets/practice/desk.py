@@ -122,7 +122,7 @@ class Desk(ExerciseScene):
         """What is on the desk, as the step of a lesson. Its id changes with every exercise."""
         made = self.exercise
         topic = Phrase("practice.step.title", {"topic": self._topic_name(self.topic), "level": made.level})
-        values = {"players": made.start.players, "round": made.moment.before.round, "seed": self.seed}
+        values = {"players": made.start.players, "round": made.moment.before.round}
         text = Phrase("practice.step.text" if made.moment.before.round else "practice.step.text_set_up", values)
         session = Phrase("practice.session.place", {"number": self._place, "of": SESSION, "minutes": MINUTES})
         id = f"{self.topic}_{self.level}_{self.seed}_{self.number}"

@@ -30,7 +30,7 @@ from .topics import (
     setting_up,
     turn,
 )
-from .topics.first_game import SELF_EVIDENT, which_rule
+from .topics.first_game import SELF_EVIDENT, WHICH_RULE, which_rule
 
 # The topics of the course, first what matters most at the table, the set-up late; the last one mixes them all
 MIXED: Final = "first_game"
@@ -120,7 +120,7 @@ def kinds_of(topic: str, level: int) -> list[Kind]:
 
 def practised_by() -> dict[str, list[str]]:
     """The rules that there are exercises about, each with the ids of their kinds."""
-    found = {rule: {"which_rule"} for rule in at_work()}
+    found = {rule: {WHICH_RULE} for rule in at_work()}
     for kind in KINDS:
         for rule in kind.rules:
             found.setdefault(rule, set()).add(kind.id)
@@ -145,7 +145,7 @@ def exercise(topic: str, level: int, seed: int, box: Box | None = None) -> Exerc
     for wanted in sorted(LEVELS, key=lambda other: abs(other - level)):  # another level is better than nothing
         kinds = kinds_of(topic, wanted)
         rng.shuffle(kinds)
-        found += [(kind, wanted) for kind in kinds]
+        found += [(kind, wanted) for kind in sorted(kinds, key=_names_a_rule)]
     return _first(name, found, box or load_box())
 
 
@@ -155,7 +155,7 @@ def about(rules: Iterable[str], seed: int, box: Box | None = None) -> Exercise:
     _check(bool(wanted), seed)
     rng = Random(f"rules {' '.join(wanted)} {seed}")
     rule = rng.choice(wanted)
-    kinds = [kind for kind in KINDS if rule in kind.rules and kind.id != "which_rule"]
+    kinds = [kind for kind in KINDS if rule in kind.rules and kind.id != WHICH_RULE]
     rng.shuffle(kinds)
     found = [(kind, level) for level in LEVELS for kind in kinds if level in kind.levels[:2]]
     if rule in at_work():
@@ -166,6 +166,11 @@ def about(rules: Iterable[str], seed: int, box: Box | None = None) -> Exercise:
             if made is not None and rule in made.rules:
                 return made
     return exercise(MIXED, LEVELS[0], seed, box)  # a rule that none of so many games has anything of
+
+
+def _names_a_rule(kind: Kind) -> bool:
+    """Whether it asks for a rule by its name: at the table other things matter, so that comes behind all else."""
+    return kind.id == WHICH_RULE
 
 
 def _check(is_known: bool, seed: int) -> None:

@@ -227,3 +227,25 @@ def test_step_ids_are_unique(id):
 
 def test_a_lesson_has_the_title_of_its_page():
     assert lesson("setting_up").title == Phrase("app.page.01_setting_up.title")
+
+
+def end_of_film(player):
+    while player.play_on():
+        pass
+
+
+def test_what_was_said_gives_way_to_the_reason_once_what_came_of_it_was_seen():
+    player = Player(lesson("where_dice_lie"), load_box())
+    player.submit(("take 4",))
+    assert words(player.comments) == ["See what comes of it."]
+    end_of_film(player)
+    assert "less than the best move" in words(player.comments)[0]
+    assert player.last_right is False
+    player.next()  # once more from the start
+    assert player.comments == ()
+
+
+def test_a_wrong_belief_is_kept_by_its_reason_though_the_play_is_shown_first():
+    player = Player(lesson("where_dice_lie"), load_box())
+    player.submit(("take 4",))
+    assert player.marks[-1].said == ("judged.other",)

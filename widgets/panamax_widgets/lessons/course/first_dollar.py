@@ -25,6 +25,7 @@ SHIP = "red1a"
 CONTRACTS = "10.1 8.2"  # of both, one container for Europe is left: a 5 and a 3
 LOADS = (f"load 10.1 {SHIP}", f"load 8.2 {SHIP}")
 DOCK, LAKE, LOCK = "loading_europe", "pacific_miraflores_lake", "pacific_miraflores_lock_1"
+OUT = "waiting_pacific"
 GREY, BLUE = ("take 4", "take 6"), ("take 1", "take 2")
 INTO_THE_LOCK, ONE_LOCK_ON = f"move {SHIP} waterway", f"move {SHIP} lock"
 IN_THE_WAY = ("iowa", "pegasus")
@@ -52,7 +53,7 @@ TWO = 2  # players: the fewest ships and dice
 def lesson() -> Lesson:
     """The lesson."""
     voyage = _Voyage()
-    return Lesson("first_dollar", PAGE, lambda box: _steps(voyage, box), MINUTES)
+    return Lesson("first_dollar", PAGE, lambda box: _steps(voyage, box), MINUTES, is_first_look=True)
 
 
 class _Voyage:
@@ -213,7 +214,8 @@ def _paid(voyage: _Voyage, box: Box) -> Scene:
             unfold=_briefly,
             hints=(f"{KEY}.paid.hint",),
             moves=("take 2", INTO_THE_LOCK),
-            guide=(f"ship:{SHIP}",),
+            guide=(f"ship:{SHIP}", f"zone:{OUT}"),
+            asks_on=lambda play: f"{KEY}.paid.owner" if has_arrived(SHIP)(play) else f"{KEY}.paid.ask",
         ),
         box,
     )

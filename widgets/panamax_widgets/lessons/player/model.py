@@ -21,6 +21,8 @@ from tabletop.i18n import Phrase
 
 from ...frame.shown import Action, Choice, DiceView, Facts, Grid, Line, PageRefusal, Picture, Setting, Tray, View
 
+# Said to an answer while what comes of it is shown: amounts are told as they are paid
+WATCH = Line(Phrase("lessons.watch"))
 RECALL = ("recall_1", "recall_2")  # the ids of the steps at a lesson's end that bring something back from memory
 MOST_STEPS = 10  # of one part of a lesson
 MOST_ANSWERS = 14  # that a page can offer to one question
@@ -158,6 +160,11 @@ class Scene:
         return None
 
     @property
+    def closing(self) -> Line | None:
+        """What there is to say of the answer that ended the task; it is said when all that came of it was seen."""
+        return None
+
+    @property
     def story(self) -> tuple[Line, ...]:
         """What has happened here so far, with the rules behind it."""
         return ()
@@ -274,6 +281,9 @@ class Lesson:
 
     `steps` gives its steps for a box, as they are now.
 
+    `is_first_look`: its reader has never seen the game. Until the whole table is asked for, only the lane in play and
+    the learner's own clipboard are shown; the places to look at stay marked; no move need be typed.
+
     `minutes` is about how long it takes, where its steps don't tell (0: they do). `breaks` are the steps with which a
     new part begins: a part has `MOST_STEPS` at most, and its end is a place to stop.
     """
@@ -283,6 +293,7 @@ class Lesson:
     steps: Callable[[Box], tuple[Step, ...]]
     minutes: int = 0
     breaks: tuple[str, ...] = ()
+    is_first_look: bool = False
 
     def parts(self, steps: Sequence[Step]) -> tuple[tuple[Step, ...], ...]:
         """The steps, part by part."""

@@ -13,7 +13,7 @@ from ...frame.grouping import set_class
 from ...frame.html import join, tag
 from ...frame.markup import facts_html, grid_content, line_text, story_html, trays_html
 from ...frame.rule_card import rule_html
-from ...frame.shown import View
+from ...frame.shown import Line, View
 from ...game_view.move_groups import grouped
 from ...pictures import Style
 from .ending import Ending
@@ -121,12 +121,17 @@ class Painter:
         task = scene.task
         html["ask"].value = task_html(task, scene.is_open, lang) if task else ""
         html["comments"].value = comments_html(player.comments, player.last_right, lang)
-        html["story"].value = story_html(scene.story, lang)
+        html["story"].value = story_html(self._story, lang, with_rules=self.chosen.shows_rules)
         html["trays"].value = trays_html(scene.trays, lang)
         html["facts"].value = facts_html(scene.facts, lang)
         html["ending"].value = self.ending.html(player, self._style)
         help_labels = [self._labelled("hint_button", "h"), self._labelled("reveal", "s")]
         self.parts.help.show(help_labels if task or scene.next_label else [], enabled=scene.is_open)
+
+    @property
+    def _story(self) -> tuple[Line, ...]:
+        """What has happened, without what is said to the answer already."""
+        return tuple(line for line in self.player.scene.story if line not in self.player.comments)
 
     def _answers(self) -> None:
         scene, parts = self.player.scene, self.parts
@@ -141,7 +146,7 @@ class Painter:
         parts.answers.show([] if many else keyed, enabled=scene.can_answer)
         parts.ticks.show(labels if many else [])
         parts.check.show([self._labelled("check", "")] if many else [], enabled=scene.can_answer)
-        self._free(task.free if task and scene.can_answer else None)
+        self._free(task.free if task and scene.can_answer and not self.player.lesson.is_first_look else None)
 
     def _moves(self) -> None:
         """The list of moves, where a scene has one."""
@@ -186,7 +191,8 @@ class Painter:
         step, task = self.player.step.id, scene.task
         if step != self._asked[0] or task is not None:
             self._asked = step, task and (task.name or task.ask)
-        parts.stage.paint(self._asked, scene, view, self.chosen.whole)
+        whole = self.chosen.whole
+        parts.stage.paint(self._asked, scene, view, whole, self.player.lesson.is_first_look and not whole)
         parts.figure = parts.stage.main
         is_all = len(parts.stage.needed) == len(tabs_of(view))
         label = self._labelled("part_only" if self.chosen.whole else "whole", "p")
@@ -244,7 +250,7 @@ class Painter:
         player, scene = self.player, self.player.scene
         step = self._say("at_step", step=player.index + 1, steps=len(player.steps), title=player.step.title)
         feedback = [] if player.last_right is None else [self._say("right" if player.last_right else "wrong")]
-        lines = feedback + [line_text(line, self.lang) for line in (*player.comments, *scene.story[-1:])]
+        lines = feedback + [line_text(line, self.lang) for line in (*player.comments, *self._story[-1:])]
         if scene.task is not None and scene.is_open:
             lines.append(scene.task.ask.text(self.lang))
         words = "\n".join([step, *lines])

@@ -13,7 +13,7 @@ from tabletop.i18n import Phrase
 from ...frame.shown import DiceView, Line, PageRefusal, View
 from ...learner.progress import ProgressMark
 from .fitting import fitting_box
-from .model import RECALL, Answer, Counts, Feedback, Lesson, Scene, Step, Task
+from .model import RECALL, WATCH, Answer, Counts, Feedback, Lesson, Scene, Step, Task
 
 MISSES_BEFORE_HINT = 2
 STEADY = 2  # tasks in a row that were done at once and without help: then the next ones come without their guide
@@ -28,7 +28,7 @@ class Player:
     def __init__(self, lesson: Lesson, box: Box) -> None:
         self.lesson = lesson
         self.marks: list[ProgressMark] = []
-        self.comments: tuple[Line, ...] = ()
+        self._said: tuple[Line, ...] = ()
         self.last_right: bool | None = None
         self._own_box = box
         self._scenes: dict[str, Scene] = {}
@@ -91,17 +91,20 @@ class Player:
         if not (is_new and self._needs_help and scene.is_open):
             return
         if scene.ease():
-            self.comments = (Line(Phrase("lessons.eased")),)
+            self._said = (Line(Phrase("lessons.eased")),)
         else:
             self._add_hint()
 
     def _guide(self, scene: Scene) -> None:
-        """Mark the places to look at in a new step, unless the learner does well; the first time he is told so."""
-        if self._steady < STEADY:
+        """Mark the places to look at in a new step, unless the learner does well; the first time he is told so.
+
+        In a first look at the game they are marked in any case.
+        """
+        if self._steady < STEADY or self.lesson.is_first_look:
             self._guided.add(self._step_id)
         elif not self._was_told and scene.is_open and scene.view is not None and scene.view.guided != scene.view:
             self._was_told = True
-            self.comments = (Line(Phrase("lessons.unguided")),)
+            self._said = (Line(Phrase("lessons.unguided")),)
 
     @property
     def view(self) -> View | DiceView | None:
@@ -110,6 +113,11 @@ class Player:
         view = scene.view
         is_guided = self.step.id in self._guided or not scene.is_open
         return view.guided if view is not None and is_guided else view
+
+    @property
+    def comments(self) -> tuple[Line, ...]:
+        """What is said to the last answer; why it is right or wrong once all that came of it has been seen."""
+        return self._said if self.scene.is_playing else self._reasons(self._said)
 
     @property
     def keeps_rule_back(self) -> bool:
@@ -235,12 +243,12 @@ class Player:
         feedback = scene.submit(answer)
         if task.counts is not Counts.ANSWER:
             feedback = replace(feedback, right=None)
-        self.comments, self.last_right = feedback.comments, feedback.right
+        self._said, self.last_right = feedback.comments, feedback.right
         if feedback.right is None:
             return feedback
         if was_open:
             first = self._misses[question] == 0
-            said = tuple(line.phrase.key for line in feedback.comments)
+            said = tuple(line.phrase.key for line in self._reasons(feedback.comments))
             self.marks.append(ProgressMark(step.id, task.rules or step.rules, feedback.right, first, said))
             self._steady = self._steady + 1 if feedback.right and first else 0
         misses = self._misses[question] + (not feedback.right)
@@ -300,10 +308,14 @@ class Player:
         place = self._hints[self.step.id] % len(task.hints)
         self._hints[self.step.id] += 1
         hint = Line(Phrase("lessons.hint", {"hint": task.hints[place]}))
-        self.comments = (*self.comments, hint)
+        self._said = (*self._said, hint)
+
+    def _reasons(self, lines: tuple[Line, ...]) -> tuple[Line, ...]:
+        closing = self.scene.closing
+        return tuple(closing if closing and line == WATCH else line for line in lines)
 
     def _quiet(self) -> None:
-        self.comments, self.last_right = (), None
+        self._said, self.last_right = (), None
 
 
 def _question(step: Step, task: Task[Any]) -> str:

@@ -63,7 +63,7 @@ def needed_pictures(scene: Scene, view: View | DiceView) -> frozenset[Picture]:
         return frozenset({Picture.ACTION_TABLE})
     found = {picture for each in (view.picture, *scene.film_pictures) for picture in TOGETHER.get(each, (each,))}
     spots = [*view.highlight, *view.guide, *view.last, *(spot for pair in view.arrows for spot in pair)]
-    spots += [spot for choice in (scene.task.choices if scene.task else ()) for spot in choice.spots]
+    spots += scene.offered_spots
     found |= {LIES_ON[kind] for kind in (spot.partition(":")[0] for spot in spots) if kind in LIES_ON}
     return frozenset(found)
 
@@ -92,6 +92,7 @@ class Stage:
         self._pictures = frozenset[Picture]()  # that the step has needed so far
         self._asked: object = None  # at what
         self._seat = 1
+        self._is_small = False  # only the lane in play and the learner's own clipboard
         self._drawn: tuple[DiceView, Style] | None = None
         self._parts = {tab: column("pmx-part", self.figures.boxes[tab]) for tab in (BOARD, *SHARED, *CLIPBOARDS)}
         clips = row("pmx-clips", *(self._parts[tab] for tab in CLIPBOARDS))
@@ -102,9 +103,12 @@ class Stage:
         """The picture that the step is about."""
         return self.figures.views.get(self._main) if self._main else None
 
-    def paint(self, asked: tuple[str, object], scene: Scene, view: View | DiceView, whole: bool) -> None:
-        """Show what is needed of a view, or all of it; `asked` is the step with its question."""
-        seen = self.shown
+    def paint(self, asked: tuple[str, object], scene: Scene, view: View | DiceView, whole: bool, small: bool) -> None:
+        """Show what is needed of a view, or all of it; `asked` is the step with its question.
+
+        `small`: only the lane in play, and the learner's own clipboard.
+        """
+        seen, self._is_small = self.shown, small
         if asked != self._asked:
             self._asked, self._pictures, self._drawn = asked, frozenset(), None
             self._seat = view.seat if isinstance(view, View) else 1
@@ -122,6 +126,8 @@ class Stage:
         self._set_aside(spots)
         part = partial(part_with, spots, view.position)
         lane = self.lanes.paint(part, asked, BOARD in self.shown)
+        if small and not self.page.narrow:
+            lane = part().lane
         views = {tab: view for tab, view in self.figures.views.items() if tab in seen and tab in self.shown}
         self._mover.move(asked[0], BoardScene(view.position, options_of(showing, self._style(BOARD, lane))), views)
         for tab in self.shown:
@@ -142,10 +148,10 @@ class Stage:
 
     def _is_in_sight(self, tab: Tab) -> bool:
         """Beside the Action table alone there is room for the learner's own clipboard."""
-        return tab.picture is not Picture.CLIPBOARD or Picture.BOARD in self._pictures or self._own_only(tab)
-
-    def _own_only(self, tab: Tab) -> bool:
-        return Picture.ACTION_TABLE not in self._pictures or tab.seat == self._seat
+        if tab.picture is not Picture.CLIPBOARD or tab.seat == self._seat:
+            return True
+        needs_room = Picture.ACTION_TABLE in self._pictures and Picture.BOARD not in self._pictures
+        return not (needs_room or self._is_small)
 
     def _place(self) -> None:
         set_class(self.box, "pmx-main-clipboard", self._main is not None and bool(self._main.seat))
@@ -171,6 +177,8 @@ class Stage:
         width, seats = self.look.picture_width or ALL_IN_ROW, sum(bool(each.seat) for each in self.shown)
         if tab.seat and (seats > 1 or width < SIDE_BY_SIDE):
             return COLUMNS // 2 if width < ALL_IN_ROW else COLUMNS // max(3, seats)
+        if tab.seat and not {ACTION_TABLE, MARKET} & {*self.shown}:
+            return COLUMNS // 2
         has_both = {ACTION_TABLE, MARKET} <= {*self.shown}
         if tab == BOARD or width < SIDE_BY_SIDE or not (has_both or seats == 1):
             return COLUMNS

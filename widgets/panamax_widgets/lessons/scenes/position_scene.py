@@ -17,7 +17,7 @@ from tabletop.i18n import Phrase
 from ...frame.shown import Action, Choice, Facts, Line, PageRefusal, Picture, View
 from ...game_view.choosing import Choosing, Click
 from ...game_view.motion import Moment
-from ..player.model import Answer, Attempt, Counts, Failure, Feedback, Scene, Task, judge
+from ..player.model import WATCH, Answer, Attempt, Counts, Failure, Feedback, Scene, Task, judge
 from .playing import Others, Play, Stretch, fresh, play_from
 from .purses import purse_facts
 from .slow_motion import SlowMotion, plain_view
@@ -52,6 +52,9 @@ class PositionExercise:
     look at in it. ``labels`` are the message keys of offers that are called otherwise than in the list of moves.
     ``moves`` have been played when the learner comes. ``unfold`` cuts a play into moments.
 
+    ``asks_on`` gives the key of what is asked once the learner has begun, in its own words; without it that is the
+    task, and the question of the decision that has come.
+
     ``counts``: a try that the words ask for, and a choice in which nothing is wrong, are free. ``invites`` says which
     attempts the words of an exercise that does count ask for all the same: such a one is no miss.
     """
@@ -73,6 +76,7 @@ class PositionExercise:
     unfold: Callable[[Play, tuple[Stretch, ...]], list[Moment]] = Play.moments
     counts: Counts = Counts.ANSWER
     invites: Callable[[Play], bool] | None = None
+    asks_on: Callable[[Play], str] | None = None
 
     def begin(self, box: Box) -> Play:
         """The play before the learner's first move; `moves` have been played already and are no part of it."""
@@ -138,6 +142,10 @@ class PositionScene(Scene):
     @property
     def film_pictures(self) -> tuple[Picture, ...]:
         return self.motion.pictures(self.exercise.picture)
+
+    @property
+    def closing(self) -> Line | None:
+        return self._closing
 
     @property
     def story(self) -> tuple[Line, ...]:
@@ -262,11 +270,12 @@ class PositionScene(Scene):
             self._is_lost = True
             self._closing = feedback.comments[0]
         elif not play.refusals and feedback.comments == (task.otherwise(attempt),):
-            feedback = Feedback(None, (Line(Phrase("lessons.on_the_way")),))
+            said = "lessons.on" if self.exercise.asks_on else "lessons.on_the_way"
+            feedback = Feedback(None, (Line(Phrase(said)),))
         if not feedback.right and self.exercise.invites is not None and self.exercise.invites(play):
             feedback = replace(feedback, right=None)
         if self._closing is not None and not self.motion.is_over:
-            feedback = replace(feedback, comments=(Line(Phrase("lessons.watch")),))  # amounts are told as they are paid
+            feedback = replace(feedback, comments=(WATCH,))
         self._choose()
         return feedback
 
@@ -331,6 +340,8 @@ def _ask(exercise: PositionExercise, play: Play) -> Phrase:
     decision = play.now.decision
     if not play.moves or decision is None:
         return ask
+    if exercise.asks_on is not None:
+        return Phrase(exercise.asks_on(play), exercise.word_values(play))
     return Phrase("lessons.ask_on", {"ask": ask, "question": decision.question(play.now)})
 
 

@@ -14,6 +14,7 @@ from ..forms import exercise, happened, rule_choice, seat_choice, seen
 from ..games import BotGame, GameMoment
 
 ROUND_ENDS = "round_ends"
+WHICH_RULE = "which_rule"
 RULES_OFFERED = 4
 # Events that only say that something is going on or name the rule's own words, and three that hardly ever occur
 SELF_EVIDENT = frozenset(
@@ -99,7 +100,7 @@ def _which_rule(brief: Brief, moment: GameMoment) -> Exercise | None:
 def which_rule(topic: str, rules: Iterable[str]) -> Kind:
     """The kind that shows what happens in a game and asks for the rule behind it, one of `rules`."""
     wanted = tuple(rules)
-    return Kind("which_rule", topic, (1,), wanted, _at_work(frozenset(wanted)), _which_rule)
+    return Kind(WHICH_RULE, topic, (1,), wanted, _at_work(frozenset(wanted)), _which_rule)
 
 
 KINDS = (Kind("next_turn", "first_game", (1, 2), ("GEN-3", "TBL-10"), _turn_changes, _next_turn),)
