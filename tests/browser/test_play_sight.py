@@ -76,6 +76,21 @@ def test_one_key_for_reconstructed_values_stands_on_the_whole_table(kept):
     assert [key.text_content() for key in keys.all()] == ["some values reconstructed"]
 
 
+def test_what_the_coach_says_is_in_sight_beside_the_answers_and_moves_nothing(kept):
+    page, _ = kept(made=96)
+    page.set_viewport_size({"width": 1366, "height": 768})
+    end = page.locator(".pmx-end button")
+    before = end.bounding_box()
+    page.get_by_role("button", name="Coach").click()
+    said = page.locator(".pmx-asking .pmx-hint")
+    expect(said).to_contain_text("He would play one of these:")
+    expect(page.locator(".pmx-hinted strong")).to_be_in_viewport()
+    expect(page.locator(".pmx-offer").first).to_be_in_viewport()
+    assert end.bounding_box() == before
+    assert said.bounding_box()["y"] + said.bounding_box()["height"] < before["y"]
+    screenshot(page, "play-coach-1366")
+
+
 def test_a_phone_shows_the_lane_in_play_over_a_low_sheet(kept):
     page, _ = kept(made=96, width=390)
     page.set_viewport_size({"width": 390, "height": 844})

@@ -10,7 +10,7 @@ from kept_games import kept_text_of
 from page_says import sends
 
 from panamax_widgets.game_view.because import because
-from panamax_widgets.game_view.coach import ranked
+from panamax_widgets.game_view.coach import GOOD, ranked
 from panamax_widgets.game_view.coaching import NEAREST, STEPS_BACK_AFTER, objections, turn_of_round
 from panamax_widgets.play.page import PlayPage
 
@@ -55,6 +55,24 @@ def test_what_he_offers_has_its_because(page):
     for move, reason in zip(offers, reasons, strict=True):
         assert move.describe("en") in words
         assert reason is None or reason.text("en") in words
+
+
+def test_he_says_why_he_would_rather_have_played_another_move(page):
+    coach = page.chosen.coached.coach
+    while not (others := passed_over(coach, position := page.table.position)):
+        page.table.play(ranked(position)[0].move)
+        by_person(page)
+    best = ranked(position)[0].move
+    said = coach.judged(position, others[-1].text).lines[0].phrase.text("en")
+    assert best.describe("en") in said
+    assert because(position, best).text("en") in said
+
+
+def passed_over(coach, position):
+    """Moves that the coach finds neither good nor worth an offer, where there is a reason for the best one."""
+    ranks, offered = ranked(position), [move.text for move in coach.offers(position)]
+    behind = [one.move for one in ranks if ranks[0].value - one.value > GOOD and one.move.text not in offered]
+    return behind if because(position, ranks[0].move) else []
 
 
 def test_the_switch_sends_him_away_and_calls_him_again(page):

@@ -72,10 +72,9 @@ class Coach:
             reason = because(position, position.move(text))
             good = Phrase("coach.good") if reason is None else Phrase("coach.good_because", {"because": reason})
             return CoachVerdict(True, (Line(good, decision.rule), *self._steps_back(position)))
-        values: dict[str, object] = {"best": best.phrase}
         if behind < POOR:
-            return CoachVerdict(None, (Line(Phrase("coach.fine", values), decision.rule),))
-        return CoachVerdict(False, (Line(Phrase("coach.poor", values), decision.rule), *self._comes_nearer()))
+            return CoachVerdict(None, (Line(_rather("coach.fine", position, best), decision.rule),))
+        return CoachVerdict(False, (Line(_rather("coach.poor", position, best), decision.rule), *self._comes_nearer()))
 
     def _steps_back(self, position: Position) -> tuple[Line, ...]:
         """After some good decisions in a row the coach says less: once in a turn, and never in the one he came in."""
@@ -113,6 +112,12 @@ def advice(position: Position) -> Phrase:
     after, now = bill(position.after(best)[0], seat), bill(position, seat)
     values = {"move": best.phrase, "before": Money(now.fees), "after": Money(after.fees)}
     return Phrase("coach.advice_fees" if after.fees < now.fees else "coach.advice", values)
+
+
+def _rather(key: str, position: Position, best: Move) -> Phrase:
+    """What the coach would rather have played, and why."""
+    reason, values = because(position, best), {"best": best.phrase}
+    return Phrase(key, values) if reason is None else Phrase(f"{key}_because", {**values, "because": reason})
 
 
 def _kind(position: Position, move: Move) -> tuple[str, str]:

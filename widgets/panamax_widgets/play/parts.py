@@ -184,12 +184,11 @@ class Parts(PageParts):
     def _sheet(self, status: LiveRegion) -> W.VBox:
         """The question and its answers; on a phone it stays at the bottom of the window."""
         html = self.html
-        question = (html["ask"], html["thinking"], self.uncover.box, status, self.nearest.box)
-        asked = column(
-            "pmx-asking", *question, self.clear.box, self.offers
-        )  # keeps its room, so that what is below stays where it is
+        question = (html["ask"], html["thinking"], self.uncover.box, status, self.nearest.box, html["hint"])
+        # keeps its room, so that what is below stays where it is
+        asked = column("pmx-asking", *question, self.clear.box, self.offers)
         end = row("pmx-turn-end", self.undo.box, self.end.box, self.helps_toggle.box)
-        self.sheet.children = (asked, end, html["end_note"], self.handover, self.helps, html["hint"])
+        self.sheet.children = (asked, end, html["end_note"], self.handover, self.helps)
         return self.sheet
 
     def _log(self) -> W.VBox:

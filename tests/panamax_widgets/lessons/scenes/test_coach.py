@@ -166,7 +166,7 @@ def test_the_coach_comes_nearer_after_a_poor_move(scene):
         feedback = decide(scene, worst)
         if keys(feedback)[-1] == "coach.sure":
             feedback = scene.submit((worst(scene),))
-        if "coach.poor" in keys(feedback):
+        if keys(feedback)[0].startswith("coach.poor"):
             break
     assert "coach.comes_nearer" in keys(feedback)
     assert scene.coach.near == NEAREST
