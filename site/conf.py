@@ -14,11 +14,12 @@ source_suffix = {".page": "panamax"}
 root_doc = "index"
 nitpicky = True
 
-templates_path = ["templates/sphinx", "templates"]
+_shared = "../widgets/panamax_widgets/share/jupyter/voila/templates/panamax"
+_SHARED_FILES = ("canal_map.css", "finder.js", "progress.js", "side_view.css")
+templates_path = ["templates/sphinx", "templates", _shared]
 html_theme = "furo"
 html_title = project
-_shared = "../widgets/panamax_widgets/share/jupyter/voila/templates/panamax/static"
-html_static_path = ["static", f"{_shared}/canal_map.css", f"{_shared}/finder.js", f"{_shared}/progress.js"]
+html_static_path = ["static", *(f"{_shared}/static/{name}" for name in _SHARED_FILES)]
 html_css_files = ["walkthrough.css", "palette.css", "masthead.css", "canal_map.css"]
 html_js_files = ["progress.js", ("walkthrough.js", {"type": "module"})]
 html_show_sphinx = False

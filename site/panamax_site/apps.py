@@ -33,6 +33,7 @@ FILES = (
     "panamax.css",
     "patience.js",
     "progress.js",
+    "side_view.css",
     "start.js",
 )  # of the served app's, those that the pages here need
 

@@ -26,6 +26,20 @@ def test_start_page_leads_to_every_lesson_and_page(app, browser, open_page, widt
     assert page.title() == last.title
 
 
+def test_the_canal_is_seen_from_the_side_and_the_way_on_stands_beside_it(app, one_browser, open_page, width):
+    page, _ = open_page(one_browser, width)
+    page.goto(app.address)
+    seen, hidden = ("narrow", "wide") if width < 500 else ("wide", "narrow")
+    expect(page.locator(f".pmx-canal-{hidden}")).to_be_hidden()
+    canal, hero = page.locator(f".pmx-canal-{seen}").bounding_box(), page.locator(".panamax-hero").bounding_box()
+    assert (canal["x"], canal["width"]) == (0, width)
+    assert canal["y"] + canal["height"] == pytest.approx(hero["y"] + hero["height"])
+    sky = page.locator(f".pmx-canal-{seen} path").first.evaluate("path => getComputedStyle(path).fill")
+    assert sky != "none", "its colours are there"
+    way = page.locator("#panamax-next a").bounding_box()
+    assert way["y"] + way["height"] < 600, "in the first screen"
+
+
 def test_keyboard_alone_opens_a_lesson(app, one_browser, open_page):
     page, _ = open_page(one_browser)
     page.goto(app.address)
