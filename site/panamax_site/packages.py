@@ -19,6 +19,8 @@ from pathlib import Path
 
 from panamax.box.loader import OWN_FILE
 
+from .docless import without_docs
+
 ROOT = Path(__file__).parents[2]
 OWN = {
     "tabletop": ROOT / "tabletop",
@@ -92,9 +94,10 @@ def write_archive(own: Path, archive: Path) -> None:
     plain = io.BytesIO()
     with tarfile.open(fileobj=plain, mode="w", format=tarfile.USTAR_FORMAT) as packed:
         for name, content in _content(own):
+            sent = without_docs(content) if name.endswith(".py") else content
             entry = tarfile.TarInfo(name)
-            entry.size = len(content)
-            packed.addfile(entry, io.BytesIO(content))
+            entry.size = len(sent)
+            packed.addfile(entry, io.BytesIO(sent))
     archive.write_bytes(gzip.compress(plain.getvalue(), mtime=0))  # the same packages give the same bytes
 
 
