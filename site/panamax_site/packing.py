@@ -32,6 +32,7 @@ class ValuePool:
 
     entries: list[Entry] = field(default_factory=list)
     _known: dict[object, int] = field(default_factory=dict)
+    _outlines: dict[str, int] = field(default_factory=dict)
 
     def add(self, value: object) -> int:
         """The number of the value."""
@@ -39,17 +40,22 @@ class ValuePool:
             return self.enter({name: self.add(part) for name, part in value.items()})
         if isinstance(value, (list, tuple)):
             return self.enter([self.add(part) for part in value])
-        if isinstance(value, str) and value.startswith("M") and len(value) > _OUTLINE:
-            return self.enter({_PIECES: [self.enter(f"M{piece}") for piece in value[1:].split("M")]})
+        if isinstance(value, str) and len(value) > _OUTLINE and value.startswith("M"):
+            if value not in self._outlines:  # pictures have most of theirs in common, and each is long
+                self._outlines[value] = self.enter(
+                    {_PIECES: [self.enter(f"M{piece}") for piece in value[1:].split("M")]}
+                )
+            return self._outlines[value]
         return self.enter(value)
 
     def enter(self, entry: Entry) -> int:
         """The number of an entry whose parts have numbers already."""
         key = _key(entry)
-        if key not in self._known:
-            self._known[key] = len(self.entries)
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = len(self.entries)
             self.entries.append(entry)
-        return self._known[key]
+        return known
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,11 +94,12 @@ def write(folder: Path, kind: str, packs: Mapping[str, Pack]) -> dict[str, str]:
 
 
 def _key(entry: Entry) -> object:
-    if isinstance(entry, dict):
+    kind = type(entry)
+    if kind is dict:
         return ("mapping", *((name, tuple(part) if isinstance(part, list) else part) for name, part in entry.items()))
-    if isinstance(entry, list):
-        return ("list", *entry)
-    return (type(entry), entry)
+    if kind is list:
+        return tuple(entry)
+    return (kind, entry)
 
 
 def _entered(pack: Pack, whole: ValuePool) -> list[int]:

@@ -10,6 +10,7 @@ from crowded import full_of_pieces, with_ships
 from panamax.board import ZONES
 from panamax.vocabulary import Company, Ocean
 from panamax_widgets.pictures import PictureOptions, Reach, Style, board_figure, board_text, picture_ids, picture_size
+from panamax_widgets.pictures.board import _zone_part
 from panamax_widgets.pictures.board_layout import NARROW, WIDE
 from panamax_widgets.pictures.lane_layout import lane_plan, lane_zones, wide_lane_plan
 from panamax_widgets.pictures.ships import place_ships, slot_rect
@@ -19,6 +20,7 @@ from tabletop.i18n import say
 
 both_plans = pytest.mark.parametrize("plan", [WIDE, NARROW], ids=["wide", "narrow"])
 SEEDS = range(12)
+WATERS = tuple(f"zone:{zone.id}" for zone in ZONES)
 
 
 def words_at(figure) -> dict[str, str]:
@@ -47,6 +49,17 @@ def test_every_piece_is_in_the_picture_and_in_its_words(seed):
     }
     assert {id for id in ids if id.startswith("flag:platform")} == {f"flag:platform:{nation}" for nation in rail.flags}
     assert {id for id in ids if id.startswith("zone:")} == {f"zone:{zone.id}" for zone in ZONES}
+
+
+def test_zones_that_were_drawn_before_are_as_they_would_be_drawn_now():
+    """Other ships in them, other styles, and marks on them that another picture had."""
+    styles = (Style(), Style("dark"), Style(narrow=True), Style(width=500))
+    pictures = [(full_of_pieces(seed), style, marks) for seed in (1, 2) for style in styles for marks in ((), WATERS)]
+    asked = [(position, PictureOptions(style=style, highlight=marks)) for position, style, marks in pictures]
+    kept = [board_figure(*picture).to_dict() for picture in asked]
+    for picture, drawn in zip(asked, kept, strict=True):
+        _zone_part.cache_clear()
+        assert board_figure(*picture).to_dict() == drawn
 
 
 def name_of(ship) -> str:

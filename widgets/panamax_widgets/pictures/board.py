@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
 
 from panamax.board import ZONE_BY_ID, ZONES, Zone
+from panamax.box.components import Box
 from panamax.state.arrangement import Arrangement
 from panamax.state.views import Ship
 from panamax.vocabulary import Ocean, ZoneKind
@@ -14,7 +16,7 @@ from .board_layout import BoardPlan, ZonePlan, plan_for
 from .canvas import Canvas, Layer, Pen
 from .lane_layout import lane_plan, wide_lane_plan
 from .marks import marked
-from .options import PLAIN, PictureOptions
+from .options import PLAIN, PictureOptions, Style
 from .pieces import draw_fee, draw_flag
 from .rail import draw_rail
 from .reach import draw_ghosts, draw_reach
@@ -25,6 +27,7 @@ from .supply import draw_news, draw_supply
 from .words import Words
 
 _SMALL, _NAME, _NUMBER = 11, 13, 12
+_KEPT: Final = 100  # zones: those of some boards, which have most in common
 _FLAG = 26  # from where a Loading zone's flag begins to its name
 
 
@@ -39,7 +42,11 @@ def board_figure(
     draw_scenery(canvas, plan, words)
     ships = position.ships
     for zone in (ZONE_BY_ID[id] for id in plan.zones):
-        _draw_zone(canvas, plan, zone, [ship for ship in ships if ship.zone is zone], words)
+        there = tuple(ship for ship in ships if ship.zone is zone)
+        # which box it is, too: those whose values are equal may have them from elsewhere
+        part, is_marked = _zone_part(plan, zone, there, options.style, position.box, id(position.box))
+        canvas.lay_on(part)
+        words.marked = words.marked or is_marked
     if plan.rail is not None:
         draw_rail(canvas, plan.rail, position, words)
     if plan.supply is not None:
@@ -67,13 +74,20 @@ def plan_of(position: Arrangement, options: PictureOptions) -> BoardPlan:
     return lane_plan(style.lane, frozenset(id for id in lane if f"zone:{id}" not in used))
 
 
-def _draw_zone(canvas: Canvas, plan: BoardPlan, zone: Zone, ships: Sequence[Ship], words: Words) -> None:
+@lru_cache(maxsize=_KEPT)
+def _zone_part(
+    plan: BoardPlan, zone: Zone, ships: tuple[Ship, ...], style: Style, box: Box, _which: int
+) -> tuple[Canvas, bool]:
+    """A zone and what lies in it, and whether a reconstructed value is shown. A move leaves most zones as they were."""
+    canvas = Canvas(plan.width, plan.height, plan.page, PictureOptions(style=style), -plan.more_sea)
+    words = Words(box, style.lang)
     zone_plan = plan.zones[zone.id]
     canvas.target(f"zone:{zone.id}", zone_plan.water, words.zone(zone))
     _write_zone(canvas, zone, zone_plan, words)
     facing = bow(zone)
     for placed in place_ships(ships, zone_plan.ships, plan.slot, facing if zone.is_rectangle else 0):
         draw_ship(canvas, placed, facing, words)
+    return canvas, words.marked
 
 
 def bow(zone: Zone) -> int:

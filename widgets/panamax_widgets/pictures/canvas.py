@@ -121,6 +121,12 @@ class Canvas:
         for layer, pen, path in outlines:
             self.draw(layer, path, pen)
 
+    def lay_on(self, part: Canvas) -> None:
+        """Add all that was drawn and written on another canvas of the same size, and what can be pointed at there."""
+        self.draw_all(part.outlines)
+        self.labels += part.labels
+        self.targets |= part.targets
+
     def write(
         self,
         x: float,
