@@ -26,9 +26,9 @@ class Waited:
     move: float
 
 
-def waited(site: Path) -> Waited | None:
-    """Open a board of a built site and play a move; ``None`` where no browser is, or no board."""
-    if pdf.why_not() is not None or not (site / PAGE).is_file() or "pmx-board" not in (site / PAGE).read_text("utf-8"):
+def waited(site: Path, name: str = PAGE) -> Waited | None:
+    """Open the first board of a page of a built site and play a move; ``None`` where no browser is, or no board."""
+    if pdf.why_not() is not None or not (site / name).is_file() or "pmx-board" not in (site / name).read_text("utf-8"):
         return None
     from playwright.sync_api import sync_playwright
 
@@ -36,7 +36,7 @@ def waited(site: Path) -> Waited | None:
         browser = pdf.launched(playwright)
         page = browser.new_page()
         page.set_default_timeout(_PATIENCE)
-        page.goto(f"{address}/{PAGE}", wait_until="load")
+        page.goto(f"{address}/{name}", wait_until="load")
         button = page.locator(f"{_BOARD} button").first
         button.scroll_into_view_if_needed()
         begun = perf_counter()

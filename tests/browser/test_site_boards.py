@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from panamax_site import answering
 
 from .harness import wait_for
-from .site_build import needs_python
+from .site_build import LIVE, needs_python
 
 PATIENCE = 240_000  # milliseconds; a busy machine takes long to start a browser's Python
 
@@ -38,7 +38,7 @@ def board(site, one_browser, open_site):
             route.continue_()
 
     page.route(re.compile(r"/python\.[^/]+/"), hold)
-    page.goto(site.address + "reference/movement.html")
+    page.goto(f"{site.address}{LIVE}.html")
     box = page.locator(".pmx-figure:has(.pmx-board)").first
     return page, box, asked, let_through
 
@@ -123,7 +123,7 @@ def test_two_moves_and_a_refusal_need_no_python_which_takes_over_unnoticed(board
 def test_site_check_measures_how_long_a_board_takes(site):
     needs_python(site)
     with ThreadPoolExecutor(1) as thread:  # as here is a browser already
-        waited = thread.submit(answering.waited, site.folder).result()
+        waited = thread.submit(answering.waited, site.folder, f"{LIVE}.html").result()
     assert waited.start > 0
     assert waited.move > 0
 

@@ -19,7 +19,7 @@ from panamax_site.policy import policy
 from panamax_site.releasing import folder_of
 
 from .harness import wait_until_ready, watched_page
-from .site_build import ROOT, Site, needs_python
+from .site_build import LIVE, ROOT, Site, needs_python
 
 SNIPPETS = ROOT / "deploy/site"
 SERVED_FROM, NAME = "/srv/panamax-site", "panamax.example.org"  # in the snippets
@@ -144,7 +144,7 @@ def test_what_is_not_there_is_told_by_the_site_s_own_page_which_nobody_keeps(hos
 def test_a_board_answers_and_python_takes_over(host: Host, one_browser, below):
     context = one_browser.new_context()
     page, watch = watched_page(context, host.address)
-    page.goto(f"{host.address}{below}reference/movement.html")
+    page.goto(f"{host.address}{below}{LIVE}.html")
     page.get_by_role("button", name="Try it here").first.click()
     board = page.locator(".pmx-board[data-ready]")
     board.locator(".pmx-board-moves button").first.click()

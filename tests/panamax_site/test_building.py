@@ -12,7 +12,7 @@ import pytest
 
 from panamax.box.draft import shipped_draft
 from panamax_site import __main__ as command
-from panamax_site import downloads, packages, pdf, sizes
+from panamax_site import downloads, packages, pages, pdf, sizes
 
 ROOT = Path(__file__).parents[2]
 NPM = """#!{python}
@@ -129,8 +129,8 @@ def marks_with(box: Path | None, folder: Path) -> list[int]:
 
 
 def test_with_a_box_of_stated_values_the_marks_are_gone(tmp_path):
+    assert "reconstructed" in pages.build("learn/sailing")[0].astext(), "the shipped box has some"
     draft = shipped_draft()
     box = tmp_path / "mine.toml"
     box.write_text(draft.confirmed(draft.wanted).to_text(), encoding="utf-8")
-    assert sum(marks_with(None, tmp_path / "shipped")) > 0
     assert marks_with(box, tmp_path / "mine") == [0, 0]
