@@ -192,6 +192,8 @@ def test_search_answers_a_question_with_a_card(site, one_browser, open_site):
     card = page.locator(".pmx-card")
     expect(card.locator(".pmx-chip").first).to_have_text("FEE-2")
     expect(card.locator(".pmx-card-picture svg").first).to_be_visible()
+    title, text = (card.locator(part).bounding_box() for part in ("h2 a", ".pmx-card-text"))
+    assert title["x"] == text["x"]
     expect(card.get_by_role("link", name="Open it where it stands")).to_have_attribute(
         "href", f"{site.address}reference/round_end.html#FEE-2"
     )

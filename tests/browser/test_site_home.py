@@ -79,6 +79,13 @@ def test_the_card_is_played_in_at_once(learned):
     expect(card.locator(".pmx-board-status")).to_contain_text("TBL-5")
 
 
+def test_on_a_phone_the_search_stands_clear_of_the_window_s_edge(learned):
+    page = learned(0, 390)
+    search, ways = page.locator(".pmx-find input").bounding_box(), page.locator(".pmx-masthead nav").bounding_box()
+    assert search["y"] >= 4
+    assert search["y"] + search["height"] <= ways["y"]
+
+
 def test_one_button_turns_every_page_dark(learned):
     page = learned(0)
     button = page.locator(".pmx-masthead").get_by_role("button", name="Dark, light")
