@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-from tornado.httputil import HTTPHeaders, HTTPServerRequest
+from tornado.httputil import HTTPHeaders, HTTPServerRequest, RequestStartLine
 
 from panamax_widgets.hosting.admission import Admission, NoPlace, visitor
 
@@ -172,6 +172,7 @@ def test_a_start_that_does_not_end_keeps_others_waiting_for_so_long_only(monkeyp
     ],
 )
 def test_only_a_known_proxy_is_believed_whose_request_it_is(peer, headers, whose):
-    request = HTTPServerRequest(headers=HTTPHeaders(headers))
+    line = RequestStartLine("GET", "/", "HTTP/1.0")  # which needs no Host
+    request = HTTPServerRequest(start_line=line, headers=HTTPHeaders(headers))
     request.remote_ip = peer
     assert visitor(request, ("127.0.0.1",)) == whose
