@@ -78,6 +78,15 @@ def test_paper_is_light_whole_and_says_the_answers(site, one_browser, open_site)
     expect(page.locator(".pmx-masthead")).to_be_hidden()
 
 
+def test_the_home_page_of_a_dark_system_has_dark_letters_on_light_paper(site, one_browser, open_site):
+    page, _ = open_site(one_browser, 1400, "dark")
+    page.goto(site.address + "index.html")
+    page.emulate_media(media="print")
+    ink = page.locator(".pmx-all").evaluate("element => getComputedStyle(element).color")
+    paper = page.locator("#pmx-home").evaluate("element => getComputedStyle(element).backgroundColor")
+    assert luminance(ink) < HALF < luminance(paper)
+
+
 def test_the_player_aid_is_two_pages_of_paper(site, tmp_path):
     with ThreadPoolExecutor(1) as elsewhere:
         elsewhere.submit(pdf.write_aid, site.folder, aid.PAGE, tmp_path / aid.PDF).result()
