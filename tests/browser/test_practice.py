@@ -63,7 +63,7 @@ def test_exercises_by_keyboard_alone_and_what_they_leave(app, one_browser, open_
     assert in_address(page).rules == dict.fromkeys(made.rules, Record(1, 0, 0, DAY))
     assert_fits(page)
     page.keyboard.press("n")
-    page.get_by_text(f"seed {seed + 1}").wait_for()
+    page.get_by_text(exercise("turn", 1, seed + 1).ask.text()).first.wait_for()
     screenshot(page, f"practice-{width}")
     page.get_by_role("link", name="Panamax").press("Enter")  # the start page, by the link that carries the progress
     page.get_by_text("due again today.").wait_for()

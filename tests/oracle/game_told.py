@@ -14,8 +14,8 @@ def game(table: Table) -> Flow[None]:
     yield from set_up_told.set_up(table, roll_dice)
     yield from _setup_contracts(table)
     for number in range(1, ROUNDS + 1):
-        yield from _round(table, number)
         table.position["round"] = number
+        yield from _round(table, number)
         if number < ROUNDS:  # section 13
             yield from _maintenance(table)
 

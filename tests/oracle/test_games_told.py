@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -37,9 +38,9 @@ class Told:
 
     def __init__(self, play: Play, box: plain.Box) -> None:
         order = [f"seat{number}" for number in range(1, play.before[at.PLAYERS] + 1)]
-        self.table = Table(
-            {"order": order, "variants": variants_in(play.before), "wagon_1": [], "wagon_2": [], "platform": []}, box
-        )
+        variants = variants_in(play.before)
+        empty: dict[str, Any] = {"wagon_1": [], "wagon_2": [], "platform": []}
+        self.table = Table({"order": order, "variants": variants, "round": 0, **empty}, box)
         self.flow: Flow[None] = game_told.game(self.table)
         self.asks: Question | None = next(self.flow)
 

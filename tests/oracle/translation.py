@@ -94,6 +94,7 @@ def position_of(state: State, tables: Tables) -> Position:
     return {
         "order": [colour(state, player) for player in state[at.ORDER : at.ORDER + len(players)]],
         "variants": variants_in(state),
+        "round": state[at.ROUND],
         "ships": {ship_name(state, ship): _ship(state, tables, ship) for ship in in_game(state)},
         "companies": {colour(state, player): _company(state, tables, player) for player in players},
         "players": {colour(state, player): _player(state, player) for player in players},

@@ -9,6 +9,7 @@ from datetime import date, timedelta
 import pytest
 
 from panamax.analysis.puzzles import of_day, puzzles
+from panamax_widgets.game_view.because import because
 from panamax_widgets.game_view.spots import spots_of
 from panamax_widgets.puzzles import app
 from panamax_widgets.puzzles.desk import FORMAT, PuzzleDesk, PuzzleRefusal, today
@@ -44,6 +45,17 @@ def test_the_best_move_is_right_and_explained_with_numbers_and_policies(page):
     assert f"${puzzle.leads[0].low:.1f} and ${puzzle.leads[0].high:.1f}" in told
     assert page.desk.streak == 1
     assert page.keeper.text == f"{FORMAT}\ndays 2026-11-22\nsolved {puzzle.id}"
+
+
+def test_what_the_best_move_does_is_told_once_the_answer_is_known(page):
+    reasons = {puzzle.id: because(puzzle.position, puzzle.position.move(puzzle.best)) for puzzle in puzzles()}
+    puzzle = next(puzzle for puzzle in puzzles() if reasons[puzzle.id])
+    page.desk.ask(puzzle)
+    page.question.ask(page.desk.position)
+    page.redraw()
+    assert "What it does" not in words(page.verdict)
+    page.question.choose_move(page.question.legal.index(page.desk.best))
+    assert f"What it does: {reasons[puzzle.id].text()}." in words(page.verdict)
 
 
 def test_the_notebook_shows_the_puzzle_of_today():

@@ -21,6 +21,7 @@ from ..frame.live import LiveRegion, Page, Tone
 from ..frame.look import Look
 from ..frame.page_parts import UNSEEN
 from ..game_view.amounts import dollars
+from ..game_view.because import because
 from ..game_view.permalink import POSITION
 from ..game_view.spots import spots_of
 from ..play.figures import BOARD
@@ -126,6 +127,8 @@ class PuzzlePage(W.VBox):
             return [*told, tag("p", say("puzzles.hint", lang))]
         key = "right" if desk.is_solved else "shown"
         told.append(tag("p", say(f"puzzles.{key}", lang, move=desk.best.phrase), class_="pmx-right"))
+        if (reason := because(position, desk.best)) is not None:
+            told.append(tag("p", say("puzzles.because", lang, because=reason)))
         return [*told, *(tag("p", self._lead(lead)) for lead in desk.puzzle.leads), tag("p", self._missed())]
 
     def _lead(self, lead: Lead) -> str:
