@@ -22,7 +22,7 @@ from ..game_view.amounts import dollars, percent
 from ..pictures import Style
 from ..pictures.theme import theme_named
 
-HEIGHT, NARROW_HEIGHT = 340, 300
+HEIGHT, NARROW_HEIGHT = 270, 300
 SPOT: Final = "mistake:"  # and the place of a mistake: what a click on its point means
 EDGE: Final = 0.03  # of the graph's width, so that a disc at its end is whole
 BAND: Final = 0.14  # how opaque the band is that says how far off the line may be
