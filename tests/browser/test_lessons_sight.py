@@ -48,6 +48,16 @@ def test_contract_and_ships_are_in_sight_together_and_the_rest_is_folded(app, on
     assert page.locator(".pmx-head").bounding_box()["height"] < 60  # the list of steps stays in the title's row
 
 
+@pytest.mark.parametrize(("step", "parts"), [("die", 3), ("load", 2), ("paid", 2)])
+def test_all_that_the_first_lesson_needs_is_in_a_small_window_at_once(app, one_browser, open_page, step, parts):
+    page, _ = open_page(one_browser, 1400, "light")
+    page.set_viewport_size({"width": 1366, "height": 768})
+    page.goto(app.lesson("00_first_dollar", f"step={step}"))
+    wait_until_ready(page)
+    wait_for(page, f"({WHOLE})() === {parts}", timeout=20_000)
+    expect(page.locator(".pmx-answers button").last).to_be_in_viewport()
+
+
 def test_on_a_phone_a_lesson_shows_the_lane_that_it_is_about(app, one_browser, open_page):
     page, _ = open_page(one_browser, 390, "dark")
     page.set_viewport_size({"width": 390, "height": 844})

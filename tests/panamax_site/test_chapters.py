@@ -15,8 +15,9 @@ import panamax_site
 from panamax import load_box
 from panamax_site.nodes import Fold
 from panamax_site.pages import chapter
+from panamax_site.pages.answers import right_answers
 from panamax_site.places import places
-from panamax_widgets.lessons import LESSONS
+from panamax_widgets.lessons import LESSONS, lesson
 from panamax_widgets.lessons.player.model import Scene
 from tabletop.i18n import has_message, say
 
@@ -125,3 +126,9 @@ def test_tables_and_boards_that_have_not_changed_are_shown_once(steps):
     box = load_box()
     there = sum(bool(step.scene(box).facts) for id in LESSONS for step in chapter.lesson_of(id).steps(box))
     assert sum(map(len, shown.values())) <= 0.6 * there
+
+
+@pytest.mark.parametrize("id", LESSONS)
+def test_an_answer_says_why_it_is_right_where_the_lesson_shows_what_comes_of_it_first(id):
+    for step in lesson(id).steps(load_box()):
+        assert say("lessons.watch") not in " ".join(right_answers(step, step.scene(load_box()), "en")), step.id

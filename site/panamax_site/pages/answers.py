@@ -7,7 +7,7 @@ from itertools import chain, combinations
 from typing import Any
 
 from panamax import load_box
-from panamax_widgets.lessons.player.model import Answer, Attempt, Scene, Step, Task
+from panamax_widgets.lessons.player.model import Answer, Attempt, Scene, Step, Task, reasons
 from panamax_widgets.lessons.scenes.prediction import PredictionScene
 from tabletop.errors import TabletopError
 from tabletop.i18n import Listing, say
@@ -47,10 +47,11 @@ def _subsets(ids: tuple[str, ...]) -> Iterator[Answer]:
 def _chosen(step: Step, task: Task[Any], lang: str) -> Iterator[str]:
     """The choices that are right, each by itself."""
     for choice in task.choices:
+        scene = step.scene(load_box())
         try:
-            verdict = step.scene(load_box()).submit((choice.id,))
+            verdict = scene.submit((choice.id,))
         except TabletopError:
             continue
         if verdict.right:
-            comment = " ".join(line.phrase.text(lang) for line in verdict.comments)
+            comment = " ".join(line.phrase.text(lang) for line in reasons(verdict.comments, scene))
             yield say("site.chapter.right", lang, answer=choice.label, comment=comment)

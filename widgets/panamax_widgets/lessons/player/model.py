@@ -304,3 +304,9 @@ class Lesson:
     def title(self) -> Phrase:
         """The lesson's title, the same as on the start page."""
         return Phrase(f"app.page.{self.page}.title")
+
+
+def reasons(lines: tuple[Line, ...], scene: Scene) -> tuple[Line, ...]:
+    """What is said to an answer, with the reason in the place of the promise that what comes of it will be shown."""
+    closing = scene.closing
+    return tuple(closing if closing is not None and line == WATCH else line for line in lines)

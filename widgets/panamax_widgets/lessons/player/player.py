@@ -13,7 +13,7 @@ from tabletop.i18n import Phrase
 from ...frame.shown import DiceView, Line, PageRefusal, View
 from ...learner.progress import ProgressMark
 from .fitting import fitting_box
-from .model import RECALL, WATCH, Answer, Counts, Feedback, Lesson, Scene, Step, Task
+from .model import RECALL, Answer, Counts, Feedback, Lesson, Scene, Step, Task, reasons
 
 MISSES_BEFORE_HINT = 2
 STEADY = 2  # tasks in a row that were done at once and without help: then the next ones come without their guide
@@ -117,7 +117,7 @@ class Player:
     @property
     def comments(self) -> tuple[Line, ...]:
         """What is said to the last answer; why it is right or wrong once all that came of it has been seen."""
-        return self._said if self.scene.is_playing else self._reasons(self._said)
+        return self._said if self.scene.is_playing else reasons(self._said, self.scene)
 
     @property
     def keeps_rule_back(self) -> bool:
@@ -248,7 +248,7 @@ class Player:
             return feedback
         if was_open:
             first = self._misses[question] == 0
-            said = tuple(line.phrase.key for line in self._reasons(feedback.comments))
+            said = tuple(line.phrase.key for line in reasons(feedback.comments, scene))
             self.marks.append(ProgressMark(step.id, task.rules or step.rules, feedback.right, first, said))
             self._steady = self._steady + 1 if feedback.right and first else 0
         misses = self._misses[question] + (not feedback.right)
@@ -309,10 +309,6 @@ class Player:
         self._hints[self.step.id] += 1
         hint = Line(Phrase("lessons.hint", {"hint": task.hints[place]}))
         self._said = (*self._said, hint)
-
-    def _reasons(self, lines: tuple[Line, ...]) -> tuple[Line, ...]:
-        closing = self.scene.closing
-        return tuple(closing if closing and line == WATCH else line for line in lines)
 
     def _quiet(self) -> None:
         self._said, self.last_right = (), None
