@@ -172,6 +172,18 @@ def test_where_the_question_stands_over_the_board_the_board_stays_while_one_pick
     assert board.bounding_box()["y"] == place
 
 
+@pytest.mark.parametrize("width", [700, 910])
+def test_the_way_to_all_moves_lies_over_no_button_while_one_sets_up(kept, width):
+    page, _ = kept(made=0, width=width)
+    expect(page.get_by_role("button", name="Set up for me")).to_be_visible()
+    way = page.locator(".pmx-all").bounding_box()
+    for button in page.locator(".pmx-helps button:visible").all():
+        box = button.bounding_box()
+        is_beside = box["x"] + box["width"] <= way["x"]
+        is_above, is_below = box["y"] + box["height"] <= way["y"], way["y"] + way["height"] <= box["y"]
+        assert is_beside or is_above or is_below, button.inner_text()
+
+
 def test_a_phone_shows_ones_own_clipboard_first(kept):
     page, _ = kept(made=96, width=390, seat=3)
     page.wait_for_timeout(1000)
