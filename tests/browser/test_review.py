@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from blunders import blundered_text
 
 from .harness import assert_fits, buttons_without_words, screenshot, wait_for, wait_until_ready
@@ -43,3 +44,13 @@ def test_a_pasted_game_is_judged_and_its_mistakes_are_practised(app, one_browser
     wait_for(page, "() => document.querySelector('.pmx-verdict').innerText.includes('It cost')")
     assert buttons_without_words(page) == []
     assert not watch.problems
+
+
+@pytest.mark.parametrize("page_name", [PAGE, "40_class"])
+def test_on_a_wide_page_fields_are_no_longer_than_one_reads(app, one_browser, open_page, page_name):
+    page, _ = open_page(one_browser, 1920, "light")
+    page.goto(app.lesson(page_name))
+    wait_until_ready(page)
+    forms = [form.bounding_box()["width"] for form in page.locator(".pmx-form:visible").all()]
+    assert forms
+    assert max(forms) < 1300
