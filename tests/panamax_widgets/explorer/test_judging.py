@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from html import escape
 
 import pytest
 
 from panamax.analysis.intervals import LEAST_FOR_A_VERDICT
 from panamax.analysis.truth import endings
 from panamax_widgets.explorer.panel_judge import CHARTS
+from panamax_widgets.frame.html import escape
 from panamax_widgets.play.figures import RESULT
 from tabletop.i18n import Phrase, say
 
