@@ -94,3 +94,32 @@ def test_a_key_ends_what_moves(kept):
     wait_for(page, sail_started)
     page.keyboard.press("Shift")
     assert page.locator(".pmx-motion").count() == 0
+
+
+# Notes down the pitch of each tone that begins, in hertz.
+HEARD = """() => {
+    globalThis.heard = [];
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (...when) {
+        heard.push(this.frequency.value);
+        return start.apply(this, when);
+    };
+}"""
+
+
+def test_nothing_is_heard_until_the_reader_wants_it(kept):
+    page = kept()
+    page.evaluate(HEARD)
+    sounds = page.get_by_role("checkbox", name="Sounds")
+    assert not sounds.is_checked()
+    sail(page)
+    assert page.evaluate("heard") == []
+    sounds.check()
+    assert len(page.evaluate("heard")) == 2  # so that one hears how loud it is
+    page.get_by_role("button", name="Undo").click()
+    wait_for(page, "document.querySelector('.pmx-header').innerText.includes('96 moves')")
+    sail(page)
+    wait_for(page, "heard.length > 2")
+    page.reload()
+    page.wait_for_selector(".panamax-figure .main-svg")
+    assert page.get_by_role("checkbox", name="Sounds").is_checked()

@@ -113,9 +113,16 @@ function render({ model, el }) {
     made.animate(way, { duration: RISE, easing: "ease-out", fill: "both" });
   }
 
+  // What this page's `sounds.js` makes heard, where its reader wants that.
+  function sound(items) {
+    const own = items.find((item) => item.sum), name = own ? (own.gain ? "gain" : "loss") : items.length ? "move" : "";
+    if (name) document.dispatchEvent(new CustomEvent("panamax-sound", { detail: name }));
+  }
+
   function play() {
     finish();
     const { items = [] } = model.get("beat"), pace = model.get("pace");
+    sound(items);
     const ground = document.querySelector(".pmx-stage");
     if (!pace || !ground || !items.length || document.hidden) return;
     layer = ground.appendChild(Object.assign(document.createElement("div"), { className: "pmx-motion", ariaHidden: "true" }));

@@ -16,6 +16,7 @@ from ..frame.guard import Guard
 from ..frame.html import html_widget, tag
 from ..frame.live import LiveRegion
 from ..frame.page_parts import HIDDEN, UNSEEN, PageParts
+from ..frame.sounds import Sounds
 from .form import NewGameForm, SeatFields
 from .gadgets import GameKeeper, Grasp, Handover, OfferList, Permalink, TurnLog, motion_chooser
 from .lane_bar import LaneBar
@@ -139,6 +140,7 @@ class Parts(PageParts):
         self.log.handle("earlier", alone(guard, does.show_earlier))
         self.motion = motion_chooser(self.lang)
         self.motion.handle("skip", alone(guard, does.skip))
+        self.sounds = Sounds(self.lang)
         self.grasp = Grasp()
         self.grasp.on_drag(guard(does.drag))
         self.grasp.handle("click", guard(does.click))
@@ -192,7 +194,9 @@ class Parts(PageParts):
         return self.sheet
 
     def _log(self) -> W.VBox:
-        log = self._card("table.log.heading", self.slow.box, self.html["moment"], self.log, self.motion)
+        log = self._card(
+            "table.log.heading", self.slow.box, self.html["moment"], self.log, row("pmx-tabs", self.motion, self.sounds)
+        )
         log.add_class("pmx-log-card")
         return log
 

@@ -16,6 +16,7 @@ from tabletop.i18n import DEFAULT_LANGUAGE
 from ...frame.guard import Guard
 from ...frame.live import LiveRegion, asked_for
 from ...frame.own_box import readers_box
+from ...frame.sounds import Sound
 from ...learner.keeper import ProgressKeeper
 from ...learner.missed_keeper import MissedKeeper
 from ...learner.progress import today
@@ -253,13 +254,19 @@ class LessonPage(W.VBox):
 
     def _do(self, change: Callable[[], object]) -> None:
         """Change the player's state, then show it; after a refusal it is shown as it was left."""
+        marks, had_ended = self.player.marks, bool(self.parts.html["ending"].value)
+        counted = len(marks)
         try:
             change()
         finally:
-            page, marks = self.player.lesson.page, self.player.marks
+            page = self.player.lesson.page
             self.keeper.follow(marks, page if self.player.is_finished else None)
             self.missed.follow(page, marks)
             self.redraw()
+        if self.parts.html["ending"].value and not had_ended:
+            self.parts.sounds.play(Sound.END)
+        elif len(marks) > counted:
+            self.parts.sounds.play(Sound.RIGHT if marks[-1].right else Sound.MISS)
 
     def _go_to_asked_step(self) -> None:
         """Begin at the step that the page's address names, if the lesson has it."""

@@ -12,6 +12,7 @@ from ...frame.grouping import alone, column, row
 from ...frame.guard import Guard
 from ...frame.live import LiveRegion
 from ...frame.page_parts import UNSEEN, PageParts
+from ...frame.sounds import Sounds
 from ...play.gadgets import Grasp, motion_chooser
 from ...play.marks_key import marks_key
 from .model import MOST_ANSWERS
@@ -86,9 +87,9 @@ class Parts(PageParts):
         self._make_buttons(does, guard)
         self.settings = SettingFields(guard(does.configure), refuse, lang)
         self.rule_box = column(f"pmx-opened {AWAY}", self.rules.box, self.html["rule_card"], self.related.box)
-        self.motion = motion_chooser(lang)
+        self.motion, self.sounds = motion_chooser(lang), Sounds(lang)
         self.stage = Stage(guard(does.click), guard(does.redraw), guard, self.page, self.look, self.motion, lang)
-        below = row("pmx-tabs", self.whole.box, self.words.box, self.motion, marks_key(lang))
+        below = row("pmx-tabs", self.whole.box, self.words.box, self.motion, self.sounds, marks_key(lang))
         self.picture_box = column("pmx-picture", self.stage.box, below, self.twin_box)
 
     def _make_steps(self, does: Handlers, guard: Guard, refuse: Refuse, lang: str) -> None:
