@@ -121,5 +121,4 @@ def test_nothing_is_heard_until_the_reader_wants_it(kept):
     sail(page)
     wait_for(page, "heard.length > 2")
     page.reload()
-    page.wait_for_selector(".panamax-figure .main-svg")
-    assert page.get_by_role("checkbox", name="Sounds").is_checked()
+    wait_for(page, "document.querySelector('.pmx-sounds input')?.checked")
