@@ -28,7 +28,7 @@ from tests.panamax.decisions.test_explain import assert_explained
 
 PACKAGE = Path(panamax.__file__).parent
 BOXES = 4
-POSITIONS = 40
+POSITIONS = 60
 TEXTS = 8
 ODD_PRICES = (
     {"prices.transfer_with_flags": "3"},  # dearer than with a token

@@ -26,7 +26,7 @@ class Sounds(Gadget):
     _esm = _ESM
 
     def __init__(self, lang: str) -> None:
-        super().__init__(words={"label": say("table.sounds", lang)})
+        super().__init__(words={"label": say("app.sounds", lang)})
 
     def play(self, sound: Sound) -> None:
         """Let it be heard, where the reader wants to hear something."""
