@@ -16,7 +16,8 @@ WINDOWS = ((1400, 900), (1920, 1080), (2560, 1440))
 # Whether the board, the strip and four clipboards lie wholly in the window
 SMALL_TARGETS = """() => [...document.querySelectorAll(
     ".panamax-bar button, .pmx-page button, .pmx-page select, .pmx-page input"
-)].filter((each) => each.checkVisibility({ visibilityProperty: true }) && each.getBoundingClientRect().height)
+)].map((each) => (each.type === "checkbox" && each.closest("label")) || each)
+    .filter((each) => each.checkVisibility({ visibilityProperty: true }) && each.getBoundingClientRect().height)
     .filter((each) => Math.min(each.getBoundingClientRect().width, each.getBoundingClientRect().height) < 44)
     .map((each) => each.textContent || each.className)"""
 IN_SIGHT = """() => {

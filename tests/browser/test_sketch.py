@@ -49,6 +49,7 @@ def paper(one_browser):
     page = one_browser.new_page(viewport={"width": WIDTH + 40, "height": 500})
     page.set_content(f"<div style='width: {WIDTH}px'><div id='place'></div></div>")
     page.add_script_tag(path=str(PLOTLY_FILE))
+    page.add_style_tag(content=str(FigureView._css))
     yield page
     page.close()
 
