@@ -27,11 +27,8 @@ _COLUMNS: Final = (27.0, 81.0, 135.0, 193.0, 319.0, 445.0)
 _CARDS: Final = {"4": 212.0, "5": 338.0, "6": 464.0, "inbound": 544.0, "draw": 618.0}
 _CARD_WIDTH: Final = {False: 70.0, True: 64.0}  # of a column's contract; of the two others
 _BLUE_WIDTH: Final = 163.0  # of the side of the blue columns
-_CLOSE, _OFFER_FROM, _OFFER_PITCH = (
-    28.0,
-    254.0,
-    88.0,
-)  # where setup contracts take the contracts' place
+# Where setup contracts take the contracts' place: how close the grey columns are then, where the first lies, the next
+_CLOSE, _OFFER_FROM, _OFFER_PITCH = 28.0, 254.0, 88.0
 _DIE, _ROW, _FIRST_ROW, _EXECUTIVE = 22.0, 24.0, 19.0, 104.0
 _TEXT: Final = 11
 
