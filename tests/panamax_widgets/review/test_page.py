@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import html
 import re
+from itertools import pairwise
 
 import pytest
 from blunders import BLUNDERS, blundered, blundered_text
 
 from panamax import Game, new_game
-from panamax.analysis.review import Effort
+from panamax.analysis.intervals import Gap
+from panamax.analysis.review import Effort, begun
+from panamax_widgets.game_view.amounts import brief_dollars
 from panamax_widgets.game_view.permalink import link_of
 from panamax_widgets.pictures import Style
 from panamax_widgets.play.bots import Sitter
@@ -17,7 +20,9 @@ from panamax_widgets.play.kept import kept_text
 from panamax_widgets.play.options import TableOptions
 from panamax_widgets.play.page import PlayPage
 from panamax_widgets.review import app, desk
-from panamax_widgets.review.charts import Measure, course_figure
+from panamax_widgets.review.charts import LINE_APART, PLOT_HEIGHT, Measure, course_figure
+from panamax_widgets.review.painting import interval_html
+from recorded import game_of
 from tabletop.i18n import say
 
 QUICK = Effort(places=4, glance=6, looked_at=8, look=12, judged=6, playouts=40)
@@ -92,6 +97,50 @@ def test_the_graph_has_every_player_and_every_mistake(reviewed):
     totals = {f"seat{row.seat}": row.total for row in last}
     money = course_figure(review, Measure.MONEY, 0, Style("dark", True, None, "en"))
     assert {trace.uid: trace.y[-1] for trace in money.data if trace.uid in totals} == totals
+
+
+def graph_words(page, narrow=False, shown=0):
+    figure = course_figure(page.desk.review, Measure.MONEY, shown, Style("light", narrow, None, "en"))
+    return [re.sub("<[^>]+>", "", html.unescape(note.text)) for note in figure.layout.annotations], figure
+
+
+def test_the_graph_says_what_each_mistake_cost_and_who_came_to_what(reviewed):
+    told, _ = graph_words(reviewed)
+    costs = [brief_dollars(-one.cost.dollars, "en") for one in reviewed.desk.review.mistakes]
+    assert costs
+    ends = [f"{row.company.name.title()}  {brief_dollars(row.total, 'en')}" for row in blundered().standings()]
+    assert set(costs) | set(ends) | {"Round 3"} <= set(told)
+    on_a_phone, _ = graph_words(reviewed, narrow=True, shown=1)
+    assert [words for words in on_a_phone if words in costs] == [costs[1]]
+
+
+def test_names_at_the_ends_of_lines_never_lie_on_each_other():
+    review = begun(game_of("16_four_bid_by_lot"), effort=QUICK)  # two with the same total, and one a dollar behind
+    figure = course_figure(review, Measure.MONEY, None, Style("light", False, None, "en"))
+    low, high = figure.layout.yaxis.range
+    heights = sorted(
+        (note.y - low) / (high - low) * PLOT_HEIGHT + note.yshift for note in figure.layout.annotations if note.x == 1
+    )
+    assert len(heights) == 4
+    assert all(above - below >= LINE_APART - 1e-6 for below, above in pairwise(heights))
+
+
+def test_of_one_player_the_heading_says_how_he_came_out(reviewed):
+    rows = blundered().standings()
+    for place, row in enumerate(rows):
+        reviewed.choose_seat(row.seat)
+        assert f"{('First', 'Second')[place]} place, {brief_dollars(row.total, 'en')}" in words(reviewed.parts.header)
+        assert any("how far off" in words for words in graph_words(reviewed, shown=None)[0])
+    reviewed.choose_seat(desk.EVERYBODY)
+    assert "place, " not in words(reviewed.parts.header)
+
+
+def test_a_costs_doubt_is_drawn_unless_it_is_exact():
+    drawn = interval_html(Gap(6.0, 1.0, 3.0, 9.0), "en")
+    assert 'cx="66.7%"' in drawn
+    assert 'x1="33.3%"' in drawn
+    assert "$9" in drawn
+    assert not interval_html(Gap(6.0, 0.0, 6.0, 6.0), "en")
 
 
 def test_practice_asks_for_the_better_move_and_gives_nothing_away(reviewed):

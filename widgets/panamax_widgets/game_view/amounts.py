@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.i18n import say
+from tabletop.i18n import Money, say
 
 
 def dollars(amount: float, lang: str) -> str:
@@ -10,6 +10,13 @@ def dollars(amount: float, lang: str) -> str:
     sign = "minus" if round(amount, 1) < 0 else "plus"
     whole, tenth = divmod(round(abs(amount) * 10), 10)
     return say(f"explorer.amount.{sign}", lang, whole=whole, tenth=tenth)
+
+
+def brief_dollars(amount: float, lang: str) -> str:
+    """An average amount, to the dime, and in whole dollars where the dimes are none."""
+    whole = round(amount)
+    is_whole = round(amount, 1) == whole
+    return say("explorer.amount.whole", lang, dollars=Money(whole)) if is_whole else dollars(amount, lang)
 
 
 def signed(amount: float, lang: str) -> str:

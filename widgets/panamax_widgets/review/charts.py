@@ -1,14 +1,15 @@
 """The course of a game as a picture: what every player could expect, move by move, with the mistakes numbered.
 
 Pure functions of a review; `course_table` says the same in words. A company's line has its colour, its dice's shape and
-a dash of its own. A mistake has its place as the ``customdata`` of its point.
+a dash of its own, and ends at its name. A mistake has what it cost under its disc (on a narrow page only the one that
+is looked at), and its place as the ``customdata`` of its point.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import StrEnum
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import Any, Final
 
 from panamax.analysis.review import GamePlace, JudgedDecision, Review
@@ -18,14 +19,22 @@ from tabletop.i18n import say
 from ..explorer.charts import DASHES, chart_layout, plain
 from ..explorer.tables import TextTable
 from ..frame.plot import go
-from ..game_view.amounts import dollars, percent
+from ..game_view.amounts import brief_dollars, percent
 from ..pictures import Style
 from ..pictures.theme import theme_named
 
-HEIGHT, NARROW_HEIGHT = 270, 300
+HEIGHT: Final = 250
+MARGIN: Final = {"l": 56, "r": 168, "t": 8, "b": 30}
+NARROW_MARGIN: Final = {"l": 44, "r": 92, "t": 8, "b": 30}
+PLOT_HEIGHT: Final = HEIGHT - MARGIN["t"] - MARGIN["b"]  # pixels, as is its whole height
 SPOT: Final = "mistake:"  # and the place of a mistake: what a click on its point means
-EDGE: Final = 0.03  # of the graph's width, so that a disc at its end is whole
+EDGE: Final = 0.02  # of the graph's width, so that a disc at its end is whole
 BAND: Final = 0.14  # how opaque the band is that says how far off the line may be
+SHADE: Final = 0.22  # and every other round
+DISC, COST_BELOW, LINE_APART = 24, 25, 19  # pixels: a mistake's disc, its cost below its middle, names at the ends
+HEADROOM, FOOTROOM = 16, 38  # pixels over the highest and under the lowest line: for discs, costs and a line of words
+NEAR: Final = 0.05  # of the graph's width: two discs with no room for their costs side by side
+ROUND_NAME: Final = 0.06  # of the graph's width: a round that takes less has no room for its name
 
 
 class Measure(StrEnum):
@@ -37,27 +46,41 @@ class Measure(StrEnum):
 
 def course_figure(review: Review, measure: Measure, shown: int | None, style: Style) -> go.Figure:
     """A line for each player; of one whose decisions alone are judged also how far off it may be."""
-    paper = theme_named(style.theme).paper
-    layout = chart_layout(style, NARROW_HEIGHT if style.narrow else HEIGHT)
-    last = review.places[-1].number
-    layout["xaxis"] |= {
-        "range": [-EDGE * last, (1 + EDGE) * last],
-        "autorange": False,
-        "title": {"text": say("review.axis.moves", style.lang)},
-    }
-    layout["yaxis"] |= {"tickformat": "$~g" if measure is Measure.MONEY else ".0%"}
-    layout["shapes"], layout["annotations"] = _rounds(review, paper, style)
-    if style.narrow:
-        layout["margin"] = {"l": 44, "r": 8, "t": 60, "b": 48}
     known = [place for place in review.places if place.is_known]
     end = review.places[-1].node.position
+    seats = range(1, end.options.players + 1)
     traces: list[dict[str, Any]] = []
     if measure is Measure.MONEY and len(review.seats) == 1:
         traces.append(_band(known, review.seats[0], end, style))
-    traces += [_line(known, seat, measure, end, review, style) for seat in range(1, end.options.players + 1)]
+    traces += [_line(known, seat, measure, end, review, style) for seat in seats]
+    levels = [level for trace in traces for level in trace["y"]]
     if known:
         traces.append(_mistakes(review, known, measure, shown, style))
+    layout = _layout(review, measure, levels, style)
+    layout["shapes"], layout["annotations"] = _rounds(review, style)
+    if known:
+        layout["annotations"] += [
+            *_costs(review, known, measure, shown, style),
+            *_ends(known[-1], measure, layout, review, style),
+        ]
+    if shown is not None:
+        layout["shapes"].append(_upright(review.mistakes[shown].made.number, style))
+    if traces[0]["uid"] == "band":
+        layout["annotations"].append(_band_words(style))
     return go.Figure(data=traces, layout=layout)
+
+
+def _layout(review: Review, measure: Measure, levels: Sequence[float], style: Style) -> dict[str, Any]:
+    """The frame around the lines: all levels, and above and below them room in pixels for what stands at them."""
+    layout = chart_layout(style, HEIGHT)
+    last = review.places[-1].number
+    low, high = (min(levels), max(levels)) if levels else (0.0, 1.0)
+    one_pixel = max(high - low, 1e-9) / (PLOT_HEIGHT - HEADROOM - FOOTROOM)
+    still = {"autorange": False, "zeroline": False, "fixedrange": True}
+    layout["xaxis"] |= still | {"range": [-EDGE * last, (1 + EDGE) * last], "showgrid": False, "showticklabels": False}
+    layout["yaxis"] |= still | {"range": [low - FOOTROOM * one_pixel, high + HEADROOM * one_pixel], "nticks": 6}
+    layout["yaxis"] |= {"tickformat": "$~g" if measure is Measure.MONEY else ".0%"}
+    return layout | {"margin": NARROW_MARGIN if style.narrow else MARGIN, "showlegend": False}
 
 
 def value_at(place: GamePlace, seat: int, measure: Measure) -> float:
@@ -74,13 +97,17 @@ def _line(
     return {
         "type": "scatter",
         "uid": f"seat{seat}",
+        "cliponaxis": False,
         "name": plain(end.name_of(seat - 1).text(style.lang)),
         "mode": "lines+markers",
         "x": [place.number for place in known],
         "y": [round(value_at(place, seat, measure), 3) for place in known],
         "hovertemplate": f"%{{x}}: {form}<extra>%{{fullData.name}}</extra>",
         "line": {"color": colour, "dash": dash, "width": 3.5 if is_own else 2},
-        "marker": {"symbol": symbol, "size": 6 if is_own else 4},
+        "marker": {
+            "symbol": symbol,
+            "size": [6 if is_own else 4] * (len(known) - 1) + [12],
+        },
     }
 
 
@@ -111,31 +138,38 @@ def _band(known: Sequence[GamePlace], seat: int, end: Position, style: Style) ->
     }
 
 
+def _band_words(style: Style) -> dict[str, Any]:
+    """What the band is, at the picture's foot."""
+    at = {"xref": "paper", "x": 0, "xanchor": "left", "xshift": 6, "yref": "paper", "y": 0, "yanchor": "bottom"}
+    font = {"color": theme_named(style.theme).soft_ink, "size": 12}
+    return {**at, "text": say("review.band", style.lang), "showarrow": False, "font": font}
+
+
 def _mistakes(
     review: Review, known: Sequence[GamePlace], measure: Measure, shown: int | None, style: Style
 ) -> dict[str, Any]:
     """A numbered disc on the line of who made it; the one that is looked at is filled."""
     theme, found = theme_named(style.theme), review.mistakes
     here = [place == shown for place in range(len(found))]
-    mark, fill = theme.paper.ink, theme.paper.fill
+    at_rest, looked_at = theme.paper, theme.highlight
     return {
         "type": "scatter",
         "uid": "mistakes",
+        "cliponaxis": False,
         "name": say("review.mistakes_line", style.lang),
         "mode": "markers+text",
         "x": [one.made.number for one in found],
         "y": [round(between(known, one.made.number, one.made.seat, measure), 3) for one in found],
         "text": [str(place + 1) for place in range(len(found))],
-        "textfont": {"color": [fill if is_here else mark for is_here in here]},
+        "textfont": {"color": [looked_at.ink if is_here else at_rest.ink for is_here in here]},
         "marker": {
-            "size": 24,
-            "color": [mark if is_here else fill for is_here in here],
-            "line": {"color": mark, "width": 2},
+            "size": DISC,
+            "color": [looked_at.fill if is_here else at_rest.fill for is_here in here],
+            "line": {"color": [looked_at.fill if is_here else at_rest.ink for is_here in here], "width": 2},
         },
         "customdata": [f"{SPOT}{place}" for place in range(len(found))],
         "hovertext": [plain(mistake_words(one, style.lang)) for one in found],
         "hovertemplate": "%{hovertext}<extra></extra>",
-        "showlegend": False,
     }
 
 
@@ -149,19 +183,76 @@ def between(known: Sequence[GamePlace], number: int, seat: int, measure: Measure
     return value_at(known[-1], seat, measure)
 
 
-def _rounds(review: Review, paper: Any, style: Style) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
-    """Upright lines where rounds begin, and their names."""
-    shapes, notes, before = [], [], 0
-    for made in review.made:
-        round_ = made.node.position.round
-        if round_ != before:
-            before = round_
-            line = {"color": paper.line, "width": 1.5, "dash": "dot"}
-            at = {"type": "line", "x0": made.number, "x1": made.number, "yref": "paper", "y0": 0, "y1": 1}
-            shapes.append({**at, "line": line, "layer": "below"})
-            words = say("table.round", style.lang, round=round_)
-            place = {"x": made.number, "y": 0, "yref": "paper", "xanchor": "left", "yanchor": "bottom"}
-            notes.append({**place, "text": words, "showarrow": False, "font": {"color": paper.ink, "size": 12}})
+def _costs(
+    review: Review, known: Sequence[GamePlace], measure: Measure, shown: int | None, style: Style
+) -> list[dict[str, Any]]:
+    """About how many dollars each mistake cost, under its disc; over it where there is no room."""
+    paper, width, told = theme_named(style.theme).paper, review.places[-1].number, list[dict[str, Any]]()
+    before, is_below = -width, True
+    for place, one in enumerate(review.mistakes):
+        if style.narrow and place != shown:
+            continue
+        is_near = one.made.number - before < NEAR * width
+        is_below, before = not (style.narrow or (is_near and is_below)), one.made.number
+        told.append(
+            {
+                "x": one.made.number,
+                "y": between(known, one.made.number, one.made.seat, measure),
+                "yshift": -COST_BELOW if is_below else COST_BELOW,
+                "text": f"<b>{plain(brief_dollars(-one.cost.dollars, style.lang))}</b>",
+                "showarrow": False,
+                "bgcolor": paper.fill,
+                "borderpad": 1,
+                "font": {"color": paper.ink, "size": 12},
+            }
+        )
+    return told
+
+
+def _ends(
+    last: GamePlace, measure: Measure, layout: dict[str, Any], review: Review, style: Style
+) -> list[dict[str, Any]]:
+    """Behind the lines' ends their names and what they came to, apart from each other."""
+    end, (low, high) = review.places[-1].node.position, layout["yaxis"]["range"]
+    paper, told, above = theme_named(style.theme).paper, list[dict[str, Any]](), -LINE_APART / 2
+    for seat in sorted(range(1, end.options.players + 1), key=lambda seat: value_at(last, seat, measure)):
+        level = value_at(last, seat, measure)
+        height = (level - low) / (high - low) * PLOT_HEIGHT
+        above = max(height, above + LINE_APART)
+        amount = plain(_amount(level, measure, style.lang))
+        words = f"{plain(end.name_of(seat - 1).text(style.lang))}  <b>{amount}</b>"
+        text = f"<b>{words}</b>" if review.seats == (seat,) else words
+        at = {"xref": "paper", "x": 1, "xanchor": "left", "xshift": 2, "y": level, "yshift": above - height}
+        told.append({**at, "text": text, "showarrow": False, "font": {"color": paper.ink, "size": 13}})
+    return told
+
+
+def _amount(value: float, measure: Measure, lang: str) -> str:
+    return brief_dollars(value, lang) if measure is Measure.MONEY else percent(value, lang)
+
+
+def _upright(number: int, style: Style) -> dict[str, Any]:
+    """A line through the mistake that is looked at."""
+    line = {"color": theme_named(style.theme).highlight.fill, "width": 1.5, "dash": "dash"}
+    at = {"x0": number, "x1": number, "yref": "paper", "y0": 0, "y1": 1}
+    return {"type": "line", **at, "line": line, "layer": "below"}
+
+
+def _rounds(review: Review, style: Style) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+    """Every other round shaded, and their names below."""
+    paper, last = theme_named(style.theme).paper, review.places[-1].number
+    shapes, notes = list[dict[str, Any]](), list[dict[str, Any]]()
+    for round_, group in groupby(review.made, lambda one: one.node.position.round):
+        numbers = [one.number for one in group]
+        first, until = numbers[0], numbers[-1] + 1
+        if round_ % 2:
+            at = {"type": "rect", "x0": first, "x1": until, "yref": "paper", "y0": 0, "y1": 1, "line": {"width": 0}}
+            shapes.append({**at, "fillcolor": paper.line, "opacity": SHADE, "layer": "below"})
+        if until - first >= ROUND_NAME * (3 if style.narrow else 1) * last:
+            words = say("review.round", style.lang, round=round_) if round_ else say("table.setting_up", style.lang)
+            place = {"x": (first + until) / 2, "yref": "paper", "y": 0, "yanchor": "top", "yshift": -4}
+            font = {"color": theme_named(style.theme).soft_ink, "size": 13}
+            notes.append({**place, "text": f"<b>{plain(words)}</b>", "showarrow": False, "font": font})
     return shapes, notes
 
 
@@ -173,7 +264,7 @@ def mistake_words(one: JudgedDecision, lang: str) -> str:
         lang,
         player=position.name_of(one.made.seat - 1),
         move=one.made.played.phrase,
-        dollars=dollars(one.cost.dollars, lang),
+        dollars=brief_dollars(one.cost.dollars, lang),
     )
 
 
@@ -184,8 +275,7 @@ def course_table(review: Review, measure: Measure, lang: str) -> TextTable:
     known = [place for place in review.places if place.is_known]
 
     def cell(place: GamePlace, seat: int) -> str:
-        value = value_at(place, seat, measure)
-        return dollars(value, lang) if measure is Measure.MONEY else percent(value, lang)
+        return _amount(value_at(place, seat, measure), measure, lang)
 
     rows = [(str(place.number), *(cell(place, seat) for seat in seats)) for place in known]
     head = (say("review.axis.moves", lang), *(end.name_of(seat - 1).text(lang) for seat in seats))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from panamax.analysis.intervals import Gap
 from panamax.analysis.review import JudgedDecision, Review
 from panamax.analysis.why import Part
 from panamax.decisions.move import Move
@@ -11,7 +12,7 @@ from tabletop.i18n import Money, Phrase, say
 
 from ..contents.addresses import EXPLORER, home_address, page_address, rule_address
 from ..frame.html import Html, join, tag
-from ..game_view.amounts import dollars, signed
+from ..game_view.amounts import brief_dollars, signed
 from ..game_view.permalink import POSITION
 from ..game_view.spots import spots_of
 from ..play.figures import BOARD
@@ -27,8 +28,17 @@ def header_html(desk: ReviewDesk, lang: str) -> Html:
     """What is reviewed, and in a sentence what was found."""
     if desk.review is None:
         return join([tag("h1", say("review.title", lang)), tag("p", say("review.opening", lang))])
-    heading = tag("h1", desk.subject.text(lang))
+    heading = tag("h1", finish_words(desk, lang) or desk.subject.text(lang))
     return join([heading, tag("p", summary(desk, lang), class_="pmx-lead")])
+
+
+def finish_words(desk: ReviewDesk, lang: str) -> str:
+    """How the player came out whose decisions are looked at; nothing of everybody, or of a game that goes on."""
+    if desk.game is None or not desk.game.is_over or desk.seat == EVERYBODY:
+        return ""
+    rows = desk.game.standings()
+    (place,) = [place for place, row in enumerate(rows, 1) if row.seat == desk.seat]
+    return say(f"review.finish.{place}", lang, total=Money(rows[place - 1].total))
 
 
 def summary(desk: ReviewDesk, lang: str) -> str:
@@ -43,7 +53,7 @@ def summary(desk: ReviewDesk, lang: str) -> str:
         told.append(say("review.ended", lang, **values))
     found = review.mistakes
     if found:
-        whole = dollars(sum(one.cost.dollars for one in found), lang)
+        whole = brief_dollars(sum(one.cost.dollars for one in found), lang)
         told.append(say("review.cost_together", lang, count=len(found), dollars=whole))
     elif review.is_complete:
         told.append(say("review.none_found", lang))
@@ -62,6 +72,19 @@ def progress_words(review: Review, runs: bool, lang: str) -> str:
     key = "done" if review.is_complete else "running" if runs else "stopped"
     values = {"percent": round(100 * review.share), "compared": review.compared, "judged": len(review.judged)}
     return say(f"review.progress.{key}", lang, policy=review.played_by, **values)
+
+
+def interval_html(cost: Gap, lang: str) -> Html:
+    """A mistake's cost as a point on a line of dollars, between the ends of its interval; nothing of an exact one."""
+    if cost.low == cost.high:
+        return join([])
+    low, middle = (f"{100 * amount / cost.high:.1f}%" for amount in (cost.low, cost.dollars))
+    axis = tag("line", x1=0, x2="100%", y1=7, y2=7)
+    span = tag("line", x1=low, x2="100%", y1=7, y2=7, class_="pmx-span")
+    ends = [tag("line", x1=end, x2=end, y1=1, y2=13, class_="pmx-span") for end in (low, "100%")]
+    point = tag("circle", cx=middle, cy=7, r=6)
+    told = [tag("span", brief_dollars(amount, lang)) for amount in (0, cost.high)]
+    return tag("div", tag("svg", axis, span, *ends, point), *told, class_="pmx-interval", aria_hidden="true")
 
 
 def note_html(review: Review, lang: str) -> Html:
@@ -102,6 +125,7 @@ def verdict_html(desk: ReviewDesk, shown: JudgedDecision, lang: str) -> Html:
             *_others_html(shown, lang),
             _because_html(shown, lang),
             tag("p", cost_words(shown, lang), class_="pmx-cost-line"),
+            interval_html(shown.cost, lang),
         ]
     return tag("div", *told, class_="pmx-verdict")
 
@@ -114,7 +138,7 @@ def _others_html(shown: JudgedDecision, lang: str) -> list[Html]:
 
 def cost_words(shown: JudgedDecision, lang: str) -> str:
     """About how much a mistake cost, with its doubt."""
-    values = {name: dollars(getattr(shown.cost, name), lang) for name in ("dollars", "low", "high")}
+    values = {name: brief_dollars(getattr(shown.cost, name), lang) for name in ("dollars", "low", "high")}
     return say("review.cost_exact" if values["low"] == values["high"] else "review.cost", lang, **values)
 
 
@@ -150,7 +174,7 @@ def _tried_html(shown: JudgedDecision, move: Move, lang: str) -> Html:
     if known is None:
         return tag("p", say("review.tried.unknown", lang, **values), class_="pmx-wrong")
     told = known.difference(shown.better, move.text)
-    cost = {name: dollars(getattr(told, name), lang) for name in ("dollars", "low", "high")}
+    cost = {name: brief_dollars(getattr(told, name), lang) for name in ("dollars", "low", "high")}
     return tag("p", say("review.tried.worse", lang, **values, **cost), class_="pmx-wrong")
 
 

@@ -84,8 +84,8 @@ class Parts:
 
     def frame(self, tools: W.HBox, status: LiveRegion) -> list[Any]:
         """The parts in their places."""
-        work = row("pmx-review-work", self.seat, self.progress, self.toggle.box)
-        graph = column("pmx-card pmx-graph", self.measures.box, self.graph_box, self.note, self.table)
+        work = row("pmx-review-work", self.seat, self.measures.box, self.progress, self.toggle.box)
+        graph = column("pmx-card pmx-graph", self.graph_box, row("pmx-graph-foot", self.note, self.table))
         told = column("pmx-card pmx-told", self.ways.box, self.verdict, self.practice.box, self.way)
         question = self.question
         desk = column("pmx-desk", told, question.sheet, question.choices)
