@@ -174,6 +174,16 @@ def test_the_owner_is_asked_in_plain_words_what_he_takes(page):
     assert html_text(page, "ask").strip().endswith("$5 for your company. And for you, who own the ship?")
 
 
+def test_the_last_question_shows_both_purses_and_nothing_else(page):
+    page.player.jump("panamax")
+    page.redraw()
+    assert page.parts.stage.shown == CLIPBOARDS[:2]
+    shown = " ".join(page.parts.stage.words(page.player.scene.view))
+    for amount in ("$40", "$5", "$3", "$12"):
+        assert amount in html_text(page, "ask")
+        assert amount in shown
+
+
 @pytest.mark.parametrize("seed", [5, 8, 9])
 def test_with_a_box_whose_contract_has_too_few_pips_for_the_ship_she_sails_all_the_same(seed):
     player = Player(lesson("first_dollar"), other_draft(seed).box)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from panamax.box.components import Box
+from typing import Final
+
+from panamax.box.components import ROUNDS, Box
 from panamax.events.kinds import PurseKind
 from panamax.position import Position
 from tabletop.i18n import Money, Phrase
 
-from ...frame.shown import Line, Picture
+from ...frame.shown import Line, Picture, View
 from ...game_view.motion import Moment
 from ..player.model import Counts, Lesson, Scene, Step
 from ..scenes.arranged import Hands, Purses, Round, WhiteDice, arranged
@@ -235,13 +237,23 @@ def _earned(play: Play) -> dict[str, object]:
     return {"company": Money(play.flow(PurseKind.COMPANY)), "own": Money(play.flow(PurseKind.PLAYER))}
 
 
-_END = {  # what two companies and their managers have at the end. END-1
-    "red_company": Money(40),
-    "red": Money(5),
-    "green_company": Money(3),
-    "green": Money(12),
-}
+PURSES: Final = {"red": (40, 5), "green": (3, 12)}  # of two companies and their managers at the end
+
+
+@cache
+def _in_the_last_round(box: Box) -> Position:
+    """A rich company with a poor manager, and the other way round; their shares are worth the same."""
+    return arranged(
+        box,
+        Round(TWO, number=ROUNDS, turn="red"),
+        white=WhiteDice("0 0 0 1 0 0", ""),
+        purses=Purses(money=PURSES, stock=dict.fromkeys(PURSES, 5)),
+    )
 
 
 def _panamax(box: Box) -> Scene:
-    return ask(f"{KEY}.panamax", "END-1", "green", "red", "equal", values=_END)
+    view = View(_in_the_last_round(box), Picture.CLIPBOARD)
+    (red_company, red), (green_company, green) = PURSES.values()
+    amounts = {"red_company": red_company, "red": red, "green_company": green_company, "green": green}
+    values = {name: Money(amount) for name, amount in amounts.items()}
+    return ask(f"{KEY}.panamax", "END-1", "green", "red", "equal", view=view, values=values)

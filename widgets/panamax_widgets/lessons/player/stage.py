@@ -57,13 +57,18 @@ LIES_ON = {
 }
 
 
-def needed_pictures(scene: Scene, view: View | DiceView) -> frozenset[Picture]:
-    """The pictures that a scene needs as it is now, those of all that follows by itself among them."""
+def needed_pictures(scene: Scene, view: View | DiceView, small: bool = False) -> frozenset[Picture]:
+    """The pictures that a scene needs as it is now, those of all that follows by itself among them.
+
+    `small`: where purses alone are spoken of, the clipboards are enough.
+    """
     if isinstance(view, DiceView):
         return frozenset({Picture.ACTION_TABLE})
     found = {picture for each in (view.picture, *scene.film_pictures) for picture in TOGETHER.get(each, (each,))}
     spots = [*view.highlight, *view.guide, *view.last, *(spot for pair in view.arrows for spot in pair)]
     spots += scene.offered_spots
+    if small and view.picture is Picture.CLIPBOARD and not spots:
+        return frozenset({Picture.CLIPBOARD})
     found |= {LIES_ON[kind] for kind in (spot.partition(":")[0] for spot in spots) if kind in LIES_ON}
     return frozenset(found)
 
@@ -106,13 +111,13 @@ class Stage:
     def paint(self, asked: tuple[str, object], scene: Scene, view: View | DiceView, whole: bool, small: bool) -> None:
         """Show what is needed of a view, or all of it; `asked` is the step with its question.
 
-        `small`: only the lane in play, and the learner's own clipboard.
+        `small`: only the lane in play with the learner's own clipboard, or the clipboards alone.
         """
         seen, self._is_small = self.shown, small
         if asked != self._asked:
             self._asked, self._pictures, self._drawn = asked, frozenset(), None
             self._seat = view.seat if isinstance(view, View) else 1
-        self._pictures |= needed_pictures(scene, view)
+        self._pictures |= needed_pictures(scene, view, small)
         self._main = Tab.of(view)
         self.needed = tuple(tab for tab in tabs_of(view) if tab.picture in self._pictures and self._is_in_sight(tab))
         self.shown = tabs_of(view) if whole else self.needed
@@ -151,7 +156,7 @@ class Stage:
         if tab.picture is not Picture.CLIPBOARD or tab.seat == self._seat:
             return True
         needs_room = Picture.ACTION_TABLE in self._pictures and Picture.BOARD not in self._pictures
-        return not (needs_room or self._is_small)
+        return not (needs_room or (self._is_small and Picture.BOARD in self._pictures))
 
     def _place(self) -> None:
         set_class(self.box, "pmx-main-clipboard", self._main is not None and bool(self._main.seat))
