@@ -23,7 +23,7 @@ from panamax.analysis.intervals import CONFIDENCE, LEAST_FOR_A_VERDICT, comparis
 from tabletop.statistics import reach
 
 RECORDED = Path(__file__).parents[1] / "tests/games"
-POSITIONS = 20
+POSITIONS = 40
 LEAST_MOVES = 3
 PLAYOUTS = 200  # of each move, fixed beforehand
 MOST = 1000  # of each move on average, until a race gives up

@@ -185,7 +185,7 @@ def race_rows(sides: list[str]) -> list[Row]:
         rows.append(Row(f"s to the first verdict, one worker, {name}", taken, None, floor, goal, at_most=True))
     fastest = [side for side in FIRST_VERDICTS if side in sides][-1]
     spared = json.loads(run(fastest, "races.py", "share", "0"))["share"]
-    figure = "playouts until the verdicts of 200 of each move, as a share of those, twenty positions"
+    figure = "playouts until the verdicts of 200 of each move, as a share of those, forty positions"
     return [*rows, Row(figure, spared, None, 0.5, 0.25, at_most=True)]
 
 

@@ -7,7 +7,9 @@ be turned round: 29 % by Student's intervals, 4.1 % by asymptotic confidence seq
 and 3.7 %, and 17 % by these without `APART`. As the differences are: 1.2 %, 0.3 % and none. All that was by the greedy
 policy's playouts; by the manager's, looked at from the eighth on, at 50 positions 12 runs each: 1.3 %, 1.2 % and 0.2 %,
 the same as from the sixteenth on. What knows only that two totals lie within $800 of each other (betting, empirical
-Bernstein) can't be narrower than some $37 after 200 playouts of 24 moves.
+Bernstein) can't be narrower than some $37 after 200 playouts of 24 moves. Averaging the evidence of all rivals of a
+move (e-values, counted as Holm did) would end a race after 0.415 instead of 0.451 of a fixed number's playouts, but
+called one of the best worse in 11 of 180 runs with equal means: these distributions aren't normal enough for it.
 """
 
 from __future__ import annotations
