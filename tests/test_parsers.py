@@ -14,9 +14,10 @@ from typing import Any
 from unittest import mock
 
 import pytest
+from bad_texts import SAVES, SHIPPED, Maker, everything_known, games_in_one, head
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from parsers import PARSERS, SAVES, SHIPPED, Maker, Parser, everything_known, games_in_one, head, outcome
+from parsers import PARSERS, Parser, outcome
 
 from panamax import load_box
 from panamax.box.draft import DraftRefused

@@ -13,7 +13,7 @@ from playwright.sync_api import ViewportSize
 
 from panamax_site.pdf import served as served_files
 
-from .harness import CHROMIUM, App, OtherHosts, Watch, assert_fits, chromium, served, watched_page
+from .harness import CHROMIUM, App, OtherHosts, Watch, assert_fits, chromium, served, wait_until_ready, watched_page
 from .site_build import Site, built
 
 PATIENCE = 60_000  # milliseconds; a machine that tests may have much else to do
@@ -23,6 +23,7 @@ if CHROMIUM:
 
     expect.set_options(timeout=PATIENCE)
 
+EXPLORER = "50_explorer"
 WIDTHS = (390, 1400)
 NIGHT_OR_DAY = {390: "light", 1400: "dark"}  # which theme is left to `make test-all` at each width
 SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
@@ -141,3 +142,17 @@ def _opening(home: str) -> Iterator[OpenPage]:
     finally:
         for context, _, _ in opened:
             context.close()
+
+
+@pytest.fixture
+def explorer(app: App, one_browser: Browser, open_page: OpenPage) -> OpenPage:
+    """`explorer(width, theme, query)` opens the explorer's page."""
+
+    def begin(width: int = 1400, theme: Theme = "light", query: str = "") -> tuple[Page, Watch]:
+        page, watch = open_page(one_browser, width, theme)
+        page.goto(app.lesson(EXPLORER, f"theme={theme}{query and '&' + query}"))
+        wait_until_ready(page)
+        page.wait_for_selector(".pmx-main-picture .main-svg")
+        return page, watch
+
+    return begin

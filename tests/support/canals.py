@@ -194,6 +194,11 @@ def play(position: Position, *moves: str) -> Position:
     return position
 
 
+def texts(position: Position, keyword: str = "") -> list[str]:
+    """The legal moves that begin with a word."""
+    return [move.text for move in position.legal_moves() if move.text.startswith(keyword)]
+
+
 def rules_of(position: Position, move: str) -> list[str]:
     """The rules that a move breaks."""
     return [refusal.rule for refusal in position.explain(move)]

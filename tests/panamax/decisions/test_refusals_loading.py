@@ -205,8 +205,11 @@ def test_where_nothing_can_be_loaded_the_question_says_why() -> None:
     one = changed(nobody, in_zone("green2", "loading_europe"), carrying("green2", (1, 6)))
     assert _question(one) == f"{asked}the green 2-slot ship carries at most 11; it has 6, and 6 more make 12 (LOD-5)."
     two = changed(one, in_zone("green1b", "loading_europe"), carrying("green1b", (1, 4)))
-    several = "every ship in the Loading zone of Europe is full, needs another load, or has taken one of your dice"
-    assert _question(two) == f"{asked}{several} this turn (LOD-5)."
+    several = (
+        "every ship in the Loading zone of Europe is full, needs another load, "
+        "or has taken one of your dice this turn (LOD-5)."
+    )
+    assert _question(two) == asked + several
     full = changed(only, holding(7, 0b100, place=0), on_wagon((1, 1), (2, 1), (3, 1), (1, 2)))
     assert _question(full) == f"{asked}all 4 places of the 1st wagon are taken (LOD-7)."
     assert _question(changed(only, (at.HELD, 0))) == f"{asked}your contracts have no container left (LOD-1)."

@@ -142,7 +142,9 @@ def test_a_number_that_is_no_code_does_nothing(code: int) -> None:
     assert position.decision is not None
     with pytest.raises(IllegalMove) as refused:
         position.after(Move(position, position.decision, code))
-    assert [refusal.key for refusal in refused.value.refusals] == ["refusal.unknown_code"]
+    assert [refusal.message for refusal in refused.value.refusals] == [
+        f"TBL-5: {code} names no move; a move is written like this: take 3 (the column)"
+    ]
     state = position.cells
     with pytest.raises(LookupError):
         action_dice.apply_turn(state, TABLES, code, None)

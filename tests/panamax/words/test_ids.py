@@ -28,6 +28,7 @@ from tabletop.i18n import has_message
 
 from .english import COMMON, ENGLISH, EVERY, OWNERS, PACKAGE, PLAY, WIDGETS, messages
 
+CASES = Path(__file__).parents[1]  # of the rules library
 TOPICS = {id.split(".")[0] for id in (*PLAY, *COMMON)}
 
 
@@ -129,6 +130,18 @@ def test_every_reason_of_a_refusal_has_words() -> None:
     given = {f"refusal.{reason}" for reason in given_reasons()}
     assert len(given) > 50
     assert given - set(EVERY) == set()
+
+
+def test_every_refusal_has_a_case_that_says_it_word_for_word() -> None:
+    cases = "\n".join(strings(CASES))
+    given = [id for id in EVERY if id.startswith("refusal.") and id not in ("refusal.not_offered", "refusal.with_rule")]
+    assert len(given) > 50
+    assert [id for id in given if not any(re.search(_filled_anyhow(words), cases) for words in EVERY[id])] == []
+
+
+def _filled_anyhow(words: str) -> str:
+    """A pattern for the words of a message, whatever stands in its places."""
+    return ".+".join(re.escape(part) for part in re.split(r"\{[a-z_]+\}", words))
 
 
 def test_every_message_of_play_is_used() -> None:

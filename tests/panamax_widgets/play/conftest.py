@@ -1,13 +1,22 @@
-"""A table in the middle of a game."""
+"""A table in the middle of a game, and a page on which two persons begin one."""
 
 from __future__ import annotations
 
 import pytest
 
-from .tables import due, play_until, table_for
+from panamax_widgets.play.options import TableOptions
+from panamax_widgets.play.page import PlayPage
+
+from .tables import TWO, due, play_until, table_for
 
 
 @pytest.fixture
 def turn():
     """Four persons; a turn has begun and a white die must be taken."""
     return play_until(table_for(), due("turn"))
+
+
+@pytest.fixture
+def page():
+    """The page with two persons and seed 5."""
+    return PlayPage(options=TableOptions(TWO, {}, 5))

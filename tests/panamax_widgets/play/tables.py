@@ -10,6 +10,7 @@ from panamax_widgets.play.table import Table
 
 PERSONS = (Sitter.PERSON,) * 4
 ONE_PERSON = (Sitter.PERSON, Sitter.RANDOM, Sitter.RANDOM, Sitter.RANDOM)
+TWO = (Sitter.PERSON, Sitter.PERSON)
 BOTS = (Sitter.RANDOM,) * 3
 
 

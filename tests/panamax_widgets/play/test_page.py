@@ -1,38 +1,19 @@
-"""The page in-process: what its handlers do, what its widgets would send; no word outside the catalogue."""
+"""The page in-process: what its handlers do, what its widgets would send."""
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
-from random import Random
-
 import pytest
-from babel.messages.pofile import read_po
-from kept_games import kept_text_of
 from page_says import sends
 
-import panamax
-import panamax_widgets
 from panamax.options import VARIANTS
-from panamax_widgets.pictures.theme import theme_named
 from panamax_widgets.play import app
 from panamax_widgets.play.bots import Sitter
 from panamax_widgets.play.figures import RESULT
 from panamax_widgets.play.options import TableOptions
 from panamax_widgets.play.page import PlayPage
 from panamax_widgets.play.parts import CARDS
-from panamax_widgets.play.showing import GUIDED, guide_words
-from recorded import game_of
-from tabletop.i18n import add_pseudo_language, say
 
-PACKAGE = Path(panamax_widgets.__file__).parent
-BOTS = (Sitter.RANDOM,) * 3
-TWO = (Sitter.PERSON, Sitter.PERSON)
-
-
-@pytest.fixture
-def page():
-    return PlayPage(options=TableOptions(TWO, {}, 5))
+from .tables import BOTS, TWO
 
 
 def send(widget, **message):
@@ -232,43 +213,6 @@ def test_the_key_that_lets_a_bot_choose_leaves_the_set_up_to_the_reader(page):
     assert page.table.position.round == 0
 
 
-def test_until_the_end_of_round_1_a_line_says_what_the_decision_is_about(page):
-    asked = page.parts.html["ask"]
-    assert "Any colour will do. “Set up for me” makes the rest." in asked.value
-    page.do(page.table.set_up)
-    assert "Blue columns sail ships" in asked.value
-    page.choose_offer(next(place for place, offer in enumerate(page._painter.offers) if offer.spots))
-    assert "Blue columns sail ships" not in asked.value  # what comes next is told instead
-    page.press_clear()
-    later = panamax.Game.from_text(game_of("01_planners_and_greedy").to_text())
-    later.go_to(next(node for node in later.line() if node.position.round == 2 and node.position.decider))
-    page.load(later.to_text())
-    page.press_uncover()
-    assert page.table.position.round == 2
-    assert "pmx-guide" not in asked.value
-    for decision in GUIDED:
-        assert 0 < len(say(f"table.guide.{decision}")) < 90  # two lines beside the table
-
-
-def test_where_nothing_can_be_loaded_the_question_says_why_in_any_round(page):
-    line = game_of("01_planners_and_greedy").line()
-    loading = [node for node in line if node.position.decision and node.position.decision.id == "load"]
-    first = loading[0].position
-    assert guide_words(first, first.legal_moves(), "en") == say("table.guide.load")
-    later = next(node for node in loading if node.position.round > 1 and not _loads(node.position))
-    saved = panamax.Game.from_text(game_of("01_planners_and_greedy").to_text())
-    saved.go_to(next(node for node in saved.line() if node.position == later.position))
-    page.load(saved.to_text())
-    page.press_uncover()
-    asked = page.parts.html["ask"].value
-    assert "nothing can be loaded now" in asked
-    assert re.search(r"\((LOD-\d|UNI-1)\)\. Load no more", asked)
-
-
-def _loads(position):
-    return [move for move in position.legal_moves() if move.text.startswith("load ")]
-
-
 def test_a_new_game_by_the_form(page):
     page.parts.form.seats[2].value = "empty"
     page.parts.form.seats[3].value = "empty"
@@ -319,35 +263,6 @@ def test_two_pages_share_nothing(page):
     assert "TBL-6" not in other.parts.html["rule_card"].value
 
 
-# --- words ---------------------------------------------------------------------------------------------------------
-
-
-def disguised(words):
-    parts = re.split(r"(\{[^}]*\})", words)
-    return "".join(part if part.startswith("{") else re.sub(r"[A-Za-z]", "¤", part) for part in parts)
-
-
-def visible(widget):
-    """The texts of a widget and all inside it; markup, ids, move texts and rule ids taken away."""
-    for name in ("value", "description", "tooltip", "placeholder", "text"):
-        found = getattr(widget, name, None)
-        if isinstance(found, str):
-            yield re.sub(r"<[^>]*>", " ", re.sub(r'(?:class|scope|value|max)="[^"]*"', "", found))
-    for group in getattr(widget, "groups", ()):
-        yield group["label"]
-        yield from (move["words"] for move in group["moves"])
-    for line in getattr(widget, "lines", ()):
-        yield line.get("mark") or line["player"] + line["text"]
-        yield from (event["text"] for event in line.get("events", ()))
-    for offer in getattr(widget, "offers", ()):
-        yield offer["words"] + offer["note"] + " ".join(words for cost in offer["costs"] for words in cost[1:])
-    words = getattr(widget, "words", None)
-    if isinstance(words, dict):
-        yield from words.values()
-    for child in getattr(widget, "children", ()):
-        yield from visible(child)
-
-
 def test_a_new_game_has_what_the_form_says_of_every_variant():
     page = PlayPage(options=TableOptions(TWO, {}, 5))
     for id, variant in VARIANTS.items():
@@ -355,87 +270,3 @@ def test_a_new_game_has_what_the_form_says_of_every_variant():
     page.parts.form.start.buttons[0].click()
     chosen = page.table.position.options
     assert {id: getattr(chosen, id) for id in VARIANTS} == {id: each.values[-1] for id, each in VARIANTS.items()}
-
-
-def test_no_word_is_hard_coded():
-    add_pseudo_language("x-play", disguised)
-    page = PlayPage("x-play", TableOptions(BOTS, {"setup": "advanced"}, 3))
-    while not page.table.is_over:
-        send(page.parts.clock, tick=True)
-    names = r"[A-Z]{3}-\d+[a-z]?|\bE\d+|\bR\d+|person|random|greedy|planner|empty"
-    for number in (page.table.number, 60, 0):
-        page.jump(number)
-        texts = [re.sub(names, "", text) for text in visible(page)]
-        form = page.parts.form
-        options = [value for each in (*form.variants.values(), form.begins, form.coach) for _, value in each.options]
-        assert not [text for text in texts if re.search("[A-Za-z]{2}", text) and text not in options]
-
-
-def test_every_message_of_the_page_is_used():
-    with (PACKAGE / "locale" / "en" / "LC_MESSAGES" / "play_app.po").open("rb") as stream:
-        ids = {m.id if isinstance(m.id, str) else m.id[0] for m in read_po(stream)} - {""}
-    folders = (PACKAGE / "play", PACKAGE / "game_view", PACKAGE / "explorer")
-    code = "".join(file.read_text(encoding="utf-8") for folder in folders for file in folder.glob("*.py"))
-    named = set(re.findall(r'"([\w.]+)"', code))
-    families = (
-        "key.",
-        "group.",
-        "sitter.",
-        "bot.",
-        "picture.",
-        "result.",
-        "ledger.",
-        "save.",
-        "log.",
-        "place.",
-        "card.",
-        *("asked.", "guide.", "turn.", "offer.", "owed.", "board.", "motion.", "hint.", "threats.", "judge."),
-        *("marks.", "kept.", "link.", "handover.", "coach.near_", "form."),
-    )
-    used = {id for id in ids if id.removeprefix("table.") in named or id in named}
-    assert sorted(id for id in ids - used if not id.removeprefix("table.").startswith(families)) == []
-
-
-@pytest.mark.parametrize("made", range(40, 330, 29))
-def test_clicking_what_is_marked_is_advised_only_where_something_is(made):
-    page = PlayPage()
-    sends(page.parts.keeper, {"kept": kept_text_of("02_four_planners.txt", made, seat=0)})
-    page.press_kept(0)
-    page.press_uncover()
-    theme = theme_named("light")
-    colours = {theme.highlight.fill, theme.price.line}
-    views = page.parts.spread.figures.views.values()
-    marked = any(shape.line.color in colours for view in views for shape in view.figure.layout.shapes)
-    asked = page.parts.html["ask"].value
-    assert ("Click what is marked" in asked, "Choose here" in asked) == (marked, not marked)
-
-
-def test_what_is_marked_only_now_is_advised_too():
-    page = PlayPage(options=TableOptions((Sitter.PERSON,) * 4, seed=7))
-    page.parts.page.narrow = True
-    while page.table.position.decision.id != "setup_contract":
-        page.table.uncover()
-        page.choose_move(0)
-    page.press_uncover()
-    assert "Click what is marked" in page.parts.html["ask"].value  # the strip has the setup contracts only now
-
-
-def test_who_picked_a_ship_is_told_to_click_where_it_sails():
-    page = PlayPage()
-    sends(page.parts.keeper, {"kept": kept_text_of("16_four_bid_by_lot.txt", 96)})
-    page.press_kept(0)
-    spot = next(offer.spots[0] for offer in page._painter.offers if offer.spots)
-    page.click(spot)
-    assert page.table.choosing.courses
-    assert "Click where it sails" in page.parts.html["ask"].value
-
-
-@pytest.mark.parametrize(("asks", "first"), [("market", True), ("movement", False)])
-def test_a_phone_has_the_market_on_top_while_a_share_is_bought(asks, first):
-    rng, game = Random(3), panamax.new_game(players=4, seed=7)
-    while game.position.decision.id != asks:
-        game.play(rng.choice(game.legal_moves()))
-    page = PlayPage(options=TableOptions((Sitter.PERSON,) * 4, seed=7))
-    page.load(game.to_text())
-    page.press_uncover()
-    assert {"pmx-market-first", "pmx-table-first"}.isdisjoint(page.parts.stage._dom_classes) != first

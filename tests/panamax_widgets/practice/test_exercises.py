@@ -17,7 +17,8 @@ from panamax_widgets.practice import HIGHEST_SEED, LEVELS, TOPICS, draw, exercis
 from panamax_widgets.practice.draw import KINDS, MIXED, _made, about, kinds_of, practised, practised_by
 from panamax_widgets.practice.exercise import MOST_CHOICES
 
-from .checked import CHECKS, asked
+from .checked import CHECKS
+from .reading import asked
 
 SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
 RARE = ("CLP-6", "PSH-4")  # not in every few games; then the exercise is about something else
