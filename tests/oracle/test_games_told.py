@@ -7,6 +7,7 @@ every variant are drawn, and other boxes besides the shipped one.
 from __future__ import annotations
 
 import os
+from dataclasses import fields
 from random import Random
 from typing import Any
 
@@ -88,6 +89,21 @@ def follow(seed: int, box: Box, told_box: plain.Box) -> int:
 
 def test_the_sheets_typed_by_hand_are_the_shipped_box() -> None:
     assert box_told(shipped_box()) == default_box()
+
+
+def test_every_value_of_a_box_is_on_the_sheet() -> None:
+    values = {field.name for field in fields(Box)} - {"values", "fingerprint", "source", "provenances"}
+    assert values - default_box().keys() == {
+        *("benefits", "company_ships", "generic_container", "passenger_tokens", "unique_ships"),  # by other names
+        *(
+            "bailout_tokens",
+            "coins_of_1",
+            "coins_of_5",
+            "company_dice",
+            "markers_of_50",
+            "platform_flags",
+        ),  # fixed
+    }
 
 
 @pytest.mark.parametrize("share", range(SHARES))

@@ -9,6 +9,7 @@ from html import unescape
 from typing import Any
 
 import pytest
+from disguise import disguise
 from docutils import nodes
 
 import panamax_site  # noqa: F401 - brings the words
@@ -25,13 +26,7 @@ from panamax_widgets.lessons import LESSONS
 from tabletop.i18n import add_pseudo_language, has_message, say
 
 PSEUDO = "x-site"
-SIGNS = str.maketrans(dict.fromkeys(string.ascii_letters, "·"))
 IDS = re.compile(r"\b[A-Z]+\d*-\d+\b|\b[RE]\d+\b")
-
-
-def disguise(words: str) -> str:
-    """The words without any letter; places for values stay as they are."""
-    return "".join(part if part.startswith("{") else part.translate(SIGNS) for part in re.split(r"({\w*})", words))
 
 
 def test_every_ruling_has_its_readings_in_words_and_one_of_them_is_ours():

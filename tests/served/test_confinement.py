@@ -14,7 +14,7 @@ from pathlib import Path
 import psutil
 import pytest
 from inside import folder_of, interrupt, run_inside
-from visitors import PAGE, Tutor, serving, settled, visit
+from visitors import PAGE, Tutor, is_unknown, serving, settled, visit
 
 from panamax.box.draft import shipped_draft
 from panamax_widgets.contents.addresses import lesson_pages
@@ -172,15 +172,6 @@ def test_a_kernel_that_has_used_its_computing_ends_and_nobody_else_notices(tutor
             assert first.is_running()
 
     asyncio.run(visits())
-
-
-async def is_unknown(tutor, kernel):
-    """Whether the server soon says that there is no such kernel, by which its page knows that it is lost."""
-    for _ in range(100):
-        if (await tutor.get(f"api/kernels/{kernel}")).code == 404:
-            return True
-        await asyncio.sleep(0.1)
-    return False
 
 
 def run_forever(kernel):

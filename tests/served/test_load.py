@@ -8,7 +8,7 @@ import signal
 
 import psutil
 import pytest
-from visitors import serving_with, settled, visit
+from visitors import is_unknown, serving_with, settled, visit
 
 SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
 SPARES = 1
@@ -72,15 +72,6 @@ def test_many_at_once_are_served_or_asked_to_wait(tutor):
         assert await has_given_back(tutor, before)
 
     asyncio.run(visits())
-
-
-async def is_unknown(tutor, kernel):
-    """Whether the server soon says that there is no such kernel."""
-    for _ in range(100):
-        if (await tutor.get(f"api/kernels/{kernel}")).code == 404:
-            return True
-        await asyncio.sleep(0.1)
-    return False
 
 
 def test_a_kernel_that_dies_frees_its_place(tutor):

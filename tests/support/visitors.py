@@ -227,6 +227,15 @@ async def settled(condition: Any, seconds: float = 30) -> bool:
     return bool(condition())
 
 
+async def is_unknown(tutor: Tutor, kernel: str) -> bool:
+    """Whether the server soon says that there is no such kernel, by which its page knows that it is lost."""
+    for _ in range(100):
+        if (await tutor.get(f"api/kernels/{kernel}")).code == 404:
+            return True
+        await asyncio.sleep(0.1)
+    return False
+
+
 async def stand_by(tutor: Tutor, spares: int) -> bool:
     """Whether there soon are so many kernels, and all of them have done what they had to."""
 

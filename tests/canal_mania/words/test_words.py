@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po
 from canals import some_games, stops
+from disguise import disguise
 
 import canal_mania
 import panamax
@@ -29,11 +30,6 @@ from tabletop.i18n import add_pseudo_language, has_message, say
 PACKAGE = Path(canal_mania.__file__).parent
 ENGLISH = PACKAGE / "locale" / "en" / "LC_MESSAGES"
 LANG = "x-canal"
-
-
-def disguise(words: str) -> str:
-    """Every Latin letter becomes a Cyrillic one, but for the placeholders."""
-    return re.sub(r"(\{\w+\})|[A-Za-z]", lambda found: found.group(1) or "ж", words)
 
 
 add_pseudo_language(LANG, disguise)

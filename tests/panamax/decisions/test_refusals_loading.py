@@ -215,6 +215,32 @@ def test_where_nothing_can_be_loaded_the_question_says_why() -> None:
     assert _question(changed(only, (at.HELD, 0))) == f"{asked}your contracts have no container left (LOD-1)."
 
 
+def test_what_keeps_containers_from_loading_is_told_once_for_each_place() -> None:
+    asked = "Red: nothing that you hold can be loaded now: "
+    none = "no ship with slots lies in the Loading zone of Europe (LOD-2)"
+    alone = changed(LOAD, holding(7, 0b011, place=0), (at.HELD + 1, 0))  # the 6 and the 2 for Europe
+    away = changed(alone, *(in_zone(name, "loading_china") for name in ("green1b", "green2", "lucky_me")))
+    assert _question(away) == f"{asked}{none}."
+    warship = changed(away, in_zone("sagres", "loading_europe"), in_zone("green2", "waiting_atlantic"))
+    assert _question(warship) == f"{asked}{none}."
+    rail = changed(away, holding(7, 0b111, place=0), on_wagon((1, 1), (2, 1), (3, 1), (1, 2)))
+    assert _question(rail) == f"{asked}{none} and all 4 places of the 1st wagon are taken (LOD-7)."
+
+
+def test_a_container_of_a_back_goes_to_every_loading_zone_and_by_rail() -> None:
+    asked = "Red: nothing that you hold can be loaded now: "
+    nowhere = [(at.SHIP_ZONE + number, at.OUT) for number in range(at.SHIPS)]
+    plain, railed = (  # the back of contract 7 has no rail icon, as its front has one; that of contract 8 has
+        changed(LOAD, holding(card, 0b01, back=True, place=0), (at.HELD + 1, 0), *nowhere) for card in (7, 8)
+    )
+    full = changed(railed, on_wagon((1, 1), (2, 1), (3, 1), (1, 2)))
+    anywhere = "no ship with slots lies in the Loading zones (LOD-2)"
+    assert _question(plain) == f"{asked}{anywhere}."
+    assert _question(full) == f"{asked}all 4 places of the 1st wagon are taken (LOD-7) and {anywhere}."
+    taken = changed(full, in_zone("green2", "loading_us_west"), carrying("green2", (1, 4), (1, 3)))
+    assert _question(taken).endswith("(LOD-7) and all 2 slots of the green 2-slot ship are taken (LOD-5).")
+
+
 def _question(position: Position) -> str:
     assert position.decision is not None
     return position.decision.question(position).text()

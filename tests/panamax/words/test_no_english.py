@@ -8,6 +8,7 @@ from functools import partial
 from itertools import chain
 from unittest import mock
 
+from disguise import disguise
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -33,12 +34,6 @@ from tabletop.errors import ImpossiblePosition, TabletopError
 from tabletop.i18n import add_pseudo_language
 
 from .english import OWNERS, PLAY
-
-
-def disguise(words: str) -> str:
-    """Every Latin letter becomes a Cyrillic one, but for the placeholders."""
-    return re.sub(r"(\{\w+\})|[A-Za-z]", lambda found: found.group(1) or "ж", words)
-
 
 LANG = "x-words"
 add_pseudo_language("x-words", disguise)

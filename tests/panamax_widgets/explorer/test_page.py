@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from disguise import disguise
 from ipywidgets import HTML
 from page_says import sends
 
@@ -338,11 +339,6 @@ def test_a_failure_leaves_everything_as_it_was(page, monkeypatch):
     assert page.desk.node is node
 
 
-def disguised(words):
-    parts = re.split(r"(\{[^}]*\})", words)
-    return "".join(part if part.startswith("{") else re.sub(r"[A-Za-z]", "¤", part) for part in parts)
-
-
 def visible(widget):
     """The texts of a widget and all inside it, as far as they are seen; markup and what isn't words taken away."""
     if HIDDEN in widget._dom_classes:
@@ -364,7 +360,7 @@ def visible(widget):
 
 
 def test_no_word_is_hard_coded():
-    add_pseudo_language("x-explore", disguised)
+    add_pseudo_language("x-explore", disguise)
     page = ExplorerPage("x-explore")
     moves = {node.move.text for node in page.desk.game.line() if node.move is not None}
     known = {word for text in moves for word in re.findall(r"[a-z]+", text)}  # what one types is in no language

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po
 from crowded import full_of_pieces
+from disguise import disguise
 
 import panamax
 from panamax.box.loader import SHIPPED_FILE, load_box
@@ -95,6 +96,19 @@ def words_of(figure) -> list[str]:
     """Everything that can be read in a figure, pointing at things included."""
     shown = [*figure.data[0].text, *figure.data[2].text, *figure.data[1].hovertext]
     return [html.unescape(text.replace("<br>", "\n")) for text in shown]
+
+
+def test_every_picture_is_handed_out_with_its_twin_and_is_among_those_that_are_tested_here():
+    made = {
+        name
+        for file in PACKAGE.glob("*.py")
+        for name in re.findall(r"^def ([a-z]\w*_figure)\(", file.read_text(), re.M)
+    }
+    made.remove("slim_table_figure")  # another way to draw the Action table
+    assert made == {name for name in pictures.__all__ if name.endswith("_figure")}
+    names = {name.removesuffix("_figure") for name in made}
+    assert {f"{name}_text" for name in names} <= set(pictures.__all__)
+    assert names - {"white_dice", "cards"} == set(FIGURES) & names == set(TEXTS) & names  # those two are of no position
 
 
 # --- purity --------------------------------------------------------------------------------------------------------
@@ -224,16 +238,10 @@ def test_no_word_is_smaller_than_eleven_pixels(picture, narrow, width, monkeypat
 # --- words ---------------------------------------------------------------------------------------------------------
 
 
-def disguised(words: str) -> str:
-    """The words with a sign for each letter, but not inside placeholders."""
-    parts = re.split(r"(\{[^}]*\})", words)
-    return "".join(part if part.startswith("{") else re.sub(r"[A-Za-z]", "¤", part) for part in parts)
-
-
 @every_picture
 @both_layouts
 def test_no_visible_word_is_hard_coded(picture, narrow):
-    add_pseudo_language("x-pictures", disguised)
+    add_pseudo_language("x-pictures", disguise)
     for position in (full_of_pieces(4), set_up(2, "advanced").position, panamax.new_game(seed=1).position):
         shown = words_of(FIGURES[picture](position, PictureOptions(style=Style(narrow=narrow, lang="x-pictures"))))
         told = TEXTS[picture](position, lang="x-pictures")

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 from babel.messages.pofile import read_po
+from disguise import disguise
 from kept_games import kept_text_of
 from page_says import sends
 
@@ -66,11 +67,6 @@ def _loads(position):
 # --- words ---------------------------------------------------------------------------------------------------------
 
 
-def disguised(words):
-    parts = re.split(r"(\{[^}]*\})", words)
-    return "".join(part if part.startswith("{") else re.sub(r"[A-Za-z]", "¤", part) for part in parts)
-
-
 def visible(widget):
     """The texts of a widget and all inside it; markup, ids, move texts and rule ids taken away."""
     for name in ("value", "description", "tooltip", "placeholder", "text"):
@@ -93,7 +89,7 @@ def visible(widget):
 
 
 def test_no_word_is_hard_coded():
-    add_pseudo_language("x-play", disguised)
+    add_pseudo_language("x-play", disguise)
     page = PlayPage("x-play", TableOptions(BOTS, {"setup": "advanced"}, 3))
     while not page.table.is_over:
         sends(page.parts.clock, {"tick": True})
