@@ -227,6 +227,23 @@ def test_what_keeps_containers_from_loading_is_told_once_for_each_place() -> Non
     assert _question(rail) == f"{asked}{none} and all 4 places of the 1st wagon are taken (LOD-7)."
 
 
+def test_what_keeps_containers_from_loading_is_told_for_every_place_that_they_might_go_to() -> None:
+    asked = "Red: nothing that you hold can be loaded now: "
+    nowhere = [(at.SHIP_ZONE + number, at.OUT) for number in range(at.SHIPS)]
+    two = changed(LOAD, holding(1, 0b001, place=0), holding(7, 0b001), *nowhere)  # a 5 for China, the 6 for Europe
+    china, europe = (
+        f"no ship with slots lies in the Loading zone of {nation} (LOD-2)" for nation in ("China", "Europe")
+    )
+    assert _question(two) == f"{asked}{china} and {europe}."
+    full = changed(
+        two,
+        *(in_zone("red2", "loading_china"), carrying("red2", (1, 4), (1, 3))),
+        *(in_zone("green2", "loading_europe"), carrying("green2", (1, 4), (1, 3))),
+    )
+    red, green = (f"all 2 slots of the {owner} 2-slot ship are taken (LOD-5)" for owner in ("red", "green"))
+    assert _question(full) == f"{asked}{red} and {green}."
+
+
 def test_a_container_of_a_back_goes_to_every_loading_zone_and_by_rail() -> None:
     asked = "Red: nothing that you hold can be loaded now: "
     nowhere = [(at.SHIP_ZONE + number, at.OUT) for number in range(at.SHIPS)]
