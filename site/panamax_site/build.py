@@ -17,7 +17,7 @@ from sphinx.cmd.build import main as sphinx
 from panamax_widgets.contents.addresses import PLOTLY_FILE, notebook_folder
 from tabletop.i18n import say
 
-from . import aid, apps, cards, checking, downloads, host, offline, pdf, sharing, sizes
+from . import aid, apps, cards, checking, downloads, host, offline, pdf, sharing, sizes, widget_library
 from .extension import AHEAD, write_sources
 from .masthead import WITH_APPS
 from .packages import ROOT, writing_python
@@ -131,7 +131,8 @@ def _python_in_the_making(own: Path, site: Path, npm: Mapping[str, Path] | None)
 def _copy_widgets(npm: Mapping[str, Path], folder: Path) -> None:
     folder.mkdir()
     shutil.copy(npm["requirejs"] / "require.js", folder)
-    shutil.copy(npm["@jupyter-widgets/html-manager"] / "dist" / "libembed-amd.js", folder)
+    library = npm["@jupyter-widgets/html-manager"] / "dist" / widget_library.FILE
+    (folder / library.name).write_text(widget_library.trimmed(library.read_text(encoding="utf-8")), encoding="utf-8")
     shutil.copy(Path(sys.prefix) / _ANYWIDGET, folder / "anywidget.js")
     for name in apps.FILES:
         shutil.copy(_STATIC / name, folder)

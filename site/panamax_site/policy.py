@@ -14,8 +14,7 @@ _INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 def policy(site: Path) -> str:
     """The policy of a built site: its own files, the scripts in its pages by their hashes, and WebAssembly.
 
-    With the apps code may be made of strings, because their widgets' library makes functions of schemas when it is
-    loaded, and scripts may come from blobs, as a widget's own does.
+    With the apps scripts may come from blobs, as a widget's own does. No code is made of strings.
     """
     scripts = {match for page in site.rglob("*.html") for match in _INLINE.findall(page.read_text(encoding="utf-8"))}
     hashes = sorted(f"'sha256-{base64.b64encode(hashlib.sha256(code.encode()).digest()).decode()}'" for code in scripts)
@@ -23,9 +22,7 @@ def policy(site: Path) -> str:
     return "; ".join(
         [
             "default-src 'self'",
-            " ".join(
-                ["script-src 'self' 'wasm-unsafe-eval'", *(["'unsafe-eval'", "blob:"] if has_apps else []), *hashes]
-            ),
+            " ".join(["script-src 'self' 'wasm-unsafe-eval'", *(["blob:"] if has_apps else []), *hashes]),
             "style-src 'self' 'unsafe-inline'",
             "img-src 'self' data: blob:",
             "font-src 'self' data:",

@@ -37,14 +37,21 @@ export class Ahead {
     if (!this.path.length) return null;
     if (what === "undo") return this.back();
     const before = this.answer(this.now);
-    const act = `${what} ${given}`;
-    const leads = Object.hasOwn(before.leads, act) ? before.leads[act] : null;
+    const leads = this.leads(before, `${what} ${given}`);
     if (leads === null) return null;
     if (Array.isArray(leads)) return { ...before, refusals: leads };
     this.now = leads;
     const after = this.answer(leads);
     if (after.notation !== before.notation) this.path.push(leads);
     return after;
+  }
+
+  // What an act leads to from an answer. After one move, what isn't named is refused if the opening refused it.
+  leads(from, act) {
+    if (Object.hasOwn(from.leads, act)) return from.leads[act];
+    if (this.path.length !== 2 || this.now !== this.path[1]) return null;
+    const opening = this.part(0, "leads");
+    return Object.hasOwn(opening, act) && Array.isArray(opening[act]) ? opening[act] : null;
   }
 
   back() {

@@ -13,8 +13,8 @@ from panamax_site.policy import policy
 from panamax_site.releasing import folder_of
 
 from .axe import serious_faults
-from .harness import screenshot, wait_until_ready
-from .site_build import build, needs_python, open_figure
+from .harness import screenshot, wait_for, wait_until_ready
+from .site_build import LIVE, build, needs_python, open_figure
 
 FEW_BEATS = 5  # of a page that is awake; one that judges by itself has none until it is done
 PATIENCE = 240_000  # milliseconds; a busy machine takes long to start a browser's Python
@@ -151,7 +151,9 @@ def test_the_method_behind_the_numbers_is_tried_out_in_the_browser(open_app):
 # --- as a host serves it -------------------------------------------------------------------------------------------
 
 
-def test_pages_boards_and_apps_work_under_the_policy_that_hosts_are_told(site, one_browser, open_site):
+@pytest.fixture
+def strict_page(site, one_browser, open_site):
+    """A watched page to which everything comes with the policy that hosts are told."""
     needs_python(site)
     page, watch = open_site(one_browser)
     headers = {"Content-Security-Policy": policy(site.folder)}
@@ -161,10 +163,31 @@ def test_pages_boards_and_apps_work_under_the_policy_that_hosts_are_told(site, o
         route.fulfill(response=answer, headers=answer.headers | headers)
 
     page.route("**/*", strict)
+    return page, watch
+
+
+def test_pages_boards_and_apps_work_under_the_policy_that_hosts_are_told(site, strict_page):
+    """Moves are judged, too, by Pythons that are started for that."""
+    page, watch = strict_page
     open_figure(page, site, "learn/pushing.html", "lesson-pushing-sea")
-    page.goto(f"{site.address}apps/20_play.html")
+    page.goto(f"{site.address}{LIVE}.html")
+    page.get_by_role("button", name="Try it here").first.click()
+    page.locator(".pmx-board[data-live]").wait_for(timeout=PATIENCE)
+    page.goto(f"{site.address}apps/50_explorer.html")
     wait_until_ready(page, PATIENCE)
+    page.get_by_role("button", name="Judge moves").click()
+    page.get_by_role("button", name="Judge this place").click()
+    wait_for(page, "document.querySelector('progress')?.value > 0.1", timeout=PATIENCE)
     assert watch.problems == []
+
+
+@pytest.mark.slow
+def test_every_app_opens_under_the_policy_that_hosts_are_told(site, strict_page):
+    page, watch = strict_page
+    for name in sorted(file.stem for file in (site.folder / "apps").glob("*.html")):
+        page.goto(f"{site.address}apps/{name}.html")
+        wait_until_ready(page, PATIENCE)
+        assert watch.problems == [], name
 
 
 # --- a box of one's own --------------------------------------------------------------------------------------------

@@ -53,6 +53,15 @@ def said(answer) -> dict[str, Any]:
     return dict(json.loads(json.dumps({name: part for name, part in answer.items() if name != "leads"})))
 
 
+def led(answer) -> dict[str, int]:
+    """The acts that lead to another answer."""
+    return {act: number for act, number in answer["leads"].items() if isinstance(number, int)}
+
+
+def refused(answer) -> dict[str, list[str]]:
+    return {act: told for act, told in answer["leads"].items() if isinstance(told, list)}
+
+
 def test_every_first_move_is_answered_ahead_as_the_live_board_answers(start, answers):
     opening = answers[0]
     assert said(opening) == live(start)
@@ -66,7 +75,7 @@ def test_every_second_move_is_too(start, answers):
     for first in opening["moves"]:
         act = ["play", first["text"]]
         after = answers[opening["leads"][" ".join(act)]]
-        leads = {act: number for act, number in after["leads"].items() if act.startswith("play ")}
+        leads = {act: number for act, number in led(after).items() if act.startswith("play ")}
         assert list(leads) == [f"play {move['text']}" for move in after["moves"]]
         assert len(set(leads.values())) == len(leads)
         second, number = choice(list(leads.items()))
@@ -77,7 +86,7 @@ def test_a_second_move_may_be_clicked(start, answers):
     clicked = 0
     for first in answers[0]["moves"]:
         after = answers[answers[0]["leads"][f"play {first['text']}"]]
-        for act, number in after["leads"].items():
+        for act, number in led(after).items():
             if act.startswith("click "):
                 assert said(answers[number]) == live(start, ["play", first["text"]], act.split(" ", 1))
                 clicked += 1
@@ -85,19 +94,33 @@ def test_a_second_move_may_be_clicked(start, answers):
 
 
 def test_a_refusal_is_answered_as_the_live_board_does(start, answers):
-    refusals = {act: leads for act, leads in answers[0]["leads"].items() if isinstance(leads, list) and leads}
+    refusals = {act: told for act, told in refused(answers[0]).items() if told}
     assert any(act.startswith("play ") for act in refusals)
     for act, told in refusals.items():
-        refused = live(start, act.split(" ", 1))
-        assert refused["refusals"] == told
-        assert refused["notation"] == answers[0]["notation"]
+        answer = live(start, act.split(" ", 1))
+        assert answer["refusals"] == told
+        assert answer["notation"] == answers[0]["notation"]
+
+
+def test_what_is_refused_after_a_move_is_answered_as_the_live_board_does(start, answers):
+    """What isn't named is refused as it was in the opening."""
+    opening, again, anew = answers[0], 0, 0
+    for first in opening["moves"]:
+        move = ["play", first["text"]]
+        after = answers[opening["leads"][" ".join(move)]]
+        still = {act: told for act, told in refused(opening).items() if act not in after["leads"]}
+        for act, told in (still | refused(after)).items():
+            answer = live(start, move, act.split(" ", 1))
+            assert (answer["refusals"], answer["notation"]) == (told, after["notation"]), act
+        again, anew = again + len(still), anew + len(refused(after))
+    assert again
+    assert anew
 
 
 def test_a_click_leads_to_a_move_or_to_what_was_picked(start, answers):
-    clicks = {act: leads for act, leads in answers[0]["leads"].items() if act.startswith("click ")}
-    led = {act: leads for act, leads in clicks.items() if isinstance(leads, int)}
-    assert led
-    for act, number in led.items():
+    clicks = {act: number for act, number in led(answers[0]).items() if act.startswith("click ")}
+    assert clicks
+    for act, number in clicks.items():
         assert said(answers[number]) == live(start, act.split(" ", 1))
 
 
