@@ -15,10 +15,10 @@ const scrolling = new ResizeObserver((entries) => {
 });
 document.querySelectorAll(SCROLLS).forEach((element) => scrolling.observe(element));
 
-// On paper nothing can be opened: answers and tables are printed open, and close again afterwards.
+// On paper nothing can be opened: answers, stories and tables are printed open, and close again afterwards.
 const opened = [];
 addEventListener("beforeprint", () => {
-  opened.push(...document.querySelectorAll("details:is(.pmx-answer, .pmx-books):not([open])"));
+  opened.push(...document.querySelectorAll("[role=main] details:not([open], .pmx-words, .pmx-embed, .panamax-coverage *)"));
   for (const answer of opened) answer.open = true;
 });
 addEventListener("afterprint", () => {

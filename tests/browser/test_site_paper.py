@@ -6,9 +6,11 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pypdfium2
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import expect, sync_playwright
 
 from panamax_site import aid, pdf
+
+from .site_build import needs_python
 
 PAGES_OF_THE_BOOK = 40
 DARK_LETTERS = 8  # of a picture's words, found in a strip of it
@@ -78,6 +80,56 @@ def test_paper_is_light_whole_and_says_the_answers(site, one_browser, open_site)
     expect(page.locator(".pmx-masthead")).to_be_hidden()
 
 
+def test_on_paper_everything_is_unfolded_and_every_list_of_links_has_its_titles(site, one_browser, open_site):
+    page, _ = open_site(one_browser)
+    folds = "[role=main] details:not([open], .pmx-words, .pmx-embed)"
+    for name in ("learn/pushing", "game/round_1", "contested", "canal_mania"):
+        page.goto(f"{site.address}{name}.html")
+        folded = page.locator(folds).count()
+        assert folded
+        page.evaluate("dispatchEvent(new Event('beforeprint'))")
+        assert page.locator(folds).count() == 0, name
+        page.evaluate("dispatchEvent(new Event('afterprint'))")
+        assert page.locator(folds).count() == folded
+    page.emulate_media(media="print")
+    page.goto(f"{site.address}apps.html")
+    expect(page.get_by_role("link", name="The dice cascade").last).to_be_visible()
+    page.goto(f"{site.address}table.html")
+    expect(page.get_by_role("heading", name="Take it to the table")).to_be_hidden()
+    page.goto(f"{site.address}checklist.html")
+    expect(page.get_by_role("button", name="Untick all")).to_be_hidden()
+    page.goto(f"{site.address}game/result.html")
+    saved = page.locator(".pmx-save pre")
+    assert saved.evaluate("pre => pre.scrollHeight <= pre.clientHeight + 1"), "the saved game is cut"
+
+
+@pytest.mark.parametrize("name", ["apps", "checklist", "bench", "rules", "learn/a_turn"])
+def test_the_first_sheet_of_paper_is_not_left_empty(site, tmp_path, name):
+    """What follows the title begins below it, however long it is."""
+
+    def printed():
+        with sync_playwright() as playwright:
+            view = pdf.launched(playwright).new_page()
+            view.goto(f"{site.address}{name}.html")
+            view.pdf(path=tmp_path / "page.pdf", format="A4")
+
+    with ThreadPoolExecutor(1) as elsewhere:
+        elsewhere.submit(printed).result()
+    with pypdfium2.PdfDocument(tmp_path / "page.pdf") as sheets:
+        text = sheets[0].get_textpage()
+        lowest = min(text.get_charbox(number)[1] for number in range(text.count_chars()))
+        assert lowest < sheets[0].get_height() / 3
+
+
+def test_the_apps_start_page_is_light_on_paper(site, one_browser, open_site):
+    needs_python(site)
+    page, _ = open_site(one_browser, 1400, "dark")
+    page.goto(f"{site.address}start.html")
+    page.emulate_media(media="print")
+    ink, paper = (page.locator("body").evaluate(f"body => getComputedStyle(body).{part}") for part in PAINTS)
+    assert luminance(ink) < HALF < luminance(paper)
+
+
 def test_the_home_page_of_a_dark_system_has_dark_letters_on_light_paper(site, one_browser, open_site):
     page, _ = open_site(one_browser, 1400, "dark")
     page.goto(site.address + "index.html")
@@ -98,6 +150,7 @@ def test_the_player_aid_is_two_pages_of_paper(site, tmp_path):
 
 
 HALF = 128
+PAINTS = ("color", "backgroundColor")
 
 
 def luminance(colour: str) -> float:
