@@ -32,8 +32,8 @@ class AnswerStep:
 def steps(position: str, picture: str, style: Style) -> list[AnswerStep]:
     """The answers of the board that starts there, the opening first: to each first move, and to each second one.
 
-    Clicks that only pick something after the first move wait for Python: with them, a board would have five times as many
-    pictures, and hardly anybody would see one.
+    Clicks that only pick something after the first move wait for Python: with them, a board would have five times as
+    many pictures, and hardly anybody would see one.
     """
     board = opened(position, picture, lang=style.lang)
     found = [_step(board)]

@@ -25,6 +25,7 @@ from tabletop.i18n import DEFAULT_LANGUAGE, Money, say
 from . import host
 from .masthead import masthead
 from .seen import portrait
+from .sharing import Published
 
 PAGE, PDF = "aid.html", "player-aid.pdf"
 WIDTHS = {Picture.ACTION_TABLE: 390, Picture.BOARD: 760}  # pixels
@@ -35,17 +36,19 @@ _ROWS = 3  # of the Action table
 Row = tuple[str, Sequence[str]]
 
 
-def write(site: Path, *, with_apps: bool, with_pdf: bool, lang: str = DEFAULT_LANGUAGE) -> None:
+def write(site: Path, published: Published, *, with_apps: bool, with_pdf: bool, lang: str = DEFAULT_LANGUAGE) -> None:
     """Write the page into the site."""
+    title, heads = say("aid.title", lang), [say(f"aid.page.{id}", lang) for id in SHEETS]
     environment = Environment(loader=FileSystemLoader(_TEMPLATES), autoescape=True)
     html = environment.get_template(PAGE).render(
         lang=lang,
         name=host.current().short(lang),
-        title=say("aid.title", lang),
+        title=title,
+        shared=published.shown(Path(PAGE).stem, title, " ".join(f"{head}." for head in heads)),
         foot=say("aid.foot", lang),
         pdf=(PDF, say("aid.as_pdf", lang)) if with_pdf else None,
         masthead=masthead(with_apps=with_apps, lang=lang),
-        sheets=[(say(f"aid.page.{id}", lang), Markup(join(_boxes(ids, lang)))) for id, ids in SHEETS.items()],
+        sheets=[(head, Markup(join(_boxes(ids, lang)))) for head, ids in zip(heads, SHEETS.values(), strict=True)],
     )
     (site / PAGE).write_text(html, encoding="utf-8")
 

@@ -20,6 +20,7 @@ from tabletop.i18n import DEFAULT_LANGUAGE, say
 
 from .masthead import masthead, place_of_app
 from .script_words import script_words
+from .sharing import Published
 
 _HERE = Path(__file__).parents[1]
 _SHARED = _HERE.parent / "widgets/panamax_widgets/share/jupyter/voila/templates/panamax"
@@ -54,14 +55,16 @@ def pages(lang: str = DEFAULT_LANGUAGE) -> list[NotebookPage]:
     return [*lesson_pages(lang), *other_pages(lang)]
 
 
-def write_pages(notebooks: Path, site: Path, size: int, lang: str = DEFAULT_LANGUAGE) -> None:
+def write_pages(notebooks: Path, site: Path, size: int, published: Published, lang: str = DEFAULT_LANGUAGE) -> None:
     """Write ``apps/<name>.html`` for each app, and their start page; `size` is how many bytes a first visit loads."""
     known = chapters()
     (site / "apps").mkdir(parents=True, exist_ok=True)
-    start = _template("start.html", lang, home="").render(tutor.start_context("", lang), **_ON_START)
+    shared = published.shown("start", say("app.name", lang), say("app.subtitle", lang))
+    start = _template("start.html", lang, home="").render(tutor.start_context("", lang), shared=shared, **_ON_START)
     (site / START).write_text(start, encoding="utf-8")
     for page in pages(lang):
-        html = page_html(page, notebooks / f"{page.name}.ipynb", size, known.get(page.name))
+        shared = published.shown(f"apps/{page.name}", page.title, page.teaser)
+        html = page_html(page, notebooks / f"{page.name}.ipynb", size, known.get(page.name), shared)
         (site / "apps" / f"{page.name}.html").write_text(html, encoding="utf-8")
 
 
@@ -99,14 +102,25 @@ def write_embed(site: Path, lang: str = DEFAULT_LANGUAGE) -> None:
     shutil.copy(_TEMPLATES[0] / "embed-height.js", site)
 
 
-def page_html(page: NotebookPage, notebook: Path, size: int, chapter: str | None, lang: str = DEFAULT_LANGUAGE) -> str:
-    """The page of one app; `chapter` is the page of the walkthrough that tells the same, if there is one."""
+def page_html(
+    page: NotebookPage,
+    notebook: Path,
+    size: int,
+    chapter: str | None,
+    shared: Mapping[str, str],
+    lang: str = DEFAULT_LANGUAGE,
+) -> str:
+    """The page of one app; `chapter` is the page of the walkthrough that tells the same, if there is one.
+
+    `shared` is what is shown of it where somebody links to it.
+    """
     words = {word: say(f"site.app.{word}", lang) for word in _OWN_WORDS if word != "loading"}
     words["loading"] = say("site.app.loading", lang, loaded="{loaded}", all="{all}")
     data: Mapping[str, object] = {"cells": cells_of(notebook, "code"), "bytes": size, "words": words}
     return _template("app.html", lang).render(
         title=page.title,
         teaser=page.teaser,
+        shared=shared,
         home="../",
         main="panamax-app",
         place=place_of_app(page.name),

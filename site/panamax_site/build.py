@@ -56,11 +56,12 @@ def main() -> int:
     if failed:
         return failed
     apps.write_embed(options.site)
-    aid.write(options.site, with_apps=chosen.apps is host.Apps.ALL, with_pdf=book)
+    published = sharing.Published(base, with_cards)
+    aid.write(options.site, published, with_apps=chosen.apps is host.Apps.ALL, with_pdf=book)
     if chosen.logo:
         shutil.copy(chosen.logo, options.site / "_static" / chosen.logo_name)
     if npm:
-        _run_in_browser(options.site, npm, chosen.apps)
+        _run_in_browser(options.site, npm, chosen.apps, published)
     if book:
         _tell("pdf")
         pdf.write(sources.with_name(f"{options.site.name}-book"), options.site, base or None)
@@ -107,14 +108,14 @@ def _fetched() -> Mapping[str, Path] | None:
         sys.exit(f"panamax: {say('site.make.other_content', package=str(error))}")
 
 
-def _run_in_browser(site: Path, npm: Mapping[str, Path], wanted: host.Apps) -> None:
+def _run_in_browser(site: Path, npm: Mapping[str, Path], wanted: host.Apps, published: sharing.Published) -> None:
     """Add what makes pictures move, what runs Python in the browser, and the pages of the apps, as far as wanted."""
     plotly = site / PLOTLY  # its address is known to the Python that was kept before all else had its name
     plotly.mkdir()
     shutil.copy(npm["plotly.js-basic-dist-min"] / "plotly-basic.min.js", plotly / PLOTLY_FILE.name)
     if wanted is host.Apps.ALL:
         _copy_widgets(npm, site / "widgets")
-        apps.write_pages(notebook_folder(), site, sizes.of_python(site))
+        apps.write_pages(notebook_folder(), site, sizes.of_python(site), published)
 
 
 @contextmanager

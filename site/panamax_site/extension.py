@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from docutils import nodes
+from markupsafe import Markup
 from sphinx.application import Sphinx
 from sphinx.parsers import Parser
 
@@ -60,10 +61,10 @@ def _give_words(app: Sphinx, page: str, template: str, context: dict[str, Any], 
         context["home_page"] = home_page(with_apps=WITH_APPS in app.tags, board=home.board())
     has_picture = doctree is not None and any("data-figure=" in part.astext() for part in doctree.findall(nodes.raw))
     context |= {"own_script": _SCRIPTS.get(page), "at_the_table": page in at_the_table.SCRIPTS}
-    base = app.config.html_baseurl
-    context |= {"description": sharing.description_of(doctree), "structured": sharing.data_of(page), "base_url": base}
-    context["card"] = has_picture and sharing.WITH_CARDS in app.tags
-    context["base_path"] = sharing.path_of(base)
+    published = sharing.Published(app.config.html_baseurl, sharing.WITH_CARDS in app.tags)
+    title, description = Markup(context["title"]).striptags(), sharing.description_of(doctree)
+    context["shared"] = published.shown(page, title, description, has_picture=has_picture)
+    context |= {"pageurl": "", "structured": sharing.data_of(page), "base_path": sharing.path_of(published.base)}
     # Sphinx gives the captions of the contents the role of headings, and forgets of which level.
     context["furo_navigation_tree"] = context.get("furo_navigation_tree", "").replace(
         'role="heading"', 'role="heading" aria-level="2"'

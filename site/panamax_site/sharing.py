@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote, urlsplit
@@ -17,13 +18,39 @@ from markupsafe import escape
 from panamax.words import catalogue
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 
-from . import glossary
+from . import glossary, host
 from .places import GLOSSARY
 
 CARDS = "cards"
 WITH_CARDS = "with_cards"  # the tag of a build whose pages have them
 _LONGEST = 200  # characters of a description
-_NOWHERE = ("404", "embed", "search")  # pages that nobody should find by searching the web
+HOME = "index"
+NOWHERE = ("404", "embed", "search")  # pages that nobody should find by searching the web
+
+
+@dataclass(frozen=True, slots=True)
+class Published:
+    """Where the site will be (``""``: nobody knows), and whether there are pictures for links to its pages."""
+
+    base: str = ""
+    with_cards: bool = False
+
+    def shown(self, page: str, title: str, description: str, *, has_picture: bool = False) -> Mapping[str, str]:
+        """What is shown of a page where somebody links to it; one without a picture of its own has the home page's."""
+        is_known = self.base and page != "404"
+        return {
+            "kind": "website" if page == HOME else "article",
+            "site": host.current().title(),
+            "title": title,
+            "description": description,
+            "address": address_of(page, self.base) if is_known else "",
+            "picture": f"{self.base}{CARDS}/{page if has_picture else HOME}.jpg" if self.with_cards else "",
+        }
+
+
+def address_of(page: str, base: str) -> str:
+    """The one address of a page under which others shall know it."""
+    return base if page == HOME else f"{base}{quote(page)}.html"
 
 
 def checked_base(address: str) -> str:
@@ -67,9 +94,14 @@ def _set(name: str, terms: Iterable[tuple[str, str, str]]) -> Mapping[str, Any]:
 
 
 def write_map(site: Path, base: str) -> None:
-    """Write the site map, and where it is for those who look for it."""
+    """Write the site map, and where it is for those who look for it.
+
+    Sphinx writes a CNAME, from which GitHub takes a whole host for the site: below a path it would be another's.
+    """
+    if path_of(base) != "/":
+        (site / "CNAME").unlink(missing_ok=True)
     pages = sorted(page.relative_to(site).with_suffix("").as_posix() for page in site.rglob("*.html"))
-    lines = [f"<url><loc>{escape(base + quote(page))}.html</loc></url>" for page in pages if page not in _NOWHERE]
+    lines = [f"<url><loc>{escape(address_of(page, base))}</loc></url>" for page in pages if page not in NOWHERE]
     head = '<?xml version="1.0" encoding="utf-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">'
     (site / "sitemap.xml").write_text("\n".join([head, *lines, "</urlset>\n"]), encoding="utf-8")
     (site / "robots.txt").write_text(f"User-agent: *\nAllow: /\nSitemap: {base}sitemap.xml\n", encoding="utf-8")

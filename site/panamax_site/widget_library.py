@@ -1,8 +1,8 @@
 """The library that shows widgets in the pages of the apps: npm's file, less what none of our pages uses.
 
-Of its six modules two are for widgets of former versions and one for widgets that were saved in a page. What is left makes
-functions of two schemas when it is loaded (`new Function`), and never calls them; without that, a host's policy needs no
-``'unsafe-eval'``.
+Of its six modules two are for widgets of former versions and one for widgets that were saved in a page. What is left
+makes functions of two schemas when it is loaded (`new Function`), and never calls them; without that, a host's policy
+needs no ``'unsafe-eval'``.
 """
 
 from __future__ import annotations

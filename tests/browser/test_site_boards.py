@@ -120,6 +120,17 @@ def test_two_moves_and_a_refusal_need_no_python_which_takes_over_unnoticed(board
     assert play(page, place) != after_two, "Python plays on from there"
 
 
+def test_after_a_move_a_refusal_needs_no_python_either(board):
+    page, box, _, _ = board
+    place = start(box)
+    first = place.locator(".pmx-board-moves button code").first.inner_text()
+    after = play(page, place)
+    place.get_by_label("Type any move").fill(first)  # a second time
+    place.get_by_label("Type any move").press("Enter")
+    expect(place.locator(".pmx-board-status.refusal")).not_to_be_empty()
+    assert place.get_attribute("data-notation") == after
+
+
 def test_site_check_measures_how_long_a_board_takes(site):
     needs_python(site)
     with ThreadPoolExecutor(1) as thread:  # as here is a browser already

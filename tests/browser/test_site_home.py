@@ -47,6 +47,30 @@ def test_a_reader_goes_on_where_the_ship_is(learned, width):
     expect(ticked).to_have_count(5)
 
 
+@pytest.mark.parametrize("wide", [810, 910, 1180, 1400])
+def test_the_names_of_the_stops_are_whole_words_that_lie_apart(site, one_browser, open_site, wide):
+    page, _ = open_site(one_browser, wide)
+    page.goto(f"{site.address}index.html")
+    told = page.evaluate("""() => {
+        const names = [...document.querySelectorAll(".pmx-stop-name")].map((name) => {
+            const words = document.createRange();
+            words.selectNodeContents(name);
+            return { text: name.textContent, ...words.getBoundingClientRect().toJSON() };
+        });
+        const meet = (one, other) => one.left < other.right && other.left < one.right && one.top < other.bottom
+            && other.top < one.bottom;
+        return names.flatMap((one, at) => names.slice(at + 1).filter((other) => meet(one, other))
+            .map((other) => `${one.text} and ${other.text}`));
+    }""")
+    assert told == []
+    broken = page.evaluate("""() => [...document.querySelectorAll(".pmx-stop-name")].filter((name) => {
+        const words = document.createRange();
+        words.selectNodeContents(name);
+        return words.getClientRects().length > name.textContent.trim().split(/\\s+/).length;
+    }).map((name) => name.textContent)""")
+    assert broken == []
+
+
 def test_who_has_done_all_is_told_so_and_who_is_new_begins(learned):
     page = learned(len(lesson_pages()))
     expect(page.locator("#pmx-passage-told")).to_contain_text("made the passage")

@@ -9,11 +9,12 @@ import pytest
 from panamax import load_box
 from panamax.box.draft import shipped_draft
 from panamax_site import aid
+from panamax_site.sharing import Published
 
 
 @pytest.fixture
 def page(tmp_path):
-    aid.write(tmp_path, with_apps=False, with_pdf=True)
+    aid.write(tmp_path, Published(), with_apps=False, with_pdf=True)
     return (tmp_path / aid.PAGE).read_text(encoding="utf-8")
 
 
@@ -42,5 +43,5 @@ def test_its_tables_have_the_values_of_the_box(page):
 def test_it_goes_by_another_box(tmp_path, monkeypatch):
     other = shipped_draft().typed("prices.transfer", "6").box
     monkeypatch.setattr(aid, "load_box", lambda: other)
-    aid.write(tmp_path, with_apps=False, with_pdf=False)
+    aid.write(tmp_path, Published(), with_apps=False, with_pdf=False)
     assert "First pay $6 from the company" in (tmp_path / aid.PAGE).read_text(encoding="utf-8")

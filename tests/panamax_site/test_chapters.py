@@ -17,6 +17,8 @@ from panamax_site.nodes import Fold
 from panamax_site.pages import chapter
 from panamax_site.pages.answers import right_answers
 from panamax_site.places import places
+from panamax_site.sharing import description_of
+from panamax_widgets.contents.coverage import course
 from panamax_widgets.lessons import LESSONS, lesson
 from panamax_widgets.lessons.player.model import Scene
 from tabletop.i18n import has_message, say
@@ -52,7 +54,8 @@ def told_later(scene: Scene) -> list[str]:
 def steps() -> dict[tuple[str, str], nodes.section]:
     """The part of a chapter for each step of a lesson. None is left to chance, so that two builds are the same."""
     found = {}
-    places("en")  # which asks the lessons for their titles only
+    places("en")
+    course()  # these two ask the lessons for their titles and lengths only
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(secrets, "randbelow", None)
         for id in LESSONS:
@@ -132,3 +135,11 @@ def test_tables_and_boards_that_have_not_changed_are_shown_once(steps):
 def test_an_answer_says_why_it_is_right_where_the_lesson_shows_what_comes_of_it_first(id):
     for step in lesson(id).steps(load_box()):
         assert say("lessons.watch") not in " ".join(right_answers(step, step.scene(load_box()), "en")), step.id
+
+
+def test_a_chapter_says_which_it_is_and_how_long_it_takes_below_what_it_is_about():
+    for number, id in enumerate(LESSONS, 1):
+        (page,) = chapter.build(id, "en")
+        about, place = (part.astext() for part in page.children[1:3])
+        assert re.match(rf"Chapter {number} · about \d+ minutes\b", place)
+        assert description_of(page) == about

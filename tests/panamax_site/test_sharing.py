@@ -10,7 +10,7 @@ import pytest
 
 from panamax.words import catalogue
 from panamax_site import __main__ as command
-from panamax_site.sharing import checked_base, data_of, path_of, write_map
+from panamax_site.sharing import Published, checked_base, data_of, path_of, write_map
 
 BASE = "https://example.org/panamax/"
 
@@ -29,6 +29,27 @@ def test_an_address_ends_with_a_slash_and_knows_its_path():
     assert path_of("") == "/"
 
 
+def test_every_page_says_what_is_shown_where_somebody_links_to_it():
+    published = Published(BASE, with_cards=True)
+    own = published.shown("learn/pushing", "Pushing", "The heart", has_picture=True)
+    assert own["address"] == f"{BASE}learn/pushing.html"
+    assert own["picture"] == f"{BASE}cards/learn/pushing.jpg"
+    assert published.shown("apps/20_play", "Play", "A game")["picture"] == f"{BASE}cards/index.jpg", (
+        "it has none itself"
+    )
+    assert published.shown("index", "Home", "All of it")["address"] == BASE
+    assert published.shown("404", "Gone", "Not here")["address"] == ""
+    nowhere = Published().shown("index", "Home", "All of it")
+    assert (nowhere["address"], nowhere["picture"]) == ("", "")
+
+
+def test_a_host_is_taken_whole_only_by_a_site_at_its_root(tmp_path):
+    for base, is_kept in ((BASE, False), ("https://panamax.example.org/", True)):
+        (tmp_path / "CNAME").write_text("panamax.example.org")
+        write_map(tmp_path, base)
+        assert (tmp_path / "CNAME").is_file() == is_kept
+
+
 def test_the_site_map_has_every_page_but_those_that_nobody_looks_for(tmp_path):
     for name in ("index", "learn/pushing", "404", "search", "embed"):
         file = tmp_path / f"{name}.html"
@@ -37,7 +58,7 @@ def test_the_site_map_has_every_page_but_those_that_nobody_looks_for(tmp_path):
     write_map(tmp_path, BASE)
     found = ElementTree.parse(tmp_path / "sitemap.xml").getroot()
     assert sorted(node.text for node in found.iter() if node.text and node.text.startswith("http")) == [
-        f"{BASE}index.html",
+        BASE,
         f"{BASE}learn/pushing.html",
     ]
     assert f"Sitemap: {BASE}sitemap.xml" in (tmp_path / "robots.txt").read_text()

@@ -10,6 +10,7 @@ from urllib.parse import urlencode
 from docutils import nodes
 
 from panamax import load_box
+from panamax_widgets.contents.coverage import course
 from panamax_widgets.frame.html import tag
 from panamax_widgets.frame.markup import facts_html, grid_content, trays_html
 from panamax_widgets.frame.shown import DiceView, Line, View
@@ -59,7 +60,16 @@ def build(id: str, lang: str) -> list[nodes.Node]:
         for step in found.steps(load_box())
     ]
     teaser = text(say(f"app.page.{found.page}.teaser", lang), lang, "pmx-lead")
-    return [section(f"lesson-{id}", found.title.text(lang), teaser, *_with_apps(paragraph(app)), *steps)]
+    place = paragraph(_place(found, lang), " ", *_with_apps(app), classes=["pmx-chapter-place"])
+    return [section(f"lesson-{id}", found.title.text(lang), teaser, place, *steps)]
+
+
+def _place(found: Lesson, lang: str) -> str:
+    """Which chapter it is, and about how long its lesson takes."""
+    lessons = course().lessons
+    minutes = say("app.minutes", lang, count=lessons[found.page].minutes)
+    number = [*lessons].index(found.page) + 1
+    return say("site.chapter.place", lang, number=number, minutes=minutes)
 
 
 @dataclass(slots=True)
