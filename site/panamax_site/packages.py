@@ -49,7 +49,7 @@ _BOX = Path("panamax", "data", OWN_FILE.name)
 _TRACES = ("bar", "scatter")
 _LEFT_OUT = re.compile(
     r"\.\.|.*\.(so|pyd|pyc|pyi|c|po|map)$|.*(^|/)(__pycache__|tests?|licenses)/|.*dist-info/(RECORD|INSTALLER|REQUESTED)$"
-    r"|panamax_widgets/plotly/|plotly/(labextension|package_data|express|figure_factory|matplotlylib|data)/|anywidget/(labextension|nbextension)/"
+    r"|panamax_widgets/(share|plotly)/|plotly/(labextension|package_data|express|figure_factory|matplotlylib|data)/|anywidget/(labextension|nbextension)/"
     rf"|plotly/graph_objs/(?!_?({'|'.join(_TRACES)}|figure|figurewidget|frame|layout|deprecations|graph_objs|_init__)\b)"
 )
 _VALIDATORS = "plotly/validators/_validators.json"

@@ -173,3 +173,5 @@ def test_the_archive_has_nothing_that_a_browser_can_not_use(archive):
         names = packed.getnames()
     assert len(names) == len(set(names))
     assert [name for name in names if name.endswith((".so", ".pyc", ".po", ".map")) or ".." in name] == []
+    looks = [name for name in names if name.startswith("panamax_widgets/share/")]
+    assert looks == [], "a style sheet that changes would have all of Python fetched anew"
