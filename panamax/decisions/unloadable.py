@@ -35,10 +35,10 @@ def nothing_loads_question(situation: Situation, player: object) -> Phrase:
 
 def unloadable_reasons(situation: Situation) -> list[Refusal]:
     """What keeps each container that is left from every place that it might go to; each reason once for each place."""
-    left = [(place, held, number) for place, held in situation.hand.items() for number in held.remaining]
+    left = [(place, number) for place, held in situation.hand.items() for number in held.remaining]
     if not left:
         return [refuse("LOD-1", "nothing_held")]
-    told = chain.from_iterable(_container_reasons(situation, *each) for each in left)
+    told = chain.from_iterable(container_reasons(situation, *each) for each in left)
     by_place = dict[tuple[str, str, str], Refusal]()
     for reason in told:
         place = reason.numbers.get("ship", reason.numbers.get("where", ""))
@@ -46,8 +46,9 @@ def unloadable_reasons(situation: Situation) -> list[Refusal]:
     return list(by_place.values())
 
 
-def _container_reasons(situation: Situation, place: int, held: HeldContract, number: int) -> list[Refusal]:
-    """One container of the contract at this place in hand."""
+def container_reasons(situation: Situation, place: int, number: int) -> list[Refusal]:
+    """What keeps a container, by its number on the card, of the contract at this place in hand from being loaded."""
+    held = situation.hand[place]
     face, nation = situation.containers(held)[number], situation.nation_of(held)
     ships = [] if face.rail and not held.is_back else _carriers(situation, None if held.is_back else nation)
     found = list[Refusal]()

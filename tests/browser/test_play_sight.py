@@ -247,6 +247,22 @@ def test_the_offer_to_go_on_stands_first_and_gets_the_keyboard(kept):
     expect(page.locator(".pmx-header")).to_contain_text("95 moves")
 
 
+def test_where_a_pressed_button_goes_the_keyboard_is_at_the_first_thing_to_do(kept):
+    page, _ = kept(made=0)  # after "Go on where you were"
+    first = page.locator(".pmx-offer").first
+    expect(first).to_be_focused()
+    page.get_by_role("button", name="New game …").click()
+    start = page.get_by_role("button", name="Start this game")
+    start.focus()
+    page.keyboard.press("Enter")
+    expect(start).not_to_be_visible()
+    expect(first).to_be_focused()
+    page.get_by_role("button", name="Set up for me").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".pmx-ask h2")).to_contain_text("which white die do you take?")
+    expect(first).to_be_focused()
+
+
 def test_a_refusal_leaves_the_turns_end_where_it_is(kept):
     """It has three lines and two moves to be played instead here, and the offers stay in sight under it."""
     page, _ = kept(made=130, seat=0)

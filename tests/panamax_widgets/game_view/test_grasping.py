@@ -6,6 +6,7 @@ import pytest
 
 from panamax_widgets.game_view.choosing import Choosing
 from panamax_widgets.game_view.spots import spots_of
+from panamax_widgets.game_view.things import equal_containers, is_container
 from panamax_widgets.pictures.canvas import picture_ids
 from panamax_widgets.pictures.clipboard import clipboard_figure
 from panamax_widgets.pictures.clipboard_card import clipboard_card
@@ -75,6 +76,45 @@ def test_a_zone_that_is_too_far_is_refused_with_what_is_left():
     assert "can't get there with what is left: " in click.refusals[0].text()
 
 
+def test_of_two_equal_containers_either_can_be_loaded():
+    """The engine names the first one only; who drags the other means the same."""
+    seen = 0
+    for position in _with("load", "09_four_greedy"):
+        legal = tuple(position.legal_moves())
+        for move in (move for move in legal if move.text.startswith("load ") and "." in move.text):
+            container, onto = spots_of(move, position)
+            choosing = Choosing(position, legal, is_quick=True)
+            for twin in (spot for spot in _containers(position) if equal_containers(position, spot, container)):
+                assert choosing.drag(twin, onto).move == move
+                seen += twin != container
+    assert seen
+
+
+def test_a_container_that_stays_where_it_is_says_by_which_rule():
+    seen = set()
+    for position in _with("load"):
+        legal = tuple(position.legal_moves())
+        able = {spots_of(move, position)[0] for move in legal if move.text.startswith("load ")}
+        for spot in _containers(position):
+            if any(is_container(each) and equal_containers(position, spot, each) for each in able):
+                continue
+            click = Choosing(position, legal, is_quick=True).click(spot)
+            assert click.refusals
+            assert not click.is_unknown
+            seen |= {refusal.rule for refusal in click.refusals}
+    assert {"LOD-2", "LOD-4"} <= seen
+
+
+def _containers(position):
+    """The containers that the player holds, by their places in the pictures."""
+    company = _company(position)
+    return [
+        f"held:{company.company}:{place}:{number + 1}"
+        for place, held in enumerate(company.contracts, 1)
+        for number in held.remaining
+    ]
+
+
 def _company(position):
     return next(assets for assets in position.companies if assets.seat == position.decider)
 
@@ -90,6 +130,6 @@ def _rivals(position):
     return {key: moves for key, moves in found.items() if len(moves) > 1}
 
 
-def _with(decision):
-    line = game_of("01_planners_and_greedy").line()
+def _with(decision, game="01_planners_and_greedy"):
+    line = game_of(game).line()
     return (node.position for node in line if node.position.decision and node.position.decision.id == decision)

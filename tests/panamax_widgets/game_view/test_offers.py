@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 from panamax_widgets.game_view.choosing import Choosing
 from panamax_widgets.game_view.offers import offers, owed
+from panamax_widgets.game_view.spots import spots_of
 from recorded import game_of
-from tabletop.i18n import Listing
-
-
-def _ships(words):
-    """What the ships are called in words of an offer."""
-    ships = words.values["ships"]
-    assert isinstance(ships, Listing)
-    return ships.items
 
 
 def test_every_share_is_offered_with_its_price_ones_own_companys_too():
@@ -54,21 +49,70 @@ def test_dice_are_offered_as_short_as_one_can_compare_them():
         assert (offer.waterway, offer.lock) == (left.waterway, left.lock)
 
 
-def test_who_sails_along_is_called_as_one_says_it_and_the_picked_ship_goes_without_saying():
+def test_a_ship_that_may_sail_along_is_offered_once_after_the_picked_ones_own_ways():
     told = []
     for position in _with("movement"):
         legal = tuple(position.legal_moves())
-        for ship in {offer.spots for offer in offers(_choosing(position), 8) if offer.spots}:
-            found = [offer.words for offer in offers(Choosing(position, legal, picked=ship), 8)]
-            told += [(ship[0], _ships(words)) for words in found if "ships" in words.values]
+        for picked in {offer.spots for offer in offers(_choosing(position), 8) if offer.spots}:
+            choosing = Choosing(position, legal, picked=picked, is_quick=True)
+            found = offers(choosing, 50)
+            steps = [move.text for move in choosing.candidates if move.text.startswith("move ")]
+            along = {f"ship:{ship}" for step in steps for ship in step.split()[1].split("+")} - {*picked}
+            ways, others = found[: len(choosing.courses)], found[len(choosing.courses) :]
+            assert all(offer.moves for offer in ways)
+            if choosing.courses:
+                companions = others[: len(along)]
+                assert {offer.spots[len(picked) :] for offer in companions} == {(ship,) for ship in along}
+                assert not any(move.text in steps for offer in others for move in offer.moves)
+                assert all(Choosing(position, legal, offer.spots, is_quick=True).courses for offer in companions)
+                told += [str(offer.words.values["ship"]) for offer in companions]
     assert len(told) > 20
-    names = {ship.key for _, ships in told for ship in ships}
-    assert {"table.offer.your_ship", "table.offer.ship_of", "ship.iowa"} <= names
-    assert all(f"ship.{spot.partition(':')[2]}" not in [ship.key for ship in ships] for spot, ships in told)
+    assert {"your 2-slot ship", "USS Iowa"} <= set(told)
 
 
-def _with(decision):
-    line = game_of("01_planners_and_greedy").line()
+def test_a_zone_that_is_picked_before_a_ship_offers_who_may_sail_there():
+    position = next(_with("movement"))
+    legal = tuple(position.legal_moves())
+    zone = next(spot for move in legal for spot in spots_of(move, position) if spot.startswith("zone:"))
+    found = offers(Choosing(position, legal, (zone,), is_quick=True), 8)
+    assert found
+    assert all(offer.moves and "ships" in offer.words.values for offer in found)
+
+
+def test_where_a_ship_is_built_or_brought_the_place_in_which_one_can_load_comes_first():
+    seen = set()
+    for node in game_of("01_planners_and_greedy").line():
+        position = node.position
+        legal = tuple(position.legal_moves()) if position.decider else ()
+        for spot in {spots_of(move, position)[0] for move in legal if move.text.split()[0] in ("build", "relocate")}:
+            found = offers(Choosing(position, legal, (spot,), is_quick=True), 8)
+            places = [offer for offer in found if offer.words.key.endswith("_in")]
+            assert [offer.note is None for offer in places] == sorted(offer.note is None for offer in places)
+            seen |= {(offer.words.key, offer.note is None) for offer in places}
+            held = {_nation(position, held) for held in _company(position).contracts}
+            assert {offer.moves[0].text.split()[2] for offer in places if offer.note} <= held
+    assert len(seen) == 4
+
+
+def test_a_contract_that_may_be_given_up_says_what_is_left_of_it():
+    position = next(_with("give_up", "09_four_greedy"))
+    found = offers(_choosing(position), 8)
+    assert [offer.words.text().startswith("Give up your ") for offer in found] == [True, True, True]
+    assert [offer.note.text().endswith(" left to load") for offer in found] == [True, True, True]
+    counts = [len(re.findall(r"\d+", offer.note.text())) for offer in found]
+    assert counts == [len(held.remaining) for held in _company(position).contracts]
+
+
+def _company(position):
+    return next(company for company in position.companies if company.seat == position.decider)
+
+
+def _nation(position, held):
+    return (position.box.setup_contracts if held.is_setup else position.box.contracts)[held.card - 1].nation
+
+
+def _with(decision, game="01_planners_and_greedy"):
+    line = game_of(game).line()
     return (node.position for node in line if node.position.decision and node.position.decision.id == decision)
 
 

@@ -22,7 +22,7 @@ def page():
     """A recorded game of four in which a person decides, with the coach called by his key."""
     page = PlayPage()
     sends(page.parts.keeper, {"kept": kept_text_of("16_four_bid_by_lot.txt", 96)})
-    page.press_kept(0)
+    page.keeping.answer(0)
     page.press_key("k")
     return page
 

@@ -35,7 +35,7 @@ def sailing():
     """A page in the middle of a recorded game, where a person moves ships."""
     page = PlayPage()
     sends(page.parts.keeper, {"kept": kept_text_of("16_four_bid_by_lot.txt", 96)})
-    page.press_kept(0)
+    page.keeping.answer(0)
     return page
 
 

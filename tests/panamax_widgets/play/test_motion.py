@@ -21,7 +21,7 @@ def page():
 def opened(made, pace=USUAL_PACE):
     page = PlayPage()
     sends(page.parts.keeper, {"kept": kept_text_of(GAME, made)})
-    page.press_kept(0)
+    page.keeping.answer(0)
     page.parts.motion.pace = pace
     page.redraw()
     return page

@@ -131,7 +131,7 @@ def test_every_message_of_the_page_is_used():
 def test_clicking_what_is_marked_is_advised_only_where_something_is(made):
     page = PlayPage()
     sends(page.parts.keeper, {"kept": kept_text_of("02_four_planners.txt", made, seat=0)})
-    page.press_kept(0)
+    page.keeping.answer(0)
     page.press_uncover()
     theme = theme_named("light")
     colours = {theme.highlight.fill, theme.price.line}
@@ -154,7 +154,7 @@ def test_what_is_marked_only_now_is_advised_too():
 def test_who_picked_a_ship_is_told_to_click_where_it_sails():
     page = PlayPage()
     sends(page.parts.keeper, {"kept": kept_text_of("16_four_bid_by_lot.txt", 96)})
-    page.press_kept(0)
+    page.keeping.answer(0)
     spot = next(offer.spots[0] for offer in page._painter.offers if offer.spots)
     page.click(spot)
     assert page.table.choosing.courses

@@ -14,6 +14,7 @@ from tabletop.i18n import Listing, Phrase
 
 from .courses import Course, courses
 from .spots import Spots, attempts, spot_meant, spots_of
+from .things import equal_containers, is_container, unloadable_container
 
 AT_ONCE = frozenset({"take", "load", "contract"})  # moves that one click may mean though others begin there too
 SEEN_SIDE = "front"  # of a contract on the table: clicking it means that side
@@ -90,8 +91,7 @@ class Choosing:
 
     def click(self, clicked: object) -> Click:
         """Take a click into account; the move is there once it is clear which one is meant."""
-        wanted = frozenset(spot for spots in self.spots.values() for spot in spots)
-        spot = spot_meant(clicked, wanted)
+        spot = self._meant(clicked)
         if spot is None:
             return Click(is_unknown=True)
         if self.is_quick and (click := self._quick(spot)) is not None:
@@ -128,17 +128,25 @@ class Choosing:
             return self.click(start)  # a die taken off the table, wherever it is put
         if not self._grasped(start):
             return self.click(start)
-        wanted = frozenset(spot for spots in self.spots.values() for spot in spots)
-        return self._sailed_onto(spot_meant(end, wanted)) or self.click(end)
+        return self._sailed_onto(self._meant(end)) or self.click(end)
 
     def _grasped(self, start: object) -> bool:
         """Pick the thing that is dragged, with what was picked where a move is about both; whether one is about it."""
-        spot = spot_meant(start, frozenset(spot for spots in self.spots.values() for spot in spots))
+        spot = self._meant(start)
         if spot is None or not self._about((spot,)):
             return False
         if spot not in self.picked:
             self.picked = (*self.picked, spot) if self._about((*self.picked, spot)) else (spot,)
         return True
+
+    def _meant(self, spot: object) -> str | None:
+        """The thing that is meant by what was clicked; of two equal containers of a contract, moves name the first."""
+        wanted = frozenset(spot for spots in self.spots.values() for spot in spots)
+        meant = spot_meant(spot, wanted)
+        if meant is None or meant in wanted or not is_container(meant):
+            return meant
+        alike = (other for other in wanted if is_container(other) and equal_containers(self.position, meant, other))
+        return next(alike, meant)
 
     def _sailed_onto(self, spot: str | None) -> Click | None:
         """A ship that lies where the picked ones can sail means its zone."""
@@ -201,7 +209,14 @@ class Choosing:
                     continue
                 if refusals:
                     return Click(refusals=tuple(refusals), tried=text)
-        return self._out_of_reach(tried) or Click(is_unknown=True)
+        return self._unloadable(tried[-1]) or self._out_of_reach(tried) or Click(is_unknown=True)
+
+    def _unloadable(self, spot: str) -> Click | None:
+        """A container that stays where it is, while containers are loaded."""
+        decision = self.position.decision
+        loads = decision is not None and "load" in decision.keywords
+        refusals = unloadable_container(self.position, spot) if loads else []
+        return Click(refusals=tuple(refusals)) if refusals else None
 
     def _out_of_reach(self, tried: Spots) -> Click | None:
         """Ships that can sail, but not to the zone that was meant."""

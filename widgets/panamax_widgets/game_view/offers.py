@@ -12,6 +12,7 @@ from panamax.events.event import Event
 from panamax.events.kinds import PurseKind
 from panamax.position import Position
 from panamax.state.views import Ship
+from panamax.vocabulary import NATIONS
 from tabletop.i18n import Listing, Phrase
 
 from .choosing import Choosing
@@ -27,6 +28,7 @@ NATURAL = (
 BY_PIECE = frozenset({SAIL, "executive", "build", "relocate"})  # first the piece is picked, then what it does
 APART = frozenset({"transfer"})  # only in the list of all moves, or by dragging: they cost before anything happens
 ENDS = frozenset({"stop", "skip"})
+INTO_ZONE = ("build", "relocate")
 FEW = 2  # moves of one piece that are offered each by itself
 
 
@@ -91,14 +93,25 @@ def prices_of(choosing: Choosing) -> tuple[tuple[str, int], ...]:
 
 
 def _picked(choosing: Choosing) -> Iterator[Offer]:
-    """Where the picked ships sail, alone first; else every move about what is picked."""
+    """Where the picked ships sail, then the ships that may come along; else every move about what is picked."""
     position, sailed = choosing.position, frozenset(choosing.ships)
     for course in choosing.courses:
         yield _sailing(position, course, sailed)
-    alone = {course.moves[0] for course in choosing.courses}
-    for move in sorted(choosing.candidates, key=_naturalness):
-        if move not in alone and move.text.split()[0] not in ENDS:
-            yield _short(position, move, choosing.spots[move]) or offer_of(position, move, sailed)
+    if choosing.courses:
+        yield from _companions(choosing)
+    moves = [move for move in choosing.candidates if not (choosing.courses and sailing(move))]
+    for move in sorted(moves, key=lambda move: (_naturalness(move), _is_elsewhere(position, move))):
+        if move.text.split()[0] not in ENDS:
+            yield _short(position, move, choosing.spots[move]) or offer_of(position, move)
+
+
+def _companions(choosing: Choosing) -> Iterator[Offer]:
+    """Each ship with which the picked ones can sail as a group; picked too, it shows where they sail together."""
+    position, picked = choosing.position, choosing.picked
+    along = frozenset(f"ship:{ship}" for move in choosing.candidates for ship in sailing(move)) - set(picked)
+    for spot in sorted(along, key=lambda spot: (_nearness(position, spot), spot)):
+        ship = position.ship(spot.partition(":")[2])
+        yield Offer(Phrase("table.offer.together", {"ship": ship_phrase(position, ship)}), spots=(*picked, spot))
 
 
 def _unpicked(choosing: Choosing) -> Iterator[Offer]:
@@ -158,14 +171,38 @@ def _load(position: Position, move: Move, spots: Spots) -> Offer | None:
     return Offer(words, Phrase("table.offer.onto", {"onto": onto}), (move,), dollars=dollars)
 
 
-def _build(position: Position, move: Move, spots: Spots) -> Offer:
-    """Where a ship that is picked may be built."""
-    zone = place_phrase(spots[1].partition(":")[2])
-    return Offer(
-        Phrase("table.offer.build_in", {"zone": zone}),
-        moves=(move,),
-        dollars=_dollars(position, position.after(move)[1]),
-    )
+def _into_zone(position: Position, move: Move, spots: Spots) -> Offer:
+    """Where a ship that is picked may be built or brought, and whether what one holds can be loaded there."""
+    keyword, _, nation = move.text.split()
+    place = Phrase(f"nation.{nation}")
+    note = Phrase("table.offer.loads_there", {"nation": place}) if nation in _load_nations(position) else None
+    dollars = _dollars(position, position.after(move)[1])
+    return Offer(Phrase(f"table.offer.{keyword}_in", {"zone": place}), note, (move,), dollars=dollars)
+
+
+def _load_nations(position: Position) -> frozenset[str]:
+    """The nations for whose Loading zones the player holds containers that go on ships."""
+    situation = Situation(position)
+    fronts = [held for held in situation.hand.values() if not held.is_back]
+    by_ship = [held for held in fronts if not all(situation.containers(held)[at].rail for at in held.remaining)]
+    return frozenset(NATIONS[situation.nation_of(held)] for held in by_ship)
+
+
+def _is_elsewhere(position: Position, move: Move) -> bool:
+    """Whether a ship would be brought where nothing that the player holds can be loaded."""
+    keyword, *words = move.text.split()
+    return keyword in INTO_ZONE and words[1] not in _load_nations(position)
+
+
+def _give_up(position: Position, move: Move, spots: Spots) -> Offer:
+    """A contract with what is left of it."""
+    situation, place = Situation(position), int(spots[0].rpartition(":")[2]) - 1
+    held = position.companies[situation.player].contracts[place]
+    faces = [situation.containers(held)[at] for at in held.remaining]
+    kinds = ("contract.container", "contract.rail_container")
+    left = Listing(tuple(Phrase(kinds[face.rail], {"value": face.value}) for face in faces))
+    words = Phrase("table.offer.give_up", {"contract": container_phrase(position, spots[0])})
+    return Offer(words, Phrase("table.offer.left_of_it", {"containers": left}), (move,))
 
 
 _SHORT: Mapping[str, Callable[[Position, Move, Spots], Offer | None]] = {
@@ -173,7 +210,8 @@ _SHORT: Mapping[str, Callable[[Position, Move, Spots], Offer | None]] = {
     "executive": _executive,
     "transfer": _transfer,
     "load": _load,
-    "build": _build,
+    **dict.fromkeys(INTO_ZONE, _into_zone),
+    "give_up": _give_up,
 }
 
 
@@ -183,7 +221,7 @@ def _by_piece(choosing: Choosing, keyword: str, moves: Sequence[Move]) -> Iterat
         spots = choosing.spots[move]
         pieces.setdefault(spots[0] if spots else move.text, []).append(move)
     position = choosing.position
-    in_order = sorted(pieces, key=lambda spot: _nearness(position, spot)) if keyword == SAIL else list(pieces)
+    in_order = list(pieces) if keyword == "executive" else sorted(pieces, key=lambda spot: _nearness(position, spot))
     for spot in in_order:
         of_piece = pieces[spot]
         if keyword != SAIL and len(of_piece) < FEW:
@@ -222,8 +260,8 @@ def _sailing(position: Position, course: Course, picked: frozenset[str]) -> Offe
     return Offer(words, note, course.moves, (), course.waterway, course.lock, _dollars(position, course.happened))
 
 
-def offer_of(position: Position, move: Move, picked: frozenset[str] = frozenset()) -> Offer:
-    """One move as an offer: its words, what comes of it and what it costs; ships that are picked go without saying."""
+def offer_of(position: Position, move: Move) -> Offer:
+    """One move as an offer: its words, what comes of it and what it costs."""
     happened = position.after(move)[1]
     ships = sailing(move)
     if not ships:
@@ -231,7 +269,7 @@ def offer_of(position: Position, move: Move, picked: frozenset[str] = frozenset(
     is_lock = kind_of(move) == "lock"
     after = next(event.values["after"] for event in happened if event.id == "group_moved")
     assert isinstance(after, Phrase)
-    values = {"zone": place_phrase(after.key.removeprefix("zone.")), "ships": _ships(position, sorted(ships - picked))}
+    values = {"zone": place_phrase(after.key.removeprefix("zone.")), "ships": _ships(position, sorted(ships))}
     words, dollars = Phrase("table.offer.to_with", values), _dollars(position, happened)
     return Offer(words, _note(happened), (move,), (), int(not is_lock), int(is_lock), dollars)
 

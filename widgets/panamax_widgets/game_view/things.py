@@ -5,11 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from panamax.box.components import Container, Contract, SetupContract
+from panamax.decisions.situation import Situation
+from panamax.decisions.unloadable import container_reasons
 from panamax.position import Position
 from panamax.state.views import Ship
+from panamax.vocabulary import ShipKind
+from tabletop.errors import Refusal
 from tabletop.i18n import Listing, Phrase
 
 from .spots import Spots
+
+CONTAINER_DEPTH = 3  # colons in the id of a container in hand
 
 
 def ship_phrase(position: Position, ship: Ship) -> Phrase:
@@ -43,18 +49,45 @@ def place_phrase(zone: str) -> Phrase:
 
 def container_phrase(position: Position, spot: str) -> Phrase:
     """A container of a contract in hand, or the contract, with its nation: ``held:red:1:2`` or ``held:red:1``."""
-    _, company, place, *container = spot.split(":")
+    card, side = _held(position, spot)
+    nation = Phrase(f"nation.{card.nation}")
+    if not is_container(spot):
+        return Phrase("table.thing.contract", {"nation": nation})
+    return Phrase("table.thing.container", {"nation": nation, "value": side[_number(spot)].value})
+
+
+def is_container(spot: str) -> bool:
+    """Whether a spot is a container of a contract in hand."""
+    return spot.startswith("held:") and spot.count(":") == CONTAINER_DEPTH
+
+
+def equal_containers(position: Position, one: str, other: str) -> bool:
+    """Whether these are containers of the same contract between which nobody can tell."""
+    if one.rpartition(":")[0] != other.rpartition(":")[0]:
+        return False
+    side = _held(position, one)[1]
+    return side[_number(one)] == side[_number(other)]
+
+
+def unloadable_container(position: Position, spot: str) -> list[Refusal]:
+    """What keeps a container of the player who must decide from being loaded; nothing for anything else."""
+    situation = Situation(position)
+    if not is_container(spot) or spot.split(":")[1] != position.company_of(position.decider or 1):
+        return []
+    place = list(situation.hand)[int(spot.split(":")[2]) - 1]
+    return container_reasons(situation, place, _number(spot))
+
+
+def _held(position: Position, spot: str) -> tuple[Contract | SetupContract, Sequence[Container]]:
+    """A contract in hand, and the containers of the side that was taken."""
+    _, company, place, *_ = spot.split(":")
     held = next(each.contracts for each in position.companies if each.company == company)[int(place) - 1]
     card = (position.box.setup_contracts if held.is_setup else position.box.contracts)[held.card - 1]
-    nation = Phrase(f"nation.{card.nation}")
-    if not container:
-        return Phrase("table.thing.contract", {"nation": nation})
-    value = _side(card, held.is_back)[int(container[0]) - 1].value
-    return Phrase("table.thing.container", {"nation": nation, "value": value})
+    return card, card.back if held.is_back and isinstance(card, Contract) else card.front
 
 
-def _side(card: Contract | SetupContract, is_back: bool) -> Sequence[Container]:
-    return card.back if is_back and isinstance(card, Contract) else card.front
+def _number(container: str) -> int:
+    return int(container.rpartition(":")[2]) - 1
 
 
 def picked_phrase(position: Position, picked: Spots) -> Phrase | None:
@@ -73,7 +106,8 @@ def _ship(position: Position, spot: str) -> Phrase:
     values = {"ship": ship_phrase(position, ship), "zone": place_phrase(ship.zone.id)}
     if not ship.maximum:
         return Phrase("table.thing.ship", values)
-    return Phrase("table.thing.loaded_ship", values | {"load": ship.load, "most": ship.maximum})
+    most = ship.minimum if ship.kind is ShipKind.CRUISE else ship.maximum  # as on its hull
+    return Phrase("table.thing.loaded_ship", values | {"load": ship.load, "most": most})
 
 
 def _numbered(key: str, name: str) -> Callable[[Position, str], Phrase]:

@@ -40,6 +40,14 @@ function render({ model, el }) {
     return item;
   }
 
+  let wanted = false; // until there is something to choose
+
+  function focus() {
+    const [first] = buttons();
+    first?.focus({ preventScroll: true });
+    wanted = !first;
+  }
+
   function draw() {
     const held = box.contains(document.activeElement);
     box.setAttribute("aria-label", model.get("words").list ?? "");
@@ -48,6 +56,7 @@ function render({ model, el }) {
     box.replaceChildren(...model.get("offers").map(row));
     mark();
     if (held) (buttons()[0] ?? all).focus();
+    else if (wanted) focus();
   }
 
   function mark() {
@@ -71,10 +80,12 @@ function render({ model, el }) {
   box.addEventListener("keydown", pressed);
   model.on("change:turn", draw);
   model.on("change:shown", mark);
+  model.on("change:focus_turn", focus);
   draw();
   return () => {
     model.off("change:turn", draw);
     model.off("change:shown", mark);
+    model.off("change:focus_turn", focus);
   };
 }
 

@@ -34,6 +34,11 @@ class OfferList(Gadget):
     offers: Any = List().tag(sync=True)
     shown = Int(-1).tag(sync=True)  # the place of the offer that is previewed
     turn = Int().tag(sync=True)  # a message about a list that is gone says an older number
+    focus_turn = Int().tag(sync=True)
+
+    def focus(self) -> None:
+        """Put the keyboard's focus on the first offer, as soon as there is one."""
+        self.focus_turn += 1
 
     def show(self, offers: list[dict[str, object]]) -> None:
         """Show these offers, if they are others than before."""

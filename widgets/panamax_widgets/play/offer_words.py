@@ -66,9 +66,17 @@ def asked_words(position: Position, lang: str) -> str:
     question = Phrase(question.key, {name: _as_said(position, value) for name, value in question.values.items()})
     if question.key == NOTHING_LOADS:
         question = Phrase("table.asked.nothing_loads", question.values)
+    elif has_no_white_die(position):
+        question = Phrase("table.asked.turn_executive", question.values)
     elif decision.id in COUNTED:
         question = Phrase(f"table.asked.{decision.id}", question.values)
     return question.text(lang)
+
+
+def has_no_white_die(position: Position) -> bool:
+    """Whether somebody's turn begins with Executive dice alone."""
+    keywords = {move.text.split()[0] for move in position.legal_moves()}
+    return "executive" in keywords and "take" not in keywords
 
 
 def _as_said(position: Position, value: object) -> object:

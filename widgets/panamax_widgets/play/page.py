@@ -171,7 +171,7 @@ class PlayPage(W.VBox):
             "stop": lambda: self.do(self.table.stop),
             "go_on": lambda: self.do(self.table.go_on),
             "let_bot": lambda: self.do(self.table.let_bot_choose),
-            "set_up": lambda: self.do(self.table.set_up),
+            "set_up": lambda: (self.do(self.table.set_up), self.focus_offers()),
             "hint": self.press_hint,
             "threats": self.press_threats,
             "judge": self.press_judge,
@@ -179,6 +179,10 @@ class PlayPage(W.VBox):
         }
         if place < len(self._painter.helps):
             presses[self._painter.helps[place].partition(".")[0]]()
+
+    def focus_offers(self) -> None:
+        """Put the keyboard's focus on the first thing to do: what was pressed has gone."""
+        self.parts.offers.focus()
 
     def _press_stop(self) -> None:
         """Whatever one of the buttons says of bots; but what judges moves stops before that."""
@@ -222,6 +226,7 @@ class PlayPage(W.VBox):
         self.chosen.coached.call(self.table, form.wants_coach)
         self.do(lambda: self.table.begin(options, is_dealt=form.is_dealt))
         form.box.add_class(HIDDEN)
+        self.focus_offers()
         self.parts.sight.bring(figure_name(BOARD))  # on a phone the form stands at the page's end
 
     def save(self) -> None:
@@ -238,10 +243,6 @@ class PlayPage(W.VBox):
     def too_long(self, length: int) -> None:
         """A file was too big even to be sent."""
         raise TableRefusal(Phrase("table.save_too_long", {"given": length, "most": LARGEST_TEXT}))
-
-    def press_kept(self, place: int) -> None:
-        """Go on with what the browser has kept, with the address's game, or start afresh."""
-        self.keeping.answer(place)
 
     def open_link(self, asked: str) -> None:
         """The page was opened with an address that no server has read."""

@@ -21,7 +21,7 @@ from ..game_view.offers import prices_of
 from ..game_view.spots import Spots
 from ..pictures import Judged, Reach
 from .chart import result_text
-from .offer_words import begun
+from .offer_words import begun, has_no_white_die
 
 # The picture in which a kind of decision is easiest to make; the board for all others.
 PICTURE_OF = {
@@ -93,7 +93,7 @@ def guide_words(position: Position, legal: Sequence[Move], lang: str) -> str:
         return begun(say(f"table.guide.{rest}", lang, why=question.values["why"]))
     if decision.id not in GUIDED or position.round > GUIDED_ROUNDS:
         return ""
-    words = say(f"table.guide.{decision.id}", lang)
+    words = say(f"table.guide.{'turn_executive' if has_no_white_die(position) else decision.id}", lang)
     return words if position.round else say("table.guide.setting_up", lang, words=words, button=Phrase("table.set_up"))
 
 

@@ -24,6 +24,9 @@ class TableHost(KeepingHost, Protocol):
     def warn(self) -> None:
         """Say what must be known of a game that was read."""
 
+    def focus_offers(self) -> None:
+        """Put the keyboard's focus on the first thing to do."""
+
 
 class TableKeeping(Keeping[KeptGame]):
     """The game of the table."""
@@ -44,6 +47,11 @@ class TableKeeping(Keeping[KeptGame]):
         if self._has_heard or not self._keeps:
             self.settle()
             self._host.redraw()
+
+    def answer(self, place: int) -> None:
+        """As of every page; then the keyboard is at the first thing to do, as what it pressed has gone."""
+        super().answer(place)
+        self._page.focus_offers()
 
     def settle(self) -> None:
         """The game of the address is opened, unless it is the one that was kept; the reader chooses between two."""
