@@ -42,11 +42,11 @@ QUIET_CHROMIUM = [
 ]
 END_SECONDS = 60  # in which the app must have ended; far more than it takes
 READY_MILLISECONDS = 60_000
-# How far down the window one can click in pictures: on a phone, the sheet of Play lies over them
+# How far down the window one can click in pictures: where it is no column, the sheet of Play lies over them
 FREE_HEIGHT = """() => {
     const sheet = document.querySelector(".pmx-sheet");
-    const isFixed = sheet && getComputedStyle(sheet).position === "fixed";
-    return isFixed ? sheet.getBoundingClientRect().top + 70 : innerHeight;
+    const lies = sheet && ["fixed", "sticky"].includes(getComputedStyle(sheet).position);
+    return lies ? sheet.getBoundingClientRect().top + 70 : innerHeight;
 }"""
 
 

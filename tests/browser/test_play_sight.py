@@ -159,18 +159,27 @@ def test_on_a_phone_a_tap_in_a_picture_counts_once(kept):
     expect(page.locator(".pmx-sheet")).not_to_contain_text("Once more to play it")
 
 
-def test_where_the_question_stands_over_the_board_the_board_stays_while_one_picks(kept):
+def test_in_one_column_board_and_turns_end_stay_whatever_is_asked(kept):
+    """From the set-up on: picks, refusals, all kinds of decisions, a bot's turns; board and dice over the sheet."""
     page, _ = kept("12_three_by_lot.txt", 112, 910, seat=3)
-    board, offered = page.locator(".pmx-picture"), page.locator(".pmx-offer").first
+    page.set_viewport_size({"width": 910, "height": 900})
+    board, strip, sheet = (page.locator(each) for each in (".pmx-picture", ".pmx-strip", ".pmx-sheet"))
+    offered, end = page.locator(".pmx-offer").first, page.locator(".pmx-end")
     expect(offered).to_contain_text("A die of column 1")
-    place = board.bounding_box()["y"]
-    page.keyboard.press("1")
-    expect(offered).to_contain_text("2-slot ship")
-    assert board.bounding_box()["y"] == place
-    page.keyboard.press("1")
-    expect(page.locator(".pmx-clear")).to_contain_text("2-slot ship")
-    page.wait_for_timeout(300)
-    assert board.bounding_box()["y"] == place
+    places, asked = set(), set()
+    for _ in range(12):
+        page.wait_for_timeout(400)
+        places.add(tuple(round(each.bounding_box()["y"]) for each in (board, end)))
+        asked.add(page.locator(".pmx-ask h2").inner_text())
+        assert strip.bounding_box()["y"] + strip.bounding_box()["height"] <= sheet.bounding_box()["y"]
+        page.keyboard.press("1" if offered.is_visible() else "e")
+    click_spot(page, "market:0")  # nothing that can be done
+    expect(page.locator(".panamax-status.refusal")).not_to_be_empty()
+    places.add(tuple(round(each.bounding_box()["y"]) for each in (board, end)))
+    assert len(asked) > 2
+    assert len(places) == 1, places
+    page.evaluate("scrollTo(0, 600)")  # clipboards, with what to do at hand
+    expect(end).to_be_in_viewport()
 
 
 @pytest.mark.parametrize("width", [700, 910])

@@ -237,7 +237,8 @@ def _piece(position: Position, keyword: str, spot: str, moves: Sequence[Move]) -
     ship = position.ship(id)
     values = {"ship": ship_phrase(position, ship), "zone": place_phrase(ship.zone.id) if ship.zone else ""}
     dollars = 0 if keyword == SAIL else _dollars(position, position.after(moves[0])[1])
-    note = Phrase("table.offer.from", values) if ship.zone else Phrase("table.offer.any_zone")
+    place = "back_from" if keyword == "relocate" else "from" if ship.zone else "any_zone"
+    note = Phrase(f"table.offer.{place}", values)
     return Offer(Phrase(f"table.offer.{keyword}", values), note, spots=(spot,), dollars=dollars)
 
 

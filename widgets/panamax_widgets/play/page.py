@@ -57,7 +57,7 @@ class PlayPage(W.VBox):
             self._open_asked()
         self.redraw()
         super().__init__([self.keeping.card, *self.parts.frame(self.status)])
-        for name in ("pmx-page", "pmx-play", "pmx-table"):
+        for name in ("pmx-page", "pmx-play", "pmx-table", "pmx-seated"):
             self.add_class(name)
         self.parts.page.observe(unasked(lambda _: self.redraw()), ["theme", "narrow"])
         self.parts.look.observe(unasked(lambda _: self.redraw()), "width")
@@ -171,7 +171,7 @@ class PlayPage(W.VBox):
             "stop": lambda: self.do(self.table.stop),
             "go_on": lambda: self.do(self.table.go_on),
             "let_bot": lambda: self.do(self.table.let_bot_choose),
-            "set_up": lambda: (self.do(self.table.set_up), self.focus_offers()),
+            "set_up": self._press_set_up,
             "hint": self.press_hint,
             "threats": self.press_threats,
             "judge": self.press_judge,
@@ -179,6 +179,10 @@ class PlayPage(W.VBox):
         }
         if place < len(self._painter.helps):
             presses[self._painter.helps[place].partition(".")[0]]()
+
+    def _press_set_up(self) -> None:
+        self.do(self.table.set_up)
+        self.focus_offers()
 
     def focus_offers(self) -> None:
         """Put the keyboard's focus on the first thing to do: what was pressed has gone."""
@@ -306,10 +310,6 @@ class PlayPage(W.VBox):
         self.parts.toggle_card(CARDS[place])
         self.redraw()
 
-    def press_words(self) -> None:
-        """Show or put away the pictures in words."""
-        self.press_card(CARDS.index("words"))
-
     def show_rule(self, rule: str) -> None:
         """Show a rule's record on the card. Raises `UnknownRule`."""
         self.chosen.rule = catalogue.rule(rule).id
@@ -346,7 +346,7 @@ class PlayPage(W.VBox):
             "earlier": self.press_earlier,
             "later": self.press_later,
             "auto": self.press_auto,
-            "words": self.press_words,
+            "words": lambda: self.press_card(CARDS.index("words")),
             "clear": self.press_clear,
             "stop": self._press_stop,
             "hint": self.press_hint,
