@@ -148,6 +148,30 @@ def test_on_a_small_phone_the_board_is_seen_over_the_sheet_whatever_is_picked(ke
     assert room() > 160
 
 
+@pytest.mark.parametrize("height", [664, 844])
+def test_on_a_phone_what_is_offered_first_and_the_goals_of_what_is_picked_are_in_sight(kept, height):
+    page, _ = kept(made=96, width=390)
+    page.set_viewport_size({"width": 390, "height": height})
+    sheet, bar, offered = (page.locator(each) for each in (".pmx-sheet", ".panamax-bar", ".pmx-offer:visible"))
+
+    def assert_seen(*spots):
+        page.wait_for_timeout(1200)
+        top = max(0, bar.bounding_box()["y"] + bar.bounding_box()["height"])
+        for spot in spots:
+            assert top < place_of(page, spot)[1] < sheet.bounding_box()["y"], spot
+
+    place = next(at for at in range(3) if "NRP Sagres" in offered.nth(at).inner_text())
+    offered.nth(place).tap()
+    expect(page.locator(".pmx-clear")).to_contain_text("NRP Sagres")
+    assert_seen("ship:sagres", "zone:pacific_gatun_lake", "zone:pacific_culebra_cut", "zone:pacific_pedro_miguel_lock")
+    page.locator(".pmx-offer", has_text="Pedro Miguel lock").tap()
+    expect(sheet).to_contain_text("Once more to play it")
+    assert_seen("zone:pacific_culebra_cut", "zone:pacific_pedro_miguel_lock")
+    page.locator(".pmx-offer", has_text="Pedro Miguel lock").tap()
+    expect(page.locator(".pmx-header")).to_contain_text("99 moves")
+    screenshot(page, f"play-phone-goals-{height}")
+
+
 def test_on_a_phone_a_tap_in_a_picture_counts_once(kept):
     """Browsers make a mouse's click of a tap, and Plotly tells of both."""
     page, _ = kept(made=96, width=390)

@@ -65,9 +65,9 @@ def test_a_ship_that_may_sail_along_is_offered_once_after_the_picked_ones_own_wa
                 assert {offer.spots[len(picked) :] for offer in companions} == {(ship,) for ship in along}
                 assert not any(move.text in steps for offer in others for move in offer.moves)
                 assert all(Choosing(position, legal, offer.spots, is_quick=True).courses for offer in companions)
-                told += [str(offer.words.values["ship"]) for offer in companions]
+                told += [offer.words.text() for offer in companions]
     assert len(told) > 20
-    assert {"your 2-slot ship", "USS Iowa"} <= set(told)
+    assert {"Together with your 2-slot ship", "Together with USS Iowa"} <= set(told)
 
 
 def test_a_zone_that_is_picked_before_a_ship_offers_who_may_sail_there():

@@ -7,6 +7,10 @@ const KEYED = ".pmx-table .panamax-figure"; // where keys go about; lessons have
 const FIGURES = ":is(.pmx-table, .pmx-lesson) .panamax-figure";
 const NEAR = 40; // how far from a thing's middle it can be grasped
 
+const CALM = 120; // milliseconds in which pictures that are drawn come to stand still,
+const LOOKS = 12; // looked at so often
+const MARGIN = 34; // pixels around the middle of a thing that is in sight
+
 const plotIn = (figure) => [figure, ...figure.querySelectorAll("*")].find((each) => each._fullData);
 
 // The thing in the picture under this point of the window: the nearest point of its targets, as Plotly finds it.
@@ -48,6 +52,23 @@ function hush() {
     if (layout) layout._rehover = null;
     figure.querySelectorAll(".hoverlayer > *").forEach((each) => each.remove());
   }
+}
+
+// How far to scroll so that these things, or as many of the first as there is room for, are seen over a sheet that lies
+// over the pictures; null while the pictures don't show the first.
+function outOfSight(ids) {
+  const sheet = document.querySelector(".pmx-sheet");
+  if (!sheet || !ids.length || getComputedStyle(sheet).position !== "fixed") return 0;
+  const things = new Map([...document.querySelectorAll(FIGURES)].flatMap(thingsOf).map((each) => [each.id, each]));
+  if (!things.has(ids[0])) return null;
+  const highest = Math.max(0, document.querySelector(".panamax-bar")?.getBoundingClientRect().bottom ?? 0);
+  const lowest = sheet.getBoundingClientRect().top;
+  let top = Infinity, bottom = -Infinity;
+  for (const { points } of ids.map((id) => things.get(id)).filter(Boolean)) {
+    const heights = points.map(([, y]) => y), [above, below] = [Math.min(top, ...heights), Math.max(bottom, ...heights)];
+    if (below - above + 2 * MARGIN <= lowest - highest || top > bottom) [top, bottom] = [above, below];
+  }
+  return Math.round(Math.max(bottom + MARGIN - lowest, 0) || Math.min(top - MARGIN - highest, 0));
 }
 
 const plain = (words) =>
@@ -154,11 +175,33 @@ function render({ model, el }) {
     setTimeout(() => (globalThis.panamaxDragged = false), AFTERWARDS);
   }
 
+  // Once the pictures stand still.
+  let looking = 0;
+  function seek() {
+    clearTimeout(looking);
+    let before = null, left = LOOKS;
+    const look = () => {
+      const by = outOfSight(model.get("sought"));
+      if (by !== null && by === before) return void scroll(by);
+      before = by;
+      if (left--) looking = setTimeout(look, CALM);
+    };
+    look();
+  }
+
+  function scroll(by) {
+    const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
+    if (by) for (const box of [document.scrollingElement, document.body]) box.scrollBy({ top: by, behavior });
+  }
+
   el.hidden = true;
+  model.on("change:sought", seek);
   const heard = { pointerdown: down, pointermove: move, pointerup: up, pointercancel: rest, keydown: key, focusout: unring };
   for (const [name, hear] of Object.entries(heard)) document.addEventListener(name, hear, true);
   return () => {
     rest();
+    clearTimeout(looking);
+    model.off("change:sought", seek);
     for (const [name, hear] of Object.entries(heard)) document.removeEventListener(name, hear, true);
   };
 }

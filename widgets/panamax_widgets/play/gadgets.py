@@ -78,6 +78,7 @@ class Grasp(Gadget):
         "lay": FLAG,
     }
     follows = Bool(False).tag(sync=True)
+    sought: Any = List().tag(sync=True)  # what should be in sight on a phone, first things first
 
     def on_drag(self, handler: Callable[[object, object], object]) -> None:
         """Call `handler` with the ids of what was dragged and of where it was dropped."""

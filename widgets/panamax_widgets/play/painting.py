@@ -31,7 +31,7 @@ from .marking import showing_of, standings_of
 from .motion import BoardScene, Mover
 from .offer_words import asked_words, begun, offer_content, owed_html
 from .parts import CARDS, KEYS, MOST_NEAREST, MOST_OFFERS, MOST_RULES, Parts
-from .showing import GUIDED_ROUNDS, Showing, first_tab, guide_words, picked_words, ships_in
+from .showing import GUIDED_ROUNDS, Showing, first_tab, guide_words, picked_words, ships_in, sought_things
 from .table import Table
 from .turns import Known, log_lines
 
@@ -233,6 +233,7 @@ class Painter:
         self.offers = offers(table.choosing, MOST_OFFERS) if asks else []
         parts.offers.show([offer_content(offer, self.lang) for offer in self.offers])
         parts.offers.shown = self._previewed_place(table)
+        parts.grasp.sought = sought_things(table.choosing, self.offers)
         shows = asks and self.chosen.shows_moves
         (parts.choices.remove_class if shows else parts.choices.add_class)("pmx-hidden")
         groups = grouped(table.legal, self.lang) if shows else []
