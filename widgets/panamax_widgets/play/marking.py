@@ -45,4 +45,7 @@ def _previewed(table: Table, position: Position, click: Click) -> Showing:
             after, _ = after.after(text)
     zones = {ship.id: ship.zone for ship in after.ships}
     ghosts = tuple((f"ship:{id}", f"zone:{zone.id}") for id in sorted(ships) if (zone := zones[id]) is not None)
-    return Showing(position, BOARD, table.choosing.spots[click.move], ghosts=ghosts)
+    spots = table.choosing.spots[click.move]
+    if click.then and ghosts:  # it goes farther than the first step
+        spots = (*(ship for ship, _ in ghosts), ghosts[0][1])
+    return Showing(position, BOARD, spots, ghosts=ghosts)

@@ -17,7 +17,7 @@ from ..frame.drawing import Tab, position_text
 from ..frame.shown import Picture
 from ..game_view.choosing import Choosing
 from ..game_view.motion import spots_of_event
-from ..game_view.offers import Offer, prices_of
+from ..game_view.offers import Offer, ending, prices_of
 from ..game_view.spots import Spots
 from ..pictures import Judged, Reach
 from .chart import result_text
@@ -73,10 +73,12 @@ def choices_showing(choosing: Choosing, position: Position, last: Spots, lang: s
 
 
 def sought_things(choosing: Choosing, offered: Sequence[Offer]) -> list[str]:
-    """What one looks for now: what is picked and where it goes, else what the first offer is about."""
+    """What one looks for now: what is picked and where it goes, else what the first offer is about, if one must act."""
     if choosing.picked:
         goals = [f"zone:{course.zone}" for course in choosing.courses]
         return [*choosing.picked, *(goals or choosing.next_spots)]
+    if ending(choosing.legal) is not None:
+        return []
     spots = [(*offer.spots, *(spot for move in offer.moves for spot in choosing.spots[move])) for offer in offered]
     return [spot for found in spots[:1] for spot in found[:1]]
 
