@@ -281,9 +281,9 @@ def test_the_offer_to_go_on_stands_first_and_gets_the_keyboard(kept):
 
 
 def test_where_a_pressed_button_goes_the_keyboard_is_at_the_first_thing_to_do(kept):
-    page, _ = kept(made=0)  # after "Go on where you were"
+    page, _ = kept(made=0)
     first = page.locator(".pmx-offer").first
-    expect(first).to_be_focused()
+    expect(first).not_to_be_focused()  # a mouse pressed what went: the ring would look like a choice
     page.get_by_role("button", name="New game …").click()
     start = page.get_by_role("button", name="Start this game")
     start.focus()

@@ -40,12 +40,15 @@ function render({ model, el }) {
     return item;
   }
 
+  let byKey = false; // what was done last: a finger or a mouse needs no focus, and its ring would look like a choice
   let wanted = false; // until there is something to choose
+
+  const hear = ({ type }) => (byKey = type === "keydown");
 
   function focus() {
     const [first] = buttons();
-    first?.focus({ preventScroll: true });
-    wanted = !first;
+    if (byKey) first?.focus({ preventScroll: true });
+    wanted = byKey && !first;
   }
 
   function draw() {
@@ -81,11 +84,13 @@ function render({ model, el }) {
   model.on("change:turn", draw);
   model.on("change:shown", mark);
   model.on("change:focus_turn", focus);
+  for (const type of ["keydown", "pointerdown"]) document.addEventListener(type, hear, true);
   draw();
   return () => {
     model.off("change:turn", draw);
     model.off("change:shown", mark);
     model.off("change:focus_turn", focus);
+    for (const type of ["keydown", "pointerdown"]) document.removeEventListener(type, hear, true);
   };
 }
 
