@@ -294,6 +294,16 @@ def test_where_a_pressed_button_goes_the_keyboard_is_at_the_first_thing_to_do(ke
     page.keyboard.press("Enter")
     expect(page.locator(".pmx-ask h2")).to_contain_text("which white die do you take?")
     expect(first).to_be_focused()
+    end = page.get_by_role("button", name="End turn")
+    for _ in range(30):  # through a turn, and those of the bots after it
+        is_over = end.is_enabled()
+        page.keyboard.press("e" if is_over else "1")
+        page.wait_for_timeout(500)
+        wait_for(page, "document.querySelector('.pmx-offer')")
+        expect(first).to_be_focused()
+        if is_over:
+            break
+    assert is_over
 
 
 def test_a_refusal_leaves_the_turns_end_where_it_is(kept):

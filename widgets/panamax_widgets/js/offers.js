@@ -58,8 +58,10 @@ function render({ model, el }) {
     all.replaceChildren(element("span", "pmx-long", words.all ?? ""), element("span", "pmx-short", words.all_short ?? ""));
     box.replaceChildren(...model.get("offers").map(row));
     mark();
-    if (held) (buttons()[0] ?? all).focus();
-    else if (wanted) focus();
+    if (held) {
+      (buttons()[0] ?? all).focus();
+      wanted = !buttons().length; // bots decide: then it goes on here
+    } else if (wanted && [all, document.body].includes(document.activeElement)) focus();
   }
 
   function mark() {
