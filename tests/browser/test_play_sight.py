@@ -206,6 +206,22 @@ def test_in_one_column_board_and_turns_end_stay_whatever_is_asked(kept):
     expect(end).to_be_in_viewport()
 
 
+def test_what_the_turns_end_says_further_stands_on_one_line_below_its_name(kept):
+    page, _ = kept(made=96, width=768)
+    note = page.locator(".pmx-end_note .pmx-note")
+    expect(note).to_have_text("after 4 more movements")
+    lines = "note => note.getBoundingClientRect().height / parseFloat(getComputedStyle(note).lineHeight)"
+    assert note.evaluate(lines) < 1.5
+    assert note.evaluate("note => note.scrollWidth <= note.clientWidth")  # not cut either
+
+
+def test_a_low_window_has_the_sheet_over_the_board_not_on_it(kept):
+    page, _ = kept(made=96, width=844)
+    page.set_viewport_size({"width": 844, "height": 390})
+    sheet, board = page.locator(".pmx-sheet"), page.locator(".pmx-picture")
+    assert sheet.bounding_box()["y"] + sheet.bounding_box()["height"] <= board.bounding_box()["y"]
+
+
 @pytest.mark.parametrize("width", [700, 910])
 def test_the_way_to_all_moves_lies_over_no_button_while_one_sets_up(kept, width):
     page, _ = kept(made=0, width=width)
