@@ -9,8 +9,6 @@ from panamax.options import VARIANTS
 from panamax_widgets.play import app
 from panamax_widgets.play.bots import Sitter
 from panamax_widgets.play.figures import RESULT
-from panamax_widgets.play.marking import showing_of
-from panamax_widgets.play.offer_words import asked_words
 from panamax_widgets.play.options import TableOptions
 from panamax_widgets.play.page import PlayPage
 from panamax_widgets.play.parts import CARDS

@@ -16,6 +16,8 @@ import panamax
 import panamax_widgets
 from panamax_widgets.pictures.theme import theme_named
 from panamax_widgets.play.bots import Sitter
+from panamax_widgets.play.marking import showing_of
+from panamax_widgets.play.offer_words import asked_words
 from panamax_widgets.play.options import TableOptions
 from panamax_widgets.play.page import PlayPage
 from panamax_widgets.play.showing import GUIDED, guide_words
@@ -58,6 +60,40 @@ def test_where_nothing_can_be_loaded_the_question_says_why_in_any_round(page):
     asked = page.parts.html["ask"].value
     assert "nothing can be loaded now" in asked
     assert re.search(r"\((LOD-\d|UNI-1)\)\. Load no more", asked)
+
+
+def test_where_all_white_dice_are_taken_question_and_guide_are_about_executive_dice():
+    seen = set()
+    for node in game_of("12_three_by_lot").line():
+        position, decision = node.position, node.position.decision
+        if decision is None or decision.id != "turn":
+            continue
+        moves = position.legal_moves()
+        takes = any(move.text.startswith("take ") for move in moves)
+        assert ("white die" in asked_words(position, "en")) == takes
+        assert ("Executive die" in asked_words(position, "en")) != takes
+        if position.round == 1:
+            assert ("Blue columns" in guide_words(position, moves, "en")) == takes
+            seen.add(takes)
+    assert seen == {True, False}
+
+
+def test_on_a_phone_the_goal_is_sought_where_one_must_act_and_marked_before_it_is_played():
+    page = PlayPage()
+    page.parts.page.narrow = True
+    sends(page.parts.keeper, {"kept": kept_text_of("16_four_bid_by_lot.txt", 96)})
+    page.keeping.answer(0)
+    place = next(place for place, offer in enumerate(page._painter.offers) if offer.spots)
+    page.choose_offer(place)
+    *_, far = page.table.choosing.courses
+    assert page.parts.grasp.sought[0] == page.table.choosing.picked[0]
+    assert page.parts.grasp.sought[-1] == f"zone:{far.zone}"
+    page.choose_offer(len(page.table.choosing.courses) - 1)
+    assert f"zone:{far.zone}" in showing_of(page.table, "en").highlight
+    page.press_clear()
+    while page.table.position.decision.id != "finish_turn":
+        page.choose_move(0)
+    assert page.parts.grasp.sought == []  # the turn may just end: nothing is scrolled away
 
 
 def _loads(position):
