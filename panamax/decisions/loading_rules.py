@@ -157,6 +157,8 @@ def _room_reasons(situation: Situation, freight: Freight | None, ship: Ship, nam
         return [refuse("LOD-6", "military_ship", ship=name)]
     if len(ship.cargo) >= ship.slots:
         return [refuse("LOD-5", "no_slot", ship=name, count=ship.slots)]
+    if ship.kind is ShipKind.CRUISE and len(ship.cargo) >= ship.maximum:
+        return [refuse("UNI-1", "cruise_maximum", ship=name, count=ship.maximum)]
     if freight is None:
         return []
     if ship.kind is ShipKind.CRUISE:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from panamax.box.draft import shipped_draft
 from panamax.engine import kinds
 from panamax.engine import layout as at
 from panamax.position import Position
@@ -179,6 +180,19 @@ def test_lod_7_the_wagon_has_four_places() -> None:
 def test_uni_1_cruise_ships_take_dice_of_at_most_2() -> None:
     check_refusals(LOAD, "load 7.1 lucky_me", "UNI-1: Lucky Me Cruises takes dice of at most 2, not 6")
     assert messages(LOAD, "load 7.2 lucky_me") == []
+
+
+def test_uni_1_a_cruise_ship_may_sail_with_fewer_dice_than_it_has_slots() -> None:
+    told = {
+        1: "UNI-1: Lucky Me Cruises sails with one die at most and has it",
+        2: "UNI-1: Lucky Me Cruises sails with 2 dice at most and has them",
+    }
+    draft = shipped_draft().typed("ships.unique.lucky_me.minimum", "1")
+    for most, words in told.items():
+        box = draft.typed("ships.unique.lucky_me.maximum", str(most)).box
+        assert box is not None
+        full = changed(Position(LOAD.cells, box), carrying("lucky_me", *[(1, 1)] * most))
+        check_refusals(full, "load 7.2 lucky_me", words)
 
 
 def test_loading_tells_every_broken_rule() -> None:

@@ -137,6 +137,8 @@ def _together(brief: Brief, moment: GameMoment) -> Exercise | None:
     moved = moved_ships(moment.move)
     zone = moment.after.ship(moved[0]).zone
     group = [ship for ship in moment.after.ships if ship.zone is zone]
+    if len(group) == len(moved):  # those that they pushed joined others; the marks would be the answer
+        return None
     others = [ship for ship in moment.after.ships if ship.zone is not zone and ship.zone is not None and ship.zone.lane]
     room = SHIPS_OFFERED[brief.level] - len(group)
     offered = shuffled(map(ship_choice, [*group, *brief.rng.sample(others, max(0, min(room, len(others))))]), brief.rng)
@@ -164,7 +166,7 @@ def _lake_groups(brief: Brief, moment: GameMoment) -> Exercise | None:
     picked = brief.rng.sample(groups, min(len(groups), GROUPS_OFFERED))
     texts = {f"move {'+'.join(group)} {MovementKind.WATERWAY}": _group_choice(group) for group in sorted(picked)}
     values = {"player": position.name_of(moment.seat - 1), "zone": Phrase(f"zone.{zone.id}"), **_left(position)}
-    made = which_legal(brief, moment, texts, seen(position, moment.seat, highlight=ships_at(crowd)), values)
+    made = which_legal(brief, moment, texts, seen(position, moment.seat, highlight=(f"zone:{zone.id}",)), values)
     return made and replace(made, rules=tuple(dict.fromkeys(("GRP-4", *made.rules))))
 
 
