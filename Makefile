@@ -17,7 +17,7 @@ help:
 	@echo "make site        build the walkthrough and the apps as files for any host, in build/site (BOX=file: your box, BASE_URL=address: where it will be)"
 	@echo "make site-check  look through a built site: links, sizes, kinds of files, printed boards (FOLDER=build/site)"
 	@echo "make test        set up and run every check: style, types, unit, notebook and browser tests"
-	@echo "make test-all    the same with the slow proofs"
+	@echo "make test-all    the same with the slow proofs, in about an hour and a half (PANAMAX_TEST_SCALE=20: more of everything, in half a day)"
 	@echo "make bench       measure speed, beside catanatron and in the browser (BENCH=\"--figure copies\" chooses what)"
 	@echo "make bots        let the bots play against each other (BOTS=\"--games 200\" is the measurement), and ask what"
 	@echo "                 a policy's choices lose (REGRET=\"--choices 200 --playouts 400 --games 400\" is the measurement)"
@@ -49,7 +49,7 @@ site-check: .venv/ready-for-site catalogues
 
 test: check-style check-types check-units check-notebooks check-browser
 
-test-all: export PANAMAX_TEST_SCALE ?= 20
+test-all: export PANAMAX_TEST_SCALE ?= 4
 test-all: test
 
 check-style: .venv/ready-for-tests

@@ -29,7 +29,7 @@ from tests.oracle.playing import BoxTwice, Play, played_game
 
 SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
 SHARES = 10  # how many tests the positions are dealt out to
-POSITIONS = (1000 if SCALE == 1 else 2000 * SCALE) // SHARES
+POSITIONS = (1000 if SCALE == 1 else 10_000 * SCALE) // SHARES
 LOADING_KINDS = (kinds.LOAD, kinds.SETUP_LOAD, kinds.STEVEDORE_LOAD)
 
 
