@@ -5,7 +5,7 @@ PIP := $(VENV)/pip install --quiet --quiet --disable-pip-version-check --constra
 INSTALL_INPUTS := pyproject.toml setup.py constraints.txt tools/venv.sh
 PYTEST := $(VENV)/pytest
 USED := widgets/panamax_widgets/data/used.toml
-TWO_AT_ONCE := -n 2 --dist loadscope
+SOME_AT_ONCE := -n 4 --dist loadscope # on two cores: much of what they do is waiting
 SLOWEST := --durations=20 --durations-min=5
 
 .DEFAULT_GOAL := help
@@ -60,10 +60,10 @@ check-types: .venv/ready-for-tests
 	$(VENV)/mypy
 
 check-units: .venv/ready-for-tests catalogues
-	$(PYTEST) $(TWO_AT_ONCE) $(SLOWEST) -m "not browser" tests
+	$(PYTEST) $(SOME_AT_ONCE) $(SLOWEST) -m "not browser" tests
 
 check-notebooks: .venv/ready-for-tests catalogues
-	$(PYTEST) $(TWO_AT_ONCE) --nbval-lax notebooks
+	$(PYTEST) $(SOME_AT_ONCE) --nbval-lax notebooks
 
 check-browser: .venv/ready-for-tests catalogues coverage
 	@tools/chromium.sh
