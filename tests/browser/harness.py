@@ -240,10 +240,22 @@ def place_of(page: Page, spot: str) -> tuple[float, float]:
     raise AssertionError(f"the picture has no {spot}, only {[id for id, _, _ in targets(page)]}")
 
 
+def _resting_place(page: Page, spot: str) -> tuple[float, float]:
+    """Where a thing is once the page scrolls no more, as a person would wait."""
+    before = place_of(page, spot)
+    for _ in range(20):
+        page.wait_for_timeout(150)
+        now = place_of(page, spot)
+        if now == before:
+            break
+        before = now
+    return before
+
+
 def click_spot(page: Page, spot: str) -> None:
     """Click a thing in the picture by its id."""
     page.locator(".panamax-figure").first.scroll_into_view_if_needed()
-    x, y = place_of(page, spot)
+    x, y = _resting_place(page, spot)
     height = page.evaluate(FREE_HEIGHT)
     if not 80 < y < height - 80:
         scroll = "by => [document.scrollingElement, document.body].forEach(box => box.scrollBy(0, by))"

@@ -39,7 +39,7 @@ def test_an_app_says_what_is_loading_and_how_far_it_is(site, one_browser, open_s
     page, _ = open_site(one_browser)
     page.goto(f"{site.address}apps/06_pushing.html")
     expect(page.locator("#panamax-loading h1")).to_have_text("Pushing")
-    page.wait_for_function("document.querySelector('#panamax-loading progress')?.value > 0.05", timeout=PATIENCE)
+    wait_for(page, "document.querySelector('#panamax-loading progress')?.value > 0.05", timeout=PATIENCE)
     expect(page.locator("#panamax-loading").get_by_role("link", name="read the chapter")).to_be_visible()
     wait_until_ready(page, PATIENCE)
 
@@ -73,10 +73,10 @@ def test_a_what_if_is_judged_in_the_browser_while_the_page_stays_awake(open_app)
     page.get_by_role("button", name="Judge moves").click()
     page.get_by_role("button", name="Judge this place").click()
     judged = "document.querySelector('progress')?.value"
-    page.wait_for_function(f"{judged} > 0")
+    wait_for(page, f"{judged} > 0")
     page.evaluate("window.beats = 0; setInterval(() => beats++, 20)")
     before = page.evaluate(judged)
-    page.wait_for_function(f"before => beats > {FEW_BEATS} && {judged} > before", arg=before)
+    wait_for(page, f"before => beats > {FEW_BEATS} && {judged} > before", arg=before)
     stop = page.get_by_role("button", name="Stop", exact=True)
     assert stop.is_visible(), "the page froze until it had judged"
     stop.click()
@@ -141,11 +141,11 @@ def test_every_app_opens_and_has_no_serious_fault(site, open_app):
 @pytest.mark.slow
 def test_the_method_behind_the_numbers_is_tried_out_in_the_browser(open_app):
     page = open_app("51_how_far_to_trust")
-    page.wait_for_function("/intervals \\(\\d+ %\\) hold/.test(document.body.innerText)", timeout=PATIENCE)
+    wait_for(page, "/intervals \\(\\d+ %\\) hold/.test(document.body.innerText)", timeout=PATIENCE)
     page.get_by_role("button", name="Stop", exact=True).press("Enter")
     page.get_by_role("button", name="Go on", exact=True).wait_for(timeout=PATIENCE)
     page.get_by_label("Ending").select_option(index=3)
-    page.wait_for_function("document.body.innerText.includes('$47.0')", timeout=PATIENCE)
+    wait_for(page, "document.body.innerText.includes('$47.0')", timeout=PATIENCE)
 
 
 # --- as a host serves it -------------------------------------------------------------------------------------------
@@ -219,7 +219,7 @@ def save_a_confirmed_box(page, file):
         title = page.inner_text(".pmx-sheet h2")
         page.get_by_role("button", name="All of this is as printed").click()
         page.get_by_role("button", name="Next open sheet").click()
-        page.wait_for_function("title => document.querySelector('.pmx-sheet h2').innerText !== title", arg=title)
+        wait_for(page, "title => document.querySelector('.pmx-sheet h2').innerText !== title", arg=title)
     page.get_by_role("button", name="Save, load, use").click()
     with page.expect_download() as saving:
         page.get_by_role("button", name="Save as a file").click()
