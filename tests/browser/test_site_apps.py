@@ -202,10 +202,15 @@ def test_a_box_saved_in_the_browser_leaves_no_mark_on_the_site_that_is_built_wit
     box, folder = tmp_path / "box.toml", tmp_path / "site"
     save_a_confirmed_box(open_app("60_box_editor"), box)
     build(folder, "--box", str(box))
-    for page in folder.rglob("*.html"):
+    for page in set(folder.rglob("*.html")) - {folder / "canal_mania.html"}:  # the other game has a box of its own
         assert "(reconstructed)" not in page.read_text(encoding="utf-8"), page
     for picture in folder.rglob("*.fig"):
         assert "reconstructed" not in gzip.decompress(picture.read_bytes()).decode(), picture
+
+
+# After the last sheet there is no other, but all is confirmed
+NEXT_OR_LAST = """([title, all]) =>
+    document.querySelector(".pmx-sheet h2").innerText !== title || document.body.innerText.includes(all)"""
 
 
 def save_a_confirmed_box(page, file):
@@ -219,7 +224,7 @@ def save_a_confirmed_box(page, file):
         title = page.inner_text(".pmx-sheet h2")
         page.get_by_role("button", name="All of this is as printed").click()
         page.get_by_role("button", name="Next open sheet").click()
-        wait_for(page, "title => document.querySelector('.pmx-sheet h2').innerText !== title", arg=title)
+        wait_for(page, NEXT_OR_LAST, arg=[title, f"{wanted} of {wanted}"])
     page.get_by_role("button", name="Save, load, use").click()
     with page.expect_download() as saving:
         page.get_by_role("button", name="Save as a file").click()
