@@ -1,4 +1,4 @@
-"""Play and the explorer for readers who see, hear or move otherwise: nothing that axe calls serious."""
+"""Play, the explorer and a lesson for readers who see, hear or move otherwise: nothing that axe calls serious."""
 
 from __future__ import annotations
 
@@ -33,3 +33,10 @@ def test_the_explorer_has_no_serious_fault_in_any_view(app, one_browser, open_pa
         page.wait_for_timeout(900)
         faults += [f"{view}: {fault}" for fault in serious_faults(page)]
     assert faults == []
+
+
+def test_a_lesson_has_no_serious_fault(app, one_browser, open_page, width):
+    page, _ = open_page(one_browser, width, "light")
+    page.goto(app.lesson("00_first_dollar"))
+    wait_until_ready(page)
+    assert serious_faults(page) == []
