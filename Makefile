@@ -5,7 +5,7 @@ PIP := $(VENV)/pip install --quiet --quiet --disable-pip-version-check --constra
 INSTALL_INPUTS := pyproject.toml setup.py constraints.txt tools/venv.sh
 PYTEST := $(VENV)/pytest
 USED := widgets/panamax_widgets/data/used.toml
-SOME_AT_ONCE := -n 4 --dist loadscope # on two cores: much of what they do is waiting
+SOME_AT_ONCE := -n 3 --dist loadscope # on two cores: much of what they do is waiting
 SLOWEST := --durations=20 --durations-min=5
 
 .DEFAULT_GOAL := help
@@ -63,7 +63,7 @@ check-units: .venv/ready-for-tests catalogues
 	$(PYTEST) $(SOME_AT_ONCE) $(SLOWEST) -m "not browser" tests
 
 check-notebooks: .venv/ready-for-tests catalogues
-	$(PYTEST) $(SOME_AT_ONCE) --nbval-lax notebooks
+	$(PYTEST) -n 2 --dist loadscope --nbval-lax notebooks
 
 check-browser: .venv/ready-for-tests catalogues coverage
 	@tools/chromium.sh
