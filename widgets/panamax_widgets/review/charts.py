@@ -31,7 +31,7 @@ SPOT: Final = "mistake:"  # and the place of a mistake: what a click on its poin
 EDGE: Final = 0.02  # of the graph's width, so that a disc at its end is whole
 BAND: Final = 0.14  # how opaque the band is that says how far off the line may be
 SHADE: Final = 0.22  # and every other round
-DISC, COST_BELOW, LINE_APART = 24, 25, 19  # pixels: a mistake's disc, its cost below its middle, names at the ends
+DISC, END, COST_BELOW, LINE_APART = 24, 12, 25, 19  # pixels: a mistake's disc, a line's end, a cost below a disc, names
 HEADROOM, FOOTROOM = 16, 38  # pixels over the highest and under the lowest line: for discs, costs and a line of words
 NEAR: Final = 0.05  # of the graph's width: two discs with no room for their costs side by side
 ROUND_NAME: Final = 0.06  # of the graph's width: a round that takes less has no room for its name
@@ -104,10 +104,7 @@ def _line(
         "y": [round(value_at(place, seat, measure), 3) for place in known],
         "hovertemplate": f"%{{x}}: {form}<extra>%{{fullData.name}}</extra>",
         "line": {"color": colour, "dash": dash, "width": 3.5 if is_own else 2},
-        "marker": {
-            "symbol": symbol,
-            "size": [6 if is_own else 4] * (len(known) - 1) + [12],
-        },
+        "marker": {"symbol": symbol, "size": [6 if is_own else 4] * (len(known) - 1) + [END]},
     }
 
 
@@ -126,7 +123,6 @@ def _band(known: Sequence[GamePlace], seat: int, end: Position, style: Style) ->
     return {
         "type": "scatter",
         "uid": "band",
-        "name": say("review.band", style.lang),
         "mode": "lines",
         "x": [number for number, _ in there_and_back],
         "y": [round(amount, 1) for _, amount in there_and_back],
@@ -156,7 +152,6 @@ def _mistakes(
         "type": "scatter",
         "uid": "mistakes",
         "cliponaxis": False,
-        "name": say("review.mistakes_line", style.lang),
         "mode": "markers+text",
         "x": [one.made.number for one in found],
         "y": [round(between(known, one.made.number, one.made.seat, measure), 3) for one in found],
