@@ -110,6 +110,9 @@ def test_the_graph_says_what_each_mistake_cost_and_who_came_to_what(reviewed):
     assert costs
     ends = [f"{row.company.name.title()}  {brief_dollars(row.total, 'en')}" for row in blundered().standings()]
     assert set(costs) | set(ends) | {"Round 3"} <= set(told)
+    _, figure = graph_words(reviewed)
+    first = next(note for note in figure.layout.annotations if note.x == 0 and note.xref != "paper" and note.bgcolor)
+    assert first.xanchor == "left"  # or it lies on the amounts of the axis
     on_a_phone, _ = graph_words(reviewed, narrow=True, shown=1)
     assert [words for words in on_a_phone if words in costs] == [costs[1]]
 

@@ -194,6 +194,9 @@ def _costs(
                 "x": one.made.number,
                 "y": between(known, one.made.number, one.made.seat, measure),
                 "yshift": -COST_BELOW if is_below else COST_BELOW,
+                "xanchor": "left"
+                if one.made.number < NEAR * width
+                else "center",  # beside the axis' amounts, not on them
                 "text": f"<b>{plain(brief_dollars(-one.cost.dollars, style.lang))}</b>",
                 "showarrow": False,
                 "bgcolor": paper.fill,
