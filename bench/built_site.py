@@ -1,13 +1,17 @@
-"""How soon a board of the built site answers: on this machine, and on a line of 10 Mbit/s whose server compresses.
+"""How soon a board of the built site answers: on this machine, and on a line of 10 Mbit/s whose server compresses;
+how soon an app is there; and how soon the explorer has judged a place in the reader's browser.
 
-`.venv/bin/python bench/built_site.py build/site` prints a table. Each visit begins with nothing kept; its seconds run
-from the press of "Try it here" until the board can be played in, and until the next press has its answer.
+`.venv/bin/python bench/built_site.py build/site` prints tables. Each visit begins with nothing kept. A board's seconds
+run from the press of "Try it here" until it can be played in, and until the next press has its answer; a judgement's
+from the press of "Judge this place" until the first verdict stands there, and until all is said.
 """
 
 from __future__ import annotations
 
 import argparse
 import gzip
+import sys
+import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache, partial
@@ -17,12 +21,22 @@ from statistics import median
 from threading import Thread
 from time import perf_counter
 
-from playwright.sync_api import Browser, Page, sync_playwright
+sys.path.insert(0, str(Path(__file__).parents[1]))
+sys.path.insert(1, str(Path(__file__).parents[1] / "tests/support"))
 
-CHROMIUM = "/usr/bin/chromium"
+from playwright.sync_api import Browser, Locator, Page, sync_playwright
+
+from tests.browser.harness import CHROMIUM, wait_for, wait_until_ready
+
+MID_GAMES = Path(__file__).with_name("mid_games.toml")
 PAGES = ("index.html", "learn/pushing.html", "reference/movement.html")
 LINE = {"offline": False, "latency": 40, "downloadThroughput": 10e6 / 8, "uploadThroughput": 2e6 / 8}  # ms, bytes/s
 COMPRESSED = (".html", ".js", ".css", ".svg", ".json")
+APPS = ("apps/06_pushing.html", "apps/50_explorer.html")
+JUDGED = "four_planners"  # of the positions in the middle of a game: the one with most moves, 27
+ENDED = "/All playouts by|Nothing is open/.test(document.body.innerText)"
+STOPS = 5
+PATIENCE = 240_000  # milliseconds
 ROUNDS = 3
 
 
@@ -99,19 +113,90 @@ def visit(browser: Browser, address: str, *, slow: bool) -> tuple[float, float]:
     return found
 
 
+def app_opened(browser: Browser, address: str, *, slow: bool) -> tuple[float, float]:
+    """Seconds until somebody new can use an app, and when he comes again."""
+    context = browser.new_context(viewport={"width": 1400, "height": 900})
+    found = []
+    for _ in range(2):
+        page = context.new_page()
+        if slow:
+            context.new_cdp_session(page).send("Network.emulateNetworkConditions", LINE)
+        begun = perf_counter()
+        page.goto(address)
+        wait_until_ready(page, PATIENCE)
+        found.append(perf_counter() - begun)
+        page.close()
+    context.close()
+    return found[0], found[1]
+
+
+def button(page: Page, name: str) -> Locator:
+    """The button with this name that can be seen."""
+    return page.get_by_role("button", name=name, exact=True).locator("visible=true")
+
+
+def judged(browser: Browser, address: str) -> tuple[float, float, float]:
+    """Seconds until the first verdict of a place of 27 moves, until the last, and until Stop has stopped."""
+    page = browser.new_context(viewport={"width": 1400, "height": 900}).new_page()
+    page.goto(f"{address}apps/50_explorer.html?position={tomllib.loads(MID_GAMES.read_text())[JUDGED]}")
+    wait_until_ready(page, PATIENCE)
+    button(page, "Judge moves").click()
+    button(page, "Judge this place").click()
+    begun = perf_counter()
+    page.locator(".pmx-tables", has_text="Surely worse than another").wait_for(timeout=PATIENCE)
+    first = perf_counter() - begun
+    wait_for(page, f"() => {ENDED}", timeout=PATIENCE)
+    whole = perf_counter() - begun
+    stops = []
+    for _ in range(STOPS):
+        button(page, "Judge this place").click()
+        wait_for(page, "() => document.querySelector('.pmx-work progress')?.value > 3", timeout=PATIENCE)
+        begun = perf_counter()
+        button(page, "Stop").click()
+        page.get_by_text("Stopped at").first.wait_for()
+        stops.append(perf_counter() - begun)
+    return first, whole, median(stops)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("site", type=Path)
-    site = parser.parse_args().site
-    with serving(site) as address, sync_playwright() as playwright:
+    parser.add_argument("--only", choices=TABLES, help="one of the tables")
+    options = parser.parse_args()
+    with serving(options.site) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        print("page                      line         board s   first move s")
-        for page in PAGES:
-            for slow in (False, True):
-                times = [visit(browser, address + page, slow=slow) for _ in range(ROUNDS)]
-                board, move = (median(part) for part in zip(*times, strict=True))
-                print(f"{page:26}{'10 Mbit/s' if slow else 'loopback':12}{board:8.2f}{move:14.2f}", flush=True)
+        for name, table in TABLES.items():
+            if options.only in (None, name):
+                table(browser, address)
         browser.close()
+
+
+def tell_boards(browser: Browser, address: str) -> None:
+    """Print how soon boards answer."""
+    print("page                      line         board s   first move s")
+    for page in PAGES:
+        for slow in (False, True):
+            times = [visit(browser, address + page, slow=slow) for _ in range(ROUNDS)]
+            board, move = (median(part) for part in zip(*times, strict=True))
+            print(f"{page:26}{'10 Mbit/s' if slow else 'loopback':12}{board:8.2f}{move:14.2f}", flush=True)
+
+
+def tell_apps(browser: Browser, address: str) -> None:
+    """Print how soon apps are there."""
+    print("\napp                       line         first visit s   next visit s")
+    for app in APPS:
+        for slow in (False, True):
+            first, later = app_opened(browser, address + app, slow=slow)
+            print(f"{app:26}{'10 Mbit/s' if slow else 'loopback':12}{first:15.2f}{later:15.2f}", flush=True)
+
+
+def tell_judging(browser: Browser, address: str) -> None:
+    """Print how soon the explorer has judged a place."""
+    first, whole, stopped = judged(browser, address)
+    print(f"\n27 moves judged: first verdict {first:.1f} s, all {whole:.1f} s; Stop {stopped:.2f} s")
+
+
+TABLES = {"boards": tell_boards, "apps": tell_apps, "judging": tell_judging}
 
 
 if __name__ == "__main__":

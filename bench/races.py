@@ -19,7 +19,7 @@ from panamax_worker import SEED, mid_games
 
 from panamax import Evaluation, Game, Position, evaluate
 from panamax.analysis.evaluation import Verdict
-from panamax.analysis.intervals import CONFIDENCE, LEAST_FOR_A_VERDICT, comparisons
+from panamax.analysis.intervals import CONFIDENCE, comparisons
 from tabletop.statistics import reach
 
 RECORDED = Path(__file__).parents[1] / "tests/games"
@@ -57,7 +57,7 @@ def raced_until(position: Position, says: Callable[[Evaluation], bool]) -> tuple
     found: list[Evaluation] = []
 
     def look(so_far: Evaluation) -> None:
-        if so_far.playouts >= LEAST_FOR_A_VERDICT and says(so_far):
+        if says(so_far):
             found.append(so_far)
 
     whole = evaluate(position, MOST, SEED, race=True, progress=look, stop=partial(bool, found))

@@ -51,8 +51,9 @@ def evaluate(
     `client` (extra ``panamax[cluster]``), give the same as this process alone.
 
     In a `race`, `playouts` times the number of moves are all that is spent, and only on moves that may still be the
-    best: a move that is surely worse than another is dropped, and what it leaves goes to the others. It ends before
-    that when no verdict is open (`Evaluation.is_settled`).
+    best: a move that is surely worse than another is dropped, and what it leaves goes to the others. Of many moves the
+    two that seem best and the two that seem worst go ahead for a while, so that the first verdict comes soon. It ends
+    before that when no verdict is open (`Evaluation.is_settled`).
 
     `policy` is a name in `playouts.POLICIES`. `progress` is told the evaluation so far, again and again; as soon as
     `stop` says so, or so many `seconds` have passed, what is done is returned, marked as incomplete. Raises

@@ -14,7 +14,7 @@ from tabletop.i18n import Phrase
 from ..decisions.move import Move
 from ..extra import arrays
 from ..position import Position
-from .heats import MOST_PLAYOUTS, Heat, is_look
+from .heats import LEAST_SCOUTED, MOST_PLAYOUTS, PAIRED_FROM, SCOUTED_FROM, SCOUTED_TO, Heat, is_look
 from .intervals import Gap, comparisons, gap, mean
 from .sums import MoveSums, Sums
 from .work import PlayoutWork
@@ -101,7 +101,8 @@ class Evaluation:
 
     `seat` is the player to move (1-4); hidden cards and bids are dealt afresh in every playout from what he can't see.
     If it `races`, `wanted` is the mean: playouts go on only for the moves that may still be the best, until nothing is
-    open or all are spent. `sums` has the playouts that all moves have in common, `later` those of fewer moves.
+    open or all are spent. `sums` has the playouts that all moves have in common, `later` those of fewer moves, `scouts`
+    those of the few that went ahead.
     What else can be asked of it are functions: `evaluating.more` (playouts), `why.why` (one move is better) and
     `continuation.continuation` (the line of a playout).
     """
@@ -116,11 +117,34 @@ class Evaluation:
     sums: Sums = field(repr=False)
     races: bool = False
     later: tuple[Heat, ...] = field(repr=False, default=())
+    scouts: Heat | None = field(repr=False, default=None)
 
     @cached_property
     def heats(self) -> tuple[Heat, ...]:
         """All moves first, then those that were left after each time that some were dropped."""
         return (Heat(tuple(range(len(self.moves))), self.sums), *self.later)
+
+    @cached_property
+    def running(self) -> Heat:
+        """Which moves of a race are played on now: the scouts when all have the playouts that choose these, until they
+        have found something or are far enough ahead; else the last heat.
+        """
+        last = self.heats[-1]
+        if len(self.moves) < LEAST_SCOUTED or last.playouts != SCOUTED_FROM:
+            return last
+        scouts = self.scouts or last.ends()
+        if scouts.playouts >= SCOUTED_TO or self._beaten_by_scouts:
+            return last
+        return scouts.ends(1) if scouts.playouts >= PAIRED_FROM else scouts
+
+    @property
+    def is_before_scouts(self) -> bool:
+        """Whether all moves of a race are still played until some go ahead."""
+        return len(self.moves) >= LEAST_SCOUTED and self.playouts < SCOUTED_FROM
+
+    def beaten_in(self, heat: Heat) -> set[int]:
+        """The places of the moves of a heat that another move surely beats."""
+        return (heat.beaten(len(self.moves)) | self._beaten_by_scouts) & set(heat.moves)
 
     @property
     def played_by(self) -> Phrase:
@@ -134,8 +158,12 @@ class Evaluation:
 
     @property
     def played(self) -> int:
-        """How many playouts are done of all moves together; one that several moves share is one of each."""
-        return sum(self._heat(move).playouts for move in range(len(self.moves)))
+        """How many playouts are done of all moves together; one that several moves share is one of each.
+
+        Those of the scouts ahead of the others are played again with these, and count twice.
+        """
+        ahead = 0 if self.scouts is None else self.scouts.ahead
+        return ahead + sum(self._heat(move).playouts for move in range(len(self.moves)))
 
     @property
     def budget(self) -> int:
@@ -147,7 +175,7 @@ class Evaluation:
         """Whether all that was asked for is done; if not, the run was stopped."""
         if not self.races:
             return self.playouts >= self.wanted
-        is_spent = self.played + len(self.heats[-1].moves) > self.budget or self.playouts >= MOST_PLAYOUTS
+        is_spent = self.played + len(self.running.moves) > self.budget or self.playouts >= MOST_PLAYOUTS
         return self.is_settled or is_spent
 
     @cached_property
@@ -165,7 +193,9 @@ class Evaluation:
 
     @property
     def best(self) -> Move | None:
-        """The move with the highest mean, the first of equals; whether that says anything is the verdicts' to tell."""
+        """The move with the highest mean of those that may be the best, the first of equals; whether that says anything
+        is the verdicts' to tell.
+        """
         return self.moves[self._best] if self.playouts else None
 
     def difference(self, first: Move | str, second: Move | str) -> Difference:
@@ -219,19 +249,30 @@ class Evaluation:
         return heat.sums, tuple(heat.moves.index(place) for place in places)
 
     def _heat(self, *places: int) -> Heat:
-        """The last heat that all these moves were in."""
-        return next(heat for heat in reversed(self.heats) if set(places) <= set(heat.moves))
+        """The last heat that all these moves were in; of several moves also the scouts' if these are ahead."""
+        wanted = set(places)
+        last = next(heat for heat in reversed(self.heats) if wanted <= set(heat.moves))
+        scouts = self.scouts
+        is_ahead = scouts is not None and wanted <= set(scouts.moves) and scouts.playouts > last.playouts
+        return scouts if scouts is not None and is_ahead and len(places) > 1 else last
 
     @cached_property
     def _best(self) -> int:
         heat = self.heats[-1]
-        dollars = [sums.dollars for sums in heat.sums.moves]
-        return heat.moves[dollars.index(max(dollars))]
+        left = [place for place, move in enumerate(heat.moves) if move not in self._beaten_by_scouts]
+        return heat.moves[max(left, key=lambda place: heat.sums.moves[place].dollars)]
 
     @cached_property
     def _beaten(self) -> set[int]:
         """The places of the moves of which some other is known to be better."""
-        return set[int]().union(*(heat.beaten(len(self.moves)) for heat in self.heats))
+        return self._beaten_by_scouts.union(*(heat.beaten(len(self.moves)) for heat in self.heats))
+
+    @cached_property
+    def _beaten_by_scouts(self) -> set[int]:
+        """Those of which the scouts' last look says so."""
+        if self.scouts is None or not is_look(self.scouts.playouts):
+            return set()
+        return self.scouts.beaten(len(self.moves))
 
     def _value(self, index: int, best: int) -> MoveValue:
         heat = self._heat(index)

@@ -1,7 +1,7 @@
 """A race of moves in heats: every heat has fewer moves, and the playouts of those before it.
 
 The moves that are left have met the same luck from the first playout on, so any two moves are compared by the last heat
-in which both were.
+in which both were. Of many moves a few go ahead at first (scouts), so that something is known soon.
 """
 
 from __future__ import annotations
@@ -17,6 +17,11 @@ from .sums import Sums
 MOST_PLAYOUTS: Final = 100_000  # of a move, all told
 GROWTH: Final = 32  # the moves are looked at again after one playout more for every so many that are done,
 STRIDE: Final = 2  # but not before so many
+SCOUTS: Final = 2  # moves go ahead from either end,
+SCOUTED_FROM: Final = 3  # after so many playouts of all,
+PAIRED_FROM: Final = 12  # from so many on, only one from either end,
+SCOUTED_TO: Final = 40  # until they have so many, or one of them has beaten another
+LEAST_SCOUTED: Final = 8  # of fewer moves nobody goes ahead
 ALIKE: Final = 1.0  # dollars: moves that are known to differ by less need not be told apart
 
 
@@ -46,6 +51,17 @@ class Heat:
         pairs = combinations(range(len(self.moves)), 2)
         gaps = (gap(self.sums, first, second, compared) for first, second in pairs)
         return all(told.low >= -ALIKE and told.high <= ALIKE for told in gaps)
+
+    def ends(self, each: int = SCOUTS) -> Heat:
+        """So many each that have brought most and least so far: the first verdict is likeliest found among them."""
+        order = sorted(range(len(self.moves)), key=lambda place: -self.sums.moves[place].dollars)
+        return self.without({self.moves[place] for place in order[each:-each]})
+
+    @property
+    def ahead(self) -> int:
+        """How many playouts these moves have as scouts, and others that were scouts with them until `PAIRED_FROM`."""
+        together = min(self.playouts, PAIRED_FROM) - SCOUTED_FROM
+        return 2 * SCOUTS * together + 2 * (self.playouts - SCOUTED_FROM - together)
 
     def without(self, beaten: set[int]) -> Heat:
         """The next heat, of the moves that are not beaten."""

@@ -10,7 +10,7 @@ from collections.abc import Generator
 from dataclasses import replace
 
 from .evaluation import Evaluation
-from .heats import MOST_PLAYOUTS, Heat, is_look, next_look
+from .heats import MOST_PLAYOUTS, SCOUTED_FROM, Heat, is_look, next_look
 from .scheduling import Crew
 from .work import Stop
 
@@ -32,14 +32,15 @@ def raced(start: Evaluation, crew: Crew, stop: Stop | None) -> Grown:
     """`start` after each piece of the race, until nothing is open, or what was asked for is spent."""
     evaluation = start
     while rows := _rows(evaluation):
-        heat = evaluation.heats[-1]
+        heat = evaluation.running
+        is_ahead = heat is not evaluation.heats[-1]
         work = replace(start.work, codes=tuple(start.work.codes[move] for move in heat.moves))
         wanted = heat.playouts + rows
         for piece in crew(work, range(heat.playouts, wanted), stop):
             if piece.playouts:
                 heat = heat.copy()
                 heat.sums.merge(piece)
-                evaluation = _after(evaluation, heat)
+                evaluation = replace(evaluation, scouts=heat) if is_ahead else _after(evaluation, heat)
             yield evaluation
         if heat.playouts < wanted:
             return
@@ -49,15 +50,16 @@ def _rows(evaluation: Evaluation) -> int:
     """How many playouts of each move come before the next look; none if the race is over."""
     if evaluation.is_complete:
         return 0
-    heat = evaluation.heats[-1]
+    heat = evaluation.running
     paid = (evaluation.budget - evaluation.played) // len(heat.moves)
-    return min(next_look(heat.playouts) - heat.playouts, paid, MOST_PLAYOUTS - heat.playouts)
+    wanted = SCOUTED_FROM if evaluation.is_before_scouts else next_look(heat.playouts)
+    return min(wanted - heat.playouts, paid, MOST_PLAYOUTS - heat.playouts)
 
 
 def _after(evaluation: Evaluation, heat: Heat) -> Evaluation:
     """The evaluation with more playouts in its last heat, and the next heat if that drops some moves."""
     later = [heat]
-    if is_look(heat.playouts) and (beaten := heat.beaten(len(evaluation.moves))):
+    if is_look(heat.playouts) and (beaten := evaluation.beaten_in(heat)):
         later.append(heat.without(beaten))
     if not evaluation.later:
         return replace(evaluation, sums=heat.sums, later=tuple(later[1:]))

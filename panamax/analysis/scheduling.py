@@ -20,13 +20,14 @@ from .sums import Result, Sums
 from .work import PlayoutWork, Rows, Stop, TableWork, play, play_one, results_of, rows_of
 
 if TYPE_CHECKING:
-    from concurrent.futures import Executor, Future
-    from multiprocessing.process import BaseProcess
+    from concurrent.futures import Executor, Future, ProcessPoolExecutor
+    from threading import Timer
 
 PLAYOUTS_A_PIECE: Final = 32  # of all moves together: how often progress is told, and how long a stop may take
 PIECES_A_WORKER: Final = 3  # handed out at once
 LOSSES_AT_MOST: Final = 3  # pools that may break before this process plays the rest itself
 LOST: Final = (RuntimeError, OSError)  # what a pool says that has lost a worker, or loses one while it starts another
+KEPT: Final = 30.0  # seconds that processes wait for something to play
 LOOK: Final = 0.1  # seconds between two looks whether to stop
 MOMENT: Final = 0.1  # seconds that a page waits for its Python at most, but for the playout that is being played
 
@@ -130,26 +131,53 @@ def crew(workers: int, client: Client | None) -> Iterator[Crew]:
     elif workers == 1 or sys.platform == "emscripten":  # a browser's Python
         yield played_here
     else:
-        with Processes(workers) as processes:
+        with _idle.pop(workers, None) or Processes(workers) as processes:
             yield processes.played
 
 
 class Processes:
-    """So many processes of this machine, started when there is something to play; others replace the lost ones."""
+    """So many processes of this machine, started when there is something to play; others replace the lost ones.
+
+    When all is played they wait for the next evaluation for a while (`KEPT`), for to start others takes as long as
+    some hundred playouts.
+    """
 
     def __init__(self, workers: int) -> None:
         self.workers = workers
         self.losses = 0
         self.has_answered = False  # until then this process plays, too: to start others takes a while
-        self._pool: Executor | None = None
-        self._others: list[BaseProcess] = []
+        self._pool: ProcessPoolExecutor | None = None
+        self._end: Timer | None = None
 
     def __enter__(self) -> Processes:
+        if self._end is not None:
+            self._end.cancel()
+        self.losses = 0
         return self
 
     def __exit__(self, *_: object) -> None:
+        if self._pool is None:
+            return
+        if _idle.setdefault(self.workers, self) is not self:
+            self.close()
+            return
+        from threading import Timer
+
+        self._end = Timer(KEPT, self.close_if_idle)
+        self._end.daemon = True
+        self._end.start()
+
+    def close_if_idle(self) -> None:
+        """End the processes, unless somebody has taken them up again."""
+        if _idle.get(self.workers) is self and _idle.pop(self.workers, None) is self:
+            self.close()
+
+    def close(self) -> None:
+        """End the processes; what comes later starts others."""
         if self._pool is not None:
             self._pool.shutdown()
+            self._pool = None
+        self.has_answered = False
 
     def played(self, work: PlayoutWork, playouts: range, stop: Stop | None) -> Iterator[Sums]:
         """The sums of the pieces in their order."""
@@ -167,28 +195,27 @@ class Processes:
                 self._give_up()
         yield from played_here(work, playouts[done:], stop)
 
-    def _started(self) -> Executor:
+    def _started(self) -> ProcessPoolExecutor:
         if self._pool is None:
             from concurrent.futures import ProcessPoolExecutor
-            from multiprocessing import active_children, get_all_start_methods, get_context
+            from multiprocessing import get_all_start_methods, get_context
 
             # Never a plain fork: the kernel of a notebook has threads
             context = get_context("forkserver" if "forkserver" in get_all_start_methods() else "spawn")
             context.set_forkserver_preload(_needed())
-            self._others = active_children()
             self._pool = ProcessPoolExecutor(self.workers, context)
         return self._pool
 
     def _give_up(self) -> None:
         """A pool that lost one worker while it started another waits for that for ever."""
-        from multiprocessing import active_children
-
-        for child in set(active_children()).difference(self._others):
-            child.kill()
-        assert self._pool is not None
-        self._pool.shutdown()
-        self._pool = None
+        if self._pool is not None:
+            for child in list(self._pool._processes.values()):
+                child.kill()
+        self.close()
         self.losses += 1
+
+
+_idle: Final[dict[int, Processes]] = {}  # by their number
 
 
 def _needed() -> list[str]:
@@ -215,7 +242,7 @@ def played_by(
                     return
                 waiting.append((own, rows))
                 continue
-            if not waiting or not _is_done(waiting[0][1], stop):
+            if not waiting or not _is_done(waiting[0][1], pool, stop):
                 return
             piece, done = waiting.popleft()
             if sums := joined.add(piece, done.result()):
@@ -240,13 +267,21 @@ def _played_meanwhile(piece: Piece, stop: Stop | None) -> Future[Rows] | None:
     return done
 
 
-def _is_done(future: Future[Rows], stop: Stop | None) -> bool:
-    """Wait for a piece; whether it came before somebody said stop."""
+def _is_done(future: Future[Rows], pool: Executor, stop: Stop | None) -> bool:
+    """Wait for a piece; whether it came before somebody said stop.
+
+    What a pool of processes takes in the moment in which it finds that one of them is lost, it forgets (Python before
+    3.12.1): nobody would ever answer.
+    """
     while True:
         if stop is not None and stop():
             return False
         try:
             future.exception(LOOK)
         except TimeoutError:
+            if getattr(pool, "_broken", False):
+                from concurrent.futures import BrokenExecutor
+
+                raise BrokenExecutor("a lost process of the pool") from None
             continue
         return True

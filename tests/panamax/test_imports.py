@@ -46,6 +46,7 @@ STANDARD = {
     "reprlib",
     "sys",
     "tabletop",  # looked at here as well
+    "threading",  # where other processes play, and only then
     "time",
     "tomllib",
     "types",

@@ -44,7 +44,7 @@ def race() -> Evaluation:
 
 def same(one: Evaluation, other: Evaluation) -> bool:
     """Whether two evaluations have the same playouts, and know the same of them."""
-    return (one.sums, one.later, one.values) == (other.sums, other.later, other.values)
+    return (one.sums, one.later, one.scouts, one.values) == (other.sums, other.later, other.scouts, other.values)
 
 
 # --- where the playouts go ---------------------------------------------------------------------------------------

@@ -10,7 +10,8 @@ import tracemalloc
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from itertools import count
-from multiprocessing import get_all_start_methods
+from multiprocessing import active_children, get_all_start_methods
+from time import monotonic, sleep
 from typing import ClassVar
 
 import pytest
@@ -18,7 +19,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from named import position_named
-from panamax import evaluate
+from panamax import Evaluation, evaluate
 from panamax.analysis import scheduling
 from panamax.analysis.evaluating import MOST_PLAYOUTS, more
 from panamax.analysis.flows import CELLS
@@ -134,6 +135,48 @@ def test_a_worker_has_what_it_needs_before_it_is_given_anything_to_play() -> Non
     assert "analysis.playouts" in told
 
 
+def started() -> set[int]:
+    """The processes that wait for the next evaluation by two."""
+    pool = scheduling._idle[2]._pool
+    assert isinstance(pool, ProcessPoolExecutor)
+    return set(pool._processes)
+
+
+def by_two() -> Evaluation:
+    return evaluate(position_named(LATE), 24, 1, workers=2)
+
+
+def test_the_next_evaluation_finds_the_workers_of_the_last_one() -> None:
+    by_two()
+    known = started()
+    assert len(known) == 2
+    assert by_two().sums == evaluated(LATE).sums
+    assert started() == known
+
+
+def test_an_evaluation_in_the_middle_of_another_has_workers_of_its_own() -> None:
+    within: list[Evaluation] = []
+
+    def judge(_: Evaluation) -> None:
+        if not within:
+            assert 2 not in scheduling._idle
+            within.append(by_two())
+
+    outer = evaluate(position_named(LATE), 24, 1, workers=2, progress=judge)
+    assert outer.sums == within[0].sums == evaluated(LATE).sums
+    assert by_two().sums == outer.sums
+
+
+def test_workers_that_nobody_asks_for_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(scheduling, "KEPT", 0.01)
+    by_two()
+    until = monotonic() + 60
+    while active_children() and monotonic() < until:
+        sleep(0.01)
+    assert not scheduling._idle
+    assert not active_children()
+
+
 # --- lost workers ------------------------------------------------------------------------------------------------
 
 
@@ -158,6 +201,35 @@ def test_a_lost_worker_is_not_a_lost_result(monkeypatch: pytest.MonkeyPatch) -> 
             total.merge(sums)
     assert victims
     assert total == evaluated(LATE).sums
+
+
+def test_workers_lost_while_they_wait_are_not_a_lost_result() -> None:
+    by_two()
+    for victim in started():
+        os.kill(victim, signal.SIGKILL)
+    assert by_two().sums == evaluated(LATE).sums
+
+
+def test_what_a_pool_forgets_in_the_moment_in_which_it_breaks_is_played_by_the_next(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    submit = ProcessPoolExecutor.submit
+    forgotten: list[Future[Sums]] = []
+
+    def forgetting(self: ProcessPoolExecutor, play: Callable[..., Sums], *of: object) -> Future[Sums]:
+        future = submit(self, play, *of)
+        if forgotten:
+            return future
+        for victim in self._processes:
+            os.kill(victim, signal.SIGKILL)
+        forgotten.append(Future())
+        return forgotten[0]
+
+    monkeypatch.setattr(ProcessPoolExecutor, "submit", forgetting)
+    until = monotonic() + 60
+    evaluation = evaluate(position_named(LATE), 24, 1, workers=2, stop=lambda: monotonic() > until)
+    assert forgotten
+    assert evaluation.sums == evaluated(LATE).sums
 
 
 def test_a_worker_lost_while_another_is_started_is_not_a_lost_result_either(monkeypatch: pytest.MonkeyPatch) -> None:
