@@ -2,6 +2,7 @@
 
 import panamax_site  # noqa: F401 - brings the words
 from panamax_site.host import current
+from panamax_widgets.frame.html import escape
 from tabletop.i18n import say
 
 project = current().title()
@@ -18,7 +19,7 @@ _shared = "../widgets/panamax_widgets/share/jupyter/voila/templates/panamax"
 _SHARED_FILES = ("canal_map.css", "finder.js", "progress.js", "side_view.css")
 templates_path = ["templates/sphinx", "templates", _shared]
 html_theme = "furo"
-html_title = project
+html_title = str(escape(project))  # Sphinx takes it for markup
 html_static_path = ["static", *(f"{_shared}/static/{name}" for name in _SHARED_FILES)]
 html_css_files = ["walkthrough.css", "palette.css", "masthead.css", "canal_map.css"]
 html_js_files = ["progress.js", ("walkthrough.js", {"type": "module"})]

@@ -1,12 +1,13 @@
-// Keeps the memory of a Python that has got ready: node snapshot.mjs PYODIDE ARCHIVE MEMORY, the last to be written.
-// A browser goes on from that memory instead of importing everything anew.
-import { readFile, writeFile } from "node:fs/promises";
+// Keeps the memory of a Python that has got ready: node snapshot.mjs PYODIDE ARCHIVE MEMORY KEPT, the last two to be written.
+// A browser goes on from that memory instead of importing everything anew; KEPT says which files it won't read again.
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
+import { withoutOwn } from "./own_bytes.mjs";
 import { unpacked, writeFiles } from "./static/start_python.js";
 
-const [pyodide, archive, memory] = process.argv.slice(2).map((name) => resolve(name));
+const [pyodide, archive, memory, kept] = process.argv.slice(2).map((name) => resolve(name));
 const { loadPyodide } = await import(pathToFileURL(`${pyodide}/pyodide.mjs`));
 const files = await unpacked(new Response(await readFile(archive)));
 
@@ -26,20 +27,49 @@ performance.now = () => 0;
 crypto.getRandomValues = (bytes) => bytes.fill(1);
 
 async function python(options) {
-  const started = await loadPyodide({ indexURL: `${pyodide}/`, env: { PYTHONHASHSEED: "0" }, ...options });
+  const env = { PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" }; // a line is enough for whoever looks for an error
+  const started = await loadPyodide({ indexURL: `${pyodide}/`, env, ...options });
   writeFiles(started, files);
   return started;
+}
+
+// Fills what is free with nothing, which takes no room when it is packed: as many blocks as fit, then all are given back.
+function wipe(module) {
+  const end = module._sbrk(0);
+  const blocks = [];
+  for (let size = 2 ** 20; size >= 8; size = size > 64 ? Math.floor(size * 0.9) & ~7 : size - 8) {
+    for (;;) {
+      const block = module._malloc(size);
+      if (!block || block + size > end) {
+        module._free(block);
+        break;
+      }
+      module.HEAPU8.fill(0, block, block + module._malloc_usable_size(block));
+      blocks.push(block);
+    }
+  }
+  blocks.forEach((block) => module._free(block));
 }
 
 // The second Python only reads what the first has compiled, so its memory has none of the compiler's waste.
 const first = await python({});
 const modules = first.pyimport("panamax_browser.ready").rehearse().toJs();
 const compiled = first.runPython("from pathlib import Path; [str(file) for file in Path.cwd().rglob('*.pyc')]").toJs();
+const lean = first.pyimport("panamax_browser.lean");
+const imported = lean.imported_library().toJs();
+lean.write_library("/library.zip", imported);
+const library = `${memory}.library.zip`;
+await writeFile(library, first.FS.readFile("/library.zip"));
 
-const second = await python({ _makeSnapshot: true });
+const second = await python({ _makeSnapshot: true, stdLibURL: library });
+await rm(library);
 for (const name of compiled) {
   second.FS.mkdirTree(name.slice(0, name.lastIndexOf("/")));
   second.FS.writeFile(name, first.FS.readFile(name));
 }
 second.runPython(`from panamax_browser.ready import get_ready; get_ready(${JSON.stringify(modules)}); del get_ready`);
-await writeFile(memory, gzipSync(second.makeMemorySnapshot(), { level: 9 }));
+wipe(second._module);
+const whole = second.makeMemorySnapshot();
+const packed = withoutOwn(whole, await readFile(`${pyodide}/pyodide.asm.wasm`));
+await writeFile(memory, gzipSync(packed, { level: 9 }));
+await writeFile(kept, JSON.stringify({ modules, library: imported }));

@@ -14,14 +14,15 @@ from itertools import islice
 from panamax.analysis.scheduling import PIECES_A_WORKER, Joined, Piece, in_moments, pieces
 from panamax.analysis.sums import Sums
 from panamax.analysis.work import PlayoutWork, Rows, Stop, results_of
-from panamax_widgets.game_view.judging import Judging
+from panamax_widgets.game_view.judging import PAUSE, Judging
 
 Tell = Callable[[], object]
 HandOut = Callable[[int, bytes], object]
 Waiting = deque[tuple[int, Piece]]  # pieces in their order, with their numbers
 
 MINE = 0  # the number of a piece that this Python plays
-PLAYOUTS_A_PIECE = 8  # of all moves together: a quarter of a second or so
+PLAYOUTS_A_PIECE = 8  # of all moves together, or one of each: apart they share nothing of what comes after
+WATCH = 250  # milliseconds between two looks whether the players are still there: what they bring tells of itself
 
 
 class Pool:
@@ -34,19 +35,28 @@ class Pool:
         self._count = 0
         self._awaited: set[int] = set()
         self._played: dict[int, Rows] = {}
+        self._told: Tell | None = None
 
-    def prepare(self) -> None:
-        """There will soon be something to play."""
+    def prepare(self, told: Tell | None = None) -> None:
+        """There will soon be something to play; `told` is called whenever something has come."""
+        self._told = told or self._told
         self._ask()
+
+    def rest(self) -> int:
+        """How many milliseconds this Python may wait before it looks again."""
+        return WATCH if self.players else PAUSE
 
     def take(self, number: int, played: bytes | memoryview) -> None:
         """What a piece brings; of one that nobody waits for any more, nothing is kept."""
         if number in self._awaited:
             self._played[number] = pickle.loads(played)
+            if self._told is not None:
+                self._told()
 
     def crew(self, work: PlayoutWork, playouts: range, stop: Stop | None) -> Iterator[Sums]:
         """The sums of the pieces in their order; empty ones while nothing has come, for this Python must not wait."""
-        todo, waiting, joined = pieces(work, playouts, max(self.players, 1), PLAYOUTS_A_PIECE), Waiting(), Joined()
+        most = max(PLAYOUTS_A_PIECE, len(work.codes))
+        todo, waiting, joined = pieces(work, playouts, max(self.players, 1), most), Waiting(), Joined()
         nothing = Sums.of(len(work.codes))
         try:
             while True:
@@ -96,6 +106,7 @@ def share_out(ask: Tell, hand_out: HandOut, forget: Tell) -> Pool:
     """From now on the explorer's judgements are shared out."""
     pool = Pool(ask, hand_out, forget)
     Judging.crew, Judging.prepare = staticmethod(pool.crew), staticmethod(pool.prepare)
+    Judging.rest = staticmethod(pool.rest)
     return pool
 
 

@@ -6,22 +6,23 @@ been in, imports all that (:func:`get_ready`), and a reader's browser goes on fr
 
 from __future__ import annotations
 
-import gc
 import json
 import os
-import py_compile
 import random
 import sys
 from importlib import import_module
+from importlib.util import cache_from_source
 from pathlib import Path
 
 from panamax import new_game
 from panamax_widgets.contents.addresses import HOME, PLOTLY_FILE, PLOTLY_URL, PUBLISHED, notebook_folder
 
-from .ipython import put_stand_in
+from . import lean
+from .stand_ins import put_stand_ins
 
 # How the site's pages for apps see its other files; the variables are those that the served tutor sets, too.
 ENVIRONMENT = {PLOTLY_URL: f"../plotly/{PLOTLY_FILE.name}", HOME: "../", PUBLISHED: "1"}
+_OTHERS = ("panamax_browser.later", "panamax_browser.pool")  # what pages ask for besides
 
 
 def rehearse() -> list[str]:
@@ -32,10 +33,14 @@ def rehearse() -> list[str]:
     for notebook in sorted(notebook_folder().glob("*.ipynb")):
         widgets.run_cells(_code_of(notebook))
     _draw_a_board()
+    for name in _OTHERS:
+        import_module(name)
     found = {name: Path(file) for name, module in sys.modules.items() if (file := getattr(module, "__file__", None))}
     ours = {name: file for name, file in found.items() if file.is_relative_to(Path.cwd())}
     for file in ours.values():
-        py_compile.compile(str(file), invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH)
+        compiled = Path(cache_from_source(str(file)))
+        compiled.parent.mkdir(exist_ok=True)
+        compiled.write_bytes(lean.compiled(file.read_bytes(), str(file)))
     return list(ours)
 
 
@@ -46,12 +51,12 @@ def get_ready(modules: list[str]) -> None:
         import_module(name)
     _draw_a_board()
     random.seed(0)  # so that the same packages give the same bytes; each reader's Python is seeded anew when it starts
-    gc.collect()
+    lean.forget()
 
 
 def _come_in() -> None:
     os.environ.update(ENVIRONMENT)
-    put_stand_in()
+    put_stand_ins()
 
 
 def _code_of(notebook: Path) -> list[str]:

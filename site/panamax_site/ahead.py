@@ -3,7 +3,8 @@
 A board's answers are numbered. Each is what the live board would say (:mod:`panamax_browser.boards` says both), with
 what every act leads to from there: the number of another answer, or the refusals. An act that isn't named waits for
 Python, as does whatever follows it; but after one move, what was refused in the opening and isn't named is refused with
-the same words again, as most of it is. ``static/ahead.js`` reads them.
+the same words again, as most of it is, and while something is picked a move that is typed or pressed leads where it led
+before. ``static/ahead.js`` reads them.
 """
 
 from __future__ import annotations
@@ -14,10 +15,16 @@ from dataclasses import dataclass, field
 from panamax_browser.boards import Answer, Board, opened
 from panamax_browser.boards import drawn as picture_of
 from panamax_widgets.frame.shown import View
+from panamax_widgets.game_view.choosing import Click
 from panamax_widgets.pictures import Style
 from tabletop.errors import MoveTextError, Refusal
 
-PICKS = 3  # things that are picked by a click in the opening without being a move yet
+PICKS, MORE_PICKS = 60, 60  # answers to clicks that aren't a move yet, in the opening and after each first move
+
+
+# The number of an answer; or refusals, which may begin with the number of the answer that they are said with; or
+# ``None``: Python says.
+Leads = int | list[str] | list[int | str] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,26 +33,27 @@ class AnswerStep:
 
     words: Answer
     view: View
-    leads: dict[str, int | list[str] | None] = field(default_factory=dict)  # ``None``: Python says
+    leads: dict[str, Leads] = field(default_factory=dict)
 
 
 def steps(position: str, picture: str, style: Style) -> list[AnswerStep]:
     """The answers of the board that starts there, the opening first: to each first move, and to each second one.
 
-    Clicks that only pick something after the first move wait for Python: with them, a board would have five times as
-    many pictures, and hardly anybody would see one.
+    Things that are picked after the first move have answers as far as there are at most `MORE_PICKS`.
     """
     board = opened(position, picture, lang=style.lang)
     found = [_step(board)]
     first = _follow(board, found, 0)
     spots = _spots(board, style)
-    _click(board, found, spots)
+    _click(board, found, 0, spots, PICKS)
     for text in first:
         board.play(text)
         number = found[0].leads[_act("play", text)]
         assert isinstance(number, int)
         _follow(board, found, number)
-        _click_moves(board, found[number], spots)
+        board.undo()
+        board.play(text)  # so that it is told again
+        _click(board, found, number, [*spots, *board.choosing.next_spots], MORE_PICKS)
         _refuse(board, found[number], found[0])
         board.undo()
     return found
@@ -83,15 +91,6 @@ def _follow(board: Board, found: list[AnswerStep], number: int) -> list[str]:
     return moves
 
 
-def _click_moves(board: Board, step: AnswerStep, spots: list[str]) -> None:
-    """The clicks that are moves already, on what could be clicked in the opening or can be now."""
-    for spot in dict.fromkeys([*spots, *board.choosing.next_spots]):
-        click = board.choosing.click(spot)
-        if click.move is not None:
-            step.leads[_act("click", spot)] = step.leads[_act("play", click.move.text)]
-        board.choosing.clear()
-
-
 def _refuse(board: Board, step: AnswerStep, opening: AnswerStep) -> None:
     """What of the acts in the opening is refused now, and with other words than then."""
     for act, then in opening.leads.items():
@@ -119,22 +118,40 @@ def _texts(board: Board, refusals: Sequence[Refusal]) -> list[str]:
     return [refusal.text(board.lang) for refusal in refusals]
 
 
-def _click(board: Board, found: list[AnswerStep], spots: list[str]) -> None:
-    """What a click on each thing in the opening picture comes to; a move that it tried is refused when typed, too."""
-    opening, most = found[0], len(found) + PICKS
-    for spot in spots:
-        click = board.choosing.click(spot)
-        if click.move is not None:
-            opening.leads[_act("click", spot)] = opening.leads[_act("play", click.move.text)]
-        elif board.choosing.picked and len(found) < most:
-            opening.leads[_act("click", spot)] = len(found)
-            found.append(_step(board))
-        elif not board.choosing.picked:
-            refusals = _texts(board, click.refusals)
-            opening.leads[_act("click", spot)] = refusals
-            if click.tried:
-                opening.leads.setdefault(_act("play", click.tried), refusals)
-        board.choosing.clear()
+def _click(board: Board, found: list[AnswerStep], number: int, spots: Sequence[str], most: int) -> None:
+    """What clicks on these things come to, one after the other, with an answer to each of `most` picks."""
+    picks: dict[tuple[str, ...], int] = {(): number}
+    waiting: list[tuple[str, ...]] = [()]
+    for picked in waiting:  # which grows
+        board.choosing.pick(picked)
+        is_refusing = number == 0 or not picked
+        for spot in dict.fromkeys([*(spots if is_refusing else ()), *board.choosing.next_spots, *picked]):
+            board.choosing.pick(picked)
+            click = board.choosing.click(spot)
+            now = board.choosing.picked
+            if click.move is None and now not in picks and len(picks) <= most:
+                picks[now] = len(found)
+                found.append(_step(board))
+                waiting.append(now)
+            to = _leads(board, found[number], click, now == picked, picks.get(now))
+            if to is not None and (number == 0 or picked or isinstance(to, int)):
+                found[picks[picked]].leads[_act("click", spot)] = to
+            if number == 0 and not picked and click.tried:
+                found[0].leads.setdefault(_act("play", click.tried), _texts(board, click.refusals))
+    board.choosing.clear()
+
+
+def _leads(board: Board, base: AnswerStep, click: Click, is_same: bool, number: int | None) -> Leads:
+    """What a click leads to: a move, or the picks of that number with what is said, if it is one."""
+    if click.move is not None:
+        return base.leads[_act("play", click.move.text)]
+    refusals = _texts(board, click.refusals)
+    if is_same:
+        return refusals
+    if number is None or not refusals:
+        return number
+    both: list[int | str] = [number, *refusals]
+    return both
 
 
 def _spots(board: Board, style: Style) -> list[str]:

@@ -16,6 +16,7 @@ from .policy import policy
 
 MOST_OF_ALL = 60 * sizes.MEGA  # bytes
 MOST_OF_A_PAGE = 1.5 * sizes.MEGA  # before anything is touched
+MOST_OF_PYTHON = 14 * sizes.MEGA  # before an app is there; 11 seconds of a line of 10 Mbit/s
 # What every host has a name for, and what scripts fetch as bytes, whatever a host calls it.
 KNOWN = {"html", "css", "js", "svg", "png", "pdf", "json", "xml", "txt", "jpg"}
 BYTES = {"CNAME", "fig", "packed", "zip", "inv", "buildinfo", "nojekyll", "woff2"}
@@ -77,6 +78,9 @@ def _doubles(links: dict[str, Links]) -> Iterator[str]:
 def _too_large(site: Path) -> Iterator[str]:
     if (whole := sizes.of(site)) > MOST_OF_ALL:
         yield say("site.check.whole", size=sizes.megabytes(whole), most=sizes.megabytes(MOST_OF_ALL))
+    if (python := sizes.of_python(site)) > MOST_OF_PYTHON:
+        most = sizes.megabytes(MOST_OF_PYTHON)
+        yield say("site.check.python", size=sizes.megabytes(python), most=most)
     for page in sizes.pages_of(site):
         if (size := sizes.of_page(page, site)) > MOST_OF_A_PAGE:
             most = sizes.megabytes(MOST_OF_A_PAGE)

@@ -27,11 +27,16 @@ class SitePart:
     words: str
 
 
-def masthead(*, with_apps: bool, lang: str = DEFAULT_LANGUAGE) -> Mapping[str, object]:
-    """What the template ``masthead.html`` shows."""
+def parts(*, with_apps: bool, lang: str = DEFAULT_LANGUAGE) -> list[SitePart]:
+    """The parts that the site has."""
     begins = {"learn": lesson_page(next(iter(LESSONS))), "rules": "rules", "watch": GAME}
     begins |= {"play": f"apps/{PLAY}", "explore": f"apps/{EXPLORE}"} if with_apps else {}
-    links = [SitePart(id, f"{page}.html", say(f"site.masthead.{id}", lang)) for id, page in begins.items()]
+    return [SitePart(id, f"{page}.html", say(f"site.masthead.{id}", lang)) for id, page in begins.items()]
+
+
+def masthead(*, with_apps: bool, lang: str = DEFAULT_LANGUAGE) -> Mapping[str, object]:
+    """What the template ``masthead.html`` shows."""
+    links = parts(with_apps=with_apps, lang=lang)
     chosen = host.current()
     if chosen.imprint:
         links.append(SitePart("imprint", f"{ABOUT}.html#imprint", say("site.about.imprint", lang)))

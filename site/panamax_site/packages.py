@@ -12,10 +12,12 @@ import re
 import shutil
 import subprocess
 import tarfile
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 from importlib.metadata import distribution
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from panamax.box.loader import OWN_FILE
 
@@ -30,13 +32,12 @@ OWN = {
 }
 # What travels inside the widgets' package, as in its wheel (setup.py).
 TRAVELLERS = {"notebooks": "notebooks/*.ipynb", "games": "tests/games/*.txt"}
-# All of them plain Python. What they need besides, a browser doesn't: see `panamax_browser.ipython`.
+# All of them plain Python. What they need besides, a browser doesn't: see `panamax_browser.stand_ins`.
 NEEDED = (
     "anywidget",
     "comm",
     "ipywidgets",
     "markupsafe",
-    "narwhals",
     "packaging",
     "plotly",
     "psygnal",
@@ -63,13 +64,12 @@ PACKED = "{}.packed"
 PYODIDE = {
     "pyodide.mjs": "pyodide.js",
     "pyodide.asm.mjs": "pyodide.asm.js",
-    "python_stdlib.zip": "python_stdlib.zip",
     "pyodide-lock.json": "pyodide-lock.json",
 }
 PYODIDE_PACKED = "pyodide.asm.wasm"
+LIBRARY = "python_stdlib.zip"  # what of it a reader may need later comes when all else is there
 # What a page counts while it loads.
 COUNTED = (
-    "python_stdlib.zip",
     "pyodide-lock.json",
     *(PACKED.format(name) for name in (PYODIDE_PACKED, "packages", "memory")),
 )
@@ -123,23 +123,50 @@ def _validators(content: bytes) -> bytes:
 
 @contextmanager
 def writing_python(own: Path, pyodide: Path, folder: Path) -> Iterator[None]:
-    """Write Pyodide, the archive, and the memory of a Python that has got ready (Node, npm's own, runs that one).
+    """Write Pyodide, the memory of a Python that has got ready (Node, npm's own, runs that one), and what isn't in it.
 
     That one gets ready beside what is done meanwhile; at the end it is waited for.
     """
     folder.mkdir(parents=True)
-    archive = folder / PACKED.format("packages")
-    write_archive(own, archive)
     for name, shown in PYODIDE.items():
         shutil.copy(pyodide / name, folder / shown)
     packed = gzip.compress((pyodide / PYODIDE_PACKED).read_bytes(), mtime=0)
     (folder / PACKED.format(PYODIDE_PACKED)).write_bytes(packed)
-    command = ["node", str(_SNAPSHOT), str(pyodide), str(archive), str(folder / PACKED.format("memory"))]
-    with subprocess.Popen(command) as node:
-        try:
-            yield
-        except BaseException:
-            node.kill()
-            raise
-        if node.wait():
-            raise subprocess.CalledProcessError(node.returncode, command)
+    with TemporaryDirectory() as passing:
+        archive, kept = Path(passing, "packages"), Path(passing, "kept.json")
+        write_archive(own, archive)
+        command = ["node", str(_SNAPSHOT), str(pyodide), str(archive), str(folder / PACKED.format("memory")), str(kept)]
+        with subprocess.Popen(command) as node:
+            try:
+                yield
+            except BaseException:
+                node.kill()
+                raise
+            if node.wait():
+                raise subprocess.CalledProcessError(node.returncode, command)
+        imported = json.loads(kept.read_text(encoding="utf-8"))
+        write_rest_of_archive(archive, imported["modules"], folder / PACKED.format("packages"))
+        write_rest_of_library(pyodide / LIBRARY, imported["library"], folder / LIBRARY)
+
+
+def write_rest_of_archive(archive: Path, imported: Iterable[str], rest: Path) -> None:
+    """Write what an archive has besides the modules that are imported in the memory: nobody reads those again."""
+    plain, files = io.BytesIO(), _files_of(imported)
+    with tarfile.open(archive) as whole, tarfile.open(fileobj=plain, mode="w", format=tarfile.USTAR_FORMAT) as packed:
+        for entry in whole:
+            if entry.name not in files:
+                packed.addfile(entry, whole.extractfile(entry))
+    rest.write_bytes(gzip.compress(plain.getvalue(), mtime=0))
+
+
+def _files_of(modules: Iterable[str]) -> set[str]:
+    paths = [module.replace(".", "/") for module in modules]
+    return {f"{path}.py" for path in paths} | {f"{path}/__init__.py" for path in paths}
+
+
+def write_rest_of_library(library: Path, imported: Collection[str], rest: Path) -> None:
+    """Write what Python's own library has besides the files that are imported in the memory."""
+    with ZipFile(library) as whole, ZipFile(rest, "w", ZIP_DEFLATED, compresslevel=9) as packed:
+        for name in whole.namelist():
+            if name not in imported:
+                packed.writestr(ZipInfo(name), whole.read(name), ZIP_DEFLATED)

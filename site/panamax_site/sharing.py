@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote, urlsplit
+from urllib.parse import SplitResult, quote, urlsplit
 
 from docutils import nodes
 from markupsafe import escape
@@ -25,6 +25,8 @@ CARDS = "cards"
 WITH_CARDS = "with_cards"  # the tag of a build whose pages have them
 _LONGEST = 200  # characters of a description
 HOME = "index"
+CNAME = "CNAME"
+_GITHUB = ".github.io"
 NOWHERE = ("404", "embed", "search")  # pages that nobody should find by searching the web
 
 
@@ -93,13 +95,28 @@ def _set(name: str, terms: Iterable[tuple[str, str, str]]) -> Mapping[str, Any]:
     return {"@context": "https://schema.org", "@type": "DefinedTermSet", "name": name, "hasDefinedTerm": defined}
 
 
-def write_map(site: Path, base: str) -> None:
-    """Write the site map, and where it is for those who look for it.
+def write_host(site: Path, base: str) -> None:
+    """Write `CNAME`, from which GitHub Pages takes a host for the site, if the site has a host of its own.
 
-    Sphinx writes a CNAME, from which GitHub takes a whole host for the site: below a path it would be another's.
+    It has none below a path (that would take the host from whose it is), under GitHub's own names, which Pages knows
+    without it, at an address of numbers, or with a port.
     """
-    if path_of(base) != "/":
-        (site / "CNAME").unlink(missing_ok=True)
+    name = _own_host(urlsplit(base))
+    (site / CNAME).unlink(missing_ok=True)  # Sphinx wrote one for any host
+    if name:
+        (site / CNAME).write_text(name, encoding="utf-8")
+
+
+def _own_host(parts: SplitResult) -> str:
+    name = parts.hostname or ""
+    is_named = "." in name and not name.rpartition(".")[2].isdecimal()
+    is_own = is_named and parts.path in ("", "/") and parts.port is None and not name.endswith(_GITHUB)
+    return name if is_own else ""
+
+
+def write_map(site: Path, base: str) -> None:
+    """Write the site map, where it is for those who look for it, and the host's name where it is the site's alone."""
+    write_host(site, base)
     pages = sorted(page.relative_to(site).with_suffix("").as_posix() for page in site.rglob("*.html"))
     lines = [f"<url><loc>{escape(address_of(page, base))}</loc></url>" for page in pages if page not in NOWHERE]
     head = '<?xml version="1.0" encoding="utf-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">'

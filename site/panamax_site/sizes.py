@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tabletop.i18n import say
 
-from .packages import COUNTED
+from .packages import COUNTED, LIBRARY
 from .releasing import PYTHON, folder_of
 
 MEGA = 1_000_000
@@ -22,7 +22,13 @@ def of(folder: Path) -> int:
 
 def of_python(site: Path) -> int:
     """The bytes of what a first visit to an app counts while it loads."""
-    return sum((site / PYTHON / name).stat().st_size for name in COUNTED)
+    files = (folder_of(site, PYTHON) / name for name in COUNTED)
+    return sum(file.stat().st_size for file in files if file.is_file())
+
+
+def of_later(site: Path) -> int:
+    """The bytes of what comes when an app is there already."""
+    return (folder_of(site, PYTHON) / LIBRARY).stat().st_size
 
 
 def of_page(page: Path, site: Path) -> int:
@@ -54,6 +60,6 @@ def tell(site: Path) -> None:
         say("site.make.heaviest", size=megabytes(of_page(heaviest, site)), page=str(heaviest.relative_to(site)))
     )
     if folder_of(site, PYTHON).is_dir():
-        visit = of(folder_of(site, PYTHON)) + of(folder_of(site, "widgets"))
+        visit = of(folder_of(site, PYTHON)) - of_later(site) + of(folder_of(site, "widgets"))
         words.append(say("site.make.first", size=megabytes(visit)))
     print("\n".join([*words, say("site.make.serve", folder=folder)]), flush=True)

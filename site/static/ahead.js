@@ -39,17 +39,28 @@ export class Ahead {
     const before = this.answer(this.now);
     const leads = this.leads(before, `${what} ${given}`);
     if (leads === null) return null;
-    if (Array.isArray(leads)) return { ...before, refusals: leads };
+    if (Array.isArray(leads)) {
+      const [first, ...others] = leads, isElsewhere = typeof first === "number";
+      if (isElsewhere) this.now = first; // what was picked is put down, or another thing picked
+      return { ...(isElsewhere ? this.answer(first) : before), refusals: isElsewhere ? others : leads };
+    }
     this.now = leads;
     const after = this.answer(leads);
     if (after.notation !== before.notation) this.path.push(leads);
     return after;
   }
 
-  // What an act leads to from an answer. After one move, what isn't named is refused if the opening refused it.
+  // What an act leads to from an answer. While something is picked, a move leads where it led before. After one move,
+  // what isn't named is refused if the opening refused it.
   leads(from, act) {
     if (Object.hasOwn(from.leads, act)) return from.leads[act];
-    if (this.path.length !== 2 || this.now !== this.path[1]) return null;
+    const base = this.path.at(-1);
+    if (this.now !== base) {
+      if (!act.startsWith(PLAY)) return null;
+      const before = this.part(base, "leads");
+      if (Object.hasOwn(before, act)) return before[act];
+    }
+    if (this.path.length !== 2) return null;
     const opening = this.part(0, "leads");
     return Object.hasOwn(opening, act) && Array.isArray(opening[act]) ? opening[act] : null;
   }

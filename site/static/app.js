@@ -28,9 +28,11 @@ async function widgetManager() {
   await script(here("../widgets/libembed-amd.js"));
   const load = (name) => new Promise((resolve, reject) => window.requirejs([name], resolve, reject));
   const { HTMLManager } = await load("@jupyter-widgets/html-manager");
-  // Its styles came last, and ours have the last word.
+  const manager = new HTMLManager({ loader: load });
+  await manager.loadClass("BoxModel", "@jupyter-widgets/controls", "2.0.0"); // which brings the styles of the widgets
+  // They came last, and ours have the last word.
   document.querySelectorAll('link[rel="stylesheet"]').forEach((sheet) => document.head.append(sheet));
-  return new HTMLManager({ loader: load });
+  return manager;
 }
 
 // One widget's line to Python, as Jupyter's widget manager wants it.
@@ -164,6 +166,8 @@ worker.onmessage = ({ data }) => {
   if (data.failed) console.error(data.failed);
   if (data.done) Line.done(data.done);
 };
+
+drawn.then(idle).then(() => worker.postMessage({ drawn: true }));
 
 const patience = setInterval(() => {
   if (document.body.dataset.ready) clearInterval(patience);

@@ -37,8 +37,10 @@ function start() {
     worker.onmessage = ({ data }) => {
       if (data.broken || data.failed) console.error(data.broken ?? data.failed);
       if (data.broken) fail();
-      else if (data.ready) resolve();
-      else if (data.stage) tell(0.9, words.board_stage);
+      else if (data.ready) {
+        resolve();
+        worker.postMessage({ drawn: true });
+      } else if (data.stage) tell(0.9, words.board_stage);
       else if (data.loaded) {
         const share = Math.min(data.loaded / BYTES, 1);
         tell(0.85 * share, words.board_coming.replace("{loaded}", megabytes(share * BYTES)).replace("{all}", megabytes(BYTES)));

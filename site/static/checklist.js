@@ -26,10 +26,12 @@ function keep() {
   }
 }
 
+// The page's own contents name only what is to be seen.
+const entries = (list) => [...document.querySelectorAll(`.toc-tree a[href="#${list.id}"]`)].map((link) => link.closest("li"));
 const boxes = (list) => [...list.querySelectorAll("input[data-item]")];
 
 function tell() {
-  for (const list of lists) list.hidden = list !== shown;
+  for (const list of lists) for (const part of [list, ...entries(list)]) part.hidden = list !== shown;
   for (const button of bar.children) button.setAttribute("aria-pressed", String(button.dataset.list === shown.id));
   const all = boxes(shown);
   const done = all.filter(({ checked }) => checked).length;

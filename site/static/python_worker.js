@@ -1,9 +1,11 @@
 // Python beside the page: Pyodide in a worker. The page never waits for it; it hears how far the loading is.
-// It is told { start: "app", cells, query }, { start: "board" } or { start: "player" }, and then gets messages for that.
-import { startPython } from "./start_python.js";
+// It is told { start: "app", cells, query }, { start: "board" } or { start: "player" }, and then gets messages for that;
+// { drawn: true } when the page has all that it shows, and the line is free.
+import { expectLibrary, startPython } from "./start_python.js";
 
 let python = null;
 let receive = null;
+let bringLibrary = null;
 const early = [];
 
 const pieces = (list) => list.map((buffer) => new Uint8Array(buffer.buffer ?? buffer, buffer.byteOffset, buffer.byteLength));
@@ -81,12 +83,14 @@ function take(message) {
 
 self.onmessage = async ({ data }) => {
   if (!data.start) {
-    if (receive) take(data);
+    if (data.drawn) bringLibrary().catch(() => {}); // an import that needs it will try again
+    else if (receive) take(data);
     else early.push(data);
     return;
   }
   try {
     python = await startPython((told) => postMessage(told));
+    bringLibrary = expectLibrary(python);
     if (data.start === "app") startApp(data);
     else if (data.start === "player") startPlayer();
     else startBoard();

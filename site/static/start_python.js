@@ -4,6 +4,8 @@ import { PYTHON } from "./places.js";
 
 const BLOCK = 512; // bytes; a tar archive consists of such blocks
 const AT_ONCE = 250000; // bytes between two reports
+const LIBRARY = "python_stdlib.zip";
+const NO_FILES = Uint8Array.of(80, 75, 5, 6, ...new Array(18).fill(0)); // an archive of nothing
 const text = new TextDecoder();
 
 const plain = (answer) => answer.body.pipeThrough(new DecompressionStream("gzip"));
@@ -45,6 +47,20 @@ function counted(answer, count) {
   return new Response(answer.body.pipeThrough(counter), { headers: answer.headers, status: answer.status });
 }
 
+// The kept memory ends with places and lengths: there, it is as a module's memory is when it begins (`own_bytes.mjs`).
+function parted(packed) {
+  const words = new Uint32Array(packed.buffer, packed.byteOffset, packed.length / 4);
+  const places = words.subarray(-1 - 2 * words.at(-1), -1);
+  return { memory: packed.subarray(0, packed.length - 4 - places.byteLength), places };
+}
+
+function complete({ memory, places }, own) {
+  const start = new Uint32Array(memory.buffer, memory.byteOffset, 2)[1];
+  for (let at = 0; at < places.length; at += 2) {
+    memory.set(own.subarray(places[at], places[at] + places[at + 1]), start + places[at]);
+  }
+}
+
 // Python with its packages. It goes on from the memory of one that got ready when the site was made.
 // `report` hears { loaded: bytes } and { stage }.
 export async function startPython(report = () => {}) {
@@ -58,6 +74,7 @@ export async function startPython(report = () => {}) {
   };
   // Pyodide asks for its own files by their plain names.
   globalThis.fetch = async (asked, ...options) => {
+    if (String(asked).endsWith(LIBRARY)) return new Response(NO_FILES);
     if (String(asked).endsWith(".wasm")) {
       const headers = { "Content-Type": "application/wasm" };
       return new Response(plain(await packed("pyodide.asm.wasm")), { headers });
@@ -65,19 +82,45 @@ export async function startPython(report = () => {}) {
     const answer = await fromHost(asked, ...options);
     return answer.ok && answer.body ? counted(answer, count) : answer;
   };
-  const [memory, files] = ["memory", "packages"].map(async (name) => unpacked(await packed(name)));
+  const [kept, files] = [packed("memory").then(unpacked).then(parted), packed("packages").then(unpacked)];
   const { loadPyodide } = await import(`${PYTHON}pyodide.js`);
   const createPyodideModule = async (settings) => {
     const { default: create } = await import(`${PYTHON}pyodide.asm.js`);
     const module = await create(settings);
-    module._emscripten_resize_heap((await memory).length); // it starts with too little for that memory
+    complete(await kept, module.HEAPU8);
+    module._emscripten_resize_heap((await kept).memory.length); // it starts with too little for that memory
     return module;
   };
   const indexURL = new URL(PYTHON, import.meta.url).href;
+  const memory = kept.then((parts) => parts.memory);
   const python = await loadPyodide({ indexURL, _loadSnapshot: memory, createPyodideModule });
+  globalThis.fetch = fromHost;
   report({ stage: "unpacking" });
   writeFiles(python, await files);
   python.runPython("import importlib, random; importlib.invalidate_caches(); random.seed()"); // not as they were kept
   report({ stage: "starting" });
   return python;
+}
+
+// Lets an import find what of Python's own library isn't in its memory: such a one waits until that has come. What is
+// returned brings it before anybody waits.
+export function expectLibrary(python) {
+  const place = new URL(PYTHON + LIBRARY, import.meta.url);
+  const put = (content) => python.FS.writeFile(later.place, new Uint8Array(content));
+  const bringNow = () => {
+    const request = new XMLHttpRequest();
+    request.open("GET", place, false); // an import can't wait otherwise
+    request.responseType = "arraybuffer";
+    request.send();
+    if (request.status !== 200) throw new Error(`${LIBRARY}: ${request.status}`);
+    put(request.response);
+  };
+  const later = python.pyimport("panamax_browser.later").expect(bringNow);
+  return async () => {
+    const answer = await fetch(place);
+    if (answer.ok && !later.is_there) {
+      put(await answer.arrayBuffer());
+      later.come();
+    }
+  };
 }

@@ -24,3 +24,16 @@ addEventListener("beforeprint", () => {
 addEventListener("afterprint", () => {
   for (const answer of opened.splice(0)) answer.open = false;
 });
+
+// On the page for an address that leads nowhere, addresses count from the site's own place: those within the page too.
+if (document.querySelector("base")) {
+  addEventListener("click", (event) => {
+    const within = event.target.closest?.('a[href^="#"]');
+    if (!within) return;
+    event.preventDefault();
+    const place = document.getElementById(within.hash.slice(1)) ?? document.documentElement;
+    place.tabIndex = -1;
+    place.focus({ preventScroll: true });
+    place.scrollIntoView();
+  });
+}

@@ -113,6 +113,17 @@ def test_pages_have_no_serious_fault(site, one_browser, open_site, width, theme)
 # --- the walkthrough -----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("name", ["rules", "game/result"])
+def test_the_heads_of_a_table_s_columns_begin_or_end_as_what_stands_below_them(site, one_browser, open_site, name):
+    page, _ = open_site(one_browser, 1400)
+    page.goto(f"{site.address}{name}.html")
+    sides = "row => [...row.children].map(cell => getComputedStyle(cell).textAlign.replace('start', 'left'))"
+    heads, cells = (
+        page.locator(f"article table.docutils {part} tr").first.evaluate(sides) for part in ("thead", "tbody")
+    )
+    assert heads == [side.replace("start", "left") for side in cells]
+
+
 def test_a_picture_steps_by_keyboard_alone_and_tells_what_it_shows(site, one_browser, open_site):
     page, _ = open_site(one_browser)
     box = open_figure(page, site, "reference/action_table.html", "rule-TBL-2")
@@ -257,3 +268,16 @@ def test_a_snippet_with_nonsense_shows_no_more_than_words(site, one_browser, ope
     assert page.locator("main img").count() == 0
     assert page.locator(".main-svg").count() == 0
     assert page.locator("main").inner_text().strip()
+
+
+def test_a_chapter_s_text_has_room_beside_its_board_which_begins_with_the_heading(site, one_browser, open_site):
+    """Room for sixty letters in a line; in a board of 760 pixels no word is smaller than 11."""
+    page, _ = open_site(one_browser, 1400)
+    page.goto(site.address + "learn/pushing.html")
+    heading, words, board = (
+        page.locator(f".pmx-step > {part}").first.bounding_box() for part in ("h2", "p", ".pmx-figure > .pmx-canvas")
+    )
+    assert words["width"] >= 365
+    assert board["width"] >= 759
+    assert abs(board["y"] - heading["y"]) < heading["height"]
+    assert words["x"] + words["width"] < board["x"]

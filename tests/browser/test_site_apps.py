@@ -9,13 +9,17 @@ from time import sleep
 import pytest
 from playwright.sync_api import expect
 
+from panamax.analysis.truth import endings
 from panamax_site.policy import policy
 from panamax_site.releasing import folder_of
+from panamax_widgets.trust.page import FIRST_ENDING
+from panamax_widgets.trust.trials import Covering
 
 from .axe import serious_faults
-from .harness import screenshot, wait_for, wait_until_ready
+from .harness import assert_fits, screenshot, wait_for, wait_until_ready
 from .site_build import LIVE, build, needs_python, open_figure
 
+FEW_PLAYOUTS = 100
 FEW_BEATS = 5  # of a page that is awake; one that judges by itself has none until it is done
 PATIENCE = 240_000  # milliseconds; a busy machine takes long to start a browser's Python
 
@@ -66,6 +70,24 @@ def test_a_lesson_is_taken_in_the_browser_by_keyboard(open_app):
     page.locator(".pmx-comments").first.wait_for()
     assert serious_faults(page) == []
     screenshot(page, "site-lesson")
+
+
+# Each box to tick, the words beside it, and whether they stand on what follows.
+TICKS = """() => [...document.querySelectorAll(".pmx-ticks .widget-checkbox")].map((row) => {
+    const [box, words] = ["input", "span"].map((name) => row.querySelector(name).getBoundingClientRect());
+    return { box: box.width, gap: words.x - box.right, below: words.bottom - row.getBoundingClientRect().bottom };
+})"""
+
+
+def test_words_stand_beside_what_is_ticked_and_not_on_each_other(open_app):
+    """The widgets' own styles come late, and would have the last word."""
+    page = open_app("40_class")
+    ticks = page.evaluate(TICKS)
+    assert len(ticks) > 10
+    for each in ticks:
+        assert each["box"] < 25, each
+        assert 0 <= each["gap"] < 15, each
+        assert each["below"] < 4, each
 
 
 def test_a_what_if_is_judged_in_the_browser_while_the_page_stays_awake(open_app):
@@ -121,6 +143,44 @@ def test_a_game_from_a_seed_is_the_same_in_the_browser_to_the_byte(site, one_bro
     assert there == names["text"]
 
 
+IMPORTS = """
+from importlib import import_module
+def found(name):
+    try:
+        return import_module(name).__name__
+    except ImportError:
+        return None
+[found(name) for name in ("numpy", "colorsys", "xml.dom.minidom", "ensurepip.nothing", "wave")]
+"""
+
+
+def test_an_app_is_there_before_the_rest_of_pythons_library_and_an_import_waits_for_it(site, one_browser, open_site):
+    needs_python(site)
+    page, _ = open_site(one_browser)
+    rest = []
+
+    def hold_back(route):
+        rest.append(route)
+
+    page.route("**/python_stdlib.zip", hold_back)
+    page.goto(f"{site.address}apps/06_pushing.html")
+    wait_until_ready(page, PATIENCE)
+    page.unroute("**/python_stdlib.zip")
+    for route in rest:
+        route.continue_()
+    starter = folder_of(site.folder, "_static").relative_to(site.folder).as_posix() + "/start_python.js"
+    there = page.workers[0].evaluate(
+        """async ([code, starter]) => {
+          const { expectLibrary, startPython } = await import(starter);
+          const python = await startPython();
+          expectLibrary(python);
+          return python.runPython(code).toJs();
+        }""",
+        [IMPORTS, f"{site.address}{starter}"],
+    )
+    assert there == [None, "colorsys", "xml.dom.minidom", None, "wave"]
+
+
 def test_a_permalink_opens_as_in_the_served_app(open_app):
     from panamax import new_game
 
@@ -136,6 +196,8 @@ def test_every_app_opens_and_has_no_serious_fault(site, open_app):
             page = open_app(name, "", width, theme)
             assert serious_faults(page) == [], name
             screenshot(page, f"site-{name}-{width}-{theme}")
+            assert_fits(page)
+            page.close()  # a hundred Pythons at once are too much for any computer
 
 
 @pytest.mark.slow
@@ -144,8 +206,10 @@ def test_the_method_behind_the_numbers_is_tried_out_in_the_browser(open_app):
     wait_for(page, "/intervals \\(\\d+ %\\) hold/.test(document.body.innerText)", timeout=PATIENCE)
     page.get_by_role("button", name="Stop", exact=True).press("Enter")
     page.get_by_role("button", name="Go on", exact=True).wait_for(timeout=PATIENCE)
-    page.get_by_label("Ending").select_option(index=3)
-    wait_for(page, "document.body.innerText.includes('$47.0')", timeout=PATIENCE)
+    page.get_by_label("Ending").select_option(index=list(endings()).index("military_pay"))
+    truth = f"${Covering('military_pay', FEW_PLAYOUTS).truth:.1f}"
+    assert truth != f"${Covering(FIRST_ENDING, FEW_PLAYOUTS).truth:.1f}"
+    wait_for(page, f"document.body.innerText.includes('the exact value, {truth}')", timeout=PATIENCE)
 
 
 # --- as a host serves it -------------------------------------------------------------------------------------------

@@ -110,6 +110,34 @@ def test_on_a_phone_the_search_stands_clear_of_the_window_s_edge(learned):
     assert search["y"] + search["height"] <= ways["y"]
 
 
+@pytest.mark.parametrize("name", ["The very long named society of players by the long river e. V.", 30 * "Ww"])
+@pytest.mark.parametrize("wide", [390, 910, 1400])
+def test_a_publisher_s_long_name_and_wide_logo_have_room(site, one_browser, open_site, wide, name):
+    page, _ = open_site(one_browser, wide)
+    page.goto(f"{site.address}learn/pushing.html" if wide == 910 else f"{site.address}index.html")
+    wide_logo = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='300' height='60'/>"
+    page.locator(".pmx-brand").evaluate(
+        "(brand, [name, logo]) => { brand.innerHTML = '<img height=30 alt=\"\"><span></span>';"
+        " brand.firstChild.src = logo; brand.lastChild.textContent = name; }",
+        [name, wide_logo],
+    )
+    head = page.locator(".pmx-masthead")
+    boxes = [head.locator(part).bounding_box() for part in (".pmx-brand > span", "nav", ".pmx-find", "button")]
+    assert all(box["x"] >= 0 and box["x"] + box["width"] <= wide for box in boxes), boxes
+    top = (
+        "span => { const words = new Range(); words.selectNodeContents(span); return words.getBoundingClientRect().y; }"
+    )
+    assert head.locator(".pmx-brand > span").evaluate(top) >= 3, "it touches the window's edge"
+    apart = [
+        one["x"] + one["width"] <= other["x"] + 1 or one["y"] + one["height"] <= other["y"] + 1
+        for place, one in enumerate(boxes)
+        for other in boxes[place + 1 :]
+        if one is boxes[0]
+    ]
+    assert all(apart), boxes
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 def test_one_button_turns_every_page_dark(learned):
     page = learned(0)
     button = page.locator(".pmx-masthead").get_by_role("button", name="Dark, light")

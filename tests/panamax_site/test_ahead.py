@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import gzip
 import json
+import shutil
+import subprocess
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -17,6 +20,7 @@ from panamax_widgets.frame.shown import Picture, View
 from panamax_widgets.pictures import Style
 from panamax_widgets.pictures.theme import PLACE_HOLDER_COLOURS, PLACE_HOLDERS
 
+ROOT = Path(__file__).parents[2]
 choice = Random(1).choice
 FEW = 4  # first moves
 STYLE = Style(PLACE_HOLDERS.name, narrow=False, width=760)
@@ -122,6 +126,75 @@ def test_a_click_leads_to_a_move_or_to_what_was_picked(start, answers):
     assert clicks
     for act, number in clicks.items():
         assert said(answers[number]) == live(start, act.split(" ", 1))
+
+
+def parts_of(to, pick):
+    """The number of the answer that an act leads to, and the refusals that are told with it."""
+    if not isinstance(to, list):
+        return to, None
+    return (to[0], to[1:]) if isinstance(to[0], int) else (pick, to)
+
+
+def test_what_is_picked_is_played_by_a_second_click_and_put_down_by_a_wrong_one(start, answers):
+    """In the opening and after a first move, as the live board does it."""
+    opening = answers[0]
+    bases = [(0, []), *((number, [act.split(" ", 1)]) for act, number in played(opening).items())]
+    seen = {"move": 0, "pick": 0, "refusal": 0}
+    for base, acts in bases:
+        for click, pick in picks(answers, base).items():
+            acts_to_pick = [*acts, click.split(" ", 1)]
+            assert said(answers[pick]) == live(start, *acts_to_pick)
+            for act, to in answers[pick]["leads"].items():
+                number, told = parts_of(to, pick)
+                answer = live(start, *acts_to_pick, act.split(" ", 1))
+                assert said(answers[number]) | ({} if told is None else {"refusals": told}) == answer, (
+                    acts,
+                    click,
+                    act,
+                )
+                is_move = answers[number]["notation"] != answers[base]["notation"]
+                seen["move" if is_move else "refusal" if told else "pick"] += 1
+    assert all(seen.values()), seen
+
+
+def test_the_page_s_script_answers_picks_and_the_acts_after_them_as_the_live_board_does(start, answers):
+    if shutil.which("node") is None:
+        pytest.skip("there is no node here to run the page's script (sudo apt-get install nodejs)")
+    first, *_ = [act.split(" ", 1) for act in played(answers[0])]
+    ways = [way for acts in ([], [first]) for way in ways_by_picks(answers, acts)]
+    assert {len(way) for way in ways} == {2, 3}
+    text = json.dumps({"answers": answers, "ways": ways})
+    command = ["node", str(ROOT / "tests/support/ahead.mjs"), str(ROOT / "site/static/ahead.js")]
+    shown = json.loads(subprocess.run(command, input=text, capture_output=True, text=True, check=True).stdout)
+    for way, answer in zip(ways, shown, strict=True):
+        assert answer is not None, f"{way} waits for Python"
+        assert said(answer) == live(start, *way), way
+
+
+def ways_by_picks(answers, acts):
+    """After these acts something is picked; then each move that is offered is pressed, or what is seen is clicked."""
+    base = 0
+    for act in acts:
+        base = answers[base]["leads"][" ".join(act)]
+    for click, pick in picks(answers, base).items():
+        there = [*acts, click.split(" ", 1)]
+        yield from ([*there, ["play", move["text"]]] for move in answers[pick]["moves"])
+        yield from ([*there, act.split(" ", 1)] for act in answers[pick]["leads"])
+
+
+def played(answer) -> dict[str, int]:
+    """The moves of an answer, and where they lead."""
+    return {act: number for act, number in led(answer).items() if act.startswith("play ")}
+
+
+def picks(answers, base) -> dict[str, int]:
+    """The clicks that only pick something, and the answers that they lead to."""
+    there = answers[base]["notation"]
+    return {
+        act: number
+        for act, number in led(answers[base]).items()
+        if act.startswith("click ") and answers[number]["notation"] == there
+    }
 
 
 def test_a_quick_build_answers_ahead_on_the_pages_that_are_named_alone(tmp_path, monkeypatch):

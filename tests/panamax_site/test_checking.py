@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import re
+import runpy
 import shlex
 import subprocess
 from collections.abc import Mapping
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pypdfium2
 import pytest
 import yaml
 from docutils import nodes
+from jinja2 import Environment, FileSystemLoader
 
 from panamax import new_game
 from panamax_site import __main__ as command
-from panamax_site import answering, checking, figures, host
+from panamax_site import answering, checking, downloads, figures, host
 from panamax_site.finding import index
 from panamax_site.masthead import masthead
 from panamax_site.pages import about, chapter, contested, coverage, home
@@ -50,6 +53,9 @@ def test_a_sound_site_has_no_problem_and_one_is_named_for_each_kind(site, monkey
         blank.save(site / "panamax.pdf")
     monkeypatch.setattr(checking, "MOST_OF_ALL", 10)
     monkeypatch.setattr(checking, "MOST_OF_A_PAGE", 60)
+    (site / "python.1").mkdir()
+    (site / "python.1" / "memory.packed").write_bytes(bytes(9))
+    monkeypatch.setattr(checking, "MOST_OF_PYTHON", 8)
     found = "\n".join(checking.problems(site))
     for said in (
         "gone.html leads",
@@ -57,6 +63,7 @@ def test_a_sound_site_has_no_problem_and_one_is_named_for_each_kind(site, monkey
         "called a",
         "all of it has",
         "index.html loads",
+        "an app waits for",
         "run.mjs",
         "panamax.pdf",
     ):
@@ -110,8 +117,42 @@ def test_name_imprint_and_contact_are_shown(tmp_path, monkeypatch):
     assert offline_name == "Our club"
 
 
+def test_a_name_is_never_markup(monkeypatch):
+    """Sphinx's templates escape nothing by themselves, and take the title for markup."""
+    chosen = host.Publisher(name="Dice <b>& Sons</b>")
+    monkeypatch.setenv(host.VARIABLE, chosen.environment()[host.VARIABLE])
+    template = Environment(loader=FileSystemLoader(ROOT / "site/templates")).get_template("masthead.html")
+    html = template.render(home="", main="", masthead=masthead(with_apps=False))
+    assert "<span>Dice &lt;b&gt;&amp; Sons&lt;/b&gt;</span>" in html
+    settings = runpy.run_path(str(ROOT / "site/conf.py"), {"tags": SimpleNamespace(has=lambda tag: False)})
+    assert settings["html_title"] == "Dice &lt;b&gt;&amp; Sons&lt;/b&gt;"
+
+
+def test_an_imprint_keeps_its_lines(monkeypatch):
+    chosen = host.Publisher(imprint="The club\nHarbour Street 1\n\nWritten by A & B\n")
+    monkeypatch.setenv(host.VARIABLE, chosen.environment()[host.VARIABLE])
+    blocks = [[line.astext() for line in block] for block in about.build("en")[0].findall(nodes.line_block)]
+    assert blocks == [["The club", "Harbour Street 1"], ["Written by A & B"]]
+
+
 def test_every_work_that_is_shipped_has_a_known_licence():
     assert [line for line in about.notices() if "not stated" in line] == []
+
+
+@pytest.mark.parametrize(
+    ("apps", "shipped"),
+    [
+        ("none", {"plotly.js-basic-dist-min"}),
+        ("boards", {"plotly.js-basic-dist-min", "pyodide"}),
+        ("all", {"plotly.js-basic-dist-min", "pyodide", "requirejs", "@jupyter-widgets/html-manager"}),
+    ],
+)
+def test_a_site_names_the_works_that_it_ships_and_no_others(apps, shipped, monkeypatch):
+    monkeypatch.setenv(host.VARIABLE, host.Publisher(apps=host.Apps(apps)).environment()[host.VARIABLE])
+    named = {line.split(" ")[0] for line in about.notices()}
+    assert named & {package.name for package in downloads.packages()} == shipped
+    assert ("traitlets" in named) is ("CPython" in named) is (apps != "none")
+    assert {"furo", "Sphinx"} <= named
 
 
 def test_snippets_say_the_same_policy_and_every_option_is_told():

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import pickle
+from itertools import islice
+
 import pytest
 
 from panamax import evaluate
+from panamax.analysis.heats import SCOUTED_FROM
 from panamax.analysis.truth import endings
 from panamax.record.tree import Node
 from panamax_browser.pool import Pool, playing, share_out
 from panamax_widgets.explorer.page import ExplorerPage
-from panamax_widgets.game_view.judging import Judging
+from panamax_widgets.game_view.judging import PAUSE, Judging
+from recorded import game_of
 
 PLAYOUTS = 60
 
@@ -63,7 +68,8 @@ def whole():
 
 
 def same(judged):
-    return (judged.evaluation.sums, judged.evaluation.later) == (whole().sums, whole().later)
+    mine, wanted = judged.evaluation, whole()
+    return (mine.sums, mine.later, mine.scouts) == (wanted.sums, wanted.later, wanted.scouts)
 
 
 def test_what_players_play_is_what_this_python_would_have_played(players):
@@ -119,7 +125,7 @@ def test_stopping_takes_back_what_none_has_played_and_keeps_nothing_of_what_come
 
 
 def test_the_explorer_asks_for_players_when_it_opens_and_whatever_judges_when_it_begins(monkeypatch):
-    for name in ("crew", "prepare"):
+    for name in ("crew", "prepare", "rest"):
         monkeypatch.setattr(Judging, name, Judging.__dict__[name])  # put back afterwards
     players = Players()
     pool = share_out(players.ask, players.pieces.__setitem__, players.forget)
@@ -150,3 +156,47 @@ def test_players_that_come_in_the_middle_of_a_piece_get_the_next_ones(monkeypatc
     judged.step()
     assert judged.done == 0
     assert players.pieces
+
+
+def test_of_many_moves_a_player_gets_one_playout_of_all(players):
+    """Where two of them come to the same, it is played once."""
+    place = next(islice(game_of("01_planners_and_greedy").line(), 425, None))
+    players.pool.players = 2
+    judged = Judging()
+    judged.start(place, "greedy", PLAYOUTS)
+    judged.step()
+    handed = [pickle.loads(piece) for piece in players.pieces.values()]
+    assert [len(work.codes) for work, _ in handed] == [len(place.position.legal_moves())] * len(handed)
+    assert [index for _, playouts in handed for index in playouts] == list(range(SCOUTED_FROM))
+    judged.stop()
+
+
+def test_what_has_come_is_heard_of_at_once_so_that_nobody_looks_again_and_again(players, monkeypatch):
+    heard = []
+    players.pool.prepare(lambda: heard.append(1))
+    assert players.pool.rest() == PAUSE  # this Python plays
+    players.pool.players = 2
+    judged = judging()
+    judged.step()
+    assert not heard
+    players.play()
+    assert heard == [1]
+    assert players.pool.rest() > PAUSE
+    players.pool.take(10**6, b"")  # nobody waits for it
+    assert heard == [1]
+
+
+def test_the_explorer_goes_on_as_soon_as_something_has_come(monkeypatch, players):
+    monkeypatch.setattr(Judging, "prepare", staticmethod(players.pool.prepare))
+    monkeypatch.setattr(Judging, "rest", staticmethod(players.pool.rest))
+    players.pool.players = 1
+    page = ExplorerPage()
+    page.do(lambda: page.look_at("judge"))
+    page.judge.policy.value, page.judge.count.value = "random", 10
+    page.judge.controls.buttons[0].click()
+    assert page.clock.pause == PAUSE
+    page.tick()
+    assert page.clock.pause == players.pool.rest() > PAUSE
+    while page.judging.runs:
+        players.play()  # and the clock stands still
+    assert page.judging.done

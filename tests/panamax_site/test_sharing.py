@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import xml.etree.ElementTree as ElementTree
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -43,11 +44,27 @@ def test_every_page_says_what_is_shown_where_somebody_links_to_it():
     assert (nowhere["address"], nowhere["picture"]) == ("", "")
 
 
-def test_a_host_is_taken_whole_only_by_a_site_at_its_root(tmp_path):
-    for base, is_kept in ((BASE, False), ("https://panamax.example.org/", True)):
-        (tmp_path / "CNAME").write_text("panamax.example.org")
-        write_map(tmp_path, base)
-        assert (tmp_path / "CNAME").is_file() == is_kept
+@pytest.mark.parametrize(
+    ("base", "taken"),
+    [
+        ("https://panamax.example.org/", "panamax.example.org"),
+        ("https://Example.org/", "example.org"),
+        (BASE, ""),
+        ("https://somebody.github.io/panamax/", ""),
+        ("https://somebody.github.io/", ""),
+        ("https://SomeBody.GitHub.io/", ""),
+        ("http://localhost/", ""),
+        ("http://192.168.0.7/", ""),
+        ("http://[::1]/", ""),
+        ("https://panamax.example.org:8443/", ""),
+    ],
+)
+def test_a_host_is_taken_by_its_name_only_where_it_is_the_site_s_own(tmp_path, base, taken):
+    """Sphinx writes CNAME for any host; GitHub Pages would give the whole of it to this site."""
+    (tmp_path / "CNAME").write_text(str(urlsplit(base).hostname))
+    write_map(tmp_path, base)
+    written = tmp_path / "CNAME"
+    assert (written.read_text() if written.is_file() else "") == taken
 
 
 def test_the_site_map_has_every_page_but_those_that_nobody_looks_for(tmp_path):

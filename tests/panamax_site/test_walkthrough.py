@@ -95,7 +95,7 @@ def test_the_longest_term_wins():
     assert [form for form in ids if found.match(form)[0] != form] == []
 
 
-@pytest.mark.parametrize("page", ["glossary", "rules", "apps", "coverage", "learn/dice_cascade"])
+@pytest.mark.parametrize("page", ["glossary", "rules", "apps", "coverage", "404", "learn/dice_cascade"])
 def test_every_word_of_a_page_comes_from_the_catalogues(page):
     add_pseudo_language(PSEUDO, disguise)
     seen = nodes.section("", *pages.build(page, PSEUDO))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, metadata
 
@@ -15,12 +16,9 @@ from ..nodes import bullets, inline, outside_link, paragraph, section, text
 NAME = "about"
 LICENCE = "MIT"
 # npm's packages say their licence in a file that is fetched only for the build; these are what the files say.
-_OF_NPM = {
-    "pyodide": "MPL-2.0",
-    "@jupyter-widgets/html-manager": "BSD-3-Clause",
-    "plotly.js-basic-dist-min": "MIT",
-    "requirejs": "MIT",
-}
+_FOR_PICTURES = {"plotly.js-basic-dist-min": "MIT"}
+_FOR_BOARDS = {"pyodide": "MPL-2.0"}
+_FOR_APPS = {"@jupyter-widgets/html-manager": "BSD-3-Clause", "requirejs": "MIT"}
 _THEMES = ("furo", "Sphinx")
 
 
@@ -29,8 +27,7 @@ def build(lang: str) -> list[nodes.Node]:
     chosen = host.current()
     parts: list[nodes.Node] = []
     if chosen.imprint:
-        lines = [paragraph(line) for line in chosen.imprint.splitlines() if line.strip()]
-        parts.append(section("imprint", say("site.about.imprint", lang), *lines))
+        parts.append(section("imprint", say("site.about.imprint", lang), *_lines(chosen.imprint)))
     if chosen.contact:
         shown = chosen.contact.removeprefix("mailto:")
         parts.append(
@@ -46,14 +43,22 @@ def build(lang: str) -> list[nodes.Node]:
     return [section("about-this-site", say("site.about.title", lang), *parts)]
 
 
+def _lines(imprint: str) -> Iterator[nodes.Node]:
+    """Its lines as they stand, with room where it has an empty one."""
+    for block in re.split(r"\n\s*\n", imprint.strip()):
+        yield nodes.line_block("", *(nodes.line("", line.strip()) for line in block.splitlines()))
+
+
 def notices() -> Iterator[str]:
-    """Every work of others in the site, with its licence."""
-    if host.has_boards():
+    """Every work of others in the site, with its licence; what only boards or apps need goes with these."""
+    has_boards = host.has_boards()
+    of_npm = _FOR_PICTURES | (_FOR_BOARDS if has_boards else {}) | (_FOR_APPS if host.has_apps() else {})
+    if has_boards:
         yield "CPython (PSF-2.0)"
     for package in downloads.packages():
-        if package.name in _OF_NPM:
-            yield f"{package.name} {package.version} ({_OF_NPM[package.name]})"
-    for name in (*packages.NEEDED, *_THEMES):
+        if package.name in of_npm:
+            yield f"{package.name} {package.version} ({of_npm[package.name]})"
+    for name in (*(packages.NEEDED if has_boards else ()), *_THEMES):
         yield f"{name} ({_licence_of(name)})"
 
 
