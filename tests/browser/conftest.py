@@ -138,7 +138,8 @@ def _opening(home: str) -> Iterator[OpenPage]:
         problems = [problem for _, _, watch in opened for problem in watch.problems]
         assert not problems, "\n".join(problems)
         for _, page, _ in opened:
-            assert_fits(page)
+            if not page.is_closed():  # by its test, which has looked at it
+                assert_fits(page)
     finally:
         for context, _, _ in opened:
             context.close()

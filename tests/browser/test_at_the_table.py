@@ -237,3 +237,10 @@ def test_the_list_keeps_its_ticks_for_each_number_of_players(site, one_browser, 
     expect(page.get_by_label("Roll 9 Action dice")).to_be_checked()
     page.get_by_role("button", name="Untick all").click()
     expect(page.get_by_role("status")).to_have_text("0 of 17 done")
+
+
+def test_the_list_s_contents_name_only_what_is_shown(site, one_browser, open_site):
+    page, _ = open_site(one_browser, 1400)
+    page.goto(f"{site.address}checklist.html")
+    page.get_by_role("button", name="3 players").click()
+    expect(page.locator(".toc-tree a:visible")).to_have_text(["3 players"])

@@ -173,6 +173,7 @@ def test_bad_links_and_files_are_refused_without_being_repeated(explorer):
     page.wait_for_selector(".panamax-status.refusal:not(:empty)")
     show_open_card(page)
     page.get_by_label("What to open").select_option("A saved game or tree")
+    expect(page.locator(".pmx-saves textarea")).to_be_visible()
     wrong = {"name": "tree.txt", "mimeType": "text/plain", "buffer": b"panamax 1\nplayers 9\n"}
     page.locator(".pmx-saves input[type=file]").set_input_files(wrong)
     wait_for_words(page, "line 3, column 1", ".pmx-status-box")

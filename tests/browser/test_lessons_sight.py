@@ -19,6 +19,11 @@ WHOLE = """() => {
     });
     return whole.length === parts.length && whole.length;
 }"""
+# Green's clipboard is at the left edge of what is seen of the row
+OWN_FIRST = """() => {
+    const own = document.querySelector(".pmx-clips .panamax-figure[aria-label*='Clipboard: Green']");
+    return own && Math.abs(own.getBoundingClientRect().x - own.closest(".pmx-clips").getBoundingClientRect().x) < 20;
+}"""
 SMALL_WORDS = """() => [...document.querySelectorAll(".pmx-spread .main-svg text")].filter((words) => {
     const scale = words.getScreenCTM()?.a ?? 1;
     return words.checkVisibility() && words.textContent && parseFloat(getComputedStyle(words).fontSize) * scale < 10.9;
@@ -94,6 +99,31 @@ def test_a_phones_first_screen_has_the_words_and_the_task(app, one_browser, open
     wait_for(page, "document.querySelector('.pmx-picture').clientHeight < 240")
     assert asked.bounding_box()["y"] + asked.bounding_box()["height"] < end
     assert own.bounding_box()["y"] < 200
+
+
+def test_the_market_is_as_wide_as_there_is_room_under_the_table_with_ones_clipboard(app, one_browser, open_page):
+    page, _ = open_page(one_browser, 1400, "light")
+    page.set_viewport_size({"width": 1400, "height": 900})
+    page.goto(app.lesson("09_shares"))
+    wait_until_ready(page)
+    wait_for(page, WHOLE)
+    table, own, market = (
+        page.locator(f".pmx-at-{name}").bounding_box() for name in ("action-table", "clipboard1", "market")
+    )
+    assert market["width"] > 900
+    assert own["y"] == pytest.approx(table["y"], abs=2)
+    assert own["x"] > table["x"] + table["width"]
+    assert market["y"] > own["y"] + own["height"]
+    assert page.evaluate(SMALL_WORDS) == []
+
+
+def test_on_a_phone_ones_own_clipboard_is_the_one_in_sight(app, one_browser, open_page):
+    """The learner isn't Red, whose clipboard was the first before the step was shown."""
+    page, _ = open_page(one_browser, 390, "light")
+    page.goto(app.lesson("13_where_dice_lie"))
+    wait_until_ready(page)
+    expect(page.locator(".pmx-lesson")).to_contain_text("you are Green")
+    wait_for(page, OWN_FIRST)
 
 
 @pytest.mark.parametrize("width", [390, 1400])

@@ -229,7 +229,7 @@ def test_the_way_to_all_moves_lies_over_no_button_while_one_sets_up(kept, width)
     way = page.locator(".pmx-all").bounding_box()
     for button in page.locator(".pmx-helps button:visible").all():
         box = button.bounding_box()
-        is_beside = box["x"] + box["width"] <= way["x"]
+        is_beside = box["x"] + box["width"] <= way["x"] or way["x"] + way["width"] <= box["x"]
         is_above, is_below = box["y"] + box["height"] <= way["y"], way["y"] + way["height"] <= box["y"]
         assert is_beside or is_above or is_below, button.inner_text()
 

@@ -147,6 +147,18 @@ def test_many_at_once_are_served_in_turn(roomy):
         assert first < 0.75 * last
 
 
+def test_a_page_that_nobody_uses_is_given_up_and_told_so():
+    """Else its reader would press buttons that do nothing, and never hear why."""
+
+    async def visits(idle):
+        async with visit(idle) as page:
+            assert await page.is_closed()
+            assert (await idle.get(f"api/kernels/{page.kernel}")).code == 404
+
+    with serving_with(spares=0, idle_seconds=4) as idle:
+        asyncio.run(visits(idle))
+
+
 def test_a_restart_on_the_same_port_loses_nobody():
     """Who is there sees his socket closed as of a server that starts anew, and finds the next one at once."""
     port = free_port()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 import sys
 from typing import Any
@@ -141,9 +142,20 @@ def test_message_of_another_make_tells_nothing(message):
 
 
 def test_module_is_small_where_plotly_is_served_and_whole_elsewhere():
-    assert len(widget_module("/panamax/plotly.js")) < 15_000
+    _, colours, *script = widget_module("/panamax/plotly.js").splitlines()
+    assert colours.startswith("const byDay = {")
+    assert len("\n".join(script)) < 15_000
     assert len(widget_module(None)) > PLOTLY_FILE.stat().st_size
     assert '"/\\"; alert(1)"' in widget_module('/"; alert(1)')
+
+
+def test_figures_share_one_plotly_where_it_travels_with_them():
+    """To run it for each takes a page in JupyterLab longer than anywidget waits for a widget."""
+    if shutil.which("node") is None:
+        pytest.skip("there is no node here to run the widget's first line (sudo apt-get install nodejs)")
+    first = widget_module(None).splitlines()[0]
+    code = f"const taken = () => {{ {first} return address; }};\nconsole.log(taken() === taken());"
+    assert subprocess.run(["node"], input=code, capture_output=True, text=True, check=True).stdout.strip() == "true"
 
 
 def test_import_is_without_numpy_and_nbformat():

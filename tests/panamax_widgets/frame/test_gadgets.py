@@ -97,3 +97,12 @@ def test_messages_that_a_box_does_not_know_and_values_of_another_kind_are_ignore
     box.handle("save", taken.append)
     sends(box, message)
     assert taken == []
+
+
+def test_the_classes_of_a_widget_of_ours_are_those_that_it_is_made_with():
+    """A class that came later would not arrive: what it hides would be seen, and what it shows would stay hidden."""
+    box = SaveBox(class_="pmx-saves pmx-large")
+    assert box.get_state()["_dom_classes"] == ("pmx-saves", "pmx-large")
+    for change in (box.add_class, box.remove_class):
+        with pytest.raises(TypeError, match="SaveBox has the classes that it is made with"):
+            change("pmx-hidden")

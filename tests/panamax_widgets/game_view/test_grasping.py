@@ -11,6 +11,7 @@ from panamax_widgets.pictures.canvas import picture_ids
 from panamax_widgets.pictures.clipboard import clipboard_figure
 from panamax_widgets.pictures.clipboard_card import clipboard_card
 from panamax_widgets.pictures.options import PictureOptions
+from panamax_widgets.play.showing import choices_showing
 from recorded import game_of
 
 
@@ -38,6 +39,17 @@ def test_every_die_that_can_be_loaded_is_in_the_pictures_of_its_company(loading)
         dice = {spots[0] for spots in loads}
         assert dice <= picture_ids(card)
         assert dice <= picture_ids(clipboard_figure(position, seat))
+
+
+NOBODYS = ["held:{}:4:1", "held:{}:9:1", "held:{}:1:9", "held:{}:1:0", "held:{}:1:x", "held:x:1:1"]
+
+
+@pytest.mark.parametrize("spot", NOBODYS)
+def test_a_container_that_nobody_holds_is_no_thing_on_the_table(loading, spot):
+    """It may have been loaded since it was shown, or a page sends what it likes."""
+    for position in loading:
+        choosing = Choosing(position, tuple(position.legal_moves()), is_quick=True)
+        assert choosing.click(spot.format(_company(position).company)).is_unknown
 
 
 def test_a_contract_means_the_first_die_that_can_be_loaded(loading):
@@ -88,6 +100,21 @@ def test_of_two_equal_containers_either_can_be_loaded():
                 assert choosing.drag(twin, onto).move == move
                 seen += twin != container
     assert seen
+
+
+def test_of_two_equal_containers_both_are_marked():
+    """Whether nothing is picked or the ship."""
+    twins = 0
+    for position in _with("load", "09_four_greedy"):
+        choosing = Choosing(position, tuple(position.legal_moves()), is_quick=True)
+        for picked in ((), *((spot,) for spot in choosing.next_spots if spot.startswith("ship:"))):
+            choosing.pick(picked)
+            marked = set(choices_showing(choosing, position, (), "en").highlight)
+            able = [spot for spot in choosing.next_spots if is_container(spot)]
+            alike = {spot for spot in _containers(position) for each in able if equal_containers(position, spot, each)}
+            assert alike <= marked
+            twins += len(alike - set(able))
+    assert twins
 
 
 def test_a_container_that_stays_where_it_is_says_by_which_rule():

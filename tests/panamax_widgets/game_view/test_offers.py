@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 from panamax_widgets.game_view.choosing import Choosing
-from panamax_widgets.game_view.offers import offers, owed
+from panamax_widgets.game_view.offers import offers, owed, prices_of
 from panamax_widgets.game_view.spots import spots_of
+from panamax_widgets.game_view.things import picked_phrase
 from recorded import game_of
 
 
@@ -118,3 +119,38 @@ def _with(decision, game="01_planners_and_greedy"):
 
 def _choosing(position):
     return Choosing(position, tuple(position.legal_moves()))
+
+
+def test_what_a_picked_executive_die_costs_to_go_on_with_has_its_price():
+    seen = set()
+    for position in _with("turn"):
+        legal = tuple(position.legal_moves())
+        dice = {spot for move in legal for spot in spots_of(move, position) if spot.startswith("executive:")}
+        for spot in dice:
+            choosing = Choosing(position, legal, picked=(spot,))
+            free = {each for move in choosing.candidates if "buy" not in move.text for each in spots_of(move, position)}
+            prices = dict(prices_of(choosing))
+            assert all(dollars > 0 for dollars in prices.values())
+            assert spot not in prices
+            stocks = {each for each in choosing.next_spots if each.startswith("stock:")} - free
+            assert stocks <= prices.keys()
+            seen |= {each.partition(":")[0] for each in prices}
+    assert "column" in seen
+
+
+def test_a_contracts_back_is_offered_with_what_one_goes_without():
+    notes = {"front": set(), "back": set()}
+    for position in _with("contract"):
+        for offer in offers(_choosing(position), 8):
+            side = offer.words.key.rpartition(".")[2]
+            if side in notes:
+                notes[side].add(offer.note.text() if offer.note else "")
+    assert notes == {"front": {""}, "back": {"earns no flag"}}
+
+
+def test_a_picked_contract_has_its_name():
+    for position in _with("contract"):
+        for move in position.legal_moves():
+            if move.text.startswith("contract"):
+                (spot,) = spots_of(move, position)
+                assert picked_phrase(position, (spot,)).text() == move.phrase.values["card"].text()

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 from crowded import full_of_pieces
 
 import panamax
+from panamax.position import Position
+from panamax.state.views import CompanyAssets
 from panamax.vocabulary import Nation
 from panamax_widgets.pictures import (
     PictureOptions,
@@ -16,10 +20,13 @@ from panamax_widgets.pictures import (
     market_text,
     picture_ids,
 )
-from panamax_widgets.pictures.clipboard_card import WIDE_CARD
+from panamax_widgets.pictures.canvas import Canvas
+from panamax_widgets.pictures.clipboard_card import WIDE_CARD, clipboard_card
 from panamax_widgets.pictures.clipboard_layout import NARROW, WIDE
+from panamax_widgets.pictures.shapes import Rect
 from panamax_widgets.pictures.text_width import text_width
 from played import set_up
+from recorded import game_of
 from tabletop.i18n import say
 
 FRAME = 3  # units, of the seat that decides
@@ -121,3 +128,38 @@ def test_the_market_in_words_has_price_dividend_and_shares_for_sale():
     lines = market_text(set_up().position)
     assert lines[0].endswith("a share costs $6 and pays $3; 4 shares for sale")
     assert "Price of a share $12: dividend $8" in lines
+
+
+@pytest.mark.parametrize("width", [340, 252])
+def test_three_contracts_and_ships_at_hand_have_room_on_a_card(monkeypatch, width):
+    """Their dice can be read and grasped, and nothing lies over something else."""
+    places: dict[str, Rect] = {}
+    monkeypatch.setattr(Canvas, "target", lambda self, id, rect, words: places.__setitem__(id, rect))
+    for position, company in held_in_threes():
+        places.clear()
+        clipboard_card(position, position.players[company.seat - 1], company, PictureOptions(style=Style(width=width)))
+        dice = [rect for id, rect in places.items() if id.startswith("held:") and id.count(":") == 3]
+        assert len(dice) == sum(len(held.remaining) for held in company.contracts)
+        assert min(rect.width for rect in dice) >= 17
+        apart = [*dice, *(rect for id, rect in places.items() if id.startswith("ship:"))]
+        assert not [(one, other) for one, other in combinations(apart, 2) if one.overlaps(other)]
+        assert all(rect.x >= 0 and rect.right <= width for rect in apart)
+
+
+def held_in_threes():
+    """Each company of the recorded duels once with three contracts, and as many dice left as there ever were."""
+    found: dict[tuple[str, str], tuple[Position, CompanyAssets]] = {}
+    for name in ("07_duel_of_planners", "11_two_by_lot", "19_two_contractors", "22_two_cruisers"):
+        node = game_of(name).node.root
+        while node is not None:
+            for company in node.position.companies:
+                known = found.get((name, company.company))
+                if len(company.contracts) == 3 and (known is None or _dice(known[1]) < _dice(company)):
+                    found[name, company.company] = (node.position, company)
+            node = node.onward
+    assert len(found) > 2
+    return found.values()
+
+
+def _dice(company):
+    return sum(len(held.remaining) for held in company.contracts)

@@ -72,7 +72,7 @@ def test_bots_that_play_give_no_hint(sailing):
     page = sailing
     while not page.table.waits_for_bot:
         page.table.play(page.table.legal[0])
-    page.guard(page.press_hint)()
+    page.guard(page.helping.hint)()
     assert page.status.tone == "refusal"
 
 

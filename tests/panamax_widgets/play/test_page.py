@@ -6,14 +6,16 @@ import pytest
 from page_says import sends
 
 from panamax.options import VARIANTS
+from panamax_widgets.frame.live import Tone
 from panamax_widgets.play import app
 from panamax_widgets.play.bots import Sitter
 from panamax_widgets.play.figures import RESULT
+from panamax_widgets.play.gadgets import USUAL_PACE
 from panamax_widgets.play.options import TableOptions
 from panamax_widgets.play.page import PlayPage
 from panamax_widgets.play.parts import CARDS
 
-from .tables import BOTS, TWO
+from .tables import BOTS, ONE_PERSON, TWO
 
 
 def send(widget, **message):
@@ -85,6 +87,18 @@ def test_what_is_told_stays_when_time_passes(page):
     send(page.parts.clock, tick=True)
     assert page.status.tone == "refusal"
     assert page.status.text
+
+
+def test_what_was_refused_while_bots_played_is_no_longer_told_when_a_person_is_asked():
+    page = PlayPage(options=TableOptions(ONE_PERSON, {}, 5))
+    page.parts.motion.pace = USUAL_PACE  # one bot after the other, however fast they think
+    page.choose_move(0)
+    assert page.table.is_busy
+    page.status.say("not yours to build", Tone.REFUSAL)
+    while page.table.is_busy:
+        assert page.status.text
+        send(page.parts.clock, tick=True)
+    assert not page.status.text
 
 
 def test_undo_redo_and_jump(page):

@@ -6,7 +6,7 @@ from panamax_widgets.play import turns
 from panamax_widgets.play.bots import Sitter
 from panamax_widgets.play.options import TableOptions
 from panamax_widgets.play.table import Table
-from panamax_widgets.play.turns import Known, log_lines
+from panamax_widgets.play.turns import Known, Line, log_lines
 from recorded import text_of
 
 MOST = 6
@@ -45,3 +45,31 @@ def test_ships_are_told_as_one_says_them_of_who_moves_them():
     assert [words for words in told if "sailed its 2-slot ship to" in words]
     assert [words for words in told if "put its 3-slot ship on the board" in words]
     assert [words for words in told if "sailed the green 1-slot ship" in words]
+
+
+def told_in(game: str) -> list[Line]:
+    """All lines of the log of a recorded game, the first first."""
+    table = Table(TableOptions((Sitter.PERSON,) * 4, {}, 5))
+    table.load(text_of(game))
+    return log_lines(table, 400, (), "en", {})[::-1]
+
+
+def test_the_log_says_what_the_end_of_each_round_brought_everybody():
+    lines = told_in("09_four_greedy")
+    for number in (1, 2, 3):
+        mark = next(place for place, line in enumerate(lines) if line.get("mark") == f"end of round {number}")
+        told = {line["company"]: line["text"] for line in lines[mark - 4 : mark]}
+        assert told.keys() == {"red", "green", "yellow", "black"}
+        assert all("paid $" in text for text in told.values())
+        if number == 1:
+            assert told["green"] == "paid $12 of fees, got $10 of dividends and won the award of $3"
+            assert told["black"] == "paid $13 of fees and couldn't pay dividends: the stock fell to $10"
+            assert lines[mark + 1]["mark"] == "Round 2 of 3"
+    assert any("took 3 bailouts of $30" in line.get("text", "") for line in lines)
+
+
+def test_what_another_player_does_in_a_turn_is_told_of_him():
+    told = [line["text"] for game in ("02_four_planners", "09_four_greedy") for line in told_in(game) if "text" in line]
+    assert [words for words in told if ", Yellow gained transfers for less" in words]
+    assert [words for words in told if "Yellow took an arrival bonus" in words]
+    assert not [words for words in told if "Put the" in words or ", Take " in words]

@@ -74,8 +74,7 @@ class HomeworkPage(W.VBox):
         names = ("save_file", "show_text", "load_file", "load_text")
         texts = {name: say(f"table.save.{name}", self.lang) for name in names}
         texts |= {name: self.say(f"give.{name}") for name in ("save_file", "show_text", "field", "placeholder")}
-        self.gives = SaveBox(words=texts)
-        self.gives.add_class("pmx-gives")
+        self.gives = SaveBox(words=texts, class_="pmx-gives")
         self.gives.handle("save", alone(guard, self.give))
         self.keeper = GameKeeper(store=STORE, longest=LONGEST)
         self.keeper.handle("kept", guard(self.take_kept))

@@ -100,8 +100,7 @@ class Parts:
         names = ("save_file", "show_text", "load_file", "load_text")
         words = {name: say(f"table.save.{name}", self.lang) for name in names}
         words |= {name: self.say(f"load.{name}") for name in ("load_file", "load_text", "field", "placeholder")}
-        self.loads = SaveBox(words=words, several=True)
-        self.loads.add_class("pmx-loads")
+        self.loads = SaveBox(words=words, several=True, class_="pmx-loads")
         self.loads.handle("load", guard(self.does.load))
         self.loads.handle("too_long", guard(self.does.too_long))
         self.refused, self.table, self.nothing = html_widget(), html_widget(), html_widget()

@@ -50,12 +50,16 @@ def addresses() -> Addresses:
 
 @dataclass(frozen=True, slots=True)
 class NotebookPage:
-    """One notebook as the start page shows it: `name` is its file without the ending, `number` counts its kind."""
+    """One notebook as the start page shows it: `name` is its file without the ending, `number` counts its kind.
+
+    `skip` are the words of the link that leads the keyboard past the page's bar.
+    """
 
     number: int
     name: str
     title: str
     teaser: str
+    skip: str
 
 
 def notebook_folder() -> Path:
@@ -113,6 +117,12 @@ def _titled(lang: str) -> list[str]:
 
 def _pages(names: list[str], lang: str) -> list[NotebookPage]:
     return [
-        NotebookPage(number, name, say(f"app.page.{name}.title", lang), say(f"app.page.{name}.teaser", lang))
+        NotebookPage(
+            number,
+            name,
+            say(f"app.page.{name}.title", lang),
+            say(f"app.page.{name}.teaser", lang),
+            say("app.skip" if name < LESSONS_END else f"app.page.{name}.skip", lang),
+        )
         for number, name in enumerate(names, start=1)
     ]

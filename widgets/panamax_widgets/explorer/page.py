@@ -25,13 +25,14 @@ from ..frame.look import Look
 from ..frame.own_box import readers_box
 from ..frame.page_parts import HIDDEN, UNSEEN
 from ..frame.rule_card import rule_html
-from ..game_view.judging import PAUSE, Judging
+from ..game_view.judging import Judging
 from ..game_view.permalink import GAME, POSITION, game_of
 from ..pictures import Style
 from ..play.gadgets import Grasp
 from ..play.marks_key import marks_key
 from .desk import Desk
 from .editor import Editor
+from .growth import Growth
 from .keeping import TreeKeeping
 from .kept import MOST_TREES, Tree
 from .panel import Panel, column, labels, row, set_html, show
@@ -80,7 +81,7 @@ class ExplorerPage(W.VBox):
         self.guard = Guard(self.status, restore=self.redraw, lang=lang)
         self.quiet = Guard(self.status, restore=self.redraw, lang=lang, clears=False)
         self.editor: Editor | None = None
-        self.judging = Judging()
+        self.judging, self.growth = Judging(), Growth()
         self.reel: Reel | None = None
         self.subject = Phrase(f"explorer.game.{record_names()[0]}")
         self.desk = Desk(_first_game(self.box))
@@ -99,7 +100,7 @@ class ExplorerPage(W.VBox):
             self.add_class(name)
         self.page.observe(self.quiet(lambda _: self.redraw()), ["theme", "narrow"])
         self.look.observe(self.quiet(lambda _: self.redraw()), ["width", "room"])
-        Judging.prepare()
+        Judging.prepare(self.quiet(self.tick))
 
     def _make_frame(self) -> None:
         guard = self.guard
@@ -293,7 +294,7 @@ class ExplorerPage(W.VBox):
 
     def _set_clock(self) -> None:
         waits = REEL_PAUSE if self.reel is not None and self.reel.runs else None
-        self.clock.run(PAUSE if self.judging.runs else waits)
+        self.clock.run(self.judging.pause if self.judging.runs else waits)
 
     # What the reader does; every one of these comes through the guard
 
@@ -321,7 +322,7 @@ class ExplorerPage(W.VBox):
         if self.judging.runs:
             before = self.judging.done
             self.judging.step()
-            if self.judging.runs and self.view == "judge":
+            if self.judging.runs:
                 self._show_growth(self.judging.done > before)
                 return
         elif self.reel is not None and self.reel.runs:
@@ -330,7 +331,7 @@ class ExplorerPage(W.VBox):
 
     def _show_growth(self, has_grown: bool) -> None:
         """Show what has been judged by now, and nothing else, so that the next press is heard at once."""
-        if has_grown:
+        if has_grown and self.view == "judge" and self.growth.is_due(self.judging):
             self.judge.paint()
             self.stage.paint_numbers()
         self._set_clock()

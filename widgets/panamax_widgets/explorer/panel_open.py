@@ -51,7 +51,7 @@ class OpenPanel(Panel):
         self.button = ButtonRow(1, self.pressed(self._open), "pmx-start")
         names = ("save_file", "show_text", "load_file", "load_text", "field", "placeholder")
         self.saves = SaveBox(words={name: say(f"table.save.{name}", self.lang) for name in names})
-        self.saves.add_class("pmx-saves")
+        self.saves_box = column("pmx-saves", self.saves)
         self.fields.box.add_class("pmx-fields")
         self.saves.handle("save", self.sent(lambda _: self._give()))
         self.saves.handle("load", self.sent(self._load))
@@ -64,7 +64,7 @@ class OpenPanel(Panel):
             self.fields.box,
             self.link_box,
             self.button.box,
-            self.saves,
+            self.saves_box,
         )
 
     def paint(self) -> None:
@@ -76,7 +76,7 @@ class OpenPanel(Panel):
             show(self.fields.box, bool(settings))
             show(self.link_box, self.source.value == "link")
             is_text = self.source.value == "text"
-            show(self.saves, is_text)
+            show(self.saves_box, is_text)
             show(self.button.box, not is_text)
             self.button.show(labels(self.say("open.button")))
         finally:

@@ -35,16 +35,15 @@ class PlayPanel(Panel):
         self.found: list[Offer] = []
         self.ask = html_widget(class_="pmx-ask-box")
         words = {"list": say("table.offer.list", self.lang), "all": self.say("all_moves")}
-        self.offers = OfferList(words=words | {"all_short": say("table.offer.all_short", self.lang)})
-        self.offers.add_class("pmx-offer-box")
+        words |= {"all_short": say("table.offer.all_short", self.lang)}
+        self.offers = OfferList(words=words, class_="pmx-offer-box")
         self.offers.on_choose(self.placed(self.choose_offer))
         self.offers.handle("all", self.sent(lambda _: self.toggle_moves()))
         self.moves = MoveList(words={"list": say("table.moves", self.lang)})
         self.moves.on_choose(self.placed(self._play))
         self.nearest = ButtonRow(MOST_NEAREST, self.placed(self._play_nearest), "pmx-nearest")
         words = {"label": say("table.type", self.lang), "button": say("table.play_typed", self.lang)}
-        self.typed = EntryField(words=words)
-        self.typed.add_class("pmx-typed")
+        self.typed = EntryField(words=words, class_="pmx-typed")
         self.typed.handle("enter", self.sent(self._play_typed))
         self.clear = ButtonRow(1, self.pressed(lambda: self.host.desk.clear()), "pmx-clear")
         self.back = ButtonRow(1, self.pressed(lambda: self.host.desk.back()), "pmx-undo")

@@ -20,6 +20,7 @@ from typing import Any, ClassVar
 from traitlets import Bool, Dict, Int, Unicode
 
 from ..contents.addresses import PLOTLY_FILE, PLOTLY_URL
+from ..pictures.theme import LIGHT_OF_DARK
 from .difference import difference
 from .held import PageWidget
 from .plot import go
@@ -35,12 +36,13 @@ Content = dict[str, Any]  # of a figure: its traces as ``data``, and its ``layou
 
 def widget_module(url: str | None) -> str:
     """The JavaScript of :class:`FigureView`; Plotly comes from `url`, as the page sees it, or inside it without one."""
-    own = _OWN_MODULE.read_text(encoding="utf-8")
+    own = f"const byDay = {json.dumps(dict(LIGHT_OF_DARK))};\n{_OWN_MODULE.read_text(encoding='utf-8')}"
     if url:
         return f"const address = new URL({json.dumps(url)}, document.baseURI).href;\n{own}"
     source = json.dumps(PLOTLY_FILE.read_text(encoding="utf-8"))
     blob = f"new Blob([{source}], {{type: 'text/javascript'}})"
-    return f"const address = URL.createObjectURL({blob});\n{own}"
+    once = f"globalThis.panamaxPlotly ??= URL.createObjectURL({blob})"  # for a page with many figures, too
+    return f"const address = ({once});\n{own}"
 
 
 class FigureView(PageWidget):
@@ -56,7 +58,17 @@ class FigureView(PageWidget):
 
     _esm = widget_module(os.environ.get(PLOTLY_URL))
     # Not in the element's own style: a widget's layout is put there some time, and takes away what it doesn't say.
-    _css = ".panamax-figure { width: 100%; height: var(--height); }"
+    _css = """
+        .panamax-figure { width: 100%; height: var(--height); }
+        .panamax-hushed .hoverlayer { display: none; }
+        @media print {
+            .panamax-figure, .panamax-figure :is(.plot-container, .svg-container) {
+                width: 100% !important; height: auto !important;
+            }
+            .panamax-figure .svg-container { aspect-ratio: var(--printed); }
+            .panamax-figure .main-svg { width: 100% !important; height: 100% !important; }
+        }
+    """
     messages: ClassVar = {"large": FLAG, "click": items(_MOST_PLACES)}
     # All of the figure. It travels when a page opens, and while none is known to have drawn it; then only changes do.
     _whole = Int().tag(sync=True, to_json=lambda _, view: view._content)

@@ -47,7 +47,16 @@ class Held:
 
 
 class PageWidget(Held, anywidget.AnyWidget):
-    """A small widget of ours."""
+    """A small widget of ours, with these classes (names parted by spaces) for the style sheets."""
+
+    def __init__(self, *, class_: str = "", **traits: Any) -> None:
+        super().__init__(_dom_classes=tuple(class_.split()), **traits)
+
+    def add_class(self, name: str) -> None:
+        """Not for these: once one is drawn, the page hears of no other class (anywidget stops listening to them)."""
+        raise TypeError(f"{type(self).__name__} has the classes that it is made with; put it into a box for {name!r}")
+
+    remove_class = add_class
 
 
 def speech_of(kind: type[Held]) -> Speech:

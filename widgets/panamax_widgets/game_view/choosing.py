@@ -14,9 +14,10 @@ from tabletop.i18n import Listing, Phrase
 
 from .courses import Course, courses
 from .spots import Spots, attempts, spot_meant, spots_of
-from .things import equal_containers, is_container, unloadable_container
+from .things import equal_containers, is_container, is_held, twins_of, unloadable_container
 
 AT_ONCE = frozenset({"take", "load", "contract"})  # moves that one click may mean though others begin there too
+SHIP, DIE = "ship", "column"  # things of which two may be meant together: a group, a transfer
 SEEN_SIDE = "front"  # of a contract on the table: clicking it means that side
 
 
@@ -70,6 +71,12 @@ class Choosing:
         return tuple(dict.fromkeys(spot for spot in (*near, *far) if spot not in self.picked))
 
     @property
+    def marked_spots(self) -> Spots:
+        """What may be clicked next, with every container that means the same as one of these."""
+        alike = ((spot, *twins_of(self.position, spot)) for spot in self.next_spots)
+        return tuple(dict.fromkeys(spot for spots in alike for spot in spots))
+
+    @property
     def ships(self) -> Spots:
         """The ids of the picked ships."""
         return tuple(spot.removeprefix("ship:") for spot in self.picked if spot.startswith("ship:"))
@@ -101,6 +108,9 @@ class Choosing:
         tried = (*self.picked, spot)
         if self._about(tried):
             return self._pick(tried)
+        if self.is_quick and self._about((spot,)) and self._is_instead(spot):
+            self.picked = (spot,)
+            return Click()
         click = self._refused(tried)
         self.picked = (spot,) if self._about((spot,)) else ()
         return click
@@ -143,7 +153,7 @@ class Choosing:
         """The thing that is meant by what was clicked; of two equal containers of a contract, moves name the first."""
         wanted = frozenset(spot for spots in self.spots.values() for spot in spots)
         meant = spot_meant(spot, wanted)
-        if meant is None or meant in wanted or not is_container(meant):
+        if meant is None or meant in wanted or not is_held(self.position, meant):
             return meant
         alike = (other for other in wanted if is_container(other) and equal_containers(self.position, meant, other))
         return next(alike, meant)
@@ -165,6 +175,22 @@ class Choosing:
             return self._sailed_onto(spot)
         take = next((move for move in self.legal if move.text == f"take {place}"), None)
         return Click(take, (f"contract column {SEEN_SIDE}",)) if kind == "contract" and take is not None else None
+
+    def _is_instead(self, spot: str) -> bool:
+        """Whether a thing can only mean: this one, not what is picked. Such are things of one kind that no move is
+        about together; of ships those that lie where no group is formed (GRP-1).
+        """
+        kind = _kind(spot)
+        if {_kind(other) for other in self.picked} != {kind} or kind == DIE:
+            return False
+        return kind != SHIP or not any(self._may_group(other, spot) for other in self.picked)
+
+    def _may_group(self, spot: str, other: str) -> bool:
+        """Whether two ships lie together, or both in Loading zones of one ocean."""
+        one, two = (self.position.ship(each.partition(":")[2]).zone for each in (spot, other))
+        if one is None or two is None:
+            return False
+        return one == two or (one.nation is not None and two.nation is not None and one.ocean == two.ocean)
 
     def _pick(self, picked: Spots) -> Click:
         self.picked = picked
@@ -226,6 +252,10 @@ class Choosing:
         names = Listing(tuple(Phrase(f"ship.{ship.partition(':')[2]}") for ship in ships))
         left = movements(*Situation(self.position).owed)
         return Click(refusals=(Refusal("MOV-1", "table.out_of_reach", {"ships": names, "movements": left}),))
+
+
+def _kind(spot: str) -> str:
+    return spot.partition(":")[0]
 
 
 def _keyword(move: Move) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from time import monotonic
-from typing import ClassVar
+from typing import ClassVar, Protocol
 
 from panamax.analysis.evaluating import MOST_PLAYOUTS, evaluate, more
 from panamax.analysis.evaluation import Evaluation
@@ -32,15 +32,23 @@ def _at_once() -> bool:
     return True
 
 
+class Prepare(Protocol):
+    """Get ready to play, and call `told` whenever others have played something."""
+
+    def __call__(self, told: Callable[[], object] | None = None) -> None: ...
+
+
 class Judging:
     """One evaluation on its way. What can't be done raises `TabletopError` and changes nothing.
 
     `crew` plays the playouts, and gives empty pieces while nothing has come; `prepare` tells it that there will soon be
-    something to play.
+    something to play, and whom to call whenever something has come that others played. `rest` says how many
+    milliseconds to wait after a step.
     """
 
     crew: ClassVar[Crew] = staticmethod(played_awake)
-    prepare: ClassVar[Callable[[], None]] = staticmethod(lambda: None)
+    prepare: ClassVar[Prepare] = staticmethod(lambda told=None: None)
+    rest: ClassVar[Callable[[], int]] = staticmethod(lambda: PAUSE)
 
     def __init__(self) -> None:
         self.node: Node | None = None
@@ -48,8 +56,7 @@ class Judging:
         self._other: Evaluation | None = None  # the one before of the same place, by another policy
         self.runs = False
         self.moves: tuple[Move, ...] = ()
-        self.pair: tuple[int, int] = (0, 0)
-        self.pair_is_chosen = False
+        self._pair: tuple[int, int] | None = None  # the reader has chosen none
         self._grown: Grown | None = None
 
     def start(self, node: Node, policy: str, playouts: int) -> None:
@@ -61,7 +68,7 @@ class Judging:
         begun = evaluate(node.position, playouts, SEED, policy=policy, race=True, stop=_at_once)
         self._other = self._one_by_another(begun)
         self.node, self.moves = node, begun.moves
-        self.pair, self.pair_is_chosen = (0, 0), False
+        self._pair = None
         self._take(begun)
 
     def _one_by_another(self, begun: Evaluation) -> Evaluation | None:
@@ -88,7 +95,6 @@ class Judging:
     def _take(self, evaluation: Evaluation) -> None:
         self.evaluation = evaluation
         self.runs = not evaluation.is_complete
-        self._choose_pair()
 
     def stop(self) -> None:
         """Stop; what is done stays, marked as incomplete."""
@@ -153,11 +159,27 @@ class Judging:
         values = {"done": self.done, "of": self.wanted, "policy": self.evaluation.played_by}
         return say(f"explorer.judge.{'running' if self.runs else ended}", lang, **values)
 
+    @property
+    def pause(self) -> int:
+        """How many milliseconds to wait until the next step."""
+        return PAUSE if self._grown is None else type(self).rest()
+
+    @property
+    def pair(self) -> tuple[int, int]:
+        """Which moves are compared: until the reader chooses, the best mean and the next one."""
+        if self._pair is not None:
+            return self._pair
+        if self.evaluation is None or not self.done:
+            return (0, 0)
+        dollars = [value.dollars for value in self.evaluation.values]
+        order = sorted(range(len(dollars)), key=lambda place: -dollars[place])
+        return order[0], order[1] if len(order) > 1 else order[0]
+
     def choose(self, first: int, second: int) -> None:
         """Compare these two moves, by their places among `moves`."""
         if not (0 <= first < len(self.moves) and 0 <= second < len(self.moves)):
             raise PageRefusal(Phrase("explorer.judge.none"))
-        self.pair, self.pair_is_chosen = (first, second), True
+        self._pair = (first, second)
 
     @property
     def why(self) -> Why | None:
@@ -166,11 +188,3 @@ class Judging:
         if self.evaluation is None or first == second:
             return None
         return why(self.evaluation, self.moves[first], self.moves[second])
-
-    def _choose_pair(self) -> None:
-        """Until the reader chooses: the best mean and the next one."""
-        if self.evaluation is None or self.pair_is_chosen or not self.done:
-            return
-        dollars = [value.dollars for value in self.evaluation.values]
-        order = sorted(range(len(dollars)), key=lambda place: -dollars[place])
-        self.pair = (order[0], order[1] if len(order) > 1 else order[0])

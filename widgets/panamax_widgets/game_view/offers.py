@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from panamax.decisions.move import Move
@@ -82,14 +82,27 @@ def offers(choosing: Choosing, most: int) -> list[Offer]:
 
 
 def prices_of(choosing: Choosing) -> tuple[tuple[str, int], ...]:
-    """The pieces that can be clicked and cost something whatever is done with them, and how many dollars."""
+    """The things that can be clicked and cost something whatever is done with them, and how many dollars."""
     if choosing.picked:
-        return ()
+        return tuple(_prices_next(choosing))
     found: dict[str, int] = {}
     for move in choosing.legal:
         if move.text.split()[0] == "build" and (spot := choosing.spots[move][0]) not in found:
             found[spot] = -_dollars(choosing.position, choosing.position.after(move)[1])
     return tuple((spot, dollars) for spot, dollars in found.items() if dollars > 0)
+
+
+def _prices_next(choosing: Choosing) -> Iterator[tuple[str, int]]:
+    """What costs something of that to which the picked things lead; ships to be built have had their price before."""
+    found: dict[str, list[int]] = {}
+    for move in choosing.candidates:
+        if move.text.split()[0] == "build" or sailing(move):
+            continue
+        cost = -_dollars(choosing.position, choosing.position.after(move)[1])
+        for spot in choosing.spots[move]:
+            found.setdefault(spot, []).append(cost)
+    following = set(choosing.next_spots) - set(choosing.picked)
+    return ((spot, min(costs)) for spot, costs in found.items() if spot in following and min(costs) > 0)
 
 
 def _picked(choosing: Choosing) -> Iterator[Offer]:
@@ -171,6 +184,12 @@ def _load(position: Position, move: Move, spots: Spots) -> Offer | None:
     return Offer(words, Phrase("table.offer.onto", {"onto": onto}), (move,), dollars=dollars)
 
 
+def _contract(position: Position, move: Move, spots: Spots) -> Offer:
+    """A contract; of its back, what one goes without."""
+    offer = offer_of(position, move)
+    return replace(offer, note=Phrase("table.offer.no_flag")) if move.phrase.key.endswith(".back") else offer
+
+
 def _into_zone(position: Position, move: Move, spots: Spots) -> Offer:
     """Where a ship that is picked may be built or brought, and whether what one holds can be loaded there."""
     keyword, _, nation = move.text.split()
@@ -210,6 +229,7 @@ _SHORT: Mapping[str, Callable[[Position, Move, Spots], Offer | None]] = {
     "executive": _executive,
     "transfer": _transfer,
     "load": _load,
+    "contract": _contract,
     **dict.fromkeys(INTO_ZONE, _into_zone),
     "give_up": _give_up,
 }

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from panamax.box.components import Container, Contract, SetupContract
+from panamax.decisions.names import card_phrase
 from panamax.decisions.situation import Situation
 from panamax.decisions.unloadable import container_reasons
+from panamax.engine.contracts import GREY
 from panamax.position import Position
-from panamax.state.views import Ship
+from panamax.state.views import ContractTable, Ship
 from panamax.vocabulary import ShipKind
 from tabletop.errors import Refusal
 from tabletop.i18n import Listing, Phrase
@@ -61,6 +63,19 @@ def is_container(spot: str) -> bool:
     return spot.startswith("held:") and spot.count(":") == CONTAINER_DEPTH
 
 
+def is_held(position: Position, spot: str) -> bool:
+    """Whether a spot is a container in somebody's hand now: one that was just shown may be loaded meanwhile, and a page
+    may send anything.
+    """
+    containers = Situation(position).containers
+    return is_container(spot) and any(
+        spot == f"held:{each.company}:{place}:{number}"
+        for each in position.companies
+        for place, held in enumerate(each.contracts, 1)
+        for number in range(1, len(containers(held)) + 1)
+    )
+
+
 def equal_containers(position: Position, one: str, other: str) -> bool:
     """Whether these are containers of the same contract between which nobody can tell."""
     if one.rpartition(":")[0] != other.rpartition(":")[0]:
@@ -69,10 +84,21 @@ def equal_containers(position: Position, one: str, other: str) -> bool:
     return side[_number(one)] == side[_number(other)]
 
 
+def twins_of(position: Position, spot: str) -> Spots:
+    """The other containers of the same contract, still to be loaded, that nobody can tell from this one."""
+    if not is_container(spot):
+        return ()
+    contract, _, _ = spot.rpartition(":")
+    _, company, place = contract.split(":")
+    held = next(each.contracts for each in position.companies if each.company == company)[int(place) - 1]
+    left = (f"{contract}:{number + 1}" for number in held.remaining)
+    return tuple(other for other in left if other != spot and equal_containers(position, other, spot))
+
+
 def unloadable_container(position: Position, spot: str) -> list[Refusal]:
     """What keeps a container of the player who must decide from being loaded; nothing for anything else."""
     situation = Situation(position)
-    if not is_container(spot) or spot.split(":")[1] != position.company_of(position.decider or 1):
+    if not is_held(position, spot) or spot.split(":")[1] != position.company_of(position.decider or 1):
         return []
     place = list(situation.hand)[int(spot.split(":")[2]) - 1]
     return container_reasons(situation, place, _number(spot))
@@ -110,6 +136,19 @@ def _ship(position: Position, spot: str) -> Phrase:
     return Phrase("table.thing.loaded_ship", values | {"load": ship.load, "most": most})
 
 
+def _contract(position: Position, spot: str) -> Phrase:
+    """A contract that lies open, by its place."""
+    card = contract_cards(position.contract_table)[spot.partition(":")[2]]
+    assert card is not None
+    return card_phrase(position, card)
+
+
+def contract_cards(table: ContractTable) -> dict[str, int | None]:
+    """The contracts that lie open, by the names of their places in the pictures; ``None`` where there is none."""
+    columns = {str(column): card for column, card in enumerate(table.columns, GREY)}
+    return columns | {"inbound": table.inbound, "draw": table.draw_top}
+
+
 def _numbered(key: str, name: str) -> Callable[[Position, str], Phrase]:
     return lambda position, spot: Phrase(key, {name: spot.partition(":")[2]})
 
@@ -117,6 +156,7 @@ def _numbered(key: str, name: str) -> Callable[[Position, str], Phrase]:
 _NAMED: Mapping[str, Callable[[Position, str], Phrase]] = {
     "ship": _ship,
     "held": container_phrase,
+    "contract": _contract,
     "column": _numbered("table.offer.die", "column"),
     "executive": _numbered("table.offer.executive", "pips"),
 }

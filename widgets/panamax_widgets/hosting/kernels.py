@@ -120,11 +120,14 @@ class TutorKernels(TalkingKernels):
             task.add_done_callback(self._warming.discard)
 
     async def shutdown_kernel(self, kernel_id: str, now: bool = False, restart: bool = False) -> None:
-        """End a kernel, a spare one as well."""
+        """End a kernel, a spare one as well. A page that still stands open is told so by the end of its socket."""
         if kernel_id in self._spare:
             self._spare.remove(kernel_id)
         self._forget(kernel_id)
+        sockets = tuple(self.get_kernel(kernel_id).talk.sockets)
         await super().shutdown_kernel(kernel_id, now=now, restart=restart)
+        for socket in sockets:
+            socket.close()
 
     def start_buffering(self, kernel_id: str, session_key: str, channels: Mapping[str, Any]) -> None:
         """Keep what the kernel says until its page is connected again; of a kernel that is ending, nothing.

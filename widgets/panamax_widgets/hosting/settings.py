@@ -147,4 +147,4 @@ def _page_facts(current_page_config: dict[str, Any], **_: object) -> dict[str, A
 
 def _page_words(lang: str = DEFAULT_LANGUAGE) -> dict[str, dict[str, str]]:
     pages = (*lesson_pages(lang), *other_pages(lang))
-    return {page.name: {"title": page.title, "teaser": page.teaser} for page in pages}
+    return {page.name: {"title": page.title, "teaser": page.teaser, "skip": page.skip} for page in pages}

@@ -1,4 +1,5 @@
-// A figure that fits the page. Python writes one line above these: `address`, from where Plotly comes.
+// A figure that fits the page. Python writes two lines above these: `byDay`, what each colour of the dark theme is in
+// the light one, and `address`, from where Plotly comes.
 globalThis.panamaxPlotly = address; // where a page that a reader takes away gets it from
 await import(address);
 const { Plotly } = globalThis;
@@ -7,6 +8,8 @@ const PATIENCE = 1000; // milliseconds for the figure that fits the page, where 
 const CONFIG = { displayModeBar: false, responsive: true, doubleClick: false, scrollZoom: false, editSelection: false };
 const REST = 80; // after what can be seen of a change, before Plotly draws it: the rest of the page changes first
 const AFTER_TOUCH = 1000; // milliseconds in which the mouse that is made of a finger may come
+const HUSHED = "panamax-hushed"; // says nothing of what is pointed at
+const POINTED = ["pointerdown", "pointermove"]; // by a finger or a mouse: there may be both
 const SVG = "http://www.w3.org/2000/svg";
 const LINE = 1.3; // Plotly's height of a line of words, in sizes of its letters
 const ANCHORS = { "middle right": "start", "middle left": "end", "middle center": "middle" };
@@ -139,7 +142,7 @@ function largeButton(model, el) {
 // A figure drawn in its place: `show` brings another one there. While it is folded nothing can be drawn, as Plotly asks
 // how large its words are: `resume` does it then.
 function drawing(model, el, size) {
-  let latest = null, drawn = null, undo = null, isDue = false;
+  let latest = null, drawn = null, undo = null, isDue = false, isTouched = false;
 
   // All is given anew, and a new `datarevision` says that everything is to be drawn, each thing over the right one.
   function draw() {
@@ -155,6 +158,7 @@ function drawing(model, el, size) {
   function show(figure) {
     latest = figure;
     if (!drawn || figure === drawn || !el.clientWidth) return;
+    if (isTouched) el.classList.add(HUSHED);
     undo?.();
     undo = sketch(el, drawn, figure);
     if (!undo) draw();
@@ -166,13 +170,26 @@ function drawing(model, el, size) {
   // what there is.
   const catchUp = () => isDue && draw();
 
+  // A finger never leaves: what is said of what it touched would lie over what comes of it. Plotly may say it only then,
+  // of the mouse that browsers make of a finger, so that it is not seen until the next touch.
+  function touch({ pointerType }) {
+    isTouched = pointerType === "touch";
+    if (!el.classList.contains(HUSHED)) return;
+    el._fullLayout._rehover = null;
+    el.querySelectorAll(".hoverlayer > *").forEach((each) => each.remove());
+    el.classList.remove(HUSHED);
+  }
+
   function begin() {
     drawn = latest;
     const { data, layout } = structuredClone(latest);
     layout.height ||= size(); // else Plotly starts with 360 pixels
     window.addEventListener("resize", catchUp, true); // ahead of Plotly's own
+    window.addEventListener("beforeprint", toPaper);
+    window.addEventListener("afterprint", fromPaper);
     Plotly.newPlot(el, data, layout, CONFIG).then(() => el.on("plotly_click", tell));
     el.addEventListener("pointerdown", catchUp, true);
+    for (const each of POINTED) el.addEventListener(each, touch, true);
   }
 
   // A tap is told twice: of the finger, and of the mouse that browsers make of it.
@@ -187,9 +204,32 @@ function drawing(model, el, size) {
 
   const resume = () => drawn !== latest && draw();
 
+  // Paper is light, and as wide as it is: what lies in the view box of its size is printed as large as there is room.
+  const night = () => document.documentElement.dataset.theme === "dark";
+  const sheets = () => [...el.querySelectorAll(".main-svg")];
+
+  function toPaper() {
+    if (!el.clientWidth) return;
+    catchUp();
+    if (night()) {
+      const { data, layout } = JSON.parse(JSON.stringify(drawn), (_, value) => byDay[value] ?? value);
+      Plotly.react(el, data, { ...layout, autosize: true, datarevision: ++revision });
+    }
+    el.style.setProperty("--printed", el.clientWidth / el.clientHeight);
+    for (const sheet of sheets()) sheet.setAttribute("viewBox", `0 0 ${sheet.getAttribute("width")} ${sheet.getAttribute("height")}`);
+  }
+
+  function fromPaper() {
+    for (const sheet of sheets()) sheet.removeAttribute("viewBox");
+    if (night()) draw();
+  }
+
   function end() {
+    window.removeEventListener("beforeprint", toPaper);
+    window.removeEventListener("afterprint", fromPaper);
     window.removeEventListener("resize", catchUp, true);
     el.removeEventListener("pointerdown", catchUp, true);
+    for (const each of POINTED) el.removeEventListener(each, touch, true);
     Plotly.purge(el);
   }
 

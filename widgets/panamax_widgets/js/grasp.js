@@ -130,14 +130,22 @@ function render({ model, el }) {
   }
 
   function down(event) {
+    if (event.pointerType === "touch") hush(); // what a finger touched before says no more
     if (event.pointerType === "touch" || event.button !== 0) return;
     if (!(event.target instanceof Element) || !event.target.closest(FIGURES)) return;
     const id = thingAt(event.clientX, event.clientY);
     start = id && { id, x: event.clientX, y: event.clientY };
   }
 
+  // What was said of a thing that is no longer pointed at: Plotly may say it once more with a picture drawn after a drag.
+  function hushLeft(target) {
+    for (const said of document.querySelectorAll(`${FIGURES} .hoverlayer > *`)) {
+      if (!said.closest(".panamax-figure").contains(target)) said.remove();
+    }
+  }
+
   function move(event) {
-    if (!start) return;
+    if (!start) return hushLeft(event.target);
     const [x, y] = [event.clientX - start.x, event.clientY - start.y];
     if (!line && Math.hypot(x, y) < FAR) return;
     document.body.classList.add("pmx-dragging"); // what is pointed at says nothing now: it would lie over the way

@@ -46,6 +46,12 @@ function render({ model, el }) {
     words?.scrollIntoView({ block: "nearest" });
   });
 
+  // On a phone one's own clipboard is the first, and the browser holds on to the one that was.
+  const order = new MutationObserver(([change]) => {
+    const strip = change.target.closest(".pmx-clips");
+    requestAnimationFrame(() => strip.scrollTo({ left: 0, behavior: "instant" }));
+  });
+
   // The parts come one after the other, and not every page has a tale.
   function watch(looks) {
     const box = document.querySelector(".pmx-picture"), tale = document.querySelector(".pmx-tale");
@@ -55,6 +61,7 @@ function render({ model, el }) {
     // On a phone the clipboards scroll sideways, by key too.
     const isPhone = matchMedia("(max-width: 640px)").matches;
     if (isPhone) for (const strip of document.querySelectorAll(".pmx-clips")) strip.tabIndex = 0;
+    for (const part of document.querySelectorAll(".pmx-lesson .pmx-clips > *")) order.observe(part, { attributeFilter: ["class"] });
     if (tale) story.observe(tale, { childList: true, subtree: true });
     if (tale) said.observe(document.querySelector(".pmx-comments"), { childList: true, subtree: true });
     if (!(box && tale) && looks && !stopped) setTimeout(() => watch(looks - 1), observed ? APART : SOON);
@@ -121,6 +128,7 @@ function render({ model, el }) {
     removeEventListener("beforeunload", rest);
     story.disconnect();
     said.disconnect();
+    order.disconnect();
     model.off("change:step", toTheTop);
     model.off("change:place", toThePlace);
     model.off("change:step", keepPlace);

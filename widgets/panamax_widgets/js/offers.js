@@ -6,6 +6,8 @@ function element(name, className, text) {
   return made;
 }
 
+const FIELDS = "input, textarea, select, [contenteditable]"; // there a digit is a digit
+
 function pips(kind, count, label) {
   const made = element("span", `pmx-cost pmx-${kind}`, String(count));
   made.title = label;
@@ -20,7 +22,9 @@ function render({ model, el }) {
   all.addEventListener("click", () => model.send({ all: true }));
   el.classList.add("pmx-offering"); // by its name: to look for what holds the list would cost 100 ms of each click
   el.append(box, all);
-  const buttons = () => [...box.querySelectorAll("button")];
+  // A row that finds no room stands in a column out of sight: no key comes to it.
+  const isSeen = (button) => button.checkVisibility() && button.getBoundingClientRect().left < box.getBoundingClientRect().right;
+  const buttons = () => [...box.querySelectorAll("button")].filter(isSeen);
 
   function row(offer, place) {
     const item = element("li"), button = element("button", "pmx-offer");
@@ -41,14 +45,31 @@ function render({ model, el }) {
   }
 
   let byKey = false; // what was done last: a finger or a mouse needs no focus, and its ring would look like a choice
+  let byNumber = false; // it was an offer's number, pressed anywhere
   let wanted = false; // until there is something to choose
 
-  const hear = ({ type }) => (byKey = type === "keydown");
+  function hear(event) {
+    byKey = event.type === "keydown";
+    byNumber = byKey && /^[1-9]$/.test(event.key);
+    if (byNumber && isUnseen(event.key - 1) && !event.target.closest?.(FIELDS)) event.stopImmediatePropagation();
+  }
+
+  function isUnseen(place) {
+    const button = box.children[place]?.querySelector("button");
+    return button && !isSeen(button);
+  }
 
   function focus() {
     const [first] = buttons();
     if (byKey) first?.focus({ preventScroll: true });
+    if (byKey) ask();
     wanted = byKey && !first;
+  }
+
+  // What is asked, at the top of its column, comes into sight again: the keyboard may have been in the log.
+  function ask() {
+    const desk = el.closest(".pmx-desk");
+    if (desk) desk.scrollTop = 0;
   }
 
   function draw() {
@@ -60,12 +81,13 @@ function render({ model, el }) {
     mark();
     if (held) {
       (buttons()[0] ?? all).focus();
+      if (byKey) ask();
       wanted = !buttons().length; // bots decide: then it goes on here
-    } else if (wanted && [all, document.body].includes(document.activeElement)) focus();
+    } else if ((wanted || byNumber) && [all, document.body].includes(document.activeElement)) focus();
   }
 
   function mark() {
-    for (const [place, button] of buttons().entries()) {
+    for (const [place, button] of box.querySelectorAll("button").entries()) {
       if (place === model.get("shown")) button.setAttribute("aria-current", "step");
       else button.removeAttribute("aria-current");
     }

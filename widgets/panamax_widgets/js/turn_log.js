@@ -1,4 +1,5 @@
-// The log of a game, a line a turn: the words lead there, the triangle opens what happened, the id shows its rule.
+// The log of a game, a line a turn: the words lead there, the triangle opens what happened, the id shows its rule. One
+// stop of the Tab key: arrows go about in it.
 function element(name, className, text) {
   const made = document.createElement(name);
   if (className) made.className = className;
@@ -9,7 +10,6 @@ function element(name, className, text) {
 function render({ model, el }) {
   const earlier = button("pmx-earlier", "", () => model.send({ earlier: true }));
   const list = element("ol", "pmx-turns");
-  list.tabIndex = 0;
   el.append(list, earlier);
 
   function button(className, text, act) {
@@ -45,7 +45,38 @@ function render({ model, el }) {
     return item;
   }
 
-  const item = (line) => (line.mark ? element("li", "pmx-turn-mark", line.mark) : turn(line));
+  // What the end of a round brought a player: no turn, so that it leads nowhere.
+  function note(line) {
+    const item = element("li", `pmx-turn pmx-of-${line.company}`), words = element("span");
+    words.append(element("strong", "", line.player), " ", line.text);
+    item.append(element("span"), element("i", "pmx-dot"), words);
+    return item;
+  }
+
+  function item(line) {
+    if (line.mark) return element("li", "pmx-turn-mark", line.mark);
+    return line.note ? note(line) : turn(line);
+  }
+
+  const buttons = () => [...list.querySelectorAll("button")];
+
+  function stopAt(here) {
+    for (const button of buttons()) button.tabIndex = button === here ? 0 : -1;
+  }
+
+  function pressed(event) {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const all = buttons(), here = document.activeElement, of = here.className;
+    const alike = of === "pmx-id" ? all : all.filter((button) => button.className === of);
+    const place = alike.indexOf(here), along = all.indexOf(here);
+    const next = {
+      ArrowDown: alike[place + 1], ArrowUp: alike[place - 1], ArrowRight: all[along + 1], ArrowLeft: all[along - 1],
+      Home: all[0], End: all.at(-1),
+    };
+    if (place < 0 || !(event.key in next)) return;
+    event.preventDefault();
+    next[event.key]?.focus();
+  }
 
   function draw() {
     const held = list.contains(document.activeElement) && document.activeElement.closest("li")?.dataset.number;
@@ -53,11 +84,15 @@ function render({ model, el }) {
     list.setAttribute("aria-label", words.log ?? "");
     list.replaceChildren(...lines.map(item));
     lines.forEach((line, place) => line.number && (list.children[place].dataset.number = line.number));
-    if (held) list.querySelector(`[data-number="${CSS.escape(held)}"] button`)?.focus();
+    const back = held && list.querySelector(`[data-number="${CSS.escape(held)}"] button`);
+    stopAt(back || buttons()[0]);
+    if (back) back.focus({ preventScroll: true }); // what is asked stays in sight
     earlier.textContent = words.earlier ?? "";
     earlier.hidden = !lines.some((line) => line.more);
   }
 
+  list.addEventListener("keydown", pressed);
+  list.addEventListener("focusin", (event) => event.target.closest("button") && stopAt(event.target));
   model.on("change:lines", draw);
   draw();
   return () => model.off("change:lines", draw);

@@ -27,13 +27,14 @@ class _Chip:
 
 
 def draw_chips(canvas: Canvas, rect: Rect, player: PlayerAssets, company: CompanyAssets | None, words: Words) -> None:
-    """Draw them from the left, in short where they wouldn't find room otherwise; the benefits are at the right."""
+    """Draw them from the left, so many of them in short that all find room; the benefits are at the right."""
     end = _draw_benefits(canvas, rect, company, words) if company else rect.right
     chips = list(_chips(player, company, words))
-    full = sum(_long(canvas, chip.full) + _GAP for chip in chips)
+    over = sum(_long(canvas, chip.full) + _GAP for chip in chips) - (end - rect.x)
     x = rect.x
     for chip in chips:
-        text = chip.full if full <= end - rect.x else chip.short
+        text = chip.full if over <= 0 else chip.short
+        over -= _long(canvas, chip.full) - _long(canvas, text)
         place = Rect(x, rect.y, _long(canvas, text), rect.height)
         if place.right > end:
             break

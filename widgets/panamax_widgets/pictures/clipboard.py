@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from panamax.position import Position
 from panamax.state.arrangement import Arrangement
 from panamax.state.views import CompanyAssets, PlayerAssets
@@ -19,7 +21,7 @@ from .parts import head, plate
 from .pieces import draw_badge, draw_coin, draw_empty_place, draw_panel
 from .purse import draw_player
 from .shapes import Rect, circle, square
-from .ships import Placed, draw_ship, place_ships
+from .ships import draw_ship, place_ships
 from .supply import write_key
 from .theme import BODY
 from .words import Words, contract_of
@@ -171,7 +173,7 @@ def _draw_ships(canvas: Canvas, rect: Rect, company: CompanyAssets, position: Ar
     for placed in place_ships(ships, area, 26, facing=-1):
         where = Rect(x, placed.rect.y, placed.rect.width, placed.rect.height)
         told = ship_on_clipboard_words(placed.ship, words)
-        draw_ship(canvas, Placed(placed.ship, where, placed.slot), 1, words, told)
+        draw_ship(canvas, replace(placed, rect=where), 1, words, told)
         state = words.say("clipboard.built") if placed.ship.built else words.build_cost(placed.ship)
         canvas.write(where.x + max(where.width, 26) / 2, rect.bottom - 11, state, _TEXT - 1)
         x += where.width + 34

@@ -5,7 +5,7 @@ Both purses stand in large figures beside each other, told apart by their words 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -39,6 +39,8 @@ _LABEL, _MONEY, _FIGURE = 11, 26, 18
 _HEAD: Final = 26.0
 _FLAG_ROW: Final = 20.0
 _CELL: Final = (41.5, 17.5)
+_SIGN, _GAP = 28.0, 4.0  # the flag before a contract's dice, and what is between two contracts
+_LEAST_STEP, _USUAL_STEP, _MOST_STEP = 19.0, 21.0, 25.0  # from one die of a contract to the next
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,8 +112,8 @@ def clipboard_card(
         _draw_flags(canvas, plan.flags, company, words)
         for key, place in plan.stores.items():
             _draw_store(canvas, place, key, company, words)
-        _draw_contracts(canvas, plan, company, words)
-        _draw_ships(canvas, plan, company, position, words)
+        beside = _draw_contracts(canvas, plan, company, words)
+        _draw_ships(canvas, plan, company, position, words, beside)
     draw_chips(canvas, Rect(10, plan.chips, plan.width - 20, 18), player, company, words)
     own = [ship for ship in position.ships if company is not None and ship.company == company.company]
     return marked(canvas, options, {f"ship:{ship.id}" for ship in own if not ship.built})
@@ -129,7 +131,8 @@ def _draw_sheet(
     """The sheet with a head in the company's colour; a strong frame is around the one who must decide."""
     theme = canvas.theme
     paint = theme.companies[company.company] if company else theme.badge
-    line = Pen(theme.panel.fill, paint.fill if decides else theme.panel.line, 3 if decides else 1)
+    frame = theme.lines[company.company] if company else paint.fill
+    line = Pen(theme.panel.fill, frame if decides else theme.panel.line, 3 if decides else 1)
     canvas.draw(Layer.GROUND, rounded(Rect(1.5, 1.5, plan.width - 3, plan.height - 3), 9), line)
     head = Rect(1.5, 1.5, plan.width - 3, _HEAD)
     canvas.draw(Layer.WATER, _round_above(head, 8), Pen(paint.fill))
@@ -160,10 +163,10 @@ def _draw_purses(
     if company:
         _figure(canvas, (12, 37), "company", words.money(company.money), _MONEY, words)
         target = f"company:{company.company}:money"
-        canvas.target(target, Rect(9, 29, 78, 38), asset_words("money", company, words))
+        canvas.target(target, Rect(9, 30, 73, 37), asset_words("money", company, words))
         _draw_stock(canvas, plan, company, words)
     _figure(canvas, (90, 37), "own", words.money(player.money), _MONEY, words)
-    canvas.target(f"player:{player.seat}:money", Rect(87, 29, 60, 38), purse_words("money", player, words))
+    canvas.target(f"player:{player.seat}:money", Rect(86, 30, 61, 37), purse_words("money", player, words))
 
 
 def _draw_stock(canvas: Canvas, plan: CardPlan, company: CompanyAssets, words: Words) -> None:
@@ -277,20 +280,44 @@ def _draw_store(canvas: Canvas, at: Point, key: str, company: CompanyAssets, wor
     canvas.target(f"{key}:{company.company}", Rect(x - 3, y - 7, 70, 40), asset_words(key, company, words))
 
 
-def _draw_contracts(canvas: Canvas, plan: CardPlan, company: CompanyAssets, words: Words) -> None:
-    """The contracts in hand with the containers that are still to be loaded."""
-    x, top = 10.0, plan.contracts
-    dice, cards = sum(max(len(held.remaining), 1) for held in company.contracts), len(company.contracts)
-    step = min(25.0, (plan.contracts_end - x - 32 * cards) / max(dice, 1))
-    for index, held in enumerate(company.contracts):
-        rect = Rect(x, top, 28 + step * max(len(held.remaining), 1), 26)
-        target = f"held:{company.company}:{index + 1}"
+def _draw_contracts(canvas: Canvas, plan: CardPlan, company: CompanyAssets, words: Words) -> float:
+    """The contracts in hand with the containers that are still to be loaded; how long those are that have no room in
+    their line and stand at the end of the ships' one.
+    """
+    contracts = list(enumerate(company.contracts, 1))
+    first = 0
+    while first < len(contracts) and _length(company.contracts[: first + 1], _LEAST_STEP) <= plan.contracts_end - 10:
+        first += 1
+    later = _length(company.contracts[first:], _USUAL_STEP)
+    lines = (
+        Rect(10, plan.contracts, plan.contracts_end - 10, 26),
+        Rect(plan.width - 10 - later, plan.ships, later, 26),
+    )
+    for line, held in zip(lines, (contracts[:first], contracts[first:]), strict=True):
+        _draw_line(canvas, line, held, company, words)
+    if not contracts:
+        told = words.say("clipboard.card.no_contract")
+        canvas.write(12, plan.contracts + 13, told, _LABEL, colour=canvas.theme.soft_ink, side="right", rank=3)
+    return later
+
+
+def _length(contracts: Sequence[HeldContract], step: float) -> float:
+    """How long a line of contracts is whose dice stand so far apart."""
+    return sum(_SIGN + step * max(len(held.remaining), 1) + _GAP for held in contracts)
+
+
+def _draw_line(
+    canvas: Canvas, line: Rect, contracts: list[tuple[int, HeldContract]], company: CompanyAssets, words: Words
+) -> None:
+    dice = sum(max(len(held.remaining), 1) for _, held in contracts)
+    step = min(_MOST_STEP, (line.width - (_SIGN + _GAP) * len(contracts)) / max(dice, 1))
+    x = line.x
+    for place, held in contracts:
+        rect = Rect(x, line.y, _SIGN + step * max(len(held.remaining), 1), line.height)
+        target = f"held:{company.company}:{place}"
         canvas.target(target, rect, words.held_contract(held))
         _draw_held(canvas, rect, step, held, company, words, target)
-        x = rect.right + 4
-    if not company.contracts:
-        told = words.say("clipboard.card.no_contract")
-        canvas.write(x + 2, top + 13, told, _LABEL, colour=canvas.theme.soft_ink, side="right", rank=3)
+        x = rect.right + _GAP
 
 
 def _draw_held(
@@ -313,12 +340,16 @@ def _draw_held(
             draw_rail_sign(canvas, box.centre[0], box.bottom - box.width * 0.2, box.width * 0.66, paint.ink)
 
 
-def _draw_ships(canvas: Canvas, plan: CardPlan, company: CompanyAssets, position: Arrangement, words: Words) -> None:
-    """The company's ships that aren't on the board; those to be built with their price (SET-13, BLD-1)."""
+def _draw_ships(
+    canvas: Canvas, plan: CardPlan, company: CompanyAssets, position: Arrangement, words: Words, beside: float
+) -> None:
+    """The company's ships that aren't on the board, those to be built with their price (SET-13, BLD-1); `beside` is the
+    length of what else stands in their line.
+    """
     ships = [ship for ship in position.ships if ship.company == company.company and ship.zone is None]
     tags = [0.0 if ship.built else tag_length(canvas, words.build_cost(ship)) + 5 for ship in ships]
     slots = sum(ship.slots for ship in ships)
-    slot = min(23.0, (plan.width - 24 - sum(tags) - 4 * len(ships)) / max(slots, 1))
+    slot = min(23.0, (plan.width - 24 - beside - sum(tags) - 4 * len(ships)) / max(slots, 1))
     x = 12.0
     for ship, tag in zip(ships, tags, strict=True):
         rect = Rect(x, plan.ships + 29 - HEIGHT * slot, ship.slots * slot, HEIGHT * slot)

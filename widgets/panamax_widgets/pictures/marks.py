@@ -24,13 +24,14 @@ _SIGNS: Final[dict[str, tuple[Point, ...]]] = {
     "blue": ((-0.8, -0.8), (0.8, -0.8), (0.8, 0.8), (-0.8, 0.8)),
     "yellow": ((0, -1.1), (1.1, 0), (0, 1.1), (-1.1, 0)),
 }
+_PICKED = 0.45  # opacity of the colour under what is picked
 _ROWS_OFF = (1, 2, 3)  # of notes, between a thing and its own
 
 
 def marked(canvas: Canvas, options: PictureOptions, tagged: Collection[str] = ()) -> go.Figure:
     """The picture with what is to be marked in it, as a figure; what is `tagged` has its price beside it already."""
     mark_last(canvas, options.last)
-    highlight(canvas, options.highlight)
+    highlight(canvas, options.highlight, options.picked)
     mark_prices(canvas, options.prices, tagged)
     mark_gains(canvas, options.gains)
     arrows = tuple(_joined(canvas, options.arrows))
@@ -41,8 +42,11 @@ def marked(canvas: Canvas, options: PictureOptions, tagged: Collection[str] = ()
     return canvas.figure()
 
 
-def highlight(canvas: Canvas, ids: Iterable[str]) -> None:
-    """Put a cased frame around each of these targets that the picture has, and light up zones: click this now."""
+def highlight(canvas: Canvas, ids: Iterable[str], picked: Collection[str] = ()) -> None:
+    """Put a cased frame around each of these targets that the picture has, and light up zones: click this now.
+
+    What is picked already lies on the frame's colour.
+    """
     paint = canvas.theme.highlight
     for target_id in ids:
         if target_id not in canvas.targets:
@@ -50,6 +54,8 @@ def highlight(canvas: Canvas, ids: Iterable[str]) -> None:
         outline = _frame(canvas, target_id)
         if target_id.startswith("zone:"):
             canvas.draw(Layer.LIT, outline, Pen(canvas.theme.lit))
+        elif target_id in picked:
+            canvas.draw(Layer.LIT, outline, Pen(paint.fill, opacity=_PICKED))
         canvas.draw(Layer.MARK, outline, Pen(line=paint.line, width=5.5))
         canvas.draw(Layer.MARK, outline, Pen(line=paint.fill, width=2.5))
 
@@ -139,9 +145,15 @@ def _draw_sign(canvas: Canvas, known: Sequence[str], corners: Sequence[Point], p
 
 
 def _frame(canvas: Canvas, target_id: str) -> str:
-    """The outline of a mark: just inside a zone, which touches others, and around anything else."""
+    """The outline of a mark: just inside a zone, which touches others, and around anything else.
+
+    A ship may lie beside others, so that its frame doesn't reach over its ends; below a contract stands what it gives.
+    """
     rect = canvas.targets[target_id].rect
-    return rounded(rect.inset(1), 4) if target_id.startswith("zone:") else rounded(rect.inset(-2.5), 7)
+    if target_id.startswith("zone:"):
+        return rounded(rect.inset(1), 4)
+    around = {"ship": (1, -2), "contract": (-1.5, 0)}.get(target_id.partition(":")[0], (-2.5, -2.5))
+    return rounded(rect.inset(*around), 7)
 
 
 # Arrows

@@ -54,8 +54,9 @@ class PictureOptions:
     Things are named by the ids of the picture's targets (`picture_ids`), such as ``zone:pacific_gatun_lock_1`` or
     ``ship:red1a``; what the picture doesn't show is left out, so that one list serves several pictures.
 
-    `highlight` is what can be clicked now; `prices` what costs money, with the sum in words; `last` what has changed;
-    `gains` what comes in at a purse, in words. `arrows` join two things. `notes` puts short words beside things.
+    `highlight` is what can be clicked now, `picked` what of it has been picked; `prices` what costs money, with the sum
+    in words; `last` what has changed; `gains` what comes in at a purse, in words. `arrows` join two things. `notes`
+    puts short words beside things.
     `reach` lights up the zones that a ship can get to, with what it takes; `ghosts` (ship, zone) show it there, faded.
     `judged` are moves with what they are worth: an arrow from the first thing to the last, a frame around an only one.
     """
@@ -70,6 +71,7 @@ class PictureOptions:
     reach: Sequence[Reach] = ()
     ghosts: Sequence[tuple[str, str]] = ()
     judged: Sequence[Judged] = ()
+    picked: Sequence[str] = ()
 
 
 PLAIN = PictureOptions()

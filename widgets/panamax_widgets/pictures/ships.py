@@ -1,7 +1,8 @@
 """Ships seen from the side: the dice stand on deck, the hull carries the owner's shape and the load.
 
 Measures are in units of a slot 38 wide. A ship is exactly as long as its slots, so that four of them fill a lock
-(GRP-1) to the eye too. A ship that is ready has a green edge; the gauge's tick is at the load that makes it so.
+(GRP-1) to the eye too. A ship that is ready has a green edge; the gauge's tick is at the load that makes it so. Where
+many lie in one place, hulls are low and without words: the dice stay readable.
 """
 
 from __future__ import annotations
@@ -22,13 +23,17 @@ from .words import Words
 
 HEIGHT: Final = 48 / 38  # of a ship, in slot widths
 UNIT: Final = 38.0
+_LOW_HEIGHT: Final = 37 / 38  # of a ship with a low hull
+_CROWDED: Final = 0.75  # of the usual slot: ships that would be smaller have low hulls
 _ROW_GAP: Final = 3 / 38
-_SHRINK: Final = 0.96
+_AIR: Final = 7 / 38  # above a fleet and between its rows where there is room: frames need it
+_SHRINK: Final = 0.98
 _SLACK: Final = 0.1
 _TEXT: Final = 11.5
 _DECK, _KEEL, _BOW, _TOP_OF_BOW = 30.0, 47.0, 12.0, 26.0
+_LOW = 11.0  # units by which a low hull lies higher; its dice stand in it
 _DIE: Final = 28.0
-_HULL_LETTERS: Final = 10.5  # pixels that a hull must be high for words on it
+_HULL_LETTERS: Final = 10.5  # pixels, and units, that a hull must be high for words on it
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +43,7 @@ class Placed:
     ship: Ship
     rect: Rect
     slot: float
+    is_low: bool = False
 
     def x(self, units: float) -> float:
         """So many units from its left end."""
@@ -52,6 +58,16 @@ class Placed:
         return units * self.slot / UNIT
 
     @property
+    def deck(self) -> float:
+        """So many units below its top its hull begins."""
+        return _DECK - (_LOW if self.is_low else 0)
+
+    @property
+    def keel(self) -> float:
+        """So many units below its top its hull ends."""
+        return _KEEL - (_LOW if self.is_low else 0)
+
+    @property
     def length(self) -> float:
         """Its length in units."""
         return self.ship.slots * UNIT
@@ -63,11 +79,19 @@ def place_ships(ships: Sequence[Ship], area: Rect, slot: float, facing: int = 0)
     With `facing` they lie against the end that their bows point to (1: right, -1: left), else from the left. Rows fill
     up from the top; a ship goes into the first one that has room for it.
     """
+    usual, low = _widest(ships, area, slot, HEIGHT), 0.0
+    if usual < _CROWDED * slot:
+        low = _widest(ships, area, slot, _LOW_HEIGHT)
+    return _placed(ships, area, max(usual, low), facing, is_low=low > usual)
+
+
+def _widest(ships: Sequence[Ship], area: Rect, slot: float, height: float) -> float:
+    """The widest slot with which ships of this height find room."""
+    long = max((ship.slots for ship in ships), default=0)
     while True:
-        rows = _rows(ships, area.width / slot + 1e-9)
-        high, long = _height(max(rows, default=-1) + 1), max((ship.slots for ship in ships), default=0)
-        if high * slot <= area.height + _SLACK and long * slot <= area.width + _SLACK:
-            return _placed(ships, rows, area, slot, facing)
+        rows = max(_rows(ships, area.width / slot + 1e-9), default=-1) + 1
+        if _height(rows, height) * slot <= area.height + _SLACK and long * slot <= area.width + _SLACK:
+            return slot
         slot *= _SHRINK
 
 
@@ -84,19 +108,23 @@ def _rows(ships: Sequence[Ship], most_slots: float) -> list[int]:
     return rows
 
 
-def _height(rows: int) -> float:
-    return rows * HEIGHT + max(rows - 1, 0) * _ROW_GAP
+def _height(rows: int, height: float) -> float:
+    return rows * height + max(rows - 1, 0) * _ROW_GAP
 
 
-def _placed(ships: Sequence[Ship], rows: Sequence[int], area: Rect, slot: float, facing: int) -> list[Placed]:
+def _placed(ships: Sequence[Ship], area: Rect, slot: float, facing: int, *, is_low: bool) -> list[Placed]:
+    rows, high = _rows(ships, area.width / slot + 1e-9), (_LOW_HEIGHT if is_low else HEIGHT) * slot
     long = {row: sum(ship.slots for ship, at in zip(ships, rows, strict=True) if at == row) for row in set(rows)}
     start = {row: area.x + (area.width - slots * slot if facing > 0 else 0) for row, slots in long.items()}
-    # a single row lies on the water; several begin at the top of the zone
-    top = area.y + (0 if area.height > 2 * HEIGHT * slot else (area.height - _height(len(long)) * slot) / 2)
+    spare = area.height - _height(len(long), high / slot) * slot
+    # a single row lies on the water; several begin at the top of the zone, with some air where there is room for it
+    is_deep = area.height > 2 * high
+    air = max(min(spare / max(len(long), 1), _AIR * slot), 0) if is_deep else 0
+    top = area.y + (air if is_deep else spare / 2)
     placed: list[Placed] = []
     for ship, row in zip(ships, rows, strict=True):
-        y = top + row * (HEIGHT + _ROW_GAP) * slot
-        placed.append(Placed(ship, Rect(start[row], y, ship.slots * slot, HEIGHT * slot), slot))
+        y = top + row * (high + _ROW_GAP * slot + air)
+        placed.append(Placed(ship, Rect(start[row], y, ship.slots * slot, high), slot, is_low))
         start[row] += ship.slots * slot
     return placed
 
@@ -111,7 +139,7 @@ def draw_ship(canvas: Canvas, placed: Placed, facing: int, words: Words, told: s
     else:
         _draw_slots(canvas, placed, words)
     if ship.kind is ShipKind.CRUISE:
-        cabins = Rect(placed.x(8), placed.y(_DECK - 3), placed.long(placed.length - 18), placed.long(3))
+        cabins = Rect(placed.x(8), placed.y(placed.deck - 3), placed.long(placed.length - 18), placed.long(3))
         canvas.draw(Layer.HULL, rectangle(cabins), Pen(canvas.theme.cabin, paint.line, 0.8))
     _draw_hull(canvas, placed, facing or 1, paint)
     _write_hull(canvas, placed, facing or 1, paint, words)
@@ -133,11 +161,11 @@ def hull_path(placed: Placed, facing: int) -> str:
     stern, bow = (3.0, 7.0) if small else (4.0, _BOW)
     keel = (6.0, 5.0) if small else (9.0, 9.0)
     points = (
-        (stern, _DECK),
-        (long - bow, _DECK),
-        (long, _TOP_OF_BOW),
-        (long - keel[1], _KEEL),
-        (keel[0], _KEEL),
+        (stern, placed.deck),
+        (long - bow, placed.deck),
+        (long, placed.deck + _TOP_OF_BOW - _DECK),
+        (long - keel[1], placed.keel),
+        (keel[0], placed.keel),
     )
     return polygon((placed.x(x if facing > 0 else long - x), placed.y(y)) for x, y in points)
 
@@ -184,16 +212,20 @@ def _person(berth: Rect, x: float, y: float) -> str:
 
 def _draw_tower(canvas: Canvas, placed: Placed, paint: Paint) -> None:
     """A tower with guns, and the flag of the nation on its mast."""
-    ship, middle = placed.ship, placed.length / 2
+    ship, middle, high = placed.ship, placed.length / 2, placed.deck / _DECK
     steps = ((-20, 30), (-20, 24), (-10, 24), (-10, 17), (-3, 17), (-3, 11), (7, 11), (7, 17), (13, 17), (13, 24))
-    tower = polygon((placed.x(middle + x * min(1, middle / 28)), placed.y(y)) for x, y in (*steps, (20, 24), (20, 30)))
+    tower = polygon(
+        (placed.x(middle + x * min(1, middle / 28)), placed.y(y * high)) for x, y in (*steps, (20, 24), (20, 30))
+    )
     canvas.draw(Layer.HULL, tower, Pen(paint.fill, paint.line, 1))
     if ship.slots > 1:
-        guns = f"M{number(placed.x(16))},{number(placed.y(27))}L{number(placed.x(7))},{number(placed.y(23))}"
-        guns += f"M{number(placed.x(placed.length - 18))},{number(placed.y(27))}"
-        guns += f"L{number(placed.x(placed.length - 9))},{number(placed.y(23))}"
+        guns = (
+            f"M{number(placed.x(16))},{number(placed.y(27 * high))}L{number(placed.x(7))},{number(placed.y(23 * high))}"
+        )
+        guns += f"M{number(placed.x(placed.length - 18))},{number(placed.y(27 * high))}"
+        guns += f"L{number(placed.x(placed.length - 9))},{number(placed.y(23 * high))}"
         canvas.draw(Layer.HULL, guns, Pen(line=paint.line, width=2.4))
-    mast = f"M{number(placed.x(middle))},{number(placed.y(11))}V{number(placed.y(0))}"
+    mast = f"M{number(placed.x(middle))},{number(placed.y(11 * high))}V{number(placed.y(0))}"
     canvas.draw(Layer.HULL, mast, Pen(line=paint.line, width=1.6))
     if ship.nation:
         flag = Rect(placed.x(middle), placed.y(0), placed.long(min(28, placed.length - middle)), placed.long(15))
@@ -206,15 +238,15 @@ def _draw_tower(canvas: Canvas, placed: Placed, paint: Paint) -> None:
 def _write_hull(canvas: Canvas, placed: Placed, facing: int, paint: Paint, words: Words) -> None:
     ship = placed.ship
     small = ship.slots == 1
-    has_letters = placed.long(_KEEL - _DECK) * canvas.scale >= _HULL_LETTERS
+    has_letters = not placed.is_low and placed.long(_KEEL - _DECK) * min(canvas.scale, 1) >= _HULL_LETTERS
     if not has_letters and not ship.company:
         return
     start, end = (6.0 if small else 10.0), placed.length - (6 if small else 12)
     if facing < 0:
         start, end = start + (1 if small else 2), end + 2
-    y = placed.y((_DECK + _KEEL) / 2)
+    y = placed.y(placed.keel - (4.5 if placed.is_low else (_KEEL - _DECK) / 2))
     if ship.company:
-        side = 7.0 if small else 9.0
+        side = 6.0 if placed.is_low else 7.0 if small else 9.0
         start = start if has_letters or not small else (placed.length - side) / 2  # alone in the middle of the hull
         _draw_shape(canvas, square(placed.x(start + side / 2), y, placed.long(side)), ship, paint)
         start += side + (1.5 if small else 3)

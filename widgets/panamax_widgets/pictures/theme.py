@@ -212,16 +212,16 @@ DARK: Final = Theme(
     card=Paint("#262C2E", _SNOW, "#77705F"),
     personal=Paint("#2B1F28", _SNOW, "#7A5068"),
     white_die=Paint("#F4F6F7", _NIGHT, "#10161B"),
-    executive_die=Paint("#FFE9A8", _NIGHT, "#10161B"),
-    right=Paint("#7BD99A", "#06170D", "#06170D"),
+    executive_die=Paint("#FFE9A8", _NIGHT, "#10161C"),
+    right=Paint("#7BD99A", "#06170E", "#06170E"),
     wrong=Paint("#FF9C9C", "#2B0508", "#2B0508"),
-    highlight=Paint("#FF8FD2", "#3A0024", "#14212B"),
+    highlight=Paint("#FF8FD2", "#3A0024", "#14212C"),
     price=Paint("#4A3608", "#FFD27A", "#FFD27A"),
-    gain=Paint("#7BE3A0", "#06170D", "#7BE3A0"),
+    gain=Paint("#7BE3A0", "#06170F", "#7BE3A0"),
     second_best=Paint("#D9C48A", "#1A1508", "#D9C48A"),
     waterway=Paint("#7CC4EE", "#06202F", "#7CC4EE"),
     lock=Paint("#CFC6B6", "#1E1A12", "#CFC6B6"),
-    badge=Paint("#B4C3CE", "#14212B", "#B4C3CE"),
+    badge=Paint("#B4C3CE", "#14212C", "#B4C3CE"),
     soft_ink="#B5C4CE",
     place_ink="#A9D8F2",
     go="#8FD0EE",
@@ -232,18 +232,18 @@ DARK: Final = Theme(
     contour="#57563A",
     cut="#57472D",
     wave="#2F6A90",
-    surface="#5FA3C2",
-    ghost="#7C8D98",
+    surface="#5FA4C2",
+    ghost="#7C8D99",
     berth="rgba(255,255,255,0.16)",
     lit="rgba(255,255,255,0.12)",
     ready="#7BE3A0",
-    ready_case="#0B1014",
+    ready_case="#0B1015",
     gauge="#8FF0B0",
     passenger="#A9D8F2",
     cabin="#DCE9F2",
     last="#9CCBF2",
     companies=_companies("#0B1014", "#C9D1D7"),
-    lines=_lines("#F2616B", "#45AB66", "#F7CB3D", "#DDE4E8"),
+    lines=_lines("#F2616B", "#45AB67", "#F7CB3E", "#DDE4E8"),
     nations=_nations("#0B1014"),
     hulls=_hulls("#0B1014"),
 )
@@ -282,6 +282,9 @@ def _place_holders() -> tuple[Theme, Mapping[str, tuple[str, str]]]:
 
 # For pictures that are drawn once and coloured where they are shown.
 PLACE_HOLDERS, PLACE_HOLDER_COLOURS = _place_holders()
+
+# For what is printed of the dark theme. Each of its colours stands for one light one, so some differ by a hair.
+LIGHT_OF_DARK: Final = MappingProxyType({dark: light for light, dark in PLACE_HOLDER_COLOURS.values()})
 
 
 def _round_square(rect: Rect) -> str:

@@ -143,6 +143,7 @@ def asked(showing: Showing, style: Style) -> PictureOptions:
         reach=showing.reach,
         ghosts=showing.ghosts,
         judged=showing.judged,
+        picked=showing.picked,
         style=style,
     )
 
@@ -158,6 +159,7 @@ def _own(showing: Showing, ids: frozenset[str], style: Style) -> PictureOptions:
         reach=tuple(reach for reach in showing.reach if reach.zone in ids),
         ghosts=tuple(pair for pair in showing.ghosts if ids.issuperset(pair)),
         judged=tuple(mark for mark in showing.judged if not ids.isdisjoint(mark.spots)),
+        picked=tuple(spot for spot in showing.picked if spot in ids),
         style=style,
     )
 

@@ -30,9 +30,10 @@ class BoardPart(StrEnum):
 
 
 def part_in_play(showing: Showing) -> BoardPart:
-    """The lane in which there is most to do, or else most has happened."""
+    """The lane of what is looked at first, or else in which there is most to do or most has happened."""
     told = (
         [reach.zone for reach in showing.reach] or [zone for _, zone in showing.ghosts],
+        showing.first,
         showing.highlight,
         showing.last,
         [f"ship:{ship.id}" for ship in showing.arrangement.ships],

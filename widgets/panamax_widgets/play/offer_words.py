@@ -66,6 +66,8 @@ def asked_words(position: Position, lang: str) -> str:
     question = Phrase(question.key, {name: _as_said(position, value) for name, value in question.values.items()})
     if question.key == NOTHING_LOADS:
         question = Phrase("table.asked.nothing_loads", question.values)
+    elif decision.id == "market" and not any(move.text.startswith("buy ") for move in position.legal_moves()):
+        question = Phrase("table.asked.no_share", question.values)
     elif has_no_white_die(position):
         question = Phrase("table.asked.turn_executive", question.values)
     elif decision.id in COUNTED:

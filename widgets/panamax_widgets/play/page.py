@@ -6,7 +6,6 @@ No handler changes a widget by itself: it changes the table, and `redraw` puts a
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
 
 import ipywidgets as W  # noqa: N812
 
@@ -24,15 +23,14 @@ from ..frame.page_parts import HIDDEN
 from ..game_view.judging import PAUSE
 from ..game_view.permalink import GAME, POSITION, game_of, typed_game
 from .figures import BOARD, figure_name
+from .helping import Helping
 from .options import TableOptions, TableRefusal, number_typed, sitter_named
-from .painting import LOG_LINES, Chosen, Painter, chooses, nearest_of
+from .painting import LOG_LINES, Chosen, Painter, chooses
 from .parts import CARDS, KEYS, PLACES, Parts
 from .table import Table
 from .table_keeping import TableKeeping
 
-T = TypeVar("T")
 SLOW_PAUSE = 1400  # milliseconds between two moments
-STOPS = ("stop", "go_on", "let_bot")
 FILE_NAME = "panamax-{seed}-{moves}.txt"
 
 
@@ -44,6 +42,7 @@ class PlayPage(W.VBox):
     ) -> None:
         self.lang = lang
         self.chosen = Chosen()
+        self.helping = Helping(self, lang)
         self.status = LiveRegion()
         self.guard = Guard(self.status, restore=self.redraw, lang=lang)
         unasked = Guard(self.status, restore=self.redraw, lang=lang, clears=False)
@@ -115,6 +114,7 @@ class PlayPage(W.VBox):
         """The move at this place of the list."""
         if 0 <= place < len(self.table.legal):
             move = self.table.legal[place]
+            self.chosen.shows_moves &= not self.parts.page.narrow  # there the list lies over the board
             self.do(lambda: self.table.play(move))
 
     def play_typed(self, text: str) -> None:
@@ -125,10 +125,10 @@ class PlayPage(W.VBox):
                 self.parts.typed.show("")
 
     def press_nearest(self, place: int) -> None:
-        """Play the nearest legal move."""
-        nearest = nearest_of(self.table)
+        """Play the nearest legal move. On a phone the first tap shows what it would do."""
+        nearest = self._painter.nearest
         if place < len(nearest):
-            self.do(lambda: self.table.play(nearest[place].text))
+            self.do(lambda: self.table.take([nearest[place]], self.parts.page.narrow))
 
     def press_clear(self) -> None:
         """Pick nothing."""
@@ -138,62 +138,14 @@ class PlayPage(W.VBox):
         """The player who must decide looks now."""
         self.do(self.table.uncover)
 
-    def press_hint(self) -> None:
-        """Tell what kind of move a bot would make; asked again, with which piece; then the move and why."""
-        hint = self._helped(self.chosen.help.give_hint)
-        self.parts.live.say(hint.words.text(self.lang))
-
-    def press_threats(self) -> None:
-        """Tell what the end of the round would cost as things stand, or put that away."""
-        self._helped(self.chosen.help.toggle_threats)
-
-    def press_judge(self) -> None:
-        """Let playouts judge the moves; stop that; put away what came of it."""
-        self._helped(self.chosen.help.toggle_judging)
-
-    def press_coach(self) -> None:
-        """Call the coach to the table, or nearer if he has stepped back, or send him away."""
-        self.chosen.coached.toggle(self.table)
-        self.redraw()
-
-    def _helped(self, give: Callable[[Table], T]) -> T:
-        """Give help with the decision that is due, if a person sees his moves. Raises `TableRefusal`."""
-        table = self.table
-        if table.hides_moves or table.waits_for_bot or table.is_over:
-            raise TableRefusal(Phrase("table.nothing_to_decide"))
-        given = give(table)
-        self.redraw()
-        return given
-
     def press_bots(self, place: int) -> None:
         """Stop the bots, let them go on, or let one decide; or give the help that the button says."""
-        presses: dict[str, Callable[[], object]] = {
-            "stop": lambda: self.do(self.table.stop),
-            "go_on": lambda: self.do(self.table.go_on),
-            "let_bot": lambda: self.do(self.table.let_bot_choose),
-            "set_up": self._press_set_up,
-            "hint": self.press_hint,
-            "threats": self.press_threats,
-            "judge": self.press_judge,
-            "coach": self.press_coach,
-        }
         if place < len(self._painter.helps):
-            presses[self._painter.helps[place].partition(".")[0]]()
-
-    def _press_set_up(self) -> None:
-        self.do(self.table.set_up)
-        self.focus_offers()
+            self.helping.press(self._painter.helps[place])
 
     def focus_offers(self) -> None:
         """Put the keyboard's focus on the first thing to do: what was pressed has gone."""
         self.parts.offers.focus()
-
-    def _press_stop(self) -> None:
-        """Whatever one of the buttons says of bots; but what judges moves stops before that."""
-        if self.chosen.help.judging.runs:
-            self.press_judge()
-        else:
-            self.press_bots(next((i for i, does in enumerate(self._painter.helps) if does in STOPS), len(KEYS)))
 
     def choose_sitter(self, seat: int, sitter: str) -> None:
         """Let somebody else decide at a seat."""
@@ -292,7 +244,10 @@ class PlayPage(W.VBox):
             self.chosen.is_auto = self.table.replay.moment is not None
             self._set_clock()
         else:
+            waited = self._is_busy
             self.do(lambda: None)
+            if waited and not self._is_busy:
+                self.status.clear()  # what was refused while bots played is not about what is asked now
 
     def _judge_on(self) -> None:
         """Some more playouts; while it goes on, nothing else is drawn, so that the next press is heard at once."""
@@ -335,9 +290,6 @@ class PlayPage(W.VBox):
         """A hot key."""
         if self.chosen.asks:
             return
-        if key in PLACES:
-            self.choose_offer(PLACES.index(key))
-            return
         presses: dict[str, Callable[[], object]] = {
             "end": self.press_end,
             "moves": self._focus_moves,
@@ -348,13 +300,16 @@ class PlayPage(W.VBox):
             "auto": self.press_auto,
             "words": lambda: self.press_card(CARDS.index("words")),
             "clear": self.press_clear,
-            "stop": self._press_stop,
-            "hint": self.press_hint,
-            "threats": self.press_threats,
-            "judge": self.press_judge,
-            "coach": self.press_coach,
+            "stop": lambda: self.helping.stop(self._painter.helps),
+            "hint": self.helping.hint,
+            "threats": self.helping.threats,
+            "judge": self.helping.judge,
+            "coach": self.helping.coach,
         }
-        presses[KEYS[key]]()
+        if key in PLACES:
+            self.choose_offer(PLACES.index(key))
+        else:
+            presses[KEYS[key]]()
 
     def do(self, change: Callable[[], object]) -> None:
         """Change the table, then show it; bots that follow play after that. A refusal leaves it as it was."""

@@ -9,7 +9,6 @@ from panamax.decisions.move import Move
 from panamax.events.event import Event
 from panamax.record.tree import Node
 from panamax.words import catalogue
-from tabletop.errors import Suggestion
 from tabletop.i18n import Listing, Money, Phrase, say
 
 from ..contents.addresses import REVIEW, home_address, page_address
@@ -27,24 +26,17 @@ from .figures import BOARD, CLIPBOARDS, SHARED, asked
 from .help import Help
 from .lanes import part_in_play
 from .ledger import ledger_html
-from .marking import showing_of, standings_of
+from .marking import goes_on, showing_of, standings_of
 from .motion import BoardScene, Mover
 from .offer_words import asked_words, begun, offer_content, owed_html
 from .parts import CARDS, KEYS, MOST_NEAREST, MOST_OFFERS, MOST_RULES, Parts
 from .showing import GUIDED_ROUNDS, Showing, first_tab, guide_words, picked_words, ships_in, sought_things
 from .table import Table
-from .turns import Known, log_lines
+from .turns import Known, log_lines, others_of
 
 LOG_LINES = 14
 MOST_NEWS = 8
-HELP_KEYS = {
-    "stop": "x",
-    "go_on": "x",
-    "hint": "h",
-    "threats": "t",
-    "judge": "j",
-    "coach": "k",
-}  # by the first word of what they do
+HELP_KEYS = {"stop": "x", "go_on": "x", "hint": "h", "threats": "t", "judge": "j", "coach": "k"}  # by their first word
 
 
 @dataclass
@@ -67,6 +59,7 @@ class Painter:
     def __init__(self, parts: Parts, chosen: Chosen, lang: str) -> None:
         self.parts, self.chosen, self.lang = parts, chosen, lang
         self.offers: list[Offer] = []
+        self.nearest: list[Move] = []  # what is offered instead of what was refused
         self.helps: tuple[str, ...] = ()  # what the buttons beside Clear do, by the ends of their messages
         self._said = ""
         self._turns: Known = {}  # the lines of the log
@@ -171,8 +164,10 @@ class Painter:
         self._question(table)
         covered = table.is_covered and not table.is_over and not table.waits_for_bot
         self.parts.uncover.show([self._labelled("uncover", "", player=self._player(table))] if covered else [])
-        nearest = self.nearest_moves(table)
+        self.nearest = nearest_of(table, self.nearest)
+        nearest = [move.describe(self.lang) for move in self.nearest]
         self.parts.nearest.show([(self._say("nearest", move=words), words) for words in nearest])
+        self.parts.since.show(self._others(table))
         self._help(table)
         refused = bool(table.refusals) and not table.choosing.picked
         label, tooltip = self._labelled("dismiss" if refused else "clear", "c")
@@ -180,6 +175,12 @@ class Painter:
         picks = self._puts_down(table) or (table.previewed is not None and chooses(table))
         self.parts.clear.show([button] if picks else [])
         set_class(self.parts.stage, "pmx-picks", picks)
+
+    def _others(self, table: Table) -> list[tuple[str, str]]:
+        """On a phone, where a turn begins: the way to what the others have done since the last one."""
+        begins = chooses(table) and bool(table.position.round) and not (goes_on(table) or table.choosing.picked)
+        names = others_of(table) if begins and self.parts.page.narrow and table.previewed is None else ()
+        return [self._labelled("since", "", players=Listing(names))] if names else []
 
     def _puts_down(self, table: Table) -> bool:
         """Whether there is something to be put down, a pick or a refusal, and no move is shown before it is played."""
@@ -218,10 +219,6 @@ class Painter:
             return self._say("over", player=Phrase(f"player.{first.company}"), total=Money(first.total))
         return decision.question(table.position).text(self.lang)
 
-    def nearest_moves(self, table: Table) -> list[str]:
-        """The legal moves nearest to what was refused, in words."""
-        return [move.describe(self.lang) for move in nearest_of(table)]
-
     def refusal_words(self, table: Table) -> str:
         """Every rule that the last try breaks, in words."""
         if table.refusals:
@@ -233,7 +230,7 @@ class Painter:
         self.offers = offers(table.choosing, MOST_OFFERS) if asks else []
         parts.offers.show([offer_content(offer, self.lang) for offer in self.offers])
         parts.offers.shown = self._previewed_place(table)
-        parts.grasp.sought = sought_things(table.choosing, self.offers)
+        parts.grasp.sought = sought_things(table.choosing, self.offers, table.previewed)
         shows = asks and self.chosen.shows_moves
         (parts.choices.remove_class if shows else parts.choices.add_class)("pmx-hidden")
         groups = grouped(table.legal, self.lang) if shows else []
@@ -369,10 +366,13 @@ class Painter:
         return say(f"table.{key}", self.lang, **values)
 
 
-def nearest_of(table: Table) -> list[Suggestion]:
-    """The nearest legal moves of the refusals, each once."""
-    moves = [refusal.nearest for refusal in table.refusals if refusal.nearest is not None]
-    return list(dict.fromkeys(moves))[:MOST_NEAREST]
+def nearest_of(table: Table, before: Sequence[Move] = ()) -> list[Move]:
+    """The nearest legal moves of the refusals, each once; one of those `before` that is shown before it is played."""
+    if table.previewed is not None:
+        return [move for move in before if move == table.previewed.move and not table.previewed.then]
+    texts = dict.fromkeys(refusal.nearest.text for refusal in table.refusals if refusal.nearest is not None)
+    by_text = {move.text: move for move in table.legal}
+    return [by_text[text] for text in texts if text in by_text][:MOST_NEAREST]
 
 
 def chooses(table: Table) -> bool:

@@ -42,6 +42,7 @@ KEYS = {
     "j": "judge",
     "k": "coach",
 }
+LOG = "log"
 PLACES = "12345678"  # keys that play what is offered
 CARDS = ("purses", "seats", "words", "rule")  # what is shown on demand, in the order of its buttons
 HTML_PARTS = ("header", "ask", "thinking", "end_note", "moment", "ledger", "rule_card", "keys", "link_note", "hint")
@@ -108,6 +109,7 @@ class Parts(PageParts):
         self.slow = ButtonRow(4, guard(does.press_slow), "pmx-slow")
         self.cards = ButtonRow(len(CARDS), guard(does.press_card), "pmx-tabs")
         self.uncover = ButtonRow(1, alone(guard, does.press_uncover), "pmx-uncover")
+        self.since = ButtonRow(1, guard(lambda _: self.sight.bring(LOG)), "pmx-since")
         self.nearest = ButtonRow(MOST_NEAREST, guard(does.press_nearest), "pmx-nearest")
         self.clear = ButtonRow(1, alone(guard, does.press_clear), "pmx-clear")
         self.helps_toggle = ButtonRow(1, alone(guard, does.show_helps), "pmx-helps-toggle")
@@ -198,6 +200,7 @@ class Parts(PageParts):
             "table.log.heading", self.slow.box, self.html["moment"], self.log, row("pmx-tabs", self.motion, self.sounds)
         )
         log.add_class("pmx-log-card")
+        log.add_class(f"pmx-at-{LOG}")
         return log
 
     def _stage(self) -> W.VBox:
@@ -205,7 +208,7 @@ class Parts(PageParts):
         cards = (self.ledger_card, self.seats_card, self.twin_box, self.rule_card)
         result, *pictures = self.spread.boxes()
         on_demand = (self.cards.box, *cards, self.html["keys"])
-        self.stage.children = (result, self.lanes.box, *pictures, *on_demand)
+        self.stage.children = (result, self.since.box, self.lanes.box, *pictures, *on_demand)
         return self.stage
 
     def hand_over(self, text: str) -> None:

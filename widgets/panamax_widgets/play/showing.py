@@ -15,9 +15,9 @@ from tabletop.i18n import Money, Phrase, say
 
 from ..frame.drawing import Tab, position_text
 from ..frame.shown import Picture
-from ..game_view.choosing import Choosing
+from ..game_view.choosing import Choosing, Click
 from ..game_view.motion import spots_of_event
-from ..game_view.offers import Offer, ending, prices_of
+from ..game_view.offers import Offer, ending, offers, prices_of
 from ..game_view.spots import Spots
 from ..pictures import Judged, Reach
 from .chart import result_text
@@ -54,13 +54,15 @@ class Showing:
     prices: tuple[tuple[str, str], ...] = ()
     judged: tuple[Judged, ...] = ()
     notes: tuple[tuple[str, str], ...] = ()
+    first: Spots = ()  # what is looked at before all that is marked
+    picked: Spots = ()
 
 
 def choices_showing(choosing: Choosing, position: Position, last: Spots, lang: str) -> Showing:
     """What may be clicked, what of it costs money, and how far picked ships sail; `last` while nothing is picked."""
     courses, prices = choosing.courses, prices_of(choosing)
     costly, far = dict(prices), {f"zone:{course.zone}" for course in courses}
-    marked = tuple(spot for spot in choosing.next_spots if spot not in costly and spot not in far)
+    marked = tuple(spot for spot in choosing.marked_spots if spot not in costly and spot not in far)
     return Showing(
         position,
         Tab(Picture.BOARD),
@@ -69,18 +71,31 @@ def choices_showing(choosing: Choosing, position: Position, last: Spots, lang: s
         reach=tuple(Reach(f"zone:{course.zone}", course.waterway, course.lock) for course in courses),
         ghosts=tuple((f"ship:{ship}", f"zone:{courses[-1].zone}") for ship in choosing.ships if courses),
         prices=tuple((spot, say("table.offer.price", lang, dollars=Money(dollars))) for spot, dollars in prices),
+        first=_first_spots(choosing, offers(choosing, 1)),
+        picked=tuple(choosing.picked),
     )
 
 
-def sought_things(choosing: Choosing, offered: Sequence[Offer]) -> list[str]:
-    """What one looks for now: what is picked and where it goes, else what the first offer is about, if one must act."""
+def sought_things(choosing: Choosing, offered: Sequence[Offer], previewed: Click | None = None) -> list[str]:
+    """What one looks for now: where what is shown before it is played ends, or what is picked and where it goes;
+    else what the first offer is about, if one must act.
+    """
+    if previewed is not None and previewed.move is not None and not choosing.courses:
+        return list(reversed(choosing.spots[previewed.move]))
     if choosing.picked:
         goals = [f"zone:{course.zone}" for course in choosing.courses]
         return [*choosing.picked, *(goals or choosing.next_spots)]
-    if ending(choosing.legal) is not None:
-        return []
-    spots = [(*offer.spots, *(spot for move in offer.moves for spot in choosing.spots[move])) for offer in offered]
-    return [spot for found in spots[:1] for spot in found[:1]]
+    decision = choosing.position.decision
+    may_rest = ending(choosing.legal) is not None and (decision is None or decision.id != "contract")
+    return [] if may_rest else list(_first_spots(choosing, offered)[:1])
+
+
+def _first_spots(choosing: Choosing, offered: Sequence[Offer]) -> Spots:
+    """What the first offer is about."""
+    about = (
+        (*offer.spots, *(spot for move in offer.moves for spot in choosing.spots.get(move, ()))) for offer in offered
+    )
+    return next(about, ())
 
 
 def picked_words(choosing: Choosing, lang: str) -> str:

@@ -15,12 +15,15 @@ from tabletop.i18n import Listing, Money, Phrase, say
 from ..game_view.courses import SAIL, sailing
 from ..game_view.offers import ENDS
 from ..game_view.things import place_phrase, told_ship
+from .round_ends import AFTER_ROUND, round_end_lines
 from .table import SECRET, Table
 
 Line = dict[str, Any]
 Known = dict[tuple[Node, Node, bool], Line]  # by the first and the last node of the turn, and whether it is open
 # Moves that are told in the same words whatever they are about
-PLAIN = frozenset({"captain", "stevedore", "collect", "bonus", "defer", "decline", "raise", "give_up", "relocate"})
+PLAIN = frozenset(
+    {"captain", "double", "stevedore", "collect", "bonus", "defer", "decline", "raise", "give_up", "relocate"}
+)
 
 
 @dataclass(slots=True)
@@ -63,6 +66,12 @@ def _turn_of(cells: at.State, decider: int | None) -> tuple[int, int, int, int]:
     return cells[at.ROUND], cells[at.TURN], seat, 0 if seat else decider or 0
 
 
+def others_of(table: Table) -> tuple[Phrase, ...]:
+    """Who else has done something since the viewer's last turn, by name."""
+    seats = dict.fromkeys(turn.seat for turn in turns_of(table.span) if turn.seat != table.viewer)
+    return tuple(table.position.name_of(seat - 1) for seat in seats)
+
+
 def log_lines(table: Table, most: int, opened: Collection[int], lang: str, known: Known) -> list[Line]:
     """The last turns, the latest first, with a mark before each round and where the viewer's last turn was.
 
@@ -75,11 +84,14 @@ def log_lines(table: Table, most: int, opened: Collection[int], lang: str, known
     for turn in reversed(shown):
         if turn is mine:
             lines.append({"mark": say("table.turn.mine", lang)})
+        told = {event.id for event in turn.events} if turn.nodes[0].position.round else set()
+        if "round_started" in told:
+            lines.append({"mark": say("table.round", lang, round=turn.nodes[-1].position.round)})
+        if told & AFTER_ROUND:
+            lines += _round_end(turns, turn, lang)
         place = turn.nodes[0], turn.nodes[-1], turn.number in opened
         known[place] = before.get(place) or _line(turn, turn.number in opened, lang)
         lines.append(known[place])
-        if turn.nodes[0].position.round and any(event.id == "round_started" for event in turn.events):
-            lines.append({"mark": say("table.round", lang, round=turn.nodes[-1].position.round)})
     if lines and len(turns) > most:
         lines[-1] = lines[-1] | {"more": True}
     return lines
@@ -98,6 +110,16 @@ def _line(turn: LoggedTurn, is_open: bool, lang: str) -> Line:
     return line
 
 
+def _round_end(turns: Sequence[LoggedTurn], last: LoggedTurn, lang: str) -> list[Line]:
+    """What the end of a round brought each player, as it happens in nobody's turn; `last` is the turn before."""
+    events: list[Event] = []
+    for turn in reversed(turns[: turns.index(last) + 1]):
+        events = turn.events + events
+        if any(event.id == "round_ended" for event in turn.events):
+            break
+    return round_end_lines(events, last.nodes[-1].position, lang)
+
+
 def turn_words(turn: LoggedTurn) -> Phrase:
     """What was done in a turn, and what it brought."""
     clauses = tuple(_clauses(turn)) or (Phrase("table.turn.passed"),)
@@ -113,9 +135,19 @@ def turn_words(turn: LoggedTurn) -> Phrase:
 
 def _clauses(turn: LoggedTurn) -> Iterator[Phrase]:
     moves = [node for node in turn.nodes if node.is_players_move and _keyword(node) not in ENDS]
-    for kind, run in groupby(moves, key=_kind):
+    for (kind, seat), run in groupby(moves, key=lambda node: (_kind(node), _decider(node))):
         nodes = list(run)
-        yield from _TOLD.get(kind, _each)(nodes)
+        for clause in _TOLD.get(kind, _each)(nodes):
+            if seat == turn.seat:
+                yield clause
+            else:
+                player = nodes[0].position.name_of(seat - 1)
+                yield Phrase("table.turn.other_player", {"player": player, "clause": clause})
+
+
+def _decider(node: Node) -> int:
+    assert node.parent is not None
+    return node.parent.position.decider or 0
 
 
 def _kind(node: Node) -> str:
@@ -146,6 +178,16 @@ def _plain(nodes: Sequence[Node]) -> Iterator[Phrase]:
 
 def _flag(nodes: Sequence[Node]) -> Iterator[Phrase]:
     yield from (Phrase("table.turn.flag", {"nation": Phrase(f"nation.{_words(node)[0]}")}) for node in nodes)
+
+
+def _company_taken(nodes: Sequence[Node]) -> Iterator[Phrase]:
+    yield from (Phrase("table.turn.seat", {"company": Phrase(f"company.{_words(node)[0]}")}) for node in nodes)
+
+
+def _benefit(nodes: Sequence[Node]) -> Iterator[Phrase]:
+    for node in nodes:
+        assert node.move is not None
+        yield Phrase("table.turn.benefit", node.move.phrase.values)
 
 
 def _secret(nodes: Sequence[Node]) -> Iterator[Phrase]:
@@ -219,5 +261,7 @@ _TOLD: dict[str, Callable[[Sequence[Node]], Iterator[Phrase]]] = {
     "build": _built,
     "buy": _bought,
     "flag": _flag,
+    "seat": _company_taken,
+    "benefit": _benefit,
     **dict.fromkeys(PLAIN, _plain),
 }

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from html import unescape
 
 import pytest
 from page_says import sends
 
+from panamax import load_box
 from panamax_widgets.frame.live import Tone
 from panamax_widgets.lessons import app
 from panamax_widgets.lessons.player.stage import AWAY
 from panamax_widgets.pictures import picture_ids
-from panamax_widgets.play.figures import ACTION_TABLE, BOARD, CLIPBOARDS
+from panamax_widgets.play.figures import ACTION_TABLE, BOARD, CLIPBOARDS, MARKET
 
 from ..learner import go_to, html_text, key, press, shown_widgets
 
@@ -97,6 +99,17 @@ def test_the_parts_that_a_step_needs_stand_together(lesson, step, pictures):
     go_to(page, step)
     assert names_in_sight(page) == pictures
     assert "pmx-place-1" not in page.parts.stage._parts[CLIPBOARDS[0]]._dom_classes  # the learner's own is the first
+
+
+@pytest.mark.parametrize("width", [840, 1000, 1400])
+def test_with_the_action_table_the_market_says_every_dividend(width):
+    page = app("shares")
+    page.parts.look.width = width
+    traces = page.parts.stage.figures.views[MARKET].figure.data
+    words = [unescape(text) for trace in traces if "text" in (trace.mode or "") for text in trace.text]
+    dividends = load_box().dividends
+    assert all(words.count(f"${each}") >= dividends.count(each) for each in dividends)
+    assert {"R", "G", "Y", "B"} <= set(words)
 
 
 def test_a_film_shows_all_pictures_that_it_comes_to_from_its_beginning():

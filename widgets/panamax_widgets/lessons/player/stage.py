@@ -185,7 +185,8 @@ class Stage:
         if tab.seat and not {ACTION_TABLE, MARKET} & {*self.shown}:
             return COLUMNS // 2
         has_both = {ACTION_TABLE, MARKET} <= {*self.shown}
-        if tab == BOARD or width < SIDE_BY_SIDE or not (has_both or seats == 1):
+        is_below = tab == MARKET and BOARD not in self.shown  # of the table, with room for all its words
+        if tab == BOARD or width < SIDE_BY_SIDE or is_below or not (has_both or seats == 1):
             return COLUMNS
         return 8 if tab == ACTION_TABLE else 4
 

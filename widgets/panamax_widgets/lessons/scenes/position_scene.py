@@ -131,7 +131,7 @@ class PositionScene(Scene):
         choosing = self.choosing
         guide = () if choosing.picked else self.exercise.guide
         view = plain_view(self.play.now, seat, picture or Picture.BOARD, guide)
-        highlight = (*choosing.picked, *choosing.next_spots) if choosing.picked else ()
+        highlight = (*choosing.picked, *choosing.marked_spots) if choosing.picked else ()
         return replace(view, highlight=highlight, arrows=choosing.arrows, last=choosing.picked)
 
     @property

@@ -1,0 +1,133 @@
+"""A phone under a thumb: what is asked for comes into sight, and what was said before is no longer in the way."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from kept_games import kept_text_of
+from playwright.sync_api import expect
+
+from .harness import open_kept_game, place_of, screenshot, wait_for, wait_until_ready
+from .test_play_sight import SMALL_TARGETS
+
+# Where the words and fields of a row stand, whatever place is left to them
+SIDE_BY_SIDE = """row => [...row.querySelectorAll("button, select, label")]
+    .filter((each) => each.checkVisibility() && !each.querySelector("select"))
+    .map((each) => each.getBoundingClientRect().toJSON())"""
+# The lessons to be ticked whose words reach over their row
+SPILT = """() => [...document.querySelectorAll(".pmx-many .widget-checkbox")].filter((row) =>
+    row.querySelector("span").getBoundingClientRect().bottom > row.getBoundingClientRect().bottom + 0.5)
+    .map((row) => row.textContent)"""
+LATE_MOUSE = """([clientX, clientY]) => document.elementFromPoint(clientX, clientY)
+    .dispatchEvent(new MouseEvent("mousemove", { bubbles: true, clientX, clientY }))"""
+TALE = ".pmx-page .hoverlayer > *:visible"  # what a picture says of a thing
+
+
+@pytest.fixture
+def phone(app, one_browser, open_page):
+    """`phone(made)`: Play on a phone in the middle of a recorded game."""
+
+    def begin(game="16_four_bid_by_lot.txt", made=96):
+        page, _ = open_page(one_browser, 390)
+        open_kept_game(page, app, kept_text_of(game, made))
+        return page
+
+    return begin
+
+
+def top_of(page, chosen):
+    """What a thumb would touch in the middle of the top of this thing."""
+    at = """each => { const { x, y, width } = each.getBoundingClientRect();
+        return each.contains(document.elementFromPoint(x + width / 2, y + 8)); }"""
+    return page.locator(chosen).first.evaluate(at)
+
+
+def test_all_moves_come_over_the_board_wherever_one_is_and_go_with_the_move(phone):
+    page = phone()
+    page.evaluate("scrollTo(0, 1500)")
+    page.get_by_role("button", name="All moves").tap()
+    expect(page.locator(".pmx-move").first).to_be_in_viewport()
+    assert top_of(page, ".pmx-move")
+    expect(page.get_by_role("button", name="End turn")).to_be_in_viewport()
+    screenshot(page, "play-phone-all-moves")
+    last = page.locator(".pmx-move").last
+    last.scroll_into_view_if_needed()
+    last.evaluate("each => each.scrollIntoView({ block: 'center' })")  # none is below the sheet for good
+    assert top_of(page, ".pmx-move:last-of-type")
+    last.tap()
+    expect(page.locator(".pmx-header")).to_contain_text("97 moves")
+    expect(page.locator(".pmx-move").first).not_to_be_visible()
+
+
+def test_a_move_that_is_shown_first_stands_among_the_three(phone):
+    page = phone(made=117)
+    expect(page.locator(".pmx-ask h2")).to_contain_text("which white die")
+    offered = page.locator(".pmx-offer:visible")
+    column = page.locator(".pmx-offer").nth(3)
+    number = column.text_content().split("column ")[1][0]
+    assert offered.count() == 3
+    page.touchscreen.tap(*place_of(page, f"column:{number}"))
+    expect(page.locator(".pmx-sheet")).to_contain_text(f"Once more to play it: A die of column {number}")
+    expect(page.locator(".pmx-offer[aria-current]")).to_be_in_viewport()
+    assert offered.count() == 3
+
+
+def test_what_a_picture_says_of_a_thing_goes_with_the_next_touch(phone):
+    page = phone()
+    page.touchscreen.tap(*place_of(page, "zone:pacific_miraflores_lake"))
+    expect(page.locator(".panamax-status.refusal")).not_to_be_empty()
+    expect(page.locator(TALE).first).to_be_visible()
+    page.locator(".pmx-ask h2").tap()
+    expect(page.locator(TALE)).to_have_count(0)
+
+
+def test_what_a_lesson_s_picture_says_of_a_touched_thing_does_not_lie_over_the_answer(app, one_browser, open_page):
+    page, _ = open_page(one_browser, 390)
+    page.goto(app.lesson("00_first_dollar", "theme=light"))
+    wait_until_ready(page)
+    x, y = place_of(page, "column:4")
+    page.touchscreen.tap(x, y)
+    expect(page.locator(".pmx-lesson")).to_contain_text("Now you may load.")
+    # The mouse that browsers make of a finger may come after the answer, and what Plotly says for it later still.
+    page.evaluate(LATE_MOUSE, [x, y])
+    page.wait_for_timeout(500)
+    expect(page.locator(TALE)).to_have_count(0)
+    page.touchscreen.tap(*place_of(page, "column:1"))  # the next touch is answered again
+    expect(page.locator(TALE).first).to_be_visible()
+
+
+def test_what_can_be_done_with_a_lesson_s_picture_stands_side_by_side_on_a_phone(app, one_browser, open_page):
+    page, _ = open_page(one_browser, 390)
+    page.goto(app.lesson("05_sailing", "theme=light"))  # its picture is higher than its place
+    wait_until_ready(page)
+    row = page.locator(".pmx-picture > .pmx-tabs")
+    boxes = sorted((each["x"], each["x"] + each["width"]) for each in row.evaluate(SIDE_BY_SIDE))
+    assert len(boxes) > 3
+    assert row.bounding_box()["height"] > 40
+    assert all(end <= begin for (_, end), (begin, _) in pairwise(boxes)), boxes
+
+
+def test_nothing_is_smaller_than_a_thumb_with_something_picked_and_no_room_is_left_where_nothing_is_told(phone):
+    page = phone()
+    sheet, high = page.locator(".pmx-sheet"), "each => each.getBoundingClientRect().height"
+    before = sheet.evaluate(high)
+    page.touchscreen.tap(*place_of(page, "zone:pacific_miraflores_lake"))
+    expect(page.locator(".panamax-status.refusal")).not_to_be_empty()
+    page.get_by_role("button", name="Help").tap()  # nothing is told any more
+    page.get_by_role("button", name="Help").tap()
+    wait_for(page, "document.querySelector('.pmx-sheet .panamax-status').textContent === ''")
+    page.wait_for_timeout(300)
+    assert sheet.evaluate(high) == before
+    page.touchscreen.tap(*place_of(page, "ship:sagres"))
+    expect(page.locator(".pmx-clear")).to_contain_text("NRP Sagres")
+    assert page.evaluate(SMALL_TARGETS) == []
+
+
+def test_a_class_s_fields_are_wide_enough_for_what_one_pastes_on_a_phone(app, one_browser, open_page):
+    page, _ = open_page(one_browser, 390)
+    page.goto(app.lesson("40_class", "theme=light"))
+    wait_until_ready(page)
+    asked = page.get_by_placeholder("Paste a link from Play or the explorer")
+    assert asked.bounding_box()["width"] > 300
+    assert page.evaluate(SPILT) == []

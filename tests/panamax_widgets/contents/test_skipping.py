@@ -1,0 +1,12 @@
+"""The link that leads the keyboard past a page's bar says where it leads."""
+
+from __future__ import annotations
+
+from panamax_widgets.contents.addresses import EXPLORER, PLAY, lesson_pages, other_pages
+
+
+def test_only_lessons_skip_to_a_lesson():
+    assert {page.skip for page in lesson_pages()} == {"Skip to the lesson"}
+    skips = {page.name: page.skip for page in other_pages()}
+    assert (skips[PLAY], skips[EXPLORER]) == ("Skip to the table", "Skip to the board")
+    assert all(words.startswith("Skip to the ") and "lesson" not in words for words in skips.values())

@@ -1,0 +1,93 @@
+"""What the buttons that help do: tell something of the decision, let bots decide, make the set-up, call the coach."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol, TypeVar
+
+from tabletop.i18n import DEFAULT_LANGUAGE, Phrase
+
+from .options import TableRefusal
+from .painting import Chosen
+from .parts import Parts
+from .table import Table
+
+T = TypeVar("T")
+STOPS = ("stop", "go_on", "let_bot")
+
+
+class HelpHost(Protocol):
+    """The page with its table."""
+
+    table: Table
+    chosen: Chosen
+    parts: Parts
+
+    def do(self, change: Callable[[], object]) -> None:
+        """Change the table, then show it."""
+
+    def redraw(self) -> None:
+        """Put the whole page in step with the table."""
+
+    def focus_offers(self) -> None:
+        """Put the keyboard's focus on the first thing to do."""
+
+
+class Helping:
+    """Gives the help that is asked for, by button or by key."""
+
+    def __init__(self, host: HelpHost, lang: str = DEFAULT_LANGUAGE) -> None:
+        self._host, self._lang = host, lang
+
+    def press(self, name: str) -> None:
+        """What a button does, by the end of its message. Raises `TableRefusal`."""
+        host = self._host
+        presses: dict[str, Callable[[], object]] = {
+            "stop": lambda: host.do(host.table.stop),
+            "go_on": lambda: host.do(host.table.go_on),
+            "let_bot": lambda: host.do(host.table.let_bot_choose),
+            "set_up": self._set_up,
+            "hint": self.hint,
+            "threats": self.threats,
+            "judge": self.judge,
+            "coach": self.coach,
+        }
+        presses[name.partition(".")[0]]()
+
+    def stop(self, shown: Sequence[str]) -> None:
+        """Whatever one of the buttons that are shown says of bots; but what judges moves stops before that."""
+        if self._host.chosen.help.judging.runs:
+            self.judge()
+        elif said := [name for name in shown if name in STOPS]:
+            self.press(said[0])
+
+    def hint(self) -> None:
+        """Tell what kind of move a bot would make; asked again, with which piece; then the move and why."""
+        hint = self._given(self._host.chosen.help.give_hint)
+        self._host.parts.live.say(hint.words.text(self._lang))
+
+    def threats(self) -> None:
+        """Tell what the end of the round would cost as things stand, or put that away."""
+        self._given(self._host.chosen.help.toggle_threats)
+
+    def judge(self) -> None:
+        """Let playouts judge the moves; stop that; put away what came of it."""
+        self._given(self._host.chosen.help.toggle_judging)
+
+    def coach(self) -> None:
+        """Call the coach to the table, or nearer if he has stepped back, or send him away."""
+        self._host.chosen.coached.toggle(self._host.table)
+        self._host.redraw()
+
+    def _given(self, give: Callable[[Table], T]) -> T:
+        """Give help with the decision that is due, if a person sees his moves. Raises `TableRefusal`."""
+        table = self._host.table
+        if table.hides_moves or table.waits_for_bot or table.is_over:
+            raise TableRefusal(Phrase("table.nothing_to_decide"))
+        given = give(table)
+        self._host.redraw()
+        return given
+
+    def _set_up(self) -> None:
+        self._host.do(self._host.table.set_up)
+        self._host.focus_offers()
