@@ -5,7 +5,7 @@ PIP := $(VENV)/pip install --quiet --quiet --disable-pip-version-check --constra
 INSTALL_INPUTS := pyproject.toml setup.py constraints.txt tools/venv.sh
 PYTEST := $(VENV)/pytest
 USED := widgets/panamax_widgets/data/used.toml
-SOME_AT_ONCE := -n 3 --dist loadscope # on two cores: much of what they do is waiting
+SOME_AT_ONCE := -n 3 --dist loadscope --no-loadscope-reorder # on two cores: much of what they do is waiting
 SLOWEST := --durations=20 --durations-min=5
 
 .DEFAULT_GOAL := help
@@ -50,6 +50,7 @@ site-check: .venv/ready-for-site catalogues
 test: check-style check-types check-units check-notebooks check-browser
 
 test-all: export PANAMAX_TEST_SCALE ?= 4
+test-all: export PYTEST_ADDOPTS ?= -o faulthandler_timeout=14400 # the long attack alone takes half an hour
 test-all: test
 
 check-style: .venv/ready-for-tests

@@ -5,12 +5,14 @@ from __future__ import annotations
 import logging
 import os
 from collections.abc import Iterator
+from itertools import groupby
 from zlib import crc32
 
 import pytest
 from hypothesis import HealthCheck, Phase, settings
 
 SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
+EARLY = 0.6  # of a run of all units, in which the tests begin that wait
 os.environ["PANAMAX_COMPILE"] = "0"  # the plain engine, though `make app` may have compiled one; some tests compare
 
 settings.register_profile(
@@ -27,7 +29,10 @@ settings.load_profile("scaled")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave the slow proofs to the long run, and of what is `sampled` two cases of three, by their names."""
+    """Mix what waits with what computes. Leave the slow proofs to the long run, and of what is `sampled` two cases of
+    three, by their names.
+    """
+    items[:] = _mixed(items)
     if SCALE > 1:
         return
     for item in items:
@@ -36,6 +41,17 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     left = {item for item in items if item.get_closest_marker("sampled") and crc32(item.nodeid.encode()) % 3}
     config.hook.pytest_deselected(items=left)
     items[:] = [item for item in items if item not in left]
+
+
+def _mixed(items: list[pytest.Item]) -> list[pytest.Item]:
+    """The modules whose tests mostly wait for a server early among those that compute, or at the end all would wait."""
+    modules = [list(tests) for _, tests in groupby(items, lambda item: item.path)]
+    waiting = [tests for tests in modules if tests[0].path.parent.name == "served"]
+    mixed = [tests for tests in modules if tests not in waiting]
+    units = [place for place, tests in enumerate(mixed) if tests[0].path.parent.name != "browser"] or [0]
+    for number, tests in reversed([*enumerate(waiting)]):
+        mixed.insert(units[int(number * EARLY * len(units) / len(waiting))], tests)
+    return [item for tests in mixed for item in tests]
 
 
 class Unexplained(logging.Handler):

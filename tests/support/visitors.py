@@ -119,7 +119,10 @@ def _running(*command: str, env: dict[str, str] | None) -> Iterator[Tutor]:
         finally:
             kernels = tutor.kernels()
             app.terminate()
-            assert app.wait(timeout=30) == 0
+            try:
+                assert app.wait(timeout=30) == 0
+            finally:
+                app.kill()  # of one that doesn't end the test fails; to wait for it would take for ever
             _gone, alive = psutil.wait_procs(kernels, timeout=10)
             assert not alive, "kernels outlived the server"
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
 from wire import Answer
+
+from panamax_widgets.hosting.front import LARGEST_HEAD, LONGEST_ADDRESS
 
 from .payloads import Marks
 
@@ -46,6 +49,14 @@ class Finding:
     promise: Promise
     case: str
     seen: str
+
+
+def is_odd(request: bytes) -> bool:
+    """Whether a request is one that a server reads, but for a target that isn't printable ASCII."""
+    line = re.match(rb"(?:GET|HEAD|POST) (/[^ \r\n\t]*) HTTP/1\.[01]\r\n", request)
+    if line is None or len(line[0]) > LONGEST_ADDRESS or len(request) >= LARGEST_HEAD:  # refused for its length
+        return False
+    return bool(re.search(rb"[^\x21-\x7e]", line[1]))
 
 
 def broken_by(answer: Answer, marks: Marks, wanted: int = 0) -> Iterator[tuple[Promise, str]]:

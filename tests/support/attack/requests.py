@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from random import Random
 
-from panamax_widgets.hosting.front import LARGEST_HEAD, LONGEST_ADDRESS
-
 from .payloads import LONG, SEPARATORS, Marks, bombs, breakout, spoilt, texts
+from .promises import is_odd
 from .siege import Siege
 
 UNKNOWN = "11111111-1111-4111-8111-111111111111"
@@ -52,14 +51,6 @@ def raw(text: str) -> bytes:
     return b"".join(
         letter.encode("latin-1") if letter < "\u0100" else letter.encode("utf-8", "surrogatepass") for letter in text
     )
-
-
-def is_odd(request: bytes) -> bool:
-    """Whether a request is one that a server reads, but for a target that isn't printable ASCII."""
-    line = re.match(rb"(?:GET|HEAD|POST) (/[^ \r\n\t]*) HTTP/1\.[01]\r\n", request)
-    if line is None or len(line[0]) > LONGEST_ADDRESS or len(request) >= LARGEST_HEAD:  # refused for its length
-        return False
-    return bool(re.search(rb"[^\x21-\x7e]", line[1]))
 
 
 def target(rng: Random, marks: Marks) -> str:

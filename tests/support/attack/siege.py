@@ -28,6 +28,7 @@ from .promises import (
     Finding,
     Promise,
     broken_by,
+    is_odd,
 )
 from .targets import TARGETS, Target
 
@@ -36,6 +37,7 @@ _OTHER_PAGE = "02_dice_cascade"
 _PAGE_SECONDS = 60
 _PATIENCE = 8  # seconds for which an attacker asks again who finds no place
 _LOOK_SECONDS = 0.5
+_LEARN_SECONDS = 20
 _KERNEL = re.compile(r'"kernelId": *"([0-9a-f-]+)"')
 
 
@@ -87,7 +89,7 @@ class Siege:
         """The answer to a well-formed request for a target, whatever that is."""
         request = b"GET " + target + b" HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n"
         got = answers(await self.exchange([request], 0, seconds, source))
-        self.look_at(got, 400 if re.search(rb"[^\x21-\x7e]", target) else 0)
+        self.look_at(got, 400 if is_odd(request) else 0)
         return got[0] if got else None
 
     async def open(self, page: str, query: bytes = b"", source: str = "", *, is_slow: bool = False) -> Visit | None:
@@ -224,13 +226,14 @@ async def people(siege: Siege) -> AsyncIterator[None]:
     assert other is not None, "there is a place for the first visitor"
     before = await other.widgets()
     await _stand_by(siege)
-    looking, reading = asyncio.create_task(_look(siege)), asyncio.create_task(_read(other))
+    control = next(iter(before))
+    meanwhile = [asyncio.create_task(doing) for doing in (_look(siege), _read(other), _learn(other, control))]
     try:
         yield
     finally:
         siege.case = "afterwards"
-        looking.cancel()
-        reading.cancel()
+        for doing in meanwhile:
+            doing.cancel()
         after = await _widgets(other)
         if after != before:
             siege.broke(Promise.OTHERS, "its controls have changed" if after else "its controls don't answer")
@@ -269,6 +272,14 @@ async def _read(page: Visit) -> None:
     """Read what comes, as a browser does: who doesn't is given up, and rightly."""
     while await page.socket.read_message() is not None:
         pass
+
+
+async def _learn(page: Visit, control: str) -> None:
+    """Use a control again and again: a page that nobody uses is given up after some minutes, and rightly."""
+    with suppress(ConnectionError):
+        while True:
+            await asyncio.sleep(_LEARN_SECONDS)
+            await page.send("comm_msg", {"comm_id": control, "data": {"method": "request_state"}})
 
 
 async def _look(siege: Siege) -> None:
