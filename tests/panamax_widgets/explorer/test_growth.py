@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from itertools import islice, pairwise
+
+import pytest
 
 from panamax.analysis.heats import SCOUTED_FROM
 from panamax_widgets.explorer.growth import SHOWN_FOR, Growth
+from panamax_widgets.game_view import judging as steps
 from panamax_widgets.game_view.judging import Judging
 from recorded import game_of
 
@@ -17,7 +20,10 @@ class Hour:
         return self.now
 
 
-def test_numbers_stand_for_a_while_and_what_moves_are_played_on_is_shown_at_once() -> None:
+def test_numbers_stand_for_a_while_and_what_moves_are_played_on_is_shown_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(steps, "SLICE", 0.0)  # each piece is a step, however quick the machine is
     hour, judging = Hour(), Judging()
     growth = Growth(hour)
     assert not growth.is_due(judging)
@@ -30,7 +36,8 @@ def test_numbers_stand_for_a_while_and_what_moves_are_played_on_is_shown_at_once
             assert judging.evaluation is not None
             shown.append(judging.evaluation.running.moves)
             assert not growth.is_due(judging)
-    assert len(shown) == len(set(shown)) > 2
+    assert len(shown) > 2
+    assert all(before != after for before, after in pairwise(shown))
     assert judging.evaluation.scouts is not None
     assert judging.evaluation.playouts > SCOUTED_FROM
     hour.now += SHOWN_FOR
