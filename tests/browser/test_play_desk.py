@@ -164,6 +164,7 @@ def test_in_one_column_the_keyboard_comes_to_the_board_before_the_question_below
     assert_tab_goes_as_one_reads(page, ".pmx-sheet :is(.pmx-all, .pmx-helps button, .pmx-turn-end button)", 5)
     page.set_viewport_size({"width": 390, "height": 844})
     wait_for(page, "document.querySelector('.pmx-page > .pmx-bar')")
+    assert_tab_goes_as_one_reads(page, ".pmx-sheet :is(.pmx-all, .pmx-turn-end button, .pmx-helps-toggle button)", 3)
     page.get_by_role("button", name="New game").click()
     assert_tab_goes_as_one_reads(page, "summary, .pmx-lanes button, .pmx-log-card button, .pmx-bar *, .pmx-form *", 12)
     page.set_viewport_size({"width": 1400, "height": 850})
