@@ -101,7 +101,7 @@ def test_the_parts_that_a_step_needs_stand_together(lesson, step, pictures):
     assert "pmx-place-1" not in page.parts.stage._parts[CLIPBOARDS[0]]._dom_classes  # the learner's own is the first
 
 
-@pytest.mark.parametrize("width", [840, 1000, 1400])
+@pytest.mark.parametrize("width", [840, 1000, 1400, 1840])
 def test_with_the_action_table_the_market_says_every_dividend(width):
     page = app("shares")
     page.parts.look.width = width
@@ -110,6 +110,14 @@ def test_with_the_action_table_the_market_says_every_dividend(width):
     dividends = load_box().dividends
     assert all(words.count(f"${each}") >= dividends.count(each) for each in dividends)
     assert {"R", "G", "Y", "B"} <= set(words)
+
+
+def test_in_a_wide_window_the_market_has_the_action_table_s_width_and_both_are_in_sight():
+    page = app("shares")
+    page.parts.look.width = 1840
+    market, table = (page.parts.stage._parts[tab]._dom_classes for tab in (MARKET, ACTION_TABLE))
+    assert "pmx-span-8" in market
+    assert "pmx-span-8" in table
 
 
 def test_a_film_shows_all_pictures_that_it_comes_to_from_its_beginning():

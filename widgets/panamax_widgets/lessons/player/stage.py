@@ -42,6 +42,7 @@ from .model import Scene
 
 AWAY = "pmx-away"  # for nobody
 COLUMNS = 12  # of the grid in which the pictures stand (`look.css`)
+WIDE = 1300  # pixels of that grid from which the market has room enough under the Action table alone
 # What is seen with a picture: contracts and ships at hand beside the board, purses beside contracts and the market.
 TOGETHER = {
     Picture.BOARD: (Picture.BOARD, Picture.CLIPBOARD),
@@ -186,6 +187,8 @@ class Stage:
             return COLUMNS // 2
         has_both = {ACTION_TABLE, MARKET} <= {*self.shown}
         is_below = tab == MARKET and BOARD not in self.shown  # of the table, with room for all its words
+        if is_below and has_both and width >= WIDE:
+            return 8
         if tab == BOARD or width < SIDE_BY_SIDE or is_below or not (has_both or seats == 1):
             return COLUMNS
         return 8 if tab == ACTION_TABLE else 4
