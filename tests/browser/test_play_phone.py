@@ -60,6 +60,22 @@ def test_all_moves_come_over_the_board_wherever_one_is_and_go_with_the_move(phon
     expect(page.locator(".pmx-move").first).not_to_be_visible()
 
 
+@pytest.mark.parametrize(
+    ("name", "opener", "heading"),
+    [("20_play", "New game", "New game"), ("50_explorer", "Open a game", "Where to start")],
+)
+def test_what_the_bar_at_the_end_opens_comes_into_sight(app, one_browser, open_page, name, opener, heading):
+    page, _ = open_page(one_browser, 390)
+    page.goto(app.lesson(name))
+    wait_until_ready(page)
+    wait_for(page, "document.querySelector('.pmx-game button').getBoundingClientRect().top > innerHeight")
+    page.get_by_role("button", name=opener).tap()
+    top = page.get_by_role("heading", name=heading, exact=True)
+    wait_for(page, "each => each.getBoundingClientRect().top < innerHeight / 4", top.element_handle())
+    expect(top).to_be_in_viewport()
+    screenshot(page, f"opened-on-a-phone-{name}")
+
+
 def test_a_move_that_is_shown_first_stands_among_the_three(phone):
     page = phone(made=117)
     expect(page.locator(".pmx-ask h2")).to_contain_text("which white die")

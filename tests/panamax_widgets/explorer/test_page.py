@@ -37,12 +37,12 @@ def test_at_first_a_game_is_under_way_and_a_button_says_where_to_start(page):
 def test_the_editor_brings_the_picture_of_a_thing_or_fault_into_sight(page):
     look_at(page, "setup")
     page.setup.things.value = "hand:3"
-    assert (page.setup.sight.picture, page.setup.sight.turn) == ("clipboard3", 1)
+    assert (page.sight.picture, page.sight.turn) == ("clipboard3", 1)
     page.setup.things.value = "company:2"
     page.setup.fields.fields["warehouse"].value = 1
     page.setup.faults.buttons[0].click()
-    assert page.setup.sight.turn == 3
-    assert page.setup.sight.picture == figure_name(page.editor.tab)
+    assert page.sight.turn == 3
+    assert page.sight.picture == figure_name(page.editor.tab)
 
 
 def test_a_new_game_opens_with_its_options(page):

@@ -16,7 +16,7 @@ from panamax.words import catalogue
 from tabletop.i18n import DEFAULT_LANGUAGE, Listing, Phrase, say
 
 from ..frame.controls import ButtonRow
-from ..frame.gadgets import Clock
+from ..frame.gadgets import Clock, Sight
 from ..frame.grouping import set_class
 from ..frame.guard import Guard
 from ..frame.html import html_widget, join, tag
@@ -39,7 +39,7 @@ from .panel import Panel, column, labels, row, set_html, show
 from .panel_compare import ComparePanel
 from .panel_edit import EditPanel
 from .panel_judge import JudgePanel
-from .panel_open import OpenPanel
+from .panel_open import OPEN, OpenPanel
 from .panel_play import PlayPanel
 from .panel_record import RecordPanel
 from .panel_share import SharePanel
@@ -104,7 +104,7 @@ class ExplorerPage(W.VBox):
 
     def _make_frame(self) -> None:
         guard = self.guard
-        self.page, self.look, self.live, self.clock = Page(), Look(), LiveRegion(), Clock()
+        self.page, self.look, self.live, self.clock, self.sight = Page(), Look(), LiveRegion(), Clock(), Sight()
         self.hotkeys = Hotkeys([*KEYS], guard(self.press_key))
         self.grasp = Grasp()
         self.grasp.on_drag(guard(self.drag))
@@ -133,7 +133,7 @@ class ExplorerPage(W.VBox):
         }
 
     def _frame(self) -> list[W.Widget]:
-        unseen = (self.hotkeys, self.clock, self.grasp, self.keeping.keeper, column(UNSEEN, self.live))
+        unseen = (self.hotkeys, self.clock, self.sight, self.grasp, self.keeping.keeper, column(UNSEEN, self.live))
         tools = row("pmx-tools", self.look, self.page, *unseen)
         head = column("pmx-head", self.header, row("pmx-bar", self.bar.box, marks_key(self.lang)))
         self.rule_box = column("pmx-card pmx-rule-card", self.rule_card, self.related.box)
@@ -382,6 +382,7 @@ class ExplorerPage(W.VBox):
     def _toggle_open(self, _: int = 0) -> None:
         show(self.open_card.box, HIDDEN in self.open_card.box._dom_classes)
         self.redraw()
+        self.sight.bring(OPEN)  # on a phone it stands at the page's end
 
 
 def _letter(key: str) -> Phrase:

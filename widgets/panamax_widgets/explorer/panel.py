@@ -12,6 +12,7 @@ from panamax.game import Game
 from panamax.setup import Setup
 from tabletop.i18n import Phrase, say
 
+from ..frame.gadgets import Sight
 from ..frame.grouping import column as column
 from ..frame.grouping import row as row
 from ..frame.guard import Guard
@@ -32,6 +33,7 @@ class PanelHost(Protocol):
     box: Box  # the reader's, of what is opened anew
     guard: Guard
     quiet: Guard  # for what happens by itself: the last message stays
+    sight: Sight
     desk: Desk
     editor: Editor | None
     judging: Judging

@@ -7,7 +7,6 @@ from panamax.setup import Setup
 from tabletop.i18n import Phrase
 
 from ..frame.controls import ButtonRow, CheckedDropdown, SettingFields
-from ..frame.gadgets import Sight
 from ..frame.html import html_widget, join, tag
 from ..play.figures import figure_name
 from .editor import Editor
@@ -36,8 +35,7 @@ class EditPanel(Panel):
             "pmx-work pmx-tell", self.intro, row("pmx-settings", self.things), self.fields.box, self.steps.box
         )
         faults = column("pmx-work pmx-fault-box", self.fault_head, self.faults.box, self.more_faults, self.use.box)
-        self.sight = Sight()
-        self.box = column("pmx-panel", work, faults, self.sight)
+        self.box = column("pmx-panel", work, faults)
 
     @property
     def editor(self) -> Editor:
@@ -108,7 +106,7 @@ class EditPanel(Panel):
     def _bring(self) -> None:
         """Let the picture be seen in which the thing, or the fault, is."""
         if self.editor.tab is not None:
-            self.sight.bring(figure_name(self.editor.tab))
+            self.host.sight.bring(figure_name(self.editor.tab))
 
     def _use(self) -> None:
         """Make a tree of its own that begins with the set-up, if it is a position."""

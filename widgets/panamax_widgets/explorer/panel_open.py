@@ -23,6 +23,7 @@ from .panel import Panel, PanelHost, column, labels, row, show
 from .records import record_names, recorded_game
 
 SOURCES = ("new", "record", "lesson", "link", "empty", "text")
+OPEN = "open"  # the name of its place on the page
 PLAYERS = ("2", "3", "4")
 SEED_RANGE = 1_000_000
 
@@ -58,7 +59,7 @@ class OpenPanel(Panel):
         self.saves.handle("too_long", host.guard(self._too_long))
         fields = row("pmx-settings", self.source)
         self.box = column(  # put away until it is asked for: the board comes first
-            f"pmx-card pmx-form {HIDDEN}",
+            f"pmx-card pmx-form pmx-at-{OPEN} {HIDDEN}",
             self.intro,
             fields,
             self.fields.box,

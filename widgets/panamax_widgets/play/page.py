@@ -26,7 +26,7 @@ from .figures import BOARD, figure_name
 from .helping import Helping
 from .options import TableOptions, TableRefusal, number_typed, sitter_named
 from .painting import LOG_LINES, Chosen, Painter, chooses
-from .parts import CARDS, KEYS, PLACES, Parts
+from .parts import CARDS, FORM, KEYS, PLACES, SAVES, Parts
 from .table import Table
 from .table_keeping import TableKeeping
 
@@ -158,6 +158,7 @@ class PlayPage(W.VBox):
         else:
             toggle((self.parts.form.box, self.parts.save_box)[place - 1], HIDDEN)
             self.redraw()
+            self.parts.sight.bring((FORM, SAVES)[place - 1])  # on a phone they stand at the page's end
 
     def press_undo(self) -> None:
         """Take back the last move of a person."""

@@ -42,7 +42,7 @@ KEYS = {
     "j": "judge",
     "k": "coach",
 }
-LOG = "log"
+LOG, FORM, SAVES = "log", "form", "saves"  # names of places that come into sight, beside the pictures
 PLACES = "12345678"  # keys that play what is offered
 CARDS = ("purses", "seats", "words", "rule")  # what is shown on demand, in the order of its buttons
 HTML_PARTS = ("header", "ask", "thinking", "end_note", "moment", "ledger", "rule_card", "keys", "link_note", "hint")
@@ -125,6 +125,7 @@ class Parts(PageParts):
         self.seats = SeatFields(guard(does.choose_sitter), refuse, self.lang)
         self.form = NewGameForm(guard, does.press_start, refuse, self.lang)
         self.form.box.add_class(HIDDEN)
+        self.form.box.add_class(f"pmx-at-{FORM}")
 
     def _make_gadgets(self, does: Handlers, guard: Guard, unasked: Guard) -> None:
         def words(*names: str, at: str) -> dict[str, str]:
@@ -164,6 +165,7 @@ class Parts(PageParts):
         self._explorer = "" if address is None else page_address(address, EXPLORER)
         self.save_box = self._card("table.save.heading", self.saves, self.html["link_note"], self.link)
         self.save_box.add_class(HIDDEN)
+        self.save_box.add_class(f"pmx-at-{SAVES}")
 
     def _make_cards(self) -> None:
         """What is shown on demand."""
