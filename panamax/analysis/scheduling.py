@@ -60,7 +60,7 @@ def pieces(work: PlayoutWork, playouts: range, workers: int = 1, most: int = PLA
     moves, or where that is too much for a piece or too little for the workers, one playout of some moves.
     """
     moves = len(work.codes)
-    size = min(most, -(-len(playouts) * moves // workers))
+    size = max(1, min(most, -(-len(playouts) * moves // workers)))
     rows = max(1, size // moves)
     parts = 1 if workers == 1 or isinstance(work, TableWork) else -(-moves // size)
     cuts = [moves * part // parts for part in range(parts + 1)]

@@ -15,7 +15,7 @@ from time import monotonic, sleep
 from typing import ClassVar
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from named import position_named
@@ -70,6 +70,7 @@ def test_few_pieces_are_handed_out_at_once_however_many_there_are() -> None:
 
 
 @given(st.integers(0, 300), st.integers(0, 300), st.integers(1, 9), st.integers(1, 40))
+@example(0, 0, 2, 1)  # none at all
 def test_pieces_are_all_the_playouts_in_their_order(first: int, count: int, workers: int, most: int) -> None:
     work = evaluated(LATE).work
     found = list(pieces(work, range(first, first + count), workers, most))
