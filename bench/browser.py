@@ -20,7 +20,17 @@ sys.path.insert(1, str(Path(__file__).parents[1] / "tests/support"))
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from panamax import Game
-from tests.browser.harness import CHROMIUM, App, OtherHosts, chromium, click_spot, served, wait_for, wait_until_ready
+from tests.browser.harness import (
+    CHROMIUM,
+    App,
+    OtherHosts,
+    chromium,
+    click_spot,
+    host_rules,
+    served,
+    wait_for,
+    wait_until_ready,
+)
 
 GAME = Path(__file__).parents[1] / "tests/games/09_four_greedy.txt"
 NOTEBOOK = "20_play"
@@ -168,7 +178,11 @@ def main() -> None:
                 "--metrics-port",
                 str(metrics),
             )
-            with served(*program) as app, chromium(playwright, OtherHosts.REFUSED) as browser:
+            with (
+                served(*program) as app,
+                host_rules(OtherHosts.REFUSED) as rules,
+                chromium(playwright, rules) as browser,
+            ):
                 page, seconds = opened(app, browser)
                 cold.append(seconds)
                 clicked += clicks(page)

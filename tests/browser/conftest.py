@@ -9,17 +9,28 @@ from typing import Literal
 from zlib import crc32
 
 import pytest
-from playwright.sync_api import ViewportSize
 
 from panamax_site.pdf import served as served_files
 
-from .harness import CHROMIUM, App, OtherHosts, Watch, assert_fits, chromium, served, wait_until_ready, watched_page
+from .harness import (
+    CHROMIUM,
+    App,
+    OtherHosts,
+    Profiles,
+    Watch,
+    assert_fits,
+    chromium,
+    host_rules,
+    served,
+    wait_until_ready,
+    watched_page,
+)
 from .site_build import Site, built
 
 PATIENCE = 60_000  # milliseconds; a machine that tests may have much else to do
 
 if CHROMIUM:
-    from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
+    from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
 
     expect.set_options(timeout=PATIENCE)
 
@@ -30,6 +41,7 @@ SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
 Theme = Literal["dark", "light"]
 Motion = Literal["no-preference", "reduce"]
 OpenPage = Callable[..., tuple["Page", Watch]]
+Rules = dict["Browser", str]  # `harness.host_rules` of each
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -73,17 +85,35 @@ def playwright() -> Iterator[Playwright]:
 
 
 @pytest.fixture(scope="session", params=list(OtherHosts))
-def browser(playwright: Playwright, request: pytest.FixtureRequest) -> Iterator[Browser]:
+def browser(playwright: Playwright, rules: Rules, request: pytest.FixtureRequest) -> Iterator[Browser]:
     """Chromium, once with every other host refused and once with every other host silent."""
-    with chromium(playwright, request.param) as running:
+    yield from _browser(playwright, rules, request.param)
+
+
+@pytest.fixture(scope="session")
+def one_browser(playwright: Playwright, rules: Rules) -> Iterator[Browser]:
+    """Chromium for tests that need not run twice; other hosts are refused."""
+    yield from _browser(playwright, rules, OtherHosts.REFUSED)
+
+
+def _browser(playwright: Playwright, rules: Rules, other_hosts: OtherHosts) -> Iterator[Browser]:
+    with host_rules(other_hosts) as rule, chromium(playwright, rule) as running:
+        rules[running] = rule
         yield running
 
 
 @pytest.fixture(scope="session")
-def one_browser(playwright: Playwright) -> Iterator[Browser]:
-    """Chromium for tests that need not run twice; other hosts are refused."""
-    with chromium(playwright, OtherHosts.REFUSED) as running:
-        yield running
+def rules() -> Rules:
+    """How each browser meets other hosts."""
+    return {}
+
+
+@pytest.fixture(scope="session")
+def profiles(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Profiles]:
+    """The readers whose browsers stay."""
+    kept = Profiles(playwright, tmp_path_factory.mktemp("profiles"))
+    yield kept
+    kept.close()
 
 
 @pytest.fixture(params=WIDTHS, ids=lambda width: f"{width}px")
@@ -101,48 +131,48 @@ def site() -> Iterator[Site]:
 
 
 @pytest.fixture
-def open_page(app: App) -> Iterator[OpenPage]:
+def open_page(app: App, profiles: Profiles, rules: Rules) -> Iterator[OpenPage]:
     """`open_page(browser, width=1400, theme="light")` gives a watched page; at the end it must be without problems.
 
-    Its reader wants nothing to move, unless `motion` is ``no-preference``.
+    Its reader wants nothing to move, unless `motion` is ``no-preference``. Pages of one test share what they store.
     """
     refused = app.refused()
-    with _opening(app.address) as opener:
+    with _opening(app.address, profiles, rules) as opener:
         yield opener
     assert app.refused() == refused, "the server took for an attack what a page does"
 
 
 @pytest.fixture
-def open_site(site: Site) -> Iterator[OpenPage]:
+def open_site(site: Site, profiles: Profiles, rules: Rules) -> Iterator[OpenPage]:
     """The same for the pages of the built site."""
-    with _opening(site.address) as opener:
+    with _opening(site.address, profiles, rules) as opener:
         yield opener
 
 
 @contextmanager
-def _opening(home: str) -> Iterator[OpenPage]:
-    opened: list[tuple[BrowserContext, Page, Watch]] = []
+def _opening(home: str, profiles: Profiles, rules: Rules) -> Iterator[OpenPage]:
+    opened: list[tuple[Page, Watch]] = []
 
     def opener(
         browser: Browser, width: int = 1400, theme: Theme = "light", motion: Motion = "reduce"
     ) -> tuple[Page, Watch]:
-        size, is_phone = ViewportSize(width=width, height=850), width < 500
-        context = browser.new_context(viewport=size, color_scheme=theme, has_touch=is_phone, reduced_motion=motion)
-        context.set_default_timeout(PATIENCE)
-        page, watch = watched_page(context, home)
-        opened.append((context, page, watch))
+        page, watch = watched_page(profiles.reader(rules[browser], has_touch=width < 500), home)
+        opened.append((page, watch))
+        page.set_viewport_size({"width": width, "height": 850})
+        page.emulate_media(color_scheme=theme, reduced_motion=motion)
+        page.set_default_timeout(PATIENCE)
         return page, watch
 
     try:
         yield opener
-        problems = [problem for _, _, watch in opened for problem in watch.problems]
+        problems = [problem for _, watch in opened for problem in watch.problems]
         assert not problems, "\n".join(problems)
-        for _, page, _ in opened:
+        for page, _ in opened:
             if not page.is_closed():  # by its test, which has looked at it
                 assert_fits(page)
     finally:
-        for context, _, _ in opened:
-            context.close()
+        for reader in {page.context for page, _ in opened}:
+            profiles.forget(reader, home)
 
 
 @pytest.fixture
