@@ -67,7 +67,7 @@ check-notebooks: .venv/ready-for-tests catalogues
 	$(PYTEST) -n 2 --dist loadscope --nbval-lax notebooks
 
 check-browser: .venv/ready-for-tests catalogues coverage
-	@tools/chromium.sh
+	@tools/chromium.sh --without-windows
 	@tools/npm.sh
 	$(PYTEST) -n 2 --dist loadfile $(SLOWEST) -m browser tests/browser
 

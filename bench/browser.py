@@ -181,7 +181,7 @@ def main() -> None:
             with (
                 served(*program) as app,
                 host_rules(OtherHosts.REFUSED) as rules,
-                chromium(playwright, rules) as browser,
+                chromium(playwright, rules, CHROMIUM) as browser,
             ):
                 page, seconds = opened(app, browser)
                 cold.append(seconds)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Literal
@@ -14,6 +13,7 @@ from panamax_site.pdf import served as served_files
 
 from .harness import (
     CHROMIUM,
+    SCALE,
     App,
     OtherHosts,
     Profiles,
@@ -37,7 +37,6 @@ if CHROMIUM:
 EXPLORER = "50_explorer"
 WIDTHS = (390, 1400)
 NIGHT_OR_DAY = {390: "light", 1400: "dark"}  # which theme is left to `make test-all` at each width
-SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
 Theme = Literal["dark", "light"]
 Motion = Literal["no-preference", "reduce"]
 OpenPage = Callable[..., tuple["Page", Watch]]

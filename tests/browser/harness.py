@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import signal
@@ -35,7 +36,10 @@ from playwright.sync_api import TimeoutError as NotInTime
 from panamax_widgets.play.kept import STORE
 
 SCREENSHOTS = Path(__file__).parents[2] / ".screenshots"
+SCALE = int(os.environ.get("PANAMAX_TEST_SCALE", "1"))
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+# Quick runs take the one without windows, where it is: half the work. `make test-all` takes what readers have.
+QUICK_CHROMIUM = (SCALE == 1 and shutil.which("chromium-headless-shell")) or CHROMIUM
 QUIET_CHROMIUM = [
     *("--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking"),
     *("--disable-component-update", "--disable-default-apps", "--disable-sync", "--disable-domain-reliability"),
@@ -158,9 +162,9 @@ def host_rules(other_hosts: OtherHosts) -> Iterator[str]:
 
 
 @contextmanager
-def chromium(playwright: Playwright, rules: str) -> Iterator[Browser]:
+def chromium(playwright: Playwright, rules: str, program: str | None = QUICK_CHROMIUM) -> Iterator[Browser]:
     """Debian's Chromium, which meets other hosts by `host_rules`."""
-    browser = playwright.chromium.launch(executable_path=CHROMIUM, args=[*QUIET_CHROMIUM, rules])
+    browser = playwright.chromium.launch(executable_path=program, args=[*QUIET_CHROMIUM, rules])
     yield browser
     browser.close()
 
@@ -181,7 +185,7 @@ class Profiles:
         if (rules, has_touch) not in self._readers:
             self._readers[rules, has_touch] = self._playwright.chromium.launch_persistent_context(
                 self._folder / str(len(self._readers)),
-                executable_path=CHROMIUM,
+                executable_path=QUICK_CHROMIUM,
                 args=[*QUIET_CHROMIUM, rules],
                 has_touch=has_touch,
                 reduced_motion="reduce",
