@@ -201,25 +201,20 @@ def _load_value(outlook: Outlook, state: State, flags: list[float], code: i64) -
             before -= flags[face.nation]
     if ship == WAGON:
         return wagon_value(outlook, pips) - before
-    return _gain(outlook, state, ship, state[SHIP_ZONE + ship], pips) - before
-
-
-def _gain(outlook: Outlook, state: State, ship: i64, zone: i64, pips: i64) -> float:
-    """What one more die of his company on a ship is worth to the player."""
-    loads = outlook.loads(ship, zone, state[CARGO + ship])
-    return loads[pips] - loads[0]
+    return outlook.gain(ship, state[SHIP_ZONE + ship], state[CARGO + ship], pips) - before
 
 
 def _berth_value(outlook: Outlook, state: State, wanted: list[int], code: i64) -> float:
     """What building or relocating a ship is worth: the best load that it takes."""
     ship, zone = ship_and_zone(code)
-    accepted = hold(outlook.tables, ship, state[CARGO + ship]) & ~READY & wanted[zone]
+    cargo = state[CARGO + ship]
+    accepted = hold(outlook.tables, ship, cargo) & ~READY & wanted[zone]
     if accepted == 0 or state[LOADED] >> ship & 1:
         return LOW
     best = LOW
     for pips in range(1, 7):
         if accepted >> pips & 1:
-            best = max(best, _gain(outlook, state, ship, zone, pips) - outlook.in_hand(pips))
+            best = max(best, outlook.gain(ship, zone, cargo, pips) - outlook.in_hand(pips))
     if free_option(code) == codes.BUILD:
         best -= float(outlook.tables.build_prices[ship]) * outlook.dollar * outlook.weights[w.BUILD]
     return best
