@@ -58,7 +58,7 @@ from ..engine.layout import (
     State,
 )
 from ..engine.military import dollars_for
-from ..engine.packing import KIND_MASK, argument_of, kind_of, owner_of, top_of
+from ..engine.packing import KIND_MASK, argument_of, owner_of, top_of
 from ..engine.step_choice import legal_free_steps, legal_steps, possible_steps
 from ..engine.tables import SHARE_OF_OTHERS, Tables
 from ..engine.zones import NEXT, RECTANGLE
@@ -89,7 +89,7 @@ def manager_policy(state: State, tables: Tables) -> i64:
 def choice(mind: Mind, state: State, tables: Tables) -> i64:
     """The move that is worth most by the weights of a mind."""
     top = top_of(state)
-    kind = kind_of(top)
+    kind = top & KIND_MASK
     player = owner_of(top)
     if kind in MOVES:
         return _movement(mind, state, tables, top)
@@ -106,7 +106,7 @@ def choice(mind: Mind, state: State, tables: Tables) -> i64:
     if kind == CONTRACT:
         return contract_choice(Outlook(mind, state, tables, player), state, legal, argument_of(top))
     if kind in LOADS:
-        return load_choice(Outlook(mind, state, tables, player), state, legal)
+        return load_choice(mind, state, tables, player, legal)
     return _seldom(mind, state, tables, player, kind, legal)
 
 

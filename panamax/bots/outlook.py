@@ -120,6 +120,7 @@ class Outlook:
         self.left = float(moment >> 5) / float(moment & 31)  # share of the round's white dice
         self.warehouse = float(tables.warehouse_fee) * (1.0 - weights[w.STORE_LEAVES] * self.left)
         self.container = float(tables.contract_fee) * (1.0 - weights[w.CONTAINER_LEAVES] * self.left)
+        self.hope = weights[w.HOPE + self.round] + weights[w.HOPE_LEFT] * self.left  # for a pip of a container in hand
         self.now: i64 = (moment << VIEW_BITS | self.view) << 1  # what ships are worth by, packed
         self.is_between = False  # whether a company dollar is worth neither the least nor the most
         self.dollar = self._dollar(self._balance(state))
@@ -239,9 +240,7 @@ class Outlook:
 
     def in_hand(self, pips: i64) -> float:
         """What a container that waits for a ship is worth."""
-        weights = self.weights
-        hope = weights[w.HOPE + self.round] + weights[w.HOPE_LEFT] * self.left
-        return hope * float(pips) - self.dollar * self.container
+        return self.hope * float(pips) - self.dollar * self.container
 
     def stored(self) -> float:
         """What a die in the Warehouse is worth."""
