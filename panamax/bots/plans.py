@@ -101,7 +101,7 @@ class Plans:
         self.state = state
         self.peaks = zeros(ZONES * STRIDE)  # by zone and steps at most: what its ships gain together for a movement,
         self.peak_steps = blank(ZONES * STRIDE)  # and with how many
-        self.zones = Codes()
+        self.zones = Codes()  # those that gain anything
         self.known = UNKNOWN[:]
         self.is_gathered = False
 
@@ -111,6 +111,7 @@ class Plans:
         self.is_gathered = True
         gains = self.peaks
         members = blank(ZONES)
+        zones = Codes()
         ship: i64 = -1
         for cargo in state[CARGO : CARGO + SHIPS]:
             ship += 1
@@ -128,14 +129,16 @@ class Plans:
             ):
                 continue
             if not members[zone]:
-                self.zones.append(zone)
+                zones.append(zone)
             members[zone] |= 1 << ship
             for step in range(1, steps + 1):
                 gains[zone * STRIDE + step] += ways[step]
-        for zone in each(self.zones):
-            self._add_peaks(zone)
+        for zone in each(zones):
+            if self._add_peaks(zone):
+                self.zones.append(zone)
 
-    def _add_peaks(self, zone: i64) -> None:
+    def _add_peaks(self, zone: i64) -> bool:
+        """Whether the zone's ships gain anything together, and with how many steps the most for each."""
         peaks = self.peaks
         best = 0.0
         best_step: i64 = 0
@@ -146,6 +149,7 @@ class Plans:
                 best_step = step
             peaks[zone * STRIDE + step] = best
             self.peak_steps[zone * STRIDE + step] = best_step
+        return best_step > 0
 
     def value(self, waterway: i64, lock: i64) -> float:
         """What so many movements gain."""
