@@ -4,78 +4,90 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ..engine.cells import blank, zeros
-from ..engine.fleet import hold
-from ..engine.layout import CARGO, HELD, LOADED, MONEY, SHIP_ZONE, SHIPS, UNBUILT, WAITING, State
-from ..engine.loading import CARD_MASK, LEFT_SHIFT, PLACES, SIDE_SHIFT, is_wagon_open
-from ..engine.zones import LOADING_ZONES
+from ..engine.cells import Codes, blank, cells_of, each, zeros
+from ..engine.fleet import READY, hold
+from ..engine.layout import CARGO, HELD, LOADED, MONEY, SHIP_ZONE, SHIPS, UNBUILT, State
+from ..engine.loading import (
+    ALL_ZONES,
+    CARD_MASK,
+    LEFT_SHIFT,
+    PLACES,
+    SHIP_BITS,
+    SIDE_SHIFT,
+    VALUES_SHIFT,
+    ZONES_OF,
+    ZONES_SHIFT,
+    is_wagon_open,
+)
 from . import weights as w
-from .outlook import HIGHEST_DIE, Outlook
+from .outlook import PIPS_BITS, Outlook
 from .worth import LANES, LOW
 
 if TYPE_CHECKING:
     from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
 
 NATIONS: Final = 4
-PIPS_BITS: Final = 3
 ROW: Final = 1 << PIPS_BITS  # places of a nation
 MOST: Final = 16  # containers that are looked at together
 NO_SHIP: Final = 24
+FIRST_ZONE: Final = cells_of([0, 1, 2, 3, 1, 0])  # of the Loading zones that a ship lies in or may come to, by zone
+FIRST_SHIFT: Final = 16
 NO_GAINS: Final = zeros(NATIONS << PIPS_BITS)
 for _place in range(NATIONS << PIPS_BITS):
     NO_GAINS[_place] = LOW
 
 
 class Berths:
-    """For each nation and value of a die: what the best ship for it gains, which it is, and what the next gains."""
+    """For each nation and value of a die: what the best ship for it gains, which it is, and what the next gains.
+
+    Of few of them is anything asked: each place is looked at when it is (`look_at`).
+    """
 
     def __init__(self, outlook: Outlook, state: State) -> None:
+        self.outlook = outlook
+        self.state = state
         self.best = NO_GAINS[:]
         self.second = NO_GAINS[:]
         self.ships = blank(NATIONS << PIPS_BITS)
+        self.looked_at: i64 = 0  # places, as a mask
         self.wagon_open = is_wagon_open(state, outlook.tables, state[LOADED])
-        self._fill(outlook, state)
+        self.open = Codes()  # as `engine.loading` packs berths, and from FIRST_SHIFT on the first of the Loading zones
+        self._gather()
 
-    def _fill(self, outlook: Outlook, state: State) -> None:
-        player = outlook.player
-        tables = outlook.tables
+    def _gather(self) -> None:
+        """The ships that take a die and lie in a Loading zone, or may come there."""
+        state, tables, player = self.state, self.outlook.tables, self.outlook.player
         loaded = state[LOADED]
-        for ship in range(SHIPS):
-            zone = state[SHIP_ZONE + ship]
-            if (zone >= LANES and (zone != UNBUILT or ship >> 2 != player)) or loaded >> ship & 1:
-                continue
-            cost = 0.0
-            if zone == UNBUILT:
-                price = tables.build_prices[ship]
-                if price > state[MONEY + player]:
-                    continue
-                cost = float(price) * outlook.dollar * outlook.weights[w.BUILD]
-                self._add(outlook, ship, 0, NATIONS - 1, ROW, state[CARGO + ship], cost)
-            elif zone >= WAITING:
-                one, other = LOADING_ZONES[zone - WAITING]
-                self._add(outlook, ship, one, other, (other - one) * ROW, state[CARGO + ship], cost)
+        for ship, zone in enumerate(state[SHIP_ZONE : SHIP_ZONE + SHIPS]):
+            if zone < LANES:
+                zones = ZONES_OF[zone] | FIRST_ZONE[zone] << FIRST_SHIFT
+            elif zone == UNBUILT and ship >> 2 == player and tables.build_prices[ship] <= state[MONEY + player]:
+                zones = ALL_ZONES << ZONES_SHIFT
             else:
-                self._add(outlook, ship, zone, zone, ROW, state[CARGO + ship], cost)
+                continue
+            values = hold(tables, ship, state[CARGO + ship])
+            if values > READY and not loaded >> ship & 1:
+                self.open.append(ship | values << VALUES_SHIFT | zones)
 
-    def _add(self, outlook: Outlook, ship: i64, zone: i64, last: i64, between: i64, cargo: i64, cost: float) -> None:
-        """A ship that may lie in a Loading zone or in others, up to the last one, so many places apart."""
-        accepted = hold(outlook.tables, ship, cargo)
-        loads = outlook.loads(ship, zone, cargo)
-        best, second, ships = self.best, self.second, self.ships
-        stop = (last + 1) * ROW
-        before = loads[0] + cost
-        for pips in range(1, HIGHEST_DIE + 1):
-            if accepted >> pips & 1:
-                gain = loads[pips] - before
-                place = zone << PIPS_BITS | pips
-                while place < stop:
-                    if gain > best[place]:
-                        second[place] = best[place]
-                        best[place] = gain
-                        ships[place] = ship
-                    elif gain > second[place]:
-                        second[place] = gain
-                    place += between
+    def look_at(self, place: i64) -> None:
+        """Find the best and the second for a place."""
+        self.looked_at |= 1 << place
+        outlook, state = self.outlook, self.state
+        pips = place & ROW - 1
+        accepts: i64 = 1 << VALUES_SHIFT + pips
+        lies: i64 = 1 << ZONES_SHIFT + (place >> PIPS_BITS)
+        for berth in each(self.open):
+            if berth & accepts and berth & lies:
+                ship = berth & SHIP_BITS
+                gain = outlook.gain(ship, berth >> FIRST_SHIFT, state[CARGO + ship], pips)
+                if state[SHIP_ZONE + ship] == UNBUILT:
+                    gain -= float(outlook.tables.build_prices[ship]) * outlook.dollar * outlook.weights[w.BUILD]
+                if gain > self.best[place]:
+                    self.second[place] = self.best[place]
+                    self.best[place] = gain
+                    self.ships[place] = ship
+                elif gain > self.second[place]:
+                    self.second[place] = gain
 
 
 class Loads:
@@ -112,13 +124,16 @@ class Loads:
         second = LOW
         ship: i64 = NO_SHIP
         if back or not rail:
-            for other in range(NATIONS):
-                if back or other == nation:
-                    place = other << PIPS_BITS | pips
-                    if berths.best[place] > best:
-                        second = max(best, berths.second[place])  # `best` is never below it
-                        best = berths.best[place]
-                        ship = berths.ships[place]
+            place = pips if back else nation << PIPS_BITS | pips
+            end = NATIONS << PIPS_BITS if back else place + 1
+            while place < end:
+                if not berths.looked_at >> place & 1:
+                    berths.look_at(place)
+                if berths.best[place] > best:
+                    second = max(best, berths.second[place])  # `best` is never below it
+                    best = berths.best[place]
+                    ship = berths.ships[place]
+                place += ROW
         if rail and berths.wagon_open:
             gain = wagon_value(self.outlook, pips)
             if gain > best:

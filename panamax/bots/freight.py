@@ -47,7 +47,7 @@ class Freights:
         self.rows = FloatsMemo()  # by cargo, ship and `view_of`
         self.incomes = FloatMemo()  # `outlook.Outlook`
         self.ways = FloatsMemo()  # `outlook.Outlook.ways`
-        self.loads = FloatsMemo()  # `outlook.Outlook.loads`
+        self.gains = FloatMemo()  # `outlook.Outlook.gain`
         self.fees = zeros(ZONES)
         for zone in range(ZONES):
             self.fees[zone] = float(tables.fees[zone])

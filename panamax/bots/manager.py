@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ..engine import codes
 from ..engine import game as engine
 from ..engine.action_dice import dice_options, transfer_price
 from ..engine.cascade import BLUE_COLUMNS, ROWS
@@ -17,12 +16,16 @@ from ..engine.cells import Cells, Codes, each
 from ..engine.codes import (
     DECLINE,
     DEFER,
+    EXECUTIVE_ACTION,
+    EXECUTIVE_BUY,
+    EXECUTIVE_RAISE,
     SHIP_MASK,
     STOP,
-    transfer_parts,
+    TARGET_SHIFT,
+    TRANSFER,
 )
 from ..engine.contracts import contract_options
-from ..engine.fleet import canal_masks, first_of, slots_of
+from ..engine.fleet import PRIME, SHIP_OF, canal_masks, slots_of
 from ..engine.free_options import add_cards
 from ..engine.kinds import (
     ARRIVAL_BONUS,
@@ -49,12 +52,13 @@ from ..engine.layout import (
     PLAYERS,
     SHARES,
     SHIP_ZONE,
+    SHIPS,
     STOCK,
     WATERWAY_LEFT,
     State,
 )
 from ..engine.military import dollars_for
-from ..engine.packing import KIND_MASK, argument_of, kind_of, owner_of, top_of
+from ..engine.packing import KIND_MASK, argument_of, owner_of, top_of
 from ..engine.step_choice import legal_free_steps, legal_steps, possible_steps
 from ..engine.tables import SHARE_OF_OTHERS, Tables
 from ..engine.zones import NEXT, RECTANGLE
@@ -72,6 +76,8 @@ if TYPE_CHECKING:
 
 LOADS: Final = (LOAD, FREE_LOAD, STEVEDORE_LOAD, SETUP_LOAD)
 
+BUYS: Final = 8  # in `_action`, above the columns
+
 MIND: Final = Mind(WEIGHTS)
 
 
@@ -83,7 +89,7 @@ def manager_policy(state: State, tables: Tables) -> i64:
 def choice(mind: Mind, state: State, tables: Tables) -> i64:
     """The move that is worth most by the weights of a mind."""
     top = top_of(state)
-    kind = kind_of(top)
+    kind = top & KIND_MASK
     player = owner_of(top)
     if kind in MOVES:
         return _movement(mind, state, tables, top)
@@ -100,7 +106,7 @@ def choice(mind: Mind, state: State, tables: Tables) -> i64:
     if kind == CONTRACT:
         return contract_choice(Outlook(mind, state, tables, player), state, legal, argument_of(top))
     if kind in LOADS:
-        return load_choice(Outlook(mind, state, tables, player), state, legal)
+        return load_choice(mind, state, tables, player, legal)
     return _seldom(mind, state, tables, player, kind, legal)
 
 
@@ -161,23 +167,25 @@ def _step(outlook: Outlook, state: State, masks: Cells, legal: Codes, either: i6
         all_ships |= code
     steps.look_at(all_ships & SHIP_MASK)
     worth = steps.worth
+    zones = state[SHIP_ZONE : SHIP_ZONE + SHIPS]
+    rectangle = tables.rectangle_slots
     best = legal[0]
     best_value = LOW
     for code in each(legal):
         if code == STOP:
             continue
         ships = code & SHIP_MASK
-        first = first_of(ships)
-        rest = ships & ships - 1
+        first = SHIP_OF[(ships & -ships) % PRIME]
         value = worth[first]
+        rest = ships & ships - 1
         while rest:
-            value += worth[first_of(rest)]
+            value += worth[SHIP_OF[(rest & -rest) % PRIME]]
             rest &= rest - 1
-        target = NEXT[state[SHIP_ZONE + first]]
+        target = NEXT[zones[first]]
         there = masks[target]
-        if there and RECTANGLE[target] and slots_of(tables, there) + slots_of(tables, ships) > tables.rectangle_slots:
+        if there and RECTANGLE[target] and slots_of(tables, there) + slots_of(tables, ships) > rectangle:
             while there:  # PSH-1: they move on, too
-                value += steps.pushed(first_of(there))
+                value += steps.pushed(SHIP_OF[(there & -there) % PRIME])
                 there &= there - 1
         if value > best_value:
             best = code
@@ -195,21 +203,23 @@ def _action(outlook: Outlook, state: State, legal: Codes) -> i64:
     price = outlook.dollar * float(transfer_price(state, outlook.tables, outlook.player))
     best = legal[0]
     best_value = LOW
+    weighed: i64 = 0  # columns of transfers, from BUYS on companies, 0 for a raise: worth the same by any die
     for code in each(legal):
-        match codes.tag_of(code):
-            case codes.TAKE:
-                value = _opened(outlook, plans, cargo, code, ROWS + 1 - state[COLUMN + code - 1])
-            case codes.EXECUTIVE_ACTION:
-                value = _opened(outlook, plans, cargo, code & 7, ROWS)
-            case codes.EXECUTIVE_RAISE:
-                value = raise_value(outlook, state)
-            case codes.EXECUTIVE_BUY:
+        if code < EXECUTIVE_ACTION:
+            value = _opened(outlook, plans, cargo, code, ROWS + 1 - state[COLUMN + code - 1])
+        elif code < EXECUTIVE_RAISE:
+            value = _opened(outlook, plans, cargo, code & 7, ROWS)
+        else:
+            aim = code >> TARGET_SHIFT & 7 if code >= TRANSFER else BUYS + (code & 3) if code >= EXECUTIVE_BUY else 0
+            if weighed >> aim & 1:
+                continue
+            weighed |= 1 << aim
+            if code >= TRANSFER:
+                value = _opened(outlook, plans, cargo, aim, ROWS - state[COLUMN + aim - 1]) - price
+            elif code >= EXECUTIVE_BUY:
                 value = share_value(outlook, state, code & 3)
-            case codes.TRANSFER:
-                column = transfer_parts(code)[1]
-                value = _opened(outlook, plans, cargo, column, ROWS - state[COLUMN + column - 1]) - price
-            case _:
-                raise LookupError(code)
+            else:
+                value = raise_value(outlook, state)
         if value > best_value:
             best = code
             best_value = value

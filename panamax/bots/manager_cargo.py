@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ..engine import codes
 from ..engine.cells import Codes, each, zeros
 from ..engine.clipboard import PRINTED_PLACES
 from ..engine.codes import (
+    BUILD,
     FREE_OPTION,
     LOADING,
+    OPTION_MASK,
     OWN_DICE,
+    RELOCATE,
     STOP,
     WAGON,
     contract_parts,
-    free_option,
     ship_and_zone,
 )
 from ..engine.contracts import GREY
@@ -44,12 +45,15 @@ from ..engine.tables import FLAG_OF_NATION, SETUP_CARD, Tables
 from . import weights as w
 from .berths import NATIONS, Berths, Loads, wagon_value
 from .habits import wanted_in
-from .outlook import Outlook
+from .outlook import Mind, Outlook
 from .worth import LOW
 
 if TYPE_CHECKING:
     from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
 
+ZONE_MASK: Final = 3  # in the code of a build or a relocation
+ACCEPTED_SHIFT: Final = 32  # in `_gainful`, above a code
+CODE_MASK: Final = (1 << ACCEPTED_SHIFT) - 1
 MANY: Final = 9  # more loads than a set-up contract asks for
 UNKNOWN: Final = zeros(64)
 for _place in range(64):
@@ -163,23 +167,40 @@ def contract_choice(outlook: Outlook, state: State, legal: Codes, column: i64) -
     return best
 
 
-def load_choice(outlook: Outlook, state: State, legal: Codes) -> i64:
+def load_choice(mind: Mind, state: State, tables: Tables, player: i64, legal: Codes) -> i64:
     """The load that gains most, or a ship to build or bring to a Loading zone for one that gains more."""
-    flags = values_of_flags(outlook, state)
-    wanted = wanted_in(state, outlook.tables, outlook.player)
     best = STOP if STOP in legal else legal[0]
     best_value = 0.0 if STOP in legal else LOW
-    for code in each(legal):
-        if code & LOADING and code < FREE_OPTION:
-            value = _load_value(outlook, state, flags, code)
-        elif code >= FREE_OPTION and free_option(code) in (codes.BUILD, codes.RELOCATE):
-            value = _berth_value(outlook, state, wanted, code)
-        else:
-            continue
+    weighed = _gainful(state, tables, wanted_in(state, tables, player), legal)
+    if len(weighed) == 0:
+        return best
+    outlook = Outlook(mind, state, tables, player)
+    flags = values_of_flags(outlook, state)
+    for packed in each(weighed):
+        accepted = packed >> ACCEPTED_SHIFT
+        code = packed & CODE_MASK
+        value = _berth_value(outlook, state, code, accepted) if accepted else _load_value(outlook, state, flags, code)
         if value > best_value:
             best = code
             best_value = value
     return best
+
+
+def _gainful(state: State, tables: Tables, wanted: list[int], legal: Codes) -> Codes:
+    """What may gain something: codes of loads; those of berths with the wanted values that they take."""
+    gainful = Codes()
+    for code in each(legal):
+        if code < FREE_OPTION:
+            if code & LOADING:
+                gainful.append(code)
+        elif code & OPTION_MASK <= RELOCATE:  # BUILD is the other one
+            zone = code & ZONE_MASK
+            if wanted[zone]:
+                ship = ship_and_zone(code)[0]
+                accepted = hold(tables, ship, state[CARGO + ship]) & ~READY & wanted[zone]
+                if accepted and not state[LOADED] >> ship & 1:
+                    gainful.append(code | accepted << ACCEPTED_SHIFT)
+    return gainful
 
 
 def _load_value(outlook: Outlook, state: State, flags: list[float], code: i64) -> float:
@@ -201,25 +222,17 @@ def _load_value(outlook: Outlook, state: State, flags: list[float], code: i64) -
             before -= flags[face.nation]
     if ship == WAGON:
         return wagon_value(outlook, pips) - before
-    return _gain(outlook, state, ship, state[SHIP_ZONE + ship], pips) - before
+    return outlook.gain(ship, state[SHIP_ZONE + ship], state[CARGO + ship], pips) - before
 
 
-def _gain(outlook: Outlook, state: State, ship: i64, zone: i64, pips: i64) -> float:
-    """What one more die of his company on a ship is worth to the player."""
-    loads = outlook.loads(ship, zone, state[CARGO + ship])
-    return loads[pips] - loads[0]
-
-
-def _berth_value(outlook: Outlook, state: State, wanted: list[int], code: i64) -> float:
+def _berth_value(outlook: Outlook, state: State, code: i64, accepted: i64) -> float:
     """What building or relocating a ship is worth: the best load that it takes."""
     ship, zone = ship_and_zone(code)
-    accepted = hold(outlook.tables, ship, state[CARGO + ship]) & ~READY & wanted[zone]
-    if accepted == 0 or state[LOADED] >> ship & 1:
-        return LOW
+    cargo = state[CARGO + ship]
     best = LOW
     for pips in range(1, 7):
         if accepted >> pips & 1:
-            best = max(best, _gain(outlook, state, ship, zone, pips) - outlook.in_hand(pips))
-    if free_option(code) == codes.BUILD:
+            best = max(best, outlook.gain(ship, zone, cargo, pips) - outlook.in_hand(pips))
+    if code & OPTION_MASK == BUILD:
         best -= float(outlook.tables.build_prices[ship]) * outlook.dollar * outlook.weights[w.BUILD]
     return best

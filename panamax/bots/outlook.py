@@ -10,7 +10,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ..engine.cells import Floats, blank, zeros
-from ..engine.fleet import hold
 from ..engine.layout import (
     CARGO,
     HELD,
@@ -56,7 +55,7 @@ if TYPE_CHECKING:
 
 MOMENTS: Final = 1 << 10  # of a round: white dice left, white dice of a round
 UNKNOWN: Final = -1.0
-HIGHEST_DIE: Final = 6
+PIPS_BITS: Final = 3
 NOW_BITS: Final = 17  # of `Outlook.now`
 REACH: Final = 6  # movements of one action
 AVERAGE: Final = 8  # in `Outlook.ways`
@@ -121,6 +120,7 @@ class Outlook:
         self.left = float(moment >> 5) / float(moment & 31)  # share of the round's white dice
         self.warehouse = float(tables.warehouse_fee) * (1.0 - weights[w.STORE_LEAVES] * self.left)
         self.container = float(tables.contract_fee) * (1.0 - weights[w.CONTAINER_LEAVES] * self.left)
+        self.hope = weights[w.HOPE + self.round] + weights[w.HOPE_LEFT] * self.left  # for a pip of a container in hand
         self.now: i64 = (moment << VIEW_BITS | self.view) << 1  # what ships are worth by, packed
         self.is_between = False  # whether a company dollar is worth neither the least nor the most
         self.dollar = self._dollar(self._balance(state))
@@ -213,28 +213,21 @@ class Outlook:
             ways[AVERAGE + step] = best
         return ways
 
-    def loads(self, ship: i64, zone: i64, cargo: i64) -> Floats:
-        """What a ship is worth with its cargo, and by pips what it is worth with a die more of the own company."""
+    def gain(self, ship: i64, zone: i64, cargo: i64, pips: i64) -> float:
+        """What a die more of the own company is worth on a ship with its cargo, which takes it."""
         if self.is_between:
-            return self._loads(ship, zone, cargo)
-        freights = self.freights
-        key = ((cargo << 5 | ship) << 5 | zone) << NOW_BITS | self.now
-        known = freights.loads.get(key, NOTHING)
-        if len(known):
-            return known
-        found = self._loads(ship, zone, cargo)
-        keep_row(freights.loads, key, found)
-        return found
+            return self._gain(ship, zone, cargo, pips)
+        known = self.freights.gains
+        key = (((cargo << PIPS_BITS | pips) << 5 | ship) << 5 | zone) << NOW_BITS | self.now
+        gain = known.get(key, LOW)
+        if gain == LOW:
+            gain = self._gain(ship, zone, cargo, pips)
+            keep(known, key, gain)
+        return gain
 
-    def _loads(self, ship: i64, zone: i64, cargo: i64) -> Floats:
-        loads = zeros(HIGHEST_DIE + 1)
-        if cargo:
-            loads[0] = self._ship(ship, zone, cargo)
-        accepted = hold(self.tables, ship, cargo)
-        for pips in range(1, HIGHEST_DIE + 1):
-            if accepted >> pips & 1:
-                loads[pips] = self._ship(ship, zone, cargo << DIE_BITS | die(self.player, pips))
-        return loads
+    def _gain(self, ship: i64, zone: i64, cargo: i64, pips: i64) -> float:
+        after = self._ship(ship, zone, cargo << DIE_BITS | die(self.player, pips))
+        return after - self._ship(ship, zone, cargo) if cargo else after
 
     def _ship(self, ship: i64, zone: i64, cargo: i64) -> float:
         """What a ship with this cargo in a Loading zone is worth."""
@@ -247,9 +240,7 @@ class Outlook:
 
     def in_hand(self, pips: i64) -> float:
         """What a container that waits for a ship is worth."""
-        weights = self.weights
-        hope = weights[w.HOPE + self.round] + weights[w.HOPE_LEFT] * self.left
-        return hope * float(pips) - self.dollar * self.container
+        return self.hope * float(pips) - self.dollar * self.container
 
     def stored(self) -> float:
         """What a die in the Warehouse is worth."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ..engine.cells import Codes, blank, each, zeros
-from ..engine.fleet import READY, first_of, hold, slots_of
-from ..engine.layout import CARGO, MILITARY_MOVED, MILITARY_PAID, SHIP_ZONE, SHIPS, USS_IOWA, WAITING, State
+from ..engine.fleet import PRIME, READY, SHIP_OF, first_of, hold, slots_of
+from ..engine.layout import CARGO, MILITARY_MOVED, MILITARY_PAID, SHIP_ZONE, SHIPS, WAITING, State
 from ..engine.military import dollars_for
 from ..engine.zones import LEAVING, NEXT, OCEAN, RECTANGLE, ZONES
 from . import weights as w
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
 
 STRIDE: Final = 8  # cells for each ship or zone
-MILITARY_SHIPS: Final = 4
 
 # What the first k movements of a ship in a zone cost: waterway movements in the low bits, locks from bit 4 on
 COSTS: Final = blank(ZONES * STRIDE)
@@ -56,31 +55,36 @@ class Steps:
         self.either: i64 = either
         self.worth = zeros(SHIPS)
 
-    def _add_military(self) -> None:
-        """UNI-3: what moving a military ship adds to the pay for those that have moved already."""
+    def _add_military(self, ships: i64) -> None:
+        """UNI-3: what moving a military ship of these adds to the pay for those that have moved already."""
         outlook, state = self.outlook, self.state
         moved = state[MILITARY_MOVED]
         tables, player = outlook.tables, outlook.player
         most: i64 = 0
-        for nation in range(4):
-            if moved >> nation & 1:
-                most = max(most, dollars_for(state, tables, player, nation))
-        for ship in range(USS_IOWA, USS_IOWA + MILITARY_SHIPS):
+        if moved:
+            for nation in range(4):
+                if moved >> nation & 1:
+                    most = max(most, dollars_for(state, tables, player, nation))
+        while ships:
+            ship = first_of(ships)
+            ships &= ships - 1
             more = dollars_for(state, tables, player, tables.models[ship].nation) - most
-            self.worth[ship] = outlook.weights[w.MILITARY] * float(max(0, more))
+            if more > 0:
+                self.worth[ship] = outlook.weights[w.MILITARY] * float(more)
 
     def look_at(self, ships: i64) -> None:
         """Work out what ships that may move are worth, in `worth`: dollars for a movement."""
-        if ships >> USS_IOWA & (1 << MILITARY_SHIPS) - 1 and not self.state[MILITARY_PAID]:
-            self._add_military()
         outlook, state, worth = self.outlook, self.state, self.worth
+        left, either = self.left, self.either
+        if ships & outlook.tables.military and not state[MILITARY_PAID]:
+            self._add_military(ships & outlook.tables.military)
         while ships:
-            ship = first_of(ships)
+            ship = SHIP_OF[(ships & -ships) % PRIME]
             ships &= ships - 1
             cargo = state[CARGO + ship]
             if cargo:
                 zone = state[SHIP_ZONE + ship]
-                steps = max(REACHED[self.left + zone], min(self.either, STEPS_LEFT[zone]))
+                steps = min(either, STEPS_LEFT[zone]) if either else REACHED[left + zone]
                 worth[ship] = outlook.ways(ship, zone, cargo, steps)[AVERAGE + steps]
 
     def pushed(self, ship: i64) -> float:
@@ -97,7 +101,7 @@ class Plans:
         self.state = state
         self.peaks = zeros(ZONES * STRIDE)  # by zone and steps at most: what its ships gain together for a movement,
         self.peak_steps = blank(ZONES * STRIDE)  # and with how many
-        self.zones = Codes()
+        self.zones = Codes()  # those that gain anything
         self.known = UNKNOWN[:]
         self.is_gathered = False
 
@@ -107,6 +111,7 @@ class Plans:
         self.is_gathered = True
         gains = self.peaks
         members = blank(ZONES)
+        zones = Codes()
         ship: i64 = -1
         for cargo in state[CARGO : CARGO + SHIPS]:
             ship += 1
@@ -124,14 +129,16 @@ class Plans:
             ):
                 continue
             if not members[zone]:
-                self.zones.append(zone)
+                zones.append(zone)
             members[zone] |= 1 << ship
             for step in range(1, steps + 1):
                 gains[zone * STRIDE + step] += ways[step]
-        for zone in each(self.zones):
-            self._add_peaks(zone)
+        for zone in each(zones):
+            if self._add_peaks(zone):
+                self.zones.append(zone)
 
-    def _add_peaks(self, zone: i64) -> None:
+    def _add_peaks(self, zone: i64) -> bool:
+        """Whether the zone's ships gain anything together, and with how many steps the most for each."""
         peaks = self.peaks
         best = 0.0
         best_step: i64 = 0
@@ -142,6 +149,7 @@ class Plans:
                 best_step = step
             peaks[zone * STRIDE + step] = best
             self.peak_steps[zone * STRIDE + step] = best_step
+        return best_step > 0
 
     def value(self, waterway: i64, lock: i64) -> float:
         """What so many movements gain."""
@@ -157,7 +165,7 @@ class Plans:
         total = 0.0
         gone: i64 = 0
         while waterway + lock:
-            left = (min(waterway, REACH) * STRIDE + min(lock, REACH)) * ZONES
+            left = (waterway * STRIDE + lock) * ZONES
             best = 0.0
             best_place: i64 = 0
             for zone in each(self.zones):

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 from ..engine import game as engine
 from ..engine.cells import CellsMemo, RowMemo, find, joined, note
 from ..engine.kinds import TURN
-from ..engine.layout import AGENDA_DEPTH, CHANCE, TABLE, State
+from ..engine.layout import AGENDA, AGENDA_DEPTH, CHANCE, TABLE, State
 from ..engine.log import Log
-from ..engine.packing import kind_of, owner_of, top_of
+from ..engine.packing import KIND_BITS, KIND_MASK, OWNER_MASK
 from ..engine.streams import Streams, dealt
 from ..engine.tables import Tables
 from .manager import manager_policy
@@ -91,15 +91,15 @@ def play_on(
     """
     is_manager = policy is manager_policy  # asked without a look-up, which counts where this is compiled
     while state[AGENDA_DEPTH]:
-        top = top_of(state)
-        owner = owner_of(top)
+        top = state[AGENDA + state[AGENDA_DEPTH] - 1]
+        owner = top >> KIND_BITS & OWNER_MASK
         if owner == TABLE:
             engine.apply(state, tables, 0, log)
             continue
         if owner == CHANCE:
             code = streams.outcome(state, tables)
         else:
-            if reached is not None and kind_of(top) == TURN and reached.looks < EARLY:
+            if reached is not None and top & KIND_MASK == TURN and reached.looks < EARLY:
                 before = reached.first_at(state, streams, log)
                 if before >= 0:
                     state = reached.ends.get(before, state)

@@ -172,7 +172,8 @@ def apply(state: State, tables: Tables, code: int, log: Log | None = None) -> No
         apply_free_option(state, tables, owner_of(top), code, log)
     else:
         _apply(state, tables, kind, code, log)
-    if MAY_END >> (top_of(state) & KIND_MASK) & 1:
+    depth = state[AGENDA_DEPTH]
+    if depth and MAY_END >> (state[AGENDA + depth - 1] & KIND_MASK) & 1:
         settle(state, tables, log)
 
 

@@ -24,7 +24,8 @@ MAY_END: Final = 1 << MOVEMENT | 1 << FREE_MOVE | 1 << LOAD | 1 << SETUP_LOAD | 
 def settle(state: State, tables: Tables, log: Log | None) -> None:
     """End what has nothing left to be done, until something has. MOV-2, CLP-4, TBL-9, SET-16, BON-1"""
     while True:
-        kind = top_of(state) & KIND_MASK
+        top = top_of(state)
+        kind = top & KIND_MASK
         if kind == MOVEMENT:
             waterway, lock = state[WATERWAY_LEFT], state[LOCK_LEFT]
             if any_step(state, tables, waterway > 0, lock > 0):
@@ -33,13 +34,13 @@ def settle(state: State, tables: Tables, log: Log | None) -> None:
         elif kind == FREE_MOVE:
             if any_step(state, tables, True, True):
                 return
-            top = pop(state)
+            pop(state)
             if log is not None:
                 log.append((MOVEMENT_UNUSED, owner_of(top), 0, 0, argument_of(top) >> MOVES_SHIFT))
-        elif kind == LOAD and is_loading_over(state):
+        elif kind == LOAD and (state[LOADS_LEFT] == 0 or not holds_contract(state, owner_of(top))):  # TBL-9, PAX-4
             pop(state)
             state[LOADS_LEFT] = 0
-        elif kind in (SETUP_LOAD, STEVEDORE_LOAD) and not holds_contract(state):
+        elif kind in (SETUP_LOAD, STEVEDORE_LOAD) and not holds_contract(state, owner_of(top)):
             pop(state)
         else:
             return
@@ -61,11 +62,6 @@ def end_action(state: State) -> None:
     push(state, step(CLOSE_TURN, player))
 
 
-def is_loading_over(state: State) -> bool:
-    """Whether the LOAD on top may load no more, or has nothing to load. TBL-9, PAX-4"""
-    return state[LOADS_LEFT] == 0 or not holds_contract(state)
-
-
-def holds_contract(state: State) -> bool:
-    """Whether the player who must decide has a contract in hand: each has a container left (CON-5)."""
-    return state[HELD + 3 * owner_of(top_of(state))] > 0
+def holds_contract(state: State, player: i64) -> bool:
+    """Whether the player has a contract in hand: each has a container left (CON-5)."""
+    return state[HELD + 3 * player] > 0
