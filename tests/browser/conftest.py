@@ -30,7 +30,7 @@ from .site_build import Site, built
 PATIENCE = 60_000  # milliseconds; a machine that tests may have much else to do
 
 if CHROMIUM:
-    from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
+    from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
     expect.set_options(timeout=PATIENCE)
 
@@ -133,7 +133,7 @@ def site() -> Iterator[Site]:
 def open_page(app: App, profiles: Profiles, rules: Rules) -> Iterator[OpenPage]:
     """`open_page(browser, width=1400, theme="light")` gives a watched page; at the end it must be without problems.
 
-    Its reader wants nothing to move, unless `motion` is ``no-preference``. Pages of one test share what they store.
+    Its reader wants nothing to move, unless `motion` is ``no-preference``. Each page is of another reader.
     """
     refused = app.refused()
     with _opening(app.address, profiles, rules) as opener:
@@ -151,11 +151,20 @@ def open_site(site: Site, profiles: Profiles, rules: Rules) -> Iterator[OpenPage
 @contextmanager
 def _opening(home: str, profiles: Profiles, rules: Rules) -> Iterator[OpenPage]:
     opened: list[tuple[Page, Watch]] = []
+    kept: set[BrowserContext] = set()
+
+    def reader(browser: Browser, has_touch: bool) -> BrowserContext:
+        """The one whose browser stays; for a test's further pages somebody else."""
+        staying = profiles.reader(rules[browser], has_touch)
+        if staying in kept:
+            return browser.new_context(has_touch=has_touch)
+        kept.add(staying)
+        return staying
 
     def opener(
         browser: Browser, width: int = 1400, theme: Theme = "light", motion: Motion = "reduce"
     ) -> tuple[Page, Watch]:
-        page, watch = watched_page(profiles.reader(rules[browser], has_touch=width < 500), home)
+        page, watch = watched_page(reader(browser, width < 500), home)
         opened.append((page, watch))
         page.set_viewport_size({"width": width, "height": 850})
         page.emulate_media(color_scheme=theme, reduced_motion=motion)
@@ -170,8 +179,8 @@ def _opening(home: str, profiles: Profiles, rules: Rules) -> Iterator[OpenPage]:
             if not page.is_closed():  # by its test, which has looked at it
                 assert_fits(page)
     finally:
-        for reader in {page.context for page, _ in opened}:
-            profiles.forget(reader, home)
+        for context in {page.context for page, _ in opened}:
+            profiles.forget(context, home) if context in kept else context.close()
 
 
 @pytest.fixture

@@ -82,6 +82,18 @@ def test_arrow_keys_go_along_the_line_and_between_variations(explorer):
     wait_for_words(page, "take 3", ".pmx-tree-here")
 
 
+def test_number_keys_show_views_at_any_width_and_no_answer_bears_a_number(explorer):
+    page, _ = explorer(390)
+    expect(page.locator(".pmx-offer").first).to_be_visible()
+    expect(page.locator(".pmx-offer kbd")).to_have_count(0)
+    key(page, "4")
+    expect(button(page, "Compare from here")).to_be_visible()
+    page.set_viewport_size({"width": 1400, "height": 850})
+    key(page, "3")
+    expect(button(page, "Compare from here")).to_have_count(0)
+    expect(page.locator(".pmx-offer kbd")).to_have_count(0)
+
+
 def test_a_reload_loses_no_tree_and_a_position_of_ones_own_opens_beside_it(explorer):
     page, _ = explorer()
     page.get_by_label("Type a move").fill("take 3")

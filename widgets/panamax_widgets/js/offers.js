@@ -32,7 +32,7 @@ function render({ model, el }) {
     button.tabIndex = place ? -1 : 0;
     button.dataset.place = place;
     button.classList.toggle("pmx-leads-on", offer.leads_on);
-    button.append(element("kbd", "", String(place + 1)));
+    if (model.get("numbered")) button.append(element("kbd", "", String(place + 1)));
     const words = element("span", "pmx-offer-words");
     words.append(element("strong", "", offer.words));
     if (offer.note) words.append(element("small", "", offer.note));
@@ -50,7 +50,7 @@ function render({ model, el }) {
 
   function hear(event) {
     byKey = event.type === "keydown";
-    byNumber = byKey && /^[1-9]$/.test(event.key);
+    byNumber = byKey && model.get("numbered") && /^[1-9]$/.test(event.key);
     if (byNumber && isUnseen(event.key - 1) && !event.target.closest?.(FIELDS)) event.stopImmediatePropagation();
   }
 

@@ -33,6 +33,7 @@ class OfferList(Gadget):
     messages: ClassVar = {"choose": items(2), "all": FLAG}
     offers: Any = List().tag(sync=True)
     shown = Int(-1).tag(sync=True)  # the place of the offer that is previewed
+    numbered = Bool(False).tag(sync=True)  # whether the page's number keys play them
     turn = Int().tag(sync=True)  # a message about a list that is gone says an older number
     focus_turn = Int().tag(sync=True)
 

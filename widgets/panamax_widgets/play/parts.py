@@ -133,7 +133,7 @@ class Parts(PageParts):
 
         self.moves = MoveList(words={"list": say("table.moves", self.lang)})
         self.moves.on_choose(guard(does.choose_move))
-        self.offers = OfferList(words=words("list", "all", "all_short", at="offer"))
+        self.offers = OfferList(words=words("list", "all", "all_short", at="offer"), numbered=True)
         self.offers.on_choose(guard(does.choose_offer))
         self.offers.handle("all", alone(guard, does.show_moves))
         self.log = TurnLog(words=words("jump", "rule", "open", "earlier", "log", at="log"))
