@@ -196,3 +196,33 @@ def test_what_is_asked_comes_into_sight_with_the_keyboard_where_the_window_is_lo
 def test_the_first_tab_leads_to_the_table(kept):
     page = kept()
     expect(page.locator(".panamax-skip")).to_have_text("Skip to the table")
+
+
+# How far the words of each of these reach out of its box to the left
+LEFT_OUT = """(names) => [...document.querySelectorAll(names)].map((each) => {
+    const words = document.createRange();
+    words.selectNodeContents(each);
+    return each.getBoundingClientRect().left - words.getBoundingClientRect().left;
+})"""
+
+
+def test_the_rules_of_what_threatens_stand_in_their_boxes(kept):
+    page = kept(made=117)
+    page.get_by_role("button", name="Threats").click()
+    page.wait_for_selector(".pmx-threats .pmx-id")
+    out = page.evaluate(LEFT_OUT, ".pmx-threats .pmx-id")
+    assert out
+    assert max(out) <= 0
+
+
+def test_the_turn_s_end_shows_its_key_as_the_answers_do_theirs(kept):
+    page = kept(made=95)
+    key = page.locator(".pmx-end_note kbd")
+    expect(key).to_have_count(0)
+    page.locator(".pmx-offer", has_text="A die of column 5").click()  # no contract need be taken
+    expect(key).to_have_text("E")
+    button, box = page.locator(".pmx-end button").bounding_box(), key.bounding_box()
+    assert button["y"] < box["y"]
+    assert box["y"] + box["height"] < button["y"] + button["height"]
+    assert button["x"] < box["x"]
+    assert box["x"] + box["width"] < button["x"] + button["width"]

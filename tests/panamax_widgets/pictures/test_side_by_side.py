@@ -77,3 +77,54 @@ def test_a_ship_to_be_built_has_one_price():
     assert again
     options = PictureOptions(style=Style(width=252, slim=True), prices=again)
     assert "again" not in clipboard_figure(position, position.decider, options).to_json()
+
+
+def _shown(canvas, words):
+    return [label for label in canvas.shown_labels() if label.text == words]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_what_a_column_costs_is_read_on_its_tag(drawn, theme):
+    position = decided("turn")
+    prices = tuple((f"column:{column}", f"−${column}5") for column in range(1, 7))
+    action_table_figure(position, PictureOptions(style=Style(width=680, slim=True, theme=theme), prices=prices))
+    (canvas,) = drawn
+    for spot, words in prices:
+        (label,) = _shown(canvas, words)
+        about = canvas.targets[spot].rect
+        assert about.contains(label.x, label.y) or about.contains(label.x + 20, label.y)
+        assert canvas.holds(canvas.box_of(label))
+        assert not [other for other in canvas.shown_labels() if other is not label and _meet(canvas, label, other)]
+
+
+def test_a_share_s_price_covers_no_company_s_letter(drawn):
+    position = decided("turn")
+    stocks = tuple(f"stock:{company.company}" for company in position.companies)
+    for width in (344, 460):
+        drawn.clear()
+        market_figure(position, PictureOptions(style=Style(width=width, slim=True)))
+        before = {label.text for label in drawn[0].shown_labels()}
+        prices = tuple((spot, f"−${place}1") for place, spot in enumerate(stocks))
+        market_figure(position, PictureOptions(style=Style(width=width, slim=True), prices=prices))
+        after = {label.text for label in drawn[1].shown_labels()}
+        assert {words for _, words in prices} <= after
+        assert {"R", "G", "Y", "B"} <= before & after
+
+
+def test_what_the_warehouse_costs_leaves_the_words_around_it_alone(drawn):
+    position = decided("turn")
+    company = position.company_of(position.decider)
+    prices = ((f"warehouse:{company}", "−$35"),)
+    clipboard_figure(position, position.decider, PictureOptions(style=Style(width=252, slim=True)))
+    clipboard_figure(position, position.decider, PictureOptions(style=Style(width=252, slim=True), prices=prices))
+    before, after = ({label.text for label in canvas.shown_labels()} for canvas in drawn)
+    assert "−$35" in after
+    assert not [
+        words for words in before - after if "for sale" in words or words in ("Warehouse", "Pool") or words[0] == "×"
+    ]
+    (tag,) = _shown(drawn[1], "−$35")
+    assert not [other for other in drawn[1].shown_labels() if other is not tag and _meet(drawn[1], tag, other)]
+
+
+def _meet(canvas, one, other):
+    return canvas.box_of(one).overlaps(canvas.box_of(other))

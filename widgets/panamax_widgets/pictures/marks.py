@@ -25,6 +25,10 @@ _SIGNS: Final[dict[str, tuple[Point, ...]]] = {
     "yellow": ((0, -1.1), (1.1, 0), (0, 1.1), (-1.1, 0)),
 }
 _PICKED = 0.45  # opacity of the colour under what is picked
+_TAG_OVER = 4  # how far a price tag may reach over a thing beside its own
+_TAG_BELOW, _TAG_EDGE = 6, 1.5  # how far a tag hangs below a thing's foot; how far into it words may reach
+_GROUND = frozenset({"zone", "market"})  # the places on which things lie
+_ASIDE = 3  # the rank of words from which they give way to a tag
 _ROWS_OFF = (1, 2, 3)  # of notes, between a thing and its own
 
 
@@ -72,14 +76,30 @@ def mark_prices(canvas: Canvas, prices: Iterable[tuple[str, str]], tagged: Colle
 
     What is `tagged` has its tag.
     """
+    taken: list[Rect] = []
     for target_id, words in prices:
         if target_id in canvas.targets:
             pen = Pen(line=canvas.theme.price.line, width=2, dash="6px,3px")
             canvas.draw(Layer.MARK, _frame(canvas, target_id), pen)
             if target_id in tagged:
                 continue
-            rect = canvas.targets[target_id].rect
-            draw_tag(canvas, rect.right - tag_length(canvas, words) + 4, rect.y, words)
+            place = _tag_place(canvas, target_id, tag_length(canvas, words), taken)
+            taken.append(place)
+            canvas.clear(place.inset(_TAG_EDGE))
+            draw_tag(canvas, place.x, place.centre[1], words)
+
+
+def _tag_place(canvas: Canvas, target_id: str, length: float, taken: Sequence[Rect]) -> Rect:
+    """On a corner of the thing or beside it, where no words, no other tag and nothing else lies; else on its foot."""
+    about, half = canvas.targets[target_id].rect, _half_tag(canvas)
+    corner, middle = about.right - length + 4, about.centre[1] - half
+    near = ((corner, about.y - half), (corner, about.bottom - half), (about.right + 2, middle))
+    places = [Rect(x, y, length, 2 * half) for x, y in (*near, (about.x - length - 2, middle))]
+    things = (target for target in canvas.targets.values() if target.id.partition(":")[0] not in _GROUND)
+    others = (target.rect.inset(_TAG_OVER) for target in things if target.id != target_id)
+    full = (*others, *taken, *(canvas.box_of(label) for label in canvas.labels if label.rank < _ASIDE))
+    free = (place for place in places if canvas.holds(place) and not any(map(place.overlaps, full)))
+    return next(free, Rect(about.centre[0] - length / 2, about.bottom - 2 * half + _TAG_BELOW, length, 2 * half))
 
 
 def tag_length(canvas: Canvas, words: str) -> float:

@@ -265,7 +265,8 @@ class Painter:
         tint = "pmx-note pmx-on-go" if end is not None else "pmx-note"
         note = tag("p", words, class_=tint) if words and chooses(table) else ""
         set_class(parts.end.box, "pmx-noted", bool(note))
-        parts.html["end_note"].value = self._review() if table.is_over else note
+        key = tag("kbd", _letter("e").text(self.lang), aria_hidden="true") if end is not None else ""
+        parts.html["end_note"].value = self._review() if table.is_over else join([key, note])
 
     def _review(self) -> Html | str:
         """After the end: the way to the review, which takes the game from where the browser keeps it."""
