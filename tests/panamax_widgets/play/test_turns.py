@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import dropwhile, takewhile
+
+from panamax.record.tree import Node
+from panamax_widgets.game_view.things import place_phrase
 from panamax_widgets.play import turns
 from panamax_widgets.play.bots import Sitter
 from panamax_widgets.play.options import TableOptions
 from panamax_widgets.play.table import Table
 from panamax_widgets.play.turns import Known, Line, log_lines
-from recorded import text_of
+from recorded import game_of, text_of
+from tabletop.i18n import Listing
 
 MOST = 6
 
@@ -45,6 +50,29 @@ def test_ships_are_told_as_one_says_them_of_who_moves_them():
     assert [words for words in told if "sailed its 2-slot ship to" in words]
     assert [words for words in told if "put its 3-slot ship on the board" in words]
     assert [words for words in told if "sailed the green 1-slot ship" in words]
+
+
+def test_ships_are_told_once_with_where_they_came_and_who_was_pushed_too():
+    """Where a group parts in a lake, or is pushed on, every ship lies where the log says."""
+    pushed = 0
+    for game in ("09_four_greedy", "01_planners_and_greedy"):
+        for turn in turns.turns_of(list(game_of(game).line())):
+            run = list(takewhile(_sails, dropwhile(lambda node: not _sails(node), turn.nodes)))
+            if not run or run[0].parent is None:
+                continue
+            start, end = run[0].parent.position, run[-1].position
+            moved = [ship for ship in end.ships if ship.zone != start.ship(ship.id).zone]
+            clauses = list(turns._sailed(run))
+            told = [each.values["ships"] for each in clauses]
+            assert sum(len(ships.items) for ships in told if isinstance(ships, Listing)) == len(moved)
+            places = [place_phrase(ship.zone.id) for ship in moved if ship.zone is not None]
+            assert all(each.values["zone"] in places for each in clauses)
+            pushed += [each.key for each in clauses].count("table.turn.push")
+    assert pushed > 3
+
+
+def _sails(node: Node) -> bool:
+    return node.move is not None and node.move.text.startswith("move ")
 
 
 def told_in(game: str) -> list[Line]:

@@ -222,17 +222,22 @@ def _loaded(nodes: Sequence[Node]) -> Iterator[Phrase]:
 
 
 def _sailed(nodes: Sequence[Node]) -> Iterator[Phrase]:
-    """Each ship once, with where it came in the end."""
-    ends: dict[tuple[str, ...], str] = {}
+    """Where each ship came in the end: those that sailed, in the order of their last steps, then those they pushed."""
+    sailed: dict[str, None] = {}
     for node in nodes:
         assert node.move is not None
-        after = next((event.values["after"] for event in node.events if event.id == "group_moved"), None)
-        ships = tuple(sorted(sailing(node.move)))
-        ends.pop(ships, None)
-        ends[ships] = after.key.removeprefix("zone.") if isinstance(after, Phrase) else ""
-    for place, (ships, zone) in enumerate(ends.items()):
-        named = Listing(tuple(_ship(nodes[0], id) for id in ships))
-        yield Phrase("table.turn.onward" if place else "table.turn.move", {"ships": named, "zone": place_phrase(zone)})
+        for ship in sorted(sailing(node.move)):
+            sailed.pop(ship, None)
+            sailed[ship] = None
+    before = nodes[0].parent.position if nodes[0].parent is not None else nodes[0].position
+    ends = {ship.id: ship.zone for ship in nodes[-1].position.ships if ship.zone != before.ship(ship.id).zone}
+    pushed = [ship for ship in ends if ship not in sailed]
+    for verb, ships in (("move", list(sailed)), ("push", pushed)):
+        zones = dict.fromkeys(zone.id for ship in ships if (zone := ends.get(ship)) is not None)
+        for place, zone_id in enumerate(zones):
+            there = (_ship(nodes[0], ship) for ship in ships if (zone := ends.get(ship)) and zone.id == zone_id)
+            values = {"ships": Listing(tuple(there)), "zone": place_phrase(zone_id)}
+            yield Phrase("table.turn.onward" if place else f"table.turn.{verb}", values)
 
 
 def _ship(node: Node, id: str) -> Phrase:
