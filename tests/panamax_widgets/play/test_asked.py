@@ -6,13 +6,14 @@ import pytest
 
 from panamax.decisions.unloadable import NOTHING_LOADS
 from panamax_widgets.game_view.choosing import Choosing
-from panamax_widgets.game_view.offers import offers, owed
+from panamax_widgets.game_view.offers import nothing_sails, offers, owed, unended
 from panamax_widgets.game_view.spots import spots_of
 from panamax_widgets.game_view.things import picked_phrase
 from panamax_widgets.play.bots import Sitter
 from panamax_widgets.play.marking import showing_of
 from panamax_widgets.play.offer_words import COUNTED, asked_words, owed_html
 from panamax_widgets.play.options import TableOptions
+from panamax_widgets.play.showing import guide_words
 from panamax_widgets.play.table import Table
 from recorded import game_of, text_of
 
@@ -42,6 +43,25 @@ def test_what_is_left_of_an_action_is_told_once_by_pips(asked, decision):
         assert words.startswith(str(position.company_of(position.decider)).title())
         count = left.waterway + left.lock + left.either + left.containers
         assert owed_html(position, "en").count("<b") == count
+
+
+def test_where_no_ship_can_use_what_is_left_one_is_told_what_helps_and_why_the_turn_goes_on():
+    position = next(node.position for node in game_of("13_four_by_lot").line() if nothing_sails(node.position))
+    legal = tuple(position.legal_moves())
+    assert asked_words(position, "en").endswith(": no ship can sail with what is left")
+    assert "bring a ship back" in guide_words(position, legal, "en")
+    assert "left: 1 waterway movement" in unended(position).text()
+    brought = [offer for offer in offers(Choosing(position, legal), 8) if offer.words.key.endswith("relocate")]
+    ready = [position.ship(offer.spots[0].partition(":")[2]).is_ready for offer in brought]
+    assert ready == sorted(ready, reverse=True)
+    assert ready[0]
+
+
+def test_why_the_turn_cannot_end_is_told_by_its_rule_where_there_is_one(asked):
+    told = {decision: unended(positions[0]).text() for decision, positions in asked.items()}
+    assert "MOV-2: the whole movement has to be used" in told["movement"]
+    assert "TBL-5: a turn takes exactly one white die" in told["turn"]
+    assert told["market"] == "The turn can't end yet."
 
 
 def test_ones_own_ship_is_asked_about_as_one_says_it(asked):

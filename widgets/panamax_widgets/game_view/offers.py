@@ -75,6 +75,25 @@ def ending(legal: Iterable[Move]) -> Move | None:
     return next((move for move in legal if move.text.split()[0] in ENDS), None)
 
 
+def unended(position: Position) -> Phrase:
+    """Why what is being done can't be ended now: the rule that forbids it, where there is one."""
+    decision = position.decision
+    for keyword in sorted(ENDS.intersection(decision.keywords)) if decision is not None else ():
+        for refusal in position.explain(keyword):
+            reason = Phrase(refusal.key, refusal.numbers)
+            told = Phrase("refusal.with_rule", {"rule": refusal.rule, "reason": reason})
+            return Phrase("table.cannot_end_as", {"refusal": told})
+    return Phrase("table.cannot_end")
+
+
+def nothing_sails(position: Position) -> bool:
+    """Whether movements must be used that no ship can use before another is brought back. MOV-2"""
+    decision = position.decision
+    if decision is None or SAIL not in decision.keywords:
+        return False
+    return not any(sailing(move) or move.text in ENDS for move in position.legal_moves())
+
+
 def offers(choosing: Choosing, most: int) -> list[Offer]:
     """At most so many offers that fit what is picked."""
     found = _picked(choosing) if choosing.picked else _unpicked(choosing)
@@ -246,6 +265,8 @@ def _by_piece(choosing: Choosing, keyword: str, moves: Sequence[Move]) -> Iterat
         pieces.setdefault(spots[0] if spots else move.text, []).append(move)
     position = choosing.position
     in_order = list(pieces) if keyword == "executive" else sorted(pieces, key=lambda spot: _nearness(position, spot))
+    if keyword == "relocate" and nothing_sails(position):
+        in_order.sort(key=lambda spot: not position.ship(spot.partition(":")[2]).is_ready)  # others don't help
     for spot in in_order:
         of_piece = pieces[spot]
         if keyword != SAIL and len(of_piece) < FEW:

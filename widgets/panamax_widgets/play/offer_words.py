@@ -9,7 +9,7 @@ from panamax.position import Position
 from tabletop.i18n import Money, Phrase, say
 
 from ..frame.html import Html, tag
-from ..game_view.offers import Offer, owed
+from ..game_view.offers import Offer, nothing_sails, owed
 from ..game_view.things import as_said
 
 MOST_PIPS = 5
@@ -68,6 +68,8 @@ def asked_words(position: Position, lang: str) -> str:
         question = Phrase("table.asked.nothing_loads", question.values)
     elif decision.id == "market" and not any(move.text.startswith("buy ") for move in position.legal_moves()):
         question = Phrase("table.asked.no_share", question.values)
+    elif nothing_sails(position):
+        question = Phrase("table.asked.nothing_sails", question.values)
     elif has_no_white_die(position):
         question = Phrase("table.asked.turn_executive", question.values)
     elif decision.id in COUNTED:

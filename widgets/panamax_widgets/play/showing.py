@@ -17,7 +17,7 @@ from ..frame.drawing import Tab, position_text
 from ..frame.shown import Picture
 from ..game_view.choosing import Choosing, Click
 from ..game_view.motion import spots_of_event
-from ..game_view.offers import Offer, ending, offers, prices_of
+from ..game_view.offers import Offer, ending, nothing_sails, offers, prices_of
 from ..game_view.spots import Spots
 from ..game_view.things import value_as_said
 from ..pictures import Judged, Reach
@@ -109,7 +109,7 @@ def picked_words(choosing: Choosing, lang: str) -> str:
 def guide_words(position: Position, legal: Sequence[Move], lang: str) -> str:
     """What a decision is about, for whoever meets it first: in the first rounds; nothing for some.
 
-    That nothing can be loaded, and why, is told in all rounds.
+    That nothing can be loaded or sail, and why, is told in all rounds.
     """
     decision = position.decision
     if decision is None:
@@ -118,6 +118,8 @@ def guide_words(position: Position, legal: Sequence[Move], lang: str) -> str:
     if question.key == NOTHING_LOADS:
         rest = "load_none" if len(legal) > 1 else "load_stop"
         return begun(say(f"table.guide.{rest}", lang, why=value_as_said(position, question.values["why"])))
+    if nothing_sails(position):
+        return say("table.guide.nothing_sails", lang)
     if decision.id not in GUIDED or position.round > GUIDED_ROUNDS:
         return ""
     words = say(f"table.guide.{'turn_executive' if has_no_white_die(position) else decision.id}", lang)

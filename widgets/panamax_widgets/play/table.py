@@ -18,7 +18,7 @@ from tabletop.i18n import Phrase
 
 from ..game_view.choosing import Choosing, Click
 from ..game_view.motion import beats_of
-from ..game_view.offers import ending
+from ..game_view.offers import ending, unended
 from ..game_view.typing import text_meant
 from .bots import SHORT, Sitter, Thought, made_set_up
 from .kept import KeptGame, is_stop, kept_text, stops_of
@@ -188,7 +188,7 @@ class Table:
         """End what is being done; where then only the turn's end is left to be said, that too."""
         end = ending(self.legal)
         if end is None:
-            raise TableRefusal(Phrase("table.cannot_end"))
+            raise TableRefusal(unended(self.position))
         seat = self.position.decider
         self.play(end)
         if self.position.decider == seat and [move.decision for move in self.legal][:1] == [LAST_WORD]:
