@@ -88,6 +88,19 @@ def test_words_on_a_hull_are_no_higher_than_it():
         assert said is written
 
 
+@pytest.mark.parametrize(("ship", "said"), [("red1a", "3"), ("red2", "0/11"), ("yi_yang", "Yi Yang")])
+def test_where_a_few_ships_too_many_lie_their_hulls_still_say_load_or_name(ship, said):
+    """A gauge as short as a small hull, or a name cut to three letters, tells nobody anything."""
+    position, slot = set_up().position, 28.6  # where six slots find room for five
+    canvas = Canvas(400, 100, 400, PictureOptions(style=Style(width=400)))
+    shown = position.ship(ship)
+    draw_ship(canvas, Placed(shown, Rect(10, 10, shown.slots * slot, slot * 1.26), slot), 1, Words(position.box, "en"))
+    (label,) = canvas.shown_labels()
+    assert label.text == said
+    assert canvas.targets[f"ship:{ship}"].rect.x <= canvas.box_of(label).x
+    assert canvas.box_of(label).right <= canvas.targets[f"ship:{ship}"].rect.right
+
+
 @pytest.mark.parametrize("theme", [LIGHT, DARK])
 def test_the_frame_of_whose_turn_it_is_can_be_seen(theme):
     line = [node.position for node in game_of("09_four_greedy").line() if node.position.round and node.position.decider]

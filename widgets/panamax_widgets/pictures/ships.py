@@ -33,6 +33,7 @@ _TEXT: Final = 11.5
 _DECK, _KEEL, _BOW, _TOP_OF_BOW = 30.0, 47.0, 12.0, 26.0
 _LOW = 11.0  # units by which a low hull lies higher; its dice stand in it
 _DIE: Final = 28.0
+_NAME_EDGE: Final = 18.0  # units of a hull that a name in its middle leaves free
 _HULL_LETTERS: Final = 10.5  # pixels, and units, that a hull must be high for words on it
 
 
@@ -252,10 +253,11 @@ def _write_hull(canvas: Canvas, placed: Placed, facing: int, paint: Paint, words
         start += side + (1.5 if small else 3)
     if not has_letters:
         return
-    room = placed.long(end - start)
+    is_named_alone = ship.kind is ShipKind.MILITARY  # in the middle of the hull, however far that reaches
+    room = placed.long(placed.length - _NAME_EDGE if is_named_alone else end - start)
     text = canvas.fitted(_hull_words(ship, words), 11 if small else _TEXT, room + 2, bold=True)
     size = 11 if small else _TEXT
-    if ship.kind is ShipKind.MILITARY:
+    if is_named_alone:
         canvas.write(placed.x(placed.length / 2), y, text, size, colour=paint.ink, bold=True)
         return
     canvas.write(placed.x(start), y, text, size, colour=paint.ink, side="right", bold=True)
@@ -291,7 +293,7 @@ def _hull_words(ship: Ship, words: Words) -> list[str]:
     """What the hull says of load and name: the longer writing, then the shorter."""
     load = words.load_of(ship)
     if ship.company:
-        return [load]
+        return [load, words.say("number", value=ship.load)]
     name, code = (say(f"picture.ship.{form}.{ship.id}", words.lang) for form in ("short", "code"))
     if not load:
         return [name, code]
