@@ -254,7 +254,7 @@ def _write_hull(canvas: Canvas, placed: Placed, facing: int, paint: Paint, words
     if not has_letters:
         return
     is_named_alone = ship.kind is ShipKind.MILITARY  # in the middle of the hull, however far that reaches
-    room = placed.long(placed.length - _NAME_EDGE if is_named_alone else end - start)
+    room = placed.long(max(placed.length - _NAME_EDGE if is_named_alone else 0, end - start))
     text = canvas.fitted(_hull_words(ship, words), 11 if small else _TEXT, room + 2, bold=True)
     size = 11 if small else _TEXT
     if is_named_alone:
