@@ -65,7 +65,7 @@ def test_an_app_waits_for_a_slow_line(site, one_browser, open_site):
 def test_a_lesson_is_taken_in_the_browser_by_keyboard(open_app):
     page = open_app("06_pushing")
     expect(page.get_by_role("heading", name="No room? Push!")).to_be_visible()
-    page.get_by_role("button", name="Move red's first 1-slot ship to the Culebra Cut (Pacific-bound) (lock)").focus()
+    page.get_by_role("button", name="Move your 1-slot ship to Culebra Cut (lock)").focus()
     page.keyboard.press("Enter")
     page.locator(".pmx-comments").first.wait_for()
     assert serious_faults(page) == []

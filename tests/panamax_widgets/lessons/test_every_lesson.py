@@ -183,3 +183,16 @@ def test_every_word_in_sight_comes_from_the_catalogues(id):
 
 def test_letters_are_disguised():
     assert not set(disguise("Panamax")) & set(string.ascii_letters)
+
+
+def test_the_learner_s_own_ships_are_offered_as_his_own_and_without_their_lane():
+    offered = set()
+    for id in LESSONS:
+        player = Player(lesson(id), load_box())
+        for step in player.steps:
+            player.jump(step.id)
+            if isinstance(player.scene, PositionScene) and player.scene.task is not None:
+                offered |= {choice.label.text() for choice in player.scene.task.choices}
+    steps = {words for words in offered if words.startswith("Move ")}
+    assert any(words.startswith("Move your 1-slot ship to ") for words in steps)
+    assert not [words for words in steps if "-bound" in words]

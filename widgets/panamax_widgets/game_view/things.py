@@ -68,14 +68,18 @@ def value_as_said(position: Position, value: object) -> object:
     return as_said(position, value) if isinstance(value, Phrase) else value
 
 
-def said_move(position: Position, move: Move) -> Phrase:
-    """A move of the player who decides, as one would say it: a step is seen, and so is its lane and what it costs."""
+def said_move(position: Position, move: Move, *, with_kind: bool = False) -> Phrase:
+    """A move of the player who decides, as one would say it: a step is seen, and so is its lane and what it costs.
+
+    `with_kind`: which kind of movement it uses is told, where moves of both kinds are to be told apart.
+    """
     phrase = as_said(position, move.phrase)
     if phrase.key != "verb.move.phrase":
         return phrase
     zone = phrase.values["zone"]
     assert isinstance(zone, Phrase)
-    return Phrase("table.thing.step", {**phrase.values, "zone": place_phrase(zone.key.removeprefix("zone."))})
+    values = {**phrase.values, "zone": place_phrase(zone.key.removeprefix("zone."))}
+    return Phrase("table.thing.step_by" if with_kind else "table.thing.step", values)
 
 
 def said_refusal(position: Position, refusal: Refusal) -> Refusal:

@@ -109,7 +109,7 @@ class CoachedRound(Scene):
             goal=lambda attempt: behind_best(attempt.scene, attempt.answer[0]) <= GOOD,
             otherwise=lambda attempt: Line(Phrase("coach.fine"), decision.rule),
             praise=lambda attempt: Line(Phrase("coach.good"), decision.rule),
-            choices=tuple(Choice(move.text, move.phrase) for move in offers),
+            choices=tuple(Choice(move.text, said_move(position, move)) for move in offers),
             hints=(advice(position),),
             rules=(decision.rule,),
             free=Phrase("lessons.type_move"),

@@ -17,6 +17,7 @@ from tabletop.i18n import Phrase
 from ...frame.shown import Action, Choice, Facts, Line, PageRefusal, Picture, View
 from ...game_view.choosing import Choosing, Click
 from ...game_view.motion import Moment
+from ...game_view.things import as_said, said_move
 from ..player.model import WATCH, Answer, Attempt, Counts, Failure, Feedback, Scene, Task, judge
 from .playing import Others, Play, Stretch, fresh, play_from
 from .purses import purse_facts
@@ -312,10 +313,11 @@ def clicked(click: Click) -> Answer | None:
 
 def refusal_line(refusal: Refusal, position: Position) -> Line:
     """Why a move isn't legal, and the nearest one that is."""
-    values: dict[str, object] = {"reason": Phrase(refusal.key, refusal.numbers)}
+    values: dict[str, object] = {"reason": as_said(position, Phrase(refusal.key, refusal.numbers))}
     if refusal.nearest is None or position.decision is None:
         return Line(Phrase("lessons.refused", values), refusal.rule)
-    return Line(Phrase("lessons.refused_nearest", values | {"nearest": refusal.nearest.phrase}), refusal.rule)
+    nearest = said_move(position, position.move(refusal.nearest.text), with_kind=True)
+    return Line(Phrase("lessons.refused_nearest", values | {"nearest": nearest}), refusal.rule)
 
 
 def _task(exercise: PositionExercise, play: Play) -> Task[Play]:
@@ -347,7 +349,7 @@ def _ask(exercise: PositionExercise, play: Play) -> Phrase:
 
 def _choice(exercise: PositionExercise, position: Position, text: str) -> Choice:
     key = exercise.labels.get(text)
-    return Choice(text, Phrase(key) if key else position.move(text).phrase)
+    return Choice(text, Phrase(key) if key else said_move(position, position.move(text), with_kind=True))
 
 
 def _failure(exercise: PositionExercise, miss: Miss) -> Failure[Play]:
