@@ -22,7 +22,7 @@ from panamax_site import __main__ as command
 from panamax_site import answering, checking, downloads, figures, host
 from panamax_site.finding import index
 from panamax_site.masthead import masthead
-from panamax_site.pages import about, chapter, contested, coverage, home
+from panamax_site.pages import about, annotated, at_the_table, chapter, contested, coverage, home
 from panamax_site.passage import home_page
 from panamax_site.policy import policy
 from panamax_widgets.contents.addresses import PUBLISHED
@@ -223,3 +223,7 @@ def test_a_site_without_apps_leads_to_none(apps, boards, monkeypatch):
     (covered,) = coverage.build("en")
     assert ('href="apps/' in (table := covered.children[-1].astext())) is (apps == "all")
     assert ('href="learn/pushing.html#room"' in table) is (apps != "all")
+    (table_page,) = at_the_table.build("en")
+    assert ("apps included" in table_page.astext()) is (apps == "all")
+    result = " ".join(node.astext() for node in annotated.build("game/result", "en"))
+    assert ("on a computer of your own" not in result) is (apps == "all")
