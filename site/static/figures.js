@@ -60,10 +60,11 @@ class Picture {
     this.story = [...(this.box?.querySelectorAll("ol.pmx-story > li") ?? [])];
     this.twin = this.box?.querySelector(".pmx-words pre");
     if (this.count > 1) this.addControls();
-    if ("part" in canvas.dataset || this.box?.classList.contains("pmx-again")) this.addWhole();
+    if ("part" in canvas.dataset || "side" in canvas.dataset || this.box?.classList.contains("pmx-again")) this.addWhole();
   }
 
-  // A phone shows the part of a tall picture in which something happens, until somebody wants all of it.
+  // A phone shows the part of a tall picture in which something happens, until somebody wants all of it; so does the
+  // column beside a chapter's words.
   addWhole() {
     const button = document.createElement("button");
     button.type = "button";
@@ -150,7 +151,7 @@ class Picture {
     this.tell();
     if (this.place && this.whole) {
       this.canvas.classList.add("pmx-open");
-      if (this.canvas.dataset.part === "first") this.showWhole(true); // what comes later happens elsewhere
+      if (isNarrow(this.canvas) && this.canvas.dataset.part === "first") this.showWhole(true); // what comes later happens elsewhere
     }
     return this.paint();
   }
