@@ -316,3 +316,20 @@ def test_beside_the_words_of_a_chapter_stands_the_part_of_the_board_in_which_som
     whole = wide.locator(".pmx-step > .pmx-figure").first
     expect(whole.locator(".pmx-canvas > .pmx-wide").get_by_text("Pacific Ocean")).to_be_in_viewport(ratio=1)
     expect(whole.get_by_role("button", name="Whole picture")).to_be_hidden()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_contents_mark_the_page_that_is_read_and_keep_their_edge_whole(site, one_browser, open_site, theme):
+    page, _ = open_site(one_browser, 1400, theme)
+    page.goto(site.address + "learn/pushing.html")
+    now = page.locator(".sidebar-tree").get_by_role("link", name="Pushing")
+    drawer = page.locator(".sidebar-drawer").bounding_box()
+    link, other = (
+        each.bounding_box() for each in (now, page.locator(".sidebar-tree").get_by_role("link", name="Arrival"))
+    )
+    assert drawer["x"] + 4 <= link["x"] < link["x"] + link["width"] <= drawer["x"] + drawer["width"] - 4
+    ground, below = (
+        each.evaluate("part => getComputedStyle(part).backgroundColor") for each in (now, page.locator("body"))
+    )
+    assert ground != below
+    assert link["height"] == other["height"]
