@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from panamax.board import ZONES
 from panamax_widgets.game_view.choosing import Choosing
 from panamax_widgets.game_view.spots import spots_of
-from panamax_widgets.game_view.things import equal_containers, is_container
+from panamax_widgets.game_view.things import equal_containers, is_container, said_refusal
 from panamax_widgets.pictures.canvas import picture_ids
 from panamax_widgets.pictures.clipboard import clipboard_figure
 from panamax_widgets.pictures.clipboard_card import clipboard_card
@@ -40,6 +42,37 @@ def test_every_die_that_can_be_loaded_is_in_the_pictures_of_its_company(loading)
         dice = {spots[0] for spots in loads}
         assert dice <= picture_ids(card)
         assert dice <= picture_ids(clipboard_figure(position, seat))
+
+
+def test_an_executive_die_is_dragged_to_the_contract_of_its_column_or_off_the_table():
+    seen = set()
+    for position in _with("turn"):
+        legal = tuple(position.legal_moves())
+        for pips in range(1, 7):
+            if f"executive {pips}" not in [move.text for move in legal]:
+                continue
+            choosing = Choosing(position, legal, is_quick=True)
+            click = choosing.drag(f"executive:{pips}", f"contract:{pips}" if pips > 3 else "zone:pacific_gatun_lake")
+            assert click.move.text == f"executive {pips}"
+            assert click.then == (("contract column front",) if pips > 3 else ())
+            seen.add(pips > 3)
+    assert seen == {True, False}
+
+
+def test_a_ship_that_others_must_come_along_with_is_not_refused_for_leaving_them_behind():
+    """Whoever picks one ship of a lock means all of them: that the others are left behind isn't why it stays."""
+    refused, said = 0, set()
+    for position in _with("movement"):
+        for ship in position.ships:
+            choosing = Choosing(position, tuple(position.legal_moves()), is_quick=True)
+            refusals = choosing.click(f"ship:{ship.id}").refusals
+            rules = {refusal.rule for refusal in refusals}
+            said |= {said_refusal(position, refusal).text() for refusal in refusals}
+            refused += bool(rules)
+            assert "GRP-3" not in rules or rules == {"GRP-3"}
+    assert refused > 20
+    assert any(": your 2-slot ship " in words for words in said)
+    assert not [words for words in said if re.search(r"'s [23]-slot ship", words)]
 
 
 NOBODYS = ["held:{}:4:1", "held:{}:9:1", "held:{}:1:9", "held:{}:1:0", "held:{}:1:x", "held:x:1:1"]

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 
 from panamax_widgets.game_view.choosing import Choosing
+from panamax_widgets.game_view.courses import sailing
 from panamax_widgets.game_view.offers import offers, owed, prices_of
 from panamax_widgets.game_view.spots import spots_of
-from panamax_widgets.game_view.things import picked_phrase
+from panamax_widgets.game_view.things import picked_phrase, said_move, ship_phrase
 from recorded import game_of
 
 
@@ -62,6 +63,7 @@ def test_a_ship_that_may_sail_along_is_offered_once_after_the_picked_ones_own_wa
             ways, others = found[: len(choosing.courses)], found[len(choosing.courses) :]
             assert all(offer.moves for offer in ways)
             if choosing.courses:
+                along -= {f"ship:{ship}" for ship in choosing.courses[-1].convoy}  # they come in any case
                 companions = others[: len(along)]
                 assert {offer.spots[len(picked) :] for offer in companions} == {(ship,) for ship in along}
                 assert not any(move.text in steps for offer in others for move in offer.moves)
@@ -69,6 +71,53 @@ def test_a_ship_that_may_sail_along_is_offered_once_after_the_picked_ones_own_wa
                 told += [offer.words.text() for offer in companions]
     assert len(told) > 20
     assert {"Together with your 2-slot ship", "Together with USS Iowa"} <= set(told)
+
+
+def test_who_is_said_to_sail_along_ends_in_the_same_zone_and_who_stays_in_a_lake_is_named():
+    """A group goes on together until a lake; from there on a picked ship sails alone, and its offer said otherwise."""
+    along, left = 0, set[str]()
+    for position in _with("movement"):
+        legal = tuple(position.legal_moves())
+        for picked in {offer.spots for offer in offers(_choosing(position), 8) if offer.spots}:
+            choosing = Choosing(position, legal, picked=picked, is_quick=True)
+            for course, offer in zip(choosing.courses, offers(choosing, 50), strict=False):
+                names = {ship_phrase(position, position.ship(id)).text(): id for id in sailing(course.moves[0])}
+                end = _played(position, offer.moves)
+                _, _, said = offer.words.text().partition(" with ")
+                for name in re.split(", | and ", said) if said else ():
+                    assert end.ship(names[name]).zone.id == course.zone
+                    along += 1
+                left |= set(re.findall("from .* on without ", offer.note.text() if offer.note else ""))
+    assert along > 20
+    assert "from Gatun Lake on without " in left
+
+
+def test_two_ships_of_a_kind_in_one_place_are_told_apart_by_what_is_aboard():
+    told = {
+        ship_phrase(node.position, ship).text()
+        for node in game_of("01_planners_and_greedy").line()
+        for ship in node.position.ships
+        if node.position.decider and ship.zone is not None
+    }
+    assert {words for words in told if words.startswith("your 1-slot ship (") and words.endswith("/6)")}
+
+
+def test_a_step_in_words_names_ships_as_one_says_it_and_neither_lane_nor_kind():
+    told = {
+        said_move(position, move).text()
+        for position in _with("movement")
+        for move in position.legal_moves()
+        if move.text.startswith("move ")
+    }
+    assert len(told) > 100
+    assert any(words.startswith("Move your 2-slot ship to ") for words in told)
+    assert not [words for words in told if "waterway" in words or "(lock" in words or "bound" in words]
+
+
+def _played(position, moves):
+    for move in moves:
+        position, _ = position.after(move.text)
+    return position
 
 
 def test_a_zone_that_is_picked_before_a_ship_offers_who_may_sail_there():

@@ -77,8 +77,8 @@ def test_nothing_and_what_has_no_name_are_not_named(asked):
 
 def test_loads_and_uses_of_a_die_are_offered_in_two_short_lines(asked):
     loads = _offered(asked["load"], "load")
-    assert ("Load 2 of your China contract", "on your 3-slot ship") in loads
-    assert max(len(words) for words, _ in loads) < 40
+    assert ("Load the China 2", "on your 3-slot ship") in loads
+    assert max(len(words) for words, _ in loads) < 21  # one line in the column
     dice = [position for position in asked["turn"] if any(position.action_table.executive)]
     uses = _offered(dice, "executive", picks=True) | _offered(dice, "transfer", picks=True)
     assert ("Its action at full strength", None) in uses

@@ -12,6 +12,7 @@ from page_says import sends
 from panamax_widgets.game_view.because import because
 from panamax_widgets.game_view.coach import GOOD, ranked
 from panamax_widgets.game_view.coaching import NEAREST, STEPS_BACK_AFTER, objections, turn_of_round
+from panamax_widgets.game_view.things import said_move
 from panamax_widgets.play.page import PlayPage
 
 _TAG = re.compile(r"<[^>]*>")
@@ -53,7 +54,7 @@ def test_what_he_offers_has_its_because(page):
     reasons = [because(position, move) for move in offers]
     assert any(reasons)
     for move, reason in zip(offers, reasons, strict=True):
-        assert move.describe("en") in words
+        assert said_move(position, move).text() in words
         assert reason is None or reason.text("en") in words
 
 
@@ -64,7 +65,7 @@ def test_he_says_why_he_would_rather_have_played_another_move(page):
         by_person(page)
     best = ranked(position)[0].move
     said = coach.judged(position, others[-1].text).lines[0].phrase.text("en")
-    assert best.describe("en") in said
+    assert said_move(position, best).text() in said
     assert because(position, best).text("en") in said
 
 

@@ -10,6 +10,7 @@ from page_says import sends
 
 from panamax.analysis.dues import dues_of, fees_in
 from panamax_widgets.game_view.hints import Hint
+from panamax_widgets.game_view.things import said_move
 from panamax_widgets.pictures.theme import theme_named
 from panamax_widgets.play.figures import BOARD
 from panamax_widgets.play.page import PlayPage
@@ -44,7 +45,7 @@ def test_a_hint_tells_the_kind_then_the_piece_then_the_move_and_why(sailing):
     assert hint.value == ""
     page.parts.bots.buttons[2].click()
     move = page.chosen.help.hint.move
-    words = move.describe()
+    words = said_move(page.table.position, move).text()
     assert "Move ships" in hint.value
     marked = [page.parts.spread.figures.views[BOARD].figure.to_json()]
     assert words not in hint.value
@@ -131,7 +132,7 @@ def test_moves_are_judged_on_demand_and_drawn_as_arrows(sailing):
         sends(page.parts.clock, {"tick": True})
     assert "of at most" in told.value
     best = judging.ranking.leaders[0].move
-    assert best.describe() in html.unescape(told.value)
+    assert said_move(page.table.position, best).text() in html.unescape(told.value)
     page.press_key("x")
     assert not judging.runs
     assert helps(page)[-1] == "Hide judgement"

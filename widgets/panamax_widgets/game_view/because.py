@@ -21,6 +21,8 @@ from panamax.position import Position
 from panamax.state.views import Ship
 from tabletop.i18n import Listing, Money, Phrase
 
+from .things import as_said
+
 MOST: Final = 2  # reasons: the most telling ones
 LOADING: Final = "loading_"
 MOVES: Final = "move "
@@ -44,7 +46,7 @@ def because(position: Position, move: Move, *, fees_at_once: bool = True) -> Phr
         *_fees(position, then, seat),
         *(_carried(position, after, seat) if move.text.startswith(MOVES) else ()),
     )
-    reasons = tuple(islice(found, MOST))
+    reasons = tuple(as_said(position, reason) for reason in islice(found, MOST))
     if len(reasons) < MOST:
         return reasons[0] if reasons else None
     return Phrase("because.two", {"one": reasons[0], "other": reasons[1]})

@@ -18,7 +18,9 @@ from .spots import Spots, attempts, spot_meant, spots_of
 from .things import equal_containers, is_container, is_held, twins_of, unloadable_container
 
 AT_ONCE = frozenset({"take", "load", "contract"})  # moves that one click may mean though others begin there too
+EXECUTIVE, USES = "executive", ("executive", "column", "contract", "stock")  # what such a die is for
 SHIP, DIE = "ship", "column"  # things of which two may be meant together: a group, a transfer
+COMES_ALONG = "GRP-3"  # the ships of a dashed rectangle move together
 SEEN_SIDE = "front"  # of a contract on the table: clicking it means that side
 
 
@@ -139,6 +141,8 @@ class Choosing:
             return self.click(start)  # a die taken off the table, wherever it is put
         if not self._grasped(start):
             return self.click(start)
+        if _kind(str(start)) == EXECUTIVE and _kind(str(end)) not in USES:
+            return self._again(str(start))  # likewise, for its own action
         return self._sailed_onto(self._meant(end)) or self._sailed_to_sea(end) or self.click(end)
 
     def _grasped(self, start: object) -> bool:
@@ -181,7 +185,8 @@ class Choosing:
         kind, _, place = spot.partition(":")
         if kind == "ship" and self.picked and not self._about((*self.picked, spot)) and self.courses:
             return self._sailed_onto(spot)
-        take = next((move for move in self.legal if move.text == f"take {place}"), None)
+        taken = f"{EXECUTIVE} {place}" if self.picked == (f"{EXECUTIVE}:{place}",) else f"take {place}"
+        take = next((move for move in self.legal if move.text == taken), None)
         return Click(take, (f"contract column {SEEN_SIDE}",)) if kind == "contract" and take is not None else None
 
     def _is_instead(self, spot: str) -> bool:
@@ -241,6 +246,8 @@ class Choosing:
                     refusals = self.position.explain(text)
                 except MoveTextError:
                     continue
+                if self.is_quick:  # who must come along does so, whether picked or not
+                    refusals = [refusal for refusal in refusals if refusal.rule != COMES_ALONG] or refusals
                 if refusals:
                     return Click(refusals=tuple(refusals), tried=text)
         return self._unloadable(tried[-1]) or self._out_of_reach(tried) or Click(is_unknown=True)

@@ -16,6 +16,7 @@ from tabletop.i18n import Money, Phrase
 from ..frame.shown import Line
 from .because import because
 from .coach import GOOD, POOR, behind_best, bill, ranked, warnings
+from .things import said_move
 
 NEAREST: Final = 2  # how near the coach stands: 2 offers and warns, 1 warns, 0 keeps quiet unless he is asked
 OFFERED: Final = 3
@@ -108,15 +109,15 @@ def advice(position: Position) -> Phrase:
     seat, best = position.decider, ranked(position)[0].move
     assert seat is not None, "somebody must decide"
     if (reason := because(position, best)) is not None:
-        return Phrase("coach.advice_because", {"move": best.phrase, "because": reason})
+        return Phrase("coach.advice_because", {"move": said_move(position, best), "because": reason})
     after, now = bill(position.after(best)[0], seat), bill(position, seat)
-    values = {"move": best.phrase, "before": Money(now.fees), "after": Money(after.fees)}
+    values = {"move": said_move(position, best), "before": Money(now.fees), "after": Money(after.fees)}
     return Phrase("coach.advice_fees" if after.fees < now.fees else "coach.advice", values)
 
 
 def _rather(key: str, position: Position, best: Move) -> Phrase:
     """What the coach would rather have played, and why."""
-    reason, values = because(position, best), {"best": best.phrase}
+    reason, values = because(position, best), {"best": said_move(position, best)}
     return Phrase(key, values) if reason is None else Phrase(f"{key}_because", {**values, "because": reason})
 
 

@@ -15,11 +15,21 @@ SAIL = "move"  # the keyword of a step
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """Steps that bring ships to a zone, one after the other; `happened` is what they bring, as far as it is certain."""
+    """Steps that bring ships to zones, one after the other; `happened` is what they bring, as far as it is certain."""
 
-    zone: str
+    zones: tuple[str, ...]
     moves: tuple[Move, ...]
     happened: tuple[Event, ...]
+
+    @property
+    def zone(self) -> str:
+        """Where it ends."""
+        return self.zones[-1]
+
+    @property
+    def convoy(self) -> frozenset[str]:
+        """The ids of the ships that sail it all the way."""
+        return frozenset.intersection(*map(sailing, self.moves))
 
     @property
     def waterway(self) -> int:
@@ -39,7 +49,7 @@ def courses(position: Position, ships: Iterable[str]) -> tuple[Course, ...]:
     somebody else must decide, or something else.
     """
     wanted, found = frozenset(ships), list[Course]()
-    moves, happened, due = list[Move](), list[Event](), (position.decision, position.decider)
+    zones, moves, happened, due = list[str](), list[Move](), list[Event](), (position.decision, position.decider)
     while (step := _step(position, wanted)) is not None:
         position, events = position.after(step)
         moves.append(step)
@@ -47,7 +57,8 @@ def courses(position: Position, ships: Iterable[str]) -> tuple[Course, ...]:
         zone = position.ship(min(wanted)).zone
         if zone is None:
             break
-        found.append(Course(zone.id, tuple(moves), tuple(happened)))
+        zones.append(zone.id)
+        found.append(Course(tuple(zones), tuple(moves), tuple(happened)))
         if (position.decision, position.decider) != due:
             break
     return tuple(found)

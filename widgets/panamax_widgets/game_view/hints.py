@@ -13,6 +13,7 @@ from .because import because
 from .move_groups import GROUP_OF, GROUPS
 from .offers import offer_of
 from .spots import Spots, spots_of
+from .things import said_move
 from .threats import spared_by
 
 STEPS = 3
@@ -46,7 +47,7 @@ class Hint:
             return Phrase("table.hint.kind", {"group": Phrase(f"table.group.{group}")})
         if self.step == 2:
             return Phrase("table.hint.piece") if self.spots else Phrase("table.hint.no_piece")
-        told = Phrase("table.hint.move", {"move": self.move.phrase, "reason": self._reason})
+        told = Phrase("table.hint.move", {"move": said_move(self.position, self.move), "reason": self._reason})
         spared = spared_by(self.move, self.position)
         return Phrase("table.hint.spares", {"hint": told, "dollars": Money(spared)}) if spared > 0 else told
 

@@ -18,7 +18,7 @@ from tabletop.i18n import Listing, Phrase
 from .choosing import Choosing
 from .courses import SAIL, Course, kind_of, sailing
 from .spots import Spots
-from .things import container_phrase, place_phrase, ship_phrase
+from .things import as_said, container_phrase, place_phrase, ship_phrase
 
 # Keywords of moves in the order in which one thinks of them; those that no one names come first.
 NATURAL = (
@@ -119,9 +119,13 @@ def _picked(choosing: Choosing) -> Iterator[Offer]:
 
 
 def _companions(choosing: Choosing) -> Iterator[Offer]:
-    """Each ship with which the picked ones can sail as a group; picked too, it shows where they sail together."""
+    """Each ship with which the picked ones can sail as a group; picked too, it shows where they sail together.
+
+    Not those without which they can't: these come along all the way.
+    """
     position, picked = choosing.position, choosing.picked
     along = frozenset(f"ship:{ship}" for move in choosing.candidates for ship in sailing(move)) - set(picked)
+    along -= {f"ship:{ship}" for ship in choosing.courses[-1].convoy}
     for spot in sorted(along, key=lambda spot: (_nearness(position, spot), spot)):
         ship = position.ship(spot.partition(":")[2])
         yield Offer(Phrase("table.offer.together", {"ship": ship_phrase(position, ship)}), spots=(*picked, spot))
@@ -179,7 +183,7 @@ def _load(position: Position, move: Move, spots: Spots) -> Offer | None:
         return None
     id = spots[1].partition(":")[2]
     onto = ship_phrase(position, position.ship(id)) if spots[1].startswith("ship:") else move.phrase.values["onto"]
-    words = Phrase("table.offer.load", {"container": container_phrase(position, spots[0])})
+    words = Phrase("table.offer.load", container_phrase(position, spots[0]).values)
     dollars = _dollars(position, position.after(move)[1])
     return Offer(words, Phrase("table.offer.onto", {"onto": onto}), (move,), dollars=dollars)
 
@@ -272,13 +276,25 @@ def _nearness(position: Position, spot: str) -> tuple[bool, bool, int]:
 
 
 def _sailing(position: Position, course: Course, picked: frozenset[str]) -> Offer:
-    others = sorted(sailing(course.moves[0]) - picked)
-    zone = place_phrase(course.zone)
+    zone, along = place_phrase(course.zone), sorted(course.convoy - picked)
     words = Phrase("table.offer.to", {"zone": zone})
-    if others:
-        words = Phrase("table.offer.to_with", {"zone": zone, "ships": _ships(position, others)})
-    note = _note(course.happened, _uses_all(position, course))
-    return Offer(words, note, course.moves, (), course.waterway, course.lock, _dollars(position, course.happened))
+    if along:
+        words = Phrase("table.offer.to_with", {"zone": zone, "ships": _ships(position, along)})
+    left = _left_behind(position, course)
+    note = _note(position, course.happened, left is None and _uses_all(position, course))
+    if note is not None and left is not None:
+        note = Phrase("table.offer.both", {"one": note, "other": left})
+    dollars = _dollars(position, course.happened)
+    return Offer(words, note or left, course.moves, (), course.waterway, course.lock, dollars)
+
+
+def _left_behind(position: Position, course: Course) -> Phrase | None:
+    """The ships that must sail along at first, and where the picked ones go on without them."""
+    for place, move in enumerate(course.moves[1:]):
+        if left := sailing(course.moves[place]) - sailing(move):
+            zone, ships = place_phrase(course.zones[place]), _ships(position, sorted(left))
+            return Phrase("table.offer.leaves", {"zone": zone, "ships": ships})
+    return None
 
 
 def offer_of(position: Position, move: Move) -> Offer:
@@ -286,25 +302,25 @@ def offer_of(position: Position, move: Move) -> Offer:
     happened = position.after(move)[1]
     ships = sailing(move)
     if not ships:
-        return Offer(move.phrase, moves=(move,), dollars=_dollars(position, happened))
+        return Offer(as_said(position, move.phrase), moves=(move,), dollars=_dollars(position, happened))
     is_lock = kind_of(move) == "lock"
     after = next(event.values["after"] for event in happened if event.id == "group_moved")
     assert isinstance(after, Phrase)
     values = {"zone": place_phrase(after.key.removeprefix("zone.")), "ships": _ships(position, sorted(ships))}
     words, dollars = Phrase("table.offer.to_with", values), _dollars(position, happened)
-    return Offer(words, _note(happened), (move,), (), int(not is_lock), int(is_lock), dollars)
+    return Offer(words, _note(position, happened), (move,), (), int(not is_lock), int(is_lock), dollars)
 
 
-def _note(happened: Sequence[Event], uses_all: bool = False) -> Phrase | None:
+def _note(position: Position, happened: Sequence[Event], uses_all: bool = False) -> Phrase | None:
     """The most telling thing that comes of a course."""
     for id, key in (("ship_arrived", "arrives"), ("unique_ship_arrived", "arrives"), ("group_pushed", "pushes")):
         event = next((event for event in happened if event.id == id), None)
         if event is not None:
-            return Phrase(f"table.offer.{key}", {"ships": event.values.get("ships", "")})
+            return as_said(position, Phrase(f"table.offer.{key}", {"ships": event.values.get("ships", "")}))
     if uses_all:
         return Phrase("table.offer.uses_all")
     joined = next((event for event in happened if event.id == "group_joined"), None)
-    return None if joined is None else Phrase("table.offer.joins", {"ships": joined.values["ships"]})
+    return None if joined is None else as_said(position, Phrase("table.offer.joins", {"ships": joined.values["ships"]}))
 
 
 def _uses_all(position: Position, course: Course) -> bool:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from panamax.box.components import Container, Contract, SetupContract
+from panamax.decisions.move import Move
 from panamax.decisions.names import card_phrase
 from panamax.decisions.situation import Situation
 from panamax.decisions.unloadable import container_reasons
@@ -20,15 +22,65 @@ from .spots import Spots
 CONTAINER_DEPTH = 3  # colons in the id of a container in hand
 
 
-def ship_phrase(position: Position, ship: Ship) -> Phrase:
-    """A ship as one would say it: whose it is and how long, where that tells it from the others in its place."""
-    alike = [other for other in position.ships if (other.company, other.slots) == (ship.company, ship.slots)]
-    places = [place_phrase(other.zone.id) if other.zone else None for other in alike]  # both lanes have a lock 1
-    if ship.company is None or places.count(place_phrase(ship.zone.id) if ship.zone else None) > 1:
+def ship_phrase(position: Position, ship: Ship, *, apart: bool = True) -> Phrase:
+    """A ship as one would say it: whose it is and how long, and what is aboard if that tells it from another there.
+
+    Where nothing that is seen does, it has its name. Not `apart`: its place and load are told beside it.
+    """
+    if ship.company is None:
         return Phrase(f"ship.{ship.id}")
+    beside = _alike_beside(position, ship)
+    if any(other.load == ship.load for other in beside):
+        return Phrase(f"ship.{ship.id}")
+    values: dict[str, object] = {"slots": ship.slots}
+    if beside and apart:
+        values |= {"load": ship.load, "most": ship.maximum}
+    loaded = "_loaded" if beside and apart else ""
     if ship.company == position.company_of(position.decider or 1):
-        return Phrase("table.offer.your_ship", {"slots": ship.slots})
-    return Phrase("table.offer.ship_of", {"company": Phrase(f"company.{ship.company}"), "slots": ship.slots})
+        return Phrase(f"table.offer.your_ship{loaded}", values)
+    return Phrase(f"table.offer.ship_of{loaded}", values | {"company": Phrase(f"company.{ship.company}")})
+
+
+def _alike_beside(position: Position, ship: Ship) -> list[Ship]:
+    """The other ships of its company and size that lie in its place, in whichever lane: both have a lock 1."""
+    alike = (other for other in position.ships if (other.company, other.slots) == (ship.company, ship.slots))
+    return [other for other in alike if other.id != ship.id and _place_of(other) == _place_of(ship)]
+
+
+def _place_of(ship: Ship) -> Phrase | None:
+    return place_phrase(ship.zone.id) if ship.zone is not None else None
+
+
+def as_said(position: Position, phrase: Phrase) -> Phrase:
+    """A message in which ships are called as one would say it."""
+    ship = next((ship for ship in position.ships if phrase.key == f"ship.{ship.id}"), None)
+    return ship_phrase(position, ship) if ship is not None else replace(phrase, values=_said(position, phrase.values))
+
+
+def _said(position: Position, values: Mapping[str, object]) -> dict[str, object]:
+    return {name: value_as_said(position, value) for name, value in values.items()}
+
+
+def value_as_said(position: Position, value: object) -> object:
+    """A value of a message, likewise."""
+    if isinstance(value, Listing):
+        return Listing(tuple(value_as_said(position, item) for item in value.items))
+    return as_said(position, value) if isinstance(value, Phrase) else value
+
+
+def said_move(position: Position, move: Move) -> Phrase:
+    """A move of the player who decides, as one would say it: a step is seen, and so is its lane and what it costs."""
+    phrase = as_said(position, move.phrase)
+    if phrase.key != "verb.move.phrase":
+        return phrase
+    zone = phrase.values["zone"]
+    assert isinstance(zone, Phrase)
+    return Phrase("table.thing.step", {**phrase.values, "zone": place_phrase(zone.key.removeprefix("zone."))})
+
+
+def said_refusal(position: Position, refusal: Refusal) -> Refusal:
+    """A refusal in which ships are called as one would say it."""
+    return replace(refusal, numbers=_said(position, refusal.numbers))
 
 
 def told_ship(position: Position, id: str, company: str | None) -> Phrase:
@@ -129,7 +181,7 @@ def _ship(position: Position, spot: str) -> Phrase:
     ship = position.ship(spot.partition(":")[2])
     if ship.zone is None:
         return ship_phrase(position, ship)
-    values = {"ship": ship_phrase(position, ship), "zone": place_phrase(ship.zone.id)}
+    values = {"ship": ship_phrase(position, ship, apart=False), "zone": place_phrase(ship.zone.id)}
     if not ship.maximum:
         return Phrase("table.thing.ship", values)
     most = ship.minimum if ship.kind is ShipKind.CRUISE else ship.maximum  # as on its hull

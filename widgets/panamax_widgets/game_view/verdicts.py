@@ -12,6 +12,7 @@ from tabletop.i18n import say
 from ..pictures import Judged
 from .amounts import dollars, percent
 from .spots import spots_of
+from .things import said_move
 
 MOST_DRAWN = 8  # arrows in a picture; more hide it
 BEST_WIDTH, WIDEST, LEAST_WIDTH, STEP = 8.0, 5.0, 2.0, 0.6  # pixels: of the best, of the next, and so on
@@ -73,10 +74,10 @@ def contested(first: Evaluation, second: Evaluation) -> list[tuple[MoveValue, Mo
     return [(one, other) for one, other in pairs if (one.verdict is Verdict.WORSE) != (other.verdict is Verdict.WORSE)]
 
 
-def worth_words(value: MoveValue, lang: str) -> str:
-    """A judged move in words, under its group's heading."""
+def worth_words(position: Position, value: MoveValue, lang: str) -> str:
+    """A judged move of a position as one would say it, under its group's heading."""
     worth = {"dollars": dollars(value.dollars, lang), "share": percent(value.win_share, lang)}
-    return say("table.judge.move", lang, move=value.move.describe(lang), **worth)
+    return say("table.judge.move", lang, move=said_move(position, value.move), **worth)
 
 
 def value_words(value: MoveValue, lang: str) -> str:

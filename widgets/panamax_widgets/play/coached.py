@@ -13,6 +13,7 @@ from ..frame.markup import ruled
 from ..frame.shown import Line
 from ..game_view.because import because
 from ..game_view.coaching import NEAREST, Coach
+from ..game_view.things import said_move
 from .table import Table
 
 
@@ -71,10 +72,8 @@ def _offers_html(coach: Coach, table: Table, lang: str) -> Html:
     if table.hides_moves or table.waits_for_bot or table.is_over or len(table.legal) < 2:
         return Html("")
     position = table.position
-    told = [
-        tag("li", tag("b", move.describe(lang)), ": ", (because(position, move) or _unsaid()).text(lang))
-        for move in coach.offers(position)
-    ]
+    offered = ((said_move(position, move), because(position, move) or _unsaid()) for move in coach.offers(position))
+    told = [tag("li", tag("b", move.text(lang)), ": ", reason.text(lang)) for move, reason in offered]
     return join([tag("p", say("table.coach.offers", lang)), tag("ul", *told)]) if told else Html("")
 
 

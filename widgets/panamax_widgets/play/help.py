@@ -128,7 +128,7 @@ class Help:
         parts = [tag("p", bar, " ", words, class_="pmx-quiet-line")]
         for heading, values in judging.ranking.groups(lang):
             parts.append(tag("p", tag("strong", heading)))
-            lines = [tag("li", worth_words(value, lang)) for value in values[:MOST_TOLD]]
+            lines = [tag("li", worth_words(evaluation.position, value, lang)) for value in values[:MOST_TOLD]]
             if len(values) > MOST_TOLD:
                 lines.append(tag("li", say("table.judge.rest", lang, count=len(values) - MOST_TOLD)))
             parts.append(tag("ul", *lines))

@@ -10,7 +10,7 @@ from tabletop.i18n import Money, Phrase, say
 
 from ..frame.html import Html, tag
 from ..game_view.offers import Offer, owed
-from ..game_view.things import ship_phrase
+from ..game_view.things import as_said
 
 MOST_PIPS = 5
 COUNTED = frozenset({"movement", "captain_move", "free_move", "load", "stevedore_load"})  # decisions that leave a rest
@@ -63,7 +63,7 @@ def asked_words(position: Position, lang: str) -> str:
     decision = position.decision
     assert decision is not None
     question = decision.question(position)
-    question = Phrase(question.key, {name: _as_said(position, value) for name, value in question.values.items()})
+    question = as_said(position, question)
     if question.key == NOTHING_LOADS:
         question = Phrase("table.asked.nothing_loads", question.values)
     elif decision.id == "market" and not any(move.text.startswith("buy ") for move in position.legal_moves()):
@@ -79,9 +79,3 @@ def has_no_white_die(position: Position) -> bool:
     """Whether somebody's turn begins with Executive dice alone."""
     keywords = {move.text.split()[0] for move in position.legal_moves()}
     return "executive" in keywords and "take" not in keywords
-
-
-def _as_said(position: Position, value: object) -> object:
-    if not isinstance(value, Phrase) or not value.key.startswith("ship."):
-        return value
-    return ship_phrase(position, position.ship(value.key.removeprefix("ship.")))

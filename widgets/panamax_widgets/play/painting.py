@@ -20,7 +20,7 @@ from ..frame.together import together
 from ..game_view.move_groups import grouped
 from ..game_view.offers import Offer, ending, offers, owed
 from ..game_view.permalink import LONGEST, line_link
-from ..game_view.things import picked_phrase
+from ..game_view.things import picked_phrase, said_move, said_refusal
 from .coached import Coached
 from .figures import BOARD, CLIPBOARDS, SHARED, asked
 from .help import Help
@@ -165,7 +165,7 @@ class Painter:
         covered = table.is_covered and not table.is_over and not table.waits_for_bot
         self.parts.uncover.show([self._labelled("uncover", "", player=self._player(table))] if covered else [])
         self.nearest = nearest_of(table, self.nearest)
-        nearest = [move.describe(self.lang) for move in self.nearest]
+        nearest = [said_move(table.position, move).text(self.lang) for move in self.nearest]
         self.parts.nearest.show([(self._say("nearest", move=words), words) for words in nearest])
         self.parts.since.show(self._others(table))
         self._help(table)
@@ -225,7 +225,8 @@ class Painter:
     def refusal_words(self, table: Table) -> str:
         """Every rule that the last try breaks, in words."""
         if table.refusals:
-            return "\n".join(dict.fromkeys(refusal.text(self.lang) for refusal in table.refusals))
+            said = (said_refusal(table.position, refusal).text(self.lang) for refusal in table.refusals)
+            return "\n".join(dict.fromkeys(said))
         return self._say("not_here", question=self.question(table)) if table.is_unknown else ""
 
     def _offers(self, table: Table) -> None:

@@ -19,6 +19,7 @@ from ..game_view.choosing import Choosing, Click
 from ..game_view.motion import spots_of_event
 from ..game_view.offers import Offer, ending, offers, prices_of
 from ..game_view.spots import Spots
+from ..game_view.things import value_as_said
 from ..pictures import Judged, Reach
 from .chart import result_text
 from .offer_words import begun, has_no_white_die
@@ -118,7 +119,7 @@ def guide_words(position: Position, legal: Sequence[Move], lang: str) -> str:
     question = decision.question(position)
     if question.key == NOTHING_LOADS:
         rest = "load_none" if len(legal) > 1 else "load_stop"
-        return begun(say(f"table.guide.{rest}", lang, why=question.values["why"]))
+        return begun(say(f"table.guide.{rest}", lang, why=value_as_said(position, question.values["why"])))
     if decision.id not in GUIDED or position.round > GUIDED_ROUNDS:
         return ""
     words = say(f"table.guide.{'turn_executive' if has_no_white_die(position) else decision.id}", lang)

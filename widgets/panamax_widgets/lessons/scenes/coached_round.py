@@ -12,6 +12,7 @@ from ...game_view.because import because
 from ...game_view.choosing import Choosing
 from ...game_view.coach import GOOD, behind_best, bill, ranked
 from ...game_view.coaching import NEAREST, Coach, advice, turn_of_round
+from ...game_view.things import said_move
 from ..player.model import Answer, Feedback, Scene, Task
 from .position_scene import clicked, refusal_line
 from .purses import purse_facts
@@ -84,7 +85,7 @@ class CoachedRound(Scene):
         fees = [bill(position.after(move)[0], LEARNER).fees for move in self._offers]
         cells = (Cell(Money(then), Money(now) if then != now else None) for then in fees)
         rows = tuple(
-            (Cell(move.phrase), cell, Cell(because(position, move) or Phrase("coach.only_this")))
+            (Cell(said_move(position, move)), cell, Cell(because(position, move) or Phrase("coach.only_this")))
             for move, cell in zip(self._offers, cells, strict=True)
         )
         return Facts(Phrase("coach.offers.caption"), head, rows)
