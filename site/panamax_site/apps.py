@@ -18,6 +18,7 @@ from panamax_widgets.contents.addresses import NotebookPage, lesson_pages, other
 from panamax_widgets.lessons import LESSONS, lesson
 from tabletop.i18n import DEFAULT_LANGUAGE, say
 
+from .host import current
 from .masthead import masthead, place_of_app
 from .script_words import script_words
 from .sharing import Published
@@ -96,7 +97,7 @@ def write_embed(site: Path, lang: str = DEFAULT_LANGUAGE) -> None:
         for page in pages
         for id in _FIGURES.findall(page.read_text(encoding="utf-8"))
     }
-    words = {"title": say("site.title", lang), "nothing": say("site.embed.nothing", lang)}
+    words = {"title": current().title(lang), "nothing": say("site.embed.nothing", lang)}
     html = _template("embed.html", lang).render(lang=lang, figures=found, words=script_words(lang), **words)
     (site / "embed.html").write_text(html, encoding="utf-8")
     shutil.copy(_TEMPLATES[0] / "embed-height.js", site)

@@ -24,7 +24,7 @@ from panamax import Position
 from panamax_browser.boards import drawn
 from panamax_widgets.frame.drawing import Tab, figure_of, name_of, words_of
 from panamax_widgets.frame.html import Html, tag
-from panamax_widgets.frame.shown import DiceView, View
+from panamax_widgets.frame.shown import DiceView, Picture, View
 from panamax_widgets.pictures import Style, picture_size
 from panamax_widgets.pictures.still import shared, svg
 from panamax_widgets.pictures.theme import PLACE_HOLDERS
@@ -154,7 +154,7 @@ def _stories(stories: Sequence[Sequence[nodes.Node]], lang: str) -> list[nodes.N
 
 def _proportions(view: View | DiceView) -> str:
     """The shapes of the picture, wide and narrow, so that the page keeps their room free."""
-    kind = Tab.of(view).picture if isinstance(view, View) else None
+    kind = _picture(view)
     if kind not in _SIZES:
         styles = [Style(narrow=narrow, width=WIDTHS[narrow]) for narrow in WIDTHS]
         sizes = [picture_size(figure_of(view, Tab.of(view), style)) for style in styles]
@@ -231,27 +231,47 @@ def _draw(lang: str, id: str) -> _Drawn:
     if id in _boards:
         found = ahead.steps(*_boards[id], styles[KINDS[False]])
         return _Drawn((), {kind: packed(ahead.drawn(found, style)) for kind, style in styles.items()})
-    stills, packs, part = [], {}, ""
+    stills, packs, parts = [], {}, []
     for kind, style in styles.items():
         frames = [drawn_frame(frame, style) for frame in _wanted[id]]
         width, height = frames[0]["size"]
         first = {"data": frames[0]["data"], "layout": {**frames[0]["layout"], "width": width, "height": height}}
         stills.append(svg(first, f"pmx-still pmx-{kind}"))
         packs[kind] = packed(frames)
-        part = _glimpse(frames, _wanted[id])  # of the narrow picture, which is the last
-    return _Drawn(tuple(stills), packs, part)
+        parts += (_part if style.narrow else _side)(frames, _wanted[id])
+    attributes = " ".join(name for name, _ in parts)
+    return _Drawn(tuple(stills), packs, f'{attributes} style="{"".join(look for _, look in parts)}' if parts else "")
 
 
-def _glimpse(frames: Sequence[Mapping[str, Any]], wanted: Sequence[Frame]) -> str:
-    """The attributes that say which part of a tall picture a phone shows, before those of its style."""
-    views = [frame.view for frame in wanted if isinstance(frame.view, View)]
-    marked = frozenset(spot for view in views for spot in (*view.highlight, *view.last, *chain(*view.arrows)))
-    shown = glimpse.part(frames, marked)
+def _part(frames: Sequence[Mapping[str, Any]], wanted: Sequence[Frame]) -> list[tuple[str, str]]:
+    """The attribute and the style that say which part of a tall picture a phone shows, if not all."""
+    shown = glimpse.part(frames, _marked(wanted))
     if shown is None:
-        return ""
+        return []
     (width, height), (start, end, is_all) = frames[0]["size"], shown
     kind = "all" if is_all else "first"  # of what happens
-    return f'data-part="{kind}" style="--part: {width} / {end - start:.0f}; --up: {-start / height:.2%}; '
+    return [(f'data-part="{kind}"', f"--part: {width} / {end - start:.0f}; --up: {-start / height:.2%}; ")]
+
+
+def _side(frames: Sequence[Mapping[str, Any]], wanted: Sequence[Frame]) -> list[tuple[str, str]]:
+    """The same of a board that stands beside a chapter's words where there is no room for all of it."""
+    if {_picture(frame.view) for frame in wanted} != {Picture.BOARD}:
+        return []
+    shown = glimpse.side(frames, _marked(wanted))
+    if shown is None:
+        return []
+    (width, height), (start, end) = frames[0]["size"], shown
+    zoom = f"--side: {end - start:.0f} / {height}; --zoom: {width / (end - start):.2%}; --left: {-start / width:.2%}; "
+    return [("data-side", zoom)]
+
+
+def _marked(wanted: Sequence[Frame]) -> frozenset[str]:
+    views = [frame.view for frame in wanted if isinstance(frame.view, View)]
+    return frozenset(spot for view in views for spot in (*view.highlight, *view.last, *chain(*view.arrows)))
+
+
+def _picture(view: View | DiceView) -> Picture | None:
+    return Tab.of(view).picture if isinstance(view, View) else None
 
 
 def drawn_frame(frame: Frame, style: Style) -> dict[str, Any]:

@@ -1,4 +1,7 @@
-"""What a phone shows of a tall picture at first: the part in which something happens. A button shows the whole."""
+"""What is shown of a picture at first: the part in which something happens. A button shows the whole.
+
+On a phone that is a part of a tall picture; beside a chapter's words, the canal of a board with at most one ocean.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +10,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any
 
+from panamax.vocabulary import Ocean
+from panamax_widgets.pictures.board_layout import WIDE, WIDE_PAGE
 from panamax_widgets.pictures.glimpse import AROUND, TALL, around
 
 LONGEST = 560  # pixels of all that counts; if it needs more,
 BEGINNING = 400  # so many are shown of what happens first
-_POINT = re.compile(r"-?[\d.]+,(-?[\d.]+)")
+_POINT = re.compile(r"(-?[\d.]+),(-?[\d.]+)")
 
-Mark = tuple[Any, ...]  # something that is drawn, with its height first
+Mark = tuple[Any, ...]  # something that is drawn, with its place first: from the left, from the top
 
 
 def part(frames: Sequence[Mapping[str, Any]], marked: frozenset[str]) -> tuple[float, float, bool] | None:
@@ -25,9 +30,8 @@ def part(frames: Sequence[Mapping[str, Any]], marked: frozenset[str]) -> tuple[f
     height = frames[0]["size"][1]
     if height < TALL:
         return None
-    drawn = [set(_drawn(frame)) for frame in frames]
-    changes = [[mark[0] for mark in frame ^ drawn[0]] for frame in drawn]
-    places = [mark[0] for frame in frames for mark in _spots(frame) if mark[1] in marked]
+    changes = [[mark[1] for mark in changed] for changed in _changes(frames)]
+    places = [mark[1] for frame in frames for mark in _spots(frame) if mark[2] in marked]
     heights = [*chain(*changes), *places]
     start, end = around(min(heights, default=0), max(heights, default=0), height)
     if end - start <= LONGEST:
@@ -37,16 +41,37 @@ def part(frames: Sequence[Mapping[str, Any]], marked: frozenset[str]) -> tuple[f
     return start, start + BEGINNING, False
 
 
+def side(frames: Sequence[Mapping[str, Any]], marked: frozenset[str]) -> tuple[float, float] | None:
+    """From where to where of a wide board, in pixels from the left; ``None`` if both oceans count, or nothing does."""
+    counts = [mark[0] for changed in _changes(frames) for mark in changed]
+    counts += [mark[0] for frame in frames for mark in _spots(frame) if mark[2] in marked]
+    if not counts:
+        return None
+    atlantic, pacific = (WIDE.oceans[ocean] for ocean in (Ocean.ATLANTIC, Ocean.PACIFIC))
+    start = 0.0 if min(counts) < atlantic.right else atlantic.right
+    end = WIDE_PAGE if max(counts) > pacific.x else pacific.x
+    if end - start == WIDE_PAGE:
+        return None
+    scale = frames[0]["size"][0] / WIDE_PAGE
+    return start * scale, end * scale
+
+
+def _changes(frames: Sequence[Mapping[str, Any]]) -> list[set[Mark]]:
+    """In what each frame differs from the first."""
+    drawn = [set(_drawn(frame)) for frame in frames]
+    return [frame ^ drawn[0] for frame in drawn]
+
+
 def _drawn(frame: Mapping[str, Any]) -> Iterator[Mark]:
     for shape in frame["layout"].get("shapes", ()):
         look = (shape.get("fillcolor"), shape["line"].get("color"))
         for piece in shape["path"].split("M"):
-            yield from ((float(y), piece, look) for y in _POINT.findall(piece)[:1])
+            yield from ((float(x), float(y), piece, look) for x, y in _POINT.findall(piece)[:1])
     for trace in frame["data"]:
         if trace["mode"] == "text":
-            yield from zip(trace["y"], trace["x"], trace["text"], strict=True)
+            yield from zip(trace["x"], trace["y"], trace["text"], strict=True)
 
 
 def _spots(frame: Mapping[str, Any]) -> Iterator[Mark]:
     for trace in frame["data"]:
-        yield from zip(trace["y"], trace.get("customdata") or (), strict=False)
+        yield from zip(trace["x"], trace["y"], trace.get("customdata") or (), strict=False)

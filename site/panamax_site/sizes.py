@@ -61,5 +61,6 @@ def tell(site: Path) -> None:
     )
     if folder_of(site, PYTHON).is_dir():
         visit = of(folder_of(site, PYTHON)) - of_later(site) + of(folder_of(site, "widgets"))
-        words.append(say("site.make.first", size=megabytes(visit)))
+        has_apps = (site / "apps").is_dir()
+        words.append(say("site.make.first" if has_apps else "site.make.first_board", size=megabytes(visit)))
     print("\n".join([*words, say("site.make.serve", folder=folder)]), flush=True)

@@ -4,6 +4,7 @@ import { Ahead } from "./ahead.js";
 import { askPython, startPython, watchPython } from "./board_python.js";
 import { embedBox } from "./embed_box.js";
 import { draw, isNarrow, loadPlotly, ROOT, themeNow, words } from "./figures.js";
+import "./paper.js";
 
 const LONGEST = 4000; // letters of a position; the notation itself is stricter
 const REST = 500; // milliseconds without an act, after which Python may have the processor
@@ -29,6 +30,7 @@ export class Board {
     place.tabIndex = -1; // so that it can hold the keyboard's place while what had it is replaced
     this.name = `board-${++count}`;
     this.start = { position, picture };
+    this.origin = position;
     this.canvas = this.makeCanvas();
     this.status = element("div", "pmx-board-status");
     this.status.setAttribute("role", "status");
@@ -226,6 +228,7 @@ export class Board {
     if (isHere && (now === this.place || !this.place.contains(now))) (this.moves.querySelector("button") ?? this.field).focus();
     this.place.dataset.ready = "yes";
     this.place.dataset.notation = answer.notation;
+    this.place.toggleAttribute("data-moved", answer.notation !== this.origin); // then it is printed, too
     this.share(answer.notation);
   }
 

@@ -7,7 +7,7 @@ const HERE = new URL(".", import.meta.url);
 const ROOT = new URL("../../", HERE); // of the site, where its pages are
 const NARROW = matchMedia("(max-width: 640px)");
 const DARK = matchMedia("(prefers-color-scheme: dark)");
-const PLAIN = { displayModeBar: false, responsive: false, doubleClick: false, scrollZoom: false };
+export const PLAIN = { displayModeBar: false, responsive: false, doubleClick: false, scrollZoom: false };
 const FEW = 4; // frames that need no more than a step on and a step back
 const BEAT = 1800; // milliseconds between two frames that play by themselves
 const words = JSON.parse(document.getElementById("pmx-words")?.textContent ?? "{}");
@@ -60,10 +60,11 @@ class Picture {
     this.story = [...(this.box?.querySelectorAll("ol.pmx-story > li") ?? [])];
     this.twin = this.box?.querySelector(".pmx-words pre");
     if (this.count > 1) this.addControls();
-    if ("part" in canvas.dataset || this.box?.classList.contains("pmx-again")) this.addWhole();
+    if ("part" in canvas.dataset || "side" in canvas.dataset || this.box?.classList.contains("pmx-again")) this.addWhole();
   }
 
-  // A phone shows the part of a tall picture in which something happens, until somebody wants all of it.
+  // A phone shows the part of a tall picture in which something happens, until somebody wants all of it; so does the
+  // column beside a chapter's words.
   addWhole() {
     const button = document.createElement("button");
     button.type = "button";
@@ -150,7 +151,7 @@ class Picture {
     this.tell();
     if (this.place && this.whole) {
       this.canvas.classList.add("pmx-open");
-      if (this.canvas.dataset.part === "first") this.showWhole(true); // what comes later happens elsewhere
+      if (isNarrow(this.canvas) && this.canvas.dataset.part === "first") this.showWhole(true); // what comes later happens elsewhere
     }
     return this.paint();
   }

@@ -1,4 +1,5 @@
-// Where Python and Plotly lie, seen from here; `make site` writes their lasting names.
+// Where Python and Plotly lie, seen from here, and what each colour of the dark theme is by day; `make site` writes them.
 export const PLOTLY = "../../plotly/plotly-basic.min.js";
 export const PYTHON = "../python/";
 export const BYTES = 0; // of it, packed; likewise
+export const BY_DAY = {};

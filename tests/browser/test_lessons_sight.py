@@ -44,9 +44,8 @@ def test_contract_and_ships_are_in_sight_together_and_the_rest_is_folded(app, on
     page.get_by_role("button", name="Show only what this step needs").click()
     expect(parts).to_have_count(5)
     page.set_viewport_size({"width": 910, "height": 900})
-    board = page.locator(".pmx-at-board .panamax-figure")
     wait_for(page, "document.querySelector('.pmx-at-board').clientWidth > 840")  # not halved beside the words
-    assert board.bounding_box()["height"] < 420
+    wait_for(page, "document.querySelector('.pmx-at-board .panamax-figure').getBoundingClientRect().height < 420")
     page.set_viewport_size({"width": 1400, "height": 900})
     score = say("lessons.score", count=14, right=12)
     page.evaluate("words => document.querySelector('.pmx-progress').append(words)", score)

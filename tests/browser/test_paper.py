@@ -41,3 +41,22 @@ def test_a_page_of_the_night_is_printed_light_and_whole(app, one_browser, open_p
         assert sum(bitmap.buffer) / len(bitmap.buffer) > BRIGHT
     expect(page.locator(GROUND).first).to_have_css("fill", by_night)  # the screen is as it was
     expect(page.locator(".main-svg[viewBox]")).to_have_count(0)
+
+
+# What has a frame, and in it neither words nor a picture
+EMPTY_FRAMES = """() => {
+    const isSeen = (part) => part.getBoundingClientRect().height > 4;
+    const isFramed = (part) => parseFloat(getComputedStyle(part).borderTopWidth) > 0;
+    const isFull = (part) => part.innerText.trim() || [...part.querySelectorAll("svg, input, textarea")].some(isSeen);
+    return [...document.querySelectorAll("main .jupyter-widgets")]
+        .filter((part) => isSeen(part) && isFramed(part) && !isFull(part)).map((part) => part.className);
+}"""
+
+
+@pytest.mark.parametrize("name", ["21_review", "31_puzzles"])
+def test_on_paper_no_frame_is_left_of_what_is_left_out(app, one_browser, open_page, name):
+    page, _ = open_page(one_browser)
+    page.goto(app.lesson(name))
+    wait_until_ready(page)
+    page.emulate_media(media="print")
+    assert page.evaluate(EMPTY_FRAMES) == []

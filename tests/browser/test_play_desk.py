@@ -49,6 +49,19 @@ def kept(app, one_browser, open_page):
     return begin
 
 
+def test_a_ship_is_dropped_into_a_lock_beside_the_ship_that_lies_there(kept):
+    """Wherever there is water: what lies there leaves the zone few points of its own."""
+    page = kept("02_four_planners.txt", made=109, seat=0)
+    page.set_viewport_size({"width": 1400, "height": 900})
+    page.wait_for_timeout(1000)
+    x, y = place_of(page, "ship:black2")
+    page.mouse.move(*place_of(page, "ship:yellow1b"))
+    page.mouse.down()
+    page.mouse.move(x + 48, y + 20, steps=8)
+    page.mouse.up()
+    expect(page.locator(".pmx-turns li").first).to_contain_text("Miraflores lock 1")
+
+
 def test_the_log_is_one_stop_of_the_tab_key_and_arrows_go_about_in_it(kept):
     page = kept(made=190)
     lines = page.locator(".pmx-turns .pmx-there")

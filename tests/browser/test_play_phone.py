@@ -48,6 +48,12 @@ def top_of(page, chosen):
     return page.locator(chosen).first.evaluate(at)
 
 
+def tap_ship(page, ship="ship:iowa"):
+    """Tap a ship of the board, which is scrolled to where no sheet lies over it."""
+    page.evaluate("scrollTo(0, 0)")
+    page.touchscreen.tap(*place_of(page, ship))
+
+
 def test_all_moves_come_over_the_board_wherever_one_is_and_go_with_the_move(phone):
     page = phone()
     page.evaluate("scrollTo(0, 1500)")
@@ -92,6 +98,43 @@ def test_a_move_that_is_shown_first_stands_among_the_three(phone):
     expect(page.locator(".pmx-sheet")).to_contain_text(f"Once more to play it: A die of column {number}")
     expect(page.locator(".pmx-offer[aria-current]")).to_be_in_viewport()
     assert offered.count() == 3
+
+
+def test_what_is_tapped_once_is_where_it_was_for_the_second_tap(phone):
+    page = phone(made=117)
+    expect(page.get_by_role("button", name="Since your turn")).to_be_visible()
+    number = page.locator(".pmx-offer").nth(3).text_content().split("column ")[1][0]
+    at = place_of(page, f"column:{number}")
+    page.touchscreen.tap(*at)
+    expect(page.locator(".pmx-sheet")).to_contain_text("Once more to play it")
+    page.wait_for_timeout(1500)
+    assert place_of(page, f"column:{number}") == pytest.approx(at, abs=1)
+    assert page.evaluate(SMALL_TARGETS) == []
+    page.touchscreen.tap(*at)
+    expect(page.locator(".pmx-header")).to_contain_text("118 moves")
+
+
+def test_what_is_shown_before_it_is_played_hardly_makes_the_sheet_grow(phone):
+    page = phone(made=117)
+    sheet, end = page.locator(".pmx-sheet"), page.get_by_role("button", name="End turn")
+    before, stood = sheet.bounding_box()["y"], end.bounding_box()
+    page.locator(".pmx-offer").first.tap()
+    expect(page.locator(".pmx-sheet")).to_contain_text("Once more to play it")
+    assert sheet.bounding_box()["y"] > before - 30  # a line of words and no more
+    assert end.bounding_box() == stood
+    page.locator(".pmx-clear button").tap()
+    expect(page.locator(".pmx-offer[aria-current]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("height", [844, 664])
+def test_a_refusal_leaves_the_turn_s_end_in_sight(phone, height):
+    page = phone("01_planners_and_greedy.txt", made=14)
+    page.set_viewport_size({"width": 390, "height": height})
+    expect(page.locator(".pmx-ask h2")).to_contain_text("nothing can be loaded now")
+    tap_ship(page)
+    expect(page.locator(".panamax-status.refusal")).to_contain_text("SET-16")
+    expect(page.get_by_role("button", name="End turn")).to_be_in_viewport(ratio=1)
+    screenshot(page, f"play-phone-refusal-{height}")
 
 
 def test_what_a_picture_says_of_a_thing_goes_with_the_next_touch(phone):

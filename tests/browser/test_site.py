@@ -167,7 +167,7 @@ def test_the_answer_of_a_chapter_is_folded_until_it_is_asked_for(site, one_brows
 
 @pytest.mark.parametrize(("wide", "most"), [(1400, 17_000), (390, 24_000)])
 def test_the_longest_chapters_are_read_to_the_end(site, one_browser, open_site, wide, most):
-    """Words and picture stand side by side, tables are folded; a phone shows of a board where something happens."""
+    """Words and picture stand side by side, tables are folded; of a board one sees where something happens."""
     page, _ = open_site(one_browser, wide)
     for name in ("round_end", "setting_up"):
         page.goto(f"{site.address}learn/{name}.html")
@@ -175,7 +175,7 @@ def test_the_longest_chapters_are_read_to_the_end(site, one_browser, open_site, 
     page.goto(f"{site.address}learn/pushing.html")
     box = page.locator(".pmx-figure:has([data-part])").first
     button = box.get_by_role("button", name="Whole picture")
-    expect(button).to_be_visible(visible=wide == 390)
+    expect(button).to_be_visible()
     if wide == 390:
         before = box.bounding_box()["height"]
         box.locator(".pmx-canvas").scroll_into_view_if_needed()
@@ -270,14 +270,66 @@ def test_a_snippet_with_nonsense_shows_no_more_than_words(site, one_browser, ope
     assert page.locator("main").inner_text().strip()
 
 
-def test_a_chapter_s_text_has_room_beside_its_board_which_begins_with_the_heading(site, one_browser, open_site):
+# How many pixels tall the smallest words of an SVG are
+SMALLEST = """svg => {
+    const sizes = [...svg.querySelectorAll("text")].map(text => parseFloat(getComputedStyle(text).fontSize));
+    return Math.min(...sizes) * svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
+}"""
+
+
+@pytest.mark.parametrize("wide", [1400, 1920])
+def test_a_chapter_s_text_has_room_beside_its_board_which_begins_with_the_heading(site, one_browser, open_site, wide):
     """Room for sixty letters in a line; in a board of 760 pixels no word is smaller than 11."""
+    page, _ = open_site(one_browser, wide)
+    page.goto(site.address + "learn/pushing.html")
+    step = page.locator(".pmx-step").first
+    still = step.locator(".pmx-canvas > svg.pmx-wide")
+    heading, words, board = (part.bounding_box() for part in (step.locator("h2"), step.locator("p").first, still))
+    assert words["width"] >= 430
+    assert board["width"] >= 759
+    assert still.evaluate(SMALLEST) > 10.9
+    assert abs(board["y"] - heading["y"]) < heading["height"]
+    assert words["x"] + words["width"] < step.locator(".pmx-figure").bounding_box()["x"]
+
+
+def test_beside_the_words_of_a_chapter_stands_the_part_of_the_board_in_which_something_happens(
+    site, one_browser, open_site
+):
+    """The rest of it is a button away, and there when one plays; in a very wide window there is room for all of it."""
     page, _ = open_site(one_browser, 1400)
     page.goto(site.address + "learn/pushing.html")
-    heading, words, board = (
-        page.locator(f".pmx-step > {part}").first.bounding_box() for part in ("h2", "p", ".pmx-figure > .pmx-canvas")
+    box = page.locator(".pmx-step > .pmx-figure").first
+    box.hover()
+    picture = box.locator(".pmx-canvas[data-drawn] .main-svg").first
+    cut, ocean = (picture.get_by_text(name).first for name in ("Culebra Cut", "Pacific Ocean"))
+    expect(cut).to_be_in_viewport(ratio=1)
+    expect(ocean).not_to_be_in_viewport()
+    box.get_by_role("button", name="Whole picture").click()
+    expect(ocean).to_be_in_viewport(ratio=1)
+    assert picture.bounding_box()["width"] >= 759
+    box.get_by_role("button", name="Only where it happens").click()
+    expect(ocean).not_to_be_in_viewport()
+    box.get_by_role("button", name="Try it here").click()
+    expect(box.locator(".pmx-board .pmx-wide").get_by_text("Pacific Ocean")).to_be_in_viewport(ratio=1)
+    wide, _ = open_site(one_browser, 1920)
+    wide.goto(site.address + "learn/pushing.html")
+    whole = wide.locator(".pmx-step > .pmx-figure").first
+    expect(whole.locator(".pmx-canvas > .pmx-wide").get_by_text("Pacific Ocean")).to_be_in_viewport(ratio=1)
+    expect(whole.get_by_role("button", name="Whole picture")).to_be_hidden()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_contents_mark_the_page_that_is_read_and_keep_their_edge_whole(site, one_browser, open_site, theme):
+    page, _ = open_site(one_browser, 1400, theme)
+    page.goto(site.address + "learn/pushing.html")
+    now = page.locator(".sidebar-tree").get_by_role("link", name="Pushing")
+    drawer = page.locator(".sidebar-drawer").bounding_box()
+    link, other = (
+        each.bounding_box() for each in (now, page.locator(".sidebar-tree").get_by_role("link", name="Arrival"))
     )
-    assert words["width"] >= 365
-    assert board["width"] >= 759
-    assert abs(board["y"] - heading["y"]) < heading["height"]
-    assert words["x"] + words["width"] < board["x"]
+    assert drawer["x"] + 4 <= link["x"] < link["x"] + link["width"] <= drawer["x"] + drawer["width"] - 4
+    ground, below = (
+        each.evaluate("part => getComputedStyle(part).backgroundColor") for each in (now, page.locator("body"))
+    )
+    assert ground != below
+    assert link["height"] == other["height"]

@@ -21,6 +21,7 @@ from .site_build import LIVE, build, needs_python, open_figure
 
 FEW_PLAYOUTS = 100
 FEW_BEATS = 5  # of a page that is awake; one that judges by itself has none until it is done
+NO_MORE_THAN_HEADERS = 10_000  # bytes
 PATIENCE = 240_000  # milliseconds; a busy machine takes long to start a browser's Python
 
 
@@ -179,6 +180,21 @@ def test_an_app_is_there_before_the_rest_of_pythons_library_and_an_import_waits_
         [IMPORTS, f"{site.address}{starter}"],
     )
     assert there == [None, "colorsys", "xml.dom.minidom", None, "wave"]
+
+
+# What Python's worker asked for, and how many bytes of it came
+CAME = """() => performance.getEntriesByType("resource")
+    .filter(({ name }) => name.includes("/python."))
+    .map(({ name, transferSize }) => [name.split("/").pop(), transferSize])"""
+
+
+def test_who_opens_an_app_again_loads_nothing_of_python_anew(open_app):
+    """The browser is asked for it as it keeps it, under the same names."""
+    open_app("06_pushing").close()
+    page = open_app("06_pushing")
+    came = dict(page.workers[0].evaluate(CAME))
+    assert {"memory.packed", "packages.packed", "pyodide.asm.wasm.packed"} <= came.keys()
+    assert sum(came.values()) < NO_MORE_THAN_HEADERS, came
 
 
 def test_a_permalink_opens_as_in_the_served_app(open_app):

@@ -71,6 +71,28 @@ def test_the_names_of_the_stops_are_whole_words_that_lie_apart(site, one_browser
     assert broken == []
 
 
+# Names in the canal that a window's edge cuts, and how many are whole
+NAMES = """() => {
+    const seen = [...document.querySelectorAll(".pmx-canal-wide text")]
+        .filter((name) => getComputedStyle(name).visibility === "visible" && name.textContent.trim().length > 3)
+        .map((name) => ({ text: name.textContent, ...name.getBoundingClientRect().toJSON() }))
+        .filter(({ left, right }) => right > 0 && left < innerWidth);
+    const cut = seen.filter(({ left, right }) => left < 0 || right > innerWidth).map(({ text }) => text);
+    return { cut, whole: seen.length - cut.length };
+}"""
+
+
+def test_no_name_in_the_canal_is_cut_by_the_window_s_edge(site, one_browser, open_site):
+    page, _ = open_site(one_browser, 1400)
+    page.goto(f"{site.address}index.html")
+    assert page.evaluate(NAMES) == {"cut": [], "whole": 8}
+    for width in (1340, 1300, 1250, 1100, 1000, 970, 910, 870, 840, 810):
+        page.set_viewport_size({"width": width, "height": 900})
+        names = page.evaluate(NAMES)
+        assert names["cut"] == [], width
+        assert names["whole"] >= 4, width
+
+
 def test_who_has_done_all_is_told_so_and_who_is_new_begins(learned):
     page = learned(len(lesson_pages()))
     expect(page.locator("#pmx-passage-told")).to_contain_text("made the passage")

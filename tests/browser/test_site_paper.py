@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from urllib.parse import urlencode
 
 import pypdfium2
 import pytest
@@ -10,10 +11,18 @@ from playwright.sync_api import expect, sync_playwright
 
 from panamax_site import aid, pdf
 
-from .site_build import needs_python
+from .harness import wait_for
+from .site_build import needs_python, open_figure
 
 PAGES_OF_THE_BOOK = 40
 DARK_LETTERS = 8  # of a picture's words, found in a strip of it
+RIGHT_EDGE = "Pacific Ocean"  # stands at a board's right edge
+BRIGHT = 200  # of 255: a sheet with pictures, as an average; with dark ones it is half of it
+GROUND = ".shapelayer path"  # the board's first outline
+PICTURED = """() => {
+    const { notation, pictured } = document.querySelector(".pmx-live").dataset;
+    return pictured === notation;
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -101,6 +110,51 @@ def test_on_paper_everything_is_unfolded_and_every_list_of_links_has_its_titles(
     page.goto(f"{site.address}game/result.html")
     saved = page.locator(".pmx-save pre")
     assert saved.evaluate("pre => pre.scrollHeight <= pre.clientHeight + 1"), "the saved game is cut"
+
+
+@pytest.mark.parametrize("width", [390, 1400])
+def test_a_board_that_a_reader_plays_on_is_printed_as_it_is_light_and_whole(
+    site, one_browser, open_site, tmp_path, width
+):
+    """Beside a page's own picture, once there was a move; in a page that has nothing else, always."""
+    needs_python(site)
+    page, _ = open_site(one_browser, width, "dark")
+    box = open_figure(page, site, "index.html", "home")
+    assert printed(page, tmp_path).count(RIGHT_EDGE) == 1
+    box.get_by_role("button", name="Try it here").click()
+    board = box.locator(".pmx-board")
+    box.locator(".pmx-board-moves button").first.click()
+    box.locator(".pmx-board[data-moved][data-pictured]").wait_for()
+    wait_for(page, PICTURED)
+    night = board.locator(GROUND).first.evaluate("path => getComputedStyle(path).fill")
+    question = board.locator(".pmx-board-question").inner_text()
+    words = printed(page, tmp_path)
+    assert words.count(RIGHT_EDGE) == 2
+    assert question in words
+    expect(board.locator(GROUND).first).to_have_css("fill", night)  # the screen is as it was
+    position = board.get_attribute("data-notation")
+    page.goto(f"{site.address}embed.html?{urlencode({'position': position})}")
+    page.locator(".pmx-board[data-pictured]").wait_for()
+    words = printed(page, tmp_path)
+    assert words.count(RIGHT_EDGE) == 1
+    assert question in words
+
+
+def printed(page, folder):
+    """What is printed of a page, which must be light, with nothing beyond a sheet's edges."""
+    page.pdf(path=folder / "page.pdf", format="A4", print_background=True)
+    words = []
+    with pypdfium2.PdfDocument(folder / "page.pdf") as sheets:
+        for sheet in sheets:
+            text = sheet.get_textpage()
+            search = text.search(RIGHT_EDGE)
+            while place := search.get_next():
+                edge = max(text.get_charbox(number)[2] for number in range(place[0], sum(place)))
+                assert edge < sheet.get_width() - DARK_LETTERS
+            bitmap = sheet.render(scale=0.5, grayscale=True)
+            assert sum(bitmap.buffer) / len(bitmap.buffer) > BRIGHT
+            words.append(" ".join(text.get_text_range().split()))
+    return " ".join(words)
 
 
 @pytest.mark.parametrize("name", ["apps", "checklist", "bench", "rules", "learn/a_turn"])

@@ -7,6 +7,7 @@ import runpy
 import shlex
 import subprocess
 from collections.abc import Mapping
+from html.parser import HTMLParser
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -20,11 +21,13 @@ from jinja2 import Environment, FileSystemLoader
 from panamax import new_game
 from panamax_site import __main__ as command
 from panamax_site import answering, checking, downloads, figures, host
+from panamax_site.apps import write_embed
 from panamax_site.finding import index
 from panamax_site.masthead import masthead
-from panamax_site.pages import about, chapter, contested, coverage, home
+from panamax_site.pages import about, annotated, at_the_table, chapter, contested, coverage, home
 from panamax_site.passage import home_page
 from panamax_site.policy import policy
+from panamax_site.sharing import Published
 from panamax_widgets.contents.addresses import PUBLISHED
 from panamax_widgets.frame.html import Html
 from panamax_widgets.frame.shown import Picture, View
@@ -128,6 +131,37 @@ def test_a_name_is_never_markup(monkeypatch):
     assert settings["html_title"] == "Dice &lt;b&gt;&amp; Sons&lt;/b&gt;"
 
 
+class Told(HTMLParser):
+    """What is told of a page to who links to it, by the name of the property."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.words: dict[str, str] = {}
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        self.words[given.get("property") or given.get("name") or tag] = given.get("content") or ""
+
+
+def test_quotes_in_a_name_end_nothing_that_is_told_where_somebody_links_to_a_page(monkeypatch):
+    chosen = host.Publisher(name='The "Harbour" & Sons')
+    monkeypatch.setenv(host.VARIABLE, chosen.environment()[host.VARIABLE])
+    template = Environment(loader=FileSystemLoader(ROOT / "site/templates")).get_template("shared.html")
+    shown = Published().shown("learn/pushing", 'What "pushing" is', 'A "push" & its price')
+    told = Told(template.render(shared=shown)).words
+    assert told["og:site_name"] == chosen.name
+    assert told["og:title"] == shown["title"]
+    assert told["og:description"] == told["description"] == shown["description"]
+
+
+def test_a_picture_in_another_s_page_is_of_the_site_by_its_own_name(monkeypatch, tmp_path):
+    chosen = host.Publisher(name="Our club")
+    monkeypatch.setenv(host.VARIABLE, chosen.environment()[host.VARIABLE])
+    write_embed(tmp_path)
+    assert "<title>Our club</title>" in (tmp_path / "embed.html").read_text(encoding="utf-8")
+
+
 def test_an_imprint_keeps_its_lines(monkeypatch):
     chosen = host.Publisher(imprint="The club\nHarbour Street 1\n\nWritten by A & B\n")
     monkeypatch.setenv(host.VARIABLE, chosen.environment()[host.VARIABLE])
@@ -223,3 +257,7 @@ def test_a_site_without_apps_leads_to_none(apps, boards, monkeypatch):
     (covered,) = coverage.build("en")
     assert ('href="apps/' in (table := covered.children[-1].astext())) is (apps == "all")
     assert ('href="learn/pushing.html#room"' in table) is (apps != "all")
+    (table_page,) = at_the_table.build("en")
+    assert ("apps included" in table_page.astext()) is (apps == "all")
+    result = " ".join(node.astext() for node in annotated.build("game/result", "en"))
+    assert ("on a computer of your own" not in result) is (apps == "all")

@@ -1,8 +1,10 @@
-"""What a phone shows of a tall picture: where something happens, with some of what is around it."""
+"""What a phone shows of a tall picture, and a chapter beside its words: where something happens, and what is around."""
 
 from __future__ import annotations
 
 from typing import Any
+
+import pytest
 
 from panamax_site import glimpse
 from panamax_widgets.pictures.glimpse import LEAST
@@ -50,3 +52,22 @@ def test_of_a_picture_that_is_needed_from_end_to_end_it_is_what_happens_first():
     assert low == (1300 - glimpse.BEGINNING, 1300, False)
     marked = glimpse.part([frame(20)], frozenset({"zone:waiting", "column:4"}))
     assert marked == (0, glimpse.BEGINNING, False)
+
+
+@pytest.mark.parametrize(
+    ("happens", "shown"),
+    [
+        ((200, 600), (168, 876)),
+        ((100, 600), (0, 876)),
+        ((600, 950), (168, 1044)),
+        ((100, 950), None),
+        ((), None),
+    ],
+)
+def test_beside_words_it_is_the_canal_and_the_ocean_in_which_something_happens(happens, shown):
+    def board(*ships: float) -> dict[str, Any]:
+        line = {"color": "black"}
+        shapes = [{"path": f"M{x},20H{x + 9}V9Z", "fillcolor": "blue", "line": line} for x in (10, 900, *ships)]
+        return {"size": [1044, 458], "data": [], "layout": {"shapes": shapes}}
+
+    assert glimpse.side([board(), *map(board, happens)], frozenset()) == shown

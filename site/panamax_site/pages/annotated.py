@@ -17,6 +17,7 @@ from tabletop.errors import TabletopError
 from tabletop.i18n import Money, Phrase, say
 
 from ..figures import Frame, figure
+from ..host import has_apps
 from ..nodes import Inline, box, link, linked, paragraph, section, strong, table, text
 from ..places import GAME, PlaceKind, places
 from ..remarks import PLAYOUTS, POLICY, asked, judged
@@ -202,5 +203,5 @@ def _result(lang: str) -> Iterator[nodes.Node]:
     yield table(head, rows, "pmx-numbers")
     if is_on_file():
         yield remark("result", lang)
-    yield text(say("site.game.file", lang), lang)
+    yield text(say("site.game.file" if has_apps() else "site.game.file_elsewhere", lang), lang)
     yield nodes.literal_block("", game().to_text(), classes=["pmx-save"])

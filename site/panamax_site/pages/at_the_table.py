@@ -12,6 +12,7 @@ from tabletop.i18n import say
 
 from .. import checklist, companion, quick
 from ..embedded import data_node
+from ..host import has_apps
 from ..nodes import bullets, html, inline, link, linked, outside_link, page_link, paragraph, section, strong, text
 from ..places import PlaceKind
 from . import search
@@ -68,9 +69,7 @@ def build(lang: str) -> list[nodes.Node]:
             text(say("at_table.lead", lang), lang),
             bullets(lines, "pmx-ways"),
             addnodes.only("", book, expr="with_pdf"),
-            section(
-                "take", say("at_table.take.title", lang), *_for_script("take", _words("take", _TAKE_WORDS, lang), lang)
-            ),
+            section("take", say("at_table.take.title", lang), *_for_script("take", _take_words(lang), lang)),
             section("quick", say("at_table.quick.title", lang), bullets(answered, "pmx-quick")),
         )
     ]
@@ -83,6 +82,12 @@ def build_companion(lang: str) -> list[nodes.Node]:
     key = text(say("at_table.key", lang), lang, "pmx-lead")
     title = say("at_table.companion.title", lang)
     return [section("score-companion", title, lead, *_for_script("companion", known, lang), key)]
+
+
+def _take_words(lang: str) -> dict[str, str]:
+    """What the script says that takes the site along, as much as there is of it."""
+    words = _words("take", _TAKE_WORDS, lang)
+    return words if has_apps() else {**words, "offer": say("at_table.take.offer_reading", lang)}
 
 
 def _words(part: str, names: Iterable[str], lang: str) -> dict[str, str]:

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from panamax.board import ZONES
 from panamax_widgets.game_view.choosing import Choosing
 from panamax_widgets.game_view.spots import spots_of
 from panamax_widgets.game_view.things import equal_containers, is_container, said_refusal
@@ -119,6 +120,28 @@ def test_a_zone_that_is_too_far_is_refused_with_what_is_left():
     click = choosing.drag(ship, f"zone:{other}")
     assert not click.is_unknown
     assert "can't get there with what is left: " in click.refusals[0].text()
+
+
+def test_a_ship_is_dropped_anywhere_in_the_ocean_that_it_can_reach():
+    seen = 0
+    for position in _with("movement", "09_four_greedy"):
+        legal = tuple(position.legal_moves())
+        for spot in Choosing(position, legal, is_quick=True).next_spots:
+            choosing = Choosing(position, legal, (spot,), is_quick=True)
+            for sea in (course.zone for course in choosing.courses if course.zone.startswith("waiting_")):
+                there = _in_ocean(position, sea.removeprefix("waiting_"))
+                clicks = [Choosing(position, legal, is_quick=True).drag(spot, each) for each in there - {spot}]
+                assert {(click.move, click.then) for click in clicks} == {(clicks[0].move, clicks[0].then)}
+                assert [clicks[0].move.text, *clicks[0].then][-1] == choosing.courses[-1].moves[-1].text
+                seen += len(clicks)
+    assert seen > 20
+
+
+def _in_ocean(position, ocean):
+    """The zones of an ocean, and the ships there."""
+    zones = {zone.id for zone in ZONES if zone.ocean == ocean}
+    ships = {f"ship:{ship.id}" for ship in position.ships if ship.zone is not None and ship.zone.id in zones}
+    return {f"zone:{zone}" for zone in zones} | ships
 
 
 def test_of_two_equal_containers_either_can_be_loaded():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from panamax.board import ZONE_BY_ID
 from panamax.decisions.move import Move
 from panamax.decisions.refusing import movements
 from panamax.decisions.situation import Situation
@@ -142,7 +143,7 @@ class Choosing:
             return self.click(start)
         if _kind(str(start)) == EXECUTIVE and _kind(str(end)) not in USES:
             return self._again(str(start))  # likewise, for its own action
-        return self._sailed_onto(self._meant(end)) or self.click(end)
+        return self._sailed_onto(self._meant(end)) or self._sailed_to_sea(end) or self.click(end)
 
     def _grasped(self, start: object) -> bool:
         """Pick the thing that is dragged, with what was picked where a move is about both; whether one is about it."""
@@ -167,6 +168,13 @@ class Choosing:
         there = {ship.id: ship.zone.id for ship in self.position.ships if ship.zone is not None}
         zone = there.get(spot.removeprefix("ship:")) if spot is not None else None
         return self._quick(f"zone:{zone}") if zone is not None and spot not in self.picked else None
+
+    def _sailed_to_sea(self, spot: object) -> Click | None:
+        """Whatever lies in an ocean means its Waiting zone to ships that can come through to it."""
+        kind, _, id = str(spot).partition(":")
+        there = {ship.id: ship.zone for ship in self.position.ships}
+        zone = ZONE_BY_ID.get(id) if kind == "zone" else there.get(id)
+        return self._quick(f"zone:waiting_{zone.ocean}") if zone is not None and zone.ocean is not None else None
 
     def _quick(self, spot: str) -> Click | None:
         """What a click means beyond the next step."""

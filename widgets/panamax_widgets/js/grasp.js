@@ -5,7 +5,6 @@ const LINGERS = 120; // milliseconds of dragging before one is shown where it ma
 const AFTERWARDS = 100; // milliseconds in which Plotly's click may come
 const KEYED = ".pmx-table .panamax-figure"; // where keys go about; lessons have keys of their own for every answer
 const FIGURES = ":is(.pmx-table, .pmx-lesson) .panamax-figure";
-const NEAR = 40; // how far from a thing's middle it can be grasped
 
 const CALM = 120; // milliseconds in which pictures that are drawn come to stand still,
 const LOOKS = 12; // looked at so often
@@ -20,7 +19,8 @@ function thingAt(x, y) {
   const trace = plot?._fullData.find((each) => each.customdata); // only what can be clicked has some
   if (!trace) return null;
   const { xaxis, yaxis } = plot._fullLayout, box = plot.getBoundingClientRect();
-  let best = null, least = NEAR ** 2;
+  // As far as for a click; a large picture's points lie further apart.
+  let best = null, least = (plot._fullLayout.hoverdistance * Math.max(1, xaxis.c2p(1) - xaxis.c2p(0))) ** 2;
   trace.customdata.forEach((id, place) => {
     const across = box.x + xaxis._offset + xaxis.c2p(trace.x[place]) - x;
     const down = box.y + yaxis._offset + yaxis.c2p(trace.y[place]) - y;

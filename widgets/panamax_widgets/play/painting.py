@@ -177,9 +177,12 @@ class Painter:
         set_class(self.parts.stage, "pmx-picks", picks)
 
     def _others(self, table: Table) -> list[tuple[str, str]]:
-        """On a phone, where a turn begins: the way to what the others have done since the last one."""
-        begins = chooses(table) and bool(table.position.round) and not (goes_on(table) or table.choosing.picked)
-        names = others_of(table) if begins and self.parts.page.narrow and table.previewed is None else ()
+        """On a phone, where a turn begins: the way to what the others have done since the last one.
+
+        It stays until a move is made: what is tapped once stands there for the second tap.
+        """
+        begins = chooses(table) and bool(table.position.round) and not goes_on(table)
+        names = others_of(table) if begins and self.parts.page.narrow else ()
         return [self._labelled("since", "", players=Listing(names))] if names else []
 
     def _puts_down(self, table: Table) -> bool:

@@ -80,9 +80,11 @@ def choices_showing(choosing: Choosing, position: Position, last: Spots, lang: s
 def sought_things(choosing: Choosing, offered: Sequence[Offer], previewed: Click | None = None) -> list[str]:
     """What one looks for now: where what is shown before it is played ends, or what is picked and where it goes;
     else what the first offer is about, if one must act.
+
+    Of what is shown, nothing else: the second tap on it must not miss because the page has moved for the rest.
     """
     if previewed is not None and previewed.move is not None and not choosing.courses:
-        return list(reversed(choosing.spots[previewed.move]))
+        return list(choosing.spots[previewed.move][-1:])
     if choosing.picked:
         goals = [f"zone:{course.zone}" for course in choosing.courses]
         return [*choosing.picked, *(goals or choosing.next_spots)]
