@@ -128,3 +128,16 @@ def test_what_the_warehouse_costs_leaves_the_words_around_it_alone(drawn):
 
 def _meet(canvas, one, other):
     return canvas.box_of(one).overlaps(canvas.box_of(other))
+
+
+def test_the_frame_around_a_column_leaves_its_number_whole(drawn):
+    action_table_figure(decided("turn"), PictureOptions(style=Style(width=680, slim=True)))
+    (canvas,) = drawn
+    for column in map(str, range(1, 7)):
+        rect = canvas.targets[f"column:{column}"].rect
+        number = next(
+            each for each in canvas.labels if each.text == column and each.bold and rect.contains(each.x, each.y)
+        )
+        half = 0.37 * number.size / canvas.scale  # of a figure's height
+        assert number.y - half >= rect.y - 2.5 + 5.5 / 2, "the case of the frame ends there"
+        assert number.y + half <= 19, "dice begin there"

@@ -98,7 +98,7 @@ def _paint(canvas: Canvas, pip: int) -> Paint:
 
 def _draw_column(canvas: Canvas, x: float, pip: int, dice: int, words: Words) -> None:
     paint = _paint(canvas, pip)
-    canvas.write(x, 9.5, words.say("number", value=pip), 13.5, bold=True, rank=0)
+    canvas.write(x, 12, words.say("number", value=pip), 13.5, bold=True, rank=0)
     for row in range(ROWS, 0, -1):
         space = Rect(x - _DIE / 2, _FIRST_ROW + _ROW * (ROWS - row), _DIE, _DIE)
         if dice > ROWS - row:
