@@ -190,8 +190,11 @@ CAME = """() => performance.getEntriesByType("resource")
 
 def test_who_opens_an_app_again_loads_nothing_of_python_anew(open_app):
     """The browser is asked for it as it keeps it, under the same names."""
-    open_app("06_pushing").close()
     page = open_app("06_pushing")
+    address = page.url
+    page.goto("about:blank")
+    page.goto(address)
+    wait_until_ready(page, PATIENCE)
     came = dict(page.workers[0].evaluate(CAME))
     assert {"memory.packed", "packages.packed", "pyodide.asm.wasm.packed"} <= came.keys()
     assert sum(came.values()) < NO_MORE_THAN_HEADERS, came
