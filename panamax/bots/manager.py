@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ..engine import codes
 from ..engine import game as engine
 from ..engine.action_dice import dice_options, transfer_price
 from ..engine.cascade import BLUE_COLUMNS, ROWS
@@ -16,16 +17,12 @@ from ..engine.cells import Cells, Codes, each
 from ..engine.codes import (
     DECLINE,
     DEFER,
-    EXECUTIVE_ACTION,
-    EXECUTIVE_BUY,
-    EXECUTIVE_RAISE,
     SHIP_MASK,
     STOP,
-    TARGET_SHIFT,
-    TRANSFER,
+    transfer_parts,
 )
 from ..engine.contracts import contract_options
-from ..engine.fleet import PRIME, SHIP_OF, canal_masks, slots_of
+from ..engine.fleet import canal_masks, first_of, slots_of
 from ..engine.free_options import add_cards
 from ..engine.kinds import (
     ARRIVAL_BONUS,
@@ -76,7 +73,8 @@ if TYPE_CHECKING:
 
 LOADS: Final = (LOAD, FREE_LOAD, STEVEDORE_LOAD, SETUP_LOAD)
 
-BUYS: Final = 8  # in `_action`, above the columns
+RAISED: Final = 1  # in `_action`: a bit, below those of the columns,
+COMPANIES: Final = 8  # and where those of companies begin
 
 MIND: Final = Mind(WEIGHTS)
 
@@ -175,17 +173,17 @@ def _step(outlook: Outlook, state: State, masks: Cells, legal: Codes, either: i6
         if code == STOP:
             continue
         ships = code & SHIP_MASK
-        first = SHIP_OF[(ships & -ships) % PRIME]
+        first = first_of(ships)
         value = worth[first]
         rest = ships & ships - 1
         while rest:
-            value += worth[SHIP_OF[(rest & -rest) % PRIME]]
+            value += worth[first_of(rest)]
             rest &= rest - 1
         target = NEXT[zones[first]]
         there = masks[target]
         if there and RECTANGLE[target] and slots_of(tables, there) + slots_of(tables, ships) > rectangle:
             while there:  # PSH-1: they move on, too
-                value += steps.pushed(SHIP_OF[(there & -there) % PRIME])
+                value += steps.pushed(first_of(there))
                 there &= there - 1
         if value > best_value:
             best = code
@@ -203,23 +201,32 @@ def _action(outlook: Outlook, state: State, legal: Codes) -> i64:
     price = outlook.dollar * float(transfer_price(state, outlook.tables, outlook.player))
     best = legal[0]
     best_value = LOW
-    weighed: i64 = 0  # columns of transfers, from BUYS on companies, 0 for a raise: worth the same by any die
+    weighed: i64 = 0  # what is worth the same by any die, once weighed: raising, companies, columns of transfers
     for code in each(legal):
-        if code < EXECUTIVE_ACTION:
-            value = _opened(outlook, plans, cargo, code, ROWS + 1 - state[COLUMN + code - 1])
-        elif code < EXECUTIVE_RAISE:
-            value = _opened(outlook, plans, cargo, code & 7, ROWS)
-        else:
-            aim = code >> TARGET_SHIFT & 7 if code >= TRANSFER else BUYS + (code & 3) if code >= EXECUTIVE_BUY else 0
-            if weighed >> aim & 1:
-                continue
-            weighed |= 1 << aim
-            if code >= TRANSFER:
-                value = _opened(outlook, plans, cargo, aim, ROWS - state[COLUMN + aim - 1]) - price
-            elif code >= EXECUTIVE_BUY:
-                value = share_value(outlook, state, code & 3)
-            else:
+        match codes.tag_of(code):
+            case codes.TAKE:
+                value = _opened(outlook, plans, cargo, code, ROWS + 1 - state[COLUMN + code - 1])
+            case codes.EXECUTIVE_ACTION:
+                value = _opened(outlook, plans, cargo, code & 7, ROWS)
+            case codes.EXECUTIVE_RAISE:
+                if weighed & RAISED:
+                    continue
+                weighed |= RAISED
                 value = raise_value(outlook, state)
+            case codes.EXECUTIVE_BUY:
+                company = code & 3
+                if weighed >> COMPANIES + company & 1:
+                    continue
+                weighed |= 1 << COMPANIES + company
+                value = share_value(outlook, state, company)
+            case codes.TRANSFER:
+                column = transfer_parts(code)[1]
+                if weighed >> column & 1:
+                    continue
+                weighed |= 1 << column
+                value = _opened(outlook, plans, cargo, column, ROWS - state[COLUMN + column - 1]) - price
+            case _:
+                raise LookupError(code)
         if value > best_value:
             best = code
             best_value = value

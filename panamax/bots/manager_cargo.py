@@ -10,12 +10,12 @@ from ..engine.codes import (
     BUILD,
     FREE_OPTION,
     LOADING,
-    OPTION_MASK,
     OWN_DICE,
     RELOCATE,
     STOP,
     WAGON,
     contract_parts,
+    free_option,
     ship_and_zone,
 )
 from ..engine.contracts import GREY
@@ -51,7 +51,6 @@ from .worth import LOW
 if TYPE_CHECKING:
     from mypy_extensions import i64  # a machine's int where the engine is compiled; plain Python never sees it
 
-ZONE_MASK: Final = 3  # in the code of a build or a relocation
 ACCEPTED_SHIFT: Final = 32  # in `_gainful`, above a code
 CODE_MASK: Final = (1 << ACCEPTED_SHIFT) - 1
 MANY: Final = 9  # more loads than a set-up contract asks for
@@ -193,10 +192,9 @@ def _gainful(state: State, tables: Tables, wanted: list[int], legal: Codes) -> C
         if code < FREE_OPTION:
             if code & LOADING:
                 gainful.append(code)
-        elif code & OPTION_MASK <= RELOCATE:  # BUILD is the other one
-            zone = code & ZONE_MASK
+        elif free_option(code) in (BUILD, RELOCATE):
+            ship, zone = ship_and_zone(code)
             if wanted[zone]:
-                ship = ship_and_zone(code)[0]
                 accepted = hold(tables, ship, state[CARGO + ship]) & ~READY & wanted[zone]
                 if accepted and not state[LOADED] >> ship & 1:
                     gainful.append(code | accepted << ACCEPTED_SHIFT)
@@ -233,6 +231,6 @@ def _berth_value(outlook: Outlook, state: State, code: i64, accepted: i64) -> fl
     for pips in range(1, 7):
         if accepted >> pips & 1:
             best = max(best, outlook.gain(ship, zone, cargo, pips) - outlook.in_hand(pips))
-    if code & OPTION_MASK == BUILD:
+    if free_option(code) == BUILD:
         best -= float(outlook.tables.build_prices[ship]) * outlook.dollar * outlook.weights[w.BUILD]
     return best

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ..engine.cells import Codes, blank, each, zeros
-from ..engine.fleet import PRIME, READY, SHIP_OF, first_of, hold, slots_of
+from ..engine.fleet import READY, first_of, hold, slots_of
 from ..engine.layout import CARGO, MILITARY_MOVED, MILITARY_PAID, SHIP_ZONE, SHIPS, WAITING, State
 from ..engine.military import dollars_for
 from ..engine.zones import LEAVING, NEXT, OCEAN, RECTANGLE, ZONES
@@ -79,7 +79,7 @@ class Steps:
         if ships & outlook.tables.military and not state[MILITARY_PAID]:
             self._add_military(ships & outlook.tables.military)
         while ships:
-            ship = SHIP_OF[(ships & -ships) % PRIME]
+            ship = first_of(ships)
             ships &= ships - 1
             cargo = state[CARGO + ship]
             if cargo:

@@ -21,7 +21,6 @@ EXECUTIVE_RAISE: Final = 16
 EXECUTIVE_BUY: Final = 32
 TRANSFER: Final = 128
 FROM_EXECUTIVE: Final = 8
-TARGET_SHIFT: Final = 4  # of the column where a transferred die goes
 
 # LOAD and its kin
 LOADING: Final = 1 << 10
@@ -96,12 +95,12 @@ def executive_parts(code: i64) -> tuple[i64, i64, i64]:
 
 def transfer_code(source: i64, target: i64, executive: bool) -> i64:
     """TURN: move the lowest die of column `source`, or the Executive die of these pips, to column `target`. TBL-6"""
-    return TRANSFER | target << TARGET_SHIFT | (FROM_EXECUTIVE if executive else 0) | source
+    return TRANSFER | target << 4 | (FROM_EXECUTIVE if executive else 0) | source
 
 
 def transfer_parts(code: i64) -> tuple[i64, i64, bool]:
     """Source, target, and whether the Executive die moves."""
-    return code & 7, code >> TARGET_SHIFT & 7, code & FROM_EXECUTIVE != 0
+    return code & 7, code >> 4 & 7, code & FROM_EXECUTIVE != 0
 
 
 def move_code(ships: i64, kind: i64) -> i64:

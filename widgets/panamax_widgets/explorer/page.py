@@ -44,7 +44,7 @@ from .panel_play import PlayPanel
 from .panel_record import RecordPanel
 from .panel_share import SharePanel
 from .panel_tree import TreePanel
-from .records import record_names, recorded_game
+from .records import first_game, record_names
 from .reel import Reel
 from .showcase import Showcase
 
@@ -65,7 +65,6 @@ KEYS = {
     **{str(number): view for number, view in enumerate(VIEWS, 1)},
 }
 REEL_PAUSE = 900  # milliseconds between two moves of a film
-FIRST_ROUND = 2  # of the game that is open at first: its ships are under way by then
 MOST_RULES = 10
 
 
@@ -84,7 +83,7 @@ class ExplorerPage(W.VBox):
         self.judging, self.growth = Judging(), Growth()
         self.reel: Reel | None = None
         self.subject = Phrase(f"explorer.game.{record_names()[0]}")
-        self.desk = Desk(_first_game(self.box))
+        self.desk = Desk(first_game(self.box))
         self.shelf: list[Tree] = []
         self._is_kept = False  # whether the tree that is looked at was on the shelf, or kept in the browser
         self.keeping = TreeKeeping(self, box is None)
@@ -391,11 +390,3 @@ def _letter(key: str) -> Phrase:
 
 def _does(what: str) -> Phrase:
     return Phrase(f"explorer.key.{what}")
-
-
-def _first_game(box: Box) -> Game:
-    """The first recorded game, in the middle: at the first turn of its second round."""
-    game = recorded_game(record_names()[0], box)
-    while game.position.round < FIRST_ROUND and game.redo():
-        pass
-    return game

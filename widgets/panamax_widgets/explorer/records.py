@@ -12,6 +12,8 @@ from tabletop.i18n import Phrase
 from ..contents.addresses import games_folder
 from .desk import ExplorerRefusal
 
+FIRST_ROUND = 2  # of the game that is open at first: its ships are under way by then
+
 
 @cache
 def record_names() -> tuple[str, ...]:
@@ -27,6 +29,14 @@ def recorded_game(name: str, box: Box) -> Game:
     game = _replayed(name, played, played.provenances).branch()
     game.go_to(game.start)
     game.run_on()
+    return game
+
+
+def first_game(box: Box) -> Game:
+    """The first recorded game, in the middle: at the first turn of its second round."""
+    game = recorded_game(record_names()[0], box)
+    while game.position.round < FIRST_ROUND and game.redo():
+        pass
     return game
 
 

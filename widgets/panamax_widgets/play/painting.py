@@ -30,7 +30,7 @@ from .marking import goes_on, showing_of, standings_of
 from .motion import BoardScene, Mover
 from .offer_words import asked_words, begun, offer_content, owed_html
 from .parts import CARDS, KEYS, MOST_NEAREST, MOST_OFFERS, MOST_RULES, Parts
-from .showing import GUIDED_ROUNDS, Showing, first_tab, guide_words, picked_words, ships_in, sought_things
+from .showing import GUIDED_ROUNDS, Showing, first_tab, guide_words, picked_words, same_moves, ships_in, sought_things
 from .table import Table
 from .turns import Known, log_lines, others_of
 
@@ -247,7 +247,7 @@ class Painter:
         click = table.previewed
         previewed = (click.move, *click.then) if click is not None else ()
         places = (
-            place for place, offer in enumerate(self.offers) if offer.moves and _same_moves(offer.moves, previewed)
+            place for place, offer in enumerate(self.offers) if offer.moves and same_moves(offer.moves, previewed)
         )
         return next(places, -1)
 
@@ -387,10 +387,6 @@ def chooses(table: Table) -> bool:
 
 def _sailed(events: Sequence[Event]) -> list[Event]:
     return [event for event in events if event.id == "group_moved"]
-
-
-def _same_moves(moves: Sequence[Move], others: Sequence[Move | str | None]) -> bool:
-    return [str(move) for move in moves] == [str(other) for other in others]
 
 
 def _letter(key: str) -> Phrase:

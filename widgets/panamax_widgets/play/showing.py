@@ -155,3 +155,8 @@ def words_of(showing: Showing, tab: Tab, lang: str) -> list[str]:
     if tab.picture is Picture.RESULT:
         return result_text(showing.standings, lang)
     return position_text(showing.arrangement, tab, lang)
+
+
+def same_moves(moves: Sequence[Move], others: Sequence[Move | str | None]) -> bool:
+    """Whether these are the same moves, each told as itself or by its text."""
+    return [str(move) for move in moves] == [str(other) for other in others]
