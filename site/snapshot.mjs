@@ -1,5 +1,6 @@
 // Keeps the memory of a Python that has got ready: node snapshot.mjs PYODIDE ARCHIVE MEMORY KEPT, the last two to be written.
 // A browser goes on from that memory instead of importing everything anew; KEPT says which files it won't read again.
+import nodeCrypto from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -11,8 +12,10 @@ const [pyodide, archive, memory, kept] = process.argv.slice(2).map((name) => res
 const { loadPyodide } = await import(pathToFileURL(`${pyodide}/pyodide.mjs`));
 const files = await unpacked(new Response(await readFile(archive)));
 
-// The same packages give the same bytes: nothing of the hour or of chance gets into the memory. Who goes on from it starts
-// the generator of chance anew (`start_python.js`).
+// The same packages give the same bytes: nothing of the hour, of chance or of who makes the site gets into the memory.
+// Who goes on from it starts the generator of chance anew (`start_python.js`).
+process.argv[1] = "snapshot.mjs";
+process.env.TZ = "UTC";
 const HOUR = Date.UTC(2026, 0, 1);
 const Clock = globalThis.Date;
 globalThis.Date = class extends Clock {
@@ -24,10 +27,11 @@ globalThis.Date = class extends Clock {
   }
 };
 performance.now = () => 0;
-crypto.getRandomValues = (bytes) => bytes.fill(1);
+nodeCrypto.randomFillSync = (bytes) => bytes.fill(1); // what `secrets` draws from, too
 
 async function python(options) {
-  const env = { PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" }; // a line is enough for whoever looks for an error
+  // A line is enough for whoever looks for an error.
+  const env = { LANG: "C.UTF-8", PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" };
   const started = await loadPyodide({ indexURL: `${pyodide}/`, env, ...options });
   writeFiles(started, files);
   return started;

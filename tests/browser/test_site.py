@@ -5,6 +5,7 @@ The quick run opens one page of each kind; `make test-all` opens all of them, at
 
 from __future__ import annotations
 
+import gzip
 import os
 import tarfile
 
@@ -46,6 +47,8 @@ def test_nothing_is_wrong_with_the_site(site: Site):
 @pytest.mark.slow
 def test_two_builds_of_one_state_are_equal_to_the_byte(site, tmp_path, monkeypatch):
     monkeypatch.setenv("PYTHONHASHSEED", "7")
+    monkeypatch.setenv("TZ", "Asia/Tokyo")
+    monkeypatch.setenv("LANG", "de_DE.UTF-8")
     build(tmp_path / "site")
     one, other = (
         {file.relative_to(folder): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
@@ -53,6 +56,13 @@ def test_two_builds_of_one_state_are_equal_to_the_byte(site, tmp_path, monkeypat
     )
     assert one.keys() == other.keys()
     assert [name for name, content in one.items() if other[name] != content] == []
+
+
+def test_python_s_memory_knows_nothing_of_who_made_the_site(site: Site):
+    needs_python(site)
+    memory = gzip.decompress((folder_of(site.folder, PYTHON) / PACKED.format("memory")).read_bytes())
+    assert str(ROOT).encode() not in memory, "a site made in another folder would differ"
+    assert b"\0LANG=C.UTF-8\0" in memory
 
 
 def test_the_site_has_plotly_once_as_npm_brings_it_under_the_name_of_its_version(site: Site):
