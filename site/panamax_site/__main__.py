@@ -51,9 +51,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         **os.environ,
         "PYTHONPATH": path,
         PUBLISHED: "1",
-        BOX: "",
+        BOX: "",  # the copy has the box in it
+        "LC_ALL": "C.UTF-8",  # Sphinx stops where the maker's language isn't installed
         **chosen.environment(),
-    }  # the copy has the box in it
+    }
     return subprocess.run(command, env=environment, check=False).returncode
 
 
