@@ -54,6 +54,7 @@ def judge(page, playouts, policy="random"):
     look_at(page, "judge")
     page.judge.policy.value = policy
     page.judge.count.value = playouts
+    page.judge.limit.value = None
     page.judge.controls.buttons[0].click()
     while page.judging.runs:
         send(page.clock, tick=True)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import html
+from itertools import count
 
 import pytest
 from kept_games import kept_text_of
 from page_says import sends
 
 from panamax.analysis.dues import dues_of, fees_in
+from panamax_widgets.game_view import judging
 from panamax_widgets.game_view.hints import Hint
 from panamax_widgets.game_view.things import said_move
 from panamax_widgets.pictures.theme import theme_named
@@ -127,20 +129,37 @@ def test_moves_are_judged_on_demand_and_drawn_as_arrows(sailing):
     page.chosen.help.judging.prepare()
     press(page, "Judge moves")
     assert page.parts.clock.runs
-    judging = page.chosen.help.judging
-    while not judging.done:
+    judged = page.chosen.help.judging
+    while not judged.done:
         sends(page.parts.clock, {"tick": True})
     assert "of at most" in told.value
-    best = judging.ranking.leaders[0].move
+    best = judged.ranking.leaders[0].move
     assert said_move(page.table.position, best).text() in html.unescape(told.value)
     page.press_key("x")
-    assert not judging.runs
-    assert helps(page)[-1] == "Hide judgement"
-    marks = judging.ranking.marks(page.table.position)
+    assert not judged.runs
+    assert helps(page)[-2:] == ["Go on judging", "Hide judgement"]
+    marks = judged.ranking.marks(page.table.position)
     drawn = {shape.line.color for shape in on_board(page)}
     assert bool(marks) == (THEME.gain.fill in drawn)
     press(page, "Hide judgement")
     assert told.value == ""
+
+
+def test_who_waits_for_a_judgement_is_told_what_is_known_in_time_and_may_have_it_go_on(sailing, monkeypatch):
+    page, told, hour = sailing, sailing.parts.html["hint"], count(0.0, judging.SLICE)
+    monkeypatch.setattr(judging, "monotonic", lambda: next(hour))  # each look at the clock takes a slice
+    press(page, "Judge moves")
+    judged = page.chosen.help.judging
+    for _ in range(2):
+        begun, looks = judged.done, 0
+        while judged.runs:
+            sends(page.parts.clock, {"tick": True})
+            looks += 1
+        assert looks * judging.SLICE <= judging.FIRST_SECONDS
+        assert begun < judged.done < judged.wanted
+        assert f"The time is over, after {judged.done} of at most {judged.wanted} playouts" in told.value
+        press(page, "Go on judging")
+        assert judged.runs
 
 
 def test_arrows_are_drawn_once_few_moves_may_be_best(sailing):

@@ -7,11 +7,12 @@ from tabletop.i18n import Phrase
 
 from ..frame.controls import ButtonRow, CheckedDropdown, CheckedNumber
 from ..frame.html import Html, html_widget, join, tag
-from ..game_view.judging import FIRST_PLAYOUTS, POLICY_NAMES
+from ..game_view.judging import FIRST_PLAYOUTS, FIRST_SECONDS, POLICY_NAMES
 from .desk import ExplorerRefusal
 from .panel import Panel, PanelHost, column, labels, row, set_html, show
 from .reel import Reel
 
+LIMITS = (5.0, FIRST_SECONDS, 60.0)  # seconds
 CHARTS = ("moves", "outcomes", "why")
 
 
@@ -28,16 +29,22 @@ class JudgePanel(Panel):
         self.count = CheckedNumber(
             description=self.say("judge.playouts"), min=1, max=MOST_PLAYOUTS, value=FIRST_PLAYOUTS
         )
+        limits = [(self.say("judge.seconds", count=int(seconds)), seconds) for seconds in LIMITS]
+        self.limit = CheckedDropdown(
+            description=self.say("judge.limit"),
+            options=[*limits, (self.say("judge.unlimited"), None)],
+            value=FIRST_SECONDS,
+        )
         self.controls = ButtonRow(3, self.pressed(self._start, self._stop_or_go, self._more), "pmx-help")
         self.progress = html_widget()
         self.charts = ButtonRow(3, self.placed(self._chart), "pmx-tabs")
         self.first = CheckedDropdown(description=self.say("why.first"), options=[("", 0)])
         self.second = CheckedDropdown(description=self.say("why.second"), options=[("", 0)])
-        for field in (self.policy, self.count, self.first, self.second):
+        for field in (self.policy, self.count, self.limit, self.first, self.second):
             field.refuse = host.guard.refuse
         self.first.observe(self.changed(lambda place: self._pair(place, self.second.value)), "value")
         self.second.observe(self.changed(lambda place: self._pair(self.first.value, place)), "value")
-        fields = row("pmx-settings", self.policy, self.count)
+        fields = row("pmx-settings", self.policy, self.count, self.limit)
         pair = row("pmx-settings", self.first, self.second)
         work = column("pmx-work pmx-tell", self.intro, fields, self.controls.box, self.progress)
         self.pair_box = column("pmx-work", self.heading("why.heading"), pair)
@@ -129,7 +136,8 @@ class JudgePanel(Panel):
 
     def _start(self) -> None:
         self.host.reel = None
-        self.host.judging.start(self.host.desk.node, str(self.policy.value), int(self.count.value))
+        node, policy, playouts = self.host.desk.node, str(self.policy.value), int(self.count.value)
+        self.host.judging.start(node, policy, playouts, self.limit.value)
 
     def _stop_or_go(self) -> None:
         judging = self.host.judging

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
 from time import monotonic
 from typing import ClassVar, Protocol
 
@@ -23,6 +24,7 @@ from .verdicts import Ranking
 SLICE = 0.12  # seconds of playouts between two looks at what the reader wants
 PAUSE = 20  # milliseconds between two slices, for the page to say what the reader wants
 FIRST_PLAYOUTS = 100  # a race with these says mostly what 200 of each move would
+FIRST_SECONDS = 15.0  # of waiting for them, where playouts take long
 SEED = 1
 POLICY_NAMES = tuple(POLICIES)
 
@@ -55,21 +57,27 @@ class Judging:
         self.evaluation: Evaluation | None = None
         self._other: Evaluation | None = None  # the one before of the same place, by another policy
         self.runs = False
+        self.seconds: float | None = None  # how long a press may make one wait
+        self.is_out_of_time = False
+        self._ends = inf
         self.moves: tuple[Move, ...] = ()
         self._pair: tuple[int, int] | None = None  # the reader has chosen none
         self._grown: Grown | None = None
 
-    def start(self, node: Node, policy: str, playouts: int) -> None:
-        """Begin to judge the moves of a place, with so many playouts of each on average. Raises `OptionError`."""
+    def start(self, node: Node, policy: str, playouts: int, seconds: float | None = None) -> None:
+        """Begin to judge the moves of a place, with so many playouts of each on average. Raises `OptionError`.
+
+        After so many `seconds` it stops with what is known by then, and so it does after each `go_on` and `more`.
+        """
         if not 1 <= playouts <= MOST_PLAYOUTS:
             raise PageRefusal(Phrase("explorer.judge.bound", {"most": MOST_PLAYOUTS}))
         self.stop()
         type(self).prepare()
         begun = evaluate(node.position, playouts, SEED, policy=policy, race=True, stop=_at_once)
         self._other = self._one_by_another(begun)
-        self.node, self.moves = node, begun.moves
+        self.node, self.moves, self.seconds = node, begun.moves, seconds
         self._pair = None
-        self._take(begun)
+        self._begin(begun)
 
     def _one_by_another(self, begun: Evaluation) -> Evaluation | None:
         """The last evaluation of the place of this one that is not by its policy."""
@@ -82,6 +90,10 @@ class Judging:
         """Play on for a moment."""
         if not self.runs or self.evaluation is None:
             return
+        if monotonic() >= self._ends:
+            self.stop()
+            self.is_out_of_time = True
+            return
         if self._grown is None:
             self._grown = raced(self.evaluation, type(self).crew, None)
         until = monotonic() + SLICE
@@ -91,6 +103,11 @@ class Judging:
             if not is_new or monotonic() >= until:
                 return
         self.stop()
+
+    def _begin(self, evaluation: Evaluation) -> None:
+        self.is_out_of_time = False
+        self._ends = inf if self.seconds is None else monotonic() + self.seconds
+        self._take(evaluation)
 
     def _take(self, evaluation: Evaluation) -> None:
         self.evaluation = evaluation
@@ -107,7 +124,7 @@ class Judging:
         """Play on to the number that was asked for."""
         if self.evaluation is None or self.evaluation.is_complete:
             raise PageRefusal(Phrase("explorer.judge.done"))
-        self.runs = True
+        self._begin(self.evaluation)
 
     def more(self, playouts: int) -> None:
         """So many playouts more, for each move on average."""
@@ -118,7 +135,7 @@ class Judging:
         if not 1 <= playouts <= MOST_PLAYOUTS - self.evaluation.wanted:
             raise PageRefusal(Phrase("explorer.judge.bound", {"most": MOST_PLAYOUTS}))
         self.stop()
-        self._take(more(self.evaluation, playouts, stop=_at_once))
+        self._begin(more(self.evaluation, playouts, stop=_at_once))
 
     @property
     def other(self) -> Evaluation | None:
@@ -155,9 +172,16 @@ class Judging:
     def progress_words(self, lang: str) -> str:
         """How many playouts are done of how many, and whether it was stopped; something must have been begun."""
         assert self.evaluation is not None
-        ended = "settled" if self.is_settled else "complete" if self.is_complete else "stopped"
         values = {"done": self.done, "of": self.wanted, "policy": self.evaluation.played_by}
-        return say(f"explorer.judge.{'running' if self.runs else ended}", lang, **values)
+        return say(f"explorer.judge.{self._state}", lang, **values)
+
+    @property
+    def _state(self) -> str:
+        if self.runs:
+            return "running"
+        if self.is_complete:
+            return "settled" if self.is_settled else "complete"
+        return "out_of_time" if self.is_out_of_time else "stopped"
 
     @property
     def pause(self) -> int:

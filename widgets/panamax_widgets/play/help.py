@@ -13,7 +13,7 @@ from tabletop.i18n import say
 
 from ..frame.html import Html, join, tag
 from ..game_view.hints import STEPS, Hint, hint_for
-from ..game_view.judging import FIRST_PLAYOUTS, Judging
+from ..game_view.judging import FIRST_PLAYOUTS, FIRST_SECONDS, Judging
 from ..game_view.threats import tags_of, threats_html
 from ..game_view.verdicts import worth_words
 from ..pictures import Judged
@@ -65,10 +65,15 @@ class Help:
         if self.judging.runs:
             self.judging.stop()
         elif self.judging.evaluation is None:
-            self.judging.start(table.game.node, DEFAULT_POLICY, FIRST_PLAYOUTS)
+            self.judging.start(table.game.node, DEFAULT_POLICY, FIRST_PLAYOUTS, FIRST_SECONDS)
         else:
             self.judging = Judging()
         self._marks, self._marked = (), 0
+
+    def go_on_judging(self, table: Table) -> None:
+        """Judge on where that has stopped, or its time was over. Raises `PageRefusal`."""
+        self.begin(table)
+        self.judging.go_on()
 
     def rest(self, table: Table) -> None:
         """Judge no longer what isn't looked at any more."""
@@ -83,7 +88,14 @@ class Help:
             yield "hint.ask" if self.hint is None else "hint.further"
         yield "threats.ask" if self.dues is None else "threats.hide"
         judging = self.judging
-        yield "judge.stop" if judging.runs else "judge.ask" if judging.evaluation is None else "judge.hide"
+        if judging.evaluation is None:
+            yield "judge.ask"
+        elif judging.runs:
+            yield "judge.stop"
+        else:
+            if not judging.is_complete:
+                yield "judging.go_on"
+            yield "judge.hide"
 
     def is_over(self, table: Table) -> bool:
         """Whether the pictures show it, as nothing else is picked or looked at."""

@@ -50,6 +50,7 @@ class Helping:
             "hint": self.hint,
             "threats": self.threats,
             "judge": self.judge,
+            "judging": lambda: self._given(host.chosen.help.go_on_judging),
             "coach": self.coach,
         }
         presses[name.partition(".")[0]]()

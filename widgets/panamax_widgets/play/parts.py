@@ -24,7 +24,7 @@ from .marks_key import marks_key
 from .spread import Spread
 
 MOST_NEAREST, MOST_RULES = 3, 10
-MOST_OFFERS, MOST_HELPS = 8, 6
+MOST_OFFERS, MOST_HELPS = 8, 7
 # What a key does; the message of its letter is ``table.key.letter.<key>``.
 KEYS = {
     "e": "end",
