@@ -13,6 +13,7 @@ from panamax import Game, new_game
 from panamax.bots import bot
 from panamax.record.tree import Node
 from panamax_widgets.game_view.motion import moments_of
+from panamax_widgets.play.turns import turn_words, turns_of
 from tabletop.errors import TabletopError
 from tabletop.i18n import Money, Phrase, say
 
@@ -116,9 +117,9 @@ def _lead(lang: str) -> Iterator[nodes.Node]:
 
 def _turn(page: str, number: int, turn: GameStretch, lang: str) -> Iterator[nodes.Node]:
     moves = [node for node in turn.nodes if node.is_players_move]
-    if moves:
-        told = say("site.game.between", lang).join(_move(node).text(lang) for node in moves)
-        yield paragraph(say("site.game.moves", lang), " ", told)
+    for logged in turns_of(turn.nodes):
+        player = turn.nodes[0].position.name_of(logged.seat - 1)
+        yield paragraph(say("site.game.account", lang, player=player, account=turn_words(logged)))
     yield from _remarks(turn, lang)
     frames = list(_frames(turn))
     if frames:
