@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pickle
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 
 from panamax.analysis.scheduling import PIECES_A_WORKER, Joined, Piece, in_moments, pieces
@@ -26,7 +26,11 @@ WATCH = 250  # milliseconds between two looks whether the players are still ther
 
 
 class Pool:
-    """Players in other workers. Until the first one is ready, and when all are lost, this Python plays by itself."""
+    """Players in other workers. Until the first one is ready, and when all are lost, this Python plays by itself.
+
+    A race looks at its moves again and again, and players needn't wait for that: what most likely comes next is handed
+    out ahead.
+    """
 
     def __init__(self, ask: Tell, hand_out: HandOut, forget: Tell) -> None:
         """`ask` gets players, `hand_out` gives them a piece by its number, `forget` takes back what none has begun."""
@@ -35,6 +39,8 @@ class Pool:
         self._count = 0
         self._awaited: set[int] = set()
         self._played: dict[int, Rows] = {}
+        self._ahead = Waiting()  # one playout of all moves each
+        self._ahead_of: PlayoutWork | None = None
         self._told: Tell | None = None
 
     def prepare(self, told: Tell | None = None) -> None:
@@ -46,6 +52,16 @@ class Pool:
         """How many milliseconds this Python may wait before it looks again."""
         return WATCH if self.players else PAUSE
 
+    def let_go(self, waiting: Iterable[tuple[int, Piece]] = ()) -> None:
+        """Nobody waits any more for what has been handed out: `waiting`, and what is ahead."""
+        numbers = [number for number, _ in (*waiting, *self._ahead)]
+        self._awaited.difference_update(numbers)
+        for number in numbers:
+            self._played.pop(number, None)
+        self._ahead.clear()
+        if numbers:
+            self._forget()
+
     def take(self, number: int, played: bytes | memoryview) -> None:
         """What a piece brings; of one that nobody waits for any more, nothing is kept."""
         if number in self._awaited:
@@ -56,7 +72,8 @@ class Pool:
     def crew(self, work: PlayoutWork, playouts: range, stop: Stop | None) -> Iterator[Sums]:
         """The sums of the pieces in their order; empty ones while nothing has come, for this Python must not wait."""
         most = max(PLAYOUTS_A_PIECE, len(work.codes))
-        todo, waiting, joined = pieces(work, playouts, max(self.players, 1), most), Waiting(), Joined()
+        waiting, joined = self._handed_out_before(work, playouts), Joined()
+        todo = pieces(work, playouts[len(waiting) :], max(self.players, 1), most)
         nothing = Sums.of(len(work.codes))
         try:
             while True:
@@ -66,6 +83,8 @@ class Pool:
                     if mine is None:
                         return
                     waiting.append((MINE, mine))
+                if waiting[-1][1].playouts.stop == playouts.stop:
+                    self._deal_ahead(work, playouts.stop)
                 number, piece = waiting[0]
                 if number != MINE and number not in self._played and self.players:
                     yield nothing
@@ -78,11 +97,8 @@ class Pool:
                 if sums := joined.add(piece, rows):
                     yield sums
         finally:
-            for number, _ in waiting:
-                self._awaited.discard(number)
-                self._played.pop(number, None)
             if waiting:
-                self._forget()
+                self.let_go(waiting)
 
     def _play_here(self, piece: Piece, rows: Rows) -> Iterator[None]:
         """Put into `rows` what no player has brought; whenever a moment has passed this waits to be asked again."""
@@ -96,17 +112,33 @@ class Pool:
     def _deal(self, todo: Iterator[Piece], waiting: Waiting) -> None:
         """Hand out pieces as long as the players haven't enough of them."""
         for piece in islice(todo, max(0, PIECES_A_WORKER * self.players - len(waiting))):
-            self._count += 1
-            self._awaited.add(self._count)
-            self._hand_out(self._count, pickle.dumps((piece.work, piece.playouts)))
-            waiting.append((self._count, piece))
+            waiting.append((self._given_out(piece), piece))
+
+    def _deal_ahead(self, work: PlayoutWork, after: int) -> None:
+        """Hand out, for each player, a playout of all moves that comes after those that are asked for."""
+        self._ahead_of = work
+        for index in range(after + len(self._ahead), after + self.players):
+            (piece,) = pieces(work, range(index, index + 1), most=len(work.codes))
+            self._ahead.append((self._given_out(piece), piece))
+
+    def _handed_out_before(self, work: PlayoutWork, playouts: range) -> Waiting:
+        """Those of the pieces handed out ahead that are asked for now; what turned out otherwise is let go."""
+        if not self._ahead or work != self._ahead_of or self._ahead[0][1].playouts.start != playouts.start:
+            self.let_go()
+        return Waiting(self._ahead.popleft() for _ in range(min(len(self._ahead), len(playouts))))
+
+    def _given_out(self, piece: Piece) -> int:
+        self._count += 1
+        self._awaited.add(self._count)
+        self._hand_out(self._count, pickle.dumps((piece.work, piece.playouts)))
+        return self._count
 
 
 def share_out(ask: Tell, hand_out: HandOut, forget: Tell) -> Pool:
     """From now on the explorer's judgements are shared out."""
     pool = Pool(ask, hand_out, forget)
     Judging.crew, Judging.prepare = staticmethod(pool.crew), staticmethod(pool.prepare)
-    Judging.rest = staticmethod(pool.rest)
+    Judging.rest, Judging.let_go = staticmethod(pool.rest), staticmethod(pool.let_go)
     return pool
 
 

@@ -17,6 +17,7 @@ from panamax_widgets.game_view.judging import PAUSE, Judging
 from recorded import game_of
 
 PLAYOUTS = 60
+AHEAD = range(SCOUTED_FROM, SCOUTED_FROM + 2)  # what two players are given beyond the first look
 
 
 def play_piece(piece):
@@ -51,6 +52,7 @@ class Players:
 def players(monkeypatch):
     made = Players()
     monkeypatch.setattr(Judging, "crew", staticmethod(made.pool.crew))
+    monkeypatch.setattr(Judging, "let_go", staticmethod(made.pool.let_go))
     return made
 
 
@@ -79,11 +81,12 @@ def test_what_players_play_is_what_this_python_would_have_played(players):
     judged.step()
     assert judged.done == first
     assert judged.runs
-    assert len(players.pieces) == 4  # up to the first look: two playouts of three moves in each
+    assert len(players.pieces) == 4 + 2  # up to the first look: two playouts of three moves in each; and one ahead each
     while judged.runs:
         players.play()
         judged.step()
     assert same(judged)
+    assert not players.pieces
     assert not players.pool._played
     assert not players.pool._awaited
 
@@ -114,7 +117,8 @@ def test_stopping_takes_back_what_none_has_played_and_keeps_nothing_of_what_come
     judged.step()
     number, piece = next(iter(players.pieces.items()))
     judged.stop()
-    assert players.forgotten == 1
+    assert players.forgotten
+    assert not players.pieces
     players.pool.take(number, play_piece(piece))
     assert not players.pool._played
     judged.go_on()
@@ -125,7 +129,7 @@ def test_stopping_takes_back_what_none_has_played_and_keeps_nothing_of_what_come
 
 
 def test_the_explorer_asks_for_players_when_it_opens_and_whatever_judges_when_it_begins(monkeypatch):
-    for name in ("crew", "prepare", "rest"):
+    for name in ("crew", "prepare", "rest", "let_go"):
         monkeypatch.setattr(Judging, name, Judging.__dict__[name])  # put back afterwards
     players = Players()
     pool = share_out(players.ask, players.pieces.__setitem__, players.forget)
@@ -167,8 +171,23 @@ def test_of_many_moves_a_player_gets_one_playout_of_all(players):
     judged.step()
     handed = [pickle.loads(piece) for piece in players.pieces.values()]
     assert [len(work.codes) for work, _ in handed] == [len(place.position.legal_moves())] * len(handed)
-    assert [index for _, playouts in handed for index in playouts] == list(range(SCOUTED_FROM))
+    assert [index for _, playouts in handed for index in playouts] == [*range(SCOUTED_FROM), *AHEAD]
     judged.stop()
+
+
+def test_while_the_moves_are_looked_at_players_have_what_comes_next(players):
+    players.pool.players = 2
+    judged, idle, dropped = judging(), 0, 0
+    judged.step()
+    while judged.runs:
+        running = judged.evaluation.running.moves
+        players.play(len(players.pieces) - 2)  # so much at least is in hand
+        judged.step()
+        idle += judged.runs and len(players.pieces) < 2
+        dropped += judged.evaluation.running.moves != running
+    assert dropped
+    assert not idle
+    assert same(judged)
 
 
 def test_what_has_come_is_heard_of_at_once_so_that_nobody_looks_again_and_again(players, monkeypatch):

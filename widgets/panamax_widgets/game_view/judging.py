@@ -44,13 +44,14 @@ class Judging:
     """One evaluation on its way. What can't be done raises `TabletopError` and changes nothing.
 
     `crew` plays the playouts, and gives empty pieces while nothing has come; `prepare` tells it that there will soon be
-    something to play, and whom to call whenever something has come that others played. `rest` says how many
-    milliseconds to wait after a step.
+    something to play, and whom to call whenever something has come that others played; `let_go` that there is nothing
+    more. `rest` says how many milliseconds to wait after a step.
     """
 
     crew: ClassVar[Crew] = staticmethod(played_awake)
     prepare: ClassVar[Prepare] = staticmethod(lambda told=None: None)
     rest: ClassVar[Callable[[], int]] = staticmethod(lambda: PAUSE)
+    let_go: ClassVar[Callable[[], None]] = staticmethod(lambda: None)
 
     def __init__(self) -> None:
         self.node: Node | None = None
@@ -119,6 +120,7 @@ class Judging:
         if self._grown is not None:
             self._grown.close()
             self._grown = None
+            type(self).let_go()
 
     def go_on(self) -> None:
         """Play on to the number that was asked for."""
