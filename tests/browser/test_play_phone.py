@@ -54,6 +54,34 @@ def tap_ship(page, ship="ship:iowa"):
     page.touchscreen.tap(*place_of(page, ship))
 
 
+def swipe(page, start, end):
+    """Scroll with a finger that goes from one point of the window to another."""
+    finger = page.context.new_cdp_session(page)
+
+    def touch(kind, *points):
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+        page.wait_for_timeout(16)
+
+    touch("touchStart", start)
+    for part in range(1, 9):
+        touch("touchMove", [a + (b - a) * part / 8 for a, b in zip(start, end, strict=True)])
+    touch("touchEnd")
+    finger.detach()
+
+
+def test_a_finger_that_scrolls_over_a_picture_taps_nothing(phone):
+    page = phone()
+    said = page.locator(".panamax-status.refusal")
+    for start, end in [(300, 100), (300, 100), (300, 100), (100, 300), (100, 300)]:
+        before = page.evaluate("scrollY")
+        swipe(page, (200, start), (200, end))
+        page.wait_for_timeout(600)
+        assert page.evaluate("scrollY") != before
+        expect(said).to_have_count(0)
+    tap_ship(page, "zone:pacific_miraflores_lake")  # a tap still is one
+    expect(said).not_to_be_empty()
+
+
 def test_all_moves_come_over_the_board_wherever_one_is_and_go_with_the_move(phone):
     page = phone()
     page.evaluate("scrollTo(0, 1500)")
