@@ -78,6 +78,7 @@ def test_a_finger_that_scrolls_over_a_picture_taps_nothing(phone):
         page.wait_for_timeout(600)
         assert page.evaluate("scrollY") != before
         expect(said).to_have_count(0)
+        expect(page.locator(TALE)).to_have_count(0)
     tap_ship(page, "zone:pacific_miraflores_lake")  # a tap still is one
     expect(said).not_to_be_empty()
 

@@ -196,9 +196,14 @@ function drawing(model, el, size) {
 
   // A tap is told twice: of the finger, and of the mouse that browsers make of it.
   let touched = -Infinity;
-  // A finger that scrolls takes the picture along, so that Plotly sees it stand still: a browser that scrolls cancels it.
+  // A finger that scrolls takes the picture along, so that Plotly sees it stand still, says what is there and takes it for
+  // a tap: a browser that scrolls cancels it.
   let scrolls = false;
-  const follow = ({ type }) => (scrolls = type === "pointercancel");
+
+  function follow({ type }) {
+    scrolls = type === "pointercancel";
+    if (scrolls) el.classList.add(HUSHED);
+  }
 
   function tell({ points: [point], event }) {
     if (scrolls) return;
