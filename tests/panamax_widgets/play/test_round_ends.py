@@ -64,6 +64,10 @@ def test_a_round_s_end_is_told_where_the_question_stands_until_the_next_move():
     page.parts.page.narrow = True
     assert "<details>" in hint.value  # on a phone only what befell the reader stands open
     page.parts.page.narrow = False
+    page.press_key("t")
+    assert "is over" not in hint.value  # what is asked for takes its place
+    page.press_key("t")
+    assert "is over" in hint.value
     play_until(table, lambda table: table.number > 0 and not any(e.id == "round_started" for e in table.news))
     page.redraw()
     assert hint.value == ""

@@ -197,7 +197,7 @@ class Painter:
 
     def _help(self, table: Table) -> None:
         asked = self.chosen.help.html(self.lang) if self.chosen.help.is_at(table) else Html("")
-        ended = ended_html(table, self.lang, self.parts.page.narrow)
+        ended = Html("") if asked else ended_html(table, self.lang, self.parts.page.narrow)
         told = join([ended, self.chosen.coached.html(table, self.lang), asked])
         if told:  # it may be longer than its place: keys scroll what has their focus
             told = tag("div", told, tabindex="0", role="group", aria_label=self._say("helps"))
