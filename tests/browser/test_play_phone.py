@@ -129,6 +129,15 @@ def test_a_move_that_is_shown_first_stands_among_the_three(phone):
     assert offered.count() == 3
 
 
+def test_where_a_turn_begins_what_the_others_did_is_in_sight_too(phone):
+    page = phone(made=116)
+    page.set_viewport_size({"width": 390, "height": 664})
+    page.evaluate("scrollTo(0, 500)")
+    page.get_by_role("button", name="Redo").evaluate("each => each.click()")  # the page stays where it is
+    expect(page.get_by_role("button", name="Since your turn")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".pmx-ask h2")).to_contain_text("which white die")
+
+
 def test_what_is_tapped_once_is_where_it_was_for_the_second_tap(phone):
     page = phone(made=117)
     expect(page.get_by_role("button", name="Since your turn")).to_be_visible()
