@@ -21,6 +21,11 @@ _FLOWS = {
     "table.end.bailouts": ("bailout_taken",),
     "table.end.dividends": ("dividend_received",),
 }
+_FEES = {
+    "fee_for_ships": "table.end.fee_for_ships",
+    "fee_for_warehouse": "table.end.fee_for_warehouse",
+    "fee_for_contracts": "table.end.fee_for_contracts",
+}
 _WHY = {"fees_covered", "dividends_unpaid", "dice_to_warehouse"}  # told whole to whom it befell
 
 
@@ -80,7 +85,7 @@ def _fees(events: Sequence[Event], lang: str) -> Iterator[str]:
 
 def _fee(event: Event) -> Phrase:
     lies = {"zone": place_phrase(event.zone.id)} if event.id == "fee_for_ships" else {}
-    return Phrase(f"table.end.{event.id}", {**event.values, **lies})
+    return Phrase(_FEES[event.id], {**event.values, **lies})
 
 
 def _clauses(events: Sequence[Event], seat: int, company: Company | None) -> Iterator[Phrase]:
