@@ -10,6 +10,7 @@ from panamax_widgets.game_view.offers import offer_of, offers, owed, prices_of
 from panamax_widgets.game_view.spots import spots_of
 from panamax_widgets.game_view.things import picked_phrase, said_move, ship_phrase
 from recorded import game_of
+from tabletop.i18n import Listing
 
 
 def test_every_share_is_offered_with_its_price_ones_own_companys_too():
@@ -65,6 +66,7 @@ def test_all_ships_that_a_push_moves_on_are_told():
             arrived = any(event.id == "ship_arrived" for event in happened)
             if len([event for event in happened if event.id == "group_pushed"]) > 1 and not arrived:
                 told = offer_of(position, move).note.values["ships"]
+                assert isinstance(told, Listing)
                 assert len(told.items) == len(pushed)
                 seen += 1
     assert seen
