@@ -138,6 +138,21 @@ def test_where_a_turn_begins_what_the_others_did_is_in_sight_too(phone):
     expect(page.locator(".pmx-ask h2")).to_contain_text("which white die")
 
 
+def test_what_a_round_s_end_brought_stands_over_the_question_until_one_goes_on(phone):
+    page = phone(made=117)
+    page.set_viewport_size({"width": 390, "height": 664})
+    told = page.locator(".pmx-sheet .pmx-ended")
+    expect(told.locator("p")).to_contain_text("Round 1 is over.")
+    expect(told.locator("p")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("button", name="End turn")).to_be_in_viewport(ratio=1)
+    assert page.locator(".pmx-offer:visible").count() == 3
+    assert page.evaluate(SMALL_TARGETS) == []
+    screenshot(page, "play-phone-round-end")
+    page.locator(".pmx-offer").first.tap()
+    expect(page.locator(".pmx-sheet")).to_contain_text("Once more to play it")
+    expect(told).not_to_be_visible()  # room for what is being done
+
+
 def test_what_is_tapped_once_is_where_it_was_for_the_second_tap(phone):
     page = phone(made=117)
     expect(page.get_by_role("button", name="Since your turn")).to_be_visible()
