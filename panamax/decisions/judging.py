@@ -12,7 +12,7 @@ from tabletop.nearest import nearest_of
 from ..options import is_whole
 from ..record.notation import notation_of
 from ..state.arrangement import Arrangement
-from ..vocabulary import Company
+from ..vocabulary import Company, Ocean
 from .all_kinds import KIND_BY_KEYWORD, kind_due
 from .base import CODE_LIMIT, DecisionKind
 from .move import Move
@@ -68,8 +68,28 @@ def _reasons(position: Arrangement, due: DecisionKind, code: int) -> list[Refusa
     if due.is_chance:
         return due.reasons(position, code)
     reasons = due.reasons(position, code) or [_unexplained(position, due, code)]
-    nearest = nearest_of(due.to_text(position, code), legal_moves(position))
+    text = due.to_text(position, code)
+    nearest = nearest_of(text, _in_lane(position, text, legal_moves(position)))
     return [reason if reason.nearest else replace(reason, nearest=nearest) for reason in reasons]
+
+
+def _in_lane(position: Arrangement, text: str, legal: list[Move]) -> list[Move]:
+    """The steps of ships that are bound for the same ocean as those that were tried; all moves where there are none."""
+    tried = _bound_for(position, text)
+    alike = [move for move in legal if tried & _bound_for(position, move.text)] if tried else []
+    return alike or legal
+
+
+def _bound_for(position: Arrangement, text: str) -> frozenset[Ocean]:
+    """The oceans for which the ships of a step are bound; none for moves of other kinds."""
+    keyword, *words = text.split()
+    ships = words[0].split("+") if keyword == "move" and words else ()
+    zones = (ship.zone for ship in position.ships if ship.id in ships)
+    return frozenset(zone.lane or _across(zone.ocean) for zone in zones if zone is not None)
+
+
+def _across(ocean: Ocean | None) -> Ocean:
+    return Ocean.ATLANTIC if ocean is Ocean.PACIFIC else Ocean.PACIFIC
 
 
 def _unexplained(position: Arrangement, due: DecisionKind, code: int) -> Refusal:

@@ -228,6 +228,22 @@ def test_the_rules_of_what_threatens_stand_in_their_boxes(kept):
     assert max(out) <= 0
 
 
+# Of the answers in sight, how far each reaches over the upper or lower edge of their list
+CUT_OFF = """() => { const list = document.querySelector(".pmx-offers").getBoundingClientRect();
+    return [...document.querySelectorAll(".pmx-offer")].map((each) => each.getBoundingClientRect())
+        .filter(({ left, top, bottom }) => left < list.right && bottom > list.top && top < list.bottom)
+        .map(({ top, bottom }) => Math.max(list.top - top, bottom - list.bottom)); }"""
+
+
+def test_with_what_threatens_above_them_answers_stand_in_whole_rows(kept):
+    page = kept(made=117)
+    page.get_by_role("button", name="Threats").click()
+    page.wait_for_selector(".pmx-threats")
+    cut = page.evaluate(CUT_OFF)
+    assert len(cut) > 1
+    assert max(cut) <= 0.5
+
+
 def test_the_turn_s_end_shows_its_key_as_the_answers_do_theirs(kept):
     page = kept(made=95)
     key = page.locator(".pmx-end_note kbd")

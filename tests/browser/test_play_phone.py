@@ -54,6 +54,35 @@ def tap_ship(page, ship="ship:iowa"):
     page.touchscreen.tap(*place_of(page, ship))
 
 
+def swipe(page, start, end):
+    """Scroll with a finger that goes from one point of the window to another."""
+    finger = page.context.new_cdp_session(page)
+
+    def touch(kind, *points):
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+        page.wait_for_timeout(16)
+
+    touch("touchStart", start)
+    for part in range(1, 9):
+        touch("touchMove", [a + (b - a) * part / 8 for a, b in zip(start, end, strict=True)])
+    touch("touchEnd")
+    finger.detach()
+
+
+def test_a_finger_that_scrolls_over_a_picture_taps_nothing(phone):
+    page = phone()
+    said = page.locator(".panamax-status.refusal")
+    for start, end in [(300, 100), (300, 100), (300, 100), (100, 300), (100, 300)]:
+        before = page.evaluate("scrollY")
+        swipe(page, (200, start), (200, end))
+        page.wait_for_timeout(600)
+        assert page.evaluate("scrollY") != before
+        expect(said).to_have_count(0)
+        expect(page.locator(TALE)).to_have_count(0)
+    tap_ship(page, "zone:pacific_miraflores_lake")  # a tap still is one
+    expect(said).not_to_be_empty()
+
+
 def test_all_moves_come_over_the_board_wherever_one_is_and_go_with_the_move(phone):
     page = phone()
     page.evaluate("scrollTo(0, 1500)")
@@ -98,6 +127,30 @@ def test_a_move_that_is_shown_first_stands_among_the_three(phone):
     expect(page.locator(".pmx-sheet")).to_contain_text(f"Once more to play it: A die of column {number}")
     expect(page.locator(".pmx-offer[aria-current]")).to_be_in_viewport()
     assert offered.count() == 3
+
+
+def test_where_a_turn_begins_what_the_others_did_is_in_sight_too(phone):
+    page = phone(made=116)
+    page.set_viewport_size({"width": 390, "height": 664})
+    page.evaluate("scrollTo(0, 500)")
+    page.get_by_role("button", name="Redo").evaluate("each => each.click()")  # the page stays where it is
+    expect(page.get_by_role("button", name="Since your turn")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".pmx-ask h2")).to_contain_text("which white die")
+
+
+def test_what_a_round_s_end_brought_stands_over_the_question_until_one_goes_on(phone):
+    page = phone(made=117)
+    page.set_viewport_size({"width": 390, "height": 664})
+    told = page.locator(".pmx-sheet .pmx-ended")
+    expect(told.locator("p")).to_contain_text("Round 1 is over.")
+    expect(told.locator("p")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("button", name="End turn")).to_be_in_viewport(ratio=1)
+    assert page.locator(".pmx-offer:visible").count() == 3
+    assert page.evaluate(SMALL_TARGETS) == []
+    screenshot(page, "play-phone-round-end")
+    page.locator(".pmx-offer").first.tap()
+    expect(page.locator(".pmx-sheet")).to_contain_text("Once more to play it")
+    expect(told).not_to_be_visible()  # room for what is being done
 
 
 def test_what_is_tapped_once_is_where_it_was_for_the_second_tap(phone):

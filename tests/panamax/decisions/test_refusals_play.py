@@ -7,6 +7,7 @@ import pytest
 from panamax import Position
 from panamax.engine import kinds
 from panamax.engine import layout as at
+from recorded import game_of
 from tests.panamax.decisions.arranged import (
     CHINA,
     EUROPE,
@@ -312,3 +313,23 @@ def test_con_3_a_drawn_card_comes_from_the_draw_pile() -> None:
 )
 def test_the_nearest_legal_move_is_offered(position: Position, text: str, nearest: str) -> None:
     assert {str(refusal.nearest) for refusal in position.explain(text)} == {nearest}
+
+
+def test_the_nearest_step_is_of_a_ship_in_the_same_lane_if_one_there_can_make_it() -> None:
+    tried = 0
+    for node in game_of("01_planners_and_greedy").line():
+        position = node.position
+        if position.decision is None or position.decision.id != "movement":
+            continue
+        lanes = {ship.id: ship.zone.lane for ship in position.ships if ship.zone is not None and ship.zone.lane}
+        steps = [move.text.split()[1].split("+") for move in position.legal_moves() if move.text.startswith("move ")]
+        able = {lanes[ship] for step in steps for ship in step if ship in lanes}
+        for ship, lane in lanes.items():
+            for refusal in position.explain(f"move {ship} lock"):
+                if lane in able and refusal.nearest is not None and refusal.nearest.text.startswith("move "):
+                    found = refusal.nearest.text.split()[1].split("+")
+                    assert lane in {lanes.get(each, lane) for each in found}, (ship, refusal.nearest.text)
+                    tried += 1
+        if tried > 100:
+            return
+    assert tried

@@ -6,10 +6,11 @@ import re
 
 from panamax_widgets.game_view.choosing import Choosing
 from panamax_widgets.game_view.courses import sailing
-from panamax_widgets.game_view.offers import offers, owed, prices_of
+from panamax_widgets.game_view.offers import offer_of, offers, owed, prices_of
 from panamax_widgets.game_view.spots import spots_of
 from panamax_widgets.game_view.things import picked_phrase, said_move, ship_phrase
 from recorded import game_of
+from tabletop.i18n import Listing
 
 
 def test_every_share_is_offered_with_its_price_ones_own_companys_too():
@@ -34,6 +35,41 @@ def test_a_ship_is_called_as_one_says_it_unless_another_of_its_kind_lies_beside_
             seen |= {words for words, _ in offered}
     assert {"your 1-slot ship", "your 2-slot ship", "San Juan Prospector"} <= seen
     assert any(words.startswith("the green") and words.endswith("1-slot ship") for words in seen)
+
+
+def test_a_ship_that_arrives_is_told_apart_from_one_that_is_pushed_out_to_sea():
+    told = set()
+    for node in game_of("01_planners_and_greedy").line():
+        position = node.position
+        if not (position.decider and position.decision.id == "movement"):
+            continue
+        for ship in {ship for move in position.legal_moves() for ship in sailing(move)}:
+            choosing = Choosing(position, tuple(position.legal_moves()), is_quick=True)
+            choosing.pick([f"ship:{ship}"])
+            for course, offer in zip(choosing.courses, offers(choosing, 99), strict=False):
+                arrived = {event.ship for event in course.happened if event.id.endswith("ship_arrived")}
+                note = offer.note.text() if offer.note is not None else ""
+                assert ("arrives" in note) == bool(arrived & course.convoy), (node.move, note)
+                assert note.endswith("out to sea") == bool(arrived and not arrived & course.convoy), (node.move, note)
+                told |= {word for word in ("arrives", "out to sea") if word in note}
+    assert told == {"arrives", "out to sea"}
+
+
+def test_all_ships_that_a_push_moves_on_are_told():
+    """Not only the foremost, which others push in turn."""
+    seen = 0
+    for node in game_of("01_planners_and_greedy").line():
+        position = node.position
+        for move in position.legal_moves() if position.decider and position.decision.id == "movement" else ():
+            happened = position.after(move)[1]
+            pushed = {ship for event in happened if event.id == "group_pushed" for ship in event.ships}
+            arrived = any(event.id == "ship_arrived" for event in happened)
+            if len([event for event in happened if event.id == "group_pushed"]) > 1 and not arrived:
+                told = offer_of(position, move).note.values["ships"]
+                assert isinstance(told, Listing)
+                assert len(told.items) == len(pushed)
+                seen += 1
+    assert seen
 
 
 def test_dice_are_offered_as_short_as_one_can_compare_them():

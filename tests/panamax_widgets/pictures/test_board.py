@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pytest
 from crowded import full_of_pieces, with_ships
 
 from panamax.board import ZONES
-from panamax.vocabulary import Company, Ocean
+from panamax.vocabulary import Company, Ocean, ZoneKind
 from panamax_widgets.pictures import PictureOptions, Reach, Style, board_figure, board_text, picture_ids, picture_size
-from panamax_widgets.pictures.board import _zone_part
+from panamax_widgets.pictures.board import _zone_part, plan_of
 from panamax_widgets.pictures.board_layout import NARROW, WIDE
 from panamax_widgets.pictures.lane_layout import lane_plan, lane_zones, wide_lane_plan
 from panamax_widgets.pictures.ships import place_ships, slot_rect
@@ -312,6 +312,21 @@ def test_zones_of_a_lane_lie_apart_and_inside(lane, folds):
     for one, rect in waters.items():
         assert min(rect.x, rect.y, plan.width - rect.right, plan.height - rect.bottom) >= 0
         assert not [other for other, area in waters.items() if other != one and area.overlaps(rect)]
+
+
+@pytest.mark.parametrize("lane", list(Ocean))
+@pytest.mark.parametrize("seed", SEEDS)
+def test_ships_of_a_crowded_lake_or_loading_zone_keep_the_words_on_their_hulls_on_a_phone(lane, seed):
+    position = full_of_pieces(seed)
+    plan = plan_of(position, PictureOptions(style=Style(narrow=True, slim=True, lane=lane)))
+    for zone in lane_zones(lane):
+        ships = [ship for ship in position.ships if ship.zone == zone]
+        if zone.kind in (ZoneKind.LAKE, ZoneKind.LOADING) and sum(ship.slots for ship in ships) <= 12:
+            placed = place_ships(ships, plan.zones[zone.id].ships, plan.slot)
+            assert not any(each.is_low for each in placed), zone.id
+    waters = [zone.water for zone in plan.zones.values()]
+    assert not [one for one, other in combinations(waters, 2) if one.overlaps(other)]
+    assert max(rect.bottom for rect in waters) < plan.height
 
 
 # A lane alone, on a wide page

@@ -67,6 +67,19 @@ def test_who_loads_sees_the_ship_that_is_offered_first(table):
     assert len(tried) == 2
 
 
+def test_who_loads_is_led_to_where_the_first_container_would_lie(table):
+    sought = []
+    for _, _, decision in moments(table):
+        if decision is not None and decision.id == "load":
+            offered = offers(table.choosing, 1)
+            found = sought_things(table.choosing, offered)
+            loads = bool(offered) and bool(offered[0].moves) and offered[0].moves[0].text.startswith("load ")
+            assert bool(found) is loads
+            sought += found
+    assert sought
+    assert all(spot.startswith(("ship:", "rail")) for spot in sought)
+
+
 def test_where_a_load_is_shown_before_it_is_played_its_ship_is_looked_for_first(table):
     for _, _, decision in moments(table):
         if decision is None or decision.id != "load":
@@ -78,3 +91,13 @@ def test_where_a_load_is_shown_before_it_is_played_its_ship_is_looked_for_first(
         assert sought_things(table.choosing, [], table.previewed)[0].startswith(("ship:", "rail")), move.text
         return
     pytest.fail("no load in this game")
+
+
+def test_who_takes_a_flag_off_the_platform_sees_it(table):
+    parts = [
+        part_in_play(showing_of(table, "en"))
+        for _, _, decision in moments(table)
+        if decision is not None and decision.id == "platform_flag"
+    ]
+    assert parts
+    assert set(parts) == {BoardPart.WHOLE}

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import html
 from pathlib import Path
 
 from panamax_widgets.play.options import TableOptions
 from panamax_widgets.play.page import PlayPage
+from panamax_widgets.play.round_ends import ended_html
 from panamax_widgets.play.turns import log_lines, turns_of
 
-from .tables import ONE_PERSON, due, play_until, table_for
+from .tables import BOTS, ONE_PERSON, due, play_until, table_for
 
 GAME = Path(__file__).parents[2] / "games" / "09_four_greedy.txt"
 
@@ -43,3 +45,39 @@ def test_where_a_turn_begins_a_phone_leads_to_what_the_others_have_done():
     page.choose_move(0)
     if not page.table.waits_for_bot:
         assert not page.parts.since.box.children
+
+
+def test_a_round_s_end_is_told_where_the_question_stands_until_the_next_move():
+    page = PlayPage(options=TableOptions(ONE_PERSON, {}, 5))
+    table, hint = page.table, page.parts.html["hint"]
+    play_until(table, lambda table: table.position.round == 1 and due("turn")(table) and not table.is_busy)
+    page.redraw()
+    assert hint.value == ""
+    play_until(table, lambda table: table.position.round == 2 and due("turn")(table) and not table.is_busy)
+    page.redraw()
+    told = html.unescape(hint.value)
+    own = table.position.name_of(table.viewer - 1).text("en")
+    assert f"Round 1 is over.</strong> <strong>{own}:</strong> paid $" in told
+    assert "Fees: $" in told
+    assert all(f"<strong>{name}:</strong>" in told for name in names_at(table))
+    assert "<details>" not in told
+    page.parts.page.narrow = True
+    assert "<details>" in hint.value  # on a phone only what befell the reader stands open
+    page.parts.page.narrow = False
+    page.press_key("t")
+    assert "is over" not in hint.value  # what is asked for takes its place
+    page.press_key("t")
+    assert "is over" in hint.value
+    play_until(table, lambda table: table.number > 0 and not any(e.id == "round_started" for e in table.news))
+    page.redraw()
+    assert hint.value == ""
+
+
+def names_at(table):
+    return [table.position.name_of(seat - 1).text("en") for seat in range(1, table.position.options.players + 1)]
+
+
+def test_where_only_bots_play_no_round_s_end_is_told_beside_the_question():
+    table = table_for(BOTS)
+    table.load(GAME.read_text(encoding="utf-8"))
+    assert ended_html(table, "en", narrow=False) == ""

@@ -302,7 +302,7 @@ def _sailing(position: Position, course: Course, picked: frozenset[str]) -> Offe
     if along:
         words = Phrase("table.offer.to_with", {"zone": zone, "ships": _ships(position, along)})
     left = _left_behind(position, course)
-    note = _note(position, course.happened, left is None and _uses_all(position, course))
+    note = _note(position, course.happened, course.convoy, left is None and _uses_all(position, course))
     if note is not None and left is not None:
         note = Phrase("table.offer.both", {"one": note, "other": left})
     dollars = _dollars(position, course.happened)
@@ -329,15 +329,21 @@ def offer_of(position: Position, move: Move) -> Offer:
     assert isinstance(after, Phrase)
     values = {"zone": place_phrase(after.key.removeprefix("zone.")), "ships": _ships(position, sorted(ships))}
     words, dollars = Phrase("table.offer.to_with", values), _dollars(position, happened)
-    return Offer(words, _note(position, happened), (move,), (), int(not is_lock), int(is_lock), dollars)
+    return Offer(words, _note(position, happened, ships), (move,), (), int(not is_lock), int(is_lock), dollars)
 
 
-def _note(position: Position, happened: Sequence[Event], uses_all: bool = False) -> Phrase | None:
-    """The most telling thing that comes of a course."""
-    for id, key in (("ship_arrived", "arrives"), ("unique_ship_arrived", "arrives"), ("group_pushed", "pushes")):
-        event = next((event for event in happened if event.id == id), None)
-        if event is not None:
-            return as_said(position, Phrase(f"table.offer.{key}", {"ships": event.values.get("ships", "")}))
+def _note(
+    position: Position, happened: Sequence[Event], sailed: frozenset[str], uses_all: bool = False
+) -> Phrase | None:
+    """The most telling thing that comes of a course of the ships that `sailed` it."""
+    arrived = [event.ship for event in happened if event.id == "ship_arrived"]
+    pushed = [ship for event in reversed(happened) if event.id == "group_pushed" for ship in event.ships]
+    if sailed.intersection(arrived):
+        return Phrase("table.offer.arrives")
+    if arrived:
+        return as_said(position, Phrase("table.offer.pushes_out", {"ships": _ships(position, arrived)}))
+    if pushed:
+        return as_said(position, Phrase("table.offer.pushes", {"ships": _ships(position, dict.fromkeys(pushed))}))
     if uses_all:
         return Phrase("table.offer.uses_all")
     joined = next((event for event in happened if event.id == "group_joined"), None)

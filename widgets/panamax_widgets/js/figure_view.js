@@ -10,6 +10,7 @@ const REST = 80; // after what can be seen of a change, before Plotly draws it: 
 const AFTER_TOUCH = 1000; // milliseconds in which the mouse that is made of a finger may come
 const HUSHED = "panamax-hushed"; // says nothing of what is pointed at
 const POINTED = ["pointerdown", "pointermove"]; // by a finger or a mouse: there may be both
+const SCROLLED = ["pointerdown", "pointercancel"]; // a finger begins, and is taken by the browser to scroll
 const SVG = "http://www.w3.org/2000/svg";
 const LINE = 1.3; // Plotly's height of a line of words, in sizes of its letters
 const ANCHORS = { "middle right": "start", "middle left": "end", "middle center": "middle" };
@@ -190,12 +191,22 @@ function drawing(model, el, size) {
     Plotly.newPlot(el, data, layout, CONFIG).then(() => el.on("plotly_click", tell));
     el.addEventListener("pointerdown", catchUp, true);
     for (const each of POINTED) el.addEventListener(each, touch, true);
+    for (const each of SCROLLED) el.addEventListener(each, follow, true);
   }
 
   // A tap is told twice: of the finger, and of the mouse that browsers make of it.
   let touched = -Infinity;
+  // A finger that scrolls takes the picture along, so that Plotly sees it stand still, says what is there and takes it for
+  // a tap: a browser that scrolls cancels it.
+  let scrolls = false;
+
+  function follow({ type }) {
+    scrolls = type === "pointercancel";
+    if (scrolls) el.classList.add(HUSHED);
+  }
 
   function tell({ points: [point], event }) {
+    if (scrolls) return;
     if (event?.type.startsWith("touch")) touched = event.timeStamp;
     else if (event?.timeStamp - touched < AFTER_TOUCH) return;
     const place = point?.pointNumber ?? point?.pointNumbers?.[0];
@@ -230,6 +241,7 @@ function drawing(model, el, size) {
     window.removeEventListener("resize", catchUp, true);
     el.removeEventListener("pointerdown", catchUp, true);
     for (const each of POINTED) el.removeEventListener(each, touch, true);
+    for (const each of SCROLLED) el.removeEventListener(each, follow, true);
     Plotly.purge(el);
   }
 

@@ -68,8 +68,14 @@ function outOfSight(ids) {
     const heights = points.map(([, y]) => y), [above, below] = [Math.min(top, ...heights), Math.max(bottom, ...heights)];
     if (below - above + 2 * MARGIN <= lowest - highest || top > bottom) [top, bottom] = [above, below];
   }
+  const since = sinceLine();
+  if (since && bottom - since.top + MARGIN <= lowest - highest) top = Math.min(top, since.top + MARGIN - 6);
   return Math.round(Math.max(bottom + MARGIN - lowest, 0) || Math.min(top - MARGIN - highest, 0));
 }
+
+// The line that leads to what the others have done, where a turn begins; what is tapped once stays where it is.
+const sinceLine = () =>
+  document.querySelector(".pmx-offer[aria-current]") ? null : document.querySelector(".pmx-since button")?.getBoundingClientRect();
 
 const plain = (words) =>
   new DOMParser().parseFromString(String(words).replaceAll("<br>", " "), "text/html").body.textContent;

@@ -14,7 +14,7 @@ from panamax.vocabulary import Ocean, ZoneKind
 from ..frame.plot import go
 from .board_layout import BoardPlan, ZonePlan, plan_for
 from .canvas import Canvas, Layer, Pen
-from .lane_layout import lane_plan, wide_lane_plan
+from .lane_layout import lane_plan, lane_zones, rows_of, wide_lane_plan
 from .marks import marked
 from .options import PLAIN, PictureOptions, Style
 from .pieces import draw_fee, draw_flag
@@ -71,7 +71,16 @@ def plan_of(position: Arrangement, options: PictureOptions) -> BoardPlan:
     used |= {spot for mark in options.judged for spot in mark.spots}
     used |= {zone for _, zone in options.ghosts} | {end for arrow in options.arrows for end in arrow}
     lane = (zone.id for zone in ZONES if zone.lane is style.lane)
-    return lane_plan(style.lane, frozenset(id for id in lane if f"zone:{id}" not in used))
+    folded = frozenset(id for id in lane if f"zone:{id}" not in used)
+    return lane_plan(style.lane, folded, _crowded(position, style.lane))
+
+
+def _crowded(position: Arrangement, lane: Ocean) -> frozenset[tuple[str, int]]:
+    """The zones of a lane whose ships need several rows on a phone, and how many."""
+    rows = (
+        (zone.id, rows_of(zone, [ship for ship in position.ships if ship.zone == zone])) for zone in lane_zones(lane)
+    )
+    return frozenset((id, count) for id, count in rows if count > 1)
 
 
 @lru_cache(maxsize=_KEPT)

@@ -6,12 +6,13 @@ page the lane lies as it does on the whole board, between its zones at sea.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
 from typing import Final
 
 from panamax.board import ZONES, Zone
+from panamax.state.views import Ship
 from panamax.vocabulary import Ocean, ZoneKind
 
 from .board_layout import (
@@ -31,10 +32,15 @@ from .board_layout import (
     wide_places,
 )
 from .shapes import Rect
+from .ships import rows_with_words
 
 ROW: Final = 50.0
+_AIR: Final = 10.0  # between the rows of ships in a zone that has several
+MOST_ROWS: Final = 3
 FOLDED: Final = 24.0  # height of an empty zone's row
 _LOADING, _WAITING, _KEY = 100.0, 62.0, 16.0
+_SEA_ZONE: Final = 189.0  # width of a Loading zone
+_SECOND_AT_SEA: Final = 38.0  # how much higher a Loading zone is with two rows of ships
 _WATER: Final = 168.0  # where the lane's water begins, from the left
 _NUMBER, _FEE, _WAY = 112.0, 142.0, 356.0  # where lock numbers, fees, and the arrow heads of the lane's way stand
 _SEA_TOP: Final = 28.0  # where the zones at sea begin on a wide page
@@ -48,13 +54,28 @@ def lane_zones(lane: Ocean) -> tuple[Zone, ...]:
     return (*loading, *(zone for zone in ZONES if zone.lane is lane), *waiting)
 
 
+def rows_of(zone: Zone, ships: Sequence[Ship]) -> int:
+    """In how many rows the ships of a zone lie on a phone, where it has as much room as they need."""
+    if zone.kind is ZoneKind.LAKE:
+        return min(rows_with_words(ships, CHAMBER[0] - 4, SLOT), MOST_ROWS)
+    if zone.kind is ZoneKind.LOADING:
+        return min(rows_with_words(ships, _SEA_ZONE - 8, SLOT), MOST_ROWS)
+    return 1
+
+
 @lru_cache(maxsize=64)
-def lane_plan(lane: Ocean, folded: frozenset[str]) -> BoardPlan:
-    """The layout of a lane in which the zones with these ids are empty and nothing is to be done in them."""
-    top = _LOADING if lane is Ocean.PACIFIC else _WAITING
-    zones, end = _ladder(lane, top + 4, folded)
+def lane_plan(lane: Ocean, folded: frozenset[str], rows: frozenset[tuple[str, int]] = frozenset()) -> BoardPlan:
+    """The layout of a lane in which the zones with these ids are empty and nothing is to be done in them.
+
+    `rows` has the lakes and Loading zones with more ships than find room in a row, and how many rows they get.
+    """
+    more = dict(rows)
+    at_sea = max((more[zone.id] for zone in lane_zones(lane) if zone.lane is None and zone.id in more), default=1)
+    loading = _LOADING + (_SECOND_AT_SEA + (at_sea - 2) * (ROW + _AIR) if at_sea > 1 else 0)
+    top = loading if lane is Ocean.PACIFIC else _WAITING
+    zones, end = _ladder(lane, top + 4, folded, more)
     places = tuple(_place(lane, index, zones) for index in range(len(STRETCHES)))
-    south = (_WAITING if lane is Ocean.PACIFIC else _LOADING) + 4
+    south = (_WAITING if lane is Ocean.PACIFIC else loading) + 4
     oceans = {Ocean.ATLANTIC: Rect(0, 0, 390, top + 2), Ocean.PACIFIC: Rect(0, end, 390, south)}
     for ocean, rect in oceans.items():
         zones |= _sea(lane, ocean, rect)
@@ -79,11 +100,13 @@ def lane_plan(lane: Ocean, folded: frozenset[str]) -> BoardPlan:
     )
 
 
-def _ladder(lane: Ocean, y: float, folded: Collection[str]) -> tuple[dict[str, ZonePlan], float]:
+def _ladder(
+    lane: Ocean, y: float, folded: Collection[str], rows: Mapping[str, int]
+) -> tuple[dict[str, ZonePlan], float]:
     """The rows of the lane's zones from the Atlantic, and where they end."""
     found = {}
     for zone in sorted((zone for zone in ZONES if zone.lane is lane), key=station):
-        high = FOLDED if zone.id in folded else ROW
+        high = FOLDED if zone.id in folded else ROW + (rows.get(zone.id, 1) - 1) * (ROW + _AIR)
         water = Rect(_WATER, y, CHAMBER[0], high - 2)
         middle = water.centre[1]
         found[zone.id] = ZonePlan(water, water.inset(2, 0), (_NUMBER, middle), (_FEE, middle), LEVELS[station(zone)])

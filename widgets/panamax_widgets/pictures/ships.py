@@ -86,6 +86,11 @@ def place_ships(ships: Sequence[Ship], area: Rect, slot: float, facing: int = 0)
     return _placed(ships, area, max(usual, low), facing, is_low=low > usual)
 
 
+def rows_with_words(ships: Sequence[Ship], width: float, slot: float) -> int:
+    """In how many rows so wide ships must lie for their hulls to have words."""
+    return max(_rows(ships, width / (_CROWDED * slot)), default=0) + 1
+
+
 def _widest(ships: Sequence[Ship], area: Rect, slot: float, height: float) -> float:
     """The widest slot with which ships of this height find room."""
     long = max((ship.slots for ship in ships), default=0)

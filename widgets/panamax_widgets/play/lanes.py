@@ -13,6 +13,7 @@ from ..pictures.lane_layout import lane_zones
 from .showing import Showing
 
 # Kinds of things that lie on the board, as the ids of the picture's targets begin
+PLATFORM = "flag:platform:"  # how the ids of its flags begin
 ON_BOARD = frozenset({"ship", "zone", "rail", "flag", "pile", "order", "awards"})
 
 
@@ -30,7 +31,12 @@ class BoardPart(StrEnum):
 
 
 def part_in_play(showing: Showing) -> BoardPart:
-    """The lane of what is looked at first, or else in which there is most to do or most has happened."""
+    """The lane of what is looked at first, or else in which there is most to do or most has happened.
+
+    A flag on the platform is seen on the whole board alone.
+    """
+    if any(spot.startswith(PLATFORM) for spot in showing.highlight):
+        return BoardPart.WHOLE
     told = (
         [reach.zone for reach in showing.reach] or [zone for _, zone in showing.ghosts],
         showing.first,

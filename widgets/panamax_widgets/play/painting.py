@@ -30,6 +30,7 @@ from .marking import goes_on, showing_of, standings_of
 from .motion import BoardScene, Mover
 from .offer_words import asked_words, begun, offer_content, owed_html
 from .parts import CARDS, KEYS, MOST_NEAREST, MOST_OFFERS, MOST_RULES, Parts
+from .round_ends import ended_html
 from .showing import GUIDED_ROUNDS, Showing, first_tab, guide_words, picked_words, same_moves, ships_in, sought_things
 from .table import Table
 from .turns import Known, log_lines, others_of
@@ -196,7 +197,8 @@ class Painter:
 
     def _help(self, table: Table) -> None:
         asked = self.chosen.help.html(self.lang) if self.chosen.help.is_at(table) else Html("")
-        told = join([self.chosen.coached.html(table, self.lang), asked])
+        ended = Html("") if asked else ended_html(table, self.lang, self.parts.page.narrow)
+        told = join([ended, self.chosen.coached.html(table, self.lang), asked])
         if told:  # it may be longer than its place: keys scroll what has their focus
             told = tag("div", told, tabindex="0", role="group", aria_label=self._say("helps"))
         if self.parts.html["hint"].value != told:

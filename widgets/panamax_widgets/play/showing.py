@@ -89,8 +89,16 @@ def sought_things(choosing: Choosing, offered: Sequence[Offer], previewed: Click
         goals = [f"zone:{course.zone}" for course in choosing.courses]
         return [*choosing.picked, *(goals or choosing.next_spots)]
     decision = choosing.position.decision
+    if decision is not None and decision.id == "load":
+        return _first_load(choosing, offered)
     may_rest = ending(choosing.legal) is not None and (decision is None or decision.id != "contract")
     return [] if may_rest else list(_first_spots(choosing, offered)[:1])
+
+
+def _first_load(choosing: Choosing, offered: Sequence[Offer]) -> list[str]:
+    """Where the first container that is offered would come to lie, if one is."""
+    moves = offered[0].moves if offered else ()
+    return list(choosing.spots[moves[0]][-1:]) if moves and moves[0].text.startswith("load ") else []
 
 
 def _first_spots(choosing: Choosing, offered: Sequence[Offer]) -> Spots:
