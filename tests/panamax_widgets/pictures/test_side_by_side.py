@@ -10,22 +10,9 @@ import panamax
 from panamax_widgets.game_view.choosing import Choosing
 from panamax_widgets.game_view.offers import prices_of
 from panamax_widgets.pictures import PictureOptions, Style, action_table_figure, clipboard_figure, market_figure
-from panamax_widgets.pictures.canvas import Canvas, picture_ids
+from panamax_widgets.pictures.canvas import picture_ids
 
 SLIM = PictureOptions(style=Style(width=344, slim=True))
-
-
-@pytest.fixture
-def drawn(monkeypatch):
-    """The canvases of what is drawn from now on."""
-    found, figure = [], Canvas.figure
-
-    def seen(canvas):
-        found.append(canvas)
-        return figure(canvas)
-
-    monkeypatch.setattr(Canvas, "figure", seen)
-    return found
 
 
 def decided(*decisions):
