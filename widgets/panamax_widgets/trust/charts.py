@@ -6,6 +6,7 @@ Markers and dashes differ as well as colours, so that nothing rests on colour al
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import log10
 from textwrap import wrap
 from typing import Any, Final
 
@@ -26,6 +27,8 @@ ORANGE, GREEN, GREY = "#d55e00", "#009e73", "#8a8f94"
 HEIGHT: Final = 340
 NARROW_LETTERS, WIDE_LETTERS = 12, 30  # of a name on an axis, in one line
 DOLLARS: Final = "$~g"  # Plotly's format of an axis
+AWAITED: Final = (0.1, 10)  # dollars, where nobody has been off by any yet
+BESIDE: Final = 1.3  # times so many playouts as there were, at both ends of their axis
 OFF: Final = (0.05, 0.1, 0.2, 0.5, 1, 2, 5)  # dollars, where the axis of errors is labelled
 LOOKED_AT: Final = (LEAST_FOR_A_VERDICT, *range(20, LOOKS + 1, 10))  # playouts, along the picture of those who stop
 APART: Final = 0.2  # of a place on the axis, between two marks that belong to it
@@ -143,15 +146,26 @@ def stopping_words(trial: Stopping, lang: str) -> list[str]:
 
 
 def growing_figure(trial: Growing, style: Style) -> go.Figure:
-    """How far off the value is, and how far it says that it may be, by the number of playouts."""
+    """How far off the value is, and how far it says that it may be, by the number of playouts.
+
+    Its axes reach as far as they need before anything has been tried out: Plotly's own would go up to $10000.
+    """
     layout = chart_layout(style, HEIGHT)
-    layout["xaxis"] |= {"type": "log", "tickvals": list(GROWTH), "title": {"text": _say("growing.x", style)}}
+    layout["xaxis"] |= {
+        "type": "log",
+        "tickvals": list(GROWTH),
+        "autorange": False,
+        "range": [log10(GROWTH[0] / BESIDE), log10(GROWTH[-1] * BESIDE)],
+        "title": {"text": _say("growing.x", style)},
+    }
     layout["yaxis"] |= {
         "type": "log",
         "tickformat": DOLLARS,
         "dtick": "D2",
         "title": {"text": _say("growing.y", style)},
     }
+    if not trial.done:
+        layout["yaxis"] |= {"autorange": False, "range": [log10(amount) for amount in AWAITED]}
     lines = ((trial.off, "off", "solid"), (trial.claimed, "told", "dash"))
     traces = [
         {
