@@ -42,4 +42,7 @@ def test_the_whole_table_of_a_puzzle_is_in_sight_below_its_title(app, one_browse
     wait_until_ready(page)
     expect(page.get_by_role("heading", name="Puzzle of the day")).to_be_in_viewport()
     wait_for(page, IN_SIGHT, timeout=20_000)
+    strip = [part.bounding_box() for part in page.locator(".pmx-strip .pmx-part").all()]
+    ends = [part["y"] + part["height"] for part in strip]
+    assert abs(ends[0] - ends[1]) <= 1, "Action table and market are as high"
     screenshot(page, f"puzzles-whole-{wide}")
