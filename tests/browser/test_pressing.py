@@ -1,10 +1,11 @@
-"""On every page of the tutor, not on Play alone, a thumb finds what it presses; no button touches its bar's edge."""
+"""What is pressed, on every page: a thumb finds it, no button touches its bar's edge, and a button looks like one."""
 
 from __future__ import annotations
 
 import pytest
+from kept_games import kept_text_of
 
-from .harness import screenshot, wait_until_ready
+from .harness import open_kept_game, screenshot, wait_until_ready
 from .test_play_sight import SMALL_TARGETS
 
 PAGES = ("04_contracts", "21_review", "30_practice", "31_puzzles", "40_class", "45_study", "50_explorer")
@@ -46,3 +47,10 @@ def test_the_button_of_the_theme_touches_no_edge_of_its_bar(opened, name):
     bar, button = (page.locator(each).bounding_box() for each in (".panamax-bar", "#panamax-theme"))
     assert bar["y"] + AIR <= button["y"]
     assert button["y"] + button["height"] + AIR <= bar["y"] + bar["height"]
+
+
+def test_a_link_that_looks_like_a_button_is_not_underlined(app, one_browser, open_page):
+    page, _ = open_page(one_browser, 1400, "light")
+    open_kept_game(page, app, kept_text_of("16_four_bid_by_lot.txt", 505))
+    link = page.get_by_role("link", name="Look at the whole game in the explorer")
+    assert link.evaluate("link => getComputedStyle(link).textDecorationLine") == "none"
