@@ -189,3 +189,41 @@ def test_bad_links_and_files_are_refused_without_being_repeated(explorer):
     wrong = {"name": "tree.txt", "mimeType": "text/plain", "buffer": b"panamax 1\nplayers 9\n"}
     page.locator(".pmx-saves input[type=file]").set_input_files(wrong)
     wait_for_words(page, "line 3, column 1", ".pmx-status-box")
+
+
+# The choices in sight whose words don't find room before their arrows
+CUT_CHOICES = """() => [...document.querySelectorAll(".pmx-desk select")].filter((list) => list.checkVisibility())
+    .filter((list) => {
+        const { font, paddingLeft } = getComputedStyle(list), pen = document.createElement("canvas").getContext("2d");
+        pen.font = font;
+        const words = list.selectedOptions[0].textContent;
+        return pen.measureText(words).width + parseFloat(paddingLeft) + 20 > list.clientWidth;
+    }).map((list) => list.selectedOptions[0].textContent)"""
+LINES = """() => [...document.querySelectorAll(".pmx-judging > :not(:first-child) > :is(input, select)")]
+    .map((field) => Math.round(field.getBoundingClientRect().bottom))"""
+
+
+def test_what_is_set_before_one_judges_is_read_whole_and_how_many_stands_beside_how_long(explorer, width):
+    page, _ = explorer(width)
+    button(page, "Judge moves").click()
+    page.get_by_label("At most").wait_for()
+    assert page.evaluate(CUT_CHOICES) == []
+    playouts, seconds = page.evaluate(LINES)
+    assert playouts == seconds
+    screenshot(page, f"explorer-judge-{width}")
+
+
+def test_where_nothing_is_offered_the_question_keeps_no_room_for_it(explorer):
+    page, _ = explorer()
+    button(page, "Compare").click()
+    expect(page.get_by_role("heading", name="Compare two places")).to_be_visible()
+    sheet, back = page.locator(".pmx-sheet").bounding_box(), button(page, "Back").bounding_box()
+    assert sheet["y"] + sheet["height"] - (back["y"] + back["height"]) < 60
+
+
+def test_a_place_s_name_and_comment_begin_on_one_line(explorer):
+    page, _ = explorer()
+    page.set_viewport_size({"width": 910, "height": 900})
+    name, comment = (page.locator(".pmx-notes .widget-label", has_text=each) for each in ("Name", "Comment"))
+    wait_for(page, "document.querySelector('.pmx-notes').clientWidth > 700")
+    assert abs(name.bounding_box()["y"] - comment.bounding_box()["y"]) < 2

@@ -24,6 +24,25 @@ def choose(page, text):
     page.locator(".pmx-move").filter(has=page.get_by_text(text, exact=True)).first.click()
 
 
+# The fields in sight whose words are cut
+CUT_FIELDS = """() => [...document.querySelectorAll(".pmx-write :is(input[type=text], select)")].filter((field) => {
+    const { font, paddingLeft } = getComputedStyle(field), pen = document.createElement("canvas").getContext("2d");
+    pen.font = font;
+    const words = field.selectedOptions?.[0].textContent ?? field.value, arrow = field.selectedOptions ? 20 : 0;
+    const wide = pen.measureText(words).width + parseFloat(paddingLeft) + arrow;
+    return field.checkVisibility() && wide > field.clientWidth;
+}).map((field) => field.selectedOptions?.[0].textContent ?? field.value)"""
+
+
+def test_on_a_phone_what_is_written_of_a_chapter_is_read_whole(app, one_browser, open_page):
+    page, _ = open_page(one_browser, 390, "dark")
+    page.goto(app.lesson(PAGE))
+    wait_until_ready(page)
+    button(page, "Write").click()
+    page.get_by_label("Title of the chapter").wait_for()
+    assert page.evaluate(CUT_FIELDS) == []
+
+
 def test_a_study_is_read_found_written_and_shared(app, one_browser, open_page, width):
     page, watch = open_page(one_browser, width, "dark" if width == 390 else "light")
     page.goto(app.lesson(PAGE))

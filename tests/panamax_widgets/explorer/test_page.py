@@ -34,6 +34,13 @@ def test_at_first_a_game_is_under_way_and_a_button_says_where_to_start(page):
     assert page.status.text == ""
 
 
+def test_to_choose_here_is_said_only_where_something_is_offered(page):
+    assert "choose here" in page.play.ask.value
+    for view in VIEWS:
+        look_at(page, view)
+        assert ("choose here" in page.play.ask.value) == bool(page.play.offers.offers) == (view == "play"), view
+
+
 def test_the_editor_brings_the_picture_of_a_thing_or_fault_into_sight(page):
     look_at(page, "setup")
     page.setup.things.value = "hand:3"

@@ -7,10 +7,10 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from crowded import with_ships
+from crowded import full_of_pieces, with_ships
 
 from panamax.vocabulary import Company
-from panamax_widgets.pictures import PictureOptions, Style, board_figure, clipboard_figure
+from panamax_widgets.pictures import PictureOptions, Style, action_table_figure, board_figure, clipboard_figure
 from panamax_widgets.pictures.board_layout import WIDE
 from panamax_widgets.pictures.canvas import Canvas
 from panamax_widgets.pictures.card_chips import draw_chips
@@ -21,6 +21,7 @@ from panamax_widgets.pictures.words import Words
 from played import set_up
 from recorded import game_of
 
+LINE, AIR = 2.5, 0.16  # pixels of a frame's line; how much of a line of words is empty above and below the letters
 FLEET = ("red2", "red1a", "green1a", "yellow2")
 CROWD = ("prospector", "red2", "yellow1a", "yellow2", "spiel")
 
@@ -123,3 +124,36 @@ def test_only_so_many_chips_are_short_as_must_be():
     draw_chips(canvas, Rect(10, 5, 232, 18), cards, company, Words(position.box, "en"))
     told = [label.text for label in canvas.labels]
     assert told == ["C 1", "S 1", "G 4", "Bailouts 2"]
+
+
+@pytest.mark.parametrize(
+    "style", [Style(), Style(narrow=True), Style(width=650, slim=True)], ids=["wide", "phone", "strip"]
+)
+def test_a_frame_around_dice_of_the_action_table_cuts_no_words(drawn, style):
+    action_table_figure(full_of_pieces(7), PictureOptions(style=style))
+    assert words_cut(drawn[0], "column", "executive") == []
+
+
+@pytest.mark.parametrize("width", [252, 340])
+@pytest.mark.parametrize("seat", [1, 2])
+def test_a_frame_around_dice_on_a_clipboard_cuts_no_words(drawn, width, seat):
+    clipboard_figure(full_of_pieces(7), seat, PictureOptions(style=Style(width=width, slim=True)))
+    assert words_cut(drawn[0], "warehouse", "pool") == []
+
+
+def words_cut(canvas, *kinds):
+    """The words through which the line of a frame around a thing of these kinds goes."""
+    frames = {id: target.rect.inset(-2.5) for id, target in canvas.targets.items() if id.startswith(kinds)}
+    labels = [(label.text, canvas.box_of(label).inset(0, label.size * AIR)) for label in canvas.shown_labels()]
+    assert len(frames) > 1
+    return [
+        (id, text)
+        for id, frame in frames.items()
+        for text, words in labels
+        if words.overlaps(frame.inset(-LINE / 2)) and not is_within(words, frame.inset(LINE / 2))
+    ]
+
+
+def is_within(inner, outer):
+    """Whether the one rectangle lies wholly in the other."""
+    return outer.contains(inner.x, inner.y) and outer.contains(inner.right, inner.bottom)

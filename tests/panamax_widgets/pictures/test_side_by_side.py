@@ -10,22 +10,10 @@ import panamax
 from panamax_widgets.game_view.choosing import Choosing
 from panamax_widgets.game_view.offers import prices_of
 from panamax_widgets.pictures import PictureOptions, Style, action_table_figure, clipboard_figure, market_figure
-from panamax_widgets.pictures.canvas import Canvas, picture_ids
+from panamax_widgets.pictures.canvas import picture_ids, picture_size
+from panamax_widgets.play.figures import ACTION_TABLE, MARKET, width_of
 
 SLIM = PictureOptions(style=Style(width=344, slim=True))
-
-
-@pytest.fixture
-def drawn(monkeypatch):
-    """The canvases of what is drawn from now on."""
-    found, figure = [], Canvas.figure
-
-    def seen(canvas):
-        found.append(canvas)
-        return figure(canvas)
-
-    monkeypatch.setattr(Canvas, "figure", seen)
-    return found
 
 
 def decided(*decisions):
@@ -141,3 +129,13 @@ def test_the_frame_around_a_column_leaves_its_number_whole(drawn):
         half = 0.37 * number.size / canvas.scale  # of a figure's height
         assert number.y - half >= rect.y - 2.5 + 5.5 / 2, "the case of the frame ends there"
         assert number.y + half <= 19, "dice begin there"
+
+
+@pytest.mark.parametrize("board", [862, 1034, 1240, 1250, 1554])
+def test_action_table_and_market_are_as_high_side_by_side(board):
+    position, heights = decided("turn"), []
+    for tab, figure in ((ACTION_TABLE, action_table_figure), (MARKET, market_figure)):
+        shown = width_of(tab, board, 4, False)
+        wide, high = picture_size(figure(position, PictureOptions(style=Style(width=shown, slim=True))))
+        heights.append(shown * high / wide)
+    assert heights[0] == pytest.approx(heights[1], abs=0.5)

@@ -176,6 +176,7 @@ def test_bots_finish_a_game_tick_by_tick_and_the_result_is_shown():
     assert [trace.type for trace in result.data] == ["bar"] * 5
     assert {trace.textangle for trace in result.data} == {0}  # words that find no room aren't turned or shrunk
     assert (result.layout.uniformtext.mode, result.layout.uniformtext.minsize) == ("hide", 11)
+    assert result.layout.yaxis.tickformat.startswith("$")  # what is counted is dollars
     assert page.parts.end.box.children == ()  # nothing is left to be ended
     totals = [row.total for row in page.table.position.standings()]
     drawn = [sum(trace.y[place] for trace in result.data) for place in range(3)]

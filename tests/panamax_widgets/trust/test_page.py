@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+from math import log10
 
 import pytest
 
@@ -115,6 +116,20 @@ def test_every_picture_is_told_in_words():
     growing.work()
     assert [int(line.split()[0]) for line in charts.growing_words(growing, "en")] == list(GROWTH[::2])
     assert list(charts.growing_figure(growing, Style()).data[0].x) == list(GROWTH)
+
+
+def test_before_anything_is_tried_out_the_errors_have_the_axes_that_they_will_fill():
+    """Left to itself, Plotly goes up to $10000, and crowds the numbers of playouts into half of a phone's chart."""
+    growing = Growing(QUICK)
+    waiting = charts.growing_figure(growing, Style(narrow=True)).layout
+    growing.work()
+    filled = charts.growing_figure(growing, Style(narrow=True)).layout
+    assert waiting.xaxis.range == filled.xaxis.range
+    assert (waiting.xaxis.range[0], waiting.xaxis.range[1]) == pytest.approx(
+        (log10(GROWTH[0]), log10(GROWTH[-1])), abs=0.2
+    )
+    assert list(waiting.yaxis.range) == pytest.approx([log10(0.1), log10(10)])
+    assert filled.yaxis.autorange
 
 
 def test_bots_are_told_apart_by_marker_and_place():

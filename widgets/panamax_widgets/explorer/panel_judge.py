@@ -44,7 +44,7 @@ class JudgePanel(Panel):
             field.refuse = host.guard.refuse
         self.first.observe(self.changed(lambda place: self._pair(place, self.second.value)), "value")
         self.second.observe(self.changed(lambda place: self._pair(self.first.value, place)), "value")
-        fields = row("pmx-settings", self.policy, self.count, self.limit)
+        fields = row("pmx-settings pmx-judging", self.policy, self.count, self.limit)
         pair = row("pmx-settings", self.first, self.second)
         work = column("pmx-work pmx-tell", self.intro, fields, self.controls.box, self.progress)
         self.pair_box = column("pmx-work", self.heading("why.heading"), pair)

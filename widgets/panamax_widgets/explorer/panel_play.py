@@ -85,9 +85,9 @@ class PlayPanel(Panel):
     def paint_sheet(self) -> None:
         """The question and its answers, as they are now."""
         desk = self.host.desk
+        self.found = offers(desk.choosing, MOST_OFFERS) if self.host.view == "play" else []
         told = (tag("h2", self.question()), owed_html(desk.position, self.lang), tag("p", self._how()))
         set_html(self.ask, tag("div", *told, class_="pmx-ask"))
-        self.found = offers(desk.choosing, MOST_OFFERS) if self.host.view == "play" else []
         self.offers.show([offer_content(offer, self.lang) for offer in self.found])
         self.nearest.show(labels(*(say("table.nearest", self.lang, move=words) for words in self._nearest())))
         picks = bool(desk.choosing.picked or desk.refusals or desk.previewed)
@@ -100,13 +100,13 @@ class PlayPanel(Panel):
         self.onward.show(labels(self.say("tree.onward")), enabled=desk.node.onward is not None)
 
     def _how(self) -> str:
-        """How to go on: what was picked or is about to be played, or what is marked."""
+        """How to go on: what was picked or is about to be played, or, where answers stand below, what is marked."""
         desk = self.host.desk
         if desk.previewed is not None and desk.previewed.move is not None:
             return say("table.previewed", self.lang, move=desk.previewed.move.phrase)
         if desk.choosing.picked:
             return picked_words(desk.choosing, self.lang)
-        return say("table.pick", self.lang) if desk.choosing.next_spots else ""
+        return say("table.pick", self.lang) if self.found and desk.choosing.next_spots else ""
 
     def question(self) -> str:
         """What is to be decided here."""

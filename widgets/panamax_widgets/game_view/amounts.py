@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tabletop.i18n import Money, say
+
+DOLLAR_AXIS: Final = "$~g"  # Plotly's format of the amounts beside an axis
 
 
 def dollars(amount: float, lang: str) -> str:

@@ -40,6 +40,7 @@ _HEAD: Final = 26.0
 _FLAG_ROW: Final = 20.0
 _CELL: Final = (41.5, 17.5)
 _SIGN, _GAP = 28.0, 4.0  # the flag before a contract's dice, and what is between two contracts
+_STORE: Final = {"warehouse": 44.0, "pool": 34.0}  # how high each is: below the Warehouse's dice stands their fee
 _LEAST_STEP, _USUAL_STEP, _MOST_STEP = 19.0, 21.0, 25.0  # from one die of a contract to the next
 
 
@@ -67,7 +68,7 @@ CARD: Final = CardPlan(
     shares=80,
     shares_end=240,
     flags=(10, 91),
-    stores={"warehouse": (180, 95), "pool": (180, 139)},
+    stores={"warehouse": (185, 95), "pool": (185, 145)},
     contracts=174,
     contracts_end=244,
     ships=203,
@@ -277,7 +278,8 @@ def _draw_store(canvas: Canvas, at: Point, key: str, company: CompanyAssets, wor
             "clipboard.card.fee", fee=words.signed(words.money(words.box.warehouse_fee), "prices.warehouse_fee")
         )
         canvas.write(x, y + 31, fee, _LABEL, colour=canvas.theme.price.line, side="right", bold=True, rank=2)
-    canvas.target(f"{key}:{company.company}", Rect(x - 3, y - 7, 70, 40), asset_words(key, company, words))
+    room = Rect(x - 3, y - 7, 62, _STORE[key])
+    canvas.target(f"{key}:{company.company}", room, asset_words(key, company, words))
 
 
 def _draw_contracts(canvas: Canvas, plan: CardPlan, company: CompanyAssets, words: Words) -> float:

@@ -110,7 +110,7 @@ def _draw_company(canvas: Canvas, plan: _Plan, company: CompanyAssets, words: Wo
 
 _SLIM_WIDTH, _SLIM_HEIGHT, _SLIM_CUBE = 352.0, 118.0, 21.0
 _KEY: Final = 7.0  # where the words begin that tell prices from dividends
-_SPREAD_FROM, _SPREAD = 420, 1.3  # pixels of its width from which the strip is so much longer for its height
+_SPREAD_FROM, _SPREAD = 417, 1.3  # pixels of its width from which the strip is so much longer for its height
 _STACK: Final = (25.0, 80.0, 95.0)  # from where the cubes of one value lie to the words below them, or to the line
 
 

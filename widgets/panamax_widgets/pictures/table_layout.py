@@ -80,9 +80,9 @@ class TablePlan:
         return Rect(x + 2, self.air_top, self.pitch - 4, self.executive_air_top - self.air_top - 4)
 
     def executive(self, pip: int) -> Rect:
-        """The Executive space with the strip above it."""
+        """The Executive space, as wide as its column; the words above it stay outside of a frame around it."""
         x = self.left + self.pitch * (pip - 1)
-        return Rect(x + 2, self.executive_air_top, self.pitch - 4, self.executive_air + self.row)
+        return Rect(x + 2, self.executive_top + 1, self.pitch - 4, self.row - 1)
 
     def side(self, first: int) -> Rect:
         """The panel of a side, by its first column."""

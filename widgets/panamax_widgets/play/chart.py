@@ -9,6 +9,7 @@ from panamax.state.views import Standing
 from tabletop.i18n import Money, Phrase, say
 
 from ..frame.plot import go
+from ..game_view.amounts import DOLLAR_AXIS
 from ..pictures.canvas import LEAST_TEXT
 from ..pictures.theme import FONT, theme_named
 
@@ -46,7 +47,12 @@ def result_figure(
             "color": paper.ink,
             "showgrid": False,
         },
-        "yaxis": {"range": _range(standings), "color": paper.ink, "zerolinecolor": paper.ink},
+        "yaxis": {
+            "range": _range(standings),
+            "tickformat": DOLLAR_AXIS,
+            "color": paper.ink,
+            "zerolinecolor": paper.ink,
+        },
         "uniformtext": {"minsize": LEAST_TEXT, "mode": "hide"},  # what finds no room is told where one points
         "annotations": [_total(place, row, paper.ink, lang) for place, row in enumerate(standings)],
     }

@@ -19,7 +19,7 @@ from tabletop.i18n import say
 from ..explorer.charts import DASHES, chart_layout, plain
 from ..explorer.tables import TextTable
 from ..frame.plot import go
-from ..game_view.amounts import brief_dollars, percent
+from ..game_view.amounts import DOLLAR_AXIS, brief_dollars, percent
 from ..pictures import Style
 from ..pictures.theme import theme_named
 
@@ -79,7 +79,7 @@ def _layout(review: Review, measure: Measure, levels: Sequence[float], style: St
     still = {"autorange": False, "zeroline": False, "fixedrange": True}
     layout["xaxis"] |= still | {"range": [-EDGE * last, (1 + EDGE) * last], "showgrid": False, "showticklabels": False}
     layout["yaxis"] |= still | {"range": [low - FOOTROOM * one_pixel, high + HEADROOM * one_pixel], "nticks": 6}
-    layout["yaxis"] |= {"tickformat": "$~g" if measure is Measure.MONEY else ".0%"}
+    layout["yaxis"] |= {"tickformat": DOLLAR_AXIS if measure is Measure.MONEY else ".0%"}
     return layout | {"margin": NARROW_MARGIN if style.narrow else MARGIN, "showlegend": False}
 
 

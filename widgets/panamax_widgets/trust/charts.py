@@ -6,6 +6,7 @@ Markers and dashes differ as well as colours, so that nothing rests on colour al
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import log10
 from textwrap import wrap
 from typing import Any, Final
 
@@ -15,7 +16,7 @@ from tabletop.i18n import Phrase, say
 
 from ..explorer.charts import chart_layout, plain
 from ..frame.plot import go
-from ..game_view.amounts import dollars, percent
+from ..game_view.amounts import DOLLAR_AXIS, dollars, percent
 from ..pictures import Style
 from ..pictures.theme import theme_named
 from .trials import GROWTH, LOOKS, POLICY_PLAYOUTS, SEEDS, Covering, Growing, Policies, Stopping, spared
@@ -25,7 +26,8 @@ BLUES: Final = {"light": "#0072b2", "dark": "#56b4e9"}
 ORANGE, GREEN, GREY = "#d55e00", "#009e73", "#8a8f94"
 HEIGHT: Final = 340
 NARROW_LETTERS, WIDE_LETTERS = 12, 30  # of a name on an axis, in one line
-DOLLARS: Final = "$~g"  # Plotly's format of an axis
+AWAITED: Final = (0.1, 10)  # dollars, where nobody has been off by any yet
+BESIDE: Final = 1.3  # times so many playouts as there were, at both ends of their axis
 OFF: Final = (0.05, 0.1, 0.2, 0.5, 1, 2, 5)  # dollars, where the axis of errors is labelled
 LOOKED_AT: Final = (LEAST_FOR_A_VERDICT, *range(20, LOOKS + 1, 10))  # playouts, along the picture of those who stop
 APART: Final = 0.2  # of a place on the axis, between two marks that belong to it
@@ -35,7 +37,7 @@ def covering_figure(trial: Covering, style: Style) -> go.Figure:
     """An interval for each seed, around the mean; those that miss the truth, the line across, stand out."""
     layout = chart_layout(style, HEIGHT)
     layout["xaxis"] |= {"title": {"text": _say("covering.x", style)}, "range": [-1, SEEDS], "zeroline": False}
-    layout["yaxis"] |= {"tickformat": DOLLARS, "title": {"text": _say("covering.y", style)}}
+    layout["yaxis"] |= {"tickformat": DOLLAR_AXIS, "title": {"text": _say("covering.y", style)}}
     return go.Figure([_intervals(trial, True, style), _intervals(trial, False, style), _truth(trial, style)], layout)
 
 
@@ -143,15 +145,26 @@ def stopping_words(trial: Stopping, lang: str) -> list[str]:
 
 
 def growing_figure(trial: Growing, style: Style) -> go.Figure:
-    """How far off the value is, and how far it says that it may be, by the number of playouts."""
+    """How far off the value is, and how far it says that it may be, by the number of playouts.
+
+    Its axes reach as far as they need before anything has been tried out: Plotly's own would go up to $10000.
+    """
     layout = chart_layout(style, HEIGHT)
-    layout["xaxis"] |= {"type": "log", "tickvals": list(GROWTH), "title": {"text": _say("growing.x", style)}}
+    layout["xaxis"] |= {
+        "type": "log",
+        "tickvals": list(GROWTH),
+        "autorange": False,
+        "range": [log10(GROWTH[0] / BESIDE), log10(GROWTH[-1] * BESIDE)],
+        "title": {"text": _say("growing.x", style)},
+    }
     layout["yaxis"] |= {
         "type": "log",
-        "tickformat": DOLLARS,
+        "tickformat": DOLLAR_AXIS,
         "dtick": "D2",
         "title": {"text": _say("growing.y", style)},
     }
+    if not trial.done:
+        layout["yaxis"] |= {"autorange": False, "range": [log10(amount) for amount in AWAITED]}
     lines = ((trial.off, "off", "solid"), (trial.claimed, "told", "dash"))
     traces = [
         {
@@ -185,7 +198,7 @@ def spared_figure(evaluation: Evaluation, style: Style) -> go.Figure:
     """The standard error of each difference, with common random numbers and without."""
     pairs = spared(evaluation)
     layout = chart_layout(style, HEIGHT)
-    layout["yaxis"] |= {"tickformat": DOLLARS, "rangemode": "tozero", "title": {"text": _say("spared.y", style)}}
+    layout["yaxis"] |= {"tickformat": DOLLAR_AXIS, "rangemode": "tozero", "title": {"text": _say("spared.y", style)}}
     layout["xaxis"] |= _places([(pair.first, pair.second) for pair in pairs], style)
     amounts = {"apart": [pair.apart for pair in pairs], "error": [pair.error for pair in pairs]}
     traces = [
@@ -222,7 +235,7 @@ def spared_words(evaluation: Evaluation, lang: str) -> list[str]:
 def policies_figure(trial: Policies, style: Style) -> go.Figure:
     """What each move is worth if the game is played on by one bot or another."""
     layout = chart_layout(style, HEIGHT)
-    layout["yaxis"] |= {"tickformat": DOLLARS, "title": {"text": _say("policies.y", style)}}
+    layout["yaxis"] |= {"tickformat": DOLLAR_AXIS, "title": {"text": _say("policies.y", style)}}
     first = next(iter(trial.evaluations.values()))
     layout["xaxis"] |= _places([(move.text,) for move in first.moves], style)
     middle = (len(trial.evaluations) - 1) / 2

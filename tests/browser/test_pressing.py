@@ -1,0 +1,56 @@
+"""What is pressed, on every page: a thumb finds it, no button touches its bar's edge, and a button looks like one."""
+
+from __future__ import annotations
+
+import pytest
+from kept_games import kept_text_of
+
+from .harness import open_kept_game, screenshot, wait_until_ready
+from .test_play_sight import SMALL_TARGETS
+
+PAGES = ("04_contracts", "21_review", "30_practice", "31_puzzles", "40_class", "45_study", "50_explorer")
+EDITOR, TRUST = "60_box_editor", "51_how_far_to_trust"
+AIR = 3  # pixels, at least, between a button and the edges of its bar
+
+
+@pytest.fixture
+def opened(app, one_browser, open_page):
+    """`opened(name, width)` is this page of the tutor, ready."""
+
+    def begin(name, width, height=844):
+        page, _ = open_page(one_browser, width, "light")
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(app.lesson(name))
+        wait_until_ready(page)
+        page.wait_for_timeout(500)
+        return page
+
+    return begin
+
+
+@pytest.mark.parametrize("name", [*PAGES, EDITOR, TRUST])
+def test_on_a_phone_everything_that_is_pressed_is_as_large_as_a_thumb(opened, name):
+    page = opened(name, 390)
+    screenshot(page, f"thumbs-{name}")
+    assert page.evaluate(SMALL_TARGETS) == []
+
+
+def test_the_start_page_s_button_of_the_theme_is_as_large_as_a_thumb(app, one_browser, open_page):
+    page, _ = open_page(one_browser, 390)
+    page.goto(app.address)
+    assert page.locator("#panamax-theme").bounding_box()["height"] >= 44
+
+
+@pytest.mark.parametrize("name", ["31_puzzles", "04_contracts"])
+def test_the_button_of_the_theme_touches_no_edge_of_its_bar(opened, name):
+    page = opened(name, 1400, 900)
+    bar, button = (page.locator(each).bounding_box() for each in (".panamax-bar", "#panamax-theme"))
+    assert bar["y"] + AIR <= button["y"]
+    assert button["y"] + button["height"] + AIR <= bar["y"] + bar["height"]
+
+
+def test_a_link_that_looks_like_a_button_is_not_underlined(app, one_browser, open_page):
+    page, _ = open_page(one_browser, 1400, "light")
+    open_kept_game(page, app, kept_text_of("16_four_bid_by_lot.txt", 505))
+    link = page.get_by_role("link", name="Look at the whole game in the explorer")
+    assert link.evaluate("link => getComputedStyle(link).textDecorationLine") == "none"
