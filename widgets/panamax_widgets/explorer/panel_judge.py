@@ -8,11 +8,13 @@ from tabletop.i18n import Phrase
 from ..frame.controls import ButtonRow, CheckedDropdown, CheckedNumber
 from ..frame.html import Html, html_widget, join, tag
 from ..game_view.judging import FIRST_PLAYOUTS, FIRST_SECONDS, POLICY_NAMES
+from ..game_view.verdicts import groups_html
 from .desk import ExplorerRefusal
 from .panel import Panel, PanelHost, column, labels, row, set_html, show
 from .reel import Reel
 
 LIMITS = (5.0, FIRST_SECONDS, 60.0)  # seconds
+MOST_TOLD = 4  # moves of a group in words; the table has all
 CHARTS = ("moves", "outcomes", "why")
 
 
@@ -72,7 +74,10 @@ class JudgePanel(Panel):
     def _paint_progress(self) -> None:
         judging = self.host.judging
         place = self.host.desk.position
-        told = [tag("h3", self.say("judge.heading")), tag("p", self.say("judge.hint"))]
+        how = tag("p", self.say("judge.hint"))
+        if judging.evaluation is not None:
+            how = tag("details", tag("summary", self.say("judge.how")), how)
+        told = [tag("h3", self.say("judge.heading")), how]
         if judging.node is not None and judging.node is not self.host.desk.node:
             told.append(tag("p", self.say("judge.elsewhere"), class_="pmx-quiet-line"))
         set_html(self.intro, *told)
@@ -92,7 +97,11 @@ class JudgePanel(Panel):
             return join([])
         words = self.progress_words()
         bar = tag("progress", value=judging.done, max=judging.wanted, aria_label=words)
-        return tag("p", bar, " ", words, class_="pmx-progress")
+        told = tag("p", bar, " ", words, class_="pmx-progress")
+        if not judging.done:
+            return told
+        found = groups_html(judging.evaluation.position, judging.ranking, self.lang, MOST_TOLD)
+        return join([told, tag("div", found, class_="pmx-hinted pmx-judged")])
 
     def progress_words(self) -> str:
         """How many playouts are done of how many, and whether it was stopped."""

@@ -9,6 +9,7 @@ from panamax.analysis.evaluation import Evaluation, MoveValue, Verdict
 from panamax.position import Position
 from tabletop.i18n import say
 
+from ..frame.html import Html, join, tag
 from ..pictures import Judged
 from .amounts import dollars, percent
 from .spots import spots_of
@@ -78,6 +79,17 @@ def worth_words(position: Position, value: MoveValue, lang: str) -> str:
     """A judged move of a position as one would say it, under its group's heading."""
     worth = {"dollars": dollars(value.dollars, lang), "share": percent(value.win_share, lang)}
     return say("table.judge.move", lang, move=said_move(position, value.move), **worth)
+
+
+def groups_html(position: Position, ranking: Ranking, lang: str, most: int) -> Html:
+    """The judged moves by groups, best first, so many of each in words."""
+    parts = []
+    for heading, values in ranking.groups(lang):
+        lines = [tag("li", worth_words(position, value, lang)) for value in values[:most]]
+        if len(values) > most:
+            lines.append(tag("li", say("table.judge.rest", lang, count=len(values) - most)))
+        parts += [tag("p", tag("strong", heading)), tag("ul", *lines)]
+    return join(parts)
 
 
 def value_words(value: MoveValue, lang: str) -> str:

@@ -9,13 +9,12 @@ from panamax.analysis.dues import dues_of
 from panamax.analysis.evaluating import DEFAULT_POLICY
 from panamax.events.event import Event
 from panamax.record.tree import Node
-from tabletop.i18n import say
 
 from ..frame.html import Html, join, tag
 from ..game_view.hints import STEPS, Hint, hint_for
 from ..game_view.judging import FIRST_PLAYOUTS, FIRST_SECONDS, Judging
 from ..game_view.threats import tags_of, threats_html
-from ..game_view.verdicts import worth_words
+from ..game_view.verdicts import groups_html
 from ..pictures import Judged
 from .showing import Showing
 from .table import Table
@@ -137,11 +136,6 @@ class Help:
         assert evaluation is not None
         words = judging.progress_words(lang)
         bar = tag("progress", value=judging.done, max=judging.wanted, aria_label=words) if judging.runs else Html("")
-        parts = [tag("p", bar, " ", words, class_="pmx-quiet-line")]
-        for heading, values in judging.ranking.groups(lang):
-            parts.append(tag("p", tag("strong", heading)))
-            lines = [tag("li", worth_words(evaluation.position, value, lang)) for value in values[:MOST_TOLD]]
-            if len(values) > MOST_TOLD:
-                lines.append(tag("li", say("table.judge.rest", lang, count=len(values) - MOST_TOLD)))
-            parts.append(tag("ul", *lines))
-        return tag("div", *parts, class_="pmx-hinted pmx-judged")
+        told = tag("p", bar, " ", words, class_="pmx-quiet-line")
+        groups = groups_html(evaluation.position, judging.ranking, lang, MOST_TOLD)
+        return tag("div", told, groups, class_="pmx-hinted pmx-judged")

@@ -63,8 +63,10 @@ class Parts:
         self.record = CheckedDropdown(description=say("review.open.record", self.lang), options=names)
         self.record.refuse = guard.refuse
         self.openers = ButtonRow(2, guard(does.press_open), "pmx-start")
-        words = ("save_file", "show_text", "load_file", "load_text", "field", "placeholder")
-        self.saves = SaveBox(words={name: say(f"table.save.{name}", self.lang) for name in words}, class_="pmx-loads")
+        names = ("save_file", "show_text", "load_file", "load_text", "field")
+        words = {name: say(f"table.save.{name}", self.lang) for name in names}
+        words["placeholder"] = say("review.open.placeholder", self.lang)
+        self.saves = SaveBox(words=words, class_="pmx-loads")
         self.saves.handle("load", guard(does.load))
         self.saves.handle("too_long", guard(does.too_long))
         heading = html_widget(tag("h2", say("review.open.heading", self.lang)))
