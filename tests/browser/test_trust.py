@@ -21,7 +21,7 @@ def test_the_page_tries_the_method_out_and_can_be_stopped_by_keyboard(app, one_b
     page.goto(app.lesson(PAGE))
     wait_until_ready(page)
     page.wait_for_selector(".pmx-trust .main-svg")
-    wait_for(page, "() => /intervals \\(\\d+ %\\) hold/.test(document.body.innerText)")
+    wait_for(page, "() => /intervals \\(\\d+\\s%\\) hold/.test(document.body.innerText)")
     stop = page.get_by_role("button", name="Stop", exact=True)
     stop.focus()
     page.keyboard.press("Enter")
