@@ -55,16 +55,19 @@ function render({ model, el }) {
   // The parts come one after the other, and not every page has a tale.
   function watch(looks) {
     const box = document.querySelector(".pmx-picture"), tale = document.querySelector(".pmx-tale");
-    if (box && !observed) [box, box.closest(".pmx-body")].forEach((each) => observer.observe(each));
-    if (box && !observed) drawn.observe(box.firstElementChild);
-    observed ||= box;
+    const seen = [box, box?.closest(".pmx-body"), box?.firstElementChild];
+    if (!observed && seen.every(Boolean)) {
+      for (const each of seen.slice(0, 2)) observer.observe(each);
+      drawn.observe(box.firstElementChild);
+      observed = true;
+    }
     // On a phone the clipboards scroll sideways, by key too.
     const isPhone = matchMedia("(max-width: 640px)").matches;
     if (isPhone) for (const strip of document.querySelectorAll(".pmx-clips")) strip.tabIndex = 0;
     for (const part of document.querySelectorAll(".pmx-lesson .pmx-clips > *")) order.observe(part, { attributeFilter: ["class"] });
     if (tale) story.observe(tale, { childList: true, subtree: true });
     if (tale) said.observe(document.querySelector(".pmx-comments"), { childList: true, subtree: true });
-    if (!(box && tale) && looks && !stopped) setTimeout(() => watch(looks - 1), observed ? APART : SOON);
+    if (!(observed && tale) && looks && !stopped) setTimeout(() => watch(looks - 1), observed ? APART : SOON);
   }
 
   function toTheTop() {
@@ -115,7 +118,7 @@ function render({ model, el }) {
     drawn.disconnect();
   }
 
-  let stopped = false, observed = null, told = false;
+  let stopped = false, observed = false, told = false;
   watch(LOOKS);
   addEventListener("keydown", closeLarge);
   addEventListener("beforeunload", rest); // from then on nothing can be sent

@@ -63,8 +63,8 @@ class Parts:
         self.record = CheckedDropdown(description=say("review.open.record", self.lang), options=names)
         self.record.refuse = guard.refuse
         self.openers = ButtonRow(2, guard(does.press_open), "pmx-start")
-        names = ("save_file", "show_text", "load_file", "load_text", "field")
-        words = {name: say(f"table.save.{name}", self.lang) for name in names}
+        texts = ("save_file", "show_text", "load_file", "load_text", "field")
+        words = {name: say(f"table.save.{name}", self.lang) for name in texts}
         words["placeholder"] = say("review.open.placeholder", self.lang)
         self.saves = SaveBox(words=words, class_="pmx-loads")
         self.saves.handle("load", guard(does.load))
