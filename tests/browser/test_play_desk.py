@@ -229,7 +229,7 @@ def test_the_rules_of_what_threatens_stand_in_their_boxes(kept):
 
 
 # Of the answers in sight, how far each reaches over the upper or lower edge of their list
-CUT_OFF = """() => { const list = document.querySelector(".pmx-offers").getBoundingClientRect();
+OVER_EDGE = """() => { const list = document.querySelector(".pmx-offers").getBoundingClientRect();
     return [...document.querySelectorAll(".pmx-offer")].map((each) => each.getBoundingClientRect())
         .filter(({ left, top, bottom }) => left < list.right && bottom > list.top && top < list.bottom)
         .map(({ top, bottom }) => Math.max(list.top - top, bottom - list.bottom)); }"""
@@ -239,7 +239,7 @@ def test_with_what_threatens_above_them_answers_stand_in_whole_rows(kept):
     page = kept(made=117)
     page.get_by_role("button", name="Threats").click()
     page.wait_for_selector(".pmx-threats")
-    cut = page.evaluate(CUT_OFF)
+    cut = page.evaluate(OVER_EDGE)
     assert len(cut) > 1
     assert max(cut) <= 0.5
 
