@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from kept_games import kept_text_of
+from playwright.sync_api import expect
 
 from .harness import open_kept_game, screenshot, wait_until_ready
 from .test_play_sight import SMALL_TARGETS
@@ -54,3 +57,19 @@ def test_a_link_that_looks_like_a_button_is_not_underlined(app, one_browser, ope
     open_kept_game(page, app, kept_text_of("16_four_bid_by_lot.txt", 505))
     link = page.get_by_role("link", name="Look at the whole game in the explorer")
     assert link.evaluate("link => getComputedStyle(link).textDecorationLine") == "none"
+
+
+def test_what_judging_found_is_no_wider_than_a_phone(app, one_browser, open_page):
+    page, _ = open_page(one_browser, 390)
+    page.goto(app.address + "voila/render/50_explorer.ipynb")
+    page.get_by_role("button", name="Judge moves").locator("visible=true").first.click()
+    page.get_by_label("At most").locator("visible=true").select_option("5 seconds")
+    page.get_by_role("button", name="Judge this place").click()
+    expect(page.locator(".pmx-work .pmx-progress")).to_contain_text(
+        re.compile("The time is over|All playouts|Nothing is")
+    )
+    table = page.locator(".pmx-tables table").first
+    expect(table).to_contain_text("Verdict")
+    box = table.bounding_box()
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= 390
