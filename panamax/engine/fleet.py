@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from .cells import Cells, blank, cells_of
+from .cells import Cells, blank, cells_of, find, note
 from .layout import CARGO, SHIP_ZONE, SHIPS, State
 from .packing import DIE_BITS
 from .tables import CRUISE_SHIP, HALF_BITS, HALF_MASK, MILITARY_SHIP, Tables
@@ -21,6 +21,8 @@ for _ship in range(SHIPS):
     SHIP_OF[(1 << _ship) % PRIME] = _ship
 NOTHING: Final = blank(0)
 CACHE_LIMIT: Final = 100_000
+CARGO_LIMIT: Final = 4_000  # rows of cargo known at once; each serves until dice are loaded or arrive
+READY_SHIPS: Final = SHIPS  # in `holds_of`
 AFLOAT_WAITING: Final = 2  # in `canal_masks`
 
 
@@ -42,19 +44,7 @@ def canal_masks(state: State, tables: Tables) -> Cells:
     masks = zone_masks(state)
     europe_and_east = masks[1] | masks[2]
     west_and_china = masks[0] | masks[3]
-    loading = europe_and_east | west_and_china
-    ready = loading & tables.always_ready
-    cache = tables.cargo_cache
-    waiting = loading & ~ready
-    while waiting:
-        bit = waiting & -waiting
-        waiting ^= bit
-        ship = SHIP_OF[bit % PRIME]
-        cargo = state[CARGO + ship]
-        if cargo:
-            known = cache.get(cargo << 5 | ship, -1)
-            if (known if known >= 0 else hold(tables, ship, cargo)) & READY:
-                ready |= bit
+    ready = holds_of(state, tables)[READY_SHIPS]
     masks[0] = ready & europe_and_east
     masks[1] = ready & west_and_china
     masks[AFLOAT_WAITING] = masks[4] | masks[5]
@@ -128,6 +118,41 @@ def hold(tables: Tables, ship: i64, cargo: i64) -> i64:
         tables.cargo_cache.clear()
     tables.cargo_cache[key] = found
     return found
+
+
+def holds_of(state: State, tables: Tables) -> Cells:
+    """What each ship may do with the dice aboard, as by `hold`; `READY_SHIPS` has the mask of those that are READY."""
+    row = state[CARGO : CARGO + SHIPS]
+    number = find(tables.cargo_rows, row)
+    if number >= 0:
+        return tables.holds_cache.get(number, NOTHING)
+    if len(tables.cargo_rows) >= CARGO_LIMIT:
+        tables.cargo_rows.clear()
+        tables.holds_cache.clear()
+    number = len(tables.cargo_rows)
+    note(tables.cargo_rows, row, number)
+    holds = _holds(tables, row)
+    tables.holds_cache[number] = holds
+    return holds
+
+
+def _holds(tables: Tables, row: Cells) -> Cells:
+    if len(tables.empty_holds) == 0:
+        tables.empty_holds = blank(SHIPS + 1)
+        for ship in range(SHIPS):
+            _note_hold(tables, tables.empty_holds, ship, 0)
+    holds = tables.empty_holds[:]
+    for ship, cargo in enumerate(row):
+        if cargo:
+            _note_hold(tables, holds, ship, cargo)
+    return holds
+
+
+def _note_hold(tables: Tables, holds: Cells, ship: i64, cargo: i64) -> None:
+    found = hold(tables, ship, cargo)
+    holds[ship] = found
+    if found & READY:
+        holds[READY_SHIPS] |= BIT[ship]
 
 
 def pips_of(die: i64) -> i64:

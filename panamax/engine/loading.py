@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from .cells import Cells, Codes, cells_of, codes_of, each
 from .codes import LOADING, OWN_DICE, RAISE_DIE, SKIP, STOP, WAGON
-from .fleet import READY, hold, pips_of
+from .fleet import READY, holds_of, pips_of
 from .free_options import add_builds, add_free_options, add_relocations
 from .kinds import FROM_PLATFORM
-from .layout import CARGO, FIRST_WAGON, FREE_LOAD, HELD, LOADED, POOL, SHIP_ZONE, SHIPS, WAREHOUSE, State
+from .layout import FIRST_WAGON, FREE_LOAD, HELD, LOADED, POOL, SHIP_ZONE, SHIPS, WAREHOUSE, State
 from .packing import DIE_BITS, argument_of, owner_of, top_of
 from .tables import Tables
 
@@ -38,15 +38,10 @@ LAST_WAITING_ZONE: Final = 5
 def berths_of(state: State, tables: Tables, used: i64, furthest: i64) -> Codes:
     """The berths in the zones up to `furthest`, but for the mask of ships `used`. LOD-4, LOD-5, UNI-1"""
     berths = Codes()
-    cache = tables.cargo_cache
+    holds = holds_of(state, tables)
     for ship, zone in enumerate(state[SHIP_ZONE : SHIP_ZONE + SHIPS]):
-        if zone <= furthest and not used >> ship & 1:
-            cargo = state[CARGO + ship]
-            values = cache.get(cargo << 5 | ship, -1)
-            if values < 0:
-                values = hold(tables, ship, cargo)
-            if values > READY:
-                berths.append(ship | values << VALUES_SHIFT | ZONES_OF[zone])
+        if zone <= furthest and holds[ship] > READY and not used >> ship & 1:
+            berths.append(ship | holds[ship] << VALUES_SHIFT | ZONES_OF[zone])
     return berths
 
 

@@ -212,18 +212,18 @@ def collect_fees(state: State, tables: Tables, log: Log | None) -> None:
 
 def _fees_for_ships(state: State, tables: Tables, player: i64, log: Log | None) -> i64:
     dice = blank(24)
-    for ship in range(SHIPS):
-        cargo = state[CARGO + ship]
+    for ship, cargo in enumerate(state[CARGO : CARGO + SHIPS]):
         while cargo:
             if ((cargo & 31) - 1) // 6 == player:
                 dice[state[SHIP_ZONE + ship]] += 1
             cargo >>= DIE_BITS
     owed: i64 = 0
-    for zone in range(24):
-        amount = dice[zone] * tables.fees[zone]
-        owed += amount
-        if amount and log is not None:
-            log.append((FEE_FOR_SHIPS, player, dice[zone], zone, amount))
+    for zone, lying in enumerate(dice):
+        if lying:
+            amount = lying * tables.fees[zone]
+            owed += amount
+            if amount and log is not None:
+                log.append((FEE_FOR_SHIPS, player, lying, zone, amount))
     return owed
 
 

@@ -131,16 +131,15 @@ class Tables:
         self.slots_high = _sums_of_halves(slots[HALF_BITS:])  # and of the others
         self.build_prices = cells_of([model.price for model in models])  # by ship
         self.military = sum(1 << ship for ship in range(len(models)) if models[ship].kind == MILITARY_SHIP)
-        self.always_ready = self.military  # ships that may sail empty (MOV-3, UNI-1)
-        for ship, model in enumerate(models):
-            if model.kind == CRUISE_SHIP and model.minimum == 0:
-                self.always_ready |= 1 << ship
         types = [one_ship(model.slots, model.kind == MILITARY_SHIP) for model in models]  # by ship; by mask likewise
         self.types_low = _sums_of_halves(types[:HALF_BITS])
         self.types_high = _sums_of_halves(types[HALF_BITS:])
         # Caches on immutable keys, filled on demand
         self.group_cache = CellsMemo()  # `fleet.groups_among`
         self.cargo_cache = Memo()  # `fleet.hold`
+        self.empty_holds = cells_of([])  # `fleet.holds_of`, as are the next two
+        self.cargo_rows = RowMemo()
+        self.holds_cache = CellsMemo()
         self.reach_cache = Memo()  # `usable`
         self.parts_cache = CellsMemo()  # `canal_search`
         self.usable_cache = RowMemo()  # `canal_search`

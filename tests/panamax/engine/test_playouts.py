@@ -6,9 +6,9 @@ import os
 
 import pytest
 
-from panamax.engine import game
+from panamax.engine import fleet, game
 from panamax.engine import layout as at
-from panamax.engine.fleet import slots_of, zone_masks
+from panamax.engine.fleet import READY_SHIPS, hold, holds_of, is_ready, slots_of, zone_masks
 from panamax.engine.layout import State
 from panamax.engine.loading import LEFT_SHIFT
 from panamax.engine.log import Log
@@ -183,3 +183,14 @@ def test_playouts_of_different_seeds_differ() -> None:
         game.random_playout(state, TABLES)
         ends.add(tuple(state))
     assert len(ends) == 5
+
+
+@pytest.mark.parametrize("limit", [1, 3, fleet.CARGO_LIMIT])
+def test_what_ships_may_do_is_known_by_what_lies_aboard_now(monkeypatch: pytest.MonkeyPatch, limit: int) -> None:
+    monkeypatch.setattr(fleet, "CARGO_LIMIT", limit)
+    state = random_game(4, (0, 0, 0, 0, 0), 5)
+    while state[at.AGENDA_DEPTH]:
+        holds = holds_of(state, TABLES)
+        assert holds[: at.SHIPS] == [hold(TABLES, ship, state[at.CARGO + ship]) for ship in range(at.SHIPS)]
+        assert fleet.ships_of(holds[READY_SHIPS]) == [s for s in range(at.SHIPS) if is_ready(state, TABLES, s)]
+        one_step(state, [])
