@@ -35,6 +35,11 @@ class Zone:
         return self.kind in (ZoneKind.LOCK, ZoneKind.CUT)
 
     @property
+    def bound_for(self) -> Ocean:
+        """The ocean to which ships that sail from here come next."""
+        return self.lane or (Ocean.ATLANTIC if self.ocean is Ocean.PACIFIC else Ocean.PACIFIC)
+
+    @property
     def leaving_costs(self) -> MovementKind | None:
         """The kind of movement that leaving it costs (MOV-1); ``None`` where relocation is free (LOD-3)."""
         if self.kind is ZoneKind.WAITING:

@@ -85,11 +85,7 @@ def _bound_for(position: Arrangement, text: str) -> frozenset[Ocean]:
     keyword, *words = text.split()
     ships = words[0].split("+") if keyword == "move" and words else ()
     zones = (ship.zone for ship in position.ships if ship.id in ships)
-    return frozenset(zone.lane or _across(zone.ocean) for zone in zones if zone is not None)
-
-
-def _across(ocean: Ocean | None) -> Ocean:
-    return Ocean.ATLANTIC if ocean is Ocean.PACIFIC else Ocean.PACIFIC
+    return frozenset(zone.bound_for for zone in zones if zone is not None)
 
 
 def _unexplained(position: Arrangement, due: DecisionKind, code: int) -> Refusal:

@@ -15,7 +15,7 @@ from ..frame.look import Look
 from ..frame.page_parts import UNSEEN
 from ..frame.plot import go
 from ..pictures import Judged, PictureOptions, Style, board_figure
-from ..play.figures import BOARD, CLIPBOARDS, SHARED
+from ..play.figures import BOARD, CLIPBOARDS, SHARED, TWO_COLUMNS
 from ..play.showing import Showing, choices_showing, ships_in
 from ..play.spread import Spread
 from .charts import moves_figure, outcomes_figure, purses_figure, why_figure
@@ -27,8 +27,6 @@ from .panel_judge import CHARTS, JudgePanel
 from .panel_record import RecordPanel
 from .rows import row_words
 from .tables import comparison_tables, judged_html, purses_table, table_html, tables_html, why_tables
-
-TWO_COLUMNS = 1160  # pixels of the page from which charts stand in its left column
 
 
 class Showcase(Panel):

@@ -14,7 +14,7 @@ from panamax_widgets.frame.live import Tone
 from panamax_widgets.lessons import app
 from panamax_widgets.lessons.player.stage import AWAY
 from panamax_widgets.pictures import picture_ids
-from panamax_widgets.play.figures import ACTION_TABLE, BOARD, CLIPBOARDS, MARKET
+from panamax_widgets.play.figures import ACTION_TABLE, BOARD, CLIPBOARDS, GAP, MARKET
 
 from ..learner import go_to, html_text, key, press, shown_widgets
 
@@ -118,6 +118,15 @@ def test_in_a_wide_window_the_market_has_the_action_table_s_width_and_both_are_i
     market, table = (page.parts.stage._parts[tab]._dom_classes for tab in (MARKET, ACTION_TABLE))
     assert "pmx-span-8" in market
     assert "pmx-span-8" in table
+
+
+@pytest.mark.parametrize(("width", "room", "spans"), [(856, 856, (12, 12, 6)), (1000, 1360, (8, 12, 4))])
+def test_in_one_column_nothing_stands_beside_the_slim_action_table(width, room, spans):
+    page = app("first_dollar")
+    page.parts.look.room, page.parts.look.width = room, width
+    parts = (page.parts.stage._parts[tab]._dom_classes for tab in (ACTION_TABLE, BOARD, CLIPBOARDS[0]))
+    assert [f"pmx-span-{span}" in classes for span, classes in zip(spans, parts, strict=True)] == [True] * 3
+    assert page.parts.stage.figures.views[ACTION_TABLE].figure.layout.width == (width + GAP) * spans[0] // 12 - GAP
 
 
 def test_a_film_shows_all_pictures_that_it_comes_to_from_its_beginning():

@@ -28,6 +28,7 @@ from ...play.figures import (
     PEEK,
     SHARED,
     SIDE_BY_SIDE,
+    TWO_COLUMNS,
     Figures,
     FigureWords,
     figure_name,
@@ -183,15 +184,21 @@ class Stage:
         width, seats = self.look.picture_width or ALL_IN_ROW, sum(bool(each.seat) for each in self.shown)
         if tab.seat and (seats > 1 or width < SIDE_BY_SIDE):
             return COLUMNS // 2 if width < ALL_IN_ROW else COLUMNS // max(3, seats)
-        if tab.seat and not {ACTION_TABLE, MARKET} & {*self.shown}:
+        if tab.seat and (not {ACTION_TABLE, MARKET} & {*self.shown} or self._is_stacked):
             return COLUMNS // 2
         has_both = {ACTION_TABLE, MARKET} <= {*self.shown}
         is_below = tab == MARKET and BOARD not in self.shown  # of the table, with room for all its words
         if is_below and has_both and width >= WIDE:
             return 8
-        if tab == BOARD or width < SIDE_BY_SIDE or is_below or not (has_both or seats == 1):
+        if tab == BOARD or width < SIDE_BY_SIDE or is_below or not (has_both or seats == 1) or self._is_stacked:
             return COLUMNS
         return 8 if tab == ACTION_TABLE else 4
+
+    @property
+    def _is_stacked(self) -> bool:
+        """In one column the slim table comes whole over the board: a clipboard beside it would push the board down."""
+        is_one_column = (self.look.whole_width or TWO_COLUMNS) < TWO_COLUMNS
+        return is_one_column and {ACTION_TABLE, BOARD} <= {*self.shown} and MARKET not in self.shown
 
     def _width(self, tab: Tab) -> int | None:
         width = self.look.picture_width
