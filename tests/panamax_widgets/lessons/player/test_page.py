@@ -129,6 +129,16 @@ def test_in_one_column_nothing_stands_beside_the_slim_action_table(width, room, 
     assert page.parts.stage.figures.views[ACTION_TABLE].figure.layout.width == (width + GAP) * spans[0] // 12 - GAP
 
 
+@pytest.mark.parametrize(("width", "room", "is_lean"), [(856, 856, True), (1000, 1360, False), (360, 360, False)])
+def test_in_one_column_an_action_table_alone_is_whole_over_the_words(width, room, is_lean):
+    page = app("dice_cascade")
+    page.parts.page.narrow = width < 641
+    page.parts.look.room, page.parts.look.width = room, width
+    classes = page.parts.stage._parts[ACTION_TABLE]._dom_classes
+    assert {"pmx-span-8", "pmx-alone"} <= set(classes) if is_lean else "pmx-span-12" in classes
+    assert not is_lean or page.parts.stage.figures.views[ACTION_TABLE].figure.layout.height < 400
+
+
 def test_a_film_shows_all_pictures_that_it_comes_to_from_its_beginning():
     page = app("clipboard")
     go_to(page, "whole")

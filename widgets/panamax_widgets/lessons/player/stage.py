@@ -166,6 +166,7 @@ class Stage:
             span = self._span(tab) if tab in self.shown else 0
             set_class(part, AWAY, not span)
             set_class(part, "pmx-main-part", tab == self._main and tab in SHARED)
+            set_class(part, "pmx-alone", self.shown == (tab,) and span < COLUMNS)
             for width in (3, 4, 6, 8, COLUMNS):
                 set_class(part, f"pmx-span-{width}", width == span)
             if tab.seat:
@@ -186,6 +187,8 @@ class Stage:
             return COLUMNS // 2 if width < ALL_IN_ROW else COLUMNS // max(3, seats)
         if tab.seat and (not {ACTION_TABLE, MARKET} & {*self.shown} or self._is_stacked):
             return COLUMNS // 2
+        if self._is_one_column and width >= SIDE_BY_SIDE and self.shown == (ACTION_TABLE,):
+            return 8  # so that it is whole in the window over the words
         has_both = {ACTION_TABLE, MARKET} <= {*self.shown}
         is_below = tab == MARKET and BOARD not in self.shown  # of the table, with room for all its words
         if is_below and has_both and width >= WIDE:
@@ -195,10 +198,13 @@ class Stage:
         return 8 if tab == ACTION_TABLE else 4
 
     @property
+    def _is_one_column(self) -> bool:
+        return (self.look.whole_width or TWO_COLUMNS) < TWO_COLUMNS
+
+    @property
     def _is_stacked(self) -> bool:
         """In one column the slim table comes whole over the board: a clipboard beside it would push the board down."""
-        is_one_column = (self.look.whole_width or TWO_COLUMNS) < TWO_COLUMNS
-        return is_one_column and {ACTION_TABLE, BOARD} <= {*self.shown} and MARKET not in self.shown
+        return self._is_one_column and {ACTION_TABLE, BOARD} <= {*self.shown} and MARKET not in self.shown
 
     def _width(self, tab: Tab) -> int | None:
         width = self.look.picture_width
