@@ -43,7 +43,7 @@ def whole(view: FigureView) -> dict[str, Any]:
 
 
 def test_proportion_is_kept_and_a_height_alone_too():
-    assert FigureView(picture())._size == {"aspect": 2}
+    assert FigureView(picture())._size == {"aspect": 2, "width": 800}
     assert FigureView(picture(width=None))._size == {"height": 400}
     assert FigureView(picture(width=None, height=None))._size == {"height": 360}
 

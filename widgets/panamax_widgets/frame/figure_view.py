@@ -61,6 +61,7 @@ class FigureView(PageWidget):
     _css = """
         .panamax-figure { width: 100%; height: var(--height); }
         .panamax-hushed .hoverlayer { display: none; }
+        .panamax-misfit .textlayer, .panamax-misfit .scatterlayer .text { visibility: hidden; }
         @media print {
             .panamax-figure, .panamax-figure :is(.plot-container, .svg-container) {
                 width: 100% !important; height: auto !important;
@@ -138,11 +139,11 @@ class FigureView(PageWidget):
 
 
 def _content_and_size(figure: go.Figure) -> tuple[Content, dict[str, float]]:
-    """Traces and layout (not to be dragged about), and the size: an aspect (width by height) or a height."""
+    """Traces and layout (not to be dragged about), and the size: a width and its aspect (by height), or a height."""
     content: Content = figure.to_dict()
     layout = content["layout"]
     width, height = layout.pop("width", None), layout.pop("height", None)
-    size = {"aspect": width / height} if width and height else {"height": height or 360}
+    size = {"aspect": width / height, "width": width} if width and height else {"height": height or 360}
     layout.setdefault("dragmode", False)  # a finger on a figure scrolls the page
     for axis in {"xaxis", "yaxis", *(name for name in layout if _AXIS.fullmatch(name))}:
         layout.setdefault(axis, {}).setdefault("fixedrange", True)

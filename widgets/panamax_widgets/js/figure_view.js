@@ -9,6 +9,9 @@ const CONFIG = { displayModeBar: false, responsive: true, doubleClick: false, sc
 const REST = 80; // after what can be seen of a change, before Plotly draws it: the rest of the page changes first
 const AFTER_TOUCH = 1000; // milliseconds in which the mouse that is made of a finger may come
 const HUSHED = "panamax-hushed"; // says nothing of what is pointed at
+const MISFIT = "panamax-misfit"; // its words are as large as for a width that it no longer has, and lie over each other
+const TOLERANCE = 0.15; // of its width
+const WORDLESS = 3000; // milliseconds at most
 const POINTED = ["pointerdown", "pointermove"]; // by a finger or a mouse: there may be both
 const SCROLLED = ["pointerdown", "pointercancel"]; // a finger begins, and is taken by the browser to scroll
 const SVG = "http://www.w3.org/2000/svg";
@@ -263,13 +266,24 @@ export default () => {
   }
 
   function render({ model, el }) {
-    let width = 0, timer = 0, isThere = false, isLeft = false;
+    let width = 0, timer = 0, misfits = 0, isThere = false, isLeft = false;
     const large = model.get("_large") ? largeButton(model, el) : null;
     const drawn = drawing(model, el, () => heightAt(width, model.get("_size")));
 
+    const fits = () => Math.abs(width / model.get("_size").width - 1) < TOLERANCE;
+
+    // The page has another width now: words that were made for the old one are not seen until the others come, if they do.
+    function hideWords(isMisfit) {
+      clearTimeout(misfits);
+      el.classList.toggle(MISFIT, isMisfit);
+      if (isMisfit) misfits = setTimeout(hideWords, WORDLESS, false);
+    }
+
     function fit() {
+      const fitted = fits();
       width = el.clientWidth;
       if (!width) return; // not on the page yet, or folded
+      if (isThere && fitted) hideWords(!fits());
       if (large) el.after(large);
       el.style.setProperty("--height", `${heightAt(width, model.get("_size"))}px`);
       el.style.setProperty("--aspect", model.get("_size").aspect ?? 2);
@@ -308,6 +322,7 @@ export default () => {
     return () => {
       removeEventListener("beforeunload", leave);
       clearTimeout(timer);
+      clearTimeout(misfits);
       observer.disconnect();
       heard.delete(drawn.show);
       model.off("change:_size change:_waits", fit);
