@@ -72,7 +72,7 @@ def swipe(page, start, end):
 def test_a_finger_that_scrolls_over_a_picture_taps_nothing(phone):
     page = phone()
     said = page.locator(".panamax-status.refusal")
-    for start, end in [(300, 100), (300, 100), (300, 100), (100, 300), (100, 300)]:
+    for start, end in [(330, 150), (330, 150), (150, 330), (330, 150), (150, 330)]:
         before = page.evaluate("scrollY")
         swipe(page, (200, start), (200, end))
         page.wait_for_timeout(600)
