@@ -58,6 +58,11 @@ def note(memo: RowMemo, row: Cells, value: int) -> None:
     memo[tuple(row)] = value
 
 
+def same(first: Cells, at: int, second: Cells, there: int, count: int) -> bool:
+    """Whether so many numbers of a row are those of another, from such a place on in either."""
+    return first[at : at + count] == second[there : there + count]
+
+
 def bit(place: int) -> int:
     """The number that has this bit alone."""
     return 1 << place

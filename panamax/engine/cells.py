@@ -18,6 +18,7 @@ from tabletop.cells import (
     find,
     joined,
     note,
+    same,
     total,
     zeros,
 )
@@ -38,6 +39,7 @@ __all__ = [
     "find",
     "joined",
     "note",
+    "same",
     "total",
     "zeros",
 ]

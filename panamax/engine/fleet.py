@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from .cells import Cells, blank, cells_of, find, note
+from .cells import Cells, blank, cells_of, same
 from .layout import CARGO, SHIP_ZONE, SHIPS, State
 from .packing import DIE_BITS
 from .tables import CRUISE_SHIP, HALF_BITS, HALF_MASK, MILITARY_SHIP, Tables
@@ -21,8 +21,8 @@ for _ship in range(SHIPS):
     SHIP_OF[(1 << _ship) % PRIME] = _ship
 NOTHING: Final = blank(0)
 CACHE_LIMIT: Final = 100_000
-CARGO_LIMIT: Final = 4_000  # rows of cargo known at once; each serves until dice are loaded or arrive
 READY_SHIPS: Final = SHIPS  # in `holds_of`
+CARGO_SEEN: Final = SHIPS + 1  # and from here on
 AFLOAT_WAITING: Final = 2  # in `canal_masks`
 
 
@@ -121,38 +121,23 @@ def hold(tables: Tables, ship: i64, cargo: i64) -> i64:
 
 
 def holds_of(state: State, tables: Tables) -> Cells:
-    """What each ship may do with the dice aboard, as by `hold`; `READY_SHIPS` has the mask of those that are READY."""
-    row = state[CARGO : CARGO + SHIPS]
-    number = find(tables.cargo_rows, row)
-    if number >= 0:
-        return tables.holds_cache.get(number, NOTHING)
-    if len(tables.cargo_rows) >= CARGO_LIMIT:
-        tables.cargo_rows.clear()
-        tables.holds_cache.clear()
-    number = len(tables.cargo_rows)
-    note(tables.cargo_rows, row, number)
-    holds = _holds(tables, row)
-    tables.holds_cache[number] = holds
+    """What each ship may do with the dice aboard, as by `hold`; `READY_SHIPS` has the mask of those that are READY.
+
+    It is known until dice are loaded or arrive: behind it lies the cargo that it was worked out for.
+    """
+    known = tables.known_holds
+    if same(known, CARGO_SEEN, state, CARGO, SHIPS):
+        return known
+    holds = known[:]  # another may be reading the old row
+    for ship, cargo in enumerate(state[CARGO : CARGO + SHIPS]):
+        if cargo != holds[CARGO_SEEN + ship]:
+            found = hold(tables, ship, cargo)
+            holds[ship] = found
+            holds[CARGO_SEEN + ship] = cargo
+            others = holds[READY_SHIPS] & ~BIT[ship]
+            holds[READY_SHIPS] = others | BIT[ship] if found & READY else others
+    tables.known_holds = holds
     return holds
-
-
-def _holds(tables: Tables, row: Cells) -> Cells:
-    if len(tables.empty_holds) == 0:
-        tables.empty_holds = blank(SHIPS + 1)
-        for ship in range(SHIPS):
-            _note_hold(tables, tables.empty_holds, ship, 0)
-    holds = tables.empty_holds[:]
-    for ship, cargo in enumerate(row):
-        if cargo:
-            _note_hold(tables, holds, ship, cargo)
-    return holds
-
-
-def _note_hold(tables: Tables, holds: Cells, ship: i64, cargo: i64) -> None:
-    found = hold(tables, ship, cargo)
-    holds[ship] = found
-    if found & READY:
-        holds[READY_SHIPS] |= BIT[ship]
 
 
 def pips_of(die: i64) -> i64:

@@ -185,9 +185,7 @@ def test_playouts_of_different_seeds_differ() -> None:
     assert len(ends) == 5
 
 
-@pytest.mark.parametrize("limit", [1, 3, fleet.CARGO_LIMIT])
-def test_what_ships_may_do_is_known_by_what_lies_aboard_now(monkeypatch: pytest.MonkeyPatch, limit: int) -> None:
-    monkeypatch.setattr(fleet, "CARGO_LIMIT", limit)
+def test_what_ships_may_do_is_known_by_what_lies_aboard_now() -> None:
     state = random_game(4, (0, 0, 0, 0, 0), 5)
     while state[at.AGENDA_DEPTH]:
         holds = holds_of(state, TABLES)
