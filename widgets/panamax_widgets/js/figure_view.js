@@ -283,7 +283,7 @@ export default () => {
       const fitted = fits();
       width = el.clientWidth;
       if (!width) return; // not on the page yet, or folded
-      if (isThere && fitted) hideWords(!fits());
+      if (isThere && (fitted || fits())) hideWords(!fits());
       if (large) el.after(large);
       el.style.setProperty("--height", `${heightAt(width, model.get("_size"))}px`);
       el.style.setProperty("--aspect", model.get("_size").aspect ?? 2);
