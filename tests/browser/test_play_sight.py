@@ -69,6 +69,14 @@ COLLIDING = """() => new Promise((done) => {
 })"""
 
 
+@pytest.mark.parametrize("width", [910, 1400])
+def test_the_number_of_a_move_is_read_whole(kept, width):
+    page, _ = kept(made=306, width=width)
+    field = page.locator(".pmx-bar .pmx-entry input")
+    expect(field).to_have_value("306")
+    assert field.evaluate("each => each.scrollWidth <= each.clientWidth")
+
+
 SLOW_KERNEL = """() => {
     const { send } = WebSocket.prototype;
     WebSocket.prototype.send = function (...said) { setTimeout(() => send.apply(this, said), 600); };
