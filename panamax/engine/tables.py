@@ -137,10 +137,11 @@ class Tables:
         # Caches on immutable keys, filled on demand
         self.group_cache = CellsMemo()  # `fleet.groups_among`
         self.cargo_cache = Memo()  # `fleet.hold`
-        self.known_holds = cells_of([0] * (len(models) + 1) + [-1] * len(models))  # `fleet.holds_of`: of no cargo yet
         self.reach_cache = Memo()  # `usable`
         self.parts_cache = CellsMemo()  # `canal_search`
         self.usable_cache = RowMemo()  # `canal_search`
+        # What was worked out last
+        self.known_holds = cells_of([0] * (len(models) + 1) + [-1] * len(models))  # `fleet.holds_of`: of no cargo yet
 
 
 def _sums_of_halves(numbers: list[int]) -> Cells:

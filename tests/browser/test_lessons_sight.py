@@ -138,22 +138,3 @@ def test_the_buttons_of_a_film_find_room_in_the_row_that_is_there(app, one_brows
     next_one = page.locator(".pmx-next button")
     right = row.bounding_box()["x"] + row.bounding_box()["width"]
     assert next_one.bounding_box()["x"] + next_one.bounding_box()["width"] <= right + 1
-
-
-NO_PATIENCE = """() => {
-    const later = setTimeout;
-    globalThis.setTimeout = (action, wait, ...rest) => (wait === 3000 ? 0 : later(action, wait, ...rest));
-}"""  # words that don't fit would come back by themselves after three seconds
-WORDS_SEEN = """() => [...document.querySelectorAll(".pmx-at-action-table .textpoint text")]
-    .filter((each) => each.checkVisibility({ visibilityProperty: true })).length > 10"""
-
-
-def test_words_come_back_as_soon_as_a_picture_fits_that_takes_another_place_too(app, one_browser, open_page):
-    page, _ = open_page(one_browser, 1920, "light")
-    page.goto(app.lesson("02_dice_cascade"))
-    wait_until_ready(page)
-    wait_for(page, WORDS_SEEN)
-    page.evaluate(NO_PATIENCE)
-    page.set_viewport_size({"width": 910, "height": 900})
-    wait_for(page, "document.querySelector('.pmx-at-action-table').clientWidth < 600")
-    wait_for(page, WORDS_SEEN)

@@ -9,7 +9,7 @@ from panamax.analysis.puzzles import of_day
 from panamax_widgets.puzzles.desk import today
 
 from .harness import assert_fits, buttons_without_words, screenshot, wait_for, wait_until_ready
-from .test_play_sight import IN_SIGHT
+from .test_play_sight import see_whole_table
 
 PAGE = "31_puzzles"
 
@@ -37,11 +37,8 @@ def test_the_puzzle_of_the_day_is_solved_and_the_browser_keeps_that(app, one_bro
 @pytest.mark.parametrize(("wide", "high"), [(1400, 900), (1920, 1080)])
 def test_the_whole_table_of_a_puzzle_is_in_sight_below_its_title(app, one_browser, open_page, wide, high):
     page, _ = open_page(one_browser, wide, "light")
-    page.set_viewport_size({"width": wide, "height": high})
-    page.goto(app.lesson(PAGE))
-    wait_until_ready(page)
+    see_whole_table(page, app.lesson(PAGE), wide, high)
     expect(page.get_by_role("heading", name="Puzzle of the day")).to_be_in_viewport()
-    wait_for(page, IN_SIGHT, timeout=20_000)
     strip = [part.bounding_box() for part in page.locator(".pmx-strip .pmx-part").all()]
     ends = [part["y"] + part["height"] for part in strip]
     assert abs(ends[0] - ends[1]) <= 1, "Action table and market are as high"

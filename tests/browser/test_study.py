@@ -7,7 +7,7 @@ import pytest
 from panamax_widgets.study.links import study_in
 
 from .harness import assert_fits, buttons_without_words, screenshot, wait_for, wait_until_ready
-from .test_play_sight import IN_SIGHT
+from .test_play_sight import see_whole_table
 
 PAGE = "45_study"
 VIEWS = ".pmx-study > .pmx-tabs"
@@ -50,10 +50,7 @@ def test_on_a_phone_what_is_written_of_a_chapter_is_read_whole(app, one_browser,
 @pytest.mark.parametrize(("wide", "high"), [(1400, 900), (1920, 1080)])
 def test_the_whole_table_of_a_study_is_in_sight_below_its_title(app, one_browser, open_page, wide, high):
     page, _ = open_page(one_browser, wide, "light")
-    page.set_viewport_size({"width": wide, "height": high})
-    page.goto(app.lesson(PAGE))
-    wait_until_ready(page)
-    wait_for(page, IN_SIGHT, timeout=20_000)
+    see_whole_table(page, app.lesson(PAGE), wide, high)
     title, views, theme = (page.locator(each).bounding_box() for each in (".pmx-header", VIEWS, "#panamax-theme"))
     assert title["x"] + title["width"] <= views["x"], "the title ends where the ways to use a study begin"
     assert views["x"] + views["width"] <= theme["x"]

@@ -61,7 +61,7 @@ class FigureView(PageWidget):
     _css = """
         .panamax-figure { width: 100%; height: var(--height); }
         .panamax-hushed .hoverlayer { display: none; }
-        .panamax-misfit .textlayer, .panamax-misfit .scatterlayer .text { visibility: hidden; }
+        .panamax-misfit .scatterlayer .text { visibility: hidden; }
         @media print {
             .panamax-figure, .panamax-figure :is(.plot-container, .svg-container) {
                 width: 100% !important; height: auto !important;
