@@ -19,9 +19,11 @@ from panamax_widgets.pictures import (
     market_figure,
     market_text,
     picture_ids,
+    picture_size,
 )
 from panamax_widgets.pictures.canvas import Canvas
-from panamax_widgets.pictures.clipboard_card import WIDE_CARD, clipboard_card
+from panamax_widgets.pictures.card_plans import WIDE_CARD
+from panamax_widgets.pictures.clipboard_card import clipboard_card
 from panamax_widgets.pictures.clipboard_layout import NARROW, WIDE
 from panamax_widgets.pictures.shapes import Rect
 from panamax_widgets.pictures.text_width import text_width
@@ -130,20 +132,35 @@ def test_the_market_in_words_has_price_dividend_and_shares_for_sale():
     assert "Price of a share $12: dividend $8" in lines
 
 
-@pytest.mark.parametrize("width", [340, 252])
-def test_three_contracts_and_ships_at_hand_have_room_on_a_card(monkeypatch, width):
+@pytest.mark.parametrize(("width", "low"), [(340, False), (252, False), (252, True), (300, True)])
+def test_three_contracts_and_ships_at_hand_have_room_on_a_card(monkeypatch, width, low):
     """Their dice can be read and grasped, and nothing lies over something else."""
     places: dict[str, Rect] = {}
     monkeypatch.setattr(Canvas, "target", lambda self, id, rect, words: places.__setitem__(id, rect))
     for position, company in held_in_threes():
         places.clear()
-        clipboard_card(position, position.players[company.seat - 1], company, PictureOptions(style=Style(width=width)))
+        style = Style(width=width, slim=True, low=low)
+        clipboard_card(position, position.players[company.seat - 1], company, PictureOptions(style=style))
         dice = [rect for id, rect in places.items() if id.startswith("held:") and id.count(":") == 3]
         assert len(dice) == sum(len(held.remaining) for held in company.contracts)
         assert min(rect.width for rect in dice) >= 17
         apart = [*dice, *(rect for id, rect in places.items() if id.startswith("ship:"))]
         assert not [(one, other) for one, other in combinations(apart, 2) if one.overlaps(other)]
         assert all(rect.x >= 0 and rect.right <= width for rect in apart)
+
+
+@pytest.mark.parametrize(("width", "most"), [(230, 180), (250, 195), (271, 212), (272, 170), (300, 190)])
+def test_a_low_card_is_low_and_leaves_out_nothing_that_the_usual_one_shows(drawn, width, most):
+    for position, seat in [(full_of_pieces(seed), seat) for seed in (1, 7) for seat in (1, 2, 3, 4)]:
+        usual, low = (Style(width=width, slim=True, low=low) for low in (False, True))
+        drawn.clear()
+        figures = [clipboard_figure(position, seat, PictureOptions(style=style)) for style in (usual, low)]
+        assert picture_size(figures[1])[1] <= most
+        assert picture_ids(figures[0]) <= picture_ids(figures[1])
+        assert [label.text for label in drawn[1].labels if label not in drawn[1].shown_labels()] == []
+        assert min(label.size for label in drawn[1].labels) >= 11
+        money = sorted((label.size for label in drawn[1].labels if label.text.startswith("$")), reverse=True)
+        assert min(money[:2]) >= 16
 
 
 def held_in_threes():

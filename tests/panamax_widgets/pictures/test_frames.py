@@ -134,10 +134,10 @@ def test_a_frame_around_dice_of_the_action_table_cuts_no_words(drawn, style):
     assert words_cut(drawn[0], "column", "executive") == []
 
 
-@pytest.mark.parametrize("width", [252, 340])
+@pytest.mark.parametrize(("width", "low"), [(252, False), (340, False), (230, True), (252, True), (300, True)])
 @pytest.mark.parametrize("seat", [1, 2])
-def test_a_frame_around_dice_on_a_clipboard_cuts_no_words(drawn, width, seat):
-    clipboard_figure(full_of_pieces(7), seat, PictureOptions(style=Style(width=width, slim=True)))
+def test_a_frame_around_dice_on_a_clipboard_cuts_no_words(drawn, width, low, seat):
+    clipboard_figure(full_of_pieces(7), seat, PictureOptions(style=Style(width=width, slim=True, low=low)))
     assert words_cut(drawn[0], "warehouse", "pool") == []
 
 

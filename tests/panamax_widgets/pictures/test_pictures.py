@@ -51,19 +51,20 @@ def lane(position, options=pictures.options.PLAIN):
 
 
 FIGURES["lane"] = lane
-SLIM = {"slim_table": "action_table", "slim_market": "market", "card": "clipboard"}
+SLIM = {"slim_table": "action_table", "slim_market": "market", "card": "clipboard", "low_card": "clipboard"}
 
 
-def slim(picture):
+def slim(picture, low):
     """A picture as it stands beside others, whatever page it is on."""
 
     def draw(position, options=pictures.options.PLAIN):
-        return FIGURES[picture](position, replace(options, style=replace(options.style, slim=True, narrow=False)))
+        style = replace(options.style, slim=True, low=low, narrow=False)
+        return FIGURES[picture](position, replace(options, style=style))
 
     return draw
 
 
-FIGURES |= {name: slim(picture) for name, picture in SLIM.items()}
+FIGURES |= {name: slim(picture, name.startswith("low")) for name, picture in SLIM.items()}
 TEXTS: dict[str, Callable[..., list[str]]] = {
     "board": pictures.board_text,
     "action_table": pictures.action_table_text,
@@ -187,7 +188,7 @@ def test_an_unknown_seat_is_refused(seat):
 # --- reading -------------------------------------------------------------------------------------------------------
 
 
-SLIM_WIDTHS = {"slim_table": 692, "slim_market": 352, "card": 252}
+SLIM_WIDTHS = {"slim_table": 692, "slim_market": 352, "card": 252, "low_card": 252}
 PAGES = (*((False, width) for width in (700, 880, None, 1420, 2200)), *((True, width) for width in (360, None, 600)))
 every_page = pytest.mark.parametrize(("narrow", "width"), PAGES)
 

@@ -5,19 +5,20 @@ Both purses stand in large figures beside each other, told apart by their words 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from panamax.position import Position
 from panamax.state.arrangement import Arrangement
 from panamax.state.views import CompanyAssets, HeldContract, PlayerAssets
 from panamax.vocabulary import Company, FreeAction, Nation
-from tabletop.i18n import Phrase
+from tabletop.i18n import Money, Phrase
 
 from ..frame.plot import go
 from .canvas import Canvas, Layer, Pen, Point
 from .card_chips import draw_chips
+from .card_plans import CardPlan, card_plan
 from .clipboard_words import (
     asset_words,
     flag_row_words,
@@ -34,59 +35,11 @@ from .ships import HEIGHT, Placed, draw_ship
 from .theme import BODY
 from .words import Words, contract_of
 
-WIDE_FROM: Final = 300  # pixels of a card's width from which the flags have room beside the money
-_LABEL, _MONEY, _FIGURE = 11, 26, 18
-_HEAD: Final = 26.0
-_FLAG_ROW: Final = 20.0
-_CELL: Final = (41.5, 17.5)
+_LABEL, _CHIP = 11, 18.0
+_FIGURE = (18.0, 19.5)  # how large one is, and how far below its name
+_CELL: Final = 41.5  # how wide a place of a flag row is
 _SIGN, _GAP = 28.0, 4.0  # the flag before a contract's dice, and what is between two contracts
-_STORE: Final = {"warehouse": 44.0, "pool": 34.0}  # how high each is: below the Warehouse's dice stands their fee
 _LEAST_STEP, _USUAL_STEP, _MOST_STEP = 19.0, 21.0, 25.0  # from one die of a contract to the next
-
-
-@dataclass(frozen=True, slots=True)
-class CardPlan:
-    """Where the parts of a card begin, in units that are pixels where it is `width` of them wide."""
-
-    width: float
-    height: float
-    stock: Point
-    shares: float  # the line of shares, from above
-    shares_end: float
-    flags: Point
-    stores: Mapping[str, Point]
-    contracts: float
-    contracts_end: float
-    ships: float
-    chips: float
-
-
-CARD: Final = CardPlan(
-    width=252,
-    height=260,
-    stock=(160, 37),
-    shares=80,
-    shares_end=240,
-    flags=(10, 91),
-    stores={"warehouse": (185, 95), "pool": (185, 145)},
-    contracts=174,
-    contracts_end=244,
-    ships=203,
-    chips=237,
-)
-WIDE_CARD: Final = CardPlan(
-    width=340,
-    height=232,
-    stock=(12, 97),
-    shares=80,
-    shares_end=161,
-    flags=(168, 34),
-    stores={"warehouse": (178, 124), "pool": (258, 124)},
-    contracts=138,
-    contracts_end=161,
-    ships=171,
-    chips=208,
-)
 
 
 def clipboard_card(
@@ -99,7 +52,7 @@ def clipboard_card(
 
     The key of reconstructed values stands on the board, for the whole table.
     """
-    plan = WIDE_CARD if (options.style.width or 0) >= WIDE_FROM and not options.style.narrow else CARD
+    plan = card_plan(options.style)
     canvas = Canvas(plan.width, plan.height, plan.width, options)
     words = Words(position.box, options.style.lang)
     canvas.ground = canvas.theme.canvas.fill
@@ -108,14 +61,16 @@ def clipboard_card(
     _draw_purses(canvas, plan, player, company, words)
     _draw_shares(canvas, plan, player, company, words)
     if company is None:
-        canvas.write(plan.width / 2, 130, words.say("clipboard.no_company"), 12, colour=canvas.theme.soft_ink)
+        canvas.write(
+            plan.width / 2, plan.height / 2, words.say("clipboard.no_company"), 12, colour=canvas.theme.soft_ink
+        )
     else:
-        _draw_flags(canvas, plan.flags, company, words)
-        for key, place in plan.stores.items():
-            _draw_store(canvas, place, key, company, words)
+        _draw_flags(canvas, plan, company, words)
+        for key in plan.stores:
+            _draw_store(canvas, plan, key, company, words)
         beside = _draw_contracts(canvas, plan, company, words)
         _draw_ships(canvas, plan, company, position, words, beside)
-    draw_chips(canvas, Rect(10, plan.chips, plan.width - 20, 18), player, company, words)
+    draw_chips(canvas, Rect(10, plan.chips, plan.width - 20, _CHIP), player, company, words)
     own = [ship for ship in position.ships if company is not None and ship.company == company.company]
     return marked(canvas, options, {f"ship:{ship.id}" for ship in own if not ship.built})
 
@@ -135,9 +90,9 @@ def _draw_sheet(
     frame = theme.lines[company.company] if company else paint.fill
     line = Pen(theme.panel.fill, frame if decides else theme.panel.line, 3 if decides else 1)
     canvas.draw(Layer.GROUND, rounded(Rect(1.5, 1.5, plan.width - 3, plan.height - 3), 9), line)
-    head = Rect(1.5, 1.5, plan.width - 3, _HEAD)
+    head = Rect(1.5, 1.5, plan.width - 3, plan.head)
     canvas.draw(Layer.WATER, _round_above(head, 8), Pen(paint.fill))
-    x, middle = 12.0, head.centre[1]
+    x, end, middle = 12.0, plan.width - 12, head.centre[1]
     if company:
         canvas.draw(Layer.CARGO, BODY[company.company](Rect(11, middle - 7.5, 15, 15)), Pen(None, paint.ink, 2))
         x = 33
@@ -147,7 +102,20 @@ def _draw_sheet(
     if player.seat in order:
         place = Phrase(f"picture.clipboard.turn.{order.index(player.seat) + 1}")
         turn = words.say("clipboard.now" if decides else "clipboard.turn", place=place)
-        canvas.write(plan.width - 12, middle, turn, 12, colour=paint.ink, side="left", bold=decides)
+        canvas.write(end, middle, turn, 12, colour=paint.ink, side="left", bold=decides)
+        end -= canvas.length(turn, 12, decides)
+    if company and plan.stock is None:
+        room = Rect(x + canvas.length(name, 15, bold=True) + 3, head.y, 0, head.height)
+        _write_stock(canvas, replace(room, width=end - 3 - room.x), company, words, paint.ink)
+
+
+def _write_stock(canvas: Canvas, room: Rect, company: CompanyAssets, words: Words, ink: str) -> None:
+    """The stock's value and dividend in one line, in the middle of its room, in the longest words that find room."""
+    stock = {"price": words.box.prices[company.stock], "dividend": Money(words.box.dividends[company.stock])}
+    texts = [words.say(f"clipboard.card.stock_{form}", **stock) for form in ("full", "short")]
+    text = canvas.fitted(texts, _LABEL, room.width) or texts[-1]
+    canvas.write(*room.centre, text, _LABEL, colour=ink)
+    canvas.target(f"company:{company.company}:stock", room, asset_words("stock", company, words))
 
 
 def _round_above(rect: Rect, r: float) -> str:
@@ -162,60 +130,73 @@ def _draw_purses(
     canvas: Canvas, plan: CardPlan, player: PlayerAssets, company: CompanyAssets | None, words: Words
 ) -> None:
     if company:
-        _figure(canvas, (12, 37), "company", words.money(company.money), _MONEY, words)
         target = f"company:{company.company}:money"
-        canvas.target(target, Rect(9, 30, 73, 37), asset_words("money", company, words))
-        _draw_stock(canvas, plan, company, words)
-    _figure(canvas, (90, 37), "own", words.money(player.money), _MONEY, words)
-    canvas.target(f"player:{player.seat}:money", Rect(86, 30, 61, 37), purse_words("money", player, words))
+        _draw_purse(canvas, plan, plan.company, "company", company.money, words)
+        canvas.target(target, plan.company, asset_words("money", company, words))
+        if plan.stock:
+            _draw_stock(canvas, plan.stock, company, words)
+        canvas.draw(Layer.WATER, plan.rule, Pen(line=canvas.theme.panel.line, width=1))
+    _draw_purse(canvas, plan, plan.own, "own", player.money, words)
+    canvas.target(f"player:{player.seat}:money", plan.own, purse_words("money", player, words))
 
 
-def _draw_stock(canvas: Canvas, plan: CardPlan, company: CompanyAssets, words: Words) -> None:
-    x, y = plan.stock
-    box = words.box
-    _figure(canvas, (x, y), "stock", words.say("number", value=box.prices[company.stock]), _FIGURE, words)
+def _draw_purse(canvas: Canvas, plan: CardPlan, place: Rect, key: str, money: int, words: Words) -> None:
+    name = (place.x + 3, place.y + (7 if plan.stock else 5))
+    _figure(canvas, name, key, words.money(money), (plan.money, plan.money_below), words)
+
+
+def _draw_stock(canvas: Canvas, at: Point, company: CompanyAssets, words: Words) -> None:
+    (x, y), box = at, words.box
+    price = words.say("number", value=box.prices[company.stock])
+    _figure(canvas, (x, y), "stock", price, _FIGURE, words)
     _figure(canvas, (x + 36, y), "dividend", words.money(box.dividends[company.stock]), _FIGURE, words)
     place = Rect(x - 3, y - 8, 34, 36)
     canvas.target(f"company:{company.company}:stock", place, asset_words("stock", company, words))
-    if plan is CARD:
-        canvas.draw(Layer.WATER, "M151,34V66", Pen(line=canvas.theme.panel.line, width=1))
-    else:
-        canvas.draw(Layer.WATER, "M164,34V166", Pen(line=canvas.theme.panel.line, width=1))
 
 
-def _figure(canvas: Canvas, at: Point, key: str, value: str, size: float, words: Words) -> None:
-    """A large figure under its name."""
-    x, y = at
+def _figure(canvas: Canvas, at: Point, key: str, value: str, large: tuple[float, float], words: Words) -> None:
+    """A figure under its name: so large, and so far below it."""
+    (x, y), (size, below) = at, large
     canvas.write(x, y, words.say(f"clipboard.card.{key}"), _LABEL, colour=canvas.theme.soft_ink, side="right", rank=2)
-    canvas.write(x, y + 19.5, value, size, side="right", bold=True, rank=0)
+    canvas.write(x, y + below, value, size, side="right", bold=True, rank=0)
 
 
 def _draw_shares(
     canvas: Canvas, plan: CardPlan, player: PlayerAssets, company: CompanyAssets | None, words: Words
 ) -> None:
-    soft, y, x = canvas.theme.soft_ink, plan.shares, 12.0
+    soft, (x, y), lines = canvas.theme.soft_ink, plan.shares[0], list(plan.shares[1:])
+    owned = {each: count for each, count in player.shares.items() if count}
     label = words.say("clipboard.card.shares")
-    chips = sum(21 + (16 if count > 1 else 0) for count in player.shares.values() if count)
+    chips = sum(_share_length(count) + 3 for count in owned.values())
     if x + canvas.length(label, _LABEL) + 6 + chips <= plan.shares_end:
         canvas.write(x, y, label, _LABEL, colour=soft, side="right", rank=2)
         x += canvas.length(label, _LABEL) + 6
-    for owned, count in player.shares.items():
-        if not count:
-            continue
-        chip = Rect(x, y - 9, 18 + (16 if count > 1 else 0), 18)
-        canvas.draw(Layer.WATER, rounded(chip, 3), Pen(canvas.theme.card.fill, canvas.theme.card.line, 1))
-        _draw_cube(canvas, square(x + 9, y, 12), owned)
-        if count > 1:
-            canvas.write(x + 17, y, words.say("times", count=count), 12, side="right", bold=True, rank=0)
-        canvas.target(f"share:{player.seat}:{owned}", chip, share_words(owned, count, words))
-        x += chip.width + 3
+    for each, count in owned.items():
+        if lines and x + _share_length(count) > plan.shares_end:
+            x, y = lines.pop(0)
+        chip = Rect(x, y - 9, _share_length(count), 18).inset(0, 0 if len(plan.shares) == 1 else 0.5)
+        _draw_share(canvas, chip, each, count, words)
+        canvas.target(f"share:{player.seat}:{each}", chip, share_words(each, count, words))
+        x = chip.right + 3
     if company:
         told = words.say("clipboard.card.for_sale", count=company.shares_for_sale)
-        long = canvas.length(told, _LABEL)
-        room = Rect(plan.shares_end - long, y - 9, long, 18)
-        if room.x > x:
-            canvas.write(room.right, y, told, _LABEL, colour=soft, side="left", rank=2)
+        long, (least, low) = canvas.length(told, _LABEL), plan.shares[-1]
+        room = Rect(plan.shares_end - long, low - 9, long, 18)
+        if room.x > (least if lines else x):
+            canvas.write(room.right, low, told, _LABEL, colour=soft, side="left", rank=2)
             canvas.target(f"company:{company.company}:for_sale", room, asset_words("for_sale", company, words))
+
+
+def _share_length(count: int) -> float:
+    return 18 + (16 if count > 1 else 0)
+
+
+def _draw_share(canvas: Canvas, chip: Rect, owned: Company, count: int, words: Words) -> None:
+    """A chip with the cube of the company whose shares these are, and how many."""
+    canvas.draw(Layer.WATER, rounded(chip, 3), Pen(canvas.theme.card.fill, canvas.theme.card.line, 1))
+    _draw_cube(canvas, square(chip.x + 9, chip.centre[1], 12), owned)
+    if count > 1:
+        canvas.write(chip.x + 17, chip.centre[1], words.say("times", count=count), 12, side="right", bold=True, rank=0)
 
 
 def _draw_cube(canvas: Canvas, rect: Rect, company: Company, layer: Layer = Layer.CARGO) -> None:
@@ -226,19 +207,19 @@ def _draw_cube(canvas: Canvas, rect: Rect, company: Company, layer: Layer = Laye
 # Flags
 
 
-def _draw_flags(canvas: Canvas, at: Point, company: CompanyAssets, words: Words) -> None:
+def _draw_flags(canvas: Canvas, plan: CardPlan, company: CompanyAssets, words: Words) -> None:
     """Four rows of three places with what they give (CLP-1); covered ones have the nation's colour."""
-    (x, top), (wide, high) = at, _CELL
+    (x, top), high = plan.flags, plan.flag_height
     for row, nation in enumerate(Nation):
-        y = top + _FLAG_ROW * row
+        y = top + plan.flag_row * row
         line = Rect(x, y, 162, high)
         canvas.target(f"flags:{company.company}:{nation}", line, flag_row_words(nation, company, words))
-        draw_flag(canvas, Rect(x, y + 1.5, 21, 15), nation)
+        draw_flag(canvas, Rect(x, y + (high - 15) / 2, 21, 15), nation)
         for index in range(len(words.box.free_actions(nation))):
-            _draw_place(canvas, Rect(x + 24 + (wide + 1.5) * index, y, wide, high), nation, index, company, words)
+            _draw_place(canvas, Rect(x + 24 + (_CELL + 1.5) * index, y, _CELL, high), nation, index, company, words)
         extra = company.flags[nation] - len(words.box.free_actions(nation))
         if extra > 0:
-            canvas.write(x + 154.5, y + high / 2, words.say("plus", count=extra), 11, side="right", bold=True)
+            canvas.write(x + 153.5, y + high / 2, words.say("plus", count=extra), 11, side="right", bold=True)
 
 
 def _draw_place(canvas: Canvas, rect: Rect, nation: Nation, index: int, company: CompanyAssets, words: Words) -> None:
@@ -261,25 +242,35 @@ def _draw_place(canvas: Canvas, rect: Rect, nation: Nation, index: int, company:
 # Dice, contracts, ships
 
 
-def _draw_store(canvas: Canvas, at: Point, key: str, company: CompanyAssets, words: Words) -> None:
+def _draw_store(canvas: Canvas, plan: CardPlan, key: str, company: CompanyAssets, words: Words) -> None:
     """The dice in the Warehouse or in the Dice Pool, with what those in the Warehouse cost (FEE-1)."""
     count = company.warehouse if key == "warehouse" else company.dice_pool
-    (x, y), soft = at, canvas.theme.soft_ink
-    canvas.write(x, y, words.say(f"clipboard.card.{key}"), _LABEL, colour=soft, side="right", rank=2)
-    for lift in range(min(count, 2)):
-        cube = square(x + 10 - 4 * lift, y + 17 - 2 * lift, 16)
-        _draw_cube(canvas, cube, company.company, Layer.HULL if lift else Layer.CARGO)
-    if not count:
-        empty = rounded(square(x + 10, y + 17, 16), 3)
-        canvas.draw(Layer.GHOST, empty, Pen(None, canvas.theme.ghost, 1, "2px,3px"))
-    canvas.write(x + 24, y + 16, words.say("times", count=count), 13, side="right", bold=True, rank=0)
+    room, soft, name = plan.stores[key], canvas.theme.soft_ink, words.say(f"clipboard.card.{key}")
+    x, y, beside = room.x + 3, room.y + 7, 0.0
+    if plan.store_dice is None:
+        y, beside = room.centre[1], canvas.length(name, _LABEL) + 8
+    canvas.write(x, y, name, _LABEL, colour=soft, side="right", rank=2)
+    dice = (x + beside, y + (plan.store_dice or 0))
+    _draw_stored(canvas, dice, company.company, count)
+    counted = words.say("times", count=count)
+    canvas.write(dice[0] + 24, dice[1] - 1, counted, 13, side="right", bold=True, rank=0)
     if key == "warehouse" and count:
         fee = words.say(
             "clipboard.card.fee", fee=words.signed(words.money(words.box.warehouse_fee), "prices.warehouse_fee")
         )
-        canvas.write(x, y + 31, fee, _LABEL, colour=canvas.theme.price.line, side="right", bold=True, rank=2)
-    room = Rect(x - 3, y - 7, 62, _STORE[key])
+        at = (x, dice[1] + 14) if plan.store_dice else (dice[0] + 29 + canvas.length(counted, 13, bold=True), dice[1])
+        canvas.write(*at, fee, _LABEL, colour=canvas.theme.price.line, side="right", bold=True, rank=2)
     canvas.target(f"{key}:{company.company}", room, asset_words(key, company, words))
+
+
+def _draw_stored(canvas: Canvas, at: Point, company: Company, count: int) -> None:
+    """Two dice for as many as there are, or the place of none."""
+    x, y = at
+    for lift in range(min(count, 2)):
+        _draw_cube(canvas, square(x + 10 - 4 * lift, y - 2 * lift, 16), company, Layer.HULL if lift else Layer.CARGO)
+    if not count:
+        empty = rounded(square(x + 10, y, 16), 3)
+        canvas.draw(Layer.GHOST, empty, Pen(None, canvas.theme.ghost, 1, "2px,3px"))
 
 
 def _draw_contracts(canvas: Canvas, plan: CardPlan, company: CompanyAssets, words: Words) -> float:
@@ -292,14 +283,16 @@ def _draw_contracts(canvas: Canvas, plan: CardPlan, company: CompanyAssets, word
         first += 1
     later = _length(company.contracts[first:], _USUAL_STEP)
     lines = (
-        Rect(10, plan.contracts, plan.contracts_end - 10, 26),
-        Rect(plan.width - 10 - later, plan.ships, later, 26),
+        Rect(10, plan.contracts, plan.contracts_end - 10, plan.line),
+        Rect(plan.width - 10 - later, plan.ships, later, plan.line),
     )
     for line, held in zip(lines, (contracts[:first], contracts[first:]), strict=True):
         _draw_line(canvas, line, held, company, words)
     if not contracts:
         told = words.say("clipboard.card.no_contract")
-        canvas.write(12, plan.contracts + 13, told, _LABEL, colour=canvas.theme.soft_ink, side="right", rank=3)
+        canvas.write(
+            12, plan.contracts + plan.line / 2, told, _LABEL, colour=canvas.theme.soft_ink, side="right", rank=3
+        )
     return later
 
 
@@ -328,7 +321,7 @@ def _draw_held(
     """The contract's nation and its dice, each of which can be grasped by itself."""
     card, paint = contract_of(words.box, held), canvas.theme.companies[company.company]
     canvas.draw(Layer.WATER, rounded(rect, 4), Pen(canvas.theme.card.fill, canvas.theme.card.line, 1))
-    draw_flag(canvas, Rect(rect.x + 3, rect.y + 5.5, 21, 15), card.nation)
+    draw_flag(canvas, Rect(rect.x + 3, rect.centre[1] - 7.5, 21, 15), card.nation)
     words.signed("", card.path)
     sides = words.containers(held)
     for place, left in enumerate(held.remaining):
@@ -351,10 +344,10 @@ def _draw_ships(
     ships = [ship for ship in position.ships if ship.company == company.company and ship.zone is None]
     tags = [0.0 if ship.built else tag_length(canvas, words.build_cost(ship)) + 5 for ship in ships]
     slots = sum(ship.slots for ship in ships)
-    slot = min(23.0, (plan.width - 24 - beside - sum(tags) - 4 * len(ships)) / max(slots, 1))
+    slot = min(plan.slot, (plan.width - 24 - beside - sum(tags) - 4 * len(ships)) / max(slots, 1))
     x = 12.0
     for ship, tag in zip(ships, tags, strict=True):
-        rect = Rect(x, plan.ships + 29 - HEIGHT * slot, ship.slots * slot, HEIGHT * slot)
+        rect = Rect(x, plan.ships_bottom - HEIGHT * slot, ship.slots * slot, HEIGHT * slot)
         draw_ship(canvas, Placed(ship, rect, slot), 1, words, ship_on_clipboard_words(ship, words))
         if tag:
             draw_tag(canvas, rect.right + 1, rect.centre[1], words.build_cost(ship))

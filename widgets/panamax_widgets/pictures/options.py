@@ -13,8 +13,9 @@ class Style:
     """How the reader's page is: theme, phone or not, how many pixels wide the pictures are, language.
 
     `width` is needed if the page is far from the usual one: words are sized for it. `slim` asks for pictures that stand
-    beside others on one screen: Action table and market as strips, a clipboard as a card. `lane` asks for a board with
-    nothing but the lane that leads to this ocean; on a phone its empty zones are folded.
+    beside others on one screen: Action table and market as strips, a clipboard as a card, with `low` one
+    that is a quarter lower. `lane` asks for a board with nothing but the lane that leads to this ocean; on a phone its
+    empty zones are folded.
     """
 
     theme: str = "light"
@@ -23,6 +24,7 @@ class Style:
     lang: str = "en"
     slim: bool = False
     lane: Ocean | None = None
+    low: bool = False
 
 
 @dataclass(frozen=True, slots=True)
