@@ -110,8 +110,8 @@ hashes: .venv/ready-for-tests
 sbom: .venv/ready-for-tests
 	@PYTHONPATH=site $(VENV)/python tools/sbom.py
 
-advisories: .venv/ready-for-tests
-	@PYTHONPATH=site $(VENV)/python tools/advisories.py
+advisories: .venv-bench/advisories/ready # which has what asks, and nothing of what is asked about
+	@PYTHONPATH=site .venv-bench/advisories/bin/python tools/advisories.py
 
 clean:
 	rm -rf .venv .venv-bench .screenshots build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
@@ -143,6 +143,11 @@ clean:
 	@tools/venv.sh .venv-bench/catanatron
 	@echo "panamax: installing catanatron, the measuring stick, into .venv-bench"
 	@.venv-bench/catanatron/bin/pip install --quiet --quiet --disable-pip-version-check catanatron==3.2.1 catanatron-gym==4.0.0
+	@touch $@
+
+.venv-bench/advisories/ready: tools/venv.sh constraints.txt
+	@tools/venv.sh .venv-bench/advisories
+	@.venv-bench/advisories/bin/pip install --quiet --quiet --disable-pip-version-check --constraint constraints.txt pip-audit
 	@touch $@
 
 .venv-bench/compiled/ready: $(INSTALL_INPUTS) $(wildcard tabletop/*.py panamax/*.py panamax/*/*.py canal_mania/*.py canal_mania/*/*.py)

@@ -51,7 +51,7 @@ def test_the_commands_that_are_told_are_understood(command):
 
 def test_every_option_is_told():
     counts = ("most", "most-each", "spares", "idle-minutes")
-    for option in ("ip", "port", "base-url", "name", "proxy", "frame", "metrics-port", "box", *counts):
+    for option in ("ip", "port", "base-url", "name", "proxy", "proxy-header", "frame", "metrics-port", "box", *counts):
         assert f"`--{option}" in HOSTING, option
 
 

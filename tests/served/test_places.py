@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 from contextlib import suppress
+from random import randrange
 from time import monotonic
 
 import psutil
@@ -33,8 +34,13 @@ def tutor():
 
 
 async def come(tutor, address):
-    """The answer to a bare request for a page by a visitor of that address."""
-    return await asked(tutor.port, TARGET, b"X-Real-IP: " + address.encode())
+    """The answer to a bare request for a page by a visitor of that address, who claims another one each time."""
+    return await asked(
+        tutor.port,
+        TARGET,
+        b"X-Forwarded-For: " + address.encode(),
+        b"X-Real-IP: " + f"10.9.{randrange(256)}.{randrange(256)}".encode(),
+    )
 
 
 async def come_together(tutor, *addresses):

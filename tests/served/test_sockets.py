@@ -8,6 +8,7 @@ from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from itertools import cycle
 
 import pytest
+import wire
 from frames import (
     BINARY,
     CLOSE,
@@ -351,3 +352,30 @@ def test_a_page_that_is_left_is_told_nothing_more(tutor):
                 return socket.status
 
     assert asyncio.run(attack()) == 404
+
+
+def test_sockets_that_close_at_once_are_no_failure(tutor, failures):
+    """Whenever they do; one that comes later finds the kernel as it was, also if it was refused at first."""
+
+    async def leave(page, seconds):
+        _, writer = await wire.connect(tutor.port)
+        writer.write(wire.handshake(f"/api/kernels/{page.kernel}/channels", {"Host": tutor.origin[7:]}))
+        await writer.drain()
+        await asyncio.sleep(seconds)
+        writer.transport.abort()
+
+    async def visits():
+        async with visit(tutor) as page:
+            for seconds in (0, 0.001, 0.003, 0.01, 0.03, 0.1):
+                await leave(page, seconds)
+            for _ in range(5):
+                async with raw_socket(tutor, page.kernel) as later:
+                    if later.status == 101:
+                        await later.send(frame(parts(header("kernel_info_request"), {})))
+                        return (await later.answer())["status"]
+                await asyncio.sleep(2)
+            return "never let in"
+
+    before = failures.read_text()
+    assert asyncio.run(visits()) == "ok"
+    assert failures.read_text() == before

@@ -88,6 +88,7 @@ def _add_address(command: argparse.ArgumentParser) -> None:
 
 def _add_visitors(serve: argparse.ArgumentParser) -> None:
     """The options of `panamax serve` alone: who may come, and how many."""
+    from .hosting.admission import ProxyHeader
     from .hosting.server import HOST
 
     serve.add_argument("--ip", type=_ip, default=HOST, help=say("app.cli.ip", ip=HOST))
@@ -97,6 +98,8 @@ def _add_visitors(serve: argparse.ArgumentParser) -> None:
     serve.add_argument(
         "--proxy", type=_ip, action="append", default=[], metavar="ADDRESS", help=say("app.cli.proxy", ip=HOST)
     )
+    headers = [header.value for header in ProxyHeader]
+    serve.add_argument("--proxy-header", choices=headers, default=headers[0], help=say("app.cli.proxy_header"))
     counts = {
         "most": _SERVE_MOST,
         "most-each": _SERVE_MOST_EACH,
@@ -151,6 +154,7 @@ def _app(options: argparse.Namespace) -> int:
 
 
 def _serve(options: argparse.Namespace) -> int:
+    from .hosting.admission import ProxyHeader
     from .hosting.server import Serving
 
     serving = Serving(
@@ -162,6 +166,7 @@ def _serve(options: argparse.Namespace) -> int:
         most=options.most,
         most_each=options.most_each,
         proxies=tuple(options.proxy),
+        proxy_header=ProxyHeader(options.proxy_header),
         spares=options.spares,
         idle_seconds=60 * options.idle_minutes,
         metrics_port=options.metrics_port,

@@ -62,11 +62,16 @@ def test_handlers_are_refused():
 
 
 @pytest.mark.parametrize(
-    "address", ["javascript:x", " JavaScript:x", "https://a.b", "//a.b", "data:text/html,x", "\\\\a"]
+    "address",
+    [
+        *("javascript:x", " JavaScript:x", "https://a.b", "//a.b", "data:text/html,x", "\\\\a"),
+        *("/\\evil.example", "\\/evil.example", "java\tscript:x", "\x01javascript:x", "/\n/a.b", "\xa0//a.b"),
+    ],
 )
 def test_addresses_elsewhere_are_refused(address):
-    with pytest.raises(ValueError, match="leads away"):
-        tag("a", href=address)
+    for attribute in ("href", "src", "poster", "srcset"):
+        with pytest.raises(ValueError, match="leads away"):
+            tag("a", **{attribute: address})
 
 
 @pytest.mark.parametrize("address", ["#PSH-1", "?theme=dark", "02_dice_cascade.ipynb", "/voila/render/x.ipynb"])

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 from tornado.httputil import HTTPHeaders, HTTPServerRequest, RequestStartLine
 
-from panamax_widgets.hosting.admission import Admission, NoPlace, visitor
+from panamax_widgets.hosting.admission import Admission, NoPlace, Proxies, ProxyHeader, visitor
 
 
 def test_there_are_so_many_places_and_some_of_them_for_each_address():
@@ -158,21 +158,45 @@ def test_a_start_that_does_not_end_keeps_others_waiting_for_so_long_only(monkeyp
     asyncio.run(run())
 
 
+BY_REAL_IP = Proxies(("127.0.0.1",), ProxyHeader.REAL_IP)
+SPOOFED = {"X-Real-IP": "198.51.100.1", "X-Forwarded-For": "198.51.100.1, 203.0.113.9"}
+
+
 @pytest.mark.parametrize(
     ("peer", "headers", "whose"),
     [
         ("203.0.113.7", {}, "203.0.113.7"),
-        ("203.0.113.7", {"X-Real-IP": "198.51.100.1"}, "203.0.113.7"),
-        ("127.0.0.1", {"X-Real-IP": "198.51.100.1"}, "198.51.100.1"),
+        ("203.0.113.7", {"X-Forwarded-For": "198.51.100.1"}, "203.0.113.7"),
         ("127.0.0.1", {"X-Forwarded-For": "10.0.0.1, 198.51.100.2"}, "198.51.100.2"),
-        ("127.0.0.1", {"X-Real-IP": "x\x85", "X-Forwarded-For": "198.51.100.2"}, ""),
+        ("::ffff:127.0.0.1", {"X-Forwarded-For": "198.51.100.2"}, "198.51.100.2"),
+        ("127.0.0.1", SPOOFED, "203.0.113.9"),
+        ("127.0.0.1", {"X-Real-IP": "198.51.100.1"}, "127.0.0.1"),
+        ("127.0.0.1", {"X-Forwarded-For": "198.51.100.2, x\x85"}, ""),
+        ("127.0.0.1", {"X-Forwarded-For": "::ffff:198.51.100.2"}, "198.51.100.2"),
         ("127.0.0.1", {}, "127.0.0.1"),
         ("2001:db8:1:2:3::4", {}, "2001:db8:1:2::"),
+        ("::ffff:198.51.100.2", {}, "198.51.100.2"),
+        ("::ffff:198.51.100.3", {}, "198.51.100.3"),
         ("::1", {}, "::1"),
     ],
 )
 def test_only_a_known_proxy_is_believed_whose_request_it_is(peer, headers, whose):
+    assert visitor(request_of(peer, headers), Proxies(("127.0.0.1",))) == whose
+
+
+def test_of_two_headers_only_the_one_that_the_host_names_is_believed():
+    assert visitor(request_of("127.0.0.1", SPOOFED), BY_REAL_IP) == "198.51.100.1"
+    assert visitor(request_of("127.0.0.1", {"X-Forwarded-For": "198.51.100.1"}), BY_REAL_IP) == "127.0.0.1"
+
+
+def test_a_header_that_stands_twice_counts_as_one_with_the_last_address():
+    request = request_of("127.0.0.1", {"X-Forwarded-For": "198.51.100.1"})
+    request.headers.add("X-Forwarded-For", "203.0.113.9")
+    assert visitor(request, Proxies(("127.0.0.1",))) == "203.0.113.9"
+
+
+def request_of(peer, headers):
     line = RequestStartLine("GET", "/", "HTTP/1.0")  # which needs no Host
     request = HTTPServerRequest(start_line=line, headers=HTTPHeaders(headers))
     request.remote_ip = peer
-    assert visitor(request, ("127.0.0.1",)) == whose
+    return request

@@ -10,12 +10,15 @@ import subprocess
 import sys
 from contextlib import suppress
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
+from traitlets.config import Config
 
 from panamax_widgets.contents.addresses import games_folder, notebook_folder
-from panamax_widgets.hosting import confine
-from panamax_widgets.hosting.confine import Barrier, Confinement, Wish, find_confinement
+from panamax_widgets.hosting import confine, fence
+from panamax_widgets.hosting.confine import Barrier, Confinement, KernelManager, Wish, find_confinement
 from panamax_widgets.hosting.kernel_log import KernelLog
 from panamax_widgets.hosting.launch import Orders, take_orders
 from panamax_widgets.hosting.limits import USUAL, Limits
@@ -107,3 +110,17 @@ def test_of_each_kernel_and_of_all_only_so_much_is_kept(tmp_path):
 
     assert 16_000 < asyncio.run(complain(1)) < 18_000
     assert 900_000 < asyncio.run(complain(80)) <= 1024 * 1024 + 18_000
+
+
+def test_all_kernels_of_a_server_share_one_log_and_its_measure(tmp_path):
+    """traitlets copies what a class is configured with."""
+    log = KernelLog(tmp_path / "log")
+    config = Config(KernelManager={"kernel_log": log})
+    assert all(KernelManager(config=config).kernel_log is log for _ in range(2))
+
+
+def test_calls_without_a_name_here_have_their_number():
+    """An older libseccomp has no names for newer calls; no call is left open for that."""
+    library: Any = SimpleNamespace(seccomp_syscall_resolve_name=lambda name: -1)
+    assert fence.number_of(library, "open_tree_attr") == 467
+    assert fence.number_of(library, "shmget") == -1

@@ -25,7 +25,7 @@ def test_a_message_does_not_wait_until_the_browser_has_confirmed_the_one_before(
     socket = PageSocket.__new__(PageSocket)
     socket.talk = Talk()
     connection: Any = SimpleNamespace(set_nodelay=lambda at_once: delays.append(not at_once))
-    socket.ws_connection = connection
+    socket.ws_connection = socket.connection = connection
     asyncio.run(socket.open("kernel"))
     assert delays == [False]
 

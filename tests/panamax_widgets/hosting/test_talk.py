@@ -193,9 +193,20 @@ def test_an_allowance_comes_back_with_time_and_never_exceeds_itself():
     allowance = Allowance(3, 2, lambda: now)
     assert [allowance.take() for _ in range(4)] == [True, True, True, False]
     now = 1.0
-    assert [allowance.take() for _ in range(2)] == [True, False]
+    assert [allowance.take() for _ in range(3)] == [True, True, False]
     now = 1000.0
     assert [allowance.take() for _ in range(4)] == [True, True, True, False]
+
+
+def test_what_is_refused_uses_up_nothing():
+    """Else a page that comes back too quickly would never get in."""
+    now = 0.0
+    allowance = Allowance(1, 0.5, lambda: now)
+    let_in = []
+    for _ in range(11):
+        let_in.append(allowance.take())
+        now += 1
+    assert let_in == [True, False] * 5 + [True]
 
 
 def test_what_is_kept_for_a_page_that_is_away_has_an_end(monkeypatch):

@@ -14,7 +14,7 @@ from contextlib import asynccontextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from enum import StrEnum
-from ipaddress import IPv6Address, ip_address
+from ipaddress import IPv4Address, IPv6Address, ip_address
 from typing import Final
 
 from tornado.httputil import HTTPServerRequest
@@ -160,22 +160,43 @@ class Admission:
         return True
 
 
-def visitor(request: HTTPServerRequest, proxies: tuple[str, ...]) -> str:
+class ProxyHeader(StrEnum):
+    """The one header in which a proxy says whose request it passes on; clients can send the others themselves."""
+
+    FORWARDED_FOR = "X-Forwarded-For"
+    REAL_IP = "X-Real-IP"
+
+
+@dataclass(frozen=True, slots=True)
+class Proxies:
+    """Which reverse proxies are believed when they say whose request they pass on: their `addresses`, and the one
+    `header` in which they say it."""
+
+    addresses: tuple[str, ...] = ()
+    header: ProxyHeader = ProxyHeader.FORWARDED_FOR
+
+
+def visitor(request: HTTPServerRequest, proxies: Proxies) -> str:
     """Whose request it is: the address that it came from, or the one that a proxy names, if it is one of `proxies`.
 
-    Of an IPv6 address only the network counts.
+    Of what stands in their header the last counts, which the proxy itself has put there. Of an IPv6 address only the
+    network counts, but an IPv4 address written as one is that address. All whose address is no address are one: "".
     """
-    address = request.remote_ip or ""
-    if address in proxies:
-        forwarded = request.headers.get("X-Forwarded-For", "").rpartition(",")[2]
-        address = request.headers.get("X-Real-IP", forwarded).strip() or address
+    address = _plain(request.remote_ip or "")
+    if str(address) in proxies.addresses:
+        address = _plain(request.headers.get(proxies.header, str(address)).rpartition(",")[2].strip())
+    if isinstance(address, IPv6Address) and not address.is_loopback:
+        address = IPv6Address(int(address) >> _IPV6_NETWORK << _IPV6_NETWORK)
+    return str(address or "")
+
+
+def _plain(text: str) -> IPv4Address | IPv6Address | None:
+    """The address that `text` is, an IPv4 one as such however it is written; None for anything else."""
     try:
-        known = ip_address(address)
+        address = ip_address(text)
     except ValueError:
-        return ""  # all whose address is no address are one
-    if isinstance(known, IPv6Address) and not known.is_loopback:
-        return str(IPv6Address(int(known) >> _IPV6_NETWORK << _IPV6_NETWORK))
-    return str(known)
+        return None
+    return (address.ipv4_mapped or address) if isinstance(address, IPv6Address) else address
 
 
 def cores() -> int:

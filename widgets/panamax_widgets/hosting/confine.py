@@ -38,6 +38,7 @@ from .groups import Group
 from .kernel_log import KernelLog
 from .launch import Orders
 from .limits import USUAL, Limits
+from .probe import open_queue
 
 LOG_IN_FOLDER: Final = "log"  # what kernels call their log, whichever it is: the name of a pipe in their own folder
 LONGEST_HOME: Final = 90  # bytes: a socket in a folder of it may have a name of 103 on every system
@@ -57,8 +58,8 @@ class Wish(StrEnum):
 
 
 class Barrier(StrEnum):
-    """What a confined kernel can't do: read files that aren't the tutor's, reach a network, see or signal other
-    processes, start new ones."""
+    """What a confined kernel can't do: read files that aren't the tutor's or write any, reach a network, see or signal
+    other processes or take what they share, start new ones."""
 
     FILES = "files"
     NETWORK = "network"
@@ -111,10 +112,12 @@ def _tried(confinement: Confinement) -> Confinement:
         TemporaryDirectory(prefix="panamax-probe-") as outside,
         TemporaryDirectory(prefix="panamax-probe-") as folder,
         socket.create_server(("127.0.0.1", 0)) as listening,
+        open_queue() as queue,
     ):
         secret = Path(outside) / "secret"
         secret.write_text("read")
-        probe = [sys.executable, "-m", f"{__package__}.probe", str(secret), str(listening.getsockname()[1])]
+        places = (str(secret), str(listening.getsockname()[1]), str(queue))
+        probe = [sys.executable, "-m", f"{__package__}.probe", *places]
         try:
             answer = subprocess.run(
                 confinement.command(probe, folder),

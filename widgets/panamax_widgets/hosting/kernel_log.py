@@ -27,6 +27,10 @@ class KernelLog:
         self._left = _OF_ALL
         self._kernels = 0
 
+    def __deepcopy__(self, _: object) -> KernelLog:
+        """Itself: traitlets copies what a class is configured with, and all kernels share one file and its measure."""
+        return self
+
     @contextmanager
     def listening(self, pipe: Path) -> Iterator[Complaints]:
         """Make a `pipe` and listen to it; `entrance` is open for a process that is started meanwhile."""

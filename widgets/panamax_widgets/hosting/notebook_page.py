@@ -22,7 +22,7 @@ from .handlers import PageAnswer
 from .kernels import TutorKernels
 
 NOTEBOOKS: Final = "panamax_notebooks"  # the setting that has the names of the notebooks that are served
-PROXIES: Final = "panamax_proxies"  # and the one with the addresses of proxies that are believed
+PROXIES: Final = "panamax_proxies"  # and the one with the `Proxies` that are believed
 _LAST_CELL_SECONDS: Final = 3  # in which a page whose kernel has died can still say so
 
 

@@ -14,6 +14,7 @@ from tabletop.i18n import DEFAULT_LANGUAGE
 from ..contents import contexts as site
 from ..contents.addresses import PLOTLY_FILE, lesson_pages, notebook_folder, other_pages
 from . import logs, policy
+from .admission import Proxies, ProxyHeader
 from .confine import Confinement, KernelManager, find_confinement
 from .groups import Groups
 from .handlers import HEADERS, PAGE_POLICY, Nobody
@@ -39,12 +40,12 @@ class Serving:
     `port` None: the usual one, or a free one. `names`: the host names under which pages may be asked for besides this
     computer's own (``*``: any). `frames`: the sites that may show a page in a frame. `most`: pages open at once (0: no
     limit), `most_each`: of them for each address (0: no limit). `proxies`: the addresses of reverse proxies, which are
-    believed when they tell for which address they ask. `spares`: kernels that stand by. After `idle_seconds` without a
-    sign of its reader a page's kernel is ended, after `connect_seconds` if he never connects to it, after
-    `lost_seconds` if he loses it: for two minutes a page tries to come back. `limits`: what each kernel may use up.
-    `confinement`: how they are confined (None: as well as can be, which is then found out). `groups`: where each gets a
-    control group (None: nowhere). `log_file`: where what goes
-    wrong in the pages is written down. `metrics_port`: where this computer alone may ask how the server is (None:
+    believed when they tell in their `proxy_header` for which address they ask. `spares`: kernels that stand by.
+    After `idle_seconds` without a sign of its reader a page's kernel is ended, after `connect_seconds` if he never
+    connects to it, after `lost_seconds` if he loses it: for two minutes a page tries to come back. `limits`: what each
+    kernel may use up. `confinement`: how they are confined (None: as well as can be, which is then found out).
+    `groups`: where each gets a control group (None: nowhere). `log_file`: where what goes wrong in the pages is written
+    down. `metrics_port`: where this computer alone may ask how the server is (None:
     nowhere).
     """
 
@@ -56,6 +57,7 @@ class Serving:
     most: int = 0
     most_each: int = 0
     proxies: tuple[str, ...] = ()
+    proxy_header: ProxyHeader = ProxyHeader.FORWARDED_FOR
     spares: int = 1
     idle_seconds: int = 3600
     limits: Limits = USUAL
@@ -131,7 +133,7 @@ def safe_settings(serving: Serving) -> dict[str, Any]:
         "allow_remote_access": "*" in serving.names or (serving.ip != HOST and not serving.names),
         "local_hostnames": ["localhost", *serving.names],
         NOTEBOOKS: frozenset(file.name for file in notebook_folder().glob("*.ipynb")),
-        PROXIES: serving.proxies,
+        PROXIES: Proxies(serving.proxies, serving.proxy_header),
         HEADERS: policy.every_answer(serving.frames),
         PAGE_POLICY: policy.for_pages(serving.frames),
         "websocket_compression_options": {"compression_level": 1},  # a reader waits for it; more saves little

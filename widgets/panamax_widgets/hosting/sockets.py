@@ -56,6 +56,26 @@ class Frames(WebSocketProtocol13):
 class PageConnection(ZMQChannelsWebsocketConnection):
     """What a page says is read strictly and put together anew before its kernel gets it."""
 
+    def connect(self) -> asyncio.Future[None] | None:
+        """Connect to the kernel. From then on there is something to be let go of, whatever comes of it."""
+        self._open_sockets.add(self)
+        connected: asyncio.Future[None] | None = super().connect()
+        return connected
+
+    def disconnect(self) -> None:
+        """Let go of the kernel; of one that was never connected to, of what has asked for its facts."""
+        if self in self._open_sockets:
+            super().disconnect()
+            return
+        if self._open_sessions.get(self.session_key) is self.websocket_handler:
+            del self._open_sessions[self.session_key]
+        if self.kernel_info_channel is not None and not self.kernel_info_channel.closed():
+            self.kernel_info_channel.close()
+        if not self._kernel_info_future.done():
+            self._kernel_info_future.set_result({})  # another socket may wait for it, and a later one asks anew
+            if getattr(self.kernel_manager, "_kernel_info_future", None) is self._kernel_info_future:
+                del self.kernel_manager._kernel_info_future
+
     def handle_incoming_message(self, incoming_msg: str | bytes) -> None:
         """Pass on a message, drop it, or close the socket of a page that sends too many."""
         shell = self.channels.get("shell")
@@ -115,13 +135,25 @@ class PageSocket(Reply, VoilaKernelWebsocketHandler):
         made = super().get_websocket_protocol()
         return made and Frames(self, False, made.params)
 
+    def select_subprotocol(self, subprotocols: list[str]) -> str | None:
+        """The form of messages. Raises ValueError, for Tornado, if the page has gone meanwhile."""
+        if self.connection is None:
+            raise ValueError
+        chosen: str | None = super().select_subprotocol(subprotocols)
+        return chosen
+
     async def open(self, kernel_id: str) -> None:
-        """Begin to talk; of too many sockets, the oldest is closed."""
+        """Begin to talk, unless the page has gone meanwhile; of too many sockets, the oldest is closed."""
+        if self.connection is None:
+            return
         self.talk.sockets.append(self)
         for socket in self.talk.sockets[:-MOST_SOCKETS]:
             socket.end("replaced")
         await super().open(kernel_id)
-        self.set_nodelay(True)  # else what follows a short message waits for the browser to confirm that, up to 40 ms
+        if self.ws_connection is not None:
+            self.set_nodelay(
+                True
+            )  # else what follows a short message waits for the browser to confirm that, up to 40 ms
 
     def on_frame(self) -> None:
         """Called after each frame."""

@@ -50,11 +50,14 @@ class Allowance:
         self._left, self._when = burst, now()
 
     def take(self, amount: float = 1) -> bool:
-        """Use up so much of it; whether it was there."""
+        """Use up so much of it; whether it was there. What is refused uses up nothing."""
         now = self._now()
-        self._left = min(self._burst, self._left + (now - self._when) * self._rate) - amount
+        self._left = min(self._burst, self._left + (now - self._when) * self._rate)
         self._when = now
-        return self._left >= 0
+        if amount > self._left:
+            return False
+        self._left -= amount
+        return True
 
 
 class Unanswered:
