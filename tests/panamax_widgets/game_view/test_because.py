@@ -61,7 +61,7 @@ def test_a_push_and_what_arrives_are_told_with_dollars():
 
 def test_a_ship_is_called_as_one_says_it_in_a_reason():
     told = reason(loading({"red1a": "loading_europe", "red1b": "loading_china"}), "load 10.1 red1a")
-    assert told.startswith("your 1-slot ship may sail with it")
+    assert told.startswith("your first 1-slot ship may sail with it")
 
 
 def test_the_fees_are_those_of_the_engine():

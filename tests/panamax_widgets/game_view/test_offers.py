@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 
 from panamax_widgets.game_view.choosing import Choosing
 from panamax_widgets.game_view.courses import sailing
@@ -24,7 +25,7 @@ def test_every_share_is_offered_with_its_price_ones_own_companys_too():
     assert prices == {text: position.box.prices[stock] for text, stock in stocks.items()}
 
 
-def test_a_ship_is_called_as_one_says_it_unless_another_of_its_kind_lies_beside_it():
+def test_a_ship_is_called_as_one_says_it():
     seen = set()
     for node in game_of("01_planners_and_greedy").line():
         position = node.position
@@ -33,8 +34,8 @@ def test_a_ship_is_called_as_one_says_it_unless_another_of_its_kind_lies_beside_
             offered = [(offer.words.text(), offer.note.text()) for offer in found]
             assert len(set(offered)) == len(offered)
             seen |= {words for words, _ in offered}
-    assert {"your 1-slot ship", "your 2-slot ship", "San Juan Prospector"} <= seen
-    assert any(words.startswith("the green") and words.endswith("1-slot ship") for words in seen)
+    assert {"your first 1-slot ship", "your 2-slot ship", "San Juan Prospector"} <= seen
+    assert any(words.startswith("green's") and words.endswith("1-slot ship") for words in seen)
 
 
 def test_a_ship_that_arrives_is_told_apart_from_one_that_is_pushed_out_to_sea():
@@ -128,14 +129,17 @@ def test_who_is_said_to_sail_along_ends_in_the_same_zone_and_who_stays_in_a_lake
     assert "from Gatun Lake on without " in left
 
 
-def test_two_ships_of_a_kind_in_one_place_are_told_apart_by_what_is_aboard():
-    told = {
-        ship_phrase(node.position, ship).text()
-        for node in game_of("01_planners_and_greedy").line()
-        for ship in node.position.ships
-        if node.position.decider and ship.zone is not None
-    }
-    assert {words for words in told if words.startswith("your 1-slot ship (") and words.endswith("/6)")}
+def test_a_ship_keeps_one_name_wherever_it_lies_and_no_other_ship_has_it():
+    """Of twins, too, which nothing on the board but the mark on the hull tells apart."""
+    names, own = defaultdict[str, set[str]](set), defaultdict[tuple[int, str], set[str]](set)
+    for node in game_of("01_planners_and_greedy").line():
+        position, seat = node.position, node.position.decider or 0
+        for ship in position.ships if seat else ():
+            told = ship_phrase(position, ship).text()
+            (own[seat, ship.id] if told.startswith("your ") else names[ship.id]).add(told)
+    assert {len(found) for found in (*names.values(), *own.values())} == {1}
+    assert len(set().union(*names.values())) == len(names) > 20
+    assert {"your first 1-slot ship", "your second 1-slot ship"} <= set().union(*own.values())
 
 
 def test_a_step_in_words_names_ships_as_one_says_it_and_neither_lane_nor_kind():

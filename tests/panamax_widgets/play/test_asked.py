@@ -66,7 +66,7 @@ def test_why_the_turn_cannot_end_is_told_by_its_rule_where_there_is_one(asked):
 
 def test_ones_own_ship_is_asked_about_as_one_says_it(asked):
     told = {asked_words(position, "en").partition(": ")[2] for position in asked["arrival_bonus"]}
-    assert {f"what do you take for the arrival of your {slots}-slot ship?" for slots in (1, 2)} <= told
+    assert {f"what do you take for the arrival of your {ship} ship?" for ship in ("first 1-slot", "2-slot")} <= told
 
 
 def test_other_questions_are_asked_as_ever(asked):

@@ -46,10 +46,10 @@ def test_ships_are_told_as_one_says_them_of_who_moves_them():
         table.load(text_of(game))
         table.jump(300)
         told += [line["text"] for line in log_lines(table, 200, (), "en", {}) if "text" in line]
-    assert not [words for words in told if "first 1-slot" in words or "second 1-slot" in words]
+    assert [words for words in told if "sailed its first 1-slot ship" in words]
     assert [words for words in told if "sailed its 2-slot ship to" in words]
     assert [words for words in told if "put its 3-slot ship on the board" in words]
-    assert [words for words in told if "sailed the green 1-slot ship" in words]
+    assert [words for words in told if "sailed green's first 1-slot ship" in words]
 
 
 def test_ships_are_told_once_with_where_they_came_and_who_was_pushed_too():

@@ -19,36 +19,23 @@ from tabletop.i18n import Listing, Phrase
 
 from .spots import Spots
 
+_TWINS = {"a": "_first", "b": "_second"}  # of a company's two small ships, by the last letter of their ids
 CONTAINER_DEPTH = 3  # colons in the id of a container in hand
 
 
-def ship_phrase(position: Position, ship: Ship, *, apart: bool = True) -> Phrase:
-    """A ship as one would say it: whose it is and how long, and what is aboard if that tells it from another there.
+def ship_phrase(position: Position, ship: Ship) -> Phrase:
+    """A ship by the one name that it has on every page: yours are called so by who must decide.
 
-    Where nothing that is seen does, it has its name. Not `apart`: its place and load are told beside it.
+    The two small ships of a company are its first and its second, wherever they lie and whatever they carry.
     """
-    if ship.company is None:
+    return _owned(ship, position.company_of(position.decider or 1), "offer.your_ship")
+
+
+def _owned(ship: Ship, company: str | None, key: str) -> Phrase:
+    """A ship of this company by the message ``table.<key>``; any other by its name."""
+    if ship.company is None or ship.company != company:
         return Phrase(f"ship.{ship.id}")
-    beside = _alike_beside(position, ship)
-    if any(other.load == ship.load for other in beside):
-        return Phrase(f"ship.{ship.id}")
-    values: dict[str, object] = {"slots": ship.slots}
-    if beside and apart:
-        values |= {"load": ship.load, "most": ship.maximum}
-    loaded = "_loaded" if beside and apart else ""
-    if ship.company == position.company_of(position.decider or 1):
-        return Phrase(f"table.offer.your_ship{loaded}", values)
-    return Phrase(f"table.offer.ship_of{loaded}", values | {"company": Phrase(f"company.{ship.company}")})
-
-
-def _alike_beside(position: Position, ship: Ship) -> list[Ship]:
-    """The other ships of its company and size that lie in its place, in whichever lane: both have a lock 1."""
-    alike = (other for other in position.ships if (other.company, other.slots) == (ship.company, ship.slots))
-    return [other for other in alike if other.id != ship.id and _place_of(other) == _place_of(ship)]
-
-
-def _place_of(ship: Ship) -> Phrase | None:
-    return place_phrase(ship.zone.id) if ship.zone is not None else None
+    return Phrase(f"table.{key}{_TWINS.get(ship.id[-1:], '')}", {"slots": ship.slots})
 
 
 def as_said(position: Position, phrase: Phrase) -> Phrase:
@@ -89,12 +76,7 @@ def said_refusal(position: Position, refusal: Refusal) -> Refusal:
 
 def told_ship(position: Position, id: str, company: str | None) -> Phrase:
     """A ship in the account of what a company did: its own, of so many slots; somebody else's; or by its name."""
-    ship = position.ship(id)
-    if ship.company is None:
-        return Phrase(f"ship.{id}")
-    if ship.company == company:
-        return Phrase("table.thing.own_ship", {"slots": ship.slots})
-    return Phrase("table.offer.ship_of", {"company": Phrase(f"company.{ship.company}"), "slots": ship.slots})
+    return _owned(position.ship(id), company, "turn.own_ship")
 
 
 def place_phrase(zone: str) -> Phrase:
@@ -185,7 +167,7 @@ def _ship(position: Position, spot: str) -> Phrase:
     ship = position.ship(spot.partition(":")[2])
     if ship.zone is None:
         return ship_phrase(position, ship)
-    values = {"ship": ship_phrase(position, ship, apart=False), "zone": place_phrase(ship.zone.id)}
+    values = {"ship": ship_phrase(position, ship), "zone": place_phrase(ship.zone.id)}
     if not ship.maximum:
         return Phrase("table.thing.ship", values)
     most = ship.minimum if ship.kind is ShipKind.CRUISE else ship.maximum  # as on its hull
