@@ -28,8 +28,20 @@ class Course:
 
     @property
     def convoy(self) -> frozenset[str]:
+        """The ids of the ships that sail its last step, whoever of them has come along from where on."""
+        return sailing(self.moves[-1])
+
+    @property
+    def throughout(self) -> frozenset[str]:
         """The ids of the ships that sail it all the way."""
         return frozenset.intersection(*map(sailing, self.moves))
+
+    @property
+    def left_behind(self) -> tuple[tuple[str, frozenset[str]], ...]:
+        """Zones from which it goes on without ships that came along so far, and those ships."""
+        steps = zip(self.zones, self.moves, self.moves[1:], strict=False)
+        parted = ((zone, sailing(move) - sailing(after)) for zone, move, after in steps)
+        return tuple((zone, ships) for zone, ships in parted if ships)
 
     @property
     def waterway(self) -> int:

@@ -144,7 +144,7 @@ def _companions(choosing: Choosing) -> Iterator[Offer]:
     """
     position, picked = choosing.position, choosing.picked
     along = frozenset(f"ship:{ship}" for move in choosing.candidates for ship in sailing(move)) - set(picked)
-    along -= {f"ship:{ship}" for ship in choosing.courses[-1].convoy}
+    along -= {f"ship:{ship}" for ship in choosing.courses[-1].throughout}
     for spot in sorted(along, key=lambda spot: (_nearness(position, spot), spot)):
         ship = position.ship(spot.partition(":")[2])
         yield Offer(Phrase("table.offer.together", {"ship": ship_phrase(position, ship)}), spots=(*picked, spot))
@@ -301,21 +301,27 @@ def _sailing(position: Position, course: Course, picked: frozenset[str]) -> Offe
     words = Phrase("table.offer.to", {"zone": zone})
     if along:
         words = Phrase("table.offer.to_with", {"zone": zone, "ships": _ships(position, along)})
-    left = _left_behind(position, course)
-    note = _note(position, course.happened, course.convoy, left is None and _uses_all(position, course))
-    if note is not None and left is not None:
-        note = Phrase("table.offer.both", {"one": note, "other": left})
+    notes = (*_notes(position, course.happened, course.convoy), *_left_behind(position, course))
+    if not notes and _uses_all(position, course):
+        notes = (Phrase("table.offer.uses_all"),)
     dollars = _dollars(position, course.happened)
-    return Offer(words, note or left, course.moves, (), course.waterway, course.lock, dollars)
+    return Offer(words, _together(notes), course.moves, (), course.waterway, course.lock, dollars)
 
 
-def _left_behind(position: Position, course: Course) -> Phrase | None:
+def _left_behind(position: Position, course: Course) -> Iterator[Phrase]:
     """The ships that must sail along at first, and where the picked ones go on without them."""
-    for place, move in enumerate(course.moves[1:]):
-        if left := sailing(course.moves[place]) - sailing(move):
-            zone, ships = place_phrase(course.zones[place]), _ships(position, sorted(left))
-            return Phrase("table.offer.leaves", {"zone": zone, "ships": ships})
-    return None
+    for zone, ships in course.left_behind:
+        values = {"zone": place_phrase(zone), "ships": _ships(position, sorted(ships))}
+        yield Phrase("table.offer.leaves", values)
+
+
+def _together(notes: Sequence[Phrase]) -> Phrase | None:
+    """Notes as one."""
+    if not notes:
+        return None
+    first, *rest = notes
+    other = _together(rest)
+    return first if other is None else Phrase("table.offer.both", {"one": first, "other": other})
 
 
 def offer_of(position: Position, move: Move) -> Offer:
@@ -329,25 +335,23 @@ def offer_of(position: Position, move: Move) -> Offer:
     assert isinstance(after, Phrase)
     values = {"zone": place_phrase(after.key.removeprefix("zone.")), "ships": _ships(position, sorted(ships))}
     words, dollars = Phrase("table.offer.to_with", values), _dollars(position, happened)
-    return Offer(words, _note(position, happened, ships), (move,), (), int(not is_lock), int(is_lock), dollars)
+    note = _together(tuple(_notes(position, happened, ships)))
+    return Offer(words, note, (move,), (), int(not is_lock), int(is_lock), dollars)
 
 
-def _note(
-    position: Position, happened: Sequence[Event], sailed: frozenset[str], uses_all: bool = False
-) -> Phrase | None:
-    """The most telling thing that comes of a course of the ships that `sailed` it."""
-    arrived = [event.ship for event in happened if event.id == "ship_arrived"]
-    pushed = [ship for event in reversed(happened) if event.id == "group_pushed" for ship in event.ships]
+def _notes(position: Position, happened: Sequence[Event], sailed: frozenset[str]) -> Iterator[Phrase]:
+    """What comes of a course of the ships that `sailed` its last step: every ship that it moves is named."""
+    arrived = dict.fromkeys(event.ship for event in happened if event.id == "ship_arrived")
+    pushed = dict.fromkeys(ship for event in reversed(happened) if event.id == "group_pushed" for ship in event.ships)
     if sailed.intersection(arrived):
-        return Phrase("table.offer.arrives")
-    if arrived:
-        return as_said(position, Phrase("table.offer.pushes_out", {"ships": _ships(position, arrived)}))
-    if pushed:
-        return as_said(position, Phrase("table.offer.pushes", {"ships": _ships(position, dict.fromkeys(pushed))}))
-    if uses_all:
-        return Phrase("table.offer.uses_all")
+        yield Phrase("table.offer.arrives")
+    for key, ships in (("pushes_out", arrived), ("pushes", [ship for ship in pushed if ship not in arrived])):
+        others = [ship for ship in ships if ship not in sailed]
+        if others:
+            yield Phrase(f"table.offer.{key}", {"ships": _ships(position, others)})
     joined = next((event for event in happened if event.id == "group_joined"), None)
-    return None if joined is None else as_said(position, Phrase("table.offer.joins", {"ships": joined.values["ships"]}))
+    if joined is not None and not (arrived or pushed or sailed.intersection(joined.ships)):
+        yield as_said(position, Phrase("table.offer.joins", {"ships": joined.values["ships"]}))
 
 
 def _uses_all(position: Position, course: Course) -> bool:
