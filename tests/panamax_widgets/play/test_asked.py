@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from panamax.decisions.unloadable import NOTHING_LOADS
@@ -11,7 +13,7 @@ from panamax_widgets.game_view.spots import spots_of
 from panamax_widgets.game_view.things import picked_phrase
 from panamax_widgets.play.bots import Sitter
 from panamax_widgets.play.marking import showing_of
-from panamax_widgets.play.offer_words import COUNTED, asked_words, owed_html
+from panamax_widgets.play.offer_words import COUNTED, asked_words, deciding_words, owed_html
 from panamax_widgets.play.options import TableOptions
 from panamax_widgets.play.showing import guide_words
 from panamax_widgets.play.table import Table
@@ -67,6 +69,14 @@ def test_why_the_turn_cannot_end_is_told_by_its_rule_where_there_is_one(asked):
 def test_ones_own_ship_is_asked_about_as_one_says_it(asked):
     told = {asked_words(position, "en").partition(": ")[2] for position in asked["arrival_bonus"]}
     assert {f"what do you take for the arrival of your {ship} ship?" for ship in ("first 1-slot", "2-slot")} <= told
+
+
+def test_while_another_decides_it_is_said_who_decides_what_and_nobody_is_spoken_to(asked):
+    for positions in asked.values():
+        told = deciding_words(positions[0], "en")
+        assert told.startswith(positions[0].name_of(positions[0].decider - 1).text())
+        assert told.endswith(".")
+        assert not re.search(r"\b(you|your)\b|\?", told)
 
 
 def test_other_questions_are_asked_as_ever(asked):

@@ -114,6 +114,7 @@ def visible(widget):
         yield from (move["words"] for move in group["moves"])
     for line in getattr(widget, "lines", ()):
         yield line.get("mark") or line["player"] + line["text"]
+        yield from (cell for row in line.get("tally", {"rows": ()})["rows"] for cell in row["cells"])
         yield from (event["text"] for event in line.get("events", ()))
     for offer in getattr(widget, "offers", ()):
         yield offer["words"] + offer["note"] + " ".join(words for cost in offer["costs"] for words in cost[1:])
@@ -156,7 +157,19 @@ def test_every_message_of_the_page_is_used():
         "log.",
         "place.",
         "card.",
-        *("asked.", "guide.", "turn.", "offer.", "owed.", "board.", "motion.", "hint.", "threats.", "judge."),
+        *(
+            "asked.",
+            "deciding.", "end.",
+            "guide.",
+            "turn.",
+            "offer.",
+            "owed.",
+            "board.",
+            "motion.",
+            "hint.",
+            "threats.",
+            "judge.",
+        ),
         *("marks.", "kept.", "link.", "handover.", "coach.near_", "form."),
     )
     used = {id for id in ids if id.removeprefix("table.") in named or id in named}

@@ -20,10 +20,9 @@ def test_a_round_stands_above_what_ended_the_one_before():
     table.load(GAME.read_text(encoding="utf-8"))
     lines = log_lines(table, 500, (), "en", {})
     (at,) = [at for at, line in enumerate(lines) if line.get("mark") == "Round 2 of 3"]
-    notes = [line for line in lines[at:] if line.get("note")][:4]
     assert lines[at + 1]["mark"] == "end of round 1"
-    assert lines[at + 2 : at + 6] == notes
-    assert "took the flag" in lines[at + 6]["text"]
+    assert len(lines[at + 1]["tally"]["rows"]) == 4
+    assert "took the flag" in lines[at + 2]["text"]
     stop = table.stops[lines[at - 1]["number"]]
     assert stop.position.round == 2
 
@@ -56,10 +55,9 @@ def test_a_round_s_end_is_told_where_the_question_stands_until_the_next_move():
     play_until(table, lambda table: table.position.round == 2 and due("turn")(table) and not table.is_busy)
     page.redraw()
     told = html.unescape(hint.value)
-    own = table.position.name_of(table.viewer - 1).text("en")
-    assert f"Round 1 is over.</strong> <strong>{own}:</strong> paid $" in told
-    assert "Fees: $" in told
-    assert all(f"<strong>{name}:</strong>" in told for name in names_at(table))
+    assert "<strong>Round 1 is over.</strong>" in told
+    assert "Your fees: $" in told
+    assert all(name in told for name in names_at(table))
     assert "<details>" not in told
     page.parts.page.narrow = True
     assert "<details>" in hint.value  # on a phone only what befell the reader stands open
@@ -78,6 +76,18 @@ def names_at(table):
 
 
 def test_where_only_bots_play_no_round_s_end_is_told_beside_the_question():
-    table = table_for(BOTS)
+    table = table_for((*BOTS, BOTS[0]))  # as many as the game has seats
+    assert not table.persons
     table.load(GAME.read_text(encoding="utf-8"))
     assert ended_html(table, "en", narrow=False) == ""
+
+
+def test_the_last_round_s_end_has_its_own_number_and_a_line_for_everybody():
+    table = table_for()
+    table.load(GAME.read_text(encoding="utf-8"))
+    assert table.is_over
+    table.since = table.stops[60]  # whoever looked on since round 1
+    told = html.unescape(ended_html(table, "en", narrow=False))
+    assert "Round 3 is over." in told
+    assert not [number for number in (1, 2) if f"Round {number} is over" in told]
+    assert all(name in told for name in names_at(table))

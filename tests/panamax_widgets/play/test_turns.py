@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import dropwhile, takewhile
 
 from panamax.record.tree import Node
@@ -82,18 +83,30 @@ def told_in(game: str) -> list[Line]:
     return log_lines(table, 400, (), "en", {})[::-1]
 
 
-def test_the_log_says_what_the_end_of_each_round_brought_everybody():
+def test_the_log_says_in_one_line_that_opens_what_the_end_of_each_round_brought_everybody():
     lines = told_in("09_four_greedy")
     for number in (1, 2, 3):
-        mark = next(place for place, line in enumerate(lines) if line.get("mark") == f"end of round {number}")
-        told = {line["company"]: line["text"] for line in lines[mark - 4 : mark]}
-        assert told.keys() == {"red", "green", "yellow", "black"}
-        assert all("paid $" in text for text in told.values())
+        (place,) = [place for place, line in enumerate(lines) if line.get("mark") == f"end of round {number}"]
+        tally = lines[place]["tally"]
+        rows = {row["company"]: row["cells"] for row in tally["rows"]}
+        assert rows.keys() == {"red", "green", "yellow", "black"}
+        assert tally["head"] == ["Player", "Fees", "Dice", "Dividends", "Award", "Bailouts"]
+        assert all(fees.startswith("$") for _, fees, *_ in rows.values())
         if number == 1:
-            assert told["green"] == "paid $12 of fees, got $10 of dividends and won the award of $3"
-            assert told["black"] == "paid $13 of fees and couldn't pay dividends: the stock fell to $10"
-            assert lines[mark + 1]["mark"] == "Round 2 of 3"
-    assert any("took 3 bailouts of $30" in line.get("text", "") for line in lines)
+            assert rows["green"][:2] + rows["green"][3:] == ["Green", "$12", "$10", "$3", "–"]
+            assert rows["black"][:2] + rows["black"][3:] == ["Black", "$13", "–", "–", "–"]
+            assert tally["notes"] == ["Black couldn't pay dividends: the stock fell to $10."]
+            assert lines[place + 1]["mark"] == "Round 2 of 3"
+    ends = [line["tally"]["rows"] for line in lines if "tally" in line]
+    assert any(row["cells"][-1] == "$30" for rows in ends for row in rows)
+
+
+def test_what_all_choose_in_secret_one_after_the_other_is_one_line_of_the_log():
+    lines = [line for line in told_in("09_four_greedy") if "text" in line]
+    secret = [line for line in lines if "in secret" in line["text"] and not line["player"]]
+    assert len(secret) in (1, 2)
+    assert len(re.findall("Red|Green|Yellow|Black", secret[-1]["text"])) == 4
+    assert not [line for line in lines if line["text"] == "chose in secret"]
 
 
 def test_what_another_player_does_in_a_turn_is_told_of_him():

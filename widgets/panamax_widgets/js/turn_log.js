@@ -45,17 +45,40 @@ function render({ model, el }) {
     return item;
   }
 
-  // What the end of a round brought a player: no turn, so that it leads nowhere.
-  function note(line) {
-    const item = element("li", `pmx-turn pmx-of-${line.company}`), words = element("span");
-    words.append(element("strong", "", line.player), " ", line.text);
-    item.append(element("span"), element("i", "pmx-dot"), words);
+  // What the end of a round brought everybody: one line that opens, and stays open while the log is drawn anew.
+  const opened = new Set();
+  function roundEnd({ mark, tally }) {
+    const item = element("li", "pmx-turn-end-mark"), details = element("details");
+    details.open = opened.has(mark);
+    details.addEventListener("toggle", () => (details.open ? opened.add(mark) : opened.delete(mark)));
+    details.append(element("summary", "pmx-turn-mark", mark), tallied(tally));
+    item.append(details);
     return item;
   }
 
+  function tallied({ head, rows, notes }) {
+    const made = element("div", "pmx-tally"), table = made.appendChild(element("table"));
+    table.createTHead().insertRow().append(...head.map((words) => cell("th", words, "col")));
+    const body = table.createTBody();
+    for (const { company, cells: [name, ...cells] } of rows) {
+      const row = body.insertRow(), first = cell("th", "", "row");
+      row.className = `pmx-of-${company}`;
+      first.append(element("i", "pmx-dot"), ` ${name}`);
+      row.append(first, ...cells.map((words) => cell("td", words)));
+    }
+    made.append(...notes.map((words) => element("p", "", words)));
+    return made;
+  }
+
+  function cell(name, words, scope) {
+    const made = element(name, "", words);
+    if (scope) made.scope = scope;
+    return made;
+  }
+
   function item(line) {
-    if (line.mark) return element("li", "pmx-turn-mark", line.mark);
-    return line.note ? note(line) : turn(line);
+    if (line.tally) return roundEnd(line);
+    return line.mark ? element("li", "pmx-turn-mark", line.mark) : turn(line);
   }
 
   const buttons = () => [...list.querySelectorAll("button")];

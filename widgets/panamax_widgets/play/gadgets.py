@@ -62,6 +62,7 @@ class TurnLog(Gadget):
     """The log, a line a turn: messages ``jump``, ``open`` (a line's number), ``rule`` (its id), ``earlier``."""
 
     _esm = _JS / "turn_log.js"
+    _css = _JS / "turn_log.css"
     messages: ClassVar = {"jump": NUMBER, "open": NUMBER, "rule": text(LONGEST_ID), "earlier": FLAG}
     lines: Any = List().tag(sync=True)
 

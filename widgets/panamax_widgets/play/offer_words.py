@@ -77,6 +77,14 @@ def asked_words(position: Position, lang: str) -> str:
     return question.text(lang)
 
 
+def deciding_words(position: Position, lang: str) -> str:
+    """Who decides what, for whoever looks on."""
+    decision = position.decision
+    assert decision is not None
+    player = position.name_of((position.decider or 1) - 1)
+    return say(f"table.deciding.{decision.id}", lang, player=player)
+
+
 def has_no_white_die(position: Position) -> bool:
     """Whether somebody's turn begins with Executive dice alone."""
     keywords = {move.text.split()[0] for move in position.legal_moves()}

@@ -28,7 +28,7 @@ from .lanes import part_in_play
 from .ledger import ledger_html
 from .marking import goes_on, showing_of, standings_of
 from .motion import BoardScene, Mover
-from .offer_words import asked_words, begun, offer_content, owed_html
+from .offer_words import asked_words, begun, deciding_words, offer_content, owed_html
 from .parts import CARDS, KEYS, MOST_NEAREST, MOST_OFFERS, MOST_RULES, Parts
 from .round_ends import ended_html
 from .showing import GUIDED_ROUNDS, Showing, first_tab, guide_words, picked_words, same_moves, ships_in, sought_things
@@ -149,8 +149,7 @@ class Painter:
 
     def _question(self, table: Table) -> None:
         position = table.position
-        heading = self.question(table) if position.decision is None else asked_words(position, self.lang)
-        question = [tag("h2", heading), owed_html(position, self.lang)]
+        question = [tag("h2", self._heading(table)), owed_html(position, self.lang)]
         if chooses(table):  # always a line, so that nothing moves under the pointer
             guide = guide_words(position, table.legal, self.lang)
             begins = not (table.choosing.picked or table.previewed)
@@ -160,6 +159,13 @@ class Painter:
         set_class(self.parts.sheet, "pmx-guides", bool(guided))
         picks = " pmx-picks" if self._puts_down(table) else ""  # what does that stands where it said how to go on
         self.parts.html["ask"].value = tag("div", *question, class_=f"pmx-ask{guided}{picks}")
+
+    def _heading(self, table: Table) -> str:
+        """What is asked; while a bot decides, who decides what."""
+        position = table.position
+        if position.decision is None:
+            return self.question(table)
+        return (deciding_words if table.waits_for_bot else asked_words)(position, self.lang)
 
     def _ask(self, table: Table) -> None:
         self._question(table)
@@ -351,7 +357,8 @@ class Painter:
         """Say for screen readers what is new: what happened, then what is asked."""
         moment = table.replay.moment
         events = moment.events if moment else tuple(table.news[-MOST_NEWS:])
-        words = "\n".join([*(event.text(self.lang) for event in events), self.question(table)])
+        asked = self._heading(table) if table.waits_for_bot else self.question(table)
+        words = "\n".join([*(event.text(self.lang) for event in events), asked])
         words = self.chosen.asks or words
         if words != self._said:
             self._said = words

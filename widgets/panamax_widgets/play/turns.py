@@ -15,7 +15,7 @@ from tabletop.i18n import Listing, Money, Phrase, say
 from ..game_view.courses import SAIL, sailing
 from ..game_view.offers import ENDS
 from ..game_view.things import place_phrase, told_ship
-from .round_ends import AFTER_ROUND, round_end_lines
+from .round_ends import AFTER_ROUND, round_end_line
 from .table import SECRET, Table
 
 Line = dict[str, Any]
@@ -40,6 +40,11 @@ class LoggedTurn:
         """What happened in it."""
         return [event for node in self.nodes for event in node.events]
 
+    @property
+    def is_secret(self) -> bool:
+        """Whether it is what several players chose one after the other, for their own eyes only."""
+        return not self.is_turn and _is_secret(self.nodes[0])
+
 
 def turns_of(nodes: Sequence[Node]) -> list[LoggedTurn]:
     """The nodes of a line by turns, in the order of the game."""
@@ -50,7 +55,7 @@ def turns_of(nodes: Sequence[Node]) -> list[LoggedTurn]:
         number += node.is_players_move
         if before is None or (not node.is_players_move and not found):
             continue
-        key = _turn_of(before.cells, before.decider)
+        key = _turn_of(before.cells, None if _is_secret(node) else before.decider)
         if node.is_players_move and key != last:
             found.append(LoggedTurn(key[2] or before.decider or 1, number, bool(key[2])))
             last = key
@@ -59,8 +64,12 @@ def turns_of(nodes: Sequence[Node]) -> list[LoggedTurn]:
     return found
 
 
+def _is_secret(node: Node) -> bool:
+    return node.move is not None and node.move.decision in SECRET
+
+
 def _turn_of(cells: at.State, decider: int | None) -> tuple[int, int, int, int]:
-    """What tells one turn from the next: round, turn, whose it is; outside of turns, who decides."""
+    """What tells one turn from the next: round, turn, whose it is; outside of turns, who decides, unless in secret."""
     active = cells[at.ACTIVE]
     seat = active + 1 if active != at.NOBODY else 0
     return cells[at.ROUND], cells[at.TURN], seat, 0 if seat else decider or 0
@@ -88,7 +97,7 @@ def log_lines(table: Table, most: int, opened: Collection[int], lang: str, known
         if "round_started" in told:
             lines.append({"mark": say("table.round", lang, round=turn.nodes[-1].position.round)})
         if told & AFTER_ROUND:
-            lines += _round_end(turns, turn, lang)
+            lines.append(_round_end(turns, turn, lang))
         place = turn.nodes[0], turn.nodes[-1], turn.number in opened
         known[place] = before.get(place) or _line(turn, turn.number in opened, lang)
         lines.append(known[place])
@@ -99,10 +108,11 @@ def log_lines(table: Table, most: int, opened: Collection[int], lang: str, known
 
 def _line(turn: LoggedTurn, is_open: bool, lang: str) -> Line:
     position = turn.nodes[0].parent.position if turn.nodes[0].parent else turn.nodes[0].position
+    of_all = turn.is_secret
     line: Line = {
         "number": turn.number,
-        "company": str(position.company_of(turn.seat) or ""),
-        "player": say("table.turn.player", lang, player=position.name_of(turn.seat - 1)),
+        "company": "" if of_all else str(position.company_of(turn.seat) or ""),
+        "player": "" if of_all else say("table.turn.player", lang, player=position.name_of(turn.seat - 1)),
         "text": turn_words(turn).text(lang),
     }
     if is_open:
@@ -110,18 +120,20 @@ def _line(turn: LoggedTurn, is_open: bool, lang: str) -> Line:
     return line
 
 
-def _round_end(turns: Sequence[LoggedTurn], last: LoggedTurn, lang: str) -> list[Line]:
+def _round_end(turns: Sequence[LoggedTurn], last: LoggedTurn, lang: str) -> Line:
     """What the end of a round brought each player, as it happens in nobody's turn; `last` is the turn before."""
     events: list[Event] = []
     for turn in reversed(turns[: turns.index(last) + 1]):
         events = turn.events + events
         if any(event.id == "round_ended" for event in turn.events):
             break
-    return round_end_lines(events, last.nodes[-1].position, lang)
+    return round_end_line(events, last.nodes[-1].position, lang)
 
 
 def turn_words(turn: LoggedTurn) -> Phrase:
     """What was done in a turn, and what it brought."""
+    if turn.is_secret:
+        return Phrase("table.turn.secrets", {"players": Listing(tuple(_deciders(turn)))})
     clauses = tuple(_clauses(turn)) or (Phrase("table.turn.passed"),)
     done = Listing(clauses)
     own = [event for node in turn.nodes if node.is_players_move for event in node.events]
@@ -143,6 +155,13 @@ def _clauses(turn: LoggedTurn) -> Iterator[Phrase]:
             else:
                 player = nodes[0].position.name_of(seat - 1)
                 yield Phrase("table.turn.other_player", {"player": player, "clause": clause})
+
+
+def _deciders(turn: LoggedTurn) -> Iterator[Phrase]:
+    """Who has decided something in it, each once."""
+    position = turn.nodes[-1].position
+    seats = dict.fromkeys(_decider(node) for node in turn.nodes if node.is_players_move)
+    yield from (position.name_of(seat - 1) for seat in seats)
 
 
 def _decider(node: Node) -> int:
