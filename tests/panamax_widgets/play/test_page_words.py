@@ -159,7 +159,8 @@ def test_every_message_of_the_page_is_used():
         "card.",
         *(
             "asked.",
-            "deciding.", "end.",
+            "deciding.",
+            "end.",
             "guide.",
             "turn.",
             "offer.",
