@@ -8,17 +8,23 @@ from panamax_widgets.frame.look import Look
 
 from .harness import wait_for
 
-# A page with the widget, as it renders it, and nothing else yet
+# A widget as it is rendered, before there is a page around it
 SHOW = """async (source) => {
     const module = await import(URL.createObjectURL(new Blob([source], { type: "text/javascript" })));
     window.told = {};
     const nothing = () => 0;
     const model = { get: () => 0, set: (name, value) => { told[name] = value; }, save_changes: nothing, on: nothing };
-    module.default.render({ model, el: document.createElement("div") });
+    window.el = document.createElement("div");
+    module.default.render({ model, el });
 }"""
 PARTS = (  # as they may come: a picture before the body that it stands in, and before there is anything in it
-    "document.body.innerHTML = `<div><div class='pmx-picture'></div><div class='pmx-clips'></div></div>`",
-    "document.body.firstChild.className = 'pmx-body'",
+    """{
+        document.body.innerHTML = `<div class="pmx-page" style="--pmx-form: phone">
+            <div><div class="pmx-picture"></div><div class="pmx-clips"></div></div>
+        </div>`;
+        document.querySelector(".pmx-page").append(el);
+    }""",
+    "document.querySelector('.pmx-page > div').className = 'pmx-body'",
     "document.querySelector('.pmx-picture').innerHTML = '<p>A board</p>'",
 )
 

@@ -16,11 +16,18 @@ function render({ model, el }) {
     timer = setTimeout(report, told ? PAUSE : 0); // a picture waits for the first one
   });
 
+  const pageOf = () => el.closest(".pmx-page");
+  const part = (name) => pageOf()?.querySelector(name);
+  const parts = (name) => pageOf()?.querySelectorAll(name) ?? [];
+  const isLesson = () => pageOf()?.matches(".pmx-lesson");
+  const lessonPane = () => (isLesson() ? part(".pmx-picture") : null);
+  const isPhone = () => getComputedStyle(el).getPropertyValue("--pmx-form") === "phone";
+
   // In steps, and never more than there is, so that words don't collide.
   const stepped = (width) => Math.floor(width / STEP) * STEP;
 
   function report() {
-    const box = document.querySelector(".pmx-picture"), body = document.querySelector(".pmx-body");
+    const box = part(".pmx-picture"), body = part(".pmx-body");
     const border = box.offsetWidth - box.clientWidth;
     const widths = { width: stepped(box.clientWidth), room: stepped(body.clientWidth - border) };
     if (!widths.width || Object.entries(widths).every(([name, width]) => width === model.get(name))) return;
@@ -31,7 +38,7 @@ function render({ model, el }) {
   }
 
   const drawn = new ResizeObserver(() => {
-    const pane = document.querySelector(".pmx-lesson .pmx-picture");
+    const pane = lessonPane();
     if (pane && getComputedStyle(pane).position === "sticky") turnPane(pane);
   });
 
@@ -54,7 +61,7 @@ function render({ model, el }) {
 
   // The parts come one after the other, and not every page has a tale.
   function watch(looks) {
-    const box = document.querySelector(".pmx-picture"), tale = document.querySelector(".pmx-tale");
+    const box = part(".pmx-picture"), tale = part(".pmx-tale");
     const seen = [box, box?.closest(".pmx-body"), box?.firstElementChild];
     if (!observed && seen.every(Boolean)) {
       for (const each of seen.slice(0, 2)) observer.observe(each);
@@ -62,16 +69,15 @@ function render({ model, el }) {
       observed = true;
     }
     // On a phone the clipboards scroll sideways, by key too.
-    const isPhone = matchMedia("(max-width: 640px)").matches;
-    if (isPhone) for (const strip of document.querySelectorAll(".pmx-clips")) strip.tabIndex = 0;
-    for (const part of document.querySelectorAll(".pmx-lesson .pmx-clips > *")) order.observe(part, { attributeFilter: ["class"] });
+    if (isPhone()) for (const strip of parts(".pmx-clips")) strip.tabIndex = 0;
+    for (const each of isLesson() ? parts(".pmx-clips > *") : []) order.observe(each, { attributeFilter: ["class"] });
     if (tale) story.observe(tale, { childList: true, subtree: true });
-    if (tale) said.observe(document.querySelector(".pmx-comments"), { childList: true, subtree: true });
+    if (tale) said.observe(part(".pmx-comments"), { childList: true, subtree: true });
     if (!(observed && tale) && looks && !stopped) setTimeout(() => watch(looks - 1), observed ? APART : SOON);
   }
 
   function toTheTop() {
-    const page = document.querySelector(".pmx-page");
+    const page = pageOf();
     if (page && page.getBoundingClientRect().top < 0) page.scrollIntoView({ block: "start" });
   }
 
@@ -84,9 +90,9 @@ function render({ model, el }) {
   }
 
   function toThePlace() {
-    const { at, box: name } = model.get("place"), pane = document.querySelector(".pmx-lesson .pmx-picture");
+    const { at, box: name } = model.get("place"), pane = lessonPane();
     if (pane && getComputedStyle(pane).position === "sticky") return turnPane(pane);
-    const box = name && document.querySelector(`.pmx-at-${name}`);
+    const box = name && part(`.pmx-at-${name}`);
     if (!box) return;
     const { top, height } = box.getBoundingClientRect(), y = top + at * height;
     if (CLEAR[0] < y && y < innerHeight - CLEAR[1]) return;
@@ -107,7 +113,7 @@ function render({ model, el }) {
   }
 
   function closeLarge(event) {
-    const button = event.key === "Escape" && document.querySelector(".pmx-large > .pmx-enlarge");
+    const button = event.key === "Escape" && part(".pmx-large > .pmx-enlarge");
     if (button) button.click();
   }
 

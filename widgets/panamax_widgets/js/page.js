@@ -1,7 +1,8 @@
-// Tells Python which theme the page has and whether it is narrow, now and whenever that changes. Tells the page when
-// its Python has ended (event `panamax-lost` on the document), when the server can't be reached (`panamax-away`), and
-// when it can again (`panamax-back`).
-const NARROW = "(max-width: 640px)";
+// Tells Python which theme the page has and whether it is narrow, now and whenever that changes. Narrow is what its style
+// sheet calls a phone, which a cell of JupyterLab may be, too. Tells the page when its Python has ended (event
+// `panamax-lost` on the document), when the server can't be reached (`panamax-away`), and when it can again
+// (`panamax-back`).
+const [LOOKS, APART] = [4000, 15]; // for the page around it, which comes later, and for its style sheet
 
 function themeNow() {
   const ours = document.documentElement.dataset.theme;
@@ -44,26 +45,35 @@ function watchKernel(kernel) {
 }
 
 function render({ model, el }) {
-  const narrow = matchMedia(NARROW);
+  let timer = 0;
+  const sizes = new ResizeObserver(report);
+  const page = () => el.closest(".pmx-page");
+  const form = () => getComputedStyle(el).getPropertyValue("--pmx-form");
 
   function report() {
     model.set("theme", themeNow());
-    model.set("narrow", narrow.matches);
+    if (page()?.clientWidth && form()) model.set("narrow", form() === "phone"); // no width: in a tab behind
     model.save_changes();
+  }
+
+  function watch(looks) {
+    if (page() && form()) sizes.observe(page());
+    else if (looks) timer = setTimeout(watch, APART, looks - 1);
   }
 
   el.hidden = true;
   const observer = new MutationObserver(report);
   observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });
   observer.observe(document.body, { attributeFilter: ["data-jp-theme-light"] });
-  narrow.addEventListener("change", report);
   report();
+  watch(LOOKS);
   const kernel = model.widget_manager?.kernel;
   const unwatch = kernel?.serverSettings ? watchKernel(kernel) : () => {};
   return () => {
     unwatch();
+    clearTimeout(timer);
     observer.disconnect();
-    narrow.removeEventListener("change", report);
+    sizes.disconnect();
   };
 }
 
