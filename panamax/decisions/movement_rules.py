@@ -38,7 +38,7 @@ def move_reasons(situation: Situation, ships: list[int], kind: MovementKind, cod
     refusals += _cost_reasons(zones, kind)
     refusals += _group_reasons(situation, ships, zones)
     for ship in ships:
-        refusals += _ready_reasons(situation, ship)
+        refusals += ready_reasons(situation, ship)
     return refusals or _rest_reasons(situation, kind, code)
 
 
@@ -97,7 +97,7 @@ def _size_reasons(situation: Situation, ships: list[int]) -> list[Refusal]:
     return refuse_if(slots > most, "GRP-2", "group_size", slots=slots, most=most)
 
 
-def _ready_reasons(situation: Situation, number: int) -> list[Refusal]:
+def ready_reasons(situation: Situation, number: int) -> list[Refusal]:
     """A cargo ship leaves a Loading zone only with its minimum load. MOV-3, UNI-1"""
     ship = situation.ship(number)
     if ship.zone is None or ship.zone.kind is not ZoneKind.LOADING or ship.is_ready:

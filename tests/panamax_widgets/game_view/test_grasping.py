@@ -216,3 +216,15 @@ def _rivals(position):
 def _with(decision, game="01_planners_and_greedy"):
     line = game_of(game).line()
     return (node.position for node in line if node.position.decision and node.position.decision.id == decision)
+
+
+def test_a_click_on_a_ship_that_is_not_ready_says_why_whatever_is_asked():
+    for decision in ("turn", "movement"):
+        position = next(position for position in _with(decision) if _unready(position))
+        choosing = Choosing(position, tuple(position.legal_moves()), is_quick=True)
+        click = choosing.click(f"ship:{_unready(position)[0].id}")
+        assert {"MOV-3", "UNI-1"} & {refusal.rule for refusal in click.refusals}, decision
+
+
+def _unready(position):
+    return [ship for ship in position.ships if ship.zone is not None and ship.zone.nation and not ship.is_ready]

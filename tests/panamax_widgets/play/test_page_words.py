@@ -160,6 +160,7 @@ def test_every_message_of_the_page_is_used():
         *(
             "asked.",
             "deciding.",
+            "past.",
             "end.",
             "guide.",
             "turn.",

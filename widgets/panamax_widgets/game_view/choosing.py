@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from panamax.board import ZONE_BY_ID
@@ -15,7 +15,7 @@ from tabletop.i18n import Listing, Phrase
 
 from .courses import Course, courses
 from .spots import Spots, attempts, spot_meant, spots_of
-from .things import equal_containers, is_container, is_held, twins_of, unloadable_container
+from .things import equal_containers, is_container, is_held, twins_of, unloadable_container, unready_ship
 
 AT_ONCE = frozenset({"take", "load", "contract"})  # moves that one click may mean though others begin there too
 EXECUTIVE, USES = "executive", ("executive", "column", "contract", "stock")  # what such a die is for
@@ -249,8 +249,13 @@ class Choosing:
                 if self.is_quick:  # who must come along does so, whether picked or not
                     refusals = [refusal for refusal in refusals if refusal.rule != COMES_ALONG] or refusals
                 if refusals:
-                    return Click(refusals=tuple(refusals), tried=text)
+                    return Click(refusals=(*self._unready(tried[-1], refusals), *refusals), tried=text)
         return self._unloadable(tried[-1]) or self._out_of_reach(tried) or Click(is_unknown=True)
+
+    def _unready(self, spot: str, refusals: Sequence[Refusal]) -> Iterator[Refusal]:
+        """Why a ship that is not ready couldn't sail in any case, where the refusals don't say so."""
+        found = unready_ship(self.position, spot)
+        yield from (refusal for refusal in found if refusal.rule not in {other.rule for other in refusals})
 
     def _unloadable(self, spot: str) -> Click | None:
         """A container that stays where it is, while containers are loaded."""

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from panamax.box.components import Container, Contract, SetupContract
 from panamax.decisions.move import Move
+from panamax.decisions.movement_rules import ready_reasons
 from panamax.decisions.names import card_phrase
 from panamax.decisions.situation import Situation
 from panamax.decisions.unloadable import container_reasons
@@ -140,6 +141,12 @@ def unloadable_container(position: Position, spot: str) -> list[Refusal]:
         return []
     place = list(situation.hand)[int(spot.split(":")[2]) - 1]
     return container_reasons(situation, place, _number(spot))
+
+
+def unready_ship(position: Position, spot: str) -> list[Refusal]:
+    """What a ship needs before it can leave its Loading zone; nothing for anything else."""
+    numbers = {f"ship:{ship.id}": number for number, ship in enumerate(position.ships)}
+    return ready_reasons(Situation(position), numbers[spot]) if spot in numbers else []
 
 
 def _held(position: Position, spot: str) -> tuple[Contract | SetupContract, Sequence[Container]]:

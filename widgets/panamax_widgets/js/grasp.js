@@ -189,6 +189,12 @@ function render({ model, el }) {
     setTimeout(() => (globalThis.panamaxDragged = false), AFTERWARDS);
   }
 
+  // A click where there is nothing lets go of what is picked.
+  function clicked({ target, clientX, clientY }) {
+    if (globalThis.panamaxDragged || !(target instanceof Element) || target.closest("button, a")) return;
+    if (target.closest(FIGURES) && !thingAt(clientX, clientY)) model.send({ empty: true });
+  }
+
   // Once the pictures stand still.
   let looking = 0;
   function seek() {
@@ -210,7 +216,7 @@ function render({ model, el }) {
 
   el.hidden = true;
   model.on("change:sought", seek);
-  const heard = { pointerdown: down, pointermove: move, pointerup: up, pointercancel: rest, keydown: key, focusout: unring };
+  const heard = { pointerdown: down, pointermove: move, pointerup: up, pointercancel: rest, keydown: key, focusout: unring, click: clicked };
   for (const [name, hear] of Object.entries(heard)) document.addEventListener(name, hear, true);
   return () => {
     rest();

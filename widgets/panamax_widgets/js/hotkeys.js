@@ -7,7 +7,9 @@ function render({ model, el }) {
     if (event.target instanceof Element && event.target.closest(FIELDS)) return;
     if (!model.get("watched").includes(event.key)) return;
     event.preventDefault();
-    const link = document.querySelector(`a[data-key="${CSS.escape(event.key)}"]`); // a key that leads to another page
+    const open = event.key === "Escape" && document.querySelector(".pmx-key details[open]");
+    if (open) return void (open.open = false);
+    const link = document.querySelector(`[data-key="${CSS.escape(event.key)}"]`); // of what leads to another page, or opens
     if (link) link.click();
     else model.send({ key: event.key });
   }

@@ -70,6 +70,7 @@ class TurnLog(Gadget):
 class Grasp(Gadget):
     """What is done in the pictures: messages ``drag`` (the ids of two things in them), ``click`` (by key: of one).
 
+    ``empty``: a click where there is nothing.
     Where it `follows` what is dragged, ``lift`` (an id) comes on the way, and ``lay`` if it was dropped nowhere.
     """
 
@@ -77,7 +78,7 @@ class Grasp(Gadget):
     messages: ClassVar = {
         "drag": items(2, 2 * LONGEST_SPOT),
         **dict.fromkeys(("click", "lift"), text(LONGEST_SPOT)),
-        "lay": FLAG,
+        **dict.fromkeys(("lay", "empty"), FLAG),
     }
     follows = Bool(False).tag(sync=True)
     sought: Any = List().tag(sync=True)  # what should be in sight on a phone, first things first

@@ -18,12 +18,12 @@ DOLLARS: Final = {"price": 5, "fee": 2}
 WRITTEN: Final = ("reach", "load", "military", "cruise")  # samples with words of their own
 
 
-def marks_key(lang: str) -> W.HTML:
-    """A "?" that opens to what each mark means."""
+def marks_key(lang: str, keys: str = "") -> W.HTML:
+    """A "?" that opens to what each mark means, and to the page's `keys`, if it has any."""
     name = say("table.marks", lang)
-    summary = tag("summary", "?", aria_label=name, title=name)
+    summary = tag("summary", "?", aria_label=name, title=name, data_key="?" if keys else None)
     rows = [tag("li", _sample(mark, lang), tag("span", say(f"table.marks.{mark}", lang))) for mark in MARKS]
-    panel = tag("div", tag("h3", name), tag("ul", *rows), class_="pmx-key-panel")
+    panel = tag("div", tag("h3", name), tag("ul", *rows), tag("p", keys) if keys else "", class_="pmx-key-panel")
     return html_widget(tag("details", summary, panel), class_="pmx-key")
 
 

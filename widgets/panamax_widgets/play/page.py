@@ -12,6 +12,7 @@ import ipywidgets as W  # noqa: N812
 from panamax.box.components import Box
 from panamax.record.save import LARGEST_TEXT
 from panamax.words import catalogue
+from tabletop.errors import TabletopError
 from tabletop.i18n import DEFAULT_LANGUAGE, Phrase
 
 from ..frame.gadgets import BEAT
@@ -24,9 +25,11 @@ from ..game_view.judging import PAUSE
 from ..game_view.permalink import GAME, POSITION, game_of, typed_game
 from .figures import BOARD, figure_name
 from .helping import Helping
+from .lone import play_lone
 from .options import TableOptions, TableRefusal, number_typed, sitter_named
 from .painting import LOG_LINES, Chosen, Painter, chooses
-from .parts import CARDS, FORM, KEYS, PLACES, SAVES, Parts
+from .parts import ALSO, CARDS, FORM, KEYS, PLACES, SAVES, Parts
+from .past import BACK
 from .table import Table
 from .table_keeping import TableKeeping
 
@@ -81,11 +84,11 @@ class PlayPage(W.VBox):
 
     def click(self, spot: object) -> None:
         """A click in a picture. On a phone the first one shows what it would do."""
-        self.do(lambda: self.table.click(spot, previews=self.parts.page.narrow))
+        self._play(lambda: self.table.click(spot, previews=self.parts.page.narrow))
 
     def drag(self, start: object, end: object) -> None:
         """Something was dragged in the pictures."""
-        self.do(lambda: self.table.drag(start, end))
+        self._play(lambda: self.table.drag(start, end))
 
     def choose_offer(self, place: int) -> None:
         """What stands at this place of the offers: its moves are played, or its things picked.
@@ -95,11 +98,11 @@ class PlayPage(W.VBox):
         if 0 <= place < len(self._painter.offers):
             offer = self._painter.offers[place]
             previews = self.parts.page.narrow
-            self.do(lambda: self.table.take(offer.moves, previews) if offer.moves else self.table.pick(offer.spots))
+            self._play(lambda: self.table.take(offer.moves, previews) if offer.moves else self.table.pick(offer.spots))
 
     def press_end(self) -> None:
         """End what is being done, and the turn with it."""
-        self.do(self.table.end_turn)
+        self._play(self.table.end_turn)
 
     def show_moves(self) -> None:
         """Show the list of all moves, or put it away."""
@@ -115,24 +118,52 @@ class PlayPage(W.VBox):
         if 0 <= place < len(self.table.legal):
             move = self.table.legal[place]
             self.chosen.shows_moves &= not self.parts.page.narrow  # there the list lies over the board
-            self.do(lambda: self.table.play(move))
+            self._play(lambda: self.table.play(move))
 
     def play_typed(self, text: str) -> None:
         """Play what is typed; a refused text stays, to be mended."""
-        if text.strip():
-            self.do(lambda: self.table.play(text.strip()))
-            if not self.table.refusals:
-                self.parts.typed.show("")
+        note = self.parts.typed_note
+        note.clear()
+        if not text.strip():
+            return
+        try:
+            self._play(lambda: self.table.play(text.strip()))
+        except TabletopError as error:
+            note.say(error.text(self.lang), Tone.REFUSAL)
+            raise
+        if self.table.refusals:
+            note.say(self._painter.refusal_words(self.table), Tone.REFUSAL)
+        else:
+            self.parts.typed.show("")
 
     def press_nearest(self, place: int) -> None:
         """Play the nearest legal move. On a phone the first tap shows what it would do."""
         nearest = self._painter.nearest
         if place < len(nearest):
-            self.do(lambda: self.table.take([nearest[place]], self.parts.page.narrow))
+            self._play(lambda: self.table.take([nearest[place]], self.parts.page.narrow))
 
     def press_clear(self) -> None:
-        """Pick nothing."""
-        self.do(self.table.clear_picks)
+        """Pick nothing; if nothing is picked, look no longer at a moment that is past."""
+        if self.table.replay.moment is not None:
+            self.press_leave()
+        elif self.table.choosing.picked or self.table.refusals or self.table.previewed is not None:
+            self.do(self.table.clear_picks)
+
+    def press_past(self, place: int) -> None:
+        """Back from a look at the past to now, or on from there."""
+        self.parts.past.stay()
+        if place == BACK:
+            self.chosen.is_auto = False
+            self.do(self._back_to_now)
+        else:
+            self.do(self.table.go_on)
+
+    def _back_to_now(self) -> None:
+        if self.table.replay.moment is not None:
+            self.table.replay.leave()
+        else:
+            self.table.jump(len(self.table.stops) - 1)
+            self.table.go_on()
 
     def press_uncover(self) -> None:
         """The player who must decide looks now."""
@@ -174,7 +205,9 @@ class PlayPage(W.VBox):
 
     def jump(self, number: int) -> None:
         """Go to where so many moves have been made."""
-        self.do(lambda: self.table.jump(number))
+        self.table.jump(number)
+        self.parts.past.look(self.table)
+        self.do(lambda: None)
 
     def press_start(self) -> None:
         """Begin a new game, with the set-up made and the coach called if that is asked for."""
@@ -249,6 +282,7 @@ class PlayPage(W.VBox):
             self.do(lambda: None)
             if waited and not self._is_busy:
                 self.status.clear()  # what was refused while bots played is not about what is asked now
+                self._play(lambda: None)
 
     def _judge_on(self) -> None:
         """Some more playouts; while it goes on, nothing else is drawn, so that the next press is heard at once."""
@@ -291,6 +325,7 @@ class PlayPage(W.VBox):
         """A hot key."""
         if self.chosen.asks:
             return
+        key = "c" if key in ALSO else key
         presses: dict[str, Callable[[], object]] = {
             "end": self.press_end,
             "moves": self._focus_moves,
@@ -307,10 +342,17 @@ class PlayPage(W.VBox):
             "judge": self.helping.judge,
             "coach": self.helping.coach,
         }
-        if key in PLACES:
-            self.choose_offer(PLACES.index(key))
-        else:
+        if key in KEYS:
             presses[KEYS[key]]()
+        elif key in PLACES and not self.parts.past.is_shown(self.table):
+            self.choose_offer(PLACES.index(key))
+
+    def _play(self, change: Callable[[], object]) -> None:
+        """What a person does who must decide; what then is the only thing that he can do plays itself."""
+        self.do(change)
+        if told := play_lone(self.table, self.lang):
+            self.do(lambda: None)
+            self.status.say(told)
 
     def do(self, change: Callable[[], object]) -> None:
         """Change the table, then show it; bots that follow play after that. A refusal leaves it as it was."""

@@ -29,7 +29,7 @@ from .ledger import ledger_html
 from .marking import goes_on, showing_of, standings_of
 from .motion import BoardScene, Mover
 from .offer_words import asked_words, begun, deciding_words, offer_content, owed_html
-from .parts import CARDS, KEYS, MOST_NEAREST, MOST_OFFERS, MOST_RULES, Parts
+from .parts import CARDS, MOST_NEAREST, MOST_OFFERS, MOST_RULES, Parts, letter_phrase
 from .round_ends import ended_html
 from .showing import GUIDED_ROUNDS, Showing, first_tab, guide_words, picked_words, same_moves, ships_in, sought_things
 from .table import Table
@@ -93,7 +93,7 @@ class Painter:
         self._announce(table)
         self._log(table)
         self._cards(table, showing)
-        self._keys()
+        self.parts.past.paint(table)
 
     def address(self, table: Table, keeps: bool) -> None:
         """Let the page's address carry the game if it is short enough; after the end, lead to the explorer."""
@@ -276,7 +276,7 @@ class Painter:
         tint = "pmx-note pmx-on-go" if end is not None else "pmx-note"
         note = tag("p", words, class_=tint) if words and chooses(table) else ""
         set_class(parts.end.box, "pmx-noted", bool(note))
-        key = tag("kbd", _letter("e").text(self.lang), aria_hidden="true") if end is not None else ""
+        key = tag("kbd", letter_phrase("e").text(self.lang), aria_hidden="true") if end is not None else ""
         parts.html["end_note"].value = self._review() if table.is_over else join([key, note])
 
     def _review(self) -> Html | str:
@@ -349,10 +349,6 @@ class Painter:
         label = self._say("rule_button", rule=id, title=catalogue.rule(id).title(self.lang))
         return label, label
 
-    def _keys(self) -> None:
-        keys = Listing(tuple(Phrase("table.key", {"key": _letter(key), "does": _does(KEYS[key])}) for key in KEYS))
-        self.parts.html["keys"].value = tag("p", self._say("keys", keys=keys))
-
     def _announce(self, table: Table) -> None:
         """Say for screen readers what is new: what happened, then what is asked."""
         moment = table.replay.moment
@@ -374,7 +370,7 @@ class Painter:
         return label, self._tooltip(label, hot_key)
 
     def _tooltip(self, label: str, key: str) -> str:
-        return self._say("tooltip", label=label, key=_letter(key)) if key else label
+        return self._say("tooltip", label=label, key=letter_phrase(key)) if key else label
 
     def _say(self, key: str, /, **values: object) -> str:
         return say(f"table.{key}", self.lang, **values)
@@ -396,11 +392,3 @@ def chooses(table: Table) -> bool:
 
 def _sailed(events: Sequence[Event]) -> list[Event]:
     return [event for event in events if event.id == "group_moved"]
-
-
-def _letter(key: str) -> Phrase:
-    return Phrase(f"table.key.letter.{key}")
-
-
-def _does(what: str) -> Phrase:
-    return Phrase(f"table.key.{what}")

@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 import ipywidgets as W  # noqa: N812
 
-from tabletop.i18n import DEFAULT_LANGUAGE, say
+from tabletop.i18n import DEFAULT_LANGUAGE, Listing, Phrase, say
 
 from ..contents.addresses import EXPLORER, home_address, page_address
 from ..frame.controls import ButtonRow, Refuse
@@ -21,6 +21,7 @@ from .form import NewGameForm, SeatFields
 from .gadgets import GameKeeper, Grasp, Handover, OfferList, Permalink, TurnLog, motion_chooser
 from .lane_bar import LaneBar
 from .marks_key import marks_key
+from .past import Past
 from .spread import Spread
 
 MOST_NEAREST, MOST_RULES = 3, 10
@@ -42,6 +43,8 @@ KEYS = {
     "j": "judge",
     "k": "coach",
 }
+ALSO = {"Escape": "clear", "Backspace": "clear"}  # keys that do the same as another
+ASKS = "?"  # opens what the marks mean and the keys do
 LOG, FORM, SAVES = "log", "form", "saves"  # names of places that come into sight, beside the pictures
 PLACES = "12345678"  # keys that play what is offered
 CARDS = ("purses", "seats", "words", "rule")  # what is shown on demand, in the order of its buttons
@@ -66,6 +69,7 @@ class Handlers(Protocol):
     def click(self, spot: object) -> None: ...
     def open_turn(self, number: int) -> None: ...
     def press_uncover(self) -> None: ...
+    def press_past(self, place: int) -> None: ...
     def press_nearest(self, place: int) -> None: ...
     def play_typed(self, text: str) -> None: ...
     def jump_typed(self, text: str) -> None: ...
@@ -93,11 +97,12 @@ class Parts(PageParts):
     ) -> None:
         """`guard` is for what the reader does, `unasked` for what happens by itself."""
         self.lang = lang
-        super().__init__([*KEYS, *PLACES], guard(does.press_key), HTML_PARTS)
+        super().__init__([*KEYS, *ALSO, ASKS, *PLACES], guard(does.press_key), HTML_PARTS)
         self.spread = Spread(guard(does.click), self.page, self.look, lang)
         self.stage, self.sheet = column("pmx-stage"), column("pmx-sheet")
         self.spread.figures.redraw = unasked(does.redraw)
         self._make_buttons(does, guard)
+        self.past = Past(self.sheet, guard, does.press_past, lang)
         self._make_fields(does, guard, refuse)
         self._make_gadgets(does, guard, unasked)
 
@@ -147,12 +152,14 @@ class Parts(PageParts):
         self.grasp = Grasp()
         self.grasp.on_drag(guard(does.drag))
         self.grasp.handle("click", guard(does.click))
+        self.grasp.handle("empty", alone(guard, does.press_clear))
         names = ("save_file", "show_text", "load_file", "load_text", "field", "placeholder")
         self.saves = SaveBox(words=words(*names, at="save"))
         self.saves.handle("save", alone(guard, does.save))
         self.saves.handle("load", guard(does.load))
         self.saves.handle("too_long", guard(does.too_long))
-        self.choices = column("pmx-choices pmx-card", self.moves, self.typed)
+        self.typed_note = LiveRegion()
+        self.choices = column("pmx-choices pmx-card", self.moves, self.typed, self.typed_note)
         self.choices.add_class(HIDDEN)
         self._make_cards()
         self.clock, self.sight = Clock(), Sight()
@@ -182,7 +189,11 @@ class Parts(PageParts):
         html = self.html
         unseen = (self.hotkeys, self.clock, self.sight, self.grasp, self.keeper, column(UNSEEN, self.live))
         tools = (self.look, self.page, *unseen)
-        head = column("pmx-head", html["header"], row("pmx-bar", self.game.box, self.number, marks_key(self.lang)))
+        head = column(
+            "pmx-head",
+            html["header"],
+            row("pmx-bar", self.game.box, self.number, marks_key(self.lang, keys_words(self.lang))),
+        )
         desk = column("pmx-desk", self._sheet(status), self.choices, self._log())
         body = row("pmx-body", desk, self._stage())
         return [row("pmx-tools", *tools), head, self.form.box, self.save_box, body]
@@ -192,7 +203,7 @@ class Parts(PageParts):
         html = self.html
         question = (html["ask"], html["thinking"], self.uncover.box, status, self.nearest.box, html["hint"])
         # keeps its room, so that what is below stays where it is
-        asked = column("pmx-asking", *question, self.clear.box, self.offers)
+        asked = column("pmx-asking", *question, self.past.box, self.clear.box, self.offers)
         end = row("pmx-turn-end", self.undo.box, self.end.box, self.helps_toggle.box)
         self.sheet.children = (asked, end, html["end_note"], self.handover, self.helps)
         return self.sheet
@@ -207,6 +218,7 @@ class Parts(PageParts):
 
     def _stage(self) -> W.VBox:
         """All pictures, and what is shown on demand under them."""
+        self.html["keys"].value = tag("p", keys_words(self.lang))
         cards = (self.ledger_card, self.seats_card, self.twin_box, self.rule_card)
         result, *pictures = self.spread.boxes()
         on_demand = (self.cards.box, *cards, self.html["keys"])
@@ -234,3 +246,14 @@ class Parts(PageParts):
 
     def _card(self, heading: str, *children: Any) -> W.VBox:
         return column("pmx-card", html_widget(tag("h3", say(heading, self.lang))), *children)
+
+
+def keys_words(lang: str) -> str:
+    """What every key does."""
+    keys = (Phrase("table.key", {"key": letter_phrase(key), "does": Phrase(f"table.key.{KEYS[key]}")}) for key in KEYS)
+    return say("table.keys", lang, keys=Listing(tuple(keys)))
+
+
+def letter_phrase(key: str) -> Phrase:
+    """A key as it is written."""
+    return Phrase(f"table.key.letter.{key}")

@@ -116,6 +116,12 @@ def picked_words(choosing: Choosing, lang: str) -> str:
     return say("table.picked", lang, count=len(choosing.candidates))
 
 
+def nothing_loads(position: Position) -> object | None:
+    """Why nothing of what is held can be loaded, where that is what is asked about; else ``None``."""
+    question = position.decision.question(position) if position.decision is not None else None
+    return question.values["why"] if question is not None and question.key == NOTHING_LOADS else None
+
+
 def guide_words(position: Position, legal: Sequence[Move], lang: str) -> str:
     """What a decision is about, for whoever meets it first: in the first rounds; nothing for some.
 
@@ -124,10 +130,10 @@ def guide_words(position: Position, legal: Sequence[Move], lang: str) -> str:
     decision = position.decision
     if decision is None:
         return ""
-    question = decision.question(position)
-    if question.key == NOTHING_LOADS:
+    why = nothing_loads(position)
+    if why is not None:
         rest = "load_none" if len(legal) > 1 else "load_stop"
-        return begun(say(f"table.guide.{rest}", lang, why=value_as_said(position, question.values["why"])))
+        return begun(say(f"table.guide.{rest}", lang, why=value_as_said(position, why)))
     if nothing_sails(position):
         return say("table.guide.nothing_sails", lang)
     if decision.id not in GUIDED or position.round > GUIDED_ROUNDS:

@@ -176,13 +176,16 @@ class Table:
         first, *rest = moves
         self.play(first)
         for move in () if self.refusals or self.is_held else rest:
-            text = str(move)
-            if self.thought is not None or text not in {legal.text for legal in self.legal}:
+            if self.thought is not None or str(move) not in {legal.text for legal in self.legal}:
                 return
-            self._inside.add(id(self.game.node))
-            since = self.since
-            self._decide(text, by_person=True)
-            self.since = since
+            self.join(str(move))
+
+    def join(self, move: str) -> None:
+        """Play a move of the player who must decide, so that it is undone with the one before it."""
+        self._inside.add(id(self.game.node))
+        since = self.since
+        self._decide(move, by_person=True)
+        self.since = since
 
     def end_turn(self) -> None:
         """End what is being done; where then only the turn's end is left to be said, that too."""
@@ -192,8 +195,7 @@ class Table:
         seat = self.position.decider
         self.play(end)
         if self.position.decider == seat and [move.decision for move in self.legal][:1] == [LAST_WORD]:
-            self._inside.add(id(self.game.node))
-            self.play(ending(self.legal) or end)
+            self.join((ending(self.legal) or end).text)
 
     def click(self, spot: object, previews: bool = False) -> None:
         """A click on something in a picture. If it `previews`, a move is shown first; the next such click plays it."""
