@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tabletop.errors import Refusal
+from tabletop.i18n import Phrase
 
 from .box.components import Box
 from .box.loader import load_box
@@ -39,6 +40,7 @@ class Game:
         self.seed = seed
         self._steps = [Step(start if seed is None else start.with_seed(seed))]
         self._at = 0
+        self.left_out: Phrase | None = None  # of a game that was read: what said nothing in its text
 
     @property
     def position(self) -> Position:
@@ -117,7 +119,8 @@ class Game:
     def from_text(cls, text: str, box: Box | None = None) -> Game:
         """The game that `text` saves, replayed with the box that it was played with.
 
-        That is `box`, one that was shipped, or what the text states of its own (`box.own_values`).
+        That is `box`, one that was shipped, or what the text states of its own (`box.own_values`). What carries no
+        meaning, such as the marks of a quoted mail, is left out: `left_out` says so.
         Raises `NotationError` with the line and column where the text can't be read or played.
         """
         return game_from_text(text, box, cls)

@@ -41,6 +41,7 @@ class Game:
         self._deleted: list[Deleted] = []
         self.cut: Phrase | None = None  # of a game that was read: its first move that isn't legal (any more), and why
         self.notice: Phrase | None = None  # of a game that was read: with which values, if not those in use
+        self.left_out: Phrase | None = None  # of a game that was read: what said nothing in its text
         self._run_steps()
 
     @property
@@ -129,7 +130,7 @@ class Game:
         copy.seed = self.seed
         copy._start, copy._node = copied_line(self._node)
         copy._deleted = []
-        copy.cut, copy.notice = self.cut, self.notice
+        copy.cut, copy.notice, copy.left_out = self.cut, self.notice, self.left_out
         return copy
 
     def line(self) -> Iterator[Node]:
@@ -205,14 +206,16 @@ class Game:
 
         A line of play ends before a move that isn't legal, as when a rule was read otherwise then: `cut` says so.
         It has the box that it was played with if that is known or the text has its values; else `box` (or the one in
-        use). `notice` says if its values may be others than those in use.
+        use). `notice` says if its values may be others than those in use. What carries no meaning, such as the marks of
+        a quoted mail, is left out: `left_out` says so.
         Raises `NotationError` with the line and column where the text can't be read.
         """
         return game_from_text(text, box, cls)
 
     def warning(self, lang: str = DEFAULT_LANGUAGE) -> str:
-        """What whoever opens the saved game must be told, `notice` and `cut`; empty if nothing."""
-        return " ".join(phrase.text(lang) for phrase in (self.notice, self.cut) if phrase is not None)
+        """What whoever opens the saved game must be told, `left_out`, `notice` and `cut`; empty if nothing."""
+        told = (self.left_out, self.notice, self.cut)
+        return " ".join(phrase.text(lang) for phrase in told if phrase is not None)
 
     # As tables, with the extra panamax[analysis]
 

@@ -26,12 +26,14 @@ of which a move is no longer legal opens up to there, as saved games do, and `St
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Final
 
-from tabletop.errors import NotationError, TabletopError
+from tabletop.errors import NotationError
+from tabletop.given_text import given_text
 from tabletop.i18n import DEFAULT_LANGUAGE, Phrase
+from tabletop.readers_text import HiddenSign, folded
 
 from .box.components import Box
 from .game import Game
@@ -44,6 +46,7 @@ FORMAT: Final = "panamax-study 1"
 NAME, AUTHOR, CHAPTER, MODE = "study", "author", "chapter", "mode"
 READ, GUESS = "read", "guess"
 LONGEST_TITLE: Final = 80  # characters, of a study's name and of a chapter's title
+LONGEST_LINE: Final = 1_000  # characters that are looked at, spaces around a title included
 MOST_CHAPTERS: Final = 40
 _HEAD: Final = 2 * LONGEST_TITLE  # characters that stand before a chapter's tree, at most
 NOBODY: Final = 0  # guesses: the chapter is read
@@ -60,11 +63,12 @@ class StudyChapter:
 
 @dataclass(frozen=True, slots=True)
 class Study:
-    """Chapters under one name, at least one; `author` may be empty."""
+    """Chapters under one name, at least one; `author` may be empty. `left_out`: what said nothing in its text."""
 
     name: str
     chapters: tuple[StudyChapter, ...]
     author: str = ""
+    left_out: Phrase | None = field(default=None, compare=False)
 
     def to_text(self) -> str:
         """The study as text: a file. Raises `NotationError` if it is too large to be read again."""
@@ -82,34 +86,43 @@ class Study:
         """
         if not isinstance(text, str) or len(text) > LARGEST_TEXT:
             raise _refused("size", most=LARGEST_TEXT)
-        lines = text.splitlines()
-        if lines[:1] != [FORMAT]:
-            raise _refused("format", format=FORMAT)
-        word, _, name = lines[1].partition(" ") if len(lines) > 1 else ("", "", "")
-        if word != NAME:
-            raise _refused("name")
-        name = checked_title(name)
-        is_told = len(lines) > 2 and lines[2].startswith(f"{AUTHOR} ")
-        author = checked_title(lines[2].removeprefix(f"{AUTHOR} ")) if is_told else ""
-        parts = list(_parts(lines[2 + is_told :]))
-        if not 0 < len(parts) <= MOST_CHAPTERS:
-            raise _refused("chapters", most=MOST_CHAPTERS)
-        return cls(name, tuple(_chapters(parts, box)), author)
+        try:
+            given = given_text(text)
+        except HiddenSign as hidden:
+            raise _at(hidden.line, hidden.column, hidden.reason) from hidden
+        try:
+            study = _study(given.lines, box)
+        except NotationError as error:
+            raise given.refused(error) from error
+        for chapter in study.chapters:
+            chapter.game.cut = chapter.game.cut and given.placed(chapter.game.cut)
+        return replace(study, left_out=given.notice)
 
     def warning(self, lang: str = DEFAULT_LANGUAGE) -> str:
         """What whoever opens the study must be told of its chapters; empty if nothing."""
         told = ((number, chapter, chapter.game.warning(lang)) for number, chapter in enumerate(self.chapters, 1))
+        lines = [self.left_out.text(lang)] if self.left_out is not None else []
         return "\n".join(
-            Phrase("study.chapter_says", {"number": number, "title": chapter.title, "words": words}).text(lang)
-            for number, chapter, words in told
-            if words
+            [
+                *lines,
+                *(
+                    Phrase("study.chapter_says", {"number": number, "title": chapter.title, "words": words}).text(lang)
+                    for number, chapter, words in told
+                    if words
+                ),
+            ]
         )
 
 
 def checked_title(text: str) -> str:
-    """A name or title without space around it. Raises `NotationError` if it is empty, too long or has unseen signs."""
-    title = text.strip()
-    if not title or len(title) > LONGEST_TITLE or not title.isprintable():
+    """A name or title without space around it. Raises `NotationError` if it is empty, too long or has hidden signs."""
+    if len(text) > LONGEST_LINE:
+        raise _refused("title", most=LONGEST_TITLE)
+    try:
+        title = folded(text)
+    except HiddenSign as hidden:
+        raise _refused("title_signs", reason=hidden.phrase) from hidden
+    if not 0 < len(title) <= LONGEST_TITLE:
         raise _refused("title", most=LONGEST_TITLE)
     return title
 
@@ -127,45 +140,92 @@ def _chapter_text(chapter: StudyChapter) -> str:
     return f"\n{CHAPTER} {chapter.title}\n{MODE} {mode}\n{chapter.game.tree_text()}"
 
 
-def _parts(lines: Sequence[str]) -> Iterator[list[str]]:
-    """The lines of each chapter. A saved game has no line that begins like one."""
-    starts = [place for place, line in enumerate(lines) if line.startswith(f"{CHAPTER} ")]
-    if any(line.strip() for line in lines[: starts[0] if starts else None]):
-        raise _refused("between")
-    for start, end in pairwise([*starts, len(lines)]):
-        yield list(lines[start:end])
+def _study(lines: Sequence[str], box: Box | None) -> Study:
+    """The study of the lines that are left of a text. Raises `NotationError` with a place in them."""
+    if lines[:1] != [FORMAT]:
+        raise _at(1, 1, _refused("format", format=FORMAT).phrase)
+    word, _, name = lines[1].partition(" ") if len(lines) > 1 else ("", "", "")
+    if word != NAME:
+        raise _at(2, 1, _refused("name").phrase)
+    name = _title_at(2, NAME, lines[1])
+    is_told = len(lines) > 2 and lines[2].partition(" ")[0] == AUTHOR
+    author = _title_at(3, AUTHOR, lines[2]) if is_told else ""
+    starts = [place for place, line in enumerate(lines) if line.partition(" ")[0] == CHAPTER]
+    head = 2 + is_told
+    stray = next((place for place in range(head, starts[0] if starts else len(lines)) if lines[place]), None)
+    if stray is not None:
+        raise _at(stray + 1, 1, _refused("between").phrase)
+    if not 0 < len(starts) <= MOST_CHAPTERS:
+        raise _refused("chapters", most=MOST_CHAPTERS)
+    return Study(name, tuple(_chapters(lines, starts, box)), author)
 
 
-def _chapters(parts: Sequence[Sequence[str]], box: Box | None) -> Iterator[StudyChapter]:
-    """The chapters one by one. All together they may hold what one saved tree may hold: reading takes time."""
+def _chapters(lines: Sequence[str], starts: Sequence[int], box: Box | None) -> Iterator[StudyChapter]:
+    """The chapters one by one. All together they may hold what one saved tree may hold: reading takes time.
+
+    A saved game has no line that begins like a chapter.
+    """
     sizes: list[TreeSize] = []
-    for number, lines in enumerate(parts, 1):
+    for number, (start, end) in enumerate(pairwise([*starts, len(lines)]), 1):
         try:
-            chapter = _chapter(lines, box)
-        except TabletopError as error:
-            raise NotationError(Phrase("study.error.chapter", {"number": number, "reason": error.phrase})) from error
+            chapter = _chapter(lines[start:end], box, start)
+        except NotationError as error:
+            raise NotationError(_of_chapter(number, error.phrase)) from error
         sizes.append(tree_size(chapter.game))
         if not fit(sizes):
             raise _refused("too_many", moves=MOST_MOVES, choices=MOST_CHOICES, characters=LARGEST_TEXT)
         yield chapter
 
 
-def _chapter(lines: Sequence[str], box: Box | None) -> StudyChapter:
-    title = checked_title(lines[0].removeprefix(f"{CHAPTER} "))
+def _of_chapter(number: int, reason: Phrase) -> Phrase:
+    """What is wrong in a chapter: at a line of its own, or at one of its tree."""
+    key = "study.error.chapter_line" if reason.key == "study.error.line" else "study.error.chapter"
+    return Phrase(key, {"number": number, **reason.values})
+
+
+def _chapter(lines: Sequence[str], box: Box | None, start: int) -> StudyChapter:
+    """The chapter of these lines, behind so many others. Raises `NotationError` with the place."""
+    title = _title_at(start + 1, CHAPTER, lines[0])
     guesser = _guesser(lines[1] if len(lines) > 1 else "")
-    game = Game.from_text("\n".join(lines[2:]), box)
+    if guesser is None:
+        raise _at(start + 2, 1, _refused("mode").phrase)
+    try:
+        game = Game.from_text("\n".join(lines[2:]), box)
+    except NotationError as error:
+        raise _behind(start + 2, error) from error
+    if game.cut is not None:
+        game.cut = _behind(start + 2, NotationError(game.cut)).phrase
     if guesser > game.start.position.options.players:
-        raise _refused("mode")
+        raise _at(start + 2, 1, _refused("mode").phrase)
     game.go_to(game.start)
     return StudyChapter(title, game, guesser)
 
 
-def _guesser(line: str) -> int:
+def _behind(count: int, error: NotationError) -> NotationError:
+    """The error in lines that stand behind so many others."""
+    phrase = error.phrase
+    if not isinstance(line := phrase.values.get("line"), int):
+        return _at(count + 1, 1, phrase)
+    return NotationError(Phrase(phrase.key, {**phrase.values, "line": count + line}))
+
+
+def _title_at(line: int, word: str, text: str) -> str:
+    """The title behind the first word of a line. Raises `NotationError` with its place."""
+    try:
+        return checked_title(text.partition(" ")[2])
+    except NotationError as error:
+        raise _at(line, len(word) + 2, error.phrase) from error
+
+
+def _at(line: int, column: int, reason: Phrase) -> NotationError:
+    return NotationError(Phrase("study.error.line", {"line": line, "column": column, "reason": reason}))
+
+
+def _guesser(line: str) -> int | None:
+    """The seat whose moves are guessed, `NOBODY`, or ``None`` for another line."""
     seats = {f"{MODE} {GUESS} {seat}": seat for seat in range(1, max(PLAYER_COUNTS) + 1)}
     seats[f"{MODE} {READ}"] = NOBODY
-    if line not in seats:
-        raise _refused("mode")
-    return seats[line]
+    return seats.get(line)
 
 
 def _refused(why: str, /, **values: object) -> NotationError:

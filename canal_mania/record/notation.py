@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tabletop.errors import NotationError
+from tabletop.given_word import given_word
 from tabletop.i18n import Phrase
 
 from ..box.components import Box
@@ -27,6 +28,7 @@ from ..state.arrangement import Arrangement
 VERSION: Final = "cm1"
 END: Final = "end"
 LONGEST: Final = 1500
+LONGEST_GIVEN: Final = 6000  # characters that are looked at to find it
 DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 NOT_ALLOWED: Final = re.compile(r"[^0-9a-z._~]")
 FINGERPRINT: Final = re.compile(r"[0-9a-f]{12}")
@@ -83,6 +85,16 @@ def notation_of(arrangement: Arrangement) -> str:
 
 def arrangement_from_notation(text: str, box: Box | None = None) -> Arrangement:
     """The pieces, possible or not, that `text` writes down. Raises `NotationError` that names the field and column."""
+    if not isinstance(text, str) or len(text) > LONGEST_GIVEN:
+        raise NotationError(Phrase("canal.notation.error.length", {"longest": LONGEST}))
+    given = given_word(text, f"{VERSION}~")
+    try:
+        return _arrangement(given.word, box)
+    except NotationError as error:
+        raise given.refused(error) from error
+
+
+def _arrangement(text: str, box: Box | None) -> Arrangement:
     parts = _parts(text)
     chosen = box or load_box()
     if parts[0] != VERSION:
@@ -115,7 +127,7 @@ def _check_end(parts: list[str], column: int) -> None:
 
 
 def _parts(text: str) -> list[str]:
-    if not isinstance(text, str) or len(text) > LONGEST:
+    if len(text) > LONGEST:
         raise NotationError(Phrase("canal.notation.error.length", {"longest": LONGEST}))
     wrong = NOT_ALLOWED.search(text)
     if wrong is not None:

@@ -16,7 +16,9 @@ from itertools import pairwise
 from typing import Final, Protocol, TypeVar
 
 from tabletop.errors import BoxError, NotationError, TabletopError, shown
+from tabletop.given_text import given_text
 from tabletop.i18n import Phrase
+from tabletop.readers_text import HiddenSign
 
 from ..box.components import Box
 from ..box.loader import load_box
@@ -52,6 +54,7 @@ class Played(Protocol):
     """A game, as far as it is written down and played again: `canal_mania.game.Game`."""
 
     seed: int | None
+    left_out: Phrase | None
 
     @property
     def line(self) -> Sequence[PlayedStep]: ...
@@ -87,9 +90,22 @@ def game_from_text(text: str, box: Box | None, begun: Callable[[Position, int | 
     """The game that `text` saves, played in a game `begun` with its start and its seed. Raises `NotationError`."""
     if not isinstance(text, str) or len(text) > LARGEST_TEXT:
         raise NotationError(Phrase("canal.save.error.size", {"longest": LARGEST_TEXT}))
-    lines = text.splitlines()
-    start, seed, body = _started(lines, box or load_box())
-    moves = [(number, line.strip()) for number, line in enumerate(lines[body:], body + 1) if line.strip()]
+    try:
+        given = given_text(text)
+    except HiddenSign as hidden:
+        raise _line_error(hidden.line, hidden.column, hidden.reason) from hidden
+    try:
+        game = _played(given.lines, box or load_box(), begun)
+    except NotationError as error:
+        raise given.refused(error) from error
+    game.left_out = given.notice
+    return game
+
+
+def _played(lines: list[str], in_use: Box, begun: Callable[[Position, int | None], G]) -> G:
+    """The game of the lines that are left of a text. Raises `NotationError` with a place in them."""
+    start, seed, body = _started(lines, in_use)
+    moves = [(number, line) for number, line in enumerate(lines[body:], body + 1) if line]
     if len(moves) > MOST_MOVES:
         raise NotationError(Phrase("canal.save.error.moves", {"most": MOST_MOVES}))
     waits = bool(moves) and moves[-1][1] == CHANCE_IS_DUE

@@ -14,6 +14,7 @@ from typing import Any, Final, TypeGuard
 from tabletop.box_file import MOST_BYTES, read_file, tree_of
 from tabletop.errors import BoxError, TabletopError, UnknownBoxValue
 from tabletop.i18n import Phrase
+from tabletop.readers_text import folded, is_seen
 
 from ..vocabulary import Nation, Provenance
 from .build import box_of, read_notes
@@ -318,7 +319,7 @@ def _refused_at(text: str, path: str, reason: Phrase) -> DraftRefused:
 
 def _is_plain(value: object) -> TypeGuard[int | str]:
     if isinstance(value, str):
-        return len(value) <= LONGEST_VALUE and value.isprintable()
+        return len(value) <= LONGEST_VALUE and is_seen(value)
     return isinstance(value, int) and not isinstance(value, bool) and abs(value) < 10**MOST_DIGITS
 
 
@@ -329,6 +330,7 @@ def _value_typed(text: str, wanted: Wanted) -> int | str:
         words = words.strip()
     if not _is_plain(words):
         raise DraftRefused(Phrase("box.draft.too_long", {"most": LONGEST_VALUE}))
+    words = folded(words)
     if isinstance(wanted, Whole):
         return int(words) if words.isascii() and words.isdigit() and len(words) <= MOST_DIGITS else words
     return words if isinstance(wanted, Word) else "".join(words.split()).replace("–", "-").upper()

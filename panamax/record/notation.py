@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tabletop.errors import NotationError
+from tabletop.given_word import GivenWord, given_word
 from tabletop.i18n import Phrase
 
 from ..box.components import Box
@@ -26,6 +27,7 @@ from ..state.arrangement import Arrangement
 VERSION: Final = "pmx1"
 END: Final = "end"
 LONGEST: Final = 1500
+LONGEST_GIVEN: Final = 6000  # characters that are looked at to find it
 DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 NOT_ALLOWED: Final = re.compile(r"[^0-9a-z.~]")
 DICE: Final = 2**20 - 1  # four packed dice
@@ -109,6 +111,21 @@ def arrangement_from_notation(text: str, box: Box | None = None) -> Arrangement:
 
     Raises `NotationError` that names the field and the column (from 1).
     """
+    given = notation_in(text)
+    try:
+        return _arrangement(given.word, box)
+    except NotationError as error:
+        raise given.refused(error) from error
+
+
+def notation_in(text: str) -> GivenWord:
+    """The notation in a text, which may be a link or wrapped. Raises `NotationError`."""
+    if not isinstance(text, str) or len(text) > LONGEST_GIVEN:
+        raise NotationError(Phrase("notation.error.length", {"longest": LONGEST}))
+    return given_word(text, f"{VERSION}~")
+
+
+def _arrangement(text: str, box: Box | None) -> Arrangement:
     parts = _parts(text)
     if parts[0] != VERSION:
         raise NotationError(Phrase("notation.error.version", {"version": VERSION}))
@@ -130,7 +147,7 @@ def arrangement_from_notation(text: str, box: Box | None = None) -> Arrangement:
 
 def fingerprint_in(text: str) -> str:
     """The fingerprint of the box that a notation, which can be read, was written with."""
-    return text.split("~", 2)[1]
+    return notation_in(text).word.split("~", 2)[1]
 
 
 def _check_end(parts: list[str], column: int) -> None:
@@ -142,7 +159,7 @@ def _check_end(parts: list[str], column: int) -> None:
 
 
 def _parts(text: str) -> list[str]:
-    if not isinstance(text, str) or len(text) > LONGEST:
+    if len(text) > LONGEST:
         raise NotationError(Phrase("notation.error.length", {"longest": LONGEST}))
     wrong = NOT_ALLOWED.search(text)
     if wrong is not None:

@@ -19,7 +19,9 @@ from dataclasses import asdict
 from typing import TypeVar
 
 from tabletop.errors import BoxError, NotationError, TabletopError, shown
+from tabletop.given_text import GivenText, given_text
 from tabletop.i18n import Phrase
+from tabletop.readers_text import HiddenSign
 
 from ..box.components import Box
 from ..box.loader import load_box
@@ -62,23 +64,36 @@ def game_from_text(text: str, box: Box | None, begun: Callable[[Position, int | 
     """
     if not isinstance(text, str) or len(text) > LARGEST_TEXT:
         raise NotationError(Phrase("save.error.size", {"longest": LARGEST_TEXT}))
-    lines = text.splitlines()
-    start, seed, body, told = _started(lines, box or load_box())
+    try:
+        given = given_text(text)
+    except HiddenSign as hidden:
+        raise _line_error(hidden.line, hidden.column, hidden.reason) from hidden
+    try:
+        game, reader = _played(given, box or load_box(), begun)
+    except NotationError as error:
+        raise given.refused(error) from error
+    try:
+        reader.end()
+    except TabletopError as error:
+        raise _line_error(given.place(len(given.lines), 1)[0], 1, error.phrase) from error
+    game.cut, game.left_out = reader.cut, given.notice
+    return game
+
+
+def _played(given: GivenText, in_use: Box, begun: Callable[[Position, int | None], G]) -> tuple[G, TreeReader]:
+    """The game of a text, and who has read its lines. Raises `NotationError` with a place in what is left of it."""
+    lines = given.lines
+    start, seed, body, told = _started(lines, in_use)
     game = begun(start, seed)
     game.notice = told
     reader = TreeReader(game)
     for number, line in enumerate(lines[body:], body + 1):
-        if line.strip():
+        if line:
             try:
-                reader.read(line, number)
+                reader.read(line, given.place(number, 1)[0])
             except TabletopError as error:
-                raise _line_error(number, len(line) - len(line.lstrip()) + 1, error.phrase) from error
-    try:
-        reader.end()
-    except TabletopError as error:
-        raise _line_error(len(lines), 1, error.phrase) from error
-    game.cut = reader.cut
-    return game
+                raise _line_error(number, 1, error.phrase) from error
+    return game, reader
 
 
 def _text(game: Played, body: list[str]) -> str:

@@ -34,6 +34,7 @@ class Played(Protocol):
     seed: int | None
     cut: Phrase | None
     notice: Phrase | None
+    left_out: Phrase | None
 
     @property
     def start(self) -> Node: ...
@@ -119,8 +120,8 @@ class TreeReader:
         self.cut: Phrase | None = None  # what the first move that isn't legal is, where, and why
 
     def read(self, line: str, number: int) -> None:
-        """Take one line that isn't empty, the `number`-th of the text."""
-        words = line.strip()
+        """Take one line that isn't empty and has no space around it, the `number`-th of what was given."""
+        words = line
         if words[0] != COMMENT:
             self._keep_comment()
         if self._skipped is not None:
@@ -135,7 +136,7 @@ class TreeReader:
         elif words == CLOSE:
             self._close()
         elif words[0] in (NAME, COMMENT, MARK):
-            self._note(words[0], line.lstrip()[1:].removeprefix(" "))
+            self._note(words[0], line[1:].removeprefix(" "))
         else:
             self._play(words, number)
 
@@ -225,7 +226,7 @@ class TreeReader:
             return
         self._comment.append(words)
         self._comment_length += len(words) + 1
-        if self._comment_length > LONGEST_COMMENT + 1 or not words.isprintable():
+        if self._comment_length > LONGEST_COMMENT + 1:
             self._keep_comment()  # which refuses it, at this line
 
     def _keep_comment(self) -> None:

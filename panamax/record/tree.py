@@ -8,6 +8,7 @@ from typing import Final
 
 from tabletop.errors import OptionError
 from tabletop.i18n import Phrase
+from tabletop.readers_text import HiddenSign, folded, folded_lines
 
 from ..decisions.move import Move
 from ..events.event import Event
@@ -183,15 +184,16 @@ def _take_over(source: Node, target: Node) -> None:
 def _checked_name(name: str) -> str:
     if not isinstance(name, str) or len(name) > LONGEST_NAME:
         raise OptionError(Phrase("option.name_length", {"longest": LONGEST_NAME}))
-    if not name.isprintable():
-        raise OptionError(Phrase("option.name_characters"))
-    return name.strip(" ")
+    try:
+        return folded(name)
+    except HiddenSign as hidden:
+        raise OptionError(Phrase("option.name_characters", {"reason": hidden.phrase})) from hidden
 
 
 def _checked_comment(comment: str) -> str:
     if not isinstance(comment, str) or len(comment) > LONGEST_COMMENT:
         raise OptionError(Phrase("option.comment_length", {"longest": LONGEST_COMMENT}))
-    lines = [line.rstrip(" ") for line in comment.replace("\r\n", "\n").split("\n")]
-    if not all(line.isprintable() for line in lines):
-        raise OptionError(Phrase("option.comment_characters"))
-    return "\n".join(lines).strip("\n")
+    try:
+        return folded_lines(comment).strip("\n")
+    except HiddenSign as hidden:
+        raise OptionError(Phrase("option.comment_characters", {"reason": hidden.phrase})) from hidden

@@ -11,6 +11,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from tabletop.i18n import DEFAULT_LANGUAGE, say
+from tabletop.readers_text import folded, is_seen
 
 VARIABLE = "PANAMAX_SITE_HOST"  # hands it to the process that builds
 _LARGEST = 100_000  # bytes of a logo or an imprint
@@ -76,7 +77,7 @@ def has_boards() -> bool:
 
 def checked(name: str, logo: Path | None, imprint: Path | None, contact: str, apps: str) -> Publisher:
     """The choices, if they can be used. Raises :class:`BadChoice`."""
-    if len(name) > _LONGEST or not name.isprintable():
+    if len(name) > _LONGEST or not is_seen(name):
         raise BadChoice(say("site.host.bad_name", most=_LONGEST))
     if logo is not None and (logo.suffix.lower() not in _LOGOS or not _is_small(logo)):
         raise BadChoice(say("site.host.bad_logo", given=str(logo), most=_LARGEST))
@@ -88,7 +89,7 @@ def checked(name: str, logo: Path | None, imprint: Path | None, contact: str, ap
         words = imprint.read_text(encoding="utf-8") if imprint else ""
     except UnicodeDecodeError as error:
         raise BadChoice(say("site.host.bad_imprint", given=str(imprint), most=_LARGEST)) from error
-    return Publisher(name, str(logo.resolve()) if logo else "", words, contact, Apps(apps))
+    return Publisher(folded(name), str(logo.resolve()) if logo else "", words, contact, Apps(apps))
 
 
 def _is_small(file: Path) -> bool:

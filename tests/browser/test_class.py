@@ -73,6 +73,24 @@ def test_work_is_set_done_and_seen(app, one_browser, open_page, width):
     page.get_by_label("Your pupils' texts").fill(f"{ben}\nnonsense")
     button(page, "Load the texts below").click()
     wait_for(page, "() => document.body.innerText.includes('One line could not be taken')")
+    lists = {  # as spreadsheets save them: in one country's letters, and in 16 bits
+        "one.csv": f"Nachname;Vorname;Arbeit\r\nM\u00fcller;J\u00f6rg;{own}\r\n".encode("cp1252"),
+        "two.txt": f"\u05db\u05d4\u05df\t{own}\r\nana\t{own}\r\n".encode("utf-16"),
+    }
+    for name, content in lists.items():
+        file = {"name": name, "mimeType": "text/plain", "buffer": content}
+        page.get_by_label("Load files").set_input_files([file])
+        name = "M\u00fcller J\u00f6rg" if name == "one.csv" else "\u05db\u05d4\u05df"
+        wait_for(page, "(name) => document.querySelector('.pmx-graph table').innerText.includes(name)", name)
+    told = page.locator(".pmx-card").filter(has_text="more than one work")
+    told.get_by_text("Both are kept until you say otherwise").wait_for()
+    assert (
+        page.locator(".pmx-graph td, .pmx-graph th[scope=row]").filter(has_text="\u05db").get_attribute("dir") == "auto"
+    )
+    screenshot(page, f"class-asked-{width}")
+    assert page.locator(".pmx-graph tbody tr").count() == 5
+    button(page, "Keep both").click()
+    page.locator(".pmx-card").filter(has_text="more than one work").wait_for(state="hidden")
     page.locator(".pmx-graph .main-svg").first.wait_for()
     screenshot(page, f"class-pupils-{width}")
     button(page, "Your question").click()

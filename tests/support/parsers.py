@@ -38,8 +38,10 @@ from panamax.record import notation, save
 from panamax.study import Study
 from panamax_widgets.classroom import assignment
 from panamax_widgets.classroom.desk import TeacherDesk
+from panamax_widgets.classroom.lists import rows_in
 from panamax_widgets.classroom.register import work_of
 from panamax_widgets.classroom.texts import ClassRefusal
+from panamax_widgets.classroom.work import Work
 from panamax_widgets.frame import live
 from panamax_widgets.frame.shown import PageRefusal
 from panamax_widgets.game_view import permalink
@@ -77,6 +79,11 @@ def asked(text: str) -> object:
     with pytest.MonkeyPatch.context() as patch:  # mock.patch.dict copies the whole environment, however large it is
         patch.setenv("QUERY_STRING", text.replace("\0", ""))  # which no environment can hold
         return live.asked_for()
+
+
+def works_in(text: str) -> list[Work]:
+    """The works of a list."""
+    return [work_of(row, None) for row in rows_in(text, lambda _: True)]
 
 
 PARSERS = (
@@ -118,7 +125,7 @@ PARSERS = (
         (everything_known, *(repeated(part, "p1~") for part in ("~", ".", "9", "TBL-2.5.4.3.9k~", "01_a.1~"))),
     ),
     Parser("set work", assignment.LONGEST, assignment.draft_in, (ClassRefusal,), tuple(map(zipped("c1"), CLASSES))),
-    Parser("work", 12_000, lambda text: work_of(text.strip(), None), (TabletopError,), tuple(map(zipped("w1"), WORKS))),
+    Parser("work", 12_000, works_in, (TabletopError,), tuple(map(zipped("w1"), WORKS))),
     Parser(
         "register",
         save.LARGEST_TEXT,

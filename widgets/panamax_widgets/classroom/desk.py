@@ -157,6 +157,16 @@ class TeacherDesk:
             assignment = None
         self.register = self.register.with_texts(text, assignment)
 
+    def decide(self, replaces: bool, place: int | None = None) -> None:
+        """What is to become of works under one name: the later ones take the place of the earlier, or all stay.
+
+        `place` is that of one pair; ``None``: all of them.
+        """
+        clashes = self.register.clashes
+        if place is not None and not 0 <= place < len(clashes):
+            raise refused("damaged")
+        self.register = self.register.decided(clashes if place is None else clashes[place : place + 1], replaces)
+
     def remove(self, place: int) -> None:
         """Forget one of the works."""
         if 0 <= place < len(self.register.works):
@@ -198,4 +208,5 @@ class TeacherDesk:
         other = TeacherDesk(self.box)
         other.restore(text)
         words = "\n".join(other.register.words())
-        self.register = Register(self.register.with_texts(words, self.draft, others_too=True).works)
+        joined = self.register.with_texts(words, self.draft, others_too=True)
+        self.register = replace(self.register, works=joined.works)

@@ -16,7 +16,7 @@ from ..frame.controls import ButtonRow, CheckedText
 from ..frame.gadgets import SaveBox
 from ..frame.grouping import alone, column, row, set_class
 from ..frame.guard import Guard
-from ..frame.html import Html, html_widget, tag
+from ..frame.html import Html, html_widget, readers_words, tag
 from ..frame.live import LiveRegion, Page
 from ..frame.look import Look
 from ..frame.page_parts import UNSEEN
@@ -104,7 +104,7 @@ class HomeworkPage(W.VBox):
         homework = self.homework
         self.is_painting = True
         try:
-            set_html(self.header, tag("h1", homework.assignment.title))
+            set_html(self.header, readers_words("h1", homework.assignment.title))
             set_html(self.list, *self._list())
             self.tasks.show(labels(*(self._task_words(task) for task in homework.tasks)))
             for place, button in enumerate(self.tasks.buttons):
@@ -155,7 +155,7 @@ class HomeworkPage(W.VBox):
             return []
         question = homework.assignment.question
         ask = question.ask if task == QUESTION and question is not None else say("puzzles.ask", self.lang)
-        told = [tag("h2", self._task_words(task)), tag("p", ask)]
+        told = [tag("h2", self._task_words(task)), readers_words("p", ask)]
         if homework.moves and question is not None:
             told.append(tag("p", self.say("played", moves=question.words(homework.moves, self.lang))))
         if homework.is_done(task):

@@ -19,7 +19,7 @@ from ..explorer.tables import csv_of, table_html
 from ..frame.figure_view import FigureView
 from ..frame.grouping import row, set_class
 from ..frame.guard import Guard
-from ..frame.html import Html, join, tag
+from ..frame.html import Html, join, readers_words, tag
 from ..frame.live import LiveRegion, Page, Tone
 from ..frame.look import Look
 from ..frame.own_box import readers_box
@@ -28,10 +28,10 @@ from ..play.figures import BOARD
 from ..play.showing import Showing
 from .assignment import IN_ADDRESS, lessons_by_page
 from .charts import class_figure
-from .desk import TeacherDesk
+from .desk import ALL, TeacherDesk
 from .goal import GoalAspect
 from .parts import Parts
-from .tables import ClassView, told
+from .tables import ClassView, pupil_names, told
 from .texts import ClassRefusal, refused
 
 FILE = "panamax-class"  # and what it is of
@@ -132,11 +132,8 @@ class ClassPage(W.VBox):
 
     def _paint_register(self) -> None:
         parts, register = self.parts, self.desk.register
-        lines = [tag("li", self.say("line", number=one.line, reason=one.reason)) for one in register.refused]
-        count = self.say("refused_lines", count=len(lines))
-        set_html(
-            parts.refused, tag("div", tag("h2", count), tag("ul", *lines), class_="pmx-card") if lines else join([])
-        )
+        set_html(parts.refused, self._counted())
+        self._paint_clashes()
         show(parts.sums, bool(register.works))
         if not register.works:
             return
@@ -154,10 +151,38 @@ class ClassPage(W.VBox):
         set_html(parts.nothing, join([]) if seen.strips else tag("p", self.say(f"none.{self.sight}")))
         set_html(parts.table, table_html(seen.table) if seen.table.rows else join([]))
         parts.files.show(labels(self.say("csv"), self.say("remove")))
+        names = pupil_names(register.works, self.lang)
         parts.pupil.options = [
-            (self.say("work_of", number=place + 1, name=work.name or self.say("unnamed", number=place + 1)), place)
-            for place, work in enumerate(register.works)
+            (self.say("work_of", number=place + 1, name=name), place) for place, name in enumerate(names)
         ]
+
+    def _counted(self) -> Html:
+        """What became of the lines that were read last."""
+        register = self.desk.register
+        counts = register.counts
+        if not counts.read:
+            return join([])
+        words = [self.say("lines_counted", read=counts.read, taken=counts.taken, refused=counts.refused)]
+        words += [self.say("lines_known", known=counts.known)] if counts.known else []
+        words += [self.say("lines_of_headings", headings=counts.headings)] if counts.headings else []
+        lines = [tag("li", self.say("line", number=one.line, reason=one.reason)) for one in register.refused]
+        heading = tag("h2", self.say("refused_lines", count=len(lines))) if lines else Html("")
+        return tag("div", tag("p", join(words, " ")), heading, tag("ul", *lines), class_="pmx-card")
+
+    def _paint_clashes(self) -> None:
+        """The question what is to become of works under one name."""
+        parts, clashes = self.parts, self.desk.register.clashes
+        show(parts.clash_box, bool(clashes))
+        if not clashes:
+            return
+        names = [self.say("clash", name=clash.work.name, number=clash.line) for clash in clashes]
+        heading = tag("h2", self.say("heading.clash", count=len(clashes)))
+        listed = tag("ul", *(readers_words("li", name) for name in names))
+        set_html(parts.asked_of_names, heading, listed, tag("p", self.say("clash_asked")))
+        options = [(self.say("clash_all"), ALL), *((name, place) for place, name in enumerate(names, 1))]
+        if list(parts.clash.options) != options:
+            parts.clash.options = options
+        parts.clashes.show(labels(self.say("keep_both"), self.say("replace_earlier")))
 
     # What the teacher does; every one of these comes through the guard
 
@@ -205,6 +230,18 @@ class ClassPage(W.VBox):
     def load(self, text: str) -> None:
         """Take in works."""
         self.desk.load(text)
+        self.redraw()
+        register = self.desk.register
+        counts = register.counts
+        words = [self.say("loaded", count=len(register.works))]
+        if counts.read:
+            words.append(self.say("lines_counted", read=counts.read, taken=counts.taken, refused=counts.refused))
+        self.status.say(" ".join(words), Tone.NEWS)
+
+    def press_clash(self, place: int) -> None:
+        """Two works under one name both stay, or the later one takes the place of the earlier."""
+        chosen = int(self.parts.clash.value or ALL)
+        self.desk.decide(bool(place), chosen - 1 if chosen != ALL else None)
         self.redraw()
         self.status.say(self.say("loaded", count=len(self.desk.register.works)), Tone.NEWS)
 

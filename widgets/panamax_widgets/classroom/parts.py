@@ -34,6 +34,7 @@ class Handlers(QuestionHost, Protocol):
     def other_puzzles(self) -> None: ...
     def load(self, text: str) -> None: ...
     def too_long(self, length: int) -> None: ...
+    def press_clash(self, place: int) -> None: ...
     def press_sight(self, place: int) -> None: ...
     def press_file(self, place: int) -> None: ...
     def take_kept(self, text: str) -> None: ...
@@ -104,6 +105,10 @@ class Parts:
         self.loads.handle("load", guard(self.does.load))
         self.loads.handle("too_long", guard(self.does.too_long))
         self.refused, self.table, self.nothing = html_widget(), html_widget(), html_widget()
+        self.asked_of_names = html_widget()
+        self.clash = CheckedDropdown(description=self.say("field.clash"), options=[("", ALL)])
+        self.clash.refuse = guard.refuse
+        self.clashes = ButtonRow(2, guard(self.does.press_clash), "pmx-help")
         self.sights = ButtonRow(len(ClassView), guard(self.does.press_sight), "pmx-tabs")
         self.files = ButtonRow(2, guard(self.does.press_file), "pmx-help")
         self.pupil = CheckedDropdown(description=self.say("field.pupil"), options=[("", 0)])
@@ -134,7 +139,9 @@ class Parts:
         self.sums = column(
             "pmx-card pmx-graph", self.sights.box, self.graph_box, self.nothing, self.table, pupil, files
         )
-        self.back = column("pmx-setting", load, self.refused, self.sums)
+        which = row("pmx-settings", self.clash)
+        self.clash_box = column("pmx-card pmx-form", self.asked_of_names, which, self.clashes.box)
+        self.back = column("pmx-setting", load, self.refused, self.clash_box, self.sums)
         return [tools, self.header, status, self.views.box, self.setting, self.back]
 
     def unseen(self) -> tuple[Any, ...]:

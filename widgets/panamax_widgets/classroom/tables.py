@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -55,6 +56,20 @@ def told(
     return _TELLERS[sight](_Asked(works, assignment, lang, home))
 
 
+def pupil_names(works: Sequence[Work], lang: str) -> list[str]:
+    """What each work is called: by its name as it was given, with a number where another has the same."""
+    names, times = list[str](), Counter[str]()
+    for number, work in enumerate(works, 1):
+        times[work.name] += 1
+        if not work.name:
+            names.append(say("class.unnamed", lang, number=number))
+        elif times[work.name] > 1:
+            names.append(say("class.same_name", lang, name=work.name, number=times[work.name]))
+        else:
+            names.append(work.name)
+    return names
+
+
 @dataclass(frozen=True, slots=True)
 class _Asked:
     works: Sequence[Work]
@@ -66,7 +81,7 @@ class _Asked:
         return say(f"class.{key}", self.lang, **values)
 
     def name(self, work: Work) -> str:
-        return work.name or self.say("unnamed", number=self.works.index(work) + 1)
+        return pupil_names(self.works, self.lang)[self.works.index(work)]
 
     def head(self, *names: str, does: bool = False) -> tuple[str, ...]:
         """The heads of columns, and of one that leads to an exercise."""

@@ -8,11 +8,13 @@ from typing import Final
 
 from tabletop.errors import TabletopError
 from tabletop.i18n import Phrase
+from tabletop.readers_text import HiddenSign, folded
 
 from ..game_view.squeezed import squeezed, unfolded
 
 LETTERS: Final = re.compile(r"[0-9A-Za-z_-]*")
 MOST_BYTES: Final = 64_000  # that a text may unfold to
+LONGEST_AROUND: Final = 1_000  # spaces around a text of one line that are looked past
 
 
 class ClassRefusal(TabletopError):
@@ -45,15 +47,17 @@ def lines_in(version: str, word: str, longest: int) -> Iterator[tuple[str, str]]
 
 
 def one_line(text: str, longest: int, what: str) -> str:
-    """The text without space around it. Raises `ClassRefusal` if it is empty, too long, or has unseen signs.
+    """The text without space around it. Raises `ClassRefusal` if it is empty, too long, or has hidden signs.
 
     `what` is the id of what it is.
     """
-    line = text.strip()
+    thing = Phrase(f"class.what.{what}")
+    try:
+        line = folded(text[: longest + LONGEST_AROUND])
+    except HiddenSign as hidden:
+        raise refused("unseen", what=thing, reason=hidden.phrase) from hidden
     if not line:
-        raise refused("empty", what=Phrase(f"class.what.{what}"))
+        raise refused("empty", what=thing)
     if len(line) > longest:
-        raise refused("too_long", what=Phrase(f"class.what.{what}"), most=longest)
-    if not line.isprintable():
-        raise refused("unseen", what=Phrase(f"class.what.{what}"))
+        raise refused("too_long", what=thing, most=longest)
     return line

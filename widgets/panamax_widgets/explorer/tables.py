@@ -13,16 +13,14 @@ from panamax.analysis.evaluation import Difference, Evaluation, MoveValue
 from panamax.analysis.why import Part, Why
 from panamax.position import Position
 from panamax.record.tree import Node
+from tabletop.formulas import defused
 from tabletop.i18n import Money, Phrase, say
 
-from ..frame.html import Html, join, tag
+from ..frame.html import Html, join, readers_words, tag
 from ..game_view.amounts import dollars, percent, signed
 from ..game_view.verdicts import Ranking, contested
 from .charts import amount_of
 
-# A cell that begins like this would be run as a formula by a spreadsheet
-FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r")
-NUMBER_LETTERS = frozenset("0123456789.,%$−-+ ")
 MOST_FLOWS = 40
 MOST_CAUSES = 6
 
@@ -43,7 +41,10 @@ class TextTable:
 def table_html(table: TextTable) -> Html:
     """The table for a page."""
     head = tag("tr", *(tag("th", words, scope="col") for words in table.head))
-    rows = [tag("tr", tag("th", row[0], scope="row"), *(tag("td", cell) for cell in row[1:])) for row in table.rows]
+    rows = [
+        tag("tr", readers_words("th", row[0], scope="row"), *(readers_words("td", cell) for cell in row[1:]))
+        for row in table.rows
+    ]
     bodies, wide = list[Html](), len(table.head)
     for words, count in table.groups or (("", len(rows)),):
         heading = tag("tr", tag("th", words, scope="rowgroup", colspan=wide, class_="pmx-group")) if words else Html("")
@@ -54,22 +55,15 @@ def table_html(table: TextTable) -> Html:
 
 
 def csv_of(tables: Sequence[TextTable]) -> str:
-    """Tables as comma-separated values, one below the other; no cell can be taken for a formula."""
+    """Tables as comma-separated values, one below the other; each cell is quoted, none can be a formula."""
     lines = io.StringIO()
-    writer = csv.writer(lines, lineterminator="\r\n")
+    writer = csv.writer(lines, lineterminator="\r\n", quoting=csv.QUOTE_ALL)
     for place, table in enumerate(tables):
         if place:
             writer.writerow([])
-        writer.writerow([guarded(table.caption)])
-        writer.writerows([guarded(cell) for cell in row] for row in (table.head, *table.rows))
+        writer.writerow([defused(table.caption)])
+        writer.writerows([defused(cell) for cell in row] for row in (table.head, *table.rows))
     return lines.getvalue()
-
-
-def guarded(cell: str) -> str:
-    """The cell as text; what a spreadsheet would run gets an apostrophe in front, which it shows as text."""
-    plain = cell.lstrip()
-    harmless = set(plain) <= NUMBER_LETTERS and plain[:1] not in ("=", "@")
-    return "'" + cell if not harmless and (plain.startswith(FORMULA_SIGNS) or cell.startswith(FORMULA_SIGNS)) else cell
 
 
 def moves_table(ranking: Ranking, played_by: Phrase, lang: str) -> TextTable:

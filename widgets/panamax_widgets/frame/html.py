@@ -15,7 +15,7 @@ from markupsafe import escape
 
 from .shared_look import new_widget
 
-__all__ = ["Html", "escape", "filled", "html_widget", "join", "tag"]
+__all__ = ["Html", "escape", "filled", "html_widget", "join", "readers_words", "tag"]
 
 _NAME = re.compile(r"[a-z][a-z0-9-]*")
 _ADDRESSES = frozenset({"action", "background", "cite", "formaction", "href", "ping", "poster", "src", "srcset"})
@@ -43,6 +43,11 @@ def tag(name: str, /, *children: object, **attributes: object) -> Html:
     if name in _VOID:
         return Html(f"<{opening}>")
     return Html(f"<{opening}>{join(children)}</{name}>")
+
+
+def readers_words(name: str, /, text: str, **attributes: object) -> Html:
+    """An element with a text that a reader wrote (or that has such words in it): it runs in its own direction."""
+    return tag(name, text, dir="auto", **attributes)
 
 
 def filled(page: str, **parts: object) -> str:

@@ -1,5 +1,25 @@
 // A saved text: as a file to keep, as a text to copy, and back again. Files that are too big are not even read; where
 // several may be chosen, they come as one text, one below the other.
+// What files without UTF-8 are written in, by the reader's language; spreadsheets save like that unless told otherwise.
+const WRITTEN = {
+  ru: "windows-1251", uk: "windows-1251", bg: "windows-1251", be: "windows-1251", sr: "windows-1251",
+  pl: "windows-1250", cs: "windows-1250", sk: "windows-1250", hu: "windows-1250", sl: "windows-1250",
+  hr: "windows-1250", ro: "windows-1250", el: "windows-1253", tr: "windows-1254", he: "windows-1255",
+  ar: "windows-1256", ja: "shift_jis", ko: "euc-kr", zh: "gb18030",
+};
+
+async function textOf(file) {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder(WRITTEN[navigator.language.slice(0, 2)] ?? "windows-1252").decode(bytes);
+  }
+}
+
 function render({ model, el }) {
   const words = model.get("words");
   const box = document.createElement("div");
@@ -7,6 +27,7 @@ function render({ model, el }) {
   const field = document.createElement("textarea");
   field.rows = 6;
   field.spellcheck = false;
+  field.dir = "auto";
   field.placeholder = words.placeholder ?? "";
   field.setAttribute("aria-label", words.field ?? "");
   const picker = document.createElement("input");
@@ -42,7 +63,7 @@ function render({ model, el }) {
     picker.value = "";
     if (!files.length) return;
     if (size > model.get("longest")) model.send({ too_long: size });
-    else load((await Promise.all(files.map((file) => file.text()))).join("\n"));
+    else load((await Promise.all(files.map(textOf))).join("\n"));
   }
 
   function received({ text, name }) {

@@ -8,6 +8,13 @@ function element(name, className, text) {
   return made;
 }
 
+// Words that a reader wrote run in their own direction.
+function readersWords(name, className, text) {
+  const made = element(name, className, text);
+  made.dir = "auto";
+  return made;
+}
+
 function render({ model, el }) {
   const box = element("div", "pmx-tree");
   const items = () => [...box.querySelectorAll("[role=treeitem]")];
@@ -39,9 +46,9 @@ function render({ model, el }) {
     made.classList.toggle("pmx-tree-chance", row.chance);
     made.classList.toggle("pmx-tree-fork", row.forks);
     if (!row.chance && row.number) made.append(element("span", "pmx-tree-number", String(row.number)), " ");
-    made.append(element("span", "pmx-tree-words", row.words));
-    if (row.name) made.append(" ", element("strong", "pmx-tree-name", row.name));
-    if (row.comment) made.append(element("span", "pmx-tree-comment", row.comment));
+    made.append(readersWords("span", "pmx-tree-words", row.words));
+    if (row.name) made.append(" ", readersWords("strong", "pmx-tree-name", row.name));
+    if (row.comment) made.append(readersWords("span", "pmx-tree-comment", row.comment));
     return made;
   }
 

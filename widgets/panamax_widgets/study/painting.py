@@ -10,7 +10,7 @@ from panamax.study import Study
 from tabletop.i18n import say
 
 from ..explorer.rows import TreeRow
-from ..frame.html import Html, join, tag
+from ..frame.html import Html, join, readers_words, tag
 from ..frame.page_parts import UNSEEN
 from .desk import StudyDesk
 from .guess import Guess, GuessVerdict
@@ -21,12 +21,12 @@ def header_html(desk: StudyDesk, lang: str) -> Html:
     """The study's name, and which chapter is open."""
     values = {"number": desk.place + 1, "all": len(desk.study.chapters)}
     where = say("study.where", lang, **values)
-    return join([tag("h1", desk.study.name), *by_line(desk.study, lang), tag("p", where, class_="pmx-lead")])
+    return join([readers_words("h1", desk.study.name), *by_line(desk.study, lang), tag("p", where, class_="pmx-lead")])
 
 
 def by_line(study: Study, lang: str) -> list[Html]:
     """Who wrote the study, if that is told."""
-    return [tag("p", say("study.by", lang, author=study.author), class_="pmx-author")] if study.author else []
+    return [readers_words("p", say("study.by", lang, author=study.author), class_="pmx-author")] if study.author else []
 
 
 def chapter_rows(desk: StudyDesk, lang: str) -> list[TreeRow]:
@@ -57,7 +57,7 @@ def place_words(node: Node, lang: str) -> str:
 
 def comment_html(comment: str) -> Html:
     """What the author wrote, line by line."""
-    return join(tag("p", line, class_="pmx-remark") for line in comment.split("\n") if line)
+    return join(readers_words("p", line, class_="pmx-remark") for line in comment.split("\n") if line)
 
 
 def marks_html(marks: Sequence[BoardMark], names: Mapping[str, str], lang: str, seen: bool = False) -> Html:
@@ -72,7 +72,7 @@ def marks_html(marks: Sequence[BoardMark], names: Mapping[str, str], lang: str, 
 def reading_html(desk: StudyDesk, lang: str) -> Html:
     """Of a chapter that is read: where one stands in it, and what the author says of that."""
     node = desk.tree.node
-    told = [tag("h2", desk.chapter.title)]
+    told = [readers_words("h2", desk.chapter.title)]
     if node.entry.parent is not None:
         told.append(tag("p", tag("strong", place_words(node.entry, lang))))
     told.append(comment_html(node.entry.comment))
@@ -83,7 +83,7 @@ def reading_html(desk: StudyDesk, lang: str) -> Html:
 
 def guess_html(desk: StudyDesk, guess: Guess, lang: str) -> Html:
     """Of a chapter that is guessed: what was played, what the author says of the last try, and what is asked."""
-    told = [tag("h2", desk.chapter.title)]
+    told = [readers_words("h2", desk.chapter.title)]
     told.append(tag("p", say("study.guess.score", lang, found=guess.found, count=guess.turns), class_="pmx-lead"))
     told += _tried(guess, lang)
     told += [tag("div", tag("p", place_words(node, lang)), comment_html(node.comment)) for node in guess.passed[1:]]

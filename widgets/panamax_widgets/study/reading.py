@@ -19,7 +19,7 @@ from tabletop.i18n import say
 
 from ..explorer.rows import ordered
 from ..frame.drawing import Tab, position_figure
-from ..frame.html import Html, filled, join, tag
+from ..frame.html import Html, filled, join, readers_words, tag
 from ..frame.shown import Picture
 from ..pictures import PictureOptions, Style
 from ..pictures.glimpse import TALL, around
@@ -68,7 +68,7 @@ def reading(study: Study, lang: str) -> list[ReadingPart]:
         moves = [part for row in line for part in _move(*row, lang, room)]
         if chapter.guesser and moves:
             told.append(tag("p", _asked(chapter, lang), class_="pmx-asked"))
-            answers += [tag("h3", title), *moves]
+            answers += [readers_words("h3", title), *moves]
         else:
             told += moves
         parts.append(ReadingPart(f"chapter-{number}", title, _body(told)))
@@ -84,8 +84,8 @@ def _body(parts: Sequence[Html]) -> Html:
 def reading_page(study: Study, lang: str) -> str:
     """A page of its own, with everything inside and nothing that runs."""
     page = (_JS / "study_page.html").read_text(encoding="utf-8")
-    sections = (tag("section", tag("h2", part.title), part.body, id=part.id) for part in reading(study, lang))
-    head = join([tag("h1", study.name), *by_line(study, lang)])
+    sections = (tag("section", readers_words("h2", part.title), part.body, id=part.id) for part in reading(study, lang))
+    head = join([readers_words("h1", study.name), *by_line(study, lang)])
     body = shared(f"<body>{head}{join(sections)}").removeprefix("<body>")
     style = palette() + (_JS / "study_page.css").read_text(encoding="utf-8")
     return filled(page, lang=lang, title=study.name, style=Html(style), body=Html(body))

@@ -40,6 +40,10 @@ window.panamaxTheme = (() => {
     keep(root.dataset.theme === "dark" ? "light" : "dark");
     apply();
   };
+  const letRun = ({ target }) => { // what a reader writes runs in its own direction
+    if (target.matches?.("input[type=text], textarea")) target.dir = "auto";
+  };
+  addEventListener("focusin", letRun, true);
   apply();
   system.addEventListener("change", apply);
   addEventListener("click", turn);
